@@ -1,5 +1,5 @@
 /** Node's codes for an address that cannot be taken. */
-const TAKEN = ['EADDRINUSE', 'EACCES']
+const portTakenCodes = ['EADDRINUSE', 'EACCES']
 
 /** Starts a server on its default port, or on a free one where that is taken. */
 export async function onFreePort<Server>(
@@ -9,7 +9,7 @@ export async function onFreePort<Server>(
   try {
     return await start(port)
   } catch (error) {
-    if (port === 0 || !TAKEN.includes((error as { code?: string }).code ?? '')) throw error
+    if (port === 0 || !portTakenCodes.includes((error as { code?: string }).code ?? '')) throw error
     return start(0)
   }
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '@hovor/api'
 
-/** Where the service is and what opens it. */
+/** The URL of the service and the credentials for it. */
 export interface Door {
   readonly url: string
   readonly key?: string | undefined
@@ -18,7 +18,7 @@ export type OperationAnswer =
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array; readonly contentType: string }
 
-/** The service's own refusal. */
+/** An error response from the service. */
 export class OperationFailed extends Error {
   readonly status: number
   readonly code: string
@@ -34,7 +34,10 @@ export class OperationFailed extends Error {
 
 const timeoutMs = 60_000
 
-/** Calls an operation over REST. Throws `OperationFailed` for an error answer, an `Error` saying why for none. */
+/**
+ * Calls an operation over REST.
+ * @throws OperationFailed for an error response; Error when the service cannot be reached.
+ */
 export async function callOperation(
   door: Door,
   operation: Operation,
@@ -62,7 +65,7 @@ export async function callOperation(
   return { kind: 'json', value: answer }
 }
 
-/** What lies under fetch's "fetch failed": `connect ECONNREFUSED 127.0.0.1:8080`. */
+/** The cause behind the "fetch failed" of `fetch`, such as `connect ECONNREFUSED 127.0.0.1:8080`. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   return cause instanceof Error

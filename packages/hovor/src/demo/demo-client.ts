@@ -10,7 +10,7 @@ export interface DemoClient {
   download(name: 'getRecording', input: OperationInput): Promise<Uint8Array>
 }
 
-/** The public REST API as the demo uses it; waits as told when the key's rate limit is reached. */
+/** A client for the public REST API that waits and retries when the key's rate limit is reached. */
 export function createDemoClient(door: Door, sleep: (ms: number) => Promise<void>): DemoClient {
   const request = async (name: OperationName, input: OperationInput = {}) => {
     for (;;) {
@@ -25,12 +25,12 @@ export function createDemoClient(door: Door, sleep: (ms: number) => Promise<void
   return {
     async call<N extends OperationName>(name: N, input?: OperationInput) {
       const answer = await request(name, input)
-      if (answer.kind !== 'json') throw new Error(`${name} did not answer JSON`)
+      if (answer.kind !== 'json') throw new Error(`${name} did not return JSON`)
       return answer.value as ValueOf<N>
     },
     async download(name, input) {
       const answer = await request(name, input)
-      if (answer.kind !== 'bytes') throw new Error(`${name} did not answer bytes`)
+      if (answer.kind !== 'bytes') throw new Error(`${name} did not return bytes`)
       return answer.bytes
     },
   }

@@ -9,7 +9,7 @@ import { type Stage, StepFailed } from './stage.ts'
 
 const arrival = { timeoutMs: 15_000, pollMs: 1_000 }
 
-/** The subscriber calls the number; the agent answers. */
+/** Lets the subscriber call the number and talk to the agent. */
 export async function inboundCall(stage: Stage, prepared: Prepared): Promise<void> {
   const { client, say } = stage
   await client.call('placeSandboxCall', { body: { from: subscriber.e164, to: prepared.number } })

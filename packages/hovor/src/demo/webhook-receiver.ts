@@ -10,28 +10,28 @@ interface ReceivedEvent {
 
 export interface WebhookReceiver {
   readonly url: string
-  /** The secret comes once the webhook is set. */
+  /** Sets the secret, which is known once the webhook is set. */
   trust(secret: string): void
-  /** The first event with this name that `wanted` accepts, or undefined after `timeoutMs`. */
+  /** Resolves with the first event of this name that `wanted` accepts, or undefined after `timeoutMs`. */
   wait(
     event: string,
     wanted: (data: ReceivedEvent['data']) => boolean,
     timeoutMs: number,
   ): Promise<ReceivedEvent | undefined>
-  /** Names of the verified events about one record, in the order in which they came. */
+  /** Names of the verified events about one record, in order of arrival. */
   eventsOf(id: string): string[]
   close(): void
 }
 
 interface WebhookReceiverOptions extends Patience {
-  /** Changes one byte on the way in, to show that the signature notices. */
+  /** Changes one byte of each body, to show that verification fails. */
   readonly tamper: boolean
 }
 
 const maxAgeSecs = 300
 const maxBodyBytes = 1024 * 1024
 
-/** What a customer's own server would be: verifies the raw body before it reads it. */
+/** A webhook receiver like a customer's: verifies the raw body before it parses it. */
 export async function startWebhookReceiver(options: WebhookReceiverOptions): Promise<WebhookReceiver> {
   const received: ReceivedEvent[] = []
   let secret = ''

@@ -7,7 +7,7 @@ export interface TimeRange {
 }
 
 /** Looked at of one event that repeats; where they do not reach the range, it counts as within. */
-const MAX_OCCURRENCES = 5000
+const maxOccurrences = 5000
 /** What a time without a zone may lie off UTC. */
 const floatingMs = 14 * 3_600_000
 
@@ -41,7 +41,7 @@ function touches(start: ICAL.Time, length: number, { startMs, endMs }: TimeRange
 function repeatsWithin(master: ICAL.Component, range: TimeRange): boolean {
   const length = lengthMs(master)
   const occurrences = new ICAL.RecurExpansion({ component: master, dtstart: startOf(master) })
-  for (let count = 0; count < MAX_OCCURRENCES; count++) {
+  for (let count = 0; count < maxOccurrences; count++) {
     const start = occurrences.next()
     if (start === undefined || start === null) return false
     if (touches(start, length, range)) return true

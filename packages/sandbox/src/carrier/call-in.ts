@@ -6,7 +6,7 @@ import { prepareVoice } from './prepare-voice.ts'
 import { SubscriberCall } from './subscriber-call.ts'
 
 /** A subscriber gives up when nobody has answered by then, unless the dial says otherwise. */
-const PATIENCE_SECS = 60
+const defaultGiveUpSecs = 60
 
 /** Who dials whom. */
 export interface Dial {
@@ -22,7 +22,7 @@ export async function callIn(
   context: CarrierContext,
   agent: SipAgent,
   trunkAddress: NextHop,
-  { giveUpAfterSecs = PATIENCE_SECS, identity = 'asserted', ...dial }: Dial,
+  { giveUpAfterSecs = defaultGiveUpSecs, identity = 'asserted', ...dial }: Dial,
 ): Promise<string> {
   const { clock, directory, happenings, speech, talking, trunk } = context
   const subscriber = directory.caller(dial.from)

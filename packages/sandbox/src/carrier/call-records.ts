@@ -1,7 +1,7 @@
 import type { Clock } from '@hovor/clock'
 
 /** So many calls are remembered; the oldest go first. */
-const MAX_RECORDS = 10_000
+const maxRecords = 10_000
 
 /** One call from the trunk, as a carrier writes it down (CDR); times are Unix ms. */
 export interface CallRecord {
@@ -32,7 +32,7 @@ export class CallRecords {
 
   begin(call: Pick<CallRecord, 'callId' | 'from' | 'to'>): void {
     const [oldest] = this.#records.keys()
-    if (this.#records.size >= MAX_RECORDS && oldest !== undefined) this.#records.delete(oldest)
+    if (this.#records.size >= maxRecords && oldest !== undefined) this.#records.delete(oldest)
     const open = { ringingAt: null, answeredAt: null, endedAt: null, status: null }
     this.#records.set(call.callId, { ...call, ...open, startedAt: this.#clock.nowMs() })
   }

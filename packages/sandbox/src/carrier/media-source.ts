@@ -2,7 +2,7 @@ import type { Clock } from '@hovor/clock'
 import { type MediaPlane, startMedia } from '@hovor/media'
 
 /** Apart from the range that a service on the same machine takes by default. */
-const PORT_RANGE = { from: 30_000, to: 39_998 }
+const rtpPorts = { from: 30_000, to: 39_998 }
 
 /** The carrier's RTP: its one media worker starts with the first call, so that an idle world stays small. */
 export class MediaSource {
@@ -20,7 +20,7 @@ export class MediaSource {
     if (this.#closed) return Promise.reject(new Error('The carrier is closed.'))
     if (this.#plane === undefined) {
       // One is enough for a few calls at a time; the other cores are the service's.
-      const one = { portRange: PORT_RANGE, workers: 1 }
+      const one = { portRange: rtpPorts, workers: 1 }
       const started = startMedia({ address: this.#address, clock: this.#clock, ...one })
       started.catch(() => {
         this.#plane = undefined

@@ -4,7 +4,7 @@ import type { Subscriber } from '../subscribers/subscriber.ts'
 import type { CarrierContext } from './carrier-context.ts'
 
 /** Silence after which a subscriber takes its turn: longer than the pauses inside a sentence. */
-const TURN_SILENCE_MS = 650
+const turnSilenceMs = 650
 
 /** The media of one subscriber's phone in one call. */
 export interface PhoneMedia {
@@ -26,7 +26,7 @@ export async function openPhone(
     id: callId,
     text: subscriber.realTimeText,
     // The service sends silence too: on a busy machine its stream stalls, and it has not finished.
-    vad: { stopMs: TURN_SILENCE_MS, steady: true },
+    vad: { stopMs: turnSilenceMs, steady: true },
   })
   const capabilities: MediaCapabilities = {
     address: context.host,

@@ -1,6 +1,6 @@
 import type { Timer } from '@hovor/clock'
 import { answerOffer, type CallEnd, type IncomingCall, type Reoffer } from '@hovor/sip'
-import { type Fault, SLOW_MS } from '../faults/fault-board.ts'
+import { type Fault, slowMs } from '../faults/fault-board.ts'
 import type { Subscriber } from '../subscribers/subscriber.ts'
 import type { CarrierContext } from './carrier-context.ts'
 import { dialledNumber } from './dialled-number.ts'
@@ -9,22 +9,22 @@ import { prepareVoice } from './prepare-voice.ts'
 import { SubscriberCall } from './subscriber-call.ts'
 
 /** How long the network lets a phone ring that nobody answers. */
-const MAX_RING_MS = 60_000
+const maxRingMs = 60_000
 /** Media goes dead this long after the answer when the fault `drop` hits a call. */
-const DROP_AFTER_MS = 1000
+const dropAfterMs = 1000
 /** The session description of a carrier that has lost its mind. */
-const GARBLED_SDP = 'v=0\r\nm=audio none\r\n\u0001)(\r\n'
+const garbledSdp = 'v=0\r\nm=audio none\r\n\u0001)(\r\n'
 
 /** Final status by fault, for faults that refuse the call. */
-const REFUSALS: Partial<Record<Fault, number>> = { reject: 603, '5xx': 503, '429': 503 }
+const refusals: Partial<Record<Fault, number>> = { reject: 603, '5xx': 503, '429': 503 }
 /** Final status by behaviour, for phones that never ring. */
-const UNREACHED: Partial<Record<Subscriber['behaviour'], number>> = {
+const unreached: Partial<Record<Subscriber['behaviour'], number>> = {
   busy: 486,
   reject: 603,
   unreachable: 480,
 }
 /** RFC 3261 §21.4.5: the number is not assigned. */
-const NOT_FOUND = 404
+const notFound = 404
 
 /** A call from the trunk to a subscriber: refused, or ringing, then answered by the subscriber's script. */
 export class ReceivedCall {
@@ -55,11 +55,11 @@ export class ReceivedCall {
     })
     call.on('ended', (end) => this.#ended(end))
     const refusal =
-      (this.#fault === undefined ? undefined : REFUSALS[this.#fault]) ??
-      (subscriber === undefined ? NOT_FOUND : UNREACHED[subscriber.behaviour])
-    if (refusal !== undefined || subscriber === undefined) return call.reject(refusal ?? NOT_FOUND)
+      (this.#fault === undefined ? undefined : refusals[this.#fault]) ??
+      (subscriber === undefined ? notFound : unreached[subscriber.behaviour])
+    if (refusal !== undefined || subscriber === undefined) return call.reject(refusal ?? notFound)
     const voice = prepareVoice(this.#context.speech, subscriber)
-    this.#later(this.#fault === 'slow' ? SLOW_MS : 0, () => this.#ring(subscriber, voice))
+    this.#later(this.#fault === 'slow' ? slowMs : 0, () => this.#ring(subscriber, voice))
   }
 
   /** Nobody picks up before `voice` is there. */
@@ -67,7 +67,7 @@ export class ReceivedCall {
     this.#call.ring()
     this.#context.records.ringing(this.#call.callId)
     this.#happened('call.ringing', { subscriber: subscriber.e164 })
-    if (subscriber.behaviour === 'no_answer') this.#later(MAX_RING_MS, () => this.#call.reject(480))
+    if (subscriber.behaviour === 'no_answer') this.#later(maxRingMs, () => this.#call.reject(480))
     else this.#later(subscriber.ringSecs * 1000, () => void this.#answer(subscriber, voice))
   }
 
@@ -76,7 +76,7 @@ export class ReceivedCall {
     await voice
     if (this.#fault === 'garbage') {
       this.#context.records.answered(call.callId)
-      return void (await call.answer(GARBLED_SDP))
+      return void (await call.answer(garbledSdp))
     }
     const phone = await openPhone(this.#context, call.callId, subscriber).catch(() => undefined)
     if (phone === undefined) return call.reject(500)
@@ -98,7 +98,7 @@ export class ReceivedCall {
       realTimeText: agreed.media.text !== undefined,
     })
     talk.begin(agreed.media)
-    if (this.#fault === 'drop') this.#later(DROP_AFTER_MS, () => talk.dropMedia())
+    if (this.#fault === 'drop') this.#later(dropAfterMs, () => talk.dropMedia())
   }
 
   #takeReoffer(reoffer: Reoffer, phone: PhoneMedia): void {

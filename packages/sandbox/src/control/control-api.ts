@@ -9,14 +9,22 @@ import type { Smsc } from '../smsc/smsc.ts'
 import type { Directory } from '../subscribers/directory.ts'
 import type { WorldAddresses } from '../world-addresses.ts'
 import { answerError, answerValidation } from './answers.ts'
-import { CallBody, E164, FaultBody, HappeningsQuery, MailQuery, SubscriberBody, TrunkBody } from './bodies.ts'
+import {
+  CallBody,
+  e164Pattern,
+  FaultBody,
+  HappeningsQuery,
+  MailQuery,
+  SubscriberBody,
+  TrunkBody,
+} from './bodies.ts'
 import { checked } from './checked.ts'
 import { refuseForeign } from './refuse-foreign.ts'
 import { serveGoogle } from './serve-google.ts'
 import { servePay } from './serve-pay.ts'
 import { serveSms } from './serve-sms.ts'
 
-const MAX_BODY_BYTES = 64 * 1024
+const maxBodyBytes = 64 * 1024
 
 export interface ControlContext {
   readonly directory: Directory
@@ -32,7 +40,7 @@ export interface ControlContext {
 
 /** The world's own HTTP API, for the service and tests on this machine; not yet listening. */
 export function createControlApi(context: ControlContext): FastifyInstance {
-  const server = fastify({ bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true })
+  const server = fastify({ bodyLimit: maxBodyBytes, forceCloseConnections: true })
   server.addHook('onRequest', refuseForeign)
   server.setNotFoundHandler((_, reply) =>
     answerError(reply, 404, {
@@ -73,7 +81,7 @@ export function createControlApi(context: ControlContext): FastifyInstance {
 
 function serveSubscribers(server: FastifyInstance, { directory }: ControlContext): void {
   server.put('/subscribers/:e164', (request, reply) => {
-    const e164 = E164.safeParse(numberOf(request))
+    const e164 = e164Pattern.safeParse(numberOf(request))
     if (!e164.success)
       return answerValidation(reply, 'e164: must be a number in E.164.', 'Correct the address.')
     return checked(SubscriberBody, request.body, reply, (settings) => ({

@@ -1,5 +1,5 @@
 /** Where a fault can be set in this world. */
-export const FAULT_TARGETS = [
+export const faultTargets = [
   'sip',
   'smsc',
   'stt',
@@ -19,40 +19,40 @@ export const FAULT_TARGETS = [
   'erp',
   'supplier',
 ] as const
-export type FaultTarget = (typeof FAULT_TARGETS)[number]
+export type FaultTarget = (typeof faultTargets)[number]
 
 /** How an outside system fails; what each does to each target stands in the package's README. */
-export const FAULTS = ['timeout', 'drop', 'reject', 'slow', '5xx', '429', 'garbage'] as const
-export type Fault = (typeof FAULTS)[number]
+export const faultKinds = ['timeout', 'drop', 'reject', 'slow', '5xx', '429', 'garbage'] as const
+export type Fault = (typeof faultKinds)[number]
 
 /** How a stream of a model fails after it has begun: its connection is cut, or nothing more comes. */
-export const STREAM_FAULTS = ['cut', 'stall'] as const
-export type StreamFault = (typeof STREAM_FAULTS)[number]
-export const MODEL_TARGETS = ['stt', 'llm', 'tts'] as const
-type ModelTarget = (typeof MODEL_TARGETS)[number]
+export const streamFaults = ['cut', 'stall'] as const
+export type StreamFault = (typeof streamFaults)[number]
+export const modelTargets = ['stt', 'llm', 'tts'] as const
+type ModelTarget = (typeof modelTargets)[number]
 
-const LOGIN_TARGETS = ['caldav', 'caldav-write', 'fakturoid', 'erp'] as const
+const loginTargets = ['caldav', 'caldav-write', 'fakturoid', 'erp'] as const
 /**
  * How a server that accounts connect fails beside those, and which: the login is taken back, nothing is there, it asks
  * for patience, it is another kind of server, a permission has ended.
  */
-export const CONNECTED_FAULTS = {
-  unauthorized: LOGIN_TARGETS,
-  'not-found': LOGIN_TARGETS,
-  '503': LOGIN_TARGETS,
+export const connectedFaults = {
+  unauthorized: loginTargets,
+  'not-found': loginTargets,
+  '503': loginTargets,
   'not-caldav': ['caldav', 'caldav-write'],
   'not-winstrom': ['erp'],
   'invalid-grant': ['fakturoid-oauth'],
   // Google says 429 in this way too.
   '403-limit': ['google', 'google-write'],
 } as const satisfies Readonly<Record<string, readonly FaultTarget[]>>
-type ConnectedFault = keyof typeof CONNECTED_FAULTS
-type ConnectedTarget = (typeof CONNECTED_FAULTS)[ConnectedFault][number]
+type ConnectedFault = keyof typeof connectedFaults
+type ConnectedTarget = (typeof connectedFaults)[ConnectedFault][number]
 
 type AnyFault = Fault | StreamFault | ConnectedFault
 
 /** How long a `slow` answer is held back. */
-export const SLOW_MS = 3000
+export const slowMs = 3000
 
 interface Armed {
   readonly fault: AnyFault

@@ -1,10 +1,10 @@
 import type { Clock } from '@hovor/clock'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { SLOW_MS } from './fault-board.ts'
+import { slowMs } from './fault-board.ts'
 
 /** An unanswered request is let go after this long, whatever the client does. */
-const SILENCE_MS = 120_000
-const GARBAGE = '<html><body>��}{ this is not what you asked for'
+const silenceMs = 120_000
+const garbage = '<html><body>��}{ this is not what you asked for'
 
 export interface HttpFaults {
   readonly clock: Clock
@@ -23,7 +23,7 @@ export function serveHttpFaults(server: FastifyInstance, { clock, take, refusals
   server.addHook('preHandler', async (request, reply) => {
     const fault = take(request)
     if (fault === undefined) return
-    if (fault === 'slow') return clock.sleep(SLOW_MS)
+    if (fault === 'slow') return clock.sleep(slowMs)
     const refuse = refusals[fault]
     if (refuse !== undefined) return refuse(reply)
     faulty.set(request, fault)
@@ -34,14 +34,14 @@ export function serveHttpFaults(server: FastifyInstance, { clock, take, refusals
         reply.raw.destroy()
         return payload
       case 'timeout': {
-        const letGo = clock.after(SILENCE_MS, () => reply.raw.destroy())
+        const letGo = clock.after(silenceMs, () => reply.raw.destroy())
         await new Promise<void>((resolve) => reply.raw.once('close', resolve))
         letGo.cancel()
         return payload
       }
       case 'garbage':
         reply.code(200).type('text/html')
-        return GARBAGE
+        return garbage
       default:
         return payload
     }

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { record, textOf } from '../platform/json.ts'
-import { ACCOUNTS, calendarOf, type ListedCalendar } from './google-accounts.ts'
+import { accounts, calendarOf, type ListedCalendar } from './google-accounts.ts'
 import type { GoogleContext } from './google-context.ts'
 import { type Span, spanOf } from './google-events.ts'
 import { pageOf } from './page.ts'
 import { refuseGoogle } from './refuse-google.ts'
 
 /** As many calendars as one question may name. */
-const MAX_ASKED = 50
+const maxAsked = 50
 
 /** Whose token a request bears; the hook in front has let nobody else through. */
 export const callerOf = (request: FastifyRequest, { grants, clock }: GoogleContext): string =>
@@ -22,7 +22,7 @@ export function serveCalendars(server: FastifyInstance, context: GoogleContext):
     const email = callerOf(request, context)
     const { maxResults = '100', pageToken = '' } = request.query as Record<string, string>
     const most = Math.min(Number(maxResults), 250, context.settings.pageSize)
-    const page = pageOf(ACCOUNTS[email] ?? [], pageToken, most)
+    const page = pageOf(accounts[email] ?? [], pageToken, most)
     if (page === undefined) return refuseGoogle(reply, 400, 'invalid', 'Invalid page token value.')
     return {
       kind: 'calendar#calendarList',
@@ -42,7 +42,7 @@ function freeBusy(request: FastifyRequest, reply: FastifyReply, context: GoogleC
   const range = { startMs: Date.parse(textOf(timeMin)), endMs: Date.parse(textOf(timeMax)) }
   if (!(range.startMs < range.endMs) || !Array.isArray(items) || items.length === 0)
     return refuseGoogle(reply, 400, 'badRequest', 'Bad Request')
-  if (items.length > MAX_ASKED)
+  if (items.length > maxAsked)
     return refuseGoogle(reply, 400, 'tooManyCalendarsRequested', 'Too many calendars requested.', 'calendar')
   const email = callerOf(request, context)
   const answers = items.map((item) => {

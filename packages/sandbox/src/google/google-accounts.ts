@@ -18,7 +18,7 @@ const listed = (id: string, summary: string, accessRole: Role, timeZone = prague
 })
 
 /** The people who have a Google account here, each with the calendars in their list; the first is their own. */
-export const ACCOUNTS: Readonly<Record<string, readonly ListedCalendar[]>> = {
+export const accounts: Readonly<Record<string, readonly ListedCalendar[]>> = {
   'jana@example.com': [
     listed('jana@example.com', 'Jana Nováková', 'owner'),
     listed('ordinace@group.calendar.google.com', 'Ordinace', 'writer'),
@@ -31,7 +31,7 @@ export const ACCOUNTS: Readonly<Record<string, readonly ListedCalendar[]>> = {
 
 /** The calendar of an account, `primary` being its own; undefined for one that is not in its list. */
 export function calendarOf(email: string, id: string): ListedCalendar | undefined {
-  const calendars = ACCOUNTS[email] ?? []
+  const calendars = accounts[email] ?? []
   return id === 'primary' ? calendars[0] : calendars.find((calendar) => calendar.id === id)
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestWorld, type TestWorld } from '../testing/test-world.ts'
-import { DEFAULT_PORTS, startWorld } from '../world.ts'
+import { defaultPorts, startWorld } from '../world.ts'
 
 let world: TestWorld
 
@@ -210,7 +210,7 @@ describe("the sandbox's Google", () => {
     const { addresses } = world
     const taken = Number(new URL(addresses.google.tokenUrl).port)
     const ports = {
-      ...Object.fromEntries(Object.keys(DEFAULT_PORTS).map((name) => [name, 0])),
+      ...Object.fromEntries(Object.keys(defaultPorts).map((name) => [name, 0])),
       google: taken,
     }
     const other = await startWorld({

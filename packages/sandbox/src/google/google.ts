@@ -9,7 +9,7 @@ import { type GrantSettings, Grants } from './grants.ts'
 import { refuseGoogle, refuseToken } from './refuse-google.ts'
 import { serveTokens } from './token-routes.ts'
 
-const MAX_BODY_BYTES = 1024 * 1024
+const maxBodyBytes = 1024 * 1024
 const usualSettings: GoogleSettings = { pageSize: 250, unreadable: [] }
 const usualGrants: GrantSettings = { accessTokenSecs: 3600, rotateRefreshTokens: false }
 
@@ -60,7 +60,7 @@ const defined = (values: object): object =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 function createServer(context: GoogleContext): FastifyInstance {
-  const server = fastify({ bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true })
+  const server = fastify({ bodyLimit: maxBodyBytes, forceCloseConnections: true })
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) =>
     done(null, Object.fromEntries(new URLSearchParams(text as string))),
   )

@@ -32,7 +32,7 @@ export interface GrantSettings {
   rotateRefreshTokens: boolean
 }
 
-const CODE_MS = 60_000
+const codeMs = 60_000
 
 /** Codes and tokens of this authorization server, in memory. */
 export class Grants {
@@ -53,7 +53,7 @@ export class Grants {
     keep(this.#codes, code, {
       ...asked,
       grant: { email, scope, revoked: false },
-      untilMs: nowMs + CODE_MS,
+      untilMs: nowMs + codeMs,
     })
     return code
   }

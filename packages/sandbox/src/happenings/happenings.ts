@@ -1,7 +1,7 @@
 import type { Clock } from '@hovor/clock'
 
 /** What the world keeps of the past. */
-const MAX_HAPPENINGS = 500
+const maxHappenings = 500
 
 /** One thing that happened in the world, for tests and the panel. */
 export interface Happening {
@@ -26,7 +26,7 @@ export class Happenings {
 
   add(kind: string, details: Readonly<Record<string, unknown>> = {}): void {
     this.#kept.push({ seq: ++this.#seq, at: this.#clock.nowMs(), kind, details })
-    if (this.#kept.length > MAX_HAPPENINGS) this.#kept.shift()
+    if (this.#kept.length > maxHappenings) this.#kept.shift()
   }
 
   /** Everything kept whose `seq` is above `seq`. */

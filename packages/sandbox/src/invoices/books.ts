@@ -102,7 +102,7 @@ const others: readonly Contact[] = Array.from({ length: buyers }, (_, index) =>
   ),
 )
 
-export const CONTACTS: readonly Contact[] = [...named, ...others]
+export const contacts: readonly Contact[] = [...named, ...others]
 
 type Terms = Omit<Bill, 'id' | 'number' | 'variableSymbol' | 'dueInDays' | 'paid' | 'state' | 'currency'> &
   Partial<Bill>
@@ -151,7 +151,7 @@ const monthly: readonly Bill[] = Array.from({ length: 45 }, (_, index) =>
   }),
 )
 
-export const BILLS: readonly Bill[] = [...single, ...monthly]
+export const bills: readonly Bill[] = [...single, ...monthly]
 
 const dayMs = 86_400_000
 

@@ -1,12 +1,12 @@
 /** A part inside parts inside parts has no text for people. */
-const MAX_DEPTH = 5
+const maxDepth = 5
 
 /** The plain text of a message as people read it (RFC 2045, RFC 2046); empty where it has none. */
 export function textOf(raw: string, depth = 0): string {
   const { headers, body } = split(raw)
   const type = headers.get('content-type') ?? 'text/plain'
   const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1]
-  if (boundary !== undefined && depth < MAX_DEPTH) {
+  if (boundary !== undefined && depth < maxDepth) {
     const parts = `\r\n${body}`.split(`\r\n--${boundary}`).slice(1, -1)
     return (
       parts.map((part) => textOf(part.replace(/^[ \t]*\r\n/, ''), depth + 1)).find((text) => text !== '') ??

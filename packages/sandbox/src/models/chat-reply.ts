@@ -5,9 +5,9 @@ export interface ChatMessage {
 }
 
 /** Longest quotation of what was said to the model. */
-const MAX_QUOTED = 200
+const maxQuoted = 200
 /** Deepest schema that is filled in; anything deeper becomes null. */
-const MAX_DEPTH = 8
+const maxDepth = 8
 
 /**
  * What the stand-in says: always the same for the same chat. It repeats what it was told, so that a test can
@@ -15,13 +15,13 @@ const MAX_DEPTH = 8
  */
 export function chatReply(messages: readonly ChatMessage[]): string {
   const turns = messages.filter(({ role }) => role === 'user')
-  const last = turns.at(-1)?.content.trim().slice(0, MAX_QUOTED) ?? ''
+  const last = turns.at(-1)?.content.trim().slice(0, maxQuoted) ?? ''
   return last === '' ? 'Dobrý den, jak vám mohu pomoci?' : `Rozumím: ${last}`
 }
 
 /** The emptiest value that fits a JSON Schema, for requests that ask for one. */
 export function emptyInstance(schema: unknown, depth = 0): unknown {
-  if (depth > MAX_DEPTH || typeof schema !== 'object' || schema === null) return null
+  if (depth > maxDepth || typeof schema !== 'object' || schema === null) return null
   const { type, enum: options, properties, required, const: only } = schema as Record<string, unknown>
   if (only !== undefined) return only
   const types = Array.isArray(type) ? type : [type]

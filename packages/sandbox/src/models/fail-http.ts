@@ -1,10 +1,10 @@
 import type { Clock } from '@hovor/clock'
 import type { FastifyReply } from 'fastify'
-import { type Fault, SLOW_MS, type StreamFault } from '../faults/fault-board.ts'
+import { type Fault, type StreamFault, slowMs } from '../faults/fault-board.ts'
 
 /** An unanswered request is let go after this long, whatever the client does. */
-const SILENCE_MS = 120_000
-const GARBAGE = '<html><body>��}{ this is not what you asked for'
+const silenceMs = 120_000
+const garbage = '<html><body>��}{ this is not what you asked for'
 
 /**
  * Lets `fault` hit one HTTP request. `true`: the request goes on as usual (perhaps later, and with a fault that
@@ -22,7 +22,7 @@ export async function survives(
     case 'stall':
       return true
     case 'slow':
-      await clock.sleep(SLOW_MS)
+      await clock.sleep(slowMs)
       return true
     case 'timeout': {
       reply.hijack()
@@ -44,7 +44,7 @@ export async function survives(
       answer(reply, 429, 'rate_limit_exceeded', 'Too many requests, as the sandbox was told to say.')
       return false
     case 'garbage':
-      reply.code(200).type('text/html').send(GARBAGE)
+      reply.code(200).type('text/html').send(garbage)
       return false
   }
 }
@@ -53,7 +53,7 @@ export type AnswerError = (reply: FastifyReply, status: number, code: string, me
 
 /** Leaves the client waiting. */
 export function letHang(reply: FastifyReply, clock: Clock): void {
-  const letGo = clock.after(SILENCE_MS, () => reply.raw.destroy())
+  const letGo = clock.after(silenceMs, () => reply.raw.destroy())
   reply.raw.on('close', () => letGo.cancel())
 }
 

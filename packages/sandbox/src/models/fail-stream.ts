@@ -4,7 +4,7 @@ import type { Fault, StreamFault } from '../faults/fault-board.ts'
 import { letHang } from './fail-http.ts'
 
 /** What of a stream still comes when a fault hits it in the middle: half a second of 8 kHz sound, or half a reply. */
-export const BEFORE_FAULT_BYTES = 8000
+export const beforeFaultBytes = 8000
 
 export const isStreamFault = (fault: Fault | StreamFault | undefined): fault is StreamFault =>
   fault === 'cut' || fault === 'stall'

@@ -1,11 +1,11 @@
 import type { Language } from '../subscribers/subscriber.ts'
 
 /** Distinct lines kept as sound; the oldest goes first. */
-const MAX_KEPT_LINES = 500
+const maxKeptLines = 500
 /** How long the synthesiser may take for one line; a busy one has many texts of agents before it. */
-const SYNTHESIS_TIMEOUT_MS = 60_000
+const synthesisTimeoutMs = 60_000
 /** Five minutes at 8 kHz; a line is never longer. */
-const MAX_PCM_BYTES = 8000 * 2 * 300
+const maxPcmBytes = 8000 * 2 * 300
 
 /** What is said, and in which language. */
 export interface SpokenLine {
@@ -45,7 +45,7 @@ export class LineSpeech {
       () => this.#kept.delete(key),
     )
     const [oldest] = this.#kept.keys()
-    if (this.#kept.size > MAX_KEPT_LINES && oldest !== undefined) {
+    if (this.#kept.size > maxKeptLines && oldest !== undefined) {
       this.#kept.delete(oldest)
       this.#made.delete(oldest)
     }
@@ -68,10 +68,10 @@ export class LineSpeech {
         response_format: 'pcm',
         sample_rate: 8000,
       }),
-      signal: AbortSignal.timeout(SYNTHESIS_TIMEOUT_MS),
+      signal: AbortSignal.timeout(synthesisTimeoutMs),
     })
     if (!response.ok) throw new Error(`The speech synthesiser answered ${response.status}.`)
-    const bytes = new Uint8Array(await response.arrayBuffer()).slice(0, MAX_PCM_BYTES)
+    const bytes = new Uint8Array(await response.arrayBuffer()).slice(0, maxPcmBytes)
     return new Int16Array(bytes.buffer, 0, bytes.byteLength >> 1)
   }
 }

@@ -1,12 +1,12 @@
 import type { PayContext } from './pay-context.ts'
 import type { CardMood, Charge, PaymentIntent } from './pay-state.ts'
 
-const DECLINED = {
+const declined = {
   code: 'card_declined',
   decline_code: 'insufficient_funds',
   message: 'Your card has insufficient funds.',
 } as const
-const CHALLENGED = {
+const challenged = {
   code: 'authentication_required',
   decline_code: 'authentication_required',
   message: 'Your card was declined. This transaction requires authentication.',
@@ -56,7 +56,7 @@ export function chargeCard(
     context.send('payment_intent.succeeded', intent)
     return
   }
-  intent.last_payment_error = mood === 'declines' ? DECLINED : CHALLENGED
+  intent.last_payment_error = mood === 'declines' ? declined : challenged
   context.send('payment_intent.payment_failed', intent)
 }
 

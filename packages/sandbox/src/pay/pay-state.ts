@@ -1,6 +1,6 @@
 /** How a card behaves when it is charged without its holder. */
-export const CARD_MOODS = ['pays', 'declines', 'challenges'] as const
-export type CardMood = (typeof CARD_MOODS)[number]
+export const cardMoods = ['pays', 'declines', 'challenges'] as const
+export type CardMood = (typeof cardMoods)[number]
 
 export interface Customer {
   readonly id: string

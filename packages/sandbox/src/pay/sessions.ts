@@ -3,8 +3,8 @@ import type { PayContext } from './pay-context.ts'
 import type { CheckoutSession } from './pay-state.ts'
 
 /** What a person does at the pay page. */
-export const OUTCOMES = ['pay', 'decline', 'challenge', 'abandon'] as const
-export type Outcome = (typeof OUTCOMES)[number]
+export const outcomes = ['pay', 'decline', 'challenge', 'abandon'] as const
+export type Outcome = (typeof outcomes)[number]
 
 /**
  * A person acts at the pay page. `challenge` is a bank that asks: it is passed, and the card asks again each time that

@@ -6,7 +6,7 @@ import type { PlatformContext } from './platform-context.ts'
 import { keep, type PlatformAgent } from './platform-state.ts'
 import { replyTo, withVariables } from './replies.ts'
 
-const LANGUAGES = ['en', 'de', 'pl', 'cs', 'sk']
+const languages = ['en', 'de', 'pl', 'cs', 'sk']
 
 /** `/v1/convai/agents`: create, list, read, change, delete, simulate. */
 export function serveAgents(server: FastifyInstance, context: PlatformContext): void {
@@ -81,7 +81,7 @@ function wrongAgent(body: Json): readonly [readonly string[], string] | undefine
     return [['conversation_config'], 'Field required']
   }
   const { language } = spokenBy({ conversationConfig: record(body.conversation_config) })
-  return LANGUAGES.includes(language)
+  return languages.includes(language)
     ? undefined
     : [['conversation_config', 'agent', 'language'], `Language ${language} is not supported`]
 }

@@ -5,7 +5,7 @@ import { refuse } from './fail-request.ts'
 import { type Json, record, textOf } from './json.ts'
 import type { PlatformContext } from './platform-context.ts'
 
-const MAX_PAGE = 100
+const maxPage = 100
 
 /** `/v1/convai/conversations`: list, read, listen, delete. */
 export function serveConversations(server: FastifyInstance, context: PlatformContext): void {
@@ -38,7 +38,7 @@ const unknown = (reply: FastifyReply) =>
 function listed(query: Json, { state }: PlatformContext): Json {
   const { agent_id: agentId, user_id: userId, cursor } = query
   const since = Number(query.call_start_after_unix ?? 0) * 1000
-  const size = Math.min(Math.max(Number(query.page_size ?? 30), 1), MAX_PAGE)
+  const size = Math.min(Math.max(Number(query.page_size ?? 30), 1), maxPage)
   const fitting = [...state.conversations.values()]
     .reverse()
     .filter((one) => agentId === undefined || one.agentId === agentId)

@@ -4,14 +4,14 @@ import type { NegotiatedMedia, SipCall } from '@hovor/sip'
 import type { Conversation } from './conversation.ts'
 import type { PlatformContext } from './platform-context.ts'
 import { replyTo } from './replies.ts'
-import { TONE_OF_AGENT } from './sounds.ts'
+import { toneOfAgent } from './sounds.ts'
 
 /** The agent takes its leave when nobody has said anything for so long. */
-const PATIENCE_MS = 8000
+const silenceTimeoutMs = 8000
 /** Sound kept for what is just being said; a longer turn is understood from its end. */
-const MAX_BLOCKS = 600
+const maxBlocks = 600
 /** Voice activity is noticed a moment after the voice has begun. */
-const LEAD_MS = 300
+const leadMs = 300
 
 export interface LineOptions {
   readonly context: PlatformContext
@@ -42,11 +42,11 @@ export class Line {
     this.#startedMs = context.clock.monotonicMs()
     session.on('audio', (block) => {
       this.#heard.push(block)
-      if (this.#heard.length > MAX_BLOCKS) this.#heard.shift()
+      if (this.#heard.length > maxBlocks) this.#heard.shift()
     })
     session.on('speech-start', ({ atMs }) => {
       this.#patience?.cancel()
-      this.#speechFromMs = atMs - LEAD_MS
+      this.#speechFromMs = atMs - leadMs
     })
     session.on('speech-end', () => void this.#understand())
     session.on('playout', (event) => this.#played(event))
@@ -85,7 +85,7 @@ export class Line {
 
   async #say(text: string): Promise<void> {
     const { context, session, language, conversation } = this.#options
-    const pcm = await context.speech.pcmOf({ text, language: language as 'en' }).catch(() => TONE_OF_AGENT)
+    const pcm = await context.speech.pcmOf({ text, language: language as 'en' }).catch(() => toneOfAgent)
     if (this.#isOver) return
     conversation.transcript.push({ role: 'agent', message: text, atMs: this.elapsedMs })
     session.play(`line-${conversation.transcript.length}`, pcm, true)
@@ -99,7 +99,7 @@ export class Line {
 
   #wait(): void {
     this.#patience?.cancel()
-    this.#patience = this.#options.context.clock.after(PATIENCE_MS, () => {
+    this.#patience = this.#options.context.clock.after(silenceTimeoutMs, () => {
       this.#isLast = true
       void this.#say(replyTo(Number.POSITIVE_INFINITY, this.#options.language).text)
     })

@@ -26,12 +26,12 @@ import { withVariables } from './replies.ts'
 import { contains, headersOf, hopOf } from './trunk.ts'
 
 /** Apart from the ports of the sandbox's carrier and of a service on the same machine. */
-const PORT_RANGE = { from: 40_000, to: 41_998 }
+const rtpPorts = { from: 40_000, to: 41_998 }
 /** A far side that sends nothing for so long has gone. */
-const RTP_TIMEOUT_MS = 10_000
-const RING_MS = 60_000
+const mediaTimeoutMs = 10_000
+const ringMs = 60_000
 /** Silence after which the caller has finished a turn. */
-const TURN_SILENCE_MS = 650
+const turnSilenceMs = 650
 
 export interface Dial {
   readonly agent: PlatformAgent
@@ -101,7 +101,7 @@ export class Phone {
     })
     conversation.phone.callSid = call.callId
     const line = this.#lineOf(conversation, agent, call, session)
-    const giveUp = this.#context.clock.after(RING_MS, () => call.cancel())
+    const giveUp = this.#context.clock.after(ringMs, () => call.cancel())
     call.on('answered', ({ sdp }) => {
       giveUp.cancel()
       const agreed = readAnswer(offer, sdp ?? '')
@@ -215,14 +215,14 @@ export class Phone {
     this.#plane ??= startMedia({
       address: host,
       clock,
-      portRange: PORT_RANGE,
+      portRange: rtpPorts,
       workers: 1,
-      rtpTimeoutMs: RTP_TIMEOUT_MS,
+      rtpTimeoutMs: mediaTimeoutMs,
     })
     const plane = await this.#plane
     const session = await plane.openSession({
       id: conversation.id,
-      vad: { stopMs: TURN_SILENCE_MS },
+      vad: { stopMs: turnSilenceMs },
       recordTo: await this.#recordings.pathOf(conversation.id),
     })
     this.#sessions += 1

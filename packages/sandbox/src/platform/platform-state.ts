@@ -2,7 +2,7 @@ import type { Conversation } from './conversation.ts'
 import { type Json, record } from './json.ts'
 
 /** Kept of each kind; the oldest goes first. */
-const MAX_KEPT = 1000
+const maxKept = 1000
 
 export interface PlatformAgent {
   readonly id: string
@@ -54,5 +54,5 @@ export class PlatformState {
 export function keep<Value>(map: Map<string, Value>, id: string, value: Value): void {
   map.set(id, value)
   const [oldest] = map.keys()
-  if (map.size > MAX_KEPT && oldest !== undefined) map.delete(oldest)
+  if (map.size > maxKept && oldest !== undefined) map.delete(oldest)
 }

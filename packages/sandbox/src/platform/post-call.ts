@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { SLOW_MS } from '../faults/fault-board.ts'
+import { slowMs } from '../faults/fault-board.ts'
 import { type Conversation, conversationView } from './conversation.ts'
 import { type Json, record } from './json.ts'
 import type { PlatformContext } from './platform-context.ts'
 
-const TIMEOUT_MS = 10_000
+const timeoutMs = 10_000
 
 /** Tells the webhook that a conversation is over, once, as the platform does unless retries are turned on. */
 export async function tellOver(context: PlatformContext, conversation: Conversation): Promise<void> {
@@ -57,7 +57,7 @@ async function tell(context: PlatformContext, type: string, data: Json): Promise
   const { conversation_id: conversationId } = data
   if (fault === 'drop' || fault === 'timeout')
     return happenings.add('platform.webhook_lost', { type, conversationId })
-  if (fault === 'slow') await clock.sleep(SLOW_MS)
+  if (fault === 'slow') await clock.sleep(slowMs)
   const secs = Math.floor(clock.nowMs() / 1000)
   const body = JSON.stringify({ type, event_timestamp: secs, data })
   const broken = fault !== undefined && fault !== 'slow'
@@ -67,7 +67,7 @@ async function tell(context: PlatformContext, type: string, data: Json): Promise
     method: 'POST',
     headers: { 'content-type': 'application/json', 'elevenlabs-signature': `t=${secs},v0=${signature}` },
     body,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
   }).then(
     (answer) => answer.status,
     (error: unknown) => String(error),

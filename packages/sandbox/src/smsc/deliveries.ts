@@ -4,10 +4,10 @@ import type { DeliverOutcome, SmppServerSession } from '@hovor/smpp'
 export type Delivery = Parameters<SmppServerSession['deliver']>[0]
 
 /** Deliveries that wait for an ESME; more are dropped, as a real SMSC's store is finite. */
-const MAX_WAITING = 1000
+const maxWaiting = 1000
 /** How often and how long apart one is offered: for about ten minutes. */
-const MAX_ATTEMPTS = 600
-const RETRY_MS = 1000
+const maxAttempts = 600
+const retryMs = 1000
 
 /**
  * Sends deliver_sm to whatever receiver is bound, and again later when none is or when it answers an error,
@@ -27,10 +27,10 @@ export class Deliveries {
 
   /** Resolves with the last outcome; `undefined` when there was never a session to send it to. */
   async send(delivery: Delivery): Promise<DeliverOutcome | undefined> {
-    if (this.#waiting >= MAX_WAITING) return undefined
+    if (this.#waiting >= maxWaiting) return undefined
     this.#waiting++
     let outcome: DeliverOutcome | undefined
-    for (let attempt = 0; attempt < MAX_ATTEMPTS && !this.#closed; attempt++) {
+    for (let attempt = 0; attempt < maxAttempts && !this.#closed; attempt++) {
       outcome = (await this.once(delivery)) ?? outcome
       if (outcome?.kind === 'accepted') break
       await this.#pause()
@@ -67,7 +67,7 @@ export class Deliveries {
         timer.cancel()
         resolve()
       }
-      const timer: Timer = this.#clock.after(RETRY_MS, end)
+      const timer: Timer = this.#clock.after(retryMs, end)
       this.#pauses.add(end)
     })
   }

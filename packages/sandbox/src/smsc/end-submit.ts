@@ -5,9 +5,9 @@ import type { SmscContext } from './smsc-context.ts'
 import type { Ending, SubmitPlan } from './submit-plans.ts'
 
 /** Low bits of registered_delivery (SMPP 3.4 §5.2.17): 1 asks for any receipt, 2 for one of failure. */
-const RECEIPT_BITS = 0x03
+const receiptBits = 0x03
 
-const HANDSET_STATUS = {
+const handsetStatus = {
   delivered: 'delivered',
   undeliverable: 'undelivered',
   expired: 'undelivered',
@@ -31,7 +31,7 @@ export async function endSubmit(context: SmscContext, underway: Underway): Promi
   const { plan, message, messageId } = underway
   states.set(messageId, plan.ending)
   if (message !== undefined) {
-    message.deliveryStatus = HANDSET_STATUS[plan.ending]
+    message.deliveryStatus = handsetStatus[plan.ending]
     if (plan.ending === 'delivered') message.receivedAt = clock.nowMs()
     const { id, from, to } = message
     happenings.add('sms.finished', { id, from, to, state: plan.ending })
@@ -45,7 +45,7 @@ async function tell(
   { clock, deliveries }: SmscContext,
   { submit, messageId, submittedAtMs, plan }: Underway,
 ): Promise<void> {
-  const asked = submit.registeredDelivery & RECEIPT_BITS
+  const asked = submit.registeredDelivery & receiptBits
   if (plan.receipt === 'lost' || asked === 0 || (asked === 2 && plan.ending === 'delivered')) return
   const receipt = {
     source: submit.destination,

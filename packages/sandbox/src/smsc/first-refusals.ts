@@ -1,6 +1,6 @@
 /** Numbers that are counted for; the oldest goes first. */
-const MAX_NUMBERS = 1000
-const REFUSALS = 2
+const maxNumbers = 1000
+const refusals = 2
 
 /** Who is refused twice and then let through, over and over. */
 export class FirstRefusals {
@@ -10,10 +10,10 @@ export class FirstRefusals {
   another(to: string): boolean {
     const count = this.#counted.get(to) ?? 0
     this.#counted.delete(to)
-    if (count === REFUSALS) return false
+    if (count === refusals) return false
     this.#counted.set(to, count + 1)
     const [oldest] = this.#counted.keys()
-    if (this.#counted.size > MAX_NUMBERS && oldest !== undefined) this.#counted.delete(oldest)
+    if (this.#counted.size > maxNumbers && oldest !== undefined) this.#counted.delete(oldest)
     return true
   }
 }

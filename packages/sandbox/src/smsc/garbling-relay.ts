@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 /** Connections handed on at once. */
-const MAX_CONNECTIONS = 100
+const connectionLimit = 100
 
 export interface GarblingRelay {
   readonly port: number
@@ -51,7 +51,7 @@ export async function startGarblingRelay(
     for (const socket of [outer, inner]) socket.on('error', end).on('close', end)
     inner.on('end', end)
   })
-  server.maxConnections = MAX_CONNECTIONS
+  server.maxConnections = connectionLimit
   const port = await listening(server, listen)
   return {
     port,

@@ -1,5 +1,5 @@
 /** Messages kept; the oldest goes first. */
-const MAX_MESSAGES = 1000
+const maxMessages = 1000
 
 type HandsetDelivery = 'pending' | 'delivered' | 'undelivered' | 'rejected'
 
@@ -24,7 +24,7 @@ export class HandsetMessages {
 
   add(message: HandsetMessage): HandsetMessage {
     this.#messages.push(message)
-    if (this.#messages.length > MAX_MESSAGES) this.#messages.shift()
+    if (this.#messages.length > maxMessages) this.#messages.shift()
     return message
   }
 

@@ -1,8 +1,8 @@
 import { addressOf, encodeText, type ShortMessageFields, TAG } from '@hovor/smpp'
 
 /** How the parts of a message name their place: user data header (8 or 16 bit), SAR parameters, or all in one. */
-export const CARRIED_BY = ['udh8', 'udh16', 'sar', 'payload'] as const
-type CarriedBy = (typeof CARRIED_BY)[number]
+export const partEncodings = ['udh8', 'udh16', 'sar', 'payload'] as const
+type CarriedBy = (typeof partEncodings)[number]
 
 /** What a handset texts. */
 export interface HandsetText {
@@ -15,10 +15,10 @@ export interface HandsetText {
 }
 
 /** esm_class of a message with a user data header (SMPP 3.4 §5.2.12). */
-const WITH_HEADER = 0x40
-const CODING = { gsm7: 0, ucs2: 8 } as const
+const withHeader = 0x40
+const dataCodings = { gsm7: 0, ucs2: 8 } as const
 /** The header that `encodeText` writes. */
-const HEADER_OCTETS = 6
+const headerOctets = 6
 
 /** The deliver_sm of each part, in their order. `reference` is 0..65535. */
 export function deliveriesOf(text: HandsetText, reference: number): ShortMessageFields[] {
@@ -26,10 +26,10 @@ export function deliveriesOf(text: HandsetText, reference: number): ShortMessage
   const fields = {
     source: sourceOf(text.from),
     destination: addressOf(text.to),
-    dataCoding: CODING[coding],
+    dataCoding: dataCodings[coding],
   }
   const alone = parts.length === 1
-  const texts = parts.map((part) => (alone ? part : part.subarray(HEADER_OCTETS)))
+  const texts = parts.map((part) => (alone ? part : part.subarray(headerOctets)))
   if (text.carriedBy === 'payload') {
     return [{ ...fields, tlvs: [{ tag: TAG.messagePayload, value: Buffer.concat(texts) }] }]
   }
@@ -43,11 +43,11 @@ export function deliveriesOf(text: HandsetText, reference: number): ShortMessage
       case 'udh16':
         return {
           ...fields,
-          esmClass: WITH_HEADER,
+          esmClass: withHeader,
           shortMessage: withWideHeader(octets, reference, total, index),
         }
       default:
-        return { ...fields, esmClass: WITH_HEADER, shortMessage: parts[place]! }
+        return { ...fields, esmClass: withHeader, shortMessage: parts[place]! }
     }
   })
 }

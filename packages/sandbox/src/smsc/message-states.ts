@@ -2,7 +2,7 @@ import { type QueryAnswer, STATUS } from '@hovor/smpp'
 import type { Ending } from './submit-plans.ts'
 
 /** Message ids that a query is answered for; the oldest goes first. */
-const MAX_STATES = 5000
+const maxStates = 5000
 
 export type SmscState = 'enroute' | Ending
 
@@ -13,7 +13,7 @@ export class MessageStates {
   set(messageId: string, state: SmscState): void {
     this.#states.set(messageId, state)
     const [oldest] = this.#states.keys()
-    if (this.#states.size > MAX_STATES && oldest !== undefined) this.#states.delete(oldest)
+    if (this.#states.size > maxStates && oldest !== undefined) this.#states.delete(oldest)
   }
 
   answer(messageId: string): QueryAnswer {

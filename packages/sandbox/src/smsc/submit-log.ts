@@ -2,7 +2,7 @@ import { decodeText, readMessagePart, type ShortMessage } from '@hovor/smpp'
 import { nameOf } from './address-name.ts'
 
 /** Submits kept; the oldest goes first. */
-const MAX_SUBMITS = 5000
+const maxSubmits = 5000
 
 /** How a submit_sm was answered; `lost`: taken without an answer, `cut`: taken, and the connection broken. */
 export type SubmitAnswered =
@@ -45,7 +45,7 @@ export class SubmitLog {
       ...(concat === undefined ? {} : { reference: concat.reference }),
       ...answered,
     })
-    if (this.#kept.length > MAX_SUBMITS) this.#kept.shift()
+    if (this.#kept.length > maxSubmits) this.#kept.shift()
   }
 
   /** Those kept whose `seq` is above `after`, to one recipient or to all, oldest first. */

@@ -2,11 +2,11 @@ import { STATUS } from '@hovor/smpp'
 import type { SmsBehaviour } from '../subscribers/subscriber.ts'
 
 /** From a part to its end. */
-const DELIVERY_MS = 500
+const deliveryMs = 500
 /** A message that the network takes and later throws out. */
-const LATE_REJECTION_MS = 1500
+const lateRejectionMs = 1500
 /** A receipt that nobody counts on any more. */
-const LATE_RECEIPT_MS = 5000
+const lateReceiptMs = 5000
 
 export type Ending = 'delivered' | 'undeliverable' | 'expired' | 'rejected'
 
@@ -24,43 +24,43 @@ export interface SubmitPlan {
   readonly ids: 'same' | 'decimal'
 }
 
-const USUAL: SubmitPlan = {
+const defaultPlan: SubmitPlan = {
   answer: 'given',
   ending: 'delivered',
-  endsAfterMs: DELIVERY_MS,
+  endsAfterMs: deliveryMs,
   receipt: 'after',
   ids: 'same',
 }
 
 const refusing = (status: number, of: 'all' | 'first-two' | 'later-parts' = 'all'): SubmitPlan => ({
-  ...USUAL,
+  ...defaultPlan,
   refusal: { status, of },
 })
 
 /** By what was set for the recipient. */
-export const SUBMIT_PLANS: Readonly<Record<SmsBehaviour, SubmitPlan>> = {
-  delivered: USUAL,
-  undelivered: { ...USUAL, ending: 'undeliverable' },
-  expired: { ...USUAL, ending: 'expired' },
-  'rejected-late': { ...USUAL, ending: 'rejected', endsAfterMs: LATE_REJECTION_MS },
+export const submitPlans: Readonly<Record<SmsBehaviour, SubmitPlan>> = {
+  delivered: defaultPlan,
+  undelivered: { ...defaultPlan, ending: 'undeliverable' },
+  expired: { ...defaultPlan, ending: 'expired' },
+  'rejected-late': { ...defaultPlan, ending: 'rejected', endsAfterMs: lateRejectionMs },
   'recipient-rejected': refusing(STATUS.invalidDestinationAddress),
   refused: refusing(STATUS.submitFailed),
   'gateway-error': refusing(STATUS.systemError),
   'throttled-first': refusing(STATUS.throttled, 'first-two'),
   throttled: refusing(STATUS.throttled),
   'second-part-refused': refusing(STATUS.submitFailed, 'later-parts'),
-  'answer-lost': { ...USUAL, answer: 'lost' },
-  'answer-lost-silent': { ...USUAL, answer: 'lost', receipt: 'lost' },
+  'answer-lost': { ...defaultPlan, answer: 'lost' },
+  'answer-lost-silent': { ...defaultPlan, answer: 'lost', receipt: 'lost' },
   'answer-lost-rejected': {
-    ...USUAL,
+    ...defaultPlan,
     answer: 'lost',
     ending: 'rejected',
-    endsAfterMs: LATE_REJECTION_MS,
+    endsAfterMs: lateRejectionMs,
   },
-  'connection-cut': { ...USUAL, answer: 'cut' },
-  'receipt-first': { ...USUAL, receipt: 'first' },
-  'receipt-late': { ...USUAL, endsAfterMs: LATE_RECEIPT_MS },
-  'receipt-lost': { ...USUAL, receipt: 'lost' },
-  'receipt-twice': { ...USUAL, receipt: 'twice' },
-  'receipt-decimal': { ...USUAL, ids: 'decimal' },
+  'connection-cut': { ...defaultPlan, answer: 'cut' },
+  'receipt-first': { ...defaultPlan, receipt: 'first' },
+  'receipt-late': { ...defaultPlan, endsAfterMs: lateReceiptMs },
+  'receipt-lost': { ...defaultPlan, receipt: 'lost' },
+  'receipt-twice': { ...defaultPlan, receipt: 'twice' },
+  'receipt-decimal': { ...defaultPlan, ids: 'decimal' },
 }

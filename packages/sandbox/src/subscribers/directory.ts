@@ -1,9 +1,9 @@
-import { DEFAULT_LINES } from './default-lines.ts'
-import { fixedSubscriber, fixedSubscribers, LATE_RING_SECS, ordinary } from './fixed-numbers.ts'
+import { linesByLanguage } from './default-lines.ts'
+import { fixedSubscriber, fixedSubscribers, lateRingSecs, ordinary } from './fixed-numbers.ts'
 import type { Behaviour, Language, LineCue, SmsBehaviour, Subscriber, Voice } from './subscriber.ts'
 
 /** Configured subscribers; the oldest makes room. */
-const MAX_SUBSCRIBERS = 500
+const maxSubscribers = 500
 
 /** What PUT /subscribers/{e164} takes; everything left out gets the behaviour's default. */
 export interface SubscriberSettings {
@@ -30,7 +30,7 @@ export class Directory {
       behaviour: settings.behaviour,
       lines: settings.lines ?? defaultLines(settings.behaviour, language),
       ...(settings.cues === undefined ? {} : { cues: settings.cues }),
-      ...(settings.behaviour === 'answer_late' ? { ringSecs: LATE_RING_SECS } : {}),
+      ...(settings.behaviour === 'answer_late' ? { ringSecs: lateRingSecs } : {}),
       ...(settings.ringSecs === undefined ? {} : { ringSecs: settings.ringSecs }),
       ...(settings.hangUpAfterSecs === undefined ? {} : { hangUpAfterSecs: settings.hangUpAfterSecs }),
       ...(settings.voice === undefined ? {} : { voice: settings.voice }),
@@ -41,7 +41,7 @@ export class Directory {
     this.#configured.delete(e164)
     this.#configured.set(e164, subscriber)
     const [oldest] = this.#configured.keys()
-    if (this.#configured.size > MAX_SUBSCRIBERS && oldest !== undefined) this.#configured.delete(oldest)
+    if (this.#configured.size > maxSubscribers && oldest !== undefined) this.#configured.delete(oldest)
     return subscriber
   }
 
@@ -58,7 +58,7 @@ export class Directory {
   /** Who calls in: any number may, as a customer with something to say. */
   caller(e164: string): Subscriber {
     const language = e164.startsWith('+421') ? 'sk' : 'cs'
-    return this.callee(e164) ?? { ...ordinary(e164, language), lines: DEFAULT_LINES[language].customer }
+    return this.callee(e164) ?? { ...ordinary(e164, language), lines: linesByLanguage[language].customer }
   }
 
   /** Everybody whose voice can be heard. */
@@ -68,7 +68,7 @@ export class Directory {
 }
 
 function defaultLines(behaviour: Behaviour, language: Language): readonly string[] {
-  const lines = DEFAULT_LINES[language]
+  const lines = linesByLanguage[language]
   if (behaviour === 'voicemail') return lines.greeting
   if (behaviour === 'ivr') return lines.menu
   return lines.customer

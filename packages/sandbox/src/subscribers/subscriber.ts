@@ -1,5 +1,5 @@
 /** What a subscriber's phone does when it is called. */
-export const BEHAVIOURS = [
+export const behaviours = [
   'answer',
   'no_answer',
   'busy',
@@ -9,17 +9,17 @@ export const BEHAVIOURS = [
   'ivr',
   'answer_late',
 ] as const
-export type Behaviour = (typeof BEHAVIOURS)[number]
+export type Behaviour = (typeof behaviours)[number]
 
-export const LANGUAGES = ['cs', 'sk', 'en', 'de', 'pl'] as const
-export type Language = (typeof LANGUAGES)[number]
+export const languages = ['cs', 'sk', 'en', 'de', 'pl'] as const
+export type Language = (typeof languages)[number]
 
 /** How a subscriber sounds: spoken lines, a tone per line, or nothing. */
-export const VOICES = ['speech', 'tones', 'silence'] as const
-export type Voice = (typeof VOICES)[number]
+export const voices = ['speech', 'tones', 'silence'] as const
+export type Voice = (typeof voices)[number]
 
 /** What becomes of an SMS to a subscriber; the package's README says what each does on the wire. */
-export const SMS_BEHAVIOURS = [
+export const smsBehaviours = [
   'delivered',
   'undelivered',
   'expired',
@@ -40,7 +40,7 @@ export const SMS_BEHAVIOURS = [
   'receipt-twice',
   'receipt-decimal',
 ] as const
-export type SmsBehaviour = (typeof SMS_BEHAVIOURS)[number]
+export type SmsBehaviour = (typeof smsBehaviours)[number]
 
 /** How one line comes. */
 export interface LineCue {

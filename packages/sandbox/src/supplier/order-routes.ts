@@ -5,9 +5,9 @@ import type { SupplierContext } from './supplier-context.ts'
 import type { SupplierOrder } from './supplier-state.ts'
 
 /** So long a number takes to be connected. */
-const PROVISIONING_MS = 2000
-const MAX_ORDERS = 10_000
-const STOCK_OF_AREA = 1_000_000
+const provisioningMs = 2000
+const maxOrders = 10_000
+const stockOfArea = 1_000_000
 
 const OrderBody = z.strictObject({
   country: z.enum(['CZ', 'SK']),
@@ -32,11 +32,11 @@ export function serveSupplierOrders(server: FastifyInstance, context: SupplierCo
         return reply.code(409).send({ error: 'The reference belongs to another order.' })
       return reply.code(200).send(viewOf(reference, known, clock.nowMs()))
     }
-    if (state.orders.size >= MAX_ORDERS) return reply.code(422).send({ error: 'No more orders.' })
+    if (state.orders.size >= maxOrders) return reply.code(422).send({ error: 'No more orders.' })
     const order = {
       asked: body.data,
       numbers: take(context, body.data),
-      readyAtMs: clock.nowMs() + PROVISIONING_MS,
+      readyAtMs: clock.nowMs() + provisioningMs,
     }
     state.orders.set(reference, order)
     happenings.add('supplier.ordered', { reference, ...body.data, numbers: order.numbers })
@@ -55,7 +55,7 @@ export function serveSupplierOrders(server: FastifyInstance, context: SupplierCo
       if (query.region === undefined) return reply.code(400).send({ error: 'A region is needed.' })
       const area = areaCodeOf(country, query.region)
       const sold = [...state.taken].filter((e164) => e164.startsWith(area)).length
-      return { country, region: query.region, available: STOCK_OF_AREA - sold }
+      return { country, region: query.region, available: stockOfArea - sold }
     },
   )
   server.delete<{ Params: { e164: string } }>('/v1/numbers/:e164', async (request, reply) => {
@@ -77,7 +77,7 @@ function take({ state, randomBytes }: SupplierContext, asked: SupplierOrder['ask
   const area = areaCodeOf(asked.country, asked.region)
   const numbers: string[] = []
   while (numbers.length < asked.count) {
-    const six = Buffer.from(randomBytes(4)).readUInt32BE() % STOCK_OF_AREA
+    const six = Buffer.from(randomBytes(4)).readUInt32BE() % stockOfArea
     const e164 = `${area}${String(six).padStart(6, '0')}`
     if (state.taken.has(e164)) continue
     state.taken.add(e164)

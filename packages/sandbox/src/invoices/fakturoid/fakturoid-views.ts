@@ -1,4 +1,4 @@
-import { type Bill, CONTACTS, type Contact, dayFrom, isDue } from '../books.ts'
+import { type Bill, type Contact, contacts, dayFrom, isDue } from '../books.ts'
 
 /** A contact as `/subjects.json` shows it. */
 export function subjectView(contact: Contact, accountUrl: string): object {
@@ -31,7 +31,7 @@ export function subjectView(contact: Contact, accountUrl: string): object {
 
 /** A document as `/invoices.json` shows it: amounts are texts, identifiers numbers. */
 export function invoiceView(bill: Bill, nowMs: number, accountUrl: string): object {
-  const contact = CONTACTS.find(({ id }) => id === bill.contactId)!
+  const contact = contacts.find(({ id }) => id === bill.contactId)!
   const total = amount(Number(bill.total))
   const left = isSettled(bill) ? 0 : Number(bill.total) - Number(bill.paid)
   const isCorrection = bill.total.startsWith('-')

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serveHttpFaults } from '../../faults/serve-http-faults.ts'
 import { record, textOf } from '../../platform/json.ts'
-import { PERSON } from './accounts.ts'
+import { person } from './accounts.ts'
 import { type FakturoidContext, refuse, requireUserAgent } from './fakturoid-context.ts'
 
 /** The page where a person agrees, or does not. */
@@ -14,7 +14,7 @@ export function serveAuthorize(server: FastifyInstance, context: FakturoidContex
     const host = escaped(new URL(query.get('redirect_uri')!).host)
     return page(
       reply,
-      `<h1>Sandbox Fakturoid</h1><p>${host} žádá o přístup k účtům uživatele ${escaped(PERSON.email)}.</p>
+      `<h1>Sandbox Fakturoid</h1><p>${host} žádá o přístup k účtům uživatele ${escaped(person.email)}.</p>
 <form method="post" action="/api/v3/oauth?${escaped(query.toString())}">
 <p><button name="choice" value="allow">Povolit přístup</button></p>
 <p><button name="choice" value="deny">Zamítnout</button></p></form>`,
@@ -37,7 +37,7 @@ export function serveAuthorize(server: FastifyInstance, context: FakturoidContex
 const agreedCode = (query: URLSearchParams, { grants, clock }: FakturoidContext): string =>
   grants.agree(
     {
-      email: PERSON.email,
+      email: person.email,
       scope: '',
       redirectUri: query.get('redirect_uri') ?? '',
       challenge: query.get('code_challenge') ?? undefined,

@@ -18,7 +18,7 @@ export interface FlexiOptions {
 }
 
 /** As many records as come when no limit is asked for. */
-const DEFAULT_LIMIT = 20
+const defaultLimit = 20
 
 /** The REST API of ABRA Flexi as far as it reads contacts and issued invoices, over HTTPS; not yet listening. */
 export function createFlexiServer(options: FlexiOptions): FastifyInstance {
@@ -86,7 +86,7 @@ function decoded(part: string): string {
 }
 
 function listed({ company, evidence, query }: Asked, found: readonly FlexiRecord[]): unknown {
-  const limit = Number(query.limit ?? DEFAULT_LIMIT)
+  const limit = Number(query.limit ?? defaultLimit)
   const start = Number(query.start ?? 0)
   const page = limit === 0 ? found.slice(start) : found.slice(start, start + limit)
   const fields = /^custom:(.*)$/.exec(query.detail ?? '')?.[1]?.split(',')

@@ -8,14 +8,14 @@ import { readListenRequest } from './listen-request.ts'
 import { ListenSession } from './listen-session.ts'
 
 /** A frame of sound is far smaller. */
-const MAX_FRAME_BYTES = 2 * 1024 * 1024
+const maxFrameBytes = 2 * 1024 * 1024
 
 /**
  * Deepgram's `/v1/listen` under `/deepgram`, over the WebSocket upgrade of `server`. Faults of `stt` that meet a
  * request hit the upgrade, the others the stream. The closer ends the streams that are open.
  */
 export function serveListen(server: Server, context: ModelsContext): () => void {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes })
   const open = new Set<Duplex>()
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     open.add(socket)

@@ -2,9 +2,9 @@ import { longestPauses } from './levels.ts'
 import type { KnownLine } from './recogniser.ts'
 
 /** Between two clauses a speaker pauses longer than the closure of a stop consonant lasts. */
-const CLAUSE_PAUSE_MS = 60
+const clausePauseMs = 60
 /** A line of more clauses is known by its sentences. */
-const MAX_PARTS = 8
+const maxParts = 8
 const endsOfClauses = /(?<=[,.!?;:])\s+/
 const endsOfSentences = /(?<=[.!?])\s+/
 
@@ -30,8 +30,8 @@ interface Part {
 /** The line cut at its longest pauses, one for each of the text's `ends`; undefined: it does not have so many. */
 function partsOf({ text: whole, pcm8k }: KnownLine, ends: RegExp): readonly Part[] | undefined {
   const texts = whole.split(ends)
-  if (texts.length > MAX_PARTS) return undefined
-  const pauses = longestPauses(pcm8k, CLAUSE_PAUSE_MS, texts.length - 1)
+  if (texts.length > maxParts) return undefined
+  const pauses = longestPauses(pcm8k, clausePauseMs, texts.length - 1)
   if (pauses.length < texts.length - 1) return undefined
   return texts.map((text, index) => ({
     text,

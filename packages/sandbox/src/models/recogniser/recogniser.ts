@@ -5,17 +5,17 @@ import { holesPerSecond } from './holes.ts'
 import { longestPauses } from './levels.ts'
 import { withoutStalls } from './stalls.ts'
 
-const RATE = 8000
+const sampleRateHz = 8000
 /** Farther from the nearest line than this is none of them. */
-const FARTHEST = 0.22
+const maxDistance = 0.22
 /** The nearest line must be this much nearer than the nearest one with other words. */
-const MARGIN = 0.9
+const marginRatio = 0.9
 /** What is heard is cut at its longest pauses: a beep or another line may follow after one. */
-const LEAST_PAUSE_MS = 60
-const MOST_PAUSES = 7
+const minPauseMs = 60
+const maxPauses = 7
 
 /** More holes a second than speech has, with one packet in twenty lost, mean a path that loses sound. */
-const MOST_HOLES = 11
+const maxHoles = 11
 
 /** One thing that can be recognised: a text and how it sounds, 8 kHz mono. */
 export interface KnownLine {
@@ -46,7 +46,7 @@ export interface Recogniser {
 export function createRecogniser({ lines }: RecogniserOptions): Recogniser {
   return {
     recognise(pcm, sampleRate) {
-      const sound = sampleRate === RATE ? pcm : resample(pcm, sampleRate, RATE)
+      const sound = sampleRate === sampleRateHz ? pcm : resample(pcm, sampleRate, sampleRateHz)
       const heard = linesIn(withoutStalls(sound), lines())
       if (heard.length === 0) return undefined
       const scores = heard.map(({ score }) => score)
@@ -57,7 +57,7 @@ export function createRecogniser({ lines }: RecogniserOptions): Recogniser {
 
 /** The longest line first from each cut on; what begins none is left out up to the next cut. */
 function linesIn(sound: Int16Array, lines: readonly KnownLine[]): Recognised[] {
-  const cuts = [0, ...longestPauses(sound, LEAST_PAUSE_MS, MOST_PAUSES).map(({ to }) => to), sound.length]
+  const cuts = [0, ...longestPauses(sound, minPauseMs, maxPauses).map(({ to }) => to), sound.length]
   const heard: Recognised[] = []
   for (let from = 0; from < cuts.length - 1; ) {
     let to = cuts.length
@@ -72,18 +72,18 @@ function linesIn(sound: Int16Array, lines: readonly KnownLine[]): Recognised[] {
 /** The line that `sound` is, undefined when it is none of `lines`. */
 function nearest(sound: Int16Array, lines: readonly KnownLine[]): Recognised | undefined {
   const heard = featuresOf(sound)
-  if (heard === undefined || holesPerSecond(sound) > MOST_HOLES) return undefined
+  if (heard === undefined || holesPerSecond(sound) > maxHoles) return undefined
   const ranked = lines
     .map((line) => ({ text: line.text, distance: distanceTo(heard, featuresOfLine(line)) }))
     .sort((a, b) => a.distance - b.distance)
   const best = ranked[0]
-  if (best === undefined || best.distance > FARTHEST) return undefined
+  if (best === undefined || best.distance > maxDistance) return undefined
   const words = wordsOf(best.text)
   const rival = ranked.find(
     ({ text }) => !isPieceOf(wordsOf(text), words) && !isPieceOf(words, wordsOf(text)),
   )
-  if (rival !== undefined && best.distance > rival.distance * MARGIN) return undefined
-  return { text: best.text, score: 1 - best.distance / FARTHEST }
+  if (rival !== undefined && best.distance > rival.distance * marginRatio) return undefined
+  return { text: best.text, score: 1 - best.distance / maxDistance }
 }
 
 /** Two texts that differ in nothing but case and punctuation sound alike. */
@@ -106,4 +106,4 @@ function featuresOfLine({ pcm8k }: KnownLine): Features | undefined {
 }
 
 const distanceTo = (heard: Features, line: Features | undefined): number =>
-  line === undefined ? Number.POSITIVE_INFINITY : distanceOf(heard, line, FARTHEST / MARGIN)
+  line === undefined ? Number.POSITIVE_INFINITY : distanceOf(heard, line, maxDistance / marginRatio)

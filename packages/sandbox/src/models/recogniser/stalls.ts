@@ -1,8 +1,8 @@
 /** What a receiver of ours repeats while nothing comes, and how long that takes to fade. */
-const FRAME = 160
-const FADE = 480
+const frameSamples = 160
+const fadeSamples = 480
 /** Of less sound nothing can be told from silence. */
-const LEAST_PEAK = 100
+const minPeak = 100
 
 /**
  * The sound without what a receiver made up while nothing came: its last 20 ms again and again, fading to nothing. A
@@ -16,12 +16,12 @@ export function withoutStalls(pcm: Int16Array): Int16Array {
     kept.set(pcm.subarray(from, to), length)
     length += to - from
   }
-  for (let at = FRAME; at + FRAME <= pcm.length; at++) {
+  for (let at = frameSamples; at + frameSamples <= pcm.length; at++) {
     const madeUp = madeUpAt(pcm, at)
     if (madeUp === 0) continue
     keep(at)
     from = at + madeUp
-    at = from + FRAME - 1
+    at = from + frameSamples - 1
   }
   keep(pcm.length)
   return kept.subarray(0, length)
@@ -30,15 +30,15 @@ export function withoutStalls(pcm: Int16Array): Int16Array {
 /** How many samples from `at` on were made up of the frame before them; 0: they were received. */
 function madeUpAt(pcm: Int16Array, at: number): number {
   let same = 0
-  while (same < FADE && pcm[at + same] === fadedAt(pcm, at, same)) same++
-  if (same < FRAME || !isLoud(pcm.subarray(at - FRAME, at))) return 0
-  if (same < FADE) return same - (same % FRAME)
-  let end = at + FADE
+  while (same < fadeSamples && pcm[at + same] === fadedAt(pcm, at, same)) same++
+  if (same < frameSamples || !isLoud(pcm.subarray(at - frameSamples, at))) return 0
+  if (same < fadeSamples) return same - (same % frameSamples)
+  let end = at + fadeSamples
   while (pcm[end] === 0) end++
   return end - at
 }
 
 const fadedAt = (pcm: Int16Array, at: number, offset: number): number =>
-  Math.trunc(pcm[at - FRAME + (offset % FRAME)]! * (1 - offset / FADE))
+  Math.trunc(pcm[at - frameSamples + (offset % frameSamples)]! * (1 - offset / fadeSamples))
 
-const isLoud = (frame: Int16Array): boolean => frame.some((sample) => Math.abs(sample) >= LEAST_PEAK)
+const isLoud = (frame: Int16Array): boolean => frame.some((sample) => Math.abs(sample) >= minPeak)
