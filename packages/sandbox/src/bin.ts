@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { systemClock } from '@hovor/clock'
 import { defaultPorts, startWorld, type WorldPorts } from './world.ts'
 
-/** A world that does not close in time is left to the operating system. */
+/** The time to close the world before the process exits anyway. */
 const closeMs = 4000
 
 const refuse = (why: string): never => {
@@ -69,7 +69,7 @@ async function stop(): Promise<void> {
   await Promise.race([world.close(), systemClock.sleep(closeMs)])
   process.exit(0)
 }
-// Whoever started this process holds its standard input; when that ends, there is nobody to be a world for.
+// The parent process holds our standard input; when that ends, the parent has died.
 process.stdin.on('end', stop).on('error', stop).resume()
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)

@@ -27,7 +27,7 @@ export interface IntegrationOptions {
   readonly newPassword: () => string
 }
 
-/** Starts the servers that an account can connect. */
+/** Starts the servers that accounts can connect. */
 export async function openIntegrations(
   open: OpenServers['open'],
   options: IntegrationOptions,

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { Server as TlsServer } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 
-/** The whole world is on loopback. */
+/** The address that the whole world listens on. */
 export const loopback = '127.0.0.1'
 
 interface Listening {
@@ -11,7 +11,7 @@ interface Listening {
   close(): Promise<unknown>
 }
 
-/** Lets a server of HTTP or HTTPS listen; rejects when the port cannot be had. */
+/** Makes an HTTP or HTTPS server listen; rejects if the port cannot be opened. */
 export async function listening(server: FastifyInstance, port: number): Promise<Listening> {
   try {
     await server.listen({ host: loopback, port })

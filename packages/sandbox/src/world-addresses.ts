@@ -1,4 +1,4 @@
-/** Where each server of the world listens, and the credentials it wants. */
+/** The addresses and credentials of every server of the world. */
 export interface WorldAddresses {
   readonly sip: {
     readonly host: string
@@ -58,7 +58,7 @@ export interface WorldAddresses {
   readonly control: { readonly url: string }
 }
 
-/** A provider that people connect in their browser. */
+/** An OAuth provider, which people connect in their browser. */
 interface OauthAddresses {
   readonly authorizeUrl: string
   readonly tokenUrl: string

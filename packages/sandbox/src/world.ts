@@ -18,7 +18,7 @@ import { Directory } from './subscribers/directory.ts'
 import { openSupplier } from './supplier/open-supplier.ts'
 import type { WorldAddresses } from './world-addresses.ts'
 
-/** Taken where they are free. */
+/** Default ports, used if they are free. */
 export const defaultPorts = {
   sip: 5070,
   smsc: 2775,
@@ -41,11 +41,11 @@ const sipRealm = 'sandbox.hovor'
 export interface WorldOptions {
   readonly clock: Clock
   readonly randomBytes: (length: number) => Uint8Array
-  /** Where an OpenAI-compatible `/v1/audio/speech` listens, without `/v1`. */
+  /** Base URL of an OpenAI-compatible `/v1/audio/speech`, without `/v1`. */
   readonly speechUrl: string
-  /** 0 takes a free port; default `defaultPorts`. */
+  /** 0 picks a free port; default `defaultPorts`. */
   readonly ports?: Partial<WorldPorts>
-  /** Default: made at start. */
+  /** Default: generated at startup. */
   readonly password?: string
 }
 
@@ -55,7 +55,7 @@ export interface World {
   close(): Promise<void>
 }
 
-/** Starts the whole world on loopback. Rejects when a port cannot be had; what had started is closed again. */
+/** Starts the whole world on loopback. Rejects if a port cannot be opened, after closing whatever had started. */
 export async function startWorld(options: WorldOptions): Promise<World> {
   const { clock, randomBytes, speechUrl } = options
   const ports = { ...defaultPorts, ...options.ports }

@@ -12,8 +12,8 @@ const maxOccurrences = 5000
 const floatingMs = 14 * 3_600_000
 
 /**
- * Whether a calendar object touches a range (RFC 4791 §9.9): one of its events, one of their repetitions, or an
- * exception of them. A time whose zone nobody defines is taken as any zone's.
+ * Whether a calendar object overlaps a range (RFC 4791 §9.9): one of its events, a recurrence, or an exception. A time
+ * in an undefined zone may be in any zone.
  */
 export function overlaps(events: readonly ICAL.Component[], range: TimeRange): boolean {
   const master = events.find((each) => !each.hasProperty('recurrence-id'))
@@ -34,7 +34,7 @@ function touches(start: ICAL.Time, length: number, { startMs, endMs }: TimeRange
   const floats = start.zone === ICAL.Timezone.localTimezone
   const margin = floats ? floatingMs : 0
   const at = start.toUnixTime() * 1000
-  // an event that takes no time is where it starts
+  // an event without duration counts at its start
   return at - margin < endMs && at + Math.max(length, 1) + margin > startMs
 }
 

@@ -3,7 +3,7 @@ import { CALDAV, children, DAV, escapeXml, type PropertyName, responseXml } from
 import { icalendar, prague } from './prague.ts'
 import { hrefOf, type Resource } from './resources.ts'
 
-/** What can be read of a resource, as XML; undefined where it has no such property. */
+/** The readable properties of a resource as XML; undefined if it has no such property. */
 const properties: Readonly<Record<string, (resource: Resource) => string | undefined>> = {
   [`${DAV} resourcetype`]: (resource) => `<d:resourcetype>${typeOf(resource)}</d:resourcetype>`,
   [`${DAV} displayname`]: (resource) =>

@@ -3,7 +3,7 @@ import { type DavReply, empty, refused, unmet } from './dav-reply.ts'
 import { readObject } from './read-object.ts'
 import { pathParts } from './resources.ts'
 
-/** Kept in one calendar, and of one user. */
+/** Limits per calendar and per user. */
 const maxObjects = 5000
 const maxCalendars = 50
 const maxName = 200

@@ -5,7 +5,7 @@ import type { Happenings } from '../happenings/happenings.ts'
 import type { Directory } from '../subscribers/directory.ts'
 import { dialledNumber } from './dialled-number.ts'
 
-/** An unanswered INVITE over UDP is repeated for 64*T1 (RFC 3261 §17.1.1.2, timer B). */
+/** An unanswered INVITE over UDP is retransmitted for 64*T1 (RFC 3261 §17.1.1.2, timer B). */
 const retransmissionsMs = 32_000
 const maxRemembered = 1000
 
@@ -18,9 +18,8 @@ export interface AdmissionOptions {
 }
 
 /**
- * Who gets past the carrier's door: a trunk with its password, and anybody's OPTIONS. An INVITE to a dead
- * number, or one that the fault `timeout` hits, meets silence: it stops before there is a transaction, so not
- * even a 100 comes.
+ * Admission: the trunk with its password, and OPTIONS from anyone. An INVITE to a dead number, or one hit by the fault
+ * `timeout`, gets no response at all: it is dropped before a transaction exists, so there is not even a 100.
  */
 export function createAdmission(options: AdmissionOptions): (request: ScreenedRequest) => Screening {
   const { clock, directory, faults, happenings, trunk } = options

@@ -1,11 +1,11 @@
-/** What the network says of who calls: it vouches for the number, only passes it on, or keeps it from the callee. */
+/** How the network presents the caller: asserted, only claimed by the caller, or withheld. */
 export const identities = ['asserted', 'claimed', 'withheld'] as const
 export type Identity = (typeof identities)[number]
 
-/** RFC 3323 §4.1: the From of a caller who does not want to be known. */
+/** RFC 3323 §4.1: the From of an anonymous caller. */
 const anonymous = 'sip:anonymous@anonymous.invalid'
 
-/** From and the headers of RFC 3323 and RFC 3325, for a caller with this address. */
+/** Returns From and the RFC 3323 and RFC 3325 headers for a caller with this address. */
 export function callerIdentity(identity: Identity, address: string) {
   const asserted = ['P-Asserted-Identity', `<${address}>`] as const
   switch (identity) {

@@ -8,16 +8,16 @@ import { openPhone, type PhoneMedia } from './phone-media.ts'
 import { prepareVoice } from './prepare-voice.ts'
 import { SubscriberCall } from './subscriber-call.ts'
 
-/** How long the network lets a phone ring that nobody answers. */
+/** The longest time that an unanswered phone rings. */
 const maxRingMs = 60_000
-/** Media goes dead this long after the answer when the fault `drop` hits a call. */
+/** With the fault `drop`, media stops this long after the answer. */
 const dropAfterMs = 1000
-/** The session description of a carrier that has lost its mind. */
+/** An SDP body that cannot be parsed. */
 const garbledSdp = 'v=0\r\nm=audio none\r\n\u0001)(\r\n'
 
-/** Final status by fault, for faults that refuse the call. */
+/** SIP status by fault, for faults that reject the call. */
 const refusals: Partial<Record<Fault, number>> = { reject: 603, '5xx': 503, '429': 503 }
-/** Final status by behaviour, for phones that never ring. */
+/** SIP status by behaviour, for phones that never ring. */
 const unreached: Partial<Record<Subscriber['behaviour'], number>> = {
   busy: 486,
   reject: 603,
@@ -26,7 +26,7 @@ const unreached: Partial<Record<Subscriber['behaviour'], number>> = {
 /** RFC 3261 §21.4.5: the number is not assigned. */
 const notFound = 404
 
-/** A call from the trunk to a subscriber: refused, or ringing, then answered by the subscriber's script. */
+/** Handles a call from the trunk to a subscriber: rejects it, or rings and then runs the subscriber's script. */
 export class ReceivedCall {
   readonly #context: CarrierContext
   readonly #call: IncomingCall
@@ -62,7 +62,7 @@ export class ReceivedCall {
     this.#later(this.#fault === 'slow' ? slowMs : 0, () => this.#ring(subscriber, voice))
   }
 
-  /** Nobody picks up before `voice` is there. */
+  /** Picks up once `voice` is ready. */
   #ring(subscriber: Subscriber, voice: Promise<void>): void {
     this.#call.ring()
     this.#context.records.ringing(this.#call.callId)

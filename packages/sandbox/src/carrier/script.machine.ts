@@ -35,7 +35,7 @@ export interface ScriptStep {
   readonly effects: readonly ScriptEffect[]
 }
 
-/** How long an IVR waits for a key, and how often it reads its menu. */
+/** How long an IVR waits for a key, and how often it repeats its menu. */
 const choiceMs = 7000
 const maxMenus = 3
 /** The pause of a machine that repeats itself. */
@@ -54,7 +54,7 @@ export function scriptOf(subscriber: Pick<Subscriber, 'behaviour'>): ScriptKind 
   }
 }
 
-/** One step of a script of `lines` lines; undefined: the event means nothing in this state. */
+/** Returns the next step of a script of `lines` lines, or undefined if the state ignores the event. */
 export function scriptStep(
   kind: ScriptKind,
   lines: number,

@@ -14,9 +14,9 @@ import {
 } from './script.machine.ts'
 import { lineTone, mailboxBeep } from './sounds.ts'
 
-/** A subscriber who is never hung up on hangs up. */
+/** The time after which a subscriber hangs up if the far side does not. */
 const maxCallMs = 30 * 60_000
-/** Heard digits and text are kept up to this many characters. */
+/** Received digits and text are kept up to this many characters. */
 const maxHeard = 4000
 /** Ends a line of real-time text (RFC 4103, T.140 §8.2). */
 const lineSeparator = '\u2028'
@@ -30,7 +30,7 @@ export interface SubscriberCallOptions {
   readonly session: MediaSession
 }
 
-/** A subscriber in an answered call: waits for its turn, speaks, listens, and writes down what it heard. */
+/** A subscriber in an answered call: waits for its turn, speaks, listens, and logs what it received. */
 export class SubscriberCall {
   readonly #options: SubscriberCallOptions
   #script: ScriptState = scriptStart
@@ -46,7 +46,7 @@ export class SubscriberCall {
     this.#options = options
   }
 
-  /** The call stands: sound flows, the script starts. */
+  /** Starts media and the script; call it when the call is established. */
   begin(media: NegotiatedMedia): void {
     if (this.#ended) return
     const { session, subscriber, call, clock } = this.#options
@@ -69,7 +69,7 @@ export class SubscriberCall {
     this.#step('answered')
   }
 
-  /** Media goes dead in both directions while the signalling stays: no RTP is sent or taken any more. */
+  /** Stops media in both directions but keeps the signalling: no RTP is sent or accepted any more. */
   dropMedia(): void {
     this.#wait?.cancel()
     this.#script = { name: 'done' }
@@ -128,7 +128,7 @@ export class SubscriberCall {
     this.#happened('call.said', { line: line + 1, text })
     if (digits !== undefined) session.sendDtmf(digits)
     else if (subscriber.realTimeText) session.sendText(`${text}${lineSeparator}`)
-    // A key pressed meanwhile interrupts the menu that is being read.
+    // A key interrupts the menu.
     session.flushPlayout()
     if (pcm.length === 0) this.#step('said')
     else session.play(`line-${line}`, pcm, true)
@@ -146,7 +146,7 @@ export class SubscriberCall {
     }
   }
 
-  /** The call is over: frees the ports and writes down what was said and heard. Idempotent. */
+  /** Ends the call: frees the ports and logs what was said and received. Idempotent. */
   async end(end: CallEnd): Promise<void> {
     if (this.#ended) return
     this.#ended = true

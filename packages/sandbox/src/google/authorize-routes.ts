@@ -50,7 +50,7 @@ function agreedCode(query: URLSearchParams, email: string, { grants, clock }: Go
   return grants.agree(asked, clock.nowMs())
 }
 
-/** Such a request is never sent back to whoever made it (RFC 6749 §4.1.2.1). */
+/** Such a request is not redirected back (RFC 6749 §4.1.2.1). */
 function wrongRequest(query: URLSearchParams, { client }: GoogleContext): string | undefined {
   if (query.get('client_id') !== client.clientId) return 'invalid_client: The OAuth client was not found.'
   const redirectUri = query.get('redirect_uri') ?? ''

@@ -12,7 +12,7 @@ export interface GoogleOptions {
   readonly client: { readonly clientId: string; readonly clientSecret: string }
 }
 
-/** What the routes work with. */
+/** The shared state of the routes. */
 export interface GoogleContext extends GoogleOptions {
   readonly grants: Grants
   readonly events: GoogleEvents

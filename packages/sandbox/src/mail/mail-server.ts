@@ -22,7 +22,7 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-/** An SMTP server that takes every mail and keeps it in memory. Rejects when the port is taken. */
+/** Starts an SMTP server that accepts every mail and keeps it in memory. Rejects if the port is taken. */
 export async function startMailServer(options: MailServerOptions): Promise<MailServer> {
   const { mailbox, happenings, clock, faults } = options
   const smtp = new SMTPServer({
@@ -53,7 +53,7 @@ export async function startMailServer(options: MailServerOptions): Promise<MailS
     smtp.once('error', reject)
     smtp.listen(options.port, options.host, () => {
       smtp.off('error', reject)
-      // A connection that breaks is the client's affair.
+      // A broken connection is the client's problem.
       smtp.on('error', () => {})
       resolve()
     })

@@ -1,7 +1,7 @@
-/** A part inside parts inside parts has no text for people. */
+/** Deeper nested parts are ignored. */
 const maxDepth = 5
 
-/** The plain text of a message as people read it (RFC 2045, RFC 2046); empty where it has none. */
+/** Extracts the plain text of a message (RFC 2045, RFC 2046); empty if there is none. */
 export function textOf(raw: string, depth = 0): string {
   const { headers, body } = split(raw)
   const type = headers.get('content-type') ?? 'text/plain'
@@ -16,7 +16,7 @@ export function textOf(raw: string, depth = 0): string {
   return /^text\/plain/i.test(type) ? decode(body, headers.get('content-transfer-encoding') ?? '7bit') : ''
 }
 
-/** Header fields, unfolded, by their names in small letters. */
+/** Unfolded header fields by lower-case name. */
 function split(raw: string): { readonly headers: ReadonlyMap<string, string>; readonly body: string } {
   const end = raw.search(/\r?\n\r?\n/)
   const head = end < 0 ? raw : raw.slice(0, end)

@@ -1,6 +1,6 @@
 import { textOf } from './mail-text.ts'
 
-/** Mails kept; the oldest goes first. */
+/** Mails kept; the oldest is evicted first. */
 const maxMails = 200
 /** A header field is read up to this length. */
 const maxSubject = 500
@@ -16,11 +16,11 @@ export interface Mail {
   readonly receivedAt: number
   /** Its plain text, decoded; empty where it has none. */
   readonly text: string
-  /** The whole message as it came, headers included. */
+  /** The whole message as received, headers included. */
   readonly raw: string
 }
 
-/** Everything that was mailed in this world, newest last. */
+/** All mail sent in this world, newest last. */
 export class Mailbox {
   readonly #mails: Mail[] = []
   #count = 0

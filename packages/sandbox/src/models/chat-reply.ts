@@ -4,14 +4,14 @@ export interface ChatMessage {
   readonly content: string
 }
 
-/** Longest quotation of what was said to the model. */
+/** The longest quotation of the prompt. */
 const maxQuoted = 200
-/** Deepest schema that is filled in; anything deeper becomes null. */
+/** The deepest schema level that is filled in; anything deeper becomes null. */
 const maxDepth = 8
 
 /**
- * What the stand-in says: always the same for the same chat. It repeats what it was told, so that a test can
- * see that its words reached the model and came back; it understands nothing.
+ * The reply of the stand-in: always the same for the same chat. It repeats its input, so that a test can see that the
+ * words reached the model and came back; it understands nothing.
  */
 export function chatReply(messages: readonly ChatMessage[]): string {
   const turns = messages.filter(({ role }) => role === 'user')

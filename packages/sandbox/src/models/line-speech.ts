@@ -1,8 +1,8 @@
 import type { Language } from '../subscribers/subscriber.ts'
 
-/** Distinct lines kept as sound; the oldest goes first. */
+/** Distinct lines cached as audio; the oldest is evicted first. */
 const maxKeptLines = 500
-/** How long the synthesiser may take for one line; a busy one has many texts of agents before it. */
+/** The synthesis timeout per line; a busy synthesiser may have many agent texts queued. */
 const synthesisTimeoutMs = 60_000
 /** Five minutes at 8 kHz; a line is never longer. */
 const maxPcmBytes = 8000 * 2 * 300
@@ -22,7 +22,7 @@ export class LineSpeech {
   readonly #speechUrl: string
   readonly #kept = new Map<string, Promise<Int16Array>>()
   readonly #made = new Map<string, MadeLine>()
-  /** Lines are made one after another: the synthesiser lets only a few wait. */
+  /** Lines are synthesised one at a time, because the synthesiser's queue is short. */
   #last: Promise<unknown> = Promise.resolve()
 
   /** `speechUrl` is where the OpenAI-compatible synthesiser listens, without `/v1`. */
@@ -30,7 +30,7 @@ export class LineSpeech {
     this.#speechUrl = speechUrl.replace(/\/+$/, '')
   }
 
-  /** Rejects when the synthesiser fails; the next request tries again. */
+  /** Rejects if the synthesiser fails; the next request retries. */
   pcmOf(line: SpokenLine): Promise<Int16Array> {
     const key = `${line.language} ${line.text}`
     const kept = this.#kept.get(key)
@@ -52,7 +52,7 @@ export class LineSpeech {
     return made
   }
 
-  /** Every line that has a sound by now: nobody can have said another. */
+  /** All lines synthesised so far: no other line can have been spoken. */
   made(): readonly MadeLine[] {
     return [...this.#made.values()]
   }
@@ -76,5 +76,5 @@ export class LineSpeech {
   }
 }
 
-/** Subscribers sound different from the agents, whose voice is usually the plain one. */
+/** Subscribers use a different voice from the agents' default one. */
 const subscriberVoice = (language: Language): string => `${language}+m3`

@@ -1,10 +1,10 @@
 import { readWav, resample } from '@hovor/media'
 
 const sampleRateHz = 8000
-/** As long as a telephone turn can be; more is cut. */
+/** The longest telephone turn; longer audio is cut. */
 const maxSeconds = 300
 
-/** An uploaded WAV file as 8 kHz mono, or a sentence on why it cannot be read. */
+/** Decodes an uploaded WAV file to 8 kHz mono, or returns why it cannot be read. */
 export function pcm8kOf(file: Uint8Array): Int16Array | string {
   const wav = readWav(file)
   if (wav.kind === 'malformed') return `file must be a WAV file with PCM or G.711 (${wav.why}).`

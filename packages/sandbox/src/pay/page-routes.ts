@@ -11,7 +11,7 @@ const labels = {
   abandon: 'Odejít bez placení',
 } as const
 
-/** The pay page: a plain form that posts `outcome`. */
+/** The payment page: a plain form that posts `outcome`. */
 export function servePage(server: FastifyInstance, context: PayContext): void {
   const { sessions } = context.state
   server.get<{ Params: { id: string } }>('/pay/:id', ({ params: { id } }, reply) => {

@@ -15,7 +15,7 @@ import { createWebhooks } from './webhooks.ts'
 
 const maxBodyBytes = 256 * 1024
 
-/** A payment provider for cards with the API of Stripe, and its pay page; not yet listening. */
+/** Creates a card payment provider with Stripe's API and a payment page; not yet listening. */
 export function createPay(options: PayOptions): {
   readonly server: FastifyInstance
   readonly control: PayControl
@@ -51,7 +51,7 @@ export function createPay(options: PayOptions): {
     answers.keep(api)
     serveFaults(api, context)
     answers.repeat(api)
-    // A request without a body has an empty form.
+    // Treats a request without a body as an empty form.
     api.addHook('preHandler', async (request) => {
       request.body ??= {}
     })

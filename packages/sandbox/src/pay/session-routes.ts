@@ -71,7 +71,7 @@ const items = (form: FormObject): FormObject[] =>
     typeof item === 'object' ? [item] : [],
   )
 
-/** NaN where it is not clear. */
+/** NaN if it cannot be parsed. */
 function amountOf(form: FormObject): number {
   const amounts = items(form).map(
     (item) => Number(formText(item, 'price_data', 'unit_amount')) * Number(formText(item, 'quantity')),

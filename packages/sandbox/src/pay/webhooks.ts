@@ -3,16 +3,16 @@ import type { Clock } from '@hovor/clock'
 import type { PayState } from './pay-state.ts'
 
 const apiVersion = '2026-10-28.endive'
-/** An answer that is no 2xx is asked for again after these: for an hour, where the real provider goes on for days. */
+/** Retry delays after a non-2xx response: for an hour, where the real provider retries for days. */
 const retryAfterMs = [200, 1000, 5000, ...Array<number>(700).fill(5000)]
 const timeoutMs = 10_000
 
-/** Tells the endpoints that something happened to `object`, as it is now. */
+/** Sends an event about `object`, in its current state, to the endpoints. */
 export type SendEvent = (type: string, object: object) => void
 
 export interface Webhooks {
   readonly send: SendEvent
-  /** Nothing is sent any more. */
+  /** Stops sending. */
   close(): void
 }
 
@@ -22,7 +22,7 @@ interface WebhookDeps {
   readonly newId: (prefix: string) => string
 }
 
-/** Signed events, each until its endpoint takes it; in no order, as the real provider's. */
+/** Delivers signed events, each until its endpoint accepts it; unordered, as with the real provider. */
 export function createWebhooks({ clock, state, newId }: WebhookDeps): Webhooks {
   const stop = new AbortController()
   const deliver = async (url: string, secret: string, body: string) => {
@@ -53,7 +53,7 @@ export function createWebhooks({ clock, state, newId }: WebhookDeps): Webhooks {
   }
 }
 
-/** Whether it was taken. */
+/** Whether it was accepted. */
 async function post(
   url: string,
   secret: string,

@@ -66,7 +66,7 @@ const agentOf = (request: FastifyRequest, { state }: PlatformContext) =>
 export const unknownAgent = (reply: FastifyReply) =>
   refuse(reply, 404, 'agent_not_found', 'There is no such agent.')
 
-/** As a body that does not fit its schema is answered. */
+/** The response to a body that does not match its schema. */
 export const invalid = (reply: FastifyReply, [loc, msg]: readonly [readonly string[], string]) =>
   reply.code(422).send({ detail: [{ loc: ['body', ...loc], msg, type: 'value_error' }] })
 
@@ -130,7 +130,7 @@ function patched(agent: PlatformAgent, change: Json): PlatformAgent {
   }
 }
 
-/** Objects go into each other; everything else takes the place of what was there. */
+/** Merges objects recursively; other values replace the previous ones. */
 function merged(before: Json, change: Json): Json {
   const entries = Object.entries(change).map(([key, value]) => {
     const inside = record(value)

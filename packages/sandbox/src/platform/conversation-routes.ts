@@ -34,7 +34,7 @@ const conversationOf = (request: FastifyRequest, { state }: PlatformContext) =>
 const unknown = (reply: FastifyReply) =>
   refuse(reply, 404, 'conversation_not_found', 'There is no such conversation, or no audio of it.')
 
-/** Newest first; the cursor is the id of the last one told. */
+/** Newest first; the cursor is the id of the last one returned. */
 function listed(query: Json, { state }: PlatformContext): Json {
   const { agent_id: agentId, user_id: userId, cursor } = query
   const since = Number(query.call_start_after_unix ?? 0) * 1000

@@ -6,11 +6,11 @@ import type { PlatformContext } from './platform-context.ts'
 import { replyTo } from './replies.ts'
 import { toneOfAgent } from './sounds.ts'
 
-/** The agent takes its leave when nobody has said anything for so long. */
+/** The silence after which the agent says goodbye. */
 const silenceTimeoutMs = 8000
-/** Sound kept for what is just being said; a longer turn is understood from its end. */
+/** Audio blocks buffered per turn; of a longer turn only the end is recognised. */
 const maxBlocks = 600
-/** Voice activity is noticed a moment after the voice has begun. */
+/** Voice activity is detected with a delay, so this much earlier audio is included. */
 const leadMs = 300
 
 export interface LineOptions {
@@ -22,7 +22,7 @@ export interface LineOptions {
   readonly firstMessage: string
 }
 
-/** An agent of the platform on the phone: says its first message, hears, answers, takes its leave and hangs up. */
+/** A platform agent in a call: says its first message, listens, replies, says goodbye and hangs up. */
 export class Line {
   readonly #options: LineOptions
   #turns = 0
@@ -74,7 +74,7 @@ export class Line {
     this.#heard = []
     const text = this.#options.context.understanding.recognise(joined(blocks), undefined)
     if (this.#isOver) return
-    // What is no known line is heard all the same.
+    // Unrecognised speech still counts as a turn.
     this.#options.conversation.transcript.push({ role: 'user', message: text || '...', atMs })
     if (this.#isLast) return
     this.#turns += 1

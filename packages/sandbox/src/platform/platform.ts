@@ -17,12 +17,12 @@ const maxBodyBytes = 1024 * 1024
 export interface Platform {
   /** Without a slash at the end and without `/v1`. */
   readonly url: string
-  /** Where calls to its numbers go, over TCP. */
+  /** The SIP address for calls to its numbers, over TCP. */
   readonly sipPort: number
   close(): Promise<void>
 }
 
-/** An external voice platform: the REST API of ElevenLabs Agents, and its SIP side. Rejects when a port is taken. */
+/** Starts a voice platform: the REST API of ElevenLabs Agents and its SIP side. Rejects if a port is taken. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const context: PlatformContext = {
     ...options,

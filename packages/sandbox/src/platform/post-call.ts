@@ -7,7 +7,7 @@ import type { PlatformContext } from './platform-context.ts'
 
 const timeoutMs = 10_000
 
-/** Tells the webhook that a conversation is over, once, as the platform does unless retries are turned on. */
+/** Sends the post-call webhook once, as the platform does unless retries are enabled. */
 export async function tellOver(context: PlatformContext, conversation: Conversation): Promise<void> {
   const events = record(context.state.settings.webhooks).events
   const wants = (event: string) => !Array.isArray(events) || events.includes(event)
@@ -48,7 +48,7 @@ async function tellAudio(context: PlatformContext, { id, agentId, audioPath }: C
   })
 }
 
-/** One POST. The fault `drop` of `platform-webhook` loses it, `slow` holds it back, anything else breaks its signature. */
+/** Sends one POST. On target `platform-webhook`, `drop` loses it, `slow` delays it, other faults break its signature. */
 async function tell(context: PlatformContext, type: string, data: Json): Promise<void> {
   const { clock, faults, happenings, state } = context
   const webhook = state.postCallWebhook()

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Voices as the platform lists them; all of them sound alike here. */
+/** The platform's voices; here they all sound the same. */
 const sharedVoices = [
   ['sandbox-en-1', 'Alice', 'female', 'en'],
   ['sandbox-en-2', 'George', 'male', 'en'],

@@ -3,15 +3,14 @@ import type { DeliverOutcome, SmppServerSession } from '@hovor/smpp'
 
 export type Delivery = Parameters<SmppServerSession['deliver']>[0]
 
-/** Deliveries that wait for an ESME; more are dropped, as a real SMSC's store is finite. */
+/** Deliveries queued for an ESME; more are dropped, because a real SMSC's store is finite too. */
 const maxWaiting = 1000
-/** How often and how long apart one is offered: for about ten minutes. */
+/** Number of attempts and the interval between them: about ten minutes in total. */
 const maxAttempts = 600
 const retryMs = 1000
 
 /**
- * Sends deliver_sm to whatever receiver is bound, and again later when none is or when it answers an error,
- * as an SMSC does.
+ * Sends deliver_sm to a bound receiver. Retries if none is bound or the receiver returns an error, like a real SMSC.
  */
 export class Deliveries {
   readonly #clock: Clock
@@ -25,7 +24,7 @@ export class Deliveries {
     this.#sessions = sessions
   }
 
-  /** Resolves with the last outcome; `undefined` when there was never a session to send it to. */
+  /** Resolves with the last outcome, or `undefined` if there was never a session to send it to. */
   async send(delivery: Delivery): Promise<DeliverOutcome | undefined> {
     if (this.#waiting >= maxWaiting) return undefined
     this.#waiting++
@@ -39,17 +38,17 @@ export class Deliveries {
     return outcome
   }
 
-  /** Offers it once. */
+  /** Makes one delivery attempt. */
   async once(delivery: Delivery): Promise<DeliverOutcome | undefined> {
     return this.receiver()?.deliver(delivery)
   }
 
-  /** The session that a delivery would go to. */
+  /** The session that a delivery would use. */
   receiver(): SmppServerSession | undefined {
     return this.#sessions().findLast(({ open, bind }) => open && bind !== 'transmitter')
   }
 
-  /** A receiver has bound: what waits is offered at once. */
+  /** Retries queued deliveries at once; call it when a receiver has bound. */
   wake(): void {
     for (const end of this.#pauses) end()
   }

@@ -14,7 +14,7 @@ const handsetStatus = {
   rejected: 'rejected',
 } as const satisfies Record<Ending, HandsetMessage['deliveryStatus']>
 
-/** One part that was taken. */
+/** One accepted part. */
 export interface Underway {
   readonly submit: ShortMessage
   readonly messageId: string
@@ -25,7 +25,7 @@ export interface Underway {
   readonly message: HandsetMessage | undefined
 }
 
-/** A part has come to its end: the handset has it or not, and the ESME is told. */
+/** Finalises a part: delivers it to the handset or not, and sends the receipt. */
 export async function endSubmit(context: SmscContext, underway: Underway): Promise<void> {
   const { clock, states, happenings, directory } = context
   const { plan, message, messageId } = underway
@@ -59,7 +59,7 @@ async function tell(
       error: plan.ending === 'delivered' ? '000' : '001',
     }),
   }
-  // a receipt that is to overtake the answer may not keep it back when nobody takes it
+  // a receipt meant to overtake the response must not delay it if no receiver accepts it
   if (plan.receipt === 'first' && (await deliveries.once(receipt))?.kind === 'accepted') return
   void deliveries.send(receipt)
   if (plan.receipt === 'twice') void deliveries.send(receipt)

@@ -1,4 +1,4 @@
-/** Messages kept; the oldest goes first. */
+/** Messages kept; the oldest is evicted first. */
 const maxMessages = 1000
 
 type HandsetDelivery = 'pending' | 'delivered' | 'undelivered' | 'rejected'
@@ -13,12 +13,12 @@ export interface HandsetMessage {
   readonly segments: number
   /** Unix milliseconds of the last part. */
   readonly submittedAt: number
-  /** Unix milliseconds; absent while it has not reached the handset. */
+  /** Unix milliseconds; absent until it reaches the handset. */
   receivedAt?: number
   deliveryStatus: HandsetDelivery
 }
 
-/** What handsets received, and what was on its way to them. */
+/** Messages delivered or on their way to handsets. */
 export class HandsetMessages {
   readonly #messages: HandsetMessage[] = []
 

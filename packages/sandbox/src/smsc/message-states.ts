@@ -1,12 +1,12 @@
 import { type QueryAnswer, STATUS } from '@hovor/smpp'
 import type { Ending } from './submit-plans.ts'
 
-/** Message ids that a query is answered for; the oldest goes first. */
+/** Message ids known to query_sm; the oldest is evicted first. */
 const maxStates = 5000
 
 export type SmscState = 'enroute' | Ending
 
-/** What became of every message id that was handed out, for query_sm. */
+/** The state of every message id, for query_sm. */
 export class MessageStates {
   readonly #states = new Map<string, SmscState>()
 

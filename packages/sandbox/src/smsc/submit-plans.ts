@@ -1,26 +1,26 @@
 import { STATUS } from '@hovor/smpp'
 import type { SmsBehaviour } from '../subscribers/subscriber.ts'
 
-/** From a part to its end. */
+/** The delay from a part to its final state. */
 const deliveryMs = 500
-/** A message that the network takes and later throws out. */
+/** The delay of a late rejection. */
 const lateRejectionMs = 1500
-/** A receipt that nobody counts on any more. */
+/** The delay of a late receipt. */
 const lateReceiptMs = 5000
 
 export type Ending = 'delivered' | 'undeliverable' | 'expired' | 'rejected'
 
-/** What the SMSC does with a submit_sm to one subscriber. */
+/** How the SMSC handles a submit_sm to one subscriber. */
 export interface SubmitPlan {
-  /** command_status of a refusal, and of which submits. */
+  /** command_status of a rejection, and which submits it applies to. */
   readonly refusal?: { readonly status: number; readonly of: 'all' | 'first-two' | 'later-parts' }
-  /** Of a message that was taken: `cut` breaks the connection instead of answering. */
+  /** How an accepted message is answered; `cut` breaks the connection instead. */
   readonly answer: 'given' | 'lost' | 'cut'
   readonly ending: Ending
-  /** From the submit to its end. */
+  /** The delay from the submit to its final state. */
   readonly endsAfterMs: number
   readonly receipt: 'after' | 'first' | 'lost' | 'twice'
-  /** `decimal`: the answer writes the id in hexadecimal, the receipt in decimal with leading zeros. */
+  /** `decimal`: the response has the id in hexadecimal, the receipt in decimal with leading zeros. */
   readonly ids: 'same' | 'decimal'
 }
 
@@ -37,7 +37,7 @@ const refusing = (status: number, of: 'all' | 'first-two' | 'later-parts' = 'all
   refusal: { status, of },
 })
 
-/** By what was set for the recipient. */
+/** The plan for the behaviour set for the recipient. */
 export const submitPlans: Readonly<Record<SmsBehaviour, SubmitPlan>> = {
   delivered: defaultPlan,
   undelivered: { ...defaultPlan, ending: 'undeliverable' },

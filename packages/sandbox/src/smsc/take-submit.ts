@@ -14,14 +14,14 @@ import type { SmscContext } from './smsc-context.ts'
 import type { SubmitAnswered } from './submit-log.ts'
 import { type SubmitPlan, submitPlans } from './submit-plans.ts'
 
-/** What a fault turns the recipient's plan into. */
+/** Changes the recipient's plan according to a fault. */
 const faultPlans: Partial<Record<Fault, SubmitPlan>> = {
   reject: submitPlans.refused,
   '5xx': submitPlans['gateway-error'],
   '429': submitPlans.throttled,
 }
 
-/** submit_sm: refused, or taken, put together and sooner or later receipted. */
+/** Handles submit_sm: rejects it, or accepts, reassembles and eventually receipts it. */
 export async function takeSubmit(
   context: SmscContext,
   session: SmppServerSession,
@@ -77,7 +77,7 @@ function refusalOf(
   }
 }
 
-/** Resolves at once, or when a receipt that overtakes the answer has been offered. */
+/** Resolves at once, or after a receipt that overtakes the response was sent. */
 async function accept(
   context: SmscContext,
   submit: ShortMessage,

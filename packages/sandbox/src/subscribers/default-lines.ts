@@ -1,6 +1,6 @@
 import type { Language } from './subscriber.ts'
 
-/** What subscribers say when nothing else was configured. */
+/** The default lines of subscribers. */
 export interface DefaultLines {
   /** A customer of a car service who has a booking to confirm. */
   readonly customer: readonly string[]

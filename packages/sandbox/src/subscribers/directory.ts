@@ -2,7 +2,7 @@ import { linesByLanguage } from './default-lines.ts'
 import { fixedSubscriber, fixedSubscribers, lateRingSecs, ordinary } from './fixed-numbers.ts'
 import type { Behaviour, Language, LineCue, SmsBehaviour, Subscriber, Voice } from './subscriber.ts'
 
-/** Configured subscribers; the oldest makes room. */
+/** Configured subscribers; the oldest is evicted first. */
 const maxSubscribers = 500
 
 /** What PUT /subscribers/{e164} takes; everything left out gets the behaviour's default. */
@@ -19,7 +19,7 @@ export interface SubscriberSettings {
   readonly smsReply?: string | undefined
 }
 
-/** Who has a phone in this world: configured subscribers first, then the fixed numbers. */
+/** The phones of this world: configured subscribers first, then the fixed numbers. */
 export class Directory {
   readonly #configured = new Map<string, Subscriber>()
 
@@ -45,23 +45,23 @@ export class Directory {
     return subscriber
   }
 
-  /** Back to a fixed number's own ways, or to an unassigned number. Answers whether there was anything set up. */
+  /** Resets a number to its fixed behaviour or to unassigned. Returns whether it was configured. */
   delete(e164: string): boolean {
     return this.#configured.delete(e164)
   }
 
-  /** Who is called; undefined: the number is not assigned. */
+  /** Looks up the callee; undefined if the number is not assigned. */
   callee(e164: string): Subscriber | undefined {
     return this.#configured.get(e164) ?? fixedSubscriber(e164)
   }
 
-  /** Who calls in: any number may, as a customer with something to say. */
+  /** Looks up the caller; an unassigned number acts as a customer. */
   caller(e164: string): Subscriber {
     const language = e164.startsWith('+421') ? 'sk' : 'cs'
     return this.callee(e164) ?? { ...ordinary(e164, language), lines: linesByLanguage[language].customer }
   }
 
-  /** Everybody whose voice can be heard. */
+  /** All subscribers who can speak. */
   all(): readonly Subscriber[] {
     return [...this.#configured.values(), ...fixedSubscribers()]
   }

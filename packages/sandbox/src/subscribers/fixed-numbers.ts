@@ -1,7 +1,7 @@
 import { type DefaultLines, linesByLanguage } from './default-lines.ts'
 import type { Language, SmsBehaviour, Subscriber } from './subscriber.ts'
 
-/** Seconds a phone rings when nothing else was configured. */
+/** How long a phone rings by default, in seconds. */
 const defaultRingSecs = 1
 
 /** `answer_late` and the like: long enough for an impatient caller to give up. */
@@ -9,7 +9,7 @@ export const lateRingSecs = 20
 
 type Traits = Partial<Omit<Subscriber, 'e164' | 'language'>>
 
-/** A phone that is off when it is called. */
+/** A phone that is switched off. */
 const texted = (sms: SmsBehaviour): Traits => ({ behaviour: 'unreachable', sms })
 
 /** By the last two digits. */
@@ -46,7 +46,7 @@ const fixed: Readonly<Record<string, (lines: DefaultLines) => Traits>> = {
   '30': () => texted('receipt-twice'),
 }
 
-/** Numbers that need no set-up: +4206010000NN, and +4219010000NN speaking Slovak. */
+/** The fixed numbers: +4206010000NN in Czech, +4219010000NN in Slovak. */
 export function fixedSubscriber(e164: string): Subscriber | undefined {
   const found = /^\+42(06|19)010000(\d\d)$/.exec(e164)
   const traits = fixed[found?.[2] ?? '']
@@ -55,14 +55,14 @@ export function fixedSubscriber(e164: string): Subscriber | undefined {
   return { ...ordinary(e164, language), ...traits(linesByLanguage[language]) }
 }
 
-/** All of them, so that their lines can be understood. */
+/** All fixed subscribers, so that their lines can be recognised. */
 export function fixedSubscribers(): readonly Subscriber[] {
   return ['+4206010000', '+4219010000'].flatMap((prefix) =>
     Object.keys(fixed).flatMap((suffix) => fixedSubscriber(`${prefix}${suffix}`) ?? []),
   )
 }
 
-/** A phone that is answered after a short ring by someone who says nothing. */
+/** A phone answered after a short ring by somebody who stays silent. */
 export function ordinary(e164: string, language: Language): Subscriber {
   return {
     e164,

@@ -1,4 +1,4 @@
-/** What a subscriber's phone does when it is called. */
+/** How a subscriber's phone reacts to a call. */
 export const behaviours = [
   'answer',
   'no_answer',
@@ -18,7 +18,7 @@ export type Language = (typeof languages)[number]
 export const voices = ['speech', 'tones', 'silence'] as const
 export type Voice = (typeof voices)[number]
 
-/** What becomes of an SMS to a subscriber; the package's README says what each does on the wire. */
+/** How an SMS to a subscriber is handled; MANUAL.md says what each does on the wire. */
 export const smsBehaviours = [
   'delivered',
   'undelivered',
@@ -42,13 +42,13 @@ export const smsBehaviours = [
 ] as const
 export type SmsBehaviour = (typeof smsBehaviours)[number]
 
-/** How one line comes. */
+/** How one line is delivered. */
 export interface LineCue {
-  /** Which one, counted from 0. */
+  /** The index of the line, counted from 0. */
   readonly line: number
-  /** Said so long after the far side began to speak, over its words. */
+  /** Interrupts the far side this many milliseconds after it started speaking. */
   readonly bargeInMs?: number | undefined
-  /** Keys that are pressed instead of saying it. */
+  /** DTMF sent instead of saying the line. */
   readonly digits?: string | undefined
 }
 
@@ -59,7 +59,7 @@ export interface Subscriber {
   readonly behaviour: Behaviour | 'dead' | 'repeat'
   /** One per turn of the far side. */
   readonly lines: readonly string[]
-  /** Lines that are not simply said when the far side has fallen silent. */
+  /** Lines with special timing or DTMF. */
   readonly cues?: readonly LineCue[]
   readonly language: Language
   readonly voice: Voice
@@ -69,6 +69,6 @@ export interface Subscriber {
   /** Offers and answers RFC 4103 text and says every line there as well. */
   readonly realTimeText: boolean
   readonly sms: SmsBehaviour
-  /** Answers each received SMS with this one. */
+  /** Replies to each received SMS with this text. */
   readonly smsReply?: string
 }

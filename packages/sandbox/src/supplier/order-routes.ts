@@ -4,7 +4,7 @@ import { areaCodeOf } from './area-codes.ts'
 import type { SupplierContext } from './supplier-context.ts'
 import type { SupplierOrder } from './supplier-state.ts'
 
-/** So long a number takes to be connected. */
+/** Provisioning time of a number. */
 const provisioningMs = 2000
 const maxOrders = 10_000
 const stockOfArea = 1_000_000
@@ -17,8 +17,8 @@ const OrderBody = z.strictObject({
 })
 
 /**
- * Orders under the customer's own reference: a repetition is answered as the first one was and carried out no second
- * time, another order under the same reference is refused. Numbers come some time after the order.
+ * Orders under the customer's reference: a repeated order returns the first response and is not executed again, a
+ * different order under the same reference is refused. Numbers are delivered some time later.
  */
 export function serveSupplierOrders(server: FastifyInstance, context: SupplierContext): void {
   const { state, clock, happenings } = context
@@ -72,7 +72,7 @@ function viewOf(reference: string, order: SupplierOrder, nowMs: number) {
     : { reference, status: 'provisioning' }
 }
 
-/** Any free numbers of the area: a service that outlives this world has others already. */
+/** Random free numbers of the area, because a service that outlives this world already has some. */
 function take({ state, randomBytes }: SupplierContext, asked: SupplierOrder['asked']): string[] {
   const area = areaCodeOf(asked.country, asked.region)
   const numbers: string[] = []

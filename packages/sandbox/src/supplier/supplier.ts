@@ -7,7 +7,7 @@ import { SupplierState } from './supplier-state.ts'
 
 const maxBodyBytes = 64 * 1024
 
-/** A wholesaler of phone numbers with a small REST API; not yet listening. */
+/** Creates a wholesaler of phone numbers with a small REST API; not yet listening. */
 export function createSupplier(options: SupplierOptions): FastifyInstance {
   const { faults, clock, apiKey } = options
   const server = fastify({ bodyLimit: maxBodyBytes, forceCloseConnections: true })

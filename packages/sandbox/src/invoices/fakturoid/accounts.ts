@@ -1,4 +1,4 @@
-/** A person who has Fakturoid, and the accounts (companies) that they reach. */
+/** A Fakturoid user with the accounts (companies) they can access. */
 export const person = {
   id: 5,
   email: 'jana@ordinace.example',

@@ -44,7 +44,7 @@ export function serveBooks(server: FastifyInstance, { clock, happenings }: Faktu
   server.get(`${account}/invoices/:id.json`, inAccount(one(invoices)))
 }
 
-/** What the search of contacts looks into: no telephone numbers. */
+/** The fields covered by the contact search; phone numbers are not. */
 const searchedOfSubjects = [
   'name',
   'full_name',
@@ -101,14 +101,14 @@ function paged(request: FastifyRequest, records: readonly View[]): readonly View
   return records.slice((page - 1) * pageSize, page * pageSize)
 }
 
-/** An empty parameter is none. */
+/** Treats an empty parameter as absent. */
 function filtered(records: readonly View[], request: FastifyRequest): readonly View[] {
   const query = queryOf(request)
   const filters = ['subject_id', 'number', 'status', 'custom_id'].filter((name) => query[name])
   return records.filter((each) => filters.every((name) => String(each[name]) === query[name]))
 }
 
-/** Every word is somewhere in the fields, whatever the case and the accents. */
+/** Whether every word occurs in the fields, ignoring case and diacritics. */
 function found(
   records: readonly View[],
   request: FastifyRequest,

@@ -5,7 +5,7 @@ import { record, textOf } from '../../platform/json.ts'
 import { person } from './accounts.ts'
 import { type FakturoidContext, refuse, requireUserAgent } from './fakturoid-context.ts'
 
-/** The page where a person agrees, or does not. */
+/** The OAuth consent page. */
 export function serveAuthorize(server: FastifyInstance, context: FakturoidContext): void {
   server.get('/oauth', (request, reply) => {
     const query = queryOf(request)
@@ -46,7 +46,7 @@ const agreedCode = (query: URLSearchParams, { grants, clock }: FakturoidContext)
     clock.nowMs(),
   )
 
-/** Such a request is never sent back to whoever made it (RFC 6749 §4.1.2.1). */
+/** Such a request is not redirected back (RFC 6749 §4.1.2.1). */
 function wrongRequest(query: URLSearchParams, { client }: FakturoidContext): string | undefined {
   if (query.get('client_id') !== client.clientId) return 'invalid_client'
   if (!URL.canParse(query.get('redirect_uri') ?? '')) return 'invalid_redirect_uri'
@@ -54,8 +54,8 @@ function wrongRequest(query: URLSearchParams, { client }: FakturoidContext): str
 }
 
 /**
- * `token.json` and `revoke.json`, with or without the ending: the client shows itself with Basic authentication; the
- * body is JSON or a form. A refresh gives no other refresh token.
+ * `token.json` and `revoke.json`, with or without the extension. Clients authenticate with Basic; the body is JSON or a
+ * form. A refresh returns no new refresh token.
  */
 export function serveTokens(server: FastifyInstance, context: FakturoidContext): void {
   serveTokenFaults(server, context)

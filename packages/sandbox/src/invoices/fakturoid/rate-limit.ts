@@ -13,7 +13,7 @@ export class RateLimit {
     this.#clock = clock
   }
 
-  /** Counts one request; fewer than zero are left when it is too many. */
+  /** Counts one request. Returns the remaining quota, negative when exceeded. */
   count(token: string): { readonly remaining: number; readonly resetSecs: number } {
     const nowMs = this.#clock.nowMs()
     for (const [each, { endsMs }] of this.#windows) if (endsMs <= nowMs) this.#windows.delete(each)

@@ -1,10 +1,10 @@
 import { type Bill, bills, type Contact, contacts, dayFrom } from '../books.ts'
 import type { FlexiRecord } from './filter.ts'
 
-/** Koruna for a euro. */
+/** CZK per EUR. */
 const vatRate = 25
 
-/** The evidence `adresar`: everything is a text. */
+/** The evidence `adresar`: all values are strings. */
 export const contactRecords = (): readonly FlexiRecord[] =>
   contacts.map(({ id, code, name, country, companyId, vatId, taxId, phone, mobile }) => ({
     id: String(id),
@@ -46,7 +46,7 @@ function documentRecord(bill: Bill, contact: Contact, nowMs: number): FlexiRecor
     mena: `code:${bill.currency}`,
     'mena@ref': isForeign ? '/c/mena/33.json' : '/c/mena/31.json',
     'mena@showAs': bill.currency,
-    // a relation is compared by its id
+    // relations are compared by id
     firma: String(contact.id),
     nazFirmy: contact.name,
     ic: contact.companyId,

@@ -17,7 +17,7 @@ export interface FlexiOptions {
   readonly login: { readonly company: string; readonly username: string; readonly password: string }
 }
 
-/** As many records as come when no limit is asked for. */
+/** The default number of records. */
 const defaultLimit = 20
 
 /** The REST API of ABRA Flexi as far as it reads contacts and issued invoices, over HTTPS; not yet listening. */
@@ -99,7 +99,7 @@ function listed({ company, evidence, query }: Asked, found: readonly FlexiRecord
   }
 }
 
-/** Unknown fields are left out in silence; a relation comes with where it leads to. */
+/** Selects fields; unknown ones are silently omitted, and a relation includes its target. */
 function shown(company: string, record: FlexiRecord, fields: readonly string[] | undefined): FlexiRecord {
   const wanted = Object.entries(record).filter(
     ([field]) => fields === undefined || ['id', ...fields].includes(field.split('@')[0]!),

@@ -11,7 +11,7 @@ import { streamSynthesis } from '../synthesis.ts'
 import { elevenlabsVoices, listedVoices } from './voices.ts'
 
 const maxCharacters = 40_000
-/** Output formats with the rate that the synthesiser is asked for. */
+/** Output formats with the sample rate requested from the synthesiser. */
 const formats: Readonly<Record<string, number>> = {
   pcm_8000: 8000,
   pcm_16000: 16000,
@@ -82,12 +82,12 @@ async function speak(request: FastifyRequest, reply: FastifyReply, context: Mode
   return reply
 }
 
-/** Errors as ElevenLabs tells them. */
+/** Responds with an error in ElevenLabs' format. */
 function detail(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
   return reply.code(status).send({ detail: { status: code, message } })
 }
 
-/** 16-bit samples to G.711; a byte cut off waits for the next chunk. */
+/** Encodes 16-bit samples to G.711; an odd trailing byte waits for the next chunk. */
 function asG711(codec: 'PCMA' | 'PCMU'): Transform {
   let odd: Buffer = Buffer.alloc(0)
   return new Transform({

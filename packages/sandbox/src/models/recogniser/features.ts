@@ -2,7 +2,7 @@ import { speechIn } from './levels.ts'
 import { fftSize, powerSpectrum } from './spectrum.ts'
 
 const sampleRateHz = 8000
-/** Fewer are no speech. */
+/** Fewer frames are not speech. */
 const minFrames = 3
 const bandCount = 24
 /** Cepstral coefficients kept: the shape of the spectrum without its fine detail and without its level. */

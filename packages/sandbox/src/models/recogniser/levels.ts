@@ -3,7 +3,7 @@ const sampleRateHz = 8000
 const blockSamples = 160
 /** Blocks this far below the loudest one are silence. */
 const silenceDb = 35
-/** Silence is as loud as the line's noise, which the quietest tenth of the blocks tells, or little louder. */
+/** Silence is at most `noiseFactor` times the line noise, measured on the quietest tenth of the blocks. */
 const noiseShare = 0.1
 const noiseFactor = 2
 /** What is no farther below the loudest block than this is speech, however loud the quietest tenth. */

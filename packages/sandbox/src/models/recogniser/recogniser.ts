@@ -6,7 +6,7 @@ import { longestPauses } from './levels.ts'
 import { withoutStalls } from './stalls.ts'
 
 const sampleRateHz = 8000
-/** Farther from the nearest line than this is none of them. */
+/** The largest distance at which audio still counts as a line. */
 const maxDistance = 0.22
 /** The nearest line must be this much nearer than the nearest one with other words. */
 const marginRatio = 0.9
