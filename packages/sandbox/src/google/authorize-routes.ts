@@ -5,7 +5,7 @@ import type { GoogleContext } from './google-context.ts'
 
 const path = '/o/oauth2/v2/auth'
 
-/** The page where a person chooses an account and agrees, or does not: each choice is a button of one form. */
+/** The consent page: a form with a button for each account and one to cancel. */
 export function serveAuthorize(server: FastifyInstance, context: GoogleContext): void {
   server.get(path, (request, reply) => {
     const query = new URLSearchParams(request.query as Record<string, string>)

@@ -6,10 +6,10 @@ import { type Span, spanOf } from './google-events.ts'
 import { pageOf } from './page.ts'
 import { refuseGoogle } from './refuse-google.ts'
 
-/** As many calendars as one question may name. */
+/** The maximum number of calendars per query. */
 const maxAsked = 50
 
-/** Whose token a request bears; the hook in front has let nobody else through. */
+/** The grant of the request's token, already verified by the hook. */
 export const callerOf = (request: FastifyRequest, { grants, clock }: GoogleContext): string =>
   grants.holderOf(bearerOf(request), clock.nowMs())?.email ?? ''
 
@@ -65,7 +65,7 @@ function busyOf(calendar: ListedCalendar | undefined, range: Span, { events, set
 
 const rfc3339 = (ms: number): string => new Date(ms).toISOString().replace('.000Z', 'Z')
 
-/** Google answers times that touch or overlap as one. */
+/** Merges busy times that touch or overlap, as Google does. */
 function merged(spans: readonly Span[]): readonly Span[] {
   const joined: Span[] = []
   for (const span of spans) {

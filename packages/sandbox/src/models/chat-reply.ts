@@ -1,4 +1,4 @@
-/** One message of a chat, as far as the stand-in looks at it. */
+/** One chat message, reduced to the fields that the stand-in uses. */
 export interface ChatMessage {
   readonly role: string
   readonly content: string

@@ -43,7 +43,7 @@ export function results({ requestId, model }: StreamName, heard: Heard): object 
   }
 }
 
-/** Times are spread evenly: the recogniser behind this server knows lines, not words. */
+/** Word times are spread evenly, because the recogniser knows lines, not words. */
 function wordsOf({ text, startSecs, durationSecs }: Heard): object[] {
   const words = text.split(/\s+/u).filter((word) => word !== '')
   const each = durationSecs / Math.max(1, words.length)

@@ -2,25 +2,25 @@ import { type Language, languages } from '../../subscribers/subscriber.ts'
 
 const encodings = ['linear16', 'mulaw', 'alaw'] as const
 type ListenEncoding = (typeof encodings)[number]
-/** As Deepgram: without the parameter a pause of 10 ms ends a stretch. */
+/** Deepgram's default: a pause of 10 ms ends a stretch. */
 const defaultEndpointingMs = 10
 const minUtteranceEndMs = 1000
 
-/** The query of `/v1/listen`, as far as this server follows it. */
+/** The supported query parameters of `/v1/listen`. */
 export interface ListenRequest {
   readonly model: string
-  /** Undefined: every language that is known here. */
+  /** Undefined: all supported languages. */
   readonly language: Language | undefined
   readonly encoding: ListenEncoding
   readonly sampleRate: number
   readonly interimResults: boolean
-  /** The pause that ends a stretch; undefined: none does. */
+  /** The pause that ends a stretch; undefined: pauses do not end it. */
   readonly endpointingMs: number | undefined
   readonly utteranceEndMs: number | undefined
   readonly vadEvents: boolean
 }
 
-/** Reads the query, or says in a sentence what is wrong with it. */
+/** Parses the query, or returns a sentence saying what is wrong with it. */
 export function readListenRequest(query: URLSearchParams): ListenRequest | string {
   const encoding = encodings.find((each) => each === query.get('encoding'))
   if (encoding === undefined) return `encoding must be ${encodings.join(', ')}.`
@@ -50,7 +50,7 @@ export function readListenRequest(query: URLSearchParams): ListenRequest | strin
   }
 }
 
-/** Null: a language that nobody speaks here. */
+/** Null for an unsupported language. */
 function languageOf(name: string): Language | undefined | null {
   if (name === 'multi') return undefined
   return languages.find((each) => each === name.split('-')[0]) ?? null

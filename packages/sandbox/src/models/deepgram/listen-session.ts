@@ -8,13 +8,13 @@ import type { ListenRequest } from './listen-request.ts'
 import { Stretch } from './stretch.ts'
 
 const sampleRateHz = 8000
-/** As Deepgram closes a stream that sends neither sound nor `KeepAlive`. */
+/** Deepgram's timeout for a stream without audio or `KeepAlive`. */
 const idleMs = 10_000
-/** Sound between two interim results. */
+/** Audio between two interim results. */
 const interimSamples = sampleRateHz / 2
-/** What a stream hears before a fault hits it in the middle: half a second. */
+/** Audio received before a fault hits a stream midway: half a second. */
 const beforeFaultSamples = sampleRateHz / 2
-/** A stream is no longer than an hour. */
+/** The longest stream: an hour. */
 const maxSamples = 3600 * sampleRateHz
 const garbage = '<html>this is not what you asked for'
 
@@ -24,7 +24,7 @@ export interface SessionOptions extends StreamName {
   readonly context: ModelsContext
 }
 
-/** One stream of `/v1/listen`: sound in, results out, in the order of the sound. */
+/** One stream of `/v1/listen`: audio in, results out, in order. */
 export class ListenSession {
   readonly #options: SessionOptions
   readonly #clock: Clock
@@ -35,7 +35,7 @@ export class ListenSession {
   #hasHeardWords = false
   #utteranceOpen = false
   #idle: Timer
-  /** Recognition takes a moment; what comes meanwhile waits here. */
+  /** Messages queued while recognition runs. */
   #work: Promise<void> = Promise.resolve()
   #isClosed = false
 
@@ -108,7 +108,7 @@ export class ListenSession {
     this.#options.socket.close(1000)
   }
 
-  /** Nothing is told of a stretch without speech, as it may be left out after `Finalize`. */
+  /** Sends nothing for a stretch without speech, which is allowed after `Finalize`. */
   async #tellFinal(how: { readonly speechFinal?: boolean; readonly fromFinalize?: boolean }): Promise<void> {
     if (!this.#stretch.isSpeech) return
     const { pcm, startSecs } = this.#stretch.sound
@@ -153,7 +153,7 @@ export class ListenSession {
     return this.#send(results(this.#options, heard))
   }
 
-  /** Sent once after words, when the pause behind them is long enough. */
+  /** Sent once after words, when the pause that follows is long enough. */
   #tellUtteranceEnd(): void {
     const { utteranceEndMs } = this.#options.request
     const { lastSoundSecs, streamSecs } = this.#stretch

@@ -2,14 +2,14 @@ const sampleRateHz = 8000
 const blockSamples = 160
 /** Below this level (of 32768) nothing is speech. */
 const floorRms = 60
-/** Kept from before the first sound. */
+/** Audio kept from before speech starts. */
 const preRollSamples = 1600
 
 export type StretchChange = 'speech-started' | 'paused' | undefined
 
 /**
- * The sound since the last final result, 8 kHz, and where speech is in it. A pause that is long enough ends the
- * stretch once; what follows is the next one.
+ * The audio since the last final result, 8 kHz, and where speech is in it. A long enough pause ends the stretch once;
+ * what follows is the next stretch.
  */
 export class Stretch {
   readonly #pauseSamples: number
@@ -20,7 +20,7 @@ export class Stretch {
   #startedAt: number | undefined
   #lastSoundAt = 0
 
-  /** @param pauseMs undefined: a pause does not end it */
+  /** @param pauseMs undefined: pauses do not end it */
   constructor(pauseMs: number | undefined) {
     this.#pauseSamples = pauseMs === undefined ? Number.POSITIVE_INFINITY : (pauseMs * sampleRateHz) / 1000
   }
@@ -37,14 +37,14 @@ export class Stretch {
     return this.#lastSoundAt / sampleRateHz
   }
 
-  /** Everything that is kept, and where it began. */
+  /** The buffered audio and its start position. */
   get sound(): { readonly pcm: Int16Array; readonly startSecs: number } {
     const pcm = new Int16Array(this.#blocks.length * blockSamples)
     for (const [index, block] of this.#blocks.entries()) pcm.set(block, index * blockSamples)
     return { pcm, startSecs: (this.#position - pcm.length) / sampleRateHz }
   }
 
-  /** Takes sound in blocks of 20 ms; `onChange` is told of each change in order. */
+  /** Takes audio in blocks of 20 ms and reports each change to `onChange`, in order. */
   add(pcm: Int16Array, onChange: (change: StretchChange) => void): void {
     const whole = new Int16Array(this.#rest.length + pcm.length)
     whole.set(this.#rest)
@@ -55,7 +55,7 @@ export class Stretch {
     this.#rest = whole.slice(at)
   }
 
-  /** The next stretch begins here. */
+  /** Starts the next stretch. */
   clear(): void {
     this.#blocks = []
     this.#startedAt = undefined

@@ -10,7 +10,7 @@ const coefficients = 13
 const lowestHz = 150
 const highestHz = 3700
 
-/** An utterance as a sequence of vectors: cepstra and how they change, each dimension with mean 0 and variance 1. */
+/** An utterance as a sequence of vectors: cepstra and their deltas, each dimension with mean 0 and variance 1. */
 export interface Features {
   readonly frames: readonly Float32Array[]
 }
@@ -24,7 +24,7 @@ const hertz = (mels: number) => 700 * (10 ** (mels / 2595) - 1)
 const bandEdges = Array.from({ length: bandCount + 2 }, (_, band) =>
   hertz(mel(lowestHz) + ((mel(highestHz) - mel(lowestHz)) * band) / (bandCount + 1)),
 )
-/** Triangles over the bins, one a band. */
+/** Triangular mel filters over the bins, one per band. */
 const filters = Array.from({ length: bandCount }, (_, band) => {
   const [low, middle, high] = [bandEdges[band]!, bandEdges[band + 1]!, bandEdges[band + 2]!]
   return Float64Array.from({ length: fftSize / 2 }, (_, bin) => {
@@ -39,7 +39,7 @@ const dctCosines = Array.from({ length: coefficients }, (_, c) =>
   ),
 )
 
-/** The features of 8 kHz speech without the silence at its ends; undefined when there is none. */
+/** Returns the features of 8 kHz speech, trimmed of silence; undefined if there is no speech. */
 export function featuresOf(pcm: Int16Array): Features | undefined {
   const starts = speechIn(pcm).filter((at) => at + fftSize <= pcm.length)
   if (starts.length < minFrames) return undefined
@@ -52,7 +52,7 @@ const bands = new Float64Array(bandCount)
 
 function cepstrumAt(pcm: Int16Array, at: number): Float64Array {
   for (let n = 0; n < fftSize; n++) {
-    // Pre-emphasis lifts the consonants.
+    // Pre-emphasis boosts consonants.
     const before = at + n > 0 ? pcm[at + n - 1]! : 0
     frame[n] = (pcm[at + n]! - 0.95 * before) * window[n]!
   }
@@ -70,7 +70,7 @@ function cepstrumAt(pcm: Int16Array, at: number): Float64Array {
   })
 }
 
-/** Behind each vector its change over two frames to either side. */
+/** Appends to each vector its delta over two frames to either side. */
 function withSlopes(cepstra: readonly Float64Array[]): Float64Array[] {
   const at = (index: number) => cepstra[Math.min(Math.max(index, 0), cepstra.length - 1)]!
   return cepstra.map((cepstrum, index) => {

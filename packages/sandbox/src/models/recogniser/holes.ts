@@ -4,14 +4,14 @@ const blockSamples = 40
 /** A block is dead when its level is below this share of the utterance's, and loud when above the other. */
 const deadShare = 0.07
 const loudShare = 0.15
-/** A hole is one to three packets long; a stop consonant that looks like one is rare. */
+/** A hole is one to three packets long; stop consonants rarely look like one. */
 const minBlocks = 3
 const mostBlocks = 12
 
 /**
- * Holes per second: dead stretches of 15 to 60 ms with loud sound right before and right after. Speech fades into
- * its closures and has two or three of them a second at most; sound of which every second or third packet is
- * missing falls in and out at full level many times more often, and a voice's shape alone would still be known.
+ * Counts holes per second: dead stretches of 15 to 60 ms with loud audio right before and after. Speech fades into its
+ * closures and has two or three a second at most. Audio with every second or third packet missing drops out at full
+ * level far more often, although its spectral shape alone would still match.
  */
 export function holesPerSecond(pcm: Int16Array): number {
   const levels: number[] = []

@@ -6,13 +6,13 @@ const silenceDb = 35
 /** Silence is at most `noiseFactor` times the line noise, measured on the quietest tenth of the blocks. */
 const noiseShare = 0.1
 const noiseFactor = 2
-/** What is no farther below the loudest block than this is speech, however loud the quietest tenth. */
+/** Blocks no more than this below the loudest one are speech, whatever the noise level. */
 const speechDb = 24
 /** Below this level (of 32768) nothing is speech. */
 const floorRms = 60
-/** What is told of a pause. */
+/** The part of a pause that is reported. */
 const pauseBlocks = 3
-/** No voice keeps its level so evenly for so many blocks; a beep does. */
+/** This many blocks at a constant level are a beep, not a voice. */
 const steadyBlocks = 10
 const steadyShare = 0.03
 
@@ -23,8 +23,8 @@ interface Span {
 }
 
 /**
- * Where each 20 ms of the speech begin, in samples. Of a pause only the beginning is told: how long it is tells nothing,
- * for a line can make it longer.
+ * Returns the start of each 20 ms of speech, in samples. Only the beginning of a pause is included: its length is
+ * meaningless, because the line can stretch it.
  */
 export function speechIn(pcm: Int16Array): number[] {
   const starts: number[] = []
@@ -39,7 +39,7 @@ export function speechIn(pcm: Int16Array): number[] {
   return starts
 }
 
-/** Of the pauses within the speech that last `leastMs` or longer the `most` longest, in order. */
+/** The `most` longest pauses of at least `leastMs` within the speech, in order. */
 export function longestPauses(pcm: Int16Array, leastMs: number, most: number): readonly Span[] {
   return pausesIn(pcm)
     .filter(({ from, to }) => ((to - from) * 1000) / sampleRateHz >= leastMs)
@@ -59,7 +59,7 @@ function pausesIn(pcm: Int16Array): Span[] {
   return pauses
 }
 
-/** Which blocks are neither silence nor of a tone. */
+/** Marks the blocks that are neither silence nor a tone. */
 function soundIn(pcm: Int16Array): boolean[] {
   const levels: number[] = []
   for (let at = 0; at + blockSamples <= pcm.length; at += blockSamples) {
@@ -75,7 +75,7 @@ function soundIn(pcm: Int16Array): boolean[] {
   return levels.map((level, at) => level > limit && steady[at]! < steadyBlocks)
 }
 
-/** How many blocks of about one level each block is one of. */
+/** For each block, the length of its run of roughly constant level. */
 function steadyFor(levels: readonly number[]): number[] {
   const lengths: number[] = []
   for (let from = 0; from < levels.length; ) {

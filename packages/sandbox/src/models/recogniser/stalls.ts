@@ -1,12 +1,12 @@
-/** What a receiver of ours repeats while nothing comes, and how long that takes to fade. */
+/** The length of a concealment frame of our receiver, and how long concealment takes to fade out. */
 const frameSamples = 160
 const fadeSamples = 480
-/** Of less sound nothing can be told from silence. */
+/** Below this peak, concealment cannot be told from silence. */
 const minPeak = 100
 
 /**
- * The sound without what a receiver made up while nothing came: its last 20 ms again and again, fading to nothing. A
- * sender that is late has lost no word, however often it stops within one.
+ * Removes packet loss concealment: the last 20 ms repeated, fading to silence. A late sender has lost no words, however
+ * often it stalls within one.
  */
 export function withoutStalls(pcm: Int16Array): Int16Array {
   const kept = new Int16Array(pcm.length)
@@ -27,7 +27,7 @@ export function withoutStalls(pcm: Int16Array): Int16Array {
   return kept.subarray(0, length)
 }
 
-/** How many samples from `at` on were made up of the frame before them; 0: they were received. */
+/** The number of samples from `at` on that conceal a gap by repeating the previous frame; 0 if they were received. */
 function madeUpAt(pcm: Int16Array, at: number): number {
   let same = 0
   while (same < fadeSamples && pcm[at + same] === fadedAt(pcm, at, same)) same++
