@@ -42,7 +42,7 @@ const values = readOptions()
 const speechUrl = values['speech-url']
 if (speechUrl === undefined || !URL.canParse(speechUrl)) {
   refuse(
-    '--speech-url must be the address of an OpenAI-compatible speech server, such as http://127.0.0.1:8070.',
+    '--speech-url must be the URL of an OpenAI-compatible speech server, such as http://127.0.0.1:8070.',
   )
 }
 const ports: Partial<WorldPorts> = {}

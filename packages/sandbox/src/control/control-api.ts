@@ -45,7 +45,7 @@ export function createControlApi(context: ControlContext): FastifyInstance {
   server.setNotFoundHandler((_, reply) =>
     answerError(reply, 404, {
       code: 'not_found',
-      message: 'There is nothing at this address.',
+      message: 'There is no such endpoint.',
       action: 'See the README for the addresses.',
     }),
   )
@@ -107,7 +107,7 @@ function serveCalls(server: FastifyInstance, { carrier }: ControlContext): void 
       if (dialled.kind === 'dialled') return reply.code(201).send({ call: { id: dialled.callId, from, to } })
       return answerError(reply, 409, {
         code: 'trunk_not_set',
-        message: 'The carrier does not know where the service listens.',
+        message: 'The carrier's trunk is not configured.',
         action: 'Tell it with PUT /trunk, then place the call again.',
       })
     }),

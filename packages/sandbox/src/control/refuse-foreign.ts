@@ -9,7 +9,7 @@ export async function refuseForeign(request: FastifyRequest, reply: FastifyReply
   if (request.headers.origin === undefined && loopbackHosts.includes(host)) return
   return answerError(reply, 403, {
     code: 'foreign_origin',
-    message: 'The sandbox answers only programs on this machine.',
+    message: 'The sandbox accepts requests from this machine only.',
     action: 'Call it by its loopback address, and not from a web page.',
   })
 }

@@ -38,6 +38,6 @@ export function servePay(server: FastifyInstance, pay: PayControl): void {
 const unknown = (reply: FastifyReply) =>
   answerError(reply, 404, {
     code: 'not_found',
-    message: 'There is no such payment or refund, or that has happened to it already.',
+    message: 'There is no such payment or refund, or it is already in that state.',
     action: 'Pay something first.',
   })

@@ -70,7 +70,7 @@ export class LineSpeech {
       }),
       signal: AbortSignal.timeout(synthesisTimeoutMs),
     })
-    if (!response.ok) throw new Error(`The speech synthesiser answered ${response.status}.`)
+    if (!response.ok) throw new Error(`The speech synthesiser returned ${response.status}.`)
     const bytes = new Uint8Array(await response.arrayBuffer()).slice(0, maxPcmBytes)
     return new Int16Array(bytes.buffer, 0, bytes.byteLength >> 1)
   }
