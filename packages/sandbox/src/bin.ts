@@ -41,9 +41,7 @@ function readOptions() {
 const values = readOptions()
 const speechUrl = values['speech-url']
 if (speechUrl === undefined || !URL.canParse(speechUrl)) {
-  refuse(
-    '--speech-url must be the URL of an OpenAI-compatible speech server, such as http://127.0.0.1:8070.',
-  )
+  refuse('--speech-url must be the URL of an OpenAI-compatible speech server, such as http://127.0.0.1:8070.')
 }
 const ports: Partial<WorldPorts> = {}
 for (const name of Object.keys(defaultPorts) as (keyof WorldPorts)[]) {

@@ -107,8 +107,8 @@ function serveCalls(server: FastifyInstance, { carrier }: ControlContext): void 
       if (dialled.kind === 'dialled') return reply.code(201).send({ call: { id: dialled.callId, from, to } })
       return answerError(reply, 409, {
         code: 'trunk_not_set',
-        message: 'The carrier's trunk is not configured.',
-        action: 'Tell it with PUT /trunk, then place the call again.',
+        message: 'No trunk is configured for the carrier.',
+        action: 'Set it with PUT /trunk, then place the call again.',
       })
     }),
   )
