@@ -1,7 +1,7 @@
 import type { Operation } from '@hovor/api'
 
 /** The URL of the service and the credentials for it. */
-export interface Door {
+export interface ServiceAccess {
   readonly url: string
   readonly key?: string | undefined
   readonly operatorToken?: string | undefined
@@ -39,12 +39,12 @@ const timeoutMs = 60_000
  * @throws OperationFailed for an error response; Error when the service cannot be reached.
  */
 export async function callOperation(
-  door: Door,
+  access: ServiceAccess,
   operation: Operation,
   input: OperationInput = {},
 ): Promise<OperationAnswer> {
-  const secret = operation.audience === 'operator' ? door.operatorToken : door.key
-  const response = await fetch(addressOf(door, operation, input), {
+  const secret = operation.audience === 'operator' ? access.operatorToken : access.key
+  const response = await fetch(addressOf(access, operation, input), {
     method: operation.method,
     headers: {
       ...(secret !== undefined && operation.audience !== 'loopback' && { authorization: `Bearer ${secret}` }),
@@ -54,7 +54,7 @@ export async function callOperation(
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: unknown) => {
-    throw new Error(`The service at ${door.url} cannot be reached: ${reasonOf(error)}.`, { cause: error })
+    throw new Error(`The service at ${access.url} cannot be reached: ${reasonOf(error)}.`, { cause: error })
   })
   if (response.ok && operation.binary !== undefined) {
     const contentType = response.headers.get('content-type') ?? ''
@@ -73,11 +73,11 @@ function reasonOf(error: unknown): string {
     : String(cause)
 }
 
-function addressOf(door: Door, operation: Operation, input: OperationInput): URL {
+function addressOf(access: ServiceAccess, operation: Operation, input: OperationInput): URL {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(input.params?.[name] ?? ''),
   )
-  const url = new URL(path, door.url)
+  const url = new URL(path, access.url)
   for (const [name, value] of Object.entries(input.query ?? {})) url.searchParams.set(name, String(value))
   return url
 }

@@ -1,12 +1,12 @@
 import type { Operation } from '@hovor/api'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { z } from 'zod'
-import { callOperation, type Door } from './call-operation.ts'
+import { callOperation, type ServiceAccess } from './call-operation.ts'
 import { printAnswer } from './print-answer.ts'
 
 /** Everything a command needs from its process. */
 export interface CommandIo {
-  readonly door: () => Door
+  readonly access: () => ServiceAccess
   readonly json: () => boolean
   readonly out: (text: string) => void
   readonly writeFile: (path: string, bytes: Uint8Array) => Promise<void>
@@ -47,7 +47,7 @@ export function operationCommand(operation: Operation, io: CommandIo): Command {
     const missing = required.find((name) => !(name in { ...given.query, ...(given.body as object) }))
     if (missing !== undefined)
       command.error(`error: required option '--${flagOf(missing)} <value>' not specified`)
-    const answer = await callOperation(io.door(), operation, {
+    const answer = await callOperation(io.access(), operation, {
       params: Object.fromEntries(Object.keys(params).map((name, index) => [name, values[index] ?? ''])),
       ...given,
       idempotencyKey: options.idempotencyKey as string | undefined,

@@ -37,7 +37,7 @@ export function createProgram(entry: Entry): Command {
     })
   const options: GlobalOptions = () => program.opts()
   const io: CommandIo = {
-    door: () => ({
+    access: () => ({
       url: options().service,
       key: options().key ?? entry.env.HOVOR_API_KEY,
       operatorToken: options().operatorToken ?? operatorTokenOf(entry.env),

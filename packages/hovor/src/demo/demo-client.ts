@@ -1,7 +1,12 @@
 import type { OperationName, operations as Operations } from '@hovor/api'
 import { operations } from '@hovor/api'
 import type { z } from 'zod'
-import { callOperation, type Door, OperationFailed, type OperationInput } from '../cli/call-operation.ts'
+import {
+  callOperation,
+  OperationFailed,
+  type OperationInput,
+  type ServiceAccess,
+} from '../cli/call-operation.ts'
 
 type ValueOf<N extends OperationName> = z.output<(typeof Operations)[N]['returns']>
 
@@ -11,11 +16,11 @@ export interface DemoClient {
 }
 
 /** A client for the public REST API that waits and retries when the key's rate limit is reached. */
-export function createDemoClient(door: Door, sleep: (ms: number) => Promise<void>): DemoClient {
+export function createDemoClient(access: ServiceAccess, sleep: (ms: number) => Promise<void>): DemoClient {
   const request = async (name: OperationName, input: OperationInput = {}) => {
     for (;;) {
       try {
-        return await callOperation(door, operations[name], input)
+        return await callOperation(access, operations[name], input)
       } catch (error) {
         if (!(error instanceof OperationFailed) || error.code !== 'rate_limited') throw error
         await sleep(5_000)

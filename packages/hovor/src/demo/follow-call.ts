@@ -1,5 +1,5 @@
 import type { Call } from '@hovor/api'
-import { lookUntil } from '../look-until.ts'
+import { pollUntil } from '../poll-until.ts'
 import { type Stage, StepFailed } from './stage.ts'
 
 /** Together with the demo's other requests this stays below the limit of 60 a minute. */
@@ -8,7 +8,7 @@ const looks = { pollMs: 1_200, timeoutMs: 120_000 }
 /** Prints the transcript of a call as it grows. Resolves with the call record once the call has ended. */
 export async function followCall(stage: Stage, id: string): Promise<Call> {
   let printed = 0
-  const ended = await lookUntil(stage, looks, async () => {
+  const ended = await pollUntil(stage, looks, async () => {
     const { call } = await stage.client.call('getCall', { params: { id } })
     const lines = call.transcript ?? []
     for (const line of lines.slice(printed)) {

@@ -1,4 +1,4 @@
-import { lookUntil } from '../look-until.ts'
+import { pollUntil } from '../poll-until.ts'
 import { checkConversation } from './check-conversation.ts'
 import { followCall } from './follow-call.ts'
 import { expectCompleted } from './outbound-call.ts'
@@ -22,7 +22,7 @@ export async function inboundCall(stage: Stage, prepared: Prepared): Promise<voi
 }
 
 async function arrived(stage: Stage): Promise<string> {
-  const id = await lookUntil(stage, arrival, async () => {
+  const id = await pollUntil(stage, arrival, async () => {
     const { calls } = await stage.client.call('listCalls', { query: { direction: 'in', limit: 1 } })
     return calls[0]?.id
   })

@@ -1,9 +1,9 @@
-import type { Patience } from '../look-until.ts'
+import type { WaitClock } from '../poll-until.ts'
 import type { DemoClient } from './demo-client.ts'
 import type { WebhookReceiver } from './webhook-receiver.ts'
 
 /** The context of every demo step. */
-export interface Stage extends Patience {
+export interface Stage extends WaitClock {
   readonly client: DemoClient
   readonly receiver: WebhookReceiver
   readonly dir: string

@@ -1,4 +1,4 @@
-import { lookUntil } from '../look-until.ts'
+import { pollUntil } from '../poll-until.ts'
 import { sms } from './script.ts'
 import { koruna, type Stage, StepFailed } from './stage.ts'
 
@@ -21,7 +21,7 @@ interface HandsetMessage {
 
 async function handset(stage: Stage): Promise<HandsetMessage> {
   let hasArrived = false
-  const found = await lookUntil(stage, report, async () => {
+  const found = await pollUntil(stage, report, async () => {
     const answer = await stage.client.call('listHandsetMessages', { query: { to: sms.to } })
     const messages = (answer as { messages?: HandsetMessage[] }).messages ?? []
     hasArrived = messages.length > 0

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
-import { lookUntil, type Patience } from '../look-until.ts'
+import { pollUntil, type WaitClock } from '../poll-until.ts'
 
 interface ReceivedEvent {
   readonly event: string
@@ -23,7 +23,7 @@ export interface WebhookReceiver {
   close(): void
 }
 
-interface WebhookReceiverOptions extends Patience {
+interface WebhookReceiverOptions extends WaitClock {
   /** Changes one byte of each body, to show that verification fails. */
   readonly tamper: boolean
 }
@@ -59,7 +59,7 @@ export async function startWebhookReceiver(options: WebhookReceiverOptions): Pro
       secret = given
     },
     wait: (event, wanted, timeoutMs) =>
-      lookUntil(options, { timeoutMs, pollMs: 100 }, () =>
+      pollUntil(options, { timeoutMs, pollMs: 100 }, () =>
         received.find((one) => one.event === event && (!one.verified || wanted(one.data))),
       ),
     eventsOf: (id) => received.filter((one) => one.verified && one.data.id === id).map(({ event }) => event),

@@ -1,7 +1,7 @@
 import type { Call } from '@hovor/api'
 import type { DemoClient } from '../demo/demo-client.ts'
 import type { WebhookReceiver } from '../demo/webhook-receiver.ts'
-import { lookUntil, type Patience } from '../look-until.ts'
+import { pollUntil, type WaitClock } from '../poll-until.ts'
 import type { Outcome } from './outcome.ts'
 import type { Scenario } from './scenario.ts'
 
@@ -11,7 +11,7 @@ const arrival = { timeoutMs: 20_000, pollMs }
 const wholeCall = { timeoutMs: 180_000, pollMs }
 const delivery = { timeoutMs: 10_000, pollMs: 200 }
 
-export interface AudioStage extends Patience {
+export interface AudioStage extends WaitClock {
   readonly client: DemoClient
   readonly agentId: string
   /** The number routed to the agent. */
@@ -54,7 +54,7 @@ type LineCue = { line: number; digits: string } | { line: number; bargeInMs: num
 async function callIn(stage: AudioStage, phone: string): Promise<string> {
   const { client, number } = stage
   await client.call('placeSandboxCall', { body: { from: phone, to: number } })
-  const call = await lookUntil(stage, arrival, async () => {
+  const call = await pollUntil(stage, arrival, async () => {
     const { calls } = await client.call('listCalls', { query: { direction: 'in', limit: 20 } })
     return calls.find(({ from }) => from === phone)
   })
@@ -63,7 +63,7 @@ async function callIn(stage: AudioStage, phone: string): Promise<string> {
 }
 
 async function ended(stage: AudioStage, id: string): Promise<Call> {
-  const call = await lookUntil(stage, wholeCall, async () => {
+  const call = await pollUntil(stage, wholeCall, async () => {
     const answer = await stage.client.call('getCall', { params: { id } })
     return answer.call.endedAt === undefined ? undefined : answer.call
   })
@@ -74,7 +74,7 @@ async function ended(stage: AudioStage, id: string): Promise<Call> {
 /** Waits until `wanted` events have arrived or the wait times out. Returns the events received. */
 async function eventsOf(stage: AudioStage, id: string, wanted: number): Promise<string[]> {
   const received = () => stage.receiver.eventsOf(id)
-  await lookUntil(stage, delivery, () => (received().length >= wanted ? true : undefined))
+  await pollUntil(stage, delivery, () => (received().length >= wanted ? true : undefined))
   return received()
 }
 

@@ -8,7 +8,7 @@ export interface TimeRange {
 
 /** Looked at of one event that repeats; where they do not reach the range, it counts as within. */
 const maxOccurrences = 5000
-/** What a time without a zone may lie off UTC. */
+/** The largest UTC offset of a time without a zone. */
 const floatingMs = 14 * 3_600_000
 
 /**

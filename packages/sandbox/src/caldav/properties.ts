@@ -78,7 +78,7 @@ export function describe(resource: Resource, names: readonly PropertyName[] = us
   return responseXml(resource.href, found, missing)
 }
 
-/** What a PROPFIND without names gets; events are only read by a REPORT or a GET. */
+/** The properties returned for a PROPFIND without names; event data needs a REPORT or a GET. */
 const usual: readonly PropertyName[] = [
   [DAV, 'resourcetype'],
   [DAV, 'displayname'],

@@ -1,6 +1,6 @@
 import type { CalendarCollection, CalendarObject, CalendarUser } from './calendar-state.ts'
 
-/** What stands at an address: `/`, `/user/` (principal and home), `/user/calendar/`, `/user/calendar/object`. */
+/** The resource at a path: `/`, `/user/` (principal and home), `/user/calendar/`, `/user/calendar/object`. */
 export type Resource =
   | { readonly kind: 'root'; readonly href: string; readonly user: CalendarUser }
   | { readonly kind: 'home'; readonly href: string; readonly user: CalendarUser }

@@ -46,7 +46,7 @@ export function createControlApi(context: ControlContext): FastifyInstance {
     answerError(reply, 404, {
       code: 'not_found',
       message: 'There is no such endpoint.',
-      action: 'See the README for the addresses.',
+      action: 'See MANUAL.md for the endpoints.',
     }),
   )
   server.setErrorHandler((error: { statusCode?: number; message: string }, _, reply) =>

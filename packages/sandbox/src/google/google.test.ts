@@ -19,7 +19,7 @@ const redirectUri = 'http://127.0.0.1:9/back'
 const verifier = 'a'.repeat(43)
 const challenge = createHash('sha256').update(verifier).digest('base64url')
 
-/** What a person's choice on the consent page leads to. */
+/** The redirect that follows a choice on the consent page. */
 async function consent(account: string, more: Record<string, string> = {}): Promise<URLSearchParams> {
   const { authorizeUrl, clientId } = world.addresses.google
   const query = new URLSearchParams({

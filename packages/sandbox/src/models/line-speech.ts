@@ -7,7 +7,7 @@ const synthesisTimeoutMs = 60_000
 /** Five minutes at 8 kHz; a line is never longer. */
 const maxPcmBytes = 8000 * 2 * 300
 
-/** What is said, and in which language. */
+/** A text and its language. */
 export interface SpokenLine {
   readonly text: string
   readonly language: Language

@@ -9,7 +9,7 @@ export interface Synthesis {
   readonly body: unknown
   /** Fails in the middle of the sound. */
   readonly fault?: StreamFault | undefined
-  /** What the sound is called; default: as the synthesiser calls it. */
+  /** Content type of the audio; default: the synthesiser's. */
   readonly type?: string
   /** Made of the synthesiser's sound on its way. */
   readonly transform?: Transform

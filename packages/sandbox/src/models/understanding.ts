@@ -5,7 +5,7 @@ import { createRecogniser } from './recogniser/recogniser.ts'
 
 const sampleRateHz = 8000
 
-/** What the models server can hear: lines that subscribers have said, whole or in pieces, and nothing else. */
+/** The lines that the models server can recognise: those that subscribers have said, whole or in pieces. */
 export class Understanding {
   readonly #speech: LineSpeech
 
@@ -13,7 +13,7 @@ export class Understanding {
     this.#speech = speech
   }
 
-  /** What was said in 8 kHz sound, or ''. With a language only its lines count. */
+  /** Recognises 8 kHz audio; '' if nothing matches. A language limits it to that language's lines. */
   recognise(pcm: Int16Array, language: Language | undefined): string {
     const lines = this.#made(language).flatMap(piecesOf)
     return createRecogniser({ lines: () => lines }).recognise(pcm, sampleRateHz)?.text ?? ''

@@ -5,7 +5,7 @@ import type { Behaviour, Language, LineCue, SmsBehaviour, Subscriber, Voice } fr
 /** Configured subscribers; the oldest is evicted first. */
 const maxSubscribers = 500
 
-/** What PUT /subscribers/{e164} takes; everything left out gets the behaviour's default. */
+/** The body of PUT /subscribers/{e164}; omitted fields get the behaviour's defaults. */
 export interface SubscriberSettings {
   readonly behaviour: Behaviour
   readonly lines?: readonly string[] | undefined

@@ -1,5 +1,5 @@
 /** The clock to wait with. */
-export interface Patience {
+export interface WaitClock {
   readonly nowMs: () => number
   readonly sleep: (ms: number) => Promise<void>
 }
@@ -8,8 +8,8 @@ export interface Patience {
  * Polls at once and then every `pollMs` until `look` finds something. Returns undefined after `timeoutMs`. It always
  * polls once more at the end, so that a machine that was suspended does not miss a result.
  */
-export async function lookUntil<Found>(
-  { nowMs, sleep }: Patience,
+export async function pollUntil<Found>(
+  { nowMs, sleep }: WaitClock,
   { timeoutMs, pollMs }: { readonly timeoutMs: number; readonly pollMs: number },
   look: () => Promise<Found | undefined> | Found | undefined,
 ): Promise<Found | undefined> {
