@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
-import { DEFAULT_PORTS, startWorld } from '@hovor/sandbox'
+import { defaultPorts, startWorld } from '@hovor/sandbox'
 import {
   createOutboundHttp,
   createQueue,
@@ -15,7 +15,7 @@ import {
 import { createSmppServer } from '@hovor/smpp'
 import type { BatteryServer } from './battery.ts'
 
-const freePorts = Object.fromEntries(Object.keys(DEFAULT_PORTS).map((server) => [server, 0]))
+const freePorts = Object.fromEntries(Object.keys(defaultPorts).map((server) => [server, 0]))
 
 /**
  * Every account operation that needs no sandbox world, behind real HTTP, on a real PostgreSQL and a real SMSC. Ends

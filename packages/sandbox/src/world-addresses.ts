@@ -1,6 +1,6 @@
 import type { HostedUrls } from './models/hosted-providers.ts'
 
-/** Where each server of the world listens, and the credentials it wants. */
+/** The addresses and credentials of every server of the world. */
 export interface WorldAddresses {
   readonly sip: {
     readonly host: string
@@ -55,7 +55,7 @@ export interface WorldAddresses {
   readonly control: { readonly url: string }
 }
 
-/** A provider that people connect in their browser. */
+/** An OAuth provider, which people connect in their browser. */
 interface OauthAddresses {
   readonly authorizeUrl: string
   readonly tokenUrl: string

@@ -8,14 +8,14 @@ import { serveSpeech } from './speech-proxy.ts'
 import { serveTranscriptions } from './transcriptions.ts'
 
 /** As OpenAI bounds an uploaded file. */
-const MAX_BODY_BYTES = 25 * 1024 * 1024
+const maxBodyBytes = 25 * 1024 * 1024
 
 /**
  * Speech and language models: OpenAI's API under `/v1` and the hosted providers under their paths, all with one key in
  * each one's own header; not yet listening.
  */
 export function createModelsServer(context: ModelsContext): FastifyInstance {
-  const server = fastify({ bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true })
+  const server = fastify({ bodyLimit: maxBodyBytes, forceCloseConnections: true })
   server.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_, body, done) =>
     done(null, body),
   )

@@ -19,7 +19,7 @@ import type { LoggedSubmit } from './submit-log.ts'
 
 let world: TestWorld
 let client: SmppClient
-/** What the client was delivered and how its submits ended, in the order of the wire. */
+/** The client's deliveries and submit outcomes, in wire order. */
 const seen: ({ readonly delivered: ShortMessage } | { readonly answered: string })[] = []
 
 const bind = (onDeliver: (message: ShortMessage) => Promise<'ok' | 'retry'>) =>
@@ -94,7 +94,7 @@ describe('an SMS to a fixed number', () => {
     const outcome = await submit(to)
     expect(outcome.kind).toBe(digits === '17' ? 'accepted' : 'unknown')
     expect((await finished(to)).details).toMatchObject({ state: 'delivered' })
-    // what the SMSC tells next comes behind whatever it had to tell before
+    // the SMSC's next message follows everything it had queued before
     await submit('+420601000011')
     await until(() => receiptsFrom('+420601000011')[0])
     expect(receiptsFrom(to)).toEqual([])

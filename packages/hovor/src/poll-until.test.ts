@@ -1,6 +1,6 @@
 import { VirtualClock } from '@hovor/clock'
 import { expect, it } from 'vitest'
-import { lookUntil } from './look-until.ts'
+import { pollUntil } from './poll-until.ts'
 
 /** Looks every second for ten of them; finds at the `nth` look, if it comes to that. */
 async function looking(nth: number) {
@@ -8,7 +8,7 @@ async function looking(nth: number) {
   const startMs = clock.nowMs()
   const at: number[] = []
   const patience = { nowMs: () => clock.nowMs(), sleep: (ms: number) => clock.sleep(ms) }
-  const looked = lookUntil(patience, { timeoutMs: 10_000, pollMs: 1000 }, async () => {
+  const looked = pollUntil(patience, { timeoutMs: 10_000, pollMs: 1000 }, async () => {
     at.push(clock.nowMs() - startMs)
     return at.length === nth ? 'found' : undefined
   })

@@ -1,15 +1,15 @@
-/** The time of whoever waits. */
-export interface Patience {
+/** The clock to wait with. */
+export interface WaitClock {
   readonly nowMs: () => number
   readonly sleep: (ms: number) => Promise<void>
 }
 
 /**
- * Looks at once and then every `pollMs` until there is something; undefined when there is nothing after `timeoutMs`. It
- * looks once more at the end, so that a machine that slept does not miss what is there.
+ * Polls at once and then every `pollMs` until `look` finds something. Returns undefined after `timeoutMs`. It always
+ * polls once more at the end, so that a machine that was suspended does not miss a result.
  */
-export async function lookUntil<Found>(
-  { nowMs, sleep }: Patience,
+export async function pollUntil<Found>(
+  { nowMs, sleep }: WaitClock,
   { timeoutMs, pollMs }: { readonly timeoutMs: number; readonly pollMs: number },
   look: () => Promise<Found | undefined> | Found | undefined,
 ): Promise<Found | undefined> {
