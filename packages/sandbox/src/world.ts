@@ -126,15 +126,6 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   }
 }
 
-function modelsAddress(url: string, apiKey: string): WorldAddresses['models'] {
-  return {
-    baseUrl: `${url}/v1`,
-    deepgramUrl: `${url}/deepgram/v1`,
-    elevenLabsUrl: `${url}/elevenlabs/v1`,
-    apiKey,
-  }
-}
-
 function credentialsOf({ password, randomBytes }: WorldOptions) {
   const secret = (bytes: number) => Buffer.from(randomBytes(bytes)).toString('hex')
   return {
