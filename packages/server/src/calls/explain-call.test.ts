@@ -59,11 +59,11 @@ describe('why a call ended', () => {
 
   it('names the far side when both hung up in the same millisecond: ours follows theirs', () => {
     const messages = [message('out', 'BYE sip:a SIP/2.0'), message('in', 'BYE sip:b SIP/2.0', 'b')]
-    expect(explainCall({ ...completed, media: talked }, messages)).toBe('The far side of leg b hung up.')
+    expect(explainCall({ ...completed, media: talked }, messages)).toBe('The far end of leg b hung up.')
   })
 
   it.each([
-    ['in', 'b', 'The far side of leg b hung up.'],
+    ['in', 'b', 'The far end of leg b hung up.'],
     ['out', 'a', 'The service hung up, leg a first.'],
   ] as const)('is who said BYE first: %s', (direction, leg, sentence) => {
     const ladder = [invite, message('in', 'SIP/2.0 200 OK'), message(direction, 'BYE sip:x SIP/2.0', leg)]
