@@ -25,18 +25,18 @@ const talked = [{ codec: 'PCMA', sentPackets: 500, receivedPackets: 500 }]
 
 describe('why a call ended', () => {
   it.each([
-    [401, 'login was wrong'],
-    [407, 'login was wrong'],
-    [403, 'does not allow'],
+    [401, 'credentials were wrong'],
+    [407, 'credentials were wrong'],
+    [403, 'forbids'],
     [404, 'does not exist'],
-    [408, 'Nobody answered'],
-    [480, 'not reachable'],
+    [408, 'timed out'],
+    [480, 'unavailable'],
     [486, 'busy'],
-    [488, 'No common codec'],
+    [488, 'no common codec'],
     [503, 'overloaded'],
     [603, 'declined'],
     [302, 'does not follow'],
-    [499, 'refused'],
+    [499, 'rejected'],
   ])('is told of %i in words, with the status', (status, words) => {
     const told = explainCall(failed, [invite, message('in', `SIP/2.0 ${status} X`)])
     expect(told).toContain(words)
@@ -54,7 +54,7 @@ describe('why a call ended', () => {
   })
 
   it('is silence when nothing came back', () => {
-    expect(explainCall(failed, [invite, invite])).toContain('no answer to the INVITE')
+    expect(explainCall(failed, [invite, invite])).toContain('did not respond to the INVITE')
   })
 
   it('names the far side when both hung up in the same millisecond: ours follows theirs', () => {
