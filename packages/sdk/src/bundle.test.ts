@@ -73,7 +73,7 @@ it('sends, retries, pages and reads bytes where there is nothing but the web pla
   const bytes = await hovor.calls.recording('c_1', { range: { start: 0, end: 3 } })
   expect(bytes).toMatchObject({ status: 206, contentType: 'audio/ogg', contentRange: 'bytes 0-3/9' })
   expect(new TextDecoder().decode(await bytes.arrayBuffer())).toBe('OggS')
-  expect(server.asked[0]!.headers.range).toBe('bytes=0-3')
+  expect(server.requests[0]!.headers.range).toBe('bytes=0-3')
 })
 
 it('verifies a webhook there', async () => {

@@ -1,10 +1,10 @@
 import { type Operation, operations, type WebhookEvent } from '@hovor/api'
 import { describe, expect, expectTypeOf, it } from 'vitest'
+import { camel } from './camel-case.ts'
 import type { Bytes, Call, Message } from './index.ts'
 import { Hovor } from './index.ts'
-import { besideRecords } from './paged-list.ts'
+import { repeatedList } from './paged-list.ts'
 import { pagingOf } from './walk-pages.ts'
-import { camel } from './words.ts'
 
 const hovor = new Hovor({ apiKey: 'hv_test_x' })
 const offered = Object.values<Operation>(operations).filter(({ audience }) =>
@@ -27,7 +27,7 @@ describe('the methods of a client', () => {
       const answer = operation.returns as { type?: string; shape?: Record<string, { type: string }> }
       expect([operation.name, answer.type === 'undefined']).toEqual([operation.name, !!operation.binary])
       const lists = Object.entries(answer.shape ?? {}).filter(
-        ([name, { type }]) => type === 'array' && name !== besideRecords,
+        ([name, { type }]) => type === 'array' && name !== repeatedList,
       )
       const isPaged = answer.shape?.hasMore !== undefined
       expect([operation.name, pagingOf(operation) !== undefined]).toEqual([operation.name, isPaged])

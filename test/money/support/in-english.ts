@@ -1,11 +1,12 @@
 import { expect } from 'vitest'
+import type { Json } from '../../scenarios/support/client.ts'
 import { czechIn } from '../../support/czech-in.ts'
 
-/** Entries of a ledger, each with an English description. */
-export function inEnglish<Entry extends { readonly description?: string }>(entries: Entry[]): Entry[] {
+/** Returns the entries of a ledger after checking that each has an English description. */
+export function inEnglish(entries: Json[]): Json[] {
   for (const { description } of entries) {
     expect(description).toMatch(/\w/)
-    expect(czechIn(description ?? ''), description).toEqual([])
+    expect(czechIn(description), description).toEqual([])
   }
   return entries
 }

@@ -10,11 +10,11 @@ import {
   RequestError,
   ServiceError,
 } from './hovor-error.ts'
-import { quickWorld, refusal, startScripted } from './testing.ts'
-import { webWorld } from './web-world.ts'
+import { instantPlatform, refusal, startScripted } from './testing.ts'
+import { webPlatform } from './web-platform.ts'
 
 let server: Awaited<ReturnType<typeof startScripted>>
-let time: ReturnType<typeof quickWorld>
+let time: ReturnType<typeof instantPlatform>
 const sms = { to: '+420601000011', body: 'Ahoj' }
 const sent = { status: 201, body: { message: { id: 'msg_1' } } }
 const fine = { status: 200, body: { balanceHal: 1 } }
@@ -24,11 +24,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  time = quickWorld()
+  time = instantPlatform()
 })
 
-const client = (options: Partial<HovorOptions> = {}, world = time.world) =>
-  groupsOf({ apiKey: 'hv_test_x', baseUrl: `${server.baseUrl}/`, ...options }, world)
+const client = (options: Partial<HovorOptions> = {}, platform = time.platform) =>
+  groupsOf({ apiKey: 'hv_test_x', baseUrl: `${server.baseUrl}/`, ...options }, platform)
 const failureOf = (call: PromiseLike<unknown>): Promise<HovorError> =>
   Promise.resolve(call).then(
     () => {
@@ -49,7 +49,7 @@ describe('an action with a key', () => {
     const [key] = server.keys()
     expect(key).toMatch(/^[0-9a-f-]{36}$/)
     expect(server.keys()).toEqual([key, key, key, key])
-    expect(new Set(server.asked.map(({ body }) => body))).toEqual(new Set([JSON.stringify(sms)]))
+    expect(new Set(server.requests.map(({ body }) => body))).toEqual(new Set([JSON.stringify(sms)]))
     expect(time.waits).toEqual([1000, 2000, 4000])
   })
 
@@ -91,13 +91,13 @@ describe('an action with a key', () => {
   ] as const)('is not repeated after %s', async (code) => {
     server.play(refusal(code))
     expect(await failureOf(client().messages.send(sms))).toMatchObject({ code, attempts: 1 })
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 
   it('refuses a blank key, under which nothing would be protected, before it sends anything', async () => {
     server.play(sent)
     await expect(client().messages.send(sms, { idempotencyKey: '  ' })).rejects.toThrow(TypeError)
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
   })
 })
 
@@ -119,7 +119,7 @@ describe('an action without a key', () => {
       outcomeUnknown: method !== 'GET',
       idempotencyKey: undefined,
     })
-    expect(server.asked.map((one) => one.method)).toEqual(Array(times).fill(method))
+    expect(server.requests.map((one) => one.method)).toEqual(Array(times).fill(method))
   })
 })
 
@@ -143,37 +143,37 @@ describe('retries', () => {
     const reason = new Error('enough')
     const stop = new AbortController()
     server.play('cut')
-    const world = {
-      ...webWorld,
+    const platform = {
+      ...webPlatform,
       random: () => 1,
       sleep: (ms: number, signal: AbortSignal | undefined) => {
         stop.abort(reason)
-        return webWorld.sleep(ms, signal)
+        return webPlatform.sleep(ms, signal)
       },
     }
-    expect(await failureOf(client({}, world).balance.get({ signal: stop.signal }))).toBe(reason)
-    expect(server.asked).toHaveLength(1)
+    expect(await failureOf(client({}, platform).balance.get({ signal: stop.signal }))).toBe(reason)
+    expect(server.requests).toHaveLength(1)
   })
 
   it('are none for a request that the signal ends', async () => {
     const stop = new AbortController()
     server.play('silence')
     const call = failureOf(client().balance.get({ signal: stop.signal }))
-    while (server.asked.length === 0) await new Promise((resolve) => setImmediate(resolve))
+    while (server.requests.length === 0) await new Promise((resolve) => setImmediate(resolve))
     stop.abort()
     expect(await call).toBe(stop.signal.reason)
     expect(await failureOf(client().balance.get({ signal: stop.signal }))).toBe(stop.signal.reason)
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 })
 
 describe('no answer in time', () => {
   /** The timer of a request runs out as soon as the server has it. */
   const impatient = () => ({
-    ...time.world,
+    ...time.platform,
     after: (_ms: number, run: () => void) => {
-      const before = server.asked.length
-      const look = setInterval(() => server.asked.length > before && run(), 1)
+      const before = server.requests.length
+      const look = setInterval(() => server.requests.length > before && run(), 1)
       return () => clearInterval(look)
     },
   })
@@ -258,7 +258,7 @@ describe('an error', () => {
     const error = (await failureOf(client({ maxRetries: 0 }).balance.get())) as HovorConnectionError
     expect(error.cause).toBe('service')
     expect(error.original).toBeInstanceOf(TypeError)
-    expect(error.message).toMatch(/^No answer came: fetch failed: /)
+    expect(error.message).toMatch(/^No answer was received: fetch failed: /)
   })
 
   it('without an error object tells the status and whose turn it is', async () => {
@@ -280,7 +280,7 @@ describe('an error', () => {
     expect(await failureOf(client().balance.get())).toBeInstanceOf(HovorConnectionError)
     server.play({ status: 307, headers: { location: '/elsewhere' }, text: '' })
     expect(await failureOf(client({ maxRetries: 0 }).messages.send(sms))).toBeInstanceOf(HovorConnectionError)
-    expect(server.asked.map(({ path }) => path)).toEqual(['/v1/messages'])
+    expect(server.requests.map(({ path }) => path)).toEqual(['/v1/messages'])
   })
 })
 
@@ -292,14 +292,14 @@ describe('a request', () => {
     await hovor.agents.update('ag_1')
     await hovor.numbers.update('+420228880001', { label: 'x' })
     await hovor.messages.list({ limit: 10, before: undefined, direction: 'all' })
-    expect(server.asked.map(({ method, path, body }) => [method, path, body])).toEqual([
+    expect(server.requests.map(({ method, path, body }) => [method, path, body])).toEqual([
       ['POST', '/v1/numbers', ''],
       ['PATCH', '/v1/agents/ag_1', '{}'],
       ['PATCH', '/v1/numbers/%2B420228880001', '{"label":"x"}'],
       ['GET', '/v1/messages?limit=10&direction=all', ''],
     ])
-    for (const { headers } of server.asked) expect(headers.authorization).toBe('Bearer hv_test_x')
-    expect(server.asked.map(({ headers }) => headers['content-type'])).toEqual([
+    for (const { headers } of server.requests) expect(headers.authorization).toBe('Bearer hv_test_x')
+    expect(server.requests.map(({ headers }) => headers['content-type'])).toEqual([
       undefined,
       'application/json',
       'application/json',
@@ -310,12 +310,12 @@ describe('a request', () => {
   it.each(['', '.', '..', undefined as never])('is not sent to another path: id %o', async (id) => {
     server.play(fine)
     await expect(client().calls.get(id)).rejects.toThrow(TypeError)
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
   })
 
   it('needs a key and an HTTP address', () => {
     expect(() => client({ apiKey: '' })).toThrow('apiKey is missing')
-    expect(() => client({ baseUrl: 'ftp://x' })).toThrow('no HTTP address')
+    expect(() => client({ baseUrl: 'ftp://x' })).toThrow('not an HTTP URL')
   })
 
   it('goes through the fetch that is given', async () => {
