@@ -18,8 +18,6 @@ const letters = /[áäčďéěíĺľňóôŕřšťúůýž]/i
 
 /** Common words without diacritics. Not `hovor`, the name of the product. */
 const plainWords: ReadonlySet<string> = new Set(
-  `cislo dobiti kredit kreditu kreditem neni nelze nie je platba platby platbu poplatek poplatok
-  prosim se si hovoru ucet ucte uctu vraceni vratenie zprava zpravu sprava spravu zavolejte zavolajte za pro pre`.split(
-    /\s+/,
-  ),
+  `cislo dobiti kredit kreditu kreditem neni nelze platba platby platbu poplatek poplatok prosim hovoru ucet ucte
+  uctu vraceni vratenie zprava zpravu sprava spravu zavolejte zavolajte`.split(/\s+/),
 )
