@@ -8,8 +8,8 @@ import type { ErrorCode } from './errors.ts'
 export type Audience = 'account' | 'operator' | 'loopback' | 'public'
 
 /**
- * What an operation affects: `read` nothing; `inside` only the database, so its effect and its stored answer commit
- * together; `outside` an external system such as a carrier, so its outcome can be unknown.
+ * The reach of an operation: `read` changes nothing; `inside` changes only the database, so its effect and its stored
+ * answer commit together; `outside` involves an external system such as a carrier, so its outcome can be unknown.
  */
 export type Effect = 'read' | 'inside' | 'outside'
 
@@ -114,7 +114,7 @@ export type ReturnsOf<O extends Operation> = z.input<O['returns']>
 export type ErrorsOf<O extends Operation> =
   O extends Operation<infer _P, infer _Q, infer _B, infer _R, infer E> ? E : never
 
-/** What a client sends: the input side of the schemas, where fields with defaults may be omitted. */
+/** The request a client sends: the input side of the schemas, where fields with defaults may be omitted. */
 export interface RequestOf<O extends Operation> {
   readonly query: O extends Operation<infer _P, infer Q, infer _B, infer _R, infer _E>
     ? Uncoerced<z.input<Q>, z.output<Q>>

@@ -105,7 +105,7 @@ export class HovorConnectionError extends HovorError {
   override readonly name: string = 'HovorConnectionError'
   readonly code: KnownOrNewer = 'connection_failed'
   readonly cause = 'service'
-  /** What `fetch` threw. */
+  /** The error that `fetch` threw. */
   readonly original: unknown
 
   constructor(message: string, about: About, original: unknown) {
