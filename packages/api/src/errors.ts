@@ -211,7 +211,7 @@ export const errors = {
   from_number_unsupported_destination: {
     status: 400,
     cause: 'request',
-    message: 'SMS numbers of an account can text Czech numbers only.',
+    message: 'An SMS number can send to Czech (+420) numbers only.',
     action: 'Leave fromNumber out or use a +420 recipient.',
   },
   cannot_call_own_number: {

@@ -8,7 +8,7 @@ export const getAccount = operation({
   method: 'GET',
   path: '/v1/account',
   summary: 'Get the account',
-  description: 'The account of the API key: customer, mode, status and limits.',
+  description: 'The customer, mode, status and limits of the account that owns the API key.',
   tag: 'account',
   command: 'get',
   status: 200,

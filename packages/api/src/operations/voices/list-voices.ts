@@ -9,7 +9,7 @@ export const listVoices = operation({
   path: '/v1/voices',
   summary: 'List voices',
   description:
-    'Voices of one provider: `engine` (default), or `external`, empty if no external platform is set up. An agent without a voiceId uses the default voice of its language.',
+    'From one provider: `engine` (default), or `external`, empty if no external platform is set up. An agent without a voiceId uses the default voice of its language.',
   tag: 'voices',
   command: 'list',
   status: 200,
