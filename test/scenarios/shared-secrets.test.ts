@@ -54,7 +54,7 @@ describe('a process whose pepper is another than that of the database', { timeou
 describe('keys for sealing', { timeout: boundMs }, () => {
   const [older, newer] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
   const lacks =
-    /^hovor: HOVOR_SEAL_KEYS lacks the key under which values in this database are sealed \(id [0-9a-f]{16}\): /
+    /^hovor: HOVOR_SEAL_KEYS lacks a key that sealed values in this database \(id [0-9a-f]{16}\): /
 
   test('may be added, and one that is missing stops the start until nothing is sealed under it', async () => {
     const one = await start({ HOVOR_SEAL_KEYS: older })

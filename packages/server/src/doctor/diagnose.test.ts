@@ -69,7 +69,7 @@ test('a text under way without its hold is named', () =>
     'delete from message',
     'holds',
     [
-      /msg_000000000000700080000000000000aa, is under way without its hold: 1.50 CZK expected, 0.00 CZK found/,
+      /msg_000000000000700080000000000000aa, is in progress without a hold: 1.50 CZK expected, 0.00 CZK found/,
     ],
   ))
 
@@ -162,14 +162,14 @@ test('jobs that nobody runs although a process is alive are counted by kind, and
      values (gen_random_uuid(), 'a', 'x.late', 0, 0), (gen_random_uuid(), 'b', 'x.failing', 9999999999999, 10)`,
     'delete from job; delete from node_lease',
     'jobs',
-    [/1 of kind x.late should have run/, /1 of kind x.failing failed 10 times/],
+    [/1 of kind x.late should have run/, /1 of kind x.failing failed at least 10 times/],
   ))
 
 test('a job that waits while no process runs is nothing that is off', async () => {
   await owner.query(`insert into job (account_id, key, kind, due_at) values (gen_random_uuid(), 'a', 'x', 0)`)
   expect((await diagnosed()).at(-1)).toMatchObject({
     verdict: 'ok',
-    said: [expect.stringMatching(/No process of the service runs/)],
+    said: [expect.stringMatching(/No process of the service is running/)],
   })
   await owner.query('delete from job')
 })
