@@ -24,8 +24,10 @@ test.each([
   'The server is none of this provider.',
   'The account has as many API keys as it may.',
   'looks up invoices of who proves to be the customer',
-  'Waits so long for the far side.',
-  '/** The caller, whoever\n * that is, is\n * told. */',
+  'Waits so long for the far end.',
+  '/** The caller, whoever\n * that is. */',
+  'Requests above it are told 429.',
+  'An agent on the own engine',
   'Nothing happens where nothing is said.',
   'baseUrl is no HTTP address',
 ])('%j is refused', (text) => {
@@ -37,7 +39,8 @@ test.each([
   'What the agent says first',
   'There is no tool with this name; it is no longer available.',
   'So, long messages are split.',
-  'Your own server can tell keys apart.',
+  'Your own server can tell keys apart, and hears the caller’s own number.',
+  'Callers are told that they are talking to an AI.',
   'Wait as long as it takes, and retry as many times as needed.',
 ])('%j is accepted', (text) => {
   expect(calquesIn(text)).toEqual([])

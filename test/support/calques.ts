@@ -5,30 +5,26 @@ import { join } from 'node:path'
 const calques: Readonly<Record<string, RegExp>> = {
   'a noun phrase or a verb ("Returns ...", "The delay until ...")': /\/\*\*[\s*]*What\b(?! to\b)[^?]*?\*\//g,
   'how long, or for how long': /\bso long\b/gi,
-  'as soon as, or the same number': /\bso (?:many|much) (?:seconds|minutes|times|of them)\b/gi,
-  'gets, is informed, is notified, or the error itself': /\b(?:is|are|was|were|be|been|being) told\b/gi,
+  'as many, or the number': /\bso (?:many|much) (?:seconds|minutes|times|of them)\b/gi,
+  'gets, is reported, or the error itself':
+    /\b(?:is|are|was|were|be|been|being) told (?:\d{3}\b|(?:of|by|once|late|alike|below|above|here)\b)/gi,
   'anyone who, or the person': /\bwho(?:so)?ever\b/gi,
   'is rate-limiting requests': /\basks? for patience\b/gi,
   'is not a ... of this': /\bis none of (?:this|these|the|ours)\b/gi,
   'has reached its limit': /\bas (?:many|much) [^.,;]{0,40}as (?:it|they|he) may\b/gi,
   'verified, or authenticated': /\bwho proves? to be\b/gi,
   'is not a': /(?<!\bthere )\bis no (?!longer\b|more\b|less\b|way\b|answer\b|need\b)[a-z]+/gi,
-  'silently, or without notice': /\bwithout a word\b|\bwith a word\b/gi,
-  'at the moment': /\bjust now\b/gi,
-  again: /\bonce more\b/gi,
-  'by default, if omitted':
+  'silently, or without notice': /\bwith(?:out)? a word\b/gi,
+  'by default, or if omitted':
     /\bwhere (?:nothing|none|no one|nobody) (?:is|was|has been) (?:said|given|set|told)\b/gi,
-  'the outcome of': /\bwhat (?:came|comes|became|becomes) of\b/gi,
+  'the outcome of': /\bwhat (?:came|comes) of\b/gi,
   'is, exists, or is listed': /\bwhat stands\b|\bstands? (?:there|beside)\b/gi,
-  'far end': /\bfar side\b/gi,
-  'in progress': /\bunder way\b/gi,
   'built-in, or of the account':
-    /\bown (?:engine|voice engine|SMS number|active number|number|equipment|SIP equipment)\b/gi,
+    /\b(?:an?|the|by|from|on|for|with|to) own (?:engine|voice engine|SMS number|number|equipment|SIP equipment)\b/gi,
   'can take longer': /\btake (?:his|her|its|their) time\b/gi,
   'binary answer': /\banswers? in bytes\b/gi,
   typo: /\bslips? of the finger\b/gi,
-  'is not mentioned, or is unaffected': /\bsays? nothing (?:of|about)\b/gi,
-  transfer: /\bhand(?:s|ed|ing)? (?:a |the )?(?:calls?|callers?) over\b|\bhanded over to\b/gi,
+  'does not mention': /\bsays? nothing of\b/gi,
 }
 
 /** The calques in a source or a document, each with its surroundings and what to write instead. */
