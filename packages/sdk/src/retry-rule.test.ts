@@ -22,32 +22,48 @@ const said = (failure: FailedAttempt) =>
     return retry.afterSecs === undefined ? retry.key : `${retry.key} after ${retry.afterSecs}`
   })
 
-describe('what is asked again', () => {
+describe('the retry rule', () => {
   it.each<[string, FailedAttempt, string[]]>([
     ['no answer', noResponse, ['same', 'same', 'same', 'no']],
-    ['a gateway without a word of the service', unexpected(502), ['same', 'same', 'same', 'no']],
-    ['a refusal without a word of the service', unexpected(405), ['no', 'no', 'no', 'no']],
-    ['a key that is still running', error('idempotency_in_progress'), ['same', 'same', 'same', 'same']],
-    ['the limit of the key', error('rate_limited', {}, 7), Array(4).fill('same after 7')],
-    ['the limit of calls', error('rate_limited', { callId: 'c_1' }, 7), ['next after 7', 'no', 'no', 'no']],
+    ['a gateway error', unexpected(502), ['same', 'same', 'same', 'no']],
+    ['a rejection by a proxy', unexpected(405), ['no', 'no', 'no', 'no']],
+    [
+      'a request still in progress under the key',
+      error('idempotency_in_progress'),
+      ['same', 'same', 'same', 'same'],
+    ],
+    ['the rate limit of the API key', error('rate_limited', {}, 7), Array(4).fill('same after 7')],
+    [
+      'the outbound call limit',
+      error('rate_limited', { callId: 'c_1' }, 7),
+      ['next after 7', 'no', 'no', 'no'],
+    ],
     ['two calls at once', error('rate_limited', { callId: 'c_1' }), ['no', 'no', 'no', 'no']],
-    ['the pace of SMS', error('rate_limited'), ['next', 'no', 'no', 'no']],
+    ['SMS pacing', error('rate_limited'), ['next', 'no', 'no', 'no']],
     ['a lock', error('destination_busy'), ['next', 'next', 'next', 'next']],
     ['full capacity', error('capacity_busy'), ['next', 'next', 'next', 'next']],
-    ['a database that is away', error('unavailable'), ['same', 'same', 'same', 'no']],
-    ['an SMS of unknown outcome', error('send_unknown', { messageId: 'msg_1' }), ['no', 'same', 'no', 'no']],
-    ['a call of unknown outcome', error('engine_unavailable', { callId: 'c_1' }), ['no', 'same', 'no', 'no']],
-    ['a call that was rejected', error('call_rejected', { callId: 'c_1' }), ['no', 'same', 'no', 'no']],
-    ['a defect of the service', error('internal_error'), ['no', 'no', 'no', 'no']],
-    ['a wrong field', error('validation'), ['no', 'no', 'no', 'no']],
-    ['a wrong key', error('unauthorized'), ['no', 'no', 'no', 'no']],
+    ['a database outage', error('unavailable'), ['same', 'same', 'same', 'no']],
+    [
+      'an SMS with unknown outcome',
+      error('send_unknown', { messageId: 'msg_1' }),
+      ['no', 'same', 'no', 'no'],
+    ],
+    [
+      'a call with unknown outcome',
+      error('engine_unavailable', { callId: 'c_1' }),
+      ['no', 'same', 'no', 'no'],
+    ],
+    ['a rejected call', error('call_rejected', { callId: 'c_1' }), ['no', 'same', 'no', 'no']],
+    ['an internal error', error('internal_error'), ['no', 'no', 'no', 'no']],
+    ['an invalid field', error('validation'), ['no', 'no', 'no', 'no']],
+    ['an invalid API key', error('unauthorized'), ['no', 'no', 'no', 'no']],
     ['a suspended account', error('account_suspended'), ['no', 'no', 'no', 'no']],
-    ['a key of another request', error('idempotency_conflict'), ['no', 'no', 'no', 'no']],
+    ['a key used for another request', error('idempotency_conflict'), ['no', 'no', 'no', 'no']],
   ])('%s', (_what, failure, expected) => {
     expect(said(failure)).toEqual(expected)
   })
 
-  it('is under the next key nothing but what is busy, whatever the service says', () => {
+  it('uses the next key for busy errors only, whatever the service returns', () => {
     const codes = Object.keys(errors) as ErrorCode[]
     fc.assert(
       fc.property(
@@ -69,8 +85,8 @@ describe('what is asked again', () => {
   })
 })
 
-describe('the back-off', () => {
-  it('doubles up to eight seconds and takes any part of that', () => {
+describe('backoff', () => {
+  it('doubles up to eight seconds, with full jitter', () => {
     expect([0, 1, 2, 3, 4, 20].map((retry) => backOffMs(retry, 1))).toEqual([
       1000, 2000, 4000, 8000, 8000, 8000,
     ])

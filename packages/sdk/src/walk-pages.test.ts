@@ -34,8 +34,8 @@ async function idsOf(walk: AsyncIterable<readonly unknown[]>): Promise<string[]>
   return ids
 }
 
-describe('a walk through a list by time', () => {
-  it('gives every record once and in order, however many share a millisecond at a border', async () => {
+describe('paging by time', () => {
+  it('yields every record once and in order, however many share a millisecond at a page boundary', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.nat(12), { maxLength: 12 }),
@@ -49,7 +49,7 @@ describe('a walk through a list by time', () => {
     )
   })
 
-  it('goes on past a millisecond that not even the largest page can hold', async () => {
+  it('continues past a millisecond that exceeds the largest page', async () => {
     const history = historyOf([3, 250, 3])
     const ids = await idsOf(walkByTime(serverOf(history).fetchPage, { limit: 10 }))
     expect(new Set(ids).size).toBe(ids.length)
@@ -57,14 +57,14 @@ describe('a walk through a list by time', () => {
     expect(ids.length).toBeGreaterThanOrEqual(203)
   })
 
-  it('keeps the filters of its query on every page', async () => {
+  it('keeps the filters of the query on every page', async () => {
     const { fetchPage, queries } = serverOf(historyOf([1, 1, 1, 1]))
     await idsOf(walkByTime(fetchPage, { limit: 2, direction: 'out' }))
     expect(queries.length).toBeGreaterThan(1)
     for (const query of queries) expect(query).toMatchObject({ limit: 2, direction: 'out' })
   })
 
-  it('finds what is rare in a long history that a request looks through in parts', async () => {
+  it('finds rare records in a long history that each request searches in part', async () => {
     const looked = 100
     const rare = new Set([0, 5, 350, 351, 990])
     const history = historyOf(Array(1000).fill(1))
@@ -89,7 +89,7 @@ describe('a walk through a list by time', () => {
     expect(queries).toBeLessThan(1000 / looked + 3 * rare.size)
   })
 
-  it('follows a page that is empty although older ones exist', async () => {
+  it('continues after an empty page if older records exist', async () => {
     const pages: AnyPage[] = [
       { items: [{ id: 'a', createdAt: 9 }], hasMore: true, nextBefore: 9 } as AnyPage,
       { items: [], hasMore: true, nextBefore: 5 } as AnyPage,
@@ -104,7 +104,7 @@ describe('a walk through a list by time', () => {
   })
 })
 
-describe('a walk through a list by cursor', () => {
+describe('paging by cursor', () => {
   it('follows the cursor to the end', async () => {
     const fetchPage = async ({ cursor = '0' }: PageQuery) => {
       const next = Number(cursor) + 1
