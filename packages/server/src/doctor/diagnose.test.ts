@@ -58,7 +58,7 @@ test('a balance that its movements do not add up to is named with its account an
     'update account set available_hal = available_hal + 1',
     'update account set available_hal = available_hal - 1',
     'balances',
-    [new RegExp(`^${accountId}, what can be spent: 1 234.56 CZK expected, 1 234.57 CZK found.$`, 'm')],
+    [new RegExp(`^${accountId}, available credit: 1 234.56 CZK expected, 1 234.57 CZK found.$`, 'm')],
   ))
 
 test('a text under way without its hold is named', () =>
@@ -78,7 +78,7 @@ test('numbers of documents that were given to no document are named', () =>
     `insert into document_series (mode, year, last_number) values ('live', 2026, 2)`,
     'delete from document_series',
     'documents',
-    [/live 2026: 2 given, 0 documents/],
+    [/live 2026: 2 assigned, 0 documents/],
   ))
 
 test('a role that may change the ledger is named', () =>
@@ -185,8 +185,8 @@ test('a migration that is missing, changed or of a newer version is named, and n
     verdict: 'off',
     said: [
       expect.stringMatching(/^0196_ledger_rules.sql is not applied yet/),
-      expect.stringMatching(/^0005_node_lease.sql was applied from another text/),
-      expect.stringMatching(/^9999_future.sql is of a newer version/),
+      expect.stringMatching(/^0005_node_lease.sql was applied in a different form/),
+      expect.stringMatching(/^9999_future.sql belongs to a newer version/),
     ],
   })
   expect(others.map(({ verdict }) => verdict)).toEqual(Array(6).fill('skipped'))

@@ -20,8 +20,8 @@ export async function examineBooks(database: Database): Promise<readonly Examine
 }
 
 const words: Readonly<Record<string, string>> = {
-  available: 'the available credit',
-  held: 'the held credit',
+  available: 'available credit',
+  held: 'held credit',
   unowned: 'is held for nothing in progress',
   missing: 'is in progress without a hold',
   amount: 'holds a different amount than it costs',
