@@ -12,7 +12,7 @@ import { shared } from './support/shared-database.ts'
 const boundMs = 240_000
 const atEnd = atEndOfFile(boundMs)
 const otherPepper =
-  'hovor: The API keys of this database are stored under another pepper, so none of them would work here: set HOVOR_KEY_PEPPER to the one of its other processes, or put back the file key-pepper of its data directory.'
+  'hovor: The API keys of this database were hashed with another pepper, so none of them would work here: set HOVOR_KEY_PEPPER to that of its other processes, or restore the file key-pepper of its data directory.'
 
 let db: TestDatabase
 beforeAll(async () => {
