@@ -108,7 +108,7 @@ import { putWebhook } from './operations/webhook/put-webhook.ts'
 import { replayDelivery } from './operations/webhook/replay-delivery.ts'
 import { testWebhook } from './operations/webhook/test-webhook.ts'
 
-/** Every operation that answers, by its name. */
+/** Every operation, by name. */
 export const operations = {
   getAccount,
   updateAccount,

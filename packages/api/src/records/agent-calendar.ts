@@ -21,21 +21,21 @@ export const calendarId = coded(
   'calendar_invalid_calendar',
   text(500)
     .min(1)
-    .meta({ description: 'Id of a calendar, as its provider names it', examples: ['primary'] }),
+    .meta({ description: 'Calendar id, as the provider names it', examples: ['primary'] }),
 )
 
-/** Calendars beside the one that appointments are written into. */
+/** Calendars whose events block times, besides the one that appointments are written to. */
 export const busyCalendars = (description: string) =>
   coded(
     'calendar_invalid_rules',
     z
       .array(calendarId)
       .max(4)
-      .refine((ids) => new Set(ids).size === ids.length, 'has a calendar twice')
+      .refine((ids) => new Set(ids).size === ids.length, 'contains a calendar twice')
       .meta({ description }),
   )
 
-/** A number of the rules by which appointments are found. */
+/** One numeric booking rule. */
 export const calendarRule = (min: number, max: number, description: string) =>
   coded('calendar_invalid_rules', z.int().min(min).max(max).meta({ description }))
 
@@ -54,7 +54,7 @@ export const calendarWindows = coded(
       >,
     )
     .meta({
-      description: 'When appointments may be; a weekday left out has none',
+      description: 'Booking hours; none on weekdays left out',
       examples: [{ monday: [{ from: '08:00', to: '16:00' }] }],
     }),
 )
@@ -67,13 +67,13 @@ export const agentCalendar = named(
       calendarId,
       timezone: calendarTimezone,
       slotMinutes: calendarRule(5, 480, 'Length of an appointment'),
-      minNoticeMinutes: calendarRule(0, 43_200, 'How soon one may begin'),
-      horizonDays: calendarRule(1, 365, 'How far ahead one may be'),
-      bufferMinutes: calendarRule(0, 240, 'Kept free between two'),
+      minNoticeMinutes: calendarRule(0, 43_200, 'Minimum notice'),
+      horizonDays: calendarRule(1, 365, 'How far ahead bookings can be made'),
+      bufferMinutes: calendarRule(0, 240, 'Gap between appointments'),
       windows: calendarWindows,
     })
     .meta({
-      description: 'Where the agent writes appointments, and when they may be.',
+      description: 'The calendar the agent books into, and its booking rules.',
       examples: [
         {
           integrationId: exampleId('int'),

@@ -6,7 +6,7 @@ import { phoneNumber, unixMs } from './text.ts'
 
 const picked = Object.fromEntries(Object.keys(agentFields).map((name) => [name, true]))
 
-/** The fields of an agent record that its owner may write, as they are answered. */
+/** The writable fields of an agent, as returned. */
 const answered = agent.pick(picked as { [Name in keyof typeof agentFields]: true })
 const [exampleAgent = {}] = (agent.meta()?.examples ?? []) as object[]
 const example = Object.fromEntries(Object.entries(exampleAgent).filter(([name]) => name in agentFields))
@@ -14,34 +14,34 @@ const example = Object.fromEntries(Object.entries(exampleAgent).filter(([name]) 
 const draftNumber = phoneNumber
   .nullable()
   .optional()
-  .meta({ description: 'Absent: the live number stays; null: publishing takes it away' })
+  .meta({ description: 'Absent: keep the live number; null: publishing detaches it' })
 
-/** What is sent: exactly the object that was read. A field that is left out is as in the live agent. */
+/** A draft as sent: the object as it was read. Omitted fields are as in the live agent. */
 export const sentDraft = named(
   'AgentDraft',
   z
     .strictObject({ ...agentFields })
     .partial()
-    .meta({ description: 'The agent as it is to become', examples: [{ name: 'Anna', language: 'cs' }] }),
+    .meta({ description: 'The agent as it will be published', examples: [{ name: 'Anna', language: 'cs' }] }),
 )
 
 const draft = named(
   'AgentDraft',
   answered
     .extend({ numberE164: draftNumber })
-    .meta({ description: 'The agent as it is to become', examples: [example] }),
+    .meta({ description: 'The agent as it will be published', examples: [example] }),
 )
 
-/** What reading and saving a draft answer. */
+/** The answer to reading or saving a draft. */
 export const draftState = {
   draft,
   revision: z
     .int()
     .min(1)
-    .meta({ description: 'Send it as expectedRevision', examples: [3] }),
+    .meta({ description: 'Send it as expectedRevision when saving', examples: [3] }),
   published: named(
     'PublishedAgent',
-    answered.meta({ description: 'The live agent; its number is always the live one', examples: [example] }),
+    answered.meta({ description: 'The live agent, with its live number', examples: [example] }),
   ),
   hasChanges: z.boolean().meta({ description: 'Whether publishing would change the live agent' }),
 }
@@ -51,14 +51,14 @@ export const version = z
   .min(1)
   .max(1_000_000_000)
   .meta({
-    description: 'Counts what was published, from 1',
+    description: 'Version number, from 1',
     examples: [2],
   })
 
 const versionFields = named(
   'AgentVersionFields',
   answered.omit({ numberE164: true }).meta({
-    description: 'The fields of the agent, as its draft has them',
+    description: 'The fields of the agent, as in its draft',
     examples: [Object.fromEntries(Object.entries(example).filter(([name]) => name !== 'numberE164'))],
   }),
 )
@@ -69,25 +69,24 @@ export const agentVersion = named(
     .object({
       version,
       agentId: recordId('ag', 'The agent'),
-      live: z.boolean().meta({ description: 'Whether the live agent comes from this version' }),
-      replaces: version.nullable().meta({ description: 'The version that was live before; null: none' }),
+      live: z.boolean().meta({ description: 'Whether this version is live' }),
+      replaces: version.nullable().meta({ description: 'The version it replaced; null: none' }),
       changed: z
         .array(z.string().max(40))
         .max(40)
         .meta({
-          description: 'The fields that differ from the version before',
+          description: 'Fields that differ from the previous version',
           examples: [['firstMessage']],
         }),
       publishedAt: unixMs,
     })
-    .meta({ description: 'A numbered state of an agent that a rollback can bring back.' }),
+    .meta({ description: 'A published version of an agent, to which it can be rolled back.' }),
 )
 
-/** A version with what it holds: what was live, and what a rollback brings back. */
+/** A version with its content, which a rollback restores. */
 export const agentVersionContent = named(
   'AgentVersionContent',
   agentVersion.extend({ agent: versionFields }).meta({
-    description:
-      'A version with the agent as it was live. Its number is not part of it: a rollback leaves it alone.',
+    description: 'A version with its content. The number is not part of it and is not rolled back.',
   }),
 )

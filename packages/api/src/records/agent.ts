@@ -14,15 +14,16 @@ export const voicemail = named(
     .strictObject({
       enabled: z.boolean(),
       action: z.enum(['mark', 'hangup', 'message']).default('mark').meta({
-        description: 'What happens when a machine answers: it is noted, the call ends, or a message is left',
+        description:
+          'When a machine answers: mark only notes it, hangup ends the call, message leaves a message',
       }),
       message: coded(
         'invalid_voicemail_message',
-        text(400).min(1).meta({ description: 'What is left; required with the action message' }),
+        text(400).min(1).meta({ description: 'Message to leave; required for action message' }),
       ).optional(),
     })
     .meta({
-      description: 'What the agent does when an answering machine picks up.',
+      description: 'Answering machine handling.',
       examples: [{ enabled: false, action: 'mark' }],
     }),
 )
@@ -32,34 +33,33 @@ export const missedCallSms = named(
   z
     .strictObject({
       enabled: z.boolean(),
-      text: text(640).optional().meta({ description: 'With the variables {firma}, {cislo} and {agent}' }),
+      text: text(640).optional().meta({ description: 'May use {firma}, {cislo} and {agent}' }),
     })
     .meta({
-      description: 'The SMS to a caller whom nobody answered.',
+      description: 'The SMS sent to the caller of a missed call.',
       examples: [{ enabled: false }],
     }),
 )
 
 const laughter = z.enum(['auto', 'on', 'off']).meta({ description: 'Whether the agent may laugh' })
-const numberE164 = 'The number whose calls it answers; null: none'
+const numberE164 = 'Number whose calls the agent answers; null: none'
 const invoicesIntegrationId =
-  'The invoicing system in which the agent looks up invoices of who proves to be the customer; null: none'
+  'Invoicing system in which the agent looks up invoices of verified callers; null: none'
 const silencePromptSecs = z
   .int()
   .min(3)
   .max(25)
   .nullable()
   .meta({
-    description: 'After so many silent seconds the agent asks again; null turns it off',
+    description: 'Seconds of silence after which the agent prompts the caller; null: never',
     examples: [10],
   })
 
 const useForOutboundTasks = z.boolean().meta({
-  description:
-    'True asks for the own engine, false begins on the external platform; left out: by the language',
+  description: 'True: built-in engine; false: start on the external platform; omitted: by language',
 })
 
-/** Every field of an agent that its owner may write. */
+/** The writable fields of an agent. */
 export const agentFields = {
   name: coded(
     'invalid_name',
@@ -72,32 +72,32 @@ export const agentFields = {
     'invalid_system_prompt',
     text(6000).meta({ description: 'Who the agent is and how it behaves' }),
   ),
-  goal: coded('invalid_goal', text(300).meta({ description: 'What a successful call achieves' })),
+  goal: coded('invalid_goal', text(300).meta({ description: 'Goal of a call' })),
   knowledge: coded('invalid_knowledge', text(20_000).meta({ description: 'What the agent knows' })),
   language,
   voiceId: text(100).nullable().meta({ description: 'Null: the default voice of the language' }),
-  firstMessage: text(1000).meta({ description: 'What the agent says first' }),
+  firstMessage: text(1000).meta({ description: 'Opening line of the agent' }),
   numberE164: e164.nullable().meta({ description: numberE164 }),
-  dataFields: dataFields.meta({ description: 'What the agent captures; each key once' }),
+  dataFields: dataFields.meta({ description: 'Data to capture; unique keys' }),
   useForOutboundTasks,
-  transferTo: transferTarget.nullable().meta({ description: 'Null: calls are not handed over' }),
+  transferTo: transferTarget.nullable().meta({ description: 'Null: no transfers' }),
   calendar: agentCalendar.nullable().meta({ description: 'Null: no appointments' }),
-  busyCalendarIds: busyCalendars('Calendars whose events keep a time free of appointments; not calendarId'),
+  busyCalendarIds: busyCalendars('Other calendars whose events block times; not calendarId'),
   invoicesIntegrationId: idParam('int', 'A connected invoicing system')
     .nullable()
     .meta({ description: invoicesIntegrationId }),
   laughter,
   silencePromptSecs,
-  voicemail: voicemail.nullable().meta({ description: 'Null: answering machines are treated as people' }),
+  voicemail: voicemail.nullable().meta({ description: 'Null: answering machines are treated like people' }),
   missedCallSms: missedCallSms.nullable().meta({ description: 'Null: no SMS' }),
   workflow: coded(
     'invalid_workflow',
-    workflow.nullable().meta({ description: 'Null: one phase, led by systemPrompt' }),
+    workflow.nullable().meta({ description: 'Null: a single phase, led by systemPrompt' }),
   ),
   toolIds: z
     .array(idParam('tool', 'A tool of the account'))
     .max(50)
-    .refine((ids) => new Set(ids).size === ids.length, 'has a tool twice'),
+    .refine((ids) => new Set(ids).size === ids.length, 'contains a tool twice'),
 }
 
 const laughterEffective = z
@@ -108,7 +108,7 @@ const laughterEffective = z
   })
   .nullable()
   .optional()
-  .meta({ description: 'What `laughter` comes to; only where one agent is read' })
+  .meta({ description: 'Whether the agent will laugh; only when reading one agent' })
 
 export const agent = named(
   'Agent',
@@ -122,7 +122,7 @@ export const agent = named(
       language,
       provider: z
         .enum(['engine', 'external'])
-        .meta({ description: 'What runs it: the own voice engine or an external platform' }),
+        .meta({ description: 'What runs the agent: the built-in voice engine or an external platform' }),
       voiceId: z
         .string()
         .max(100)
@@ -148,16 +148,18 @@ export const agent = named(
       missedCallSms: missedCallSms.nullable(),
       workflow: workflow.nullable(),
       toolIds: z.array(z.string().max(64)).max(50),
-      suspended: z.boolean().meta({ description: 'Set by the operator: the agent makes and takes no calls' }),
+      suspended: z
+        .boolean()
+        .meta({ description: 'Set by the operator: the agent makes and answers no calls' }),
       revision: z.int().min(1).meta({
-        description: 'Counts the changes; send it as expectedRevision to change only what was read',
+        description: 'Incremented by every change; send it as expectedRevision to avoid lost updates',
       }),
       createdAt: unixMs,
       updatedAt: unixMs,
       publishedAt: unixMs.nullable(),
     })
     .meta({
-      description: 'A voice agent: what it says, knows and captures.',
+      description: 'A voice agent.',
       examples: [
         {
           id: exampleId('ag'),
@@ -196,31 +198,31 @@ export const warning = named(
   'AgentWarning',
   z
     .object({
-      code: z.string().max(64).meta({ description: 'Machine-readable; further codes may come' }),
+      code: z.string().max(64).meta({ description: 'Machine-readable; new codes may be added' }),
       message: z.object({ cs: z.string().max(500), en: z.string().max(500) }),
       from: phoneNumber
         .nullable()
         .optional()
-        .meta({ description: 'With number_changed_by_publish: the number before' }),
+        .meta({ description: 'With number_changed_by_publish: the previous number' }),
       to: phoneNumber
         .nullable()
         .optional()
-        .meta({ description: 'With number_changed_by_publish: the number after' }),
+        .meta({ description: 'With number_changed_by_publish: the new number' }),
     })
     .meta({
-      description: 'Something that is worth a look; the agent was stored all the same.',
+      description: 'A warning about an agent, which was saved nevertheless.',
       examples: [
         {
           code: 'first_message_empty',
           message: {
             cs: 'První věta je prázdná: agent začne vlastním pozdravem.',
-            en: 'The first message is empty: the agent begins with a greeting of its own.',
+            en: 'The first message is empty: the agent starts with a default greeting.',
           },
         },
       ],
     }),
 )
-/** Absent when nothing is flagged. */
+/** Warnings about an agent. */
 export const warnings = z
   .array(warning)
   .max(50)

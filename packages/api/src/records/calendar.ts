@@ -10,9 +10,9 @@ export const calendar = named(
         .string()
         .min(1)
         .max(500)
-        .meta({ description: 'As its provider names it', examples: ['primary'] }),
+        .meta({ description: 'As the provider names it', examples: ['primary'] }),
       label: text(300).meta({ examples: ['Ordinace'] }),
-      primary: z.boolean().optional().meta({ description: '`primary` names it too' }),
+      primary: z.boolean().optional().meta({ description: '`primary` is an alias for it' }),
       timezone: z
         .string()
         .max(100)
@@ -22,10 +22,10 @@ export const calendar = named(
         .string()
         .max(50)
         .optional()
-        .meta({ description: '`reader` and `freeBusyReader` cannot hold appointments of an agent' }),
+        .meta({ description: 'Agents cannot book into `reader` and `freeBusyReader` calendars' }),
     })
     .meta({
-      description: 'One calendar of a connected account.',
+      description: 'A calendar of a connected account.',
       examples: [
         { id: 'primary', label: 'Ordinace', primary: true, timezone: 'Europe/Prague', accessRole: 'owner' },
       ],
@@ -33,7 +33,7 @@ export const calendar = named(
 )
 export type Calendar = z.output<typeof calendar>
 
-/** RFC 3339 with an offset, as it is sent. */
+/** A request time: RFC 3339 with an offset. */
 export const dateTime = (description: string, example: string) =>
   z.iso
     .datetime({ offset: true })
@@ -48,7 +48,7 @@ const answeredTime = z
 export const slot = named(
   'Slot',
   z.object({ start: answeredTime, end: answeredTime }).meta({
-    description: 'A free time.',
+    description: 'A free time slot.',
     examples: [{ start: '2026-12-01T09:00:00+01:00', end: '2026-12-01T09:30:00+01:00' }],
   }),
 )
@@ -66,7 +66,7 @@ export const appointment = named(
       title: text(300),
     })
     .meta({
-      description: 'An appointment that was written.',
+      description: 'A booked appointment.',
       examples: [
         {
           id: 'hovor0198a1b2c3d47e5f8a9b0c1d2e3f4a5b',

@@ -5,7 +5,7 @@ import { text, unixMs } from './text.ts'
 export const ratingValues = ['good', 'bad'] as const
 
 export const ratingReason = text(200).meta({ description: 'Why, in a word or two', examples: ['wrong_name'] })
-export const ratingNote = text(2000).meta({ description: 'Anything more', examples: ['It asked twice.'] })
+export const ratingNote = text(2000).meta({ description: 'Further comment', examples: ['It asked twice.'] })
 
 export const callRating = named(
   'CallRating',
@@ -17,10 +17,10 @@ export const callRating = named(
       at: unixMs,
       source: z
         .enum(['portal', 'email', 'api', 'mcp'])
-        .meta({ description: 'Where it came from; further values may come' }),
+        .meta({ description: 'Where the rating came from; new values may be added' }),
     })
     .meta({
-      description: 'How somebody of the account found a call.',
+      description: 'A rating of a call.',
       examples: [{ value: 'bad', reason: 'wrong_name', at: 1795291300000, source: 'api' }],
     }),
 )

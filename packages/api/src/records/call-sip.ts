@@ -3,7 +3,7 @@ import { named } from '../named.ts'
 import { untrusted } from '../untrusted.ts'
 import { unixMs } from './text.ts'
 
-/** What the service keeps of one leg, times the legs of a call. */
+/** The messages kept per leg, times the legs of a call. */
 const maxMessages = 800
 
 const sipMessage = named(
@@ -14,20 +14,20 @@ const sipMessage = named(
         .string()
         .max(1)
         .meta({
-          description: 'Legs in the order in which they came, `a` the first one',
+          description: 'Leg, lettered in order of creation: `a` is the first',
           examples: ['a'],
         }),
       at: unixMs,
-      direction: z.enum(['in', 'out']).meta({ description: 'Seen from the service' }),
+      direction: z.enum(['in', 'out']).meta({ description: 'From the point of view of the service' }),
       remote: z
         .string()
         .max(300)
-        .meta({ description: 'The far side, host:port', examples: ['203.0.113.20:5060'] }),
+        .meta({ description: 'Far end, host:port', examples: ['203.0.113.20:5060'] }),
       startLine: untrusted(z.string().max(70_000)),
-      text: untrusted(z.string().max(70_000).meta({ description: 'The whole message, credentials removed' })),
+      text: untrusted(z.string().max(70_000).meta({ description: 'The whole message, without credentials' })),
     })
     .meta({
-      description: 'One SIP message of a call.',
+      description: 'A SIP message of a call.',
       examples: [
         {
           leg: 'a',
@@ -51,10 +51,10 @@ export const callSip = named(
         .max(300)
         .optional()
         .meta({
-          description: 'Why the call ended as it did, in a sentence; for people, not for programs',
-          examples: ['The far side was busy (486).'],
+          description: 'Human-readable reason why the call ended; not for parsing',
+          examples: ['The far end was busy (486).'],
         }),
     })
-    .meta({ description: 'What went over the wire for a call; kept 30 days.', examples: [{ messages: [] }] }),
+    .meta({ description: 'The SIP messages of a call; kept 30 days.', examples: [{ messages: [] }] }),
 )
 export type CallSip = z.output<typeof callSip>

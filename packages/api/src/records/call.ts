@@ -62,7 +62,7 @@ export const callOutcomes = [
   'failed',
 ] as const
 
-/** The voice engine keeps no more lines and turns of a call than this. */
+/** The most transcript lines and turns kept per call. */
 const maxEntries = 2000
 
 export const transcriptLine = named(
@@ -70,12 +70,12 @@ export const transcriptLine = named(
   z
     .object({
       role: z.enum(['agent', 'caller']),
-      message: z
-        .string()
-        .max(20_000)
-        .meta({ description: 'What a caller says is untrusted third-party content' }),
+      message: z.string().max(20_000).meta({ description: 'Caller speech is untrusted third-party content' }),
     })
-    .meta({ description: 'One thing that was said.', examples: [{ role: 'caller', message: 'Dobrý den.' }] }),
+    .meta({
+      description: 'One line of the transcript.',
+      examples: [{ role: 'caller', message: 'Dobrý den.' }],
+    }),
 )
 
 const ms = (description: string) => z.number().meta({ description })
@@ -85,35 +85,35 @@ export const callTiming = named(
   z
     .object({
       ringSecs: z.number().min(0),
-      answerToFirstAudioMs: ms('From the answer to the first sound of the agent').nullable(),
+      answerToFirstAudioMs: ms('From the answer to the first audio of the agent').nullable(),
       turns: z
         .array(
           z.object({
-            endOfSpeechMs: ms('The caller’s last word, counted from the answer by the samples of the line'),
-            endpointingMs: ms('Waiting whether the caller goes on').optional(),
-            sttMs: ms('Then until the words were recognised'),
-            llmMs: ms('Then until the first sentence was decided'),
-            ttsMs: ms('Then until it was heard'),
-            firstAudioMs: ms('The first sound after it, counted like `endOfSpeechMs`'),
+            endOfSpeechMs: ms('End of the caller’s speech, by the sample clock since the answer'),
+            endpointingMs: ms('Endpointing delay').optional(),
+            sttMs: ms('Then, until the final transcript'),
+            llmMs: ms('Then, until the first sentence of the reply'),
+            ttsMs: ms('Then, until its first audio'),
+            firstAudioMs: ms('First audio of the reply, on the clock of `endOfSpeechMs`'),
           }),
         )
         .max(maxEntries),
-      p50Ms: ms('Median of what lies between the last word and the first sound').nullable(),
-      p95Ms: ms('95th percentile of the same').nullable(),
+      p50Ms: ms('Median time to first audio, from end of speech').nullable(),
+      p95Ms: ms('95th percentile of it').nullable(),
     })
-    .meta({ description: 'How fast the agent answered; calls on the own engine.' }),
+    .meta({ description: 'Response latency of the agent, in milliseconds; built-in engine only.' }),
 )
 
 export const missedSms = named(
   'MissedSms',
   z
     .object({
-      messageId: recordId('msg', 'The message; what came of it is read there'),
+      messageId: recordId('msg', 'The message; read it for the outcome'),
       to: phoneNumber.meta({ description: 'The caller' }),
       at: unixMs.meta({ description: 'When it was queued' }),
     })
     .meta({
-      description: 'The SMS to the caller of a missed call, where one was queued.',
+      description: 'The missed-call SMS, if one was queued.',
       examples: [{ messageId: exampleId('msg'), to: '+420601000001', at: 1795291205000 }],
     }),
 )
@@ -121,17 +121,18 @@ export const missedSms = named(
 const party = z
   .string()
   .max(64)
-  .meta({ description: 'E.164, or `anonymous` for a withheld number', examples: ['+420601000001'] })
+  .meta({ description: 'E.164, or `anonymous` if withheld', examples: ['+420601000001'] })
 
 const callStatus = named(
   'CallStatus',
   z.enum(callStatuses).meta({
-    description: 'initiated: dialing, ringing or not certain; in_progress: answered; the others are final',
+    description:
+      'initiated: dialing, ringing or outcome unknown; in_progress: answered; the others are final',
   }),
 )
 const endReason = named(
   'EndReason',
-  z.enum(endReasons).meta({ description: 'Why a call ended; further values may come' }),
+  z.enum(endReasons).meta({ description: 'Why the call ended; new values may be added' }),
 )
 
 export const call = named(
@@ -140,26 +141,26 @@ export const call = named(
     .object({
       id: recordId('c', 'The call'),
       direction: z.enum(['in', 'out']),
-      kind: z.enum(callKinds).meta({ description: 'What carried it' }),
+      kind: z.enum(callKinds).meta({ description: 'What handled the call' }),
       from: party,
       to: party,
       status: callStatus,
-      agentId: recordId('ag', 'The agent that talked').optional(),
-      durationSecs: z.number().min(0).meta({ description: 'Seconds from answer to end; may be a decimal' }),
-      priceHal: hal.min(0).optional().meta({ description: 'What it cost; absent until that is known' }),
+      agentId: recordId('ag', 'The agent in the call').optional(),
+      durationSecs: z.number().min(0).meta({ description: 'Seconds from answer to end; may be fractional' }),
+      priceHal: hal.min(0).optional().meta({ description: 'Price; absent until known' }),
       endReason: endReason.optional(),
       answeredBy: z
         .enum(['human', 'voicemail', 'ivr', 'unknown'])
         .optional()
         .meta({ description: 'Outbound calls only' }),
-      hasRecording: z.boolean().optional().meta({ description: 'Only where one call is read' }),
+      hasRecording: z.boolean().optional().meta({ description: 'Only when reading one call' }),
       transcript: untrusted(
         z.array(transcriptLine).max(maxEntries).meta({ description: 'Agent calls only' }),
       ).optional(),
       summary: untrusted(z.string().max(2000).meta({ description: 'Agent calls only' })).optional(),
       data: untrusted(
         z.record(z.string().max(64), z.unknown()).meta({
-          description: 'What the agent captured, by the keys of its dataFields; null: not mentioned',
+          description: 'Captured data by dataFields key; null: not mentioned',
         }),
       ).optional(),
       goal: z
@@ -168,7 +169,7 @@ export const call = named(
           reason: untrusted(z.string().max(1000)).optional(),
         })
         .optional()
-        .meta({ description: 'Whether the goal of the agent was reached' }),
+        .meta({ description: 'Whether the agent’s goal was reached' }),
       hasConversation: z
         .boolean()
         .nullable()
@@ -180,38 +181,35 @@ export const call = named(
         .meta({ description: 'The callee asked not to be called again' }),
       voicemailReason: z.enum(voicemailReasons).optional().meta({
         description:
-          'By what an answering machine was known, where the agent has a voicemail setting; human_reply: somebody replied after all',
+          'How the answering machine was detected, if the agent has a voicemail setting; human_reply: a person replied after all',
       }),
-      voicemailMessageLeft: z
-        .boolean()
-        .optional()
-        .meta({ description: 'The message of the agent was left, to its last word' }),
+      voicemailMessageLeft: z.boolean().optional().meta({ description: 'The agent left its whole message' }),
       voicemailDetectedAtSecs: z
         .number()
         .min(0)
         .optional()
-        .meta({ description: 'When the machine was known, from the answer on' }),
+        .meta({ description: 'Time from the answer to the detection' }),
       workflowPath: z
         .array(z.string().max(60))
         .max(maxEntries)
         .optional()
-        .meta({ description: 'Ids of the phases of the workflow, in the order in which they were entered' }),
+        .meta({ description: 'Workflow phase ids, in the order entered' }),
       timing: callTiming.optional(),
       missedSms: missedSms.optional(),
       callbackOf: z
         .object({ callId: recordId('c', 'The earlier outbound call') })
         .optional()
-        .meta({ description: 'A verified callback: which call of an agent the caller answers' }),
+        .meta({ description: 'A verified callback: the agent call it returns' }),
       rating: callRating.optional(),
       quality: z.array(legQuality).max(maxLegs).optional().meta({
-        description: 'Of each leg that had media, the first one first; only where one call is read',
+        description: 'Per leg with media, first leg first; only when reading one call',
       }),
       createdAt: unixMs,
       answeredAt: unixMs.optional(),
       endedAt: unixMs.optional(),
     })
     .meta({
-      description: 'A call, running or over.',
+      description: 'A call, in progress or ended.',
       examples: [
         {
           id: exampleId('c'),

@@ -3,22 +3,22 @@ import { named } from '../named.ts'
 import { exampleId, idParam, recordId } from './id.ts'
 import { text } from './text.ts'
 
-/** As many as an account may have agents. */
+/** The agent limit of an account. */
 const maxAgents = 100
 
-const agentIds = 'Agents whose callees are known when they call back; empty: callbacks are calls like any'
-const firstMessage = 'What the agent says first when its call had been answered; empty: its own first message'
-const missedFirstMessage = 'The same when its call had not been answered; empty: firstMessage'
+const agentIds = 'Agents that callbacks are routed to; empty: no callback routing'
+const firstMessage = 'Opening line if the earlier call was answered; empty: the agent’s first message'
+const missedFirstMessage = 'Opening line if the earlier call was not answered; empty: firstMessage'
 
 const lookback = z.int().min(60).max(604_800)
 
-/** The policy as it is set, whole. */
+/** The whole policy, as set. */
 export const callbackPolicy = z
   .strictObject({
     agentIds: z
-      .array(idParam('ag', 'An active agent of the account, on the engine'))
+      .array(idParam('ag', 'An active agent on the built-in engine'))
       .max(maxAgents)
-      .refine((ids) => new Set(ids).size === ids.length, 'has an agent twice')
+      .refine((ids) => new Set(ids).size === ids.length, 'contains an agent twice')
       .meta({ description: agentIds }),
     lookbackSecs: lookback.default(86_400).meta({ description: 'How long after a call one back counts' }),
     firstMessage: text(1000).default('').meta({ description: firstMessage }),
@@ -45,11 +45,11 @@ export const callbackRouting = named(
       missedFirstMessage: z.string().max(500).meta({ description: missedFirstMessage }),
       engineSyncRequired: z.boolean().meta({
         description:
-          'True while one of the agents cannot answer on the engine: it is suspended, or on the external platform. Callbacks to it go where the number leads',
+          'True while one of the agents cannot answer because it is suspended or on the external platform. Its callbacks follow the mode of the number',
       }),
     })
     .meta({
-      description: 'Who answers when somebody calls a number back.',
+      description: 'Callback routing of a number.',
       examples: [
         {
           agentIds: [exampleId('ag')],

@@ -12,7 +12,7 @@ export const dataField = named(
         .string()
         .max(40)
         .regex(/^[a-z0-9_]{1,40}$/)
-        .meta({ description: 'The name of the value in `data` of a call', examples: ['name'] }),
+        .meta({ description: 'Key of the value in `data` of a call', examples: ['name'] }),
       type: z.enum(dataFieldTypes),
       description: text(300).meta({
         description: 'What the agent asks for',
@@ -23,21 +23,21 @@ export const dataField = named(
         .min(1)
         .max(50)
         .optional()
-        .meta({ description: 'The values to choose from; for type enum, and only there' }),
-      required: z.boolean().optional().meta({ description: 'The agent asks until it knows' }),
+        .meta({ description: 'Allowed values; for type enum only' }),
+      required: z.boolean().optional().meta({ description: 'The agent asks until it is answered' }),
     })
     .meta({
-      description: 'One value that the agent captures in a call.',
+      description: 'A value the agent captures in a call.',
       examples: [{ key: 'phone', type: 'phone', description: 'Where to call back', required: true }],
     }),
 )
 
-/** What an agent, or one of its phases, captures: no key twice, and options for each enum and for nothing else. */
+/** The data an agent or a phase captures: unique keys, and options for enums only. */
 export const dataFields = z
   .array(dataField)
   .max(30)
-  .refine((fields) => new Set(fields.map(({ key }) => key)).size === fields.length, 'has a key twice')
+  .refine((fields) => new Set(fields.map(({ key }) => key)).size === fields.length, 'contains a key twice')
   .refine(
     (fields) => fields.every(({ type, options }) => (type === 'enum') === (options !== undefined)),
-    'needs options for each enum, and for nothing else',
+    'must have options for every enum, and for no other type',
   )

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { named } from '../named.ts'
 import { phoneNumber, unixMs } from './text.ts'
 
-/** More blocks of one account are not shown. */
+/** The most blocks shown per account. */
 export const maxBlocked = 1000
 
 export const doNotCall = named(
@@ -10,14 +10,14 @@ export const doNotCall = named(
   z
     .object({
       e164: phoneNumber,
-      reason: z.string().max(300).nullable().meta({ description: 'What was noted when it was put there' }),
+      reason: z.string().max(300).nullable().meta({ description: 'Why it was added' }),
       source: z
         .enum(['api', 'call'])
-        .meta({ description: 'api: put there by the account; call: the callee asked for it in a call' }),
+        .meta({ description: 'api: added by the account; call: the callee asked for it in a call' }),
       createdAt: unixMs,
     })
     .meta({
-      description: 'A number that agents of the account do not call.',
+      description: 'A number on the do-not-call list.',
       examples: [{ e164: '+420601000008', reason: null, source: 'call', createdAt: 1795291200000 }],
     }),
 )
@@ -25,7 +25,7 @@ export const doNotCall = named(
 export const blockedDestination = named(
   'BlockedDestination',
   z.object({ e164: phoneNumber, blockedAt: unixMs, expiresAt: unixMs }).meta({
-    description: 'A number that is not called for a while, as nobody took the last calls.',
+    description: 'A number blocked for a while because its last calls were not answered.',
     examples: [{ e164: '+420601000003', blockedAt: 1795291200000, expiresAt: 1797883200000 }],
   }),
 )

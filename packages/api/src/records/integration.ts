@@ -3,7 +3,7 @@ import { named } from '../named.ts'
 import { exampleId, recordId } from './id.ts'
 import { text, unixMs } from './text.ts'
 
-/** Connections of one account. */
+/** The most connections per account. */
 export const maxIntegrations = 100
 
 export const integrationProviders = [
@@ -24,15 +24,15 @@ export const integration = named(
           'calendar-oauth: Google Calendar, connected in the browser; calendar-app-password: CalDAV, iCloud by default; invoices-oauth: Fakturoid, connected in the browser; invoices-credentials: ABRA Flexi',
       }),
       kind: z.enum(['calendar', 'invoices']),
-      label: text(80).meta({ description: 'What it is called here', examples: ['Ordinace'] }),
-      accountLabel: text(200).optional().meta({ description: 'Whose account it is at the provider' }),
+      label: text(80).meta({ description: 'Label in this service', examples: ['Ordinace'] }),
+      accountLabel: text(200).optional().meta({ description: 'Account at the provider' }),
       createdAt: unixMs,
       updatedAt: unixMs,
       lastVerifiedAt: unixMs.optional(),
-      lastError: text(300).optional().meta({ description: 'What went wrong last, until it works again' }),
+      lastError: text(300).optional().meta({ description: 'Last error; cleared on success' }),
     })
     .meta({
-      description: 'A connected calendar account or invoicing system. Its login is never shown.',
+      description: 'A connected calendar account or invoicing system. Credentials are never shown.',
       examples: [
         {
           id: exampleId('int'),
@@ -53,13 +53,13 @@ export const providerReadiness = named(
   'ProviderReadiness',
   z
     .object({
-      ready: z.boolean().meta({ description: 'Whether this service can connect it' }),
+      ready: z.boolean().meta({ description: 'Whether it is set up on this service' }),
       connectUrl: z.string().max(2000).meta({
-        description: 'Where a person connects it in a browser; of the others, where it is explained',
+        description: 'Page on which a user connects it, or instructions for connecting it by API',
       }),
     })
     .meta({
-      description: 'Whether a provider can be connected, and where.',
+      description: 'A provider, and how to connect it.',
       examples: [{ ready: true, connectUrl: 'https://hovor.example.com/connect/calendar-oauth' }],
     }),
 )

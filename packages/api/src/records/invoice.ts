@@ -16,7 +16,7 @@ export const invoice = named(
       id: z
         .string()
         .max(100)
-        .meta({ description: 'As its provider names it', examples: ['4711'] }),
+        .meta({ description: 'As the provider names it', examples: ['4711'] }),
       number: untrusted(
         z
           .string()
@@ -29,10 +29,10 @@ export const invoice = named(
           .max(300)
           .meta({ description: 'Name', examples: ['Pekárna Novák'] }),
       ),
-      issuedAt: day('The day of issue, ISO 8601', '2026-11-02'),
-      dueAt: day('The day by which it is to be paid, ISO 8601', '2026-11-16'),
-      totalMinor: minorUnits('Whole minor units of the currency'),
-      paidMinor: minorUnits('What is paid already, in whole minor units of the currency'),
+      issuedAt: day('Issue date, ISO 8601', '2026-11-02'),
+      dueAt: day('Due date, ISO 8601', '2026-11-16'),
+      totalMinor: minorUnits('In minor units of the currency'),
+      paidMinor: minorUnits('Amount paid so far, in minor units of the currency'),
       currency: z
         .string()
         .max(3)
@@ -40,7 +40,7 @@ export const invoice = named(
       status: z.enum(['open', 'overdue', 'paid', 'cancelled']),
     })
     .meta({
-      description: 'An invoice that the account has issued.',
+      description: 'An invoice issued by the account.',
       examples: [
         {
           id: '4711',

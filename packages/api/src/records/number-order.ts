@@ -14,15 +14,15 @@ const line = (description: string, maxLength: number, example: string) =>
     .regex(/\S/, 'is empty')
     .meta({ description, examples: [example] })
 
-/** Whom the numbers are for; what a supplier has to tell the regulator. */
+/** The end user of the numbers, whom the supplier reports to the regulator. */
 export const orderAddress = named(
   'NumberOrderAddress',
   z
     .strictObject({
-      company: line('The name of the company or person', 120, 'Ordinace Dvořáková s.r.o.'),
-      street: line('With the house number', 120, 'Vinohradská 12'),
-      city: line('The town', 80, 'Praha'),
-      postalCode: line('Five digits in the Czech Republic and Slovakia', 12, '120 00'),
+      company: line('Company or personal name', 120, 'Ordinace Dvořáková s.r.o.'),
+      street: line('Street and house number', 120, 'Vinohradská 12'),
+      city: line('Town', 80, 'Praha'),
+      postalCode: line('Five digits in Czechia and Slovakia', 12, '120 00'),
       country: z
         .string()
         .length(2)
@@ -30,7 +30,7 @@ export const orderAddress = named(
         .meta({ description: 'ISO 3166-1, two capital letters', examples: ['CZ'] }),
     })
     .meta({
-      description: 'The seat of whoever will use the numbers.',
+      description: 'Address of the end user of the numbers.',
       examples: [
         {
           company: 'Ordinace Dvořáková s.r.o.',
@@ -48,7 +48,7 @@ const fields = {
   id: recordId('ord', 'The order'),
   status: z.enum(orderStatuses).meta({
     description:
-      'pending: nobody has taken it, it can be cancelled; provisioning: somebody is at it; done: the numbers are there and their first month is paid; failed: nothing was debited',
+      'pending: can still be cancelled; provisioning: being fulfilled; done: numbers assigned, first month paid; failed: nothing was debited',
   }),
   country: orderCountry,
   region: z
@@ -57,8 +57,12 @@ const fields = {
     .meta({ examples: ['Plzeň'] }),
   count: z.int().min(1).max(maxOrderedNumbers),
   address: orderAddress,
-  numbers: z.array(phoneNumber).max(maxOrderedNumbers).meta({ description: 'Empty until it is done' }),
-  failReason: z.string().max(300).optional().meta({ description: 'Only of a failed one: a sentence' }),
+  numbers: z.array(phoneNumber).max(maxOrderedNumbers).meta({ description: 'Empty until done' }),
+  failReason: z
+    .string()
+    .max(300)
+    .optional()
+    .meta({ description: 'Human-readable reason; failed orders only' }),
   createdAt: unixMs,
   updatedAt: unixMs,
 }
@@ -84,7 +88,7 @@ const example = {
 export const numberOrder = named(
   'NumberOrder',
   z.object(fields).meta({
-    description: 'Numbers of a region that are not in stock, ordered for an address.',
+    description: 'An order of voice numbers that are not in stock.',
     examples: [example],
   }),
 )
@@ -92,8 +96,8 @@ export type NumberOrder = z.output<typeof numberOrder>
 
 export const operatorNumberOrder = named(
   'OperatorNumberOrder',
-  z.object({ ...fields, accountId: recordId('acc', 'Whose order it is') }).meta({
-    description: 'An order of numbers and whose it is.',
+  z.object({ ...fields, accountId: recordId('acc', 'Account of the order') }).meta({
+    description: 'A number order with its account.',
     examples: [{ ...example, accountId: exampleId('acc') }],
   }),
 )
@@ -103,18 +107,18 @@ export const stockNumber = named(
   z
     .object({
       e164: phoneNumber,
-      mode: z.enum(['live', 'sandbox']).meta({ description: 'Which accounts buy it' }),
+      mode: z.enum(['live', 'sandbox']).meta({ description: 'Mode of the accounts that can buy it' }),
       country: orderCountry,
       region: z
         .string()
         .max(60)
         .meta({ examples: ['Praha'] }),
       kind: z.enum(['geographic', 'mobile', 'nonGeographic']),
-      accountId: recordId('acc', 'Who has it; null while nobody does').nullable(),
-      freeAt: unixMs.meta({ description: 'It rests until then; in the past: it can be bought' }),
+      accountId: recordId('acc', 'Owner; null: not sold').nullable(),
+      freeAt: unixMs.meta({ description: 'Quarantined until then; in the past: available' }),
     })
     .meta({
-      description: 'A number that the service has, sold or not.',
+      description: 'A number in the inventory, sold or not.',
       examples: [
         {
           e164: '+420228880001',

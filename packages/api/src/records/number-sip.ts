@@ -14,11 +14,11 @@ const username = z
 
 const registration = z
   .object({
-    contact: text(300).meta({ description: 'Where the equipment says it is' }),
+    contact: text(300).meta({ description: 'Contact URI' }),
     transport: z.enum(['udp', 'tcp', 'tls']),
     expiresAt: unixMs,
   })
-  .meta({ description: 'Own equipment that is registered now.' })
+  .meta({ description: 'A current SIP registration.' })
 
 export const numberSip = named(
   'NumberSip',
@@ -28,30 +28,24 @@ export const numberSip = named(
         .string()
         .max(253)
         .meta({
-          description: 'Where own SIP equipment registers and sends its calls',
+          description: 'Registrar and outbound proxy for your SIP equipment',
           examples: ['203.0.113.10'],
         }),
       transport: z
         .enum(['tcp', 'udp'])
-        .meta({ description: 'The transport to set; the other one is served too' }),
+        .meta({ description: 'Recommended transport; the other one works too' }),
       port: z
         .int()
         .min(1)
         .max(65_535)
         .meta({ examples: [5060] }),
       username,
-      inboundSignallingCidrs: z
-        .array(cidr)
-        .max(32)
-        .meta({ description: 'The addresses that SIP comes from: allow them' }),
-      mediaCidrs: z
-        .array(cidr)
-        .max(32)
-        .meta({ description: 'The addresses that RTP comes from: allow them' }),
+      inboundSignallingCidrs: z.array(cidr).max(32).meta({ description: 'SIP source addresses to allow' }),
+      mediaCidrs: z.array(cidr).max(32).meta({ description: 'RTP source addresses to allow' }),
       registrations: z.array(registration).max(10).meta({ description: 'Newest first' }),
     })
     .meta({
-      description: 'How own SIP equipment connects to a number.',
+      description: 'SIP settings of a number.',
       examples: [
         {
           outboundTrunkAddress: '203.0.113.10',
@@ -74,10 +68,10 @@ export const sipCredentials = named(
   z
     .object({
       username,
-      password: z.string().max(64).meta({ description: 'Shown this once' }),
+      password: z.string().max(64).meta({ description: 'Shown only once' }),
     })
     .meta({
-      description: 'Digest login of own SIP equipment (MD5 and SHA-256).',
+      description: 'SIP digest credentials (MD5 and SHA-256).',
       examples: [{ username: '420228880001', password: 'eYkd2xqV0nW4sRz7uJ1mTbQa' }],
     }),
 )

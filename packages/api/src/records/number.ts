@@ -19,23 +19,23 @@ export const number = named(
       kind: z.enum(['geographic', 'mobile', 'nonGeographic']),
       status: z
         .enum(['active', 'suspended', 'releasing'])
-        .meta({ description: 'A suspended number takes no calls until its fee is paid' }),
+        .meta({ description: 'A suspended number answers no calls until its fee is paid' }),
       mode: z
         .enum(numberModes)
-        .meta({ description: 'Who answers: an agent, a forwarding, own SIP equipment, nobody' }),
+        .meta({ description: 'Who answers: an agent, a forwarding target, SIP equipment, or nobody' }),
       agentId: recordId('ag', 'The agent that answers').nullable(),
       forwardTo: phoneNumber.nullable(),
       sipUri: z.string().max(300).nullable(),
-      label: z.string().max(80).meta({ description: 'A name for people' }),
+      label: z.string().max(80).meta({ description: 'Label' }),
       recordCalls: z
         .boolean()
-        .meta({ description: 'Records bridged, forwarded and SIP calls too, with an announcement' }),
+        .meta({ description: 'Also record bridged, forwarded and SIP calls, with an announcement' }),
       monthlyFeeHal: hal.min(0),
       paidUntil: unixMs,
       createdAt: unixMs,
     })
     .meta({
-      description: 'A voice number of the account and where its calls go.',
+      description: 'A voice number and its call routing.',
       examples: [
         {
           e164: '+420228880001',

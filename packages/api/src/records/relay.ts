@@ -12,13 +12,13 @@ export const relay = named(
         .string()
         .max(300)
         .meta({
-          description: 'Where own SIP equipment sends one INVITE; whoever has it can place this call',
+          description: 'SIP URI for one INVITE; a secret: anyone who has it can place this call',
           examples: ['sip:relay-9f86d081884c7d659a2feaa0c55ad015@203.0.113.10:5060;transport=tcp'],
         }),
-      expiresAt: unixMs.meta({ description: 'When the INVITE must have come, Unix milliseconds' }),
+      expiresAt: unixMs.meta({ description: 'Deadline for the INVITE, Unix milliseconds' }),
     })
     .meta({
-      description: 'A place to call in once.',
+      description: 'A relay lease.',
       examples: [
         {
           id: exampleId('rel'),

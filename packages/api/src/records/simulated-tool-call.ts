@@ -9,20 +9,20 @@ export const simulatedToolCall = named(
     .object({
       toolId: z.string().max(64),
       name: z.string().max(64),
-      arguments: z.unknown().meta({ description: 'What the agent filled in' }),
+      arguments: z.unknown().meta({ description: 'Arguments from the agent' }),
       outcome: z
         .string()
         .max(32)
         .meta({
-          description: 'result, dry-run, or why it failed: timeout, refused, network, status, …',
+          description: 'result, dry-run, or the failure: timeout, refused, network, status, …',
           examples: ['dry-run'],
         }),
       result: untrusted(
-        z.string().max(10_000).meta({ description: 'What the tool answered; only where it was run' }),
+        z.string().max(10_000).meta({ description: 'Answer of the tool; only if it was run' }),
       ).optional(),
     })
     .meta({
-      description: 'One use of a tool in a simulated conversation.',
+      description: 'A tool call in a simulation.',
       examples: [
         {
           toolId: exampleId('tool'),

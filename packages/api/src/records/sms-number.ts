@@ -8,28 +8,27 @@ export const smsNumber = named(
     .object({
       e164: phoneNumber,
       status: z.enum(['active', 'releasing']).meta({
-        description:
-          'releasing: given back; it receives until paidUntil, sends nothing, and costs nothing more',
+        description: 'releasing: receives until paidUntil, sends nothing and is not charged again',
       }),
       monthlyFeeHal: hal.min(0),
-      paidUntil: unixMs.meta({ description: 'In the past: the fee is owed' }),
+      paidUntil: unixMs.meta({ description: 'In the past: the fee is overdue' }),
       dailySendLimit: z
         .int()
         .min(0)
         .max(50)
-        .meta({ description: 'SMS in a 24-hour window: 20 in the first 30 days of the number, then 50' }),
+        .meta({ description: 'SMS per 24-hour window: 20 in the first 30 days, then 50' }),
       dailySendRemaining: z.int().min(0).max(50).meta({
         description:
-          'Left in the running window, which all SMS numbers of the account share; 0 while releasing',
+          'Left in the current window, shared by all SMS numbers of the account; 0 while releasing',
       }),
       dailySendResetsAt: unixMs.nullable().meta({
-        description: 'When the running window ends; null when none runs',
+        description: 'End of the current window; null: none',
         examples: [1795377600000],
       }),
       createdAt: unixMs,
     })
     .meta({
-      description: 'A Czech mobile number of the account for SMS only, without calls.',
+      description: 'A Czech mobile number of the account, for SMS only.',
       examples: [
         {
           e164: '+420799888001',

@@ -8,15 +8,15 @@ export const smsStockNumber = named(
   z
     .object({
       e164: phoneNumber,
-      mode: z.enum(['live', 'sandbox']).meta({ description: 'Of the accounts that can buy it' }),
+      mode: z.enum(['live', 'sandbox']).meta({ description: 'Mode of the accounts that can buy it' }),
       status: z
         .enum(['free', 'resting', 'sold'])
-        .meta({ description: 'resting: given back lately, sold again from freeAt on' }),
-      freeAt: unixMs.nullable().meta({ description: 'Null where it does not rest' }),
-      accountId: recordId('acc', 'Whose it is; null while it is not sold').nullable(),
+        .meta({ description: 'resting: released recently, on sale again from freeAt' }),
+      freeAt: unixMs.nullable().meta({ description: 'Null unless resting' }),
+      accountId: recordId('acc', 'Owner; null: not sold').nullable(),
     })
     .meta({
-      description: 'An SMS number that accounts can buy, or have bought.',
+      description: 'An SMS number in the inventory, sold or not.',
       examples: [
         ...[
           {

@@ -9,18 +9,18 @@ export const maxToolHeaders = 20
 const exampleUrl = 'https://api.example.com/orders'
 const exampleParameters = {
   type: 'object',
-  properties: { number: { type: 'string', maxLength: 20, description: 'The number of the order' } },
+  properties: { number: { type: 'string', maxLength: 20, description: 'Order number' } },
   required: ['number'],
 }
 
-const name = 'What the model calls it; unique in the account'
-const description = 'What it does and when to use it: the model decides by this'
-const method = 'GET sends the arguments in the query, the others as a JSON body'
-const parameters = 'JSON Schema of the arguments, of type object'
-const timeoutMs = 'From the request to the end of the answer'
-const speakWhileRunning = 'What the agent says while it waits'
+const name = 'Function name for the model; unique per account'
+const description = 'Tells the model what it does and when to use it'
+const method = 'GET sends arguments in the query string, others as a JSON body'
+const parameters = 'JSON Schema of the arguments, type object'
+const timeoutMs = 'Timeout for the whole response'
+const speakWhileRunning = 'Filler the agent says while waiting'
 
-/** Every field of a tool that its owner may write. */
+/** The writable fields of a tool. */
 export const toolFields = {
   name: z
     .string()
@@ -30,10 +30,10 @@ export const toolFields = {
   description: text(1000)
     .min(1)
     .meta({ description, examples: ['Finds an order by its number.'] }),
-  method: z.enum(toolMethods).meta({ description: `${method}; POST where nothing is said` }),
+  method: z.enum(toolMethods).meta({ description: `${method}; default POST` }),
   url: text(2000).meta({
     description:
-      'Publicly reachable over HTTPS, by a host name; a sandbox account may use plain HTTP where the operator allows it',
+      'Public HTTPS URL with a host name; sandbox accounts may use plain HTTP if the operator allows it',
     format: 'uri',
     examples: [exampleUrl],
   }),
@@ -41,25 +41,25 @@ export const toolFields = {
     .record(z.string().max(100), text(2000).nullable())
     .refine(
       (headers) => Object.keys(headers).length <= maxToolHeaders,
-      `has more than ${maxToolHeaders} headers`,
+      `contains more than ${maxToolHeaders} headers`,
     )
     .meta({
       description:
-        'Sent with every request, stored sealed and never shown again. Replaces the headers that were there; null keeps the value of a header',
+        'Sent with every request; stored encrypted and never shown. Replaces all headers; null keeps the stored value of one',
       examples: [{ Authorization: 'Bearer …' }],
     }),
   parameters: z.record(z.string().max(100), z.unknown()).meta({
-    description: `${parameters}; at most 16,000 characters and 600 objects, without references to other documents`,
+    description: `${parameters}; at most 16,000 characters and 600 objects, no external references`,
     examples: [exampleParameters],
   }),
   timeoutMs: z
     .int()
     .min(1000)
     .max(20_000)
-    .meta({ description: `${timeoutMs}; 10000 where nothing is said`, examples: [10_000] }),
+    .meta({ description: `${timeoutMs}; default 10000`, examples: [10_000] }),
   speakWhileRunning: text(300)
     .nullable()
-    .meta({ description: `${speakWhileRunning}; null: nothing of its own` }),
+    .meta({ description: `${speakWhileRunning}; null: default filler` }),
 }
 
 export const tool = named(
@@ -73,7 +73,7 @@ export const tool = named(
       url: z.string().max(20_000).meta({ format: 'uri' }),
       headers: z
         .record(z.string().max(100), z.null())
-        .meta({ description: 'The names of its headers; values are never shown' }),
+        .meta({ description: 'Header names; values are never shown' }),
       parameters: z.record(z.string().max(100), z.unknown()).meta({ description: parameters }),
       timeoutMs: z.int().min(1000).max(20_000).meta({ description: timeoutMs }),
       speakWhileRunning: z.string().max(300).optional().meta({ description: speakWhileRunning }),
@@ -81,7 +81,7 @@ export const tool = named(
       updatedAt: unixMs,
     })
     .meta({
-      description: 'A tool: an HTTP request that an agent makes while it talks, and whose answer it uses.',
+      description: 'An HTTP request that an agent makes during a call and whose response it uses.',
       examples: [
         {
           id: exampleId('tool'),

@@ -7,13 +7,13 @@ export const transferTarget = named(
   z
     .strictObject({
       e164,
-      mode: z.enum(['cold', 'warm']).meta({ description: 'Warm: the agent announces the caller first' }),
-      announce: text(500)
-        .optional()
-        .meta({ description: 'What the agent says to the person who takes over' }),
+      mode: z
+        .enum(['cold', 'warm'])
+        .meta({ description: 'Warm transfer: the agent announces the caller first' }),
+      announce: text(500).optional().meta({ description: 'What the agent tells the person who takes over' }),
     })
     .meta({
-      description: 'Whom the agent hands a call over to.',
+      description: 'Where the agent transfers calls.',
       examples: [{ e164: '+420601000001', mode: 'cold' }],
     }),
 )

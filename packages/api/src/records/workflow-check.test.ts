@@ -32,43 +32,43 @@ const withEdge = (when: Flow['edges'][number]['when']): Flow => ({
   edges: [...good.edges, edge('a', 'c', when)],
 })
 
-describe('the check of a workflow', () => {
+describe('the workflow check', () => {
   // verifies: agents.workflow
-  it('finds nothing wrong with a graph that leads from its start to an end', () => {
+  it('accepts a graph that leads from its start to an end', () => {
     expect(problems(good)).toEqual([])
   })
 
   it.each<[string, Flow, string[]]>([
     ['no start', { ...good, start: 'x' }, ['no_start x start']],
-    ['no node at all', { start: '', nodes: [], edges: [] }, ['no_start  start']],
-    ['a node twice', { ...good, nodes: [...good.nodes, node('b')] }, ['duplicate_node b nodes.3.id']],
+    ['no nodes', { start: '', nodes: [], edges: [] }, ['no_start  start']],
+    ['a duplicate node', { ...good, nodes: [...good.nodes, node('b')] }, ['duplicate_node b nodes.3.id']],
     [
-      'an unknown goal of an edge',
+      'an unknown target of an edge',
       { ...good, edges: [...good.edges, edge('a', 'x')] },
       ['unknown_node x edges.3.to'],
     ],
     [
-      'an unknown origin of an edge',
+      'an unknown source of an edge',
       { ...good, edges: [...good.edges, edge('y', 'c')] },
       ['unknown_node y edges.3.from'],
     ],
     [
-      'a node that nothing leads to',
+      'an unreachable node',
       { ...good, nodes: [...good.nodes, node('d', { end: true })] },
       ['unreachable_node d nodes.3.id'],
     ],
     [
-      'a node behind an end',
+      'a node after an end',
       { ...good, nodes: [...good.nodes, node('d', { end: true })], edges: [...good.edges, edge('c', 'd')] },
       ['unreachable_node d nodes.3.id'],
     ],
     [
-      'nodes in a circle without an end',
+      'a cycle without an end',
       { start: 'a', nodes: [node('a'), node('b')], edges: [edge('a', 'b'), edge('b', 'a')] },
       ['no_way_to_end a nodes.0.id', 'no_way_to_end b nodes.1.id'],
     ],
     [
-      'one dead end among good ways',
+      'a dead end among good paths',
       { ...good, nodes: [...good.nodes, node('d')], edges: [...good.edges, edge('a', 'd')] },
       ['no_way_to_end d nodes.3.id'],
     ],
@@ -80,7 +80,7 @@ describe('the check of a workflow', () => {
     ['phone', 'contains', '+420'],
     ['phone', 'known', true],
     ['size', 'eq', 'm'],
-  ])('takes %s %s %s', (field, op, value) => {
+  ])('accepts %s %s %s', (field, op, value) => {
     expect(problems(withEdge({ kind: 'data', field, op, value }), [phone, size])).toEqual([])
   })
 
@@ -91,11 +91,11 @@ describe('the check of a workflow', () => {
     ['phone', 'known', 'yes', 'wrong_value a edges.3.when.value'],
     ['size', 'eq', 'xl', 'wrong_value a edges.3.when.value'],
     ['phone', 'eq', 1, 'wrong_value a edges.3.when.value'],
-  ])('refuses %s %s %s', (field, op, value, expected) => {
+  ])('rejects %s %s %s', (field, op, value, expected) => {
     expect(problems(withEdge({ kind: 'data', field, op, value }), [phone, size])).toEqual([expected])
   })
 
-  it('knows the values of phases, and refuses one that has two types', () => {
+  it('includes the fields of phases, and rejects a field with two types', () => {
     const nodes = [node('a', { dataFields: [{ ...phone, key: 'n' }] }), ...good.nodes.slice(1)]
     expect(problems({ ...withEdge({ kind: 'data', field: 'n', op: 'known', value: true }), nodes })).toEqual(
       [],
@@ -104,7 +104,7 @@ describe('the check of a workflow', () => {
     expect(problems({ ...good, nodes: again })).toEqual(['field_twice b nodes.1.dataFields.0.type'])
   })
 
-  it('tells tools that the agent lacks, and only when it is told the tools', () => {
+  it('reports tools that the agent lacks, if the tools are given', () => {
     const flow = withEdge({ kind: 'tool', toolId: 'tool_1', result: 'ok' })
     const nodes = [node('a', { toolIds: ['tool_2'] }), ...good.nodes.slice(1)]
     expect(problems({ ...flow, nodes }, [], ['tool_1'])).toEqual(['unknown_tool a nodes.0.toolIds.0'])

@@ -6,12 +6,12 @@ type Workflow = z.output<typeof workflow>
 type Edge = Workflow['edges'][number]
 type DataField = z.output<typeof dataField>
 
-/** How a `data` edge compares: `known` asks whether there is a value at all, with `true` or `false`. */
+/** The operators of `data` edges. `known` tests whether a value was captured, against `true` or `false`. */
 export const workflowOps = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'contains', 'known'] as const
 
 /**
- * One thing that is wrong with a workflow. `path` is relative to it (`nodes.2.id`, `edges.0.when.op`);
- * `nodeId` is the phase to look at. `unknown_tool` alone leaves a graph that can run.
+ * A problem of a workflow. `path` is relative to the workflow (`nodes.2.id`, `edges.0.when.op`); `nodeId` is the phase
+ * concerned. A workflow whose only problem is `unknown_tool` can still run.
  */
 export interface WorkflowProblem {
   readonly kind:
@@ -31,20 +31,20 @@ export interface WorkflowProblem {
 }
 
 export interface WorkflowSurroundings {
-  /** The agent's own. */
+  /** The data fields of the agent. */
   readonly dataFields: readonly DataField[]
-  /** The agent's own; undefined: tools are not checked. */
+  /** The tools of the agent; undefined: tools are not checked. */
   readonly toolIds?: readonly string[] | undefined
 }
 
 /**
- * What is wrong with a workflow that fits its schema (DECISIONS.md §7): empty when it can be run from its
- * start to an end. At most one problem for each node and edge, in their order.
+ * Checks a workflow that fits its schema (DECISIONS.md §7). Returns at most one problem per node and edge, in order;
+ * none if it can run from its start to an end.
  */
 export function checkWorkflow(flow: Workflow, around: WorkflowSurroundings): WorkflowProblem[] {
   const shape = [...startProblems(flow), ...duplicateNodes(flow), ...unknownNodes(flow)]
   const parts = [...fieldsTwice(flow, around), ...edgeProblems(flow, around), ...toolProblems(flow, around)]
-  // Ways through a graph with holes in it say nothing.
+  // Paths through an incomplete graph prove nothing.
   return shape.length > 0 ? [...shape, ...parts] : [...wayProblems(flow), ...parts]
 }
 
@@ -52,7 +52,7 @@ const idsOf = (flow: Workflow) => new Set(flow.nodes.map(({ id }) => id))
 
 function startProblems(flow: Workflow): WorkflowProblem[] {
   if (idsOf(flow).has(flow.start)) return []
-  const message = `The start "${flow.start}" is not among the nodes.`
+  const message = `The start node "${flow.start}" does not exist.`
   return [{ kind: 'no_start', nodeId: flow.start, path: 'start', message }]
 }
 
@@ -65,7 +65,7 @@ function duplicateNodes({ nodes }: Workflow): WorkflowProblem[] {
             kind: 'duplicate_node',
             nodeId: id,
             path: `nodes.${index}.id`,
-            message: `There are two nodes "${id}".`,
+            message: `The node id "${id}" is used twice.`,
           },
         ],
   )
@@ -76,12 +76,12 @@ function unknownNodes(flow: Workflow): WorkflowProblem[] {
   return flow.edges.flatMap((edge, index) => {
     const end = ids.has(edge.from) ? 'to' : 'from'
     if (ids.has(edge[end])) return []
-    const message = `An edge names the node "${edge[end]}", which does not exist.`
+    const message = `An edge refers to the node "${edge[end]}", which does not exist.`
     return [{ kind: 'unknown_node', nodeId: edge[end], path: `edges.${index}.${end}`, message }]
   })
 }
 
-/** An end has no way on: the call is over there. */
+/** No path leads on from an end node: the call is over. */
 function wayProblems(flow: Workflow): WorkflowProblem[] {
   const ends = new Set(flow.nodes.filter(({ end }) => end === true).map(({ id }) => id))
   const ways = flow.edges.filter(({ from }) => !ends.has(from))
@@ -90,11 +90,11 @@ function wayProblems(flow: Workflow): WorkflowProblem[] {
   return flow.nodes.flatMap(({ id }, index): WorkflowProblem[] => {
     const path = `nodes.${index}.id`
     if (!reached.has(id)) {
-      const message = `No way leads from the start to the node "${id}".`
+      const message = `The node "${id}" cannot be reached from the start.`
       return [{ kind: 'unreachable_node', nodeId: id, path, message }]
     }
     if (endable.has(id)) return []
-    const message = `No way leads from the node "${id}" to an end.`
+    const message = `No path leads from the node "${id}" to an end.`
     return [{ kind: 'no_way_to_end', nodeId: id, path, message }]
   })
 }
@@ -115,7 +115,7 @@ function closure(
   return found
 }
 
-/** Every value has one name and one type in a call. */
+/** A field key has one type throughout a call. */
 function fieldsTwice(flow: Workflow, { dataFields }: WorkflowSurroundings): WorkflowProblem[] {
   const types = new Map(dataFields.map(({ key, type }) => [key, type]))
   return flow.nodes.flatMap((node, index) =>
@@ -124,7 +124,7 @@ function fieldsTwice(flow: Workflow, { dataFields }: WorkflowSurroundings): Work
       types.set(field.key, type ?? field.type)
       if (type === undefined || type === field.type) return []
       const path = `nodes.${index}.dataFields.${at}.type`
-      const message = `The value "${field.key}" of the node "${node.id}" is a ${type} elsewhere.`
+      const message = `The field "${field.key}" of the node "${node.id}" has the type ${type} elsewhere.`
       return [{ kind: 'field_twice', nodeId: node.id, path, message }]
     }),
   )
@@ -144,17 +144,17 @@ function edgeProblems(flow: Workflow, around: WorkflowSurroundings): WorkflowPro
       return problem(
         'unknown_field',
         'field',
-        `${way} asks for the value "${when.field}", which nobody captures.`,
+        `${way} tests the field "${when.field}", which is never captured.`,
       )
     const ops: readonly string[] = opsOf(field)
     if (!ops.includes(when.op))
       return problem(
         'wrong_op',
         'op',
-        `${way} compares with "${when.op}"; a ${field.type} takes ${ops.join(', ')}.`,
+        `${way} uses the operator "${when.op}"; a ${field.type} allows ${ops.join(', ')}.`,
       )
     if (fits(field, when.op, when.value)) return []
-    return problem('wrong_value', 'value', `${way} compares a ${field.type} with a value that it never has.`)
+    return problem('wrong_value', 'value', `${way} compares a ${field.type} with a value it can never have.`)
   })
 }
 

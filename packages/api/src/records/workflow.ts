@@ -7,13 +7,13 @@ import { transferTarget } from './transfer-target.ts'
 
 const nodeId = text(60).meta({ description: 'Id of a node', examples: ['greeting'] })
 
-/** A tool that was deleted may still be named: the call goes without it. */
+/** A deleted tool may still be named; calls skip it. */
 const toolId = keptId('tool', 'A tool')
 
 const node = z.strictObject({
   id: nodeId,
   name: text(60),
-  prompt: text(6000).meta({ description: 'What the agent does in this phase' }),
+  prompt: text(6000).meta({ description: 'Instructions for this phase' }),
   toolIds: z.array(toolId).max(50).optional(),
   dataFields: dataFields.optional(),
   transferTo: transferTarget.optional(),
@@ -35,7 +35,7 @@ const edge = z.strictObject({
       z.strictObject({ kind: z.literal('tool'), toolId, result: text(200) }),
       z.strictObject({ kind: z.literal('always') }),
     ])
-    .meta({ description: 'What leads from one phase to the next' }),
+    .meta({ description: 'Transitions between phases' }),
 })
 
 export const workflow = named(
@@ -47,7 +47,7 @@ export const workflow = named(
       edges: z.array(edge).max(400),
     })
     .meta({
-      description: 'The phases of a call and what leads from one to the next.',
+      description: 'The phases of a call and the transitions between them.',
       examples: [
         {
           start: 'greeting',

@@ -8,7 +8,7 @@ export const getAgent = operation({
   audience: 'account',
   method: 'GET',
   path: '/v1/agents/{id}',
-  summary: 'Read an agent',
+  summary: 'Get an agent',
   description: 'The whole agent, with its revision.',
   tag: 'agents',
   command: 'get',

@@ -8,7 +8,7 @@ export const listAgents = operation({
   audience: 'account',
   method: 'GET',
   path: '/v1/agents',
-  summary: 'List the agents',
+  summary: 'List agents',
   description: 'Newest first. Follow `nextCursor` while `hasMore` is true.',
   tag: 'agents',
   command: 'list',

@@ -21,7 +21,7 @@ export const rollBackAgent = operation({
   params: z.object({ id: idParam('ag', 'The agent') }),
   body: z
     .strictObject({
-      version: version.optional().meta({ description: 'Left out: the one before the live one' }),
+      version: version.optional().meta({ description: 'Default: the one before the live one' }),
     })
     .meta({ examples: [{ version: 1 }] }),
   bodyOptional: true,

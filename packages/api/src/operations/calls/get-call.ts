@@ -8,9 +8,9 @@ export const getCall = operation({
   audience: 'account',
   method: 'GET',
   path: '/v1/calls/{id}',
-  summary: 'Read a call',
+  summary: 'Get a call',
   description:
-    'The full record: outcome, price, transcript and captured data. While the call runs, what is known so far.',
+    'The full record: outcome, price, transcript and captured data. During the call, what is known so far.',
   tag: 'calls',
   command: 'get',
   status: 200,

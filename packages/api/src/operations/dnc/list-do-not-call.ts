@@ -8,9 +8,9 @@ export const listDoNotCall = operation({
   audience: 'account',
   method: 'GET',
   path: '/v1/dnc',
-  summary: 'List the do-not-call numbers',
+  summary: 'List do-not-call numbers',
   description:
-    '`numbers` were put on the list by the account or by a callee, newest first; follow `nextCursor` while `hasMore` is true. `blocked` are blocked for 30 days after five calls in a row that rang unanswered or were rejected.',
+    '`numbers`: listed by the account or by a callee, newest first; follow `nextCursor` while `hasMore` is true. `blocked`: blocked for 30 days after five consecutive unanswered or rejected calls.',
   tag: 'dnc',
   command: 'list',
   status: 200,

@@ -8,9 +8,9 @@ export const cancelNumberOrder = operation({
   audience: 'account',
   method: 'POST',
   path: '/v1/numbers/orders/{id}/cancel',
-  summary: 'Cancel an order of voice numbers',
+  summary: 'Cancel a number order',
   description:
-    'While it is pending; a cancelled one is answered as it is. One that is being provisioned is `in_progress`, one that has ended `invalid_transition`.',
+    'Only while pending; a cancelled order is returned unchanged. An order being provisioned is `in_progress`, an ended one `invalid_transition`.',
   tag: 'numbers',
   command: 'cancel-order',
   status: 200,

@@ -8,7 +8,7 @@ export const listNumberOrders = operation({
   audience: 'account',
   method: 'GET',
   path: '/v1/numbers/orders',
-  summary: 'List the orders of voice numbers',
+  summary: 'List number orders',
   description: 'Newest first. Follow `nextCursor` while `hasMore` is true.',
   tag: 'numbers',
   command: 'orders',

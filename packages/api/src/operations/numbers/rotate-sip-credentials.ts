@@ -8,9 +8,9 @@ export const rotateSipCredentials = operation({
   audience: 'account',
   method: 'POST',
   path: '/v1/numbers/{e164}/sip/credentials',
-  summary: 'Make a new SIP password for a number',
+  summary: 'Rotate the SIP password of a number',
   description:
-    'The password is shown once. The old one stops working immediately, and its registrations are dropped.',
+    'The new password is shown once. The old one stops working immediately and its registrations are dropped.',
   tag: 'numbers',
   command: 'rotate-sip-credentials',
   status: 200,

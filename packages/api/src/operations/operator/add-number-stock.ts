@@ -10,9 +10,9 @@ export const addNumberStock = operation({
   audience: 'operator',
   method: 'POST',
   path: '/operator/v1/number-stock',
-  summary: 'Put numbers into stock',
+  summary: 'Add numbers to stock',
   description:
-    'Accounts can buy them from then on. A number that is there already stays as it is; the answer has those that were put there. The country is told by the number.',
+    'Accounts can then buy them. Numbers already there are left unchanged; the answer lists the ones added. The country follows from the number.',
   tag: 'operator',
   command: 'add-number-stock',
   status: 201,
@@ -23,15 +23,15 @@ export const addNumberStock = operation({
       numbers: z.array(e164).min(1).max(maxNumbers),
       region: text(60)
         .min(1)
-        .meta({ description: 'Their region, as buyers name it', examples: ['Praha'] }),
+        .meta({ description: 'Their region, as buyers request it', examples: ['Praha'] }),
       kind: z
         .enum(['geographic', 'mobile', 'nonGeographic'])
         .default('geographic')
-        .meta({ description: 'What they are', examples: ['geographic'] }),
+        .meta({ description: 'Line type', examples: ['geographic'] }),
       mode: z
         .enum(['live', 'sandbox'])
         .default('live')
-        .meta({ description: 'Whose accounts buy them', examples: ['live'] }),
+        .meta({ description: 'Mode of the accounts that can buy them', examples: ['live'] }),
     })
     .meta({ examples: [{ numbers: ['+420228000001', '+420228000002'], region: 'Praha' }] }),
   returns: z.object({ numbers: z.array(stockNumber).max(maxNumbers) }),

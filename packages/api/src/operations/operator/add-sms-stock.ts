@@ -10,9 +10,9 @@ export const addSmsStock = operation({
   audience: 'operator',
   method: 'POST',
   path: '/operator/v1/sms-stock',
-  summary: 'Put SMS numbers in stock',
+  summary: 'Add SMS numbers to stock',
   description:
-    'Czech mobile numbers that the SMSC delivers to this service. A number that is there already stays as it is; the answer has those that were put there.',
+    'Czech mobile numbers that the SMSC delivers to this service. Numbers already there are left unchanged; the answer lists the ones added.',
   tag: 'operator',
   command: 'add-sms-stock',
   status: 201,
@@ -27,7 +27,7 @@ export const addSmsStock = operation({
         .meta({ examples: [['+420799000001', '+420799000002']] }),
       mode: smsStockNumber.shape.mode
         .default('live')
-        .meta({ description: 'Which accounts can buy them', examples: ['live'] }),
+        .meta({ description: 'Mode of the accounts that can buy them', examples: ['live'] }),
       reason: text(300).optional().meta({ description: 'For the audit log' }),
     })
     .meta({ examples: [{ numbers: ['+420799000001', '+420799000002'], mode: 'live' }] }),

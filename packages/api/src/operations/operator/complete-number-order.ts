@@ -9,9 +9,9 @@ export const completeNumberOrder = operation({
   audience: 'operator',
   method: 'POST',
   path: '/operator/v1/number-orders/{id}/complete',
-  summary: 'Complete an order of numbers',
+  summary: 'Complete a number order',
   description:
-    'Gives the numbers to the account and debits their first month, together or not at all. They are of the ordered country, as many as were ordered, and nobody has them.',
+    'Assigns the numbers and charges their first month in one step. They must be of the ordered country, as many as ordered, and free.',
   tag: 'operator',
   command: 'complete-number-order',
   status: 200,

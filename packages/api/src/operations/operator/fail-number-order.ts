@@ -9,8 +9,8 @@ export const failNumberOrder = operation({
   audience: 'operator',
   method: 'POST',
   path: '/operator/v1/number-orders/{id}/fail',
-  summary: 'End an order of numbers without any',
-  description: 'Nothing is debited. The customer reads the reason in the order and in an e-mail.',
+  summary: 'Fail a number order',
+  description: 'Nothing is charged. The customer sees the reason in the order and in an e-mail.',
   tag: 'operator',
   command: 'fail-number-order',
   status: 200,
@@ -19,7 +19,7 @@ export const failNumberOrder = operation({
   params: z.object({ id: idParam('ord', 'The order') }),
   body: z
     .strictObject({
-      reason: text(300).min(1).meta({ description: 'For the customer and for the audit log' }),
+      reason: text(300).min(1).meta({ description: 'For the customer and the audit log' }),
     })
     .meta({ examples: [{ reason: 'The carrier has no numbers left in this region.' }] }),
   returns: z.object({ order: operatorNumberOrder }),

@@ -8,8 +8,8 @@ export const listNumberStock = operation({
   audience: 'operator',
   method: 'GET',
   path: '/operator/v1/number-stock',
-  summary: 'List the numbers of the service',
-  description: 'Sold or not, by number. Follow `nextCursor` while `hasMore` is true.',
+  summary: 'List the number inventory',
+  description: 'By number, sold ones included. Follow `nextCursor` while `hasMore` is true.',
   tag: 'operator',
   command: 'number-stock',
   status: 200,
@@ -19,7 +19,7 @@ export const listNumberStock = operation({
     mode: z
       .enum(['live', 'sandbox'])
       .default('live')
-      .meta({ description: 'Whose accounts buy them', examples: ['live'] }),
+      .meta({ description: 'Mode of the accounts that can buy them', examples: ['live'] }),
     ...cursorPageQuery,
   }),
   returns: z.object({ numbers: z.array(stockNumber).max(maxPage), ...cursorPage }),

@@ -8,8 +8,8 @@ export const listOperatorNumberOrders = operation({
   audience: 'operator',
   method: 'GET',
   path: '/operator/v1/number-orders',
-  summary: 'List orders of numbers',
-  description: 'Of all accounts, newest first. Follow `nextCursor` while `hasMore` is true.',
+  summary: 'List number orders of all accounts',
+  description: 'Newest first. Follow `nextCursor` while `hasMore` is true.',
   tag: 'operator',
   command: 'number-orders',
   status: 200,
@@ -19,7 +19,7 @@ export const listOperatorNumberOrders = operation({
     status: z
       .enum(orderStatuses)
       .optional()
-      .meta({ description: 'Only those', examples: ['pending'] }),
+      .meta({ description: 'Only orders in this status', examples: ['pending'] }),
     ...cursorPageQuery,
   }),
   returns: z.object({ orders: z.array(operatorNumberOrder).max(maxPage), ...cursorPage }),

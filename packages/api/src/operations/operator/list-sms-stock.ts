@@ -8,7 +8,7 @@ export const listSmsStock = operation({
   audience: 'operator',
   method: 'GET',
   path: '/operator/v1/sms-stock',
-  summary: 'List the SMS numbers of the service',
+  summary: 'List the SMS number inventory',
   description: 'By number, sold ones included. Follow `nextCursor` while `hasMore` is true.',
   tag: 'operator',
   command: 'sms-stock',

@@ -9,7 +9,7 @@ export const buySmsNumber = operation({
   path: '/v1/sms-numbers',
   summary: 'Buy an SMS number',
   description:
-    'A Czech mobile number from stock, for SMS only; it takes no body. The first month is debited at once. An account has two at most.',
+    'A Czech mobile number from stock, for SMS only. Takes no body. The first month is charged immediately. At most two per account.',
   tag: 'sms-numbers',
   command: 'buy',
   status: 201,

@@ -10,7 +10,7 @@ export const releaseSmsNumber = operation({
   path: '/v1/sms-numbers/{e164}',
   summary: 'Release an SMS number',
   description:
-    'Irreversible; the paid period is not refunded. The number sends nothing from now on, receives until the paid period ends, and is then gone.',
+    'Irreversible; the paid period is not refunded. The number can no longer send; it receives until the paid period ends.',
   tag: 'sms-numbers',
   command: 'release',
   status: 200,

@@ -8,7 +8,7 @@ export const listTools = operation({
   audience: 'account',
   method: 'GET',
   path: '/v1/tools',
-  summary: 'List the tools',
+  summary: 'List tools',
   description: 'Newest first. Follow `nextCursor` while `hasMore` is true.',
   tag: 'tools',
   command: 'list',

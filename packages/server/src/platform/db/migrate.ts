@@ -96,7 +96,7 @@ function checkHistory(files: readonly MigrationFile[], known: ReadonlyMap<string
   for (const file of files) {
     const checksum = known.get(file.name)
     if (checksum !== undefined && checksum !== file.checksum) {
-      throw new Error(`Migration ${file.name} has been changed after it was applied to this database.`)
+      throw new Error(`Migration ${file.name} was changed after it was applied to this database.`)
     }
   }
   const names = new Set(files.map((file) => file.name))

@@ -10,11 +10,11 @@ import {
   RequestError,
   ServiceError,
 } from './hovor-error.ts'
-import { quickWorld, refusal, startScripted } from './testing.ts'
-import { webWorld } from './web-world.ts'
+import { instantPlatform, refusal, startScripted } from './testing.ts'
+import { webPlatform } from './web-platform.ts'
 
 let server: Awaited<ReturnType<typeof startScripted>>
-let time: ReturnType<typeof quickWorld>
+let time: ReturnType<typeof instantPlatform>
 const sms = { to: '+420601000011', body: 'Ahoj' }
 const sent = { status: 201, body: { message: { id: 'msg_1' } } }
 const fine = { status: 200, body: { balanceHal: 1 } }
@@ -24,11 +24,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  time = quickWorld()
+  time = instantPlatform()
 })
 
-const client = (options: Partial<HovorOptions> = {}, world = time.world) =>
-  groupsOf({ apiKey: 'hv_test_x', baseUrl: `${server.baseUrl}/`, ...options }, world)
+const client = (options: Partial<HovorOptions> = {}, platform = time.platform) =>
+  groupsOf({ apiKey: 'hv_test_x', baseUrl: `${server.baseUrl}/`, ...options }, platform)
 const failureOf = (call: PromiseLike<unknown>): Promise<HovorError> =>
   Promise.resolve(call).then(
     () => {
@@ -38,7 +38,7 @@ const failureOf = (call: PromiseLike<unknown>): Promise<HovorError> =>
   )
 
 describe('an action with a key', () => {
-  it('carries one key, made once, through everything that leaves its outcome open', async () => {
+  it('keeps one generated key while its outcome is unknown', async () => {
     server.play(
       'cut',
       { status: 502, text: '<html>Bad gateway</html>' },
@@ -49,11 +49,11 @@ describe('an action with a key', () => {
     const [key] = server.keys()
     expect(key).toMatch(/^[0-9a-f-]{36}$/)
     expect(server.keys()).toEqual([key, key, key, key])
-    expect(new Set(server.asked.map(({ body }) => body))).toEqual(new Set([JSON.stringify(sms)]))
+    expect(new Set(server.requests.map(({ body }) => body))).toEqual(new Set([JSON.stringify(sms)]))
     expect(time.waits).toEqual([1000, 2000, 4000])
   })
 
-  it('has another key in every call of a method', async () => {
+  it('gets a new key in every method call', async () => {
     server.play(sent)
     const hovor = client()
     await hovor.messages.send(sms)
@@ -61,21 +61,21 @@ describe('an action with a key', () => {
     expect(new Set(server.keys()).size).toBe(2)
   })
 
-  it('waits as long as the limit of the key says, and keeps its key', async () => {
+  it('waits for the rate limit of the API key and keeps its Idempotency-Key', async () => {
     server.play(refusal('rate_limited', {}, { 'retry-after': '7' }), sent)
     await client().messages.send(sms, { idempotencyKey: 'order-1' })
     expect(server.keys()).toEqual(['order-1', 'order-1'])
     expect(time.waits).toEqual([7000])
   })
 
-  it('goes on under keys that follow from the first where a busy error is stored under it', async () => {
+  it('continues with derived keys after a stored busy error', async () => {
     server.play(refusal('destination_busy'), 'cut', refusal('destination_busy'), sent)
     const call = { to: '+420601000001', agentId: 'ag_1' }
     await client().calls.place(call, { idempotencyKey: 'order-1' })
     expect(server.keys()).toEqual(['order-1', 'order-1.retry-1', 'order-1.retry-1', 'order-1.retry-2'])
   })
 
-  it('is not tried under a key that would be too long', async () => {
+  it('is not retried if the next key would be too long', async () => {
     server.play(refusal('destination_busy'))
     const idempotencyKey = 'k'.repeat(255)
     const error = await failureOf(client().calls.place({ to: '+420601000001' }, { idempotencyKey }))
@@ -91,13 +91,13 @@ describe('an action with a key', () => {
   ] as const)('is not repeated after %s', async (code) => {
     server.play(refusal(code))
     expect(await failureOf(client().messages.send(sms))).toMatchObject({ code, attempts: 1 })
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 
-  it('refuses a blank key, under which nothing would be protected, before it sends anything', async () => {
+  it('rejects a blank key before sending anything', async () => {
     server.play(sent)
     await expect(client().messages.send(sms, { idempotencyKey: '  ' })).rejects.toThrow(TypeError)
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
   })
 })
 
@@ -110,7 +110,7 @@ describe('an action without a key', () => {
     ['PUT', 1, (hovor) => hovor.webhook.put({ url: 'https://example.com', rotateSecret: true })],
     ['DELETE', 4, (hovor) => hovor.apiKeys.revoke()],
     ['GET', 4, (hovor) => hovor.balance.get()],
-  ])('%s is sent %d times when no answer comes, as its definition allows', async (method, times, call) => {
+  ])('%s is sent %d times without an answer, as its definition allows', async (method, times, call) => {
     server.play('cut')
     const error = await failureOf(call(client()))
     expect(error).toBeInstanceOf(HovorConnectionError)
@@ -119,19 +119,19 @@ describe('an action without a key', () => {
       outcomeUnknown: method !== 'GET',
       idempotencyKey: undefined,
     })
-    expect(server.asked.map((one) => one.method)).toEqual(Array(times).fill(method))
+    expect(server.requests.map((one) => one.method)).toEqual(Array(times).fill(method))
   })
 })
 
 describe('retries', () => {
-  it('end after maxRetries, and 0 is none', async () => {
+  it('stop after maxRetries; 0 disables them', async () => {
     server.play(refusal('unavailable'))
     expect(await failureOf(client().balance.get())).toMatchObject({ code: 'unavailable', attempts: 4 })
     expect(await failureOf(client({ maxRetries: 1 }).balance.get())).toMatchObject({ attempts: 2 })
     expect(await failureOf(client().balance.get({ maxRetries: 0 }))).toMatchObject({ attempts: 1 })
   })
 
-  it('end at once where the wait would pass the deadline', async () => {
+  it('stop at once if the wait would exceed the deadline', async () => {
     server.play(refusal('rate_limited', {}, { 'retry-after': '60' }))
     const error = await failureOf(client({ deadlineMs: 60_000 }).messages.send(sms))
     expect(error).toBeInstanceOf(BusyError)
@@ -139,46 +139,46 @@ describe('retries', () => {
     expect(time.waits).toEqual([])
   })
 
-  it('end with the reason of the signal while they wait', async () => {
+  it('stop with the abort reason during a wait', async () => {
     const reason = new Error('enough')
     const stop = new AbortController()
     server.play('cut')
-    const world = {
-      ...webWorld,
+    const platform = {
+      ...webPlatform,
       random: () => 1,
       sleep: (ms: number, signal: AbortSignal | undefined) => {
         stop.abort(reason)
-        return webWorld.sleep(ms, signal)
+        return webPlatform.sleep(ms, signal)
       },
     }
-    expect(await failureOf(client({}, world).balance.get({ signal: stop.signal }))).toBe(reason)
-    expect(server.asked).toHaveLength(1)
+    expect(await failureOf(client({}, platform).balance.get({ signal: stop.signal }))).toBe(reason)
+    expect(server.requests).toHaveLength(1)
   })
 
-  it('are none for a request that the signal ends', async () => {
+  it('are not made for an aborted request', async () => {
     const stop = new AbortController()
     server.play('silence')
     const call = failureOf(client().balance.get({ signal: stop.signal }))
-    while (server.asked.length === 0) await new Promise((resolve) => setImmediate(resolve))
+    while (server.requests.length === 0) await new Promise((resolve) => setImmediate(resolve))
     stop.abort()
     expect(await call).toBe(stop.signal.reason)
     expect(await failureOf(client().balance.get({ signal: stop.signal }))).toBe(stop.signal.reason)
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 })
 
-describe('no answer in time', () => {
+describe('a timeout', () => {
   /** The timer of a request runs out as soon as the server has it. */
   const impatient = () => ({
-    ...time.world,
+    ...time.platform,
     after: (_ms: number, run: () => void) => {
-      const before = server.asked.length
-      const look = setInterval(() => server.asked.length > before && run(), 1)
+      const before = server.requests.length
+      const look = setInterval(() => server.requests.length > before && run(), 1)
       return () => clearInterval(look)
     },
   })
 
-  it('is a HovorTimeoutError that tells the key to go on with', async () => {
+  it('is a HovorTimeoutError with the key to retry with', async () => {
     server.play('silence')
     const error = await failureOf(client({ maxRetries: 1 }, impatient()).messages.send(sms))
     expect(error).toBeInstanceOf(HovorTimeoutError)
@@ -194,13 +194,13 @@ describe('an outcome', () => {
     return (await failureOf(client({ maxRetries: 1 }).messages.send(sms))).outcomeUnknown
   }
 
-  it('stays unknown after an answer that does not speak of the lost request', async () => {
+  it('stays unknown after an answer that says nothing about the lost request', async () => {
     expect(await doubtAfter('cut', refusal('unauthorized'))).toBe(true)
     expect(await doubtAfter('cut', refusal('account_suspended'))).toBe(true)
     expect(await doubtAfter('cut', refusal('rate_limited', {}, { 'retry-after': '9' }))).toBe(true)
   })
 
-  it('is known by what is stored under the key', async () => {
+  it('is known from the answer stored under the key', async () => {
     expect(await doubtAfter('cut', refusal('recipient_rejected'))).toBe(false)
     expect(await doubtAfter('cut', refusal('rate_limited'))).toBe(false)
     expect(await doubtAfter('cut', refusal('rate_limited', { callId: 'c_1' }, { 'retry-after': '9' }))).toBe(
@@ -210,7 +210,7 @@ describe('an outcome', () => {
     expect(await doubtAfter(refusal('validation'))).toBe(false)
   })
 
-  it('of a deletion that was lost stays unknown whatever the repetition is told', async () => {
+  it('of a lost deletion stays unknown whatever the retry returns', async () => {
     server.play('cut', refusal('unauthorized'))
     expect(await failureOf(client().apiKeys.revoke())).toMatchObject({
       code: 'unauthorized',
@@ -253,15 +253,15 @@ describe('an error', () => {
     expect([error.name, String(error)]).toEqual([Class.name, `${Class.name}: ${error.message}`])
   })
 
-  it('keeps what fetch threw as original, and says it', async () => {
+  it('keeps the error of fetch as original and in its message', async () => {
     server.play('cut')
     const error = (await failureOf(client({ maxRetries: 0 }).balance.get())) as HovorConnectionError
     expect(error.cause).toBe('service')
     expect(error.original).toBeInstanceOf(TypeError)
-    expect(error.message).toMatch(/^No answer came: fetch failed: /)
+    expect(error.message).toMatch(/^No answer was received: fetch failed: /)
   })
 
-  it('without an error object tells the status and whose turn it is', async () => {
+  it('without an error object has the status and a cause', async () => {
     server.play({ status: 405, text: '' })
     expect(await failureOf(client().balance.get())).toMatchObject({
       code: 'unexpected_answer',
@@ -275,31 +275,31 @@ describe('an error', () => {
     })
   })
 
-  it('is told for a success that is not JSON and for a redirect, which is not followed', async () => {
+  it('is thrown for a success that is not JSON and for a redirect, which is not followed', async () => {
     server.play({ status: 200, text: '<html>' })
     expect(await failureOf(client().balance.get())).toBeInstanceOf(HovorConnectionError)
     server.play({ status: 307, headers: { location: '/elsewhere' }, text: '' })
     expect(await failureOf(client({ maxRetries: 0 }).messages.send(sms))).toBeInstanceOf(HovorConnectionError)
-    expect(server.asked.map(({ path }) => path)).toEqual(['/v1/messages'])
+    expect(server.requests.map(({ path }) => path)).toEqual(['/v1/messages'])
   })
 })
 
 describe('a request', () => {
-  it('has the key as a bearer token, its fields as JSON and nothing where nothing is given', async () => {
+  it('has a bearer token and a JSON body, or no body if there are no fields', async () => {
     server.play(fine)
     const hovor = client()
     await hovor.numbers.buy()
     await hovor.agents.update('ag_1')
     await hovor.numbers.update('+420228880001', { label: 'x' })
     await hovor.messages.list({ limit: 10, before: undefined, direction: 'all' })
-    expect(server.asked.map(({ method, path, body }) => [method, path, body])).toEqual([
+    expect(server.requests.map(({ method, path, body }) => [method, path, body])).toEqual([
       ['POST', '/v1/numbers', ''],
       ['PATCH', '/v1/agents/ag_1', '{}'],
       ['PATCH', '/v1/numbers/%2B420228880001', '{"label":"x"}'],
       ['GET', '/v1/messages?limit=10&direction=all', ''],
     ])
-    for (const { headers } of server.asked) expect(headers.authorization).toBe('Bearer hv_test_x')
-    expect(server.asked.map(({ headers }) => headers['content-type'])).toEqual([
+    for (const { headers } of server.requests) expect(headers.authorization).toBe('Bearer hv_test_x')
+    expect(server.requests.map(({ headers }) => headers['content-type'])).toEqual([
       undefined,
       'application/json',
       'application/json',
@@ -307,18 +307,18 @@ describe('a request', () => {
     ])
   })
 
-  it.each(['', '.', '..', undefined as never])('is not sent to another path: id %o', async (id) => {
+  it.each(['', '.', '..', undefined as never])('cannot change its path: id %o', async (id) => {
     server.play(fine)
     await expect(client().calls.get(id)).rejects.toThrow(TypeError)
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
   })
 
-  it('needs a key and an HTTP address', () => {
+  it('needs an API key and an HTTP URL', () => {
     expect(() => client({ apiKey: '' })).toThrow('apiKey is missing')
-    expect(() => client({ baseUrl: 'ftp://x' })).toThrow('no HTTP address')
+    expect(() => client({ baseUrl: 'ftp://x' })).toThrow('not an HTTP URL')
   })
 
-  it('goes through the fetch that is given', async () => {
+  it('uses the given fetch', async () => {
     const urls: unknown[] = []
     const own: typeof fetch = async (input) => {
       urls.push(input)

@@ -1,7 +1,7 @@
-import type { World } from './world.ts'
+import type { Platform } from './platform.ts'
 
-/** The web platform as browsers, Node, Deno, Bun and edge runtimes have it. */
-export const webWorld: World = {
+/** The web platform APIs of browsers, Node, Deno, Bun and edge runtimes. */
+export const webPlatform: Platform = {
   fetch: (input, init) => fetch(input, init),
   nowMs: () => performance.now(),
   random: () => Math.random(),

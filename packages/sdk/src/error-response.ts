@@ -1,10 +1,10 @@
 import type { ErrorCause, ErrorCode } from '@hovor/api'
 
-/** A code of the catalogue, or one that a newer service has. */
+/** A code of the catalogue, or of a newer service. */
 export type KnownOrNewer = ErrorCode | (string & {})
 
-/** The error object of an answer (SPEC.md, Error object), with what it names beside its own fields. */
-export interface ToldError {
+/** The error object of an answer (SPEC.md, Error object), including its extra fields. */
+export interface ErrorResponse {
   readonly code: KnownOrNewer
   readonly cause: ErrorCause
   readonly message: string
@@ -19,16 +19,16 @@ export interface ToldError {
   readonly [additive: string]: unknown
 }
 
-/** The error object in the parsed body of an answer; nothing where a gateway or a proxy answered. */
-export function toldErrorIn(body: unknown): ToldError | undefined {
+/** Returns the error object in a parsed body; undefined for answers of a gateway or proxy. */
+export function errorResponseIn(body: unknown): ErrorResponse | undefined {
   const error = isObject(body) ? body.error : undefined
   return isObject(error) && typeof error.code === 'string' && typeof error.cause === 'string'
-    ? (error as unknown as ToldError)
+    ? (error as unknown as ErrorResponse)
     : undefined
 }
 
-/** An error that names a record has made it: asking again would make another one. */
-export function namesRecord(error: ToldError): boolean {
+/** Whether the error names a record, which then exists: repeating the request would create another. */
+export function namesRecord(error: ErrorResponse): boolean {
   return error.callId !== undefined || error.messageId !== undefined
 }
 
