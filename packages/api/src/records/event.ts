@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { EventName } from '../events.ts'
 import { named } from '../named.ts'
-import { call } from './call.ts'
+import { call } from './calls/call.ts'
 import { recordId } from './id.ts'
 import { message } from './message.ts'
 import { hal, unixMs } from './text.ts'

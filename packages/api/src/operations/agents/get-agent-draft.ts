@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { draftState } from '../../records/agent-draft.ts'
+import { draftState } from '../../records/agents/agent-draft.ts'
 import { idParam } from '../../records/id.ts'
 
 export const getAgentDraft = operation({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { agentVersionContent } from '../../records/agent-draft.ts'
+import { agentVersionContent } from '../../records/agents/agent-draft.ts'
 import { idParam } from '../../records/id.ts'
 
 export const getAgentVersion = operation({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { agent } from '../../records/agent.ts'
+import { agent } from '../../records/agents/agent.ts'
 import { idParam } from '../../records/id.ts'
 
 export const getAgent = operation({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { agentVersion } from '../../records/agent-draft.ts'
+import { agentVersion } from '../../records/agents/agent-draft.ts'
 import { idParam } from '../../records/id.ts'
 import { cursorPage, cursorPageQuery, maxPage } from '../../records/page.ts'
 

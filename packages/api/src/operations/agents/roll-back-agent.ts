@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { agent, warnings } from '../../records/agent.ts'
-import { version } from '../../records/agent-draft.ts'
+import { agent, warnings } from '../../records/agents/agent.ts'
+import { version } from '../../records/agents/agent-draft.ts'
 import { idParam } from '../../records/id.ts'
 import { agentErrors } from './agent-errors.ts'
 

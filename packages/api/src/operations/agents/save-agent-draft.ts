@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { draftState, sentDraft } from '../../records/agent-draft.ts'
+import { draftState, sentDraft } from '../../records/agents/agent-draft.ts'
 import { idParam } from '../../records/id.ts'
 import { agentErrors } from './agent-errors.ts'
 

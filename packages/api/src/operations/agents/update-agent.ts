@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { agent, agentFields, warnings } from '../../records/agent.ts'
+import { agent, agentFields, warnings } from '../../records/agents/agent.ts'
 import { idParam } from '../../records/id.ts'
 import { agentErrors } from './agent-errors.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { callSip } from '../../records/call-sip.ts'
+import { callSip } from '../../records/calls/call-sip.ts'
 import { idParam } from '../../records/id.ts'
 
 export const getCallSip = operation({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { call, callOutcomes, goalResults } from '../../records/call.ts'
+import { call, callOutcomes, goalResults } from '../../records/calls/call.ts'
 import { maxPage, timePage, timePageQuery } from '../../records/page.ts'
 
 export const listCalls = operation({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { call } from '../../records/call.ts'
+import { call } from '../../records/calls/call.ts'
 import { exampleId, idParam } from '../../records/id.ts'
 import { e164, language, text } from '../../records/text.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { call } from '../../records/call.ts'
+import { call } from '../../records/calls/call.ts'
 import { idParam } from '../../records/id.ts'
 import { e164 } from '../../records/text.ts'
 import { placeCall, variables } from './place-call.ts'

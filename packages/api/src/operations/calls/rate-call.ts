@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { call } from '../../records/call.ts'
-import { ratingNote, ratingReason, ratingValues } from '../../records/call-rating.ts'
+import { call } from '../../records/calls/call.ts'
+import { ratingNote, ratingReason, ratingValues } from '../../records/calls/call-rating.ts'
 import { idParam } from '../../records/id.ts'
 
 export const rateCall = operation({

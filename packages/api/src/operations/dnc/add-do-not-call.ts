@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { doNotCall } from '../../records/dnc.ts'
+import { doNotCall } from '../../records/calls/dnc.ts'
 import { e164, text } from '../../records/text.ts'
 
 export const addDoNotCall = operation({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { blockedDestination, doNotCall, maxBlocked } from '../../records/dnc.ts'
+import { blockedDestination, doNotCall, maxBlocked } from '../../records/calls/dnc.ts'
 import { cursorPage, cursorPageQuery, maxPage } from '../../records/page.ts'
 
 export const listDoNotCall = operation({

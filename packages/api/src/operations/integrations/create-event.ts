@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { busyCalendars, calendarId } from '../../records/agent-calendar.ts'
-import { appointment, dateTime } from '../../records/calendar.ts'
+import { busyCalendars, calendarId } from '../../records/agents/agent-calendar.ts'
 import { idParam } from '../../records/id.ts'
+import { appointment, dateTime } from '../../records/integrations/calendar.ts'
 import { text } from '../../records/text.ts'
 import { findAvailability, slotRules } from './find-availability.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { integration } from '../../records/integration.ts'
+import { integration } from '../../records/integrations/integration.ts'
 import { text } from '../../records/text.ts'
 
 const secret = (description: string) =>

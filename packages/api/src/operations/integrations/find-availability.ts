@@ -6,9 +6,9 @@ import {
   calendarRule,
   calendarTimezone,
   calendarWindows,
-} from '../../records/agent-calendar.ts'
-import { dateTime, slot } from '../../records/calendar.ts'
+} from '../../records/agents/agent-calendar.ts'
 import { idParam } from '../../records/id.ts'
+import { dateTime, slot } from '../../records/integrations/calendar.ts'
 import { calendarErrors } from './list-calendars.ts'
 
 export const maxSlots = 500

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { ErrorCode } from '../../errors.ts'
 import { operation } from '../../operation.ts'
-import { calendar } from '../../records/calendar.ts'
 import { idParam } from '../../records/id.ts'
+import { calendar } from '../../records/integrations/calendar.ts'
 
 /** The errors of a calendar that cannot be read. */
 export const calendarErrors = [

@@ -5,7 +5,7 @@ import {
   integrationProviders,
   maxIntegrations,
   providerReadiness,
-} from '../../records/integration.ts'
+} from '../../records/integrations/integration.ts'
 
 export const listIntegrations = operation({
   name: 'listIntegrations',

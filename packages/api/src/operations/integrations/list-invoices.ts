@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { ErrorCode } from '../../errors.ts'
 import { operation } from '../../operation.ts'
 import { idParam } from '../../records/id.ts'
-import { invoice } from '../../records/invoice.ts'
+import { invoice } from '../../records/integrations/invoice.ts'
 import { text } from '../../records/text.ts'
 
 /** The errors of an invoicing system that cannot be read. */

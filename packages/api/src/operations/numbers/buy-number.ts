@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { countries, number } from '../../records/number.ts'
+import { countries, number } from '../../records/numbers/number.ts'
 import { e164, text } from '../../records/text.ts'
 
 export const buyNumber = operation({

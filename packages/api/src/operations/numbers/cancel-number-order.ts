@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { idParam } from '../../records/id.ts'
-import { numberOrder } from '../../records/number-order.ts'
+import { numberOrder } from '../../records/numbers/number-order.ts'
 
 export const cancelNumberOrder = operation({
   name: 'cancelNumberOrder',

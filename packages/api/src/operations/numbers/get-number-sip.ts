@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { numberSip } from '../../records/number-sip.ts'
+import { numberSip } from '../../records/numbers/number-sip.ts'
 import { numberParam } from '../../records/text.ts'
 
 export const getNumberSip = operation({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { numberOrder } from '../../records/number-order.ts'
+import { numberOrder } from '../../records/numbers/number-order.ts'
 import { cursorPage, cursorPageQuery, maxPage } from '../../records/page.ts'
 
 export const listNumberOrders = operation({

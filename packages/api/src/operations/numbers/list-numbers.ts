@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { number } from '../../records/number.ts'
+import { number } from '../../records/numbers/number.ts'
 import { cursorPage, cursorPageQuery, maxPage } from '../../records/page.ts'
 
 export const listNumbers = operation({

@@ -1,6 +1,11 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { maxOrderedNumbers, numberOrder, orderAddress, orderCountry } from '../../records/number-order.ts'
+import {
+  maxOrderedNumbers,
+  numberOrder,
+  orderAddress,
+  orderCountry,
+} from '../../records/numbers/number-order.ts'
 import { text } from '../../records/text.ts'
 
 export const orderNumbers = operation({

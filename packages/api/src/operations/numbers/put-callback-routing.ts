@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { callbackPolicy, callbackRouting } from '../../records/callback-routing.ts'
+import { callbackPolicy, callbackRouting } from '../../records/numbers/callback-routing.ts'
 import { numberParam } from '../../records/text.ts'
 
 export const putCallbackRouting = operation({

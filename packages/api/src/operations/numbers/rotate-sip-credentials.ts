@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { sipCredentials } from '../../records/number-sip.ts'
+import { sipCredentials } from '../../records/numbers/number-sip.ts'
 import { numberParam } from '../../records/text.ts'
 
 export const rotateSipCredentials = operation({

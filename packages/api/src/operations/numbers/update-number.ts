@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { exampleId, idParam } from '../../records/id.ts'
-import { number, numberModes } from '../../records/number.ts'
+import { number, numberModes } from '../../records/numbers/number.ts'
 import { e164, numberParam, text } from '../../records/text.ts'
 
 export const updateNumber = operation({

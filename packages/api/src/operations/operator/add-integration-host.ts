@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { hostName, integrationHost } from '../../records/integration-host.ts'
+import { hostName, integrationHost } from '../../records/integrations/integration-host.ts'
 import { text } from '../../records/text.ts'
 
 export const addIntegrationHost = operation({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { integrationHost, maxIntegrationHosts } from '../../records/integration-host.ts'
+import { integrationHost, maxIntegrationHosts } from '../../records/integrations/integration-host.ts'
 
 export const listIntegrationHosts = operation({
   name: 'listIntegrationHosts',

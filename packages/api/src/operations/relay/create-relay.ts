@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { call } from '../../records/call.ts'
-import { relay } from '../../records/relay.ts'
+import { call } from '../../records/calls/call.ts'
+import { relay } from '../../records/calls/relay.ts'
 import { e164 } from '../../records/text.ts'
 
 export const createRelay = operation({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { smsNumber } from '../../records/sms-number.ts'
+import { smsNumber } from '../../records/numbers/sms-number.ts'
 
 export const buySmsNumber = operation({
   name: 'buySmsNumber',

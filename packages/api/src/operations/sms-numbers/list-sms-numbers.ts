@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
+import { smsNumber } from '../../records/numbers/sms-number.ts'
 import { cursorPage, cursorPageQuery, maxPage } from '../../records/page.ts'
-import { smsNumber } from '../../records/sms-number.ts'
 
 export const listSmsNumbers = operation({
   name: 'listSmsNumbers',

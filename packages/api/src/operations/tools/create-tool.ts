@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { tool, toolFields } from '../../records/tool.ts'
+import { tool, toolFields } from '../../records/agents/tool.ts'
 
 export const createTool = operation({
   name: 'createTool',

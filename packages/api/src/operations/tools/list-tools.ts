@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
+import { tool } from '../../records/agents/tool.ts'
 import { cursorPage, cursorPageQuery, maxPage } from '../../records/page.ts'
-import { tool } from '../../records/tool.ts'
 
 export const listTools = operation({
   name: 'listTools',

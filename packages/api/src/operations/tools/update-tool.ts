@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
+import { tool, toolFields } from '../../records/agents/tool.ts'
 import { idParam } from '../../records/id.ts'
-import { tool, toolFields } from '../../records/tool.ts'
 
 export const updateTool = operation({
   name: 'updateTool',

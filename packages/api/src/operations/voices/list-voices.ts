@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { voice } from '../../records/voice.ts'
+import { voice } from '../../records/agents/voice.ts'
 
 export const listVoices = operation({
   name: 'listVoices',
