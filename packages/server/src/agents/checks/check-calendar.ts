@@ -6,7 +6,7 @@ import { faultOfRules } from '../../integrations/index.ts'
  *
  * @param prefix prefix of `calendar` in the paths of error messages: `draft.`, or empty
  */
-export function faultOfCalendar(
+export function checkCalendar(
   { calendar, busyCalendarIds }: Pick<Agent, 'calendar' | 'busyCalendarIds'>,
   prefix: string,
 ) {
