@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { operations, referencePages } from '@hovor/api'
 import { expect, test } from 'vitest'
+import { machinesPage } from './support/machines-page.ts'
 
 const folder = resolve(import.meta.dirname, '../docs/reference')
-const pages = Object.entries(referencePages(Object.values(operations)))
+const pages = Object.entries({
+  ...referencePages(Object.values(operations)),
+  'machines.md': machinesPage(),
+})
 
 test.each(pages)(
   'docs/reference/%s is what the definitions say: `npm run reference` writes it',

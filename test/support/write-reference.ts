@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { operations, referencePages } from '@hovor/api'
 import { readCitations } from './citations.ts'
+import { machinesPage } from './machines-page.ts'
 import { providerPages } from './provider-pages.ts'
 import { requirementsPage } from './requirements-page.ts'
 
@@ -10,6 +11,7 @@ const root = resolve(import.meta.dirname, '../..')
 const folder = join(root, 'docs/reference')
 const pages = {
   ...referencePages(Object.values(operations)),
+  'machines.md': machinesPage(),
   'requirements.md': requirementsPage(readCitations().cited),
 }
 for (const [name, text] of Object.entries(pages)) writeFileSync(join(folder, name), text)
