@@ -22,6 +22,7 @@ export const conventions = {
   ),
   'idempotency.later-operations': planned(
     'Relay, orders, SMS numbers, tools, publish, test call, integrations, tasks and top-ups take `Idempotency-Key`.',
+    { rule: 'idempotency.operations' },
   ),
   'idempotency.global': held(
     'A key is global to the API key: another method, path or body gets the stored answer.',

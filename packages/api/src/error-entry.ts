@@ -1,4 +1,4 @@
-/** Whose turn it is: SPEC.md, Errors. */
+/** Whose turn it is: spec:errors.causes. */
 export type ErrorCause = 'request' | 'account' | 'busy' | 'service'
 
 export interface ErrorEntry {

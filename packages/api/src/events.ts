@@ -1,4 +1,4 @@
-/** SPEC.md, Events. */
+/** spec:events.event-id, spec:events.no-event-id */
 export const eventNames = [
   'call.completed',
   'call.failed',

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './error-entry.ts'
 
-/** Codes of connected calendars and invoicing systems (SPEC.md, Errors). */
+/** Codes of connected calendars and invoicing systems (spec:errors.integration-create, spec:errors.calendars). */
 export const integrationErrors = {
   calendar_invalid_range: {
     status: 400,

@@ -95,7 +95,7 @@ const statusDescriptions: Readonly<Record<number, string>> = {
 /** Answered before the key is known, so without its limits. */
 const unmetered: Readonly<Record<number, true>> = { 401: true, 413: true }
 
-/** `RateLimit-*` come once the key is verified (SPEC.md, Conventions). */
+/** `RateLimit-*` come once the key is verified (spec:conventions.rate-limit-headers). */
 function isMetered(operation: Operation, status: number): boolean {
   return operation.audience === 'account' && !(status in unmetered)
 }
@@ -105,7 +105,7 @@ function headersOf(operation: Operation, status: number): Record<string, Json> {
   return Object.fromEntries(names.map((name) => [name, refer('headers', name)]))
 }
 
-/** `Retry-After` comes with the limit of a key and that of outbound calls alone (SPEC.md, Errors 4). */
+/** `Retry-After` comes with the limit of a key and that of outbound calls alone (spec:errors.retry-after-key). */
 function failureHeaders(operation: Operation, status: number): Record<string, Json> {
   if (status === 401) return { 'WWW-Authenticate': refer('headers', 'WWW-Authenticate') }
   if (status === 416) return { 'Content-Range': contentRange }

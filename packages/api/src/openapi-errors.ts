@@ -11,7 +11,7 @@ const record = (prefix: string, description: string) => ({
   description,
 })
 
-/** The error object of SPEC.md, and the body that carries it. */
+/** The error object (spec:errors.object), and the body that carries it. */
 export const errorSchemas: Record<string, Json> = {
   Error: {
     type: 'object',

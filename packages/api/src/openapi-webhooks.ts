@@ -38,7 +38,7 @@ const header = (name: string, description: string, schema: Json, example: unknow
   example,
 })
 
-/** SPEC.md, Events 4, and Standard Webhooks beside it. */
+/** spec:events.signature, and Standard Webhooks beside it. */
 const signatureHeaders: readonly Json[] = [
   header(
     'Service-Signature',

@@ -44,7 +44,7 @@ export interface Operation<
   readonly command: string
   readonly status: 200 | 201
   readonly effect: Effect
-  /** Accepts the `Idempotency-Key` header (SPEC.md, Conventions). */
+  /** Accepts the `Idempotency-Key` header (spec:idempotency.operations). */
   readonly idempotent: boolean
   /** A field of the body that belongs to the key: another value under the key of a success is `idempotency_conflict`. */
   readonly keyBoundTo?: string

@@ -8,8 +8,8 @@ export interface UntrustedMark {
 const marks = z.registry<UntrustedMark>()
 
 /**
- * Marks a field of an answer whose text is said or written by third parties (SPEC.md, Message): an agent that reads it
- * over MCP is told. Goes around the field's own schema, inside `.optional()`.
+ * Marks a field of an answer whose text is said or written by third parties (spec:messages.untrusted): an agent that
+ * reads it over MCP is told. Goes around the field's own schema, inside `.optional()`.
  */
 export function untrusted<Schema extends z.ZodType>(
   schema: Schema,

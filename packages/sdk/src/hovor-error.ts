@@ -11,7 +11,7 @@ interface About {
 export abstract class HovorError extends Error {
   /** Machine-readable; new codes can come at any time. */
   abstract readonly code: KnownOrNewer
-  /** Whose turn it is (SPEC.md, Errors): a word, not an exception; see `original` of HovorConnectionError. */
+  /** Whose turn it is (spec:errors.causes): a word, not an exception; see `original` of HovorConnectionError. */
   abstract override readonly cause: ErrorCause
   /** One sentence on what to do. */
   abstract readonly action: string

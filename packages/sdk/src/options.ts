@@ -12,7 +12,7 @@ export interface RequestOptions {
 
 export interface KeyedOptions extends RequestOptions {
   /**
-   * Names this action (SPEC.md, Conventions: Idempotency-Key): a new one for every action, the same one to go on with
+   * Names this action (spec:idempotency.global): a new one for every action, the same one to go on with
    * it. Left out, the client makes one for each call of a method.
    */
   readonly idempotencyKey?: string | undefined

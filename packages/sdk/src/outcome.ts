@@ -42,7 +42,7 @@ export function settles(setback: Setback): boolean {
   return !(beforeTheKey.has(setback.error.code) || isLimitOfTheKey(setback))
 }
 
-/** The 429 with `Retry-After` that made no record: told before anything was looked at (SPEC.md, Errors 4). */
+/** The 429 with `Retry-After` that made no record: told before anything was looked at (spec:errors.retry-after-key). */
 export function isLimitOfTheKey({ error, retryAfterSecs }: Setback & { kind: 'told' }): boolean {
   return error.code === 'rate_limited' && retryAfterSecs !== undefined && !namesRecord(error)
 }

@@ -3,7 +3,7 @@ import type { ErrorCause, ErrorCode } from '@hovor/api'
 /** A code of the catalogue, or one that a newer service has. */
 export type KnownOrNewer = ErrorCode | (string & {})
 
-/** The error object of an answer (SPEC.md, Error object), with what it names beside its own fields. */
+/** The error object of an answer (spec:errors.object), with what it names beside its own fields. */
 export interface ToldError {
   readonly code: KnownOrNewer
   readonly cause: ErrorCause

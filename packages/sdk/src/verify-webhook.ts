@@ -29,7 +29,7 @@ export class WebhookError extends Error {
   }
 }
 
-/** SPEC.md, Events 4. */
+/** spec:events.signature-age */
 const defaultToleranceSecs = 300
 
 /** The service signs with two secrets while one replaces the other; more is no header of it. */

@@ -26,15 +26,15 @@ export async function* walkByCursor(ask: Ask, query: PageQuery): AsyncGenerator<
   }
 }
 
-/** SPEC.md, Limits: page size. */
+/** spec:limits.page-size */
 const defaultPage = 50
 const largestPage = 200
 
 /**
  * The records of every page of a list by time, each once. `before` is exclusive, so going on at `nextBefore` loses the
- * records of that millisecond that did not fit into the page (SPEC.md, Pagination). Going on one millisecond later
- * brings them, with some again, which are left out by their id. Where one millisecond fills a page by itself, a page
- * of the largest size is asked for; only what even that cannot hold is passed over.
+ * records of that millisecond that did not fit into the page (spec:pagination.same-millisecond). Going on one
+ * millisecond later brings them, with some again, which are left out by their id. Where one millisecond fills a page
+ * by itself, a page of the largest size is asked for; only what even that cannot hold is passed over.
  */
 export async function* walkByTime(ask: Ask, query: PageQuery): AsyncGenerator<readonly unknown[]> {
   const seen = new Border()

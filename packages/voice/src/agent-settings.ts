@@ -6,10 +6,10 @@ import type { Workflow } from './workflow/workflow.ts'
 export type { DataField, DataFieldType } from './data-field.ts'
 export type { TransferTarget } from './transfer-target.ts'
 
-/** Languages that prompts, parsers and endpointing rules exist for (SPEC.md, Agent). */
+/** Languages that prompts, parsers and endpointing rules exist for (spec:agents.languages). */
 export type Language = 'cs' | 'sk' | 'en' | 'de' | 'pl'
 
-/** The part of an agent that the engine reads (SPEC.md, Agent). */
+/** The part of an agent that the engine reads (spec:agents.fields). */
 export interface AgentSettings {
   readonly name: string
   readonly language: Language
@@ -33,7 +33,7 @@ export interface AgentSettings {
   readonly laughter?: 'auto' | 'on' | 'off' | undefined
 }
 
-/** What happens when an answering machine picks up an outbound call (SPEC.md, Agent). */
+/** What happens when an answering machine picks up an outbound call (spec:agents.voicemail). */
 export interface VoicemailSettings {
   readonly enabled: boolean
   readonly action: 'mark' | 'hangup' | 'message'

@@ -2,7 +2,7 @@ import type { VoicemailReason } from './screening/screening.machine.ts'
 import type { AnsweredBy } from './screening/screening.ts'
 import type { ToolCallRecord } from './tools/agent-tool.ts'
 
-/** Why the conversation ended (SPEC.md, Call record; DECISIONS.md §5). */
+/** Why the conversation ended (spec:calls.end-reason). */
 export type EndReason =
   | 'completed'
   | 'silence_timeout'
@@ -54,7 +54,7 @@ export interface ConversationTiming {
   readonly p95Ms: number | null
 }
 
-/** What is noted of an answering machine (SPEC.md, Call record; DECISIONS.md §5). */
+/** What is noted of an answering machine (spec:calls.voicemail). */
 export interface VoicemailFound {
   readonly reason: VoicemailReason
   /** The message was left: its last sample was sent. */

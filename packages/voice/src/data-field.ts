@@ -1,6 +1,6 @@
 export type DataFieldType = 'string' | 'number' | 'boolean' | 'date' | 'datetime' | 'enum' | 'phone' | 'email'
 
-/** One value to capture (DECISIONS.md §7). */
+/** One value to capture (spec:agents.data-fields). */
 export interface DataField {
   readonly key: string
   readonly type: DataFieldType

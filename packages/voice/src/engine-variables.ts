@@ -1,6 +1,6 @@
 import { dateIn, isoDate } from './parse/civil-date.ts'
 
-/** Names that begin with it are the engine's own (SPEC.md, Conventions): nobody else may set them. */
+/** Names that begin with it are the engine's own (spec:conventions.reserved-variables): nobody else may set them. */
 export const RESERVED_PREFIX = 'service_'
 
 /** Where "tomorrow" is counted from (the service answers Czech and Slovak numbers). */

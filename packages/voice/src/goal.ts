@@ -3,7 +3,7 @@ import type { GoalResult } from './conversation-result.ts'
 import type { SummaryFacts } from './summary.ts'
 
 /**
- * The result without a language model (SPEC.md, Call record): the goal is reached when every required
+ * The result without a language model (spec:calls.goal): the goal is reached when every required
  * field (or, where none is marked, every field) has a value.
  */
 export function evaluateForm(agent: AgentSettings, facts: SummaryFacts): GoalResult {

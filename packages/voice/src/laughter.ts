@@ -2,7 +2,7 @@ import { phraseOf } from './words.ts'
 
 type SensitiveCategory = 'health' | 'funeral' | 'debt' | 'legal' | 'emergency' | 'violence'
 
-/** What `laughter` comes to (SPEC.md, Agent: `laughterEffective`). */
+/** What `laughter` comes to (spec:agents.laughter). */
 export interface LaughterEffective {
   readonly active: boolean
   /** `turned_on`, `turned_off`, `nothing_sensitive` or `sensitive_topic`. */

@@ -1,4 +1,4 @@
-/** To whom callers are handed over (DECISIONS.md §7). */
+/** To whom callers are handed over (spec:agents.transfer). */
 export interface TransferTarget {
   readonly e164: string
   /** `warm`: the other party is told first what it is about. */

@@ -36,7 +36,7 @@ export const billing = z
   })
   .meta({ description: 'What tax documents say of the customer; empty where nothing was given' })
 
-/** DECISIONS: `GET /v1/account`. */
+/** `GET /v1/account` (spec:accounts.record). */
 export const account = named(
   'Account',
   z

@@ -27,7 +27,7 @@ const failReasons = [
 
 const unanswered = z.object({ ...parties, status, ...cost, answeredBy })
 
-/** The `data` of each event (SPEC.md, Events). */
+/** The `data` of each event (spec:events.call-completed, spec:events.message-received). */
 const eventData = {
   'call.completed': z.object({ ...parties, status, ...cost, ...said }),
   /** With `engine_error` it tells the conversation and its cost as well. */

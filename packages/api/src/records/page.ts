@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { unixMs } from './text.ts'
 
-/** `limit` above 200 means 200 (SPEC.md, Pagination). */
+/** `limit` above 200 means 200 (spec:pagination.limit). */
 const limit = z.coerce
   .number()
   .int()

@@ -38,7 +38,7 @@ export interface WorkflowSurroundings {
 }
 
 /**
- * What is wrong with a workflow that fits its schema (DECISIONS.md §7): empty when it can be run from its
+ * What is wrong with a workflow that fits its schema (spec:agents.workflow): empty when it can be run from its
  * start to an end. At most one problem for each node and edge, in their order.
  */
 export function checkWorkflow(flow: Workflow, around: WorkflowSurroundings): WorkflowProblem[] {

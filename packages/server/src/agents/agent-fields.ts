@@ -28,7 +28,7 @@ export interface AgentSettings
 /** Everything that the owner of an agent writes but its number, which is the number's own affair. */
 export interface AgentFields extends AgentSettings, Pick<Agent, 'name' | 'language'> {}
 
-/** SPEC.md, Agent: what an agent has where its owner said nothing. */
+/** Defaults of an agent (spec:agents.silence-default, spec:agents.laughter-default). */
 export const defaultSettings: AgentSettings = {
   systemPrompt: '',
   goal: '',

@@ -4,7 +4,7 @@ import { isMisuseSuspected } from './misuse.ts'
 import { speakingSecs } from './speaking-time.ts'
 import { type Warning, warnings } from './warning.ts'
 
-/** SPEC.md, Agent: an estimated speaking time over 7 seconds is too long for a first message. */
+/** An estimated speaking time over 7 seconds is too long for a first message (spec:agents.warnings-first-message). */
 const maxSpeakingSecs = 7
 
 /** What is worth saying about an agent that was stored all the same; empty when there is nothing. */
@@ -14,7 +14,7 @@ export function agentWarnings(agent: Agent): Warning[] {
     ...firstMessageWarnings(agent),
     ...variableWarnings(agent),
     ...missedSmsWarnings(agent),
-    // The calendar works on the engine only (SPEC.md, Agent).
+    // The calendar works on the engine only (spec:agents.calendar).
     ...(agent.calendar !== null && agent.provider === 'external'
       ? [warnings.calendar_pending_engine_switch]
       : []),
@@ -61,7 +61,10 @@ function variableWarnings({
 /** Any word in braces. */
 const variable = /\{\{?\s*[\p{L}_][\p{L}\p{N}_.-]*\s*\}/u
 
-/** What the SMS to a missed caller fills (SPEC.md, Agent); with a brace more on a side it is another word. */
+/**
+ * What the SMS to a missed caller fills (spec:agents.missed-call-sms); with a brace more on a side it is another
+ * word.
+ */
 const missedSmsVariable = /(?<!\{)\{(firma|cislo|agent)\}(?!\})/g
 
 function missedSmsWarnings({ missedCallSms }: Agent): Warning[] {

@@ -3,7 +3,7 @@ import { invalid } from '../kernel/invalid.ts'
 import type { AgentDeps } from './agent-deps.ts'
 
 /**
- * SPEC.md, Agent: `numberE164` has three states: left out changes nothing, null takes the agent's numbers away, a
+ * spec:agents.number: `numberE164` has three states: left out changes nothing, null takes the agent's numbers away, a
  * number routes it to the agent. Returns the number that the agent has then.
  */
 export async function attachNumber(

@@ -82,7 +82,7 @@ function faultAlone(
 ): Fault | undefined {
   const isChanged = (...names: (keyof AgentFields)[]) => names.some((name) => changed.includes(name))
   const { voiceId, transferTo } = fields
-  // SPEC.md, Agent: the external platform has ids of its own.
+  // The external platform has ids of its own (spec:agents.voice).
   if (isChanged('voiceId') && voiceId !== null && provider === 'engine' && !deps.voices.knows(voiceId)) {
     return unknownVoice(voiceId, `${prefix}voiceId`)
   }

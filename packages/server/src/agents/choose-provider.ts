@@ -3,7 +3,7 @@ import { fail } from '../kernel/failure.ts'
 
 type Facts = Pick<Agent, 'language' | 'transferTo'> & { readonly useForOutboundTasks?: boolean | undefined }
 
-/** SPEC.md, Agent provider: where new agents of a language start when nobody says otherwise. */
+/** Where new agents of a language start by default (spec:states.agent-provider-switch). */
 const home: Record<Agent['language'], Agent['provider']> = {
   cs: 'engine',
   sk: 'engine',
@@ -32,8 +32,8 @@ export const isExplicitChoice = ({ language, useForOutboundTasks }: Facts): bool
   useForOutboundTasks === false && home[language] === 'engine'
 
 /**
- * SPEC.md, Agent provider: whether a change asks to move an agent from the external platform to the engine. A language
- * that begins there does, a handover that is turned on, and `useForOutboundTasks` that becomes true.
+ * spec:states.agent-provider-switch: whether a change asks to move an agent from the external platform to the engine.
+ * A language that begins there does, a handover that is turned on, and `useForOutboundTasks` that becomes true.
  */
 export function asksForEngine(before: Facts, after: Facts): boolean {
   return (

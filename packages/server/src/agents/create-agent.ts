@@ -15,7 +15,7 @@ import { endRequest } from './platform-request.store.ts'
 import { seeCalendars } from './seen-calendars.ts'
 import { type Warning, warnings } from './warning.ts'
 
-/** DECISIONS.md §7. */
+/** spec:agents.tools */
 const maxAgents = 100
 
 /**

@@ -9,7 +9,7 @@ const noCalendar: Pick<AgentFields, 'calendar' | 'busyCalendarIds'> = { calendar
 
 /**
  * Turns the calendar of every agent of the account that books through the connection off, live and in the draft, under
- * the next revision of each (SPEC.md, DELETE /v1/integrations/{id}). The external platform knows no calendars, so it is
+ * the next revision of each (spec:integrations.delete). The external platform knows no calendars, so it is
  * not told.
  *
  * @returns the ids of the agents, in their order

@@ -1,4 +1,4 @@
-/** Something that is worth a look; the agent was stored all the same (SPEC.md, Agent). */
+/** Something that is worth a look; the agent was stored all the same (spec:agents.warnings). */
 export interface Warning {
   readonly code: keyof typeof warnings | 'number_changed_by_publish'
   readonly message: { readonly cs: string; readonly en: string }

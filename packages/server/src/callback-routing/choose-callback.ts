@@ -28,8 +28,8 @@ export interface Callback {
 }
 
 /**
- * Which of an account's calls somebody answers who calls in at `nowMs` (DECISIONS.md §4): the newest one that an agent
- * of the policy made to that number within the look-back, its last millisecond included.
+ * Which of an account's calls somebody answers who calls in at `nowMs` (spec:callback-routing.verified): the newest
+ * one that an agent of the policy made to that number within the look-back, its last millisecond included.
  *
  * @param callerE164 the number as the network asserts it; undefined where it does not, or where it is withheld
  */

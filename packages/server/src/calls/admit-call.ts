@@ -99,7 +99,7 @@ class NotAdmitted extends Error {
   }
 }
 
-/** SPEC.md, Call status: nothing is dialed, the call stays in history as failed. */
+/** Nothing is dialed; the call stays in the history as failed (spec:states.call-over-limit). */
 async function refuseForLimit(tx: Db, call: NewCall, nowMs: number, deps: CallDeps): Promise<void> {
   const row = await insertCall(tx, { ...call, ended: { atMs: nowMs, endReason: 'failed' } })
   const data = callEventData('call.failed', row, 'rate_limited')

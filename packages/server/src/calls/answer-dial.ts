@@ -51,7 +51,7 @@ export async function answerDial(context: Context, { plan, row, outcome }: Diale
   }
 }
 
-/** SPEC.md, Call status: 429 and 5xx prove nothing about a bridge; any other refusal does. */
+/** 429 and 5xx prove nothing about a bridge; any other refusal does (spec:states.bridge-uncertain). */
 function judge({ kind }: CallRow, outcome: DialOutcome): DialOutcome {
   if (kind !== 'bridge' || outcome.kind !== 'rejected' || outcome.status === undefined) return outcome
   const provesNothing = outcome.status === 429 || (outcome.status >= 500 && outcome.status < 600)

@@ -5,7 +5,9 @@ import type { LegEnd } from './voice-carrier.port.ts'
 /** What a call came to, before anybody has looked at its media. */
 export type Ending = Omit<CallEnding, 'accountId' | 'callId' | 'recorded' | 'media' | 'traces'>
 
-/** An outbound call whose callee did not answer (DECISIONS.md §5); undefined: the outcome is unknown. */
+/**
+ * An outbound call whose callee did not answer (spec:states.call-later-response); undefined: the outcome is unknown.
+ */
 export function endingOfUnanswered(end: LegEnd): Ending | undefined {
   switch (end.kind) {
     case 'noAnswer':

@@ -2,7 +2,10 @@ import { idOf } from '../kernel/ids.ts'
 import type { CallRow } from './call.store.ts'
 import { callbackOf } from './call-record.ts'
 
-/** The `data` of a call's event, field for field as SPEC.md's event table; `row` is the call as it ended. */
+/**
+ * The `data` of a call's event, field for field (spec:events.call-completed, spec:events.call-failed); `row` is the
+ * call as it ended.
+ */
 export function callEventData(
   event: 'call.completed' | 'call.failed' | 'call.no_answer' | 'call.missed',
   row: CallRow,

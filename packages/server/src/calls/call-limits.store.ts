@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts'
 import { clockSkewMs } from '../kernel/clock-skew.ts'
 import { uuidOf } from '../kernel/ids.ts'
 
-/** SPEC.md, Limits: outbound calls. */
+/** spec:limits.calls-minute, spec:limits.calls-day, spec:limits.calls-at-once */
 const callsPerMinute = 10
 const callsPerDay = 1000
 const concurrentEngineCalls = 2
@@ -24,8 +24,8 @@ interface CountedCall {
 }
 
 /**
- * Counts one outbound call against the account's minute and day, and a call of the engine against those at once. Locks the account's row for the
- * rest of the transaction, so that the limits are exact on any number of processes.
+ * Counts one outbound call against the account's minute and day, and a call of the engine against those at once.
+ * Locks the account's row for the rest of the transaction, so that the limits are exact on any number of processes.
  */
 export async function admitCall(
   db: Db,

@@ -2,7 +2,7 @@ import { priceOfCallHal } from '../kernel/hal.ts'
 import type { CallEvent } from './call.machine.ts'
 import type { CallRow } from './call.store.ts'
 
-/** SPEC.md, Call status: an automated caller costs nothing up to this long. */
+/** An automated caller costs nothing up to this long (spec:states.call-caller-loop). */
 const freeLoopMs = 5 * 60_000
 
 /** What a call costs that the event ends at `endedAtMs`: each of its legs by its tariff, from its answer on. */

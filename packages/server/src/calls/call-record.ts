@@ -5,8 +5,8 @@ import type { CallRow, ShownCall } from './call.store.ts'
 type WireCall = ReturnsOf<typeof operations.getCall>['call']
 
 /**
- * A row as the API shows it; `hasRecording` belongs to the single record only (SPEC.md, Call record). Written out, as
- * every list builds it many times; what is undefined is left out of the answer.
+ * A row as the API shows it; `hasRecording` belongs to the single record only (spec:calls.has-recording). Written
+ * out, as every list builds it many times; what is undefined is left out of the answer.
  */
 export function callRecord(row: ShownCall): WireCall {
   const id = idOf('c', row.id)

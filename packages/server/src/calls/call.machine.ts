@@ -14,7 +14,7 @@ import type { Machine } from '../outbox/machine.ts'
  *   +------- refused   (out) ------------------------> failed      call.failed, once
  *   +------- watchdog  (out, uncertain) -------------> failed      no event; an agent's 2 h, a bridge's 24 h
  *
- * An uncertain dial is no event: the call stays `initiated`, its destination locked (SPEC.md, Call status).
+ * An uncertain dial is no event: the call stays `initiated`, its destination locked (spec:states.call-uncertain).
  */
 export const callMachine: Machine<CallState, CallEvent, CallEffect> = {
   step(state, event) {

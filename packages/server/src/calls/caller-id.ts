@@ -5,7 +5,7 @@ import type { CallDeps } from './call-deps.ts'
 
 /**
  * What a call shows as its caller, always an active number of the account: the one that was asked for, else the
- * agent's, else the account's oldest (DECISIONS.md §5).
+ * agent's, else the account's oldest (spec:calls.caller-id).
  */
 export async function callerIdOf(
   db: Db,

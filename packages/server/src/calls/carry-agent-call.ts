@@ -79,7 +79,7 @@ function endingOf(
 ): Ending {
   if (endReason === 'engine_error') return { ...brokenOff('agent'), endedAtMs }
   if (endReason !== 'caller_loop') return { event: 'hungUp', endReason, endedAtMs }
-  // SPEC.md, Call status: only an inbound call with a duration; any other takes the regular path.
+  // Only an inbound call with a duration; any other takes the regular path (spec:states.call-caller-loop).
   const isLoop = call.direction === 'in' && durationMs > 0
   return isLoop
     ? { event: 'callerLoop', endReason, endedAtMs }

@@ -5,7 +5,7 @@ import { uuidOf } from '../kernel/ids.ts'
 
 const minuteMs = 60_000
 
-/** SPEC.md, Limits: after an uncertain dial, of a bridge or by the engine. */
+/** After an uncertain dial of a bridge or of the engine (spec:limits.lock-bridge, spec:limits.lock-engine). */
 const lockMsOf = (kind: string) => (kind === 'bridge' ? 10 : 15) * minuteMs
 const longestLockMs = 15 * minuteMs + clockSkewMs
 

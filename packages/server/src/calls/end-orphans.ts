@@ -13,7 +13,8 @@ const sweepMs = 1_000
 
 /**
  * Ends the calls of processes that died: an answered one `failed` (an agent's with `engine_error`), an unanswered
- * inbound one `missed`; an outbound one that was being dialed stays `initiated` and locked (SPEC.md, Call status).
+ * inbound one `missed`; an outbound one that was being dialed stays `initiated` and locked
+ * (spec:states.call-uncertain).
  */
 async function endOrphans(deps: CallDeps): Promise<number> {
   const nowMs = deps.clock.nowMs()

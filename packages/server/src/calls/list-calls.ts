@@ -9,7 +9,7 @@ import { callRecord } from './call-record.ts'
 
 /*
  * A filter may fit few calls of a long history, so one request looks through a capped number of batches
- * (SPEC.md, Pagination). At the cap `hasMore` is true, and `nextBefore` is where the look ended unless something
+ * (spec:pagination.calls-scan). At the cap `hasMore` is true, and `nextBefore` is where the look ended unless something
  * was found: then it is the last record, as on any page.
  */
 const batch = 1000

@@ -6,7 +6,7 @@ import { expireLater } from './relay-expiry.ts'
 import { countOpenLeases, insertLease } from './relay-lease.store.ts'
 import { hashOfRelayToken, newRelayToken } from './relay-token.ts'
 
-/** DECISIONS.md §5. */
+/** spec:relay.lease */
 const maxOpenLeases = 5
 
 /** A one-time way in for a call that is stored and waits for its INVITE. */

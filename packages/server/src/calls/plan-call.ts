@@ -28,7 +28,7 @@ export function refusalOfService(account: Caller, deps: Pick<CallDeps, 'draining
   return undefined
 }
 
-/** One of: a bridge, an agent call, or a trial call (DECISIONS.md §5). */
+/** One of: a bridge, an agent call, or a trial call (spec:calls.bodies). */
 function checkShape(body: PlaceBody) {
   if (body.from !== undefined) return checkBridge(body)
   const trialOnly = (['firstMessage', 'language', 'voiceId'] as const).find(
@@ -50,7 +50,7 @@ function checkShape(body: PlaceBody) {
   return checkVariables(body.variables)
 }
 
-/** SPEC.md, Conventions: names that begin so are the service's own. */
+/** Names that begin so are the service's own (spec:conventions.reserved-variables). */
 export function checkVariables(variables: PlaceBody['variables'] = {}) {
   const reserved = Object.keys(variables).find((key) => key.startsWith('service_'))
   return reserved === undefined

@@ -5,12 +5,12 @@ import { callRecord } from './call-record.ts'
 
 /**
  * The dial may have reached the far side, and the call stays `initiated`: of an agent call a failure, of a bridge a
- * success (SPEC.md, Call status).
+ * success (spec:states.bridge-uncertain).
  */
 export const uncertainAnswer = (row: CallRow) =>
   row.kind === 'bridge'
     ? { call: placedRecord(row) }
-    : // SPEC.md, Errors: engine_unavailable is an outage of the own engine and of nothing else.
+    : // engine_unavailable is an outage of the own engine and of nothing else (spec:errors.providers).
       fail(row.external ? 'eleven_labs_error' : 'engine_unavailable', {
         extra: { callId: idOf('c', row.id) },
       })

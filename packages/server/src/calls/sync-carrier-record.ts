@@ -15,9 +15,9 @@ const minDelayMs = 2_000
 const maxDelayMs = 5 * 60_000
 
 /**
- * Ends an uncertain dial by what the carrier has on record (SPEC.md, Call status): talked, completed and billed so; never
- * connected, its final outcome. Without a record it looks again, later and later, until the call has ended otherwise: by a
- * late answer or the watchdog.
+ * Ends an uncertain dial by what the carrier has on record (spec:states.call-sync): talked, completed and billed so;
+ * never connected, its final outcome. Without a record it looks again, later and later, until the call has ended
+ * otherwise: by a late answer or the watchdog.
  */
 export const syncCarrierRecord =
   (deps: CallDeps): JobHandler =>

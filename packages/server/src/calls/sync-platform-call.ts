@@ -17,7 +17,7 @@ import { type PlatformRecord, recordOf } from './platform-outcome.ts'
 
 const minDelayMs = 1_000
 const maxDelayMs = 5 * 60_000
-/** As long as an uncertain dial is waited for (SPEC.md, Limits): then the call ends with what is known here. */
+/** As long as an uncertain dial is waited for (spec:limits.watchdog): then the call ends with what is known here. */
 const maxWaitMs = 2 * 3_600_000
 
 /**

@@ -7,8 +7,8 @@ import type { EndReason } from './end-reason.ts'
 const counted: readonly CallRow['kind'][] = ['agent', 'test', 'bridge', 'relay']
 
 /**
- * What an outbound call means for further ones to its callee (DECISIONS.md §8): who asked an agent not to be called is
- * not, and who does not take calls is left alone. Failures of the network and of the service say nothing.
+ * What an outbound call means for further ones to its callee (spec:dnc.automatic): who asked an agent not to be
+ * called is not, and who does not take calls is left alone. Failures of the network and of the service say nothing.
  */
 export async function tellDnc(
   tx: Db,

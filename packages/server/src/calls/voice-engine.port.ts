@@ -89,7 +89,7 @@ export interface CallAgent {
   readonly voicemail?: VoicemailSettings | null
 }
 
-/** DECISIONS.md §7; `announce` is what the agent tells the other party of a warm transfer first. */
+/** spec:agents.transfer: `announce` is what the agent tells the other party of a warm transfer first. */
 export interface TransferTarget {
   readonly e164: string
   readonly mode: 'cold' | 'warm'

@@ -5,12 +5,12 @@ import { uuidOf } from '../kernel/ids.ts'
 import { ownWindowMs } from './own-window.ts'
 import type { MessagePlan } from './plan-message.ts'
 
-/** SPEC.md, Limits: SMS pacing and SMS per day. */
+/** spec:limits.sms-pacing, spec:limits.sms-day */
 const pacingMs = 2000
 const perDay = 100
 const dayMs = 24 * 60 * 60 * 1000
 
-/** DECISIONS.md §6: a request waits for its slot so long at most. */
+/** The longest wait for a slot (spec:limits.sms-pacing). */
 const longestWaitMs = 10_000
 
 /** No queue is longer than what two days that follow each other may hold: a slot further ahead counts as now. */

@@ -13,7 +13,7 @@ import type { Machine } from '../outbox/machine.ts'
  *                                                 +-- refused --> failed    free
  *                                                 +-- gaveUp ---> unknown   free, final
  *
- * `sent` means that the carrier took the message, not that it arrived (SPEC.md, Message status).
+ * `sent` means that the carrier took the message, not that it arrived (spec:states.message-sent).
  */
 export const messageMachine: Machine<MessageState, MessageEvent, MessageEffect> = {
   step(state, event) {

@@ -21,7 +21,7 @@ import { orderTransitions } from './order.machine.ts'
 
 type OperateDeps = Pick<NumberOrderDeps, 'clock' | 'randomBytes' | 'credit' | 'mailer'>
 
-/** What a person does with orders (DECISIONS.md §12). */
+/** What a person does with orders (spec:operator.orders). */
 export const operatorOrderHandlers = (deps: OperateDeps): Handler[] => [
   listOrders(deps),
   takeOrder(deps),

@@ -13,7 +13,7 @@ type OrderEvent = 'taken' | 'completed' | 'failed' | 'cancelled'
  *      ^        | cancelled: unchanged
  *      +--------+
  *
- * What an event makes of an order (SPEC.md, Number order); undefined: it is refused.
+ * What an event makes of an order (spec:states.order-cancel, spec:states.order-provision); undefined: it is refused.
  */
 export const orderTransitions: Readonly<
   Record<OrderStatus, Readonly<Partial<Record<OrderEvent, OrderStatus>>>>

@@ -20,7 +20,7 @@ import { lockPurchase } from './stock.store.ts'
 export interface Numbers {
   /** Whose a number is and where its calls go; `undefined` when the service has not sold it. */
   routeOf(db: Db, e164: string): Promise<NumberRoute | undefined>
-  /** The caller id where none is named (DECISIONS.md §5). */
+  /** The caller id where none is named (spec:calls.caller-id). */
   oldestActiveNumber(db: Db, accountId: string): Promise<string | undefined>
   /** Whether a number is an active one of the account. */
   isOwnNumber(db: Db, accountId: string, e164: string): Promise<boolean>

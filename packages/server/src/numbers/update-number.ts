@@ -10,7 +10,7 @@ export interface UpdateNumberDeps extends RouteNumberDeps {
 
 /**
  * Says who answers a number. What the mode does not use is emptied with the change. A mode that costs another monthly
- * fee may need the owner's confirmation (DECISIONS.md §4).
+ * fee may need the owner's confirmation (spec:numbers.confirmation).
  */
 export const updateNumber = (deps: UpdateNumberDeps) =>
   handle(operations.updateNumber, async (context, { params, body }) => {

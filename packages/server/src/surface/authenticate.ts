@@ -52,7 +52,7 @@ function authenticateOperator(deps: SurfaceDeps, exchange: Exchange, refuse: Ref
   return undefined
 }
 
-/** RFC 6750 §3, with the error always named: SPEC.md, Authentication 2. */
+/** RFC 6750 §3, with the error always named: spec:authentication.unauthorized. */
 function refusal(deps: SurfaceDeps, exchange: Exchange, told: Told = {}): Outcome {
   exchange.headers['www-authenticate'] = bearerChallenge
   return toldError(fail('unauthorized', told), exchange.requestId, deps.baseUrl)

@@ -18,7 +18,7 @@ import { rolledBackOnFailure, undoesWrites } from './run-handler.ts'
 import { codeIn, toldError, withRequestId } from './told-error.ts'
 
 /**
- * Idempotency-Key (SPEC.md, Conventions): global to the API key, for 24 hours, stored errors too.
+ * Idempotency-Key (spec:idempotency.global): global to the API key, for 24 hours, stored errors too.
  *
  * - `inside`: key, effect and stored answer commit in one transaction, so a crash leaves nothing behind.
  * - `outside`: the key is claimed first (T0). The handler binds its record to it in the transaction that makes the
@@ -64,7 +64,7 @@ function wrongKey(key: string): string | undefined {
   return `Idempotency-Key has ${key.length} characters; at most ${maxKeyLength} are accepted.`
 }
 
-/** SPEC.md, Conventions: never stored. */
+/** Never stored (spec:idempotency.account-suspended, spec:idempotency.agent-suspended). */
 const neverStored: ReadonlySet<string> = new Set(['account_suspended', 'agent_suspended'])
 
 function keyOf(exchange: Exchange): IdempotencyKey | undefined {

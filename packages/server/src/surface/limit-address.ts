@@ -9,8 +9,8 @@ import { send } from './send-outcome.ts'
 import { toldError } from './told-error.ts'
 
 /**
- * Before authentication: a limit for what is public. It is a 429 with neither `RateLimit-*` nor `Retry-After` (SPEC.md,
- * Errors 4), as is that of `refuseGuess`.
+ * Before authentication: a limit for what is public. It is a 429 with neither `RateLimit-*` nor `Retry-After`
+ * (spec:errors.retry-after-changelog), as is that of `refuseGuess`.
  */
 export function limitAddress(deps: SurfaceDeps, limits: AddressLimits): Guard {
   return (exchange) => {

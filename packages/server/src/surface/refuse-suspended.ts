@@ -2,7 +2,7 @@ import { fail } from '../kernel/failure.ts'
 import type { Guard, SurfaceDeps } from './exchange.ts'
 import { toldError } from './told-error.ts'
 
-/** SPEC.md, Authentication 3: after the rate limit, everything but reading tax documents. */
+/** After the rate limit, everything but reading tax documents (spec:authentication.suspended-after-limit). */
 export function refuseSuspended(deps: SurfaceDeps): Guard {
   return (exchange) => {
     const suspended = exchange.caller?.account.status === 'suspended'

@@ -2,7 +2,7 @@ import { type ErrorCause, type ErrorCode, errors } from '@hovor/api'
 import type { Failure } from '../kernel/failure.ts'
 import type { JsonOutcome } from './exchange.ts'
 
-/** The answer of a failure: the error object of SPEC.md with the catalogue's status. */
+/** The answer of a failure: the error object (spec:errors.object) with the catalogue's status. */
 export function toldError(
   failure: Failure,
   requestId: string,

@@ -10,7 +10,8 @@ import type { Machine } from '../outbox/machine.ts'
  *     +---------
  *
  * A round is three attempts 3 s apart. Events that are queued have five rounds, which start 1, 3, 7 and 15
- * minutes after the first; `message.sent` has one; a test is one attempt (SPEC.md, Events, rule 5).
+ * minutes after the first; `message.sent` has one; a test is one attempt (spec:events.rounds, spec:events.attempts,
+ * spec:limits.webhook-delivery).
  */
 export const deliveryMachine: Machine<DeliveryState, DeliveryEvent, DeliveryEffect> = {
   step(state, event) {

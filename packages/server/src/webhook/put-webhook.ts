@@ -8,7 +8,7 @@ import { lockWebhook, storeWebhook, type WebhookRow } from './webhook.store.ts'
 import type { WebhookDeps } from './webhook-deps.ts'
 import { webhookRecord } from './webhook-record.ts'
 
-/** DECISIONS.md §9: how long the secret before the current one still signs. */
+/** How long the secret before the current one still signs (spec:webhook.rotation). */
 const overlapMs = 24 * 60 * 60 * 1000
 
 /**

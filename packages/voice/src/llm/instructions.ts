@@ -22,7 +22,7 @@ const laughs: Readonly<Record<Language, string>> = {
   pl: 'ha ha',
 }
 
-/** Characters of the knowledge that the model is shown (SPEC.md, Limits). */
+/** Characters of the knowledge that the model is shown (spec:limits.agent-texts). */
 const MAX_KNOWLEDGE = 20_000
 
 export interface InstructionFacts {

@@ -21,7 +21,7 @@ const goodbye: Readonly<Record<Language, string>> = {
   pl: 'Słyszę tylko powtarzającą się wiadomość, dlatego kończę rozmowę. Do widzenia.',
 }
 
-/** Ends an inbound call of a machine that says one thing over and over (SPEC.md, Call status: `caller_loop`). */
+/** Ends an inbound call of a machine that says one thing over and over (spec:states.call-caller-loop). */
 export class LoopObserver implements ConversationObserver {
   readonly #control: ConversationControl
   readonly #goodbye: string

@@ -1,4 +1,4 @@
-/** A tool that the agent may call in a conversation (DECISIONS.md §7). */
+/** A tool that the agent may call in a conversation (spec:tools.record). */
 export interface AgentTool {
   readonly id: string
   /** a-z, 0-9 and `_`; what the model calls it. */

@@ -1,7 +1,7 @@
 import type { DataField } from '../data-field.ts'
 import type { TransferTarget } from '../transfer-target.ts'
 
-/** The phases of a call and what leads from one to the next (DECISIONS.md §7). */
+/** The phases of a call and what leads from one to the next (spec:agents.workflow). */
 export interface Workflow {
   /** Id of the first node. */
   readonly start: string

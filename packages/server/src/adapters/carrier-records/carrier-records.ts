@@ -66,7 +66,10 @@ function readingOf(body: unknown): RecordReading {
   return { kind: 'found', record }
 }
 
-/** As for a call that is watched live (DECISIONS.md §5): one that never rang is no call that nobody took. */
+/**
+ * As for a call that is watched live (spec:states.call-later-response): one that never rang is no call that nobody
+ * took.
+ */
 function outcomeOf({ status, ringingAt }: Written): Exclude<CarrierRecord['outcome'], 'answered'> {
   switch (status) {
     case 486:

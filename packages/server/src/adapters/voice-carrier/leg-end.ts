@@ -15,8 +15,8 @@ export function endOfAnswered(end: CallEnd): LegEnd {
 }
 
 /**
- * Final responses after the first word (DECISIONS.md §5). `rang`: a provisional response other than 100 came. Without one
- * and without a final response, not even to our CANCEL, the outcome is unknown.
+ * Final responses after the first word (spec:states.call-later-response). `rang`: a provisional response other than
+ * 100 came. Without one and without a final response, not even to our CANCEL, the outcome is unknown.
  */
 export function endOfUnanswered({ by, status }: CallEnd, rang: boolean): LegEnd {
   if (by === 'transport') return { kind: 'lost' }

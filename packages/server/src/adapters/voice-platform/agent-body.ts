@@ -1,6 +1,6 @@
 import type { PlatformAgent } from '../../agents/voice-platform.port.ts'
 
-/** SPEC.md, Agent: what an agent says must never hide that it is one (AI Act, article 50). */
+/** An agent never hides that it is one (spec:agents.warnings-first-message; AI Act, article 50). */
 const honesty = 'If you are asked whether you are a person, say that you are an artificial intelligence.'
 
 /** What an agent of ours is found by; nobody else's has the id of one of ours. */

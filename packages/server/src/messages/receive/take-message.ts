@@ -8,7 +8,7 @@ import { wishOf } from './opt-out-words.ts'
 import type { ReceiveDeps } from './receive-deps.ts'
 import { countReceived, insertReceived, isSuspended, type ReceivedMessage } from './received.store.ts'
 
-/** SPEC.md, Events 2: received messages of one number in an hour that events tell. */
+/** Received messages of one number in an hour that send an event (spec:limits.received-webhook). */
 const eventsPerHour = 300
 
 export interface ArrivedMessage extends ReceivedMessage {
