@@ -1,7 +1,10 @@
 import type { ErrorEntry } from './error-entry.ts'
 import { integrationErrors } from './integration-errors.ts'
 
-/** Every code that the service can answer: the REST answer, OpenAPI, MCP and the docs page all read this. */
+/**
+ * Every code that the service can answer: the REST answer, OpenAPI, MCP and the docs page all read this.
+ * spec:errors.one-table, spec:errors.provider-statuses
+ */
 export const errors = {
   validation: {
     status: 400,
@@ -9,24 +12,28 @@ export const errors = {
     message: 'The request is not valid.',
     action: 'Correct the field that the message names and send the request again.',
   },
+  /** spec:errors.unauthorized */
   unauthorized: {
     status: 401,
     cause: 'request',
     message: 'The API key is missing or not valid.',
     action: 'Send a valid key as Authorization: Bearer <API_KEY>.',
   },
+  /** spec:errors.insufficient-credit */
   insufficient_credit: {
     status: 402,
     cause: 'account',
     message: 'There is not enough credit on the account.',
     action: 'Top up the credit and send the request again; nothing was charged.',
   },
+  /** spec:errors.account-suspended */
   account_suspended: {
     status: 403,
     cause: 'account',
     message: 'The account is suspended by the operator.',
     action: 'Contact the operator of the service.',
   },
+  /** spec:errors.agent-suspended */
   agent_suspended: {
     status: 403,
     cause: 'account',
@@ -51,6 +58,7 @@ export const errors = {
     message: 'The recipient asked for no more messages.',
     action: 'Do not text this number; only the recipient can opt in again.',
   },
+  /** spec:errors.missing-record */
   not_found: {
     status: 404,
     cause: 'account',
@@ -63,6 +71,7 @@ export const errors = {
     message: 'No such agent on this account.',
     action: 'Check agentId with GET /v1/agents.',
   },
+  /** spec:errors.revision-conflict, spec:errors.draft-revision-conflict */
   revision_conflict: {
     status: 409,
     cause: 'request',
@@ -99,6 +108,7 @@ export const errors = {
     message: 'An earlier call to this number may still be under way.',
     action: 'Wait until the lock on the number ends and send the request again.',
   },
+  /** spec:errors.confirm-url */
   subscription_confirmation_required: {
     status: 409,
     cause: 'account',
@@ -117,6 +127,7 @@ export const errors = {
     message: 'The operation is still under way.',
     action: 'Wait until it has finished.',
   },
+  /** spec:errors.rate-limited */
   rate_limited: {
     status: 429,
     cause: 'busy',
@@ -294,12 +305,14 @@ export const errors = {
     message: 'The external voice platform did not do what was asked.',
     action: 'Send the request again later.',
   },
+  /** spec:errors.agent-quota */
   agent_limit: {
     status: 400,
     cause: 'account',
     message: 'The account has as many agents as it may.',
     action: 'Delete an agent first.',
   },
+  /** spec:errors.other-quotas */
   tool_limit: {
     status: 400,
     cause: 'account',
@@ -324,12 +337,14 @@ export const errors = {
     message: 'This service has no SMS numbers.',
     action: 'Ask the operator of the service.',
   },
+  /** spec:errors.relay-quota */
   relay_lease_limit: {
     status: 400,
     cause: 'account',
     message: 'The account has as many open relay leases as it may.',
     action: 'Use one of them, or wait until one expires.',
   },
+  /** spec:errors.key-quota */
   api_key_limit: {
     status: 400,
     cause: 'account',

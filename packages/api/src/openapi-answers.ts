@@ -92,7 +92,7 @@ const statusDescriptions: Readonly<Record<number, string>> = {
   416: '`validation`: The range begins beyond the end.',
 }
 
-/** Answered before the key is known, so without its limits. */
+/** Answered before the key is known, so without its limits (spec:authentication.no-limits-on-401). */
 const unmetered: Readonly<Record<number, true>> = { 401: true, 413: true }
 
 /** `RateLimit-*` come once the key is verified (spec:conventions.rate-limit-headers). */

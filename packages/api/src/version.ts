@@ -1,2 +1,2 @@
-/** The interface version: `info.version` and `X-Service-Version`. */
+/** The interface version: `info.version` and `X-Service-Version` (spec:versioning.openapi). */
 export const interfaceVersion = '1.47.0'

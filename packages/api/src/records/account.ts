@@ -151,7 +151,7 @@ export const balance = named(
     }),
 )
 
-/** Movement types that an account sees in its ledger. */
+/** Movement types that an account sees in its ledger (spec:ledger.types, spec:ledger.topup). */
 export const movementTypes = [
   'topup',
   'admin',

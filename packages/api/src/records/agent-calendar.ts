@@ -24,7 +24,7 @@ export const calendarId = coded(
     .meta({ description: 'Id of a calendar, as its provider names it', examples: ['primary'] }),
 )
 
-/** Calendars beside the one that appointments are written into. */
+/** Calendars beside the one that appointments are written into (spec:limits.busy-calendars). */
 export const busyCalendars = (description: string) =>
   coded(
     'calendar_invalid_rules',

@@ -16,7 +16,10 @@ const draftNumber = phoneNumber
   .optional()
   .meta({ description: 'Absent: the live number stays; null: publishing takes it away' })
 
-/** What is sent: exactly the object that was read. A field that is left out is as in the live agent. */
+/**
+ * What is sent: exactly the object that was read. A field that is left out is as in the live agent.
+ * spec:drafts.strict, spec:versioning.draft-bodies
+ */
 export const sentDraft = named(
   'AgentDraft',
   z
@@ -32,7 +35,7 @@ const draft = named(
     .meta({ description: 'The agent as it is to become', examples: [example] }),
 )
 
-/** What reading and saving a draft answer. */
+/** What reading and saving a draft answer (spec:drafts.read). */
 export const draftState = {
   draft,
   revision: z

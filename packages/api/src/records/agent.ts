@@ -8,6 +8,7 @@ import { e164, language, phoneNumber, text, unixMs } from './text.ts'
 import { transferTarget } from './transfer-target.ts'
 import { workflow } from './workflow.ts'
 
+/** spec:limits.voicemail-message, spec:agents.voicemail-message */
 export const voicemail = named(
   'Voicemail',
   z
@@ -44,6 +45,7 @@ const laughter = z.enum(['auto', 'on', 'off']).meta({ description: 'Whether the 
 const numberE164 = 'The number whose calls it answers; null: none'
 const invoicesIntegrationId =
   'The invoicing system in which the agent looks up invoices of who proves to be the customer; null: none'
+/** spec:limits.silence-prompt */
 const silencePromptSecs = z
   .int()
   .min(3)
@@ -54,12 +56,13 @@ const silencePromptSecs = z
     examples: [10],
   })
 
+/** spec:agents.outbound-tasks */
 const useForOutboundTasks = z.boolean().meta({
   description:
     'True asks for the own engine, false begins on the external platform; left out: by the language',
 })
 
-/** Every field of an agent that its owner may write. */
+/** Every field of an agent that its owner may write (spec:agents.text-bounds). */
 export const agentFields = {
   name: coded(
     'invalid_name',
@@ -100,6 +103,7 @@ export const agentFields = {
     .refine((ids) => new Set(ids).size === ids.length, 'has a tool twice'),
 }
 
+/** spec:agents.laughter-effective */
 const laughterEffective = z
   .object({
     active: z.boolean(),

@@ -104,6 +104,7 @@ export const callTiming = named(
     .meta({ description: 'How fast the agent answered; calls on the own engine.' }),
 )
 
+/** spec:calls.missed-sms */
 export const missedSms = named(
   'MissedSms',
   z
@@ -134,6 +135,7 @@ const endReason = named(
   z.enum(endReasons).meta({ description: 'Why a call ended; further values may come' }),
 )
 
+/** spec:calls.id, spec:calls.transcript, spec:calls.data, spec:calls.has-conversation */
 export const call = named(
   'Call',
   z

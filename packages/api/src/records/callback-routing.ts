@@ -12,7 +12,7 @@ const missedFirstMessage = 'The same when its call had not been answered; empty:
 
 const lookback = z.int().min(60).max(604_800)
 
-/** The policy as it is set, whole. */
+/** The policy as it is set, whole (spec:limits.callback-routing). */
 export const callbackPolicy = z
   .strictObject({
     agentIds: z

@@ -5,6 +5,7 @@ import { phoneNumber, unixMs } from './text.ts'
 /** More blocks of one account are not shown. */
 export const maxBlocked = 1000
 
+/** spec:dnc.list */
 export const doNotCall = named(
   'DoNotCall',
   z

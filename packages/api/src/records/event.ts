@@ -25,6 +25,7 @@ const failReasons = [
   'platform_error',
 ] as const
 
+/** spec:events.call-no-answer, spec:events.call-missed */
 const unanswered = z.object({ ...parties, status, ...cost, answeredBy })
 
 /** The `data` of each event (spec:events.call-completed, spec:events.message-received). */

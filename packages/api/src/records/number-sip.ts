@@ -20,6 +20,7 @@ const registration = z
   })
   .meta({ description: 'Own equipment that is registered now.' })
 
+/** spec:sip.details */
 export const numberSip = named(
   'NumberSip',
   z

@@ -14,6 +14,7 @@ export const httpStatus = z
   .min(100)
   .max(999)
   .meta({ description: 'Of the receiver’s answer', examples: [200] })
+/** spec:webhook.deliveries */
 export const maxDeliveries = 50
 
 export const delivery = named(

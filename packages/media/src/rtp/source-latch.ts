@@ -42,6 +42,8 @@ const NO_ADDRESS = ['0.0.0.0', '::']
  *          ▲                                              │    ▲       │
  *          └──────────────────────────────────────────────┘    └───────┘
  *               signalled speaks, or another is signalled
+ *
+ * spec:calls.media-sources, decision:0021
  */
 export class SourceLatch {
   #current: UdpEndpoint | undefined

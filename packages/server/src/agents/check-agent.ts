@@ -104,6 +104,7 @@ function faultAlone(
   )
 }
 
+/** spec:agents.voicemail-engine */
 function faultOfVoicemail(voicemail: Agent['voicemail'], provider: Agent['provider'], prefix: string) {
   if (voicemail === null) return undefined
   if (provider === 'external') return fail('voicemail_requires_engine')

@@ -7,6 +7,7 @@ import { type Warning, warnings } from './warning.ts'
  *
  * - engine_switch_failed: the change asked for the engine, and the agent is still external.
  * - agent_not_synced_to_provider: the platform does not have the live agent; a job goes on.
+ * spec:agents.other-warnings
  */
 export function syncWarnings(changed: LockedAgent, state: SyncState | undefined): Warning[] {
   if (state === undefined || state.provider === 'engine') return []

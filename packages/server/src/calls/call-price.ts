@@ -5,7 +5,10 @@ import type { CallRow } from './call.store.ts'
 /** An automated caller costs nothing up to this long (spec:states.call-caller-loop). */
 const freeLoopMs = 5 * 60_000
 
-/** What a call costs that the event ends at `endedAtMs`: each of its legs by its tariff, from its answer on. */
+/**
+ * What a call costs that the event ends at `endedAtMs`: each of its legs by its tariff, from its answer on.
+ * spec:calls.price-zero
+ */
 export function callPriceHal(row: CallRow, event: CallEvent['kind'], endedAtMs: number): number {
   const durationMs = callDurationMs(row, endedAtMs)
   if (event === 'engineError' || event === 'broken') return 0

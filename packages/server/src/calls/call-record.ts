@@ -6,7 +6,7 @@ type WireCall = ReturnsOf<typeof operations.getCall>['call']
 
 /**
  * A row as the API shows it; `hasRecording` belongs to the single record only (spec:calls.has-recording). Written
- * out, as every list builds it many times; what is undefined is left out of the answer.
+ * out, as every list builds it many times; what is undefined is left out of the answer (spec:calls.answered-by).
  */
 export function callRecord(row: ShownCall): WireCall {
   const id = idOf('c', row.id)
@@ -45,7 +45,7 @@ export function callRecord(row: ShownCall): WireCall {
   }
 }
 
-/** The earlier call that a verified callback answers. */
+/** The earlier call that a verified callback answers (spec:calls.callback-of). */
 export const callbackOf = ({ callback_of }: ShownCall) =>
   callback_of === null ? undefined : { callId: idOf('c', callback_of) }
 

@@ -11,7 +11,10 @@ const hourMs = 3_600_000
 /** An uncertain dial is closed after 2 hours, a bridge's after 24 (spec:limits.watchdog). */
 export const watchdogMsOf = (kind: CallRow['kind']): number => (kind === 'bridge' ? 24 : 2) * hourMs
 
-/** Closes a dial that never got an outcome, silently; every other call has ended by then and stays as it is. */
+/**
+ * Closes a dial that never got an outcome, silently; every other call has ended by then and stays as it is.
+ * spec:states.call-watchdog, spec:states.bridge-watchdog
+ */
 export const callWatchdog =
   (deps: CallDeps): JobHandler =>
   async (job) => {

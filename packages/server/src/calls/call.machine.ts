@@ -15,6 +15,8 @@ import type { Machine } from '../outbox/machine.ts'
  *   +------- watchdog  (out, uncertain) -------------> failed      no event; an agent's 2 h, a bridge's 24 h
  *
  * An uncertain dial is no event: the call stays `initiated`, its destination locked (spec:states.call-uncertain).
+ * spec:states.call-nothing-else, spec:states.call-no-answer, spec:states.call-missed,
+ * spec:states.call-completed, spec:states.call-failed, spec:states.call-engine-error
  */
 export const callMachine: Machine<CallState, CallEvent, CallEffect> = {
   step(state, event) {

@@ -13,6 +13,7 @@ interface UncertainCall {
 /**
  * The outcome of the dial is unknown: the call stays `initiated` and locked and stops counting as concurrent. A job asks
  * the external platform of its agent, or else the carrier's records, for the outcome.
+ * spec:states.call-uncertain-frees-quota, spec:events.uncertain-silent
  */
 export async function leaveUncertain(
   tx: Db,

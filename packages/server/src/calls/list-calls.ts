@@ -15,7 +15,7 @@ import { callRecord } from './call-record.ts'
 const batch = 1000
 const maxBatches = 10
 
-/** GET /v1/calls */
+/** GET /v1/calls (spec:pagination.calls-direction, spec:calls.list-filters). */
 export const listCalls = () =>
   handle(operations.listCalls, async ({ db, account }, { query: { limit, before, ...filter } }) => {
     const upTo = uuidFloorAt(before ?? Number.MAX_SAFE_INTEGER)

@@ -7,7 +7,10 @@ import type { PlaceBody } from './call-plan.ts'
 import { planAgentCall } from './plan-agent-call.ts'
 import { planBridge } from './plan-bridge.ts'
 
-/** Checks a request for a call against the account's agents, numbers and tariffs, before anything is stored. */
+/**
+ * Checks a request for a call against the account's agents, numbers and tariffs, before anything is stored.
+ * spec:general.call-kinds, spec:calls.place-trial, spec:calls.place-agent
+ */
 export async function planCall(db: Db, account: Caller, body: PlaceBody, deps: CallDeps) {
   const wrong = checkShape(body)
   if (wrong !== undefined) return wrong
@@ -62,6 +65,7 @@ export function checkVariables(variables: PlaceBody['variables'] = {}) {
       )
 }
 
+/** spec:calls.place-bridge */
 function checkBridge(body: PlaceBody) {
   const other = agentFields.find((field) => body[field] !== undefined)
   if (other !== undefined)

@@ -8,7 +8,7 @@ import { singleRecord } from './call-record.ts'
 
 type Change = InputOf<typeof operations.rateCall>['body']
 
-/** PATCH /v1/calls/{id}: a call is rated once it is over. */
+/** PATCH /v1/calls/{id}: a call is rated once it is over (spec:calls.rate). */
 export const rateCall = () =>
   handle(operations.rateCall, async (context, { params, body }) => {
     const { db, account } = context

@@ -5,6 +5,7 @@ import type { AgentCall } from './carried-call.ts'
 /**
  * Stores as soon as it is heard that the callee asked not to be called again: the end of the call stores it once more, but
  * a process that dies before would lose it.
+ * spec:calls.opt-out
  */
 export async function storeOptOut(
   { accountId, callId, direction, plan }: AgentCall,

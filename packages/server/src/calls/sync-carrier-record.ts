@@ -78,7 +78,10 @@ interface Recorded {
   readonly ending: RecordedEnding
 }
 
-/** Acts once, under the lock of the call; a call that was answered late in the meantime is left to its live leg. */
+/**
+ * Acts once, under the lock of the call; a call that was answered late in the meantime is left to its live leg.
+ * spec:states.bridge-sync
+ */
 async function endByRecord(tx: Db, { accountId, callId, ending }: Recorded, deps: CallDeps): Promise<void> {
   const row = await lockCall(tx, accountId, callId)
   if (row === undefined || !isUncertain(row)) return

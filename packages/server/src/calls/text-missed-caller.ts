@@ -12,6 +12,7 @@ const oncePerMs = 60 * 60_000
  * Queues the SMS of the agent whose call was missed, in the transaction that ends the call. Every missed call of a
  * number with an agent counts, whatever kept the agent from answering, unless the operator has suspended the agent or
  * the account, or the number is not active. To whom no message may be sent, or without credit, none is queued.
+ * spec:agents.missed-call-sms
  */
 export async function textMissedCaller(
   tx: Db,

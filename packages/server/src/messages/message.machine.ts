@@ -14,6 +14,8 @@ import type { Machine } from '../outbox/machine.ts'
  *                                                 +-- gaveUp ---> unknown   free, final
  *
  * `sent` means that the carrier took the message, not that it arrived (spec:states.message-sent).
+ * spec:states.message-nothing-else, spec:states.message-late-failure, spec:states.message-unknown,
+ * spec:states.message-unknown-own
  */
 export const messageMachine: Machine<MessageState, MessageEvent, MessageEffect> = {
   step(state, event) {

@@ -9,6 +9,7 @@ import { newId, type RandomBytes, uuidOf } from '../kernel/ids.ts'
  * Stores a webhook event in the transaction `tx`: the exact body bytes once, so that a repeated delivery is
  * byte-identical, and the job that delivers them. Returns the row's id (`evt_…`), which is the envelope's
  * `event_id` for the events that carry one (spec:events.event-id). An `eventId` published before changes nothing.
+ * spec:events.envelope
  */
 export async function publish(tx: Db, published: PublishedEvent, deps: OutboxDeps): Promise<string> {
   const id = published.eventId ?? newId('evt', deps.clock, deps.randomBytes)

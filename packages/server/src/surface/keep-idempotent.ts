@@ -34,6 +34,7 @@ import { codeIn, toldError, withRequestId } from './told-error.ts'
  *   | after T2                | done             | the answer, byte for byte but for its `requestId`                  |
  *
  *   A refusal that stores something (a call over the limit) stores its answer in the same transaction: no T1.
+ * spec:idempotency.replay, spec:idempotency.stored-errors
  */
 export function keepIdempotent(deps: SurfaceDeps, recovery: Recovery): Step {
   return (exchange, next) => {
@@ -67,6 +68,7 @@ function wrongKey(key: string): string | undefined {
 /** Never stored (spec:idempotency.account-suspended, spec:idempotency.agent-suspended). */
 const neverStored: ReadonlySet<string> = new Set(['account_suspended', 'agent_suspended'])
 
+/** spec:idempotency.blank */
 function keyOf(exchange: Exchange): IdempotencyKey | undefined {
   const key = exchange.idempotencyKey?.trim()
   if (!key || !exchange.caller || !exchange.handler.operation.idempotent) return undefined
@@ -141,6 +143,7 @@ async function runClaimed(
 /** This process was taken for dead, and another one has settled the key: what it was about to make is not made. */
 class ClaimLost extends Error {}
 
+/** spec:idempotency.in-progress */
 const inProgress = (deps: SurfaceDeps, exchange: Exchange): Outcome =>
   toldError(fail('idempotency_in_progress'), exchange.requestId, deps.baseUrl)
 

@@ -2,7 +2,11 @@ import { fail } from '../kernel/failure.ts'
 import type { Guard, SurfaceDeps } from './exchange.ts'
 import { toldError } from './told-error.ts'
 
-/** After the rate limit, everything but reading tax documents (spec:authentication.suspended-after-limit). */
+/**
+ * After the rate limit, everything but reading tax documents (spec:authentication.suspended-after-limit).
+ * spec:authentication.suspended-rest, spec:authentication.suspended-mcp,
+ * spec:authentication.suspended-documents
+ */
 export function refuseSuspended(deps: SurfaceDeps): Guard {
   return (exchange) => {
     const suspended = exchange.caller?.account.status === 'suspended'

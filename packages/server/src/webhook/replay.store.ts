@@ -3,7 +3,10 @@ import { sql } from '../db/sql.ts'
 import { uuidOf } from '../kernel/ids.ts'
 import { type DeliveryRow, deliveryColumns } from './delivery.store.ts'
 
-/** The event of a delivery, or undefined when the account has no such delivery. */
+/**
+ * The event of a delivery, or undefined when the account has no such delivery.
+ * spec:webhook.replay, spec:events.identical-bytes
+ */
 export async function readDeliveredEvent(
   db: Db,
   accountId: string,

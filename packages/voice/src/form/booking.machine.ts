@@ -16,6 +16,7 @@ import { declines } from './declines.ts'
  *     └──────────────── another day, no ──────────────┘
  *
  * Whoever is asked for a day and says no wants none.
+ * spec:agents.booking
  */
 export type BookingPoint =
   | { readonly kind: 'asking'; readonly misses: number }

@@ -15,7 +15,7 @@ export interface ReadBackContext {
 
 /**
  * A captured value in words that a voice reads clearly and people check by ear: plates and phone numbers apart, e-mail
- * with its signs named, amounts, days and times in words, times with their part of the day.
+ * with its signs named, amounts, days and times in words, times with their part of the day (spec:agents.read-back).
  */
 export function readBack(kind: FieldKind, value: FieldValue, context: ReadBackContext): string {
   const { language, today, unit } = context

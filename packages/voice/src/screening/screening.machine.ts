@@ -38,6 +38,7 @@ export type Sign =
   | 'reply'
   | 'person'
 
+/** spec:calls.voicemail */
 export type VoicemailReason =
   | 'greeting'
   | 'beep'

@@ -1,7 +1,10 @@
 import type { DataField } from '../data-field.ts'
 import type { TransferTarget } from '../transfer-target.ts'
 
-/** The phases of a call and what leads from one to the next (spec:agents.workflow). */
+/**
+ * The phases of a call and what leads from one to the next (spec:agents.workflow,
+ * spec:calls.workflow-path).
+ */
 export interface Workflow {
   /** Id of the first node. */
   readonly start: string

@@ -19,6 +19,7 @@ const messages = z
   .max(maxMessages)
   .meta({ description: 'What the caller says, one after the other; none: only the greeting is made' })
 
+/** spec:agents.simulate */
 export const simulateAgent = operation({
   name: 'simulateAgent',
   audience: 'account',

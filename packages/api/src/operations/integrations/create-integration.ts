@@ -49,6 +49,7 @@ const erpCredentials = z.strictObject({
 /** Sent only to be told that it is connected in the browser. */
 const browserOnly = z.object({ provider: z.enum(['calendar-oauth', 'invoices-oauth']) })
 
+/** spec:limits.integration-fields, spec:integrations.create */
 export const createIntegration = operation({
   name: 'createIntegration',
   audience: 'account',

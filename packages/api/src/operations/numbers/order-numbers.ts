@@ -3,6 +3,7 @@ import { operation } from '../../operation.ts'
 import { maxOrderedNumbers, numberOrder, orderAddress, orderCountry } from '../../records/number-order.ts'
 import { text } from '../../records/text.ts'
 
+/** spec:numbers.orders, spec:idempotency.number-orders */
 export const orderNumbers = operation({
   name: 'orderNumbers',
   audience: 'account',

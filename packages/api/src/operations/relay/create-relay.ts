@@ -4,6 +4,7 @@ import { call } from '../../records/call.ts'
 import { relay } from '../../records/relay.ts'
 import { e164 } from '../../records/text.ts'
 
+/** spec:relay.create */
 export const createRelay = operation({
   name: 'createRelay',
   audience: 'account',
