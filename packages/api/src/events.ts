@@ -10,7 +10,10 @@ export const eventNames = [
 ] as const
 export type EventName = (typeof eventNames)[number]
 
-/** Events that carry an `event_id` and stay queued over five rounds; the rest are tried in one round. */
+/**
+ * Events that carry an `event_id` and stay queued over five rounds; the rest are tried in one round.
+ * spec:events.message-received-queued, spec:events.message-sent-unqueued
+ */
 export const queuedEvents = [
   'call.completed',
   'call.failed',

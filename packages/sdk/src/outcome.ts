@@ -1,6 +1,6 @@
 import { namesRecord, type ToldError } from './told-error.ts'
 
-/** What came of one attempt that did not succeed. */
+/** What came of one attempt that did not succeed (decision:0036). */
 export type Setback =
   /** The service told an error. */
   | {

@@ -8,6 +8,7 @@ const MAX_NOTED = 4
  * Whether the line is so noisy that a mere sound says nothing about the caller: then only words interrupt the agent and
  * withdraw its reply. All points are on the leg's sample clock.
  * spec:calls.noisy-line
+ * decision:0026
  */
 export class LineNoise {
   readonly #onChange: (isNoisy: boolean) => void

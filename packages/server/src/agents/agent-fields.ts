@@ -66,7 +66,7 @@ export function changedFields(before: AgentFields, change: object): AgentFields 
   return { ...before, ...fieldsIn({ ...change }) }
 }
 
-/** The names of the fields that differ. */
+/** The names of the fields that differ (decision:0028). */
 export function differingFields(one: AgentFields, other: AgentFields): (keyof AgentFields)[] {
   return fieldNames.filter((name) => !isSame(one[name], other[name]))
 }

@@ -15,6 +15,7 @@ const home: Record<Agent['language'], Agent['provider']> = {
 /**
  * Where an agent starts: as `useForOutboundTasks` says, else by its language. Without an external platform the engine
  * takes all, but for an agent that asks for the platform by name.
+ * spec:agents.provider, spec:agents.outbound-tasks
  */
 export function startingProvider({ language, useForOutboundTasks }: Facts, hasPlatform: boolean) {
   if (useForOutboundTasks === true) return 'engine'

@@ -6,6 +6,7 @@ import { rebased } from './store-live.ts'
 /**
  * Takes a deleted tool from every agent of the account and from its draft, under the next revision of each. A workflow
  * that names it is left alone, and warned of. The external platform knows no tools, so it is not told.
+ * decision:0031
  */
 export async function detachTool(tx: Db, accountId: string, toolId: string, nowMs: number): Promise<void> {
   for (const agent of await lockAgentsWithTool(tx, accountId, toolId)) {

@@ -1,6 +1,9 @@
 import type { Agent } from '@hovor/api'
 
-/** The external voice platform that agents with the provider `external` talk on. Ids are the platform's own. */
+/**
+ * The external voice platform that agents with the provider `external` talk on. Ids are the platform's own.
+ * spec:general.external-agents
+ */
 export interface VoicePlatform {
   /** False: no platform is configured, and every method answers `unavailable`. */
   readonly configured: boolean

@@ -90,7 +90,10 @@ async function mayDial(tx: Db, lock: DestinationLock): Promise<boolean> {
   }
 }
 
-/** Rolls the admission back, so that a refused call neither counts nor locks. */
+/**
+ * Rolls the admission back, so that a refused call neither counts nor locks.
+ * spec:errors.insufficient-credit-charges-nothing
+ */
 class NotAdmitted extends Error {
   readonly code: string
   constructor(code: string) {

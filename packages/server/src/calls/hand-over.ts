@@ -26,6 +26,7 @@ export interface HandOver {
 /**
  * Hands the caller of an agent over to a person. `back`: nobody took the call, the agent goes on. `elsewhere`: the
  * network connected them, without us. Else the two talk here. Never rejects.
+ * decision:0019
  */
 export async function handOver(
   { call, legs, target, answered }: HandOver,

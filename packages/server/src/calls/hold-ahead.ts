@@ -24,6 +24,7 @@ export interface Farewell {
 /**
  * Holds credit minute by minute while the call runs whose first minute began at `fromMs` and is held; when a minute
  * cannot be held, the call takes leave within the one that is.
+ * decision:0016
  */
 export function holdAhead(
   { call, fromMs }: { readonly call: CarriedCall; readonly fromMs: number },

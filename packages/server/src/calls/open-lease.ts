@@ -9,7 +9,7 @@ import { hashOfRelayToken, newRelayToken } from './relay-token.ts'
 /** spec:relay.lease */
 const maxOpenLeases = 5
 
-/** A one-time way in for a call that is stored and waits for its INVITE. */
+/** A one-time way in for a call that is stored and waits for its INVITE (decision:0022). */
 export interface OpenLease {
   readonly accountId: string
   readonly id: string

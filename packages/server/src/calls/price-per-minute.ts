@@ -1,7 +1,7 @@
 import type { PriceQuery } from '../credit/tariffs.ts'
 import type { CallDeps } from './call-deps.ts'
 
-/** What a minute of such a call costs now. Throws when the table of tariffs has no row for it. */
+/** What a minute of such a call costs now. Throws when the table of tariffs has no row for it (decision:0018). */
 export async function pricePerMinuteHal(
   deps: Pick<CallDeps, 'credit' | 'database'>,
   query: PriceQuery,

@@ -4,7 +4,10 @@ import type { Leg, TransferRequest } from './voice-carrier.port.ts'
 /** The longest that a wish waits: who is recorded hears that first. The dialog itself declines after ten seconds. */
 const longestWaitMs = 9_000
 
-/** The wishes of a leg to be transferred (REFER). One that comes before somebody obeys waits for that. */
+/**
+ * The wishes of a leg to be transferred (REFER). One that comes before somebody obeys waits for that.
+ * decision:0019
+ */
 export class Referrals {
   readonly leg: Leg
   readonly #clock: Clock

@@ -91,6 +91,7 @@ export interface CreditDeps {
   readonly randomBytes: RandomBytes
 }
 
+/** spec:general.credit */
 export function createCredit({ clock, randomBytes }: CreditDeps): Credit {
   const id = () => newId('led', clock, randomBytes)
   const bankMovement = ({ documentId, ...payment }: CardPayment) => ({

@@ -95,7 +95,10 @@ async function refuse(tx: Db, { accountId, own, nowMs }: NewMessage): Promise<Ad
   return { kind: counters.day_full ? 'day-full' : 'paced' }
 }
 
-/** Reserves the next slot in the account's pacing, however far ahead it is. Undefined: the account is suspended. */
+/**
+ * Reserves the next slot in the account's pacing, however far ahead it is. Undefined: the account is suspended.
+ * spec:errors.retry-after-sms
+ */
 export async function reserveSlot(tx: Db, accountId: string, nowMs: number): Promise<number | undefined> {
   const row = await tx.one(sql<{ slot_at: number }>`
     update account set sms_next_at = ${pacingMs} +

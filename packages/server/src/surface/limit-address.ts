@@ -11,6 +11,7 @@ import { toldError } from './told-error.ts'
 /**
  * Before authentication: a limit for what is public. It is a 429 with neither `RateLimit-*` nor `Retry-After`
  * (spec:errors.retry-after-changelog), as is that of `refuseGuess`.
+ * spec:versioning.changelog-no-limits
  */
 export function limitAddress(deps: SurfaceDeps, limits: AddressLimits): Guard {
   return (exchange) => {

@@ -14,6 +14,7 @@ const overlapMs = 24 * 60 * 60 * 1000
 /**
  * PUT /v1/webhook: sets the URL and the subscription (`events` left out: all). The secret stays unless
  * `rotateSecret` asks for a new one.
+ * spec:webhook.https
  */
 export const putWebhook = (deps: Pick<WebhookDeps, 'http' | 'seal' | 'randomBytes'>) =>
   handle(operations.putWebhook, async ({ account, database, clock }, { body }) => {

@@ -20,6 +20,7 @@ export async function readDeliveredEvent(
 /**
  * Stores a delivery of the same bytes that is due now. It names the first delivery of the event, also when a replay is
  * replayed: receivers know an event without an `event_id` by that one's id.
+ * decision:0033
  */
 export function insertReplay(db: Db, accountId: string, replay: Replay): Promise<DeliveryRow | undefined> {
   const account = uuidOf(accountId)

@@ -35,6 +35,7 @@ export type BookingAct =
 /** Slots that are read out at once. */
 const MAX_OFFERED = 3
 
+/** decision:0027 */
 export function readBooking(at: BookingPoint, cue: Cue, lexicon: Lexicon, today: CivilDate): BookingAct {
   if (cue.kind === 'digits') return byKeys(at, cue.digits)
   if (cue.kind !== 'words') return { kind: 'missed' }

@@ -48,6 +48,7 @@ export type VoicemailReason =
   | 'no_speech'
   | 'long_monologue'
 
+/** decision:0023 */
 export type Verdict =
   | { readonly kind: 'voicemail'; readonly reason: VoicemailReason }
   | { readonly kind: 'human' }

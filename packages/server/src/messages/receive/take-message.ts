@@ -24,6 +24,7 @@ export interface ArrivedMessage extends ReceivedMessage {
  * Makes a message of its parts: record, opt-out and event commit together, once. Throws, so that nothing is stored,
  * when one of its parts is in a message already: another process was faster, and what is left is to be read again.
  * spec:states.message-received, spec:events.message-received
+ * decision:0013
  */
 export async function takeMessage(
   tx: Db,
