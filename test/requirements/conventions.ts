@@ -18,7 +18,7 @@ export const conventions = {
   ),
   'conventions.wrong-method': held('A wrong method on an existing path is a plain 405 without a JSON body.'),
   'idempotency.operations': held(
-    'Of the operations that answer, exactly those that the specification lists take `Idempotency-Key`.',
+    'Of the operations built so far, exactly the specified ones take `Idempotency-Key`.',
   ),
   'idempotency.later-operations': planned(
     'Relay, orders, SMS numbers, tools, publish, test call, integrations, tasks and top-ups take `Idempotency-Key`.',
@@ -29,7 +29,7 @@ export const conventions = {
   ),
   'idempotency.replay': held('Within 24 hours a used key gets the stored answer and nothing happens twice.'),
   'idempotency.stored-errors': held('A stored error is replayed too.'),
-  'idempotency.own-request-id': held('A replayed error carries the `requestId` of the request that asks.'),
+  'idempotency.own-request-id': held('A replayed error carries the `requestId` of the current request.'),
   'idempotency.day': held('After 24 hours a key is free again.'),
   'idempotency.in-progress': held(
     'A second request with a key that is still running is 409 `idempotency_in_progress`.',
@@ -42,7 +42,7 @@ export const conventions = {
   ),
   'pagination.limit': held('A page holds 50 records unless `limit` says otherwise, and 200 at most.'),
   'pagination.before': held('`before` is exclusive: only strictly older records follow, newest first.'),
-  'pagination.has-more': held('`hasMore` tells whether older records exist.'),
+  'pagination.has-more': held('`hasMore` says whether older records exist.'),
   'pagination.next-before': held(
     '`nextBefore` is the time of the last returned record, null when `hasMore` is false.',
   ),

@@ -24,7 +24,7 @@ export interface LawCitation {
   readonly symbol: string | undefined
 }
 
-export const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '../..')
 const specFolder = join(root, 'docs/spec')
 const citation = /\b(spec|decision):([a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)*)/g
 const declaration = /\b(?:function\*?|const|let|class|interface|type|table)\s+([A-Za-z_$][\w$]*)/
