@@ -52,6 +52,9 @@ export const conventions = {
   'pagination.calls-scan': held(
     'A filter on calls looks through a capped part of the history: `hasMore` may mean only that, `nextBefore` goes on.',
   ),
+  'pagination.short-pages': held(
+    'A page of large records may be shorter than `limit`; `hasMore` says whether more follow.',
+  ),
   'conventions.reserved-variables': held(
     'Variables whose keys start with `service_` are 400 `validation` on `POST /v1/calls` and the MCP call tool.',
   ),

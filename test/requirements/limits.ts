@@ -41,12 +41,6 @@ export const limits = {
   'limits.body-bytes': held(
     'Request bodies in memory are bounded for each account and in all; other accounts go on.',
   ),
-  'limits.page-size': held(
-    'A page of large records may be shorter than `limit`; `hasMore` says whether more follow.',
-    {
-      rule: 'pagination.short-pages',
-    },
-  ),
   'limits.task-recipients': planned('A task has 1000 recipients at most, a preview 1000 rows.'),
   'limits.task-record': planned(
     'A task takes 2 MB serialized at most; more is `validation` on `recipients`.',

@@ -165,7 +165,7 @@ describe('GET /v1/calls', () => {
   )
 })
 
-// verifies: limits.page-size
+// verifies: pagination.short-pages
 it('has fewer calls on a page where their transcripts are long, and all of them over its pages', async () => {
   const owner = await service.account()
   const made: string[] = []
