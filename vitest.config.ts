@@ -12,7 +12,7 @@ export default defineConfig({
     // A second, the default, is what a busy machine takes for nothing.
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 3,
-    globalSetup: ['packages/server/src/db/testing-setup.ts'],
+    globalSetup: ['packages/server/src/platform/db/testing/setup.ts'],
     // eventsource has a condition `source` of its own that plain Node cannot load.
     server: { deps: { inline: [/@modelcontextprotocol\/client/, /eventsource/] } },
     reporters: ['default'],

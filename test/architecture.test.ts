@@ -13,9 +13,31 @@ interface SourceFile {
 }
 
 const isTest = (path: string) => /\.(test|contract)\.ts$|\/testing|\/fixtures\/|-fixture/.test(path)
+/** The wings of the server, each resting on those before it. Adapters and composition stand apart. */
+const wings = [
+  'platform',
+  'http',
+  'people',
+  'money',
+  'numbering',
+  'messaging',
+  'integrations',
+  'agents',
+  'calls',
+  'operator',
+  'maintenance',
+  'sandbox',
+]
+/** Toolboxes: every file of theirs may be imported. */
+const openWings = ['platform', 'http']
+/** Rooms of these wings share their stores: they are one feature. */
+const wholeFeatures = ['agents', 'calls', 'integrations', 'maintenance', 'operator', 'sandbox']
+const maxSourcesPerFolder = 25
 const packageOf = (path: string) => path.split('/')[1] ?? ''
 const serverFiles = () => production.filter((file) => packageOf(file.path) === 'server')
-const featureOf = (path: string) => path.split('/')[3] ?? ''
+const wingOf = (path: string) => (path.split('/').length > 4 ? (path.split('/')[3] ?? '') : '')
+const featureOf = (path: string) =>
+  wholeFeatures.includes(wingOf(path)) ? wingOf(path) : path.split('/').slice(3, 5).join('/')
 const adapterOf = (path: string) => path.split('/')[4] ?? ''
 
 const files = readdirSync(packagesDir)
@@ -36,7 +58,7 @@ describe('the architecture', () => {
       espeak: [],
       server: ['api', 'clock', 'media', 'sip', 'smpp', 'voice'],
       sandbox: ['clock', 'media', 'sip', 'smpp'],
-      hovor: ['api', 'clock', 'espeak', 'sandbox', 'server'],
+      hovor: ['api', 'clock', 'espeak', 'sandbox', 'server', 'voice'],
     }
     expect(
       offenders(production, (file) => {
@@ -79,26 +101,62 @@ describe('the architecture', () => {
     ).toEqual([])
   })
 
-  it('lets no feature of the server into the store of another', () => {
+  it('rests each wing of the server on the wings before it', () => {
+    expect(
+      offenders(
+        serverFiles().filter((file) => wings.includes(wingOf(file.path))),
+        (file) =>
+          targetsOf(file).filter(
+            (target) => wings.indexOf(wingOf(target)) > wings.indexOf(wingOf(file.path)),
+          ),
+      ),
+    ).toEqual([])
+  })
+
+  it('knows every wing of the server', () => {
+    const found = new Set(serverFiles().map((file) => wingOf(file.path)))
+    expect([...found].filter((name) => name !== '').sort()).toEqual([...wings, 'adapters', 'compose'].sort())
+  })
+
+  it('enters a wing by its index.ts only; adapters may take its ports', () => {
+    expect(
+      offenders(serverFiles(), (file) => {
+        const own = wingOf(file.path)
+        return targetsOf(file).filter((target) => {
+          const wing = wingOf(target)
+          if (wing === own || !wings.includes(wing) || openWings.includes(wing)) return false
+          if (own === 'adapters' && target.endsWith('.port.ts')) return false
+          return target !== `packages/server/src/${wing}/index.ts`
+        })
+      }),
+    ).toEqual([])
+  })
+
+  it('lets no feature of the server into the store of another, nor a store out of its wing', () => {
     expect(
       offenders(serverFiles(), (file) => {
         const own = featureOf(file.path)
-        return targetsOf(file).filter((target) => target.endsWith('.store.ts') && featureOf(target) !== own)
-      }).filter((row) => !row.includes('/surface/')),
+        return targetsOf(file).filter(
+          (target) =>
+            target.endsWith('.store.ts') &&
+            featureOf(target) !== own &&
+            !(wingOf(file.path) === 'http' && wingOf(target) === 'http'),
+        )
+      }),
     ).toEqual([])
   })
 
   it('keeps adapters out of features and out of each other', () => {
     expect(
       offenders(
-        serverFiles().filter((file) => featureOf(file.path) === 'adapters'),
+        serverFiles().filter((file) => wingOf(file.path) === 'adapters'),
         (file) => {
           const own = adapterOf(file.path)
           return targetsOf(file).filter((target) => {
-            const feature = featureOf(target)
+            const wing = wingOf(target)
             if (target.endsWith('/adapters/http/configured-http.ts')) return false
-            if (feature === 'adapters') return adapterOf(target) !== own
-            return !target.endsWith('.port.ts') && !['kernel'].includes(feature)
+            if (wing === 'adapters') return adapterOf(target) !== own
+            return !target.endsWith('.port.ts') && !/\/platform\/(kernel|log|threads)\//.test(target)
           })
         },
       ),
@@ -118,7 +176,7 @@ describe('the architecture', () => {
     const given: Record<string, string> = {
       'adapters/engine-process/engine-pool.ts': 'HOVOR_ENGINE_URLS',
       'adapters/engine-process/open-socket.ts': 'HOVOR_ENGINE_URLS',
-      'compose/sandbox-control.ts': 'the sandbox that the service started',
+      'compose/open/sandbox-control.ts': 'the sandbox that the service started',
     }
     const opens = /\bfetch\(|\bnew WebSocket\(|\bnew (Agent|Pool|Client)\(\{|\bhttps?\.(request|get)\(/
     const found = serverFiles()
@@ -130,14 +188,25 @@ describe('the architecture', () => {
   it('keeps the kernel to itself and the contract', () => {
     expect(
       offenders(
-        serverFiles().filter((file) => featureOf(file.path) === 'kernel'),
-        (file) => targetsOf(file).filter((target) => featureOf(target) !== 'kernel'),
+        serverFiles().filter((file) => featureOf(file.path) === 'platform/kernel'),
+        (file) => targetsOf(file).filter((target) => featureOf(target) !== 'platform/kernel'),
       ),
     ).toEqual([])
   })
 
   it('has no import cycle, types included', () => {
     expect(cyclesIn(production)).toEqual([])
+  })
+
+  it.each(['server', 'voice'])('has no cycle of folders in %s', (name) => {
+    const files = production.filter((file) => packageOf(file.path) === name && !isEntrance(file.path))
+    expect(cyclesIn(files, dirname)).toEqual([])
+  })
+
+  it(`holds at most ${maxSourcesPerFolder} sources in a folder`, () => {
+    const counts = new Map<string, number>()
+    for (const { path } of production) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+    expect([...counts].filter(([, count]) => count > maxSourcesPerFolder)).toEqual([])
   })
 
   it('reads time, randomness and the environment only where they enter', () => {
@@ -220,21 +289,30 @@ function offenders(among: readonly SourceFile[], rule: (file: SourceFile) => rea
   return among.flatMap((file) => rule(file).map((target) => `${file.path} imports ${target}`))
 }
 
-/** Each cycle once, as its path; depth-first over relative imports. */
-function cyclesIn(among: readonly SourceFile[]): string[] {
-  const edges = new Map(among.map((file) => [file.path, targetsOf(file)]))
+/** Entrances re-export rooms and are imported from outside only. */
+const isEntrance = (path: string) => path.endsWith('/index.ts')
+
+/** Each cycle once, as its path; depth-first over relative imports of the nodes that files belong to. */
+function cyclesIn(among: readonly SourceFile[], nodeOf: (path: string) => string = (path) => path): string[] {
+  const edges = new Map<string, Set<string>>()
+  for (const file of among) {
+    const from = nodeOf(file.path)
+    const targets = edges.get(from) ?? new Set()
+    for (const target of targetsOf(file)) if (nodeOf(target) !== from) targets.add(nodeOf(target))
+    edges.set(from, targets)
+  }
   const done = new Set<string>()
   const found = new Set<string>()
-  const visit = (path: string, trail: readonly string[]) => {
-    const start = trail.indexOf(path)
+  const visit = (node: string, trail: readonly string[]) => {
+    const start = trail.indexOf(node)
     if (start >= 0) {
       found.add([...trail.slice(start)].sort().join(' <-> '))
       return
     }
-    if (done.has(path)) return
-    for (const target of edges.get(path) ?? []) visit(target, [...trail, path])
-    done.add(path)
+    if (done.has(node)) return
+    for (const target of edges.get(node) ?? []) visit(target, [...trail, node])
+    done.add(node)
   }
-  for (const path of edges.keys()) visit(path, [])
+  for (const node of edges.keys()) visit(node, [])
   return [...found]
 }

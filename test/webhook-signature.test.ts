@@ -8,7 +8,7 @@ interface Signing {
   signatureHeaders(signed: object): Readonly<Record<string, string>>
 }
 
-const source = new URL('../packages/server/src/webhook/sign.ts', import.meta.url).href
+const source = new URL('../packages/server/src/messaging/webhooks/sign.ts', import.meta.url).href
 const { newSecret, signatureHeaders } = (await import(source)) as Signing
 
 const body = '{"event":"call.completed","ts":1,"event_id":"evt_1","data":{"summary":"Žluťoučký kůň 🐎"}}'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { columnTypes } from '../../packages/server/dist/db/column-types.js'
+import { columnTypes } from '../../packages/server/dist/platform/db/column-types.js'
 import { answerParent } from './child.ts'
 import { connections } from './wrk.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
 import type pg from 'pg'
-import { newId, uuidOf } from '../../packages/server/dist/kernel/ids.js'
+import { newId, uuidOf } from '../../packages/server/dist/platform/kernel/ids.js'
 import type { BenchAccount } from '../sms/accounts.ts'
 
 /** Ids of one record of each kind, for every account. */

@@ -1,4 +1,4 @@
-import { pageOf } from '../../packages/server/dist/kernel/page.js'
+import { pageOf } from '../../packages/server/dist/platform/kernel/page.js'
 import { load, median, say } from '../hovor-process.ts'
 import { makeAccounts, makeKeys } from '../sms/accounts.ts'
 import { makeHistory } from './history.ts'

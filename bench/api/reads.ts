@@ -1,4 +1,4 @@
-import { uuidOf } from '../../packages/server/dist/kernel/ids.js'
+import { uuidOf } from '../../packages/server/dist/platform/kernel/ids.js'
 import { load, median, say } from '../hovor-process.ts'
 import { type BenchAccount, makeAccounts } from '../sms/accounts.ts'
 import type { LoopQuestion } from './bare-loop.ts'

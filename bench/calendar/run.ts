@@ -4,7 +4,7 @@ import { loadavg } from 'node:os'
 import { systemClock } from '@hovor/clock'
 import { caldavCalendars } from '../../packages/server/src/adapters/calendar/caldav/caldav-calendars.ts'
 import { createOutboundHttp } from '../../packages/server/src/adapters/http/outbound-http.ts'
-import { findSlots } from '../../packages/server/src/integrations/find-slots.ts'
+import { findSlots } from '../../packages/server/src/integrations/calendars/find-slots.ts'
 
 /*
  * What a look-up of free times costs: 31 days in 5 calendars of 500 events, against reading the same calendars bare;

@@ -1,5 +1,5 @@
 import { systemClock } from '@hovor/clock'
-import { createSmppServer, decodeText, readMessagePart, STATUS, type SubmitAnswer } from '@hovor/smpp'
+import { commandStatus, createSmppServer, decodeText, readMessagePart, type SubmitAnswer } from '@hovor/smpp'
 import { pick, seeded } from './random.ts'
 import { testify } from './witness.ts'
 
@@ -35,7 +35,7 @@ const server = createSmppServer({
         session.destroy()
         return { kind: 'silent' }
       case 'rejected':
-        return { kind: 'rejected', status: STATUS.invalidDestinationAddress }
+        return { kind: 'rejected', status: commandStatus.invalidDestinationAddress }
       case 'accepted':
         return { kind: 'accepted', messageId }
     }

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '@hovor/clock'
 import type pg from 'pg'
-import { type EmbeddedPostgres, startEmbedded } from '../../packages/server/src/db/embedded/supervisor.ts'
-import { silentLog } from '../../packages/server/src/kernel/log.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbedded,
+} from '../../packages/server/src/platform/db/embedded/supervisor.ts'
+import { silentLog } from '../../packages/server/src/platform/log/log.ts'
 
 /** An embedded PostgreSQL in a fresh folder; its supervisor starts it again after every kill. */
 export async function freshPlaceWithServer(): Promise<{

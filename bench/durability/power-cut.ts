@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '@hovor/clock'
 import pg from 'pg'
-import { startEmbedded } from '../../packages/server/src/db/embedded/supervisor.ts'
-import { silentLog } from '../../packages/server/src/kernel/log.ts'
+import { startEmbedded } from '../../packages/server/src/platform/db/embedded/supervisor.ts'
+import { silentLog } from '../../packages/server/src/platform/log/log.ts'
 
 // A simulated power cut: the file system below the database is shut down without flushing its journal
 // (EXT4_IOC_SHUTDOWN, EXT4_GOING_FLAGS_NOLOGFLUSH) on a loop device, PostgreSQL is killed, the file system is

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '@hovor/clock'
 import type pg from 'pg'
-import { openDatabase } from '../../packages/server/src/db/open-database.ts'
-import { createQueue, enqueue, type JobHandler } from '../../packages/server/src/jobs/queue.ts'
-import { silentLog } from '../../packages/server/src/kernel/log.ts'
+import { openDatabase } from '../../packages/server/src/platform/db/open-database.ts'
+import { createQueue, enqueue, type JobHandler } from '../../packages/server/src/platform/jobs/queue.ts'
+import { silentLog } from '../../packages/server/src/platform/log/log.ts'
 import { freshPlace, load, quantile, say } from './place.ts'
 
 // Enqueue to start, lateness of a job that is due later, and how fast a backlog drains.

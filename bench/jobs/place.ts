@@ -3,8 +3,8 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '@hovor/clock'
 import type pg from 'pg'
-import { startEmbedded } from '../../packages/server/src/db/embedded/supervisor.ts'
-import { silentLog } from '../../packages/server/src/kernel/log.ts'
+import { startEmbedded } from '../../packages/server/src/platform/db/embedded/supervisor.ts'
+import { silentLog } from '../../packages/server/src/platform/log/log.ts'
 
 /** An embedded PostgreSQL in a fresh folder, for one benchmark. */
 export async function freshPlace(): Promise<{

@@ -1,7 +1,7 @@
 import { encodeG711 } from '../../packages/media/src/codec/g711.ts'
 import { parseRtp } from '../../packages/media/src/rtp/packet.ts'
-import { audioTo, hear, openRawPeer, startPlane } from '../../packages/media/src/test/loopback.ts'
-import { voice } from '../../packages/media/src/test/voice.ts'
+import { audioTo, hear, openRawPeer, startPlane } from '../../packages/media/src/testing/loopback.ts'
+import { voice } from '../../packages/media/src/testing/voice.ts'
 import { tone } from '../../packages/media/src/tone/tones.ts'
 import { load, say } from '../hovor-process.ts'
 

@@ -1,13 +1,9 @@
 import { openOpusVoice } from '../../packages/media/src/codec/opus-voice.ts'
 import { openVoiceCodec } from '../../packages/media/src/codec/voice-codec.ts'
-import {
-  FRAME_SAMPLES,
-  MAX_FRAME_OCTETS,
-  type VoiceCodec,
-} from '../../packages/media/src/codec/voice-coder.ts'
+import { frameSamples, maxFrameOctets, type VoiceCodec } from '../../packages/media/src/codec/voice-coder.ts'
 import { JitterBuffer } from '../../packages/media/src/rtp/jitter-buffer.ts'
 import { openSrtpSession } from '../../packages/media/src/srtp/srtp-session.ts'
-import { voice } from '../../packages/media/src/test/voice.ts'
+import { voice } from '../../packages/media/src/testing/voice.ts'
 import { createDtmfDetector } from '../../packages/media/src/tone/dtmf-detector.ts'
 
 /**
@@ -21,7 +17,7 @@ const RTP_BYTES = 172
 
 const sound = voice(FRAMES * 20)
 const frames = Array.from({ length: FRAMES }, (_, n) =>
-  sound.subarray(n * FRAME_SAMPLES, (n + 1) * FRAME_SAMPLES),
+  sound.subarray(n * frameSamples, (n + 1) * frameSamples),
 )
 const frame = (n: number): Int16Array => frames[n % FRAMES]!
 
@@ -38,7 +34,7 @@ const print = (name: string, run: (n: number) => void): void => {
 }
 
 const printCodec = (name: string, { encoder, decoder }: VoiceCodec): void => {
-  const out = new Uint8Array(MAX_FRAME_OCTETS)
+  const out = new Uint8Array(maxFrameOctets)
   const payloads = frames.map((each) => out.slice(0, encoder.encodeInto(each, out, 0)))
   print(`${name} encode`, (n) => encoder.encodeInto(frame(n), out, 0))
   print(`${name} decode`, (n) => decoder.decode(payloads[n % FRAMES]!))
@@ -65,10 +61,10 @@ for (const suite of ['AES_CM_128_HMAC_SHA1_80', 'AEAD_AES_128_GCM'] as const) {
 
 const { decoder } = openVoiceCodec('PCMA')
 const buffer = new JitterBuffer()
-const payload = new Uint8Array(FRAME_SAMPLES).fill(0x5d)
-const heard = new Int16Array(FRAME_SAMPLES)
+const payload = new Uint8Array(frameSamples).fill(0x5d)
+const heard = new Int16Array(frameSamples)
 print('jitter buffer, PCMA decode included', (n) => {
-  buffer.push((n * FRAME_SAMPLES) >>> 0, payload, decoder)
+  buffer.push((n * frameSamples) >>> 0, payload, decoder)
   buffer.pull(heard)
 })
 const detector = createDtmfDetector()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { systemClock } from '@hovor/clock'
 import { type MediaSession, startMedia } from '@hovor/media'
-import { voice } from '../../packages/media/src/test/voice.ts'
+import { voice } from '../../packages/media/src/testing/voice.ts'
 
 /*
  * The product's media plane in a process of its own. Says {"ports": […]} when all sessions are connected, and again

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { encodeG711 } from '../../packages/media/src/codec/g711.ts'
-import { voice } from '../../packages/media/src/test/voice.ts'
+import { voice } from '../../packages/media/src/testing/voice.ts'
 import { generatorPriority } from './priority.ts'
 
 /** Milliseconds. */

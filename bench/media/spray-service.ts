@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type * as Clock from '@hovor/clock'
 import type * as Media from '@hovor/media'
 import type * as Trunk from '../../packages/server/src/adapters/voice-carrier/sip-trunk.ts'
-import type * as Log from '../../packages/server/src/kernel/log.ts'
+import type * as Log from '../../packages/server/src/platform/log/log.ts'
 import { callerHost, rtpPorts, serviceHost } from './spray-network.ts'
 
 /*
@@ -17,7 +17,7 @@ const { systemClock } = (await part('clock/src/index.ts')) as typeof Clock
 const { startMedia } = (await part('media/src/index.ts')) as typeof Media
 const carrier = 'server/src/adapters/voice-carrier/sip-trunk.ts'
 const { startSipTrunk } = (await part(carrier)) as typeof Trunk
-const { silentLog } = (await part('server/src/kernel/log.ts')) as typeof Log
+const { silentLog } = (await part('server/src/platform/log/log.ts')) as typeof Log
 const media = await startMedia({ address: serviceHost, portRange: rtpPorts, clock: systemClock })
 const trunk = await startSipTrunk({
   clock: systemClock,

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { loadavg } from 'node:os'
 import pg from 'pg'
-import { migrate } from '../../packages/server/src/db/migrate.ts'
+import { migrate } from '../../packages/server/src/platform/db/migrate.ts'
 import { freshPlaceWithServer } from '../durability/place.ts'
 import { makeAccounts } from '../sms/accounts.ts'
 import type { TakeFigures } from './process.ts'

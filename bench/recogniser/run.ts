@@ -1,7 +1,7 @@
 import { decodeG711, encodeG711 } from '@hovor/media'
 import { piecesOf } from '../../packages/sandbox/src/models/recogniser/pieces.ts'
 import { createRecogniser, type KnownLine } from '../../packages/sandbox/src/models/recogniser/recogniser.ts'
-import { DEFAULT_LINES } from '../../packages/sandbox/src/subscribers/default-lines.ts'
+import { linesByLanguage } from '../../packages/sandbox/src/subscribers/default-lines.ts'
 import { startSpeech } from '../../test/support/start-speech.ts'
 import { load, say } from '../hovor-process.ts'
 
@@ -93,7 +93,7 @@ const broken: Readonly<Record<string, Path>> = {
 const speech = await startSpeech()
 try {
   const lines = (
-    await Promise.all(Object.entries(DEFAULT_LINES).map(([language, texts]) => spoken(language, texts)))
+    await Promise.all(Object.entries(linesByLanguage).map(([language, texts]) => spoken(language, texts)))
   ).flat()
   const known = lines.flatMap(piecesOf)
   const recogniser = createRecogniser({ lines: () => known })
@@ -139,7 +139,7 @@ function isPartOf(line: KnownLine, text: string | undefined): boolean {
   return text !== undefined && wordsOf(line.text).includes(wordsOf(text))
 }
 
-async function spoken(language: string, texts: (typeof DEFAULT_LINES)['cs']): Promise<KnownLine[]> {
+async function spoken(language: string, texts: (typeof linesByLanguage)['cs']): Promise<KnownLine[]> {
   const { customer, doNotCall, greeting, automatic, menu } = texts
   const all: KnownLine[] = []
   for (const text of [...customer, ...doNotCall, ...greeting, ...automatic, ...menu]) {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import { readText } from '../../packages/smpp/src/message-part.ts'
-import { decodePdu, encodePdu, type Pdu } from '../../packages/smpp/src/pdu.ts'
+import { decodePdu, encodePdu, type Pdu } from '../../packages/smpp/src/pdu/pdu.ts'
+import { readText } from '../../packages/smpp/src/text/message-part.ts'
 import { load, median, say } from '../hovor-process.ts'
 import { type LibraryFields, pdus } from './pdus.ts'
 

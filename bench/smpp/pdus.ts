@@ -1,5 +1,5 @@
-import { addressOf, encodeText, shortMessage, TAG, writeReceipt } from '@hovor/smpp'
-import type { Pdu } from '../../packages/smpp/src/pdu.ts'
+import { addressOf, encodeText, shortMessage, tlvTag, writeReceipt } from '@hovor/smpp'
+import type { Pdu } from '../../packages/smpp/src/pdu/pdu.ts'
 
 /** Fields by the names that the npm library gives them. */
 export type LibraryFields = Readonly<Record<string, string | number | Buffer>>
@@ -48,7 +48,7 @@ export const pdus: readonly { name: string; pdu: Pdu; library: LibraryFields }[]
         registeredDelivery: 1,
         dataCoding: 8,
         shortMessage: czech,
-        tlvs: [{ tag: TAG.userMessageReference, value: Uint8Array.of(1, 2) }],
+        tlvs: [{ tag: tlvTag.userMessageReference, value: Uint8Array.of(1, 2) }],
       }),
     },
     library: {
@@ -72,8 +72,8 @@ export const pdus: readonly { name: string; pdu: Pdu; library: LibraryFields }[]
         esmClass: 4,
         shortMessage: receiptText,
         tlvs: [
-          { tag: TAG.receiptedMessageId, value: Buffer.from('0000abcd\0') },
-          { tag: TAG.messageState, value: Uint8Array.of(2) },
+          { tag: tlvTag.receiptedMessageId, value: Buffer.from('0000abcd\0') },
+          { tag: tlvTag.messageState, value: Uint8Array.of(2) },
         ],
       }),
     },

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
 import type pg from 'pg'
-import { hashKey, makeKey } from '../../packages/server/src/accounts/key-format.ts'
-import { newId, uuidOf } from '../../packages/server/src/kernel/ids.ts'
+import { hashKey, makeKey } from '../../packages/server/src/people/accounts/key-format.ts'
+import { newId, uuidOf } from '../../packages/server/src/platform/kernel/ids.ts'
 
 export const pepper = 'a pepper for this benchmark only, 32+'
 

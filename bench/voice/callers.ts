@@ -1,7 +1,7 @@
 import { encodeG711 } from '../../packages/media/src/codec/g711.ts'
 import { parseRtp } from '../../packages/media/src/rtp/packet.ts'
-import { openRawPeer, type RawPeer } from '../../packages/media/src/test/loopback.ts'
-import { voice } from '../../packages/media/src/test/voice.ts'
+import { openRawPeer, type RawPeer } from '../../packages/media/src/testing/loopback.ts'
+import { voice } from '../../packages/media/src/testing/voice.ts'
 
 const frameSamples = 160
 const frameMs = 20

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { systemClock } from '@hovor/clock'
 import { type MediaSession, startMedia } from '@hovor/media'
 import { type Conversation, type Providers, startConversation } from '@hovor/voice'
-import { voice } from '../../packages/media/src/test/voice.ts'
+import { voice } from '../../packages/media/src/testing/voice.ts'
 
 /*
  * Calls in a process of their own: conversations of the voice engine whose providers take no time, or bridges of the

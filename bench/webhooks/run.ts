@@ -1,5 +1,5 @@
 import { systemClock } from '@hovor/clock'
-import { sql } from '../../packages/server/src/db/sql.ts'
+import { sql } from '../../packages/server/src/platform/db/sql.ts'
 import { load, quantile, say } from '../jobs/place.ts'
 import { bareLoop } from './bare-loop.ts'
 import { now } from './now.ts'

@@ -2,30 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
 import { startWorld } from '@hovor/sandbox'
 import {
-  type Calls,
-  callbackRouting,
-  composeIntegrations,
-  createAccounts,
-  createAgents,
-  createCalls,
-  createDnc,
-  createMessages,
-  createOutboundHttp,
   createRemoteEngine,
-  createTools,
   createVoiceEngine,
   holdNodeLease,
-  noSmsCarrier,
-  numbers,
   scriptedCarrier,
   serveEngine,
   silentLog,
-  smsNumbers,
   sql,
   startTestSurface,
   type TestSurface,
   testAgentCalendar,
-  testSeal,
 } from '@hovor/server/testing'
 import { createLanguageModel, type Providers } from '@hovor/voice'
 import { type CaldavPeer, makeCalendar } from '../peers/support/caldav.ts'
@@ -36,7 +22,6 @@ import { type Talk, TypingCaller } from './typing-caller.ts'
 type Json = any
 
 const token = 'a-token-of-enough-characters'
-const nodeId = 'node-of-the-tests'
 
 /** What is to be stopped, the last first. */
 export type Closers = (() => unknown)[]
@@ -89,23 +74,16 @@ export async function startBookingService(
     await until(async () => remote.state === 'ok')
   }
   const carrier = scriptedCarrier()
-  const http = createOutboundHttp({ clock: systemClock, allowCidrs: ['127.0.0.0/8'] })
-  const made: { calls?: Calls } = {}
-  const surface = await startTestSurface({
-    extra: (given) => {
-      const features = featuresOf({ ...given, http, carrier, engine: remote || local })
-      made.calls = features.calls
-      return [...features.integrations.handlers, ...features.messages.handlers, ...features.calls.handlers]
-    },
-  })
-  const { database, baseUrl, newAccount } = surface
+  // An SMS waits in its queue.
+  const surface = await startTestSurface({ ports: { carrier, engine: remote || local } })
+  const { database, baseUrl, newAccount, features } = surface
+  const { nodeId } = surface.service
   const lease = await holdNodeLease({ database, clock: systemClock, nodeId, log: silentLog })
-  made.calls!.start(lease)
+  features.calls.start(lease)
   closers.push(async () => {
-    await made.calls!.close()
+    await features.calls.close()
     await lease.stop()
     await surface.close()
-    await http.close()
   })
   return {
     database,
@@ -114,41 +92,6 @@ export async function startBookingService(
     callIn: (from, to, talk) => carrier.bring(new TypingCaller(to, from, talk)),
     killEngine: () => door.close(),
   }
-}
-
-interface Given
-  extends Pick<Parameters<typeof createCalls>[0], 'database' | 'credit' | 'carrier' | 'engine'> {
-  readonly http: ReturnType<typeof createOutboundHttp>
-}
-
-/** Calls, integrations and messages as the service has them; an SMS waits in its queue. */
-function featuresOf({ http, ...given }: Given) {
-  const shared = { ...given, clock: systemClock, randomBytes, random: Math.random, log: silentLog, nodeId }
-  const outside = { speech: [], transcription: [], llm: [], erpHosts: [] }
-  const base = { url: 'http://127.0.0.1:8080' }
-  const secret = 'of the tests'
-  const integrations = composeIntegrations(outside, {
-    ...{ ...shared, http, ownHttp: http, base, secret, seal: testSeal },
-  })
-  const serves = () => true
-  const sms = { ...shared, carrier: noSmsCarrier, smsNumbers, numbers, serves, senderName: 'Hovor' }
-  const messages = createMessages(sms)
-  const calls = createCalls({
-    ...shared,
-    recordingsDir: '/nowhere',
-    accounts: createAccounts({ clock: systemClock, randomBytes, pepper: 'of no use here' }),
-    agents: createAgents({ numbers }),
-    tools: createTools({ ...shared, http, seal: testSeal, detachTool: async () => {} }),
-    dnc: createDnc(shared),
-    messages,
-    bookingsIn: integrations.bookingsIn,
-    numbers,
-    callbackRouting,
-    knowsVoice: () => true,
-    serves,
-    draining: () => false,
-  })
-  return { integrations, messages, calls }
 }
 
 /** A CalDAV calendar to book in. */

@@ -46,7 +46,7 @@ async function startsIn(sent: Int16Array, heard: Int16Array, guarded = true): Pr
   const starts: number[] = []
   for (let at = 0; at + FRAME <= sent.length; at += FRAME) {
     const frame = heard.subarray(at, at + FRAME)
-    guard.heard(frame)
+    guard.received(frame)
     const change = vad.push(frame, guarded ? () => guard.isEcho() : undefined)
     if (change === 'speech-start') starts.push((at + FRAME) / SAMPLES_PER_MS)
     guard.sent(sent.subarray(at, at + FRAME))

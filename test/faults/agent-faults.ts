@@ -1,17 +1,17 @@
 import type { Fault } from './fault.ts'
 
 const agents = (file: string) => `packages/server/src/agents/${file}`
-const drafts = agents('agent-drafts.test.ts')
-const versions = agents('agent-versions.test.ts')
-const providers = agents('agent-providers.test.ts')
-const fields = agents('agent-fields.test.ts')
+const drafts = agents('drafts/agent-drafts.test.ts')
+const versions = agents('drafts/agent-versions.test.ts')
+const providers = agents('live/agent-providers.test.ts')
+const fields = agents('state/agent-fields.test.ts')
 
 /** Ways to break the rules of agents, their drafts and their providers. */
 export const agentFaults: readonly Fault[] = [
   {
     what: 'a draft is saved whatever its revision',
     breaks: ['errors.draft-revision-conflict', 'errors.revision-conflict'],
-    file: agents('save-agent-draft.ts'),
+    file: agents('drafts/save-agent-draft.ts'),
     find: 'if (expectedRevision !== revision) return',
     put: 'if (expectedRevision < 0) return',
     tests: [drafts],
@@ -19,7 +19,7 @@ export const agentFaults: readonly Fault[] = [
   {
     what: 'a draft follows nothing of the live agent',
     breaks: ['agents.update', 'drafts.read'],
-    file: agents('store-live.ts'),
+    file: agents('live/store-live.ts'),
     find: 'draft: rebased(before.draft, fields)',
     put: 'draft: { ...liveFields(before), ...rebased(before.draft, fields) }',
     tests: [drafts],
@@ -27,7 +27,7 @@ export const agentFaults: readonly Fault[] = [
   {
     what: 'a draft without a number takes the number away',
     breaks: ['drafts.number', 'agents.number'],
-    file: agents('publish-agent-draft.ts'),
+    file: agents('drafts/publish-agent-draft.ts'),
     find: 'attachNumber(deps, tx, account.id, id, numberE164)',
     put: 'attachNumber(deps, tx, account.id, id, numberE164 ?? null)',
     tests: [drafts],
@@ -35,7 +35,7 @@ export const agentFaults: readonly Fault[] = [
   {
     what: 'a publish does not tell that the number moved',
     breaks: ['drafts.number', 'agents.other-warnings'],
-    file: agents('publish-agent-draft.ts'),
+    file: agents('drafts/publish-agent-draft.ts'),
     find: 'numberBefore === number ? []',
     put: 'numberBefore === number || version > 0 ? []',
     tests: [drafts],
@@ -43,7 +43,7 @@ export const agentFaults: readonly Fault[] = [
   {
     what: 'a rollback goes to the newest version',
     breaks: ['drafts.endpoints'],
-    file: agents('roll-back-agent.ts'),
+    file: agents('drafts/roll-back-agent.ts'),
     find: 'selectVersion(tx, accountId, agent.id, live.replaces)',
     put: 'selectVersion(tx, accountId, agent.id, agent.liveVersion)',
     tests: [versions],
@@ -51,7 +51,7 @@ export const agentFaults: readonly Fault[] = [
   {
     what: 'German agents start on the engine',
     breaks: ['agents.outbound-tasks', 'agents.provider', 'states.agent-provider-switch'],
-    file: agents('choose-provider.ts'),
+    file: agents('live/choose-provider.ts'),
     find: "  de: 'external',",
     put: "  de: 'engine',",
     tests: [providers],
@@ -59,7 +59,7 @@ export const agentFaults: readonly Fault[] = [
   {
     what: 'a handover that is turned on moves nothing',
     breaks: ['states.agent-provider-switch'],
-    file: agents('choose-provider.ts'),
+    file: agents('live/choose-provider.ts'),
     find: '(before.transferTo === null && after.transferTo !== null)',
     put: '(before.transferTo === null && after.transferTo === before.transferTo && after.name === "")',
     tests: [providers],
@@ -67,7 +67,7 @@ export const agentFaults: readonly Fault[] = [
   {
     what: 'an agent moves to the engine whatever the platform says',
     breaks: ['states.agent-provider-switch'],
-    file: agents('platform-sync.ts'),
+    file: agents('platform/platform-sync.ts'),
     find: "if (gone.kind !== 'ok') {",
     put: "if (gone.kind !== 'ok' && gone.why === '') {",
     tests: [providers],
@@ -75,7 +75,7 @@ export const agentFaults: readonly Fault[] = [
   {
     what: 'a voicemail setting is taken on the platform',
     breaks: ['agents.voicemail-engine'],
-    file: agents('check-agent.ts'),
+    file: agents('checks/check-agent.ts'),
     find: "if (provider === 'external') return fail('voicemail_requires_engine')",
     put: "if (provider === 'external') return undefined",
     tests: [providers],
@@ -83,7 +83,7 @@ export const agentFaults: readonly Fault[] = [
   {
     what: 'its own calendar may be a busy one of an agent',
     breaks: ['limits.busy-calendars', 'errors.field-codes', 'agents.fields'],
-    file: 'packages/server/src/integrations/calendar-rules.ts',
+    file: 'packages/server/src/integrations/calendars/calendar-rules.ts',
     find: 'if (busyCalendarIds.includes(calendarId)) {',
     put: 'if (busyCalendarIds.includes(calendarId) && timezone === "") {',
     tests: [fields],
@@ -91,17 +91,17 @@ export const agentFaults: readonly Fault[] = [
   {
     what: 'what is denied discloses',
     breaks: ['agents.warnings-first-message'],
-    file: agents('disclosure.ts'),
+    file: agents('checks/disclosure.ts'),
     find: 'return !isDenied && ',
     put: 'return (!isDenied || isDenied) && ',
-    tests: [agents('disclosure.test.ts')],
+    tests: [agents('checks/disclosure.test.ts')],
   },
   {
     what: 'what is forbidden is suspected',
     breaks: ['agents.other-warnings'],
-    file: agents('misuse.ts'),
+    file: agents('checks/misuse.ts'),
     find: '!denied.test(wordsBefore(',
     put: 'sentence !== denied.source.concat(wordsBefore(',
-    tests: [agents('misuse.test.ts')],
+    tests: [agents('checks/misuse.test.ts')],
   },
 ]

@@ -3,19 +3,19 @@ import type { Fault } from './fault.ts'
 const voice = (file: string) => `packages/voice/src/${file}`
 const journal = [
   voice('tools/tool-journal.test.ts'),
-  voice('llm/llm-dialogue.test.ts'),
-  voice('llm/workflow-dialogue.test.ts'),
+  voice('dialogue/llm/llm-dialogue.test.ts'),
+  voice('dialogue/llm/workflow-dialogue.test.ts'),
 ]
 const workflow = [
   voice('workflow/workflow.machine.test.ts'),
-  voice('llm/workflow-dialogue.test.ts'),
-  voice('form/form-flow.test.ts'),
+  voice('dialogue/llm/workflow-dialogue.test.ts'),
+  voice('dialogue/form/form-workflow.test.ts'),
 ]
 const booking = [
-  voice('booking/booking-desk.test.ts'),
-  voice('booking/booking-call.test.ts'),
-  voice('llm/model-booking.test.ts'),
-  voice('form/booking-talk.test.ts'),
+  voice('dialogue/booking/booking-desk.test.ts'),
+  voice('dialogue/booking/booking-call.test.ts'),
+  voice('dialogue/llm/model-booking.test.ts'),
+  voice('dialogue/form/form-booking.test.ts'),
 ]
 
 /** Ways to break what a conversation does: its tools, its phases and its appointments. */
@@ -50,7 +50,7 @@ export const conversationFaults: readonly Fault[] = [
     file: voice('workflow/workflow.machine.ts'),
     find: 'path: [...at.path, edge.to]',
     put: 'path: [edge.to]',
-    tests: [voice('llm/workflow-dialogue.test.ts')],
+    tests: [voice('dialogue/llm/workflow-dialogue.test.ts')],
   },
   {
     what: 'a call goes on after its end',
@@ -63,7 +63,7 @@ export const conversationFaults: readonly Fault[] = [
   {
     what: 'a slot is booked as often as it is asked for',
     breaks: ['agents.booking'],
-    file: voice('booking/booking-desk.ts'),
+    file: voice('dialogue/booking/booking-desk.ts'),
     find: 'if (known === undefined) return this.#begin(slot, who)',
     put: 'if (known === undefined || who.title !== "") return this.#begin(slot, who)',
     tests: booking,
@@ -71,7 +71,7 @@ export const conversationFaults: readonly Fault[] = [
   {
     what: 'a booking whose answer was lost passes for one that failed',
     breaks: ['agents.booking'],
-    file: voice('booking/booking-desk.ts'),
+    file: voice('dialogue/booking/booking-desk.ts'),
     find: "outcome.kind === 'failed' && appointment.uncertain ? { kind: 'unknown' } : outcome",
     put: "outcome.kind === 'unknown' && appointment.uncertain ? { kind: 'failed' } : outcome",
     tests: booking,
@@ -79,7 +79,7 @@ export const conversationFaults: readonly Fault[] = [
   {
     what: 'a model books without a yes',
     breaks: ['agents.booking'],
-    file: voice('llm/model-booking.ts'),
+    file: voice('dialogue/llm/model-booking.ts'),
     find: "return heard && readBooking(at, cue, lexiconOf(language), today).kind === 'book'",
     put: "return heard && cue.kind !== 'silence' && readBooking(at, cue, lexiconOf(language), today).kind !== ''",
     tests: booking,
@@ -87,7 +87,7 @@ export const conversationFaults: readonly Fault[] = [
   {
     what: 'a yes to half a read-back books',
     breaks: ['agents.booking'],
-    file: voice('llm/model-booking.ts'),
+    file: voice('dialogue/llm/model-booking.ts'),
     find: 'return heard && readBooking(',
     put: 'return (heard || slot.start !== "") && readBooking(',
     tests: booking,
@@ -95,7 +95,7 @@ export const conversationFaults: readonly Fault[] = [
   {
     what: 'what the model claims is said',
     breaks: ['agents.booking'],
-    file: voice('llm/honest-parts.ts'),
+    file: voice('dialogue/llm/booking-guardrail.ts'),
     find: 'if (!isClaim) yield part',
     put: 'if (!isClaim || !isMended) yield part',
     tests: booking,

@@ -1,14 +1,14 @@
 import type { Fault } from './fault.ts'
 
 const calls = (file: string) => `packages/server/src/calls/${file}`
-const platformCalls = calls('platform-calls.test.ts')
+const platformCalls = calls('external/platform-calls.test.ts')
 
 /** Ways to break the rules of agents on the external voice platform. */
 export const externalFaults: readonly Fault[] = [
   {
     what: 'a call of an external agent ends with its line, before the platform has told what was said',
     breaks: ['general.external-agents'],
-    file: calls('end-line.ts'),
+    file: calls('end/end-line.ts'),
     find: "row?.status !== 'in_progress' || !isAnswered",
     put: "row?.status !== 'in_progress' || !isAnswered || isAnswered",
     tests: [platformCalls],
@@ -16,7 +16,7 @@ export const externalFaults: readonly Fault[] = [
   {
     what: 'the recording of an external agent is kept as Ogg',
     breaks: ['calls.recording-mp3'],
-    file: calls('fetch-platform-audio.ts'),
+    file: calls('external/fetch-platform-audio.ts'),
     find: "callId, 'mp3')",
     put: "callId, 'ogg')",
     tests: [platformCalls],
@@ -24,8 +24,8 @@ export const externalFaults: readonly Fault[] = [
   {
     what: 'an order that the platform does not answer has failed',
     breaks: ['states.call-uncertain'],
-    file: calls('place-on-platform.ts'),
-    find: "      deps.log.warn({ callId, why: outcome.why }, 'the platform may call or not')\n",
+    file: calls('external/place-on-platform.ts'),
+    find: "      deps.log.warn({ callId, why: outcome.why }, 'it is unknown whether the platform placed a call')\n",
     put: '      return refuse(context, lease, outcome, deps)\n',
     tests: [platformCalls],
   },

@@ -11,18 +11,18 @@ import { telephonyFaults } from './telephony-faults.ts'
 import { turnFaults } from './turn-faults.ts'
 import { webhookFaults } from './webhook-faults.ts'
 
-const surface = (file: string) => `packages/server/src/surface/${file}`
+const surface = (file: string) => `packages/server/src/http/${file}`
 const contract = 'test/scenarios/contract.test.ts'
 const battery = 'test/battery.test.ts'
-const rest = surface('rest.test.ts')
-const idempotency = surface('idempotency.test.ts')
+const rest = surface('rest/rest.test.ts')
+const idempotency = surface('idempotency/idempotency.test.ts')
 
 /** Ways to break the rules that hold for every operation, and those of calls. */
 export const faults: readonly Fault[] = [
   {
     what: 'request ids are upper case',
     breaks: ['conventions.request-id'],
-    file: surface('request-id.ts'),
+    file: surface('exchange/request-id.ts'),
     find: "toString('hex')",
     put: "toString('hex').toUpperCase()",
     tests: [rest],
@@ -30,7 +30,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'the version header tells another version',
     breaks: ['conventions.service-version', 'versioning.openapi'],
-    file: surface('refuse-request.ts'),
+    file: surface('rest/refuse-request.ts'),
     find: ".header('x-service-version', interfaceVersion)",
     put: ".header('x-service-version', '1.0.0')",
     tests: [rest, contract],
@@ -38,7 +38,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'a missing key is told with rate-limit headers',
     breaks: ['authentication.no-limits-on-401'],
-    file: surface('authenticate.ts'),
+    file: surface('pipeline/authenticate.ts'),
     find: "  exchange.headers['www-authenticate']",
     put: "  exchange.headers['ratelimit-limit'] = '60'\n  exchange.headers['www-authenticate']",
     tests: [rest, contract, battery],
@@ -46,7 +46,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'the challenge names no error',
     breaks: ['authentication.unauthorized'],
-    file: surface('authenticate.ts'),
+    file: surface('pipeline/authenticate.ts'),
     find: `'Bearer realm="hovor", error="invalid_token"'`,
     put: `'Bearer realm="hovor"'`,
     tests: [rest, contract],
@@ -54,7 +54,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'a suspended account may go on',
     breaks: ['authentication.suspended-rest', 'authentication.suspended-mcp', 'errors.account-suspended'],
-    file: surface('refuse-suspended.ts'),
+    file: surface('pipeline/refuse-suspended.ts'),
     find: "=== 'suspended'",
     put: "=== ('never' as string)",
     tests: [contract, battery],
@@ -62,7 +62,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'the suspension is told before the request is counted',
     breaks: ['authentication.suspended-after-limit'],
-    file: surface('execute.ts'),
+    file: surface('pipeline/execute.ts'),
     find: '    limitRate(deps),\n    refuseSuspended(deps),\n',
     put: '    refuseSuspended(deps),\n    limitRate(deps),\n',
     tests: [contract, battery],
@@ -70,7 +70,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'a full window is told without Retry-After',
     breaks: ['errors.retry-after-key'],
-    file: surface('limit-rate.ts'),
+    file: surface('pipeline/limit-rate.ts'),
     find: "exchange.headers['retry-after']",
     put: "exchange.headers['retry-later']",
     tests: [rest, contract],
@@ -78,7 +78,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'RateLimit-Reset tells fractions',
     breaks: ['conventions.rate-limit-headers'],
-    file: surface('limit-rate.ts'),
+    file: surface('pipeline/limit-rate.ts'),
     find: "headers['ratelimit-reset'] = String(resetSecs)",
     put: "headers['ratelimit-reset'] = String(resetSecs - 0.5)",
     tests: [contract],
@@ -86,7 +86,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'REST and MCP count apart',
     breaks: ['limits.requests-shared'],
-    file: surface('limit-rate.ts'),
+    file: surface('pipeline/limit-rate.ts'),
     find: 'deps.rate.take(exchange.caller.keyId)',
     put: 'deps.rate.take(exchange.caller.keyId + exchange.surface)',
     tests: ['test/mcp/limits.test.ts'],
@@ -94,7 +94,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'an unknown path has the cause of a missing record',
     breaks: ['errors.unknown-path'],
-    file: surface('told-error.ts'),
+    file: surface('exchange/told-error.ts'),
     find: "    cause: 'request',",
     put: "    cause: 'account',",
     tests: [rest],
@@ -102,7 +102,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'a wrong method is an unknown path',
     breaks: ['conventions.wrong-method'],
-    file: surface('path-table.ts'),
+    file: surface('rest/path-table.ts'),
     find: 'return matching.length === 0 ?',
     put: 'return matching.length >= 0 ?',
     tests: [rest],
@@ -110,7 +110,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'the sentence on an unknown field has other words',
     breaks: ['errors.unknown-field'],
-    file: surface('describe-issue.ts'),
+    file: surface('schema/describe-issue.ts'),
     find: 'Remove it; the documentation',
     put: 'Leave it out; the documentation',
     tests: [contract, battery],
@@ -118,15 +118,15 @@ export const faults: readonly Fault[] = [
   {
     what: 'the path of a wrong field is left out',
     breaks: ['errors.validation-message'],
-    file: surface('describe-issue.ts'),
+    file: surface('schema/describe-issue.ts'),
     find: "const path = shortened(issue.path.map(String).join('.'), maxName)",
     put: "const path = shortened(issue.path.slice(1).map(String).join('.'), maxName)",
-    tests: [contract, surface('validate.test.ts')],
+    tests: [contract, surface('schema/validate.test.ts')],
   },
   {
     what: 'the documentation address has no anchor',
     breaks: ['errors.docs-url'],
-    file: surface('told-error.ts'),
+    file: surface('exchange/told-error.ts'),
     find: '/docs/errors#',
     put: '/docs/errors?',
     tests: [contract],
@@ -134,7 +134,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'an agent is found whosever it is',
     breaks: ['errors.missing-record'],
-    file: 'packages/server/src/agents/agent.store.ts',
+    file: 'packages/server/src/agents/state/agent.store.ts',
     find: 'join agent using (account_id, id)',
     put: 'join agent using (id)',
     tests: [contract, battery],
@@ -158,7 +158,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'what failed inside is told',
     breaks: ['errors.internal'],
-    file: surface('execute.ts'),
+    file: surface('pipeline/execute.ts'),
     find: "fail(unavailable ? 'unavailable' : 'internal_error')",
     put: "fail(unavailable ? 'unavailable' : 'internal_error', { message: String(error) })",
     tests: [contract],
@@ -166,7 +166,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'a failure is not stored under its key',
     breaks: ['idempotency.stored-errors'],
-    file: surface('keep-idempotent.ts'),
+    file: surface('idempotency/keep-idempotent.ts'),
     find: "return outcome.kind === 'json' &&",
     put: "return outcome.kind === 'json' && outcome.status < 400 &&",
     tests: [idempotency, contract],
@@ -174,7 +174,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'a replayed error has the request id of the first one',
     breaks: ['idempotency.own-request-id'],
-    file: surface('told-error.ts'),
+    file: surface('exchange/told-error.ts'),
     find: '{ ...body.error, requestId }',
     put: '{ requestId, ...body.error }',
     tests: [idempotency],
@@ -182,7 +182,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'a key of spaces is a key',
     breaks: ['idempotency.blank'],
-    file: surface('keep-idempotent.ts'),
+    file: surface('idempotency/keep-idempotent.ts'),
     find: 'exchange.idempotencyKey?.trim()',
     put: 'exchange.idempotencyKey',
     tests: [idempotency, contract],
@@ -190,7 +190,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'a key is remembered for two days',
     breaks: ['idempotency.day'],
-    file: surface('idempotency.store.ts'),
+    file: surface('idempotency/idempotency.store.ts'),
     find: 'const rememberMs = 24 *',
     put: 'const rememberMs = 48 *',
     tests: [idempotency],
@@ -198,7 +198,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'the refusal of a suspended agent is stored',
     breaks: ['idempotency.agent-suspended'],
-    file: surface('keep-idempotent.ts'),
+    file: surface('idempotency/keep-idempotent.ts'),
     find: "new Set(['account_suspended', 'agent_suspended'])",
     put: "new Set(['account_suspended'])",
     tests: ['test/calls/calls.test.ts'],
@@ -214,26 +214,26 @@ export const faults: readonly Fault[] = [
   {
     what: 'at the cap a filter says that the history has ended',
     breaks: ['pagination.calls-scan', 'pagination.calls-direction'],
-    file: 'packages/server/src/calls/list-calls.ts',
+    file: 'packages/server/src/calls/read/list-calls.ts',
     find: 'hasMore: !isEnd || ids.length > rows.length',
     put: 'hasMore: ids.length > rows.length',
-    tests: [surface('list-cost.test.ts'), 'packages/server/src/calls/list-calls.test.ts'],
+    tests: [surface('rest/list-cost.test.ts'), 'packages/server/src/calls/read/list-calls.test.ts'],
   },
   {
     what: 'a method that nobody registered is no HTTP',
     breaks: ['conventions.wrong-method', 'conventions.unknown-path'],
-    file: surface('malformed-http.ts'),
+    file: surface('rest/malformed-http.ts'),
     find: 'if (url !== undefined) answerWrongMethod(socket, url)',
     put: "if (url === '*') answerWrongMethod(socket, url)",
-    tests: [surface('wire.test.ts')],
+    tests: [surface('rest/wire.test.ts')],
   },
   {
     what: 'JSON of another charset is read',
     breaks: ['conventions.json'],
-    file: surface('request-body.ts'),
+    file: surface('exchange/request-body.ts'),
     find: 'return charset === undefined ||',
     put: 'return charset !== undefined || charset === undefined ||',
-    tests: [surface('wire-bodies.test.ts')],
+    tests: [surface('rest/wire-bodies.test.ts')],
   },
   {
     what: 'a page may hold 500 records',
@@ -241,28 +241,31 @@ export const faults: readonly Fault[] = [
     file: 'packages/api/src/records/page.ts',
     find: 'Math.min(value, 200)',
     put: 'Math.min(value, 500)',
-    tests: ['packages/server/src/calls/list-calls.test.ts', 'packages/server/src/messages/messages.test.ts'],
+    tests: [
+      'packages/server/src/calls/read/list-calls.test.ts',
+      'packages/server/src/messaging/messages/messages.test.ts',
+    ],
   },
   {
     what: 'before is inclusive',
     breaks: ['pagination.before'],
-    file: 'packages/server/src/messages/message.store.ts',
+    file: 'packages/server/src/messaging/messages/state/message.store.ts',
     find: 'uuidFloorAt(filter.before ?? Number.MAX_SAFE_INTEGER)',
     put: 'uuidFloorAt((filter.before ?? Number.MAX_SAFE_INTEGER - 1) + 1)',
-    tests: ['packages/server/src/messages/messages.test.ts'],
+    tests: ['packages/server/src/messaging/messages/messages.test.ts'],
   },
   {
     what: 'nextBefore stands on the last page too',
     breaks: ['pagination.next-before'],
-    file: 'packages/server/src/messages/list-messages.ts',
+    file: 'packages/server/src/messaging/messages/list-messages.ts',
     find: 'hasMore ? (messages.at(-1)?.createdAt ?? null) : null',
     put: 'messages.at(-1)?.createdAt ?? null',
-    tests: ['packages/server/src/messages/messages.test.ts'],
+    tests: ['packages/server/src/messaging/messages/messages.test.ts'],
   },
   {
     what: 'a revoked key is found',
     breaks: ['authentication.revoke-itself', 'authentication.unauthorized'],
-    file: 'packages/server/src/accounts/verify-key.ts',
+    file: 'packages/server/src/people/accounts/verify-key.ts',
     find: 'on k.hash = asked.hash and k.revoked_at is null',
     put: 'on k.hash = asked.hash',
     tests: [contract, rest],
@@ -278,7 +281,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'the changelog asks for a key',
     breaks: ['versioning.changelog'],
-    file: surface('authenticate.ts'),
+    file: surface('pipeline/authenticate.ts'),
     find: "      case 'public':\n        return undefined",
     put: "      case 'public':\n        return refuse(exchange)",
     tests: [rest, contract],

@@ -2,8 +2,8 @@
 import type { Fault } from './fault.ts'
 
 const calls = (file: string) => `packages/server/src/calls/${file}`
-const dnc = (file: string) => `packages/server/src/dnc/${file}`
-const tools = (file: string) => `packages/server/src/tools/${file}`
+const dnc = (file: string) => `packages/server/src/calls/dnc/${file}`
+const tools = (file: string) => `packages/server/src/agents/tools/${file}`
 
 /** Ways to break the rules of tools, of answering machines and of the do-not-call list. */
 export const machineFaults: readonly Fault[] = [
@@ -29,15 +29,15 @@ export const machineFaults: readonly Fault[] = [
     file: tools('tool-request.ts'),
     find: '${phoneCallId}\\n${callId}',
     put: '${phoneCallId.length}${callId}',
-    tests: [tools('run-tool.test.ts'), calls('start-talk.test.ts')],
+    tests: [tools('run-tool.test.ts'), calls('run/start-talk.test.ts')],
   },
   {
     what: 'a call tells nothing of its voicemail',
     breaks: ['calls.voicemail'],
-    file: calls('call-record.ts'),
+    file: calls('state/call-record.ts'),
     find: 'row.voicemail?.messageLeft',
     put: 'undefined',
-    tests: [calls('end-call.test.ts')],
+    tests: [calls('end/end-call.test.ts')],
   },
   {
     what: 'a block is shown when it is over',

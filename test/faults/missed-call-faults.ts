@@ -1,15 +1,15 @@
 import type { Fault } from './fault.ts'
 
 const calls = (file: string) => `packages/server/src/calls/${file}`
-const texted = calls('text-missed-caller.test.ts')
-const worded = calls('missed-sms-text.test.ts')
+const texted = calls('end/text-missed-caller.test.ts')
+const worded = calls('end/missed-sms-text.test.ts')
 
 /** Ways to break the rules of the SMS after a missed call. */
 export const missedCallFaults: readonly Fault[] = [
   {
     what: 'the call does not say which SMS was queued',
     breaks: ['calls.missed-sms', 'agents.missed-call-sms'],
-    file: calls('text-missed-caller.ts'),
+    file: calls('end/text-missed-caller.ts'),
     find: "if (queued.kind === 'queued') await storeMissedSms",
     put: "if (queued.kind !== 'queued') await storeMissedSms",
     tests: [texted],
@@ -17,15 +17,15 @@ export const missedCallFaults: readonly Fault[] = [
   {
     what: 'a missed call texts nobody',
     breaks: ['calls.missed-sms', 'agents.missed-call-sms'],
-    file: calls('call.machine.ts'),
-    find: "effects: [free, { kind: 'textCaller' }, publish('call.missed')]",
-    put: "effects: [free, publish('call.missed')]",
+    file: calls('state/call.machine.ts'),
+    find: "row('missed', free, textCaller, publish",
+    put: "row('missed', free, publish",
     tests: [texted],
   },
   {
     what: 'a caller is texted again within the hour',
     breaks: ['agents.missed-call-sms'],
-    file: calls('text-missed-caller.ts'),
+    file: calls('end/text-missed-caller.ts'),
     find: 'const oncePerMs = 60 * 60_000',
     put: 'const oncePerMs = 59 * 60_000',
     tests: [texted],
@@ -33,7 +33,7 @@ export const missedCallFaults: readonly Fault[] = [
   {
     what: 'calls that end at once do not see each other',
     breaks: ['agents.missed-call-sms'],
-    file: calls('missed-sms.store.ts'),
+    file: calls('end/missed-sms.store.ts'),
     find: 'for update`)',
     put: '`)',
     tests: [texted],
@@ -41,7 +41,7 @@ export const missedCallFaults: readonly Fault[] = [
   {
     what: 'the hour of one caller is the hour of all',
     breaks: ['agents.missed-call-sms'],
-    file: calls('missed-sms.store.ts'),
+    file: calls('end/missed-sms.store.ts'),
     find: 'and from_e164 = ',
     put: "and '' <> ",
     tests: [texted],
@@ -49,7 +49,7 @@ export const missedCallFaults: readonly Fault[] = [
   {
     what: 'a setting that is turned off texts all the same',
     breaks: ['agents.missed-call-sms'],
-    file: calls('text-missed-caller.ts'),
+    file: calls('end/text-missed-caller.ts'),
     find: 'missedCallSms?.enabled !== true',
     put: 'missedCallSms == null',
     tests: [texted],
@@ -57,7 +57,7 @@ export const missedCallFaults: readonly Fault[] = [
   {
     what: 'a suspended account texts its callers',
     breaks: ['agents.missed-call-sms'],
-    file: calls('text-missed-caller.ts'),
+    file: calls('end/text-missed-caller.ts'),
     find: "account?.status !== 'active'",
     put: 'account === undefined',
     tests: [texted],
@@ -65,7 +65,7 @@ export const missedCallFaults: readonly Fault[] = [
   {
     what: 'an SMS that cannot be paid is queued',
     breaks: ['agents.missed-call-sms'],
-    file: 'packages/server/src/messages/queue-message.ts',
+    file: 'packages/server/src/messaging/messages/send/queue-message.ts',
     find: "if (held === 'insufficient') {",
     put: "if (held === 'insufficient' && body === '') {",
     tests: [texted],
@@ -73,7 +73,7 @@ export const missedCallFaults: readonly Fault[] = [
   {
     what: 'a variable that stands twice is filled once',
     breaks: ['agents.missed-call-sms'],
-    file: calls('missed-sms-text.ts'),
+    file: calls('end/missed-sms-text.ts'),
     find: '/\\{(firma|cislo|agent)\\}/g',
     put: '/\\{(firma|cislo|agent)\\}/',
     tests: [worded],
@@ -81,7 +81,7 @@ export const missedCallFaults: readonly Fault[] = [
   {
     what: 'the service writes with diacritics',
     breaks: ['agents.missed-call-sms'],
-    file: calls('without-diacritics.ts'),
+    file: calls('end/without-diacritics.ts'),
     find: '  text.normalize',
     put: '  text || text.normalize',
     tests: [worded],

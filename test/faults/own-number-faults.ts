@@ -1,16 +1,16 @@
 import type { Fault } from './fault.ts'
 
-const messages = (file: string) => `packages/server/src/messages/${file}`
+const messages = (file: string) => `packages/server/src/messaging/messages/${file}`
 const sending = 'test/sms/own-number.test.ts'
 const crashing = 'test/sms/own-number-crash.test.ts'
-const resolving = messages('resolve-message.test.ts')
+const resolving = messages('receipts/resolve-message.test.ts')
 
 /** Ways to break the rules of SMS from own numbers. */
 export const ownNumberFaults: readonly Fault[] = [
   {
     what: 'an own number may text any country',
     breaks: ['general.own-number-sms'],
-    file: messages('plan-message.ts'),
+    file: messages('send/plan-message.ts'),
     find: "if (own && isE164(to) && countryOf(to) !== 'CZ')",
     put: "if (own && isE164(to) && to === '')",
     tests: [sending],
@@ -18,7 +18,7 @@ export const ownNumberFaults: readonly Fault[] = [
   {
     what: 'a segment from an own number costs what one from the shared sender does',
     breaks: ['general.own-number-sms'],
-    file: messages('plan-message.ts'),
+    file: messages('send/plan-message.ts'),
     find: "kind: own ? 'sms_own' : 'sms',",
     put: "kind: own === undefined ? 'sms_own' : 'sms',",
     tests: ['test/sms/segments.test.ts'],
@@ -26,7 +26,7 @@ export const ownNumberFaults: readonly Fault[] = [
   {
     what: 'the number that was sent from is not told',
     breaks: ['messages.own-sender'],
-    file: messages('message-record.ts'),
+    file: messages('state/message-record.ts'),
     find: 'smsNumber: row.sms_number,',
     put: 'smsNumber: null,',
     tests: [sending],
@@ -34,7 +34,7 @@ export const ownNumberFaults: readonly Fault[] = [
   {
     what: 'a number that is being released still sends',
     breaks: ['messages.send-from-number'],
-    file: 'packages/server/src/sms-numbers/sms-numbers.ts',
+    file: 'packages/server/src/numbering/sms-numbers/sms-numbers.ts',
     find: "row.status !== 'active' ||",
     put: '',
     tests: [sending],
@@ -42,7 +42,7 @@ export const ownNumberFaults: readonly Fault[] = [
   {
     what: 'a young number sends as many as an old one',
     breaks: ['limits.sms-own-number'],
-    file: 'packages/server/src/sms-numbers/daily-send-limit.ts',
+    file: 'packages/server/src/numbering/sms-numbers/daily-send-limit.ts',
     find: '? 20 : 50',
     put: '? 50 : 50',
     tests: [sending],
@@ -50,7 +50,7 @@ export const ownNumberFaults: readonly Fault[] = [
   {
     what: 'attempts over the limit are not counted',
     breaks: ['sms-numbers.window'],
-    file: messages('admit-message.store.ts'),
+    file: messages('send/admit-message.store.ts'),
     find: 'update account set own_sms_window_count = own_sms_window_count + 1\n',
     put: 'update account set own_sms_window_count = own_sms_window_count\n',
     tests: [sending],
@@ -58,7 +58,7 @@ export const ownNumberFaults: readonly Fault[] = [
   {
     what: 'who opted out is texted all the same',
     breaks: ['messages.opted-out'],
-    file: messages('plan-message.ts'),
+    file: messages('send/plan-message.ts'),
     find: 'if (await isOptedOut(db, account.id, to))',
     put: 'if (await isOptedOut(db, account.id, body))',
     tests: [sending],
@@ -66,7 +66,7 @@ export const ownNumberFaults: readonly Fault[] = [
   {
     what: 'who opts out while a text waits gets it',
     breaks: ['messages.opted-out'],
-    file: messages('take-slot.ts'),
+    file: messages('send/take-slot.ts'),
     find: 'if (await isOptedOut(tx, accountId, recipient))',
     put: 'if (await isOptedOut(tx, accountId, id))',
     tests: [sending],
@@ -74,7 +74,7 @@ export const ownNumberFaults: readonly Fault[] = [
   {
     what: 'a receipt is not the delivery status of an own number',
     breaks: ['states.message-receipt'],
-    file: messages('message-record.ts'),
+    file: messages('state/message-record.ts'),
     find: '(row.sms_number === null ? null : row.delivery_status)',
     put: '(row.sms_number === null ? row.delivery_status : null)',
     tests: [sending],
@@ -82,23 +82,23 @@ export const ownNumberFaults: readonly Fault[] = [
   {
     what: 'a message that the carrier throws out is paid',
     breaks: ['states.message-late-failure'],
-    file: messages('message.machine.ts'),
-    find: "effects: [{ kind: 'refund' }]",
-    put: 'effects: []',
+    file: messages('state/message.machine.ts'),
+    find: "row('failed', refund)",
+    put: "row('failed')",
     tests: [sending],
   },
   {
     what: 'a late failure is told',
     breaks: ['events.receipts-silent', 'states.message-late-failure'],
-    file: messages('message.machine.ts'),
-    find: "effects: [{ kind: 'refund' }]",
-    put: "effects: [{ kind: 'refund' }, { kind: 'publish', event: 'message.sent' }]",
+    file: messages('state/message.machine.ts'),
+    find: "row('failed', refund)",
+    put: "row('failed', refund, published)",
     tests: [sending],
   },
   {
     what: 'a receipt proves nothing',
     breaks: ['states.message-unknown-own'],
-    file: messages('take-part-state.ts'),
+    file: messages('receipts/take-part-state.ts'),
     find: "row.status === 'uncertain' && areAllNamed(parts, row.segments)",
     put: "row.status === 'unknown' && areAllNamed(parts, row.segments)",
     tests: [sending, resolving, crashing],
@@ -106,7 +106,7 @@ export const ownNumberFaults: readonly Fault[] = [
   {
     what: 'one receipt proves a message of several parts',
     breaks: ['states.message-unknown-own'],
-    file: messages('take-part-state.ts'),
+    file: messages('receipts/take-part-state.ts'),
     find: 'new Set(parts.map(({ part }) => part)).size === segments',
     put: 'new Set(parts.map(({ part }) => part)).size <= segments',
     tests: [resolving],
@@ -114,17 +114,17 @@ export const ownNumberFaults: readonly Fault[] = [
   {
     what: 'a receipt that may be about two messages is given to one',
     breaks: ['states.message-unknown-own'],
-    file: messages('claim-receipts.ts'),
+    file: messages('receipts/claim-receipts.ts'),
     find: 'if (rivals.length > 0 || bare.length',
     put: 'if (rivals.length > 9 || bare.length',
-    tests: [resolving, messages('claim-receipts.test.ts')],
+    tests: [resolving, messages('receipts/claim-receipts.test.ts')],
   },
   {
     what: 'the hold of a message that stays unknown is kept',
     breaks: ['states.message-unknown-own'],
-    file: messages('message.machine.ts'),
-    find: "gaveUp: { uncertain: { status: 'unknown', effects: [free], only: 'own' } }",
-    put: "gaveUp: { uncertain: { status: 'unknown', effects: [], only: 'own' } }",
+    file: messages('state/message.machine.ts'),
+    find: "gaveUp: when('own', row('unknown', free))",
+    put: "gaveUp: when('own', row('unknown'))",
     tests: [resolving],
   },
   {
@@ -138,7 +138,7 @@ export const ownNumberFaults: readonly Fault[] = [
   {
     what: 'a message that expired counts as undeliverable',
     breaks: ['messages.fail-reason', 'states.message-receipt'],
-    file: messages('receipt.store.ts'),
+    file: messages('receipts/receipt.store.ts'),
     find: "bool_or(state = 'undelivered')",
     put: "bool_or(state <> '')",
     tests: [sending],
@@ -146,7 +146,7 @@ export const ownNumberFaults: readonly Fault[] = [
   {
     what: 'one SMS leaves every second',
     breaks: ['limits.sms-pacing'],
-    file: messages('admit-message.store.ts'),
+    file: messages('send/admit-message.store.ts'),
     find: 'const pacingMs = 2000',
     put: 'const pacingMs = 1000',
     tests: ['test/sms/pacing.test.ts'],

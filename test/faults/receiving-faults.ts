@@ -1,12 +1,12 @@
 import type { Fault } from './fault.ts'
 
-const receive = (file: string) => `packages/server/src/messages/receive/${file}`
-const numbers = (file: string) => `packages/server/src/sms-numbers/${file}`
+const receive = (file: string) => `packages/server/src/messaging/messages/receive/${file}`
+const numbers = (file: string) => `packages/server/src/numbering/sms-numbers/${file}`
 const basics = receive('receive.test.ts')
 const parts = receive('receive-parts.test.ts')
 const crash = receive('receive.crash.test.ts')
 const buying = numbers('buy-sms-number.test.ts')
-const fees = numbers('charge-fees.test.ts')
+const fees = 'packages/server/src/money/fees/sms-number-fees.test.ts'
 
 /** Ways to break the rules of SMS numbers and of what they receive. */
 export const receivingFaults: readonly Fault[] = [

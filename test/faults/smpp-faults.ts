@@ -1,16 +1,16 @@
 import type { Fault } from './fault.ts'
 
 const smpp = (file: string) => `packages/smpp/src/${file}`
-const session = smpp('smpp-session.test.ts')
-const texts = smpp('texts.test.ts')
-const hostile = smpp('hostile-esme.test.ts')
+const session = smpp('session/smpp-session.test.ts')
+const texts = smpp('text/texts.test.ts')
+const hostile = smpp('smsc/hostile-esme.test.ts')
 
 /** Ways to break at the carrier's door the rules that hold for messages. */
 export const smppFaults: readonly Fault[] = [
   {
     what: 'a message that was written before the connection broke counts as not written',
     breaks: ['states.message-unknown'],
-    file: smpp('request-window.ts'),
+    file: smpp('session/request-window.ts'),
     find: "{ kind: 'unknown', why: 'connection-lost' }",
     put: "{ kind: 'not-written', why: 'not-bound' }",
     tests: [session],
@@ -19,15 +19,15 @@ export const smppFaults: readonly Fault[] = [
     what: 'a refusal loses the status that the carrier gave',
     breaks: ['messages.send-refusals'],
     red: ['ask for a delivery again when it could not be stored'],
-    file: smpp('request-window.ts'),
+    file: smpp('session/request-window.ts'),
     find: "return refused ? { kind: 'rejected', status }",
-    put: "return refused ? { kind: 'rejected', status: STATUS.systemError }",
+    put: "return refused ? { kind: 'rejected', status: commandStatus.systemError }",
     tests: [session],
   },
   {
     what: 'a message that could not be stored is answered as if it were',
     breaks: ['states.message-received'],
-    file: smpp('smpp-client.ts'),
+    file: smpp('esme/smpp-client.ts'),
     find: "taken === 'ok'",
     put: "taken === 'ok' || taken === 'retry'",
     tests: [session],
@@ -35,7 +35,7 @@ export const smppFaults: readonly Fault[] = [
   {
     what: 'a segment of several holds one septet too few',
     breaks: ['messages.record'],
-    file: smpp('encode-text.ts'),
+    file: smpp('text/encode-text.ts'),
     find: 'joined: 153',
     put: 'joined: 152',
     tests: [texts],
@@ -43,7 +43,7 @@ export const smppFaults: readonly Fault[] = [
   {
     what: 'a receipt is looked for only by the id as it is written there',
     breaks: ['states.message-receipt'],
-    file: smpp('receipt-id.ts'),
+    file: smpp('receipt/receipt-id.ts'),
     find: "id === '' || ids === 'same'",
     put: "id === '' || ids !== 'same' || ids === 'same'",
     tests: [texts, 'packages/server/src/adapters/sms-carrier/smpp-receipt.test.ts'],
@@ -52,16 +52,16 @@ export const smppFaults: readonly Fault[] = [
     what: 'a PDU may be longer than any honest one',
     breaks: [],
     red: ['ends the session at a length of %i, and no other'],
-    file: smpp('frames.ts'),
-    find: 'length <= MAX_PDU_OCTETS',
-    put: 'length <= MAX_PDU_OCTETS + 1',
+    file: smpp('pdu/frames.ts'),
+    find: 'length <= maxPduOctets',
+    put: 'length <= maxPduOctets + 1',
     tests: [hostile],
   },
   {
     what: 'a response that nobody knows is answered',
     breaks: [],
     red: ['answers no response, whatever it answers, and takes any sequence number'],
-    file: smpp('session.ts'),
+    file: smpp('session/session.ts'),
     find: "if (!decoded.response) this.#refuse('generic_nack'",
     put: "if (decoded) this.#refuse('generic_nack'",
     tests: [hostile],
@@ -73,7 +73,7 @@ export const smppFaults: readonly Fault[] = [
       'asks a peer that trickles a PDU for a sign of life, and ends the session without one',
       'stops reading a peer that does not read, and ends the session when it stays so',
     ],
-    file: smpp('session.ts'),
+    file: smpp('session/session.ts'),
     find: 'const silentMs = clock.monotonicMs() - this.#heardAtMs',
     put: 'const silentMs = 0 * this.#heardAtMs',
     tests: [hostile],
@@ -82,10 +82,10 @@ export const smppFaults: readonly Fault[] = [
     what: 'later parts leave although the first was refused',
     breaks: [],
     red: ['stay here when the first ends as %j'],
-    file: smpp('submit-parts.ts'),
+    file: smpp('esme/submit-parts.ts'),
     find: "opening.kind === 'ok' ? [opening, ...(await Promise.all(later.map(submit)))] : [opening]",
     put: '[opening, ...(await Promise.all(later.map(submit)))]',
-    tests: [smpp('submit-parts.test.ts')],
+    tests: [smpp('esme/submit-parts.test.ts')],
   },
   {
     what: 'what the carrier throttled is not sent again',
@@ -94,9 +94,9 @@ export const smppFaults: readonly Fault[] = [
       'tries again after %i, three times',
       'gets a steady stream through at the rate that the carrier takes, with few refusals',
     ],
-    file: smpp('pace.ts'),
-    find: 'const PAUSES_MS = [500, 1500, 3000] as const',
-    put: 'const PAUSES_MS: readonly number[] = []',
-    tests: [smpp('pace.test.ts')],
+    file: smpp('esme/pace.ts'),
+    find: 'const pausesMs = [500, 1500, 3000] as const',
+    put: 'const pausesMs: readonly number[] = []',
+    tests: [smpp('esme/pace.test.ts')],
   },
 ]

@@ -2,7 +2,7 @@
 import type { Fault } from './fault.ts'
 
 const calls = (file: string) => `packages/server/src/calls/${file}`
-const bridge = calls('carry-bridge.test.ts')
+const bridge = calls('run/carry-bridge.test.ts')
 const twoPeople = 'test/calls/two-people.test.ts'
 
 /** Ways to break the rules of calls. */
@@ -10,57 +10,57 @@ export const telephonyFaults: readonly Fault[] = [
   {
     what: 'a bridge locks its number for a quarter of an hour',
     breaks: ['limits.lock-bridge'],
-    file: calls('destination-lock.store.ts'),
-    find: "(kind === 'bridge' ? 10 : 15)",
-    put: '(kind.length === 0 ? 10 : 15)',
+    file: calls('state/call-kinds.ts'),
+    find: 'lockMs: 10 * minuteMs',
+    put: 'lockMs: 15 * minuteMs',
     tests: [bridge, twoPeople],
   },
   {
     what: 'an uncertain bridge is closed after two hours',
     breaks: ['states.bridge-watchdog'],
-    file: calls('call-watchdog.ts'),
-    find: "(kind === 'bridge' ? 24 : 2)",
-    put: '(kind.length === 0 ? 24 : 2)',
+    file: calls('state/call-kinds.ts'),
+    find: 'watchdogMs: 24 * hourMs',
+    put: 'watchdogMs: 2 * hourMs',
     tests: [bridge],
   },
   {
     what: 'an automated caller pays from the first second',
     breaks: ['states.call-caller-loop'],
-    file: calls('call-price.ts'),
+    file: calls('state/call-price.ts'),
     find: 'durationMs <= freeLoopMs',
     put: 'durationMs < 0',
-    tests: [calls('caller-loop.test.ts')],
+    tests: [calls('run/caller-loop.test.ts')],
   },
   {
     what: 'a call that the watchdog closes is told',
     breaks: ['states.call-watchdog', 'states.bridge-watchdog'],
-    file: calls('call.machine.ts'),
-    find: "state: 'failed', effects: [unlock, free] })",
-    put: "state: 'failed', effects: [unlock, free, publish('call.failed')] })",
-    tests: [bridge, calls('end-call.test.ts')],
+    file: calls('state/call.machine.ts'),
+    find: "watchdog: row('failed', unlock, free)",
+    put: "watchdog: row('failed', unlock, free, publish('call.failed'))",
+    tests: [bridge, calls('end/end-call.test.ts')],
   },
   {
     what: 'recordings are kept for a year',
     breaks: ['limits.recordings'],
-    file: calls('expire-recordings.ts'),
+    file: calls('recordings/expire-recordings.ts'),
     find: '90 * dayMs',
     put: '365 * dayMs',
-    tests: [calls('expire-recordings.test.ts')],
+    tests: [calls('recordings/expire-recordings.test.ts')],
   },
   {
     what: 'a lease lets in any number of calls',
     breaks: ['relay.create'],
-    file: calls('relay-lease.store.ts'),
+    file: calls('relay/relay-lease.store.ts'),
     find: 'where account_id = ${uuidOf(accountId)} and id = ${uuidOf(leaseId)} and used_at is null and',
     put: 'where account_id = ${uuidOf(accountId)} and id = ${uuidOf(leaseId)} and',
-    tests: [calls('relay-lease.test.ts')],
+    tests: [calls('relay/relay-lease.test.ts')],
   },
   {
     what: 'bridges count among the calls of agents at once',
     breaks: ['limits.calls-at-once'],
-    file: calls('call-limits.store.ts'),
-    find: " and kind in ('agent', 'test')`",
-    put: '`',
-    tests: [calls('end-call.test.ts')],
+    file: calls('state/call-kinds.ts'),
+    find: 'isEngineCall: false,',
+    put: 'isEngineCall: true,',
+    tests: [calls('end/end-call.test.ts')],
   },
 ]

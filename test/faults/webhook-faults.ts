@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts'
 
-const webhook = (file: string) => `packages/server/src/webhook/${file}`
-const outbox = (file: string) => `packages/server/src/outbox/${file}`
+const webhook = (file: string) => `packages/server/src/messaging/webhooks/${file}`
+const outbox = (file: string) => `packages/server/src/platform/outbox/${file}`
 const configuration = webhook('webhook.test.ts')
 const delivery = webhook('delivery.test.ts')
 const machine = webhook('delivery.machine.test.ts')

@@ -27,7 +27,7 @@ describe('an order', () => {
     expect(await orderOf(account, id)).toMatchObject({ status: 'pending', region: 'Plzeň', numbers: [] })
     const queue = createQueue({
       ...{ database: surface().database, clock: systemClock, nodeId: 'orders', log: silentLog },
-      handlers: surface().orderJobs,
+      handlers: surface().jobs,
     })
     queue.start()
     const done = await vi.waitFor(

@@ -8,7 +8,7 @@ import {
   type ShortMessage,
   type SmppServer,
   type SmppServerSession,
-  TAG,
+  tlvTag,
   writeReceipt,
 } from '@hovor/smpp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -152,7 +152,7 @@ describePeer('Kannel as a customer of our SMPP server', ['kannel'], () => {
     const outcome = await server.sessions[0]!.deliver({
       source: addressOf('+420601000003'),
       destination: addressOf('+420228880000'),
-      tlvs: [{ tag: TAG.messagePayload, value: Buffer.from(text) }],
+      tlvs: [{ tag: tlvTag.messagePayload, value: Buffer.from(text) }],
     })
     expect(outcome).toEqual({ kind: 'accepted' })
     const told = await kannel.told('/received', (query) => /420601000003$/.test(query.get('from') ?? ''))

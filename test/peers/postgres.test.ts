@@ -23,7 +23,7 @@ describePeer('on the PostgreSQL of Debian', ['postgres'], () => {
 
   it('four processes that start at once bring the schema up to date once', async () => {
     const connectionString = await postgres.newDatabase('migrated')
-    const program = join(root, 'packages/server/src/db/testing-migrating-process.ts')
+    const program = join(root, 'packages/server/src/platform/db/testing/migrating-process.ts')
     const runs = Array.from({ length: 4 }, () =>
       runProgram(process.execPath, [...fromSource, program, JSON.stringify({ url: connectionString })]),
     )

@@ -7,7 +7,7 @@ interface Signing {
   newSecret(random: typeof randomBytes): string
   signatureHeaders(signed: object): Readonly<Record<string, string>>
 }
-const source = new URL('../../packages/server/src/webhook/sign.ts', import.meta.url).href
+const source = new URL('../../packages/server/src/messaging/webhooks/sign.ts', import.meta.url).href
 const { newSecret, signatureHeaders } = (await import(source)) as Signing
 
 const page = readFileSync(new URL('../../docs/webhooks.md', import.meta.url), 'utf8')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
 import { startWorld, type World } from '@hovor/sandbox'
 import { silentLog, type VoiceProviders, voiceProviders } from '@hovor/server/testing'
+import { type RoleManifest, sttProviders, ttsProviders } from '@hovor/voice/manifests'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startSpeech } from '../support/start-speech.ts'
 
@@ -25,21 +26,26 @@ afterAll(async () => {
   speech.stop()
 })
 
+/** The provider that is tried first. */
+const streaming = sttProviders[0]!.id
+
 /** Two providers of each kind, as the settings would list them. */
 function open(): void {
-  const { baseUrl, deepgramUrl, elevenLabsUrl, apiKey: key } = world.addresses.models
+  const { baseUrl, apiKey: key } = world.addresses.models
+  const addresses: Readonly<Record<string, string>> = world.addresses.models
+  const inSandbox = ({ sandbox, defaults }: RoleManifest) => ({
+    url: addresses[sandbox.addressKey]!,
+    key,
+    model: sandbox.model ?? defaults!.model,
+  })
   logged = []
   const warn = (failure: object) => void logged.push(failure as (typeof logged)[number])
   providers = voiceProviders(
     {
-      transcription: [
-        { provider: 'deepgram', url: deepgramUrl, key, model: 'nova-3' },
-        { provider: 'openai', url: baseUrl, key, model: 'whisper-1' },
-      ],
-      speech: [
-        { provider: 'elevenlabs', url: elevenLabsUrl, key, model: 'eleven_flash_v2_5' },
-        { provider: 'espeak', url: baseUrl, key, model: 'espeak-ng' },
-      ],
+      transcription: sttProviders.map((role) => ({ provider: role.id, ...inSandbox(role) })),
+      speech: ttsProviders
+        .filter(({ id }) => id !== 'openai')
+        .map((role) => ({ provider: role.id, ...inSandbox(role) })),
       llm: [
         { url: baseUrl, key, model: 'a' },
         { url: baseUrl, key, model: 'b' },
@@ -114,11 +120,11 @@ const failureOf = (provider: string, why: string) => [
 const key = () => world.addresses.models.apiKey
 
 describe('one failure of a provider is made good by the next', () => {
-  test.each([...whys, ['garbage', 'garbage']] as const)('Deepgram: %s', async (fault, why) => {
+  test.each([...whys, ['garbage', 'garbage']] as const)('speech to text: %s', async (fault, why) => {
     const value = await hit('stt', fault, listen)
     expect(value).toEqual({ kind: 'nothing' })
-    expect(logged).toEqual(failureOf('stt.deepgram', why))
-    expect(providers.states()).toMatchObject({ 'stt.deepgram': 'degraded', 'stt.openai': 'ok' })
+    expect(logged).toEqual(failureOf(`stt.${streaming}`, why))
+    expect(providers.states()).toMatchObject({ [`stt.${streaming}`]: 'degraded', 'stt.openai': 'ok' })
   })
 
   test.each([...whys, ['garbage', 'garbage']] as const)('ElevenLabs: %s', async (fault, why) => {

@@ -40,7 +40,7 @@ test('hovor demo that is killed leaves no process behind', { timeout: boundMs },
   const dir = dataDir(onTestFinished)
   const command = runHovor(['demo', '--dir', dir])
   const tree = await until('the account is made', async () => {
-    return command.out.join().includes('A sandbox account is made') && treeOf(command.pid, dir)
+    return command.out.join().includes('Creating a sandbox account') && treeOf(command.pid, dir)
   })
   expect(tree.length).toBeGreaterThan(4)
   command.kill('SIGKILL')
@@ -76,7 +76,7 @@ describe.concurrent('hovor demo', { timeout: boundMs }, () => {
     expect(outbound).toMatch(/webhook {6}call\.completed for c_[0-9a-f]{32}, signature verified/)
     expect(inbound).toMatch(/webhook {6}call\.completed for c_[0-9a-f]{32}, signature verified/)
     expect(out).toMatch(/handset {6}\+420601000011 reads: "Vas vuz/)
-    expect(out).toMatch(/report {7}delivered/)
+    expect(out).toMatch(/receipt {6}delivered/)
     for (const name of ['outbound.ogg', 'inbound.ogg']) {
       const path = join(dir, 'listen', name)
       expect(out).toContain(path)
@@ -85,11 +85,11 @@ describe.concurrent('hovor demo', { timeout: boundMs }, () => {
   })
 
   test.for([
-    ['sip:drop', 'The agent calls a subscriber', /understood nothing|The call ended failed \(engine_error\)/],
+    ['sip:drop', 'The agent calls a subscriber', /recognised nothing|The call ended failed \(engine_error\)/],
     ['stt:garbage', 'The agent calls a subscriber', /The call ended failed \(engine_error\)/],
-    ['webhook:tamper', 'The agent calls a subscriber', /its signature does not fit its body/],
-    ['smsc:reject', 'An SMS is sent over SMPP', /refused|rejected|operator/i],
-    ['smsc:timeout', 'An SMS is sent over SMPP', /outcome|unknown|whether/i],
+    ['webhook:tamper', 'The agent calls a subscriber', /its signature does not match its body/],
+    ['smsc:reject', 'Sending an SMS over SMPP', /refused|rejected|operator/i],
+    ['smsc:timeout', 'Sending an SMS over SMPP', /outcome|unknown|whether/i],
   ] as const)(
     'with %s broken ends with 1 and names the step "%s"',
     async ([fault, step, why], { onTestFinished }) => {

@@ -15,6 +15,6 @@ test('a start with too few open files ends with 1 and says how to allow more', {
   })
   expect(ended).toEqual({
     code: 1,
-    err: 'hovor: Too few files may be open at once: allow 4096 or more, with `ulimit -n 4096` or LimitNOFILE= of systemd.\n',
+    err: 'hovor: Too many open files: raise the limit to 4096 or more, with `ulimit -n 4096` or LimitNOFILE= in systemd.\n',
   })
 })

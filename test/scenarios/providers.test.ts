@@ -1,3 +1,4 @@
+import { sttProviders } from '@hovor/voice/manifests'
 import { beforeAll, expect, test } from 'vitest'
 import { expect2xx, makeParty, type Party } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
@@ -5,6 +6,7 @@ import { endedCall, type Json } from './support/client.ts'
 import { dataDir } from './support/command.ts'
 import { type Service, startService } from './support/service.ts'
 
+const streaming = sttProviders[0]!.id
 const boundMs = 150_000
 const customer = '+420601000001'
 const atEnd = atEndOfFile()
@@ -14,7 +16,7 @@ let party: Party
 beforeAll(async () => {
   service = await startService(atEnd, {
     dir: dataDir(atEnd),
-    env: { HOVOR_STT_ORDER: 'deepgram,openai', HOVOR_TTS_ORDER: 'elevenlabs,espeak' },
+    env: { HOVOR_STT_ORDER: `${streaming},openai`, HOVOR_TTS_ORDER: 'elevenlabs,espeak' },
   })
   party = await makeParty(service.url)
 })
@@ -39,18 +41,18 @@ const parts = async (): Promise<Json> => {
 const setFault = async (target: string, fault: string, count?: number) =>
   expect2xx(await party.api.send('PUT', '/sandbox/v1/faults', { target, fault, ...(count && { count }) }))
 
-test('a whole call is heard by Deepgram and spoken by ElevenLabs', { timeout: boundMs }, async () => {
+test('a whole call is heard and spoken over the streaming protocols', { timeout: boundMs }, async () => {
   const call = await converse()
   expect(call).toMatchObject({ status: 'completed', data: { name: 'Jan Novák' } })
   const said = call.transcript.filter(({ role }: Json) => role === 'caller')
   expect(said.map(({ message }: Json) => message).join(' ')).toContain('Jan Novák')
   const [heard, spoken] = [await happenings('model.stt.heard'), await happenings('model.tts')]
   expect(heard).toContainEqual(
-    expect.objectContaining({ provider: 'deepgram', text: expect.stringContaining('Jan Novák') }),
+    expect.objectContaining({ provider: streaming, text: expect.stringContaining('Jan Novák') }),
   )
   expect(spoken.map(({ provider }) => provider)).toContain('elevenlabs')
   expect(Object.keys(await parts())).toEqual(
-    expect.arrayContaining(['stt.deepgram', 'stt.openai', 'tts.elevenlabs', 'tts.espeak']),
+    expect.arrayContaining([`stt.${streaming}`, 'stt.openai', 'tts.elevenlabs', 'tts.espeak']),
   )
 })
 
@@ -63,6 +65,10 @@ test('a call whose streams are cut in the middle goes on with the next providers
   await setFault('stt', 'none')
   expect(call).toMatchObject({ status: 'completed', data: { name: 'Jan Novák' } })
   expect((await happenings('model.stt')).some(({ provider }) => provider === undefined)).toBe(true)
-  expect(await parts()).toMatchObject({ database: 'ok', 'stt.deepgram': 'degraded', 'stt.openai': 'ok' })
+  expect(await parts()).toMatchObject({
+    database: 'ok',
+    [`stt.${streaming}`]: 'degraded',
+    'stt.openai': 'ok',
+  })
   expect(service.command.err.join('\n')).not.toMatch(/sandbox-[0-9a-f]{8}/)
 })

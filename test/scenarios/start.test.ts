@@ -204,7 +204,7 @@ describe('hovor start', { timeout: boundMs }, () => {
     expect(sandbox).toHaveLength(1)
     killTree(sandbox)
     expect(await worldless.command.exited).toBe(1)
-    expect(worldless.command.out.at(-1)).toBe('{"error":{"message":"The sandbox world has ended."}}')
+    expect(worldless.command.out.at(-1)).toBe('{"error":{"message":"The sandbox world has exited."}}')
   })
 
   test('has its voice before anybody calls, and again after that has died', async ({ onTestFinished }) => {

@@ -1,12 +1,13 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { operations, referencePages } from '@hovor/api'
 import { readCitations } from './citations.ts'
-import { citationsInCode, readRules } from './law.ts'
+import { providerPages } from './provider-pages.ts'
 import { requirementsPage } from './requirements-page.ts'
 
-/** Writes docs/reference anew: `npm run reference`. */
-const folder = resolve(import.meta.dirname, '../../docs/reference')
+/** Writes docs/reference and the provider sections of other pages anew: `npm run reference`. */
+const root = resolve(import.meta.dirname, '../..')
+const folder = join(root, 'docs/reference')
 const pages = {
   ...referencePages(Object.values(operations)),
   'requirements.md': requirementsPage({
@@ -16,3 +17,7 @@ const pages = {
   }),
 }
 for (const [name, text] of Object.entries(pages)) writeFileSync(join(folder, name), text)
+for (const [path, renew] of Object.entries(providerPages)) {
+  const file = join(root, path)
+  writeFileSync(file, renew(readFileSync(file, 'utf8')))
+}

@@ -3,11 +3,11 @@ export interface Timer {
   cancel(): void
 }
 
-/** Where all code gets its time from; nothing but a clock reads `Date` or calls `setTimeout`. */
+/** The only source of time: nothing but a clock reads `Date` or calls `setTimeout`. */
 export interface Clock {
   /** Wall time in Unix milliseconds. */
   nowMs(): number
-  /** Monotonic time in milliseconds with a fraction; only differences mean anything. */
+  /** Monotonic time in milliseconds, with fractions; only differences are meaningful. */
   monotonicMs(): number
   /** Runs `run` once after `delayMs` (at least 0). */
   after(delayMs: number, run: () => void): Timer

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-/** The machine's own time. */
+/** The system's time. */
 export const systemClock: Clock = {
   nowMs: () => Date.now(),
   monotonicMs: () => performance.now(),

@@ -6,7 +6,7 @@ interface Pending {
   readonly run: () => void
 }
 
-/** A clock that moves only when told to: a 24-hour watchdog is tested in a millisecond. */
+/** A clock that moves only when advanced: a 24-hour watchdog is tested in a millisecond. */
 export class VirtualClock implements Clock {
   #nowMs: number
   #wallAheadMs = 0
@@ -35,19 +35,21 @@ export class VirtualClock implements Clock {
     return new Promise((resolve) => this.after(delayMs, resolve))
   }
 
-  /** Sets the wall clock forward, or back by a negative time, as an operator or NTP does: no timer notices. */
+  /**
+   * Steps the wall clock forward, or back by a negative time, as an operator or NTP would: no timer notices.
+   */
   stepWall(byMs: number): void {
     this.#wallAheadMs += byMs
   }
 
-  /** How many timers wait: a leak shows here. */
+  /** Number of pending timers: shows leaks. */
   get pendingTimers(): number {
     return this.#pending.size
   }
 
   /**
-   * Moves time forward by `byMs`, running due timers in the order of their due time and, between two of
-   * them, letting promises that they settled continue.
+   * Advances time by `byMs`, running timers in the order they are due and letting promises settled by one
+   * continue before the next.
    */
   async advance(byMs: number): Promise<void> {
     const targetMs = this.#nowMs + byMs

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http'
 
-/** Answers with a JSON body. */
+/** Sends a JSON body. */
 export function answerJson(response: ServerResponse, status: number, body: unknown): void {
   if (response.destroyed) return
   response.writeHead(status, { 'content-type': 'application/json' })
   response.end(JSON.stringify(body))
 }
 
-/** Answers with the error shape of OpenAI's API. */
+/** Sends an error in the shape of OpenAI's API. */
 export function answerError(
   response: ServerResponse,
   status: number,

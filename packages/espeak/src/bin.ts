@@ -7,12 +7,12 @@ const { values } = parseArgs({
   options: { port: { type: 'string', default: '0' }, host: { type: 'string', default: '127.0.0.1' } },
 })
 
-const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
+const loopbackHosts = ['127.0.0.1', '::1', 'localhost']
 const port = Number(values.port)
-if (!LOOPBACK.includes(values.host)) refuse(`--host must be one of ${LOOPBACK.join(', ')}.`)
+if (!loopbackHosts.includes(values.host)) refuse(`--host must be one of ${loopbackHosts.join(', ')}.`)
 if (!Number.isInteger(port) || port < 0 || port > 65535) refuse('--port must be a number from 0 to 65535.')
 
-const synthesizer = await Synthesizer.start(() => refuse('The speech engine has failed.'))
+const synthesizer = await Synthesizer.start(() => refuse('The speech engine failed.'))
 const server = await startSpeechServer(synthesizer, { host: values.host, port }).catch((error: Error) =>
   refuse(`Cannot listen on ${values.host}:${port}: ${error.message}`),
 )
@@ -22,7 +22,7 @@ async function stop(): Promise<void> {
   await synthesizer.close()
   process.exit(0)
 }
-// Whoever started this process holds its standard input; when that ends, nobody is left to speak for.
+// The parent process holds our standard input: when it ends, stop.
 process.stdin.on('end', stop).on('error', stop).resume()
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)

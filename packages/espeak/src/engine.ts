@@ -1,28 +1,28 @@
 import load, { type EspeakModule } from '@echogarden/espeak-ng-emscripten'
 
 /** Words per minute of `speed` 1. */
-const NORMAL_RATE = 175
-/** What the engine accepts. */
-const SLOWEST_RATE = 80
-const FASTEST_RATE = 450
+const normalWpm = 175
+/** Range accepted by the engine. */
+const minWpm = 80
+const maxWpm = 450
 
-/** espeak-ng in this thread. Everything but `openEngine` blocks. */
+/** espeak-ng in this thread. Everything except `openEngine` blocks. */
 export interface Engine {
   readonly sampleRate: number
   readonly voices: readonly Voice[]
-  /** Hands samples to `onSamples` as they are made, until it returns false. */
+  /** Passes samples to `onSamples` as they are synthesized, until that returns false. */
   speak(utterance: Utterance, onSamples: (samples: Int16Array) => boolean): void
 }
 
 export interface Utterance {
   readonly text: string
-  /** A name that `findVoice` gave. */
+  /** A name returned by `findVoice`. */
   readonly voice: string
   /** 1 is normal. */
   readonly speed: number
 }
 
-/** A language that can be spoken, and the ways its voice can be changed (`cs+f3`). */
+/** A supported language and its voice variants (`cs+f3`). */
 export interface Voice {
   readonly id: string
   readonly name: string
@@ -38,7 +38,7 @@ export async function openEngine(): Promise<Engine> {
     voices: listVoices(espeak),
     speak({ text, voice, speed }, onSamples) {
       engine.set_voice(voice)
-      engine.set_rate(Math.round(Math.min(FASTEST_RATE, Math.max(SLOWEST_RATE, NORMAL_RATE * speed))))
+      engine.set_rate(Math.round(Math.min(maxWpm, Math.max(minWpm, normalWpm * speed))))
       engine.synthesize(plainText(text), (samples) => samples.length > 0 && !onSamples(samples))
     },
   }
@@ -55,7 +55,7 @@ function listVoices(espeak: EspeakModule): Voice[] {
     )
 }
 
-/** Text as the engine must see it: it would take `<` for markup, `[[` for phonemes and NUL for the end. */
+/** Neutralizes engine syntax: `<` would be markup, `[[` phonemes and NUL the end. */
 function plainText(text: string): string {
   return text.normalize('NFC').replace(/[\p{Cc}<>[\]]/gu, ' ')
 }

@@ -1,18 +1,18 @@
 declare module '@echogarden/espeak-ng-emscripten' {
-  /** The part of the Emscripten build that is used here. */
+  /** The part of the Emscripten build in use. */
   export interface EspeakModule {
     readonly eSpeakNGWorker: new () => EspeakEngine
     readonly FS: { readdir(path: string): string[] }
   }
 
   export interface EspeakEngine {
-    /** 0 when the voice exists; on anything else the voice before it stays. */
+    /** 0 when the voice exists; otherwise the previous voice stays. */
     set_voice(name: string): number
     /** Words per minute, 175 by default. */
     set_rate(wordsPerMinute: number): void
     get_samplerate(): number
     list_voices(): { name: string; identifier: string; languages: { priority: number; name: string }[] }[]
-    /** Synchronous; the callback gets about 100 ms of samples at a time and stops the synthesis with true. */
+    /** Synchronous; the callback gets about 100 ms of samples at a time and returns true to stop. */
     synthesize(text: string, onSamples: (samples: Int16Array) => boolean): void
   }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-const BIN = fileURLToPath(new URL('./bin.ts', import.meta.url))
+const binPath = fileURLToPath(new URL('./bin.ts', import.meta.url))
 
 interface Running {
   readonly process: ChildProcess
@@ -11,7 +11,7 @@ interface Running {
 }
 
 async function start(): Promise<Running> {
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', BIN, '--port', '0'], {
+  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', binPath, '--port', '0'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`it ended with ${code}`)))
@@ -147,7 +147,7 @@ describe('the espeak process', () => {
       '--conditions=source',
       '--import',
       'tsx',
-      BIN,
+      binPath,
       '--host',
       '0.0.0.0',
     ])

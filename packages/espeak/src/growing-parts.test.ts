@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { GrowingParts } from './growing-parts.ts'
 
-const RATE = 8000
+const sampleRate = 8000
 
 function partsOf(pieces: readonly Int16Array[]): Int16Array[] {
   const parts: Int16Array[] = []
-  const growing = new GrowingParts(RATE, (part) => parts.push(part))
+  const growing = new GrowingParts(sampleRate, (part) => parts.push(part))
   for (const piece of pieces) growing.push(piece)
   growing.end()
   return parts
@@ -16,8 +16,8 @@ const joined = (parts: readonly Int16Array[]) => parts.flatMap((part) => [...par
 
 describe('sound in parts that grow', () => {
   it('begins with what comes first, and doubles up to 300 ms', () => {
-    const parts = partsOf(Array.from({ length: 11 }, () => new Int16Array(RATE / 10)))
-    const lengths = parts.map(({ length }) => (length * 1000) / RATE)
+    const parts = partsOf(Array.from({ length: 11 }, () => new Int16Array(sampleRate / 10)))
+    const lengths = parts.map(({ length }) => (length * 1000) / sampleRate)
     expect(lengths).toEqual([100, 200, 300, 300, 200])
   })
 
@@ -34,7 +34,7 @@ describe('sound in parts that grow', () => {
 
   it('keeps what it was given although the giver writes over it', () => {
     const parts: Int16Array[] = []
-    const growing = new GrowingParts(RATE, (part) => parts.push(part))
+    const growing = new GrowingParts(sampleRate, (part) => parts.push(part))
     const buffer = Int16Array.of(1, 2)
     growing.push(buffer)
     buffer.fill(9)

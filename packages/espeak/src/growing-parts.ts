@@ -1,9 +1,11 @@
-/** No part is longer: on a busy machine a longer one comes after the one before it has been played. */
-const LONGEST_SECS = 0.3
+/**
+ * Maximum length of a part: on a busy machine a longer one would arrive after its predecessor has played out.
+ */
+const maxPartSecs = 0.3
 
 /**
- * Sound in parts that grow: the first as it comes, each further one at least twice as long as the one before, up to
- * 300 ms: whoever plays it while it comes has the next part in time, and a busy machine has few of them to hand on.
+ * Sends audio in growing parts: the first at once, each further one at least twice as long as the one before,
+ * up to 300 ms. Playback gets the next part in time, and a busy machine has few parts to send.
  */
 export class GrowingParts {
   readonly #send: (samples: Int16Array) => void
@@ -13,11 +15,11 @@ export class GrowingParts {
   #wanted = 1
 
   constructor(sampleRate: number, send: (samples: Int16Array) => void) {
-    this.#longest = sampleRate * LONGEST_SECS
+    this.#longest = sampleRate * maxPartSecs
     this.#send = send
   }
 
-  /** The samples may be used for something else afterwards. */
+  /** Copies: the caller may reuse the samples. */
   push(samples: Int16Array): void {
     if (samples.length === 0) return
     this.#held.push(samples.slice())
@@ -25,7 +27,7 @@ export class GrowingParts {
     if (this.#samples >= this.#wanted) this.end()
   }
 
-  /** Sends what is held. */
+  /** Sends the rest. */
   end(): void {
     if (this.#samples === 0) return
     const part = new Int16Array(this.#samples)

@@ -1,29 +1,29 @@
-/** Zero crossings of the sinc on each side of the centre, at the lower of the two rates. */
-const ZERO_CROSSINGS = 16
+/** Zero crossings of the sinc per side, at the lower of the two rates. */
+const zeroCrossings = 16
 /** Share of the lower Nyquist frequency that passes. */
-const PASSBAND = 0.92
-/** Upper bound of the phases kept: 22050 to 24000 needs 160, any pair of audio rates fewer than this. */
-const MAX_PHASES = 1024
+const passbandShare = 0.92
+/** Upper bound on phases: 22050 to 24000 needs 160, other pairs of audio rates fewer. */
+const maxPhases = 1024
 
-/** Changes the sample rate of a stream of 16-bit mono samples. */
+/** Resamples a stream of 16-bit mono samples. */
 export interface Resampler {
   push(samples: Int16Array): Int16Array
-  /** The tail that was still waiting for samples to come. */
+  /** The tail that was still waiting for input. */
   end(): Int16Array
 }
 
 /**
  * A polyphase windowed-sinc resampler. Output n lies at input position n·from/to; the ratio is rational, so
- * only to/gcd different sets of taps exist and each is computed once.
+ * only to/gcd distinct sets of taps exist and each is computed once.
  *
- * @throws RangeError when the pair of rates has more phases than `MAX_PHASES`
+ * @throws RangeError when the pair of rates has more phases than `maxPhases`
  */
 export function createResampler(fromRate: number, toRate: number): Resampler {
   if (fromRate === toRate) return { push: (samples) => samples, end: () => new Int16Array(0) }
   const divisor = greatestCommonDivisor(fromRate, toRate)
   const phases = toRate / divisor
   const step = fromRate / divisor
-  if (phases > MAX_PHASES) throw new RangeError(`no resampling from ${fromRate} Hz to ${toRate} Hz`)
+  if (phases > maxPhases) throw new RangeError(`cannot resample from ${fromRate} Hz to ${toRate} Hz`)
   const { taps, half } = makeTaps(fromRate, toRate, phases)
   const width = half * 2
   let held = new Int16Array(half - 1)
@@ -50,10 +50,10 @@ export function createResampler(fromRate: number, toRate: number): Resampler {
   return { push: run, end: () => run(new Int16Array(half)) }
 }
 
-/** One row of taps per phase; every row sums to 1, so that level and silence stay what they are. */
+/** One row of taps per phase; each row sums to 1, which preserves the level. */
 function makeTaps(fromRate: number, toRate: number, phases: number): { taps: Float64Array; half: number } {
-  const cutoff = Math.min(1, toRate / fromRate) * PASSBAND
-  const half = Math.ceil(ZERO_CROSSINGS / cutoff)
+  const cutoff = Math.min(1, toRate / fromRate) * passbandShare
+  const half = Math.ceil(zeroCrossings / cutoff)
   const taps = new Float64Array(phases * half * 2)
   for (let phase = 0; phase < phases; phase++) {
     const row = taps.subarray(phase * half * 2, (phase + 1) * half * 2)
@@ -69,7 +69,7 @@ function makeTaps(fromRate: number, toRate: number, phases: number): { taps: Flo
 
 const sinc = (x: number): number => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x))
 
-/** The Blackman window over -1..1. */
+/** Blackman window over -1..1. */
 const blackman = (x: number): number =>
   Math.abs(x) >= 1 ? 0 : 0.42 + 0.5 * Math.cos(Math.PI * x) + 0.08 * Math.cos(2 * Math.PI * x)
 

@@ -6,13 +6,13 @@ import { parseSpeechRequest, type SpeechRequest } from './speech-request.ts'
 import type { Synthesizer } from './synthesizer.ts'
 import { wavHeader } from './wav-header.ts'
 
-/** A running HTTP server that speaks. */
+/** A running speech synthesis server. */
 export interface SpeechServer {
   readonly url: string
   close(): Promise<void>
 }
 
-/** Serves /v1/audio/speech, /v1/voices and /healthz; `port` 0 takes a free one. */
+/** Serves /v1/audio/speech, /v1/voices and /healthz; `port` 0 picks a free one. */
 export async function startSpeechServer(
   synthesizer: Synthesizer,
   listen: { host: string; port: number },
@@ -41,8 +41,8 @@ async function route(
   response: ServerResponse,
 ): Promise<void> {
   const path = (request.url ?? '/').split('?')[0]
-  const known = ROUTES.find((candidate) => candidate.path === path)
-  if (known === undefined) return answerError(response, 404, 'not_found', 'There is nothing at this address.')
+  const known = routes.find((candidate) => candidate.path === path)
+  if (known === undefined) return answerError(response, 404, 'not_found', 'No such resource.')
   if (known.method !== request.method) {
     response.setHeader('allow', known.method)
     return answerError(response, 405, 'method_not_allowed', `Use ${known.method}.`)
@@ -50,7 +50,7 @@ async function route(
   return known.handle(synthesizer, request, response)
 }
 
-const ROUTES: readonly {
+const routes: readonly {
   readonly method: string
   readonly path: string
   handle(synthesizer: Synthesizer, request: IncomingMessage, response: ServerResponse): void | Promise<void>
@@ -78,8 +78,8 @@ async function handleSpeech(
 }
 
 /**
- * Streams a synthesis. The head goes out with the first samples, so that a failure before them still has a
- * status; a client that hangs up stops the engine.
+ * Streams a synthesis. Headers are sent with the first samples, so that an earlier failure still gets a
+ * status; a client that disconnects stops the engine.
  */
 function speak(synthesizer: Synthesizer, request: SpeechRequest, response: ServerResponse): void {
   const begin = (): void => {
@@ -102,13 +102,13 @@ function speak(synthesizer: Synthesizer, request: SpeechRequest, response: Serve
       } else if (response.headersSent) {
         response.destroy()
       } else {
-        answerError(response, 500, 'synthesis_failed', 'The speech engine has failed.')
+        answerError(response, 500, 'synthesis_failed', 'The speech engine failed.')
       }
     },
   )
   if (synthesis === undefined) {
     response.setHeader('retry-after', '1')
-    answerError(response, 503, 'overloaded', 'Too many texts wait to be spoken.')
+    answerError(response, 503, 'overloaded', 'Too many requests are queued.')
   } else {
     response.on('close', () => synthesis.stop())
   }

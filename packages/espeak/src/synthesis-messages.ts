@@ -6,7 +6,7 @@ export interface SynthesisJob extends Utterance {
   readonly sampleRate: number
 }
 
-/** What the synthesis thread starts with: the id of the job to stop lies in the first cell of `stopped`. */
+/** Settings of the synthesis thread: the first cell of `stopped` holds the id of the job to stop. */
 export interface SynthesisSetup {
   readonly stopped: Int32Array
 }

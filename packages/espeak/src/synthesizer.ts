@@ -7,12 +7,12 @@ import { startWorker } from './start-worker.ts'
 import type { SynthesisEvent, SynthesisJob } from './synthesis-messages.ts'
 
 /**
- * Requests that may wait for the one that is being spoken: many calls may begin in the same second, and the last in
- * line still hears its first sentence within the few seconds that a client waits.
+ * Requests queued behind the current one: many calls may start in the same second, and the last one must
+ * still get its first sentence within the client's timeout of a few seconds.
  */
-const MAX_WAITING = 64
+const maxWaiting = 64
 
-/** One synthesis under way or waiting. */
+/** A running or queued synthesis. */
 interface Job {
   readonly message: SynthesisJob
   readonly onSamples: (samples: Int16Array) => void
@@ -21,12 +21,12 @@ interface Job {
 
 type SynthesisEnd = 'done' | 'stopped' | 'failed'
 
-/** A synthesis that was taken on; `stop` is idempotent and safe after the end. */
+/** An accepted synthesis; `stop` is idempotent and safe after the end. */
 export interface Synthesis {
   stop(): void
 }
 
-/** Speaks one request at a time in a thread of its own, so that the engine never blocks HTTP. */
+/** Synthesizes one request at a time in its own thread, so that the engine never blocks HTTP. */
 export class Synthesizer {
   readonly voices: readonly Voice[]
   readonly initMs: number
@@ -65,9 +65,9 @@ export class Synthesizer {
     return new Synthesizer(worker, stopped, ready)
   }
 
-  /** Takes a request on, or returns undefined when too many wait. */
+  /** Accepts a request; undefined when the queue is full. */
   speak(request: SpeechRequest, onSamples: Job['onSamples'], onEnd: Job['onEnd']): Synthesis | undefined {
-    if (this.#closed || this.#waiting.length >= MAX_WAITING) return undefined
+    if (this.#closed || this.#waiting.length >= maxWaiting) return undefined
     const { text, voice, speed, sampleRate } = request
     const job: Job = { message: { id: this.#nextId++, text, voice, speed, sampleRate }, onSamples, onEnd }
     this.#waiting.push(job)
@@ -114,7 +114,7 @@ export class Synthesizer {
     this.#next()
   }
 
-  /** The thread is gone: nothing that waits will be spoken. */
+  /** The thread exited: queued jobs fail. */
   #lose(): void {
     this.#closed = true
     const lost =

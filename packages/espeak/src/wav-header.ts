@@ -1,5 +1,5 @@
-/** The size of a stream whose end is not known yet. */
-const UNKNOWN_SIZE = 0xffffffff
+/** Size of a stream of unknown length. */
+const unknownSize = 0xffffffff
 
 /**
  * The header of a mono 16-bit PCM WAV stream.
@@ -12,7 +12,7 @@ const UNKNOWN_SIZE = 0xffffffff
 export function wavHeader(sampleRate: number): Buffer {
   const header = Buffer.alloc(44)
   header.write('RIFF', 0, 'latin1')
-  header.writeUInt32LE(UNKNOWN_SIZE, 4)
+  header.writeUInt32LE(unknownSize, 4)
   header.write('WAVEfmt ', 8, 'latin1')
   header.writeUInt32LE(16, 16)
   header.writeUInt16LE(1, 20)
@@ -22,6 +22,6 @@ export function wavHeader(sampleRate: number): Buffer {
   header.writeUInt16LE(2, 32)
   header.writeUInt16LE(16, 34)
   header.write('data', 36, 'latin1')
-  header.writeUInt32LE(UNKNOWN_SIZE, 40)
+  header.writeUInt32LE(unknownSize, 40)
   return header
 }

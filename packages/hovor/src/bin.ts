@@ -28,8 +28,8 @@ function codeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage
   const message = sentenceOf(error)
   if (program.opts().json === true) {
-    const told = error instanceof OperationFailed ? error.error : { message }
-    process.stdout.write(`${JSON.stringify({ error: told })}\n`)
+    const details = error instanceof OperationFailed ? error.error : { message }
+    process.stdout.write(`${JSON.stringify({ error: details })}\n`)
   } else process.stderr.write(`hovor: ${message}\n`)
   return exitCodes.failed
 }

@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { systemClock } from '@hovor/clock'
-import { DEFAULT_PORTS, startWorld, type WorldPorts } from './world.ts'
+import { defaultPorts, startWorld, type WorldPorts } from './world.ts'
 
-/** A world that does not close in time is left to the operating system. */
-const CLOSE_MS = 4000
+/** The time to close the world before the process exits anyway. */
+const closeMs = 4000
 
 const refuse = (why: string): never => {
   process.stderr.write(`sandbox: ${why}\n`)
@@ -41,12 +41,10 @@ function readOptions() {
 const values = readOptions()
 const speechUrl = values['speech-url']
 if (speechUrl === undefined || !URL.canParse(speechUrl)) {
-  refuse(
-    '--speech-url must be the address of an OpenAI-compatible speech server, such as http://127.0.0.1:8070.',
-  )
+  refuse('--speech-url must be the URL of an OpenAI-compatible speech server, such as http://127.0.0.1:8070.')
 }
 const ports: Partial<WorldPorts> = {}
-for (const name of Object.keys(DEFAULT_PORTS) as (keyof WorldPorts)[]) {
+for (const name of Object.keys(defaultPorts) as (keyof WorldPorts)[]) {
   const given = values[`${name}-port`]
   if (given === undefined) continue
   const port = Number(given)
@@ -66,10 +64,10 @@ let stopping = false
 async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
-  await Promise.race([world.close(), systemClock.sleep(CLOSE_MS)])
+  await Promise.race([world.close(), systemClock.sleep(closeMs)])
   process.exit(0)
 }
-// Whoever started this process holds its standard input; when that ends, there is nobody to be a world for.
+// The parent process holds our standard input; when that ends, the parent has died.
 process.stdin.on('end', stop).on('error', stop).resume()
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)

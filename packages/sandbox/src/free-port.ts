@@ -1,7 +1,7 @@
-/** Node's codes for an address that cannot be taken. */
-const TAKEN = ['EADDRINUSE', 'EACCES']
+/** Node's error codes for a port that cannot be opened. */
+const portTakenCodes = ['EADDRINUSE', 'EACCES']
 
-/** Starts a server on its default port, or on a free one where that is taken. */
+/** Starts a server on its default port, or on a free one if that is taken. */
 export async function onFreePort<Server>(
   port: number,
   start: (port: number) => Promise<Server>,
@@ -9,7 +9,7 @@ export async function onFreePort<Server>(
   try {
     return await start(port)
   } catch (error) {
-    if (port === 0 || !TAKEN.includes((error as { code?: string }).code ?? '')) throw error
+    if (port === 0 || !portTakenCodes.includes((error as { code?: string }).code ?? '')) throw error
     return start(0)
   }
 }

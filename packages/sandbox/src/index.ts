@@ -1,2 +1,2 @@
-export { DEFAULT_PORTS, startWorld, type World, type WorldOptions, type WorldPorts } from './world.ts'
+export { defaultPorts, startWorld, type World, type WorldOptions, type WorldPorts } from './world.ts'
 export type { WorldAddresses } from './world-addresses.ts'

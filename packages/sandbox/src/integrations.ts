@@ -5,7 +5,7 @@ import { calendarUsers } from './caldav/calendar-users.ts'
 import type { FaultBoard } from './faults/fault-board.ts'
 import { createGoogle, type GoogleControl } from './google/google.ts'
 import type { Happenings } from './happenings/happenings.ts'
-import { PERSON } from './invoices/fakturoid/accounts.ts'
+import { person } from './invoices/fakturoid/accounts.ts'
 import { createFakturoidServer } from './invoices/fakturoid/fakturoid-server.ts'
 import { createFlexiServer } from './invoices/flexi/flexi-server.ts'
 import { selfSigned } from './invoices/self-signed.ts'
@@ -27,7 +27,7 @@ export interface IntegrationOptions {
   readonly newPassword: () => string
 }
 
-/** Starts the servers that an account can connect. */
+/** Starts the servers that accounts can connect. */
 export async function openIntegrations(
   open: OpenServers['open'],
   options: IntegrationOptions,
@@ -80,7 +80,7 @@ async function openInvoices(
       tokenUrl: `${url}/oauth/token.json`,
       revokeUrl: `${url}/oauth/revoke.json`,
       apiUrl: url,
-      slug: PERSON.accounts[0].slug,
+      slug: person.accounts[0].slug,
       ...client,
     },
     erp: { baseUrl: flexi.url, certificate: own.certificate, ...login },

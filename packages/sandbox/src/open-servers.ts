@@ -4,12 +4,12 @@ interface Closable {
   close(): Promise<unknown>
 }
 
-/** The servers of a world, which close together. */
+/** The servers of a world, closed together. */
 export class OpenServers {
   readonly #servers: Closable[] = []
   #closing: Promise<void> | undefined
 
-  /** Starts one on its port, or on a free one where that is taken. */
+  /** Starts a server on its port, or on a free one if that is taken. */
   readonly open = async <Server extends Closable>(
     port: number,
     start: (port: number) => Promise<Server>,

@@ -1,4 +1,6 @@
-/** Where each server of the world listens, and the credentials it wants. */
+import type { HostedUrls } from './models/hosted-providers.ts'
+
+/** The addresses and credentials of every server of the world. */
 export interface WorldAddresses {
   readonly sip: {
     readonly host: string
@@ -16,13 +18,8 @@ export interface WorldAddresses {
     readonly systemId: string
     readonly password: string
   }
-  /** Each ends with `/v1`; `baseUrl` has OpenAI's interface. */
-  readonly models: {
-    readonly baseUrl: string
-    readonly deepgramUrl: string
-    readonly elevenLabsUrl: string
-    readonly apiKey: string
-  }
+  /** Each URL ends with `/v1`; `baseUrl` has OpenAI's API. */
+  readonly models: HostedUrls & { readonly baseUrl: string; readonly apiKey: string }
   /** The external voice platform: its REST API, and its SIP side over TCP. */
   readonly platform: {
     readonly url: string
@@ -58,7 +55,7 @@ export interface WorldAddresses {
   readonly control: { readonly url: string }
 }
 
-/** A provider that people connect in their browser. */
+/** An OAuth provider, which people connect in their browser. */
 interface OauthAddresses {
   readonly authorizeUrl: string
   readonly tokenUrl: string

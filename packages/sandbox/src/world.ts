@@ -4,9 +4,10 @@ import { createControlApi } from './control/control-api.ts'
 import { FaultBoard } from './faults/fault-board.ts'
 import { Happenings } from './happenings/happenings.ts'
 import { openIntegrations } from './integrations.ts'
-import { HOST, listening } from './listening.ts'
+import { listening, loopback } from './listening.ts'
 import { startMailServer } from './mail/mail-server.ts'
 import { Mailbox } from './mail/mailbox.ts'
+import { hostedUrls } from './models/hosted-providers.ts'
 import { LineSpeech } from './models/line-speech.ts'
 import { createModelsServer } from './models/models-server.ts'
 import { Understanding } from './models/understanding.ts'
@@ -18,8 +19,8 @@ import { Directory } from './subscribers/directory.ts'
 import { openSupplier } from './supplier/open-supplier.ts'
 import type { WorldAddresses } from './world-addresses.ts'
 
-/** Taken where they are free. */
-export const DEFAULT_PORTS = {
+/** Default ports, used if they are free. */
+export const defaultPorts = {
   sip: 5070,
   smsc: 2775,
   mail: 2525,
@@ -34,18 +35,18 @@ export const DEFAULT_PORTS = {
   supplier: 8098,
   records: 8099,
 }
-export type WorldPorts = typeof DEFAULT_PORTS
+export type WorldPorts = typeof defaultPorts
 
-const REALM = 'sandbox.hovor'
+const sipRealm = 'sandbox.hovor'
 
 export interface WorldOptions {
   readonly clock: Clock
   readonly randomBytes: (length: number) => Uint8Array
-  /** Where an OpenAI-compatible `/v1/audio/speech` listens, without `/v1`. */
+  /** Base URL of an OpenAI-compatible `/v1/audio/speech`, without `/v1`. */
   readonly speechUrl: string
-  /** 0 takes a free port; default `DEFAULT_PORTS`. */
+  /** 0 picks a free port; default `defaultPorts`. */
   readonly ports?: Partial<WorldPorts>
-  /** Default: made at start. */
+  /** Default: generated at startup. */
   readonly password?: string
 }
 
@@ -55,10 +56,10 @@ export interface World {
   close(): Promise<void>
 }
 
-/** Starts the whole world on loopback. Rejects when a port cannot be had; what had started is closed again. */
+/** Starts the whole world on loopback. Rejects if a port cannot be opened, after closing whatever had started. */
 export async function startWorld(options: WorldOptions): Promise<World> {
   const { clock, randomBytes, speechUrl } = options
-  const ports = { ...DEFAULT_PORTS, ...options.ports }
+  const ports = { ...defaultPorts, ...options.ports }
   const { secret, trunk, recordsToken, smpp, modelsKey, platformKey, payKey, supplierKey } =
     credentialsOf(options)
 
@@ -68,7 +69,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const mailbox = new Mailbox()
   const speech = new LineSpeech(speechUrl)
   const understanding = new Understanding(speech)
-  const shared = { host: HOST, clock, randomBytes, directory, faults, happenings, speech, understanding }
+  const host = loopback
+  const shared = { host, clock, randomBytes, directory, faults, happenings, speech, understanding }
 
   const { open, close } = new OpenServers()
   try {
@@ -86,32 +88,31 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       ports,
       newPassword: () => options.password ?? secret(8),
     })
-    const pay = await openPay(open, {
-      ...shared,
-      port: ports.pay,
-      apiKey: payKey,
-    })
+    const pay = await openPay(open, { ...shared, port: ports.pay, apiKey: payKey })
     const supplier = await openSupplier(open, { ...shared, port: ports.supplier, apiKey: supplierKey })
     const addresses = (): WorldAddresses => ({
       ...carried.addresses,
-      smsc: { host: HOST, port: smsc.port, ...smpp },
+      smsc: { host: loopback, port: smsc.port, ...smpp },
       models: {
         baseUrl: `${models.url}/v1`,
-        deepgramUrl: `${models.url}/deepgram/v1`,
-        elevenLabsUrl: `${models.url}/elevenlabs/v1`,
+        ...hostedUrls(models.url),
         apiKey: modelsKey,
       },
-      platform: { url: platform.url, apiKey: platformKey, sipHost: HOST, sipPort: platform.sipPort },
+      platform: { url: platform.url, apiKey: platformKey, sipHost: loopback, sipPort: platform.sipPort },
       ...integrations.addresses,
       pay: pay.address,
       supplier,
-      mail: { host: HOST, port: mail.port, url: `smtp://${HOST}:${mail.port}` },
+      mail: { host: loopback, port: mail.port, url: `smtp://${loopback}:${mail.port}` },
       control: { url: control.url },
     })
     const control = await open(ports.control, (port) =>
       listening(
         createControlApi({
-          ...{ ...shared, mailbox, carrier, smsc, addresses },
+          ...shared,
+          mailbox,
+          carrier,
+          smsc,
+          addresses,
           google: integrations.google,
           pay: pay.control,
         }),
@@ -129,7 +130,7 @@ function credentialsOf({ password, randomBytes }: WorldOptions) {
   const secret = (bytes: number) => Buffer.from(randomBytes(bytes)).toString('hex')
   return {
     secret,
-    trunk: { username: 'hovor', password: password ?? secret(12), realm: REALM },
+    trunk: { username: 'hovor', password: password ?? secret(12), realm: sipRealm },
     recordsToken: `records-${password ?? secret(16)}`,
     // SMPP 3.4 §4.1.1: a password has at most 8 characters.
     smpp: { systemId: 'hovor', password: (password ?? secret(4)).slice(0, 8) },

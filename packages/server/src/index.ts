@@ -1,16 +1,16 @@
-export { adoptConfiguredRecordings } from './compose/adopt-configured-recordings.ts'
+export { adoptConfiguredRecordings } from './compose/commands/adopt-configured-recordings.ts'
 export {
   backUpConfigured,
   removeRestored,
   restoreBackup,
   restoredSettings,
-} from './compose/back-up-configured.ts'
-export { diagnoseConfigured, type Examined } from './compose/diagnose-configured.ts'
-export type { ModelAddress, Outside, SpeechAddress, TranscriptionAddress } from './compose/outside.ts'
-export { type Rotated, rotateConfiguredSeals } from './compose/rotate-configured-seals.ts'
-export type { ServerOptions } from './compose/server-options.ts'
+} from './compose/commands/back-up-configured.ts'
+export { diagnoseConfigured, type Examined } from './compose/commands/diagnose-configured.ts'
+export { type Rotated, rotateConfiguredSeals } from './compose/commands/rotate-configured-seals.ts'
+export { type Finding, testConfiguredTrunk } from './compose/commands/test-configured-trunk.ts'
+export type { ModelAddress, Outside, SpeechAddress, TranscriptionAddress } from './compose/needs/outside.ts'
+export type { ServerOptions } from './compose/needs/server-options.ts'
 export { type RunningEngine, startEngine } from './compose/start-engine.ts'
 export { type RunningServer, startServer } from './compose/start-server.ts'
-export { type Finding, testConfiguredTrunk } from './compose/test-configured-trunk.ts'
-export type { Config, ModelConfig, ProviderList, TrunkConfig } from './config.ts'
-export { createLog, logStream } from './kernel/log.ts'
+export type { Config, ModelConfig, ProviderList, TrunkConfig } from './platform/config/config.ts'
+export { createLog, logStream } from './platform/log/log.ts'

@@ -1,5 +1,5 @@
 /** What tests outside this package start: never part of the service. */
-export { createAccounts } from './accounts/accounts.ts'
+
 export { caldavCalendars } from './adapters/calendar/caldav/caldav-calendars.ts'
 export { googleCalendars } from './adapters/calendar/google/google-calendars.ts'
 export {
@@ -22,74 +22,25 @@ export { createSimulator } from './adapters/voice-engine/simulator.ts'
 export { createElevenLabsPlatform } from './adapters/voice-platform/eleven-labs.ts'
 export { readWebhook } from './adapters/voice-platform/read-webhook.ts'
 export { createAgents } from './agents/agents.ts'
-export { noVoicePlatform } from './agents/no-voice-platform.ts'
-export { simulateAgent } from './agents/simulate-agent.ts'
-export { testAgentCalendar } from './agents/testing-agent-calendar.ts'
-export { startModelServer } from './agents/testing-model-server.ts'
-export { readTar } from './backup/read-tar.ts'
-export { billingDocuments } from './billing/billing-documents.ts'
-export { callbackRouting } from './callback-routing/callback-routing.ts'
+export { noVoicePlatform } from './agents/platform/no-voice-platform.ts'
+export { testAgentCalendar } from './agents/testing/agent-calendar.ts'
+export { startModelServer } from './agents/testing/model-server.ts'
+export { startToolServer } from './agents/tools/testing/tool-server.ts'
+export { createTools } from './agents/tools/tools.ts'
 export { type Calls, createCalls } from './calls/calls.ts'
-export { recordingPath } from './calls/recording-path.ts'
-export { createRelayDirectory } from './calls/relay-directory.ts'
-export { ScriptedCaller, scriptedCarrier } from './calls/testing-legs.ts'
-export { composeIntegrations } from './compose/create-integrations.ts'
-export { composePayments } from './compose/create-payments.ts'
-export { noSmsCarrier } from './compose/no-sms-carrier.ts'
-export { type VoiceProviders, voiceProviders } from './compose/voice-providers.ts'
-export { createCredit } from './credit/credit.ts'
-export { reconcile } from './credit/reconcile.ts'
-export type { Database } from './db/database.ts'
-export { withBaseBackup } from './db/embedded/base-backup.ts'
-export { openDatabase } from './db/open-database.ts'
-export { makePartitions } from './db/partitions.ts'
-export { sql } from './db/sql.ts'
-export { type TestDatabase, testDatabase } from './db/testing.ts'
-export { createDnc } from './dnc/dnc.ts'
-export { chargeFees } from './fees/charge-fees.ts'
-export { bookEvent, ourUid, type WantedEvent } from './integrations/book-event.ts'
-export type { CalendarLogin, CalendarServer } from './integrations/calendar.port.ts'
-export type {
-  CustomerQuestion,
-  InvoiceQuestion,
-  InvoiceServer,
-  InvoicesLogin,
-  InvoicesOutcome,
-} from './integrations/invoices.port.ts'
-export { createQueue } from './jobs/queue.ts'
-export { plantSchedule, scheduleHandlers } from './jobs/schedule.ts'
-export { uuidOf } from './kernel/ids.ts'
-export { type Log, silentLog } from './kernel/log.ts'
-export { createSeal, sealKeyOf } from './kernel/seal.ts'
-export { readLog } from './kernel/testing-log.ts'
-export type { SetPassword } from './mail/mail-content.ts'
-export type { MailDeps } from './mail/mail-deps.ts'
-export type { MailTransport } from './mail/mail-transport.port.ts'
-export { createMails, type Mails } from './mail/mails.ts'
-export { listMessages } from './messages/list-messages.ts'
-export { createMessages } from './messages/messages.ts'
-export { storeInbound } from './messages/receive/store-inbound.ts'
-export { storeReceipt } from './messages/store-receipt.ts'
-export { bound, type MessageService, startMessages } from './messages/testing.ts'
-export { holdNodeLease } from './nodes/node-lease.ts'
-export { createNumberOrders } from './number-orders/number-orders.ts'
-export { numbers } from './numbers/numbers.ts'
-export { paidNumbers } from './numbers/paid-numbers.ts'
-export { createPbxDirectory } from './numbers/pbx-directory.ts'
-export type { Payments } from './payments/payments.port.ts'
-export { createTopups, type Topups, type TopupsDeps } from './payments/topups.ts'
-export { smsNumbers } from './sms-numbers/sms-numbers.ts'
-export { giveSmsNumber } from './sms-numbers/testing.ts'
-export { handle } from './surface/handler.ts'
-export { toolWording } from './surface/mcp-wording.ts'
-export type { PageRoute } from './surface/pages.ts'
-export {
-  startTestSurface,
-  type TestSurface,
-  type TestSurfaceOptions,
-  testOperatorToken,
-  testSeal,
-} from './surface/testing.ts'
+export { createDnc } from './calls/dnc/dnc.ts'
+export { recordingPath } from './calls/recordings/recording-path.ts'
+export { createRelayDirectory } from './calls/relay/relay-directory.ts'
+export { simulateAgent } from './calls/simulate/simulate-agent.ts'
+export { ScriptedCaller, scriptedCarrier } from './calls/testing/legs.ts'
+export { composeIntegrations } from './compose/create/create-integrations.ts'
+export { integrationServers } from './compose/create/integration-servers.ts'
+export { noSmsCarrier } from './compose/create/no-sms-carrier.ts'
+export { type VoiceProviders, voiceProviders } from './compose/create/voice-providers.ts'
+export type { Ports } from './compose/needs/ports.ts'
+export { handle } from './http/exchange/handler.ts'
+export { toolWording } from './http/mcp/mcp-wording.ts'
+export type { PageRoute } from './http/pages/pages.ts'
 export {
   booksOf,
   type CrashAccount,
@@ -100,10 +51,67 @@ export {
   type Life,
   openDoor,
   startLife,
-} from './surface/testing-crash.ts'
-export { startToolServer } from './tools/testing-tool-server.ts'
-export { createTools } from './tools/tools.ts'
-export { passing, type TestAccount, type TestAnswer, until } from './webhook/testing.ts'
-export { createWebhooks } from './webhook/webhooks.ts'
-export { createUnsubscribeLinks } from './weekly-summary/unsubscribe-links.ts'
-export { createWeeklySummaries, type WeeklySummaries } from './weekly-summary/weekly-summaries.ts'
+} from './http/testing/crash.ts'
+export { noRateLimit } from './http/testing/no-limit.ts'
+export {
+  startTestSurface,
+  type TestSurface,
+  type TestSurfaceOptions,
+  testOperatorToken,
+  testSeal,
+} from './http/testing/test-surface.ts'
+export { bookEvent, ourUid, type WantedEvent } from './integrations/appointments/book-event.ts'
+export type { CalendarLogin, CalendarServer } from './integrations/ports/calendar.port.ts'
+export type {
+  CustomerQuestion,
+  InvoiceQuestion,
+  InvoiceServer,
+  InvoicesLogin,
+  InvoicesOutcome,
+} from './integrations/ports/invoices.port.ts'
+export { readTar } from './maintenance/backup/read-tar.ts'
+export { listMessages } from './messaging/messages/list-messages.ts'
+export { createMessages } from './messaging/messages/messages.ts'
+export { storeReceipt } from './messaging/messages/receipts/store-receipt.ts'
+export { storeInbound } from './messaging/messages/receive/store-inbound.ts'
+export { bound, type MessageService, startMessages } from './messaging/messages/testing/message-service.ts'
+export {
+  passing,
+  type TestAccount,
+  type TestAnswer,
+  until,
+} from './messaging/webhooks/testing/test-service.ts'
+export { createWebhooks } from './messaging/webhooks/webhooks.ts'
+export { billingDocuments } from './money/billing/billing-documents.ts'
+export { createCredit } from './money/credit/credit.ts'
+export { reconcile } from './money/credit/reconcile.ts'
+export { chargeFees } from './money/fees/charge-fees.ts'
+export type { Payments } from './money/payments/state/payments.port.ts'
+export { createTopups, type Topups, type TopupsDeps } from './money/payments/topups.ts'
+export { callbackRouting } from './numbering/callback-routing/callback-routing.ts'
+export { createNumberOrders } from './numbering/number-orders/number-orders.ts'
+export { numbers } from './numbering/numbers/numbers.ts'
+export { paidNumbers } from './numbering/numbers/paid-numbers.ts'
+export { createPbxDirectory } from './numbering/numbers/sip/pbx-directory.ts'
+export { smsNumbers } from './numbering/sms-numbers/sms-numbers.ts'
+export { giveSmsNumber } from './numbering/sms-numbers/testing/give-sms-number.ts'
+export { createAccounts } from './people/accounts/accounts.ts'
+export type { MailDeps } from './people/mail/mail-deps.ts'
+export { createMails, type Mails } from './people/mail/mails.ts'
+export type { SetPassword } from './people/mail/templates/mail-content.ts'
+export type { MailTransport } from './people/mail/templates/mail-transport.port.ts'
+export { createUnsubscribeLinks } from './people/weekly-summary/unsubscribe-links.ts'
+export { createWeeklySummaries, type WeeklySummaries } from './people/weekly-summary/weekly-summaries.ts'
+export type { Database } from './platform/db/database.ts'
+export { withBaseBackup } from './platform/db/embedded/base-backup.ts'
+export { openDatabase } from './platform/db/open-database.ts'
+export { makePartitions } from './platform/db/partitions.ts'
+export { sql } from './platform/db/sql.ts'
+export { type TestDatabase, testDatabase } from './platform/db/testing/test-database.ts'
+export { createQueue } from './platform/jobs/queue.ts'
+export { plantSchedule, scheduleHandlers } from './platform/jobs/schedule.ts'
+export { uuidOf } from './platform/kernel/ids.ts'
+export { createSeal, sealKeyOf } from './platform/kernel/seal.ts'
+export { readLog } from './platform/kernel/testing/log.ts'
+export { type Log, silentLog } from './platform/log/log.ts'
+export { holdNodeLease } from './platform/nodes/node-lease.ts'

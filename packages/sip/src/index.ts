@@ -1,3 +1,10 @@
+export type { Binding, RegisterRequest, RegisterVerdict, RequestedContact } from './agent/api/registrar.ts'
+export type {
+  RegisterOptions,
+  Registration,
+  RegistrationChange,
+  RegistrationState,
+} from './agent/api/registration.ts'
 export type {
   ListenAddress,
   NextHop,
@@ -11,7 +18,7 @@ export type {
   SipLimits,
   SipLogEvent,
   TracedMessage,
-} from './agent/sip-agent.ts'
+} from './agent/api/sip-agent.ts'
 export type {
   CallEnd,
   CallState,
@@ -30,19 +37,12 @@ export type {
   SipCallEvents,
   SipSource,
   TransportKind,
-} from './agent/sip-call.ts'
+} from './agent/api/sip-call.ts'
 export { startSipAgent } from './agent/start-sip-agent.ts'
 export type { DigestSecret, HashedSecret } from './auth/digest-secret.ts'
-export type { FarSide } from './dialog/far-side.ts'
+export type { DialogPeer } from './dialog/dialog-peer.ts'
 export { parseSipUri } from './message/uri.ts'
 export type { PeerState } from './registration/peer-health.machine.ts'
-export type { Binding, RegisterRequest, RegisterVerdict, RequestedContact } from './registration/registrar.ts'
-export type {
-  RegisterOptions,
-  Registration,
-  RegistrationChange,
-  RegistrationState,
-} from './registration/registration.ts'
 export { type BindingRules, updateBindings } from './registration/update-bindings.ts'
 export { type PeerWatch, type WatchPeerOptions, watchPeer } from './registration/watch-peer.ts'
 export { answerOffer } from './sdp/answer-offer.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { it } from 'vitest'
 import { clientTarget, type FuzzTarget, smscTarget } from './testing/fuzz/fuzz-target.ts'
 import { arbitraryRound } from './testing/fuzz/run-fuzz.ts'
-import { standRound } from './testing/fuzz/stand-round.ts'
+import { surviveRound } from './testing/fuzz/survive-round.ts'
 
 it.each([
   ['SMSC', smscTarget],
@@ -13,7 +13,7 @@ it.each([
     const target: FuzzTarget = await start()
     try {
       await fc.assert(
-        fc.asyncProperty(arbitraryRound(200), (round) => standRound(target, round)),
+        fc.asyncProperty(arbitraryRound(200), (round) => surviveRound(target, round)),
         { numRuns: 25, endOnFailure: true },
       )
     } finally {

@@ -1,10 +1,19 @@
-export { type Address, addressOf } from './address.ts'
-export type { SmppClient, SmppClientOptions, SmppClientState, SubmitRequest } from './client.ts'
-export { decodeText } from './decode-text.ts'
-export { type EncodedText, encodeText } from './encode-text.ts'
-export { joinText } from './join-text.ts'
-export type { SmppLog, SmppLogEvent } from './log.ts'
-export { type MessagePart, readMessagePart } from './message-part.ts'
+export type { SmppClient, SmppClientOptions, SmppClientState, SubmitRequest } from './esme/client.ts'
+export { createSmppClient } from './esme/smpp-client.ts'
+export { type Address, addressOf } from './pdu/address.ts'
+export { type ShortMessage, type ShortMessageFields, shortMessage, type Tlv } from './pdu/short-message.ts'
+export { commandStatus } from './pdu/status.ts'
+export { tlvTag } from './pdu/tlv.ts'
+export {
+  isReceipt,
+  type MessageState,
+  parseReceipt,
+  type Receipt,
+  userMessageReference,
+} from './receipt/receipt.ts'
+export { candidateIds, type ReceiptIds } from './receipt/receipt-id.ts'
+export { type ReceiptFacts, writeReceipt } from './receipt/write-receipt.ts'
+export type { SmppLog, SmppLogEvent } from './session/log.ts'
 export type {
   DeliverOutcome,
   Failure,
@@ -12,27 +21,24 @@ export type {
   QueryOutcome,
   SubmitOutcome,
   Unanswered,
-} from './outcome.ts'
-export {
-  type AssembledMessage,
-  createReassembler,
-  type Reassembler,
-  type ReassemblerOptions,
-  type Reassembly,
-} from './reassembler.ts'
-export { isReceipt, type MessageState, parseReceipt, type Receipt, userMessageReference } from './receipt.ts'
-export { candidateIds, type ReceiptIds } from './receipt-id.ts'
+} from './session/outcome.ts'
+export type { BindKind } from './session/session.machine.ts'
 export type {
   QueryAnswer,
   SmppServer,
   SmppServerOptions,
   SmppServerSession,
   SubmitAnswer,
-} from './server.ts'
-export type { BindKind } from './session.machine.ts'
-export { type ShortMessage, type ShortMessageFields, shortMessage, type Tlv } from './short-message.ts'
-export { createSmppClient } from './smpp-client.ts'
-export { createSmppServer } from './smpp-server.ts'
-export { STATUS } from './status.ts'
-export { TAG } from './tlv.ts'
-export { type ReceiptFacts, writeReceipt } from './write-receipt.ts'
+} from './smsc/server.ts'
+export { createSmppServer } from './smsc/smpp-server.ts'
+export { decodeText } from './text/decode-text.ts'
+export { type EncodedText, encodeText } from './text/encode-text.ts'
+export { joinText } from './text/join-text.ts'
+export { type MessagePart, readMessagePart } from './text/message-part.ts'
+export {
+  type AssembledMessage,
+  createReassembler,
+  type Reassembler,
+  type ReassemblerOptions,
+  type Reassembly,
+} from './text/reassembler.ts'

@@ -5,23 +5,19 @@ export type {
   Language,
   TransferTarget,
   VoicemailSettings,
-} from './agent-settings.ts'
-export type { ApiAddress } from './api-address.ts'
+} from './agent/agent-settings.ts'
 export type {
-  Booker,
-  BookingOutcome,
-  Bookings,
-  Slot,
-  SlotRange,
-  SlotsOutcome,
-  TextedOutcome,
-} from './bookings.ts'
-export type { Channel, ChannelEvents } from './channel.ts'
-export type { Conversation, ConversationEvents } from './conversation.ts'
-export { startConversation } from './conversation.ts'
-export { type ConversationLimits, defaultLimits } from './conversation-limits.ts'
-export type { ConversationOptions, Providers, VoiceLogEvent } from './conversation-options.ts'
+  AgentTool,
+  RunTool,
+  ToolCall,
+  ToolCallRecord,
+  ToolFailure,
+  ToolResult,
+} from './agent/agent-tool.ts'
+export type { Workflow, WorkflowCondition, WorkflowEdge, WorkflowNode } from './agent/workflow.ts'
+export type { Channel, ChannelEvents } from './call/channel.ts'
 export type {
+  AnsweredBy,
   ConversationResult,
   ConversationTiming,
   EndReason,
@@ -30,14 +26,41 @@ export type {
   SpokenLine,
   TurnTiming,
   VoicemailFound,
-} from './conversation-result.ts'
-export type { EndOfTurnDetector } from './end-of-turn.ts'
-export { RESERVED_PREFIX } from './engine-variables.ts'
+} from './call/conversation-result.ts'
+export type { VoiceLogEvent } from './call/voice-log-event.ts'
+export type { Conversation, ConversationEvents } from './conversation/conversation.ts'
+export { startConversation } from './conversation/conversation.ts'
+export { type ConversationLimits, defaultLimits } from './conversation/conversation-limits.ts'
+export type { ConversationOptions, Providers } from './conversation/conversation-options.ts'
+export { type PrepareOptions, prepareSpeech } from './conversation/prepare-speech.ts'
+export type {
+  Booker,
+  BookingOutcome,
+  Bookings,
+  Slot,
+  SlotRange,
+  SlotsOutcome,
+  TextedOutcome,
+} from './dialogue/booking/bookings.ts'
+export { type LaughterEffective, type LaughterFacts, laughterEffective } from './dialogue/llm/laughter.ts'
 export { fallbackModel } from './fallback/fallback-model.ts'
 export { fallbackSpeech } from './fallback/fallback-speech.ts'
 export { fallbackTranscriber } from './fallback/fallback-transcriber.ts'
 export type { FailedAttempt, Named, ProviderState } from './fallback/ranking.ts'
-export { type LaughterEffective, type LaughterFacts, laughterEffective } from './laughter.ts'
+export { fold } from './language/grammar/words.ts'
+export { outOfCredit } from './language/out-of-credit.ts'
+export { isElevenLabsVoice } from './providers/elevenlabs/synthesizer.ts'
+export { createElevenLabsVoices, type ProviderVoice } from './providers/elevenlabs/voices.ts'
+export type { ApiAddress } from './providers/http/api-address.ts'
+export {
+  type ClosableTranscriber,
+  createSynthesizer,
+  createTranscriber,
+  type SynthesizerOptions,
+  type TranscriberOptions,
+} from './providers/index.ts'
+export type { SttProvider, TtsProvider } from './providers/manifests.ts'
+export { createLanguageModel, type ModelOptions } from './providers/openai/model.ts'
 export type {
   ChatMessage,
   JsonSchema,
@@ -45,37 +68,15 @@ export type {
   ModelDelta,
   ModelJson,
   ToolDefinition,
-} from './llm/language-model.ts'
-export { createLanguageModel, type ModelOptions } from './llm/openai-model.ts'
-export { outOfCredit } from './out-of-credit.ts'
-export { type PrepareOptions, prepareSpeech } from './prepare-speech.ts'
-export type { AnsweredBy } from './screening/screening.ts'
-export type { SimulatedToolCall } from './simulate/rehearse-tools.ts'
-export {
-  type Simulated,
-  type SimulateOptions,
-  simulateConversation,
-} from './simulate/simulate-conversation.ts'
-export { createDeepgramTranscriber, type StreamingTranscriber } from './stt/deepgram-transcriber.ts'
-export { createTranscriber, type TranscriberOptions } from './stt/openai-transcriber.ts'
+} from './providers/ports/language-model.ts'
+export type { ProviderFailed, ProviderFailure } from './providers/ports/provider-failure.ts'
 export type {
-  ProviderFailed,
-  ProviderFailure,
   SpeechStream,
   SpeechToText,
   TranscribeOptions,
   Transcription,
-} from './stt/speech-to-text.ts'
-export type {
-  AgentTool,
-  RunTool,
-  ToolCall,
-  ToolCallRecord,
-  ToolFailure,
-  ToolResult,
-} from './tools/agent-tool.ts'
-export { createElevenLabsSpeech, type ElevenLabsOptions, isElevenLabsVoice } from './tts/elevenlabs-speech.ts'
-export { createElevenLabsVoices, type ProviderVoice } from './tts/elevenlabs-voices.ts'
+} from './providers/ports/speech-to-text.ts'
+export type { SpeakOptions, SpeechChunk, TextToSpeech } from './providers/ports/text-to-speech.ts'
 export {
   defaultVoiceOf,
   espeakVoice,
@@ -83,9 +84,13 @@ export {
   type NamedVoice,
   namedVoice,
   namedVoices,
-} from './tts/named-voices.ts'
-export { createSpeech, type SpeechOptions } from './tts/openai-speech.ts'
-export type { SpeakOptions, SpeechChunk, TextToSpeech } from './tts/text-to-speech.ts'
-export { fillVariables } from './variables.ts'
-export { fold } from './words.ts'
-export type { Workflow, WorkflowCondition, WorkflowEdge, WorkflowNode } from './workflow/workflow.ts'
+} from './providers/voices/named-voices.ts'
+export type { SimulatedToolCall } from './simulate/dry-run-tools.ts'
+export {
+  type Simulated,
+  type SimulateOptions,
+  simulateConversation,
+} from './simulate/simulate-conversation.ts'
+export type { EndOfTurnDetector } from './turn/end-of-turn-detector.ts'
+export { reservedPrefix } from './variables/engine-variables.ts'
+export { fillVariables } from './variables/fill-variables.ts'

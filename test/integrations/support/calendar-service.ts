@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { type Clock, systemClock } from '@hovor/clock'
 import {
   composeIntegrations,
   createOutboundHttp,
   createQueue,
+  integrationServers,
   silentLog,
   startTestSurface,
   type TestDatabase,
-  testSeal,
 } from '@hovor/server/testing'
 
 interface Answered {
@@ -54,36 +53,24 @@ export interface NewAccount extends Pick<CalendarAccount, 'id' | 'apiKey' | 'ask
   using(integrationId: string): CalendarAccount
 }
 
+/** What calendars and invoicing systems the service is connected to, and certificates that it trusts beside. */
+type Given = Partial<Parameters<typeof integrationServers>[0]> & { readonly certificates?: readonly string[] }
+
 /** The integrations as the service composes them, behind real HTTP, on a real PostgreSQL; loopback is allowed. */
 export async function startCalendarService(
-  outside: Partial<Parameters<typeof composeIntegrations>[0]> = {},
+  { certificates = [], ...outside }: Given = {},
   clock: Clock = systemClock,
 ): Promise<CalendarService> {
-  const http = createOutboundHttp({
-    clock,
-    allowCidrs: ['127.0.0.0/8'],
-    extraCa: outside.certificates ?? [],
-  })
+  const http = createOutboundHttp({ clock, allowCidrs: ['127.0.0.0/8'], extraCa: certificates })
   const base = { url: 'http://127.0.0.1:8080' }
-  const given = { speech: [], transcription: [], llm: [], erpHosts: [], ...outside }
-  const compose = (database: Database) =>
-    composeIntegrations(given, {
-      ...{ database, clock, randomBytes, random: Math.random, http, ownHttp: http, base },
-      ...{ seal: testSeal, secret: 'of the tests', log: silentLog },
-    })
-  const made: { integrations?: ReturnType<typeof compose> } = {}
-  const surface = await startTestSurface({
-    agents: { calendarIds: (...args) => made.integrations!.calendarIds(...args) },
-    extra: ({ database }) => {
-      made.integrations = compose(database)
-      return [...made.integrations.handlers]
-    },
-    pages: () => made.integrations!.pages,
-  })
+  const integrations = integrationServers({ erpHosts: [], ...outside }, { http, ownHttp: http, clock, base })
+  const surface = await startTestSurface({ clock, ports: { http, ownHttp: http, integrations } })
+  const { service, ports } = surface
   base.url = surface.baseUrl
+  service.base.url = surface.baseUrl
   const queue = createQueue({
     ...{ database: surface.database, clock: systemClock, nodeId: 'calendar-service', log: silentLog },
-    handlers: made.integrations!.jobs,
+    handlers: surface.jobs,
   })
   queue.start()
   const ask = async (apiKey: string, method: string, path: string, body?: unknown): Promise<Answered> => {
@@ -101,7 +88,7 @@ export async function startCalendarService(
     database: surface.database,
     asOwner: surface.asOwner,
     baseUrl: surface.baseUrl,
-    another: () => compose(surface.database),
+    another: () => composeIntegrations(service, ports),
     suspend: surface.suspend,
     async newAccount() {
       const { id, apiKey } = await surface.newAccount()
@@ -122,7 +109,6 @@ export async function startCalendarService(
     },
     async close() {
       await queue.stop()
-      await http.close()
       await surface.close()
     },
   }

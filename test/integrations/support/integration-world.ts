@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
-import { DEFAULT_PORTS, startWorld } from '@hovor/sandbox'
+import { defaultPorts, startWorld } from '@hovor/sandbox'
 
 export type IntegrationWorld = Awaited<ReturnType<typeof startIntegrationWorld>>
 
 /** The sandbox's world on free ports, with its faults. */
 export async function startIntegrationWorld() {
-  const ports = Object.fromEntries(Object.keys(DEFAULT_PORTS).map((name) => [name, 0]))
+  const ports = Object.fromEntries(Object.keys(defaultPorts).map((name) => [name, 0]))
   const { addresses, close } = await startWorld({
     clock: systemClock,
     randomBytes,

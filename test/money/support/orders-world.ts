@@ -67,7 +67,7 @@ export function ordersOfFile() {
     world = await startWorld({ clock: systemClock, randomBytes, speechUrl: 'http://127.0.0.1:9', ports })
     supplier = createNumberSupplier({ ...world.addresses.supplier, clock: systemClock })
     surface = await startTestSurface({
-      numberSupplier: { api: supplier, mode: 'sandbox' },
+      ports: { numberSupplier: supplier },
       mailer: () => mailer,
     })
   })
@@ -142,7 +142,7 @@ export function ordersOfFile() {
     return { id: body.account.id, apiKey: body.apiKey }
   }
 
-  const supplyHere: Supply = (job) => surface.orderJobs['number-order']!(job)
+  const supplyHere: Supply = (job) => surface.jobs['number-order']!(job)
   /** Runs the job of an order until it is over, as the queue does; a run that throws is a process that died. */
   async function supplyUntilOver(
     account: Account,

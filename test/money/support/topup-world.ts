@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
-import { DEFAULT_PORTS, startWorld } from '@hovor/sandbox'
+import { defaultPorts, startWorld } from '@hovor/sandbox'
 import {
   billingDocuments,
   chargeFees,
@@ -28,7 +28,7 @@ export interface SentMail {
 }
 type Job = 'topups.charge' | 'topups.sweep' | 'topups.returns' | 'fees'
 
-const freePorts = Object.fromEntries(Object.keys(DEFAULT_PORTS).map((server) => [server, 0]))
+const freePorts = Object.fromEntries(Object.keys(defaultPorts).map((server) => [server, 0]))
 const supplier = { name: 'Hovor s.r.o.', companyId: '27074358', vatId: 'CZ27074358', country: 'CZ' }
 /** Of an endpoint that was made by hand; its door is `/hooks/secret`. */
 const secret = 'whsec_of_the_settings'

@@ -34,7 +34,7 @@ export async function startUserWorld(options: { readonly publicUrl?: string; rea
   })
   const queue = createQueue({
     ...{ database: surface.database, clock: systemClock, nodeId: `users-${randomBytes(4).toString('hex')}` },
-    ...{ handlers: surface.userJobs, log: silentLog, pollMs: 50 },
+    ...{ handlers: surface.jobs, log: silentLog, pollMs: 50 },
   })
   queue.start()
   const operator = client(surface.baseUrl, testOperatorToken)

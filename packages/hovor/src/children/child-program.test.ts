@@ -21,7 +21,7 @@ it('a child has the flags that code is loaded by, and not the heap of the servic
 })
 
 it.each([
-  ['dies before it is ready is told at once, with its code', 'process.exit(3)', {}, 'it ended with code 3'],
+  ['dies before it is ready is told at once, with its code', 'process.exit(3)', {}, 'it exited with code 3'],
   [
     'hangs is ended after its time',
     'process.stdin.resume()',

@@ -3,34 +3,35 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '@hovor/clock'
 
-/** One that died is told at once: this ends only one that hangs, so that a busy machine does not reach it. */
+/** A process that dies is noticed at once; this is only for one that hangs, so it is generous to busy machines. */
 const usualReadyTimeoutMs = 120_000
 const usualStopTimeoutMs = 5_000
 
 export interface ChildProgram<Ready> {
   readonly pid: number
-  /** The JSON line that it printed when it was ready. */
+  /** The JSON line that the process printed when it was ready. */
   readonly ready: Ready
-  /** Resolves when the process has ended, whoever ended it. */
+  /** Resolves when the process has exited, for whatever reason. */
   readonly exited: Promise<{ code: number | null }>
-  /** SIGTERM, then SIGKILL when it takes too long. Idempotent. */
+  /** Sends SIGTERM, then SIGKILL after `stopTimeoutMs`. Idempotent. */
   stop(): Promise<void>
 }
 
 export interface ChildProgramOptions {
-  /** Begins the sentence of an error. */
+  /** The subject of error messages. */
   readonly name: string
   readonly onStderr: (line: string) => void
-  /** Its whole environment; empty unless given. */
+  /** The complete environment; empty by default. */
   readonly env?: Readonly<Record<string, string>>
   readonly readyTimeoutMs?: number
   readonly stopTimeoutMs?: number
 }
 
 /**
- * Starts a program of this workspace in its own process and waits for the one JSON line that says it is ready.
- * The program ends by itself when this process dies: it reads our end of its standard input.
+ * Starts a program of this workspace in its own process and waits for the JSON line that says it is ready. The
+ * program exits by itself when this process dies, because its standard input then ends.
  * @param entry URL of its entry file, `.js` or, in development, `.ts`.
+ * @throws Error when the program exits, hangs or prints something else before it is ready.
  */
 export async function startChildProgram<Ready>(
   entry: URL,
@@ -61,7 +62,7 @@ export async function startChildProgram<Ready>(
   }
 }
 
-/** How code is loaded. The young generation is the service's own: a synthesiser that has it grows by 90 MB. */
+/** Passes on the loader flags, but not the semi-space sizes: they would make the synthesiser 90 MB larger. */
 const inherited = (flags: readonly string[]): string[] =>
   flags.filter((flag) => !/^--(min|max)-semi-space-size=/.test(flag))
 
@@ -80,7 +81,7 @@ function readyLine<Ready>(
     )
     void exited.then(({ code }) => {
       late.cancel()
-      fail(`it ended with code ${code}`)
+      fail(`it exited with code ${code}`)
     })
     createInterface({ input: child.stdout! }).once('line', (line) => {
       late.cancel()

@@ -4,7 +4,7 @@ import { VirtualClock } from '@hovor/clock'
 import { expect, onTestFinished, test } from 'vitest'
 import { keepRunning, type StartedProgram } from './kept-running.ts'
 
-/** Programs that say their own number to whoever connects. */
+/** Programs that send their own number to every client. */
 class Programs {
   readonly started: { stopped: boolean; end(): void }[] = []
   /** So many of the next starts fail. */
@@ -37,13 +37,13 @@ async function setUp(failing = 0) {
   const programs = new Programs()
   programs.failing = failing
   const errors: unknown[] = []
-  const door = await keepRunning({ start: programs.start, clock, onError: (error) => errors.push(error) })
-  onTestFinished(() => door.close())
-  door.start()
-  return { clock, programs, errors, door }
+  const kept = await keepRunning({ start: programs.start, clock, onError: (error) => errors.push(error) })
+  onTestFinished(() => kept.close())
+  kept.start()
+  return { clock, programs, errors, kept }
 }
 
-/** What the program behind the door says; '' where the door breaks the connection. */
+/** The response of the program behind the port; '' if the connection is closed. */
 async function ask(url: string): Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -59,35 +59,35 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve))
 }
 
-test('the program starts before anybody connects, serves all, and ends with the door', async () => {
-  const { programs, door } = await setUp()
+test('the program starts before anybody connects, serves all, and ends with its port', async () => {
+  const { programs, kept } = await setUp()
   await until(() => programs.started.length === 1)
-  expect([await ask(door.url), await ask(door.url)]).toEqual(['1', '1'])
-  await door.close()
+  expect([await ask(kept.url), await ask(kept.url)]).toEqual(['1', '1'])
+  await kept.close()
   expect(programs.started.map(({ stopped }) => stopped)).toEqual([true])
 })
 
 test('a program that ends is started again after a pause, with nobody asking', async () => {
-  const { clock, programs, door } = await setUp()
+  const { clock, programs, kept } = await setUp()
   await until(() => programs.started.length === 1)
   programs.started[0]!.end()
   await until(() => clock.pendingTimers > 0)
   await clock.advance(1000)
   await until(() => programs.started.length === 2)
-  expect(await ask(door.url)).toBe('2')
+  expect(await ask(kept.url)).toBe('2')
 })
 
 test('whoever connects while nothing runs is served by a program that starts at once', async () => {
-  const { clock, programs, door } = await setUp()
+  const { clock, programs, kept } = await setUp()
   await until(() => programs.started.length === 1)
   programs.started[0]!.end()
   await until(() => clock.pendingTimers > 0)
-  expect(await ask(door.url)).toBe('2')
+  expect(await ask(kept.url)).toBe('2')
   expect(clock.pendingTimers).toBe(0)
 })
 
 test('a program that does not start is told, is tried again less and less often, and holds no connection', async () => {
-  const { clock, programs, errors, door } = await setUp(4)
+  const { clock, programs, errors, kept } = await setUp(4)
   for (const [tries, pauseMs] of [1000, 2000, 4000].entries()) {
     await until(() => errors.length === tries + 1 && clock.pendingTimers > 0)
     await clock.advance(pauseMs - 1)
@@ -96,6 +96,6 @@ test('a program that does not start is told, is tried again less and less often,
   }
   await until(() => errors.length === 4 && clock.pendingTimers > 0)
   programs.failing = 1
-  expect(await ask(door.url)).toBe('')
-  expect(await ask(door.url)).toBe('1')
+  expect(await ask(kept.url)).toBe('')
+  expect(await ask(kept.url)).toBe('1')
 })

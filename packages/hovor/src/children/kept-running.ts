@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import type { Clock, Timer } from '@hovor/clock'
 
 export interface KeptRunning {
-  /** Loopback address that stands for the program's own. */
+  /** The loopback URL in front of the program. */
   readonly url: string
   /** Starts the program without waiting for it. Idempotent. */
   start(): void
@@ -12,20 +12,20 @@ export interface KeptRunning {
 export interface StartedProgram {
   readonly host: string
   readonly port: number
-  /** Resolves when it has ended, whoever ended it. */
+  /** Resolves when it has exited, for whatever reason. */
   readonly exited: Promise<unknown>
   stop(): Promise<void>
 }
 
-/** Between the end of a program and its next start; doubled for each that did not run for `stableMs`. */
+/** Backoff before a restart; doubles after each run shorter than `stableMs`. */
 const firstPauseMs = 1_000
 const longestPauseMs = 60_000
 const stableMs = 60_000
 
 /**
- * A loopback port in front of a program that starts before it is needed and again whenever it ends: whoever speaks first
- * does not wait for a synthesiser to load, and one that died is back before it is missed. A connection starts it too,
- * without the pause before the next start, and is held until it listens; it breaks where the program does not start.
+ * Opens a loopback port in front of a program that is restarted whenever it exits, so the first sentence of a call does
+ * not wait for a synthesiser to load. A connection also starts the program, without backoff, and is held until the
+ * program listens; it is closed if the program does not start.
  */
 export async function keepRunning(options: {
   readonly start: () => Promise<StartedProgram>

@@ -1,7 +1,7 @@
 import type { WorldAddresses } from '@hovor/sandbox'
 import { type ChildProgram, startChildProgram } from './child-program.ts'
 
-/** Starts the sandbox world in its own process. */
+/** Starts the sandbox world in its own process. @param speechUrl where an OpenAI-compatible synthesiser listens. */
 export function startSandboxWorld(
   speechUrl: string,
   onStderr: (line: string) => void,

@@ -2,7 +2,7 @@ import type { Clock } from '@hovor/clock'
 import { startChildProgram } from './child-program.ts'
 import { type KeptRunning, keepRunning } from './kept-running.ts'
 
-/** The built-in voice: espeak-ng in a process of its own, kept running once it was started. */
+/** Starts the built-in voice: espeak-ng in its own process, restarted whenever it exits. */
 export function startSpeech(clock: Clock, onError: (error: unknown) => void): Promise<KeptRunning> {
   return keepRunning({
     clock,

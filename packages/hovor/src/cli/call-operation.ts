@@ -1,7 +1,7 @@
 import type { Operation } from '@hovor/api'
 
-/** Where the service is and what opens it. */
-export interface Door {
+/** The URL of the service and the credentials for it. */
+export interface ServiceAccess {
   readonly url: string
   readonly key?: string | undefined
   readonly operatorToken?: string | undefined
@@ -18,7 +18,7 @@ export type OperationAnswer =
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array; readonly contentType: string }
 
-/** The service's own refusal. */
+/** An error response from the service. */
 export class OperationFailed extends Error {
   readonly status: number
   readonly code: string
@@ -34,14 +34,17 @@ export class OperationFailed extends Error {
 
 const timeoutMs = 60_000
 
-/** Calls an operation over REST. Throws `OperationFailed` for an error answer, an `Error` saying why for none. */
+/**
+ * Calls an operation over REST.
+ * @throws OperationFailed for an error response; Error when the service cannot be reached.
+ */
 export async function callOperation(
-  door: Door,
+  access: ServiceAccess,
   operation: Operation,
   input: OperationInput = {},
 ): Promise<OperationAnswer> {
-  const secret = operation.audience === 'operator' ? door.operatorToken : door.key
-  const response = await fetch(addressOf(door, operation, input), {
+  const secret = operation.audience === 'operator' ? access.operatorToken : access.key
+  const response = await fetch(addressOf(access, operation, input), {
     method: operation.method,
     headers: {
       ...(secret !== undefined && operation.audience !== 'loopback' && { authorization: `Bearer ${secret}` }),
@@ -51,7 +54,7 @@ export async function callOperation(
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: unknown) => {
-    throw new Error(`The service at ${door.url} cannot be reached: ${reasonOf(error)}.`, { cause: error })
+    throw new Error(`The service at ${access.url} cannot be reached: ${reasonOf(error)}.`, { cause: error })
   })
   if (response.ok && operation.binary !== undefined) {
     const contentType = response.headers.get('content-type') ?? ''
@@ -62,7 +65,7 @@ export async function callOperation(
   return { kind: 'json', value: answer }
 }
 
-/** What lies under fetch's "fetch failed": `connect ECONNREFUSED 127.0.0.1:8080`. */
+/** The cause behind the "fetch failed" of `fetch`, such as `connect ECONNREFUSED 127.0.0.1:8080`. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   return cause instanceof Error
@@ -70,11 +73,11 @@ function reasonOf(error: unknown): string {
     : String(cause)
 }
 
-function addressOf(door: Door, operation: Operation, input: OperationInput): URL {
+function addressOf(access: ServiceAccess, operation: Operation, input: OperationInput): URL {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(input.params?.[name] ?? ''),
   )
-  const url = new URL(path, door.url)
+  const url = new URL(path, access.url)
   for (const [name, value] of Object.entries(input.query ?? {})) url.searchParams.set(name, String(value))
   return url
 }

@@ -1,10 +1,10 @@
-/** What the command gets of the process that runs it. */
+/** The process around the command: environment, output and signals. */
 export interface Entry {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly out: (text: string) => void
   readonly err: (text: string) => void
-  /** Where the log of a service goes, a file descriptor; left out: to `err`. */
+  /** File descriptor for the service log; default: `err`. */
   readonly logFd?: number
-  /** Resolves at SIGTERM or SIGINT. */
+  /** Resolves on SIGTERM or SIGINT. */
   readonly interrupted: Promise<void>
 }

@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util'
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** The environment with what the file adds to it; a variable that is set already wins. No file adds nothing. */
+/** Adds the variables of the file to the environment, which takes precedence. A missing file adds nothing. */
 export function withEnvFile(path: string, env: Env): Env {
   const text = readOrNothing(path)
   return text === undefined ? env : { ...parseEnv(text), ...env }

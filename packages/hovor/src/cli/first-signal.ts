@@ -3,12 +3,12 @@ import type { Clock } from '@hovor/clock'
 
 const signals = ['SIGTERM', 'SIGINT'] as const
 
-/** Under npm one Ctrl-C arrives twice: from the terminal, and from npm, which forwards what it gets. */
+/** Under npm, one Ctrl-C arrives twice: from the terminal and from npm, which forwards signals. */
 const echoMs = 1_000
 
 /**
- * Resolves at the first SIGTERM or SIGINT. Signals within a second after it count as the same one; from then on another
- * one ends the process at once, as it would a program that handles none.
+ * Resolves on the first SIGTERM or SIGINT. Signals within the next second count as the same one; after that, another
+ * signal kills the process at once, as if there were no handler.
  */
 export function firstSignal(process: EventEmitter, clock: Clock): Promise<void> {
   return new Promise((resolve) => {

@@ -1,12 +1,12 @@
 import type { Operation } from '@hovor/api'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { z } from 'zod'
-import { callOperation, type Door } from './call-operation.ts'
+import { callOperation, type ServiceAccess } from './call-operation.ts'
 import { printAnswer } from './print-answer.ts'
 
-/** What a command needs of the world around it. */
+/** Everything a command needs from its process. */
 export interface CommandIo {
-  readonly door: () => Door
+  readonly access: () => ServiceAccess
   readonly json: () => boolean
   readonly out: (text: string) => void
   readonly writeFile: (path: string, bytes: Uint8Array) => Promise<void>
@@ -25,8 +25,8 @@ interface JsonField {
 }
 
 /**
- * One command made from one operation: path parameters are arguments, query and body fields are options. Fields
- * that are objects or lists take JSON, and `--data` takes the whole body at once.
+ * Builds a command from an operation: path parameters become arguments, query and body fields options. Object and list
+ * fields take JSON, and `--data` takes the whole body.
  */
 export function operationCommand(operation: Operation, io: CommandIo): Command {
   const command = new Command(operation.command).description(operation.summary)
@@ -37,9 +37,9 @@ export function operationCommand(operation: Operation, io: CommandIo): Command {
   for (const name of Object.keys(params)) command.argument(`<${name}>`, params[name]?.description ?? '')
   for (const [name, field] of Object.entries({ ...query.fields, ...body.fields }))
     command.addOption(optionOf(name, field, required.includes(name)))
-  if (operation.body !== undefined) command.option('--data <json>', 'the whole body as JSON', parseJson)
+  if (operation.body !== undefined) command.option('--data <json>', 'request body as JSON', parseJson)
   if (operation.idempotent) command.option('--idempotency-key <key>', 'retry the same action safely')
-  if (operation.binary !== undefined) command.requiredOption('--out <file>', 'where to write the bytes')
+  if (operation.binary !== undefined) command.requiredOption('--out <file>', 'output file')
   command.action(async (...args: unknown[]) => {
     const values = args.slice(0, Object.keys(params).length) as string[]
     const options = command.opts<Record<string, unknown>>()
@@ -47,14 +47,14 @@ export function operationCommand(operation: Operation, io: CommandIo): Command {
     const missing = required.find((name) => !(name in { ...given.query, ...(given.body as object) }))
     if (missing !== undefined)
       command.error(`error: required option '--${flagOf(missing)} <value>' not specified`)
-    const answer = await callOperation(io.door(), operation, {
+    const answer = await callOperation(io.access(), operation, {
       params: Object.fromEntries(Object.keys(params).map((name, index) => [name, values[index] ?? ''])),
       ...given,
       idempotencyKey: options.idempotencyKey as string | undefined,
     })
     if (answer.kind === 'bytes') {
       await io.writeFile(options.out as string, answer.bytes)
-      io.out(`${answer.bytes.length} bytes written to ${options.out}`)
+      io.out(`Wrote ${answer.bytes.length} bytes to ${options.out}`)
     } else printAnswer(answer.value, io)
   })
   return command
@@ -69,7 +69,7 @@ function fieldsOf(schema: z.ZodType | undefined): JsonFields {
   return { fields: json.properties ?? {}, required: json.required ?? [] }
 }
 
-/** Words that the whole command takes for itself: a field of such a name is `--body-version`. */
+/** Option names taken by the program itself: a body field with such a name becomes, for example, `--body-version`. */
 const takenWords = ['version']
 
 function flagOf(name: string): string {
@@ -86,7 +86,7 @@ function optionOf(name: string, field: JsonField, isRequired: boolean): Option {
   return option
 }
 
-/** A bare word is a string: `--agent-id ag_…` needs no quotes, `--record-calls true` is a boolean. */
+/** Parses JSON; a bare word is a string. `--agent-id ag_…` needs no quotes, `--record-calls true` is a boolean. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -3,7 +3,7 @@ import type { Entry } from './entry.ts'
 
 const marks: Record<Examined['verdict'], string> = { ok: 'ok     ', off: 'OFF    ', skipped: 'skipped' }
 
-/** Prints what was looked at; whether nothing is off. */
+/** Prints the results of the checks. Returns whether they found no problem. */
 export function printExamined(entry: Entry, json: boolean, examined: readonly Examined[]): boolean {
   const isSound = examined.every(({ verdict }) => verdict !== 'off')
   if (json) entry.out(JSON.stringify({ sound: isSound, examined }))
@@ -13,7 +13,7 @@ export function printExamined(entry: Entry, json: boolean, examined: readonly Ex
       entry.out(`${marks[verdict]}  ${part.padEnd(10)}  ${first}`)
       for (const sentence of more) entry.out(`${' '.repeat(21)}${sentence}`)
     }
-    entry.out(isSound ? 'All is well.' : 'Something is off.')
+    entry.out(isSound ? 'No problems found.' : 'Problems found.')
   }
   return isSound
 }

@@ -14,22 +14,22 @@ import { runSandbox } from './run-sandbox.ts'
 import { serviceUrl } from './service-url.ts'
 import { untilStdinEnds } from './until-stdin-ends.ts'
 
-/** The command `hovor`. Its actions set nothing but what they print and throw what failed. */
+/** Builds the `hovor` command. Its actions print their results and throw on failure. */
 export function createProgram(entry: Entry): Command {
   const program = new Command('hovor')
     .description('The phone company in a box: numbers, calls, SMS, voice agents')
     .option(
       '--service <url>',
-      'address of the service, also HOVOR_URL; else where the settings have it listen',
+      'URL of the service (default: HOVOR_URL, or the address set by HOVOR_HTTP_HOST and HOVOR_HTTP_PORT)',
       serviceUrl(entry.env),
     )
     .option('--key <key>', 'API key (default: HOVOR_API_KEY)')
     .option(
       '--operator-token <token>',
-      'token of the operator API (default: HOVOR_OPERATOR_TOKEN, or the first of HOVOR_OPERATOR_TOKENS)',
+      'operator API token (default: HOVOR_OPERATOR_TOKEN, or the first of HOVOR_OPERATOR_TOKENS)',
     )
-    .option('--json', 'print one JSON value')
-    .version(interfaceVersion, '-V, --version', 'print the version of the interface')
+    .option('--json', 'print JSON')
+    .version(interfaceVersion, '-V, --version', 'print the API version')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => entry.out(text.trimEnd()),
@@ -37,7 +37,7 @@ export function createProgram(entry: Entry): Command {
     })
   const options: GlobalOptions = () => program.opts()
   const io: CommandIo = {
-    door: () => ({
+    access: () => ({
       url: options().service,
       key: options().key ?? entry.env.HOVOR_API_KEY,
       operatorToken: options().operatorToken ?? operatorTokenOf(entry.env),
@@ -53,7 +53,7 @@ export function createProgram(entry: Entry): Command {
   return program
 }
 
-/** One's own, or, where the service's settings are at hand, the first of theirs: `name:token,name:token`. */
+/** `HOVOR_OPERATOR_TOKEN`, or the first of the service's `HOVOR_OPERATOR_TOKENS` (`name:token,name:token`). */
 function operatorTokenOf(env: Entry['env']): string | undefined {
   return (
     env.HOVOR_OPERATOR_TOKEN ??
@@ -65,37 +65,42 @@ function operatorTokenOf(env: Entry['env']): string | undefined {
 
 type GlobalOptions = () => { service: string; key?: string; operatorToken?: string; json?: boolean }
 
-/** What runs something instead of asking the service one thing. */
+/** Adds the commands that run something, rather than call one operation of the service. */
 function addPrograms(program: Command, entry: Entry, options: GlobalOptions): void {
   const json = () => options().json === true
   program
     .command('start')
     .description('Start the service')
-    .option('--until-stdin-ends', 'drain and end with standard input, which a parent process holds')
+    .option(
+      '--until-stdin-ends',
+      'drain and exit when standard input ends, that is, when the parent process dies',
+    )
     .action((given: { untilStdinEnds?: boolean }) =>
       runStart(given.untilStdinEnds === true ? untilStdinEnds(entry) : entry, json()),
     )
   program
     .command('engine')
-    .description('Start a process that runs conversations for the service (HOVOR_ENGINE_URLS)')
+    .description(
+      'Start an engine process, which runs conversations for services that list it in HOVOR_ENGINE_URLS',
+    )
     .action(() => runEngine(entry, json()))
   program
     .command('demo')
-    .description('Show the main job on this machine: a call, an SMS, a signed webhook')
-    .option('--keep', 'leave everything running and print how to reach it')
-    .option('--dir <dir>', 'where the database and the recordings go', './data/demo')
+    .description('Run an end-to-end demo on this machine: a call, an SMS, a signed webhook')
+    .option('--keep', 'keep everything running afterwards and print how to reach it')
+    .option('--dir <dir>', 'directory for the database and the recordings', './data/demo')
     .option(
       '--fault <target:fault>',
-      'break one part and see the demo say so (sip:drop, stt:garbage, smsc:reject, webhook:tamper, …)',
+      'inject a fault and see the demo detect it (sip:drop, stt:garbage, smsc:reject, webhook:tamper, …)',
     )
     .action((given: { keep?: boolean; dir: string; fault?: string }) => runDemo(entry, given))
   program
     .command('eval')
-    .description('Talk to agents as their scenario files say and tell what did not come out as expected')
-    .argument('[paths...]', 'YAML files or folders (default: the agents that come with Hovor)')
-    .addOption(new Option('--mode <mode>', 'only this one (default: both)').choices(evalModes))
-    .option('--jobs <n>', 'agents that are talked to side by side', '4')
-    .option('--own', 'start a service of its own instead of asking the one at --service')
+    .description('Test agents with scripted conversations and report mismatches')
+    .argument('[paths...]', 'YAML files or directories (default: the bundled agents)')
+    .addOption(new Option('--mode <mode>', 'run only this mode (default: both)').choices(evalModes))
+    .option('--jobs <n>', 'number of agents to test in parallel', '4')
+    .option('--own', 'start a temporary service instead of using the one at --service')
     .action((paths: string[], given: { mode?: EvalMode; jobs: string; own?: boolean }) =>
       runEval(entry, {
         paths,
@@ -107,16 +112,16 @@ function addPrograms(program: Command, entry: Entry, options: GlobalOptions): vo
     )
   program
     .command('trunk')
-    .description('The carrier trunk of the settings')
+    .description('Test the configured carrier trunk')
     .command('test')
-    .description('Say step by step whether the carrier trunk works, and what to do where it does not')
-    .option('--to <number>', 'call this number to test login, codec and sound')
-    .option('--from <number>', 'caller id of that call, a number of the trunk')
+    .description('Test the carrier trunk step by step, with advice on failures')
+    .option('--to <number>', 'call this number to test credentials, codec and audio')
+    .option('--from <number>', 'caller ID for the test call, a number of the trunk')
     .action((given: TrunkTestFlags) => runTrunkTest(entry, json(), given))
   addUpkeep(program, entry, json)
 }
 
-/** `hovor messages send`: the tag names the group, the operation its command. */
+/** Adds one command per operation, such as `hovor messages send`: tag, then command. */
 function addOperations(program: Command, io: CommandIo): void {
   for (const operation of Object.values(operations) as Operation[]) {
     const group =
@@ -127,7 +132,8 @@ function addOperations(program: Command, io: CommandIo): void {
 }
 
 const groupDescriptions: Readonly<Record<string, string>> = {
-  sandbox: 'Start the sandbox world alone, or steer the one of a running service',
-  operator: 'Run the service: accounts, credit, keys, tariffs, stock, orders, audit log (operator token)',
+  sandbox: 'Start the sandbox world on its own, or control the one of a running service',
+  operator:
+    'Administer the service: accounts, credit, keys, tariffs, stock, orders, audit log (operator token)',
 }
 const groupDescription = (tag: string) => groupDescriptions[tag] ?? `Operations on ${tag}`

@@ -8,14 +8,14 @@ import { Ended, exitCodes } from './exit-code.ts'
 import { printExamined } from './print-examined.ts'
 
 export interface BackupFlags {
-  /** A file, or a folder in which the archive gets a name with the time. */
+  /** A file, or a directory, where the archive is named by timestamp. */
   readonly to: string
   readonly keys: boolean
-  /** Restore it beside itself and let the doctor look at it. */
+  /** Restores it next to the archive and runs the doctor on the copy. */
   readonly verify?: boolean
 }
 
-/** `hovor backup <to>`: writes the data directory into one archive; exit code 1 when it is not sound. */
+/** `hovor backup <to>`: writes the data directory to one archive; exit code 1 if verification finds a problem. */
 export async function runBackup(entry: Entry, json: boolean, flags: BackupFlags): Promise<void> {
   const { config } = readConfig(entry.env)
   const { backUpConfigured, createLog } = await import('@hovor/server')
@@ -39,8 +39,8 @@ export async function runBackup(entry: Entry, json: boolean, flags: BackupFlags)
 }
 
 const holdsKeys =
-  'It holds the secrets that open it (key pepper, seal keys): encrypt it before it leaves this machine.'
-const holdsNoKeys = 'It holds no secrets: without the key pepper and the seal keys it cannot be used.'
+  'It contains the secrets that unlock it (key pepper, seal keys): encrypt it before it leaves this machine.'
+const holdsNoKeys = 'It contains no secrets: it is useless without the key pepper and the seal keys.'
 
 function targetOf(to: string): string {
   const isFolder = statSync(to, { throwIfNoEntry: false })?.isDirectory() === true
@@ -49,7 +49,7 @@ function targetOf(to: string): string {
   return resolve(to, `hovor-${time}.tar.gz`)
 }
 
-/** Restores the archive into a folder beside it, which is removed again, and looks at what is there. */
+/** Restores the archive into a temporary directory next to it and runs the doctor on the copy. */
 async function isSound(entry: Entry, json: boolean, archive: string, config: Config): Promise<boolean> {
   const { createLog, diagnoseConfigured, removeRestored, restoreBackup } = await import('@hovor/server')
   const dataDir = join(dirname(archive), `.hovor-verify-${randomUUID()}`)

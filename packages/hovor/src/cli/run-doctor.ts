@@ -6,7 +6,7 @@ import type { Entry } from './entry.ts'
 import { Ended, exitCodes } from './exit-code.ts'
 import { printExamined } from './print-examined.ts'
 
-/** `hovor doctor`: says of each part whether it is right; exit code 1 when something is off. */
+/** `hovor doctor`: checks settings, database and books; exit code 1 if it finds a problem. */
 export async function runDoctor(entry: Entry, json: boolean): Promise<void> {
   if (!printExamined(entry, json, await examine(entry))) throw new Ended(exitCodes.failed)
 }
@@ -15,7 +15,7 @@ async function examine(entry: Entry): Promise<readonly Examined[]> {
   const settings = 'settings'
   try {
     const { config, warnings } = readConfig(entry.env)
-    const said = warnings.length > 0 ? warnings : ['They can be used.']
+    const said = warnings.length > 0 ? warnings : ['They are valid.']
     const { createLog, diagnoseConfigured } = await import('@hovor/server')
     const stream = { write: (line: string) => entry.err(line.trimEnd()) }
     const log = createLog({ level: 'error', nodeId: randomUUID(), keepPii: false, stream })

@@ -3,7 +3,7 @@ import { systemClock } from '@hovor/clock'
 import { readConfig } from '@hovor/server/config'
 import type { Entry } from './entry.ts'
 
-/** `hovor recordings adopt`: the configured directory is the one of the database from now on. */
+/** `hovor recordings adopt`: binds the database to the configured recordings directory. */
 export async function runRecordingsAdopt(entry: Entry, json: boolean): Promise<void> {
   const { config } = readConfig(entry.env)
   const nodeId = randomUUID()
@@ -12,5 +12,5 @@ export async function runRecordingsAdopt(entry: Entry, json: boolean): Promise<v
   const log = createLog({ level: config.log.level, nodeId, keepPii: config.log.keepPii, stream })
   await adoptConfiguredRecordings({ config, clock: systemClock, randomBytes, nodeId, log })
   const { recordingsDir } = config
-  entry.out(json ? JSON.stringify({ recordingsDir }) : `Recordings are kept in ${recordingsDir} from now on.`)
+  entry.out(json ? JSON.stringify({ recordingsDir }) : `The recordings directory is now ${recordingsDir}.`)
 }

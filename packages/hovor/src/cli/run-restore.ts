@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { readConfig } from '@hovor/server/config'
 import type { Entry } from './entry.ts'
 
-/** `hovor restore <archive>`: fills an empty data directory, HOVOR_DATA_DIR unless one is named. */
+/** `hovor restore <archive>`: fills an empty data directory, by default HOVOR_DATA_DIR. */
 export async function runRestore(
   entry: Entry,
   json: boolean,
@@ -16,9 +16,12 @@ export async function runRestore(
     entry.out(JSON.stringify({ dataDir, madeAt, version, files: files.length, keys, settings }))
     return
   }
-  entry.out(`${dataDir}: ${files.length} files as they were at ${madeAt}, version ${version}.`)
+  entry.out(`${dataDir}: restored ${files.length} files from ${madeAt}, version ${version}.`)
   if (settings.length > 0)
-    entry.out(`Set ${settings.join(' and ')} as in ${dataDir}/keys.env, then delete that file.`)
-  if (!keys) entry.out('The archive holds no secrets: set HOVOR_KEY_PEPPER and HOVOR_SEAL_KEYS as they were.')
-  entry.out(`Look at it before you start it: HOVOR_DATA_DIR=${dataDir} hovor doctor`)
+    entry.out(`Set ${settings.join(' and ')} to the values in ${dataDir}/keys.env, then delete that file.`)
+  if (!keys)
+    entry.out(
+      'The archive contains no secrets: set HOVOR_KEY_PEPPER and HOVOR_SEAL_KEYS to their original values.',
+    )
+  entry.out(`Check it before you start the service: HOVOR_DATA_DIR=${dataDir} hovor doctor`)
 }

@@ -3,7 +3,7 @@ import { startSandboxWorld } from '../children/sandbox-world.ts'
 import { startSpeech } from '../children/speech.ts'
 import type { Entry } from './entry.ts'
 
-/** `hovor sandbox`: the sandbox world alone, until interrupted. */
+/** `hovor sandbox`: runs the sandbox world on its own until interrupted. */
 export async function runSandbox(entry: Entry): Promise<void> {
   const speech = await startSpeech(systemClock, (error) => entry.err(String(error)))
   speech.start()

@@ -4,7 +4,7 @@ import { readConfig } from '@hovor/server/config'
 import type { Entry } from './entry.ts'
 import { Ended, exitCodes } from './exit-code.ts'
 
-/** `hovor seal rotate`: exit code 1 when a value can be opened with none of the keys, or was changed meanwhile. */
+/** `hovor seal rotate`: exit code 1 if some value cannot be opened with any key, or changed in the meantime. */
 export async function runSealRotate(entry: Entry, json: boolean): Promise<void> {
   const { config } = readConfig(entry.env)
   const nodeId = randomUUID()
@@ -16,10 +16,11 @@ export async function runSealRotate(entry: Entry, json: boolean): Promise<void> 
   const isDone = changed === 0 && unreadable === 0
   if (json) entry.out(JSON.stringify({ done: isDone, ...rotated }))
   else {
-    entry.out(`${rewrapped} values are under the newest key now, ${alreadyNewest} were so before.`)
-    if (changed > 0) entry.out(`${changed} were changed meanwhile: run the command again.`)
-    if (unreadable > 0) entry.out(`${unreadable} can be opened with none of the keys and stay as they are.`)
-    entry.out(isDone ? 'The older keys can be taken out of HOVOR_SEAL_KEYS.' : 'Keep the older keys.')
+    entry.out(`${rewrapped} values moved to the newest key; ${alreadyNewest} already used it.`)
+    if (changed > 0) entry.out(`${changed} values changed in the meantime: run the command again.`)
+    if (unreadable > 0)
+      entry.out(`${unreadable} values cannot be opened with any of the keys and were left unchanged.`)
+    entry.out(isDone ? 'You can remove the older keys from HOVOR_SEAL_KEYS.' : 'Keep the older keys.')
   }
   if (!isDone) throw new Ended(exitCodes.failed)
 }

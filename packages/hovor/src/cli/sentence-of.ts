@@ -1,4 +1,4 @@
-/** What a person is told of an error that ends the command. */
+/** The message printed for an error that ends the command. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ((error as NodeJS.ErrnoException).code === 'EMFILE') return tooFewFiles
@@ -6,4 +6,4 @@ export function sentenceOf(error: unknown): string {
 }
 
 const tooFewFiles =
-  'Too few files may be open at once: allow 4096 or more, with `ulimit -n 4096` or LimitNOFILE= of systemd.'
+  'Too many open files: raise the limit to 4096 or more, with `ulimit -n 4096` or LimitNOFILE= in systemd.'

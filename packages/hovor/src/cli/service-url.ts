@@ -1,12 +1,12 @@
 import type { Entry } from './entry.ts'
 
-/** A service that listens on all addresses is asked on the loopback one. */
+/** A service that listens on all addresses is reached on loopback. */
 const unspecified: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
 /**
- * Where the service is when no option says so: `HOVOR_URL`, else where the settings at hand have it listen. Its public
- * address (`HOVOR_BASE_URL`) is not used: on the machine of the service the proxy in front of it only adds a way to
- * fail, and the sandbox's door is closed there.
+ * The default URL of the service: `HOVOR_URL`, else the address that the service's settings make it listen on. Its
+ * public URL (`HOVOR_BASE_URL`) is not used: on the same machine the proxy is one more thing that can fail, and
+ * sandbox accounts cannot be created through it.
  */
 export function serviceUrl(env: Entry['env']): string {
   const setting = (name: string) => env[name]?.trim() || undefined

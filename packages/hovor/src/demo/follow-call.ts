@@ -1,14 +1,14 @@
 import type { Call } from '@hovor/api'
-import { lookUntil } from '../look-until.ts'
+import { pollUntil } from '../poll-until.ts'
 import { type Stage, StepFailed } from './stage.ts'
 
-/** With the other requests of the demo this stays under 60 a minute. */
+/** Together with the demo's other requests this stays below the limit of 60 a minute. */
 const looks = { pollMs: 1_200, timeoutMs: 120_000 }
 
-/** Prints a call line by line as it is spoken and resolves with the record once it has ended. */
+/** Prints the transcript of a call as it grows. Resolves with the call record once the call has ended. */
 export async function followCall(stage: Stage, id: string): Promise<Call> {
   let printed = 0
-  const ended = await lookUntil(stage, looks, async () => {
+  const ended = await pollUntil(stage, looks, async () => {
     const { call } = await stage.client.call('getCall', { params: { id } })
     const lines = call.transcript ?? []
     for (const line of lines.slice(printed)) {
@@ -17,6 +17,6 @@ export async function followCall(stage: Stage, id: string): Promise<Call> {
     printed = Math.max(printed, lines.length)
     return call.endedAt === undefined ? undefined : call
   })
-  if (ended === undefined) throw new StepFailed('The call has not ended after 2 minutes.')
+  if (ended === undefined) throw new StepFailed('The call did not end within 2 minutes.')
   return ended
 }

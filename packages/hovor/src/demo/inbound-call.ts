@@ -1,4 +1,4 @@
-import { lookUntil } from '../look-until.ts'
+import { pollUntil } from '../poll-until.ts'
 import { checkConversation } from './check-conversation.ts'
 import { followCall } from './follow-call.ts'
 import { expectCompleted } from './outbound-call.ts'
@@ -9,7 +9,7 @@ import { type Stage, StepFailed } from './stage.ts'
 
 const arrival = { timeoutMs: 15_000, pollMs: 1_000 }
 
-/** The subscriber calls the number; the agent answers. */
+/** Lets the subscriber call the number and talk to the agent. */
 export async function inboundCall(stage: Stage, prepared: Prepared): Promise<void> {
   const { client, say } = stage
   await client.call('placeSandboxCall', { body: { from: subscriber.e164, to: prepared.number } })
@@ -22,7 +22,7 @@ export async function inboundCall(stage: Stage, prepared: Prepared): Promise<voi
 }
 
 async function arrived(stage: Stage): Promise<string> {
-  const id = await lookUntil(stage, arrival, async () => {
+  const id = await pollUntil(stage, arrival, async () => {
     const { calls } = await stage.client.call('listCalls', { query: { direction: 'in', limit: 1 } })
     return calls[0]?.id
   })

@@ -2,7 +2,7 @@ import type { Entry } from '../cli/entry.ts'
 import type { DemoClient } from './demo-client.ts'
 import { sms, subscriber } from './script.ts'
 
-/** Prints how to reach what runs and waits until the person is done. */
+/** Prints how to reach the running service and waits until interrupted. */
 export async function keepRunning(
   entry: Entry,
   url: string,
@@ -10,7 +10,7 @@ export async function keepRunning(
   client: DemoClient,
 ): Promise<void> {
   const world = (await client.call('getWorld')) as object
-  entry.out('\nEverything is left running until Ctrl-C.')
+  entry.out('\nEverything keeps running until you press Ctrl-C.')
   entry.out(`  service  ${url}`)
   for (const [name, address] of Object.entries(world)) {
     entry.out(`  ${name.padEnd(8)} ${JSON.stringify(address)}`)

@@ -7,7 +7,7 @@ import { koruna, type Stage, StepFailed } from './stage.ts'
 
 const webhookTimeoutMs = 30_000
 
-/** The agent calls the subscriber; the signed `call.completed` must come. */
+/** Lets the agent call the subscriber and expects the signed `call.completed`. */
 export async function outboundCall(stage: Stage, prepared: Prepared): Promise<void> {
   const { client, say } = stage
   const placed = await client.call('placeCall', { body: { to: subscriber.e164, agentId: prepared.agentId } })
@@ -27,6 +27,6 @@ export async function outboundCall(stage: Stage, prepared: Prepared): Promise<vo
 export async function expectCompleted(stage: Stage, callId: string): Promise<void> {
   const event = await stage.receiver.wait('call.completed', (data) => data.id === callId, webhookTimeoutMs)
   if (event === undefined) throw new StepFailed('The webhook call.completed did not arrive.')
-  if (!event.verified) throw new StepFailed('The webhook arrived, but its signature does not fit its body.')
+  if (!event.verified) throw new StepFailed('The webhook arrived, but its signature does not match its body.')
   stage.say(`    webhook      ${event.event} for ${String(event.data.id)}, signature verified`)
 }

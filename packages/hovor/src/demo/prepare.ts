@@ -7,7 +7,7 @@ export interface Prepared {
   readonly number: string
 }
 
-/** A number, an agent on it, a webhook, and a subscriber with something to say. */
+/** Buys a number, creates an agent on it, sets the webhook and gives the subscriber its lines. */
 export async function prepare(stage: Stage): Promise<Prepared> {
   const { client, say, receiver } = stage
   const { number } = await client.call('buyNumber', { body: { country: 'CZ' } })

@@ -19,7 +19,7 @@ export interface DemoOptions {
   readonly fault?: string
 }
 
-/** `hovor demo`: the main job in under a minute, over public REST answers and received webhooks alone. */
+/** `hovor demo`: an end-to-end run in about a minute, checked only through the public REST API and webhooks. */
 export async function runDemo(entry: Entry, options: DemoOptions): Promise<void> {
   const startedMs = systemClock.monotonicMs()
   const seconds = () => ((systemClock.monotonicMs() - startedMs) / 1000).toFixed(1).padStart(5)
@@ -39,22 +39,20 @@ export async function runDemo(entry: Entry, options: DemoOptions): Promise<void>
     sleep: systemClock.sleep,
     tamper: options.fault === 'webhook:tamper',
   })
-  const service = await step('PostgreSQL, the service and the sandbox world start', () =>
+  const service = await step('Starting PostgreSQL, the service and the sandbox world', () =>
     startHovor(dir, entry.err),
   )
   try {
-    const account = await step('A sandbox account is made', () =>
+    const account = await step('Creating a sandbox account', () =>
       createDemoClient({ url: service.url }, systemClock.sleep).call('createSandboxAccount', { body: {} }),
     )
     const client = createDemoClient({ url: service.url, key: account.apiKey }, systemClock.sleep)
     const { sleep, nowMs } = systemClock
     const stage: Stage = { client, receiver, dir, say: entry.out, sleep, nowMs }
-    const prepared = await step('A number is bought, an agent answers on it, a webhook is set', () =>
-      prepare(stage),
-    )
+    const prepared = await step('Buying a number, creating an agent, setting a webhook', () => prepare(stage))
     await applyFault(stage, options.fault)
     await step('The agent calls a subscriber', () => outboundCall(stage, prepared))
-    await step('An SMS is sent over SMPP', () => textMessage(stage))
+    await step('Sending an SMS over SMPP', () => textMessage(stage))
     await step('The subscriber calls the number', () => inboundCall(stage, prepared))
     entry.out(`${seconds()} s  Done.`)
     if (options.keep === true) await keepRunning(entry, service.url, account.apiKey, client)

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Stage, StepFailed } from './stage.ts'
 
-/** Downloads a recording and says where it lies. */
+/** Downloads a recording and prints its path. */
 export async function saveRecording(stage: Stage, id: string, name: string): Promise<void> {
   const bytes = await stage.client.download('getRecording', { params: { id } })
   if (Buffer.from(bytes.subarray(0, 4)).toString('latin1') !== 'OggS') {

@@ -1,4 +1,4 @@
-/** Who the demo plays: a car service's agent and one of its customers. */
+/** The cast of the demo: a car service's agent and one of its customers. */
 export const agent = {
   name: 'Autoservis Novák',
   language: 'cs',
@@ -16,7 +16,7 @@ export const subscriber = {
   lines: ['Jmenuji se Jan Novák.', 'Jedna á bé dva tři čtyři pět.', 'Ano, správně, na shledanou.'],
 } as const
 
-/** What the agent must have understood; spaces do not count. */
+/** The values that the agent must capture, ignoring spaces. */
 export const expected = { name: 'Jan Novák', plate: '1AB2345' } as const
 
 export const sms = {

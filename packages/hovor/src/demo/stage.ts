@@ -1,16 +1,16 @@
-import type { Patience } from '../look-until.ts'
+import type { WaitClock } from '../poll-until.ts'
 import type { DemoClient } from './demo-client.ts'
 import type { WebhookReceiver } from './webhook-receiver.ts'
 
-/** What every step of the demo works with. */
-export interface Stage extends Patience {
+/** The context of every demo step. */
+export interface Stage extends WaitClock {
   readonly client: DemoClient
   readonly receiver: WebhookReceiver
   readonly dir: string
   readonly say: (line: string) => void
 }
 
-/** A step that did not come out as it must: the demo ends with its sentence. */
+/** A failed step; the demo ends with its message. */
 export class StepFailed extends Error {}
 
 export const koruna = (amountHal: number) => `${(amountHal / 100).toFixed(2)} CZK`

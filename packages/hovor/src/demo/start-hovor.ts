@@ -5,7 +5,7 @@ export interface RunningHovor {
   stop(): Promise<void>
 }
 
-/** `hovor start` in its own process, on free ports, keeping everything under `dir`. */
+/** Runs `hovor start` in its own process, on free ports, with all data under `dir`. */
 export async function startHovor(dir: string, err: (line: string) => void): Promise<RunningHovor> {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   const bin = new URL(`../bin.${extension}`, import.meta.url)
@@ -22,7 +22,7 @@ export async function startHovor(dir: string, err: (line: string) => void): Prom
         HOVOR_LOG_LEVEL: 'error',
         HOVOR_DRAIN_SECS: '5',
       },
-      // Its own children may take two minutes.
+      // Its own child processes may take two minutes.
       readyTimeoutMs: 300_000,
       stopTimeoutMs: 20_000,
     },

@@ -1,17 +1,17 @@
-import { lookUntil } from '../look-until.ts'
+import { pollUntil } from '../poll-until.ts'
 import { sms } from './script.ts'
 import { koruna, type Stage, StepFailed } from './stage.ts'
 
 const report = { timeoutMs: 20_000, pollMs: 1_000 }
 
-/** An SMS over SMPP, seen on the handset with its delivery report. */
+/** Sends an SMS over SMPP and waits for it on the handset and for its delivery receipt. */
 export async function textMessage(stage: Stage): Promise<void> {
   const { client, say } = stage
   const { message } = await client.call('sendMessage', { body: sms })
   say(`    ${message.status}         ${message.id}, ${message.segments} segment, ${koruna(message.priceHal)}`)
   const onHandset = await handset(stage)
   say(`    handset      ${sms.to} reads: "${onHandset.body}"`)
-  say(`    report       ${onHandset.deliveryStatus}`)
+  say(`    receipt      ${onHandset.deliveryStatus}`)
 }
 
 interface HandsetMessage {
@@ -21,12 +21,14 @@ interface HandsetMessage {
 
 async function handset(stage: Stage): Promise<HandsetMessage> {
   let hasArrived = false
-  const found = await lookUntil(stage, report, async () => {
+  const found = await pollUntil(stage, report, async () => {
     const answer = await stage.client.call('listHandsetMessages', { query: { to: sms.to } })
     const messages = (answer as { messages?: HandsetMessage[] }).messages ?? []
     hasArrived = messages.length > 0
     return messages.find((one) => one.body === sms.body && one.deliveryStatus === 'delivered')
   })
   if (found !== undefined) return found
-  throw new StepFailed(hasArrived ? 'The delivery report never came.' : 'The SMS never reached the handset.')
+  throw new StepFailed(
+    hasArrived ? 'The delivery receipt never arrived.' : 'The SMS never reached the handset.',
+  )
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
-import { lookUntil, type Patience } from '../look-until.ts'
+import { pollUntil, type WaitClock } from '../poll-until.ts'
 
 interface ReceivedEvent {
   readonly event: string
@@ -10,28 +10,28 @@ interface ReceivedEvent {
 
 export interface WebhookReceiver {
   readonly url: string
-  /** The secret comes once the webhook is set. */
+  /** Sets the secret, which is known once the webhook is set. */
   trust(secret: string): void
-  /** The first event with this name that `wanted` accepts, or undefined after `timeoutMs`. */
+  /** Resolves with the first event of this name that `wanted` accepts, or undefined after `timeoutMs`. */
   wait(
     event: string,
     wanted: (data: ReceivedEvent['data']) => boolean,
     timeoutMs: number,
   ): Promise<ReceivedEvent | undefined>
-  /** Names of the verified events about one record, in the order in which they came. */
+  /** Names of the verified events about one record, in order of arrival. */
   eventsOf(id: string): string[]
   close(): void
 }
 
-interface WebhookReceiverOptions extends Patience {
-  /** Changes one byte on the way in, to show that the signature notices. */
+interface WebhookReceiverOptions extends WaitClock {
+  /** Changes one byte of each body, to show that verification fails. */
   readonly tamper: boolean
 }
 
 const maxAgeSecs = 300
 const maxBodyBytes = 1024 * 1024
 
-/** What a customer's own server would be: verifies the raw body before it reads it. */
+/** A webhook receiver like a customer's: verifies the raw body before it parses it. */
 export async function startWebhookReceiver(options: WebhookReceiverOptions): Promise<WebhookReceiver> {
   const received: ReceivedEvent[] = []
   let secret = ''
@@ -59,7 +59,7 @@ export async function startWebhookReceiver(options: WebhookReceiverOptions): Pro
       secret = given
     },
     wait: (event, wanted, timeoutMs) =>
-      lookUntil(options, { timeoutMs, pollMs: 100 }, () =>
+      pollUntil(options, { timeoutMs, pollMs: 100 }, () =>
         received.find((one) => one.event === event && (!one.verified || wanted(one.data))),
       ),
     eventsOf: (id) => received.filter((one) => one.verified && one.data.id === id).map(({ event }) => event),

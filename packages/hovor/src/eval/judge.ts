@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Outcome } from './outcome.ts'
 import type { Expected } from './scenario.ts'
 
-/** What was expected and did not come, a sentence each; what a mode cannot know is not judged in it. */
+/** Lists the mismatches, one sentence each. Ignores expectations that the mode cannot check. */
 export function judge(expected: Expected, outcome: Outcome): string[] {
   return [
     ...differences('goal', expected.goal, outcome.goal),

@@ -4,21 +4,21 @@ import { parse, YAMLParseError } from 'yaml'
 import { z } from 'zod'
 import { type Suite, suite } from './scenario.ts'
 
-/** The agents that come with Hovor, each with its scenarios. */
+/** The bundled agents with their scenarios. */
 export const templatesDir = new URL('../../templates/', import.meta.url)
 
 const maxFileBytes = 1024 * 1024
 
-/** Reads YAML files, and those of folders. Throws one sentence that names the file and the place that is wrong. */
+/** Reads YAML files and directories of them. @throws Error naming the file and the invalid location. */
 export async function readSuites(paths: readonly string[]): Promise<Suite[]> {
   const files = (await Promise.all(paths.map(filesOf))).flat().sort()
-  if (files.length === 0) throw new Error(`There is no scenario file in ${paths.join(', ')}.`)
+  if (files.length === 0) throw new Error(`No scenario files in ${paths.join(', ')}.`)
   return Promise.all(files.map(readSuite))
 }
 
 async function filesOf(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => undefined)
-  if (found === undefined) throw new Error(`There is no file or folder ${path}.`)
+  if (found === undefined) throw new Error(`No such file or directory: ${path}.`)
   if (!found.isDirectory()) return [path]
   const names = await readdir(path, { recursive: true })
   return names.filter((name) => /\.ya?ml$/.test(name)).map((name) => join(path, name))
@@ -34,7 +34,7 @@ function parsed(text: string, file: string): z.output<typeof suite> {
     return suite.parse(parse(text, { maxAliasCount: 100 }))
   } catch (error) {
     if (error instanceof YAMLParseError) throw new Error(`${file}: ${error.message}`)
-    if (error instanceof z.ZodError) throw new Error(`${file} is wrong:\n${z.prettifyError(error)}`)
+    if (error instanceof z.ZodError) throw new Error(`${file} is invalid:\n${z.prettifyError(error)}`)
     throw error
   }
 }

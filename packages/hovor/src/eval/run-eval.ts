@@ -11,17 +11,17 @@ import { runSuite, type Verdict } from './run-suite.ts'
 import { type EvalMode, evalModes, type Suite } from './scenario.ts'
 
 export interface EvalOptions {
-  /** Files and folders; none: the agents that come with Hovor. */
+  /** Files and directories; default: the bundled agents. */
   readonly paths: readonly string[]
   readonly mode?: EvalMode | undefined
-  /** Suites that run side by side. */
+  /** Number of suites to run in parallel. */
   readonly jobs: number
-  /** A running service in sandbox mode; absent: one is started for it. */
+  /** A running service in sandbox mode; by default a temporary one is started. */
   readonly url?: string | undefined
   readonly json: boolean
 }
 
-/** `hovor eval`: talks to agents as their scenarios say; exit code 1 when one did not come out as expected. */
+/** `hovor eval`: runs the scenarios of agents; exit code 1 if one of them failed. */
 export async function runEval(entry: Entry, options: EvalOptions): Promise<void> {
   const suites = await readSuites(options.paths.length > 0 ? options.paths : [fileURLToPath(templatesDir)])
   const service = await serviceAt(options.url, entry)
@@ -49,7 +49,7 @@ async function serviceAt(url: string | undefined, entry: Entry) {
   }
 }
 
-/** As many suites at a time as `jobs` says. */
+/** Runs all suites, `jobs` at a time. */
 async function runAll(
   suites: readonly Suite[],
   url: string,
@@ -83,7 +83,7 @@ function lineOf({ file, scenario, mode, failures, transcript }: Verdict): string
   return [head, ...failures.map((failure) => `          - ${failure}`), ...said].join('\n')
 }
 
-/** Phones that the sandbox has no other use for. */
+/** Allocates phone numbers that the sandbox does not use otherwise. */
 function countingPhones(): (language: string) => string {
   let count = 0
   return (language) => {

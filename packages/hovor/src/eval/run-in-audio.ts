@@ -1,26 +1,26 @@
 import type { Call } from '@hovor/api'
 import type { DemoClient } from '../demo/demo-client.ts'
 import type { WebhookReceiver } from '../demo/webhook-receiver.ts'
-import { lookUntil, type Patience } from '../look-until.ts'
+import { pollUntil, type WaitClock } from '../poll-until.ts'
 import type { Outcome } from './outcome.ts'
 import type { Scenario } from './scenario.ts'
 
-/** With the other requests of a scenario this stays under 60 a minute. */
+/** Together with the scenario's other requests this stays below the limit of 60 a minute. */
 const pollMs = 1_500
 const arrival = { timeoutMs: 20_000, pollMs }
 const wholeCall = { timeoutMs: 180_000, pollMs }
 const delivery = { timeoutMs: 10_000, pollMs: 200 }
 
-export interface AudioStage extends Patience {
+export interface AudioStage extends WaitClock {
   readonly client: DemoClient
   readonly agentId: string
-  /** The number that the agent answers. */
+  /** The number routed to the agent. */
   readonly number: string
   readonly language: string
   readonly receiver: WebhookReceiver
 }
 
-/** A real call over SIP and RTP with a phone of the sandbox that says the scenario's lines. */
+/** Runs a scenario as a real call over SIP and RTP, with a sandbox phone that says its lines. */
 export async function runInAudio(stage: AudioStage, scenario: Scenario, phone: string): Promise<Outcome> {
   const { client, agentId, number } = stage
   await client.call('putSubscriber', {
@@ -50,32 +50,32 @@ function scriptOf({ turns }: Scenario) {
 
 type LineCue = { line: number; digits: string } | { line: number; bargeInMs: number }
 
-/** The phone is the scenario's own, so its call is the only one from there. */
+/** Calls in from the scenario's phone, which has no other calls. Returns the id of the call. */
 async function callIn(stage: AudioStage, phone: string): Promise<string> {
   const { client, number } = stage
   await client.call('placeSandboxCall', { body: { from: phone, to: number } })
-  const call = await lookUntil(stage, arrival, async () => {
+  const call = await pollUntil(stage, arrival, async () => {
     const { calls } = await client.call('listCalls', { query: { direction: 'in', limit: 20 } })
     return calls.find(({ from }) => from === phone)
   })
-  if (call === undefined) throw new Error(`The call of ${phone} did not arrive.`)
+  if (call === undefined) throw new Error(`The call from ${phone} did not arrive.`)
   return call.id
 }
 
 async function ended(stage: AudioStage, id: string): Promise<Call> {
-  const call = await lookUntil(stage, wholeCall, async () => {
+  const call = await pollUntil(stage, wholeCall, async () => {
     const answer = await stage.client.call('getCall', { params: { id } })
     return answer.call.endedAt === undefined ? undefined : answer.call
   })
-  if (call === undefined) throw new Error(`The call ${id} has not ended after 3 minutes.`)
+  if (call === undefined) throw new Error(`Call ${id} did not end within 3 minutes.`)
   return call
 }
 
-/** Those that have come when all have, or when no more are waited for. */
+/** Waits until `wanted` events have arrived or the wait times out. Returns the events received. */
 async function eventsOf(stage: AudioStage, id: string, wanted: number): Promise<string[]> {
-  const come = () => stage.receiver.eventsOf(id)
-  await lookUntil(stage, delivery, () => (come().length >= wanted ? true : undefined))
-  return come()
+  const received = () => stage.receiver.eventsOf(id)
+  await pollUntil(stage, delivery, () => (received().length >= wanted ? true : undefined))
+  return received()
 }
 
 function outcomeOf(call: Call, events: readonly string[]): Outcome {

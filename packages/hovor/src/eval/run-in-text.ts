@@ -2,7 +2,7 @@ import type { DemoClient } from '../demo/demo-client.ts'
 import type { Outcome } from './outcome.ts'
 import type { Scenario } from './scenario.ts'
 
-/** The dialogue of a live call in text; keys are written, and nobody is interrupted. */
+/** Runs a scenario as a text simulation: DTMF is passed as text, and there is no barge-in. */
 export async function runInText(client: DemoClient, agentId: string, scenario: Scenario): Promise<Outcome> {
   const messages = scenario.turns.map((turn) => ({
     role: 'caller' as const,

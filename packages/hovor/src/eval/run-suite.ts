@@ -9,7 +9,7 @@ export interface Verdict {
   readonly file: string
   readonly scenario: string
   readonly mode: EvalMode
-  /** What did not come as expected; empty: passed. */
+  /** Mismatches; empty if the scenario passed. */
   readonly failures: readonly string[]
   readonly transcript: readonly { readonly role: string; readonly message: string }[]
 }
@@ -19,12 +19,12 @@ export interface SuiteOptions {
   readonly modes: readonly EvalMode[]
   readonly sleep: (ms: number) => Promise<void>
   readonly nowMs: () => number
-  /** A phone that no other scenario uses. */
+  /** Allocates a phone number that no other scenario uses. */
   readonly newPhone: (language: string) => string
   readonly onVerdict: (verdict: Verdict) => void
 }
 
-/** Every scenario of one agent, in a sandbox account of its own. */
+/** Runs all scenarios of one agent in a sandbox account of its own. */
 export async function runSuite(suite: Suite, options: SuiteOptions): Promise<Verdict[]> {
   const { url, sleep, nowMs } = options
   const { apiKey } = await createDemoClient({ url }, sleep).call('createSandboxAccount', { body: {} })
@@ -56,7 +56,7 @@ const planOf = ({ scenarios }: Suite, modes: readonly EvalMode[]) =>
     modes.filter((mode) => scenario.modes.includes(mode)).map((mode) => ({ scenario, mode })),
   )
 
-/** The agent on a number of its own. */
+/** Creates the agent and routes a new number to it. */
 async function prepare({ agent }: Suite, client: DemoClient): Promise<{ agentId: string; number: string }> {
   const { number } = await client.call('buyNumber', {
     body: { country: agent.language === 'sk' ? 'SK' : 'CZ' },

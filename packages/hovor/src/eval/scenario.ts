@@ -1,7 +1,7 @@
 import { agentFields } from '@hovor/api'
 import { z } from 'zod'
 
-/** Where a scenario runs: the dialogue in text, or a real call over the sandbox's network. */
+/** How a scenario runs: as a text simulation, or as a real call over the sandbox's network. */
 export const evalModes = ['text', 'audio'] as const
 export type EvalMode = (typeof evalModes)[number]
 
@@ -10,31 +10,31 @@ const words = z.string().min(1).max(500)
 const turn = z.union([
   z.strictObject({
     say: words,
-    /** Over the agent's words, so long after it began to speak; in text it is said in turn. */
+    /** Interrupts the agent this many milliseconds into its reply; in text mode it is said in turn. */
     bargeInMs: z.int().min(0).max(30_000).optional(),
   }),
-  /** Keys; in text they are written. */
+  /** DTMF; passed as text in text mode. */
   z.strictObject({ digits: z.string().regex(/^[0-9*#]{1,32}$/) }),
 ])
 
 const expected = z.strictObject({
-  /** Values that must be captured; null: not mentioned. */
+  /** Values that must be captured; null means not mentioned. */
   data: z.record(z.string(), z.unknown()).optional(),
   goal: z.string().optional(),
   endReason: z.string().optional(),
-  /** Each comes in a line of the agent, whatever the case. */
+  /** Each must occur in a line of the agent, case-insensitive. */
   says: z.array(words).optional(),
   neverSays: z.array(words).optional(),
-  /** Each comes in a line of the caller. */
+  /** Each must occur in a line of the caller. */
   hears: z.array(words).optional(),
   workflowPath: z.array(z.string()).optional(),
-  /** How often each tool was used; one that is not named was not. In text mode only. */
+  /** How often each tool must be used; 0 for tools not listed. Text mode only. */
   tools: z.record(z.string(), z.int().min(0)).optional(),
   optOutRequested: z.boolean().optional(),
   answeredBy: z.enum(['human', 'voicemail', 'ivr', 'unknown']).optional(),
-  /** Events of the call that the webhook gets, in order. In audio mode only. */
+  /** The webhook events of the call, in order. Audio mode only. */
   events: z.array(z.string()).optional(),
-  /** Upper bounds of the call's `timing`. In audio mode only. */
+  /** Upper bounds for the call's `timing`. Audio mode only. */
   timing: z
     .strictObject({
       answerToFirstAudioMs: z.int().min(0).optional(),
@@ -47,7 +47,7 @@ export type Expected = z.output<typeof expected>
 
 const scenario = z.strictObject({
   name: words,
-  /** Who calls: the caller the agent, or the agent the callee. */
+  /** Whether the agent receives (`in`) or places (`out`) the call. */
   direction: z.enum(['in', 'out']).default('in'),
   modes: z.array(z.enum(evalModes)).min(1).default(['text', 'audio']),
   variables: z.record(z.string(), z.string()).optional(),
@@ -56,7 +56,7 @@ const scenario = z.strictObject({
 })
 export type Scenario = z.output<typeof scenario>
 
-/** One agent, as `POST /v1/agents` takes it, and what must come of talking to it. */
+/** One agent, as the body of `POST /v1/agents`, and its scenarios. */
 export const suite = z.strictObject({
   agent: z.strictObject({
     ...z.object(agentFields).partial().shape,

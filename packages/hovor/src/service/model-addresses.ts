@@ -1,46 +1,52 @@
 import type { WorldAddresses } from '@hovor/sandbox'
 import type { Config, ModelConfig, Outside, SpeechAddress, TranscriptionAddress } from '@hovor/server'
+import { type RoleManifest, sttProviders, ttsProviders } from '@hovor/voice/manifests'
 
-/** What stands in for a provider that is named and has no address of its own. */
+/** Stand-ins for providers that are listed without a URL of their own. */
 export interface StandIns {
   readonly espeak?: ModelConfig
   readonly speech?: { readonly [Name in SpeechAddress['provider']]?: ModelConfig }
   readonly transcription?: { readonly [Name in TranscriptionAddress['provider']]?: ModelConfig }
-  /** When no recogniser is named at all. */
+  /** Used when no recogniser is configured. */
   readonly defaultTranscription?: TranscriptionAddress
 }
 
-/** The sandbox plays every provider. */
+/** The sandbox simulates every provider. */
 export function modelsOfSandbox(models: WorldAddresses['models']): StandIns {
-  const { apiKey: key } = models
-  const openai = { url: models.baseUrl, key, model: 'sandbox-closed-set' }
-  const espeak = { url: models.baseUrl, key, model: 'espeak-ng' }
+  const addresses: Readonly<Record<string, string>> = models
+  const standIn = ({ sandbox, defaults }: RoleManifest): ModelConfig => ({
+    url: addresses[sandbox.addressKey]!,
+    key: models.apiKey,
+    model: sandbox.model ?? defaults!.model,
+  })
+  const transcription = Object.fromEntries(sttProviders.map((role) => [role.id, standIn(role)]))
+  const { espeak, ...speech } = Object.fromEntries(ttsProviders.map((role) => [role.id, standIn(role)]))
   return {
-    espeak,
-    speech: { elevenlabs: { url: models.elevenLabsUrl, key, model: 'eleven_flash_v2_5' }, openai: espeak },
-    transcription: { deepgram: { url: models.deepgramUrl, key, model: 'nova-3' }, openai },
-    defaultTranscription: { provider: 'openai', ...openai },
+    ...(espeak && { espeak }),
+    speech,
+    transcription,
+    defaultTranscription: { provider: 'openai', ...transcription.openai! },
   }
 }
 
-/** The providers in the order of trial, without those that have no address. */
+/** The providers in order of preference, without those that have no URL. */
 export function modelAddresses(
   { speech, transcription, llm }: Config['models'],
   standIns: StandIns,
 ): Pick<Outside, 'speech' | 'transcription' | 'llm'> {
-  const speakers = { ...standIns.speech, ...speech.configured, espeak: standIns.espeak }
-  const ears = { ...standIns.transcription, ...transcription.configured }
-  const heard = transcription.order.flatMap((provider) => {
-    const address = ears[provider]
+  const voices = { ...standIns.speech, ...speech.configured, espeak: standIns.espeak }
+  const recognisers = { ...standIns.transcription, ...transcription.configured }
+  const listed = transcription.order.flatMap((provider) => {
+    const address = recognisers[provider]
     return address === undefined ? [] : [{ provider, ...address }]
   })
   const { defaultTranscription } = standIns
   return {
     speech: speech.order.flatMap((provider) => {
-      const address = speakers[provider]
+      const address = voices[provider]
       return address === undefined ? [] : [{ provider, ...address }]
     }),
-    transcription: heard.length === 0 && defaultTranscription ? [defaultTranscription] : heard,
+    transcription: listed.length === 0 && defaultTranscription ? [defaultTranscription] : listed,
     llm,
   }
 }

@@ -8,14 +8,14 @@ import { modelAddresses, modelsOfSandbox } from './model-addresses.ts'
 
 export interface StartedOutside {
   readonly outside: Outside
-  /** Resolves when something that the service cannot do without has ended by itself. */
+  /** Resolves with a message when an essential child process has exited on its own. */
   readonly lost: Promise<string>
-  /** The service is ready: what it needs next loads before it is asked for. */
+  /** Starts loading the synthesiser; called once the service is ready. */
   warmUp(): void
   stop(): Promise<void>
 }
 
-/** The built-in voice where it is used, and in sandbox mode the sandbox world; settings for real ones win over both. */
+/** Starts the built-in voice if it is used, and in sandbox mode the sandbox world. Configured real systems win over both. */
 export async function startOutside(
   config: Config,
   clock: Clock,
@@ -35,7 +35,7 @@ export async function startOutside(
   const sandbox = await startSandboxWorld(speech.url, (line) => onError(new Error(line)))
   return {
     outside: sandboxOutside(config, sandbox.ready.world),
-    lost: sandbox.exited.then(() => 'The sandbox world has ended.'),
+    lost: sandbox.exited.then(() => 'The sandbox world has exited.'),
     warmUp: () => speech.start(),
     async stop() {
       await sandbox.stop()
@@ -87,7 +87,7 @@ function sandboxOutside(config: Config, world: WorldAddresses): Outside {
   }
 }
 
-/** Whom tax documents name while nobody is set: nobody that exists. */
+/** A fictitious seller for tax documents in sandbox mode. */
 const sandboxSupplier = {
   name: 'Zkušební telefony s.r.o.',
   street: 'Na Zkoušku 1',

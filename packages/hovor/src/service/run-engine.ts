@@ -4,12 +4,12 @@ import { readConfig } from '@hovor/server/config'
 import type { Entry } from '../cli/entry.ts'
 import { startOutside } from './outside.ts'
 
-/** `hovor engine`: conversations for services elsewhere, until SIGTERM or SIGINT, then it drains. */
+/** `hovor engine`: runs conversations for services elsewhere until SIGTERM or SIGINT, then drains. */
 export async function runEngine(entry: Entry, json: boolean): Promise<void> {
-  // It has no trunk and no SMSC, which live mode would ask for; what the service lacks is told by the service.
+  // An engine has no trunk and no SMSC, which live mode would require; the service itself reports missing settings.
   const { config, ignored } = readConfig({ ...entry.env, HOVOR_MODE: undefined })
   for (const warning of ignored) entry.err(warning)
-  // Loaded here, so that no other command waits for it.
+  // Imported lazily, so that other commands start faster.
   const { createLog, logStream, startEngine } = await import('@hovor/server')
   const log = createLog({
     level: config.log.level,
@@ -19,7 +19,7 @@ export async function runEngine(entry: Entry, json: boolean): Promise<void> {
       entry.logFd === undefined ? { write: (line) => entry.err(line.trimEnd()) } : logStream(entry.logFd),
   })
   const models = await startOutside({ ...config, mode: 'live' }, systemClock, (error) =>
-    log.error({ err: error }, 'a child process'),
+    log.error({ err: error }, 'a child process failed'),
   )
   try {
     const engine = await startEngine({ config, clock: systemClock, log }, models.outside)

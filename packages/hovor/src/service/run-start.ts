@@ -5,16 +5,16 @@ import type { Entry } from '../cli/entry.ts'
 import { startOutside } from './outside.ts'
 import { readChangelog } from './read-changelog.ts'
 
-/** `hovor start`: the whole service in one process tree until SIGTERM or SIGINT, then it drains. */
+/** `hovor start`: runs the whole service until SIGTERM or SIGINT, then drains it. */
 export async function runStart(entry: Entry, json: boolean): Promise<void> {
   const startedMs = systemClock.monotonicMs()
   const { config, warnings } = readConfig(entry.env)
   const nodeId = randomUUID()
   for (const warning of warnings) entry.err(warning)
-  // Before anything is started that would have to be stopped again.
+  // Fails before any child process is started.
   await prepareDataDir(config.dataDir)
   const changelog = await readChangelog()
-  // The service is half a second of loading, in which the sandbox world already starts.
+  // Loading the service takes half a second; the sandbox world starts in parallel.
   const loading = import('@hovor/server').then(({ createLog, logStream, startServer }) => ({
     startServer,
     log: createLog({
@@ -28,9 +28,9 @@ export async function runStart(entry: Entry, json: boolean): Promise<void> {
   const outside = startOutside(
     config,
     systemClock,
-    (error) => void loading.then(({ log }) => log.error({ err: error }, 'a child process')),
+    (error) => void loading.then(({ log }) => log.error({ err: error }, 'a child process failed')),
   )
-  // Told where it is awaited.
+  // A failure is reported where the promise is awaited.
   outside.catch(() => {})
   const { startServer, log } = await loading
   const starting = startServer(
@@ -49,10 +49,10 @@ export async function runStart(entry: Entry, json: boolean): Promise<void> {
     await outside.then((started) => started.stop()).catch(() => {})
     throw error
   })
-  // A start that hangs ends with its process, and everything that it has started with it.
+  // If startup hangs, exiting the process also ends everything that it started.
   const server = await Promise.race([
     starting,
-    entry.interrupted.then(() => Promise.reject(new Error('Stopped before it was ready.'))),
+    entry.interrupted.then(() => Promise.reject(new Error('Interrupted during startup.'))),
   ])
   const started = await outside
   const tookMs = Math.round(systemClock.monotonicMs() - startedMs)

@@ -10,7 +10,7 @@ export interface TrunkTestFlags {
   readonly from?: string
 }
 
-/** `hovor trunk test`: prints each step as it is done; exit code 1 when one failed, 2 for settings that cannot be. */
+/** `hovor trunk test`: prints each step as it completes; exit code 1 if one failed, 2 if the settings are invalid. */
 export async function runTrunkTest(entry: Entry, json: boolean, flags: TrunkTestFlags): Promise<void> {
   const findings = await test(entry, json, flags).catch((error: unknown) => {
     if (!(error instanceof ConfigError)) throw error

@@ -7,7 +7,7 @@ const every = Uint8Array.from({ length: 256 }, (_, i) => i)
 describe.each(['PCMA', 'PCMU'] as const)('G.711 %s', (codec) => {
   it('returns every octet unchanged through decoding and encoding', () => {
     const back = encodeG711(codec, decodeG711(codec, every))
-    // µ-law has a second zero (0x7f), which a linear sample cannot tell from the first
+    // µ-law has a second zero (0x7f), which linear samples cannot represent
     const expected = every.map((octet) => (codec === 'PCMU' && octet === 0x7f ? 0xff : octet))
     expect(back).toEqual(expected)
   })

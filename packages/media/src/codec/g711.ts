@@ -5,18 +5,18 @@ export type G711Codec = 'PCMA' | 'PCMU'
  * A-law inverts every even bit (^ 0x55) and carries 13 significant bits; µ-law inverts all and carries 14,
  * with a bias of 33 added before the segment is taken.
  */
-const A_LAW_BITS = 13
-const MU_LAW_BITS = 14
-const MU_LAW_BIAS = 33
-const MU_LAW_LIMIT = 8158
+const aLawBits = 13
+const muLawBits = 14
+const muLawBias = 33
+const muLawLimit = 8158
 
-/** The octet that decodes to (next to) nothing: what is sent when there is nothing to say. */
+/** The octet that decodes to (almost) zero, sent as silence. */
 export const g711Silence = (codec: G711Codec): number => (codec === 'PCMA' ? 0xd5 : 0xff)
 
-/** 16-bit linear samples to one octet each, written to `out` at `offset`. */
+/** Encodes 16-bit linear samples, one octet each, to `out` at `offset`. */
 export const encodeG711Into = (codec: G711Codec, pcm: Int16Array, out: Uint8Array, offset: number): void => {
   const table = codec === 'PCMA' ? aLawCodes : muLawCodes
-  const shift = codec === 'PCMA' ? 16 - A_LAW_BITS : 16 - MU_LAW_BITS
+  const shift = codec === 'PCMA' ? 16 - aLawBits : 16 - muLawBits
   const middle = table.length / 2
   for (let i = 0; i < pcm.length; i++) out[offset + i] = table[(pcm[i]! >> shift) + middle]!
 }
@@ -27,7 +27,7 @@ export const encodeG711 = (codec: G711Codec, pcm: Int16Array): Uint8Array => {
   return out
 }
 
-/** One octet each to 16-bit linear samples. */
+/** Decodes one octet each to 16-bit linear samples. */
 export const decodeG711 = (codec: G711Codec, octets: Uint8Array): Int16Array => {
   const levels = codec === 'PCMA' ? aLawLevels : muLawLevels
   const out = new Int16Array(octets.length)
@@ -50,7 +50,7 @@ const muLawLevel = (octet: number): number => {
   return bits & 0x80 ? -magnitude : magnitude
 }
 
-/** `value` has 13 bits and a sign. */
+/** `value`: 13 bits plus sign. */
 const aLawCode = (value: number): number => {
   const magnitude = value < 0 ? -value - 1 : value
   const segment = Math.max(0, 27 - Math.clz32(magnitude))
@@ -58,9 +58,9 @@ const aLawCode = (value: number): number => {
   return ((value < 0 ? 0 : 0x80) | (segment << 4) | step) ^ 0x55
 }
 
-/** `value` has 14 bits and a sign. */
+/** `value`: 14 bits plus sign. */
 const muLawCode = (value: number): number => {
-  const magnitude = Math.min(Math.abs(value), MU_LAW_LIMIT) + MU_LAW_BIAS
+  const magnitude = Math.min(Math.abs(value), muLawLimit) + muLawBias
   const segment = 26 - Math.clz32(magnitude)
   const step = (magnitude >> (segment + 1)) & 15
   return ~((value < 0 ? 0x80 : 0) | (segment << 4) | step) & 0xff
@@ -71,5 +71,5 @@ const codesOf = (bits: number, code: (value: number) => number): Uint8Array =>
 
 const aLawLevels = Int16Array.from({ length: 256 }, (_, i) => aLawLevel(i))
 const muLawLevels = Int16Array.from({ length: 256 }, (_, i) => muLawLevel(i))
-const aLawCodes = codesOf(A_LAW_BITS, aLawCode)
-const muLawCodes = codesOf(MU_LAW_BITS, muLawCode)
+const aLawCodes = codesOf(aLawBits, aLawCode)
+const muLawCodes = codesOf(muLawBits, muLawCode)

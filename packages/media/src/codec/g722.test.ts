@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { signalToNoise } from '../test/signal-to-noise.ts'
-import { voice } from '../test/voice.ts'
+import { signalToNoise } from '../testing/signal-to-noise.ts'
+import { voice } from '../testing/voice.ts'
 import { tone } from '../tone/tones.ts'
 import { G722Decoder, G722Encoder } from './g722.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signalToNoise } from '../test/signal-to-noise.ts'
-import { voice } from '../test/voice.ts'
+import { signalToNoise } from '../testing/signal-to-noise.ts'
+import { voice } from '../testing/voice.ts'
 import { openOpusVoice, opusSamples } from './opus-voice.ts'
-import { MAX_FRAME_OCTETS, type VoiceCodec } from './voice-coder.ts'
+import { maxFrameOctets, type VoiceCodec } from './voice-coder.ts'
 
 describe('Opus for RTP', () => {
   let codec: VoiceCodec
@@ -14,7 +14,7 @@ describe('Opus for RTP', () => {
   it('makes packets of 20 ms that return the voice', () => {
     const pcm = voice(2000)
     const heard = new Int16Array(pcm.length)
-    const out = new Uint8Array(MAX_FRAME_OCTETS)
+    const out = new Uint8Array(maxFrameOctets)
     for (let at = 0; at < pcm.length; at += 160) {
       const octets = codec.encoder.encodeInto(pcm.subarray(at, at + 160), out, 0)
       const packet = out.slice(0, octets)

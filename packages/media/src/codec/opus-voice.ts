@@ -1,16 +1,16 @@
 import { openOpusDecoder, openOpusEncoder } from './opus.ts'
 import type { VoiceCodec } from './voice-coder.ts'
 
-const SAMPLES_PER_MS = 8
-/** RFC 6716 §3.1: frame sizes of the modes, by the upper five bits of the first octet. */
-const SILK_MS = [10, 20, 40, 60]
-const HYBRID_MS = [10, 20]
-const CELT_MS = [2.5, 5, 10, 20]
-const MAX_PACKET_MS = 120
+const samplesPerMs = 8
+/** RFC 6716 §3.1: frame sizes by mode, selected by the upper five bits of the first octet. */
+const silkMs = [10, 20, 40, 60]
+const hybridMs = [10, 20]
+const celtMs = [2.5, 5, 10, 20]
+const maxPacketMs = 120
 
 /**
- * Opus for RTP (RFC 7587): mono, 20 ms, without in-band FEC. It costs the media worker as much as ten streams of
- * G.711, so it belongs into an offer only where the far side has nothing cheaper.
+ * Opus for RTP (RFC 7587): mono, 20 ms, no in-band FEC. It costs as much CPU as ten G.711 streams, so offer
+ * it only where the peer has nothing cheaper.
  */
 export const openOpusVoice = async (): Promise<VoiceCodec> => {
   const [encoder, decoder] = await Promise.all([openOpusEncoder(1, 'voice'), openOpusDecoder(1)])
@@ -30,7 +30,7 @@ export const openOpusVoice = async (): Promise<VoiceCodec> => {
         try {
           out.set(decoder.decode(payload).subarray(0, wanted))
         } catch {
-          // A damaged packet: the library only tells so by throwing. Its time passes in silence.
+          // A corrupt packet: the library reports it only by throwing. Play silence.
         }
         return out
       },
@@ -42,14 +42,14 @@ export const openOpusVoice = async (): Promise<VoiceCodec> => {
   }
 }
 
-/** How many 8 kHz samples a packet holds, from its first two octets (RFC 6716 §3.2); 0 when that cannot be. */
+/** Number of 8 kHz samples in a packet, from its first two octets (RFC 6716 §3.2); 0 when invalid. */
 export const opusSamples = (packet: Uint8Array): number => {
   const first = packet[0]
   if (first === undefined) return 0
   const mode = first >> 3
-  const frameMs = mode < 12 ? SILK_MS[mode & 3]! : mode < 16 ? HYBRID_MS[mode & 1]! : CELT_MS[mode & 3]!
+  const frameMs = mode < 12 ? silkMs[mode & 3]! : mode < 16 ? hybridMs[mode & 1]! : celtMs[mode & 3]!
   const code = first & 3
   const frames = code === 0 ? 1 : code < 3 ? 2 : (packet[1] ?? 0) & 63
   const packetMs = frames * frameMs
-  return packetMs > MAX_PACKET_MS ? 0 : packetMs * SAMPLES_PER_MS
+  return packetMs > maxPacketMs ? 0 : packetMs * samplesPerMs
 }

@@ -1,26 +1,26 @@
-/** An Opus encoder of 20 ms frames of 8 kHz sound. */
+/** Opus encoder for 20 ms frames at 8 kHz. */
 export interface OpusEncoder {
-  /** Samples that the decoder must skip at the start, at 48 kHz. */
+  /** Samples at 48 kHz that the decoder must skip at the start. */
   readonly preSkip: number
-  /** 160 samples per channel, interleaved, to one packet of 20 ms. */
+  /** Encodes 160 samples per channel, interleaved, as one 20 ms packet. */
   encode(frame: Int16Array): Uint8Array
   close(): void
 }
 
 export interface OpusDecoder {
-  /** One packet to interleaved 8 kHz samples. */
+  /** Decodes one packet to interleaved 8 kHz samples. */
   decode(packet: Uint8Array): Int16Array
   close(): void
 }
 
-const OPUS_RATE = 8000
-export const OPUS_FRAME = 160
-const BITRATE = 24_000
-const UPSAMPLED = 48_000 / OPUS_RATE
+const opusRate = 8000
+export const opusFrame = 160
+const bitRate = 24_000
+const upsampling = 48_000 / opusRate
 
 /**
- * Complexity 0 and 8 kHz: the cheapest setting that keeps telephone speech (the library loads on first use).
- * `voice` is for one talker in real time, `recording` for whatever a call holds.
+ * Complexity 0 at 8 kHz: the cheapest setting that preserves telephone speech. `voice` is for one live
+ * talker, `recording` for anything. Loads the library on first use.
  */
 export const openOpusEncoder = async (
   channels: 1 | 2,
@@ -28,15 +28,15 @@ export const openOpusEncoder = async (
 ): Promise<OpusEncoder> => {
   const { Application, createEncoder } = await import('libopus-wasm')
   const encoder = await createEncoder({
-    sampleRate: OPUS_RATE,
+    sampleRate: opusRate,
     channels,
-    frameSize: OPUS_FRAME,
+    frameSize: opusFrame,
     application: use === 'voice' ? Application.Voip : Application.Audio,
-    bitrate: BITRATE,
+    bitrate: bitRate,
     complexity: 0,
   })
   return {
-    preSkip: encoder.getLookahead() * UPSAMPLED,
+    preSkip: encoder.getLookahead() * upsampling,
     encode: (frame) => encoder.encode(frame),
     close: () => encoder.free(),
   }
@@ -44,6 +44,6 @@ export const openOpusEncoder = async (
 
 export const openOpusDecoder = async (channels: 1 | 2): Promise<OpusDecoder> => {
   const { createDecoder } = await import('libopus-wasm')
-  const decoder = await createDecoder({ sampleRate: OPUS_RATE, channels })
+  const decoder = await createDecoder({ sampleRate: opusRate, channels })
   return { decode: (packet) => decoder.decode(packet), close: () => decoder.free() }
 }

@@ -1,18 +1,18 @@
-/** Samples of one frame: 20 ms at 8 kHz, what every codec takes and gives here. */
-export const FRAME_SAMPLES = 160
-/** More than six times what Opus needs at its bit rate. */
-export const MAX_FRAME_OCTETS = 400
+/** Samples per frame: 20 ms at 8 kHz, for every codec here. */
+export const frameSamples = 160
+/** More than six times what Opus needs at this bit rate. */
+export const maxFrameOctets = 400
 
 export interface VoiceEncoder {
-  /** One frame of 160 samples, written to `out` at `offset`; returns how many octets it took. */
+  /** Encodes one frame of 160 samples to `out` at `offset`; returns the octets written. */
   encodeInto(frame: Int16Array, out: Uint8Array, offset: number): number
 }
 
-/** Payloads must be given in the order in which they were sent: some decoders go on from the one before. */
+/** Payloads must be decoded in sending order: some decoders keep state. */
 export interface VoiceDecoder {
-  /** How many 8 kHz samples a payload holds; 0 when it is none of this codec. */
+  /** Number of 8 kHz samples in a payload; 0 when invalid for this codec. */
   samplesIn(payload: Uint8Array): number
-  /** Exactly that many samples. */
+  /** Returns exactly that many samples. */
   decode(payload: Uint8Array): Int16Array
 }
 

@@ -1,8 +1,8 @@
-const POLYNOMIAL = 0x04c11db7
+const polynomial = 0x04c11db7
 
 const table = Uint32Array.from({ length: 256 }, (_, i) => {
   let value = i << 24
-  for (let bit = 0; bit < 8; bit++) value = value & 0x80000000 ? (value << 1) ^ POLYNOMIAL : value << 1
+  for (let bit = 0; bit < 8; bit++) value = value & 0x80000000 ? (value << 1) ^ polynomial : value << 1
   return value >>> 0
 })
 

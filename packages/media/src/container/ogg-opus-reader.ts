@@ -6,22 +6,22 @@ export interface OggOpusFile {
   readonly head: OpusHead
   readonly comments: readonly string[]
   readonly packets: readonly Uint8Array[]
-  /** Granule position of the last page: playable samples at 48 kHz are this less the pre-skip. */
+  /** Granule position of the last page: playable samples at 48 kHz plus pre-skip. */
   readonly endGranule: number
-  /** The stream was closed by a page marked as its last. */
+  /** The last page has the end-of-stream flag. */
   readonly ended: boolean
-  /** Octets after the last whole page. */
+  /** Octets after the last complete page. */
   readonly trailingBytes: number
 }
 
-/** Reads a whole Ogg Opus file; the pages count up to the first that is cut or damaged. */
+/** Reads a whole Ogg Opus file, up to the first truncated or corrupt page. */
 export const readOggOpus = (bytes: Uint8Array): OggOpusFile | { kind: 'malformed'; why: string } => {
   const { pages, end } = readPages(bytes)
   const packets = joinPackets(pages)
   const head = packets[0] && parseOpusHead(packets[0])
-  if (head === undefined) return { kind: 'malformed', why: 'no OpusHead' }
+  if (head === undefined) return { kind: 'malformed', why: 'missing OpusHead' }
   const comments = packets[1] && parseOpusTags(packets[1])
-  if (comments === undefined) return { kind: 'malformed', why: 'no OpusTags' }
+  if (comments === undefined) return { kind: 'malformed', why: 'missing OpusTags' }
   return {
     kind: 'opus',
     head,
@@ -33,7 +33,7 @@ export const readOggOpus = (bytes: Uint8Array): OggOpusFile | { kind: 'malformed
   }
 }
 
-/** One logical stream's pages in order. */
+/** The pages of one logical stream, in order. */
 const readPages = (bytes: Uint8Array): { pages: OggPage[]; end: number } => {
   const pages: OggPage[] = []
   let at = 0

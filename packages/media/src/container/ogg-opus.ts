@@ -1,42 +1,42 @@
 import {
-  OPUS_FRAME,
   type OpusDecoder,
   type OpusEncoder,
   openOpusDecoder,
   openOpusEncoder,
+  opusFrame,
 } from '../codec/opus.ts'
 import { type OggOpusFile, readOggOpus } from './ogg-opus-reader.ts'
 import { createOggOpusStream, type OggOpusPlace } from './ogg-opus-stream.ts'
 
 export interface OggOpusWriterOptions {
   readonly channels: 1 | 2
-  /** Identifies the stream inside the file; any 32-bit number. */
+  /** Any 32-bit number, unique within the file. */
   readonly serial: number
   /** `NAME=value` each. */
   readonly comments?: readonly string[]
-  /** Where a file goes on that was interrupted; it has its head already. */
-  readonly goesOn?: OggOpusPlace
+  /** Resumes an interrupted file, which already has its header pages. */
+  readonly resumeAt?: OggOpusPlace
 }
 
-/** 8 kHz PCM in, bytes of an Ogg Opus file out, to be appended as they come. */
+/** Encodes 8 kHz PCM to an Ogg Opus file; every call returns the bytes to append. */
 export interface OggOpusWriter {
   head(): Uint8Array
-  /** Interleaved samples, any length; what does not fill 20 ms waits. */
+  /** Interleaved samples, any number; less than 20 ms is buffered. */
   push(pcm: Int16Array): Uint8Array
-  /** The page that has begun, so that a crash from here on loses nothing of it. */
+  /** The page in progress, so that a crash from here on loses nothing of it. */
   flush(): Uint8Array
-  /** `frames` of 20 ms of silence at next to no cost, in place of audio lost to overload. */
+  /** Appends `frames` of 20 ms of silence at almost no cost, in place of audio lost to overload. */
   pushSilence(frames: number): Uint8Array
-  /** The rest and the last page. Frees the encoder. */
+  /** The remainder and the last page. Frees the encoder. */
   end(): Uint8Array
   readonly durationMs: number
 }
 
-/** Ogg counts at 48 kHz. */
-const GRANULES_PER_SAMPLE = 6
-const SAMPLES_48K = OPUS_FRAME * GRANULES_PER_SAMPLE
-const SAMPLES_PER_MS = 8
-const FADING_FRAMES = 2
+/** Granule positions count at 48 kHz. */
+const granulesPerSample = 6
+const samples48k = opusFrame * granulesPerSample
+const samplesPerMs = 8
+const fadingFrames = 2
 
 export const openOggOpusWriter = async (options: OggOpusWriterOptions): Promise<OggOpusWriter> =>
   createOggOpusWriter(await openOpusEncoder(options.channels), options)
@@ -44,16 +44,16 @@ export const openOggOpusWriter = async (options: OggOpusWriterOptions): Promise<
 export const createOggOpusWriter = (encoder: OpusEncoder, options: OggOpusWriterOptions): OggOpusWriter => {
   const { channels } = options
   const head = { channels, preSkip: encoder.preSkip, inputSampleRate: 8000 }
-  const { serial, comments = [], goesOn } = options
+  const { serial, comments = [], resumeAt: goesOn } = options
   const stream = createOggOpusStream(head, { serial, comments, ...(goesOn && { goesOn }) })
-  const frame = new Int16Array(OPUS_FRAME * channels)
+  const frame = new Int16Array(opusFrame * channels)
   let filled = 0
-  let samples = (goesOn?.granule ?? 0) / GRANULES_PER_SAMPLE
+  let samples = (goesOn?.granule ?? 0) / granulesPerSample
   let silent: Uint8Array | undefined
 
   const encode = (): Uint8Array => {
     filled = 0
-    return stream.push(encoder.encode(frame), SAMPLES_48K)
+    return stream.push(encoder.encode(frame), samples48k)
   }
 
   const push = (pcm: Int16Array): Uint8Array => {
@@ -78,33 +78,33 @@ export const createOggOpusWriter = (encoder: OpusEncoder, options: OggOpusWriter
       const pages: Uint8Array[] = []
       frame.fill(0)
       for (let i = 0; i < frames; i++) {
-        // The first ones fade the encoder out; the packet after them stands for all that follow.
-        if (i >= FADING_FRAMES) silent ??= encoder.encode(frame)
-        pages.push(silent === undefined || i < FADING_FRAMES ? encode() : stream.push(silent, SAMPLES_48K))
+        // The first frames fade the encoder out; the next packet is then repeated for the rest.
+        if (i >= fadingFrames) silent ??= encoder.encode(frame)
+        pages.push(silent === undefined || i < fadingFrames ? encode() : stream.push(silent, samples48k))
       }
-      samples += frames * OPUS_FRAME
+      samples += frames * opusFrame
       return joined(pages)
     },
     end() {
-      // What the encoder holds back comes out only when more goes in (RFC 7845 §4.4).
-      const padding = encoder.preSkip / GRANULES_PER_SAMPLE + OPUS_FRAME - 1
+      // The encoder's delay is flushed only by more input (RFC 7845 §4.4).
+      const padding = encoder.preSkip / granulesPerSample + opusFrame - 1
       const pages: Uint8Array[] = []
       const total = samples
-      for (let left = padding + filled / channels; left >= OPUS_FRAME; left -= OPUS_FRAME) {
+      for (let left = padding + filled / channels; left >= opusFrame; left -= opusFrame) {
         frame.fill(0, filled)
         pages.push(encode())
       }
-      pages.push(stream.end(total * GRANULES_PER_SAMPLE))
+      pages.push(stream.end(total * granulesPerSample))
       encoder.close()
       return joined(pages)
     },
     get durationMs() {
-      return samples / SAMPLES_PER_MS
+      return samples / samplesPerMs
     },
   }
 }
 
-/** A whole file decoded to one 8 kHz track per channel, pre-skip and end trimming applied. */
+/** Decodes a whole file to one 8 kHz track per channel, with pre-skip and end trimming applied. */
 export const decodeOggOpus = async (
   bytes: Uint8Array,
 ): Promise<
@@ -124,20 +124,23 @@ export const decodeOggOpus = async (
     }
     return { kind: 'decoded', tracks, comments: file.comments }
   } catch {
-    return { kind: 'malformed', why: 'a packet that Opus does not decode' }
+    return { kind: 'malformed', why: 'invalid Opus packet' }
   } finally {
     decoder.close()
   }
 }
 
-/** How many samples at 8 kHz a file is to be played with. */
+/** Number of playable samples at 8 kHz. */
 const playableSamples = ({ endGranule, head }: OggOpusFile): number =>
-  Math.max(0, Math.round((endGranule - head.preSkip) / GRANULES_PER_SAMPLE))
+  Math.max(0, Math.round((endGranule - head.preSkip) / granulesPerSample))
 
-/** A file's interleaved samples, one packet at a time, pre-skip and end trimming applied. Throws like the decoder. */
+/**
+ * Yields a file's interleaved samples packet by packet, with pre-skip and end trimming applied. Throws what
+ * the decoder throws.
+ */
 export function* decodedPackets(file: OggOpusFile, decoder: OpusDecoder): Generator<Int16Array> {
   const { channels, preSkip } = file.head
-  let skip = preSkip / GRANULES_PER_SAMPLE
+  let skip = preSkip / granulesPerSample
   let left = playableSamples(file)
   for (const packet of file.packets) {
     const pcm = decoder.decode(packet)

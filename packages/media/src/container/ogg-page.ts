@@ -20,27 +20,27 @@ export interface OggPage {
   readonly first: boolean
   readonly last: boolean
   readonly continued: boolean
-  /** Each packet that ends on this page; the last one may go on (`unfinished`). */
+  /** Each packet that ends on this page; the last one may continue (`unfinished`). */
   readonly packets: readonly Uint8Array[]
   readonly unfinished: boolean
-  /** Octets of the whole page. */
+  /** Octets of the page. */
   readonly length: number
 }
 
-const OGG_HEADER_BYTES = 27
-export const MAX_SEGMENTS = 255
-/** The longest page there can be. */
-export const MAX_PAGE_BYTES = OGG_HEADER_BYTES + MAX_SEGMENTS + MAX_SEGMENTS * 255
-const CONTINUED = 1
-const FIRST = 2
-const LAST = 4
-const TYPE_AT = 5
-const CRC_AT = 22
+const oggHeaderBytes = 27
+export const maxSegments = 255
+/** Maximum page size. */
+export const maxPageBytes = oggHeaderBytes + maxSegments + maxSegments * 255
+const continuedFlag = 1
+const firstPageFlag = 2
+const lastPageFlag = 4
+const typeAt = 5
+const crcAt = 22
 
-/** How many entries of the segment table a packet takes. */
+/** Segment table entries for a packet. */
 export const segmentsOf = (packetBytes: number): number => Math.floor(packetBytes / 255) + 1
 
-/** A page of whole packets, which must fit 255 segments. */
+/** Writes a page of complete packets, which must fit 255 segments. */
 export const writeOggPage = (page: {
   serial: number
   sequence: number
@@ -54,10 +54,10 @@ export const writeOggPage = (page: {
     for (let left = packet.length; left >= 255; left -= 255) table.push(255)
     table.push(packet.length % 255)
   }
-  if (table.length > MAX_SEGMENTS) throw new RangeError(`${table.length} segments do not fit an Ogg page`)
-  const head = Buffer.alloc(OGG_HEADER_BYTES)
+  if (table.length > maxSegments) throw new RangeError(`${table.length} segments exceed an Ogg page`)
+  const head = Buffer.alloc(oggHeaderBytes)
   head.write('OggS', 0, 'latin1')
-  head[TYPE_AT] = (page.first ? FIRST : 0) | (page.last ? LAST : 0)
+  head[typeAt] = (page.first ? firstPageFlag : 0) | (page.last ? lastPageFlag : 0)
   head.writeBigInt64LE(page.granule, 6)
   head.writeUInt32LE(page.serial, 14)
   head.writeUInt32LE(page.sequence, 18)
@@ -65,35 +65,35 @@ export const writeOggPage = (page: {
   return withCrc(new Uint8Array(Buffer.concat([head, Uint8Array.from(table), ...page.packets])))
 }
 
-/** The same page as the last one of its stream. */
+/** The page with the end-of-stream flag set. */
 export const markLastPage = (page: Uint8Array): Uint8Array => {
   const marked = page.slice()
-  marked[TYPE_AT] = marked[TYPE_AT]! | LAST
+  marked[typeAt] = marked[typeAt]! | lastPageFlag
   return withCrc(marked)
 }
 
-/** The whole page at `at`; undefined when it is cut, damaged or none. */
+/** Parses the page at `at`; undefined when truncated, corrupt or not a page. */
 export const parseOggPage = (bytes: Uint8Array, at: number): OggPage | undefined => {
-  if (at + OGG_HEADER_BYTES > bytes.length) return undefined
+  if (at + oggHeaderBytes > bytes.length) return undefined
   const view = Buffer.from(bytes.buffer, bytes.byteOffset + at, bytes.length - at)
   if (view.toString('latin1', 0, 4) !== 'OggS' || view[4] !== 0) return undefined
   const segments = view[26]!
-  const bodyAt = OGG_HEADER_BYTES + segments
+  const bodyAt = oggHeaderBytes + segments
   if (bodyAt > view.length) return undefined
-  const table = view.subarray(OGG_HEADER_BYTES, bodyAt)
+  const table = view.subarray(oggHeaderBytes, bodyAt)
   const length = bodyAt + table.reduce((sum, lacing) => sum + lacing, 0)
   if (length > view.length) return undefined
   const page = new Uint8Array(view.subarray(0, length))
-  if (oggCrc(zeroCrc(page)) !== view.readUInt32LE(CRC_AT)) return undefined
-  const type = view[TYPE_AT]!
+  if (oggCrc(zeroCrc(page)) !== view.readUInt32LE(crcAt)) return undefined
+  const type = view[typeAt]!
   const { packets, unfinished } = cutPackets(page, table, bodyAt)
   return {
     serial: view.readUInt32LE(14),
     sequence: view.readUInt32LE(18),
     granule: view.readBigInt64LE(6),
-    first: (type & FIRST) !== 0,
-    last: (type & LAST) !== 0,
-    continued: (type & CONTINUED) !== 0,
+    first: (type & firstPageFlag) !== 0,
+    last: (type & lastPageFlag) !== 0,
+    continued: (type & continuedFlag) !== 0,
     packets,
     unfinished,
     length,
@@ -119,10 +119,10 @@ const cutPackets = (
   return { packets, unfinished }
 }
 
-const zeroCrc = (page: Uint8Array): Uint8Array => page.fill(0, CRC_AT, CRC_AT + 4)
+const zeroCrc = (page: Uint8Array): Uint8Array => page.fill(0, crcAt, crcAt + 4)
 
 const withCrc = (page: Uint8Array): Uint8Array => {
   const crc = oggCrc(zeroCrc(page))
-  new DataView(page.buffer, page.byteOffset).setUint32(CRC_AT, crc, true)
+  new DataView(page.buffer, page.byteOffset).setUint32(crcAt, crc, true)
   return page
 }

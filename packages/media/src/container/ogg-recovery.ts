@@ -9,28 +9,18 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs'
+import type { Recovery } from '../api/recovery.ts'
 import type { OggOpusPlace } from './ogg-opus-stream.ts'
-import { MAX_PAGE_BYTES, markLastPage, type OggPage, parseOggPage } from './ogg-page.ts'
+import { markLastPage, maxPageBytes, type OggPage, parseOggPage } from './ogg-page.ts'
 import { parseOpusHead } from './opus-headers.ts'
 
-export type Recovery =
-  | {
-      readonly kind: 'recovered'
-      readonly path: string
-      readonly durationMs: number
-      readonly truncatedBytes: number
-    }
-  /** The crash came before the first page of audio; the file is gone. */
-  | { readonly kind: 'empty'; readonly path: string }
-  | { readonly kind: 'failed'; readonly path: string; readonly why: string }
-
-const HEADER_PAGES = 2
-const OGG_SAMPLES_PER_MS = 48
+const headerPages = 2
+const oggSamplesPerMs = 48
 
 /**
- * Makes the file that a crash left at `partPath` playable and renames it to `finalPath`: whole pages are
- * counted by their CRC, the tail after them is cut off, the last page is marked as the end of the stream
- * (RFC 3533 §6). Reads one page at a time, so an hour costs no more memory than a second.
+ * Repairs the file a crash left at `partPath` and renames it to `finalPath`: validates pages by CRC, cuts off
+ * the tail after the last complete one and marks that as end of stream (RFC 3533 §6). Reads one page at a
+ * time, so memory use does not depend on the length.
  */
 export const recoverOggOpus = (partPath: string, finalPath: string): Recovery => {
   let file: number | undefined
@@ -48,7 +38,7 @@ export const recoverOggOpus = (partPath: string, finalPath: string): Recovery =>
     if (!page.last) writeSync(file, markLastPage(bytes), 0, page.length, at)
     fdatasyncSync(file)
     renameSync(partPath, finalPath)
-    const durationMs = Math.max(0, Number(page.granule) - walked.preSkip) / OGG_SAMPLES_PER_MS
+    const durationMs = Math.max(0, Number(page.granule) - walked.preSkip) / oggSamplesPerMs
     return { kind: 'recovered', path: finalPath, durationMs, truncatedBytes }
   } catch (error) {
     return { kind: 'failed', path: partPath, why: (error as NodeJS.ErrnoException).code ?? String(error) }
@@ -57,20 +47,20 @@ export const recoverOggOpus = (partPath: string, finalPath: string): Recovery =>
   }
 }
 
-/** An interrupted file, cut off after a whole page, ready to be continued. */
+/** An interrupted file, truncated to complete pages, ready to continue. */
 export interface ReopenedOggOpus extends OggOpusPlace {
   readonly serial: number
 }
 
 /**
- * Cuts off what lies beyond `granule` or is not whole. Undefined when not even the head was written. Throws when
- * the disk does.
+ * Truncates what is beyond `granule` or incomplete. Undefined when even the header pages are incomplete.
+ * Throws on I/O errors.
  */
 export const reopenOggOpus = (partPath: string, untilGranule: number): ReopenedOggOpus | undefined => {
   const file = openSync(partPath, 'r+')
   try {
     const { last } = walkPages(file, untilGranule)
-    if (last === undefined || last.page.sequence < HEADER_PAGES - 1) return undefined
+    if (last === undefined || last.page.sequence < headerPages - 1) return undefined
     ftruncateSync(file, last.at + last.page.length)
     const { serial, sequence, granule } = last.page
     return { serial, sequence: sequence + 1, granule: Number(granule) }
@@ -79,7 +69,7 @@ export const reopenOggOpus = (partPath: string, untilGranule: number): ReopenedO
   }
 }
 
-/** The last whole page with audio in it, where it begins, and its bytes. */
+/** The last complete audio page, its offset and its bytes. */
 interface LastPage {
   readonly page: OggPage
   readonly at: number
@@ -90,13 +80,13 @@ const walkPages = (
   file: number,
   untilGranule = Number.POSITIVE_INFINITY,
 ): { last: LastPage | undefined; audio: LastPage | undefined; preSkip: number } => {
-  const buffer = new Uint8Array(MAX_PAGE_BYTES)
+  const buffer = new Uint8Array(maxPageBytes)
   let last: LastPage | undefined
   let audio: LastPage | undefined
   let preSkip = 0
   let at = 0
   for (let sequence = 0; ; sequence++) {
-    const bytes = buffer.subarray(0, readSync(file, buffer, 0, MAX_PAGE_BYTES, at))
+    const bytes = buffer.subarray(0, readSync(file, buffer, 0, maxPageBytes, at))
     const page = parseOggPage(bytes, 0)
     if (page === undefined || page.sequence !== sequence) return { last, audio, preSkip }
     if (page.granule > untilGranule) return { last, audio, preSkip }
@@ -106,7 +96,7 @@ const walkPages = (
       preSkip = head.preSkip
     }
     last = { page, at, bytes: bytes.slice(0, page.length) }
-    if (sequence >= HEADER_PAGES) audio = last
+    if (sequence >= headerPages) audio = last
     at += page.length
   }
 }

@@ -12,7 +12,7 @@ export interface OpusHead {
   readonly inputSampleRate: number
 }
 
-export const OGG_OPUS_RATE = 48_000
+export const oggOpusRate = 48_000
 
 export const writeOpusHead = (head: OpusHead): Uint8Array => {
   const out = Buffer.alloc(19)
@@ -43,7 +43,7 @@ export const writeOpusTags = (vendor: string, comments: readonly string[]): Uint
     ]),
   )
 
-/** The comments; undefined when the packet is no comment header or is cut. */
+/** The comments; undefined when the packet is not a comment header or is truncated. */
 export const parseOpusTags = (packet: Uint8Array): string[] | undefined => {
   const view = Buffer.from(packet.buffer, packet.byteOffset, packet.length)
   if (view.length < 16 || view.toString('latin1', 0, 8) !== 'OpusTags') return undefined

@@ -1,15 +1,15 @@
-import { DTMF_DIGITS } from './event.ts'
+import { dtmfDigits } from './event.ts'
 
-const MAX_QUEUED_DIGITS = 128
+const maxQueuedDigits = 128
 
-/** Digits that wait to be sent, the first of them being sent. */
+/** Digits waiting to be sent; the first one is in progress. */
 export class DigitQueue {
   readonly #digits: string[] = []
 
-  /** Queues the digits that exist and returns how many were taken. */
+  /** Queues valid digits and returns how many were queued. */
   push(digits: string): number {
-    const known = [...digits.toUpperCase()].filter((digit) => DTMF_DIGITS.includes(digit))
-    const taken = known.slice(0, MAX_QUEUED_DIGITS - this.#digits.length)
+    const known = [...digits.toUpperCase()].filter((digit) => dtmfDigits.includes(digit))
+    const taken = known.slice(0, maxQueuedDigits - this.#digits.length)
     this.#digits.push(...taken)
     return taken.length
   }
@@ -18,7 +18,7 @@ export class DigitQueue {
     return this.#digits[0]
   }
 
-  /** The first one is sent. */
+  /** The first digit has been sent. */
   shift(): void {
     this.#digits.shift()
   }

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createDtmfDetector } from '../tone/dtmf-detector.ts'
-import { DTMF_DIGITS, parseTelephoneEvents, writeTelephoneEvent } from './event.ts'
+import { dtmfDigits, parseTelephoneEvents, writeTelephoneEvent } from './event.ts'
 import { readDtmfInfo } from './info-request.ts'
 import { DtmfReceiver } from './receiver.ts'
 import { DtmfSender, type OutgoingEvent } from './sender.ts'
 import { ToneSender } from './tone-sender.ts'
 
-const digits = fc.string({ unit: fc.constantFrom(...DTMF_DIGITS), minLength: 1, maxLength: 12 })
+const digits = fc.string({ unit: fc.constantFrom(...dtmfDigits), minLength: 1, maxLength: 12 })
 
-/** All packets with the tick they leave in. */
+/** All packets with the tick they are sent in. */
 const packetsOf = (text: string): { event: OutgoingEvent; tick: number }[] => {
   const sender = new DtmfSender()
   sender.push(text)
@@ -38,7 +38,7 @@ const receive = (packets: { event: OutgoingEvent; tick: number }[]): string => {
 describe('telephone events', () => {
   it('are read back as they were written', () => {
     const event = fc.record({
-      digit: fc.constantFrom(...DTMF_DIGITS),
+      digit: fc.constantFrom(...dtmfDigits),
       end: fc.boolean(),
       duration: fc.integer({ min: 0, max: 0xffff }),
     })
@@ -157,7 +157,7 @@ describe('the digit of a SIP INFO request', () => {
     fc.assert(
       fc.property(fc.string(), (body) => {
         const pressed = readDtmfInfo('application/dtmf-relay', `Signal=${body}`)
-        expect(pressed === undefined || DTMF_DIGITS.includes(pressed.digit)).toBe(true)
+        expect(pressed === undefined || dtmfDigits.includes(pressed.digit)).toBe(true)
       }),
     )
   })
@@ -176,7 +176,7 @@ describe('digits as tones', () => {
         for (; sender.next(frame); frames++) heard += detector.push(frame)
         expect(heard).toBe(text)
         expect(frames).toBe(text.length * 12)
-        expect(sender.pressing).toBe(false)
+        expect(sender.sending).toBe(false)
       }),
       { numRuns: 50 },
     )

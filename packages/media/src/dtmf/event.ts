@@ -12,28 +12,28 @@ export interface TelephoneEvent {
   readonly duration: number
 }
 
-export const DTMF_DIGITS = '0123456789*#ABCD'
-const EVENT_BYTES = 4
-const VOLUME_DBM0 = 10
-/** RFC 4733 sets no bound; this is more than fits a packet of 20 ms. */
-const MAX_EVENTS = 16
+export const dtmfDigits = '0123456789*#ABCD'
+const eventBytes = 4
+const volumeDbm0 = 10
+/** RFC 4733 sets no limit; this is more than fits a 20 ms packet. */
+const maxEvents = 16
 
 export const writeTelephoneEvent = ({ digit, end, duration }: TelephoneEvent): Uint8Array =>
-  Uint8Array.of(DTMF_DIGITS.indexOf(digit), (end ? 0x80 : 0) | VOLUME_DBM0, duration >> 8, duration & 0xff)
+  Uint8Array.of(dtmfDigits.indexOf(digit), (end ? 0x80 : 0) | volumeDbm0, duration >> 8, duration & 0xff)
 
 /**
- * The events of one payload, each beginning where the one before it ended (RFC 4733 §2.5.1.5); `offset` is that
- * place in timestamp units. What is no DTMF digit (flash, tones) or is cut is left out.
+ * The events of one payload, each starting where the previous one ended (RFC 4733 §2.5.1.5); `offset` is its
+ * start in timestamp units. Events other than DTMF digits (flash, tones) and truncated ones are skipped.
  */
 export const parseTelephoneEvents = (
   payload: Uint8Array,
 ): { readonly event: TelephoneEvent; readonly offset: number }[] => {
   const events: { event: TelephoneEvent; offset: number }[] = []
   let offset = 0
-  const count = Math.min(MAX_EVENTS, Math.floor(payload.length / EVENT_BYTES))
+  const count = Math.min(maxEvents, Math.floor(payload.length / eventBytes))
   for (let i = 0; i < count; i++) {
-    const at = i * EVENT_BYTES
-    const digit = DTMF_DIGITS[payload[at]!]
+    const at = i * eventBytes
+    const digit = dtmfDigits[payload[at]!]
     const duration = (payload[at + 2]! << 8) | payload[at + 3]!
     if (digit !== undefined) events.push({ event: { digit, end: payload[at + 1]! >= 128, duration }, offset })
     offset += duration

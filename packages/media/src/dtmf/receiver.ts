@@ -6,16 +6,19 @@ export interface PressedDigit {
   readonly durationMs: number
 }
 
-/** An event whose end packets were all lost is over after this much quiet. */
-const QUIET_MS = 200
-/** A press that outlasts what the duration can say goes on under a new timestamp, this much later (§2.5.1.3). */
-const SHORTEST_SEGMENT = 0xf000
-const LONGEST_SEGMENT = 0xffff
+/** An event whose end packets were all lost ends after this much silence, in milliseconds. */
+const quietMs = 200
+/**
+ * A press longer than the duration field can express continues under a new timestamp, this much later
+ * (§2.5.1.3).
+ */
+const minSegment = 0xf000
+const maxSegment = 0xffff
 
 interface OpenEvent {
   readonly digit: string
   timestamp: number
-  /** Of the segments before this one, in timestamp units. */
+  /** Total of earlier segments, in timestamp units. */
   earlier: number
   duration: number
   updatedAtMs: number
@@ -23,7 +26,7 @@ interface OpenEvent {
 
 /**
  * Turns telephone-event packets into one digit per press. All packets of an event share its RTP timestamp
- * (RFC 4733 §2.5.1.3), so the two retransmitted ends and duplicates count once. Another digit under the same
+ * (RFC 4733 §2.5.1.3), so retransmitted ends and duplicates count once. Another digit under the same
  * timestamp is another press.
  */
 export class DtmfReceiver {
@@ -31,32 +34,31 @@ export class DtmfReceiver {
   #open: OpenEvent | undefined
   #done: { readonly timestamp: number; readonly digit: string } | undefined
 
-  /** `clockRate` is that of the stream's RTP timestamps. */
+  /** `clockRate`: RTP clock rate of the stream. */
   constructor(clockRate = 8000) {
     this.#unitsPerMs = clockRate / 1000
   }
 
-  /** Digits that this packet completes: none, its own, or one before it whose end was lost. */
+  /** Digits completed by this packet: none, its own, or an earlier one whose end was lost. */
   push(payload: Uint8Array, timestamp: number, nowMs: number): PressedDigit[] {
     return parseTelephoneEvents(payload).flatMap(({ event, offset }) =>
       this.#take(event, (timestamp + offset) >>> 0, nowMs),
     )
   }
 
-  /** To be called every tick: ends an event that has fallen silent. */
+  /** Call every tick: ends an event that has fallen silent. */
   tick(nowMs: number): PressedDigit[] {
-    return this.#open !== undefined && nowMs - this.#open.updatedAtMs >= QUIET_MS ? this.#finish() : NONE
+    return this.#open !== undefined && nowMs - this.#open.updatedAtMs >= quietMs ? this.#finish() : noDigits
   }
 
   #take(event: TelephoneEvent, timestamp: number, nowMs: number): PressedDigit[] {
-    if (this.#isOver(event, timestamp)) return NONE
+    if (this.#isOver(event, timestamp)) return noDigits
     const before = this.#open
     const pressed: PressedDigit[] = []
     if (before !== undefined && (before.timestamp !== timestamp || before.digit !== event.digit)) {
       const distance = timestampDistance(before.timestamp, timestamp)
-      if (distance < 0) return NONE
-      const goesOn =
-        before.digit === event.digit && distance >= SHORTEST_SEGMENT && distance <= LONGEST_SEGMENT
+      if (distance < 0) return noDigits
+      const goesOn = before.digit === event.digit && distance >= minSegment && distance <= maxSegment
       if (goesOn) {
         before.earlier += distance
         before.timestamp = timestamp
@@ -85,4 +87,4 @@ export class DtmfReceiver {
   }
 }
 
-const NONE: PressedDigit[] = []
+const noDigits: PressedDigit[] = []

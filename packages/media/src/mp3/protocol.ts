@@ -1,4 +1,4 @@
-/** What became of an MP3. */
+/** Result of rendering an MP3. */
 export type Mp3Rendering =
   | { readonly kind: 'rendered'; readonly path: string; readonly durationMs: number; readonly bytes: number }
   | { readonly kind: 'failed'; readonly path: string; readonly why: string }

@@ -6,13 +6,13 @@ import { readOggOpus } from '../container/ogg-opus-reader.ts'
 import { AppendedFile } from '../recorder/appended-file.ts'
 import type { Mp3Order, Mp3Rendering } from './protocol.ts'
 
-const RATE = 8000
-const KBIT_PER_SECOND = 32
-const FULL_SCALE = 32_768
-/** The encoder takes a second at a time, which bounds what it holds. */
-const BATCH_SAMPLES = RATE
+const sampleRate = 8000
+const bitRateKbps = 32
+const fullScale = 32_768
+/** One second at a time bounds memory. */
+const batchSamples = sampleRate
 
-/** Renders a recording as MP3 (MPEG-2.5 layer III, 8 kHz). Nothing is left at `mp3Path` when it fails. */
+/** Renders a recording as MP3 (MPEG-2.5 layer III, 8 kHz). On failure nothing is left at `mp3Path`. */
 export const writeMp3 = async ({ oggPath, mp3Path }: Mp3Order): Promise<Mp3Rendering> => {
   const part = `${mp3Path}.part`
   try {
@@ -32,11 +32,11 @@ const encodeTo = async (part: string, oggPath: string): Promise<{ durationMs: nu
   if (ogg.kind === 'malformed') throw new Error(ogg.why)
   const { channels } = ogg.head
   const encoder = await createMp3Encoder()
-  encoder.configure({ sampleRate: RATE, outputSampleRate: RATE, channels, bitrate: KBIT_PER_SECOND })
+  encoder.configure({ sampleRate: sampleRate, outputSampleRate: sampleRate, channels, bitrate: bitRateKbps })
   const decoder = await openOpusDecoder(channels)
   const file = new AppendedFile(part, 'w')
   try {
-    const tracks = Array.from({ length: channels }, () => new Float32Array(BATCH_SAMPLES))
+    const tracks = Array.from({ length: channels }, () => new Float32Array(batchSamples))
     let filled = 0
     let samples = 0
     let bytes = 0
@@ -46,8 +46,8 @@ const encodeTo = async (part: string, oggPath: string): Promise<{ durationMs: nu
     }
     for (const pcm of decodedPackets(ogg, decoder)) {
       for (let i = 0; i < pcm.length; i += channels) {
-        for (const [channel, track] of tracks.entries()) track[filled] = pcm[i + channel]! / FULL_SCALE
-        if (++filled < BATCH_SAMPLES) continue
+        for (const [channel, track] of tracks.entries()) track[filled] = pcm[i + channel]! / fullScale
+        if (++filled < batchSamples) continue
         append(encoder.encode(tracks))
         filled = 0
       }
@@ -56,7 +56,7 @@ const encodeTo = async (part: string, oggPath: string): Promise<{ durationMs: nu
     append(encoder.encode(tracks.map((track) => track.subarray(0, filled))))
     append(encoder.finalize())
     file.sync()
-    return { durationMs: (samples / RATE) * 1000, bytes }
+    return { durationMs: (samples / sampleRate) * 1000, bytes }
   } finally {
     file.close()
     decoder.close()

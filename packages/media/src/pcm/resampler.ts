@@ -1,18 +1,18 @@
-/** Changes the sample rate of a mono stream; keeps what it needs between calls. */
+/** Resamples a mono stream; keeps state between calls. */
 export interface Resampler {
-  /** Any number of samples in; those that are complete come out. */
+  /** Takes any number of samples; returns those that are complete. */
   push(pcm: Int16Array): Int16Array
-  /** The tail that waited for more input. Ends the stream. */
+  /** Returns the tail and ends the stream. */
   flush(): Int16Array
 }
 
-/** Zero crossings of the windowed sinc on each side: 60 dB of stop band at telephone rates. */
-const ZERO_CROSSINGS = 12
-/** Where the pass band ends, as a part of the lower Nyquist frequency. */
-const CUTOFF = 0.91
-const KAISER_BETA = 6.5
-/** Rates whose ratio has more phases than this are not telephone audio (44 100 to 8 000 has 80). */
-const MAX_PHASES = 1000
+/** Zero crossings of the windowed sinc per side: 60 dB stop-band attenuation at telephone rates. */
+const zeroCrossings = 12
+/** End of the pass band, relative to the lower Nyquist frequency. */
+const cutoffShare = 0.91
+const kaiserBeta = 6.5
+/** A ratio with more phases is not telephone audio (44,100 to 8,000 has 80). */
+const maxPhases = 1000
 
 interface Filter {
   /** One row of taps per phase. */
@@ -24,15 +24,21 @@ interface Filter {
 }
 
 const filters = new Map<string, Filter>()
-const MAX_FILTERS = 16
+const maxFilters = 16
 
-/** From any rate to any other, as a polyphase filter: n·up/down output samples for n input samples. */
+/** Polyphase filter between any two rates: n·up/down output samples for n input samples. */
 export const createResampler = (fromHz: number, toHz: number): Resampler => {
   const { taps, up, down, reach } = filterFor(fromHz, toHz)
   const width = 2 * reach
-  /** Input not yet used up; begins with silence, so that the first output sample meets the first input. */
+  /**
+   * Unconsumed input; starts with silence, so that the first output sample aligns with the first input
+   * sample.
+   */
   let waiting = new Float32Array(reach)
-  /** Place of the next output sample after `waiting`'s first possible centre, in 1/up input samples. */
+  /**
+   * Position of the next output sample relative to the first possible centre in `waiting`, in 1/up input
+   * samples.
+   */
   let place = 0
   let fed = 0
   let made = 0
@@ -68,7 +74,7 @@ export const createResampler = (fromHz: number, toHz: number): Resampler => {
   }
 }
 
-/** A whole recording at once. */
+/** Resamples a whole recording. */
 export const resample = (pcm: Int16Array, fromHz: number, toHz: number): Int16Array => {
   const resampler = createResampler(fromHz, toHz)
   const parts = [resampler.push(pcm), resampler.flush()]
@@ -85,17 +91,17 @@ const filterFor = (fromHz: number, toHz: number): Filter => {
   const divisor = greatestCommonDivisor(fromHz, toHz)
   const up = toHz / divisor
   const down = fromHz / divisor
-  if (!(up >= 1 && down >= 1 && up <= MAX_PHASES))
-    throw new RangeError(`no resampling from ${fromHz} to ${toHz} Hz`)
-  const cutoff = CUTOFF * Math.min(1, up / down)
-  const reach = Math.ceil(ZERO_CROSSINGS / Math.min(1, up / down))
+  if (!(up >= 1 && down >= 1 && up <= maxPhases))
+    throw new RangeError(`cannot resample from ${fromHz} to ${toHz} Hz`)
+  const cutoff = cutoffShare * Math.min(1, up / down)
+  const reach = Math.ceil(zeroCrossings / Math.min(1, up / down))
   const taps = Array.from({ length: up }, (_, phase) => phaseTaps(phase / up, reach, cutoff))
   const filter = { taps, up, down, reach }
-  if (filters.size < MAX_FILTERS) filters.set(key, filter)
+  if (filters.size < maxFilters) filters.set(key, filter)
   return filter
 }
 
-/** Taps for an output sample that lies `fraction` after the input sample in the middle; their sum is 1. */
+/** Taps for an output sample `fraction` after the middle input sample; they sum to 1. */
 const phaseTaps = (fraction: number, reach: number, cutoff: number): Float32Array => {
   const taps = Float32Array.from({ length: 2 * reach }, (_, tap) => {
     const distance = tap - reach - fraction
@@ -108,7 +114,7 @@ const phaseTaps = (fraction: number, reach: number, cutoff: number): Float32Arra
 const sinc = (x: number): number => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x))
 
 const kaiser = (x: number): number =>
-  Math.abs(x) >= 1 ? 0 : bessel(KAISER_BETA * Math.sqrt(1 - x * x)) / bessel(KAISER_BETA)
+  Math.abs(x) >= 1 ? 0 : bessel(kaiserBeta * Math.sqrt(1 - x * x)) / bessel(kaiserBeta)
 
 /** Modified Bessel function of the first kind, order 0: the first 30 terms of its series. */
 const bessel = (x: number): number => {

@@ -1,12 +1,12 @@
 import { closeSync, fdatasync, fdatasyncSync, openSync, writeSync } from 'node:fs'
 
-/** A file that only grows; what was written lasts over a power cut after a few seconds at most. */
+/** An append-only file; written data survives a power cut after a few seconds at most. */
 export class AppendedFile {
   readonly #file: number
   #syncing = false
   #closed = false
 
-  /** `flags` as those of `open`. Throws when the disk does. */
+  /** `flags` as for `open`. Throws on I/O errors. */
   constructor(path: string, flags: string) {
     this.#file = openSync(path, flags, 0o600)
   }
@@ -15,7 +15,7 @@ export class AppendedFile {
     for (let at = 0; at < bytes.length; ) at += writeSync(this.#file, bytes, at)
   }
 
-  /** Brings what has been written to the disk, without waiting for it. */
+  /** Syncs written data to disk without waiting. */
   syncSoon(): void {
     if (this.#syncing) return
     this.#syncing = true
@@ -32,7 +32,7 @@ export class AppendedFile {
   close(): void {
     if (this.#closed) return
     this.#closed = true
-    // A descriptor in use by a sync must not be given to another file before that is over.
+    // A descriptor in use by a sync must not be reused until the sync completes.
     if (!this.#syncing) closeSync(this.#file)
   }
 }

@@ -1,26 +1,26 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { Recovery } from '../container/ogg-recovery.ts'
-import type { RecordingResult } from '../session.ts'
+import type { Recovery } from '../api/recovery.ts'
+import type { RecordingResult } from '../api/session.ts'
 
-/** From the media worker to the recorder worker, over a port of their own. */
+/** Media worker to recorder worker, over a dedicated port. */
 export type ToRecorder =
   | { readonly kind: 'begin'; readonly recording: number; readonly path: string; readonly serial: number }
   /** One second (less at the end) of interleaved 8 kHz stereo: caller left, agent right. */
   | { readonly kind: 'block'; readonly recording: number; readonly pcm: Int16Array }
-  /** Audio that was dropped because the recorder hung: keeps the time line. */
+  /** Audio dropped because the recorder hung; keeps the timeline. */
   | { readonly kind: 'gap'; readonly recording: number; readonly frames: number }
   | { readonly kind: 'end'; readonly recording: number }
 
 export type FromRecorder =
-  /** One block or gap has arrived and is kept. */
+  /** A block or gap was received and stored. */
   | { readonly kind: 'taken'; readonly recording: number }
-  /** A block's memory, for another one. */
+  /** Returns the memory of a block for reuse. */
   | { readonly kind: 'spent'; readonly pcm: Int16Array }
-  /** The recording has ended and what was spilled is still being encoded. */
+  /** The recording has ended; spilled audio is still being encoded. */
   | { readonly kind: 'encoding'; readonly recording: number }
   | { readonly kind: 'done'; readonly recording: number; readonly result: RecordingResult }
 
-/** From the main thread to the recorder worker. */
+/** Main thread to recorder worker. */
 export type RecorderOrder =
   | { readonly kind: 'attach'; readonly port: MessagePort }
   | { readonly kind: 'recover'; readonly request: number; readonly parts: readonly string[] }

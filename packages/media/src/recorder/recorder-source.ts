@@ -9,7 +9,7 @@ export class RecorderSource {
   readonly #port: MessagePort
   readonly #onWork: () => void
   readonly #jobs = new Map<number, RecordingJob>()
-  /** Messages are served one after the other: an encoder opens asynchronously. */
+  /** Messages are processed in order: opening an encoder is asynchronous. */
   #turn: Promise<void> = Promise.resolve()
   #gone = false
 
@@ -18,16 +18,16 @@ export class RecorderSource {
     this.#port = port
     this.#onWork = onWork
     port.on('message', (message: ToRecorder) => this.#inTurn(() => this.#serve(message)))
-    // What still runs when the media worker is gone gets its last page all the same.
+    // When the media worker dies, open recordings are still finalized.
     port.on('close', () => this.#inTurn(() => this.#end()))
   }
 
-  /** The media worker is gone and everything of it is written. */
+  /** The media worker is gone and everything from it is written. */
   get finished(): boolean {
     return this.#gone && this.#jobs.size === 0
   }
 
-  /** Encodes up to a second of every recording that waits; answers whether there is more of such work. */
+  /** Encodes up to a second of every waiting recording; returns whether more is left. */
   work(urgent: boolean): boolean {
     let more = false
     for (const [recording, job] of this.#jobs) {

@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads'
-import { setThreadPriority } from '../worker/thread-priority.ts'
+import { setThreadPriority } from '../threads/thread-priority.ts'
 import type { RecorderAnswer, RecorderOrder } from './protocol.ts'
 import { RecorderSource } from './recorder-source.ts'
-import { PART_SUFFIX } from './recording.ts'
+import { partSuffix } from './recording.ts'
 import { recoverRecording } from './recover-recording.ts'
 
-/** Encoding must never take time from the thread that paces RTP. */
-const NICE = 5
+/** Encoding must never slow the thread that paces RTP. */
+const niceValue = 5
 
 const sources = new Set<RecorderSource>()
 let closing = false
@@ -14,11 +14,11 @@ let working = false
 
 const answer = (message: RecorderAnswer): void => parentPort?.postMessage(message)
 
-/** One round of encoding at a time, with the messages that have come in between. */
+/** One round of encoding at a time, with incoming messages in between. */
 const work = (): void => {
   let more = false
   for (const source of sources) more = source.work(true) || more
-  // An overload is made up for only when every running call is up to date.
+  // A backlog is worked off only when every call in progress is up to date.
   if (!more) for (const source of sources) more = source.work(false) || more
   for (const source of sources) if (source.finished) sources.delete(source)
   working = more
@@ -39,7 +39,7 @@ const finish = (): void => {
 
 const recover = async (request: number, parts: readonly string[]): Promise<void> => {
   const recoveries = []
-  for (const part of parts) recoveries.push(await recoverRecording(part.slice(0, -PART_SUFFIX.length)))
+  for (const part of parts) recoveries.push(await recoverRecording(part.slice(0, -partSuffix.length)))
   answer({ kind: 'recovered', request, recoveries })
 }
 
@@ -52,5 +52,5 @@ parentPort?.on('message', (order: RecorderOrder) => {
   }
 })
 
-setThreadPriority(NICE)
+setThreadPriority(niceValue)
 answer({ kind: 'ready' })

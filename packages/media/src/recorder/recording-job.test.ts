@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openOpusEncoder } from '../codec/opus.ts'
 import { decodeOggOpus } from '../container/ogg-opus.ts'
-import { partOfTone } from '../test/loopback.ts'
+import { partOfTone } from '../testing/loopback.ts'
 import { tone } from '../tone/tones.ts'
 import { Recording } from './recording.ts'
 import { RecordingJob } from './recording-job.ts'
 import { recoverRecording } from './recover-recording.ts'
 
-const SECOND = 8000
+const secondSamples = 8000
 const hertzOf = (second: number): number => 400 + second * 50
 
-/** Second n is a tone of its own on the left, silence on the right. */
+/** Second n has its own tone on the left, silence on the right. */
 const second = (n: number): Int16Array => {
-  const pcm = new Int16Array(SECOND * 2)
+  const pcm = new Int16Array(secondSamples * 2)
   for (const [i, sample] of tone([hertzOf(n)], 1000).entries()) pcm[i * 2] = sample
   return pcm
 }
@@ -35,10 +35,10 @@ describe('a recording whose encoder lags', () => {
     const file = await decodeOggOpus(readFileSync(path))
     if (file.kind !== 'decoded') throw new Error(file.why)
     const left = file.tracks[0]!
-    expect(Math.abs(left.length - count * SECOND)).toBeLessThanOrEqual(160)
+    expect(Math.abs(left.length - count * secondSamples)).toBeLessThanOrEqual(160)
     for (let n = 0; n < count; n++) {
-      // 100 ms at each end aside: a filter may ring over
-      const middle = left.subarray(n * SECOND + 800, (n + 1) * SECOND - 800)
+      // without 100 ms at each end, where a filter may ring
+      const middle = left.subarray(n * secondSamples + 800, (n + 1) * secondSamples - 800)
       expect(partOfTone(middle, hertzOf(n)), `second ${n}`).toBe(1)
     }
   }
@@ -60,7 +60,7 @@ describe('a recording whose encoder lags', () => {
     expect(job.urgent).toBe(true)
     for (let n = 13; n < 20; n++) job.take(second(n))
     expect(existsSync(`${path}.spill`)).toBe(true)
-    // nothing more is encoded while the call runs: running calls that are up to date go first
+    // nothing more is encoded during the call: calls that are up to date go first
     expect(job).toMatchObject({ urgent: false, busy: false })
     job.end()
     expect(finish(job)).toEqual({ kind: 'written', path, durationMs: 20_000, droppedMs: 0 })
@@ -76,7 +76,7 @@ describe('a recording whose encoder lags', () => {
     }
     for (let n = 2; n < 15; n++) job.take(second(n))
     job.end()
-    // Five seconds of the spill are in the file already when it happens, the sixth half
+    // Five seconds of the spill are already in the file at that point, and half of the sixth
     for (let n = 0; n < 6; n++) job.work()
     expect(statSync(`${path}.part`).mode & 0o777).toBe(0o600)
     truncateSync(`${path}.part`, readFileSync(`${path}.part`).length - 100)

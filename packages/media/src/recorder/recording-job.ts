@@ -1,16 +1,16 @@
-import type { RecordingResult } from '../session.ts'
+import type { RecordingResult } from '../api/session.ts'
 import type { Recording } from './recording.ts'
 import { Spill, SpillReader } from './spill.ts'
 
-/** One second of sound, or how many frames of it are missing. */
+/** One second of audio, or a number of missing frames. */
 type Piece = Int16Array | number
 
-/** Seconds that wait in memory for the encoder; what comes on top waits on the disk until the call is over. */
-const MAX_WAITING = 10
+/** Seconds buffered in memory for the encoder; beyond that, audio is spilled to disk until the call ends. */
+const maxWaiting = 10
 
 /**
- * One recording inside the recorder. Taking what comes is cheap and never fails to keep up; encoding happens a
- * second at a time, when there is time.
+ * One recording inside the recorder. Accepting audio is cheap and always keeps up; encoding happens a second at a
+ * time, as CPU time allows.
  *
  *   live ──ten seconds wait──▶ spilling        live, spilling ──end()──▶ ending ──▶ done
  */
@@ -24,19 +24,19 @@ export class RecordingJob {
   #ended = false
   #spillFailure: string | undefined
 
-  /** `onSpent` is given what has been taken and is needed no more. */
+  /** `onSpent` gets back blocks that are no longer needed. */
   constructor(path: string, recording: Recording, onSpent: (pcm: Int16Array) => void = () => {}) {
     this.#path = path
     this.#onSpent = onSpent
     this.#recording = recording
   }
 
-  /** Encoding now keeps a running call's file up to date; otherwise it only makes up for an overload. */
+  /** Encoding now keeps the file of a call in progress up to date; otherwise it only works off a backlog. */
   get urgent(): boolean {
     return this.#spill === undefined
   }
 
-  /** There is something to do. */
+  /** There is something to encode. */
   get busy(): boolean {
     return this.#ended || this.#waiting.length > 0
   }
@@ -44,7 +44,7 @@ export class RecordingJob {
   take(piece: Piece): void {
     if (this.#recording.failure !== undefined || this.#spillFailure !== undefined) {
       if (typeof piece !== 'number') this.#onSpent(piece)
-    } else if (this.#spill === undefined && this.#waiting.length < MAX_WAITING) this.#waiting.push(piece)
+    } else if (this.#spill === undefined && this.#waiting.length < maxWaiting) this.#waiting.push(piece)
     else this.#attempt(() => this.#toDisk(piece))
   }
 
@@ -53,7 +53,7 @@ export class RecordingJob {
     this.#spill?.close()
   }
 
-  /** Encodes up to a second; the result once all is written. */
+  /** Encodes up to a second; returns the result once everything is written. */
   work(): RecordingResult | undefined {
     const piece = this.#waiting.shift() ?? this.#spilled()
     if (piece === undefined) return this.#ended ? this.#finish() : undefined
@@ -92,7 +92,7 @@ export class RecordingJob {
   #finish(): RecordingResult {
     const result = this.#recording.end()
     if (this.#spillFailure !== undefined) return { kind: 'failed', path: this.#path, why: this.#spillFailure }
-    // Until the file is whole the spill may be needed by a recovery.
+    // Recovery may need the spill file until the recording is complete.
     if (result.kind === 'written') this.#attempt(() => this.#reader?.remove())
     return result
   }

@@ -1,22 +1,25 @@
 import { closeSync, fdatasyncSync, mkdirSync, openSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { RecordingResult } from '../api/session.ts'
 import type { OpusEncoder } from '../codec/opus.ts'
 import { createOggOpusWriter, type OggOpusWriter } from '../container/ogg-opus.ts'
 import type { ReopenedOggOpus } from '../container/ogg-recovery.ts'
-import type { RecordingResult } from '../session.ts'
 import { AppendedFile } from './appended-file.ts'
 
-/** While a recording runs; what bears this suffix after a crash is to be recovered. */
-export const PART_SUFFIX = '.part'
+/** While recording; a file with this suffix after a crash needs recovery. */
+export const partSuffix = '.part'
 
-const SYNC_EVERY_MS = 5000
-const MS_PER_FRAME = 20
-const OGG_SAMPLES_PER_MS = 48
+const syncEveryMs = 5000
+const msPerFrame = 20
+const oggSamplesPerMs = 48
 
-/** Comments of every recording; the agent's voice is synthetic and says so (EU AI Act, Article 50). */
-const COMMENTS = ['ENCODER=hovor', 'DESCRIPTION=Left: caller. Right: agent (AI-generated voice).']
+/**
+ * Comments of every recording, including the disclosure that the agent's voice is synthetic (EU AI Act,
+ * Article 50).
+ */
+const opusComments = ['ENCODER=hovor', 'DESCRIPTION=Left: caller. Right: agent (AI-generated voice).']
 
-/** One two-channel Ogg Opus file that grows while the call runs. A failed disk ends the file, not the call. */
+/** A stereo Ogg Opus file that grows during the call. A disk failure ends the file, not the call. */
 export class Recording {
   readonly #path: string
   readonly #writer: OggOpusWriter
@@ -25,32 +28,32 @@ export class Recording {
   #droppedMs = 0
   #syncedAtMs = 0
 
-  /** `goesOn` continues what a crash left behind; without it no earlier part is ever overwritten. */
+  /** `goesOn` resumes after a crash; without it an earlier part file is never overwritten. */
   constructor(
     path: string,
     encoder: OpusEncoder,
-    options: { readonly serial: number; readonly goesOn?: ReopenedOggOpus },
+    options: { readonly serial: number; readonly resumeAt?: ReopenedOggOpus },
   ) {
     this.#path = path
-    this.#writer = createOggOpusWriter(encoder, { channels: 2, comments: COMMENTS, ...options })
+    this.#writer = createOggOpusWriter(encoder, { channels: 2, comments: opusComments, ...options })
     this.#attempt(() => {
       mkdirSync(dirname(path), { recursive: true })
-      this.#file = new AppendedFile(path + PART_SUFFIX, options.goesOn === undefined ? 'wx' : 'a')
+      this.#file = new AppendedFile(path + partSuffix, options.resumeAt === undefined ? 'wx' : 'a')
       this.#append(this.#writer.head())
     })
   }
 
-  /** Why nothing is written any more. */
+  /** Why writing stopped. */
   get failure(): string | undefined {
     return this.#failure
   }
 
-  /** Where the last page ends, as Ogg counts (48 kHz). */
+  /** Granule position of the last page (48 kHz). */
   get granule(): number {
-    return this.#writer.durationMs * OGG_SAMPLES_PER_MS
+    return this.#writer.durationMs * oggSamplesPerMs
   }
 
-  /** Interleaved 8 kHz stereo; what it fills is on its way to the disk at once, as a page of its own. */
+  /** Interleaved 8 kHz stereo; each completed page is written at once. */
   push(pcm: Int16Array): void {
     this.#attempt(() => {
       this.#append(this.#writer.push(pcm))
@@ -58,24 +61,24 @@ export class Recording {
     })
   }
 
-  /** Frames of silence in place of what was lost. */
+  /** Silent frames in place of lost ones. */
   gap(frames: number): void {
     this.countDropped(frames)
     this.#attempt(() => this.#append(this.#writer.pushSilence(frames)))
   }
 
-  /** Frames that were lost and whose silence is pushed like sound. */
+  /** Counts lost frames whose silence is pushed as audio. */
   countDropped(frames: number): void {
-    this.#droppedMs += frames * MS_PER_FRAME
+    this.#droppedMs += frames * msPerFrame
   }
 
-  /** Writes the last page and gives the file its final name. */
+  /** Writes the last page and renames the file. */
   end(): RecordingResult {
     const rest = this.#writer.end()
     this.#attempt(() => {
       this.#append(rest)
       this.#file!.sync()
-      renameSync(this.#path + PART_SUFFIX, this.#path)
+      renameSync(this.#path + partSuffix, this.#path)
       syncFolder(dirname(this.#path))
     })
     this.#file?.close()
@@ -90,7 +93,7 @@ export class Recording {
 
   #append(bytes: Uint8Array): void {
     this.#file!.append(bytes)
-    if (this.#writer.durationMs - this.#syncedAtMs < SYNC_EVERY_MS) return
+    if (this.#writer.durationMs - this.#syncedAtMs < syncEveryMs) return
     this.#syncedAtMs = this.#writer.durationMs
     this.#file!.syncSoon()
   }
@@ -105,7 +108,7 @@ export class Recording {
   }
 }
 
-/** A rename lasts only when the folder is on disk too. */
+/** A rename is durable only once the folder is synced. */
 const syncFolder = (path: string): void => {
   const folder = openSync(path, 'r')
   try {

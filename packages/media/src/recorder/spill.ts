@@ -2,61 +2,60 @@ import { closeSync, existsSync, openSync, readSync, rmSync } from 'node:fs'
 import { AppendedFile } from './appended-file.ts'
 
 /**
- * What a recorder had no time to encode: raw interleaved samples beside the recording. The first 8 octets are
- * the Ogg granule position of the recording that the samples follow on (little-endian), so that a recovery
- * knows where they belong.
+ * Audio that a recorder had no time to encode: raw interleaved samples next to the recording. The first 8
+ * octets hold the Ogg granule position at which the samples continue (little-endian), for recovery.
  */
-export const SPILL_SUFFIX = '.spill'
+export const spillSuffix = '.spill'
 
-const FRAME_SAMPLES = 320
+const frameSamples = 320
 /** One second. */
-const BLOCK_SAMPLES = 50 * FRAME_SAMPLES
-const SYNC_EVERY_BLOCKS = 5
+const blockSamples = 50 * frameSamples
+const syncEveryBlocks = 5
 
-const HEAD_BYTES = 8
+const headBytes = 8
 
-const spillOf = (path: string): string => path + SPILL_SUFFIX
+const spillOf = (path: string): string => path + spillSuffix
 
-/** Samples on their way over the disk. Every method throws when the disk does. */
+/** Audio buffered on disk. Every method throws on I/O errors. */
 export class Spill {
   readonly #file: AppendedFile
   #blocks = 0
 
   constructor(path: string, granule: number) {
     this.#file = new AppendedFile(spillOf(path), 'wx')
-    const head = Buffer.alloc(HEAD_BYTES)
+    const head = Buffer.alloc(headBytes)
     head.writeBigUInt64LE(BigInt(granule))
     this.#file.append(head)
   }
 
   append(pcm: Int16Array): void {
     this.#file.append(new Uint8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength))
-    if (++this.#blocks % SYNC_EVERY_BLOCKS === 0) this.#file.syncSoon()
+    if (++this.#blocks % syncEveryBlocks === 0) this.#file.syncSoon()
   }
 
-  /** Silence for what was dropped even before. */
+  /** Silence for audio that was already dropped. */
   appendSilence(frames: number): void {
-    const second = new Int16Array(BLOCK_SAMPLES)
-    for (let left = frames * FRAME_SAMPLES; left > 0; left -= second.length) {
+    const second = new Int16Array(blockSamples)
+    for (let left = frames * frameSamples; left > 0; left -= second.length) {
       this.append(second.subarray(0, Math.min(left, second.length)))
     }
   }
 
-  /** No more is appended. */
+  /** No more appends. */
   close(): void {
     this.#file.close()
   }
 }
 
-/** Reads a spill from its beginning, one second at a time; what is not a whole frame at its end is left out. */
+/** Reads a spill file from the start, a second at a time; an incomplete last frame is ignored. */
 export class SpillReader {
   readonly granule: number
   readonly #path: string
   readonly #file: number
-  #at = HEAD_BYTES
+  #at = headBytes
   #closed = false
 
-  /** Undefined when there is none. */
+  /** Undefined when there is no spill file. */
   static open(path: string): SpillReader | undefined {
     return existsSync(spillOf(path)) ? new SpillReader(spillOf(path)) : undefined
   }
@@ -64,25 +63,25 @@ export class SpillReader {
   private constructor(path: string) {
     this.#path = path
     this.#file = openSync(path, 'r')
-    const head = Buffer.alloc(HEAD_BYTES)
-    readSync(this.#file, head, 0, HEAD_BYTES, 0)
+    const head = Buffer.alloc(headBytes)
+    readSync(this.#file, head, 0, headBytes, 0)
     this.granule = Number(head.readBigUInt64LE())
   }
 
-  /** The next second, less at the end; undefined when all has been read. */
+  /** The next second, less at the end; undefined after that. */
   next(): Int16Array | undefined {
-    const block = new Int16Array(BLOCK_SAMPLES)
+    const block = new Int16Array(blockSamples)
     const bytes = new Uint8Array(block.buffer)
     let filled = 0
     for (let read = 1; read > 0 && filled < bytes.length; filled += read) {
       read = readSync(this.#file, bytes, filled, bytes.length - filled, this.#at + filled)
     }
     this.#at += filled
-    const frames = Math.floor(filled / (FRAME_SAMPLES * 2))
-    return frames === 0 ? undefined : block.subarray(0, frames * FRAME_SAMPLES)
+    const frames = Math.floor(filled / (frameSamples * 2))
+    return frames === 0 ? undefined : block.subarray(0, frames * frameSamples)
   }
 
-  /** Everything in it is safe elsewhere. */
+  /** Deletes the file once its content is stored elsewhere. */
   remove(): void {
     this.close()
     rmSync(this.#path, { force: true })

@@ -28,7 +28,7 @@ export interface SenderNumbers {
 }
 
 interface ReportBlock extends ReceptionReport {
-  /** Middle 32 bits of the NTP time of the last sender report, 0 when there was none. */
+  /** Middle 32 bits of the NTP timestamp of the last sender report, 0 when there was none. */
   readonly lastSenderReport: number
   /** In 1/65536 s. */
   readonly delaySinceLast: number
@@ -41,21 +41,21 @@ export interface RtcpReport {
   readonly blocks: readonly ReportBlock[]
 }
 
-/** A compound packet, read: what reports it holds and whether its source leaves. */
+/** A parsed compound packet: its reports and whether it contains BYE. */
 export interface RtcpCompound {
   readonly reports: readonly RtcpReport[]
   readonly bye: boolean
 }
 
-const SENDER_REPORT = 200
-const RECEIVER_REPORT = 201
-const SOURCE_DESCRIPTION = 202
-const BYE = 203
-const CNAME = 1
-const BLOCK_BYTES = 24
-const SENDER_BYTES = 20
+const senderReportType = 200
+const receiverReportType = 201
+const sourceDescriptionType = 202
+const byeType = 203
+const cnameItem = 1
+const blockBytes = 24
+const senderBytes = 20
 
-/** SR or RR, then SDES with the CNAME, then BYE when leaving: a whole compound packet (RFC 3550 §6.1). */
+/** Writes a compound packet (RFC 3550 §6.1): SR or RR, SDES with the CNAME, and BYE when leaving. */
 export const writeRtcp = (report: RtcpReport, cname: string, bye: boolean): Uint8Array =>
   new Uint8Array(
     Buffer.concat([
@@ -65,7 +65,7 @@ export const writeRtcp = (report: RtcpReport, cname: string, bye: boolean): Uint
     ]),
   )
 
-/** Undefined when the datagram is not a compound packet that passes the checks of RFC 3550 A.2. */
+/** Undefined when the datagram fails the validity checks of RFC 3550 A.2. */
 export const parseRtcp = (datagram: Uint8Array): RtcpCompound | undefined => {
   const reports: RtcpReport[] = []
   let bye = false
@@ -73,22 +73,22 @@ export const parseRtcp = (datagram: Uint8Array): RtcpCompound | undefined => {
   while (at < datagram.length) {
     if (at + 4 > datagram.length || datagram[at]! >> 6 !== 2) return undefined
     const type = datagram[at + 1]!
-    if (at === 0 && type !== SENDER_REPORT && type !== RECEIVER_REPORT) return undefined
+    if (at === 0 && type !== senderReportType && type !== receiverReportType) return undefined
     const end = at + 4 + 4 * ((datagram[at + 2]! << 8) | datagram[at + 3]!)
     if (end > datagram.length) return undefined
-    if (type === SENDER_REPORT || type === RECEIVER_REPORT) {
+    if (type === senderReportType || type === receiverReportType) {
       const report = parseReport(datagram.subarray(at, end))
       if (report === undefined) return undefined
       reports.push(report)
-    } else if (type === BYE) bye = true
+    } else if (type === byeType) bye = true
     at = end
   }
   return reports.length === 0 ? undefined : { reports, bye }
 }
 
 const writeReport = ({ ssrc, sender, blocks }: RtcpReport): Uint8Array => {
-  const out = new Uint8Array(8 + (sender ? SENDER_BYTES : 0) + blocks.length * BLOCK_BYTES)
-  writeHead(out, blocks.length, sender ? SENDER_REPORT : RECEIVER_REPORT)
+  const out = new Uint8Array(8 + (sender ? senderBytes : 0) + blocks.length * blockBytes)
+  writeHead(out, blocks.length, sender ? senderReportType : receiverReportType)
   writeUint32(out, 4, ssrc)
   let at = 8
   if (sender) {
@@ -105,18 +105,18 @@ const writeReport = ({ ssrc, sender, blocks }: RtcpReport): Uint8Array => {
     writeUint32(out, at + 12, block.jitter)
     writeUint32(out, at + 16, block.lastSenderReport)
     writeUint32(out, at + 20, block.delaySinceLast)
-    at += BLOCK_BYTES
+    at += blockBytes
   }
   return out
 }
 
 const parseReport = (packet: Uint8Array): RtcpReport | undefined => {
   const count = packet[0]! & 31
-  const isSender = packet[1] === SENDER_REPORT
-  let at = isSender ? 8 + SENDER_BYTES : 8
-  if (packet.length < at + count * BLOCK_BYTES) return undefined
+  const isSender = packet[1] === senderReportType
+  let at = isSender ? 8 + senderBytes : 8
+  if (packet.length < at + count * blockBytes) return undefined
   const blocks: ReportBlock[] = []
-  for (let i = 0; i < count; i++, at += BLOCK_BYTES) {
+  for (let i = 0; i < count; i++, at += blockBytes) {
     blocks.push({
       ssrc: readUint32(packet, at),
       fractionLost: packet[at + 4]!,
@@ -135,13 +135,13 @@ const parseReport = (packet: Uint8Array): RtcpReport | undefined => {
   return { ssrc, sender: { ntpSeconds, ntpFraction, rtpTimestamp, packets, octets }, blocks }
 }
 
-/** One chunk with one item, ended by at least one zero octet and padded to a word (RFC 3550 §6.5). */
+/** One chunk with one item, terminated by at least one zero octet and padded to a word (RFC 3550 §6.5). */
 const writeDescription = (ssrc: number, cname: string): Uint8Array => {
   const name = Buffer.from(cname, 'latin1').subarray(0, 255)
   const out = new Uint8Array(8 + 4 * Math.ceil((2 + name.length + 1) / 4))
-  writeHead(out, 1, SOURCE_DESCRIPTION)
+  writeHead(out, 1, sourceDescriptionType)
   writeUint32(out, 4, ssrc)
-  out[8] = CNAME
+  out[8] = cnameItem
   out[9] = name.length
   out.set(name, 10)
   return out
@@ -149,7 +149,7 @@ const writeDescription = (ssrc: number, cname: string): Uint8Array => {
 
 const writeBye = (ssrc: number): Uint8Array => {
   const out = new Uint8Array(8)
-  writeHead(out, 1, BYE)
+  writeHead(out, 1, byeType)
   writeUint32(out, 4, ssrc)
   return out
 }

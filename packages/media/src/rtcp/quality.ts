@@ -1,7 +1,7 @@
 import type { Reception } from '../rtp/reception.ts'
 import type { RtcpCompound, RtcpReport, SenderNumbers } from './packet.ts'
 
-/** What the far side says about what it hears. */
+/** Quality as reported by the peer. */
 export interface RemoteQuality {
   readonly lostPackets: number
   readonly jitterMs: number
@@ -9,12 +9,14 @@ export interface RemoteQuality {
 }
 
 /** From 1900 (NTP) to 1970 (Unix). */
-const NTP_OFFSET_SECONDS = 2_208_988_800
-const FRACTION = 0x100000000
-/** 10 s in 1/65536 s. What is longer was a clock that had been set. */
-const MAX_ROUND_TRIP = 655_360
+const ntpOffsetSecs = 2_208_988_800
+const ntpFractionUnits = 0x100000000
+/** 10 s in 1/65536 s. A longer round trip means that a clock was set. */
+const maxRoundTrip = 655_360
 
-/** The RTCP side of one stream: writes our reports, reads theirs, derives the round trip (RFC 3550 §6.4.1). */
+/**
+ * RTCP of one stream: writes our reports, reads the peer's, derives the round-trip time (RFC 3550 §6.4.1).
+ */
 export class RtcpQuality {
   readonly #ssrc: number
   readonly #reception: Reception
@@ -31,7 +33,7 @@ export class RtcpQuality {
     return this.#remote
   }
 
-  /** A sender report when something was sent since the last one, otherwise a receiver report. */
+  /** A sender report if anything was sent since the last one, otherwise a receiver report. */
   report(
     nowMs: number,
     sent: { packets: number; octets: number; rtpTimestamp: number } | undefined,
@@ -56,7 +58,7 @@ export class RtcpQuality {
       const block = report.blocks.find(({ ssrc }) => ssrc === this.#ssrc)
       if (block === undefined) continue
       const roundTrip = (middleOfNtp(ntpTime(nowMs)) - block.delaySinceLast - block.lastSenderReport) | 0
-      const timed = block.lastSenderReport !== 0 && roundTrip >= 0 && roundTrip <= MAX_ROUND_TRIP
+      const timed = block.lastSenderReport !== 0 && roundTrip >= 0 && roundTrip <= maxRoundTrip
       this.#remote = {
         lostPackets: Math.max(0, block.cumulativeLost),
         jitterMs: (block.jitter / this.#reception.clockRate) * 1000,
@@ -69,8 +71,8 @@ export class RtcpQuality {
 const ntpTime = (unixMs: number): Pick<SenderNumbers, 'ntpSeconds' | 'ntpFraction'> => {
   const seconds = Math.floor(unixMs / 1000)
   return {
-    ntpSeconds: (seconds + NTP_OFFSET_SECONDS) >>> 0,
-    ntpFraction: Math.floor(((unixMs - seconds * 1000) / 1000) * FRACTION) >>> 0,
+    ntpSeconds: (seconds + ntpOffsetSecs) >>> 0,
+    ntpFraction: Math.floor(((unixMs - seconds * 1000) / 1000) * ntpFractionUnits) >>> 0,
   }
 }
 

@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net'
 
 /**
- * Whether media may come from an address, by a list of addresses and ranges (`192.0.2.7`, `192.0.2.0/24`, of either
- * family). What is neither is left out.
+ * Returns a test for addresses, from a list of addresses and CIDR ranges of either family (`192.0.2.7`,
+ * `192.0.2.0/24`). Anything else in the list is ignored.
  */
 export function acceptedSources(list: readonly string[]): (address: string) => boolean {
   const ranges = new BlockList()
@@ -16,7 +16,7 @@ export function acceptedSources(list: readonly string[]): (address: string) => b
   return (address) => ranges.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** An address as sockets write it (RFC 5952), so that texts can be compared; IPv4 inside IPv6 stands for itself. */
+/** Canonical text form of an address (RFC 5952), for comparison; IPv4-mapped IPv6 becomes IPv4. */
 export function canonicalAddress(address: string): string {
   if (!isIPv6(address)) return address
   const written = new SocketAddress({ address, family: 'ipv6' }).address

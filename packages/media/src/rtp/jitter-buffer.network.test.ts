@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Heard, runNetwork } from '../test/virtual-network.ts'
+import { type Heard, runNetwork } from '../testing/virtual-network.ts'
 
-/** When the delay has found its place. */
-const SETTLED_MS = 5000
-/** The longest way through the network, the longest delay that is aimed at, two frames, and one that is repeated. */
-const MAX_DELAY_MS = 100 + 120 + 60
+/** Time for the delay to settle. */
+const settledMs = 5000
+/** The longest network delay, the longest target delay, two frames, and a repeated one. */
+const maxDelayMs = 100 + 120 + 60
 
 const inOrder = ({ played }: Heard): boolean =>
   played.every(({ frame }, n) => n === 0 || frame > played[n - 1]!.frame)
 const delays = ({ played }: Heard): number[] =>
-  played.filter(({ atMs }) => atMs > SETTLED_MS).map(({ delayMs }) => delayMs)
+  played.filter(({ atMs }) => atMs > settledMs).map(({ delayMs }) => delayMs)
 
 describe('over any network, the jitter buffer', () => {
   it('plays in order, once, all but a few of what arrives, with a bounded delay', () => {
@@ -26,8 +26,8 @@ describe('over any network, the jitter buffer', () => {
       fc.property(network, (options) => {
         const heard = runNetwork({ ...options, minutes: 0.5 })
         expect(inOrder(heard)).toBe(true)
-        expect(Math.max(...delays(heard))).toBeLessThanOrEqual(MAX_DELAY_MS)
-        // What was under way at the end, what came while the delay grew, and what was left out to make it shorter
+        expect(Math.max(...delays(heard))).toBeLessThanOrEqual(maxDelayMs)
+        // Packets in flight at the end, gaps while the delay grew, and frames dropped to shrink it
         expect(heard.arrived - heard.played.length).toBeLessThan(30)
       }),
       { seed: 3550, numRuns: 100 },
@@ -46,11 +46,11 @@ describe('over any network, the jitter buffer', () => {
   ])('does not drift in 30 minutes against a clock $skewPpm ppm off, pauses: $pauses', (skew) => {
     const heard = runNetwork({ seed: 7, minutes: 30, jitterMs: 20, ...skew })
     expect(inOrder(heard)).toBe(true)
-    // Without correction it would have moved by 360 ms.
+    // Without correction it would have drifted by 360 ms.
     const last = heard.played.slice(-500).map(({ delayMs }) => delayMs)
     expect(Math.max(...last)).toBeLessThanOrEqual(160)
     expect(Math.min(...last)).toBeGreaterThan(0)
-    // Where somebody pauses, nobody hears the correction: no frame of talk is left out or made up.
+    // With pauses the correction is inaudible: no speech frame is dropped or concealed.
     if (skew.pauses) expect(heard.buffer.concealedFrames).toBe(0)
     const talk = heard.played.filter(({ frame }) => Math.floor(frame / 100) % 2 === 0).length
     const allTalk = Math.ceil(heard.sent / 200) * 100

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { VoiceDecoder } from '../codec/voice-coder.ts'
 import { JitterBuffer } from './jitter-buffer.ts'
 
-const FRAME = 160
-/** A frame that tells which one it is. */
-const frame = (n: number): Int16Array => new Int16Array(FRAME).fill(1000 + n)
+const frameSamples = 160
+/** A frame that carries its own number. */
+const frame = (n: number): Int16Array => new Int16Array(frameSamples).fill(1000 + n)
 /** Linear samples as payload. */
 const linear: VoiceDecoder = {
   samplesIn: (payload) => payload.length / 2,
@@ -16,18 +16,18 @@ const put = (buffer: JitterBuffer, timestamp: number, pcm: Int16Array) =>
 const numberOf = (out: Int16Array): number => out[0]! - 1000
 
 const pull = (buffer: JitterBuffer) => {
-  const out = new Int16Array(FRAME)
+  const out = new Int16Array(frameSamples)
   const state = buffer.pull(out)
   return { state, out }
 }
 
-/** Frames heard when packets arrive at given ticks. */
+/** Frames played when packets arrive at given ticks. */
 const play = (arrivals: { tick: number; frame: number }[], ticks: number) => {
   const buffer = new JitterBuffer()
   const heard: number[] = []
   for (let tick = 0; tick < ticks; tick++) {
     for (const arrival of arrivals) {
-      if (arrival.tick === tick) put(buffer, 0xffff_ff00 + arrival.frame * FRAME, frame(arrival.frame))
+      if (arrival.tick === tick) put(buffer, 0xffff_ff00 + arrival.frame * frameSamples, frame(arrival.frame))
     }
     const { state, out } = pull(buffer)
     if (state === 'received') heard.push(numberOf(out))
@@ -71,7 +71,7 @@ describe('the jitter buffer', () => {
 
   it('repeats the last frame fading over 60 ms where a packet is lost, then is silent', () => {
     const buffer = new JitterBuffer()
-    for (const n of [0, 1, 7]) put(buffer, n * FRAME, frame(n))
+    for (const n of [0, 1, 7]) put(buffer, n * frameSamples, frame(n))
     const pulled = Array.from({ length: 10 }, () => pull(buffer))
     expect(pulled.map(({ state }) => state)).toEqual([
       ...['nothing', 'nothing', 'received', 'received'],
@@ -88,11 +88,11 @@ describe('the jitter buffer', () => {
   it('counts what comes after its turn as late and what comes again as duplicate', () => {
     const buffer = new JitterBuffer()
     put(buffer, 0, frame(0))
-    put(buffer, 2 * FRAME, frame(2))
-    put(buffer, 2 * FRAME, frame(2))
+    put(buffer, 2 * frameSamples, frame(2))
+    put(buffer, 2 * frameSamples, frame(2))
     expect(buffer.duplicatePackets).toBe(1)
     for (let i = 0; i < 5; i++) pull(buffer)
-    put(buffer, FRAME, frame(1))
+    put(buffer, frameSamples, frame(1))
     expect(buffer.latePackets).toBe(1)
   })
 
@@ -107,7 +107,7 @@ describe('the jitter buffer', () => {
   it('gives a delay that is no longer needed back by leaving out silence only', () => {
     const buffer = new JitterBuffer()
     let sent = 0
-    const send = (pcm: Int16Array) => put(buffer, sent++ * FRAME, pcm)
+    const send = (pcm: Int16Array) => put(buffer, sent++ * frameSamples, pcm)
     for (let i = 0; i < 4; i++) send(frame(0))
     for (let i = 0; i < 80; i++) {
       send(frame(0))
@@ -115,7 +115,7 @@ describe('the jitter buffer', () => {
     }
     expect(buffer.depthMs).toBe(120)
     for (let i = 0; i < 80; i++) {
-      send(new Int16Array(FRAME))
+      send(new Int16Array(frameSamples))
       pull(buffer)
     }
     expect(buffer.depthMs).toBeLessThanOrEqual(60)
@@ -140,8 +140,8 @@ describe('the jitter buffer', () => {
 
   it('starts anew when the sender jumps in time', () => {
     const buffer = new JitterBuffer()
-    for (let n = 0; n < 5; n++) put(buffer, n * FRAME, frame(n))
-    for (let n = 0; n < 5; n++) put(buffer, 0x7000_0000 + n * FRAME, frame(50 + n))
+    for (let n = 0; n < 5; n++) put(buffer, n * frameSamples, frame(n))
+    for (let n = 0; n < 5; n++) put(buffer, 0x7000_0000 + n * frameSamples, frame(50 + n))
     const heard = Array.from({ length: 10 }, () => pull(buffer))
       .filter(({ state }) => state === 'received')
       .map(({ out }) => numberOf(out))
@@ -150,18 +150,18 @@ describe('the jitter buffer', () => {
 
   it('plays what was said before a pause to its end, and goes on after it without the pause’s length as delay', () => {
     const buffer = new JitterBuffer()
-    for (let n = 0; n < 5; n++) put(buffer, n * FRAME, frame(n))
+    for (let n = 0; n < 5; n++) put(buffer, n * frameSamples, frame(n))
     const before = Array.from({ length: 50 }, () => pull(buffer)).filter(({ state }) => state === 'received')
     expect(before.map(({ out }) => numberOf(out))).toEqual([0, 1, 2, 3, 4])
-    for (let n = 50; n < 55; n++) put(buffer, n * FRAME, frame(n))
+    for (let n = 50; n < 55; n++) put(buffer, n * frameSamples, frame(n))
     const after = Array.from({ length: 8 }, () => pull(buffer)).filter(({ state }) => state === 'received')
     expect(after.map(({ out }) => numberOf(out))).toEqual([50, 51, 52, 53, 54])
   })
 
   it('plays comfort noise from its packet on until speech comes again', () => {
     const buffer = new JitterBuffer()
-    for (let n = 0; n < 3; n++) put(buffer, n * FRAME, frame(n))
-    buffer.pushNoise(3 * FRAME, 300)
+    for (let n = 0; n < 3; n++) put(buffer, n * frameSamples, frame(n))
+    buffer.pushNoise(3 * frameSamples, 300)
     const level = (out: Int16Array) =>
       Math.sqrt(out.reduce((sum, sample) => sum + sample ** 2, 0) / out.length)
     for (let i = 0; i < 5; i++) pull(buffer)
@@ -172,12 +172,12 @@ describe('the jitter buffer', () => {
       expect(level(out)).toBeLessThan(400)
     }
     expect(buffer.concealedFrames).toBe(0)
-    for (let n = 40; n < 43; n++) put(buffer, n * FRAME, frame(n))
+    for (let n = 40; n < 43; n++) put(buffer, n * frameSamples, frame(n))
     const heard = Array.from({ length: 12 }, () => pull(buffer))
     expect(heard.filter(({ state }) => state === 'received').map(({ out }) => numberOf(out))).toEqual([
       40, 41, 42,
     ])
-    expect(heard.at(-1)).toMatchObject({ state: 'nothing', out: new Int16Array(FRAME) })
+    expect(heard.at(-1)).toMatchObject({ state: 'nothing', out: new Int16Array(frameSamples) })
   })
 
   it('measures by the clock rate of its stream', () => {

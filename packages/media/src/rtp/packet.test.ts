@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseRtp, RTP_HEADER_BYTES, writeRtpHeader } from './packet.ts'
+import { parseRtp, rtpHeaderBytes, writeRtpHeader } from './packet.ts'
 
 const header = fc.record({
   marker: fc.boolean(),
@@ -15,9 +15,9 @@ describe('an RTP packet', () => {
     fc.assert(
       fc.property(header, fc.uint8Array({ maxLength: 200 }), (fields, payload) => {
         const rtcpLike = fields.marker && fields.payloadType >= 64 && fields.payloadType <= 95
-        const datagram = new Uint8Array(RTP_HEADER_BYTES + payload.length)
+        const datagram = new Uint8Array(rtpHeaderBytes + payload.length)
         writeRtpHeader(datagram, fields)
-        datagram.set(payload, RTP_HEADER_BYTES)
+        datagram.set(payload, rtpHeaderBytes)
         expect(parseRtp(datagram)).toEqual(rtcpLike ? undefined : { ...fields, payload })
       }),
     )
@@ -27,7 +27,7 @@ describe('an RTP packet', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 100 }), (datagram) => {
         const packet = parseRtp(datagram)
-        expect(packet === undefined || packet.payload.length <= datagram.length - RTP_HEADER_BYTES).toBe(true)
+        expect(packet === undefined || packet.payload.length <= datagram.length - rtpHeaderBytes).toBe(true)
       }),
     )
   })

@@ -20,9 +20,9 @@ export interface RtpPacket {
   readonly payload: Uint8Array
 }
 
-export const RTP_HEADER_BYTES = 12
+export const rtpHeaderBytes = 12
 
-/** Undefined for anything that is not a whole RTP packet: STUN, RTCP, noise, cut datagrams. */
+/** Undefined for anything but a complete RTP packet: STUN, RTCP, noise, truncated datagrams. */
 export const parseRtp = (datagram: Uint8Array): RtpPacket | undefined => {
   const start = rtpPayloadStart(datagram)
   if (start === undefined) return undefined
@@ -41,16 +41,16 @@ export const parseRtp = (datagram: Uint8Array): RtpPacket | undefined => {
   }
 }
 
-/** Where the payload begins, behind sources and extension; undefined for what is no RTP packet. */
+/** Offset of the payload after CSRCs and extension; undefined when it is not RTP. */
 export const rtpPayloadStart = (datagram: Uint8Array): number | undefined => {
   const length = datagram.length
-  if (length < RTP_HEADER_BYTES) return undefined
+  if (length < rtpHeaderBytes) return undefined
   const first = datagram[0]!
   if (first >> 6 !== 2) return undefined
   const second = datagram[1]!
   // RFC 5761 §4: with the marker bit these payload types are RTCP packet types 192..223
   if (second >= 192 && second <= 223) return undefined
-  let start = RTP_HEADER_BYTES + (first & 15) * 4
+  let start = rtpHeaderBytes + (first & 15) * 4
   if (first & 0x10) {
     if (start + 4 > length) return undefined
     start += 4 + 4 * ((datagram[start + 2]! << 8) | datagram[start + 3]!)

@@ -1,9 +1,9 @@
 import { sequenceDistance, timestampDistance } from './serial.ts'
 
-/** What RFC 3550 §6.4.1 wants in a report block about one source. */
+/** Contents of an RTCP report block (RFC 3550 §6.4.1). */
 export interface ReceptionReport {
   readonly ssrc: number
-  /** Of 256, since the last report. */
+  /** In 1/256, since the last report. */
   readonly fractionLost: number
   readonly cumulativeLost: number
   readonly highestSequence: number
@@ -11,15 +11,15 @@ export interface ReceptionReport {
   readonly jitter: number
 }
 
-/** A jump beyond this restarts the count instead of counting thousands of lost packets (A.1 MAX_DROPOUT). */
-const MAX_DROPOUT = 3000
+/** A larger jump restarts the count instead of counting thousands of lost packets (A.1 MAX_DROPOUT). */
+const maxDropout = 3000
 
 /**
- * Counts one source's packets (RFC 3550 A.1, A.3) and its interarrival jitter (A.8). A new SSRC or a jump in
- * sequence starts afresh; totals go on.
+ * Counts the packets of a source (RFC 3550 A.1, A.3) and its interarrival jitter (A.8). A new SSRC or a jump
+ * in sequence restarts it; totals continue.
  */
 export class Reception {
-  /** Of the timestamps; to be set before the packets of another codec come. */
+  /** RTP clock rate; set it before packets of another codec arrive. */
   clockRate: number
   #ssrc: number | undefined
   #firstExtended = 0
@@ -37,13 +37,13 @@ export class Reception {
   }
 
   /**
-   * Counts a packet that arrived at `atMs`; true when it is the first of a new source. `untimed` packets
-   * repeat a timestamp (telephone events) and say nothing about jitter.
+   * Counts a packet that arrived at `atMs`; `true` for the first one of a new source. `untimed` packets
+   * repeat a timestamp (telephone events) and do not count for jitter.
    */
   add(packet: { ssrc: number; sequence: number; timestamp: number }, atMs: number, untimed = false): boolean {
     const jump =
       this.#ssrc === undefined ? 0 : sequenceDistance(this.#highestExtended & 0xffff, packet.sequence)
-    const fresh = packet.ssrc !== this.#ssrc || Math.abs(jump) > MAX_DROPOUT
+    const fresh = packet.ssrc !== this.#ssrc || Math.abs(jump) > maxDropout
     if (fresh) this.#restart(packet.ssrc, packet.sequence)
     else if (jump > 0) this.#highestExtended += jump
     this.#received++
@@ -63,7 +63,7 @@ export class Reception {
     return (this.#jitter / this.clockRate) * 1000
   }
 
-  /** The report block since the last call; undefined while nothing has been received. */
+  /** Report block since the last call; undefined until something is received. */
   report(): ReceptionReport | undefined {
     if (this.#ssrc === undefined) return undefined
     const expected = this.#highestExtended - this.#firstExtended + 1

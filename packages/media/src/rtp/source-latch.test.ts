@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SOURCE_SILENT_MS, SourceLatch, type UdpEndpoint } from './source-latch.ts'
+import { SourceLatch, sourceSilentMs, type UdpEndpoint } from './source-latch.ts'
 
 const signalled = { address: '192.0.2.1', port: 4000 }
 const otherPort = { address: '192.0.2.1', port: 4800 }
@@ -16,7 +16,7 @@ const connected = (sources: readonly string[] = accepted) => {
   return latch
 }
 
-/** `count` packets in a row from one source, 20 ms apart; which of them counted. */
+/** Sends `count` packets in a row from one source, 20 ms apart; returns which were accepted. */
 const send = (latch: SourceLatch, source: UdpEndpoint, fromMs: number, count = 3, first = 0): boolean[] =>
   Array.from({ length: count }, (_, n) =>
     latch.accept(source, { ssrc: source.port, sequence: (first + n) & 0xffff }, fromMs + n * 20),
@@ -46,11 +46,11 @@ describe('the source latch', () => {
     expect(latch.destination).toEqual(signalled)
   })
 
-  it('follows the far side to another port once the one it had has been silent for half a second', () => {
+  it('follows the peer to another port once the one it had has been silent for half a second', () => {
     const latch = connected([])
     send(latch, signalled, 0, 1)
-    expect(send(latch, otherPort, SOURCE_SILENT_MS - 60)).toEqual([false, false, false])
-    expect(send(latch, otherPort, SOURCE_SILENT_MS)).toEqual([false, false, true])
+    expect(send(latch, otherPort, sourceSilentMs - 60)).toEqual([false, false, false])
+    expect(send(latch, otherPort, sourceSilentMs)).toEqual([false, false, true])
     expect(latch.destination).toEqual(otherPort)
   })
 
@@ -59,7 +59,7 @@ describe('the source latch', () => {
     send(latch, behindNat, 0)
     const rebound = { ...behindNat, port: 7000 }
     expect(send(latch, rebound, 100)).toEqual([false, false, false])
-    expect(send(latch, rebound, 40 + SOURCE_SILENT_MS)).toEqual([false, false, true])
+    expect(send(latch, rebound, 40 + sourceSilentMs)).toEqual([false, false, true])
   })
 
   it('wants three packets in a row of one SSRC, through the noise of others', () => {
@@ -123,7 +123,7 @@ describe('the source latch', () => {
   it('whatever comes in whatever order: the signalled source always counts, a stranger never', () => {
     const sources = fc.constantFrom(signalled, otherPort, behindNat, thief)
     const packets = fc.array(
-      fc.record({ source: sources, sequence: fc.nat(8), pauseMs: fc.constantFrom(0, 20, SOURCE_SILENT_MS) }),
+      fc.record({ source: sources, sequence: fc.nat(8), pauseMs: fc.constantFrom(0, 20, sourceSilentMs) }),
     )
     fc.assert(
       fc.property(packets, (all) => {

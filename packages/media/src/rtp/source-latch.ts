@@ -1,16 +1,16 @@
 import { acceptedSources, canonicalAddress } from './accepted-sources.ts'
 
-/** Where datagrams come from and go to. */
+/** Address and port of a UDP peer. */
 export interface UdpEndpoint {
   readonly address: string
   readonly port: number
 }
 
-/** What a description says of one stream. */
+/** Signalled address of one stream. */
 interface Signalled {
   readonly remoteAddress: string
   readonly remotePort: number
-  /** Present: only authentic packets are asked about. */
+  /** Present: only authenticated packets are passed in. */
   readonly srtp?: object
 }
 
@@ -21,29 +21,27 @@ interface Candidate {
   consecutive: number
 }
 
-/** Probation of a source that was not signalled. */
-const CONSECUTIVE_TO_LATCH = 3
-/** For how long the current source must have sent nothing before another one may take its place. */
-export const SOURCE_SILENT_MS = 500
-/** How many sources on probation are remembered: made-up ones must not grow a table. */
-const MAX_CANDIDATES = 4
-/** RFC 3264 §8.4: the far side names no address while it holds the call. */
-const NO_ADDRESS = ['0.0.0.0', '::']
+/** Probation of a source that was not signalled, in packets. */
+const consecutiveToLatch = 3
+/** How long the current source must be silent before another one can be latched. */
+export const sourceSilentMs = 500
+/** Sources on probation; bounded against spoofed ones. */
+const maxCandidates = 4
+/** RFC 3264 §8.4: the connection address of a call on old-style hold. */
+const noAddress = ['0.0.0.0', '::']
 
 /**
- * Decides whose packets count and where to send (symmetric RTP, RFC 4961; latching as in RFC 7362 §4, restricted
- * against the hijacking of its §5). The signalled source always counts: its first packet makes it the current one,
- * whoever was before. Another one is latched only while the current source is silent, only from an acceptable address,
- * and only by three packets in a row. Everybody else is foreign, at any time.
+ * Decides which packets are accepted and where to send (symmetric RTP, RFC 4961; latching as in RFC 7362 §4, limited
+ * against the hijacking of its §5). The signalled source is always accepted: its first packet makes it the current
+ * source. Another one is latched only while the current source is silent, only from an acceptable address, and only
+ * after three consecutive packets. Any other packet is foreign.
  *
- *                 500 ms of silence, then three in a row
+ *                 500 ms of silence, then three packets
  *                      from an acceptable address
- *   signalled source ───────────────────────────────▶ latched source ──┐ the same, from yet another
+ *   signalled source ───────────────────────────────▶ latched source ──┐ the same, another source
  *          ▲                                              │    ▲       │
  *          └──────────────────────────────────────────────┘    └───────┘
- *               signalled speaks, or another is signalled
- *
- * spec:calls.media-sources, decision:0021
+ *               signalled source sends, or a new one is signalled
  */
 export class SourceLatch {
   #current: UdpEndpoint | undefined
@@ -53,15 +51,15 @@ export class SourceLatch {
   #candidates: Candidate[] = []
 
   /**
-   * What was signalled last. Acceptable beside it are other ports of its address and `sources`, addresses and ranges;
-   * over SRTP everybody, as whoever has the key was given it. A latched source stays in use while the far side signals
-   * no other address than before, or none at all.
+   * Sets the signalled address. Also acceptable are other ports of its address and `sources`, addresses and
+   * ranges; with SRTP any source, since it must have the key. A latched source stays in use while the peer
+   * signals the same address, or none.
    */
   connect({ remoteAddress, remotePort, srtp }: Signalled, sources: readonly string[] = []): void {
     const signalled = { address: canonicalAddress(remoteAddress), port: remotePort }
     this.#accepts = srtp === undefined ? acceptedSources([signalled.address, ...sources]) : () => true
     this.#candidates = []
-    if (NO_ADDRESS.includes(signalled.address)) return
+    if (noAddress.includes(signalled.address)) return
     const moved = this.#signalled === undefined || !same(this.#signalled, signalled)
     this.#signalled = signalled
     if (!moved) return
@@ -69,17 +67,17 @@ export class SourceLatch {
     this.#heardAtMs = Number.NEGATIVE_INFINITY
   }
 
-  /** Where to send to. */
+  /** Where to send. */
   get destination(): UdpEndpoint | undefined {
     return this.#current
   }
 
-  /** Whether the current source has sent nothing for so long that another one may take its place. */
+  /** Whether the current source has been silent long enough for another one to be latched. */
   isSilent(nowMs: number): boolean {
-    return nowMs - this.#heardAtMs >= SOURCE_SILENT_MS
+    return nowMs - this.#heardAtMs >= sourceSilentMs
   }
 
-  /** Whether a valid packet from `source` counts. */
+  /** Whether a valid packet from `source` is accepted. */
   accept(source: UdpEndpoint, packet: { ssrc: number; sequence: number }, nowMs: number): boolean {
     const isCurrent = this.#current !== undefined && same(this.#current, source)
     if (!isCurrent && !this.#mayFollow(source, packet, nowMs)) return false
@@ -101,7 +99,7 @@ export class SourceLatch {
       (candidate) => same(candidate.source, source) && candidate.ssrc === packet.ssrc,
     )
     if (known === undefined) {
-      if (this.#candidates.length === MAX_CANDIDATES) this.#candidates.shift()
+      if (this.#candidates.length === maxCandidates) this.#candidates.shift()
       const { address, port } = source
       const nextSequence = (packet.sequence + 1) & 0xffff
       this.#candidates.push({ source: { address, port }, ssrc: packet.ssrc, nextSequence, consecutive: 1 })
@@ -109,7 +107,7 @@ export class SourceLatch {
     }
     known.consecutive = packet.sequence === known.nextSequence ? known.consecutive + 1 : 1
     known.nextSequence = (packet.sequence + 1) & 0xffff
-    return known.consecutive >= CONSECUTIVE_TO_LATCH
+    return known.consecutive >= consecutiveToLatch
   }
 }
 

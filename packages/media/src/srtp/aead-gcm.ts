@@ -2,15 +2,15 @@ import { createCipheriv, createDecipheriv } from 'node:crypto'
 import type { SessionKeys } from './key-derivation.ts'
 import { mixNonce, type Nonce, type PacketCipher } from './packet-cipher.ts'
 
-const IV_BYTES = 12
-const TAG_BYTES = 16
+const ivBytes = 12
+const tagBytes = 16
 
 /** AEAD_AES_128_GCM (RFC 7714 §8, §9). */
 export class AeadGcm implements PacketCipher {
-  readonly tagBytes = TAG_BYTES
+  readonly tagBytes = tagBytes
   readonly authenticatesRollOver = false
   readonly #keys: SessionKeys
-  readonly #iv = new Uint8Array(IV_BYTES)
+  readonly #iv = new Uint8Array(ivBytes)
 
   constructor(keys: SessionKeys) {
     this.#keys = keys
@@ -33,14 +33,14 @@ export class AeadGcm implements PacketCipher {
       decipher.final()
       return true
     } catch {
-      // The only way in which Node tells that the tag is wrong.
+      // Node reports a wrong tag only by throwing.
       return false
     }
   }
 
   #ivFor(nonce: Nonce): Uint8Array {
     this.#iv.set(this.#keys.salt)
-    mixNonce(this.#iv, nonce, 2, IV_BYTES)
+    mixNonce(this.#iv, nonce, 2, ivBytes)
     return this.#iv
   }
 }

@@ -2,20 +2,20 @@ import { type Cipher, createCipheriv, createHmac, timingSafeEqual } from 'node:c
 import type { SessionKeys } from './key-derivation.ts'
 import { mixNonce, type Nonce, type PacketCipher } from './packet-cipher.ts'
 
-const BLOCK = 16
-const TAG_BYTES = 10
-const NONCE_BYTES = 14
+const blockBytes = 16
+const tagBytes = 10
+const nonceBytes = 14
 
 /**
- * AES_CM_128_HMAC_SHA1_80 (RFC 3711 §4.1.1, §4.2.1). The key stream comes from one AES-ECB context that lives
- * as long as the keys: a context per packet would cost four times as much.
+ * AES_CM_128_HMAC_SHA1_80 (RFC 3711 §4.1.1, §4.2.1). The key stream comes from one AES-ECB context per key: a
+ * context per packet would cost four times as much.
  */
 export class AesCmHmac implements PacketCipher {
-  readonly tagBytes = TAG_BYTES
+  readonly tagBytes = tagBytes
   readonly authenticatesRollOver = true
   readonly #keys: SessionKeys
   readonly #ecb: Cipher
-  readonly #iv = new Uint8Array(BLOCK)
+  readonly #iv = new Uint8Array(blockBytes)
   #counters = new Uint8Array(0)
 
   constructor(keys: SessionKeys) {
@@ -36,27 +36,27 @@ export class AesCmHmac implements PacketCipher {
 
   #tag(packet: Uint8Array, trailer: Uint8Array): Uint8Array {
     const hmac = createHmac('sha1', this.#keys.auth)
-    return hmac.update(packet).update(trailer).digest().subarray(0, TAG_BYTES)
+    return hmac.update(packet).update(trailer).digest().subarray(0, tagBytes)
   }
 
   #crypt(packet: Uint8Array, from: number, nonce: Nonce): void {
-    const blocks = Math.ceil((packet.length - from) / BLOCK)
+    const blocks = Math.ceil((packet.length - from) / blockBytes)
     if (blocks === 0) return
     const stream = this.#ecb.update(this.#countersFor(nonce, blocks))
     for (let i = from; i < packet.length; i++) packet[i]! ^= stream[i - from]!
   }
 
   #countersFor(nonce: Nonce, blocks: number): Uint8Array {
-    if (this.#counters.length < blocks * BLOCK) this.#counters = new Uint8Array(blocks * BLOCK)
+    if (this.#counters.length < blocks * blockBytes) this.#counters = new Uint8Array(blocks * blockBytes)
     this.#iv.fill(0)
     this.#iv.set(this.#keys.salt)
-    mixNonce(this.#iv, nonce, 4, NONCE_BYTES)
-    const counters = this.#counters.subarray(0, blocks * BLOCK)
+    mixNonce(this.#iv, nonce, 4, nonceBytes)
+    const counters = this.#counters.subarray(0, blocks * blockBytes)
     for (let block = 0; block < blocks; block++) {
-      const at = block * BLOCK
+      const at = block * blockBytes
       counters.set(this.#iv, at)
-      counters[at + NONCE_BYTES] = block >> 8
-      counters[at + NONCE_BYTES + 1] = block & 0xff
+      counters[at + nonceBytes] = block >> 8
+      counters[at + nonceBytes + 1] = block & 0xff
     }
     return counters
   }

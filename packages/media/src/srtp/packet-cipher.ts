@@ -1,24 +1,24 @@
-/** Encrypts and authenticates single packets; knows nothing of their layout. One per direction. */
+/** Encrypts and authenticates single packets, whatever their layout. One per direction. */
 export interface PacketCipher {
   readonly tagBytes: number
-  /** Whether what RTP appends for authentication only (the roll-over counter) is part of it. */
+  /** Whether the roll-over counter is authenticated along with the packet. */
   readonly authenticatesRollOver: boolean
   /**
-   * Encrypts `packet` from `from` on, in place, and returns the tag over all of it and over `trailer`, which
-   * may live until the next call only.
+   * Encrypts `packet` from `from` on, in place, and returns the tag over the packet and `trailer`, valid
+   * until the next call.
    */
   seal(packet: Uint8Array, from: number, nonce: Nonce, trailer: Uint8Array): Uint8Array
-  /** Undoes it; false, with what `packet` holds undefined, when the tag is not the packet's. */
+  /** Decrypts in place; `false`, leaving `packet` undefined, when the tag does not match. */
   open(packet: Uint8Array, from: number, nonce: Nonce, trailer: Uint8Array, tag: Uint8Array): boolean
 }
 
 export interface Nonce {
   readonly ssrc: number
-  /** 48 bits: roll-over counter and sequence of RTP, or the index of RTCP. */
+  /** 48 bits: roll-over counter and sequence number for RTP, or the SRTCP index. */
   readonly index: number
 }
 
-/** XORs the source at `ssrcAt` and the 48-bit index in the last six octets before `end` into `iv`. */
+/** XORs the SSRC at `ssrcAt` and the 48-bit index in the last six octets before `end` into `iv`. */
 export const mixNonce = (iv: Uint8Array, { ssrc, index }: Nonce, ssrcAt: number, end: number): void => {
   const high = Math.floor(index / 0x100000000)
   const low = index >>> 0

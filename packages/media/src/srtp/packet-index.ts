@@ -1,15 +1,15 @@
 import { sequenceDistance } from '../rtp/serial.ts'
 
-const SEQUENCES = 0x10000
+const sequenceNumbers = 0x10000
 
 /**
- * The 48-bit index of a packet: the one with this sequence that lies nearest to the highest index so far
- * (RFC 3711 §3.3.1, appendix A). A source's first packet has a roll-over counter of 0.
+ * 48-bit index of a packet: the one with this sequence number closest to the highest index so far (RFC 3711
+ * §3.3.1, appendix A). The roll-over counter of a source starts at 0.
  */
 export const packetIndex = (sequence: number, highest: number | undefined): number => {
   if (highest === undefined) return sequence
-  const index = highest + sequenceDistance(highest % SEQUENCES, sequence)
-  return index < 0 ? index + SEQUENCES : index
+  const index = highest + sequenceDistance(highest % sequenceNumbers, sequence)
+  return index < 0 ? index + sequenceNumbers : index
 }
 
-export const rollOverOf = (index: number): number => Math.floor(index / SEQUENCES)
+export const rollOverOf = (index: number): number => Math.floor(index / sequenceNumbers)

@@ -1,23 +1,23 @@
-const WINDOW = 64
-const EMPTY = -1
+const windowPackets = 64
+const noIndex = -1
 
-/** Which of the last 64 packet indices have been received (RFC 3711 §3.3.2). */
+/** Which of the last 64 packet indices were received (RFC 3711 §3.3.2). */
 export class ReplayWindow {
-  readonly #seen = new Float64Array(WINDOW).fill(EMPTY)
-  #highest = EMPTY
+  readonly #seen = new Float64Array(windowPackets).fill(noIndex)
+  #highest = noIndex
 
   get highest(): number {
     return this.#highest
   }
 
-  /** Neither received before nor too old to tell. */
+  /** Neither a replay nor too old to tell. */
   isNew(index: number): boolean {
-    return index > this.#highest - WINDOW && this.#seen[index % WINDOW] !== index
+    return index > this.#highest - windowPackets && this.#seen[index % windowPackets] !== index
   }
 
-  /** To be called for authentic packets only. */
+  /** Call for authenticated packets only. */
   add(index: number): void {
-    this.#seen[index % WINDOW] = index
+    this.#seen[index % windowPackets] = index
     if (index > this.#highest) this.#highest = index
   }
 }

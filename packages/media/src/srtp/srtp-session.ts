@@ -1,4 +1,4 @@
-import type { NegotiatedSrtp } from '../negotiated-media.ts'
+import type { NegotiatedSrtp } from '../api/negotiated-media.ts'
 import { AeadGcm } from './aead-gcm.ts'
 import { AesCmHmac } from './aes-cm-hmac.ts'
 import { deriveSessionKeys } from './key-derivation.ts'
@@ -6,7 +6,7 @@ import type { PacketCipher } from './packet-cipher.ts'
 import { SrtcpReceiver, SrtcpSender } from './srtcp.ts'
 import { SrtpReceiver, SrtpSender } from './srtp.ts'
 
-/** Both directions of one media stream, RTP and RTCP. */
+/** SRTP for both directions of one media stream, RTP and RTCP. */
 export interface SrtpSession {
   readonly rtpOut: SrtpSender
   readonly rtpIn: SrtpReceiver
@@ -15,8 +15,8 @@ export interface SrtpSession {
 }
 
 /**
- * The session for what was agreed on. A direction whose key is that of `before` goes on with its roll-over
- * counter and replay window: a re-INVITE must not make packets of before the re-INVITE valid again.
+ * Opens a session with the negotiated keys. A direction that keeps its key from `before` also keeps its
+ * roll-over counter and replay window: a re-INVITE must not make earlier packets valid again.
  */
 export const openSrtpSession = (
   wanted: NegotiatedSrtp | undefined,

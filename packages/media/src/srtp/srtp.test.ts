@@ -12,8 +12,8 @@ import { openSrtpSession } from './srtp-session.ts'
 const octets = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex.replace(/\s/g, ''), 'hex'))
 const hex = (bytes: Uint8Array | undefined): string | undefined => bytes && Buffer.from(bytes).toString('hex')
 
-const SUITES = ['AES_CM_128_HMAC_SHA1_80', 'AEAD_AES_128_GCM'] as const
-const keyOf = (suite: (typeof SUITES)[number], fill: number) =>
+const suites = ['AES_CM_128_HMAC_SHA1_80', 'AEAD_AES_128_GCM'] as const
+const keyOf = (suite: (typeof suites)[number], fill: number) =>
   new Uint8Array(suite === 'AEAD_AES_128_GCM' ? 28 : 30).fill(fill)
 
 const rtp = (sequence: number, ssrc = 7, payload = Uint8Array.of(1, 2, 3)): Uint8Array => {
@@ -23,7 +23,7 @@ const rtp = (sequence: number, ssrc = 7, payload = Uint8Array.of(1, 2, 3)): Uint
   return out
 }
 
-const pair = (suite: (typeof SUITES)[number]) => {
+const pair = (suite: (typeof suites)[number]) => {
   const [a, b] = [keyOf(suite, 1), keyOf(suite, 2)]
   return {
     sender: openSrtpSession({ suite, localKey: a, remoteKey: b })!,
@@ -100,7 +100,7 @@ describe('an SRTP packet', () => {
   })
 })
 
-describe.each(SUITES)('%s', (suite) => {
+describe.each(suites)('%s', (suite) => {
   it('returns every packet, with sources and extension, and leaves the original as it was', () => {
     const extended = octets('91080001000000a000000007 0000000b bede0001 11223344 0102030405')
     const { sender, receiver } = pair(suite)
@@ -147,7 +147,8 @@ describe.each(SUITES)('%s', (suite) => {
     for (let n = 65_000; n < 200_000; n++) {
       const sealed = sender.rtpOut.protect(rtp(n & 0xffff))
       const toWrap = ((n + 40) & 0xffff) - 40
-      // One packet in a hundred arrives; at the wraps all but every seventh do, and every fifth after its successor.
+      // One packet in a hundred arrives; around the wraps all but every seventh do, with every fifth after
+      // its successor.
       if (Math.abs(toWrap) >= 40 ? n % 100 !== 0 : n % 7 === 3) continue
       if (n % 5 === 1 && Math.abs(toWrap) < 30 && turned === undefined) turned = sealed
       else {

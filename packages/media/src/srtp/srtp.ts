@@ -3,9 +3,9 @@ import type { PacketCipher } from './packet-cipher.ts'
 import { packetIndex, rollOverOf } from './packet-index.ts'
 import { ReplayWindow } from './replay-window.ts'
 
-/** Sources with a state of their own: so many may take turns in one stream. */
-const MAX_SOURCES = 4
-const NO_TRAILER = new Uint8Array(0)
+/** Sources with their own state: this many may alternate in one stream. */
+const maxSources = 4
+const noTrailer = new Uint8Array(0)
 
 /** Protects the RTP packets of one sender. */
 export class SrtpSender {
@@ -17,7 +17,7 @@ export class SrtpSender {
     this.#cipher = cipher
   }
 
-  /** A whole RTP packet to a whole SRTP packet; `datagram` stays as it is. */
+  /** Turns an RTP packet into an SRTP packet; `datagram` is not modified. */
   protect(datagram: Uint8Array): Uint8Array {
     const { tagBytes } = this.#cipher
     const out = new Uint8Array(datagram.length + tagBytes)
@@ -33,7 +33,7 @@ export class SrtpSender {
   }
 }
 
-/** Opens the RTP packets of a far side, whatever sources it uses. */
+/** Unprotects the RTP packets of a peer, from any source. */
 export class SrtpReceiver {
   readonly #cipher: PacketCipher
   readonly #rollOver = new Uint8Array(4)
@@ -43,7 +43,7 @@ export class SrtpReceiver {
     this.#cipher = cipher
   }
 
-  /** The RTP packet inside; undefined when it is not authentic or has been received before. */
+  /** The RTP packet; undefined when it is not authentic or a replay. */
   unprotect(datagram: Uint8Array): Uint8Array | undefined {
     const length = datagram.length - this.#cipher.tagBytes
     const packet = new Uint8Array(datagram.subarray(0, Math.max(0, length)))
@@ -65,18 +65,18 @@ export class SrtpReceiver {
 const sequenceOf = (packet: Uint8Array): number => (packet[2]! << 8) | packet[3]!
 
 const rollOverTrailer = (cipher: PacketCipher, buffer: Uint8Array, index: number): Uint8Array => {
-  if (!cipher.authenticatesRollOver) return NO_TRAILER
+  if (!cipher.authenticatesRollOver) return noTrailer
   writeUint32(buffer, 0, rollOverOf(index))
   return buffer
 }
 
-/** Keeps the window of an authentic source, and forgets the one that came first when there are too many. */
+/** Stores the replay window of an authenticated source, evicting the oldest one. */
 export const rememberSource = (
   windows: Map<number, ReplayWindow>,
   ssrc: number,
   window: ReplayWindow,
 ): void => {
   if (windows.has(ssrc)) return
-  if (windows.size === MAX_SOURCES) windows.delete(windows.keys().next().value!)
+  if (windows.size === maxSources) windows.delete(windows.keys().next().value!)
   windows.set(ssrc, window)
 }

@@ -8,7 +8,7 @@
  */
 interface RedundantBlock {
   readonly payloadType: number
-  /** How much older than the packet's timestamp, at most 16383. */
+  /** Age relative to the packet's timestamp, at most 16383. */
   readonly timestampOffset: number
   readonly text: Uint8Array
 }
@@ -19,18 +19,18 @@ export interface RedundantPayload {
   readonly primary: Uint8Array
 }
 
-const MAX_OFFSET = 0x3fff
-const MAX_BLOCK_BYTES = 0x3ff
-const MAX_GENERATIONS = 8
+const maxOffset = 0x3fff
+const maxBlockBytes = 0x3ff
+const maxGenerations = 8
 
-/** A block that is too old or too long to be described is sent empty. */
+/** A block too old or too long for its header is sent empty. */
 export const writeRed = (payloadType: number, { redundant, primary }: RedundantPayload): Uint8Array => {
   const headers: number[] = []
   const texts: Uint8Array[] = []
   for (const block of redundant) {
-    const fits = block.timestampOffset <= MAX_OFFSET && block.text.length <= MAX_BLOCK_BYTES
+    const fits = block.timestampOffset <= maxOffset && block.text.length <= maxBlockBytes
     const text = fits ? block.text : block.text.subarray(0, 0)
-    const offset = Math.min(MAX_OFFSET, block.timestampOffset)
+    const offset = Math.min(maxOffset, block.timestampOffset)
     headers.push(
       0x80 | block.payloadType,
       offset >> 6,
@@ -48,7 +48,7 @@ export const parseRed = (payload: Uint8Array): RedundantPayload | undefined => {
   const headers: { payloadType: number; timestampOffset: number; length: number }[] = []
   let at = 0
   while (at < payload.length && payload[at]! & 0x80) {
-    if (at + 4 > payload.length || headers.length === MAX_GENERATIONS) return undefined
+    if (at + 4 > payload.length || headers.length === maxGenerations) return undefined
     headers.push({
       payloadType: payload[at]! & 0x7f,
       timestampOffset: (payload[at + 1]! << 6) | (payload[at + 2]! >> 2),

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { TextReceiver } from './receiver.ts'
 import { parseRed, writeRed } from './red.ts'
 import { type TextPacket, TextSender } from './sender.ts'
-import { applyT140, ERASE, fromT140, LOSS_MARK, NEW_LINE, toT140 } from './t140.ts'
+import { applyT140, eraseCharacter, fromT140, lineSeparator, lossMark, toT140 } from './t140.ts'
 
-const RED = 100
-const T140 = 98
+const redType = 100
+const t140Type = 98
 
-/** The packets that a sender makes of what is typed at given times, one `next` per 20 ms. */
+/** The packets a sender makes of text typed at given times, one `next` per 20 ms. */
 const packetsOf = (
   typed: { atMs: number; text: string }[],
   red = true,
 ): (TextPacket & { atMs: number })[] => {
-  const sender = new TextSender(red ? { t140: T140, red: RED } : { t140: T140 })
+  const sender = new TextSender(red ? { t140: t140Type, red: redType } : { t140: t140Type })
   const packets: (TextPacket & { atMs: number })[] = []
   const endMs = (typed.at(-1)?.atMs ?? 0) + 30_000
   for (let nowMs = 1000; nowMs < endMs; nowMs += 20) {
@@ -25,7 +25,7 @@ const packetsOf = (
 }
 
 const receive = (packets: readonly TextPacket[], arrives: (n: number) => boolean): string => {
-  const receiver = new TextReceiver(RED)
+  const receiver = new TextReceiver(redType)
   let text = ''
   packets.forEach((packet, n) => {
     if (arrives(n)) text += receiver.push({ ...packet, sequence: (65_530 + n) & 0xffff, ssrc: 7 })
@@ -33,8 +33,8 @@ const receive = (packets: readonly TextPacket[], arrives: (n: number) => boolean
   return text
 }
 
-const SENTENCE = 'Dobrý den, chtěl bych objednat dort na čtvrtek. Příliš žluťoučký kůň.'
-const typedSlowly = [...SENTENCE].map((text, n) => ({ atMs: 1000 + n * 120, text }))
+const sentence = 'Dobrý den, chtěl bych objednat dort na čtvrtek. Příliš žluťoučký kůň.'
+const typedSlowly = [...sentence].map((text, n) => ({ atMs: 1000 + n * 120, text }))
 
 describe('redundant text (RFC 2198)', () => {
   const block = fc.record({
@@ -49,7 +49,7 @@ describe('redundant text (RFC 2198)', () => {
         fc.array(block, { maxLength: 4 }),
         fc.uint8Array({ maxLength: 60 }),
         (redundant, primary) => {
-          expect(parseRed(writeRed(T140, { redundant, primary }))).toEqual({ redundant, primary })
+          expect(parseRed(writeRed(t140Type, { redundant, primary }))).toEqual({ redundant, primary })
         },
       ),
     )
@@ -71,7 +71,7 @@ describe('real-time text', () => {
           inARow = lost ? inARow + 1 : 0
           return !lost
         })
-        expect(receive(packets, (n) => arrives[n]!)).toBe(SENTENCE)
+        expect(receive(packets, (n) => arrives[n]!)).toBe(sentence)
       }),
       { seed: 4103, numRuns: 200 },
     )
@@ -99,14 +99,14 @@ describe('real-time text', () => {
   it('shows one loss mark where three packets in a row are lost', () => {
     const packets = packetsOf(typedSlowly)
     const text = receive(packets, (n) => n < 5 || n > 7)
-    expect(text.split(LOSS_MARK)).toHaveLength(2)
-    const [before, after] = text.split(LOSS_MARK) as [string, string]
-    expect(SENTENCE.startsWith(before) && SENTENCE.endsWith(after)).toBe(true)
+    expect(text.split(lossMark)).toHaveLength(2)
+    const [before, after] = text.split(lossMark) as [string, string]
+    expect(sentence.startsWith(before) && sentence.endsWith(after)).toBe(true)
   })
 
   it('is not repeated by duplicates or packets that come too late', () => {
     const packets = packetsOf(typedSlowly)
-    const receiver = new TextReceiver(RED)
+    const receiver = new TextReceiver(redType)
     let text = ''
     const push = (n: number) => {
       text += receiver.push({ ...packets[n]!, sequence: n, ssrc: 7 })
@@ -115,7 +115,7 @@ describe('real-time text', () => {
       push(n % 5 === 3 && n + 1 < packets.length ? n + 1 : n)
       push(n % 5 === 3 ? n : Math.max(0, n - 1))
     }
-    expect(text).toBe(SENTENCE)
+    expect(text).toBe(sentence)
   })
 
   it('leaves every 300 ms, repeats what was sent last twice, then stops', () => {
@@ -138,14 +138,16 @@ describe('real-time text', () => {
   })
 
   it('works without redundancy when that was not agreed', () => {
-    expect(receive(packetsOf(typedSlowly, false), () => true)).toBe(SENTENCE)
+    expect(receive(packetsOf(typedSlowly, false), () => true)).toBe(sentence)
   })
 
   it('filters keep-alives, knows every line end and lets the writer erase', () => {
     const encode = (text: string) => new TextEncoder().encode(text)
     expect(fromT140(encode('\uFEFF'))).toBe('')
-    expect(fromT140(encode('a\r\nb\nc'))).toBe(`a${NEW_LINE}b${NEW_LINE}c`)
-    expect(toT140('a\r\nb\u0001\tc')).toBe(`a${NEW_LINE}b c`)
-    expect(applyT140('Ahok', `${ERASE}j${NEW_LINE}${ERASE}!`)).toBe(`Ahoj${NEW_LINE}!`)
+    expect(fromT140(encode('a\r\nb\nc'))).toBe(`a${lineSeparator}b${lineSeparator}c`)
+    expect(toT140('a\r\nb\u0001\tc')).toBe(`a${lineSeparator}b c`)
+    expect(applyT140('Ahok', `${eraseCharacter}j${lineSeparator}${eraseCharacter}!`)).toBe(
+      `Ahoj${lineSeparator}!`,
+    )
   })
 })

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NoiseSource } from '../codec/comfort-noise.ts'
 import { decodeG711, encodeG711 } from '../codec/g711.ts'
-import { DTMF_DIGITS } from '../dtmf/event.ts'
+import { dtmfDigits } from '../dtmf/event.ts'
 import { createBeepDetector } from './beep-detector.ts'
 import { createDtmfDetector } from './dtmf-detector.ts'
 import { beep, dtmfTone, ringback, silence, tone } from './tones.ts'
 
 const joined = (...parts: Int16Array[]): Int16Array => Int16Array.from(parts.flatMap((part) => [...part]))
 const overTheLine = (pcm: Int16Array): Int16Array => decodeG711('PCMA', encodeG711('PCMA', pcm))
-/** Syllables: changing harmonics of a changing pitch, as speech has them. */
+/** Syllables: changing harmonics of a changing pitch, like speech. */
 const babble = (durationMs: number): Int16Array => {
   const out = silence(durationMs)
   for (let at = 0; at < out.length; at += 960) {
@@ -50,7 +50,7 @@ describe('the in-band DTMF detector', () => {
   }
 
   it('hears every digit once, doubled ones twice', () => {
-    const text = `${DTMF_DIGITS}55`
+    const text = `${dtmfDigits}55`
     const keys = [...text].flatMap((digit) => [dtmfTone(digit, 100), silence(100)])
     expect(digitsIn(overTheLine(joined(silence(57), ...keys)))).toBe(text)
   })
@@ -84,12 +84,12 @@ describe('the in-band DTMF detector', () => {
       noise.fill(hiss, 600)
       return pressed.map((sample, i) => sample / 2 + hiss[i]!)
     }
-    const keys = [...DTMF_DIGITS].flatMap((digit) => [press(digit), silence(80)])
-    expect(digitsIn(overTheLine(joined(...keys)))).toBe(DTMF_DIGITS)
+    const keys = [...dtmfDigits].flatMap((digit) => [press(digit), silence(80)])
+    expect(digitsIn(overTheLine(joined(...keys)))).toBe(dtmfDigits)
   })
 })
 
-/** Harmonics of a gliding pitch, 6 dB less per octave as voices have them, under two formants. */
+/** Harmonics of a gliding pitch under two formants, falling by 6 dB per octave as in voices. */
 const speak = (syllable: {
   pitchHz: number
   glide: number
@@ -112,7 +112,7 @@ const speak = (syllable: {
   return out
 }
 
-/** The levels of the harmonics of one pitch. */
+/** Levels of the harmonics of a pitch. */
 const gainsAt = (hertz: number, formantsHz: readonly number[]): number[] =>
   Array.from({ length: Math.floor(3400 / hertz) }, (_, i) => {
     const resonance = formantsHz.map((formant) => Math.exp(-((((i + 1) * hertz - formant) / 120) ** 2)))

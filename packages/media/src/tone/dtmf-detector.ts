@@ -2,23 +2,26 @@ import { goertzelPower, totalPower } from './goertzel.ts'
 import { inBlocks } from './in-blocks.ts'
 
 export interface DtmfDetector {
-  /** Any number of 8 kHz samples; the digits whose tones ended the wait, each once per press. */
+  /** Any number of 8 kHz samples; returns digits as their tones are recognized, once per press. */
   push(pcm: Int16Array): string
 }
 
-/** 25.6 ms: fine enough to tell the rows apart. */
-const BLOCK = 205
-const ROWS_HZ = [697, 770, 852, 941]
-const COLUMNS_HZ = [1209, 1336, 1477, 1633]
-const KEYPAD = ['123A', '456B', '789C', '*0#D']
-const MIN_POWER = 150 ** 2
-/** Row and column together must hold this part of the energy … */
-const MIN_SHARE = 0.8
-/** … and the column be at most 8 dB over the row, or 4 dB under it (Q.24): a voice is stronger below. */
-const MAX_COLUMN_OVER_ROW = 6.3
-const MAX_ROW_OVER_COLUMN = 2.5
+/** 25.6 ms: enough resolution to separate the rows. */
+const blockSamples = 205
+const rowsHz = [697, 770, 852, 941]
+const columnsHz = [1209, 1336, 1477, 1633]
+const keypad = ['123A', '456B', '789C', '*0#D']
+const minPower = 150 ** 2
+/** Row and column together must hold this share of the energy … */
+const minShare = 0.8
+/**
+ * … with the column at most 8 dB above the row, or 4 dB below it (Q.24): voice has more energy at low
+ * frequencies.
+ */
+const maxColumnOverRow = 6.3
+const maxRowOverColumn = 2.5
 
-/** In-band DTMF (ITU-T Q.23, Q.24): two like blocks in a row are a digit, one unlike block ends it. */
+/** In-band DTMF (ITU-T Q.23, Q.24): two equal blocks in a row make a digit, one different block ends it. */
 export const createDtmfDetector = (): DtmfDetector => {
   let last: string | undefined
   let reported: string | undefined
@@ -34,7 +37,7 @@ export const createDtmfDetector = (): DtmfDetector => {
   }
 
   let digits = ''
-  const cut = inBlocks(BLOCK, (block) => {
+  const cut = inBlocks(blockSamples, (block) => {
     digits += judge(block)
   })
   return {
@@ -48,13 +51,13 @@ export const createDtmfDetector = (): DtmfDetector => {
 
 const digitIn = (block: Int16Array): string | undefined => {
   const total = totalPower(block)
-  if (total < MIN_POWER) return undefined
-  const row = strongest(block, ROWS_HZ)
-  const column = strongest(block, COLUMNS_HZ)
-  if ((row.power + column.power) / total < MIN_SHARE) return undefined
-  if (column.power > row.power * MAX_COLUMN_OVER_ROW) return undefined
-  if (row.power > column.power * MAX_ROW_OVER_COLUMN) return undefined
-  return KEYPAD[row.index]![column.index]
+  if (total < minPower) return undefined
+  const row = strongest(block, rowsHz)
+  const column = strongest(block, columnsHz)
+  if ((row.power + column.power) / total < minShare) return undefined
+  if (column.power > row.power * maxColumnOverRow) return undefined
+  if (row.power > column.power * maxRowOverColumn) return undefined
+  return keypad[row.index]![column.index]
 }
 
 const strongest = (block: Int16Array, frequencies: readonly number[]): { index: number; power: number } =>

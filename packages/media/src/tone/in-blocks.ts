@@ -1,4 +1,4 @@
-/** Cuts samples, however many come at a time, into blocks of `size`; `take` is given each as it fills, and keeps none. */
+/** Splits samples into blocks of `size`; `take` gets each full block and must not keep it. */
 export const inBlocks = (size: number, take: (block: Int16Array) => void): ((pcm: Int16Array) => void) => {
   const block = new Int16Array(size)
   let filled = 0

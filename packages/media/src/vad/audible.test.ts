@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { voice } from '../test/voice.ts'
-import { AUDIBLE_LEVEL, audibleFrom, audibleTo } from './audible.ts'
+import { voice } from '../testing/voice.ts'
+import { audibleFrom, audibleLevel, audibleTo } from './audible.ts'
 
 const soundAt = (fromMs: number, durationMs: number, totalMs: number, amplitude = 8000): Int16Array => {
   const pcm = new Int16Array(totalMs * 8)
@@ -13,20 +13,20 @@ describe('what is heard', () => {
     for (let fromMs = 0; fromMs < 40; fromMs++) {
       const pcm = soundAt(fromMs, 60, 200)
       expect(Math.abs(audibleFrom(pcm)! / 8 - fromMs)).toBeLessThanOrEqual(5)
-      expect(Math.abs(audibleTo(pcm, AUDIBLE_LEVEL) / 8 - (fromMs + 60))).toBeLessThanOrEqual(5)
+      expect(Math.abs(audibleTo(pcm, audibleLevel) / 8 - (fromMs + 60))).toBeLessThanOrEqual(5)
     }
   })
 
   it('is nothing in silence and in the noise of a quiet line', () => {
     for (const pcm of [new Int16Array(0), new Int16Array(800), soundAt(0, 100, 100, 60)]) {
       expect(audibleFrom(pcm)).toBeUndefined()
-      expect(audibleTo(pcm, AUDIBLE_LEVEL)).toBe(0)
+      expect(audibleTo(pcm, audibleLevel)).toBe(0)
     }
   })
 
   it('ends earlier over a louder noise', () => {
     const pcm = soundAt(0, 100, 200, 1000)
     expect(audibleTo(pcm, 5000)).toBe(0)
-    expect(audibleTo(pcm, AUDIBLE_LEVEL)).toBeGreaterThan(0)
+    expect(audibleTo(pcm, audibleLevel)).toBeGreaterThan(0)
   })
 })

@@ -1,22 +1,24 @@
-/** Of 5 ms. */
-const WINDOW = 40
-/** Root mean square from which on somebody is heard: -50 dBov, where a telephone line in a quiet room lies. */
-export const AUDIBLE_LEVEL = 104
+/** 5 ms. */
+const windowSamples = 40
+/** RMS above which audio is audible: -50 dBov, the level of a telephone line in a quiet room. */
+export const audibleLevel = 104
 
-/** The sample from which on something is heard in 8 kHz PCM, told by windows of 5 ms; undefined: nothing is. */
+/** First audible sample in 8 kHz PCM, in steps of 5 ms; undefined when silent. */
 export function audibleFrom(pcm: Int16Array): number | undefined {
-  for (let at = 0; at + WINDOW <= pcm.length; at += WINDOW) if (isLouder(pcm, at, AUDIBLE_LEVEL)) return at
+  for (let at = 0; at + windowSamples <= pcm.length; at += windowSamples)
+    if (isLouder(pcm, at, audibleLevel)) return at
   return undefined
 }
 
-/** The sample up to which something louder than `level` is heard; 0: nothing is. */
+/** End of the last audio louder than `level`, in samples; 0 when silent. */
 export function audibleTo(pcm: Int16Array, level: number): number {
-  for (let to = pcm.length; to >= WINDOW; to -= WINDOW) if (isLouder(pcm, to - WINDOW, level)) return to
+  for (let to = pcm.length; to >= windowSamples; to -= windowSamples)
+    if (isLouder(pcm, to - windowSamples, level)) return to
   return 0
 }
 
 function isLouder(pcm: Int16Array, from: number, level: number): boolean {
   let energy = 0
-  for (let i = from; i < from + WINDOW; i++) energy += pcm[i]! * pcm[i]!
-  return energy > WINDOW * level * level
+  for (let i = from; i < from + windowSamples; i++) energy += pcm[i]! * pcm[i]!
+  return energy > windowSamples * level * level
 }

@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest'
 import { decodeG711, encodeG711 } from '../codec/g711.ts'
-import { voice } from '../test/voice.ts'
+import { voice } from '../testing/voice.ts'
 import { openEchoGuard } from './echo-guard.ts'
 
-const FRAME = 160
-const SAMPLES_PER_MS = 8
+const frameSamples = 160
+const samplesPerMs = 8
 
-/** Another voice: half as high again, in another rhythm. */
+/** Another voice: pitch half as high again, in another rhythm. */
 const otherVoice = (durationMs: number, amplitude: number): Int16Array => {
   const fast = voice(durationMs * 2, amplitude)
-  return Int16Array.from({ length: durationMs * SAMPLES_PER_MS }, (_, i) => fast[Math.floor(i * 1.47) + 900]!)
+  return Int16Array.from({ length: durationMs * samplesPerMs }, (_, i) => fast[Math.floor(i * 1.47) + 900]!)
 }
 
-/** What comes back over a G.711 line: `sent`, weaker and later, over `caller`. */
+/** What returns over a G.711 line: `sent`, attenuated and delayed, over `caller`. */
 function line(sent: Int16Array, gainDb: number, delayMs: number, caller?: Int16Array): Int16Array {
   const gain = 10 ** (gainDb / 20)
-  const mixed = sent.map((_, i) => gain * (sent[i - delayMs * SAMPLES_PER_MS] ?? 0) + (caller?.[i] ?? 0))
+  const mixed = sent.map((_, i) => gain * (sent[i - delayMs * samplesPerMs] ?? 0) + (caller?.[i] ?? 0))
   return decodeG711('PCMA', encodeG711('PCMA', mixed))
 }
 
-/** The share of frames from 500 ms on that are taken for an echo. */
+/** Share of frames from 500 ms on that are taken for echo. */
 async function echoShare(sent: Int16Array, heard: Int16Array): Promise<number> {
   const guard = await openEchoGuard()
   let echoes = 0
   let asked = 0
-  for (let at = 0; at + FRAME <= sent.length; at += FRAME) {
-    guard.heard(heard.subarray(at, at + FRAME))
-    if (at >= 500 * SAMPLES_PER_MS) {
+  for (let at = 0; at + frameSamples <= sent.length; at += frameSamples) {
+    guard.received(heard.subarray(at, at + frameSamples))
+    if (at >= 500 * samplesPerMs) {
       asked += 1
       if (guard.isEcho()) echoes += 1
     }
-    guard.sent(sent.subarray(at, at + FRAME))
+    guard.sent(sent.subarray(at, at + frameSamples))
   }
   return echoes / asked
 }
@@ -57,7 +57,7 @@ describe('the outbound reference', () => {
   it('tells no voice from an echo before it may compare them', async () => {
     let may = false
     const guard = await openEchoGuard(() => may)
-    guard.heard(voice(20, 3000))
+    guard.received(voice(20, 3000))
     expect(guard.isEcho()).toBe(true)
     may = true
     expect(guard.isEcho()).toBe(false)

@@ -1,30 +1,31 @@
 import { type Comparison, openEchoLine } from './echo-line.ts'
 
-/** Share of the heard energy that an echo explains, at any delay … */
-const ECHO_SHARE = 0.5
-/** … and at the one that is known, where a voice agrees with it by chance far less often. */
-const KNOWN_SHARE = 0.3
-/** Around the known delay, in milliseconds: a room answers from more than one wall. */
-const NEAR_MS = 4
-/** So many frames known for an echo, 100 ms, make one that may change its delay. */
-const SURE_FRAMES = 5
-/** So long the change of a delay hides an echo: the frame where it happens, and until its parts agree again. */
-const HOLD_FRAMES = 6
-/** A voice is louder than the known echo of the loudest that was sent (3 dB, as a ratio of energies). */
-const LOUDER = 2
+/** Share of the received energy that an echo must explain, at any delay … */
+const echoShare = 0.5
+/** … and at the known delay, where a voice matches by chance far less often. */
+const knownShare = 0.3
+/** Search range around the known delay, in milliseconds: a room reflects from more than one wall. */
+const nearMs = 4
+/** Consecutive echo frames (100 ms) after which the echo may change its delay. */
+const sureFrames = 5
+/** How long a delay change hides an echo: the frame where it happens, and until the windows align again. */
+const holdFrames = 6
+/** A voice exceeds the known echo of the loudest sent audio (3 dB, as energy ratio). */
+const louderFactor = 2
 
-/** Tells the echo of what was sent (outbound reference) from the voice of the far side. */
+/** Tells the echo of sent audio (the reference) from the peer's voice. */
 export interface EchoGuard {
-  /** Each 20 ms: what was heard, before it is asked about, and what was sent then. */
-  heard(frame: Int16Array): void
+  /** Each 20 ms: the received frame, before `isEcho`, and the frame sent at that time. */
+  received(frame: Int16Array): void
   sent(frame: Int16Array): void
-  /** Whether what is heard is mostly the echo of what was sent in the 500 ms before, or that cannot be told yet. */
+  /** Whether the received audio is mostly echo of the last 500 ms sent, or cannot be told yet. */
   isEcho(): boolean
 }
 
 /**
- * Knows an echo by its likeness to what was sent. One that has been heard for a while may change its delay, as jitter
- * buffers on its way do: until it is found again, only what is louder than it could be is a voice.
+ * Recognizes echo by its correlation with sent audio. An echo heard for a while may change its delay, as
+ * jitter buffers on the path do: until it is found again, only audio louder than the echo could be counts as
+ * voice.
  *
  * @param mayCompare asked before each comparison
  */
@@ -36,12 +37,12 @@ export const openEchoGuard = async (mayCompare: () => boolean = () => true): Pro
 
   const mayBeMoving = (compared: Comparison): boolean =>
     known !== undefined &&
-    sureness >= SURE_FRAMES &&
-    framesSince <= HOLD_FRAMES &&
-    compared.heardEnergy <= LOUDER * known.gain ** 2 * compared.loudestSentEnergy
+    sureness >= sureFrames &&
+    framesSince <= holdFrames &&
+    compared.heardEnergy <= louderFactor * known.gain ** 2 * compared.loudestSentEnergy
 
   return {
-    heard(frame) {
+    received(frame) {
       line.heard(frame)
       framesSince += 1
     },
@@ -49,8 +50,8 @@ export const openEchoGuard = async (mayCompare: () => boolean = () => true): Pro
     isEcho() {
       if (!mayCompare()) return true
       const compared = line.compare()
-      const near = known && compared.near(known.delayMs, NEAR_MS, KNOWN_SHARE)
-      const echo = near ?? compared.anywhere(ECHO_SHARE)
+      const near = known && compared.near(known.delayMs, nearMs, knownShare)
+      const echo = near ?? compared.anywhere(echoShare)
       if (echo !== undefined) {
         known = echo
         sureness += 1

@@ -1,4 +1,4 @@
-/** The part of the emscripten module that is used; the package ships no types. */
+/** The part of the emscripten module in use; the package ships no types. */
 interface FvadModule {
   readonly HEAP16: Int16Array
   _malloc(bytes: number): number
@@ -10,15 +10,15 @@ interface FvadModule {
   _fvad_process(instance: number, frame: number, samples: number): number
 }
 
-/** One WebRTC voice activity detector. */
+/** A WebRTC voice activity detector. */
 export interface Fvad {
-  /** True when this frame of 160 samples at 8 kHz sounds like voice. */
+  /** Whether a frame of 160 samples at 8 kHz is voice. */
   isVoice(frame: Int16Array): boolean
   close(): void
 }
 
-const FRAME = 160
-const VERY_AGGRESSIVE = 3
+const frameSamples = 160
+const veryAggressive = 3
 
 let loading: Promise<FvadModule> | undefined
 
@@ -27,16 +27,16 @@ export const openFvad = async (): Promise<Fvad> => {
   loading ??= load()
   const module = await loading
   const instance = module._fvad_new()
-  const frame = module._malloc(FRAME * 2)
-  if (instance === 0 || frame === 0) throw new Error('no memory for a voice activity detector')
-  module._fvad_set_mode(instance, VERY_AGGRESSIVE)
+  const frame = module._malloc(frameSamples * 2)
+  if (instance === 0 || frame === 0) throw new Error('out of memory for voice activity detection')
+  module._fvad_set_mode(instance, veryAggressive)
   module._fvad_set_sample_rate(instance, 8000)
   let open = true
   return {
     isVoice(samples) {
       if (!open) return false
       module.HEAP16.set(samples, frame >> 1)
-      return module._fvad_process(instance, frame, FRAME) === 1
+      return module._fvad_process(instance, frame, frameSamples) === 1
     },
     close() {
       if (!open) return

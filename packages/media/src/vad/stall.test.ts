@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { PulledFrame } from '../rtp/jitter-buffer.ts'
-import { voice } from '../test/voice.ts'
+import { voice } from '../testing/voice.ts'
 import { Stall } from './stall.ts'
 import { openVad, type Vad } from './vad.ts'
 
-const FRAME = 160
-const FRAME_MS = 20
+const frameSamples = 160
+const frameMs = 20
 
 let vad: Vad | undefined
 afterEach(() => vad?.close())
 
 type Piece = readonly [pulled: PulledFrame, durationMs: number, isVoice: boolean]
 
-/** What is heard in a stream in pieces: when speech began, when it ended, and when its last sound was. */
+/** VAD events of a stream in pieces: start and end of speech, and the last sound. */
 async function heard(stall: Stall, ...pieces: readonly Piece[]) {
   vad?.close()
   vad = await openVad()
@@ -22,9 +22,11 @@ async function heard(stall: Stall, ...pieces: readonly Piece[]) {
   let atMs = 0
   for (const [pulled, durationMs, isVoice] of pieces) {
     const sound = voice(durationMs, isVoice ? 8000 : 0)
-    for (let at = 0; at < sound.length; at += FRAME) {
-      atMs += FRAME_MS
-      const change = stall.waits(pulled, vad) ? undefined : vad.push(sound.subarray(at, at + FRAME))
+    for (let at = 0; at < sound.length; at += frameSamples) {
+      atMs += frameMs
+      const change = stall.isStalled(pulled, vad)
+        ? undefined
+        : vad.push(sound.subarray(at, at + frameSamples))
       if (change === 'speech-start') starts.push(atMs)
       if (change === 'speech-end') ends.push({ atMs, lastSoundMs: atMs - vad.silentMs - stall.waitedMs })
     }
@@ -34,7 +36,7 @@ async function heard(stall: Stall, ...pieces: readonly Piece[]) {
 
 const endsOf = async (stall: Stall, ...pieces: readonly Piece[]) => (await heard(stall, ...pieces)).ends
 
-/** The ends of speech in a stream that begins with a second of voice. */
+/** Ends of speech in a stream that starts with a second of voice. */
 const endOf = (...pieces: readonly Piece[]) => endsOf(new Stall(), ['received', 1000, true], ...pieces)
 
 describe('a stream that stops within a word', () => {
@@ -131,9 +133,9 @@ describe('any stream', () => {
     )
     .map(([pulled, frames, isVoice]): Piece => {
       const hasSound = pulled === 'received' || pulled === 'concealed'
-      return [pulled, frames * FRAME_MS, isVoice && hasSound]
+      return [pulled, frames * frameMs, isVoice && hasSound]
     })
-  /** Nothing is made up but of what came right before. */
+  /** Concealment only follows received audio. */
   const pieces = fc
     .array(piece, { maxLength: 8 })
     .filter((all) => all.every(([pulled], nth) => pulled !== 'concealed' || all[nth - 1]?.[0] === 'received'))

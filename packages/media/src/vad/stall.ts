@@ -1,18 +1,18 @@
 import type { PulledFrame } from '../rtp/jitter-buffer.ts'
 import type { Vad } from './vad.ts'
 
-const FRAME_MS = 20
-/** Who has been silent for longer than this before nothing came may be silent on purpose. */
-const WITHIN_A_WORD_MS = 60
-/** Afterwards the rest of the word is given up. Who sends nothing for longer saves silence. */
-const MAX_WAIT_MS = 1000
-/** Who sends silence for this long sends it always; one who saves it goes on for 250 ms at most. */
-const STEADY_MS = 500
+const frameMs = 20
+/** After a longer silence, a gap may be intentional. */
+const midWordMs = 60
+/** After this the rest of the word is given up. A sender with longer gaps suppresses silence. */
+const maxWaitMs = 1000
+/** A sender that transmits silence this long always does; with silence suppression it stops after 250 ms. */
+const steadyMs = 500
 
 /**
- * A stream that stops within a word: a network or a sender that stalls, not a speaker who has finished. Speech is
- * not ended by it for a second. What a sender does in silence tells what its stop means: one that sends silence too
- * stalls wherever it stops, one that sends nothing for longer than a second has finished wherever it stops.
+ * A stream that stops in mid-word: a stalled network or sender, not the end of speech, which is deferred for
+ * up to a second. The sender's behaviour in silence decides: one that transmits silence stalls wherever its
+ * stream stops; one with silence suppression has finished.
  */
 export class Stall {
   #silence: 'sent' | 'saved' | 'unknown'
@@ -20,37 +20,40 @@ export class Stall {
   #stallsHere = false
   #waitedMs = 0
   #sentSilenceMs = 0
-  /** Undefined until something has come. */
+  /** Undefined until something is received. */
   #goneMs: number | undefined
 
-  /** `isSteady`: known to send silence too; else that is learned from what it sends. */
+  /** `isSteady`: known to transmit silence; otherwise learned from the stream. */
   constructor(isSteady = false) {
     this.#silence = isSteady ? 'sent' : 'unknown'
   }
 
-  /** How long nothing has come that was waited for; 0 once something comes. */
+  /** How long expected audio has been missing, in milliseconds; 0 once audio arrives. */
   get waitedMs(): number {
     return this.#waitedMs
   }
 
-  /** Whether the next 20 ms, of which `pulled` came, tell `vad` nothing. Asked once a frame, before it is pushed. */
-  waits(pulled: PulledFrame, vad: Vad): boolean {
-    if (this.#hasCome) this.#stallsHere = this.#silence === 'sent' || vad.silentMs <= WITHIN_A_WORD_MS
+  /**
+   * Whether the next 20 ms, pulled as `pulled`, should be withheld from `vad`. Call once per frame, before
+   * pushing it.
+   */
+  isStalled(pulled: PulledFrame, vad: Vad): boolean {
+    if (this.#hasCome) this.#stallsHere = this.#silence === 'sent' || vad.silentMs <= midWordMs
     this.#hasCome = pulled === 'received' || pulled === 'silence'
     if (this.#hasCome) this.#learn(pulled, vad)
     if (pulled !== 'nothing' || this.#goneMs === undefined) return false
-    this.#goneMs += FRAME_MS
-    if (this.#goneMs > MAX_WAIT_MS) this.#silence = 'saved'
+    this.#goneMs += frameMs
+    if (this.#goneMs > maxWaitMs) this.#silence = 'saved'
     if (this.#silence === 'saved' || !this.#stallsHere || !vad.speaking) return false
-    this.#waitedMs += FRAME_MS
+    this.#waitedMs += frameMs
     return true
   }
 
   #learn(pulled: PulledFrame, vad: Vad): void {
     this.#waitedMs = 0
     this.#goneMs = 0
-    this.#sentSilenceMs = pulled === 'received' && !vad.speaking ? this.#sentSilenceMs + FRAME_MS : 0
-    if (this.#sentSilenceMs >= STEADY_MS) this.#silence = 'sent'
+    this.#sentSilenceMs = pulled === 'received' && !vad.speaking ? this.#sentSilenceMs + frameMs : 0
+    if (this.#sentSilenceMs >= steadyMs) this.#silence = 'sent'
     else if (pulled === 'silence' && this.#silence === 'sent') this.#silence = 'unknown'
   }
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { voiceSample } from '../test/voice.ts'
 import { music } from '../testing/music.ts'
+import { voiceSample } from '../testing/voice.ts'
 import { openVad, type VadChange } from './vad.ts'
 
-const FRAME = 160
+const frameSamples = 160
 const frames = (durationMs: number, sample: (i: number) => number): Int16Array[] =>
   Array.from({ length: durationMs / 20 }, (_, n) =>
-    Int16Array.from({ length: FRAME }, (__, i) => sample(n * FRAME + i)),
+    Int16Array.from({ length: frameSamples }, (__, i) => sample(n * frameSamples + i)),
   )
 
 const voice = (amplitude: number) => (i: number) => voiceSample(i, amplitude)

@@ -1,86 +1,88 @@
-import { AUDIBLE_LEVEL, audibleTo } from './audible.ts'
+import { audibleLevel, audibleTo } from './audible.ts'
+import { BackgroundLevel } from './background-level.ts'
 import { type Fvad, openFvad } from './fvad.ts'
-import { SoundFloor } from './sound-floor.ts'
 
 export interface VadOptions {
-  /** Voice of this length (three of four frames) starts speech; default 60. */
+  /** Voice for this long (three of four frames) starts speech; default 60. */
   readonly startMs?: number
-  /** Silence of this length ends speech; default 200. */
+  /** Silence for this long ends speech; default 200. */
   readonly stopMs?: number
-  /** The far side is known to send silence too: speech does not end where its stream stops. */
+  /** The peer is known to transmit silence: speech does not end where its stream stops. */
   readonly steady?: boolean
 }
 
 export type VadChange = 'speech-start' | 'speech-end'
 
-/** Speech or not, for one direction of one call. */
+/** Voice activity detection for one direction of one call. */
 export interface Vad {
   readonly speaking: boolean
-  /** How long before the end of the newest frame the sound of speech ended, in steps of 5 ms; 0 while it goes on. */
+  /**
+   * Time since the last speech sound, up to the end of the newest frame, in steps of 5 ms; 0 during speech.
+   */
   readonly silentMs: number
   /**
-   * Takes 20 ms (160 samples at 8 kHz); answers what this frame changed. `isEcho` is asked when speech would start,
-   * and again with each frame that follows while it says so.
+   * Takes 20 ms (160 samples at 8 kHz) and returns the change, if any. `isEcho` is called when speech would
+   * start, and again with each following frame while it returns `true`.
    */
   push(frame: Int16Array, isEcho?: () => boolean): VadChange | undefined
-  /** Nothing was heard so far; answers whether that cuts speech short. */
+  /** Forgets all audio; returns whether that cuts speech short. */
   reset(): boolean
   close(): void
 }
 
-const FRAME_MS = 20
-const SAMPLES_PER_MS = 8
-const DEFAULT_START_MS = 60
-const DEFAULT_STOP_MS = 200
-/** A word fades into frames that the detector no longer takes for voice, as long as it is heard without a pause. */
-const FADE_FRAMES = 3
-const MAX_WINDOW_FRAMES = 31
-/** Root mean square below which nothing counts as speech: about -46 dBov. */
-const MIN_START_LEVEL = 160
-/** Speech must be this much louder than the noise that went on before it (9 dB) … */
-const START_OVER_NOISE = 2.8
-/** … and goes on while it stays above this (3 dB): the hysteresis. */
-const KEEP_OVER_NOISE = 1.4
-const MAX_NOISE_LEVEL = 600
-/** The noise estimate falls at once and rises by 2 % a frame, so a word does not lift it. */
-const NOISE_RISE = 1.02
+const frameMs = 20
+const samplesPerMs = 8
+const defaultStartMs = 60
+const defaultStopMs = 200
+/** The tail of a word, no longer voiced, still counts as long as there is no pause. */
+const fadeFrames = 3
+const maxWindowFrames = 31
+/** RMS below which nothing counts as speech: about -46 dBov. */
+const minStartLevel = 160
+/** Speech must exceed the preceding noise by this factor (9 dB) … */
+const startOverNoise = 2.8
+/** … and continues above this one (3 dB): hysteresis. */
+const keepOverNoise = 1.4
+const maxNoiseLevel = 600
+/** The noise estimate drops at once and rises by 2 % per frame, so that a word does not lift it. */
+const noiseRise = 1.02
 
 /**
- * WebRTC's detector behind an energy gate, with a vote over the last frames so that a click or one dropped
- * frame decides nothing: three of four frames start speech, `stopMs` without any ends it.
+ * WebRTC's detector behind an energy gate, with a vote over recent frames so that a click or a lost frame
+ * decides nothing: three of four frames start speech, `stopMs` without any ends it.
  */
 export const openVad = async (options: VadOptions = {}): Promise<Vad> => createVad(await openFvad(), options)
 
 const createVad = (detector: Fvad, options: VadOptions = {}): Vad => {
-  const wanted = Math.max(1, Math.round((options.startMs ?? DEFAULT_START_MS) / FRAME_MS))
-  const window = Math.min(MAX_WINDOW_FRAMES, Math.ceil((wanted * 4) / 3))
+  const wanted = Math.max(1, Math.round((options.startMs ?? defaultStartMs) / frameMs))
+  const window = Math.min(maxWindowFrames, Math.ceil((wanted * 4) / 3))
   const needed = Math.min(wanted, Math.ceil((window * 3) / 4))
-  const stopFrames = Math.max(1, Math.round((options.stopMs ?? DEFAULT_STOP_MS) / FRAME_MS))
+  const stopFrames = Math.max(1, Math.round((options.stopMs ?? defaultStopMs) / frameMs))
   let votes = 0
   let quietFrames = 0
   let silentSamples = 0
   let speaking = false
-  let noise = MAX_NOISE_LEVEL / 4
-  const floor = new SoundFloor()
+  let noise = maxNoiseLevel / 4
+  const floor = new BackgroundLevel()
 
   return {
     get speaking() {
       return speaking
     },
     get silentMs() {
-      return silentSamples / SAMPLES_PER_MS
+      return silentSamples / samplesPerMs
     },
     push(frame, isEcho) {
       const level = rootMeanSquare(frame)
       floor.push(level)
-      // Music that begins while somebody speaks, or is taken for speech, is background once it has gone on for a while.
-      const background = Math.max(noise, Math.min(MAX_NOISE_LEVEL, floor.level))
+      // Music that starts during speech, or passes for speech, counts as background after a while.
+      const background = Math.max(noise, Math.min(maxNoiseLevel, floor.level))
       const gate = speaking
-        ? Math.max(MIN_START_LEVEL / 2, background * KEEP_OVER_NOISE)
-        : Math.max(MIN_START_LEVEL, background * START_OVER_NOISE)
+        ? Math.max(minStartLevel / 2, background * keepOverNoise)
+        : Math.max(minStartLevel, background * startOverNoise)
       const voice = detector.isVoice(frame) && level > gate
       if (!speaking && !voice)
-        noise = Math.min(MAX_NOISE_LEVEL, Math.max(1, Math.min(level, noise * NOISE_RISE)))
+        noise = Math.min(maxNoiseLevel, Math.max(1, Math.min(level, noise * noiseRise)))
       votes = ((votes << 1) | (voice ? 1 : 0)) & ((1 << window) - 1)
       if (!speaking) {
         if (ones(votes) < needed || isEcho?.() === true) return undefined
@@ -89,8 +91,8 @@ const createVad = (detector: Fvad, options: VadOptions = {}): Vad => {
         silentSamples = 0
         return 'speech-start'
       }
-      const fades = quietFrames < FADE_FRAMES && silentSamples < frame.length
-      const heardTo = voice || fades ? audibleTo(frame, Math.max(AUDIBLE_LEVEL, gate)) : 0
+      const fades = quietFrames < fadeFrames && silentSamples < frame.length
+      const heardTo = voice || fades ? audibleTo(frame, Math.max(audibleLevel, gate)) : 0
       silentSamples = heardTo > 0 ? frame.length - heardTo : silentSamples + frame.length
       quietFrames = voice ? 0 : quietFrames + 1
       if (quietFrames < stopFrames) return undefined

@@ -1,19 +1,19 @@
-const FRAME = 160
-const FRAMES_PER_BLOCK = 5
-const MS_PER_FRAME = 20
-/** Five seconds may lie between the threads; what comes while the main thread does not take any is dropped. */
-const MAX_WAITING_BLOCKS = 50
+const frameSamples = 160
+const framesPerBlock = 5
+const msPerFrame = 20
+/** Five seconds may be queued between the threads; beyond that, blocks are dropped. */
+const maxWaitingBlocks = 50
 
-/** Gathers received frames into blocks of 100 ms for the main thread. */
+/** Collects received frames into 100 ms blocks for the main thread. */
 export class AudioBlocks {
   readonly #taken: Int32Array
   readonly #deliver: (pcm: Int16Array<ArrayBuffer>, atMs: number) => void
-  #block = new Int16Array(FRAMES_PER_BLOCK * FRAME)
+  #block = new Int16Array(framesPerBlock * frameSamples)
   #frames = 0
   #delivered = 0
   #dropped = 0
 
-  /** `taken` is shared with the receiver, who counts what it took in its first element. */
+  /** `taken` is shared with the main thread, which counts the blocks it took in the first element. */
   constructor(taken: Int32Array, deliver: (pcm: Int16Array<ArrayBuffer>, atMs: number) => void) {
     this.#taken = taken
     this.#deliver = deliver
@@ -23,22 +23,22 @@ export class AudioBlocks {
     return this.#dropped
   }
 
-  /** `endMs` is the sample clock at the frame's end. */
+  /** `endMs`: sample clock at the end of the frame. */
   push(frame: Int16Array, endMs: number): void {
-    this.#block.set(frame, this.#frames * FRAME)
-    if (++this.#frames === FRAMES_PER_BLOCK) this.flush(endMs)
+    this.#block.set(frame, this.#frames * frameSamples)
+    if (++this.#frames === framesPerBlock) this.flush(endMs)
   }
 
-  /** Delivers what there is, at the session's end too. */
+  /** Delivers a partial block, also when the session ends. */
   flush(endMs: number): void {
     const frames = this.#frames
     if (frames === 0) return
     this.#frames = 0
-    if (this.#delivered - Atomics.load(this.#taken, 0) >= MAX_WAITING_BLOCKS) {
+    if (this.#delivered - Atomics.load(this.#taken, 0) >= maxWaitingBlocks) {
       this.#dropped++
       return
     }
     this.#delivered++
-    this.#deliver(this.#block.slice(0, frames * FRAME), endMs - frames * MS_PER_FRAME)
+    this.#deliver(this.#block.slice(0, frames * frameSamples), endMs - frames * msPerFrame)
   }
 }

@@ -1,12 +1,12 @@
+import type { NegotiatedAudio } from '../api/negotiated-media.ts'
 import { comfortNoiseLevel } from '../codec/comfort-noise.ts'
 import { rtpClockRate } from '../codec/voice-codec.ts'
-import { FRAME_SAMPLES, MAX_FRAME_OCTETS } from '../codec/voice-coder.ts'
+import { frameSamples, maxFrameOctets } from '../codec/voice-coder.ts'
 import { DtmfReceiver, type PressedDigit } from '../dtmf/receiver.ts'
 import { DtmfSender } from '../dtmf/sender.ts'
 import { ToneSender } from '../dtmf/tone-sender.ts'
-import type { NegotiatedAudio } from '../negotiated-media.ts'
 import { JitterBuffer, type PulledFrame } from '../rtp/jitter-buffer.ts'
-import { parseRtp, RTP_HEADER_BYTES, type RtpPacket, rtpPayloadStart, writeRtpHeader } from '../rtp/packet.ts'
+import { parseRtp, type RtpPacket, rtpHeaderBytes, rtpPayloadStart, writeRtpHeader } from '../rtp/packet.ts'
 import { Reception } from '../rtp/reception.ts'
 import { SourceLatch, type UdpEndpoint } from '../rtp/source-latch.ts'
 import { openSrtpSession, type SrtpSession } from '../srtp/srtp-session.ts'
@@ -14,34 +14,36 @@ import { createDtmfDetector, type DtmfDetector } from '../tone/dtmf-detector.ts'
 import { PayloadCodecs } from './payload-codecs.ts'
 import type { UdpSocket } from './udp-socket.ts'
 
-const FRAMES_PER_SECOND = 50
-/** RFC 3389 §4: of comfort noise wherever nothing else was agreed on. */
-const COMFORT_NOISE_TYPE = 13
-/** What a digit heard as a tone has lasted at least when it is told. */
-const HEARD_TONE_MS = 50
-/** RFC 3711 §3.3.1: a start in the lower half cannot wrap before the far side has heard of the stream. */
-const FIRST_SEQUENCES = 0x7fff
-/** A datagram that the kernel could not take yet still points into its buffer: enough for 320 ms. */
-const BUFFERS = 16
-const JITTER_EVERY_TICKS = 25
-/** So many strangers' datagrams are counted before the kernel is told to drop them: a flood costs no time here. */
-const FLOOD_PACKETS = 1000
+const framesPerSecond = 50
+/** RFC 3389 §4: static payload type of comfort noise, unless another was negotiated. */
+const comfortNoiseType = 13
+/** Minimum length reported for an in-band digit. */
+const minToneMs = 50
+/** RFC 3711 §3.3.1: a start in the lower half cannot wrap before the peer has synchronized. */
+const firstSequences = 0x7fff
+/** A datagram the kernel could not take yet still refers to its buffer: enough for 320 ms. */
+const datagramBuffers = 16
+const jitterEveryTicks = 25
+/** Foreign datagrams counted before the kernel is made to drop them, so that a flood costs no CPU here. */
+const floodPackets = 1000
 
-const SILENT_FRAME = new Int16Array(FRAME_SAMPLES)
+const silentFrame = new Int16Array(frameSamples)
 
-/** Where a relayed packet goes in the stream that it leaves in. */
+/** Sequence number and timestamp of a relayed packet in the outgoing stream. */
 export interface RelayPlace {
   readonly sequence: number
   readonly timestamp: number
   readonly marker: boolean
 }
 
-/** The RTP of one session: voice, comfort noise and telephone events, both ways, one frame of 20 ms per tick. */
+/**
+ * RTP of one session: voice, comfort noise and telephone events in both directions, one 20 ms frame per tick.
+ */
 export class AudioStream {
   readonly ssrc: number
-  /** Of a bridged session: takes what counts as received, before it is decoded. */
+  /** Set while bridged: gets accepted packets before decoding. */
   onPacket: ((packet: RtpPacket, isEvent: boolean) => void) | undefined
-  /** Whether anybody wants what is received as sound. */
+  /** Whether received audio is needed decoded. */
   decodes = true
   readonly reception = new Reception()
   readonly jitter = new JitterBuffer()
@@ -52,11 +54,11 @@ export class AudioStream {
   readonly #nowMs: () => number
   readonly #latch = new SourceLatch()
   #dtmfReceiver = new DtmfReceiver()
-  /** Only where the far side has no other way to send digits. */
+  /** Set only when the peer has no other way to send digits. */
   #dtmfDetector: DtmfDetector | undefined
   #srtp: SrtpSession | undefined
   #buffers: Uint8Array[] = []
-  #frameUnits = FRAME_SAMPLES
+  #frameUnits = frameSamples
   readonly #pressed: PressedDigit[] = []
   #media: NegotiatedAudio | undefined
   #sequence: number
@@ -66,7 +68,7 @@ export class AudioStream {
   #sentPackets = 0
   #sentOctets = 0
   #foreignPackets = 0
-  /** Datagrams of others since everybody was last listened to. */
+  /** Foreign datagrams since the socket was last open to all sources. */
   #strangers = 0
   #heardAtMs = 0
   #silentOnPurpose = false
@@ -79,7 +81,7 @@ export class AudioStream {
     this.#socket = socket
     this.#nowMs = nowMs
     this.ssrc = random.ssrc
-    this.#sequence = random.sequence & FIRST_SEQUENCES
+    this.#sequence = random.sequence & firstSequences
     this.#timestamp = random.timestamp
     socket.onDatagram((datagram, source) => this.#receive(datagram, source))
   }
@@ -94,7 +96,7 @@ export class AudioStream {
     this.#dtmfDetector =
       media.dtmfPayloadType === undefined ? (this.#dtmfDetector ?? createDtmfDetector()) : undefined
     this.#media = media
-    this.#listenToAll()
+    this.#acceptAll()
     this.#latch.connect(media, sources)
     this.#heardAtMs = this.#nowMs()
   }
@@ -107,7 +109,7 @@ export class AudioStream {
     return this.#foreignPackets
   }
 
-  /** What protects RTP and its RTCP; undefined while both are plain. */
+  /** SRTP context of RTP and RTCP; undefined for plain RTP. */
   get srtp(): SrtpSession | undefined {
     return this.#srtp
   }
@@ -116,32 +118,35 @@ export class AudioStream {
     return this.#media
   }
 
-  /** Digits wait to be sent, or are being sent. */
-  get pressing(): boolean {
-    return this.#dtmf.pressing || this.#tones.pressing
+  /** Digits are queued or in progress. */
+  get sendingDigits(): boolean {
+    return this.#dtmf.sending || this.#tones.sending
   }
 
-  /** The RTP source, whose neighbour port speaks RTCP. */
+  /** The RTP source, whose next port is expected to send RTCP. */
   get peer(): UdpEndpoint | undefined {
     return this.#latch.destination
   }
 
-  /** How long nothing has been received, 0 while the far side is not asked to send. */
-  quietMs(nowMs: number): number {
+  /** How long nothing has been received, in milliseconds; 0 while the peer is not expected to send. */
+  silentMs(nowMs: number): number {
     return this.#takesAudio ? nowMs - this.#heardAtMs : 0
   }
 
-  /** A source that falls silent may go on from elsewhere: once per tick. */
-  listenAround(nowMs: number): void {
-    if (this.#socket.isTied && this.#latch.isSilent(nowMs)) this.#listenToAll()
+  /**
+   * Once per tick: opens the socket to other sources when the current one is silent, as it may continue from
+   * elsewhere.
+   */
+  reopenWhenSilent(nowMs: number): void {
+    if (this.#socket.isConnected && this.#latch.isSilent(nowMs)) this.#acceptAll()
   }
 
-  #listenToAll(): void {
-    this.#socket.untie()
+  #acceptAll(): void {
+    this.#socket.disconnect()
     this.#strangers = 0
   }
 
-  /** A report has come: from a sender that is silent on purpose that is all there is to hear. */
+  /** An RTCP report arrived: all there is to hear from a sender with silence suppression. */
   noteReport(): void {
     if (this.#silentOnPurpose) this.#heardAtMs = this.#nowMs()
   }
@@ -150,45 +155,45 @@ export class AudioStream {
     return { packets: this.#sentPackets, octets: this.#sentOctets, rtpTimestamp: this.#timestamp }
   }
 
-  /** Not while on hold. */
+  /** `false` on hold. */
   get #maySend(): boolean {
     const direction = this.#media?.direction
     return direction === 'sendrecv' || direction === 'sendonly'
   }
 
-  /** Queues digits, as tones where the far side takes no telephone events; false before the first connect. */
-  pressDigits(digits: string): boolean {
+  /** Queues digits, as tones when the peer lacks telephone-event; `false` before the first connect. */
+  sendDigits(digits: string): boolean {
     if (this.#media === undefined) return false
     if (this.#media.dtmfPayloadType === undefined) this.#tones.push(digits)
     else this.#dtmf.push(digits)
     return true
   }
 
-  /** The far side's next 20 ms; nothing while it is not decoded. */
+  /** The peer's next 20 ms; `nothing` while not decoding. */
   pull(out: Int16Array): PulledFrame {
     if (!this.decodes) return 'nothing'
-    if (++this.#ticks % JITTER_EVERY_TICKS === 0) this.jitter.followJitter(this.reception.jitterMs)
+    if (++this.#ticks % jitterEveryTicks === 0) this.jitter.followJitter(this.reception.jitterMs)
     const pulled = this.jitter.pull(out)
     if (this.#dtmfDetector === undefined) return pulled
-    for (const digit of this.#dtmfDetector.push(out)) this.#pressed.push({ digit, durationMs: HEARD_TONE_MS })
+    for (const digit of this.#dtmfDetector.push(out)) this.#pressed.push({ digit, durationMs: minToneMs })
     return pulled
   }
 
-  /** Digits pressed by the far side since the last call. */
+  /** Digits pressed by the peer since the last call. */
   takeDigits(): readonly PressedDigit[] {
     const ended = this.#dtmfReceiver.tick(this.#nowMs())
     return this.#pressed.length === 0 ? ended : [...this.#pressed.splice(0), ...ended]
   }
 
   /**
-   * Sends this tick's packet: a digit's event when one is due, otherwise what `next` writes into the frame,
-   * or silence when it answers false. Returns whether audio of `next` left.
+   * Sends this tick's packet: a telephone event if one is due, otherwise the audio that `next` writes to the
+   * frame, or silence when it returns `false`. Returns whether audio from `next` was sent.
    */
   send(frame: Int16Array, next: (frame: Int16Array) => boolean): boolean {
     const media = this.#media
     const timestamp = this.#timestamp
     this.#timestamp = (this.#timestamp + this.#frameUnits) >>> 0
-    // What is to be played waits for a codec that is still loading.
+    // Playout waits for a codec that is still loading.
     if (media === undefined || !this.#maySend || this.#codecs.encoder === undefined) return false
     if (this.#tones.next(frame)) {
       this.#sendAudio(media, frame, timestamp)
@@ -201,16 +206,16 @@ export class AudioStream {
       return false
     }
     const played = event === undefined && next(frame)
-    this.#sendAudio(media, played ? frame : SILENT_FRAME, timestamp)
+    this.#sendAudio(media, played ? frame : silentFrame, timestamp)
     return played
   }
 
-  /** Where the stream goes on, for packets that come from another stream. */
+  /** Where the stream continues, for packets relayed from another stream. */
   get position(): { sequence: number; timestamp: number } {
     return { sequence: this.#sequence, timestamp: this.#timestamp }
   }
 
-  /** The stream has got further by another way than `send()`. */
+  /** The stream advanced other than by `send()`. */
   moveTo(position: { sequence: number; timestamp: number }): void {
     this.#sequence = position.sequence
     this.#timestamp = position.timestamp
@@ -218,30 +223,30 @@ export class AudioStream {
   }
 
   /**
-   * Sends another stream's packet at its place in this one; what the direction forbids does not leave. The payload
-   * is a view into the datagram it came in, whose octets before it are free by then: the header is written there.
+   * Relays a packet of another stream at its place in this one, unless the direction forbids sending. The
+   * payload is a view into the received datagram; the new header overwrites the octets before it.
    */
   sendRelayed(payload: Uint8Array, payloadType: number, place: RelayPlace): void {
     if (!this.#maySend) return
     const { sequence, timestamp, marker } = place
     const datagram = new Uint8Array(
       payload.buffer,
-      payload.byteOffset - RTP_HEADER_BYTES,
-      payload.length + RTP_HEADER_BYTES,
+      payload.byteOffset - rtpHeaderBytes,
+      payload.length + rtpHeaderBytes,
     )
     this.#sequence = (sequence + 1) & 0xffff
-    // The clock of what is sent is that of the other stream: reports and what follows refer to it.
+    // RTCP reports and later packets follow the relayed stream's clock.
     this.#timestamp = timestamp
     this.#sendAt(datagram, payloadType, marker, sequence, timestamp)
   }
 
-  /** Frames that were missed for good: their time passes on the wire too. */
+  /** Skips missed frames: their time passes on the wire too. */
   skip(frames: number): void {
     this.#timestamp = (this.#timestamp + frames * this.#frameUnits) >>> 0
     this.#marker = true
   }
 
-  /** The codecs are given back: the stream is silent and deaf from here on. */
+  /** Releases the codecs: the stream no longer sends or receives. */
   close(): void {
     this.#codecs.close()
   }
@@ -253,26 +258,26 @@ export class AudioStream {
 
   #useCodec(media: NegotiatedAudio): void {
     const clockRate = rtpClockRate(media.codec)
-    this.#frameUnits = clockRate / FRAMES_PER_SECOND
-    const octets = RTP_HEADER_BYTES + (media.codec === 'opus' ? MAX_FRAME_OCTETS : FRAME_SAMPLES)
-    this.#buffers = Array.from({ length: BUFFERS }, () => new Uint8Array(octets))
+    this.#frameUnits = clockRate / framesPerSecond
+    const octets = rtpHeaderBytes + (media.codec === 'opus' ? maxFrameOctets : frameSamples)
+    this.#buffers = Array.from({ length: datagramBuffers }, () => new Uint8Array(octets))
     this.reception.clockRate = clockRate
     this.jitter.reset(clockRate)
     this.#dtmfReceiver = new DtmfReceiver(clockRate)
   }
 
   #sendAudio(media: NegotiatedAudio, frame: Int16Array, timestamp: number): void {
-    const datagram = this.#buffers[this.#sentPackets % BUFFERS]!
-    const octets = this.#codecs.encoder?.encodeInto(frame, datagram, RTP_HEADER_BYTES)
+    const datagram = this.#buffers[this.#sentPackets % datagramBuffers]!
+    const octets = this.#codecs.encoder?.encodeInto(frame, datagram, rtpHeaderBytes)
     if (octets === undefined) return
-    const packet = datagram.subarray(0, RTP_HEADER_BYTES + octets)
+    const packet = datagram.subarray(0, rtpHeaderBytes + octets)
     this.#sendDatagram(packet, media.payloadType, this.#marker, timestamp)
     this.#marker = false
   }
 
   #sendPayload(payload: Uint8Array, payloadType: number, marker: boolean, timestamp: number): void {
-    const datagram = new Uint8Array(RTP_HEADER_BYTES + payload.length)
-    datagram.set(payload, RTP_HEADER_BYTES)
+    const datagram = new Uint8Array(rtpHeaderBytes + payload.length)
+    datagram.set(payload, rtpHeaderBytes)
     this.#sendDatagram(datagram, payloadType, marker, timestamp)
   }
 
@@ -295,7 +300,7 @@ export class AudioStream {
     writeRtpHeader(datagram, { marker, payloadType, sequence, timestamp, ssrc: this.ssrc })
     this.#socket.send(this.#srtp === undefined ? datagram : this.#srtp.rtpOut.protect(datagram), peer)
     this.#sentPackets++
-    this.#sentOctets = (this.#sentOctets + datagram.length - RTP_HEADER_BYTES) >>> 0
+    this.#sentOctets = (this.#sentOctets + datagram.length - rtpHeaderBytes) >>> 0
   }
 
   #receive(datagram: Uint8Array, source: UdpEndpoint): void {
@@ -315,11 +320,11 @@ export class AudioStream {
   #refuse(nowMs: number): void {
     this.#foreignPackets++
     this.#strangers++
-    const isFlood = this.#strangers >= FLOOD_PACKETS && !this.#socket.isTied
-    if (isFlood && !this.#latch.isSilent(nowMs)) this.#socket.tie(this.#latch.destination!)
+    const isFlood = this.#strangers >= floodPackets && !this.#socket.isConnected
+    if (isFlood && !this.#latch.isSilent(nowMs)) this.#socket.connect(this.#latch.destination!)
   }
 
-  /** Undefined for what is not authentic, or has been received before. */
+  /** Undefined for unauthenticated or replayed packets. */
   #open(datagram: Uint8Array): Uint8Array | undefined {
     const plain = this.#srtp === undefined || rtpPayloadStart(datagram) === undefined
     return plain ? datagram : this.#srtp?.rtpIn.unprotect(datagram)
@@ -327,7 +332,7 @@ export class AudioStream {
 
   #take(packet: RtpPacket, media: NegotiatedAudio, nowMs: number): void {
     const isEvent = packet.payloadType === media.dtmfPayloadType
-    this.#silentOnPurpose = packet.payloadType === (media.comfortNoisePayloadType ?? COMFORT_NOISE_TYPE)
+    this.#silentOnPurpose = packet.payloadType === (media.comfortNoisePayloadType ?? comfortNoiseType)
     if (this.reception.add(packet, nowMs, isEvent)) {
       const clockRate = rtpClockRate(media.codec)
       this.jitter.reset(clockRate)

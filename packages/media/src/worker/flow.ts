@@ -1,12 +1,15 @@
-import type { NegotiatedAudio } from '../negotiated-media.ts'
+import type { NegotiatedAudio } from '../api/negotiated-media.ts'
 import type { RtpPacket } from '../rtp/packet.ts'
 import type { AudioStream } from './audio-stream.ts'
 import { RelayRewrite } from './relay-rewrite.ts'
 
-/** After half a second without a packet to pass on the far side gets frames of ours, so that its way stays open. */
-const QUIET_TICKS = 25
+/**
+ * After half a second without a packet to relay the peer gets frames of our own, so that its NAT binding
+ * stays open.
+ */
+const quietTicks = 25
 
-/** One direction of a bridge: packets pass as they come, or their sound is mixed and encoded anew. */
+/** One direction of a bridge: relays packets as they arrive, or mixes and transcodes. */
 export class Flow {
   readonly #from: AudioStream
   readonly #to: AudioStream
@@ -19,54 +22,55 @@ export class Flow {
     this.#to = to
   }
 
-  /** Packets go past the frames: what is heard on one side is not to be sent to the other again. */
-  get passing(): boolean {
+  /** Packets bypass the mixer: received audio must not be sent twice. */
+  get relaying(): boolean {
     return this.#passing
   }
 
-  /** To be called before each 20 ms; `mixed` says that something else is to be heard over it. */
+  /** Call before each 20 ms; `mixed`: something else is mixed in. */
   tick(mixed: boolean): void {
     const allowed = !mixed && passes(this.#from.media, this.#to.media)
     if (!allowed) this.#from.onPacket = undefined
     else if (this.#from.onPacket === undefined) {
       this.#quietTicks = 0
-      this.#from.onPacket = (packet) => this.#pass(packet)
+      this.#from.onPacket = (packet) => this.#relay(packet)
     } else this.#quietTicks++
-    this.#setPassing(allowed && this.#quietTicks <= QUIET_TICKS)
+    this.#setRelaying(allowed && this.#quietTicks <= quietTicks)
   }
 
-  /** What is received stays on its side from here on. */
+  /** Received audio stays on its side from here on. */
   stop(): void {
     this.#from.onPacket = undefined
-    this.#setPassing(false)
+    this.#setRelaying(false)
   }
 
-  #setPassing(passing: boolean): void {
+  #setRelaying(passing: boolean): void {
     if (passing === this.#passing) return
     this.#passing = passing
     if (passing) this.#rewrite.restart()
-    else this.#goOn()
+    else this.#resume()
   }
 
-  /** The stream leaves what was passed on behind. */
-  #goOn(): void {
+  /** Continues the outgoing stream after what was relayed. */
+  #resume(): void {
     this.#to.moveTo(this.#rewrite.after(this.#to.position))
     this.#to.skip(1)
   }
 
-  #pass(packet: RtpPacket): void {
-    // What was agreed on may have changed since the last 20 ms: a packet that is not to leave takes no number.
+  #relay(packet: RtpPacket): void {
+    // Media may have been renegotiated since the last tick: a packet that is not sent takes no sequence
+    // number.
     if (!passes(this.#from.media, this.#to.media)) return
     const payloadType = payloadTypeFor(packet.payloadType, this.#from.media, this.#to.media)
     if (payloadType === undefined) return
     this.#quietTicks = 0
-    this.#setPassing(true)
-    if (this.#rewrite.begins(packet)) this.#goOn()
+    this.#setRelaying(true)
+    if (this.#rewrite.begins(packet)) this.#resume()
     this.#to.sendRelayed(packet.payload, payloadType, this.#rewrite.place(packet, this.#to.position))
   }
 }
 
-/** Same codec and packets, and neither side is on hold: one that does not send leaves no gap in the other's numbers. */
+/** Same codec and packet format, and neither side on hold. */
 const passes = (from: NegotiatedAudio | undefined, to: NegotiatedAudio | undefined): boolean =>
   from !== undefined &&
   to !== undefined &&
@@ -75,7 +79,7 @@ const passes = (from: NegotiatedAudio | undefined, to: NegotiatedAudio | undefin
   (from.direction === 'sendrecv' || from.direction === 'recvonly') &&
   (to.direction === 'sendrecv' || to.direction === 'sendonly')
 
-/** Undefined for what the other side has not agreed to take. */
+/** Undefined for payloads that the other side did not negotiate. */
 const payloadTypeFor = (
   payloadType: number,
   from: NegotiatedAudio | undefined,

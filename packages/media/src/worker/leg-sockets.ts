@@ -1,4 +1,4 @@
-import type { PortPool } from '../port-pool.ts'
+import type { PortPool } from './port-pool.ts'
 import { UdpSocket } from './udp-socket.ts'
 
 export interface SocketPair {
@@ -8,12 +8,14 @@ export interface SocketPair {
   readonly rtcp: UdpSocket
 }
 
-/** Other programs may hold ports of the range: so many pairs are tried before giving up. */
-const MAX_ATTEMPTS = 200
+/** Other processes may hold ports of the range; port pairs tried before giving up. */
+const maxAttempts = 200
 
-/** RTP on an even port of the pool and RTCP on the next one (RFC 3550 §11); undefined when none is free. */
+/**
+ * Binds RTP to an even port of the pool and RTCP to the next one (RFC 3550 §11); undefined when none is free.
+ */
 export const bindPair = async (pool: PortPool, address: string): Promise<SocketPair | undefined> => {
-  for (let attempt = 0; attempt < Math.min(MAX_ATTEMPTS, pool.size); attempt++) {
+  for (let attempt = 0; attempt < Math.min(maxAttempts, pool.size); attempt++) {
     const port = pool.take()
     if (port === undefined) return undefined
     const rtp = await bindOrNothing(address, port)
@@ -25,9 +27,9 @@ export const bindPair = async (pool: PortPool, address: string): Promise<SocketP
   return undefined
 }
 
-/** One even port of the pool for real-time text; its odd neighbour stays free for the pair's sake. */
+/** Binds an even port of the pool for real-time text; its odd neighbour stays unused. */
 export const bindSingle = async (pool: PortPool, address: string): Promise<UdpSocket | undefined> => {
-  for (let attempt = 0; attempt < Math.min(MAX_ATTEMPTS, pool.size); attempt++) {
+  for (let attempt = 0; attempt < Math.min(maxAttempts, pool.size); attempt++) {
     const port = pool.take()
     if (port === undefined) return undefined
     const socket = await bindOrNothing(address, port)

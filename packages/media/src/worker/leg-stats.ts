@@ -1,13 +1,13 @@
+import type { MediaStats } from '../api/session.ts'
 import { estimateMos } from '../rtcp/mos.ts'
-import type { MediaStats } from '../session.ts'
 import type { AudioStream } from './audio-stream.ts'
 import type { RtcpStream } from './rtcp-stream.ts'
 
 type StreamStats = Omit<MediaStats, 'droppedBlocks' | 'durationMs' | 'recording'>
 
-const PACKET_MS = 20
+const packetMs = 20
 
-/** What the streams of a session have counted. */
+/** Statistics of a session's streams. */
 export const legStats = (audio: AudioStream, { remote }: RtcpStream): StreamStats => {
   const { reception, jitter } = audio
   const { receivedPackets, lostPackets } = reception
@@ -18,7 +18,7 @@ export const legStats = (audio: AudioStream, { remote }: RtcpStream): StreamStat
       : estimateMos({
           codec: audio.media.codec,
           lostShare: (lostPackets + jitter.latePackets) / sent,
-          delayMs: (remote?.roundTripMs ?? 0) / 2 + jitter.depthMs + PACKET_MS,
+          delayMs: (remote?.roundTripMs ?? 0) / 2 + jitter.depthMs + packetMs,
         })
   return {
     sentPackets: audio.sentPackets,

@@ -1,23 +1,23 @@
 import { VirtualClock } from '@hovor/clock'
 import { afterEach, describe, expect, it } from 'vitest'
 import { decodeG711, encodeG711 } from '../codec/g711.ts'
-import { RTP_HEADER_BYTES } from '../rtp/packet.ts'
-import { audioTo, openRawPeer } from '../test/loopback.ts'
-import { voice } from '../test/voice.ts'
+import { rtpHeaderBytes } from '../rtp/packet.ts'
+import { audioTo, openRawPeer } from '../testing/loopback.ts'
+import { voice } from '../testing/voice.ts'
 import { Legs } from './legs.ts'
 import type { FromMedia, SessionEvent } from './protocol.ts'
 
-const FRAME = 160
-const FRAME_MS = 20
-const SILENCE = encodeG711('PCMA', new Int16Array(FRAME))
-const ECHO_GAIN = 0.25
+const frameSamples = 160
+const frameMs = 20
+const silence = encodeG711('PCMA', new Int16Array(frameSamples))
+const echoGain = 0.25
 
 const closers: (() => Promise<void> | void)[] = []
 afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
-/** A session of a media worker in virtual time, and over real sockets a far side that answers packet by packet. */
+/** A media worker session in virtual time, with a peer over real sockets that answers packet by packet. */
 async function talking() {
   const clock = new VirtualClock(0)
   const events: SessionEvent[] = []
@@ -45,23 +45,23 @@ async function talking() {
     events,
     starts: () => events.filter(({ name }) => name === 'speech-start'),
     ends: () => events.filter(({ name }) => name === 'speech-end'),
-    /** What left up to `framesAgo`, weaker. */
+    /** What was sent `framesAgo`, attenuated. */
     echo: (framesAgo: number): Uint8Array => {
       const datagram = peer.received.at(-1 - framesAgo)
-      if (datagram === undefined) return SILENCE
-      const heard = decodeG711('PCMA', datagram.subarray(RTP_HEADER_BYTES))
+      if (datagram === undefined) return silence
+      const heard = decodeG711('PCMA', datagram.subarray(rtpHeaderBytes))
       return encodeG711(
         'PCMA',
-        heard.map((sample) => sample * ECHO_GAIN),
+        heard.map((sample) => sample * echoGain),
       )
     },
-    /** 20 ms: one packet there, and `payload` back, if any; the far side's clock goes on without one too. */
+    /** 20 ms: one packet out, and `payload` back, if any; the peer's clock advances either way. */
     async tick(payload?: () => Uint8Array) {
-      timestamp += FRAME
+      timestamp += frameSamples
       const came = new Promise<void>((resolve) => {
         wake = resolve
       })
-      await clock.advance(FRAME_MS)
+      await clock.advance(frameMs)
       await came
       if (payload !== undefined) peer.send({ sequence: sequence++, timestamp, payload: payload() }, port)
       await new Promise((resolve) => setImmediate(resolve))
@@ -86,8 +86,8 @@ describe('a session that plays', () => {
     )
     let ticks = 0
     for (; starts().length === 0 && ticks < 40; ticks++) {
-      const at = ticks * FRAME
-      await tick(() => words.subarray(at, at + FRAME))
+      const at = ticks * frameSamples
+      await tick(() => words.subarray(at, at + frameSamples))
     }
     expect(ticks).toBeLessThanOrEqual(8)
     expect(events.find(({ name }) => name === 'speech-start')).toMatchObject({
@@ -96,9 +96,9 @@ describe('a session that plays', () => {
   })
 })
 
-describe('a session whose far side stalls', () => {
+describe('a session whose peer stalls', () => {
   const words = encodeG711('PCMA', voice(2000, 9000))
-  const frame = (nth: number) => () => words.subarray(nth * FRAME, (nth + 1) * FRAME)
+  const frame = (nth: number) => () => words.subarray(nth * frameSamples, (nth + 1) * frameSamples)
 
   it('hears one speech of a voice of which nothing comes for 800 ms within a word', async () => {
     const { tick, starts, ends } = await talking()
@@ -106,18 +106,18 @@ describe('a session whose far side stalls', () => {
     for (let nth = 0; nth < 40; nth++) await tick()
     for (let nth = 40; nth < 80; nth++) await tick(frame(nth))
     expect([starts().length, ends().length]).toEqual([1, 0])
-    for (let nth = 0; nth < 20; nth++) await tick(() => SILENCE)
+    for (let nth = 0; nth < 20; nth++) await tick(() => silence)
     expect([starts().length, ends().length]).toEqual([1, 1])
   })
 })
 
-describe('a session whose far side saves silence', () => {
+describe('a session whose peer suppresses silence', () => {
   const words = encodeG711('PCMA', voice(800, 9000))
-  const frame = (nth: number) => () => words.subarray(nth * FRAME, (nth + 1) * FRAME)
+  const frame = (nth: number) => () => words.subarray(nth * frameSamples, (nth + 1) * frameSamples)
 
   it('hears the end of each speech within 300 ms, though the stream stops within a word', async () => {
     const { tick, ends } = await talking()
-    for (let nth = 0; nth < 5; nth++) await tick(() => SILENCE)
+    for (let nth = 0; nth < 5; nth++) await tick(() => silence)
     for (let nth = 0; nth < 60; nth++) await tick()
     for (const turn of [1, 2]) {
       for (let nth = 0; nth < 40; nth++) await tick(frame(nth))

@@ -1,6 +1,6 @@
-import type { NegotiatedMedia } from '../negotiated-media.ts'
+import type { NegotiatedMedia } from '../api/negotiated-media.ts'
+import type { MediaStats, PlayoutEvent } from '../api/session.ts'
 import type { PulledFrame } from '../rtp/jitter-buffer.ts'
-import type { MediaStats, PlayoutEvent } from '../session.ts'
 import type { EchoGuard } from '../vad/echo-guard.ts'
 import { Stall } from '../vad/stall.ts'
 import type { Vad } from '../vad/vad.ts'
@@ -20,48 +20,48 @@ export interface LegParts {
   readonly rtcp: RtcpStream
   readonly text: TextStream | undefined
   readonly vad: Vad
-  /** Of a leg that is listened to by itself: the agent's own voice that comes back is no speech. */
+  /** For a leg that is not bridged: the agent's own voice coming back is not speech. */
   readonly echo: EchoGuard
-  /** Called at the first connect, when there is something to record. */
+  /** Called on the first connect when there is something to record. */
   readonly beginRecording: () => RecordingFeed | undefined
   readonly emit: (event: SessionEvent, transfer?: ArrayBuffer[]) => void
   readonly rtpTimeoutMs: number
 }
 
-const FRAME = 160
-const MS_PER_FRAME = 20
-/** Of a stall (a suspended machine) no more than this is filled with silence: 60 s. */
-const MAX_FILLED_FRAMES = 3000
+const frameSamples = 160
+const msPerFrame = 20
+/** After a stall (a suspended machine) at most this much is filled with silence: 60 s. */
+const maxFilledFrames = 3000
 
-/** What a bridge or mix makes of a session while it is in it. */
-export interface Company {
-  /** A digit that the far side pressed. */
+/** The bridge or mix a session is in. */
+export interface RoomHooks {
+  /** The peer pressed a digit. */
   digit(digit: string): void
-  /** Real-time text of the far side. */
+  /** Real-time text from the peer. */
   text(text: string): void
 }
 
-/** One session inside the worker: what happens in each 20 ms. */
+/** One session inside the worker: the work of each 20 ms. */
 export class Leg implements Spoke {
   readonly audio: AudioStream
   readonly text: TextStream | undefined
   readonly playout: PlayoutQueue
-  /** The far side's last 20 ms, 160 samples. */
-  readonly heard = new Int16Array(FRAME)
+  /** The last 20 ms received, 160 samples. */
+  readonly received = new Int16Array(frameSamples)
   readonly #parts: LegParts
   readonly #blocks: AudioBlocks
-  readonly #said = new Int16Array(FRAME)
+  readonly #sent = new Int16Array(frameSamples)
   readonly #stall: Stall
-  #company: Company | undefined
+  #room: RoomHooks | undefined
   #recording: RecordingFeed | undefined
   #bargeIn: boolean
   #listens = true
   #connected = false
   #timedOut = false
   #atMs = 0
-  /** When the session's clock stood at 0. */
+  /** Monotonic time at which the session's clock was 0. */
   #startedMs: number | undefined
-  /** The clock is ahead: the next 20 ms are none of this leg. */
+  /** The clock is ahead: skips the next tick. */
   #pauses = false
 
   constructor(order: OpenOrder, parts: LegParts) {
@@ -90,12 +90,12 @@ export class Leg implements Spoke {
     return this.#recording !== undefined
   }
 
-  /** Voice activity and audio blocks are wanted. */
+  /** Voice activity and audio blocks are needed. */
   get listens(): boolean {
     return this.#listens
   }
 
-  /** True at the first time, when the leg has to be put on the wheel. */
+  /** `true` the first time, when the leg has to be put on the wheel. */
   connect(media: NegotiatedMedia, sources: readonly string[]): boolean {
     this.audio.connect(media.audio, sources)
     this.text?.connect(media.text, sources)
@@ -110,98 +110,98 @@ export class Leg implements Spoke {
     this.#bargeIn = on
   }
 
-  /** From here on in a bridge or mix, or by itself again; `listens` is always true by itself. */
-  join(company: Company | undefined, listens: boolean): void {
-    this.#company = company
+  /** Joins a bridge or mix, or leaves it; `listens` is always true outside of one. */
+  join(room: RoomHooks | undefined, listens: boolean): void {
+    this.#room = room
     if (this.#listens && !listens) this.#stopListening()
     this.#listens = listens
   }
 
-  /** Text of the far side: reported, and passed on to whom it talks with. */
+  /** Reports text from the peer and relays it to the other legs. */
   receiveText(text: string): void {
     this.#parts.emit({ name: 'text', value: { text, atMs: this.#atMs } })
-    this.#company?.text(text)
+    this.#room?.text(text)
   }
 
   /**
-   * The next tick is due at `dueMs`, with others than the one before. Another phase of the wheel comes up to 20 ms
-   * earlier or later: the session's clock, its stream and its recording stay within 10 ms of the wall.
+   * The next tick is due at `dueMs`, on another phase of the wheel, up to 20 ms earlier or later. The
+   * session's clock, stream and recording stay within 10 ms of the wall clock.
    */
-  goOn(dueMs: number): void {
+  rephase(dueMs: number): void {
     if (!this.#connected) return
     this.#startedMs ??= dueMs - this.#atMs
     const behindMs = dueMs - this.#startedMs - this.#atMs
-    this.#pauses = behindMs < -MS_PER_FRAME / 2
-    if (behindMs > MS_PER_FRAME / 2) this.skip(Math.round(behindMs / MS_PER_FRAME))
+    this.#pauses = behindMs < -msPerFrame / 2
+    if (behindMs > msPerFrame / 2) this.skip(Math.round(behindMs / msPerFrame))
   }
 
   tick(nowMs: number): void {
-    this.hear()
-    this.speak()
-    this.settle(nowMs)
+    this.receive()
+    this.send()
+    this.report(nowMs)
   }
 
-  /** First: the far side's next 20 ms. */
-  hear(): void {
+  /** First: takes the peer's next 20 ms. */
+  receive(): void {
     if (!this.#connected) return
     if (this.#pauses) {
-      this.heard.fill(0)
+      this.received.fill(0)
       return
     }
-    const pulled = this.audio.pull(this.heard)
-    this.#atMs += MS_PER_FRAME
-    // Before sending, so that the frame after the one that decided is already silent.
+    const pulled = this.audio.pull(this.received)
+    this.#atMs += msPerFrame
+    // Before sending, so that barge-in silences the very next frame.
     if (this.#listens) this.#listen(pulled)
   }
 
-  /** Then: what is played, over `others` when there are any. */
-  speak(others?: Int16Array): void {
+  /** Second: sends playout, mixed over `others` if given. */
+  send(others?: Int16Array): void {
     if (this.#pauses) return
-    const sent = this.audio.send(this.#said, (frame) => {
+    const sent = this.audio.send(this.#sent, (frame) => {
       const plays = this.playout.pull(frame)
       if (others === undefined) return plays
       if (plays) mixInto(frame, others)
       else frame.set(others)
       return true
     })
-    if (!sent) this.#said.fill(0)
-    if (this.#listens) this.#parts.echo.sent(this.#said)
+    if (!sent) this.#sent.fill(0)
+    if (this.#listens) this.#parts.echo.sent(this.#sent)
   }
 
-  /** Instead of `speak`, while packets pass: time goes on, and `others` is what the far side got. */
-  pass(others: Int16Array): void {
+  /** Instead of `speak`, while packets are relayed: advances time; `others` is what the peer got. */
+  relay(others: Int16Array): void {
     if (this.#pauses) return
     this.audio.skip(1)
-    if (this.#recording !== undefined) this.#said.set(others)
+    if (this.#recording !== undefined) this.#sent.set(others)
   }
 
-  /** Last: everybody else gets to know. */
-  settle(nowMs: number): void {
+  /** Last: recording, RTCP and events. */
+  report(nowMs: number): void {
     if (!this.#connected) return
     if (this.#pauses) {
       this.#pauses = false
       return
     }
-    this.#recording?.push(this.heard, this.#said)
-    if (this.#listens) this.#blocks.push(this.heard, this.#atMs)
+    this.#recording?.push(this.received, this.#sent)
+    if (this.#listens) this.#blocks.push(this.received, this.#atMs)
     for (const digit of this.audio.takeDigits()) {
       this.#parts.emit({ name: 'dtmf', value: { ...digit, atMs: this.#atMs } })
-      this.#company?.digit(digit.digit)
+      this.#room?.digit(digit.digit)
     }
     this.text?.tick(nowMs)
     this.#parts.rtcp.tick(nowMs)
-    this.audio.listenAround(nowMs)
+    this.audio.reopenWhenSilent(nowMs)
     this.#watch(nowMs)
   }
 
   skip(count: number): void {
     this.audio.skip(count)
-    this.heard.fill(0)
-    this.#said.fill(0)
-    for (let i = 0; i < Math.min(count, MAX_FILLED_FRAMES); i++) {
-      this.#atMs += MS_PER_FRAME
-      this.#recording?.push(this.heard, this.#said)
-      if (this.#listens) this.#blocks.push(this.heard, this.#atMs)
+    this.received.fill(0)
+    this.#sent.fill(0)
+    for (let i = 0; i < Math.min(count, maxFilledFrames); i++) {
+      this.#atMs += msPerFrame
+      this.#recording?.push(this.received, this.#sent)
+      if (this.#listens) this.#blocks.push(this.received, this.#atMs)
     }
   }
 
@@ -223,38 +223,38 @@ export class Leg implements Spoke {
   }
 
   #listen(pulled: PulledFrame): void {
-    this.#parts.echo.heard(this.heard)
-    if (this.#stall.waits(pulled, this.#parts.vad)) return
-    const change = this.#parts.vad.push(this.heard, this.#parts.echo.isEcho)
+    this.#parts.echo.received(this.received)
+    if (this.#stall.isStalled(pulled, this.#parts.vad)) return
+    const change = this.#parts.vad.push(this.received, this.#parts.echo.isEcho)
     if (change === 'speech-start') {
       const playing = this.playout.playing
       const pausedPlayout = this.#bargeIn && this.playout.pause()
       this.#parts.emit({ name: 'speech-start', value: { atMs: this.#atMs, playing, pausedPlayout } })
-    } else if (change === 'speech-end') this.#tellSpeechEnd()
+    } else if (change === 'speech-end') this.#emitSpeechEnd()
   }
 
-  /** Nobody is left with half a block, or with speech that never ends. */
+  /** Delivers the partial block and ends speech. */
   #stopListening(): void {
     this.#blocks.flush(this.#atMs)
-    if (this.#parts.vad.reset()) this.#tellSpeechEnd()
+    if (this.#parts.vad.reset()) this.#emitSpeechEnd()
   }
 
-  #tellSpeechEnd(): void {
+  #emitSpeechEnd(): void {
     const lastSoundMs = this.#atMs - this.#parts.vad.silentMs - this.#stall.waitedMs
     this.#parts.emit({ name: 'speech-end', value: { atMs: this.#atMs, lastSoundMs } })
   }
 
   #watch(nowMs: number): void {
-    const quiet = this.audio.quietMs(nowMs) >= this.#parts.rtpTimeoutMs
+    const quiet = this.audio.silentMs(nowMs) >= this.#parts.rtpTimeoutMs
     if (quiet && !this.#timedOut) this.#parts.emit({ name: 'timeout', value: undefined })
     this.#timedOut = quiet
   }
 }
 
-/** What starts is told by its first sample, which the recording has at the beginning of this tick's 20 ms. */
-const leadOf = (state: PlayoutEvent['state']): number => (state === 'started' ? MS_PER_FRAME : 0)
+/** A start is reported at its first sample, which the recording has at the start of this tick. */
+const leadOf = (state: PlayoutEvent['state']): number => (state === 'started' ? msPerFrame : 0)
 
 /** Saturating sum. */
 const mixInto = (frame: Int16Array, others: Int16Array): void => {
-  for (let i = 0; i < FRAME; i++) frame[i] = saturated(frame[i]! + others[i]!)
+  for (let i = 0; i < frameSamples; i++) frame[i] = saturated(frame[i]! + others[i]!)
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '@hovor/clock'
-import { createPortPool } from '../port-pool.ts'
 import { createComparisonBudget } from '../vad/comparison-budget.ts'
 import { type LegWorld, type OpenLeg, openLeg, random16 } from './open-leg.ts'
+import { createPortPool } from './port-pool.ts'
 import type { FromMedia, MediaWorkerSettings, OpenOrder, RoomOrder, ToMedia } from './protocol.ts'
 import { RecorderLinks } from './recording-feed.ts'
 import { Rooms } from './rooms.ts'
@@ -36,7 +36,7 @@ export class Legs {
     }
   }
 
-  /** Never rejects: an order that cannot be carried out is logged and the other sessions go on. */
+  /** Never rejects: an order that fails is logged and the other sessions continue. */
   async receive(message: ToMedia): Promise<void> {
     try {
       await this.#receive(message)
@@ -95,7 +95,7 @@ export class Legs {
     else if (order.kind === 'flush') leg.playout.flush()
     else if (order.kind === 'barge-in') leg.setBargeIn(order.on)
     else if (order.kind === 'send-dtmf') {
-      if (!leg.audio.pressDigits(order.digits)) this.#warn(open, 'dtmf_refused')
+      if (!leg.audio.sendDigits(order.digits)) this.#warn(open, 'dtmf_refused')
     } else if (order.kind === 'send-text') {
       if ((leg.text?.push(order.text) ?? order.text.length) > 0) this.#warn(open, 'text_refused')
     } else await this.#close(order.session, open)

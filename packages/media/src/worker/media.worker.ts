@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { systemClock } from '@hovor/clock'
+import { setThreadPriority } from '../threads/thread-priority.ts'
 import { Legs } from './legs.ts'
 import type { FromMedia, MediaWorkerSettings, ToMedia } from './protocol.ts'
-import { setThreadPriority } from './thread-priority.ts'
 
-/** RTP pacing goes before everything else in the process. */
-const NICE = -10
+/** RTP pacing has priority over everything else in the process. */
+const niceValue = -10
 
 const post = (message: FromMedia, transfer: ArrayBuffer[] = []): void => {
   parentPort?.postMessage(message, transfer)
@@ -14,5 +14,5 @@ const post = (message: FromMedia, transfer: ArrayBuffer[] = []): void => {
 
 const legs = new Legs(workerData as MediaWorkerSettings, systemClock, post)
 parentPort?.on('message', (message: ToMedia) => void legs.receive(message))
-setThreadPriority(NICE)
+setThreadPriority(niceValue)
 post({ kind: 'ready' })

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '@hovor/clock'
-import type { PortPool } from '../port-pool.ts'
 import { openEchoGuard } from '../vad/echo-guard.ts'
 import { openVad } from '../vad/vad.ts'
 import { AudioStream } from './audio-stream.ts'
 import { Leg } from './leg.ts'
 import { bindPair, bindSingle } from './leg-sockets.ts'
+import type { PortPool } from './port-pool.ts'
 import type { OpenOrder, SessionEvent } from './protocol.ts'
 import type { RecorderLinks } from './recording-feed.ts'
 import { RtcpStream } from './rtcp-stream.ts'
@@ -16,7 +16,7 @@ export interface OpenLeg {
   readonly id: string
   readonly audioPort: number
   readonly textPort?: number
-  /** Closes the sockets and gives the ports back. */
+  /** Closes the sockets and returns the ports. */
   readonly free: () => void
 }
 
@@ -30,7 +30,7 @@ export interface LegWorld {
   readonly emit: (session: number, event: SessionEvent, transfer?: ArrayBuffer[]) => void
 }
 
-/** Binds a session's sockets and puts its parts together; undefined when no port is free. */
+/** Binds the sockets of a session and assembles it; undefined when no port is free. */
 export const openLeg = async (order: OpenOrder, world: LegWorld): Promise<OpenLeg | undefined> => {
   const { pool, address } = world
   const [vad, echo] = [await openVad(order.vad), await openEchoGuard(world.mayCompare)]
@@ -79,5 +79,5 @@ export const openLeg = async (order: OpenOrder, world: LegWorld): Promise<OpenLe
 export const random16 = (): number => randomBytes(2).readUInt16BE()
 const random32 = (): number => randomBytes(4).readUInt32BE()
 
-/** RFC 3550 §5.1: sequence and timestamp start at random. */
+/** RFC 3550 §5.1: random initial sequence number and timestamp. */
 const randomStart = () => ({ ssrc: random32(), sequence: random16(), timestamp: random32() })

@@ -1,10 +1,10 @@
+import type { AudioCodec, NegotiatedAudio } from '../api/negotiated-media.ts'
 import { openOpusVoice } from '../codec/opus-voice.ts'
 import { openVoiceCodec, rtpClockRate } from '../codec/voice-codec.ts'
 import type { VoiceCodec, VoiceDecoder, VoiceEncoder } from '../codec/voice-coder.ts'
-import type { AudioCodec, NegotiatedAudio } from '../negotiated-media.ts'
 
-/** RFC 3551 static types. The far side may still send them when something else was agreed on. */
-const STATIC_CODECS: Readonly<Record<number, Exclude<AudioCodec, 'opus'>>> = {
+/** RFC 3551 static payload types. The peer may still use them when something else was negotiated. */
+const staticCodecs: Readonly<Record<number, Exclude<AudioCodec, 'opus'>>> = {
   0: 'PCMU',
   8: 'PCMA',
   9: 'G722',
@@ -16,7 +16,10 @@ export class PayloadCodecs {
   #media: Pick<NegotiatedAudio, 'codec' | 'payloadType'> | undefined
   #closed = false
 
-  /** Opus is there a moment later, the first time in a thread half a second: until then the stream is deaf. */
+  /**
+   * Opus is available with a delay, half a second the first time in a thread: until then the stream is not
+   * decoded.
+   */
   agree(media: Pick<NegotiatedAudio, 'codec' | 'payloadType'>): void {
     this.#media = media
     const { codec } = media
@@ -33,7 +36,7 @@ export class PayloadCodecs {
     const media = this.#media
     if (media === undefined || this.#closed) return undefined
     if (payloadType === media.payloadType) return this.#open.get(media.codec)?.decoder
-    const codec = STATIC_CODECS[payloadType]
+    const codec = staticCodecs[payloadType]
     if (codec === undefined || rtpClockRate(media.codec) !== rtpClockRate(codec)) return undefined
     const open = this.#open.get(codec) ?? openVoiceCodec(codec)
     this.#open.set(codec, open)

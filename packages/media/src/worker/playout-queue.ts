@@ -1,4 +1,4 @@
-import type { PlayoutEvent } from '../session.ts'
+import type { PlayoutEvent } from '../api/session.ts'
 
 interface Utterance {
   readonly id: string
@@ -6,19 +6,19 @@ interface Utterance {
   waiting: number
   played: number
   ended: boolean
-  /** Starts again at its end. */
+  /** Restarts at its end. */
   readonly loops: boolean
 }
 
 type Played = Omit<PlayoutEvent, 'atMs'>
 
-const FRAME = 160
-const SAMPLES_PER_MS = 8
-/** Five minutes of audio in all; what comes beyond is refused. */
-const MAX_QUEUED_SAMPLES = 5 * 60 * 1000 * SAMPLES_PER_MS
-const MAX_UTTERANCES = 1000
+const frameSamples = 160
+const samplesPerMs = 8
+/** Five minutes of audio; more is refused. */
+const maxQueuedSamples = 5 * 60 * 1000 * samplesPerMs
+const maxUtterances = 1000
 
-/** Utterances waiting to be played, in order; "played" means a frame was taken for sending. */
+/** Utterances to be played, in order; "played" means that a frame was taken for sending. */
 export class PlayoutQueue {
   readonly #utterances: Utterance[] = []
   readonly #report: (event: Played) => void
@@ -30,21 +30,21 @@ export class PlayoutQueue {
     this.#report = report
   }
 
-  /** Something is being played, or would be if its samples had come. */
+  /** Something is playing, or waits for its samples. */
   get playing(): boolean {
     return !this.#paused && this.#utterances.length > 0
   }
 
-  /** False when the bound is reached and the samples were not taken. */
+  /** `false` when the queue is full and the samples were refused. */
   push(id: string, pcm: Int16Array, last: boolean, loops = false): boolean {
     const open = this.#utterances.at(-1)
     const current = open !== undefined && open.id === id && !open.ended ? open : undefined
     if (loops && pcm.length === 0) return true
-    if (this.#queued + pcm.length > MAX_QUEUED_SAMPLES) return false
-    if (current === undefined && this.#utterances.length >= MAX_UTTERANCES) return false
+    if (this.#queued + pcm.length > maxQueuedSamples) return false
+    if (current === undefined && this.#utterances.length >= maxUtterances) return false
     const utterance = current ?? { id, chunks: [], waiting: 0, played: 0, ended: false, loops }
     if (current === undefined) {
-      // Only one utterance grows at a time: a new one ends the one before.
+      // Only one utterance grows at a time: a new one ends the previous one.
       if (open !== undefined) open.ended = true
       this.#utterances.push(utterance)
     }
@@ -55,7 +55,7 @@ export class PlayoutQueue {
     return true
   }
 
-  /** Writes the next 160 samples to `out`; false when there is nothing to play now. */
+  /** Writes the next 160 samples to `out`; `false` when there is nothing to play. */
   pull(out: Int16Array): boolean {
     while (!this.#paused) {
       const head = this.#utterances[0]
@@ -69,7 +69,7 @@ export class PlayoutQueue {
         continue
       }
       // A frame cut short by a slow producer would click: wait for the rest.
-      if (head.waiting < FRAME && !head.ended) return false
+      if (head.waiting < frameSamples && !head.ended) return false
       if (head.played === 0) this.#tell(head, 'started')
       this.#copy(head, out)
       if (head.waiting === 0 && head.ended) this.#finish(head)
@@ -91,7 +91,7 @@ export class PlayoutQueue {
     if (this.#utterances[0] !== undefined) this.#tell(this.#utterances[0], 'resumed')
   }
 
-  /** Drops all and takes a pause back, so that what is queued next plays. */
+  /** Clears the queue and any pause, so that what is queued next plays. */
   flush(): void {
     this.#paused = false
     this.#offset = 0
@@ -101,9 +101,9 @@ export class PlayoutQueue {
 
   #copy(head: Utterance, out: Int16Array): void {
     let filled = 0
-    while (filled < FRAME && head.chunks.length > 0) {
+    while (filled < frameSamples && head.chunks.length > 0) {
       const chunk = head.chunks[0]!
-      const part = chunk.subarray(this.#offset, this.#offset + FRAME - filled)
+      const part = chunk.subarray(this.#offset, this.#offset + frameSamples - filled)
       out.set(part, filled)
       filled += part.length
       this.#offset += part.length
@@ -119,7 +119,7 @@ export class PlayoutQueue {
     this.#queued -= filled
   }
 
-  /** A loop that something else takes the place of. */
+  /** Drops a loop that is being replaced. */
   #drop(head: Utterance): void {
     this.#queued -= head.waiting
     this.#offset = 0
@@ -132,6 +132,6 @@ export class PlayoutQueue {
   }
 
   #tell(utterance: Utterance, state: PlayoutEvent['state']): void {
-    this.#report({ utteranceId: utterance.id, playedMs: utterance.played / SAMPLES_PER_MS, state })
+    this.#report({ utteranceId: utterance.id, playedMs: utterance.played / samplesPerMs, state })
   }
 }

@@ -1,10 +1,10 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { NegotiatedMedia } from '../negotiated-media.ts'
-import type { MediaLogEvent } from '../plane.ts'
-import type { MediaSessionEvents, MediaStats } from '../session.ts'
+import type { NegotiatedMedia } from '../api/negotiated-media.ts'
+import type { MediaLogEvent } from '../api/plane.ts'
+import type { MediaSessionEvents, MediaStats } from '../api/session.ts'
 import type { VadOptions } from '../vad/vad.ts'
 
-/** What a session is opened with inside the worker. */
+/** How to open a session inside the worker. */
 export interface OpenOrder {
   readonly kind: 'open'
   readonly session: number
@@ -13,11 +13,11 @@ export interface OpenOrder {
   readonly vad?: VadOptions
   readonly bargeIn: boolean
   readonly recording?: RecordingOrder
-  /** How many audio blocks the main thread has taken, counted by it: bounds what lies between the threads. */
+  /** Audio blocks taken by the main thread, counted there: bounds the queue between the threads. */
   readonly taken: Int32Array
 }
 
-/** Where a session is recorded to, and by which recorder. */
+/** File of a recording, and its recorder. */
 export interface RecordingOrder {
   readonly path: string
   readonly recorder: number
@@ -34,13 +34,13 @@ export interface RoomOpenOrder extends RoomRequest {
   readonly listens: boolean
 }
 
-/** Changes who hears whom; each is answered under its number. */
+/** Bridge and mix orders; each is answered under its number. */
 export type RoomOrder =
   | RoomOpenOrder
   | (RoomRequest & { readonly kind: 'mix-add' | 'mix-remove'; readonly sessions: readonly number[] })
   | (RoomRequest & { readonly kind: 'part' })
 
-/** From the main thread to the media worker. */
+/** Main thread to media worker. */
 export type ToMedia =
   | OpenOrder
   | RoomOrder
@@ -71,7 +71,7 @@ export type ToMedia =
   | { readonly kind: 'send-dtmf'; readonly session: number; readonly digits: string }
   | { readonly kind: 'end' }
 
-/** Event names with the value that goes with them. */
+/** Event names and values. */
 export type SessionEvent = {
   [Name in Exclude<keyof MediaSessionEvents, 'closed'>]: {
     readonly name: Name
@@ -90,7 +90,7 @@ export type FromMedia =
   | { readonly kind: 'refused'; readonly session: number; readonly why: string }
   | { readonly kind: 'event'; readonly session: number; readonly event: SessionEvent }
   | { readonly kind: 'closed'; readonly session: number; readonly stats: MediaStats }
-  /** `why` when a room order was not carried out. */
+  /** `why` is set when the order failed. */
   | { readonly kind: 'answered'; readonly request: number; readonly why?: string }
   | { readonly kind: 'room-ended'; readonly room: number }
   | { readonly kind: 'log'; readonly event: MediaLogEvent }

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { ToRecorder } from '../recorder/protocol.ts'
 import { RecorderLink } from './recording-feed.ts'
 
-const FRAME = 160
-const frame = new Int16Array(FRAME)
+const frameSamples = 160
+const frame = new Int16Array(frameSamples)
 
 describe('the way of a recording to the recorder', () => {
   const ports: MessagePort[] = []
@@ -22,14 +22,14 @@ describe('the way of a recording to the recorder', () => {
     port2.on('message', (message: ToRecorder) => seen.push(message))
     return { link, clock, seen, recorder: port2 }
   }
-  /** Lets every message that is on its way arrive. */
+  /** Lets every message in flight arrive. */
   const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
   const push = (feed: ReturnType<RecorderLink['begin']>, seconds: number) => {
     for (let i = 0; i < seconds * 50; i++) feed.push(frame, frame)
   }
   const framesIn = (seen: ToRecorder[]): number =>
     seen.reduce((sum, message) => {
-      if (message.kind === 'block') return sum + message.pcm.length / (2 * FRAME)
+      if (message.kind === 'block') return sum + message.pcm.length / (2 * frameSamples)
       return message.kind === 'gap' ? sum + message.frames : sum
     }, 0)
 

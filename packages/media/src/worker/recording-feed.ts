@@ -1,39 +1,39 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { Clock, Timer } from '@hovor/clock'
+import type { RecordingResult } from '../api/session.ts'
 import type { FromRecorder, ToRecorder } from '../recorder/protocol.ts'
-import type { RecordingResult } from '../session.ts'
 import type { RecordingOrder } from './protocol.ts'
 
-/** One recording's way to the recorder: takes both directions of every tick. */
+/** Feeds one recording to its recorder with both directions of every tick. */
 export interface RecordingFeed {
-  /** 160 samples each: what was heard and what was sent. */
+  /** 160 samples each: received and sent. */
   push(caller: Int16Array, agent: Int16Array): void
   end(): Promise<RecordingResult>
 }
 
 interface OpenFeed {
   readonly path: string
-  /** Blocks the recorder has not dealt with yet. */
+  /** Blocks not yet acknowledged by the recorder. */
   outstanding: number
   settle: (result: RecordingResult) => void
-  /** Set once the recording is to end. */
+  /** Set once the recording is ending. */
   timeout: Timer | undefined
 }
 
-const FRAME = 160
-const FRAMES_PER_BLOCK = 50
-const BLOCK_SAMPLES = FRAMES_PER_BLOCK * FRAME * 2
-/** Memory of blocks goes round, so that it does not wait for a garbage collector by the megabyte. */
-const MAX_SPARE_BLOCKS = 16
+const frameSamples = 160
+const framesPerBlock = 50
+const blockSamples = framesPerBlock * frameSamples * 2
+/** Block memory is reused, so that megabytes do not wait for garbage collection. */
+const maxSpareBlocks = 16
 /**
- * Seconds of audio that a recorder may leave untaken, which it does only when its disk hangs: what it cannot
- * encode in time it spills. What comes on top becomes silence in the file.
+ * Seconds of audio a recorder may leave unacknowledged, which happens only when its disk hangs: what it
+ * cannot encode in time it spills. Anything beyond becomes silence in the file.
  */
-const MAX_OUTSTANDING_BLOCKS = 10
-/** Without a word from the recorder for this long after the end. */
-const END_TIMEOUT_MS = 30_000
+const maxOutstandingBlocks = 10
+/** How long to wait for the recorder after the end. */
+const endTimeoutMs = 30_000
 
-/** The media worker's ends of the ports to all recorder workers. */
+/** The media worker's ports to all recorder workers. */
 export class RecorderLinks {
   readonly #clock: Clock
   readonly #links = new Map<number, RecorderLink>()
@@ -62,7 +62,7 @@ export class RecorderLinks {
   }
 }
 
-/** The media worker's end of the port to one recorder worker. */
+/** The media worker's port to one recorder worker. */
 export class RecorderLink {
   readonly #clock: Clock
   readonly #feeds = new Map<number, OpenFeed>()
@@ -80,7 +80,7 @@ export class RecorderLink {
     port.on('message', (message: FromRecorder) => this.#receive(message))
   }
 
-  /** The recorder thread died: what it wrote can be recovered, but not by this session. */
+  /** The recorder thread died: its files can be recovered, but not by this session. */
   lost(): void {
     this.#port?.close()
     this.#port = undefined
@@ -103,12 +103,12 @@ export class RecorderLink {
     let block = this.#takeBlock()
     let filled = 0
     let gapFrames = 0
-    // Calls that begin together must not all bring their seconds at the same time: the first one is shorter.
-    let fullAt = ((recording % FRAMES_PER_BLOCK) + 1) * FRAME * 2
+    // Staggered: recordings that start together must not all send their blocks at the same time.
+    let fullAt = ((recording % framesPerBlock) + 1) * frameSamples * 2
 
     const flush = (): void => {
-      const room = feed.outstanding < MAX_OUTSTANDING_BLOCKS
-      if (!room) gapFrames += filled / (FRAME * 2)
+      const room = feed.outstanding < maxOutstandingBlocks
+      if (!room) gapFrames += filled / (frameSamples * 2)
       else {
         flushGap()
         const pcm = block.subarray(0, filled)
@@ -126,12 +126,12 @@ export class RecorderLink {
     }
     return {
       push(caller, agent) {
-        for (let i = 0; i < FRAME; i++) {
+        for (let i = 0; i < frameSamples; i++) {
           block[filled++] = caller[i]!
           block[filled++] = agent[i]!
         }
         if (filled >= fullAt) {
-          fullAt = BLOCK_SAMPLES
+          fullAt = blockSamples
           flush()
         }
       },
@@ -152,18 +152,18 @@ export class RecorderLink {
   }
 
   #takeBlock(): Int16Array<ArrayBuffer> {
-    return this.#spare.pop() ?? new Int16Array(BLOCK_SAMPLES)
+    return this.#spare.pop() ?? new Int16Array(blockSamples)
   }
 
   #giveBack(pcm: Int16Array): void {
-    if (this.#spare.length < MAX_SPARE_BLOCKS && pcm.buffer.byteLength === BLOCK_SAMPLES * 2) {
+    if (this.#spare.length < maxSpareBlocks && pcm.buffer.byteLength === blockSamples * 2) {
       this.#spare.push(new Int16Array(pcm.buffer as ArrayBuffer))
     }
   }
 
   #limit(feed: OpenFeed): void {
     feed.timeout?.cancel()
-    feed.timeout = this.#clock.after(END_TIMEOUT_MS, () =>
+    feed.timeout = this.#clock.after(endTimeoutMs, () =>
       feed.settle({ kind: 'failed', path: feed.path, why: 'recorder_timeout' }),
     )
   }

@@ -1,6 +1,6 @@
 import { sequenceDistance, timestampDistance } from '../rtp/serial.ts'
 
-/** Sequence number and timestamp of the next packet of a stream, in units of its RTP clock. */
+/** Sequence number and timestamp of the next packet, in units of the stream's RTP clock. */
 export interface StreamPosition {
   readonly sequence: number
   readonly timestamp: number
@@ -11,11 +11,11 @@ interface Source extends StreamPosition {
 }
 
 /** A jump beyond this is another stream, not loss (RFC 3550 A.1 MAX_DROPOUT). */
-const MAX_DROPOUT = 3000
+const maxDropout = 3000
 
 /**
- * Gives the packets of one stream their place in another: distances between them stay, so that the far side
- * counts the loss and the reordering of the whole way; where the source begins anew, the stream goes on.
+ * Maps the packets of one stream into another: their distances are kept, so that the peer sees loss and
+ * reordering end to end; when the source restarts, the outgoing stream continues.
  */
 export class RelayRewrite {
   #ssrc: number | undefined
@@ -24,18 +24,18 @@ export class RelayRewrite {
   #lastSequence = 0
   #highest: StreamPosition | undefined
 
-  /** The next packet continues the outgoing stream, wherever that is by then. */
+  /** The next packet continues the outgoing stream from its current position. */
   restart(): void {
     this.#ssrc = undefined
   }
 
-  /** Whether the next packet of this source would begin anew. */
+  /** Whether the next packet of this source restarts the mapping. */
   begins(packet: Source): boolean {
     if (packet.ssrc !== this.#ssrc) return true
-    return Math.abs(sequenceDistance(this.#lastSequence, packet.sequence)) > MAX_DROPOUT
+    return Math.abs(sequenceDistance(this.#lastSequence, packet.sequence)) > maxDropout
   }
 
-  /** `at` is where the outgoing stream goes on; it only matters where the source begins. */
+  /** `at`: current position of the outgoing stream, used only on a restart. */
   place(packet: Source & { marker: boolean }, at: StreamPosition): StreamPosition & { marker: boolean } {
     const begins = this.begins(packet)
     if (begins) {
@@ -53,7 +53,7 @@ export class RelayRewrite {
     return { sequence, timestamp, marker: begins || packet.marker }
   }
 
-  /** `at`, or what comes after everything that has been placed. */
+  /** `at`, or the position after everything relayed so far. */
   after(at: StreamPosition): StreamPosition {
     const highest = this.#highest
     if (highest === undefined) return at

@@ -3,33 +3,33 @@ import type { Leg } from './leg.ts'
 import { saturated } from './saturated.ts'
 import type { Spoke } from './wheel.ts'
 
-const FRAME = 160
+const frameSamples = 160
 
-/** Legs that hear each other turn together: all are heard before the first of them speaks. */
+/** Legs that hear each other are ticked together: all receive before the first one sends. */
 export interface Room extends Spoke {
   readonly legs: ReadonlySet<Leg>
   add(leg: Leg): void
-  /** The leg is by itself again. */
+  /** The leg is on its own again. */
   remove(leg: Leg): void
-  /** Whether it goes on without the leg. */
-  readonly outlives: boolean
+  /** Whether the room continues without the leg. */
+  readonly staysOpen: boolean
 }
 
-/** Digits come and go as RFC 4733 packets; otherwise as tones. */
+/** Digits are RFC 4733 packets; otherwise tones. */
 const hasEvents = (leg: Leg): boolean => leg.audio.media?.dtmfPayloadType !== undefined
 
-/** Sets whether the sound of a leg is decoded; what waited from an earlier time is not played. */
+/** Switches decoding for a leg; audio buffered earlier is not played. */
 const setDecodes = (leg: Leg, decodes: boolean): void => {
   if (decodes === leg.audio.decodes) return
   leg.audio.decodes = decodes
   leg.audio.jitter.reset()
-  leg.heard.fill(0)
+  leg.received.fill(0)
 }
 
 /** Two legs. */
 export class BridgeRoom implements Room {
   readonly legs = new Set<Leg>()
-  readonly outlives = false
+  readonly staysOpen = false
   readonly #a: Leg
   readonly #b: Leg
   readonly #fromA: Flow
@@ -53,9 +53,9 @@ export class BridgeRoom implements Room {
     leg.join(
       {
         digit: (digit) => {
-          // A digit that was heard as a tone is in the sound already, one that came as packets may have passed.
-          const passed = flow.passing && hasEvents(other)
-          if (hasEvents(leg) && !passed) other.audio.pressDigits(digit)
+          // A digit detected in-band is already in the audio; one sent as packets may have been relayed.
+          const passed = flow.relaying && hasEvents(other)
+          if (hasEvents(leg) && !passed) other.audio.sendDigits(digit)
         },
         text: (text) => void other.text?.push(text),
       },
@@ -74,44 +74,44 @@ export class BridgeRoom implements Room {
   tick(nowMs: number): void {
     const [a, b] = [this.#a, this.#b]
     this.#route()
-    a.hear()
-    b.hear()
-    if (this.#fromB.passing) a.pass(b.heard)
-    else a.speak(b.heard)
-    if (this.#fromA.passing) b.pass(a.heard)
-    else b.speak(a.heard)
-    a.settle(nowMs)
-    b.settle(nowMs)
+    a.receive()
+    b.receive()
+    if (this.#fromB.relaying) a.relay(b.received)
+    else a.send(b.received)
+    if (this.#fromA.relaying) b.relay(a.received)
+    else b.send(a.received)
+    a.report(nowMs)
+    b.report(nowMs)
   }
 
   skip(count: number): void {
     for (const leg of this.legs) leg.skip(count)
   }
 
-  /** What passes as it is, and whose sound is needed. */
+  /** Chooses what is relayed and what has to be decoded. */
   #route(): void {
     const [a, b] = [this.#a, this.#b]
-    this.#fromA.tick(b.playout.playing || b.audio.pressing)
-    this.#fromB.tick(a.playout.playing || a.audio.pressing)
+    this.#fromA.tick(b.playout.playing || b.audio.sendingDigits)
+    this.#fromB.tick(a.playout.playing || a.audio.sendingDigits)
     const records = a.records || b.records
-    setDecodes(a, records || a.listens || !hasEvents(a) || !this.#fromA.passing)
-    setDecodes(b, records || b.listens || !hasEvents(b) || !this.#fromB.passing)
+    setDecodes(a, records || a.listens || !hasEvents(a) || !this.#fromA.relaying)
+    setDecodes(b, records || b.listens || !hasEvents(b) || !this.#fromB.relaying)
   }
 }
 
-/** Any number of legs: each hears the sum of all others. */
+/** Any number of legs: each gets the sum of all others. */
 export class MixRoom implements Room {
   readonly legs = new Set<Leg>()
   readonly #listens: boolean
-  readonly #sum = new Int32Array(FRAME)
-  readonly #others = new Int16Array(FRAME)
+  readonly #sum = new Int32Array(frameSamples)
+  readonly #others = new Int16Array(frameSamples)
 
   constructor(legs: readonly Leg[], listens: boolean) {
     this.#listens = listens
     for (const leg of legs) this.add(leg)
   }
 
-  get outlives(): boolean {
+  get staysOpen(): boolean {
     return this.legs.size > 0
   }
 
@@ -131,11 +131,11 @@ export class MixRoom implements Room {
   tick(nowMs: number): void {
     const sum = this.#sum.fill(0)
     for (const leg of this.legs) {
-      leg.hear()
-      for (let i = 0; i < FRAME; i++) sum[i]! += leg.heard[i]!
+      leg.receive()
+      for (let i = 0; i < frameSamples; i++) sum[i]! += leg.received[i]!
     }
-    for (const leg of this.legs) leg.speak(this.#allBut(leg))
-    for (const leg of this.legs) leg.settle(nowMs)
+    for (const leg of this.legs) leg.send(this.#allBut(leg))
+    for (const leg of this.legs) leg.report(nowMs)
   }
 
   skip(count: number): void {
@@ -143,7 +143,7 @@ export class MixRoom implements Room {
   }
 
   #allBut(leg: Leg): Int16Array {
-    for (let i = 0; i < FRAME; i++) this.#others[i] = saturated(this.#sum[i]! - leg.heard[i]!)
+    for (let i = 0; i < frameSamples; i++) this.#others[i] = saturated(this.#sum[i]! - leg.received[i]!)
     return this.#others
   }
 }

@@ -3,7 +3,7 @@ import type { RoomOpenOrder, RoomOrder } from './protocol.ts'
 import { BridgeRoom, MixRoom, type Room } from './room.ts'
 import type { Spoke, Wheel } from './wheel.ts'
 
-/** The bridges and mixes of one worker: a leg turns on the wheel by itself or with its room. */
+/** The bridges and mixes of one worker; the wheel ticks a leg on its own or with its room. */
 export class Rooms {
   readonly #wheel: Wheel
   readonly #onEnded: (room: number) => void
@@ -14,11 +14,11 @@ export class Rooms {
     this.#onEnded = onEnded
   }
 
-  /** Undefined when done, otherwise why not. */
+  /** Undefined on success, otherwise the reason. */
   receive(order: RoomOrder, legs: readonly (Leg | undefined)[]): string | undefined {
     if (legs.includes(undefined)) return 'session_closed'
     const known = legs as readonly Leg[]
-    if (order.kind === 'part') return this.#part(order.room)
+    if (order.kind === 'part') return this.#close(order.room)
     if (order.kind === 'mix-remove') {
       for (const leg of known) this.#remove(order.room, leg)
       return undefined
@@ -29,19 +29,19 @@ export class Rooms {
     return this.#add(order.room, known)
   }
 
-  /** Puts a leg that has just been connected on the wheel, unless its room is there. */
+  /** Puts a newly connected leg on the wheel, unless its room is on it. */
   start(leg: Leg): void {
-    if (this.#of(leg) === undefined) this.#turn(leg)
+    if (this.#of(leg) === undefined) this.#tickAlone(leg)
   }
 
-  /** Takes a leg that closes out of its room and off the wheel. */
+  /** Takes a closing leg out of its room and off the wheel. */
   leave(leg: Leg): void {
     const id = this.#of(leg)
     if (id !== undefined) this.#remove(id, leg)
     this.#wheel.remove(leg)
   }
 
-  /** The legs that turn with a spoke. */
+  /** The legs ticked by a spoke. */
   legsOf(spoke: Spoke): readonly Spoke[] {
     const room = [...this.#rooms.values()].find((one) => one === spoke)
     return room === undefined ? [spoke] : [...room.legs]
@@ -55,7 +55,7 @@ export class Rooms {
     for (const leg of legs) this.#wheel.remove(leg)
     this.#rooms.set(order.room, room)
     const dueMs = this.#wheel.add(room)
-    for (const leg of legs) leg.goOn(dueMs)
+    for (const leg of legs) leg.rephase(dueMs)
   }
 
   #add(id: number, legs: readonly Leg[]): string | undefined {
@@ -65,7 +65,7 @@ export class Rooms {
     for (const leg of legs) {
       this.#wheel.remove(leg)
       room.add(leg)
-      if (dueMs !== undefined) leg.goOn(dueMs)
+      if (dueMs !== undefined) leg.rephase(dueMs)
     }
     return undefined
   }
@@ -74,11 +74,11 @@ export class Rooms {
     const room = this.#rooms.get(id)
     if (room === undefined || !room.legs.has(leg)) return
     this.#free(room, leg)
-    if (!room.outlives) this.#part(id)
+    if (!room.staysOpen) this.#close(id)
   }
 
-  /** All of a room are by themselves again. */
-  #part(id: number): undefined {
+  /** Returns all legs of a room to the wheel. */
+  #close(id: number): undefined {
     const room = this.#rooms.get(id)
     if (room === undefined) return
     this.#rooms.delete(id)
@@ -89,12 +89,12 @@ export class Rooms {
 
   #free(room: Room, leg: Leg): void {
     room.remove(leg)
-    if (leg.connected) this.#turn(leg)
+    if (leg.connected) this.#tickAlone(leg)
   }
 
-  /** The leg turns by itself. */
-  #turn(leg: Leg): void {
-    leg.goOn(this.#wheel.add(leg))
+  /** Puts the leg itself on the wheel. */
+  #tickAlone(leg: Leg): void {
+    leg.rephase(this.#wheel.add(leg))
   }
 
   #of(leg: Leg): number | undefined {

@@ -4,9 +4,9 @@ import type { UdpEndpoint } from '../rtp/source-latch.ts'
 import type { AudioStream } from './audio-stream.ts'
 import type { UdpSocket } from './udp-socket.ts'
 
-const INTERVAL_MS = 5000
+const intervalMs = 5000
 
-/** RTCP beside one audio stream, on the next port. */
+/** RTCP of one audio stream, on the next port. */
 export class RtcpStream {
   readonly #socket: UdpSocket
   readonly #audio: AudioStream
@@ -16,7 +16,7 @@ export class RtcpStream {
   readonly #cname: string
   #nextAtMs: number | undefined
   #packetsAtReport = 0
-  /** Where the far side's reports come from, which NAT may have made another port than the one after its RTP. */
+  /** Source of the peer's reports; NAT may have changed it from the port after its RTP. */
   #source: UdpEndpoint | undefined
 
   constructor(
@@ -37,11 +37,11 @@ export class RtcpStream {
     return this.#quality.remote
   }
 
-  /** RFC 3550 §6.2: the interval varies between half and one and a half of 5 s. */
+  /** RFC 3550 §6.2: the interval varies between 0.5 and 1.5 times 5 s. */
   tick(nowMs: number): void {
     if (this.#nextAtMs !== undefined && nowMs >= this.#nextAtMs) this.#send(false)
     if (this.#nextAtMs === undefined || nowMs >= this.#nextAtMs) {
-      this.#nextAtMs = nowMs + INTERVAL_MS * (0.5 + this.#random())
+      this.#nextAtMs = nowMs + intervalMs * (0.5 + this.#random())
     }
   }
 
@@ -64,7 +64,7 @@ export class RtcpStream {
     this.#socket.send(this.#audio.srtp?.rtcpOut.protect(compound) ?? compound, to)
   }
 
-  /** On the host that sends RTP: the port after it, or any one (NAT) until that has spoken. */
+  /** On the host that sends RTP: the next port, or (NAT) any port until that one has sent. */
   #isPeer({ address, port }: UdpEndpoint): boolean {
     const peer = this.#audio.peer
     if (peer === undefined || address !== peer.address) return false

@@ -1,2 +1,2 @@
-/** A sum of samples as a 16-bit sample: what is too loud is cut, it does not wrap around. */
+/** Saturates a sum of samples to 16 bits. */
 export const saturated = (sum: number): number => Math.max(-32_768, Math.min(32_767, sum))

@@ -1,5 +1,5 @@
-import type { NegotiatedText } from '../negotiated-media.ts'
-import { parseRtp, RTP_HEADER_BYTES, writeRtpHeader } from '../rtp/packet.ts'
+import type { NegotiatedText } from '../api/negotiated-media.ts'
+import { parseRtp, rtpHeaderBytes, writeRtpHeader } from '../rtp/packet.ts'
 import { SourceLatch, type UdpEndpoint } from '../rtp/source-latch.ts'
 import { openSrtpSession, type SrtpSession } from '../srtp/srtp-session.ts'
 import { TextReceiver } from '../text/receiver.ts'
@@ -27,14 +27,14 @@ export class TextStream {
   ) {
     this.#socket = socket
     this.#ssrc = random.ssrc
-    // RFC 3711 §3.3.1: in the lower half, so that it does not wrap before the far side has heard of it.
+    // RFC 3711 §3.3.1: a start in the lower half cannot wrap before the peer has synchronized.
     this.#sequence = random.sequence & 0x7fff
     this.#nowMs = nowMs
     this.#report = report
     socket.onDatagram((datagram, source) => this.#receive(datagram, source))
   }
 
-  /** Undefined stops the stream: text was not agreed on, or no longer. */
+  /** Undefined stops the stream: no text negotiated. */
   connect(media: NegotiatedText | undefined, sources: readonly string[]): void {
     const before = this.#media
     this.#media = media
@@ -52,7 +52,7 @@ export class TextStream {
     })
   }
 
-  /** How many characters were refused: all when text was not agreed on. */
+  /** Returns how many characters were refused: all of them without negotiated text. */
   push(text: string): number {
     return this.#media === undefined || this.#sender === undefined ? text.length : this.#sender.push(text)
   }
@@ -62,11 +62,11 @@ export class TextStream {
     if (this.#media === undefined || peer === undefined) return
     const packet = this.#sender?.next(nowMs)
     if (packet === undefined) return
-    const datagram = new Uint8Array(RTP_HEADER_BYTES + packet.payload.length)
+    const datagram = new Uint8Array(rtpHeaderBytes + packet.payload.length)
     const { marker, payloadType, timestamp } = packet
     writeRtpHeader(datagram, { marker, payloadType, sequence: this.#sequence, timestamp, ssrc: this.#ssrc })
     this.#sequence = (this.#sequence + 1) & 0xffff
-    datagram.set(packet.payload, RTP_HEADER_BYTES)
+    datagram.set(packet.payload, rtpHeaderBytes)
     this.#socket.send(this.#srtp === undefined ? datagram : this.#srtp.rtpOut.protect(datagram), peer)
   }
 

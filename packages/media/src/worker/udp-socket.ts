@@ -3,18 +3,18 @@ import { isIPv6 } from 'node:net'
 import type { UdpEndpoint } from '../rtp/source-latch.ts'
 
 /**
- * One bound UDP socket that outlives every error: an ICMP "port unreachable" (ECONNREFUSED) tells that
- * nobody listens there yet, not that this side is broken.
+ * A bound UDP socket that survives errors: an ICMP "port unreachable" (ECONNREFUSED) says that nobody listens
+ * there yet, not that this side is broken.
  */
 export class UdpSocket {
   readonly #socket: Socket
   #peer: UdpEndpoint | undefined
   #closed = false
 
-  /** Rejects when the port is taken or the address is not this machine's. */
+  /** Rejects when the port is taken or the address is not local. */
   static bind(address: string, port: number): Promise<UdpSocket> {
     const type = isIPv6(address) ? 'udp6' : 'udp4'
-    // Addresses come from SDP as literals; nothing here may wait for a name server.
+    // SDP addresses are literals; nothing here may wait for a resolver.
     const lookup = (
       host: string,
       _options: unknown,
@@ -46,32 +46,32 @@ export class UdpSocket {
     this.#socket.on('message', receive)
   }
 
-  /** Ties the socket to one peer: sending gets cheaper and the kernel drops what others send. */
-  tie(peer: UdpEndpoint): void {
-    this.untie()
+  /** Connects the socket to one peer: sending gets cheaper and the kernel drops datagrams from others. */
+  connect(peer: UdpEndpoint): void {
+    this.disconnect()
     try {
       this.#socket.connect(peer.port, peer.address)
       this.#peer = peer
     } catch {
-      // An address that cannot be reached now: stay untied, the next packet tries it again.
+      // Unreachable at the moment: stay unconnected, the next packet retries.
     }
   }
 
-  get isTied(): boolean {
+  get isConnected(): boolean {
     return this.#peer !== undefined
   }
 
-  untie(): void {
+  disconnect(): void {
     if (this.#peer === undefined || this.#closed) return
     this.#peer = undefined
     try {
       this.#socket.disconnect()
     } catch {
-      // Tying had failed underneath: untied all the same.
+      // The kernel socket was not connected after all: nothing to undo.
     }
   }
 
-  /** `datagram` must not be touched for a few ticks: the kernel's buffer may be full. */
+  /** `datagram` must not be modified for a few ticks: the kernel's buffer may be full. */
   send(datagram: Uint8Array, peer: UdpEndpoint): void {
     if (this.#closed || peer.port === 0) return
     try {
@@ -79,7 +79,7 @@ export class UdpSocket {
       if (tied) this.#socket.send(datagram)
       else this.#socket.send(datagram, peer.port, peer.address)
     } catch {
-      // Same as a lost packet.
+      // Same as packet loss.
     }
   }
 

@@ -2,7 +2,7 @@ import { VirtualClock } from '@hovor/clock'
 import { describe, expect, it } from 'vitest'
 import { createWheel } from './wheel.ts'
 
-/** A clock whose timers come late by what `latenessMs` says, as those of a busy machine do. */
+/** A clock whose timers fire late by `latenessMs`, as on a busy machine. */
 const lateClock = (latenessMs: () => number) => {
   const clock = new VirtualClock(0)
   const late = Object.create(clock) as VirtualClock
@@ -62,7 +62,7 @@ describe('the 20 ms wheel', () => {
     await clock.advance(100)
     expect(clock.pendingTimers).toBe(0)
     const ticks = one.seen.ticks
-    // the tick due at this very moment, and five more
+    // the tick due at this moment, and five more
     wheel.add(one)
     await clock.advance(100)
     expect(one.seen).toMatchObject({ ticks: ticks + 6, skipped: 0 })

@@ -1,40 +1,40 @@
 import type { Clock, Timer } from '@hovor/clock'
 
-/** What the wheel turns: one call of `tick` per 20 ms. */
+/** Something the wheel ticks every 20 ms. */
 export interface Spoke {
-  /** One frame of 20 ms. */
+  /** One 20 ms frame. */
   tick(nowMs: number): void
-  /** `count` frames were missed for good: move the clocks on without sending. */
+  /** `count` frames were missed: advances the clocks without sending. */
   skip(count: number, nowMs: number): void
 }
 
 export interface Wheel {
-  /** When its first tick is due, in milliseconds of the clock. */
+  /** Returns when the first tick is due, in milliseconds of the clock. */
   add(spoke: Spoke): number
-  /** When its next tick is due; undefined when it is not on the wheel. */
+  /** When the next tick is due; undefined when not on the wheel. */
   dueMs(spoke: Spoke): number | undefined
   remove(spoke: Spoke): void
   close(): void
 }
 
-const PHASES = 4
-const PHASE_MS = 5
-const PERIOD_MS = PHASES * PHASE_MS
-/** Ticks run at once after a stall; beyond that they are skipped. */
-const MAX_CATCH_UP = 3
-/** A phase is filled up to this before the next is used: fewer wake-ups for few sessions. */
-const PHASE_SHARE = 32
+const phaseCount = 4
+const phaseMs = 5
+const periodMs = phaseCount * phaseMs
+/** Ticks run back to back after a stall; beyond that they are skipped. */
+const maxCatchUp = 3
+/** Sessions per phase before the next phase is used: fewer wake-ups for few sessions. */
+const phaseShare = 32
 
 interface Phase {
   readonly spokes: Set<Spoke>
   readonly offsetMs: number
-  /** The number of the next tick to run. */
+  /** Number of the next tick. */
   next: number
 }
 
 /**
- * One corrected clock for all sessions: tick n of a phase is due at t0 + offset + n * 20 ms, whatever the
- * timers did before (a plain interval loses one tick in a hundred). Sleeps when nobody is on it.
+ * A drift-free clock for all sessions: tick n of a phase is due at t0 + offset + n * 20 ms, however late
+ * timers fire (a plain interval loses one tick in a hundred). Sleeps when no session is on it.
  */
 export const createWheel = (
   clock: Clock,
@@ -42,15 +42,15 @@ export const createWheel = (
   onBroken: (spoke: Spoke, error: unknown) => void = () => {},
 ): Wheel => {
   const startMs = clock.monotonicMs()
-  const phases: Phase[] = Array.from({ length: PHASES }, (_, i) => ({
+  const phases: Phase[] = Array.from({ length: phaseCount }, (_, i) => ({
     spokes: new Set(),
-    offsetMs: i * PHASE_MS,
+    offsetMs: i * phaseMs,
     next: 0,
   }))
   let timer: Timer | undefined
   let closed = false
 
-  const dueMs = (phase: Phase): number => startMs + phase.offsetMs + phase.next * PERIOD_MS
+  const dueMs = (phase: Phase): number => startMs + phase.offsetMs + phase.next * periodMs
 
   const schedule = (): void => {
     timer?.cancel()
@@ -67,9 +67,9 @@ export const createWheel = (
 
   const runDue = (phase: Phase): void => {
     const nowMs = clock.monotonicMs()
-    const behind = Math.floor((nowMs - dueMs(phase)) / PERIOD_MS) + 1
+    const behind = Math.floor((nowMs - dueMs(phase)) / periodMs) + 1
     if (behind <= 0) return
-    const skipped = Math.max(0, behind - MAX_CATCH_UP)
+    const skipped = Math.max(0, behind - maxCatchUp)
     phase.next += behind
     for (const spoke of [...phase.spokes]) {
       try {
@@ -84,10 +84,10 @@ export const createWheel = (
 
   return {
     add(spoke) {
-      const open = phases.find(({ spokes }) => spokes.size < PHASE_SHARE)
+      const open = phases.find(({ spokes }) => spokes.size < phaseShare)
       const phase = open ?? phases.reduce((a, b) => (b.spokes.size < a.spokes.size ? b : a))
       if (phase.spokes.size === 0) {
-        phase.next = Math.ceil((clock.monotonicMs() - startMs - phase.offsetMs) / PERIOD_MS)
+        phase.next = Math.ceil((clock.monotonicMs() - startMs - phase.offsetMs) / periodMs)
       }
       phase.spokes.add(spoke)
       schedule()

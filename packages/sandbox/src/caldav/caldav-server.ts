@@ -10,7 +10,7 @@ import { propfind, report } from './read-resources.ts'
 import { pathParts, resourceAt } from './resources.ts'
 import { type Conditions, deleteResource, makeCalendar, putObject } from './write-object.ts'
 
-const MAX_BODY_BYTES = 1024 * 1024
+const maxBodyBytes = 1024 * 1024
 
 export interface CaldavOptions {
   readonly clock: Clock
@@ -19,13 +19,13 @@ export interface CaldavOptions {
   readonly users: readonly CalendarUser[]
 }
 
-const METHODS = ['PROPFIND', 'REPORT', 'MKCALENDAR'] as const
-const WRITING = ['PUT', 'DELETE', 'MKCALENDAR']
+const methods = ['PROPFIND', 'REPORT', 'MKCALENDAR'] as const
+const writeMethods = ['PUT', 'DELETE', 'MKCALENDAR']
 
 /** Calendars over CalDAV (RFC 4791), as Radicale serves them; not yet listening. */
 export function createCaldavServer(options: CaldavOptions): FastifyInstance {
-  const server = fastify({ bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true })
-  for (const method of METHODS) server.addHttpMethod(method, { hasBody: true })
+  const server = fastify({ bodyLimit: maxBodyBytes, forceCloseConnections: true })
+  for (const method of methods) server.addHttpMethod(method, { hasBody: true })
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
   serveFaults(server, options)
@@ -49,7 +49,7 @@ function answerTo(user: CalendarUser, { method, url, headers, body }: FastifyReq
     case 'OPTIONS':
       return {
         status: 200,
-        headers: { dav: '1, calendar-access', allow: `OPTIONS, GET, PUT, DELETE, ${METHODS.join(', ')}` },
+        headers: { dav: '1, calendar-access', allow: `OPTIONS, GET, PUT, DELETE, ${methods.join(', ')}` },
         body: '',
       }
     case 'PROPFIND':
@@ -87,7 +87,7 @@ function isLogin(header: string | undefined, { username, password }: CalendarUse
 }
 
 function tell(happenings: Happenings, user: CalendarUser, request: FastifyRequest, { status }: DavReply) {
-  if (!WRITING.includes(request.method) || status >= 400) return
+  if (!writeMethods.includes(request.method) || status >= 400) return
   const [, calendar, object] = pathParts(request.url) ?? []
   const kind = request.method === 'DELETE' ? 'calendar.deleted' : 'calendar.written'
   happenings.add(kind, { username: user.username, calendar, object })
@@ -104,7 +104,7 @@ function serveFaults(server: FastifyInstance, { clock, faults }: CaldavOptions):
   serveHttpFaults(server, {
     clock,
     take: ({ method }) =>
-      (WRITING.includes(method) ? faults.take('caldav-write') : undefined) ?? faults.take('caldav'),
+      (writeMethods.includes(method) ? faults.take('caldav-write') : undefined) ?? faults.take('caldav'),
     refusals: {
       reject: refuse(403),
       unauthorized: refuse(401),

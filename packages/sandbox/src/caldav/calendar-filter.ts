@@ -3,7 +3,7 @@ import { CALDAV, children } from './dav-xml.ts'
 import { overlaps, type TimeRange } from './overlaps.ts'
 import type { ReadObject } from './read-object.ts'
 
-/** Whether a calendar object is asked for. */
+/** Tests whether a calendar object matches. */
 export type Filter = (object: ReadObject) => boolean
 
 /**
@@ -27,7 +27,7 @@ const every =
     filters.every((fits) => fits(object))
 
 function eventFilter(element: Element): Filter | undefined {
-  // only events are kept here, so a task or an alarm is never there
+  // only events are stored here, so tasks and alarms never match
   if (element.getAttribute('name')?.toUpperCase() !== 'VEVENT') return () => false
   const all = children(element).map((each) => {
     if (each.localName === 'time-range') return timeFilter(each)

@@ -10,7 +10,7 @@ export interface CalendarObject extends ReadObject {
 
 export interface CalendarCollection {
   readonly displayName: string
-  /** Its owner may read it only, as a calendar that somebody shares. */
+  /** Read-only for its user, like a shared calendar. */
   readonly readOnly: boolean
   /** By the name of the resource. */
   readonly objects: Map<string, CalendarObject>

@@ -1,7 +1,7 @@
 import type { CalendarUser } from './calendar-state.ts'
 import { clinicCalendars } from './clinic.ts'
 
-/** Whose calendars there are: a clinic's, and an account without any. */
+/** The calendar users: a clinic, and an account without calendars. */
 export function calendarUsers(
   nowMs: number,
   newPassword: () => string,

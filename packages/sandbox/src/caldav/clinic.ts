@@ -48,6 +48,6 @@ function add({ objects }: CalendarCollection, nowMs: number, uid: string, lines:
   const stamp = `DTSTAMP:${pragueDate(nowMs, 0)}T000000Z`
   const text = icalendar([...prague, 'BEGIN:VEVENT', `UID:${uid}`, stamp, ...lines, 'END:VEVENT'])
   const read = readObject(text)
-  if (read === undefined) throw new TypeError(`${uid} is no event`)
+  if (read === undefined) throw new TypeError(`${uid} is not an event`)
   objects.set(`${uid}.ics`, calendarObject(read, text))
 }

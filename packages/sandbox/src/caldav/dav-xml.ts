@@ -52,7 +52,7 @@ export function responseXml(
   return entry(href, properties === '' ? status('200 OK') : properties)
 }
 
-/** An entry for what is not there. */
+/** The entry for a missing resource. */
 export const absentXml = (href: string): string => entry(href, status('404 Not Found'))
 
 const entry = (href: string, inner: string): string =>

@@ -7,13 +7,13 @@ export interface TimeRange {
 }
 
 /** Looked at of one event that repeats; where they do not reach the range, it counts as within. */
-const MAX_OCCURRENCES = 5000
-/** What a time without a zone may lie off UTC. */
+const maxOccurrences = 5000
+/** The largest UTC offset of a time without a zone. */
 const floatingMs = 14 * 3_600_000
 
 /**
- * Whether a calendar object touches a range (RFC 4791 §9.9): one of its events, one of their repetitions, or an
- * exception of them. A time whose zone nobody defines is taken as any zone's.
+ * Whether a calendar object overlaps a range (RFC 4791 §9.9): one of its events, a recurrence, or an exception. A time
+ * in an undefined zone may be in any zone.
  */
 export function overlaps(events: readonly ICAL.Component[], range: TimeRange): boolean {
   const master = events.find((each) => !each.hasProperty('recurrence-id'))
@@ -34,14 +34,14 @@ function touches(start: ICAL.Time, length: number, { startMs, endMs }: TimeRange
   const floats = start.zone === ICAL.Timezone.localTimezone
   const margin = floats ? floatingMs : 0
   const at = start.toUnixTime() * 1000
-  // an event that takes no time is where it starts
+  // an event without duration counts at its start
   return at - margin < endMs && at + Math.max(length, 1) + margin > startMs
 }
 
 function repeatsWithin(master: ICAL.Component, range: TimeRange): boolean {
   const length = lengthMs(master)
   const occurrences = new ICAL.RecurExpansion({ component: master, dtstart: startOf(master) })
-  for (let count = 0; count < MAX_OCCURRENCES; count++) {
+  for (let count = 0; count < maxOccurrences; count++) {
     const start = occurrences.next()
     if (start === undefined || start === null) return false
     if (touches(start, length, range)) return true

@@ -1,4 +1,4 @@
-/** Where every calendar of this world is (RFC 5545 §3.6.5). */
+/** The time zone of all calendars in this world (RFC 5545 §3.6.5). */
 export const prague = [
   'BEGIN:VTIMEZONE',
   'TZID:Europe/Prague',

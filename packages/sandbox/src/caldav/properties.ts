@@ -3,7 +3,7 @@ import { CALDAV, children, DAV, escapeXml, type PropertyName, responseXml } from
 import { icalendar, prague } from './prague.ts'
 import { hrefOf, type Resource } from './resources.ts'
 
-/** What can be read of a resource, as XML; undefined where it has no such property. */
+/** The readable properties of a resource as XML; undefined if it has no such property. */
 const properties: Readonly<Record<string, (resource: Resource) => string | undefined>> = {
   [`${DAV} resourcetype`]: (resource) => `<d:resourcetype>${typeOf(resource)}</d:resourcetype>`,
   [`${DAV} displayname`]: (resource) =>
@@ -78,7 +78,7 @@ export function describe(resource: Resource, names: readonly PropertyName[] = us
   return responseXml(resource.href, found, missing)
 }
 
-/** What a PROPFIND without names gets; events are only read by a REPORT or a GET. */
+/** The properties returned for a PROPFIND without names; event data needs a REPORT or a GET. */
 const usual: readonly PropertyName[] = [
   [DAV, 'resourcetype'],
   [DAV, 'displayname'],

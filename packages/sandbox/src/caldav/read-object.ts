@@ -6,7 +6,7 @@ export interface ReadObject {
   readonly events: readonly ICAL.Component[]
 }
 
-/** Undefined for what no calendar may hold. */
+/** Returns undefined for objects that a calendar may not contain. */
 export function readObject(text: string): ReadObject | undefined {
   let root: ICAL.Component
   try {

@@ -1,6 +1,6 @@
 import type { CalendarCollection, CalendarObject, CalendarUser } from './calendar-state.ts'
 
-/** What stands at an address: `/`, `/user/` (principal and home), `/user/calendar/`, `/user/calendar/object`. */
+/** The resource at a path: `/`, `/user/` (principal and home), `/user/calendar/`, `/user/calendar/object`. */
 export type Resource =
   | { readonly kind: 'root'; readonly href: string; readonly user: CalendarUser }
   | { readonly kind: 'home'; readonly href: string; readonly user: CalendarUser }
@@ -32,7 +32,7 @@ export function pathParts(path: string): readonly string[] | undefined {
 export const hrefOf = (...parts: readonly string[]): string =>
   `/${parts.map((part) => `${encodeURIComponent(part)}/`).join('')}`
 
-/** What `user` finds at this path; nobody finds anything of another user. */
+/** The resource at this path; users cannot see each other's resources. */
 export function resourceAt(user: CalendarUser, path: string): Resource | undefined {
   const parts = pathParts(path)
   if (parts === undefined || parts.length > 3) return undefined

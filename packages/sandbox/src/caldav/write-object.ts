@@ -3,10 +3,10 @@ import { type DavReply, empty, refused, unmet } from './dav-reply.ts'
 import { readObject } from './read-object.ts'
 import { pathParts } from './resources.ts'
 
-/** Kept in one calendar, and of one user. */
-const MAX_OBJECTS = 5000
-const MAX_CALENDARS = 50
-const MAX_NAME = 200
+/** Limits per calendar and per user. */
+const maxObjects = 5000
+const maxCalendars = 50
+const maxName = 200
 
 export interface Conditions {
   readonly ifMatch?: string | undefined
@@ -17,7 +17,7 @@ export interface Conditions {
 export function putObject(user: CalendarUser, path: string, text: string, conditions: Conditions): DavReply {
   const [username, calendarName, name, ...more] = pathParts(path) ?? []
   const calendar = username === user.username ? user.calendars.get(calendarName ?? '') : undefined
-  if (calendar === undefined || name === undefined || more.length > 0 || name.length > MAX_NAME)
+  if (calendar === undefined || name === undefined || more.length > 0 || name.length > maxName)
     return refused(409)
   if (calendar.readOnly) return unmet(403, 'd:need-privileges')
   const kept = calendar.objects.get(name)
@@ -26,7 +26,7 @@ export function putObject(user: CalendarUser, path: string, text: string, condit
   if (read === undefined) return unmet(400, 'c:valid-calendar-data')
   const named = [...calendar.objects].some(([other, { uid }]) => uid === read.uid && other !== name)
   if (named) return unmet(409, 'c:no-uid-conflict')
-  if (kept === undefined && calendar.objects.size >= MAX_OBJECTS) return refused(507)
+  if (kept === undefined && calendar.objects.size >= maxObjects) return refused(507)
   const object = calendarObject(read, text)
   calendar.objects.set(name, object)
   return { status: 201, headers: { etag: object.etag }, body: '' }
@@ -52,10 +52,10 @@ export function deleteResource(user: CalendarUser, path: string, conditions: Con
 /** MKCALENDAR (RFC 4791 §5.3.1) in the user's home; its body is not read. */
 export function makeCalendar(user: CalendarUser, path: string): DavReply {
   const [username, name, ...more] = pathParts(path) ?? []
-  if (username !== user.username || name === undefined || more.length > 0 || name.length > MAX_NAME)
+  if (username !== user.username || name === undefined || more.length > 0 || name.length > maxName)
     return refused(403)
   if (user.calendars.has(name)) return unmet(405, 'd:resource-must-be-null')
-  if (user.calendars.size >= MAX_CALENDARS) return refused(507)
+  if (user.calendars.size >= maxCalendars) return refused(507)
   user.calendars.set(name, newCalendar(name))
   return empty(201)
 }

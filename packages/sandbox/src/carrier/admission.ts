@@ -5,9 +5,9 @@ import type { Happenings } from '../happenings/happenings.ts'
 import type { Directory } from '../subscribers/directory.ts'
 import { dialledNumber } from './dialled-number.ts'
 
-/** An unanswered INVITE over UDP is repeated for 64*T1 (RFC 3261 §17.1.1.2, timer B). */
-const RETRANSMISSIONS_MS = 32_000
-const MAX_REMEMBERED = 1000
+/** An unanswered INVITE over UDP is retransmitted for 64*T1 (RFC 3261 §17.1.1.2, timer B). */
+const retransmissionsMs = 32_000
+const maxRemembered = 1000
 
 export interface AdmissionOptions {
   readonly clock: Clock
@@ -18,9 +18,8 @@ export interface AdmissionOptions {
 }
 
 /**
- * Who gets past the carrier's door: a trunk with its password, and anybody's OPTIONS. An INVITE to a dead
- * number, or one that the fault `timeout` hits, meets silence: it stops before there is a transaction, so not
- * even a 100 comes.
+ * Admission: the trunk with its password, and OPTIONS from anyone. An INVITE to a dead number, or one hit by the fault
+ * `timeout`, gets no response at all: it is dropped before a transaction exists, so there is not even a 100.
  */
 export function createAdmission(options: AdmissionOptions): (request: ScreenedRequest) => Screening {
   const { clock, directory, faults, happenings, trunk } = options
@@ -35,7 +34,7 @@ export function createAdmission(options: AdmissionOptions): (request: ScreenedRe
     if (request.method === 'OPTIONS') return { kind: 'accept' }
     if (request.method !== 'INVITE') return challenge
     const since = swallowed.get(request.callId)
-    if (since !== undefined && clock.nowMs() - since < RETRANSMISSIONS_MS) return { kind: 'ignore' }
+    if (since !== undefined && clock.nowMs() - since < retransmissionsMs) return { kind: 'ignore' }
     swallowed.delete(request.callId)
     const to = dialledNumber(request.requestUri)
     const dead = to !== undefined && directory.callee(to)?.behaviour === 'dead'
@@ -43,7 +42,7 @@ export function createAdmission(options: AdmissionOptions): (request: ScreenedRe
     if (!dead && fault === undefined) return challenge
     swallowed.set(request.callId, clock.nowMs())
     const [oldest] = swallowed.keys()
-    if (swallowed.size > MAX_REMEMBERED && oldest !== undefined) swallowed.delete(oldest)
+    if (swallowed.size > maxRemembered && oldest !== undefined) swallowed.delete(oldest)
     happenings.add('call.swallowed', {
       from: request.fromUser,
       to,

@@ -5,24 +5,24 @@ import { openPhone } from './phone-media.ts'
 import { prepareVoice } from './prepare-voice.ts'
 import { SubscriberCall } from './subscriber-call.ts'
 
-/** A subscriber gives up when nobody has answered by then, unless the dial says otherwise. */
-const PATIENCE_SECS = 60
+/** How long a subscriber lets an unanswered call ring by default. */
+const defaultGiveUpSecs = 60
 
-/** Who dials whom. */
+/** A call to place from a subscriber. */
 export interface Dial {
   readonly from: string
   readonly to: string
   readonly giveUpAfterSecs?: number | undefined
-  /** Left out: the network vouches for `from`. */
+  /** Default: the network asserts `from`. */
   readonly identity?: Identity | undefined
 }
 
-/** A subscriber dials a number of the service through the trunk. Answers the Call-ID as soon as it is sent. */
+/** Calls a number of the service from a subscriber, through the trunk. Returns the Call-ID once the INVITE is sent. */
 export async function callIn(
   context: CarrierContext,
   agent: SipAgent,
   trunkAddress: NextHop,
-  { giveUpAfterSecs = PATIENCE_SECS, identity = 'asserted', ...dial }: Dial,
+  { giveUpAfterSecs = defaultGiveUpSecs, identity = 'asserted', ...dial }: Dial,
 ): Promise<string> {
   const { clock, directory, happenings, speech, talking, trunk } = context
   const subscriber = directory.caller(dial.from)

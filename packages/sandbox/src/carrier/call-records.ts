@@ -1,23 +1,23 @@
 import type { Clock } from '@hovor/clock'
 
-/** So many calls are remembered; the oldest go first. */
-const MAX_RECORDS = 10_000
+/** Call records kept; the oldest are evicted first. */
+const maxRecords = 10_000
 
-/** One call from the trunk, as a carrier writes it down (CDR); times are Unix ms. */
+/** A call detail record (CDR) of a call from the trunk; times are Unix milliseconds. */
 export interface CallRecord {
   readonly callId: string
   readonly from: string
   readonly to: string
   readonly startedAt: number
   ringingAt: number | null
-  /** When the subscriber picked up, whether or not the caller's ACK ever came. */
+  /** When the subscriber picked up, whether or not the ACK arrived. */
   answeredAt: number | null
   endedAt: number | null
   /** Final SIP response to the INVITE. */
   status: number | null
 }
 
-/** The call records of the carrier, by SIP Call-ID. */
+/** The carrier's call records by SIP Call-ID. */
 export class CallRecords {
   readonly #clock: Clock
   readonly #records = new Map<string, CallRecord>()
@@ -32,7 +32,7 @@ export class CallRecords {
 
   begin(call: Pick<CallRecord, 'callId' | 'from' | 'to'>): void {
     const [oldest] = this.#records.keys()
-    if (this.#records.size >= MAX_RECORDS && oldest !== undefined) this.#records.delete(oldest)
+    if (this.#records.size >= maxRecords && oldest !== undefined) this.#records.delete(oldest)
     const open = { ringingAt: null, answeredAt: null, endedAt: null, status: null }
     this.#records.set(call.callId, { ...call, ...open, startedAt: this.#clock.nowMs() })
   }

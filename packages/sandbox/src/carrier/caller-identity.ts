@@ -1,11 +1,11 @@
-/** What the network says of who calls: it vouches for the number, only passes it on, or keeps it from the callee. */
-export const IDENTITIES = ['asserted', 'claimed', 'withheld'] as const
-export type Identity = (typeof IDENTITIES)[number]
+/** How the network presents the caller: asserted, only claimed by the caller, or withheld. */
+export const identities = ['asserted', 'claimed', 'withheld'] as const
+export type Identity = (typeof identities)[number]
 
-/** RFC 3323 §4.1: the From of a caller who does not want to be known. */
-const ANONYMOUS = 'sip:anonymous@anonymous.invalid'
+/** RFC 3323 §4.1: the From of an anonymous caller. */
+const anonymous = 'sip:anonymous@anonymous.invalid'
 
-/** From and the headers of RFC 3323 and RFC 3325, for a caller with this address. */
+/** Returns From and the RFC 3323 and RFC 3325 headers for a caller with this address. */
 export function callerIdentity(identity: Identity, address: string) {
   const asserted = ['P-Asserted-Identity', `<${address}>`] as const
   switch (identity) {
@@ -14,6 +14,6 @@ export function callerIdentity(identity: Identity, address: string) {
     case 'claimed':
       return { from: address, headers: [] }
     case 'withheld':
-      return { from: ANONYMOUS, headers: [asserted, ['Privacy', 'id'] as const] }
+      return { from: anonymous, headers: [asserted, ['Privacy', 'id'] as const] }
   }
 }

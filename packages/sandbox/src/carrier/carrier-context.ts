@@ -27,10 +27,10 @@ export interface CarrierOptions {
   readonly records: CallRecords
 }
 
-/** What calls in either direction work with. */
+/** The shared state of calls in both directions. */
 export interface CarrierContext extends CarrierOptions {
   readonly media: MediaSource
-  /** Calls whose media stands, for a fault that cuts it. */
+  /** Calls with active media, so that a fault can stop it. */
   readonly talking: Set<SubscriberCall>
   nextSessionId(): string
 }

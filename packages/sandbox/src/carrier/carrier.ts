@@ -8,14 +8,14 @@ import { ReceivedCall } from './received-call.ts'
 export interface Carrier {
   readonly udpPort: number
   readonly tcpPort: number
-  /** Where calls of subscribers go: the SIP address of the service. */
+  /** The service's SIP address, the target of subscribers' calls. */
   setTrunk(address: NextHop): void
-  /** A subscriber dials a number of the service. `no-trunk`: nobody has told where the service listens. */
+  /** Calls a number of the service from a subscriber. `no-trunk`: the service's SIP address is not set. */
   call(dial: Dial): Promise<{ kind: 'dialled'; callId: string } | { kind: 'no-trunk' }>
   close(): Promise<void>
 }
 
-/** A SIP carrier over UDP and TCP with subscribers behind it. Rejects when a port is taken. */
+/** Starts a SIP carrier over UDP and TCP, with subscribers behind it. Rejects if a port is taken. */
 export async function startCarrier(options: CarrierOptions): Promise<Carrier> {
   const { host, udpPort, tcpPort, clock, faults } = options
   const media = new MediaSource(host, clock)

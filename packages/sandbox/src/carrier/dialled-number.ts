@@ -1,6 +1,6 @@
 /**
- * The E.164 number that the user part of a SIP URI dials: `+420…`, `00420…` or `420…`, parameters of a
- * telephone-subscriber (RFC 3261 §19.1.6) cut off. Undefined when it is no number.
+ * Parses the user part of a SIP URI (`+420…`, `00420…` or `420…`) as an E.164 number, without telephone-subscriber
+ * parameters (RFC 3261 §19.1.6). Undefined if it is not a number.
  */
 export function dialledNumber(uriOrUser: string): string | undefined {
   const user = /^(?:sips?:)?([^@;>]*)/i.exec(uriOrUser)?.[1] ?? ''

@@ -1,10 +1,10 @@
 import type { Clock } from '@hovor/clock'
 import { type MediaPlane, startMedia } from '@hovor/media'
 
-/** Apart from the range that a service on the same machine takes by default. */
-const PORT_RANGE = { from: 30_000, to: 39_998 }
+/** Distinct from the default RTP range of a service on the same machine. */
+const rtpPorts = { from: 30_000, to: 39_998 }
 
-/** The carrier's RTP: its one media worker starts with the first call, so that an idle world stays small. */
+/** The carrier's RTP. Its single media worker starts with the first call, to keep an idle world small. */
 export class MediaSource {
   readonly #address: string
   readonly #clock: Clock
@@ -19,8 +19,8 @@ export class MediaSource {
   plane(): Promise<MediaPlane> {
     if (this.#closed) return Promise.reject(new Error('The carrier is closed.'))
     if (this.#plane === undefined) {
-      // One is enough for a few calls at a time; the other cores are the service's.
-      const one = { portRange: PORT_RANGE, workers: 1 }
+      // One worker is enough for a few calls; the other cores belong to the service.
+      const one = { portRange: rtpPorts, workers: 1 }
       const started = startMedia({ address: this.#address, clock: this.#clock, ...one })
       started.catch(() => {
         this.#plane = undefined

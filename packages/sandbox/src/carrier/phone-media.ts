@@ -3,19 +3,19 @@ import type { MediaCapabilities } from '@hovor/sip'
 import type { Subscriber } from '../subscribers/subscriber.ts'
 import type { CarrierContext } from './carrier-context.ts'
 
-/** Silence after which a subscriber takes its turn: longer than the pauses inside a sentence. */
-const TURN_SILENCE_MS = 650
+/** The silence that ends the far side's turn: longer than pauses within a sentence. */
+const turnSilenceMs = 650
 
-/** The media of one subscriber's phone in one call. */
+/** The media session of a subscriber's phone in one call. */
 export interface PhoneMedia {
   readonly session: MediaSession
-  /** For the first offer or answer of the call. */
+  /** The SDP for the first offer or answer of the call. */
   readonly capabilities: MediaCapabilities
-  /** For a later one: the version in `o=` grows each time (RFC 3264 §8). */
+  /** The SDP for a later one: the version in `o=` increases each time (RFC 3264 §8). */
   nextCapabilities(): MediaCapabilities
 }
 
-/** Takes RTP ports for one call. Rejects when none are left. */
+/** Allocates RTP ports for one call. Rejects if none are left. */
 export async function openPhone(
   context: CarrierContext,
   callId: string,
@@ -25,8 +25,8 @@ export async function openPhone(
   const session = await plane.openSession({
     id: callId,
     text: subscriber.realTimeText,
-    // The service sends silence too: on a busy machine its stream stalls, and it has not finished.
-    vad: { stopMs: TURN_SILENCE_MS, steady: true },
+    // The service also sends silence, so a stalled stream (on a busy machine) is not the end of a turn.
+    vad: { stopMs: turnSilenceMs, steady: true },
   })
   const capabilities: MediaCapabilities = {
     address: context.host,

@@ -2,8 +2,8 @@ import type { LineSpeech } from '../models/line-speech.ts'
 import type { Subscriber } from '../subscribers/subscriber.ts'
 
 /**
- * Makes the sound of everything that a subscriber says. Resolves when all of it is there or could not be made: a phone
- * that is picked up before has somebody there who cannot speak yet.
+ * Synthesises all lines of a subscriber. Resolves when all are ready or have failed, so that nobody picks up before
+ * they can speak.
  */
 export async function prepareVoice(
   speech: LineSpeech,

@@ -1,6 +1,6 @@
 import type { Timer } from '@hovor/clock'
 import { answerOffer, type CallEnd, type IncomingCall, type Reoffer } from '@hovor/sip'
-import { type Fault, SLOW_MS } from '../faults/fault-board.ts'
+import { type Fault, slowMs } from '../faults/fault-board.ts'
 import type { Subscriber } from '../subscribers/subscriber.ts'
 import type { CarrierContext } from './carrier-context.ts'
 import { dialledNumber } from './dialled-number.ts'
@@ -8,25 +8,25 @@ import { openPhone, type PhoneMedia } from './phone-media.ts'
 import { prepareVoice } from './prepare-voice.ts'
 import { SubscriberCall } from './subscriber-call.ts'
 
-/** How long the network lets a phone ring that nobody answers. */
-const MAX_RING_MS = 60_000
-/** Media goes dead this long after the answer when the fault `drop` hits a call. */
-const DROP_AFTER_MS = 1000
-/** The session description of a carrier that has lost its mind. */
-const GARBLED_SDP = 'v=0\r\nm=audio none\r\n\u0001)(\r\n'
+/** The longest time that an unanswered phone rings. */
+const maxRingMs = 60_000
+/** With the fault `drop`, media stops this long after the answer. */
+const dropAfterMs = 1000
+/** An SDP body that cannot be parsed. */
+const garbledSdp = 'v=0\r\nm=audio none\r\n\u0001)(\r\n'
 
-/** Final status by fault, for faults that refuse the call. */
-const REFUSALS: Partial<Record<Fault, number>> = { reject: 603, '5xx': 503, '429': 503 }
-/** Final status by behaviour, for phones that never ring. */
-const UNREACHED: Partial<Record<Subscriber['behaviour'], number>> = {
+/** SIP status by fault, for faults that reject the call. */
+const refusals: Partial<Record<Fault, number>> = { reject: 603, '5xx': 503, '429': 503 }
+/** SIP status by behaviour, for phones that never ring. */
+const unreached: Partial<Record<Subscriber['behaviour'], number>> = {
   busy: 486,
   reject: 603,
   unreachable: 480,
 }
 /** RFC 3261 §21.4.5: the number is not assigned. */
-const NOT_FOUND = 404
+const notFound = 404
 
-/** A call from the trunk to a subscriber: refused, or ringing, then answered by the subscriber's script. */
+/** Handles a call from the trunk to a subscriber: rejects it, or rings and then runs the subscriber's script. */
 export class ReceivedCall {
   readonly #context: CarrierContext
   readonly #call: IncomingCall
@@ -55,19 +55,19 @@ export class ReceivedCall {
     })
     call.on('ended', (end) => this.#ended(end))
     const refusal =
-      (this.#fault === undefined ? undefined : REFUSALS[this.#fault]) ??
-      (subscriber === undefined ? NOT_FOUND : UNREACHED[subscriber.behaviour])
-    if (refusal !== undefined || subscriber === undefined) return call.reject(refusal ?? NOT_FOUND)
+      (this.#fault === undefined ? undefined : refusals[this.#fault]) ??
+      (subscriber === undefined ? notFound : unreached[subscriber.behaviour])
+    if (refusal !== undefined || subscriber === undefined) return call.reject(refusal ?? notFound)
     const voice = prepareVoice(this.#context.speech, subscriber)
-    this.#later(this.#fault === 'slow' ? SLOW_MS : 0, () => this.#ring(subscriber, voice))
+    this.#later(this.#fault === 'slow' ? slowMs : 0, () => this.#ring(subscriber, voice))
   }
 
-  /** Nobody picks up before `voice` is there. */
+  /** Picks up once `voice` is ready. */
   #ring(subscriber: Subscriber, voice: Promise<void>): void {
     this.#call.ring()
     this.#context.records.ringing(this.#call.callId)
     this.#happened('call.ringing', { subscriber: subscriber.e164 })
-    if (subscriber.behaviour === 'no_answer') this.#later(MAX_RING_MS, () => this.#call.reject(480))
+    if (subscriber.behaviour === 'no_answer') this.#later(maxRingMs, () => this.#call.reject(480))
     else this.#later(subscriber.ringSecs * 1000, () => void this.#answer(subscriber, voice))
   }
 
@@ -76,7 +76,7 @@ export class ReceivedCall {
     await voice
     if (this.#fault === 'garbage') {
       this.#context.records.answered(call.callId)
-      return void (await call.answer(GARBLED_SDP))
+      return void (await call.answer(garbledSdp))
     }
     const phone = await openPhone(this.#context, call.callId, subscriber).catch(() => undefined)
     if (phone === undefined) return call.reject(500)
@@ -98,7 +98,7 @@ export class ReceivedCall {
       realTimeText: agreed.media.text !== undefined,
     })
     talk.begin(agreed.media)
-    if (this.#fault === 'drop') this.#later(DROP_AFTER_MS, () => talk.dropMedia())
+    if (this.#fault === 'drop') this.#later(dropAfterMs, () => talk.dropMedia())
   }
 
   #takeReoffer(reoffer: Reoffer, phone: PhoneMedia): void {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { CallRecords } from './call-records.ts'
 
-/** The carrier's call records over REST, for the holder of its token; not yet listening. */
+/** Creates the REST server for the carrier's call records, guarded by a token; not yet listening. */
 export function createRecordsServer(options: {
   readonly records: CallRecords
   readonly token: string

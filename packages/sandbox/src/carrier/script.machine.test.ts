@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
-  SCRIPT_START,
   type ScriptEffect,
   type ScriptEvent,
   type ScriptKind,
   type ScriptState,
+  scriptStart,
   scriptStep,
 } from './script.machine.ts'
 
@@ -14,7 +14,7 @@ function play(
   events: readonly ScriptEvent[],
   cues: Parameters<typeof scriptStep>[4] = [],
 ) {
-  let state: ScriptState = SCRIPT_START
+  let state: ScriptState = scriptStart
   const effects: ScriptEffect[] = []
   for (const event of events) {
     const step = scriptStep(kind, lines, state, event, cues)

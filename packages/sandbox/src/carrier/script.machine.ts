@@ -35,13 +35,13 @@ export interface ScriptStep {
   readonly effects: readonly ScriptEffect[]
 }
 
-/** How long an IVR waits for a key, and how often it reads its menu. */
-const CHOICE_MS = 7000
-const MAX_MENUS = 3
+/** How long an IVR waits for a key, and how often it repeats its menu. */
+const choiceMs = 7000
+const maxMenus = 3
 /** The pause of a machine that repeats itself. */
-const REPEAT_PAUSE_MS = 1500
+const repeatPauseMs = 1500
 
-export const SCRIPT_START: ScriptState = { name: 'waiting', next: 0 }
+export const scriptStart: ScriptState = { name: 'waiting', next: 0 }
 
 export function scriptOf(subscriber: Pick<Subscriber, 'behaviour'>): ScriptKind {
   switch (subscriber.behaviour) {
@@ -54,7 +54,7 @@ export function scriptOf(subscriber: Pick<Subscriber, 'behaviour'>): ScriptKind 
   }
 }
 
-/** One step of a script of `lines` lines; undefined: the event means nothing in this state. */
+/** Returns the next step of a script of `lines` lines, or undefined if the state ignores the event. */
 export function scriptStep(
   kind: ScriptKind,
   lines: number,
@@ -62,7 +62,7 @@ export function scriptStep(
   event: ScriptEvent,
   cues: readonly LineCue[] = [],
 ): ScriptStep | undefined {
-  return STEPS[kind](lines, state, event, cues)
+  return steps[kind](lines, state, event, cues)
 }
 
 type Step = (
@@ -72,7 +72,7 @@ type Step = (
   cues: readonly LineCue[],
 ) => ScriptStep | undefined
 
-const STEPS: Readonly<Record<ScriptKind, Step>> = {
+const steps: Readonly<Record<ScriptKind, Step>> = {
   talk(lines, state, event, cues) {
     const waits = state.name === 'waiting' && state.next < lines
     if (waits && event === 'turn') return say('speaking', state.next)
@@ -100,7 +100,7 @@ const STEPS: Readonly<Record<ScriptKind, Step>> = {
   ivr(lines, state, event) {
     if (state.name === 'waiting' && event === 'answered') return menu(lines, 1)
     if (state.name === 'menu' && event === 'said') {
-      return to({ ...state, name: 'choosing' }, { kind: 'wait', waitMs: CHOICE_MS })
+      return to({ ...state, name: 'choosing' }, { kind: 'wait', waitMs: choiceMs })
     }
     // A key interrupts the menu as well as the wait behind it.
     if ((state.name === 'menu' || state.name === 'choosing') && event === 'digit') {
@@ -108,7 +108,7 @@ const STEPS: Readonly<Record<ScriptKind, Step>> = {
     }
     if (state.name === 'speaking' && event === 'said') return to({ name: 'waiting', next: lines })
     if (state.name === 'choosing' && event === 'quiet') {
-      return state.round < MAX_MENUS ? menu(lines, state.round + 1) : hangUp()
+      return state.round < maxMenus ? menu(lines, state.round + 1) : hangUp()
     }
     return undefined
   },
@@ -117,7 +117,7 @@ const STEPS: Readonly<Record<ScriptKind, Step>> = {
     if (lines === 0) return undefined
     if (state.name === 'waiting' && event === 'answered') return say('speaking', 0)
     if (state.name === 'speaking' && event === 'said') {
-      return to({ name: 'pausing', next: 0, round: 0 }, { kind: 'wait', waitMs: REPEAT_PAUSE_MS })
+      return to({ name: 'pausing', next: 0, round: 0 }, { kind: 'wait', waitMs: repeatPauseMs })
     }
     if (state.name === 'pausing' && event === 'quiet') return say('speaking', 0)
     return undefined

@@ -1,7 +1,7 @@
 import { beep, tone } from '@hovor/media'
 
-/** The sound that a voicemail records after. */
-export const BEEP = beep(500)
+/** The beep of a mailbox. */
+export const mailboxBeep = beep(500)
 
-/** What a subscriber with the voice `tones` says instead of a line. */
-export const LINE_TONE = tone([440], 1200)
+/** The tone that a subscriber with voice `tones` plays instead of a line. */
+export const lineTone = tone([440], 1200)

@@ -5,21 +5,21 @@ import type { Happenings } from '../happenings/happenings.ts'
 import type { LineSpeech } from '../models/line-speech.ts'
 import type { Subscriber } from '../subscribers/subscriber.ts'
 import {
-  SCRIPT_START,
   type ScriptEffect,
   type ScriptEvent,
   type ScriptState,
   scriptOf,
+  scriptStart,
   scriptStep,
 } from './script.machine.ts'
-import { BEEP, LINE_TONE } from './sounds.ts'
+import { lineTone, mailboxBeep } from './sounds.ts'
 
-/** A subscriber who is never hung up on hangs up. */
-const MAX_CALL_MS = 30 * 60_000
-/** Heard digits and text are kept up to this many characters. */
-const MAX_HEARD = 4000
+/** The time after which a subscriber hangs up if the far side does not. */
+const maxCallMs = 30 * 60_000
+/** Received digits and text are kept up to this many characters. */
+const maxHeard = 4000
 /** Ends a line of real-time text (RFC 4103, T.140 §8.2). */
-const LINE_SEPARATOR = '\u2028'
+const lineSeparator = '\u2028'
 
 export interface SubscriberCallOptions {
   readonly clock: Clock
@@ -30,10 +30,10 @@ export interface SubscriberCallOptions {
   readonly session: MediaSession
 }
 
-/** A subscriber in an answered call: waits for its turn, speaks, listens, and writes down what it heard. */
+/** A subscriber in an answered call: waits for its turn, speaks, listens, and logs what it received. */
 export class SubscriberCall {
   readonly #options: SubscriberCallOptions
-  #script: ScriptState = SCRIPT_START
+  #script: ScriptState = scriptStart
   readonly #said: string[] = []
   readonly #heard = { turns: 0, speechMs: 0, digits: '', text: '' }
   #speechStartedMs: number | undefined
@@ -46,30 +46,30 @@ export class SubscriberCall {
     this.#options = options
   }
 
-  /** The call stands: sound flows, the script starts. */
+  /** Starts media and the script; call it when the call is established. */
   begin(media: NegotiatedMedia): void {
     if (this.#ended) return
     const { session, subscriber, call, clock } = this.#options
-    const limitMs = subscriber.hangUpAfterSecs === undefined ? MAX_CALL_MS : subscriber.hangUpAfterSecs * 1000
-    this.#limit = clock.after(Math.min(limitMs, MAX_CALL_MS), () => void call.hangUp())
+    const limitMs = subscriber.hangUpAfterSecs === undefined ? maxCallMs : subscriber.hangUpAfterSecs * 1000
+    this.#limit = clock.after(Math.min(limitMs, maxCallMs), () => void call.hangUp())
     session.on('speech-start', ({ atMs }) => {
       this.#speechStartedMs = atMs
       this.#step('begins')
     })
     session.on('speech-end', ({ atMs }) => this.#farSideFellSilent(atMs))
     session.on('dtmf', ({ digit }) => {
-      this.#heard.digits = (this.#heard.digits + digit).slice(-MAX_HEARD)
+      this.#heard.digits = (this.#heard.digits + digit).slice(-maxHeard)
       this.#step('digit')
     })
     session.on('text', ({ text }) => {
-      this.#heard.text = (this.#heard.text + text).slice(-MAX_HEARD)
+      this.#heard.text = (this.#heard.text + text).slice(-maxHeard)
     })
     session.on('playout', (event) => this.#played(event))
     session.connect(media)
     this.#step('answered')
   }
 
-  /** Media goes dead in both directions while the signalling stays: no RTP is sent or taken any more. */
+  /** Stops media in both directions but keeps the signalling: no RTP is sent or accepted any more. */
   dropMedia(): void {
     this.#wait?.cancel()
     this.#script = { name: 'done' }
@@ -107,7 +107,7 @@ export class SubscriberCall {
         void this.#say(effect.line)
         return
       case 'beep':
-        session.play('beep', BEEP, true)
+        session.play('beep', mailboxBeep, true)
         return
       case 'wait':
         this.#wait = clock.after(effect.waitMs, () => this.#step('quiet'))
@@ -127,8 +127,8 @@ export class SubscriberCall {
     this.#said.push(text)
     this.#happened('call.said', { line: line + 1, text })
     if (digits !== undefined) session.sendDtmf(digits)
-    else if (subscriber.realTimeText) session.sendText(`${text}${LINE_SEPARATOR}`)
-    // A key pressed meanwhile interrupts the menu that is being read.
+    else if (subscriber.realTimeText) session.sendText(`${text}${lineSeparator}`)
+    // A key interrupts the menu.
     session.flushPlayout()
     if (pcm.length === 0) this.#step('said')
     else session.play(`line-${line}`, pcm, true)
@@ -137,7 +137,7 @@ export class SubscriberCall {
   async #soundOf(text: string): Promise<Int16Array> {
     const { subscriber, speech } = this.#options
     if (subscriber.voice === 'silence') return new Int16Array(0)
-    if (subscriber.voice === 'tones') return LINE_TONE
+    if (subscriber.voice === 'tones') return lineTone
     try {
       return await speech.pcmOf({ text, language: subscriber.language })
     } catch (error) {
@@ -146,7 +146,7 @@ export class SubscriberCall {
     }
   }
 
-  /** The call is over: frees the ports and writes down what was said and heard. Idempotent. */
+  /** Ends the call: frees the ports and logs what was said and received. Idempotent. */
   async end(end: CallEnd): Promise<void> {
     if (this.#ended) return
     this.#ended = true

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hostedProviders } from '../models/hosted-providers.ts'
 import { startTestWorld, type TestWorld } from '../testing/test-world.ts'
 
 let world: TestWorld
@@ -26,8 +27,12 @@ describe('the control API', () => {
       smsc: { host: '127.0.0.1', port: expect.any(Number), systemId: 'hovor', password: expect.any(String) },
       models: {
         baseUrl: expect.stringMatching(/\/v1$/),
-        deepgramUrl: expect.stringMatching(/\/deepgram\/v1$/),
-        elevenLabsUrl: expect.stringMatching(/\/elevenlabs\/v1$/),
+        ...Object.fromEntries(
+          hostedProviders.map(({ addressKey, path }) => [
+            addressKey,
+            expect.stringMatching(new RegExp(`^http://[^/]+${path}$`)),
+          ]),
+        ),
         apiKey: expect.any(String),
       },
       platform: {

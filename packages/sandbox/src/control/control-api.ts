@@ -9,14 +9,22 @@ import type { Smsc } from '../smsc/smsc.ts'
 import type { Directory } from '../subscribers/directory.ts'
 import type { WorldAddresses } from '../world-addresses.ts'
 import { answerError, answerValidation } from './answers.ts'
-import { CallBody, E164, FaultBody, HappeningsQuery, MailQuery, SubscriberBody, TrunkBody } from './bodies.ts'
+import {
+  CallBody,
+  e164Pattern,
+  FaultBody,
+  HappeningsQuery,
+  MailQuery,
+  SubscriberBody,
+  TrunkBody,
+} from './bodies.ts'
 import { checked } from './checked.ts'
 import { refuseForeign } from './refuse-foreign.ts'
 import { serveGoogle } from './serve-google.ts'
 import { servePay } from './serve-pay.ts'
 import { serveSms } from './serve-sms.ts'
 
-const MAX_BODY_BYTES = 64 * 1024
+const maxBodyBytes = 64 * 1024
 
 export interface ControlContext {
   readonly directory: Directory
@@ -32,13 +40,13 @@ export interface ControlContext {
 
 /** The world's own HTTP API, for the service and tests on this machine; not yet listening. */
 export function createControlApi(context: ControlContext): FastifyInstance {
-  const server = fastify({ bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true })
+  const server = fastify({ bodyLimit: maxBodyBytes, forceCloseConnections: true })
   server.addHook('onRequest', refuseForeign)
   server.setNotFoundHandler((_, reply) =>
     answerError(reply, 404, {
       code: 'not_found',
-      message: 'There is nothing at this address.',
-      action: 'See the README for the addresses.',
+      message: 'There is no such endpoint.',
+      action: 'See MANUAL.md for the endpoints.',
     }),
   )
   server.setErrorHandler((error: { statusCode?: number; message: string }, _, reply) =>
@@ -73,7 +81,7 @@ export function createControlApi(context: ControlContext): FastifyInstance {
 
 function serveSubscribers(server: FastifyInstance, { directory }: ControlContext): void {
   server.put('/subscribers/:e164', (request, reply) => {
-    const e164 = E164.safeParse(numberOf(request))
+    const e164 = e164Pattern.safeParse(numberOf(request))
     if (!e164.success)
       return answerValidation(reply, 'e164: must be a number in E.164.', 'Correct the address.')
     return checked(SubscriberBody, request.body, reply, (settings) => ({
@@ -99,8 +107,8 @@ function serveCalls(server: FastifyInstance, { carrier }: ControlContext): void 
       if (dialled.kind === 'dialled') return reply.code(201).send({ call: { id: dialled.callId, from, to } })
       return answerError(reply, 409, {
         code: 'trunk_not_set',
-        message: 'The carrier does not know where the service listens.',
-        action: 'Tell it with PUT /trunk, then place the call again.',
+        message: 'No trunk is configured for the carrier.',
+        action: 'Set it with PUT /trunk, then place the call again.',
       })
     }),
   )

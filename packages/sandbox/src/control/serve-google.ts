@@ -3,7 +3,7 @@ import type { GoogleControl } from '../google/google.ts'
 import { GoogleBody, GoogleGrantsQuery } from './bodies.ts'
 import { checked } from './checked.ts'
 
-/** What people and Google itself change behind the back of a client. */
+/** Control endpoints for changes at Google that the client does not make. */
 export function serveGoogle(server: FastifyInstance, google: GoogleControl): void {
   server.put('/google', (request, reply) =>
     checked(GoogleBody, request.body, reply, (changes) => ({ google: google.set(changes) })),

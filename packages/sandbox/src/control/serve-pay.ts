@@ -4,7 +4,7 @@ import { answerError } from './answers.ts'
 import { CardMoodBody, DisputeBody, DisputeEndBody, RefundFailureBody, RepetitionBody } from './bodies.ts'
 import { checked } from './checked.ts'
 
-/** What holders of cards, their banks and the payment provider do by themselves. */
+/** Control endpoints for actions of cardholders, banks and the payment provider. */
 export function servePay(server: FastifyInstance, pay: PayControl): void {
   server.put('/pay/cards', (request, reply) =>
     checked(CardMoodBody, request.body, reply, ({ customer, mood }) => {
@@ -38,6 +38,6 @@ export function servePay(server: FastifyInstance, pay: PayControl): void {
 const unknown = (reply: FastifyReply) =>
   answerError(reply, 404, {
     code: 'not_found',
-    message: 'There is no such payment or refund, or that has happened to it already.',
+    message: 'There is no such payment or refund, or it is already in that state.',
     action: 'Pay something first.',
   })

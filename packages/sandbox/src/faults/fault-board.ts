@@ -1,5 +1,5 @@
-/** Where a fault can be set in this world. */
-export const FAULT_TARGETS = [
+/** The targets of faults. */
+export const faultTargets = [
   'sip',
   'smsc',
   'stt',
@@ -19,60 +19,60 @@ export const FAULT_TARGETS = [
   'erp',
   'supplier',
 ] as const
-export type FaultTarget = (typeof FAULT_TARGETS)[number]
+export type FaultTarget = (typeof faultTargets)[number]
 
-/** How an outside system fails; what each does to each target stands in the package's README. */
-export const FAULTS = ['timeout', 'drop', 'reject', 'slow', '5xx', '429', 'garbage'] as const
-export type Fault = (typeof FAULTS)[number]
+/** Kinds of faults; MANUAL.md says what each does to each target. */
+export const faultKinds = ['timeout', 'drop', 'reject', 'slow', '5xx', '429', 'garbage'] as const
+export type Fault = (typeof faultKinds)[number]
 
-/** How a stream of a model fails after it has begun: its connection is cut, or nothing more comes. */
-export const STREAM_FAULTS = ['cut', 'stall'] as const
-export type StreamFault = (typeof STREAM_FAULTS)[number]
-export const MODEL_TARGETS = ['stt', 'llm', 'tts'] as const
-type ModelTarget = (typeof MODEL_TARGETS)[number]
+/** Faults that hit a model's stream midway: the connection is cut, or it stalls. */
+export const streamFaults = ['cut', 'stall'] as const
+export type StreamFault = (typeof streamFaults)[number]
+export const modelTargets = ['stt', 'llm', 'tts'] as const
+type ModelTarget = (typeof modelTargets)[number]
 
-const LOGIN_TARGETS = ['caldav', 'caldav-write', 'fakturoid', 'erp'] as const
+const loginTargets = ['caldav', 'caldav-write', 'fakturoid', 'erp'] as const
 /**
- * How a server that accounts connect fails beside those, and which: the login is taken back, nothing is there, it asks
- * for patience, it is another kind of server, a permission has ended.
+ * Additional faults of the servers that accounts connect, with their targets: credentials revoked, not found, service
+ * unavailable, another kind of server, authorization expired.
  */
-export const CONNECTED_FAULTS = {
-  unauthorized: LOGIN_TARGETS,
-  'not-found': LOGIN_TARGETS,
-  '503': LOGIN_TARGETS,
+export const connectedFaults = {
+  unauthorized: loginTargets,
+  'not-found': loginTargets,
+  '503': loginTargets,
   'not-caldav': ['caldav', 'caldav-write'],
   'not-winstrom': ['erp'],
   'invalid-grant': ['fakturoid-oauth'],
-  // Google says 429 in this way too.
+  // Google also reports rate limiting this way.
   '403-limit': ['google', 'google-write'],
 } as const satisfies Readonly<Record<string, readonly FaultTarget[]>>
-type ConnectedFault = keyof typeof CONNECTED_FAULTS
-type ConnectedTarget = (typeof CONNECTED_FAULTS)[ConnectedFault][number]
+type ConnectedFault = keyof typeof connectedFaults
+type ConnectedTarget = (typeof connectedFaults)[ConnectedFault][number]
 
 type AnyFault = Fault | StreamFault | ConnectedFault
 
-/** How long a `slow` answer is held back. */
-export const SLOW_MS = 3000
+/** The delay of a `slow` response. */
+export const slowMs = 3000
 
 interface Armed {
   readonly fault: AnyFault
-  /** Operations still to be hit; absent: every one until the fault is taken back. */
+  /** Operations still to be hit; absent: all of them until the fault is cleared. */
   remaining: number | undefined
 }
 
-/** Which fault waits for which target. Every operation of a target asks once and is hit or not. */
+/** The armed fault of each target. Every operation of a target checks it once. */
 export class FaultBoard {
   readonly #armed = new Map<FaultTarget, Armed>()
   readonly #watchers: ((target: FaultTarget) => void)[] = []
 
-  /** Arms `fault` for the next `count` operations of `target`, or for all of them; `none` takes it back. */
+  /** Arms `fault` for the next `count` operations of `target`, or for all of them; `none` clears it. */
   set(target: FaultTarget, fault: AnyFault | 'none', count?: number): void {
     if (fault === 'none') this.#armed.delete(target)
     else this.#armed.set(target, { fault, remaining: count })
     for (const watch of this.#watchers) watch(target)
   }
 
-  /** The fault that hits this operation, which uses up one of its count. */
+  /** Returns the fault that hits this operation and decrements its count. */
   take(target: ModelTarget): Fault | StreamFault | undefined
   take(target: ConnectedTarget): Fault | ConnectedFault | undefined
   take(target: FaultTarget): Fault | undefined
@@ -83,12 +83,12 @@ export class FaultBoard {
     return armed.fault
   }
 
-  /** What `take` would answer, without using it up. */
+  /** Returns the armed fault without decrementing its count. */
   peek(target: FaultTarget): AnyFault | undefined {
     return this.#armed.get(target)?.fault
   }
 
-  /** Calls `watch` whenever a fault of any target is set or taken back. */
+  /** Calls `watch` whenever a fault of any target is armed or cleared. */
   onChange(watch: (target: FaultTarget) => void): void {
     this.#watchers.push(watch)
   }

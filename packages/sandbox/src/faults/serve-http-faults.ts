@@ -1,29 +1,29 @@
 import type { Clock } from '@hovor/clock'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { SLOW_MS } from './fault-board.ts'
+import { slowMs } from './fault-board.ts'
 
-/** An unanswered request is let go after this long, whatever the client does. */
-const SILENCE_MS = 120_000
-const GARBAGE = '<html><body>��}{ this is not what you asked for'
+/** An unanswered request is dropped after this time. */
+const silenceMs = 120_000
+const garbage = '<html><body>��}{ this is not what you asked for'
 
 export interface HttpFaults {
   readonly clock: Clock
-  /** The fault that hits this request, which uses it up. */
+  /** Takes the fault that hits this request. */
   readonly take: (request: FastifyRequest) => string | undefined
-  /** How a request is refused, in the shape of the API, by fault. */
+  /** The error responses by fault, in the API's format. */
   readonly refusals: Readonly<Record<string, (reply: FastifyReply) => FastifyReply>>
 }
 
 /**
- * Lets faults hit requests. One that is refused (`refusals`) is not carried out; one whose answer is lost (`timeout`,
- * `drop`, `garbage`) is: nobody can tell from outside. A `slow` one is held back.
+ * Applies faults to requests. A rejected request (`refusals`) is not executed. A request whose response is lost
+ * (`timeout`, `drop`, `garbage`) is executed, so the client cannot know. A `slow` response is delayed.
  */
 export function serveHttpFaults(server: FastifyInstance, { clock, take, refusals }: HttpFaults): void {
   const faulty = new WeakMap<FastifyRequest, string>()
   server.addHook('preHandler', async (request, reply) => {
     const fault = take(request)
     if (fault === undefined) return
-    if (fault === 'slow') return clock.sleep(SLOW_MS)
+    if (fault === 'slow') return clock.sleep(slowMs)
     const refuse = refusals[fault]
     if (refuse !== undefined) return refuse(reply)
     faulty.set(request, fault)
@@ -34,14 +34,14 @@ export function serveHttpFaults(server: FastifyInstance, { clock, take, refusals
         reply.raw.destroy()
         return payload
       case 'timeout': {
-        const letGo = clock.after(SILENCE_MS, () => reply.raw.destroy())
+        const letGo = clock.after(silenceMs, () => reply.raw.destroy())
         await new Promise<void>((resolve) => reply.raw.once('close', resolve))
         letGo.cancel()
         return payload
       }
       case 'garbage':
         reply.code(200).type('text/html')
-        return GARBAGE
+        return garbage
       default:
         return payload
     }

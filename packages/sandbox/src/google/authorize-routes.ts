@@ -1,28 +1,28 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { textOf } from '../platform/json.ts'
-import { ACCOUNTS } from './google-accounts.ts'
+import { accounts } from './google-accounts.ts'
 import type { GoogleContext } from './google-context.ts'
 
-const PATH = '/o/oauth2/v2/auth'
+const path = '/o/oauth2/v2/auth'
 
-/** The page where a person chooses an account and agrees, or does not: each choice is a button of one form. */
+/** The consent page: a form with a button for each account and one to cancel. */
 export function serveAuthorize(server: FastifyInstance, context: GoogleContext): void {
-  server.get(PATH, (request, reply) => {
+  server.get(path, (request, reply) => {
     const query = new URLSearchParams(request.query as Record<string, string>)
     const wrong = wrongRequest(query, context)
     if (wrong !== undefined) return page(reply.code(400), `<h1>Error 400</h1><p>${escaped(wrong)}</p>`)
-    const buttons = Object.keys(ACCOUNTS).map(
+    const buttons = Object.keys(accounts).map(
       (email) => `<p><button name="account" value="${escaped(email)}">${escaped(email)}</button></p>`,
     )
     const scopes = (query.get('scope') ?? '').split(' ').map((scope) => `<li>${escaped(scope)}</li>`)
     return page(
       reply,
       `<h1>Sandbox Google</h1><p>${escaped(new URL(query.get('redirect_uri')!).host)} asks for</p>
-<ul>${scopes.join('')}</ul><form method="post" action="${PATH}?${escaped(query.toString())}">${buttons.join('')}
+<ul>${scopes.join('')}</ul><form method="post" action="${path}?${escaped(query.toString())}">${buttons.join('')}
 <p><button name="account" value="">Cancel</button></p></form>`,
     )
   })
-  server.post(PATH, (request, reply) => {
+  server.post(path, (request, reply) => {
     const query = new URLSearchParams(request.query as Record<string, string>)
     const wrong = wrongRequest(query, context)
     if (wrong !== undefined) return page(reply.code(400), `<h1>Error 400</h1><p>${escaped(wrong)}</p>`)
@@ -30,7 +30,7 @@ export function serveAuthorize(server: FastifyInstance, context: GoogleContext):
     const back = new URL(query.get('redirect_uri')!)
     back.searchParams.set('state', query.get('state') ?? '')
     back.searchParams.set('iss', `http://${request.host}`)
-    if (ACCOUNTS[email] === undefined) back.searchParams.set('error', 'access_denied')
+    if (accounts[email] === undefined) back.searchParams.set('error', 'access_denied')
     else {
       back.searchParams.set('code', agreedCode(query, email, context))
       back.searchParams.set('scope', query.get('scope') ?? '')
@@ -50,7 +50,7 @@ function agreedCode(query: URLSearchParams, email: string, { grants, clock }: Go
   return grants.agree(asked, clock.nowMs())
 }
 
-/** Such a request is never sent back to whoever made it (RFC 6749 §4.1.2.1). */
+/** Such a request is not redirected back (RFC 6749 §4.1.2.1). */
 function wrongRequest(query: URLSearchParams, { client }: GoogleContext): string | undefined {
   if (query.get('client_id') !== client.clientId) return 'invalid_client: The OAuth client was not found.'
   const redirectUri = query.get('redirect_uri') ?? ''

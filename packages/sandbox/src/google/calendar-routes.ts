@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { record, textOf } from '../platform/json.ts'
-import { ACCOUNTS, calendarOf, type ListedCalendar } from './google-accounts.ts'
+import { accounts, calendarOf, type ListedCalendar } from './google-accounts.ts'
 import type { GoogleContext } from './google-context.ts'
 import { type Span, spanOf } from './google-events.ts'
 import { pageOf } from './page.ts'
 import { refuseGoogle } from './refuse-google.ts'
 
-/** As many calendars as one question may name. */
-const MAX_ASKED = 50
+/** The maximum number of calendars per query. */
+const maxAsked = 50
 
-/** Whose token a request bears; the hook in front has let nobody else through. */
+/** The grant of the request's token, already verified by the hook. */
 export const callerOf = (request: FastifyRequest, { grants, clock }: GoogleContext): string =>
   grants.holderOf(bearerOf(request), clock.nowMs())?.email ?? ''
 
@@ -22,7 +22,7 @@ export function serveCalendars(server: FastifyInstance, context: GoogleContext):
     const email = callerOf(request, context)
     const { maxResults = '100', pageToken = '' } = request.query as Record<string, string>
     const most = Math.min(Number(maxResults), 250, context.settings.pageSize)
-    const page = pageOf(ACCOUNTS[email] ?? [], pageToken, most)
+    const page = pageOf(accounts[email] ?? [], pageToken, most)
     if (page === undefined) return refuseGoogle(reply, 400, 'invalid', 'Invalid page token value.')
     return {
       kind: 'calendar#calendarList',
@@ -42,7 +42,7 @@ function freeBusy(request: FastifyRequest, reply: FastifyReply, context: GoogleC
   const range = { startMs: Date.parse(textOf(timeMin)), endMs: Date.parse(textOf(timeMax)) }
   if (!(range.startMs < range.endMs) || !Array.isArray(items) || items.length === 0)
     return refuseGoogle(reply, 400, 'badRequest', 'Bad Request')
-  if (items.length > MAX_ASKED)
+  if (items.length > maxAsked)
     return refuseGoogle(reply, 400, 'tooManyCalendarsRequested', 'Too many calendars requested.', 'calendar')
   const email = callerOf(request, context)
   const answers = items.map((item) => {
@@ -65,7 +65,7 @@ function busyOf(calendar: ListedCalendar | undefined, range: Span, { events, set
 
 const rfc3339 = (ms: number): string => new Date(ms).toISOString().replace('.000Z', 'Z')
 
-/** Google answers times that touch or overlap as one. */
+/** Merges busy times that touch or overlap, as Google does. */
 function merged(spans: readonly Span[]): readonly Span[] {
   const joined: Span[] = []
   for (const span of spans) {

@@ -113,7 +113,7 @@ function insert(
   return store(context, calendar, { ...body, id }, reply)
 }
 
-/** What repeats is refused: whoever needs it is told, instead of meeting its first time only. */
+/** Recurring events are rejected explicitly, rather than silently stored without their recurrences. */
 function store(
   { events, happenings }: GoogleContext,
   calendar: ListedCalendar,

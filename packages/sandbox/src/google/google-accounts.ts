@@ -1,4 +1,4 @@
-/** What a person may do in a calendar, in Google's words (`CalendarList.accessRole`). */
+/** A person's access to a calendar (`CalendarList.accessRole`). */
 type Role = 'freeBusyReader' | 'reader' | 'writerWithoutPrivateAccess' | 'writer' | 'owner'
 
 export interface ListedCalendar {
@@ -17,8 +17,8 @@ const listed = (id: string, summary: string, accessRole: Role, timeZone = prague
   accessRole,
 })
 
-/** The people who have a Google account here, each with the calendars in their list; the first is their own. */
-export const ACCOUNTS: Readonly<Record<string, readonly ListedCalendar[]>> = {
+/** The Google accounts with the calendars in their lists; the first one is their own. */
+export const accounts: Readonly<Record<string, readonly ListedCalendar[]>> = {
   'jana@example.com': [
     listed('jana@example.com', 'Jana Nováková', 'owner'),
     listed('ordinace@group.calendar.google.com', 'Ordinace', 'writer'),
@@ -29,9 +29,9 @@ export const ACCOUNTS: Readonly<Record<string, readonly ListedCalendar[]>> = {
   'petr@example.com': [listed('petr@example.com', 'Petr Dvořák', 'owner', 'Europe/London')],
 }
 
-/** The calendar of an account, `primary` being its own; undefined for one that is not in its list. */
+/** Looks up a calendar of an account; `primary` is its own. Undefined if it is not in the list. */
 export function calendarOf(email: string, id: string): ListedCalendar | undefined {
-  const calendars = ACCOUNTS[email] ?? []
+  const calendars = accounts[email] ?? []
   return id === 'primary' ? calendars[0] : calendars.find((calendar) => calendar.id === id)
 }
 

@@ -12,7 +12,7 @@ export interface GoogleOptions {
   readonly client: { readonly clientId: string; readonly clientSecret: string }
 }
 
-/** What the routes work with. */
+/** The shared state of the routes. */
 export interface GoogleContext extends GoogleOptions {
   readonly grants: Grants
   readonly events: GoogleEvents
@@ -20,8 +20,8 @@ export interface GoogleContext extends GoogleOptions {
 }
 
 export interface GoogleSettings {
-  /** Entries of a page, however many a client asks for. */
+  /** Page size, regardless of what the client requests. */
   pageSize: number
-  /** Calendars that fail to be read. */
+  /** Calendars that cannot be read. */
   unreadable: readonly string[]
 }

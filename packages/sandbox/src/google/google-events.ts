@@ -1,14 +1,14 @@
 import { keep } from '../platform/platform-state.ts'
 import { startOfDay } from './zoned-day.ts'
 
-/** When an event begins or ends: a time with an offset, or a day. */
+/** The start or end of an event: a time with an offset, or a date. */
 export interface EventTime {
   readonly dateTime?: string
   readonly date?: string
   readonly timeZone?: string
 }
 
-/** An event as the API shows it; what is not named here is kept and given back. */
+/** An event as returned by the API; other fields are stored and returned unchanged. */
 export interface GoogleEvent {
   readonly id: string
   readonly etag: string
@@ -26,7 +26,7 @@ export interface Span {
   readonly endMs: number
 }
 
-/** The events of every calendar; one that was deleted keeps its id, as Google's do. */
+/** The events of all calendars; a deleted event keeps its id, as at Google. */
 export class GoogleEvents {
   readonly #calendars = new Map<string, Map<string, GoogleEvent>>()
   #changes = 0
@@ -41,7 +41,7 @@ export class GoogleEvents {
     return kept
   }
 
-  /** Those that overlap a range and are not deleted, by their beginning. */
+  /** The events that overlap a range and are not deleted, ordered by start. */
   within(calendarId: string, range: Span, timeZone: string): readonly GoogleEvent[] {
     return [...this.#of(calendarId).values()]
       .filter(({ status }) => status !== 'cancelled')
@@ -51,7 +51,7 @@ export class GoogleEvents {
       .map(({ event }) => event)
   }
 
-  /** Forgets every event. */
+  /** Deletes all events. */
   clear(): void {
     this.#calendars.clear()
   }
@@ -70,7 +70,7 @@ export const spanOf = ({ start, end }: GoogleEvent, timeZone: string): Span => (
   endMs: msOf(end, timeZone),
 })
 
-/** NaN for what is neither a time with an offset nor a day. */
+/** NaN if it is neither a time with an offset nor a date. */
 export function msOf({ dateTime, date }: EventTime, timeZone: string): number {
   if (dateTime !== undefined) return /(Z|[+-]\d\d:\d\d)$/.test(dateTime) ? Date.parse(dateTime) : Number.NaN
   return date !== undefined && /^\d{4}-\d\d-\d\d$/.test(date) ? startOfDay(date, timeZone) : Number.NaN

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestWorld, type TestWorld } from '../testing/test-world.ts'
-import { DEFAULT_PORTS, startWorld } from '../world.ts'
+import { defaultPorts, startWorld } from '../world.ts'
 
 let world: TestWorld
 
@@ -19,7 +19,7 @@ const redirectUri = 'http://127.0.0.1:9/back'
 const verifier = 'a'.repeat(43)
 const challenge = createHash('sha256').update(verifier).digest('base64url')
 
-/** What a person's choice on the consent page leads to. */
+/** The redirect that follows a choice on the consent page. */
 async function consent(account: string, more: Record<string, string> = {}): Promise<URLSearchParams> {
   const { authorizeUrl, clientId } = world.addresses.google
   const query = new URLSearchParams({
@@ -210,7 +210,7 @@ describe("the sandbox's Google", () => {
     const { addresses } = world
     const taken = Number(new URL(addresses.google.tokenUrl).port)
     const ports = {
-      ...Object.fromEntries(Object.keys(DEFAULT_PORTS).map((name) => [name, 0])),
+      ...Object.fromEntries(Object.keys(defaultPorts).map((name) => [name, 0])),
       google: taken,
     }
     const other = await startWorld({

@@ -9,11 +9,11 @@ import { type GrantSettings, Grants } from './grants.ts'
 import { refuseGoogle, refuseToken } from './refuse-google.ts'
 import { serveTokens } from './token-routes.ts'
 
-const MAX_BODY_BYTES = 1024 * 1024
+const maxBodyBytes = 1024 * 1024
 const usualSettings: GoogleSettings = { pageSize: 250, unreadable: [] }
 const usualGrants: GrantSettings = { accessTokenSecs: 3600, rotateRefreshTokens: false }
 
-/** Changes to the world of Google, for whoever controls it. */
+/** Changes to the simulated Google, for the control API. */
 type GoogleChanges = {
   readonly [Name in keyof (GoogleSettings & GrantSettings)]?:
     | (GoogleSettings & GrantSettings)[Name]
@@ -21,14 +21,14 @@ type GoogleChanges = {
 }
 
 export interface GoogleControl {
-  /** What is left out is as usual again. */
+  /** Omitted settings are reset to their defaults. */
   set(changes: GoogleChanges): GoogleSettings & GrantSettings
-  /** A person takes every access away; all people where none is named. */
+  /** Revokes all grants of an account, or of all accounts. */
   revokeGrants(email: string | undefined): void
   clearEvents(): void
 }
 
-/** Google's authorization server and its Calendar API (v3), on one port; not yet listening. */
+/** Creates Google's authorization server and Calendar API (v3) on one port; not yet listening. */
 export function createGoogle(options: GoogleOptions): {
   readonly server: FastifyInstance
   readonly control: GoogleControl
@@ -60,7 +60,7 @@ const defined = (values: object): object =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 function createServer(context: GoogleContext): FastifyInstance {
-  const server = fastify({ bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true })
+  const server = fastify({ bodyLimit: maxBodyBytes, forceCloseConnections: true })
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) =>
     done(null, Object.fromEntries(new URLSearchParams(text as string))),
   )
@@ -100,7 +100,7 @@ function serveTokenFaults(server: FastifyInstance, { faults, clock }: GoogleCont
   })
 }
 
-/** Who has no valid token is refused before anything else. */
+/** Rejects requests without a valid token before anything else. */
 function serveApiFaults(server: FastifyInstance, context: GoogleContext): void {
   const { faults, clock, grants } = context
   server.addHook('onRequest', async (request, reply) => {

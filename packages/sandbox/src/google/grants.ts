@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { keep } from '../platform/platform-state.ts'
 
-/** What a person has granted; every token hangs on it. */
+/** A grant by a person; every token belongs to one. */
 export interface Grant {
   readonly email: string
   readonly scope: string
@@ -26,15 +26,15 @@ export interface IssuedTokens {
 }
 
 export interface GrantSettings {
-  /** How long an access token holds. */
+  /** Access token lifetime. */
   accessTokenSecs: number
-  /** Each refresh gives another refresh token; one that is used again ends its grant. */
+  /** Rotate refresh tokens on every refresh; reuse of an old one revokes the grant. */
   rotateRefreshTokens: boolean
 }
 
-const CODE_MS = 60_000
+const codeMs = 60_000
 
-/** Codes and tokens of this authorization server, in memory. */
+/** The authorization server's codes and tokens, in memory. */
 export class Grants {
   readonly settings: GrantSettings = { accessTokenSecs: 3600, rotateRefreshTokens: false }
   readonly #codes = new Map<string, Code>()
@@ -46,19 +46,19 @@ export class Grants {
     this.#newToken = newToken
   }
 
-  /** A code for what a person has just agreed to. */
+  /** Issues a code for a new grant. */
   agree(agreed: Omit<Code, 'grant' | 'untilMs'> & Omit<Grant, 'revoked'>, nowMs: number): string {
     const { email, scope, ...asked } = agreed
     const code = this.#newToken('4/0')
     keep(this.#codes, code, {
       ...asked,
       grant: { email, scope, revoked: false },
-      untilMs: nowMs + CODE_MS,
+      untilMs: nowMs + codeMs,
     })
     return code
   }
 
-  /** Tokens for a code; undefined is `invalid_grant`. A code that comes twice ends what it gave (RFC 6749 §4.1.2). */
+  /** Exchanges a code for tokens; undefined means `invalid_grant`. A reused code revokes its tokens (RFC 6749 §4.1.2). */
   redeem(
     code: string,
     shown: { readonly redirectUri: string; readonly verifier: string | undefined },
@@ -87,13 +87,13 @@ export class Grants {
     return this.#issue(found.grant, nowMs, this.settings.rotateRefreshTokens)
   }
 
-  /** Whose token it is, while it holds. */
+  /** The grant of a valid access token. */
   holderOf(accessToken: string, nowMs: number): Grant | undefined {
     const found = this.#access.get(accessToken)
     return found !== undefined && found.untilMs > nowMs && !found.grant.revoked ? found.grant : undefined
   }
 
-  /** RFC 7009; the grant that has ended, undefined for a token that opens nothing. */
+  /** RFC 7009: revokes the grant of a token. Returns it, or undefined for an unknown token. */
   revoke(token: string): Grant | undefined {
     const grant = (this.#access.get(token) ?? this.#refresh.get(token))?.grant
     if (grant === undefined || grant.revoked) return undefined
@@ -101,7 +101,7 @@ export class Grants {
     return grant
   }
 
-  /** A person takes access away, in the settings of their account. */
+  /** Revokes grants as a person would in their account settings. */
   revokeAll(email: string | undefined): void {
     for (const { grant } of [...this.#access.values(), ...this.#refresh.values()])
       if (email === undefined || grant.email === email) grant.revoked = true

@@ -1,4 +1,4 @@
-/** One page of a list; the token of the next tells where it begins. Undefined for a token that is none. */
+/** Returns one page of a list and the token of the next page. Undefined for an invalid token. */
 export function pageOf<Item>(
   all: readonly Item[],
   pageToken: string,

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Answers in the error shape of Google's APIs (`error.errors[].reason` is what clients look at). */
+/** Responds with an error in the format of Google's APIs (clients check `error.errors[].reason`). */
 export function refuseGoogle(
   reply: FastifyReply,
   code: number,
@@ -11,7 +11,7 @@ export function refuseGoogle(
   return reply.code(code).send({ error: { code, message, errors: [{ message, domain, reason }] } })
 }
 
-/** Answers in the error shape of an authorization server (RFC 6749 §5.2). */
+/** Responds with an OAuth error (RFC 6749 §5.2). */
 export function refuseToken(reply: FastifyReply, code: number, error: string, why: string): FastifyReply {
   return reply.code(code).send({ error, error_description: why })
 }

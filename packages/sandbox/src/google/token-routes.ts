@@ -30,7 +30,7 @@ export function serveTokens(server: FastifyInstance, context: GoogleContext): vo
     const token = textOf(record(request.body).token) || textOf(record(request.query).token)
     const ended = grants.revoke(token)
     if (ended === undefined) return refuseToken(reply, 400, 'invalid_token', 'Token expired or revoked')
-    // Google ends all that the person has granted.
+    // Google revokes all of the person's grants.
     grants.revokeAll(ended.email)
     return reply.send({})
   })

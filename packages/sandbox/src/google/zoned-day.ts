@@ -1,7 +1,7 @@
-/** Unix ms at which a day (`2026-12-01`) begins where clocks show the time of an IANA zone. */
+/** The start of a day (`2026-12-01`) in an IANA time zone, in Unix milliseconds. */
 export function startOfDay(date: string, timeZone: string): number {
   const wallMs = Date.parse(`${date}T00:00:00Z`)
-  // A second look, for a zone whose clocks change between midnight there and in UTC.
+  // A second iteration, in case the offset changes between local and UTC midnight.
   const guessMs = wallMs - offsetMs(wallMs, timeZone)
   return wallMs - offsetMs(guessMs, timeZone)
 }

@@ -1,9 +1,9 @@
 import type { Clock } from '@hovor/clock'
 
-/** What the world keeps of the past. */
-const MAX_HAPPENINGS = 500
+/** Events kept. */
+const maxHappenings = 500
 
-/** One thing that happened in the world, for tests and the panel. */
+/** One event in the world, for tests and the panel. */
 export interface Happening {
   /** Counts up by one from 1; what `after` pages on. */
   readonly seq: number
@@ -14,7 +14,7 @@ export interface Happening {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** The newest happenings, oldest first. */
+/** The newest events, oldest first. */
 export class Happenings {
   readonly #clock: Clock
   readonly #kept: Happening[] = []
@@ -26,10 +26,10 @@ export class Happenings {
 
   add(kind: string, details: Readonly<Record<string, unknown>> = {}): void {
     this.#kept.push({ seq: ++this.#seq, at: this.#clock.nowMs(), kind, details })
-    if (this.#kept.length > MAX_HAPPENINGS) this.#kept.shift()
+    if (this.#kept.length > maxHappenings) this.#kept.shift()
   }
 
-  /** Everything kept whose `seq` is above `seq`. */
+  /** The events with a sequence number above `seq`. */
   after(seq: number): readonly Happening[] {
     return this.#kept.filter((happening) => happening.seq > seq)
   }

@@ -1,4 +1,4 @@
-/** Whom the companies of this world send invoices to. Phones are free text, as people write them. */
+/** A customer of the companies in this world. Phone numbers are free text, as people write them. */
 export interface Contact {
   readonly id: number
   /** Short name in capitals. */
@@ -92,7 +92,7 @@ const named: readonly Contact[] = [
 const buyers = 60
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
-/** Enough that no page of either server holds them all. */
+/** More than fit on one page of either server. */
 const others: readonly Contact[] = Array.from({ length: buyers }, (_, index) =>
   contact(
     101 + index,
@@ -102,7 +102,7 @@ const others: readonly Contact[] = Array.from({ length: buyers }, (_, index) =>
   ),
 )
 
-export const CONTACTS: readonly Contact[] = [...named, ...others]
+export const contacts: readonly Contact[] = [...named, ...others]
 
 type Terms = Omit<Bill, 'id' | 'number' | 'variableSymbol' | 'dueInDays' | 'paid' | 'state' | 'currency'> &
   Partial<Bill>
@@ -151,11 +151,11 @@ const monthly: readonly Bill[] = Array.from({ length: 45 }, (_, index) =>
   }),
 )
 
-export const BILLS: readonly Bill[] = [...single, ...monthly]
+export const bills: readonly Bill[] = [...single, ...monthly]
 
 const dayMs = 86_400_000
 
-/** The day in Prague that lies so many days from now (ISO 8601). */
+/** The date in Prague this many days from now (ISO 8601). */
 export function dayFrom(nowMs: number, days: number): string {
   return prague.format(nowMs + days * dayMs)
 }

@@ -8,8 +8,8 @@ export interface OwnCertificate {
 }
 
 /**
- * A certificate for 127.0.0.1 and localhost with a key of its own (RFC 5280), which signs itself and can sign no other:
- * who trusts it trusts this server alone.
+ * Creates a self-signed certificate for 127.0.0.1 and localhost (RFC 5280). It is not a CA, so trusting it trusts this
+ * server only.
  */
 export function selfSigned(nowMs: number, serial: Uint8Array): OwnCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })

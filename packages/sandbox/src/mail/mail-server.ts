@@ -1,11 +1,11 @@
 import type { AddressInfo, Socket } from 'node:net'
 import type { Clock } from '@hovor/clock'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import { type Fault, type FaultBoard, SLOW_MS } from '../faults/fault-board.ts'
+import { type Fault, type FaultBoard, slowMs } from '../faults/fault-board.ts'
 import type { Happenings } from '../happenings/happenings.ts'
 import type { Mailbox } from './mailbox.ts'
 
-const MAX_MAIL_BYTES = 10 * 1024 * 1024
+const maxMailBytes = 10 * 1024 * 1024
 
 export interface MailServerOptions {
   readonly host: string
@@ -22,7 +22,7 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-/** An SMTP server that takes every mail and keeps it in memory. Rejects when the port is taken. */
+/** Starts an SMTP server that accepts every mail and keeps it in memory. Rejects if the port is taken. */
 export async function startMailServer(options: MailServerOptions): Promise<MailServer> {
   const { mailbox, happenings, clock, faults } = options
   const smtp = new SMTPServer({
@@ -30,7 +30,7 @@ export async function startMailServer(options: MailServerOptions): Promise<MailS
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
-    size: MAX_MAIL_BYTES,
+    size: maxMailBytes,
     closeTimeout: 500,
     onMailFrom(_, session, done) {
       const fault = faults.take('mail')
@@ -53,7 +53,7 @@ export async function startMailServer(options: MailServerOptions): Promise<MailS
     smtp.once('error', reject)
     smtp.listen(options.port, options.host, () => {
       smtp.off('error', reject)
-      // A connection that breaks is the client's affair.
+      // A broken connection is the client's problem.
       smtp.on('error', () => {})
       resolve()
     })
@@ -67,7 +67,7 @@ async function readMail(stream: SMTPServerDataStream): Promise<string> {
   let bytes = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes <= MAX_MAIL_BYTES) chunks.push(chunk)
+    if (bytes <= maxMailBytes) chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
 }
@@ -83,7 +83,7 @@ function hit(fault: Fault, socket: Socket | undefined, clock: Clock, done: (erro
       socket?.destroy()
       return
     case 'slow':
-      clock.after(SLOW_MS, () => done())
+      clock.after(slowMs, () => done())
       return
     case 'reject':
       return done(answer(550, 'Refused, as the sandbox was told to do.'))

@@ -1,12 +1,12 @@
-/** A part inside parts inside parts has no text for people. */
-const MAX_DEPTH = 5
+/** Deeper nested parts are ignored. */
+const maxDepth = 5
 
-/** The plain text of a message as people read it (RFC 2045, RFC 2046); empty where it has none. */
+/** Extracts the plain text of a message (RFC 2045, RFC 2046); empty if there is none. */
 export function textOf(raw: string, depth = 0): string {
   const { headers, body } = split(raw)
   const type = headers.get('content-type') ?? 'text/plain'
   const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1]
-  if (boundary !== undefined && depth < MAX_DEPTH) {
+  if (boundary !== undefined && depth < maxDepth) {
     const parts = `\r\n${body}`.split(`\r\n--${boundary}`).slice(1, -1)
     return (
       parts.map((part) => textOf(part.replace(/^[ \t]*\r\n/, ''), depth + 1)).find((text) => text !== '') ??
@@ -16,7 +16,7 @@ export function textOf(raw: string, depth = 0): string {
   return /^text\/plain/i.test(type) ? decode(body, headers.get('content-transfer-encoding') ?? '7bit') : ''
 }
 
-/** Header fields, unfolded, by their names in small letters. */
+/** Unfolded header fields by lower-case name. */
 function split(raw: string): { readonly headers: ReadonlyMap<string, string>; readonly body: string } {
   const end = raw.search(/\r?\n\r?\n/)
   const head = end < 0 ? raw : raw.slice(0, end)

@@ -1,10 +1,10 @@
 import { textOf } from './mail-text.ts'
 
-/** Mails kept; the oldest goes first. */
-const MAX_MAILS = 200
+/** Mails kept; the oldest is evicted first. */
+const maxMails = 200
 /** A header field is read up to this length. */
-const MAX_SUBJECT = 500
-const MAX_TEXT = 100_000
+const maxSubject = 500
+const maxText = 100_000
 
 /** One received mail. */
 export interface Mail {
@@ -16,11 +16,11 @@ export interface Mail {
   readonly receivedAt: number
   /** Its plain text, decoded; empty where it has none. */
   readonly text: string
-  /** The whole message as it came, headers included. */
+  /** The whole message as received, headers included. */
   readonly raw: string
 }
 
-/** Everything that was mailed in this world, newest last. */
+/** All mail sent in this world, newest last. */
 export class Mailbox {
   readonly #mails: Mail[] = []
   #count = 0
@@ -29,11 +29,11 @@ export class Mailbox {
     const kept: Mail = {
       id: `mail-${++this.#count}`,
       subject: subjectOf(mail.raw),
-      text: textOf(mail.raw).replaceAll('\r\n', '\n').slice(0, MAX_TEXT),
+      text: textOf(mail.raw).replaceAll('\r\n', '\n').slice(0, maxText),
       ...mail,
     }
     this.#mails.push(kept)
-    if (this.#mails.length > MAX_MAILS) this.#mails.shift()
+    if (this.#mails.length > maxMails) this.#mails.shift()
     return kept
   }
 
@@ -46,7 +46,7 @@ export class Mailbox {
 function subjectOf(raw: string): string {
   const headers = raw.slice(0, raw.search(/\r?\n\r?\n/) + 1)
   const field = /^subject:[ \t]*((?:.*)(?:\r?\n[ \t].*)*)/im.exec(headers)?.[1] ?? ''
-  const unfolded = field.replace(/\r?\n[ \t]/g, ' ').slice(0, MAX_SUBJECT)
+  const unfolded = field.replace(/\r?\n[ \t]/g, ' ').slice(0, maxSubject)
   // RFC 2047 §2: white space between two encoded words belongs to neither.
   return unfolded.replace(/(\?=)\s+(?==\?)/g, '$1').replace(/=\?([^?]+)\?([bq])\?([^?]*)\?=/gi, decodeWord)
 }

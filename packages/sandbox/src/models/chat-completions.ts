@@ -79,10 +79,10 @@ function complete(request: z.infer<typeof ChatRequest>, requestId: string, creat
   }
 }
 
-/** Words with the space in front of them, so that they join to the whole again. */
+/** Splits into words with their leading space, so that they join to the original. */
 const words = (content: string): string[] => content.match(/\s*\S+/gu) ?? []
 
-/** Four characters to a token, as everybody estimates. */
+/** The usual estimate of four characters per token. */
 function usageOf(messages: readonly ChatMessage[], content: string) {
   const prompt = Math.ceil(messages.reduce((sum, message) => sum + message.content.length, 0) / 4)
   const completion = Math.ceil(content.length / 4)

@@ -1,27 +1,27 @@
-/** One message of a chat, as far as the stand-in looks at it. */
+/** One chat message, reduced to the fields that the stand-in uses. */
 export interface ChatMessage {
   readonly role: string
   readonly content: string
 }
 
-/** Longest quotation of what was said to the model. */
-const MAX_QUOTED = 200
-/** Deepest schema that is filled in; anything deeper becomes null. */
-const MAX_DEPTH = 8
+/** The longest quotation of the prompt. */
+const maxQuoted = 200
+/** The deepest schema level that is filled in; anything deeper becomes null. */
+const maxDepth = 8
 
 /**
- * What the stand-in says: always the same for the same chat. It repeats what it was told, so that a test can
- * see that its words reached the model and came back; it understands nothing.
+ * The reply of the stand-in: always the same for the same chat. It repeats its input, so that a test can see that the
+ * words reached the model and came back; it understands nothing.
  */
 export function chatReply(messages: readonly ChatMessage[]): string {
   const turns = messages.filter(({ role }) => role === 'user')
-  const last = turns.at(-1)?.content.trim().slice(0, MAX_QUOTED) ?? ''
+  const last = turns.at(-1)?.content.trim().slice(0, maxQuoted) ?? ''
   return last === '' ? 'Dobrý den, jak vám mohu pomoci?' : `Rozumím: ${last}`
 }
 
 /** The emptiest value that fits a JSON Schema, for requests that ask for one. */
 export function emptyInstance(schema: unknown, depth = 0): unknown {
-  if (depth > MAX_DEPTH || typeof schema !== 'object' || schema === null) return null
+  if (depth > maxDepth || typeof schema !== 'object' || schema === null) return null
   const { type, enum: options, properties, required, const: only } = schema as Record<string, unknown>
   if (only !== undefined) return only
   const types = Array.isArray(type) ? type : [type]

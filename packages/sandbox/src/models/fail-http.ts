@@ -1,14 +1,14 @@
 import type { Clock } from '@hovor/clock'
 import type { FastifyReply } from 'fastify'
-import { type Fault, SLOW_MS, type StreamFault } from '../faults/fault-board.ts'
+import { type Fault, type StreamFault, slowMs } from '../faults/fault-board.ts'
 
-/** An unanswered request is let go after this long, whatever the client does. */
-const SILENCE_MS = 120_000
-const GARBAGE = '<html><body>��}{ this is not what you asked for'
+/** An unanswered request is dropped after this time. */
+const silenceMs = 120_000
+const garbage = '<html><body>��}{ this is not what you asked for'
 
 /**
- * Lets `fault` hit one HTTP request. `true`: the request goes on as usual (perhaps later, and with a fault that
- * hits its stream); `false`: it was answered, cut or left hanging. `answer` gives an error the shape of the API.
+ * Applies `fault` to one HTTP request. `true`: the request continues as usual (perhaps delayed, or with a fault that
+ * hits its stream); `false`: it was answered, cut or left hanging. `answer` formats an error for the API.
  */
 export async function survives(
   fault: Fault | StreamFault | undefined,
@@ -22,7 +22,7 @@ export async function survives(
     case 'stall':
       return true
     case 'slow':
-      await clock.sleep(SLOW_MS)
+      await clock.sleep(slowMs)
       return true
     case 'timeout': {
       reply.hijack()
@@ -44,20 +44,20 @@ export async function survives(
       answer(reply, 429, 'rate_limit_exceeded', 'Too many requests, as the sandbox was told to say.')
       return false
     case 'garbage':
-      reply.code(200).type('text/html').send(GARBAGE)
+      reply.code(200).type('text/html').send(garbage)
       return false
   }
 }
 
 export type AnswerError = (reply: FastifyReply, status: number, code: string, message: string) => void
 
-/** Leaves the client waiting. */
+/** Leaves the request hanging. */
 export function letHang(reply: FastifyReply, clock: Clock): void {
-  const letGo = clock.after(SILENCE_MS, () => reply.raw.destroy())
+  const letGo = clock.after(silenceMs, () => reply.raw.destroy())
   reply.raw.on('close', () => letGo.cancel())
 }
 
-/** Answers in the error shape of OpenAI's API. */
+/** Responds with an error in OpenAI's format. */
 export function openAiError(reply: FastifyReply, status: number, code: string, message: string): void {
   const type = status >= 500 ? 'server_error' : 'invalid_request_error'
   reply.code(status).send({ error: { message, type, param: null, code } })

@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify'
 import type { Fault, StreamFault } from '../faults/fault-board.ts'
 import { letHang } from './fail-http.ts'
 
-/** What of a stream still comes when a fault hits it in the middle: half a second of 8 kHz sound, or half a reply. */
-export const BEFORE_FAULT_BYTES = 8000
+/** How much of a stream is sent before a fault hits it: half a second of 8 kHz audio, or half a reply. */
+export const beforeFaultBytes = 8000
 
 export const isStreamFault = (fault: Fault | StreamFault | undefined): fault is StreamFault =>
   fault === 'cut' || fault === 'stall'

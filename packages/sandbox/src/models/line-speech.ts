@@ -1,13 +1,13 @@
 import type { Language } from '../subscribers/subscriber.ts'
 
-/** Distinct lines kept as sound; the oldest goes first. */
-const MAX_KEPT_LINES = 500
-/** How long the synthesiser may take for one line; a busy one has many texts of agents before it. */
-const SYNTHESIS_TIMEOUT_MS = 60_000
+/** Distinct lines cached as audio; the oldest is evicted first. */
+const maxKeptLines = 500
+/** The synthesis timeout per line; a busy synthesiser may have many agent texts queued. */
+const synthesisTimeoutMs = 60_000
 /** Five minutes at 8 kHz; a line is never longer. */
-const MAX_PCM_BYTES = 8000 * 2 * 300
+const maxPcmBytes = 8000 * 2 * 300
 
-/** What is said, and in which language. */
+/** A text and its language. */
 export interface SpokenLine {
   readonly text: string
   readonly language: Language
@@ -22,7 +22,7 @@ export class LineSpeech {
   readonly #speechUrl: string
   readonly #kept = new Map<string, Promise<Int16Array>>()
   readonly #made = new Map<string, MadeLine>()
-  /** Lines are made one after another: the synthesiser lets only a few wait. */
+  /** Lines are synthesised one at a time, because the synthesiser's queue is short. */
   #last: Promise<unknown> = Promise.resolve()
 
   /** `speechUrl` is where the OpenAI-compatible synthesiser listens, without `/v1`. */
@@ -30,7 +30,7 @@ export class LineSpeech {
     this.#speechUrl = speechUrl.replace(/\/+$/, '')
   }
 
-  /** Rejects when the synthesiser fails; the next request tries again. */
+  /** Rejects if the synthesiser fails; the next request retries. */
   pcmOf(line: SpokenLine): Promise<Int16Array> {
     const key = `${line.language} ${line.text}`
     const kept = this.#kept.get(key)
@@ -45,14 +45,14 @@ export class LineSpeech {
       () => this.#kept.delete(key),
     )
     const [oldest] = this.#kept.keys()
-    if (this.#kept.size > MAX_KEPT_LINES && oldest !== undefined) {
+    if (this.#kept.size > maxKeptLines && oldest !== undefined) {
       this.#kept.delete(oldest)
       this.#made.delete(oldest)
     }
     return made
   }
 
-  /** Every line that has a sound by now: nobody can have said another. */
+  /** All lines synthesised so far: no other line can have been spoken. */
   made(): readonly MadeLine[] {
     return [...this.#made.values()]
   }
@@ -68,13 +68,13 @@ export class LineSpeech {
         response_format: 'pcm',
         sample_rate: 8000,
       }),
-      signal: AbortSignal.timeout(SYNTHESIS_TIMEOUT_MS),
+      signal: AbortSignal.timeout(synthesisTimeoutMs),
     })
-    if (!response.ok) throw new Error(`The speech synthesiser answered ${response.status}.`)
-    const bytes = new Uint8Array(await response.arrayBuffer()).slice(0, MAX_PCM_BYTES)
+    if (!response.ok) throw new Error(`The speech synthesiser returned ${response.status}.`)
+    const bytes = new Uint8Array(await response.arrayBuffer()).slice(0, maxPcmBytes)
     return new Int16Array(bytes.buffer, 0, bytes.byteLength >> 1)
   }
 }
 
-/** Subscribers sound different from the agents, whose voice is usually the plain one. */
+/** Subscribers use a different voice from the agents' default one. */
 const subscriberVoice = (language: Language): string => `${language}+m3`

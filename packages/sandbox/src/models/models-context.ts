@@ -3,7 +3,7 @@ import type { FaultBoard } from '../faults/fault-board.ts'
 import type { Happenings } from '../happenings/happenings.ts'
 import type { Understanding } from './understanding.ts'
 
-/** What the routes of the models server work with. */
+/** The shared state of the models server's routes. */
 export interface ModelsContext {
   readonly clock: Clock
   readonly faults: FaultBoard

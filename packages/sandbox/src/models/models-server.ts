@@ -1,22 +1,21 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { serveChat } from './chat-completions.ts'
-import { serveListen } from './deepgram/listen-server.ts'
-import { serveElevenLabs } from './elevenlabs/speech-routes.ts'
 import { openAiError } from './fail-http.ts'
+import { hostedProviders } from './hosted-providers.ts'
 import { keyMatches } from './key-matches.ts'
 import type { ModelsContext } from './models-context.ts'
 import { serveSpeech } from './speech-proxy.ts'
 import { serveTranscriptions } from './transcriptions.ts'
 
 /** As OpenAI bounds an uploaded file. */
-const MAX_BODY_BYTES = 25 * 1024 * 1024
+const maxBodyBytes = 25 * 1024 * 1024
 
 /**
- * Speech and language models: OpenAI's API under `/v1`, Deepgram's streaming under `/deepgram`, ElevenLabs' speech
- * under `/elevenlabs`, all with one key in each one's own header; not yet listening.
+ * Speech and language models: OpenAI's API under `/v1` and the hosted providers under their paths, all with one key in
+ * each one's own header; not yet listening.
  */
 export function createModelsServer(context: ModelsContext): FastifyInstance {
-  const server = fastify({ bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true })
+  const server = fastify({ bodyLimit: maxBodyBytes, forceCloseConnections: true })
   server.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_, body, done) =>
     done(null, body),
   )
@@ -25,9 +24,10 @@ export function createModelsServer(context: ModelsContext): FastifyInstance {
     openAiError(reply, error.statusCode ?? 500, 'invalid_body', error.message),
   )
   server.register(async (openAi) => serveOpenAi(openAi, context))
-  server.register(async (elevenLabs) => serveElevenLabs(elevenLabs, context), { prefix: '/elevenlabs' })
-  const endStreams = serveListen(server.server, context)
-  server.addHook('preClose', async () => endStreams())
+  const ends = hostedProviders.map((provider) => provider.serve(server, context))
+  server.addHook('preClose', async () => {
+    for (const endStreams of ends) endStreams?.()
+  })
   return server
 }
 

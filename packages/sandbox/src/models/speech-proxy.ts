@@ -4,7 +4,7 @@ import { isStreamFault } from './fail-stream.ts'
 import type { ModelsContext } from './models-context.ts'
 import { streamSynthesis } from './synthesis.ts'
 
-const UNREACHABLE = 'The speech synthesiser behind this server cannot be reached.'
+const unreachable = 'The speech synthesiser behind this server cannot be reached.'
 
 /** POST /v1/audio/speech and GET /v1/voices: handed on to the synthesiser, so that its faults can be set here. */
 export function serveSpeech(server: FastifyInstance, context: ModelsContext): void {
@@ -24,7 +24,7 @@ export function serveSpeech(server: FastifyInstance, context: ModelsContext): vo
         reply,
         streamed.status,
         isBadRequest ? 'invalid_value' : 'server_error',
-        isBadRequest ? 'The speech synthesiser behind this server refuses the request.' : UNREACHABLE,
+        isBadRequest ? 'The speech synthesiser behind this server refuses the request.' : unreachable,
       )
     }
     return reply
@@ -32,7 +32,7 @@ export function serveSpeech(server: FastifyInstance, context: ModelsContext): vo
   server.get('/v1/voices', async (_, reply) => {
     const response = await fetch(`${speechUrl}/v1/voices`).catch(() => undefined)
     if (response?.ok) return reply.send(await response.json())
-    openAiError(reply, 502, 'server_error', UNREACHABLE)
+    openAiError(reply, 502, 'server_error', unreachable)
     return reply
   })
 }

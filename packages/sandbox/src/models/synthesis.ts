@@ -1,7 +1,7 @@
 import { Readable, type Transform } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { StreamFault } from '../faults/fault-board.ts'
-import { BEFORE_FAULT_BYTES, breakOff } from './fail-stream.ts'
+import { beforeFaultBytes, breakOff } from './fail-stream.ts'
 import type { ModelsContext } from './models-context.ts'
 
 export interface Synthesis {
@@ -9,7 +9,7 @@ export interface Synthesis {
   readonly body: unknown
   /** Fails in the middle of the sound. */
   readonly fault?: StreamFault | undefined
-  /** What the sound is called; default: as the synthesiser calls it. */
+  /** Content type of the audio; default: the synthesiser's. */
   readonly type?: string
   /** Made of the synthesiser's sound on its way. */
   readonly transform?: Transform
@@ -41,7 +41,7 @@ export async function streamSynthesis(
   const type = synthesis.type ?? response.headers.get('content-type') ?? 'application/octet-stream'
   if (synthesis.fault !== undefined) {
     const sound = new Uint8Array(await response.arrayBuffer())
-    const begin = sound.subarray(0, Math.min(BEFORE_FAULT_BYTES, (sound.length >> 2) << 1))
+    const begin = sound.subarray(0, Math.min(beforeFaultBytes, (sound.length >> 2) << 1))
     breakOff(synthesis.fault, reply, { type, begin }, clock)
     return { kind: 'streams' }
   }

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { LANGUAGES, type Language } from '../subscribers/subscriber.ts'
+import { type Language, languages } from '../subscribers/subscriber.ts'
 import { openAiError, survives } from './fail-http.ts'
 import type { ModelsContext } from './models-context.ts'
 import { pcm8kOf } from './uploaded-audio.ts'
 
-const FORMATS = ['json', 'verbose_json', 'text'] as const
-type Format = (typeof FORMATS)[number]
+const formats = ['json', 'verbose_json', 'text'] as const
+type Format = (typeof formats)[number]
 
 interface TranscriptionRequest {
   readonly pcm: Int16Array
@@ -40,11 +40,11 @@ async function parse(body: unknown, contentType: string): Promise<TranscriptionR
   if (form === undefined) return 'The multipart form cannot be read.'
   const file = form.get('file')
   if (file === null || typeof file === 'string') return 'file must be an audio file.'
-  const format = FORMATS.find((name) => name === (form.get('response_format') ?? 'json'))
-  if (format === undefined) return `response_format must be ${FORMATS.join(', ')}.`
+  const format = formats.find((name) => name === (form.get('response_format') ?? 'json'))
+  if (format === undefined) return `response_format must be ${formats.join(', ')}.`
   const pcm = pcm8kOf(new Uint8Array(await file.arrayBuffer()))
   if (typeof pcm === 'string') return pcm
-  const language = LANGUAGES.find((name) => name === form.get('language'))
+  const language = languages.find((name) => name === form.get('language'))
   return { pcm, format, ...(language === undefined ? {} : { language }) }
 }
 

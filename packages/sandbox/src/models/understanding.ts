@@ -3,9 +3,9 @@ import type { LineSpeech, MadeLine } from './line-speech.ts'
 import { piecesOf } from './recogniser/pieces.ts'
 import { createRecogniser } from './recogniser/recogniser.ts'
 
-const RATE = 8000
+const sampleRateHz = 8000
 
-/** What the models server can hear: lines that subscribers have said, whole or in pieces, and nothing else. */
+/** The lines that the models server can recognise: those that subscribers have said, whole or in pieces. */
 export class Understanding {
   readonly #speech: LineSpeech
 
@@ -13,10 +13,10 @@ export class Understanding {
     this.#speech = speech
   }
 
-  /** What was said in 8 kHz sound, or ''. With a language only its lines count. */
+  /** Recognises 8 kHz audio; '' if nothing matches. A language limits it to that language's lines. */
   recognise(pcm: Int16Array, language: Language | undefined): string {
     const lines = this.#made(language).flatMap(piecesOf)
-    return createRecogniser({ lines: () => lines }).recognise(pcm, RATE)?.text ?? ''
+    return createRecogniser({ lines: () => lines }).recognise(pcm, sampleRateHz)?.text ?? ''
   }
 
   /** The first words of the line that begins like this sound, or ''. */
@@ -29,7 +29,7 @@ export class Understanding {
         return { text: words.slice(0, share).join(' '), pcm8k: pcm8k.slice(0, pcm.length) }
       })
       .filter(({ text }) => text !== '')
-    return createRecogniser({ lines: () => lines }).recognise(pcm, RATE)?.text ?? ''
+    return createRecogniser({ lines: () => lines }).recognise(pcm, sampleRateHz)?.text ?? ''
   }
 
   #made(language: Language | undefined): readonly MadeLine[] {

@@ -1,15 +1,15 @@
 import { readWav, resample } from '@hovor/media'
 
-const RATE = 8000
-/** As long as a telephone turn can be; more is cut. */
-const MAX_SECONDS = 300
+const sampleRateHz = 8000
+/** The longest telephone turn; longer audio is cut. */
+const maxSeconds = 300
 
-/** An uploaded WAV file as 8 kHz mono, or a sentence on why it cannot be read. */
+/** Decodes an uploaded WAV file to 8 kHz mono, or returns why it cannot be read. */
 export function pcm8kOf(file: Uint8Array): Int16Array | string {
   const wav = readWav(file)
   if (wav.kind === 'malformed') return `file must be a WAV file with PCM or G.711 (${wav.why}).`
-  const mono = firstChannel(wav.pcm, wav.channels).subarray(0, wav.sampleRate * MAX_SECONDS)
-  return wav.sampleRate === RATE ? mono : resample(mono, wav.sampleRate, RATE)
+  const mono = firstChannel(wav.pcm, wav.channels).subarray(0, wav.sampleRate * maxSeconds)
+  return wav.sampleRate === sampleRateHz ? mono : resample(mono, wav.sampleRate, sampleRateHz)
 }
 
 function firstChannel(pcm: Int16Array, channels: number): Int16Array {

@@ -1,12 +1,12 @@
 import type { PayContext } from './pay-context.ts'
 import type { CardMood, Charge, PaymentIntent } from './pay-state.ts'
 
-const DECLINED = {
+const declined = {
   code: 'card_declined',
   decline_code: 'insufficient_funds',
   message: 'Your card has insufficient funds.',
 } as const
-const CHALLENGED = {
+const challenged = {
   code: 'authentication_required',
   decline_code: 'authentication_required',
   message: 'Your card was declined. This transaction requires authentication.',
@@ -36,7 +36,7 @@ export function newIntent(context: PayContext, given: NewIntent): PaymentIntent 
   return intent
 }
 
-/** Charges a card as its mood is, and tells the endpoints. Whether it paid is in the intent. */
+/** Charges a card according to its mood and notifies the endpoints. The intent has the result. */
 export function chargeCard(
   context: PayContext,
   intent: PaymentIntent,
@@ -56,7 +56,7 @@ export function chargeCard(
     context.send('payment_intent.succeeded', intent)
     return
   }
-  intent.last_payment_error = mood === 'declines' ? DECLINED : CHALLENGED
+  intent.last_payment_error = mood === 'declines' ? declined : challenged
   context.send('payment_intent.payment_failed', intent)
 }
 
@@ -81,7 +81,7 @@ function newCharge(context: PayContext, intent: PaymentIntent, method: string | 
   return charge
 }
 
-/** A card that stays with the customer: as it behaved at the page it behaves afterwards. */
+/** Saves a card; it keeps behaving as it did on the payment page. */
 export function keepCard(context: PayContext, customer: string | null, mood: CardMood): string {
   const id = context.newId('pm')
   context.state.methods.set(id, {

@@ -3,7 +3,7 @@ export interface FormObject {
 }
 type FormValue = string | FormObject
 
-/** Reads a form whose names are paths, as the payment provider's clients send it: `line_items[0][quantity]=1`. */
+/** Parses a form whose names are paths, as sent by Stripe clients: `line_items[0][quantity]=1`. */
 export function readForm(text: string): FormObject {
   const root: FormObject = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
@@ -21,13 +21,13 @@ export function readForm(text: string): FormObject {
   return root
 }
 
-/** The text at a path, or an empty one. */
+/** The string at a path, or an empty one. */
 export function formText(form: FormObject, ...path: readonly string[]): string {
   const value = valueAt(form, path)
   return typeof value === 'string' ? value : ''
 }
 
-/** The texts of an object of texts, as `metadata` is one. */
+/** The entries of an object of strings, such as `metadata`. */
 export function formTexts(form: FormObject, ...path: readonly string[]): Record<string, string> {
   const value = valueAt(form, path)
   if (typeof value !== 'object') return {}

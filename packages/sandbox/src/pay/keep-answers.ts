@@ -14,13 +14,13 @@ const keyOf = (request: FastifyRequest): string | undefined => {
 
 const askedBy = (request: FastifyRequest): string => `${request.url} ${JSON.stringify(request.body)}`
 
-/** What was carried out, or declined by a card: nothing else is kept, and the same key may try again. */
+/** Only successes and card declines are stored; after other errors the same key may be retried. */
 const isKept = (status: number): boolean => status < 300 || status === 402
 
 export interface KeptAnswers {
-  /** Keeps the answers of what is carried out. Before anything that may lose them on their way. */
+  /** Stores responses; registered before anything that may lose them in transit. */
   keep(server: FastifyInstance): void
-  /** A request with the `Idempotency-Key` of an earlier one gets its answer; one that asks for something else is refused. */
+  /** Replays the stored response for a known `Idempotency-Key`; a different request under the same key is refused. */
   repeat(server: FastifyInstance): void
 }
 

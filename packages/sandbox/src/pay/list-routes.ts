@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type FormObject, formText, formTexts, readForm } from './form-body.ts'
 import type { PayState } from './pay-state.ts'
 
-/** What the official client asks for in pages: payments, refunds, disputes and events, the newest first. */
+/** Paginated lists: payments, refunds, disputes and events, newest first. */
 export function serveLists(server: FastifyInstance, { intents, refunds, disputes, events }: PayState): void {
   const serve = <One extends { readonly id: string }>(
     name: string,
@@ -36,6 +36,6 @@ export function serveLists(server: FastifyInstance, { intents, refunds, disputes
 
 const queryOf = ({ url }: FastifyRequest): FormObject => readForm(new URL(url, 'http://pay').search)
 
-/** Whether it is what the query names, if it names one. */
+/** Whether a record matches the query's filter, if any. */
 const isNamed = (value: string | null, query: FormObject, field: string): boolean =>
   [value, ''].includes(formText(query, field))

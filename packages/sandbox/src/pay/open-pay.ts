@@ -10,7 +10,7 @@ export async function openPay(
   open: OpenServers['open'],
   { port, ...options }: PayOptions & { readonly port: number },
 ): Promise<{ readonly address: WorldAddresses['pay']; readonly control: PayControl }> {
-  // A server that could not have its port is closed for good: the next port gets one of its own.
+  // A server that failed to listen cannot be reused, so each attempt creates a new one.
   const { url, control } = await open(port, async (free) => {
     const { server, control } = createPay(options)
     return { ...(await listening(server, free)), control }

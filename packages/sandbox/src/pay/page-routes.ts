@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type FormObject, formText } from './form-body.ts'
 import type { PayContext } from './pay-context.ts'
 import type { CheckoutSession } from './pay-state.ts'
-import { actAt, OUTCOMES } from './sessions.ts'
+import { actAt, outcomes } from './sessions.ts'
 
 const labels = {
   pay: 'Zaplatit',
@@ -11,7 +11,7 @@ const labels = {
   abandon: 'Odejít bez placení',
 } as const
 
-/** The pay page: a plain form that posts `outcome`. */
+/** The payment page: a plain form that posts `outcome`. */
 export function servePage(server: FastifyInstance, context: PayContext): void {
   const { sessions } = context.state
   server.get<{ Params: { id: string } }>('/pay/:id', ({ params: { id } }, reply) => {
@@ -22,7 +22,7 @@ export function servePage(server: FastifyInstance, context: PayContext): void {
   })
   server.post<{ Params: { id: string }; Body: FormObject }>('/pay/:id', ({ params: { id }, body }, reply) => {
     const session = sessions.get(id)
-    const outcome = OUTCOMES.find((each) => each === formText(body, 'outcome'))
+    const outcome = outcomes.find((each) => each === formText(body, 'outcome'))
     if (session === undefined || outcome === undefined) return reply.code(404).send()
     const next = actAt(context, session, outcome)
     if (next !== undefined) return reply.redirect(next, 303)
@@ -32,7 +32,7 @@ export function servePage(server: FastifyInstance, context: PayContext): void {
 
 function pageOf({ id, mode, amount_total, status }: CheckoutSession, said: string): string {
   const what = mode === 'setup' ? 'Uložení karty' : `${((amount_total ?? 0) / 100).toFixed(2)} Kč`
-  const buttons = OUTCOMES.map(
+  const buttons = outcomes.map(
     (outcome) => `<button name="outcome" value="${outcome}">${labels[outcome]}</button>`,
   )
   const form = status === 'open' ? `<form method="post" action="/pay/${id}">${buttons.join('\n')}</form>` : ''

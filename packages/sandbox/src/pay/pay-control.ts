@@ -1,20 +1,20 @@
 import type { PayContext } from './pay-context.ts'
 import type { CardMood } from './pay-state.ts'
 
-/** What happens at the payment provider without the service: for whoever controls the world. */
+/** Events at the payment provider that the service does not cause, for the control API. */
 export interface PayControl {
-  /** How the cards of a customer behave from now on. */
+  /** Sets how a customer's cards behave from now on. */
   setMood(customer: string, mood: CardMood): void
   /**
-   * The holder disputes a payment, or `amountHal` of it, and the bank takes it back; `dispute.created` follows. Undefined:
-   * there is no such payment, or it is disputed already.
+   * Disputes a payment, or `amountHal` of it; the bank takes the money back and `dispute.created` follows. Undefined:
+   * there is no such payment, or it is already disputed.
    */
   dispute(paymentIntent: string, amountHal?: number): string | undefined
-  /** The bank decides; what was lost may be won after all. False: it has decided so before. */
+  /** Decides a dispute; a lost one may still be won later. False: it already has this outcome. */
   closeDispute(id: string, status: 'won' | 'lost'): boolean
-  /** A refund does not reach its card; the money comes back. False: there is no such refund, or it has failed before. */
+  /** Makes a refund fail and returns the money. False: there is no such refund, or it has already failed. */
   failRefund(id: string): boolean
-  /** Sends again what it has sent of a payment, as the real provider may. */
+  /** Resends the events of a payment, as the real provider may. */
   repeat(paymentIntent: string): boolean
 }
 

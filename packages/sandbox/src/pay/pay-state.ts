@@ -1,6 +1,6 @@
-/** How a card behaves when it is charged without its holder. */
-export const CARD_MOODS = ['pays', 'declines', 'challenges'] as const
-export type CardMood = (typeof CARD_MOODS)[number]
+/** How a card behaves when charged off-session. */
+export const cardMoods = ['pays', 'declines', 'challenges'] as const
+export type CardMood = (typeof cardMoods)[number]
 
 export interface Customer {
   readonly id: string
@@ -117,7 +117,7 @@ export interface Dispute {
   readonly livemode: false
 }
 
-/** What was told, as it was then. */
+/** A past event with its object at that time. */
 export interface PayEvent {
   readonly id: string
   readonly object: 'event'
@@ -136,7 +136,7 @@ export interface WebhookEndpoint {
   readonly status: 'enabled'
 }
 
-/** Everything the payment provider knows. */
+/** The payment provider's data. */
 export class PayState {
   readonly customers = new Map<string, Customer>()
   readonly methods = new Map<string, PaymentMethod>()
@@ -148,7 +148,7 @@ export class PayState {
   readonly disputes = new Map<string, Dispute>()
   readonly endpoints = new Map<string, WebhookEndpoint>()
   readonly events = new Map<string, PayEvent>()
-  /** What the payment of a session is to carry, by session. */
+  /** Metadata for the payment of each session. */
   readonly intentMetadata = new Map<string, Readonly<Record<string, string>>>()
   /** By payment method. */
   readonly moods = new Map<string, CardMood>()

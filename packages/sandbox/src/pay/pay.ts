@@ -13,9 +13,9 @@ import { refusePay } from './refuse-pay.ts'
 import { serveSessions } from './session-routes.ts'
 import { createWebhooks } from './webhooks.ts'
 
-const MAX_BODY_BYTES = 256 * 1024
+const maxBodyBytes = 256 * 1024
 
-/** A payment provider for cards with the API of Stripe, and its pay page; not yet listening. */
+/** Creates a card payment provider with Stripe's API and a payment page; not yet listening. */
 export function createPay(options: PayOptions): {
   readonly server: FastifyInstance
   readonly control: PayControl
@@ -30,7 +30,7 @@ export function createPay(options: PayOptions): {
     now: () => Math.floor(options.clock.nowMs() / 1000),
     send: webhooks.send,
   }
-  const server = fastify({ bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true })
+  const server = fastify({ bodyLimit: maxBodyBytes, forceCloseConnections: true })
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) =>
     done(null, readForm(text as string)),
   )
@@ -51,7 +51,7 @@ export function createPay(options: PayOptions): {
     answers.keep(api)
     serveFaults(api, context)
     answers.repeat(api)
-    // A request without a body has an empty form.
+    // Treats a request without a body as an empty form.
     api.addHook('preHandler', async (request) => {
       request.body ??= {}
     })

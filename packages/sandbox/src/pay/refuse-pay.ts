@@ -9,7 +9,7 @@ export interface PayError {
   readonly payment_intent?: object
 }
 
-/** Answers in the error shape of the payment provider. */
+/** Responds with an error in the payment provider's format. */
 export const refusePay = (reply: FastifyReply, status: number, error: PayError): FastifyReply =>
   reply.code(status).send({ error })
 

@@ -5,7 +5,7 @@ import type { CheckoutSession } from './pay-state.ts'
 import { refuseParam, refuseUnknown } from './refuse-pay.ts'
 import { expire } from './sessions.ts'
 
-const DAY_SECS = 86_400
+const daySecs = 86_400
 
 type ById = FastifyRequest<{ Params: { id: string } }>
 
@@ -42,7 +42,7 @@ export function serveSessions(server: FastifyInstance, context: PayContext, base
       cancel_url: formText(form, 'cancel_url') || null,
       url: `${baseUrl()}/pay/${id}`,
       created,
-      expires_at: Number(formText(form, 'expires_at')) || created + DAY_SECS,
+      expires_at: Number(formText(form, 'expires_at')) || created + daySecs,
       livemode: false,
     }
     state.sessions.set(id, session)
@@ -71,7 +71,7 @@ const items = (form: FormObject): FormObject[] =>
     typeof item === 'object' ? [item] : [],
   )
 
-/** NaN where it is not clear. */
+/** NaN if it cannot be parsed. */
 function amountOf(form: FormObject): number {
   const amounts = items(form).map(
     (item) => Number(formText(item, 'price_data', 'unit_amount')) * Number(formText(item, 'quantity')),

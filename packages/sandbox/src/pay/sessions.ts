@@ -2,13 +2,13 @@ import { chargeCard, keepCard, newIntent } from './charge.ts'
 import type { PayContext } from './pay-context.ts'
 import type { CheckoutSession } from './pay-state.ts'
 
-/** What a person does at the pay page. */
-export const OUTCOMES = ['pay', 'decline', 'challenge', 'abandon'] as const
-export type Outcome = (typeof OUTCOMES)[number]
+/** A person's choice on the payment page. */
+export const outcomes = ['pay', 'decline', 'challenge', 'abandon'] as const
+export type Outcome = (typeof outcomes)[number]
 
 /**
- * A person acts at the pay page. `challenge` is a bank that asks: it is passed, and the card asks again each time that
- * it is charged without its holder. Answers where the browser goes; undefined: it stays.
+ * Applies a person's choice on the payment page. `challenge` is 3-D Secure: it succeeds, but the card asks for it again
+ * on every off-session charge. Returns where the browser is redirected; undefined: it stays.
  */
 export function actAt(context: PayContext, session: CheckoutSession, outcome: Outcome): string | undefined {
   if (session.status !== 'open') return undefined

@@ -2,17 +2,17 @@ import { createHmac } from 'node:crypto'
 import type { Clock } from '@hovor/clock'
 import type { PayState } from './pay-state.ts'
 
-const API_VERSION = '2026-10-28.endive'
-/** An answer that is no 2xx is asked for again after these: for an hour, where the real provider goes on for days. */
-const RETRY_AFTER_MS = [200, 1000, 5000, ...Array<number>(700).fill(5000)]
-const TIMEOUT_MS = 10_000
+const apiVersion = '2026-10-28.endive'
+/** Retry delays after a non-2xx response: for an hour, where the real provider retries for days. */
+const retryAfterMs = [200, 1000, 5000, ...Array<number>(700).fill(5000)]
+const timeoutMs = 10_000
 
-/** Tells the endpoints that something happened to `object`, as it is now. */
+/** Sends an event about `object`, in its current state, to the endpoints. */
 export type SendEvent = (type: string, object: object) => void
 
 export interface Webhooks {
   readonly send: SendEvent
-  /** Nothing is sent any more. */
+  /** Stops sending. */
   close(): void
 }
 
@@ -22,11 +22,11 @@ interface WebhookDeps {
   readonly newId: (prefix: string) => string
 }
 
-/** Signed events, each until its endpoint takes it; in no order, as the real provider's. */
+/** Delivers signed events, each until its endpoint accepts it; unordered, as with the real provider. */
 export function createWebhooks({ clock, state, newId }: WebhookDeps): Webhooks {
   const stop = new AbortController()
   const deliver = async (url: string, secret: string, body: string) => {
-    for (const waitMs of [0, ...RETRY_AFTER_MS]) {
+    for (const waitMs of [0, ...retryAfterMs]) {
       if (waitMs > 0) await clock.sleep(waitMs)
       if (stop.signal.aborted || (await post(url, secret, body, clock, stop.signal))) return
     }
@@ -37,7 +37,7 @@ export function createWebhooks({ clock, state, newId }: WebhookDeps): Webhooks {
       const event = {
         id: newId('evt'),
         object: 'event',
-        api_version: API_VERSION,
+        api_version: apiVersion,
         created,
         livemode: false,
         pending_webhooks: 1,
@@ -53,7 +53,7 @@ export function createWebhooks({ clock, state, newId }: WebhookDeps): Webhooks {
   }
 }
 
-/** Whether it was taken. */
+/** Whether it was accepted. */
 async function post(
   url: string,
   secret: string,
@@ -68,7 +68,7 @@ async function post(
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': `t=${at},v1=${v1}` },
       body,
-      signal: AbortSignal.any([stopped, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([stopped, AbortSignal.timeout(timeoutMs)]),
     })
     await answer.body?.cancel()
     return answer.ok

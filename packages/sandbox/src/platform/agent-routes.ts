@@ -6,7 +6,7 @@ import type { PlatformContext } from './platform-context.ts'
 import { keep, type PlatformAgent } from './platform-state.ts'
 import { replyTo, withVariables } from './replies.ts'
 
-const LANGUAGES = ['en', 'de', 'pl', 'cs', 'sk']
+const languages = ['en', 'de', 'pl', 'cs', 'sk']
 
 /** `/v1/convai/agents`: create, list, read, change, delete, simulate. */
 export function serveAgents(server: FastifyInstance, context: PlatformContext): void {
@@ -66,7 +66,7 @@ const agentOf = (request: FastifyRequest, { state }: PlatformContext) =>
 export const unknownAgent = (reply: FastifyReply) =>
   refuse(reply, 404, 'agent_not_found', 'There is no such agent.')
 
-/** As a body that does not fit its schema is answered. */
+/** The response to a body that does not match its schema. */
 export const invalid = (reply: FastifyReply, [loc, msg]: readonly [readonly string[], string]) =>
   reply.code(422).send({ detail: [{ loc: ['body', ...loc], msg, type: 'value_error' }] })
 
@@ -81,7 +81,7 @@ function wrongAgent(body: Json): readonly [readonly string[], string] | undefine
     return [['conversation_config'], 'Field required']
   }
   const { language } = spokenBy({ conversationConfig: record(body.conversation_config) })
-  return LANGUAGES.includes(language)
+  return languages.includes(language)
     ? undefined
     : [['conversation_config', 'agent', 'language'], `Language ${language} is not supported`]
 }
@@ -130,7 +130,7 @@ function patched(agent: PlatformAgent, change: Json): PlatformAgent {
   }
 }
 
-/** Objects go into each other; everything else takes the place of what was there. */
+/** Merges objects recursively; other values replace the previous ones. */
 function merged(before: Json, change: Json): Json {
   const entries = Object.entries(change).map(([key, value]) => {
     const inside = record(value)

@@ -2,8 +2,8 @@ import type { Conversation } from './conversation.ts'
 import { type Json, record, textOf } from './json.ts'
 
 /**
- * What the platform says of a conversation that is over, by rules: it succeeded when the caller spoke; a text that was
- * to be collected is the caller's first line, a number its first digits, a truth whether the caller agreed.
+ * Analyses a finished conversation by simple rules: it succeeded if the caller spoke; a collected string is the
+ * caller's first line, a number its first digits, a boolean whether the caller agreed.
  */
 export function analyse({ transcript }: Pick<Conversation, 'transcript'>, platformSettings: Json): Json {
   const said = transcript.filter(({ role }) => role === 'user').map(({ message }) => message)

@@ -6,7 +6,7 @@ import { unknownNumber } from './number-routes.ts'
 import type { Phone } from './phone.ts'
 import type { PlatformContext } from './platform-context.ts'
 
-/** `POST /v1/convai/sip-trunk/outbound-call`: answers once the INVITE is on its way. */
+/** `POST /v1/convai/sip-trunk/outbound-call`: responds once the INVITE is sent. */
 export function serveCalls(server: FastifyInstance, { state }: PlatformContext, phone: Phone): void {
   server.post('/v1/convai/sip-trunk/outbound-call', async (request, reply) => {
     const body = record(request.body)

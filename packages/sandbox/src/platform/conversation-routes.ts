@@ -5,7 +5,7 @@ import { refuse } from './fail-request.ts'
 import { type Json, record, textOf } from './json.ts'
 import type { PlatformContext } from './platform-context.ts'
 
-const MAX_PAGE = 100
+const maxPage = 100
 
 /** `/v1/convai/conversations`: list, read, listen, delete. */
 export function serveConversations(server: FastifyInstance, context: PlatformContext): void {
@@ -34,11 +34,11 @@ const conversationOf = (request: FastifyRequest, { state }: PlatformContext) =>
 const unknown = (reply: FastifyReply) =>
   refuse(reply, 404, 'conversation_not_found', 'There is no such conversation, or no audio of it.')
 
-/** Newest first; the cursor is the id of the last one told. */
+/** Newest first; the cursor is the id of the last one returned. */
 function listed(query: Json, { state }: PlatformContext): Json {
   const { agent_id: agentId, user_id: userId, cursor } = query
   const since = Number(query.call_start_after_unix ?? 0) * 1000
-  const size = Math.min(Math.max(Number(query.page_size ?? 30), 1), MAX_PAGE)
+  const size = Math.min(Math.max(Number(query.page_size ?? 30), 1), maxPage)
   const fitting = [...state.conversations.values()]
     .reverse()
     .filter((one) => agentId === undefined || one.agentId === agentId)

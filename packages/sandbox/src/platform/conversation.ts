@@ -72,7 +72,7 @@ export function conversationView(conversation: Conversation): Json {
   }
 }
 
-/** A conversation as it stands in `GET /v1/convai/conversations`. */
+/** A conversation as listed by `GET /v1/convai/conversations`. */
 export const conversationSummary = (conversation: Conversation): Json => ({
   agent_id: conversation.agentId,
   conversation_id: conversation.id,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { serveHttpFaults } from '../faults/serve-http-faults.ts'
 import type { PlatformContext } from './platform-context.ts'
 
-/** Answers in the error shape of the platform. */
+/** Responds with an error in the platform's format. */
 export function refuse(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
   return reply.code(status).send({ detail: { status: code, message } })
 }

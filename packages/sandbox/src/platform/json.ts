@@ -1,7 +1,7 @@
-/** JSON as a client sent it: what this platform does not act on, it keeps and gives back. */
+/** JSON as sent by a client; fields that this platform ignores are stored and returned. */
 export type Json = { readonly [key: string]: unknown }
 
-/** What is no object is an empty one. */
+/** Returns the value if it is an object, otherwise an empty object. */
 export const record = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}
 

@@ -4,14 +4,14 @@ import type { NegotiatedMedia, SipCall } from '@hovor/sip'
 import type { Conversation } from './conversation.ts'
 import type { PlatformContext } from './platform-context.ts'
 import { replyTo } from './replies.ts'
-import { TONE_OF_AGENT } from './sounds.ts'
+import { toneOfAgent } from './sounds.ts'
 
-/** The agent takes its leave when nobody has said anything for so long. */
-const PATIENCE_MS = 8000
-/** Sound kept for what is just being said; a longer turn is understood from its end. */
-const MAX_BLOCKS = 600
-/** Voice activity is noticed a moment after the voice has begun. */
-const LEAD_MS = 300
+/** The silence after which the agent says goodbye. */
+const silenceTimeoutMs = 8000
+/** Audio blocks buffered per turn; of a longer turn only the end is recognised. */
+const maxBlocks = 600
+/** Voice activity is detected with a delay, so this much earlier audio is included. */
+const leadMs = 300
 
 export interface LineOptions {
   readonly context: PlatformContext
@@ -22,7 +22,7 @@ export interface LineOptions {
   readonly firstMessage: string
 }
 
-/** An agent of the platform on the phone: says its first message, hears, answers, takes its leave and hangs up. */
+/** A platform agent in a call: says its first message, listens, replies, says goodbye and hangs up. */
 export class Line {
   readonly #options: LineOptions
   #turns = 0
@@ -42,11 +42,11 @@ export class Line {
     this.#startedMs = context.clock.monotonicMs()
     session.on('audio', (block) => {
       this.#heard.push(block)
-      if (this.#heard.length > MAX_BLOCKS) this.#heard.shift()
+      if (this.#heard.length > maxBlocks) this.#heard.shift()
     })
     session.on('speech-start', ({ atMs }) => {
       this.#patience?.cancel()
-      this.#speechFromMs = atMs - LEAD_MS
+      this.#speechFromMs = atMs - leadMs
     })
     session.on('speech-end', () => void this.#understand())
     session.on('playout', (event) => this.#played(event))
@@ -74,7 +74,7 @@ export class Line {
     this.#heard = []
     const text = this.#options.context.understanding.recognise(joined(blocks), undefined)
     if (this.#isOver) return
-    // What is no known line is heard all the same.
+    // Unrecognised speech still counts as a turn.
     this.#options.conversation.transcript.push({ role: 'user', message: text || '...', atMs })
     if (this.#isLast) return
     this.#turns += 1
@@ -85,7 +85,7 @@ export class Line {
 
   async #say(text: string): Promise<void> {
     const { context, session, language, conversation } = this.#options
-    const pcm = await context.speech.pcmOf({ text, language: language as 'en' }).catch(() => TONE_OF_AGENT)
+    const pcm = await context.speech.pcmOf({ text, language: language as 'en' }).catch(() => toneOfAgent)
     if (this.#isOver) return
     conversation.transcript.push({ role: 'agent', message: text, atMs: this.elapsedMs })
     session.play(`line-${conversation.transcript.length}`, pcm, true)
@@ -99,7 +99,7 @@ export class Line {
 
   #wait(): void {
     this.#patience?.cancel()
-    this.#patience = this.#options.context.clock.after(PATIENCE_MS, () => {
+    this.#patience = this.#options.context.clock.after(silenceTimeoutMs, () => {
       this.#isLast = true
       void this.#say(replyTo(Number.POSITIVE_INFINITY, this.#options.language).text)
     })

@@ -5,7 +5,7 @@ import { type Json, record, textOf } from './json.ts'
 import type { PlatformContext } from './platform-context.ts'
 import { keep, type PlatformNumber } from './platform-state.ts'
 
-/** `/v1/convai/phone-numbers`: numbers of SIP trunks, and who answers them. */
+/** `/v1/convai/phone-numbers`: SIP trunk numbers and the agents that answer them. */
 export function serveNumbers(server: FastifyInstance, context: PlatformContext): void {
   const { state } = context
   server.post('/v1/convai/phone-numbers', (request, reply) => {
@@ -93,7 +93,7 @@ function viewOf({ id, e164, label, agentId, inbound, outbound }: PlatformNumber,
   }
 }
 
-/** A password is told once and never shown again. */
+/** Passwords are never returned. */
 function withoutPassword({ credentials, ...trunk }: Json): Json {
   const { username } = record(credentials)
   return {

@@ -25,13 +25,13 @@ import { Recordings } from './recordings.ts'
 import { withVariables } from './replies.ts'
 import { contains, headersOf, hopOf } from './trunk.ts'
 
-/** Apart from the ports of the sandbox's carrier and of a service on the same machine. */
-const PORT_RANGE = { from: 40_000, to: 41_998 }
-/** A far side that sends nothing for so long has gone. */
-const RTP_TIMEOUT_MS = 10_000
-const RING_MS = 60_000
-/** Silence after which the caller has finished a turn. */
-const TURN_SILENCE_MS = 650
+/** Distinct from the RTP ports of the sandbox's carrier and of a service on the same machine. */
+const rtpPorts = { from: 40_000, to: 41_998 }
+/** The RTP timeout after which the far side is considered gone. */
+const mediaTimeoutMs = 10_000
+const ringMs = 60_000
+/** The silence that ends a caller's turn. */
+const turnSilenceMs = 650
 
 export interface Dial {
   readonly agent: PlatformAgent
@@ -71,7 +71,7 @@ export class Phone {
     return this.#sip.addresses[0]?.port ?? 0
   }
 
-  /** Sends the INVITE and goes on in the background; the conversation shows what came of it. */
+  /** Sends the INVITE and continues in the background; the conversation has the result. */
   async dial({
     agent,
     number,
@@ -101,7 +101,7 @@ export class Phone {
     })
     conversation.phone.callSid = call.callId
     const line = this.#lineOf(conversation, agent, call, session)
-    const giveUp = this.#context.clock.after(RING_MS, () => call.cancel())
+    const giveUp = this.#context.clock.after(ringMs, () => call.cancel())
     call.on('answered', ({ sdp }) => {
       giveUp.cancel()
       const agreed = readAnswer(offer, sdp ?? '')
@@ -123,7 +123,7 @@ export class Phone {
     await this.#recordings.close()
   }
 
-  /** Who may call a number, by its list of addresses; without a list anybody. */
+  /** Whether a source may call a number; without an address list, any source may. */
   #screen({ method, requestUri, source }: ScreenedRequest): Screening {
     if (method !== 'INVITE') return { kind: 'accept' }
     const number = this.#calledNumber(requestUri)
@@ -149,7 +149,7 @@ export class Phone {
       userId: undefined,
       variables: {},
     })
-    // The platform takes the caller's own name of the call, where it is told one.
+    // The platform adopts the caller's call id, if given.
     conversation.phone.callSid = call.header('X-CALL-ID') ?? call.callId
     const { session, capabilities } = await this.#openMedia(conversation)
     const line = this.#lineOf(conversation, agent, call, session)
@@ -215,14 +215,14 @@ export class Phone {
     this.#plane ??= startMedia({
       address: host,
       clock,
-      portRange: PORT_RANGE,
+      portRange: rtpPorts,
       workers: 1,
-      rtpTimeoutMs: RTP_TIMEOUT_MS,
+      rtpTimeoutMs: mediaTimeoutMs,
     })
     const plane = await this.#plane
     const session = await plane.openSession({
       id: conversation.id,
-      vad: { stopMs: TURN_SILENCE_MS },
+      vad: { stopMs: turnSilenceMs },
       recordTo: await this.#recordings.pathOf(conversation.id),
     })
     this.#sessions += 1
@@ -235,7 +235,7 @@ export class Phone {
     return { session, capabilities }
   }
 
-  /** The line is cut: the conversation is put together, kept and told. */
+  /** Stores the finished conversation and sends the webhook. */
   async #over(
     conversation: Conversation,
     agent: PlatformAgent,

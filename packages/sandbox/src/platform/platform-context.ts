@@ -19,9 +19,9 @@ export interface PlatformOptions {
   readonly apiKey: string
 }
 
-/** What routes and calls of the platform work with. */
+/** The shared state of the platform's routes and calls. */
 export interface PlatformContext extends PlatformOptions {
   readonly state: PlatformState
-  /** `agent_…`, `conv_…`: as the platform names its records. */
+  /** Allocates an id in the platform's format: `agent_…`, `conv_…`. */
   newId(prefix: string): string
 }

@@ -1,8 +1,8 @@
 import type { Conversation } from './conversation.ts'
 import { type Json, record } from './json.ts'
 
-/** Kept of each kind; the oldest goes first. */
-const MAX_KEPT = 1000
+/** Records kept of each kind; the oldest is evicted first. */
+const maxKept = 1000
 
 export interface PlatformAgent {
   readonly id: string
@@ -13,7 +13,7 @@ export interface PlatformAgent {
   readonly createdAtSecs: number
 }
 
-/** A number of a SIP trunk that was imported. */
+/** An imported SIP trunk number. */
 export interface PlatformNumber {
   readonly id: string
   readonly e164: string
@@ -30,29 +30,29 @@ export interface PlatformWebhook {
   readonly secret: string
 }
 
-/** Everything that the platform keeps, in memory. */
+/** The platform's data, in memory. */
 export class PlatformState {
   readonly agents = new Map<string, PlatformAgent>()
   readonly numbers = new Map<string, PlatformNumber>()
   readonly conversations = new Map<string, Conversation>()
   readonly webhooks = new Map<string, PlatformWebhook>()
-  /** `GET /v1/convai/settings`, as it was last patched. */
+  /** The settings as last patched, for `GET /v1/convai/settings`. */
   settings: Json = {}
 
   numberOf(e164: string): PlatformNumber | undefined {
     return [...this.numbers.values()].find((number) => number.e164 === e164)
   }
 
-  /** Whom post-call webhooks go to. */
+  /** The receiver of post-call webhooks. */
   postCallWebhook(): PlatformWebhook | undefined {
     const { post_call_webhook_id: id } = record(this.settings.webhooks)
     return typeof id === 'string' ? this.webhooks.get(id) : undefined
   }
 }
 
-/** Keeps one more; the oldest goes when there are too many. */
+/** Stores a record, evicting the oldest if there are too many. */
 export function keep<Value>(map: Map<string, Value>, id: string, value: Value): void {
   map.set(id, value)
   const [oldest] = map.keys()
-  if (map.size > MAX_KEPT && oldest !== undefined) map.delete(oldest)
+  if (map.size > maxKept && oldest !== undefined) map.delete(oldest)
 }

@@ -12,17 +12,17 @@ import { PlatformState } from './platform-state.ts'
 import { serveSettings } from './settings-routes.ts'
 import { serveVoices } from './voice-routes.ts'
 
-const MAX_BODY_BYTES = 1024 * 1024
+const maxBodyBytes = 1024 * 1024
 
 export interface Platform {
   /** Without a slash at the end and without `/v1`. */
   readonly url: string
-  /** Where calls to its numbers go, over TCP. */
+  /** The SIP address for calls to its numbers, over TCP. */
   readonly sipPort: number
   close(): Promise<void>
 }
 
-/** An external voice platform: the REST API of ElevenLabs Agents, and its SIP side. Rejects when a port is taken. */
+/** Starts a voice platform: the REST API of ElevenLabs Agents and its SIP side. Rejects if a port is taken. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const context: PlatformContext = {
     ...options,
@@ -46,7 +46,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
 }
 
 function createServer(context: PlatformContext, phone: Phone): FastifyInstance {
-  const server = fastify({ bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true })
+  const server = fastify({ bodyLimit: maxBodyBytes, forceCloseConnections: true })
   server.addHook('onRequest', async (request, reply) => {
     if (keyMatches(request.headers['xi-api-key'], context.apiKey)) return
     return refuse(reply, 401, 'invalid_api_key', 'Invalid API key')

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { SLOW_MS } from '../faults/fault-board.ts'
+import { slowMs } from '../faults/fault-board.ts'
 import { type Conversation, conversationView } from './conversation.ts'
 import { type Json, record } from './json.ts'
 import type { PlatformContext } from './platform-context.ts'
 
-const TIMEOUT_MS = 10_000
+const timeoutMs = 10_000
 
-/** Tells the webhook that a conversation is over, once, as the platform does unless retries are turned on. */
+/** Sends the post-call webhook once, as the platform does unless retries are enabled. */
 export async function tellOver(context: PlatformContext, conversation: Conversation): Promise<void> {
   const events = record(context.state.settings.webhooks).events
   const wants = (event: string) => !Array.isArray(events) || events.includes(event)
@@ -48,7 +48,7 @@ async function tellAudio(context: PlatformContext, { id, agentId, audioPath }: C
   })
 }
 
-/** One POST. The fault `drop` of `platform-webhook` loses it, `slow` holds it back, anything else breaks its signature. */
+/** Sends one POST. On target `platform-webhook`, `drop` loses it, `slow` delays it, other faults break its signature. */
 async function tell(context: PlatformContext, type: string, data: Json): Promise<void> {
   const { clock, faults, happenings, state } = context
   const webhook = state.postCallWebhook()
@@ -57,7 +57,7 @@ async function tell(context: PlatformContext, type: string, data: Json): Promise
   const { conversation_id: conversationId } = data
   if (fault === 'drop' || fault === 'timeout')
     return happenings.add('platform.webhook_lost', { type, conversationId })
-  if (fault === 'slow') await clock.sleep(SLOW_MS)
+  if (fault === 'slow') await clock.sleep(slowMs)
   const secs = Math.floor(clock.nowMs() / 1000)
   const body = JSON.stringify({ type, event_timestamp: secs, data })
   const broken = fault !== undefined && fault !== 'slow'
@@ -67,7 +67,7 @@ async function tell(context: PlatformContext, type: string, data: Json): Promise
     method: 'POST',
     headers: { 'content-type': 'application/json', 'elevenlabs-signature': `t=${secs},v0=${signature}` },
     body,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
   }).then(
     (answer) => answer.status,
     (error: unknown) => String(error),

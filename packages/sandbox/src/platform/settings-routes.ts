@@ -5,7 +5,7 @@ import { record, textOf } from './json.ts'
 import type { PlatformContext } from './platform-context.ts'
 import { keep, type PlatformWebhook } from './platform-state.ts'
 
-/** `/v1/workspace/webhooks` and `/v1/convai/settings`: whom the platform tells that a conversation is over. */
+/** `/v1/workspace/webhooks` and `/v1/convai/settings`: the post-call webhook. */
 export function serveSettings(server: FastifyInstance, context: PlatformContext): void {
   const { state } = context
   server.post('/v1/workspace/webhooks', (request, reply) => {

@@ -1,4 +1,4 @@
 import { tone } from '@hovor/media'
 
-/** What an agent of the platform says where there is no synthesiser. */
-export const TONE_OF_AGENT = tone([660], 1200)
+/** The sound that an agent plays without a synthesiser. */
+export const toneOfAgent = tone([660], 1200)

@@ -2,14 +2,14 @@ import { BlockList, isIPv6 } from 'node:net'
 import type { NextHop } from '@hovor/sip'
 import { type Json, record, textOf } from './json.ts'
 
-/** Where the INVITEs of a trunk go: `host` or `host:port`, over TCP unless it says something else. */
+/** The SIP target of a trunk: `host` or `host:port`, over TCP by default. */
 export function hopOf(trunk: Json): NextHop {
   const [, host = '', port] = /^(\[[^\]]+\]|[^:]+)(?::(\d+))?$/.exec(textOf(trunk.address)) ?? []
   const transport = trunk.transport === 'udp' || trunk.transport === 'tls' ? trunk.transport : 'tcp'
   return { host: host.replace(/^\[|\]$/g, ''), port: Number(port ?? 5060), transport }
 }
 
-/** Fixed headers of the trunk, and variables of this call as headers. */
+/** The trunk's fixed headers plus the call's variables as headers. */
 export function headersOf(trunk: Json, variables: Json): (readonly [string, string])[] {
   const fixed = Object.entries(record(trunk.headers)).map(([name, value]) => [name, textOf(value)] as const)
   const filled = Object.entries(record(trunk.attributes_to_headers)).flatMap(([variable, name]) =>
@@ -18,7 +18,7 @@ export function headersOf(trunk: Json, variables: Json): (readonly [string, stri
   return [...fixed, ...filled]
 }
 
-/** Whether a list of addresses and ranges has this one. */
+/** Whether a list of addresses and ranges contains this address. */
 export function contains(ranges: readonly unknown[], address: string): boolean {
   const list = new BlockList()
   for (const range of ranges.map(textOf)) {

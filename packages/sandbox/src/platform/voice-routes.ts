@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Voices as the platform lists them; all of them sound alike here. */
-const VOICES = [
+/** The platform's voices; here they all sound the same. */
+const sharedVoices = [
   ['sandbox-en-1', 'Alice', 'female', 'en'],
   ['sandbox-en-2', 'George', 'male', 'en'],
   ['sandbox-de-1', 'Leonie', 'female', 'de'],
@@ -12,7 +12,7 @@ const VOICES = [
 
 /** `GET /v2/voices` */
 export function serveVoices(server: FastifyInstance): void {
-  const voices = VOICES.map(([id, name, gender, language]) => ({
+  const voices = sharedVoices.map(([id, name, gender, language]) => ({
     voice_id: id,
     name,
     category: 'premade',

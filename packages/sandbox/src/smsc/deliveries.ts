@@ -3,15 +3,14 @@ import type { DeliverOutcome, SmppServerSession } from '@hovor/smpp'
 
 export type Delivery = Parameters<SmppServerSession['deliver']>[0]
 
-/** Deliveries that wait for an ESME; more are dropped, as a real SMSC's store is finite. */
-const MAX_WAITING = 1000
-/** How often and how long apart one is offered: for about ten minutes. */
-const MAX_ATTEMPTS = 600
-const RETRY_MS = 1000
+/** Deliveries queued for an ESME; more are dropped, because a real SMSC's store is finite too. */
+const maxWaiting = 1000
+/** Number of attempts and the interval between them: about ten minutes in total. */
+const maxAttempts = 600
+const retryMs = 1000
 
 /**
- * Sends deliver_sm to whatever receiver is bound, and again later when none is or when it answers an error,
- * as an SMSC does.
+ * Sends deliver_sm to a bound receiver. Retries if none is bound or the receiver returns an error, like a real SMSC.
  */
 export class Deliveries {
   readonly #clock: Clock
@@ -25,12 +24,12 @@ export class Deliveries {
     this.#sessions = sessions
   }
 
-  /** Resolves with the last outcome; `undefined` when there was never a session to send it to. */
+  /** Resolves with the last outcome, or `undefined` if there was never a session to send it to. */
   async send(delivery: Delivery): Promise<DeliverOutcome | undefined> {
-    if (this.#waiting >= MAX_WAITING) return undefined
+    if (this.#waiting >= maxWaiting) return undefined
     this.#waiting++
     let outcome: DeliverOutcome | undefined
-    for (let attempt = 0; attempt < MAX_ATTEMPTS && !this.#closed; attempt++) {
+    for (let attempt = 0; attempt < maxAttempts && !this.#closed; attempt++) {
       outcome = (await this.once(delivery)) ?? outcome
       if (outcome?.kind === 'accepted') break
       await this.#pause()
@@ -39,17 +38,17 @@ export class Deliveries {
     return outcome
   }
 
-  /** Offers it once. */
+  /** Makes one delivery attempt. */
   async once(delivery: Delivery): Promise<DeliverOutcome | undefined> {
     return this.receiver()?.deliver(delivery)
   }
 
-  /** The session that a delivery would go to. */
+  /** The session that a delivery would use. */
   receiver(): SmppServerSession | undefined {
     return this.#sessions().findLast(({ open, bind }) => open && bind !== 'transmitter')
   }
 
-  /** A receiver has bound: what waits is offered at once. */
+  /** Retries queued deliveries at once; call it when a receiver has bound. */
   wake(): void {
     for (const end of this.#pauses) end()
   }
@@ -67,7 +66,7 @@ export class Deliveries {
         timer.cancel()
         resolve()
       }
-      const timer: Timer = this.#clock.after(RETRY_MS, end)
+      const timer: Timer = this.#clock.after(retryMs, end)
       this.#pauses.add(end)
     })
   }

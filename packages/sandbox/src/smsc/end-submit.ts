@@ -5,16 +5,16 @@ import type { SmscContext } from './smsc-context.ts'
 import type { Ending, SubmitPlan } from './submit-plans.ts'
 
 /** Low bits of registered_delivery (SMPP 3.4 §5.2.17): 1 asks for any receipt, 2 for one of failure. */
-const RECEIPT_BITS = 0x03
+const receiptBits = 0x03
 
-const HANDSET_STATUS = {
+const handsetStatus = {
   delivered: 'delivered',
   undeliverable: 'undelivered',
   expired: 'undelivered',
   rejected: 'rejected',
 } as const satisfies Record<Ending, HandsetMessage['deliveryStatus']>
 
-/** One part that was taken. */
+/** One accepted part. */
 export interface Underway {
   readonly submit: ShortMessage
   readonly messageId: string
@@ -25,13 +25,13 @@ export interface Underway {
   readonly message: HandsetMessage | undefined
 }
 
-/** A part has come to its end: the handset has it or not, and the ESME is told. */
+/** Finalises a part: delivers it to the handset or not, and sends the receipt. */
 export async function endSubmit(context: SmscContext, underway: Underway): Promise<void> {
   const { clock, states, happenings, directory } = context
   const { plan, message, messageId } = underway
   states.set(messageId, plan.ending)
   if (message !== undefined) {
-    message.deliveryStatus = HANDSET_STATUS[plan.ending]
+    message.deliveryStatus = handsetStatus[plan.ending]
     if (plan.ending === 'delivered') message.receivedAt = clock.nowMs()
     const { id, from, to } = message
     happenings.add('sms.finished', { id, from, to, state: plan.ending })
@@ -45,7 +45,7 @@ async function tell(
   { clock, deliveries }: SmscContext,
   { submit, messageId, submittedAtMs, plan }: Underway,
 ): Promise<void> {
-  const asked = submit.registeredDelivery & RECEIPT_BITS
+  const asked = submit.registeredDelivery & receiptBits
   if (plan.receipt === 'lost' || asked === 0 || (asked === 2 && plan.ending === 'delivered')) return
   const receipt = {
     source: submit.destination,
@@ -59,7 +59,7 @@ async function tell(
       error: plan.ending === 'delivered' ? '000' : '001',
     }),
   }
-  // a receipt that is to overtake the answer may not keep it back when nobody takes it
+  // a receipt meant to overtake the response must not delay it if no receiver accepts it
   if (plan.receipt === 'first' && (await deliveries.once(receipt))?.kind === 'accepted') return
   void deliveries.send(receipt)
   if (plan.receipt === 'twice') void deliveries.send(receipt)

@@ -1,20 +1,20 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** Connections handed on at once. */
-const MAX_CONNECTIONS = 100
+/** Concurrent connections. */
+const connectionLimit = 100
 
 export interface GarblingRelay {
   readonly port: number
-  /** Breaks the next PDU that the SMSC sends to anybody. */
+  /** Corrupts the next PDU that the SMSC sends. */
   garbleNext(): void
-  /** Closed: connections are cut, and later ones as soon as they come. */
+  /** When closed, connections are cut and new ones dropped at once. */
   setOpen(open: boolean): void
   close(): Promise<void>
 }
 
 /**
- * The wire in front of the SMSC: hands bytes through, and on demand breaks what the SMSC sends. A PDU starts
- * with its length (SMPP 3.4 §3.2), which becomes an impossible one:
+ * Relays bytes to and from the SMSC and, on demand, corrupts the next PDU that the SMSC sends. A PDU starts with its
+ * length (SMPP 3.4 §3.2), which is replaced by an impossible one:
  *
  *    0                   4                   8                  12
  *   +-------------------+-------------------+-------------------+-------------------+
@@ -51,7 +51,7 @@ export async function startGarblingRelay(
     for (const socket of [outer, inner]) socket.on('error', end).on('close', end)
     inner.on('end', end)
   })
-  server.maxConnections = MAX_CONNECTIONS
+  server.maxConnections = connectionLimit
   const port = await listening(server, listen)
   return {
     port,

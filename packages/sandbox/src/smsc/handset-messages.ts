@@ -1,5 +1,5 @@
-/** Messages kept; the oldest goes first. */
-const MAX_MESSAGES = 1000
+/** Messages kept; the oldest is evicted first. */
+const maxMessages = 1000
 
 type HandsetDelivery = 'pending' | 'delivered' | 'undelivered' | 'rejected'
 
@@ -13,18 +13,18 @@ export interface HandsetMessage {
   readonly segments: number
   /** Unix milliseconds of the last part. */
   readonly submittedAt: number
-  /** Unix milliseconds; absent while it has not reached the handset. */
+  /** Unix milliseconds; absent until it reaches the handset. */
   receivedAt?: number
   deliveryStatus: HandsetDelivery
 }
 
-/** What handsets received, and what was on its way to them. */
+/** Messages delivered or on their way to handsets. */
 export class HandsetMessages {
   readonly #messages: HandsetMessage[] = []
 
   add(message: HandsetMessage): HandsetMessage {
     this.#messages.push(message)
-    if (this.#messages.length > MAX_MESSAGES) this.#messages.shift()
+    if (this.#messages.length > maxMessages) this.#messages.shift()
     return message
   }
 

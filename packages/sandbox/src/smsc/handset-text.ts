@@ -1,12 +1,12 @@
-import { addressOf, encodeText, type ShortMessageFields, TAG } from '@hovor/smpp'
+import { addressOf, encodeText, type ShortMessageFields, tlvTag } from '@hovor/smpp'
 
-/** How the parts of a message name their place: user data header (8 or 16 bit), SAR parameters, or all in one. */
-export const CARRIED_BY = ['udh8', 'udh16', 'sar', 'payload'] as const
-type CarriedBy = (typeof CARRIED_BY)[number]
+/** How parts carry their position: user data header (8 or 16 bit), SAR parameters, or one message_payload. */
+export const partEncodings = ['udh8', 'udh16', 'sar', 'payload'] as const
+type CarriedBy = (typeof partEncodings)[number]
 
-/** What a handset texts. */
+/** An SMS from a handset. */
 export interface HandsetText {
-  /** E.164, a short number, a name, or nothing. */
+  /** E.164, a short code, a name, or empty. */
   readonly from: string
   readonly to: string
   readonly body: string
@@ -15,23 +15,23 @@ export interface HandsetText {
 }
 
 /** esm_class of a message with a user data header (SMPP 3.4 §5.2.12). */
-const WITH_HEADER = 0x40
-const CODING = { gsm7: 0, ucs2: 8 } as const
+const withHeader = 0x40
+const dataCodings = { gsm7: 0, ucs2: 8 } as const
 /** The header that `encodeText` writes. */
-const HEADER_OCTETS = 6
+const headerOctets = 6
 
-/** The deliver_sm of each part, in their order. `reference` is 0..65535. */
+/** Returns one deliver_sm per part, in order. `reference` is 0..65535. */
 export function deliveriesOf(text: HandsetText, reference: number): ShortMessageFields[] {
   const { parts, coding } = encodeText(text.body, reference & 0xff)
   const fields = {
     source: sourceOf(text.from),
     destination: addressOf(text.to),
-    dataCoding: CODING[coding],
+    dataCoding: dataCodings[coding],
   }
   const alone = parts.length === 1
-  const texts = parts.map((part) => (alone ? part : part.subarray(HEADER_OCTETS)))
+  const texts = parts.map((part) => (alone ? part : part.subarray(headerOctets)))
   if (text.carriedBy === 'payload') {
-    return [{ ...fields, tlvs: [{ tag: TAG.messagePayload, value: Buffer.concat(texts) }] }]
+    return [{ ...fields, tlvs: [{ tag: tlvTag.messagePayload, value: Buffer.concat(texts) }] }]
   }
   if (alone) return [{ ...fields, shortMessage: texts[0] ?? new Uint8Array() }]
   const total = parts.length
@@ -43,26 +43,26 @@ export function deliveriesOf(text: HandsetText, reference: number): ShortMessage
       case 'udh16':
         return {
           ...fields,
-          esmClass: WITH_HEADER,
+          esmClass: withHeader,
           shortMessage: withWideHeader(octets, reference, total, index),
         }
       default:
-        return { ...fields, esmClass: WITH_HEADER, shortMessage: parts[place]! }
+        return { ...fields, esmClass: withHeader, shortMessage: parts[place]! }
     }
   })
 }
 
 const sar = (reference: number, total: number, index: number) => [
-  { tag: TAG.sarReference, value: Uint8Array.of(reference >> 8, reference & 0xff) },
-  { tag: TAG.sarTotal, value: Uint8Array.of(total) },
-  { tag: TAG.sarIndex, value: Uint8Array.of(index) },
+  { tag: tlvTag.sarReference, value: Uint8Array.of(reference >> 8, reference & 0xff) },
+  { tag: tlvTag.sarTotal, value: Uint8Array.of(total) },
+  { tag: tlvTag.sarIndex, value: Uint8Array.of(index) },
 ]
 
 /** 3GPP TS 23.040 §9.2.3.24.8. */
 const withWideHeader = (octets: Uint8Array, reference: number, total: number, index: number) =>
   Uint8Array.of(6, 8, 4, reference >> 8, reference & 0xff, total, index, ...octets)
 
-/** A number without `+` is one of the network's own (SMPP 3.4 §5.2.5: TON 3). */
+/** A number without `+` is network-specific (SMPP 3.4 §5.2.5: TON 3). */
 function sourceOf(from: string): ShortMessageFields['source'] {
   if (from === '') return { ton: 0, npi: 0, addr: '' }
   return /^\d+$/.test(from) ? { ton: 3, npi: 0, addr: from } : addressOf(from)

@@ -2,19 +2,19 @@ import type { Delivery } from './deliveries.ts'
 import { deliveriesOf, type HandsetText } from './handset-text.ts'
 import type { HandsetSend, SmscContext } from './smsc-context.ts'
 
-/** How the SMSC handles a handset's message on its way to the service. */
+/** How the SMSC delivers a handset's message to the service. */
 export interface HandsetWay {
-  /** Which parts are delivered and in which order, each counted from 1; a part may be left out or come again. */
+  /** The parts to deliver, in order, counted from 1; parts may be missing or repeated. */
   readonly order?: readonly number[] | undefined
-  /** Keeps it until a receiver takes it, and does not wait for that. */
+  /** Stores it until a receiver accepts it, without waiting for that. */
   readonly stored?: boolean | undefined
-  /** The SMSC never sees the answer to the first part: the connection breaks, and it is offered again. */
+  /** The SMSC misses the response to the first part: the connection is cut, and the part is redelivered. */
   readonly answerLost?: boolean | undefined
 }
 
 /**
- * A handset texts the service: one deliver_sm per part, one after the other. Unless it is stored, only the first
- * is offered without being sure of a session.
+ * Sends an SMS from a handset to the service: one deliver_sm per part, sequentially. Unless it is stored, the first
+ * part fails if no receiver is bound.
  */
 export async function sendFromHandset(
   context: SmscContext,
@@ -33,7 +33,7 @@ export async function sendFromHandset(
   return { kind: 'sent', id, segments: parts.length }
 }
 
-/** What went wrong, if anything did. */
+/** The delivery error, if any. */
 async function deliverNow(
   context: SmscContext,
   id: string,
@@ -43,7 +43,7 @@ async function deliverNow(
   if (first === undefined) return undefined
   const outcome = await context.deliveries.once(first)
   if (outcome === undefined || outcome.kind === 'not-written') return { kind: 'not-bound' }
-  // refused or lost on the way: an SMSC tries again
+  // rejected or lost in transit: an SMSC retries
   if (outcome.kind !== 'accepted') {
     context.happenings.add('sms.retried', { id })
     if ((await context.deliveries.send(first))?.kind !== 'accepted') return { kind: 'not-taken' }

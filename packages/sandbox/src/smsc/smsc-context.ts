@@ -24,7 +24,7 @@ export interface SmscOptions {
   readonly happenings: Happenings
 }
 
-/** What the ways in and out of the SMSC work with. */
+/** The shared state of the SMSC. */
 export interface SmscContext extends SmscOptions {
   readonly handsets: HandsetMessages
   readonly states: MessageStates
@@ -32,9 +32,9 @@ export interface SmscContext extends SmscOptions {
   readonly refusals: FirstRefusals
   readonly deliveries: Deliveries
   readonly reassembler: Reassembler
-  /** Another message id, written to this base. */
+  /** Allocates a message id, written in this base. */
   nextId(base?: 10 | 16): string
-  /** Breaks the next PDU on the wire. */
+  /** Corrupts the next PDU on the wire. */
   garbleNext(): void
 }
 
@@ -42,5 +42,5 @@ export type HandsetSend =
   | { readonly kind: 'sent'; readonly id: string; readonly segments: number }
   | { readonly kind: 'not-bound' }
   | { readonly kind: 'not-taken' }
-  /** An order names a part that the message does not have. */
+  /** The requested order contains a part that the message does not have. */
   | { readonly kind: 'no-such-part'; readonly parts: number }

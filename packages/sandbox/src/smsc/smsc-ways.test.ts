@@ -3,6 +3,7 @@ import {
   type AssembledMessage,
   addressOf,
   candidateIds,
+  commandStatus,
   createReassembler,
   createSmppClient,
   isReceipt,
@@ -11,7 +12,6 @@ import {
   readMessagePart,
   type ShortMessage,
   type SmppClient,
-  STATUS,
 } from '@hovor/smpp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestWorld, type TestWorld, until } from '../testing/test-world.ts'
@@ -19,7 +19,7 @@ import type { LoggedSubmit } from './submit-log.ts'
 
 let world: TestWorld
 let client: SmppClient
-/** What the client was delivered and how its submits ended, in the order of the wire. */
+/** The client's deliveries and submit outcomes, in wire order. */
 const seen: ({ readonly delivered: ShortMessage } | { readonly answered: string })[] = []
 
 const bind = (onDeliver: (message: ShortMessage) => Promise<'ok' | 'retry'>) =>
@@ -94,7 +94,7 @@ describe('an SMS to a fixed number', () => {
     const outcome = await submit(to)
     expect(outcome.kind).toBe(digits === '17' ? 'accepted' : 'unknown')
     expect((await finished(to)).details).toMatchObject({ state: 'delivered' })
-    // what the SMSC tells next comes behind whatever it had to tell before
+    // the SMSC's next message follows everything it had queued before
     await submit('+420601000011')
     await until(() => receiptsFrom('+420601000011')[0])
     expect(receiptsFrom(to)).toEqual([])
@@ -132,16 +132,16 @@ describe('an SMS to a fixed number', () => {
 
   it('23 is throttled for ever', async () => {
     const to = '+420601000023'
-    expect(await submit(to)).toMatchObject({ kind: 'rejected', status: STATUS.throttled })
+    expect(await submit(to)).toMatchObject({ kind: 'rejected', status: commandStatus.throttled })
     const submits = await submitsTo(to)
     expect(submits.length).toBeGreaterThan(1)
     for (const logged of submits)
-      expect(logged).toMatchObject({ answer: 'rejected', status: STATUS.throttled })
+      expect(logged).toMatchObject({ answer: 'rejected', status: commandStatus.throttled })
   })
 
   it.each([
-    ['24', STATUS.submitFailed],
-    ['25', STATUS.systemError],
+    ['24', commandStatus.submitFailed],
+    ['25', commandStatus.systemError],
   ])('%s is refused with status %i', async (digits, status) => {
     const to = `+4206010000${digits}`
     expect(await submit(to)).toMatchObject({ kind: 'rejected', status })
@@ -155,7 +155,10 @@ describe('an SMS to a fixed number', () => {
 
   it('27 is refused from its second part on', async () => {
     const to = '+420601000027'
-    expect(await submit(to, 'a'.repeat(200))).toMatchObject({ kind: 'rejected', status: STATUS.submitFailed })
+    expect(await submit(to, 'a'.repeat(200))).toMatchObject({
+      kind: 'rejected',
+      status: commandStatus.submitFailed,
+    })
     expect((await submitsTo(to)).map(({ part, answer }) => [part, answer])).toEqual([
       [1, 'accepted'],
       [2, 'rejected'],

@@ -1,6 +1,7 @@
 import { systemClock } from '@hovor/clock'
 import {
   addressOf,
+  commandStatus,
   createSmppClient,
   decodeText,
   parseReceipt,
@@ -8,7 +9,6 @@ import {
   type ShortMessage,
   type SmppClient,
   type SmppClientState,
-  STATUS,
 } from '@hovor/smpp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestWorld, type TestWorld, until } from '../testing/test-world.ts'
@@ -115,7 +115,7 @@ describe('an SMS to a fixed number', () => {
 
   it('14 is refused at once', async () => {
     const outcome = await submit('+420601000014', 'Ahoj')
-    expect(outcome).toMatchObject({ kind: 'rejected', status: STATUS.invalidDestinationAddress })
+    expect(outcome).toMatchObject({ kind: 'rejected', status: commandStatus.invalidDestinationAddress })
     expect(await onHandset('+420601000014')).toEqual([])
   })
 
@@ -163,8 +163,8 @@ describe('an SMS of several parts', () => {
 
 describe('a fault of the SMSC, set for one message', () => {
   it.each([
-    ['reject', STATUS.submitFailed],
-    ['5xx', STATUS.systemError],
+    ['reject', commandStatus.submitFailed],
+    ['5xx', commandStatus.systemError],
   ])('%s: the message is refused with status %i', async (fault, status) => {
     await world.setFault('smsc', fault, 1)
     const to = `+42060155530${status % 10}`
@@ -178,7 +178,7 @@ describe('a fault of the SMSC, set for one message', () => {
     expect((await submit(to, 'Ahoj')).kind).toBe('accepted')
     const { body } = await world.control('GET', `/submits?to=${encodeURIComponent(to)}`)
     expect(body.submits).toMatchObject([
-      { answer: 'rejected', status: STATUS.throttled },
+      { answer: 'rejected', status: commandStatus.throttled },
       { answer: 'accepted' },
     ])
   })

@@ -14,16 +14,16 @@ export interface Smsc {
   readonly port: number
   /** Oldest first. */
   messages(to?: string): readonly HandsetMessage[]
-  /** Every submit_sm that came, refused ones included; oldest first. */
+  /** Every submit_sm received, including rejected ones; oldest first. */
   submits(after: number, to?: string): readonly LoggedSubmit[]
-  /** A handset texts the service. */
+  /** Sends an SMS from a handset to the service. */
   send(text: HandsetText, way?: HandsetWay): Promise<HandsetSend>
-  /** Closed: sessions are cut and nobody can connect. */
+  /** When closed, sessions are cut and connections refused. */
   setOpen(open: boolean): void
   close(): Promise<void>
 }
 
-/** An SMSC speaking SMPP 3.4 with handsets behind it. Rejects when the port is taken. */
+/** Starts an SMSC that speaks SMPP 3.4, with handsets behind it. Rejects if the port is taken. */
 export async function startSmsc(options: SmscOptions): Promise<Smsc> {
   const { host, clock, credentials, happenings } = options
   let ids = 0

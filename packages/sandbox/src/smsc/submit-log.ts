@@ -1,15 +1,15 @@
 import { decodeText, readMessagePart, type ShortMessage } from '@hovor/smpp'
 import { nameOf } from './address-name.ts'
 
-/** Submits kept; the oldest goes first. */
-const MAX_SUBMITS = 5000
+/** Submits kept; the oldest is evicted first. */
+const maxSubmits = 5000
 
-/** How a submit_sm was answered; `lost`: taken without an answer, `cut`: taken, and the connection broken. */
+/** How a submit_sm was answered; `lost`: accepted without a response, `cut`: accepted, then disconnected. */
 export type SubmitAnswered =
   | { readonly answer: 'accepted' | 'lost' | 'cut'; readonly messageId: string }
   | { readonly answer: 'rejected'; readonly status: number }
 
-/** One submit_sm as it came. */
+/** One submit_sm as received. */
 export type LoggedSubmit = SubmitAnswered & {
   /** Counts up by one from 1; what `after` pages on. */
   readonly seq: number
@@ -17,16 +17,16 @@ export type LoggedSubmit = SubmitAnswered & {
   readonly at: number
   readonly from: string
   readonly to: string
-  /** Of this part alone; null when it is not text. */
+  /** The text of this part; null if it is not text. */
   readonly text: string | null
   readonly dataCoding: number
   readonly part: number
   readonly parts: number
-  /** Names the parts of one message; absent when it is alone. */
+  /** Identifies the parts of one message; absent for a single part. */
   readonly reference?: number
 }
 
-/** Every submit_sm that the SMSC saw, refused ones included: what shows that nothing was sent twice. */
+/** Every submit_sm that the SMSC received, including rejected ones: the proof that nothing was sent twice. */
 export class SubmitLog {
   readonly #kept: LoggedSubmit[] = []
   #seq = 0
@@ -45,10 +45,10 @@ export class SubmitLog {
       ...(concat === undefined ? {} : { reference: concat.reference }),
       ...answered,
     })
-    if (this.#kept.length > MAX_SUBMITS) this.#kept.shift()
+    if (this.#kept.length > maxSubmits) this.#kept.shift()
   }
 
-  /** Those kept whose `seq` is above `after`, to one recipient or to all, oldest first. */
+  /** The submits with `seq` above `after`, to one recipient or to all, oldest first. */
   list(after: number, to?: string): readonly LoggedSubmit[] {
     return this.#kept.filter((submit) => submit.seq > after && (to === undefined || submit.to === to))
   }

@@ -1,66 +1,66 @@
-import { STATUS } from '@hovor/smpp'
+import { commandStatus } from '@hovor/smpp'
 import type { SmsBehaviour } from '../subscribers/subscriber.ts'
 
-/** From a part to its end. */
-const DELIVERY_MS = 500
-/** A message that the network takes and later throws out. */
-const LATE_REJECTION_MS = 1500
-/** A receipt that nobody counts on any more. */
-const LATE_RECEIPT_MS = 5000
+/** The delay from a part to its final state. */
+const deliveryMs = 500
+/** The delay of a late rejection. */
+const lateRejectionMs = 1500
+/** The delay of a late receipt. */
+const lateReceiptMs = 5000
 
 export type Ending = 'delivered' | 'undeliverable' | 'expired' | 'rejected'
 
-/** What the SMSC does with a submit_sm to one subscriber. */
+/** How the SMSC handles a submit_sm to one subscriber. */
 export interface SubmitPlan {
-  /** command_status of a refusal, and of which submits. */
+  /** command_status of a rejection, and which submits it applies to. */
   readonly refusal?: { readonly status: number; readonly of: 'all' | 'first-two' | 'later-parts' }
-  /** Of a message that was taken: `cut` breaks the connection instead of answering. */
+  /** How an accepted message is answered; `cut` breaks the connection instead. */
   readonly answer: 'given' | 'lost' | 'cut'
   readonly ending: Ending
-  /** From the submit to its end. */
+  /** The delay from the submit to its final state. */
   readonly endsAfterMs: number
   readonly receipt: 'after' | 'first' | 'lost' | 'twice'
-  /** `decimal`: the answer writes the id in hexadecimal, the receipt in decimal with leading zeros. */
+  /** `decimal`: the response has the id in hexadecimal, the receipt in decimal with leading zeros. */
   readonly ids: 'same' | 'decimal'
 }
 
-const USUAL: SubmitPlan = {
+const defaultPlan: SubmitPlan = {
   answer: 'given',
   ending: 'delivered',
-  endsAfterMs: DELIVERY_MS,
+  endsAfterMs: deliveryMs,
   receipt: 'after',
   ids: 'same',
 }
 
 const refusing = (status: number, of: 'all' | 'first-two' | 'later-parts' = 'all'): SubmitPlan => ({
-  ...USUAL,
+  ...defaultPlan,
   refusal: { status, of },
 })
 
-/** By what was set for the recipient. */
-export const SUBMIT_PLANS: Readonly<Record<SmsBehaviour, SubmitPlan>> = {
-  delivered: USUAL,
-  undelivered: { ...USUAL, ending: 'undeliverable' },
-  expired: { ...USUAL, ending: 'expired' },
-  'rejected-late': { ...USUAL, ending: 'rejected', endsAfterMs: LATE_REJECTION_MS },
-  'recipient-rejected': refusing(STATUS.invalidDestinationAddress),
-  refused: refusing(STATUS.submitFailed),
-  'gateway-error': refusing(STATUS.systemError),
-  'throttled-first': refusing(STATUS.throttled, 'first-two'),
-  throttled: refusing(STATUS.throttled),
-  'second-part-refused': refusing(STATUS.submitFailed, 'later-parts'),
-  'answer-lost': { ...USUAL, answer: 'lost' },
-  'answer-lost-silent': { ...USUAL, answer: 'lost', receipt: 'lost' },
+/** The plan for the behaviour set for the recipient. */
+export const submitPlans: Readonly<Record<SmsBehaviour, SubmitPlan>> = {
+  delivered: defaultPlan,
+  undelivered: { ...defaultPlan, ending: 'undeliverable' },
+  expired: { ...defaultPlan, ending: 'expired' },
+  'rejected-late': { ...defaultPlan, ending: 'rejected', endsAfterMs: lateRejectionMs },
+  'recipient-rejected': refusing(commandStatus.invalidDestinationAddress),
+  refused: refusing(commandStatus.submitFailed),
+  'gateway-error': refusing(commandStatus.systemError),
+  'throttled-first': refusing(commandStatus.throttled, 'first-two'),
+  throttled: refusing(commandStatus.throttled),
+  'second-part-refused': refusing(commandStatus.submitFailed, 'later-parts'),
+  'answer-lost': { ...defaultPlan, answer: 'lost' },
+  'answer-lost-silent': { ...defaultPlan, answer: 'lost', receipt: 'lost' },
   'answer-lost-rejected': {
-    ...USUAL,
+    ...defaultPlan,
     answer: 'lost',
     ending: 'rejected',
-    endsAfterMs: LATE_REJECTION_MS,
+    endsAfterMs: lateRejectionMs,
   },
-  'connection-cut': { ...USUAL, answer: 'cut' },
-  'receipt-first': { ...USUAL, receipt: 'first' },
-  'receipt-late': { ...USUAL, endsAfterMs: LATE_RECEIPT_MS },
-  'receipt-lost': { ...USUAL, receipt: 'lost' },
-  'receipt-twice': { ...USUAL, receipt: 'twice' },
-  'receipt-decimal': { ...USUAL, ids: 'decimal' },
+  'connection-cut': { ...defaultPlan, answer: 'cut' },
+  'receipt-first': { ...defaultPlan, receipt: 'first' },
+  'receipt-late': { ...defaultPlan, endsAfterMs: lateReceiptMs },
+  'receipt-lost': { ...defaultPlan, receipt: 'lost' },
+  'receipt-twice': { ...defaultPlan, receipt: 'twice' },
+  'receipt-decimal': { ...defaultPlan, ids: 'decimal' },
 }

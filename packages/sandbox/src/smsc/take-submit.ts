@@ -1,27 +1,27 @@
 import {
   type AssembledMessage,
+  commandStatus,
   readMessagePart,
   type ShortMessage,
   type SmppServerSession,
-  STATUS,
   type SubmitAnswer,
 } from '@hovor/smpp'
-import { type Fault, SLOW_MS } from '../faults/fault-board.ts'
+import { type Fault, slowMs } from '../faults/fault-board.ts'
 import { nameOf } from './address-name.ts'
 import { endSubmit, type Underway } from './end-submit.ts'
 import type { HandsetMessage } from './handset-messages.ts'
 import type { SmscContext } from './smsc-context.ts'
 import type { SubmitAnswered } from './submit-log.ts'
-import { SUBMIT_PLANS, type SubmitPlan } from './submit-plans.ts'
+import { type SubmitPlan, submitPlans } from './submit-plans.ts'
 
-/** What a fault turns the recipient's plan into. */
-const FAULT_PLANS: Partial<Record<Fault, SubmitPlan>> = {
-  reject: SUBMIT_PLANS.refused,
-  '5xx': SUBMIT_PLANS['gateway-error'],
-  '429': SUBMIT_PLANS.throttled,
+/** Changes the recipient's plan according to a fault. */
+const faultPlans: Partial<Record<Fault, SubmitPlan>> = {
+  reject: submitPlans.refused,
+  '5xx': submitPlans['gateway-error'],
+  '429': submitPlans.throttled,
 }
 
-/** submit_sm: refused, or taken, put together and sooner or later receipted. */
+/** Handles submit_sm: rejects it, or accepts, reassembles and eventually receipts it. */
 export async function takeSubmit(
   context: SmscContext,
   session: SmppServerSession,
@@ -30,7 +30,7 @@ export async function takeSubmit(
   const { directory, faults, happenings, clock, submits } = context
   const to = nameOf(submit.destination)
   const fault = faults.take('smsc')
-  const plan = (fault && FAULT_PLANS[fault]) ?? SUBMIT_PLANS[directory.callee(to)?.sms ?? 'delivered']
+  const plan = (fault && faultPlans[fault]) ?? submitPlans[directory.callee(to)?.sms ?? 'delivered']
   const refusal = refusalOf(context, submit, to, plan)
   const atMs = clock.nowMs()
   happenings.add('sms.submitted', {
@@ -43,7 +43,7 @@ export async function takeSubmit(
     submits.add(atMs, submit, { answer: 'rejected', status: refusal })
     return { kind: 'rejected', status: refusal }
   }
-  if (fault === 'slow') await clock.sleep(SLOW_MS)
+  if (fault === 'slow') await clock.sleep(slowMs)
   const messageId = context.nextId(plan.ids === 'decimal' ? 16 : 10)
   const answer = fault === 'drop' ? 'cut' : fault === 'timeout' ? 'lost' : plan.answer
   submits.add(atMs, submit, answered(answer, messageId))
@@ -64,7 +64,7 @@ function refusalOf(
   to: string,
   { refusal }: SubmitPlan,
 ): number | undefined {
-  if (!/^\+\d{7,15}$/.test(to)) return STATUS.invalidDestinationAddress
+  if (!/^\+\d{7,15}$/.test(to)) return commandStatus.invalidDestinationAddress
   switch (refusal?.of) {
     case undefined:
       return undefined
@@ -77,7 +77,7 @@ function refusalOf(
   }
 }
 
-/** Resolves at once, or when a receipt that overtakes the answer has been offered. */
+/** Resolves at once, or after a receipt that overtakes the response was sent. */
 async function accept(
   context: SmscContext,
   submit: ShortMessage,

@@ -1,6 +1,6 @@
 import type { Language } from './subscriber.ts'
 
-/** What subscribers say when nothing else was configured. */
+/** The default lines of subscribers. */
 export interface DefaultLines {
   /** A customer of a car service who has a booking to confirm. */
   readonly customer: readonly string[]
@@ -11,7 +11,7 @@ export interface DefaultLines {
   readonly smsReply: string
 }
 
-const CZECH: DefaultLines = {
+const czech: DefaultLines = {
   customer: [
     'Dobrý den, jmenuji se Jan Novák.',
     'Moje značka je jedna á bé dva tři čtyři pět.',
@@ -28,7 +28,7 @@ const CZECH: DefaultLines = {
   smsReply: 'Děkuji za zprávu.',
 }
 
-const SLOVAK: DefaultLines = {
+const slovak: DefaultLines = {
   customer: [
     'Dobrý deň, volám sa Ján Novák.',
     'Moja značka je bé á jedna dva tri cé dé.',
@@ -45,7 +45,7 @@ const SLOVAK: DefaultLines = {
   smsReply: 'Ďakujem za správu.',
 }
 
-const ENGLISH: DefaultLines = {
+const english: DefaultLines = {
   customer: [
     'Hello, my name is John Newman.',
     'My plate is one A B two three four five.',
@@ -59,7 +59,7 @@ const ENGLISH: DefaultLines = {
   smsReply: 'Thank you for the message.',
 }
 
-const GERMAN: DefaultLines = {
+const german: DefaultLines = {
   customer: [
     'Guten Tag, mein Name ist Hans Neumann.',
     'Mein Kennzeichen ist B A eins zwei drei vier.',
@@ -76,7 +76,7 @@ const GERMAN: DefaultLines = {
   smsReply: 'Danke für die Nachricht.',
 }
 
-const POLISH: DefaultLines = {
+const polish: DefaultLines = {
   customer: [
     'Dzień dobry, nazywam się Jan Nowak.',
     'Mój numer rejestracyjny to wu a jeden dwa trzy cztery.',
@@ -90,10 +90,10 @@ const POLISH: DefaultLines = {
   smsReply: 'Dziękuję za wiadomość.',
 }
 
-export const DEFAULT_LINES: Readonly<Record<Language, DefaultLines>> = {
-  cs: CZECH,
-  sk: SLOVAK,
-  en: ENGLISH,
-  de: GERMAN,
-  pl: POLISH,
+export const linesByLanguage: Readonly<Record<Language, DefaultLines>> = {
+  cs: czech,
+  sk: slovak,
+  en: english,
+  de: german,
+  pl: polish,
 }

@@ -1,11 +1,11 @@
-import { DEFAULT_LINES } from './default-lines.ts'
-import { fixedSubscriber, fixedSubscribers, LATE_RING_SECS, ordinary } from './fixed-numbers.ts'
+import { linesByLanguage } from './default-lines.ts'
+import { fixedSubscriber, fixedSubscribers, lateRingSecs, ordinary } from './fixed-numbers.ts'
 import type { Behaviour, Language, LineCue, SmsBehaviour, Subscriber, Voice } from './subscriber.ts'
 
-/** Configured subscribers; the oldest makes room. */
-const MAX_SUBSCRIBERS = 500
+/** Configured subscribers; the oldest is evicted first. */
+const maxSubscribers = 500
 
-/** What PUT /subscribers/{e164} takes; everything left out gets the behaviour's default. */
+/** The body of PUT /subscribers/{e164}; omitted fields get the behaviour's defaults. */
 export interface SubscriberSettings {
   readonly behaviour: Behaviour
   readonly lines?: readonly string[] | undefined
@@ -19,7 +19,7 @@ export interface SubscriberSettings {
   readonly smsReply?: string | undefined
 }
 
-/** Who has a phone in this world: configured subscribers first, then the fixed numbers. */
+/** The phones of this world: configured subscribers first, then the fixed numbers. */
 export class Directory {
   readonly #configured = new Map<string, Subscriber>()
 
@@ -30,7 +30,7 @@ export class Directory {
       behaviour: settings.behaviour,
       lines: settings.lines ?? defaultLines(settings.behaviour, language),
       ...(settings.cues === undefined ? {} : { cues: settings.cues }),
-      ...(settings.behaviour === 'answer_late' ? { ringSecs: LATE_RING_SECS } : {}),
+      ...(settings.behaviour === 'answer_late' ? { ringSecs: lateRingSecs } : {}),
       ...(settings.ringSecs === undefined ? {} : { ringSecs: settings.ringSecs }),
       ...(settings.hangUpAfterSecs === undefined ? {} : { hangUpAfterSecs: settings.hangUpAfterSecs }),
       ...(settings.voice === undefined ? {} : { voice: settings.voice }),
@@ -41,34 +41,34 @@ export class Directory {
     this.#configured.delete(e164)
     this.#configured.set(e164, subscriber)
     const [oldest] = this.#configured.keys()
-    if (this.#configured.size > MAX_SUBSCRIBERS && oldest !== undefined) this.#configured.delete(oldest)
+    if (this.#configured.size > maxSubscribers && oldest !== undefined) this.#configured.delete(oldest)
     return subscriber
   }
 
-  /** Back to a fixed number's own ways, or to an unassigned number. Answers whether there was anything set up. */
+  /** Resets a number to its fixed behaviour or to unassigned. Returns whether it was configured. */
   delete(e164: string): boolean {
     return this.#configured.delete(e164)
   }
 
-  /** Who is called; undefined: the number is not assigned. */
+  /** Looks up the callee; undefined if the number is not assigned. */
   callee(e164: string): Subscriber | undefined {
     return this.#configured.get(e164) ?? fixedSubscriber(e164)
   }
 
-  /** Who calls in: any number may, as a customer with something to say. */
+  /** Looks up the caller; an unassigned number acts as a customer. */
   caller(e164: string): Subscriber {
     const language = e164.startsWith('+421') ? 'sk' : 'cs'
-    return this.callee(e164) ?? { ...ordinary(e164, language), lines: DEFAULT_LINES[language].customer }
+    return this.callee(e164) ?? { ...ordinary(e164, language), lines: linesByLanguage[language].customer }
   }
 
-  /** Everybody whose voice can be heard. */
+  /** All subscribers who can speak. */
   all(): readonly Subscriber[] {
     return [...this.#configured.values(), ...fixedSubscribers()]
   }
 }
 
 function defaultLines(behaviour: Behaviour, language: Language): readonly string[] {
-  const lines = DEFAULT_LINES[language]
+  const lines = linesByLanguage[language]
   if (behaviour === 'voicemail') return lines.greeting
   if (behaviour === 'ivr') return lines.menu
   return lines.customer

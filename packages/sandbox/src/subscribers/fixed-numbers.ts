@@ -1,19 +1,19 @@
-import { DEFAULT_LINES, type DefaultLines } from './default-lines.ts'
+import { type DefaultLines, linesByLanguage } from './default-lines.ts'
 import type { Language, SmsBehaviour, Subscriber } from './subscriber.ts'
 
-/** Seconds a phone rings when nothing else was configured. */
-const DEFAULT_RING_SECS = 1
+/** How long a phone rings by default, in seconds. */
+const defaultRingSecs = 1
 
 /** `answer_late` and the like: long enough for an impatient caller to give up. */
-export const LATE_RING_SECS = 20
+export const lateRingSecs = 20
 
 type Traits = Partial<Omit<Subscriber, 'e164' | 'language'>>
 
-/** A phone that is off when it is called. */
+/** A phone that is switched off. */
 const texted = (sms: SmsBehaviour): Traits => ({ behaviour: 'unreachable', sms })
 
 /** By the last two digits. */
-const FIXED: Readonly<Record<string, (lines: DefaultLines) => Traits>> = {
+const fixed: Readonly<Record<string, (lines: DefaultLines) => Traits>> = {
   '01': ({ customer }) => ({ lines: customer }),
   '02': () => ({ behaviour: 'busy' }),
   '03': () => ({ behaviour: 'no_answer' }),
@@ -46,23 +46,23 @@ const FIXED: Readonly<Record<string, (lines: DefaultLines) => Traits>> = {
   '30': () => texted('receipt-twice'),
 }
 
-/** Numbers that need no set-up: +4206010000NN, and +4219010000NN speaking Slovak. */
+/** The fixed numbers: +4206010000NN in Czech, +4219010000NN in Slovak. */
 export function fixedSubscriber(e164: string): Subscriber | undefined {
   const found = /^\+42(06|19)010000(\d\d)$/.exec(e164)
-  const traits = FIXED[found?.[2] ?? '']
+  const traits = fixed[found?.[2] ?? '']
   if (found === null || traits === undefined) return undefined
   const language = found[1] === '06' ? 'cs' : 'sk'
-  return { ...ordinary(e164, language), ...traits(DEFAULT_LINES[language]) }
+  return { ...ordinary(e164, language), ...traits(linesByLanguage[language]) }
 }
 
-/** All of them, so that their lines can be understood. */
+/** All fixed subscribers, so that their lines can be recognised. */
 export function fixedSubscribers(): readonly Subscriber[] {
   return ['+4206010000', '+4219010000'].flatMap((prefix) =>
-    Object.keys(FIXED).flatMap((suffix) => fixedSubscriber(`${prefix}${suffix}`) ?? []),
+    Object.keys(fixed).flatMap((suffix) => fixedSubscriber(`${prefix}${suffix}`) ?? []),
   )
 }
 
-/** A phone that is answered after a short ring by someone who says nothing. */
+/** A phone answered after a short ring by somebody who stays silent. */
 export function ordinary(e164: string, language: Language): Subscriber {
   return {
     e164,
@@ -70,7 +70,7 @@ export function ordinary(e164: string, language: Language): Subscriber {
     lines: [],
     language,
     voice: 'speech',
-    ringSecs: DEFAULT_RING_SECS,
+    ringSecs: defaultRingSecs,
     realTimeText: false,
     sms: 'delivered',
   }

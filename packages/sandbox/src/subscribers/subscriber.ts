@@ -1,5 +1,5 @@
-/** What a subscriber's phone does when it is called. */
-export const BEHAVIOURS = [
+/** How a subscriber's phone reacts to a call. */
+export const behaviours = [
   'answer',
   'no_answer',
   'busy',
@@ -9,17 +9,17 @@ export const BEHAVIOURS = [
   'ivr',
   'answer_late',
 ] as const
-export type Behaviour = (typeof BEHAVIOURS)[number]
+export type Behaviour = (typeof behaviours)[number]
 
-export const LANGUAGES = ['cs', 'sk', 'en', 'de', 'pl'] as const
-export type Language = (typeof LANGUAGES)[number]
+export const languages = ['cs', 'sk', 'en', 'de', 'pl'] as const
+export type Language = (typeof languages)[number]
 
 /** How a subscriber sounds: spoken lines, a tone per line, or nothing. */
-export const VOICES = ['speech', 'tones', 'silence'] as const
-export type Voice = (typeof VOICES)[number]
+export const voices = ['speech', 'tones', 'silence'] as const
+export type Voice = (typeof voices)[number]
 
-/** What becomes of an SMS to a subscriber; the package's README says what each does on the wire. */
-export const SMS_BEHAVIOURS = [
+/** How an SMS to a subscriber is handled; MANUAL.md says what each does on the wire. */
+export const smsBehaviours = [
   'delivered',
   'undelivered',
   'expired',
@@ -40,15 +40,15 @@ export const SMS_BEHAVIOURS = [
   'receipt-twice',
   'receipt-decimal',
 ] as const
-export type SmsBehaviour = (typeof SMS_BEHAVIOURS)[number]
+export type SmsBehaviour = (typeof smsBehaviours)[number]
 
-/** How one line comes. */
+/** How one line is delivered. */
 export interface LineCue {
-  /** Which one, counted from 0. */
+  /** The index of the line, counted from 0. */
   readonly line: number
-  /** Said so long after the far side began to speak, over its words. */
+  /** Interrupts the far side this many milliseconds after it started speaking. */
   readonly bargeInMs?: number | undefined
-  /** Keys that are pressed instead of saying it. */
+  /** DTMF sent instead of saying the line. */
   readonly digits?: string | undefined
 }
 
@@ -59,7 +59,7 @@ export interface Subscriber {
   readonly behaviour: Behaviour | 'dead' | 'repeat'
   /** One per turn of the far side. */
   readonly lines: readonly string[]
-  /** Lines that are not simply said when the far side has fallen silent. */
+  /** Lines with special timing or DTMF. */
   readonly cues?: readonly LineCue[]
   readonly language: Language
   readonly voice: Voice
@@ -69,6 +69,6 @@ export interface Subscriber {
   /** Offers and answers RFC 4103 text and says every line there as well. */
   readonly realTimeText: boolean
   readonly sms: SmsBehaviour
-  /** Answers each received SMS with this one. */
+  /** Replies to each received SMS with this text. */
   readonly smsReply?: string
 }

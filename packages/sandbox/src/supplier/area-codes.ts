@@ -1,4 +1,4 @@
-/** Area codes by region; where a region has none of its own here, numbers come from the capital's. */
+/** Area codes by region; other regions use the capital's. */
 const areas: Readonly<Record<'CZ' | 'SK', Readonly<Record<string, string>>>> = {
   CZ: {
     praha: '+420226',

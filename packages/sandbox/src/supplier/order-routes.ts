@@ -4,10 +4,10 @@ import { areaCodeOf } from './area-codes.ts'
 import type { SupplierContext } from './supplier-context.ts'
 import type { SupplierOrder } from './supplier-state.ts'
 
-/** So long a number takes to be connected. */
-const PROVISIONING_MS = 2000
-const MAX_ORDERS = 10_000
-const STOCK_OF_AREA = 1_000_000
+/** Provisioning time of a number. */
+const provisioningMs = 2000
+const maxOrders = 10_000
+const stockOfArea = 1_000_000
 
 const OrderBody = z.strictObject({
   country: z.enum(['CZ', 'SK']),
@@ -17,8 +17,8 @@ const OrderBody = z.strictObject({
 })
 
 /**
- * Orders under the customer's own reference: a repetition is answered as the first one was and carried out no second
- * time, another order under the same reference is refused. Numbers come some time after the order.
+ * Orders under the customer's reference: a repeated order returns the first response and is not executed again, a
+ * different order under the same reference is refused. Numbers are delivered some time later.
  */
 export function serveSupplierOrders(server: FastifyInstance, context: SupplierContext): void {
   const { state, clock, happenings } = context
@@ -32,11 +32,11 @@ export function serveSupplierOrders(server: FastifyInstance, context: SupplierCo
         return reply.code(409).send({ error: 'The reference belongs to another order.' })
       return reply.code(200).send(viewOf(reference, known, clock.nowMs()))
     }
-    if (state.orders.size >= MAX_ORDERS) return reply.code(422).send({ error: 'No more orders.' })
+    if (state.orders.size >= maxOrders) return reply.code(422).send({ error: 'No more orders.' })
     const order = {
       asked: body.data,
       numbers: take(context, body.data),
-      readyAtMs: clock.nowMs() + PROVISIONING_MS,
+      readyAtMs: clock.nowMs() + provisioningMs,
     }
     state.orders.set(reference, order)
     happenings.add('supplier.ordered', { reference, ...body.data, numbers: order.numbers })
@@ -55,7 +55,7 @@ export function serveSupplierOrders(server: FastifyInstance, context: SupplierCo
       if (query.region === undefined) return reply.code(400).send({ error: 'A region is needed.' })
       const area = areaCodeOf(country, query.region)
       const sold = [...state.taken].filter((e164) => e164.startsWith(area)).length
-      return { country, region: query.region, available: STOCK_OF_AREA - sold }
+      return { country, region: query.region, available: stockOfArea - sold }
     },
   )
   server.delete<{ Params: { e164: string } }>('/v1/numbers/:e164', async (request, reply) => {
@@ -72,12 +72,12 @@ function viewOf(reference: string, order: SupplierOrder, nowMs: number) {
     : { reference, status: 'provisioning' }
 }
 
-/** Any free numbers of the area: a service that outlives this world has others already. */
+/** Random free numbers of the area, because a service that outlives this world already has some. */
 function take({ state, randomBytes }: SupplierContext, asked: SupplierOrder['asked']): string[] {
   const area = areaCodeOf(asked.country, asked.region)
   const numbers: string[] = []
   while (numbers.length < asked.count) {
-    const six = Buffer.from(randomBytes(4)).readUInt32BE() % STOCK_OF_AREA
+    const six = Buffer.from(randomBytes(4)).readUInt32BE() % stockOfArea
     const e164 = `${area}${String(six).padStart(6, '0')}`
     if (state.taken.has(e164)) continue
     state.taken.add(e164)

@@ -1,4 +1,4 @@
-/** What is ordered: the same reference asks for the same, always. */
+/** The content of an order; one reference always means the same content. */
 interface SupplierOrderBody {
   readonly country: 'CZ' | 'SK'
   readonly region: string
@@ -8,15 +8,15 @@ interface SupplierOrderBody {
 
 export interface SupplierOrder {
   readonly asked: SupplierOrderBody
-  /** Taken from the stock with the order. */
+  /** Taken from stock when ordered. */
   readonly numbers: readonly string[]
-  /** Unix milliseconds: it is provisioned from then on. */
+  /** Unix milliseconds when provisioning completes. */
   readonly readyAtMs: number
 }
 
-/** What the supplier knows. */
+/** The supplier's data. */
 export class SupplierState {
   readonly orders = new Map<string, SupplierOrder>()
-  /** Delivered and not given back. */
+  /** Delivered and not returned. */
   readonly taken = new Set<string>()
 }

@@ -5,12 +5,12 @@ import { serveSupplierOrders } from './order-routes.ts'
 import type { SupplierOptions } from './supplier-context.ts'
 import { SupplierState } from './supplier-state.ts'
 
-const MAX_BODY_BYTES = 64 * 1024
+const maxBodyBytes = 64 * 1024
 
-/** A wholesaler of phone numbers with a small REST API; not yet listening. */
+/** Creates a wholesaler of phone numbers with a small REST API; not yet listening. */
 export function createSupplier(options: SupplierOptions): FastifyInstance {
   const { faults, clock, apiKey } = options
-  const server = fastify({ bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true })
+  const server = fastify({ bodyLimit: maxBodyBytes, forceCloseConnections: true })
   server.setNotFoundHandler((_, reply) => refuse(reply, 404, 'There is nothing here.'))
   server.setErrorHandler((error: { statusCode?: number; message: string }, _, reply) =>
     refuse(reply, error.statusCode ?? 500, error.message),

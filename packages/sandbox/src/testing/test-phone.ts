@@ -25,7 +25,7 @@ export interface TestPhone {
   /** Where the carrier finds it. */
   readonly address: { readonly host: string; readonly port: number }
   dial(to: string, options?: DialOptions): Promise<TestCall>
-  /** The next call that comes in, answered. */
+  /** Answers and returns the next inbound call. */
   nextCall(): Promise<TestCall & { readonly incoming: IncomingCall }>
   close(): Promise<void>
 }
@@ -139,7 +139,7 @@ async function answer(media: MediaPlane, incoming: IncomingCall) {
   return { ...made.call, incoming }
 }
 
-/** Writes down what a call brings. */
+/** Records everything that a call receives. */
 function listen(call: SipCall, session: MediaSession, first: Promise<FirstResponse>) {
   const blocks: Int16Array[] = []
   const turns: Int16Array[] = []
@@ -189,7 +189,7 @@ function joined(blocks: readonly Int16Array[]): Int16Array {
   return Int16Array.from(blocks.flatMap((block) => [...block]))
 }
 
-/** What the models server understands in `pcm`. */
+/** The text that the models server recognises in `pcm`. */
 export async function recognise(world: TestWorld, pcm: Int16Array, language: string): Promise<string> {
   const answer = await world.models('/audio/transcriptions', {
     method: 'POST',
@@ -209,7 +209,7 @@ export function uploadOf(pcm: Int16Array, language: string, format = 'json'): Fo
   return form
 }
 
-/** A sentence as the world's synthesiser says it. */
+/** Synthesises a sentence. */
 export async function speak(world: TestWorld, input: string): Promise<Int16Array> {
   const answer = await world.models('/audio/speech', {
     method: 'POST',

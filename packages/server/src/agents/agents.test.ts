@@ -1,7 +1,7 @@
 import type { Agent } from '@hovor/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { numbers } from '../numbers/numbers.ts'
-import { startTestSurface, type TestSurface } from '../surface/testing.ts'
+import { startTestSurface, type TestSurface } from '../http/testing/test-surface.ts'
+import { numbers } from '../numbering/numbers/numbers.ts'
 import { createAgents } from './agents.ts'
 
 let server: TestSurface
@@ -39,7 +39,7 @@ describe('an agent', () => {
   beforeAll(fresh)
 
   // verifies: agents.create, agents.silence-default, agents.laughter-default, agents.provider
-  test('is created with the defaults of the specification', async () => {
+  test('is created with the specified defaults', async () => {
     const { status, agent } = await create()
     expect(status).toBe(201)
     expect(agent).toMatchObject({
@@ -105,7 +105,7 @@ describe('an agent', () => {
     ['busyCalendarIds', ['a', 'b', 'c', 'd', 'e'], 'calendar_invalid_rules'],
     ['busyCalendarIds', ['a', 'a'], 'calendar_invalid_rules'],
     ['toolIds', ['tool_1', 'tool_1'], 'validation'],
-  ])('%s out of its bounds is refused with its own code', async (field, value, code) => {
+  ])('%s out of bounds is refused with its own code', async (field, value, code) => {
     const { status, error } = await create({ [field]: value })
     expect(status).toBe(400)
     expect(error).toMatchObject({ code, cause: 'request' })
@@ -113,7 +113,7 @@ describe('an agent', () => {
   })
 
   // verifies: errors.validation-message, errors.unknown-field
-  test('a refused value is named with its path, itself and what is accepted', async () => {
+  test('a refused value is reported with its path, the value and the accepted values', async () => {
     const long = await create({ goal: 'x'.repeat(301) })
     expect(long.error.message).toBe(
       `goal: "${'x'.repeat(40)}…" is too long (301 characters): at most 300 characters are accepted.`,
@@ -133,7 +133,7 @@ describe('an agent', () => {
   })
 
   // verifies: agents.transfer
-  test('transferTo is kept where calls can go, and refused elsewhere', async () => {
+  test('transferTo is accepted for destinations that calls can reach, and refused otherwise', async () => {
     await fresh()
     const transferTo = { e164: '+420602123456', mode: 'warm', announce: 'Volá zákazník.' }
     expect((await create({ transferTo })).agent.transferTo).toEqual(transferTo)
@@ -154,7 +154,7 @@ describe('a change', () => {
   beforeAll(fresh)
 
   // verifies: agents.update
-  test('leaves alone what it leaves out, and counts the revision', async () => {
+  test('keeps the fields it leaves out, and increments the revision', async () => {
     const { agent } = await create({ goal: 'Zjistit jméno' })
     const changed = await send('PATCH', `/v1/agents/${agent.id}`, { name: 'Berta' })
     expect(changed.agent).toEqual({
@@ -166,7 +166,7 @@ describe('a change', () => {
   })
 
   // verifies: agents.update
-  test('of the language takes the default voice with it, and leaves a voice that was chosen', async () => {
+  test('of the language brings its default voice, and keeps a voice that was chosen', async () => {
     const changed = async (voiceId: string | null, change: object) => {
       const { agent } = await create({ language: 'cs', voiceId })
       const { voiceId: becomes, provider } = (await send('PATCH', `/v1/agents/${agent.id}`, change)).agent
@@ -191,7 +191,7 @@ describe('a change', () => {
   })
 
   // verifies: agents.update
-  test('that names nothing changes nothing, but an old revision is still refused', async () => {
+  test('without fields changes nothing, but an old revision is still refused', async () => {
     const { agent } = await create()
     for (const body of [{}, { expectedRevision: 1 }]) {
       const answer = await send('PATCH', `/v1/agents/${agent.id}`, body)
@@ -203,7 +203,7 @@ describe('a change', () => {
     })
   })
 
-  test('with a value that is refused changes nothing', async () => {
+  test('with a refused value changes nothing', async () => {
     const { agent } = await create()
     await send('PATCH', `/v1/agents/${agent.id}`, { name: 'B', numberE164: '+420228880999' })
     expect((await send('GET', `/v1/agents/${agent.id}`)).agent).toMatchObject({ name: 'Anna', revision: 1 })
@@ -219,7 +219,7 @@ describe('warnings', () => {
     ['Dobrý den, jak vám mohu pomoci?', ['first_message_no_ai_disclosure']],
     ['Dobrý den, tady virtuální asistentka.', undefined],
     [`Dobrý den, jsem AI. ${'Povím vám toho opravdu hodně. '.repeat(5)}`, ['first_message_too_long']],
-  ])('of the first message %j are %j', async (firstMessage, codes) => {
+  ])('for the first message %j are %j', async (firstMessage, codes) => {
     const { status, warnings } = await create({ firstMessage })
     expect(status).toBe(201)
     expect(warnings?.map((warning) => warning.code)).toEqual(codes)
@@ -234,14 +234,14 @@ describe('warnings', () => {
     ['Volali jste {{firma}}.', ['missed_call_sms_variable_unknown']],
     ['Volali jste {service_date}.', ['missed_call_sms_variable_unknown']],
     ['Volali jste { firma }.', ['missed_call_sms_variable_unknown']],
-  ])('of the text %j of the SMS after a missed call are %j', async (text, codes) => {
+  ])('for the missed-call SMS %j are %j', async (text, codes) => {
     const firstMessage = 'Dobrý den, tady virtuální asistentka.'
     const { warnings } = await create({ firstMessage, missedCallSms: { enabled: true, text } })
     expect(warnings?.map((warning) => warning.code)).toEqual(codes)
   })
 
   // verifies: agents.warnings
-  test('say nothing of variables that every call has, and something of those that are announced', async () => {
+  test('ignore variables that every call has, and report those in transfer announcements', async () => {
     const { number } = (await send('POST', '/v1/numbers', {})) as unknown as { number: { e164: string } }
     const firstMessage = 'Dobrý den, jsem AI.'
     const own = {
@@ -259,7 +259,7 @@ describe('warnings', () => {
   })
 
   // verifies: agents.warnings
-  test('say that variables are empty where a number leads to the agent', async () => {
+  test('report empty variables if a number leads to the agent', async () => {
     const fields = { firstMessage: 'Dobrý den, {{jmeno}}, jsem AI.', systemPrompt: 'Volá {firma}.' }
     const { agent, warnings } = await create(fields)
     expect(warnings).toBeUndefined()
@@ -269,7 +269,7 @@ describe('warnings', () => {
   })
 })
 
-describe('what a read answers', () => {
+describe('the fields that a read returns', () => {
   beforeAll(fresh)
 
   test('can be sent back as it is', async () => {
@@ -287,7 +287,7 @@ describe('the number of an agent', () => {
   beforeAll(fresh)
 
   // verifies: agents.number, general.route-agent
-  test('is attached, moved and taken away by its three states, and read by calls', async () => {
+  test('is attached, moved and detached by its three states, and read by calls', async () => {
     const bought = (await send('POST', '/v1/numbers', {})) as unknown as { number: { e164: string } }
     const { e164 } = bought.number
     const { agent } = await create({ numberE164: e164 })
@@ -313,18 +313,18 @@ describe('the number of an agent', () => {
   })
 
   // verifies: agents.number
-  test('must be an own one', async () => {
+  test('must belong to the account', async () => {
     const { status, error } = await create({ numberE164: '+420228880998' })
     expect(status).toBe(400)
     expect(error.message).toContain('numberE164')
   })
 })
 
-describe('a list of agents that are as large as they may be', () => {
+describe('a list of agents of the largest size', () => {
   beforeAll(fresh)
 
-  // verifies: pagination.short-pages
-  test('has fewer of them on a page, and all of them over its pages', async () => {
+  // verifies: limits.page-size
+  test('has fewer of them on a page, and all of them across its pages', async () => {
     const names = Array.from({ length: 12 }, (_, at) => `Agent ${at}`)
     const nodes = Array.from({ length: 32 }, (_, at) => ({
       id: `n${at}`,

@@ -1,26 +1,26 @@
 import type { Agent } from '@hovor/api'
-import type { Db } from '../db/database.ts'
-import { parseId } from '../kernel/ids.ts'
-import type { Numbers } from '../numbers/numbers.ts'
-import { selectAgent, selectAgentWithDraft, setAgentSuspended } from './agent.store.ts'
-import { type AgentFields, changedFields } from './agent-fields.ts'
-import { agentRecord } from './agent-record.ts'
-import { liveFields } from './live-fields.ts'
+import type { Numbers } from '../numbering/index.ts'
+import type { Db } from '../platform/db/database.ts'
+import { parseId } from '../platform/kernel/ids.ts'
+import { selectAgent, selectAgentWithDraft, setAgentSuspended } from './state/agent.store.ts'
+import { type AgentFields, changedFields } from './state/agent-fields.ts'
+import { agentRecord } from './state/agent-record.ts'
+import { liveFields } from './state/live-fields.ts'
 
-/** What a call needs to know of an agent. */
+/** The part of an agent that calls use. */
 export interface AgentForCall {
   readonly agent: AgentFields
   readonly provider: Agent['provider']
-  /** Null on the engine, and on the external platform until it has made the agent. */
+  /** Null on the engine, and on the external platform until it has created the agent. */
   readonly platformAgentId: string | null
   readonly suspended: boolean
-  /** The number that the agent answers, its caller id; null when it has none. */
+  /** The number that the agent answers, also its caller id; null if it has none. */
   readonly numberE164: string | null
 }
 
-/** What other features may ask of the agents. Ids are wire ids as they came; a foreign one is as a missing one. */
+/** Agents as other features see them. Ids are wire ids as received; one of another account counts as missing. */
 export interface Agents {
-  /** With `useDraft` as its draft says it is to become; its number is the live one all the same. */
+  /** With `useDraft` the draft's fields apply; the number is always the live one. */
   agentForCall(
     db: Db,
     accountId: string,
@@ -28,7 +28,7 @@ export interface Agents {
     options?: { readonly useDraft?: boolean | undefined },
   ): Promise<AgentForCall | undefined>
   agentExists(db: Db, accountId: string, agentId: string): Promise<boolean>
-  /** The operator's: suspends or restores an agent, whosever it is. Undefined: there is none. */
+  /** For the operator: suspends or restores an agent of any account. Undefined if there is no such agent. */
   setSuspended(
     tx: Db,
     agentId: string,

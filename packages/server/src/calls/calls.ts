@@ -1,44 +1,44 @@
-import type { JobHandler } from '../jobs/queue.ts'
-import type { ScheduledTask } from '../jobs/schedule.ts'
-import type { NodeLease } from '../nodes/node-lease.ts'
-import type { Handler } from '../surface/handler.ts'
-import type { Hook } from '../surface/hooks.ts'
-import type { CallOptions } from './call-deps.ts'
-import { callWatchdog, watchdogJobKind } from './call-watchdog.ts'
-import { createRelay } from './create-relay.ts'
-import { sweepOrphans } from './end-orphans.ts'
-import { expireRecordings } from './expire-recordings.ts'
-import { forgetTraces } from './forget-traces.ts'
-import { getCall } from './get-call.ts'
-import { getCallSip } from './get-call-sip.ts'
-import { getRecording } from './get-recording.ts'
-import { listCalls } from './list-calls.ts'
-import { placeCall } from './place-call.ts'
-import { placeTestCall } from './place-test-call.ts'
-import { platformHook } from './platform-hook.ts'
-import { platformSyncJobKind } from './platform-sync-job.ts'
-import { rateCall } from './rate-call.ts'
-import { receiveCalls } from './receive-call.ts'
-import { recordSyncJobKind } from './record-sync-job.ts'
-import { relayExpiry, relayExpiryJobKind } from './relay-expiry.ts'
-import { createRunningCalls } from './running-calls.ts'
-import { syncCarrierRecord } from './sync-carrier-record.ts'
-import { syncPlatformCall } from './sync-platform-call.ts'
+import type { Handler } from '../http/exchange/handler.ts'
+import type { Hook } from '../http/pages/hooks.ts'
+import type { JobHandler } from '../platform/jobs/queue.ts'
+import type { ScheduledTask } from '../platform/jobs/schedule.ts'
+import type { NodeLease } from '../platform/nodes/node-lease.ts'
+import { callWatchdog, watchdogJobKind } from './admit/call-watchdog.ts'
+import { sweepOrphans } from './end/end-orphans.ts'
+import { platformHook } from './external/platform-hook.ts'
+import { syncPlatformCall } from './external/sync-platform-call.ts'
+import { placeCall } from './place/place-call.ts'
+import { placeTestCall } from './place/place-test-call.ts'
+import { forgetTraces } from './read/forget-traces.ts'
+import { getCall } from './read/get-call.ts'
+import { getCallSip } from './read/get-call-sip.ts'
+import { listCalls } from './read/list-calls.ts'
+import { rateCall } from './read/rate-call.ts'
+import { receiveCalls } from './receive/receive-call.ts'
+import { expireRecordings } from './recordings/expire-recordings.ts'
+import { getRecording } from './recordings/get-recording.ts'
+import { createRelay } from './relay/create-relay.ts'
+import { relayExpiry, relayExpiryJobKind } from './relay/relay-expiry.ts'
+import type { CallOptions } from './state/call-deps.ts'
+import { platformSyncJobKind } from './state/platform-sync-job.ts'
+import { recordSyncJobKind } from './state/record-sync-job.ts'
+import { createRunningCalls } from './state/running-calls.ts'
+import { syncCarrierRecord } from './sync/sync-carrier-record.ts'
 
 export interface Calls {
   readonly handlers: readonly Handler[]
   readonly jobs: Readonly<Record<string, JobHandler>>
   readonly scheduled: readonly ScheduledTask[]
   readonly hooks: readonly Hook[]
-  /** Takes inbound calls, and ends those of processes that died. */
+  /** Starts accepting inbound calls, and ending those of processes that died. */
   start(lease: NodeLease): void
-  /** Lets running calls finish until `until`, then hangs up. */
+  /** Lets running calls finish until `until`, then hangs them up. */
   finish(until: Promise<void>): Promise<void>
-  /** After the surface: hangs up what is left. */
+  /** Hangs up the remaining calls; called after the API is closed. */
   close(): Promise<void>
 }
 
-/** The feature as the composition takes it. */
+/** Assembles the calls feature. */
 export function createCalls(options: CallOptions): Calls {
   const running = createRunningCalls()
   const deps = { ...options, running }

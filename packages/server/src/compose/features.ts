@@ -1,126 +1,121 @@
-import { type AgentOperations, createAgentOperations } from '../agents/agent-operations.ts'
-import { detachTool } from '../agents/detach-tool.ts'
-import type { Simulator } from '../agents/simulator.port.ts'
-import { callbackRouting } from '../callback-routing/callback-routing.ts'
-import { agentIsBusy } from '../calls/agent-is-busy.ts'
-import { type Calls, createCalls } from '../calls/calls.ts'
-import type { VoiceEngine } from '../calls/voice-engine.port.ts'
-import { createDnc, type Dnc } from '../dnc/dnc.ts'
-import { calendarUse, invoicesExist } from '../integrations/connection-exists.ts'
-import type { Integrations } from '../integrations/integrations.ts'
-import { createSeal, type Seal } from '../kernel/seal.ts'
-import type { Messages } from '../messages/messages.ts'
-import type { NumberOrders } from '../number-orders/number-orders.ts'
-import { type Numbers, numbers } from '../numbers/numbers.ts'
-import type { SmsNumberOperations } from '../sms-numbers/sms-number-operations.ts'
-import { createTools, type Tools } from '../tools/tools.ts'
-import { createWebhooks, type Webhooks } from '../webhook/webhooks.ts'
-import { type AccountSide, composeAccounts } from './create-accounts.ts'
-import { createEngines } from './create-engine.ts'
-import { composeIntegrations } from './create-integrations.ts'
-import { composeNumberOrders } from './create-number-orders.ts'
-import { createPlatform, type Platform } from './create-platform.ts'
-import { createSms } from './create-sms.ts'
-import { createHttpClients } from './http-clients.ts'
-import type { BaseUrl } from './listen-http.ts'
-import type { Store } from './open-store.ts'
-import type { Telephony } from './open-telephony.ts'
-import type { Outside } from './outside.ts'
-import type { ServerOptions } from './server-options.ts'
-import { createVoices, type Voices } from './voices.ts'
+import { type AgentOperationsDeps, createAgentOperations, createTools, detachTool } from '../agents/index.ts'
+import { agentIsBusy, type Calls, createCalls, createDnc, simulateAgent } from '../calls/index.ts'
+import { type Feature, joinFeatures } from '../http/feature.ts'
+import { listChanges } from '../http/pages/list-changes.ts'
+import { calendarUse, invoicesExist } from '../integrations/index.ts'
+import { createWebhooks } from '../messaging/index.ts'
+import { type Credit, creditHandlers } from '../money/index.ts'
+import { callbackRouting, createNumberOrders, numberHandlers, numbers } from '../numbering/index.ts'
+import { operatorHandlers } from '../operator/index.ts'
+import type { Mailer } from '../people/index.ts'
+import { makePartitions } from '../platform/db/partitions.ts'
+import { createSandboxAccount, sandboxHandlers } from '../sandbox/index.ts'
+import { type AccountSide, composeAccounts } from './create/create-accounts.ts'
+import { composeIntegrations } from './create/create-integrations.ts'
+import { createSms } from './create/create-sms.ts'
+import type { FeatureContext } from './needs/feature-context.ts'
+import type { Ports } from './needs/ports.ts'
 
-/** The features with what they need of each other and of the outside. */
-export interface Features extends AccountSide {
-  readonly agentOperations: AgentOperations
-  readonly simulator: Simulator
-  readonly numbers: Numbers
-  readonly platform: Platform
-  readonly seal: Seal
-  readonly voices: Voices
+/** Every feature of the service, in production and in tests. */
+export interface Features {
+  /** What HTTP and the queue take of them. */
+  readonly all: Required<Feature>
   readonly calls: Calls
-  readonly messages: Messages
-  readonly smsNumbers: SmsNumberOperations
-  readonly numberOrders: NumberOrders
-  readonly tools: Tools
-  readonly dnc: Dnc
-  readonly integrations: Integrations
-  readonly webhooks: Webhooks
-  /** Undefined: conversations run in this process. */
-  readonly engineState: () => VoiceEngine['state'] | undefined
-  readonly smsState: () => 'ok' | 'degraded'
-  /** Of each provider of speech and language, by its name. */
-  readonly providerStates: () => Readonly<Record<string, 'ok' | 'degraded'>>
-  /** After the queue and the surface, before the database. */
+  readonly credit: Credit
+  readonly accounts: AccountSide['accounts']
+  /** For `/readyz`. */
+  readonly states: {
+    smsc(): 'ok' | 'degraded'
+    mail(): 'ok' | 'degraded'
+    /** Undefined: no cards are taken. */
+    payments(): 'ok' | 'degraded' | undefined
+  }
+  /** After the queue and HTTP, before the ports and the database. */
   close(): Promise<void>
 }
 
-export interface FeatureOptions extends ServerOptions {
-  readonly base: BaseUrl
-  readonly draining: () => boolean
+/** Parts that a test stands in for. */
+export interface Replaced {
+  readonly mailer?: Mailer | undefined
+  readonly agents?: Partial<AgentOperationsDeps> | undefined
 }
 
-export function createFeatures(
-  options: FeatureOptions,
-  store: Store,
-  telephony: Telephony,
-  outside: Outside,
-): Features {
-  const { clock, randomBytes, random, nodeId, log, config, base, draining } = options
-  const serves = (mode: 'live' | 'sandbox') => mode === config.mode || config.mode === 'sandbox'
-  const shared = { database: store.database, clock, randomBytes, nodeId, log }
-  const { pepper: secret } = store
-  const seal = createSeal(store.sealKeys, randomBytes)
-  const accountSide = composeAccounts(outside, { ...shared, config, base, serves, seal, secret })
-  const { accounts, agents, credit, mail } = accountSide
-  const voices = createVoices(outside.speech, clock)
-  const sms = createSms(outside.smsc, { ...shared, random, config, credit, numbers, serves })
-  const clients = createHttpClients(config, outside, clock)
-  const { http, ownHttp } = clients
-  const webhooks = createWebhooks({ ...shared, http, seal })
-  const dnc = createDnc({ ...shared, isSandbox: config.mode === 'sandbox' })
-  const ordersNeed = { ...shared, credit, mailer: mail.mailer, numbers, mode: config.mode }
-  const numberOrders = composeNumberOrders(outside, ordersNeed)
-  const tools = createTools({ ...shared, http, seal, detachTool })
-  const engines = createEngines(outside, config.engine, { clock, log })
-  const platform = createPlatform(outside.platform, { clock, log, door: telephony.door })
-  const integrations = composeIntegrations(outside, { ...shared, random, http, ownHttp, seal, base, secret })
-  const { calendarIds } = integrations
-  const agentsNeed = { calendarUse, calendarIds, invoicesExist, platform: platform.api, isBusy: agentIsBusy }
-  const agentOperations = createAgentOperations({ ...shared, ...agentsNeed, numbers, voices, tools, serves })
+const dayMs = 24 * 3_600_000
+
+export function composeFeatures(service: FeatureContext, ports: Ports, replaced: Replaced = {}): Features {
+  const { mode, randomBytes } = service
+  const side = composeAccounts(service, ports, replaced.mailer)
+  const { accounts, agents, credit, mailer, mails } = side
+  const sms = createSms(ports.smsc, { ...service, credit, numbers })
+  const webhooks = createWebhooks({ ...service, http: ports.http })
+  const dnc = createDnc({ ...service, isSandbox: mode === 'sandbox' })
+  const tools = createTools({ ...service, http: ports.http, detachTool })
+  const integrations = composeIntegrations(service, ports)
   const parts = { credit, accounts, agents, numbers, messages: sms.messages, tools, dnc }
-  const { carrier, records, recordingsDir, recoverRecording, door } = telephony
-  const calls = createCalls({
-    ...shared,
-    ...{ carrier, records, recordingsDir, recoverRecording, door },
-    engine: engines.engine,
-    ...parts,
-    bookingsIn: integrations.bookingsIn,
-    invoices: integrations.invoices,
-    callbackRouting,
-    knowsVoice: voices.knows,
-    serves,
-    platform: platform.calls,
-    draining,
+  const numberOrders = createNumberOrders({
+    ...{ ...service, credit, numbers, mailer },
+    supplier: ports.numberSupplier && { api: ports.numberSupplier, mode },
   })
-  return {
-    ...parts,
-    ...accountSide,
-    agentOperations,
-    simulator: engines.simulator,
-    platform,
-    seal,
-    voices,
-    calls,
-    smsNumbers: sms.smsNumbers,
+  const agentOperations = createAgentOperations({
+    ...{ ...service, ...integrations, numbers, tools, calendarUse, invoicesExist },
+    voices: ports.voices,
+    platform: ports.platform.api,
+    isBusy: agentIsBusy,
+    ...replaced.agents,
+  })
+  const calls = createCalls({
+    ...{ ...service, ...ports, ...parts, ...integrations, callbackRouting },
+    knowsVoice: ports.voices.knows,
+    platform: ports.platform.calls,
+  })
+  const all = joinFeatures([
+    platformFeature(service),
+    ...side.features,
+    { handlers: creditHandlers() },
+    { handlers: numberHandlers({ ...service, ...side.routing, ...side, door: ports.door }) },
     numberOrders,
-    integrations,
+    sms.smsNumbers,
+    sms.messages,
     webhooks,
-    engineState: engines.state,
-    smsState: sms.state,
-    providerStates: engines.providerStates,
+    tools,
+    dnc,
+    integrations,
+    agentOperations,
+    calls,
+    {
+      handlers: [
+        simulateAgent({ ...service, ...ports, ...parts, ...integrations, platform: ports.platform.api }),
+      ],
+    },
+    {
+      handlers: operatorHandlers({
+        ...side,
+        erpHosts: integrations.erpHosts,
+        mayReach: ports.mayReach,
+        randomBytes,
+      }),
+    },
+    sandboxFeature(side, ports),
+  ])
+  return {
+    ...{ all, calls, credit, accounts },
+    states: { smsc: sms.state, mail: mails.state, payments: side.topups.state },
     async close() {
-      const parts = [calls, engines, sms, numberOrders, webhooks, platform, mail, clients]
-      for (const part of parts) await part.close()
+      for (const part of [calls, sms, webhooks]) await part.close()
     },
   }
 }
+
+/** What the service does for itself. */
+const platformFeature = ({ database, clock, changelog }: FeatureContext): Feature => ({
+  handlers: [listChanges({ changelog })],
+  scheduled: [{ name: 'partitions', everyMs: dayMs, run: () => makePartitions(database, clock.nowMs()) }],
+})
+
+const sandboxFeature = (
+  { accounts, credit }: Pick<AccountSide, 'accounts' | 'credit'>,
+  { sandboxControl }: Pick<Ports, 'sandboxControl'>,
+): Feature =>
+  sandboxControl === undefined
+    ? {}
+    : { handlers: [createSandboxAccount({ accounts, credit }), ...sandboxHandlers({ sandboxControl })] }

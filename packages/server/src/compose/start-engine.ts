@@ -1,18 +1,18 @@
 import type { Clock } from '@hovor/clock'
 import { serveEngine } from '../adapters/engine-process/serve-engine.ts'
-import type { Config } from '../config.ts'
-import type { Log } from '../kernel/log.ts'
-import { createEngine } from './create-engine.ts'
-import type { Outside } from './outside.ts'
-import { voiceProviders } from './voice-providers.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Log } from '../platform/log/log.ts'
+import { createEngine } from './create/create-engine.ts'
+import { voiceProviders } from './create/voice-providers.ts'
+import type { Outside } from './needs/outside.ts'
 
 export interface RunningEngine {
   readonly url: string
-  /** Takes no new conversation, lets running ones finish until the drain time has passed, then closes. */
+  /** Stops accepting conversations, lets running ones finish until the drain time is over, then closes. */
   stop(): Promise<void>
 }
 
-/** An engine process: conversations for services that have its address (`HOVOR_ENGINE_URLS`). */
+/** Starts an engine process: it runs conversations for services that have its URL (`HOVOR_ENGINE_URLS`). */
 export async function startEngine(
   { config, clock, log }: { readonly config: Config; readonly clock: Clock; readonly log: Log },
   outside: Pick<Outside, 'speech' | 'transcription' | 'llm'>,

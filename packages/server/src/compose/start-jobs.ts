@@ -1,52 +1,20 @@
-import { checkLedger } from '../credit/check-ledger.ts'
-import { makePartitions } from '../db/partitions.ts'
-import { chargeFees } from '../fees/charge-fees.ts'
-import { createQueue, type Queue } from '../jobs/queue.ts'
-import { plantSchedule, type ScheduledTask, scheduleAheadMs, scheduleHandlers } from '../jobs/schedule.ts'
-import { paidNumbers } from '../numbers/paid-numbers.ts'
-import { paidSmsNumbers } from '../sms-numbers/paid-sms-numbers.ts'
-import type { Features } from './features.ts'
-import type { Store } from './open-store.ts'
-import { ownSmsStock } from './own-sms-stock.ts'
-import type { ServerOptions } from './server-options.ts'
+import type { Feature } from '../http/feature.ts'
+import { makePartitions } from '../platform/db/partitions.ts'
+import { createQueue, type Queue } from '../platform/jobs/queue.ts'
+import { plantSchedule, scheduleAheadMs, scheduleHandlers } from '../platform/jobs/schedule.ts'
+import type { FeatureContext } from './needs/feature-context.ts'
 
-const dayMs = 24 * 3_600_000
-
-/** The queue with every kind of job that this process can do. */
+/** The queue with every kind of job of the features. */
 export async function startJobs(
-  { clock, nodeId, log }: ServerOptions,
-  { database }: Store,
-  features: Features,
+  { database, clock, nodeId, log }: FeatureContext,
+  { jobs, scheduled, longestAheadMs }: Required<Feature>,
 ): Promise<Queue> {
-  const { agentOperations, calls, credit, integrations, mail, messages, numberOrders, topups } = features
-  const { confirmations, users, webhooks } = features
-  const partitions: ScheduledTask = {
-    name: 'partitions',
-    everyMs: dayMs,
-    run: () => makePartitions(database, clock.nowMs()),
-  }
   await makePartitions(database, clock.nowMs())
-  const kinds = [paidNumbers, paidSmsNumbers(ownSmsStock)]
-  const { coverFee } = topups
-  const fees = chargeFees({ database, clock, log, credit, mailer: mail.mailer, coverFee, kinds })
-  const scheduled = [
-    ...[...mail.scheduled, ...mail.weeklySummaries.scheduled],
-    ...[partitions, checkLedger({ database, clock, log }), ...agentOperations.scheduled, ...calls.scheduled],
-    ...[...messages.scheduled, ...topups.scheduled, fees],
-    ...[...users.scheduled, ...confirmations.scheduled],
-  ]
-  const handlers = {
-    ...agentOperations.jobs,
-    ...calls.jobs,
-    ...integrations.jobs,
-    ...messages.jobs,
-    ...numberOrders.jobs,
-    ...users.jobs,
-    ...webhooks.jobs,
-    ...scheduleHandlers(scheduled, clock),
-  }
-  const longestAheadMs = { ...webhooks.longestAheadMs, ...scheduleAheadMs(scheduled) }
-  const queue = createQueue({ database, clock, nodeId, log, handlers, longestAheadMs })
+  const queue = createQueue({
+    ...{ database, clock, nodeId, log },
+    handlers: { ...jobs, ...scheduleHandlers(scheduled, clock) },
+    longestAheadMs: { ...longestAheadMs, ...scheduleAheadMs(scheduled) },
+  })
   await plantSchedule(database, scheduled, clock)
   queue.start()
   return queue

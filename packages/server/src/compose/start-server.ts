@@ -1,38 +1,41 @@
-import type { Clock } from '@hovor/clock'
-import { createKeyVerifier } from '../accounts/verify-key.ts'
-import { platformHookPath } from '../calls/platform-hook.ts'
-import { ledgerState } from '../credit/check-ledger.ts'
-import { inTime } from '../kernel/in-time.ts'
-import type { SandboxControl } from '../sandbox/sandbox-control.ts'
-import type { Readiness } from '../surface/health.ts'
-import { openSharedRateStore } from '../surface/shared-rate-store.ts'
-import { createSurface } from '../surface/surface.ts'
-import type { Platform } from './create-platform.ts'
-import { createFeatures, type Features } from './features.ts'
-import { createHandlers } from './handlers.ts'
-import { joinDeployment } from './join-deployment.ts'
-import { baseUrlOf, listenHttp } from './listen-http.ts'
-import { openStore, type Store } from './open-store.ts'
-import { openTelephony, type Telephony } from './open-telephony.ts'
-import type { Outside } from './outside.ts'
-import { connectSandboxControl } from './sandbox-control.ts'
-import { seedSandboxNumbers } from './seed-sandbox-numbers.ts'
-import type { ServerOptions } from './server-options.ts'
+import { platformHookPath } from '../calls/index.ts'
+import type { Readiness } from '../http/pages/health.ts'
+import { openSharedRateStore } from '../http/rate-limit/shared-rate-store.ts'
+import { createSurface } from '../http/surface.ts'
+import { ledgerState } from '../money/index.ts'
+import { createKeyVerifier } from '../people/index.ts'
+import { inTime } from '../platform/kernel/in-time.ts'
+import { createSeal } from '../platform/kernel/seal.ts'
+import type { SandboxControl } from '../sandbox/index.ts'
+import { seedSandboxNumbers } from './create/seed-sandbox-numbers.ts'
+import { composeFeatures, type Features } from './features.ts'
+import type { BaseUrl } from './needs/base-url.ts'
+import type { FeatureContext } from './needs/feature-context.ts'
+import type { Outside } from './needs/outside.ts'
+import type { ServerOptions } from './needs/server-options.ts'
+import { joinDeployment } from './open/join-deployment.ts'
+import { baseUrlOf, listenHttp } from './open/listen-http.ts'
+import { type OpenPorts, openPorts } from './open/open-ports.ts'
+import { openStore, type Store } from './open/open-store.ts'
+import { openTelephony, type Telephony } from './open/open-telephony.ts'
 import { startJobs } from './start-jobs.ts'
 
 export interface RunningServer {
   readonly url: string
-  /** Takes nothing new, lets running calls finish until the drain time has passed, then closes. Idempotent. */
+  /** Stops accepting work, lets running calls finish until the drain time is over, then closes. Idempotent. */
   stop(): Promise<void>
 }
 
-/** A database that says nothing for so long is not reachable. */
+/** How long the database may take to answer before it counts as unreachable. */
 const readyMs = 5_000
 const claimSweepMs = 60_000
-/** The leases of those that died before this start have ended by then. */
+/** By then the leases of processes that died before this start have expired. */
 const firstClaimSweepMs = 6_000
 
-/** The whole service in this process. `outside` is awaited only when the database is open: they start side by side. */
+/**
+ * Starts the whole service in this process. `outside` is awaited only once the database is open, so
+ * the two start in parallel.
+ */
 export async function startServer(options: ServerOptions, outside: Promise<Outside>): Promise<RunningServer> {
   const closers: (() => Promise<void>)[] = []
   const closeAll = async () => {
@@ -52,13 +55,13 @@ async function start(
   closers: (() => Promise<void>)[],
   closeAll: () => Promise<void>,
 ): Promise<RunningServer> {
-  const { clock, config, log, nodeId, randomBytes } = options
+  const { clock, config, log, nodeId } = options
   const [store, outside] = await Promise.all([openStore(options), starting])
   closers.push(() => store.database.close())
   let draining = false
   const lease = await joinDeployment(options, store)
   closers.push(() => lease.stop())
-  // It may wait a moment for a process that was killed, while everything else starts.
+  // It may wait briefly for a killed process, while everything else starts.
   const ownsDatabase = config.database.url === undefined
   const opening = openSharedRateStore({ database: store.database, clock, nodeId, log, ownsDatabase })
   opening.catch(() => {})
@@ -66,45 +69,33 @@ async function start(
   const telephony = await openTelephony(options, outside, store)
   closers.push(() => telephony.close())
   const base = baseUrlOf(config)
-  const features = createFeatures({ ...options, base, draining: () => draining }, store, telephony, outside)
+  const ports = openPorts(options, outside, telephony, base)
+  closers.push(() => ports.close())
+  const service = serviceOf(options, store, base, () => draining)
+  const features = composeFeatures(service, ports)
   closers.push(() => features.close())
-  const sandboxControl =
-    outside.sandboxControlUrl === undefined ? undefined : connectSandboxControl(outside.sandboxControlUrl)
   if (config.mode === 'sandbox') await seedSandboxNumbers(store.database)
-  const queue = await startJobs(options, store, features)
+  const queue = await startJobs(service, features.all)
   closers.push(() => queue.stop())
-  const keys = createKeyVerifier({ database: store.database, clock, pepper: store.pepper })
+  const keys = createKeyVerifier(service)
   closers.push(async () => keys.close())
   const rate = await opening
   const surface = createSurface({
-    database: store.database,
-    clock,
-    randomBytes,
-    log,
-    nodeId,
+    ...{ ...service, ...features.all, keys, rate },
     get baseUrl() {
       return base.url
     },
-    keys,
     operators: config.operatorTokens,
-    rate,
     trustedProxies: config.http.trustedProxies,
     sandbox: config.mode === 'sandbox',
-    hooks: [...features.calls.hooks, ...features.topups.hooks],
-    pages: [
-      ...[...features.integrations.pages, ...features.topups.pages, ...features.mail.weeklySummaries.pages],
-      ...[...features.users.pages, ...features.confirmations.pages],
-    ],
-    handlers: createHandlers(options, features, telephony.door, sandboxControl),
-    readiness: () => readiness(clock, store, telephony, features),
-    draining: () => draining,
+    readiness: () => readiness(service, ports, features),
   })
   closers.push(() => surface.close())
   const url = await listenHttp(options, base, surface)
   features.calls.start(lease)
-  if (sandboxControl) await meetSandbox(sandboxControl, telephony, features.platform, url)
+  if (ports.sandboxControl) await meetSandbox(ports.sandboxControl, telephony, ports, url)
   const settled = await surface.recoverClaims()
-  if (settled > 0) log.info({ settled }, 'requests that a dead process left are settled')
+  if (settled > 0) log.info({ settled }, 'settled requests of dead processes')
   closers.push(sweepClaims(options, surface.recoverClaims))
   return {
     url,
@@ -118,52 +109,69 @@ async function start(
   }
 }
 
-/** The sandbox learns where its subscribers and its platform find this service. */
+/** Tells the sandbox the addresses of this service, for its subscribers and its platform. */
 async function meetSandbox(
   sandboxControl: SandboxControl,
   { sip }: Telephony,
-  platform: Platform,
+  { tellWebhook }: Pick<OpenPorts, 'tellWebhook'>,
   url: string,
 ): Promise<void> {
   if (sip !== undefined) {
     await sandboxControl({ method: 'PUT', path: '/trunk', body: { ...sip, transport: 'udp' } })
   }
-  await platform.tellWebhook(`${url}${platformHookPath}`)
+  await tellWebhook(`${url}${platformHookPath}`)
 }
 
-/** Now and then: another process may have died while this one runs. */
+/** Sweeps regularly: another process may have died while this one runs. */
 function sweepClaims({ clock, log }: ServerOptions, recover: () => Promise<number>): () => Promise<void> {
   let timer = clock.after(firstClaimSweepMs, run)
   function run() {
-    recover().catch((error) => log.warn({ err: error }, 'idempotency keys were not swept'))
+    recover().catch((error) => log.warn({ err: error }, 'sweeping idempotency keys failed'))
     timer = clock.after(claimSweepMs, run)
   }
   return async () => timer.cancel()
 }
 
-async function readiness(
-  clock: Clock,
+/** What the features run on. */
+function serviceOf(
+  options: ServerOptions,
   store: Store,
-  telephony: Telephony,
-  features: Features,
+  base: BaseUrl,
+  draining: () => boolean,
+): FeatureContext {
+  const { config, clock, randomBytes, random, nodeId, log, changelog } = options
+  const { mode } = config
+  return {
+    ...{ clock, randomBytes, random, nodeId, log, changelog, mode, base, draining },
+    database: store.database,
+    pepper: store.pepper,
+    seal: createSeal(store.sealKeys, randomBytes),
+    senderName: config.smsc?.sender ?? 'Hovor',
+    serves: (wanted) => wanted === mode || mode === 'sandbox',
+  }
+}
+
+async function readiness(
+  { clock, database }: FeatureContext,
+  { carrier, engines }: OpenPorts,
+  { states }: Features,
 ): Promise<Readiness> {
   // One look at the database tells of both.
-  const ledger = await inTime(clock, readyMs, ledgerState(store.database)).catch(() => undefined)
-  const database = ledger === undefined ? ('degraded' as const) : ('ok' as const)
-  const state = features.engineState()
-  const payments = features.topups.state()
-  const engines = state && { engines: state === 'ok' ? ('ok' as const) : ('degraded' as const) }
+  const ledger = await inTime(clock, readyMs, ledgerState(database)).catch(() => undefined)
+  const databaseState = ledger === undefined ? ('degraded' as const) : ('ok' as const)
+  const engine = engines.state()
+  const payments = states.payments()
   return {
-    ready: database === 'ok',
+    ready: databaseState === 'ok',
     parts: {
-      database,
+      database: databaseState,
       ...(ledger !== undefined && { ledger }),
-      trunk: telephony.carrier.state,
-      smsc: features.smsState(),
-      mail: features.mail.state(),
-      ...engines,
+      trunk: carrier.state,
+      smsc: states.smsc(),
+      mail: states.mail(),
+      ...(engine && { engines: engine === 'ok' ? ('ok' as const) : ('degraded' as const) }),
       ...(payments && { payments }),
-      ...features.providerStates(),
+      ...engines.providerStates(),
     },
   }
 }

@@ -1,10 +1,10 @@
 import { operations } from '@hovor/api'
-import type { Db } from '../db/database.ts'
-import { fail } from '../kernel/failure.ts'
-import { parseId } from '../kernel/ids.ts'
-import { handle } from '../surface/handler.ts'
-import { deleteIntegrationRow, lockIntegration, selectIntegration } from './integration.store.ts'
-import { isBeingUsed } from './login-lease.store.ts'
+import { handle } from '../http/exchange/handler.ts'
+import type { Db } from '../platform/db/database.ts'
+import { fail } from '../platform/kernel/failure.ts'
+import { parseId } from '../platform/kernel/ids.ts'
+import { deleteIntegrationRow, lockIntegration, selectIntegration } from './connections/integration.store.ts'
+import { isBeingUsed } from './connections/login-lease.store.ts'
 import { queueGrantEnd } from './oauth/end-grant.ts'
 
 export interface DeleteIntegrationDeps {

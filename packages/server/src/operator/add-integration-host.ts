@@ -1,8 +1,8 @@
 import { maxIntegrationHosts, operations } from '@hovor/api'
-import { isFailure } from '../kernel/failure.ts'
-import { invalid } from '../kernel/invalid.ts'
-import { handleOperator } from '../surface/handler.ts'
-import { audit } from './audit.ts'
+import { handleOperator } from '../http/exchange/handler.ts'
+import { audit } from '../people/index.ts'
+import { isFailure } from '../platform/kernel/failure.ts'
+import { invalid } from '../platform/kernel/invalid.ts'
 import { checkHost } from './check-host.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 

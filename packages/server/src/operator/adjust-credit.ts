@@ -1,9 +1,9 @@
 import { operations } from '@hovor/api'
-import { fail } from '../kernel/failure.ts'
-import { parseId } from '../kernel/ids.ts'
-import { invalid } from '../kernel/invalid.ts'
-import { handleOperator } from '../surface/handler.ts'
-import { audit } from './audit.ts'
+import { handleOperator } from '../http/exchange/handler.ts'
+import { audit } from '../people/index.ts'
+import { fail } from '../platform/kernel/failure.ts'
+import { parseId } from '../platform/kernel/ids.ts'
+import { invalid } from '../platform/kernel/invalid.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 
 export const adjustCredit = (deps: OperatorDeps) =>

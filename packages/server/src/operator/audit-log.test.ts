@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from '../db/sql.ts'
-import { startTestSurface, type TestSurface } from '../surface/testing.ts'
-import { operate } from './testing.ts'
+import { startTestSurface, type TestSurface } from '../http/testing/test-surface.ts'
+import { sql } from '../platform/db/sql.ts'
+import { operate } from './testing/operate.ts'
 
 let server: TestSurface
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import type { Failure } from '../kernel/failure.ts'
-import { invalid } from '../kernel/invalid.ts'
+import type { Failure } from '../platform/kernel/failure.ts'
+import { invalid } from '../platform/kernel/invalid.ts'
 
 /**
  * The name of a host as URLs have it, in small letters and of ASCII; refused with why it is none. A literal address is

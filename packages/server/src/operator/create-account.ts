@@ -1,6 +1,6 @@
 import { operations } from '@hovor/api'
-import { handleOperator } from '../surface/handler.ts'
-import { audit } from './audit.ts'
+import { handleOperator } from '../http/exchange/handler.ts'
+import { audit } from '../people/index.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 
 /** The account starts with no credit (spec:sandbox.accounts); its owner is mailed a link that sets a password. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from '../db/sql.ts'
-import { startTestSurface, type TestSurface, testOperatorToken } from '../surface/testing.ts'
-import { readWebhook, storeWebhook } from '../webhook/webhook.store.ts'
+import { startTestSurface, type TestSurface, testOperatorToken } from '../http/testing/test-surface.ts'
+import { readWebhook, storeWebhook } from '../messaging/webhooks/webhook.store.ts'
+import { sql } from '../platform/db/sql.ts'
 
 let server: TestSurface
 

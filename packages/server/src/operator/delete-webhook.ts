@@ -1,9 +1,9 @@
 import { operations } from '@hovor/api'
-import { fail } from '../kernel/failure.ts'
-import { parseId } from '../kernel/ids.ts'
-import { handleOperator } from '../surface/handler.ts'
-import { removeWebhook } from '../webhook/remove-webhook.ts'
-import { audit } from './audit.ts'
+import { handleOperator } from '../http/exchange/handler.ts'
+import { removeWebhook } from '../messaging/index.ts'
+import { audit } from '../people/index.ts'
+import { fail } from '../platform/kernel/failure.ts'
+import { parseId } from '../platform/kernel/ids.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 
 export const deleteWebhook = (deps: OperatorDeps) =>

@@ -1,6 +1,6 @@
 import { maxIntegrationHosts, operations } from '@hovor/api'
-import { handleOperator } from '../surface/handler.ts'
-import { audit } from './audit.ts'
+import { handleOperator } from '../http/exchange/handler.ts'
+import { audit } from '../people/index.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 
 export const listIntegrationHosts = (deps: Pick<OperatorDeps, 'erpHosts' | 'randomBytes'>) =>

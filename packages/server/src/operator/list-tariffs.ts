@@ -1,8 +1,8 @@
 import { operations } from '@hovor/api'
-import { isFailure } from '../kernel/failure.ts'
-import { pageOf, placeOf } from '../kernel/page.ts'
-import { handleOperator } from '../surface/handler.ts'
-import { audit } from './audit.ts'
+import { handleOperator } from '../http/exchange/handler.ts'
+import { audit } from '../people/index.ts'
+import { isFailure } from '../platform/kernel/failure.ts'
+import { pageOf, placeOf } from '../platform/kernel/page.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 import { selectTariffs } from './tariff.store.ts'
 

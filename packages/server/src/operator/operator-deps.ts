@@ -1,9 +1,8 @@
-import type { Accounts } from '../accounts/accounts.ts'
-import type { Agents } from '../agents/agents.ts'
-import type { Credit } from '../credit/credit.ts'
-import type { ErpHosts } from '../integrations/erp-hosts.ts'
-import type { RandomBytes } from '../kernel/ids.ts'
-import type { Users } from '../users/users.ts'
+import type { Agents } from '../agents/index.ts'
+import type { ErpHosts } from '../integrations/index.ts'
+import type { Credit } from '../money/index.ts'
+import type { Accounts, Users } from '../people/index.ts'
+import type { RandomBytes } from '../platform/kernel/ids.ts'
 
 export interface OperatorDeps {
   readonly accounts: Accounts

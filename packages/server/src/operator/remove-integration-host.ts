@@ -1,7 +1,7 @@
 import { operations } from '@hovor/api'
-import { fail } from '../kernel/failure.ts'
-import { handleOperator } from '../surface/handler.ts'
-import { audit } from './audit.ts'
+import { handleOperator } from '../http/exchange/handler.ts'
+import { audit } from '../people/index.ts'
+import { fail } from '../platform/kernel/failure.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 
 export const removeIntegrationHost = (deps: Pick<OperatorDeps, 'erpHosts' | 'randomBytes'>) =>

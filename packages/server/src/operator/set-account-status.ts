@@ -1,8 +1,8 @@
 import { type Account, operations } from '@hovor/api'
-import { fail } from '../kernel/failure.ts'
-import { parseId } from '../kernel/ids.ts'
-import { handleOperator, type OperatorContext } from '../surface/handler.ts'
-import { audit } from './audit.ts'
+import { handleOperator, type OperatorContext } from '../http/exchange/handler.ts'
+import { audit } from '../people/index.ts'
+import { fail } from '../platform/kernel/failure.ts'
+import { parseId } from '../platform/kernel/ids.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 
 export const suspendAccount = (deps: OperatorDeps) =>

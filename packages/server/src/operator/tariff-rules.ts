@@ -1,5 +1,5 @@
 import type { Tariff } from '@hovor/api'
-import { invalid } from '../kernel/invalid.ts'
+import { invalid } from '../platform/kernel/invalid.ts'
 
 type Price = Pick<Tariff, 'kind' | 'direction' | 'destination' | 'unit'>
 

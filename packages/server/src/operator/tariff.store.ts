@@ -1,7 +1,7 @@
 import type { Tariff } from '@hovor/api'
-import type { Db } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
-import { idOf, uuidOf } from '../kernel/ids.ts'
+import type { Db } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
+import { idOf, uuidOf } from '../platform/kernel/ids.ts'
 
 export interface StoredTariff extends Tariff {
   /** Not shown: the place in the list. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { VirtualClock } from '@hovor/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCredit } from '../credit/credit.ts'
-import { startTestSurface, type TestSurface } from '../surface/testing.ts'
-import { operate } from './testing.ts'
+import { startTestSurface, type TestSurface } from '../http/testing/test-surface.ts'
+import { createCredit } from '../money/credit/credit.ts'
+import { operate } from './testing/operate.ts'
 
 const clock = new VirtualClock(Date.UTC(2026, 10, 22))
 const day = 24 * 3_600_000

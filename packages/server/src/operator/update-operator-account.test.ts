@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestSurface, type TestSurface } from '../surface/testing.ts'
-import { operate } from './testing.ts'
+import { startTestSurface, type TestSurface } from '../http/testing/test-surface.ts'
+import { operate } from './testing/operate.ts'
 
 let server: TestSurface
 

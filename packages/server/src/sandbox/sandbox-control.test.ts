@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestSurface, type TestSurface, testOperatorToken } from '../surface/testing.ts'
+import { startTestSurface, type TestSurface, testOperatorToken } from '../http/testing/test-surface.ts'
 
 /** A control API on loopback that notes what it was asked. */
 let control: Server
@@ -82,12 +82,14 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => control.listen(0, '127.0.0.1', resolve))
   const base = `http://127.0.0.1:${(control.address() as AddressInfo).port}`
   surface = await startTestSurface({
-    sandboxControl: async ({ method, path, body }) => {
-      const answer = await fetch(`${base}${path}`, {
-        method,
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      })
-      return { status: answer.status, body: await answer.json() }
+    ports: {
+      async sandboxControl({ method, path, body }) {
+        const answer = await fetch(`${base}${path}`, {
+          method,
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        })
+        return { status: answer.status, body: await answer.json() }
+      },
     },
   })
 })

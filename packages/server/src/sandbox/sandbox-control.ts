@@ -1,8 +1,8 @@
 import { type Operation, operations, type ReturnsOf } from '@hovor/api'
-import { sql } from '../db/sql.ts'
-import { type Failure, fail } from '../kernel/failure.ts'
-import { uuidOf } from '../kernel/ids.ts'
-import { type AccountHandler, type Context, handle } from '../surface/handler.ts'
+import { type AccountHandler, type Context, handle } from '../http/exchange/handler.ts'
+import { sql } from '../platform/db/sql.ts'
+import { type Failure, fail } from '../platform/kernel/failure.ts'
+import { uuidOf } from '../platform/kernel/ids.ts'
 
 /** Calls the sandbox's own control API, which listens on loopback only. Rejects when it is not there. */
 export type SandboxControl = (request: {

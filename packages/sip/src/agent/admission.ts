@@ -7,14 +7,14 @@ import { userOf } from '../message/uri.ts'
 import { branchOf } from '../message/via.ts'
 import { type ReceivedRequest, type ResponseParts, respond } from '../transaction/respond.ts'
 import { keyOf, serverKey } from '../transaction/transaction-key.ts'
-import type { CallContext } from './call-context.ts'
-import type { Screening, SipAgentOptions } from './sip-agent.ts'
-import { sourceOf } from './source-of.ts'
+import type { Screening, SipAgentOptions } from './api/sip-agent.ts'
+import type { CallContext } from './requests/call-context.ts'
+import { sourceOf } from './requests/source-of.ts'
 
-/** How long an answer of the application is waited for; later the request was never heard. */
-const VERDICT_TIMEOUT_MS = 5000
-/** Requests that wait for a verdict at once; what comes above it is not heard, and comes again. */
-const MAX_PENDING = 2000
+/** How long the application has to decide; after that the request is dropped. */
+const verdictTimeoutMs = 5000
+/** Requests awaiting a verdict at once; further ones are dropped and will be retransmitted. */
+const maxPending = 2000
 
 interface Pending {
   readonly timer: Timer
@@ -26,11 +26,11 @@ export interface AdmissionParts {
   readonly screen: SipAgentOptions['screen']
   readonly challenger: Challenger
   readonly tagSecret: Uint8Array
-  /** Runs what a message has caused; its errors must not stop the agent. */
+  /** Runs a message's handler so that an error in it cannot stop the agent. */
   guard(run: () => void): void
 }
 
-/** Decides who is answered at all: screens and challenges requests outside dialogs, at once or within 5 s each. */
+/** Screens and challenges requests outside a dialog, at once or within 5 s. */
 export class Admission {
   readonly #parts: AdmissionParts
   readonly #pending = new Map<string, Pending>()
@@ -39,7 +39,10 @@ export class Admission {
     this.#parts = parts
   }
 
-  /** Answers without keeping state; the tag depends only on the request, so a retransmission gets the same. */
+  /**
+   * Responds statelessly (RFC 3261 §8.2.7): the To tag depends on the request alone, so a retransmission gets
+   * the same one.
+   */
   refuse(request: ReceivedRequest, status: number, parts: ResponseParts = {}): void {
     const { envelope } = request
     const identity = `${envelope.callId} ${tagOf(envelope.from)} ${branchOf(envelope.vias[0])}`
@@ -47,25 +50,28 @@ export class Admission {
     this.#parts.context.transactions.reply(request, respond(request, status, { ...parts, toTag }))
   }
 
-  /** Calls `judged` unless the request is to be ignored; one that is being judged is not judged again. */
+  /**
+   * Calls `judged` unless the screen ignores the request. Retransmissions of a request being screened are
+   * absorbed.
+   */
   screen(
     request: ReceivedRequest,
     judged: (screening: Exclude<Screening, { kind: 'ignore' }>) => void,
   ): void {
     const { screen } = this.#parts
     if (screen === undefined) judged({ kind: 'accept' })
-    else if (this.#pending.size < MAX_PENDING && !this.#isPending(request)) {
+    else if (this.#pending.size < maxPending && !this.#isPending(request)) {
       this.#await(request, screen(screenedRequest(request)), (screening) => {
         if (screening.kind !== 'ignore') judged(screening)
       })
     }
   }
 
-  /** Calls `admitted` for a request of somebody who may ask for something; `user` has proven itself by digest. */
+  /** Calls `admitted` once the request passes the screen; `user` is set when it authenticated by digest. */
   admit(request: ReceivedRequest, admitted: (user: string | undefined) => void): void {
     this.screen(request, (screening) => {
       if (screening.kind === 'reject') this.refuse(request, screening.status)
-      // RFC 3261 §12.2.2
+      // RFC 3261 §12.2.2: no such dialog, 481
       else if (tagOf(request.envelope.to) !== undefined) this.refuse(request, 481)
       else if (screening.kind === 'challenge') this.#prove(request, screening, admitted)
       else admitted(undefined)
@@ -103,7 +109,7 @@ export class Admission {
     }
     const key = keyOf(request)
     const { context, guard } = this.#parts
-    const timer = context.clock.after(VERDICT_TIMEOUT_MS, () => this.#pending.delete(key))
+    const timer = context.clock.after(verdictTimeoutMs, () => this.#pending.delete(key))
     const pending: Pending = { timer, cancel: undefined }
     this.#pending.set(key, pending)
     const settle = (run: () => void) => {
@@ -123,21 +129,22 @@ export class Admission {
       use()
       return
     }
-    // whoever is ignored hears nothing of its CANCEL either: that is judged by the same screen
+    // a peer whose INVITE is ignored must not learn anything from its CANCEL either, so the same screen
+    // applies
     this.screen(cancel, () => {
       this.refuse(cancel, 200)
       this.refuse(request, 487)
     })
   }
 
-  /** `true`: the CANCEL is for an INVITE that is being judged, and is answered with it. */
+  /** `true` when the CANCEL matches an INVITE still being screened; both are answered. */
   cancel(request: ReceivedRequest): boolean {
     const pending = this.#pending.get(serverKey(request.message, request.envelope, 'INVITE'))
     if (pending !== undefined) pending.cancel = request
     return pending !== undefined
   }
 
-  /** What is pending is not heard any more. Idempotent. */
+  /** Drops what is pending. Idempotent. */
   close(): void {
     for (const { timer } of this.#pending.values()) timer.cancel()
     this.#pending.clear()

@@ -1,8 +1,8 @@
 import { dialogKey } from '../dialog/dialog.ts'
 import { parseReplaces } from '../dialog/replaces.ts'
 import { headerLines, type SipRequest } from '../message/message.ts'
-import type { DialogCall } from './call-context.ts'
-import type { DialogTable } from './dialog-table.ts'
+import type { DialogCall } from './requests/call-context.ts'
+import type { DialogTable } from './requests/dialog-table.ts'
 
 export type Replacement =
   | { readonly kind: 'none' }
@@ -11,7 +11,7 @@ export type Replacement =
 
 const refused = (status: 400 | 481 | 486 | 603): Replacement => ({ kind: 'refused', status })
 
-/** The call that an INVITE wants to take the place of (RFC 3891 §3). */
+/** Finds the call that an INVITE with Replaces refers to (RFC 3891 §3). */
 export function findReplaced(invite: SipRequest, dialogs: DialogTable): Replacement {
   const [text, ...others] = headerLines(invite, 'replaces')
   if (text === undefined) return { kind: 'none' }
@@ -22,6 +22,6 @@ export function findReplaced(invite: SipRequest, dialogs: DialogTable): Replacem
   if (call === undefined) return refused(dialogs.hasEnded(key) ? 603 : 481)
   if (call.state === 'ended') return refused(603)
   if (call.state === 'confirmed') return wanted.earlyOnly ? refused(486) : { kind: 'call', call }
-  // an early dialog is given up by the side that began it alone
+  // RFC 3891 §3: an early dialog can be replaced only at the UA that initiated it
   return call.isOutgoing ? { kind: 'call', call } : refused(481)
 }

@@ -3,7 +3,7 @@ import { runFuzz } from '../testing/fuzz/run-fuzz.ts'
 
 it('an agent under thousands of broken messages of going calls never fails, and keeps nothing of them', async () => {
   const figures = await runFuzz({ seed: 20_261, messages: 5000, perRound: 2500 })
-  // the messages have reached calls, not only the parser
+  // messages reached calls, not only the parser
   expect(figures.calls).toBeGreaterThan(250)
   expect(figures.heard).toBeGreaterThan(2500)
 }, 120_000)

@@ -3,12 +3,12 @@ import { VirtualClock } from '@hovor/clock'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createMemoryNetwork, seeded } from '../testing/memory-network.ts'
-import type { IncomingCall } from './sip-call.ts'
+import type { IncomingCall } from './api/sip-call.ts'
 import { startSipAgent } from './start-sip-agent.ts'
 
-const TORTURE = new URL('../../fixtures/torture/', import.meta.url)
-const FROM = { address: '10.0.0.2', port: 5060 }
-const TO = { address: '10.0.0.1', port: 5060 }
+const tortureFolder = new URL('../../fixtures/torture/', import.meta.url)
+const fromAddress = { address: '10.0.0.2', port: 5060 }
+const toAddress = { address: '10.0.0.1', port: 5060 }
 
 const invite = (method: string, toTag: string) =>
   Buffer.from(
@@ -19,7 +19,7 @@ const invite = (method: string, toTag: string) =>
   )
 
 const seeds = [
-  ...readdirSync(TORTURE).map((name) => readFileSync(new URL(name, TORTURE))),
+  ...readdirSync(tortureFolder).map((name) => readFileSync(new URL(name, tortureFolder))),
   ...['INVITE', 'ACK', 'BYE', 'CANCEL', 'OPTIONS', 'INFO'].flatMap((method) => [
     invite(method, ''),
     invite(method, ';tag=x'),
@@ -44,14 +44,14 @@ it('an agent under any packets never fails inside, and is empty again when its t
       clock,
       network,
       randomBytes: (length) => Uint8Array.from({ length }, () => random() * 256),
-      listen: [{ transport: 'udp', host: TO.address, port: TO.port }],
+      listen: [{ transport: 'udp', host: toAddress.address, port: toAddress.port }],
       userAgent: 'test',
       onInvite: answer,
       log: (event) => void (event.kind === 'handler-failed' && failures.push(event.cause)),
     })
-    const socket = await network.bindDatagram(FROM, () => {})
+    const socket = await network.bindDatagram(fromAddress, () => {})
     for (const bytes of packets) {
-      socket.send(bytes, TO, () => {})
+      socket.send(bytes, toAddress, () => {})
       await clock.advance(20)
     }
     await clock.advance(120_000)

@@ -2,12 +2,12 @@ import type { Clock } from '@hovor/clock'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sdpOf, twoAgents, type Watched, type World, watch } from '../testing/two-agents.ts'
-import type { IncomingCall, OutgoingCall, SipCall, TransportKind } from './sip-call.ts'
+import type { IncomingCall, OutgoingCall, SipCall, TransportKind } from './api/sip-call.ts'
 
 /** More of them find rarer crossings: `HOVOR_SIP_RUNS=5000`. */
-const RUNS = Number(process.env.HOVOR_SIP_RUNS ?? 300)
+const runs = Number(process.env.HOVOR_SIP_RUNS ?? 300)
 
-const ACTS = [
+const acts = [
   'hang up',
   'reinvite',
   'hold',
@@ -23,7 +23,7 @@ const ACTS = [
 interface Step {
   readonly atMs: number
   readonly who: 'caller' | 'callee'
-  readonly what: (typeof ACTS)[number]
+  readonly what: (typeof acts)[number]
 }
 
 interface Scenario {
@@ -34,14 +34,14 @@ interface Scenario {
   readonly isLate: boolean
   readonly reliable: 'supported' | 'required' | 'off'
   readonly sessionSecs: number | undefined
-  /** When the called side answers, if it does. */
+  /** When the callee answers, if it does. */
   readonly answerAtMs: number | undefined
-  /** Both sides hang up in the same moment. */
+  /** Both sides hang up at the same moment. */
   readonly bothEndAtMs: number | undefined
   readonly steps: readonly Step[]
 }
 
-/** Many in the same few moments: what crosses is what goes wrong. */
+/** Many events in the same few moments: races are what goes wrong. */
 const moment = fc.oneof(
   fc.integer({ min: 0, max: 20_000 }),
   fc.constantFrom(300, 310, 900, 6000, 6000, 6010, 6200, 12_000, 12_000, 12_100),
@@ -50,7 +50,7 @@ const moment = fc.oneof(
 const step = fc.record<Step>({
   atMs: moment,
   who: fc.constantFrom('caller', 'callee'),
-  what: fc.oneof(fc.constantFrom(...ACTS), fc.constantFrom('reinvite', 'update', 'ring early')),
+  what: fc.oneof(fc.constantFrom(...acts), fc.constantFrom('reinvite', 'update', 'ring early')),
 })
 
 const scenario = fc.record<Scenario>({
@@ -69,7 +69,7 @@ const scenario = fc.record<Scenario>({
   steps: fc.array(step, { maxLength: 12 }),
 })
 
-/** The answer to a re-INVITE is lost, and the call ends before it is sent again. */
+/** The 200 to a re-INVITE is lost, and the call ends before the retransmission. */
 const endsUnderAnUnansweredHold: Scenario = {
   seed: -329974245,
   loss: 0.19712557201273742,
@@ -87,7 +87,7 @@ const endsUnderAnUnansweredHold: Scenario = {
   ],
 }
 
-/** Offers are numbered, and an answer names its offer: agreed descriptions can be told from others. */
+/** Offers are numbered and an answer names its offer, so that agreements can be told apart. */
 const offers = () => {
   let made = 0
   return {
@@ -98,7 +98,7 @@ const offers = () => {
 
 type Offers = ReturnType<typeof offers>
 
-/** Takes most offers, at once or after a while; refuses some and forgets some. */
+/** Accepts most offers, at once or after a while; refuses some and ignores some. */
 function accompany(call: SipCall, made: Offers, clock: Clock): void {
   let asked = 0
   call.on('reoffer', ({ sdp, accept, refuse }) => {
@@ -115,7 +115,7 @@ function accompany(call: SipCall, made: Offers, clock: Clock): void {
   })
 }
 
-/** Only what the called side may do before it has answered. */
+/** Only what the callee may do before it answers. */
 function answerSide(call: IncomingCall, what: Step['what'], made: Offers): void {
   const { remoteSdp } = call
   const description = () => (remoteSdp === undefined ? made.next() : made.answerTo(remoteSdp))
@@ -202,13 +202,13 @@ describe('two agents over a network that loses, delays, doubles and reorders', (
           expect(call.state).toBe('ended')
           expect(ends).toHaveLength(1)
         }
-        // a connection that stays open has a timer of its own
+        // an open connection has a timer of its own
         if (scene.transport === 'udp')
           for (const agent of [caller, callee]) expect(agent).toHaveProperty('load.timers', 0)
         await close()
         expect(clock.pendingTimers).toBe(0)
       }),
-      { numRuns: RUNS, examples: [[endsUnderAnUnansweredHold]] },
+      { numRuns: runs, examples: [[endsUnderAnUnansweredHold]] },
     )
   }, 600_000)
 })

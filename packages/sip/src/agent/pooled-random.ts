@@ -1,5 +1,5 @@
-/** Drawn from the source at once: each draw is a call into the system's generator. */
-const BLOCK_BYTES = 4096
+/** Bytes drawn from the source at once: each draw is a system call. */
+const blockBytes = 4096
 
 /** Hands out the bytes of `source` in order, each once. */
 export function pooledRandom(source: (length: number) => Uint8Array): (length: number) => Uint8Array {
@@ -7,7 +7,7 @@ export function pooledRandom(source: (length: number) => Uint8Array): (length: n
   let used = 0
   return (length) => {
     if (used + length > block.length) {
-      block = source(Math.max(length, BLOCK_BYTES))
+      block = source(Math.max(length, blockBytes))
       used = 0
     }
     used += length

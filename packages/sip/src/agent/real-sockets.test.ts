@@ -3,13 +3,13 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { systemClock } from '@hovor/clock'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { SipAgent, SipAgentOptions } from './sip-agent.ts'
-import type { IncomingCall, OutgoingCall, TransportKind } from './sip-call.ts'
+import type { SipAgent, SipAgentOptions } from './api/sip-agent.ts'
+import type { IncomingCall, OutgoingCall, TransportKind } from './api/sip-call.ts'
 import { startSipAgent } from './start-sip-agent.ts'
 
-const OFFER =
+const offer =
   'v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nc=IN IP4 127.0.0.1\r\nt=0 0\r\nm=audio 4000 RTP/AVP 8\r\n'
-const ANSWER = OFFER.replace('4000', '5000')
+const answer = offer.replace('4000', '5000')
 
 const open: SipAgent[] = []
 afterEach(async () => {
@@ -39,7 +39,7 @@ const target = (callee: SipAgent, transport: TransportKind) => {
 }
 
 const dial = (caller: SipAgent, callee: SipAgent, transport: TransportKind, more = {}): OutgoingCall =>
-  caller.invite({ target: target(callee, transport), from: 'sip:alice@127.0.0.1', sdp: OFFER, ...more })
+  caller.invite({ target: target(callee, transport), from: 'sip:alice@127.0.0.1', sdp: offer, ...more })
 
 describe.each(['udp', 'tcp'] as const)('two agents over %s', (transport) => {
   it('set up a call, exchange descriptions, and both see its end', async () => {
@@ -49,15 +49,15 @@ describe.each(['udp', 'tcp'] as const)('two agents over %s', (transport) => {
       onInvite: (call) => {
         incoming = call
         call.ring()
-        established = call.answer(ANSWER)
+        established = call.answer(answer)
       },
     })
     const call = dial(await agent(transport), callee, transport)
     const [{ sdp }] = await once(call, 'answered')
-    expect(sdp).toBe(ANSWER)
+    expect(sdp).toBe(answer)
     expect(await call.first).toMatchObject({ kind: 'ringing' })
     expect(await established).toBe('established')
-    expect(incoming).toMatchObject({ fromUser: 'alice', toUser: 'bob', remoteSdp: OFFER, state: 'confirmed' })
+    expect(incoming).toMatchObject({ fromUser: 'alice', toUser: 'bob', remoteSdp: offer, state: 'confirmed' })
     const ended = once(incoming!, 'ended')
     await call.hangUp()
     expect((await ended)[0]).toMatchObject({ by: 'remote' })
@@ -66,7 +66,7 @@ describe.each(['udp', 'tcp'] as const)('two agents over %s', (transport) => {
 
   it('carry the called side hanging up', async () => {
     const callee = await agent(transport, {
-      onInvite: (call) => void call.answer(ANSWER).then(() => call.hangUp()),
+      onInvite: (call) => void call.answer(answer).then(() => call.hangUp()),
     })
     const call = dial(await agent(transport), callee, transport)
     expect((await once(call, 'ended'))[0]).toMatchObject({ by: 'remote' })
@@ -99,14 +99,14 @@ describe.each(['udp', 'tcp'] as const)('two agents over %s', (transport) => {
   it('renegotiate and send INFO inside the call', async () => {
     const callee = await agent(transport, {
       onInvite: (call) => {
-        call.on('reoffer', (reoffer) => reoffer.accept(ANSWER.replace('5000', '5002')))
+        call.on('reoffer', (reoffer) => reoffer.accept(answer.replace('5000', '5002')))
         call.on('info', ({ body }) => void call.sendInfo('text/plain', `echo ${body}`))
-        void call.answer(ANSWER)
+        void call.answer(answer)
       },
     })
     const call = dial(await agent(transport), callee, transport)
     await once(call, 'answered')
-    expect(await call.reinvite(OFFER.replace('4000', '4002'))).toMatchObject({ kind: 'accepted' })
+    expect(await call.reinvite(offer.replace('4000', '4002'))).toMatchObject({ kind: 'accepted' })
     expect(call.remoteSdp).toContain('5002')
     const echoed = once(call, 'info')
     expect(await call.sendInfo('text/plain', 'hello')).toEqual({ kind: 'answered', status: 200 })
@@ -115,7 +115,7 @@ describe.each(['udp', 'tcp'] as const)('two agents over %s', (transport) => {
   })
 
   it('agree on early media by PRACK, update it, hold, transfer and hear the result', async () => {
-    const early = ANSWER.replace('5000', '5002')
+    const early = answer.replace('5000', '5002')
     const targets: string[] = []
     const callee = await agent(transport, {
       onInvite: (call) => {
@@ -134,9 +134,9 @@ describe.each(['udp', 'tcp'] as const)('two agents over %s', (transport) => {
     const [progress] = await once(call, 'progress')
     expect(progress).toMatchObject({ status: 183, sdp: early })
     const answered = once(call, 'answered')
-    expect(await call.update(OFFER.replace('4000', '4002'))).toEqual({ kind: 'accepted', sdp: early })
+    expect(await call.update(offer.replace('4000', '4002'))).toEqual({ kind: 'accepted', sdp: early })
     await answered
-    expect(await call.reinvite(`${OFFER}a=sendonly\r\n`)).toEqual({ kind: 'accepted', sdp: early })
+    expect(await call.reinvite(`${offer}a=sendonly\r\n`)).toEqual({ kind: 'accepted', sdp: early })
     expect(await call.refer('sip:carol@127.0.0.1')).toEqual({ kind: 'failed', status: 486 })
     expect(targets).toEqual(['sip:carol@127.0.0.1'])
     await call.hangUp()
@@ -149,7 +149,7 @@ describe.each(['udp', 'tcp'] as const)('two agents over %s', (transport) => {
         realm: 'hovor',
         passwordFor: (user) => (user === 'trunk' ? 'secret' : undefined),
       }),
-      onInvite: (call) => void call.answer(ANSWER),
+      onInvite: (call) => void call.answer(answer),
     })
     const caller = await agent(transport)
     const good = dial(caller, callee, transport, { credentials: { username: 'trunk', password: 'secret' } })

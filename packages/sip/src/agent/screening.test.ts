@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { agentAndPeer } from '../testing/agent-and-peer.ts'
 import { sdpOf } from '../testing/two-agents.ts'
-import type { ScreenedRequest, Screening } from './sip-agent.ts'
+import type { ScreenedRequest, Screening } from './api/sip-agent.ts'
 
-/** A screen whose answers a test gives when it wants. */
+/** A screen that answers when the test says so. */
 function slowScreen() {
   const asked: { request: ScreenedRequest; answer(screening: Screening): void; fail(cause: Error): void }[] =
     []
@@ -56,7 +56,7 @@ describe('a screen that answers later', () => {
     expect(peer.words()).toEqual([])
     asked[0]!.answer({ kind: 'accept' })
     await clock.advance(5)
-    // the CANCEL is judged like any request
+    // the CANCEL is screened like any request
     asked[1]!.answer({ kind: 'accept' })
     await clock.advance(0)
     await clock.advance(5)

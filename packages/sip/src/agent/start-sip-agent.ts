@@ -1,21 +1,21 @@
 import { publicHostOf } from '../transport/public-host.ts'
 import { systemNetwork } from '../transport/system-network.ts'
-import type { SipAgent, SipAgentOptions } from './sip-agent.ts'
+import type { SipAgent, SipAgentOptions } from './api/sip-agent.ts'
 import { UserAgentCore } from './user-agent-core.ts'
 
 /**
- * Binds the addresses and answers calls until closed. Rejects when an address cannot be bound; what was bound until
- * then is released.
- * @throws TypeError when nothing is listened on, or a wildcard address has no `publicHost`.
+ * Binds the addresses and serves calls until closed. Rejects when an address cannot be bound, releasing those
+ * already bound.
+ * @throws TypeError without a listen address, or for a wildcard address without `publicHost`.
  */
 export async function startSipAgent(options: SipAgentOptions): Promise<SipAgent> {
-  if (options.listen.length === 0) throw new TypeError('A SIP agent needs an address to listen on.')
+  if (options.listen.length === 0) throw new TypeError('The SIP agent needs at least one listen address.')
   const nameless = options.listen.some(
     (each) =>
       (each.host === '0.0.0.0' || each.host === '::') && publicHostOf(each, options.publicHost) === undefined,
   )
   if (nameless) {
-    throw new TypeError('A SIP agent on a wildcard address needs publicHost for its Via and Contact.')
+    throw new TypeError('A wildcard listen address needs publicHost for Via and Contact.')
   }
   const core = new UserAgentCore(options, options.network ?? systemNetwork(options.clock))
   try {

@@ -7,19 +7,19 @@ import { header } from '../message/message.ts'
 import { parseMessage } from '../message/parse-message.ts'
 import { createMemoryNetwork } from '../testing/memory-network.ts'
 import { type Answer, ownTorture, rfc4475, rfc4475Place, type TortureMessage } from '../testing/torture.ts'
-import type { SipAgent, SipAgentOptions } from './sip-agent.ts'
-import type { IncomingCall } from './sip-call.ts'
+import type { SipAgent, SipAgentOptions } from './api/sip-agent.ts'
+import type { IncomingCall } from './api/sip-call.ts'
 import { startSipAgent } from './start-sip-agent.ts'
 
-const SDP =
+const sdp =
   'v=0\r\no=- 1 1 IN IP4 10.0.0.1\r\ns=-\r\nc=IN IP4 10.0.0.1\r\nt=0 0\r\nm=audio 5000 RTP/AVP 8\r\n'
-const NEAR = { address: '10.0.0.1', port: 5060 }
-/** Ports of the topmost Via: answers go there unless `rport` asks for the source (RFC 3581 §4). */
-const ANSWER_PORTS = [5060, 5050, 5061, 5070]
+const near = { address: '10.0.0.1', port: 5060 }
+/** Ports of the top Via: responses go there unless `rport` asks for the source (RFC 3581 §4). */
+const answerPorts = [5060, 5050, 5061, 5070]
 
-const takeCall = (call: IncomingCall) => void call.answer(SDP)
+const takeCall = (call: IncomingCall) => void call.answer(sdp)
 
-/** The first final status for this message that arrives, 'nothing' after everything has been sent that would be. */
+/** First final status for this message; 'nothing' once everything due has been sent. */
 const finalOf = (heard: readonly Uint8Array[], to: TortureMessage): Answer => {
   const asked = parseMessage(to.bytes)
   const request = asked.kind === 'keep-alive' ? undefined : asked.message
@@ -33,7 +33,7 @@ const finalOf = (heard: readonly Uint8Array[], to: TortureMessage): Answer => {
   return 'nothing'
 }
 
-/** An agent of its own for each message, which comes as a datagram in memory. */
+/** One agent per message, which arrives as a datagram in memory. */
 async function answerInMemory(
   torture: TortureMessage,
   options: Partial<SipAgentOptions> = {},
@@ -45,7 +45,7 @@ async function answerInMemory(
     clock,
     network,
     randomBytes,
-    listen: [{ transport: 'udp', host: NEAR.address, port: NEAR.port }],
+    listen: [{ transport: 'udp', host: near.address, port: near.port }],
     userAgent: 'test',
     onInvite: takeCall,
     log: (event) => void (event.kind === 'handler-failed' && failures.push(event.cause)),
@@ -53,11 +53,11 @@ async function answerInMemory(
   })
   const heard: Uint8Array[] = []
   const sockets = await Promise.all(
-    ANSWER_PORTS.map((port) =>
+    answerPorts.map((port) =>
       network.bindDatagram({ address: '10.0.0.2', port }, (bytes) => heard.push(bytes)),
     ),
   )
-  sockets[0]!.send(torture.bytes, NEAR, () => {})
+  sockets[0]!.send(torture.bytes, near, () => {})
   await clock.advance(100)
   const closing = agent.close()
   await clock.advance(40_000)
@@ -88,19 +88,19 @@ describe.skipIf(rfc4475.length === 0)(`an agent answers RFC 4475${rfc4475Place}`
     for (const name of ['escnull', 'dblreq', 'cparam01', 'cparam02', 'regescrt']) {
       expect([name, await answerInMemory(named(name), registrar)]).toEqual([name, 200])
     }
-    // §3.3.7: a scheme that nobody knows proves nothing
+    // §3.3.7: an unknown auth scheme authenticates nobody
     const passwordFor = () => undefined
     const screen = () => ({ kind: 'challenge', realm: 'test', passwordFor }) as const
     expect(await answerInMemory(named('regaut01'), { ...registrar, screen })).toBe(401)
   })
 })
 
-/** Sockets at every port that answers go to, on one address of the loopback network; undefined when one is taken. */
-async function bindFarSide(address: string): Promise<Socket[] | undefined> {
-  const sockets = ANSWER_PORTS.map(() => createSocket('udp4'))
+/** Sockets on every response port, on one loopback address; undefined when one is taken. */
+async function bindPeer(address: string): Promise<Socket[] | undefined> {
+  const sockets = answerPorts.map(() => createSocket('udp4'))
   try {
     for (const [index, socket] of sockets.entries()) {
-      socket.bind(ANSWER_PORTS[index], address)
+      socket.bind(answerPorts[index], address)
       await once(socket, 'listening')
     }
     return sockets
@@ -112,7 +112,7 @@ async function bindFarSide(address: string): Promise<Socket[] | undefined> {
 
 describe('over UDP', () => {
   it('an agent answers every torture message as in memory', async (context) => {
-    const sockets = await bindFarSide('127.44.75.1')
+    const sockets = await bindPeer('127.44.75.1')
     if (sockets === undefined) return context.skip('port 5060 or a neighbour of 127.44.75.1 cannot be had')
     const heard: Uint8Array[] = []
     for (const socket of sockets) socket.on('message', (bytes) => heard.push(bytes))
@@ -129,7 +129,7 @@ describe('over UDP', () => {
       for (const [index, torture] of [...ownTorture, ...rfc4475].entries()) {
         heard.length = 0
         say(torture.bytes)
-        // packets between two sockets of one machine keep their order: when this is answered, so is that
+        // packets between two sockets of one machine stay in order: once this is answered, so is the other
         const marker = `marker${index}@example.com`
         say(markerFor(marker))
         while (!heard.some((bytes) => Buffer.from(bytes).includes(marker))) await once(sockets[0]!, 'message')

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { sdpOf, twoAgents } from '../testing/two-agents.ts'
-import type { TracedMessage } from './sip-agent.ts'
+import type { TracedMessage } from './api/sip-agent.ts'
 import { traceMessage } from './trace-message.ts'
 
-it('a trace has every message of a call in order, with its time, direction and far side', async () => {
+it('a trace has every message of a call in order, with its time, direction and peer', async () => {
   const { talk, wire, clock } = await twoAgents({ delayMs: [10, 10] })
   const [{ call }] = await talk()
   void call.hangUp()

@@ -6,14 +6,14 @@ import { systemClock } from '@hovor/clock'
 import { expect, it } from 'vitest'
 import { createOffer } from '../sdp/create-offer.ts'
 import { readAnswer } from '../sdp/read-answer.ts'
-import type { ListenAddress } from './sip-agent.ts'
+import type { ListenAddress } from './api/sip-agent.ts'
 import { startSipAgent } from './start-sip-agent.ts'
 
-const PROGRAM = fileURLToPath(new URL('../testing/answering-process.ts', import.meta.url))
-const PAD = `X-Padding: ${'p'.repeat(1400)}`
+const program = fileURLToPath(new URL('../testing/answering-process.ts', import.meta.url))
+const padding = `X-Padding: ${'p'.repeat(1400)}`
 
 it('calls go between two processes over UDP and TCP, and a request too large for UDP takes TCP by itself', async () => {
-  const child = fork(PROGRAM, { execArgv: ['--conditions=source', '--import', 'tsx'], stdio: 'inherit' })
+  const child = fork(program, { execArgv: ['--conditions=source', '--import', 'tsx'], stdio: 'inherit' })
   const caller = await startSipAgent({
     clock: systemClock,
     randomBytes,
@@ -47,13 +47,13 @@ it('calls go between two processes over UDP and TCP, and a request too large for
       await call.hangUp()
       expect((await told)[0]).toEqual({ ended: 'remote' })
     }
-    // both listen on ports of their own: the TCP one is named as next hop over UDP, where nobody listens
+    // the TCP listener named as next hop over UDP, where nobody listens
     const tcp = addresses.find(({ transport }) => transport === 'tcp')!
     const large = caller.invite({
       target: `sip:bob@${tcp.host}:${tcp.port}`,
       from: 'sip:alice@127.0.0.1',
       sdp: offer,
-      headers: [PAD.split(': ') as [string, string]],
+      headers: [padding.split(': ') as [string, string]],
     })
     await once(large, 'answered')
     const told = once(child, 'message')

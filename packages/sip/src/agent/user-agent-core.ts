@@ -6,8 +6,6 @@ import { inviterTarget } from '../message/inviter-target.ts'
 import { type Header, header } from '../message/message.ts'
 import { tagOf } from '../message/name-addr.ts'
 import { parseSipUri } from '../message/uri.ts'
-import type { Binding } from '../registration/registrar.ts'
-import type { RegisterOptions, Registration } from '../registration/registration.ts'
 import { Registrations } from '../registration/registrations.ts'
 import { routeToBinding } from '../registration/route-to-binding.ts'
 import { serveRegister } from '../registration/serve-register.ts'
@@ -22,17 +20,8 @@ import type { SipNetwork, TlsIdentity, TransportKind } from '../transport/sip-ne
 import { systemResolver } from '../transport/system-resolver.ts'
 import { type Arrival, type TransportEvents, TransportLayer } from '../transport/transport-layer.ts'
 import { Admission } from './admission.ts'
-import { replacedDialog } from './build-invite.ts'
-import { ALLOW, type CallContext, type DialogOwner, EXTENSIONS } from './call-context.ts'
-import { ACCEPT } from './carried-description.ts'
-import { deferred } from './deferred.ts'
-import { DialogTable } from './dialog-table.ts'
-import { findReplaced } from './find-replaced.ts'
-import { InviteServerCall } from './incoming-call.ts'
-import { judgeRequest } from './judge-request.ts'
-import { InviteClientCall } from './outgoing-call.ts'
-import { ping } from './ping.ts'
-import { pooledRandom } from './pooled-random.ts'
+import type { Binding } from './api/registrar.ts'
+import type { RegisterOptions, Registration } from './api/registration.ts'
 import type {
   ListenAddress,
   NextHop,
@@ -41,18 +30,34 @@ import type {
   SipAgent,
   SipAgentOptions,
   SipLogEvent,
-} from './sip-agent.ts'
-import type { OutgoingCall, SipCall } from './sip-call.ts'
-import { StandingCalls } from './standing-calls.ts'
+} from './api/sip-agent.ts'
+import type { OutgoingCall, SipCall } from './api/sip-call.ts'
+import { findReplaced } from './find-replaced.ts'
+import { replacedDialog } from './invite/build-invite.ts'
+import { CallList } from './invite/call-list.ts'
+import { InviteServerCall } from './invite/incoming-call.ts'
+import { InviteClientCall } from './invite/outgoing-call.ts'
+import { ping } from './options-ping.ts'
+import { pooledRandom } from './pooled-random.ts'
+import { acceptHeader } from './requests/body-description.ts'
+import {
+  allowHeader,
+  type CallContext,
+  type DialogOwner,
+  supportedExtensions,
+} from './requests/call-context.ts'
+import { deferred } from './requests/deferred.ts'
+import { DialogTable } from './requests/dialog-table.ts'
+import { inspectRequest } from './requests/inspect-request.ts'
 import { traceMessage } from './trace-message.ts'
 
-const DEFAULT_TRANSACTIONS = 20_000
-const DEFAULT_CALLS = 5000
-const DEFAULT_SESSION_TIMER = { expiresSecs: 1800, minSecs: 90 }
-const CLOSE_WAIT_MS = 2000
-const RETRY_AFTER: Header = ['retry-after', '30']
+const defaultTransactions = 20_000
+const defaultCalls = 5000
+const defaultSessionTimer = { expiresSecs: 1800, minSecs: 90 }
+const closeWaitMs = 2000
+const retryAfterHeader: Header = ['retry-after', '30']
 
-/** Transaction user of one agent: judges requests, keeps calls and dialogs. */
+/** The transaction user (TU) of one agent: screens requests, owns calls and dialogs. */
 export class UserAgentCore implements SipAgent {
   readonly #options: SipAgentOptions
   readonly #timers: SharedTimers
@@ -62,7 +67,7 @@ export class UserAgentCore implements SipAgent {
   readonly #registrations: Registrations
   readonly #admission: Admission
   readonly #dialogs: DialogTable
-  readonly #calls = new StandingCalls<InviteClientCall | InviteServerCall>()
+  readonly #calls = new CallList<InviteClientCall | InviteServerCall>()
   #draining = false
   #closed: Promise<void> | undefined
 
@@ -87,7 +92,7 @@ export class UserAgentCore implements SipAgent {
       transport: this.#transport,
       newToken,
       sentBy: (hop) => this.#hostPort(hop.transport, hop.host),
-      maxTransactions: options.limits?.transactions ?? DEFAULT_TRANSACTIONS,
+      maxTransactions: options.limits?.transactions ?? defaultTransactions,
       onRequest: (request) => this.#receive(request),
       onDefect: (request, defect) => this.#refuseDefect(request, defect),
       onDropped: (why, arrival: Arrival) =>
@@ -124,9 +129,9 @@ export class UserAgentCore implements SipAgent {
   }
 
   #makeContext(randomBytes: (length: number) => Uint8Array, newToken: () => string): CallContext {
-    const { userAgent, listen, sessionTimer = DEFAULT_SESSION_TIMER } = this.#options
+    const { userAgent, listen, sessionTimer = defaultSessionTimer } = this.#options
     const clock = this.#timers
-    const extensions = sessionTimer === 'off' ? EXTENSIONS : [...EXTENSIONS, 'timer']
+    const extensions = sessionTimer === 'off' ? supportedExtensions : [...supportedExtensions, 'timer']
     const defaultTransport = listen.some(({ transport }) => transport === 'udp') ? 'udp' : 'tcp'
     return {
       clock,
@@ -166,7 +171,7 @@ export class UserAgentCore implements SipAgent {
     return this.#transport.bindings
   }
 
-  /** Messages and handlers must not stop the agent. */
+  /** Neither messages nor handlers may stop the agent. */
   #guard(run: () => void): void {
     try {
       run()
@@ -175,13 +180,13 @@ export class UserAgentCore implements SipAgent {
     }
   }
 
-  /** What the far side at `host` calls this one. */
+  /** Our address as the peer at `host` reaches it. */
   #hostPort(transport: TransportKind, host?: string): string {
     const binding = this.#transport.bindingFor(transport, host)
     return hostPort(publicHostOf(binding, this.#options.publicHost) ?? binding.host, binding.port)
   }
 
-  /** RFC 3261 §16.3: a broken request is answered 400, but only to those who may know that we are here. */
+  /** RFC 3261 §16.3: a malformed request gets 400, but only from a peer that passes the screen. */
   #refuseDefect(request: ReceivedRequest, { status, why }: Defect): void {
     this.#admission.screen(request, () => {
       this.#options.log?.({ kind: 'request-refused', why, status })
@@ -201,20 +206,20 @@ export class UserAgentCore implements SipAgent {
     else if (message.method !== 'ACK') this.#admission.admit(request, (user) => this.#serve(request, user))
   }
 
-  /** Call-ID and tags can be overheard: what comes from elsewhere is not heard, as if there were no dialog. */
+  /** Call-ID and tags can be eavesdropped: requests from elsewhere are treated as if there were no dialog. */
   #receiveInDialog(owner: DialogOwner, request: ReceivedRequest): void {
     const { address, port, transport } = request.arrival
     const { mayContinue } = this.#options
     const source = { address, port, transport }
     const { method } = request.message
-    if (mayContinue === undefined || owner.has(address) || mayContinue({ method, source }, owner.farSide))
+    if (mayContinue === undefined || owner.has(address) || mayContinue({ method, source }, owner.peer))
       owner.receive(request)
   }
 
   #receiveCancel(request: ReceivedRequest): void {
     const invite = this.#transactions.inviteOf(request)
     if (invite === undefined) {
-      // RFC 3261 §9.2
+      // RFC 3261 §9.2: no matching transaction, 481
       if (!this.#admission.cancel(request))
         this.#admission.screen(request, () => this.#admission.refuse(request, 481))
       return
@@ -225,7 +230,7 @@ export class UserAgentCore implements SipAgent {
     user?.onCancel?.(header(request.message, 'reason'))
   }
 
-  /** An admitted request; `user` has proven itself. */
+  /** Handles a screened request; `user` is set when it authenticated. */
   #serve(request: ReceivedRequest, user: string | undefined): void {
     const { message } = request
     const { onRegister } = this.#options
@@ -233,7 +238,7 @@ export class UserAgentCore implements SipAgent {
       this.#serveRegister(request, user, onRegister)
       return
     }
-    const refusal = judgeRequest(message, this.#context)
+    const refusal = inspectRequest(message, this.#context)
     if (refusal !== undefined) {
       this.#options.log?.({ kind: 'request-refused', why: 'not supported', status: refusal.status })
       this.#admission.refuse(
@@ -243,14 +248,14 @@ export class UserAgentCore implements SipAgent {
       )
       return
     }
-    // RFC 3261 §8.2.2.2
+    // RFC 3261 §8.2.2.2: merged request, 482
     if (this.#transactions.isMerged(request)) this.#admission.refuse(request, 482)
     else if (message.method === 'INVITE') this.#receiveInvite(request)
     else if (message.method === 'OPTIONS')
       this.#admission.refuse(request, this.#draining ? 503 : 200, {
-        headers: [ALLOW, this.#context.supported, ACCEPT],
+        headers: [allowHeader, this.#context.supported, acceptHeader],
       })
-    // RFC 3515 §2.4.2: nobody is asked outside a call; whatever else there is belongs to a dialog
+    // RFC 3515 §2.4.2: REFER outside a dialog is declined; any other method needs a dialog
     else this.#admission.refuse(request, message.method === 'REFER' ? 603 : 481)
   }
 
@@ -260,7 +265,7 @@ export class UserAgentCore implements SipAgent {
     onRegister: NonNullable<SipAgentOptions['onRegister']>,
   ): void {
     if (this.#draining || this.#transactions.full) {
-      this.#admission.refuse(request, 503, { headers: [RETRY_AFTER] })
+      this.#admission.refuse(request, 503, { headers: [retryAfterHeader] })
       return
     }
     const clock = this.#timers
@@ -268,7 +273,7 @@ export class UserAgentCore implements SipAgent {
     serveRegister({ clock, transactions: this.#transactions, onRegister, log }, request, user)
   }
 
-  /** What is kept at the moment; all of it ends by itself. */
+  /** Current counts; all of them drain to zero on their own. */
   get load() {
     return {
       calls: this.#calls.size,
@@ -279,14 +284,14 @@ export class UserAgentCore implements SipAgent {
   }
 
   get #isFull(): boolean {
-    return this.#transactions.full || this.#calls.size >= (this.#options.limits?.calls ?? DEFAULT_CALLS)
+    return this.#transactions.full || this.#calls.size >= (this.#options.limits?.calls ?? defaultCalls)
   }
 
   #receiveInvite(request: ReceivedRequest): void {
     if (this.#draining || this.#isFull) {
       const why = this.#draining ? 'draining' : 'at capacity'
       this.#options.log?.({ kind: 'request-refused', why, status: 503 })
-      this.#admission.refuse(request, 503, { headers: [RETRY_AFTER] })
+      this.#admission.refuse(request, 503, { headers: [retryAfterHeader] })
       return
     }
     if (inviterTarget(request.envelope) === undefined) {
@@ -319,10 +324,10 @@ export class UserAgentCore implements SipAgent {
     const hop = this.#firstHop(wanted.target, wanted.nextHop)
     for (const uri of [wanted.from, wanted.to ?? wanted.target]) {
       if (!/^tel:/i.test(uri) && parseSipUri(uri) === undefined)
-        throw new TypeError('From and To need a SIP URI.')
+        throw new TypeError('From and To must be SIP URIs.')
     }
     if (wanted.replaces !== undefined && replacedDialog(wanted.replaces) === undefined)
-      throw new TypeError('A call without a dialog cannot be replaced.')
+      throw new TypeError('The call to replace has no dialog.')
     if (this.#closed !== undefined) throw new TypeError('The SIP agent is closed.')
     const call: InviteClientCall = new InviteClientCall(this.#context, wanted, hop, this.#isFull, () => {
       this.#calls.remove(call)
@@ -335,7 +340,7 @@ export class UserAgentCore implements SipAgent {
     const hop =
       nextHop === undefined ? this.#context.hopOf(target) : hopTo(nextHop, this.#context.defaultTransport)
     if (hop === undefined || parseSipUri(target) === undefined)
-      throw new TypeError('The target is no SIP URI.')
+      throw new TypeError('The target is not a SIP URI.')
     return hop
   }
 
@@ -371,7 +376,7 @@ export class UserAgentCore implements SipAgent {
     const calls = this.#calls.all()
     if (calls.length > 0) {
       const { promise, resolve } = deferred<void>()
-      const limit = this.#timers.after(CLOSE_WAIT_MS, () => resolve())
+      const limit = this.#timers.after(closeWaitMs, () => resolve())
       void Promise.all(calls.map((call) => call.hangUp())).then(() => resolve())
       await promise
       limit.cancel()

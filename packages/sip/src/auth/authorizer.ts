@@ -1,8 +1,8 @@
-import { type Header, headerLines, NO_BODY, type SipResponse } from '../message/message.ts'
+import { type Header, headerLines, noBody, type SipResponse } from '../message/message.ts'
 import {
-  ALGORITHMS,
   algorithmOf,
   type DigestAlgorithm,
+  digestAlgorithms,
   digestResponse,
   formatDigest,
   parseDigests,
@@ -14,16 +14,16 @@ export interface Credentials {
   readonly password: string
 }
 
-/** Answers the challenges of one far side (RFC 3261 §22.2, §22.3); remembers the nonces and counts their uses. */
+/** Answers the challenges of one peer (RFC 3261 §22.2, §22.3), keeping nonces and nonce counts. */
 export interface Authorizer {
   /** Headers for the next request; none before a challenge. */
   headersFor(method: string, uri: string, body?: Uint8Array): Header[]
   /**
-   * Takes the challenges of a 401 or 407. `false`: asking again is no use (no credentials, no algorithm in common,
-   * or these credentials were refused already).
+   * Takes the challenges of a 401 or 407. `false` when a retry is pointless: no credentials, no common
+   * algorithm, or these credentials were rejected before.
    */
   learn(response: SipResponse): boolean
-  /** The next request goes to another host: its challenges are its own. */
+  /** The next request goes to another host, with challenges of its own. */
   forget(): void
 }
 
@@ -33,34 +33,34 @@ interface Challenge {
   readonly realm: string
   readonly nonce: string
   readonly opaque: string | undefined
-  /** Undefined for a far side of RFC 2069. */
+  /** Undefined for a peer that speaks RFC 2069. */
   readonly qop: Quality['qop'] | undefined
   readonly stale: boolean
   uses: number
 }
 
-/** Realms of one dialog: a home server's and those of its proxies. */
-const MAX_REALMS = 4
+/** Realms per dialog: the home server's and those of proxies. */
+const maxRealms = 4
 
-/** Of a side that has no credentials. */
+/** For a side without credentials. */
 export const noAuthorizer: Authorizer = { headersFor: () => [], learn: () => false, forget: () => {} }
 
 export function createAuthorizer(credentials: Credentials | undefined, newToken: () => string): Authorizer {
   if (credentials === undefined) return noAuthorizer
   const challenges = new Map<string, Challenge>()
-  /** RFC 3261 §22.3: each realm is answered for itself. */
+  /** RFC 3261 §22.3: each realm is answered separately. */
   const take = (found: Challenge): boolean => {
     const key = `${found.header} ${found.realm}`
     const before = challenges.get(key)
-    // a nonce that worked before may be forgotten by the far side without `stale`: try once more
+    // the peer may have dropped a working nonce without `stale`: retry once
     const refused = before !== undefined && before.uses <= 1 && !found.stale
-    if (refused || (before === undefined && challenges.size >= MAX_REALMS)) return false
+    if (refused || (before === undefined && challenges.size >= maxRealms)) return false
     challenges.delete(key)
     challenges.set(key, found)
     return true
   }
   return {
-    headersFor: (method, uri, body = NO_BODY) =>
+    headersFor: (method, uri, body = noBody) =>
       [...challenges.values()].map((challenge) =>
         answer(challenge, credentials, { method, uri, body, cnonce: newToken() }),
       ),
@@ -99,7 +99,7 @@ function answer(challenge: Challenge, { username, password }: Credentials, asked
   return [challenge.header, formatDigest(params, false)]
 }
 
-/** Of each realm the strongest challenge that can be answered (RFC 8760 §2.4). */
+/** The strongest supported challenge of each realm (RFC 8760 §2.4). */
 function readChallenges(response: SipResponse): Challenge[] {
   const proxy = response.status === 407
   const best = new Map<string, Challenge>()
@@ -111,10 +111,10 @@ function readChallenges(response: SipResponse): Challenge[] {
       if (other === undefined || rank(found) < rank(other)) best.set(found.realm, found)
     }
   }
-  return [...best.values()].slice(0, MAX_REALMS)
+  return [...best.values()].slice(0, maxRealms)
 }
 
-const rank = ({ algorithm }: Challenge): number => ALGORITHMS.indexOf(algorithm)
+const rank = ({ algorithm }: Challenge): number => digestAlgorithms.indexOf(algorithm)
 
 function readChallenge(params: ReadonlyMap<string, string>, proxy: boolean): Challenge | undefined {
   const algorithm = algorithmOf(params.get('algorithm'))

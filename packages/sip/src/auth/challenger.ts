@@ -3,9 +3,9 @@ import type { Clock } from '@hovor/clock'
 import { type Header, headerLines, type SipRequest } from '../message/message.ts'
 import { parseSipUri } from '../message/uri.ts'
 import {
-  ALGORITHMS,
   algorithmOf,
   type DigestAlgorithm,
+  digestAlgorithms,
   digestResponse,
   formatDigest,
   parseDigests,
@@ -15,22 +15,25 @@ import type { DigestSecret } from './digest-secret.ts'
 
 export type Verdict =
   | { readonly kind: 'proven'; readonly user: string }
-  /** Answer 401 with `challenge()`; `stale` when only the nonce was too old or counted twice. */
+  /** Respond 401 with `challenge()`; `stale` when only the nonce was too old or reused. */
   | {
       readonly kind: 'unproven'
       readonly stale: boolean
-      /** A challenge of ours was answered, and wrongly. */
+      /** Our challenge was answered with wrong credentials. */
       readonly isGuess?: true
     }
 
-/** What a user has to know, or undefined for an unknown user. */
+/** Looks up the secret of a user; undefined for an unknown user. */
 type SecretFor = (user: string) => DigestSecret | undefined | Promise<DigestSecret | undefined>
 
-/** Server side of digest (RFC 3261 §22.4, RFC 7616). Nonces carry their own time and proof; only uses are kept. */
+/**
+ * Server side of digest (RFC 3261 §22.4, RFC 7616). Nonces carry their own timestamp and MAC; only nonce
+ * counts are stored.
+ */
 export interface Challenger {
-  /** `WWW-Authenticate` headers, strongest algorithm first; `algorithms` tells which are offered. */
+  /** `WWW-Authenticate` headers, strongest algorithm first; `algorithms` limits which are offered. */
   challenge(realm: string, stale: boolean, algorithms?: readonly DigestAlgorithm[]): Header[]
-  /** At once unless the secret comes later. */
+  /** Synchronous unless the secret is a promise. */
   verify(
     request: SipRequest,
     realm: string,
@@ -39,13 +42,13 @@ export interface Challenger {
   ): Verdict | Promise<Verdict>
 }
 
-const NONCE_LIFETIME_MS = 120_000
-/** Nonces whose count is remembered; a forgotten one is stale when it comes with a count above one. */
-const MAX_COUNTED_NONCES = 20_000
-/** SHA-512-256 is known to few devices; whoever wants it asks for it. */
-const OFFERED: readonly DigestAlgorithm[] = ['SHA-256', 'MD5']
-const UNPROVEN = { kind: 'unproven', stale: false } as const
-const GUESSED = { ...UNPROVEN, isGuess: true } as const
+const nonceLifetimeMs = 120_000
+/** Nonces whose count is stored; an evicted one counts as stale unless its count is one. */
+const maxCountedNonces = 20_000
+/** Few devices know SHA-512-256, so it has to be asked for. */
+const defaultAlgorithms: readonly DigestAlgorithm[] = ['SHA-256', 'MD5']
+const noCredentials = { kind: 'unproven', stale: false } as const
+const wrongCredentials = { ...noCredentials, isGuess: true } as const
 
 export function createChallenger(clock: Clock, secret: Uint8Array, newToken: () => string): Challenger {
   const counts = new Map<string, number>()
@@ -58,46 +61,48 @@ export function createChallenger(clock: Clock, secret: Uint8Array, newToken: () 
   }
   const isYoung = (nonce: string): boolean => {
     const ageMs = clock.nowMs() - Number.parseInt(nonce, 36)
-    return ageMs >= 0 && ageMs <= NONCE_LIFETIME_MS
+    return ageMs >= 0 && ageMs <= nonceLifetimeMs
   }
-  /** RFC 7616 §3.4: each count serves once, so that an overheard answer is worth nothing. */
+  /** RFC 7616 §3.4: each nonce count is valid once, so a replayed response is worthless. */
   const countUse = (nonce: string, nc: number): boolean => {
     const before = counts.get(nonce) ?? 0
     if (nc <= before || (before === 0 && nc > 1)) return false
     counts.delete(nonce)
     counts.set(nonce, nc)
-    if (counts.size > MAX_COUNTED_NONCES) counts.delete(counts.keys().next().value!)
+    if (counts.size > maxCountedNonces) counts.delete(counts.keys().next().value!)
     return true
   }
   const judge = (request: SipRequest, answer: Answer, known: DigestSecret | undefined): Verdict => {
-    if (known === undefined) return GUESSED
+    if (known === undefined) return wrongCredentials
     const { method, body } = request
     const expected = digestResponse({ ...answer, secret: known, method, body })
-    if (expected === undefined || !same(expected, answer.response)) return GUESSED
+    if (expected === undefined || !same(expected, answer.response)) return wrongCredentials
     const nc = Number.parseInt(answer.quality.nc, 16)
     const counted = isYoung(answer.nonce) && countUse(answer.nonce, nc)
     return counted ? { kind: 'proven', user: answer.username } : { kind: 'unproven', stale: true }
   }
 
   return {
-    challenge(realm, stale, offered = OFFERED) {
+    challenge(realm, stale, offered = defaultAlgorithms) {
       const stamp = `${clock.nowMs().toString(36)}.${newToken()}`
       const nonce = `${stamp}.${proof(stamp, realm)}`
-      return ALGORITHMS.filter((algorithm) => offered.includes(algorithm)).map((algorithm) => {
-        const params: [string, string][] = [
-          ['realm', realm],
-          ['nonce', nonce],
-          ['algorithm', algorithm],
-          ['qop', 'auth'],
-        ]
-        if (stale) params.push(['stale', 'true'])
-        return ['www-authenticate', formatDigest(params, true)] as const
-      })
+      return digestAlgorithms
+        .filter((algorithm) => offered.includes(algorithm))
+        .map((algorithm) => {
+          const params: [string, string][] = [
+            ['realm', realm],
+            ['nonce', nonce],
+            ['algorithm', algorithm],
+            ['qop', 'auth'],
+          ]
+          if (stale) params.push(['stale', 'true'])
+          return ['www-authenticate', formatDigest(params, true)] as const
+        })
     },
-    verify(request, realm, secretFor, offered = OFFERED) {
+    verify(request, realm, secretFor, offered = defaultAlgorithms) {
       const answer = answerFor(request, realm)
-      if (answer === undefined || !uriFits(answer.uri, request.uri)) return UNPROVEN
-      if (!offered.includes(answer.algorithm) || !isOurs(answer.nonce, realm)) return UNPROVEN
+      if (answer === undefined || !uriFits(answer.uri, request.uri)) return noCredentials
+      if (!offered.includes(answer.algorithm) || !isOurs(answer.nonce, realm)) return noCredentials
       const known = secretFor(answer.username)
       if (!(known instanceof Promise)) return judge(request, answer, known)
       return known.then((found) => judge(request, answer, found))
@@ -115,14 +120,14 @@ interface Answer {
   readonly username: string
   readonly realm: string
   readonly nonce: string
-  /** As the client sent it. */
+  /** As sent by the client. */
   readonly uri: string
   readonly response: string
   readonly algorithm: DigestAlgorithm
   readonly quality: Quality
 }
 
-/** The Authorization value of this realm; undefined when there is none or it is not complete. */
+/** The credentials for this realm; undefined when missing or incomplete. */
 function answerFor(request: SipRequest, realm: string): Answer | undefined {
   const params = headerLines(request, 'authorization')
     .flatMap(parseDigests)
@@ -135,7 +140,7 @@ function answerFor(request: SipRequest, realm: string): Answer | undefined {
     return undefined
   if (params === undefined || algorithm === undefined) return undefined
   const answer = { username, realm, nonce, uri, response, algorithm }
-  // Every challenge offers qop, and then RFC 3261 §22.4 has the answer carry it.
+  // Every challenge offers qop, so RFC 3261 §22.4 requires it in the credentials.
   const qop = params.get('qop')?.toLowerCase()
   const nc = params.get('nc') ?? ''
   if ((qop !== 'auth' && qop !== 'auth-int') || !/^[0-9a-f]{8}$/i.test(nc)) return undefined
@@ -143,8 +148,8 @@ function answerFor(request: SipRequest, realm: string): Answer | undefined {
 }
 
 /**
- * RFC 7616 §3.4.6 wants the digest `uri` to be the Request-URI. Proxies rewrite hosts and some clients leave out the
- * user part, so the user must be the same, or absent with the same host.
+ * RFC 7616 §3.4.6 requires the digest `uri` to equal the Request-URI. Proxies rewrite hosts and some clients
+ * omit the user part, so the user must match, or be absent with a matching host.
  */
 function uriFits(digestUri: string, requestUri: string): boolean {
   if (digestUri === requestUri) return true

@@ -1,20 +1,20 @@
 import { VirtualClock } from '@hovor/clock'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { NO_BODY, type SipRequest, type SipResponse } from '../message/message.ts'
+import { noBody, type SipRequest, type SipResponse } from '../message/message.ts'
 import { createAuthorizer } from './authorizer.ts'
 import { createChallenger, type Verdict } from './challenger.ts'
 import {
-  ALGORITHMS,
   type DigestAlgorithm,
   type DigestInput,
+  digestAlgorithms,
   digestResponse,
   formatDigest,
   parseDigests,
 } from './digest.ts'
 import type { DigestSecret } from './digest-secret.ts'
 
-const MUFASA: Omit<DigestInput, 'algorithm'> = {
+const mufasa: Omit<DigestInput, 'algorithm'> = {
   username: 'Mufasa',
   realm: 'http-auth@example.org',
   secret: 'Circle of Life',
@@ -26,8 +26,8 @@ const MUFASA: Omit<DigestInput, 'algorithm'> = {
 
 describe('the digest', () => {
   it('is that of RFC 7616 §3.9.1 for MD5 and SHA-256', () => {
-    expect(digestResponse({ ...MUFASA, algorithm: 'MD5' })).toBe('8ca523f5e9506fed4657c9700eebdbec')
-    expect(digestResponse({ ...MUFASA, algorithm: 'SHA-256' })).toBe(
+    expect(digestResponse({ ...mufasa, algorithm: 'MD5' })).toBe('8ca523f5e9506fed4657c9700eebdbec')
+    expect(digestResponse({ ...mufasa, algorithm: 'SHA-256' })).toBe(
       '753927fa0e85d155564e2e272a28d1802ca10daf4496794697cf8db5856cb6c1',
     )
   })
@@ -57,8 +57,8 @@ describe('the digest', () => {
   it('comes out the same from H(A1) instead of the password, and not from that of another algorithm', () => {
     // MD5 of "Mufasa:http-auth@example.org:Circle of Life"
     const secret = { ha1: { md5: '3d78807defe7de2157e2b0b6573a855f' } }
-    expect(digestResponse({ ...MUFASA, secret, algorithm: 'MD5' })).toBe('8ca523f5e9506fed4657c9700eebdbec')
-    expect(digestResponse({ ...MUFASA, secret, algorithm: 'SHA-256' })).toBeUndefined()
+    expect(digestResponse({ ...mufasa, secret, algorithm: 'MD5' })).toBe('8ca523f5e9506fed4657c9700eebdbec')
+    expect(digestResponse({ ...mufasa, secret, algorithm: 'SHA-256' })).toBeUndefined()
   })
 })
 
@@ -105,35 +105,35 @@ describe('a challenge line', () => {
   })
 })
 
-const URI = 'sip:bob@10.0.0.1'
-const CREDENTIALS = { username: 'u', password: 'p' }
+const bobUri = 'sip:bob@10.0.0.1'
+const credentials = { username: 'u', password: 'p' }
 
 function world(realm = 'r', secret: DigestSecret = 'p') {
   const clock = new VirtualClock()
   let tokens = 0
   const newToken = () => `token${tokens++}`
   const challenger = createChallenger(clock, Buffer.from('secret'), newToken)
-  const authorizer = createAuthorizer(CREDENTIALS, newToken)
+  const authorizer = createAuthorizer(credentials, newToken)
   const refusal = (stale = false, algorithms?: readonly DigestAlgorithm[]): SipResponse => ({
     kind: 'response',
     status: 401,
     reason: '',
     headers: challenger.challenge(realm, stale, algorithms),
-    body: NO_BODY,
+    body: noBody,
   })
-  const request = (headers: SipRequest['headers'], uri = URI, body: Uint8Array = NO_BODY): SipRequest => ({
+  const request = (headers: SipRequest['headers'], uri = bobUri, body: Uint8Array = noBody): SipRequest => ({
     kind: 'request',
     method: 'INVITE',
     uri,
     headers,
     body,
   })
-  const verify = (headers: SipRequest['headers'], uri = URI, body = NO_BODY) =>
+  const verify = (headers: SipRequest['headers'], uri = bobUri, body = noBody) =>
     challenger.verify(
       request(headers, uri, body),
       realm,
       (user) => (user === 'u' ? secret : undefined),
-      ALGORITHMS,
+      digestAlgorithms,
     ) as Verdict
   return { clock, challenger, authorizer, refusal, verify, request }
 }
@@ -143,7 +143,7 @@ const challenged = (...lines: string[]): SipResponse => ({
   status: 401,
   reason: '',
   headers: lines.map((line) => ['www-authenticate', line]),
-  body: NO_BODY,
+  body: noBody,
 })
 
 describe('both sides', () => {
@@ -151,18 +151,18 @@ describe('both sides', () => {
     const { authorizer, refusal, verify } = world()
     expect(verify([])).toEqual({ kind: 'unproven', stale: false })
     expect(authorizer.learn(refusal())).toBe(true)
-    const first = authorizer.headersFor('INVITE', URI)
+    const first = authorizer.headersFor('INVITE', bobUri)
     expect(first[0]?.[1]).toContain('algorithm=SHA-256')
     expect(verify(first)).toEqual({ kind: 'proven', user: 'u' })
-    // overheard and sent again
+    // replayed
     expect(verify(first)).toEqual({ kind: 'unproven', stale: true })
-    expect(verify(authorizer.headersFor('INVITE', URI))).toEqual({ kind: 'proven', user: 'u' })
+    expect(verify(authorizer.headersFor('INVITE', bobUri))).toEqual({ kind: 'proven', user: 'u' })
   })
 
-  it.each(ALGORITHMS)('agree on %s where it alone is offered', (algorithm) => {
+  it.each(digestAlgorithms)('agree on %s where it alone is offered', (algorithm) => {
     const { authorizer, refusal, verify } = world()
     authorizer.learn(refusal(false, [algorithm]))
-    const headers = authorizer.headersFor('INVITE', URI)
+    const headers = authorizer.headersFor('INVITE', bobUri)
     expect(headers[0]?.[1]).toContain(`algorithm=${algorithm},`)
     expect(verify(headers)).toEqual({ kind: 'proven', user: 'u' })
   })
@@ -173,7 +173,7 @@ describe('both sides', () => {
     expect(headers.map(([, value]) => value.includes('algorithm=MD5'))).toEqual([true])
     authorizer.learn({ ...refusal(), headers })
     const verify = (offered: readonly DigestAlgorithm[]) =>
-      challenger.verify(request(authorizer.headersFor('INVITE', URI)), 'r', () => 'p', offered)
+      challenger.verify(request(authorizer.headersFor('INVITE', bobUri)), 'r', () => 'p', offered)
     expect(verify(['MD5'])).toEqual({ kind: 'proven', user: 'u' })
     expect(verify(['SHA-256'])).toEqual({ kind: 'unproven', stale: false })
   })
@@ -182,11 +182,11 @@ describe('both sides', () => {
     const { clock, authorizer, refusal, verify } = world()
     authorizer.learn(refusal())
     await clock.advance(121_000)
-    expect(verify(authorizer.headersFor('INVITE', URI))).toEqual({ kind: 'unproven', stale: true })
+    expect(verify(authorizer.headersFor('INVITE', bobUri))).toEqual({ kind: 'unproven', stale: true })
     const other = world()
-    const elsewhere = createAuthorizer(CREDENTIALS, () => 'c')
+    const elsewhere = createAuthorizer(credentials, () => 'c')
     elsewhere.learn(challenged('Digest realm="r", nonce="mine", qop="auth"'))
-    expect(other.verify(elsewhere.headersFor('INVITE', URI))).toEqual({ kind: 'unproven', stale: false })
+    expect(other.verify(elsewhere.headersFor('INVITE', bobUri))).toEqual({ kind: 'unproven', stale: false })
   })
 
   it('take the uri that the client sent when it leaves the user out, not one of another user', () => {
@@ -203,17 +203,17 @@ describe('both sides', () => {
     const [header] = challenger.challenge('r', false)
     authorizer.learn(challenged(header![1].replace('qop="auth"', 'qop="auth-int"')))
     const body = Buffer.from('v=0')
-    const headers = authorizer.headersFor('INVITE', URI, body)
+    const headers = authorizer.headersFor('INVITE', bobUri, body)
     expect(headers[0]?.[1]).toContain('qop=auth-int')
-    expect(verify(headers, URI, Buffer.from('v=1')).kind).toBe('unproven')
-    expect(verify(headers, URI, body).kind).toBe('proven')
+    expect(verify(headers, bobUri, Buffer.from('v=1')).kind).toBe('unproven')
+    expect(verify(headers, bobUri, body).kind).toBe('proven')
   })
 
   it('refuse an answer without the qop that was offered', () => {
     const { authorizer, challenger, verify } = world()
     const [header] = challenger.challenge('r', false, ['MD5'])
     authorizer.learn(challenged(header![1].replace(', qop="auth"', '')))
-    const headers = authorizer.headersFor('INVITE', URI)
+    const headers = authorizer.headersFor('INVITE', bobUri)
     expect(headers[0]?.[1]).not.toContain('nc=')
     expect(verify(headers)).toEqual({ kind: 'unproven', stale: false })
   })
@@ -222,7 +222,7 @@ describe('both sides', () => {
     const { authorizer, challenger, refusal, request } = world()
     authorizer.learn(refusal(false, ['MD5']))
     const prove = (md5: string) => {
-      const headers = authorizer.headersFor('INVITE', URI)
+      const headers = authorizer.headersFor('INVITE', bobUri)
       return challenger.verify(request(headers), 'r', async () => ({ ha1: { md5 } }), ['MD5'])
     }
     // H(A1) of u, r and p
@@ -236,7 +236,7 @@ describe('the client', () => {
     const { authorizer, refusal } = world()
     expect(authorizer.learn(challenged('Digest realm="r", nonce="n", algorithm=SHA-256-sess'))).toBe(false)
     expect(authorizer.learn(refusal())).toBe(true)
-    authorizer.headersFor('INVITE', URI)
+    authorizer.headersFor('INVITE', bobUri)
     expect(authorizer.learn(refusal())).toBe(false)
     expect(authorizer.learn(refusal(true))).toBe(true)
   })
@@ -254,7 +254,7 @@ describe('the client', () => {
       headers: [['proxy-authenticate', 'Digest realm="proxy", nonce="4"']],
     }
     expect(authorizer.learn(proxied)).toBe(true)
-    const headers = authorizer.headersFor('INVITE', URI)
+    const headers = authorizer.headersFor('INVITE', bobUri)
     expect(
       headers.map(([name, value]) => {
         const params = parseDigests(value)[0]

@@ -3,19 +3,19 @@ import { isToken, quote, splitList, unquote } from '../message/grammar.ts'
 import type { DigestSecret, HashedSecret } from './digest-secret.ts'
 
 /** In order of preference (RFC 8760 §2.4). */
-export const ALGORITHMS = ['SHA-512-256', 'SHA-256', 'MD5'] as const
-export type DigestAlgorithm = (typeof ALGORITHMS)[number]
+export const digestAlgorithms = ['SHA-512-256', 'SHA-256', 'MD5'] as const
+export type DigestAlgorithm = (typeof digestAlgorithms)[number]
 
-const HASHES: Readonly<Record<DigestAlgorithm, { hash: string; ha1: keyof HashedSecret['ha1'] }>> = {
+const hashes: Readonly<Record<DigestAlgorithm, { hash: string; ha1: keyof HashedSecret['ha1'] }>> = {
   'SHA-512-256': { hash: 'sha512-256', ha1: 'sha512_256' },
   'SHA-256': { hash: 'sha256', ha1: 'sha256' },
   MD5: { hash: 'md5', ha1: 'md5' },
 }
 
-/** `MD5` when absent; undefined for one we do not have (the -sess ones too). */
+/** `MD5` when absent; undefined for an unsupported one, -sess included. */
 export function algorithmOf(name: string | undefined): DigestAlgorithm | undefined {
   const wanted = (name ?? 'MD5').toUpperCase()
-  return ALGORITHMS.find((each) => each === wanted)
+  return digestAlgorithms.find((each) => each === wanted)
 }
 
 export interface DigestInput {
@@ -26,7 +26,7 @@ export interface DigestInput {
   readonly method: string
   readonly uri: string
   readonly nonce: string
-  /** Absent for a peer of RFC 2069, which knows no qop. */
+  /** Absent for an RFC 2069 peer, which knows no qop. */
   readonly quality?: Quality
   /** Protected by `auth-int`. */
   readonly body?: Uint8Array
@@ -39,15 +39,17 @@ export interface Quality {
 }
 
 const hashOf = (algorithm: DigestAlgorithm, content: string | Uint8Array): string =>
-  createHash(HASHES[algorithm].hash).update(content).digest('hex')
+  createHash(hashes[algorithm].hash).update(content).digest('hex')
 
-/** H(A1) of RFC 7616 §3.4.2; undefined when the secret is hashed by other algorithms only. */
+/** H(A1) of RFC 7616 §3.4.2; undefined when the stored hashes lack this algorithm. */
 function hashA1({ algorithm, username, realm, secret }: DigestInput): string | undefined {
-  if (typeof secret !== 'string') return secret.ha1[HASHES[algorithm].ha1]?.toLowerCase()
+  if (typeof secret !== 'string') return secret.ha1[hashes[algorithm].ha1]?.toLowerCase()
   return hashOf(algorithm, `${username}:${realm}:${secret}`)
 }
 
-/** The `response` value: RFC 7616 §3.4.1, RFC 2617 §3.2.2. Undefined when the secret does not have this algorithm. */
+/**
+ * The `response` value (RFC 7616 §3.4.1, RFC 2617 §3.2.2); undefined when the secret lacks this algorithm.
+ */
 export function digestResponse(input: DigestInput): string | undefined {
   const { algorithm, quality, method, uri, nonce, body = '' } = input
   const a1 = hashA1(input)
@@ -59,8 +61,8 @@ export function digestResponse(input: DigestInput): string | undefined {
 }
 
 /**
- * Parameters of each `Digest …` value of a header line by lower-case name, unquoted; a line may carry several, and
- * those of other schemes are left out. A malformed line gives none.
+ * Parameters of each `Digest …` value in a header line, by lower-case name and unquoted; other schemes are
+ * skipped. Empty for a malformed line.
  */
 export function parseDigests(line: string): Map<string, string>[] {
   const found: Map<string, string>[] = []
@@ -81,13 +83,13 @@ export function parseDigests(line: string): Map<string, string>[] {
   return found
 }
 
-/** Written bare; everything else is quoted (RFC 7616 §3.3, §3.4). */
-const BARE = new Set(['algorithm', 'nc', 'qop', 'stale'])
+/** Sent unquoted; all others are quoted (RFC 7616 §3.3, §3.4). */
+const unquotedParams = new Set(['algorithm', 'nc', 'qop', 'stale'])
 
-/** A `Digest …` header value. In a challenge `qop` is quoted, in an answer it is not. */
+/** Formats a `Digest …` header value. `qop` is quoted in a challenge and unquoted in credentials. */
 export function formatDigest(params: readonly (readonly [string, string])[], quoteQop: boolean): string {
   const pairs = params.map(([name, value]) => {
-    const bare = BARE.has(name) && !(name === 'qop' && quoteQop)
+    const bare = unquotedParams.has(name) && !(name === 'qop' && quoteQop)
     return `${name}=${bare ? value : quote(value)}`
   })
   return `Digest ${pairs.join(', ')}`

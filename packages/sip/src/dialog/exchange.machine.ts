@@ -1,36 +1,36 @@
-/** Which offer of a dialog waits for its answer (RFC 3264, RFC 6337). */
+/** Offer/answer state of a dialog (RFC 3264, RFC 6337). */
 export type ExchangeState =
   /** No description has been exchanged. */
   | 'none'
   | 'stable'
-  /** This side's offer is open. */
-  | 'offered'
-  /** The far side's offer is open. */
-  | 'asked'
+  /** Our offer is pending. */
+  | 'have local offer'
+  /** The peer's offer is pending. */
+  | 'have remote offer'
 
-export type ExchangeEvent = 'offer out' | 'answer in' | 'offer in' | 'answer out' | 'withdrawn'
+export type ExchangeEvent = 'send offer' | 'receive answer' | 'receive offer' | 'send answer' | 'withdrawn'
 
 /*
- *   none, stable ──offer out──► offered ──answer in, withdrawn──► stable
- *   none, stable ──offer in───► asked ───answer out, withdrawn──► stable
- *   none ──withdrawn──► stable, when the far side was to offer and has not
+ *   none, stable ──send offer─────► have local offer ───receive answer, withdrawn──► stable
+ *   none, stable ──receive offer──► have remote offer ──send answer, withdrawn─────► stable
+ *   none ──withdrawn──► stable, when an expected offer from the peer did not come
  */
 export const exchange: {
   readonly [S in ExchangeState]: { readonly [E in ExchangeEvent]?: ExchangeState }
 } = {
-  none: { 'offer out': 'offered', 'offer in': 'asked', withdrawn: 'stable' },
-  stable: { 'offer out': 'offered', 'offer in': 'asked' },
-  offered: { 'answer in': 'stable', withdrawn: 'stable' },
-  asked: { 'answer out': 'stable', withdrawn: 'stable' },
+  none: { 'send offer': 'have local offer', 'receive offer': 'have remote offer', withdrawn: 'stable' },
+  stable: { 'send offer': 'have local offer', 'receive offer': 'have remote offer' },
+  'have local offer': { 'receive answer': 'stable', withdrawn: 'stable' },
+  'have remote offer': { 'send answer': 'stable', withdrawn: 'stable' },
 }
 
 /**
- * Whether an offer of the far side can be taken: 491 while one of ours is open, 500 with Retry-After while an earlier
- * one of its own is (RFC 3311 §5.2, RFC 3261 §14.2).
+ * Whether an offer from the peer is acceptable: 491 while ours is pending, 500 with Retry-After while an
+ * earlier one of the peer is (RFC 3311 §5.2, RFC 3261 §14.2).
  */
 export const offerVerdict: { readonly [S in ExchangeState]: 'take' | 491 | 500 } = {
   none: 500,
   stable: 'take',
-  offered: 491,
-  asked: 500,
+  'have local offer': 491,
+  'have remote offer': 500,
 }

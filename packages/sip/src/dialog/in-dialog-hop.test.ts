@@ -12,7 +12,7 @@ describe('a request inside a dialog', () => {
     ['10.1.2.3', '10.9.9.9'],
     ['pbx.example', '203.0.113.9'],
     ['2001:db8::7', '203.0.113.9'],
-  ])('goes to the Contact %s of a far side at %s', (named, from) => {
+  ])('goes to the Contact %s of a peer at %s', (named, from) => {
     const choice = { named: udp(named), source: udp(from, 40_000), isRouted: false, isConnected: none }
     expect(inDialogHop(choice)).toEqual(udp(named))
   })
@@ -30,7 +30,7 @@ describe('a request inside a dialog', () => {
     ['fe80::5', '2001:db8::9'],
     ['::ffff:192.168.1.5', '203.0.113.9'],
     ['a1b2c3.invalid', '203.0.113.9'],
-  ])('goes back to where the far side speaks from when its Contact is %s and it is at %s', (named, from) => {
+  ])('goes back to the source address of the peer when its Contact is %s and it is at %s', (named, from) => {
     const source = udp(from, 40_000)
     expect(inDialogHop({ named: udp(named), source, isRouted: false, isConnected: none })).toEqual(source)
   })
@@ -45,7 +45,7 @@ describe('a request inside a dialog', () => {
     expect(inDialogHop({ named: undefined, source, isRouted: false, isConnected: none })).toEqual(source)
   })
 
-  it('uses the connection that the far side has opened while it is there, and then its Contact', () => {
+  it('uses the connection that the peer has opened while it is there, and then its Contact', () => {
     const source: Hop = { ...tcp('203.0.113.9', 51_000), flow: true }
     for (const named of [tcp('203.0.113.9'), tcp('192.168.1.5')]) {
       const choice = { named, source, isRouted: false }
@@ -57,7 +57,7 @@ describe('a request inside a dialog', () => {
     ).toEqual(tcp('203.0.113.9'))
   })
 
-  it('opens another connection when a far side that was called names another port of its host', () => {
+  it('opens another connection when a peer that was called names another port of its host', () => {
     const choice = { named: tcp('203.0.113.9', 5080), source: tcp('203.0.113.9'), isRouted: false }
     expect(inDialogHop({ ...choice, isConnected: () => true })).toEqual(tcp('203.0.113.9', 5080))
   })

@@ -3,33 +3,33 @@ import { type Hop, isStream } from '../transport/hop.ts'
 import type { Arrival } from '../transport/transport-layer.ts'
 
 export interface HopChoice {
-  /** Of the first route or the Contact (RFC 3261 §12.2.1.1); undefined when it cannot be sent to. */
+  /** First route or remote target (RFC 3261 §12.2.1.1); undefined when it cannot be reached. */
   readonly named: Hop | undefined
-  /** A proxy has put itself on the path: it knows the way. */
+  /** A proxy recorded a route, so it knows the way. */
   readonly isRouted: boolean
-  /** Where the far side's messages come from; `flow` for a connection that it has opened. */
+  /** Where the peer's messages come from; `flow` for a connection the peer opened. */
   readonly source: Hop
   isConnected(hop: Hop): boolean
 }
 
-/** Where an arrival came from; a stream leads back only over the connection that it came on. */
-export const wayBack = ({ transport, address: host, port }: Arrival): Hop => {
+/** The hop back to a source; for a stream only over the connection it arrived on. */
+export const returnHop = ({ transport, address: host, port }: Arrival): Hop => {
   const hop: Hop = { transport, host, port }
   return isStream(transport) ? { ...hop, flow: true } : hop
 }
 
 /**
- * Where a request inside a dialog is sent. A Contact that names an address of the far side's own network, which this
- * side cannot reach, gives way to the address that its messages come from; so does one at that very address while the
- * connection that the far side has opened lives: a client behind NAT or a firewall accepts no other.
+ * Chooses the next hop of a request within a dialog. A Contact with a private address that we cannot reach
+ * yields to the address that messages come from. So does one at that same address while a connection opened
+ * by the peer is up: a client behind NAT or a firewall accepts no other.
  */
 export function inDialogHop({ named, isRouted, source, isConnected }: HopChoice): Hop {
   if (named === undefined) return source
   const isOpen = source.flow !== true || isConnected(source)
   if (isRouted || !isOpen) return named
-  const isSameFarSide =
+  const isSamePeer =
     source.flow === true && named.transport === source.transport && named.host === source.host
-  return isSameFarSide || isHidden(named.host, source.host) ? source : named
+  return isSamePeer || isHidden(named.host, source.host) ? source : named
 }
 
 const isHidden = (named: string, source: string): boolean => {
@@ -37,8 +37,8 @@ const isHidden = (named: string, source: string): boolean => {
   return network !== 'public' && network !== networkOf(source)
 }
 
-/** IPv4 networks that are not routed on the internet (RFC 1918, 6598, 3927, 1122). */
-const PRIVATE: readonly (readonly [pattern: RegExp, network: string])[] = [
+/** IPv4 networks not routed on the internet (RFC 1918, 6598, 3927, 1122). */
+const privateNetworks: readonly (readonly [pattern: RegExp, network: string])[] = [
   [/^10\./, '10/8'],
   [/^192\.168\./, '192.168/16'],
   [/^172\.(1[6-9]|2\d|3[01])\./, '172.16/12'],
@@ -49,9 +49,9 @@ const PRIVATE: readonly (readonly [pattern: RegExp, network: string])[] = [
 ]
 
 function networkOf(host: string): string {
-  if (isIPv4(host)) return PRIVATE.find(([pattern]) => pattern.test(host))?.[1] ?? 'public'
+  if (isIPv4(host)) return privateNetworks.find(([pattern]) => pattern.test(host))?.[1] ?? 'public'
   if (isIPv6(host)) return networkOf6(host.toLowerCase())
-  // RFC 2606, RFC 6762: names that no resolver here knows (browsers and some phones write them)
+  // RFC 2606, RFC 6762: names no resolver knows here (sent by browsers and some phones)
   return /(^|\.)(invalid|local|localhost)\.?$/i.test(host) ? 'nowhere' : 'public'
 }
 

@@ -1,16 +1,16 @@
 import { header, headerLines, type SipMessage } from '../message/message.ts'
 
-const NONE: readonly string[] = []
+const noTags: readonly string[] = []
 
-/** Option tags of Supported, Require or Unsupported, lower-case, in their order (RFC 3261 §19.2). */
+/** Option tags of Supported, Require or Unsupported, lower-case and in order (RFC 3261 §19.2). */
 export const optionTags = (
   message: SipMessage,
   field: 'supported' | 'require' | 'unsupported',
 ): readonly string[] =>
-  // most messages have none
-  header(message, field) === undefined ? NONE : listed(message, field).map((tag) => tag.toLowerCase())
+  // the common case
+  header(message, field) === undefined ? noTags : listed(message, field).map((tag) => tag.toLowerCase())
 
-/** Methods of Allow; undefined when the message has no such field. */
+/** Methods in Allow; undefined without the header. */
 export function allowedMethods(message: SipMessage): readonly string[] | undefined {
   return header(message, 'allow') === undefined ? undefined : listed(message, 'allow')
 }

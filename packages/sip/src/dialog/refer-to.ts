@@ -5,14 +5,14 @@ import { formatSipUri, parseSipUri } from '../message/uri.ts'
 import { formatReplaces, parseReplaces, type ReplacedDialog } from './replaces.ts'
 
 export interface ReferTo {
-  /** The URI without its header part. */
+  /** The URI without its headers part. */
   readonly target: string
   readonly replaces?: ReplacedDialog
 }
 
 export type ReferToReading =
   | { readonly kind: 'read'; readonly referTo: ReferTo }
-  /** 400: there must be exactly one readable Refer-To (RFC 3515 §2.4.2); 416: nothing that can be called. */
+  /** 400: there must be exactly one valid Refer-To (RFC 3515 §2.4.2); 416: not a callable URI. */
   | { readonly kind: 'refused'; readonly status: 400 | 416 }
 
 export function readReferTo(message: SipMessage): ReferToReading {
@@ -24,7 +24,7 @@ export function readReferTo(message: SipMessage): ReferToReading {
   const uri = parseSipUri(address.uri)
   if (uri === undefined) return { kind: 'refused', status: 416 }
   const { headers, ...bare } = uri
-  // a URI may also name the method of the request; only a call is made here
+  // a URI may carry a method parameter; only INVITE is supported here
   const method = uri.params.find(([name]) => name === 'method')?.[1] ?? 'INVITE'
   if (method.toUpperCase() !== 'INVITE') return { kind: 'refused', status: 416 }
   const text = uriHeader(headers, 'replaces')
@@ -39,7 +39,7 @@ export function formatReferTo({ target, replaces }: ReferTo): string {
   return `<${target}${headers}>`
 }
 
-/** One header of a URI's header part, unescaped (RFC 3261 §19.1.1). */
+/** One header from the headers part of a URI, unescaped (RFC 3261 §19.1.1). */
 function uriHeader(headers: string | undefined, name: string): string | undefined {
   for (const pair of headers?.split('&') ?? []) {
     const equals = pair.indexOf('=')

@@ -1,12 +1,12 @@
 import { isToken } from '../message/grammar.ts'
 import { param, parseParams } from '../message/params.ts'
 
-/** A dialog as the side that it is named to sees it (RFC 3891 §6.1): `toTag` is that side's own. */
+/** A dialog as seen by the recipient of Replaces (RFC 3891 §6.1): `toTag` is the recipient's own. */
 export interface ReplacedDialog {
   readonly callId: string
   readonly toTag: string
   readonly fromTag: string
-  /** Only while it is not answered. */
+  /** Only while unanswered (`early-only`). */
   readonly earlyOnly?: boolean
 }
 

@@ -3,7 +3,7 @@ import { headerLines, type SipMessage } from './message.ts'
 import { type NameAddr, parseNameAddr } from './name-addr.ts'
 import { markSource, parseVia, type Via } from './via.ts'
 
-/** The fields that route a message to its transaction and dialog, parsed. */
+/** The header fields that match a message to its transaction and dialog, parsed. */
 export interface Envelope {
   readonly vias: readonly [Via, ...Via[]]
   readonly from: NameAddr
@@ -16,7 +16,7 @@ export interface Envelope {
 
 export type EnvelopeReading =
   | { readonly kind: 'read'; readonly envelope: Envelope; readonly defect?: Defect }
-  /** Not even answerable: without a Via nobody knows where to. */
+  /** Not even answerable: there is no Via to send a response to. */
   | { readonly kind: 'unreadable'; readonly why: string }
 
 export interface Defect {
@@ -24,14 +24,14 @@ export interface Defect {
   readonly why: string
 }
 
-/** Where a request came from: its top Via then says so (RFC 3261 §18.2.1). */
+/** Source of a request, recorded in its top Via (RFC 3261 §18.2.1). */
 interface Source {
   readonly address: string
   readonly port: number
 }
 
-const MAX_CSEQ = 2 ** 31 - 1
-const SINGLE_NAMES = [
+const maxCseq = 2 ** 31 - 1
+const singleNames = [
   'from',
   'to',
   'call-id',
@@ -41,12 +41,12 @@ const SINGLE_NAMES = [
   'expires',
   'date',
 ] as const
-const NOTHING = SINGLE_NAMES.map(() => undefined)
-const SINGLE: ReadonlyMap<string, number> = new Map(SINGLE_NAMES.map((name, index) => [name, index]))
+const noFields = singleNames.map(() => undefined)
+const singleIndex: ReadonlyMap<string, number> = new Map(singleNames.map((name, index) => [name, index]))
 
 /**
- * Reads and checks the fields that RFC 3261 §8.1.1 asks of every message. A `defect` is answered with its status
- * when the message is a request and dropped when it is a response; what is missing or broken is empty then.
+ * Parses and validates the mandatory header fields (RFC 3261 §8.1.1). On a `defect` a request is answered
+ * with its status and a response is dropped; missing or malformed fields are then empty.
  */
 export function readEnvelope(message: SipMessage, source?: Source): EnvelopeReading {
   const vias = readVias(message, source)
@@ -72,9 +72,9 @@ export function readEnvelope(message: SipMessage, source?: Source): EnvelopeRead
     : { kind: 'read', envelope, defect: { status: 400, why } }
 }
 
-const BROKEN: NameAddr = { uri: '', params: [] }
+const brokenNameAddr: NameAddr = { uri: '', params: [] }
 const address = (text: string | undefined): NameAddr =>
-  text === undefined ? BROKEN : (parseNameAddr(text) ?? BROKEN)
+  text === undefined ? brokenNameAddr : (parseNameAddr(text) ?? brokenNameAddr)
 
 interface Findings {
   readonly badContact: boolean
@@ -88,12 +88,12 @@ function findDefect(message: SipMessage, envelope: Envelope, findings: Findings)
   const { repeated, forwards, date } = findings
   if (repeated !== undefined) return `repeated ${repeated}`
   if (findings.badVia) return 'bad Via'
-  if (envelope.from === BROKEN) return 'bad From'
-  if (envelope.to === BROKEN) return 'bad To'
+  if (envelope.from === brokenNameAddr) return 'bad From'
+  if (envelope.to === brokenNameAddr) return 'bad To'
   if (findings.badContact) return 'bad Contact'
   if (envelope.callId === '') return 'no Call-ID'
   if (Number.isNaN(envelope.cseq)) return 'bad CSeq'
-  if (envelope.cseq > MAX_CSEQ) return 'CSeq out of range'
+  if (envelope.cseq > maxCseq) return 'CSeq out of range'
   if (forwards !== undefined && !(/^\d{1,10}$/.test(forwards) && Number(forwards) <= 255))
     return 'bad Max-Forwards'
   // RFC 3261 §20.17: the only time zone is GMT
@@ -102,18 +102,18 @@ function findDefect(message: SipMessage, envelope: Envelope, findings: Findings)
   return undefined
 }
 
-/** The fields that may stand once, in one pass over the headers. */
+/** Single-value header fields, collected in one pass. */
 interface Singles {
   readonly repeated: string | undefined
-  /** In the order of SINGLE_NAMES. */
+  /** In the order of `singleNames`. */
   readonly values: readonly (string | undefined)[]
 }
 
 function readSingles(message: SipMessage): Singles {
-  const values: (string | undefined)[] = [...NOTHING]
+  const values: (string | undefined)[] = [...noFields]
   let repeated: string | undefined
   for (const [name, value] of message.headers) {
-    const index = SINGLE.get(name)
+    const index = singleIndex.get(name)
     if (index === undefined) continue
     if (values[index] === undefined) values[index] = value
     else repeated ??= name
@@ -121,7 +121,7 @@ function readSingles(message: SipMessage): Singles {
   return { repeated, values }
 }
 
-/** Undefined when even the sent-by of the topmost Via is broken: there is nowhere to send an answer then. */
+/** Undefined when even the sent-by of the top Via is malformed: a response could not be routed. */
 function readVias(
   message: SipMessage,
   source: Source | undefined,
@@ -129,7 +129,7 @@ function readVias(
   const values: Via[] = []
   let bad = false
   for (const line of headerLines(message, 'via')) {
-    // an empty or unclosed element further down still leaves the first one readable
+    // an empty or unclosed later element still leaves the first one readable
     const parts = splitList(line) ?? [line.slice(0, commaOrEnd(line))]
     bad ||= parts.length === 1 && parts[0] !== line
     for (const part of parts) {
@@ -155,7 +155,7 @@ function commaOrEnd(line: string): number {
   return comma < 0 ? line.length : comma
 }
 
-/** Undefined when one is malformed. `*` (REGISTER) is no address and left out. */
+/** Undefined when malformed. `*` (REGISTER) is not an address and is left out. */
 function readContacts(message: SipMessage): NameAddr[] | undefined {
   const contacts: NameAddr[] = []
   for (const line of headerLines(message, 'contact')) {

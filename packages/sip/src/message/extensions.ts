@@ -1,6 +1,6 @@
 import type { SipMessage } from './message.ts'
 
-/** Looks up headers that applications make up for themselves (`X-…`), by name in any case; keeps no other one alive. */
+/** Looks up application-defined headers (`X-…`), case-insensitive; keeps no other header alive. */
 export function extensionsOf(message: SipMessage): (name: string) => string | undefined {
   const extensions = message.headers.filter(([key]) => key.startsWith('x-'))
   if (extensions.length === 0) return none

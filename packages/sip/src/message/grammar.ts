@@ -1,7 +1,7 @@
 /** RFC 3261 §25.1 token: letters, digits and -.!%*_+`'~ */
-const TOKEN = /^[A-Za-z0-9\-.!%*_+`'~]+$/
+const tokenPattern = /^[A-Za-z0-9\-.!%*_+`'~]+$/
 
-export const isToken = (text: string): boolean => TOKEN.test(text)
+export const isToken = (text: string): boolean => tokenPattern.test(text)
 
 /** Index of the first character at or after `at` that is neither space nor tab. */
 export function skipSpace(text: string, at: number): number {
@@ -10,12 +10,12 @@ export function skipSpace(text: string, at: number): number {
   return index
 }
 
-/** A copy for keeping: a piece of a message would keep the whole message in memory. */
+/** A copy to keep: a substring would keep the whole message in memory. */
 export const ownText = (text: string): string => Buffer.from(text, 'utf8').toString('utf8')
 
 const isSpace = (code: number): boolean => code === 32 || code === 9
 
-/** Without the spaces and tabs around it; other white space is text to SIP. */
+/** Without leading and trailing spaces and tabs; other white space is text to SIP. */
 export function trimSpace(text: string, from = 0, to = text.length): string {
   let [start, end] = [from, to]
   while (start < end && isSpace(text.charCodeAt(start))) start++
@@ -23,7 +23,7 @@ export function trimSpace(text: string, from = 0, to = text.length): string {
   return text.slice(start, end)
 }
 
-/** Index after the closing quote of the quoted string that starts at `at`; -1 when it never closes. */
+/** Index after the closing quote of the quoted-string at `at`; -1 when unterminated. */
 export function skipQuoted(text: string, at: number): number {
   for (let index = at + 1; index < text.length; index++) {
     const code = text.charCodeAt(index)
@@ -33,18 +33,18 @@ export function skipQuoted(text: string, at: number): number {
   return -1
 }
 
-/** Content of a quoted string without its quotes and backslashes; other text as it is. */
+/** Content of a quoted-string, unescaped; other text unchanged. */
 export function unquote(text: string): string {
   if (text.length < 2 || text.charCodeAt(0) !== 34) return text
   return text.slice(1, -1).replace(/\\(.)/gs, '$1')
 }
 
-/** RFC 3261 quoted-string of any text. */
+/** Text as an RFC 3261 quoted-string. */
 export const quote = (text: string): string => `"${text.replace(/[\r\n]+/g, ' ').replace(/["\\]/g, '\\$&')}"`
 
 /**
- * Splits a comma-separated header value outside quotes and angle brackets (RFC 3261 §7.3.1).
- * Undefined when a quote or bracket never closes or an element is empty.
+ * Splits a comma-separated header value outside quotes and angle brackets (RFC 3261 §7.3.1). Undefined for an
+ * unclosed quote or bracket or an empty element.
  */
 export function splitList(value: string): string[] | undefined {
   if (!value.includes(',')) return value === '' ? undefined : [value]

@@ -1,7 +1,7 @@
 import { isToken, ownText } from './grammar.ts'
 
 /** Compact forms: RFC 3261 §7.3.3, RFC 3265 (o, u), RFC 3515 (r), RFC 3892 (b), RFC 4028 (x), RFC 3841 (a, j, d), RFC 8224 (y). */
-const COMPACT = new Map([
+const compactForms = new Map([
   ['a', 'accept-contact'],
   ['b', 'referred-by'],
   ['c', 'content-type'],
@@ -23,22 +23,22 @@ const COMPACT = new Map([
   ['y', 'identity'],
 ])
 
-/** Names as they are written on the wire, kept for speed: most messages repeat the same twenty. */
-const KNOWN = new Map<string, string>()
-const MAX_KNOWN = 512
+/** Cached for speed: most messages repeat the same twenty names. */
+const knownNames = new Map<string, string>()
+const maxKnownNames = 512
 
-/** Lower-case full name of a header field name as received; undefined when it is no token. */
+/** Lower-case long form of a received header name; undefined when it is not a token. */
 export function headerKey(name: string): string | undefined {
-  const known = KNOWN.get(name)
+  const known = knownNames.get(name)
   if (known !== undefined) return known
   if (!isToken(name)) return undefined
   const lower = name.toLowerCase()
-  const key = COMPACT.get(lower) ?? lower
-  if (KNOWN.size < MAX_KNOWN && name.length <= 40) KNOWN.set(ownText(name), ownText(key))
+  const key = compactForms.get(lower) ?? lower
+  if (knownNames.size < maxKnownNames && name.length <= 40) knownNames.set(ownText(name), ownText(key))
   return key
 }
 
-const IRREGULAR = new Map([
+const irregularNames = new Map([
   ['call-id', 'Call-ID'],
   ['cseq', 'CSeq'],
   ['www-authenticate', 'WWW-Authenticate'],
@@ -47,15 +47,15 @@ const IRREGULAR = new Map([
   ['rack', 'RAck'],
   ['min-se', 'Min-SE'],
 ])
-const WIRE = new Map<string, string>()
+const wireNames = new Map<string, string>()
 
-/** What stands before the value of a field, the end of the line before included: `call-id` gives `\r\nCall-ID: `. */
+/** The text before a field's value, preceding CRLF included: `call-id` gives `\r\nCall-ID: `. */
 export function fieldStart(key: string): string {
-  const cached = WIRE.get(key)
+  const cached = wireNames.get(key)
   if (cached !== undefined) return cached
   const name =
-    IRREGULAR.get(key) ?? key.replace(/(^|-)([a-z])/g, (_, dash, letter) => dash + letter.toUpperCase())
+    irregularNames.get(key) ?? key.replace(/(^|-)([a-z])/g, (_, dash, letter) => dash + letter.toUpperCase())
   const start = `\r\n${name}: `
-  if (WIRE.size < MAX_KNOWN && key.length <= 40) WIRE.set(key, start)
+  if (wireNames.size < maxKnownNames && key.length <= 40) wireNames.set(key, start)
   return start
 }

@@ -1,4 +1,4 @@
-/** A header field: lower-case full name (compact forms are expanded) and unfolded, trimmed value. */
+/** A header field: lower-case long name (compact forms expanded) and unfolded, trimmed value. */
 export type Header = readonly [name: string, value: string]
 
 interface Content {
@@ -20,13 +20,13 @@ export interface SipResponse extends Content {
 
 export type SipMessage = SipRequest | SipResponse
 
-export const NO_BODY = new Uint8Array(0)
+export const noBody = new Uint8Array(0)
 
-/** Bytes of one message, headers and body; larger ones are dropped (UDP cannot carry more either). */
-export const MAX_MESSAGE_BYTES = 65_536
+/** Message size limit, headers and body; larger messages are dropped (UDP cannot carry more either). */
+export const maxMessageBytes = 65_536
 
-/** Header lines of one message. */
-export const MAX_HEADERS = 256
+/** Header lines per message. */
+export const maxHeaders = 256
 
 /** Value of the first header of this lower-case name. */
 export function header(message: SipMessage, name: string): string | undefined {
@@ -41,6 +41,6 @@ export function headerLines(message: SipMessage, name: string): string[] {
   return lines
 }
 
-/** The body as text. */
+/** The body as UTF-8 text. */
 export const bodyText = ({ body }: SipMessage): string =>
   Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { handlingOf, MAX_PARTS, parseMultipart, readContentType } from './multipart.ts'
+import { handlingOf, maxParts, parseMultipart, readContentType } from './multipart.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 const crlf = (text: string) => bytes(text.replace(/\n/g, '\r\n'))
@@ -36,7 +36,7 @@ const write = (parts: readonly Written[], delimiter: string, preamble = '', epil
 describe('a multipart body', () => {
   it('is read back as it was written, whatever stands in its parts', () => {
     fc.assert(
-      fc.property(fc.array(part, { minLength: 1, maxLength: MAX_PARTS }), boundary, (parts, delimiter) => {
+      fc.property(fc.array(part, { minLength: 1, maxLength: maxParts }), boundary, (parts, delimiter) => {
         fc.pre(parts.every(({ body }) => !Buffer.from(body).toString('latin1').includes(`--${delimiter}`)))
         const read = parseMultipart(write(parts, delimiter, 'for old readers', 'after it'), delimiter)
         expect(read?.map(({ type, handling, body }) => ({ type, handling, body: [...body] }))).toEqual(
@@ -56,7 +56,7 @@ describe('a multipart body', () => {
           const body = write(parts, 'b')
           for (const [at, octet] of changes) body[at % body.length] = octet
           const read = parseMultipart(body.subarray(0, cut % (body.length + 1)), 'b')
-          expect(read === undefined || (read.length > 0 && read.length <= MAX_PARTS)).toBe(true)
+          expect(read === undefined || (read.length > 0 && read.length <= maxParts)).toBe(true)
           const octets = read?.reduce((sum, { body: one }) => sum + one.length, 0) ?? 0
           expect(octets).toBeLessThan(body.length)
         },

@@ -1,22 +1,22 @@
 import { headerKey } from './header-names.ts'
 import { type Params, param, parseParams } from './params.ts'
 
-/** Parts of one body; SIP-I has two, with a location and a picture of the caller it is four. */
-export const MAX_PARTS = 16
-/** Header lines of one part. */
-const MAX_PART_HEADERS = 32
+/** Parts per body: SIP-I has two; with a location and a caller picture it is four. */
+export const maxParts = 16
+/** Header lines per part. */
+const maxPartHeaders = 32
 
 /** One part of a multipart body. */
 interface BodyPart {
-  /** Lower-case media type without parameters; `text/plain` where none is named (RFC 2046 §5.1). */
+  /** Lower-case media type without parameters; `text/plain` by default (RFC 2046 §5.1). */
   readonly type: string
   readonly handling: string | undefined
-  /** In base64 and the like, for which SIP has no use (RFC 3261 §7.4.1). */
+  /** Has a Content-Transfer-Encoding such as base64, which SIP does not use (RFC 3261 §7.4.1). */
   readonly isEncoded: boolean
   readonly body: Uint8Array
 }
 
-/** The media type in lower case, and its parameters; undefined when malformed. */
+/** Lower-case media type and its parameters; undefined when malformed. */
 export function readContentType(value: string): { type: string; params: Params } | undefined {
   const end = value.indexOf(';')
   const type = (end === -1 ? value : value.slice(0, end)).trim().toLowerCase()
@@ -24,7 +24,10 @@ export function readContentType(value: string): { type: string; params: Params }
   return /^[^\s/;,"]+\/[^\s/;,"]+$/.test(type) && params !== undefined ? { type, params } : undefined
 }
 
-/** `required` or `optional`: what the receiver is to do with a body that it does not understand (RFC 5621 §8). */
+/**
+ * The handling parameter, `required` or `optional`: what to do with a body that is not understood (RFC 5621
+ * §8).
+ */
 export function handlingOf(disposition: string | undefined): string | undefined {
   const at = disposition?.indexOf(';') ?? -1
   const params = at === -1 ? undefined : parseParams(disposition ?? '', at)
@@ -32,12 +35,12 @@ export function handlingOf(disposition: string | undefined): string | undefined 
 }
 
 /**
- * The parts of a multipart body (RFC 2046 §5.1.1): the text before the first delimiter and after the last is left out.
- * Undefined when malformed: no or a broken boundary, no part, no closing delimiter, or more than `MAX_PARTS`.
+ * Parts of a multipart body (RFC 2046 §5.1.1), without preamble and epilogue. Undefined when malformed:
+ * missing or invalid boundary, no part, no closing delimiter, or more than `maxParts`.
  */
 export function parseMultipart(body: Uint8Array, boundary: string): BodyPart[] | undefined {
   if (!/^[\x20-\x7e]{0,69}[\x21-\x7e]$/.test(boundary)) return undefined
-  // One character per octet, so that places in the text are places in the body.
+  // Latin-1: one character per octet, so that text offsets equal byte offsets.
   const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1')
   const delimiter = `--${boundary}`
   const parts: BodyPart[] = []
@@ -46,9 +49,9 @@ export function parseMultipart(body: Uint8Array, boundary: string): BodyPart[] |
     const line = delimiterAt(text, at, delimiter.length)
     if (line === undefined) continue
     if (start !== undefined) {
-      // The line end before a delimiter belongs to the delimiter.
+      // The line break before a delimiter belongs to the delimiter.
       const end = Math.max(start, text[at - 2] === '\r' ? at - 2 : at - 1)
-      const part = parts.length < MAX_PARTS ? parsePart(text, body, start, end) : undefined
+      const part = parts.length < maxParts ? parsePart(text, body, start, end) : undefined
       if (part === undefined) return undefined
       parts.push(part)
     }
@@ -58,7 +61,7 @@ export function parseMultipart(body: Uint8Array, boundary: string): BodyPart[] |
   return undefined
 }
 
-/** A delimiter stands at the start of a line and is all of it, but for white space. */
+/** A delimiter is a whole line, except for trailing white space. */
 function delimiterAt(text: string, at: number, length: number): { closes: boolean; end: number } | undefined {
   if (at > 0 && text[at - 1] !== '\n') return undefined
   const rest = /^(--)?[ \t]{0,80}(\r?\n|$)/.exec(text.slice(at + length, at + length + 84))
@@ -67,7 +70,7 @@ function delimiterAt(text: string, at: number, length: number): { closes: boolea
   return closes || rest[2] !== '' ? { closes, end: at + length + rest[0].length } : undefined
 }
 
-/** Undefined when its header is malformed. */
+/** Undefined when its headers are malformed. */
 function parsePart(text: string, body: Uint8Array, start: number, end: number): BodyPart | undefined {
   const headers = new Map<string, string>()
   let at = start
@@ -82,7 +85,7 @@ function parsePart(text: string, body: Uint8Array, start: number, end: number): 
     const line = text.slice(at, text[next - 1] === '\r' && next > at ? next - 1 : next)
     at = next + 1
     if (line === '') break
-    if (lines >= MAX_PART_HEADERS || !addHeader(headers, line)) return undefined
+    if (lines >= maxPartHeaders || !addHeader(headers, line)) return undefined
   }
   const type = readContentType(headers.get('content-type') ?? 'text/plain')
   if (type === undefined) return undefined
@@ -94,7 +97,7 @@ function parsePart(text: string, body: Uint8Array, start: number, end: number): 
   }
 }
 
-/** A folded line goes on with the one before it. False when it is no header line. */
+/** Appends a header line; a folded line continues the previous one. `false` when it is not a header line. */
 function addHeader(headers: Map<string, string>, line: string): boolean {
   if (line.trim() === '') return true
   const last = [...headers.keys()].at(-1)

@@ -1,8 +1,8 @@
 import { isToken, quote, skipQuoted, skipSpace, trimSpace, unquote } from './grammar.ts'
-import { NO_PARAMS, type Params, param, parseParams } from './params.ts'
+import { noParams, type Params, param, parseParams } from './params.ts'
 import { isGoodUri } from './uri.ts'
 
-/** Value of From, To, Contact, Route and their like (RFC 3261 §20.10). */
+/** Value of From, To, Contact, Route and the like (RFC 3261 §20.10). */
 export interface NameAddr {
   readonly displayName?: string
   readonly uri: string
@@ -11,7 +11,7 @@ export interface NameAddr {
 
 export const tagOf = (address: NameAddr): string | undefined => param(address.params, 'tag')
 
-/** Undefined when malformed. One value: split lists first. */
+/** Undefined when malformed. Takes one value: split lists first. */
 export function parseNameAddr(text: string): NameAddr | undefined {
   let index = skipSpace(text, 0)
   let displayName: string | undefined
@@ -38,14 +38,14 @@ export function parseNameAddr(text: string): NameAddr | undefined {
 }
 
 /**
- * Without brackets everything after `;` belongs to the header, and a `,`, `?` or `;` may not be in the URI
- * (RFC 3261 §20).
+ * Without angle brackets, everything after `;` is a header parameter and the URI may not contain `,`, `?` or
+ * `;` (RFC 3261 §20).
  */
 function parseAddrSpec(text: string, at: number): NameAddr | undefined {
   const semicolon = text.indexOf(';', at)
   const uri = trimSpace(text, at, semicolon < 0 ? text.length : semicolon)
   if (uri.includes('?') || uri.includes(',') || !isGoodUri(uri)) return undefined
-  const params = semicolon < 0 ? NO_PARAMS : parseParams(text, semicolon)
+  const params = semicolon < 0 ? noParams : parseParams(text, semicolon)
   return params === undefined ? undefined : { uri, params }
 }
 

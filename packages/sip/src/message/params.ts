@@ -1,9 +1,9 @@
 import { isToken, skipQuoted, skipSpace, unquote } from './grammar.ts'
 
-/** Parameters in their order; names lower-case, values unquoted, undefined for a flag. */
+/** Parameters in order; names lower-case, values unquoted, undefined for a flag. */
 export type Params = readonly (readonly [name: string, value: string | undefined])[]
 
-export const NO_PARAMS: Params = []
+export const noParams: Params = []
 
 /** Value of a parameter; '' for a flag, undefined when absent. */
 export function param(params: Params, name: string): string | undefined {

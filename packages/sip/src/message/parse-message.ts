@@ -1,6 +1,6 @@
 import { isToken, trimSpace } from './grammar.ts'
 import { headerKey } from './header-names.ts'
-import { type Header, MAX_HEADERS, MAX_MESSAGE_BYTES, NO_BODY, type SipMessage } from './message.ts'
+import { type Header, maxHeaders, maxMessageBytes, noBody, type SipMessage } from './message.ts'
 import { isGoodUri, parseSipUri } from './uri.ts'
 
 /*
@@ -15,7 +15,7 @@ export type ParsedMessage =
   | { readonly kind: 'message'; readonly message: SipMessage }
   /** Nothing but CRLF (RFC 5626 §3.5.1). */
   | { readonly kind: 'keep-alive' }
-  /** `message` is what could be read, so that a request can still be answered with `status`. */
+  /** `message` holds what could be parsed, so that a request can still be answered with `status`. */
   | {
       readonly kind: 'malformed'
       readonly why: string
@@ -24,7 +24,7 @@ export type ParsedMessage =
     }
 
 /**
- * Reads one datagram or one framed message. Never throws. Bytes after Content-Length are ignored; a body that is
+ * Parses one datagram or framed message. Never throws. Bytes beyond Content-Length are ignored; a body
  * shorter than announced is malformed (RFC 3261 §18.3).
  */
 export function parseMessage(bytes: Uint8Array): ParsedMessage {
@@ -32,11 +32,11 @@ export function parseMessage(bytes: Uint8Array): ParsedMessage {
   let start = 0
   while (buffer[start] === 13 && buffer[start + 1] === 10) start += 2
   if (start >= buffer.length) return { kind: 'keep-alive' }
-  if (buffer.length - start > MAX_MESSAGE_BYTES) return malformed('message too large', 513)
+  if (buffer.length - start > maxMessageBytes) return malformed('message too large', 513)
   const end = buffer.indexOf('\r\n\r\n', start, 'latin1')
   if (end < 0) {
-    const { message } = parseHead(buffer.toString('utf8', start), NOTHING)
-    return { ...malformed('no end of headers'), ...(message === undefined ? {} : { message }) }
+    const { message } = parseHead(buffer.toString('utf8', start), noRest)
+    return { ...malformed('headers not terminated'), ...(message === undefined ? {} : { message }) }
   }
   const {
     message,
@@ -50,20 +50,20 @@ export function parseMessage(bytes: Uint8Array): ParsedMessage {
   return why === undefined ? { kind: 'message', message } : { kind: 'malformed', why, status, message }
 }
 
-/** What follows the headers. */
+/** The bytes after the headers. */
 interface Rest {
   readonly buffer: Buffer
   readonly at: number
 }
 
-const NOTHING: Rest = { buffer: Buffer.alloc(0), at: 0 }
+const noRest: Rest = { buffer: Buffer.alloc(0), at: 0 }
 
-/** What Content-Length says of the rest, all of it where it says nothing. */
+/** The body by Content-Length, or everything left without one. */
 function bodyOf(headers: readonly Header[], { buffer, at }: Rest): Uint8Array | string {
   const length = contentLength(headers) ?? buffer.length - at
   if (length === 'bad') return 'bad Content-Length'
   if (length > buffer.length - at) return 'body shorter than Content-Length'
-  return length === 0 ? NO_BODY : buffer.subarray(at, at + length)
+  return length === 0 ? noBody : buffer.subarray(at, at + length)
 }
 
 const malformed = (why: string, status = 400) => ({ kind: 'malformed' as const, why, status })
@@ -80,8 +80,8 @@ function parseHead(text: string, rest: Rest): Head {
   const { headers, why, status }: Fields = lineEnd < 0 ? { headers: [] } : parseHeaders(text, lineEnd + 2)
   const body = bodyOf(headers, rest)
   const isBroken = typeof body === 'string'
-  const start = parseStartLine(startLine, headers, isBroken ? NO_BODY : body)
-  // what is wrong first, in the order of the message
+  const start = parseStartLine(startLine, headers, isBroken ? noBody : body)
+  // report the first defect in message order
   if (start.why !== undefined || (why === undefined && !isBroken)) return start
   const { message } = start
   const found = why ?? (isBroken ? body : '')
@@ -105,7 +105,7 @@ function parseHeaders(text: string, at: number): Fields {
     if (header === undefined) why ??= 'bad header line'
     else headers.push(header)
     start = field.next
-    if (headers.length > MAX_HEADERS) return { headers, why: 'too many headers', status: 513 }
+    if (headers.length > maxHeaders) return { headers, why: 'too many headers', status: 513 }
   }
   return why === undefined ? { headers } : { headers, why }
 }
@@ -119,7 +119,7 @@ function parseField(text: string, start: number, end: number): Header | undefine
   return name === undefined ? undefined : [name, trimSpace(text, colon + 1, end)]
 }
 
-/** The line that begins at `at` with all that continues it (RFC 3261 §7.3.1). */
+/** The line at `at` with its continuation lines (RFC 3261 §7.3.1). */
 function unfold(text: string, at: number): { line: string; start: number; end: number; next: number } {
   let end = endOfLine(text, at)
   const parts = [text.slice(at, end)]
@@ -152,9 +152,9 @@ function parseStartLine(line: string, headers: Header[], body: Uint8Array): Head
   if (version !== 'SIP/2.0') {
     if (!/^SIP\/\d+\.\d+$/i.test(version)) return { message, why: 'bad SIP version' }
     // RFC 3261 §21.5.6
-    if (version.toUpperCase() !== 'SIP/2.0') return { message, why: 'unknown SIP version', status: 505 }
+    if (version.toUpperCase() !== 'SIP/2.0') return { message, why: 'unsupported SIP version', status: 505 }
   }
-  // RFC 3261 §19.1.1: a Request-URI carries no headers
+  // RFC 3261 §19.1.1: no headers part in a Request-URI
   if (!isGoodUri(uri) || parseSipUri(uri)?.headers !== undefined) return { message, why: 'bad Request-URI' }
   return { message }
 }
@@ -167,7 +167,7 @@ function parseStatusLine(line: string, headers: Header[], body: Uint8Array): Hea
   }
 }
 
-/** Undefined when absent; 'bad' when no plain number or given twice. */
+/** Undefined when absent; 'bad' when not a plain number or repeated. */
 function contentLength(headers: readonly Header[]): number | 'bad' | undefined {
   let length: number | undefined
   for (const [name, value] of headers) {

@@ -1,4 +1,4 @@
-const PHRASES: Record<number, string> = {
+const reasonPhrases: Record<number, string> = {
   100: 'Trying',
   180: 'Ringing',
   183: 'Session Progress',
@@ -39,6 +39,6 @@ const PHRASES: Record<number, string> = {
   606: 'Not Acceptable',
 }
 
-/** Customary phrase of a status (RFC 3261 §21), or that of its class. */
+/** Default phrase of a status code (RFC 3261 §21), or that of its class. */
 export const reasonPhrase = (status: number): string =>
-  PHRASES[status] ?? PHRASES[Math.floor(status / 100) * 100] ?? 'Unknown'
+  reasonPhrases[status] ?? reasonPhrases[Math.floor(status / 100) * 100] ?? 'Unknown'

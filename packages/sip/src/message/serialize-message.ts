@@ -1,7 +1,7 @@
 import { fieldStart } from './header-names.ts'
 import type { SipMessage } from './message.ts'
 
-/** Bytes of a message; Content-Length is computed, one given among the headers is left out. */
+/** Serializes a message; Content-Length is computed, ignoring any in the headers. */
 export function serializeMessage(message: SipMessage): Buffer {
   let head =
     message.kind === 'request'
@@ -21,6 +21,6 @@ export function serializeMessage(message: SipMessage): Buffer {
   return bytes
 }
 
-/** A line break inside a value would be a forged header. */
+/** A line break inside a value would allow header injection. */
 const oneLine = (value: string): string =>
   value.includes('\n') || value.includes('\r') ? value.replace(/[\r\n]+/g, ' ') : value

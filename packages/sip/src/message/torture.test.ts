@@ -8,7 +8,7 @@ import { parseMessage } from './parse-message.ts'
 import { parseSipUri, userOf } from './uri.ts'
 import { branchOf } from './via.ts'
 
-/** Everything that the parser reads of a whole message. */
+/** Everything the parser reads from a whole message. */
 function reading(bytes: Uint8Array) {
   const parsed = parseMessage(bytes)
   if (parsed.kind !== 'message') throw new Error(parsed.kind)

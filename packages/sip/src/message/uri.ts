@@ -1,5 +1,5 @@
 import { ownText } from './grammar.ts'
-import { NO_PARAMS, type Params, param } from './params.ts'
+import { noParams, type Params, param } from './params.ts'
 
 /** A SIP or SIPS URI (RFC 3261 §19.1). `user` stays escaped; `host` is lower-case, IPv6 in brackets. */
 export interface SipUri {
@@ -12,31 +12,31 @@ export interface SipUri {
   readonly headers?: string
 }
 
-const ABSOLUTE = /^[A-Za-z][A-Za-z0-9+.-]*:[^\s\p{Cc}<>"]+$/u
-const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]*[a-z0-9.])?|\[[0-9a-f:.]+\])$/
-/** RFC 3261 user and password characters, escapes included. */
-const USER = /^(?:[A-Za-z0-9\-_.!~*'()&=+$,;?/:#]|%[0-9A-Fa-f]{2})+$/
-const TAIL = /^[^\s\p{Cc}<>"@]*$/u
-const SIP = /^sips?:/i
+const absoluteUri = /^[A-Za-z][A-Za-z0-9+.-]*:[^\s\p{Cc}<>"]+$/u
+const hostPattern = /^(?:[a-z0-9](?:[a-z0-9._-]*[a-z0-9.])?|\[[0-9a-f:.]+\])$/
+/** RFC 3261 userinfo characters, escapes included. */
+const userPattern = /^(?:[A-Za-z0-9\-_.!~*'()&=+$,;?/:#]|%[0-9A-Fa-f]{2})+$/
+const tailPattern = /^[^\s\p{Cc}<>"@]*$/u
+const sipScheme = /^sips?:/i
 
-/** The messages of a call repeat the same few URIs: what was read of one is kept for the next. */
-const READ = new Map<string, SipUri | undefined>()
-const MAX_READ = 4096
-const MAX_READ_CHARS = 200
+/** Parse cache: the messages of a call repeat the same few URIs. */
+const parsedUris = new Map<string, SipUri | undefined>()
+const maxParsedUris = 4096
+const maxParsedChars = 200
 
-/** An absolute URI, and well-formed when it is one of SIP. */
+/** Any absolute URI; a SIP URI must also be well-formed. */
 export const isGoodUri = (text: string): boolean =>
-  parseSipUri(text) !== undefined || (!SIP.test(text) && ABSOLUTE.test(text))
+  parseSipUri(text) !== undefined || (!sipScheme.test(text) && absoluteUri.test(text))
 
 /** Undefined for another scheme or a malformed URI. */
 export function parseSipUri(text: string): SipUri | undefined {
-  if (text.length > MAX_READ_CHARS) return readSipUri(text)
-  const before = READ.get(text)
-  if (before !== undefined || READ.has(text)) return before
+  if (text.length > maxParsedChars) return readSipUri(text)
+  const before = parsedUris.get(text)
+  if (before !== undefined || parsedUris.has(text)) return before
   const own = ownText(text)
   const uri = readSipUri(own)
-  if (READ.size >= MAX_READ) READ.clear()
-  READ.set(own, uri)
+  if (parsedUris.size >= maxParsedUris) parsedUris.clear()
+  parsedUris.set(own, uri)
   return uri
 }
 
@@ -46,9 +46,9 @@ function readSipUri(text: string): SipUri | undefined {
   if (scheme !== 'sip' && scheme !== 'sips') return undefined
   const at = text.indexOf('@', colon)
   const user = at < 0 ? undefined : text.slice(colon + 1, at)
-  if (user !== undefined && !USER.test(user)) return undefined
+  if (user !== undefined && !userPattern.test(user)) return undefined
   const rest = text.slice(at < 0 ? colon + 1 : at + 1)
-  if (!TAIL.test(rest)) return undefined
+  if (!tailPattern.test(rest)) return undefined
   const question = rest.indexOf('?')
   const beforeHeaders = question < 0 ? rest : rest.slice(0, question)
   const semicolon = beforeHeaders.indexOf(';')
@@ -58,7 +58,7 @@ function readSipUri(text: string): SipUri | undefined {
     scheme,
     ...(user === undefined ? {} : { user }),
     ...place,
-    params: semicolon < 0 ? NO_PARAMS : uriParams(beforeHeaders.slice(semicolon + 1)),
+    params: semicolon < 0 ? noParams : uriParams(beforeHeaders.slice(semicolon + 1)),
     ...(question < 0 ? {} : { headers: rest.slice(question + 1) }),
   }
 }
@@ -67,7 +67,7 @@ export function splitHostPort(text: string): { host: string; port?: number } | u
   const colon = text.lastIndexOf(':')
   const hasPort = colon > text.lastIndexOf(']')
   const host = (hasPort ? text.slice(0, colon) : text).toLowerCase()
-  if (!HOST.test(host)) return undefined
+  if (!hostPattern.test(host)) return undefined
   if (!hasPort) return { host }
   const digits = text.slice(colon + 1)
   if (!/^\d{1,5}$/.test(digits) || Number(digits) > 65_535) return undefined
@@ -91,14 +91,16 @@ export function formatSipUri(uri: SipUri): string {
   return `${uri.scheme}:${user}${uri.host}${port}${params.join('')}${headers}`
 }
 
-/** User part of any `sip:`, `sips:` or `tel:` URI with escapes and user parameters removed; '' when it has none. */
+/**
+ * User part of a `sip:`, `sips:` or `tel:` URI, unescaped and without user parameters; '' when there is none.
+ */
 export function userOf(uri: string): string {
   const user = parseSipUri(uri)?.user ?? /^tel:([^;?@]+)/i.exec(uri)?.[1] ?? ''
   const end = user.search(/[;:]/)
   return unescapeUri(end < 0 ? user : user.slice(0, end))
 }
 
-/** Percent escapes resolved; text that is no valid UTF-8 then stays as it was. */
+/** Resolves percent escapes; text that is not valid UTF-8 then stays unchanged. */
 function unescapeUri(text: string): string {
   if (!text.includes('%')) return text
   try {

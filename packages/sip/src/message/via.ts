@@ -12,18 +12,21 @@ export interface Via {
   readonly params: Params
 }
 
-export const MAGIC_COOKIE = 'z9hG4bK'
+export const magicCookie = 'z9hG4bK'
 
 export const branchOf = (via: Via): string => param(via.params, 'branch') ?? ''
 
-/** Undefined when malformed. One value: split lists first. White space may stand around the slashes and the colon. */
+/**
+ * Undefined when malformed. Takes one value: split lists first. White space is allowed around the slashes and
+ * the colon.
+ */
 export function parseVia(text: string): Via | undefined {
   const firstSlash = text.indexOf('/')
   const secondSlash = text.indexOf('/', firstSlash + 1)
   if (firstSlash < 0 || secondSlash < 0) return undefined
   if (!text.startsWith('SIP/2.0/')) {
     if (trimSpace(text, 0, firstSlash).toUpperCase() !== 'SIP') return undefined
-    // a later version is refused by its request line (505), which needs this Via for the answer
+    // another version gets 505 from the request line check, whose response needs this Via
     if (!/^\d+\.\d+$/.test(trimSpace(text, firstSlash + 1, secondSlash))) return undefined
   }
   const transportAt = skipSpace(text, secondSlash + 1)
@@ -52,7 +55,7 @@ export function formatVia(via: Via): string {
   return `SIP/2.0/${via.transport} ${via.host}${port}${formatParams(via.params)}`
 }
 
-/** Adds `received` and fills `rport` as the receiving side does (RFC 3261 §18.2.1, RFC 3581 §4). */
+/** Adds `received` and fills `rport` as the receiver must (RFC 3261 §18.2.1, RFC 3581 §4). */
 export function markSource(via: Via, source: { readonly address: string; readonly port: number }): Via {
   const wantsPort = param(via.params, 'rport') !== undefined
   const sameHost = via.host.replace(/^\[|\]$/g, '') === source.address

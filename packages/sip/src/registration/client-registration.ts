@@ -1,36 +1,41 @@
 import { EventEmitter } from 'node:events'
 import type { Timer } from '@hovor/clock'
-import type { CallContext } from '../agent/call-context.ts'
-import { sendAuthorized } from '../agent/send-authorized.ts'
+import type {
+  RegisterOptions,
+  Registration,
+  RegistrationChange,
+  RegistrationState,
+} from '../agent/api/registration.ts'
+import type { CallContext } from '../agent/requests/call-context.ts'
+import { sendAuthorized } from '../agent/requests/send-authorized.ts'
 import { type Authorizer, createAuthorizer } from '../auth/authorizer.ts'
-import { type Header, header, NO_BODY, type SipRequest } from '../message/message.ts'
+import { type Header, header, noBody, type SipRequest } from '../message/message.ts'
 import type { ClientTransaction } from '../transaction/client-transaction.ts'
 import type { ReceivedResponse } from '../transaction/respond.ts'
 import { type Hop, hopKey } from '../transport/hop.ts'
-import { backOffMs, DEFAULT_BACK_OFF } from './back-off.ts'
+import { backOffMs, defaultBackOff } from './back-off.ts'
 import type { FlowKeeper } from './flow-keeper.ts'
 import { grantedSecs, minExpires, seenAs } from './read-registered.ts'
 import { type RegistrationAction, type RegistrationEvent, registration } from './registration.machine.ts'
-import type { RegisterOptions, Registration, RegistrationChange, RegistrationState } from './registration.ts'
 
-const DEFAULT_SECS = 600
-const UNREGISTER_MS = 2000
-/** Clients of a registrar that restarts come back spread over this time. */
-const BRIEF_MS = 1000
-/** How long a host may be silent while its name has others. */
-const PATIENCE_MS = 4000
-const MAX_RETRY_AFTER_SECS = 3600
+const defaultSecs = 600
+const unregisterMs = 2000
+/** Spreads the return of clients after a registrar restart. */
+const spreadMs = 1000
+/** How long to wait for a response before trying the next host of the name. */
+const failoverAfterMs = 4000
+const maxRetryAfterSecs = 3600
 
 export interface RegistrationParts {
   readonly context: CallContext
   readonly options: RegisterOptions
-  /** The registrar or the proxy before it. */
+  /** The registrar, or the outbound proxy. */
   readonly hop: Hop
   readonly keeper: FlowKeeper
   onEnded(): void
 }
 
-/** A binding at a registrar (RFC 3261 §10.2); carries out what `registration.machine.ts` says. */
+/** A binding at a registrar (RFC 3261 §10.2); executes `registration.machine.ts`. */
 export class ClientRegistration
   extends EventEmitter<{ changed: [RegistrationChange] }>
   implements Registration
@@ -46,7 +51,7 @@ export class ClientRegistration
   #grantedSecs = 0
   #retryAfterMs = 0
   #contact = ''
-  /** Where the binding was accepted: renewed there while that answers. */
+  /** The hop that accepted the binding; refreshes go there as long as it responds. */
   #flow: Hop | undefined
   #timer: Timer | undefined
   #sending = 0
@@ -60,7 +65,7 @@ export class ClientRegistration
     const { context, options } = parts
     this.#callId = context.newToken()
     this.#tag = context.newToken().slice(0, 16)
-    this.#askedSecs = options.expiresSecs ?? DEFAULT_SECS
+    this.#askedSecs = options.expiresSecs ?? defaultSecs
     this.#authorizer = this.#newAuthorizer()
     this.#send()
   }
@@ -109,12 +114,12 @@ export class ClientRegistration
         this.#failures++
         this.#authorizer = this.#newAuthorizer()
         const random = context.randomMs(0, 999) / 1000
-        const pauseMs = backOffMs(this.#failures, options.retry ?? DEFAULT_BACK_OFF, random)
+        const pauseMs = backOffMs(this.#failures, options.retry ?? defaultBackOff, random)
         this.#after(Math.max(pauseMs, this.#retryAfterMs))
         break
       }
       case 'pause briefly':
-        this.#after(context.randomMs(0, BRIEF_MS))
+        this.#after(context.randomMs(0, spreadMs))
         break
       case 'keep alive':
         if (this.#flow !== undefined && options.keepAliveMs !== undefined)
@@ -144,13 +149,13 @@ export class ClientRegistration
       ['from', `<${options.aor}>;tag=${this.#tag}`],
       ['to', `<${options.aor}>`],
       ['call-id', this.#callId],
-      // RFC 3261 §10.2: one Call-ID for the registrar, counted on with every request
+      // RFC 3261 §10.2: the same Call-ID for all registrations, CSeq incremented each time
       ['cseq', `${++this.#seq} REGISTER`],
       ['contact', `${contact};expires=${expiresSecs}`],
       ['expires', String(expiresSecs)],
       ['user-agent', context.userAgent],
     ]
-    return { kind: 'request', method: 'REGISTER', uri: options.registrar, headers, body: NO_BODY }
+    return { kind: 'request', method: 'REGISTER', uri: options.registrar, headers, body: noBody }
   }
 
   #send(): void {
@@ -164,7 +169,7 @@ export class ClientRegistration
         used = to
         return this.#build(to, this.#askedSecs)
       },
-      patienceMs: PATIENCE_MS,
+      patienceMs: failoverAfterMs,
       isWanted: () => this.#isCurrent(sending),
     }
     sendAuthorized(this.#parts.context, wanted, {
@@ -196,12 +201,12 @@ export class ClientRegistration
     } else {
       this.#flow = undefined
       const secs = Number(/^\d{1,6}/.exec(header(message, 'retry-after') ?? '')?.[0] ?? 0)
-      this.#retryAfterMs = Math.min(secs, MAX_RETRY_AFTER_SECS) * 1000
+      this.#retryAfterMs = Math.min(secs, maxRetryAfterSecs) * 1000
       this.#step('refused')
     }
   }
 
-  /** The host of the binding does not answer: another one of the same name may. */
+  /** The host of the binding does not respond: tries another host of the name. */
   #fail(): void {
     const { context, hop } = this.#parts
     const pinned = this.#flow
@@ -214,7 +219,7 @@ export class ClientRegistration
     } else this.#step('failed')
   }
 
-  /** The connection of this key is gone. */
+  /** The connection with this key was lost. */
   connectionLost(key: string): void {
     if (this.#flow === undefined || hopKey(this.#flow) !== key) return
     this.#flow = undefined
@@ -227,15 +232,16 @@ export class ClientRegistration
   }
 
   /**
-   * Where a REGISTER may have arrived there may be a binding. When the time is over nothing more is sent, to no host:
-   * a registration that follows has the same contact, and a late removal would take its binding (RFC 3261 §10.3).
+   * A REGISTER that may have arrived may have created a binding. After the timeout nothing more is sent to
+   * any host: a following registration uses the same contact, and a late removal would delete its binding
+   * (RFC 3261 §10.3).
    */
   #remove(): Promise<void> {
     const { context, hop, onEnded } = this.#parts
     return new Promise<void>((resolve) => {
       let isOver = false
       let newest: ClientTransaction | undefined
-      const limit = context.clock.after(UNREGISTER_MS, () => {
+      const limit = context.clock.after(unregisterMs, () => {
         isOver = true
         newest?.terminate()
         resolve()

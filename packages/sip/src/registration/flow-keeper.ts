@@ -2,12 +2,12 @@ import type { Clock, Timer } from '@hovor/clock'
 import { type Hop, isStream } from '../transport/hop.ts'
 import type { TransportLayer } from '../transport/transport-layer.ts'
 
-/** RFC 5626 §4.4.1: how long a pong may take. */
-const PONG_MS = 10_000
+/** How long a pong may take (RFC 5626 §4.4.1). */
+const pongTimeoutMs = 10_000
 
 /**
- * Keeps the way to one hop open through a NAT and finds a connection whose far side is gone: one that has answered
- * pings before and is silent after one is closed.
+ * Holds a NAT binding open and detects a dead connection: one that has answered pings before and goes silent
+ * is closed.
  */
 export class FlowKeeper {
   readonly #clock: Clock
@@ -20,7 +20,7 @@ export class FlowKeeper {
     this.#transport = transport
   }
 
-  /** Pings `hop` every `everyMs` until `rest`; in the place of the hop before. */
+  /** Pings `hop` every `everyMs` until `rest`, replacing the previous hop. */
   keep(hop: Hop, everyMs: number): void {
     this.rest()
     this.#schedule(hop, everyMs)
@@ -37,9 +37,9 @@ export class FlowKeeper {
   #expectPong(hop: Hop): void {
     const pingedMs = this.#clock.monotonicMs()
     this.#pong?.cancel()
-    this.#pong = this.#clock.after(PONG_MS, () => {
-      const pulse = this.#transport.pulseOf(hop)
-      if (pulse?.answersPings && pulse.heardMs < pingedMs) this.#transport.drop(hop)
+    this.#pong = this.#clock.after(pongTimeoutMs, () => {
+      const pulse = this.#transport.livenessOf(hop)
+      if (pulse?.answersPings && pulse.lastReceivedMs < pingedMs) this.#transport.drop(hop)
     })
   }
 

@@ -2,20 +2,22 @@ export type PeerState = 'unknown' | 'up' | 'down'
 
 export interface PeerHealth {
   readonly state: PeerState
-  /** Pings in a row that speak against the state. */
+  /** Consecutive pings that contradict the state. */
   readonly against: number
 }
 
 export interface HealthRules {
-  /** Answers in a row before a peer that was down counts as up. */
+  /** Consecutive answers before a peer that was down counts as up. */
   readonly upAfter: number
-  /** Missing answers in a row before a peer that was up counts as down. */
+  /** Consecutive missing answers before a peer that was up counts as down. */
   readonly downAfter: number
 }
 
-export const UNKNOWN_HEALTH: PeerHealth = { state: 'unknown', against: 0 }
+export const unknownHealth: PeerHealth = { state: 'unknown', against: 0 }
 
-/** The health after one more ping: the first decides, later ones turn it only when enough of them agree. */
+/**
+ * Health after one more ping: the first one decides, later ones change it only after enough consecutive ones.
+ */
 export function afterPing(health: PeerHealth, answered: boolean, rules: HealthRules): PeerHealth {
   const seen = answered ? 'up' : 'down'
   if (health.state === seen) return { state: seen, against: 0 }

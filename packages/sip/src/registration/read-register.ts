@@ -1,17 +1,17 @@
+import type { RegisterRequest, RequestedContact } from '../agent/api/registrar.ts'
 import { header, headerLines } from '../message/message.ts'
 import type { NameAddr } from '../message/name-addr.ts'
 import { param } from '../message/params.ts'
 import { parseSipUri, userOf } from '../message/uri.ts'
 import type { ReceivedRequest } from '../transaction/respond.ts'
-import type { RegisterRequest, RequestedContact } from './registrar.ts'
 
-const MAX_CONTACTS = 16
-/** RFC 3261 §10.3 step 7: what a binding without any wish gets; a wish that is no number counts as none (§20.10). */
-const DEFAULT_SECS = 3600
+const maxContacts = 16
+/** Default expiration (RFC 3261 §10.3 step 7); a malformed value counts as none (§20.10). */
+const defaultSecs = 3600
 /** RFC 3261 §20.19: 2^32 - 1. */
-const MAX_SECS = 4_294_967_295
+const maxSecs = 4_294_967_295
 
-/** What a REGISTER asks for; undefined when it breaks a rule of RFC 3261 §10.3 and is answered 400. */
+/** Parses a REGISTER; undefined when it violates RFC 3261 §10.3 and gets 400. */
 export function readRegister(
   request: ReceivedRequest,
   user: string | undefined,
@@ -26,15 +26,14 @@ export function readRegister(
   const common = { user, aor, aorUser: userOf(aor), callId, cseq, source, contacts: [] }
   const wildcard = headerLines(message, 'contact').some((line) => line.trim() === '*')
   if (wildcard) {
-    // step 6: alone, and only to remove everything
+    // step 6: `*` only alone, and only to remove all bindings
     const clears = envelope.contacts.length === 0 && header(message, 'expires')?.trim() === '0'
     return clears ? { ...common, kind: 'clear' } : undefined
   }
   if (envelope.contacts.length === 0) return { ...common, kind: 'query' }
-  const fallback = secsOf(header(message, 'expires')) ?? DEFAULT_SECS
+  const fallback = secsOf(header(message, 'expires')) ?? defaultSecs
   const contacts = envelope.contacts.map((contact) => readContact(contact, fallback))
-  const usable =
-    contacts.length <= MAX_CONTACTS && contacts.every(({ uri }) => parseSipUri(uri) !== undefined)
+  const usable = contacts.length <= maxContacts && contacts.every(({ uri }) => parseSipUri(uri) !== undefined)
   return usable ? { ...common, kind: 'update', contacts } : undefined
 }
 
@@ -47,4 +46,4 @@ function readContact({ uri, params }: NameAddr, fallbackSecs: number): Requested
 }
 
 const secsOf = (text: string | undefined): number | undefined =>
-  text !== undefined && /^\d{1,10}$/.test(text.trim()) ? Math.min(Number(text), MAX_SECS) : undefined
+  text !== undefined && /^\d{1,10}$/.test(text.trim()) ? Math.min(Number(text), maxSecs) : undefined

@@ -4,14 +4,17 @@ import type { ReceivedResponse } from '../transaction/respond.ts'
 import { withoutBrackets } from '../transport/hop.ts'
 import { contactKey } from './update-bindings.ts'
 
-/** A binding of seconds would only be renewed all the time. */
-const MIN_SECS = 10
-const MAX_SECS = 86_400
+/** A binding of a few seconds would only cause constant refreshes. */
+const minSecs = 10
+const maxSecs = 86_400
 
 const secsOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,10}$/.test(text.trim()) ? Number(text) : undefined
 
-/** Seconds that the registrar gave `contact`: with it, or for all (RFC 3261 §10.2.4); else what was asked for. */
+/**
+ * Seconds granted for `contact`: its own expires, or Expires for all (RFC 3261 §10.2.4), else the requested
+ * ones.
+ */
 export function grantedSecs(
   { message, envelope }: ReceivedResponse,
   contact: string,
@@ -19,16 +22,16 @@ export function grantedSecs(
 ): number {
   const ours = envelope.contacts.find(({ uri }) => contactKey(uri) === contactKey(contact))
   const secs = secsOf(param(ours?.params ?? [], 'expires')) ?? secsOf(header(message, 'expires')) ?? askedSecs
-  return Math.min(Math.max(secs, MIN_SECS), MAX_SECS)
+  return Math.min(Math.max(secs, minSecs), maxSecs)
 }
 
-/** Seconds of Min-Expires in a 423; undefined when they are no use. */
+/** Min-Expires of a 423 in seconds; undefined when unusable. */
 export function minExpires({ message }: ReceivedResponse, askedSecs: number): number | undefined {
   const secs = message.status === 423 ? secsOf(header(message, 'min-expires')) : undefined
-  return secs !== undefined && secs > askedSecs && secs <= MAX_SECS ? secs : undefined
+  return secs !== undefined && secs > askedSecs && secs <= maxSecs ? secs : undefined
 }
 
-/** The address that our request came from, as the far side saw it (RFC 3261 §18.2.1, RFC 3581 §4). */
+/** Source address of our request as the peer saw it (RFC 3261 §18.2.1, RFC 3581 §4). */
 export function seenAs({ envelope }: ReceivedResponse): { address: string; port: number } | undefined {
   const [via] = envelope.vias
   const port = Number(param(via.params, 'rport') || via.port)

@@ -1,20 +1,20 @@
 import { VirtualClock } from '@hovor/clock'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SipAgentOptions } from '../agent/sip-agent.ts'
+import type { Binding, RegisterRequest, RegisterVerdict } from '../agent/api/registrar.ts'
+import type { SipAgentOptions } from '../agent/api/sip-agent.ts'
 import { startSipAgent } from '../agent/start-sip-agent.ts'
 import { header, headerLines } from '../message/message.ts'
 import { createMemoryNetwork } from '../testing/memory-network.ts'
 import { startRawPeer } from '../testing/raw-peer.ts'
-import type { Binding, RegisterRequest, RegisterVerdict } from './registrar.ts'
 import { routeToBinding } from './route-to-binding.ts'
 import { contactKey, updateBindings } from './update-bindings.ts'
 
-const OURS = { address: '10.0.0.1', port: 5060 }
-const PHONE = { address: '10.0.0.2', port: 5060 }
-const RULES = { minSecs: 60, maxSecs: 3600, maxBindings: 3 }
+const ourAddress = { address: '10.0.0.1', port: 5060 }
+const phoneAddress = { address: '10.0.0.2', port: 5060 }
+const rules = { minSecs: 60, maxSecs: 3600, maxBindings: 3 }
 
-/** A registrar and a phone that says what a test writes. */
+/** A registrar, and a phone scripted by the test. */
 async function world(onRegister?: SipAgentOptions['onRegister']) {
   const clock = new VirtualClock()
   const network = createMemoryNetwork({ clock, seed: 1 })
@@ -24,19 +24,19 @@ async function world(onRegister?: SipAgentOptions['onRegister']) {
     clock,
     network,
     randomBytes: (length) => new Uint8Array(length),
-    listen: [{ transport: 'udp', host: OURS.address, port: OURS.port }],
+    listen: [{ transport: 'udp', host: ourAddress.address, port: ourAddress.port }],
     userAgent: 'test',
     onInvite: (call) => call.reject(603),
     onRegister:
       onRegister ??
       ((request) => {
         requests.push(request)
-        const verdict = updateBindings(bindings, request, clock.nowMs(), RULES)
+        const verdict = updateBindings(bindings, request, clock.nowMs(), rules)
         if (verdict.kind === 'registered') bindings = verdict.bindings
         return verdict
       }),
   })
-  const phone = await startRawPeer(network, clock, PHONE, OURS)
+  const phone = await startRawPeer(network, clock, phoneAddress, ourAddress)
   let branch = 0
   const register = async (cseq: number, lines: readonly string[], callId = 'c') => {
     phone.say(
@@ -61,14 +61,14 @@ async function world(onRegister?: SipAgentOptions['onRegister']) {
   return { clock, phone, register, requests }
 }
 
-const HERE = '<sip:alice@10.0.0.2:5060>'
+const here = '<sip:alice@10.0.0.2:5060>'
 
 describe('a registrar', () => {
   it('keeps, shows, renews and removes bindings', async () => {
     const { clock, register, requests } = await world()
-    expect(await register(1, [`Contact: ${HERE};q=0.5`, 'Expires: 600'])).toMatchObject({
+    expect(await register(1, [`Contact: ${here};q=0.5`, 'Expires: 600'])).toMatchObject({
       status: 200,
-      contacts: [`${HERE};expires=600;q=0.5`],
+      contacts: [`${here};expires=600;q=0.5`],
     })
     expect(requests[0]).toEqual({
       user: undefined,
@@ -78,49 +78,49 @@ describe('a registrar', () => {
       contacts: [{ uri: 'sip:alice@10.0.0.2:5060', expiresSecs: 600, q: 0.5 }],
       callId: 'c',
       cseq: 1,
-      source: { ...PHONE, transport: 'udp' },
+      source: { ...phoneAddress, transport: 'udp' },
     })
     await clock.advance(100_000)
-    expect((await register(2, [])).contacts).toEqual([`${HERE};expires=500;q=0.5`])
-    const two = await register(3, [`Contact: ${HERE};expires=90, <sip:desk@10.0.0.3>;expires=7200`])
-    expect(two.contacts).toEqual(['<sip:desk@10.0.0.3>;expires=3600', `${HERE};expires=90`])
-    expect((await register(4, [`Contact: ${HERE};expires=0`])).contacts).toHaveLength(1)
+    expect((await register(2, [])).contacts).toEqual([`${here};expires=500;q=0.5`])
+    const two = await register(3, [`Contact: ${here};expires=90, <sip:desk@10.0.0.3>;expires=7200`])
+    expect(two.contacts).toEqual(['<sip:desk@10.0.0.3>;expires=3600', `${here};expires=90`])
+    expect((await register(4, [`Contact: ${here};expires=0`])).contacts).toHaveLength(1)
     expect((await register(5, ['Contact: *', 'Expires: 0'])).contacts).toEqual([])
     expect((await register(6, [])).contacts).toEqual([])
   })
 
   it('gives an hour to whoever names no time or none that is a number', async () => {
     const { register } = await world()
-    expect((await register(1, [`Contact: ${HERE}`])).contacts).toEqual([`${HERE};expires=3600`])
-    expect((await register(2, [`Contact: ${HERE};expires=soon`])).contacts).toEqual([`${HERE};expires=3600`])
+    expect((await register(1, [`Contact: ${here}`])).contacts).toEqual([`${here};expires=3600`])
+    expect((await register(2, [`Contact: ${here};expires=soon`])).contacts).toEqual([`${here};expires=3600`])
   })
 
   it('refuses what is too brief with the least that it takes', async () => {
     const { register } = await world()
-    const { status, answer } = await register(1, [`Contact: ${HERE};expires=59`])
+    const { status, answer } = await register(1, [`Contact: ${here};expires=59`])
     expect(status).toBe(423)
     expect(header(answer, 'min-expires')).toBe('60')
   })
 
   it('refuses an older request of the same client as a whole, and takes that of a restarted one', async () => {
     const { register } = await world()
-    await register(5, [`Contact: ${HERE}`])
-    const late = await register(5, [`Contact: <sip:alice@10.0.0.9>, ${HERE};expires=0`])
+    await register(5, [`Contact: ${here}`])
+    const late = await register(5, [`Contact: <sip:alice@10.0.0.9>, ${here};expires=0`])
     expect(late.status).toBe(500)
     expect((await register(4, ['Contact: *', 'Expires: 0'])).status).toBe(500)
-    expect((await register(6, [])).contacts).toEqual([`${HERE};expires=3600`])
-    expect((await register(1, [`Contact: ${HERE};expires=0`], 'restarted')).contacts).toEqual([])
+    expect((await register(6, [])).contacts).toEqual([`${here};expires=3600`])
+    expect((await register(1, [`Contact: ${here};expires=0`], 'restarted')).contacts).toEqual([])
   })
 
   it('refuses a wildcard that is not alone or does not remove, an unreadable contact and too many', async () => {
     const { register } = await world()
     expect((await register(1, ['Contact: *'])).status).toBe(400)
     expect((await register(2, ['Contact: *', 'Expires: 60'])).status).toBe(400)
-    expect((await register(3, ['Contact: *', `Contact: ${HERE}`, 'Expires: 0'])).status).toBe(400)
+    expect((await register(3, ['Contact: *', `Contact: ${here}`, 'Expires: 0'])).status).toBe(400)
     expect((await register(4, ['Contact: <mailto:a@b.c>'])).status).toBe(400)
     const many = Array.from({ length: 17 }, (_, index) => `Contact: <sip:a@10.0.0.${index}>`)
     expect((await register(5, many)).status).toBe(400)
-    expect((await register(6, ['Require: path', `Contact: ${HERE}`])).status).toBe(420)
+    expect((await register(6, ['Require: path', `Contact: ${here}`])).status).toBe(420)
   })
 
   it('absorbs a request that comes again while it is judged, and answers 503 when nobody judges it', async () => {
@@ -153,11 +153,11 @@ describe('a registrar', () => {
       clock,
       network,
       randomBytes: (length) => new Uint8Array(length),
-      listen: [{ transport: 'udp', host: OURS.address, port: OURS.port }],
+      listen: [{ transport: 'udp', host: ourAddress.address, port: ourAddress.port }],
       userAgent: 'test',
       onInvite: (call) => call.reject(603),
     })
-    const phone = await startRawPeer(network, clock, PHONE, OURS)
+    const phone = await startRawPeer(network, clock, phoneAddress, ourAddress)
     phone.say(
       'REGISTER sip:10.0.0.1 SIP/2.0\nVia: SIP/2.0/UDP 10.0.0.2;branch=z9hG4bKsame\n' +
         'From: <sip:a@10.0.0.1>;tag=f\nTo: <sip:a@10.0.0.1>\nCall-ID: d\nCSeq: 1 REGISTER\n\n',
@@ -197,14 +197,14 @@ describe('bindings', () => {
             cseq,
             source,
           }
-          const verdict = updateBindings(held, request, nowMs, RULES)
+          const verdict = updateBindings(held, request, nowMs, rules)
           if (verdict.kind !== 'registered') continue
           const { bindings } = verdict
-          expect(bindings.length).toBeLessThanOrEqual(RULES.maxBindings)
+          expect(bindings.length).toBeLessThanOrEqual(rules.maxBindings)
           expect(new Set(bindings.map(({ contact: each }) => contactKey(each))).size).toBe(bindings.length)
           for (const { expiresAtMs } of bindings) {
             expect(expiresAtMs).toBeGreaterThan(nowMs)
-            expect(expiresAtMs).toBeLessThanOrEqual(nowMs + RULES.maxSecs * 1000)
+            expect(expiresAtMs).toBeLessThanOrEqual(nowMs + rules.maxSecs * 1000)
           }
           for (const before of held) {
             const after = bindings.find((each) => contactKey(each.contact) === contactKey(before.contact))

@@ -1,15 +1,15 @@
-import type { RegistrationState } from './registration.ts'
+import type { RegistrationState } from '../agent/api/registration.ts'
 
 export type RegistrationEvent =
-  /** A 2xx: the binding holds. */
+  /** A 2xx: the binding is active. */
   | 'accepted'
-  /** Any other final answer. */
+  /** Any other final response. */
   | 'refused'
-  /** No answer from any host. */
+  /** No response from any host. */
   | 'failed'
-  /** The connection that the binding stands for is gone. */
+  /** The connection behind the binding was lost. */
   | 'flow lost'
-  /** The pause before the next REGISTER is over. */
+  /** The delay before the next REGISTER is over. */
   | 'due'
   | 'unregister'
 
@@ -17,7 +17,7 @@ export type RegistrationAction =
   | 'send'
   | 'await expiry'
   | 'pause'
-  /** A pause that only keeps clients of one registrar from returning all at once. */
+  /** A short delay that keeps clients of one registrar from returning all at once. */
   | 'pause briefly'
   | 'keep alive'
   | 'rest'
@@ -42,11 +42,11 @@ const answered: Partial<Record<RegistrationEvent, RegistrationRow>> = {
 
 /*
  *   trying ──2xx──► registered ──connection lost──► trying
- *     │ │             │   ▲ (sent again before it expires)
+ *     │ │             │   ▲ (refreshed before it expires)
  *     │ └─no answer─► unreachable ◄─► refused ◄──300-699── trying, registered
  *     └──────── from every state: unregister ──► ended
  *
- * refused and unreachable are tried again after a growing pause (RFC 5626 §4.5).
+ * refused and unreachable are retried after a growing delay (RFC 5626 §4.5).
  */
 export const registration: Readonly<
   Record<RegistrationState, Partial<Record<RegistrationEvent, RegistrationRow>>>

@@ -1,20 +1,20 @@
 import { VirtualClock } from '@hovor/clock'
 import { describe, expect, it } from 'vitest'
-import type { SipAgent, SipAgentOptions } from '../agent/sip-agent.ts'
+import type { Binding, RegisterRequest } from '../agent/api/registrar.ts'
+import type { RegisterOptions, Registration } from '../agent/api/registration.ts'
+import type { SipAgent, SipAgentOptions } from '../agent/api/sip-agent.ts'
 import { startSipAgent } from '../agent/start-sip-agent.ts'
 import { header } from '../message/message.ts'
 import { createMemoryNetwork, type MemoryNetwork } from '../testing/memory-network.ts'
 import { type RawPeer, startRawPeer } from '../testing/raw-peer.ts'
 import { seeded } from '../testing/seeded.ts'
-import { backOffMs, DEFAULT_BACK_OFF } from './back-off.ts'
-import type { Binding, RegisterRequest } from './registrar.ts'
-import type { RegisterOptions, Registration } from './registration.ts'
+import { backOffMs, defaultBackOff } from './back-off.ts'
 import { updateBindings } from './update-bindings.ts'
 
-const REGISTRAR = '10.0.0.1'
-const CLIENT = '10.0.0.2'
-const RULES = { minSecs: 60, maxSecs: 300, maxBindings: 4 }
-const REALM = 'pbx'
+const registrarAddress = '10.0.0.1'
+const clientAddress = '10.0.0.2'
+const rules = { minSecs: 60, maxSecs: 300, maxBindings: 4 }
+const realm = 'pbx'
 
 interface World {
   readonly clock: VirtualClock
@@ -27,7 +27,7 @@ interface World {
   startRegistrar(host?: string): Promise<SipAgent>
 }
 
-/** A client and, when asked for, a registrar that keeps its bindings as an application would. */
+/** A client and, on request, a registrar that stores its bindings as an application would. */
 async function world(options: Partial<SipAgentOptions> = {}): Promise<World> {
   const clock = new VirtualClock()
   const network = createMemoryNetwork({ clock, seed: 1 })
@@ -45,30 +45,30 @@ async function world(options: Partial<SipAgentOptions> = {}): Promise<World> {
   const made: World = {
     clock,
     network,
-    agent: await start(CLIENT, options),
+    agent: await start(clientAddress, options),
     requests: [],
     bindings: [],
     start,
     register: (more = {}) =>
       made.agent.register({
-        registrar: `sip:${REGISTRAR}`,
-        aor: `sip:alice@${REGISTRAR}`,
+        registrar: `sip:${registrarAddress}`,
+        aor: `sip:alice@${registrarAddress}`,
         contactUser: 'alice',
         credentials: { username: 'alice', password: 'secret' },
         expiresSecs: 120,
         retry: { baseMs: 10_000, maxMs: 80_000 },
         ...more,
       }),
-    startRegistrar: (host = REGISTRAR) =>
+    startRegistrar: (host = registrarAddress) =>
       start(host, {
         screen: () => ({
           kind: 'challenge',
-          realm: REALM,
+          realm: realm,
           passwordFor: async (user) => (user === 'alice' ? 'secret' : undefined),
         }),
         onRegister: async (request) => {
           made.requests.push(request)
-          const verdict = updateBindings(made.bindings, request, clock.nowMs(), RULES)
+          const verdict = updateBindings(made.bindings, request, clock.nowMs(), rules)
           if (verdict.kind === 'registered') made.bindings = verdict.bindings
           return verdict
         },
@@ -92,7 +92,7 @@ const twoHosts: SipAgentOptions['resolver'] = {
 }
 const atTwoHosts = { registrar: 'sip:pbx.example', aor: 'sip:alice@pbx.example' }
 
-/** Numbers of the requests that a raw registrar has heard, repetitions left out. */
+/** Requests received by a raw registrar, without retransmissions. */
 const tries = (peer: RawPeer): number =>
   new Set(peer.heard.map(({ message }) => header(message, 'cseq'))).size
 
@@ -106,9 +106,15 @@ describe('a registration', () => {
     expect(registration.state).toBe('trying')
     await made.clock.advance(100)
     expect(registration.state).toBe('registered')
-    expect(registration.seenAs).toEqual({ address: CLIENT, port: 5060 })
-    expect(made.requests[0]).toMatchObject({ user: 'alice', aor: `sip:alice@${REGISTRAR}`, kind: 'update' })
-    expect(made.bindings.map(({ contact }) => contact)).toEqual([`sip:alice@${CLIENT}:5060;transport=udp`])
+    expect(registration.seenAs).toEqual({ address: clientAddress, port: 5060 })
+    expect(made.requests[0]).toMatchObject({
+      user: 'alice',
+      aor: `sip:alice@${registrarAddress}`,
+      kind: 'update',
+    })
+    expect(made.bindings.map(({ contact }) => contact)).toEqual([
+      `sip:alice@${clientAddress}:5060;transport=udp`,
+    ])
     for (let minute = 0; minute < 10; minute++) {
       await made.clock.advance(60_000)
       expect(made.bindings.every(({ expiresAtMs }) => expiresAtMs > made.clock.nowMs())).toBe(true)
@@ -139,8 +145,8 @@ describe('a registration', () => {
     const peer = await startRawPeer(
       made.network,
       made.clock,
-      { address: REGISTRAR, port: 5060 },
-      { address: CLIENT, port: 5060 },
+      { address: registrarAddress, port: 5060 },
+      { address: clientAddress, port: 5060 },
     )
     const registration = made.register()
     const pauses: number[] = []
@@ -165,8 +171,8 @@ describe('a registration', () => {
     const peer = await startRawPeer(
       made.network,
       made.clock,
-      { address: REGISTRAR, port: 5060 },
-      { address: CLIENT, port: 5060 },
+      { address: registrarAddress, port: 5060 },
+      { address: clientAddress, port: 5060 },
     )
     made.register()
     await made.clock.advance(10)
@@ -182,8 +188,8 @@ describe('a registration', () => {
     const peer = await startRawPeer(
       made.network,
       made.clock,
-      { address: REGISTRAR, port: 5060 },
-      { address: CLIENT, port: 5060 },
+      { address: registrarAddress, port: 5060 },
+      { address: clientAddress, port: 5060 },
     )
     const registration = made.register()
     const granted: unknown[] = []
@@ -192,7 +198,7 @@ describe('a registration', () => {
     expect(header(peer.last('REGISTER'), 'expires')).toBe('120')
     peer.answer('REGISTER', 200, [
       'Expires: 900',
-      `Contact: <sip:other@10.9.9.9>;expires=20, <SIP:alice@${CLIENT}:5060;transport=UDP>;expires=40`,
+      `Contact: <sip:other@10.9.9.9>;expires=20, <SIP:alice@${clientAddress}:5060;transport=UDP>;expires=40`,
     ])
     await made.clock.advance(10)
     expect(granted).toEqual([40])
@@ -216,7 +222,7 @@ describe('a registration', () => {
   it('over TCP is renewed at once when its connection breaks', async () => {
     const made = await world()
     await made.startRegistrar()
-    const registration = made.register({ registrar: `sip:${REGISTRAR};transport=tcp` })
+    const registration = made.register({ registrar: `sip:${registrarAddress};transport=tcp` })
     await made.clock.advance(100)
     expect(made.bindings[0]?.source.transport).toBe('tcp')
     const port = made.bindings[0]?.source.port
@@ -238,14 +244,14 @@ describe('a registration', () => {
       },
     })
     const registrar = await made.startRegistrar()
-    made.register({ registrar: `sip:${REGISTRAR};transport=tcp` })
+    made.register({ registrar: `sip:${registrarAddress};transport=tcp` })
     await made.clock.advance(100)
     const [binding] = made.bindings
     const call = () =>
       registrar.invite({
         target: binding!.contact,
         nextHop: { ...registrar.routeTo(binding!), flow: true },
-        from: `sip:bob@${REGISTRAR}`,
+        from: `sip:bob@${registrarAddress}`,
         sdp: 'v=0\r\n',
       }).first
     const first = call()
@@ -265,14 +271,14 @@ describe('a registration', () => {
     const first = await made.startRegistrar('10.0.0.11')
     await made.startRegistrar('10.0.0.12')
     const registration = made.register(atTwoHosts)
-    // the resolver's promises are no timers
+    // the resolver's promises are not timers
     await new Promise(setImmediate)
     await made.clock.advance(100)
     expect(registration.state).toBe('registered')
     await made.clock.advance(100_000)
     expect(made.requests).toHaveLength(2)
     await first.close()
-    // renewed in vain until its time is over, then with the other host
+    // refreshed in vain until the timeout, then at the other host
     await made.clock.advance(135_000)
     await new Promise(setImmediate)
     await made.clock.advance(1000)
@@ -287,7 +293,7 @@ describe('a registration', () => {
       made.network,
       made.clock,
       { address: '10.0.0.11', port: 5060 },
-      { address: CLIENT, port: 5060 },
+      { address: clientAddress, port: 5060 },
     )
     const gone = made.register(atTwoHosts)
     await new Promise(setImmediate)
@@ -307,11 +313,11 @@ describe('a registration', () => {
     expect(removals()).toBe(soFar)
   })
 
-  it('leaves a connection whose far side answered pings and does so no more', async () => {
+  it('leaves a connection whose peer answered pings and does so no more', async () => {
     const made = await world()
     let connections = 0
     let pongs = 2
-    await made.network.listenStream({ address: REGISTRAR, port: 5060 }, (connection) => {
+    await made.network.listenStream({ address: registrarAddress, port: 5060 }, (connection) => {
       connections++
       return {
         onBytes(bytes) {
@@ -331,7 +337,7 @@ describe('a registration', () => {
     })
     const changes: string[] = []
     const registration = made.register({
-      registrar: `sip:${REGISTRAR};transport=tcp`,
+      registrar: `sip:${registrarAddress};transport=tcp`,
       expiresSecs: 3600,
       keepAliveMs: 20_000,
     })
@@ -341,7 +347,7 @@ describe('a registration', () => {
     await made.clock.advance(4000)
     expect(changes).toEqual(['registered', 'trying', 'registered'])
     expect(connections).toBe(2)
-    // this one has never answered a ping: many do not know how to
+    // this one never answered a ping, like many
     await made.clock.advance(600_000)
     expect(connections).toBe(2)
   })
@@ -351,15 +357,19 @@ describe('a registration', () => {
     const peer = await startRawPeer(
       made.network,
       made.clock,
-      { address: REGISTRAR, port: 5060 },
-      { address: CLIENT, port: 5060 },
+      { address: registrarAddress, port: 5060 },
+      { address: clientAddress, port: 5060 },
     )
-    made.register({ keepAliveMs: 15_000, expiresSecs: 3600, nextHop: { host: REGISTRAR, transport: 'udp' } })
+    made.register({
+      keepAliveMs: 15_000,
+      expiresSecs: 3600,
+      nextHop: { host: registrarAddress, transport: 'udp' },
+    })
     await made.clock.advance(10)
     const before = made.network.datagrams
     peer.answer('REGISTER', 200)
     await made.clock.advance(60_100)
-    // the answer and four pings
+    // the response and four pings
     expect(made.network.datagrams - before).toBe(5)
   })
 
@@ -387,8 +397,8 @@ describe('a registration', () => {
 })
 
 it('pauses grow from half to the whole of twice the one before, up to the longest', () => {
-  expect([1, 2, 3, 20].map((failures) => backOffMs(failures, DEFAULT_BACK_OFF, 0))).toEqual([
+  expect([1, 2, 3, 20].map((failures) => backOffMs(failures, defaultBackOff, 0))).toEqual([
     15_000, 30_000, 60_000, 900_000,
   ])
-  expect(backOffMs(20, DEFAULT_BACK_OFF, 0.999_999)).toBeLessThan(1_800_000)
+  expect(backOffMs(20, defaultBackOff, 0.999_999)).toBeLessThan(1_800_000)
 })

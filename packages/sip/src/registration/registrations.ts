@@ -1,12 +1,12 @@
-import type { CallContext } from '../agent/call-context.ts'
+import type { RegisterOptions, Registration } from '../agent/api/registration.ts'
+import type { CallContext } from '../agent/requests/call-context.ts'
 import { parseSipUri } from '../message/uri.ts'
 import { hopTo } from '../transport/hop.ts'
 import type { TransportLayer } from '../transport/transport-layer.ts'
 import { ClientRegistration } from './client-registration.ts'
 import { FlowKeeper } from './flow-keeper.ts'
-import type { RegisterOptions, Registration } from './registration.ts'
 
-/** All bindings that one agent keeps. */
+/** All registrations of one agent. */
 export class Registrations {
   readonly #context: CallContext
   readonly #transport: TransportLayer
@@ -17,14 +17,14 @@ export class Registrations {
     this.#transport = transport
   }
 
-  /** @throws TypeError when a URI is no SIP URI. */
+  /** @throws TypeError when a URI is not a SIP URI. */
   register(options: RegisterOptions): Registration {
     const context = this.#context
     const { registrar, aor, contactUser, nextHop } = options
     const uris = [registrar, aor, `sip:${contactUser}@contact.invalid`]
     const hop = nextHop === undefined ? context.hopOf(registrar) : hopTo(nextHop, context.defaultTransport)
     if (hop === undefined || uris.some((uri) => parseSipUri(uri) === undefined))
-      throw new TypeError('A registration needs SIP URIs.')
+      throw new TypeError('registrar and aor must be SIP URIs.')
     const keeper = new FlowKeeper(context.clock, this.#transport)
     const onEnded = () => void this.#kept.delete(registration)
     const registration: ClientRegistration = new ClientRegistration({

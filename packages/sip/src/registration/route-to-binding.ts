@@ -1,10 +1,10 @@
-import type { NextHop } from '../agent/sip-agent.ts'
+import type { Binding } from '../agent/api/registrar.ts'
+import type { NextHop } from '../agent/api/sip-agent.ts'
 import { type Hop, hopOf, isStream } from '../transport/hop.ts'
-import type { Binding } from './registrar.ts'
 
 /**
- * How a registered client is reached: over the connection that its REGISTER came on while that is open; at its
- * Contact when that names the address that it came from; else at that address, the way back through its NAT.
+ * Route to a registered client: over the connection its REGISTER came on while that is open; at its Contact
+ * when that names the source address; else at the source address, back through the NAT.
  */
 export function routeToBinding(
   { contact, source }: Pick<Binding, 'contact' | 'source'>,

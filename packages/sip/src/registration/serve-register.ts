@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '@hovor/clock'
-import type { SipLogEvent } from '../agent/sip-agent.ts'
+import type { Binding, RegisterRequest, RegisterVerdict } from '../agent/api/registrar.ts'
+import type { SipLogEvent } from '../agent/api/sip-agent.ts'
 import { type Header, headerLines } from '../message/message.ts'
 import { type ReceivedRequest, respond } from '../transaction/respond.ts'
 import type { TransactionLayer } from '../transaction/transaction-layer.ts'
 import { readRegister } from './read-register.ts'
-import type { Binding, RegisterRequest, RegisterVerdict } from './registrar.ts'
 
-const VERDICT_MS = 5000
+const verdictTimeoutMs = 5000
 
 export interface RegistrarParts {
   readonly clock: Clock
@@ -16,7 +16,10 @@ export interface RegistrarParts {
   log(event: SipLogEvent): void
 }
 
-/** Answers a REGISTER as the application judges it; `user` has proven itself. Retransmissions are absorbed. */
+/**
+ * Answers a REGISTER with the application's verdict; `user` is set when it authenticated. Retransmissions are
+ * absorbed.
+ */
 export function serveRegister(
   parts: RegistrarParts,
   request: ReceivedRequest,
@@ -45,7 +48,7 @@ export function serveRegister(
     const { status, headers } = answerTo(verdict, clock.nowMs())
     answer(status, headers)
   }
-  const limit = clock.after(VERDICT_MS, () => settle({ kind: 'refused', status: 503 }))
+  const limit = clock.after(verdictTimeoutMs, () => settle({ kind: 'refused', status: 503 }))
   const fail = (cause: unknown) => {
     parts.log({ kind: 'handler-failed', cause })
     settle({ kind: 'refused', status: 500 })
@@ -59,7 +62,7 @@ export function serveRegister(
   }
 }
 
-/** RFC 3261 §10.3 step 8: every binding that holds, with what is left of it. */
+/** RFC 3261 §10.3 step 8: all current bindings with their remaining seconds. */
 function answerTo(verdict: RegisterVerdict, nowMs: number): { status: number; headers: Header[] } {
   if (verdict.kind === 'too-brief')
     return { status: 423, headers: [['min-expires', String(verdict.minExpiresSecs)]] }

@@ -1,21 +1,21 @@
+import type { Binding, RegisterRequest, RegisterVerdict, RequestedContact } from '../agent/api/registrar.ts'
 import { param } from '../message/params.ts'
 import { parseSipUri } from '../message/uri.ts'
-import type { Binding, RegisterRequest, RegisterVerdict, RequestedContact } from './registrar.ts'
 
 export interface BindingRules {
-  /** Shorter wishes under an hour are refused with 423 (RFC 3261 §10.3). */
+  /** A shorter expiration below one hour gets 423 (RFC 3261 §10.3). */
   readonly minSecs: number
-  /** Longer wishes are cut to it. */
+  /** A longer expiration is cut to this. */
   readonly maxSecs: number
-  /** Of one address of record; the one that would expire first gives way. */
+  /** Per address of record; the one closest to expiry is evicted. */
   readonly maxBindings: number
 }
 
-const HOUR_SECS = 3600
+const hourSecs = 3600
 
 /**
- * The bindings of an address of record after a REGISTER (RFC 3261 §10.3 steps 6 and 7): all of it or nothing. The
- * caller stores those of `registered` in the place of the ones before. Expired ones are left out.
+ * Bindings of an address of record after a REGISTER (RFC 3261 §10.3 steps 6 and 7), atomically. The caller
+ * replaces the stored bindings with those of `registered`. Expired ones are left out.
  */
 export function updateBindings(
   held: readonly Binding[],
@@ -31,7 +31,7 @@ export function updateBindings(
   }
   for (const contact of request.contacts) {
     const { expiresSecs } = contact
-    if (expiresSecs > 0 && expiresSecs < rules.minSecs && expiresSecs < HOUR_SECS)
+    if (expiresSecs > 0 && expiresSecs < rules.minSecs && expiresSecs < hourSecs)
       return { kind: 'too-brief', minExpiresSecs: rules.minSecs }
     const key = contactKey(contact.uri)
     const before = live.find((binding) => contactKey(binding.contact) === key)
@@ -45,7 +45,7 @@ export function updateBindings(
   return { kind: 'registered', bindings: newest }
 }
 
-/** A request of the same client must have counted on; another Call-ID is another client or a restarted one. */
+/** The CSeq of the same Call-ID must increase; another Call-ID is another client or a restarted one. */
 const isNewer = (request: RegisterRequest, { callId, cseq }: Binding): boolean =>
   callId !== request.callId || request.cseq > cseq
 
@@ -59,7 +59,10 @@ function bind(
   return { contact: uri, ...(q !== undefined && { q }), expiresAtMs, callId, cseq, source }
 }
 
-/** Equal for URIs that mean the same place, as far as RFC 3261 §19.1.4 matters to contacts. */
+/**
+ * Canonical form of a contact URI, equal for URIs equivalent under RFC 3261 §19.1.4 as far as that matters
+ * for contacts.
+ */
 export function contactKey(uri: string): string {
   const parsed = parseSipUri(uri)
   if (parsed === undefined) return uri

@@ -1,10 +1,10 @@
 import { VirtualClock } from '@hovor/clock'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { OptionsOutcome } from '../agent/sip-agent.ts'
+import type { OptionsOutcome } from '../agent/api/sip-agent.ts'
 import { startSipAgent } from '../agent/start-sip-agent.ts'
 import { createMemoryNetwork } from '../testing/memory-network.ts'
-import { afterPing, UNKNOWN_HEALTH } from './peer-health.machine.ts'
+import { afterPing, unknownHealth } from './peer-health.machine.ts'
 import { watchPeer } from './watch-peer.ts'
 
 it('a peer turns up and down by two pings in a row, and drains at once as seen by its 503', async () => {
@@ -51,7 +51,7 @@ it('health turns only after as many pings in a row as its rules ask for', () => 
       fc.integer({ min: 1, max: 4 }),
       fc.integer({ min: 1, max: 4 }),
       (pings, upAfter, downAfter) => {
-        let health = UNKNOWN_HEALTH
+        let health = unknownHealth
         pings.forEach((answered, index) => {
           const before = health.state
           health = afterPing(health, answered, { upAfter, downAfter })

@@ -1,33 +1,36 @@
 import type { Clock, Timer } from '@hovor/clock'
-import type { NextHop, OptionsOutcome, SipAgent } from '../agent/sip-agent.ts'
-import { afterPing, type HealthRules, type PeerState, UNKNOWN_HEALTH } from './peer-health.machine.ts'
+import type { NextHop, OptionsOutcome, SipAgent } from '../agent/api/sip-agent.ts'
+import { afterPing, type HealthRules, type PeerState, unknownHealth } from './peer-health.machine.ts'
 
 export interface WatchPeerOptions extends Partial<HealthRules> {
   readonly clock: Clock
-  /** URI that is asked. */
+  /** URI of the OPTIONS. */
   readonly target: string
   readonly nextHop?: NextHop
-  /** Pause between pings. Default 30000. */
+  /** Interval between pings. Default 30000. */
   readonly everyMs?: number
-  /** Pause while the newest ping was not answered. Default 5000. */
+  /** Interval while the latest ping is unanswered. Default 5000. */
   readonly retryMs?: number
-  /** No answer by then counts as none. Default 4000. */
+  /** How long to wait for an answer. Default 4000. */
   readonly timeoutMs?: number
-  /** Whether an outcome is an answer; default every final status but 503, which a peer gives that drains. */
+  /**
+   * Whether an outcome counts as an answer. Default: any final status except 503, which a draining peer
+   * sends.
+   */
   readonly isUp?: (outcome: OptionsOutcome) => boolean
   readonly onChange?: (state: PeerState) => void
 }
 
 export interface PeerWatch {
   readonly state: PeerState
-  /** Of the newest ping. */
+  /** Outcome of the latest ping. */
   readonly newest: OptionsOutcome | undefined
   stop(): void
 }
 
 const answers = (outcome: OptionsOutcome): boolean => outcome.kind === 'answered' && outcome.status !== 503
 
-/** Asks a peer for its OPTIONS again and again (RFC 3261 §11); two pings in a row turn its state by default. */
+/** Monitors a peer by OPTIONS (RFC 3261 §11); by default two consecutive pings change its state. */
 export function watchPeer(agent: Pick<SipAgent, 'options'>, options: WatchPeerOptions): PeerWatch {
   const {
     clock,
@@ -39,7 +42,7 @@ export function watchPeer(agent: Pick<SipAgent, 'options'>, options: WatchPeerOp
     isUp = answers,
   } = options
   const rules: HealthRules = { upAfter: options.upAfter ?? 2, downAfter: options.downAfter ?? 2 }
-  let health = UNKNOWN_HEALTH
+  let health = unknownHealth
   let newest: OptionsOutcome | undefined
   let stopped = false
   let timer: Timer | undefined

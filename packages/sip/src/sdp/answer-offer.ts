@@ -16,12 +16,12 @@ import {
 } from './read-session.ts'
 
 /**
- * Answers an offer (RFC 3264 §6): the first audio line with a codec in common and the first T.140 line are taken,
- * every other m= line is answered with port 0. The codec is the offer's first that this side has.
+ * Answers an offer (RFC 3264 §6): takes the first audio stream with a common codec and the first T.140 stream
+ * and rejects every other m= line with port 0. Prefers the first codec of the offer that this side has.
  */
 export function answerOffer(offerSdp: string, capabilities: MediaCapabilities): OfferAnswer {
   const session = readSession(offerSdp)
-  if (session === undefined) return { kind: 'refused', status: 400, why: 'no session description' }
+  if (session === undefined) return { kind: 'refused', status: 400, why: 'not a session description' }
   let audio: NegotiatedMedia['audio'] | undefined
   let text: NegotiatedMedia['text'] | undefined
   const answers = session.media.map((offered) => {
@@ -89,7 +89,7 @@ function answerText(
   }
 }
 
-/** Where a stream goes and how it is protected; undefined where that cannot be. */
+/** Destination and protection of a stream; undefined when not possible. */
 function wayFor(
   session: SessionDescription,
   offered: MediaDescription,
@@ -106,14 +106,14 @@ function wayFor(
   return crypto && { remote: { ...remote, srtp: crypto.agreed }, crypto: [crypto.answer] }
 }
 
-/** For the person who reads the refusal: RTP/AVP, RTP/SAVP and the protocols of DTLS look alike. */
+/** For a human reader: RTP/AVP, RTP/SAVP and the DTLS protocols look alike. */
 function whyNoAudio(session: SessionDescription, capabilities: MediaCapabilities): string {
   const lines = session.media.filter(({ type, port }) => type === 'audio' && port > 0)
   if (lines.length === 0) return 'no audio offered'
   const transports = lines.map(transportOf)
   if (transports.every((transport) => transport === undefined))
     return `${lines[0]!.protocol} is not supported`
-  if (capabilities.srtp === undefined && !transports.includes('plain')) return 'encryption is not set up'
-  if (capabilities.srtp?.required && !transports.includes('srtp')) return 'encryption is required'
-  return 'no audio codec, address family or crypto suite in common'
+  if (capabilities.srtp === undefined && !transports.includes('plain')) return 'SRTP is not configured'
+  if (capabilities.srtp?.required && !transports.includes('srtp')) return 'SRTP is required'
+  return 'no common audio codec, address family or crypto suite'
 }

@@ -1,16 +1,16 @@
 import type { AudioCodec } from './media-capabilities.ts'
 
-/** How a codec is written in SDP (RFC 3551, RFC 7587). */
+/** A codec in SDP (RFC 3551, RFC 7587). */
 export interface AudioFormat {
-  /** Of our own offers: static where there is one. */
+  /** For our own offers: the static one if there is one. */
   readonly payloadType: number
   readonly clockRate: 8000 | 48_000
-  /** Opus is registered with two channels whatever is sent. */
+  /** Opus is always registered with two channels (RFC 7587 §7). */
   readonly channels: 1 | 2
   readonly fmtp?: string
 }
 
-export const AUDIO_FORMATS: Readonly<Record<AudioCodec, AudioFormat>> = {
+export const audioFormats: Readonly<Record<AudioCodec, AudioFormat>> = {
   PCMU: { payloadType: 0, clockRate: 8000, channels: 1 },
   PCMA: { payloadType: 8, clockRate: 8000, channels: 1 },
   // 8000, though it samples at 16 kHz (RFC 3551 §4.5.2)
@@ -23,12 +23,12 @@ export const AUDIO_FORMATS: Readonly<Record<AudioCodec, AudioFormat>> = {
   },
 }
 
-const CODECS = Object.keys(AUDIO_FORMATS) as AudioCodec[]
+const audioCodecs = Object.keys(audioFormats) as AudioCodec[]
 
-/** The codec of an rtpmap, whose names are the same in any case; undefined for every other one. */
+/** The codec of an rtpmap, case-insensitive; undefined for an unknown one. */
 export const codecNamed = (name: string, clockRate: number, channels: number): AudioCodec | undefined =>
-  CODECS.find((codec) => {
-    const format = AUDIO_FORMATS[codec]
+  audioCodecs.find((codec) => {
+    const format = audioFormats[codec]
     const alike = codec.toUpperCase() === name.toUpperCase()
     return alike && format.clockRate === clockRate && format.channels === channels
   })

@@ -1,6 +1,6 @@
 import type { SrtpCapability } from './media-capabilities.ts'
 
-/** Keys of one call: random, and the same in each of its descriptions. */
+/** SRTP keys of one call: random, and the same in each of its descriptions. */
 export const callKeys = (randomBytes: (length: number) => Uint8Array): SrtpCapability['newKey'] => {
   const keys = new Map<string, Uint8Array>()
   return (length, stream) => {

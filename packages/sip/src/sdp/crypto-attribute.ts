@@ -1,16 +1,16 @@
 import type { MediaDescription } from 'sdp-transform'
 import type { NegotiatedSrtp, SrtpCapability, SrtpSuite } from './media-capabilities.ts'
 
-/** Master key and master salt together, in octets (RFC 4568 §6.2, RFC 7714 §14.1). */
-const KEY_BYTES: Readonly<Record<SrtpSuite, number>> = {
+/** Master key plus master salt, in octets (RFC 4568 §6.2, RFC 7714 §14.1). */
+const keyBytes: Readonly<Record<SrtpSuite, number>> = {
   AES_CM_128_HMAC_SHA1_80: 30,
   AEAD_AES_128_GCM: 28,
 }
 /** In order of preference. */
-const SUITES = Object.keys(KEY_BYTES) as SrtpSuite[]
-const MAX_LINES = 16
+const srtpSuites = Object.keys(keyBytes) as SrtpSuite[]
+const maxCryptoLines = 16
 
-/** `a=crypto:` (RFC 4568 §4), one that this side can carry out. */
+/** A supported `a=crypto:` attribute (RFC 4568 §4). */
 export interface CryptoAttribute {
   readonly tag: number
   readonly suite: SrtpSuite
@@ -19,20 +19,20 @@ export interface CryptoAttribute {
 
 export type CryptoLines = NonNullable<MediaDescription['crypto']>
 
-/** The attributes of an m= line that can be carried out, in its order. */
+/** The supported crypto attributes of an m= line, in order. */
 const readCrypto = (media: MediaDescription): CryptoAttribute[] =>
-  (media.crypto ?? []).slice(0, MAX_LINES).flatMap(({ id, suite, config, sessionConfig }) => {
-    const known = SUITES.find((each) => each === suite)
+  (media.crypto ?? []).slice(0, maxCryptoLines).flatMap(({ id, suite, config, sessionConfig }) => {
+    const known = srtpSuites.find((each) => each === suite)
     if (known === undefined || !Number.isInteger(id) || !areOptional(sessionConfig)) return []
-    const key = readKey(config, KEY_BYTES[known])
+    const key = readKey(config, keyBytes[known])
     return key === undefined ? [] : [{ tag: id, suite: known, key }]
   })
 
-/** What an offer carries: every suite, each with a key of its own. */
+/** Crypto attributes of an offer: every suite, each with its own key. */
 export const offerCrypto = (srtp: SrtpCapability, stream: 'audio' | 'text'): CryptoAttribute[] =>
-  SUITES.map((suite, index) => ({ tag: index + 1, suite, key: srtp.newKey(KEY_BYTES[suite], stream) }))
+  srtpSuites.map((suite, index) => ({ tag: index + 1, suite, key: srtp.newKey(keyBytes[suite], stream) }))
 
-/** The first attribute of the offer that can be carried out, answered under its tag (RFC 4568 §5.1.2). */
+/** Answers with the first supported attribute of the offer, under its tag (RFC 4568 §5.1.2). */
 export const answerCrypto = (
   offered: MediaDescription,
   srtp: SrtpCapability,
@@ -41,11 +41,11 @@ export const answerCrypto = (
   const [chosen] = readCrypto(offered)
   if (chosen === undefined) return undefined
   const { tag, suite } = chosen
-  const key = srtp.newKey(KEY_BYTES[suite], stream)
+  const key = srtp.newKey(keyBytes[suite], stream)
   return { agreed: { suite, localKey: key, remoteKey: chosen.key }, answer: { tag, suite, key } }
 }
 
-/** What the answer chose of our offer: exactly one attribute, with a tag and suite of ours (RFC 4568 §5.1.3). */
+/** The attribute chosen by the answer: exactly one, with a tag and suite we offered (RFC 4568 §5.1.3). */
 export const agreedCrypto = (
   offered: MediaDescription,
   answered: MediaDescription,
@@ -70,6 +70,6 @@ const readKey = (config: string, bytes: number): Uint8Array | undefined => {
   return key?.length === bytes ? key : undefined
 }
 
-/** Session parameters that need not be understood: a window hint, and what begins with a dash (RFC 4568 §6.3). */
+/** Session parameters that may be ignored: a window hint, and those starting with a dash (RFC 4568 §6.3). */
 const areOptional = (parameters: string | undefined): boolean =>
   (parameters ?? '').split(' ').every((parameter) => /^(-.*|WSH=\d+|)$/.test(parameter))

@@ -1,24 +1,24 @@
 import { isIPv6 } from 'node:net'
 import { type MediaDescription, type SessionDescription, write } from 'sdp-transform'
-import { AUDIO_FORMATS } from './audio-formats.ts'
+import { audioFormats } from './audio-formats.ts'
 import { type CryptoAttribute, writeCrypto } from './crypto-attribute.ts'
 import type { AudioCodec, MediaCapabilities, MediaDirection } from './media-capabilities.ts'
 import type { TextTypes } from './read-session.ts'
 
-export const RED_TYPE = 100
-export const T140_TYPE = 98
+export const redType = 100
+export const t140Type = 98
 /** RFC 4733: digits, star, hash, A-D. */
-const DTMF_EVENTS = '0-15'
-const PTIME_MS = 20
-/** Longer packets are understood too, but delay what they carry. */
-const MAX_PTIME_MS = 60
+const dtmfEvents = '0-15'
+const ptimeMs = 20
+/** Longer packets are accepted but add delay. */
+const maxPtimeMs = 60
 
 export interface AudioTypes {
   readonly codecs: readonly { readonly codec: AudioCodec; readonly payloadType: number }[]
   /** telephone-event, once per clock rate of the codecs (RFC 4733 §2.1). */
   readonly dtmf: readonly { readonly payloadType: number; readonly clockRate: number }[]
   readonly comfortNoise?: number | undefined
-  /** None: plain RTP. */
+  /** Empty for plain RTP. */
   readonly crypto: readonly CryptoAttribute[]
 }
 
@@ -28,7 +28,7 @@ export function audioMedia(
   direction: MediaDirection,
 ): MediaDescription {
   const voice = types.codecs.map(({ codec, payloadType }) => {
-    const { clockRate, channels } = AUDIO_FORMATS[codec]
+    const { clockRate, channels } = audioFormats[codec]
     return { payload: payloadType, codec, rate: clockRate, ...(channels > 1 && { encoding: channels }) }
   })
   const noise =
@@ -40,7 +40,7 @@ export function audioMedia(
   }))
   const rtp = [...voice, ...noise, ...events]
   const parameters = types.codecs.flatMap(({ codec, payloadType }) => {
-    const { fmtp } = AUDIO_FORMATS[codec]
+    const { fmtp } = audioFormats[codec]
     return fmtp === undefined ? [] : [{ payload: payloadType, config: fmtp }]
   })
   return {
@@ -49,14 +49,14 @@ export function audioMedia(
     ...transportLines(types.crypto),
     payloads: rtp.map((each) => each.payload).join(' '),
     rtp,
-    fmtp: [...parameters, ...events.map(({ payload }) => ({ payload, config: DTMF_EVENTS }))],
-    ptime: PTIME_MS,
-    maxptime: MAX_PTIME_MS,
+    fmtp: [...parameters, ...events.map(({ payload }) => ({ payload, config: dtmfEvents }))],
+    ptime: ptimeMs,
+    maxptime: maxPtimeMs,
     direction,
   }
 }
 
-/** RFC 4103: redundancy first, of two generations. */
+/** RFC 4103: redundancy first, with two generations. */
 export function textMedia(
   port: number,
   { t140PayloadType: t140, redPayloadType: red }: TextTypes,
@@ -77,11 +77,11 @@ export function textMedia(
   }
 }
 
-/** RTP/SAVP is RTP/AVP with a key (RFC 3711 §6, RFC 4568). */
+/** RTP/SAVP is RTP/AVP plus a key (RFC 3711 §6, RFC 4568). */
 const transportLines = (crypto: readonly CryptoAttribute[]): Pick<MediaDescription, 'protocol' | 'crypto'> =>
   crypto.length === 0 ? { protocol: 'RTP/AVP' } : { protocol: 'RTP/SAVP', crypto: writeCrypto(crypto) }
 
-/** The refusal of one m= line: port 0, its formats repeated (RFC 3264 §6). */
+/** Rejects one m= line: port 0, formats repeated (RFC 3264 §6). */
 export const refusedMedia = (offered: MediaDescription): MediaDescription => ({
   type: offered.type,
   port: 0,

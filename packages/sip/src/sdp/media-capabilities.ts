@@ -5,21 +5,21 @@ export type MediaDirection = 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive'
 
 export type SrtpSuite = 'AES_CM_128_HMAC_SHA1_80' | 'AEAD_AES_128_GCM'
 
-/** SRTP keyed by SDP (RFC 4568); only sensible where the signalling itself is encrypted. */
+/** SRTP with SDES keys (RFC 4568); only sensible over encrypted signalling. */
 export interface SrtpCapability {
   /**
-   * True: what this side offers is RTP/SAVP, and an offer of plain RTP is refused. False: encryption is accepted
-   * when the far side offers it, and not offered.
+   * True: offers RTP/SAVP and refuses plain RTP. False: accepts encryption when offered, but does not offer
+   * it.
    */
   readonly required: boolean
   /**
-   * This call's master key and salt together, of this many octets. Should answer the same for the same stream and
-   * length throughout a call, so that a later description does not interrupt the sound (`callKeys`).
+   * Master key plus salt of this call, of this many octets. Should return the same for the same stream and
+   * length throughout a call, so that a later description does not interrupt the audio (`callKeys`).
    */
   newKey(length: number, stream: 'audio' | 'text'): Uint8Array
 }
 
-/** What this side can do in one call; the source of offers and answers. */
+/** What this side supports in one call; the source of offers and answers. */
 export interface MediaCapabilities {
   /** IP address where RTP is received. */
   readonly address: string
@@ -32,20 +32,20 @@ export interface MediaCapabilities {
   readonly srtp?: SrtpCapability
   /** `o=` session id, decimal digits. */
   readonly sessionId: string
-  /** `o=` version; grows by one with every changed description of the call (RFC 3264 §8). Default 1. */
+  /** `o=` version; increments with every changed description of the call (RFC 3264 §8). Default 1. */
   readonly sessionVersion?: number
-  /** Default `sendrecv`; `sendonly` and `inactive` hold. */
+  /** Default `sendrecv`; `sendonly` and `inactive` put the peer on hold. */
   readonly direction?: MediaDirection
 }
 
-/** The crypto attribute agreed on; each key is master key and master salt together. */
+/** The negotiated crypto attribute; each key is master key plus master salt. */
 export interface NegotiatedSrtp {
   readonly suite: SrtpSuite
   readonly localKey: Uint8Array
   readonly remoteKey: Uint8Array
 }
 
-/** The agreed streams, seen from this side. */
+/** The negotiated streams, from this side's point of view. */
 export interface NegotiatedMedia {
   readonly audio: {
     readonly remoteAddress: string
@@ -54,10 +54,10 @@ export interface NegotiatedMedia {
     readonly payloadType: number
     /** RFC 4733 telephone-event at the codec's clock rate, when both sides have it. */
     readonly dtmfPayloadType?: number
-    /** RFC 3389 comfort noise, when the far side has it. */
+    /** RFC 3389 comfort noise, when the peer has it. */
     readonly comfortNoisePayloadType?: number
     readonly ptimeMs: 20
-    /** What this side does: `recvonly` when the far side holds with `sendonly`. */
+    /** This side's direction: `recvonly` when the peer holds with `sendonly`. */
     readonly direction: MediaDirection
     /** Absent: plain RTP. */
     readonly srtp?: NegotiatedSrtp
@@ -77,7 +77,7 @@ export type OfferAnswer =
 
 export type AnswerReading =
   | { readonly kind: 'agreed'; readonly media: NegotiatedMedia }
-  /** The far side has understood the offer and takes nothing of it. */
+  /** The peer understood the offer and accepted none of its streams. */
   | { readonly kind: 'refused'; readonly why: string }
-  /** It cannot be told what the far side has agreed to. */
+  /** The answer cannot be interpreted. */
   | { readonly kind: 'unreadable'; readonly why: string }

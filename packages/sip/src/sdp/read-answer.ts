@@ -13,16 +13,16 @@ import {
   writtenDirection,
 } from './read-session.ts'
 
-/** What an answer has agreed to of our offer (RFC 3264 §7). */
+/** Reads what an answer accepts of our offer (RFC 3264 §7). */
 export function readAnswer(offerSdp: string, answerSdp: string): AnswerReading {
   const offer = readSession(offerSdp)
   const answer = readSession(answerSdp)
-  if (offer === undefined || answer === undefined) return unreadable('no session description')
-  // RFC 3264 §6: the answer has the m= lines of the offer, in its order
+  if (offer === undefined || answer === undefined) return unreadable('not a session description')
+  // RFC 3264 §6: an answer has the same m= lines as the offer, in the same order
   const sameLines =
     offer.media.length === answer.media.length &&
     offer.media.every((media, index) => media.type === answer.media[index]?.type)
-  if (!sameLines) return unreadable('the answer has other media lines')
+  if (!sameLines) return unreadable('the m= lines differ from the offer')
   const audio = readAudio(offer, answer)
   if (typeof audio === 'string') return { kind: 'refused', why: audio }
   const text = readText(offer, answer)
@@ -35,7 +35,7 @@ function readAudio(offer: SessionDescription, answer: SessionDescription): Negot
   const index = offer.media.findIndex(({ type, port }) => type === 'audio' && port > 0)
   const offered = offer.media[index]
   const answered = answer.media[index]
-  if (offered === undefined || answered === undefined || answered.port === 0) return 'audio was refused'
+  if (offered === undefined || answered === undefined || answered.port === 0) return 'audio was rejected'
   const way = wayOf(offered, answer, answered)
   if (typeof way === 'string') return way
   const formats = formatsOf(answered)
@@ -43,7 +43,7 @@ function readAudio(offer: SessionDescription, answer: SessionDescription): Negot
   const format = formats.find(
     ({ codec }) => codec !== undefined && known.some((each) => each.codec === codec),
   )
-  if (format?.codec === undefined) return 'no audio codec in common'
+  if (format?.codec === undefined) return 'no common audio codec'
   const { codec, payloadType, rate } = format
   const dtmf = dtmfType(known, rate) === undefined ? undefined : dtmfType(formats, rate)
   const comfortNoise = comfortNoiseType(formats, rate)
@@ -71,7 +71,7 @@ function readText(
   return typeof way === 'string' || types === undefined ? undefined : { ...way, ...types }
 }
 
-/** Where the stream goes and how it is protected, or why it does not. */
+/** Destination and protection of the stream, or why there is none. */
 function wayOf(
   offered: MediaDescription,
   answer: SessionDescription,
@@ -82,8 +82,8 @@ function wayOf(
   const way = { remoteAddress, remotePort: answered.port }
   const transport = transportOf(answered)
   if (transport === undefined || answered.protocol !== offered.protocol)
-    return 'another transport was answered'
+    return 'the answer changed the transport'
   if (transport === 'plain') return way
   const srtp = agreedCrypto(offered, answered)
-  return srtp === undefined ? 'no crypto suite in common' : { ...way, srtp }
+  return srtp === undefined ? 'no common crypto suite' : { ...way, srtp }
 }

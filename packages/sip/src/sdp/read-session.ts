@@ -1,18 +1,17 @@
 import { isIP } from 'node:net'
 import { type MediaDescription, parse, type SessionDescription } from 'sdp-transform'
-import { AUDIO_FORMATS, codecNamed } from './audio-formats.ts'
+import { audioFormats, codecNamed } from './audio-formats.ts'
 import type { AudioCodec, MediaDirection } from './media-capabilities.ts'
 
-const MAX_SDP_CHARS = 32_768
-const MAX_MEDIA = 32
+const maxSdpChars = 32_768
+const maxMedia = 32
 
-/** Undefined when it is no session description. */
+/** Undefined when it is not a session description. */
 export function readSession(sdp: string): SessionDescription | undefined {
-  if (sdp.length > MAX_SDP_CHARS || !/^v=0\r?\n/.test(sdp)) return undefined
+  if (sdp.length > maxSdpChars || !/^v=0\r?\n/.test(sdp)) return undefined
   try {
     const session = parse(sdp)
-    const whole =
-      session.origin !== undefined && session.media.length > 0 && session.media.length <= MAX_MEDIA
+    const whole = session.origin !== undefined && session.media.length > 0 && session.media.length <= maxMedia
     return whole && session.media.every(isWhole) ? session : undefined
   } catch {
     return undefined
@@ -27,19 +26,19 @@ export interface OfferedFormat {
   /** Upper-case. */
   readonly name: string
   readonly rate: number
-  /** What this side can make of it. */
+  /** Undefined for a format this side lacks. */
   readonly codec: AudioCodec | undefined
 }
 
-const STATIC_FORMATS: readonly OfferedFormat[] = [
+const staticFormats: readonly OfferedFormat[] = [
   ...(['PCMU', 'PCMA', 'G722'] as const).map((codec) => {
-    const { payloadType, clockRate } = AUDIO_FORMATS[codec]
+    const { payloadType, clockRate } = audioFormats[codec]
     return { payloadType, name: codec, rate: clockRate, codec }
   }),
   { payloadType: 13, name: 'CN', rate: 8000, codec: undefined },
 ]
 
-/** Formats of an m= line in its order; static payload types need no rtpmap (RFC 3551 §6). */
+/** Formats of an m= line in order; static payload types need no rtpmap (RFC 3551 §6). */
 export function formatsOf(media: MediaDescription): OfferedFormat[] {
   const maps = Array.isArray(media.rtp) ? media.rtp : []
   return String(media.payloads ?? '')
@@ -48,42 +47,44 @@ export function formatsOf(media: MediaDescription): OfferedFormat[] {
       const payloadType = Number(text)
       if (!/^\d{1,3}$/.test(text) || payloadType > 127) return []
       const map = maps.find((each) => each.payload === payloadType)
-      if (map === undefined) return STATIC_FORMATS.filter((each) => each.payloadType === payloadType)
+      if (map === undefined) return staticFormats.filter((each) => each.payloadType === payloadType)
       const name = String(map.codec).toUpperCase()
       const rate = Number(map.rate ?? 8000)
       return [{ payloadType, name, rate, codec: codecNamed(name, rate, Number(map.encoding ?? 1)) }]
     })
 }
 
-/** telephone-event shares the timestamps of its codec, so its clock rate must be the same (RFC 4733 §2.1). */
+/** Payload type of telephone-event, which must share its codec's clock rate (RFC 4733 §2.1). */
 export const dtmfType = (formats: readonly OfferedFormat[], clockRate: number): number | undefined =>
   formats.find(({ name, rate }) => name === 'TELEPHONE-EVENT' && rate === clockRate)?.payloadType
 
-/** RFC 3389 is for codecs of 8 kHz. */
+/** RFC 3389 comfort noise is for 8 kHz codecs. */
 export const comfortNoiseType = (formats: readonly OfferedFormat[], clockRate: number): number | undefined =>
   clockRate === 8000
     ? formats.find(({ name, rate }) => name === 'CN' && rate === 8000)?.payloadType
     : undefined
 
-/** Where RTP of this m= line goes; undefined without a c= line, and where that has a name instead of an address. */
+/** RTP address of this m= line; undefined without a c= line, or when that holds a host name. */
 export const addressOf = (session: SessionDescription, media: MediaDescription): string | undefined => {
   const address = media.connection?.ip ?? session.connection?.ip
   return address !== undefined && isIP(address) !== 0 ? address : undefined
 }
 
-const NO_ADDRESS = ['0.0.0.0', '::']
+const noAddress = ['0.0.0.0', '::']
 
-/** Direction as the far side wrote it, `sendrecv` by default; the address 0.0.0.0 is the old hold (RFC 3264 §8.4). */
+/**
+ * Direction as written by the peer, `sendrecv` by default; address 0.0.0.0 is old-style hold (RFC 3264 §8.4).
+ */
 export function writtenDirection(session: SessionDescription, media: MediaDescription): MediaDirection {
   const direction = media.direction ?? session.direction ?? 'sendrecv'
-  if (!NO_ADDRESS.includes(addressOf(session, media) ?? '')) return direction
+  if (!noAddress.includes(addressOf(session, media) ?? '')) return direction
   return direction === 'sendrecv' || direction === 'sendonly' ? 'sendonly' : 'inactive'
 }
 
 const sends = (direction: MediaDirection) => direction === 'sendrecv' || direction === 'sendonly'
 const receives = (direction: MediaDirection) => direction === 'sendrecv' || direction === 'recvonly'
 
-/** What this side may do, given what it wants and what the far side does (RFC 3264 §6.1). */
+/** Direction for this side, given the wanted one and the peer's (RFC 3264 §6.1). */
 export function facing(wanted: MediaDirection, remote: MediaDirection): MediaDirection {
   const send = sends(wanted) && receives(remote)
   const receive = receives(wanted) && sends(remote)
@@ -96,7 +97,7 @@ export interface TextTypes {
   readonly redPayloadType?: number
 }
 
-/** T.140 types of an m=text line; undefined when it has none (RFC 4103 §10). */
+/** T.140 payload types of an m=text line; undefined without one (RFC 4103 §10). */
 export function textTypes(media: MediaDescription): TextTypes | undefined {
   const formats = formatsOf(media)
   const t140 = formats.find(({ name }) => name === 'T140')
@@ -108,7 +109,7 @@ export function textTypes(media: MediaDescription): TextTypes | undefined {
   }
 }
 
-/** How an m= line carries RTP, as far as that is possible here; undefined also when it is switched off. */
+/** How an m= line transports RTP; undefined when unsupported or rejected with port 0. */
 export const transportOf = (media: MediaDescription): 'plain' | 'srtp' | undefined => {
   if (media.port === 0) return undefined
   if (media.protocol === 'RTP/AVP') return 'plain'

@@ -7,8 +7,8 @@ import { createOffer } from './create-offer.ts'
 import type { MediaCapabilities } from './media-capabilities.ts'
 import { readAnswer } from './read-answer.ts'
 
-const CM = 'AES_CM_128_HMAC_SHA1_80'
-const GCM = 'AEAD_AES_128_GCM'
+const cm = 'AES_CM_128_HMAC_SHA1_80'
+const gcm = 'AEAD_AES_128_GCM'
 
 const side = (address: string, srtp?: { required: boolean }): MediaCapabilities => ({
   address,
@@ -42,7 +42,7 @@ describe('encrypted media', () => {
     if (reading.kind !== 'agreed') throw new Error(reading.why)
     for (const stream of ['audio', 'text'] as const) {
       const [ours, theirs] = [reading.media[stream]?.srtp, answer.media[stream]?.srtp]
-      expect(ours?.suite).toBe(CM)
+      expect(ours?.suite).toBe(cm)
       expect(ours?.localKey).toHaveLength(30)
       expect([ours?.localKey, ours?.remoteKey]).toEqual([theirs?.remoteKey, theirs?.localKey])
     }
@@ -59,16 +59,16 @@ describe('encrypted media', () => {
   it('is offered only where it is required, and accepted where it is possible', () => {
     expect(createOffer(able)).not.toContain('crypto')
     expect(createOffer(strict).match(/a=crypto:\d \S+/g)).toEqual([
-      ...[`a=crypto:1 ${CM}`, `a=crypto:2 ${GCM}`],
-      ...[`a=crypto:1 ${CM}`, `a=crypto:2 ${GCM}`],
+      ...[`a=crypto:1 ${cm}`, `a=crypto:2 ${gcm}`],
+      ...[`a=crypto:1 ${cm}`, `a=crypto:2 ${gcm}`],
     ])
     expect(why(createOffer(strict), able)).toBe('agreed')
     expect(why(createOffer(plain), able)).toBe('agreed')
   })
 
   it('is refused with the reason where only one side has it, or only by way of DTLS', () => {
-    expect(why(createOffer(strict), plain)).toBe('488 encryption is not set up')
-    expect(why(createOffer(plain), strict)).toBe('488 encryption is required')
+    expect(why(createOffer(strict), plain)).toBe('488 SRTP is not configured')
+    expect(why(createOffer(plain), strict)).toBe('488 SRTP is required')
     for (const protocol of ['UDP/TLS/RTP/SAVPF', 'UDP/TLS/RTP/SAVP', 'RTP/SAVPF']) {
       expect(why(offerOf(`m=audio 7000 ${protocol} 8`), able)).toBe(`488 ${protocol} is not supported`)
     }
@@ -78,22 +78,22 @@ describe('encrypted media', () => {
     const answer = answerOffer(
       encrypted(
         `1 AES_256_CM_HMAC_SHA1_80 inline:${lineOf(1, 46)}`,
-        `2 ${CM} inline:${lineOf(2, 29)}`,
-        `3 ${CM} inline:${lineOf(3, 30)}|2^20|1:4`,
-        `4 ${CM} inline:${lineOf(4, 30)} UNENCRYPTED_SRTP`,
-        `5 ${CM} inline:${lineOf(5, 30)} KDR=3`,
-        `7 ${GCM} inline:${lineOf(7, 28)}|2^31 WSH=128 -XYZ`,
-        `8 ${CM} inline:${lineOf(8, 30)}`,
+        `2 ${cm} inline:${lineOf(2, 29)}`,
+        `3 ${cm} inline:${lineOf(3, 30)}|2^20|1:4`,
+        `4 ${cm} inline:${lineOf(4, 30)} UNENCRYPTED_SRTP`,
+        `5 ${cm} inline:${lineOf(5, 30)} KDR=3`,
+        `7 ${gcm} inline:${lineOf(7, 28)}|2^31 WSH=128 -XYZ`,
+        `8 ${cm} inline:${lineOf(8, 30)}`,
       ),
       able,
     )
     if (answer.kind !== 'agreed') throw new Error(answer.why)
     expect(answer.media.audio.srtp).toMatchObject({
-      suite: GCM,
+      suite: gcm,
       remoteKey: new Uint8Array(28).fill(7),
     })
     expect(answer.sdp.match(/^a=crypto:.*$/gm)).toEqual([
-      `a=crypto:7 ${GCM} inline:${Buffer.from(answer.media.audio.srtp!.localKey).toString('base64')}`,
+      `a=crypto:7 ${gcm} inline:${Buffer.from(answer.media.audio.srtp!.localKey).toString('base64')}`,
     ])
   })
 
@@ -102,13 +102,13 @@ describe('encrypted media', () => {
     const answered = (protocol: string, ...crypto: string[]) =>
       readAnswer(offer, offerOf(`m=audio 7000 ${protocol} 8`, ...crypto.map((each) => `a=crypto:${each}`)))
         .kind
-    const one = `1 ${CM} inline:${lineOf(1, 30)}`
-    const two = `2 ${GCM} inline:${lineOf(1, 28)}`
+    const one = `1 ${cm} inline:${lineOf(1, 30)}`
+    const two = `2 ${gcm} inline:${lineOf(1, 28)}`
     expect(answered('RTP/SAVP', one)).toBe('agreed')
     expect(answered('RTP/SAVP', two)).toBe('agreed')
     expect(answered('RTP/SAVP')).toBe('refused')
     expect(answered('RTP/SAVP', one, two)).toBe('refused')
-    expect(answered('RTP/SAVP', `2 ${CM} inline:${lineOf(1, 30)}`)).toBe('refused')
+    expect(answered('RTP/SAVP', `2 ${cm} inline:${lineOf(1, 30)}`)).toBe('refused')
     expect(answered('RTP/AVP', one)).toBe('refused')
   })
 })
@@ -143,8 +143,8 @@ const mediaLine = fc.record({
       ],
       ...['a=rtpmap:101 telephone-event/8000', 'a=rtpmap:102 telephone-event/48000', 'a=fmtp:101 0-16'],
       ...['c=IN IP4 0.0.0.0', 'c=IN IP4 192.0.2.7', 'c=IN IP6 2001:db8::9', 'c=IN IP4 a.example'],
-      `a=crypto:1 ${CM} inline:${lineOf(1, 30)}`,
-      `a=crypto:2 ${GCM} inline:${lineOf(2, 28)}|2^31`,
+      `a=crypto:1 ${cm} inline:${lineOf(1, 30)}`,
+      `a=crypto:2 ${gcm} inline:${lineOf(2, 28)}|2^31`,
       'a=crypto:3 nonsense',
     ),
     { maxLength: 8 },
@@ -189,7 +189,7 @@ describe('any offer', () => {
         const protocol = media[audioIndex(answered)]!.protocol
         expect(protocol).toBe(audio.srtp === undefined ? 'RTP/AVP' : 'RTP/SAVP')
         if (wanted.srtp?.required) expect(audio.srtp).toBeDefined()
-        // The far side, which wrote the offer, reads the same agreement out of the answer.
+        // The peer, which wrote the offer, reads the same agreement from the answer.
         const reading = readAnswer(offer, answer.sdp)
         if (media.findIndex(({ type, port }) => type === 'audio' && port > 0) !== audioIndex(answered)) return
         expect(reading).toMatchObject({ kind: 'agreed', media: { audio: { codec: audio.codec } } })

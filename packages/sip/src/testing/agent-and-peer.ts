@@ -1,6 +1,6 @@
 import { VirtualClock } from '@hovor/clock'
-import type { SipAgentOptions } from '../agent/sip-agent.ts'
-import type { IncomingCall } from '../agent/sip-call.ts'
+import type { SipAgentOptions } from '../agent/api/sip-agent.ts'
+import type { IncomingCall } from '../agent/api/sip-call.ts'
 import { startSipAgent } from '../agent/start-sip-agent.ts'
 import { header } from '../message/message.ts'
 import { createMemoryNetwork, seeded } from './memory-network.ts'
@@ -19,7 +19,7 @@ export interface Lines {
 const sdpType = 'Content-Type: application/sdp'
 const own = 'Contact: <sip:bob@10.0.0.2:5060>'
 
-/** A request of the peer to the agent; a branch of its own for each method and number unless one is named. */
+/** A request from the peer to the agent; a branch per method and CSeq unless given. */
 const requestOf = (lines: Lines): string => {
   const { method = 'INVITE', toTag, cseq = 1, more = [], body = '' } = lines
   const { branch = `${method}${cseq}` } = lines
@@ -41,7 +41,7 @@ const requestOf = (lines: Lines): string => {
   ].join('\r\n')
 }
 
-/** One agent at 10.0.0.1 and a far side at 10.0.0.2 that says exactly what a test writes. */
+/** One agent at 10.0.0.1 and a peer at 10.0.0.2 scripted by the test. */
 export async function agentAndPeer(options: Partial<SipAgentOptions> = {}) {
   const clock = new VirtualClock(0)
   const network = createMemoryNetwork({ clock, seed: 1 })
@@ -58,7 +58,7 @@ export async function agentAndPeer(options: Partial<SipAgentOptions> = {}) {
   })
   const local = { address: '10.0.0.2', port: 5060 }
   const peer = await startRawPeer(network, clock, local, { address: '10.0.0.1', port: 5060 })
-  /** Header of the newest message of this kind that the peer has heard. */
+  /** Header of the latest message of this kind that the peer received. */
   const heard = (word: string | number, name: string) => header(peer.last(word), name)
   const world = {
     clock,
@@ -71,7 +71,7 @@ export async function agentAndPeer(options: Partial<SipAgentOptions> = {}) {
       peer.say(requestOf(lines))
       await clock.advance(5)
     },
-    /** Answers the newest request of this method and lets it arrive. */
+    /** Responds to the latest request of this method and lets the response arrive. */
     async answer(method: string, status: number, more: readonly string[] = [], body = '') {
       const lines = body === '' ? [own, ...more] : [own, sdpType, ...more]
       peer.answer(method, status, lines, body)
@@ -85,7 +85,7 @@ export async function agentAndPeer(options: Partial<SipAgentOptions> = {}) {
       await clock.advance(5)
       return outgoing
     },
-    /** A call of the peer that the agent has answered and the peer acknowledged; `toTag` names the agent's side. */
+    /** A call from the peer, answered and acknowledged; `toTag` is the agent's tag. */
     async called(more: readonly string[] = []) {
       await world.say({ more, body: sdpOf('first') })
       const call = calls.at(-1)!

@@ -4,7 +4,7 @@ import { startSipAgent } from '../agent/start-sip-agent.ts'
 import { answerOffer } from '../sdp/answer-offer.ts'
 
 /*
- * A program of its own for tests between two processes: answers every call, tells its addresses to the parent, and
+ * A process for tests between two processes: answers every call, prints its addresses for the parent, and
  * stops with it.
  */
 const agent = await startSipAgent({

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { isIPv6 } from 'node:net'
 
 /*
- * A DNS server (RFC 1035) that knows what a test tells it: one question per datagram, answers without compression.
+ * A DNS server (RFC 1035) with the records of a test: one question per datagram, no name compression.
  *
  *   header: id, flags, counts   question: name type class   answers: name type class ttl length data
  */
@@ -28,17 +28,17 @@ export type DnsRecord =
 export interface DnsServer {
   /** `127.0.0.1:port` for a resolver. */
   readonly server: string
-  /** `TYPE name` of every question, in order. */
+  /** `TYPE name` of every query, in order. */
   readonly asked: string[]
-  /** Records by name; others do not exist. */
+  /** Records by name; any other name does not exist. */
   readonly zone: Map<string, readonly DnsRecord[]>
-  /** `false`: questions are left without an answer. */
+  /** `false`: queries get no answer. */
   answers: boolean
   close(): void
 }
 
-const TYPES: Readonly<Record<number, DnsRecord['type']>> = { 1: 'A', 28: 'AAAA', 33: 'SRV', 35: 'NAPTR' }
-const numberOf = (type: string) => Number(Object.entries(TYPES).find(([, name]) => name === type)?.[0])
+const types: Readonly<Record<number, DnsRecord['type']>> = { 1: 'A', 28: 'AAAA', 33: 'SRV', 35: 'NAPTR' }
+const numberOf = (type: string) => Number(Object.entries(types).find(([, name]) => name === type)?.[0])
 
 export async function startDnsServer(): Promise<DnsServer> {
   const socket = createSocket('udp4')
@@ -58,7 +58,7 @@ export async function startDnsServer(): Promise<DnsServer> {
     const records = dns.zone.get(name)
     const found = (records ?? []).filter((record) => record.type === type)
     const head = Buffer.from(question.subarray(0, end))
-    // an answer with authority; name error where nothing stands under the name
+    // authoritative answer; NXDOMAIN when there is nothing under the name
     head.writeUInt16BE(records === undefined ? 0x8583 : 0x8580, 2)
     head.writeUInt16BE(1, 4)
     head.writeUInt16BE(found.length, 6)
@@ -76,7 +76,7 @@ function readQuestion(bytes: Buffer): { name: string; type: string; end: number 
     labels.push(bytes.toString('latin1', at + 1, at + 1 + size))
     at += size + 1
   }
-  const type = TYPES[bytes.readUInt16BE(at + 1)] ?? 'other'
+  const type = types[bytes.readUInt16BE(at + 1)] ?? 'other'
   return { name: labels.join('.').toLowerCase(), type, end: at + 5 }
 }
 

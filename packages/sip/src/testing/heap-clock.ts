@@ -7,8 +7,8 @@ interface Pending {
 }
 
 /**
- * A virtual clock for millions of timers: a binary heap, and promises continue between timers without waiting for
- * the event loop.
+ * A virtual clock for millions of timers: a binary heap, with promises continuing between timers without the
+ * event loop.
  */
 export class HeapClock implements Clock {
   #nowMs = 0
@@ -45,7 +45,7 @@ export class HeapClock implements Clock {
     return this.#waiting
   }
 
-  /** Runs what is due within `byMs`, in order. Rejects with what a timer throws. */
+  /** Runs what is due within `byMs`, in order. Rejects with whatever a timer throws. */
   async advance(byMs: number): Promise<void> {
     const untilMs = this.#nowMs + byMs
     for (let next = this.#heap[0]; next !== undefined && next.dueMs <= untilMs; next = this.#heap[0]) {

@@ -3,30 +3,30 @@ import { describe, expect, it } from 'vitest'
 import type { StreamConnection } from '../transport/sip-network.ts'
 import { createMemoryNetwork, type MemoryFaults } from './memory-network.ts'
 
-const HERE = { address: '10.0.0.1', port: 5060 }
-const THERE = { address: '10.0.0.2', port: 5060 }
+const here = { address: '10.0.0.1', port: 5060 }
+const there = { address: '10.0.0.2', port: 5060 }
 const fail = (cause: Error) => {
   throw cause
 }
 
-/** Numbers of the datagrams that arrive, in order, of 500 sent a millisecond apart. */
+/** Numbers of the datagrams that arrive, in order, out of 500 sent one per millisecond. */
 async function datagrams(seed: number, faults: MemoryFaults) {
   const clock = new VirtualClock(0)
   const network = createMemoryNetwork({ clock, seed, ...faults })
   const arrived: number[] = []
-  await network.bindDatagram(THERE, (bytes) => void arrived.push(Buffer.from(bytes).readUInt16BE()))
-  const socket = await network.bindDatagram(HERE, () => {})
+  await network.bindDatagram(there, (bytes) => void arrived.push(Buffer.from(bytes).readUInt16BE()))
+  const socket = await network.bindDatagram(here, () => {})
   for (let number = 0; number < 500; number++) {
     const bytes = Buffer.alloc(2)
     bytes.writeUInt16BE(number)
-    socket.send(bytes, THERE, fail)
+    socket.send(bytes, there, fail)
     await clock.advance(1)
   }
   await clock.advance(10_000)
   return arrived
 }
 
-/** A connection with what each side has heard; the near side is that which connects. */
+/** A connection and what each side received; the near side is the one that connects. */
 async function stream(faults: MemoryFaults) {
   const clock = new VirtualClock(0)
   const network = createMemoryNetwork({ clock, seed: 7, ...faults })
@@ -37,11 +37,11 @@ async function stream(faults: MemoryFaults) {
     onClose: () => void side.closed++,
   })
   let accepted: StreamConnection | undefined
-  await network.listenStream(THERE, (connection) => {
+  await network.listenStream(there, (connection) => {
     accepted = connection
     return ears(far)
   })
-  const connecting = network.connectStream(THERE, ears(near), 1000)
+  const connecting = network.connectStream(there, ears(near), 1000)
   await clock.advance(1000)
   return { clock, network, near, far, connection: await connecting, accepted: accepted! }
 }

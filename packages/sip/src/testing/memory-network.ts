@@ -5,61 +5,63 @@ import { seeded } from './seeded.ts'
 
 export { seeded }
 
-/** What the network does to packets. Shares are 0 to 1 and 0 by default. */
+/** Network impairments. Ratios are 0 to 1 and default to 0. */
 export interface MemoryFaults {
-  /** Share of datagrams lost. */
+  /** Ratio of lost datagrams. */
   readonly loss?: number
-  /** Share of datagrams that arrive twice. */
+  /** Ratio of duplicated datagrams. */
   readonly duplication?: number
-  /** Each datagram takes a time of its own in this range, so that later ones overtake. Default 1 to 1. */
+  /** Delay range; each datagram draws its own, so that later ones may overtake. Default 1 to 1. */
   readonly delayMs?: readonly [from: number, to: number]
-  /** Share of datagrams held back by four times the longest delay, so that many overtake them. */
+  /** Ratio of datagrams held back by four times the longest delay, so that many overtake them. */
   readonly reordering?: number
-  /** Share of writes to a stream that arrive in several pieces. */
+  /** Ratio of stream writes that arrive in several pieces. */
   readonly splitting?: number
-  /** Share of writes to a stream in the middle of which the connection breaks. */
+  /** Ratio of stream writes during which the connection breaks. */
   readonly cutting?: number
 }
 
 export interface MemoryNetworkOptions extends MemoryFaults {
   readonly clock: Clock
-  /** The same seed and the same sends give the same fates. */
+  /** The same seed and sends reproduce the same impairments. */
   readonly seed: number
 }
 
 export interface MemoryNetwork extends SipNetwork {
-  /** Datagrams handed over so far, lost ones included. */
+  /** Datagrams handed over so far, including lost ones. */
   readonly datagrams: number
-  /** Connections that are open. */
+  /** Open connections. */
   readonly connections: number
-  /** The given faults hold from now on, for what is sent later; the others stay. */
+  /** Applies the given impairments to later sends; the others stay. */
   change(faults: MemoryFaults): void
-  /** Breaks every open connection: bytes on their way are lost and both sides are told. */
+  /** Breaks every open connection: bytes in flight are lost and both sides are notified. */
   cutConnections(): void
 }
 
-const FIRST_FREE_PORT = 40_000
-const MAX_PACKETS_IN_FLIGHT = 100_000
-const MAX_PIECES = 4
-const HELD_BACK = 4
+const firstFreePort = 40_000
+const maxPacketsInFlight = 100_000
+const maxPieces = 4
+const heldBack = 4
 
 type OnPacket = (bytes: Uint8Array, from: Endpoint) => void
 type OnConnection = (connection: StreamConnection) => StreamEvents
 
-/** A network in memory, driven by a clock: what is lost, late, doubled, out of order or cut follows from the seed. */
+/**
+ * A network in memory, driven by a clock: loss, delay, duplication, reordering and cuts follow from the seed.
+ */
 export function createMemoryNetwork(options: MemoryNetworkOptions): MemoryNetwork {
   const { clock } = options
   const fates = createFates(options)
   const sockets = new Map<string, OnPacket>()
   const listeners = new Map<string, OnConnection>()
   const streams = new Set<MemoryStream>()
-  let freePort = FIRST_FREE_PORT
+  let freePort = firstFreePort
   let datagrams = 0
   let inFlight = 0
 
   const take = (wanted: Endpoint): Endpoint => (wanted.port === 0 ? { ...wanted, port: freePort++ } : wanted)
   const deliver = (bytes: Uint8Array, from: Endpoint, to: Endpoint) => {
-    if (inFlight >= MAX_PACKETS_IN_FLIGHT) return
+    if (inFlight >= maxPacketsInFlight) return
     inFlight++
     clock.after(fates.pauseMs(), () => {
       inFlight--
@@ -133,9 +135,9 @@ function occupy<T>(places: Map<string, T>, local: Endpoint, owner: T): void {
 
 interface Fates {
   change(faults: MemoryFaults): void
-  /** How often a datagram arrives. */
+  /** How many times a datagram arrives. */
   copies(): number
-  /** How long a datagram takes. */
+  /** Delay of a datagram, in milliseconds. */
   pauseMs(): number
   streamDelayMs(): number
   write(): WriteFate
@@ -143,7 +145,7 @@ interface Fates {
 
 function createFates({ clock: _, seed, ...wanted }: MemoryNetworkOptions): Fates {
   const random = seeded(seed)
-  let faults: Required<MemoryFaults> = { ...NO_FAULTS, ...wanted }
+  let faults: Required<MemoryFaults> = { ...noFaults, ...wanted }
   return {
     change(changed) {
       faults = { ...faults, ...changed }
@@ -152,17 +154,17 @@ function createFates({ clock: _, seed, ...wanted }: MemoryNetworkOptions): Fates
     pauseMs() {
       const [from, to] = faults.delayMs
       const pauseMs = from + random() * (to - from)
-      return random() < faults.reordering ? pauseMs + HELD_BACK * to : pauseMs
+      return random() < faults.reordering ? pauseMs + heldBack * to : pauseMs
     },
     streamDelayMs: () => faults.delayMs[1],
     write() {
-      const pieces = random() < faults.splitting ? 2 + Math.floor(random() * (MAX_PIECES - 1)) : 1
+      const pieces = random() < faults.splitting ? 2 + Math.floor(random() * (maxPieces - 1)) : 1
       return random() < faults.cutting ? { pieces, cutAfter: random() } : { pieces }
     },
   }
 }
 
-const NO_FAULTS: Required<MemoryFaults> = {
+const noFaults: Required<MemoryFaults> = {
   loss: 0,
   duplication: 0,
   delayMs: [1, 1],

@@ -1,7 +1,7 @@
 import type { Clock } from '@hovor/clock'
 import type { Endpoint, StreamConnection, StreamEvents } from '../transport/sip-network.ts'
 
-/** What happens to the bytes of one write; asked anew for each. */
+/** Fate of the bytes of one write; drawn anew for each. */
 export interface WriteFate {
   /** Pieces it arrives in, at least 1; no byte is lost between them. */
   readonly pieces: number
@@ -12,7 +12,7 @@ export interface WriteFate {
 export interface MemoryStream {
   /** The end of the side that connected. */
   readonly near: StreamConnection
-  /** Breaks the connection: bytes on their way are lost, both sides are told at once. */
+  /** Breaks the connection: bytes in flight are lost, both sides are notified at once. */
   cut(): void
 }
 
@@ -22,7 +22,7 @@ interface Ends {
   readonly to: Endpoint
   readonly near: StreamEvents
   onConnection(connection: StreamConnection): StreamEvents
-  /** How long bytes take; what was written first arrives first. */
+  /** Delay of bytes in milliseconds; order is preserved. */
   delayMs(): number
   fate(): WriteFate
   onClosed(): void
@@ -45,7 +45,7 @@ export function connectMemoryStream(ends: Ends): MemoryStream {
   const end = (remote: Endpoint, receiver: () => StreamEvents | undefined): StreamConnection => {
     let busyUntilMs = 0
     const afterAllBefore = (run: () => void) => {
-      // a way that became shorter lets nothing overtake
+      // a shorter delay must not let later bytes overtake
       busyUntilMs = Math.max(busyUntilMs, clock.monotonicMs() + ends.delayMs())
       clock.after(busyUntilMs - clock.monotonicMs(), run)
     }

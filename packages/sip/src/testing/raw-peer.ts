@@ -8,15 +8,15 @@ interface Heard {
   readonly message: SipMessage
 }
 
-/** A far side that says exactly what a test writes, over one datagram socket. */
+/** A peer scripted by the test, over one datagram socket. */
 export interface RawPeer {
   readonly heard: Heard[]
-  /** Method or status of everything heard, in order. */
+  /** Method or status of everything received, in order. */
   words(): (string | number)[]
-  /** Times of everything heard with this word, in milliseconds of the clock. */
+  /** Arrival times of everything with this method or status, in milliseconds of the clock. */
   timesOf(word: string | number): number[]
   say(text: string): void
-  /** Answers the newest request of this method; `more` are header lines. */
+  /** Responds to the latest request of this method; `more` are header lines. */
   answer(method: string, status: number, more?: readonly string[], body?: string): void
   last(word: string | number): SipMessage
 }

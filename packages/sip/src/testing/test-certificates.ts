@@ -28,8 +28,8 @@ const der = (tag: number, ...parts: Uint8Array[]): Buffer => {
 const sequence = (...parts: Uint8Array[]) => der(0x30, ...parts)
 const oid = (hex: string) => der(0x06, Buffer.from(hex, 'hex'))
 const text = (tag: number, value: string) => der(tag, Buffer.from(value, 'latin1'))
-const ECDSA_SHA256 = sequence(oid('2a8648ce3d040302'))
-const DAY_MS = 86_400_000
+const ecdsaSha256 = sequence(oid('2a8648ce3d040302'))
+const dayMs = 86_400_000
 
 const name = (commonName: string) => sequence(der(0x31, sequence(oid('550403'), text(0x0c, commonName))))
 const time = (atMs: number) =>
@@ -66,15 +66,15 @@ function certificate({ issuer, subject, publicKey, signer, extensions, untilMs }
   const body = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, Buffer.concat([Buffer.from([1]), randomBytes(8)])),
-    ECDSA_SHA256,
+    ecdsaSha256,
     name(issuer),
-    sequence(time(untilMs - 2 * DAY_MS), time(untilMs)),
+    sequence(time(untilMs - 2 * dayMs), time(untilMs)),
     name(subject),
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, sequence(...extensions)),
   )
   const signature = sign('sha256', body, signer)
-  const whole = sequence(body, ECDSA_SHA256, der(0x03, Buffer.from([0]), signature))
+  const whole = sequence(body, ecdsaSha256, der(0x03, Buffer.from([0]), signature))
   const lines = whole.toString('base64').match(/.{1,64}/g) ?? []
   return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`
 }
@@ -83,7 +83,7 @@ function certificate({ issuer, subject, publicKey, signer, extensions, untilMs }
 export function createTestAuthority(): TestAuthority {
   const issuer = `Test root ${randomBytes(4).toString('hex')}`
   const root = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const untilMs = Date.now() + DAY_MS
+  const untilMs = Date.now() + dayMs
   const { publicKey, privateKey: signer } = root
   const ca = certificate({ issuer, subject: issuer, publicKey, signer, extensions: [isAuthority], untilMs })
   return {

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { readEnvelope } from '../message/envelope.ts'
 import { parseMessage } from '../message/parse-message.ts'
 
-/** How a message fares at the parser: whole, broken but answerable with a status, or dropped. */
+/** The parser's verdict on a message: whole, malformed but answerable with a status, or dropped. */
 export type Fate = 'whole' | 'dropped' | number
 
-/** What a user agent that takes every call and has no registrar says to it: a final status, or nothing. */
+/** What a user agent that accepts every call and has no registrar responds: a final status, or nothing. */
 export type Answer = number | 'nothing'
 
 export interface TortureMessage {
@@ -27,10 +27,10 @@ export function fateOf(bytes: Uint8Array): Fate {
   return parsed.message.kind === 'response' ? 'dropped' : status
 }
 
-const OWN = fileURLToPath(new URL('../../fixtures/torture/', import.meta.url))
+const ownFolder = fileURLToPath(new URL('../../fixtures/torture/', import.meta.url))
 
-/** Answers to our whole messages that are not 200. */
-const OWN_ANSWERS: Record<string, Answer> = {
+/** Responses to our valid messages other than 200. */
+const ownAnswers: Record<string, Answer> = {
   'ack-of-nothing': 'nothing',
   'accept-without-sdp': 406,
   'body-encoded': 415,
@@ -49,8 +49,8 @@ const OWN_ANSWERS: Record<string, Answer> = {
   'unknown-scheme': 416,
 }
 
-/** Our broken messages that are not answered with 400. */
-const OWN_FATES: Record<string, Fate> = {
+/** Our malformed messages that do not get 400. */
+const ownFates: Record<string, Fate> = {
   'bare-carriage-returns': 'dropped',
   'bare-line-feeds': 'dropped',
   'fold-before-any-field': 'dropped',
@@ -67,22 +67,22 @@ const OWN_FATES: Record<string, Fate> = {
   'via-without-host': 'dropped',
 }
 
-/** Broken for a user agent only: the parser has nothing against them. */
-const OWN_REFUSED = ['invite-without-contact', 'invite-without-tag']
+/** Malformed for a user agent only: the parser accepts them. */
+const ownRefused = ['invite-without-contact', 'invite-without-tag']
 
-/** The messages of `fixtures/torture`; `valid-` and `invalid-` in their names is what the parser finds. */
-export const ownTorture: readonly TortureMessage[] = readdirSync(OWN).map((file) => {
+/** The messages of `fixtures/torture`; `valid-` and `invalid-` in their names are the parser's verdict. */
+export const ownTorture: readonly TortureMessage[] = readdirSync(ownFolder).map((file) => {
   const [, kind, name] = /^(valid|invalid)-(.*)\.sip$/.exec(file) ?? []
   if (name === undefined) throw new Error(`${file} says neither valid nor invalid`)
-  const bytes = readFileSync(join(OWN, file))
-  if (kind === 'valid') return { name: file, bytes, fate: 'whole', answer: OWN_ANSWERS[name] ?? 200 }
-  const fate = OWN_REFUSED.includes(name) ? 'whole' : (OWN_FATES[name] ?? 400)
+  const bytes = readFileSync(join(ownFolder, file))
+  if (kind === 'valid') return { name: file, bytes, fate: 'whole', answer: ownAnswers[name] ?? 200 }
+  const fate = ownRefused.includes(name) ? 'whole' : (ownFates[name] ?? 400)
   return { name: file, bytes, fate, answer: fate === 'whole' ? 400 : fate === 'dropped' ? 'nothing' : fate }
 })
 
 /** RFC 4475 by section: fate and answer of each message. */
-const RFC4475: Record<string, readonly [fate: Fate, answer: Answer]> = {
-  // 3.1.1: valid. wsinv has a To tag of no dialog
+const rfc4475Fates: Record<string, readonly [fate: Fate, answer: Answer]> = {
+  // 3.1.1: valid. wsinv has a To tag without a dialog
   wsinv: ['whole', 481],
   intmeth: ['whole', 501],
   esc01: ['whole', 200],
@@ -118,7 +118,7 @@ const RFC4475: Record<string, readonly [fate: Fate, answer: Answer]> = {
   bigcode: ['dropped', 'nothing'],
   // 3.2: transactions; a bare cookie is matched as RFC 2543 does
   badbranch: ['whole', 200],
-  // 3.3: applications. A registrar answers what is 405 here, see below
+  // 3.3: applications. A registrar answers those that get 405 here, see below
   insuf: [400, 400],
   unkscm: ['whole', 416],
   novelsc: ['whole', 416],
@@ -138,19 +138,19 @@ const RFC4475: Record<string, readonly [fate: Fate, answer: Answer]> = {
   inv2543: ['whole', 200],
 }
 
-const RFC4475_FOLDER =
+const rfc4475Folder =
   process.env.RFC4475_DIR ?? fileURLToPath(new URL('../../../../../shared/data/rfc4475/', import.meta.url))
 
-/** The byte-exact messages of RFC 4475, which are not part of the project; empty where they are absent. */
-export const rfc4475: readonly TortureMessage[] = existsSync(RFC4475_FOLDER)
-  ? Object.entries(RFC4475).map(([name, [fate, answer]]) => ({
+/** The byte-exact messages of RFC 4475, which are not part of the project; empty when absent. */
+export const rfc4475: readonly TortureMessage[] = existsSync(rfc4475Folder)
+  ? Object.entries(rfc4475Fates).map(([name, [fate, answer]]) => ({
       name,
-      bytes: readFileSync(join(RFC4475_FOLDER, `${name}.dat`)),
+      bytes: readFileSync(join(rfc4475Folder, `${name}.dat`)),
       fate,
       answer,
     }))
   : []
 
-/** Part of a test's name, so that a run tells why they are left out. */
+/** Part of a test's name, so that a run shows why they are skipped. */
 export const rfc4475Place =
   rfc4475.length > 0 ? '' : ' (skipped: neither RFC4475_DIR nor ../shared/data/rfc4475 has the messages)'

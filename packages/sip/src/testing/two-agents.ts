@@ -1,10 +1,10 @@
 import { VirtualClock } from '@hovor/clock'
-import type { OutgoingInvite, SipAgent, SipAgentOptions, TracedMessage } from '../agent/sip-agent.ts'
-import type { CallEnd, IncomingCall, OutgoingCall, SipCall } from '../agent/sip-call.ts'
+import type { OutgoingInvite, SipAgent, SipAgentOptions, TracedMessage } from '../agent/api/sip-agent.ts'
+import type { CallEnd, IncomingCall, OutgoingCall, SipCall } from '../agent/api/sip-call.ts'
 import { startSipAgent } from '../agent/start-sip-agent.ts'
 import { createMemoryNetwork, type MemoryNetworkOptions, seeded } from './memory-network.ts'
 
-/** A description of one audio stream; `words` tell one from another. */
+/** SDP of one audio stream; `words` tells one from another. */
 export const sdpOf = (words: string, more: readonly string[] = []): string =>
   [
     'v=0',
@@ -33,21 +33,21 @@ export interface Watched<Call extends SipCall> {
   readonly answers: (string | undefined)[]
 }
 
-/** `isLate`: without an offer. */
+/** `isLate`: INVITE without an offer. */
 export type Dialling = Partial<OutgoingInvite> & { readonly isLate?: boolean }
 
 export interface World {
   readonly clock: VirtualClock
   readonly caller: SipAgent
   readonly callee: SipAgent
-  /** Everything that the caller sent and received. */
+  /** Everything the caller sent and received. */
   readonly wire: TracedMessage[]
   readonly errors: unknown[]
   readonly incoming: Watched<IncomingCall>[]
   dial(more?: Dialling): Watched<OutgoingCall>
-  /** A call that both sides have and that is answered. */
+  /** An answered call, as both sides see it. */
   talk(more?: Dialling): Promise<readonly [Watched<OutgoingCall>, Watched<IncomingCall>]>
-  /** Method or status with the method that it answers, of what the caller saw in this direction. */
+  /** Method, or status with its CSeq method, of what the caller saw in this direction. */
   words(direction: 'in' | 'out'): string[]
   close(): Promise<void>
 }

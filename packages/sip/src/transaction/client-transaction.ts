@@ -1,5 +1,5 @@
 import type { Clock } from '@hovor/clock'
-import { type Header, header, NO_BODY, type SipRequest } from '../message/message.ts'
+import { type Header, header, noBody, type SipRequest } from '../message/message.ts'
 import { serializeMessage } from '../message/serialize-message.ts'
 import type { Via } from '../message/via.ts'
 import { type Hop, hopKey } from '../transport/hop.ts'
@@ -10,22 +10,22 @@ import { MachineRunner, type RunnerHooks } from './machine-runner.ts'
 import { nonInviteClient } from './non-invite-client.machine.ts'
 import type { ReceivedResponse } from './respond.ts'
 
-/** Who asked; told of each response that is no retransmission, and at most once of a failure. */
+/** The transaction user (TU): gets each response except retransmissions, and at most one failure. */
 export interface ClientUser {
   onResponse(response: ReceivedResponse): void
-  /** `sent` tells whether anything may have reached the far side. */
+  /** `sent`: something may have reached the peer. */
   onFailure(failure: { readonly why: 'timeout' | 'transport'; readonly sent: boolean }): void
 }
 
-type ClientEvent = 'begin' | '1xx' | '2xx' | '3xx-6xx' | 'transport error' | 'abandoned'
+type ClientEvent = 'begin' | '1xx' | '2xx' | '3xx-6xx' | 'transport error' | 'dialog terminated'
 
 export interface ClientTransactionParts {
   readonly clock: Clock
   readonly transport: TransportLayer
-  /** Complete but for its Via. */
+  /** Complete except for Via. */
   readonly request: SipRequest
   readonly branch: string
-  /** host:port of this side as that hop sees it. */
+  /** host:port of this side as seen by that hop. */
   sentBy(hop: Hop): string
   readonly user: ClientUser
   onTerminated(): void
@@ -38,7 +38,7 @@ export class ClientTransaction {
   #runner: MachineRunner<string, ClientEvent> | undefined
   #hop: Hop | undefined
   #sentBy = ''
-  #bytes: Uint8Array = NO_BODY
+  #bytes: Uint8Array = noBody
   #response: ReceivedResponse | undefined
   #sends = 0
   #over = false
@@ -49,17 +49,17 @@ export class ClientTransaction {
     this.branch = parts.branch
   }
 
-  /** The request as sent, with its Via. */
+  /** The request as sent, with Via. */
   get request(): SipRequest {
     return this.#request
   }
 
-  /** Where the request went; undefined before `begin`. */
+  /** Destination of the request; undefined before `begin`. */
   get hop(): Hop | undefined {
     return this.#hop
   }
 
-  /** Sends the request to `hop`; once. */
+  /** Sends the request to `hop`. Call once. */
   begin(hop: Hop): void {
     if (this.#over || this.#runner !== undefined) return
     const { request, clock } = this.#parts
@@ -75,7 +75,7 @@ export class ClientTransaction {
     this.#runner.step('begin')
   }
 
-  /** One whose Via names somebody else is for somebody else (RFC 3261 §18.1.2). */
+  /** A response whose top Via is not ours is discarded (RFC 3261 §18.1.2). */
   receive(response: ReceivedResponse): void {
     if (!isSentBy(response.envelope.vias[0], this.#sentBy)) return
     this.#response = response
@@ -84,13 +84,13 @@ export class ClientTransaction {
     if (status >= 200) this.#slim()
   }
 
-  /** Nothing is sent again after a final response but the ACK, which is made of the request. */
+  /** After a final response only the ACK is ever sent again; it is built from the request. */
   #slim(): void {
-    this.#bytes = NO_BODY
+    this.#bytes = noBody
     this.#response = undefined
   }
 
-  /** The connection to this hop is gone. */
+  /** The connection to this hop was lost. */
   connectionLost(key: string): void {
     if (this.#hop === undefined || this.#hop.transport === 'udp') return
     if (hopKey(this.#hop) === key) this.#runner?.step('transport error')
@@ -100,11 +100,18 @@ export class ClientTransaction {
     const { user } = this.#parts
     if (effect === 'send') this.#send(this.#bytes)
     else if (effect === 'ack') this.#send(serializeMessage(this.#ack()))
-    else if (effect === 'tell') user.onResponse(this.#response!)
-    else user.onFailure({ why: effect === 'tell timeout' ? 'timeout' : 'transport', sent: this.#sends > 0 })
+    else if (effect === 'pass to TU') user.onResponse(this.#response!)
+    else
+      user.onFailure({
+        why: effect === 'inform TU of timeout' ? 'timeout' : 'transport',
+        sent: this.#sends > 0,
+      })
   }
 
-  /** A datagram counts as sent until the socket tells a local failure; bytes of a stream when it has taken them. */
+  /**
+   * A datagram counts as sent until the socket reports a local error; stream bytes once the connection
+   * accepts them.
+   */
   #send(bytes: Uint8Array): void {
     const hop = this.#hop!
     if (hop.transport === 'udp') this.#sends++
@@ -114,12 +121,15 @@ export class ClientTransaction {
         return
       }
       if (hop.transport === 'udp') this.#sends--
-      // never inside the call that started the transaction: its user is not ready yet
+      // never synchronously: the TU is not ready yet
       queueMicrotask(() => this.#runner?.step('transport error'))
     })
   }
 
-  /** RFC 3261 §17.1.1.3: Request-URI, From, Call-ID, Route and the one Via of the INVITE, To of the response. */
+  /**
+   * The ACK of a 300-699 (RFC 3261 §17.1.1.3): Request-URI, From, Call-ID, Route and top Via of the INVITE,
+   * To of the response.
+   */
   #ack(): SipRequest {
     const { uri, headers } = this.#request
     const kept = headers.filter(
@@ -132,7 +142,7 @@ export class ClientTransaction {
       method: 'ACK',
       uri,
       headers: [...kept, to, cseq, ['max-forwards', '70']],
-      body: NO_BODY,
+      body: noBody,
     }
   }
 
@@ -142,25 +152,27 @@ export class ClientTransaction {
     this.#parts.onTerminated()
   }
 
-  /** Nobody waits for the answer of an INVITE any more: what comes within 64*T1 is still taken. */
-  abandon(): void {
-    this.#runner?.step('abandoned')
+  /**
+   * The TU no longer waits for the final response to an INVITE: the transaction takes it for another 64*T1.
+   */
+  dialogTerminated(): void {
+    this.#runner?.step('dialog terminated')
   }
 
-  /** Ends silently: the user is not told. Idempotent. */
+  /** Terminates without informing the TU. Idempotent. */
   terminate(): void {
     if (this.#runner === undefined) this.#end()
     else this.#runner.terminate()
   }
 }
 
-/** RFC 3581 §3: rport asks for the answer at the port that the request came from. */
+/** RFC 3581 §3: rport requests the response at the source port. */
 export const viaFor = (hop: Hop, sentBy: string, branch: string): Header => [
   'via',
   `SIP/2.0/${hop.transport.toUpperCase()} ${sentBy};branch=${branch};rport`,
 ]
 
-/** A port that is left out is taken for ours. */
+/** A missing port counts as ours. */
 function isSentBy(via: Via, sentBy: string): boolean {
   const own = sentBy.toLowerCase()
   return via.port === undefined ? own.startsWith(`${via.host}:`) : own === `${via.host}:${via.port}`

@@ -1,14 +1,14 @@
 import { type Machine, row, type TimerEvent } from './machine.ts'
 
 export type InviteClientState = 'calling' | 'proceeding' | 'completed' | 'accepted' | 'terminated'
-/** `abandoned`: nobody waits for the answer any more. */
+/** `dialog terminated`: the TU no longer waits for the final response. */
 export type InviteClientEvent =
   | 'begin'
   | '1xx'
   | '2xx'
   | '3xx-6xx'
   | 'transport error'
-  | 'abandoned'
+  | 'dialog terminated'
   | TimerEvent
 
 /*
@@ -17,38 +17,38 @@ export type InviteClientEvent =
  *   calling ──1xx──► proceeding
  *    │  │ │             │ │
  *    │  │ └─3xx-6xx──►completed◄─3xx-6xx      (ACK each, timer D)
- *    │  └───2xx──────►accepted◄───2xx         (each 2xx to the user, timer M)
+ *    │  └───2xx──────►accepted◄───2xx         (each 2xx to the TU, timer M)
  *    └──timer B, transport error──► terminated ◄── timer B, timer C, timer D, timer M
  */
 export const inviteClient: Machine<InviteClientState, InviteClientEvent> = {
   calling: {
     begin: row('calling', 'send', 'start A', 'start B'),
     'timer A': row('calling', 'send', 'start A'),
-    'timer B': row('terminated', 'tell timeout'),
-    'transport error': row('terminated', 'tell transport error'),
-    '1xx': row('proceeding', 'stop A', 'stop B', 'start C', 'tell'),
-    '2xx': row('accepted', 'stop A', 'stop B', 'start M', 'tell'),
-    '3xx-6xx': row('completed', 'stop A', 'stop B', 'start D', 'ack', 'tell'),
+    'timer B': row('terminated', 'inform TU of timeout'),
+    'transport error': row('terminated', 'inform TU of transport error'),
+    '1xx': row('proceeding', 'stop A', 'stop B', 'start C', 'pass to TU'),
+    '2xx': row('accepted', 'stop A', 'stop B', 'start M', 'pass to TU'),
+    '3xx-6xx': row('completed', 'stop A', 'stop B', 'start D', 'ack', 'pass to TU'),
   },
   proceeding: {
-    '1xx': row('proceeding', 'start C', 'tell'),
-    '2xx': row('accepted', 'stop B', 'stop C', 'start M', 'tell'),
-    '3xx-6xx': row('completed', 'stop B', 'stop C', 'start D', 'ack', 'tell'),
-    // §17.1.1.2 names no way out of a silence, or when the connection for the final response is gone
-    'timer C': row('terminated', 'tell timeout'),
-    // as long as what was sent before may still be answered
-    abandoned: row('proceeding', 'start B'),
-    'timer B': row('terminated', 'tell timeout'),
-    'transport error': row('terminated', 'tell transport error'),
+    '1xx': row('proceeding', 'start C', 'pass to TU'),
+    '2xx': row('accepted', 'stop B', 'stop C', 'start M', 'pass to TU'),
+    '3xx-6xx': row('completed', 'stop B', 'stop C', 'start D', 'ack', 'pass to TU'),
+    // §17.1.1.2 leaves two cases open: no response at all, and the loss of the connection
+    'timer C': row('terminated', 'inform TU of timeout'),
+    // a final response may still arrive
+    'dialog terminated': row('proceeding', 'start B'),
+    'timer B': row('terminated', 'inform TU of timeout'),
+    'transport error': row('terminated', 'inform TU of transport error'),
   },
   completed: {
     '3xx-6xx': row('completed', 'ack'),
-    // the user has his final response; an ACK that cannot be sent is nothing he could act on
+    // the TU already has its final response and could do nothing about a failed ACK
     'transport error': row('terminated'),
     'timer D': row('terminated'),
   },
   accepted: {
-    '2xx': row('accepted', 'tell'),
+    '2xx': row('accepted', 'pass to TU'),
     'timer M': row('terminated'),
   },
   terminated: {},

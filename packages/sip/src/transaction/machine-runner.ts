@@ -7,18 +7,18 @@ export interface RunnerHooks {
   onTerminated(): void
 }
 
-const NO_TIMERS: readonly [] = []
+const noTimers: readonly [] = []
 
-/** Steps one machine and keeps its timers. */
+/** Steps one state machine and runs its timers. */
 export class MachineRunner<State extends string, Event extends string> {
   readonly #machine: Machine<State, Event | TimerEvent>
   readonly #clock: Clock
   readonly #reliable: boolean
   readonly #hooks: RunnerHooks
-  /** Few at a time. */
-  #timers: readonly (readonly [name: TimerName, timer: Timer])[] = NO_TIMERS
-  /** How often the one timer of this machine that doubles was started. */
-  #shots = 0
+  /** A few at a time. */
+  #timers: readonly (readonly [name: TimerName, timer: Timer])[] = noTimers
+  /** Starts of this machine's doubling timer. */
+  #starts = 0
   #state: State
   #terminated = false
 
@@ -40,7 +40,7 @@ export class MachineRunner<State extends string, Event extends string> {
     return this.#state
   }
 
-  /** False when the state has no row for the event: nothing happened then. */
+  /** `false` when the state has no row for the event; nothing happens then. */
   step(event: Event | TimerEvent): boolean {
     const row = this.#machine[this.#state][event]
     if (row === undefined || this.#terminated) return false
@@ -58,11 +58,15 @@ export class MachineRunner<State extends string, Event extends string> {
   }
 
   #start(name: TimerName): void {
-    // an effect of the same step may have ended the transaction
+    // an effect of the same step may have terminated the transaction
     if (this.#terminated) return
     this.#stop(name)
-    const shot = name === 'A' || name === 'E' || name === 'G' ? this.#shots++ : 0
-    const ms = timerMs(name, { reliable: this.#reliable, shot, proceeding: this.#state === 'proceeding' })
+    const shot = name === 'A' || name === 'E' || name === 'G' ? this.#starts++ : 0
+    const ms = timerMs(name, {
+      reliable: this.#reliable,
+      starts: shot,
+      proceeding: this.#state === 'proceeding',
+    })
     if (ms === undefined) return
     const timer = this.#clock.after(ms, () => {
       this.#forget(name)
@@ -81,12 +85,12 @@ export class MachineRunner<State extends string, Event extends string> {
     this.#timers = this.#timers.filter(([other]) => other !== name)
   }
 
-  /** Ends without telling anyone but the layer. Idempotent. */
+  /** Terminates, informing only the transaction layer. Idempotent. */
   terminate(): void {
     if (this.#terminated) return
     this.#terminated = true
     for (const [, timer] of this.#timers) timer.cancel()
-    this.#timers = NO_TIMERS
+    this.#timers = noTimers
     this.#hooks.onTerminated()
   }
 }

@@ -1,21 +1,21 @@
 import type { TimerName } from './timers.ts'
 
-/** What a transaction does on a step beside its timers; the driver carries it out. */
+/** An effect of a step, timers apart; the driver executes it. */
 export type Effect =
-  /** Send the request (client) or the newest response (server), again or for the first time. */
+  /** Send the request (client) or the latest response (server), initially or as a retransmission. */
   | 'send'
-  /** Send a 100 of the transaction's own: its user has said nothing yet. */
+  /** Send the transaction's own 100 (Trying): the TU has not responded yet. */
   | 'send trying'
-  /** Send the ACK of a 300-699 response (RFC 3261 §17.1.1.3). */
+  /** Send the ACK of a 300-699 (RFC 3261 §17.1.1.3). */
   | 'ack'
-  /** Pass the message of the event to the transaction user. */
-  | 'tell'
-  | 'tell timeout'
-  | 'tell transport error'
+  /** Pass the event's message to the TU. */
+  | 'pass to TU'
+  | 'inform TU of timeout'
+  | 'inform TU of transport error'
 
 export type Action = Effect | `start ${TimerName}` | `stop ${TimerName}`
 
-/** An action as the driver reads it. */
+/** A parsed effect. */
 export type Command =
   | { readonly kind: 'effect'; readonly effect: Effect }
   | { readonly kind: 'start' | 'stop'; readonly timer: TimerName }
@@ -25,11 +25,11 @@ export type TimerEvent = `timer ${TimerName}`
 export interface Row<State extends string> {
   readonly next: State
   readonly do: readonly Action[]
-  /** The same for the driver, which reads no words. */
+  /** The same, parsed for the driver. */
   readonly commands: readonly Command[]
 }
 
-/** An event that has no row in a state changes nothing there. */
+/** An event without a row in a state is ignored there. */
 export type Machine<State extends string, Event extends string> = {
   readonly [S in State]: { readonly [E in Event]?: Row<State> }
 }

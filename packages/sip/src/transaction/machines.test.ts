@@ -10,7 +10,7 @@ import { nonInviteServer } from './non-invite-server.machine.ts'
 
 type AnyMachine = Machine<string, string>
 
-/** Effects and the time of each, after the events at their times; the last event ends the run. */
+/** Effects with their times, after the events at theirs; the last event ends the run. */
 async function run(
   machine: unknown,
   initial: string,
@@ -40,14 +40,14 @@ describe('INVITE client (RFC 3261 §17.1.1, RFC 6026 §7.2)', () => {
   it('A doubles from T1 over UDP until B at 64*T1', async () => {
     const { times, timers } = await run(inviteClient, 'calling', false, [[0, 'begin']], 40_000)
     expect(times('send')).toEqual([0, 500, 1500, 3500, 7500, 15_500, 31_500])
-    expect(times('tell timeout')).toEqual([32_000])
+    expect(times('inform TU of timeout')).toEqual([32_000])
     expect(timers).toBe(0)
   })
 
   it('sends once over TCP and still waits for B', async () => {
     const { times } = await run(inviteClient, 'calling', true, [[0, 'begin']], 40_000)
     expect(times('send')).toEqual([0])
-    expect(times('tell timeout')).toEqual([32_000])
+    expect(times('inform TU of timeout')).toEqual([32_000])
   })
 
   it('stops A and B at a provisional response and then waits as long as a phone may ring', async () => {
@@ -62,7 +62,7 @@ describe('INVITE client (RFC 3261 §17.1.1, RFC 6026 §7.2)', () => {
       1_000_000,
     )
     expect(times('send')).toEqual([0, 500])
-    expect(times('tell timeout')).toEqual([900_700])
+    expect(times('inform TU of timeout')).toEqual([900_700])
   })
 
   it.each([
@@ -75,9 +75,9 @@ describe('INVITE client (RFC 3261 §17.1.1, RFC 6026 §7.2)', () => {
       [1000, '3xx-6xx'],
     ]
     const { times } = await run(inviteClient, 'calling', reliable, events, 40_000)
-    // D is 0 over TCP: nothing comes late there
+    // Timer D is 0 over TCP: no retransmissions there
     expect(times('ack')).toEqual(reliable ? [1000] : [1000, 1000])
-    expect(times('tell')).toEqual([1000])
+    expect(times('pass to TU')).toEqual([1000])
     expect(times('terminated')).toEqual([endMs])
   })
 
@@ -89,7 +89,7 @@ describe('INVITE client (RFC 3261 §17.1.1, RFC 6026 §7.2)', () => {
       [20_000, '2xx'],
     ]
     const { times } = await run(inviteClient, 'calling', reliable, events, 40_000)
-    expect(times('tell')).toEqual([100, 600, 20_000])
+    expect(times('pass to TU')).toEqual([100, 600, 20_000])
     expect(times('terminated')).toEqual([32_100])
   })
 })
@@ -98,7 +98,7 @@ describe('INVITE server (RFC 3261 §17.2.1, RFC 6026 §7.1)', () => {
   it('G doubles from T1 to T2 over UDP until H at 64*T1', async () => {
     const { times } = await run(inviteServer, 'proceeding', false, [[0, 'respond 3xx-6xx']], 40_000)
     expect(times('send')).toEqual([0, 500, 1500, 3500, 7500, 11_500, 15_500, 19_500, 23_500, 27_500, 31_500])
-    expect(times('tell timeout')).toEqual([32_000])
+    expect(times('inform TU of timeout')).toEqual([32_000])
   })
 
   it.each([
@@ -124,7 +124,7 @@ describe('INVITE server (RFC 3261 §17.2.1, RFC 6026 §7.1)', () => {
     ]
     const { times } = await run(inviteServer, 'proceeding', false, events, 40_000)
     expect(times('send')).toEqual([0])
-    expect(times('tell')).toEqual([600])
+    expect(times('pass to TU')).toEqual([600])
     expect(times('terminated')).toEqual([32_000])
   })
 })
@@ -133,7 +133,7 @@ describe('non-INVITE client (RFC 3261 §17.1.2)', () => {
   it('E doubles from T1 to T2 over UDP until F at 64*T1', async () => {
     const { times } = await run(nonInviteClient, 'trying', false, [[0, 'begin']], 40_000)
     expect(times('send')).toEqual([0, 500, 1500, 3500, 7500, 11_500, 15_500, 19_500, 23_500, 27_500, 31_500])
-    expect(times('tell timeout')).toEqual([32_000])
+    expect(times('inform TU of timeout')).toEqual([32_000])
   })
 
   it('goes on every T2 after a provisional response, F still running', async () => {
@@ -148,7 +148,7 @@ describe('non-INVITE client (RFC 3261 §17.1.2)', () => {
       40_000,
     )
     expect(times('send')).toEqual([0, 500, 4500, 8500, 12_500, 16_500, 20_500, 24_500, 28_500])
-    expect(times('tell timeout')).toEqual([32_000])
+    expect(times('inform TU of timeout')).toEqual([32_000])
   })
 
   it.each([
@@ -161,7 +161,7 @@ describe('non-INVITE client (RFC 3261 §17.1.2)', () => {
       [1000, '2xx'],
     ]
     const { times } = await run(nonInviteClient, 'trying', reliable, events, 40_000)
-    expect(times('tell')).toEqual([1000])
+    expect(times('pass to TU')).toEqual([1000])
     expect(times('terminated')).toEqual([endMs])
   })
 })
@@ -194,7 +194,7 @@ describe.each([
     for (const rows of Object.values(machine)) {
       for (const row of Object.values(rows)) {
         expect(Object.keys(machine)).toContain(row!.next)
-        const tells = row!.do.filter((action) => action.startsWith('tell'))
+        const tells = row!.do.filter((action) => action.startsWith('pass to TU'))
         expect(tells.length).toBeLessThanOrEqual(1)
         if (tells.length === 1) expect(row!.do.at(-1)).toBe(tells[0])
       }

@@ -10,11 +10,11 @@ export type NonInviteServerEvent =
   | TimerEvent
 
 /*
- * Non-INVITE server transaction: RFC 3261 §17.2.2 with RFC 4320 §4.1: its user gives a final response and no other,
- * and the 100 of a user who takes long is sent when the client's Timer E has grown to T2.
+ * Non-INVITE server transaction: RFC 3261 §17.2.2 with RFC 4320 §4.1: the TU sends a final response only, and for a
+ * slow TU a 100 is sent once the client's Timer E has reached T2.
  *
- *   trying ──late──► proceeding ──final──► completed ──timer J──► terminated
- *     │                 └──────nobody waits any more───────────────────▲
+ *   trying ──late trying──► proceeding ──final──► completed ──timer J──► terminated
+ *     │                 └──────timer unanswered────────────────────────▲
  *     └──────────────final────────────────────▲
  */
 export const nonInviteServer: Machine<NonInviteServerState, NonInviteServerEvent> = {
@@ -30,11 +30,11 @@ export const nonInviteServer: Machine<NonInviteServerState, NonInviteServerEvent
     'timer unanswered': row('terminated'),
     'respond 2xx': row('completed', 'stop unanswered', 'start J', 'send'),
     'respond 3xx-6xx': row('completed', 'stop unanswered', 'start J', 'send'),
-    'transport error': row('terminated', 'tell transport error'),
+    'transport error': row('terminated', 'inform TU of transport error'),
   },
   completed: {
     request: row('completed', 'send'),
-    'transport error': row('terminated', 'tell transport error'),
+    'transport error': row('terminated', 'inform TU of transport error'),
     'timer J': row('terminated'),
   },
   terminated: {},

@@ -1,19 +1,19 @@
 import type { Envelope } from '../message/envelope.ts'
-import { type Header, NO_BODY, type SipRequest, type SipResponse } from '../message/message.ts'
+import { type Header, noBody, type SipRequest, type SipResponse } from '../message/message.ts'
 import { tagOf } from '../message/name-addr.ts'
 import { param } from '../message/params.ts'
 import { reasonPhrase } from '../message/reason-phrase.ts'
 import { formatVia } from '../message/via.ts'
 import type { Arrival } from '../transport/transport-layer.ts'
 
-/** A request as it arrived, its routing fields parsed; the top Via carries `received` and `rport` already. */
+/** A request as received, with parsed header fields; its top Via already carries `received` and `rport`. */
 export interface ReceivedRequest {
   readonly message: SipRequest
   readonly envelope: Envelope
   readonly arrival: Arrival
-  /** The Via lines of its responses, once there was one. */
+  /** Via lines of its responses, cached with the first one. */
   viaLines?: readonly Header[]
-  /** For `keyOf` alone. */
+  /** Used by `keyOf` only. */
   key?: string
 }
 
@@ -24,13 +24,13 @@ export interface ReceivedResponse {
 
 export interface ResponseParts {
   readonly reason?: string | undefined
-  /** Put into To when the request has none (RFC 3261 §8.2.6.2). */
+  /** Added to To when the request has no tag (RFC 3261 §8.2.6.2). */
   readonly toTag?: string | undefined
   readonly headers?: readonly Header[] | undefined
   readonly body?: Uint8Array | undefined
 }
 
-/** The response to a request: Via, From, To, Call-ID and CSeq are copied (RFC 3261 §8.2.6.2). */
+/** Builds a response: Via, From, To, Call-ID and CSeq are copied from the request (RFC 3261 §8.2.6.2). */
 export function respond(request: ReceivedRequest, status: number, parts: ResponseParts = {}): SipResponse {
   const { message, envelope } = request
   const addTag = parts.toTag !== undefined && status > 100 && tagOf(envelope.to) === undefined
@@ -39,10 +39,10 @@ export function respond(request: ReceivedRequest, status: number, parts: Respons
   let copied = 0
   for (const each of message.headers) {
     const name = each[0]
-    const bit = ONCE.get(name)
+    const bit = singleHeaders.get(name)
     if (bit === undefined) {
       if (isCopied(name, status)) headers.push(each)
-      // of a broken request that says it twice, the first
+      // of a repeated header, the first
     } else if ((copied & bit) === 0) {
       copied |= bit
       headers.push(addTag && name === 'to' ? [name, `${each[1]};tag=${parts.toTag}`] : each)
@@ -54,24 +54,29 @@ export function respond(request: ReceivedRequest, status: number, parts: Respons
     status,
     reason: parts.reason ?? reasonPhrase(status),
     headers,
-    body: parts.body ?? NO_BODY,
+    body: parts.body ?? noBody,
   }
 }
 
-const ONCE = new Map([
+const singleHeaders = new Map([
   ['from', 1],
   ['to', 2],
   ['call-id', 4],
   ['cseq', 8],
 ])
 
-/** What else goes back: Timestamp with a 100 (§8.2.6.1), and with what can make a dialog the route (§12.1.1). */
+/**
+ * Other copied headers: Timestamp for a 100 (§8.2.6.1), and Record-Route where the response can create a
+ * dialog (§12.1.1).
+ */
 function isCopied(name: string, status: number): boolean {
   if (status === 100) return name === 'timestamp'
   return status < 300 && name === 'record-route'
 }
 
-/** Port of the answer over UDP: the source when the client asked by `rport`, else the sent-by port (RFC 3581 §4). */
+/**
+ * Response port for UDP: the source port when the client sent `rport`, else the sent-by port (RFC 3581 §4).
+ */
 export function answerPort({ envelope, arrival }: ReceivedRequest): number {
   const [via] = envelope.vias
   return param(via.params, 'rport') === undefined ? (via.port ?? 5060) : arrival.port

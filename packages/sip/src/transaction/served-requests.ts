@@ -1,18 +1,18 @@
 import type { Clock, Timer } from '@hovor/clock'
 import type { ServerTransaction } from './server-transaction.ts'
-import { TRANSACTION_TIMEOUT_MS } from './timers.ts'
+import { transactionTimeoutMs } from './timers.ts'
 
-/** Expired ones are forgotten together, at most this late. */
-const SWEEP_MS = 500
+/** Expired entries are removed in batches, at most this late. */
+const sweepMs = 500
 
-/** What is kept of a request whose user has said the last word. */
+/** The remains of a request after its final response. */
 export class FinishedRequest {
   readonly key: string
   readonly mergeKey: string | undefined
   readonly untilMs: number
-  /** To its repetitions; undefined when they are absorbed. */
+  /** Resent for retransmissions; undefined absorbs them. */
   readonly answer: Uint8Array | undefined
-  /** Ends next: each stays equally long. */
+  /** The next one to expire: all have the same lifetime. */
   next: FinishedRequest | undefined
 
   constructor({ key, mergeKey }: ServerTransaction, untilMs: number, answer: Uint8Array | undefined) {
@@ -24,15 +24,15 @@ export class FinishedRequest {
 }
 
 /**
- * The requests of far sides by transaction: those that are served, and for 64*T1 (timers J and L) those that are
- * finished. Thousands of these stand here at once, so they share one timer; and one map with the others, because a map
- * of few entries that change fast is copied all the time, and its dead copies keep what they name until the whole heap
- * is collected.
+ * Server transactions by key: active ones, and finished ones for 64*T1 (timers J and L). There are thousands
+ * of the latter, so they share one timer. They also share one map with the active ones: a small,
+ * fast-changing map is copied all the time, and the dead copies keep their entries alive until a full garbage
+ * collection.
  */
 export class ServedRequests {
   readonly #clock: Clock
   readonly #byKey = new Map<string, ServerTransaction | FinishedRequest>()
-  /** Requests outside dialogs, by what they have in common with their copies over other paths. */
+  /** Requests outside a dialog, by what copies over other paths have in common. */
   readonly #merged = new Map<string, string>()
   #first: FinishedRequest | undefined
   #last: FinishedRequest | undefined
@@ -60,18 +60,18 @@ export class ServedRequests {
     if (mergeKey !== undefined) this.#merged.set(mergeKey, key)
   }
 
-  /** `answer` goes to repetitions; without one they are absorbed. */
+  /** `answer` is resent for retransmissions; without it they are absorbed. */
   finish(transaction: ServerTransaction, answer: Uint8Array | undefined): void {
-    const untilMs = this.#clock.monotonicMs() + TRANSACTION_TIMEOUT_MS
+    const untilMs = this.#clock.monotonicMs() + transactionTimeoutMs
     const finished = new FinishedRequest(transaction, untilMs, answer)
     this.#byKey.set(transaction.key, finished)
     if (this.#last === undefined) this.#first = finished
     else this.#last.next = finished
     this.#last = finished
-    this.#sweep ??= this.#clock.after(TRANSACTION_TIMEOUT_MS, () => this.#forgetExpired())
+    this.#sweep ??= this.#clock.after(transactionTimeoutMs, () => this.#forgetExpired())
   }
 
-  /** Forgets a transaction that has ended, unless it is finished. */
+  /** Removes a terminated transaction, unless it is finished. */
   end(transaction: ServerTransaction): void {
     if (this.#byKey.get(transaction.key) === transaction) this.#forget(transaction)
   }
@@ -92,11 +92,11 @@ export class ServedRequests {
       this.#last = undefined
       return
     }
-    const waitMs = Math.max(this.#first.untilMs - nowMs, SWEEP_MS)
+    const waitMs = Math.max(this.#first.untilMs - nowMs, sweepMs)
     this.#sweep = this.#clock.after(waitMs, () => this.#forgetExpired())
   }
 
-  /** Ends all silently. Idempotent. */
+  /** Terminates all without informing their TUs. Idempotent. */
   close(): void {
     for (const each of [...this.#byKey.values()]) if (!(each instanceof FinishedRequest)) each.terminate()
     this.#sweep?.cancel()

@@ -1,6 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import { ownText } from '../message/grammar.ts'
-import { NO_BODY, type SipResponse } from '../message/message.ts'
+import { noBody, type SipResponse } from '../message/message.ts'
 import { tagOf } from '../message/name-addr.ts'
 import { serializeMessage } from '../message/serialize-message.ts'
 import { isStream } from '../transport/hop.ts'
@@ -21,34 +21,34 @@ type ServerEvent =
   | 'respond 3xx-6xx'
   | 'transport error'
 
-/** Who answers. All are optional seams: most users care for none. */
+/** The TU of a server transaction; every callback is optional. */
 interface ServerUser {
-  /** Tag of this side, once it has one: the answer to a CANCEL has the same (RFC 3261 §9.2). */
+  /** Local tag once there is one, also used for the 200 to CANCEL (RFC 3261 §9.2). */
   readonly localTag?: string
-  /** The ACK of a 2xx that came inside this transaction. */
+  /** An ACK of the 2xx that matched this transaction. */
   onAck?(ack: ReceivedRequest): void
-  /** Whoever asked has given up; `reason` is the Reason field. */
+  /** The client sent CANCEL; `reason` is its Reason header. */
   onCancel?(reason: string | undefined): void
   /** No ACK for a 300-699, or the response could not be sent. */
   onFailure?(why: 'timeout' | 'transport'): void
 }
 
-/** Where transactions are found. */
+/** Where transactions are registered. */
 interface Registry {
-  /** Its timers have run out, or it has finished. */
+  /** Its timers have expired, or it is finished. */
   end(transaction: ServerTransaction): void
-  /** Its user says nothing more: repetitions get `answer`, or are absorbed, for 64*T1. Comes before the end. */
+  /** The TU is done: retransmissions get `answer`, or are absorbed, for 64*T1. Called before `end`. */
   finish(transaction: ServerTransaction, answer: Uint8Array | undefined): void
 }
 
-const NOBODY: ServerUser = {}
+const noUser: ServerUser = {}
 
 export class ServerTransaction implements RunnerHooks {
   readonly key: string
-  /** Undefined inside a dialog, where nothing comes over another path. */
+  /** Undefined within a dialog, where merged requests do not occur. */
   readonly mergeKey: string | undefined
   #request: ReceivedRequest
-  user = NOBODY
+  user = noUser
   readonly #transport: TransportLayer
   readonly #runner: MachineRunner<string, ServerEvent>
   readonly #registry: Registry
@@ -68,12 +68,12 @@ export class ServerTransaction implements RunnerHooks {
     this.#runner = new MachineRunner(machine, invite ? 'proceeding' : 'trying', clock, reliable, this)
   }
 
-  /** Its user has had the request: one that is silent about it is covered from here on. */
+  /** The TU has the request: from now on the transaction covers its silence with a 100. */
   begin(): void {
     if (this.#newest === undefined) this.#runner.step('begin')
   }
 
-  /** The request; of a refused INVITE, once released, only the method and the fields that name it. */
+  /** The request; once a refused INVITE is released, only the method and the fields that identify it. */
   get request(): ReceivedRequest {
     return this.#request
   }
@@ -83,24 +83,24 @@ export class ServerTransaction implements RunnerHooks {
   }
 
   /**
-   * Its user says nothing more. A refused INVITE waits for its ACK with what names it; of all others only the answer
-   * to repetitions is kept. Idempotent.
+   * The TU is done. A refused INVITE keeps what identifies it until its ACK; of any other request only the
+   * response to retransmissions is kept. Idempotent.
    */
   release(): void {
     const { message, envelope, arrival } = this.#request
-    this.user = NOBODY
+    this.user = noUser
     if (message.method !== 'INVITE' || this.state === 'accepted') {
       this.#finish()
       return
     }
     this.#request = {
-      message: { kind: 'request', method: message.method, uri: '', headers: [], body: NO_BODY },
+      message: { kind: 'request', method: message.method, uri: '', headers: [], body: noBody },
       envelope: { ...envelope, vias: [envelope.vias[0]], contacts: [] },
       arrival,
     }
   }
 
-  /** No INVITE that is accepted is answered again but by its user, and over a stream nothing else comes twice. */
+  /** An accepted INVITE is answered again only by the TU, and streams have no retransmissions. */
   #finish(): void {
     if (this.state === 'terminated') return
     const isAccepted = this.state === 'accepted'
@@ -110,13 +110,13 @@ export class ServerTransaction implements RunnerHooks {
   }
 
   /**
-   * Sends a response of the user; one that the state does not allow is left out, and so is a 408 to a request other
-   * than INVITE: whoever sent that has given up by then (RFC 4320 §4.2).
+   * Sends a response of the TU. One that the state does not allow is dropped, as is a 408 to a non-INVITE
+   * request: the client has timed out by then (RFC 4320 §4.2).
    */
   respond(response: SipResponse): void {
     const { status } = response
     if (status === 408 && this.#request.message.method !== 'INVITE') return
-    // a 100 tells nothing to somebody who has heard something
+    // a 100 says nothing new after another response
     if (status === 100 && this.#newest !== undefined) return
     const event = status < 200 ? 'respond 1xx' : status < 300 ? 'respond 2xx' : 'respond 3xx-6xx'
     const before = this.#newest
@@ -125,7 +125,7 @@ export class ServerTransaction implements RunnerHooks {
     else if (status >= 200 && this.#request.message.method !== 'INVITE') this.release()
   }
 
-  /** The request came again. */
+  /** The request was retransmitted. */
   retransmitted(): void {
     this.#runner.step('request')
   }
@@ -136,12 +136,12 @@ export class ServerTransaction implements RunnerHooks {
     this.#ack = undefined
   }
 
-  /** For its machine alone. */
+  /** For the machine only. */
   act(effect: string): void {
     if (effect === 'send') this.#send()
     else if (effect === 'send trying') this.#sendTrying()
-    else if (effect === 'tell') this.user.onAck?.(this.#ack!)
-    else this.user.onFailure?.(effect === 'tell timeout' ? 'timeout' : 'transport')
+    else if (effect === 'pass to TU') this.user.onAck?.(this.#ack!)
+    else this.user.onFailure?.(effect === 'inform TU of timeout' ? 'timeout' : 'transport')
   }
 
   #sendTrying(): void {
@@ -157,7 +157,7 @@ export class ServerTransaction implements RunnerHooks {
     })
   }
 
-  /** For its machine alone. */
+  /** For the machine only. */
   onTerminated(): void {
     this.#registry.end(this)
   }

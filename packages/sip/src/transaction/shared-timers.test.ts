@@ -14,7 +14,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(1, 3, 250, 500, 31_000) }),
 )
 
-/** When each timer came, by the order of its start; undefined when it did not. */
+/** When each timer fired, in order of start; undefined when it did not. */
 async function timesOf(steps: readonly Step[], isShared: boolean) {
   const clock = new VirtualClock(0)
   const timers = isShared ? new SharedTimers(clock) : clock

@@ -1,6 +1,6 @@
 import type { Clock, Timer } from '@hovor/clock'
 
-/** One that waits, in the order of those that wait as long. */
+/** A pending timer, in a list of timers with the same duration. */
 class Waiting implements Timer {
   run: (() => void) | undefined
   readonly dueMs: number
@@ -19,7 +19,10 @@ class Waiting implements Timer {
   }
 }
 
-/** What waits equally long, the oldest first, under one timer that comes when the oldest is due or earlier. */
+/**
+ * Timers of equal duration, oldest first, behind one underlying timer that fires when the oldest is due or
+ * earlier.
+ */
 class Queue {
   first: Waiting | undefined
   #last: Waiting | undefined
@@ -45,12 +48,13 @@ class Queue {
   }
 }
 
-/** A clock gives whole milliseconds, and a fraction may be missing when it calls. */
-const EARLY_MS = 1
+/** Clocks count whole milliseconds and may fire a fraction early. */
+const toleranceMs = 1
 
 /**
- * A clock for very many timers of few lengths, nearly all of which are cancelled: those of one length share one timer of
- * the clock beneath, and to cancel one costs that clock nothing. What is cancelled is let go of at once.
+ * A clock for very many timers of few durations, nearly all of which are cancelled: timers of one duration
+ * share one underlying timer, and cancelling is free for the underlying clock. A cancelled timer is released
+ * at once.
  */
 export class SharedTimers implements Clock {
   readonly #clock: Clock
@@ -61,7 +65,7 @@ export class SharedTimers implements Clock {
     this.#clock = clock
   }
 
-  /** How many wait. */
+  /** Pending timers. */
   get size(): number {
     let size = 0
     for (const queue of this.#queues.values()) size += queue.size
@@ -98,7 +102,7 @@ export class SharedTimers implements Clock {
   }
 
   #runDue(delayMs: number, queue: Queue): void {
-    const untilMs = this.#clock.monotonicMs() + EARLY_MS
+    const untilMs = this.#clock.monotonicMs() + toleranceMs
     try {
       for (let next = queue.first; next !== undefined && next.dueMs < untilMs; next = queue.first) {
         const { run } = next
@@ -106,13 +110,13 @@ export class SharedTimers implements Clock {
         run?.()
       }
     } finally {
-      // one that throws does not hold up the others
+      // one that throws does not delay the others
       if (queue.first !== undefined) this.#arm(delayMs, queue, queue.first.dueMs - this.#clock.monotonicMs())
       else if (this.#queues.get(delayMs) === queue) this.#queues.delete(delayMs)
     }
   }
 
-  /** Nothing that waits comes any more. Idempotent. */
+  /** No pending timer fires any more. Idempotent. */
   close(): void {
     this.#closed = true
     for (const queue of this.#queues.values()) queue.armed?.cancel()

@@ -14,68 +14,71 @@ type AnyMachine = Machine<string, string>
  * does nothing.
  */
 
-/** RFC 3261 §17.1.1.2 figure 5, RFC 6026 §7.2 and §8.4; timer C ends a silence that the figure lets last for ever */
-const INVITE_CLIENT = `
+/**
+ * RFC 3261 §17.1.1.2 figure 5, RFC 6026 §7.2 and §8.4; Timer C bounds a silence that the figure leaves
+ * unbounded
+ */
+const inviteClientTable = `
   calling    begin            calling     send, start A, start B
   calling    timer A          calling     send, start A
-  calling    timer B          terminated  tell timeout
-  calling    transport error  terminated  tell transport error
-  calling    1xx              proceeding  stop A, stop B, start C, tell
-  calling    2xx              accepted    stop A, stop B, start M, tell
-  calling    3xx-6xx          completed   stop A, stop B, start D, ack, tell
-  proceeding 1xx              proceeding  start C, tell
-  proceeding timer C          terminated  tell timeout
-  proceeding abandoned        proceeding  start B
-  proceeding timer B          terminated  tell timeout
-  proceeding 2xx              accepted    stop B, stop C, start M, tell
-  proceeding 3xx-6xx          completed   stop B, stop C, start D, ack, tell
-  proceeding transport error  terminated  tell transport error
+  calling    timer B          terminated  inform TU of timeout
+  calling    transport error  terminated  inform TU of transport error
+  calling    1xx              proceeding  stop A, stop B, start C, pass to TU
+  calling    2xx              accepted    stop A, stop B, start M, pass to TU
+  calling    3xx-6xx          completed   stop A, stop B, start D, ack, pass to TU
+  proceeding 1xx              proceeding  start C, pass to TU
+  proceeding timer C          terminated  inform TU of timeout
+  proceeding dialog terminated proceeding  start B
+  proceeding timer B          terminated  inform TU of timeout
+  proceeding 2xx              accepted    stop B, stop C, start M, pass to TU
+  proceeding 3xx-6xx          completed   stop B, stop C, start D, ack, pass to TU
+  proceeding transport error  terminated  inform TU of transport error
   completed  3xx-6xx          completed   ack
   completed  transport error  terminated
   completed  timer D          terminated
-  accepted   2xx              accepted    tell
+  accepted   2xx              accepted    pass to TU
   accepted   timer M          terminated`
 
 /** RFC 3261 §17.2.1, RFC 6026 §7.1 and §8.5 */
-const INVITE_SERVER = `
+const inviteServerTable = `
   proceeding begin            proceeding  start trying
   proceeding timer trying     proceeding  send trying
   proceeding request          proceeding  send
   proceeding respond 1xx      proceeding  stop trying, send
   proceeding respond 2xx      accepted    stop trying, send, start L
   proceeding respond 3xx-6xx  completed   stop trying, send, start G, start H
-  proceeding transport error  proceeding  tell transport error
+  proceeding transport error  proceeding  inform TU of transport error
   completed  request          completed   send
   completed  timer G          completed   send, start G
-  completed  timer H          terminated  tell timeout
-  completed  transport error  completed   tell transport error
+  completed  timer H          terminated  inform TU of timeout
+  completed  transport error  completed   inform TU of transport error
   completed  ack              confirmed   stop G, stop H, start I
   confirmed  timer I          terminated
   accepted   request          accepted
   accepted   respond 2xx      accepted    send
-  accepted   ack              accepted    tell
-  accepted   transport error  accepted    tell transport error
+  accepted   ack              accepted    pass to TU
+  accepted   transport error  accepted    inform TU of transport error
   accepted   timer L          terminated`
 
 /** RFC 3261 §17.1.2.2 figure 6 */
-const NON_INVITE_CLIENT = `
+const nonInviteClientTable = `
   trying     begin            trying      send, start E, start F
   trying     timer E          trying      send, start E
-  trying     timer F          terminated  tell timeout
-  trying     transport error  terminated  tell transport error
-  trying     1xx              proceeding  tell
-  trying     2xx              completed   stop E, stop F, start K, tell
-  trying     3xx-6xx          completed   stop E, stop F, start K, tell
+  trying     timer F          terminated  inform TU of timeout
+  trying     transport error  terminated  inform TU of transport error
+  trying     1xx              proceeding  pass to TU
+  trying     2xx              completed   stop E, stop F, start K, pass to TU
+  trying     3xx-6xx          completed   stop E, stop F, start K, pass to TU
   proceeding timer E          proceeding  send, start E
-  proceeding timer F          terminated  tell timeout
-  proceeding transport error  terminated  tell transport error
-  proceeding 1xx              proceeding  tell
-  proceeding 2xx              completed   stop E, stop F, start K, tell
-  proceeding 3xx-6xx          completed   stop E, stop F, start K, tell
+  proceeding timer F          terminated  inform TU of timeout
+  proceeding transport error  terminated  inform TU of transport error
+  proceeding 1xx              proceeding  pass to TU
+  proceeding 2xx              completed   stop E, stop F, start K, pass to TU
+  proceeding 3xx-6xx          completed   stop E, stop F, start K, pass to TU
   completed  timer K          terminated`
 
-/** RFC 3261 §17.2.2 figure 8, RFC 4320 §4.1: no provisional response of the user's, a 100 when he is late */
-const NON_INVITE_SERVER = `
+/** RFC 3261 §17.2.2 figure 8, RFC 4320 §4.1: no provisional response from the TU, a 100 when it is late */
+const nonInviteServerTable = `
   trying     begin             trying      start late trying
   trying     request           trying
   trying     timer late trying proceeding  start unanswered, send trying
@@ -85,13 +88,13 @@ const NON_INVITE_SERVER = `
   proceeding timer unanswered  terminated
   proceeding respond 2xx       completed   stop unanswered, start J, send
   proceeding respond 3xx-6xx   completed   stop unanswered, start J, send
-  proceeding transport error   terminated  tell transport error
+  proceeding transport error   terminated  inform TU of transport error
   completed  request           completed   send
-  completed  transport error   terminated  tell transport error
+  completed  transport error   terminated  inform TU of transport error
   completed  timer J           terminated`
 
-const EVENTS = [
-  ...['begin', 'request', 'ack', 'transport error', 'abandoned', '1xx', '2xx', '3xx-6xx'],
+const events = [
+  ...['begin', 'request', 'ack', 'transport error', 'dialog terminated', '1xx', '2xx', '3xx-6xx'],
   ...['respond 1xx', 'respond 2xx', 'respond 3xx-6xx'],
   ...['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M'].map((name) => `timer ${name}`),
   ...['timer trying', 'timer late trying', 'timer unanswered'],
@@ -108,9 +111,9 @@ function read(table: string): Map<string, Arrow> {
   return new Map(
     lines.map((line) => {
       const [state, rest] = [line.trim().split(' ', 1)[0]!, line.trim().replace(/^\S+\s+/, '')]
-      const event = EVENTS.toSorted((a, b) => b.length - a.length).find((each) =>
-        rest.startsWith(`${each} `),
-      )!
+      const event = events
+        .toSorted((a, b) => b.length - a.length)
+        .find((each) => rest.startsWith(`${each} `))!
       const [next, ...actions] = rest
         .slice(event.length)
         .trim()
@@ -120,7 +123,7 @@ function read(table: string): Map<string, Arrow> {
   )
 }
 
-/** Events that lead from the first state to each state. */
+/** Shortest event sequences from the initial state to each state. */
 function waysTo(machine: AnyMachine): Map<string, readonly string[]> {
   const first = Object.keys(machine)[0]!
   const ways = new Map<string, readonly string[]>([[first, []]])
@@ -133,10 +136,10 @@ function waysTo(machine: AnyMachine): Map<string, readonly string[]> {
 }
 
 describe.each([
-  ['INVITE client', inviteClient, INVITE_CLIENT],
-  ['INVITE server', inviteServer, INVITE_SERVER],
-  ['non-INVITE client', nonInviteClient, NON_INVITE_CLIENT],
-  ['non-INVITE server', nonInviteServer, NON_INVITE_SERVER],
+  ['INVITE client', inviteClient, inviteClientTable],
+  ['INVITE server', inviteServer, inviteServerTable],
+  ['non-INVITE client', nonInviteClient, nonInviteClientTable],
+  ['non-INVITE server', nonInviteServer, nonInviteServerTable],
 ])('the %s transaction', (_, table, drawn) => {
   const machine = table as unknown as AnyMachine
   const arrows = read(drawn)
@@ -153,7 +156,7 @@ describe.each([
   it.each(Object.keys(machine))(
     '%s: each event does what is drawn, and nothing where nothing is',
     (state) => {
-      for (const event of EVENTS) {
+      for (const event of events) {
         const clock = new VirtualClock(0)
         let effects: string[] = []
         const runner = new MachineRunner(machine, Object.keys(machine)[0]!, clock, false, {

@@ -1,58 +1,67 @@
-/** RFC 3261 Table 4 and RFC 6026 §7; the last three have no letter there. C is a proxy's there (§16.6). */
+/**
+ * Timers of RFC 3261 Table 4 and RFC 6026 §7; the last three have no letter there. Timer C is a proxy's in
+ * the RFC (§16.6).
+ */
 export type TimerName =
   | ('A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'L' | 'M')
-  /** When the user's silence to an INVITE is covered by a 100 (RFC 3261 §17.2.1). */
+  /** The TU has not responded to an INVITE: send 100 (RFC 3261 §17.2.1). */
   | 'trying'
-  /** The same for other requests (RFC 4320 §4.1). */
+  /** The same for non-INVITE requests (RFC 4320 §4.1). */
   | 'late trying'
-  /** When nobody waits for the answer to another request any more. */
+  /** The client of a non-INVITE request has timed out. */
   | 'unanswered'
 
-/** Round-trip estimate (RFC 3261 §17.1.1.1). */
-export const T1_MS = 500
-/** Longest pause between retransmissions of a non-INVITE request or an INVITE response. */
-export const T2_MS = 4000
-/** How long a message stays in the network. */
-const T4_MS = 5000
-/** Longer than anybody lets a phone ring; each provisional response begins it anew. */
-const SILENCE_MS = 900_000
-const TRYING_MS = 200
-/** What Timer E needs to reach T2. */
-const LATE_TRYING_MS = 7 * T1_MS
-/** 64*T1: how long one side waits for the other. */
-export const TRANSACTION_TIMEOUT_MS = 64 * T1_MS
+/** Round-trip time estimate (RFC 3261 §17.1.1.1), in milliseconds. */
+export const T1 = 500
+/**
+ * Maximum retransmit interval for non-INVITE requests and INVITE responses (RFC 3261 Table 4), in
+ * milliseconds.
+ */
+export const T2 = 4000
+/** Maximum time a message stays in the network (RFC 3261 Table 4), in milliseconds. */
+const T4 = 5000
+/** Timer C: longer than anyone lets a phone ring; restarted by each provisional response. */
+const ringingTimeoutMs = 900_000
+const inviteTryingMs = 200
+/** How long Timer E takes to reach T2. */
+const nonInviteTryingMs = 7 * T1
+/** 64*T1: Timers B, F, H and J, in milliseconds. */
+export const transactionTimeoutMs = 64 * T1
 
 export interface TimerContext {
-  /** TCP, TLS: nothing is retransmitted and nothing arrives late. */
+  /** TCP or TLS: no retransmissions, nothing arrives late. */
   readonly reliable: boolean
-  /** How often this timer was started before, for the doubling ones. */
-  readonly shot: number
-  /** The request has had a provisional response: E stays at T2. */
+  /** Previous starts, for timers that double. */
+  readonly starts: number
+  /** The request got a provisional response: Timer E stays at T2. */
   readonly proceeding: boolean
 }
 
-/** Milliseconds of a timer, undefined when the transport has no use for it. */
-export function timerMs(name: TimerName, { reliable, shot, proceeding }: TimerContext): number | undefined {
+/** Duration of a timer in milliseconds; undefined when the transport does not use it. */
+export function timerMs(
+  name: TimerName,
+  { reliable, starts: shot, proceeding }: TimerContext,
+): number | undefined {
   switch (name) {
     case 'A':
-      return reliable ? undefined : T1_MS * 2 ** shot
+      return reliable ? undefined : T1 * 2 ** shot
     case 'E':
-      return reliable ? undefined : proceeding ? T2_MS : Math.min(T1_MS * 2 ** shot, T2_MS)
+      return reliable ? undefined : proceeding ? T2 : Math.min(T1 * 2 ** shot, T2)
     case 'G':
-      return reliable ? undefined : Math.min(T1_MS * 2 ** shot, T2_MS)
+      return reliable ? undefined : Math.min(T1 * 2 ** shot, T2)
     case 'D':
     case 'J':
-      return reliable ? 0 : TRANSACTION_TIMEOUT_MS
+      return reliable ? 0 : transactionTimeoutMs
     case 'I':
     case 'K':
-      return reliable ? 0 : T4_MS
+      return reliable ? 0 : T4
     case 'C':
-      return SILENCE_MS
+      return ringingTimeoutMs
     case 'trying':
-      return TRYING_MS
+      return inviteTryingMs
     case 'late trying':
-      return LATE_TRYING_MS
+      return nonInviteTryingMs
     default:
-      return TRANSACTION_TIMEOUT_MS
+      return transactionTimeoutMs
   }
 }

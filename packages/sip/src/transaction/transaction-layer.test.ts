@@ -1,6 +1,6 @@
 import { VirtualClock } from '@hovor/clock'
 import { describe, expect, it } from 'vitest'
-import { header, NO_BODY, type SipMessage, type SipRequest } from '../message/message.ts'
+import { header, noBody, type SipMessage, type SipRequest } from '../message/message.ts'
 import { parseMessage } from '../message/parse-message.ts'
 import { createMemoryNetwork, type MemoryFaults } from '../testing/memory-network.ts'
 import type { Hop } from '../transport/hop.ts'
@@ -9,16 +9,16 @@ import { type ReceivedRequest, respond } from './respond.ts'
 import type { ServerTransaction } from './server-transaction.ts'
 import { TransactionLayer } from './transaction-layer.ts'
 
-const HERE = { address: '10.0.0.1', port: 5060 }
-const THERE = { address: '10.0.0.2', port: 5060 }
+const here = { address: '10.0.0.1', port: 5060 }
+const there = { address: '10.0.0.2', port: 5060 }
 
 interface Options extends MemoryFaults {
   readonly maxTransactions?: number
-  /** What the user of a request does; by default nothing. */
+  /** What the TU does with a request; nothing by default. */
   onRequest?(request: ReceivedRequest, layer: TransactionLayer): void
 }
 
-/** A transaction layer on UDP and TCP and, at the other end, somebody who writes and reads bytes. */
+/** A transaction layer on UDP and TCP, and a peer that reads and writes bytes. */
 async function start(options: Options = {}) {
   const { maxTransactions = 100, onRequest, ...faults } = options
   const clock = new VirtualClock(0)
@@ -45,8 +45,8 @@ async function start(options: Options = {}) {
     onDefect: () => {},
     onDropped: (why) => void dropped.push(why),
   })
-  await transport.bind({ transport: 'udp', host: HERE.address, port: HERE.port })
-  await transport.bind({ transport: 'tcp', host: HERE.address, port: HERE.port })
+  await transport.bind({ transport: 'udp', host: here.address, port: here.port })
+  await transport.bind({ transport: 'tcp', host: here.address, port: here.port })
   const heard: { atMs: number; word: string; message: SipMessage }[] = []
   const hear = (bytes: Uint8Array) => {
     const parsed = parseMessage(bytes)
@@ -55,8 +55,8 @@ async function start(options: Options = {}) {
     const word = message.kind === 'request' ? message.method : String(message.status)
     heard.push({ atMs: clock.nowMs(), word, message })
   }
-  const socket = await network.bindDatagram(THERE, hear)
-  const say = (text: string) => socket.send(Buffer.from(text), HERE, () => {})
+  const socket = await network.bindDatagram(there, hear)
+  const say = (text: string) => socket.send(Buffer.from(text), here, () => {})
   const words = () => heard.map(({ atMs, word }) => `${word} ${atMs}`)
   return { clock, network, layer, transport, requests, dropped, heard, words, hear, say }
 }
@@ -81,13 +81,13 @@ const outgoing = (method: string): SipRequest => ({
     ['cseq', `1 ${method}`],
     ['max-forwards', '70'],
   ],
-  body: NO_BODY,
+  body: noBody,
 })
 
-const udp: Hop = { transport: 'udp', host: THERE.address, port: THERE.port }
-const tcp: Hop = { transport: 'tcp', host: THERE.address, port: THERE.port }
+const udp: Hop = { transport: 'udp', host: there.address, port: there.port }
+const tcp: Hop = { transport: 'tcp', host: there.address, port: there.port }
 
-/** A user that keeps what it is told. */
+/** A TU that records what it gets. */
 function listener() {
   const told: string[] = []
   return {
@@ -97,7 +97,7 @@ function listener() {
   }
 }
 
-/** The response to a request that was heard, as the far side writes it. */
+/** The peer's response to a request. */
 const answerTo = (request: SipMessage, status: number, via = header(request, 'via')) =>
   `SIP/2.0 ${status} x\r\nVia: ${via}\r\n` +
   ['from', 'to', 'call-id', 'cseq'].map((name) => `${name}: ${header(request, name)}\r\n`).join('') +
@@ -301,7 +301,7 @@ describe('over a network that loses', () => {
 describe('a connection that is lost', () => {
   it('ends the requests that wait on it, and tells that they were sent', async () => {
     const { clock, network, layer } = await start()
-    await network.listenStream(THERE, () => ({ onBytes: () => {}, onClose: () => {} }))
+    await network.listenStream(there, () => ({ onBytes: () => {}, onClose: () => {} }))
     const [invite, options] = [listener(), listener()]
     layer.request(outgoing('INVITE'), tcp, invite)
     layer.request(outgoing('OPTIONS'), tcp, options)
@@ -329,8 +329,8 @@ describe('a connection that is lost', () => {
         served = layer.serve(request)
       },
     })
-    await network.listenStream({ ...HERE, port: 5070 }, () => ({ onBytes: hear, onClose: () => {} }))
-    const connecting = network.connectStream(HERE, { onBytes: hear, onClose: () => {} }, 1000)
+    await network.listenStream({ ...here, port: 5070 }, () => ({ onBytes: hear, onClose: () => {} }))
+    const connecting = network.connectStream(here, { onBytes: hear, onClose: () => {} }, 1000)
     await clock.advance(10)
     const connection = await connecting
     connection.write(
@@ -352,7 +352,7 @@ describe('a connection that is lost', () => {
         served.user = { onFailure: (why) => void told.push(why) }
       },
     })
-    const connecting = network.connectStream(HERE, { onBytes: () => {}, onClose: () => {} }, 1000)
+    const connecting = network.connectStream(here, { onBytes: () => {}, onClose: () => {} }, 1000)
     await clock.advance(10)
     const connection = await connecting
     const nobodyThere = wire('INVITE', '1').replace('/UDP', '/TCP').replace('10.0.0.2;', '10.0.0.2:5071;')

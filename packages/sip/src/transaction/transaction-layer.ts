@@ -4,7 +4,7 @@ import type { SipMessage, SipRequest, SipResponse } from '../message/message.ts'
 import { tagOf } from '../message/name-addr.ts'
 import { parseMessage } from '../message/parse-message.ts'
 import { serializeMessage } from '../message/serialize-message.ts'
-import { branchOf, MAGIC_COOKIE } from '../message/via.ts'
+import { branchOf, magicCookie } from '../message/via.ts'
 import type { Hop } from '../transport/hop.ts'
 import type { Arrival, TransportLayer } from '../transport/transport-layer.ts'
 import { ClientTransaction, type ClientUser, viaFor } from './client-transaction.ts'
@@ -17,27 +17,27 @@ export interface TransactionOptions {
   readonly clock: Clock
   readonly transport: TransportLayer
   newToken(): string
-  /** host:port of Via for this hop. */
+  /** host:port of our Via for this hop. */
   sentBy(hop: Hop): string
   readonly maxTransactions: number
-  /** A request that belongs to no transaction; ACK of a 2xx and CANCEL come here too. */
+  /** A request that matches no transaction, including ACK of a 2xx and CANCEL. */
   onRequest(request: ReceivedRequest): void
-  /** A request that can be answered but breaks a rule. */
+  /** A malformed request that can still be answered. */
   onDefect(request: ReceivedRequest, defect: Defect): void
   onDropped(why: string, arrival: Arrival): void
 }
 
 const nothing = (): void => {}
 
-/** Calls that are there go on while no further one is taken. */
-const OVERFULL = 2
+/** Up to this multiple of the limit, existing calls may still start transactions. */
+const hardLimitFactor = 2
 
-/** Matches messages to transactions (RFC 3261 §17.1.3, §17.2.3) and starts new ones. */
+/** Matches messages to transactions (RFC 3261 §17.1.3, §17.2.3) and creates new ones. */
 export class TransactionLayer {
   readonly #options: TransactionOptions
   readonly #clients = new Map<string, ClientTransaction>()
   readonly #served: ServedRequests
-  /** The request that its user is being handed, and the transaction that this has made. */
+  /** The request being passed to the TU, and the transaction created for it. */
   #receiving: ReceivedRequest | undefined
   #begun: ServerTransaction | undefined
 
@@ -50,17 +50,17 @@ export class TransactionLayer {
     return this.#clients.size + this.#served.size
   }
 
-  /** No further call should be begun. */
+  /** No new call should start. */
   get full(): boolean {
     return this.size >= this.#options.maxTransactions
   }
 
-  /** Even the calls that are there have made too many: what begins another transaction is dropped. */
+  /** Above the hard limit: anything that would start a transaction is dropped. */
   get #isOverfull(): boolean {
-    return this.size >= OVERFULL * this.#options.maxTransactions
+    return this.size >= hardLimitFactor * this.#options.maxTransactions
   }
 
-  /** Sends a request that lacks only its Via. `branch` is given for CANCEL, which shares the INVITE's. */
+  /** Sends a request, adding the Via. `branch` is for CANCEL, which shares the INVITE's. */
   request(request: SipRequest, hop: Hop, user: ClientUser, branch = this.#newBranch()): ClientTransaction {
     const key = clientKey(branch, request.method)
     const { clock, transport, sentBy } = this.#options
@@ -81,15 +81,15 @@ export class TransactionLayer {
     return transaction
   }
 
-  /** Sends a request that starts no transaction: the ACK of a 2xx. */
+  /** Sends a request without a transaction: the ACK of a 2xx. */
   send(request: SipRequest, hop: Hop): void {
     const via = viaFor(hop, this.#options.sentBy(hop), this.#newBranch())
     const bytes = serializeMessage({ ...request, headers: [via, ...request.headers] })
-    // a lost ACK is asked for again by the retransmitted 2xx
+    // if this ACK is lost, a retransmitted 2xx asks for another
     this.#options.transport.send(bytes, hop, nothing)
   }
 
-  /** Makes the server transaction of a request that has none yet. */
+  /** Creates the server transaction of a request. */
   serve(request: ReceivedRequest): ServerTransaction {
     const { clock, transport } = this.#options
     const transaction = new ServerTransaction(clock, transport, request, this.#served)
@@ -99,7 +99,7 @@ export class TransactionLayer {
     return transaction
   }
 
-  /** Answers without keeping state: a retransmission is simply judged again (RFC 3261 §8.2.7). */
+  /** Responds statelessly: a retransmission is handled anew (RFC 3261 §8.2.7). */
   reply(request: ReceivedRequest, response: SipResponse): void {
     this.#answer(request, serializeMessage(response))
   }
@@ -110,12 +110,12 @@ export class TransactionLayer {
     transport.sendResponse(bytes, request.arrival, answerPort(request), { via, onFailed: nothing })
   }
 
-  /** The INVITE that this CANCEL means (RFC 3261 §9.2): served, or finished. */
+  /** The INVITE transaction matching this CANCEL (RFC 3261 §9.2), active or finished. */
   inviteOf(cancel: ReceivedRequest): ServerTransaction | FinishedRequest | undefined {
     return this.#served.find(serverKey(cancel.message, cancel.envelope, 'INVITE'))
   }
 
-  /** True when the same request is being served over another path. */
+  /** Whether the same request is being served over another path (RFC 3261 §8.2.2.2). */
   isMerged({ envelope }: ReceivedRequest): boolean {
     return tagOf(envelope.to) === undefined && this.#served.hasMerged(mergeKey(envelope))
   }
@@ -137,9 +137,9 @@ export class TransactionLayer {
     const defect = parseDefect ?? reading.defect
     const { envelope } = reading
     if (message.kind === 'response') {
-      // RFC 3261 §8.1.3.3: more than one Via is not for us; §18.1.2: a broken response is dropped
+      // RFC 3261 §8.1.3.3: more than one Via is not for us; §18.1.2: a malformed response is dropped
       if (defect !== undefined || envelope.vias.length > 1) {
-        this.#options.onDropped(defect?.why ?? 'response for somebody else', arrival)
+        this.#options.onDropped(defect?.why ?? 'response with more than one Via', arrival)
         return
       }
       const key = clientKey(branchOf(envelope.vias[0]), envelope.cseqMethod)
@@ -158,18 +158,18 @@ export class TransactionLayer {
     }
     const served = this.#served.find(keyOf(request))
     if (served instanceof FinishedRequest) {
-      // an ACK of a finished INVITE comes after a BYE, or came before: nobody waits for it
+      // a late ACK, or one after BYE: nothing waits for it
       if (served.answer !== undefined && method !== 'ACK') this.#answer(request, served.answer)
     } else if (served !== undefined) {
       if (method === 'ACK') served.acknowledged(request)
       else served.retransmitted()
     } else if (method !== 'ACK' && this.#isOverfull) {
-      // unanswered, it comes again later; a refusal would have to tell strangers that somebody is here
+      // dropped, not refused: it will be retransmitted, and a refusal would reveal us to scanners
       this.#options.onDropped('too many transactions', request.arrival)
     } else this.#hand(request)
   }
 
-  /** Most requests are answered at once: only of the others the silence is timed. */
+  /** Most requests are answered synchronously; only the others need a timer for the 100. */
   #hand(request: ReceivedRequest): void {
     this.#receiving = request
     try {
@@ -185,20 +185,20 @@ export class TransactionLayer {
   }
 
   #newBranch(): string {
-    return MAGIC_COOKIE + this.#options.newToken()
+    return magicCookie + this.#options.newToken()
   }
 
-  /** Ends all transactions silently. Idempotent. */
+  /** Terminates all transactions without informing their TUs. Idempotent. */
   close(): void {
     for (const transaction of [...this.#clients.values()]) transaction.terminate()
     this.#served.close()
   }
 }
 
-/** Bytes of the request with room for its Via. */
-const VIA_ROOM = 120
+/** Room for the Via, in bytes. */
+const viaRoom = 120
 function roughSize(request: SipRequest): number {
-  let size = request.body.length + request.uri.length + VIA_ROOM
+  let size = request.body.length + request.uri.length + viaRoom
   for (const [name, value] of request.headers) size += name.length + value.length + 4
   return size
 }

@@ -1,15 +1,15 @@
 import { checkServerIdentity, type PeerCertificate } from 'node:tls'
 
-const URI_NAME = /(?:^|, )URI:(?:"sips?:([^"@;?:]+)"|sips?:([^,@;?:]+))(?=,|$)/gi
+const uriName = /(?:^|, )URI:(?:"sips?:([^"@;?:]+)"|sips?:([^,@;?:]+))(?=,|$)/gi
 
 /**
- * Undefined when the certificate may speak for `name`, the host of the SIP URI (RFC 5922 §7.2): a `sip:` URI among
- * its alternative names that is the host alone, else its DNS names and addresses. Wildcards count, against RFC 5922,
- * because carriers show them.
+ * Undefined when the certificate is valid for `name`, the host of the SIP URI (RFC 5922 §7.2): a `sip:` URI
+ * in subjectAltName that is just the host, otherwise its DNS names and addresses. Wildcards are accepted,
+ * contrary to RFC 5922, because carriers use them.
  */
 export function checkServerName(name: string, certificate: PeerCertificate): Error | undefined {
   const wanted = name.toLowerCase()
-  for (const [, quoted, bare] of (certificate.subjectaltname ?? '').matchAll(URI_NAME)) {
+  for (const [, quoted, bare] of (certificate.subjectaltname ?? '').matchAll(uriName)) {
     if ((quoted ?? bare)?.toLowerCase() === wanted) return undefined
   }
   return checkServerIdentity(name, certificate)

@@ -1,12 +1,12 @@
 import { VirtualClock } from '@hovor/clock'
 import { describe, expect, it } from 'vitest'
-import type { SipAgentOptions } from '../agent/sip-agent.ts'
+import type { SipAgentOptions } from '../agent/api/sip-agent.ts'
 import { startSipAgent } from '../agent/start-sip-agent.ts'
 import { createMemoryNetwork } from '../testing/memory-network.ts'
 import type { StreamConnection } from './sip-network.ts'
 
-const OURS = { address: '10.0.0.1', port: 5060 }
-const OPTIONS = [
+const ours = { address: '10.0.0.1', port: 5060 }
+const optionsLines = [
   'OPTIONS sip:10.0.0.1 SIP/2.0',
   'Via: SIP/2.0/TCP 10.0.0.2;branch=z9hG4bK1;rport',
   'From: <sip:a@10.0.0.2>;tag=f',
@@ -31,7 +31,7 @@ async function world(options: Partial<SipAgentOptions> = {}) {
     clock,
     network,
     randomBytes: (length) => new Uint8Array(length),
-    listen: [{ transport: 'tcp', host: OURS.address, port: OURS.port }],
+    listen: [{ transport: 'tcp', host: ours.address, port: ours.port }],
     userAgent: 'test',
     onInvite: (call) => call.reject(603),
     ...options,
@@ -44,7 +44,7 @@ async function world(options: Partial<SipAgentOptions> = {}) {
         client.isOpen = false
       },
     }
-    const opening = network.connectStream(OURS, events, 1000)
+    const opening = network.connectStream(ours, events, 1000)
     await clock.advance(5)
     const connection = await opening
     const say = (text: string) => void connection.write(Buffer.from(text))
@@ -53,12 +53,12 @@ async function world(options: Partial<SipAgentOptions> = {}) {
   return { clock, network, connect }
 }
 
-describe('a connection of a far side', () => {
+describe('a connection of a peer', () => {
   it('that has earned no answer is closed after half a minute', async () => {
     const { clock, connect } = await world({ screen: () => ({ kind: 'ignore' }) })
     const silent = await connect()
     const ignored = await connect()
-    ignored.say(OPTIONS)
+    ignored.say(optionsLines)
     ignored.say('\r\n\r\n')
     await clock.advance(25_000)
     expect([silent.isOpen, ignored.isOpen]).toEqual([true, true])
@@ -73,7 +73,7 @@ describe('a connection of a far side', () => {
     phone.say('\r\n\r\n')
     await clock.advance(10)
     expect(phone.heard).toEqual([])
-    phone.say(OPTIONS)
+    phone.say(optionsLines)
     await clock.advance(10)
     expect(phone.heard[0]).toContain('SIP/2.0 200 OK')
     for (let minute = 0; minute < 180; minute++) {
@@ -89,9 +89,9 @@ describe('a connection of a far side', () => {
   it('that drips a message is closed, however known it is', async () => {
     const { clock, connect } = await world()
     const phone = await connect()
-    phone.say(OPTIONS)
+    phone.say(optionsLines)
     await clock.advance(10)
-    for (const letter of OPTIONS.slice(0, 20)) {
+    for (const letter of optionsLines.slice(0, 20)) {
       phone.say(letter)
       await clock.advance(1000)
     }
@@ -104,7 +104,7 @@ describe('a connection of a far side', () => {
     for (let index = 0; index < 60; index++) clients.push(await connect())
     await clock.advance(10)
     expect(clients.filter(({ isOpen }) => isOpen)).toHaveLength(50)
-    clients[0]!.say(OPTIONS)
+    clients[0]!.say(optionsLines)
     await clock.advance(10)
     const next = await connect()
     await clock.advance(10)
@@ -117,7 +117,7 @@ describe('a connection of a far side', () => {
   it('that does not tell how long a message is gets it refused, and is closed', async () => {
     const { clock, connect } = await world()
     const phone = await connect()
-    phone.say(OPTIONS.replace('Content-Length: 0', 'Content-Length: 0\r\nl: 9') + OPTIONS)
+    phone.say(optionsLines.replace('Content-Length: 0', 'Content-Length: 0\r\nl: 9') + optionsLines)
     await clock.advance(10)
     expect(phone.heard).toEqual([expect.stringMatching(/^SIP\/2\.0 400 /)])
     expect(phone.isOpen).toBe(false)

@@ -1,17 +1,17 @@
 import type { Clock, Timer } from '@hovor/clock'
 import { type Hop, hopKey } from './hop.ts'
 import type { SipNetwork, StreamConnection, StreamEvents, TlsIdentity, TransportKind } from './sip-network.ts'
-import { type LinkEvents, type Pulse, StreamLink } from './stream-link.ts'
+import { type LinkEvents, type Liveness, StreamLink } from './stream-link.ts'
 
-/** Open and opening connections, accepted ones included: none is opened or accepted above it. */
-const MAX_CONNECTIONS = 4000
-/** Connections of far sides that were never answered: in all, and from one address. */
-const MAX_STRANGERS = 1000
-const MAX_STRANGERS_OF_ONE = 50
-const CONNECT_TIMEOUT_MS = 4000
-/** Requests that wait for one connection to open. */
-const MAX_PENDING_SENDS = 64
-const CHECK_EVERY_MS = 5000
+/** Connections, open and opening, inbound and outbound. */
+const maxConnections = 4000
+/** Inbound connections from peers that never got a response: total and per address. */
+const maxUnansweredPeers = 1000
+const maxUnansweredPerAddress = 50
+const connectTimeoutMs = 4000
+/** Requests waiting for one connection to open. */
+const maxPendingSends = 64
+const checkEveryMs = 5000
 
 type Sent = (cause?: Error) => void
 
@@ -22,17 +22,17 @@ interface Opening {
 export interface PoolEvents {
   onMessage(bytes: Uint8Array, link: StreamLink): void
   onBroken(why: string, transport: TransportKind): void
-  /** A connection could not be made; `why` is the system's or the certificate's reason. */
+  /** A connection failed; `why` is the reason from the system or the certificate check. */
   onFailed(why: string, transport: TransportKind): void
-  /** Requests that were sent under this key have lost their connection. */
+  /** Requests sent under this key lost their connection. */
   onLost(hopKey: string): void
-  /** The own address that the far side is to see; undefined leaves it to the system. */
+  /** Local address for an outbound connection; undefined lets the system choose. */
   sourceFor?(transport: TransportKind, host: string): string | undefined
 }
 
-/** TCP and TLS connections by remote address, made on demand and kept while they live; accepted ones are used too. */
+/** TCP and TLS connections by remote address, opened on demand and kept open; inbound ones are reused. */
 export class ConnectionPool {
-  /** Shown to far sides that ask for a certificate; its `ca` checks theirs. */
+  /** Presented to peers that request a certificate; its `ca` verifies theirs. */
   identity: TlsIdentity | undefined
   readonly #clock: Clock
   readonly #network: SipNetwork
@@ -60,21 +60,21 @@ export class ConnectionPool {
     }
   }
 
-  /** For a connection that the far side has made. */
+  /** Takes an inbound connection. */
   accept(connection: StreamConnection, transport: TransportKind): StreamEvents {
     const link = new StreamLink(this.#clock, { connection, transport, accepted: true }, this.#linkEvents)
     const { address } = connection.remote
-    if (this.#closed || this.#isFull || this.#strangersOf(address) >= MAX_STRANGERS_OF_ONE) {
+    if (this.#closed || this.#isFull || this.#strangersOf(address) >= maxUnansweredPerAddress) {
       link.close()
       return link
     }
-    if (this.#strangers.size >= MAX_STRANGERS) this.#strangers.keys().next().value?.close()
+    if (this.#strangers.size >= maxUnansweredPeers) this.#strangers.keys().next().value?.close()
     this.#strangers.set(link, address)
     return this.#adopt([flowKey(transport, connection)], link)
   }
 
   get #isFull(): boolean {
-    return this.#keys.size + this.#opening.size >= MAX_CONNECTIONS
+    return this.#keys.size + this.#opening.size >= maxConnections
   }
 
   #strangersOf(address: string): number {
@@ -83,19 +83,19 @@ export class ConnectionPool {
     return count
   }
 
-  /** Sends on the connection to `hop`, opening it first when there is none; `sent` is called once. */
+  /** Sends on the connection to `hop`, opening one first if needed; `sent` is called once. */
   send(bytes: Uint8Array, hop: Hop, sent: Sent): void {
     const key = keyOf(hop)
     const open = this.#open.get(key)
     const opening = this.#opening.get(key)
     if (open !== undefined) {
-      sent(open.write(bytes) ? undefined : new Error('connection full or closed'))
-    } else if (opening !== undefined && opening.pending.length < MAX_PENDING_SENDS) {
+      sent(open.write(bytes) ? undefined : new Error('send buffer full or connection closed'))
+    } else if (opening !== undefined && opening.pending.length < maxPendingSends) {
       opening.pending.push({ bytes, sent })
     } else if (opening !== undefined || this.#closed || this.#isFull || hop.flow) {
-      sent(new Error('no connection to be had'))
+      sent(new Error('connection limit reached'))
     } else {
-      void this.#connect(key, hop, CONNECT_TIMEOUT_MS, [{ bytes, sent }])
+      void this.#connect(key, hop, connectTimeoutMs, [{ bytes, sent }])
     }
   }
 
@@ -103,22 +103,22 @@ export class ConnectionPool {
     return this.#open.has(keyOf(hop))
   }
 
-  /** Sends a ping over an open connection; false when there is none. */
+  /** Sends a ping on an open connection; `false` when there is none. */
   ping(hop: Hop): boolean {
     return this.#open.get(keyOf(hop))?.ping() ?? false
   }
 
-  /** Signs of life on the connection to a hop; undefined when there is none. */
-  pulseOf(hop: Hop): Pulse | undefined {
+  /** Liveness of the connection to a hop; undefined when there is none. */
+  livenessOf(hop: Hop): Liveness | undefined {
     return this.#open.get(keyOf(hop))?.pulse
   }
 
-  /** Closes the connection to a hop, when there is one. */
+  /** Closes the connection to a hop, if any. */
   drop(hop: Hop): void {
     this.#open.get(keyOf(hop))?.close()
   }
 
-  /** Whether a connection to `hop` is there or can be made within `timeoutMs`. */
+  /** Whether a connection to `hop` is open or can be opened within `timeoutMs`. */
   async reach(hop: Hop, timeoutMs: number): Promise<boolean> {
     const key = keyOf(hop)
     if (this.#open.has(key)) return true
@@ -145,7 +145,7 @@ export class ConnectionPool {
       this.#opening.delete(key)
       if (this.#closed) opened.close()
       for (const { bytes, sent } of pending)
-        sent(opened.write(bytes) ? undefined : new Error('connection full'))
+        sent(opened.write(bytes) ? undefined : new Error('send buffer full'))
     } catch (cause) {
       this.#opening.delete(key)
       const failure = cause instanceof Error ? cause : new Error('connection failed')
@@ -157,14 +157,14 @@ export class ConnectionPool {
   #adopt(keys: string[], link: StreamLink): StreamLink {
     for (const key of keys) this.#open.set(key, link)
     this.#keys.set(link, keys)
-    this.#check ??= this.#clock.after(CHECK_EVERY_MS, () => this.#checkAll())
+    this.#check ??= this.#clock.after(checkEveryMs, () => this.#checkAll())
     return link
   }
 
   #checkAll(): void {
     this.#check = undefined
     for (const link of [...this.#keys.keys()]) link.check()
-    if (this.#keys.size > 0) this.#check = this.#clock.after(CHECK_EVERY_MS, () => this.#checkAll())
+    if (this.#keys.size > 0) this.#check = this.#clock.after(checkEveryMs, () => this.#checkAll())
   }
 
   #forget(link: StreamLink): void {
@@ -186,7 +186,7 @@ export class ConnectionPool {
   }
 }
 
-/** Names a connection by the address of its far side, whatever was checked on it. */
+/** Key of a connection by its remote address, whatever was verified on it. */
 const flowKey = (transport: TransportKind, { remote }: StreamConnection): string =>
   hopKey({ transport, host: remote.address, port: remote.port })
 

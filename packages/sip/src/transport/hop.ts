@@ -3,25 +3,25 @@ import { param } from '../message/params.ts'
 import { parseSipUri } from '../message/uri.ts'
 import type { TransportKind } from './sip-network.ts'
 
-/** Where a request goes next. */
+/** Next hop of a request. */
 export interface Hop {
   readonly transport: TransportKind
-  /** An address; a name while `lookup` stands here. */
+  /** An IP address, or a host name while `lookup` is set. */
   readonly host: string
   readonly port: number
-  /** What the certificate must name when a TLS connection is opened (RFC 5922); default `host`. */
+  /** Name that the TLS certificate must carry (RFC 5922); default `host`. */
   readonly serverName?: string
-  /** Only over the connection that is open to this address and port; nothing is opened. */
+  /** Use only a connection already open to this address and port; never open one (RFC 5626). */
   readonly flow?: true
-  /** The far side at this hop has named it: where it must not be followed, this one is taken instead. */
-  readonly toldBy?: Hop
-  /** `host` is a name: the locator finds its addresses (RFC 3263 §4). */
+  /** The hop whose peer named this one; used instead where this one must not be followed. */
+  readonly namedBy?: Hop
+  /** `host` is a name that the locator has to resolve (RFC 3263 §4). */
   readonly lookup?: Lookup
 }
 
-/** What the URI or the configuration says itself. */
+/** As specified by the URI or the configuration. */
 interface Lookup {
-  /** `sips:`: only TLS will do. */
+  /** `sips:` requires TLS. */
   readonly secure: boolean
   readonly transport?: TransportKind
   readonly port?: number
@@ -29,10 +29,10 @@ interface Lookup {
 
 export const defaultPort = (transport: TransportKind): number => (transport === 'tls' ? 5061 : 5060)
 
-/** Bytes in order, nothing lost: TCP and TLS. */
+/** TCP and TLS: ordered and reliable. */
 export const isStream = (transport: TransportKind): boolean => transport !== 'udp'
 
-/** Of an address, 4 for a name; cheaper than a full check, for hosts that were checked before. */
+/** Family of an address, 4 for a name; cheaper than a full check, for hosts already validated. */
 export const familyOf = (host: string): 4 | 6 => (host.includes(':') ? 6 : 4)
 
 /** `host:port`, IPv6 in brackets. */
@@ -42,8 +42,8 @@ export const hostPort = (host: string, port: number): string =>
 export const withoutBrackets = (host: string): string => host.replace(/^\[|\]$/g, '')
 
 /**
- * The hop of a SIP URI, as far as it needs no DNS: transport from its parameter, else `fallback`, TLS for `sips:`;
- * host from `maddr`, else itself. Undefined when it is no SIP URI or wants a transport that is not there.
+ * The hop of a SIP URI, before DNS: transport from its parameter, else `fallback`, TLS for `sips:`; host from
+ * `maddr`, else the URI's own. Undefined when it is not a SIP URI or needs an unsupported transport.
  */
 export function hopOf(uri: string, fallback: TransportKind): Hop | undefined {
   const parsed = parseSipUri(uri)
@@ -51,7 +51,7 @@ export function hopOf(uri: string, fallback: TransportKind): Hop | undefined {
   const secure = parsed.scheme === 'sips'
   const wanted = param(parsed.params, 'transport')?.toLowerCase()
   if (wanted !== undefined && wanted !== 'udp' && wanted !== 'tcp' && wanted !== 'tls') return undefined
-  // RFC 5630 §3.1: TLS runs over TCP, and there is no secure UDP
+  // RFC 5630 §3.1: TLS runs over TCP; there is no secure UDP
   if (secure && wanted === 'udp') return undefined
   const transport = secure && wanted !== undefined ? 'tls' : wanted
   const name = withoutBrackets(parsed.host)
@@ -59,7 +59,7 @@ export function hopOf(uri: string, fallback: TransportKind): Hop | undefined {
   return place({ secure, host, name, ...(transport && { transport }), port: parsed.port }, fallback)
 }
 
-/** The hop of a configured far side. */
+/** The hop of a configured peer. */
 export function hopTo(
   to: {
     readonly host: string
@@ -76,7 +76,7 @@ export function hopTo(
 
 interface Place extends Omit<Lookup, 'port'> {
   readonly host: string
-  /** What a certificate must name. */
+  /** Name that a certificate must carry. */
   readonly name: string
   readonly port: number | undefined
 }
@@ -88,7 +88,7 @@ function place({ secure, transport, host, name, port }: Place, fallback: Transpo
   return { ...hop, lookup: { secure, ...(transport && { transport }), ...(port && { port }) } }
 }
 
-/** Names the connection to a far side; those of one address are apart when different names were checked on them. */
+/** Key of a connection; connections to one address differ when different names were verified on them. */
 export const hopKey = (hop: Pick<Hop, 'transport' | 'host' | 'port' | 'serverName'>): string => {
   const checked = hop.transport === 'tls' && hop.serverName !== undefined ? ` ${hop.serverName}` : ''
   return `${hop.transport} ${hop.host} ${hop.port}${checked}`

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { systemClock } from '@hovor/clock'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { OutgoingInvite, SipAgent, SipAgentOptions } from '../agent/sip-agent.ts'
-import type { TransportKind } from '../agent/sip-call.ts'
+import type { OutgoingInvite, SipAgent, SipAgentOptions } from '../agent/api/sip-agent.ts'
+import type { TransportKind } from '../agent/api/sip-call.ts'
 import { startSipAgent } from '../agent/start-sip-agent.ts'
 import { type DnsServer, startDnsServer } from '../testing/dns-server.ts'
 import { systemResolver } from './system-resolver.ts'
 
-const SDP =
+const sdp =
   'v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nc=IN IP4 127.0.0.1\r\nt=0 0\r\nm=audio 4000 RTP/AVP 8\r\n'
 
 let dns: DnsServer
@@ -42,18 +42,18 @@ const srv = (port: number, priority = 1, target = 'host.example') =>
   ({ type: 'SRV', priority, weight: 0, port, target }) as const
 const naptr = (order: number, service: string, replacement: string) =>
   ({ type: 'NAPTR', order, preference: 1, service, replacement }) as const
-const HOST = [{ type: 'A', address: '127.0.0.1' }] as const
+const hostRecords = [{ type: 'A', address: '127.0.0.1' }] as const
 
-/** Who was called, by which status the caller was refused, and over what. */
+/** Who was called, the status the caller got, and the transport. */
 async function dial(caller: SipAgent, more: Partial<OutgoingInvite>) {
-  const call = caller.invite({ target: 'sip:bob@far.example', from: 'sip:a@b.example', sdp: SDP, ...more })
+  const call = caller.invite({ target: 'sip:bob@far.example', from: 'sip:a@b.example', sdp: sdp, ...more })
   const ended = once(call, 'ended')
   const first = await call.first
   await ended
   return first
 }
 
-/** An agent that refuses calls with a status of its own and counts them. */
+/** An agent that rejects calls with its own status and counts them. */
 async function callee(status: number) {
   const transports: TransportKind[] = []
   const agent = await start({
@@ -68,7 +68,7 @@ async function callee(status: number) {
 describe('a name in a URI', () => {
   it('with a port leads to its address alone', async () => {
     const far = await callee(486)
-    dns.zone.set('far.example', HOST)
+    dns.zone.set('far.example', hostRecords)
     const first = await dial(await start(), { target: `sip:bob@far.example:${portOf(far.agent, 'udp')}` })
     expect(first).toMatchObject({ kind: 'rejected', status: 486 })
     expect(dns.asked).toEqual(['A far.example'])
@@ -84,7 +84,7 @@ describe('a name in a URI', () => {
     ])
     dns.zone.set('_sip._tcp.elsewhere.example', [srv(portOf(far.agent, 'tcp'))])
     dns.zone.set('_sip._udp.far.example', [srv(9)])
-    dns.zone.set('host.example', HOST)
+    dns.zone.set('host.example', hostRecords)
     expect(await dial(await start(), {})).toMatchObject({ kind: 'rejected', status: 486 })
     expect(far.transports).toEqual(['tcp'])
   })
@@ -93,7 +93,7 @@ describe('a name in a URI', () => {
     const far = await callee(486)
     dns.zone.set('_sip._udp.far.example', [srv(portOf(far.agent, 'udp'))])
     dns.zone.set('_sip._tcp.far.example', [srv(portOf(far.agent, 'tcp'))])
-    dns.zone.set('host.example', HOST)
+    dns.zone.set('host.example', hostRecords)
     const caller = await start()
     await dial(caller, {})
     expect(far.transports).toEqual(['udp'])
@@ -112,7 +112,7 @@ describe('a name in a URI', () => {
   it('is asked for once while its answer is young', async () => {
     const far = await callee(486)
     dns.zone.set('_sip._udp.far.example', [srv(portOf(far.agent, 'udp'))])
-    dns.zone.set('host.example', HOST)
+    dns.zone.set('host.example', hostRecords)
     const caller = await start()
     await Promise.all([dial(caller, {}), dial(caller, {})])
     const asked = dns.asked.length
@@ -126,7 +126,7 @@ describe('a name in a URI', () => {
     const nothing = { kind: 'rejected', status: 503, reason: 'Nothing was sent' }
     expect(await dial(caller, {})).toEqual(nothing)
     dns.zone.set('_sip._udp.dot.example', [srv(5060, 1, '.')])
-    dns.zone.set('dot.example', HOST)
+    dns.zone.set('dot.example', hostRecords)
     expect(await dial(caller, { target: 'sip:dot.example;transport=udp' })).toEqual(nothing)
     dns.answers = false
     expect(await dial(caller, { target: 'sip:bob@silent.example' })).toEqual(nothing)
@@ -142,12 +142,12 @@ describe('the next host of a name', () => {
       srv(portOf(busy.agent, 'tcp'), 2),
       srv(portOf(far.agent, 'tcp'), 3),
     ])
-    dns.zone.set('host.example', HOST)
+    dns.zone.set('host.example', hostRecords)
     const caller = await start()
     const target = 'sip:bob@far.example;transport=tcp'
     expect(await dial(caller, { target })).toMatchObject({ kind: 'rejected', status: 486 })
     expect([busy.transports.length, far.transports.length]).toEqual([1, 1])
-    // both are known to be out of order for now
+    // both are currently avoided
     expect(await dial(caller, { target })).toMatchObject({ kind: 'rejected', status: 486 })
     expect([busy.transports.length, far.transports.length]).toEqual([1, 2])
   })
@@ -161,7 +161,7 @@ describe('the next host of a name', () => {
     const busy = await start({ screen, onInvite: (call) => call.reject(503) })
     const far = await start({ screen, onInvite: (call) => call.reject(486) })
     dns.zone.set('_sip._tcp.far.example', [srv(portOf(busy, 'tcp'), 1), srv(portOf(far, 'tcp'), 2)])
-    dns.zone.set('host.example', HOST)
+    dns.zone.set('host.example', hostRecords)
     const credentials = { username: 'u', password: 'secret' }
     const first = await dial(await start(), { target: 'sip:far.example;transport=tcp', credentials })
     expect(first).toMatchObject({ kind: 'rejected', status: 486 })
@@ -171,7 +171,7 @@ describe('the next host of a name', () => {
     const silent = await start({ screen: () => ({ kind: 'ignore' }) })
     const far = await start()
     dns.zone.set('_sip._udp.far.example', [srv(portOf(silent, 'udp'), 1), srv(portOf(far, 'udp'), 2)])
-    dns.zone.set('host.example', HOST)
+    dns.zone.set('host.example', hostRecords)
     const caller = await start()
     const asked = () => caller.options('sip:far.example;transport=udp')
     expect(await asked()).toEqual({ kind: 'answered', status: 200 })
@@ -186,7 +186,7 @@ describe('the next host of a name', () => {
       srv(portOf(busy.agent, 'tcp'), 2),
     ])
     dns.zone.set('_sip._tcp.busy.example', [srv(portOf(busy.agent, 'tcp'))])
-    dns.zone.set('host.example', HOST)
+    dns.zone.set('host.example', hostRecords)
     const caller = await start()
     expect(await dial(caller, { target: 'sip:far.example;transport=tcp' })).toMatchObject({ status: 404 })
     expect(await dial(caller, { target: 'sip:busy.example;transport=tcp' })).toMatchObject({ status: 503 })
@@ -203,17 +203,17 @@ describe('over IPv6', () => {
         listen,
         onInvite: (call) => {
           source = call.source
-          void call.answer(SDP).then(() => call.hangUp())
+          void call.answer(sdp).then(() => call.hangUp())
         },
       })
       const target = `sip:bob@[::1]:${portOf(far, transport)};transport=${transport}`
-      const call = (await start({ listen })).invite({ target, from: 'sip:a@[::1]', sdp: SDP })
+      const call = (await start({ listen })).invite({ target, from: 'sip:a@[::1]', sdp: sdp })
       expect((await once(call, 'ended'))[0]).toMatchObject({ by: 'remote' })
       expect(source).toMatchObject({ address: '::1', transport })
     },
   )
 
-  it('and IPv4 an agent listens on both, and shows each far side the address of its family', async () => {
+  it('and IPv4 an agent listens on both, and shows each peer the address of its family', async () => {
     const listen = ['127.0.0.1', '::1'].map((host) => ({ transport: 'udp' as const, host, port: 0 }))
     const both = await start({ listen })
     const four = await start({ listen: listen.slice(0, 1) })
@@ -221,7 +221,7 @@ describe('over IPv6', () => {
     const answered = { kind: 'answered', status: 200 }
     expect(await both.options(`sip:127.0.0.1:${portOf(four, 'udp')}`)).toEqual(answered)
     expect(await both.options(`sip:[::1]:${portOf(six, 'udp')}`)).toEqual(answered)
-    dns.zone.set('both.example', [...HOST, { type: 'AAAA', address: '::1' }])
+    dns.zone.set('both.example', [...hostRecords, { type: 'AAAA', address: '::1' }])
     expect(await six.options(`sip:both.example:${both.addresses[1]!.port}`)).toEqual(answered)
     expect(await four.options(`sip:both.example:${both.addresses[0]!.port}`)).toEqual(answered)
     expect(dns.asked.sort()).toEqual(['A both.example', 'AAAA both.example'])

@@ -8,9 +8,9 @@ import type { SipResolver, SrvRecord } from './sip-resolver.ts'
 interface Zone {
   srv: Record<string, readonly SrvRecord[]>
   addresses: Record<string, readonly string[]>
-  /** DNS gives no answer at all. */
+  /** DNS fails. */
   isDown: boolean
-  /** DNS takes forever. */
+  /** DNS never answers. */
   isSilent: boolean
 }
 
@@ -35,7 +35,7 @@ function world(families: readonly (4 | 6)[] = [4]) {
   }
   const reach = { transports: ['udp', 'tcp', 'tls'] as const, families }
   const locator = new Locator({ clock, resolver, random: seeded(1), reach })
-  /** `transport host port` of each hop; undefined while nothing is known. */
+  /** `transport host port` of each hop; undefined while unresolved. */
   const locate = (hop: Hop) => {
     const found: { hops: readonly Hop[] | undefined } = { hops: undefined }
     locator.locate(hop, (hops) => {
@@ -53,9 +53,9 @@ function world(families: readonly (4 | 6)[] = [4]) {
   return { clock, zone, asked, locator, locate }
 }
 
-/** The resolver's promises are no timers. */
+/** The resolver's promises are not timers. */
 const settle = () => new Promise(setImmediate)
-const PBX = hopTo({ host: 'pbx.example', port: 5060, transport: 'udp' }, 'udp')
+const pbxHop = hopTo({ host: 'pbx.example', port: 5060, transport: 'udp' }, 'udp')
 
 describe('a locator whose DNS is silent', () => {
   it('has 200 questions open at most, also when nobody waits for them any more', async () => {
@@ -67,7 +67,7 @@ describe('a locator whose DNS is silent', () => {
       await clock.advance(5000)
     }
     expect(asked).toHaveLength(200)
-    expect(locate(PBX).hops).toEqual([])
+    expect(locate(pbxHop).hops).toEqual([])
   })
 })
 
@@ -106,7 +106,7 @@ describe('a locator', () => {
   it('gives up after four seconds, and uses what comes later for the next question', async () => {
     const { clock, zone, locate } = world()
     zone.isSilent = true
-    const found = locate(PBX)
+    const found = locate(pbxHop)
     await clock.advance(3999)
     expect(found.hops).toBeUndefined()
     await clock.advance(1)
@@ -117,27 +117,27 @@ describe('a locator', () => {
   it('answers from a minute of memory, and from an hour of it while DNS is down', async () => {
     const { clock, zone, asked, locate } = world()
     zone.addresses['pbx.example'] = ['192.0.2.1']
-    locate(PBX)
+    locate(pbxHop)
     await settle()
     zone.addresses['pbx.example'] = ['192.0.2.2']
     await clock.advance(59_000)
-    expect(locate(PBX).hops).toEqual(['udp 192.0.2.1 5060'])
+    expect(locate(pbxHop).hops).toEqual(['udp 192.0.2.1 5060'])
     expect(asked).toHaveLength(1)
     zone.isDown = true
     await clock.advance(2000)
-    const down = locate(PBX)
+    const down = locate(pbxHop)
     await settle()
     expect(down.hops).toEqual(['udp 192.0.2.1 5060'])
-    // not asked again at once
-    expect(locate(PBX).hops).toEqual(['udp 192.0.2.1 5060'])
+    // not queried again at once
+    expect(locate(pbxHop).hops).toEqual(['udp 192.0.2.1 5060'])
     expect(asked).toHaveLength(2)
     await clock.advance(3_600_000)
-    const gone = locate(PBX)
+    const gone = locate(pbxHop)
     await settle()
     expect(gone.hops).toEqual([])
     zone.isDown = false
     await clock.advance(5000)
-    const back = locate(PBX)
+    const back = locate(pbxHop)
     await settle()
     expect(back.hops).toEqual(['udp 192.0.2.2 5060'])
   })
@@ -145,7 +145,7 @@ describe('a locator', () => {
   it('asks once for many who wait, and tells them all when it is closed', async () => {
     const { asked, zone, locate, locator, clock } = world()
     zone.isSilent = true
-    const waiting = Array.from({ length: 50 }, () => locate(PBX))
+    const waiting = Array.from({ length: 50 }, () => locate(pbxHop))
     expect(asked).toHaveLength(1)
     locator.close()
     expect(waiting.every(({ hops }) => hops?.length === 0)).toBe(true)
@@ -155,12 +155,12 @@ describe('a locator', () => {
   it('leaves a hop that failed for last, as long as was said', async () => {
     const { clock, zone, locate, locator } = world()
     zone.addresses['pbx.example'] = ['192.0.2.1', '192.0.2.2']
-    locate(PBX)
+    locate(pbxHop)
     await settle()
     locator.avoid({ transport: 'udp', host: '192.0.2.1', port: 5060 }, 30_000)
-    expect(locate(PBX).hops).toEqual(['udp 192.0.2.2 5060', 'udp 192.0.2.1 5060'])
+    expect(locate(pbxHop).hops).toEqual(['udp 192.0.2.2 5060', 'udp 192.0.2.1 5060'])
     await clock.advance(30_001)
-    expect(locate(PBX).hops).toEqual(['udp 192.0.2.1 5060', 'udp 192.0.2.2 5060'])
+    expect(locate(pbxHop).hops).toEqual(['udp 192.0.2.1 5060', 'udp 192.0.2.2 5060'])
   })
 
   it('takes sixteen hops of a name at most', async () => {

@@ -7,35 +7,35 @@ import type { SipResolver } from './sip-resolver.ts'
 export interface LocatorParts {
   readonly clock: Clock
   readonly resolver: SipResolver
-  /** Numbers in [0, 1). */
+  /** Random numbers in [0, 1). */
   readonly random: () => number
   readonly reach: Reach
   /** As `SipAgentOptions.mayFollow`. */
   readonly mayFollow?: ((address: string, source: string) => boolean) | undefined
 }
 
-const WAIT_MS = 4000
-const AVOID_MS = 60_000
-/** Questions that DNS has not answered, whether or not anybody still waits: the system queues them without end. */
-const MAX_ASKING = 200
-const MAX_WAITING = 1000
-const MAX_AVOIDED = 1000
-const MAX_HOPS = 16
+const lookupTimeoutMs = 4000
+const avoidedMs = 60_000
+/** Unanswered DNS queries, whether or not anyone still waits: the system queues them without limit. */
+const maxPendingQueries = 200
+const maxWaiting = 1000
+const maxAvoided = 1000
+const maxHops = 16
 
-type Tell = (candidates: readonly Candidate[]) => void
+type Found = (candidates: readonly Candidate[]) => void
 
-/** One name that is being asked for. */
-interface Asking {
-  readonly tells: Tell[]
+/** A pending query for one name. */
+interface Query {
+  readonly waiting: Found[]
   settle(candidates: readonly Candidate[]): void
 }
 
-/** Finds the addresses of a hop (RFC 3263). */
+/** Resolves hops to addresses (RFC 3263). */
 export class Locator {
   readonly #parts: LocatorParts
   readonly #cache: NameCache
-  readonly #asking = new Map<string, Asking>()
-  #unanswered = 0
+  readonly #queries = new Map<string, Query>()
+  #pending = 0
   readonly #avoidedUntilMs = new Map<string, number>()
 
   constructor(parts: LocatorParts) {
@@ -44,23 +44,23 @@ export class Locator {
   }
 
   /**
-   * Calls `found` once with the hops to try in order, at once where nothing has to be asked; with none when the name
-   * leads nowhere within 4 s.
+   * Calls `found` once with the hops to try in order: synchronously when no query is needed, and with none
+   * when the name does not resolve within 4 s.
    */
-  locate(hop: Hop, tell: (hops: readonly Hop[]) => void): void {
+  locate(hop: Hop, found: (hops: readonly Hop[]) => void): void {
     const { lookup, host } = hop
-    const found = (hops: readonly Hop[]) => tell(this.#followed(hops, hop.toldBy))
+    const finish = (hops: readonly Hop[]) => found(this.#followed(hops, hop.namedBy))
     if (lookup === undefined) {
-      found([hop])
+      finish([hop])
       return
     }
     const key = `${host.toLowerCase()} ${lookup.transport ?? ''} ${lookup.port ?? ''} ${lookup.secure}`
     const cached = this.#cache.fresh(key)
-    if (cached !== undefined) found(this.#order(cached, hop))
-    else this.#ask(key, hop, (candidates) => found(this.#order(candidates, hop)))
+    if (cached !== undefined) finish(this.#order(cached, hop))
+    else this.#query(key, hop, (candidates) => finish(this.#order(candidates, hop)))
   }
 
-  /** Judged once a name has its addresses: it may lead anywhere. */
+  /** Checked after resolution, since a name may lead anywhere. */
   #followed(hops: readonly Hop[], toldBy: Hop | undefined): readonly Hop[] {
     const { mayFollow } = this.#parts
     if (mayFollow === undefined || toldBy === undefined) return hops
@@ -69,50 +69,50 @@ export class Locator {
   }
 
   #order(candidates: readonly Candidate[], hop: Hop): Hop[] {
-    const hops = hopsOf(candidates, hop, this.#parts.random).slice(0, MAX_HOPS)
+    const hops = hopsOf(candidates, hop, this.#parts.random).slice(0, maxHops)
     if (this.#avoidedUntilMs.size === 0) return hops
     const now = this.#parts.clock.monotonicMs()
     const isAvoided = (each: Hop) => (this.#avoidedUntilMs.get(hopKey(each)) ?? 0) > now
     return [...hops.filter((each) => !isAvoided(each)), ...hops.filter(isAvoided)]
   }
 
-  /** Questions for the same name wait for one answer. */
-  #ask(key: string, hop: Hop, tell: Tell): void {
-    const asking = this.#asking.get(key)
-    if (asking !== undefined && asking.tells.length < MAX_WAITING) asking.tells.push(tell)
-    else if (asking !== undefined || this.#unanswered >= MAX_ASKING) tell([])
-    else this.#begin(key, hop, [tell])
+  /** Concurrent queries for the same name share one answer. */
+  #query(key: string, hop: Hop, found: Found): void {
+    const query = this.#queries.get(key)
+    if (query !== undefined && query.waiting.length < maxWaiting) query.waiting.push(found)
+    else if (query !== undefined || this.#pending >= maxPendingQueries) found([])
+    else this.#begin(key, hop, [found])
   }
 
-  #begin(key: string, hop: Hop, tells: Tell[]): void {
+  #begin(key: string, hop: Hop, waiting: Found[]): void {
     const { clock, resolver, reach } = this.#parts
     const settle = (candidates: readonly Candidate[]) => {
       limit.cancel()
-      // an answer that came too late still serves the next question
-      if (!this.#asking.delete(key) && candidates.length === 0) return
+      // a late answer still serves the next query
+      if (!this.#queries.delete(key) && candidates.length === 0) return
       const usable = this.#cache.remember(key, candidates)
-      for (const tell of tells.splice(0)) tell(usable)
+      for (const found of waiting.splice(0)) found(usable)
     }
-    const limit = clock.after(WAIT_MS, () => settle([]))
-    this.#asking.set(key, { tells, settle })
-    this.#unanswered++
+    const limit = clock.after(lookupTimeoutMs, () => settle([]))
+    this.#queries.set(key, { waiting, settle })
+    this.#pending++
     void findCandidates(hop, resolver, reach).then((candidates) => {
-      this.#unanswered--
+      this.#pending--
       settle(candidates)
     })
   }
 
-  /** This hop has just failed: for `forMs` it is tried after the others. */
-  avoid(hop: Hop, forMs = AVOID_MS): void {
+  /** This hop just failed: it goes last for `forMs`. */
+  avoid(hop: Hop, forMs = avoidedMs): void {
     const key = hopKey(hop)
     this.#avoidedUntilMs.delete(key)
-    if (this.#avoidedUntilMs.size >= MAX_AVOIDED)
+    if (this.#avoidedUntilMs.size >= maxAvoided)
       this.#avoidedUntilMs.delete(this.#avoidedUntilMs.keys().next().value!)
     this.#avoidedUntilMs.set(key, this.#parts.clock.monotonicMs() + forMs)
   }
 
-  /** Everybody who waits is told that there is nothing. */
+  /** Everyone waiting gets an empty result. */
   close(): void {
-    for (const { settle } of [...this.#asking.values()]) settle([])
+    for (const { settle } of [...this.#queries.values()]) settle([])
   }
 }

@@ -1,11 +1,11 @@
 import type { Clock } from '@hovor/clock'
 import type { Candidate } from './find-candidates.ts'
 
-const ANSWER_MS = 60_000
-const NO_ANSWER_MS = 5000
-/** How long an old answer serves while DNS gives none (RFC 8767). */
-const STALE_MS = 3_600_000
-const MAX_NAMES = 1000
+const positiveTtlMs = 60_000
+const negativeTtlMs = 5000
+/** How long a stale answer may be used while DNS fails (RFC 8767). */
+const staleMs = 3_600_000
+const maxNames = 1000
 
 interface Known {
   readonly candidates: readonly Candidate[]
@@ -13,7 +13,7 @@ interface Known {
   readonly usableUntilMs: number
 }
 
-/** What DNS said, for a minute; that it said nothing, for five seconds. */
+/** DNS answers: positive ones for a minute, negative ones for five seconds. */
 export class NameCache {
   readonly #clock: Clock
   readonly #known = new Map<string, Known>()
@@ -29,16 +29,19 @@ export class NameCache {
       : undefined
   }
 
-  /** Keeps an answer, and tells what holds: the old one where this is empty and that is not too old. */
+  /**
+   * Stores an answer and returns the one to use: the old one if the new one is empty and the old one not too
+   * stale.
+   */
   remember(key: string, answer: readonly Candidate[]): readonly Candidate[] {
     const now = this.#clock.monotonicMs()
     const before = this.#known.get(key)
     this.#known.delete(key)
-    if (this.#known.size >= MAX_NAMES) this.#known.delete(this.#known.keys().next().value!)
+    if (this.#known.size >= maxNames) this.#known.delete(this.#known.keys().next().value!)
     const isStale = answer.length === 0 && before !== undefined && before.usableUntilMs > now
     const candidates = isStale ? before.candidates : answer
-    const usableUntilMs = isStale ? before.usableUntilMs : now + STALE_MS
-    const freshUntilMs = now + (answer.length === 0 ? NO_ANSWER_MS : ANSWER_MS)
+    const usableUntilMs = isStale ? before.usableUntilMs : now + staleMs
+    const freshUntilMs = now + (answer.length === 0 ? negativeTtlMs : positiveTtlMs)
     this.#known.set(key, { candidates, freshUntilMs, usableUntilMs })
     return candidates
   }

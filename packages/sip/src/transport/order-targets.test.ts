@@ -36,7 +36,7 @@ describe('SRV targets', () => {
       first.set(target, (first.get(target) ?? 0) + 1)
     }
     const share = (target: string) => (first.get(target) ?? 0) / 20_000
-    // drawn from 0 to 100: the record of weight 0 by the 0 alone
+    // drawn from 0 to 100: only 0 selects the record of weight 0
     expect(share('zero')).toBeCloseTo(1 / 101, 2)
     expect(share('ten')).toBeCloseTo(10 / 101, 1)
     expect(share('thirty')).toBeCloseTo(30 / 101, 1)

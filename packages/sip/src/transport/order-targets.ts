@@ -1,8 +1,8 @@
 import type { SrvRecord } from './sip-resolver.ts'
 
 /**
- * SRV records in the order in which they are tried: lowest priority first, and within one priority drawn by weight
- * (RFC 2782, "Usage rules"). `random` gives numbers in [0, 1).
+ * Orders SRV records for use: lowest priority first, and by weighted random choice within a priority (RFC
+ * 2782, "Usage rules"). `random` returns numbers in [0, 1).
  */
 export function orderTargets<T extends Pick<SrvRecord, 'priority' | 'weight'>>(
   records: readonly T[],
@@ -11,7 +11,7 @@ export function orderTargets<T extends Pick<SrvRecord, 'priority' | 'weight'>>(
   const ordered: T[] = []
   const priorities = [...new Set(records.map(({ priority }) => priority))].sort((one, other) => one - other)
   for (const priority of priorities) {
-    // those of weight 0 stand first, so that they are drawn only by the number 0
+    // weight 0 goes first, so that only the number 0 selects it
     const left = records
       .filter((record) => record.priority === priority)
       .sort((one, other) => Number(one.weight > 0) - Number(other.weight > 0))
@@ -20,7 +20,7 @@ export function orderTargets<T extends Pick<SrvRecord, 'priority' | 'weight'>>(
   return ordered
 }
 
-/** Index of the first record whose running sum of weights reaches a number in [0, sum]. */
+/** Index of the first record whose running sum of weights reaches a random number in [0, sum]. */
 function draw(records: readonly Pick<SrvRecord, 'weight'>[], random: () => number): number {
   const sum = records.reduce((total, { weight }) => total + weight, 0)
   const drawn = Math.floor(random() * (sum + 1))

@@ -3,7 +3,7 @@ import type { Reach } from './find-candidates.ts'
 import { familyOf } from './hop.ts'
 import type { Binding } from './transport-layer.ts'
 
-/** What far sides call a bound address: its own name, else the agent's where that is of the same family. */
+/** Address advertised for a bound one: its own `publicHost`, else the agent's if of the same family. */
 export function publicHostOf(
   binding: Pick<Binding, 'host' | 'publicHost'>,
   agentHost: string | undefined,
@@ -13,7 +13,10 @@ export function publicHostOf(
   return sameFamily ? agentHost : undefined
 }
 
-/** What an agent that listens there can send over; a connection can be opened from anywhere. */
+/**
+ * Transports and families that an agent with these listeners can send over; a connection can be opened from
+ * any address.
+ */
 export function reachOf(listen: readonly Pick<Binding, 'transport' | 'host'>[]): Reach {
   const udp = listen.some(({ transport }) => transport === 'udp')
   const families = [...new Set(listen.map(({ host }) => familyOf(host)))]

@@ -1,7 +1,7 @@
 import { VirtualClock } from '@hovor/clock'
 import { describe, expect, it } from 'vitest'
-import type { SipAgentOptions } from '../agent/sip-agent.ts'
-import type { IncomingCall } from '../agent/sip-call.ts'
+import type { SipAgentOptions } from '../agent/api/sip-agent.ts'
+import type { IncomingCall } from '../agent/api/sip-call.ts'
 import { startSipAgent } from '../agent/start-sip-agent.ts'
 import { header } from '../message/message.ts'
 import { parseMessage } from '../message/parse-message.ts'
@@ -10,7 +10,7 @@ import { startRawPeer } from '../testing/raw-peer.ts'
 import { seeded } from '../testing/seeded.ts'
 import type { Endpoint } from './sip-network.ts'
 
-const OURS = { address: '10.0.0.1', port: 5060 }
+const ours = { address: '10.0.0.1', port: 5060 }
 
 async function world(options: Partial<SipAgentOptions> = {}) {
   const clock = new VirtualClock()
@@ -23,7 +23,7 @@ async function world(options: Partial<SipAgentOptions> = {}) {
     randomBytes: (length) => Uint8Array.from({ length }, () => Math.floor(random() * 256)),
     listen: (['udp', 'tcp'] as const).map((transport) => ({
       transport,
-      host: OURS.address,
+      host: ours.address,
       port: transport === 'udp' ? 5060 : 5062,
     })),
     userAgent: 'test',
@@ -46,7 +46,7 @@ const request = (method: string, via: string) =>
     '\r\n',
   ].join('\r\n')
 
-/** What comes to a place, as start lines with the top Via. */
+/** What arrives at an address, as start lines with the top Via. */
 async function listen(network: Awaited<ReturnType<typeof world>>['network'], local: Endpoint) {
   const heard: string[] = []
   const socket = await network.bindDatagram(local, (bytes) => {
@@ -54,7 +54,7 @@ async function listen(network: Awaited<ReturnType<typeof world>>['network'], loc
     if (parsed.kind === 'message' && parsed.message.kind === 'response')
       heard.push(`${parsed.message.status} ${header(parsed.message, 'via')}`)
   })
-  const say = (text: string) => socket.send(Buffer.from(text), OURS, () => {})
+  const say = (text: string) => socket.send(Buffer.from(text), ours, () => {})
   return { heard, say }
 }
 
@@ -74,7 +74,7 @@ describe('an answer over UDP', () => {
 
   it('is asked for by rport, and tells which address a registrar saw', async () => {
     const { clock, network, agent } = await world()
-    const peer = await startRawPeer(network, clock, { address: '10.0.0.9', port: 5060 }, OURS)
+    const peer = await startRawPeer(network, clock, { address: '10.0.0.9', port: 5060 }, ours)
     const registration = agent.register({
       registrar: 'sip:10.0.0.9',
       aor: 'sip:a@b.example',
@@ -110,7 +110,7 @@ describe('an answer over a connection', () => {
     const made = await world({ resolver, ...options })
     const { clock, network } = made
     const opening = network.connectStream(
-      { address: OURS.address, port: 5062 },
+      { address: ours.address, port: 5062 },
       { onBytes: () => {}, onClose: () => {} },
       1000,
     )
@@ -135,7 +135,7 @@ describe('an answer over a connection', () => {
   it('that is gone goes over another one to the address it came from, at the port of its Via', async () => {
     const made = await callThenBreak('SIP/2.0/TCP far.example:5090;branch=z9hG4bK1')
     // the memory network gives a client the address of the server
-    const heard = await listenStream(made, { address: OURS.address, port: 5090 })
+    const heard = await listenStream(made, { address: ours.address, port: 5090 })
     made.calls[0]!.reject(486)
     await made.clock.advance(50)
     expect(heard).toEqual(['SIP/2.0 486 Busy Here'])
@@ -146,12 +146,12 @@ describe('an answer over a connection', () => {
     const heard = await listenStream(made, { address: '10.0.0.8', port: 5090 })
     made.calls[0]!.reject(486)
     await made.clock.advance(50)
-    // the resolver's promises are no timers
+    // the resolver's promises are not timers
     await new Promise(setImmediate)
     await made.clock.advance(50)
     expect(heard).toEqual(['SIP/2.0 486 Busy Here'])
   })
-  it('is not taken to where the far side must not lead', async () => {
+  it('is not taken to where the peer must not lead', async () => {
     const judged: string[] = []
     const mayFollow = (address: string, source: string) => {
       judged.push(`${address} of ${source}`)
@@ -163,6 +163,6 @@ describe('an answer over a connection', () => {
     await made.clock.advance(50)
     await new Promise(setImmediate)
     await made.clock.advance(50)
-    expect([judged, heard]).toEqual([[`10.0.0.8 of ${OURS.address}`], []])
+    expect([judged, heard]).toEqual([[`10.0.0.8 of ${ours.address}`], []])
   })
 })

@@ -1,17 +1,19 @@
 export type TransportKind = 'udp' | 'tcp' | 'tls'
 
-/** A certificate and what far sides are checked against, as PEM texts. */
+/** A certificate and the CAs that peers are verified against, in PEM. */
 export interface TlsIdentity {
-  /** Certificate of this side, its chain behind it. */
+  /** Certificate of this side, followed by its chain. */
   readonly cert: string
   readonly key: string
-  /** Authorities that sign far sides; default those of the system. */
+  /** CAs for peers; default: the system's. */
   readonly ca?: string
 }
 
-/** How a far side is checked that we connect to. */
+/** How to verify the server of a TLS connection. */
 export interface TlsClient extends Partial<TlsIdentity> {
-  /** Host of the URI: what the certificate must name (RFC 5922 §7); sent as SNI when it is no address. */
+  /**
+   * Host of the URI, which the certificate must carry (RFC 5922 §7); sent as SNI unless it is an IP address.
+   */
   readonly serverName: string
 }
 
@@ -20,36 +22,36 @@ export interface Endpoint {
   readonly port: number
 }
 
-/** One TCP or TLS connection, either side. */
+/** One TCP or TLS connection, inbound or outbound. */
 export interface StreamConnection {
   readonly remote: Endpoint
-  /** Writes; `false` when the connection is closed or its send buffer is full: nothing was sent then. */
+  /** Writes; `false` when the connection is closed or its send buffer full, and nothing was written. */
   write(bytes: Uint8Array): boolean
   close(): void
 }
 
 export interface StreamEvents {
   onBytes(bytes: Uint8Array): void
-  /** Once, after which nothing else comes. */
+  /** Called once, as the last event. */
   onClose(): void
 }
 
 export interface DatagramSocket {
   readonly local: Endpoint
-  /** `onError` tells a local failure (no route, closed); loss is never told. */
+  /** `onError` reports a local error (no route, closed); packet loss is never reported. */
   send(bytes: Uint8Array, to: Endpoint, onError: (cause: Error) => void): void
   close(): Promise<void>
 }
 
 export interface StreamListener {
   readonly local: Endpoint
-  /** Shows another certificate to those who connect from now on; throws when it cannot be read. */
+  /** Presents a new certificate on connections from now on; throws when it cannot be read. */
   renew?(identity: TlsIdentity): void
-  /** Stops accepting; connections that are open stay. */
+  /** Stops accepting; open connections stay. */
   close(): Promise<void>
 }
 
-/** Where packets go: real sockets, or memory in tests. Addresses are IP addresses. */
+/** The network: real sockets, or in memory for tests. Addresses are IP addresses. */
 export interface SipNetwork {
   /** Rejects when the address cannot be bound. */
   bindDatagram(
@@ -63,8 +65,8 @@ export interface SipNetwork {
     tls?: TlsIdentity,
   ): Promise<StreamListener>
   /**
-   * TCP, or TLS. Rejects when the connection cannot be made and the far side checked within `timeoutMs`. `from` is the
-   * own address that the far side is to see; the system chooses when it is left out.
+   * TCP, or TLS. Rejects unless the connection is open and verified within `timeoutMs`. `from` is the local
+   * address; the system chooses by default.
    */
   connectStream(
     to: Endpoint,

@@ -3,7 +3,7 @@ export interface NaptrRecord {
   readonly order: number
   readonly preference: number
   readonly flags: string
-  /** For SIP `SIP+D2U`, `SIP+D2T` or `SIPS+D2T` (RFC 3263 §4.1). */
+  /** For SIP: `SIP+D2U`, `SIP+D2T` or `SIPS+D2T` (RFC 3263 §4.1). */
   readonly service: string
   readonly replacement: string
 }
@@ -17,8 +17,8 @@ export interface SrvRecord {
 }
 
 /**
- * DNS as RFC 3263 asks it. An empty list: the name has no such record. Rejects when DNS gave no answer; the caller
- * bounds the time.
+ * The DNS queries of RFC 3263. An empty list means no such record; rejects when DNS does not answer. The
+ * caller sets the timeout.
  */
 export interface SipResolver {
   naptr(name: string): Promise<readonly NaptrRecord[]>

@@ -1,35 +1,35 @@
-import { MAX_MESSAGE_BYTES } from '../message/message.ts'
+import { maxMessageBytes } from '../message/message.ts'
 
 /*
  *   CRLF CRLF            ping of RFC 5626 §3.5.1: answered with CRLF
- *   CRLF                 its answer, a pong
- *   head CRLF CRLF body  body is Content-Length bytes (RFC 3261 §18.3), absent counts as 0
+ *   CRLF                 the response to it, a pong
+ *   head CRLF CRLF body  body of Content-Length bytes (RFC 3261 §18.3), 0 if absent
  *
- * A Content-Length that is no number or stands twice does not tell where the next message begins: the head alone is a
- * message, so that it can be refused, and the last one.
+ * After a malformed or repeated Content-Length the start of the next message is unknown: the headers alone become the
+ * last message, so that it can be rejected.
  */
 
 export type Framed =
   | { readonly kind: 'message'; readonly bytes: Uint8Array }
   | { readonly kind: 'ping' }
-  /** A single CRLF, which some senders also put between messages. */
+  /** A single CRLF, which some peers also send between messages. */
   | { readonly kind: 'pong' }
-  /** The stream cannot be cut into messages any more: close the connection. */
+  /** Message boundaries are lost: close the connection. */
   | { readonly kind: 'broken'; readonly why: string }
 
-/** The whole field, lines that continue it included (RFC 3261 §7.3.1); a lone CR or LF ends no line. */
-const LENGTH_FIELD = /\r\n(?:content-length|l)[ \t]*:((?:[^\r]|\r(?!\n)|\r\n[ \t])*)/gi
-const LENGTH = /^(?:[ \t]|\r\n)*(\d{1,9})(?:[ \t]|\r\n)*$/
+/** The whole header with its continuation lines (RFC 3261 §7.3.1); a lone CR or LF does not end a line. */
+const lengthField = /\r\n(?:content-length|l)[ \t]*:((?:[^\r]|\r(?!\n)|\r\n[ \t])*)/gi
+const lengthValue = /^(?:[ \t]|\r\n)*(\d{1,9})(?:[ \t]|\r\n)*$/
 
-/** Cuts a byte stream into messages; holds at most one unfinished message. */
+/** Splits a byte stream into messages; buffers at most one partial message. */
 export class StreamFramer {
   #held: Buffer = Buffer.alloc(0)
   #scanned = 0
-  /** Where the newest message ends is not known. */
+  /** The end of the latest message is unknown. */
   #unbounded = false
   #broken = false
 
-  /** True while a message has begun that is not complete. */
+  /** Whether a partial message is buffered. */
   get isHolding(): boolean {
     return this.#held.length > 0
   }
@@ -56,7 +56,7 @@ export class StreamFramer {
     const end = this.#held.indexOf('\r\n\r\n', this.#scanned, 'latin1')
     if (end < 0) {
       this.#scanned = Math.max(0, this.#held.length - 3)
-      return this.#held.length > MAX_MESSAGE_BYTES ? { kind: 'broken', why: 'head too large' } : undefined
+      return this.#held.length > maxMessageBytes ? { kind: 'broken', why: 'headers too large' } : undefined
     }
     const length = readLength(this.#held.toString('latin1', 0, end))
     if (length === undefined) {
@@ -64,7 +64,7 @@ export class StreamFramer {
       return { kind: 'message', bytes: this.#held.subarray(0, end + 4) }
     }
     const size = end + 4 + length
-    if (size > MAX_MESSAGE_BYTES) return { kind: 'broken', why: 'message too large' }
+    if (size > maxMessageBytes) return { kind: 'broken', why: 'message too large' }
     if (this.#held.length < size) {
       this.#scanned = end
       return undefined
@@ -75,7 +75,7 @@ export class StreamFramer {
     return { kind: 'message', bytes }
   }
 
-  /** Drops up to two CRLF between messages and tells how many. */
+  /** Drops up to two CRLF between messages and returns how many. */
   #skipLineBreaks(): number {
     let breaks = 0
     while (breaks < 2 && this.#held[breaks * 2] === 13 && this.#held[breaks * 2 + 1] === 10) breaks++
@@ -87,10 +87,10 @@ export class StreamFramer {
   }
 }
 
-/** Bytes of the body; undefined when nobody can tell. */
+/** Body length in bytes; undefined when it cannot be determined. */
 function readLength(head: string): number | undefined {
-  const fields = [...head.matchAll(LENGTH_FIELD)]
+  const fields = [...head.matchAll(lengthField)]
   if (fields.length === 0) return 0
-  const digits = fields.length === 1 ? LENGTH.exec(fields[0]?.[1] ?? '')?.[1] : undefined
+  const digits = fields.length === 1 ? lengthValue.exec(fields[0]?.[1] ?? '')?.[1] : undefined
   return digits === undefined ? undefined : Number(digits)
 }

@@ -2,21 +2,21 @@ import type { Clock } from '@hovor/clock'
 import type { StreamConnection, StreamEvents, TransportKind } from './sip-network.ts'
 import { StreamFramer } from './stream-framer.ts'
 
-/** A message that has begun must be complete by then. */
-const MESSAGE_MS = 10_000
-/** A connection of the far side that has earned no answer by then is closed. */
-const STRANGER_MS = 30_000
-/** Nothing was heard for so long: longer than any registration lasts without a word. */
-const IDLE_MS = 7_200_000
+/** Time allowed to complete a message once begun. */
+const messageTimeoutMs = 10_000
+/** An inbound connection that earned no response by then is closed. */
+const unansweredTimeoutMs = 30_000
+/** A connection silent for this long is closed; longer than any registration goes without a refresh. */
+const idleTimeoutMs = 7_200_000
 
-const PING = Buffer.from('\r\n\r\n')
-const PONG = Buffer.from('\r\n')
+const pingBytes = Buffer.from('\r\n\r\n')
+const pongBytes = Buffer.from('\r\n')
 
-/** Signs of life of a far side. */
-export interface Pulse {
-  /** Monotonic time of the newest byte. */
-  readonly heardMs: number
-  /** It has answered a ping before; many never do. */
+/** Liveness of a peer. */
+export interface Liveness {
+  /** Monotonic time of the last byte received. */
+  readonly lastReceivedMs: number
+  /** It has answered a ping before; many peers never do. */
   readonly answersPings: boolean
 }
 
@@ -24,11 +24,11 @@ export interface LinkEvents {
   onMessage(bytes: Uint8Array, link: StreamLink): void
   onBroken(why: string, link: StreamLink): void
   onClosed(link: StreamLink): void
-  /** The first write of this side: the far side is known from now on. */
+  /** First write by this side: the peer is trusted from now on. */
   onKnown(link: StreamLink): void
 }
 
-/** One open connection: its messages, its pings, and the times that it must keep. */
+/** One open connection: its messages, pings and timeouts. */
 export class StreamLink implements StreamEvents {
   readonly transport: TransportKind
   readonly connection: StreamConnection
@@ -41,7 +41,7 @@ export class StreamLink implements StreamEvents {
   #begunMs: number | undefined
   #answersPings = false
 
-  /** `accepted`: the far side has made the connection. */
+  /** `accepted`: an inbound connection. */
   constructor(
     clock: Clock,
     parts: { transport: TransportKind; connection: StreamConnection; accepted: boolean },
@@ -60,7 +60,7 @@ export class StreamLink implements StreamEvents {
     return !this.#known
   }
 
-  /** False when the connection is closed; one whose far side does not read is closed here. */
+  /** `false` when the connection is closed; a connection whose peer does not read is closed here. */
   write(bytes: Uint8Array): boolean {
     if (!this.connection.write(bytes)) {
       this.close()
@@ -86,27 +86,27 @@ export class StreamLink implements StreamEvents {
     else this.#begunMs ??= this.#heardMs
   }
 
-  /** Whoever was never answered hears no pong either. */
+  /** No pong for a peer that never got a response. */
   #answerPing(): void {
-    if (this.#known) this.write(PONG)
+    if (this.#known) this.write(pongBytes)
   }
 
-  /** Asks for a sign of life (RFC 5626 §4.4.1). */
+  /** Sends a keep-alive ping (RFC 5626 §4.4.1). */
   ping(): boolean {
-    return this.write(PING)
+    return this.write(pingBytes)
   }
 
-  get pulse(): Pulse {
-    return { heardMs: this.#heardMs, answersPings: this.#answersPings }
+  get pulse(): Liveness {
+    return { lastReceivedMs: this.#heardMs, answersPings: this.#answersPings }
   }
 
-  /** Closes the connection when one of its times has run out. */
+  /** Closes the connection when a timeout has expired. */
   check(): void {
     const now = this.#clock.monotonicMs()
     const late =
-      (!this.#known && now - this.#openedMs >= STRANGER_MS) ||
-      (this.#begunMs !== undefined && now - this.#begunMs >= MESSAGE_MS) ||
-      now - this.#heardMs >= IDLE_MS
+      (!this.#known && now - this.#openedMs >= unansweredTimeoutMs) ||
+      (this.#begunMs !== undefined && now - this.#begunMs >= messageTimeoutMs) ||
+      now - this.#heardMs >= idleTimeoutMs
     if (late) this.close()
   }
 

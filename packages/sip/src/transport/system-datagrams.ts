@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { isIPv6 } from 'node:net'
 import type { SipNetwork } from './sip-network.ts'
 
-/** Kernel buffer for bursts; signalling of thousands of calls shares one socket. */
-const BUFFER_BYTES = 4_194_304
+/** Kernel buffer for bursts: the signalling of thousands of calls shares one socket. */
+const bufferBytes = 4_194_304
 
 export const bindDatagram: SipNetwork['bindDatagram'] = async (local, onPacket) => {
   const ipv6 = isIPv6(local.address)
@@ -15,9 +15,9 @@ export const bindDatagram: SipNetwork['bindDatagram'] = async (local, onPacket) 
   const listening = once(socket, 'listening')
   socket.bind(local.port, local.address)
   await listening
-  // an ICMP error of an earlier packet must not stop the socket
+  // an ICMP error for an earlier packet must not close the socket
   socket.on('error', () => {})
-  enlargeBuffer(() => socket.setRecvBufferSize(BUFFER_BYTES))
+  enlargeBuffer(() => socket.setRecvBufferSize(bufferBytes))
   const bound = socket.address()
   let closed: Promise<void> | undefined
   return {
@@ -32,7 +32,7 @@ export const bindDatagram: SipNetwork['bindDatagram'] = async (local, onPacket) 
           if (cause !== null) onError(cause)
         })
       } catch (cause) {
-        // a port that cannot be: 0 in a Via, for one
+        // an impossible port, such as 0 in a Via
         onError(cause instanceof Error ? cause : new Error('cannot send'))
       }
     },
@@ -43,13 +43,13 @@ export const bindDatagram: SipNetwork['bindDatagram'] = async (local, onPacket) 
   }
 }
 
-/** All hosts are addresses: sending one packet must not wait for a turn of the name service. */
+/** Every host is an IP address: a send must not wait for the resolver. */
 const takeAddress =
   (family: 4 | 6): NonNullable<SocketOptions['lookup']> =>
   (address, _options, done) =>
     done(null, address, family)
 
-/** Some systems cap the size and refuse more: the default then stays. */
+/** Some systems reject a larger size; the default then stays. */
 function enlargeBuffer(set: () => void): void {
   try {
     set()

@@ -3,7 +3,7 @@ import type { SipNetwork } from './sip-network.ts'
 import { bindDatagram } from './system-datagrams.ts'
 import { connectStream, listenStream } from './system-streams.ts'
 
-/** The machine's UDP and TCP sockets, TLS over them. IPv6 sockets take no IPv4: listen on both. */
+/** The system's UDP, TCP and TLS sockets. IPv6 sockets do not accept IPv4: listen on both. */
 export function systemNetwork(clock: Clock): SipNetwork {
   return {
     bindDatagram,

@@ -1,17 +1,17 @@
 import { lookup, Resolver } from 'node:dns/promises'
 import type { SipResolver } from './sip-resolver.ts'
 
-/** One question goes out twice at most. */
-const TIMEOUT_MS = 1000
-const TRIES = 2
-const NO_RECORD = new Set(['ENOTFOUND', 'ENODATA'])
+/** A query is sent twice at most. */
+const timeoutMs = 1000
+const maxTries = 2
+const noRecord = new Set(['ENOTFOUND', 'ENODATA'])
 
 /**
- * The machine's DNS: addresses as the system finds them, hosts file included. With `servers` (`address:port`) those
- * alone are asked.
+ * The system's DNS: addresses via the system resolver, hosts file included. With `servers` (`address:port`)
+ * only those are queried.
  */
 export function systemResolver(servers?: readonly string[]): SipResolver {
-  const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES })
+  const resolver = new Resolver({ timeout: timeoutMs, tries: maxTries })
   if (servers !== undefined) resolver.setServers(servers)
   return {
     naptr: (name) => records(resolver.resolveNaptr(name)),
@@ -29,12 +29,12 @@ export function systemResolver(servers?: readonly string[]): SipResolver {
   }
 }
 
-/** Nothing instead of an error where DNS says that there is no such record. */
+/** An empty list instead of an error when DNS says there is no such record. */
 async function records<T>(question: Promise<T[]>): Promise<readonly T[]> {
   try {
     return await question
   } catch (cause) {
-    if (NO_RECORD.has((cause as NodeJS.ErrnoException).code ?? '')) return []
+    if (noRecord.has((cause as NodeJS.ErrnoException).code ?? '')) return []
     throw cause
   }
 }

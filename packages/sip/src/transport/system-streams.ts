@@ -21,28 +21,28 @@ import type {
   TlsIdentity,
 } from './sip-network.ts'
 
-/** Unsent bytes of one connection before writes are refused. */
-const MAX_SEND_BUFFER = 1_048_576
-/** Open connections that others made, unfinished handshakes included. */
-const MAX_CONNECTIONS = 2000
-const HANDSHAKE_TIMEOUT_MS = 5000
-/** Unfinished handshakes of one address. */
-const MAX_HANDSHAKES_OF_ONE = 20
-/** Finds far sides that are gone without a word. */
-const KEEP_ALIVE_MS = 60_000
+/** Unsent bytes per connection before writes are refused. */
+const maxSendBuffer = 1_048_576
+/** Open inbound connections, including unfinished handshakes. */
+const maxConnections = 2000
+const handshakeTimeoutMs = 5000
+/** Unfinished handshakes per address. */
+const maxHandshakesPerAddress = 20
+/** Detects peers that vanished silently. */
+const keepAliveMs = 60_000
 
-const TLS_RULES = { minVersion: 'TLSv1.2', secureOptions: constants.SSL_OP_NO_RENEGOTIATION } as const
+const tlsRules = { minVersion: 'TLSv1.2', secureOptions: constants.SSL_OP_NO_RENEGOTIATION } as const
 
 export const listenStream: SipNetwork['listenStream'] = async (local, onConnection, tls) => {
   const accept = (socket: Socket) => {
-    socket.setKeepAlive(true, KEEP_ALIVE_MS)
+    socket.setKeepAlive(true, keepAliveMs)
     const connection = streamOf(socket)
     attach(socket, onConnection(connection))
   }
   const unfinished = new Map<string, Socket>()
   const server =
     tls === undefined ? createServer({ noDelay: true }, accept) : tlsServer(tls, unfinished, accept)
-  server.maxConnections = MAX_CONNECTIONS
+  server.maxConnections = maxConnections
   server.listen({ port: local.port, host: local.address, ipv6Only: isIPv6(local.address) })
   await once(server, 'listening')
   server.on('error', () => {})
@@ -52,7 +52,7 @@ export const listenStream: SipNetwork['listenStream'] = async (local, onConnecti
     local: { address: bound.address, port: bound.port },
     ...('setSecureContext' in server && {
       renew: ({ cert, key }: TlsIdentity) =>
-        (server as TlsServer).setSecureContext({ cert, key, ...TLS_RULES }),
+        (server as TlsServer).setSecureContext({ cert, key, ...tlsRules }),
     }),
     close() {
       closed ??= new Promise((resolve) => server.close(() => resolve()))
@@ -62,14 +62,14 @@ export const listenStream: SipNetwork['listenStream'] = async (local, onConnecti
   }
 }
 
-/** `unfinished` is kept to the connections whose handshake is not over, by address and port. */
+/** `unfinished` counts connections still in the handshake, by address and port. */
 function tlsServer(
   { cert, key }: TlsIdentity,
   unfinished: Map<string, Socket>,
   accept: (socket: Socket) => void,
 ): Server {
   const server = createTlsServer(
-    { cert, key, noDelay: true, handshakeTimeout: HANDSHAKE_TIMEOUT_MS, ...TLS_RULES },
+    { cert, key, noDelay: true, handshakeTimeout: handshakeTimeoutMs, ...tlsRules },
     accept,
   )
   const place = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`
@@ -79,7 +79,7 @@ function tlsServer(
     for (const each of unfinished.values()) if (each.remoteAddress === socket.remoteAddress) ofOne++
     unfinished.set(key, socket)
     socket.once('close', () => unfinished.delete(key))
-    if (ofOne >= MAX_HANDSHAKES_OF_ONE) socket.destroy()
+    if (ofOne >= maxHandshakesPerAddress) socket.destroy()
   })
   server.on('secureConnection', (socket) => void unfinished.delete(place(socket)))
   server.on('tlsClientError', (_cause, socket) => socket.destroy())
@@ -99,7 +99,7 @@ export async function connectStream(
   } finally {
     timer.cancel()
   }
-  socket.setKeepAlive(true, KEEP_ALIVE_MS)
+  socket.setKeepAlive(true, keepAliveMs)
   attach(socket, events)
   return streamOf(socket)
 }
@@ -110,10 +110,10 @@ function open({ address, port }: Endpoint, tls: TlsClient | undefined, from: str
   const { serverName, cert, key, ca } = tls
   return tlsConnect({
     ...to,
-    ...TLS_RULES,
+    ...tlsRules,
     ...(cert !== undefined && key !== undefined && { cert, key }),
     ...(ca !== undefined && { ca }),
-    // RFC 6066 §3: no addresses
+    // RFC 6066 §3: no IP addresses in SNI
     ...(isIP(serverName) === 0 && { servername: serverName }),
     checkServerIdentity: (_host, certificate) => checkServerName(serverName, certificate),
   })
@@ -130,7 +130,7 @@ function streamOf(socket: Socket): StreamConnection {
   return {
     remote,
     write(bytes) {
-      if (!socket.writable || socket.writableLength > MAX_SEND_BUFFER) return false
+      if (!socket.writable || socket.writableLength > maxSendBuffer) return false
       socket.write(bytes)
       return true
     },

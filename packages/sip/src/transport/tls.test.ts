@@ -9,21 +9,21 @@ import {
 } from 'node:tls'
 import { systemClock } from '@hovor/clock'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { SipAgent, SipAgentOptions } from '../agent/sip-agent.ts'
-import type { IncomingCall } from '../agent/sip-call.ts'
+import type { SipAgent, SipAgentOptions } from '../agent/api/sip-agent.ts'
+import type { IncomingCall } from '../agent/api/sip-call.ts'
 import { startSipAgent } from '../agent/start-sip-agent.ts'
 import { createTestAuthority } from '../testing/test-certificates.ts'
 import type { SipResolver } from './sip-resolver.ts'
 
-const OFFER =
+const offer =
   'v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nc=IN IP4 127.0.0.1\r\nt=0 0\r\nm=audio 4000 RTP/AVP 8\r\n'
-const ANSWER = OFFER.replace('4000', '5000')
+const answer = offer.replace('4000', '5000')
 
 const authority = createTestAuthority()
 const { ca } = authority
 const ours = authority.issue(['127.0.0.1', '::1', 'pbx.example'])
 
-/** Every name is this machine. */
+/** Every name resolves to this machine. */
 const local: SipResolver = {
   naptr: async () => [],
   srv: async () => [],
@@ -55,7 +55,7 @@ async function start(options: Partial<SipAgentOptions> = {}): Promise<SipAgent> 
 
 const portOf = (agent: SipAgent): number => agent.addresses[0]!.port
 
-/** The status of an OPTIONS, or why there was none. */
+/** Status of an OPTIONS, or why there was none. */
 async function ask(from: SipAgent, uri: string): Promise<number | string> {
   const outcome = await from.options(uri)
   return outcome.kind === 'answered' ? outcome.status : outcome.why
@@ -75,13 +75,13 @@ describe('over TLS', () => {
     const callee = await start({
       onInvite: (call) => {
         incoming = call
-        void call.answer(ANSWER)
+        void call.answer(answer)
       },
     })
     const call = (await start()).invite({
       target: `${scheme}:bob@127.0.0.1:${portOf(callee)};transport=tls`,
       from: `${scheme}:alice@127.0.0.1`,
-      sdp: OFFER,
+      sdp: offer,
     })
     await once(call, 'answered')
     expect(incoming?.source).toMatchObject({ transport: 'tls', address: '127.0.0.1' })
@@ -106,7 +106,7 @@ describe('over TLS', () => {
     expect(await asked).toEqual({ kind: 'unknown', why: 'transport' })
   })
 
-  it('a far side is who its certificate says: an address, a name, a wildcard, a SIP URI, and nobody else', async () => {
+  it('a peer is who its certificate says: an address, a name, a wildcard, a SIP URI, and nobody else', async () => {
     const callee = await start({
       tls: authority.issue(['127.0.0.1', 'pbx.example', '*.carrier.example', 'sip:uri.example']),
     })
@@ -132,14 +132,14 @@ describe('over TLS', () => {
     expect(await ask(caller, `sips:127.0.0.1:${port}`)).toBe('transport')
   })
 
-  it('the name of the URI is told to the far side, an address is not', async () => {
+  it('a host name in the URI is sent as SNI, an address is not', async () => {
     const names: (string | boolean)[] = []
     const callee = await start()
     const caller = await start()
     const tapped = createServer().listen(0, '127.0.0.1')
     open.push(tapped)
     await once(tapped, 'listening')
-    // the name stands in clear in the first bytes of the handshake
+    // SNI is in clear in the first bytes of the handshake
     tapped.on('connection', (socket) =>
       socket.once('data', (bytes) => {
         names.push(bytes.includes('pbx.example'))
@@ -182,7 +182,7 @@ describe('over TLS', () => {
         'close',
       ),
     )
-    // those above the limit go at once, the others when their time is over
+    // those above the limit go at once, the others at their timeout
     await Promise.race(closed)
     expect(await ask(await start(), `sips:127.0.0.1:${portOf(callee)}`)).toBe('transport')
     await Promise.all(closed)

@@ -13,27 +13,27 @@ import type {
   TlsIdentity,
   TransportKind,
 } from './sip-network.ts'
-import type { Pulse, StreamLink } from './stream-link.ts'
+import type { Liveness, StreamLink } from './stream-link.ts'
 
-/** Where a message came from and how its answer goes back. */
+/** Source of a message, and the way back for its response. */
 export interface Arrival {
   readonly transport: TransportKind
   readonly address: string
   readonly port: number
   /**
-   * Sends on the socket or connection of arrival; `port` is where a UDP answer goes (RFC 3581 §4). `false` when the
-   * connection is gone.
+   * Sends on the socket or connection of arrival; `port` is the destination of a UDP response (RFC 3581 §4).
+   * `false` when the connection is gone.
    */
   reply(bytes: Uint8Array, port: number): boolean
 }
 
 export interface TransportEvents {
   onBytes(bytes: Uint8Array, arrival: Arrival): void
-  /** Everything handed to a socket or connection, for a trace. */
+  /** Everything handed to a socket or connection, for tracing. */
   onSent?(bytes: Uint8Array, to: Hop): void
   onDropped(why: string, transport: TransportKind): void
   onFailed(why: string, transport: TransportKind): void
-  /** A connection is gone; requests sent to it will see no response on it. */
+  /** A connection was lost; requests sent on it will get no response there. */
   onConnectionLost(hopKey: string): void
 }
 
@@ -41,21 +41,21 @@ export interface Binding {
   readonly transport: TransportKind
   readonly host: string
   readonly port: number
-  /** What far sides call this address when it differs. */
+  /** Address advertised to peers when it differs. */
   readonly publicHost?: string
 }
 
-const KEEP_ALIVE = Buffer.from('\r\n\r\n')
-/** RFC 3261 §18.1.1: a larger request goes over TCP when the target can be reached that way. */
-const MAX_DATAGRAM_REQUEST = 1300
-const REACH_TIMEOUT_MS = 1000
-/** How long a target that refused TCP is not asked again. */
-const NO_TCP_MS = 60_000
-const MAX_NO_TCP = 1000
+const keepAlivePing = Buffer.from('\r\n\r\n')
+/** RFC 3261 §18.1.1: a larger request goes over TCP if the target supports it. */
+const maxDatagramRequest = 1300
+const tcpConnectTimeoutMs = 1000
+/** How long a target that refused TCP is not tried again. */
+const tcpRefusedMs = 60_000
+const maxTcpRefused = 1000
 
 /** All sockets of one agent. */
 export class TransportLayer {
-  /** Finds the far side of a response whose connection is gone. */
+  /** Resolves the destination of a response whose connection is gone. */
   locator: Locator | undefined
   readonly bindings: Binding[] = []
   readonly #clock: Clock
@@ -80,7 +80,7 @@ export class TransportLayer {
     })
   }
 
-  /** Rejects when the address cannot be bound; what was bound before stays until `close`. */
+  /** Rejects when the address cannot be bound; earlier bindings stay until `close`. */
   async bind(wanted: Binding): Promise<void> {
     const local = { address: wanted.host, port: wanted.port }
     const port =
@@ -96,7 +96,7 @@ export class TransportLayer {
     this.#pool.identity = identity
   }
 
-  /** The bound address that a far side at `host` sees: of its transport, and of its family where there are both. */
+  /** The bound address to use towards `host`: of its transport, and of its family when both are bound. */
   bindingFor(transport: TransportKind, host?: string): Binding {
     let same: Binding | undefined
     for (const each of this.bindings) {
@@ -108,8 +108,8 @@ export class TransportLayer {
   }
 
   /**
-   * Connections leave from the address that is listened on, as datagrams do: a far side may know us by it. A wildcard
-   * says nothing, and from the loopback only the loopback is reached.
+   * Outbound connections use the listening address as source, as datagrams do: a peer may know us by it. Not
+   * for a wildcard, nor from loopback to anywhere else.
    */
   #sourceFor(transport: TransportKind, host: string): string | undefined {
     const { host: own } = this.bindingFor(transport, host)
@@ -134,7 +134,7 @@ export class TransportLayer {
   async #bindStream(local: Endpoint, transport: TransportKind): Promise<number> {
     const accept = (connection: StreamConnection) => this.#pool.accept(connection, transport)
     const { identity } = this.#pool
-    if (transport === 'tls' && identity === undefined) throw new TypeError('TLS needs a certificate.')
+    if (transport === 'tls' && identity === undefined) throw new TypeError('TLS requires a certificate.')
     const listener = await this.#network.listenStream(
       local,
       accept,
@@ -161,7 +161,7 @@ export class TransportLayer {
 
   readonly #onUdpError = (cause: Error): void => this.#events.onFailed(cause.message, 'udp')
 
-  /** Sends a request; `sent` is called once for TCP and TLS, and for UDP only with a local failure. */
+  /** Sends a request; `sent` is called once for TCP and TLS, and for UDP only on a local error. */
   send(bytes: Uint8Array, hop: Hop, sent: (cause?: Error) => void): void {
     this.#events.onSent?.(bytes, hop)
     if (isStream(hop.transport)) {
@@ -174,24 +174,24 @@ export class TransportLayer {
     else socket.send(bytes, { address: hop.host, port: hop.port }, sent)
   }
 
-  /** Keeps the way to `hop` open: CRLF CRLF as a datagram or ping (RFC 5626 §3.5.1). False: there is no connection. */
+  /** Sends a CRLF CRLF keep-alive as datagram or ping (RFC 5626 §3.5.1). `false` without a connection. */
   keepAlive(hop: Hop): boolean {
     if (isStream(hop.transport)) return this.#pool.ping(hop)
-    this.send(KEEP_ALIVE, hop, () => {})
+    this.send(keepAlivePing, hop, () => {})
     return true
   }
 
-  /** Signs of life on the connection to a hop; undefined when there is none. */
-  pulseOf(hop: Hop): Pulse | undefined {
-    return this.#pool.pulseOf(hop)
+  /** Liveness of the connection to a hop; undefined when there is none. */
+  livenessOf(hop: Hop): Liveness | undefined {
+    return this.#pool.livenessOf(hop)
   }
 
-  /** Closes the connection to a hop that gives no sign of life. */
+  /** Closes the connection to a hop that shows no sign of life. */
   drop(hop: Hop): void {
     this.#pool.drop(hop)
   }
 
-  /** RFC 3261 §18.2.2: over the connection of the request, or a new one to where it came from. */
+  /** RFC 3261 §18.2.2: over the connection of the request, or a new one to its source. */
   sendResponse(
     bytes: Uint8Array,
     arrival: Arrival,
@@ -204,10 +204,10 @@ export class TransportLayer {
     const { serverName } = sentBy
     const back: Hop = { transport, host: address, port: sentBy.port, ...(serverName && { serverName }) }
     this.#sendAny(bytes, [back], () => {
-      // RFC 3263 §5: what the far side calls itself, which may be another machine by now
+      // RFC 3263 §5: by sent-by, which may be another machine by now
       if (this.locator === undefined || sentBy.lookup === undefined) otherwise.onFailed()
       else
-        this.locator.locate({ ...sentBy, toldBy: back }, (hops) =>
+        this.locator.locate({ ...sentBy, namedBy: back }, (hops) =>
           this.#sendAny(bytes, hops, () => otherwise.onFailed()),
         )
     })
@@ -225,25 +225,25 @@ export class TransportLayer {
     })
   }
 
-  /** True when a connection to this hop is open: requests go over it without a new one. */
+  /** Whether a connection to this hop is open, so that requests need no new one. */
   isConnected(hop: Hop): boolean {
     return isStream(hop.transport) && this.#pool.isOpen(hop)
   }
 
-  /** True when a request of this size should not go over UDP. */
+  /** Whether a request of this size should avoid UDP (RFC 3261 §18.1.1). */
   mayOutgrow(hop: Hop, size: number): boolean {
-    return hop.transport === 'udp' && size > MAX_DATAGRAM_REQUEST
+    return hop.transport === 'udp' && size > maxDatagramRequest
   }
 
-  /** The hop for a request that outgrew UDP: TCP where it connects, else UDP all the same. */
+  /** Hop for a request too large for UDP: TCP if it connects, UDP otherwise. */
   async hopForSize(hop: Hop, size: number): Promise<Hop> {
     if (!this.mayOutgrow(hop, size)) return hop
     const key = hopKey(hop)
     if ((this.#noTcpUntil.get(key) ?? 0) > this.#clock.monotonicMs()) return hop
     const overTcp: Hop = { ...hop, transport: 'tcp' }
-    if (await this.#pool.reach(overTcp, REACH_TIMEOUT_MS)) return overTcp
-    if (this.#noTcpUntil.size >= MAX_NO_TCP) this.#noTcpUntil.clear()
-    this.#noTcpUntil.set(key, this.#clock.monotonicMs() + NO_TCP_MS)
+    if (await this.#pool.reach(overTcp, tcpConnectTimeoutMs)) return overTcp
+    if (this.#noTcpUntil.size >= maxTcpRefused) this.#noTcpUntil.clear()
+    this.#noTcpUntil.set(key, this.#clock.monotonicMs() + tcpRefusedMs)
     return hop
   }
 

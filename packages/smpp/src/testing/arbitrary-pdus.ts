@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import type { Bodies } from '../bodies.ts'
-import { COMMAND_ID, type Command } from '../command.ts'
-import type { Pdu } from '../pdu.ts'
+import type { Bodies } from '../pdu/bodies.ts'
+import { type Command, commandIds } from '../pdu/command.ts'
+import type { Pdu } from '../pdu/pdu.ts'
 
 const octet = fc.integer({ min: 0, max: 255 })
 
-/** A C-Octet String that fits its field: any character of Latin-1 but NUL, fewer than `room` of them. */
+/** A C-Octet String that fits its field: Latin-1 without NUL, fewer than `room` characters. */
 const cString = (room: number) =>
   fc.string({
     unit: fc.integer({ min: 1, max: 255 }).map((code) => String.fromCharCode(code)),
@@ -46,8 +46,8 @@ const shortMessage = fc.record({
 const messageAnswer = fc.record({ messageId: cString(65) })
 const nothing = fc.constant({})
 
-/** Every body that a command can carry. */
-const BODIES: { readonly [C in Command]: fc.Arbitrary<Bodies[C]> } = {
+/** Every valid body of a command. */
+const bodyArbitraries: { readonly [C in Command]: fc.Arbitrary<Bodies[C]> } = {
   bind_receiver: bind,
   bind_transmitter: bind,
   bind_transceiver: bind,
@@ -74,14 +74,14 @@ const BODIES: { readonly [C in Command]: fc.Arbitrary<Bodies[C]> } = {
   generic_nack: nothing,
 }
 
-export const commands = Object.keys(COMMAND_ID) as Command[]
+export const commands = Object.keys(commandIds) as Command[]
 
-/** Well-formed PDUs of one command. */
+/** Valid PDUs of one command. */
 export const arbitraryPdu = (command: Command): fc.Arbitrary<Pdu> =>
   fc
     .record({
       status: fc.integer({ min: 0, max: 0xffffffff }),
       sequence: fc.integer({ min: 0, max: 0xffffffff }),
-      body: BODIES[command] as fc.Arbitrary<Bodies[Command]>,
+      body: bodyArbitraries[command] as fc.Arbitrary<Bodies[Command]>,
     })
     .map((fields) => ({ command, ...fields }) as Pdu)

@@ -1,20 +1,20 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { systemClock } from '@hovor/clock'
-import { createFrameReader } from '../frames.ts'
 import { shortMessage } from '../index.ts'
-import { encodePdu, encodeRefusal } from '../pdu.ts'
+import { createFrameReader } from '../pdu/frames.ts'
+import { encodePdu, encodeRefusal } from '../pdu/pdu.ts'
 
-/** A header as it stands in an answer: command_id, command_status, sequence_number. */
+/** The header of a response: command_id, command_status, sequence_number. */
 export type Header = readonly [id: number, status: number, sequence: number]
 
-/** The far side of a session, which may say whatever it likes. */
+/** The peer of a session, free to send anything. */
 export interface RawPeer {
   readonly socket: Socket
   send(...pdus: readonly Uint8Array[]): void
-  /** Whole PDUs that came, oldest first. */
+  /** PDUs received, oldest first. */
   readonly received: readonly Buffer[]
-  /** Resolves with the first `count` PDUs once they are there. */
+  /** Resolves with the first `count` PDUs once they have arrived. */
   receive(count: number): Promise<readonly Buffer[]>
   readonly closed: Promise<unknown>
 }
@@ -62,7 +62,7 @@ export const bindOf = (
     },
   })!
 
-/** An SMSC that answers binds and leaves everything else to the test. */
+/** An SMSC that answers binds and leaves the rest to the test. */
 export async function startRawSmsc(onBound: (peer: RawPeer, connection: number) => void) {
   let connections = 0
   const open = new Set<Socket>()
@@ -95,7 +95,7 @@ export const headerOf = (pdu: Buffer): Header => [
   pdu.readUInt32BE(12),
 ]
 
-/** A PDU with this command_id, whatever it may be. */
+/** A PDU with any command_id. */
 export function pduOf(id: number, sequence: number, body: Uint8Array = new Uint8Array(), status = 0): Buffer {
   const pdu = Buffer.concat([encodeRefusal('enquire_link', status, sequence), body])
   pdu.writeUInt32BE(pdu.length, 0)
@@ -103,7 +103,7 @@ export function pduOf(id: number, sequence: number, body: Uint8Array = new Uint8
   return pdu
 }
 
-/** A well-formed submit_sm or deliver_sm. */
+/** A valid submit_sm or deliver_sm. */
 export const messagePdu = (command: 'submit_sm' | 'deliver_sm', sequence: number, text = 'Ahoj'): Buffer =>
   encodePdu({
     command,

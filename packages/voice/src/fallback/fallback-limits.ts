@@ -1,13 +1,13 @@
 import type { RankingOptions } from './ranking.ts'
 
 /**
- * What a provider may take while another one is left: short enough that a caller who hears a filler meanwhile is
- * answered. The last one of a list has the adapter's own time.
+ * Timeouts for a provider while another is left, short enough that a filler can bridge the switch. The last provider in
+ * a list keeps the adapter's own timeouts.
  */
 export interface FallbackLimits {
-  /** From the end of a turn to its text, over a stream. */
+  /** Time from the end of a turn to its transcript over a stream, in milliseconds. */
   readonly finishMs: number
-  /** A turn that is sent as a whole. */
+  /** Time to transcribe a whole turn, in milliseconds. */
   readonly transcribeMs: number
   readonly speechFirstMs: number
   readonly speechGapMs: number

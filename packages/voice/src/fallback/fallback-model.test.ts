@@ -1,13 +1,13 @@
 import { VirtualClock } from '@hovor/clock'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ChatMessage, LanguageModel, ModelDelta, ModelJson } from '../llm/language-model.ts'
+import type { ChatMessage, LanguageModel, ModelDelta, ModelJson } from '../providers/ports/language-model.ts'
 import { fallbackModel } from './fallback-model.ts'
 import { Continuation, WordBuffer } from './word-buffer.ts'
 
 type Step = ModelDelta | { readonly kind: 'wait'; readonly ms: number } | { readonly kind: 'throw' }
 
-/** A model that does what its script says, and the messages that it was shown. */
+/** A scripted model, with the messages it was shown. */
 function modelOf(clock: VirtualClock, name: string, steps: readonly Step[], json?: ModelJson) {
   const asked: (readonly ChatMessage[])[] = []
   const provider: LanguageModel = {
@@ -50,7 +50,7 @@ async function collect(clock: VirtualClock, deltas: AsyncIterable<ModelDelta>) {
 }
 
 describe('a list of language models', () => {
-  it('answers with the first, word for word, tools and all', async () => {
+  it('answers with the first one verbatim, including tool calls', async () => {
     const clock = new VirtualClock()
     const first = modelOf(clock, 'a', [...text('Máme ', 'ote', 'vřeno.'), call])
     const second = modelOf(clock, 'b', [])
@@ -65,7 +65,7 @@ describe('a list of language models', () => {
     ['breaks', [{ kind: 'throw' }]],
     ['hangs', [{ kind: 'wait', ms: 1_000_000 }]],
     ['says nothing', []],
-  ])('goes to the next when the first %s', async (_, steps) => {
+  ])('moves on to the next when the first %s', async (_, steps) => {
     const clock = new VirtualClock()
     const second = modelOf(clock, 'b', text('Od osmi.'))
     const model = fallbackModel([modelOf(clock, 'a', steps), second], { clock })
@@ -75,7 +75,7 @@ describe('a list of language models', () => {
     expect(model.states()).toEqual({ a: 'degraded', b: 'ok' })
   })
 
-  it('has the next go on where the first was cut, by whole words and without what it repeats', async () => {
+  it('lets the next continue where the first broke off, by whole words and without repetition', async () => {
     const clock = new VirtualClock()
     const first = modelOf(clock, 'a', [...text('Máme ', 'otevřeno od os'), dead])
     const second = modelOf(clock, 'b', text('Máme ', 'otevřeno ', 'od ', 'osmi do pěti.'))
@@ -89,7 +89,7 @@ describe('a list of language models', () => {
     ])
   })
 
-  it('goes on from the middle when a stream stalls there', async () => {
+  it('continues in the middle when a stream stalls there', async () => {
     const clock = new VirtualClock()
     const first = modelOf(clock, 'a', [...text('Ano, '), { kind: 'wait', ms: 1_000_000 }])
     const model = fallbackModel([first, modelOf(clock, 'b', text('rádi vás objednáme.'))], { clock })
@@ -98,7 +98,7 @@ describe('a list of language models', () => {
     expect(tookMs).toBeLessThanOrEqual(2000)
   })
 
-  it('never asks again for a reply that has called a tool', async () => {
+  it('never retries a reply that has called a tool', async () => {
     const clock = new VirtualClock()
     const second = modelOf(clock, 'b', text('Znovu.'))
     const model = fallbackModel([modelOf(clock, 'a', [call, dead]), second], { clock })
@@ -107,7 +107,7 @@ describe('a list of language models', () => {
     expect(second.asked).toEqual([])
   })
 
-  it('leaves a model alone for as long as it asks with Retry-After', async () => {
+  it('backs off for as long as Retry-After asks', async () => {
     const clock = new VirtualClock()
     const limited: Step = { kind: 'failed', why: 'rate-limited', retryAfterMs: 60_000 }
     const first = modelOf(clock, 'a', [limited])
@@ -136,7 +136,7 @@ describe('a list of language models', () => {
     expect([spare.asked, aborted.states().a]).toEqual([[], 'ok'])
   })
 
-  it('asks the next for JSON when the first fails or takes too long', async () => {
+  it('asks the next one for JSON if the first fails or takes too long', async () => {
     const clock = new VirtualClock()
     const answer: ModelJson = { kind: 'json', value: { result: 'success' } }
     for (const json of [undefined, { kind: 'failed', why: 'server-error' } as const]) {
@@ -152,7 +152,7 @@ describe('a list of language models', () => {
 const tokens = fc.array(fc.stringMatching(/^[a-zěš .,]{1,6}$/), { maxLength: 40 })
 
 describe('a reply over several models', () => {
-  it('is the same text wherever the first one dies, when the second repeats it all', async () => {
+  it('is the same text wherever the first one fails, if the second repeats it all', async () => {
     await fc.assert(
       fc.asyncProperty(tokens, fc.nat(40), async (parts, cut) => {
         const clock = new VirtualClock()
@@ -169,7 +169,7 @@ describe('a reply over several models', () => {
     )
   })
 
-  it('passes whole words on, and loses none of them', () => {
+  it('passes on whole words and loses none', () => {
     fc.assert(
       fc.property(tokens, (parts) => {
         const buffer = new WordBuffer()

@@ -1,3 +1,4 @@
+import { settleWithin, watch } from '../async/watchdog.ts'
 import type {
   ChatMessage,
   JsonSchema,
@@ -5,24 +6,24 @@ import type {
   ModelDelta,
   ModelJson,
   ToolDefinition,
-} from '../llm/language-model.ts'
-import type { ProviderFailed } from '../stt/speech-to-text.ts'
-import { settleWithin, watch } from '../watchdog.ts'
+} from '../providers/ports/language-model.ts'
+import type { ProviderFailed } from '../providers/ports/provider-failure.ts'
 import { defaultFallbackLimits, type FallbackLimits, type FallbackOptions } from './fallback-limits.ts'
 import { type Named, type ProviderState, Ranking } from './ranking.ts'
 import { Continuation, WordBuffer } from './word-buffer.ts'
 
-/** The last model's own deadlines come before these. */
-const LAST_MS = 30_000
-const GO_ON = 'Your reply was cut off there. Go on from exactly that place, without repeating anything.'
+/** Upper bound; the last model's own timeouts are shorter. */
+const lastProviderMs = 30_000
+const continuePrompt =
+  'Your reply was cut off there. Go on from exactly that place, without repeating anything.'
 
 export interface FallbackModel extends LanguageModel {
   states(): Readonly<Record<string, ProviderState>>
 }
 
 /**
- * Answers with the first model that can. When one dies inside a reply, the next is shown what was said and goes
- * on from there. A reply that has called a tool is never asked for again.
+ * Uses the first model that works. If one fails in mid-reply, the next is shown what was said and continues from there.
+ * A reply that has called a tool is never requested again.
  */
 export function fallbackModel(
   list: readonly Named<LanguageModel>[],
@@ -36,7 +37,7 @@ export function fallbackModel(
   }
 }
 
-/** What of a reply has been passed on, over all attempts. */
+/** What has been streamed so far, over all attempts. */
 interface Said {
   text: string
   hasCalledTool: boolean
@@ -74,7 +75,7 @@ class ReplyStream {
     yield failure
   }
 
-  /** Undefined: the reply is complete. */
+  /** Returns undefined if the reply completed. */
   async *#attempt(
     model: LanguageModel,
     messages: readonly ChatMessage[],
@@ -98,7 +99,7 @@ class ReplyStream {
         if (delta.kind === 'text') yield* say(words.push(continuation.push(delta.text)), said)
         else {
           said.hasCalledTool = true
-          // What was said before the call comes before it.
+          // Text before the call comes first.
           yield* say(words.rest(), said)
           yield delta
         }
@@ -117,7 +118,7 @@ class ReplyStream {
     for (const [index, model] of order.entries()) {
       const stop = new AbortController()
       const signal = AbortSignal.any([parent, stop.signal])
-      const limitMs = index === order.length - 1 ? LAST_MS : this.#limits.jsonMs
+      const limitMs = index === order.length - 1 ? lastProviderMs : this.#limits.jsonMs
       const asked = (async () => model.json(messages, schema, signal))()
       const settled = await settleWithin(this.#options.clock, limitMs, asked)
       stop.abort()
@@ -133,7 +134,7 @@ class ReplyStream {
 
   #waits(isLast: boolean) {
     const { clock } = this.#options
-    if (isLast) return { clock, firstMs: LAST_MS, gapMs: LAST_MS }
+    if (isLast) return { clock, firstMs: lastProviderMs, gapMs: lastProviderMs }
     return { clock, firstMs: this.#limits.modelFirstMs, gapMs: this.#limits.modelGapMs }
   }
 }
@@ -152,4 +153,8 @@ function* say(text: string, said: Said): Generator<ModelDelta> {
 const goOn = (messages: readonly ChatMessage[], said: Said): readonly ChatMessage[] =>
   said.text === ''
     ? messages
-    : [...messages, { role: 'assistant', content: said.text.trimEnd() }, { role: 'user', content: GO_ON }]
+    : [
+        ...messages,
+        { role: 'assistant', content: said.text.trimEnd() },
+        { role: 'user', content: continuePrompt },
+      ]

@@ -1,25 +1,25 @@
 import { VirtualClock } from '@hovor/clock'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SpeakOptions, SpeechChunk, TextToSpeech } from '../tts/text-to-speech.ts'
+import type { SpeakOptions, SpeechChunk, TextToSpeech } from '../providers/ports/text-to-speech.ts'
 import { fallbackSpeech } from './fallback-speech.ts'
 import type { FailedAttempt } from './ranking.ts'
-import { restOf } from './spoken-share.ts'
+import { remainingText } from './spoken-share.ts'
 
-const CHUNK_MS = 100
-const MS_PER_CHARACTER = 65
+const maxChunkMs = 100
+const defaultMsPerCharacter = 65
 
 interface Voice {
   readonly msPerCharacter?: number
-  /** Silence in front of every sentence. */
+  /** Silence before every sentence, in milliseconds. */
   readonly padMs?: number
   readonly delayMs?: number
-  /** After this much sound; undefined: never. */
+  /** Fails after this much audio, in milliseconds; undefined: never. */
   diesAfterMs?: number | undefined
   how?: 'fails' | 'hangs' | 'throws' | 'ends'
 }
 
-/** A voice whose sound is as long as its text, and what it was asked to say. */
+/** A voice whose audio is as long as its text, with the texts it was given. */
 function voiceOf(clock: VirtualClock, name: string, voice: Voice) {
   const asked: string[] = []
   let aborted = 0
@@ -30,11 +30,15 @@ function voiceOf(clock: VirtualClock, name: string, voice: Voice) {
         aborted += 1
       })
       await clock.sleep(voice.delayMs ?? 20)
-      const { msPerCharacter = MS_PER_CHARACTER, padMs = 0, diesAfterMs = Number.POSITIVE_INFINITY } = voice
+      const {
+        msPerCharacter = defaultMsPerCharacter,
+        padMs = 0,
+        diesAfterMs = Number.POSITIVE_INFINITY,
+      } = voice
       const lengthMs = padMs + text.length * msPerCharacter
       for (let atMs = 0; atMs < Math.min(lengthMs, diesAfterMs); ) {
         if (signal.aborted) return
-        const chunkMs = Math.min(CHUNK_MS, lengthMs - atMs, diesAfterMs - atMs)
+        const chunkMs = Math.min(maxChunkMs, lengthMs - atMs, diesAfterMs - atMs)
         const pcm = new Int16Array(Math.round(chunkMs * 8))
         for (let n = 0; n < pcm.length; n += 1) pcm[n] = atMs + n / 8 < padMs ? 0 : 1000
         yield { kind: 'audio', pcm }
@@ -68,12 +72,12 @@ const say = (signal = new AbortController().signal) => ({ language: 'cs', signal
 const sentence = 'Dobrý den, vaše rezervace je potvrzena na úterý patnáctého dubna v deset hodin.'
 
 describe('a list of voices', () => {
-  it('speaks with the first and leaves the others alone', async () => {
+  it('speaks with the first and does not use the others', async () => {
     const clock = new VirtualClock()
     const [first, second] = [voiceOf(clock, 'a', {}), voiceOf(clock, 'b', {})]
     const speech = fallbackSpeech([first, second], { clock })
     const { audioMs, failed } = await collect(clock, speech.speak(sentence, say()))
-    expect([failed, Math.round(audioMs)]).toEqual([false, sentence.length * MS_PER_CHARACTER])
+    expect([failed, Math.round(audioMs)]).toEqual([false, sentence.length * defaultMsPerCharacter])
     expect(second.asked).toEqual([])
     expect(speech.states()).toEqual({ a: 'ok', b: 'ok' })
   })
@@ -139,13 +143,13 @@ describe('a list of voices', () => {
     }
   })
 
-  it('gives the last voice the time that it needs to start', async () => {
+  it('gives the last voice the time it needs to start', async () => {
     const clock = new VirtualClock()
     const speech = fallbackSpeech([voiceOf(clock, 'a', { delayMs: 9000 })], { clock })
     expect((await collect(clock, speech.speak(sentence, say()))).failed).toBe(false)
   })
 
-  it('stops when it is aborted, asks nobody else and blames nobody', async () => {
+  it('stops when aborted, without trying or penalising another', async () => {
     const clock = new VirtualClock()
     const [first, second] = [voiceOf(clock, 'a', {}), voiceOf(clock, 'b', {})]
     const speech = fallbackSpeech([first, second], { clock })
@@ -153,15 +157,15 @@ describe('a list of voices', () => {
     clock.after(300, () => abort.abort())
     const { failed, audioMs } = await collect(clock, speech.speak(sentence.repeat(20), say(abort.signal)))
     expect(failed).toBe(false)
-    expect(audioMs).toBeLessThan(sentence.length * 20 * MS_PER_CHARACTER)
+    expect(audioMs).toBeLessThan(sentence.length * 20 * defaultMsPerCharacter)
     expect([second.asked, speech.states().a]).toEqual([[], 'ok'])
   })
 })
 
 const words = fc.array(fc.stringMatching(/^[a-zěščřžýáíé]{1,12}$/), { minLength: 2, maxLength: 40 })
 
-describe('a voice that dies inside a sentence', () => {
-  it('is followed by the next with the rest: no word is lost, at most two are heard twice', async () => {
+describe('a voice that fails in mid-sentence', () => {
+  it('is followed by the next with the rest: no word is lost, at most two are repeated', async () => {
     await fc.assert(
       fc.asyncProperty(
         words,
@@ -175,7 +179,7 @@ describe('a voice that dies inside a sentence', () => {
           const first = voiceOf(clock, 'a', { msPerCharacter, padMs, how: how as 'fails' })
           const second = voiceOf(clock, 'b', {})
           const speech = fallbackSpeech([first, second], { clock })
-          // The rate of a voice is known once it has spoken.
+          // A voice's rate is known once it has spoken.
           await collect(clock, speech.speak('Toto je věta, podle které se pozná rychlost řeči.', say()))
           first.voice.diesAfterMs = padMs + text.length * msPerCharacter * share
           const { failed } = await collect(clock, speech.speak(text, say()))
@@ -213,14 +217,14 @@ describe('a voice that dies inside a sentence', () => {
 })
 
 describe('the rest of a sentence', () => {
-  it('is the whole when nothing was heard, and never more than the text or cut inside a word', () => {
+  it('is all of it if nothing was heard, never longer than the text and never cut inside a word', () => {
     fc.assert(
       fc.property(words, fc.nat(20_000), fc.integer({ min: 30, max: 150 }), (list, voicedMs, rate) => {
         const text = list.join(' ')
-        const rest = restOf(text, voicedMs, rate)
+        const rest = remainingText(text, voicedMs, rate)
         expect(text.endsWith(rest)).toBe(true)
         expect(rest === text || text[text.length - rest.length - 1] === ' ').toBe(true)
-        expect(restOf(text, 0, rate)).toBe(text)
+        expect(remainingText(text, 0, rate)).toBe(text)
       }),
     )
   })

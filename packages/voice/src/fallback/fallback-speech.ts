@@ -1,27 +1,27 @@
-import type { ProviderFailed, ProviderFailure } from '../stt/speech-to-text.ts'
-import type { SpeakOptions, SpeechChunk, TextToSpeech } from '../tts/text-to-speech.ts'
-import { watch } from '../watchdog.ts'
+import { watch } from '../async/watchdog.ts'
+import type { ProviderFailed, ProviderFailure } from '../providers/ports/provider-failure.ts'
+import type { SpeakOptions, SpeechChunk, TextToSpeech } from '../providers/ports/text-to-speech.ts'
 import { defaultFallbackLimits, type FallbackLimits, type FallbackOptions } from './fallback-limits.ts'
 import { type Named, type ProviderState, Ranking } from './ranking.ts'
-import { restOf, SpokenShare } from './spoken-share.ts'
+import { remainingText, SpokenShare } from './spoken-share.ts'
 
-/** Speaking rate assumed of a provider until it has spoken a sentence. */
-const MS_PER_CHARACTER = 65
-const SLOWEST = 150
-const FASTEST = 30
-/** Shorter sentences say little about the rate. */
-const MIN_RATED_CHARACTERS = 12
-/** The last provider's own deadline comes before this one. */
-const LAST_MS = 20_000
+/** Assumed speaking rate until a provider has spoken a sentence, in milliseconds per character. */
+const msPerCharacter = 65
+const slowestMsPerCharacter = 150
+const fastestMsPerCharacter = 30
+/** Shorter sentences are too short to measure the rate. */
+const minRatedCharacters = 12
+/** Upper bound; the last provider's own timeouts are shorter. */
+const lastProviderMs = 20_000
 
 export interface FallbackSpeech extends TextToSpeech {
   states(): Readonly<Record<string, ProviderState>>
 }
 
 /**
- * Speaks with the first provider that can. When one dies inside a sentence, the next says the rest of it: what
- * was said is estimated from the sound that came and the rate at which the provider spoke before, and at most two
- * words are heard twice. The stream fails only when every provider has failed.
+ * Uses the first provider that works. If one fails in mid-sentence, the next speaks the rest: how much was spoken is
+ * estimated from the audio received and the provider's measured speaking rate, so that at most two words are repeated.
+ * The stream fails only if all providers fail.
  */
 export function fallbackSpeech(
   list: readonly Named<TextToSpeech>[],
@@ -60,7 +60,7 @@ class Speaker {
       }
       this.ranking.failed(provider, attempt.why, attempt.retryAfterMs)
       why = attempt.why
-      rest = restOf(rest, share.voicedMs, this.#rates.get(provider) ?? MS_PER_CHARACTER)
+      rest = remainingText(rest, share.voicedMs, this.#rates.get(provider) ?? msPerCharacter)
     }
     yield { kind: 'failed', why }
   }
@@ -76,7 +76,7 @@ class Speaker {
     const signal = AbortSignal.any([options.signal, stop.signal])
     const { clock } = this.#options
     const waits = isLast
-      ? { clock, firstMs: LAST_MS, gapMs: LAST_MS }
+      ? { clock, firstMs: lastProviderMs, gapMs: lastProviderMs }
       : { clock, firstMs: this.#limits.speechFirstMs, gapMs: this.#limits.speechGapMs }
     try {
       for await (const event of watch(provider.speak(text, { ...options, signal }), waits)) {
@@ -93,10 +93,13 @@ class Speaker {
     return share.hasAudio ? { kind: 'said' } : { kind: 'failed', why: 'garbage' }
   }
 
-  /** Learns how fast the provider speaks. */
+  /** Updates the provider's speaking rate. */
   #rate(provider: TextToSpeech, text: string, share: SpokenShare): void {
-    if (text.length < MIN_RATED_CHARACTERS || share.voicedMs === 0) return
-    const rate = Math.min(SLOWEST, Math.max(FASTEST, share.voicedMs / text.length))
+    if (text.length < minRatedCharacters || share.voicedMs === 0) return
+    const rate = Math.min(
+      slowestMsPerCharacter,
+      Math.max(fastestMsPerCharacter, share.voicedMs / text.length),
+    )
     const before = this.#rates.get(provider) ?? rate
     this.#rates.set(provider, before * 0.7 + rate * 0.3)
   }

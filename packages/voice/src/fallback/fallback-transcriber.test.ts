@@ -1,17 +1,17 @@
 import { VirtualClock } from '@hovor/clock'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SpeechToText, Transcription } from '../stt/speech-to-text.ts'
+import type { SpeechToText, Transcription } from '../providers/ports/speech-to-text.ts'
 import { fallbackTranscriber } from './fallback-transcriber.ts'
 
 interface Ear {
   readonly answer?: Transcription | 'hangs' | 'throws'
   readonly delayMs?: number
-  /** Streams; the partial is what was understood until it dies. */
+  /** Streams; the partial is what was recognised before it failed. */
   readonly stream?: { readonly answer: Transcription | 'hangs' | 'throws'; readonly partial?: string }
 }
 
-/** A recogniser that answers as told, and the sound that it was given. */
+/** A scripted recogniser, with the audio it was given. */
 function earOf(clock: VirtualClock, name: string, ear: Ear) {
   const heard: number[][] = []
   const streamed: number[] = []
@@ -60,7 +60,7 @@ const speak = (ear: SpeechToText, pcm: Int16Array, signal?: AbortSignal) => {
 }
 
 describe('a list of recognisers', () => {
-  it('streams to the first and asks nobody else', async () => {
+  it('streams to the first only', async () => {
     const clock = new VirtualClock()
     const first = earOf(clock, 'a', { stream: { answer: words, partial: 'Jan' } })
     const second = earOf(clock, 'b', {})
@@ -102,7 +102,7 @@ describe('a list of recognisers', () => {
     expect(ear.open).toBeDefined()
   })
 
-  it('takes what was understood until then when no provider is left', async () => {
+  it('falls back to the interim transcript when no provider is left', async () => {
     const clock = new VirtualClock()
     const stream = { answer: failed, partial: 'Jmenuji se' }
     for (const others of [[], [earOf(clock, 'b', { answer: failed })]]) {
@@ -134,7 +134,7 @@ describe('a list of recognisers', () => {
     expect(tookMs).toBeLessThanOrEqual(6010)
   })
 
-  it('answers that it was aborted, and blames nobody', async () => {
+  it('reports the abort without penalising a provider', async () => {
     const clock = new VirtualClock()
     const abort = new AbortController()
     const first = earOf(clock, 'a', { answer: { kind: 'aborted' }, stream: { answer: { kind: 'aborted' } } })
@@ -147,7 +147,7 @@ describe('a list of recognisers', () => {
     expect(ear.states().a).toBe('ok')
   })
 
-  it('answers that nothing was said without asking a second time', async () => {
+  it('reports that nothing was said without a second request', async () => {
     const clock = new VirtualClock()
     const second = earOf(clock, 'b', { answer: words })
     const first = earOf(clock, 'a', { stream: { answer: { kind: 'nothing' } } })

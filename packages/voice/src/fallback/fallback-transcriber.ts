@@ -1,28 +1,27 @@
+import { settleWithin } from '../async/watchdog.ts'
+import type { ProviderFailure } from '../providers/ports/provider-failure.ts'
 import type {
-  ProviderFailure,
   SpeechStream,
   SpeechToText,
   TranscribeOptions,
   Transcription,
-} from '../stt/speech-to-text.ts'
-import { settleWithin } from '../watchdog.ts'
+} from '../providers/ports/speech-to-text.ts'
 import { defaultFallbackLimits, type FallbackLimits, type FallbackOptions } from './fallback-limits.ts'
 import { type Named, type ProviderState, Ranking } from './ranking.ts'
 
-const SAMPLES_PER_MS = 8
-/** Longer turns are cut by the engine; what is beyond is dropped at the beginning. */
-const MAX_KEPT_SAMPLES = 60_000 * SAMPLES_PER_MS
+const samplesPerMs = 8
+/** The engine cuts longer turns; beyond this the oldest audio is dropped. */
+const maxKeptSamples = 60_000 * samplesPerMs
 
 export interface FallbackTranscriber extends SpeechToText {
-  /** Undefined while the provider that comes first does not stream. */
+  /** Undefined while the preferred provider does not stream. */
   readonly open: ((options: TranscribeOptions) => SpeechStream) | undefined
   states(): Readonly<Record<string, ProviderState>>
 }
 
 /**
- * Recognises with the first provider that can. The sound of a turn is kept while it is streamed: when the stream
- * dies, the next provider gets the whole turn, and nothing that the caller said is lost. When every provider has
- * failed, the words that a stream had understood until it died are the turn's.
+ * Uses the first provider that works. Audio is kept while it is streamed: if the stream fails, the next provider gets
+ * the whole turn and nothing is lost. If all fail, the turn keeps the words that a stream recognised before it failed.
  */
 export function fallbackTranscriber(
   list: readonly Named<SpeechToText>[],
@@ -47,7 +46,7 @@ interface Attempts {
   readonly clock: FallbackOptions['clock']
 }
 
-/** Sends the whole turn to one provider after the other, within `deadlineMs` in all. */
+/** Sends the whole turn to one provider after another, within `deadlineMs` in total. */
 async function transcribeBy(
   order: readonly SpeechToText[],
   pcm: Int16Array,
@@ -76,7 +75,7 @@ async function transcribeBy(
   return { kind: 'failed', why }
 }
 
-/** What `ask` answers within its time; a provider that hangs is aborted. Never rejects. */
+/** Result of `ask` within the deadline; a provider that hangs is aborted. Never rejects. */
 async function within(
   deadlineMs: number,
   clock: Attempts['clock'],
@@ -115,7 +114,7 @@ class FallbackStream implements SpeechStream {
     if (this.#finished !== undefined) return
     this.#kept.push(pcm8k)
     this.#samples += pcm8k.length
-    while (this.#samples > MAX_KEPT_SAMPLES && this.#kept.length > 1) {
+    while (this.#samples > maxKeptSamples && this.#kept.length > 1) {
       this.#samples -= this.#kept.shift()!.length
     }
     this.#stream?.write(pcm8k)
@@ -139,7 +138,7 @@ class FallbackStream implements SpeechStream {
     return heard.kind === 'failed' && partial !== '' ? { kind: 'heard', text: partial } : heard
   }
 
-  /** Undefined: there is no stream, or it failed and another provider has its turn. */
+  /** Undefined if there is no stream, or if it failed and another provider takes over. */
   async #finishStream(): Promise<Transcription | undefined> {
     const [stream, provider] = [this.#stream, this.#order[0]]
     if (stream === undefined || provider === undefined) return undefined

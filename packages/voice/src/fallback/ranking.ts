@@ -1,11 +1,11 @@
 import type { Clock } from '@hovor/clock'
-import type { ProviderFailure } from '../stt/speech-to-text.ts'
+import type { ProviderFailure } from '../providers/ports/provider-failure.ts'
 
-/** A failed provider is tried last this long; twice as long after every further failure, up to the longest. */
-const FIRST_COOL_DOWN_MS = 10_000
-const LONGEST_COOL_DOWN_MS = 5 * 60_000
+/** A failed provider is tried last for this long, doubled on every further failure up to the maximum. */
+const firstCoolDownMs = 10_000
+const longestCoolDownMs = 5 * 60_000
 
-/** A provider in a list, by the name that logs and readiness call it. */
+/** A provider and its name in logs and readiness checks. */
 export interface Named<Provider> {
   readonly name: string
   readonly provider: Provider
@@ -18,7 +18,7 @@ export interface FailedAttempt {
 
 export interface RankingOptions {
   readonly clock: Clock
-  /** Told of every attempt that failed; carries nothing personal. */
+  /** Called for every failed attempt; contains no personal data. */
   readonly onFailure?: ((failure: FailedAttempt) => void) | undefined
 }
 
@@ -29,7 +29,7 @@ interface Health {
 
 export type ProviderState = 'ok' | 'degraded'
 
-/** Which provider is tried when: in the given order, but those that failed lately after the others. */
+/** Provider order: as configured, but recently failed providers come last. */
 export class Ranking<Provider> {
   readonly #list: readonly Named<Provider>[]
   readonly #options: RankingOptions
@@ -41,7 +41,7 @@ export class Ranking<Provider> {
     this.#health = list.map(() => ({ failures: 0, coolUntilMs: 0 }))
   }
 
-  /** Every provider once; a call that begins later may get another order. */
+  /** All providers in the current order. */
   order(): readonly Provider[] {
     const cooling = (each: Named<Provider>) => (this.#isCooling(each) ? 1 : 0)
     return [...this.#list].sort((a, b) => cooling(a) - cooling(b)).map(({ provider }) => provider)
@@ -53,12 +53,12 @@ export class Ranking<Provider> {
     health.coolUntilMs = 0
   }
 
-  /** @param retryAfterMs what the provider asked for, if it did */
+  /** @param retryAfterMs delay requested by the provider, in milliseconds */
   failed(provider: Provider, why: ProviderFailure, retryAfterMs = 0): void {
     const health = this.#healthOf(provider)
-    const backOffMs = FIRST_COOL_DOWN_MS * 2 ** health.failures
+    const backOffMs = firstCoolDownMs * 2 ** health.failures
     health.failures = Math.min(health.failures + 1, 10)
-    const coolMs = Math.min(LONGEST_COOL_DOWN_MS, Math.max(backOffMs, retryAfterMs))
+    const coolMs = Math.min(longestCoolDownMs, Math.max(backOffMs, retryAfterMs))
     health.coolUntilMs = this.#options.clock.monotonicMs() + coolMs
     const name = this.#list.find((each) => each.provider === provider)?.name ?? ''
     this.#options.onFailure?.({ provider: name, why })

@@ -1,8 +1,8 @@
-const SAMPLES_PER_MS = 8
-/** Quieter is the silence that providers put around a sentence. */
-const SILENT = 200
+const samplesPerMs = 8
+/** Sample level below which audio counts as padding silence. */
+const silenceLevel = 200
 
-/** How much speech a stream has held so far, from its first sound to its last. */
+/** Duration of speech in a stream, from its first sound to its last. */
 export class SpokenShare {
   #samples = 0
   #first: number | undefined
@@ -10,7 +10,7 @@ export class SpokenShare {
 
   add(pcm8k: Int16Array): void {
     for (let index = 0; index < pcm8k.length; index += 1) {
-      if (Math.abs(pcm8k[index]!) < SILENT) continue
+      if (Math.abs(pcm8k[index]!) < silenceLevel) continue
       this.#last = this.#samples + index
       this.#first ??= this.#last
     }
@@ -22,15 +22,15 @@ export class SpokenShare {
   }
 
   get voicedMs(): number {
-    return this.#first === undefined ? 0 : (this.#last - this.#first) / SAMPLES_PER_MS
+    return this.#first === undefined ? 0 : (this.#last - this.#first) / samplesPerMs
   }
 }
 
 /**
- * What is left of `text` when `voicedMs` of it were spoken at `msPerCharacter`. The estimate errs by repeating:
- * the rest begins one word before the one that was being spoken, so that at most two words are heard twice.
+ * The rest of `text` after `voicedMs` of speech at `msPerCharacter`. The estimate errs on the side of repetition: it
+ * backs up one word, so that at most two words are heard twice.
  */
-export function restOf(text: string, voicedMs: number, msPerCharacter: number): string {
+export function remainingText(text: string, voicedMs: number, msPerCharacter: number): string {
   if (voicedMs === 0) return text
   const spokenCharacters = voicedMs / msPerCharacter
   const starts = [...text.matchAll(/\S+/gu)].map(({ index }) => index)

@@ -1,8 +1,8 @@
-/** Lets text through by whole words: a word that is cut off when its stream dies was never said. */
+/** Releases text by whole words: a word cut off by a failing stream counts as unsaid. */
 export class WordBuffer {
   #held = ''
 
-  /** What is complete by now, up to the last white space. */
+  /** Complete text so far, up to the last white space. */
   push(text: string): string {
     this.#held += text
     const end = this.#held.search(/\s\S*$/u) + 1
@@ -11,7 +11,7 @@ export class WordBuffer {
     return whole
   }
 
-  /** The last word, once the stream has ended in order. */
+  /** The last word, once the stream has ended properly. */
   rest(): string {
     const rest = this.#held
     this.#held = ''
@@ -19,7 +19,7 @@ export class WordBuffer {
   }
 }
 
-/** Leaves out what a model repeats of `said` before it goes on. */
+/** Strips what a model repeats of `said` before it continues. */
 export class Continuation {
   readonly #said: string
   #held: string | undefined = ''

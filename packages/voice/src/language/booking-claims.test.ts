@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Language } from '../agent-settings.ts'
+import type { Language } from '../agent/agent-settings.ts'
 import { claimsBooking } from './booking-claims.ts'
 
 it.each<[Language, string]>([

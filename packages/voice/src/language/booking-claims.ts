@@ -1,8 +1,9 @@
-import type { Language } from '../agent-settings.ts'
-import { phraseOf } from '../words.ts'
+import type { Language } from '../agent/agent-settings.ts'
+import { phraseOf } from './grammar/words.ts'
 
 /**
- * Whether a sentence says that an appointment is made: "Máte to zapsané." A question, an offer and a denial do not.
+ * Whether a sentence claims that an appointment is booked: "Máte to zapsané." Questions, offers and denials do not
+ * count.
  */
 export function claimsBooking(sentence: string, language: Language): boolean {
   if (sentence.trim().endsWith('?')) return false
@@ -10,7 +11,7 @@ export function claimsBooking(sentence: string, language: Language): boolean {
   return claims[language].some((claim) => claim.test(said)) && !denials[language].test(said)
 }
 
-/** Over folded words: done, or in a state of being done. */
+/** Over folded words. */
 const claims: Readonly<Record<Language, readonly RegExp[]>> = {
   cs: [
     / (zapsal|objednal|rezervoval|zarezervoval|zamluvil)a? jsem /,
@@ -40,7 +41,7 @@ const claims: Readonly<Record<Language, readonly RegExp[]>> = {
   ],
 }
 
-/** Not yet, not at all, and what would be. */
+/** Negations and conditions that void a claim. */
 const denials: Readonly<Record<Language, RegExp>> = {
   cs: / (ne|neni|nejste|nemate|nemam|jeste|zatim|az|jakmile|pokud|kdyz|jestli|aby|bude|budete|nejsem) /,
   sk: / (nie|nemate|nemam|este|zatial|az|ked|hned ako|ak|aby|bude|budete) /,

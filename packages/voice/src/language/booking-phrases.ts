@@ -1,6 +1,6 @@
-import type { Language } from '../agent-settings.ts'
+import type { Language } from '../agent/agent-settings.ts'
 
-/** What is said about appointments; a time comes as it is read out. */
+/** Appointment phrases; times are passed in spoken form. */
 export interface BookingPhrases {
   readonly askDay: string
   readonly confirm: (time: string) => string
@@ -9,15 +9,15 @@ export interface BookingPhrases {
   readonly booked: (time: string) => string
   readonly taken: string
   readonly failed: string
-  /** Nothing can be looked up: what the caller wants stays in the record of the call. */
+  /** The calendar is unreachable: the request is kept as a message. */
   readonly unreachable: string
-  /** Read back, and asked for a yes, before anything is booked. */
+  /** Read-back before booking; asks for a yes. */
   readonly readBack: (time: string, name: string) => string
-  /** Instead of a claim that is not true. */
+  /** Replaces a false claim. */
   readonly notBooked: string
-  /** It may have been booked. */
+  /** The outcome is unknown. */
   readonly unsure: string
-  /** Whether the appointment is to be texted, asked once it is booked. */
+  /** Offers the appointment by SMS once it is booked. */
   readonly offerText: string
   readonly texted: string
   readonly notTexted: string

@@ -1,6 +1,6 @@
-import type { Language } from '../agent-settings.ts'
+import type { Language } from '../agent/agent-settings.ts'
 
-/** What the agent says when a tool or the model has let it down; the call goes on. */
+/** Spoken when a tool or the model fails; the call continues. */
 export const couldNotDo = (language: Language): string => phrases[language]
 
 const phrases: Readonly<Record<Language, string>> = {

@@ -1,10 +1,10 @@
-import type { Language } from '../agent-settings.ts'
-import { cs } from './cs.lexicon.ts'
-import { de } from './de.lexicon.ts'
-import { en } from './en.lexicon.ts'
-import type { Lexicon } from './lexicon.ts'
-import { pl } from './pl.lexicon.ts'
-import { sk } from './sk.lexicon.ts'
+import type { Language } from '../agent/agent-settings.ts'
+import { cs } from './cs/cs.lexicon.ts'
+import { de } from './de/de.lexicon.ts'
+import { en } from './en/en.lexicon.ts'
+import type { Lexicon } from './grammar/lexicon.ts'
+import { pl } from './pl/pl.lexicon.ts'
+import { sk } from './sk/sk.lexicon.ts'
 
 const lexicons: Readonly<Record<Language, Lexicon>> = { cs, sk, en, de, pl }
 

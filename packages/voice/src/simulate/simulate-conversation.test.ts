@@ -1,9 +1,9 @@
 import { VirtualClock } from '@hovor/clock'
 import { describe, expect, it } from 'vitest'
-import type { AgentSettings } from '../agent-settings.ts'
+import type { AgentSettings } from '../agent/agent-settings.ts'
+import type { AgentTool } from '../agent/agent-tool.ts'
 import { carService, placeCall } from '../testing/phone-call.ts'
 import { callTool, scriptedModel } from '../testing/scripted-model.ts'
-import type { AgentTool } from '../tools/agent-tool.ts'
 import { type SimulateOptions, simulateConversation } from './simulate-conversation.ts'
 
 const simulate = (agent: AgentSettings, messages: readonly string[], more: Partial<SimulateOptions> = {}) =>
@@ -27,7 +27,7 @@ const lines = [
 
 describe('a simulated conversation', () => {
   // verifies: agents.simulate
-  it('says word for word what a call over a line says', async () => {
+  it('says word for word what a phone call says', async () => {
     const call = placeCall(carService, lines)
     for (const index of lines.keys()) {
       await call.agentTurn()
@@ -48,7 +48,7 @@ describe('a simulated conversation', () => {
       messages.some(({ role }) => role === 'tool') ? 'Máme je.' : [callTool('stock', { part: 'brzdy' })],
     )
 
-  it('rehearses tools: it shows what would be called, and calls nothing', async () => {
+  it('runs tools dry: it shows what would be called and calls nothing', async () => {
     const llm = model()
     const result = await simulate({ ...carService, tools: [stock] }, ['Máte brzdy?'], { providers: { llm } })
     expect(result.toolCalls).toEqual([
@@ -57,7 +57,7 @@ describe('a simulated conversation', () => {
     expect(result.transcript.at(-1)).toEqual({ role: 'agent', message: 'Máme je.' })
   })
 
-  it('runs tools when it is given the means', async () => {
+  it('runs tools if given a runner', async () => {
     const result = await simulate({ ...carService, tools: [stock] }, ['Máte brzdy?'], {
       providers: { llm: model() },
       runTool: async () => ({ kind: 'result', text: '3' }),
@@ -76,7 +76,7 @@ describe('a simulated conversation', () => {
     ])
   })
 
-  it('fills the variables, has those of the engine, and names those that are missing', async () => {
+  it('fills the variables, including the engine’s, and names those that are missing', async () => {
     const result = await simulate(
       {
         ...carService,
@@ -90,7 +90,7 @@ describe('a simulated conversation', () => {
     expect(result.unknownVariables).toEqual(['jinde', 'chybi'])
   })
 
-  it('ends as a call does whose model fails twice, and says so', async () => {
+  it('ends like a call whose model fails twice, and says so', async () => {
     const llm = scriptedModel(() => [{ kind: 'failed', why: 'network' }])
     const result = await simulate(carService, ['Haló?', 'Haló?', 'Haló?'], { providers: { llm } })
     expect(result.endReason).toBe('engine_error')
@@ -99,7 +99,7 @@ describe('a simulated conversation', () => {
     expect(result.goal).toEqual({ result: 'not_evaluated', reason: 'evaluation_error' })
   })
 
-  it('hears a wish not to be called', async () => {
+  it('recognises an opt-out', async () => {
     const result = await simulate(carService, ['Už mi nevolejte.', 'Haló?'])
     expect(result.optOutRequested).toBe(true)
     expect(result.transcript).toHaveLength(3)

@@ -1,21 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { chooseDialogue } from '../choose-dialogue.ts'
-import { defaultLimits } from '../conversation-limits.ts'
-import type { ConversationOptions } from '../conversation-options.ts'
-import type { EndReason, GoalResult, Line } from '../conversation-result.ts'
-import type { Cue, Dialogue, Reply } from '../dialogue.ts'
-import { evaluate } from '../evaluation.ts'
-import { filledTexts } from '../filled-texts.ts'
-import { fixedReply } from '../fixed-reply.ts'
-import { asksNotToBeCalled } from '../form/opt-out.ts'
+import type { EndReason, GoalResult, Line } from '../call/conversation-result.ts'
+import { chooseDialogue } from '../conversation/choose-dialogue.ts'
+import { defaultLimits } from '../conversation/conversation-limits.ts'
+import type { ConversationOptions } from '../conversation/conversation-options.ts'
+import type { Cue, Dialogue, Reply } from '../dialogue/dialogue.ts'
+import { fixedReply } from '../dialogue/fixed-reply.ts'
+import { watchReply } from '../dialogue/watch-reply.ts'
+import { evaluate } from '../evaluation/evaluate.ts'
+import type { Phrases } from '../language/grammar/phrases.ts'
 import { lexiconOf } from '../language/lexicon-of.ts'
-import type { Phrases } from '../language/phrases.ts'
+import { asksNotToBeCalled } from '../language/opt-out.ts'
 import { phrasesOf } from '../language/phrases-of.ts'
-import { watchReply } from '../watch-reply.ts'
-import { rehearse, type SimulatedToolCall } from './rehearse-tools.ts'
+import { filledTexts } from '../variables/filled-texts.ts'
+import { dryRunTools, type SimulatedToolCall } from './dry-run-tools.ts'
 
-/** All replies together; after it the agent gives up, as it does when its model fails. */
-const MAX_MS = 120_000
+/** Deadline for all replies together, in milliseconds; then the agent gives up as it does when its model fails. */
+const maxTotalMs = 120_000
 
 export interface SimulateOptions
   extends Pick<
@@ -23,9 +23,9 @@ export interface SimulateOptions
     'agent' | 'variables' | 'direction' | 'remoteNumber' | 'localNumber' | 'bookings' | 'clock' | 'newId'
   > {
   readonly providers: Pick<ConversationOptions['providers'], 'llm'>
-  /** What the caller says, one after the other. */
+  /** Caller messages, in order. */
   readonly messages: readonly string[]
-  /** Absent: tools are rehearsed, nothing outside happens. */
+  /** Absent: dry run, without side effects. */
   readonly runTool?: ConversationOptions['runTool']
 }
 
@@ -36,50 +36,50 @@ export interface Simulated {
   readonly summary: string
   readonly workflowPath: readonly string[]
   readonly toolCalls: readonly SimulatedToolCall[]
-  /** Why the agent ended the call; undefined: the caller said all there was, and the call would go on. */
+  /** Why the agent ended the call; undefined if it would continue. */
   readonly endReason: EndReason | undefined
   readonly optOutRequested: boolean
-  /** Variables in the agent's texts that have no value. */
+  /** Variables in the agent's texts without a value. */
   readonly unknownVariables: readonly string[]
 }
 
-/** A conversation in text: the dialogue of a live call, without a line, a voice and a recogniser. Never rejects. */
+/** Runs the dialogue of a live call in text, without audio. Never rejects. */
 export async function simulateConversation(options: SimulateOptions): Promise<Simulated> {
   const { agent, unknown } = filledTexts(options)
   const { clock, providers } = options
-  const tools = rehearse(options.runTool)
+  const tools = dryRunTools(options.runTool)
   const dialogue = chooseDialogue({ ...options, agent, runTool: tools.run })
-  const talk = new Talk(dialogue, agent.language, clock)
-  await talk.hear({ kind: 'open' })
+  const conversation = new TextConversation(dialogue, agent.language, clock)
+  await conversation.hear({ kind: 'open' })
   for (const message of options.messages) {
-    if (talk.end !== undefined) break
-    // Without a model nothing here waits: fifty answers in a row would hold up every call of this process.
+    if (conversation.end !== undefined) break
+    // Without a model nothing here yields: fifty replies in a row would block the event loop.
     await nextTurn()
-    talk.lines.push({ role: 'caller', message })
-    await talk.hear({ kind: 'words', text: message })
+    conversation.lines.push({ role: 'caller', message })
+    await conversation.hear({ kind: 'words', text: message })
   }
   const evaluated = await evaluate({
     agent,
     dialogue,
-    transcript: talk.lines,
-    optOutRequested: talk.optOut,
+    transcript: conversation.lines,
+    optOutRequested: conversation.optOut,
     llm: providers.llm,
     clock,
     deadlineMs: defaultLimits.evaluationMs,
   })
   return {
-    transcript: talk.lines,
+    transcript: conversation.lines,
     ...evaluated,
     workflowPath: dialogue.workflowPath ?? [],
     toolCalls: tools.calls,
-    endReason: talk.end,
-    optOutRequested: talk.optOut,
+    endReason: conversation.end,
+    optOutRequested: conversation.optOut,
     unknownVariables: unknown,
   }
 }
 
-/** The two sides taking turns: what `Answering` is to a live call. */
-class Talk {
+/** Turn-taking in text; counterpart of `ReplyGeneration`. */
+class TextConversation {
   readonly #dialogue: Dialogue
   readonly #language: SimulateOptions['agent']['language']
   readonly #clock: SimulateOptions['clock']
@@ -99,7 +99,7 @@ class Talk {
     this.#language = language
     this.#clock = clock
     this.#phrases = phrasesOf(language)
-    this.#untilMs = clock.monotonicMs() + MAX_MS
+    this.#untilMs = clock.monotonicMs() + maxTotalMs
   }
 
   async hear(cue: Cue): Promise<void> {

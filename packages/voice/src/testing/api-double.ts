@@ -11,12 +11,12 @@ export interface ApiRequest {
 export interface ApiDouble {
   readonly baseUrl: string
   readonly requests: ApiRequest[]
-  /** Connections that the client closed before the answer was complete. */
+  /** Connections the client closed before the response was complete. */
   readonly aborted: number
   close(): Promise<void>
 }
 
-/** A real HTTP server on loopback that answers as `answer` says. */
+/** A real HTTP server on loopback that answers through `answer`. */
 export async function startApiDouble(
   answer: (request: ApiRequest, response: ServerResponse) => void | Promise<void>,
 ): Promise<ApiDouble> {

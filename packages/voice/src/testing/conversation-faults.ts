@@ -1,19 +1,19 @@
-import { MAX_SILENCE_MS, type Observed } from './random-conversation.ts'
+import { maxSilenceMs, type Observed } from './random-conversation.ts'
 
-/** What a word may differ by between the samples that left and the line that tells them, at each cut. */
-const CUT_CHARACTERS = 24
-const MS_PER_CHARACTER = 40
-/** The silence prompt of these agents, less what a tick may differ. */
-const PROMPT_MS = 2900
-/** From the order to say a last sentence to the end: what a call has of its paid minute. */
-const LEAVE_MS = 9000
+/** Tolerance between the samples sent and the transcript, in characters per cut. */
+const cutCharacters = 24
+const msPerCharacter = 40
+/** The silence prompt of these agents, less the tolerance of a tick. */
+const promptMs = 2900
+/** From the request for a last sentence to the end: what is left of the paid minute. */
+const leaveMs = 9000
 
-/** Every guarantee that a conversation at random broke, as sentences; none is the rule. */
+/** Lists every guarantee that a random conversation broke; normally none. */
 export function faultsOf(observed: Observed): string[] {
   const { result, lines, pendingTimers, unexplainedMs, unexplainedAtMs, world } = observed
   if (result === undefined) return ['it never ended']
   const faults: string[] = []
-  if (unexplainedMs > MAX_SILENCE_MS)
+  if (unexplainedMs > maxSilenceMs)
     faults.push(`${unexplainedMs} ms of silence that nothing explains, until ${unexplainedAtMs}`)
   if (pendingTimers > 0) faults.push(`${pendingTimers} timers are left`)
   for (const [call, runs] of world.toolRuns) if (runs > 1) faults.push(`tool ${call} ran ${runs} times`)
@@ -26,7 +26,7 @@ export function faultsOf(observed: Observed): string[] {
   return faults
 }
 
-/** Replies of the model carry a number: one turn hears one, and the next comes only after silence was asked into. */
+/** Model replies are numbered: a turn hears one, and the next comes only after a silence prompt. */
 function repliesTwice({ lines }: Observed): string[] {
   const faults: string[] = []
   let last: { number: string; untilMs: number } | undefined
@@ -36,20 +36,19 @@ function repliesTwice({ lines }: Observed): string[] {
       for (const [, number] of message.matchAll(/dpověď (\d+)/g)) {
         if (last !== undefined && last.number !== number && atMs < last.untilMs)
           faults.push(`replies ${last.number} and ${number} to one turn`)
-        last = { number: number!, untilMs: atMs + message.length * MS_PER_CHARACTER + PROMPT_MS }
+        last = { number: number!, untilMs: atMs + message.length * msPerCharacter + promptMs }
       }
   }
   return faults
 }
 
-/** A last sentence that was prepared is heard whole, and the end comes in the time that the service leaves it. */
+/** A prepared last sentence is heard in full, and the call ends within the time the service leaves. */
 function wrongLeave({ leave, result, overAtMs }: Observed): string[] {
   if (leave?.prepared !== true || result!.endReason !== 'credit_blocked') return []
   const faults: string[] = []
   const last = result!.transcript.findLast(({ role }) => role === 'agent')?.message
   if (last !== leave.text) faults.push(`"${last}" is said instead of the last sentence`)
-  if (overAtMs - leave.atMs > LEAVE_MS)
-    faults.push(`the last sentence ends after ${overAtMs - leave.atMs} ms`)
+  if (overAtMs - leave.atMs > leaveMs) faults.push(`the last sentence ends after ${overAtMs - leave.atMs} ms`)
   return faults
 }
 
@@ -67,7 +66,7 @@ function wrongTiming({ result }: Observed): string[] {
   return faults
 }
 
-/** The agent's lines against the samples that left, which tell the text that they belong to. */
+/** Compares the agent's lines with the samples sent, which identify their text. */
 function wrongWords({ channel, world, result }: Observed): string[] {
   const played = channel.played.filter(({ value, ms }) => value > 0 && value < world.texts.length && ms > 0)
   const spoken = result!.transcript.filter(({ role }) => role === 'agent').map(({ message }) => message)
@@ -76,18 +75,18 @@ function wrongWords({ channel, world, result }: Observed): string[] {
   let expected = 0
   for (const { value, ms } of merged(played, world.clips)) {
     const text = world.texts[value]!
-    const isWhole = world.whole.has(value) && ms >= text.length * MS_PER_CHARACTER
-    expected += Math.min(text.length, ms / MS_PER_CHARACTER)
+    const isWhole = world.whole.has(value) && ms >= text.length * msPerCharacter
+    expected += Math.min(text.length, ms / msPerCharacter)
     if (!isWhole) cuts += 1
     else if (!spoken.some((line) => line.includes(text))) faults.push(`"${text}" was heard and is not told`)
   }
   const toldLength = spoken.join(' ').length
-  if (Math.abs(toldLength - expected) > CUT_CHARACTERS * (cuts + 1) + spoken.length * 8)
+  if (Math.abs(toldLength - expected) > cutCharacters * (cuts + 1) + spoken.length * 8)
     faults.push(`${toldLength} characters are told, ${Math.round(expected)} were heard with ${cuts} cuts`)
   return faults
 }
 
-/** Pieces of one sentence together; a clip is heard as often as it is played. */
+/** Merges the pieces of a sentence; a clip counts each time it plays. */
 function merged(
   played: Observed['channel']['played'],
   clips: ReadonlySet<number>,
@@ -101,7 +100,7 @@ function merged(
   return all
 }
 
-/** Utterances that were dropped and then heard of again. */
+/** Utterances that played after they were flushed. */
 function playedAfterFlush({ channel }: Observed): string[] {
   const dropped = new Set<string>()
   const seen = new Set<string>()

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { Language } from '../agent-settings.ts'
-import type { Expectation } from '../dialogue.ts'
+import type { Language } from '../agent/agent-settings.ts'
+import type { Expectation } from '../dialogue/dialogue.ts'
 
-/** One turn of a caller: stretches of speech, each but the last with the pause after it. */
+/** One caller turn: stretches of speech, all but the last followed by a pause. */
 export interface Utterance {
   readonly id: string
   readonly expects: Expectation
@@ -11,12 +11,12 @@ export interface Utterance {
 
 export type Half = 'development' | 'held-out'
 
-/** How a recogniser writes: `bare` words, or each stretch of speech as a sentence of its own. */
+/** Recogniser output: `bare` words, or each stretch of speech as a punctuated sentence. */
 export type Form = 'bare' | 'punctuated'
 
 const folder = new URL('../../../../bench/voice/end-of-turn/corpus/', import.meta.url)
 
-/** Utterances with even numbers are for tuning, those with odd ones are held out. */
+/** Even utterances are for tuning, odd ones are held out. */
 export function readCorpus(language: Language, half: Half): Utterance[] {
   return readFileSync(new URL(`${language}.jsonl`, folder), 'utf8')
     .split('\n')
@@ -25,13 +25,13 @@ export function readCorpus(language: Language, half: Half): Utterance[] {
     .filter(({ id }) => (Number(id.slice(-3)) % 2 === 0) === (half === 'development'))
 }
 
-/** What the engine has heard by the end of each stretch of speech. */
+/** The transcript so far at the end of each stretch of speech. */
 export function heardSoFar({ segments }: Utterance, form: Form): string[] {
   const written = segments.map(([text]) => (form === 'bare' ? bare(text) : sentence(text)))
   return written.map((_, index) => written.slice(0, index + 1).join(' '))
 }
 
-/** Addresses and the like keep their inner dots and signs. */
+/** Keeps dots and signs inside addresses. */
 const bare = (text: string) =>
   text
     .toLowerCase()

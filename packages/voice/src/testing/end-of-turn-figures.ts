@@ -1,12 +1,12 @@
-import type { Language } from '../agent-settings.ts'
-import { defaultLimits } from '../conversation-limits.ts'
-import { endingOf } from '../ending.ts'
-import { Endpointing } from '../endpointing.ts'
+import type { Language } from '../agent/agent-settings.ts'
+import { defaultLimits } from '../conversation/conversation-limits.ts'
 import { lexiconOf } from '../language/lexicon-of.ts'
+import { Endpointing } from '../turn/endpointing.ts'
+import { turnCompletion } from '../turn/turn-completion.ts'
 import { type Form, type Half, heardSoFar, readCorpus, type Utterance } from './end-of-turn-corpus.ts'
 import { vadStopMs } from './vad-stop.ts'
 
-/** A pause inside a turn and how long the engine would have waited; both from the end of speech. */
+/** A pause within a turn and the endpointing delay at it, both from the end of speech. */
 export interface Wait {
   readonly id: string
   readonly text: string
@@ -18,23 +18,23 @@ export interface Wait {
 export interface EndOfTurnFigures {
   readonly utterances: number
   readonly pauses: number
-  /** As the engine is set. */
+  /** With the engine's settings. */
   readonly meanDelayMs: number
   readonly falseCutOffs: number
-  /** Shares of the pauses that are taken for ends, where the mean delay at true ends is so long. */
+  /** Share of pauses mistaken for ends at this mean delay. */
   readonly at300Ms: number
   readonly at600Ms: number
-  /** Mean delay at true ends where so many pauses are taken for ends. */
+  /** Mean delay at which this share of pauses is mistaken for ends, in milliseconds. */
   readonly delayAt5PercentMs: number
   readonly delayAt10PercentMs: number
 }
 
-/** What the engine would have waited at each pause and end, its learning of the caller's pauses included. */
+/** The engine's delay at each pause and end, including its adaptation to the caller. */
 function waitsOf(utterance: Utterance, language: Language, form: Form): Wait[] {
   const endpointing = new Endpointing(defaultLimits.endpointing)
   const { id, expects, segments } = utterance
   return heardSoFar(utterance, form).map((text, index) => {
-    const ending = endingOf(text, expects, lexiconOf(language))
+    const ending = turnCompletion(text, expects, lexiconOf(language))
     const delayMs = vadStopMs + endpointing.delayMs(ending)
     const pauseMs = segments[index]![1]
     if (pauseMs !== undefined) endpointing.onPause(pauseMs - vadStopMs)
@@ -45,7 +45,7 @@ function waitsOf(utterance: Utterance, language: Language, form: Form): Wait[] {
 export const waits = (language: Language, half: Half, form: Form): Wait[] =>
   readCorpus(language, half).flatMap((utterance) => waitsOf(utterance, language, form))
 
-/** The curve of delays against cut-offs, traced by one factor on everything beyond the VAD's own silence. */
+/** Delay against cut-off rate, traced by scaling everything beyond the VAD's own silence. */
 export function figuresOf(all: readonly Wait[]): EndOfTurnFigures {
   const ends = all.filter((wait) => wait.pauseMs === undefined)
   const pauses = all.filter((wait) => wait.pauseMs !== undefined)
@@ -66,7 +66,7 @@ export function figuresOf(all: readonly Wait[]): EndOfTurnFigures {
   }
 }
 
-/** The same curve by silence alone: every pause is waited for equally long. */
+/** The same curve for silence alone: every pause gets the same delay. */
 export const silenceOnly = (all: readonly Wait[]): EndOfTurnFigures =>
   figuresOf(all.map((wait) => ({ ...wait, delayMs: vadStopMs + 1 })))
 

@@ -2,18 +2,18 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-/** One stream as the server sees it. */
+/** A stream as seen by the server. */
 interface ListenStream {
   readonly url: URL
   readonly headers: IncomingMessage['headers']
   readonly socket: WebSocket
-  /** The TCP connection below. */
+  /** The underlying TCP connection. */
   readonly raw: Socket
-  /** Sound, as far as it has come. */
+  /** Audio received so far. */
   readonly audio: Buffer
   /** Types of the text frames, in order. */
   readonly controls: readonly string[]
-  /** Sends a message as JSON, anything else as it is. */
+  /** Sends objects as JSON, anything else as is. */
   send(message: object | string | Buffer): void
   readonly isClosed: boolean
 }
@@ -21,22 +21,22 @@ interface ListenStream {
 export interface ListenDouble {
   readonly baseUrl: string
   readonly streams: readonly ListenStream[]
-  /** Every TCP connection that was ever made. */
+  /** Number of TCP connections ever made. */
   readonly connections: number
   close(): Promise<void>
 }
 
 export interface ListenScript {
-  /** Answers the upgrade with this status instead. */
+  /** Rejects the upgrade with this status. */
   readonly refuse?: number
   /** Never answers the upgrade. */
   readonly ignore?: boolean
   readonly onStream?: (stream: ListenStream) => void
-  /** After every frame. */
+  /** Called for every frame. */
   readonly onFrame?: (stream: ListenStream, type: string | undefined) => void
 }
 
-/** A WebSocket server on loopback at `/v1/listen` that does what `script` says. */
+/** A scripted WebSocket server on loopback at `/v1/listen`. */
 export async function startListenDouble(script: ListenScript = {}): Promise<ListenDouble> {
   const server = createServer()
   const sockets = new WebSocketServer({ noServer: true })
@@ -109,7 +109,7 @@ function streamOf(
   return stream
 }
 
-/** A message of the type `Results`. */
+/** A `Results` message. */
 export const resultsOf = (
   transcript: string,
   how: { is_final?: boolean; speech_final?: boolean; from_finalize?: boolean } = {},

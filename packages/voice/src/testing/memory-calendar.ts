@@ -7,20 +7,20 @@ import type {
   SlotRange,
   SlotsOutcome,
   TextedOutcome,
-} from '../bookings.ts'
+} from '../dialogue/booking/bookings.ts'
 
-/** How many free times stand in for one that is taken. */
-const MAX_ALTERNATIVES = 3
+/** Alternatives offered for a taken slot. */
+const maxAlternatives = 3
 
-/** What is wrong with a calendar: for its next requests, in their order. */
+/** Calendar faults, applied to the next requests in order. */
 export type CalendarFault =
-  /** It is not reached: nothing happens. */
+  /** Unreachable: nothing happens. */
   | 'down'
-  /** It books, and its answer is lost. */
+  /** Books, but the answer is lost. */
   | 'answer-lost'
-  /** It books, and answers long after `maxMs`. */
+  /** Books, but answers long after `maxMs`. */
   | 'late'
-  /** It never answers, and does nothing. */
+  /** Never answers and books nothing. */
   | 'hangs'
 
 export interface Booked {
@@ -29,7 +29,7 @@ export interface Booked {
   readonly key: string
 }
 
-/** A calendar in memory that keeps the port: every slot is given away once, a key books once. */
+/** In-memory calendar: every slot is given away once, and a key books once. */
 export class MemoryCalendar implements Bookings {
   readonly maxMs = 4000
   readonly lateMs = 3 * this.maxMs
@@ -39,7 +39,7 @@ export class MemoryCalendar implements Bookings {
   readonly bookingFaults: CalendarFault[] = []
   readonly texted: Slot[] = []
   text: Bookings['text']
-  /** How often it was asked to book, repetitions included. */
+  /** Booking requests, including retries. */
   attempts = 0
   readonly #clock: Clock
   readonly #slots: readonly Slot[]
@@ -51,7 +51,7 @@ export class MemoryCalendar implements Bookings {
     this.#latencyMs = latencyMs
   }
 
-  /** The caller's number can be texted. */
+  /** Lets the caller be texted. */
   letText(outcome: TextedOutcome = 'queued'): void {
     this.text = async (slot) => {
       this.texted.push(slot)
@@ -59,7 +59,7 @@ export class MemoryCalendar implements Bookings {
     }
   }
 
-  /** Somebody else is faster. */
+  /** Gives the slot to someone else. */
   give(slot: Slot): void {
     this.booked.push({ slot, who: { title: 'somebody else' }, key: `other ${slot.start}` })
   }
@@ -88,10 +88,10 @@ export class MemoryCalendar implements Bookings {
     return fault === 'answer-lost' ? { kind: 'unknown' } : outcome
   }
 
-  /** At once, so that of two who want one slot one gets it. */
+  /** Synchronous, so that of two concurrent requests for a slot one wins. */
   #take(slot: Slot, who: Booker, key: string): BookingOutcome {
     if (this.booked.some((each) => each.key === key)) return { kind: 'booked' }
-    if (this.#isTaken(slot)) return { kind: 'taken', alternatives: this.free.slice(0, MAX_ALTERNATIVES) }
+    if (this.#isTaken(slot)) return { kind: 'taken', alternatives: this.free.slice(0, maxAlternatives) }
     this.booked.push({ slot, who, key })
     return { kind: 'booked' }
   }
@@ -107,7 +107,7 @@ export class MemoryCalendar implements Bookings {
   }
 }
 
-/** A slot of half an hour in Czech winter: `2026-01-06`, `15:30`. */
+/** A half-hour slot in Czech winter time: `2026-01-06`, `15:30`. */
 export function halfHour(day: string, time: string): Slot {
   const [hour, minute] = time.split(':').map(Number)
   const endMinutes = hour! * 60 + minute! + 30

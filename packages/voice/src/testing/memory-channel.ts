@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { Clock } from '@hovor/clock'
-import type { Channel, ChannelEvents } from '../channel.ts'
+import type { Channel, ChannelEvents } from '../call/channel.ts'
 import { vadStopMs } from './vad-stop.ts'
 
 interface Queued {
@@ -12,12 +12,11 @@ interface Queued {
   started: boolean
 }
 
-const TICK_MS = 20
+const tickMs = 20
 
 /**
- * A leg in memory: playout is paced in 20 ms ticks of the given clock, and speech, audio and text are
- * fed by the test. It behaves as the media worker does: only what is queued can be paused, and a flush
- * takes a pause back.
+ * In-memory leg: playout is paced in 20 ms ticks of the given clock; the test feeds speech, audio and text. Behaves
+ * like the media worker: only queued audio can be paused, and a flush clears a pause.
  */
 export class MemoryChannel extends EventEmitter<ChannelEvents> implements Channel {
   readonly #clock: Clock
@@ -27,19 +26,19 @@ export class MemoryChannel extends EventEmitter<ChannelEvents> implements Channe
   #bargeIn = false
   #stopped = false
   sentText = ''
-  /** What was played, in order, for checks. */
+  /** Everything played, in order. */
   readonly log: { atMs: number; what: 'play' | 'flush' | 'sample'; id?: string }[] = []
-  /** What left of each utterance, in order; `value` is that of its first sample. */
+  /** Samples sent per utterance, in order; `value` is the value of the first sample. */
   readonly played: { readonly id: string; readonly value: number; ms: number }[] = []
   sampleCount = 0
-  /** Called after each 20 ms, played or not. */
+  /** Called every 20 ms, whether audio played or not. */
   onTick: (() => void) | undefined
 
   constructor(clock: Clock) {
     super()
     this.#clock = clock
     this.#startMs = clock.monotonicMs()
-    clock.after(TICK_MS, () => this.#tick())
+    clock.after(tickMs, () => this.#tick())
   }
 
   get atMs(): number {
@@ -50,7 +49,7 @@ export class MemoryChannel extends EventEmitter<ChannelEvents> implements Channe
     return this.#queue.length > 0 && !this.#paused
   }
 
-  /** Something is queued, be it paused. */
+  /** Audio is queued, possibly paused. */
   get waiting(): boolean {
     return this.#queue.some((each) => each.queuedMs > each.playedMs)
   }
@@ -59,7 +58,7 @@ export class MemoryChannel extends EventEmitter<ChannelEvents> implements Channe
     let utterance = this.#queue.find((each) => each.id === utteranceId)
     if (utterance === undefined) {
       utterance = { id: utteranceId, value: 0, queuedMs: 0, playedMs: 0, complete: false, started: false }
-      // Only one utterance grows at a time: a new one ends the one before.
+      // Only one utterance grows at a time; a new one completes the previous.
       for (const before of this.#queue) before.complete = true
       this.#queue.push(utterance)
     }
@@ -96,7 +95,7 @@ export class MemoryChannel extends EventEmitter<ChannelEvents> implements Channe
     this.sentText += text
   }
 
-  /** The far side starts to make a sound. */
+  /** The far end starts making sound. */
   startSpeech(): void {
     const playing = this.playing
     const pausedPlayout = playing && this.#bargeIn
@@ -108,7 +107,7 @@ export class MemoryChannel extends EventEmitter<ChannelEvents> implements Channe
     this.emit('speech-end', { atMs: this.atMs, lastSoundMs: this.atMs - vadStopMs })
   }
 
-  /** 100 ms of received audio, every sample `value`. */
+  /** Receives 100 ms of audio in which every sample is `value`. */
   hear(value: number): void {
     this.emit('audio', { pcm: new Int16Array(800).fill(value), atMs: this.atMs - 100 })
   }
@@ -127,7 +126,7 @@ export class MemoryChannel extends EventEmitter<ChannelEvents> implements Channe
 
   #tick(): void {
     if (this.#stopped) return
-    this.#clock.after(TICK_MS, () => this.#tick())
+    this.#clock.after(tickMs, () => this.#tick())
     this.#playTick()
     this.onTick?.()
   }
@@ -142,7 +141,7 @@ export class MemoryChannel extends EventEmitter<ChannelEvents> implements Channe
         this.#report(head, 'started')
         if (this.#queue[0] !== head || this.#paused) return
       }
-      const leftMs = Math.min(TICK_MS, head.queuedMs - head.playedMs)
+      const leftMs = Math.min(tickMs, head.queuedMs - head.playedMs)
       head.playedMs += leftMs
       this.played.at(-1)!.ms += leftMs
       this.sampleCount += 1
@@ -154,7 +153,7 @@ export class MemoryChannel extends EventEmitter<ChannelEvents> implements Channe
     }
   }
 
-  /** As a message of a worker arrives: later, in order. */
+  /** Asynchronous and in order, like messages from a worker. */
   #report(utterance: Queued, state: 'started' | 'paused' | 'resumed' | 'finished' | 'flushed'): void {
     const event = { utteranceId: utterance.id, playedMs: utterance.playedMs, state, atMs: this.atMs }
     this.#clock.after(0, () => this.emit('playout', event))

@@ -1,22 +1,22 @@
 import { decodeG711, encodeG711, openVad } from '@hovor/media'
-import type { SpeechToText } from '../stt/speech-to-text.ts'
+import type { SpeechToText } from '../providers/ports/speech-to-text.ts'
 import type { MemoryChannel } from './memory-channel.ts'
 
-const FRAME = 160
-const FRAME_MS = 20
-const SAMPLES_PER_MS = 8
-/** A piece of a line of this length is what it is recognised by. */
-const TEMPLATE = 1600
-/** Normalised correlation of a line under noise 10 dB weaker is 0.95, of another line below 0.5. */
-const LIKENESS = 0.7
+const frameSamples = 160
+const frameMs = 20
+const samplesPerMs = 8
+/** Length of the template a line is recognised by, in samples. */
+const templateSamples = 1600
+/** Normalised correlation: 0.95 for a line under noise 10 dB weaker, below 0.5 for any other line. */
+const likeness = 0.7
 
 export interface NoisyLine {
-  /** Where the line that is being said ends, on the leg's sample clock. */
+  /** End of the line being spoken, on the leg's sample clock. */
   say(pcm: Int16Array): number
   close(): void
 }
 
-/** Feeds `channel` with the noise of a line, and the caller's voice over it, through A-law and the real detector. */
+/** Feeds `channel` with line noise and the caller's voice, through A-law and the real VAD. */
 export async function noisyLine(
   channel: MemoryChannel,
   noiseAt: (sample: number) => number,
@@ -25,12 +25,12 @@ export async function noisyLine(
   let at = 0
   let said: { readonly from: number; readonly pcm: Int16Array } | undefined
   channel.onTick = () => {
-    const mixed = Int16Array.from({ length: FRAME }, (_, i) =>
+    const mixed = Int16Array.from({ length: frameSamples }, (_, i) =>
       Math.round(noiseAt(at + i) + (said?.pcm[at + i - said.from] ?? 0)),
     )
-    at += FRAME
+    at += frameSamples
     const pcm = decodeG711('PCMA', encodeG711('PCMA', mixed))
-    channel.emit('audio', { pcm, atMs: channel.atMs - FRAME_MS })
+    channel.emit('audio', { pcm, atMs: channel.atMs - frameMs })
     const change = vad.push(pcm)
     if (change === 'speech-start') channel.startSpeech()
     else if (change === 'speech-end')
@@ -39,7 +39,7 @@ export async function noisyLine(
   return {
     say(pcm) {
       said = { from: at, pcm }
-      return channel.atMs + pcm.length / SAMPLES_PER_MS
+      return channel.atMs + pcm.length / samplesPerMs
     },
     close: () => vad.close(),
   }
@@ -50,7 +50,7 @@ export interface KnownLine {
   readonly pcm: Int16Array
 }
 
-/** Recognises the lines whose end is in what it hears, by matched filter; `delayMs` is waited for by `sleep`. */
+/** Recognises lines by matched filter once their end is in the audio; waits `delayMs` through `sleep`. */
 export function matchedRecogniser(
   lines: readonly KnownLine[],
   sleep: () => Promise<void>,
@@ -59,7 +59,7 @@ export function matchedRecogniser(
   return {
     heardMs,
     async transcribe(pcm, { signal }) {
-      heardMs.push(pcm.length / SAMPLES_PER_MS)
+      heardMs.push(pcm.length / samplesPerMs)
       await sleep()
       if (signal.aborted) return { kind: 'aborted' }
       const said = lines.filter((line) => contains(pcm, loudestTail(line.pcm)))
@@ -70,15 +70,15 @@ export function matchedRecogniser(
   }
 }
 
-/** The last loud stretch of a line: it is there once the line was said. */
+/** The last loud stretch of a line, present once the line was spoken. */
 function loudestTail(pcm: Int16Array): Int16Array {
   const tail = pcm.subarray(Math.floor(pcm.length * 0.6))
   let best = { from: 0, energy: -1 }
-  for (let from = 0; from + TEMPLATE <= tail.length; from += 80) {
-    const energy = energyOf(tail.subarray(from, from + TEMPLATE))
+  for (let from = 0; from + templateSamples <= tail.length; from += 80) {
+    const energy = energyOf(tail.subarray(from, from + templateSamples))
     if (energy > best.energy) best = { from, energy }
   }
-  return tail.subarray(best.from, best.from + TEMPLATE)
+  return tail.subarray(best.from, best.from + templateSamples)
 }
 
 function contains(heard: Int16Array, template: Int16Array): boolean {
@@ -89,7 +89,7 @@ function contains(heard: Int16Array, template: Int16Array): boolean {
     if (energy < wanted / 2) continue
     let product = 0
     for (let i = 0; i < template.length; i += 1) product += template[i]! * heard[from + i]!
-    if (product > LIKENESS * Math.sqrt(wanted * energy)) return true
+    if (product > likeness * Math.sqrt(wanted * energy)) return true
   }
   return false
 }

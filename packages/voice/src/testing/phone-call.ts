@@ -1,14 +1,14 @@
 import { VirtualClock } from '@hovor/clock'
-import type { AgentSettings } from '../agent-settings.ts'
-import { type Conversation, startConversation } from '../conversation.ts'
-import type { ConversationOptions } from '../conversation-options.ts'
-import type { ConversationResult, SpokenLine } from '../conversation-result.ts'
+import type { AgentSettings } from '../agent/agent-settings.ts'
+import type { ConversationResult, SpokenLine } from '../call/conversation-result.ts'
+import { type Conversation, startConversation } from '../conversation/conversation.ts'
+import type { ConversationOptions } from '../conversation/conversation-options.ts'
 import { MemoryChannel } from './memory-channel.ts'
 import { tonelessVoice, valueRecogniser } from './scripted-providers.ts'
 
-/** A silence of the agent that a polite caller takes for the end of its turn. */
-const TURN_GAP_MS = 700
-const MS_PER_CHARACTER = 60
+/** Agent silence that a polite caller takes for the end of its turn, in milliseconds. */
+const turnGapMs = 700
+const msPerCharacter = 60
 
 export const carService: AgentSettings = {
   name: 'Autoservis Dvořák',
@@ -29,16 +29,16 @@ export interface PhoneCall {
   readonly channel: MemoryChannel
   readonly conversation: Conversation
   readonly lines: SpokenLine[]
-  /** Moves time until `until` holds; fails after `limitMs`. */
+  /** Advances time until `until` holds; fails after `limitMs`. */
   waitFor(until: () => boolean, limitMs?: number): Promise<void>
-  /** Says script line `index` (from 0) over the leg, as audio with speech start and end. */
+  /** Speaks script line `index` (from 0) as audio with speech start and end. */
   speak(index: number): Promise<void>
   /** Waits until the agent has been quiet for a moment. */
   agentTurn(limitMs?: number): Promise<void>
   finished(limitMs?: number): Promise<ConversationResult>
 }
 
-/** A conversation over memory, with a caller who says `script` line by line when told to. */
+/** Starts an in-memory conversation with a caller who speaks `script` line by line on request. */
 export function placeCall(
   agent: AgentSettings,
   script: readonly string[],
@@ -79,7 +79,7 @@ export function placeCall(
     async speak(index) {
       await clock.advance(60)
       channel.startSpeech()
-      const blocks = Math.ceil((script[index]!.length * MS_PER_CHARACTER) / 100)
+      const blocks = Math.ceil((script[index]!.length * msPerCharacter) / 100)
       for (let block = 0; block < blocks; block += 1) {
         await clock.advance(100)
         channel.hear(index + 1)
@@ -93,7 +93,7 @@ export function placeCall(
     async agentTurn(limitMs = 60_000) {
       let quietMs = 0
       let heard = false
-      for (let waited = 0; !(heard && quietMs >= TURN_GAP_MS); waited += 20) {
+      for (let waited = 0; !(heard && quietMs >= turnGapMs); waited += 20) {
         if (result !== undefined) return
         if (waited > limitMs) throw new Error(`the agent was silent for ${limitMs} ms`)
         await clock.advance(20)

@@ -1,31 +1,31 @@
 import { VirtualClock } from '@hovor/clock'
-import type { AgentSettings } from '../agent-settings.ts'
-import { type Conversation, startConversation } from '../conversation.ts'
-import type { ConversationResult, SpokenLine } from '../conversation-result.ts'
+import type { AgentSettings } from '../agent/agent-settings.ts'
+import type { ConversationResult, SpokenLine } from '../call/conversation-result.ts'
+import { type Conversation, startConversation } from '../conversation/conversation.ts'
+import { outOfCredit } from '../language/out-of-credit.ts'
 import { phrasesOf } from '../language/phrases-of.ts'
-import { outOfCredit } from '../out-of-credit.ts'
 import { MemoryChannel } from './memory-channel.ts'
 import { carService } from './phone-call.ts'
 import { Random } from './random.ts'
 import {
-  ORDER,
-  PERSON,
+  orderTool,
   ProviderWorld,
+  person,
   randomModel,
   randomTool,
   randomTranscriber,
   randomVoice,
 } from './random-providers.ts'
 
-const STEP_MS = 20
-/** What the agent leaves a caller who is asked: the prompt of these agents, or the wait after "anything else?". */
-const PATIENCE_MS = 6000
-/** What a caller who stopped in mid-sentence is left, beside recognition. */
-const OPEN_ENDING_MS = 2200
-/** Nobody hears nothing for longer without a reason. */
-export const MAX_SILENCE_MS = 3000
-const KEY_PAUSE_MS = 2500
-const LONGEST_CALL_MS = 150_000
+const stepMs = 20
+/** Silence left to a caller who was asked: the silence prompt, or the wait after "anything else?". */
+const patienceMs = 6000
+/** Silence left to a caller who stopped in mid-sentence, besides recognition. */
+const openEndingMs = 2200
+/** Longest unexplained silence allowed, in milliseconds. */
+export const maxSilenceMs = 3000
+const keyPauseMs = 2500
+const longestCallMs = 150_000
 
 const lines = [
   'Jmenuji se Jan Novák.',
@@ -34,13 +34,13 @@ const lines = [
   'Kolik to stojí?',
   'jo',
   'hm',
-  `Chci ${ORDER} termín.`,
+  `Chci ${orderTool} termín.`,
   'Ne, to nechci a',
-  `Chci mluvit s ${PERSON}.`,
+  `Chci mluvit s ${person}.`,
   '',
 ]
 
-/** The sentence that was to be the last one, since `atMs`. */
+/** The requested last sentence, since `atMs`. */
 interface Leave {
   readonly text: string
   readonly atMs: number
@@ -54,16 +54,16 @@ export interface Observed {
   readonly lines: readonly SpokenLine[]
   readonly channel: MemoryChannel
   readonly world: ProviderWorld
-  /** The longest silence beyond what the script explains, from the samples that left. */
+  /** Longest silence the script does not explain, from the samples sent, in milliseconds. */
   readonly unexplainedMs: number
   readonly unexplainedAtMs: number
   readonly leave: Leave | undefined
-  /** Nothing more was said or heard from here on. */
+  /** Nothing more was spoken or recognised from here on. */
   readonly overAtMs: number
   readonly pendingTimers: number
 }
 
-/** A caller who does what comes to their mind, and a watch that hears what they hear. */
+/** A caller with random behaviour, with a monitor of what they hear. */
 class RandomCall {
   readonly clock = new VirtualClock()
   readonly channel = new MemoryChannel(this.clock)
@@ -79,15 +79,15 @@ class RandomCall {
   #over = false
   #active = false
   readonly #textActive: boolean
-  /** Who types is not listened to. */
+  /** A caller who types is not listened to. */
   #types = false
-  /** A person is rung: what the caller hears meanwhile is not the agent's. */
+  /** During a transfer the caller does not hear the agent. */
   #away = false
-  /** What the caller does began while nobody listened. */
+  /** The caller's action started while nobody listened. */
   #begunAway = false
   #spokeLast = false
   #openEnding = false
-  /** Silence while the agent has something to say, and while nobody has. */
+  /** Silence while the agent owes audio, and while nobody does. */
   #owedMs = 0
   #idleMs = 0
   #samples = 0
@@ -144,12 +144,12 @@ class RandomCall {
     const ending = this.random.next()
     if (ending < 0.3) this.conversation.end('completed')
     else if (ending < 0.6) this.#takeLeave()
-    await this.#advance(LONGEST_CALL_MS)
+    await this.#advance(longestCallMs)
     this.channel.stop()
     await this.clock.advance(20_000)
   }
 
-  /** Somebody takes the call after a while, or nobody does. */
+  /** The transfer is answered after a while, or not at all. */
   #handOver(): void {
     this.#away = true
     const isTaken = this.random.chance(0.3)
@@ -161,7 +161,7 @@ class RandomCall {
     })
   }
 
-  /** The credit is used up. */
+  /** The account runs out of credit. */
   #takeLeave(): void {
     this.#away = false
     const text = outOfCredit(carService.language)
@@ -199,7 +199,7 @@ class RandomCall {
       await this.#advance(this.random.between(100, 800))
     }
     if (this.random.chance(0.5)) this.channel.press('#')
-    else await this.#advance(KEY_PAUSE_MS)
+    else await this.#advance(keyPauseMs)
     this.#ended(true, false)
   }
 
@@ -239,17 +239,17 @@ class RandomCall {
       return
     }
     const owed = this.#spokeLast || this.channel.waiting || this.world.busy
-    if (owed) this.#owedMs += STEP_MS
-    else this.#idleMs += STEP_MS
-    const owedMs = this.#owedMs - (this.#openEnding ? OPEN_ENDING_MS : 0)
-    const unexplainedMs = Math.max(owedMs, this.#idleMs - PATIENCE_MS)
+    if (owed) this.#owedMs += stepMs
+    else this.#idleMs += stepMs
+    const owedMs = this.#owedMs - (this.#openEnding ? openEndingMs : 0)
+    const unexplainedMs = Math.max(owedMs, this.#idleMs - patienceMs)
     if (unexplainedMs <= this.unexplainedMs) return
     this.unexplainedMs = unexplainedMs
     this.unexplainedAtMs = this.channel.atMs
   }
 }
 
-/** The conversation of `seed`: interruptions, keys, texts, providers that stall, die and come late. */
+/** The conversation of `seed`: interruptions, digits, text, and providers that stall, fail and answer late. */
 export async function converseAtRandom(seed: number): Promise<Observed> {
   const call = new RandomCall(seed)
   await call.run()

@@ -1,33 +1,33 @@
 import type { VirtualClock } from '@hovor/clock'
-import type { LanguageModel } from '../llm/language-model.ts'
-import type { SpeechToText, Transcription } from '../stt/speech-to-text.ts'
-import type { ToolCall, ToolResult } from '../tools/agent-tool.ts'
-import type { TextToSpeech } from '../tts/text-to-speech.ts'
+import type { ToolCall, ToolResult } from '../agent/agent-tool.ts'
+import type { LanguageModel } from '../providers/ports/language-model.ts'
+import type { SpeechToText, Transcription } from '../providers/ports/speech-to-text.ts'
+import type { TextToSpeech } from '../providers/ports/text-to-speech.ts'
 import type { Random } from './random.ts'
 
-/** How long an answer may be waited for; a provider that is silent for longer is given up. */
-const OWED_MS = { stt: 6500, llm: 8000, tts: 5000 }
-const MS_PER_CHARACTER = 40
-const CHUNK_MS = 400
-export const ORDER = 'objednat'
-export const PERSON = 'člověkem'
+/** Longest time an answer is waited for; a provider silent for longer is abandoned. */
+const owedMs = { stt: 6500, llm: 8000, tts: 5000 }
+const msPerCharacter = 40
+const chunkMs = 400
+export const orderTool = 'objednat'
+export const person = 'člověkem'
 
 type Fault = 'none' | 'failed' | 'stalled' | 'throws' | 'slow'
 
-/** What the world knows of the providers that a conversation uses. */
+/** State of the providers used by a conversation. */
 export class ProviderWorld {
   readonly #clock: VirtualClock
   readonly #random: Random
   readonly #faultShare: number
   readonly #open = new Map<number, { untilMs: number; signal: AbortSignal | undefined }>()
   #next = 0
-  /** Every text that was given to the voice, by the value of its samples. */
+  /** Texts given to text to speech, indexed by sample value. */
   readonly texts: string[] = ['']
-  /** Of those, the ones that were synthesised to their end. */
+  /** Those synthesised to the end … */
   readonly whole = new Set<number>()
-  /** … and those that were made ahead, and may be played more than once. */
+  /** … and those synthesised ahead, which may play more than once. */
   readonly clips = new Set<number>()
-  /** How often each tool call was run, by what it asks for. */
+  /** Runs per tool call, by argument. */
   readonly toolRuns = new Map<string, number>()
   replies = 0
 
@@ -37,14 +37,14 @@ export class ProviderWorld {
     this.#faultShare = faultShare
   }
 
-  /** A provider has been asked and has neither answered nor been told to stop. */
+  /** A provider request is pending and not aborted. */
   get busy(): boolean {
     const nowMs = this.#clock.monotonicMs()
     return [...this.#open.values()].some(({ untilMs, signal }) => signal?.aborted !== true && nowMs < untilMs)
   }
 
   async during<Value>(
-    kind: keyof typeof OWED_MS,
+    kind: keyof typeof owedMs,
     signal: AbortSignal | undefined,
     work: () => Promise<Value>,
   ): Promise<Value> {
@@ -56,18 +56,18 @@ export class ProviderWorld {
     }
   }
 
-  /** Whether `text` was made ahead, to its end. */
+  /** Whether `text` was synthesised ahead, to its end. */
   hasClip(text: string): boolean {
     return this.texts.some((each, value) => each === text && this.clips.has(value) && this.whole.has(value))
   }
 
-  begin(kind: keyof typeof OWED_MS, signal: AbortSignal | undefined): () => void {
+  begin(kind: keyof typeof owedMs, signal: AbortSignal | undefined): () => void {
     const id = this.#next++
-    this.#open.set(id, { untilMs: this.#clock.monotonicMs() + OWED_MS[kind], signal })
+    this.#open.set(id, { untilMs: this.#clock.monotonicMs() + owedMs[kind], signal })
     return () => this.#open.delete(id)
   }
 
-  /** Waits as long as this call takes and tells how it ends. */
+  /** Waits for the random duration of this call and returns how it ends. */
   async suffer(maxDelayMs: number): Promise<Fault> {
     const fault: Fault = this.#random.chance(this.#faultShare)
       ? this.#random.pick(['failed', 'stalled', 'throws', 'slow'] as const)
@@ -125,34 +125,34 @@ export function randomTranscriber(
   }
 }
 
-/** Speaks samples that tell which text they belong to; dies and stalls in the middle of words. */
+/** Produces samples that identify their text; fails and stalls in mid-word. */
 export function randomVoice(world: ProviderWorld, fillers: readonly string[]): TextToSpeech {
   let preparing: AbortSignal | undefined
   return {
     async *speak(text, { signal }) {
-      // A filler is never synthesised but ahead: whoever asks for one prepares, which keeps nobody waiting.
+      // Fillers are only ever synthesised ahead, which keeps nobody waiting.
       if (fillers.includes(text)) preparing = signal
       const isClip = signal === preparing
       const close = isClip ? () => undefined : world.begin('tts', signal)
       try {
         const value = world.texts.push(text) - 1
         if (isClip) world.clips.add(value)
-        const diesAtMs = world.chance(0.5) ? 0 : (text.length * MS_PER_CHARACTER) / 2
+        const diesAtMs = world.chance(0.5) ? 0 : (text.length * msPerCharacter) / 2
         let faulty = false
         let tardy = false
         if (diesAtMs === 0 && (await world.suffer(700)) === 'failed') {
           yield { kind: 'failed', why: 'server-error' }
           return
         }
-        // Does not look at the signal: late chunks are the engine's to drop.
-        for (let atMs = 0; atMs < text.length * MS_PER_CHARACTER; atMs += CHUNK_MS) {
-          const lengthMs = Math.min(CHUNK_MS, text.length * MS_PER_CHARACTER - atMs)
+        // Ignores the abort signal: the engine must drop late chunks.
+        for (let atMs = 0; atMs < text.length * msPerCharacter; atMs += chunkMs) {
+          const lengthMs = Math.min(chunkMs, text.length * msPerCharacter - atMs)
           yield { kind: 'audio', pcm: new Int16Array(lengthMs * 8).fill(value) }
           await world.sleep(30)
           if (faulty || diesAtMs === 0 || atMs < diesAtMs) continue
           faulty = true
           const fault = await world.suffer(300)
-          // Given up by the time its end comes.
+          // Abandoned by the time it ends.
           tardy = fault === 'slow'
           if (fault === 'failed') {
             yield { kind: 'failed', why: 'server-error' }
@@ -168,8 +168,8 @@ export function randomVoice(world: ProviderWorld, fillers: readonly string[]): T
 }
 
 /**
- * Answers each question with a numbered reply; whoever orders has a tool called for it, once per order, and whoever
- * wants a person is handed over.
+ * Answers each question with a numbered reply; a caller who orders gets one tool call per order, and one who asks for a
+ * person is transferred.
  */
 export function randomModel(world: ProviderWorld): LanguageModel {
   return {
@@ -183,12 +183,12 @@ export function randomModel(world: ProviderWorld): LanguageModel {
           yield { kind: 'failed', why: 'server-error' }
           return
         }
-        if (last.role === 'user' && last.content.includes(ORDER)) {
+        if (last.role === 'user' && last.content.includes(orderTool)) {
           const order = JSON.stringify({ order: orders })
           yield { kind: 'tool-call', id: `t${reply}`, name: 'book', arguments: order }
           return
         }
-        if (last.role === 'user' && last.content.includes(PERSON)) {
+        if (last.role === 'user' && last.content.includes(person)) {
           yield { kind: 'tool-call', id: `t${reply}`, name: 'transfer_call', arguments: '{}' }
           return
         }
@@ -210,7 +210,7 @@ export function randomTool(world: ProviderWorld): (call: ToolCall) => Promise<To
   return async (call) => {
     const key = JSON.stringify(call.arguments)
     world.toolRuns.set(key, (world.toolRuns.get(key) ?? 0) + 1)
-    // It goes on when the reply that asked for it is withdrawn, and then nobody waits for it.
+    // Continues when its reply is withdrawn; nobody waits for it then.
     const fault = await world.suffer(6000)
     return fault === 'failed' ? { kind: 'failed', why: 'network' } : { kind: 'result', text: 'hotovo' }
   }

@@ -1,4 +1,4 @@
-/** A seeded source of chance (mulberry32): the same seed makes the same conversation. */
+/** Seeded random generator (mulberry32): the same seed gives the same conversation. */
 export class Random {
   #state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0
   }
 
-  /** From 0 to 1, without 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
@@ -14,7 +14,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000
   }
 
-  /** A whole number from `min` to `max`. */
+  /** An integer from `min` to `max`. */
   between(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1))
   }

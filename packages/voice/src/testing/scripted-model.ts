@@ -1,4 +1,9 @@
-import type { ChatMessage, LanguageModel, ModelDelta, ToolDefinition } from '../llm/language-model.ts'
+import type {
+  ChatMessage,
+  LanguageModel,
+  ModelDelta,
+  ToolDefinition,
+} from '../providers/ports/language-model.ts'
 
 export interface AskedModel {
   readonly messages: readonly ChatMessage[]
@@ -7,7 +12,7 @@ export interface AskedModel {
 
 export type ModelAnswer = string | readonly ModelDelta[]
 
-/** A function call of the model; `parameters` may be broken text. */
+/** A function call by the model; `parameters` may be malformed text. */
 export const callTool = (name: string, parameters: unknown = {}): ModelDelta => ({
   kind: 'tool-call',
   id: `m_${name}`,
@@ -15,7 +20,7 @@ export const callTool = (name: string, parameters: unknown = {}): ModelDelta => 
   arguments: typeof parameters === 'string' ? parameters : JSON.stringify(parameters),
 })
 
-/** A model that answers by `answer` and remembers what it was asked. */
+/** A model that answers through `answer` and records its requests. */
 export function scriptedModel(answer: (asked: AskedModel, nth: number) => ModelAnswer): LanguageModel & {
   readonly asked: AskedModel[]
 } {

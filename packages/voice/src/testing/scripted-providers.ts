@@ -1,15 +1,15 @@
 import type { Clock } from '@hovor/clock'
-import type { SpeechToText, Transcription } from '../stt/speech-to-text.ts'
-import type { SpeakOptions, SpeechChunk, TextToSpeech } from '../tts/text-to-speech.ts'
+import type { SpeechToText, Transcription } from '../providers/ports/speech-to-text.ts'
+import type { SpeakOptions, SpeechChunk, TextToSpeech } from '../providers/ports/text-to-speech.ts'
 
-const MS_PER_CHARACTER = 60
+const msPerCharacter = 60
 
-/** Speaks silence of the length that the text would take, in chunks, after `delayMs`. */
+/** Speaks silence as long as the text would take, in chunks, after `delayMs`. */
 export function tonelessVoice(clock: Clock, delayMs = 20): TextToSpeech {
   return {
     async *speak(text: string, { signal }: SpeakOptions): AsyncGenerator<SpeechChunk> {
       await clock.sleep(delayMs)
-      let leftMs = text.length * MS_PER_CHARACTER
+      let leftMs = text.length * msPerCharacter
       while (leftMs > 0 && !signal.aborted) {
         const chunkMs = Math.min(leftMs, 200)
         leftMs -= chunkMs
@@ -21,8 +21,8 @@ export function tonelessVoice(clock: Clock, delayMs = 20): TextToSpeech {
 }
 
 /**
- * Recognises by the sample values that it hears: `MemoryChannel.hear(n)` is line `n` of the script. Audio
- * without any known value is nothing understandable.
+ * Recognises sample values: `MemoryChannel.hear(n)` is line `n` of the script. Audio without a known value is
+ * unintelligible.
  */
 export function valueRecogniser(clock: Clock, lines: readonly string[], delayMs = 50): SpeechToText {
   return {

@@ -1,2 +1,2 @@
-/** The silence after which a leg tells the end of speech, unless it is asked for another. */
+/** Default VAD stop time of a leg, in milliseconds. */
 export const vadStopMs = 200

@@ -1,4 +1,4 @@
-/** The same text for the same value, whatever the order of its keys. */
+/** Serialises a value independently of key order. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'

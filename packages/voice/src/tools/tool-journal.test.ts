@@ -1,7 +1,7 @@
 import { VirtualClock } from '@hovor/clock'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { AgentTool, ToolCall, ToolResult } from './agent-tool.ts'
+import type { AgentTool, ToolCall, ToolResult } from '../agent/agent-tool.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { type JournalEntry, ToolJournal } from './tool-journal.ts'
 
@@ -34,7 +34,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 
 describe('the journal of tool calls', () => {
   // verifies: agents.tools
-  it('runs no call twice in a turn, nor before its result was delivered, and loses no result', async () => {
+  it('runs no call twice in a turn or before its result was delivered, and loses no result', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { maxLength: 60 }), async (steps) => {
         const clock = new VirtualClock(0)
@@ -84,7 +84,7 @@ describe('the journal of tool calls', () => {
     )
   })
 
-  it('gives up a tool that never answers, and takes one that breaks for a failure', async () => {
+  it('gives up on a tool that never answers, and treats one that throws as a failure', async () => {
     const clock = new VirtualClock(0)
     const journal = new ToolJournal({
       clock,
@@ -108,7 +108,7 @@ describe('the journal of tool calls', () => {
     expect(clock.pendingTimers).toBe(0)
   })
 
-  it('takes a conversation’s fill of calls and no more', () => {
+  it('accepts a bounded number of calls per conversation', () => {
     const journal = new ToolJournal({
       clock: new VirtualClock(0),
       newId: () => 'x',
@@ -119,7 +119,7 @@ describe('the journal of tool calls', () => {
   })
 })
 
-it('writes the same JSON for the same value, whatever the order of its keys', () => {
+it('writes the same JSON for the same value, whatever the key order', () => {
   expect(canonicalJson({ b: [1, { d: null, c: undefined }], a: 'x"' })).toBe(
     '{"a":"x\\"","b":[1,{"d":null}]}',
   )

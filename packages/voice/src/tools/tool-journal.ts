@@ -1,39 +1,39 @@
 import type { Clock } from '@hovor/clock'
-import { settleWithin } from '../watchdog.ts'
-import type { AgentTool, RunTool, ToolCallRecord, ToolResult } from './agent-tool.ts'
+import type { AgentTool, RunTool, ToolCallRecord, ToolResult } from '../agent/agent-tool.ts'
+import { settleWithin } from '../async/watchdog.ts'
 import { canonicalJson } from './canonical-json.ts'
 
-/** What a tool's own limit is exceeded by before it is given up on. */
-const GRACE_MS = 500
-/** Tool calls of one conversation. */
-const MAX_CALLS = 100
+/** Time allowed beyond the tool's own timeout, in milliseconds. */
+const graceMs = 500
+/** Tool calls per conversation. */
+const maxCalls = 100
 
 export interface JournalOptions {
   readonly run: RunTool
   readonly clock: Clock
-  /** Names calls for the far side: unique among all conversations. */
+  /** Idempotency keys, unique across conversations. */
   readonly newId: () => string
 }
 
-/** One run of a tool. It goes on whatever becomes of the reply that asked for it. */
+/** A tool run. It completes even if the reply that requested it is withdrawn. */
 export interface JournalEntry {
   readonly callId: string
   readonly tool: AgentTool
-  /** The caller's turn that asked for it last. */
+  /** The latest caller turn that requested it. */
   turn: number
   readonly arguments: string
   readonly atMs: number
   readonly done: Promise<ToolResult>
-  /** Undefined: it still runs. */
+  /** Undefined while running. */
   result: ToolResult | undefined
   endedAtMs: number | undefined
-  /** The result stands in the history that the model is shown. */
+  /** The result is part of the history shown to the model. */
   delivered: boolean
 }
 
 /**
- * The tool calls of one conversation. A call is known by its turn, tool and arguments: asked for again in
- * the same turn, or before its result was delivered, it is the same call and runs once.
+ * Tool calls of one conversation. A call is identified by turn, tool and arguments: requested again in the same turn,
+ * or before its result was delivered, it is the same call and runs once.
  */
 export class ToolJournal {
   readonly #options: JournalOptions
@@ -45,7 +45,7 @@ export class ToolJournal {
     this.#startedMs = options.clock.monotonicMs()
   }
 
-  /** Begins the call, or finds it; undefined: the conversation has had its fill of calls. */
+  /** Starts a call or returns the existing one; undefined if the conversation has used up its calls. */
   begin(
     turn: number,
     tool: AgentTool,
@@ -60,7 +60,7 @@ export class ToolJournal {
       known.turn = turn
       return known
     }
-    if (this.#entries.length >= MAX_CALLS) return undefined
+    if (this.#entries.length >= maxCalls) return undefined
     const callId = this.#options.newId()
     const entry: JournalEntry = {
       callId,
@@ -81,7 +81,7 @@ export class ToolJournal {
     return entry
   }
 
-  /** Calls whose results the model has not been shown, in the order in which they were begun. */
+  /** Calls whose results the model has not seen, in the order started. */
   get undelivered(): readonly JournalEntry[] {
     return this.#entries.filter(({ delivered }) => !delivered)
   }
@@ -103,7 +103,7 @@ export class ToolJournal {
   ): Promise<ToolResult> {
     const { run, clock } = this.#options
     const asked = (async () => run({ callId, toolId: tool.id, name: tool.name, arguments: parameters }))()
-    const outcome = await settleWithin(clock, tool.timeoutMs + GRACE_MS, asked)
+    const outcome = await settleWithin(clock, tool.timeoutMs + graceMs, asked)
     if (outcome.kind === 'settled') return outcome.value
     return { kind: 'failed', why: outcome.kind === 'stalled' ? 'timeout' : 'network' }
   }
@@ -113,5 +113,5 @@ export class ToolJournal {
   }
 }
 
-/** How long the caller may have to wait for the tool. */
-export const longestMs = (tool: AgentTool): number => tool.timeoutMs + GRACE_MS
+/** Longest time the caller may wait for the tool, in milliseconds. */
+export const longestMs = (tool: AgentTool): number => tool.timeoutMs + graceMs

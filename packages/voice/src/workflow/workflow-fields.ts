@@ -1,12 +1,12 @@
-import type { AgentSettings, DataField } from '../agent-settings.ts'
-import type { WorkflowNode } from './workflow.ts'
+import type { AgentSettings, DataField } from '../agent/agent-settings.ts'
+import type { WorkflowNode } from '../agent/workflow.ts'
 
-/** Everything that a call may capture: the agent's own values and those of its phases, each key once. */
+/** All fields a call may capture: the agent's and those of its phases, each key once. */
 export function fieldsOf({ dataFields, workflow }: AgentSettings): readonly DataField[] {
   return unique([...dataFields, ...(workflow?.nodes ?? []).flatMap((node) => node.dataFields ?? [])])
 }
 
-/** What is to be found out in a phase: the phase's own first. */
+/** Fields to capture in a phase, the phase's own first. */
 export const phaseFields = ({ dataFields }: AgentSettings, node: WorkflowNode | undefined) =>
   unique([...(node?.dataFields ?? []), ...dataFields])
 

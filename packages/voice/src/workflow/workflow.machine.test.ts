@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Workflow, WorkflowCondition } from '../agent/workflow.ts'
 import {
-  MAX_PHASES,
+  maxPhases,
   startWorkflow,
   stepWorkflow,
   type WorkflowEvent,
   type WorkflowState,
   type WorkflowValues,
 } from './workflow.machine.ts'
-import type { Workflow, WorkflowCondition } from './workflow.ts'
 
 const always: WorkflowCondition = { kind: 'always' }
 const model: WorkflowCondition = { kind: 'model', condition: 'wants an appointment' }
@@ -41,7 +41,7 @@ describe('a workflow', () => {
     expect(path(flow, [spoke, heard])).toBe('a end')
   })
 
-  it('lets the model choose for one answer before `always` is taken', () => {
+  it('gives the model one answer to choose before `always` is taken', () => {
     const flow = flowOf(['a', 'b', model], ['a', 'end', always])
     expect(path(flow, [spoke, heard])).toBe('a')
     expect(path(flow, [spoke, heard, { kind: 'chosen', to: 'b' }])).toBe('a b')
@@ -49,7 +49,7 @@ describe('a workflow', () => {
     expect(path(flow, [{ kind: 'finished' }])).toBe('a end')
   })
 
-  it('does not let the model go where no edge leads', () => {
+  it('does not let the model enter a phase without an edge', () => {
     const flow = flowOf(['a', 'b', model], ['b', 'c', model], ['c', 'end', data('eq', 1)])
     expect(path(flow, [{ kind: 'chosen', to: 'c' }])).toBe('a')
     expect(path(flow, [{ kind: 'chosen', to: 'nowhere' }])).toBe('a')
@@ -84,7 +84,7 @@ describe('a workflow', () => {
     expect(path(flow, [noted], { x: value })).toBe(expected ? 'a end' : 'a')
   })
 
-  it('takes a `tool` edge by what the tool answered', () => {
+  it('takes a `tool` edge by the tool’s answer', () => {
     const flow = flowOf(
       ['a', 'b', { kind: 'tool', toolId: 't', result: 'failed' }],
       ['a', 'c', { kind: 'tool', toolId: 't', result: 'obsazeno' }],
@@ -103,7 +103,7 @@ describe('a workflow', () => {
   })
 
   // verifies: agents.workflow
-  it('goes on at once through phases whose values are known, and stops at an end', () => {
+  it('moves through phases whose values are known at once, and stops at an end', () => {
     const flow = flowOf(
       ['a', 'b', data('eq', 1)],
       ['b', 'c', data('gt', 0)],
@@ -114,20 +114,20 @@ describe('a workflow', () => {
     expect(path(flow, [noted, spoke, heard, spoke, heard, noted], { x: 1 })).toBe('a b c end')
   })
 
-  it('takes the first of two edges that hold', () => {
+  it('takes the first of two edges that apply', () => {
     expect(path(flowOf(['a', 'c', data('known', true)], ['a', 'b', data('eq', 1)]), [noted], { x: 1 })).toBe(
       'a c',
     )
   })
 
-  it('ends a circle that its values keep closed', () => {
+  it('breaks a loop that its values keep closed', () => {
     const flow = flowOf(['a', 'b', data('eq', 1)], ['b', 'a', data('eq', 1)])
     const state = run(
       flow,
       Array.from({ length: 500 }, () => noted),
       { x: 1 },
     )
-    expect(state.path).toHaveLength(MAX_PHASES)
+    expect(state.path).toHaveLength(maxPhases)
   })
 })
 
@@ -148,7 +148,7 @@ const anyCondition: fc.Arbitrary<WorkflowCondition> = fc.oneof(
     result: fc.constantFrom('ok', 'failed', 'p'),
   }),
 )
-/** Good and broken graphs: edges may lead to a node that is not there. */
+/** Valid and invalid graphs: edges may lead to a missing phase. */
 const anyFlow: fc.Arbitrary<Workflow> = fc.record({
   start: fc.constantFrom('a', 'b'),
   nodes: fc
@@ -174,7 +174,7 @@ const anyValue = fc.oneof(
 )
 
 // verifies: agents.workflow
-it('never leaves its graph, only goes along its edges, and stays within its bound', () => {
+it('never leaves its graph, follows only its edges and stays within its bound', () => {
   fc.assert(
     fc.property(
       anyFlow,
@@ -187,7 +187,7 @@ it('never leaves its graph, only goes along its edges, and stays within its boun
           expect(state.path.length - before.path.length).toBeLessThanOrEqual(flow.nodes.length)
           if (flow.nodes.find(({ id }) => id === before.nodeId)?.end === true) expect(state).toBe(before)
         }
-        expect(state.path.length).toBeLessThanOrEqual(MAX_PHASES)
+        expect(state.path.length).toBeLessThanOrEqual(maxPhases)
         expect(state.path[0]).toBe(flow.start)
         expect(state.path.at(-1)).toBe(state.nodeId)
         for (const [index, to] of state.path.slice(1).entries()) {

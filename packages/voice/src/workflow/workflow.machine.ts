@@ -1,23 +1,23 @@
-import { fold } from '../words.ts'
-import type { Workflow, WorkflowEdge, WorkflowNode } from './workflow.ts'
+import type { Workflow, WorkflowEdge, WorkflowNode } from '../agent/workflow.ts'
+import { fold } from '../language/grammar/words.ts'
 
 /**
- * Where a call is in its workflow.
+ * Position of a call in its workflow.
  *
  *   start ──> phase ──chosen, data, tool, always──> phase ──…──> end
  *
- * `data` edges are looked at whenever a value is noted or the caller speaks, `tool` edges when a tool has
- * answered, `model` edges when the model (or, without one, the caller's words) chooses. An `always` edge
- * waits until the phase has spoken and the caller has answered; where the model could choose, for one more
- * answer. Of several edges that hold, the first one is taken. Pure, and never outside the graph.
+ * `data` edges are checked whenever a value is noted or the caller speaks, `tool` edges when a tool has answered, `model`
+ * edges when the model (or, without one, the caller's words) chooses. An `always` edge waits until the agent has spoken in
+ * the phase and the caller has answered; if the model could choose, for one more answer. The first edge that applies is
+ * taken. Pure; never leaves the graph.
  */
 export interface WorkflowState {
   readonly nodeId: string
-  /** Phases in the order in which they were entered. */
+  /** Phases in the order entered. */
   readonly path: readonly string[]
   /** The agent has spoken in this phase. */
   readonly spoke: boolean
-  /** Answers of the caller since. */
+  /** Caller answers since then. */
   readonly answers: number
 }
 
@@ -25,15 +25,15 @@ export type WorkflowEvent =
   | { readonly kind: 'agent-spoke' }
   | { readonly kind: 'caller-spoke' }
   | { readonly kind: 'noted' }
-  /** The phase has nothing more to ask: `always` need not wait. */
+  /** The phase has nothing left to ask: `always` need not wait. */
   | { readonly kind: 'finished' }
   | { readonly kind: 'chosen'; readonly to: string }
   | { readonly kind: 'tool'; readonly toolId: string; readonly ok: boolean; readonly text: string }
 
 export type WorkflowValues = Readonly<Record<string, unknown>>
 
-/** Phases of one call; a call that comes this far is in a circle, and stays where it is. */
-export const MAX_PHASES = 200
+/** Phases per call; beyond that the workflow is looping and stays in its phase. */
+export const maxPhases = 200
 
 export const startWorkflow = ({ start }: Workflow): WorkflowState => ({
   nodeId: start,
@@ -42,7 +42,7 @@ export const startWorkflow = ({ start }: Workflow): WorkflowState => ({
   answers: 0,
 })
 
-/** The state after `event`, or the same object when the event changes nothing. */
+/** Returns the state after `event`, or the same object if nothing changed. */
 export function stepWorkflow(
   flow: Workflow,
   state: WorkflowState,
@@ -56,7 +56,7 @@ export function stepWorkflow(
   return runOn(flow, answered, event, values)
 }
 
-/** Takes the first edge that holds, and from there all whose values are known already: each phase once. */
+/** Follows the first edge that applies, then all edges whose values are known, each phase once. */
 function runOn(
   flow: Workflow,
   state: WorkflowState,
@@ -68,7 +68,7 @@ function runOn(
   for (let steps = 0; steps < flow.nodes.length; steps += 1) {
     const edges = edgesFrom(flow, at.nodeId)
     const edge = edges.find((each) => holds(each, at, cause, values, edges))
-    if (edge === undefined || at.path.length >= MAX_PHASES) return at
+    if (edge === undefined || at.path.length >= maxPhases) return at
     at = { nodeId: edge.to, path: [...at.path, edge.to], spoke: false, answers: 0 }
     if (nodeOf(flow, at)?.end === true) return at
     cause = { kind: 'noted' }
@@ -98,14 +98,14 @@ function holds(
 
 const isModel = ({ when }: WorkflowEdge) => when.kind === 'model'
 
-/** `ok`, `failed`, or a text that stands in the answer of a tool. */
+/** `ok`, `failed`, or text contained in the tool's answer. */
 function isResult(wanted: string, { ok, text }: { readonly ok: boolean; readonly text: string }): boolean {
   if (wanted === 'ok') return ok
   if (wanted === 'failed') return !ok
   return ok && fold(text).includes(fold(wanted))
 }
 
-/** Texts are compared without case and diacritics; dates are texts that sort by time. */
+/** Strings are compared without case and diacritics; dates are strings that sort by time. */
 function compare(value: unknown, op: string, wanted: string | number | boolean): boolean {
   if (op === 'known') return (value !== null) === wanted
   if (value === null) return false
@@ -126,6 +126,6 @@ const comparable = (value: unknown): string | number | boolean =>
 export const nodeOf = (flow: Workflow, { nodeId }: WorkflowState): WorkflowNode | undefined =>
   flow.nodes.find(({ id }) => id === nodeId)
 
-/** Edges whose goal exists; an edge out of the graph is never taken. */
+/** Edges to existing phases only. */
 export const edgesFrom = (flow: Workflow, nodeId: string): readonly WorkflowEdge[] =>
   flow.edges.filter(({ from, to }) => from === nodeId && flow.nodes.some(({ id }) => id === to))

@@ -1,5 +1,5 @@
-/** A person who has Fakturoid, and the accounts (companies) that they reach. */
-export const PERSON = {
+/** A Fakturoid user with the accounts (companies) they can access. */
+export const person = {
   id: 5,
   email: 'jana@ordinace.example',
   fullName: 'Jana Dvořáková',
@@ -10,4 +10,4 @@ export const PERSON = {
 } as const
 
 /** The account with contacts and invoices; the other has none. */
-export const hasBooks = (slug: string): boolean => slug === PERSON.accounts[0].slug
+export const hasBooks = (slug: string): boolean => slug === person.accounts[0].slug

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { BILLS, CONTACTS } from '../books.ts'
-import { hasBooks, PERSON } from './accounts.ts'
+import { bills, contacts } from '../books.ts'
+import { hasBooks, person } from './accounts.ts'
 import { type FakturoidContext, refuse } from './fakturoid-context.ts'
 import { invoiceView, subjectView } from './fakturoid-views.ts'
 
 /** Records of one page. */
-const PAGE = 40
+const pageSize = 40
 
 type View = Readonly<Record<string, unknown>>
 
@@ -16,11 +16,11 @@ export function serveBooks(server: FastifyInstance, { clock, happenings }: Faktu
   })
   server.get('/user.json', () => userView())
   const subjects = (request: FastifyRequest) =>
-    (hasBooks(slugOf(request)) ? CONTACTS : []).map(
+    (hasBooks(slugOf(request)) ? contacts : []).map(
       (contact) => subjectView(contact, accountUrl(request)) as View,
     )
   const invoices = (request: FastifyRequest) =>
-    [...(hasBooks(slugOf(request)) ? BILLS : [])]
+    [...(hasBooks(slugOf(request)) ? bills : [])]
       .sort((one, other) => other.id - one.id)
       .map((bill) => invoiceView(bill, clock.nowMs(), accountUrl(request)) as View)
   const account = '/accounts/:slug'
@@ -44,7 +44,7 @@ export function serveBooks(server: FastifyInstance, { clock, happenings }: Faktu
   server.get(`${account}/invoices/:id.json`, inAccount(one(invoices)))
 }
 
-/** What the search of contacts looks into: no telephone numbers. */
+/** The fields covered by the contact search; phone numbers are not. */
 const searchedOfSubjects = [
   'name',
   'full_name',
@@ -57,12 +57,12 @@ const searchedOfSubjects = [
 const searchedOfInvoices = ['number', 'variable_symbol', 'client_name', 'note', 'private_note', 'footer_note']
 
 const userView = () => ({
-  id: PERSON.id,
-  full_name: PERSON.fullName,
-  email: PERSON.email,
+  id: person.id,
+  full_name: person.fullName,
+  email: person.email,
   avatar_url: null,
-  default_account: PERSON.accounts[0].slug,
-  accounts: PERSON.accounts.map(({ slug, name, registrationNo }) => ({
+  default_account: person.accounts[0].slug,
+  accounts: person.accounts.map(({ slug, name, registrationNo }) => ({
     slug,
     name,
     registration_no: registrationNo,
@@ -82,7 +82,7 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown
 const inAccount =
   (answer: Answer): Answer =>
   (request, reply) =>
-    PERSON.accounts.some(({ slug }) => slug === slugOf(request))
+    person.accounts.some(({ slug }) => slug === slugOf(request))
       ? answer(request, reply)
       : refuse(reply, 404, 'not_found', 'Account does not exist')
 
@@ -98,17 +98,17 @@ const queryOf = (request: FastifyRequest) => request.query as Readonly<Record<st
 
 function paged(request: FastifyRequest, records: readonly View[]): readonly View[] {
   const page = Math.max(1, Number(queryOf(request).page ?? 1) || 1)
-  return records.slice((page - 1) * PAGE, page * PAGE)
+  return records.slice((page - 1) * pageSize, page * pageSize)
 }
 
-/** An empty parameter is none. */
+/** Treats an empty parameter as absent. */
 function filtered(records: readonly View[], request: FastifyRequest): readonly View[] {
   const query = queryOf(request)
   const filters = ['subject_id', 'number', 'status', 'custom_id'].filter((name) => query[name])
   return records.filter((each) => filters.every((name) => String(each[name]) === query[name]))
 }
 
-/** Every word is somewhere in the fields, whatever the case and the accents. */
+/** Whether every word occurs in the fields, ignoring case and diacritics. */
 function found(
   records: readonly View[],
   request: FastifyRequest,

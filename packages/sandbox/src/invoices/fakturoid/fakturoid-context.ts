@@ -12,16 +12,16 @@ export interface FakturoidOptions {
   readonly client: { readonly clientId: string; readonly clientSecret: string }
 }
 
-/** What the routes work with. */
+/** The shared state of the routes. */
 export interface FakturoidContext extends FakturoidOptions {
   readonly grants: Grants
 }
 
-/** Answers in the error shape of the API. */
+/** Responds with an error in the API's format. */
 export const refuse = (reply: FastifyReply, status: number, code: string, description: string) =>
   reply.code(status).send({ error: code, error_description: description })
 
-/** Nothing is answered to an application that does not name itself, not even about tokens. */
+/** Requests without a User-Agent are refused, even for tokens. */
 export function requireUserAgent(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   if ((request.headers['user-agent'] ?? '').trim() !== '') return undefined
   return refuse(reply, 403, 'invalid_request', 'Required header "User-Agent" is missing')

@@ -11,17 +11,17 @@ import {
 import { serveAuthorize, serveTokens } from './oauth-routes.ts'
 import { RateLimit } from './rate-limit.ts'
 
-const MAX_BODY_BYTES = 64 * 1024
-const ACCESS_TOKEN_SECS = 7200
+const maxBodyBytes = 64 * 1024
+const accessTokenLifetimeSecs = 7200
 
 /** Fakturoid: its OAuth and, of its API v3, what reads contacts and documents; not yet listening. */
 export function createFakturoidServer(options: FakturoidOptions): FastifyInstance {
   const grants = new Grants(
     (prefix) => `${prefix}${Buffer.from(options.randomBytes(24)).toString('base64url')}`,
   )
-  grants.settings.accessTokenSecs = ACCESS_TOKEN_SECS
+  grants.settings.accessTokenSecs = accessTokenLifetimeSecs
   const context: FakturoidContext = { ...options, grants }
-  const server = fastify({ bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true })
+  const server = fastify({ bodyLimit: maxBodyBytes, forceCloseConnections: true })
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )

@@ -1,6 +1,6 @@
-import { type Bill, CONTACTS, type Contact, dayFrom, isDue } from '../books.ts'
+import { type Bill, type Contact, contacts, dayFrom, isDue } from '../books.ts'
 
-/** A contact as `/subjects.json` shows it. */
+/** A contact as returned by `/subjects.json`. */
 export function subjectView(contact: Contact, accountUrl: string): object {
   const { id, name, country, companyId, vatId, taxId, phone, mobile, isSupplier } = contact
   return {
@@ -29,9 +29,9 @@ export function subjectView(contact: Contact, accountUrl: string): object {
   }
 }
 
-/** A document as `/invoices.json` shows it: amounts are texts, identifiers numbers. */
+/** A document as returned by `/invoices.json`: amounts are strings, ids are numbers. */
 export function invoiceView(bill: Bill, nowMs: number, accountUrl: string): object {
-  const contact = CONTACTS.find(({ id }) => id === bill.contactId)!
+  const contact = contacts.find(({ id }) => id === bill.contactId)!
   const total = amount(Number(bill.total))
   const left = isSettled(bill) ? 0 : Number(bill.total) - Number(bill.paid)
   const isCorrection = bill.total.startsWith('-')
@@ -101,7 +101,7 @@ function statusOf(bill: Bill): string {
   }
 }
 
-/** As the API writes decimals: `48400.0`, `12.25`. */
+/** Formats a decimal like the API: `48400.0`, `12.25`. */
 function amount(number: number): string {
   const cents = Math.round(number * 100) / 100
   return Number.isInteger(cents) ? `${cents}.0` : String(cents)

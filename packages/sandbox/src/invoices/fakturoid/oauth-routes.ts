@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serveHttpFaults } from '../../faults/serve-http-faults.ts'
 import { record, textOf } from '../../platform/json.ts'
-import { PERSON } from './accounts.ts'
+import { person } from './accounts.ts'
 import { type FakturoidContext, refuse, requireUserAgent } from './fakturoid-context.ts'
 
-/** The page where a person agrees, or does not. */
+/** The OAuth consent page. */
 export function serveAuthorize(server: FastifyInstance, context: FakturoidContext): void {
   server.get('/oauth', (request, reply) => {
     const query = queryOf(request)
@@ -14,7 +14,7 @@ export function serveAuthorize(server: FastifyInstance, context: FakturoidContex
     const host = escaped(new URL(query.get('redirect_uri')!).host)
     return page(
       reply,
-      `<h1>Sandbox Fakturoid</h1><p>${host} žádá o přístup k účtům uživatele ${escaped(PERSON.email)}.</p>
+      `<h1>Sandbox Fakturoid</h1><p>${host} žádá o přístup k účtům uživatele ${escaped(person.email)}.</p>
 <form method="post" action="/api/v3/oauth?${escaped(query.toString())}">
 <p><button name="choice" value="allow">Povolit přístup</button></p>
 <p><button name="choice" value="deny">Zamítnout</button></p></form>`,
@@ -37,7 +37,7 @@ export function serveAuthorize(server: FastifyInstance, context: FakturoidContex
 const agreedCode = (query: URLSearchParams, { grants, clock }: FakturoidContext): string =>
   grants.agree(
     {
-      email: PERSON.email,
+      email: person.email,
       scope: '',
       redirectUri: query.get('redirect_uri') ?? '',
       challenge: query.get('code_challenge') ?? undefined,
@@ -46,7 +46,7 @@ const agreedCode = (query: URLSearchParams, { grants, clock }: FakturoidContext)
     clock.nowMs(),
   )
 
-/** Such a request is never sent back to whoever made it (RFC 6749 §4.1.2.1). */
+/** Such a request is not redirected back (RFC 6749 §4.1.2.1). */
 function wrongRequest(query: URLSearchParams, { client }: FakturoidContext): string | undefined {
   if (query.get('client_id') !== client.clientId) return 'invalid_client'
   if (!URL.canParse(query.get('redirect_uri') ?? '')) return 'invalid_redirect_uri'
@@ -54,8 +54,8 @@ function wrongRequest(query: URLSearchParams, { client }: FakturoidContext): str
 }
 
 /**
- * `token.json` and `revoke.json`, with or without the ending: the client shows itself with Basic authentication; the
- * body is JSON or a form. A refresh gives no other refresh token.
+ * `token.json` and `revoke.json`, with or without the extension. Clients authenticate with Basic; the body is JSON or a
+ * form. A refresh returns no new refresh token.
  */
 export function serveTokens(server: FastifyInstance, context: FakturoidContext): void {
   serveTokenFaults(server, context)

@@ -1,11 +1,11 @@
 import type { Clock } from '@hovor/clock'
 
-const QUOTA = 400
-const WINDOW_MS = 60_000
+const quota = 400
+const windowMs = 60_000
 
 /** 400 requests in a window of 60 s for each token. */
 export class RateLimit {
-  readonly policy = `default;q=${QUOTA};w=${WINDOW_MS / 1000}`
+  readonly policy = `default;q=${quota};w=${windowMs / 1000}`
   readonly #clock: Clock
   readonly #windows = new Map<string, { readonly endsMs: number; count: number }>()
 
@@ -13,13 +13,13 @@ export class RateLimit {
     this.#clock = clock
   }
 
-  /** Counts one request; fewer than zero are left when it is too many. */
+  /** Counts one request. Returns the remaining quota, negative when exceeded. */
   count(token: string): { readonly remaining: number; readonly resetSecs: number } {
     const nowMs = this.#clock.nowMs()
     for (const [each, { endsMs }] of this.#windows) if (endsMs <= nowMs) this.#windows.delete(each)
-    const window = this.#windows.get(token) ?? { endsMs: nowMs + WINDOW_MS, count: 0 }
+    const window = this.#windows.get(token) ?? { endsMs: nowMs + windowMs, count: 0 }
     window.count += 1
     this.#windows.set(token, window)
-    return { remaining: QUOTA - window.count, resetSecs: Math.ceil((window.endsMs - nowMs) / 1000) }
+    return { remaining: quota - window.count, resetSecs: Math.ceil((window.endsMs - nowMs) / 1000) }
   }
 }

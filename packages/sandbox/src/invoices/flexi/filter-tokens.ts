@@ -2,7 +2,7 @@ export type Token =
   | { readonly kind: 'word' | 'text'; readonly value: string }
   | { readonly kind: 'mark'; readonly value: '(' | ')' | ',' }
 
-/** The words, quoted texts and marks of a filter; undefined when a text has no end or a character no place. */
+/** Tokenises a filter; undefined for an unterminated string or an invalid character. */
 export function filterTokens(filter: string): Token[] | undefined {
   const tokens: Token[] = []
   const next = /\s*(?:'([^']*)'|"([^"]*)"|([(),])|(==|<>|!=|<=|>=|[=<>]|now\(\)|[\p{L}\p{N}_.:@-]+))/uy

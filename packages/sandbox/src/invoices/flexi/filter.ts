@@ -5,8 +5,8 @@ export type FlexiRecord = Readonly<Record<string, string>>
 type Test = (record: FlexiRecord) => boolean
 
 /**
- * Reads a filter of the REST API: `and`, `or`, `not`, parentheses and the comparisons that the documentation names.
- * Undefined for what is none, which the server answers with 400.
+ * Parses a filter of the REST API: `and`, `or`, `not`, parentheses and the documented comparisons. Undefined if it is
+ * invalid, which the server answers with 400.
  */
 export function readFilter(filter: string, today: string): Test | undefined {
   const tokens = filterTokens(filter)
@@ -74,7 +74,7 @@ class Reader {
     const read = similar ? plain : (text: string) => text
     return (record) => {
       const held = record[field] ?? ''
-      // nothing compares with what is not there
+      // a missing value matches no comparison
       return held !== '' && compare(read(held), read(value))
     }
   }
@@ -139,7 +139,7 @@ const comparisons: Readonly<Record<string, (held: string, value: string) => bool
   ends: (held, value) => held.endsWith(value),
 }
 
-/** Numbers by value, days and texts by letters. */
+/** Compares numbers by value, dates and strings lexically. */
 function order(held: string, value: string): number {
   const difference = Number(held) - Number(value)
   if (!Number.isNaN(difference)) return difference

@@ -1,12 +1,12 @@
-import { BILLS, type Bill, CONTACTS, type Contact, dayFrom } from '../books.ts'
+import { type Bill, bills, type Contact, contacts, dayFrom } from '../books.ts'
 import type { FlexiRecord } from './filter.ts'
 
-/** Koruna for a euro. */
-const RATE = 25
+/** CZK per EUR. */
+const vatRate = 25
 
-/** The evidence `adresar`: everything is a text. */
+/** The evidence `adresar`: all values are strings. */
 export const contactRecords = (): readonly FlexiRecord[] =>
-  CONTACTS.map(({ id, code, name, country, companyId, vatId, taxId, phone, mobile }) => ({
+  contacts.map(({ id, code, name, country, companyId, vatId, taxId, phone, mobile }) => ({
     id: String(id),
     kod: code,
     nazev: name,
@@ -20,15 +20,15 @@ export const contactRecords = (): readonly FlexiRecord[] =>
 
 /** The evidence `faktura-vydana`, newest first, as documents come when no order is asked for. */
 export const documentRecords = (nowMs: number): readonly FlexiRecord[] =>
-  [...BILLS]
+  [...bills]
     .sort((one, other) => one.issuedDaysAgo - other.issuedDaysAgo)
-    .map((bill) => documentRecord(bill, CONTACTS.find(({ id }) => id === bill.contactId)!, nowMs))
+    .map((bill) => documentRecord(bill, contacts.find(({ id }) => id === bill.contactId)!, nowMs))
 
 function documentRecord(bill: Bill, contact: Contact, nowMs: number): FlexiRecord {
   const isForeign = bill.currency !== 'CZK'
   const total = Number(bill.total)
   const settled = bill.state === 'paid by hand' ? 0 : Number(bill.paid)
-  const rate = isForeign ? RATE : 1
+  const rate = isForeign ? vatRate : 1
   return {
     id: String(bill.id),
     kod: bill.number,
@@ -46,7 +46,7 @@ function documentRecord(bill: Bill, contact: Contact, nowMs: number): FlexiRecor
     mena: `code:${bill.currency}`,
     'mena@ref': isForeign ? '/c/mena/33.json' : '/c/mena/31.json',
     'mena@showAs': bill.currency,
-    // a relation is compared by its id
+    // relations are compared by id
     firma: String(contact.id),
     nazFirmy: contact.name,
     ic: contact.companyId,

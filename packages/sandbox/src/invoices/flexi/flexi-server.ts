@@ -17,8 +17,8 @@ export interface FlexiOptions {
   readonly login: { readonly company: string; readonly username: string; readonly password: string }
 }
 
-/** As many records as come when no limit is asked for. */
-const DEFAULT_LIMIT = 20
+/** The default number of records. */
+const defaultLimit = 20
 
 /** The REST API of ABRA Flexi as far as it reads contacts and issued invoices, over HTTPS; not yet listening. */
 export function createFlexiServer(options: FlexiOptions): FastifyInstance {
@@ -86,7 +86,7 @@ function decoded(part: string): string {
 }
 
 function listed({ company, evidence, query }: Asked, found: readonly FlexiRecord[]): unknown {
-  const limit = Number(query.limit ?? DEFAULT_LIMIT)
+  const limit = Number(query.limit ?? defaultLimit)
   const start = Number(query.start ?? 0)
   const page = limit === 0 ? found.slice(start) : found.slice(start, start + limit)
   const fields = /^custom:(.*)$/.exec(query.detail ?? '')?.[1]?.split(',')
@@ -99,7 +99,7 @@ function listed({ company, evidence, query }: Asked, found: readonly FlexiRecord
   }
 }
 
-/** Unknown fields are left out in silence; a relation comes with where it leads to. */
+/** Selects fields; unknown ones are silently omitted, and a relation includes its target. */
 function shown(company: string, record: FlexiRecord, fields: readonly string[] | undefined): FlexiRecord {
   const wanted = Object.entries(record).filter(
     ([field]) => fields === undefined || ['id', ...fields].includes(field.split('@')[0]!),

@@ -13,8 +13,8 @@ export interface Heard {
   readonly fromFinalize: boolean
 }
 
-const MODEL_UUID = '00000000-0000-4000-8000-00000000da7a'
-const CONFIDENCE = 0.99
+const modelUuid = '00000000-0000-4000-8000-00000000da7a'
+const fixedConfidence = 0.99
 
 /** A message of the type `Results`. */
 export function results({ requestId, model }: StreamName, heard: Heard): object {
@@ -29,7 +29,7 @@ export function results({ requestId, model }: StreamName, heard: Heard): object 
       alternatives: [
         {
           transcript: heard.text,
-          confidence: heard.text === '' ? 0 : CONFIDENCE,
+          confidence: heard.text === '' ? 0 : fixedConfidence,
           words: wordsOf(heard),
         },
       ],
@@ -37,13 +37,13 @@ export function results({ requestId, model }: StreamName, heard: Heard): object 
     metadata: {
       request_id: requestId,
       model_info: { name: model, version: '1.0', arch: 'nova' },
-      model_uuid: MODEL_UUID,
+      model_uuid: modelUuid,
     },
     from_finalize: heard.fromFinalize,
   }
 }
 
-/** Times are spread evenly: the recogniser behind this server knows lines, not words. */
+/** Word times are spread evenly, because the recogniser knows lines, not words. */
 function wordsOf({ text, startSecs, durationSecs }: Heard): object[] {
   const words = text.split(/\s+/u).filter((word) => word !== '')
   const each = durationSecs / Math.max(1, words.length)
@@ -51,7 +51,7 @@ function wordsOf({ text, startSecs, durationSecs }: Heard): object[] {
     word: word.toLowerCase().replace(/[.,!?;:]+$/u, ''),
     start: startSecs + index * each,
     end: startSecs + (index + 1) * each,
-    confidence: CONFIDENCE,
+    confidence: fixedConfidence,
     punctuated_word: word,
   }))
 }

@@ -1,29 +1,29 @@
-import { LANGUAGES, type Language } from '../../subscribers/subscriber.ts'
+import { type Language, languages } from '../../subscribers/subscriber.ts'
 
-const ENCODINGS = ['linear16', 'mulaw', 'alaw'] as const
-type ListenEncoding = (typeof ENCODINGS)[number]
-/** As Deepgram: without the parameter a pause of 10 ms ends a stretch. */
-const DEFAULT_ENDPOINTING_MS = 10
-const LEAST_UTTERANCE_END_MS = 1000
+const encodings = ['linear16', 'mulaw', 'alaw'] as const
+type ListenEncoding = (typeof encodings)[number]
+/** Deepgram's default: a pause of 10 ms ends a stretch. */
+const defaultEndpointingMs = 10
+const minUtteranceEndMs = 1000
 
-/** The query of `/v1/listen`, as far as this server follows it. */
+/** The supported query parameters of `/v1/listen`. */
 export interface ListenRequest {
   readonly model: string
-  /** Undefined: every language that is known here. */
+  /** Undefined: all supported languages. */
   readonly language: Language | undefined
   readonly encoding: ListenEncoding
   readonly sampleRate: number
   readonly interimResults: boolean
-  /** The pause that ends a stretch; undefined: none does. */
+  /** The pause that ends a stretch; undefined: pauses do not end it. */
   readonly endpointingMs: number | undefined
   readonly utteranceEndMs: number | undefined
   readonly vadEvents: boolean
 }
 
-/** Reads the query, or says in a sentence what is wrong with it. */
+/** Parses the query, or returns a sentence saying what is wrong with it. */
 export function readListenRequest(query: URLSearchParams): ListenRequest | string {
-  const encoding = ENCODINGS.find((each) => each === query.get('encoding'))
-  if (encoding === undefined) return `encoding must be ${ENCODINGS.join(', ')}.`
+  const encoding = encodings.find((each) => each === query.get('encoding'))
+  if (encoding === undefined) return `encoding must be ${encodings.join(', ')}.`
   const sampleRate = Number(query.get('sample_rate'))
   if (![8000, 16000, 24000, 48000].includes(sampleRate))
     return 'sample_rate must be 8000, 16000, 24000 or 48000.'
@@ -36,7 +36,7 @@ export function readListenRequest(query: URLSearchParams): ListenRequest | strin
   if (Number.isNaN(endpointingMs)) return 'endpointing must be false or a number of milliseconds.'
   const interimResults = query.get('interim_results') === 'true'
   const utteranceEnd = query.get('utterance_end_ms')
-  if (utteranceEnd !== null && !(Number(utteranceEnd) >= LEAST_UTTERANCE_END_MS && interimResults))
+  if (utteranceEnd !== null && !(Number(utteranceEnd) >= minUtteranceEndMs && interimResults))
     return 'utterance_end_ms must be 1000 or more, with interim_results.'
   return {
     model,
@@ -50,14 +50,14 @@ export function readListenRequest(query: URLSearchParams): ListenRequest | strin
   }
 }
 
-/** Null: a language that nobody speaks here. */
+/** Null for an unsupported language. */
 function languageOf(name: string): Language | undefined | null {
   if (name === 'multi') return undefined
-  return LANGUAGES.find((each) => each === name.split('-')[0]) ?? null
+  return languages.find((each) => each === name.split('-')[0]) ?? null
 }
 
 function endpointingOf(value: string | null): number | undefined {
   if (value === 'false') return undefined
-  if (value === null || value === 'true') return DEFAULT_ENDPOINTING_MS
+  if (value === null || value === 'true') return defaultEndpointingMs
   return /^[0-9]{1,5}$/.test(value) ? Number(value) : Number.NaN
 }

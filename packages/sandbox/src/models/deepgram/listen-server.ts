@@ -4,25 +4,26 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { keyMatches } from '../key-matches.ts'
 import type { ModelsContext } from '../models-context.ts'
+import { path } from './identity.ts'
 import { readListenRequest } from './listen-request.ts'
 import { ListenSession } from './listen-session.ts'
 
-/** A frame of sound is far smaller. */
-const MAX_FRAME_BYTES = 2 * 1024 * 1024
+/** Audio frames are far smaller. */
+const maxFrameBytes = 2 * 1024 * 1024
 
 /**
- * Deepgram's `/v1/listen` under `/deepgram`, over the WebSocket upgrade of `server`. Faults of `stt` that meet a
- * request hit the upgrade, the others the stream. The closer ends the streams that are open.
+ * Serves Deepgram's `/v1/listen` under `/deepgram`, over the WebSocket upgrade of `server`. Request faults of `stt` hit
+ * the upgrade, stream faults the stream. Returns a function that closes the open streams.
  */
 export function serveListen(server: Server, context: ModelsContext): () => void {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes })
   const open = new Set<Duplex>()
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     open.add(socket)
     socket.on('close', () => open.delete(socket)).on('error', () => socket.destroy())
     const requestId = randomUUID()
     const url = new URL(request.url ?? '/', 'http://localhost')
-    if (url.pathname !== '/deepgram/v1/listen') return refuse(socket, 404, 'NOT_FOUND', requestId)
+    if (url.pathname !== `${path}/listen`) return refuse(socket, 404, 'NOT_FOUND', requestId)
     if (hitsUpgrade(socket, context, requestId)) return
     if (!keyMatches(keyOf(request), context.apiKey)) return refuse(socket, 401, 'INVALID_AUTH', requestId)
     const listen = readListenRequest(url.searchParams)
@@ -44,12 +45,12 @@ function keyOf({ headers }: IncomingMessage): string {
   return header ?? subprotocol ?? ''
 }
 
-/** True: a fault has hit the upgrade. */
+/** Returns true if a fault has hit the upgrade. */
 function hitsUpgrade(socket: Duplex, { faults }: ModelsContext, requestId: string): boolean {
   const fault = faults.peek('stt')
   switch (fault) {
     case 'timeout':
-      // Only who reads notices that the client has gone.
+      // Without reading, a disconnect goes unnoticed.
       socket.on('end', () => socket.destroy()).resume()
       break
     case 'drop':

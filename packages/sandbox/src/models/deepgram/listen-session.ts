@@ -1,22 +1,23 @@
 import type { Clock, Timer } from '@hovor/clock'
 import { decodeG711, resample } from '@hovor/media'
 import type { WebSocket } from 'ws'
-import { type Fault, SLOW_MS, type StreamFault } from '../../faults/fault-board.ts'
+import { type Fault, type StreamFault, slowMs } from '../../faults/fault-board.ts'
 import type { ModelsContext } from '../models-context.ts'
+import { provider } from './identity.ts'
 import { metadata, results, type StreamName, speechStarted, utteranceEnd } from './listen-messages.ts'
 import type { ListenRequest } from './listen-request.ts'
 import { Stretch } from './stretch.ts'
 
-const RATE = 8000
-/** As Deepgram closes a stream that sends neither sound nor `KeepAlive`. */
-const IDLE_MS = 10_000
-/** Sound between two interim results. */
-const INTERIM_SAMPLES = RATE / 2
-/** What a stream hears before a fault hits it in the middle: half a second. */
-const BEFORE_FAULT_SAMPLES = RATE / 2
-/** A stream is no longer than an hour. */
-const MAX_SAMPLES = 3600 * RATE
-const GARBAGE = '<html>this is not what you asked for'
+const sampleRateHz = 8000
+/** Deepgram's timeout for a stream without audio or `KeepAlive`. */
+const idleMs = 10_000
+/** Audio between two interim results. */
+const interimSamples = sampleRateHz / 2
+/** Audio received before a fault hits a stream midway: half a second. */
+const beforeFaultSamples = sampleRateHz / 2
+/** The longest stream: an hour. */
+const maxSamples = 3600 * sampleRateHz
+const garbage = '<html>this is not what you asked for'
 
 export interface SessionOptions extends StreamName {
   readonly socket: WebSocket
@@ -24,7 +25,7 @@ export interface SessionOptions extends StreamName {
   readonly context: ModelsContext
 }
 
-/** One stream of `/v1/listen`: sound in, results out, in the order of the sound. */
+/** One stream of `/v1/listen`: audio in, results out, in order. */
 export class ListenSession {
   readonly #options: SessionOptions
   readonly #clock: Clock
@@ -35,7 +36,7 @@ export class ListenSession {
   #hasHeardWords = false
   #utteranceOpen = false
   #idle: Timer
-  /** Recognition takes a moment; what comes meanwhile waits here. */
+  /** Messages queued while recognition runs. */
   #work: Promise<void> = Promise.resolve()
   #isClosed = false
 
@@ -43,11 +44,11 @@ export class ListenSession {
     this.#options = options
     this.#clock = options.context.clock
     this.#stretch = new Stretch(options.request.endpointingMs)
-    this.#idle = this.#clock.after(IDLE_MS, this.#onIdle)
+    this.#idle = this.#clock.after(idleMs, this.#onIdle)
     const { socket } = options
     socket.on('message', (data: Buffer, isBinary: boolean) => {
       this.#idle.cancel()
-      this.#idle = this.#clock.after(IDLE_MS, this.#onIdle)
+      this.#idle = this.#clock.after(idleMs, this.#onIdle)
       this.#later(() => (isBinary ? this.#onAudio(data) : this.#onText(data.toString())))
     })
     socket.on('close', () => {
@@ -71,9 +72,8 @@ export class ListenSession {
     if (this.#samples === 0) this.#begin()
     const pcm = decode(bytes, this.#options.request)
     this.#samples += pcm.length
-    if (this.#samples > MAX_SAMPLES) return this.#break()
-    if (this.#fault === 'cut' && this.#samples >= BEFORE_FAULT_SAMPLES)
-      return this.#options.socket.terminate()
+    if (this.#samples > maxSamples) return this.#break()
+    if (this.#fault === 'cut' && this.#samples >= beforeFaultSamples) return this.#options.socket.terminate()
     const changes: ('speech-started' | 'paused')[] = []
     this.#stretch.add(pcm, (change) => {
       if (change !== undefined && change !== changes.at(-1)) changes.push(change)
@@ -87,7 +87,7 @@ export class ListenSession {
     const { faults, happenings } = this.#options.context
     this.#fault = faults.take('stt')
     happenings.add('model.stt', {
-      provider: 'deepgram',
+      provider,
       ...(this.#fault === undefined ? {} : { fault: this.#fault }),
     })
   }
@@ -109,7 +109,7 @@ export class ListenSession {
     this.#options.socket.close(1000)
   }
 
-  /** Nothing is told of a stretch without speech, as it may be left out after `Finalize`. */
+  /** Sends nothing for a stretch without speech, which is allowed after `Finalize`. */
   async #tellFinal(how: { readonly speechFinal?: boolean; readonly fromFinalize?: boolean }): Promise<void> {
     if (!this.#stretch.isSpeech) return
     const { pcm, startSecs } = this.#stretch.sound
@@ -119,16 +119,16 @@ export class ListenSession {
     this.#sinceInterim = 0
     this.#hasHeardWords ||= text !== ''
     happenings.add('model.stt.heard', {
-      provider: 'deepgram',
+      provider,
       text,
-      durationMs: Math.round((pcm.length / RATE) * 1000),
+      durationMs: Math.round((pcm.length / sampleRateHz) * 1000),
     })
     await this.#tell(text, pcm.length, startSecs, { isFinal: true, ...how })
   }
 
   async #tellInterim(samples: number): Promise<void> {
     this.#sinceInterim += samples
-    const isDue = this.#sinceInterim >= INTERIM_SAMPLES && this.#stretch.isSpeech
+    const isDue = this.#sinceInterim >= interimSamples && this.#stretch.isSpeech
     if (!isDue || !this.#options.request.interimResults) return
     this.#sinceInterim = 0
     const { pcm, startSecs } = this.#stretch.sound
@@ -143,11 +143,18 @@ export class ListenSession {
     how: { readonly isFinal: boolean; readonly speechFinal?: boolean; readonly fromFinalize?: boolean },
   ): Promise<void> {
     const { isFinal, speechFinal = false, fromFinalize = false } = how
-    const heard = { text, startSecs, durationSecs: samples / RATE, isFinal, speechFinal, fromFinalize }
+    const heard = {
+      text,
+      startSecs,
+      durationSecs: samples / sampleRateHz,
+      isFinal,
+      speechFinal,
+      fromFinalize,
+    }
     return this.#send(results(this.#options, heard))
   }
 
-  /** Sent once after words, when the pause behind them is long enough. */
+  /** Sent once after words, when the pause that follows is long enough. */
   #tellUtteranceEnd(): void {
     const { utteranceEndMs } = this.#options.request
     const { lastSoundSecs, streamSecs } = this.#stretch
@@ -159,8 +166,8 @@ export class ListenSession {
 
   async #send(message: object): Promise<void> {
     if (this.#fault === 'stall') return
-    if (this.#fault === 'slow') await this.#clock.sleep(SLOW_MS)
-    this.#options.socket.send(this.#fault === 'garbage' ? GARBAGE : JSON.stringify(message))
+    if (this.#fault === 'slow') await this.#clock.sleep(slowMs)
+    this.#options.socket.send(this.#fault === 'garbage' ? garbage : JSON.stringify(message))
   }
 }
 
@@ -169,7 +176,7 @@ function decode(bytes: Buffer, { encoding, sampleRate }: ListenRequest): Int16Ar
     encoding === 'linear16'
       ? Int16Array.from({ length: bytes.length >> 1 }, (_, index) => bytes.readInt16LE(index * 2))
       : decodeG711(encoding === 'mulaw' ? 'PCMU' : 'PCMA', bytes)
-  return sampleRate === RATE ? pcm : resample(pcm, sampleRate, RATE)
+  return sampleRate === sampleRateHz ? pcm : resample(pcm, sampleRate, sampleRateHz)
 }
 
 function typeOf(frame: string): unknown {

@@ -1,15 +1,15 @@
-const RATE = 8000
-const BLOCK = 160
+const sampleRateHz = 8000
+const blockSamples = 160
 /** Below this level (of 32768) nothing is speech. */
-const FLOOR_RMS = 60
-/** Kept from before the first sound. */
-const PRE_ROLL_SAMPLES = 1600
+const floorRms = 60
+/** Audio kept from before speech starts. */
+const preRollSamples = 1600
 
 export type StretchChange = 'speech-started' | 'paused' | undefined
 
 /**
- * The sound since the last final result, 8 kHz, and where speech is in it. A pause that is long enough ends the
- * stretch once; what follows is the next one.
+ * The audio since the last final result, 8 kHz, and where speech is in it. A long enough pause ends the stretch once;
+ * what follows is the next stretch.
  */
 export class Stretch {
   readonly #pauseSamples: number
@@ -20,9 +20,9 @@ export class Stretch {
   #startedAt: number | undefined
   #lastSoundAt = 0
 
-  /** @param pauseMs undefined: a pause does not end it */
+  /** @param pauseMs undefined: pauses do not end it */
   constructor(pauseMs: number | undefined) {
-    this.#pauseSamples = pauseMs === undefined ? Number.POSITIVE_INFINITY : (pauseMs * RATE) / 1000
+    this.#pauseSamples = pauseMs === undefined ? Number.POSITIVE_INFINITY : (pauseMs * sampleRateHz) / 1000
   }
 
   get isSpeech(): boolean {
@@ -30,31 +30,32 @@ export class Stretch {
   }
 
   get streamSecs(): number {
-    return this.#position / RATE
+    return this.#position / sampleRateHz
   }
 
   get lastSoundSecs(): number {
-    return this.#lastSoundAt / RATE
+    return this.#lastSoundAt / sampleRateHz
   }
 
-  /** Everything that is kept, and where it began. */
+  /** The buffered audio and its start position. */
   get sound(): { readonly pcm: Int16Array; readonly startSecs: number } {
-    const pcm = new Int16Array(this.#blocks.length * BLOCK)
-    for (const [index, block] of this.#blocks.entries()) pcm.set(block, index * BLOCK)
-    return { pcm, startSecs: (this.#position - pcm.length) / RATE }
+    const pcm = new Int16Array(this.#blocks.length * blockSamples)
+    for (const [index, block] of this.#blocks.entries()) pcm.set(block, index * blockSamples)
+    return { pcm, startSecs: (this.#position - pcm.length) / sampleRateHz }
   }
 
-  /** Takes sound in blocks of 20 ms; `onChange` is told of each change in order. */
+  /** Takes audio in blocks of 20 ms and reports each change to `onChange`, in order. */
   add(pcm: Int16Array, onChange: (change: StretchChange) => void): void {
     const whole = new Int16Array(this.#rest.length + pcm.length)
     whole.set(this.#rest)
     whole.set(pcm, this.#rest.length)
     let at = 0
-    for (; at + BLOCK <= whole.length; at += BLOCK) onChange(this.#addBlock(whole.slice(at, at + BLOCK)))
+    for (; at + blockSamples <= whole.length; at += blockSamples)
+      onChange(this.#addBlock(whole.slice(at, at + blockSamples)))
     this.#rest = whole.slice(at)
   }
 
-  /** The next stretch begins here. */
+  /** Starts the next stretch. */
   clear(): void {
     this.#blocks = []
     this.#startedAt = undefined
@@ -62,15 +63,15 @@ export class Stretch {
 
   #addBlock(block: Int16Array): StretchChange {
     this.#blocks.push(block)
-    this.#position += BLOCK
+    this.#position += blockSamples
     if (isSound(block)) {
       this.#lastSoundAt = this.#position
       if (this.#startedAt !== undefined) return undefined
-      this.#startedAt = this.#position - BLOCK
+      this.#startedAt = this.#position - blockSamples
       return 'speech-started'
     }
     if (this.#startedAt === undefined) {
-      while (this.#blocks.length * BLOCK > PRE_ROLL_SAMPLES) this.#blocks.shift()
+      while (this.#blocks.length * blockSamples > preRollSamples) this.#blocks.shift()
       return undefined
     }
     return this.#position - this.#lastSoundAt >= this.#pauseSamples ? 'paused' : undefined
@@ -80,5 +81,5 @@ export class Stretch {
 function isSound(block: Int16Array): boolean {
   let sum = 0
   for (const sample of block) sum += sample ** 2
-  return Math.sqrt(sum / block.length) > FLOOR_RMS
+  return Math.sqrt(sum / block.length) > floorRms
 }

@@ -2,17 +2,17 @@ import { Transform } from 'node:stream'
 import { encodeG711 } from '@hovor/media'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { LANGUAGES } from '../../subscribers/subscriber.ts'
+import { languages } from '../../subscribers/subscriber.ts'
 import { survives } from '../fail-http.ts'
 import { isStreamFault } from '../fail-stream.ts'
 import { keyMatches } from '../key-matches.ts'
 import type { ModelsContext } from '../models-context.ts'
 import { streamSynthesis } from '../synthesis.ts'
-import { ELEVENLABS_VOICES, listedVoices } from './voices.ts'
+import { elevenlabsVoices, listedVoices } from './voices.ts'
 
-const MAX_CHARACTERS = 40_000
-/** Output formats with the rate that the synthesiser is asked for. */
-const FORMATS: Readonly<Record<string, number>> = {
+const maxCharacters = 40_000
+/** Output formats with the sample rate requested from the synthesiser. */
+const formats: Readonly<Record<string, number>> = {
   pcm_8000: 8000,
   pcm_16000: 16000,
   pcm_22050: 22050,
@@ -22,7 +22,7 @@ const FORMATS: Readonly<Record<string, number>> = {
 }
 
 const SpeechBody = z.object({
-  text: z.string().min(1).max(MAX_CHARACTERS),
+  text: z.string().min(1).max(maxCharacters),
   model_id: z.string().max(100).optional(),
   language_code: z.string().max(10).optional(),
 })
@@ -50,18 +50,18 @@ async function speak(request: FastifyRequest, reply: FastifyReply, context: Mode
   if (!(await survives(fault, reply, clock, detail))) return reply
   const parsed = SpeechBody.safeParse(request.body)
   if (!parsed.success) return detail(reply, 422, 'invalid_body', parsed.error.issues[0]?.message ?? '')
-  const voice = ELEVENLABS_VOICES.find(({ id }) => id === (request.params as { voice: string }).voice)
+  const voice = elevenlabsVoices.find(({ id }) => id === (request.params as { voice: string }).voice)
   if (voice === undefined) return detail(reply, 404, 'voice_not_found', 'A voice with this id was not found.')
   const format = (request.query as { output_format?: string }).output_format ?? 'mp3_44100_128'
-  const rate = FORMATS[format]
+  const rate = formats[format]
   if (rate === undefined)
     return detail(
       reply,
       400,
       'invalid_output_format',
-      `This server makes ${Object.keys(FORMATS).join(', ')}.`,
+      `This server makes ${Object.keys(formats).join(', ')}.`,
     )
-  const language = LANGUAGES.find((each) => each === parsed.data.language_code) ?? 'en'
+  const language = languages.find((each) => each === parsed.data.language_code) ?? 'en'
   const streamed = await streamSynthesis(
     reply,
     {
@@ -82,12 +82,12 @@ async function speak(request: FastifyRequest, reply: FastifyReply, context: Mode
   return reply
 }
 
-/** Errors as ElevenLabs tells them. */
+/** Responds with an error in ElevenLabs' format. */
 function detail(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
   return reply.code(status).send({ detail: { status: code, message } })
 }
 
-/** 16-bit samples to G.711; a byte cut off waits for the next chunk. */
+/** Encodes 16-bit samples to G.711; an odd trailing byte waits for the next chunk. */
 function asG711(codec: 'PCMA' | 'PCMU'): Transform {
   let odd: Buffer = Buffer.alloc(0)
   return new Transform({

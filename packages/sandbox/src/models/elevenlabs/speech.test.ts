@@ -2,7 +2,7 @@ import { decodeG711 } from '@hovor/media'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { askReferee, describeReferee, startTestModels, type TestModels } from '../../testing/test-models.ts'
 import { startSpeech } from '../../testing/test-world.ts'
-import { BEFORE_FAULT_BYTES } from '../fail-stream.ts'
+import { beforeFaultBytes } from '../fail-stream.ts'
 
 let speech: Awaited<ReturnType<typeof startSpeech>>
 let models: TestModels
@@ -96,7 +96,7 @@ describe('a fault of tts', () => {
       for await (const chunk of body!) bytes += chunk.length
     })()
     await expect(reading).rejects.toThrow()
-    expect(bytes).toBe(BEFORE_FAULT_BYTES)
+    expect(bytes).toBe(beforeFaultBytes)
   })
 
   it('stall: half a second of sound, then nothing', async () => {
@@ -105,13 +105,13 @@ describe('a fault of tts', () => {
     const { body } = await say('pcm_8000', sarah, abort.signal)
     const reader = body!.getReader()
     let bytes = 0
-    while (bytes < BEFORE_FAULT_BYTES) bytes += (await reader.read()).value?.length ?? 0
+    while (bytes < beforeFaultBytes) bytes += (await reader.read()).value?.length ?? 0
     const next = reader.read().then(
       () => 'more',
       () => 'gone',
     )
     abort.abort()
-    expect([bytes, await next]).toEqual([BEFORE_FAULT_BYTES, 'gone'])
+    expect([bytes, await next]).toEqual([beforeFaultBytes, 'gone'])
   })
 })
 

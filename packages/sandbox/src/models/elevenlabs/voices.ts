@@ -1,5 +1,5 @@
 /** The voices of this server: ids as the provider's ready-made ones, sounds of espeak-ng. */
-export const ELEVENLABS_VOICES = [
+export const elevenlabsVoices = [
   { id: 'EXAVITQu4vr4xnSDxMaL', name: 'Sarah', gender: 'female', variant: 'f2' },
   { id: 'cgSgspJ2msm6clMCkdW9', name: 'Jessica', gender: 'female', variant: 'f4' },
   { id: 'JBFqnCBsd6RMkjVDRZzb', name: 'George', gender: 'male', variant: 'm1' },
@@ -7,7 +7,7 @@ export const ELEVENLABS_VOICES = [
 
 /** The body of GET /v1/voices. */
 export const listedVoices = () => ({
-  voices: ELEVENLABS_VOICES.map(({ id, name, gender }) => ({
+  voices: elevenlabsVoices.map(({ id, name, gender }) => ({
     voice_id: id,
     name,
     category: 'premade',

@@ -1,17 +1,16 @@
 import type { Features } from './features.ts'
 
-/** How far the two may run apart, as a share of the longer one: cut ends and concealed gaps, not another speed. */
-const BAND = 0.12
-const LEAST_BAND = 12
+/** The largest offset, as a share of the longer one: it allows for cut ends and concealed gaps, not another speed. */
+const bandWidth = 0.12
+const minBand = 12
 
 /**
- * Dynamic time warping: the mean distance of two utterances along their best alignment, 0 for the same sound and
- * about 1 for unrelated ones. Infinity when their lengths cannot belong together, or when they are farther than
- * `limit` apart.
+ * Dynamic time warping: the mean distance of two utterances along their best alignment, 0 for identical audio and about
+ * 1 for unrelated audio. Infinity if their lengths are incompatible or the distance exceeds `limit`.
  */
 export function distanceOf(a: Features, b: Features, limit: number): number {
   const [n, m] = [a.frames.length, b.frames.length]
-  const band = Math.max(LEAST_BAND, Math.ceil(Math.max(n, m) * BAND))
+  const band = Math.max(minBand, Math.ceil(Math.max(n, m) * bandWidth))
   if (Math.abs(n - m) > band) return Number.POSITIVE_INFINITY
   let before = new Float64Array(m + 1).fill(Number.POSITIVE_INFINITY)
   let now = new Float64Array(m + 1)

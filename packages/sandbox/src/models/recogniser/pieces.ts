@@ -2,16 +2,16 @@ import { longestPauses } from './levels.ts'
 import type { KnownLine } from './recogniser.ts'
 
 /** Between two clauses a speaker pauses longer than the closure of a stop consonant lasts. */
-const CLAUSE_PAUSE_MS = 60
-/** A line of more clauses is known by its sentences. */
-const MAX_PARTS = 8
+const clausePauseMs = 60
+/** Lines with more clauses are recognised by sentence. */
+const maxParts = 8
 const endsOfClauses = /(?<=[,.!?;:])\s+/
 const endsOfSentences = /(?<=[.!?])\s+/
 
-/** Pieces live as long as the sound that they are of. */
+/** Pieces are cached as long as their audio. */
 const kept = new WeakMap<Int16Array, readonly KnownLine[]>()
 
-/** The line and everything between two of its pauses: a pause can end a turn, wherever it is. */
+/** The line and every span between two of its pauses, because any pause can end a turn. */
 export function piecesOf(line: KnownLine): readonly KnownLine[] {
   const known = kept.get(line.pcm8k)
   if (known !== undefined) return known
@@ -27,11 +27,11 @@ interface Part {
   readonly to: number
 }
 
-/** The line cut at its longest pauses, one for each of the text's `ends`; undefined: it does not have so many. */
+/** Splits the line at its longest pauses, one for each of the text's `ends`; undefined if it has too few. */
 function partsOf({ text: whole, pcm8k }: KnownLine, ends: RegExp): readonly Part[] | undefined {
   const texts = whole.split(ends)
-  if (texts.length > MAX_PARTS) return undefined
-  const pauses = longestPauses(pcm8k, CLAUSE_PAUSE_MS, texts.length - 1)
+  if (texts.length > maxParts) return undefined
+  const pauses = longestPauses(pcm8k, clausePauseMs, texts.length - 1)
   if (pauses.length < texts.length - 1) return undefined
   return texts.map((text, index) => ({
     text,
@@ -40,7 +40,7 @@ function partsOf({ text: whole, pcm8k }: KnownLine, ends: RegExp): readonly Part
   }))
 }
 
-/** What is between any two cuts, but for the whole. */
+/** All spans between two cuts, except the whole. */
 function runsOf(parts: readonly Part[], { pcm8k }: KnownLine): KnownLine[] {
   return parts.flatMap((first, index) =>
     parts.slice(index).flatMap((last, more) => {

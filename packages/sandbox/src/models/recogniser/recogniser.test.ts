@@ -53,7 +53,7 @@ function overTheLine(pcm: Int16Array, lost: (packet: number) => boolean = () => 
   return heard
 }
 
-/** What a receiver hears of a sender that pauses for 60 to 240 ms after every `packets` packets. */
+/** The audio received from a sender that pauses for 60 to 240 ms after every `packets` packets. */
 function stalledTo(pcm: Int16Array, packets: number): Int16Array {
   const parts: Int16Array[] = []
   for (let from = 0; from < pcm.length; from += packets * 160) {

@@ -5,48 +5,48 @@ import { holesPerSecond } from './holes.ts'
 import { longestPauses } from './levels.ts'
 import { withoutStalls } from './stalls.ts'
 
-const RATE = 8000
-/** Farther from the nearest line than this is none of them. */
-const FARTHEST = 0.22
+const sampleRateHz = 8000
+/** The largest distance at which audio still counts as a line. */
+const maxDistance = 0.22
 /** The nearest line must be this much nearer than the nearest one with other words. */
-const MARGIN = 0.9
-/** What is heard is cut at its longest pauses: a beep or another line may follow after one. */
-const LEAST_PAUSE_MS = 60
-const MOST_PAUSES = 7
+const marginRatio = 0.9
+/** Audio is split at its longest pauses, because a beep or another line may follow. */
+const minPauseMs = 60
+const maxPauses = 7
 
 /** More holes a second than speech has, with one packet in twenty lost, mean a path that loses sound. */
-const MOST_HOLES = 11
+const maxHoles = 11
 
-/** One thing that can be recognised: a text and how it sounds, 8 kHz mono. */
+/** A recognisable line: its text and its audio, 8 kHz mono. */
 export interface KnownLine {
   readonly text: string
   readonly pcm8k: Int16Array
 }
 
 export interface RecogniserOptions {
-  /** Everything that may be said now. The same line must keep its array: its features are kept by it. */
+  /** The lines to match. A line must keep its array, because features are cached by it. */
   readonly lines: () => readonly KnownLine[]
 }
 
 interface Recognised {
   readonly text: string
-  /** 1 for the very same sound, 0 at the limit of acceptance. */
+  /** 1 for identical audio, 0 at the acceptance threshold. */
   readonly score: number
 }
 
 export interface Recogniser {
-  /** The lines that `pcm` has, one after another, or undefined when it has none. */
+  /** The lines in `pcm`, in order, or undefined if there are none. */
   recognise(pcm: Int16Array, sampleRate: number): Recognised | undefined
 }
 
 /**
- * A closed-set recogniser: it compares what it hears with how the known lines sound, and nothing else. Sound
- * that came through a broken path is no line's.
+ * Creates a closed-set recogniser, which compares audio with the sound of the known lines and nothing else. Damaged
+ * audio matches no line.
  */
 export function createRecogniser({ lines }: RecogniserOptions): Recogniser {
   return {
     recognise(pcm, sampleRate) {
-      const sound = sampleRate === RATE ? pcm : resample(pcm, sampleRate, RATE)
+      const sound = sampleRate === sampleRateHz ? pcm : resample(pcm, sampleRate, sampleRateHz)
       const heard = linesIn(withoutStalls(sound), lines())
       if (heard.length === 0) return undefined
       const scores = heard.map(({ score }) => score)
@@ -55,9 +55,9 @@ export function createRecogniser({ lines }: RecogniserOptions): Recogniser {
   }
 }
 
-/** The longest line first from each cut on; what begins none is left out up to the next cut. */
+/** Matches the longest line from each cut on; audio that matches none is skipped up to the next cut. */
 function linesIn(sound: Int16Array, lines: readonly KnownLine[]): Recognised[] {
-  const cuts = [0, ...longestPauses(sound, LEAST_PAUSE_MS, MOST_PAUSES).map(({ to }) => to), sound.length]
+  const cuts = [0, ...longestPauses(sound, minPauseMs, maxPauses).map(({ to }) => to), sound.length]
   const heard: Recognised[] = []
   for (let from = 0; from < cuts.length - 1; ) {
     let to = cuts.length
@@ -69,34 +69,34 @@ function linesIn(sound: Int16Array, lines: readonly KnownLine[]): Recognised[] {
   return heard
 }
 
-/** The line that `sound` is, undefined when it is none of `lines`. */
+/** The line that matches `sound`, or undefined. */
 function nearest(sound: Int16Array, lines: readonly KnownLine[]): Recognised | undefined {
   const heard = featuresOf(sound)
-  if (heard === undefined || holesPerSecond(sound) > MOST_HOLES) return undefined
+  if (heard === undefined || holesPerSecond(sound) > maxHoles) return undefined
   const ranked = lines
     .map((line) => ({ text: line.text, distance: distanceTo(heard, featuresOfLine(line)) }))
     .sort((a, b) => a.distance - b.distance)
   const best = ranked[0]
-  if (best === undefined || best.distance > FARTHEST) return undefined
+  if (best === undefined || best.distance > maxDistance) return undefined
   const words = wordsOf(best.text)
   const rival = ranked.find(
     ({ text }) => !isPieceOf(wordsOf(text), words) && !isPieceOf(words, wordsOf(text)),
   )
-  if (rival !== undefined && best.distance > rival.distance * MARGIN) return undefined
-  return { text: best.text, score: 1 - best.distance / FARTHEST }
+  if (rival !== undefined && best.distance > rival.distance * marginRatio) return undefined
+  return { text: best.text, score: 1 - best.distance / maxDistance }
 }
 
-/** Two texts that differ in nothing but case and punctuation sound alike. */
+/** Texts that differ only in case and punctuation sound the same. */
 const wordsOf = (text: string): string =>
   ` ${text
     .toLowerCase()
     .replaceAll(/[\p{P}\s]+/gu, ' ')
     .trim()} `
 
-/** A piece of a line is no rival of the line. */
+/** A piece of a line does not compete with the line. */
 const isPieceOf = (piece: string, words: string): boolean => words.includes(piece)
 
-/** Features live as long as the sound that they are of. */
+/** Features are cached as long as their audio. */
 const kept = new WeakMap<Int16Array, Features | 'silent'>()
 
 function featuresOfLine({ pcm8k }: KnownLine): Features | undefined {
@@ -106,4 +106,4 @@ function featuresOfLine({ pcm8k }: KnownLine): Features | undefined {
 }
 
 const distanceTo = (heard: Features, line: Features | undefined): number =>
-  line === undefined ? Number.POSITIVE_INFINITY : distanceOf(heard, line, FARTHEST / MARGIN)
+  line === undefined ? Number.POSITIVE_INFINITY : distanceOf(heard, line, maxDistance / marginRatio)

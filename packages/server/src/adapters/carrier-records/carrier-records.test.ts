@@ -29,7 +29,7 @@ const tell = (status: number, body: unknown) => {
 }
 
 describe('a call record', () => {
-  it('is asked for by its Call-ID, with the token', async () => {
+  it('is fetched by its Call-ID, with the token', async () => {
     tell(200, call)
     expect(await records.find('c_1-a')).toEqual({
       kind: 'found',
@@ -54,7 +54,7 @@ describe('a call record', () => {
     expect(await records.find('x')).toMatchObject({ kind: 'found', record: { outcome, endedAtMs: 9_000 } })
   })
 
-  it('that is not there, or of a call that still runs, is none', async () => {
+  it('that does not exist, or of a call still running, is none', async () => {
     tell(404, { error: 'none' })
     expect(await records.find('x')).toEqual({ kind: 'none' })
     tell(200, { ...call, endedAt: null })
@@ -67,7 +67,7 @@ describe('a call record', () => {
     [200, 'no JSON'],
     [200, { ...call, endedAt: 'yesterday' }],
     [200, ' '.repeat(100_000)],
-  ])('that cannot be had or read (%s) proves nothing', async (status, body) => {
+  ])('that cannot be fetched or parsed (%s) proves nothing', async (status, body) => {
     tell(status, body)
     expect(await records.find('x')).toMatchObject({ kind: 'unknown' })
   })

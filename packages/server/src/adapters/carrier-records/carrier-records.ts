@@ -1,6 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import { z } from 'zod'
-import type { CarrierRecord, CarrierRecords, RecordReading } from '../../calls/carrier-records.port.ts'
+import type { CarrierRecord, CarrierRecords, RecordReading } from '../../calls/ports/carrier-records.port.ts'
 import { createConfiguredHttp } from '../http/configured-http.ts'
 
 const timeoutMs = 10_000
@@ -10,12 +10,12 @@ const maxAnswerBytes = 64 * 1024
 const unixMs = z.int().nonnegative()
 const callRecord = z.object({
   to: z.string().max(40),
-  /** Null: it never rang. */
+  /** Null if it never rang. */
   ringingAt: unixMs.nullable(),
   answeredAt: unixMs.nullable(),
-  /** Null: it still runs. */
+  /** Null if it is still running. */
   endedAt: unixMs.nullable(),
-  /** Final SIP response to the INVITE; null: there was none. */
+  /** The final SIP response to the INVITE; null if there was none. */
   status: z.int().min(200).max(699).nullable(),
 })
 type Written = z.output<typeof callRecord>
@@ -26,7 +26,7 @@ export interface CarrierRecordsOptions {
   readonly clock: Clock
 }
 
-/** A carrier's CDRs over REST: `GET /v1/calls/{Call-ID}` answers one record, or 404. */
+/** A carrier's CDRs over REST: `GET /v1/calls/{Call-ID}` returns one record, or 404. */
 export function createCarrierRecords({
   url,
   token,
@@ -66,10 +66,7 @@ function readingOf(body: unknown): RecordReading {
   return { kind: 'found', record }
 }
 
-/**
- * As for a call that is watched live (spec:states.call-later-response): one that never rang is no call that nobody
- * took.
- */
+/** As for a live call (spec:states.call-later-response): a call that never rang was unreachable, not unanswered. */
 function outcomeOf({ status, ringingAt }: Written): Exclude<CarrierRecord['outcome'], 'answered'> {
   switch (status) {
     case 486:

@@ -4,7 +4,7 @@ import { healthPath } from './engine-wire.ts'
 const probeEveryMs = 2_000
 const probeTimeoutMs = 1_000
 
-/** Which engine processes take conversations. Each is asked for its health now and then. */
+/** The health of the engine processes, probed regularly. */
 export class EnginePool {
   readonly #engines: { readonly url: string; isHealthy: boolean }[]
   readonly #clock: Clock
@@ -12,13 +12,13 @@ export class EnginePool {
   #timer: Timer | undefined
   #closed = false
 
-  /** Nothing is healthy until it was asked. */
+  /** No engine is healthy until it was probed. */
   constructor(urls: readonly string[], clock: Clock) {
     this.#engines = urls.map((url) => ({ url, isHealthy: false }))
     this.#clock = clock
   }
 
-  /** Asks all of them, and again every two seconds. */
+  /** Probes all engines now, and again every two seconds. */
   async start(): Promise<void> {
     await Promise.all(this.#engines.map(probe))
     if (!this.#closed) this.#timer = this.#clock.after(probeEveryMs, () => void this.start())
@@ -31,8 +31,8 @@ export class EnginePool {
   }
 
   /**
-   * All in the order in which they are to be tried: healthy ones first, and `wanted` before the others of its kind;
-   * without one each conversation begins with another.
+   * All engines in the order to try them: healthy ones first, and `wanted` before the others of its group;
+   * without `wanted`, round-robin.
    */
   inTurn(wanted?: string): string[] {
     if (wanted === undefined) this.#next = (this.#next + 1) % this.#engines.length
@@ -42,7 +42,7 @@ export class EnginePool {
     return turned.sort((a, b) => rank(b) - rank(a)).map(({ url }) => url)
   }
 
-  /** It did not take a conversation, or broke one off: others first until it answers again. */
+  /** It refused or lost a conversation: the others come first until it answers again. */
   failed(url: string): void {
     for (const engine of this.#engines) if (engine.url === url) engine.isHealthy = false
   }

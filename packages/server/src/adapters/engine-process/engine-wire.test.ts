@@ -5,7 +5,7 @@ import { decodeHeard, decodePlayed, decodeText, encodeHeard, encodePlayed } from
 const pcm = fc.int16Array({ maxLength: 2000 })
 
 describe('the frames between a service and an engine process', () => {
-  test('sound that was heard arrives as it was', () => {
+  test('captured audio arrives unchanged', () => {
     fc.assert(
       fc.property(pcm, fc.double({ min: 0, max: 1e9, noNaN: true }), (samples, atMs) => {
         expect(decodeHeard(encodeHeard({ pcm: samples, atMs }))).toEqual({ pcm: samples, atMs })
@@ -13,7 +13,7 @@ describe('the frames between a service and an engine process', () => {
     )
   })
 
-  test('sound that is to be played arrives as it was, under any name', () => {
+  test('audio to play arrives unchanged, under any utterance id', () => {
     const id = fc.string({ maxLength: 60, unit: 'grapheme' })
     fc.assert(
       fc.property(id, pcm, fc.boolean(), (utteranceId, samples, last) => {
@@ -23,7 +23,7 @@ describe('the frames between a service and an engine process', () => {
     )
   })
 
-  test('any other bytes are refused or read, never thrown at', () => {
+  test('any other bytes are rejected or parsed, without throwing', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
         const frame = Buffer.from(bytes)

@@ -15,37 +15,37 @@ import type {
   ConverseRequest,
   EngineConversation,
   Greeting,
-} from '../../calls/voice-engine.port.ts'
+} from '../../calls/ports/voice-engine.port.ts'
 
 /**
- * What a service and an engine process say to each other: one WebSocket a conversation, JSON in text frames, sound in
- * binary ones. The service speaks first (`start`), the engine last (`done`). Before it, while the phone rings, another
- * one is opened for a moment: `warm`, and `warmed` when the first words are made.
+ * The protocol between a service and an engine process: one WebSocket per conversation, JSON in text frames, audio in
+ * binary frames. The service sends the first message (`start`), the engine the last (`done`). Before that, while the
+ * phone rings, a short-lived socket carries `warm`, answered by `warmed` once the greeting is ready.
  */
 export const conversationsPath = '/v1/conversations'
 export const healthPath = '/healthz'
-/** Both run the same version, or the engine refuses. */
+/** Both must run the same version, or the engine refuses. */
 export const versionHeader = 'x-hovor-version'
 
-/** Longer frames end the socket: about four minutes of speech in one. */
+/** Longer frames close the socket; about four minutes of speech in one frame. */
 export const maxFrameBytes = 4 * 1024 * 1024
 
-/** A conversation without its leg, which stays with the service. */
+/** A conversation request without its leg, which stays with the service. */
 export type Start = Omit<ConverseRequest, 'leg' | 'runTool' | 'bookings'> & {
   readonly textActive: boolean
-  /** The service runs tools for it. */
+  /** The service runs tools on its behalf. */
   readonly hasTools: boolean
-  /** The service's calendar; absent: the agent books nothing. */
+  /** The service's calendar; absent if the agent books nothing. */
   readonly calendar?: CalendarFacts
 }
 
 export interface CalendarFacts {
-  /** How long it takes at most. */
+  /** The longest it may take, in milliseconds. */
   readonly maxMs: number
   readonly canText: boolean
 }
 
-/** What an engine asks of the calendar, which stays with the service. */
+/** A calendar query from the engine; the calendar stays with the service. */
 export type CalendarQuestion =
   | { readonly kind: 'free-slots'; readonly range: SlotRange }
   | { readonly kind: 'book'; readonly slot: Slot; readonly who: Booker; readonly key: string }
@@ -53,7 +53,7 @@ export type CalendarQuestion =
 
 export type CalendarAnswer = SlotsOutcome | BookingOutcome | TextedOutcome
 
-/** Everything of a leg but its sound. */
+/** All events of a leg except audio. */
 export type HeardName = Exclude<keyof ChannelEvents, 'audio'>
 
 export type ToEngine =
@@ -66,7 +66,7 @@ export type ToEngine =
   | { readonly type: 'tool-result'; readonly callId: string; readonly result: ToolResult }
   | { readonly type: 'calendar-answer'; readonly id: number; readonly answer: CalendarAnswer }
 
-/** What the engine asks of the leg; sound to play goes in binary frames. */
+/** An engine's command to the leg; audio to play is sent in binary frames. */
 export type LegCommand = 'pausePlayout' | 'resumePlayout' | 'flushPlayout' | 'setBargeIn' | 'sendText'
 
 export type ToService =
@@ -81,12 +81,12 @@ export type ToService =
   | { readonly type: 'done'; readonly outcome: ConversationOutcome }
 
 /**
- * Sound that was heard.
+ * Captured audio.
  *
- *     0                 8
- *     +-----------------+----------------------+
- *     | atMs, float64   | PCM, 16 bit, 8 kHz   |
- *     +-----------------+----------------------+
+ *   0                 8
+ *   +-----------------+----------------------+
+ *   | atMs, float64   | PCM, 16 bit, 8 kHz   |
+ *   +-----------------+----------------------+
  */
 export function encodeHeard({ atMs, pcm }: ChannelEvents['audio'][0]): Buffer {
   const frame = Buffer.allocUnsafe(8 + pcm.byteLength)
@@ -95,7 +95,7 @@ export function encodeHeard({ atMs, pcm }: ChannelEvents['audio'][0]): Buffer {
   return frame
 }
 
-/** Undefined: no frame of `encodeHeard`. */
+/** Undefined if the frame is not from `encodeHeard`. */
 export function decodeHeard(frame: Buffer): ChannelEvents['audio'][0] | undefined {
   if (frame.length < 8) return undefined
   return { atMs: frame.readDoubleLE(0), pcm: samplesOf(frame.subarray(8)) }
@@ -108,12 +108,12 @@ export interface Played {
 }
 
 /**
- * Sound to be played.
+ * Audio to play.
  *
- *     0        1             2
- *     +--------+-------------+--------------+----------------------+
- *     | last   | n, length   | id, n bytes  | PCM, 16 bit, 8 kHz   |
- *     +--------+-------------+--------------+----------------------+
+ *   0        1             2
+ *   +--------+-------------+--------------+----------------------+
+ *   | last   | n, length   | id, n bytes  | PCM, 16 bit, 8 kHz   |
+ *   +--------+-------------+--------------+----------------------+
  */
 export function encodePlayed({ utteranceId, pcm, last }: Played): Buffer {
   const id = Buffer.from(utteranceId, 'utf8')
@@ -122,7 +122,7 @@ export function encodePlayed({ utteranceId, pcm, last }: Played): Buffer {
   return Buffer.concat([Buffer.from([last ? 1 : 0, id.length]), id, sound])
 }
 
-/** Undefined: no frame of `encodePlayed`. */
+/** Undefined if the frame is not from `encodePlayed`. */
 export function decodePlayed(frame: Buffer): Played | undefined {
   const length = frame[1]
   if (length === undefined || frame.length < 2 + length) return undefined
@@ -133,7 +133,7 @@ export function decodePlayed(frame: Buffer): Played | undefined {
   }
 }
 
-/** A copy: samples of 16 bits cannot begin at an odd byte. */
+/** Copies the bytes, since 16-bit samples cannot start at an odd offset. */
 function samplesOf(bytes: Buffer): Int16Array {
   const even = bytes.length - (bytes.length % 2)
   const samples = new Int16Array(even / 2)
@@ -141,7 +141,7 @@ function samplesOf(bytes: Buffer): Int16Array {
   return samples
 }
 
-/** Undefined: not JSON. */
+/** Undefined if it is not JSON. */
 export function decodeText<Message>(frame: Buffer): Message | undefined {
   try {
     return JSON.parse(frame.toString('utf8')) as Message

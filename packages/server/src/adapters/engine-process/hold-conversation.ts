@@ -5,18 +5,18 @@ import type {
   EngineConversation,
   TalkingLeg,
   VoiceEngine,
-} from '../../calls/voice-engine.port.ts'
-import type { Log } from '../../kernel/log.ts'
+} from '../../calls/ports/voice-engine.port.ts'
+import type { Log } from '../../platform/log/log.ts'
 import { decodeHeard, decodeText, type Start, type ToEngine, type ToService } from './engine-wire.ts'
 import { RemoteCalendar } from './remote-calendar.ts'
 import { SocketChannel } from './socket-channel.ts'
 
-/** An engine that talks over a leg which is elsewhere. */
+/** An engine that converses over a remote leg. */
 export interface TalkingEngine extends Pick<VoiceEngine, 'warm'> {
   converse(request: ConverseRequest<TalkingLeg>): EngineConversation
 }
 
-/** The engine's side of one conversation. The service that goes away takes it with it. */
+/** The engine's side of one conversation, which ends when the service disconnects. */
 export function holdConversation(socket: WebSocket, engine: TalkingEngine, log: Log): void {
   const channel = new SocketChannel(socket)
   const tools = new Map<string, (result: ToolResult) => void>()
@@ -52,7 +52,7 @@ const tellOver = (socket: WebSocket, message: ToService) => socket.send(JSON.str
 interface Held {
   readonly channel: SocketChannel
   readonly socket: WebSocket
-  /** Tools that the service is running. */
+  /** Tools running at the service. */
   readonly tools: Map<string, (result: ToolResult) => void>
   readonly remote: RemoteCalendar
   readonly engine: TalkingEngine

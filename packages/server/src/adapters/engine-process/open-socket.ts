@@ -2,10 +2,10 @@ import { interfaceVersion } from '@hovor/api'
 import { WebSocket } from 'ws'
 import { conversationsPath, maxFrameBytes, versionHeader } from './engine-wire.ts'
 
-/** An engine that is there answers within a moment. */
+/** A live engine answers well within this. */
 const openTimeoutMs = 1_000
 
-/** The socket of one conversation with the engine at `url`; undefined: it does not take it. */
+/** Opens the socket of one conversation with the engine at `url`; undefined if it refuses. */
 export function openSocket(url: string, token: string): Promise<WebSocket | undefined> {
   return new Promise((resolve) => {
     const socket = new WebSocket(`${url.replace(/^http/, 'ws')}${conversationsPath}`, {
@@ -15,7 +15,7 @@ export function openSocket(url: string, token: string): Promise<WebSocket | unde
       perMessageDeflate: false,
     })
     socket.once('open', () => resolve(socket))
-    // Also what a failure of the open socket ends in; its close tells it.
+    // Also fires if the open socket fails; its close event reports that.
     socket.on('error', () => resolve(undefined))
   })
 }

@@ -1,14 +1,14 @@
 import type { Clock } from '@hovor/clock'
 import type { WebSocket } from 'ws'
-import type { Greeting } from '../../calls/voice-engine.port.ts'
+import type { Greeting } from '../../calls/ports/voice-engine.port.ts'
 import type { ToEngine } from './engine-wire.ts'
 
-/** Longer than any phone rings that still waits for it. */
+/** Longer than any phone rings that still needs it. */
 const greetingTimeoutMs = 10_000
 
 /**
- * Has the engine at the other end make the first words of a conversation, and closes the socket. Resolves when they are
- * made, and also when the engine went away or has not made them within ten seconds.
+ * Has the remote engine synthesize a greeting, then closes the socket. Resolves once it is ready, and also if the
+ * engine goes away or takes longer than ten seconds.
  */
 export function prepareGreeting(socket: WebSocket, greeting: Greeting, clock: Clock): Promise<void> {
   return new Promise((resolve) => {
@@ -17,7 +17,7 @@ export function prepareGreeting(socket: WebSocket, greeting: Greeting, clock: Cl
       late.cancel()
       resolve()
     })
-    // The only thing that an engine says without a conversation.
+    // The only message of an engine without a conversation.
     socket.once('message', () => {
       resolve()
       socket.close()

@@ -1,10 +1,10 @@
 import type { Bookings } from '@hovor/voice'
 import type { CalendarAnswer, CalendarFacts, CalendarQuestion, ToService } from './engine-wire.ts'
 
-/** What the way to the service and back takes, beside the calendar's own time. */
+/** Round trip to the service, on top of the calendar's own time. */
 const wayMs = 500
 
-/** The engine's end of a calendar that is with the service. Whoever asks gives up an answer that never comes. */
+/** The engine's end of a calendar at the service. Callers bound their own wait for an answer. */
 export class RemoteCalendar {
   readonly #tell: (message: ToService) => void
   readonly #open = new Map<number, (answer: never) => void>()
@@ -37,7 +37,7 @@ export class RemoteCalendar {
   }
 }
 
-/** The service's end: asks the calendar what the engine wants to know. */
+/** The service's end: answers the engine's calendar queries. */
 export async function askCalendar(bookings: Bookings, question: CalendarQuestion): Promise<CalendarAnswer> {
   if (question.kind === 'free-slots') return bookings.freeSlots(question.range)
   if (question.kind === 'text') return (await bookings.text?.(question.slot)) ?? 'refused'

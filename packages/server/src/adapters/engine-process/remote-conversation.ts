@@ -7,7 +7,7 @@ import type {
   ConversationOutcome,
   ConverseRequest,
   EngineConversation,
-} from '../../calls/voice-engine.port.ts'
+} from '../../calls/ports/voice-engine.port.ts'
 import {
   type CalendarQuestion,
   decodePlayed,
@@ -20,19 +20,19 @@ import {
 } from './engine-wire.ts'
 import { askCalendar } from './remote-calendar.ts'
 
-/** A process that does not answer for so long is dead, whatever its connection says. */
+/** A process silent for this long is dead, whatever the state of its connection. */
 const pingEveryMs = 1_000
 const deadAfterMs = 3_000
-/** Frames that wait for the socket: two seconds of what a leg hears. */
+/** Frames queued for the socket: two seconds of captured audio. */
 const maxWaiting = 200
-/** Summary and evaluation take their time, and then some. */
+/** More than enough for the summary and the evaluation. */
 const outcomeTimeoutMs = 30_000
 
 export interface RemoteConversationOptions {
   readonly clock: Clock
-  /** The first engine that takes it; undefined: none does. */
+  /** Opens the first engine that accepts; undefined if none does. */
   readonly open: () => Promise<{ readonly socket: WebSocket; readonly url: string } | undefined>
-  /** Engine `url` went away before it was done; the caller is told before the line is cut. */
+  /** The engine at `url` was lost early; the caller hears an apology before the line is cut. */
   readonly onLost: (url: string | undefined) => Promise<void>
 }
 
@@ -138,7 +138,7 @@ export class RemoteConversation extends EventEmitter<ConversationEvents> impleme
       if (this.#waiting.length < maxWaiting) this.#waiting.push(frame)
       return
     }
-    // An engine that takes nothing any more is as good as dead.
+    // An engine that no longer reads is as good as dead.
     if ((this.#socket?.bufferedAmount ?? 0) > maxFrameBytes) this.#socket?.terminate()
     else this.#socket?.send(frame)
   }
@@ -177,7 +177,7 @@ export class RemoteConversation extends EventEmitter<ConversationEvents> impleme
     this.#tell({ type: 'calendar-answer', id, answer: await askCalendar(bookings, question) })
   }
 
-  /** Nothing comes from the engine any more: what was said until then is the outcome. */
+  /** The engine is gone: the outcome is built from what was said until then. */
   async #lost(): Promise<void> {
     if (this.#isOver) return
     this.#close()
@@ -214,7 +214,7 @@ export class RemoteConversation extends EventEmitter<ConversationEvents> impleme
   }
 }
 
-/** The compiler holds it complete. */
+/** The compiler keeps it complete. */
 const heardNames: Readonly<Record<HeardName, true>> = {
   'speech-start': true,
   'speech-end': true,

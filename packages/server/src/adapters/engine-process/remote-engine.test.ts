@@ -1,10 +1,10 @@
 import { EventEmitter, once } from 'node:events'
 import { systemClock } from '@hovor/clock'
 import { afterEach, expect, test } from 'vitest'
-import { ScriptedConversation } from '../../calls/testing-conversation.ts'
-import type { Leg } from '../../calls/voice-carrier.port.ts'
-import type { CallAgent } from '../../calls/voice-engine.port.ts'
-import { silentLog } from '../../kernel/log.ts'
+import type { Leg } from '../../calls/ports/voice-carrier.port.ts'
+import type { CallAgent } from '../../calls/ports/voice-engine.port.ts'
+import { ScriptedConversation } from '../../calls/testing/conversation.ts'
+import { silentLog } from '../../platform/log/log.ts'
 import { createVoiceEngine } from '../voice-engine/engine.ts'
 import { createRemoteEngine } from './remote-engine.ts'
 import { serveEngine } from './serve-engine.ts'
@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** A voice that tells when it is asked, and speaks when it is allowed to. */
+/** A TTS provider that reports each request, and speaks when released. */
 class Voice {
   readonly asked = new EventEmitter<{ speak: [] }>()
   readonly texts: string[] = []
@@ -68,7 +68,7 @@ function service(urls: readonly string[]) {
   return engine
 }
 
-/** A leg that tells what is played to it. */
+/** A leg that reports the audio played to it. */
 class PlayedChannel extends EventEmitter<{ played: [Int16Array] }> {
   play(_id: string, pcm: Int16Array) {
     this.emit('played', pcm)
@@ -80,7 +80,7 @@ class PlayedChannel extends EventEmitter<{ played: [Int16Array] }> {
   sendText() {}
 }
 
-test('the engine that has made the first words while it rang has the conversation, and says them as they are', async () => {
+test('the engine that prepared the greeting while ringing runs the conversation, and plays that greeting', async () => {
   const voices = [new Voice(), new Voice(), new Voice()]
   const urls = await Promise.all(voices.map(async (voice) => (await startEngine(voice)).url))
   const engine = service(urls)
@@ -103,7 +103,7 @@ test('the engine that has made the first words while it rang has the conversatio
   conversation.end('completed')
 })
 
-test('an engine that goes away while it makes the first words keeps nobody waiting', async () => {
+test('an engine that goes away while preparing the greeting delays no call', async () => {
   const voice = new Voice()
   const { url, close } = await startEngine(voice)
   const engine = service([url])
@@ -114,11 +114,11 @@ test('an engine that goes away while it makes the first words keeps nobody waiti
   await warmed
 })
 
-test('first words that no engine makes keep nobody waiting', async () => {
+test('a greeting that no engine prepares delays no call', async () => {
   await service(['http://127.0.0.1:9']).warm(greeting)
 })
 
-test('an engine that dies after the callee has asked not to be called again has passed that on', async () => {
+test('an engine that dies after the callee opted out has already reported that', async () => {
   const talk = new ScriptedConversation()
   const started = new EventEmitter<{ talk: [] }>()
   const converse = () => {

@@ -1,33 +1,33 @@
 import type { Clock } from '@hovor/clock'
-import type { Leg } from '../../calls/voice-carrier.port.ts'
-import type { CallAgent, Language, VoiceEngine } from '../../calls/voice-engine.port.ts'
-import type { Log } from '../../kernel/log.ts'
+import type { Leg } from '../../calls/ports/voice-carrier.port.ts'
+import type { CallAgent, Language, VoiceEngine } from '../../calls/ports/voice-engine.port.ts'
+import type { Log } from '../../platform/log/log.ts'
 import { EnginePool } from './engine-pool.ts'
 import { openSocket } from './open-socket.ts'
 import { prepareGreeting } from './prepare-greeting.ts'
 import { RemoteConversation } from './remote-conversation.ts'
 
 export interface RemoteEngineOptions {
-  /** Where engine processes listen (`hovor engine`). */
+  /** The URLs of the engine processes (`hovor engine`). */
   readonly urls: readonly string[]
   readonly token: string
-  /** Says what this process says itself: announcements and the sound of waiting. */
+  /** Plays what this process plays itself: announcements and waiting sounds. */
   readonly local: VoiceEngine
   readonly clock: Clock
   readonly log: Log
 }
 
 export interface RemoteEngine extends VoiceEngine {
-  /** Asks no engine any more. Idempotent. */
+  /** Stops probing engines. Idempotent. */
   close(): void
 }
 
-/** Conversations in engine processes: one that dies takes its conversations with it and nothing else. */
+/** Runs conversations in engine processes: one that dies takes only its own conversations with it. */
 export function createRemoteEngine(options: RemoteEngineOptions): RemoteEngine {
   const { urls, token, local, clock, log } = options
   const pool = new EnginePool(urls, clock)
   void pool.start()
-  /** Which engine has made an agent's first words: it has the conversation too, where it can. */
+  /** The engine that prepared an agent's greeting, which also gets the conversation if possible. */
   const prepared = new WeakMap<CallAgent, string>()
   const open = async (agent: CallAgent) => {
     for (const url of pool.inTurn(prepared.get(agent))) {
@@ -46,7 +46,7 @@ export function createRemoteEngine(options: RemoteEngineOptions): RemoteEngine {
         clock,
         open: () => open(request.agent),
         async onLost(url) {
-          log.error({ engine: url }, 'an engine process broke a conversation off')
+          log.error({ engine: url }, 'an engine process dropped a conversation')
           if (url !== undefined) pool.failed(url)
           await apologise(request.leg, request.agent.language, local)
         },

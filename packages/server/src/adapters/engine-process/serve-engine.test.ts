@@ -3,7 +3,7 @@ import { interfaceVersion } from '@hovor/api'
 import { systemClock } from '@hovor/clock'
 import { afterEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { silentLog } from '../../kernel/log.ts'
+import { silentLog } from '../../platform/log/log.ts'
 import { EnginePool } from './engine-pool.ts'
 import { conversationsPath, versionHeader } from './engine-wire.ts'
 import { openSocket } from './open-socket.ts'
@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 async function start(maxConversations = 10): Promise<{ server: EngineServer; url: string }> {
-  // No conversation begins here: the door is what is tested.
+  // No conversation starts here: admission is under test.
   const engine = { converse: () => Object.assign(new EventEmitter(), {}) as never, warm: async () => {} }
   const server = serveEngine({ engine, token, maxConversations, log: silentLog })
   closers.push(() => server.close())
@@ -33,10 +33,10 @@ async function knock(url: string, path: string, headers: Record<string, string>)
   return Promise.race([opened, refused])
 }
 
-describe('the door of an engine process', () => {
+describe('admission to an engine process', () => {
   const headers = { authorization: `Bearer ${token}`, [versionHeader]: interfaceVersion }
 
-  test('opens to a service of the same version that knows the token, and to nobody else', async () => {
+  test('is granted to a service of the same version with the token, and to no one else', async () => {
     const { url } = await start()
     expect(await knock(url, conversationsPath, headers)).toBe(101)
     expect(await knock(url, conversationsPath, { ...headers, authorization: 'Bearer guess' })).toBe(401)
@@ -46,7 +46,7 @@ describe('the door of an engine process', () => {
     expect((await fetch(`${url}/elsewhere`)).status).toBe(404)
   })
 
-  test('takes no more conversations than it is set to, and none while it drains', async () => {
+  test('accepts no more conversations than configured, and none while it drains', async () => {
     const { server, url } = await start(1)
     const first = await openSocket(url, token)
     expect(first).toBeDefined()
@@ -58,7 +58,7 @@ describe('the door of an engine process', () => {
     expect(await openSocket(url, token)).toBeUndefined()
   })
 
-  test('a frame that is no message ends its socket and no other', async () => {
+  test('closes a socket on an invalid frame, and no other', async () => {
     const { url } = await start()
     const [bad, good] = [await openSocket(url, token), await openSocket(url, token)]
     bad!.send('{')
@@ -68,7 +68,7 @@ describe('the door of an engine process', () => {
 })
 
 describe('the engines of a service', () => {
-  test('are told from each other by their health, and tried in turn', async () => {
+  test('are selected by their health, and tried in turn', async () => {
     const { url, server } = await start()
     const gone = 'http://127.0.0.1:9'
     const pool = new EnginePool([gone, url], systemClock)

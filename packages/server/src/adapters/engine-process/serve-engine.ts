@@ -3,29 +3,29 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { interfaceVersion } from '@hovor/api'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { Log } from '../../kernel/log.ts'
+import type { Log } from '../../platform/log/log.ts'
 import { conversationsPath, healthPath, maxFrameBytes, versionHeader } from './engine-wire.ts'
 import { holdConversation, type TalkingEngine } from './hold-conversation.ts'
 
 export interface EngineServerOptions {
   readonly engine: TalkingEngine
-  /** What a service proves itself with. */
+  /** The token that authenticates services. */
   readonly token: string
-  /** More are refused, and the service asks another process. */
+  /** More are refused, and the service tries another process. */
   readonly maxConversations: number
   readonly log: Log
 }
 
 export interface EngineServer {
-  /** Resolves with the bound port. Rejects where the port is busy. */
+  /** Resolves with the bound port. Rejects if the port is in use. */
   listen(at: { readonly host: string; readonly port: number }): Promise<number>
-  /** Takes no new conversation; resolves when the last one is over. */
+  /** Accepts no new conversations; resolves when the last one is over. */
   drain(): Promise<void>
-  /** Breaks off whatever runs. Idempotent. */
+  /** Aborts all conversations. Idempotent. */
   close(): Promise<void>
 }
 
-/** The door of an engine process: its health over HTTP, one WebSocket a conversation. */
+/** The server of an engine process: health over HTTP, one WebSocket per conversation. */
 export function serveEngine({ engine, token, maxConversations, log }: EngineServerOptions): EngineServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes, perMessageDeflate: false })
   let draining = false
@@ -44,8 +44,8 @@ export function serveEngine({ engine, token, maxConversations, log }: EngineServ
     if (refusal !== undefined) return refuse(socket, refusal)
     sockets.handleUpgrade(request, socket, head, (opened) => {
       opened.once('close', () => sockets.clients.size === 0 && onIdle())
-      // A frame that is none ends the socket; what the service sees is the close.
-      opened.on('error', (error) => log.warn({ err: error }, 'the socket of a conversation failed'))
+      // An invalid frame closes the socket; the service only sees the close.
+      opened.on('error', (error) => log.warn({ err: error }, 'a conversation socket failed'))
       holdConversation(opened, engine, log)
     })
   })

@@ -3,7 +3,7 @@ import type { Channel, ChannelEvents } from '@hovor/voice'
 import type { WebSocket } from 'ws'
 import { encodePlayed, type HeardName, type LegCommand, type ToService } from './engine-wire.ts'
 
-/** The engine's end of a leg that is with the service: what it plays goes through the socket. */
+/** The engine's end of a leg at the service: audio to play goes through the socket. */
 export class SocketChannel extends EventEmitter<ChannelEvents> implements Channel {
   readonly #socket: WebSocket
 
@@ -12,7 +12,7 @@ export class SocketChannel extends EventEmitter<ChannelEvents> implements Channe
     this.#socket = socket
   }
 
-  /** Something that the service heard on the leg. */
+  /** Emits an event that the service received on the leg. */
   heard(name: HeardName, event: unknown): void {
     this.emit(name, ...((event === undefined ? [] : [event]) as never))
   }

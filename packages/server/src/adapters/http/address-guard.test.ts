@@ -5,7 +5,7 @@ import { createAddressGuard } from './address-guard.ts'
 
 const guard = createAddressGuard([])
 
-describe('address guard', () => {
+describe('the address guard', () => {
   it.each([
     '0.0.0.0',
     '10.1.2.3',
@@ -55,11 +55,11 @@ describe('address guard', () => {
     '::ffff:8.8.8.8',
     '2606:4700:4700::1111',
     '2a00:1450:4014::200e',
-  ])('lets %s pass', (address) => {
+  ])('accepts %s', (address) => {
     expect(guard.judge(address)).toBe('public')
   })
 
-  it('knows what is on the exception list, written as IPv4 or mapped', () => {
+  it('applies the exception list, written as IPv4 or mapped', () => {
     const loopback = createAddressGuard(['127.0.0.0/8', '::1/128'])
     expect(loopback.judge('127.0.0.1')).toBe('allowed')
     expect(loopback.judge('::ffff:127.0.0.1')).toBe('allowed')
@@ -68,7 +68,7 @@ describe('address guard', () => {
     expect(loopback.judge('9.9.9.9')).toBe('public')
   })
 
-  it('never throws and never lets a private IPv4 address pass, however it is mapped', () => {
+  it('never throws and never accepts a private IPv4 address, however it is mapped', () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
         expect(guard.judge(`::ffff:${address}`)).toBe(guard.judge(address))
@@ -77,7 +77,7 @@ describe('address guard', () => {
     fc.assert(fc.property(fc.string(), (text) => guard.judge(text) !== 'allowed'))
   })
 
-  it('refuses what the registries of special-purpose addresses hold, in another reading of them, and nothing else', () => {
+  it('refuses exactly the special-purpose registries, as read independently', () => {
     const aNumber = fc.nat(0xffff).map((group) => group.toString(16))
     const inRange = (first: string) =>
       fc.array(aNumber, { minLength: 7, maxLength: 7 }).map((rest) => [first, ...rest].join(':'))

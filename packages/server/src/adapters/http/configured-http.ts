@@ -5,11 +5,11 @@ const connectTimeoutMs = 5_000
 
 interface ConfiguredRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** After the path of the server's address, with its query. */
+  /** Appended to the path of the server's URL, with its query. */
   readonly path: string
   /** Sent as JSON. */
   readonly body?: unknown
-  /** From the first byte of the request to the last of the answer. */
+  /** From the first byte of the request to the last byte of the answer. */
   readonly timeoutMs: number
   readonly maxAnswerBytes: number
 }
@@ -17,20 +17,20 @@ interface ConfiguredRequest {
 export interface ConfiguredAnswer {
   readonly status: number
   readonly headers: Dispatcher.ResponseData['headers']
-  /** Undefined: it is longer than it may be. */
+  /** Undefined if it exceeds the limit. */
   readonly body: Uint8Array | undefined
 }
 
-/** HTTP to one server that the operator has configured, so it is trusted with any address; TLS is verified. */
+/** HTTP to one server configured by the operator, which may have any address; TLS is verified. */
 export interface ConfiguredHttp {
-  /** Rejects when there is no whole answer in time: with `TimedOut`, or undici's error. */
+  /** Rejects if there is no complete answer in time: with `TimedOut`, or undici's error. */
   send(request: ConfiguredRequest): Promise<ConfiguredAnswer>
   close(): Promise<void>
 }
 
 export interface ConfiguredHttpOptions {
   readonly url: string
-  /** Sent along each time: the key. */
+  /** Sent with every request: the API key. */
   readonly headers: Readonly<Record<string, string>>
   readonly maxConnections: number
   readonly clock: Clock
@@ -42,7 +42,7 @@ export function createConfiguredHttp(options: ConfiguredHttpOptions): Configured
   const agent = new Agent({
     connections: options.maxConnections,
     connect: { timeout: connectTimeoutMs },
-    // The clock of a request bounds it as a whole.
+    // The request's own timer bounds it as a whole.
     headersTimeout: 0,
     bodyTimeout: 0,
   })
@@ -75,7 +75,7 @@ export function createConfiguredHttp(options: ConfiguredHttpOptions): Configured
   }
 }
 
-/** Undefined: it is longer. Leaving the loop early destroys the stream and with it the connection. */
+/** Undefined if it is longer. Leaving the loop early destroys the stream and its connection. */
 async function readUpTo(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0

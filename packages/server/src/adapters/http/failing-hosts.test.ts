@@ -7,23 +7,23 @@ import { gzipSync } from 'node:zlib'
 import { systemClock, VirtualClock } from '@hovor/clock'
 import { describe, expect, it } from 'vitest'
 import { createOutboundHttp, type OutboundHttp, type OutboundHttpOptions } from './outbound-http.ts'
-import { TestHosts } from './testing-hosts.ts'
+import { TestHosts } from './testing/hosts.ts'
 
 const hosts = new TestHosts()
 const timeoutMs = 10_000
 const maxAnswerBytes = 16 * 1024
 
-describe('a host that fails', () => {
+describe('a failing host', () => {
   it.each<[string, string, string]>([
     ['resets', '', 'the connection was reset'],
-    ['closes without a word', '', 'the connection was closed before the answer ended'],
+    ['closes without an answer', '', 'the connection was closed before the answer ended'],
     [
-      'closes within its headers',
+      'closes in the middle of its headers',
       'HTTP/1.1 200 OK\r\nx: y',
       'the connection was closed before the answer ended',
     ],
     [
-      'closes within its body',
+      'closes in the middle of its body',
       'HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nhalf',
       'the connection was closed before the answer ended',
     ],
@@ -32,13 +32,13 @@ describe('a host that fails', () => {
       `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(100_000)}`,
       'the headers of the answer are too long',
     ],
-    ['speaks no HTTP', 'SSH-2.0-OpenSSH_9.2\r\n\r\n', 'the answer is not HTTP'],
+    ['does not speak HTTP', 'SSH-2.0-OpenSSH_9.2\r\n\r\n', 'the answer is not HTTP'],
     [
       'claims two lengths',
       'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nx',
       'the answer is not as long as it says',
     ],
-  ])('that %s is told as such', async (what, says, why) => {
+  ])('that %s is reported as such', async (what, says, why) => {
     const host = await tcpHost((socket) => (what === 'resets' ? socket.resetAndDestroy() : socket.end(says)))
     expect(await post(outbound({}), `http://${host}/`)).toMatchObject({
       kind: 'failed',
@@ -52,7 +52,7 @@ describe('a host that fails', () => {
     ['sends its headers letter by letter', drip('HTTP/1.1 200 OK\r\nx-long: ', 'y')],
     ['sends its body letter by letter', drip('HTTP/1.1 200 OK\r\ncontent-length: 1000000\r\n\r\n', 'y')],
     ['sends nothing but interim answers', drip('', 'HTTP/1.1 103 Early Hints\r\n\r\n')],
-  ])('that %s is waited for no longer than told', async (_what, answer) => {
+  ])('that %s times out', async (_what, answer) => {
     const clock = new VirtualClock()
     let told = () => {}
     const asked = new Promise<void>((resolve) => {
@@ -85,7 +85,7 @@ describe('a host that fails', () => {
     await closed
   })
 
-  it('that sends a compressed answer is not unpacked', async () => {
+  it('that sends a compressed answer is not decompressed', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024))
     const host = await tcpHost((socket) => {
       socket.write(`HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: ${bomb.length}\r\n\r\n`)
@@ -96,7 +96,7 @@ describe('a host that fails', () => {
     expect(body.equals(bomb.subarray(0, maxAnswerBytes))).toBe(true)
   })
 
-  it('that has no TLS, or no certificate that is trusted, is told as such', async () => {
+  it('without TLS or a trusted certificate is reported as such', async () => {
     const plain = await tcpHost((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
     expect(await post(outbound({}), `https://${plain}/`)).toMatchObject({
       kind: 'failed',
@@ -114,7 +114,7 @@ describe('a host that fails', () => {
     })
   })
 
-  it('that has no address, or whose name server is silent, is told as such', async () => {
+  it('without an address, or with a silent name server, is reported as such', async () => {
     const nobody = outbound({ dnsServers: [await hosts.nameServer(() => [])] })
     expect(await post(nobody, 'https://nobody.test/')).toMatchObject({
       kind: 'failed',
@@ -143,13 +143,13 @@ function outbound(options: Partial<OutboundHttpOptions>): OutboundHttp {
 const post = (http: OutboundHttp, url: string) =>
   http.send({ method: 'POST', url, headers: {}, body: Buffer.from('{}'), timeoutMs, maxAnswerBytes })
 
-/** A host that does the same with every connection, once it is spoken to. */
+/** A host that treats every connection the same way once it receives data. */
 async function tcpHost(onRequest: (socket: Socket) => void): Promise<string> {
   const server = createServer((socket) => socket.on('error', () => {}).once('data', () => onRequest(socket)))
   return `127.0.0.1:${await hosts.listen(server)}`
 }
 
-/** Says `start`, then `more` again and again for as long as somebody listens. */
+/** Sends `start`, then `more` again and again until disconnected. */
 function drip(start: string, more: string): (socket: Socket) => void {
   return (socket) => {
     socket.write(start)

@@ -1,7 +1,7 @@
 import { errors } from 'undici'
 import { RefusedTarget } from './target.ts'
 
-/** Says in a few words why a request had no answer, without addresses or bodies. */
+/** Describes in a few words why a request had no answer, without addresses or bodies. */
 export function failureOf(error: unknown): string {
   if (error instanceof RefusedTarget) {
     return error.unresolved ? 'the host name has no address' : `refused: the address ${error.message}`

@@ -7,9 +7,9 @@ import type { HostResolver } from './resolve-host.ts'
 import { permittedAddresses, RefusedTarget } from './target.ts'
 
 /**
- * Opens the connections of the outbound client. The host is resolved and judged here, once per connection, and
- * the connection goes to an address that was judged: a name that changes its answer between a check and its
- * use (rebinding) changes nothing, and a literal address, for which no lookup runs, is judged as well.
+ * Opens the connections of the outbound client. The host is resolved and judged here, once per connection, and the
+ * connection goes to a judged address: so a name that changes between check and use (DNS rebinding) has no effect, and
+ * a literal address, which needs no lookup, is judged as well.
  */
 export function guardedConnector(options: GuardedConnectorOptions): buildConnector.connector {
   const connect = buildConnector({
@@ -36,11 +36,11 @@ export function guardedConnector(options: GuardedConnectorOptions): buildConnect
 export interface GuardedConnectorOptions {
   readonly guard: AddressGuard
   readonly resolveHost: HostResolver
-  /** Certificate authorities in PEM beside the public ones: the sandbox's own. */
+  /** Certificate authorities in PEM in addition to the public ones: the sandbox's own. */
   readonly extraCa?: readonly string[]
 }
 
-/** Short enough that a second address gets its turn within one attempt. */
+/** Short enough to try a second address within one attempt. */
 const addressTimeoutMs = 4000
 const maxAddressesTried = 4
 

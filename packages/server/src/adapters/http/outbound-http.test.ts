@@ -6,12 +6,12 @@ import { createServer as createTcpServer, type Socket } from 'node:net'
 import { systemClock, VirtualClock } from '@hovor/clock'
 import { describe, expect, it } from 'vitest'
 import { createOutboundHttp, type OutboundHttp, type OutboundHttpOptions } from './outbound-http.ts'
-import { TestHosts } from './testing-hosts.ts'
+import { TestHosts } from './testing/hosts.ts'
 
 const hosts = new TestHosts()
 
 describe('outbound HTTP', () => {
-  it('opens no socket to a loopback listener for any way to write its address', async () => {
+  it('opens no socket to a loopback listener for any spelling of its address', async () => {
     const trap = await hosts.trap()
     const http = outbound({})
     for (const host of loopbackSpellings) {
@@ -26,7 +26,7 @@ describe('outbound HTTP', () => {
     expect(trap.connections()).toBe(0)
   })
 
-  it('judges every connection anew: a name that turns to loopback after the check reaches nothing', async () => {
+  it('judges every connection anew: a name that changes to loopback after the check reaches nothing', async () => {
     const trap = await hosts.trap()
     let answer = '93.184.216.34'
     const dns = await hosts.nameServer((type) => (type === 'A' ? [answer] : []))
@@ -42,7 +42,7 @@ describe('outbound HTTP', () => {
     expect(trap.connections()).toBe(0)
   })
 
-  it('refuses a name when only one of its addresses is private', async () => {
+  it('refuses a name if any of its addresses is private', async () => {
     const trap = await hosts.trap()
     const dns = await hosts.nameServer((type) => (type === 'A' ? ['93.184.216.34', '127.0.0.1'] : []))
     const http = outbound({ dnsServers: [dns] })
@@ -63,7 +63,7 @@ describe('outbound HTTP', () => {
     expect(trap.connections()).toBe(0)
   })
 
-  it('hands the body over byte for byte and reads the answer', async () => {
+  it('sends the body byte for byte and reads the answer', async () => {
     const bodies: Buffer[] = []
     const server = await httpServer(async (request, response) => {
       const chunks: Buffer[] = []
@@ -78,7 +78,7 @@ describe('outbound HTTP', () => {
     if (outcome.kind === 'answered') expect(Buffer.from(outcome.body).toString()).toBe('fine')
   })
 
-  it('reads no more of an answer than it was told', async () => {
+  it('reads no more of an answer than its limit', async () => {
     const server = await httpServer((_request, response) => {
       response.write(Buffer.alloc(1024 * 1024, 1))
       response.end(Buffer.alloc(1024 * 1024, 2))
@@ -88,7 +88,7 @@ describe('outbound HTTP', () => {
     if (outcome.kind === 'answered') expect(outcome.body.length).toBe(4096)
   })
 
-  it('ends in time when the receiver hangs, before or within its answer', async () => {
+  it('ends in time if the receiver hangs, before or within its answer', async () => {
     const silent = await httpServer(() => {})
     const slow = await httpServer((_request, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('x')
@@ -99,7 +99,7 @@ describe('outbound HTTP', () => {
     await expect(soon(slow)).resolves.toMatchObject({ kind: 'failed' })
   })
 
-  it('tells a refused, a reset and a broken connection apart without throwing', async () => {
+  it('distinguishes refused, reset and broken connections without throwing', async () => {
     const http = outbound(loopbackAllowed)
     const reset = await tcpServer((socket) => socket.once('data', () => socket.resetAndDestroy()))
     const garbage = await tcpServer((socket) =>
@@ -114,7 +114,7 @@ describe('outbound HTTP', () => {
   })
 
   // verifies: webhook.https
-  it('takes HTTPS only with a certificate that an authority signed for the name', async () => {
+  it('accepts HTTPS only with a certificate signed by a trusted authority for the name', async () => {
     const [key, cert] = ['key', 'cert'].map((kind) =>
       readFileSync(new URL(`fixtures/localhost.${kind}.pem`, import.meta.url), 'utf8'),
     ) as [string, string]
@@ -133,7 +133,7 @@ describe('outbound HTTP', () => {
     await expect(post(trusting, `https://other.test:${port}/`)).resolves.toMatchObject({ kind: 'failed' })
   })
 
-  it('takes plain HTTP only where the exception list allows the address', async () => {
+  it('accepts plain HTTP only if the exception list allows the address', async () => {
     const http = outbound(loopbackAllowed)
     await expect(http.check('http://127.0.0.1:8099/x', { plainHttp: true })).resolves.toMatchObject({
       kind: 'ok',
@@ -160,7 +160,7 @@ describe('outbound HTTP', () => {
     await expect(outbound({}).check(url, { plainHttp: true })).resolves.toMatchObject({ kind: 'refused' })
   })
 
-  it('does not wait long for a name server that hangs', async () => {
+  it('does not wait long for a hanging name server', async () => {
     const silent = createSocket('udp4')
     await new Promise<void>((resolve) => silent.bind(0, '127.0.0.1', resolve))
     hosts.atEnd(() => new Promise<void>((resolve) => silent.close(() => resolve())))
@@ -171,7 +171,7 @@ describe('outbound HTTP', () => {
     await expect(checked).resolves.toMatchObject({ kind: 'ok' })
   })
 
-  it('accepts a name that does not resolve yet and drops the fragment', async () => {
+  it('accepts a name that does not resolve yet, and drops the fragment', async () => {
     const dns = await hosts.nameServer(() => [])
     await expect(
       outbound({ dnsServers: [dns] }).check('https://new.test/hook#x', { plainHttp: false }),

@@ -7,8 +7,8 @@ import { createHostResolver, type HostResolver } from './resolve-host.ts'
 import { checkTarget, RefusedTarget, type TargetVerdict } from './target.ts'
 
 /**
- * The one HTTP client for addresses that users give. It never follows a redirect, never reaches an address
- * that the guard refuses, and bounds the time of a request and the size of an answer.
+ * The single HTTP client for user-supplied addresses. It never follows a redirect, never reaches an address that the
+ * guard refuses, and bounds the time of a request and the size of an answer.
  */
 export function createOutboundHttp(options: OutboundHttpOptions): OutboundHttp {
   const guard = createAddressGuard(options.allowCidrs)
@@ -24,7 +24,7 @@ export function createOutboundHttp(options: OutboundHttpOptions): OutboundHttp {
     }),
     connections: maxConnectionsPerOrigin,
     maxHeaderSize: maxAnswerHeaderBytes,
-    // The clock of a request bounds it as a whole.
+    // The request's own timer bounds it as a whole.
     headersTimeout: 0,
     bodyTimeout: 0,
   })
@@ -46,7 +46,7 @@ export function createOutboundHttp(options: OutboundHttpOptions): OutboundHttp {
 
 export interface OutboundHttpOptions {
   readonly clock: Clock
-  /** `HOVOR_OUTBOUND_ALLOW_CIDRS`: what may be reached although it is not public. */
+  /** `HOVOR_OUTBOUND_ALLOW_CIDRS`: addresses that may be reached although they are not public. */
   readonly allowCidrs: readonly string[]
   readonly dnsServers?: readonly string[]
   readonly extraCa?: readonly string[]
@@ -58,9 +58,9 @@ export interface OutboundHttp {
     url: string,
     options: { readonly plainHttp: boolean; readonly namesOnly?: boolean },
   ): Promise<TargetVerdict>
-  /** One request; every way it can end is a value. */
+  /** Sends one request; every outcome is a value. */
   send(request: OutboundRequest): Promise<OutboundOutcome>
-  /** Breaks off what runs. Idempotent. */
+  /** Aborts running requests. Idempotent. */
   close(): Promise<void>
 }
 
@@ -71,11 +71,11 @@ interface OutboundRequest {
   readonly body?: Uint8Array
   /** From the start of the request to the end of its answer. */
   readonly timeoutMs: number
-  /** The answer is read to here and cut off. */
+  /** A longer answer is truncated. */
   readonly maxAnswerBytes: number
 }
 
-/** `why` is one English sentence part without personal data, fit for a delivery's `lastError`. */
+/** `why` is an English phrase without personal data, fit for a delivery's `lastError`. */
 type OutboundOutcome =
   | {
       readonly kind: 'answered'
@@ -93,10 +93,10 @@ type OutboundOutcome =
       readonly durationMs: number
     }
 
-/** A name server that hangs holds a request back no longer than this; a name without an answer passes a check. */
+/** A hanging name server delays a check no longer than this; a name that did not resolve passes. */
 const checkResolveMs = 1500
 
-/** Many accounts may have their endpoints on one host: requests that hang there must not keep out the others. */
+/** Many accounts may use endpoints on one host: requests that hang there must not block the others. */
 const maxConnectionsPerOrigin = 1024
 const maxAnswerHeaderBytes = 16 * 1024
 
@@ -136,7 +136,7 @@ function pathOf(url: string): string {
   return `${pathname}${search}`
 }
 
-/** Leaving the loop early destroys the stream and with it the connection. */
+/** Leaving the loop early destroys the stream and its connection. */
 async function readUpTo(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0

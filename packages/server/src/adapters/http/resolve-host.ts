@@ -2,8 +2,8 @@ import { lookup, Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 
 /**
- * Finds every address of a host name through DNS itself (c-ares): a name server that hangs must not take the
- * few threads that getaddrinfo shares with the file system.
+ * Resolves all addresses of a host name over DNS directly (c-ares): a hanging name server must not block the few
+ * threads that getaddrinfo shares with the file system.
  */
 export function createHostResolver(options: HostResolverOptions): HostResolver {
   const resolver = new Resolver({ timeout: dnsTimeoutMs, tries: dnsTries })
@@ -11,7 +11,7 @@ export function createHostResolver(options: HostResolverOptions): HostResolver {
   return async (host) => {
     if (isIP(host) !== 0) return [host]
     const name = host.endsWith('.') ? host.slice(0, -1) : host
-    // RFC 6761 §6.3: localhost and all below it are the loopback, whatever a name server says.
+    // RFC 6761 §6.3: localhost and its subdomains are loopback, whatever a name server answers.
     if (name === 'localhost' || name.endsWith('.localhost')) return ['127.0.0.1', '::1']
     const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
     const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
@@ -20,20 +20,20 @@ export function createHostResolver(options: HostResolverOptions): HostResolver {
   }
 }
 
-/** Answers the addresses as text, IPv4 first; empty when there are none or no answer came in time. */
+/** Resolves to the addresses as text, IPv4 first; empty if there are none or DNS timed out. */
 export type HostResolver = (host: string) => Promise<readonly string[]>
 
 export interface HostResolverOptions {
-  /** Name servers as `address` or `address:port`; left out: the machine's. */
+  /** Name servers as `address` or `address:port`; defaults to the machine's. */
   readonly servers?: readonly string[]
-  /** Ask the machine too (/etc/hosts) when DNS knows no such name: names of a private network. */
+  /** Also consult the machine (/etc/hosts) if DNS has no such name: for names of a private network. */
   readonly hostsFile: boolean
 }
 
 const dnsTimeoutMs = 2000
 const dnsTries = 2
 
-/** Of one host: enough to find one that answers, few enough to try within one attempt. */
+/** Per host: enough to find one that answers, few enough to try within one attempt. */
 const maxAddresses = 16
 
 const noSuchName: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA', 'ECONNREFUSED'])

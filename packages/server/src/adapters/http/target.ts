@@ -3,8 +3,8 @@ import type { AddressGuard } from './address-guard.ts'
 import type { HostResolver } from './resolve-host.ts'
 
 /**
- * Judges a user-given URL at configuration. A name that does not resolve now passes: it leads nowhere yet, and
- * every connection is judged again.
+ * Judges a user-supplied URL at configuration. A name that does not resolve passes: it reaches nothing yet, and every
+ * connection is judged again.
  */
 export async function checkTarget(url: string, options: TargetOptions): Promise<TargetVerdict> {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
@@ -32,9 +32,9 @@ export async function checkTarget(url: string, options: TargetOptions): Promise<
 }
 
 export interface TargetOptions extends TargetRules {
-  /** Whether http:// may be used where the exception list allows the address. */
+  /** Whether http:// is accepted if the exception list allows the address. */
   readonly plainHttp: boolean
-  /** Refuses literal addresses that the exception list does not hold: nobody has a certificate for them. */
+  /** Refuses literal addresses not on the exception list, which cannot have certificates. */
   readonly namesOnly?: boolean
 }
 
@@ -48,9 +48,9 @@ export type TargetVerdict =
   | { readonly kind: 'ok'; readonly url: string }
   | { readonly kind: 'refused'; readonly why: string }
 
-/** The guard's no, as undici carries it from the connector to the request. */
+/** The guard's refusal, as undici carries it from the connector to the request. */
 export class RefusedTarget extends Error {
-  /** The name has no address: nothing was judged. */
+  /** The name has no address, so nothing was judged. */
   readonly unresolved: boolean
 
   constructor(message: string, unresolved = false) {
@@ -63,13 +63,13 @@ export interface Target {
   /** A name or an address, without brackets. */
   readonly host: string
   readonly protocol: string
-  /** Empty: the protocol's own. */
+  /** Empty for the protocol's default. */
   readonly port: string
 }
 
 /**
- * The addresses of a host when every one of them may be reached on the port; one bad answer refuses them all. Plain
- * HTTP reaches only what the exception list names. Throws RefusedTarget.
+ * The addresses of a host if every one of them may be reached on the port; a single refused address refuses them all.
+ * Plain HTTP reaches only addresses on the exception list. Throws RefusedTarget.
  */
 export async function permittedAddresses(
   { host, protocol, port }: Target,
@@ -88,7 +88,7 @@ export async function permittedAddresses(
   return isIP(host) === 0 ? addresses : [host]
 }
 
-/** Ports below 1024 belong to other protocols, which a POST could be made to speak. Zero: none is named. */
+/** Ports below 1024 belong to other protocols, which a POST could be crafted to speak. Zero means no port was given. */
 const isForeignPort = (port: number): boolean => ![0, 80, 443].includes(port) && port < 1024
 
 const refused = (why: string): TargetVerdict => ({ kind: 'refused', why })

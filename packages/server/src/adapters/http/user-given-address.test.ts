@@ -3,13 +3,13 @@ import { systemClock } from '@hovor/clock'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createOutboundHttp, type OutboundHttp, type OutboundHttpOptions } from './outbound-http.ts'
-import { TestHosts } from './testing-hosts.ts'
+import { TestHosts } from './testing/hosts.ts'
 
 const hosts = new TestHosts()
 
-/** What decides here is a listener that counts the sockets that are opened to it. */
-describe('a user-given address', () => {
-  it('opens no socket to this machine, however its address is written', async () => {
+/** The judge here is a listener that counts the sockets opened to it. */
+describe('a user-supplied address', () => {
+  it('opens no socket to this machine, however it is written', async () => {
     const { port, connections } = await hosts.trap()
     const http = outbound({})
     await fc.assert(
@@ -23,7 +23,7 @@ describe('a user-given address', () => {
     expect(connections()).toBe(0)
   })
 
-  it('opens the sockets that it would be kept from, where the exception list allows them', async () => {
+  it('opens those same sockets if the exception list allows them', async () => {
     const { port, connections } = await hosts.trap()
     const http = outbound({ allowCidrs: ['127.0.0.0/8', '::1/128'] })
     let asked = 0
@@ -37,7 +37,7 @@ describe('a user-given address', () => {
     expect(connections()).toBeGreaterThanOrEqual(asked)
   })
 
-  it('opens no socket to the private addresses of this machine’s own interfaces', async () => {
+  it("opens no socket to the private addresses of this machine's own interfaces", async () => {
     const { port, connections } = await hosts.trap()
     const own = Object.values(networkInterfaces()).flatMap((list = []) => list)
     const http = outbound({})
@@ -48,7 +48,7 @@ describe('a user-given address', () => {
     expect(connections()).toBe(0)
   })
 
-  it('opens no socket for a name of which one answer, of IPv4 or IPv6, is not public', async () => {
+  it('opens no socket for a name with one non-public answer, IPv4 or IPv6', async () => {
     const { port, connections } = await hosts.trap()
     let answers: Record<'A' | 'AAAA', readonly string[]> = { A: [], AAAA: [] }
     const http = outbound({ dnsServers: [await hosts.nameServer((type) => answers[type])] })
@@ -64,7 +64,7 @@ describe('a user-given address', () => {
     expect(connections()).toBe(0)
   })
 
-  it('opens no socket for a name that answers differently each time it is asked', async () => {
+  it('opens no socket for a name that resolves differently each time', async () => {
     const { port, connections } = await hosts.trap()
     const turns = ['127.0.0.1', '203.0.113.1', '127.0.0.2', '10.0.0.1']
     let asked = 0
@@ -76,7 +76,7 @@ describe('a user-given address', () => {
     expect(connections()).toBe(0)
   })
 
-  it('is not connected to on a port that belongs to another protocol', async () => {
+  it('is not connected to on a port of another protocol', async () => {
     const http = outbound({})
     const asked = hosts.asked()
     for (const port of [1, 22, 25, 110, 465, 587, 1023]) {
@@ -123,7 +123,9 @@ type Quad = readonly [number, number, number, number]
 const inBase = (value: number, base: 8 | 10 | 16) =>
   base === 10 ? String(value) : base === 8 ? `0${value.toString(8)}` : `0x${value.toString(16)}`
 
-/** Dotted forms of inet_aton: one to four parts, each decimal, octal or hexadecimal; the last one takes the rest. */
+/**
+ * The dotted forms of inet_aton: one to four parts, each decimal, octal or hexadecimal; the last part takes the rest.
+ */
 const dotted = fc
   .tuple(
     loopback,
@@ -155,7 +157,7 @@ const hex = ([a, b, c, d]: Quad) => `${((a << 8) | b).toString(16)}:${((c << 8) 
 const mapped = loopback.chain((quad) =>
   fc.constantFrom(`[::ffff:${quad.join('.')}]`, `[::ffff:${hex(quad)}]`, `[0:0:0:0:0:FFFF:${hex(quad)}]`),
 )
-/** Addresses that carry an IPv4 address: compatible, translated, NAT64 (RFC 6052, 8215), 6to4, Teredo. */
+/** Addresses that embed an IPv4 address: compatible, translated, NAT64 (RFC 6052, 8215), 6to4, Teredo. */
 const carrying = loopback.chain((quad) =>
   fc.constantFrom(
     `[::${quad.join('.')}]`,
@@ -200,7 +202,7 @@ const publicOnes = {
   A: fc.array(fc.constantFrom('93.184.216.34', '1.1.1.1', '9.9.9.9'), { maxLength: 3 }),
   AAAA: fc.array(fc.constantFrom('2606:4700:4700:0:0:0:0:1111'), { maxLength: 1 }),
 }
-/** Public answers with one among them that is not. */
+/** Public answers with one non-public address among them. */
 const mixedAnswers = fc
   .tuple(fc.record(publicOnes), fc.constantFrom('A', 'AAAA'), fc.record(notPublic), fc.nat(3))
   .map(([answers, type, bad, place]) => ({

@@ -1,13 +1,13 @@
-import type { InvoicesFailure, InvoicesOutcome } from '../../integrations/invoices.port.ts'
-import type { ProviderHttp } from '../../integrations/provider-http.port.ts'
+import type { InvoicesFailure, InvoicesOutcome } from '../../integrations/ports/invoices.port.ts'
+import type { ProviderHttp } from '../../integrations/ports/provider-http.port.ts'
 
 /** A hundred invoices with all their lines. */
 const maxAnswerBytes = 8 * 1024 * 1024
 const timeoutMs = 10_000
 
 /**
- * Asks once and reads the JSON. A redirection is never followed: what authorises the request goes to the address that
- * was verified and to no other.
+ * Sends one request and parses the JSON. Redirects are never followed: the credentials go
+ * only to the verified address.
  */
 export async function askJson(
   http: ProviderHttp,

@@ -1,8 +1,8 @@
-import { byNewest, type Invoice } from '../../integrations/invoices.port.ts'
+import { byNewest, type Invoice } from '../../integrations/ports/invoices.port.ts'
 
-/** Most invoices of one answer. */
+/** The most invoices per answer. */
 export const maxInvoices = 100
-/** Most customers of one answer. */
+/** The most customers per answer. */
 export const maxCustomers = 20
 
 export const newestFirst = (invoices: readonly Invoice[]): Invoice[] =>

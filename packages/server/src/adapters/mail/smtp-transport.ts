@@ -1,23 +1,27 @@
 import { createTransport } from 'nodemailer'
-import type { MailOutcome, MailTransport, OutgoingMail } from '../../mail/mail-transport.port.ts'
+import type {
+  MailOutcome,
+  MailTransport,
+  OutgoingMail,
+} from '../../people/mail/templates/mail-transport.port.ts'
 
 export interface SmtpSettings {
-  /** `smtp://` (STARTTLS where it is offered) or `smtps://`, with user and password where they are wanted. */
+  /** `smtp://` (STARTTLS if offered) or `smtps://`, with user and password if required. */
   readonly url: string
   /** `Hovor <hovor@example.com>` */
   readonly from: string
-  /** Of each wait; default 20 s. */
+  /** Per wait, in milliseconds; defaults to 20 s. */
   readonly timeoutMs?: number
 }
 
 const defaultTimeoutMs = 20_000
-/** Of the whole try: a server may answer just often enough to pass the single waits. */
+/** For the whole attempt: a server may answer just often enough to pass the individual waits. */
 const waitsPerTry = 4
 const connections = 5
-/** A connection is used again within this; servers end idle ones at their own time. */
+/** How long a connection may be reused; servers close idle ones in their own time. */
 const idleMs = 5000
 
-/** Sends over one mail server (RFC 5321). A password leaves this machine over TLS alone. */
+/** Sends over one mail server (RFC 5321). A password leaves this machine over TLS only. */
 export function createSmtpTransport({
   url,
   from,
@@ -39,7 +43,7 @@ export function createSmtpTransport({
     dnsTimeout: timeoutMs,
     maxConnections: connections,
     idleTimeout: idleMs,
-    // Whether it is tried again is for the queue to say.
+    // Retries are up to the queue.
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -67,7 +71,7 @@ function messageOf(mail: OutgoingMail, domain: string) {
     messageId: `<${id}@${domain}>`,
     date: new Date(createdAtMs),
     headers: {
-      // RFC 3834: nobody's holiday answers to it.
+      // RFC 3834: suppresses out-of-office replies.
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl !== undefined && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
@@ -82,9 +86,9 @@ interface SmtpError {
   readonly permanent?: boolean
 }
 
-/** What a server says of one e-mail; elsewhere a refusal is of us, not of the e-mail. */
+/** Commands whose refusal is about this email; any other refusal is about us. */
 const ofTheMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA'])
-/** RFC 4954: it wants a login, or another one. */
+/** RFC 4954: it requires a login, or a different one. */
 const loginCodes = new Set([530, 534, 535, 538])
 
 function outcomeOf({ code, command, responseCode, permanent }: SmtpError): MailOutcome {
@@ -100,7 +104,7 @@ function outcomeOf({ code, command, responseCode, permanent }: SmtpError): MailO
 
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host)
 
-/** Of `Hovor <hovor@example.com>`: what stands behind the @. */
+/** The part after the @ of `Hovor <hovor@example.com>`. */
 function domainOf(from: string): string {
   return /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
 }

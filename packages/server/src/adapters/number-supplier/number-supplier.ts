@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { NumberSupplier, SupplierState } from '../../numbers/number-supplier.port.ts'
+import type { NumberSupplier, SupplierState } from '../../numbering/numbers/stock/number-supplier.port.ts'
 import { createSupplierHttp, type SupplierHttpOptions } from './supplier-http.ts'
 
 const orderState = z.discriminatedUnion('status', [
@@ -13,8 +13,8 @@ interface HttpNumberSupplier extends NumberSupplier {
 }
 
 /**
- * A supplier of numbers over REST: `PUT /v1/orders/{id}`, `GET /v1/orders/{id}`, `DELETE /v1/numbers/{e164}`. Only a 4xx
- * that can be read says that nothing happened; but for 429, which asks for patience.
+ * A number supplier over REST: `PUT /v1/orders/{id}`, `GET /v1/orders/{id}`, `DELETE /v1/numbers/{e164}`. Only a
+ * readable 4xx proves that nothing happened, except 429, which asks for a retry later.
  */
 export function createNumberSupplier(options: SupplierHttpOptions): HttpNumberSupplier {
   const http = createSupplierHttp(options)
@@ -45,7 +45,7 @@ const pathOf = (orderId: string): string => `/v1/orders/${encodeURIComponent(ord
 
 const isState = (body: unknown): boolean => orderState.safeParse(body).success
 
-/** The key, the path and the pace are ours to mend: they refuse no order. */
+/** A wrong key, path or pace is our own fault and does not refuse an order. */
 const isRefusal = (status: number): boolean => [400, 409, 422].includes(status)
 
 function stateOf(state: z.output<typeof orderState>): SupplierState {

@@ -14,7 +14,7 @@ interface SupplierRequest {
   readonly body?: unknown
 }
 
-/** An answer with its JSON; undefined: nothing that could be read came back, so nobody knows what happened. */
+/** An answer with its JSON; undefined if nothing readable came back, so the outcome is unknown. */
 type SupplierAnswer = { readonly status: number; readonly body: unknown } | undefined
 
 interface SupplierHttp extends Pick<ConfiguredHttp, 'close'> {
@@ -25,7 +25,7 @@ export interface SupplierHttpOptions extends Pick<ConfiguredHttpOptions, 'url' |
   readonly apiKey: string
 }
 
-/** REST of a supplier with its key. */
+/** A supplier's REST API with its key. */
 export function createSupplierHttp({ url, apiKey, clock }: SupplierHttpOptions): SupplierHttp {
   const headers = { authorization: `Bearer ${apiKey}` }
   const http = createConfiguredHttp({ url, headers, maxConnections, clock })

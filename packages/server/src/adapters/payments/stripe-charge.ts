@@ -4,11 +4,11 @@ import type {
   OffSessionCharge,
   PaidPayment,
   WantedPayment,
-} from '../../payments/payments.port.ts'
+} from '../../money/payments/state/payments.port.ts'
 import { errorOf, type StripeClient } from './stripe-client.ts'
 import { paymentOf } from './stripe-page.ts'
 
-/** Charges a saved card without its holder; the provider does so once for a top-up. */
+/** Charges a saved card off-session; the provider charges at most once per top-up. */
 export async function chargeCard(client: StripeClient, charge: OffSessionCharge): Promise<ChargeOutcome> {
   const { topupId, customerId, paymentMethodId, amountHal, description } = charge
   const params = {
@@ -33,17 +33,17 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
   return { kind: 'declined', code: intent.status }
 }
 
-/** A card that does not pay is no failure of the provider. */
+/** A declined card is not a failure of the provider. */
 function declinedBy(error: unknown): ChargeOutcome {
   const { type, code = 'card_declined' } = errorOf(error)
   if (type !== 'StripeCardError') throw error
   return { kind: 'declined', code }
 }
 
-/** More than that are not charged to one customer in the time that is looked at. */
+/** One customer has fewer charges than this in the period searched. */
 const mostPayments = 100
 
-/** The payment of a top-up, found without charging; undefined: there is none. */
+/** Finds the payment of a top-up without charging; undefined if there is none. */
 export async function findPayment(
   stripe: Stripe,
   { topupId, customerId, sinceMs }: WantedPayment,

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
-import type { Log } from '../../kernel/log.ts'
-import type { Asked } from '../../payments/payments.port.ts'
+import type { Asked } from '../../money/payments/state/payments.port.ts'
+import type { Log } from '../../platform/log/log.ts'
 
-/** Stripe's official client, loaded with its first use: 20 MB and a third of a second that a start does not need. */
+/** Stripe's official client, loaded on first use to save 20 MB and a third of a second at startup. */
 export interface StripeClient {
   readonly load: () => Promise<Stripe>
-  /** Runs `ask`; every way it can end is a value. */
+  /** Runs `ask`; every outcome is a value. */
   ask<V>(ask: (stripe: Stripe) => Promise<V>): Promise<Asked<V>>
-  /** `degraded` from a failure of the provider until its next answer. */
+  /** `degraded` from a provider failure until its next answer. */
   state(): 'ok' | 'degraded'
 }
 
@@ -16,12 +16,12 @@ export interface StripeAddress {
   readonly url: string
   readonly secretKey: string
   readonly log: Log
-  /** Of one try; 15 s where it is left out. */
+  /** Per attempt; defaults to 15 s. */
   readonly timeoutMs?: number | undefined
 }
 
 const usualTimeoutMs = 15_000
-/** The client repeats with the same key what may have been lost. */
+/** The client retries lost requests with the same idempotency key. */
 const maxNetworkRetries = 2
 
 export function createStripeClient(address: StripeAddress): StripeClient {
@@ -60,10 +60,10 @@ function addressOf(url: string): { host: string; port?: string; protocol: 'http'
   }
 }
 
-/** The provider failed, the way to it did, or a repetition met the request that it repeats: it may have happened. */
+/** The provider or the connection failed, or a retry collided with its original: it may have happened. */
 const uncertain: readonly string[] = ['StripeAPIError', 'StripeConnectionError', 'StripeIdempotencyError']
 
-/** Only what the provider itself refused has certainly not happened. */
+/** Only a refusal by the provider itself proves that nothing happened. */
 function failureOf(error: unknown): { readonly kind: 'failed' | 'unknown'; readonly detail: string } {
   const { type, code } = errorOf(error)
   if (type === undefined) return { kind: 'unknown', detail: 'an answer that cannot be read' }
@@ -71,7 +71,7 @@ function failureOf(error: unknown): { readonly kind: 'failed' | 'unknown'; reado
   return { kind: uncertain.includes(type) ? 'unknown' : 'failed', detail }
 }
 
-/** Which of Stripe's errors it is; nothing where it is none. */
+/** The type and code of a Stripe error; empty for any other error. */
 export function errorOf(error: unknown): { readonly type?: string; readonly code?: string } {
   if (!(error instanceof Error) || !('type' in error) || typeof error.type !== 'string') return {}
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
-import type { PaymentNews } from '../../payments/payments.port.ts'
+import type { PaymentNews } from '../../money/payments/state/payments.port.ts'
 import { idOf, paymentOf } from './stripe-page.ts'
 
-/** What tells of money that goes back, or that comes back after all. */
+/** Events about refunds, disputes and their reversals. */
 export const returnEvents = [
   'charge.refunded',
   'charge.refund.updated',
@@ -14,7 +14,7 @@ export const returnEvents = [
   'charge.dispute.closed',
 ] as const
 
-/** What is read; an endpoint that is made by hand at the provider names the same. */
+/** All events handled; a manually created endpoint must subscribe to the same. */
 export const toldEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -26,7 +26,7 @@ export const toldEvents = [
 
 const nothing: PaymentNews = { kind: 'nothing' }
 
-/** What an event means to us; pages and refunds are looked at again, for an event may be older than what is. */
+/** Interprets an event; pages and refunds are fetched again, since an event may be outdated. */
 export function readStripeNews(event: Stripe.Event): PaymentNews {
   switch (event.type) {
     case 'checkout.session.completed':
@@ -56,7 +56,7 @@ export function readStripeNews(event: Stripe.Event): PaymentNews {
   }
 }
 
-/** The bank only asks, or was answered before it took anything: no money has moved. */
+/** The bank is only inquiring, or the inquiry was settled in advance: no money has moved. */
 const withoutMoney: readonly string[] = [
   'warning_needs_response',
   'warning_under_review',

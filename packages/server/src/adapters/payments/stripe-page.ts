@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
-import type { OpenedPage, PageState, PaidPayment } from '../../payments/payments.port.ts'
+import type { OpenedPage, PageState, PaidPayment } from '../../money/payments/state/payments.port.ts'
 
 export function pageOf({ id, url }: Stripe.Checkout.Session): OpenedPage {
   if (url === null) throw new Error('a page without an address')
   return { sessionId: id, url }
 }
 
-/** How a page of Checkout stands. */
+/** Reads the state of a Checkout page. */
 export async function pageState(stripe: Stripe, sessionId: string): Promise<PageState> {
   const expand = ['payment_intent', 'setup_intent']
   const session = await stripe.checkout.sessions.retrieve(sessionId, { expand })

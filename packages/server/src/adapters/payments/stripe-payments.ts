@@ -1,5 +1,11 @@
 import type Stripe from 'stripe'
-import type { Asked, NewCheckout, NewSetup, OpenedPage, Payments } from '../../payments/payments.port.ts'
+import type {
+  Asked,
+  NewCheckout,
+  NewSetup,
+  OpenedPage,
+  Payments,
+} from '../../money/payments/state/payments.port.ts'
 import { chargeCard, findPayment } from './stripe-charge.ts'
 import { createStripeClient, type StripeAddress, type StripeClient } from './stripe-client.ts'
 import { readStripeNews, toldEvents } from './stripe-news.ts'
@@ -7,13 +13,13 @@ import { pageOf, pageState } from './stripe-page.ts'
 import { refundsOf, returnsSince } from './stripe-returns.ts'
 
 export interface StripeSettings extends StripeAddress {
-  /** Absent: a webhook endpoint is made before the first page is opened. */
+  /** If absent, a webhook endpoint is created before the first page is opened. */
   readonly webhookSecret?: string | undefined
-  /** Where that endpoint is to be. */
+  /** The URL of that endpoint. */
   readonly hookUrl: () => string
 }
 
-/** Stripe by its official client: Checkout, saved cards, charges without the holder. */
+/** Stripe through its official client: Checkout, saved cards, off-session charges. */
 export function createStripePayments(settings: StripeSettings): Payments {
   const client = createStripeClient(settings)
   const hook = createHook(client, settings)
@@ -56,7 +62,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
   }
 }
 
-/** The endpoint that the provider tells its news to, with the secret that it signs them with. */
+/** The webhook endpoint of the provider, with its signing secret. */
 function createHook(client: StripeClient, { webhookSecret, hookUrl }: StripeSettings) {
   let secret = webhookSecret
   let telling: Promise<Asked<string>> | undefined

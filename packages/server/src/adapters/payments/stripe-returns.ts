@@ -1,17 +1,17 @@
 import type Stripe from 'stripe'
-import type { PaymentNews, Refund } from '../../payments/payments.port.ts'
+import type { PaymentNews, Refund } from '../../money/payments/state/payments.port.ts'
 import { readStripeNews, returnEvents } from './stripe-news.ts'
 
-/** More parts are not given back of one payment. */
+/** The most partial refunds of one payment. */
 const mostRefunds = 100
 const pageSize = 100
-/** More is not given back or disputed between two looks. */
+/** The most events between two polls. */
 const mostEvents = 10_000
 
-/** A refund that fails or is called off does so for good; its money is with the service again. */
+/** A failed or cancelled refund is final; its money is back with the service. */
 const failed: readonly (string | null)[] = ['failed', 'canceled']
 
-/** The refunds of a payment as they are now. */
+/** The current refunds of a payment. */
 export async function refundsOf(stripe: Stripe, paymentId: string): Promise<Refund[]> {
   const { data } = await stripe.refunds.list({ payment_intent: paymentId, limit: mostRefunds })
   return data.map(({ id, amount, status }) => ({
@@ -21,7 +21,7 @@ export async function refundsOf(stripe: Stripe, paymentId: string): Promise<Refu
   }))
 }
 
-/** What was told of refunds and disputes, each different one once, the oldest first. */
+/** Refund and dispute events, deduplicated, oldest first. */
 export async function returnsSince(stripe: Stripe, sinceMs: number): Promise<PaymentNews[]> {
   const created = { gte: Math.floor(sinceMs / 1000) }
   const events = await stripe.events

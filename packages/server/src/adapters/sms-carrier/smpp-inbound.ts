@@ -1,8 +1,8 @@
 import { type Address, isReceipt, readMessagePart, type ShortMessage } from '@hovor/smpp'
-import { isE164 } from '../../kernel/e164.ts'
-import type { InboundPart } from '../../messages/receive/inbound-sms.port.ts'
+import type { InboundPart } from '../../messaging/messages/state/inbound-sms.port.ts'
+import { isE164 } from '../../platform/kernel/e164.ts'
 
-/** A text in a deliver_sm; undefined when it is a receipt or names no number that it is for. */
+/** Reads a text message from a deliver_sm; undefined if it is a receipt or has no recipient number. */
 export function readInbound(deliver: ShortMessage, session: number): InboundPart | undefined {
   if (isReceipt(deliver)) return undefined
   const to = numberOf(deliver.destination)
@@ -29,7 +29,7 @@ function senderOf(source: Address): string {
 }
 
 /**
- * The number of an address as carriers write them: with the country code, or as it is dialed in the Czech Republic,
+ * Parses the number of an address as carriers write them: with the country code, or as dialed in the Czech Republic,
  * where numbers have nine digits.
  */
 function numberOf({ ton, addr }: Address): string | undefined {

@@ -24,7 +24,7 @@ describe('the outcome of a submit', () => {
     expect(outcomeOf(rejected(status))).toEqual({ kind, carrierIds: [] })
   })
 
-  it('is unknown when a part may have left and was not answered, and every other one was accepted', () => {
+  it('is unknown if one part may have been sent without a response, and all others were accepted', () => {
     for (const why of ['timeout', 'connection-lost', 'invalid-answer'] as const) {
       for (const carrierIds of [[], ['1', '2']]) {
         const outcome = { kind: 'unknown', why, messageIds: carrierIds } as const
@@ -33,17 +33,17 @@ describe('the outcome of a submit', () => {
     }
   })
 
-  it('is unavailable when one part was not answered and another certainly not taken', () => {
+  it('is unavailable if one part got no response and another was certainly not accepted', () => {
     const outcome = { kind: 'unknown', why: 'timeout', messageIds: [], incomplete: true } as const
     expect(outcomeOf(outcome)).toEqual({ kind: 'unavailable', carrierIds: [] })
   })
 
-  it('names every accepted part', () => {
+  it('lists every accepted part', () => {
     const accepted = { kind: 'accepted', messageId: '1', messageIds: ['1', '2'] } as const
     expect(outcomeOf(accepted)).toEqual({ kind: 'accepted', carrierIds: ['1', '2'] })
   })
 
-  it('is unavailable when nothing was written', () => {
+  it('is unavailable if nothing was sent', () => {
     for (const why of ['not-bound', 'queue-full', 'closed'] as const) {
       expect(outcomeOf({ kind: 'not-written', why, messageIds: [] })).toEqual({
         kind: 'unavailable',

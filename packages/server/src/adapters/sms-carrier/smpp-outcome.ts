@@ -1,9 +1,9 @@
 import type { SubmitOutcome } from '@hovor/smpp'
-import type { SmsOutcome } from '../../messages/sms-carrier.port.ts'
+import type { SmsOutcome } from '../../messaging/messages/state/sms-carrier.port.ts'
 
 /**
- * What a submit means for the message. A message of several parts of which one was certainly not taken counts as not
- * taken as a whole, whatever became of the others: its recipient cannot read it.
+ * Maps a submit to the outcome of the message. A multipart message with one part certainly not accepted counts as not
+ * accepted as a whole, whatever happened to the others: its recipient cannot read it.
  */
 export function outcomeOf(outcome: SubmitOutcome): SmsOutcome {
   return { kind: kindOf(outcome), carrierIds: outcome.messageIds }
@@ -27,7 +27,7 @@ function kindOf(outcome: SubmitOutcome): SmsOutcome['kind'] {
 const recipientStatuses: ReadonlySet<number> = new Set([0x0b, 0x50, 0x51])
 
 /**
- * The carrier itself is in trouble: ESME_RINVBNDSTS, ESME_RSYSERR, ESME_RX_T_APPN; or it throttled the message away
- * to the end: ESME_RMSGQFUL, ESME_RTHROTTLED.
+ * The carrier itself is in trouble: ESME_RINVBNDSTS, ESME_RSYSERR, ESME_RX_T_APPN; or it throttled every attempt:
+ * ESME_RMSGQFUL, ESME_RTHROTTLED.
  */
 const gatewayStatuses: ReadonlySet<number> = new Set([0x04, 0x08, 0x64, 0x14, 0x58])

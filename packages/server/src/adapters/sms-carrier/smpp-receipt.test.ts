@@ -11,13 +11,13 @@ const receiptOf = (messageId: string) =>
 
 // verifies: states.message-receipt
 it.each(['2748', 'abc', 'ABC', '00000abc', '00000ABC', '0000002748'])(
-  'a receipt of a decimal id is found by the id %s of the answer',
+  'a receipt with a decimal id matches the id %s of the response',
   (answered) => {
     expect(readDeliver(receiptOf('0000002748'))?.carrierIds).toContain(answered)
   },
 )
 
-it('a carrier that is known to write ids as they are has no other readings', () => {
+it('a carrier known to write ids unchanged has no alternative readings', () => {
   expect(readDeliver(receiptOf('0000002748'), 'same')?.carrierIds).toEqual(['0000002748'])
   expect(readDeliver(receiptOf('10'), 'hexadecimal')?.carrierIds).not.toContain('a')
 })

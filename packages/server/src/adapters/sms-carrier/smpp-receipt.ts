@@ -5,9 +5,12 @@ import {
   type ReceiptIds,
   type ShortMessage,
 } from '@hovor/smpp'
-import type { SmsReceipt, SmsReceiptState } from '../../messages/sms-carrier.port.ts'
+import type { SmsReceipt, SmsReceiptState } from '../../messaging/messages/state/sms-carrier.port.ts'
 
-/** The receipt in a deliver_sm, whose ids the carrier writes in its way; undefined when it is none or names no message. */
+/**
+ * Reads the receipt in a deliver_sm, with ids in the carrier's notation; undefined if it is not a
+ * receipt or names no message.
+ */
 export function readDeliver(deliver: ShortMessage, ids?: ReceiptIds): SmsReceipt | undefined {
   const receipt = parseReceipt(deliver, ids)
   if (receipt === undefined || receipt.candidateIds.length === 0) return undefined
@@ -20,13 +23,13 @@ export function readDeliver(deliver: ShortMessage, ids?: ReceiptIds): SmsReceipt
   }
 }
 
-/** E.164 for digits; a name as it is. */
+/** E.164 for digits; a name unchanged. */
 const nameOf = ({ addr }: Address): string => (/^\d+$/.test(addr) ? `+${addr}` : addr)
 
-/** What a state of SMPP means for the message. */
+/** The message state for an SMPP state. */
 export const stateOf = (state: MessageState): SmsReceiptState => states[state]
 
-/** `rejected` never reached the network; the other bad ends were tried there. */
+/** `rejected` never reached the network; the other failures did. */
 const states: Readonly<Record<MessageState, SmsReceiptState>> = {
   scheduled: 'pending',
   enroute: 'pending',

@@ -8,14 +8,19 @@ import {
   type SmppClient,
   type SubmitOutcome,
 } from '@hovor/smpp'
-import type { Log } from '../../kernel/log.ts'
-import type { StoreInbound } from '../../messages/receive/inbound-sms.port.ts'
-import type { OutgoingSms, SmsCarrier, SmsOutcome, StoreReceipt } from '../../messages/sms-carrier.port.ts'
+import type { StoreInbound } from '../../messaging/messages/state/inbound-sms.port.ts'
+import type {
+  OutgoingSms,
+  SmsCarrier,
+  SmsOutcome,
+  StoreReceipt,
+} from '../../messaging/messages/state/sms-carrier.port.ts'
+import type { Log } from '../../platform/log/log.ts'
 import { readInbound } from './smpp-inbound.ts'
 import { outcomeOf } from './smpp-outcome.ts'
 import { readDeliver, stateOf } from './smpp-receipt.ts'
 
-/** A carrier behind SMPP 3.4: one transceiver bind, which comes back by itself. */
+/** A carrier over SMPP 3.4: one transceiver bind, which reconnects by itself. */
 export function createSmppCarrier(options: SmppCarrierOptions): SmppCarrier {
   const { clock, log } = options
   let bound = false
@@ -35,7 +40,7 @@ export function createSmppCarrier(options: SmppCarrierOptions): SmppCarrier {
       if (bound === (state === 'bound')) return
       bound = !bound
       if (bound) log.info('SMPP: bound')
-      else log.warn({ state }, 'SMPP: the session is lost')
+      else log.warn({ state }, 'SMPP: session lost')
     },
     log: ({ event, detail }) => log.debug({ event, ...detail }, 'SMPP'),
   })
@@ -83,7 +88,7 @@ export interface SmppCarrier extends SmsCarrier {
 /** Values of a concatenation reference (3GPP TS 23.040 §9.2.3.24.1). */
 const references = 256
 
-/** A session that has just broken is given this long to come back. */
+/** How long a broken session may take to come back. */
 const bindWaitMs = 2000
 
 async function submitPatiently(

@@ -1,4 +1,4 @@
-/** Answers nothing while `limit` questions are open; whoever has a right to an answer asks again. */
+/** Answers nothing while `limit` lookups are open; a legitimate peer retransmits its request. */
 export function atMost<Asked extends readonly unknown[], Found>(
   limit: number,
   find: (...asked: Asked) => Promise<Found | undefined>,

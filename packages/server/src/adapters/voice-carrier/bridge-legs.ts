@@ -1,20 +1,20 @@
 import type { MediaPlane, MediaSession, MediaSessionEvents } from '@hovor/media'
-import type { Leg, LegBridge } from '../../calls/voice-carrier.port.ts'
+import type { Leg, LegBridge } from '../../calls/ports/voice-carrier.port.ts'
 
 type Digit = MediaSessionEvents['dtmf'][0]
 
-/** Digits that came in signalling (SIP INFO): media does not pass them on, because it never carried them. */
+/** Digits received in signalling (SIP INFO): media does not relay them, because it never carried them. */
 const signalled = new WeakSet<Digit>()
 
-/** Tells the listeners of a session a digit that was signalled instead of sent as sound. */
+/** Emits a digit that was signalled rather than sent as audio to the listeners of a session. */
 export function emitSignalled(session: MediaSession, digit: Digit): void {
   signalled.add(digit)
   session.emit('dtmf', digit)
 }
 
-/** Each hears the other, digits included. */
+/** Bridges the audio of two legs, including digits. */
 export async function bridgeLegs(media: MediaPlane, a: Leg, b: Leg): Promise<LegBridge> {
-  // Every leg of this carrier talks over a media session.
+  // Every leg of this carrier has a media session.
   const [one, other] = [a.channel as MediaSession, b.channel as MediaSession]
   const bridge = await media.bridge(one, other)
   const stops = [passSignalled(one, other), passSignalled(other, one)]

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import type { IncomingLeg } from '../../calls/voice-carrier.port.ts'
-import { carrierAgent, closeAll, host, portOf, trunkTo } from './testing-trunk.ts'
+import type { IncomingLeg } from '../../calls/ports/voice-carrier.port.ts'
+import { carrierAgent, closeAll, host, portOf, trunkTo } from './testing/trunk.ts'
 
 afterEach(closeAll)
 
@@ -11,7 +11,7 @@ const anonymous = 'sip:anonymous@anonymous.invalid'
 const by = (number: string) => `sip:${number}@carrier`
 const asserts = (number: string): Header => ['P-Asserted-Identity', `"Jan" <${by(number)}>`]
 
-/** A call that the carrier brings, as calls see it. */
+/** An inbound call from the carrier, as calls see it. */
 async function callFrom(from: string, headers: readonly Header[]): Promise<IncomingLeg> {
   const carrier = await carrierAgent()
   const trunk = await trunkTo({ port: portOf(carrier) })
@@ -35,14 +35,14 @@ it.each<[string, string, readonly Header[], string, string | undefined]>([
   ['vouched for under another name', by(other), [asserts(caller)], caller, caller],
   ['vouched for as a tel URI', by(caller), [['P-Asserted-Identity', `<tel:${caller}>`]], caller, caller],
   [
-    'vouched for with no wish for privacy',
+    'vouched for without requesting privacy',
     by(caller),
     [asserts(caller), ['Privacy', 'none']],
     caller,
     caller,
   ],
   ['only claimed', by(caller), [], caller, undefined],
-  ['vouched for as something else than a number', by(caller), [asserts('jan')], caller, undefined],
+  ['vouched for as something other than a number', by(caller), [asserts('jan')], caller, undefined],
   ['withheld, From and Privacy', anonymous, [asserts(caller), ['Privacy', 'id']], 'anonymous', undefined],
   ['withheld by From alone', anonymous, [asserts(caller)], 'anonymous', undefined],
   [

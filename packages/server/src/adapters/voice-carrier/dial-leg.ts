@@ -1,6 +1,6 @@
 import { createOffer, type OutgoingCall, readAnswer, type SipAgent } from '@hovor/sip'
-import type { DialOutcome, DialRequest, Target } from '../../calls/voice-carrier.port.ts'
-import type { Log } from '../../kernel/log.ts'
+import type { DialOutcome, DialRequest, Target } from '../../calls/ports/voice-carrier.port.ts'
+import type { Log } from '../../platform/log/log.ts'
 import { findWays, type Way, type WayFinder, type Ways } from './find-way.ts'
 import { refusalOf } from './leg-end.ts'
 import { type OpenMediaDeps, openMedia } from './open-media.ts'
@@ -12,13 +12,13 @@ export interface DialDeps extends OpenMediaDeps, Pick<SipLegDeps, 'clock'> {
   readonly finder: WayFinder
   readonly traces: SipTraces
   readonly log: Log
-  /** Whom the far side of a leg may be asked to call, over the trunk or not. */
+  /** The Refer-To URI of a transfer target, over the trunk or not. */
   readonly referUri: (overTrunk: boolean) => SipLegDeps['referUri']
 }
 
 /**
- * Dials one way after the other while nobody can have rung: a far side that says 503, or that nothing was sent to
- * (RFC 3263 §4.3). Silence is final: a phone may ring.
+ * Tries one route after another while the phone cannot have rung: on a 503, or if nothing was sent (RFC 3263 §4.3).
+ * Silence is final, since a phone may be ringing.
  */
 export async function dialLeg(request: DialRequest, deps: DialDeps): Promise<DialOutcome> {
   const found = await findWays(request.to, deps.finder)
@@ -34,7 +34,7 @@ export async function dialLeg(request: DialRequest, deps: DialDeps): Promise<Dia
 
 async function dialWay(request: DialRequest, found: Ways, way: Way, deps: DialDeps): Promise<DialOutcome> {
   const opened = await openMedia(deps, request, found.policy).catch((error: unknown) => {
-    deps.log.error({ err: error }, 'no media for an outbound call')
+    deps.log.error({ err: error }, 'opening media for an outbound call failed')
     return undefined
   })
   if (opened === undefined) return { kind: 'unavailable', why: 'no media port or recording file' }

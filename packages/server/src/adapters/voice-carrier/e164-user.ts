@@ -1,8 +1,8 @@
-import { isE164 } from '../../kernel/e164.ts'
+import { isE164 } from '../../platform/kernel/e164.ts'
 
 /**
- * The E.164 number in the user part of a SIP URI (`+420…`, `00420…` or `420…`), if it is one. `near` is a number of the
- * same country as who dials: with it national numbers are read too (`601000001` near +420, `0901000001` near +421).
+ * The E.164 number in the user part of a SIP URI (`+420…`, `00420…` or `420…`), if it is one. `near` is a number of
+ * the caller's country; with it, national numbers are parsed too (`601000001` near +420, `0901000001` near +421).
  */
 export function numberOfUser(user: string, near?: string): string | undefined {
   const dialled = user.split(';')[0]!

@@ -1,6 +1,6 @@
 import type { NextHop, SipAgent } from '@hovor/sip'
-import type { SipDirectory } from '../../calls/sip-directory.port.ts'
-import type { Target } from '../../calls/voice-carrier.port.ts'
+import type { Target } from '../../calls/ports/voice-carrier.port.ts'
+import type { SipDirectory } from '../../numbering/numbers/sip/sip-directory.port.ts'
 import type { MediaPolicy } from './open-media.ts'
 import { type MayReach, type Names, reachSipUri } from './reach-sip-uri.ts'
 import { sipHost } from './sip-host.ts'
@@ -8,13 +8,13 @@ import type { TrunkAddress } from './trunk-address.ts'
 import type { TrunkHosts } from './trunk-hosts.ts'
 import type { TrunkSources } from './trunk-sources.ts'
 
-/** One way to a target: what the INVITE asks for and where it is sent. */
+/** One route to a target: the Request-URI of the INVITE and its next hop. */
 export interface Way {
   readonly uri: string
   readonly hop: NextHop
 }
 
-/** The ways to a target, tried one after the other, and what its leg may do. */
+/** The routes to a target, tried in order, and the policy of its leg. */
 export interface Ways {
   readonly ways: readonly Way[]
   readonly overTrunk: boolean
@@ -22,7 +22,7 @@ export interface Ways {
   readonly credentials?: { readonly username: string; readonly password: string }
   /** The host of From and P-Asserted-Identity. */
   readonly domain: string
-  /** From where the sound of one of them may come, beside the address that it describes. */
+  /** Allowed media sources of one of them, besides the address in its SDP. */
   mediaSources(way: Way): readonly string[]
   failed(way: Way): void
 }
@@ -33,18 +33,18 @@ export interface WayFinder {
   readonly trunkPolicy: MediaPolicy
   readonly customerPolicy: MediaPolicy
   readonly directory: SipDirectory
-  /** The way back to where a REGISTER came from, through its NAT. */
+  /** The way back to the source of a REGISTER, through its NAT. */
   readonly routeTo: SipAgent['routeTo']
   readonly publicAddress: string
   readonly trunkMedia: TrunkSources['mediaRanges']
-  /** Where customers may have calls go. */
+  /** Where customers' calls may go. */
   readonly mayReach: MayReach
-  /** Where calls to an address of the operator's settings may go. */
+  /** Where calls to an address from the operator's configuration may go. */
   readonly mayReachOwn: MayReach
   readonly names: Names
 }
 
-/** How to reach whom; a sentence where there is no way. */
+/** Finds the routes to a target; a sentence if there is none. */
 export async function findWays(to: Target, finder: WayFinder): Promise<Ways | string> {
   switch (to.kind) {
     case 'number':
@@ -93,7 +93,7 @@ function customerWays(ways: readonly Way[], { customerPolicy, publicAddress }: W
     overTrunk: false,
     policy: customerPolicy,
     domain,
-    // Always a literal address here. Equipment behind NAT sends its sound from where its SIP comes from.
+    // Always a literal address here. Equipment behind NAT sends its audio from its SIP source address.
     mediaSources: ({ hop }) => [hop.host],
     failed: () => {},
   }

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
 import { type SipAgent, startSipAgent } from '@hovor/sip'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { SipDirectory } from '../../calls/sip-directory.port.ts'
-import { sipRealm } from '../../kernel/sip-realm.ts'
-import { type ReadLog, readLog } from '../../kernel/testing-log.ts'
+import type { SipDirectory } from '../../numbering/numbers/sip/sip-directory.port.ts'
+import { sipRealm } from '../../platform/kernel/sip-realm.ts'
+import { type ReadLog, readLog } from '../../platform/kernel/testing/log.ts'
 import type { SipTrunk } from './sip-trunk.ts'
-import { carrierAgent, closeAll, host, portOf, trunkTo, until } from './testing-trunk.ts'
+import { carrierAgent, closeAll, host, portOf, trunkTo, until } from './testing/trunk.ts'
 
 /** Equipment of two customers behind one address. */
 const office = '127.0.0.2'
@@ -49,7 +49,7 @@ afterEach(async () => {
   await closeAll()
 })
 
-/** What a try to register comes to within a moment: the status, or undefined where nothing is answered. */
+/** The status of an attempt to register, or undefined if it is not answered shortly. */
 async function tryAs(username: User, password: string): Promise<number | undefined> {
   const registration = pbx.register({
     registrar: `sip:${host}`,
@@ -68,13 +68,13 @@ async function tryAs(username: User, password: string): Promise<number | undefin
   return lastStatus
 }
 
-it('an address that has proven itself as one user guesses as little of another as a stranger may', async () => {
+it('an address authenticated as one user may guess another no more often than a stranger', async () => {
   expect(await tryAs('420228000001', 'right one')).toBe(200)
   const answers: (number | undefined)[] = []
   for (let guess = 0; guess < 14; guess++) answers.push(await tryAs('420228000002', `guess ${guess}`))
   expect(answers.filter((status) => status === 401).length).toBeLessThanOrEqual(10)
   expect(answers.slice(-3)).toEqual([undefined, undefined, undefined])
-  // Who is at home there is answered as ever.
+  // The legitimate user is still answered.
   expect(await tryAs('420228000001', 'right one')).toBe(200)
   const reasons = seen.of('sip.refused').map(({ reason }) => reason)
   expect(reasons).toContain('wrong password')
@@ -85,7 +85,7 @@ it('an address that has proven itself as one user guesses as little of another a
   })
 })
 
-it('a stranger gets no answer, and the log says what it tried', async () => {
+it('a stranger gets no answer, and the log shows the attempt', async () => {
   const stranger = await startSipAgent({
     clock: systemClock,
     randomBytes,
@@ -109,7 +109,7 @@ it('a stranger gets no answer, and the log says what it tried', async () => {
   await stranger.close()
 })
 
-it('a call that is refused has a line with its reason', async () => {
+it('a refused call is logged with its reason', async () => {
   expect(await tryAs('420228000001', 'right one')).toBe(200)
   trunk.onIncoming((leg) => leg.refuse('noCredit'))
   const username = '420228000001'

@@ -16,10 +16,10 @@ import type {
   LegEvents,
   LegMedia,
   Target,
-} from '../../calls/voice-carrier.port.ts'
-import { whence } from '../../kernel/coarse-network.ts'
-import type { Log } from '../../kernel/log.ts'
-import { writeLine } from '../../kernel/log-line.ts'
+} from '../../calls/ports/voice-carrier.port.ts'
+import { whence } from '../../platform/log/coarse-network.ts'
+import type { Log } from '../../platform/log/log.ts'
+import { writeLine } from '../../platform/log/log-line.ts'
 import { numberOfUser } from './e164-user.ts'
 import { endOfUnanswered } from './leg-end.ts'
 import { type MediaPolicy, type OpenMediaDeps, openMedia } from './open-media.ts'
@@ -40,13 +40,13 @@ export interface IncomingDeps extends OpenMediaDeps, Pick<SipLegDeps, 'clock' | 
   readonly policy: MediaPolicy
   readonly traces: SipTraces
   readonly log: Log
-  /** Where the number stands that is called: a carrier that we register with writes our own name as Request-URI. */
+  /** Which header names the called number: a carrier that we register with puts our own name into the Request-URI. */
   readonly calledBy: 'to' | 'requestUri'
-  /** Where the trunk's sound may come from. */
+  /** Allowed sources of the trunk's media. */
   readonly trunkMedia: TrunkSources['mediaRanges']
 }
 
-/** A call that comes in: rings at once, gets its media when it is answered. */
+/** An inbound call: rings at once, opens its media when it is answered. */
 export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingLeg {
   readonly from: string
   readonly assertedFrom: string | undefined
@@ -152,7 +152,7 @@ export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingL
     return this.source.kind === 'pbx' ? this.source.number : undefined
   }
 
-  /** Equipment behind NAT describes an address inside; its sound comes from where its SIP comes from. */
+  /** Equipment behind NAT describes a private address; its audio comes from its SIP source address. */
   get #mediaSources() {
     return this.source.kind === 'trunk' ? this.#deps.trunkMedia() : [this.#call.source.address]
   }
@@ -167,7 +167,7 @@ export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingL
     })
   }
 
-  /** Answers the caller's offer, or offers when it made none (RFC 3261 §13.2.1); undefined: there is no call. */
+  /** Answers the caller's offer, or makes one if it sent none (RFC 3261 §13.2.1); undefined if no call results. */
   async #agree(capabilities: Parameters<typeof createOffer>[0]): Promise<NegotiatedMedia | undefined> {
     const offer = this.#call.remoteSdp
     if (offer === undefined) return this.#offerLate(createOffer(capabilities))
@@ -196,7 +196,7 @@ export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingL
 const assertedNumber = ({ assertedNumber: user, isWithheld }: IncomingCall): string | undefined =>
   user === undefined || isWithheld ? undefined : numberOfUser(user)
 
-/** What the caller says of itself. */
+/** The caller's own claim in From. */
 const claimedNumber = ({ fromUser, isWithheld }: IncomingCall): string =>
   (isWithheld ? undefined : numberOfUser(fromUser)) ?? 'anonymous'
 

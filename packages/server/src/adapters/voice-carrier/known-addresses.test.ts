@@ -4,7 +4,7 @@ import { createKnownAddresses } from './known-addresses.ts'
 
 const [office, mobile, elsewhere] = ['192.0.2.1', '198.51.100.7', '203.0.113.9'] as const
 
-test('equipment that has registered from another network is heard from there, and nobody else is', () => {
+test('equipment that registered from another network is accepted from there, and no one else is', () => {
   const addresses = createKnownAddresses(new VirtualClock())
   addresses.proved(office, 'pbx')
   addresses.proved(mobile, 'pbx')
@@ -14,7 +14,7 @@ test('equipment that has registered from another network is heard from there, an
   expect(addresses.haveOneUser('203.0.113.10', office)).toBe(false)
 })
 
-test('a proof of its own gives an address no more guesses of another user', async () => {
+test('authenticating as oneself does not earn more guesses at another user', async () => {
   const clock = new VirtualClock()
   const addresses = createKnownAddresses(clock)
   addresses.proved(office, 'pbx')

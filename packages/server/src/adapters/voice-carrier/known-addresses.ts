@@ -1,26 +1,27 @@
 import type { Clock } from '@hovor/clock'
 
-/** Addresses whose equipment has proven itself: their OPTIONS are answered too. */
+/** Addresses whose equipment has authenticated: their OPTIONS are answered too. */
 const maxKnown = 10_000
-/** Users that are remembered for one address: what a large site has behind its NAT. */
+/** Users remembered per address: enough for a large site behind one NAT. */
 const maxUsersOfOne = 500
-/** Challenges that one address may leave unproven before it is not answered for a while. */
+/** Failed or unanswered challenges per address before it is ignored for a while. */
 const maxUnproven = 20
 const unprovenMs = 60_000
 
-/** Where equipment has proven itself, as whom, and how often the others have failed to. */
+/** Which users have authenticated at which addresses, and how many attempts have failed. */
 export interface KnownAddresses {
   isKnown(address: string): boolean
-  /** Whether `user` has proven itself at this address. */
+  /** Whether `user` has authenticated at this address. */
   isProven(address: string, user: string): boolean
   /**
-   * Counts a challenge; false where too many were left unproven. Who has proven itself at an address is not counted
-   * there, so that nobody behind the same NAT can silence it; as anybody else the address is a stranger.
+   * Counts a challenge; returns false after too many failed or unanswered ones. A user who has authenticated at
+   * an address is not counted there, so that others behind the same NAT cannot lock it out; for any other user
+   * the address is a stranger.
    */
   mayTry(address: string, user: string): boolean
-  /** Whether the same user has proven itself at both addresses. */
+  /** Whether one user has authenticated at both addresses. */
   haveOneUser(address: string, other: string): boolean
-  /** Equipment at this address has just proven itself: as `user`, or as the holder of a relay lease. */
+  /** Equipment at this address has just authenticated: as `user`, or with a relay lease. */
   proved(address: string, user?: string): void
 }
 
@@ -47,7 +48,7 @@ export function createKnownAddresses(clock: Clock): KnownAddresses {
     haveOneUser: (address, other) => [...(known.get(other) ?? [])].some((user) => isProven(address, user)),
     proved(address, user) {
       const users = known.get(address) ?? new Set()
-      // The challenge that was proven just now is no guess; those of others stay counted.
+      // The challenge just answered was not a guess; those of other users stay counted.
       if (user !== undefined && !users.has(user)) forgive(address)
       known.delete(address)
       known.set(address, users)
@@ -57,7 +58,7 @@ export function createKnownAddresses(clock: Clock): KnownAddresses {
     },
   }
 
-  /** A request is challenged once before it is proven, and the proof comes as another request. */
+  /** A request is challenged once, and its authenticated repeat counts too. */
   function forgive(address: string): void {
     const counted = unproven.get(address)
     if (counted !== undefined) unproven.set(address, { ...counted, count: Math.max(0, counted.count - 2) })

@@ -1,14 +1,14 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { afterEach, expect, it } from 'vitest'
-import { acceptedLeg, closeAll, dial, trunkTo, until } from './testing-trunk.ts'
+import { acceptedLeg, closeAll, dial, trunkTo, until } from './testing/trunk.ts'
 
 afterEach(closeAll)
 
-/** Another address of this machine, which customers may not have called. */
+/** Another address of this machine that customers' calls may not reach. */
 const inside = '127.0.0.77'
 
-/** A socket that somebody inside listens on. */
+/** A socket listening on the internal address. */
 async function listenInside() {
   const socket = createSocket('udp4')
   socket.bind(0, inside)
@@ -18,7 +18,7 @@ async function listenInside() {
   return { port: socket.address().port, heard, close: () => socket.close() }
 }
 
-/** A far side that answers every INVITE, with a Contact that leads elsewhere. */
+/** A far side that answers every INVITE, with a Contact that points elsewhere. */
 async function startLiar(address: string, contact: string) {
   const socket = createSocket('udp4')
   socket.bind(0, address)
@@ -41,7 +41,7 @@ async function startLiar(address: string, contact: string) {
   return { port: socket.address().port, heard, close: () => socket.close() }
 }
 
-it('the address that a customer answers with is not followed to where customers may not call', async () => {
+it("the Contact of a customer's answer is not followed to a forbidden address", async () => {
   const insider = await listenInside()
   const contact = `sip:x@${inside}:${insider.port}`
   const liar = await startLiar('127.0.0.2', contact)

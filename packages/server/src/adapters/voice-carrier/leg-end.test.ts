@@ -25,11 +25,11 @@ describe('the end of a leg', () => {
     [604, { kind: 'refused', reason: 'unreachable', isUnassigned: true }],
     [500, { kind: 'refused', reason: 'unreachable' }],
     [503, { kind: 'refused', reason: 'unreachable' }],
-  ] as const)('with the final response %i is %j', (status, end) => {
+  ] as const)('that rang and gets %i is %j', (status, end) => {
     expect(endOfUnanswered({ by: 'remote', status }, true)).toEqual(end)
   })
 
-  it.each([480, 408, 487])('that never rang and hears %i was not reached', (status) => {
+  it.each([480, 408, 487])('that never rang and gets %i was not reached', (status) => {
     expect(endOfUnanswered({ by: 'local', status }, false)).toEqual({
       kind: 'refused',
       reason: 'unreachable',

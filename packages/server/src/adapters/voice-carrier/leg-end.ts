@@ -1,5 +1,5 @@
 import type { CallEnd } from '@hovor/sip'
-import type { LegEnd, RefusalReason } from '../../calls/voice-carrier.port.ts'
+import type { LegEnd, RefusalReason } from '../../calls/ports/voice-carrier.port.ts'
 
 /** Why an answered call ended (spec:states.call-left, decision:0015). */
 export function endOfAnswered(end: CallEnd): LegEnd {
@@ -15,9 +15,8 @@ export function endOfAnswered(end: CallEnd): LegEnd {
 }
 
 /**
- * Final responses after the first word (spec:states.call-later-response). `rang`: a provisional response other than
- * 100 came. Without one and without a final response, not even to our CANCEL, the outcome is unknown.
- * decision:0017
+ * Final responses after the first response (spec:states.call-later-response). `rang`: a provisional response other
+ * than 100 arrived. Without one and without a final response, not even to our CANCEL, the outcome is unknown.
  */
 export function endOfUnanswered({ by, status }: CallEnd, rang: boolean): LegEnd {
   if (by === 'transport') return { kind: 'lost' }
@@ -26,7 +25,7 @@ export function endOfUnanswered({ by, status }: CallEnd, rang: boolean): LegEnd 
   return rang && isUnanswered ? { kind: 'noAnswer' } : { kind: 'refused', ...refusalOf(status) }
 }
 
-/** Why a final response refuses the call. */
+/** Maps a final response to the reason of the refusal. */
 export const refusalOf = (status: number): { reason: RefusalReason; isUnassigned?: true } => ({
   reason: reasonOf(status),
   ...(unassigned.has(status) && { isUnassigned: true }),

@@ -1,8 +1,8 @@
 import type { MediaStats } from '@hovor/media'
 import type { NegotiatedMedia } from '@hovor/sip'
-import type { LegMedia } from '../../calls/voice-carrier.port.ts'
+import type { LegMedia } from '../../calls/ports/voice-carrier.port.ts'
 
-/** What the media of a leg came to, for its record; `mos` is 1 to 4.5. */
+/** The media statistics of a leg for the call record; `mos` is 1 to 4.5. */
 export function qualityOf(
   stats: MediaStats,
   media: NegotiatedMedia | undefined,

@@ -13,11 +13,11 @@ import {
   type SipAgent,
 } from '@hovor/sip'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { SipDirectory } from '../../calls/sip-directory.port.ts'
-import type { Leg, Target } from '../../calls/voice-carrier.port.ts'
+import type { Leg, Target } from '../../calls/ports/voice-carrier.port.ts'
+import type { SipDirectory } from '../../numbering/numbers/sip/sip-directory.port.ts'
 import type { SipTrunk } from './sip-trunk.ts'
-import { RawPbx } from './testing-raw-pbx.ts'
-import { openRtpTalker, type RtpTalker } from './testing-rtp.ts'
+import { RawPbx } from './testing/raw-pbx.ts'
+import { openRtpTalker, type RtpTalker } from './testing/rtp.ts'
 import {
   acceptedLeg,
   bringsTo,
@@ -27,13 +27,13 @@ import {
   portOf,
   trunkTo,
   until,
-} from './testing-trunk.ts'
+} from './testing/trunk.ts'
 
 const carrierHost = '127.0.0.2'
 const gatewayHost = '127.0.0.5'
 const pbxHost = '127.0.0.7'
 const thiefHost = '127.0.0.9'
-/** What a phone behind NAT says of itself (RFC 1918): nothing comes from there. */
+/** The private address in the SDP of a phone behind NAT (RFC 1918): nothing comes from there. */
 const insideHost = '192.168.77.5'
 const [callerHz, thiefHz] = [620, 1910]
 
@@ -56,13 +56,13 @@ const described = (address: string, audioPort: number): MediaCapabilities => ({
   ...{ address, audioPort, codecs: ['PCMA'], sessionId: '1' },
 })
 
-/** Where the service wants its RTP. */
+/** Where the service expects its RTP. */
 const wantedBy = (sdp: string | undefined) => ({
   address: host,
   port: Number(/^m=audio (\d+) /m.exec(sdp ?? '')?.[1]),
 })
 
-/** A call into the service, answered; `media` is what the caller's description says. */
+/** An answered call into the service; `media` is the media part of the caller's SDP. */
 async function callIn(
   caller: SipAgent,
   trunk: SipTrunk,
@@ -82,10 +82,10 @@ async function callIn(
   return { leg: leg!, wanted: wantedBy(call.remoteSdp) }
 }
 
-/** Once the far side has been sent so much. */
+/** Resolves once the far side has received that many packets. */
 const gets = (talker: RtpTalker, packets = 25) => until(() => talker.received >= packets)
 
-/** Whether the far side of a leg counts: it is sent the sound, and heard. */
+/** Whether the far side of a leg is accepted: it receives audio, and its audio is heard. */
 async function isTaken(talker: RtpTalker, leg: Leg, wanted: { address: string; port: number }) {
   talker.talk(wanted, callerHz)
   await until(() => talker.sent >= 60)
@@ -95,9 +95,9 @@ async function isTaken(talker: RtpTalker, leg: Leg, wanted: { address: string; p
   return [talker.received > 0, Number(quality?.receivedPackets) > 0]
 }
 
-describe('the sound of a call over the trunk', () => {
+describe('the audio of a call over the trunk', () => {
   // verifies: calls.media-sources
-  it('is neither taken nor disturbed by a stranger who sends before the caller does', async () => {
+  it('is neither taken over nor disturbed by a stranger who sends before the caller does', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'hovor-thief-'))
     const carrier = await agentAt(carrierHost)
     const trunk = await trunkTo({ host: carrierHost, port: portOf(carrier) })
@@ -140,7 +140,7 @@ describe('the sound of a call over the trunk', () => {
     expect(await isTaken(await talkerAt(gatewayHost), other.leg, other.wanted)).toEqual([true, true])
   })
 
-  it('may come from the ranges that its calls come from', async () => {
+  it('may come from the ranges of its signalling', async () => {
     const carrier = await agentAt(carrierHost)
     const at = { host: carrierHost, port: portOf(carrier), cidrs: ['127.0.0.2/32', '127.0.0.5/32'] }
     const trunk = await trunkTo(at)
@@ -149,7 +149,7 @@ describe('the sound of a call over the trunk', () => {
   })
 })
 
-describe('the sound of equipment behind NAT', () => {
+describe('the audio of equipment behind NAT', () => {
   const relay: Pick<SipDirectory, 'relayOf'> = {
     relayOf: async (token) =>
       token === 'lease1' ? { leaseId: 'rel_1', accountId: 'acc_1', callId: 'c_1' } : undefined,
@@ -161,9 +161,9 @@ describe('the sound of equipment behind NAT', () => {
   }
 
   it.each([
-    ['the address that its SIP came from', pbxHost, [true, true]],
+    ['the source address of its SIP', pbxHost, [true, true]],
     ['anywhere else', thiefHost, [false, false]],
-  ] as const)('that calls in: from %s', async (_, source, taken) => {
+  ] as const)('that calls in comes from %s', async (_, source, taken) => {
     const carrier = await agentAt(carrierHost)
     const trunk = await trunkTo({ host: carrierHost, port: portOf(carrier) }, { directory })
     const pbx = await agentAt(pbxHost)
@@ -174,7 +174,7 @@ describe('the sound of equipment behind NAT', () => {
   it.each([
     ['the address that it is called at', pbxHost, [true, true]],
     ['anywhere else', thiefHost, [false, false]],
-  ] as const)('that is called: from %s', async (_, source, taken) => {
+  ] as const)('that is called comes from %s', async (_, source, taken) => {
     const carrier = await agentAt(carrierHost)
     const trunk = await trunkTo({ host: carrierHost, port: portOf(carrier) }, { mayReach: () => true })
     const offers: string[] = []
@@ -190,10 +190,10 @@ describe('the sound of equipment behind NAT', () => {
     expect(await isTaken(await talkerAt(source), leg, wantedBy(offers[0]))).toEqual(taken)
   })
 
-  it('that moves during the call: from the address that its re-INVITE came from', async () => {
+  it('that moves during the call comes from the source of its re-INVITE', async () => {
     const [socket, moved] = [createSocket('udp4').bind(0, host), createSocket('udp4').bind(0, pbxHost)]
     await Promise.all([once(socket, 'listening'), once(moved, 'listening')])
-    // A platform that names itself by a host may have several addresses.
+    // A platform identified by host name may have several addresses.
     const pbx = new RawPbx(socket, 'localhost')
     const carrier = await agentAt(carrierHost)
     const trunk = await trunkTo({ host: carrierHost, port: portOf(carrier) }, { mayReach: () => true })
@@ -203,7 +203,7 @@ describe('the sound of equipment behind NAT', () => {
     pbx.ask('INVITE', 1, createOffer(described(insideHost, 4000)), moved)
     const talker = await talkerAt(pbxHost)
     const invite = pbx.heard.find((text) => text.startsWith('INVITE '))
-    // The answer goes where the re-INVITE came from.
+    // The answer goes to the source of the re-INVITE.
     await once(moved, 'message')
     talker.talk(wantedBy(invite), callerHz)
     await gets(talker)
@@ -217,7 +217,7 @@ describe('the sound of equipment behind NAT', () => {
 const dialTo = (trunk: SipTrunk, to: Target) =>
   trunk.dial({ callId: `c_${'2'.repeat(32)}`, leg: 'a', from: '+420228880001', to })
 
-/** The tones in the caller's channel of a recording, for each 50 ms. */
+/** The tones in the caller's channel of a recording, one per 50 ms. */
 async function tonesIn(path: string): Promise<(number | undefined)[]> {
   const sound = await decodeOggOpus(await readFile(path))
   const caller = sound.kind === 'decoded' ? sound.tracks[0]! : new Int16Array()

@@ -2,8 +2,8 @@ import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { answerOffer } from '@hovor/sip'
 import { afterEach, describe, expect, it } from 'vitest'
-import { bodyOf, RawPbx } from './testing-raw-pbx.ts'
-import { acceptedLeg, closeAll, dial, host, media8k, trunkTo, until } from './testing-trunk.ts'
+import { bodyOf, RawPbx } from './testing/raw-pbx.ts'
+import { acceptedLeg, closeAll, dial, host, media8k, trunkTo, until } from './testing/trunk.ts'
 
 let socket: Socket
 afterEach(async () => {
@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 
 describe('a re-INVITE without an offer', () => {
-  it('gets ours in the 200, and the answer in the ACK counts from then on', async () => {
+  it('gets ours in the 200, and the answer in the ACK applies from then on', async () => {
     socket = createSocket('udp4').bind(0, host)
     await once(socket, 'listening')
     const pbx = new RawPbx(socket)
@@ -35,7 +35,7 @@ describe('a re-INVITE without an offer', () => {
       pbx.ask('ACK', cseq, answer.sdp)
     }
     expect(versions).toEqual([2, 3, 4])
-    // A request in the dialog is answered after the ACK before it was taken.
+    // An in-dialog request is answered only after the preceding ACK was processed.
     pbx.ask('OPTIONS', 4)
     await pbx.answerTo(4, 'OPTIONS')
     expect(leg.ended).toBeUndefined()

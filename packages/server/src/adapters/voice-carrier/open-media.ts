@@ -3,22 +3,22 @@ import { dirname } from 'node:path'
 import type { MediaPlane, MediaSession } from '@hovor/media'
 import type { AudioCodec, MediaCapabilities } from '@hovor/sip'
 
-/** What a leg may use: its own trunk's or customer's settings. */
+/** The media settings of a leg, from the trunk or for customers. */
 export interface MediaPolicy {
   readonly codecs: readonly AudioCodec[]
   readonly srtp: 'off' | 'optional' | 'required'
-  /** Offer real-time text (RFC 4103) too. */
+  /** Also offer real-time text (RFC 4103). */
   readonly text: boolean
 }
 
 export interface OpenMediaDeps {
   readonly media: MediaPlane
-  /** A literal address: far sides need not look up names in a description. */
+  /** A literal address, since far sides need not resolve names in SDP. */
   readonly mediaAddress: string
   readonly randomBytes: (length: number) => Uint8Array
 }
 
-/** Binds the sockets of one leg and says what they can do. Legs of one call share a worker. */
+/** Opens the media session of one leg and returns its capabilities. Legs of one call share a worker. */
 export async function openMedia(
   deps: OpenMediaDeps,
   call: { readonly callId: string; readonly leg?: string; readonly recordTo?: string },
@@ -44,7 +44,7 @@ export async function openMedia(
   return { session, capabilities }
 }
 
-/** One key per length for the whole call, so that a later description does not interrupt the sound. */
+/** One key per length for the whole call, so that a later SDP does not interrupt the audio. */
 function keysOf(randomBytes: (length: number) => Uint8Array): (length: number) => Uint8Array {
   const keys = new Map<number, Uint8Array>()
   return (length) => {

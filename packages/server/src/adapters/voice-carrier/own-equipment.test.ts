@@ -10,14 +10,14 @@ import {
   startSipAgent,
 } from '@hovor/sip'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { IncomingLeg, Leg } from '../../calls/voice-carrier.port.ts'
-import { silentLog } from '../../kernel/log.ts'
-import { createPbxDirectory } from '../../numbers/pbx-directory.ts'
-import { startTestSurface, type TestSurface, testSeal } from '../../surface/testing.ts'
+import type { IncomingLeg, Leg } from '../../calls/ports/voice-carrier.port.ts'
+import { startTestSurface, type TestSurface, testSeal } from '../../http/testing/test-surface.ts'
+import { createPbxDirectory } from '../../numbering/numbers/sip/pbx-directory.ts'
+import { silentLog } from '../../platform/log/log.ts'
 import { type SipTrunk, startSipTrunk } from './sip-trunk.ts'
 
 const host = '127.0.0.1'
-/** Another address of this machine: where neither the trunk nor known equipment is. */
+/** Another address of this machine, of neither the trunk nor known equipment. */
 const elsewhere = '127.0.0.3'
 const media8k = { address: host, audioPort: 39_996, codecs: ['PCMA'] as 'PCMA'[], sessionId: '1' }
 
@@ -128,7 +128,7 @@ const registering = (
     nextHop: doorOf(trunk, transport),
   })
 
-/** Once it was answered. */
+/** Resolves once it was answered. */
 async function register(...options: Parameters<typeof registering>) {
   const registration = registering(...options)
   if (registration.state === 'trying') await new Promise((resolve) => registration.once('changed', resolve))
@@ -163,8 +163,8 @@ async function answered(leg: Leg): Promise<void> {
 
 const registrations = async () => (await api('GET', `/v1/numbers/${number}/sip`)).sip.registrations
 
-describe('equipment of a customer', () => {
-  it('registers with the credentials of its number, shows there, and unregisters', async () => {
+describe("a customer's equipment", () => {
+  it('registers with the credentials of its number, is listed there, and unregisters', async () => {
     const registration = await register(pbx)
     expect([registration.state, registration.lastStatus]).toEqual(['registered', 200])
     expect(await registrations()).toMatchObject([{ transport: 'udp' }])
@@ -172,7 +172,7 @@ describe('equipment of a customer', () => {
     expect(await registrations()).toEqual([])
   })
 
-  it('is refused with a wrong password, and without the mode', async () => {
+  it('is refused with a wrong password, and if the number is not in SIP mode', async () => {
     const wrong = await register(pbx, 'udp', { username: user(), password: 'wrong' })
     expect([wrong.state, wrong.lastStatus]).toEqual(['refused', 401])
     await wrong.unregister()
@@ -184,7 +184,7 @@ describe('equipment of a customer', () => {
     expect(await registrations()).toEqual([])
   })
 
-  it('calls out under its number, in national form too', async () => {
+  it('calls out with its number as caller id, in national form too', async () => {
     const outgoing = call(pbx, '601000001')
     expect(await outgoing.first).toMatchObject({ kind: 'ringing' })
     const [leg] = brought
@@ -197,7 +197,7 @@ describe('equipment of a customer', () => {
     await leg!.release()
   })
 
-  it('cannot call under the number of another customer', async () => {
+  it("cannot call with another customer's number", async () => {
     const own = { username: user(), password }
     const other = await surface.newAccount()
     apiKey = other.apiKey
@@ -209,41 +209,44 @@ describe('equipment of a customer', () => {
     expect(brought).toEqual([])
   })
 
-  it.each(['udp', 'tcp'] as const)('is called over %s where it registered from', async (transport) => {
-    const registration = await register(pbx, transport)
-    let seen: IncomingCall | undefined
-    take = (incoming) => {
-      seen = incoming
-      const answer = answerOffer(incoming.remoteSdp ?? '', media8k)
-      if (answer.kind === 'agreed') void incoming.answer(answer.sdp)
-    }
-    const outcome = await dial(trunk)
-    if (outcome.kind !== 'accepted') throw new Error(JSON.stringify(outcome))
-    await answered(outcome.leg)
-    expect([seen?.fromUser, seen?.source.transport]).toEqual(['+420601000001', transport])
-    await outcome.leg.hangUp()
-    const { trace, quality } = await outcome.leg.release()
-    expect(quality).toMatchObject({ codec: 'PCMA', srtp: 'none' })
-    expect(trace?.map(({ direction, startLine }) => `${direction} ${startLine.split(' ', 1)[0]}`)).toContain(
-      'out INVITE',
-    )
-    await registration.unregister()
-  })
+  it.each(['udp', 'tcp'] as const)(
+    'is called over %s at the address it registered from',
+    async (transport) => {
+      const registration = await register(pbx, transport)
+      let seen: IncomingCall | undefined
+      take = (incoming) => {
+        seen = incoming
+        const answer = answerOffer(incoming.remoteSdp ?? '', media8k)
+        if (answer.kind === 'agreed') void incoming.answer(answer.sdp)
+      }
+      const outcome = await dial(trunk)
+      if (outcome.kind !== 'accepted') throw new Error(JSON.stringify(outcome))
+      await answered(outcome.leg)
+      expect([seen?.fromUser, seen?.source.transport]).toEqual(['+420601000001', transport])
+      await outcome.leg.hangUp()
+      const { trace, quality } = await outcome.leg.release()
+      expect(quality).toMatchObject({ codec: 'PCMA', srtp: 'none' })
+      expect(
+        trace?.map(({ direction, startLine }) => `${direction} ${startLine.split(' ', 1)[0]}`),
+      ).toContain('out INVITE')
+      await registration.unregister()
+    },
+  )
 
-  it('is called by a process that it did not register with', async () => {
+  it('is called by a process other than the one it registered with', async () => {
     const registration = await register(pbx)
     take = (incoming) => incoming.reject(603)
     expect(await dial(secondNode)).toMatchObject({ kind: 'rejected', reason: 'rejected', status: 603 })
     await registration.unregister()
   })
 
-  it('that is registered nowhere is not reached', async () => {
+  it('that is not registered cannot be reached', async () => {
     expect(await dial(trunk)).toMatchObject({ kind: 'unavailable' })
   })
 })
 
-describe('a SIP address of a customer', () => {
-  it('is called where it leads', async () => {
+describe("a customer's SIP address", () => {
+  it('is called at the address it resolves to', async () => {
     take = (incoming) => incoming.reject(486)
     const { port } = pbx.addresses[0]!
     expect(await dial(trunk, { kind: 'sipUri', uri: `sip:reception@127.0.0.2:${port}` })).toMatchObject({
@@ -253,7 +256,7 @@ describe('a SIP address of a customer', () => {
   })
 
   it.each(['sip:a@10.1.2.3', 'sip:a@[::1]', 'sip:a@169.254.169.254', 'sip:a@nowhere.invalid'])(
-    '%s is not called: it is private or leads nowhere',
+    '%s is not called: it is private or does not resolve',
     async (uri) => {
       expect(await dial(trunk, { kind: 'sipUri', uri })).toMatchObject({ kind: 'unavailable' })
     },
@@ -261,14 +264,14 @@ describe('a SIP address of a customer', () => {
 })
 
 describe('the trunk itself', () => {
-  it('is not called as the SIP address of a customer: its calls would be ours there', async () => {
+  it("is not called as a customer's SIP address: it would bill the calls to us", async () => {
     const uri = `sip:+4990@127.0.0.9:${carrier.addresses[0]!.port}`
     expect(await dial(trunk, { kind: 'sipUri', uri })).toMatchObject({ kind: 'unavailable' })
   })
 })
 
-describe('who is nobody', () => {
-  it('gets no answer at all: not to OPTIONS, REGISTER or INVITE of any user, nor to a wrong lease', async () => {
+describe('a stranger', () => {
+  it('gets no answer at all: not to OPTIONS, REGISTER or INVITE of any user, nor with a wrong lease', async () => {
     const stranger = await agentAt(elsewhere, () => {})
     const nextHop = doorOf(trunk, 'udp')
     const options = stranger.options(`sip:${host}`, nextHop)
@@ -286,7 +289,7 @@ describe('who is nobody', () => {
     await stranger.close()
   })
 
-  it('holds a lease: its one call comes in', async () => {
+  it('with a lease may make its one call', async () => {
     const platform = await agentAt(elsewhere, () => {})
     const outgoing = call(platform, 'lease1', { from: 'sip:agent@platform.example' })
     expect(await outgoing.first).toMatchObject({ kind: 'ringing' })

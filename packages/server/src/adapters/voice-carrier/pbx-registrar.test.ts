@@ -1,8 +1,8 @@
 import { VirtualClock } from '@hovor/clock'
 import type { RegisterRequest } from '@hovor/sip'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPbxDirectory } from '../../numbers/pbx-directory.ts'
-import { startTestSurface, type TestSurface, testSeal } from '../../surface/testing.ts'
+import { startTestSurface, type TestSurface, testSeal } from '../../http/testing/test-surface.ts'
+import { createPbxDirectory } from '../../numbering/numbers/sip/pbx-directory.ts'
 import { createPbxRegistrar } from './pbx-registrar.ts'
 
 let surface: TestSurface
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => surface.close())
 
-/** A number in mode `sip` with credentials, and two nodes where its equipment registers. */
+/** A number in mode `sip` with credentials, and two nodes that its equipment registers with. */
 async function ownNumber() {
   const { apiKey } = await surface.newAccount()
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
@@ -51,7 +51,7 @@ async function ownNumber() {
 const desk = { uri: 'sip:desk@198.51.100.7', expiresSecs: 600 }
 const lab = { uri: 'sip:lab@198.51.100.7', expiresSecs: 600 }
 
-describe('the registrar of PBXs', () => {
+describe('the PBX registrar', () => {
   it('refuses an older request of the same client as a whole, on another node too', async () => {
     const { one, two, request, clock } = await ownNumber()
     expect(await one(request(5, [desk]))).toMatchObject({ kind: 'registered' })
@@ -75,14 +75,14 @@ describe('the registrar of PBXs', () => {
     })
   })
 
-  it('takes that of a client that has started anew, and of one that counts on', async () => {
+  it('accepts one from a client that restarted, and from one that continues its CSeq', async () => {
     const { one, two, request } = await ownNumber()
     await one(request(5, [desk]))
     expect(await two(request(1, [desk], 'restarted'))).toMatchObject({ bindings: [{ cseq: 1 }] })
     expect(await one(request(2, [{ ...desk, expiresSecs: 0 }], 'restarted'))).toMatchObject({ bindings: [] })
   })
 
-  it('leaves a contact with the node that it registered at when another one comes', async () => {
+  it('keeps a contact on the node it registered with when another one is added', async () => {
     const { one, two, request, directory, user } = await ownNumber()
     await one(request(1, [desk]))
     await two(request(1, [lab], 'other'))
@@ -96,7 +96,7 @@ describe('the registrar of PBXs', () => {
     )
   })
 
-  it('keeps ten contacts, and refuses what is too brief', async () => {
+  it('keeps ten contacts, and refuses too short an expiry', async () => {
     const { one, request } = await ownNumber()
     for (let n = 1; n <= 11; n++)
       await one(request(n, [{ uri: `sip:${n}@198.51.100.7`, expiresSecs: 600 + n }]))

@@ -1,6 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import { type Binding, type RegisterRequest, type RegisterVerdict, updateBindings } from '@hovor/sip'
-import type { SipDirectory, SipRegistration } from '../../calls/sip-directory.port.ts'
+import type { SipDirectory, SipRegistration } from '../../numbering/numbers/sip/sip-directory.port.ts'
 
 const rules = { minSecs: 60, maxSecs: 3_600, maxBindings: 10 }
 
@@ -10,7 +10,7 @@ export interface PbxRegistrarDeps {
   readonly nodeId: string
 }
 
-/** The registrar of customers' PBXs (RFC 3261 §10.3): bindings are rows that every node reads. */
+/** The registrar for customers' PBXs (RFC 3261 §10.3): bindings are rows that every node reads. */
 export function createPbxRegistrar({ directory, clock, nodeId }: PbxRegistrarDeps) {
   return async (request: RegisterRequest): Promise<RegisterVerdict> => {
     const { user, aorUser } = request

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
-import { answerAll, carrierAgent, closeAll, dial, host, portOf, trunkTo, until } from './testing-trunk.ts'
+import { answerAll, carrierAgent, closeAll, dial, host, portOf, trunkTo, until } from './testing/trunk.ts'
 
 afterEach(closeAll)
 
-it('a public name stands in SIP, and the address behind it in the description', async () => {
+it('a public name is used in SIP, and its address in the SDP', async () => {
   const { calls, onInvite } = answerAll()
   const messages: string[] = []
   const carrier = await carrierAgent({ onInvite, onMessage: ({ text }) => messages.push(text) })

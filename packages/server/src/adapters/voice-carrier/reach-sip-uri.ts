@@ -6,14 +6,14 @@ import { bareHost } from './sip-host.ts'
 const dnsTimeoutMs = 2_000
 const maxTargets = 4
 
-/** Whether calls that a customer routes may go to an address and port. */
+/** Whether calls routed by a customer may go to an address and port. */
 export type MayReach = (address: string, port: number) => boolean
 
 export type Reached =
   | { readonly kind: 'hops'; readonly hops: readonly NextHop[] }
   | { readonly kind: 'refused'; readonly why: string }
 
-/** The parts of DNS that are asked. */
+/** The DNS queries used. */
 export interface Names {
   resolveSrv(name: string): Promise<{ name: string; port: number; priority: number; weight: number }[]>
   resolve4(name: string): Promise<string[]>
@@ -23,8 +23,8 @@ export interface Names {
 export const systemNames = (): Names => new Resolver({ timeout: dnsTimeoutMs, tries: 1 })
 
 /**
- * Where a customer's SIP address leads (RFC 3263 without NAPTR). Every address is judged and then named itself, so that
- * nothing else can be found for the same name a moment later; one that is not to be reached refuses the whole.
+ * Resolves a customer's SIP address (RFC 3263 without NAPTR). Every address is checked and then used literally, so
+ * that the name cannot resolve differently a moment later; one forbidden address refuses the whole target.
  */
 export async function reachSipUri(text: string, mayReach: MayReach, names: Names): Promise<Reached> {
   const uri = parseSipUri(text)

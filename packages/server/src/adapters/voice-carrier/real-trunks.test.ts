@@ -15,19 +15,19 @@ import {
   portOf,
   trunkTo,
   until,
-} from './testing-trunk.ts'
+} from './testing/trunk.ts'
 
 afterEach(closeAll)
 
 describe('a trunk with several addresses', () => {
-  it('takes a call over the next one when the first takes none', async () => {
+  it('places a call over the next one if the first takes none', async () => {
     const full = await carrierAgent({ onInvite: (call) => call.reject(503) })
     const spare = await carrierAgent({ onInvite: (call) => call.reject(486) })
     const trunk = await trunkTo({ port: portOf(full), fallbacks: [{ host, port: portOf(spare) }] })
     expect(await dial(trunk)).toMatchObject({ kind: 'rejected', reason: 'busy' })
   })
 
-  it('does not dial again where the far side was silent: a phone may ring', async () => {
+  it('does not dial again if the far side was silent: a phone may be ringing', async () => {
     const silent = await carrierAgent({
       screen: ({ method }) => (method === 'OPTIONS' ? { kind: 'accept' } : { kind: 'ignore' }),
     })
@@ -40,7 +40,7 @@ describe('a trunk with several addresses', () => {
     if (outcome.kind === 'unknown') await outcome.leg?.release()
   })
 
-  it('goes to one that answers OPTIONS, and is ok while one of them does', async () => {
+  it('uses one that answers OPTIONS, and is ok while any of them does', async () => {
     const gone = await carrierAgent()
     const port = portOf(gone)
     await gone.close()
@@ -87,8 +87,8 @@ function registrar() {
 
 const registering = { register: { registrar: host, aor: 'sip:hovor@carrier.example' } }
 
-describe('a trunk that wants to be registered with', () => {
-  it('is ok once we are, knows where we are, and forgets it when we drain', async () => {
+describe('a trunk that requires registration', () => {
+  it('is ok once we are registered, knows our contact, and forgets it when we drain', async () => {
     const { bindings, options } = registrar()
     const carrier = await carrierAgent(options)
     const trunk = await trunkTo({ port: portOf(carrier), ...registering })
@@ -107,7 +107,7 @@ describe('a trunk that wants to be registered with', () => {
     expect(options503).toEqual({ kind: 'answered', status: 503 })
   })
 
-  it('is registered with over another of its addresses when the first does not answer', async () => {
+  it('is registered with at another of its addresses if the first does not answer', async () => {
     const gone = await carrierAgent()
     const port = portOf(gone)
     await gone.close()
@@ -132,7 +132,7 @@ describe('a trunk that wants to be registered with', () => {
     expect([trunk.state, bindings.size]).toEqual(['degraded', 0])
   })
 
-  it('waits for its turn, unregisters when it is over, and has none any more once it drains', async () => {
+  it('waits for its turn, unregisters when the turn ends, and takes no more turns once it drains', async () => {
     const { bindings, options } = registrar()
     const carrier = await carrierAgent(options)
     let turn: { onHeld(): void; onLost(): void } | undefined
@@ -171,7 +171,7 @@ describe('a trunk that wants to be registered with', () => {
 })
 
 describe('an encrypted trunk', () => {
-  it('talks TLS with a checked certificate and SRTP with keys of its own', async () => {
+  it('uses TLS with a verified certificate and SRTP with its own keys', async () => {
     const authority = createTestAuthority()
     const identity = () => ({ ...authority.issue([host]), ca: authority.ca })
     const calls: IncomingCall[] = []
@@ -198,7 +198,7 @@ describe('an encrypted trunk', () => {
     expect(calls[0]?.source.transport).toBe('tls')
   })
 
-  it('is not talked to when its certificate is of another authority', async () => {
+  it('is not used if its certificate is from another authority', async () => {
     const [ours, theirs] = [createTestAuthority(), createTestAuthority()]
     const carrier = await carrierAgent({
       listen: [{ transport: 'tls', host, port: 0 }],

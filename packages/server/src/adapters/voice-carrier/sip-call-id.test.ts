@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
-import { acceptedLeg, answerAll, carrierAgent, closeAll, host, portOf, trunkTo } from './testing-trunk.ts'
+import { acceptedLeg, answerAll, carrierAgent, closeAll, host, portOf, trunkTo } from './testing/trunk.ts'
 
 afterEach(closeAll)
 
-it('the Call-ID that a dial names is that of its INVITE, on every address of the trunk', async () => {
+it('the Call-ID given to a dial is used in its INVITE, on every address of the trunk', async () => {
   const refused: string[] = []
   const full = await carrierAgent({
     onInvite: (call) => {

@@ -1,48 +1,51 @@
 import type { Clock } from '@hovor/clock'
 import {
-  type FarSide,
+  type DialogPeer,
   type IncomingCall,
   parseSipUri,
   type ScreenedRequest,
   type Screening,
   type SipSource,
 } from '@hovor/sip'
-import type { PbxAccess, RelayAccess, SipDirectory } from '../../calls/sip-directory.port.ts'
-import type { CallSource } from '../../calls/voice-carrier.port.ts'
-import { whence } from '../../kernel/coarse-network.ts'
-import type { Log } from '../../kernel/log.ts'
-import { writeLine } from '../../kernel/log-line.ts'
-import { relayHeader } from '../../kernel/relay-header.ts'
-import { sipRealm } from '../../kernel/sip-realm.ts'
+import type { CallSource } from '../../calls/ports/voice-carrier.port.ts'
+import type { PbxAccess, RelayAccess, SipDirectory } from '../../numbering/numbers/sip/sip-directory.port.ts'
+import { relayHeader } from '../../platform/kernel/relay-header.ts'
+import { sipRealm } from '../../platform/kernel/sip-realm.ts'
+import { whence } from '../../platform/log/coarse-network.ts'
+import type { Log } from '../../platform/log/log.ts'
+import { writeLine } from '../../platform/log/log-line.ts'
 import { atMost } from './at-most.ts'
 import { createKnownAddresses } from './known-addresses.ts'
 
-/** Look-ups for strangers at once, of leases and of numbers each: a flood leaves the database to everybody else. */
+/**
+ * Concurrent lookups for strangers, of leases and of numbers each, so that a flood leaves database
+ * capacity for everyone else.
+ */
 const maxLookUps = 4
 
-/** Who may talk SIP to us: the trunk, registered equipment by digest, and who holds a relay lease. */
+/** SIP admission: the trunk, registered equipment by digest, and holders of a relay lease. */
 export interface SipDoor {
   screen(request: ScreenedRequest): Screening | Promise<Screening>
-  /** Whether a request of a running call is heard from an address that its far side has neither used nor named. */
-  mayContinue(request: { readonly method: string; readonly source: SipSource }, farSide: FarSide): boolean
-  /** Who brings a call that passed the screen; undefined: nobody that we know any more. */
+  /** Whether an in-dialog request is accepted from an address that the far side has neither used nor named. */
+  mayContinue(request: { readonly method: string; readonly source: SipSource }, farSide: DialogPeer): boolean
+  /** The origin of a call that passed screening; undefined if it is no longer known. */
   sourceOf(call: IncomingCall): Promise<CallSource | undefined>
 }
 
 export interface SipDoorDeps {
   readonly isTrunk: (source: SipSource) => boolean
-  /** Whether the carrier has this address, be it among others. */
+  /** Whether the carrier uses this address, possibly shared with others. */
   readonly isOfTrunk: (address: string) => boolean
   readonly directory: SipDirectory
   readonly clock: Clock
   readonly log: Log
-  /** What a challenge offers; default MD5 alone, as devices give up at what they do not know. */
+  /** The digest algorithm offered; MD5 alone by default, since devices give up on unknown ones. */
   readonly digest?: 'md5' | 'sha-256'
 }
 
 /**
- * Everybody else gets no answer at all: neither to OPTIONS nor to the name of a user that does not exist, so that
- * scanners find nothing. A number's user name is challenged; an address that keeps failing is not answered either.
+ * Anyone else gets no answer at all, neither to OPTIONS nor to an unknown user name, so that scanners find nothing. A
+ * number's user name is challenged; an address that keeps failing is ignored too.
  */
 export function createSipDoor(deps: SipDoorDeps): SipDoor {
   const { isTrunk, directory, clock, digest = 'md5' } = deps
@@ -87,7 +90,7 @@ export function createSipDoor(deps: SipDoorDeps): SipDoor {
     },
     mayContinue(request, farSide) {
       const { source } = request
-      // A carrier has many addresses. A customer may name a host that has several, and a PBX that has moved to another
+      // A carrier has many addresses. A customer may name a host that has several, and a PBX that moved to another
       // network has registered from there.
       const may = deps.isOfTrunk(farSide.address)
         ? deps.isOfTrunk(source.address)
@@ -96,14 +99,15 @@ export function createSipDoor(deps: SipDoorDeps): SipDoor {
       return may
     },
     async sourceOf(call) {
-      // First, as nobody else knows the token: a customer's platform may sit behind the address of the trunk.
+      // Checked first, since only its holder knows the token: a customer's platform may share
+      // an address with the trunk.
       const relay = await relayOf(directory, call)
       if (relay !== undefined) {
         addresses.proved(call.source.address)
         return { kind: 'relay', ...relay }
       }
       if (isTrunk(call.source)) return { kind: 'trunk' }
-      // the screen let nobody in but who proved to be the user of From
+      // screening admits only authenticated users of From
       const access: PbxAccess | undefined = await directory.pbxOf(usernameOf(call.fromUser))
       if (access === undefined) return undefined
       return { kind: 'pbx', accountId: access.accountId, number: access.number }
@@ -124,7 +128,7 @@ function logRefused(
 /** Equipment writes its user name with or without a plus sign. */
 const usernameOf = (fromUser: string) => fromUser.replace(/^\+/, '')
 
-/** The token of a lease stands in its one-time address, or in a header where a platform dials the number itself. */
+/** The token of a lease is in its one-time address, or in a header if a platform dials the number itself. */
 async function relayOf(
   directory: SipDirectory,
   { requestUri, header }: Pick<ScreenedRequest, 'requestUri' | 'header'>,

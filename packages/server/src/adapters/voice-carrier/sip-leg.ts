@@ -13,22 +13,22 @@ import {
   type SipCall,
   type SipSource,
 } from '@hovor/sip'
-import type { Leg, LegEnd, LegEvents, LegMedia, Target } from '../../calls/voice-carrier.port.ts'
+import type { Leg, LegEnd, LegEvents, LegMedia, Target } from '../../calls/ports/voice-carrier.port.ts'
 import { emitSignalled } from './bridge-legs.ts'
 import { endOfAnswered, endOfUnanswered } from './leg-end.ts'
 import { qualityOf } from './leg-quality.ts'
 import type { FollowedTrace } from './sip-trace.ts'
 import { targetOfUri } from './target-of-uri.ts'
 
-/** What a leg needs beside its dialog and its media. */
+/** The dependencies of a leg besides its dialog and its media. */
 export interface SipLegDeps {
   readonly clock: Clock
   readonly trace: FollowedTrace
-  /** The URI of a transfer target as the far side may call it; undefined: it may not be asked (REFER). */
+  /** The Refer-To URI of a transfer target; undefined if the far side may not be sent a REFER. */
   readonly referUri: (to: Target) => string | undefined
-  /** A number of the far side's country, for what it names in national form. */
+  /** A number of the far side's country, to parse national numbers. */
   readonly near?: string
-  /** From where the far side may send its sound beside the address that it describes: addresses and ranges. */
+  /** Allowed media sources besides the address in the far side's SDP: addresses and ranges. */
   readonly mediaSources: () => readonly string[]
 }
 
@@ -85,7 +85,7 @@ export class SipLeg extends EventEmitter<LegEvents> implements Leg {
     return this.#media?.text !== undefined
   }
 
-  /** The two sides have agreed: sound flows. */
+  /** Connects the negotiated media. */
   connect(media: NegotiatedMedia): void {
     if (this.#ended !== undefined) return
     this.#connectedMs = this.#deps.clock.monotonicMs()
@@ -103,7 +103,7 @@ export class SipLeg extends EventEmitter<LegEvents> implements Leg {
     this.#finish(this.#answered ? { kind: 'hungUp', by: 'near' } : { kind: 'noAnswer' })
   }
 
-  /** Answered, but not with media that both sides can use: hangs up, and the leg ends so. */
+  /** Answered without usable media: hangs up and ends the leg with `end`. */
   abandon(end: LegEnd): void {
     this.#finish(end)
     void this.#sip.hangUp()
@@ -129,7 +129,7 @@ export class SipLeg extends EventEmitter<LegEvents> implements Leg {
     return this.#released
   }
 
-  /** A far side that has moved sends its sound from where its new offer came from. */
+  /** A far side that has moved sends its audio from the source of its new offer. */
   #agree(media: NegotiatedMedia, offeredFrom?: SipSource): void {
     this.#media = media
     const moved = offeredFrom === undefined ? [] : [offeredFrom.address]
@@ -157,7 +157,7 @@ export class SipLeg extends EventEmitter<LegEvents> implements Leg {
     reoffer.accept(offer)
   }
 
-  /** A digit that is signalled instead of heard counts as heard now. */
+  /** A signalled digit counts as received now. */
   #onInfo(contentType: string, body: string): void {
     const pressed = readDtmfInfo(contentType, body)
     if (pressed === undefined) return

@@ -1,9 +1,9 @@
 import type { TracedMessage } from '@hovor/sip'
-import type { SipTrace, SipTraceLine } from '../../calls/voice-carrier.port.ts'
+import type { SipTrace, SipTraceLine } from '../../calls/ports/voice-carrier.port.ts'
 
 const maxLines = 100
 const maxTextLength = 64 * 1024
-/** Calls whose INVITE came and that no leg follows yet; the oldest goes. */
+/** Calls whose INVITE arrived but that have no leg yet; the oldest is evicted. */
 const maxPending = 256
 
 interface Kept {
@@ -11,16 +11,16 @@ interface Kept {
   textLength: number
 }
 
-/** Keeps the messages of the calls that legs follow, by Call-ID. */
+/** Keeps the SIP messages of the calls that legs follow, by Call-ID. */
 export interface SipTraces {
   see(message: TracedMessage): void
-  /** From now on the messages of this call are kept, with those that came already. */
+  /** Keeps the messages of this call from now on, including those already seen. */
   follow(callId: string): FollowedTrace
 }
 
 export interface FollowedTrace {
   lines(): SipTrace
-  /** Nothing more is kept of the call. */
+  /** Stops keeping messages of the call. */
   stop(): void
 }
 

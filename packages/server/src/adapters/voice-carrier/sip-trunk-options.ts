@@ -1,8 +1,8 @@
 import type { Clock } from '@hovor/clock'
 import type { MediaPlane } from '@hovor/media'
 import type { ListenAddress, SessionTimerOptions, TlsIdentity } from '@hovor/sip'
-import type { SipDirectory } from '../../calls/sip-directory.port.ts'
-import type { Log } from '../../kernel/log.ts'
+import type { SipDirectory } from '../../numbering/numbers/sip/sip-directory.port.ts'
+import type { Log } from '../../platform/log/log.ts'
 import type { MayReach, Names } from './reach-sip-uri.ts'
 import type { TrunkAddress } from './trunk-address.ts'
 import type { TakeTurns } from './trunk-registration.ts'
@@ -15,7 +15,7 @@ export interface SipTrunkOptions {
   readonly listen: readonly ListenAddress[]
   /** The address or name that the far side sends signalling to. */
   readonly publicAddress: string
-  /** The address that it sends media to, never a name; left out: `publicAddress`. */
+  /** The address that it sends media to, never a name; defaults to `publicAddress`. */
   readonly mediaAddress?: string
   readonly trunk: TrunkAddress
   /** Offer real-time text (RFC 4103) on outbound calls. */
@@ -23,15 +23,15 @@ export interface SipTrunkOptions {
   readonly userAgent: string
   readonly tls?: TlsIdentity
   readonly sessionTimer?: SessionTimerOptions | 'off'
-  /** Customers' PBXs and relay leases; left out: only the trunk calls. */
+  /** Customers' PBXs and relay leases; if left out, only the trunk may call. */
   readonly directory?: SipDirectory
-  /** What customers' equipment is challenged with. */
+  /** The digest algorithm that customers' equipment is challenged with. */
   readonly digest?: 'md5' | 'sha-256'
-  /** New for every start of the process; registrations name it. */
+  /** Unique per process start; registrations refer to it. */
   readonly nodeId?: string
-  /** Left out: this process alone registers with the trunk. */
+  /** If left out, this process alone registers with the trunk. */
   readonly takeTurns?: TakeTurns
-  /** Where customers may have calls sent; left out: nowhere. */
+  /** Where customers' calls may go; if left out, nowhere. */
   readonly mayReach?: MayReach
   readonly names?: Names
 }

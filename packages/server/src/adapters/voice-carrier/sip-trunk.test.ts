@@ -7,15 +7,15 @@ import { systemClock } from '@hovor/clock'
 import { type MediaPlane, startMedia } from '@hovor/media'
 import { answerOffer, createOffer, type IncomingCall, type SipAgent, startSipAgent } from '@hovor/sip'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { IncomingLeg, Leg, LegEnd } from '../../calls/voice-carrier.port.ts'
-import { silentLog } from '../../kernel/log.ts'
+import type { IncomingLeg, Leg, LegEnd } from '../../calls/ports/voice-carrier.port.ts'
+import { silentLog } from '../../platform/log/log.ts'
 import { type SipTrunk, startSipTrunk } from './sip-trunk.ts'
 
 const host = '127.0.0.1'
 const media8k = { address: host, audioPort: 39_998, codecs: ['PCMA'] as 'PCMA'[], sessionId: '1' }
 let media: MediaPlane
 let dir: string
-/** The far side of the trunk: a real user agent that does what the test says. */
+/** The far side of the trunk: a real user agent controlled by the test. */
 let carrier: SipAgent
 let trunk: SipTrunk
 let take: (call: IncomingCall) => void
@@ -104,12 +104,12 @@ describe('a dial through the trunk', () => {
     [503, { kind: 'rejected', reason: 'unreachable' }],
     [500, { kind: 'unknown', why: 'server-error' }],
     [504, { kind: 'unknown', why: 'server-error' }],
-  ])('whose first word is %i is %j', async (status, outcome) => {
+  ])('whose first response is %i is %j', async (status, outcome) => {
     take = (call) => call.reject(status)
     expect(await dial()).toMatchObject(outcome)
   })
 
-  it('names the caller id as caller and asserts it', async () => {
+  it('names and asserts the caller id', async () => {
     let seen: IncomingCall | undefined
     take = (call) => {
       seen = call
@@ -126,7 +126,7 @@ describe('a dial through the trunk', () => {
   it.each([
     [603, { kind: 'refused', reason: 'rejected' }],
     [480, { kind: 'noAnswer' }],
-  ])('that rings and then hears %i has a leg that ends so', async (status, end) => {
+  ])('that rings and then gets %i ends its leg accordingly', async (status, end) => {
     take = (call) => {
       call.ring()
       systemClock.after(50, () => call.reject(status))
@@ -149,7 +149,7 @@ describe('a dial through the trunk', () => {
     expect(existsSync(path)).toBe(true)
   })
 
-  it('that is answered with a session that nobody can read is uncertain', async () => {
+  it('that is answered with an unreadable SDP is uncertain', async () => {
     take = (call) => void call.answer('v=0\r\nm=audio none\r\n')
     const outcome = await dial()
     if (outcome.kind !== 'unknown' || outcome.leg === undefined) throw new Error(outcome.kind)
@@ -159,7 +159,7 @@ describe('a dial through the trunk', () => {
     expect(await leg.release()).toMatchObject({ recorded: false })
   })
 
-  it('that is given up while it rings was not answered', async () => {
+  it('that is given up while ringing was not answered', async () => {
     take = (call) => call.ring()
     const leg = await accepted()
     await leg.hangUp()
@@ -167,7 +167,7 @@ describe('a dial through the trunk', () => {
     await leg.release()
   })
 
-  it('that is answered in the moment when it is given up never counts as answered', async () => {
+  it('that is answered just as it is given up never counts as answered', async () => {
     take = (call) => {
       call.ring()
       call.on('ended', () => {})
@@ -180,13 +180,13 @@ describe('a dial through the trunk', () => {
     await endOf(leg)
     expect([leg.answered, leg.ended?.kind]).toBeOneOf([
       [false, 'noAnswer'],
-      // The answer was first: then it was a call, and we hung up.
+      // The answer came first: then it was a call, and we hung up.
       [true, 'hungUp'],
     ])
     await leg.release()
   })
 
-  it('that nobody answers within five seconds is unknown, and may be answered later', async () => {
+  it('without a response within five seconds is unknown, and may be answered later', async () => {
     let late: IncomingCall | undefined
     const silent = await startSipAgent({
       clock: systemClock,
@@ -229,7 +229,7 @@ describe('a dial through the trunk', () => {
   })
 })
 
-describe('a call that the trunk brings', () => {
+describe('an inbound call from the trunk', () => {
   const invite = (agent: SipAgent, to = '+420228880001') =>
     agent.invite({
       target: `sip:${to}@${host}`,
@@ -239,7 +239,7 @@ describe('a call that the trunk brings', () => {
       firstResponseTimeoutMs: 1000,
     })
 
-  it('from any other address gets no answer at all', async () => {
+  it('gets no answer at all from any other address', async () => {
     const stranger = await agentAt('127.0.0.2')
     const call = invite(stranger)
     expect(await call.first).toEqual({ kind: 'unknown', why: 'timeout' })
@@ -259,7 +259,7 @@ describe('a call that the trunk brings', () => {
     await leg!.release()
   })
 
-  it('whose caller goes while the media is opened is not answered, and holds no port', async () => {
+  it('whose caller hangs up while the media is being opened is not answered, and holds no port', async () => {
     const call = invite(carrier)
     await call.first
     const [leg] = brought
@@ -271,7 +271,7 @@ describe('a call that the trunk brings', () => {
     await leg!.release()
   })
 
-  it('whose caller had gone before is not answered', async () => {
+  it('whose caller had already hung up is not answered', async () => {
     const call = invite(carrier)
     await call.first
     const [leg] = brought
@@ -288,7 +288,7 @@ describe('a call that the trunk brings', () => {
     ['rejected', 603],
     ['suspended', 403],
     ['noCredit', 402],
-  ] as const)('that is refused as %s hears %i', async (why, status) => {
+  ] as const)('that is refused as %s gets %i', async (why, status) => {
     const call = invite(carrier)
     const ended = new Promise((resolve) => call.once('ended', resolve))
     await call.first
@@ -298,7 +298,7 @@ describe('a call that the trunk brings', () => {
 })
 
 describe('the trunk', () => {
-  it('is ok once the far side answers OPTIONS, and takes no new calls while it drains', async () => {
+  it('is ok once the far side answers OPTIONS, and accepts no new calls while it drains', async () => {
     const draining = await startTrunk()
     await until(() => draining.state === 'ok')
     draining.drain()

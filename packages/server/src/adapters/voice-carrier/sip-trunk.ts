@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingCall, type ListenAddress, type SipLogEvent, startSipAgent } from '@hovor/sip'
-import type { SipDirectory } from '../../calls/sip-directory.port.ts'
-import type { CallSource, IncomingLeg, VoiceCarrier } from '../../calls/voice-carrier.port.ts'
-import { writeLine } from '../../kernel/log-line.ts'
+import type { CallSource, IncomingLeg, VoiceCarrier } from '../../calls/ports/voice-carrier.port.ts'
+import type { SipDirectory } from '../../numbering/numbers/sip/sip-directory.port.ts'
+import { writeLine } from '../../platform/log/log-line.ts'
 import { bridgeLegs } from './bridge-legs.ts'
 import { dialLeg } from './dial-leg.ts'
 import { IncomingSipLeg } from './incoming-sip-leg.ts'
@@ -41,7 +41,7 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
   const legs: { of?: TrunkLegs } = {}
   const sip = await startSipAgent({
     ...agentOptions(options),
-    // The carrier knows its own network; a customer leads nowhere but where his calls may go.
+    // Addresses named by the carrier are trusted; those named by a customer only if its calls may go there.
     mayFollow: (address, source) => sources.isOfTrunk(source) || mayReach(address, sipPort),
     screen: (request) => door.screen(request),
     mayContinue: door.mayContinue,
@@ -53,7 +53,7 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
         if (receive === undefined || legs.of === undefined) call.reject(480)
         else receive(new IncomingSipLeg(call, source, legs.of.incoming(source)))
       }).catch((error) => {
-        log.error({ err: error }, 'an inbound call could not be judged')
+        log.error({ err: error }, 'an inbound call could not be screened')
         if (call.state === 'early') call.reject(480)
       }),
   })
@@ -103,7 +103,7 @@ const agentOptions = ({
   ...(tls && { tls }),
   ...(sessionTimer && { sessionTimer }),
   log: ({ kind: what, ...about }: SipLogEvent) =>
-    // A line of its own, with the cause: our code has failed.
+    // Logged separately with its cause, since our own code failed.
     'cause' in about
       ? log.error({ err: about.cause }, 'a SIP message could not be handled')
       : writeLine({ log, clock }, 'sip.event', { what, ...about }),
@@ -112,7 +112,7 @@ const agentOptions = ({
 async function bring(call: IncomingCall, door: SipDoor, take: (source: CallSource) => void): Promise<void> {
   const source = await door.sourceOf(call)
   if (call.state !== 'early') return
-  // To take the place of a running call (RFC 3891) is nobody's right here.
+  // Replaces (RFC 3891) is not supported.
   if (source === undefined || call.replaces !== undefined) call.reject(480)
   else take(source)
 }

@@ -2,8 +2,8 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { systemClock } from '@hovor/clock'
 import { afterEach, expect, it } from 'vitest'
-import { readLog } from '../../kernel/testing-log.ts'
-import { acceptedLeg, closeAll, dial, host, portOf, trunkTo } from './testing-trunk.ts'
+import { readLog } from '../../platform/kernel/testing/log.ts'
+import { acceptedLeg, closeAll, dial, host, portOf, trunkTo } from './testing/trunk.ts'
 
 afterEach(closeAll)
 
@@ -14,7 +14,7 @@ async function socketAt(address: string) {
   return socket
 }
 
-/** A carrier that answers every INVITE; what it has heard, so that a test may speak for it from anywhere. */
+/** A carrier that answers every INVITE; its received messages let a test impersonate it from any address. */
 async function startCarrier(address: string, contact = address) {
   const socket = await socketAt(address)
   const heard: string[] = []
@@ -35,7 +35,7 @@ async function startCarrier(address: string, contact = address) {
   return { port: socket.address().port, heard, close: () => socket.close() }
 }
 
-/** Says BYE in the dialog of the INVITE from an address; resolves with what comes back, if anything does. */
+/** Sends BYE in the INVITE's dialog from an address; resolves with the response, if any. */
 async function sayBye(invite: string, address: string, door: number, waitMs: number) {
   const socket = await socketAt(address)
   const headerOf = (name: string) => new RegExp(`^${name}: *(.*)\r`, 'im').exec(invite)?.[1] ?? ''
@@ -56,7 +56,7 @@ async function sayBye(invite: string, address: string, door: number, waitMs: num
   return heard
 }
 
-it('a BYE from elsewhere ends no call, however right its tags are; one from another address of the carrier does', async () => {
+it('a BYE from elsewhere ends no call, even with the right tags; one from another address of the carrier does', async () => {
   const carrier = await startCarrier('127.0.0.9')
   const seen = readLog()
   const cidrs = ['127.0.0.8/31']
@@ -81,9 +81,9 @@ it('a BYE from elsewhere ends no call, however right its tags are; one from anot
 })
 
 it.each([
-  ['the address that its Contact names', '127.0.0.5', '127.0.0.5'],
-  ['any address where its Contact is a host name', 'pbx.example.com', '127.0.0.3'],
-])('the equipment of a customer may end a call from %s', async (_, contact, address) => {
+  ['the address in its Contact', '127.0.0.5', '127.0.0.5'],
+  ['any address if its Contact is a host name', 'pbx.example.com', '127.0.0.3'],
+])('customer equipment may end a call from %s', async (_, contact, address) => {
   const equipment = await startCarrier('127.0.0.2', contact)
   const carrier = await startCarrier('127.0.0.9')
   const mayReach = (at: string) => at === '127.0.0.2'

@@ -1,16 +1,16 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { afterEach, expect, it } from 'vitest'
-import type { PbxAccess, SipDirectory } from '../../calls/sip-directory.port.ts'
-import { carrierAgent, closeAll, host, portOf, trunkTo, until } from './testing-trunk.ts'
+import type { PbxAccess, SipDirectory } from '../../numbering/numbers/sip/sip-directory.port.ts'
+import { carrierAgent, closeAll, host, portOf, trunkTo, until } from './testing/trunk.ts'
 
-/** Where neither the trunk nor known equipment is. */
+/** Of neither the trunk nor known equipment. */
 const elsewhere = '127.0.0.3'
 const calls = 400
 
 afterEach(closeAll)
 
-/** A directory that answers nothing until it is told to. */
+/** A directory that does not answer until released. */
 function slowDirectory() {
   const asked: string[] = []
   let answer: () => void = () => {}
@@ -29,7 +29,7 @@ function slowDirectory() {
   return { directory, asked, answer }
 }
 
-it('asks the database a few questions at once, however many calls strangers bring, and the carrier is heard', async () => {
+it('limits concurrent database lookups, however many calls strangers send, and the carrier still gets through', async () => {
   const { directory, asked, answer } = slowDirectory()
   const carrier = await carrierAgent()
   const trunk = await trunkTo({ port: portOf(carrier) }, { directory })
@@ -56,12 +56,12 @@ it('asks the database a few questions at once, however many calls strangers brin
       invite(`42099900${index}`, '+420601000001', index)
       invite('agent', `relay-${index}`, index)
     }
-    // It came after all of them.
+    // It arrived after all of them.
     await carrier.options(`sip:${host}`, { host, port: door, transport: 'udp' })
     const ofLeases = asked.filter((question) => question.startsWith('lease'))
     expect([ofLeases.length, asked.length - ofLeases.length]).toEqual([4, 4])
     answer()
-    // Whoever comes later is looked up again.
+    // Later requests are looked up again.
     await until(() => {
       invite('420999111', '+420601000001', asked.length)
       return asked.includes('number 420999111')

@@ -1,8 +1,8 @@
 import { parseSipUri } from '@hovor/sip'
-import type { Target } from '../../calls/voice-carrier.port.ts'
+import type { Target } from '../../calls/ports/voice-carrier.port.ts'
 import { numberOfUser } from './e164-user.ts'
 
-/** Whom a URI of the far side names: a number in it wins over the host that it is written at. */
+/** The target that a URI of the far side names: a number takes precedence over the host. */
 export function targetOfUri(uri: string, near?: string): Target | undefined {
   const tel = /^tel:([^;?]+)/i.exec(uri)
   const parsed = tel === null ? parseSipUri(uri) : undefined

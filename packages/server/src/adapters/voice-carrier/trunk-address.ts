@@ -2,27 +2,27 @@ import type { AudioCodec, TransportKind } from '@hovor/sip'
 
 export interface TrunkHost {
   readonly host: string
-  /** Left out: found through DNS (RFC 3263). */
+  /** If left out, resolved through DNS (RFC 3263). */
   readonly port?: number
 }
 
-/** A carrier as the settings or the sandbox name it. */
+/** A carrier as configured, or the sandbox's. */
 export interface TrunkAddress extends TrunkHost {
-  /** Tried in this order when the first does not answer. */
+  /** Tried in this order if the first does not answer. */
   readonly fallbacks?: readonly TrunkHost[]
   readonly transport: TransportKind
   readonly username: string
   readonly password: string
-  /** Where its calls come from; left out or empty: its hosts alone. */
+  /** Source ranges of its calls; if left out or empty, its hosts only. */
   readonly cidrs?: readonly string[]
-  /** Where its sound comes from beside that. */
+  /** Further source ranges of its media. */
   readonly mediaCidrs?: readonly string[]
-  /** It wants to be told where we are (REGISTER). */
+  /** It requires registration (REGISTER). */
   readonly register?: { readonly registrar: string; readonly aor: string }
   readonly srtp?: 'off' | 'optional' | 'required'
-  /** In order of preference; left out: PCMA, PCMU. */
+  /** In order of preference; defaults to PCMA, PCMU. */
   readonly codecs?: readonly AudioCodec[]
-  /** Calls may be handed back to it by REFER. */
+  /** It accepts REFER to take calls back. */
   readonly refer?: boolean
 }
 

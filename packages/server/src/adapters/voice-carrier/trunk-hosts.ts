@@ -6,20 +6,20 @@ import { hostsOf, type TrunkAddress } from './trunk-address.ts'
 const healthEveryMs = 30_000
 const retryMs = 1_000
 
-/** The addresses of a trunk and which of them answer. */
+/** The addresses of a trunk and their health. */
 export interface TrunkHosts {
-  /** `ok` while one of them answers. */
+  /** `ok` while at least one answers. */
   readonly state: 'ok' | 'degraded'
-  /** Those that answer first, each kind in the order of the settings. */
+  /** The answering ones first, each group in configured order. */
   inOrder(): readonly NextHop[]
-  /** Whether this one of them has answered when it was last asked. */
+  /** Whether this one answered its last OPTIONS. */
   answers(hop: NextHop): boolean
-  /** This one has just not taken a call: the others come first until it answers again. */
+  /** This one has just failed a call: the others come first until it answers again. */
   failed(hop: NextHop): void
   stop(): void
 }
 
-/** OPTIONS every 30 s to each address, every second while it does not answer; a 503 counts as no answer. */
+/** Sends OPTIONS every 30 s to each address, every second while it does not answer; a 503 counts as no answer. */
 export function watchTrunkHosts(
   sip: Pick<SipAgent, 'options'>,
   trunk: TrunkAddress,

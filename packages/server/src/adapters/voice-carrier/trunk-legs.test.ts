@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { answerOffer, createOffer, readAnswer } from '@hovor/sip'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { TransferRequest } from '../../calls/voice-carrier.port.ts'
+import type { TransferRequest } from '../../calls/ports/voice-carrier.port.ts'
 import {
   acceptedLeg,
   answerAll,
@@ -14,12 +14,12 @@ import {
   portOf,
   trunkTo,
   until,
-} from './testing-trunk.ts'
+} from './testing/trunk.ts'
 
 afterEach(closeAll)
 
 describe('a leg', () => {
-  it('answers a caller that offers late, and hears what it says', async () => {
+  it('answers a caller with a late offer, and hears its audio', async () => {
     const carrier = await carrierAgent()
     const trunk = await trunkTo({ port: portOf(carrier) })
     const brought = bringsTo(trunk)
@@ -42,7 +42,7 @@ describe('a leg', () => {
     expect(await brought[0]!.release()).toMatchObject({ quality: { codec: 'PCMA' } })
   })
 
-  it('reports a digit that comes by SIP INFO, bridged too', async () => {
+  it('reports a digit sent by SIP INFO, bridged too', async () => {
     const { calls, onInvite } = answerAll()
     const carrier = await carrierAgent({ onInvite })
     const trunk = await trunkTo({ port: portOf(carrier) })
@@ -81,7 +81,7 @@ describe('a leg', () => {
     expect(trace.map(({ text }) => text).join()).not.toMatch(/response="[0-9a-f]/)
   })
 
-  it('is transferred by REFER where the trunk allows it, and nowhere else', async () => {
+  it('is transferred by REFER if the trunk allows it, and only there', async () => {
     const { calls, onInvite } = answerAll()
     const carrier = await carrierAgent({ onInvite })
     const allowed = await trunkTo({ port: portOf(carrier), refer: true })
@@ -101,7 +101,7 @@ describe('a leg', () => {
     await forbidden.release()
   })
 
-  it('brings the wish of the far side to be transferred, and tells it what came of it', async () => {
+  it("reports the far side's REFER, and sends it the result", async () => {
     const { calls, onInvite } = answerAll()
     const trunk = await trunkTo({ port: portOf(await carrierAgent({ onInvite })) })
     const leg = await acceptedLeg(dial(trunk))
@@ -126,7 +126,7 @@ describe('a leg', () => {
     await leg.release()
   })
 
-  it('goes on through hold and resume by the far side', async () => {
+  it('continues through hold and resume by the far side', async () => {
     const { calls, onInvite } = answerAll()
     const trunk = await trunkTo({ port: portOf(await carrierAgent({ onInvite })) })
     const leg = await acceptedLeg(dial(trunk))

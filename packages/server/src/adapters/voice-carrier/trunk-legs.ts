@@ -1,6 +1,6 @@
 import type { SipAgent } from '@hovor/sip'
-import type { SipDirectory } from '../../calls/sip-directory.port.ts'
-import type { CallSource, Target } from '../../calls/voice-carrier.port.ts'
+import type { CallSource, Target } from '../../calls/ports/voice-carrier.port.ts'
+import type { SipDirectory } from '../../numbering/numbers/sip/sip-directory.port.ts'
 import type { DialDeps } from './dial-leg.ts'
 import type { IncomingDeps } from './incoming-sip-leg.ts'
 import type { MediaPolicy } from './open-media.ts'
@@ -11,10 +11,10 @@ import type { SipTrunkOptions } from './sip-trunk-options.ts'
 import type { TrunkHosts } from './trunk-hosts.ts'
 import type { TrunkSources } from './trunk-sources.ts'
 
-/** Equipment of customers: encrypted when it asks for that. */
+/** For customers' equipment: encrypted on request. */
 const customerPolicy: MediaPolicy = { codecs: ['PCMA', 'PCMU', 'G722'], srtp: 'optional', text: false }
 
-/** What the legs of a trunk are made with. */
+/** The dependencies of the legs of a trunk. */
 export interface TrunkLegs {
   readonly dialing: DialDeps
   incoming(source: CallSource): IncomingDeps
@@ -36,7 +36,7 @@ export function trunkLegs(options: SipTrunkOptions, parts: Parts): TrunkLegs {
     srtp: trunk.srtp ?? 'off',
     text: options.offerText,
   }
-  /** Whom a far side may be asked to call itself: a trunk only where its settings say so. */
+  /** The Refer-To URI: over the trunk only if its configuration allows REFER. */
   const referUri = (overTrunk: boolean) => (to: Target) => {
     if (overTrunk && trunk.refer !== true) return undefined
     if (to.kind === 'sipUri') return to.uri
@@ -61,7 +61,7 @@ export function trunkLegs(options: SipTrunkOptions, parts: Parts): TrunkLegs {
         publicAddress,
         trunkMedia: sources.mediaRanges,
         names: options.names ?? systemNames(),
-        // What a customer routes never reaches the trunk: its calls would be ours there.
+        // Calls routed by a customer never reach the trunk, which would bill them to us.
         mayReach: (address, port) => mayReach(address, port) && !sources.leadsToTrunk(address, port),
         mayReachOwn: (address, port) => !sources.leadsToTrunk(address, port),
       },
@@ -72,7 +72,7 @@ export function trunkLegs(options: SipTrunkOptions, parts: Parts): TrunkLegs {
         ...shared,
         log,
         calledBy: overTrunk && trunk.register !== undefined ? 'to' : 'requestUri',
-        // Text that a far side offers is taken, wherever it comes from.
+        // Real-time text is accepted from any far side that offers it.
         policy: { ...(overTrunk ? trunkPolicy : customerPolicy), text: true },
         referUri: referUri(overTrunk),
         trunkMedia: sources.mediaRanges,

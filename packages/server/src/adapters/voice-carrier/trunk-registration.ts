@@ -1,23 +1,23 @@
 import type { NextHop, Registration, SipAgent } from '@hovor/sip'
-import type { Log } from '../../kernel/log.ts'
+import type { Log } from '../../platform/log/log.ts'
 import type { TrunkAddress } from './trunk-address.ts'
 import type { TrunkHosts } from './trunk-hosts.ts'
 
 const keepAliveMs = 25_000
 
-/** Takes turns with the other processes of the service: only one is registered at a time. */
+/** Takes turns with the service's other processes: only one is registered at a time. */
 export type TakeTurns = (turn: { onHeld(): void; onLost(): void }) => { stop(): Promise<void> }
 
 export interface TrunkRegistration {
-  /** False while it is this process's turn and the carrier does not have us. */
+  /** False while this process should be registered and is not. */
   readonly isFine: boolean
-  /** Other addresses of the trunk answer than before: leaves one that does not for one that does. */
+  /** The health of the trunk's addresses changed: moves from one that does not answer to one that does. */
   hostsChanged(): void
-  /** Unregisters, then lets another process have its turn. Idempotent. */
+  /** Unregisters, then gives up the turn to another process. Idempotent. */
   stop(): Promise<void>
 }
 
-/** Keeps us registered with the carrier over the trunk's address that answers. */
+/** Keeps us registered with the carrier over an address of the trunk that answers. */
 export function registerWithTrunk(deps: {
   readonly sip: Pick<SipAgent, 'register'>
   readonly trunk: TrunkAddress

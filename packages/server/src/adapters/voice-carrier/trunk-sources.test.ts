@@ -11,7 +11,7 @@ async function judged(trunk: Omit<Trunk, 'transport'>, sources: readonly (readon
 }
 
 describe('the sources of a trunk', () => {
-  it('are its host where no ranges are named', async () => {
+  it('are its host if no ranges are configured', async () => {
     const sources = [['192.0.2.1'], ['192.0.2.1', 40_000], ['::ffff:192.0.2.1'], ['192.0.2.2']] as const
     expect(await judged({ host: '192.0.2.1' }, sources)).toEqual([true, true, true, false])
   })
@@ -27,13 +27,13 @@ describe('the sources of a trunk', () => {
     expect(await judged(trunk, sources)).toEqual([true, true, true, false])
   })
 
-  it('are the named ranges alone, of either family', async () => {
+  it('are only the configured ranges, of either family', async () => {
     const cidrs = ['192.0.2.0/24', '2001:db8::/32']
     const sources = [['192.0.2.7'], ['2001:db8::1'], ['127.0.0.1'], ['2001:db9::1']] as const
     expect(await judged({ host: '127.0.0.1', cidrs }, sources)).toEqual([true, true, false, false])
   })
 
-  it('may send sound, and its media servers beside them', async () => {
+  it('may send audio, as may its media servers', async () => {
     const media = { transport: 'udp', mediaCidrs: ['198.51.100.0/24'] } as const
     const named = await watchTrunkSources({ host: 'x', cidrs: ['192.0.2.0/24'], ...media }, systemClock)
     const found = await watchTrunkSources({ host: '192.0.2.1', ...media }, systemClock)
@@ -43,11 +43,11 @@ describe('the sources of a trunk', () => {
     expect(found.isOfTrunk('198.51.100.1')).toBe(false)
   })
 
-  it('are none while its name is not found', async () => {
+  it('are none while its name does not resolve', async () => {
     expect(await judged({ host: 'carrier.invalid', port: 5060 }, [['127.0.0.1']])).toEqual([false])
   })
 
-  it('are told by port and transport on the loopback, where everybody has one address', async () => {
+  it('are identified by port and transport on loopback, where everyone shares one address', async () => {
     const at = { host: '127.0.0.1', port: 5070 }
     expect(
       await judged(at, [

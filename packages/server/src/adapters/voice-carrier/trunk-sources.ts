@@ -17,19 +17,19 @@ type Sources = Pick<
 export interface TrunkSources {
   /** Whether a message comes from the carrier. */
   isTrunk(source: SipSource): boolean
-  /** Whether calls that are sent there would reach the carrier. */
+  /** Whether calls sent there would reach the carrier. */
   leadsToTrunk(address: string, port: number): boolean
-  /** Whether the carrier has this address, be it among others. */
+  /** Whether the carrier uses this address, possibly shared with others. */
   isOfTrunk(address: string): boolean
-  /** Ranges that the sound of its calls may come from: those of its signalling and of its media servers. */
+  /** The source ranges of its calls' media: those of its signalling and its media servers. */
   mediaRanges(): readonly string[]
   stop(): void
 }
 
 /**
- * Which source addresses belong to the trunk: the named ranges, or what DNS says of its hosts, asked every minute. A
- * name that is not found at some time keeps the addresses that it had. On the loopback, where everybody has one address,
- * transport and port tell the carrier from the others.
+ * Tracks which source addresses belong to the trunk: the configured ranges, or its hosts resolved through DNS every
+ * minute. A name that fails to resolve keeps its previous addresses. On loopback, where everyone shares one address,
+ * transport and port identify the carrier.
  */
 export async function watchTrunkSources(trunk: Sources, clock: Clock): Promise<TrunkSources> {
   const named = (trunk.cidrs ?? []).map((cidr) => ipaddr.parseCIDR(cidr))
@@ -73,7 +73,7 @@ const isLoopback = (address: string) => ipaddr.process(address).range() === 'loo
 const registrarOf = ({ register }: Sources) =>
   register === undefined ? [] : [{ host: register.registrar, port: undefined }]
 
-/** The addresses of the name, and of the hosts that its SRV records name (RFC 3263) where no port is given. */
+/** The addresses of the name, and of the hosts in its SRV records (RFC 3263) if no port is given. */
 async function addressesOf(host: string, port: number | undefined): Promise<Range[]> {
   const srv =
     port === undefined && !ipaddr.isValid(host)

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { VirtualClock } from '@hovor/clock'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Leg, LegEnd } from '../../calls/voice-carrier.port.ts'
-import { closeAll, dial, host, trunkTo, until } from './testing-trunk.ts'
+import type { Leg, LegEnd } from '../../calls/ports/voice-carrier.port.ts'
+import { closeAll, dial, host, trunkTo, until } from './testing/trunk.ts'
 
 afterEach(closeAll)
 
@@ -14,7 +14,7 @@ const endOf = (leg: Leg) =>
     else leg.once('ended', resolve)
   })
 
-/** The response to a request, with the headers that every one repeats. */
+/** The response to a request, with the headers that every response copies. */
 function responseTo(request: string, status: string, sdp?: string): string {
   const same = request.split('\r\n').filter((line) => /^(via|from|to|call-id|cseq):/i.test(line))
   const told = same.map((line) => (/^to:/i.test(line) && !line.includes('tag=') ? `${line};tag=far` : line))
@@ -55,7 +55,7 @@ async function resettingCarrier(status: string) {
   }
 }
 
-/** A far side over UDP that answers by method; what it does not answer meets silence. */
+/** A far side over UDP that answers by method; any other method meets silence. */
 async function scriptedCarrier(answers: (method: string, request: string) => string[]) {
   const socket = createSocket('udp4')
   socket.bind(0, host)
@@ -71,22 +71,19 @@ async function scriptedCarrier(answers: (method: string, request: string) => str
 }
 
 describe('a dial whose connection is reset', () => {
-  it.each(['100 Trying', '180 Ringing'])(
-    'after %s may ring all the same: its leg is lost',
-    async (status) => {
-      const carrier = await resettingCarrier(status)
-      const trunk = await trunkTo(
-        { port: carrier.port, transport: 'tcp' },
-        { listen: [{ transport: 'tcp', host, port: 0 }] },
-      )
-      const outcome = await dial(trunk)
-      expect(outcome.kind).toBe('accepted')
-      const leg = (outcome as { leg: Leg }).leg
-      expect(await endOf(leg)).toEqual({ kind: 'lost' })
-      await leg.release()
-      carrier.close()
-    },
-  )
+  it.each(['100 Trying', '180 Ringing'])('after %s may still ring: its leg is lost', async (status) => {
+    const carrier = await resettingCarrier(status)
+    const trunk = await trunkTo(
+      { port: carrier.port, transport: 'tcp' },
+      { listen: [{ transport: 'tcp', host, port: 0 }] },
+    )
+    const outcome = await dial(trunk)
+    expect(outcome.kind).toBe('accepted')
+    const leg = (outcome as { leg: Leg }).leg
+    expect(await endOf(leg)).toEqual({ kind: 'lost' })
+    await leg.release()
+    carrier.close()
+  })
 })
 
 const g729 = (request: string) =>
@@ -106,10 +103,10 @@ describe('a 200', () => {
     })
 
   it.each([
-    ['without a description', undefined],
-    ['whose description is broken', 'v=0\r\nm=audio none\r\n\u0001)(\r\n'],
+    ['without SDP', undefined],
+    ['with invalid SDP', 'v=0\r\nm=audio none\r\n\u0001)(\r\n'],
     [
-      'that answers other media lines',
+      'with different media lines',
       'v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\nm=video 4000 RTP/AVP 99\r\n',
     ],
   ])('%s is uncertain, and ended with BYE', async (_, sdp) => {
@@ -122,7 +119,7 @@ describe('a 200', () => {
     carrier.close()
   })
 
-  it('that cannot be read after 180 loses the leg', async () => {
+  it('that is unreadable after 180 loses the leg', async () => {
     const carrier = await answering('v=0\r\n', true)
     const trunk = await trunkTo({ port: carrier.port })
     const outcome = await dial(trunk)
@@ -130,7 +127,7 @@ describe('a 200', () => {
     carrier.close()
   })
 
-  it('that can be read and takes a codec that was not offered fails for certain', async () => {
+  it('that accepts a codec not offered fails for certain', async () => {
     const carrier = await scriptedCarrier((method, request) =>
       method === 'INVITE' ? [responseTo(request, '200 OK', g729(request))] : [responseTo(request, '200 OK')],
     )
@@ -142,7 +139,7 @@ describe('a 200', () => {
   })
 })
 
-describe('a far side that says 100 and nothing more', () => {
+describe('a far side that sends only 100', () => {
   const trying = (method: string, request: string) =>
     method === 'INVITE'
       ? [responseTo(request, '100 Trying')]

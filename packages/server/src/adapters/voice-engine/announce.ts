@@ -1,10 +1,10 @@
 import type { Clock } from '@hovor/clock'
 import { silence, tone } from '@hovor/media'
 import type { Providers } from '@hovor/voice'
-import type { Leg } from '../../calls/voice-carrier.port.ts'
-import type { Sentence } from '../../calls/voice-engine.port.ts'
+import type { Leg } from '../../calls/ports/voice-carrier.port.ts'
+import type { Sentence } from '../../calls/ports/voice-engine.port.ts'
 
-/** Nobody waits longer for a sentence than this, spoken or not. */
+/** The longest wait for a sentence, spoken or not. */
 const maxSentenceMs = 15_000
 
 export interface AnnounceDeps {
@@ -13,7 +13,7 @@ export interface AnnounceDeps {
   readonly newId: () => string
 }
 
-/** Says one sentence on a leg; where the synthesis fails, three tones say that something is announced. */
+/** Says one sentence on a leg; if synthesis fails, three tones stand in for the announcement. */
 export async function announce(leg: Leg, sentence: Sentence, deps: AnnounceDeps): Promise<void> {
   const id = deps.newId()
   const stop = new AbortController()
@@ -24,7 +24,7 @@ export async function announce(leg: Leg, sentence: Sentence, deps: AnnounceDeps)
   await spoken
 }
 
-/** False: nothing could be synthesised. */
+/** Returns false if nothing could be synthesized. */
 async function speak(
   leg: Leg,
   id: string,

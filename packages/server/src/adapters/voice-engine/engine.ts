@@ -9,8 +9,8 @@ import type {
   Greeting,
   TalkingLeg,
   VoiceEngine,
-} from '../../calls/voice-engine.port.ts'
-import type { Log } from '../../kernel/log.ts'
+} from '../../calls/ports/voice-engine.port.ts'
+import type { Log } from '../../platform/log/log.ts'
 import { announce } from './announce.ts'
 import { voiceAgent } from './voice-agent.ts'
 import { playWaiting } from './waiting-sound.ts'
@@ -21,22 +21,22 @@ export interface EngineOptions {
   readonly newId: () => string
   readonly log: Log
   readonly maxDurationSecs: number
-  /** Waits that differ from the usual ones. */
+  /** Overrides of the default timings. */
   readonly limits?: Partial<ConversationLimits>
 }
 
-/** An engine in this process talks on any leg whose channel is here. */
+/** An engine in this process, which converses on any leg whose channel is local. */
 export interface LocalEngine extends VoiceEngine {
   converse(request: ConverseRequest<TalkingLeg>): EngineConversation
 }
 
-/** The own voice engine: `@hovor/voice` over the leg's media session. */
+/** Our own voice engine: `@hovor/voice` over the leg's media session. */
 export function createVoiceEngine(options: EngineOptions): LocalEngine {
   return {
     state: 'ok',
     converse: (request) => converse(request, options),
     warm: (greeting) =>
-      warm(greeting, options).catch((err) => options.log.warn({ err }, 'speech was not prepared')),
+      warm(greeting, options).catch((err) => options.log.warn({ err }, 'a greeting could not be prepared')),
     announce: (leg, sentence) => announce(leg, sentence, options),
     playWaiting: (leg, sound) => playWaiting(leg, sound, options.newId),
   }

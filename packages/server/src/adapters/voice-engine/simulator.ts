@@ -1,9 +1,9 @@
 import { type Providers, simulateConversation } from '@hovor/voice'
-import type { Simulator } from '../../agents/simulator.port.ts'
+import type { Simulator } from '../../calls/simulate/simulator.port.ts'
 import type { EngineOptions } from './engine.ts'
 import { voiceAgent } from './voice-agent.ts'
 
-/** The own engine's dialogue without a line: whoever simulates is a caller who calls in. */
+/** Our own engine's dialogue without a line, simulated as an inbound call. */
 export const createSimulator = (
   options: Pick<EngineOptions, 'clock' | 'newId' | 'maxDurationSecs'> & {
     readonly providers: Pick<Providers, 'llm'>

@@ -1,7 +1,7 @@
 import type { AgentSettings } from '@hovor/voice'
-import type { CallAgent } from '../../calls/voice-engine.port.ts'
+import type { CallAgent } from '../../calls/ports/voice-engine.port.ts'
 
-/** An agent as the engine reads it: what is null there is absent here. */
+/** Converts an agent for the engine: null becomes absent. */
 export const voiceAgent = (agent: CallAgent, maxDurationSecs: number): AgentSettings => ({
   name: agent.name,
   language: agent.language,

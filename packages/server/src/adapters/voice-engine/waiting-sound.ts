@@ -1,7 +1,7 @@
 import { ringback, silence, tone } from '@hovor/media'
-import type { Leg } from '../../calls/voice-carrier.port.ts'
+import type { Leg } from '../../calls/ports/voice-carrier.port.ts'
 
-/** Plays to a leg over and over until it is stopped; what is queued there is dropped at both ends. */
+/** Plays a sound to a leg in a loop until stopped; both ends flush the leg's playout. */
 export function playWaiting(leg: Leg, sound: 'ringback' | 'music', newId: () => string): { stop(): void } {
   const { channel } = leg
   channel.flushPlayout()
@@ -11,7 +11,7 @@ export function playWaiting(leg: Leg, sound: 'ringback' | 'music', newId: () => 
 
 const noteMs = 600
 
-/** A slow, quiet progression of chords, so that nobody takes the line for dead. */
+/** A slow, quiet chord progression, so that the line does not seem dead. */
 function music(): Int16Array {
   const chords = [
     [262, 330, 392],

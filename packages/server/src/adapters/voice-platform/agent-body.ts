@@ -1,12 +1,12 @@
-import type { PlatformAgent } from '../../agents/voice-platform.port.ts'
+import type { PlatformAgent } from '../../agents/state/voice-platform.port.ts'
 
-/** An agent never hides that it is one (spec:agents.warnings-first-message; AI Act, article 50). */
+/** An agent must never conceal that it is an AI (spec:agents.warnings-first-message; AI Act, article 50). */
 const honesty = 'If you are asked whether you are a person, say that you are an artificial intelligence.'
 
-/** What an agent of ours is found by; nobody else's has the id of one of ours. */
+/** The tag that identifies our agents; no one else's agent carries one of our ids. */
 export const tagOf = (reference: string): string => `hovor:${reference}`
 
-/** An agent as the platform's REST API takes it, on creation and on change. */
+/** An agent in the platform's REST format, for creation and update. */
 export function agentBody(agent: PlatformAgent): Record<string, unknown> {
   return {
     name: agent.name,
@@ -22,11 +22,11 @@ export function agentBody(agent: PlatformAgent): Record<string, unknown> {
         },
       },
       tts: {
-        // The platform allows the second generation for English only, and the multilingual one for the rest.
+        // The platform allows the second generation for English only, and requires the multilingual one otherwise.
         model_id: agent.language === 'en' ? 'eleven_flash_v2' : 'eleven_flash_v2_5',
         ...(agent.voiceId !== null && { voice_id: agent.voiceId }),
       },
-      // -1 turns the prompt after silence off.
+      // -1 turns the silence prompt off.
       turn: { turn_timeout: agent.silencePromptSecs ?? -1 },
     },
     platform_settings: {
@@ -53,7 +53,7 @@ function promptOf({ systemPrompt, goal, knowledge }: PlatformAgent): string {
 
 type Field = PlatformAgent['dataFields'][number]
 
-/** The platform knows three types; what ours adds is said in words. */
+/** The platform has three types; the rest of ours is described in words. */
 function collected({ type, description, options }: Field): Record<string, unknown> {
   const hint = hints[type]
   return {

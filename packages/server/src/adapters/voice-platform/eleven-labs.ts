@@ -7,26 +7,26 @@ import type {
   PlatformOutcome,
   PlatformVoice,
   VoicePlatform,
-} from '../../agents/voice-platform.port.ts'
-import { relayHeader, relayVariable } from '../../kernel/relay-header.ts'
+} from '../../agents/state/voice-platform.port.ts'
+import { relayHeader, relayVariable } from '../../platform/kernel/relay-header.ts'
 import { agentBody, tagOf } from './agent-body.ts'
 import { createPlatformHttp, type PlatformHttp, type PlatformHttpOptions } from './platform-http.ts'
 import { readConversation, readConversations, readSimulated } from './read-conversation.ts'
 
-/** Pages of a list that are read at most. */
+/** The most pages of a list to read. */
 const maxPages = 10
 const pageSize = 100
-/** The platform notes starts in whole seconds of its own clock. */
+/** The platform records starts in whole seconds of its own clock. */
 const clockSkewSecs = 30
 
 export interface ElevenLabsPlatform extends VoicePlatform {
-  /** Makes the platform tell `url` of conversations that are over; resolves with the secret that it signs with. */
+  /** Subscribes `url` to conversations that end; resolves with the platform's signing secret. */
   tellWebhook(url: string): Promise<PlatformOutcome<{ readonly secret: string }>>
   close(): Promise<void>
 }
 
 export interface ElevenLabsOptions extends PlatformHttpOptions {
-  /** Address ranges that our SIP comes from: who else may not call the platform's numbers. */
+  /** The source ranges of our SIP: no one else may call the platform's numbers. */
   readonly signallingCidrs: readonly string[]
 }
 
@@ -72,7 +72,7 @@ const numberPath = (id: string) => `/v1/convai/phone-numbers/${encodeURIComponen
 const conversationPath = (id: string) => `/v1/convai/conversations/${encodeURIComponent(id)}`
 
 function createAgent(http: PlatformHttp, agent: PlatformAgent) {
-  // Only here: what its owner tags it with there stays.
+  // Only on creation, so that tags added by its owner stay.
   const body = { ...agentBody(agent), tags: [tagOf(agent.reference)] }
   return http.json({ method: 'POST', path: '/v1/convai/agents/create', body }, (answer) => {
     const id = stringIn(answer, 'agent_id')
@@ -86,7 +86,7 @@ const agentPage = z.object({
   next_cursor: z.string().nullish(),
 })
 
-/** The platform is not trusted to have looked at the tag. */
+/** Filtered again, in case the platform ignored the tag. */
 function agentsOf(http: PlatformHttp, reference: string): Promise<PlatformOutcome<readonly string[]>> {
   const tag = tagOf(reference)
   return pages(http, `/v1/convai/agents?tags=${encodeURIComponent(tag)}`, 'cursor', (body) => {
@@ -100,13 +100,13 @@ function agentsOf(http: PlatformHttp, reference: string): Promise<PlatformOutcom
 
 const anything = (body: unknown) => (body === undefined ? undefined : {})
 
-/** A request whose answer tells nothing that is needed. */
+/** A request whose answer is irrelevant. */
 async function done(http: PlatformHttp, method: 'PATCH' | 'DELETE', path: string, body?: unknown) {
   const outcome = await http.json({ method, path, ...(body !== undefined && { body }) }, anything)
   return outcome.kind === 'ok' ? ok : outcome
 }
 
-/** What is not there any more is deleted. */
+/** A resource that is already gone counts as deleted. */
 async function gone(http: PlatformHttp, path: string): Promise<PlatformOutcome<void>> {
   const outcome = await done(http, 'DELETE', path)
   return outcome.kind === 'rejected' && outcome.status === 404 ? ok : outcome
@@ -114,7 +114,7 @@ async function gone(http: PlatformHttp, path: string): Promise<PlatformOutcome<v
 
 const ok: PlatformOutcome<void> = { kind: 'ok', value: undefined }
 
-/** The platform's caller is a model itself: it is told to say exactly these sentences. */
+/** The platform's caller is a model too: it is instructed to say exactly these sentences. */
 const callerPrompt = (messages: readonly string[]): string =>
   `Say exactly the sentences of this JSON array, one in each turn and nothing else: ${JSON.stringify(messages)}`
 
@@ -155,7 +155,7 @@ function voiceOf({
 
 const importedNumbers = z.array(z.object({ phone_number: z.string(), phone_number_id: z.string() }))
 
-/** A number that is imported already, by hand or by a request whose answer was lost, is brought up to date. */
+/** A number already imported, by hand or by a request whose answer was lost, is updated. */
 async function importNumber(http: PlatformHttp, number: PlatformNumber, allowedAddresses: readonly string[]) {
   const path = '/v1/convai/phone-numbers'
   const known = await http.json({ method: 'GET', path }, (body) => importedNumbers.safeParse(body).data)
@@ -185,7 +185,7 @@ const imported = (id: string) => ({ kind: 'ok', value: { platformNumberId: id } 
 
 const dialed = z.object({ success: z.boolean(), conversation_id: z.string().nullish() })
 
-/** A 2xx that says `success: false` is a refusal: no call was made. */
+/** A 2xx with `success: false` is a refusal: no call was placed. */
 async function dial(http: PlatformHttp, request: PlatformDial): Promise<PlatformOutcome<PlatformDialed>> {
   const outcome = await http.json(
     {
@@ -220,7 +220,7 @@ interface Page<V> {
   readonly cursor?: string
 }
 
-/** A list page by page, a bounded number of them. */
+/** Reads a list page by page, up to a bounded number of pages. */
 async function pages<V>(
   http: PlatformHttp,
   path: string,

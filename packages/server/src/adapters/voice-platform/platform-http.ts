@@ -1,4 +1,4 @@
-import type { PlatformOutcome } from '../../agents/voice-platform.port.ts'
+import type { PlatformOutcome } from '../../agents/state/voice-platform.port.ts'
 import {
   type ConfiguredAnswer,
   type ConfiguredHttp,
@@ -7,7 +7,7 @@ import {
   TimedOut,
 } from '../http/configured-http.ts'
 
-/** A long conversation with everything that the platform notes about it. */
+/** A long conversation with all of the platform's metadata. */
 const maxJsonBytes = 8 * 1024 * 1024
 /** More than two hours of MP3 at 64 kbit/s. */
 const maxAudioBytes = 64 * 1024 * 1024
@@ -22,9 +22,12 @@ interface PlatformRequest {
   readonly body?: unknown
 }
 
-/** REST of the platform with its key; every way a request can end is a value, and none of them tells the key. */
+/** The platform's REST API with its key; every outcome is a value, and none reveals the key. */
 export interface PlatformHttp extends Pick<ConfiguredHttp, 'close'> {
-  /** `read` makes the value of a 2xx from its JSON (null: no body); undefined: it is not what the platform answers, so nobody knows what happened. */
+  /**
+   * `read` converts the JSON of a 2xx (null for no body); undefined if it is not the expected answer,
+   * so the outcome is unknown.
+   */
   json<V>(request: PlatformRequest, read: (body: unknown) => V | undefined): Promise<PlatformOutcome<V>>
   bytes(path: string): Promise<PlatformOutcome<Uint8Array>>
 }
@@ -62,7 +65,9 @@ export function createPlatformHttp({ url, key, clock }: PlatformHttpOptions): Pl
   }
 }
 
-/** A refusal proves that nothing happened; 5xx, a timeout and a cut answer do not (spec:states.bridge-uncertain). */
+/**
+ * A refusal proves that nothing happened; 5xx, a timeout or a truncated answer do not (spec:states.bridge-uncertain).
+ */
 function judge({ status, headers, body }: ConfiguredAnswer): PlatformOutcome<Uint8Array> {
   if (status >= 500 || status === 408) return { kind: 'unknown', why: `status ${status}` }
   if (status >= 300) {
@@ -73,7 +78,7 @@ function judge({ status, headers, body }: ConfiguredAnswer): PlatformOutcome<Uin
   return body === undefined ? { kind: 'unknown', why: 'the answer is too long' } : { kind: 'ok', value: body }
 }
 
-/** The platform's own name of an error; its sentence may repeat what was sent, so it is not taken. */
+/** The platform's error code; its message may repeat the request, so it is left out. */
 function codeIn(body: Uint8Array | undefined): string {
   const detail =
     body === undefined
@@ -88,7 +93,7 @@ function secondsOf(header: string | string[] | undefined): number | undefined {
   return Number.isInteger(secs) && secs >= 0 && secs <= 86_400 ? secs : undefined
 }
 
-/** An error before a byte of the request has left proves that nobody has acted on it; any other proves nothing. */
+/** An error before the first byte of the request was sent proves that nothing happened; any other proves nothing. */
 function judgeFailure(error: unknown): PlatformOutcome<never> {
   const { code } = error as { code?: unknown }
   if (typeof code !== 'string') return { kind: 'unknown', why: 'the request failed' }
@@ -106,7 +111,7 @@ const unreached = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** Null for no body at all, undefined for one that is no JSON. */
+/** Null for an empty body, undefined for one that is not JSON. */
 function parsed(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return null
   try {

@@ -4,9 +4,9 @@ import type {
   PlatformConversationListed,
   PlatformLine,
   PlatformSimulated,
-} from '../../agents/voice-platform.port.ts'
+} from '../../agents/state/voice-platform.port.ts'
 
-/** What a record of ours keeps at most. */
+/** The limits of our own call record. */
 const maxLines = 2000
 const maxLineLength = 20_000
 
@@ -61,7 +61,7 @@ const page = z.object({
 
 const simulated = z.object({ simulated_conversation: z.array(line), analysis })
 
-/** `GET /v1/convai/conversations/{id}`; undefined: it is something else. */
+/** `GET /v1/convai/conversations/{id}`; undefined if the body is something else. */
 export function readConversation(body: unknown): PlatformConversation | undefined {
   const { data } = conversation.safeParse(body)
   if (data === undefined) return undefined
@@ -111,7 +111,7 @@ export function readSimulated(body: unknown): PlatformSimulated | undefined {
   return data && { transcript: linesOf(data.simulated_conversation), ...judgementOf(data.analysis) }
 }
 
-/** Turns of tools have no words and are left out. */
+/** Tool turns have no words and are left out. */
 const linesOf = (lines: readonly z.output<typeof line>[]): PlatformLine[] =>
   lines
     .filter(({ message }) => message)

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
-import type { NoticeReading } from '../../agents/voice-platform.port.ts'
+import type { NoticeReading } from '../../agents/state/voice-platform.port.ts'
 
-/** How old a webhook may be, and how far ahead its clock: replays are harmless, as the conversation is asked for. */
+/** How old or ahead a webhook's timestamp may be: replays are harmless, since the conversation is fetched. */
 const toleranceMs = 30 * 60_000
 
 const told = z.object({
@@ -25,8 +25,8 @@ const told = z.object({
 })
 
 /**
- * Judges a webhook by `ElevenLabs-Signature: t=<unix seconds>,v0=<hex>`, an HMAC-SHA256 over `<t>.<raw body>`, and
- * reads it only then.
+ * Verifies a webhook by `ElevenLabs-Signature: t=<unix seconds>,v0=<hex>`, an HMAC-SHA256 over `<t>.<raw
+ * body>`, before parsing it.
  */
 export function readWebhook(
   rawBody: string,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { plainCompanyId, plainId, wordsOf } from '../../kernel/same-words.ts'
-import type { Customer, Invoice } from '../invoices.port.ts'
+import { plainCompanyId, plainId, wordsOf } from '../../platform/kernel/same-words.ts'
+import type { Customer, Invoice } from '../ports/invoices.port.ts'
 import type { FactKind } from './disclosure.ts'
 
 const fact = z.string().trim().min(1).max(100).optional()

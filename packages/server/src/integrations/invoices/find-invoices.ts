@@ -1,4 +1,4 @@
-import { plainId } from '../../kernel/same-words.ts'
+import { plainId } from '../../platform/kernel/same-words.ts'
 import {
   byNewest,
   type CustomerQuestion,
@@ -7,7 +7,7 @@ import {
   type InvoiceServer,
   type InvoicesLogin,
   type InvoicesOutcome,
-} from '../invoices.port.ts'
+} from '../ports/invoices.port.ts'
 
 /** What must be true of an invoice; what is left out does not matter. */
 export interface InvoiceSearch {

@@ -1,6 +1,6 @@
-import { fail } from '../../kernel/failure.ts'
-import type { InvoicesFailure } from '../invoices.port.ts'
-import type { UseFailure } from '../use-integration.ts'
+import { fail } from '../../platform/kernel/failure.ts'
+import type { UseFailure } from '../connections/use-integration.ts'
+import type { InvoicesFailure } from '../ports/invoices.port.ts'
 
 const failures = {
   unauthorized: fail('integration_unauthorized'),

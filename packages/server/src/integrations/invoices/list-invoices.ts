@@ -1,8 +1,8 @@
 import { type InvoiceRecord, operations } from '@hovor/api'
-import { isFailure } from '../../kernel/failure.ts'
-import { handle } from '../../surface/handler.ts'
-import type { Invoice } from '../invoices.port.ts'
-import type { Connections } from '../use-integration.ts'
+import { handle } from '../../http/exchange/handler.ts'
+import { isFailure } from '../../platform/kernel/failure.ts'
+import type { Connections } from '../connections/use-integration.ts'
+import type { Invoice } from '../ports/invoices.port.ts'
 import { findInvoices } from './find-invoices.ts'
 import { openInvoices } from './open-invoices.ts'
 

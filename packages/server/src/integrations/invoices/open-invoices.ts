@@ -1,6 +1,6 @@
-import { fail } from '../../kernel/failure.ts'
-import type { InvoicesOutcome } from '../invoices.port.ts'
-import type { Connections } from '../use-integration.ts'
+import { fail } from '../../platform/kernel/failure.ts'
+import type { Connections } from '../connections/use-integration.ts'
+import type { InvoicesOutcome } from '../ports/invoices.port.ts'
 import type { OpenedInvoices } from './find-invoices.ts'
 import { invoiceError, unusableInvoices } from './invoice-errors.ts'
 

@@ -1,5 +1,5 @@
-import { decimalOf } from '../../kernel/minor-units.ts'
-import { byNewest, type Invoice } from '../invoices.port.ts'
+import { decimalOf } from '../../platform/kernel/minor-units.ts'
+import { byNewest, type Invoice } from '../ports/invoices.port.ts'
 
 /** An agent reads out no more. */
 const maxTold = 20

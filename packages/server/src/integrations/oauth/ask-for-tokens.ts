@@ -1,6 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import * as oauth from 'oauth4webapi'
-import type { ProviderHttp } from '../provider-http.port.ts'
+import type { ProviderHttp } from '../ports/provider-http.port.ts'
 import type { OauthProvider } from './oauth-provider.ts'
 
 export interface Tokens {

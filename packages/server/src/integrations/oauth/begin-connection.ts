@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '@hovor/clock'
-import type { Database } from '../../db/database.ts'
-import type { RandomBytes } from '../../kernel/ids.ts'
-import type { Seal, SealedPlace } from '../../kernel/seal.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { RandomBytes } from '../../platform/kernel/ids.ts'
+import type { Seal, SealedPlace } from '../../platform/kernel/seal.ts'
 import type { BrowserProvider, OauthProvider, OauthProviders } from './oauth-provider.ts'
 import { insertSession } from './oauth-session.store.ts'
 

@@ -1,5 +1,5 @@
-import { languageOf } from '../../surface/page-shell.ts'
-import { fillIn } from '../../surface/page-words.ts'
+import { languageOf } from '../../http/pages/page-shell.ts'
+import { fillIn } from '../../http/pages/page-words.ts'
 
 /** What the pages say; `{product}`, `{label}` and `{account}` are filled in. */
 const words = {

@@ -1,6 +1,6 @@
-import type { Db } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
-import { uuidOf } from '../../kernel/ids.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { uuidOf } from '../../platform/kernel/ids.ts'
 import type { BrowserProvider } from './oauth-provider.ts'
 
 /** Connections of one account that are begun and not finished; the oldest goes. */

@@ -1,7 +1,7 @@
-import type { Db } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
-import { clockSkewMs } from '../../kernel/clock-skew.ts'
-import { uuidOf } from '../../kernel/ids.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { clockSkewMs } from '../../platform/kernel/clock-skew.ts'
+import { uuidOf } from '../../platform/kernel/ids.ts'
 
 export interface TokenLease {
   readonly accountId: string

@@ -1,5 +1,5 @@
-/** Values that parsers have stumbled over. */
-const NASTY = [
+/** Values that have tripped parsers. */
+const nasty = [
   '',
   ' ',
   '0',
@@ -47,7 +47,7 @@ const NASTY = [
   '\xff\xfe',
 ]
 
-const NAMES = [
+const names = [
   ...[
     'Via',
     'From',
@@ -90,7 +90,7 @@ export interface Chance {
   of<T>(values: readonly T[]): T
 }
 
-/** One of the ways in which a message may be broken; text is latin1, so that every byte is itself. */
+/** One kind of mutation; text is latin1, so that every byte survives. */
 type Mutation = (text: string, chance: Chance, other: string) => string
 
 const bytewise: readonly Mutation[] = [
@@ -98,7 +98,7 @@ const bytewise: readonly Mutation[] = [
   (text, chance) => spliceAt(text, chance.below(text.length), 0, String.fromCharCode(chance.below(256))),
   (text, chance) => spliceAt(text, chance.below(text.length), 1 + chance.below(8), ''),
   (text, chance) => text.slice(0, chance.below(text.length)),
-  (text, chance) => spliceAt(text, chance.below(text.length), 0, chance.of(NASTY)),
+  (text, chance) => spliceAt(text, chance.below(text.length), 0, chance.of(nasty)),
   (text, chance) => {
     const at = chance.below(text.length)
     const piece = text.slice(at, at + chance.below(60))
@@ -108,9 +108,9 @@ const bytewise: readonly Mutation[] = [
 ]
 
 const structural: readonly Mutation[] = [
-  onLine((line, chance) => `${line.slice(0, line.indexOf(':') + 1)} ${chance.of(NASTY)}`),
-  onLine((line, chance) => `${chance.of(NAMES)}${line.slice(line.indexOf(':'))}`),
-  onLine((line, chance) => line.replace(/\d+/, chance.of(NASTY))),
+  onLine((line, chance) => `${line.slice(0, line.indexOf(':') + 1)} ${chance.of(nasty)}`),
+  onLine((line, chance) => `${chance.of(names)}${line.slice(line.indexOf(':'))}`),
+  onLine((line, chance) => line.replace(/\d+/, chance.of(nasty))),
   onLine((line, chance) =>
     line.replace(/[;,:=<>@"]/, chance.of([';', ',', ':', '=', '<', '>', '@', '"', ' '])),
   ),
@@ -122,7 +122,7 @@ const structural: readonly Mutation[] = [
   (text, chance) => withLines(text, (lines) => lines.splice(1 + chance.below(lines.length), 1)),
   (text, chance) =>
     withLines(text, (lines) =>
-      lines.splice(1 + chance.below(lines.length), 0, `${chance.of(NAMES)}: ${chance.of(NASTY)}`),
+      lines.splice(1 + chance.below(lines.length), 0, `${chance.of(names)}: ${chance.of(nasty)}`),
     ),
   (text, chance) =>
     withLines(text, (lines) => {
@@ -138,7 +138,7 @@ const structural: readonly Mutation[] = [
   (text, chance, other) => headOf(text) + other.slice(headOf(other).length + chance.below(8)),
 ]
 
-/** The message after one to four changes; about half of them keep the lines of a message. */
+/** The message after one to four mutations; about half of them keep the line structure. */
 export function mutate(text: string, chance: Chance, other: string): string {
   let changed = text
   for (let left = 1 + chance.below(4); left > 0 && changed.length > 0; left--) {
@@ -172,6 +172,6 @@ function onLine(change: (line: string, chance: Chance) => string): Mutation {
 
 const startLine = (line: string, chance: Chance): string => {
   const words = line.split(' ')
-  words[chance.below(words.length)] = chance.of([...NASTY, 'SIP/2.0', 'INVITE', 'BYE', '200', '487'])
+  words[chance.below(words.length)] = chance.of([...nasty, 'SIP/2.0', 'INVITE', 'BYE', '200', '487'])
   return words.join(' ')
 }

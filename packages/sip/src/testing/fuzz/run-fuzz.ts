@@ -1,25 +1,27 @@
-import type { IncomingCall, SipCall } from '../../agent/sip-call.ts'
+import type { IncomingCall, SipCall } from '../../agent/api/sip-call.ts'
 import { UserAgentCore } from '../../agent/user-agent-core.ts'
 import type { StreamConnection } from '../../transport/sip-network.ts'
 import type { SipResolver } from '../../transport/sip-resolver.ts'
 import { HeapClock } from '../heap-clock.ts'
 import { createMemoryNetwork, type MemoryNetwork, seeded } from '../memory-network.ts'
 import { ownTorture } from '../torture.ts'
-import { FarSide } from './far-side.ts'
+import { FuzzPeer } from './fuzz-peer.ts'
 import { type Chance, mutate } from './mutate.ts'
 
-const NEAR = { address: '10.0.0.1', port: 5060 }
-const FAR = { address: '10.0.0.2', port: 5060 }
-const SDP =
+const nearAddress = { address: '10.0.0.1', port: 5060 }
+const farAddress = { address: '10.0.0.2', port: 5060 }
+const sdp =
   'v=0\r\no=- 1 1 IN IP4 10.0.0.1\r\ns=-\r\nc=IN IP4 10.0.0.1\r\nt=0 0\r\nm=audio 5000 RTP/AVP 8\r\n'
-const MAX_CONNECTIONS = 8
-/** Ringing ends after ten minutes, a call that nobody refreshes by its session timer, all else earlier. */
-const SETTLE_MS = 3_600_000
+const maxConnections = 8
+/**
+ * Ringing ends after ten minutes, a call without session refresh after its timer, everything else earlier.
+ */
+const settleMs = 3_600_000
 
 export interface FuzzOptions {
   readonly seed: number
   readonly messages: number
-  /** Messages after which the agent is left alone until its times have run out, and must be empty then. */
+  /** Messages after which the agent is left idle until its timers have expired; it must be empty then. */
   readonly perRound: number
   onRound?(done: FuzzFigures): void
 }
@@ -27,15 +29,15 @@ export interface FuzzOptions {
 export interface FuzzFigures {
   readonly messages: number
   readonly calls: number
-  /** Messages of the agent. */
+  /** Messages from the agent. */
   readonly heard: number
-  /** Most transactions at once. */
+  /** Peak concurrent transactions. */
   readonly transactions: number
 }
 
 /**
- * Sends changed messages to a live agent over datagrams and streams. Rejects when the agent fails inside, when a timer
- * throws, or when calls, dialogs, transactions or timers are left after a round.
+ * Sends mutated messages to a live agent over datagrams and streams. Rejects when the agent throws, a timer
+ * throws, or calls, dialogs, transactions or timers remain after a round.
  */
 export async function runFuzz({ seed, messages, perRound, onRound }: FuzzOptions): Promise<FuzzFigures> {
   const place = await openPlace(seed)
@@ -63,10 +65,10 @@ async function settle(place: Place, sent: number): Promise<void> {
   place.network.change({ loss: 0, cutting: 0 })
   place.endCalls()
   place.network.cutConnections()
-  await place.clock.advance(SETTLE_MS)
-  // one that was being made at the first cut
+  await place.clock.advance(settleMs)
+  // a connection that was being opened at the first cut
   place.network.cutConnections()
-  await place.clock.advance(SETTLE_MS)
+  await place.clock.advance(settleMs)
   place.network.change({ loss: 0.05, cutting: 0.002 })
   const left = {
     ...place.agent.load,
@@ -103,8 +105,8 @@ async function openPlace(seed: number) {
       clock,
       randomBytes: (length) => Uint8Array.from({ length }, () => random() * 256),
       listen: [
-        { transport: 'udp', host: NEAR.address, port: NEAR.port },
-        { transport: 'tcp', host: NEAR.address, port: NEAR.port },
+        { transport: 'udp', host: nearAddress.address, port: nearAddress.port },
+        { transport: 'tcp', host: nearAddress.address, port: nearAddress.port },
       ],
       resolver: createResolver(chance, clock),
       userAgent: 'fuzzed',
@@ -115,9 +117,9 @@ async function openPlace(seed: number) {
     network,
   )
   await agent.bind()
-  const far = new FarSide(chance)
-  const socket = await network.bindDatagram(FAR, (bytes) => far.hear(bytes))
-  await network.listenStream(FAR, () => ({ onBytes: (bytes) => far.hear(bytes), onClose: () => {} }))
+  const far = new FuzzPeer(chance)
+  const socket = await network.bindDatagram(farAddress, (bytes) => far.hear(bytes))
+  await network.listenStream(farAddress, () => ({ onBytes: (bytes) => far.hear(bytes), onClose: () => {} }))
   const streams = createStreams(network, chance, far)
   const write = createWriter(chance, far)
   let [heardBefore, transactions] = [0, 0]
@@ -127,7 +129,7 @@ async function openPlace(seed: number) {
     send() {
       const bytes = Buffer.from(write(), 'latin1')
       if (chance.below(4) === 0) streams.write(bytes)
-      else socket.send(bytes, NEAR, () => {})
+      else socket.send(bytes, nearAddress, () => {})
       if (chance.below(50) === 0) calls.dial(agent)
     },
     watch() {
@@ -140,7 +142,7 @@ async function openPlace(seed: number) {
   }
 }
 
-/** A DNS that takes its time: longer than anybody waits, at times, or fails; some names lead to the far side. */
+/** A slow DNS: sometimes slower than any timeout, sometimes failing; some names lead to the peer. */
 function createResolver(chance: Chance, clock: HeapClock): SipResolver {
   const answer = async <T>(...records: T[]) => {
     await clock.sleep(chance.below(6000))
@@ -149,13 +151,13 @@ function createResolver(chance: Chance, clock: HeapClock): SipResolver {
   }
   return {
     naptr: () => answer(),
-    srv: () => answer({ priority: 1, weight: 1, port: FAR.port, target: 'far.example' }),
-    addresses: (_name, family) => (family === 4 ? answer(FAR.address) : answer()),
+    srv: () => answer({ priority: 1, weight: 1, port: farAddress.port, target: 'far.example' }),
+    addresses: (_name, family) => (family === 4 ? answer(farAddress.address) : answer()),
   }
 }
 
-/** Whole messages, messages changed, and torture messages changed. */
-function createWriter(chance: Chance, far: FarSide): () => string {
+/** Valid messages, mutated ones, and mutated torture messages. */
+function createWriter(chance: Chance, far: FuzzPeer): () => string {
   const torture = ownTorture.map(({ bytes }) => Buffer.from(bytes).toString('latin1'))
   let before = far.write()
   return () => {
@@ -166,7 +168,7 @@ function createWriter(chance: Chance, far: FarSide): () => string {
   }
 }
 
-function createStreams(network: MemoryNetwork, chance: Chance, far: FarSide) {
+function createStreams(network: MemoryNetwork, chance: Chance, far: FuzzPeer) {
   const open = new Set<StreamConnection>()
   const connect = () => {
     let connection: StreamConnection | undefined
@@ -174,14 +176,14 @@ function createStreams(network: MemoryNetwork, chance: Chance, far: FarSide) {
       onBytes: (bytes: Uint8Array) => far.hear(bytes),
       onClose: () => void (connection !== undefined && open.delete(connection)),
     }
-    void network.connectStream(NEAR, events, 1000).then((made) => {
+    void network.connectStream(nearAddress, events, 1000).then((made) => {
       connection = made
       open.add(made)
     })
   }
   return {
     write(bytes: Uint8Array) {
-      if (open.size < MAX_CONNECTIONS && chance.below(4) === 0) connect()
+      if (open.size < maxConnections && chance.below(4) === 0) connect()
       const connection = chance.of([...open])
       if (connection === undefined || !connection.write(bytes)) return
       if (chance.below(40) === 0) connection.close()
@@ -189,7 +191,7 @@ function createStreams(network: MemoryNetwork, chance: Chance, far: FarSide) {
   }
 }
 
-/** What programs do with calls: answer, let ring, refuse, hang up, re-offer, forget. */
+/** What applications do with calls: answer, let ring, reject, hang up, re-offer, forget. */
 function createCalls(chance: Chance, clock: HeapClock) {
   const live = new Set<SipCall>()
   let count = 0
@@ -197,12 +199,12 @@ function createCalls(chance: Chance, clock: HeapClock) {
     live.add(call)
     count++
     call.on('ended', () => live.delete(call))
-    if (chance.below(2) === 0) call.on('reoffer', (reoffer) => reoffer.accept(SDP))
+    if (chance.below(2) === 0) call.on('reoffer', (reoffer) => reoffer.accept(sdp))
     clock.after(chance.below(60_000), () => act(call))
   }
   const act = (call: SipCall) => {
     const what = chance.below(5)
-    if (what === 0) void call.reinvite(SDP)
+    if (what === 0) void call.reinvite(sdp)
     else if (what === 1) void call.sendInfo('text/plain', '1')
     else if (what < 4) void call.hangUp()
   }
@@ -216,7 +218,7 @@ function createCalls(chance: Chance, clock: HeapClock) {
       const what = chance.below(5)
       if (what === 0) call.reject(486)
       else if (what < 3) call.ring()
-      if (what === 1 || what === 3) void call.answer(SDP)
+      if (what === 1 || what === 3) void call.answer(sdp)
     },
     dial(agent: UserAgentCore) {
       const transport = chance.of(['udp', 'udp', 'tcp'])
@@ -224,7 +226,7 @@ function createCalls(chance: Chance, clock: HeapClock) {
         agent.invite({
           target: `sip:far@10.0.0.2:5060;transport=${transport}`,
           from: 'sip:near@10.0.0.1',
-          sdp: SDP,
+          sdp: sdp,
         }),
       )
     },

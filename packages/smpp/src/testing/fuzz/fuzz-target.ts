@@ -2,15 +2,15 @@ import { systemClock } from '@hovor/clock'
 import { createSmppClient, createSmppServer } from '../../index.ts'
 import { boundRawEsme, type RawPeer, startRawSmsc } from '../raw-peer.ts'
 
-/** Something that speaks SMPP and has to stand whatever it is sent. */
+/** An SMPP entity that must survive whatever it is sent. */
 export interface FuzzTarget {
   readonly name: string
-  /** The far side of a session with it, bound. */
+  /** The peer's end of a bound session with it. */
   open(): Promise<RawPeer>
   close(): Promise<unknown>
 }
 
-/** Our SMSC, whose ESMEs send. */
+/** Our SMSC under test, attacked by an ESME. */
 export async function smscTarget(): Promise<FuzzTarget> {
   const server = createSmppServer({
     host: '127.0.0.1',
@@ -24,7 +24,7 @@ export async function smscTarget(): Promise<FuzzTarget> {
   return { name: 'SMSC', open: () => boundRawEsme(port), close: () => server.close() }
 }
 
-/** Our client, whose SMSC sends. */
+/** Our client under test, attacked by an SMSC. */
 export async function clientTarget(): Promise<FuzzTarget> {
   const waiting: ((peer: RawPeer) => void)[] = []
   const smsc = await startRawSmsc((peer) => waiting.shift()?.(peer))

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { COMMAND_ID } from '../../command.ts'
-import { encodePdu, HEADER_OCTETS, type Pdu } from '../../pdu.ts'
+import { commandIds } from '../../pdu/command.ts'
+import { encodePdu, headerOctets, type Pdu } from '../../pdu/pdu.ts'
 import { arbitraryPdu, commands } from '../arbitrary-pdus.ts'
 
 const octet = fc.integer({ min: 0, max: 255 })
 const place = fc.nat({ max: 600 })
 
-/** One way to spoil a PDU; its length stays true. */
+/** One way to corrupt a PDU; its length stays correct. */
 type Change =
   | { readonly kind: 'set'; readonly at: number; readonly to: number }
   | { readonly kind: 'cut'; readonly at: number }
@@ -32,7 +32,7 @@ const mutated = fc
 
 const noise = fc
   .record({
-    id: fc.oneof(fc.constantFrom(...Object.values(COMMAND_ID)), fc.integer({ min: 0, max: 0xffffffff })),
+    id: fc.oneof(fc.constantFrom(...Object.values(commandIds)), fc.integer({ min: 0, max: 0xffffffff })),
     rest: fc.uint8Array({ minLength: 8, maxLength: 400 }),
   })
   .map(({ id, rest }) => {
@@ -41,7 +41,7 @@ const noise = fc
     return pdu
   })
 
-/** PDUs as nobody should send them: well-formed, spoilt or noise; each as long as it says, and none an unbind. */
+/** PDUs nobody should send: valid, corrupt or noise, each with a correct length, and none an unbind. */
 export const hostilePdu: fc.Arbitrary<Buffer> = fc
   .oneof(
     { arbitrary: written, weight: 2 },
@@ -49,16 +49,16 @@ export const hostilePdu: fc.Arbitrary<Buffer> = fc
     { arbitrary: noise, weight: 1 },
   )
   .map(withTrueLength)
-  .filter((pdu) => pdu.readUInt32BE(4) !== COMMAND_ID.unbind)
+  .filter((pdu) => pdu.readUInt32BE(4) !== commandIds.unbind)
 
-/** Lengths that no PDU can have. */
+/** Invalid lengths. */
 export const impossibleLength = fc.oneof(
-  fc.integer({ min: 0, max: HEADER_OCTETS - 1 }),
+  fc.integer({ min: 0, max: headerOctets - 1 }),
   fc.integer({ min: 64 * 1024 + 1, max: 0xffffffff }),
 )
 
 function changed(pdu: Buffer, one: Change): Buffer {
-  // command_length is not touched: what it says is another question
+  // command_length is left alone: invalid lengths are tested separately
   const at = 4 + (one.at % Math.max(1, pdu.length - 4))
   switch (one.kind) {
     case 'set': {
@@ -67,7 +67,7 @@ function changed(pdu: Buffer, one: Change): Buffer {
       return copy
     }
     case 'cut':
-      return pdu.subarray(0, Math.max(HEADER_OCTETS, at))
+      return pdu.subarray(0, Math.max(headerOctets, at))
     case 'insert':
       return Buffer.concat([pdu.subarray(0, at), one.octets, pdu.subarray(at)])
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { clientTarget, smscTarget } from './fuzz-target.ts'
 import { hostilePdu, impossibleLength } from './hostile-pdus.ts'
-import { type Round, standRound } from './stand-round.ts'
+import { type Round, surviveRound } from './survive-round.ts'
 
 export interface FuzzOptions {
   readonly seed: number
@@ -11,7 +11,7 @@ export interface FuzzOptions {
   onRound?(pdus: number): void
 }
 
-/** A session's worth of hostile PDUs. */
+/** Hostile PDUs for one session. */
 export const arbitraryRound = (pdus: number): fc.Arbitrary<Round> =>
   fc.record({
     pdus: fc.array(hostilePdu, { minLength: pdus, maxLength: pdus, size: 'max' }),
@@ -19,7 +19,7 @@ export const arbitraryRound = (pdus: number): fc.Arbitrary<Round> =>
     brokenLength: fc.option(impossibleLength, { nil: undefined }),
   })
 
-/** Sends hostile PDUs to our SMSC and to our client, in turns; rejects at the first round that is not stood. */
+/** Sends hostile PDUs to our SMSC and our client in turns; rejects at the first failed round. */
 export async function runFuzz({ seed, pdus, perRound, onRound }: FuzzOptions): Promise<{ rounds: number }> {
   const targets = [await smscTarget(), await clientTarget()]
   const rounds = Math.ceil(pdus / perRound)
@@ -27,7 +27,7 @@ export async function runFuzz({ seed, pdus, perRound, onRound }: FuzzOptions): P
     for (let round = 0; round < rounds; round++) {
       const target = targets[round % targets.length]!
       const [sent] = fc.sample(arbitraryRound(perRound), { seed: seed + round, numRuns: 1 })
-      await standRound(target, sent!).catch((error: Error) => {
+      await surviveRound(target, sent!).catch((error: Error) => {
         throw new Error(`the ${target.name}, seed ${seed + round}: ${error.message}`)
       })
       onRound?.((round + 1) * perRound)

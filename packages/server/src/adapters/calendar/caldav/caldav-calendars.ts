@@ -7,9 +7,9 @@ import type {
   ListedCalendar,
   NewEvent,
   ZonedRange,
-} from '../../../integrations/calendar.port.ts'
-import type { ProviderHttp } from '../../../integrations/provider-http.port.ts'
-import type { Interval } from '../../../kernel/interval.ts'
+} from '../../../integrations/ports/calendar.port.ts'
+import type { ProviderHttp } from '../../../integrations/ports/provider-http.port.ts'
+import type { Interval } from '../../../platform/kernel/interval.ts'
 import type { PasswordLogin } from './caldav-http.ts'
 import { type DavCalendar, resolved } from './discover.ts'
 import { type FoundCalendars, knownCalendars } from './known-calendars.ts'
@@ -23,12 +23,12 @@ export interface CaldavDeps {
   readonly clock: Clock
 }
 
-/** What a floating time or a day may lie off the server's idea of it. */
+/** How far a floating time or a day may be off the server's interpretation of it. */
 const marginMs = 26 * 3_600_000
 
 /**
- * Calendars over CalDAV (RFC 4791). The server is asked for the events of a range as they are and they are expanded
- * here: free-busy and expansion of servers are missing or wrong in the field.
+ * Calendars over CalDAV (RFC 4791). Events of a range are fetched unexpanded and expanded here: free-busy and
+ * server-side expansion are missing or wrong in the field.
  */
 export function caldavCalendars(deps: CaldavDeps): CalendarServer {
   const known = knownCalendars(deps)
@@ -79,12 +79,12 @@ const orderOf = (
   merged: boolean,
 ): OccupantsOrder => ({ answers, timezone, range, merged })
 
-/** Statuses of a server that does not know such a filter (RFC 4791 §7.8, `supported-filter`). */
+/** Statuses of a server that does not support the filter (RFC 4791 §7.8, `supported-filter`). */
 const noSuchFilter = [400, 403, 501]
 
 /**
- * Asks for the calendar objects that may touch a range: what the server finds by time, and all that repeats, because
- * some servers look at the first occurrence only.
+ * Fetches the calendar objects that may touch a range: those that the server finds by time, and all recurring ones,
+ * because some servers check the first occurrence only.
  */
 async function ask(
   { send }: FoundCalendars,
@@ -126,7 +126,7 @@ async function create(
   nowMs: number,
 ): Promise<CreateOutcome> {
   const calendar = calendars[0]!
-  // a role that was known from before may have changed: the server says
+  // a cached role may be stale: let the server decide
   if (fresh && calendar.accessRole === 'reader')
     return { kind: 'failed', why: 'read-only', detail: 'the calendar is read only' }
   const headers = { 'if-none-match': '*', 'content-type': 'text/calendar; charset=utf-8' }
@@ -137,14 +137,14 @@ async function create(
     return answer.maybeDone ? { kind: 'unknown', detail } : { kind: 'failed', why, detail }
   }
   if (answer.status === 412) return { kind: 'ok', value: 'exists' }
-  // a multistatus tells of a refusal
+  // a multistatus reports a refusal
   if (answer.status === 201 || answer.status === 204) return { kind: 'ok', value: 'created' }
   return { kind: 'failed', why: 'invalid-response', detail: `HTTP ${answer.status} to a new event` }
 }
 
 async function remove({ calendars, fresh, send }: FoundCalendars, uid: string) {
   const url = eventUrl(calendars[0]!, uid)
-  // where the calendar was known from before, it may have moved with the event
+  // a cached calendar may have moved along with the event
   const answer = await send({ method: 'DELETE', url }, fresh ? [404, 410] : [])
   return answer.kind === 'failed' ? answer : ({ kind: 'ok', value: 'removed' } as const)
 }

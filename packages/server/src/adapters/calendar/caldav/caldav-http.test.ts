@@ -12,7 +12,7 @@ afterEach(() => {
 })
 afterAll(() => http.close())
 
-/** A server that says this to whatever it is asked and hangs up. */
+/** A server that sends this text in reply to anything and hangs up. */
 async function serverThatSays(text: string): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => {})
@@ -27,7 +27,7 @@ async function serverThatSays(text: string): Promise<string> {
 const put = (url: string) =>
   sendDav(http, { kind: 'password', username: 'u', password: 'p' }, { method: 'PUT', url, body: 'x' })
 
-it('a server that hangs up without an answer, or within it, is unreachable and may have done what was asked', async () => {
+it('a server that hangs up without an answer, or in the middle of it, is unreachable and may have done the request', async () => {
   for (const text of ['', 'HTTP/1.1 201 Created\r\ncontent-length: 10\r\n\r\nhalf'])
     expect(await put(await serverThatSays(text))).toMatchObject({ why: 'unreachable', maybeDone: true })
 })

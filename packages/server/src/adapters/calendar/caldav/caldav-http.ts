@@ -1,5 +1,5 @@
-import type { CalendarFailure, CalendarLogin } from '../../../integrations/calendar.port.ts'
-import type { ProviderHttp } from '../../../integrations/provider-http.port.ts'
+import type { CalendarFailure, CalendarLogin } from '../../../integrations/ports/calendar.port.ts'
+import type { ProviderHttp } from '../../../integrations/ports/provider-http.port.ts'
 
 export type PasswordLogin = Extract<CalendarLogin, { kind: 'password' }>
 
@@ -13,7 +13,7 @@ export interface DavRequest {
 
 export interface DavAnswer {
   readonly kind: 'answered'
-  /** Where it was answered, after redirections. */
+  /** The URL that answered, after redirects. */
   readonly url: string
   readonly status: number
   readonly body: Uint8Array
@@ -23,11 +23,11 @@ export interface DavFailure {
   readonly kind: 'failed'
   readonly why: CalendarFailure
   readonly detail: string
-  /** The server may have done it all the same. */
+  /** The server may have done it nonetheless. */
   readonly maybeDone: boolean
 }
 
-/** A year of a busy calendar. */
+/** A busy calendar's year. */
 const maxCalendarBytes = 16 * 1024 * 1024
 /** Five hundred calendars. */
 const maxOtherBytes = 512 * 1024
@@ -35,8 +35,8 @@ const timeoutMs = 15_000
 const maxRedirects = 3
 
 /**
- * One request with Basic authentication, to the host that was verified and to no other: a redirection elsewhere is
- * refused. A status of 400 and above is a failure but for those in `expected`.
+ * Sends one request with Basic authentication, only ever to the verified host: a redirect elsewhere is refused. A
+ * status of 400 and above is a failure, except for those in `expected`.
  */
 export async function sendDav(
   http: ProviderHttp,
@@ -101,7 +101,7 @@ function ofStatus(status: number, method: DavRequest['method']): DavFailure {
   return failed('provider-error', detail, status >= 500)
 }
 
-/** The same host over the same protocol; the hosts of iCloud send to each other. */
+/** The same host over the same protocol; iCloud's hosts may redirect to each other. */
 function redirected(from: string, location: string): string | undefined {
   if (!URL.canParse(location, from)) return undefined
   const [before, after] = [new URL(from), new URL(location, from)]
@@ -110,7 +110,7 @@ function redirected(from: string, location: string): string | undefined {
 
 const icloud = /(^|\.)icloud\.com$/
 
-/** Whether a login of the one may be shown to the other. */
+/** Whether the login for one may be sent to the other. */
 export const isSameService = (one: URL, other: URL): boolean =>
   one.host === other.host ||
   (icloud.test(one.hostname) && icloud.test(other.hostname) && one.port === other.port)

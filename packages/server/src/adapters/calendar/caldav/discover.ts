@@ -1,12 +1,12 @@
-import type { CalendarOutcome, ListedCalendar } from '../../../integrations/calendar.port.ts'
-import type { ProviderHttp } from '../../../integrations/provider-http.port.ts'
+import type { CalendarOutcome, ListedCalendar } from '../../../integrations/ports/calendar.port.ts'
+import type { ProviderHttp } from '../../../integrations/ports/provider-http.port.ts'
 import { isSameService, type PasswordLogin, sendDav } from './caldav-http.ts'
 import { CALDAV, children, DAV, type DavResource, readMultistatus, textOf } from './multistatus.ts'
 
-/** Where calendars are that say no server of their own. */
+/** The server of calendars that name none. */
 const usualServer = 'https://caldav.icloud.com/'
 
-/** A calendar with where it is. */
+/** A calendar with its URL. */
 export interface DavCalendar extends ListedCalendar {
   readonly url: string
 }
@@ -21,8 +21,8 @@ const aboutStart = propfind(`${aboutCalendar}<d:current-user-principal/>`)
 const aboutPrincipal = propfind('<c:calendar-home-set/>')
 
 /**
- * The calendars of a login (RFC 6764 §6, RFC 4791 §6.2.1): from the address that was given, or from the well-known one
- * of its server, to the principal, to its home. The address of one calendar makes that the primary one.
+ * Discovers the calendars of a login (RFC 6764 §6, RFC 4791 §6.2.1): from the given address, or its server's
+ * well-known one, to the principal, to its home. If the address is that of one calendar, it becomes the primary one.
  */
 export async function discover(
   http: ProviderHttp,
@@ -33,7 +33,7 @@ export async function discover(
   if (start.kind === 'failed') return start
   const principal = start.value.principal ?? (await wellKnownPrincipal(http, login, given))
   if (principal === undefined) {
-    // a server that tells no principal has at least this calendar
+    // a server without a principal has at least this calendar
     if (start.value.calendar !== undefined) return ok([{ ...start.value.calendar, primary: true }])
     return failed('unsupported', 'no calendars at this address')
   }
@@ -50,7 +50,7 @@ export async function discover(
   return ok(withPrimary(calendars, selected?.id))
 }
 
-/** The selected one, or the first that can be written. */
+/** The selected one, or the first that is writable. */
 function withPrimary(calendars: readonly DavCalendar[], selectedId: string | undefined): DavCalendar[] {
   const primary = selectedId ?? calendars.find(({ accessRole }) => accessRole !== 'reader')?.id
   return calendars.map((each) => ({ ...each, primary: each.id === primary }))
@@ -67,7 +67,7 @@ async function lookAt(
   url: string,
 ): Promise<CalendarOutcome<Start>> {
   const request = { method: 'PROPFIND', url, depth: '0', body: aboutStart } as const
-  // a server may know nothing at its root but its well-known address
+  // a server may answer only at its well-known address, not at its root
   const unknown = new URL(url).pathname === '/' ? [404, 405] : [405]
   const answer = await sendDav(http, login, request, unknown)
   if (answer.kind === 'failed') return answer
@@ -118,7 +118,7 @@ async function calendarsIn(
   return ok(resources.map((each) => calendarOf(each, answer.url)).filter((each) => each !== undefined))
 }
 
-/** Undefined for what is no calendar of events. */
+/** Undefined if it is not a calendar of events. */
 function calendarOf(resource: DavResource, base: string): DavCalendar | undefined {
   const type = resource.property(DAV, 'resourcetype')
   if (type === undefined || children(type, CALDAV, 'calendar').length === 0) return undefined
@@ -144,7 +144,7 @@ const textIn = (body: Uint8Array): string => Buffer.from(body).toString('utf8')
 
 const lastPart = (path: string): string => path.split('/').findLast((part) => part !== '') ?? path
 
-/** Without privileges nobody knows (RFC 3744 §5.4). */
+/** Without privileges the role is unknown (RFC 3744 §5.4). */
 function roleOf(resource: DavResource): 'writer' | 'reader' | undefined {
   const set = resource.property(DAV, 'current-user-privilege-set')
   if (set === undefined) return undefined
@@ -160,7 +160,7 @@ function hrefIn(resource: DavResource, namespace: string, name: string, base: st
   return href && resolved(textOf(href).trim(), base)
 }
 
-/** Undefined for an address at another service: the login is not shown there. */
+/** Undefined for an address at another service, which must not see the login. */
 export function resolved(href: string, base: string): string | undefined {
   if (href === '' || !URL.canParse(href, base)) return undefined
   const url = new URL(href, base)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '@hovor/clock'
-import type { CalendarFailure, CalendarOutcome } from '../../../integrations/calendar.port.ts'
-import type { ProviderHttp } from '../../../integrations/provider-http.port.ts'
+import type { CalendarFailure, CalendarOutcome } from '../../../integrations/ports/calendar.port.ts'
+import type { ProviderHttp } from '../../../integrations/ports/provider-http.port.ts'
 import {
   type DavAnswer,
   type DavFailure,
@@ -11,16 +11,16 @@ import {
 } from './caldav-http.ts'
 import { type DavCalendar, discover } from './discover.ts'
 
-/** A calendar may change its time zone meanwhile. */
+/** A calendar may change its time zone in the meantime. */
 const keptMs = 30 * 60_000
 const maxConnections = 1000
-/** Of one connection; what has more is asked each time. */
+/** Per connection; one with more is discovered each time. */
 const maxCalendars = 100
 
-/** Calendars that were found, and how their server is asked about them. */
+/** Discovered calendars, and a way to query their server. */
 export interface FoundCalendars {
   readonly calendars: readonly DavCalendar[]
-  /** They were found in this very use: what is not there has not just moved. */
+  /** Discovered just now: a missing one has not merely moved. */
   readonly fresh: boolean
   send(request: DavRequest, expected?: readonly number[]): Promise<DavAnswer | DavFailure>
 }
@@ -28,12 +28,11 @@ export interface FoundCalendars {
 type Failed = Extract<CalendarOutcome<never>, { kind: 'failed' }>
 
 export interface KnownCalendars {
-  /** All of the login, as its server tells them now. */
+  /** All calendars of the login, as its server lists them now. */
   find(login: PasswordLogin): Promise<CalendarOutcome<readonly DavCalendar[]>>
   /**
-   * Has calendars used, in the order of `ids`; `primary` names the primary one. One that is not there fails the whole.
-   * Where the use of calendars that were known comes to nothing because they are not there any more, they are found
-   * again and used once more.
+   * Runs `how` on the calendars in `ids`, in that order; `primary` names the primary one. A missing one fails the
+   * whole. If cached calendars turn out to be gone, they are discovered again and `how` runs once more.
    */
   use<O extends { readonly kind: string }>(
     login: PasswordLogin,
@@ -44,14 +43,14 @@ export interface KnownCalendars {
 
 interface Kept {
   readonly calendars: readonly DavCalendar[]
-  /** Of the login that found them. */
+  /** Of the login that discovered them. */
   readonly digest: string
   readonly untilMs: number
 }
 
 /**
- * Finds calendars and keeps where they are, for each connection: finding them takes three requests or more. They are
- * forgotten after half an hour, with another login, and whenever the server says that something is elsewhere.
+ * Discovers calendars and caches them per connection, since discovery takes three requests or more. The cache expires
+ * after half an hour, with another login, and whenever the server reports that something has moved.
  */
 export function knownCalendars({
   http,
@@ -60,7 +59,7 @@ export function knownCalendars({
   readonly http: ProviderHttp
   readonly clock: Clock
 }): KnownCalendars {
-  /** By connection, those that were found first in front. */
+  /** By connection, oldest first. */
   const kept = new Map<string, Kept>()
 
   const find: KnownCalendars['find'] = async (login) => {
@@ -110,9 +109,9 @@ export function knownCalendars({
   }
 }
 
-/** Nothing was done: the address is not one of the calendar, or not one of a calendar server. */
+/** Nothing was done: the address is not the calendar's, or not a calendar server's. */
 const elsewhere: readonly CalendarFailure[] = ['not-found', 'unsupported']
-/** After these nobody knows whether the calendars are where they were. */
+/** After these the cached locations are in doubt. */
 const doubtful: readonly CalendarFailure[] = [...elsewhere, 'unauthorized', 'invalid-response']
 
 const failedAs = (outcome: { readonly kind: string }, whys: readonly CalendarFailure[]): boolean =>

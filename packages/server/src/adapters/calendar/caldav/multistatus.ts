@@ -3,14 +3,14 @@ import { DOMParser, type Element } from '@xmldom/xmldom'
 export const DAV = 'DAV:'
 export const CALDAV = 'urn:ietf:params:xml:ns:caldav'
 
-/** One resource of a 207 (RFC 4918 §13) with the properties that were found. */
+/** One resource of a 207 (RFC 4918 §13) with the properties found. */
 export interface DavResource {
-  /** As the server writes it: an absolute path or a URL. */
+  /** As sent by the server: an absolute path or a URL. */
   readonly href: string
   property(namespace: string, name: string): Element | undefined
 }
 
-/** The resources of a multistatus; undefined when the text is none. */
+/** The resources of a multistatus; undefined if the text is not one. */
 export function readMultistatus(text: string): DavResource[] | undefined {
   const root = parse(text)
   if (root === undefined || root.namespaceURI !== DAV || root.localName !== 'multistatus') return undefined
@@ -18,7 +18,7 @@ export function readMultistatus(text: string): DavResource[] | undefined {
 }
 
 function parse(text: string): Element | undefined {
-  // a document type may define entities: there is none in WebDAV
+  // a DOCTYPE may define entities, and WebDAV has none
   if (/<!DOCTYPE/i.test(text)) return undefined
   try {
     const parser = new DOMParser({ onError: (level, message) => refuse(level, message) })
@@ -42,7 +42,7 @@ function readResource(response: Element): DavResource {
   }
 }
 
-/** The child elements of this name. */
+/** The child elements with this name. */
 export function children(parent: Element, namespace: string, name: string): Element[] {
   const found: Element[] = []
   for (let node = parent.firstChild; node !== null; node = node.nextSibling) {

@@ -1,23 +1,23 @@
 import type { Clock } from '@hovor/clock'
 import { startWorker } from '@hovor/media'
-import type { CalendarOutcome, Occupant } from '../../../integrations/calendar.port.ts'
-import { inTurns } from '../../../kernel/in-turn.ts'
-import { createWorkThread } from '../../../kernel/work-thread.ts'
+import type { CalendarOutcome, Occupant } from '../../../integrations/ports/calendar.port.ts'
+import { inTurns } from '../../../platform/kernel/in-turn.ts'
+import { createWorkThread } from '../../../platform/threads/work-thread.ts'
 import type { OccupantsOrder } from './read-occupants.ts'
 
-/** A calendar whose events take longer to follow is not followed. */
+/** A calendar that takes longer to expand is given up. */
 const maxWorkMs = 10_000
 const maxWaiting = 200
 const idleMs = 60_000
 
-/** Reads what calendar servers answer. */
+/** Parses the answers of calendar servers. */
 export type ReadOccupants = (order: OccupantsOrder) => Promise<Outcome>
 
 type Outcome = CalendarOutcome<readonly Occupant[]>
 
 /**
- * Reads calendars on a thread of its own, one after the other: parsing and repeating a full calendar takes longer than
- * calls may wait for this one, and a rule may be made to take for ever. The thread ends after a quiet minute.
+ * Parses calendars on a thread of their own, one at a time: a full calendar takes longer than calls may be blocked,
+ * and a malicious rule may never end. The thread exits after an idle minute.
  */
 export function createOccupantsThread(clock: Clock): ReadOccupants {
   const inTurn = inTurns()

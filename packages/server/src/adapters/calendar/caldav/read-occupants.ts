@@ -1,22 +1,22 @@
-import type { CalendarOutcome, Occupant, ZonedRange } from '../../../integrations/calendar.port.ts'
-import { mergeIntervals } from '../../../kernel/interval.ts'
+import type { CalendarOutcome, Occupant, ZonedRange } from '../../../integrations/ports/calendar.port.ts'
+import { mergeIntervals } from '../../../platform/kernel/interval.ts'
 import { expandEvents, TooManyOccurrences } from '../ical/expand-events.ts'
 import { readEvents, UnreadableCalendar } from '../ical/read-events.ts'
 import { ianaZone, utc } from '../ical/zone.ts'
 import { CALDAV, readMultistatus, textOf } from './multistatus.ts'
 
-/** What a server answered to its queries of one calendar, and what is wanted of it. */
+/** A server's answers about one calendar, and how to evaluate them. */
 export interface OccupantsOrder {
-  /** Multistatus documents in UTF-8; an object that is in several counts once. */
+  /** Multistatus documents in UTF-8; an object in several of them counts once. */
   readonly answers: readonly Uint8Array[]
-  /** IANA: where the calendar says it is. */
+  /** The calendar's own IANA time zone. */
   readonly timezone: string | undefined
   readonly range: ZonedRange
-  /** Only when it is busy: without the uids, times that touch made one. */
+  /** Merges adjoining busy times into one, without uids. */
   readonly merged: boolean
 }
 
-/** In one range of one calendar, whatever repeats. */
+/** In one range of one calendar, including recurrences. */
 const maxOccupants = 20_000
 
 /** The events that take time within the range. */
@@ -43,7 +43,7 @@ export function readOccupants({
   return { kind: 'ok', value: merged ? mergeIntervals(found).map((each) => ({ uid: '', ...each })) : found }
 }
 
-/** The calendar objects by their addresses; undefined when an answer is none. */
+/** The calendar objects by address; undefined if an answer is not a multistatus. */
 function calendarTexts(answers: readonly Uint8Array[]): Iterable<string> | undefined {
   const texts = new Map<string, string>()
   for (const answer of answers) {

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
-import type { NewEvent } from '../../../integrations/calendar.port.ts'
+import type { NewEvent } from '../../../integrations/ports/calendar.port.ts'
 
-/** An event as iCalendar (RFC 5545): its times in UTC, which need no definition of a zone. */
+/** Serializes an event as iCalendar (RFC 5545), with times in UTC, which need no time zone definition. */
 export function writeEvent(event: NewEvent, nowMs: number): string {
   const calendar = new ICAL.Component('vcalendar')
   calendar.addPropertyWithValue('version', '2.0')
@@ -18,7 +18,7 @@ export function writeEvent(event: NewEvent, nowMs: number): string {
   return `${calendar.toString()}\r\n`
 }
 
-/** The attendee in words: as an ATTENDEE a server would write to him. */
+/** The attendee as text: a server would send an invitation to an ATTENDEE. */
 function descriptionOf({ description, attendee = {} }: NewEvent): string {
   return [description, attendee.name, attendee.phone, attendee.email]
     .filter((part) => part !== undefined && part !== '')

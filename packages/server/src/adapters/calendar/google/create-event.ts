@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { CalendarLogin, CreateOutcome, NewEvent } from '../../../integrations/calendar.port.ts'
+import type { CalendarLogin, CreateOutcome, NewEvent } from '../../../integrations/ports/calendar.port.ts'
 import { askGoogle, type GoogleAnswer, type GoogleDeps, type GoogleFailure } from './google-http.ts'
 
 /**
- * Writes an event under its own id, so that writing it again does nothing. An event that was deleted keeps its id at
- * Google: one that this service took back is restored.
+ * Writes an event under its own id, so that writing it again does nothing. Google keeps the ids of deleted events: one
+ * that this service removed is restored.
  */
 export async function createEvent(
   deps: GoogleDeps,
@@ -27,7 +27,7 @@ export async function createEvent(
   return restored(await askGoogle(deps, login, restore, eventOf(event.uid)))
 }
 
-/** Somebody else may have restored it meanwhile (RFC 9110 §13.1.1). */
+/** It may have been restored concurrently (RFC 9110 §13.1.1). */
 function restored(answer: GoogleAnswer<unknown>): CreateOutcome {
   if (answer.kind === 'ok') return { kind: 'ok', value: 'created' }
   return answer.status === 412 ? { kind: 'ok', value: 'exists' } : outcomeOf(answer)
@@ -41,7 +41,7 @@ const eventOf = (uid: string) =>
 
 function bodyOf({ uid, startMs, endMs, timezone, title, description, attendee = {} }: NewEvent) {
   const time = (ms: number) => ({ dateTime: new Date(ms).toISOString(), timeZone: timezone })
-  // In words: to an attendee Google would write.
+  // As text: Google would notify an attendee.
   const lines = [description, attendee.name, attendee.phone, attendee.email].filter((line) => line)
   return {
     id: uid,

@@ -4,7 +4,7 @@ import type {
   CalendarLogin,
   CalendarOutcome,
   ZonedRange,
-} from '../../../integrations/calendar.port.ts'
+} from '../../../integrations/ports/calendar.port.ts'
 import { askGoogle, type GoogleDeps } from './google-http.ts'
 
 type Busy = readonly { readonly startMs: number; readonly endMs: number }[]
@@ -20,7 +20,10 @@ const answerShape = z.object({
   ),
 })
 
-/** What is busy in these calendars together. An error of one of them fails the whole: nothing may count as free then. */
+/**
+ * The busy times of these calendars together. An error in one of them fails the whole, so that
+ * nothing wrongly counts as free.
+ */
 export async function freeBusy(
   deps: GoogleDeps,
   login: CalendarLogin,

@@ -4,16 +4,16 @@ import type {
   CalendarOutcome,
   CalendarServer,
   ListedCalendar,
-} from '../../../integrations/calendar.port.ts'
+} from '../../../integrations/ports/calendar.port.ts'
 import { createEvent } from './create-event.ts'
 import { freeBusy } from './free-busy.ts'
 import { askGoogle, type GoogleDeps } from './google-http.ts'
 import { listEvents } from './list-events.ts'
 
-/** Pages of a list of calendars that are read. */
+/** The most pages of a calendar list to read. */
 const maxPages = 20
 
-/** Calendars of Google (Calendar API v3). */
+/** Google calendars (Calendar API v3). */
 export function googleCalendars(deps: GoogleDeps): CalendarServer {
   return {
     calendars: (login) => listCalendars(deps, login),

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import type { CalendarFailure, CalendarLogin } from '../../../integrations/calendar.port.ts'
-import type { ProviderHttp } from '../../../integrations/provider-http.port.ts'
+import type { CalendarFailure, CalendarLogin } from '../../../integrations/ports/calendar.port.ts'
+import type { ProviderHttp } from '../../../integrations/ports/provider-http.port.ts'
 
 export interface GoogleDeps {
   readonly http: ProviderHttp
-  /** Of the Calendar API, without a slash at the end. */
+  /** The base URL of the Calendar API, without a trailing slash. */
   readonly apiUrl: string
 }
 
 export interface GoogleRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below the API's own, with its query. */
+  /** Path below the API's base URL, with its query. */
   readonly path: string
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -20,21 +20,21 @@ export interface GoogleFailure {
   readonly kind: 'failed'
   readonly why: CalendarFailure
   readonly detail: string
-  /** Absent where there was no answer. */
+  /** Absent if there was no answer. */
   readonly status?: number
-  /** Google may have done it all the same. */
+  /** Google may have done it nonetheless. */
   readonly maybeDone: boolean
 }
 
 export type GoogleAnswer<V> = { readonly kind: 'ok'; readonly value: V } | GoogleFailure
 
-/** A page of 2500 events with what is asked of each. */
+/** A page of 2500 events with the requested fields. */
 const maxAnswerBytes = 8 * 1024 * 1024
 const timeoutMs = 15_000
 
 /**
- * One request, its answer read by `shape`. The token goes to the one address of the API and to no other: a redirection
- * is a failure.
+ * Sends one request and parses its answer with `shape`. The token is sent only to the API's own
+ * address: a redirect is a failure.
  */
 export async function askGoogle<V>(
   { http, apiUrl }: GoogleDeps,
@@ -108,7 +108,7 @@ function whyOf(status: number, reason: string | undefined, method: GoogleRequest
   if (status === 401) return 'unauthorized'
   if (status === 429 || (status === 403 && reason !== undefined && patience.has(reason))) return 'busy'
   if (status === 403) {
-    // A grant without the scope says so of every request; a calendar that cannot be written only of writing.
+    // A grant without the scope fails every request; a read-only calendar only fails writes.
     if (reason === 'accessNotConfigured') return 'provider-error'
     return method === 'GET' || reason === 'insufficientPermissions' ? 'unauthorized' : 'read-only'
   }

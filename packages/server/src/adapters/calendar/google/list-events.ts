@@ -4,18 +4,18 @@ import type {
   CalendarOutcome,
   Occupant,
   ZonedRange,
-} from '../../../integrations/calendar.port.ts'
+} from '../../../integrations/ports/calendar.port.ts'
 import { ianaZone, utc, type Zone } from '../ical/zone.ts'
 import { askGoogle, type GoogleDeps } from './google-http.ts'
 
-/** A page may hold fewer than it is asked for; more pages or events than these are not looked through. */
+/** A page may hold fewer events than requested; reading stops after this many pages or events. */
 const pageSize = 2500
 const maxPages = 50
 const maxEvents = 10_000
 
 /**
- * The events that take time, each repetition for itself. Those that are cancelled, transparent, or declined by the
- * owner of the calendar take none.
+ * The events that take time, each recurrence by itself. Cancelled and transparent events, and those declined by the
+ * calendar's owner, take none.
  */
 export async function listEvents(
   deps: GoogleDeps,
@@ -51,14 +51,14 @@ function queryOf({ startMs, endMs }: ZonedRange, pageToken: string | undefined):
     timeMin: new Date(startMs).toISOString(),
     timeMax: new Date(endMs).toISOString(),
     maxResults: String(pageSize),
-    // Of the attendees only the owner of the calendar.
+    // Only the calendar's owner among the attendees.
     maxAttendees: '1',
     fields: 'timeZone,nextPageToken,items(id,status,transparency,start,end,attendees(self,responseStatus))',
     ...(pageToken !== undefined && { pageToken }),
   })
 }
 
-/** A time with an offset, or a day in the time of the calendar. */
+/** A time with an offset, or a day in the calendar's time zone. */
 const eventTime = z.union([
   z.object({ dateTime: z.iso.datetime({ offset: true }) }),
   z.object({ date: z.iso.date() }),

@@ -8,7 +8,7 @@ import { ianaZone } from './zone.ts'
 const files = readCorpus()
 const home = ianaZone(corpusHome)!
 
-/** What ical.js by itself does otherwise, and why. */
+/** Known differences of ical.js, with their reasons. */
 const beyond: Readonly<Record<string, string>> = {
   'another-zone-weekly': 'knows no zone that the file does not define',
   'etc-utc': 'knows no zone that the file does not define',
@@ -21,7 +21,7 @@ const beyond: Readonly<Record<string, string>> = {
 }
 
 describe('calendar files', () => {
-  it('are many, and each is told when it is busy', () => {
+  it('are many, each with its expected busy times', () => {
     expect(files.length).toBeGreaterThanOrEqual(60)
     expect(files.filter(({ busy }) => busy.length > 0).length).toBeGreaterThanOrEqual(60)
   })
@@ -31,7 +31,7 @@ describe('calendar files', () => {
   })
 
   it.each(files.filter(({ name }) => !(name in beyond)))(
-    '$name is busy then by ical.js too',
+    '$name is busy at the same times according to ical.js',
     ({ text, busy }) => {
       expect(busyTimes(expandByIcalJs(text, corpusRange, corpusHome))).toEqual(busy)
     },

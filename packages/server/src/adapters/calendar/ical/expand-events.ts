@@ -1,20 +1,21 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
-import type { Occupant } from '../../../integrations/calendar.port.ts'
-import type { Interval } from '../../../kernel/interval.ts'
+import type { Occupant } from '../../../integrations/ports/calendar.port.ts'
+import type { Interval } from '../../../platform/kernel/interval.ts'
 import { endOf, type IcalEvent, type Length, msOf, type WallTime } from './ical-event.ts'
 
-/** A rule that repeats more often than can be told: nobody may count as free then. */
+/** A rule that recurs too often to expand: its range must not count as free. */
 export class TooManyOccurrences extends Error {}
 
 const maxIterations = 100_000
-/** Of one event within the range. */
+/** Per event within the range. */
 const maxOccurrences = 20_000
 const dayMs = 86_400_000
 
 /**
- * When the events of one calendar object take time within `range`: repeated, with exceptions and moved occurrences.
- * Rules run by the clocks of the event's place, as RFC 5545 §3.3.10 says.
+ * The times within `range` taken by the events of one calendar object, with recurrences, exceptions and moved
+ * occurrences. Rules run in the event's local time, per RFC 5545 §3.3.10.
+ *
  * @throws TooManyOccurrences
  */
 export function expandEvents(events: readonly IcalEvent[], range: Interval): Occupant[] {
@@ -34,7 +35,7 @@ export function expandEvents(events: readonly IcalEvent[], range: Interval): Occ
     })
 }
 
-/** A day takes out what begins on it, a time what begins then. */
+/** A day excludes the occurrences that start on it, a time those that start then. */
 function isSame(exception: WallTime, start: WallTime): boolean {
   if (!exception.isDate || start.isDate) return msOf(exception) === msOf(start)
   return Math.floor(start.wallMs / dayMs) === Math.floor(exception.wallMs / dayMs)
@@ -45,7 +46,7 @@ interface Occurrence {
   readonly length: Length
 }
 
-/** What may lie within the range, and a little more. The first one always happens. */
+/** Candidates within the range and a little beyond. The first occurrence always counts. */
 function occurrencesOf(event: IcalEvent, range: Interval): Occurrence[] {
   const { start, length, rules } = event
   const walls = new Set([start.wallMs])
@@ -57,7 +58,7 @@ function occurrencesOf(event: IcalEvent, range: Interval): Occurrence[] {
   ]
 }
 
-/** By the clocks of the event's place, which the rule sees as if they were UTC's. */
+/** In the event's local time, which the rule treats as UTC. */
 function repeated(rule: string, { start, length }: IcalEvent, range: Interval): number[] {
   const spanMs = length.days * dayMs + length.seconds * 1000
   const from = start.zone.wallOf(range.startMs) - spanMs - dayMs
@@ -82,7 +83,7 @@ function repeated(rule: string, { start, length }: IcalEvent, range: Interval): 
 
 const wallStamp = (wallMs: number) => Temporal.Instant.fromEpochMilliseconds(wallMs).toZonedDateTimeISO('UTC')
 
-/** An end of the rule that is told in UTC, by the clocks of the place; a day is meant as a whole. */
+/** Converts a UNTIL in UTC to local time; a day includes all of it. */
 function untilByWall(rule: string, { zone }: WallTime): string {
   return rule.replace(
     /UNTIL=(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d):?(\d\d)(Z?))?/i,

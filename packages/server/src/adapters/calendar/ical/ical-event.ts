@@ -1,36 +1,36 @@
 import type { Zone } from './zone.ts'
 
-/** A point of a calendar: what its clocks show there. */
+/** A point in a calendar, in local wall-clock time. */
 export interface WallTime {
   readonly wallMs: number
   readonly zone: Zone
-  /** A day as a whole. */
+  /** A whole day. */
   readonly isDate: boolean
 }
 
-/** Days are nominal, seconds are real (RFC 5545 §3.3.6). */
+/** Days are nominal, seconds are exact (RFC 5545 §3.3.6). */
 export interface Length {
   readonly days: number
   readonly seconds: number
 }
 
-/** One VEVENT, as far as it says when somebody is busy. */
+/** One VEVENT, reduced to its busy time. */
 export interface IcalEvent {
   readonly uid: string
   readonly start: WallTime
   readonly length: Length
-  /** Transparent or cancelled: takes no time, and takes the place of what it overrides all the same. */
+  /** Transparent or cancelled: takes no time, but still replaces the occurrence it overrides. */
   readonly isFree: boolean
   readonly rules: readonly string[]
   readonly extraDates: readonly { readonly start: WallTime; readonly length?: Length }[]
   readonly exceptions: readonly WallTime[]
-  /** The occurrence that this event takes the place of. */
+  /** The occurrence that this event replaces. */
   readonly replaces?: WallTime
 }
 
 export const msOf = ({ wallMs, zone }: WallTime): number => zone.msOf(wallMs)
 
-/** When something of this length ends that starts at `start`. */
+/** The end of something of this length that begins at `start`. */
 export function endOf(start: WallTime, { days, seconds }: Length): number {
   const dayMs = 86_400_000
   return start.zone.msOf(start.wallMs + days * dayMs) + seconds * 1000

@@ -2,11 +2,12 @@ import ICAL from 'ical.js'
 import type { IcalEvent, Length, WallTime } from './ical-event.ts'
 import { utc, type Zone, zoneOf } from './zone.ts'
 
-/** Not iCalendar, or nothing that can be told apart from an error: nobody may count as free then. */
+/** Not iCalendar, or indistinguishable from an error: it must not count as free. */
 export class UnreadableCalendar extends Error {}
 
 /**
- * The events of one iCalendar object (RFC 5545). Days and times without a zone are meant in `home`.
+ * Parses the events of one iCalendar object (RFC 5545). Days and times without a zone are in `home`.
+ *
  * @throws UnreadableCalendar
  */
 export function readEvents(text: string, home: Zone): IcalEvent[] {
@@ -63,7 +64,7 @@ function isFree(event: ICAL.Component): boolean {
   return word('transp') === 'TRANSPARENT' || word('status') === 'CANCELLED'
 }
 
-/** RFC 5545 §3.6.1: without an end a day lasts the day, and a time no time at all. */
+/** RFC 5545 §3.6.1: without an end, a day lasts the whole day and a time takes no time. */
 function lengthOf(event: ICAL.Component, start: WallTime, place: Place): Length {
   const endProperty = event.getFirstProperty('dtend')
   const end = endProperty === null ? undefined : timesOf(endProperty, place)[0]?.start

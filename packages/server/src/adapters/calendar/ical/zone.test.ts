@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import { ianaZone } from './zone.ts'
 
-/** Whole hours, halves and quarters; summer time in both halves of the year; a month without it in the middle. */
+/** Whole hours, halves and quarters; DST in both hemispheres; a month without DST in the middle. */
 const names = [
   'Europe/Prague',
   'America/New_York',
@@ -15,16 +15,16 @@ const names = [
 ]
 const time = fc.oneof(
   fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2040, 0, 1) }),
-  // Around the changes of the clocks in Prague of 2026.
+  // Around the DST changes of 2026 in Prague.
   fc.integer({ min: Date.UTC(2026, 2, 27), max: Date.UTC(2026, 2, 31) }),
   fc.integer({ min: Date.UTC(2026, 9, 23), max: Date.UTC(2026, 9, 27) }),
 )
 const instant = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms)
 
-describe.each(names)('the clocks of %s', (name) => {
+describe.each(names)('the zone %s', (name) => {
   const zone = ianaZone(name)!
 
-  it('show what Temporal says', () => {
+  it('agrees with Temporal', () => {
     fc.assert(
       fc.property(time, (ms) => {
         const { offsetNanoseconds } = instant(ms).toZonedDateTimeISO(name)
@@ -34,7 +34,7 @@ describe.each(names)('the clocks of %s', (name) => {
     )
   })
 
-  it('are read as Temporal reads them, also what they skip and what they show twice', () => {
+  it('resolves local times as Temporal does, including skipped and repeated ones', () => {
     fc.assert(
       fc.property(time, (wallMs) => {
         const plain = instant(wallMs).toZonedDateTimeISO('UTC').toPlainDateTime()
@@ -45,6 +45,6 @@ describe.each(names)('the clocks of %s', (name) => {
   })
 })
 
-it('are nobody’s where the name is none', () => {
+it('does not exist if the name is unknown', () => {
   expect(ianaZone('Praha/Žižkov')).toBeUndefined()
 })

@@ -2,9 +2,9 @@ import ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
 import { findIana } from 'windows-iana'
 
-/** Between what the clocks of a place show (as Unix milliseconds of the same digits in UTC) and real time. */
+/** Converts between local wall-clock time (as the Unix milliseconds of the same digits in UTC) and real time. */
 export interface Zone {
-  /** A time that the clocks skip is the one that they show instead, one that comes twice is the first. */
+  /** A skipped time is the one that clocks show instead, a repeated time is the first. */
   msOf(wallMs: number): number
   wallOf(ms: number): number
 }
@@ -14,7 +14,7 @@ export const utc: Zone = { msOf: (wallMs) => wallMs, wallOf: (ms) => ms }
 const known = new Map<string, Zone | undefined>()
 const maxKnown = 500
 
-/** The zone of an IANA name; undefined for another. */
+/** The zone of an IANA name; undefined for any other. */
 export function ianaZone(name: string): Zone | undefined {
   if (known.has(name)) return known.get(name)
   if (known.size >= maxKnown) known.clear()
@@ -36,8 +36,8 @@ const dayMs = 86_400_000
 const maxDays = 10_000
 
 /**
- * Temporal tells an offset in 0.1 ms, which a year of events asks for thousands of times: it is remembered by days.
- * Where it is the same a day before and a day after, it did not change in between; where not, Temporal tells.
+ * Temporal computes an offset in 0.1 ms, and a year of events needs thousands: so they are cached per day. If the
+ * offset is the same a day before and a day after, it did not change in between; otherwise Temporal decides.
  */
 function zoneByDays(name: string): Zone {
   const offsets = new Map<number, number>()
@@ -70,8 +70,8 @@ const plainOf = (wallMs: number): Temporal.PlainDateTime =>
   Temporal.Instant.fromEpochMilliseconds(wallMs).toZonedDateTimeISO('UTC').toPlainDateTime()
 
 /**
- * The zone that a TZID names: an IANA name, also behind a prefix (`/freeassociation.sourceforge.net/Europe/Prague`), or
- * a name of Windows; any other is what its VTIMEZONE says. Undefined when nobody says.
+ * The zone of a TZID: an IANA name, possibly behind a prefix (`/freeassociation.sourceforge.net/Europe/Prague`), or a
+ * Windows name; otherwise its VTIMEZONE. Undefined if there is neither.
  */
 export function zoneOf(tzid: string, definition: ICAL.Component | undefined): Zone | undefined {
   for (const name of namesOf(tzid, definition)) {

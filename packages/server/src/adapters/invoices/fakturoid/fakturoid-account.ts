@@ -9,7 +9,7 @@ type Account =
     }
   | { readonly kind: 'failed'; readonly detail: string }
 
-/** Which account a token opens: the usual one of its user, where there are several. */
+/** The account that a token opens: its user's default one if there are several. */
 export const fakturoidAccount =
   ({ http, url, userAgent }: FakturoidDeps) =>
   async (accessToken: string): Promise<Account> => {

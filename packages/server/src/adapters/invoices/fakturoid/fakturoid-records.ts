@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Customer, Invoice } from '../../../integrations/invoices.port.ts'
-import { isCurrency, minorUnits } from '../../../kernel/minor-units.ts'
+import type { Customer, Invoice } from '../../../integrations/ports/invoices.port.ts'
+import { isCurrency, minorUnits } from '../../../platform/kernel/minor-units.ts'
 
 const text = z.string().nullish()
 const date = z.iso.date()
 
-/** `/user.json`: whose login it is, and which accounts it reaches. */
+/** `/user.json`: the user of the login, and the accounts it reaches. */
 export const fakturoidUser = z.object({
   accounts: z.array(z.object({ slug: z.string(), name: text })).max(1000),
   /** A slug. */
@@ -25,7 +25,7 @@ export const fakturoidSubject = z.object({
 })
 export type FakturoidSubject = z.output<typeof fakturoidSubject>
 
-/** A document (API v3, Invoices). Amounts are texts. */
+/** A document (API v3, Invoices). Amounts are strings. */
 export const fakturoidInvoice = z.object({
   id: z.int(),
   number: z.string(),
@@ -53,7 +53,7 @@ export const customerOf = (subject: FakturoidSubject): Customer => ({
   phones: subject.phone ? [subject.phone] : [],
 })
 
-/** Nobody is asked any more for what was written off. */
+/** Written-off documents are no longer due. */
 const statuses = {
   open: 'open',
   sent: 'open',
@@ -63,7 +63,7 @@ const statuses = {
   uncollectible: 'cancelled',
 } as const
 
-/** `undefined`: an amount that is none. The phones stand in the contact and are none of the document. */
+/** Undefined if an amount cannot be parsed. Phone numbers are on the contact, not on the document. */
 export function invoiceOf(document: FakturoidInvoice, phones: readonly string[]): Invoice | undefined {
   const totalMinor = minorUnits(document.total, document.currency)
   const paidMinor = paidOf(document)
@@ -88,7 +88,7 @@ export function invoiceOf(document: FakturoidInvoice, phones: readonly string[])
   }
 }
 
-/** What is left to pay tells it, but a document that nobody has to pay has nothing left. */
+/** Computed from the remaining amount, except for a document that is no longer due, which has none. */
 function paidOf({
   status,
   currency,

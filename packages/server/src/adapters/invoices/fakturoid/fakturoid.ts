@@ -7,10 +7,10 @@ import type {
   InvoiceServer,
   InvoicesLogin,
   InvoicesOutcome,
-} from '../../../integrations/invoices.port.ts'
-import type { ProviderHttp } from '../../../integrations/provider-http.port.ts'
-import { isPhoneIn, phoneDigits } from '../../../kernel/same-phone.ts'
-import { hasWordsOf, plainCompanyId, plainId } from '../../../kernel/same-words.ts'
+} from '../../../integrations/ports/invoices.port.ts'
+import type { ProviderHttp } from '../../../integrations/ports/provider-http.port.ts'
+import { isPhoneIn, phoneDigits } from '../../../platform/kernel/same-phone.ts'
+import { hasWordsOf, plainCompanyId, plainId } from '../../../platform/kernel/same-words.ts'
 import { askJson, failed } from '../ask-json.ts'
 import { maxCustomers, newestFirst } from '../newest-first.ts'
 import {
@@ -25,24 +25,24 @@ import {
 
 export interface FakturoidDeps {
   readonly http: ProviderHttp
-  /** Of the API with its version, without a slash at the end: `https://app.fakturoid.cz/api/v3`. */
+  /** The base URL of the API with its version, without a trailing slash: `https://app.fakturoid.cz/api/v3`. */
   readonly url: string
-  /** Names the application and a mail address; without it everything is refused. */
+  /** Names the application and an email address; without it every request is refused. */
   readonly userAgent: string
 }
 
 type TokenLogin = Extract<InvoicesLogin, { kind: 'token' }>
 type Query = Readonly<Record<string, string>>
 
-/** Records of one page (API v3, Pagination). */
+/** Records per page (API v3, Pagination). */
 const pageSize = 40
-/** Pages asked for at a time, and in all: 400 requests a minute are everything that an account has. */
+/** Pages per batch, and in total: an account is limited to 400 requests a minute. */
 const pagesAtOnce = 10
 const maxInvoicePages = 5
 const maxSearchPages = 5
 const maxContactPages = 51
 
-/** Reads invoices of Fakturoid over its API v3. */
+/** Reads invoices from Fakturoid over its API v3. */
 export function createFakturoid(deps: FakturoidDeps): InvoiceServer {
   return {
     async verify(login) {
@@ -80,11 +80,11 @@ interface Asked {
   readonly path: string
   readonly query: Query
   readonly pages: number
-  /** The search looks into notes and addresses too: what it finds is judged once more. */
+  /** The search also covers notes and addresses, so results are checked again. */
   readonly fits: (subject: FakturoidSubject) => boolean
 }
 
-/** `undefined`: nobody can be found by this. The search knows no telephone numbers. */
+/** Undefined if no customer can match. The search does not cover phone numbers. */
 function askedFor(question: CustomerQuestion): Asked | undefined {
   const search = (query: string, fits: Asked['fits']): Asked | undefined =>
     query === ''
@@ -132,7 +132,7 @@ async function invoices(
   return { kind: 'ok', value: newestFirst(read) }
 }
 
-/** What each question means in the statuses of Fakturoid; `undefined`: all of them. */
+/** Fakturoid's statuses for each kind of query; undefined for all. */
 const statusesOf = {
   unpaid: ['open', 'sent', 'overdue'],
   overdue: ['overdue'],
@@ -148,7 +148,7 @@ async function documents(
     askPages(deps, login, path, query, fakturoidInvoice, maxInvoicePages)
   switch (question.by) {
     case 'number': {
-      // an empty filter is none
+      // an empty filter would match everything
       if (question.number === '') return { kind: 'ok', value: [] }
       const found = await list('/invoices.json', { number: question.number })
       return only(found, ({ number }) => number === question.number)
@@ -176,7 +176,7 @@ async function documents(
 const only = <T>(found: InvoicesOutcome<readonly T[]>, fits: (one: T) => boolean): InvoicesOutcome<T[]> =>
   found.kind === 'failed' ? found : { kind: 'ok', value: found.value.filter(fits) }
 
-/** Invoices that were asked for by what is on them belong to few customers. */
+/** Invoices found by their own fields belong to few customers. */
 const maxSubjects = 5
 
 async function phonesOf(
@@ -189,7 +189,7 @@ async function phonesOf(
   for (const id of subjects) {
     const answer = await ask(deps, login, `${accountPath(login)}/subjects/${id}.json`, {}, fakturoidSubject)
     if (answer.kind === 'ok') phones.set(id, customerOf(answer.value).phones)
-    // a contact may be gone while its documents stay
+    // a contact may be deleted while its documents remain
     else if (answer.why !== 'not-found') return answer
   }
   return { kind: 'ok', value: phones }
@@ -197,7 +197,7 @@ async function phonesOf(
 
 const accountPath = ({ slug }: TokenLogin): string => `/accounts/${encodeURIComponent(slug)}`
 
-/** Page after page until one is not full, a few at a time. */
+/** Reads pages until one is not full, a few at a time. */
 async function askPages<S extends z.ZodType>(
   deps: FakturoidDeps,
   login: TokenLogin,
@@ -216,7 +216,7 @@ async function askPages<S extends z.ZodType>(
       z.array(schema).max(1000),
     )
   for (let from = 1; from <= maxPages; ) {
-    // the first alone: it is mostly the only one
+    // the first page alone, since it is usually the only one
     const count = from === 1 ? 1 : Math.min(pagesAtOnce, maxPages - from + 1)
     const answers = await Promise.all(Array.from({ length: count }, (_, index) => page(from + index)))
     for (const answer of answers) {

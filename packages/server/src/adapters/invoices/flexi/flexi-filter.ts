@@ -1,6 +1,6 @@
 /**
- * A text as a filter of ABRA Flexi holds it. How a quote inside one is escaped is not documented, so a text with one
- * kind of quote goes into the other; `undefined`: none can hold it, so no record is found by it.
+ * A text as a literal of an ABRA Flexi filter. Escaping is undocumented, so a text with one kind of quote is put into
+ * the other; undefined if neither works, so that no record is found.
  */
 export function filterText(text: string): string | undefined {
   if (text === '' || text.length > maxText || /[\\\p{C}]/u.test(text)) return undefined
@@ -8,10 +8,10 @@ export function filterText(text: string): string | undefined {
   return text.includes('"') ? undefined : `"${text}"`
 }
 
-/** The longest field of the records that are asked for. */
+/** The longest field of the records queried. */
 const maxText = 255
 
-/** Any of the fields has one of the texts; `undefined`: none of the texts can be asked for. */
+/** A filter that any of the fields has one of the texts; undefined if no text can be expressed. */
 export function anyOf(
   fields: readonly string[],
   operator: 'eq' | 'like' | 'like similar',
@@ -22,7 +22,7 @@ export function anyOf(
   return conditions.length === 0 ? undefined : `(${conditions.join(' or ')})`
 }
 
-/** Open or paid in part, and not cancelled. */
+/** Open or partly paid, and not cancelled. */
 export const unpaid = "((stavUhrK is null or stavUhrK eq 'stavUhr.castUhr') and storno eq false)"
 
 /** Due before this day (ISO 8601). */

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import type { Customer, Invoice } from '../../../integrations/invoices.port.ts'
-import { isCurrency, minorUnits } from '../../../kernel/minor-units.ts'
+import type { Customer, Invoice } from '../../../integrations/ports/invoices.port.ts'
+import { isCurrency, minorUnits } from '../../../platform/kernel/minor-units.ts'
 
-/** Everything comes as a text, numbers and truth values too; what is empty may be left out. */
+/** Every value is a string, including numbers and booleans; empty ones may be left out. */
 const text = z.string().nullish()
 const id = z.string().regex(/^\d{1,15}$/)
-/** The time zone behind a day says nothing. */
+/** The time zone after a day is meaningless. */
 const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}(?:Z|[+-]\d{2}:\d{2})?$/)
   .transform((written) => written.slice(0, 10))
   .pipe(z.iso.date())
 
-/** A record of the evidence `adresar`. */
+/** A record of the `adresar` table. */
 export const flexiContact = z.object({
   id,
   nazev: z.string(),
@@ -25,7 +25,7 @@ export const flexiContact = z.object({
 export type FlexiContact = z.output<typeof flexiContact>
 export const contactFields = 'id,nazev,ic,dic,vatId,tel,mobil'
 
-/** A record of the evidence `faktura-vydana`. */
+/** A record of the `faktura-vydana` table. */
 export const flexiDocument = z.object({
   id,
   kod: z.string(),
@@ -59,11 +59,11 @@ export const customerOf = (contact: FlexiContact): Customer => ({
   phones: [contact.tel, contact.mobil].flatMap((phone) => phone || []),
 })
 
-/** The id of the contact that a document is for: `/c/demo/adresar/12.json`. */
+/** The id of a document's contact: `/c/demo/adresar/12.json`. */
 export const contactIdOf = (document: FlexiDocument): string | undefined =>
   /\/adresar\/(\d{1,15})(?:\.json)?$/.exec(document['firma@ref'] ?? '')?.[1]
 
-/** `undefined`: an amount that is none. Without a contact the document itself says whose it is. */
+/** Undefined if an amount cannot be parsed. Without a contact, the document's own fields name the customer. */
 export function invoiceOf(
   document: FlexiDocument,
   contact: FlexiContact | undefined,
@@ -93,8 +93,7 @@ const writtenCustomer = (document: FlexiDocument): Customer => ({
 })
 
 /**
- * A document in the currency of the books has its amounts in that alone, and nothing or zero in the fields of its own
- * currency.
+ * A document in the accounting currency has its amounts in those fields only, and nothing or zero in the foreign ones.
  */
 function amountsOf(document: FlexiDocument): Pick<Invoice, 'totalMinor' | 'paidMinor'> | undefined {
   const read = (amount: string | null | undefined) => minorUnits(amount || '0', document.mena)
@@ -103,7 +102,7 @@ function amountsOf(document: FlexiDocument): Pick<Invoice, 'totalMinor' | 'paidM
   const totalMinor = isForeign ? foreign : read(document.sumCelkem)
   const settled = read(isForeign ? document.juhSumMen : document.juhSum)
   if (totalMinor === undefined || settled === undefined) return undefined
-  // marked as paid by hand, nothing is booked against it
+  // marked as paid by hand, without a booked payment
   return { totalMinor, paidMinor: document.stavUhrK === paidByHand ? totalMinor : settled }
 }
 

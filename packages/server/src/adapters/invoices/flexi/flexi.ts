@@ -8,11 +8,11 @@ import type {
   InvoiceServer,
   InvoicesLogin,
   InvoicesOutcome,
-} from '../../../integrations/invoices.port.ts'
-import type { ProviderHttp } from '../../../integrations/provider-http.port.ts'
-import { pragueDate } from '../../../kernel/prague.ts'
-import { isPhoneIn, phoneDigits } from '../../../kernel/same-phone.ts'
-import { hasWordsOf, plainCompanyId, plainId, wordsOf } from '../../../kernel/same-words.ts'
+} from '../../../integrations/ports/invoices.port.ts'
+import type { ProviderHttp } from '../../../integrations/ports/provider-http.port.ts'
+import { pragueDate } from '../../../platform/kernel/prague.ts'
+import { isPhoneIn, phoneDigits } from '../../../platform/kernel/same-phone.ts'
+import { hasWordsOf, plainCompanyId, plainId, wordsOf } from '../../../platform/kernel/same-words.ts'
 import { askJson, failed } from '../ask-json.ts'
 import { maxCustomers, maxInvoices, newestFirst } from '../newest-first.ts'
 import { anyOf, dueBefore, unpaid } from './flexi-filter.ts'
@@ -38,11 +38,11 @@ type PasswordLogin = Extract<InvoicesLogin, { kind: 'password' }>
 const contactPage = 500
 const maxContactPages = 4
 
-/** Reads invoices of ABRA Flexi over its REST API, with Basic authentication. */
+/** Reads invoices from ABRA Flexi over its REST API, with Basic authentication. */
 export function createFlexi(deps: FlexiDeps): InvoiceServer {
   return {
     async verify(login) {
-      // rights are given for each evidence on its own
+      // permissions are granted per table
       const contacts = await contactsBy(deps, passwordOf(login), undefined, { limit: '1' })
       if (contacts.kind === 'failed') return contacts
       const documents = await documentsBy(deps, passwordOf(login), undefined, { limit: '1' })
@@ -80,11 +80,11 @@ async function findCustomers(
 
 interface Asked {
   readonly filter: string
-  /** The server compares letter by letter: what it finds is judged once more. */
+  /** The server compares letter by letter, so results are checked again. */
   readonly fits: (contact: FlexiContact) => boolean
 }
 
-/** `undefined`: nobody can be found by this. */
+/** Undefined if no customer can match. */
 function askedFor(question: CustomerQuestion): Asked | undefined {
   const asked = (filter: string | undefined, fits: Asked['fits']): Asked | undefined =>
     filter === undefined ? undefined : { filter, fits }
@@ -92,7 +92,7 @@ function askedFor(question: CustomerQuestion): Asked | undefined {
     case 'phone': {
       const digits = phoneDigits(question.phone)
       if (digits === undefined) return undefined
-      // however a number is written, its last two digits stand together
+      // however a number is formatted, its last two digits are adjacent
       return asked(anyOf(['tel', 'mobil'], 'like', [digits.slice(-2)]), ({ tel, mobil }) =>
         [tel, mobil].some((phone) => isPhoneIn(phone ?? '', digits)),
       )
@@ -125,7 +125,7 @@ async function invoices(
   const today = pragueDate(deps.clock.nowMs())
   const filters = filtersOf(question, today)
   if (filters === undefined) return { kind: 'ok', value: [] }
-  // documents come newest first unless they are asked for in another order
+  // documents are sorted newest first by default
   const place = { limit: String(maxInvoices) }
   const found = await documentsBy(deps, login, filters.join(' and ') || undefined, place)
   if (found.kind === 'failed') return found
@@ -140,7 +140,7 @@ async function invoices(
   return { kind: 'ok', value: newestFirst(read) }
 }
 
-/** `undefined`: no invoice can be found by this. */
+/** Undefined if no invoice can match. */
 function filtersOf(question: InvoiceQuestion, today: string): readonly string[] | undefined {
   const asText = (field: string, text: string) => {
     const filter = anyOf([field], 'eq', [text])
@@ -148,7 +148,7 @@ function filtersOf(question: InvoiceQuestion, today: string): readonly string[] 
   }
   switch (question.by) {
     case 'number':
-      // the server keeps them in capitals
+      // the server stores them in upper case
       return asText('kod', question.number.toUpperCase())
     case 'variableSymbol':
       return asText('varSym', question.variableSymbol)
@@ -165,7 +165,7 @@ function statusFilters(status: 'unpaid' | 'overdue' | 'all', today: string): rea
   return status === 'unpaid' ? [unpaid] : [unpaid, dueBefore(today)]
 }
 
-/** The contacts of some documents by id, in one request. */
+/** The contacts of several documents by id, in one request. */
 async function contactsOf(
   deps: FlexiDeps,
   login: PasswordLogin,
@@ -200,7 +200,7 @@ async function ask<S extends z.ZodType>(
   record: S,
 ): Promise<InvoicesOutcome<readonly z.output<S>[]>> {
   const { baseUrl, company, username, password } = login
-  // these would name another place on the server
+  // these would address another place on the server
   if (company === '.' || company === '..') return failed('not-found', 'no such company')
   const { origin, pathname } = new URL(baseUrl)
   const base = `${origin}${pathname.replace(/\/+$/, '')}/c/${encodeURIComponent(company.toWellFormed())}/${evidence}`

@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts'
 
 const timeoutMs = 6_000
 
-/** Whether SIP is answered at all. */
+/** Checks whether SIP is answered at all. */
 export async function askOptions(sip: SipAgent, hop: NextHop, clock: Clock): Promise<Finding> {
   const at = sipHost(hop)
   const outcome = await Promise.race([

@@ -9,7 +9,7 @@ const timeoutMs = 5_000
 const dayMs = 86_400_000
 const soonMs = 14 * dayMs
 
-/** Whether a connection can be made, and for TLS whether the certificate is believed. UDP has none. */
+/** Checks whether a connection can be made, and for TLS whether the certificate is trusted. UDP has no connection. */
 export async function tryConnection(
   place: Place,
   options: {
@@ -34,7 +34,7 @@ export async function tryConnection(
     : { step: 'connection', verdict: 'ok', found: `${at} takes TCP connections.` }
 }
 
-/** Until when the certificate is valid for TLS; the code of the failure otherwise. */
+/** Resolves with the certificate's expiry for TLS, or with the error code of a failure. */
 function reach(
   { address, port }: Place,
   { transport, serverName, tls, clock }: Parameters<typeof tryConnection>[1],

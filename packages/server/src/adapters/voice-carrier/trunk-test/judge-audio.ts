@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 import type { Finding } from './finding.ts'
 import type { RtpProbe } from './rtp-probe.ts'
 
-/** Whether sound arrived, and whether a call would have taken it from where it came. */
+/** Checks whether audio arrived, and whether a call would have accepted its source. */
 export function judgeAudio(
   audio: NegotiatedMedia['audio'],
   { port, received }: Pick<RtpProbe, 'port' | 'received'>,
@@ -25,7 +25,7 @@ export function judgeAudio(
   const arrives = `Sound arrives from ${[...received].map(([source, count]) => `${source} (${count} packets)`).join(', ')}`
   if (received.has(announced)) return { step: 'audio', verdict: 'ok', found: `${arrives}.` }
   const isAccepted = acceptedSources([audio.remoteAddress, ...mediaRanges])
-  // Over SRTP whoever has the key is taken.
+  // Over SRTP any source with the key is accepted.
   if (audio.srtp !== undefined || [...received.keys()].some((source) => isAccepted(addressIn(source)))) {
     const found = `${arrives}. The carrier had announced ${announced}; that is normal behind a NAT.`
     return { step: 'audio', verdict: 'ok', found }

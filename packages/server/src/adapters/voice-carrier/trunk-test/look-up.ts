@@ -6,14 +6,14 @@ import type { Finding } from './finding.ts'
 
 const timeoutMs = 2_000
 
-/** An address and port that the name of a trunk leads to. */
+/** An address and port that a trunk's name resolves to. */
 export interface Place {
   readonly name: string
   readonly address: string
   readonly port: number
 }
 
-/** Where a trunk's name leads by NAPTR, SRV and A/AAAA (RFC 3263), and how that was found. */
+/** Resolves a trunk's name by NAPTR, SRV and A/AAAA (RFC 3263), and reports how. */
 export async function lookUp(
   { host, port }: TrunkHost,
   transport: TransportKind,

@@ -5,14 +5,14 @@ import type { Clock, Timer } from '@hovor/clock'
 const packetMs = 20
 const samplesPerPacket = 160
 const headerBytes = 12
-/** A-law and µ-law both have a code that is all but silent. */
+/** A-law and µ-law each have a nearly silent code. */
 const quiet: Readonly<Record<number, number>> = { 0: 0xff, 8: 0xd5 }
 
-/** What arrived at the RTP port of a test call, by source `address:port`. */
+/** Counts the packets received on the RTP port of a test call, by source `address:port`. */
 export interface RtpProbe {
   readonly port: number
   readonly received: ReadonlyMap<string, number>
-  /** Sends one quiet packet every 20 ms from now on, which also opens a NAT on the way. */
+  /** Sends one silent packet every 20 ms from now on, which also opens any NAT on the way. */
   sendTo(address: string, port: number, payloadType: number): void
   close(): void
 }

@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** A carrier that does what the test says. */
+/** A carrier controlled by the test. */
 async function carrier(options: Partial<SipAgentOptions> = {}): Promise<SipAgent> {
   const agent = await startSipAgent({
     clock: systemClock,
@@ -70,7 +70,7 @@ const challenge: Screening = {
   realm: 'carrier',
   passwordFor: (user) => (user === '420228880001' ? 'right' : undefined),
 }
-/** OPTIONS for everybody, the rest for those who log in. */
+/** OPTIONS for everyone, the rest after authentication. */
 const guarded: Partial<SipAgentOptions> = {
   screen: ({ method }) => (method === 'OPTIONS' ? { kind: 'accept' } : challenge),
   onRegister: ({ contacts, callId, cseq, source }) => ({
@@ -87,7 +87,7 @@ const guarded: Partial<SipAgentOptions> = {
 const registering = { register: { registrar: host, aor: 'sip:420228880001@carrier.example' } }
 const number = '+420601000001'
 
-/** Answers with the codec and, if told, with sound of its own, from another address where one is given. */
+/** Answers with the codec and optionally with audio of its own, from another address if given. */
 async function answering(sound: boolean, from = host): Promise<(call: IncomingCall) => void> {
   const probe: RtpProbe = await openRtpProbe(from, { from: 45_000, to: 48_998 }, systemClock)
   closers.push(() => probe.close())
@@ -101,8 +101,8 @@ async function answering(sound: boolean, from = host): Promise<(call: IncomingCa
   }
 }
 
-describe('the test of a trunk', () => {
-  it('goes through every step of one that works', async () => {
+describe('the trunk test', () => {
+  it('passes every step of a working trunk', async () => {
     const agent = await carrier({ ...guarded, onInvite: await answering(true) })
     const findings = await test(trunkAt(agent, registering), number)
     expect(findings.map(({ step, verdict }) => `${step} ${verdict}`)).toEqual([
@@ -116,20 +116,20 @@ describe('the test of a trunk', () => {
     expect(last(findings).found).toMatch(/^Sound arrives from 127\.0\.0\.1:\d+ \(\d+ packets\)\.$/)
   })
 
-  it('makes no call where no number is named', async () => {
+  it('makes no call without a number', async () => {
     const findings = await test(trunkAt(await carrier()))
     expect(last(findings)).toMatchObject({ step: 'call', verdict: 'skipped' })
     expect(findings.every(({ verdict }) => verdict !== 'failed')).toBe(true)
   })
 
-  it('names a name that DNS does not know', async () => {
+  it('reports a name that DNS does not resolve', async () => {
     const findings = await test({ host: 'carrier.invalid', transport: 'udp', username: '', password: '' })
     expect(findings).toHaveLength(1)
     expect(findings[0]).toMatchObject({ step: 'dns', verdict: 'failed' })
     expect(findings[0]?.advice).toContain('HOVOR_TRUNK_ADDRESS')
   })
 
-  it('names a port where nothing listens: refused over TCP, silent over UDP', async () => {
+  it('reports a port that nothing listens on: refused over TCP, silent over UDP', async () => {
     const server = createServer().listen(0, host)
     await once(server, 'listening')
     const { port } = server.address() as { port: number }
@@ -143,13 +143,13 @@ describe('the test of a trunk', () => {
     expect(last(overUdp)).toMatchObject({ step: 'options', verdict: 'failed' })
   })
 
-  it('names a port that takes connections and speaks no TLS', async () => {
+  it('reports a port that accepts connections but not TLS', async () => {
     const agent = await carrier()
     const findings = await test(trunkAt(agent, { transport: 'tls', port: agent.addresses[1]!.port }))
     expect(last(findings)).toMatchObject({ step: 'connection', verdict: 'failed' })
   })
 
-  it('names a wrong password of a registration', async () => {
+  it('reports a wrong registration password', async () => {
     const agent = await carrier(guarded)
     const findings = await test(trunkAt(agent, { ...registering, password: 'wrong' }), number)
     expect(last(findings)).toMatchObject({ step: 'registration', verdict: 'failed' })
@@ -157,14 +157,14 @@ describe('the test of a trunk', () => {
     expect(last(findings).advice).toContain('HOVOR_TRUNK_PASSWORD')
   })
 
-  it('names a wrong password of a call', async () => {
+  it('reports a wrong call password', async () => {
     const agent = await carrier(guarded)
     const findings = await test(trunkAt(agent, { password: 'wrong' }), number)
     expect(last(findings)).toMatchObject({ step: 'call', verdict: 'failed' })
     expect(last(findings).found).toContain('wrong user name or password')
   })
 
-  it('names a carrier that answers OPTIONS and no call', async () => {
+  it('reports a carrier that answers OPTIONS but no call', async () => {
     const agent = await carrier({
       screen: ({ method }) => (method === 'OPTIONS' ? { kind: 'accept' } : { kind: 'ignore' }),
     })
@@ -180,14 +180,14 @@ describe('the test of a trunk', () => {
     [404, 'failed', 'does not know the number'],
     [503, 'failed', 'takes no calls'],
     [486, 'warning', 'does not take the call'],
-  ] as const)('says what a refusal with %i means', async (status, verdict, words) => {
+  ] as const)('explains a refusal with %i', async (status, verdict, words) => {
     const agent = await carrier({ onInvite: (call) => call.reject(status) })
     const findings = await test(trunkAt(agent), number)
     expect(last(findings)).toMatchObject({ step: 'call', verdict })
     expect(last(findings).found).toContain(words)
   })
 
-  it('names a call in which no sound arrives', async () => {
+  it('reports a call without incoming audio', async () => {
     const agent = await carrier({ onInvite: await answering(false) })
     const findings = await test(trunkAt(agent), number)
     expect(last(findings)).toMatchObject({ step: 'audio', verdict: 'failed' })
@@ -195,7 +195,7 @@ describe('the test of a trunk', () => {
     expect(last(findings).advice).toContain('HOVOR_RTP_PORTS')
   })
 
-  it('names sound that calls would not take, until its source is set', async () => {
+  it('reports audio that calls would reject, until its source is configured', async () => {
     const agent = await carrier({ onInvite: await answering(true, '127.0.0.5') })
     const strict = await test(trunkAt(agent), number)
     expect(last(strict)).toMatchObject({ step: 'audio', verdict: 'failed' })
@@ -208,7 +208,7 @@ describe('the test of a trunk', () => {
     expect(last(open).found).toContain('The carrier had announced 127.0.0.1:')
   })
 
-  it('names a machine whose SIP reaches only itself', async () => {
+  it('reports a machine whose SIP only reaches itself', async () => {
     const findings = await test({
       host: '192.0.2.1',
       port: 5060,

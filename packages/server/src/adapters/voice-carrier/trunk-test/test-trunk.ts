@@ -21,15 +21,15 @@ export interface TrunkTest {
   readonly publicAddress: string
   readonly rtpPorts: { readonly from: number; readonly to: number }
   readonly tls?: TlsIdentity
-  /** Number to call; left out: no call is made. */
+  /** Number to call; if left out, no call is made. */
   readonly to?: string
-  /** Caller id of the call; left out: the user of the login, where it is a number. */
+  /** Caller id of the call; defaults to the login's user if it is a number. */
   readonly from?: string
-  /** Hears each step as it is done. */
+  /** Called with each finding. */
   readonly onFinding?: (finding: Finding) => void
 }
 
-/** Goes through a trunk step by step and says what works, what does not and what to do. */
+/** Tests a trunk step by step and reports what works, what does not and what to do. */
 export async function testTrunk(test: TrunkTest): Promise<readonly Finding[]> {
   const findings: Finding[] = []
   const tell = (finding: Finding) => {
@@ -94,7 +94,7 @@ async function workingHosts(
   return working
 }
 
-/** What is bound to the loopback reaches this machine alone. */
+/** A socket bound to loopback reaches this machine only. */
 const isLoopback = (address: string) => ipaddr.process(address).range() === 'loopback'
 const canReach = (own: string, far: string) => !isLoopback(own) || isLoopback(far)
 

@@ -23,7 +23,7 @@ export interface TestCall {
   readonly to: string
   readonly domain: string
   readonly publicAddress: string
-  /** Where calls take sound from beside the address that the carrier announces. */
+  /** Allowed media sources of calls, besides the address that the carrier announces. */
   readonly mediaRanges: readonly string[]
 }
 
@@ -31,7 +31,7 @@ type Answer =
   | { readonly kind: 'answered'; readonly media: NegotiatedMedia }
   | { readonly kind: 'finding'; readonly finding: Finding }
 
-/** Calls a number, listens for four seconds whether sound comes, and hangs up. */
+/** Calls a number, listens for audio for four seconds, and hangs up. */
 export async function tryCall(
   sip: SipAgent,
   hop: NextHop,
@@ -62,7 +62,7 @@ export async function tryCall(
   return [{ step: 'call', verdict: 'ok', found }, judgeAudio(audio, deps.probe, wanted)]
 }
 
-/** A far side that answers nothing is not waited for. */
+/** Does not wait for a far side that never answers. */
 const end = (call: OutgoingCall, clock: Clock) => Promise.race([call.hangUp(), clock.sleep(endMs)])
 
 function capabilitiesOf(

@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts'
 
 const timeoutMs = 10_000
 
-/** Registers for a moment and takes it back; says what the carrier thinks of the login. */
+/** Registers briefly and unregisters; reports how the carrier responded to the login. */
 export async function tryRegistration(
   sip: SipAgent,
   hop: NextHop,

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Interval } from '../../../../kernel/interval.ts'
+import type { Interval } from '../../../../platform/kernel/interval.ts'
 
-/** Calendar files in the shapes that programs write them in, and when each is busy. */
+/** Calendar files as real programs write them, with their busy times. */
 export const corpusDir = new URL('../../../../../fixtures/ical/', import.meta.url)
 
-/** What the corpus is asked about: over the change of the clocks, the end excluded. */
+/** The range evaluated: across a DST change, end exclusive. */
 export const corpusRange: Interval = {
   startMs: Date.parse('2026-10-20T00:00:00+02:00'),
   endMs: Date.parse('2026-11-16T00:00:00+01:00'),
 }
 export const corpusHome = 'Europe/Prague'
 
-/** Starts and ends in UTC, in their order. */
+/** Starts and ends in UTC, in order. */
 export type BusyTimes = readonly (readonly [start: string, end: string])[]
 
 export interface CorpusFile {

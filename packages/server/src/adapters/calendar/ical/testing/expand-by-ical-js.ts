@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
-import type { Interval } from '../../../../kernel/interval.ts'
+import type { Interval } from '../../../../platform/kernel/interval.ts'
 
-/** The busy times of a calendar file by the expansion of ical.js itself, with the zones that the file defines. */
+/** The busy times of a calendar file as expanded by ical.js itself, with the zones that the file defines. */
 export function expandByIcalJs(text: string, range: Interval, homeTimezone: string): Interval[] {
   const calendar = new ICAL.Component(ICAL.parse(text) as never)
   const zones = new Map(
@@ -52,7 +52,7 @@ export function expandByIcalJs(text: string, range: Interval, homeTimezone: stri
   return found
 }
 
-/** For files that define no zone. */
+/** For files that define no time zone. */
 const prague = new ICAL.Timezone(
   new ICAL.Component(
     ICAL.parse(

@@ -1,0 +1,138 @@
+import { type Agent, checkWorkflow } from '@hovor/api'
+import type { Db } from '../../platform/db/database.ts'
+import { checkDestination } from '../../platform/kernel/e164.ts'
+import { type Failure, fail } from '../../platform/kernel/failure.ts'
+import { invalid, shown } from '../../platform/kernel/invalid.ts'
+import type { AgentDeps } from '../state/agent-deps.ts'
+import type { AgentFields } from '../state/agent-fields.ts'
+import { faultOfCalendar } from './check-calendar.ts'
+import { faultOfUnseen, type SeenCalendars } from './seen-calendars.ts'
+import { unknownVoice } from './unknown-voice.ts'
+
+/** Fields about to be stored; only those in `changed` are checked. */
+export interface CheckedAgent {
+  readonly accountId: string
+  readonly provider: Agent['provider']
+  readonly fields: AgentFields
+  readonly changed: readonly (keyof AgentFields)[]
+  /** The earlier result of `seeCalendars`. */
+  readonly seen?: SeenCalendars | undefined
+  /** Prefix of the paths in error messages: `draft.`, or empty. */
+  readonly prefix?: string
+}
+
+type Fault = Failure<
+  | 'validation'
+  | 'invalid_voicemail_message'
+  | 'voicemail_requires_engine'
+  | 'invalid_workflow'
+  | 'calendar_invalid_range'
+  | 'calendar_invalid_calendar'
+  | 'calendar_invalid_timezone'
+  | 'calendar_invalid_windows'
+  | 'calendar_no_windows'
+  | 'calendar_invalid_rules'
+  | 'calendar_integration_not_found'
+>
+
+/**
+ * Checks the fields of an agent beyond their schema: the objects they refer to, and their consistency. Unchanged
+ * fields are not checked, so that a tool or voice deleted since then does not block other changes.
+ */
+export async function checkAgent(
+  deps: Pick<AgentDeps, 'voices' | 'tools' | 'calendarUse' | 'invoicesExist'>,
+  db: Db,
+  agent: CheckedAgent,
+): Promise<Fault | undefined> {
+  const { fields, changed, accountId, prefix = '' } = agent
+  const isChanged = (...names: (keyof AgentFields)[]) => names.some((name) => changed.includes(name))
+  const alone = faultAlone(deps, agent, prefix)
+  if (alone) return alone
+  if (isChanged('toolIds')) {
+    const [missing] = await deps.tools.missingOf(db, accountId, fields.toolIds)
+    if (missing !== undefined) {
+      const path = `${prefix}toolIds.${fields.toolIds.indexOf(missing)}`
+      return invalid(path, missing, 'is no tool of the account')
+    }
+  }
+  const { calendar, invoicesIntegrationId } = fields
+  if (isChanged('calendar') && calendar !== null) {
+    const use = await deps.calendarUse(db, accountId, calendar)
+    if (use === 'not-connected') return fail('calendar_integration_not_found')
+    if (use === 'read-only') {
+      const message = `${prefix}calendar.calendarId: ${shown(calendar.calendarId)} can only be read.`
+      return fail('calendar_invalid_calendar', { message })
+    }
+  }
+  const unseen = faultOfUnseen(fields, agent.seen, prefix)
+  if (unseen) return unseen
+  if (isChanged('invoicesIntegrationId') && invoicesIntegrationId != null) {
+    if (!(await deps.invoicesExist(db, accountId, invoicesIntegrationId))) {
+      const path = `${prefix}invoicesIntegrationId`
+      return invalid(path, invoicesIntegrationId, 'is no connected invoicing system of the account')
+    }
+  }
+  return undefined
+}
+
+function faultAlone(
+  deps: Pick<AgentDeps, 'voices'>,
+  { fields, changed, provider }: CheckedAgent,
+  prefix: string,
+): Fault | undefined {
+  const isChanged = (...names: (keyof AgentFields)[]) => names.some((name) => changed.includes(name))
+  const { voiceId, transferTo } = fields
+  // The external platform has voice ids of its own (spec:agents.voice).
+  if (isChanged('voiceId') && voiceId !== null && provider === 'engine' && !deps.voices.knows(voiceId)) {
+    return unknownVoice(voiceId, `${prefix}voiceId`)
+  }
+  if (
+    isChanged('transferTo') &&
+    transferTo !== null &&
+    checkDestination(transferTo.e164, 'call').kind === 'refused'
+  ) {
+    return invalid(
+      `${prefix}transferTo.e164`,
+      transferTo.e164,
+      'is not a number that calls can be handed over to',
+    )
+  }
+  return (
+    (isChanged('voicemail') ? faultOfVoicemail(fields.voicemail, provider, prefix) : undefined) ??
+    (isChanged('workflow', 'dataFields') ? faultOfWorkflow(fields, prefix) : undefined) ??
+    (isChanged('calendar', 'busyCalendarIds') ? faultOfCalendar(fields, prefix) : undefined)
+  )
+}
+
+/** spec:agents.voicemail-engine */
+function faultOfVoicemail(voicemail: Agent['voicemail'], provider: Agent['provider'], prefix: string) {
+  if (voicemail === null) return undefined
+  if (provider === 'external') return fail('voicemail_requires_engine')
+  if (voicemail.action !== 'message' || (voicemail.message ?? '').trim() !== '') return undefined
+  return fail('invalid_voicemail_message', {
+    message: `${prefix}voicemail.message is required when the action is message.`,
+  })
+}
+
+/** The largest workflow that a list of agents has room for, in characters. */
+const maxWorkflowCharacters = 200_000
+
+/** A tool that the agent does not have leaves a runnable graph: that is a warning, not an error. */
+function faultOfWorkflow({ workflow, dataFields }: AgentFields, prefix: string) {
+  if (workflow === null) return undefined
+  const told = (message: string) => fail('invalid_workflow', { message: `${prefix}workflow${message}` })
+  const { length } = JSON.stringify(workflow)
+  if (length > maxWorkflowCharacters) {
+    return told(`: ${length} characters of JSON are too many: at most ${maxWorkflowCharacters} are accepted.`)
+  }
+  const [problem] = checkWorkflow(workflow, { dataFields })
+  if (problem) return told(`.${problem.path}: ${problem.message}`)
+  const unreachable = workflow.nodes.findIndex(
+    ({ transferTo }) => transferTo && checkDestination(transferTo.e164, 'call').kind === 'refused',
+  )
+  const node = workflow.nodes[unreachable]
+  return (
+    node &&
+    told(`.nodes.${unreachable}.transferTo.e164: The node "${node.id}" hands calls over to no number.`)
+  )
+}

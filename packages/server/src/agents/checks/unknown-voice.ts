@@ -1,0 +1,5 @@
+import { invalid } from '../../platform/kernel/invalid.ts'
+
+/** An unknown voice would fail every call that uses it. */
+export const unknownVoice = (voiceId: string, path = 'voiceId') =>
+  invalid(path, voiceId, "is no voice of this service; leave it out for the language's own voice")

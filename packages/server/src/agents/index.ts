@@ -1,0 +1,15 @@
+export { type AgentOperationsDeps, createAgentOperations } from './agent-operations.ts'
+export { type AgentForCall, type Agents, createAgents } from './agents.ts'
+export { unknownVoice } from './checks/unknown-voice.ts'
+export { detachTool } from './live/detach-tool.ts'
+export { turnOffCalendars } from './live/turn-off-calendars.ts'
+export { noVoicePlatform } from './platform/no-voice-platform.ts'
+export type { AgentFields } from './state/agent-fields.ts'
+export type {
+  NoticeReading,
+  PlatformConversation,
+  PlatformOutcome,
+  VoicePlatform,
+} from './state/voice-platform.port.ts'
+export { headersPlace } from './tools/tool-headers.ts'
+export { createTools, type Tools } from './tools/tools.ts'

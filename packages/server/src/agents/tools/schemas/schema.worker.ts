@@ -1,0 +1,10 @@
+import { parentPort } from 'node:worker_threads'
+import { setThreadPriority } from '@hovor/media/thread-priority'
+import { threadReady } from '../../../platform/threads/work-thread.ts'
+import { checkSchema, type SchemaOrder } from './check-schema.ts'
+
+/** Behind the thread that carries calls: whoever waits for a check waits for little. */
+setThreadPriority(5)
+
+parentPort?.on('message', (order: SchemaOrder) => parentPort?.postMessage(checkSchema(order)))
+parentPort?.postMessage(threadReady)

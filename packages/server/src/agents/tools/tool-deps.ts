@@ -1,0 +1,20 @@
+import type { Clock } from '@hovor/clock'
+import type { Database, Db } from '../../platform/db/database.ts'
+import type { RandomBytes } from '../../platform/kernel/ids.ts'
+import type { Seal } from '../../platform/kernel/seal.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { ToolSchemas } from './schemas/tool-schemas.ts'
+import type { ToolHttp } from './tool-http.port.ts'
+
+/** What tools need of the rest of the service; the composition fills it in. */
+export interface ToolDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly randomBytes: RandomBytes
+  readonly log: Log
+  readonly http: ToolHttp
+  readonly seal: Seal
+  readonly schemas: ToolSchemas
+  /** Takes a tool that is deleted from every agent that has it. */
+  readonly detachTool: (tx: Db, accountId: string, toolId: string, nowMs: number) => Promise<void>
+}

@@ -1,8 +1,0 @@
-import type { LockedAgent } from './agent.store.ts'
-import type { AgentVersion } from './agent-version.store.ts'
-
-/** A version as it is answered. */
-export const versionRecord = (
-  { id, liveVersion }: Pick<LockedAgent, 'id' | 'liveVersion'>,
-  { version, replaces, changed, publishedAt }: Omit<AgentVersion, 'id' | 'fields'>,
-) => ({ version, agentId: id, live: version === liveVersion, replaces, changed: [...changed], publishedAt })

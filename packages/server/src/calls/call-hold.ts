@@ -1,2 +1,0 @@
-/** A call is held for a minute ahead, from the moment it is placed. */
-export const heldMinutes = 1

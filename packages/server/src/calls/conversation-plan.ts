@@ -1,9 +1,0 @@
-import type { CallAgent } from './voice-engine.port.ts'
-
-/** What one agent says on one call. */
-export interface ConversationPlan {
-  readonly agent: CallAgent
-  readonly variables: Readonly<Record<string, string>>
-  readonly remoteNumber: string
-  readonly localNumber: string
-}

@@ -1,0 +1,25 @@
+import type { Db } from '../../platform/db/database.ts'
+import { releaseCarrier } from '../state/call.store.ts'
+import type { CallDeps } from '../state/call-deps.ts'
+import { syncLater } from '../state/platform-sync-job.ts'
+import { findRecordLater } from '../state/record-sync-job.ts'
+
+interface UncertainCall {
+  readonly accountId: string
+  readonly callId: string
+  readonly external?: boolean | undefined
+}
+
+/**
+ * The outcome of the dial is unknown: the call stays `initiated` and locked and frees its concurrency slot. A job asks
+ * the external platform, or else the carrier's records, for the outcome.
+ */
+export async function leaveUncertain(
+  tx: Db,
+  { external = false, ...call }: UncertainCall,
+  deps: Pick<CallDeps, 'clock' | 'records'>,
+): Promise<void> {
+  await releaseCarrier(tx, call.accountId, call.callId)
+  if (external) await syncLater(tx, call, deps)
+  else await findRecordLater(tx, call, deps)
+}

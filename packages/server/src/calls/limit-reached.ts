@@ -1,9 +1,0 @@
-import { fail } from '../kernel/failure.ts'
-
-/** Nothing is dialed, and the call stays in the history (spec:states.call-over-limit). */
-export const limitReached = (callId: string, retryAfterSecs: number | undefined) =>
-  fail('rate_limited', {
-    message: 'The limit of outbound calls is reached.',
-    extra: { callId },
-    ...(retryAfterSecs !== undefined && { retryAfterSecs }),
-  })

@@ -1,0 +1,49 @@
+import { operations } from '@hovor/api'
+import { type Context, handle } from '../../http/exchange/handler.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { isFailure } from '../../platform/kernel/failure.ts'
+import { newId } from '../../platform/kernel/ids.ts'
+import { admitRequest } from '../admit/admit-request.ts'
+import { placeOnPlatform } from '../external/place-on-platform.ts'
+import { dial } from '../legs/reach-leg.ts'
+import type { CallPlan } from '../plan/call-plan.ts'
+import { planCall } from '../plan/plan-call.ts'
+import { sipCallIdOf } from '../ports/sip-call-id.ts'
+import { recordingPath } from '../recordings/recording-path.ts'
+import { readCall } from '../state/call.store.ts'
+import type { CallDeps } from '../state/call-deps.ts'
+import { recoveredAnswer } from '../state/recover-call.ts'
+import { answerDial } from './answer-dial.ts'
+
+/** POST /v1/calls: stores the call and its hold, then dials; answers with the far side's first response. */
+export const placeCall = (deps: CallDeps) =>
+  handle(
+    operations.placeCall,
+    async (context, { body }) => {
+      const plan = await planCall(context.database, context.account, body, deps)
+      return isFailure(plan) ? plan : placePlanned(context, plan, deps)
+    },
+    recoverPlaced,
+  )
+
+/** Answers an Idempotency-Key whose process died while dialing. */
+export const recoverPlaced = async (
+  { accountId, database }: { readonly accountId: string; readonly database: Database },
+  callId: string,
+) => recoveredAnswer(await readCall(database, accountId, callId))
+
+/** Places a validated call; answers as POST /v1/calls does. */
+export async function placePlanned(context: Context, plan: CallPlan, deps: CallDeps) {
+  if ('platform' in plan) return placeOnPlatform(context, plan, deps)
+  const callId = newId('c', deps.clock, deps.randomBytes)
+  const call = { ...plan.record, accountId: context.account.id, id: callId }
+  const row = await admitRequest(context, call, deps, {
+    admitted: (tx) => context.recordResource(tx, callId),
+  })
+  if (isFailure(row)) return row
+  plan.prepare?.()
+  const recordTo = plan.isRecorded && { recordTo: recordingPath(deps.recordingsDir, callId) }
+  const sipCallId = sipCallIdOf(callId, 'a')
+  const outcome = await dial({ callId, sipCallId, from: plan.callerId, to: plan.first, ...recordTo }, deps)
+  return answerDial(context, { plan, row, outcome }, deps)
+}

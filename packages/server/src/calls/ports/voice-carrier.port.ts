@@ -1,0 +1,171 @@
+import type { EventEmitter } from 'node:events'
+import type { MediaSession } from '@hovor/media'
+import type { Channel } from '@hovor/voice'
+
+/** The telephone network as seen by calls: legs that ring, are answered and end. */
+export interface VoiceCarrier {
+  readonly state: 'ok' | 'degraded'
+  /** Resolves with the first response of the far side; the leg continues from there. */
+  dial(request: DialRequest): Promise<DialOutcome>
+  /** Called once per inbound call: from the trunk, from a customer's PBX, or through a relay lease. */
+  onIncoming(receive: (leg: IncomingLeg) => void): void
+  /**
+   * Connects the audio of two answered legs of one call until the bridge is closed or a leg ends. Audio played to a
+   * bridged leg is mixed with the other party's. Closing leaves both legs up, unbridged. Idempotent.
+   */
+  bridge(a: Leg, b: Leg): Promise<LegBridge>
+  /** Refuses new calls from the network; running ones continue. */
+  drain(): void
+}
+
+export interface LegBridge {
+  close(): Promise<void>
+}
+
+/** The party a leg is dialed to. */
+export type Target =
+  /** Over the trunk. */
+  | { readonly kind: 'number'; readonly e164: string }
+  | {
+      readonly kind: 'sipUri'
+      readonly uri: string
+      /** Named by the operator's configuration rather than a user, so it may be on a private network. */
+      readonly ofSettings?: true
+      /** Added to the INVITE. */
+      readonly headers?: readonly (readonly [name: string, value: string])[]
+    }
+  /** The PBX registered with the credentials of this number; `unavailable` if there is none. */
+  | { readonly kind: 'registered'; readonly number: string }
+
+export interface DialRequest {
+  readonly callId: string
+  /** The leg of the call, `a` for the first. Legs of one call can be bridged. */
+  readonly leg?: 'a' | 'b' | 'c'
+  /** The Call-ID of the INVITE; random if left out. */
+  readonly sipCallId?: string
+  /** The caller id: an active number of the account, or the caller's own towards the customer's PBX. */
+  readonly from: string
+  readonly to: Target
+  /** The path of the recording; without it, none is made. */
+  readonly recordTo?: string
+}
+
+export type DialOutcome = { readonly trace?: SipTrace } & (
+  | { readonly kind: 'accepted'; readonly leg: Leg }
+  /** `status`: the final SIP response, if that was the first response. */
+  | {
+      readonly kind: 'rejected'
+      readonly reason: RefusalReason
+      readonly status?: number
+      readonly isUnassigned?: true
+    }
+  /** It is unknown whether the far side rings. The leg, if present and not ended, may still be answered. */
+  | { readonly kind: 'unknown'; readonly why: string; readonly leg?: Leg }
+  /** Nothing left this machine. */
+  | { readonly kind: 'unavailable'; readonly why: string }
+)
+
+/** `reason` of `call.failed` (spec:calls.fail-reasons). */
+export type RefusalReason = 'busy' | 'rejected' | 'unreachable' | 'network' | 'media'
+
+/** One party on the line. `answered` and `ended` fire at most once each, `ended` last. */
+export interface Leg extends EventEmitter<LegEvents> {
+  readonly answered: boolean
+  readonly ended: LegEnd | undefined
+  /** Milliseconds from dialing to the answer. */
+  readonly ringMs: number
+  /** The audio in both directions, once answered. */
+  readonly channel: Channel & Pick<MediaSession, 'playLoop'>
+  /** Both sides negotiated real-time text. */
+  readonly textActive: boolean
+  hangUp(): Promise<void>
+  /**
+   * Asks the far side to call `to` itself (REFER); `transferred` once it reports that the new call is up. Also
+   * `refused` if the trunk does not allow it. The leg stays up until it is hung up.
+   */
+  refer(to: Target): Promise<'transferred' | 'refused' | 'unknown'>
+  /** Closes the media and finishes the recording. Idempotent. */
+  release(): Promise<LegMedia>
+}
+
+export interface LegEvents {
+  answered: []
+  /** The far side asks to be transferred (REFER); refused without a listener. */
+  transfer: [TransferRequest]
+  ended: [LegEnd]
+}
+
+export interface TransferRequest {
+  /** Undefined if the target is neither a number nor a SIP URI. */
+  readonly to: Target | undefined
+  /** Accepts the REFER; `done` reports the result to the far side. */
+  accept(): { done(ok: boolean): void }
+  refuse(): void
+}
+
+export type LegEnd =
+  | { readonly kind: 'hungUp'; readonly by: 'near' | 'far' }
+  /**
+   * Answered: the far side vanished without a BYE. Unanswered: the outcome is unknown; it may be
+   * ringing or have answered.
+   */
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'noAnswer' }
+  | RefusedLeg
+
+interface RefusedLeg {
+  readonly kind: 'refused'
+  readonly reason: RefusalReason
+  /** The far side reports that there is no such number. */
+  readonly isUnassigned?: true
+}
+
+export interface IncomingLeg extends Leg {
+  /** The caller's number as received, or `anonymous`. */
+  readonly from: string
+  /** The same if the network vouches for it; undefined otherwise, and if it is withheld. */
+  readonly assertedFrom: string | undefined
+  readonly to: string
+  readonly source: CallSource
+  /** Sends ringing to the caller. Idempotent. */
+  ring(): void
+  /** Returns false if the caller hung up before the answer completed. */
+  answer(options: { callId: string; recordTo?: string }): Promise<boolean>
+  refuse(why: IncomingRefusal): void
+}
+
+/** The origin of an inbound call. */
+export type CallSource =
+  | { readonly kind: 'trunk' }
+  /** Authenticated with the credentials of a number; `to` is the callee. */
+  | { readonly kind: 'pbx'; readonly accountId: string; readonly number: string }
+  | {
+      readonly kind: 'relay'
+      readonly leaseId: string
+      readonly accountId: string
+      readonly callId: string
+    }
+
+export type IncomingRefusal = 'notFound' | 'busy' | 'unavailable' | 'rejected' | 'suspended' | 'noCredit'
+
+/** The media summary of a leg; all fields are absent if it never had any. */
+export interface LegMedia {
+  readonly recorded: boolean
+  /** Packet counters, codec and estimated quality (`mos`, 1 to 4.5), for the call record. */
+  readonly quality?: Readonly<Record<string, number | string>>
+  readonly trace?: SipTrace
+}
+
+export type LegQuality = Readonly<Record<string, number | string>>
+
+/** The SIP messages of one leg without credentials, oldest first: at most 100, at most 64 KiB of text in total. */
+export type SipTrace = readonly SipTraceLine[]
+
+export interface SipTraceLine {
+  readonly atMs: number
+  readonly direction: 'in' | 'out'
+  /** `host:port` */
+  readonly remote: string
+  readonly startLine: string
+  readonly text: string
+}

@@ -1,0 +1,41 @@
+import { missed } from '../end/call-ending.ts'
+import { endCall } from '../end/end-call.ts'
+import type { PassedCall } from '../legs/carried-call.ts'
+import type { CallAgent } from '../ports/voice-engine.port.ts'
+import { recordingPath } from '../recordings/recording-path.ts'
+import { carryAgentCall } from '../run/carry-agent-call.ts'
+import type { CallDeps } from '../state/call-deps.ts'
+import { storeSurely } from '../state/store-surely.ts'
+
+/** How long the phone may ring before the agent answers, whether its greeting is ready or not. */
+const greetingWaitMs = 1500
+
+type Received = Pick<PassedCall, 'accountId' | 'callId' | 'kind' | 'direction' | 'leg'> & {
+  readonly agent: CallAgent
+}
+
+/** Answers an inbound call with an agent. */
+export async function answerWithAgent({ agent, ...call }: Received, deps: CallDeps): Promise<void> {
+  const { accountId, callId, leg } = call
+  leg.ring()
+  const plan = { agent, variables: {}, remoteNumber: leg.from, localNumber: leg.to }
+  const greeting = deps.engine.warm({ ...plan, direction: 'in' })
+  // The caller hears ringback rather than silence while the greeting is synthesized.
+  await Promise.race([greeting, deps.clock.sleep(greetingWaitMs)])
+  const recordTo = recordingPath(deps.recordingsDir, callId)
+  const canTalk = deps.engine.state !== 'unavailable'
+  const answered =
+    canTalk &&
+    (await leg.answer({ callId, recordTo }).catch((error) => {
+      deps.log.error({ err: error, callId }, 'an inbound call could not be answered')
+      return false
+    }))
+  if (!answered) {
+    leg.refuse('unavailable')
+    const { trace } = await leg.release()
+    const ending = { accountId, callId, ...missed, ...(trace !== undefined && { traces: [trace] }) }
+    await storeSurely(callId, (tx) => endCall(tx, ending, deps), deps)
+    return
+  }
+  carryAgentCall({ ...call, plan, callerId: leg.to }, deps)
+}

@@ -1,0 +1,35 @@
+import { isFailure } from '../../platform/kernel/failure.ts'
+import { newId } from '../../platform/kernel/ids.ts'
+import { admitOutbound } from '../admit/admit-call.ts'
+import type { CallSource, IncomingLeg } from '../ports/voice-carrier.port.ts'
+import { recordingPath } from '../recordings/recording-path.ts'
+import { carryPassedCall } from '../run/carry-passed-call.ts'
+import type { CallDeps } from '../state/call-deps.ts'
+import { languageOfNumber } from '../state/language-of-number.ts'
+import { pricePerMinuteHal as priceOf } from '../state/price-per-minute.ts'
+
+/** Places a call from a customer's PBX to the network, with the number whose credentials it uses as the caller id. */
+export async function receiveFromPbx(
+  leg: IncomingLeg,
+  { accountId, number }: CallSource & { kind: 'pbx' },
+  deps: CallDeps,
+): Promise<void> {
+  const own = await deps.numbers.routeOf(deps.database, number)
+  if (own === undefined || own.accountId !== accountId || own.mode !== 'sip') return leg.refuse('rejected')
+  if (own.accountSuspended || own.status !== 'active') return leg.refuse('suspended')
+  const to = await deps.numbers.checkDestination(deps.database, accountId, leg.to)
+  if (isFailure(to)) return leg.refuse(to.code === 'invalid_number' ? 'notFound' : 'rejected')
+  const query = { kind: 'sip', direction: 'out', destination: to.tariffDestination } as const
+  const pricePerMinuteHal = await priceOf(deps, query)
+  const callId = newId('c', deps.clock, deps.randomBytes)
+  const parties = { kind: 'sip', direction: 'out', from: number, to: to.e164 } as const
+  const admission = await admitOutbound({ accountId, id: callId, ...parties, pricePerMinuteHal }, deps)
+  if (admission.kind === 'limited') return leg.refuse('unavailable')
+  if (admission.kind === 'refused') return leg.refuse('noCredit')
+  const recorded = own.recordCalls && {
+    recordedIn: languageOfNumber(number),
+    recordTo: recordingPath(deps.recordingsDir, callId),
+  }
+  const call = { accountId, callId, kind: 'sip', direction: 'out', leg } as const
+  carryPassedCall({ ...call, to: { kind: 'number', e164: to.e164 }, callerId: number, ...recorded }, deps)
+}

@@ -1,0 +1,68 @@
+import { newId } from '../../platform/kernel/ids.ts'
+import { answerWithPlatform } from '../external/answer-with-platform.ts'
+import type { EndReason } from '../ports/end-reason.ts'
+import type { IncomingLeg } from '../ports/voice-carrier.port.ts'
+import { recordingPath } from '../recordings/recording-path.ts'
+import { carryPassedCall } from '../run/carry-passed-call.ts'
+import type { CallDeps, NumberRoute } from '../state/call-deps.ts'
+import { insertTraces } from '../state/call-trace.store.ts'
+import { admitInbound } from './admit-inbound.ts'
+import { answerWithAgent } from './answer-with-agent.ts'
+import { routeCallback } from './route-callback.ts'
+import { type InboundWay, routeInbound } from './route-inbound.ts'
+
+/**
+ * Routes a call from the network: to the agent whose call it returns, or as its number says to an agent, a forwarding
+ * target, the customer's PBX, or missed.
+ */
+export async function receiveFromTrunk(leg: IncomingLeg, deps: CallDeps): Promise<void> {
+  const number = await deps.numbers.routeOf(deps.database, leg.to)
+  if (number === undefined) return leg.refuse('notFound')
+  const { accountId } = number
+  const callback = await deps.callbackRouting.match(deps.database, {
+    accountId,
+    e164: number.e164,
+    callerE164: leg.assertedFrom,
+    nowMs: deps.clock.nowMs(),
+  })
+  const answering = callback && (await routeCallback(accountId, callback, deps))
+  const own = await routeInbound(number, deps)
+  const callId = newId('c', deps.clock, deps.randomBytes)
+  const callbackOf = callback && { callbackOf: callback.callbackOf }
+  const call = { accountId, id: callId, from: leg.from, to: leg.to, ...callbackOf }
+  const way = await admitInbound(call, answering ? [answering, own] : [own], suspension(number), deps)
+  if (way === undefined) return turnAway(leg, { accountId, callId }, deps)
+  return follow(way, { accountId, callId, leg }, deps)
+}
+
+function follow(
+  way: InboundWay,
+  call: { readonly accountId: string; readonly callId: string; readonly leg: IncomingLeg },
+  deps: CallDeps,
+): Promise<void> | void {
+  const carried = { ...call, kind: way.kind, direction: 'in' } as const
+  if ('platform' in way) {
+    const { platform, platformAgentId } = way
+    return answerWithPlatform({ ...carried, platform, platformAgentId }, deps)
+  }
+  if (way.kind === 'agent') return answerWithAgent({ ...carried, agent: way.agent }, deps)
+  const { isRecorded, ...passed } = way.passed
+  const recordTo = isRecorded && { recordTo: recordingPath(deps.recordingsDir, call.callId) }
+  carryPassedCall({ ...carried, ...passed, ...recordTo }, deps)
+}
+
+async function turnAway(
+  leg: IncomingLeg,
+  { accountId, callId }: { readonly accountId: string; readonly callId: string },
+  deps: CallDeps,
+): Promise<void> {
+  leg.refuse('unavailable')
+  const { trace } = await leg.release()
+  if (trace !== undefined) await insertTraces(deps.database, accountId, callId, [trace])
+}
+
+/** spec:states.call-suspended */
+function suspension(number: NumberRoute): EndReason | undefined {
+  if (number.accountSuspended || number.status === 'suspended') return 'suspended'
+  return number.status === 'active' ? undefined : 'missed'
+}

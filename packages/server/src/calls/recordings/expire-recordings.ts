@@ -1,0 +1,34 @@
+import { rm } from 'node:fs/promises'
+import type { ScheduledTask } from '../../platform/jobs/schedule.ts'
+import type { CallDeps } from '../state/call-deps.ts'
+import { selectRecordedBefore, storeNoRecording } from './recording.store.ts'
+import { recordingFormats, recordingPath } from './recording-path.ts'
+
+const dayMs = 24 * 3_600_000
+/** How long recordings are kept after the end of the call (spec:limits.recordings). */
+export const recordingKeptMs = 90 * dayMs
+const batch = 100
+
+type ExpireDeps = Pick<CallDeps, 'database' | 'clock' | 'recordingsDir'>
+
+/**
+ * Deletes, once a day, the recordings of calls that ended more than 90 days ago. Files first, then the flag in the
+ * row: a crash in between leaves a flag without a file, which is served as not found and cleaned up a day later.
+ */
+export const expireRecordings = ({ database, clock, recordingsDir }: ExpireDeps): ScheduledTask => ({
+  name: 'recordings',
+  everyMs: dayMs,
+  async run(job) {
+    const beforeMs = clock.nowMs() - recordingKeptMs
+    for (let more = true; more && !job.signal.aborted; ) {
+      const calls = await selectRecordedBefore(database, beforeMs, batch)
+      for (const call of calls) {
+        for (const format of recordingFormats) {
+          await rm(recordingPath(recordingsDir, call.callId, format), { force: true })
+        }
+        await storeNoRecording(database, call)
+      }
+      more = calls.length === batch
+    }
+  },
+})

@@ -1,0 +1,39 @@
+import { stat } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
+import { parseId, uuidOf } from '../../platform/kernel/ids.ts'
+
+/** Recording formats: Ogg from our own engine, MP3 from the external platform. */
+export const recordingFormats = ['ogg', 'mp3'] as const
+export type RecordingFormat = (typeof recordingFormats)[number]
+
+/** The path of a call's recording; ids come from our own tables, never from a request. */
+export function recordingPath(
+  recordingsDir: string,
+  callId: string,
+  format: RecordingFormat = 'ogg',
+): string {
+  return join(recordingsDir, `${uuidOf(callId)}.${format}`)
+}
+
+/** The call whose recording has this path; undefined if it is not one of ours. */
+export const callOfRecording = (path: string): string | undefined =>
+  parseId('c', `c_${basename(path, extname(path))}`)
+
+export interface RecordingFile {
+  readonly path: string
+  readonly format: RecordingFormat
+  readonly size: number
+}
+
+/** The stored recording of a call; undefined if there is none. */
+export async function findRecording(
+  recordingsDir: string,
+  callId: string,
+): Promise<RecordingFile | undefined> {
+  for (const format of recordingFormats) {
+    const path = recordingPath(recordingsDir, callId, format)
+    const file = await stat(path).catch(() => undefined)
+    if (file !== undefined) return { path, format, size: file.size }
+  }
+  return undefined
+}

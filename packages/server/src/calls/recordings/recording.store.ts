@@ -1,0 +1,43 @@
+import type { Db } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { idOf, uuidFloorAt, uuidOf } from '../../platform/kernel/ids.ts'
+import { livingNodes } from '../../platform/nodes/node-lease.ts'
+
+export interface RecordedCall {
+  readonly accountId: string
+  readonly callId: string
+}
+
+/** Recorded calls that ended before `beforeMs`, across all accounts, oldest first. */
+export async function selectRecordedBefore(
+  db: Db,
+  beforeMs: number,
+  limit: number,
+): Promise<readonly RecordedCall[]> {
+  const rows = await db.query(sql<{ account_id: string; id: string }>`
+    select account_id, id from call
+    where has_recording and id < ${uuidFloorAt(beforeMs)} and ended_at < ${beforeMs} order by id limit ${limit}`)
+  return rows.map(({ account_id, id }) => ({ accountId: idOf('acc', account_id), callId: idOf('c', id) }))
+}
+
+/** Those of the given calls that a live node is running. */
+export async function recordedByLivingNodes(
+  db: Db,
+  callIds: readonly string[],
+  nowMs: number,
+): Promise<readonly string[]> {
+  const rows = await db.query(sql<{ id: string }>`
+    select id from call
+    where id = any(${callIds.map(uuidOf)}::uuid[]) and ended_at is null and node in (${livingNodes(nowMs)})`)
+  return rows.map(({ id }) => idOf('c', id))
+}
+
+export const storeRecording = (db: Db, call: RecordedCall): Promise<void> => storeHasRecording(db, call, true)
+
+export const storeNoRecording = (db: Db, call: RecordedCall): Promise<void> =>
+  storeHasRecording(db, call, false)
+
+async function storeHasRecording(db: Db, { accountId, callId }: RecordedCall, has: boolean): Promise<void> {
+  await db.query(sql`
+    update call set has_recording = ${has} where account_id = ${uuidOf(accountId)} and id = ${uuidOf(callId)}`)
+}

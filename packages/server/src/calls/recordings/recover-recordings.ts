@@ -1,0 +1,43 @@
+import type { Clock } from '@hovor/clock'
+import type { MediaPlane } from '@hovor/media'
+import type { Database } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { recordedByLivingNodes } from './recording.store.ts'
+import { callOfRecording, recordingPath } from './recording-path.ts'
+
+/** Any constant will do, but all processes must use the same one. */
+const lockKey = 7_238_515_922
+
+export interface RecordingRecovery {
+  /** At startup: repairs every recording that a dead process left half written. Returns how many. */
+  all(): Promise<number>
+  /** Repairs the recording of a call whose process died, before the call is ended. */
+  ofCall(callId: string): Promise<void>
+}
+
+/**
+ * Makes truncated recordings playable. The directory may be shared: files of live processes are left alone, and only
+ * one process recovers at a time.
+ */
+export function createRecordingRecovery(deps: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly media: Pick<MediaPlane, 'recoverRecordings' | 'recoverRecording'>
+  readonly recordingsDir: string
+}): RecordingRecovery {
+  const { database, clock, media, recordingsDir } = deps
+  const alone = <T>(run: () => Promise<T>): Promise<T> =>
+    database.transaction(async (tx) => {
+      await tx.query(sql`select pg_advisory_xact_lock(${lockKey})`)
+      return run()
+    })
+  const livingOf = async (paths: readonly string[]): Promise<ReadonlySet<string>> => {
+    const ids = paths.map(callOfRecording).filter((id) => id !== undefined)
+    const living = await recordedByLivingNodes(database, ids, clock.nowMs())
+    return new Set(living.map((id) => recordingPath(recordingsDir, id)))
+  }
+  return {
+    all: () => alone(async () => (await media.recoverRecordings(recordingsDir, livingOf)).length),
+    ofCall: (callId) => alone(() => media.recoverRecording(recordingPath(recordingsDir, callId))),
+  }
+}

@@ -1,0 +1,71 @@
+import { type InputOf, operations } from '@hovor/api'
+import { type Context, handle } from '../../http/exchange/handler.ts'
+import { fail, isFailure } from '../../platform/kernel/failure.ts'
+import { newId } from '../../platform/kernel/ids.ts'
+import { invalid } from '../../platform/kernel/invalid.ts'
+import { admitRequest } from '../admit/admit-request.ts'
+import { refusalOfService } from '../plan/plan-call.ts'
+import type { CallDeps, SipAddress } from '../state/call-deps.ts'
+import { pricePerMinuteHal as priceOf } from '../state/price-per-minute.ts'
+import { placedRecord } from '../state/recover-call.ts'
+import { leaseRefusal, newLease, openLease } from './open-lease.ts'
+
+type RelayBody = InputOf<typeof operations.createRelay>['body']
+
+/** POST /v1/relay: stores a call that waits for its INVITE. */
+export const createRelay = (deps: CallDeps) =>
+  handle(
+    operations.createRelay,
+    async (context, { body }) => {
+      const plan = await planRelay(context, body, deps)
+      return isFailure(plan) ? plan : lease(context, { ...plan, ttlSecs: body.ttlSecs }, deps)
+    },
+    // The lease and the answer commit together, so a crash leaves nothing to recover.
+    async () => undefined,
+  )
+
+type RelayPlan = Exclude<Awaited<ReturnType<typeof planRelay>>, { readonly code: string }>
+
+async function planRelay({ database, account }: Context, body: RelayBody, deps: CallDeps) {
+  const { door, numbers } = deps
+  const refusal = refusalOfService(account, deps)
+  if (refusal !== undefined) return refusal
+  if (door === undefined) return fail('engine_not_configured', { message: 'The service has no SIP trunk.' })
+  if (!(await numbers.isOwnNumber(database, account.id, body.from))) {
+    return invalid('from', body.from, 'is not an active number of the account')
+  }
+  const to = await numbers.checkDestination(database, account.id, body.to)
+  if (isFailure(to)) return to
+  const bar = await deps.dnc.refusalOf(database, account.id, to.e164)
+  if (bar !== undefined) return bar
+  const query = { kind: 'relay', direction: 'out', destination: to.tariffDestination } as const
+  return { door, from: body.from, to: to.e164, pricePerMinuteHal: await priceOf(deps, query) }
+}
+
+async function lease(context: Context, plan: RelayPlan & { readonly ttlSecs: number }, deps: CallDeps) {
+  const { id: accountId } = context.account
+  const { door, from, to, pricePerMinuteHal } = plan
+  const callId = newId('c', deps.clock, deps.randomBytes)
+  const opened = newLease({ accountId, callId, ttlSecs: plan.ttlSecs }, deps)
+  const relay = { id: opened.id, sipUri: sipUriOf(opened.token, door), expiresAt: opened.expiresAtMs }
+  const call = {
+    accountId,
+    id: callId,
+    direction: 'out',
+    kind: 'relay',
+    from,
+    to,
+    pricePerMinuteHal,
+  } as const
+  const row = await admitRequest(context, call, deps, {
+    permits: (tx) => leaseRefusal(tx, accountId, deps),
+    async admitted(tx, placed) {
+      await context.recordAnswer(tx, { call: placedRecord(placed), relay })
+      await openLease(tx, opened)
+    },
+  })
+  return isFailure(row) ? row : { call: placedRecord(row), relay }
+}
+
+const sipUriOf = (token: string, { host, port, transport }: SipAddress): string =>
+  `sip:${token}@${host.includes(':') ? `[${host}]` : host}:${port};transport=${transport}`

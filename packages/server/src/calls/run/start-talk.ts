@@ -1,0 +1,78 @@
+import type { Slot } from '@hovor/voice'
+import { checkDestination } from '../../platform/kernel/e164.ts'
+import type { AgentCall } from '../legs/carried-call.ts'
+import { markAnswered } from '../legs/mark-answered.ts'
+import type { EngineConversation } from '../ports/voice-engine.port.ts'
+import { appendLine } from '../state/call.store.ts'
+import { CallBookings } from '../state/call-bookings.ts'
+import type { CallDeps } from '../state/call-deps.ts'
+import { agentToolRunner } from './agent-tool-runner.ts'
+import { storeOptOut } from './store-opt-out.ts'
+import { textAppointment } from './text-appointment.ts'
+
+export interface Talk {
+  readonly conversation: EngineConversation
+  /** Settles once the answer is stored; from then on the call can end. */
+  readonly answered: Promise<void>
+  readonly answeredAtMs: number
+  /** Absent if the agent books nothing. */
+  readonly bookings: CallBookings | undefined
+}
+
+/** Marks the call answered and starts the conversation; every line is stored as it is spoken. */
+export function startTalk(call: AgentCall, deps: CallDeps): Talk {
+  const answeredAtMs = deps.clock.nowMs()
+  const { accountId, callId } = call
+  const { agent, remoteNumber } = call.plan
+  const runTool = agentToolRunner(deps, { accountId, agent, callId, remoteNumber })
+  const bookings = bookingsOf(call, deps)
+  const conversation = deps.engine.converse({
+    leg: call.leg,
+    agent,
+    variables: call.plan.variables,
+    direction: call.direction,
+    remoteNumber,
+    localNumber: call.plan.localNumber,
+    ...(runTool && { runTool }),
+    ...(bookings && { bookings }),
+  })
+  const answered = markAnswered(call, answeredAtMs, deps)
+  // Awaited when the call ends, perhaps much later.
+  answered.catch(() => {})
+  storeLines(call, conversation, answered, deps)
+  conversation.once('optOut', () => {
+    answered
+      .then(() => storeOptOut(call, deps))
+      .catch((error) => deps.log.warn({ err: error, callId: call.callId }, 'an opt-out was not stored'))
+  })
+  return { conversation, answered, answeredAtMs, bookings }
+}
+
+function bookingsOf(call: AgentCall, deps: CallDeps): CallBookings | undefined {
+  const { accountId, callId, plan } = call
+  const { calendar: place, busyCalendarIds = [] } = plan.agent
+  const calendar = place && deps.bookingsIn?.(accountId, place, busyCalendarIds)
+  if (!calendar) return undefined
+  const canText = checkDestination(plan.remoteNumber, 'sms').kind === 'ok'
+  const text = (slot: Slot) => textAppointment(call, slot, deps)
+  return new CallBookings({ callId, calendar, ...(canText && { text }) })
+}
+
+/** Stores lines in order, one at a time; lines lost to a database failure are stored with the outcome. */
+function storeLines(
+  call: AgentCall,
+  conversation: EngineConversation,
+  answered: Promise<unknown>,
+  deps: CallDeps,
+): void {
+  let stored = answered
+  conversation.on('line', (line) => {
+    stored = stored
+      .then(() =>
+        appendLine(deps.database, call.accountId, call.callId, { role: line.role, message: line.message }),
+      )
+      .catch((error) =>
+        deps.log.warn({ err: error, callId: call.callId }, 'a transcript line was not stored'),
+      )
+  })
+}

@@ -1,0 +1,81 @@
+import type { Db } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { clockSkewMs } from '../../platform/kernel/clock-skew.ts'
+import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type CallKind, callKinds, engineKinds } from './call-kinds.ts'
+
+/** spec:limits.calls-minute, spec:limits.calls-day, spec:limits.calls-at-once */
+const callsPerMinute = 10
+const callsPerDay = 1000
+const concurrentEngineCalls = 2
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+
+export type CallAdmission =
+  | { readonly kind: 'admitted' }
+  | { readonly kind: 'limited'; readonly retryAfterSecs?: number }
+
+interface CountedCall {
+  readonly accountId: string
+  readonly kind: CallKind
+  /** Its agent runs on the external platform, so it takes no engine capacity. */
+  readonly external?: boolean | undefined
+  readonly nowMs: number
+}
+
+/**
+ * Counts one outbound call against the account's limits per minute and per day, and an engine call against
+ * the concurrency limit. Locks the account row for the rest of the transaction, so the limits are exact
+ * across any number of processes.
+ */
+export async function admitCall(
+  db: Db,
+  { accountId, kind, external = false, nowMs }: CountedCall,
+): Promise<CallAdmission> {
+  const row = await db.one(sql<Counters>`
+    select call_minute_start, call_minute_count, call_day_start, call_day_count
+    from account where id = ${uuidOf(accountId)} for update`)
+  if (row === undefined) return { kind: 'limited' }
+  if (
+    !external &&
+    callKinds[kind].isEngineCall &&
+    (await runningEngineCalls(db, accountId)) >= concurrentEngineCalls
+  ) {
+    return { kind: 'limited' }
+  }
+  const minute = windowOf(nowMs, row.call_minute_start, row.call_minute_count, minuteMs)
+  const day = windowOf(nowMs, row.call_day_start, row.call_day_count, dayMs)
+  if (day.count >= callsPerDay) return limitedUntil(day.startMs + dayMs, nowMs)
+  if (minute.count >= callsPerMinute) return limitedUntil(minute.startMs + minuteMs, nowMs)
+  await db.query(sql`
+    update account set call_minute_start = ${minute.startMs}, call_minute_count = ${minute.count + 1},
+      call_day_start = ${day.startMs}, call_day_count = ${day.count + 1}
+    where id = ${uuidOf(accountId)}`)
+  return { kind: 'admitted' }
+}
+
+const limitedUntil = (endMs: number, nowMs: number): CallAdmission => ({
+  kind: 'limited',
+  retryAfterSecs: Math.ceil((endMs - nowMs) / 1000),
+})
+
+async function runningEngineCalls(db: Db, accountId: string): Promise<number> {
+  const running = await db.one(sql<{ count: number }>`
+    select count(*) as count from call
+    where account_id = ${uuidOf(accountId)} and node is not null and not external and direction = 'out'
+      and kind = any(${engineKinds}::text[])`)
+  return running?.count ?? 0
+}
+
+interface Counters {
+  readonly call_minute_start: number
+  readonly call_minute_count: number
+  readonly call_day_start: number
+  readonly call_day_count: number
+}
+
+function windowOf(nowMs: number, startMs: number, count: number, lengthMs: number) {
+  const isRunning = nowMs - startMs < lengthMs && startMs <= nowMs + clockSkewMs
+  return isRunning ? { startMs, count } : { startMs: nowMs, count: 0 }
+}

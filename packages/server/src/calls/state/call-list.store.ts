@@ -1,0 +1,57 @@
+import { pageByAccount } from '../../platform/db/batched-read.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { type Query, sql } from '../../platform/db/sql.ts'
+import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type ShownCall, shownCallColumns } from './call.store.ts'
+
+/** Filters for an account's call list; without any, all calls match. */
+export interface CallFilter {
+  readonly direction?: 'in' | 'out' | undefined
+  readonly outcome?: string | undefined
+  readonly goal?: string | undefined
+}
+
+export const readCalls = pageByAccount<ShownCall>(shownCallColumns, sql`call`)
+
+/** Calls by their ids, newest first. */
+export function selectCallsOf(db: Db, accountId: string, ids: readonly string[]): Promise<ShownCall[]> {
+  return db.query(sql<ShownCall>`
+    select ${shownCallColumns} from call where account_id = ${uuidOf(accountId)} and id = any(${ids}::uuid[])
+    order by id desc`)
+}
+
+export interface Scan {
+  /** Matching calls, newest first. */
+  readonly ids: readonly string[]
+  readonly scanned: number
+  /** The oldest call scanned. */
+  readonly last: string | null
+}
+
+/** Scans the `batch` newest calls below `upTo`, however few of them match. */
+export async function scanCalls(
+  db: Db,
+  accountId: string,
+  filter: CallFilter,
+  scan: { readonly upTo: string; readonly batch: number },
+): Promise<Scan> {
+  const row = await db.one(sql<Scan>`
+    select coalesce(array_agg(id order by id desc) filter (where fits), '{}') as ids, count(*) as scanned,
+      (array_agg(id order by id))[1] as last
+    from (
+      select id, ${fits(filter)} as fits from call
+      where account_id = ${uuidOf(accountId)} and id < ${scan.upTo} order by id desc limit ${scan.batch}) as looked`)
+  if (!row) throw new Error('an aggregate has one row')
+  return row
+}
+
+/** The outcome of an ended call is how it ended, of any other its kind; `caller_loop` counts as an agent call. */
+function fits({ direction, outcome, goal }: CallFilter): Query<unknown> {
+  const wanted = [
+    direction && sql`direction = ${direction}`,
+    goal && sql`coalesce(goal_result, 'unknown') = ${goal}`,
+    outcome &&
+      sql`case when status in ('missed', 'no_answer', 'failed') then status else kind end = ${outcome}`,
+  ]
+  return wanted.reduce<Query<unknown>>((all, one) => (one ? sql`${all} and ${one}` : all), sql`true`)
+}

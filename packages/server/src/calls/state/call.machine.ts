@@ -1,0 +1,66 @@
+import { machineOf, row, type Transitions } from '../../platform/outbox/machine.ts'
+
+export type CallState = 'initiated' | 'in_progress' | 'completed' | 'failed' | 'no_answer' | 'missed'
+
+export type CallEvent = { readonly kind: EventName }
+
+type EventName =
+  | 'answered'
+  | 'hungUp'
+  /** A machine that repeats itself: free for up to five minutes. */
+  | 'callerLoop'
+  | 'engineError'
+  /** Two people were cut off by the service. */
+  | 'broken'
+  | 'noAnswer'
+  | 'missed'
+  | 'refused'
+  | 'watchdog'
+
+export type CallEffect =
+  | {
+      readonly kind: 'publish'
+      readonly event: 'call.completed' | 'call.failed' | 'call.no_answer' | 'call.missed'
+    }
+  /** Capture the price of the time talked and release the rest of the hold. */
+  | { readonly kind: 'settle' }
+  /** Free of charge: release the whole hold. */
+  | { readonly kind: 'free' }
+  | { readonly kind: 'unlockDestination' }
+  /** An SMS to the caller, if the agent has one for missed calls. */
+  | { readonly kind: 'textCaller' }
+
+const settle: CallEffect = { kind: 'settle' }
+const free: CallEffect = { kind: 'free' }
+const unlock: CallEffect = { kind: 'unlockDestination' }
+const textCaller: CallEffect = { kind: 'textCaller' }
+const publish = (event: (CallEffect & { kind: 'publish' })['event']): CallEffect => ({
+  kind: 'publish',
+  event,
+})
+
+/**
+ * An uncertain dial is no event: the call stays `initiated` with its destination locked (spec:states.call-uncertain).
+ * The `watchdog` ends it silently; `missed` ends inbound calls, `noAnswer` and `refused` outbound ones.
+ */
+export const callTransitions: Transitions<CallState, EventName, CallEffect> = {
+  initiated: {
+    answered: row('in_progress', unlock),
+    noAnswer: row('no_answer', unlock, free, publish('call.no_answer')),
+    missed: row('missed', free, textCaller, publish('call.missed')),
+    refused: row('failed', unlock, free, publish('call.failed')),
+    watchdog: row('failed', unlock, free),
+  },
+  in_progress: {
+    hungUp: row('completed', settle, publish('call.completed')),
+    callerLoop: row('completed', settle, publish('call.completed')),
+    engineError: row('failed', settle, publish('call.failed')),
+    broken: row('failed', settle, publish('call.failed')),
+  },
+  completed: {},
+  failed: {},
+  no_answer: {},
+  missed: {},
+}
+
+export const callMachine = machineOf(callTransitions)

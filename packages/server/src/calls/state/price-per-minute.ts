@@ -1,0 +1,13 @@
+import type { PriceQuery } from '../../money/index.ts'
+import type { CallDeps } from './call-deps.ts'
+
+/** The current price per minute of such a call. Throws if the tariff table has no row for it. */
+export async function pricePerMinuteHal(
+  deps: Pick<CallDeps, 'credit' | 'database'>,
+  query: PriceQuery,
+): Promise<number> {
+  const price = await deps.credit.priceOf(deps.database, query)
+  if (price === undefined)
+    throw new Error(`no tariff for ${query.kind} ${query.direction} ${query.destination}`)
+  return price.priceHal
+}

@@ -1,0 +1,93 @@
+import { type Agents, createAgents } from '../../agents/index.ts'
+import type { Feature } from '../../http/feature.ts'
+import {
+  billingDocuments,
+  type Credit,
+  chargeFees,
+  checkLedger,
+  createCredit,
+  createTopups,
+  type Topups,
+} from '../../money/index.ts'
+import {
+  type Confirmations,
+  createConfirmations,
+  numbers,
+  paidNumbers,
+  paidSmsNumbers,
+  type RouteNumberDeps,
+} from '../../numbering/index.ts'
+import {
+  type Accounts,
+  accountHandlers,
+  billingCustomerOf,
+  createAccounts,
+  createMails,
+  createPasswords,
+  createUnsubscribeLinks,
+  createUsers,
+  createWeeklySummaries,
+  type Mailer,
+  type Mails,
+  type Users,
+} from '../../people/index.ts'
+import type { FeatureContext } from '../needs/feature-context.ts'
+import type { Ports } from '../needs/ports.ts'
+import { ownSmsStock } from './own-sms-stock.ts'
+
+/** Accounts with their credit, their people, and what they are written and sold. */
+export interface AccountSide {
+  readonly accounts: Accounts
+  readonly agents: Agents
+  readonly credit: Credit
+  readonly mails: Mails
+  readonly mailer: Mailer
+  readonly users: Users
+  readonly confirmations: Confirmations
+  /** How numbers are routed, by requests and by what their owners confirm. */
+  readonly routing: RouteNumberDeps
+  readonly topups: Topups
+  readonly features: readonly Feature[]
+}
+
+export function composeAccounts(
+  service: FeatureContext,
+  {
+    mail: transport,
+    mayReach,
+    payments,
+    supplier,
+  }: Pick<Ports, 'mail' | 'mayReach' | 'payments' | 'supplier'>,
+  replacedMailer: Mailer | undefined,
+): AccountSide {
+  const { pepper: secret, base } = service
+  const baseUrl = () => base.url
+  const modes = (['live', 'sandbox'] as const).filter(service.serves)
+  const credit = createCredit(service)
+  const accounts = createAccounts(service)
+  const agents = createAgents({ numbers })
+  const mails = createMails({ ...service, transport, modes })
+  const mailer = replacedMailer ?? mails.mailer
+  const unsubscribe = createUnsubscribeLinks({ secret, baseUrl })
+  const summaries = createWeeklySummaries({ ...service, mailer, links: unsubscribe, modes })
+  const users = createUsers({ ...service, mailer, secret, baseUrl, passwords: createPasswords() })
+  const routing: RouteNumberDeps = { agents, credit, mayReach }
+  const confirmations = createConfirmations({ ...service, secret, baseUrl, users, routing })
+  const cards = { payments, supplier, customerOf: billingCustomerOf }
+  const topups = createTopups({ ...service, ...cards, credit, accounts, mailer, baseUrl, modes })
+  const { coverFee } = topups
+  const kinds = [paidNumbers, paidSmsNumbers(ownSmsStock)]
+  const fees = chargeFees({ ...service, credit, mailer, coverFee, kinds })
+  return {
+    ...{ accounts, agents, credit, mailer, mails, users, confirmations, routing, topups },
+    features: [
+      { handlers: accountHandlers({ accounts }) },
+      mails,
+      summaries,
+      users,
+      confirmations,
+      topups,
+      { handlers: billingDocuments(baseUrl), scheduled: [checkLedger(service), fees] },
+    ],
+  }
+}

@@ -1,0 +1,101 @@
+import type { Clock } from '@hovor/clock'
+import {
+  type ClosableTranscriber,
+  createLanguageModel,
+  createSynthesizer,
+  createTranscriber,
+  type FailedAttempt,
+  fallbackModel,
+  fallbackSpeech,
+  fallbackTranscriber,
+  type Named,
+  type ProviderState,
+  type Providers,
+  type SpeechToText,
+  type SynthesizerOptions,
+  type TextToSpeech,
+} from '@hovor/voice'
+import type { Log } from '../../platform/log/log.ts'
+import type { ModelAddress, Outside, SpeechAddress } from '../needs/outside.ts'
+
+/** How long to wait for a process that starts on a busy machine. */
+const coldStartMs = 15_000
+
+/** How long a voice may take to its first audio, and between two chunks. */
+type SpeechPatience = Pick<SynthesizerOptions, 'firstByteMs' | 'chunkGapMs'>
+
+/** The providers of conversations, with the state of each. */
+export interface VoiceProviders extends Providers {
+  /** By kind and name, such as `tts.espeak`; `degraded` from a failure until the next success. */
+  states(): Readonly<Record<string, ProviderState>>
+  /** Closes idle pooled connections. */
+  close(): void
+}
+
+interface VoiceDeps {
+  readonly clock: Clock
+  readonly log: Log
+  /** For the built-in voice, a process on this machine. */
+  readonly builtInPatience?: SpeechPatience
+}
+
+/** Speech and language over the provider lists; without a language model the form dialogue is used. */
+export function voiceProviders(
+  { speech, transcription, llm }: Pick<Outside, 'speech' | 'transcription' | 'llm'>,
+  { clock, log, builtInPatience = { firstByteMs: coldStartMs } }: VoiceDeps,
+): VoiceProviders {
+  const onFailure = (failure: FailedAttempt) => log.warn(failure, 'a speech or language provider failed')
+  const options = { clock, onFailure }
+  const transcribers: ClosableTranscriber[] = []
+  const keep = (transcriber: ClosableTranscriber) => {
+    transcribers.push(transcriber)
+    return transcriber
+  }
+  const tts = fallbackSpeech(
+    speech.map((address) => ({
+      name: `tts.${address.provider}`,
+      provider: speechOf(address, clock, builtInPatience),
+    })),
+    options,
+  )
+  const stt = fallbackTranscriber(
+    transcription.map((address) => ({
+      name: `stt.${address.provider}`,
+      provider: keep(createTranscriber(address.provider, { ...addressOf(address), clock })),
+    })),
+    options,
+  )
+  const model = llm.length === 0 ? undefined : fallbackModel(modelsOf(llm, { clock, log }), options)
+  return {
+    tts,
+    stt: transcription.length === 0 ? nobodyListens : stt,
+    llm: model,
+    states: () => ({ ...stt.states(), ...model?.states(), ...tts.states() }),
+    close() {
+      for (const transcriber of transcribers) transcriber.close?.()
+    },
+  }
+}
+
+/** Speech is not recognized; callers can still write. */
+const nobodyListens: SpeechToText = { transcribe: async () => ({ kind: 'nothing' }) }
+
+function modelsOf(list: readonly ModelAddress[], { clock, log }: VoiceDeps) {
+  return list.map((address, index): Named<ReturnType<typeof createLanguageModel>> => {
+    const name = index === 0 ? 'llm' : `llm.${index + 1}`
+    const onUsage = (usage: object) => log.debug({ ...usage, provider: name }, 'a language model replied')
+    return { name, provider: createLanguageModel({ ...addressOf(address), clock, onUsage }) }
+  })
+}
+
+function speechOf(address: SpeechAddress, clock: Clock, builtInPatience: SpeechPatience): TextToSpeech {
+  const isBuiltIn = address.provider === 'espeak'
+  return createSynthesizer(address.provider, {
+    ...addressOf(address),
+    clock,
+    voice: address.voice,
+    ...(isBuiltIn && builtInPatience),
+  })
+}
+
+const addressOf = ({ url, key, model }: ModelAddress) => ({ baseUrl: url, apiKey: key, model })

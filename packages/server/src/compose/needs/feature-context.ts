@@ -1,0 +1,32 @@
+import type { Account } from '@hovor/api'
+import type { Clock } from '@hovor/clock'
+import type { Database } from '../../platform/db/database.ts'
+import type { RandomBytes } from '../../platform/kernel/ids.ts'
+import type { Seal } from '../../platform/kernel/seal.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { BaseUrl } from '../needs/base-url.ts'
+
+/** What every feature runs on: one process of one deployment. */
+export interface FeatureContext {
+  readonly database: Database
+  readonly clock: Clock
+  readonly randomBytes: RandomBytes
+  /** A number in [0, 1). */
+  readonly random: () => number
+  /** New for every start. */
+  readonly nodeId: string
+  readonly log: Log
+  readonly mode: Account['mode']
+  /** Whether what the service is connected to serves accounts of this mode. */
+  readonly serves: (mode: Account['mode']) => boolean
+  /** The deployment's own secret: API keys are stored under it, and links are signed with keys derived from it. */
+  readonly pepper: string
+  readonly seal: Seal
+  /** Where users find the service. */
+  readonly base: BaseUrl
+  /** The sender of texts that carry no number. */
+  readonly senderName: string
+  /** The text of CHANGELOG.md. */
+  readonly changelog: string
+  readonly draining: () => boolean
+}

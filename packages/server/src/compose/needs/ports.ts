@@ -1,0 +1,59 @@
+import type { OutboundHttp } from '../../adapters/http/outbound-http.ts'
+import type { VoicePlatform } from '../../agents/index.ts'
+import type { CallPlatform, CarrierRecords, Simulator, VoiceCarrier, VoiceEngine } from '../../calls/index.ts'
+import type { IntegrationServers, OauthProviders } from '../../integrations/index.ts'
+import type { SmsCarrier, StoreInbound, StoreReceipt } from '../../messaging/index.ts'
+import type { Payments } from '../../money/index.ts'
+import type { NumberSupplier, SipDoor } from '../../numbering/index.ts'
+import type { MailTransport } from '../../people/index.ts'
+import type { Supplier } from '../../platform/kernel/tax-party.ts'
+import type { SandboxControl } from '../../sandbox/index.ts'
+import type { Voices } from './voices.port.ts'
+
+/** Everything outside the service, behind its ports: opened by `open/open-ports.ts`, scripted by tests. */
+export interface Ports {
+  readonly carrier: VoiceCarrier
+  /** Absent: no access to call records is configured. */
+  readonly records?: CarrierRecords | undefined
+  /** Where customers' own SIP equipment finds the service; absent without a trunk. */
+  readonly door?: SipDoor | undefined
+  readonly recordingsDir: string
+  /** Makes the recording of a call playable whose process died. */
+  readonly recoverRecording: (callId: string) => Promise<void>
+  readonly engine: VoiceEngine
+  /** Conversations in text. */
+  readonly simulator: Simulator
+  readonly voices: Voices
+  readonly platform: { readonly api: VoicePlatform; readonly calls?: CallPlatform }
+  /** Absent: nothing is sent, and every send says so. */
+  readonly smsc?: (inbound: SmscEvents) => SmsCarrier & { close(): Promise<void> }
+  /** Absent: nothing is mailed. */
+  readonly mail?: MailTransport | undefined
+  /** Absent: no cards are taken. */
+  readonly payments?: Payments | undefined
+  /** Who sells, on tax documents; absent: no cards are taken. */
+  readonly supplier?: Supplier | undefined
+  /** Absent: numbers that are not in stock are found by a person. */
+  readonly numberSupplier?: NumberSupplier | undefined
+  /** For addresses that accounts give. */
+  readonly http: OutboundHttp
+  /** For addresses that the settings or the sandbox name. */
+  readonly ownHttp: OutboundHttp
+  /** Whether connections may be opened to a literal address. */
+  readonly mayReach: (address: string) => boolean
+  readonly integrations: {
+    readonly servers: IntegrationServers
+    readonly providers: OauthProviders
+    /** Where CalDAV calendars are that name no server of their own; absent: iCloud. */
+    readonly caldavUrl?: string | undefined
+    /** Host names of the ERPs that may be connected. */
+    readonly erpHosts: readonly string[]
+  }
+  /** The sandbox's control API; absent in live mode. */
+  readonly sandboxControl?: SandboxControl | undefined
+}
+
+interface SmscEvents {
+  readonly onReceipt: StoreReceipt
+  readonly onInbound: StoreInbound
+}

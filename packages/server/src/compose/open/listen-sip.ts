@@ -1,0 +1,72 @@
+import { type AddressInfo, createServer } from 'node:net'
+import type { ListenAddress } from '@hovor/sip'
+import type { SipTrunk } from '../../adapters/voice-carrier/sip-trunk.ts'
+import { startSipTrunk } from '../../adapters/voice-carrier/sip-trunk.ts'
+import type { SipTrunkOptions } from '../../adapters/voice-carrier/sip-trunk-options.ts'
+
+export interface WantedPorts {
+  readonly host: string
+  /** For UDP and TCP. */
+  readonly port: number
+  /** If left out, TLS is off. */
+  readonly tlsPort?: number
+  /** In sandbox mode free ports will do. */
+  readonly mayMove: boolean
+}
+
+/** Another process may take a free port before it is bound. */
+const maxTries = 5
+
+/**
+ * Starts the trunk on the wanted ports; 0 means a free one, the same for UDP and TCP. If one is in use: in sandbox
+ * mode free ports are taken and `onMoved` is called, in live mode startup fails with a sentence.
+ */
+export async function listenSip(
+  options: Omit<SipTrunkOptions, 'listen'>,
+  { host, port, tlsPort, mayMove }: WantedPorts,
+  onMoved: (sentence: string) => void,
+): Promise<SipTrunk> {
+  const start = (at: number, tlsAt: number) => {
+    const listen: ListenAddress[] = [
+      { transport: 'udp', host, port: at },
+      { transport: 'tcp', host, port: at },
+      ...(tlsPort === undefined ? [] : [{ transport: 'tls', host, port: tlsAt } as const]),
+    ]
+    return startSipTrunk({ ...options, listen })
+  }
+  const startOnFree = async (tlsAt: number, tries = maxTries): Promise<SipTrunk> => {
+    try {
+      return await start(await freePort(host), tlsAt)
+    } catch (error) {
+      if (!isBusy(error) || tries <= 1) throw error
+      return startOnFree(tlsAt, tries - 1)
+    }
+  }
+  const wanted = tlsPort === undefined ? `${port}` : `${port} or ${tlsPort}`
+  try {
+    return port === 0 ? await startOnFree(tlsPort ?? 0) : await start(port, tlsPort ?? 0)
+  } catch (error) {
+    if (!isBusy(error)) throw error
+    if (!mayMove) {
+      throw new Error(`SIP port ${wanted} on ${host} is busy; stop what uses it or set HOVOR_SIP_PORT.`, {
+        cause: error,
+      })
+    }
+  }
+  const trunk = await startOnFree(0)
+  onMoved(`SIP port ${wanted} is busy; SIP listens on ${trunk.addresses[0]?.port} instead.`)
+  return trunk
+}
+
+const isBusy = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+
+/** Free for TCP, and so most likely for UDP. */
+function freePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, host, () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,59 @@
+import { createAddressGuard } from '../../adapters/http/address-guard.ts'
+import { createSmtpTransport } from '../../adapters/mail/smtp-transport.ts'
+import { createNumberSupplier } from '../../adapters/number-supplier/number-supplier.ts'
+import { createStripePayments } from '../../adapters/payments/stripe-payments.ts'
+import { createSmppCarrier } from '../../adapters/sms-carrier/smpp.ts'
+import { paymentHookPath } from '../../money/index.ts'
+import { createEngines, type Engines } from '../create/create-engine.ts'
+import { createPlatform, type Platform } from '../create/create-platform.ts'
+import { integrationServers } from '../create/integration-servers.ts'
+import { createVoices } from '../create/voices.ts'
+import type { BaseUrl } from '../needs/base-url.ts'
+import type { Outside } from '../needs/outside.ts'
+import type { Ports } from '../needs/ports.ts'
+import type { ServerOptions } from '../needs/server-options.ts'
+import { createHttpClients } from './http-clients.ts'
+import type { Telephony } from './open-telephony.ts'
+import { connectSandboxControl } from './sandbox-control.ts'
+
+/** The ports over their real adapters, with what only the start and `/readyz` need of these. */
+export interface OpenPorts extends Ports {
+  readonly engines: Pick<Engines, 'state' | 'providerStates'>
+  readonly tellWebhook: Platform['tellWebhook']
+  close(): Promise<void>
+}
+
+/** Connects to everything that `outside` names. */
+export function openPorts(
+  { config, clock, random, log }: ServerOptions,
+  outside: Outside,
+  telephony: Telephony,
+  base: BaseUrl,
+): OpenPorts {
+  const { carrier, records, door, recordingsDir, recoverRecording } = telephony
+  const { smsc, supplier } = outside
+  const guard = createAddressGuard(config.outboundAllowCidrs)
+  const clients = createHttpClients(config, outside, clock)
+  const engines = createEngines(outside, config.engine, { clock, log })
+  const platform = createPlatform(outside.platform, { clock, log, door })
+  const mail = outside.mail && createSmtpTransport(outside.mail)
+  const numberSupplier = outside.numberSupplier && createNumberSupplier({ ...outside.numberSupplier, clock })
+  const hookUrl = () => `${base.url}${paymentHookPath}`
+  const sandboxUrl = outside.sandboxControlUrl
+  return {
+    ...{ carrier, records, door, recordingsDir, recoverRecording, supplier, mail, numberSupplier, platform },
+    ...{ engine: engines.engine, simulator: engines.simulator, engines },
+    http: clients.http,
+    ownHttp: clients.ownHttp,
+    voices: createVoices(outside.speech, clock),
+    ...(smsc && { smsc: (events) => createSmppCarrier({ account: smsc, clock, random, log, ...events }) }),
+    payments: outside.payments && createStripePayments({ ...outside.payments, hookUrl, log }),
+    mayReach: (address) => guard.judge(address) !== 'refused',
+    integrations: integrationServers(outside, { ...clients, clock, base }),
+    sandboxControl: sandboxUrl === undefined ? undefined : connectSandboxControl(sandboxUrl),
+    tellWebhook: platform.tellWebhook,
+    async close() {
+      for (const part of [engines, numberSupplier, platform, mail, clients]) await part?.close()
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { lookup } from 'node:dns/promises'
+import { isIPv6 } from 'node:net'
+import { type MediaPlane, startMedia } from '@hovor/media'
+import { createCarrierRecords } from '../../adapters/carrier-records/carrier-records.ts'
+import { createAddressGuard } from '../../adapters/http/address-guard.ts'
+import type { SipTrunk } from '../../adapters/voice-carrier/sip-trunk.ts'
+import { type CarrierRecords, createRecordingRecovery, type VoiceCarrier } from '../../calls/index.ts'
+import type { SipDoor } from '../../numbering/index.ts'
+import type { SipConfig } from '../../platform/config/config.ts'
+import { takeTurns } from '../../platform/nodes/sole-holder.ts'
+import type { Outside } from '../needs/outside.ts'
+import type { ServerOptions } from '../needs/server-options.ts'
+import { listenSip } from './listen-sip.ts'
+import { mediaAddressOf } from './media-address.ts'
+import type { Store } from './open-store.ts'
+import { readTls } from './read-tls.ts'
+import { sipDirectory } from './sip-directory.ts'
+
+export interface Telephony {
+  readonly media: MediaPlane
+  readonly carrier: VoiceCarrier
+  /** Absent if no access to call records is configured. */
+  readonly records: CarrierRecords | undefined
+  readonly recordingsDir: string
+  /** Repairs the recording of a call whose process died. */
+  readonly recoverRecording: (callId: string) => Promise<void>
+  /** The address of our SIP for the far side; absent without a trunk. */
+  readonly sip?: { readonly host: string; readonly port: number }
+  /** The same as published to customers with their own SIP equipment. */
+  readonly door: SipDoor | undefined
+  close(): Promise<void>
+}
+
+/** Opens media and the trunk. Recordings left by a killed process are repaired first. */
+export async function openTelephony(
+  options: ServerOptions,
+  outside: Outside,
+  store: Store,
+): Promise<Telephony> {
+  const { config, clock, log } = options
+  const address = (await lookup(config.sip.host, 4)).address
+  const publicAddress = config.sip.publicHost ?? address
+  const mediaAddress = await mediaAddressOf(config.sip.publicHost, address)
+  const media = await startMedia({
+    address,
+    portRange: config.rtpPorts,
+    clock,
+    log: (event) => log[event.level]({ media: event }, 'media'),
+  })
+  const { recordingsDir } = config
+  const recovery = createRecordingRecovery({ database: store.database, clock, media, recordingsDir })
+  const count = await recovery.all()
+  if (count > 0) log.info({ count }, 'recovered recordings of an earlier run')
+  const trunk = await openTrunk(options, outside, store, media, { publicAddress, mediaAddress })
+  const records = outside.records && createCarrierRecords({ ...outside.records, clock })
+  const sip = trunk && { host: publicAddress, port: trunk.addresses[0]?.port ?? config.sip.port }
+  return {
+    media,
+    carrier: trunk ?? noCarrier,
+    records,
+    recordingsDir,
+    recoverRecording: recovery.ofCall,
+    ...(sip && { sip }),
+    door: sip && doorOf(sip, mediaAddress, config.sip),
+    async close() {
+      await trunk?.close()
+      await records?.close()
+      await media.close()
+    },
+  }
+}
+
+/** Publishes TCP, which every platform supports and which has no message size limit. */
+function doorOf(sip: { host: string; port: number }, address: string, config: SipConfig): SipDoor {
+  const itself = [`${address}/${isIPv6(address) ? 128 : 32}`]
+  return {
+    ...sip,
+    transport: 'tcp',
+    signallingCidrs: config.signallingCidrs.length > 0 ? config.signallingCidrs : itself,
+    mediaCidrs: config.mediaCidrs.length > 0 ? config.mediaCidrs : itself,
+  }
+}
+
+async function openTrunk(
+  options: ServerOptions,
+  outside: Outside,
+  store: Store,
+  media: MediaPlane,
+  own: { readonly publicAddress: string; readonly mediaAddress: string },
+): Promise<SipTrunk | undefined> {
+  if (outside.trunk === undefined) return undefined
+  const { config, clock, randomBytes, log, nodeId, notice } = options
+  const { offerText, ...trunk } = outside.trunk
+  const { host, port, sessionTimerSecs, digest } = config.sip
+  const tls = await readTls(config.sip)
+  const directory = sipDirectory(store, options)
+  const guard = createAddressGuard(config.outboundAllowCidrs)
+  return listenSip(
+    {
+      ...{ clock, randomBytes, log, media, trunk, offerText, directory, nodeId, digest, ...own },
+      userAgent: 'Hovor',
+      sessionTimer: sessionTimerSecs === 0 ? 'off' : { expiresSecs: sessionTimerSecs, minSecs: 90 },
+      ...(tls && { tls }),
+      mayReach: (address) => guard.judge(address) !== 'refused',
+      takeTurns: (turn) =>
+        takeTurns({
+          database: store.database,
+          clock,
+          nodeId,
+          log,
+          task: `register ${trunk.register?.aor}`,
+          ...turn,
+        }),
+    },
+    {
+      ...{ host, port, mayMove: config.mode === 'sandbox' },
+      ...(config.sip.tls && { tlsPort: config.sip.tls.port }),
+    },
+    notice,
+  )
+}
+
+const noCarrier: VoiceCarrier = {
+  state: 'degraded',
+  dial: async () => ({ kind: 'unavailable', why: 'no trunk is configured' }),
+  onIncoming: () => {},
+  bridge: () => Promise.reject(new Error('no trunk is configured')),
+  drain: () => {},
+}

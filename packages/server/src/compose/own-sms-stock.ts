@@ -1,4 +1,0 @@
-import type { SmsNumberSupplier } from '../sms-numbers/sms-number-supplier.port.ts'
-
-/** The numbers are the service's own: what is given back stays in its stock, and nobody can refuse it. */
-export const ownSmsStock: SmsNumberSupplier = { release: async () => 'released' }

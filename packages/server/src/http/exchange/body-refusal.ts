@@ -1,0 +1,31 @@
+import { fail } from '../../platform/kernel/failure.ts'
+import type { BodyRefused } from '../body/read-body.ts'
+import type { JsonOutcome } from './exchange.ts'
+import { toldError } from './told-error.ts'
+
+/** The answer to a request whose body was not read to its end. */
+export function bodyRefusal({ why, limit }: BodyRefused, requestId: string, baseUrl: string): JsonOutcome {
+  switch (why) {
+    case 'too large': {
+      const message = `The body is too large: at most ${limit} bytes are accepted.`
+      return toldError(fail('validation', { message }), requestId, baseUrl, 413)
+    }
+    case 'cut short':
+      return toldError(fail('validation', { message: 'The request is not valid.' }), requestId, baseUrl)
+    case 'too small pieces': {
+      const message = 'The body comes in too many small pieces: send chunks of 1 KiB or more.'
+      return toldError(fail('validation', { message }), requestId, baseUrl)
+    }
+    case 'owner full': {
+      const message =
+        'Requests that are still being sent or answered hold all the memory that one account may use.'
+      const action = 'Send fewer large bodies at a time, and send this request again in a few seconds.'
+      return toldError(fail('rate_limited', { message, action }), requestId, baseUrl)
+    }
+    case 'full': {
+      const message =
+        'Requests that are still being sent or answered hold all the memory there is for bodies.'
+      return toldError(fail('unavailable', { message }), requestId, baseUrl)
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import type { Readable } from 'node:stream'
+import type { ErrorsOf, InputOf, Operation, ReturnsOf, UniversalErrorCode } from '@hovor/api'
+import type { Clock } from '@hovor/clock'
+import type { Database, Db } from '../../platform/db/database.ts'
+import type { Failure } from '../../platform/kernel/failure.ts'
+import type { Log } from '../../platform/log/log.ts'
+
+export type Surface = 'rest' | 'mcp'
+
+/** The account behind the calling key, as the pipeline saw it when the request came. */
+export interface Caller {
+  readonly id: string
+  readonly mode: 'live' | 'sandbox'
+  readonly status: 'active' | 'suspended'
+  readonly language: 'cs' | 'sk' | 'en'
+}
+
+/** What every handler gets beside its parsed input, whoever calls. */
+export interface BaseContext {
+  readonly requestId: string
+  readonly surface: Surface
+  /**
+   * Effect `inside`: the one transaction around the idempotency key, the handler and the stored answer (a
+   * told failure rolls it back, unless it says `keepsWrites`). Effects `read` and `outside`: the database itself.
+   */
+  readonly db: Db
+  /** The database itself, for the transactions of an `outside` handler. Never used by an `inside` one. */
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export interface Context extends BaseContext {
+  readonly account: Caller
+  readonly keyId: string
+  /** The `Range` header as it came; only REST has one. */
+  readonly range: string | undefined
+  /**
+   * An `outside` handler calls this inside the transaction that stores its record, before it calls the
+   * outside: when the process dies, recovery answers the Idempotency-Key from that record instead of
+   * releasing it. Without a key it does nothing.
+   */
+  recordResource(tx: Db, resourceId: string): Promise<void>
+  /**
+   * An `outside` handler calls this inside the transaction that stores what came of the outside, with the answer
+   * that it returns afterwards: the Idempotency-Key has its answer exactly when the effect is stored. Without a
+   * key it does nothing.
+   */
+  recordAnswer(tx: Db, answer: unknown): Promise<void>
+}
+
+export interface OperatorContext extends BaseContext {
+  /** Name of the operator's token: the actor of the audit log. */
+  readonly actor: string
+}
+
+/** An answer in bytes, for operations whose definition says `binary`. */
+export interface BinaryAnswer {
+  readonly binary: true
+  readonly status: 200 | 206
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Readable | Uint8Array
+}
+
+export type Answer<O extends Operation> =
+  | ReturnsOf<O>
+  | BinaryAnswer
+  | Failure<ErrorsOf<O> | UniversalErrorCode>
+
+/**
+ * Answers an Idempotency-Key whose process died while the outside was being called, from the record that
+ * the handler had stored: what is known by now, or the uncertain outcome as its failure. Undefined while this
+ * process still works on the record: its own answer will come.
+ */
+export type Recover<O extends Operation> = (
+  context: { readonly accountId: string; readonly database: Database; readonly clock: Clock },
+  resourceId: string,
+) => Promise<Answer<O> | undefined>
+
+interface Registered {
+  readonly operation: Operation
+}
+
+export interface AccountHandler extends Registered {
+  readonly audience: 'account'
+  readonly run: (context: Context, input: never) => Promise<unknown>
+  readonly recover?: Recover<Operation>
+}
+
+export interface OperatorHandler extends Registered {
+  readonly audience: 'operator'
+  readonly run: (context: OperatorContext, input: never) => Promise<unknown>
+}
+
+export interface OpenHandler extends Registered {
+  readonly audience: 'loopback' | 'public'
+  readonly run: (context: BaseContext, input: never) => Promise<unknown>
+}
+
+/** A definition joined with the code that answers it; the composition hands a list of these to the surface. */
+export type Handler = AccountHandler | OperatorHandler | OpenHandler
+
+/** Joins an account operation with its handler. `recover` is required where a keyed call reaches outside. */
+export function handle<O extends Operation>(
+  operation: O,
+  run: (context: Context, input: InputOf<O>) => Promise<Answer<O>>,
+  recover?: Recover<O>,
+): AccountHandler {
+  if (operation.effect === 'outside' && operation.idempotent && !recover) {
+    throw new Error(`${operation.name} reaches outside with an Idempotency-Key and needs a recover function`)
+  }
+  return { audience: 'account', operation, run, ...(recover && { recover: recover as Recover<Operation> }) }
+}
+
+/** Joins an operation of the operator API with its handler. */
+export function handleOperator<O extends Operation>(
+  operation: O,
+  run: (context: OperatorContext, input: InputOf<O>) => Promise<Answer<O>>,
+): OperatorHandler {
+  return { audience: 'operator', operation, run }
+}
+
+/** Joins an operation without a key (public, or the sandbox's loopback door) with its handler. */
+export function handleOpen<O extends Operation>(
+  operation: O,
+  run: (context: BaseContext, input: InputOf<O>) => Promise<Answer<O>>,
+): OpenHandler {
+  return { audience: operation.audience === 'public' ? 'public' : 'loopback', operation, run }
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type LineName, writeLine } from '../../platform/log/log-line.ts'
+import type { Exchange, SurfaceDeps } from './exchange.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the log says of a request beside its HTTP: set once it is known which operation it is for. */
+    logged?: Pick<Exchange, 'handler' | 'surface' | 'caller'> | undefined
+    /** The code of the error that it was answered with. */
+    failureCode?: string | undefined
+  }
+}
+
+/** Asked every few seconds, by machines. */
+const quiet: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz'])
+
+/** Gives every request room for what `logRequest` says of it. */
+export function decorateForLog(app: FastifyInstance): void {
+  app.decorateRequest('logged')
+  app.decorateRequest('failureCode')
+}
+
+/** One line for a request that has just come in, once it is answered or its client has gone. */
+export function logRequest(deps: SurfaceDeps, request: FastifyRequest, reply: FastifyReply): void {
+  warnOfUntrustedProxy(deps, request)
+  if (quiet.has(request.routeOptions.url)) return
+  const startedMs = deps.clock.monotonicMs()
+  const { raw } = reply
+  raw.once('close', () => {
+    const status = raw.writableFinished ? raw.statusCode : undefined
+    writeLine(deps, nameOf(status), () => fieldsOf(request, status, deps.clock.monotonicMs() - startedMs))
+  })
+}
+
+function fieldsOf(request: FastifyRequest, status: number | undefined, durationMs: number) {
+  const { logged, failureCode } = request
+  return {
+    requestId: request.id,
+    method: request.method,
+    // The template: what stands in its place may be a phone number.
+    route: request.routeOptions.url,
+    operation: logged?.handler.operation.name,
+    surface: logged?.surface,
+    ...(status === undefined ? { aborted: true } : { status }),
+    durationMs: Math.round(durationMs * 10) / 10,
+    code: failureCode,
+    accountId: logged?.caller?.account.id,
+    keyId: logged?.caller?.keyId,
+  }
+}
+
+function nameOf(status = 499): LineName {
+  if (status < 400) return 'request'
+  return status < 500 ? 'request.refused' : 'request.failed'
+}
+
+/** Behind a proxy that is not named all clients are one address, whose limits they share. */
+function warnOfUntrustedProxy(deps: SurfaceDeps, request: FastifyRequest): void {
+  if (request.headers['x-forwarded-for'] === undefined || request.ip !== request.socket.remoteAddress) return
+  const advice = 'set HOVOR_TRUSTED_PROXIES to the address range of the proxy'
+  writeLine(deps, 'http.untrusted-proxy', { advice })
+}

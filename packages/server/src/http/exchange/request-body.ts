@@ -1,0 +1,88 @@
+import { isUtf8 } from 'node:buffer'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { BodyShares } from '../body/body-shares.ts'
+import { BodyRefused, readBody } from '../body/read-body.ts'
+import { networkOf } from '../rate-limit/address-limits.ts'
+import type { RawInput } from './exchange.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose share of the memory the body takes; where nobody is set, the address's. */
+    bodyOwner?: string
+    /** The body is held until it closes. */
+    answer?: ServerResponse
+  }
+}
+
+/**
+ * How bodies are read: JSON as text, which the pipeline parses after authentication. An empty body is none,
+ * whatever its media type says. What is no JSON is not read at all.
+ */
+export function acceptJsonAsText(app: FastifyInstance, shares: BodyShares): void {
+  app.decorateRequest('bodyOwner').decorateRequest('answer')
+  app.addHook('onRequest', (request, reply, done) => {
+    request.answer = reply.raw
+    done()
+  })
+  app.removeAllContentTypeParsers()
+  acceptBody(app, 'application/json', shares, jsonText)
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    const answer = (body?: symbol) => {
+      payload.removeAllListeners('data').removeAllListeners('end').resume()
+      done(null, body)
+    }
+    payload.once('data', () => answer(unsupported)).once('end', () => answer())
+  })
+}
+
+/** Reads bodies of a media type within the share of their owner, which has it back when the answer is over. */
+export function acceptBody(
+  app: FastifyInstance,
+  mediaType: string,
+  shares: BodyShares,
+  read: (request: FastifyRequest, bytes: Buffer) => unknown,
+  limit = Number.POSITIVE_INFINITY,
+): void {
+  app.addContentTypeParser(mediaType, (request: FastifyRequest, payload, done) => {
+    const owner = request.bodyOwner ?? networkOf(request.ip)
+    const most = Math.min(limit, request.routeOptions.bodyLimit)
+    const { answer } = request
+    // Its close is over, and nobody would give back what is taken now.
+    if (answer === undefined || answer.closed) return done(new BodyRefused('cut short', most))
+    let held = 0
+    answer.once('close', () => shares.give(owner, held))
+    const take = (bytes: number) => {
+      const room = shares.take(owner, bytes)
+      if (room === 'taken') held += bytes
+      return room
+    }
+    readBody(payload, most, take, (error, bytes) =>
+      error ? done(error) : done(null, read(request, bytes as Buffer)),
+    )
+  })
+}
+
+/** The body of a request as the pipeline takes it. */
+export function bodyOf({ body }: FastifyRequest): RawInput['body'] {
+  if (body === unsupported || body === malformed)
+    return { kind: body.description as 'unsupported' | 'malformed' }
+  return typeof body === 'string' ? { kind: 'text', text: body } : { kind: 'none' }
+}
+
+const unsupported: unique symbol = Symbol('unsupported')
+const malformed: unique symbol = Symbol('malformed')
+
+/** JSON is UTF-8 (RFC 8259 §8.1): another charset or coding is not read, and bytes that are no UTF-8 are no JSON. */
+function jsonText({ headers }: FastifyRequest, bytes: Buffer) {
+  if (bytes.length === 0) return undefined
+  if (!isPlain(headers)) return unsupported
+  return isUtf8(bytes) ? bytes.toString('utf8') : malformed
+}
+
+function isPlain(headers: IncomingMessage['headers']): boolean {
+  const coding = headers['content-encoding']
+  if (coding !== undefined && coding.toLowerCase() !== 'identity') return false
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '')?.[1]
+  return charset === undefined || /^utf-?8$/i.test(charset)
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { fail } from '../../platform/kernel/failure.ts'
+import { toldError } from './told-error.ts'
+
+const actionOf = (failure: ReturnType<typeof fail>): string => {
+  const told = toldError(failure, 'req_0', 'http://127.0.0.1')
+  return told.kind === 'json' ? JSON.parse(told.text).error.action : ''
+}
+
+test('what to do names the record that was made', () => {
+  expect(actionOf(fail('engine_unavailable', { extra: { callId: 'c_1' } }))).toMatch(
+    /^Look the call up with GET \/v1\/calls\/c_1;/,
+  )
+  expect(actionOf(fail('send_unknown', { extra: { messageId: 'msg_1' } }))).toMatch(/\/v1\/messages\/msg_1;/)
+})

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import { bodyOf } from '../exchange/request-body.ts'
+import { oddShape } from '../schema/odd-shape.ts'
+
+type Message =
+  | { readonly kind: 'message'; readonly value: unknown; readonly isToolCall: boolean }
+  | { readonly kind: 'refused'; readonly status: number; readonly answer: object }
+
+/** The one JSON-RPC message of a request: MCP has no batches since its revision 2025-06-18. */
+export function messageOf(request: FastifyRequest): Message {
+  const body = bodyOf(request)
+  if (body.kind === 'unsupported') return refused(415, -32_000, 'The Content-Type must be application/json.')
+  const odd = body.kind === 'text' ? oddShape(body.text) : undefined
+  if (odd !== undefined) return refused(400, -32_600, `Invalid request: the message ${odd}.`)
+  const value = body.kind === 'text' ? parsed(body.text) : undefined
+  if (value === undefined) return refused(400, -32_700, 'Parse error: the body is not valid JSON.')
+  if (Array.isArray(value)) return refused(400, -32_600, 'Invalid request: send one message at a time.')
+  return { kind: 'message', value, isToolCall: methodOf(value) === 'tools/call' }
+}
+
+/** JSON-RPC 2.0 §5: `id` is null where it could not be read. */
+function refused(status: number, code: number, message: string): Message {
+  return { kind: 'refused', status, answer: { jsonrpc: '2.0', id: null, error: { code, message } } }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function methodOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'method' in value ? value.method : undefined
+}

@@ -1,0 +1,159 @@
+import { type Operation, operation, operations } from '@hovor/api'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { handle } from '../exchange/handler.ts'
+import { mcpOperations } from './mcp-tools.ts'
+
+const defined = Object.values<Operation>(operations).filter(({ mcp }) => mcp !== null)
+const never = async (): Promise<never> => {
+  throw new Error('no tool is called here')
+}
+const toolsOf = (...definitions: readonly Operation[]) =>
+  mcpOperations(definitions.map((definition) => handle(definition, never, never)))
+const tools = toolsOf(...defined)
+
+describe('a host knows before it lets an agent call', () => {
+  const hints = (flags: string) => ({
+    readOnlyHint: flags.includes('reads'),
+    destructiveHint: flags.includes('overwrites') || flags.includes('spends'),
+    idempotentHint: flags.includes('again'),
+    openWorldHint: flags.includes('outside'),
+  })
+  const expected: Readonly<Record<string, string>> = {
+    add_do_not_call: 'adds, again',
+    book_appointment: 'adds, outside',
+    buy_credit: 'spends, outside',
+    buy_number: 'spends',
+    buy_sms_number: 'spends',
+    cancel_number_order: 'overwrites, again',
+    connect_integration: 'adds, outside',
+    create_agent: 'adds, outside',
+    create_relay: 'spends, outside',
+    create_tool: 'adds, outside',
+    delete_agent: 'overwrites, again',
+    delete_tool: 'overwrites, again',
+    find_availability: 'adds, again, outside',
+    get_account: 'reads, again',
+    get_agent: 'reads, again',
+    get_agent_draft: 'reads, again',
+    get_agent_version: 'reads, again',
+    get_api_key: 'reads, again',
+    get_balance: 'reads, again',
+    get_billing_document: 'reads, again',
+    get_call: 'reads, again, what people outside said',
+    get_call_sip: 'reads, again, what people outside sent',
+    get_callback_routing: 'reads, again',
+    get_message: 'reads, again, what people outside wrote',
+    get_number_sip: 'reads, again',
+    get_tool: 'reads, again',
+    get_webhook: 'reads, again',
+    list_agent_versions: 'reads, again',
+    list_agents: 'reads, again',
+    list_billing_documents: 'reads, again',
+    list_calendars: 'reads, again, outside',
+    list_calls: 'reads, again, what people outside said',
+    list_deliveries: 'reads, again',
+    list_do_not_call: 'reads, again',
+    list_integrations: 'reads, again',
+    list_invoices: 'reads, again, outside',
+    list_ledger: 'reads, again',
+    list_messages: 'reads, again, what people outside wrote',
+    list_number_orders: 'reads, again',
+    list_numbers: 'reads, again',
+    order_numbers: 'spends',
+    list_sms_numbers: 'reads, again',
+    list_tools: 'reads, again',
+    list_voices: 'reads, again',
+    place_call: 'spends, outside',
+    publish_agent_draft: 'overwrites, outside',
+    put_callback_routing: 'overwrites, again',
+    put_webhook: 'overwrites, outside',
+    rate_call: 'overwrites, again, what people outside said',
+    release_number: 'overwrites, again',
+    release_sms_number: 'overwrites, again, outside',
+    remove_do_not_call: 'overwrites, again',
+    replay_delivery: 'adds',
+    roll_back_agent: 'overwrites, outside',
+    rotate_sip_credentials: 'overwrites',
+    save_agent_draft: 'overwrites, again, outside',
+    send_message: 'spends, outside',
+    simulate_agent: 'adds, outside',
+    test_agent_call: 'spends, outside',
+    test_webhook: 'adds, outside',
+    unblock_destination: 'adds',
+    update_account: 'overwrites, again',
+    update_agent: 'overwrites, outside',
+    update_number: 'overwrites, again',
+    update_tool: 'overwrites, outside',
+  }
+
+  test.each([...tools.keys()])('%s', (name) => {
+    expect(expected).toHaveProperty(name)
+    expect(tools.get(name)?.tool.annotations).toEqual(hints(expected[name] ?? ''))
+  })
+})
+
+describe('what no agent may have', () => {
+  const forbidden = (path: string) =>
+    operation({
+      ...operations.revokeApiKey,
+      name: 'forbidden',
+      path,
+      params: z.object({ id: z.string() }),
+      mcp: { tool: 'forbidden' },
+    } as Operation)
+
+  // verifies: integrations.delete-no-tool
+  test.each(['/v1/integrations/{id}', '/v1/api-keys/{id}', '/v1/api-keys/current'])(
+    'a tool of DELETE %s: a service with such a definition does not start',
+    (path) => {
+      expect(() => toolsOf(forbidden(path))).toThrow(`forbidden must not be a tool: DELETE ${path}`)
+    },
+  )
+
+  test('a tool of the operator, of the loopback door, or one that answers in bytes', () => {
+    for (const { audience, binary, name } of defined)
+      expect([audience, binary], name).toEqual(['account', undefined])
+  })
+})
+
+test('a tool that may answer with texts of third parties says where they stand', () => {
+  const descriptionOf = (name: string) => tools.get(name)?.tool.description
+  expect(descriptionOf('list_messages')).toContain(
+    'untrusted text of third parties (messages[].from, messages[].body)',
+  )
+  expect(descriptionOf('get_call')).toContain('call.transcript, call.summary, call.data, call.goal.reason')
+  expect(descriptionOf('get_balance')).not.toContain('untrusted')
+})
+
+describe('what a model reads of a tool', () => {
+  const read = [...tools.values()].map(({ tool: { name, description, inputSchema } }) => ({
+    name,
+    description,
+    inputSchema,
+  }))
+
+  test.each(read)('$name: nothing that only a client of REST knows', (tool) => {
+    const text = JSON.stringify(tool)
+    expect(text).not.toMatch(/\/v1\//)
+    expect(text).not.toMatch(/\b[45]\d\d `?[a-z]+_[a-z_]+/)
+  })
+
+  test.each(read)('$name: nothing said twice in a row', ({ description = '' }) => {
+    expect(description).not.toMatch(/\b([a-z ]{6,})\. \1\b/i)
+  })
+
+  test.each(read)('$name: arguments that every host can show to its model', ({ name, inputSchema }) => {
+    expect(name).toMatch(/^[a-z][a-z_]{0,63}$/)
+    expect(inputSchema.type).toBe('object')
+    // What hosts are known to drop or to refuse.
+    for (const combinator of ['anyOf', 'oneOf', 'allOf', 'not', 'if', 'enum', '$defs'])
+      expect(inputSchema).not.toHaveProperty(combinator)
+    expect(JSON.stringify(inputSchema)).not.toContain('"$ref"')
+  })
+
+  test('no field that is ignored', () => {
+    const { properties } = tools.get('send_message')!.tool.inputSchema
+    expect(Object.keys(properties ?? {})).toEqual(['to', 'body', 'fromNumber', 'idempotencyKey'])
+  })
+})

@@ -1,0 +1,188 @@
+import { interfaceVersion } from '@hovor/api'
+import { toNodeHandler } from '@modelcontextprotocol/node'
+import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fail } from '../../platform/kernel/failure.ts'
+import { linger } from '../body/linger.ts'
+import type { Exchange, FoundCaller, Outcome, SurfaceDeps } from '../exchange/exchange.ts'
+import type { Handler } from '../exchange/handler.ts'
+import { send } from '../exchange/send-outcome.ts'
+import { toldError } from '../exchange/told-error.ts'
+import { bearerChallenge, bearerToken } from '../pipeline/authenticate.ts'
+import type { Pipeline } from '../pipeline/execute.ts'
+import { refuseGuess } from '../pipeline/limit-address.ts'
+import { createRateWindows, type RateState } from '../rate-limit/rate-windows.ts'
+import { messageOf } from './mcp-message.ts'
+import { isOwnOrigin } from './mcp-origin.ts'
+import { createMcpServer, type McpCall, type McpExtension } from './mcp-server.ts'
+import { mcpOperations } from './mcp-tools.ts'
+import { toolsetOf } from './mcp-toolset.ts'
+import { toolWording } from './mcp-wording.ts'
+
+/** How long an idle answer stream is kept alive with comments. */
+const keepAliveMs = 15_000
+/**
+ * A call of a tool is a request of its key; what a client asks of the protocol itself, such as the list of tools, is
+ * none, but bounded all the same: per key, in this process.
+ */
+const protocolMessagesPerMinute = 120
+const maxKeys = 20_000
+
+export interface McpOptions {
+  readonly handlers: readonly Handler[]
+  readonly pipeline: Pipeline
+  /** Who calls with a bearer token, whatever kinds of tokens there are. */
+  readonly callers: SurfaceDeps['keys']
+  readonly extend?: McpExtension
+}
+
+/**
+ * `/mcp`: streamable HTTP without sessions, protocol revisions 2026-07-28 and 2025-11-25. The same operations,
+ * keys and rate limit as REST; a call of a tool goes through the same pipeline.
+ * spec:general.mcp-operations, spec:limits.requests-shared, spec:authentication.mcp-key
+ */
+export function addMcp(
+  app: FastifyInstance,
+  deps: SurfaceDeps,
+  options: McpOptions,
+): { close(): Promise<void> } {
+  const { addresses } = options.pipeline
+  const running = createRunning(options.pipeline)
+  const tools = mcpOperations(options.handlers)
+  const mcp = createProtocol(deps, options, running.execute)
+  const answer = toNodeHandler(mcp, {
+    onerror: (error) => deps.log.error({ err: error }, 'an MCP request failed'),
+  })
+  const protocol = createRateWindows({ clock: deps.clock, limit: protocolMessagesPerMinute, maxKeys })
+  const callers = new WeakMap<FastifyRequest, Caller>()
+  app.route({
+    method: 'POST',
+    url: '/mcp',
+    // Before the body is read.
+    onRequest: async (request, reply) => {
+      if (!isOwnOrigin(request.headers, deps.baseUrl)) return refuseOrigin(request, reply)
+      const { authorization } = request.headers
+      const token = bearerToken(authorization)
+      const caller = token === undefined ? undefined : await options.callers.verify(token)
+      if (caller) {
+        request.bodyOwner = caller.account.id
+        return void callers.set(request, caller)
+      }
+      linger(request.raw, reply.raw)
+      const tooMany = refuseGuess(deps, addresses, request.id, request.ip)
+      return tooMany ? send(reply, tooMany) : refuseCaller(deps, request, reply)
+    },
+    handler: async (request, reply) => {
+      const caller = callers.get(request) as Caller
+      const toolset = toolsetOf(tools, new URL(request.url, deps.baseUrl).searchParams.getAll('tools'))
+      if (toolset.kind === 'unknown') return refuseToolset(deps, request, reply, toolset.message)
+      const message = messageOf(request)
+      if (message.kind === 'refused') return reply.code(message.status).send(message.answer)
+      const state = message.isToolCall ? undefined : protocol.take(caller.keyId)
+      if (state?.admitted === false) return refuseFlood(deps, request, reply, state)
+      reply.hijack()
+      await answer(handedOver(request, reply, { caller, toolset }), reply.raw, message.value)
+    },
+  })
+  return {
+    async close() {
+      await running.settled()
+      await mcp.close()
+    },
+  }
+}
+
+type Caller = NonNullable<FoundCaller>
+
+function createProtocol(
+  deps: SurfaceDeps,
+  { handlers, extend }: McpOptions,
+  execute: Pipeline['execute'],
+): McpHttpHandler {
+  const wording = toolWording(handlers.map(({ operation }) => operation))
+  const parts = { deps, wording, execute, ...(extend && { extend }) }
+  const mcp: McpHttpHandler = createMcpHandler(
+    ({ authInfo }) => createMcpServer(parts, authInfo?.extra?.call as McpCall, mcp.notify),
+    { keepAliveMs, onerror: (error) => deps.log.debug({ err: error }, 'an MCP request was refused') },
+  )
+  return mcp
+}
+
+/** A client that hangs up ends its exchange, not the operation; whoever closes the door waits for those. */
+function createRunning(pipeline: Pipeline) {
+  const running = new Set<Promise<Outcome>>()
+  return {
+    execute(exchange: Exchange): Promise<Outcome> {
+      const outcome = pipeline.admit(exchange).then((refusal) => refusal ?? pipeline.execute(exchange))
+      running.add(outcome)
+      return outcome.finally(() => running.delete(outcome))
+    },
+    settled: () => Promise.all(running),
+  }
+}
+
+/** A key has no end of its own; the library wants one. */
+const farFuture = 4_102_444_800
+
+/** The request as the library takes it, and the answer with the headers of every answer. */
+function handedOver(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { caller, toolset }: Pick<McpCall, 'caller' | 'toolset'>,
+) {
+  reply.raw.setHeader('x-request-id', request.id)
+  reply.raw.setHeader('x-service-version', interfaceVersion)
+  reply.raw.setHeader('x-content-type-options', 'nosniff')
+  const call: McpCall = {
+    requestId: request.id,
+    caller,
+    toolset,
+    tell: (headers) => tell(reply, headers),
+    told: (exchange, outcome) => {
+      request.logged = exchange
+      request.failureCode = outcome.kind === 'json' ? outcome.code : undefined
+    },
+  }
+  const auth = { token: '', clientId: caller.keyId, scopes: [], expiresAt: farFuture, extra: { call } }
+  return Object.assign(request.raw, { auth }) as Parameters<ReturnType<typeof toNodeHandler>>[0]
+}
+
+/** The rate limit of the key. `Retry-After` speaks of a status that an answer of MCP does not have. */
+function tell({ raw }: FastifyReply, headers: Readonly<Record<string, string>>): void {
+  if (raw.headersSent) return
+  for (const [name, value] of Object.entries(headers))
+    if (name.startsWith('ratelimit-')) raw.setHeader(name, value)
+}
+
+function refuseOrigin(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  linger(request.raw, reply.raw)
+  return reply.code(403).type('text/plain').send('This Origin is not allowed.\n')
+}
+
+function refuseCaller(deps: SurfaceDeps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('www-authenticate', bearerChallenge)
+  return send(reply, toldError(fail('unauthorized'), request.id, deps.baseUrl))
+}
+
+/** JSON-RPC 2.0 §5: the message has not been read, so its id is null. */
+function refuseToolset(
+  deps: SurfaceDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  message: string,
+): FastifyReply {
+  const told = toldError(fail('validation', { message }), request.id, deps.baseUrl)
+  const { error: data } = JSON.parse(told.text) as { error: object }
+  return reply.code(400).send({ jsonrpc: '2.0', id: null, error: { code: -32_602, message, data } })
+}
+
+function refuseFlood(
+  deps: SurfaceDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { limit, resetSecs }: RateState,
+): FastifyReply {
+  const message = `This key has sent ${limit} messages of the protocol in a minute.`
+  reply.header('retry-after', String(resetSecs))
+  return send(reply, toldError(fail('rate_limited', { message }), request.id, deps.baseUrl))
+}

@@ -1,0 +1,116 @@
+import { type Failure, fail, isFailure } from '../../platform/kernel/failure.ts'
+import type { Exchange, RawInput, Step, SurfaceDeps } from '../exchange/exchange.ts'
+import { findForeignText } from '../exchange/foreign-text.ts'
+import { toldError } from '../exchange/told-error.ts'
+import { unknownFieldSentence } from '../schema/describe-issue.ts'
+import { oddShape } from '../schema/odd-shape.ts'
+import { refuseOddNumber } from '../schema/query-numbers.ts'
+import { validate } from '../schema/validate.ts'
+
+/** Reads parameters, query and body by the operation's definition. */
+export function parse(deps: SurfaceDeps): Step {
+  return (exchange, next) => {
+    const wrong = parseInto(exchange)
+    if (!wrong) return next()
+    return Promise.resolve(toldError(wrong.failure, exchange.requestId, deps.baseUrl, wrong.status))
+  }
+}
+
+function parseInto(exchange: Exchange): { readonly failure: Failure; readonly status?: number } | undefined {
+  const { operation } = exchange.handler
+  const read = readBody(exchange.input.body)
+  if (read.kind === 'refused')
+    return { failure: fail('validation', { message: read.why }), status: read.status }
+  const params = operation.params ? validate(operation.params, exchange.input.params) : {}
+  // An id that cannot be one names a record that is not there.
+  if (isFailure(params) || findForeignText(exchange.input.params))
+    return { failure: fail(operation.missing ?? 'not_found') }
+  const query = readQuery(exchange)
+  if (isFailure(query)) return { failure: query }
+  const body = readJson(exchange, read.value)
+  if (isFailure(body)) return { failure: body }
+  exchange.parsed = { params, query, body }
+  return undefined
+}
+
+type ReadBody =
+  | { readonly kind: 'read'; readonly value: unknown }
+  | { readonly kind: 'refused'; readonly status: number; readonly why: string }
+
+/** spec:conventions.json */
+function readBody(body: RawInput['body']): ReadBody {
+  switch (body.kind) {
+    case 'none':
+      return { kind: 'read', value: undefined }
+    case 'value':
+      return { kind: 'read', value: body.value }
+    case 'unsupported':
+      return {
+        kind: 'refused',
+        status: 415,
+        why: 'The body must be JSON in UTF-8: send Content-Type: application/json.',
+      }
+    case 'malformed':
+      return noJson
+    case 'refused':
+      return { kind: 'refused', status: 400, why: body.why }
+    case 'text':
+      return parseJson(body.text)
+  }
+}
+
+const noJson: ReadBody = { kind: 'refused', status: 400, why: 'The body is not valid JSON.' }
+
+function parseJson(text: string): ReadBody {
+  if (text.trim() === '') return { kind: 'read', value: undefined }
+  const odd = oddShape(text)
+  if (odd !== undefined) return { kind: 'refused', status: 400, why: `The body ${odd}.` }
+  try {
+    return { kind: 'read', value: JSON.parse(text) }
+  } catch {
+    return noJson
+  }
+}
+
+function readQuery({ handler, input }: Exchange) {
+  const query = input.query ?? {}
+  const { query: schema } = handler.operation
+  if (!schema) return refuseFields(query) ?? {}
+  return refuseForeignText(query) ?? refuseOddNumber(schema, query) ?? validate(schema, query)
+}
+
+function readJson({ handler, input }: Exchange, value: unknown) {
+  const { operation } = handler
+  if (!operation.body) return refuseBody(value)
+  if (value === undefined && !operation.bodyOptional) {
+    return fail('validation', { message: 'The request needs a JSON body.' })
+  }
+  const parsed = validate(operation.body, value === undefined ? {} : value)
+  if (isFailure(parsed) || !mayHaveForeignText(input.body)) return parsed
+  return refuseForeignText(value) ?? parsed
+}
+
+/** In JSON text only an escape can make them; a body that came as a value can have them anywhere. */
+function mayHaveForeignText(body: RawInput['body']): boolean {
+  return body.kind === 'value' || (body.kind === 'text' && /\\u|__proto__/.test(body.text))
+}
+
+function refuseForeignText(value: unknown): Failure | undefined {
+  const path = findForeignText(value)
+  if (path === undefined) return undefined
+  return fail('validation', { message: `${path}: has characters that are not text.` })
+}
+
+/** Where nothing is taken a field would be ignored: it is refused as anywhere. */
+function refuseFields(value: object): Failure | undefined {
+  for (const name in value) return fail('validation', { message: unknownFieldSentence(name) })
+  return undefined
+}
+
+/** An empty body is fine where none is wanted. */
+function refuseBody(value: unknown): Failure | undefined {
+  if (value === undefined || value === null) return undefined
+  return typeof value === 'object' && !Array.isArray(value)
+    ? refuseFields(value)
+    : fail('validation', { message: 'The request takes no body.' })
+}

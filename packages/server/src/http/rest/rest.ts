@@ -1,0 +1,201 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { fail } from '../../platform/kernel/failure.ts'
+import { type BodyShares, createBodyShares } from '../body/body-shares.ts'
+import { linger } from '../body/linger.ts'
+import { BodyRefused } from '../body/read-body.ts'
+import { bodyRefusal } from '../exchange/body-refusal.ts'
+import type { Exchange, Outcome, SurfaceDeps } from '../exchange/exchange.ts'
+import type { Handler } from '../exchange/handler.ts'
+import { decorateForLog, logRequest } from '../exchange/log-request.ts'
+import { acceptJsonAsText, bodyOf } from '../exchange/request-body.ts'
+import { createRequestIds } from '../exchange/request-id.ts'
+import { send } from '../exchange/send-outcome.ts'
+import { toldError, unknownPath } from '../exchange/told-error.ts'
+import type { Pipeline } from '../pipeline/execute.ts'
+import { createMalformedHttp } from './malformed-http.ts'
+import { createPathTable, type PathTable } from './path-table.ts'
+import { type Refusal, refusalOf, refusalOfAddress, setStandardHeaders } from './refuse-request.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a request for an operation that is admitted. */
+    exchange?: Exchange
+  }
+}
+
+/** Where a definition says nothing else (spec:conventions.body-size). */
+const bodyLimitBytes = 1024 * 1024
+/** Node reads no longer address, so the router needs no bound of its own. */
+const maxUrlLength = 16 * 1024
+const headersTimeoutMs = 20_000
+const requestTimeoutMs = 60_000
+const keepAliveTimeoutMs = 72_000
+/** How late Node may notice that a request has taken too long. */
+const connectionsCheckingIntervalMs = 5000
+
+/**
+ * The REST surface: one route per operation, everything else by docs/spec/conventions.md. Other pages (MCP, docs,
+ * health) are added to the returned instance by the caller before it listens.
+ */
+export function createRest(
+  deps: SurfaceDeps,
+  handlers: readonly Handler[],
+  pipeline: Pipeline,
+  shares: BodyShares = createBodyShares(),
+): FastifyInstance {
+  const table = createPathTable()
+  const malformed = createMalformedHttp(deps, table)
+  const app = Fastify({
+    bodyLimit: bodyLimitBytes,
+    trustProxy: deps.trustedProxies?.length ? [...deps.trustedProxies] : false,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    http: {
+      headersTimeout: headersTimeoutMs,
+      connectionsCheckingInterval: connectionsCheckingIntervalMs,
+      requireHostHeader: false,
+    },
+    genReqId: createRequestIds(deps.randomBytes),
+    requestIdHeader: false,
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: maxUrlLength },
+    exposeHeadRoutes: true,
+    logger: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (_error, request, reply) => {
+      logRequest(deps, request, reply)
+      setStandardHeaders(request, reply)
+      refuse(reply, deps, request.id, refusalOfEncoding(request, table))
+    },
+    clientErrorHandler: malformed.answerError,
+  })
+  acceptJsonAsText(app, shares)
+  app.decorateRequest('exchange')
+  decorateForLog(app)
+  app.addHook('onRoute', ({ url, method }) => table.add(url, method))
+  app.addHook('onRequest', (request, reply, done) => {
+    logRequest(deps, request, reply)
+    setStandardHeaders(request, reply)
+    if (deps.draining?.()) reply.raw.setHeader('connection', 'close')
+    const refusal = refusalOf(request, table)
+    if (!refusal) return done()
+    linger(request.raw, reply.raw)
+    refuse(reply, deps, request.id, refusal)
+  })
+  app.server.on('connect', malformed.answerConnect)
+  // An expectation that nobody knows may be left unmet (RFC 9110 §10.1.1); Node's own refusal lacks our headers.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof BodyRefused && error.why === 'too small pieces') {
+      // What still comes would cost as much as what came.
+      reply.raw.once('finish', () => request.raw.destroy())
+    } else {
+      reply.removeHeader('connection')
+      linger(request.raw, reply.raw)
+    }
+    if (request.exchange) reply.headers(request.exchange.headers)
+    return send(reply, frameworkFailure(deps, error, request))
+  })
+  for (const handler of handlers) addRoute(app, handler, pipeline)
+  return app
+}
+
+function addRoute(app: FastifyInstance, handler: Handler, pipeline: Pipeline): void {
+  const { operation } = handler
+  app.route({
+    method: operation.method,
+    url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: operation.bodyLimitBytes ?? bodyLimitBytes,
+    // Of a GET no body is read.
+    ...(operation.method !== 'GET' && { onRequest: admitFirst(handler, pipeline) }),
+    handler: async (request, reply) => {
+      const exchange = request.exchange ?? exchangeOf(handler, request)
+      exchange.input.body = bodyOf(request)
+      if (exchange.input.body.kind === 'unsupported') linger(request.raw, reply.raw)
+      const refusal = request.exchange ? undefined : await pipeline.admit(exchange)
+      const outcome = refusal ?? (await pipeline.execute(exchange))
+      return send(reply.headers(exchange.headers), outcome)
+    },
+  })
+}
+
+/** Refuses what address and headers refuse, before the body is read. */
+function admitFirst(handler: Handler, pipeline: Pipeline) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const exchange = exchangeOf(handler, request)
+    const refusal = await pipeline.admit(exchange)
+    request.exchange = exchange
+    const owner = exchange.caller?.account.id ?? exchange.actor
+    if (owner !== undefined) request.bodyOwner = owner
+    if (!refusal) return
+    linger(request.raw, reply.raw)
+    return send(reply.headers(exchange.headers), refusal)
+  }
+}
+
+function exchangeOf(handler: Handler, request: FastifyRequest): Exchange {
+  const { headers } = request
+  const exchange: Exchange = {
+    handler,
+    surface: 'rest',
+    requestId: request.id,
+    authorization: headers.authorization,
+    idempotencyKey: single(headers['idempotency-key']),
+    range: headers.range,
+    input: { params: request.params, query: request.query, body: bodyOf(request) },
+    remote: () => ({
+      address: request.socket.remoteAddress,
+      client: request.ip,
+      host: headers.host,
+      origin: headers.origin,
+      forwarded: isForwarded(headers),
+    }),
+    headers: {},
+  }
+  request.logged = exchange
+  return exchange
+}
+
+function isForwarded(headers: IncomingHttpHeaders): boolean {
+  return (
+    headers.forwarded !== undefined || Object.keys(headers).some((name) => name.startsWith('x-forwarded-'))
+  )
+}
+
+function single(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header[0] : header
+}
+
+/** Answers what is wrong with a request before anything of it is read or authenticated. */
+function refuse(reply: FastifyReply, deps: SurfaceDeps, requestId: string, refusal: Refusal): FastifyReply {
+  switch (refusal.kind) {
+    case 'unknown path':
+      return send(reply, unknownPath(requestId, deps.baseUrl))
+    case 'wrong method':
+      return reply.code(405).header('allow', refusal.allowed.join(', ')).type('text/plain').send('')
+    case 'malformed':
+      return send(reply, toldError(refusal.failure, requestId, deps.baseUrl))
+  }
+}
+
+/** A path with a percent-encoding that cannot be read: the router has not seen it. */
+function refusalOfEncoding({ url, method }: FastifyRequest, table: PathTable): Refusal {
+  const refusal = refusalOfAddress(url, table)
+  if (refusal.kind !== 'wrong method' || !refusal.allowed.includes(method)) return refusal
+  const message = 'The address is not valid: its percent-encoding cannot be read.'
+  return { kind: 'malformed', failure: fail('validation', { message }) }
+}
+
+/** What Fastify itself refuses: a body that is too large or cut short, a wrong Content-Length. */
+function frameworkFailure(deps: SurfaceDeps, error: unknown, request: FastifyRequest): Outcome {
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  const told = (message: string, status?: number) =>
+    toldError(fail('validation', { message }), request.id, deps.baseUrl, status)
+  if (error instanceof BodyRefused) return bodyRefusal(error, request.id, deps.baseUrl)
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return told('The Content-Type of the body is not valid.', 415)
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return told('The request is not valid.')
+  deps.log.error({ err: error, requestId: request.id }, 'a request failed')
+  return toldError(fail('internal_error'), request.id, deps.baseUrl)
+}

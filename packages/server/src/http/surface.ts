@@ -1,0 +1,90 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Clock } from '@hovor/clock'
+import { type BodyShares, createBodyShares } from './body/body-shares.ts'
+import type { SurfaceDeps } from './exchange/exchange.ts'
+import type { Handler } from './exchange/handler.ts'
+import { addMcp } from './mcp/mcp.ts'
+import type { McpExtension } from './mcp/mcp-server.ts'
+import { addDocsPages } from './pages/docs-pages.ts'
+import { addHealth, type Readiness } from './pages/health.ts'
+import { addHooks, type Hook } from './pages/hooks.ts'
+import { addPages, type PageRoute } from './pages/pages.ts'
+import { createPipeline } from './pipeline/execute.ts'
+import { limitPublic } from './pipeline/limit-address.ts'
+import { createRest } from './rest/rest.ts'
+
+export interface SurfaceOptions extends SurfaceDeps {
+  /** Every operation that answers, joined with its handler. */
+  readonly handlers: readonly Handler[]
+  /** What `/readyz` answers from. */
+  readonly readiness: () => Promise<Readiness>
+  /** Doors for providers that sign what they post. */
+  readonly hooks?: readonly Hook[]
+  /** Pages for people. */
+  readonly pages?: readonly PageRoute[]
+  /** Left out: the bounds of a service. */
+  readonly bodies?: BodyShares
+  /** More of MCP than the operations. */
+  readonly mcp?: McpExtension
+}
+
+/** The HTTP door of the service: REST, MCP, OpenAPI, documentation and health on one port. */
+export interface HttpSurface {
+  /** Rejects with the system's error when the address cannot be had. */
+  listen(at: { readonly host: string; readonly port: number }): Promise<{ readonly port: number }>
+  /** Makes what is the same for every request and takes long, before there are calls that it would hold up. */
+  warm(): void
+  /** Settles Idempotency-Keys that a dead process has left: at the start, and now and then. */
+  recoverClaims(): Promise<number>
+  /** Takes no more connections and waits for the running requests. Idempotent. */
+  close(): Promise<void>
+}
+
+export function createSurface(options: SurfaceOptions): HttpSurface {
+  const { handlers } = options
+  const pipeline = createPipeline(options, handlers)
+  const shares = options.bodies ?? createBodyShares()
+  const app = createRest(options, handlers, pipeline, shares)
+  addHealth(app, options)
+  addHooks(app, options.hooks ?? [])
+  let docs: ReturnType<typeof addDocsPages> | undefined
+  app.register(async (pages) => {
+    limitPublic(pages, options, pipeline.addresses)
+    docs = addDocsPages(pages, options, handlers)
+    addPages(pages, options.pages ?? [], shares)
+  })
+  const mcp = addMcp(app, options, {
+    handlers,
+    pipeline,
+    callers: options.keys,
+    ...(options.mcp && { extend: options.mcp }),
+  })
+  return {
+    async listen(at) {
+      await app.listen(at)
+      return { port: (app.server.address() as AddressInfo).port }
+    },
+    warm: () => void docs?.makeDescription(),
+    recoverClaims: () => pipeline.recovery.sweep(),
+    async close() {
+      // Refuses further requests at once; the streams of MCP have to end before the door can close.
+      const closed = app.close()
+      const sweep = closeWhatGetsIdle(app.server, options.clock)
+      await mcp.close()
+      await closed.finally(sweep.stop)
+    },
+  }
+}
+
+const sweepMs = 50
+
+/** A connection that answers when the server closes gets idle afterwards, and would be kept for its next request. */
+function closeWhatGetsIdle(server: Server, clock: Clock): { readonly stop: () => void } {
+  let timer = clock.after(sweepMs, sweep)
+  function sweep() {
+    server.closeIdleConnections()
+    timer = clock.after(sweepMs, sweep)
+  }
+  return { stop: () => timer.cancel() }
+}

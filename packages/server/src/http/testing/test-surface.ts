@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto'
+import { type Clock, systemClock } from '@hovor/clock'
+import { createOutboundHttp, type OutboundHttp } from '../../adapters/http/outbound-http.ts'
+import type { AgentOperationsDeps } from '../../agents/agent-operations.ts'
+import { noVoicePlatform } from '../../agents/platform/no-voice-platform.ts'
+import { integrationServers } from '../../compose/create/integration-servers.ts'
+import { noSmsCarrier } from '../../compose/create/no-sms-carrier.ts'
+import { seedSandboxNumbers } from '../../compose/create/seed-sandbox-numbers.ts'
+import { composeFeatures, type Features } from '../../compose/features.ts'
+import type { FeatureContext } from '../../compose/needs/feature-context.ts'
+import type { Ports } from '../../compose/needs/ports.ts'
+import type { Credit } from '../../money/credit/credit.ts'
+import { createKeyVerifier } from '../../people/accounts/verify-key.ts'
+import type { Mailer } from '../../people/mail/mailer.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { type TestDatabase, testDatabase } from '../../platform/db/testing/test-database.ts'
+import { createSeal, sealKeyOf } from '../../platform/kernel/seal.ts'
+import { type Log, silentLog } from '../../platform/log/log.ts'
+import type { SurfaceDeps } from '../exchange/exchange.ts'
+import type { Handler } from '../exchange/handler.ts'
+import type { Hook } from '../pages/hooks.ts'
+import type { PageRoute } from '../pages/pages.ts'
+import type { RateStore } from '../rate-limit/rate-store.ts'
+import { openSharedRateStore } from '../rate-limit/shared-rate-store.ts'
+import { createSurface, type HttpSurface, type SurfaceOptions } from '../surface.ts'
+
+/** Every feature of the service behind HTTP, over a database of the test's own and ports that do nothing. */
+export interface TestSurface {
+  readonly baseUrl: string
+  readonly database: Database
+  /** Runs statements as the owner of the tables. */
+  readonly asOwner: TestDatabase['asOwner']
+  readonly credit: Credit
+  readonly handlers: readonly Handler[]
+  readonly surface: HttpSurface
+  /** The jobs of all features, for a queue of the test's own. */
+  readonly jobs: Features['all']['jobs']
+  /** What the features run on, to compose some of them again as another process would. */
+  readonly service: FeatureContext
+  readonly ports: Ports
+  readonly features: Features
+  /** A new sandbox account with credit, through the loopback door. */
+  newAccount(creditHal?: number): Promise<{ readonly id: string; readonly apiKey: string }>
+  /** As the operator does it. */
+  suspend(accountId: string): Promise<void>
+  close(): Promise<void>
+}
+
+export interface TestSurfaceOptions {
+  readonly clock?: Clock
+  /** Adapters in place of ports that do nothing. */
+  readonly ports?: Partial<Ports>
+  /** Handlers in place of the features' own. */
+  readonly extra?: (deps: { readonly database: Database; readonly credit: Credit }) => readonly Handler[]
+  /** Asked once `extra` was. */
+  readonly pages?: () => readonly PageRoute[]
+  readonly hooks?: () => readonly Hook[]
+  readonly operators?: SurfaceDeps['operators']
+  readonly sandbox?: boolean
+  readonly trustedProxies?: readonly string[]
+  readonly rate?: RateStore
+  readonly bodies?: SurfaceOptions['bodies']
+  readonly log?: Log
+  readonly checkAnswers?: boolean
+  readonly mcp?: SurfaceOptions['mcp']
+  readonly readiness?: SurfaceOptions['readiness']
+  readonly agents?: Partial<AgentOperationsDeps>
+  /** Left out: nobody is written to. */
+  readonly mailer?: (database: Database) => Mailer
+  /** `{base_url}` as links have it; the door itself is on a free port all the same. */
+  readonly publicUrl?: string
+}
+
+export async function startTestSurface(options: TestSurfaceOptions = {}): Promise<TestSurface> {
+  const clock = options.clock ?? systemClock
+  const { database, asOwner, close: dropDatabase } = await testDatabase()
+  await seedSandboxNumbers(database)
+  const { publicUrl = testPublicUrl, log = silentLog } = options
+  const service: FeatureContext = { ...testService, database, clock, log, base: { url: publicUrl } }
+  const ports = { ...testPorts(clock), ...options.ports }
+  const mailer = options.mailer?.(database) ?? { send: async () => {} }
+  const features = composeFeatures(service, ports, { mailer, agents: options.agents })
+  const { credit, accounts, all } = features
+  const extra = options.extra?.({ database, credit }) ?? []
+  const placeOf = ({ operation }: Handler) => `${operation.method} ${operation.path}`
+  const replaced = new Set(extra.map(placeOf))
+  const handlers = [...all.handlers.filter((handler) => !replaced.has(placeOf(handler))), ...extra]
+  const keys = createKeyVerifier(service)
+  const rate = await openSharedRateStore({ database, clock, nodeId: service.nodeId, log: silentLog })
+  const surface = createSurface({
+    ...{ ...service, keys, handlers },
+    baseUrl: publicUrl,
+    operators: options.operators ?? [{ name: 'olga', token: testOperatorToken }],
+    rate: options.rate ?? rate,
+    sandbox: options.sandbox ?? true,
+    trustedProxies: options.trustedProxies ?? [],
+    checkAnswers: options.checkAnswers ?? true,
+    ...(options.mcp && { mcp: options.mcp }),
+    ...(options.bodies && { bodies: options.bodies }),
+    pages: [...all.pages, ...(options.pages?.() ?? [])],
+    hooks: [...all.hooks, ...(options.hooks?.() ?? [])],
+    readiness: options.readiness ?? (async () => ({ ready: true, parts: {} })),
+  })
+  const baseUrl = `http://127.0.0.1:${(await surface.listen({ host: '127.0.0.1', port: 0 })).port}`
+  return {
+    ...{ baseUrl, database, asOwner, credit, handlers, surface, service, ports, features },
+    jobs: all.jobs,
+    newAccount: (creditHal) => newAccount(baseUrl, creditHal),
+    suspend: (accountId) =>
+      database.transaction(async (tx) => void (await accounts.setStatus(tx, accountId, 'suspended'))),
+    async close() {
+      await surface.close()
+      await features.close()
+      await ports.http.close()
+      await rate.close()
+      keys.close()
+      await dropDatabase()
+    },
+  }
+}
+
+export const testOperatorToken = 'operator-token-of-the-tests'
+export const testSeal = createSeal([sealKeyOf(randomBytes(32))], randomBytes)
+/** What links and documents are told, whichever port is free. */
+const testPublicUrl = 'http://127.0.0.1:8080'
+
+const testService: Omit<FeatureContext, 'database' | 'clock' | 'log' | 'base'> = {
+  randomBytes,
+  random: Math.random,
+  nodeId: 'node-of-the-tests',
+  mode: 'sandbox',
+  serves: () => true,
+  pepper: 'pepper of the tests',
+  seal: testSeal,
+  senderName: 'Hovor',
+  changelog: '# Changelog\n\n## 1.43.0 - 2026-11-21\n\n- The first release.\n',
+  draining: () => false,
+}
+
+const absent = () => Promise.reject(new Error('not there in this test'))
+
+/** Nobody answers, nothing is sent, no provider is connected. */
+function testPorts(clock: Clock): Ports & { readonly http: OutboundHttp } {
+  const http = createOutboundHttp({ clock, allowCidrs: ['127.0.0.0/8'] })
+  return {
+    ...{ http, ownHttp: http, recordingsDir: '/nowhere', recoverRecording: absent, sandboxControl: absent },
+    carrier: {
+      state: 'ok',
+      dial: async () => ({ kind: 'unavailable', why: 'no carrier in this test' }),
+      onIncoming: () => {},
+      bridge: absent,
+      drain: () => {},
+    },
+    door: {
+      host: '192.0.2.10',
+      port: 5060,
+      transport: 'tcp',
+      signallingCidrs: ['192.0.2.10/32'],
+      mediaCidrs: ['192.0.2.0/28'],
+    },
+    engine: {
+      state: 'ok',
+      converse: () => {
+        throw new Error('no engine in this test')
+      },
+      warm: async () => {},
+      announce: absent,
+      playWaiting: () => ({ stop() {} }),
+    },
+    simulator: { simulate: absent },
+    voices: {
+      list: async () => [{ id: 'jana', name: 'Jana', language: 'cs', gender: 'female' }],
+      knows: (voiceId) => voiceId !== 'nobody',
+      defaultOf: (language) => `voice-of-${language}`,
+    },
+    platform: { api: noVoicePlatform },
+    smsc: () => ({ ...noSmsCarrier, state: 'ok', close: async () => {} }),
+    // As with `HOVOR_OUTBOUND_ALLOW_CIDRS=127.0.0.0/8`: the peers of tests are on this machine.
+    mayReach: (address) => !address.startsWith('10.'),
+    integrations: integrationServers(
+      { erpHosts: [] },
+      { http, ownHttp: http, clock, base: { url: testPublicUrl } },
+    ),
+  }
+}
+
+async function newAccount(baseUrl: string, creditHal?: number) {
+  const answer = await fetch(`${baseUrl}/sandbox/v1/accounts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(creditHal === undefined ? {} : { creditHal }),
+  })
+  if (answer.status !== 201) throw new Error(await answer.text())
+  const { account, apiKey } = (await answer.json()) as { account: { id: string }; apiKey: string }
+  return { id: account.id, apiKey }
+}

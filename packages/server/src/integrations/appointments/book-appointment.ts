@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import { type Failure, fail, isFailure } from '../../platform/kernel/failure.ts'
+import { newId, uuidOf } from '../../platform/kernel/ids.ts'
+import type { Interval } from '../../platform/kernel/interval.ts'
+import { fitsRules, type OutsideRules } from '../calendars/availability/fits-rules.ts'
+import type { SlotRules } from '../calendars/availability/free-slots.ts'
+import type { calendarError } from '../calendars/calendar-errors.ts'
+import { withCalendarLease } from '../calendars/calendar-lease.ts'
+import { findSlots } from '../calendars/find-slots.ts'
+import { type CalendarDeps, type OpenCalendar, openCalendar } from '../calendars/open-calendar.ts'
+import type { CalendarOutcome, NewEvent } from '../ports/calendar.port.ts'
+import {
+  claimAppointment,
+  readAppointment,
+  type StoredAppointment,
+  storeAlternatives,
+  storeState,
+} from './appointment.store.ts'
+import { bookEvent, ourUid } from './book-event.ts'
+
+export interface WantedAppointment {
+  readonly calendarId: string
+  readonly busyCalendarIds: readonly string[]
+  readonly slot: Interval
+  readonly rules: SlotRules
+  readonly title: string
+  readonly description?: string | undefined
+  readonly attendee?: NewEvent['attendee']
+}
+
+export interface AppointmentPlace {
+  readonly accountId: string
+  /** Wire id, as it came. */
+  readonly integrationId: string
+  /** The same for a repetition, within 24 hours. */
+  readonly key?: string | undefined
+}
+
+export type AppointmentOutcome =
+  | { readonly kind: 'booked'; readonly uid: string }
+  /** `why` is what keeps the time from being taken; undefined: something stands there. */
+  | {
+      readonly kind: 'taken'
+      readonly why: OutsideRules | undefined
+      readonly alternatives: readonly Interval[]
+    }
+  /** It may be booked; under a key the same again finds out. */
+  | { readonly kind: 'unknown' }
+  | Exclude<Awaited<ReturnType<typeof openCalendar>>, OpenCalendar>
+  | ReturnType<typeof calendarError>
+  | Failure<'idempotency_conflict' | 'calendar_busy'>
+
+/** spec:integrations.events */
+const maxAlternatives = 5
+const alternativesMs = 31 * 24 * 3_600_000
+
+/**
+ * Writes an appointment where the rules and the calendars leave room for it, once for each key. Whether one may be
+ * taken by the rules is judged at the time when it was first asked for, so that a repetition is told the same.
+ */
+export async function bookAppointment(
+  deps: CalendarDeps,
+  place: AppointmentPlace,
+  wanted: WantedAppointment,
+): Promise<AppointmentOutcome> {
+  const { accountId } = place
+  const row = await claim(deps, place, wanted)
+  if (isFailure(row)) return row
+  const why = fitsRules(wanted.rules, wanted.slot, row.createdAt)
+  if (row.state === 'booked') return { kind: 'booked', uid: uidOf(row) }
+  if (row.state === 'taken' && row.alternatives !== null)
+    return { kind: 'taken', why, alternatives: row.alternatives }
+  const calendar = await openCalendar(deps, accountId, place.integrationId)
+  if (isFailure(calendar)) return calendar
+  if (row.state === 'open') {
+    const outcome = why === undefined ? await write(deps, place, calendar, wanted, row) : 'taken'
+    if (outcome !== 'taken') return outcome
+    await storeState(deps.database, accountId, row.id, 'taken')
+  }
+  const alternatives = await alternativesTo(deps, calendar, wanted)
+  if (alternatives !== undefined) await storeAlternatives(deps.database, accountId, row.id, alternatives)
+  return { kind: 'taken', why, alternatives: alternatives ?? [] }
+}
+
+/** What is known of the appointment; without a key nothing is. */
+async function claim(
+  { database, clock, randomBytes }: CalendarDeps,
+  { accountId, integrationId, key }: AppointmentPlace,
+  wanted: WantedAppointment,
+): Promise<StoredAppointment | Failure<'idempotency_conflict'>> {
+  const asked = createHash('sha256')
+    .update(JSON.stringify([integrationId, wanted]))
+    .digest()
+  const id = uuidOf(newId('appt', clock, randomBytes))
+  const fresh = { id, asked, createdAt: clock.nowMs() }
+  if (key === undefined) return { ...fresh, state: 'open', alternatives: null }
+  const row = await database.transaction((tx) => claimAppointment(tx, accountId, key, fresh))
+  return asked.equals(row.asked) ? row : fail('idempotency_conflict', otherRequest)
+}
+
+const otherRequest = {
+  message: 'This idempotencyKey belongs to another appointment.',
+  action: 'Use a new key for every appointment.',
+}
+
+const uidOf = ({ id }: StoredAppointment): string => `${ourUid}${id.replaceAll('-', '')}`
+
+/** One writer at a time, so that a repetition finds what came of the first. */
+async function write(
+  deps: CalendarDeps,
+  { accountId, integrationId, key }: AppointmentPlace,
+  calendar: OpenCalendar,
+  wanted: WantedAppointment,
+  row: StoredAppointment,
+): Promise<AppointmentOutcome | 'taken'> {
+  const { calendarId } = wanted
+  const written = await withCalendarLease(deps, { accountId, integrationId, calendarId }, async () => {
+    const known = key === undefined ? row : await readAppointment(deps.database, accountId, key)
+    if (known !== undefined && known.state !== 'open') return known.state
+    const outcome = await writeEvent(deps, calendar, wanted, uidOf(row))
+    if (outcome === 'booked' || outcome === 'taken')
+      await storeState(deps.database, accountId, row.id, outcome)
+    return outcome
+  })
+  if (written === undefined) return fail('calendar_busy', heldElsewhere)
+  return written === 'booked' ? { kind: 'booked', uid: uidOf(row) } : written
+}
+
+const heldElsewhere = { message: 'Another appointment is just being written into this calendar.' }
+
+async function writeEvent(
+  { clock, random }: CalendarDeps,
+  calendar: OpenCalendar,
+  wanted: WantedAppointment,
+  uid: string,
+) {
+  const { server, login } = calendar
+  const { slot, rules, title, description, attendee, calendarId } = wanted
+  const elsewhere = await otherCalendars(calendar, wanted)
+  if (elsewhere.kind === 'failed') return calendar.told<'booked'>(elsewhere)
+  const outcome = await bookEvent(
+    { server, login, clock, random },
+    {
+      calendarId,
+      busyCalendarIds: elsewhere.value,
+      bufferMs: rules.bufferMinutes * 60_000,
+      event: { uid, ...slot, timezone: rules.timezone, title, description, attendee },
+    },
+  )
+  if (outcome.kind === 'unknown') {
+    await calendar.told({ kind: 'failed', why: 'provider-error', detail: outcome.detail })
+    return { kind: 'unknown' } as const
+  }
+  return calendar.told<'booked' | 'taken'>(
+    outcome.kind === 'failed' ? outcome : { kind: 'ok', value: outcome.kind },
+  )
+}
+
+/**
+ * The busy calendars but for the one that is written, which `primary` may name as well: the event itself would stand in
+ * its own way there.
+ */
+async function otherCalendars(
+  { server, login }: OpenCalendar,
+  { calendarId, busyCalendarIds }: WantedAppointment,
+): Promise<CalendarOutcome<readonly string[]>> {
+  const isNamedTwice = busyCalendarIds.length > 0 && [calendarId, ...busyCalendarIds].includes('primary')
+  if (!isNamedTwice) return { kind: 'ok', value: busyCalendarIds }
+  const found = await server.calendars(login)
+  if (found.kind === 'failed') return found
+  const primaryId = found.value.find(({ primary }) => primary)?.id
+  const real = (id: string) => (id === 'primary' ? (primaryId ?? id) : id)
+  return { kind: 'ok', value: busyCalendarIds.filter((id) => real(id) !== real(calendarId)) }
+}
+
+/** From the time that was asked for on, as long as that, by the same rules; undefined where they cannot be found. */
+async function alternativesTo(
+  deps: CalendarDeps,
+  calendar: OpenCalendar,
+  { calendarId, busyCalendarIds, slot, rules }: WantedAppointment,
+): Promise<readonly Interval[] | undefined> {
+  const found = await findSlots(deps, calendar, {
+    calendarId,
+    busyCalendarIds,
+    range: { startMs: slot.startMs, endMs: slot.startMs + alternativesMs },
+    rules: { ...rules, slotMinutes: Math.ceil((slot.endMs - slot.startMs) / 60_000) },
+    limit: maxAlternatives,
+  })
+  return found.kind === 'ok' ? found.value : undefined
+}

@@ -1,0 +1,21 @@
+import type { IntegrationProvider } from '@hovor/api'
+import { fail } from '../../platform/kernel/failure.ts'
+import type { CalendarFailure } from '../ports/calendar.port.ts'
+
+const codes = {
+  unauthorized: 'calendar_unauthorized',
+  'read-only': 'calendar_read_only',
+  'not-found': 'calendar_not_found',
+  busy: 'calendar_busy',
+  'too-many-events': 'calendar_too_many_events',
+  unsupported: 'calendar_unsupported',
+  unreachable: 'calendar_unavailable',
+  'provider-error': 'calendar_provider_error',
+  'invalid-response': 'calendar_invalid_provider_response',
+} as const satisfies Readonly<Record<CalendarFailure, `calendar_${string}`>>
+
+/** What the account is told when a calendar server did not do what was asked (spec:errors.calendars). */
+export function calendarError(provider: IntegrationProvider, why: CalendarFailure) {
+  const isPassword = why === 'unauthorized' && provider === 'calendar-app-password'
+  return fail(isPassword ? 'calendar_invalid_credentials' : codes[why])
+}

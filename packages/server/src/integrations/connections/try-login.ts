@@ -1,0 +1,74 @@
+import { fail } from '../../platform/kernel/failure.ts'
+import type { CalendarFailure, ListedCalendar } from '../ports/calendar.port.ts'
+import type { InvoicesFailure } from '../ports/invoices.port.ts'
+import { readOnlyCalendars } from './read-only-calendars.ts'
+import type { IntegrationServers } from './use-integration.ts'
+import type { WantedConnection } from './wanted-connection.ts'
+
+export interface TryLoginDeps {
+  readonly servers: IntegrationServers
+  readonly caldavUrl?: string | undefined
+}
+
+/** Asks the server whether the login is good for what it is wanted for; answers whose account it is. */
+export async function tryLogin({ login }: WantedConnection, { servers, caldavUrl }: TryLoginDeps) {
+  if (login.kind === 'password') {
+    const server = servers['calendar-app-password']
+    const found = await server.calendars({ ...login, url: login.url ?? caldavUrl })
+    if (found.kind === 'failed') return refusal(found)
+    return (
+      unfit(found.value) ?? {
+        accountLabel: login.username,
+        readOnlyCalendars: readOnlyCalendars(found.value),
+      }
+    )
+  }
+  const verified = await servers['invoices-credentials'].verify({ ...login, kind: 'password' })
+  return verified.kind === 'failed' ? refusal(verified, noCompany) : verified.value
+}
+
+/** Of the calendar that an address names, or of all where it names none. */
+function unfit(calendars: readonly ListedCalendar[]) {
+  const primary = calendars.find((each) => each.primary) ?? calendars[0]
+  if (primary === undefined)
+    return fail('integration_invalid_calendar', { message: 'The login has no calendar.' })
+  return primary.accessRole === 'reader' ? fail('integration_read_only') : undefined
+}
+
+const noCalendar = fail('integration_invalid_calendar')
+const noCompany = fail('integration_not_found', {
+  message: 'The server knows no such company.',
+  action: 'Correct company; it is the identifier of the company on the server.',
+})
+
+/**
+ * The code (spec:errors.integration-create) for what a server answered. `detail` is part of a sentence and holds
+ * nothing personal.
+ */
+function refusal(
+  { why, detail }: { readonly why: CalendarFailure | InvoicesFailure; readonly detail: string },
+  notFound: typeof noCompany | typeof noCalendar = noCalendar,
+) {
+  switch (why) {
+    case 'unauthorized':
+      return fail('integration_unauthorized')
+    case 'read-only':
+      return fail('integration_read_only')
+    case 'not-found':
+      return notFound
+    case 'busy':
+      return fail('integration_busy', { message: 'The server asks for patience.' })
+    case 'unsupported':
+      return fail('integration_invalid_provider', {
+        message: `The server is none of this provider: ${detail}.`,
+      })
+    case 'invalid-response':
+      return fail('integration_invalid_provider_response', {
+        message: `The server answered something that cannot be read: ${detail}.`,
+      })
+    default:
+      return fail('integration_provider_error', {
+        message: `The server failed or cannot be reached: ${detail}.`,
+      })
+  }
+}

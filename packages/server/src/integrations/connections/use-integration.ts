@@ -1,0 +1,162 @@
+import type { IntegrationProvider } from '@hovor/api'
+import type { Clock } from '@hovor/clock'
+import type { Db } from '../../platform/db/database.ts'
+import { parseId } from '../../platform/kernel/ids.ts'
+import type { Seal } from '../../platform/kernel/seal.ts'
+import type { CalendarLogin, CalendarServer } from '../ports/calendar.port.ts'
+import type { InvoiceServer, InvoicesLogin } from '../ports/invoices.port.ts'
+import { checkErpAddress } from './erp-address.ts'
+import type { ErpHosts } from './erp-hosts.ts'
+import { type StoredIntegration, selectIntegration, updateOutcome } from './integration.store.ts'
+import { type OauthLogin, openLogin, type StoredLogin } from './stored-login.ts'
+
+/** The server of each provider; one without a server is not set up on this service. */
+export interface IntegrationServers {
+  readonly 'calendar-app-password': CalendarServer
+  readonly 'calendar-oauth'?: CalendarServer | undefined
+  readonly 'invoices-credentials': InvoiceServer
+  readonly 'invoices-oauth'?: InvoiceServer | undefined
+}
+
+/** Codes (spec:errors.calendars) with which a connection cannot be used at all. */
+export type UseFailure =
+  | 'calendar_not_found'
+  | 'calendar_not_configured'
+  | 'calendar_credentials_unavailable'
+  | 'calendar_oauth_failed'
+  | 'calendar_refresh_in_progress'
+  | 'calendar_busy'
+  | 'calendar_provider_error'
+  | 'calendar_invalid_provider_response'
+  | 'calendar_unavailable'
+
+/** A token that is still good for a while, renewed and stored where it was not. */
+export type FreshToken = (
+  accountId: string,
+  integration: StoredIntegration,
+  login: OauthLogin,
+) => Promise<
+  | { readonly kind: 'ok'; readonly accessToken: string }
+  | {
+      readonly kind: 'failed'
+      readonly code: Exclude<UseFailure, 'calendar_not_found' | 'calendar_credentials_unavailable'>
+      /** Fit for `lastError`: one English sentence part without personal data. */
+      readonly detail: string
+    }
+>
+
+type UsedIntegration =
+  | {
+      readonly kind: 'calendar'
+      readonly provider: IntegrationProvider
+      readonly server: CalendarServer
+      readonly login: CalendarLogin
+      readonly integration: StoredIntegration
+    }
+  | {
+      readonly kind: 'invoices'
+      readonly provider: IntegrationProvider
+      readonly server: InvoiceServer
+      readonly login: InvoicesLogin
+      readonly integration: StoredIntegration
+    }
+  | { readonly kind: 'failed'; readonly code: UseFailure }
+
+export interface ConnectionsDeps {
+  readonly database: Db
+  readonly clock: Clock
+  readonly seal: Seal
+  readonly servers: IntegrationServers
+  readonly freshToken: FreshToken
+  /** Where CalDAV calendars are that name no server; iCloud where it is left out. */
+  readonly caldavUrl?: string | undefined
+  /** Hosts of ERPs that may be asked. */
+  readonly erpHosts: Pick<ErpHosts, 'allows'>
+}
+
+/** Opens a connection of the account for one use. `id` is a wire id as it came. */
+export type UseIntegration = (accountId: string, id: string) => Promise<UsedIntegration>
+
+/** Keeps what came of a use: when it worked last, or what was wrong. */
+type NoteOutcome = (
+  accountId: string,
+  id: string,
+  outcome: { readonly kind: 'ok' } | { readonly kind: 'failed'; readonly detail: string },
+) => Promise<void>
+
+export interface Connections {
+  readonly useIntegration: UseIntegration
+  readonly noteOutcome: NoteOutcome
+}
+
+export function createConnections(deps: ConnectionsDeps): Connections {
+  const noteOutcome: NoteOutcome = async (accountId, id, outcome) => {
+    const change =
+      outcome.kind === 'ok'
+        ? { lastVerifiedAt: deps.clock.nowMs() }
+        : { lastError: outcome.detail.slice(0, 300) }
+    await updateOutcome(deps.database, accountId, id, change)
+  }
+  const useIntegration: UseIntegration = async (accountId, given) => {
+    const id = parseId('int', given)
+    const integration = id && (await selectIntegration(deps.database, accountId, id))
+    if (!integration) return failed('calendar_not_found')
+    if (deps.servers[integration.provider] === undefined) return failed('calendar_not_configured')
+    const login = openLogin(deps.seal, accountId, integration.id, integration.sealedLogin)
+    if (login === undefined) {
+      const detail = 'the stored login cannot be opened'
+      await noteOutcome(accountId, integration.id, { kind: 'failed', detail })
+      return failed('calendar_credentials_unavailable')
+    }
+    if (login.kind !== 'oauth') return used(deps, integration, login)
+    const token = await deps.freshToken(accountId, integration, login)
+    if (token.kind === 'ok') return used(deps, integration, { ...login, accessToken: token.accessToken })
+    // That somebody else just renews it says nothing about the connection.
+    if (token.code !== 'calendar_refresh_in_progress') await noteOutcome(accountId, integration.id, token)
+    return failed(token.code)
+  }
+  return { useIntegration, noteOutcome }
+}
+
+async function used(
+  deps: ConnectionsDeps,
+  integration: StoredIntegration,
+  login: StoredLogin,
+): Promise<UsedIntegration> {
+  const { servers, caldavUrl } = deps
+  const { provider } = integration
+  if (provider === 'calendar-app-password' || provider === 'calendar-oauth') {
+    const server = servers[provider]
+    const opened = calendarLogin(integration.id, login, caldavUrl)
+    if (server === undefined || opened === undefined) return failed('calendar_not_configured')
+    return { kind: 'calendar', provider, server, login: opened, integration }
+  }
+  const server = servers[provider]
+  const opened = await invoicesLogin(login, deps)
+  if (server === undefined || opened === undefined) return failed('calendar_not_configured')
+  return { kind: 'invoices', provider, server, login: opened, integration }
+}
+
+function calendarLogin(
+  connection: string,
+  login: StoredLogin,
+  usualUrl: string | undefined,
+): CalendarLogin | undefined {
+  if (login.kind === 'password') return { ...login, url: login.url ?? usualUrl, connection }
+  return login.kind === 'oauth' ? { kind: 'token', accessToken: login.accessToken } : undefined
+}
+
+async function invoicesLogin(
+  login: StoredLogin,
+  { database, erpHosts }: Pick<ConnectionsDeps, 'database' | 'erpHosts'>,
+): Promise<InvoicesLogin | undefined> {
+  if (login.kind === 'erp') {
+    // the operator may have taken the host back since
+    const address = await checkErpAddress(login.baseUrl, (host) => erpHosts.allows(database, host))
+    return address.kind === 'ok' ? { ...login, kind: 'password' } : undefined
+  }
+  if (login.kind !== 'oauth' || login.slug === undefined) return undefined
+  return { kind: 'token', accessToken: login.accessToken, slug: login.slug }
+}
+
+const failed = (code: UseFailure): UsedIntegration => ({ kind: 'failed', code })

@@ -1,0 +1,23 @@
+import { createHmac } from 'node:crypto'
+import type { Db } from '../../platform/db/database.ts'
+import { keepCommon, readCommon } from './deployment.store.ts'
+
+/** Tells nothing of the pepper, and is another one for every other pepper. */
+const fingerprintOf = (pepper: string): string =>
+  createHmac('sha256', pepper).update('hovor key pepper fingerprint').digest('hex')
+
+/** decision:0045 */
+export const otherPepper =
+  'The API keys of this database are stored under another pepper, so none of them would work here: set HOVOR_KEY_PEPPER to the one of its other processes, or put back the file key-pepper of its data directory.'
+
+/** Keeps the fingerprint of the first pepper. @throws Error the sentence above, for any other one */
+export async function checkPepper(db: Db, pepper: string): Promise<void> {
+  const own = fingerprintOf(pepper)
+  if ((await keepCommon(db, 'key-pepper', own)) !== own) throw new Error(otherPepper)
+}
+
+/** As `checkPepper`, but nothing is written: true as long as no process has started. */
+export async function isPepper(db: Db, pepper: string): Promise<boolean> {
+  const known = await readCommon(db, 'key-pepper')
+  return known === undefined || known === fingerprintOf(pepper)
+}

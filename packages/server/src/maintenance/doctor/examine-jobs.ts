@@ -1,0 +1,31 @@
+import type { Db } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { type Examined, judged } from './examined.ts'
+
+/** A running job renews its lease every few seconds, so whatever is this late is run by nobody. */
+const lateMs = 5 * 60_000
+/** So many times in a row a handler has failed. */
+const manyAttempts = 10
+
+interface Row {
+  readonly kind: string
+  readonly late: number
+  readonly failing: number
+}
+
+/** Whether the queue moves. While no process of the service runs, jobs wait and nothing is off. */
+export async function examineJobs(db: Db, nowMs: number): Promise<Examined> {
+  const lease = await db.one(sql<{ alive: number }>`
+    select count(*)::bigint as alive from node_lease where lease_until > ${nowMs}`)
+  const alive = lease?.alive ?? 0
+  if (alive === 0) return judged('jobs', [], 'No process of the service runs; jobs wait for one.')
+  const rows = await db.query(sql<Row>`
+    select kind, count(*) filter (where due_at < ${nowMs - lateMs})::bigint as late,
+      count(*) filter (where attempts >= ${manyAttempts})::bigint as failing
+    from job group by kind order by kind`)
+  const wrong = rows.flatMap(({ kind, late, failing }) => [
+    ...(late > 0 ? [`${late} of kind ${kind} should have run more than five minutes ago.`] : []),
+    ...(failing > 0 ? [`${failing} of kind ${kind} failed ${manyAttempts} times in a row or more.`] : []),
+  ])
+  return judged('jobs', wrong, `Nothing is late; ${alive} ${alive === 1 ? 'process runs' : 'processes run'}.`)
+}

@@ -1,0 +1,103 @@
+import { headersPlace } from '../../agents/index.ts'
+import { loginPlace as integrationPlace, verifierPlaceOf } from '../../integrations/index.ts'
+import { secretPlace } from '../../messaging/index.ts'
+import { loginPlace as sipLoginPlace } from '../../numbering/index.ts'
+import { mailPlace } from '../../people/index.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { type Query, sql } from '../../platform/db/sql.ts'
+import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { type SealedPlace, sealKeyIdBytes } from '../../platform/kernel/seal.ts'
+
+/** A column of the database whose values are sealed. */
+export interface SealedColumn {
+  readonly table: Query<unknown>
+  readonly column: Query<unknown>
+  /** What names a row of an account, and its type. */
+  readonly key: Query<unknown>
+  readonly keyType: Query<unknown>
+  /** @param key as PostgreSQL writes it */
+  place(accountId: string, key: string): SealedPlace
+}
+
+const uuid = sql`uuid`
+const webhook = { table: sql`webhook`, key: sql`account_id`, keyType: uuid, place: secretPlace }
+
+/** Every one that there is. */
+export const sealedColumns: readonly SealedColumn[] = [
+  { ...webhook, column: sql`secret` },
+  { ...webhook, column: sql`previous_secret` },
+  {
+    table: sql`tool`,
+    column: sql`headers`,
+    key: sql`id`,
+    keyType: uuid,
+    place: (accountId, key) => headersPlace(accountId, idOf('tool', key)),
+  },
+  { table: sql`sip_login`, column: sql`sealed`, key: sql`e164`, keyType: sql`text`, place: sipLoginPlace },
+  {
+    table: sql`integration`,
+    column: sql`sealed_login`,
+    key: sql`id`,
+    keyType: uuid,
+    place: (accountId, key) => integrationPlace(accountId, idOf('int', key)),
+  },
+  { table: sql`mail`, column: sql`sealed`, key: sql`once_key`, keyType: sql`text`, place: mailPlace },
+  {
+    table: sql`oauth_session`,
+    column: sql`sealed_verifier`,
+    key: sql`state_hash`,
+    keyType: sql`bytea`,
+    place: (accountId, key) => verifierPlaceOf(accountId, key.slice('\\x'.length)),
+  },
+]
+
+/** Where a value stands. */
+export interface ValuePlace {
+  /** acc_… */
+  readonly accountId: string
+  /** As PostgreSQL writes it. */
+  readonly key: string
+}
+
+export interface SealedValue extends ValuePlace {
+  readonly sealed: Buffer
+}
+
+/** The values behind this one, in the order of the primary key. */
+export async function valuesAfter(
+  db: Db,
+  { table, column, key, keyType }: SealedColumn,
+  after: ValuePlace | undefined,
+  limit: number,
+): Promise<SealedValue[]> {
+  const behind: Query<unknown> =
+    after === undefined
+      ? sql`true`
+      : sql`(account_id, ${key}) > (${uuidOf(after.accountId)}, ${after.key}::text::${keyType})`
+  const rows = await db.query(sql<SealedValue>`
+    select account_id as "accountId", ${key}::text as key, ${column} as sealed from ${table}
+    where ${column} is not null and ${behind} order by account_id, ${key} limit ${limit}`)
+  return rows.map((row) => ({ ...row, accountId: idOf('acc', row.accountId) }))
+}
+
+/** Ids of the keys under which the values of all accounts are sealed, in hexadecimal (`createSeal` has the format). */
+export async function keyIdsOf(db: Db, { table, column }: SealedColumn): Promise<readonly string[]> {
+  const rows = await db.query(sql<{ id: string }>`
+    select distinct encode(substring(${column} from 2 for ${sealKeyIdBytes}), 'hex') as id
+    from ${table} where length(${column}) > ${sealKeyIdBytes}`)
+  return rows.map(({ id }) => id)
+}
+
+/** False when the value has been changed since it was read. */
+export async function replaceValue(
+  db: Db,
+  { table, column, key, keyType }: SealedColumn,
+  { accountId, key: row, sealed }: SealedValue,
+  replacement: Buffer,
+): Promise<boolean> {
+  const rows = await db.query(sql`
+    update ${table} set ${column} = ${replacement}
+    where account_id = ${uuidOf(accountId)} and ${key} = ${row}::text::${keyType} and ${column} = ${sealed}
+    returning account_id`)
+  return rows.length > 0
+}

@@ -1,0 +1,8 @@
+export { createMessages, type Messages } from './messages/messages.ts'
+export { storeReceipt } from './messages/receipts/store-receipt.ts'
+export { storeInbound } from './messages/receive/store-inbound.ts'
+export type { StoreInbound } from './messages/state/inbound-sms.port.ts'
+export type { SmsCarrier, StoreReceipt } from './messages/state/sms-carrier.port.ts'
+export { removeWebhook } from './webhooks/remove-webhook.ts'
+export { secretPlace } from './webhooks/secret-place.ts'
+export { createWebhooks } from './webhooks/webhooks.ts'

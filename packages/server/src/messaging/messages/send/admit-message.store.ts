@@ -1,0 +1,109 @@
+import { ownWindowMs } from '../../../numbering/index.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { clockSkewMs } from '../../../platform/kernel/clock-skew.ts'
+import { uuidOf } from '../../../platform/kernel/ids.ts'
+import type { MessagePlan } from './plan-message.ts'
+
+/** spec:limits.sms-pacing, spec:limits.sms-day */
+const pacingMs = 2000
+const perDay = 100
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The longest wait for a slot (spec:limits.sms-pacing). */
+const longestWaitMs = 10_000
+
+/** No queue is longer than what two days that follow each other may hold: a slot further ahead counts as now. */
+export const longestQueueMs = 2 * perDay * pacingMs
+
+export interface NewMessage extends MessagePlan {
+  readonly accountId: string
+  readonly id: string
+  /** The process that submits it in the slot that is reserved here; null: a job will, in a slot of its own. */
+  readonly node: string | null
+  readonly nowMs: number
+}
+
+export type Admission =
+  | { readonly kind: 'admitted'; readonly slotAtMs: number }
+  | { readonly kind: 'gated' }
+  | { readonly kind: 'paced' }
+  | { readonly kind: 'day-full' }
+  | { readonly kind: 'window-full' }
+
+interface Counters {
+  readonly gated: boolean
+  readonly day_full: boolean
+}
+
+/**
+ * Counts the message against the account's limits, reserves its slot in the pacing and stores it, all or
+ * nothing, in one statement. The row of the account is the lock. The day and the window of own numbers last 24
+ * hours and begin with the first message after the one before has ended. An attempt over the limit of an own
+ * number counts too, so `window-full` has to be committed.
+ */
+export async function admitMessage(tx: Db, message: NewMessage): Promise<Admission> {
+  const { nowMs, node } = message
+  const account = uuidOf(message.accountId)
+  const waits = node === null
+  const ownLimit = message.own?.dailySendLimit ?? null
+  const admitted = await tx.one(sql<{ slot_at: number }>`
+    with admitted as (
+      update account set
+        sms_next_at = case when ${waits} then sms_next_at else
+          case when sms_next_at > ${nowMs + longestQueueMs} then ${nowMs} else greatest(sms_next_at, ${nowMs}) end + ${pacingMs} end,
+        sms_day_start = case when sms_day_start between ${nowMs - dayMs + 1} and ${nowMs + clockSkewMs} then sms_day_start else ${nowMs} end,
+        sms_day_count = case when sms_day_start between ${nowMs - dayMs + 1} and ${nowMs + clockSkewMs} then sms_day_count + 1 else 1 end,
+        own_sms_window_start = case when ${ownLimit}::integer is null
+            or own_sms_window_start between ${nowMs - ownWindowMs + 1} and ${nowMs + clockSkewMs}
+          then own_sms_window_start else ${nowMs} end,
+        own_sms_window_count = case when ${ownLimit}::integer is null then own_sms_window_count
+          when own_sms_window_start between ${nowMs - ownWindowMs + 1} and ${nowMs + clockSkewMs}
+            then own_sms_window_count + 1 else 1 end
+      where id = ${account} and first_top_up_at is not null
+        and (${waits} or sms_next_at not between ${nowMs + longestWaitMs + 1} and ${nowMs + longestQueueMs})
+        and (sms_day_count < ${perDay} or sms_day_start not between ${nowMs - dayMs + 1} and ${nowMs + clockSkewMs})
+        and (${ownLimit}::integer is null or own_sms_window_count < ${ownLimit}
+          or own_sms_window_start not between ${nowMs - ownWindowMs + 1} and ${nowMs + clockSkewMs})
+      returning sms_next_at - ${pacingMs} as slot_at
+    )
+    insert into message (account_id, id, direction, status, sender, recipient, body, segments, price_hal, sms_number, node)
+    select ${account}, ${uuidOf(message.id)}, 'out', case when ${waits} or slot_at > ${nowMs} then 'queued' else 'submitting' end,
+      ${message.sender}, ${message.recipient}, ${message.body}, ${message.segments}, ${message.priceHal},
+      ${message.own?.e164 ?? null}, ${node}
+    from admitted
+    returning (select slot_at from admitted)`)
+  if (admitted !== undefined) return { kind: 'admitted', slotAtMs: admitted.slot_at }
+  return refuse(tx, message)
+}
+
+async function refuse(tx: Db, { accountId, own, nowMs }: NewMessage): Promise<Admission> {
+  const account = uuidOf(accountId)
+  if (own !== undefined) {
+    const over = await tx.one(sql<{ over: boolean }>`
+      update account set own_sms_window_count = own_sms_window_count + 1
+      where id = ${account} and first_top_up_at is not null and own_sms_window_count >= ${own.dailySendLimit}
+        and own_sms_window_start between ${nowMs - ownWindowMs + 1} and ${nowMs + clockSkewMs}
+      returning true as over`)
+    if (over !== undefined) return { kind: 'window-full' }
+  }
+  const counters = await tx.one(sql<Counters>`
+    select first_top_up_at is null as gated,
+      sms_day_count >= ${perDay} and sms_day_start between ${nowMs - dayMs + 1} and ${nowMs + clockSkewMs} as day_full
+    from account where id = ${account}`)
+  if (counters?.gated !== false) return { kind: 'gated' }
+  return { kind: counters.day_full ? 'day-full' : 'paced' }
+}
+
+/**
+ * Reserves the next slot in the account's pacing, however far ahead it is. Undefined: the account is suspended.
+ * spec:errors.retry-after-sms
+ */
+export async function reserveSlot(tx: Db, accountId: string, nowMs: number): Promise<number | undefined> {
+  const row = await tx.one(sql<{ slot_at: number }>`
+    update account set sms_next_at = ${pacingMs} +
+      case when sms_next_at > ${nowMs + longestQueueMs} then ${nowMs} else greatest(sms_next_at, ${nowMs}) end
+    where id = ${uuidOf(accountId)} and status = 'active'
+    returning sms_next_at - ${pacingMs} as slot_at`)
+  return row?.slot_at
+}

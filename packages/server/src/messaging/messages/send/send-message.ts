@@ -1,0 +1,129 @@
+import { operations } from '@hovor/api'
+import { type Context, handle } from '../../../http/exchange/handler.ts'
+import { enqueue } from '../../../platform/jobs/queue.ts'
+import { type Failure, fail, isFailure } from '../../../platform/kernel/failure.ts'
+import { createdAtOf, newId } from '../../../platform/kernel/ids.ts'
+import type { MessageRow } from '../state/message.store.ts'
+import type { MessageDeps } from '../state/message-deps.ts'
+import { messageRecord } from '../state/message-record.ts'
+import { firstReference } from '../state/part-reference.ts'
+import { smsDescription } from '../state/settle-message.ts'
+import type { SmsOutcome } from '../state/sms-carrier.port.ts'
+import { type Admission, admitMessage } from './admit-message.store.ts'
+import { endOf, failureOf } from './message-outcome.ts'
+import { type MessagePlan, planMessage } from './plan-message.ts'
+import { recoverMessage } from './recover-message.ts'
+import { settleJobKey, settleJobKind, settleJobMs } from './settle-job.ts'
+import { takeSlot } from './take-slot.ts'
+import type { UnderWay } from './under-way.ts'
+
+/**
+ * POST /v1/messages. The message, its hold and the job that cares for it are stored before the network is
+ * touched; then it is submitted, once, and its outcome stored with the money and the event.
+ */
+export const sendMessage = (deps: MessageDeps, underWay: UnderWay) =>
+  handle(
+    operations.sendMessage,
+    async (context, { body }) => {
+      const plan = await planMessage(context.database, context.account, body, deps)
+      if (isFailure(plan)) return plan
+      const id = newId('msg', deps.clock, deps.randomBytes)
+      underWay.begin(id)
+      const admission = await admit(context, plan, id, deps).catch((error: unknown) => {
+        underWay.forget(id)
+        if (error instanceof InsufficientCredit) return fail('insufficient_credit')
+        throw error
+      })
+      if (isFailure(admission)) {
+        underWay.forget(id)
+        return admission
+      }
+      return submit(context, id, plan, admission.slotAtMs, deps, underWay)
+    },
+    ({ accountId }, id) => recoverMessage({ accountId, id }, deps, underWay),
+  )
+
+/** T1: limits, hold, message and job commit together or not at all. */
+async function admit(context: Context, plan: MessagePlan, id: string, deps: MessageDeps) {
+  const accountId = context.account.id
+  return context.database.transaction(async (tx) => {
+    const nowMs = createdAtOf(id)
+    const admission = await admitMessage(tx, { ...plan, accountId, id, node: deps.nodeId, nowMs })
+    if (admission.kind !== 'admitted') {
+      const refused = refusal(admission, plan)
+      // It counts: a repetition of the same request is to find this answer and not to count again.
+      if (admission.kind === 'window-full') await context.recordAnswer(tx, refused)
+      return refused
+    }
+    const description = smsDescription(plan.recipient, plan.segments)
+    const held = await deps.credit.hold(tx, { accountId, ref: id, amountHal: plan.priceHal, description })
+    if (held === 'insufficient') throw new InsufficientCredit()
+    const dueAtMs = admission.slotAtMs + settleJobMs
+    await enqueue(tx, { accountId, key: settleJobKey, kind: settleJobKind, dueAtMs })
+    await context.recordResource(tx, id)
+    return admission
+  })
+}
+
+/** Rolls the admission back, so that a message that cannot be paid neither counts nor takes a slot. */
+class InsufficientCredit extends Error {}
+
+function refusal(
+  admission: Exclude<Admission, { kind: 'admitted' }>,
+  { own }: MessagePlan,
+): Failure<'insufficient_credit' | 'rate_limited'> {
+  switch (admission.kind) {
+    case 'gated':
+      return fail('insufficient_credit', { message: 'SMS can be sent after the first top-up.' })
+    case 'day-full':
+      return fail('rate_limited', { message: 'The account has sent 100 SMS within 24 hours.' })
+    case 'window-full':
+      return fail('rate_limited', {
+        message: `The account has used up the ${own?.dailySendLimit} SMS that ${own?.e164} may send within 24 hours.`,
+      })
+    case 'paced':
+      return fail('rate_limited', {
+        message: 'At most one SMS per 2 seconds can be sent; too many are waiting.',
+      })
+  }
+}
+
+/** The slot, the network, and T2: status, money, event and the stored answer commit together. */
+async function submit(
+  context: Context,
+  id: string,
+  plan: MessagePlan,
+  slotAtMs: number,
+  deps: MessageDeps,
+  underWay: UnderWay,
+) {
+  const accountId = context.account.id
+  try {
+    const waiting = { accountId, id, recipient: plan.recipient, slotAtMs }
+    const optedOut = fail('recipient_opted_out', { extra: { messageId: id } })
+    const taken = await takeSlot(waiting, deps, (tx) => context.recordAnswer(tx, optedOut))
+    if (taken === 'opted-out') {
+      underWay.forget(id)
+      return optedOut
+    }
+  } catch (error) {
+    // Not submitted, and nobody cares for it here any more: the job frees it.
+    underWay.forget(id)
+    throw error
+  }
+  const sms = { from: plan.sender, to: plan.recipient, body: plan.body }
+  // Only an own number's receipts are of use without the answer: a shared sender's unknown outcome is final.
+  const outcome = await deps.carrier.submit(plan.own ? { ...sms, reference: firstReference(id) } : sms)
+  const row = await underWay.settle(id, {
+    accountId,
+    end: endOf(outcome),
+    storeWith: (tx, row) => context.recordAnswer(tx, answerOf(outcome, row, id)),
+  })
+  return answerOf(outcome, row, id)
+}
+
+/** spec:messages.send-refusals */
+function answerOf({ kind }: SmsOutcome, row: MessageRow | undefined, id: string) {
+  if (kind !== 'accepted') return failureOf(kind, id)
+  return row?.status === 'sent' ? { message: messageRecord(row) } : failureOf('unknown', id)
+}

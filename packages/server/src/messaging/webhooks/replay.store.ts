@@ -1,0 +1,42 @@
+import type { Db } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type DeliveryRow, deliveryColumns } from './delivery.store.ts'
+
+/**
+ * The event of a delivery, or undefined when the account has no such delivery.
+ * spec:webhook.replay, spec:events.identical-bytes
+ */
+export async function readDeliveredEvent(
+  db: Db,
+  accountId: string,
+  deliveryId: string,
+): Promise<DeliveryRow['event'] | undefined> {
+  const row = await db.one(sql<Pick<DeliveryRow, 'event'>>`
+    select event from webhook_delivery where account_id = ${uuidOf(accountId)} and id = ${uuidOf(deliveryId)}`)
+  return row?.event
+}
+
+/**
+ * Stores a delivery of the same bytes that is due now. It names the first delivery of the event, also when a replay is
+ * replayed: receivers know an event without an `event_id` by that one's id.
+ * decision:0033
+ */
+export function insertReplay(db: Db, accountId: string, replay: Replay): Promise<DeliveryRow | undefined> {
+  const account = uuidOf(accountId)
+  return db.one(sql<DeliveryRow>`
+    insert into webhook_delivery
+      (account_id, id, event, event_id, replay_of, url, body, status, created_at, next_attempt_at)
+    select account_id, ${uuidOf(replay.id)}, event, event_id, coalesce(replay_of, id), ${replay.url}, body, 'pending',
+      ${replay.nowMs}, ${replay.nowMs}
+    from webhook_delivery where account_id = ${account} and id = ${uuidOf(replay.deliveryId)}
+    returning ${deliveryColumns}`)
+}
+
+interface Replay {
+  readonly id: string
+  /** The delivery that is replayed. */
+  readonly deliveryId: string
+  readonly url: string
+  readonly nowMs: number
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { listDeliveries as readDeliveries } from './delivery.store.ts'
+import { WebhookBench } from './testing/bench.ts'
+import { ok } from './testing/receiver.ts'
+
+const bench = new WebhookBench()
+
+const told = () => bench.receiver.posts.map(({ body }) => JSON.parse(body.toString()).data.id)
+
+// verifies: events.message-received-suspended
+it('a suspended account gets no message.received, of before neither, until it is restored; its calls are told', async () => {
+  const account = await bench.withWebhook()
+  bench.receiver.answer = (_request, response) => response.writeHead(500).end()
+  await bench.happens(account, 'message.received', { id: 'msg_tried' })
+  await bench.deliveries(account, (all) => all[0]?.attempts === 1)
+  await bench.service.setStatus(account, 'suspended')
+  bench.receiver.answer = ok
+  await bench.happens(account, 'message.received', { id: 'msg_waiting' })
+  await bench.happens(account, 'call.completed', { id: 'c_1' })
+  await bench.clock.advance(60_000)
+  await bench.until(() => told().includes('c_1'))
+  await bench.clock.advance(60_000)
+  await bench.until(async () => {
+    const rows = await readDeliveries(bench.db.database, account.id)
+    return (
+      rows.length === 3 &&
+      rows.every(({ event, status }) => (event === 'call.completed') === (status === 'delivered'))
+    )
+  })
+  expect(told()).toEqual(['msg_tried', 'c_1'])
+  await bench.service.setStatus(account, 'active')
+  await bench.until(() => told().length === 4)
+  expect(told().slice(2).sort()).toEqual(['msg_tried', 'msg_waiting'])
+})

@@ -1,0 +1,197 @@
+import { DOMImplementation, type Document, type Element, XMLSerializer } from '@xmldom/xmldom'
+import { uuidOf } from '../../../platform/kernel/ids.ts'
+import { pragueDate } from '../../../platform/kernel/prague.ts'
+import type { Party, Supplier } from '../../../platform/kernel/tax-party.ts'
+import type { TaxDocument } from './tax-document.ts'
+
+const namespace = 'http://isdoc.cz/namespace/2013'
+/** ISDOC's types: a tax document for a received payment, its corrective document, and an invoice to be paid. */
+const documentTypes = { paid: '5', corrected: '6', due: '1' } as const
+
+/** A node: its name and what is in it. What is undefined is left out. */
+type Node = readonly [name: string, content: string | readonly (Node | undefined)[]]
+
+/** The document in ISDOC 6.0.1; amounts of a credit note are negative there. */
+export function isdocOf(document: TaxDocument): string {
+  const xml = new DOMImplementation().createDocument(namespace, 'Invoice')
+  const root = xml.documentElement!
+  root.setAttribute('version', '6.0.1')
+  append(xml, root, contentOf(document))
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(xml)}\n`
+}
+
+function append(xml: Document, parent: Element, nodes: readonly (Node | undefined)[]): void {
+  for (const node of nodes) {
+    if (node === undefined) continue
+    const [name, content] = node
+    const element = xml.createElementNS(namespace, name)
+    if (typeof content === 'string') element.appendChild(xml.createTextNode(content))
+    else append(xml, element, content)
+    parent.appendChild(element)
+  }
+}
+
+function contentOf(document: TaxDocument): (Node | undefined)[] {
+  const { customer, supplier } = document
+  const sign = document.kind === 'credit_note' ? -1 : 1
+  const amount = (hal: number) => decimalOf(sign * hal)
+  return [
+    ['DocumentType', documentTypes[typeOf(document)]],
+    ['ID', document.number],
+    ['UUID', dashed(uuidOf(document.id))],
+    ['IssueDate', pragueDate(document.issuedAt)],
+    ['TaxPointDate', pragueDate(document.taxableAt)],
+    ['VATApplicable', 'true'],
+    ['ElectronicPossibilityAgreementReference', ''],
+    optional('Note', document.correctionReason),
+    ['LocalCurrencyCode', document.currency],
+    ['CurrRate', '1'],
+    ['RefCurrRate', '1'],
+    ['AccountingSupplierParty', [party(supplier, supplier.registeredAt)]],
+    ['AccountingCustomerParty', [party(customer)]],
+    document.correctsNumber === undefined
+      ? undefined
+      : ['OriginalDocumentReferences', [['OriginalDocumentReference', [['ID', document.correctsNumber]]]]],
+    ['InvoiceLines', document.lines.map((line, index) => lineOf(line, index, document.vatRate, amount))],
+    taxTotal(document, amount),
+    total(document, amount),
+    payment(document, supplier),
+  ]
+}
+
+const typeOf = ({ kind, dueAt }: TaxDocument) =>
+  kind === 'credit_note' ? 'corrected' : dueAt === undefined ? 'paid' : 'due'
+
+type AmountOf = (hal: number) => string
+
+function lineOf(
+  { description, netHal, vatHal, grossHal }: TaxDocument['lines'][number],
+  index: number,
+  rate: number,
+  amount: AmountOf,
+): Node {
+  return [
+    'InvoiceLine',
+    [
+      ['ID', String(index + 1)],
+      ['InvoicedQuantity', '1'],
+      ['LineExtensionAmount', amount(netHal)],
+      ['LineExtensionAmountTaxInclusive', amount(grossHal)],
+      ['LineExtensionTaxAmount', amount(vatHal)],
+      ['UnitPrice', amount(netHal)],
+      ['UnitPriceTaxInclusive', amount(grossHal)],
+      taxCategory('ClassifiedTaxCategory', rate, ['VATCalculationMethod', '1']),
+      ['Item', [['Description', description]]],
+    ],
+  ]
+}
+
+function taxTotal({ netHal, vatHal, grossHal, vatRate }: TaxDocument, amount: AmountOf): Node {
+  const subtotal: Node = [
+    'TaxSubTotal',
+    [
+      ['TaxableAmount', amount(netHal)],
+      ['TaxAmount', amount(vatHal)],
+      ['TaxInclusiveAmount', amount(grossHal)],
+      ['AlreadyClaimedTaxableAmount', '0.00'],
+      ['AlreadyClaimedTaxAmount', '0.00'],
+      ['AlreadyClaimedTaxInclusiveAmount', '0.00'],
+      ['DifferenceTaxableAmount', amount(netHal)],
+      ['DifferenceTaxAmount', amount(vatHal)],
+      ['DifferenceTaxInclusiveAmount', amount(grossHal)],
+      taxCategory('TaxCategory', vatRate),
+    ],
+  ]
+  return ['TaxTotal', [subtotal, ['TaxAmount', amount(vatHal)]]]
+}
+
+function taxCategory(name: string, rate: number, more?: Node): Node {
+  return [name, [['Percent', String(rate)], more]]
+}
+
+function total({ netHal, grossHal, dueAt }: TaxDocument, amount: AmountOf): Node {
+  return [
+    'LegalMonetaryTotal',
+    [
+      ['TaxExclusiveAmount', amount(netHal)],
+      ['TaxInclusiveAmount', amount(grossHal)],
+      ['AlreadyClaimedTaxExclusiveAmount', '0.00'],
+      ['AlreadyClaimedTaxInclusiveAmount', '0.00'],
+      ['DifferenceTaxExclusiveAmount', amount(netHal)],
+      ['DifferenceTaxInclusiveAmount', amount(grossHal)],
+      ['PayableRoundingAmount', '0.00'],
+      ['PaidDepositsAmount', '0.00'],
+      ['PayableAmount', dueAt === undefined ? '0.00' : amount(grossHal)],
+    ],
+  ]
+}
+
+/** How what is due is paid: by a transfer (42) to the supplier's account. */
+function payment({ dueAt, grossHal, number }: TaxDocument, { iban, bic }: Supplier): Node | undefined {
+  if (dueAt === undefined || iban === undefined) return undefined
+  const details: readonly Node[] = [
+    ['PaymentDueDate', pragueDate(dueAt)],
+    ['ID', iban.slice(8)],
+    ['BankCode', iban.slice(4, 8)],
+    ['Name', ''],
+    ['IBAN', iban],
+    ['BIC', bic ?? ''],
+    ['VariableSymbol', number],
+  ]
+  const one: Node = [
+    'Payment',
+    [
+      ['PaidAmount', decimalOf(grossHal)],
+      ['PaymentMeansCode', '42'],
+      ['Details', details],
+    ],
+  ]
+  return ['PaymentMeans', [one]]
+}
+
+function party(of: Party, registeredAt?: string): Node {
+  const address: readonly Node[] = [
+    ['StreetName', of.street ?? ''],
+    ['BuildingNumber', ''],
+    ['CityName', of.city ?? ''],
+    ['PostalZone', of.postalCode ?? ''],
+    [
+      'Country',
+      [
+        ['IdentificationCode', of.country ?? ''],
+        ['Name', ''],
+      ],
+    ],
+  ]
+  return [
+    'Party',
+    [
+      ['PartyIdentification', [['ID', of.companyId ?? '']]],
+      ['PartyName', [['Name', of.name]]],
+      ['PostalAddress', address],
+      of.vatId === undefined
+        ? undefined
+        : [
+            'PartyTaxScheme',
+            [
+              ['CompanyID', of.vatId],
+              ['TaxScheme', 'VAT'],
+            ],
+          ],
+      registeredAt === undefined ? undefined : ['RegisterIdentification', [['Preformatted', registeredAt]]],
+      of.email === undefined ? undefined : ['Contact', [['ElectronicMail', of.email]]],
+    ],
+  ]
+}
+
+/** RFC 9562, section 4. */
+const dashed = (uuid: string): string => uuid.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
+const optional = (name: string, text: string | undefined): Node | undefined =>
+  text === undefined ? undefined : [name, text]
+
+function decimalOf(hal: number): string {
+  const whole = Math.floor(Math.abs(hal) / 100)
+  const rest = String(Math.abs(hal) % 100).padStart(2, '0')
+  return `${hal < 0 ? '-' : ''}${whole}.${rest}`
+}

@@ -1,0 +1,158 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DOMParser } from '@xmldom/xmldom'
+import { afterAll, describe, expect, test } from 'vitest'
+import { customer, supplier } from '../testing/tax-parties.ts'
+import { crowns } from './crowns.ts'
+import { isdocOf } from './isdoc.ts'
+import { pdfOf } from './pdf.ts'
+import { spayd } from './spayd.ts'
+import { creditNoteOf, documentOfPayment, reversalOf, type TaxDocument } from './tax-document.ts'
+
+/** 2026-11-23 in Prague. */
+const at = Date.UTC(2026, 10, 22, 23, 30)
+const payment = { grossHal: 50_000, receivedAt: at, description: 'Dobití <&> kreditu', customer, supplier }
+const paid: TaxDocument = {
+  id: 'doc_0198a1b2c3d47e5f8a9b0c1d2e3f4a5b',
+  number: '2026000001',
+  ...documentOfPayment(payment, at),
+}
+const due: TaxDocument = { ...paid, dueAt: at + 14 * 86_400_000 }
+const back = { grossHal: 12_100, returnedAt: at, reason: 'Vrácení platby' }
+const note: TaxDocument = {
+  ...paid,
+  number: '2026000002',
+  ...creditNoteOf(paid, [], back, at),
+}
+const reversal: TaxDocument = {
+  ...paid,
+  number: '2026000003',
+  ...reversalOf(note, 'Vrácení platby se nezdařilo', at),
+}
+
+test.each([
+  [1, '0,01 Kč'],
+  [100, '1,00 Kč'],
+  [123_456, '1 234,56 Kč'],
+  [1_000_000_000, '10 000 000,00 Kč'],
+])('%d hal is written %s', (hal, text) => {
+  expect(crowns(hal)).toBe(text.replaceAll(' ', '\u00a0'))
+})
+
+test('what is due is told to a bank in capitals without accents, on the day of Prague', () => {
+  const told = spayd({
+    iban: 'CZ6508000000192000145399',
+    amountHal: 60_505,
+    dueAt: due.dueAt!,
+    variableSymbol: '2026000001',
+    message: 'Příliš * žluťoučký',
+  })
+  expect(told).toBe(
+    'SPD*1.0*ACC:CZ6508000000192000145399*AM:605.05*CC:CZK*DT:20261207*MSG:PRILIS ZLUTOUCKY*X-VS:2026000001',
+  )
+})
+
+describe('ISDOC', () => {
+  const textsOf = (document: TaxDocument, name: string) =>
+    Array.from(
+      new DOMParser().parseFromString(isdocOf(document), 'text/xml').getElementsByTagName(name),
+      ({ textContent }) => textContent,
+    )
+
+  test.each([
+    ['a paid top-up', paid, '5', '500.00', '0.00'],
+    ['its credit note', note, '6', '-121.00', '0.00'],
+    ['what takes the note back', reversal, '5', '121.00', '0.00'],
+    ['an invoice that is due', due, '1', '500.00', '500.00'],
+  ])('of %s has its type and amounts', (_, document, type, gross, payable) => {
+    expect(textsOf(document, 'DocumentType')).toEqual([type])
+    expect(textsOf(document, 'IssueDate')).toEqual(['2026-11-23'])
+    expect(textsOf(document, 'LineExtensionAmountTaxInclusive')).toEqual([gross])
+    expect(textsOf(document, 'PayableAmount')).toEqual([payable])
+  })
+
+  test('names what it corrects', () => {
+    const named = (document: TaxDocument) => textsOf(document, 'OriginalDocumentReference')
+    expect([paid, note, reversal].map(named)).toEqual([[], [paid.number], [note.number]])
+  })
+
+  test('says any text as it is', () => {
+    expect(textsOf(paid, 'Description')).toEqual(['Dobití <&> kreditu'])
+    expect(textsOf(note, 'Note')).toEqual(['Vrácení platby'])
+  })
+})
+
+const has = (program: string) => {
+  try {
+    execFileSync('which', [program])
+    return true
+  } catch {
+    return false
+  }
+}
+const missing = ['pdftotext', 'pdfdetach', 'pdftoppm', 'zbarimg'].filter((program) => !has(program))
+if (missing.length > 0 && process.env.CI !== undefined)
+  throw new Error(`Not installed: ${missing.join(', ')}`)
+
+describe('the PDF', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'documents-'))
+  afterAll(() => rmSync(dir, { recursive: true }))
+  const written = async (document: TaxDocument): Promise<string> => {
+    const path = join(dir, `${document.number}-${document.dueAt ?? 0}.pdf`)
+    writeFileSync(path, await pdfOf(document))
+    return path
+  }
+
+  test('is the same to the byte, however often it is made', async () => {
+    const [one, other] = [await pdfOf(note), await pdfOf(note)]
+    expect(one.equals(other)).toBe(true)
+    expect(one.equals(await pdfOf(paid))).toBe(false)
+  })
+
+  describe.skipIf(missing.length > 0)(
+    `read by others${missing.map((program) => ` (missing: ${program})`)}`,
+    () => {
+      test('has every Czech and Slovak letter, and what the law asks for', async () => {
+        const text = execFileSync('pdftotext', ['-layout', await written(note), '-'], { encoding: 'utf8' })
+        for (const said of [
+          'Opravný daňový doklad',
+          'č. 2026000002',
+          'Opravuje doklad č. 2026000001',
+          'Důvod opravy: Vrácení platby',
+          'Příliš žluťoučký kůň s.r.o.',
+          'Ľubotice',
+          'Ďábelská ĹĺŔŕÔôÄäŇň 5',
+          'DIČ: CZ27074358',
+          'DIČ: SK2020202020',
+          '23. 11. 2026',
+          '100,00 Kč',
+          '21,00 Kč',
+          '121,00 Kč',
+        ])
+          expect(text.replaceAll('\u00a0', ' ')).toContain(said)
+      })
+
+      test('carries its ISDOC', async () => {
+        const out = join(dir, 'attached.isdoc')
+        execFileSync('pdfdetach', ['-save', '1', '-o', out, await written(paid)])
+        expect(execFileSync('cat', [out], { encoding: 'utf8' })).toBe(isdocOf(paid))
+      })
+
+      test('has a code that a bank reads, where something is due, and none where nothing is', async () => {
+        const codeOf = async (document: TaxDocument) => {
+          const page = join(dir, 'page')
+          execFileSync('pdftoppm', ['-r', '100', '-png', '-singlefile', await written(document), page])
+          try {
+            return execFileSync('zbarimg', ['-q', '--raw', `${page}.png`], { encoding: 'utf8' }).trim()
+          } catch {
+            return undefined
+          }
+        }
+        expect(await codeOf(due)).toMatch(/^SPD\*1\.0\*ACC:CZ65.*AM:500\.00.*DT:20261207.*X-VS:2026000001$/)
+        expect(await codeOf(paid)).toBeUndefined()
+      })
+    },
+  )
+})

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { customer, supplier } from '../testing/tax-parties.ts'
+import { creditNoteOf, type DocumentContent, documentOfPayment, type TaxDocument } from './tax-document.ts'
+
+const paidAt = Date.UTC(2026, 10, 22, 9)
+const issuedAt = paidAt + 5000
+const paid = (grossHal: number) => ({
+  grossHal,
+  receivedAt: paidAt,
+  description: 'Dobití kreditu',
+  customer,
+  supplier,
+})
+const documentOf = (grossHal: number): TaxDocument => ({
+  id: 'doc_1',
+  number: '2026000001',
+  ...documentOfPayment(paid(grossHal), issuedAt),
+})
+const returned = (grossHal: number) => ({ grossHal, returnedAt: paidAt, reason: 'Vrácení platby' })
+const sumOf = (documents: readonly DocumentContent[]) => ({
+  grossHal: documents.reduce((sum, one) => sum + one.grossHal, 0),
+  vatHal: documents.reduce((sum, one) => sum + one.vatHal, 0),
+})
+
+describe('a document for a payment', () => {
+  test('has base and tax that add up to what was paid, on the day of the payment', () => {
+    expect(documentOf(50_000)).toMatchObject({
+      kind: 'invoice',
+      netHal: 41_322,
+      vatHal: 8_678,
+      grossHal: 50_000,
+      vatRate: 21,
+      taxableAt: paidAt,
+      issuedAt,
+      lines: [{ description: 'Dobití kreditu', netHal: 41_322, vatHal: 8_678, grossHal: 50_000 }],
+    })
+    expect(documentOf(50_000).dueAt).toBeUndefined()
+  })
+})
+
+describe('credit notes of a document', () => {
+  test('name what they correct, and have positive amounts', () => {
+    const note = creditNoteOf(documentOf(50_000), [], returned(12_100), issuedAt)
+    expect(note).toMatchObject({
+      kind: 'credit_note',
+      netHal: 10_000,
+      vatHal: 2_100,
+      grossHal: 12_100,
+      correctsNumber: '2026000001',
+      correctionReason: 'Vrácení platby',
+    })
+  })
+
+  test('take back exactly what it has, in whatever parts', () => {
+    const parts = fc.array(fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 100_000 })), {
+      minLength: 1,
+      maxLength: 20,
+    })
+    fc.assert(
+      fc.property(parts, (grosses) => {
+        const original = documentOf(grosses.reduce((sum, one) => sum + one, 0))
+        const notes: DocumentContent[] = []
+        for (const grossHal of grosses) {
+          const note = creditNoteOf(original, notes, returned(grossHal), issuedAt)
+          expect(note.netHal + note.vatHal).toBe(grossHal)
+          expect(Math.min(note.netHal, note.vatHal)).toBeGreaterThanOrEqual(0)
+          notes.push(note)
+        }
+        expect(sumOf(notes)).toEqual(sumOf([original]))
+      }),
+    )
+  })
+
+  test('have no amount below zero, and all of them take back exactly what it has, whichever came to nothing', () => {
+    const step = fc.record({ grossHal: fc.integer({ min: 1, max: 40 }), gone: fc.option(fc.nat({ max: 9 })) })
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 200 }), fc.array(step, { maxLength: 30 }), (gross, steps) => {
+        const original = documentOf(gross)
+        let notes: DocumentContent[] = []
+        const note = (grossHal: number) => {
+          if (grossHal <= 0) return
+          const issued = creditNoteOf(original, notes, returned(grossHal), issuedAt)
+          expect(Math.min(issued.netHal, issued.vatHal)).toBeGreaterThanOrEqual(0)
+          notes.push(issued)
+        }
+        const leftHal = () => gross - sumOf(notes).grossHal
+        for (const { grossHal, gone } of steps) {
+          note(Math.min(grossHal, leftHal()))
+          notes = notes.filter((_, nth) => nth !== gone)
+        }
+        note(leftHal())
+        expect(sumOf(notes)).toEqual(sumOf([original]))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test.each([0, -1, 50_001])('refuse %d hal of 50000', (grossHal) => {
+    const over = () => creditNoteOf(documentOf(50_000), [], returned(grossHal), issuedAt)
+    expect(over).toThrow(RangeError)
+  })
+})

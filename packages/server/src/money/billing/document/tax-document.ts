@@ -1,0 +1,126 @@
+import { shareOfHal } from '../../../platform/kernel/hal.ts'
+import type { Party, Supplier } from '../../../platform/kernel/tax-party.ts'
+import { vatOfGross, vatRate } from './vat.ts'
+
+interface DocumentLine {
+  readonly description: string
+  readonly netHal: number
+  readonly vatHal: number
+  readonly grossHal: number
+}
+
+/** What a document says, all but its number. Amounts are positive, also those of a credit note. */
+export interface DocumentContent {
+  readonly kind: 'invoice' | 'credit_note'
+  /** Unix ms. */
+  readonly issuedAt: number
+  /** Unix ms: when the payment was received, or given back. */
+  readonly taxableAt: number
+  /** Unix ms; absent: nothing is left to pay. */
+  readonly dueAt?: number | undefined
+  readonly currency: 'CZK'
+  readonly netHal: number
+  readonly vatHal: number
+  readonly grossHal: number
+  readonly vatRate: number
+  readonly lines: readonly DocumentLine[]
+  readonly customer: Party
+  readonly supplier: Supplier
+  readonly correctsNumber?: string | undefined
+  readonly correctionReason?: string | undefined
+}
+
+/** A document as it was issued: it never changes. */
+export interface TaxDocument extends DocumentContent {
+  readonly id: string
+  /** Digits; also the variable symbol. Gapless in its year. */
+  readonly number: string
+}
+
+export interface Payment {
+  readonly grossHal: number
+  /** Unix ms. */
+  readonly receivedAt: number
+  readonly description: string
+  readonly customer: Party
+  readonly supplier: Supplier
+}
+
+/** The tax document for a payment that was received in advance (act 235/2004, § 29 and § 20a). */
+export function documentOfPayment(payment: Payment, nowMs: number): DocumentContent {
+  const { grossHal, description, customer, supplier, receivedAt } = payment
+  const vatHal = vatOfGross(grossHal)
+  const amounts = { netHal: grossHal - vatHal, vatHal, grossHal }
+  return {
+    kind: 'invoice',
+    issuedAt: nowMs,
+    taxableAt: receivedAt,
+    currency: 'CZK',
+    ...amounts,
+    vatRate,
+    lines: [{ description, ...amounts }],
+    customer,
+    supplier,
+  }
+}
+
+export interface Correction {
+  readonly grossHal: number
+  /** Unix ms: when it was given back. */
+  readonly returnedAt: number
+  readonly reason: string
+}
+
+/**
+ * The corrective document (act 235/2004, § 45). All of one document together take back the share of its tax that they
+ * take of its total, to the hal: who takes the rest takes the rest of the tax.
+ *
+ * @param standing the credit notes of `original` that nothing has taken back
+ * @throws RangeError when more is taken back than is left
+ */
+export function creditNoteOf(
+  original: TaxDocument,
+  standing: readonly DocumentContent[],
+  { grossHal, returnedAt, reason }: Correction,
+  nowMs: number,
+): DocumentContent {
+  const left = standing.reduce(
+    ({ netHal, vatHal }, note) => ({ netHal: netHal - note.netHal, vatHal: vatHal - note.vatHal }),
+    { netHal: original.netHal, vatHal: original.vatHal },
+  )
+  const leftHal = left.netHal + left.vatHal
+  if (grossHal <= 0 || grossHal > leftHal) {
+    throw new RangeError(`A credit note over ${grossHal} hal, of a document with ${leftHal} hal left`)
+  }
+  const takenHal = original.grossHal - leftHal + grossHal
+  const shareHal = shareOfHal(original.vatHal, takenHal, original.grossHal) - (original.vatHal - left.vatHal)
+  // The share of what is left may be a hal off after a note was taken back; no amount is below zero for that.
+  const vatHal = Math.max(0, grossHal - left.netHal, Math.min(shareHal, grossHal, left.vatHal))
+  const amounts = { netHal: grossHal - vatHal, vatHal, grossHal }
+  return {
+    kind: 'credit_note',
+    issuedAt: nowMs,
+    taxableAt: returnedAt,
+    currency: 'CZK',
+    ...amounts,
+    vatRate: original.vatRate,
+    lines: [{ description: original.lines[0]?.description ?? reason, ...amounts }],
+    customer: original.customer,
+    supplier: original.supplier,
+    correctsNumber: original.number,
+    correctionReason: reason,
+  }
+}
+
+/** The tax document that takes a credit note back: what was to be given back is a received payment again. */
+export function reversalOf(note: TaxDocument, reason: string, nowMs: number): DocumentContent {
+  const { id: _, number, ...content } = note
+  return {
+    ...content,
+    kind: 'invoice',
+    issuedAt: nowMs,
+    taxableAt: nowMs,
+    correctsNumber: number,
+    correctionReason: reason,
+  }
+}

@@ -1,0 +1,122 @@
+import { pageByAccount } from '../../platform/db/batched-read.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { idOf, uuidFloorAt, uuidOf } from '../../platform/kernel/ids.ts'
+import { pragueDate } from '../../platform/kernel/prague.ts'
+import type { DocumentContent, TaxDocument } from './document/tax-document.ts'
+
+export interface IssuedFor {
+  readonly accountId: string
+  readonly mode: 'live' | 'sandbox'
+  /** What it is issued for, once: the id of a top-up, a refund. */
+  readonly ref: string
+  readonly id: string
+  readonly corrects?: TaxDocument | undefined
+}
+
+const digits = 6
+
+/**
+ * Gives the document the next number of its year and keeps it; the number stays locked until the transaction ends, so
+ * commit soon. What has been issued for `ref` already is answered as it is.
+ */
+export async function insertTaxDocument(
+  tx: Db,
+  { accountId, mode, ref, id, corrects }: IssuedFor,
+  content: DocumentContent,
+): Promise<TaxDocument> {
+  const year = Number(pragueDate(content.issuedAt).slice(0, 4))
+  const series = await tx.one(sql<{ serial: number }>`
+    insert into document_series as series (mode, year, last_number)
+    select ${mode}, ${year}, 1
+    where not exists (select from tax_document where account_id = ${uuidOf(accountId)} and ref = ${ref})
+    on conflict (mode, year) do update set last_number = series.last_number + 1
+    returning last_number as serial`)
+  if (series === undefined) {
+    const issued = await findIssued(tx, accountId, ref)
+    if (issued === undefined) throw new Error('a document could not be read back')
+    return issued
+  }
+  const number = `${year}${String(series.serial).padStart(digits, '0')}`
+  await tx.query(sql`
+    insert into tax_document (account_id, id, mode, year, serial, number, kind, ref, issued_at, taxable_at, due_at,
+      currency, net_hal, vat_hal, gross_hal, vat_rate, lines, customer, supplier, corrects_id, corrects_number,
+      correction_reason)
+    values (${uuidOf(accountId)}, ${uuidOf(id)}, ${mode}, ${year}, ${series.serial}, ${number}, ${content.kind}, ${ref},
+      ${content.issuedAt}, ${content.taxableAt}, ${content.dueAt ?? null}, ${content.currency}, ${content.netHal},
+      ${content.vatHal}, ${content.grossHal}, ${content.vatRate}, ${JSON.stringify(content.lines)}::jsonb,
+      ${JSON.stringify(content.customer)}::jsonb, ${JSON.stringify(content.supplier)}::jsonb,
+      ${corrects === undefined ? null : uuidOf(corrects.id)}::uuid, ${content.correctsNumber ?? null},
+      ${content.correctionReason ?? null})`)
+  return { ...content, id, number }
+}
+
+async function findIssued(db: Db, accountId: string, ref: string): Promise<TaxDocument | undefined> {
+  const row = await db.one(sql<Row>`
+    select ${columns} from tax_document where account_id = ${uuidOf(accountId)} and ref = ${ref}`)
+  return row && documentOf(row)
+}
+
+export async function readTaxDocument(
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<TaxDocument | undefined> {
+  const row = await db.one(sql<Row>`
+    select ${columns} from tax_document where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
+  return row && documentOf(row)
+}
+
+/** Newest first, from after `afterId`. */
+export async function listTaxDocuments(
+  db: Db,
+  accountId: string,
+  afterId: string | undefined,
+  limit: number,
+): Promise<TaxDocument[]> {
+  const below = afterId === undefined ? uuidFloorAt(Number.MAX_SAFE_INTEGER) : uuidOf(afterId)
+  const rows = await readPage(db, { accountId, below, rows: limit })
+  return rows.map(documentOf)
+}
+
+/** A credit note with what it was issued for. */
+export interface IssuedNote {
+  readonly ref: string
+  readonly grossHal: number
+  readonly document: TaxDocument
+}
+
+/** The credit notes of a document that nothing has taken back, the oldest first; lock what decides on a new one first. */
+export async function readStandingNotes(db: Db, accountId: string, id: string): Promise<IssuedNote[]> {
+  const rows = await db.query(sql<Row & { ref: string }>`
+    select ${columns}, ref from tax_document note
+    where account_id = ${uuidOf(accountId)} and corrects_id = ${uuidOf(id)} and kind = 'credit_note' and not exists (
+      select from tax_document reversal
+      where reversal.account_id = note.account_id and reversal.corrects_id = note.id)
+    order by id`)
+  return rows.map(({ ref, ...row }) => ({ ref, grossHal: row.grossHal, document: documentOf(row) }))
+}
+
+type Row = Omit<TaxDocument, 'dueAt' | 'correctsNumber' | 'correctionReason'> & {
+  readonly dueAt: number | null
+  readonly correctsNumber: string | null
+  readonly correctionReason: string | null
+}
+
+const columns = sql`
+  id, number, kind, issued_at as "issuedAt", taxable_at as "taxableAt", due_at as "dueAt", currency,
+  net_hal as "netHal", vat_hal as "vatHal", gross_hal as "grossHal", vat_rate as "vatRate", lines, customer, supplier,
+  corrects_number as "correctsNumber", correction_reason as "correctionReason"`
+
+const readPage = pageByAccount<Row>(columns, sql`tax_document`)
+
+/** Without the `place` that a page has. */
+function documentOf({ place: _, ...row }: Row & { readonly place?: number }): TaxDocument {
+  return {
+    ...row,
+    id: idOf('doc', row.id),
+    dueAt: row.dueAt ?? undefined,
+    correctsNumber: row.correctsNumber ?? undefined,
+    correctionReason: row.correctionReason ?? undefined,
+  }
+}

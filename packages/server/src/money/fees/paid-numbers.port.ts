@@ -1,0 +1,29 @@
+import type { Database, Db } from '../../platform/db/database.ts'
+import type { PaidLine } from './monthly-fee.ts'
+
+/** A number whose paid time has ended. */
+export interface DueNumber extends PaidLine {
+  readonly accountId: string
+  /** `ord_…` */
+  readonly id: string
+  readonly e164: string
+  readonly status: 'active' | 'suspended' | 'releasing'
+  readonly paidUntilMs: number
+}
+
+/** The numbers of one kind, as their monthly fees see them. What has changed since `due` was read is left alone. */
+export interface PaidNumbers {
+  /** For the ledger: `SMS number`. */
+  readonly title: string
+  /** Of all accounts, by id, from after `afterId`. */
+  selectDue(db: Db, nowMs: number, afterId: string | undefined, limit: number): Promise<DueNumber[]>
+  /** Moves the paid time on, and lifts a suspension; false when the number has changed. */
+  extend(tx: Db, due: DueNumber, paidUntilMs: number): Promise<boolean>
+  /** Locks the number, suspended if it is to be; false when it has changed. */
+  lockOwed(tx: Db, due: DueNumber, suspended: boolean): Promise<boolean>
+  /** Ends the number, which nobody pays for any more; `tell` is told in the same transaction. */
+  end(database: Database, due: DueNumber, nowMs: number, tell: (tx: Db) => Promise<void>): Promise<EndOutcome>
+}
+
+/** `refused`: by whom the number comes from; it is tried again. `changed`: the number has changed. */
+type EndOutcome = 'ended' | 'refused' | 'changed'

@@ -1,0 +1,35 @@
+import type { Db } from '../../platform/db/database.ts'
+import type { Credit } from '../credit/credit.ts'
+import { monthMs } from './fee-rules.ts'
+import { monthlyFeeOf, type PaidLine } from './monthly-fee.ts'
+
+/** A month of a number, which begins at `fromMs`. */
+interface Month extends PaidLine {
+  readonly accountId: string
+  /** Of the number, `ord_…`. */
+  readonly id: string
+  readonly fromMs: number
+  readonly description: string
+}
+
+type PaidMonth =
+  | { readonly kind: 'paid'; readonly paidUntilMs: number }
+  | { readonly kind: 'insufficient'; readonly feeHal: number }
+
+/**
+ * Debits one month of a number, once however often it is asked for: the ledger takes one movement for a number and
+ * the beginning of its month. The price is the one that is valid when the month begins.
+ */
+export async function payMonth(tx: Db, month: Month, credit: Pick<Credit, 'debit'>): Promise<PaidMonth> {
+  const feeHal = await monthlyFeeOf(tx, month)
+  const paid = await credit.debit(tx, {
+    accountId: month.accountId,
+    ref: `${month.id}@${month.fromMs}`,
+    kind: month.kind === 'number' ? 'number_fee' : 'sms_number_fee',
+    amountHal: feeHal,
+    description: month.description,
+  })
+  return paid === 'insufficient'
+    ? { kind: 'insufficient', feeHal }
+    : { kind: 'paid', paidUntilMs: month.fromMs + monthMs }
+}

@@ -1,0 +1,82 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/kernel/ids.ts'
+import {
+  creditNoteOf,
+  type DocumentContent,
+  reversalOf,
+  type TaxDocument,
+} from '../../billing/document/tax-document.ts'
+import { taxDocuments } from '../../billing/tax-documents.ts'
+import type { StoredTopup } from '../state/topup.store.ts'
+import type { SettleDeps } from '../topups/settle-payment.ts'
+import { dueCorrections } from './due-corrections.ts'
+import { type Return, readReturns } from './returns.ts'
+
+/** Movements of the credit for what went back of a payment, or came again: each once for its `ref`. */
+export interface Move extends Pick<Return, 'ref' | 'kind' | 'amountHal'> {
+  readonly way: 'taken' | 'given'
+}
+
+/** Why credit was taken, or given again, as the ledger and the documents say it. */
+const words = {
+  topup_refund: { taken: 'Vrácení dobitého kreditu', given: 'Vrácení platby se nezdařilo' },
+  dispute: { taken: 'Reklamace platby kartou', given: 'Reklamace platby kartou byla zamítnuta' },
+} as const
+
+/**
+ * Moves the credit of a top-up that is locked, whose returns are stored, and issues the documents that are missing then:
+ * a credit note for each that lasts, and for each note whose return came to nothing one that takes it back.
+ */
+export async function bookReturns(
+  deps: SettleDeps,
+  tx: Db,
+  topup: StoredTopup,
+  moves: readonly Move[],
+): Promise<void> {
+  const drafts = await draftCorrections(deps, tx, topup)
+  for (const { ref, kind, amountHal, way } of moves) {
+    const documentId = drafts.find((draft) => draft.ref === ref)?.id
+    const moved = { accountId: topup.accountId, ref, kind, amountHal, documentId }
+    const move = way === 'taken' ? deps.credit.takeBack : deps.credit.giveBack
+    await move(tx, { ...moved, description: words[kind][way] })
+  }
+  // Last: the series of numbers is locked until the commit, for all accounts.
+  for (const { content, ...place } of drafts) await taxDocuments.issue(tx, place, content)
+}
+
+interface Draft {
+  readonly id: string
+  readonly accountId: string
+  readonly mode: 'live' | 'sandbox'
+  readonly ref: string
+  readonly corrects: TaxDocument
+  readonly content: DocumentContent
+}
+
+async function draftCorrections(deps: SettleDeps, tx: Db, topup: StoredTopup): Promise<Draft[]> {
+  const { accountId, documentId } = topup
+  const invoice = documentId === null ? undefined : await taxDocuments.read(tx, accountId, documentId)
+  const customer = await deps.customerOf(tx, accountId)
+  if (invoice === undefined || customer === undefined) throw new Error('a paid top-up without its document')
+  const standing = await taxDocuments.standingNotes(tx, accountId, invoice.id)
+  const { reversed, issued } = dueCorrections(topup.amountHal, await readReturns(tx, topup), standing)
+  const nowMs = deps.clock.nowMs()
+  const draft = (ref: string, corrects: TaxDocument, content: DocumentContent): Draft => ({
+    ...{ id: newId('doc', deps.clock, deps.randomBytes), accountId, mode: customer.mode },
+    ...{ ref, corrects, content },
+  })
+  const reversals = reversed.map(({ note, ref, of }) =>
+    draft(ref, note.document, reversalOf(note.document, words[of.kind].given, nowMs)),
+  )
+  const gone = new Set(reversed.map(({ note }) => note))
+  const corrected: DocumentContent[] = standing
+    .filter((note) => !gone.has(note))
+    .map(({ document }) => document)
+  const notes = issued.map(({ ref, grossHal, of }) => {
+    const returned = { grossHal, returnedAt: nowMs, reason: words[of.kind].taken }
+    const content = creditNoteOf(invoice, corrected, returned, nowMs)
+    corrected.push(content)
+    return draft(ref, invoice, content)
+  })
+  return [...reversals, ...notes]
+}

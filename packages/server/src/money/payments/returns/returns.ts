@@ -1,0 +1,48 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { readDisputes } from '../state/dispute.store.ts'
+import { readRefunds } from '../state/refund.store.ts'
+import type { StoredTopup } from '../state/topup.store.ts'
+
+/** What went back of a payment, or was to: a refund, a dispute. */
+export interface Return {
+  /** Of the movement that took it from the credit, and of its credit note. */
+  readonly ref: string
+  /** Of the movement that gave it again: `ref` with this after it. */
+  readonly undone: ':failed' | ':won'
+  readonly kind: 'topup_refund' | 'dispute'
+  readonly amountHal: number
+  /** Taken for good: it has a credit note. */
+  readonly isLasting: boolean
+}
+
+type Named = Pick<Return, 'ref' | 'undone' | 'kind'>
+
+export const refundNamed = (topup: Pick<StoredTopup, 'id'>, refundId: string): Named => ({
+  ref: `${topup.id}:${refundId}`,
+  undone: ':failed',
+  kind: 'topup_refund',
+})
+
+export const disputeNamed = (disputeId: string): Named => ({
+  ref: disputeId,
+  undone: ':won',
+  kind: 'dispute',
+})
+
+/** Everything that went back of a top-up that is locked. */
+export async function readReturns(tx: Db, topup: StoredTopup): Promise<Return[]> {
+  const refunds = [...(await readRefunds(tx, topup)).values()]
+  const disputes = [...(await readDisputes(tx, topup)).values()]
+  return [
+    ...refunds.map(({ refundId, status, amountHal }) => ({
+      ...refundNamed(topup, refundId),
+      amountHal,
+      isLasting: status === 'taken',
+    })),
+    ...disputes.map(({ disputeId, status, amountHal }) => ({
+      ...disputeNamed(disputeId),
+      amountHal,
+      isLasting: status === 'lost',
+    })),
+  ]
+}

@@ -1,0 +1,21 @@
+import { row, type Transitions } from '../../../platform/outbox/machine.ts'
+
+/** `open`: taken from the credit; `won`: and given again; `lost`: taken for good. */
+export type DisputeStatus = 'open' | 'won' | 'lost'
+
+/**
+ * What the state of a dispute at the provider makes of it here; What is told of an
+ * earlier state may come later. A bank may still give back what the service had lost, and then it stays so.
+ */
+export const disputeTransitions: Transitions<
+  DisputeStatus | 'unknown',
+  DisputeStatus,
+  never,
+  never,
+  DisputeStatus
+> = {
+  unknown: { open: row('open'), won: row('won'), lost: row('lost') },
+  open: { won: row('won'), lost: row('lost') },
+  lost: { won: row('won') },
+  won: {},
+}

@@ -1,0 +1,119 @@
+import type { PageLanguage } from '../../../http/pages/page-shell.ts'
+import type { RefundState } from './refund.machine.ts'
+
+/** What asking the payment provider came to; `unknown`: it may have happened, ask again under the same key. */
+export type Asked<V> =
+  | { readonly kind: 'ok'; readonly value: V }
+  | { readonly kind: 'failed'; readonly detail: string }
+  | { readonly kind: 'unknown'; readonly detail: string }
+
+/** A page of the provider, and where it sends the browser afterwards. */
+interface NewPage {
+  readonly customerId: string
+  readonly locale: PageLanguage
+  readonly successUrl: string
+  readonly cancelUrl: string
+}
+
+export interface NewCheckout extends NewPage {
+  /** The top-up; the provider gives it back with everything that it tells of the payment. */
+  readonly topupId: string
+  readonly amountHal: number
+  readonly description: string
+}
+
+export interface NewSetup extends NewPage {
+  readonly accountId: string
+  /** The same for a repetition of one set-up. */
+  readonly key: string
+}
+
+export interface OpenedPage {
+  readonly sessionId: string
+  readonly url: string
+}
+
+/** How a payment at a page stands. */
+export type PageState =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'expired' }
+  /** Something else that is paid at the same provider. */
+  | { readonly kind: 'foreign' }
+  /** Of a set-up: the card that was saved. */
+  | { readonly kind: 'saved'; readonly paymentMethodId: string }
+  | { readonly kind: 'paid'; readonly payment: PaidPayment }
+
+export interface PaidPayment {
+  readonly paymentId: string
+  readonly amountHal: number
+  /** ISO 4217, capitals. */
+  readonly currency: string
+}
+
+export interface OffSessionCharge {
+  readonly topupId: string
+  readonly customerId: string
+  readonly paymentMethodId: string
+  readonly amountHal: number
+  readonly description: string
+}
+
+/** `declined` also where the bank wants its holder (`authentication_required`): nobody is there. */
+export type ChargeOutcome =
+  | { readonly kind: 'paid'; readonly payment: PaidPayment }
+  | { readonly kind: 'declined'; readonly code: string }
+  | { readonly kind: 'failed'; readonly detail: string }
+  | { readonly kind: 'unknown'; readonly detail: string }
+
+export interface WantedPayment {
+  readonly topupId: string
+  readonly customerId: string
+  /** Unix ms: it was not charged before. */
+  readonly sinceMs: number
+}
+
+/** A part of a payment that goes back to the card. One that fails does so for good: the money is with the service. */
+export interface Refund {
+  readonly refundId: string
+  readonly amountHal: number
+  readonly state: RefundState
+}
+
+/** What the provider tells by itself: at least once, in any order. */
+export type PaymentNews =
+  | { readonly kind: 'page'; readonly sessionId: string }
+  | { readonly kind: 'paid'; readonly topupId: string; readonly payment: PaidPayment }
+  /** What is given back of the payment has changed. */
+  | { readonly kind: 'refunds'; readonly paymentId: string }
+  | {
+      readonly kind: 'disputed'
+      readonly paymentId: string
+      readonly disputeId: string
+      readonly amountHal: number
+      readonly state: 'open' | 'won' | 'lost'
+    }
+  | { readonly kind: 'nothing' }
+
+/** A provider of card payments. Nothing here rejects; every answer comes within its own bounded time. */
+export interface Payments {
+  /** A customer for the account; one whose answer is lost stays without a card and does no harm. */
+  createCustomer(accountId: string, email: string): Promise<Asked<string>>
+  openCheckout(checkout: NewCheckout): Promise<Asked<OpenedPage>>
+  openSetup(setup: NewSetup): Promise<Asked<OpenedPage>>
+  page(sessionId: string): Promise<Asked<PageState>>
+  /** Charges a saved card once for a top-up, however often it is asked. */
+  charge(charge: OffSessionCharge): Promise<ChargeOutcome>
+  /** The payment that a top-up was charged, found without charging; undefined: there is none. */
+  findPayment(wanted: WantedPayment): Promise<Asked<PaidPayment | undefined>>
+  /** The top-up that a payment is of; undefined: something else that is paid at the same provider. */
+  topupOf(paymentId: string): Promise<Asked<string | undefined>>
+  /** All that was given back of a payment, or was to be. */
+  refundsOf(paymentId: string): Promise<Asked<readonly Refund[]>>
+  /** What it has told since `sinceMs` (Unix ms) of refunds and disputes, the oldest first. */
+  returnsSince(sinceMs: number): Promise<Asked<readonly PaymentNews[]>>
+  forgetCard(paymentMethodId: string): Promise<Asked<'forgotten'>>
+  /** What a signed message says; undefined: nobody that we know has signed it. */
+  readNews(body: Uint8Array, signature: string): Promise<PaymentNews | undefined>
+  /** `degraded` from a failure of the provider until its next answer. */
+  state(): 'ok' | 'degraded'
+}

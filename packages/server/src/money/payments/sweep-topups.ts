@@ -1,0 +1,24 @@
+import type { Job } from '../../platform/jobs/queue.ts'
+import { type AutoTopupDeps, chargeAgain } from './auto-topup.ts'
+import { settlePage } from './settle-page.ts'
+import { type StoredTopup, topupsToLookAt } from './state/topup.store.ts'
+import { giveUp } from './topups/settle-payment.ts'
+
+/** No page was opened for it in this time: its process has died, and nobody can pay it. */
+const noPageMs = 3_600_000
+const together = 100
+
+/** Finds out what became of top-ups of which neither news nor a browser told. */
+export async function sweepTopups(deps: AutoTopupDeps, { signal }: Pick<Job, 'signal'>): Promise<void> {
+  const pending = await topupsToLookAt(deps.database, deps.clock.nowMs(), together)
+  for (const topup of pending) {
+    if (signal.aborted) break
+    await lookAt(deps, topup)
+  }
+}
+
+async function lookAt(deps: AutoTopupDeps, topup: StoredTopup): Promise<void> {
+  if (topup.kind === 'auto') await chargeAgain(deps, topup)
+  else if (topup.sessionId !== null) await settlePage(deps, topup.sessionId)
+  else if (topup.createdAt < deps.clock.nowMs() - noPageMs) await giveUp(deps, topup.id, 'expired')
+}

@@ -1,0 +1,60 @@
+import type { Handler } from '../../http/exchange/handler.ts'
+import type { Hook } from '../../http/pages/hooks.ts'
+import type { PageRoute } from '../../http/pages/pages.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { ScheduledTask } from '../../platform/jobs/schedule.ts'
+import type { Supplier } from '../../platform/kernel/tax-party.ts'
+import { type AutoTopupDeps, chargeCards, coverFee } from './auto-topup.ts'
+import { lookForReturns } from './look-for-returns.ts'
+import { payPages } from './pay-pages.ts'
+import { paymentHook } from './payment-hook.ts'
+import { sweepTopups } from './sweep-topups.ts'
+import { createTopup, type TopupDeps } from './topups/create-topup.ts'
+import { setupAutoTopup, stopAutoTopup } from './topups/setup-auto-topup.ts'
+import { topupTasks } from './topups/topup-tasks.ts'
+
+export interface Topups {
+  readonly handlers: readonly Handler[]
+  readonly hooks: readonly Hook[]
+  readonly pages: readonly PageRoute[]
+  readonly scheduled: readonly ScheduledTask[]
+  /**
+   * Has a saved card charged for a fee that the credit does not pay, with the transaction that owes it. Whether a
+   * charge is under way.
+   */
+  readonly coverFee: (tx: Db, accountId: string, feeHal: number) => Promise<boolean>
+  /** Of the payment provider; undefined: there is none. */
+  readonly state: () => 'ok' | 'degraded' | undefined
+}
+
+export type TopupsDeps = Omit<AutoTopupDeps, 'payments' | 'supplier'> &
+  TopupDeps & {
+    /** Undefined: no document can be issued, so no card is taken. */
+    readonly supplier: Supplier | undefined
+  }
+
+export function createTopups(deps: TopupsDeps): Topups {
+  const { supplier } = deps
+  const payments = supplier === undefined ? undefined : deps.payments
+  const asking = { ...deps, payments }
+  const handlers = [createTopup(asking), setupAutoTopup(asking), stopAutoTopup(asking)]
+  if (payments === undefined || supplier === undefined)
+    return {
+      ...{ handlers, hooks: [], pages: [], scheduled: [] },
+      coverFee: async () => false,
+      state: () => undefined,
+    }
+  const whole = { ...deps, payments, supplier }
+  return {
+    handlers,
+    hooks: [paymentHook(whole)],
+    pages: payPages(whole),
+    scheduled: [
+      { ...topupTasks.charge, run: (job) => chargeCards(whole, job) },
+      { ...topupTasks.sweep, run: (job) => sweepTopups(whole, job) },
+      { ...topupTasks.returns, run: (job) => lookForReturns(whole, job) },
+    ],
+    coverFee: (tx, accountId, feeHal) => coverFee(whole, tx, accountId, feeHal),
+    state: payments.state,
+  }
+}

@@ -1,0 +1,108 @@
+import type { Clock } from '@hovor/clock'
+import type { Mailer } from '../../../people/index.ts'
+import type { Database, Db } from '../../../platform/db/database.ts'
+import { newId, parseId, type RandomBytes } from '../../../platform/kernel/ids.ts'
+import type { Party, Supplier } from '../../../platform/kernel/tax-party.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import { next } from '../../../platform/outbox/machine.ts'
+import { documentOfPayment } from '../../billing/document/tax-document.ts'
+import { taxDocuments } from '../../billing/tax-documents.ts'
+import type { Credit } from '../../credit/credit.ts'
+import type { PaidPayment } from '../state/payments.port.ts'
+import { topupTransitions } from '../state/topup.machine.ts'
+import { lockTopup, type StoredTopup, updateTopup } from '../state/topup.store.ts'
+
+export interface SettleDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly randomBytes: RandomBytes
+  readonly log: Log
+  readonly credit: Pick<Credit, 'topUp' | 'takeBack' | 'giveBack'>
+  readonly mailer: Mailer
+  readonly supplier: Supplier
+  /** As documents name the account now. */
+  readonly customerOf: (
+    tx: Db,
+    accountId: string,
+  ) => Promise<{ readonly party: Party; readonly mode: 'live' | 'sandbox' } | undefined>
+}
+
+const description = 'Dobití kreditu'
+
+/**
+ * Credits what a card has paid for a top-up, with its tax document: once, whoever tells it and how often. A payment
+ * of another amount is logged and credited by nobody but a person.
+ */
+export async function settlePaid(deps: SettleDeps, topupId: string, payment: PaidPayment): Promise<void> {
+  const known = parseId('top', topupId)
+  if (known === undefined) return
+  await deps.database.transaction(async (tx) => {
+    const topup = await lockTopup(tx, { by: 'id', id: known })
+    if (topup === undefined) return
+    if (topup.amountHal !== payment.amountHal || payment.currency !== 'CZK') {
+      deps.log.error({ topupId }, 'topup_amount_differs')
+      return
+    }
+    const status = next(topupTransitions, topup.status, 'paid')?.to
+    if (status === undefined) return
+    const customer = await deps.customerOf(tx, topup.accountId)
+    if (customer === undefined) return
+    const nowMs = deps.clock.nowMs()
+    const documentId = newId('doc', deps.clock, deps.randomBytes)
+    const { accountId, id, amountHal } = topup
+    await deps.credit.topUp(tx, { accountId, ref: id, amountHal, documentId, description })
+    await updateTopup(tx, { ...topup, status, paymentId: payment.paymentId, documentId }, nowMs)
+    const content = documentOfPayment(
+      {
+        grossHal: amountHal,
+        receivedAt: nowMs,
+        description,
+        customer: customer.party,
+        supplier: deps.supplier,
+      },
+      nowMs,
+    )
+    // Last: the series of numbers is locked until the commit, for all accounts.
+    const place = { accountId, mode: customer.mode, ref: id, id: documentId }
+    const { number: documentNumber } = await taxDocuments.issue(tx, place, content)
+    const received = { kind: 'topup-received', amountHal, documentNumber } as const
+    await deps.mailer.send(tx, { accountId, onceKey: `topup-received:${id}`, content: received })
+  })
+}
+
+/** Nobody will pay it any more. */
+export async function giveUp(deps: SettleDeps, topupId: string, event: 'expired' | 'failed'): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const topup = await lockTopup(tx, { by: 'id', id: topupId })
+    if (topup !== undefined) await endUnpaid(deps, tx, topup, event)
+  })
+}
+
+/** `topup` is locked. Whether that changed it. */
+export async function endUnpaid(
+  { clock }: Pick<SettleDeps, 'clock'>,
+  tx: Db,
+  topup: StoredTopup,
+  event: 'expired' | 'failed',
+): Promise<boolean> {
+  const status = next(topupTransitions, topup.status, event)?.to
+  if (status !== undefined) await updateTopup(tx, { ...topup, status }, clock.nowMs())
+  return status !== undefined
+}
+
+/** `unknown`: the payment has not been credited yet; it is told again. */
+type Settled = 'settled' | 'unknown'
+
+/** Settles something of a credited payment, while its top-up is locked. */
+export async function ofPaid(
+  deps: SettleDeps,
+  paymentId: string,
+  settle: (tx: Db, topup: StoredTopup) => Promise<void>,
+): Promise<Settled> {
+  return deps.database.transaction(async (tx) => {
+    const topup = await lockTopup(tx, { by: 'payment', paymentId })
+    if (topup === undefined) return 'unknown'
+    await settle(tx, topup)
+    return 'settled'
+  })
+}

@@ -1,0 +1,110 @@
+import type { NumberOrder, OrderAddress } from '@hovor/api'
+import type { Db } from '../../platform/db/database.ts'
+import { type Query, sql } from '../../platform/db/sql.ts'
+import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import type { OrderStatus } from './order.machine.ts'
+
+export interface StoredOrder {
+  readonly id: string
+  readonly accountId: string
+  readonly mode: 'live' | 'sandbox'
+  readonly status: OrderStatus
+  readonly country: NumberOrder['country']
+  readonly region: string
+  readonly count: number
+  readonly address: OrderAddress
+  readonly numbers: readonly string[]
+  readonly failReason: string | null
+  readonly atSupplier: boolean
+  readonly heldHal: number
+  readonly createdAt: number
+  readonly updatedAt: number
+}
+
+const columns: Query<unknown> = sql`o.id, o.account_id as "accountId", a.mode, o.status, o.country, o.region, o.count,
+  o.address, o.numbers, o.fail_reason as "failReason", o.at_supplier as "atSupplier", o.held_hal as "heldHal",
+  o.created_at as "createdAt", o.updated_at as "updatedAt"`
+const orders: Query<unknown> = sql`number_order o join account a on a.id = o.account_id`
+
+interface NewOrder
+  extends Pick<StoredOrder, 'id' | 'accountId' | 'country' | 'region' | 'count' | 'address'> {
+  readonly createdAt: number
+}
+
+export async function insertOrder(tx: Db, order: NewOrder): Promise<void> {
+  await tx.query(sql`
+    insert into number_order (account_id, id, country, region, count, address, created_at, updated_at)
+    values (${uuidOf(order.accountId)}, ${uuidOf(order.id)}, ${order.country}, ${order.region}, ${order.count},
+      ${JSON.stringify(order.address)}::jsonb, ${order.createdAt}, ${order.createdAt})`)
+}
+
+export async function selectOrder(db: Db, accountId: string, id: string): Promise<StoredOrder | undefined> {
+  const row = await db.one(sql<StoredOrder>`
+    select ${columns} from ${orders} where o.account_id = ${uuidOf(accountId)} and o.id = ${uuidOf(id)}`)
+  return row && orderOf(row)
+}
+
+/** Locks the order until the end of the transaction, but not its account. */
+export async function lockOrder(tx: Db, accountId: string, id: string): Promise<StoredOrder | undefined> {
+  const row = await tx.one(sql<StoredOrder>`
+    select ${columns} from ${orders} where o.account_id = ${uuidOf(accountId)} and o.id = ${uuidOf(id)}
+    for update of o`)
+  return row && orderOf(row)
+}
+
+/** For the operator, who sees the orders of all accounts. */
+export async function selectAccountOfOrder(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.one(sql<{ accountId: string }>`
+    select account_id as "accountId" from number_order where id = ${uuidOf(id)}`)
+  return row && idOf('acc', row.accountId)
+}
+
+/** Newest first, starting after `afterId`. */
+export async function selectOrders(
+  db: Db,
+  accountId: string,
+  afterId: string | undefined,
+  limit: number,
+): Promise<StoredOrder[]> {
+  const rows = await db.query(sql<StoredOrder>`
+    select ${columns} from ${orders} where o.account_id = ${uuidOf(accountId)} and ${olderThan(afterId)}
+    order by o.id desc limit ${limit}`)
+  return rows.map(orderOf)
+}
+
+/** For all accounts, newest first, starting after `afterId`. */
+export async function selectOrdersOfAll(
+  db: Db,
+  status: OrderStatus | undefined,
+  afterId: string | undefined,
+  limit: number,
+): Promise<StoredOrder[]> {
+  const inStatus = status === undefined ? sql`true` : sql`o.status = ${status}`
+  const rows = await db.query(sql<StoredOrder>`
+    select ${columns} from ${orders} where ${inStatus} and ${olderThan(afterId)} order by o.id desc limit ${limit}`)
+  return rows.map(orderOf)
+}
+
+interface OrderChange
+  extends Partial<Pick<StoredOrder, 'status' | 'numbers' | 'failReason' | 'atSupplier' | 'heldHal'>> {
+  readonly atMs: number
+}
+
+/** Fields left out keep their value. The caller has locked the order. */
+export async function updateOrder(tx: Db, order: StoredOrder, change: OrderChange): Promise<StoredOrder> {
+  const { atMs, ...changes } = change
+  const next = { ...order, ...changes, updatedAt: atMs }
+  await tx.query(sql`
+    update number_order set status = ${next.status}, numbers = ${next.numbers}, fail_reason = ${next.failReason},
+      at_supplier = ${next.atSupplier}, held_hal = ${next.heldHal}, updated_at = ${next.updatedAt}
+    where account_id = ${uuidOf(order.accountId)} and id = ${uuidOf(order.id)}`)
+  return next
+}
+
+function olderThan(id: string | undefined): Query<unknown> {
+  return id === undefined ? sql`true` : sql`o.id < ${uuidOf(id)}`
+}
+
+function orderOf(row: StoredOrder): StoredOrder {
+  return { ...row, id: idOf('ord', row.id), accountId: idOf('acc', row.accountId) }
+}

@@ -1,0 +1,23 @@
+import type { Handler } from '../../http/exchange/handler.ts'
+import type { JobHandler } from '../../platform/jobs/queue.ts'
+import { cancelNumberOrder } from './cancel-number-order.ts'
+import { listNumberOrders } from './list-number-orders.ts'
+import type { NumberOrderDeps } from './number-order-deps.ts'
+import { operatorOrderHandlers } from './operate-orders.ts'
+import { orderNumbers } from './order-numbers.ts'
+import { supplyOrder } from './supply-order.ts'
+import { supplyJobKind } from './supply-schedule.ts'
+
+/** The number orders feature. */
+export interface NumberOrders {
+  readonly handlers: readonly Handler[]
+  readonly jobs: Readonly<Record<string, JobHandler>>
+}
+
+export function createNumberOrders(deps: NumberOrderDeps): NumberOrders {
+  const { supplier } = deps
+  return {
+    handlers: [orderNumbers(deps), listNumberOrders(), cancelNumberOrder(), ...operatorOrderHandlers(deps)],
+    jobs: supplier === undefined ? {} : { [supplyJobKind]: supplyOrder({ ...deps, api: supplier.api }) },
+  }
+}

@@ -1,0 +1,112 @@
+import { type DueNumber, dueNumbersIn, isStillDue, monthlyFeeSql, smsLine } from '../../money/index.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+
+export interface SmsNumberRow {
+  readonly id: string
+  readonly e164: string
+  readonly status: 'active' | 'releasing'
+  readonly monthly_fee_hal: number
+  readonly paid_until: number
+  readonly created_at: number
+}
+
+export interface NewSmsNumber {
+  readonly id: string
+  readonly accountId: string
+  readonly e164: string
+  readonly paidUntil: number
+  readonly createdAt: number
+}
+
+const fee = monthlyFeeSql({
+  kind: sql`'sms_number'`,
+  line: sql`${smsLine}`,
+  mode: sql`null`,
+  fromMs: sql`sms_number.paid_until`,
+})
+
+const columns = sql<never>`id, e164, status, ${fee} as monthly_fee_hal, paid_until, created_at`
+
+export async function insertSmsNumber(tx: Db, number: NewSmsNumber): Promise<SmsNumberRow> {
+  const row = await tx.one(sql<SmsNumberRow>`
+    insert into sms_number (account_id, e164, paid_until, id, created_at)
+    values (${uuidOf(number.accountId)}, ${number.e164}, ${number.paidUntil},
+      ${uuidOf(number.id)}, ${number.createdAt})
+    returning ${columns}`)
+  return row!
+}
+
+export async function selectSmsNumber(
+  db: Db,
+  accountId: string,
+  e164: string,
+): Promise<SmsNumberRow | undefined> {
+  return db.one(sql<SmsNumberRow>`
+    select ${columns} from sms_number where account_id = ${uuidOf(accountId)} and e164 = ${e164}`)
+}
+
+/** Oldest first, from after `afterId`. */
+export async function selectSmsNumbers(
+  db: Db,
+  accountId: string,
+  afterId: string | undefined,
+  limit: number,
+): Promise<SmsNumberRow[]> {
+  const after = afterId === undefined ? sql`true` : sql`id > ${uuidOf(afterId)}`
+  return db.query(sql<SmsNumberRow>`
+    select ${columns} from sms_number where account_id = ${uuidOf(accountId)} and ${after} order by id limit ${limit}`)
+}
+
+export async function countSmsNumbers(db: Db, accountId: string): Promise<number> {
+  const row = await db.one(sql<{ count: number }>`
+    select count(*)::integer as count from sms_number where account_id = ${uuidOf(accountId)}`)
+  return row?.count ?? 0
+}
+
+/** From now on it is being released. `undefined` when the account does not have it. */
+export async function markReleasing(
+  tx: Db,
+  accountId: string,
+  e164: string,
+): Promise<SmsNumberRow | undefined> {
+  return tx.one(sql<SmsNumberRow>`
+    update sms_number set status = 'releasing' where account_id = ${uuidOf(accountId)} and e164 = ${e164}
+    returning ${columns}`)
+}
+
+/** Whose a number is, whether it is active or being released. */
+export async function selectOwner(db: Db, e164: string): Promise<string | undefined> {
+  const row = await db.one(sql<{ account_id: string }>`
+    select account_id from sms_number_stock where e164 = ${e164} and account_id is not null`)
+  return row && idOf('acc', row.account_id)
+}
+
+/** SMS numbers whose paid time has ended. */
+export const selectDueNumbers = dueNumbersIn(sql`sms_number`, sql``, () => ({
+  kind: 'sms_number',
+  line: smsLine,
+}))
+
+/** Moves the paid time on; false when the number has changed since it was read. */
+export async function extendPaidTime(tx: Db, due: DueNumber, paidUntilMs: number): Promise<boolean> {
+  const row = await tx.one(sql<{ e164: string }>`
+    update sms_number set paid_until = ${paidUntilMs} where ${isStillDue(due)} and status = 'active' returning e164`)
+  return row !== undefined
+}
+
+/** Locks a number whose fee is owed; false when it has changed since it was read. */
+export async function lockOwedNumber(tx: Db, due: DueNumber): Promise<boolean> {
+  const row = await tx.one(sql<{ e164: string }>`
+    select e164 from sms_number where ${isStillDue(due)} and status = 'active' for update`)
+  return row !== undefined
+}
+
+/** Takes a number away; false when it has changed since it was read. */
+export async function deleteSmsNumber(tx: Db, due: DueNumber): Promise<boolean> {
+  const isReleasing = due.status === 'releasing'
+  const row = await tx.one(sql<{ e164: string }>`
+    delete from sms_number where ${isStillDue(due)} and (status = 'releasing') = ${isReleasing} returning e164`)
+  return row !== undefined
+}

@@ -1,7 +1,0 @@
-import type { Db } from '../db/database.ts'
-import { selectStock } from './stock.store.ts'
-
-/** Whether a number is one of the service's, sold or not. */
-export async function isStocked(db: Db, e164: string): Promise<boolean> {
-  return (await selectStock(db, e164)) !== undefined
-}

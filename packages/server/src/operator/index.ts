@@ -1,0 +1,1 @@
+export { operatorHandlers } from './operator-handlers.ts'

@@ -1,0 +1,94 @@
+import type { Account } from '@hovor/api'
+import type { Clock } from '@hovor/clock'
+import type { Db } from '../../platform/db/database.ts'
+import { newId, type RandomBytes } from '../../platform/kernel/ids.ts'
+import { wakeWebhook } from '../../platform/outbox/outbox.ts'
+import {
+  type AccountChange,
+  insertAccount,
+  selectAccount,
+  selectAccounts,
+  updateAccount,
+  updateStatus,
+} from './account.store.ts'
+import { insertKey, markRevoked, type StoredKey } from './key.store.ts'
+import { hashKey, hintOf, makeKey } from './key-format.ts'
+import { keysTopic } from './verify-key.ts'
+
+/** What other features may do with accounts and their keys, in their own transactions. */
+export interface Accounts {
+  /** Makes an account with its first key, which is shown here and never again. */
+  create(
+    tx: Db,
+    account: Pick<Account, 'email' | 'mode' | 'language' | 'companyName'>,
+  ): Promise<CreatedAccount>
+  find(db: Db, accountId: string): Promise<Account | undefined>
+  /** Newest first, from after `afterId`. */
+  list(db: Db, afterId: string | undefined, limit: number): Promise<Account[]>
+  /** Every process sees it within seconds, this one at once. */
+  setStatus(tx: Db, accountId: string, status: Account['status']): Promise<Account | undefined>
+  /** What is left out stays as it is. */
+  change(tx: Db, accountId: string, change: AccountChange): Promise<Account | undefined>
+  addKey(tx: Db, accountId: string): Promise<AddedKey | 'full' | 'no account'>
+  /** Whether there was an active key to revoke. */
+  revokeKey(tx: Db, accountId: string, keyId: string): Promise<boolean>
+}
+
+interface CreatedAccount {
+  readonly account: Account
+  readonly apiKey: string
+}
+
+interface AddedKey {
+  readonly key: string
+  readonly apiKey: StoredKey
+}
+
+export interface AccountsDeps {
+  readonly clock: Clock
+  readonly randomBytes: RandomBytes
+  /** The deployment's secret under which keys are hashed. */
+  readonly pepper: string
+}
+
+/** spec:accounts.key-limit */
+const maxActiveKeys = 10
+
+export function createAccounts(deps: AccountsDeps): Accounts {
+  const { clock, randomBytes, pepper } = deps
+  const accounts: Accounts = {
+    async create(tx, wanted) {
+      const id = newId('acc', clock, randomBytes)
+      await insertAccount(tx, { ...wanted, id, createdAt: clock.nowMs() })
+      const [account, added] = [await selectAccount(tx, id), await accounts.addKey(tx, id)]
+      if (!account || typeof added === 'string') throw new Error('a new account could not be read back')
+      return { account, apiKey: added.key }
+    },
+    find: selectAccount,
+    list: selectAccounts,
+    async setStatus(tx, accountId, status) {
+      tx.hint(keysTopic)
+      const account = await updateStatus(tx, accountId, status)
+      // Events that a suspension held back go on.
+      if (account !== undefined && status === 'active') await wakeWebhook(tx, account.id)
+      return account
+    },
+    async change(tx, accountId, change) {
+      tx.hint(keysTopic)
+      return updateAccount(tx, accountId, change)
+    },
+    async addKey(tx, accountId) {
+      const account = await selectAccount(tx, accountId)
+      if (!account) return 'no account'
+      const key = makeKey(account.mode, randomBytes)
+      const stored = { id: newId('key', clock, randomBytes), hint: hintOf(key), createdAt: clock.nowMs() }
+      const made = await insertKey(tx, { ...stored, accountId, hash: hashKey(key, pepper) }, maxActiveKeys)
+      return made === 'made' ? { key, apiKey: { ...stored, mode: account.mode } } : made
+    },
+    async revokeKey(tx, accountId, keyId) {
+      tx.hint(keysTopic)
+      return markRevoked(tx, accountId, keyId, clock.nowMs())
+    },
+  }
+  return accounts
+}

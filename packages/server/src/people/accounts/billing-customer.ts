@@ -1,0 +1,21 @@
+import type { Account } from '@hovor/api'
+import type { Db } from '../../platform/db/database.ts'
+import { selectAccount } from './account.store.ts'
+
+/** Who a tax document of the account is issued to; what the account has not told is left out. */
+export interface BillingCustomer extends Partial<Account['billing']> {
+  /** The e-mail where the account has no company name. */
+  readonly name: string
+  readonly email: string
+}
+
+export async function billingCustomerOf(
+  db: Db,
+  accountId: string,
+): Promise<{ readonly party: BillingCustomer; readonly mode: Account['mode'] } | undefined> {
+  const account = await selectAccount(db, accountId)
+  if (account === undefined) return undefined
+  const { companyName, email, mode, billing } = account
+  const told = Object.fromEntries(Object.entries(billing).filter(([, value]) => value !== ''))
+  return { party: { ...told, name: companyName || email, email }, mode }
+}

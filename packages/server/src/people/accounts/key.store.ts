@@ -1,0 +1,53 @@
+import type { Db } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+
+export interface StoredKey {
+  readonly id: string
+  readonly hint: string
+  readonly mode: 'live' | 'sandbox'
+  readonly createdAt: number
+}
+
+export interface NewKey {
+  readonly id: string
+  readonly accountId: string
+  readonly hash: Buffer
+  readonly hint: string
+  readonly createdAt: number
+}
+
+/** Locks the account, so that two keys made at once cannot both be the last one allowed. */
+export async function insertKey(
+  tx: Db,
+  key: NewKey,
+  maxActive: number,
+): Promise<'made' | 'full' | 'no account'> {
+  const account = uuidOf(key.accountId)
+  const row = await tx.one(sql<{ active: number }>`
+    select (select count(*) from api_key where account_id = ${account} and revoked_at is null) as active
+    from account where id = ${account} for update`)
+  if (!row) return 'no account'
+  if (row.active >= maxActive) return 'full'
+  await tx.query(sql`
+    insert into api_key (hash, id, account_id, hint, created_at)
+    values (${key.hash}, ${uuidOf(key.id)}, ${account}, ${key.hint}, ${key.createdAt})`)
+  return 'made'
+}
+
+export async function selectKey(db: Db, accountId: string, id: string): Promise<StoredKey | undefined> {
+  const row = await db.one(sql<StoredKey>`
+    select k.id, k.hint, a.mode, k.created_at as "createdAt"
+    from api_key k join account a on a.id = k.account_id
+    where k.id = ${uuidOf(id)} and k.account_id = ${uuidOf(accountId)} and k.revoked_at is null`)
+  return row && { ...row, id: idOf('key', row.id) }
+}
+
+/** Whether there was an active key to revoke. */
+export async function markRevoked(tx: Db, accountId: string, id: string, atMs: number): Promise<boolean> {
+  const row = await tx.one(sql<{ id: string }>`
+    update api_key set revoked_at = ${atMs}
+    where id = ${uuidOf(id)} and account_id = ${uuidOf(accountId)} and revoked_at is null
+    returning id`)
+  return row !== undefined
+}

@@ -1,0 +1,19 @@
+import type { Account } from '@hovor/api'
+import type { Clock } from '@hovor/clock'
+import type { Database } from '../../platform/db/database.ts'
+import type { RandomBytes } from '../../platform/kernel/ids.ts'
+import type { Seal } from '../../platform/kernel/seal.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { MailTransport } from './templates/mail-transport.port.ts'
+
+export interface MailDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly randomBytes: RandomBytes
+  readonly seal: Seal
+  readonly log: Log
+  /** Undefined: no e-mails are sent, and none are kept. */
+  readonly transport: MailTransport | undefined
+  /** Whose accounts are written to. */
+  readonly modes: readonly Account['mode'][]
+}

@@ -1,0 +1,20 @@
+import type { Db } from '../../platform/db/database.ts'
+import type { MailContent } from './templates/mail-content.ts'
+
+interface NewMail {
+  readonly accountId: string
+  /** One e-mail per account and key, ever: `topup-received:top_…`. */
+  readonly onceKey: string
+  /** Left out: the account's own address. */
+  readonly to?: string
+  readonly content: MailContent
+}
+
+/** Sends e-mails in the language of their account. */
+export interface Mailer {
+  /**
+   * Writes the e-mail down in the transaction of `tx`; it leaves after the commit and is tried for three days. A
+   * repetition changes nothing, and where nobody can be reached (no address, no mail server) nothing is kept.
+   */
+  send(tx: Db, mail: NewMail): Promise<void>
+}

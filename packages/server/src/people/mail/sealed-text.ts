@@ -1,0 +1,28 @@
+import type { Seal, SealedPlace } from '../../platform/kernel/seal.ts'
+import type { MailContent } from './templates/mail-content.ts'
+
+interface MailKey {
+  readonly accountId: string
+  readonly onceKey: string
+}
+
+interface MailText {
+  /** Undefined: the account's own address. */
+  readonly to?: string | undefined
+  readonly content: MailContent
+}
+
+/** What a waiting e-mail says and to whom: it may be a link that opens an account. */
+export const sealText = (seal: Seal, key: MailKey, text: MailText): Buffer =>
+  seal.seal(JSON.stringify(text), mailPlace(key.accountId, key.onceKey))
+
+/** Throws as `Seal.open` does. */
+export const openText = (seal: Seal, key: MailKey, sealed: Uint8Array): MailText =>
+  JSON.parse(seal.open(sealed, mailPlace(key.accountId, key.onceKey))) as MailText
+
+export const mailPlace = (accountId: string, onceKey: string): SealedPlace => ({
+  table: 'mail',
+  row: onceKey,
+  accountId,
+  field: 'sealed',
+})

@@ -1,0 +1,81 @@
+import type { ScheduledTask } from '../../platform/jobs/schedule.ts'
+import { allEnded } from '../../platform/kernel/all-ended.ts'
+import { claimMails, type DueMail, endMail, giveUpOldMails } from './mail.store.ts'
+import type { MailDeps } from './mail-deps.ts'
+import { openText } from './sealed-text.ts'
+import type { MailOutcome } from './templates/mail-transport.port.ts'
+import { renderMail } from './templates/render-mail.ts'
+
+export const sendMailsTask = { name: 'mail', everyMs: 30_000 } as const
+
+/** Mails under way at once; one process sends at a time. */
+const together = 5
+/** Longer than one try lasts: nobody takes a mail that is under way. */
+const putOffMs = 2 * 60_000
+const longestMs = 4 * 3_600_000
+const givenUpAfterMs = 3 * 24 * 3_600_000
+
+interface MailSending {
+  readonly task: ScheduledTask
+  readonly state: () => 'ok' | 'degraded'
+}
+
+type SendDeps = Pick<MailDeps, 'database' | 'clock' | 'seal' | 'log' | 'transport'>
+
+/**
+ * Sends what waits: at least once, with one Message-ID per mail, later and later after a failure, for three days. A
+ * round of which nothing could be sent ends the run, for then it is the mail server that is away.
+ */
+export function sendMails(deps: SendDeps): MailSending {
+  let state: 'ok' | 'degraded' = deps.transport === undefined ? 'degraded' : 'ok'
+  return {
+    state: () => state,
+    task: {
+      ...sendMailsTask,
+      async run({ signal }) {
+        await giveUpOld(deps)
+        if (deps.transport === undefined) return
+        while (!signal.aborted) {
+          const times = { nowMs: deps.clock.nowMs(), limit: together, putOffMs, longestMs }
+          const mails = await claimMails(deps.database, times)
+          if (mails.length === 0) return
+          const outcomes = await allEnded(mails.map((mail) => sendOne(deps, mail)))
+          state = outcomes.every((outcome) => outcome === 'again') ? 'degraded' : 'ok'
+          if (state === 'degraded') return
+        }
+      },
+    },
+  }
+}
+
+async function sendOne(deps: SendDeps, mail: DueMail): Promise<MailOutcome['kind']> {
+  const outcome = await tryToSend(deps, mail)
+  const told = { mail: mail.id, kind: mail.kind, attempts: mail.attempts }
+  if (outcome.kind === 'sent') {
+    await endMail(deps.database, mail, 'sent')
+  } else if (outcome.kind === 'refused') {
+    await endMail(deps.database, mail, 'given-up')
+    deps.log.warn({ ...told, detail: outcome.detail }, 'mail: refused for good, given up')
+  } else {
+    deps.log.warn({ ...told, detail: outcome.detail }, 'mail: not sent, tried again later')
+  }
+  return outcome.kind
+}
+
+async function tryToSend({ seal, transport }: SendDeps, mail: DueMail): Promise<MailOutcome> {
+  const { id, createdAtMs, email, language } = mail
+  let text: ReturnType<typeof openText>
+  try {
+    text = openText(seal, mail, mail.sealed)
+  } catch {
+    return { kind: 'refused', detail: 'what it says cannot be opened' }
+  }
+  const { to = email, content } = text
+  if (transport === undefined || to === '') return { kind: 'refused', detail: 'no address' }
+  return transport.send({ id, createdAtMs, to, ...renderMail(content, language) })
+}
+
+async function giveUpOld({ database, clock, log }: SendDeps): Promise<void> {
+  const kinds = await giveUpOldMails(database, clock.nowMs() - givenUpAfterMs)
+  if (kinds.length > 0) log.warn({ kinds: kinds.map(({ kind }) => kind) }, 'mail: given up after three days')
+}

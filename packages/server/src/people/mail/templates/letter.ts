@@ -1,0 +1,56 @@
+import { escapeHtml } from '../../../http/pages/pages.ts'
+import type { Formats, Language } from './formats.ts'
+
+/** What a template makes of its values: lines of text, one button, and a table of names with values. */
+export interface Letter {
+  readonly subject: string
+  readonly parts: readonly LetterPart[]
+}
+
+type LetterPart =
+  | string
+  | { readonly label: string; readonly url: string }
+  | { readonly rows: readonly (readonly [name: string, value: string])[] }
+
+/** The words of one kind of e-mail in every language. */
+export type Template<Content> = Readonly<Record<Language, (content: Content, as: Formats) => Letter>>
+
+/** Line breaks and other controls in a value would let it pass for a line, or a header, of ours. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+const isWebAddress = (url: string): boolean => /^https?:\/\//.test(url)
+
+export function textOf({ parts }: Letter): string {
+  const blocks = parts.map((part) => {
+    if (typeof part === 'string') return oneLine(part)
+    if ('url' in part) return `${oneLine(part.label)}:\n${oneLine(part.url)}`
+    return part.rows.map(([name, value]) => `${oneLine(name)}: ${oneLine(value)}`).join('\n')
+  })
+  return `${blocks.join('\n\n')}\n`
+}
+
+export function htmlOf({ subject, parts }: Letter, language: Language): string {
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><title>${shown(subject)}</title></head>
+<body style="font:16px/1.5 system-ui,sans-serif;max-width:36rem;margin:1rem auto;padding:0 1rem">
+${parts.map(blockOf).join('\n')}
+</body></html>
+`
+}
+
+function blockOf(part: LetterPart): string {
+  if (typeof part === 'string') return `<p>${shown(part)}</p>`
+  if ('url' in part) {
+    if (!isWebAddress(part.url)) return `<p>${shown(part.label)}: ${shown(part.url)}</p>`
+    return `<p><a href="${shown(part.url)}">${shown(part.label)}</a></p>`
+  }
+  const rows = part.rows.map(
+    ([name, value]) =>
+      `<tr><td style="padding:0 2rem 0 0">${shown(name)}</td><td align="right">${shown(value)}</td></tr>`,
+  )
+  return `<table>${rows.join('')}</table>`
+}
+
+const shown = (text: string): string => escapeHtml(oneLine(text))
+
+export const subjectOf = ({ subject }: Letter): string => oneLine(subject)

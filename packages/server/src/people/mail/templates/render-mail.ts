@@ -1,0 +1,41 @@
+import { autoTopupOff } from './auto-topup-off.ts'
+import { feeOwed } from './fee-owed.ts'
+import { formats, type Language } from './formats.ts'
+import { htmlOf, subjectOf, type Template, textOf } from './letter.ts'
+import type { MailContent, MailKind } from './mail-content.ts'
+import type { OutgoingMail } from './mail-transport.port.ts'
+import { numberReleased } from './number-released.ts'
+import { numberSuspended } from './number-suspended.ts'
+import { orderDone } from './order-done.ts'
+import { orderFailed } from './order-failed.ts'
+import { setPassword } from './set-password.ts'
+import { topupReceived } from './topup-received.ts'
+import { weeklySummary } from './weekly-summary.ts'
+
+type Templates = { readonly [Kind in MailKind]: Template<Extract<MailContent, { kind: Kind }>> }
+
+const templates: Templates = {
+  'set-password': setPassword,
+  'auto-topup-off': autoTopupOff,
+  'topup-received': topupReceived,
+  'fee-owed': feeOwed,
+  'number-suspended': numberSuspended,
+  'number-released': numberReleased,
+  'order-done': orderDone,
+  'order-failed': orderFailed,
+  'weekly-summary': weeklySummary,
+}
+
+type RenderedMail = Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'unsubscribeUrl'>
+
+/** The e-mail in words, as plain text and as HTML. */
+export function renderMail(content: MailContent, language: Language): RenderedMail {
+  const template = templates[content.kind] as Template<MailContent>
+  const letter = template[language](content, formats[language])
+  return {
+    subject: subjectOf(letter),
+    text: textOf(letter),
+    html: htmlOf(letter, language),
+    ...(content.kind === 'weekly-summary' && { unsubscribeUrl: content.unsubscribeUrl }),
+  }
+}

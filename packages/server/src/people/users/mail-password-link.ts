@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Database, Db } from '../../platform/db/database.ts'
+import { withPayload } from '../../platform/jobs/parse-payload.ts'
+import { enqueue } from '../../platform/jobs/queue.ts'
+import { systemAccountId } from '../../platform/kernel/ids.ts'
+import { type PasswordLinkDeps, sendPasswordLink } from './password-links.ts'
+import { selectOwned } from './user.store.ts'
+
+export const mailPasswordLinkKind = 'mail-password-link'
+
+/** Asks for a link to an e-mail, known or not: only the job finds out, so that nobody can read it from the answer's time. */
+export async function askForPasswordLink(db: Db, email: string): Promise<void> {
+  const key = createHash('sha256').update(email).digest('hex').slice(0, 32)
+  await enqueue(db, {
+    accountId: systemAccountId,
+    key: `${mailPasswordLinkKind}:${key}`,
+    kind: mailPasswordLinkKind,
+    payload: { email },
+  })
+}
+
+const payload = z.object({ email: z.string() })
+
+/** Sends it in the language of the owner's oldest account. */
+export const mailPasswordLink = (deps: PasswordLinkDeps & { readonly database: Database }) =>
+  withPayload(payload, async ({ email }, job) => {
+    await deps.database.transaction(async (tx) => {
+      const [oldest] = await selectOwned(tx, email)
+      if (oldest !== undefined && (await job.holds(tx))) await sendPasswordLink(deps, tx, oldest.id)
+    })
+    return { kind: 'done' }
+  })

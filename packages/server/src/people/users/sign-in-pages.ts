@@ -1,0 +1,126 @@
+import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '../../http/pages/pages.ts'
+import { networkOf } from '../../http/rate-limit/address-limits.ts'
+import { whence } from '../../platform/log/coarse-network.ts'
+import { writeLine } from '../../platform/log/log-line.ts'
+import { forgetAttempts, takeAttempt } from './attempt.store.ts'
+import { attemptLimits } from './attempt-limits.ts'
+import { formField } from './form-field.ts'
+import { localPath } from './local-path.ts'
+import type { Passwords } from './passwords.ts'
+import { selectOwned, selectUser } from './user.store.ts'
+import { type UserWord, userWords } from './user-words.ts'
+import type { OpenVisit, Visit, VisitDeps } from './visit.ts'
+
+export interface SignInDeps extends VisitDeps {
+  readonly openVisit: OpenVisit
+  readonly passwords: Passwords
+}
+
+/** Where people sign in and out. */
+export function signInPages(deps: SignInDeps): readonly PageRoute[] {
+  return [
+    { method: 'GET', path: '/signin', answer: (request) => show(deps, request) },
+    { method: 'POST', path: '/signin', answer: (request) => signIn(deps, request) },
+    { method: 'GET', path: '/signout', answer: async (request) => askToLeave(await deps.openVisit(request)) },
+    { method: 'POST', path: '/signout', answer: (request) => signOut(deps, request) },
+  ]
+}
+
+/** Where a page sends a visitor to sign in and come back. */
+export const signInPath = (next: string): string => `/signin?next=${encodeURIComponent(next)}`
+
+async function show(deps: SignInDeps, request: PageRequest): Promise<PageAnswer> {
+  const visit = await deps.openVisit(request)
+  const next = localPath(request.query.get('next'))
+  if (visit.person === undefined) return form(visit, next)
+  return next === undefined ? signedIn(deps, visit, visit.person.email) : visit.redirect(next)
+}
+
+async function signIn(deps: SignInDeps, request: PageRequest): Promise<PageAnswer> {
+  const { database, clock, passwords } = deps
+  const visit = await deps.openVisit(request)
+  const next = localPath(request.form.get('next'))
+  const email = emailIn(request)
+  const again = (status: number, word: UserWord) => form(visit, next, { status, word, email })
+  if (!visit.isFormOurs) return again(403, 'oldForm')
+  const nowMs = clock.nowMs()
+  const { signInFromAddress, signInOfEmail } = attemptLimits
+  const mayTry =
+    (await takeAttempt(database, signInFromAddress, networkOf(request.client), nowMs)) &&
+    (await takeAttempt(database, signInOfEmail, email, nowMs))
+  const log = (outcome: string, userId?: string) =>
+    writeLine(deps, outcome === 'signed in' ? 'sign-in' : 'sign-in.refused', {
+      outcome,
+      ...(userId !== undefined && { userId }),
+      ...whence(request.client),
+    })
+  if (!mayTry) {
+    log('too many attempts')
+    return again(429, 'tooOften')
+  }
+  const user = await selectUser(database, email)
+  const verdict = await passwords.verify(user?.passwordHash, request.form.get('password') ?? '')
+  if (verdict === 'busy') return again(503, 'busy')
+  if (user === undefined || verdict === 'wrong') {
+    log('wrong password', user?.id)
+    return again(422, 'wrong')
+  }
+  await forgetAttempts(database, signInOfEmail, email)
+  await visit.begin(user.id)
+  log('signed in', user.id)
+  return visit.redirect(next ?? '/signin')
+}
+
+async function signOut(deps: SignInDeps, request: PageRequest): Promise<PageAnswer> {
+  const visit = await deps.openVisit(request)
+  if (!visit.isFormOurs) return askToLeave(visit, 403)
+  await visit.end()
+  return visit.redirect('/signin')
+}
+
+/** What was typed as an e-mail, as e-mails are compared. */
+export const emailIn = (request: PageRequest): string =>
+  (request.form.get('email') ?? '').trim().toLowerCase().slice(0, maxEmail)
+
+const maxEmail = 200
+
+interface Refused {
+  readonly status: number
+  readonly word: UserWord
+  readonly email: string
+}
+
+/** Where something is wrong with the password the focus is there, else on the e-mail. */
+function form(visit: Visit, next: string | undefined, refused?: Refused): PageAnswer {
+  const say = userWords(visit.language)
+  const title = say('signIn')
+  const isWrong = refused?.word === 'wrong'
+  const html = `${refused && !isWrong ? `<p class="error" role="alert">${escapeHtml(say(refused.word))}</p>` : ''}
+<form method="post" action="${visit.href('/signin')}">${visit.formField}
+${next === undefined ? '' : `<input type="hidden" name="next" value="${escapeHtml(next)}">`}
+${formField({ name: 'email', type: 'email', label: say('email'), autocomplete: 'username', value: refused?.email ?? '', hasFocus: !isWrong })}
+${formField({ name: 'password', type: 'password', label: say('password'), autocomplete: 'current-password', error: isWrong ? say('wrong') : undefined })}
+<p><button>${escapeHtml(title)}</button></p></form>
+<p><a href="${visit.href('/forgotten-password')}">${escapeHtml(say('noPassword'))}</a></p>`
+  return visit.page(refused?.status ?? 200, refused ? say('error', { title }) : title, html)
+}
+
+async function signedIn({ database }: SignInDeps, visit: Visit, email: string): Promise<PageAnswer> {
+  const say = userWords(visit.language)
+  const owned = await selectOwned(database, email)
+  const accounts = owned.map(
+    ({ id, companyName, mode }) => `<li>${escapeHtml(`${companyName} ${id} (${mode})`.trim())}</li>`,
+  )
+  const html = `<p>${escapeHtml(say('signedInAs', { email }))}</p><ul>${accounts.join('')}</ul>${leaveForm(visit)}`
+  return visit.page(200, say('signedIn'), html)
+}
+
+function askToLeave(visit: Visit, status = 200): PageAnswer {
+  const say = userWords(visit.language)
+  const signedOut = `<p>${escapeHtml(say('signedOut'))} <a href="${visit.href('/signin')}">${escapeHtml(say('signIn'))}</a></p>`
+  return visit.page(status, say('signOut'), visit.person === undefined ? signedOut : leaveForm(visit))
+}
+
+const leaveForm = (visit: Visit): string =>
+  `<form method="post" action="${visit.href('/signout')}">${visit.formField}
+<p><button>${escapeHtml(userWords(visit.language)('signOut'))}</button></p></form>`

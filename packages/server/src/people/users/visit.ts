@@ -1,0 +1,130 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { Clock } from '@hovor/clock'
+import { languageOf, type PageLanguage, pageShell } from '../../http/pages/page-shell.ts'
+import type { PageAnswer, PageRequest } from '../../http/pages/pages.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { RandomBytes } from '../../platform/kernel/ids.ts'
+import { hashToken, makeToken } from '../../platform/kernel/secret-token.ts'
+import type { Log } from '../../platform/log/log.ts'
+import {
+  deleteSession,
+  extendSession,
+  insertSession,
+  type Person,
+  type StoredSession,
+  selectSession,
+} from './session.store.ts'
+
+export interface VisitDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly randomBytes: RandomBytes
+  /** The deployment's own, from which the key of form tokens is derived. */
+  readonly secret: string
+  /** `{base_url}` without a slash at the end; asked each time, since it is known once HTTP listens. */
+  readonly baseUrl: () => string
+}
+
+/** One request of a browser, with who has signed in there. */
+export interface Visit {
+  readonly person: Person | undefined
+  readonly language: PageLanguage
+  /** The field that every form carries, so that no other site can send it. */
+  readonly formField: string
+  /** Whether the form that was sent came from a page of this visitor. */
+  readonly isFormOurs: boolean
+  page(status: number, title: string, html: string): PageAnswer
+  /** To a page of this service, from its root. */
+  redirect(path: string): PageAnswer
+  /** The path of a page as it stands in links, behind a proxy too. */
+  href(path: string): string
+  /** Signs in, under a token that nobody can have known before. */
+  begin(userId: string): Promise<void>
+  end(): Promise<void>
+}
+
+const dayMs = 24 * 3_600_000
+const sessionMs = 30 * dayMs
+/** A session in use moves on once a day. */
+const extendBelowMs = sessionMs - dayMs
+
+export type OpenVisit = (request: PageRequest) => Promise<Visit>
+
+export function createVisits(deps: VisitDeps): OpenVisit {
+  const key = Buffer.from(hkdfSync('sha256', deps.secret, '', 'hovor form tokens', 32))
+  return (request) => openVisit(deps, key, request)
+}
+
+async function openVisit(deps: VisitDeps, key: Buffer, request: PageRequest): Promise<Visit> {
+  const { database, clock, randomBytes } = deps
+  const place = placeOf(deps.baseUrl())
+  const cookies: string[] = []
+  const set = (name: string, value: string, ageMs: number) =>
+    cookies.push(
+      `${name}=${value}; Path=/; Max-Age=${ageMs / 1000}; HttpOnly; SameSite=Lax${place.isSecure ? '; Secure' : ''}`,
+    )
+  const token = request.cookie(place.sessionCookie)
+  const session =
+    token === undefined ? undefined : await selectSession(database, hashToken(token), clock.nowMs())
+  if (token !== undefined && session !== undefined && isToExtend(session, clock)) {
+    await extendSession(database, hashToken(token), clock.nowMs() + sessionMs)
+    set(place.sessionCookie, token, sessionMs)
+  }
+  // Without a session the form is bound to a cookie of its own.
+  const bound = session === undefined ? request.cookie(place.formCookie) || makeToken(randomBytes) : token!
+  if (session === undefined && request.cookie(place.formCookie) !== bound) set(place.formCookie, bound, dayMs)
+  const formToken = createHmac('sha256', key).update(bound).digest('base64url')
+  const language = languageOf(request.acceptLanguage)
+  const withCookies = (answer: PageAnswer): PageAnswer =>
+    cookies.length === 0 ? answer : { ...answer, cookie: cookies }
+  return {
+    person: session,
+    language,
+    formField: `<input type="hidden" name="${formName}" value="${formToken}">`,
+    isFormOurs: !request.isCrossSite && isSame(request.form.get(formName) ?? '', formToken),
+    page: (status, title, html) => withCookies(pageShell(status, language, title, html)),
+    redirect: (path) => withCookies({ kind: 'redirect', url: `${place.root}${path}` }),
+    href: (path) => `${place.root}${path}`,
+    async begin(userId) {
+      const made = makeToken(randomBytes)
+      const nowMs = clock.nowMs()
+      // What this browser was signed in as is over: one session for each.
+      if (token !== undefined) await deleteSession(database, hashToken(token))
+      await insertSession(database, {
+        tokenHash: hashToken(made),
+        userId,
+        nowMs,
+        expiresAt: nowMs + sessionMs,
+      })
+      set(place.sessionCookie, made, sessionMs)
+    },
+    async end() {
+      if (token !== undefined) await deleteSession(database, hashToken(token))
+      set(place.sessionCookie, '', 0)
+    },
+  }
+}
+
+const formName = 'form'
+
+const isToExtend = ({ expiresAt }: StoredSession, clock: Clock): boolean =>
+  expiresAt - clock.nowMs() < extendBelowMs
+
+/** Where a browser keeps what is ours. The prefix lets no other host of the domain set it (RFC 6265bis 4.1.3.2). */
+function placeOf(baseUrl: string) {
+  const { protocol, pathname } = new URL(baseUrl)
+  const isSecure = protocol === 'https:'
+  const prefix = isSecure ? '__Host-' : ''
+  return {
+    isSecure,
+    sessionCookie: `${prefix}hovor-session`,
+    formCookie: `${prefix}hovor-form`,
+    root: pathname.replace(/\/$/, ''),
+  }
+}
+
+function isSame(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

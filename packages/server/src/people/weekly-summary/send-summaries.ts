@@ -1,0 +1,82 @@
+import type { ScheduledTask } from '../../platform/jobs/schedule.ts'
+import type { WeeklySummary } from '../mail/templates/mail-content.ts'
+import {
+  type AgentFigures,
+  type Figures,
+  readProgress,
+  type SummedAccount,
+  selectAccounts,
+  selectAgents,
+  selectFigures,
+  storeProgress,
+} from './summary.store.ts'
+import { type SummedWeek, summedWeekAt } from './summed-week.ts'
+import type { WeeklySummaryDeps } from './weekly-summary-deps.ts'
+
+const together = 50
+const agentsPerAccount = 10
+const daysPerWeek = 7
+
+/**
+ * Writes to every account that wants it what its last week was, on Monday morning or whenever the service is back: once
+ * per account and week, batch by batch. Accounts without a call, a text and any spending get nothing.
+ */
+export const sendSummaries = (deps: WeeklySummaryDeps): ScheduledTask => ({
+  name: 'weekly-summary',
+  everyMs: 5 * 60_000,
+  async run({ signal }) {
+    const week = summedWeekAt(deps.clock.nowMs())
+    let progress = await readProgress(deps.database, week.monday)
+    while (!progress.isDone && !signal.aborted) {
+      const accounts = await selectAccounts(deps.database, deps.modes, progress.reached, together)
+      progress = {
+        reached: accounts.at(-1)?.accountId ?? progress.reached,
+        isDone: accounts.length < together,
+      }
+      await sendBatch(deps, week, accounts, progress)
+    }
+  },
+})
+
+async function sendBatch(
+  { database, mailer, links }: WeeklySummaryDeps,
+  week: SummedWeek,
+  accounts: readonly SummedAccount[],
+  progress: { readonly reached: string | undefined; readonly isDone: boolean },
+): Promise<void> {
+  const ids = accounts.map(({ accountId }) => accountId)
+  const figures = await selectFigures(database, ids, week)
+  const agents = await selectAgents(database, [...figures.keys()], week, agentsPerAccount)
+  await database.transaction(async (tx) => {
+    for (const { accountId, balanceHal } of accounts) {
+      const found = figures.get(accountId)
+      if (found === undefined || isNothing(found)) continue
+      await mailer.send(tx, {
+        accountId,
+        onceKey: `weekly-summary:${week.monday}`,
+        content: summaryOf(week, found, {
+          balanceHal,
+          agents: agents.get(accountId) ?? [],
+          unsubscribeUrl: links.urlFor(accountId),
+        }),
+      })
+    }
+    await storeProgress(tx, week.monday, progress)
+  })
+}
+
+const isNothing = ({ callsIn, callsOut, messagesIn, messagesOut, spentHal }: Figures): boolean =>
+  callsIn + callsOut + messagesIn + messagesOut === 0 && spentHal === 0
+
+interface AccountSide {
+  readonly balanceHal: number
+  readonly agents: readonly AgentFigures[]
+  readonly unsubscribeUrl: string
+}
+
+function summaryOf({ monday }: SummedWeek, figures: Figures, account: AccountSide): WeeklySummary {
+  const { spentHal } = figures
+  const balanceHal = Math.max(0, account.balanceHal)
+  const daysLeft = spentHal > 0 ? Math.floor((balanceHal * daysPerWeek) / spentHal) : null
+  return { kind: 'weekly-summary', monday, ...figures, daysLeft, ...account }
+}

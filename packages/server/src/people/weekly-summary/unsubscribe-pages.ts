@@ -1,0 +1,78 @@
+import type { Account } from '@hovor/api'
+import { languageOf, pageShell } from '../../http/pages/page-shell.ts'
+import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '../../http/pages/pages.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { selectLanguage, switchOff } from './summary.store.ts'
+import { type UnsubscribeLinks, unsubscribePath } from './unsubscribe-links.ts'
+
+type Words = Readonly<
+  Record<'title' | 'ask' | 'button' | 'done' | 'doneWhy' | 'unknown' | 'unknownWhy', string>
+>
+
+const words: Readonly<Record<Account['language'], Words>> = {
+  cs: {
+    title: 'Týdenní přehled',
+    ask: 'Nechcete už týdenní přehled dostávat? Ostatní e-maily chodit nepřestanou.',
+    button: 'Přestat posílat',
+    done: 'Týdenní přehled už nepošleme',
+    doneWhy: 'Znovu jej zapnete v nastavení účtu.',
+    unknown: 'Tento odkaz neplatí',
+    unknownWhy: 'Otevřete jej prosím znovu z e-mailu.',
+  },
+  sk: {
+    title: 'Týždenný prehľad',
+    ask: 'Nechcete už týždenný prehľad dostávať? Ostatné e-maily chodiť neprestanú.',
+    button: 'Prestať posielať',
+    done: 'Týždenný prehľad už nepošleme',
+    doneWhy: 'Znova ho zapnete v nastavení účtu.',
+    unknown: 'Tento odkaz neplatí',
+    unknownWhy: 'Otvorte ho, prosím, znova z e-mailu.',
+  },
+  en: {
+    title: 'Weekly summary',
+    ask: 'Do you no longer want the weekly summary? Other e-mails go on coming.',
+    button: 'Stop sending it',
+    done: 'The weekly summary is off',
+    doneWhy: 'You can switch it on again in the settings of the account.',
+    unknown: 'This link does not work',
+    unknownWhy: 'Please open it again from the e-mail.',
+  },
+}
+
+/** GET only shows, for mail scanners follow links; POST switches off, by the button or by the mail program (RFC 8058). */
+export function unsubscribePages(deps: {
+  readonly database: Database
+  readonly links: UnsubscribeLinks
+}): PageRoute[] {
+  const accountOf = ({ params }: PageRequest) =>
+    deps.links.accountOf(params.account ?? '', params.signature ?? '')
+  return [
+    {
+      method: 'GET',
+      path: unsubscribePath,
+      async answer(request) {
+        const accountId = accountOf(request)
+        const language = accountId && (await selectLanguage(deps.database, accountId))
+        if (language === undefined || language === '') return unknown(request)
+        const { title, ask, button } = words[language]
+        const form = `<form method="post"><button>${escapeHtml(button)}</button></form>`
+        return pageShell(200, language, title, `<p>${escapeHtml(ask)}</p>${form}`)
+      },
+    },
+    {
+      method: 'POST',
+      path: unsubscribePath,
+      async answer(request) {
+        const accountId = accountOf(request)
+        const language = accountId && (await switchOff(deps.database, accountId))
+        if (language === undefined || language === '') return unknown(request)
+        return pageShell(200, language, words[language].done, `<p>${escapeHtml(words[language].doneWhy)}</p>`)
+      },
+    },
+  ]
+}
+
+function unknown({ acceptLanguage }: PageRequest): PageAnswer {
+  const language = languageOf(acceptLanguage)
+  return pageShell(404, language, words[language].unknown, `<p>${escapeHtml(words[language].unknownWhy)}</p>`)
+}

@@ -1,0 +1,269 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig, settings } from './config.ts'
+
+const example = readFileSync(fileURLToPath(new URL('../../../../../.env.example', import.meta.url)), 'utf8')
+const live = {
+  HOVOR_MODE: 'live',
+  HOVOR_TRUNK_ADDRESS: 'sip.example.com',
+  HOVOR_SMSC_HOST: 'smsc.example.com',
+  HOVOR_SMSC_SYSTEM_ID: 'hovor',
+  HOVOR_SMSC_PASSWORD: 'secret',
+}
+
+function refusal(env: Record<string, string>): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  throw new Error('The settings were accepted')
+}
+
+describe('settings', () => {
+  test('.env.example lists exactly the settings that exist', () => {
+    const listed = [...example.matchAll(/^#?((?:HOVOR_|DATABASE_)[A-Z0-9_]+)=/gm)].map((match) => match[1])
+    expect([...listed].sort()).toEqual(Object.keys(settings).sort())
+  })
+
+  test('.env.example as it stands means the same as no settings at all', () => {
+    const lines = [...example.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map((match) => [match[1], match[2]])
+    expect(readConfig(Object.fromEntries(lines))).toEqual(readConfig({}))
+  })
+
+  test('every example in .env.example that is commented out is accepted', () => {
+    const lines = [...example.matchAll(/^#?([A-Z0-9_]+)=(.+)$/gm)].map((match) => [match[1], match[2]])
+    const models = ['SPEECH', 'TRANSCRIPTION', 'LLM', 'LLM_2'].map((name) => [`HOVOR_${name}_MODEL`, 'm'])
+    const smsc = { HOVOR_SMSC_SYSTEM_ID: 'a', HOVOR_SMSC_PASSWORD: 'b' }
+    const { warnings } = readConfig({ ...Object.fromEntries([...lines, ...models]), ...smsc })
+    expect(warnings).toEqual([expect.stringContaining('HOVOR_KEY_PEPPER')])
+  })
+
+  test('the defaults are a sandbox on loopback with the embedded database', () => {
+    const { config, warnings } = readConfig({})
+    expect(warnings).toEqual([])
+    expect(config).toMatchObject({
+      mode: 'sandbox',
+      dataDir: './data',
+      recordingsDir: 'data/recordings',
+      drainMs: 300_000,
+      http: { host: '127.0.0.1', port: 8080 },
+      database: { poolSize: 8, notify: true },
+    })
+    expect(config.database.url).toBeUndefined()
+  })
+
+  test.each([
+    ['HOVOR_HTTP_PORT', '99999'],
+    ['HOVOR_HTTP_PORT', 'http'],
+    ['HOVOR_MODE', 'production'],
+    ['HOVOR_DRAIN_SECS', '-1'],
+    ['HOVOR_RTP_PORTS', '3000-2000'],
+    ['HOVOR_RTP_PORTS', '2000'],
+    ['HOVOR_OUTBOUND_ALLOW_CIDRS', '10.0.0.0/8,nonsense'],
+    ['HOVOR_OPERATOR_TOKENS', 'jana'],
+    ['HOVOR_OPERATOR_TOKENS', 'a:0123456789abcdef,a:0123456789abcdeg'],
+    ['HOVOR_TRUNK_ADDRESS', 'sip.example.com:0'],
+    ['HOVOR_TRUNK_TRANSPORT', 'sctp'],
+    ['HOVOR_TRUNK_ADDRESS', 'a,,b c'],
+    ['HOVOR_TRUNK_CODECS', 'PCMA,PCMA'],
+    ['HOVOR_TRUNK_CODECS', 'GSM'],
+    ['HOVOR_TRUNK_AOR', 'carrier.example'],
+    ['HOVOR_SIP_SESSION_TIMER_SECS', '60'],
+    ['HOVOR_BASE_URL', 'api.example.com'],
+    ['HOVOR_KEY_PEPPER', 'short'],
+    ['HOVOR_SMSC_SENDER', 'A far too long name'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['HOVOR_LOG_PII', 'yes'],
+    ['HOVOR_STT_ORDER', 'whisper'],
+    ['HOVOR_STT_ORDER', 'deepgram,deepgram'],
+    ['HOVOR_TTS_ORDER', 'espeak,deepgram'],
+    ['HOVOR_DEEPGRAM_URL', 'api.deepgram.com'],
+    ['HOVOR_ELEVENLABS_VOICE', 'Sarah'],
+  ])('a wrong %s (%s) stops the start with a sentence that names it', (name, value) => {
+    expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} is wrong: .* is not .*\\.$`))
+  })
+
+  test('an exception list that is set and empty allows nothing, in sandbox mode too', () => {
+    const allowed = (env: Record<string, string>) => readConfig(env).config.outboundAllowCidrs
+    expect(allowed({ HOVOR_OUTBOUND_ALLOW_CIDRS: '' })).toEqual([])
+    expect(allowed({ HOVOR_OUTBOUND_ALLOW_CIDRS: ' ' })).toEqual([])
+    expect(allowed({})).toEqual(['127.0.0.0/8', '::1/128'])
+  })
+
+  test('several wrong settings are all named', () => {
+    const told = refusal({ HOVOR_MODE: 'x', HOVOR_HTTP_PORT: 'y' })
+    expect(told.split('\n')).toHaveLength(2)
+  })
+
+  test('a secret never appears in the sentence', () => {
+    expect(refusal({ HOVOR_KEY_PEPPER: 'hunter2' })).not.toContain('hunter2')
+    expect(refusal({ HOVOR_OPERATOR_TOKENS: 'hunter2' })).not.toContain('hunter2')
+    expect(refusal({ DATABASE_URL: 'mysql://u:hunter2@h' })).not.toContain('hunter2')
+  })
+
+  test('live mode needs the trunk and the SMSC', () => {
+    const told = refusal({ HOVOR_MODE: 'live' })
+    expect(told).toContain('HOVOR_TRUNK_ADDRESS')
+    expect(told).toContain('HOVOR_SMSC_HOST and HOVOR_SMSC_SYSTEM_ID and HOVOR_SMSC_PASSWORD')
+    const { config } = readConfig(live)
+    expect(config.trunk).toEqual({
+      hosts: [{ host: 'sip.example.com' }],
+      transport: 'udp',
+      cidrs: [],
+      mediaCidrs: [],
+      srtp: 'off',
+      codecs: ['PCMA', 'PCMU', 'G722'],
+      refer: false,
+    })
+    expect(config.smsc).toMatchObject({ host: 'smsc.example.com', port: 2775, sender: 'Hovor' })
+  })
+
+  test('a group that is set only in part is refused in either mode', () => {
+    expect(refusal({ HOVOR_LLM_URL: 'http://127.0.0.1:1' })).toContain('HOVOR_LLM_MODEL')
+    expect(refusal({ HOVOR_SMSC_HOST: 'x' })).toContain('HOVOR_SMSC_PASSWORD')
+    expect(refusal({ ...live, HOVOR_TRUNK_USERNAME: 'x' })).toContain('HOVOR_TRUNK_PASSWORD')
+  })
+
+  test('providers of speech and language are tried in the order given, or as they are configured', () => {
+    const keys = { HOVOR_DEEPGRAM_KEY: 'd', HOVOR_ELEVENLABS_KEY: 'e' }
+    const openai = {
+      HOVOR_SPEECH_URL: 'https://speech.example/v1/',
+      HOVOR_SPEECH_MODEL: 'tts-1',
+      HOVOR_SPEECH_VOICE: 'alloy',
+      HOVOR_TRANSCRIPTION_URL: 'https://speech.example/v1',
+      HOVOR_TRANSCRIPTION_MODEL: 'whisper-1',
+    }
+    const order = { HOVOR_STT_ORDER: 'openai, deepgram', HOVOR_TTS_ORDER: 'openai,elevenlabs' }
+    expect(readConfig(live).config.models).toEqual({
+      speech: { order: ['espeak'], configured: {} },
+      transcription: { order: [], configured: {} },
+      llm: [],
+    })
+    const { models } = readConfig({ ...live, ...keys, ...openai }).config
+    expect(models.speech.order).toEqual(['elevenlabs', 'openai', 'espeak'])
+    expect(models.transcription.order).toEqual(['deepgram', 'openai'])
+    expect(models.speech.configured).toEqual({
+      elevenlabs: { url: 'https://api.elevenlabs.io/v1', key: 'e', model: 'eleven_flash_v2_5' },
+      openai: { url: 'https://speech.example/v1', model: 'tts-1', voice: 'alloy' },
+    })
+    const ordered = readConfig({ ...live, ...keys, ...openai, ...order }).config.models
+    expect(ordered.speech.order).toEqual(['openai', 'elevenlabs'])
+    expect(ordered.transcription.order).toEqual(['openai', 'deepgram'])
+  })
+
+  test('an order may name what is not configured in the sandbox, which has it, but not in live mode', () => {
+    const order = { HOVOR_STT_ORDER: 'deepgram,openai', HOVOR_TTS_ORDER: 'elevenlabs,espeak' }
+    expect(readConfig(order).config.models.transcription.order).toEqual(['deepgram', 'openai'])
+    const told = refusal({ ...live, ...order })
+    expect(told.split('\n')).toEqual([
+      expect.stringMatching(/^HOVOR_TTS_ORDER names elevenlabs.*HOVOR_ELEVENLABS_KEY/),
+      expect.stringMatching(/^HOVOR_STT_ORDER names deepgram.*HOVOR_DEEPGRAM_KEY/),
+      expect.stringMatching(/^HOVOR_STT_ORDER names openai.*HOVOR_TRANSCRIPTION_URL/),
+    ])
+  })
+
+  test('a second language model follows a first one', () => {
+    const second = { HOVOR_LLM_2_URL: 'https://b.example/v1', HOVOR_LLM_2_MODEL: 'b' }
+    expect(refusal(second)).toContain('HOVOR_LLM_URL')
+    const { config } = readConfig({
+      HOVOR_LLM_URL: 'https://a.example/v1',
+      HOVOR_LLM_MODEL: 'a',
+      HOVOR_LLM_KEY: 'k',
+      ...second,
+    })
+    expect(config.models.llm).toEqual([
+      { url: 'https://a.example/v1', model: 'a', key: 'k' },
+      { url: 'https://b.example/v1', model: 'b' },
+    ])
+  })
+
+  test('a trunk has several addresses, and registers under its user name at the first', () => {
+    const login = { HOVOR_TRUNK_USERNAME: 'u', HOVOR_TRUNK_PASSWORD: 'p' }
+    const hosts = { HOVOR_TRUNK_ADDRESS: 'sip.example.com, 192.0.2.7:5080, [2001:db8::1]:5060' }
+    const { config } = readConfig({ ...live, ...login, ...hosts, HOVOR_TRUNK_REGISTER: 'on' })
+    expect(config.trunk).toMatchObject({
+      hosts: [
+        { host: 'sip.example.com' },
+        { host: '192.0.2.7', port: 5080 },
+        { host: '2001:db8::1', port: 5060 },
+      ],
+      register: { registrar: 'sip.example.com', aor: 'sip:u@sip.example.com' },
+    })
+    expect(refusal({ ...live, HOVOR_TRUNK_REGISTER: 'on' })).toContain('HOVOR_TRUNK_USERNAME')
+  })
+
+  test('the media servers of a trunk are named beside the ranges that its calls come from', () => {
+    const ranges = {
+      HOVOR_TRUNK_CIDRS: '192.0.2.0/24',
+      HOVOR_TRUNK_MEDIA_CIDRS: '198.51.100.0/24, 2001:db8::/32',
+    }
+    expect(readConfig({ ...live, ...ranges }).config.trunk).toMatchObject({
+      cidrs: ['192.0.2.0/24'],
+      mediaCidrs: ['198.51.100.0/24', '2001:db8::/32'],
+    })
+    expect(refusal({ HOVOR_TRUNK_MEDIA_CIDRS: '198.51.100.0' })).toContain('HOVOR_TRUNK_MEDIA_CIDRS')
+  })
+
+  test('an address that stands for all of the machine needs the one that far sides answer to', () => {
+    expect(refusal({ HOVOR_SIP_HOST: '0.0.0.0' })).toContain('HOVOR_SIP_PUBLIC_HOST')
+    const { config } = readConfig({ HOVOR_SIP_HOST: '0.0.0.0', HOVOR_SIP_PUBLIC_HOST: '203.0.113.10' })
+    expect(config.sip).toMatchObject({ host: '0.0.0.0', publicHost: '203.0.113.10' })
+  })
+
+  test('media keys in clear text are doubted', () => {
+    const doubt = expect.stringContaining('HOVOR_TRUNK_SRTP')
+    expect(readConfig({ ...live, HOVOR_TRUNK_SRTP: 'required' }).warnings).toContainEqual(doubt)
+    const tls = {
+      HOVOR_TRUNK_SRTP: 'required',
+      HOVOR_TRUNK_TRANSPORT: 'tls',
+      HOVOR_SIP_TLS_CERT: 'c.pem',
+      HOVOR_SIP_TLS_KEY: 'k.pem',
+    }
+    expect(readConfig({ ...live, ...tls }).warnings).not.toContainEqual(doubt)
+    expect(refusal({ HOVOR_SIP_TLS_CERT: 'c.pem' })).toContain('HOVOR_SIP_TLS_KEY')
+    expect(refusal({ ...live, HOVOR_TRUNK_TRANSPORT: 'tls' })).toContain('HOVOR_SIP_TLS_CERT')
+  })
+
+  test('a mail server comes with a sender, and that there is none is said in live mode alone', () => {
+    const mail = {
+      HOVOR_SMTP_URL: 'smtps://u:p@mail.example.com',
+      HOVOR_MAIL_FROM: 'Hovor <hovor@example.com>',
+    }
+    const doubt = expect.stringMatching(/HOVOR_SMTP_URL.*no e-mails/)
+    expect(readConfig({ ...live, ...mail }).config.mail).toEqual({
+      url: 'smtps://u:p@mail.example.com',
+      from: 'Hovor <hovor@example.com>',
+    })
+    expect(readConfig({ ...live, ...mail }).warnings).not.toContainEqual(doubt)
+    expect(readConfig(live).warnings).toContainEqual(doubt)
+    expect(readConfig({}).warnings).toEqual([])
+    expect(refusal({ HOVOR_SMTP_URL: mail.HOVOR_SMTP_URL })).toContain('set HOVOR_MAIL_FROM too')
+    expect(refusal({ ...mail, HOVOR_MAIL_FROM: 'Hovor' })).toContain('HOVOR_MAIL_FROM')
+    const wrong = refusal({ ...mail, HOVOR_SMTP_URL: 'http://u:tajne@mail.example.com' })
+    expect(wrong).toMatch(/^HOVOR_SMTP_URL is wrong: its value is not/)
+    expect(wrong).not.toContain('tajne')
+  })
+
+  test('an unknown HOVOR_ variable is named as a warning', () => {
+    expect(readConfig({ HOVOR_HTTP_PROT: '1', PATH: '/bin' }).warnings).toEqual([
+      'HOVOR_HTTP_PROT is not a setting of Hovor and is ignored.',
+    ])
+  })
+
+  test('any text in any setting is either accepted or refused with a sentence', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(settings)), fc.string(), (name, value) => {
+        try {
+          readConfig({ [name]: value })
+        } catch (error) {
+          expect(error).toBeInstanceOf(ConfigError)
+          expect((error as Error).message).toMatch(/\.$/)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { readLog } from '../kernel/testing/log.ts'
+import { createLog } from './log.ts'
+
+function logged(keepPii: boolean): Record<string, unknown> {
+  const lines: string[] = []
+  const log = createLog({
+    level: 'info',
+    nodeId: 'n1',
+    keepPii,
+    stream: { write: (line) => lines.push(line) },
+  })
+  log.info({ callId: 'c_1', pii: { to: '+420601000001' } }, 'calls: placed')
+  return JSON.parse(lines[0] ?? '{}')
+}
+
+test('what lies under pii is dropped unless it is asked for', () => {
+  expect(logged(false)).not.toHaveProperty('pii')
+  expect(logged(false)).toMatchObject({ callId: 'c_1', node: 'n1' })
+  expect(logged(true)).toMatchObject({ pii: { to: '+420601000001' } })
+})
+
+test('levels are words, and an error of the database is told without the row that it quotes', () => {
+  const { log, text } = readLog()
+  const error = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(eva@x.cz)' })
+  log.error({ err: error }, 'a request failed')
+  expect(JSON.parse(text())).toMatchObject({
+    level: 'error',
+    err: { code: '23505', message: 'duplicate key' },
+  })
+  expect(text()).not.toContain('eva@x.cz')
+})

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { CallList } from './call-list.ts'
+
+describe('the list of standing calls', () => {
+  it('loses exactly the call that is removed, in any order, also when it is removed twice', () => {
+    const calls = new CallList<{ name: string; index: number }>()
+    const made = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name, index: -1 }))
+    for (const call of made) calls.add(call)
+    const left = new Set(made)
+    for (const index of [1, 4, 1, 0, 3, 2]) {
+      const call = made[index]!
+      calls.remove(call)
+      left.delete(call)
+      expect(calls.size).toBe(left.size)
+      expect(new Set(calls.all())).toEqual(left)
+    }
+  })
+
+  it('does not lose another one for a call that was never added', () => {
+    const calls = new CallList<{ index: number }>()
+    calls.add({ index: -1 })
+    calls.remove({ index: -1 })
+    calls.remove({ index: 0 })
+    expect(calls.size).toBe(1)
+  })
+})

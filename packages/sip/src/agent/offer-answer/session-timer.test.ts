@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import { agentAndPeer } from '../../testing/agent-and-peer.ts'
+import { sdpOf, twoAgents } from '../../testing/two-agents.ts'
+
+const timer = 'Supported: timer'
+const short = { sessionTimer: { expiresSecs: 100, minSecs: 90 } }
+const oldPhone = 'Allow: INVITE, ACK, CANCEL, BYE'
+
+describe('a session that a caller keeps alive', () => {
+  it('asks for 1800 s, and refreshes at half the interval by UPDATE', async () => {
+    const { dial, answer, heard, peer, clock } = await agentAndPeer()
+    await dial()
+    expect(heard('INVITE', 'session-expires')).toBe('1800')
+    const agreed = ['Session-Expires: 1800;refresher=uac', 'Require: timer', 'Allow: INVITE, UPDATE']
+    await answer('INVITE', 200, agreed, sdpOf('answer'))
+    await clock.advance(899_900)
+    expect(peer.words()).not.toContain('UPDATE')
+    await clock.advance(200)
+    expect(heard('UPDATE', 'session-expires')).toBe('1800;refresher=uac')
+    expect(peer.last('UPDATE').body).toHaveLength(0)
+    await answer('UPDATE', 200, ['Session-Expires: 1800;refresher=uac'])
+    await clock.advance(899_900)
+    expect(peer.timesOf('UPDATE')).toHaveLength(1)
+    await clock.advance(200)
+    expect(peer.timesOf('UPDATE')).toHaveLength(2)
+  })
+
+  it('refreshes by the offer that stands, unchanged, where UPDATE is not taken', async () => {
+    const { dial, answer, peer, clock } = await agentAndPeer(short)
+    const { call, ends } = await dial()
+    await answer('INVITE', 200, ['Session-Expires: 100;refresher=uac', oldPhone], sdpOf('answer'))
+    await clock.advance(50_100)
+    expect(peer.timesOf('INVITE')).toHaveLength(2)
+    expect(Buffer.from(peer.last('INVITE').body).toString()).toBe(sdpOf('first'))
+    await answer('INVITE', 200, ['Session-Expires: 100;refresher=uac'], sdpOf('answer'))
+    expect(peer.words().at(-1)).toBe('ACK')
+    expect(call.state).toBe('confirmed')
+    expect(ends).toEqual([])
+  })
+
+  it('tries a refused refresh again until the session expires', async () => {
+    const { dial, answer, peer, clock } = await agentAndPeer(short)
+    const { ends } = await dial()
+    await answer('INVITE', 200, ['Session-Expires: 100;refresher=uac', 'Allow: UPDATE'], sdpOf('answer'))
+    await clock.advance(50_000)
+    await answer('UPDATE', 500)
+    await clock.advance(10_000)
+    expect(peer.timesOf('UPDATE')).toHaveLength(2)
+    await answer('UPDATE', 500)
+    await clock.advance(8000)
+    expect(peer.words()).toContain('BYE')
+    expect(ends).toEqual([{ by: 'timeout' }])
+  })
+
+  it('tries one that met 491 again after 2.1 to 4 s, as the owner of the Call-ID (RFC 3261 §14.1)', async () => {
+    const { dial, answer, peer, clock } = await agentAndPeer(short)
+    const { ends } = await dial()
+    await answer('INVITE', 200, ['Session-Expires: 100;refresher=uac', oldPhone], sdpOf('answer'))
+    await clock.advance(50_000)
+    await answer('INVITE', 491)
+    await clock.advance(2_000)
+    expect(peer.timesOf('INVITE')).toHaveLength(2)
+    await clock.advance(2_100)
+    expect(peer.timesOf('INVITE')).toHaveLength(3)
+    await answer('INVITE', 200, ['Session-Expires: 100;refresher=uac'], sdpOf('answer'))
+    expect(ends).toEqual([])
+  })
+
+  it('ends with BYE 32 s, at most a third, before it expires when the peer was to refresh', async () => {
+    const { dial, answer, peer, clock } = await agentAndPeer()
+    const { ends } = await dial()
+    await answer('INVITE', 200, ['Session-Expires: 1800;refresher=uas'], sdpOf('answer'))
+    await clock.advance(1_767_900)
+    expect(ends).toEqual([])
+    await clock.advance(200)
+    expect(peer.words()).toContain('BYE')
+    expect(ends).toEqual([{ by: 'timeout' }])
+  })
+
+  it('has no timer when the peer knows none', async () => {
+    const { dial, answer, clock } = await agentAndPeer(short)
+    const { ends } = await dial()
+    await answer('INVITE', 200, [], sdpOf('answer'))
+    await clock.advance(10_000_000)
+    expect(ends).toEqual([])
+    expect(clock.pendingTimers).toBe(0)
+  })
+
+  it('asks again for the interval that a 422 wants, as the same call', async () => {
+    const { dial, answer, heard, peer } = await agentAndPeer(short)
+    const { call } = await dial()
+    const first = [heard('INVITE', 'call-id'), heard('INVITE', 'from')]
+    await answer('INVITE', 422, ['Min-SE: 300'])
+    expect(heard('INVITE', 'session-expires')).toBe('300')
+    expect(heard('INVITE', 'min-se')).toBe('300')
+    expect(heard('INVITE', 'cseq')).toBe('2 INVITE')
+    expect([heard('INVITE', 'call-id'), heard('INVITE', 'from')]).toEqual(first)
+    // the same Min-SE once more is a refusal
+    await answer('INVITE', 422, ['Min-SE: 300'])
+    expect(peer.timesOf('INVITE')).toHaveLength(2)
+    expect(await call.first).toMatchObject({ kind: 'rejected', status: 422 })
+  })
+})
+
+describe('a session that a called side agrees on', () => {
+  it.each([
+    ['no timer with a caller that knows none', [], undefined],
+    ['its own interval, refreshed by the caller', [timer], '100;refresher=uac'],
+    ['the shorter interval', [timer, 'Session-Expires: 95'], '95;refresher=uac'],
+    ['its own where the caller wants a longer one', [timer, 'x: 1800'], '100;refresher=uac'],
+    ['no less than the caller allows', [timer, 'x: 1800', 'Min-SE: 600'], '600;refresher=uac'],
+    ['the refresher that the caller wants', [timer, 'x: 100;refresher=uas'], '100;refresher=uas'],
+    ['to refresh for a proxy that has asked', ['Session-Expires: 100'], '100;refresher=uas'],
+  ])('has %s', async (_, more, expected) => {
+    const { called, heard } = await agentAndPeer(short)
+    await called(more)
+    expect(heard(200, 'session-expires')).toBe(expected)
+    expect(heard(200, 'require')).toBe(expected?.endsWith('uac') ? 'timer' : undefined)
+  })
+
+  it('is refused with 422 when the caller wants it too short, and only then', async () => {
+    const { say, heard, calls } = await agentAndPeer()
+    await say({ more: [timer, 'Session-Expires: 89'], body: sdpOf('offer') })
+    expect(heard(422, 'min-se')).toBe('90')
+    expect(calls).toEqual([])
+    await say({ cseq: 2, more: ['Session-Expires: 89'], body: sdpOf('offer') })
+    expect(calls).toHaveLength(1)
+  })
+
+  it('is refreshed by the peer without involving the application', async () => {
+    const { say, called, heard, peer, clock } = await agentAndPeer(short)
+    const { call, ends, toTag } = await called([timer])
+    call.on('reoffer', () => expect.unreachable())
+    const more = [timer, 'Session-Expires: 100;refresher=uac']
+    await clock.advance(50_000)
+    await say({ cseq: 2, toTag, more, body: sdpOf('first') })
+    expect(Buffer.from(peer.last(200).body).toString()).toBe(sdpOf('first answer'))
+    await say({ method: 'ACK', cseq: 2, toTag })
+    await clock.advance(50_000)
+    await say({ method: 'UPDATE', cseq: 3, toTag, more })
+    expect(heard(200, 'session-expires')).toBe('100;refresher=uac')
+    await clock.advance(67_900)
+    expect(ends).toEqual([])
+    await clock.advance(200)
+    expect(ends).toEqual([{ by: 'timeout' }])
+    expect(peer.words()).toContain('BYE')
+  })
+
+  it('can be switched off, and then requiring it is refused', async () => {
+    const { say, called, heard } = await agentAndPeer({ sessionTimer: 'off' })
+    const { toTag } = await called([timer, 'Session-Expires: 10'])
+    expect(heard(200, 'session-expires')).toBeUndefined()
+    await say({ method: 'UPDATE', cseq: 2, toTag, more: ['Require: timer'] })
+    expect(heard(420, 'unsupported')).toBe('timer')
+  })
+})
+
+it('two agents keep a call alive for a day', async () => {
+  const { talk, clock, words, close, errors } = await twoAgents({ caller: short, callee: short })
+  const [outgoing, answering] = await talk()
+  await clock.advance(86_400_000)
+  expect([outgoing.call.state, answering.call.state]).toEqual(['confirmed', 'confirmed'])
+  expect(words('out').filter((word) => word === 'UPDATE').length).toBeGreaterThan(1000)
+  void outgoing.call.hangUp()
+  await clock.advance(10_000)
+  expect([outgoing.ends, answering.ends]).toEqual([[{ by: 'local' }], [{ by: 'remote' }]])
+  await close()
+  expect(errors).toEqual([])
+  expect(clock.pendingTimers).toBe(0)
+})

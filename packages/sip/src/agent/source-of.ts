@@ -1,9 +1,0 @@
-import type { ReceivedRequest } from '../transaction/respond.ts'
-import type { SipSource } from './sip-call.ts'
-
-/** Where a request came from. */
-export const sourceOf = ({ arrival }: ReceivedRequest): SipSource => ({
-  address: arrival.address,
-  port: arrival.port,
-  transport: arrival.transport,
-})

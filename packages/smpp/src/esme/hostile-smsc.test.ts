@@ -1,0 +1,234 @@
+import { systemClock, VirtualClock } from '@hovor/clock'
+import { afterEach, describe, expect, it } from 'vitest'
+import { addressOf, commandStatus, createSmppClient, type ShortMessage, type SmppClient } from '../index.ts'
+import { encodePdu, encodeRefusal } from '../pdu/pdu.ts'
+import { headerOf, messagePdu, pduOf, type RawPeer, startRawSmsc } from '../testing/raw-peer.ts'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+const submitSm = 0x00000004
+const unbindId = 0x00000006
+
+type Given = Partial<Parameters<typeof createSmppClient>[0]>
+
+/** A client bound to an SMSC played by the test. */
+async function bound(
+  given: Given = {},
+): Promise<{ client: SmppClient; smsc: RawPeer; reconnected: Promise<RawPeer> }> {
+  const peers: ((peer: RawPeer) => void)[] = []
+  const [first, second] = [0, 1].map((place) => new Promise<RawPeer>((resolve) => (peers[place] = resolve)))
+  const { port, close } = await startRawSmsc((peer, connection) => peers[connection - 1]?.(peer))
+  const client = createSmppClient({
+    host: '127.0.0.1',
+    port,
+    systemId: 'hovor',
+    password: 'secret',
+    clock: systemClock,
+    random: () => 0,
+    onDeliver: async () => 'ok',
+    ...given,
+  })
+  closing.push(async () => {
+    const closed = client.close()
+    if (given.clock instanceof VirtualClock) await given.clock.advance(10_000)
+    await closed
+  })
+  // before the client, which would wait for the unbind_resp
+  closing.push(close)
+  await client.bound()
+  return { client, smsc: await first!, reconnected: second! }
+}
+
+const message = (text = 'Ahoj') => ({
+  source: addressOf('Hovor'),
+  destination: addressOf('+420601000011'),
+  message: { text },
+  registeredDelivery: true,
+  reference: 7,
+})
+const submitResp = (sequence: number, messageId = String(sequence)) =>
+  encodePdu({ command: 'submit_sm_resp', status: 0, sequence, body: { messageId } })!
+const sequencesOf = (pdus: readonly Buffer[], id = submitSm) =>
+  pdus.map(headerOf).flatMap(([command, , sequence]) => (command === id ? [sequence] : []))
+
+describe('a client whose SMSC is hostile', () => {
+  it('takes the answer to its request and no other: wrong numbers, wrong commands and repetitions are dropped', async () => {
+    const { client, smsc } = await bound()
+    const outcome = client.submit(message())
+    const sequence = sequencesOf(await smsc.receive(2))[0]!
+    smsc.send(
+      submitResp(sequence + 1, 'another'),
+      submitResp(0, 'zero'),
+      pduOf(0x80000005, sequence),
+      pduOf(0x80000003, sequence),
+      pduOf(0x80000009, sequence),
+      pduOf(0x80000999, sequence),
+      submitResp(sequence, 'right'),
+      submitResp(sequence, 'again'),
+      encodeRefusal('generic_nack', commandStatus.invalidCommandId, sequence),
+    )
+    expect(await outcome).toMatchObject({ kind: 'accepted', messageIds: ['right'] })
+    expect(client.state).toBe('bound')
+  })
+
+  it('takes answers in any order', async () => {
+    const { client, smsc } = await bound()
+    const outcomes = Promise.all(['a', 'b', 'c'].map((text) => client.submit(message(text))))
+    const sequences = sequencesOf(await smsc.receive(4))
+    smsc.send(...sequences.reverse().map((sequence) => submitResp(sequence)))
+    const ids = (await outcomes).map((outcome) => (outcome.kind === 'accepted' ? outcome.messageId : ''))
+    expect(ids).toEqual([...sequences].reverse().map(String))
+  })
+
+  it('calls a request that generic_nack answers refused', async () => {
+    const { client, smsc } = await bound()
+    const outcome = client.submit(message())
+    const [sequence] = sequencesOf(await smsc.receive(2))
+    smsc.send(encodeRefusal('generic_nack', commandStatus.invalidCommandId, sequence!))
+    expect(await outcome).toMatchObject({ kind: 'rejected', status: commandStatus.invalidCommandId })
+  })
+
+  it.each([
+    ['a message id without an end', Buffer.alloc(65, 0x41)],
+    ['a message id over its limit', Buffer.from(`${'4'.repeat(65)}\0`)],
+    ['a TLV that lies', Buffer.from('id\0\x14\x00\xff\xff\x01', 'latin1')],
+  ])('calls a message unknown whose answer has %s', async (_, body) => {
+    const { client, smsc } = await bound()
+    const outcome = client.submit(message())
+    const [sequence] = sequencesOf(await smsc.receive(2))
+    smsc.send(pduOf(0x80000004, sequence!, body))
+    expect(await outcome).toMatchObject({ kind: 'unknown', why: 'invalid-answer' })
+    expect(client.state).toBe('bound')
+  })
+
+  it.each([0, 4, 15, 64 * 1024 + 1, 0xffffffff])(
+    'leaves a session with a length of %i, calls what was under way unknown, and binds again',
+    async (length) => {
+      const { client, smsc, reconnected } = await bound()
+      const outcome = client.submit(message())
+      await smsc.receive(2)
+      const lie = Buffer.alloc(16)
+      lie.writeUInt32BE(length, 0)
+      smsc.send(lie)
+      expect(await outcome).toMatchObject({ kind: 'unknown', why: 'connection-lost' })
+      const again = await reconnected
+      await client.bound()
+      const later = client.submit(message())
+      again.send(submitResp(sequencesOf(await again.receive(2))[0]!))
+      expect((await later).kind).toBe('accepted')
+    },
+  )
+
+  it('asks for a sign of life when a PDU only trickles in, and binds again without one', async () => {
+    const clock = new VirtualClock()
+    const { client, smsc } = await bound({ clock, enquireLinkMs: 20_000 })
+    const outcome = client.submit(message())
+    const [sequence] = sequencesOf(await smsc.receive(2))
+    const answer = submitResp(sequence!)
+    smsc.send(answer.subarray(0, 3))
+    await clock.advance(9000)
+    smsc.send(answer.subarray(3, 10))
+    await clock.advance(1000)
+    expect(await outcome).toMatchObject({ kind: 'unknown', why: 'timeout' })
+    smsc.send(answer.subarray(10, 12))
+    await clock.advance(10_000)
+    expect(headerOf((await smsc.receive(3))[2]!)[0]).toBe(0x15)
+    await clock.advance(10_000)
+    await smsc.closed
+    expect(client.state).toBe('waiting')
+  })
+
+  it('answers what it does not take, and goes on', async () => {
+    const delivered: ShortMessage[] = []
+    const { smsc } = await bound({
+      onDeliver: async (deliver) => {
+        delivered.push(deliver)
+        return 'ok'
+      },
+    })
+    smsc.send(
+      messagePdu('submit_sm', 2),
+      pduOf(0x0103, 3),
+      pduOf(0x0b, 4),
+      pduOf(0x05, 5),
+      pduOf(0x09, 6),
+      messagePdu('deliver_sm', 7),
+    )
+    expect((await smsc.receive(7)).slice(1).map(headerOf)).toEqual([
+      [0x80000004, commandStatus.incorrectBindStatus, 2],
+      [0x80000103, commandStatus.invalidCommandId, 3],
+      [0x80000000, commandStatus.invalidCommandId, 4],
+      [0x80000005, commandStatus.invalidCommandLength, 5],
+      [0x80000009, commandStatus.invalidCommandLength, 6],
+      [0x80000005, commandStatus.ok, 7],
+    ])
+    expect(delivered).toHaveLength(1)
+  })
+
+  it('works on a hundred messages at once and asks for the rest of a flood again', async () => {
+    const held: (() => void)[] = []
+    const { smsc } = await bound({
+      onDeliver: () => new Promise((resolve) => held.push(() => resolve('ok'))),
+    })
+    smsc.send(...Array.from({ length: 3000 }, (_, place) => messagePdu('deliver_sm', place + 2)))
+    const refused = (await smsc.receive(1 + 2900)).slice(1).map(headerOf)
+    expect(held).toHaveLength(100)
+    expect(new Set(refused.map(([, status]) => status))).toEqual(
+      new Set([commandStatus.temporaryApplicationError]),
+    )
+    for (const answer of held) answer()
+    const taken = (await smsc.receive(1 + 3000)).slice(-100).map(headerOf)
+    expect(new Set(taken.map(([, status]) => status))).toEqual(new Set([commandStatus.ok]))
+  })
+
+  it('lets nothing wait longer than an answer may take, and nothing at all in a line of a thousand', async () => {
+    const clock = new VirtualClock()
+    const { client, smsc } = await bound({ clock, windowSize: 10, enquireLinkMs: 3_600_000 })
+    const outcomes = Array.from({ length: 1100 }, () => client.submit(message()))
+    expect(await Promise.all(outcomes.slice(1010))).toEqual(
+      Array.from({ length: 90 }, () => ({ kind: 'not-written', why: 'queue-full', messageIds: [] })),
+    )
+    await smsc.receive(11)
+    await clock.advance(20_000)
+    const kinds = (await Promise.all(outcomes)).map(({ kind }) => kind)
+    // ten time out, and whatever was queued as long as they were outstanding is no longer written
+    expect(kinds.filter((kind) => kind === 'unknown').length).toBeLessThanOrEqual(20)
+    expect(kinds.filter((kind) => kind === 'not-written').length).toBeGreaterThanOrEqual(1080)
+  })
+
+  it('writes nothing behind an unbind: not what waits, not what comes later', async () => {
+    const clock = new VirtualClock()
+    const { client, smsc } = await bound({ clock, windowSize: 1 })
+    const outcomes = [client.submit(message()), client.submit(message())]
+    await smsc.receive(2)
+    const closed = client.close()
+    expect(await client.submit(message())).toMatchObject({ kind: 'not-written', why: 'closed' })
+    await clock.advance(3000)
+    const unbind = (await smsc.receive(3))[2]!
+    expect(headerOf(unbind)[0]).toBe(unbindId)
+    smsc.send(submitResp(sequencesOf(smsc.received)[0]!), pduOf(0x80000006, headerOf(unbind)[2]))
+    await smsc.closed
+    await closed
+    const [taken, waited] = await Promise.all(outcomes)
+    expect(taken).toMatchObject({ kind: 'accepted' })
+    expect(waited).toMatchObject({ kind: 'not-written' })
+    expect(sequencesOf(smsc.received)).toHaveLength(1)
+  })
+
+  it('takes an unbind of the SMSC, tells what was not written, and binds again', async () => {
+    const { client, smsc, reconnected } = await bound({ windowSize: 1 })
+    const outcomes = [client.submit(message()), client.submit(message())]
+    await smsc.receive(2)
+    smsc.send(pduOf(unbindId, 9))
+    expect(await Promise.all(outcomes)).toMatchObject([
+      { kind: 'unknown', why: 'connection-lost' },
+      { kind: 'not-written' },
+    ])
+    expect((await smsc.receive(3)).map(headerOf)[2]).toEqual([0x80000006, commandStatus.ok, 9])
+    await reconnected
+    expect(await client.bound()).toBe(true)
+  })
+})

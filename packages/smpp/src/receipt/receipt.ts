@@ -1,0 +1,131 @@
+import type { ShortMessage } from '../pdu/short-message.ts'
+import { numberTlv, textTlv, tlvTag } from '../pdu/tlv.ts'
+import { readMessagePart, readText } from '../text/message-part.ts'
+import { candidateIds, type ReceiptIds } from './receipt-id.ts'
+
+/** message_state by value (SMPP 3.4 §5.2.28; 0 and 9 are of 5.0 and seen in the field). */
+export const messageStates = [
+  'scheduled',
+  'enroute',
+  'delivered',
+  'expired',
+  'deleted',
+  'undeliverable',
+  'accepted',
+  'unknown',
+  'rejected',
+  'skipped',
+] as const
+
+export type MessageState = (typeof messageStates)[number]
+
+/** `stat:` in a receipt's text, cut to seven letters (Appendix B). */
+export const stateWords: Readonly<Record<MessageState, string>> = {
+  scheduled: 'SCHEDLD',
+  enroute: 'ENROUTE',
+  delivered: 'DELIVRD',
+  expired: 'EXPIRED',
+  deleted: 'DELETED',
+  undeliverable: 'UNDELIV',
+  accepted: 'ACCEPTD',
+  unknown: 'UNKNOWN',
+  rejected: 'REJECTD',
+  skipped: 'SKIPPED',
+}
+
+/** Words carriers use beyond Appendix B, cut the same way. */
+const nonstandardWords: readonly (readonly [string, MessageState])[] = [
+  ['SCHEDUL', 'scheduled'],
+  ['DELIVER', 'delivered'],
+  ['FAILED', 'undeliverable'],
+  ['ACCEPTE', 'accepted'],
+  ['REJECTE', 'rejected'],
+]
+
+const statesByWord: ReadonlyMap<string, MessageState> = new Map([
+  ...messageStates.map((state) => [stateWords[state], state] as const),
+  ...nonstandardWords,
+])
+
+/** Final states. */
+const finalStates: ReadonlySet<MessageState> = new Set([
+  'delivered',
+  'expired',
+  'deleted',
+  'undeliverable',
+  'rejected',
+  'skipped',
+])
+
+/** A delivery receipt, parsed from its TLVs and text. */
+export interface Receipt {
+  /** As written in the receipt, '' when missing; submit_sm_resp may have written it differently. */
+  readonly messageId: string
+  /** Ids to look up: exact first, then hexadecimal and decimal readings. */
+  readonly candidateIds: readonly string[]
+  readonly state: MessageState
+  /** The part's user_message_reference, if the SMSC returns it (§5.3.2.17). */
+  readonly userMessageReference?: number
+  /** `err:` of the text, as written. */
+  readonly error?: string
+  /** Whether the state is final. */
+  readonly final: boolean
+}
+
+/** The user_message_reference of a submit or a receipt (§5.3.2.17). */
+export const userMessageReference = ({ tlvs }: ShortMessage): number | undefined =>
+  numberTlv(tlvs, tlvTag.userMessageReference)
+
+/** Bits 5-2 of esm_class (§5.2.12). */
+const messageType = 0x3c
+const deliveryReceipt = 0x04
+/** An intermediate notification: the state is not final. */
+const intermediateNotification = 0x20
+
+/** Whether a deliver_sm is a receipt rather than a message. */
+export function isReceipt({ esmClass }: ShortMessage): boolean {
+  const type = esmClass & messageType
+  return type === deliveryReceipt || type === intermediateNotification
+}
+
+/**
+ * Reads a receipt; undefined when the deliver_sm is a message. The TLVs of §5.3.2.12 and §5.3.2.35 count
+ * before the text, whose form (Appendix B) each carrier changes a little:
+ * `id:… sub:001 dlvrd:001 submit date:… done date:… stat:DELIVRD err:000 text:…`
+ *
+ * @param ids how this carrier writes the id in a receipt
+ */
+export function parseReceipt(deliver: ShortMessage, ids: ReceiptIds = 'any'): Receipt | undefined {
+  if (!isReceipt(deliver)) return undefined
+  const text = receiptText(deliver)
+  const written = [textTlv(deliver.tlvs, tlvTag.receiptedMessageId), field(text, 'id')].filter(
+    (id): id is string => id !== undefined && id !== '',
+  )
+  const state = stateOf(deliver, text)
+  const error = field(text, 'err')
+  const reference = userMessageReference(deliver)
+  return {
+    messageId: written[0] ?? '',
+    candidateIds: [...new Set([...written, ...written.flatMap((id) => candidateIds(id, ids))])],
+    state,
+    ...(reference !== undefined && { userMessageReference: reference }),
+    ...(error !== undefined && { error }),
+    final: finalStates.has(state),
+  }
+}
+
+function stateOf({ tlvs }: ShortMessage, text: string): MessageState {
+  const value = numberTlv(tlvs, tlvTag.messageState)
+  const word = (field(text, 'stat') ?? '').toUpperCase().slice(0, 7)
+  return (value === undefined ? undefined : messageStates[value]) ?? statesByWord.get(word) ?? 'unknown'
+}
+
+/** The text up to the quoted message. The fields are ASCII, whatever the data_coding. */
+function receiptText(deliver: ShortMessage): string {
+  const text = readText(deliver) ?? Buffer.from(readMessagePart(deliver).octets).toString('latin1')
+  return text.split(/\btext:/i, 1)[0]!
+}
+
+/** The value of `name:value`, up to the next space. */
+const field = (text: string, name: string): string | undefined =>
+  new RegExp(`(?:^|\\s)${name}:\\s*(\\S+)`, 'i').exec(text)?.[1]

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import {
+  mayReceive,
+  type SessionEvent,
+  type SessionState,
+  sessionSteps,
+  stepSession,
+} from './session.machine.ts'
+
+const events: readonly SessionEvent[] = ['bind', 'bind-accepted', 'bind-refused', 'unbind', 'unbound', 'lost']
+
+describe('the session machine', () => {
+  it.each([
+    ['open', 'bind', 'binding'],
+    ['binding', 'bind-accepted', 'bound'],
+    ['binding', 'bind-refused', 'open'],
+    ['bound', 'unbind', 'unbinding'],
+    ['unbinding', 'unbound', 'closed'],
+    ['open', 'lost', 'closed'],
+    ['binding', 'lost', 'closed'],
+    ['bound', 'lost', 'closed'],
+    ['unbinding', 'lost', 'closed'],
+  ] as const)('goes from %s by %s to %s', (from, event, to) => {
+    expect(stepSession(from, event)).toBe(to)
+  })
+
+  it('has no other step', () => {
+    const states = Object.keys(sessionSteps) as SessionState[]
+    const steps = states.flatMap((state) => events.filter((event) => stepSession(state, event) !== undefined))
+    expect(steps).toHaveLength(9)
+  })
+
+  it('lets a receiver submit nothing and a transmitter be delivered nothing', () => {
+    expect(mayReceive('smsc', 'bound', 'receiver', 'submit_sm')).toBe(false)
+    expect(mayReceive('smsc', 'bound', 'transmitter', 'submit_sm')).toBe(true)
+    expect(mayReceive('smsc', 'bound', 'transceiver', 'submit_sm')).toBe(true)
+    expect(mayReceive('esme', 'bound', 'transmitter', 'deliver_sm')).toBe(false)
+    expect(mayReceive('esme', 'bound', 'receiver', 'deliver_sm')).toBe(true)
+  })
+
+  it('takes nothing but a bind and link checks before the bind, and no second bind', () => {
+    expect(mayReceive('smsc', 'open', undefined, 'submit_sm')).toBe(false)
+    expect(mayReceive('smsc', 'open', undefined, 'enquire_link')).toBe(true)
+    expect(mayReceive('smsc', 'open', undefined, 'bind_receiver')).toBe(true)
+    expect(mayReceive('smsc', 'bound', 'transceiver', 'bind_transceiver')).toBe(false)
+    expect(mayReceive('esme', 'binding', undefined, 'deliver_sm')).toBe(false)
+    expect(mayReceive('esme', 'bound', 'transceiver', 'submit_sm')).toBe(false)
+  })
+})

@@ -1,0 +1,25 @@
+export type DataFieldType = 'string' | 'number' | 'boolean' | 'date' | 'datetime' | 'enum' | 'phone' | 'email'
+
+/** A value to capture from the caller. */
+export interface DataField {
+  readonly key: string
+  readonly type: DataFieldType
+  /** What the agent asks for, in the agent's language; at most 300 characters. */
+  readonly description?: string | undefined
+  /** Allowed values of an `enum`. */
+  readonly options?: readonly string[] | undefined
+  readonly required?: boolean | undefined
+}
+
+/** How a field is asked for and parsed: its type, with strings refined by key and description. */
+export type FieldKind =
+  | 'name'
+  | 'plate'
+  | 'text'
+  | 'phone'
+  | 'email'
+  | 'number'
+  | 'boolean'
+  | 'date'
+  | 'datetime'
+  | 'enum'

@@ -1,0 +1,97 @@
+import type { VoicemailReason } from '../call/conversation-result.ts'
+
+/**
+ * Answering machine detection: who answered an outbound call.
+ *
+ *                    mailbox, number, beep, monologue, silence
+ *   open ─────────────────────────────────────────────────────▶ voicemail ──reply──▶ human (taken back)
+ *    │ \──menu, automatic──▶ ivr ──mailbox, number──▶ voicemail
+ *    │ \──screening (from ivr too)──▶ screened ──mailbox, number──▶ voicemail, ──person──▶ human
+ *    reply, person                     ▲  │ reply
+ *    │     menu, automatic, screening  │  ▼
+ *    │                                pickedUp ──mailbox, number──▶ voicemail, ──reply, person──▶ human
+ *    ▼          (the same signs as in open, but silence)
+ *   replied ───────────────────────────────────────────────────▶ voicemail, ivr, screened
+ *    │ reply, person
+ *    ▼
+ *   human (final)
+ *
+ * One reply does not make a person: a greeting arrives in pieces, and the first may be "Good morning". The second counts
+ * only after the agent has said something it can answer. Call screening ends with a person, a mailbox or nobody, and the
+ * phone keeps talking ("Thanks. Please stay on the line."): there, too, the first reply may be the phone's, and only the
+ * second one shows that someone picked up.
+ */
+export type AmdPhase = 'open' | 'replied' | 'human' | 'ivr' | 'screened' | 'pickedUp' | 'voicemail'
+
+/**
+ * `mailbox`, `number`, `menu`, `automatic`, `screening`: the callee's words indicate it · `monologue`: the callee spoke
+ * longer than a person who picks up · `beep`: a tone after speech · `silence`: no sound for a long time · `reply`:
+ * words that do not indicate a machine, after the agent yielded · `person`: words of someone who is listening.
+ */
+export type AmdSignal =
+  | 'mailbox'
+  | 'number'
+  | 'menu'
+  | 'automatic'
+  | 'screening'
+  | 'monologue'
+  | 'beep'
+  | 'silence'
+  | 'reply'
+  | 'person'
+
+export type Verdict =
+  | { readonly kind: 'voicemail'; readonly reason: VoicemailReason }
+  | { readonly kind: 'human' }
+  /** A machine that takes no messages. */
+  | { readonly kind: 'ivr' }
+  /** Call screening: the phone asks on its owner's behalf who is calling and why. */
+  | { readonly kind: 'screened' }
+
+export interface AmdStep {
+  readonly phase: AmdPhase
+  readonly verdict?: Verdict
+}
+
+/** Returns the next step, or undefined if the sign has no effect in this phase. */
+export function stepAmd(phase: AmdPhase, signal: AmdSignal): AmdStep | undefined {
+  return table[phase][signal]
+}
+
+const voicemail = (reason: VoicemailReason): AmdStep => ({
+  phase: 'voicemail',
+  verdict: { kind: 'voicemail', reason },
+})
+const ivr: AmdStep = { phase: 'ivr', verdict: { kind: 'ivr' } }
+const screened: AmdStep = { phase: 'screened', verdict: { kind: 'screened' } }
+const human: AmdStep = { phase: 'human', verdict: { kind: 'human' } }
+
+const machineSignals = {
+  mailbox: voicemail('greeting'),
+  number: voicemail('digits'),
+  beep: voicemail('beep'),
+  monologue: voicemail('long_monologue'),
+  menu: ivr,
+  automatic: ivr,
+  screening: screened,
+} as const
+
+const afterScreening = { mailbox: voicemail('greeting'), number: voicemail('digits'), person: human } as const
+const screenedStill: AmdStep = { phase: 'screened' }
+const replied: AmdStep = { phase: 'replied' }
+
+const table: Readonly<Record<AmdPhase, Readonly<Partial<Record<AmdSignal, AmdStep>>>>> = {
+  open: { ...machineSignals, silence: voicemail('no_speech'), reply: replied, person: replied },
+  replied: { ...machineSignals, reply: human, person: human },
+  human: {},
+  ivr: { mailbox: voicemail('greeting'), number: voicemail('digits'), screening: screened },
+  screened: { ...afterScreening, reply: { phase: 'pickedUp' } },
+  pickedUp: {
+    ...afterScreening,
+    reply: human,
+    menu: screenedStill,
+    automatic: screenedStill,
+    screening: screenedStill,
+  },
+  voicemail: { reply: human, person: human },
+}

@@ -1,0 +1,113 @@
+import { declines } from '../../language/declines.ts'
+import type { Lexicon } from '../../language/grammar/lexicon.ts'
+import type { CivilDate } from '../../language/parse/civil-date.ts'
+import { isoDate } from '../../language/parse/civil-date.ts'
+import { parseDate } from '../../language/parse/date.ts'
+import { isoTime, parseTimeOfDay } from '../../language/parse/time-of-day.ts'
+import { parseYesNo } from '../../language/parse/yes-no.ts'
+import type { Cue } from '../dialogue.ts'
+import type { Slot } from './bookings.ts'
+
+/**
+ * Steps of booking one appointment.
+ *
+ *   asking ──a day──> (free slots) ──one fits──> confirming ──yes──> (book)
+ *     ^                    └──others──> offering ──one named──> confirming
+ *     └──────────────── another day, no ──────────────┘
+ *
+ * A caller who is asked for a day and says no declines.
+ */
+export type BookingPoint =
+  | { readonly kind: 'asking'; readonly misses: number }
+  | { readonly kind: 'offering'; readonly slots: readonly Slot[]; readonly misses: number }
+  | { readonly kind: 'confirming'; readonly slot: Slot; readonly misses: number }
+
+/** Action for the caller's words. */
+export type BookingAct =
+  | { readonly kind: 'look-up'; readonly day: CivilDate; readonly time: string | undefined }
+  | { readonly kind: 'confirm'; readonly slot: Slot }
+  | { readonly kind: 'book'; readonly slot: Slot }
+  | { readonly kind: 'ask' }
+  | { readonly kind: 'declined' }
+  | { readonly kind: 'missed' }
+
+/** Maximum number of slots offered at once. */
+const maxOffered = 3
+
+/** decision:0027 */
+export function readBooking(at: BookingPoint, cue: Cue, lexicon: Lexicon, today: CivilDate): BookingAct {
+  if (cue.kind === 'digits') return byKeys(at, cue.digits)
+  if (cue.kind !== 'words') return { kind: 'missed' }
+  const day = parseDate(cue.text, lexicon, today)
+  const heard = parseTimeOfDay(cue.text, lexicon)
+  const time = heard && isoTime(heard)
+  const said = parseYesNo(cue.text, lexicon)
+  const namesTime = day !== undefined || time !== undefined
+  if (at.kind === 'confirming') {
+    const isTheSame = slotsAt([at.slot], day, time).length === 1
+    if (said === true && isTheSame) return { kind: 'book', slot: at.slot }
+    if (!namesTime) return said === false ? { kind: 'ask' } : { kind: 'missed' }
+    if (said !== false && isTheSame) return { kind: 'confirm', slot: at.slot }
+  }
+  const named = at.kind === 'offering' && namesTime ? slotsAt(at.slots, day, time) : []
+  if (named.length === 1) return { kind: 'confirm', slot: named[0]! }
+  if (day !== undefined) return { kind: 'look-up', day, time }
+  if (at.kind === 'confirming') return { kind: 'look-up', day: dayOf(at.slot), time }
+  if (at.kind === 'offering' && said === false) return { kind: 'ask' }
+  if (at.kind === 'asking' && declines(cue.text, lexicon)) return { kind: 'declined' }
+  return { kind: 'missed' }
+}
+
+/** The nth offered slot; 1 and 2 are yes and no when confirming. */
+function byKeys(at: BookingPoint, digits: string): BookingAct {
+  if (at.kind === 'offering') {
+    const slot = at.slots[Number(digits) - 1]
+    return slot === undefined ? { kind: 'missed' } : { kind: 'confirm', slot }
+  }
+  if (at.kind === 'confirming' && digits === '1') return { kind: 'book', slot: at.slot }
+  if (at.kind === 'confirming' && digits === '2') return { kind: 'ask' }
+  return { kind: 'missed' }
+}
+
+const dayOf = ({ start }: Slot): CivilDate => {
+  const [year, month, day] = start.slice(0, 10).split('-').map(Number)
+  return { year: year!, month: month!, day: day! }
+}
+
+/** Slots matching day and time; "půl čtvrté" means the afternoon if nothing matches at night. */
+function slotsAt(slots: readonly Slot[], day: CivilDate | undefined, time: string | undefined): Slot[] {
+  const exact = slots.filter((slot) => isAt(slot, day, time))
+  if (exact.length > 0 || time === undefined || time >= '12:00') return exact
+  const later = `${Number(time.slice(0, 2)) + 12}${time.slice(2)}`
+  return slots.filter((slot) => isAt(slot, day, later))
+}
+
+const isAt = ({ start }: Slot, day: CivilDate | undefined, time: string | undefined): boolean =>
+  (day === undefined || start.startsWith(isoDate(day))) &&
+  (time === undefined || start.slice(11, 16) === time)
+
+/** Offers the requested slot if free, otherwise the nearest ones in chronological order. */
+export function fromFree(
+  slots: readonly Slot[],
+  day: CivilDate,
+  time: string | undefined,
+): BookingPoint | undefined {
+  if (slots.length === 0) return undefined
+  const [exact] = time === undefined ? [] : slotsAt(slots, day, time)
+  if (exact !== undefined) return { kind: 'confirming', slot: exact, misses: 0 }
+  const isInDay = (slot: Slot) => time === undefined || slot.start.slice(11, 16) <= time
+  const wanted = time === undefined ? 0 : minutes(time) + (slots.some(isInDay) ? 0 : 12 * 60)
+  const near = [...slots]
+    .sort((left, right) => distance(left) - distance(right))
+    .slice(0, maxOffered)
+    .sort((left, right) => (left.start < right.start ? -1 : 1))
+  if (near.length === 1) return { kind: 'confirming', slot: near[0]!, misses: 0 }
+  return { kind: 'offering', slots: near, misses: 0 }
+
+  function distance({ start }: Slot): number {
+    const days = start.startsWith(isoDate(day)) ? 0 : 1
+    return days * 10_000 + Math.abs(minutes(start.slice(11, 16)) - wanted)
+  }
+}
+
+const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

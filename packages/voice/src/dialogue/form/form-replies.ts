@@ -1,0 +1,122 @@
+import { isReadBack } from '../../fields/field-kind.ts'
+import type { FieldValue } from '../../fields/read-answer.ts'
+import { readBack } from '../../fields/read-back.ts'
+import { saidUnit } from '../../language/spoken/spoken-amount.ts'
+import { appointmentKey } from './appointment-field.ts'
+import {
+  askedFields,
+  asksForData,
+  type Form,
+  type FormStep,
+  kindOf,
+  question,
+  settle,
+  withPoint,
+} from './form-state.ts'
+import { answerFromKnowledge } from './knowledge.ts'
+
+/** Repeats of a question. */
+export const maxRepeats = 2
+
+/** How a value was given: in which words, and after how many denials. */
+interface HeardAs {
+  readonly text?: string
+  readonly denials?: number
+  readonly unit?: string | undefined
+}
+
+/** Repeats the open question after `first`, without counting a miss. */
+export const repeatQuestion = (form: Form, first: readonly string[]): FormStep => ({
+  state: form.state,
+  say: [...first, ...openQuestion(form)],
+})
+
+/** Nothing usable was heard: asks again, and moves on after `maxRepeats`. */
+export function retryQuestion(form: Form, first: readonly string[]): FormStep {
+  const { at } = form.state
+  if (at.kind === 'unopened' || at.kind === 'over') return { state: form.state, say: [] }
+  if (at.misses < maxRepeats) return repeatQuestion(withPoint(form, { ...at, misses: at.misses + 1 }), first)
+  if (at.kind === 'asking') return nextQuestion(settle(form, at.key, null), [form.phrases.goOn])
+  // A value is stored only after a yes.
+  if (at.kind === 'confirming') return notStored(form, at.key)
+  return at.kind === 'open' && form.agent.dataFields.length > 0 ? nextQuestion(form, []) : goodbye(form)
+}
+
+/** Moves on to the first unsettled field. */
+export function nextQuestion(form: Form, first: readonly string[]): FormStep {
+  const field = askedFields(form).find(({ key }) => !(key in form.state.values))
+  if (field === undefined)
+    return form.phase === undefined
+      ? close(form, first)
+      : { ...close(form, first), finished: true, say: first }
+  const heard = form.state.heard[field.key]
+  if (heard !== undefined) {
+    const step = acceptValue(form, field.key, heard, {})
+    return { ...step, say: [...first, ...step.say] }
+  }
+  return repeatQuestion(withPoint(form, { kind: 'asking', key: field.key, misses: 0 }), first)
+}
+
+export function close(form: Form, first: readonly string[]): FormStep {
+  const { state } = withPoint(form, { kind: 'closing', misses: 0 })
+  const thanks = asksForData(form) ? closingWords(form, first) : first
+  return { state, say: [...thanks, form.phrases.anythingElse] }
+}
+
+/** Confirms only what was captured. */
+function closingWords(form: Form, first: readonly string[]): readonly string[] {
+  const { values } = form.state
+  const asked = askedFields(form).filter(({ key }) => key !== appointmentKey)
+  const missing = asked.filter(({ key }) => (values[key] ?? null) === null)
+  if (missing.length === 0) return [form.phrases.noted]
+  const { notStored, notedPart, notedNothing } = form.phrases
+  const reason = first.includes(notStored) ? [notStored] : []
+  return [...reason, missing.length === asked.length ? notedNothing : notedPart]
+}
+
+export function acceptValue(form: Form, key: string, value: FieldValue, heardAs: HeardAs): FormStep {
+  const { text = '', denials = 0 } = heardAs
+  if (!isReadBack(kindOf(form, key))) return nextQuestion(settle(form, key, value), [form.phrases.thanks])
+  const unit = saidUnit(text, form.agent.language) ?? heardAs.unit
+  return {
+    state: { ...form.state, at: { kind: 'confirming', key, value, unit, misses: 0, denials } },
+    say: [readBackQuestion(form, key, value, unit)],
+  }
+}
+
+function readBackQuestion(form: Form, key: string, value: FieldValue, unit: string | undefined): string {
+  const { agent, today, phrases } = form
+  return phrases.confirm(readBack(kindOf(form, key), value, { language: agent.language, today, unit }))
+}
+
+/** The current question. */
+export function openQuestion(form: Form): string[] {
+  const { at } = form.state
+  switch (at.kind) {
+    case 'asking':
+      return [question(form, at.key)]
+    case 'confirming':
+      return [readBackQuestion(form, at.key, at.value, at.unit)]
+    case 'closing':
+      return [form.phrases.anythingElse]
+    default:
+      return [form.phrases.howCanIHelp]
+  }
+}
+
+export const notStored = (form: Form, key: string): FormStep =>
+  nextQuestion(settle(form, key, null), [form.phrases.notStored])
+
+export const goodbye = (form: Form): FormStep => ({
+  ...endForm(form, [form.phrases.goodbye]),
+  end: 'completed',
+})
+
+export const endForm = (form: Form, say: readonly string[]): FormStep => ({
+  state: { ...form.state, at: { kind: 'over' } },
+  say,
+})
+
+export function knowledgeAnswer(form: Form, text: string): string {
+  return answerFromKnowledge(text, form.knowledge, form.lexicon) ?? form.phrases.unknownAnswer
+}

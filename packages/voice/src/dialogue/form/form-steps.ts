@@ -1,0 +1,211 @@
+import { correctedTail } from '../../fields/corrected-tail.ts'
+import { digitAnswer, yesOrNo } from '../../fields/digit-answer.ts'
+import { fieldKind } from '../../fields/field-kind.ts'
+import { type FieldValue, readAnswer } from '../../fields/read-answer.ts'
+import { classifyGreeting } from '../../language/classify-greeting.ts'
+import { saysAnyOf } from '../../language/grammar/words.ts'
+import {
+  asksForAi,
+  asksToRepeat,
+  asksToWait,
+  isQuestion,
+  refuses,
+  saysGoodbye,
+} from '../../language/intent.ts'
+import { introducedName } from '../../language/parse/name.ts'
+import { parseYesNo } from '../../language/parse/yes-no.ts'
+import { type Cue, maxSilencePrompts } from '../dialogue.ts'
+import {
+  acceptValue,
+  endForm,
+  goodbye,
+  knowledgeAnswer,
+  maxRepeats,
+  nextQuestion,
+  notStored,
+  openQuestion,
+  repeatQuestion,
+  retryQuestion,
+} from './form-replies.ts'
+import {
+  asksForData,
+  type Form,
+  type FormContext,
+  type FormPoint,
+  type FormState,
+  type FormStep,
+  fieldOf,
+  formOf,
+  kindOf,
+  settle,
+  withPoint,
+  withVolunteered,
+} from './form-state.ts'
+import { answerFromKnowledge } from './knowledge.ts'
+
+/** Corrections of one value that are read back. */
+const maxCorrections = 4
+
+/**
+ * The form dialogue: decides what the agent asks next.
+ *
+ *   unopened ──any──> open ──words──> asking(field) ──value──> confirming(field) ──yes──┐
+ *      │  (first message asks itself)   ^   ^  │ └──refusal, third miss: null──┐        │
+ *      └── (it does not) ───────────────┘   │  └─────value that needs no confirmation───┤
+ *                                           └──────no────── confirming                 v
+ *                                           └──────────────next field────────────── (next)
+ *                                                              none left ──> closing ──> over
+ *
+ * A goodbye ends it in any state. Volunteered values are kept; a question is asked at most three times. Pure: the date
+ * is passed in.
+ */
+export function stepForm(context: FormContext, state: FormState, cue: Cue): FormStep {
+  const form = formOf(context, state)
+  if (state.at.kind === 'over') return { state, say: [] }
+  if (state.at.kind === 'unopened' || cue.kind === 'open') return opening(form)
+  if (cue.kind === 'silence') return onSilence(form, cue.nth)
+  if (cue.kind === 'nothing') return onNothing(form)
+  return cue.kind === 'digits' ? onDigits(form, cue.digits) : onWords(form, cue.text)
+}
+
+function opening(form: Form): FormStep {
+  if (form.firstMessage.trim().endsWith('?')) {
+    return { state: { ...form.state, at: { kind: 'open', misses: 0 } }, say: [form.firstMessage] }
+  }
+  if (!asksForData(form)) {
+    return {
+      state: { ...form.state, at: { kind: 'open', misses: 0 } },
+      say: [form.firstMessage, form.phrases.howCanIHelp],
+    }
+  }
+  return nextQuestion(form, [form.firstMessage])
+}
+
+function onSilence(form: Form, nth: number): FormStep {
+  if (form.state.at.kind === 'closing') return goodbye(form)
+  if (nth > maxSilencePrompts)
+    return { ...endForm(form, [form.phrases.silenceGoodbye]), end: 'silence_timeout' }
+  return { state: form.state, say: [form.phrases.areYouThere, ...openQuestion(form)] }
+}
+
+function onNothing(form: Form): FormStep {
+  if (form.state.at.kind === 'closing') return goodbye(form)
+  return retryQuestion(form, [form.phrases.notUnderstood])
+}
+
+function onWords(form: Form, text: string): FormStep {
+  const { lexicon, phrases, state } = form
+  if (asksForAi(text, lexicon)) return repeatQuestion(form, [phrases.iAmAi])
+  if (asksToWait(text, lexicon)) return { state, say: [phrases.iWait] }
+  if (asksToRepeat(text, lexicon)) return repeatQuestion(form, [])
+  // Call screening gets the introduction; its words answer no question.
+  if (classifyGreeting(text, form.agent) === 'screening') return { state, say: [form.firstMessage] }
+  switch (state.at.kind) {
+    case 'asking':
+      return onAnswer(form, state.at, text)
+    case 'confirming':
+      return onConfirmation(form, state.at, text)
+    case 'closing':
+      return onClosing(form, state.at, text)
+    default:
+      return onOpeningWords(form, text)
+  }
+}
+
+/** DTMF answers; `*` repeats the question. */
+function onDigits(form: Form, digits: string): FormStep {
+  const { phrases, lexicon, today, state } = form
+  const { at } = state
+  if (digits.includes('*')) return repeatQuestion(form, [])
+  const said = yesOrNo(digits)
+  if (at.kind === 'closing') {
+    if (said === true) return { state, say: [phrases.howCanIHelp] }
+    return said === false ? goodbye(form) : retryQuestion(form, [phrases.notUnderstood])
+  }
+  if (at.kind !== 'asking' && at.kind !== 'confirming') return retryQuestion(form, [phrases.notUnderstood])
+  if (at.kind === 'confirming' && said === true)
+    return nextQuestion(settle(form, at.key, at.value), [phrases.thanks])
+  if (at.kind === 'confirming' && said === false) return denied(form, at)
+  const value = digitAnswer(fieldOf(form, at.key), digits, lexicon, today)
+  if (value === undefined)
+    return retryQuestion(form, [at.kind === 'asking' ? phrases.notUnderstood : phrases.yesOrNo])
+  return acceptValue(form, at.key, value, { denials: at.kind === 'confirming' ? at.denials : at.misses })
+}
+
+function onOpeningWords(form: Form, text: string): FormStep {
+  const informed = withVolunteered(form, text)
+  if (informed === undefined && saysGoodbye(text, form.lexicon)) return goodbye(form)
+  const answer = informed === undefined && isQuestion(text, form.lexicon) ? [knowledgeAnswer(form, text)] : []
+  return nextQuestion(informed ?? form, informed === undefined ? answer : [form.phrases.thanks])
+}
+
+function onAnswer(form: Form, at: Extract<FormPoint, { kind: 'asking' }>, text: string): FormStep {
+  const { lexicon, phrases } = form
+  const field = fieldOf(form, at.key)
+  const kind = fieldKind(field)
+  const open = kind === 'name' || kind === 'text'
+  const informed = withVolunteered(form, text)
+  const ownsName = kind === 'name' && introducedName(text, lexicon) !== undefined
+  if (open && !ownsName) {
+    if (informed !== undefined) return repeatQuestion(informed, [phrases.thanks])
+    if (saysGoodbye(text, lexicon)) return goodbye(form)
+    if (refuses(text, lexicon)) return nextQuestion(settle(form, at.key, null), [phrases.goOn])
+    if (isQuestion(text, lexicon)) return repeatQuestion(form, [knowledgeAnswer(form, text)])
+  }
+  const value = readAnswer(field, text, lexicon, form.today)
+  if (value !== undefined) return acceptValue(informed ?? form, at.key, value, { text, denials: at.misses })
+  if (informed !== undefined) return repeatQuestion(informed, [phrases.thanks])
+  if (saysGoodbye(text, lexicon)) return goodbye(form)
+  if (refuses(text, lexicon)) return nextQuestion(settle(form, at.key, null), [phrases.goOn])
+  if (isQuestion(text, lexicon)) return retryQuestion(form, [knowledgeAnswer(form, text)])
+  return retryQuestion(form, [phrases.notUnderstood])
+}
+
+function onConfirmation(form: Form, at: Extract<FormPoint, { kind: 'confirming' }>, text: string): FormStep {
+  const { lexicon, phrases } = form
+  const said = parseYesNo(text, lexicon)
+  const corrected = readAnswer(fieldOf(form, at.key), text, lexicon, form.today)
+  if (corrected !== undefined && corrected !== at.value) return corrects(form, at, corrected, text)
+  const isClear = !saysAnyOf(text, lexicon.no)
+  if (isClear && (said === true || corrected === at.value)) {
+    const settled = settle(form, at.key, at.value)
+    return saysGoodbye(text, lexicon) ? goodbye(settled) : nextQuestion(settled, [phrases.thanks])
+  }
+  const mended = said === false ? correctedTail(kindOf(form, at.key), at.value, text, lexicon) : undefined
+  if (mended !== undefined) return corrects(form, at, mended, text)
+  if (said === false) return denied(form, at)
+  const informed = withVolunteered(form, text)
+  if (informed !== undefined) return repeatQuestion(informed, [phrases.thanks])
+  if (saysGoodbye(text, lexicon)) return goodbye(settle(form, at.key, null))
+  if (isQuestion(text, lexicon)) return retryQuestion(form, [knowledgeAnswer(form, text)])
+  return retryQuestion(form, [phrases.yesOrNo])
+}
+
+/** Handles a corrected value; after `maxCorrections` the field is given up. */
+function corrects(
+  form: Form,
+  at: Extract<FormPoint, { kind: 'confirming' }>,
+  value: FieldValue,
+  text: string,
+): FormStep {
+  if (at.denials >= maxCorrections) return notStored(form, at.key)
+  return acceptValue(form, at.key, value, { text, denials: at.denials + 1, unit: at.unit })
+}
+
+function denied(form: Form, at: Extract<FormPoint, { kind: 'confirming' }>): FormStep {
+  if (at.denials >= maxRepeats) return notStored(form, at.key)
+  const asking = withPoint(form, { kind: 'asking', key: at.key, misses: at.denials + 1 })
+  return repeatQuestion(asking, [form.phrases.wrong])
+}
+
+function onClosing(form: Form, at: Extract<FormPoint, { kind: 'closing' }>, text: string): FormStep {
+  const { lexicon, phrases } = form
+  if (saysGoodbye(text, lexicon) || at.misses >= maxRepeats) return goodbye(form)
+  const waiting = withPoint(form, { kind: 'closing', misses: at.misses + 1 })
+  if (isQuestion(text, lexicon)) return repeatQuestion(waiting, [knowledgeAnswer(form, text)])
+  const said = parseYesNo(text, lexicon)
+  if (said === true) return { state: waiting.state, say: [phrases.howCanIHelp] }
+  if (said === false) return goodbye(form)
+  const known = answerFromKnowledge(text, form.knowledge, lexicon)
+  return known === undefined ? goodbye(form) : repeatQuestion(waiting, [known])
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { lexiconOf } from '../../language/lexicon-of.ts'
+import { answerFromKnowledge } from './knowledge.ts'
+
+const knowledge = `Otevřeno máme od pondělí do pátku od sedmi do sedmnácti hodin.
+Výměna oleje stojí 1500 korun. Přezutí pneumatik stojí 800 korun.
+- Najdete nás v Brně na ulici Křenová.`
+
+describe('an answer from the knowledge', () => {
+  it.each([
+    ['Kdy máte otevřeno?', 'Otevřeno máme od pondělí do pátku od sedmi do sedmnácti hodin.'],
+    ['Kolik stojí výměna oleje?', 'Výměna oleje stojí 1500 korun.'],
+    ['A kolik stojí přezout pneumatiky?', 'Přezutí pneumatik stojí 800 korun.'],
+    ['Kde vás najdu? Jste v Brně?', 'Najdete nás v Brně na ulici Křenová.'],
+  ])('to "%s" is the sentence that shares its rarest words', (question, answer) => {
+    expect(answerFromKnowledge(question, knowledge, lexiconOf('cs'))).toBe(answer)
+  })
+
+  it('is none if no word is shared', () => {
+    expect(answerFromKnowledge('Prodáváte nová auta?', knowledge, lexiconOf('cs'))).toBeUndefined()
+    expect(answerFromKnowledge('Kolik?', '', lexiconOf('cs'))).toBeUndefined()
+  })
+
+  it('prefers a rare word to one found in every sentence', () => {
+    const many = `${'Cena oleje je stejná.\n'.repeat(1000)}Cena brzd je jiná.`
+    expect(answerFromKnowledge('Jaká je cena brzd?', many, lexiconOf('cs'))).toBe('Cena brzd je jiná.')
+  })
+})

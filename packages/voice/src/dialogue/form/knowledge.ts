@@ -1,0 +1,57 @@
+import type { Lexicon } from '../../language/grammar/lexicon.ts'
+import { fold, wordsOf } from '../../language/grammar/words.ts'
+
+/** Letters of a word kept as its stem. */
+const stemCharacters = 5
+const shortestKeyword = 3
+const maxAnswerCharacters = 300
+
+/** The sentence of `knowledge` that shares the most and rarest keywords with the question; undefined if none does. */
+export function answerFromKnowledge(
+  question: string,
+  knowledge: string,
+  lexicon: Lexicon,
+): string | undefined {
+  const sentences = sentencesOf(knowledge)
+  const best = bestMatch(question, sentences, lexicon)
+  return best === undefined ? undefined : sentences[best]!.slice(0, maxAnswerCharacters)
+}
+
+/** Index of the text that shares the most and rarest keywords with the question; undefined if none does. */
+export function bestMatch(question: string, texts: readonly string[], lexicon: Lexicon): number | undefined {
+  const empty = emptyWordsOf(lexicon)
+  const asked = new Set(stemsOf(question, empty))
+  const shared = texts.map((text) => new Set(stemsOf(text, empty).filter((stem) => asked.has(stem))))
+  const found = new Map<string, number>()
+  for (const stem of shared.flatMap((stems) => [...stems])) found.set(stem, (found.get(stem) ?? 0) + 1)
+  const rarity = (stem: string) => 1 / (1 + (found.get(stem) ?? 0))
+  let best: { score: number; index: number } | undefined
+  shared.forEach((stems, index) => {
+    const score = [...stems].reduce((sum, stem) => sum + rarity(stem), 0)
+    if (score > (best?.score ?? 0)) best = { score, index }
+  })
+  return best?.index
+}
+
+/** Splits into sentences; a question stays with the answer on its line. */
+function sentencesOf(knowledge: string): string[] {
+  return knowledge
+    .split(/\n+|(?<=[.!])\s+(?=\p{Lu})/u)
+    .map((sentence) => sentence.replace(/^[\s\-*•#]+/, '').trim())
+    .filter((sentence) => sentence !== '')
+}
+
+/** Stop words. */
+const emptyWordsOf = (lexicon: Lexicon): ReadonlySet<string> =>
+  new Set([
+    ...lexicon.fillers,
+    ...lexicon.endings.trailing,
+    ...lexicon.endings.hesitations,
+    ...lexicon.questionWords.filter((word) => word !== 'kolik'),
+  ])
+
+function stemsOf(text: string, empty: ReadonlySet<string>): string[] {
+  return wordsOf(fold(text))
+    .filter((word) => word.length >= shortestKeyword && !empty.has(word))
+    .map((word) => word.slice(0, stemCharacters))
+}

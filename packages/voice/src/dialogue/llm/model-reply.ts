@@ -1,0 +1,65 @@
+import type { EndReason } from '../../call/conversation-result.ts'
+import type { ChatMessage, LanguageModel } from '../../providers/ports/language-model.ts'
+import type { ReplyPart } from '../dialogue.ts'
+import type { CallState } from './call-state.ts'
+import { modelStep } from './model-step.ts'
+import { type RequestedCall, runToolCalls, type ToolCallsOptions } from './run-tool-calls.ts'
+
+/** Tool rounds per reply; the one after that must be text. */
+export const maxToolSteps = 5
+
+export interface ModelReplyOptions extends ToolCallsOptions {
+  readonly llm: LanguageModel
+  /** System message for the current state. */
+  readonly instructions: (state: CallState) => string
+  readonly messages: readonly ChatMessage[]
+  /** Spoken if the model ends the call without words. */
+  readonly lastWords: (end: EndReason) => string
+  /** Spoken if the model has nothing to say after its tools. */
+  readonly couldNotDo: string
+}
+
+/** One model reply: text and tool rounds until the model is done. */
+export async function* modelReply(options: ModelReplyOptions): AsyncGenerator<ReplyPart> {
+  const { llm, state, signal } = options
+  const exchanged: ChatMessage[] = []
+  let spoke = false
+  for (let steps = 0; ; steps += 1) {
+    const isLast = steps === maxToolSteps
+    const offered = state.offered(isLast)
+    const isOver = state.node?.end === true
+    const messages: ChatMessage[] = [
+      { role: 'system', content: options.instructions(state) },
+      ...options.messages,
+      ...exchanged,
+    ]
+    const tools = offered.map(({ definition }) => definition)
+    const { kind, text, calls } = yield* modelStep(llm, messages, tools, signal)
+    if (signal.aborted || kind === 'failed') return
+    spoke ||= text !== ''
+    const asked: RequestedCall[] = calls.map((call) => ({
+      call,
+      action: offered.find(({ definition }) => definition.name === call.name)?.action,
+    }))
+    const end = isOver ? 'completed' : endOf(asked)
+    if (end !== undefined) {
+      if (!spoke) yield { kind: 'sentence', text: options.lastWords(end) }
+      return yield { kind: 'end', reason: end }
+    }
+    if (asked.length === 0 && text !== '') return
+    if (asked.length === 0 || isLast) {
+      if (steps > 0) return yield { kind: 'sentence', text: options.couldNotDo }
+      return yield { kind: 'failed', why: 'garbage' }
+    }
+    const answers = yield* runToolCalls(asked, text !== '', options)
+    if (signal.aborted) return
+    if (state.proposal !== undefined) return yield { kind: 'sentence', text: state.proposal.text }
+    exchanged.push({ role: 'assistant', content: text, toolCalls: calls }, ...answers)
+  }
+}
+
+/** The call ends only if every requested call ends it. */
+function endOf(asked: readonly RequestedCall[]): EndReason | undefined {
+  const ends = asked.flatMap(({ action }) => (action?.kind === 'end' ? [action.reason] : []))
+  return ends.length === asked.length ? ends[0] : undefined
+}

@@ -1,0 +1,51 @@
+import type {
+  ChatMessage,
+  LanguageModel,
+  ToolCallRequest,
+  ToolDefinition,
+} from '../../providers/ports/language-model.ts'
+import type { ReplyPart } from '../dialogue.ts'
+import { SentenceTokenizer } from './sentence-tokenizer.ts'
+
+/** Tool calls per round; more are ignored. */
+const maxCalls = 8
+
+/** Result of one model request; `text` has already been streamed by sentence. */
+export interface ModelStep {
+  readonly kind: 'answered' | 'failed'
+  readonly text: string
+  readonly calls: readonly ToolCallRequest[]
+}
+
+/** Sends one request to the model and streams its text by sentence. */
+export async function* modelStep(
+  llm: LanguageModel,
+  messages: readonly ChatMessage[],
+  tools: readonly ToolDefinition[],
+  signal: AbortSignal,
+): AsyncGenerator<ReplyPart, ModelStep> {
+  const cutter = new SentenceTokenizer()
+  const calls: ToolCallRequest[] = []
+  const said: string[] = []
+  for await (const delta of llm.stream(messages, tools, signal)) {
+    if (delta.kind === 'failed') {
+      yield delta
+      return { kind: 'failed', text: said.join(' '), calls }
+    }
+    if (delta.kind === 'tool-call') {
+      const { id, name, arguments: written } = delta
+      if (calls.length < maxCalls) calls.push({ id: id || `call_${calls.length}`, name, arguments: written })
+      continue
+    }
+    for (const text of cutter.push(delta.text)) {
+      said.push(text)
+      yield { kind: 'sentence', text }
+    }
+  }
+  const rest = cutter.rest()
+  if (rest !== undefined && !signal.aborted) {
+    said.push(rest)
+    yield { kind: 'sentence', text: rest }
+  }
+  return { kind: 'answered', text: said.join(' '), calls }
+}

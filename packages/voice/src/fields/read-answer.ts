@@ -1,0 +1,71 @@
+import type { DataField } from '../agent/agent-settings.ts'
+import type { Lexicon } from '../language/grammar/lexicon.ts'
+import { fold, wordsOf } from '../language/grammar/words.ts'
+import { parseChoice } from '../language/parse/choice.ts'
+import { type CivilDate, isoDate } from '../language/parse/civil-date.ts'
+import { parseDate } from '../language/parse/date.ts'
+import { parseEmail } from '../language/parse/email.ts'
+import { parseName } from '../language/parse/name.ts'
+import { parseNumber } from '../language/parse/number.ts'
+import { parsePhone } from '../language/parse/phone.ts'
+import { parsePlate } from '../language/parse/plate.ts'
+import { isoTime, parseTimeOfDay } from '../language/parse/time-of-day.ts'
+import { parseYesNo } from '../language/parse/yes-no.ts'
+import { fieldKind } from './field-kind.ts'
+import { tenseOf } from './field-tense.ts'
+
+export type FieldValue = string | number | boolean
+
+/** The value of `field` in the caller's words; undefined if there is none. Never guesses. */
+export function readAnswer(
+  field: DataField,
+  text: string,
+  lexicon: Lexicon,
+  today: CivilDate,
+): FieldValue | undefined {
+  switch (fieldKind(field)) {
+    case 'name':
+      return parseName(text, lexicon)
+    case 'plate':
+      return parsePlate(text, lexicon)
+    case 'phone':
+      return parsePhone(text, lexicon)
+    case 'email':
+      return parseEmail(text, lexicon)
+    case 'number':
+      return parseNumber(text, lexicon)
+    case 'boolean':
+      return parseYesNo(text, lexicon)
+    case 'enum':
+      return parseChoice(text, field.options ?? [])
+    case 'date':
+      return dateAnswer(field, text, lexicon, today)
+    case 'datetime':
+      return datetimeAnswer(field, text, lexicon, today)
+    case 'text':
+      return textAnswer(text, lexicon)
+  }
+}
+
+function dateAnswer(field: DataField, text: string, lexicon: Lexicon, today: CivilDate): string | undefined {
+  const date = parseDate(text, lexicon, today, tenseOf(field))
+  return date === undefined ? undefined : isoDate(date)
+}
+
+/** Local time as spoken: `2026-11-25T10:30`. */
+function datetimeAnswer(
+  field: DataField,
+  text: string,
+  lexicon: Lexicon,
+  today: CivilDate,
+): string | undefined {
+  const date = dateAnswer(field, text, lexicon, today)
+  const time = parseTimeOfDay(text, lexicon)
+  return date === undefined || time === undefined ? undefined : `${date}T${isoTime(time)}`
+}
+
+/** The words as spoken, unless they are only pleasantries. */
+function textAnswer(text: string, lexicon: Lexicon): string | undefined {
+  const meaningful = wordsOf(fold(text)).some((word) => !lexicon.fillers.includes(word))
+  return meaningful ? text.trim().replace(/[.,;!]+$/, '') : undefined
+}

@@ -1,0 +1,15 @@
+import { type DateWords, spans } from '../grammar/date-words.ts'
+
+export const deDates: DateWords = {
+  after: ['in'],
+  spans: spans('tag tage tagen', 'woche wochen'),
+  thisWeek: ['diese woche', 'dieser woche'],
+  nextWeek: ['nachste woche', 'nachster woche', 'kommende woche'],
+  weekAfterNext: ['ubernachste woche'],
+  next: ['nachsten'],
+  last: ['letzten', 'letzter'],
+  inMonth: ['im'],
+  dayOfMonth: /t(en|er)$/,
+  year: ['im jahr', 'im jahre'],
+  feasts: { heiligabend: [12, 24], silvester: [12, 31] },
+}

@@ -1,0 +1,55 @@
+import type { Lexicon } from './grammar/lexicon.ts'
+import { fold, phraseOf, saysAnyOf, wordsOf } from './grammar/words.ts'
+
+export const asksForAi = (text: string, lexicon: Lexicon): boolean =>
+  lexicon.asksForAi.some((pattern) => pattern.test(phraseOf(text)))
+
+/** The caller asks for a human. */
+export const asksForPerson = (text: string, lexicon: Lexicon): boolean =>
+  lexicon.asksForPerson.some((pattern) => pattern.test(phraseOf(text)))
+
+export const saysGoodbye = (text: string, lexicon: Lexicon): boolean => saysAnyOf(text, lexicon.goodbye)
+
+export const refuses = (text: string, lexicon: Lexicon): boolean => saysAnyOf(text, lexicon.refusal)
+
+/** The caller asks for a repeat and says nothing else. */
+export const asksToRepeat = (text: string, lexicon: Lexicon): boolean =>
+  saysOnly(text, lexicon.repeat, lexicon)
+
+/** The caller asks for a moment and says nothing else. */
+export const asksToWait = (text: string, lexicon: Lexicon): boolean => saysOnly(text, lexicon.hold, lexicon)
+
+export function isQuestion(text: string, lexicon: Lexicon): boolean {
+  if (text.trim().endsWith('?')) return true
+  const said = phraseOf(text).trimStart()
+  return lexicon.questionWords.some((word) => said.startsWith(`${word} `))
+}
+
+/** Whether the words are a backchannel, so that the agent can keep talking. */
+export function isBackchannel(text: string, lexicon: Lexicon): boolean {
+  const words = wordsOf(fold(text))
+  if (words.length === 0) return true
+  if (words.length > 3) return false
+  return (
+    lexicon.backchannels.includes(words.join(' ')) ||
+    words.every((word) => lexicon.backchannels.includes(word))
+  )
+}
+
+/** Whether the words are only a pick-up: "Prosím?", "Haló?", "Dobrý den." */
+export function isPickUp(text: string, lexicon: Lexicon): boolean {
+  const polite = new Set([...lexicon.fillers, ...lexicon.repeat])
+  return wordsOf(fold(text)).every((word) => polite.has(word))
+}
+
+function saysOnly(text: string, phrases: readonly string[], lexicon: Lexicon): boolean {
+  let rest = phraseOf(text)
+  let found = false
+  for (const phrase of [...phrases].sort((a, b) => b.length - a.length)) {
+    while (rest.includes(` ${phrase} `)) {
+      rest = rest.replace(` ${phrase} `, ' ')
+      found = true
+    }
+  }
+  return found && wordsOf(rest).every((word) => lexicon.fillers.includes(word))
+}

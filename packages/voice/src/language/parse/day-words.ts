@@ -1,0 +1,50 @@
+import type { Lexicon } from '../grammar/lexicon.ts'
+import { fold } from '../grammar/words.ts'
+import { numberAt } from './spoken-number.ts'
+
+/** A day or month number and the index of the word after it. */
+export interface Ordinal {
+  readonly value: number
+  readonly to: number
+}
+
+/** "dvacátého pátého" is 25, as is "twenty fifth". */
+export function ordinalAt(words: readonly string[], at: number, lexicon: Lexicon): Ordinal | undefined {
+  const first = ordinalOf(words[at], lexicon) ?? lexicon.numbers.tens[fold(words[at] ?? '')]
+  if (first === undefined) return undefined
+  const second = first === 20 || first === 30 ? ordinalOf(words[at + 1], lexicon) : undefined
+  if (second !== undefined && second < 10) return { value: first + second, to: at + 2 }
+  return ordinalOf(words[at], lexicon) === undefined ? undefined : { value: first, to: at + 1 }
+}
+
+/** "čtvrtek" is a weekday, although it starts like "fourth". */
+function ordinalOf(word: string | undefined, lexicon: Lexicon): number | undefined {
+  if (word === undefined || weekdayOf(word, lexicon) !== undefined) return undefined
+  const folded = fold(word)
+  const parts = folded.split('-')
+  if (parts.length === 2) {
+    const ten = lexicon.numbers.tens[parts[0]!]
+    const unit = ordinalOf(parts[1], lexicon)
+    if (ten !== undefined && unit !== undefined) return ten + unit
+  }
+  return lexicon.ordinals.find(([stem]) => folded.startsWith(stem))?.[1]
+}
+
+/** Day of the month starting at word `from`: an ordinal, digits or a number. */
+export function dayStartingAt(words: readonly string[], from: number, lexicon: Lexicon): Ordinal | undefined {
+  const start = words[from] !== undefined && fold(words[from]) === 'the' ? from + 1 : from
+  const ordinal = ordinalAt(words, start, lexicon)
+  if (ordinal !== undefined) return ordinal
+  const digits = /^(\d{1,2})(?:st|nd|rd|th|ter|ten)?$/.exec(fold(words[start] ?? ''))
+  if (digits !== null) return { value: Number(digits[1]), to: start + 1 }
+  const number = numberAt(words, start, lexicon.numbers)
+  return number === undefined || number.value < 1 || number.value > 31 ? undefined : number
+}
+
+/** 1-12 */
+export const monthOf = (word: string, lexicon: Lexicon): number | undefined =>
+  lexicon.months.find(([stem]) => fold(word).startsWith(stem))?.[1]
+
+/** 1 (Monday) to 7 (Sunday). */
+export const weekdayOf = (word: string, lexicon: Lexicon): number | undefined =>
+  lexicon.weekdays.find(([stem]) => fold(word).startsWith(stem))?.[1]

@@ -1,0 +1,78 @@
+import type { Lexicon } from '../grammar/lexicon.ts'
+import { fold, wordsOf } from '../grammar/words.ts'
+import { numberAt } from './spoken-number.ts'
+
+/** Part of an utterance: dictated characters, or a word that is none (`undefined`). */
+export interface Dictated {
+  readonly characters: string | undefined
+  readonly word: string
+}
+
+/**
+ * Reads spelled letters, spoken numbers and written groups as characters: "jedna á bé dvacet tři" is 1, A, B, 23. "A
+ * jako Adam" is A.
+ */
+export function readDictation(text: string, lexicon: Lexicon, letters: boolean): Dictated[] {
+  // A comma separates numbers: "čtyři sta dvacet, šest set dva" is 420 602.
+  return text.split(/[,;]/).flatMap((clause) => readClause(clause, lexicon, letters))
+}
+
+function readClause(text: string, lexicon: Lexicon, letters: boolean): Dictated[] {
+  const words = wordsOf(text).flatMap((word) => (letters ? [word] : word.split(/[-'’]/)))
+  const pieces: Dictated[] = []
+  let at = 0
+  while (at < words.length) {
+    const word = words[at]!
+    if (letters && pieces.length > 0 && lexicon.spelledAs.includes(fold(word)) && at + 1 < words.length) {
+      at += 2
+      continue
+    }
+    const letter = letters ? letterAt(words, at, lexicon) : undefined
+    if (letter !== undefined) {
+      pieces.push({ characters: letter.character, word })
+      at = letter.to
+      continue
+    }
+    const number = numberAt(words, at, lexicon.numbers)
+    if (number !== undefined) {
+      pieces.push({ characters: number.digits, word })
+      at = number.to
+      continue
+    }
+    pieces.push({ characters: letters ? writtenGroup(word) : undefined, word })
+    at += 1
+  }
+  return pieces
+}
+
+function letterAt(
+  words: readonly string[],
+  at: number,
+  lexicon: Lexicon,
+): { character: string; to: number } | undefined {
+  const word = words[at]!.toLowerCase()
+  const next = words[at + 1]?.toLowerCase()
+  const double = next === undefined ? undefined : lexicon.letters[`${word} ${next}`]
+  if (double !== undefined) return { character: double, to: at + 2 }
+  const single = lexicon.letters[word]
+  return single === undefined ? undefined : { character: single, to: at + 1 }
+}
+
+/** A group as written by a recogniser: contains a digit, or is short and in capitals: "1AB", "2345", "BA". */
+function writtenGroup(word: string): string | undefined {
+  const bare = word.replaceAll('-', '')
+  if (!/^[\p{L}\p{N}]{1,8}$/u.test(bare)) return undefined
+  if (/\p{N}/u.test(bare) || (bare.length <= 3 && bare === bare.toUpperCase()))
+    return fold(bare).toUpperCase()
+  return undefined
+}
+
+/** Runs of dictated characters, longest first. */
+export function dictatedRuns(pieces: readonly Dictated[]): string[][] {
+  const runs: string[][] = [[]]
+  for (const piece of pieces) {
+    if (piece.characters === undefined) runs.push([])
+    else runs.at(-1)!.push(piece.characters)
+  }
+  return runs.filter((run) => run.length > 0).sort((a, b) => b.join('').length - a.join('').length)
+}

@@ -1,0 +1,70 @@
+import type { Lexicon } from '../grammar/lexicon.ts'
+import { fold, saysAnyOf, wordsOf } from '../grammar/words.ts'
+
+const maxNameWords = 4
+
+/** A person's name introduced by the caller: "jmenuji se Jan Novák", "tady Jan Novák". */
+export function introducedName(text: string, lexicon: Lexicon): string | undefined {
+  for (const introduction of lexicon.nameIntroductions) {
+    const match = introduction.exec(text)
+    if (match === null) continue
+    const name = nameIn(text.slice(match.index + match[0].length), lexicon, /\p{Lu}/u.test(text))
+    if (name !== undefined) return name
+  }
+  return undefined
+}
+
+/** The answer to "what is your name?": an introduced name, or a clause that is nothing but a name. */
+export function parseName(text: string, lexicon: Lexicon): string | undefined {
+  const introduced = introducedName(text, lexicon)
+  if (introduced !== undefined) return introduced
+  if (saysAnyOf(text, lexicon.refusal) || text.trim().endsWith('?')) return undefined
+  const writesCapitals = /\p{Lu}/u.test(text)
+  for (const clause of text.split(/[,.;!]/)) {
+    const words = nameAndMore(clause, lexicon, writesCapitals)
+    const name = nameOf(words.name)
+    const isAll = words.more.every((word) => isNoName(fold(word), lexicon))
+    if (name !== undefined && isAll && (writesCapitals || words.name.length <= 2)) return name
+  }
+  return undefined
+}
+
+/** The name at the start of `text`: up to four words of the clause, without fillers. */
+function nameIn(text: string, lexicon: Lexicon, writesCapitals: boolean): string | undefined {
+  const clause = text.split(/[,.;!?]/).find((part) => part.trim() !== '') ?? ''
+  return nameOf(nameAndMore(clause, lexicon, writesCapitals).name)
+}
+
+const nameOf = (words: readonly string[]): string | undefined =>
+  words.length === 0 || words.length > maxNameWords ? undefined : words.map(capitalised).join(' ')
+
+/** Splits a clause into the words that can be a name, after any that cannot, and what follows. */
+function nameAndMore(clause: string, lexicon: Lexicon, writesCapitals: boolean) {
+  const words = wordsOf(clause)
+  const first = words.findIndex((word) => !isNoName(fold(word), lexicon))
+  const said = first < 0 ? [] : words.slice(first)
+  const length = said.findIndex((word) => !isNameWord(word, writesCapitals) || endsName(word))
+  const end = length < 0 ? said.length : length
+  return { name: said.slice(0, end), more: said.slice(end) }
+
+  /** A surname may coincide with a word that is not a name; a capital letter makes it one. */
+  function endsName(word: string): boolean {
+    const folded = fold(word)
+    return isFiller(folded, lexicon) || (!writesCapitals && lexicon.notNames.includes(folded))
+  }
+}
+
+/** If the recogniser capitalises, names are capitalised. */
+const isNameWord = (word: string, writesCapitals: boolean) =>
+  /^\p{L}[\p{L}'’-]*$/u.test(word) && (!writesCapitals || /^\p{Lu}/u.test(word))
+
+const isNoName = (folded: string, lexicon: Lexicon) =>
+  isFiller(folded, lexicon) || lexicon.notNames.includes(folded)
+
+const isFiller = (folded: string, lexicon: Lexicon) =>
+  [lexicon.fillers, lexicon.endings.trailing, lexicon.endings.hesitations, lexicon.yes, lexicon.no].some(
+    (words) => words.includes(folded),
+  ) || lexicon.numbers.units[folded] !== undefined
+
+const capitalised = (word: string) =>
+  word === word.toLowerCase() ? word.charAt(0).toUpperCase() + word.slice(1) : word

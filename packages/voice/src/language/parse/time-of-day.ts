@@ -1,0 +1,113 @@
+import type { ClockWords, Lexicon } from '../grammar/lexicon.ts'
+import { fold, phraseOf, wordsOf } from '../grammar/words.ts'
+import { numberAt } from './spoken-number.ts'
+
+export interface TimeOfDay {
+  readonly hour: number
+  readonly minute: number
+}
+
+/** Hours before this one mean the afternoon unless stated: "v půl čtvrté" is 15:30. */
+const dayBeginsAtHour = 7
+
+/**
+ * Parses a time of day as written ("10:30", "3 pm") or spoken: "v deset hodin", "půl čtvrté", "čtvrt na pět", "half
+ * past three". Assumes daytime, from 7 to 19, unless a part of day is named or the hour is written with a leading zero
+ * ("04:45"). Undefined if there is none.
+ */
+export function parseTimeOfDay(text: string, lexicon: Lexicon): TimeOfDay | undefined {
+  const said = phraseOf(text)
+  const written = writtenTime(text)
+  const fraction = written === undefined ? fractionTime(said, lexicon) : undefined
+  const found = written ?? fraction ?? plainTime(said, lexicon)
+  if (found === undefined)
+    return lexicon.clock.noon.some((noon) => said.includes(` ${noon} `)) ? { hour: 12, minute: 0 } : undefined
+  const isExact = written === undefined ? found.hour === 0 && !fraction : /(?<!\d)0\d?\s?[:.]/.test(text)
+  return inPartOfDay(found, said, lexicon.clock, isExact)
+}
+
+function writtenTime(text: string): TimeOfDay | undefined {
+  const match = /\b([01]?\d|2[0-3])\s?[:.]\s?([0-5]\d)\b(?!\s?\.\s?\d)/.exec(text)
+  return match === null ? undefined : { hour: Number(match[1]), minute: Number(match[2]) }
+}
+
+/** Halves and quarters before ("na pět", "to five") or after ("past three") an hour. */
+function fractionTime(said: string, lexicon: Lexicon): TimeOfDay | undefined {
+  const { clock } = lexicon
+  const forms: [readonly string[], number][] = [
+    [clock.threeQuartersToNext, -15],
+    [clock.quarterToNext, -45],
+    [clock.quarterPast, 15],
+    [clock.half, clock.halfCounts === 'to-next' ? -30 : 30],
+  ]
+  for (const [phrases, minutes] of forms) {
+    for (const phrase of phrases) {
+      const at = said.indexOf(` ${phrase} `)
+      if (at < 0) continue
+      const hour = hourAfter(said.slice(at + phrase.length + 1), lexicon)
+      if (hour !== undefined) return fromMinutes(hour * 60 + minutes)
+    }
+  }
+  return undefined
+}
+
+function hourAfter(rest: string, lexicon: Lexicon): number | undefined {
+  const word = wordsOf(rest)[0]
+  if (word === undefined) return undefined
+  const number = ordinalOf(word, lexicon) ?? numberAt([word], 0, lexicon.numbers)?.value
+  return number === undefined || number < 1 || number > 24 ? undefined : number
+}
+
+/** "čtvrtek" is a weekday, although it starts like "fourth". */
+function ordinalOf(word: string, { ordinals, weekdays }: Lexicon): number | undefined {
+  const begins = ([stem]: readonly [string, number]) => word.startsWith(stem)
+  return weekdays.some(begins) ? undefined : ordinals.find(begins)?.[1]
+}
+
+/** An hour after a preposition or before "hodin", with minutes if a number follows. */
+function plainTime(said: string, lexicon: Lexicon): TimeOfDay | undefined {
+  const words = wordsOf(said)
+  const { clock } = lexicon
+  for (let at = 0; at < words.length; at += 1) {
+    const hour = numberAt(words, at, lexicon.numbers)
+    const spokenHour = hour?.value ?? ordinalOf(words[at]!, lexicon)
+    if (spokenHour === undefined || spokenHour > 24) continue
+    let next = hour?.to ?? at + 1
+    const named = isOneOf(words[next], clock.hour) || startsWithOneOf(words, next, clock)
+    const led = at > 0 && isOneOf(words[at - 1], clock.at)
+    if (!named && !led) continue
+    if (isOneOf(words[next], clock.hour)) next += 1
+    const minute = numberAt(words, next, lexicon.numbers)
+    const minutes = minute !== undefined && minute.value < 60 ? minute.value : 0
+    return { hour: spokenHour % 24, minute: minutes }
+  }
+  return undefined
+}
+
+const isOneOf = (word: string | undefined, list: readonly string[]) =>
+  word !== undefined && list.includes(fold(word))
+
+const startsWithOneOf = (words: readonly string[], at: number, clock: ClockWords) =>
+  [...clock.hour, ...clock.afternoon, ...clock.morning].some((phrase) =>
+    phrase.split(' ').every((word, index) => words[at + index] === word),
+  )
+
+/** "tři odpoledne" is 15:00, "dvanáct v noci" 0:00, "tři" alone 15:00. */
+function inPartOfDay(time: TimeOfDay, said: string, clock: ClockWords, isExact: boolean): TimeOfDay {
+  const { hour } = time
+  const says = (words: readonly string[]) => words.some((word) => said.includes(` ${word} `))
+  const at = (other: number): TimeOfDay => ({ ...time, hour: other })
+  if (says(clock.afternoon)) return hour < 12 ? at(hour + 12) : time
+  if (says(clock.night)) return hour === 12 ? at(0) : hour >= 8 && hour < 12 ? at(hour + 12) : time
+  if (says(clock.morning)) return hour === 12 ? at(0) : time
+  return hour < dayBeginsAtHour && !isExact ? at(hour + 12) : time
+}
+
+const fromMinutes = (minutes: number): TimeOfDay => {
+  const inDay = (minutes + 24 * 60) % (24 * 60)
+  return { hour: Math.floor(inDay / 60), minute: inDay % 60 }
+}
+
+/** `10:30` */
+export const isoTime = ({ hour, minute }: TimeOfDay): string =>
+  `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`

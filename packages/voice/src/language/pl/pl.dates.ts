@@ -1,0 +1,15 @@
+import { type DateWords, spans } from '../grammar/date-words.ts'
+
+export const plDates: DateWords = {
+  after: ['za'],
+  spans: spans('dzien dni', 'tydzien tygodnie tygodni'),
+  thisWeek: ['w tym tygodniu'],
+  nextWeek: ['w przyszlym tygodniu', 'w nastepnym tygodniu', 'przyszly tydzien'],
+  weekAfterNext: [],
+  next: ['przyszly', 'przyszla', 'nastepny', 'nastepna'],
+  last: ['ostatni', 'ostatnia'],
+  inMonth: ['w', 'we'],
+  dayOfMonth: /go$/,
+  year: ['roku', 'rok'],
+  feasts: { wigilie: [12, 24], sylwestra: [12, 31] },
+}

@@ -1,5 +1,0 @@
-import type { Language } from './agent-settings.ts'
-import { phrasesOf } from './language/phrases-of.ts'
-
-/** What is said before a call is ended whose next minute nobody pays. A conversation has it prepared. */
-export const outOfCredit = (language: Language): string => phrasesOf(language).outOfCredit

@@ -1,9 +1,0 @@
-import type { Phrases } from './language/phrases.ts'
-
-/** What can be said without the voice: it was synthesised before. */
-export const preparedPhrases = ({ fillers, trouble, goodbye, outOfCredit }: Phrases): readonly string[] => [
-  ...fillers,
-  trouble,
-  goodbye,
-  outOfCredit,
-]

@@ -1,9 +1,0 @@
-/** Waits for `promise`, or until `signal` is aborted. What was waited for goes on. */
-export function unlessAborted(promise: Promise<unknown>, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => resolve()
-    if (signal.aborted) return stop()
-    signal.addEventListener('abort', stop, { once: true })
-    promise.then(stop, reject).finally(() => signal.removeEventListener('abort', stop))
-  })
-}
