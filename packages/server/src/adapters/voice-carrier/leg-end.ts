@@ -17,6 +17,7 @@ export function endOfAnswered(end: CallEnd): LegEnd {
 /**
  * Final responses after the first response (spec:states.call-later-response). `rang`: a provisional response other
  * than 100 arrived. Without one and without a final response, not even to our CANCEL, the outcome is unknown.
+ * decision:0017
  */
 export function endOfUnanswered({ by, status }: CallEnd, rang: boolean): LegEnd {
   if (by === 'transport') return { kind: 'lost' }

@@ -15,6 +15,7 @@ const home: Record<Agent['language'], Agent['provider']> = {
 /**
  * The provider of a new agent: by `useForOutboundTasks` if set, else by its language. Without an external platform
  * every agent starts on the engine, except that one asking for the platform explicitly is refused.
+ * spec:agents.provider
  */
 export function startingProvider({ language, useForOutboundTasks }: Facts, hasPlatform: boolean) {
   if (useForOutboundTasks === true) return 'engine'

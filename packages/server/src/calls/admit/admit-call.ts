@@ -94,7 +94,10 @@ async function mayDial(tx: Db, lock: DestinationLock): Promise<boolean> {
   }
 }
 
-/** Rolls the admission back, so that a refused call neither counts against the limits nor locks. */
+/**
+ * Rolls the admission back, so that a refused call neither counts against the limits nor locks.
+ * spec:errors.insufficient-credit-charges-nothing
+ */
 class NotAdmitted extends Error {
   readonly code: string
   constructor(code: string) {

@@ -27,6 +27,7 @@ export interface Farewell {
 /**
  * Reserves credit minute by minute for a running call whose first minute began at `fromMs` and is already held. When a
  * minute cannot be held, the call says goodbye within the current one.
+ * decision:0016
  */
 export function holdAhead(
   { call, fromMs }: { readonly call: CarriedCall; readonly fromMs: number },

@@ -4,7 +4,7 @@ import type { Leg, TransferRequest } from '../ports/voice-carrier.port.ts'
 /** The longest a REFER waits for the recording announcement. The dialog itself declines after ten seconds. */
 const longestWaitMs = 9_000
 
-/** The REFER requests of a leg. One that arrives before a handler is set waits for it. */
+/** The REFER requests of a leg. One that arrives before a handler is set waits for it (decision:0019). */
 export class Referrals {
   readonly leg: Leg
   readonly #clock: Clock

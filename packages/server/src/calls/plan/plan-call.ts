@@ -7,7 +7,10 @@ import type { PlaceBody } from './call-plan.ts'
 import { planAgentCall } from './plan-agent-call.ts'
 import { planBridge } from './plan-bridge.ts'
 
-/** Checks a call request against the account's agents, numbers and tariffs, before anything is stored. */
+/**
+ * Checks a call request against the account's agents, numbers and tariffs, before anything is stored.
+ * spec:general.call-kinds, spec:calls.place-trial
+ */
 export async function planCall(db: Db, account: Caller, body: PlaceBody, deps: CallDeps) {
   const wrong = checkShape(body)
   if (wrong !== undefined) return wrong

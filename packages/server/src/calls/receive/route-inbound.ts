@@ -29,7 +29,7 @@ interface Cost {
 
 type Passed = Pick<PassedCall, 'to' | 'callerId' | 'recordedIn'> & { readonly isRecorded: boolean }
 
-/** Routes calls to a number by its mode. */
+/** Routes calls to a number by its mode (spec:general.route-elsewhere). */
 export function routeInbound(number: NumberRoute, deps: CallDeps): Promise<InboundRoute> {
   switch (number.mode) {
     case 'agent':
@@ -65,7 +65,7 @@ async function toAgent(number: NumberRoute, deps: CallDeps): Promise<InboundRout
   return { ...way, agent: await callAgent(deps.database, accountId, found, deps) }
 }
 
-/** The account pays for the inbound leg and the outbound one. */
+/** The account pays for the inbound leg and the outbound one (spec:numbers.forward). */
 async function forwarded(number: NumberRoute, deps: CallDeps): Promise<InboundRoute> {
   const kind = 'forward'
   const priceInHal = await priceIn(kind, deps)

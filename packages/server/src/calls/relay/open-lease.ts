@@ -23,6 +23,7 @@ interface LeaseDeps {
   readonly randomBytes: RandomBytes
 }
 
+/** decision:0022 */
 export const newLease = (
   { accountId, callId, ttlSecs }: { accountId: string; callId: string; ttlSecs: number },
   { clock, randomBytes }: LeaseDeps,

@@ -6,6 +6,7 @@ import { callbackOf } from './call-record.ts'
 /**
  * The `data` of a call event, field by field (spec:events.call-completed, spec:events.call-failed); `row` is the call
  * as it ended.
+ * spec:events.call-completed-data, spec:events.call-failed-engine, spec:events.no-audio
  */
 export function callEventData(
   event: 'call.completed' | 'call.failed' | 'call.no_answer' | 'call.missed',

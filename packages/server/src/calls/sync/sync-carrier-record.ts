@@ -77,7 +77,10 @@ interface Recorded {
   readonly ending: RecordedEnding
 }
 
-/** Ends the call once, under its row lock; a call answered late in the meantime is left to its live leg. */
+/**
+ * Ends the call once, under its row lock; a call answered late in the meantime is left to its live leg.
+ * spec:states.bridge-sync
+ */
 async function endByRecord(tx: Db, { accountId, callId, ending }: Recorded, deps: CallDeps): Promise<void> {
   const row = await lockCall(tx, accountId, callId)
   if (row === undefined || !isUncertain(row)) return

@@ -50,6 +50,7 @@ export const deliveryTransitions: Transitions<DeliveryStatus, EventName, Deliver
   failed: {},
 }
 
+/** spec:limits.webhook-delivery */
 export const deliveryMachine: Machine<DeliveryState, DeliveryEvent, DeliveryEffect> = {
   step(state, { kind }) {
     const failures = state.failures + (kind === 'failed' ? 1 : 0)

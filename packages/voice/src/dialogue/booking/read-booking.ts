@@ -16,6 +16,7 @@ import type { Slot } from './bookings.ts'
  *     └──────────────── another day, no ──────────────┘
  *
  * A caller who is asked for a day and says no declines.
+ * spec:agents.booking
  */
 export type BookingPoint =
   | { readonly kind: 'asking'; readonly misses: number }

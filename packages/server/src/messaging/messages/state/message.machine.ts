@@ -83,6 +83,7 @@ export const messageTransitions: Transitions<
   received: {},
 }
 
+/** spec:states.message-late-failure, spec:states.message-unknown, spec:states.message-unknown-own */
 export const messageMachine: Machine<MessageState, MessageEvent, MessageEffect> = {
   step(state, { kind }) {
     const taken = next(messageTransitions, state.status, kind, (sender) => sender === state.sender)
