@@ -361,7 +361,7 @@ describe('a recording', () => {
     expect(await messageOf(running.id)).toEqual([
       404,
       'not_found',
-      'The call has not ended, so there is no recording yet.',
+      'The call has not ended yet, so there is no recording.',
     ])
     await account.call(running.id, ended)
     const unanswered = (await account.place('+420601000003')).body.call

@@ -119,7 +119,7 @@ describe.concurrent('a relay call', () => {
       priceHal: 0,
     })
     const { body } = await account.request('GET', `/v1/calls/${call.id}/sip`)
-    expect(body.sip.cause).toBe('The far side was busy (486).')
+    expect(body.sip.cause).toBe('The far end was busy (486).')
   })
 
   it('of an account that was suspended meanwhile is not dialed', async () => {
@@ -179,7 +179,7 @@ describe('the SIP ladder of a call', () => {
     expect(of('b')).toEqual(expect.arrayContaining(['out INVITE', 'in 200', 'out ACK', 'in BYE']))
     const times = sip.messages.map(({ at }: { at: number }) => at)
     expect(times).toEqual([...times].sort((a, b) => a - b))
-    expect(sip.cause).toBe('The far side of leg b hung up.')
+    expect(sip.cause).toBe('The far end of leg b hung up.')
   })
 
   it('of a call that was refused at once tells why', async () => {
@@ -188,7 +188,7 @@ describe('the SIP ladder of a call', () => {
     trunk.subscriber(to, { kind: 'refuse', status: 404 })
     const placed = await account.place(to)
     const { body } = await account.request('GET', `/v1/calls/${placed.body.error.callId}/sip`)
-    expect(body.sip.cause).toBe('The number does not exist there (404).')
+    expect(body.sip.cause).toBe('The number does not exist at the far end (404).')
     expect(body.sip.messages.map(({ leg }: { leg: string }) => leg)).toContain('a')
   })
 })

@@ -150,7 +150,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'a field fails without its own code',
     breaks: ['errors.field-codes'],
-    file: 'packages/api/src/records/agent.ts',
+    file: 'packages/api/src/records/agents/agent.ts',
     find: "coded('invalid_goal', ",
     put: "coded('validation', ",
     tests: [contract, 'packages/server/src/agents/agents.test.ts'],

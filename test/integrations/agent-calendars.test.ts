@@ -75,7 +75,9 @@ describe.each([
   it('is named by its path', async () => {
     const wanted = booksIn(account, 'primary', ['/nikde/'])
     const { body } = await account.ask('POST', '/v1/agents', { ...anna, ...wanted })
-    expect(body.error.message).toBe('busyCalendarIds.0: "/nikde/" is no calendar of the connected account.')
+    expect(body.error.message).toBe(
+      'busyCalendarIds.0: "/nikde/" is not a calendar of the connected account.',
+    )
   })
 
   // verifies: agents.calendar-exists

@@ -263,7 +263,7 @@ describe('a stored login', () => {
     const answer = await account.ask('GET', `/v1/integrations/${id}/calendars`)
     expect(toldOf(answer)).toEqual([409, 'calendar_credentials_unavailable', 'account'])
     const shown = (await list()).integrations.find((each: { id: string }) => each.id === id)
-    expect(shown.lastError).toBe('the stored login cannot be opened')
+    expect(shown.lastError).toBe('the stored credentials cannot be decrypted')
     expect(await idOf(calendar())).toBe(id)
     expect((await account.ask('GET', `/v1/integrations/${id}/calendars`)).status).toBe(200)
   })

@@ -56,7 +56,7 @@ async function newAccount(url: string, mode = 'live'): Promise<Client> {
 test('without the settings of Stripe no cards are taken: the start and the answer say so', async () => {
   const service = await start(seller)
   expect(service.command.err.join('\n')).toContain(
-    'Cards are not taken: set HOVOR_STRIPE_SECRET_KEY, HOVOR_STRIPE_WEBHOOK_SECRET (docs/credit.md).',
+    'Card payments are off: set HOVOR_STRIPE_SECRET_KEY, HOVOR_STRIPE_WEBHOOK_SECRET (docs/credit.md).',
   )
   const api = await newAccount(service.url)
   for (const [path, body] of [
@@ -84,7 +84,7 @@ test('two processes charge a saved card once, and credit it by news that the set
   }
   const one = await start({ ...cards, HOVOR_HTTP_PORT: String(port) })
   const two = await start(cards)
-  expect(one.command.err.join('\n')).not.toContain('Cards are not taken')
+  expect(one.command.err.join('\n')).not.toContain('Card payments are off')
   const api = await newAccount(one.url)
   const balanceIs = (hal: number) =>
     until(`the balance is ${hal} hal`, async () => {

@@ -67,11 +67,11 @@ describe('the supplier', () => {
     expect(await orderOf(account, id)).toMatchObject({
       status: 'failed',
       numbers: [],
-      failReason: 'The supplier has no numbers like these.',
+      failReason: 'The supplier has no matching numbers.',
     })
     expect(await moneyOf(account)).toEqual({ available: 50_000, held: 0 })
     expect(mailsTo(account)).toEqual([
-      { kind: 'order-failed', reason: 'The supplier has no numbers like these.' },
+      { kind: 'order-failed', reason: 'The supplier has no matching numbers.' },
     ])
   })
 

@@ -19,6 +19,7 @@ afterEach(async () => {
 })
 
 describe('a top-up by card', () => {
+  // verifies: general.english
   test('becomes credit with a tax document, once, whether news or the browser come first, and how often', async () => {
     const account = await world.surface.newAccount(0)
     const topup = await world.buy(account)
@@ -151,7 +152,7 @@ describe('what a card was given back', () => {
   const balanceIs = (account: Account, hal: number) =>
     vi.waitFor(async () => expect(await world.balanceOf(account)).toBe(hal), { timeout: 20_000 })
 
-  // verifies: billing.document
+  // verifies: billing.document, general.english
   test('and comes back, as the refund fails, is credit again once, and a document takes its credit note back', async () => {
     const { account, paymentIntent } = await paid()
     const refund = await world.stripe.refunds.create({ payment_intent: paymentIntent, amount: 12_100 })
@@ -259,6 +260,7 @@ describe('what a card was given back', () => {
     },
   )
 
+  // verifies: general.english
   test('by a dispute, and its end, is found by the hourly look where no news came', async () => {
     const { account, paymentIntent } = await paid()
     world.deafen(true)

@@ -174,7 +174,7 @@ describe('the client of the voice platform', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
     const outcome = await connect(`http://127.0.0.1:${port}`, 'k').conversation('conv_1')
-    expect(outcome).toEqual({ kind: 'unknown', why: 'the answer is too long' })
+    expect(outcome).toEqual({ kind: 'unknown', why: 'the response is too large' })
     server.closeAllConnections()
     server.close()
   })

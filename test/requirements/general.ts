@@ -18,7 +18,9 @@ export const general = {
   'general.route-agent': held('A number can be routed to an agent, which then answers its calls.'),
   'general.route-elsewhere': held('A number can be routed to forwarding or to SIP.'),
   'general.voice-number-no-sms': held('A voice number receives no text: sending to one is refused.'),
-  'general.english': held('Answers and errors are in English, whatever the language of the account.'),
+  'general.english': held(
+    'Answers, errors and ledger entries are in English, whatever the language of the account.',
+  ),
   'general.prices-in-hal': held(
     'Every price of the service is a whole number of hal in a field that ends in `Hal`.',
   ),

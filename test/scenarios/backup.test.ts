@@ -174,7 +174,7 @@ describe('a backup', { timeout: boundMs }, () => {
     }
   })
 
-  test('is restored into an empty folder only', async () => {
+  test('can be restored only into an empty folder', async () => {
     const told = await hovor(['restore', join(dir, 'key-pepper'), '--data-dir', dir])
     expect([told.code, told.err]).toEqual([
       1,
@@ -188,7 +188,7 @@ describe('a backup', { timeout: boundMs }, () => {
     const limited = runLimited(['backup', join(folder, 'x.tar.gz')])
     expect(await limited).toEqual([
       1,
-      expect.stringMatching(/^hovor: The backup .* nothing was kept of it\.$/),
+      expect.stringMatching(/^hovor: The backup .* the partial file was removed\.$/),
     ])
     expect(readdirSync(folder)).toEqual([])
   })

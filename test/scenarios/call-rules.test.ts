@@ -53,7 +53,7 @@ describe.concurrent('a call', { timeout: 150_000 }, () => {
     const mcp = await connectMcp(service.url, one.api.key)
     const { content, structuredContent, _meta } = await mcp.call('get_call', { id })
     expect(structuredContent).toEqual({ call })
-    expect(content[0]!.text).toMatch(/untrusted text of third parties in .*call\.transcript/)
+    expect(content[0]!.text).toMatch(/untrusted third-party text in .*call\.transcript/)
     expect(_meta).toMatchObject({ 'hovor/untrusted': expect.arrayContaining(['/call/transcript']) })
     await mcp.close()
   })

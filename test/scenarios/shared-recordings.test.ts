@@ -80,7 +80,7 @@ describe('two processes that share the directory of recordings', { timeout: boun
 
 describe('a process with another directory of recordings', { timeout: boundMs }, () => {
   const sentence = (dir: string) =>
-    `hovor: ${dir} is not the directory in which recordings of this database are kept: set HOVOR_RECORDINGS_DIR to one that all its processes share; if they were moved here or are lost, run \`hovor recordings adopt\`.`
+    `hovor: ${dir} is not the recordings directory of this database: set HOVOR_RECORDINGS_DIR to the one its processes share; if the recordings were moved here or lost, run \`hovor recordings adopt\`.`
 
   test('does not start, neither beside another process nor alone while there are recordings', async () => {
     const other = dataDir(atEnd)

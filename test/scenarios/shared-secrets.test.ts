@@ -12,7 +12,7 @@ import { shared } from './support/shared-database.ts'
 const boundMs = 240_000
 const atEnd = atEndOfFile(boundMs)
 const otherPepper =
-  'hovor: The API keys of this database are stored under another pepper, so none of them would work here: set HOVOR_KEY_PEPPER to the one of its other processes, or put back the file key-pepper of its data directory.'
+  'hovor: The API keys of this database were hashed with another pepper, so none of them would work here: set HOVOR_KEY_PEPPER to that of its other processes, or restore the file key-pepper of its data directory.'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('a process whose pepper is another than that of the database', { timeou
 describe('keys for sealing', { timeout: boundMs }, () => {
   const [older, newer] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
   const lacks =
-    /^hovor: HOVOR_SEAL_KEYS lacks the key under which values in this database are sealed \(id [0-9a-f]{16}\): /
+    /^hovor: HOVOR_SEAL_KEYS lacks a key that sealed values in this database \(id [0-9a-f]{16}\): /
 
   test('may be added, and one that is missing stops the start until nothing is sealed under it', async () => {
     const one = await start({ HOVOR_SEAL_KEYS: older })

@@ -83,7 +83,7 @@ describe('hovor start', { timeout: boundMs }, () => {
     const { code, out, err } = await refusedStart(env)
     expect({ code, out }).toEqual({ code: 1, out: [] })
     expect(err).toEqual([
-      `hovor: Port ${port} on 127.0.0.1 is busy; stop what uses it or set HOVOR_HTTP_PORT (0 takes a free one).`,
+      `hovor: Port ${port} on 127.0.0.1 is in use; stop the process that uses it or set HOVOR_HTTP_PORT (0 picks a free one).`,
     ])
   })
 
@@ -92,7 +92,7 @@ describe('hovor start', { timeout: boundMs }, () => {
     const { code, err } = await refusedStart(env)
     expect({ code, err }).toEqual({
       code: 1,
-      err: ['hovor: HOVOR_DRAIN_SECS is wrong: "soon" is not a whole number from 0 to 86400.'],
+      err: ['hovor: HOVOR_DRAIN_SECS is invalid: "soon" is not a whole number from 0 to 86400.'],
     })
   })
 
@@ -128,7 +128,7 @@ describe('hovor start', { timeout: boundMs }, () => {
     expect({ code, err }).toEqual({
       code: 1,
       err: [
-        `hovor: Nothing can be kept in ${dir}: this user may not write there; give it the right or set HOVOR_DATA_DIR to another folder.`,
+        `hovor: Nothing can be kept in ${dir}: this user has no write permission; grant it or set HOVOR_DATA_DIR to another folder.`,
       ],
     })
   })
@@ -144,7 +144,7 @@ describe('hovor start', { timeout: boundMs }, () => {
       })
     const instances = await Promise.all([start(), start()])
     for (const { url, command } of instances) {
-      const said = new RegExp(`^SIP port ${port} is busy; SIP listens on \\d+ instead\\.$`)
+      const said = new RegExp(`^SIP port ${port} is in use; SIP listens on \\d+ instead\\.$`)
       expect(command.err.filter((line) => said.test(line))).toHaveLength(1)
       const { api, agentId } = await makeParty(url)
       const placed = await api.send('POST', '/v1/calls', { to: '+420601000010', agentId })

@@ -100,8 +100,8 @@ describe('an owner at two processes', { timeout: boundMs }, () => {
     const confirmed = await atBoth(confirmPath, {}, browser)
     expect(confirmed.map(({ status }) => status).sort()).toEqual([200, 410])
     expect(confirmed.map(heading).sort()).toEqual([
-      'The change is made',
-      'This change has been confirmed already',
+      'The change has been made',
+      'This change has already been confirmed',
     ])
     expect((await patch(one.url)).status).toBe(200)
     const { numbers } = expect2xx(await client(two.url, apiKey).get('/v1/numbers'))

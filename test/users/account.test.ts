@@ -64,14 +64,14 @@ verifies(
 )
 
 const refused = [
-  [{ companyId: '27074359' }, 'billing.companyId', 'its last digit does not follow from the others'],
-  [{ companyId: '1234567' }, 'billing.companyId', 'an IČO has 8 digits'],
-  [{ companyId: '27074359', country: 'SK' }, 'billing.companyId', 'its last digit'],
+  [{ companyId: '27074359' }, 'billing.companyId', 'its check digit is wrong'],
+  [{ companyId: '1234567' }, 'billing.companyId', 'it must have 8 digits'],
+  [{ companyId: '27074359', country: 'SK' }, 'billing.companyId', 'its check digit'],
   [{ vatId: 'CZ1234567' }, 'billing.vatId', 'CZ and 8 to 10 digits'],
   [{ vatId: 'SK123456789' }, 'billing.vatId', 'SK and 10 digits'],
-  [{ vatId: '27074358' }, 'billing.vatId', 'begins with the two letters of its country'],
-  [{ country: 'XX' }, 'billing.country', 'two letters of ISO 3166-1'],
-  [{ country: 'SK', postalCode: '8110' }, 'billing.postalCode', 'has 5 digits'],
+  [{ vatId: '27074358' }, 'billing.vatId', 'must start with the country code'],
+  [{ country: 'XX' }, 'billing.country', 'is not an ISO 3166-1 country code'],
+  [{ country: 'SK', postalCode: '8110' }, 'billing.postalCode', 'have 5 digits'],
   [{ street: 'x'.repeat(121) }, 'billing.street', 'at most 120 characters'],
 ] as const
 

@@ -58,9 +58,9 @@ describe('a change of what is paid monthly', { timeout: boundMs }, () => {
     for (const fact of [apiKey.hint, refused.body.error.requestId, owner.accountId, '99.00', '149.00'])
       expect(page.html).toContain(fact)
     expect(await numberOf(owner)).toMatchObject({ mode: 'none' })
-    expect(heading(await confirm(owner, page))).toBe('The change is made')
+    expect(heading(await confirm(owner, page))).toBe('The change has been made')
     expect(await numberOf(owner)).toMatchObject({ ...wanted, monthlyFeeHal: 14_900 })
-    expect(heading(await confirm(owner, page))).toBe('This change has been confirmed already')
+    expect(heading(await confirm(owner, page))).toBe('This change has already been confirmed')
     expect((await patch(owner)).status).toBe(200)
   })
 
@@ -97,7 +97,7 @@ describe('a change of what is paid monthly', { timeout: boundMs }, () => {
     expect((await open(owner, page.url)).status).toBe(200)
     world.clock.move(minuteMs)
     expect((await confirm(owner, page)).status).toBe(410)
-    expect(heading(await open(owner, page.url))).toBe('This link does not work any more')
+    expect(heading(await open(owner, page.url))).toBe('This link no longer works')
     expect(await numberOf(owner)).toMatchObject({ mode: 'none' })
   })
 
@@ -107,7 +107,7 @@ describe('a change of what is paid monthly', { timeout: boundMs }, () => {
     world.clock.move(23 * hourMs)
     expect(await linkOf(owner)).toBe(link)
     world.clock.move(23 * hourMs)
-    expect(heading(await confirm(owner, await open(owner, link)))).toBe('The change is made')
+    expect(heading(await confirm(owner, await open(owner, link)))).toBe('The change has been made')
   })
 
   // verifies: limits.confirm-link
@@ -132,7 +132,7 @@ describe('a change of what is paid monthly', { timeout: boundMs }, () => {
     })
     expect(back.next).toBe(link)
     const foreign = await other.browser.open(link)
-    expect([foreign.status, heading(foreign)]).toEqual([403, 'This change is not yours to confirm'])
+    expect([foreign.status, heading(foreign)]).toEqual([403, 'You cannot confirm this change'])
     expect(foreign.html).not.toContain(owner.number)
     const own = await open(owner, link)
     const leave = await other.browser.open(world.url('/signout'))
@@ -159,7 +159,7 @@ describe('a change of what is paid monthly', { timeout: boundMs }, () => {
     ]
     expect((await patch(first, { mode: 'sip' })).status).toBe(200)
     const overtaken = await confirm(first, routed)
-    expect([overtaken.status, heading(overtaken)]).toEqual([409, 'This change has been overtaken'])
+    expect([overtaken.status, heading(overtaken)]).toEqual([409, 'This change is out of date'])
     expect(await numberOf(first)).toMatchObject({ mode: 'sip' })
     await world.operator.send('PUT', '/operator/v1/tariffs', { tariffs: [forwarded(15_900)] })
     try {
@@ -188,7 +188,7 @@ describe('a change of what is paid monthly', { timeout: boundMs }, () => {
     await world.operator.send('POST', `/operator/v1/accounts/${owner.accountId}/suspend`, { reason: 'test' })
     expect(heading(await confirm(owner, page))).toBe('The account is suspended')
     await world.operator.send('POST', `/operator/v1/accounts/${owner.accountId}/restore`, { reason: 'test' })
-    expect(heading(await confirm(owner, page))).toBe('The change is made')
+    expect(heading(await confirm(owner, page))).toBe('The change has been made')
   })
 
   test('is named by nothing that was not told: an address that was changed leads nowhere', async () => {

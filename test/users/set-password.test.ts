@@ -19,7 +19,7 @@ const askFor = async (email: string) => {
   const browser = openBrowser()
   return browser.submit(await browser.open(world.url('/forgotten-password')), { email })
 }
-const dead = 'This link does not work any more'
+const dead = 'This link no longer works'
 
 describe('the link that sets a password', { timeout: boundMs }, () => {
   test('comes to the owner of a new account, works once, and opens nothing by being looked at', async () => {
@@ -94,8 +94,8 @@ describe('the link that sets a password', { timeout: boundMs }, () => {
     const refused = {
       'eleven chrs': 'The password is too short: at least 12 characters.',
       [`${'long '.repeat(51)}xx`]: 'The password is too long: at most 256 characters.',
-      Password12345: 'This password is among the first that others would try. Choose another one.',
-      [email.toUpperCase()]: 'This password is among the first that others would try. Choose another one.',
+      Password12345: 'This password is too common. Choose another one.',
+      [email.toUpperCase()]: 'This password is too common. Choose another one.',
     }
     for (const [secret, sentence] of Object.entries(refused)) {
       page = await browser.submit(page, { password: secret })
@@ -113,7 +113,7 @@ describe('a forgotten password', { timeout: boundMs }, () => {
     const owner = await world.signedIn()
     const [known, unknown] = [await askFor(owner.email.toUpperCase()), await askFor('nobody@example.org')]
     expect([known.status, known.html]).toEqual([unknown.status, unknown.html])
-    expect(heading(known)).toBe('Look into your mail')
+    expect(heading(known)).toBe('Check your e-mail')
     await world.mailsTo(owner.email, 2)
     expect(await world.mail.mailsTo('nobody@example.org')).toEqual([])
   })
@@ -131,7 +131,7 @@ describe('a forgotten password', { timeout: boundMs }, () => {
       await world.mailsTo(email, time + 2)
     }
     const more = await askFor(email)
-    expect(heading(more)).toBe('Look into your mail')
+    expect(heading(more)).toBe('Check your e-mail')
     world.clock.move(hourMs)
     await askFor(email)
     expect(await world.mailsTo(email, 7)).toHaveLength(7)
@@ -141,7 +141,7 @@ describe('a forgotten password', { timeout: boundMs }, () => {
     const owner = await world.signedIn()
     await world.mail.setFault('drop')
     try {
-      expect(heading(await askFor(owner.email))).toBe('Look into your mail')
+      expect(heading(await askFor(owner.email))).toBe('Check your e-mail')
     } finally {
       await world.mail.setFault('none')
     }

@@ -48,7 +48,7 @@ describe('signing in', { timeout: boundMs }, () => {
       await world.signIn('nobody@example.com', openBrowser(), 'not the password'),
     ]
     expect(wrong.status).toBe(422)
-    expect(fieldError(wrong)).toBe('The e-mail and the password do not belong together.')
+    expect(fieldError(wrong)).toBe('Wrong e-mail or password.')
     const said = ({ html }: Shown, email: string) =>
       html.replaceAll(email, '').replaceAll(/value="[\w-]{43}"/g, '')
     expect(said(unknown, 'nobody@example.com')).toBe(said(wrong, owner.email))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changelogEntries } from './changelog.ts'
 
-test('versions and their changes are read, whatever else stands around them', () => {
+test('versions and their changes are parsed, and everything else is ignored', () => {
   const markdown = `# Changelog
 
 All changes of the interface.

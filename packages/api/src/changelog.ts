@@ -1,13 +1,13 @@
 export interface ChangelogEntry {
   readonly version: string
-  /** `YYYY-MM-DD`, or null while it is not released. */
+  /** `YYYY-MM-DD`; null until it is released. */
   readonly date: string | null
   readonly changes: string[]
 }
 
 /**
- * Reads CHANGELOG.md: `## 1.43.0 - 2026-11-21` begins a version, every list item below it is a change. Anything
- * else is left out.
+ * Parses CHANGELOG.md: `## 1.43.0 - 2026-11-21` starts a version and each list item below it is a change. Anything
+ * else is ignored.
  */
 export function changelogEntries(markdown: string): ChangelogEntry[] {
   const entries: ChangelogEntry[] = []

@@ -1,7 +1,7 @@
 import { type ErrorCode, errors, universalErrors } from './errors.ts'
 import type { Operation } from './operation.ts'
 
-/** The codes that an operation can answer: the universal ones, what its idempotency and audience bring, its own. */
+/** Every code an operation can return: its own, the universal ones, and those its audience and idempotency imply. */
 export function errorCodesOf(operation: Operation): ErrorCode[] {
   const brought = universalErrors.filter((code) => {
     if (code === 'unauthorized') return operation.audience === 'account' || operation.audience === 'operator'
@@ -12,17 +12,17 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
   return [...new Set([...brought, ...operation.errors, ...idempotency])]
 }
 
-/** A status that an operation can answer besides its own, and the codes that come with it. */
+/** An error status of an operation and the codes it comes with. */
 export interface FailureStatus {
   readonly status: number
   readonly codes: readonly ErrorCode[]
 }
 
-/** What HTTP itself refuses has a status of its own, and the code of every wrong request. */
+/** Requests refused at HTTP level keep their HTTP status and carry the code `validation`. */
 const bodyStatuses = [413, 415]
 const rangeStatus = 416
 
-/** In rising order. */
+/** The error statuses of an operation, in ascending order. */
 export function failuresOf(operation: Operation): FailureStatus[] {
   const byStatus = new Map<number, ErrorCode[]>()
   const add = (status: number, code: ErrorCode) =>

@@ -1,11 +1,11 @@
-/** Whose turn it is: spec:errors.causes. */
+/** Who must act on an error: SPEC.md, Errors. */
 export type ErrorCause = 'request' | 'account' | 'busy' | 'service'
 
 export interface ErrorEntry {
   readonly status: number
   readonly cause: ErrorCause
-  /** The sentence that the answer carries when its handler gives none. */
+  /** The default message; a handler may give a more specific one. */
   readonly message: string
-  /** One English sentence on what to do. */
+  /** What to do, as one English sentence. */
   readonly action: string
 }

@@ -1,16 +1,13 @@
 import type { ErrorEntry } from './error-entry.ts'
 import { integrationErrors } from './integration-errors.ts'
 
-/**
- * Every code that the service can answer: the REST answer, OpenAPI, MCP and the docs page all read this.
- * spec:errors.one-table, spec:errors.provider-statuses
- */
+/** The error catalogue. REST, OpenAPI, MCP and the docs page are all derived from it. */
 export const errors = {
   validation: {
     status: 400,
     cause: 'request',
     message: 'The request is not valid.',
-    action: 'Correct the field that the message names and send the request again.',
+    action: 'Correct the field named in the message and send the request again.',
   },
   /** spec:errors.unauthorized */
   unauthorized: {
@@ -23,8 +20,8 @@ export const errors = {
   insufficient_credit: {
     status: 402,
     cause: 'account',
-    message: 'There is not enough credit on the account.',
-    action: 'Top up the credit and send the request again; nothing was charged.',
+    message: 'The account does not have enough credit.',
+    action: 'Top up and send the request again; nothing was charged.',
   },
   /** spec:errors.account-suspended */
   account_suspended: {
@@ -44,7 +41,7 @@ export const errors = {
     status: 403,
     cause: 'account',
     message: "The number is on the account's do-not-call list.",
-    action: 'Do not call this number, or take it off the list.',
+    action: 'Do not call this number, or remove it from the list.',
   },
   destination_auto_blocked: {
     status: 403,
@@ -55,7 +52,7 @@ export const errors = {
   recipient_opted_out: {
     status: 403,
     cause: 'account',
-    message: 'The recipient asked for no more messages.',
+    message: 'The recipient has opted out of messages.',
     action: 'Do not text this number; only the recipient can opt in again.',
   },
   /** spec:errors.missing-record */
@@ -75,45 +72,45 @@ export const errors = {
   revision_conflict: {
     status: 409,
     cause: 'request',
-    message: 'The record has changed since it was read.',
-    action: 'Read it again, apply the change again and send the new revision.',
+    message: 'The record has changed since you read it.',
+    action: 'Read it again, reapply the change and send the new revision.',
   },
   invalid_transition: {
     status: 409,
     cause: 'account',
-    message: 'The record is in a state that does not allow this.',
-    action: 'Read the record and look at its status.',
+    message: 'The status of the record does not allow this.',
+    action: 'Read the record and check its status.',
   },
   idempotency_conflict: {
     status: 409,
     cause: 'request',
-    message: 'This Idempotency-Key belongs to another request.',
-    action: 'Use a new key for every distinct action.',
+    message: 'This Idempotency-Key was used for a different request.',
+    action: 'Use a new key for each distinct action.',
   },
   idempotency_in_progress: {
     status: 409,
     cause: 'busy',
-    message: 'A request with this Idempotency-Key is still running.',
+    message: 'A request with this Idempotency-Key is still being processed.',
     action: 'Wait a few seconds and send the same request again.',
   },
   agent_busy: {
     status: 409,
     cause: 'busy',
-    message: 'The agent has a running call.',
-    action: 'Wait until its call has ended and send the request again.',
+    message: 'The agent is in a call.',
+    action: 'Wait until the call has ended and send the request again.',
   },
   destination_busy: {
     status: 409,
     cause: 'busy',
-    message: 'An earlier call to this number may still be under way.',
-    action: 'Wait until the lock on the number ends and send the request again.',
+    message: 'An earlier call to this number may still be in progress.',
+    action: 'Wait until the destination lock is released and send the request again.',
   },
   /** spec:errors.confirm-url */
   subscription_confirmation_required: {
     status: 409,
     cause: 'account',
-    message: 'The change costs another monthly fee, and the owner of the account confirms such changes.',
-    action: 'Have the owner open confirmUrl and confirm; nothing has changed until then.',
+    message: 'The change affects the monthly fee, so the account owner must confirm it.',
+    action: 'Have the account owner open confirmUrl and confirm; nothing has changed yet.',
   },
   agent_no_number: {
     status: 409,
@@ -124,7 +121,7 @@ export const errors = {
   in_progress: {
     status: 409,
     cause: 'busy',
-    message: 'The operation is still under way.',
+    message: 'The operation is still in progress.',
     action: 'Wait until it has finished.',
   },
   /** spec:errors.rate-limited */
@@ -137,7 +134,7 @@ export const errors = {
   capacity_busy: {
     status: 503,
     cause: 'busy',
-    message: 'The service is at its capacity.',
+    message: 'The service is at capacity.',
     action: 'Wait a few seconds and send the request again.',
   },
   engine_not_configured: {
@@ -149,9 +146,8 @@ export const errors = {
   engine_unavailable: {
     status: 502,
     cause: 'service',
-    message: 'Whether the call was placed is not known.',
-    action:
-      'Look the call up with GET /v1/calls/{callId}; do not place the call again before it has an outcome.',
+    message: 'It is not known whether the call was placed.',
+    action: 'Look up the call with GET /v1/calls/{callId}; do not place it again until its outcome is known.',
   },
   call_rejected: {
     status: 502,
@@ -168,14 +164,14 @@ export const errors = {
   send_unknown: {
     status: 502,
     cause: 'service',
-    message: 'Whether the message was sent is not known.',
+    message: 'It is not known whether the message was sent.',
     action:
-      'Look the message up with GET /v1/messages/{messageId}; do not send it again before it has an outcome.',
+      'Look up the message with GET /v1/messages/{messageId}; do not send it again until its outcome is known.',
   },
   send_failed_operator: {
     status: 502,
     cause: 'service',
-    message: 'The carrier refused the message.',
+    message: 'The carrier rejected the message.',
     action: 'Check the recipient and the text; nothing was charged.',
   },
   payments_unavailable: {
@@ -187,13 +183,13 @@ export const errors = {
   payment_provider_error: {
     status: 502,
     cause: 'service',
-    message: 'The payment provider failed.',
-    action: 'Send the request again later, under a new Idempotency-Key; no card has been charged.',
+    message: 'The payment provider returned an error.',
+    action: 'Send the request again later with a new Idempotency-Key; no card was charged.',
   },
   sms_gateway_failed: {
     status: 502,
     cause: 'service',
-    message: 'The SMS gateway is not reachable.',
+    message: 'The SMS gateway could not be reached.',
     action: 'Send the request again later; nothing was charged.',
   },
   release_failed: {
@@ -217,13 +213,13 @@ export const errors = {
   invalid_from_number: {
     status: 400,
     cause: 'request',
-    message: 'fromNumber is not an active SMS number of the account.',
+    message: 'fromNumber is not an active SMS number on the account.',
     action: 'Use a number from GET /v1/sms-numbers or leave fromNumber out.',
   },
   from_number_unsupported_destination: {
     status: 400,
     cause: 'request',
-    message: 'An own SMS number can text only Czech numbers.',
+    message: 'An SMS number can send to Czech (+420) numbers only.',
     action: 'Leave fromNumber out or use a +420 recipient.',
   },
   cannot_call_own_number: {
@@ -247,7 +243,7 @@ export const errors = {
   unsupported_country: {
     status: 400,
     cause: 'request',
-    message: 'Only Czech (+420) and Slovak (+421) numbers can be reached.',
+    message: 'Only Czech (+420) and Slovak (+421) numbers are supported.',
     action: 'Use a +420 or +421 number.',
   },
   blocked_destination: {
@@ -289,85 +285,88 @@ export const errors = {
   voicemail_requires_engine: {
     status: 400,
     cause: 'request',
-    message: 'Voicemail handling needs an agent on the own engine.',
-    action: 'Switch the agent to the engine or leave voicemail out.',
+    message: 'Voicemail handling requires an agent on the built-in engine.',
+    action: 'Move the agent to the built-in engine or leave voicemail out.',
   },
   invalid_workflow: {
     status: 400,
     cause: 'request',
-    message: 'The workflow is not one that a call can follow.',
-    action: 'Correct the node that the message names.',
+    message: 'The workflow cannot be run.',
+    action: 'Correct the node named in the message.',
   },
   ...integrationErrors,
   eleven_labs_error: {
     status: 502,
     cause: 'service',
-    message: 'The external voice platform did not do what was asked.',
+    message: 'The external voice platform failed or rejected the request.',
     action: 'Send the request again later.',
   },
   /** spec:errors.agent-quota */
   agent_limit: {
     status: 400,
     cause: 'account',
-    message: 'The account has as many agents as it may.',
+    message: 'The account has reached its agent limit.',
     action: 'Delete an agent first.',
   },
   /** spec:errors.other-quotas */
   tool_limit: {
     status: 400,
     cause: 'account',
-    message: 'The account has as many tools as it may.',
+    message: 'The account has reached its tool limit.',
     action: 'Delete a tool first.',
   },
   sms_number_limit: {
     status: 400,
     cause: 'account',
-    message: 'The account has as many SMS numbers as it may.',
-    action: 'Release an SMS number first; one being released counts until it is gone.',
+    message: 'The account has reached its SMS number limit.',
+    action: 'Release an SMS number first; it counts until its paid period ends.',
   },
   sms_number_out_of_stock: {
     status: 503,
     cause: 'service',
-    message: 'Every SMS number in stock is sold.',
+    message: 'No SMS number is in stock.',
     action: 'Send the request again later; nothing was charged.',
   },
   sms_numbers_unavailable: {
     status: 503,
     cause: 'service',
-    message: 'This service has no SMS numbers.',
-    action: 'Ask the operator of the service.',
+    message: 'This service does not offer SMS numbers.',
+    action: 'Contact the operator of the service.',
   },
   /** spec:errors.relay-quota */
   relay_lease_limit: {
     status: 400,
     cause: 'account',
-    message: 'The account has as many open relay leases as it may.',
-    action: 'Use one of them, or wait until one expires.',
+    message: 'The account has reached its limit of open relay leases.',
+    action: 'Use an open lease, or wait until one expires.',
   },
   /** spec:errors.key-quota */
   api_key_limit: {
     status: 400,
     cause: 'account',
-    message: 'The account has as many API keys as it may.',
+    message: 'The account has reached its API key limit.',
     action: 'Revoke a key first.',
   },
   internal_error: {
     status: 500,
     cause: 'service',
-    message: "Something failed on the service's side.",
+    message: 'The request failed because of an internal error.',
     action: 'Send the request again later; if it fails again, report the requestId.',
   },
   unavailable: {
     status: 503,
     cause: 'service',
-    message: 'The service cannot work just now.',
+    message: 'The service is temporarily unavailable.',
     action: 'Send the request again in a few seconds.',
   },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errors
 
-/** Codes that every operation may answer without listing them; a missing record or credit is told where one is needed. */
+/**
+ * Codes any operation may return without listing them. `not_found` and `insufficient_credit` are listed where they
+ * apply.
+ */
 export const universalErrors = [
   'validation',
   'unauthorized',

@@ -10,10 +10,7 @@ export const eventNames = [
 ] as const
 export type EventName = (typeof eventNames)[number]
 
-/**
- * Events that carry an `event_id` and stay queued over five rounds; the rest are tried in one round.
- * spec:events.message-received-queued, spec:events.message-sent-unqueued
- */
+/** Events that carry an `event_id` and are retried over five rounds; the others get a single round. */
 export const queuedEvents = [
   'call.completed',
   'call.failed',

@@ -29,7 +29,7 @@ const withExamples = [...schemas].flatMap((schema) => {
   return examples.map((example) => ({ schema, example, pattern }))
 })
 
-test('every example is what its schema takes, and has the form that is described', () => {
+test('every example is accepted by its schema and matches the documented pattern', () => {
   expect(withExamples.length).toBeGreaterThan(100)
   for (const { schema, example, pattern } of withExamples) {
     const { success, error } = schema.safeParse(example)
@@ -38,7 +38,7 @@ test('every example is what its schema takes, and has the form that is described
   }
 })
 
-test('an answer in an example holds every field that its schema knows the name of', () => {
+test('an example has only fields of its schema', () => {
   for (const { schema, example } of withExamples) {
     if (!(schema instanceof z.ZodObject)) continue
     const unknown = Object.keys(example as object).filter((name) => !(name in schema.shape))

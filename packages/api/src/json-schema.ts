@@ -4,7 +4,7 @@ import { schemaNames } from './named.ts'
 export type Json = Record<string, unknown>
 export type Side = 'input' | 'output'
 
-/** The JSON Schema of a definition, whole: nothing in it refers to anything outside. */
+/** The self-contained JSON Schema of a definition, without external references. */
 export function jsonSchemaOf(schema: z.ZodType, io: Side): Json {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
     io,
@@ -14,15 +14,15 @@ export function jsonSchemaOf(schema: z.ZodType, io: Side): Json {
   return described
 }
 
-/** Named schemas by their names, filled while others are described. */
+/** The named schemas, collected while operations are described. */
 export interface Components {
-  /** The JSON Schema of a definition, with references to `schemas` for what has a name. */
+  /** The JSON Schema of a definition, with references for named schemas. */
   describe(schema: z.ZodType, io: Side): Json
-  /** In the order of their names. */
+  /** Sorted by name. */
   schemas(): Record<string, Json>
 }
 
-/** What is sent is refused with an unknown field and what is answered is not, so the two have names of their own. */
+/** Requests refuse unknown fields and answers do not, so a schema used on both sides needs two names. */
 const suffixes = { input: 'Input', output: '' }
 
 export function createComponents(): Components {
@@ -39,7 +39,7 @@ export function createComponents(): Components {
   }
 }
 
-/** A root is never taken out into a definition of its own, so what is described stands inside another one. */
+/** Zod never moves the root schema into `$defs`, so the described schema is nested in another one. */
 function withNames(schema: z.ZodType, io: Side) {
   const described: Json = z.toJSONSchema(z.object({ whole: schema }), {
     io,
@@ -53,7 +53,7 @@ function withNames(schema: z.ZodType, io: Side) {
   return described as { readonly properties: { readonly whole: Json }; readonly $defs?: Record<string, Json> }
 }
 
-/** What a schema says of itself; beside a reference, only what differs from what stands there. */
+/** The metadata of a schema; beside a reference, only what differs from the target. */
 function wordsOn(schema: z.core.$ZodType, referring: boolean): Json {
   const own = z.globalRegistry.get(schema) ?? {}
   const { parent } = schema._zod
@@ -62,11 +62,11 @@ function wordsOn(schema: z.core.$ZodType, referring: boolean): Json {
   return Object.fromEntries(Object.entries(own).filter(([key, value]) => there[key] !== value))
 }
 
-/** As readers of the interface see it. */
+/** The schema as the published API shows it. */
 function present(jsonSchema: Json, io: Side): void {
-  // What a field fails with is told by the errors of the operation.
+  // The code of a field is published through the errors of the operation.
   delete jsonSchema.code
-  // Answers are open: a new optional field breaks no client (spec:versioning.open-answers).
+  // Answers are open, so new optional fields break no client (SPEC.md, Versioning).
   if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
   if (jsonSchema.type === 'integer') jsonSchema.format = integerFormat(jsonSchema)
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
-/** The schemas that the OpenAPI description holds once, under a name, instead of repeating them where they are used. */
+/** Schemas that the OpenAPI document holds once under `components.schemas` and refers to by name. */
 export const schemaNames = z.registry<{ readonly id: string }>()
 
-/** Gives a schema its name in the OpenAPI description: `Call`. Everywhere else it stays what it is. */
+/** Names a schema in the OpenAPI document, for example `Call`. Has no effect elsewhere. */
 export function named<Schema extends z.ZodType>(id: string, schema: Schema): Schema {
   schemaNames.add(schema, { id })
   return schema

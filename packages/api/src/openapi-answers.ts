@@ -4,11 +4,11 @@ import type { Components, Json } from './json-schema.ts'
 import { errorExample } from './openapi-errors.ts'
 import type { Operation } from './operation.ts'
 
-/** Describes what operations answer; failures and examples that several of them share are described once. */
+/** Describes the responses of operations; shared errors and examples are described once. */
 export interface Answers {
-  /** By status: the success and every failure. */
+  /** By status: the success and every error. */
   responsesOf(operation: Operation): Record<string, Json>
-  /** The parts of `components` that the responses described so far refer to. */
+  /** The `components` that the responses described so far refer to. */
   shared(): { readonly responses: Record<string, Json>; readonly examples: Record<string, Json> }
 }
 
@@ -44,20 +44,20 @@ function successesOf(operation: Operation, components: Components): Record<strin
   const part = { ...described.headers, 'Content-Range': contentRange }
   return {
     [operation.status]: { ...described, content },
-    206: { description: 'The part that Range asks for', headers: part, content },
+    206: { description: 'The requested range', headers: part, content },
   }
 }
 
 const contentRange = {
-  description: 'Which bytes these are, of how many (RFC 9110, 14.4).',
+  description: 'The range returned and the total size (RFC 9110, section 14.4).',
   schema: { type: 'string', maxLength: 100, pattern: '^bytes ' },
   example: 'bytes 0-999/48000',
 }
 
-/** No answer in bytes is longer. */
+/** The longest binary answer. */
 const maxBytes = 1024 ** 3
 
-/** A failure with one code is the same everywhere; one with several stands with its operation. */
+/** An error status with a single code is shared; one with several is described with its operation. */
 function sharedName(operation: Operation, { status, codes }: FailureStatus): string | undefined {
   const [code, another] = codes
   if (code === undefined || another !== undefined) return undefined
@@ -87,15 +87,15 @@ function failureOf(operation: Operation, { status, codes }: FailureStatus): Json
 }
 
 const statusDescriptions: Readonly<Record<number, string>> = {
-  413: '`validation`: The body is larger than the service takes.',
+  413: '`validation`: The body is too large.',
   415: '`validation`: The body is not JSON.',
-  416: '`validation`: The range begins beyond the end.',
+  416: '`validation`: The range starts beyond the end.',
 }
 
-/** Answered before the key is known, so without its limits (spec:authentication.no-limits-on-401). */
+/** Returned before the key is known, so without its rate limit. */
 const unmetered: Readonly<Record<number, true>> = { 401: true, 413: true }
 
-/** `RateLimit-*` come once the key is verified (spec:conventions.rate-limit-headers). */
+/** `RateLimit-*` are sent once the key is verified (SPEC.md, Conventions). */
 function isMetered(operation: Operation, status: number): boolean {
   return operation.audience === 'account' && !(status in unmetered)
 }
@@ -105,7 +105,7 @@ function headersOf(operation: Operation, status: number): Record<string, Json> {
   return Object.fromEntries(names.map((name) => [name, refer('headers', name)]))
 }
 
-/** `Retry-After` comes with the limit of a key and that of outbound calls alone (spec:errors.retry-after-key). */
+/** `Retry-After` is sent only with the rate limit of a key and that of outbound calls (SPEC.md, Errors 4). */
 function failureHeaders(operation: Operation, status: number): Record<string, Json> {
   if (status === 401) return { 'WWW-Authenticate': refer('headers', 'WWW-Authenticate') }
   if (status === 416) return { 'Content-Range': contentRange }
@@ -118,29 +118,33 @@ const rateHeaders = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'
 
 const count = { type: 'integer', format: 'int32', minimum: 0, maximum: 1_000_000 }
 
-/** Every header that an answer can carry. */
+/** Every response header. */
 export const headers: Record<string, Json> = {
   'X-Request-Id': {
-    description: 'Names the request; quote it when something is wrong.',
+    description: 'Id of the request; quote it when you report a problem.',
     schema: { type: 'string', maxLength: 20, pattern: '^req_[0-9a-f]{16}$' },
     example: 'req_0123456789abcdef',
   },
   'X-Service-Version': {
-    description: 'Version of the interface; when it changes, GET /v1/changelog says what came.',
+    description: 'API version; GET /v1/changelog lists what each version changed.',
     schema: { type: 'string', maxLength: 32, pattern: '^[0-9]+\\.[0-9]+\\.[0-9]+$' },
     example: '1.43.0',
   },
-  'RateLimit-Limit': { description: 'Requests a minute that the key may make.', schema: count, example: 60 },
-  'RateLimit-Remaining': { description: 'How many of them are left.', schema: count, example: 59 },
-  'RateLimit-Reset': { description: 'Seconds until all are there again.', schema: count, example: 60 },
+  'RateLimit-Limit': { description: 'Requests per minute allowed for the key.', schema: count, example: 60 },
+  'RateLimit-Remaining': { description: 'Requests left in the current window.', schema: count, example: 59 },
+  'RateLimit-Reset': {
+    description: 'Seconds until the full limit is available again.',
+    schema: count,
+    example: 60,
+  },
   'Retry-After': {
     description:
-      'Seconds to wait. With the limit of the key, and with that of outbound calls when the wait is known; other limits come without it.',
+      'Seconds to wait. Sent with the rate limit of the key, and with that of outbound calls if the wait is known; other limits do not send it.',
     schema: count,
     example: 12,
   },
   'WWW-Authenticate': {
-    description: 'The challenge of RFC 6750.',
+    description: 'Challenge (RFC 6750).',
     schema: { type: 'string', maxLength: 200, pattern: '^Bearer ' },
     example: 'Bearer realm="hovor", error="invalid_token"',
   },

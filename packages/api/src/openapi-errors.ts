@@ -11,60 +11,59 @@ const record = (prefix: string, description: string) => ({
   description,
 })
 
-/** The error object (spec:errors.object), and the body that carries it. */
+/** The error object (SPEC.md, Errors) and the response body that carries it. */
 export const errorSchemas: Record<string, Json> = {
   Error: {
     type: 'object',
-    description: 'Why a request failed, and what to do.',
+    description: 'Why a request failed and what to do about it.',
     required: ['code', 'cause', 'message', 'action', 'requestId', 'docsUrl'],
     properties: {
       code: {
         type: 'string',
         maxLength: 64,
         pattern: '^[a-z0-9_]+$',
-        description:
-          'Machine-readable. Further codes may come: `cause` says what to do with one that is not known.',
+        description: 'Machine-readable. New codes may be added: for one you do not know, go by `cause`.',
       },
       cause: {
         type: 'string',
         enum: ['request', 'account', 'busy', 'service'],
         description:
-          'Whose turn it is: change the request; look at the account or the record; send the same request again in a few seconds; try again later.',
+          'Who must act. request: change the request; account: check the account or the record; busy: send the same request again in a few seconds; service: try again later.',
       },
       message: {
         type: 'string',
         maxLength: 4000,
-        description: 'For people. Of `validation` it names the field, its value and what would be accepted.',
+        description: 'Human-readable. For `validation`: the field, its value and what is accepted.',
       },
-      action: { type: 'string', maxLength: 1000, description: 'What to do, in one sentence.' },
-      requestId: { ...requestId, description: 'The same as in X-Request-Id.' },
-      docsUrl: { ...uri, description: 'What the code means, in more words.' },
+      action: { type: 'string', maxLength: 1000, description: 'What to do, as one sentence.' },
+      requestId: { ...requestId, description: 'Same as X-Request-Id.' },
+      docsUrl: { ...uri, description: 'Documentation of the code.' },
       currentRevision: {
         type: 'integer',
         format: 'int64',
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
-        description: 'With revision_conflict: the revision that the record has.',
+        description: 'With revision_conflict: the current revision of the record.',
       },
-      callId: record('c', 'The call that was made all the same, to follow it up.'),
-      messageId: record('msg', 'The message that was made all the same, to follow it up.'),
+      callId: record('c', 'The call that was created despite the error.'),
+      messageId: record('msg', 'The message that was created despite the error.'),
       alternatives: {
         type: 'array',
         maxItems: 5,
         items: { $ref: '#/components/schemas/Slot' },
-        description: 'With calendar_slot_taken: free times from the one on that was asked for.',
+        description: 'With calendar_slot_taken: free times from the requested one on.',
       },
       details: { $ref: '#/components/schemas/ErrorDetails' },
       confirmUrl: {
         ...uri,
         description:
-          'With subscription_confirmation_required: where a signed-in person confirms the change. Valid 24 hours, once.',
+          'With subscription_confirmation_required: the page where a signed-in user confirms the change. Valid once, for 24 hours.',
       },
     },
   },
   ErrorDetails: {
     type: 'object',
-    description: 'More on a task that changed while its call was registered.',
+    description: 'Details of a task that changed while its call was being registered.',
     required: ['reason', 'providerActionStarted', 'operationId'],
     properties: {
       reason: { type: 'string', const: 'task_changed_during_registration' },
@@ -74,13 +73,13 @@ export const errorSchemas: Record<string, Json> = {
   },
   ErrorAnswer: {
     type: 'object',
-    description: 'The body of every failure.',
+    description: 'The body of every error response.',
     required: ['error'],
     properties: { error: { $ref: '#/components/schemas/Error' } },
   },
 }
 
-/** What an answer with the code carries beside the fields that every error has. */
+/** Extra fields of the examples, beyond those of every error. */
 const extras: Partial<Record<ErrorCode, Json>> = {
   revision_conflict: { currentRevision: 8 },
   calendar_slot_taken: {
@@ -94,7 +93,7 @@ const extras: Partial<Record<ErrorCode, Json>> = {
   recipient_rejected: { messageId: exampleId('msg') },
 }
 
-/** An answer with the code, as the service gives it when its handler has no sentence of its own. */
+/** An example response for a code, with the default message of the catalogue. */
 export function errorExample(code: ErrorCode, baseUrl: string): Json {
   const { cause, message, action } = errors[code]
   const extra = extras[code] ?? {}

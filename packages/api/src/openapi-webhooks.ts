@@ -3,7 +3,7 @@ import type { Operation } from './operation.ts'
 import { webhookEvent } from './records/event.ts'
 import { exampleId } from './records/id.ts'
 
-/** What the service posts to the URL of an account, where it has the operations that set one. */
+/** The webhook section of the OpenAPI document; empty without the operation that sets a webhook. */
 export function webhooksOf(operations: readonly Operation[], components: Components): Json {
   if (!operations.some(({ name }) => name === 'putWebhook')) return {}
   const schema = components.describe(webhookEvent, 'output')
@@ -13,15 +13,17 @@ export function webhooksOf(operations: readonly Operation[], components: Compone
         post: {
           operationId: 'receiveEvent',
           tags: ['webhook'],
-          summary: 'Take an event',
+          summary: 'Receive an event',
           description:
-            'Posted to the URL of `PUT /v1/webhook`. Verify the signature over the bytes as they came before reading them, refuse a time older than 300 seconds, and go by `event_id`: an event can come more than once.',
+            'Posted to the URL set by `PUT /v1/webhook`. Verify the signature over the raw body before parsing it, reject timestamps older than 300 seconds, and deduplicate by `event_id`: an event can be delivered more than once.',
           security: [],
           parameters: signatureHeaders,
           requestBody: { required: true, content: { 'application/json': { schema } } },
           responses: {
-            '2XX': { description: 'The event was taken.' },
-            '4XX': { description: 'It was not: it is sent again, as after any answer but 2xx.' },
+            '2XX': { description: 'The event was accepted.' },
+            '4XX': {
+              description: 'The event was not accepted. It is retried, as after any answer other than 2xx.',
+            },
           },
         },
       },
@@ -38,17 +40,17 @@ const header = (name: string, description: string, schema: Json, example: unknow
   example,
 })
 
-/** spec:events.signature, and Standard Webhooks beside it. */
+/** SPEC.md, Events 4, plus the Standard Webhooks headers. */
 const signatureHeaders: readonly Json[] = [
   header(
     'Service-Signature',
-    'The time and the HMAC-SHA-256 of `<t>.<body>` in hex, by the whole secret; after a rotation one `v1` for each secret.',
+    'The timestamp and the hex HMAC-SHA-256 of `<t>.<body>`, keyed with the whole secret; after a rotation, one `v1` per secret.',
     { type: 'string', maxLength: 200, pattern: '^t=[0-9]+(,v1=[0-9a-f]{64})+$' },
     `t=1795291200,v1=${'5e'.repeat(32)}`,
   ),
   header(
     'webhook-id',
-    'The `event_id`, or the id of the delivery where there is none.',
+    'The `event_id`, or the delivery id for events without one.',
     { type: 'string', maxLength: 40, pattern: '^(evt|dlv)_[0-9a-f]{32}$' },
     exampleId('evt'),
   ),
@@ -60,7 +62,7 @@ const signatureHeaders: readonly Json[] = [
   ),
   header(
     'webhook-signature',
-    'As Standard Webhooks wants it, by the bytes behind `whsec_`.',
+    'Standard Webhooks signature, keyed with the decoded bytes after `whsec_`.',
     { type: 'string', maxLength: 200, pattern: '^v1,[A-Za-z0-9+/=]+( v1,[A-Za-z0-9+/=]+)*$' },
     'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
   ),

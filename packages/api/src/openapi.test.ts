@@ -23,7 +23,7 @@ function* everyObject(value: unknown): Generator<Json> {
   for (const inner of Object.values(value)) yield* everyObject(inner)
 }
 
-describe('the OpenAPI description', () => {
+describe('the OpenAPI document', () => {
   test('has every operation once, under its own id', () => {
     const ids = Object.values(document.paths as Record<string, Json>).flatMap((methods) =>
       Object.values(methods).map((described) => (described as Json).operationId),
@@ -31,7 +31,7 @@ describe('the OpenAPI description', () => {
     expect(ids.sort()).toEqual(all.map((operation) => operation.name).sort())
   })
 
-  test('refers only to what it holds', () => {
+  test('has no dangling references', () => {
     const references = [...everyObject(document)].flatMap(({ $ref }) =>
       typeof $ref === 'string' ? [$ref] : [],
     )
@@ -39,7 +39,7 @@ describe('the OpenAPI description', () => {
     expect(references.filter((reference) => at(reference) === undefined)).toEqual([])
   })
 
-  test('names a path parameter for every place in a path', () => {
+  test('has a path parameter for every placeholder in a path', () => {
     for (const operation of all) {
       const described = at(`#/paths`) as Record<
         string,
@@ -64,7 +64,7 @@ describe('the OpenAPI description', () => {
     },
   )
 
-  test('keeps the codes of fields to itself', () => {
+  test('does not publish the error codes of fields', () => {
     const schemas = [...everyObject(document)].filter(({ type }) => typeof type === 'string')
     expect(schemas.length).toBeGreaterThan(100)
     expect(schemas.filter(({ code }) => typeof code === 'string')).toEqual([])

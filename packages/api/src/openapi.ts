@@ -8,10 +8,9 @@ import { tagDescriptions } from './tags.ts'
 import { interfaceVersion } from './version.ts'
 
 /**
- * The OpenAPI 3.1 description of operations, from their definitions alone.
+ * The OpenAPI 3.1 document of the given operations.
  *
- * @param options.baseUrl where the service is reached, without a slash at its end
- * spec:versioning.openapi-31
+ * @param options.baseUrl the public base URL, without a trailing slash
  */
 export function openApiDocument(
   operations: readonly Operation[],
@@ -48,7 +47,7 @@ export function openApiDocument(
   }
 }
 
-const serverDescription = 'This service: production, or a sandbox where test keys are used.'
+const serverDescription = 'This service: production, or a sandbox when used with test keys.'
 
 function infoOf(baseUrl: string): Json {
   return {
@@ -57,9 +56,9 @@ function infoOf(baseUrl: string): Json {
     summary: 'A phone company in a box',
     description: [
       'Phone numbers, calls, SMS, voice agents, webhooks and prepaid credit.',
-      'Within v1 only optional fields, new values and new operations are added: a client ignores fields that it does',
-      'not know and takes an unknown value of an enumeration as another one, not as an error.',
-      'Prices are integers in hundredths of a koruna (`…Hal`), times are Unix milliseconds, numbers are E.164.',
+      'Within v1 only optional fields, new enum values and new operations are added: clients must ignore unknown fields',
+      'and must not treat an unknown enum value as an error.',
+      'Amounts are integers in hundredths of a koruna (`…Hal`), times are Unix milliseconds, numbers are E.164.',
     ].join(' '),
     license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     contact: { name: 'The operator of this service', url: baseUrl },
@@ -99,7 +98,7 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   description:
-    'A new value for every distinct action; the same value only to retry exactly the same request, which then gets the stored answer for 24 hours. Blank: as if left out.',
+    'A new value for each distinct action. Reuse it only to retry exactly the same request, which returns the stored answer for 24 hours. A blank value is ignored.',
   schema: { type: 'string', maxLength: 255 },
   example: 'order-2026-118-reminder',
 }
@@ -108,7 +107,7 @@ const range = {
   name: 'Range',
   in: 'header',
   required: false,
-  description: 'One range of bytes, answered with 206 (RFC 9110, section 14.2).',
+  description: 'A single byte range, answered with 206 (RFC 9110, section 14.2).',
   schema: { type: 'string', maxLength: 100 },
   example: 'bytes=0-1023',
 }

@@ -2,23 +2,23 @@ import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call an operation: `account` needs an API key, `operator` an operator token, `loopback` is the
- * sandbox's door without a key, `public` needs nothing.
+ * Who may call an operation: `account` requires an API key, `operator` an operator token; `loopback` (sandbox control)
+ * and `public` require nothing.
  */
 export type Audience = 'account' | 'operator' | 'loopback' | 'public'
 
 /**
- * What an operation touches: `read` changes nothing; `inside` changes only the database, so that its effect
- * and its stored answer commit together; `outside` calls a carrier, so that its outcome can be uncertain.
+ * The reach of an operation: `read` changes nothing; `inside` changes only the database, so its effect and its stored
+ * answer commit together; `outside` involves an external system such as a carrier, so its outcome can be unknown.
  */
 export type Effect = 'read' | 'inside' | 'outside'
 
-/** How the operation shows as an MCP tool; `null` where it must not be one. */
+/** The operation as an MCP tool; `null` where it must not be exposed. */
 export interface McpTool {
   readonly tool: string
-  /** Whether a host should ask first. Without it the method decides: PUT, PATCH and DELETE overwrite or take away. */
+  /** Whether a client should ask the user first. Defaults to true for PUT, PATCH and DELETE. */
   readonly destructive?: boolean
-  /** Whether the same call again changes nothing more. Without it the method decides: RFC 9110 §9.2.2. */
+  /** Whether repeating the call has no further effect. Defaults to the idempotency of the method (RFC 9110 §9.2.2). */
   readonly repeatable?: boolean
 }
 
@@ -38,36 +38,36 @@ export interface Operation<
   readonly path: string
   readonly summary: string
   readonly description?: string
-  /** Groups operations in the reference and names the first word of the command: `messages`. */
+  /** Groups operations in the reference; the first word of the CLI command: `messages`. */
   readonly tag: string
-  /** The words after the tag on the command line: `send`. */
+  /** The rest of the CLI command: `send`. */
   readonly command: string
   readonly status: 200 | 201
   readonly effect: Effect
   /** Accepts the `Idempotency-Key` header (spec:idempotency.operations). */
   readonly idempotent: boolean
-  /** A field of the body that belongs to the key: another value under the key of a success is `idempotency_conflict`. */
+  /** A body field bound to the key: reusing the key of a success with another value is `idempotency_conflict`. */
   readonly keyBoundTo?: string
-  /** A suspended account may still call it (tax documents). */
+  /** Available to suspended accounts (tax documents). */
   readonly whileSuspended?: boolean
   readonly params?: Params
-  /** The code of its own for an id in the path that names nothing; without it `not_found`. */
+  /** The code for an unknown id in the path; `not_found` by default. */
   readonly missing?: ErrorCode
   readonly query?: Query
   readonly body?: Body
-  /** The body may be left out altogether. */
+  /** The body may be omitted. */
   readonly bodyOptional?: boolean
-  /** How large the body may be; 1 MiB where nothing is said. */
+  /** The largest accepted body; 1 MiB by default. */
   readonly bodyLimitBytes?: number
-  /** The JSON answer; with `binary` the bytes come instead and this describes nothing. */
+  /** The JSON answer; unused with `binary`. */
   readonly returns: Returns
   readonly binary?: readonly string[]
-  /** The codes its handler may answer beside the universal ones. */
+  /** The codes its handler may return besides the universal ones. */
   readonly errors: readonly Errors[]
   readonly mcp: McpTool | null
 }
 
-/** The words of a definition that types are made from: the SDK names its methods and their arguments by them. */
+/** The literals of a definition from which the SDK derives its method names and arguments. */
 export interface Words<
   Tag extends string = string,
   Command extends string = string,
@@ -82,7 +82,7 @@ export interface Words<
   readonly idempotent: Idempotent
 }
 
-/** Keeps the literal types of a definition, so that handlers and the SDK are typed by it. */
+/** Returns the definition with its literal types, from which handlers and the SDK are typed. */
 export function operation<
   const Tag extends string,
   const Command extends string,
@@ -100,21 +100,21 @@ export function operation<
   return definition
 }
 
-/** What a handler receives, parsed. */
+/** The parsed input of a handler. */
 export interface InputOf<O extends Operation> {
   readonly params: O extends Operation<infer P, infer _Q, infer _B, infer _R, infer _E> ? z.output<P> : never
   readonly query: O extends Operation<infer _P, infer Q, infer _B, infer _R, infer _E> ? z.output<Q> : never
   readonly body: O extends Operation<infer _P, infer _Q, infer B, infer _R, infer _E> ? z.output<B> : never
 }
 
-/** What a handler answers (the input side of the schema: defaults may be left out). */
+/** The return value of a handler: the input side of the schema, where defaults may be omitted. */
 export type ReturnsOf<O extends Operation> = z.input<O['returns']>
 
-/** The codes that a handler may answer. */
+/** The codes a handler may return. */
 export type ErrorsOf<O extends Operation> =
   O extends Operation<infer _P, infer _Q, infer _B, infer _R, infer E> ? E : never
 
-/** What a client sends: the input side of the schemas, where what has a default may be left out. */
+/** The request a client sends: the input side of the schemas, where fields with defaults may be omitted. */
 export interface RequestOf<O extends Operation> {
   readonly query: O extends Operation<infer _P, infer Q, infer _B, infer _R, infer _E>
     ? Uncoerced<z.input<Q>, z.output<Q>>
@@ -122,7 +122,7 @@ export interface RequestOf<O extends Operation> {
   readonly body: O extends Operation<infer _P, infer _Q, infer B, infer _R, infer _E> ? z.input<B> : never
 }
 
-/** A coerced field takes anything; a client gives what it becomes. */
+/** Coerced fields accept anything; a client passes the output type. */
 type Uncoerced<Input, Output> = {
   [Name in keyof Input]: unknown extends Input[Name]
     ? Name extends keyof Output
@@ -131,5 +131,5 @@ type Uncoerced<Input, Output> = {
     : Input[Name]
 }
 
-/** What a client receives. */
+/** The answer a client receives. */
 export type AnswerOf<O extends Operation> = z.output<O['returns']>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Which values of a field are texts of third parties: those in records whose other fields are as named here. */
+/** Says when a field holds third-party text: in records whose other fields have these values. */
 export interface UntrustedMark {
   readonly where: Readonly<Record<string, unknown>>
 }
@@ -8,8 +8,8 @@ export interface UntrustedMark {
 const marks = z.registry<UntrustedMark>()
 
 /**
- * Marks a field of an answer whose text is said or written by third parties (spec:messages.untrusted): an agent that
- * reads it over MCP is told. Goes around the field's own schema, inside `.optional()`.
+ * Marks a response field as third-party text (SPEC.md, Message), so that MCP answers warn the model about it. Wraps
+ * the field's own schema, inside `.optional()`.
  */
 export function untrusted<Schema extends z.ZodType>(
   schema: Schema,

@@ -1,2 +1,2 @@
-/** The interface version: `info.version` and `X-Service-Version` (spec:versioning.openapi). */
+/** The API version: `info.version` and `X-Service-Version`. */
 export const interfaceVersion = '1.47.0'

@@ -1,31 +1,31 @@
 import { type Bytes, bytesOf } from './bytes.ts'
-import type { Setback } from './outcome.ts'
+import { errorResponseIn } from './error-response.ts'
+import type { FailedAttempt } from './outcome.ts'
+import type { Platform } from './platform.ts'
 import type { PreparedRequest } from './prepare-request.ts'
-import { toldErrorIn } from './told-error.ts'
-import type { World } from './world.ts'
 
-export type Attempt = { readonly kind: 'answered'; readonly answer: unknown | Bytes } | Setback
+export type Attempt = { readonly kind: 'answered'; readonly answer: unknown | Bytes } | FailedAttempt
 
 export interface Attempting {
   readonly request: PreparedRequest
   readonly headers: Headers
-  /** Of the whole answer; of its headers where it comes in bytes. */
+  /** Timeout of the whole answer, or of its headers if it is binary, in milliseconds. */
   readonly timeoutMs: number
   readonly signal: AbortSignal | undefined
   readonly attempts: number
 }
 
-/** Sends a request once. Rejects only with the reason of the caller's own signal. */
-export async function attempt(world: World, one: Attempting): Promise<Attempt> {
+/** Sends a request once. Rejects only with the abort reason of the caller's signal. */
+export async function attempt(platform: Platform, one: Attempting): Promise<Attempt> {
   const { request, signal } = one
   const cut = new AbortController()
-  const stopTimer = world.after(one.timeoutMs, () => cut.abort())
+  const stopTimer = platform.after(one.timeoutMs, () => cut.abort())
   try {
-    const response = await world.fetch(request.url, {
+    const response = await platform.fetch(request.url, {
       method: request.method,
       headers: one.headers,
       body: request.body ?? null,
-      // A redirect would carry the key, and a write as a GET, to somewhere else.
+      // A redirect would send the key elsewhere, and turn a write into a GET.
       redirect: 'error',
       signal: signal ? AbortSignal.any([signal, cut.signal]) : cut.signal,
     })
@@ -33,7 +33,7 @@ export async function attempt(world: World, one: Attempting): Promise<Attempt> {
     return readAnswer(response, await response.text())
   } catch (original) {
     signal?.throwIfAborted()
-    return { kind: 'lost', original, isTimeout: cut.signal.aborted }
+    return { kind: 'no-response', original, isTimeout: cut.signal.aborted }
   } finally {
     stopTimer()
   }
@@ -42,10 +42,10 @@ export async function attempt(world: World, one: Attempting): Promise<Attempt> {
 function readAnswer(response: Response, text: string): Attempt {
   if (response.ok) return { kind: 'answered', answer: JSON.parse(text) }
   const { status } = response
-  const error = toldErrorIn(jsonIn(text))
-  if (!error) return { kind: 'untold', status }
+  const error = errorResponseIn(jsonIn(text))
+  if (!error) return { kind: 'unexpected', status }
   const retryAfterSecs = secondsIn(response.headers.get('retry-after'))
-  return { kind: 'told', status, error, ...(retryAfterSecs !== undefined && { retryAfterSecs }) }
+  return { kind: 'error', status, error, ...(retryAfterSecs !== undefined && { retryAfterSecs }) }
 }
 
 function jsonIn(text: string): unknown {

@@ -1,15 +1,15 @@
 import { HovorConnectionError } from './hovor-error.ts'
 
-/** An answer in bytes. Read it once: as a stream with `body`, or whole with `arrayBuffer()`. */
+/** A binary answer. Read it once: as a stream with `body`, or whole with `arrayBuffer()`. */
 export interface Bytes {
-  /** 206 when only the asked range came. */
+  /** 206 for a partial range. */
   readonly status: number
   readonly contentType: string
   readonly contentLength: number | undefined
-  /** `bytes 0-99/1234`, with a range. */
+  /** For example `bytes 0-99/1234`, with a range. */
   readonly contentRange: string | undefined
   readonly body: ReadableStream<Uint8Array>
-  /** Rejects with HovorConnectionError when the bytes break off. */
+  /** Rejects with HovorConnectionError if the connection breaks. */
   arrayBuffer(): Promise<ArrayBuffer>
 }
 
@@ -26,7 +26,7 @@ export function bytesOf(response: Response, attempts: number): Bytes {
     arrayBuffer: () =>
       response.arrayBuffer().catch((original: unknown) => {
         const about = { idempotencyKey: undefined, attempts, outcomeUnknown: false }
-        throw new HovorConnectionError('The bytes broke off.', about, original)
+        throw new HovorConnectionError('The connection broke while the answer was read.', about, original)
       }),
   }
 }

@@ -1,5 +1,5 @@
 import type { ErrorCause } from '@hovor/api'
-import type { KnownOrNewer, ToldError } from './told-error.ts'
+import type { ErrorResponse, KnownOrNewer } from './error-response.ts'
 
 interface About {
   readonly idempotencyKey: string | undefined
@@ -7,20 +7,20 @@ interface About {
   readonly outcomeUnknown: boolean
 }
 
-/** Why a call of the client failed. Which class it is follows the `cause`. */
+/** Base class of all errors of the client; the subclass follows from `cause`. */
 export abstract class HovorError extends Error {
-  /** Machine-readable; new codes can come at any time. */
+  /** Machine-readable; new codes may be added at any time. */
   abstract readonly code: KnownOrNewer
-  /** Whose turn it is (spec:errors.causes): a word, not an exception; see `original` of HovorConnectionError. */
+  /** Who must act (SPEC.md, Errors). Not the underlying exception: see `original` of HovorConnectionError. */
   abstract override readonly cause: ErrorCause
-  /** One sentence on what to do. */
+  /** What to do, as one sentence. */
   abstract readonly action: string
   /**
-   * The request may have had its effect although no success came back. Go on with the same `idempotencyKey`, or read
-   * the record (`callId`, `messageId`); asking anew could act twice.
+   * The request may have taken effect although no success was returned. Retry with the same `idempotencyKey`, or read
+   * the record (`callId`, `messageId`); a new request could act twice.
    */
   readonly outcomeUnknown: boolean
-  /** The key that was sent last; only where the operation takes one. */
+  /** The last Idempotency-Key sent; only for operations that accept one. */
   readonly idempotencyKey: string | undefined
   /** How often the request was sent. */
   readonly attempts: number
@@ -33,7 +33,7 @@ export abstract class HovorError extends Error {
   }
 }
 
-/** The service answered with an error; each cause has a class of its own. */
+/** An error answer of the service; each cause has a subclass. */
 export abstract class HovorAnswerError extends HovorError {
   readonly status: number
   readonly code: KnownOrNewer
@@ -41,7 +41,7 @@ export abstract class HovorAnswerError extends HovorError {
   readonly action: string
   readonly requestId: string
   readonly docsUrl: string
-  /** The call or message that was made before it failed. */
+  /** The call or message that was created despite the error. */
   readonly callId: string | undefined
   readonly messageId: string | undefined
   /** On `revision_conflict`. */
@@ -49,34 +49,38 @@ export abstract class HovorAnswerError extends HovorError {
   readonly details: Readonly<Record<string, unknown>> | undefined
   /** On `subscription_confirmation_required`. */
   readonly confirmUrl: string | undefined
-  /** Seconds, where the service said how long to wait. */
+  /** How long to wait, in seconds, if the service said so. */
   readonly retryAfterSecs: number | undefined
-  readonly #told: ToldError
+  readonly #response: ErrorResponse
 
-  constructor(told: ToldError, answer: { status: number; retryAfterSecs: number | undefined }, about: About) {
-    super(told.message, about)
+  constructor(
+    response: ErrorResponse,
+    answer: { status: number; retryAfterSecs: number | undefined },
+    about: About,
+  ) {
+    super(response.message, about)
     this.status = answer.status
-    this.code = told.code
-    this.cause = told.cause
-    this.action = told.action
-    this.requestId = told.requestId
-    this.docsUrl = told.docsUrl
-    this.callId = told.callId
-    this.messageId = told.messageId
-    this.currentRevision = told.currentRevision
-    this.details = told.details
-    this.confirmUrl = told.confirmUrl
+    this.code = response.code
+    this.cause = response.cause
+    this.action = response.action
+    this.requestId = response.requestId
+    this.docsUrl = response.docsUrl
+    this.callId = response.callId
+    this.messageId = response.messageId
+    this.currentRevision = response.currentRevision
+    this.details = response.details
+    this.confirmUrl = response.confirmUrl
     this.retryAfterSecs = answer.retryAfterSecs
-    this.#told = told
+    this.#response = response
   }
 
-  /** The error object as the service sent it, with every field that a newer service adds. */
-  toJSON(): ToldError {
-    return this.#told
+  /** The error object as received, including fields unknown to this version. */
+  toJSON(): ErrorResponse {
+    return this.#response
   }
 }
 
-/** The request is wrong: change it. */
+/** The request is invalid: change it. */
 export class RequestError extends HovorAnswerError {
   override readonly name = 'RequestError'
 }
@@ -86,22 +90,22 @@ export class AccountError extends HovorAnswerError {
   override readonly name = 'AccountError'
 }
 
-/** A lock or a limit: the same request can work a few seconds later. */
+/** A lock or a limit: the same request may succeed a few seconds later. */
 export class BusyError extends HovorAnswerError {
   override readonly name = 'BusyError'
 }
 
-/** The service or a provider of it failed. */
+/** The service or one of its providers failed. */
 export class ServiceError extends HovorAnswerError {
   override readonly name = 'ServiceError'
 }
 
-/** No whole answer came back. */
+/** No complete answer was received. */
 export class HovorConnectionError extends HovorError {
   override readonly name: string = 'HovorConnectionError'
   readonly code: KnownOrNewer = 'connection_failed'
   readonly cause = 'service'
-  /** What `fetch` threw. */
+  /** The error that `fetch` threw. */
   readonly original: unknown
 
   constructor(message: string, about: About, original: unknown) {
@@ -112,12 +116,12 @@ export class HovorConnectionError extends HovorError {
   get action(): string {
     if (!this.outcomeUnknown) return 'Check the address and the network, and send the request again.'
     return this.idempotencyKey === undefined
-      ? 'Read the record before sending the request again: it may have had its effect.'
-      : 'Send the same request again with this idempotencyKey: it does nothing twice.'
+      ? 'Read the record before sending the request again: it may have taken effect.'
+      : 'Send the same request again with this idempotencyKey: it cannot act twice.'
   }
 }
 
-/** No answer within the time that was given. */
+/** No answer within the timeout. */
 export class HovorTimeoutError extends HovorConnectionError {
   override readonly name = 'HovorTimeoutError'
   override readonly code = 'timed_out'

@@ -1,5 +1,6 @@
 export type { Call, ErrorCause, ErrorCode, Message, WebhookEvent } from '@hovor/api'
 export type { Bytes } from './bytes.ts'
+export type { ErrorResponse } from './error-response.ts'
 export { Hovor, type HovorOptions } from './hovor.ts'
 export {
   AccountError,
@@ -13,5 +14,4 @@ export {
 } from './hovor-error.ts'
 export type { BytesOptions, KeyedOptions, RequestOptions } from './options.ts'
 export type { PagedList } from './paged-list.ts'
-export type { ToldError } from './told-error.ts'
 export { type VerifyOptions, verifyWebhook, WebhookError, type WebhookProblem } from './verify-webhook.ts'

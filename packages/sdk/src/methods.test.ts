@@ -1,10 +1,10 @@
 import { type Operation, operations, type WebhookEvent } from '@hovor/api'
 import { describe, expect, expectTypeOf, it } from 'vitest'
+import { camel } from './camel-case.ts'
 import type { Bytes, Call, Message } from './index.ts'
 import { Hovor } from './index.ts'
-import { besideRecords } from './paged-list.ts'
+import { repeatedList } from './paged-list.ts'
 import { pagingOf } from './walk-pages.ts'
-import { camel } from './words.ts'
 
 const hovor = new Hovor({ apiKey: 'hv_test_x' })
 const offered = Object.values<Operation>(operations).filter(({ audience }) =>
@@ -12,7 +12,7 @@ const offered = Object.values<Operation>(operations).filter(({ audience }) =>
 )
 
 describe('the methods of a client', () => {
-  it('are every operation that an API key may call, by its tag and command, and no other', () => {
+  it('cover exactly the operations available to an API key, by tag and command', () => {
     const names = offered.map(({ tag, command }) => `${camel(tag)}.${camel(command)}`)
     const made = Object.entries<object>({ ...hovor }).flatMap(([group, methods]) =>
       Object.keys(methods).map((name) => `${group}.${name}`),
@@ -22,12 +22,12 @@ describe('the methods of a client', () => {
     expect(made).toContain('apiKeys.current')
   })
 
-  it('know from the definition alone which answers are bytes and which are pages', () => {
+  it('derive binary and paged answers from the definition alone', () => {
     for (const operation of offered) {
       const answer = operation.returns as { type?: string; shape?: Record<string, { type: string }> }
       expect([operation.name, answer.type === 'undefined']).toEqual([operation.name, !!operation.binary])
       const lists = Object.entries(answer.shape ?? {}).filter(
-        ([name, { type }]) => type === 'array' && name !== besideRecords,
+        ([name, { type }]) => type === 'array' && name !== repeatedList,
       )
       const isPaged = answer.shape?.hasMore !== undefined
       expect([operation.name, pagingOf(operation) !== undefined]).toEqual([operation.name, isPaged])
@@ -35,7 +35,7 @@ describe('the methods of a client', () => {
     }
   })
 
-  it('show nothing of the key', () => {
+  it('do not expose the API key', () => {
     expect(JSON.stringify(hovor)).not.toContain('hv_test_x')
     expect(Object.values(hovor).join()).not.toContain('hv_test_x')
   })

@@ -1,18 +1,18 @@
 import type { AnswerOf, Operation, operations, RequestOf } from '@hovor/api'
 import type { Bytes } from './bytes.ts'
+import type { Camel } from './camel-case.ts'
 import type { BytesOptions, KeyedOptions, RequestOptions } from './options.ts'
 import type { AnyPage, PagedList } from './paged-list.ts'
-import type { Camel } from './words.ts'
 
 type Operations = typeof operations
 
-/** Names of the operations that an API key calls. */
+/** Names of the operations available to an API key. */
 type Offered = {
   [Name in keyof Operations]: Operations[Name]['audience'] extends 'account' | 'public' ? Name : never
 }[keyof Operations]
 
 /**
- * The methods of a client, made from the definitions: `hovor.<tag>.<command>(…path parameters, body or query,
+ * The methods of a client, derived from the definitions: `hovor.<tag>.<command>(…path parameters, body or query,
  * options)`.
  */
 export type Groups = {
@@ -33,12 +33,12 @@ type Method<O extends Operation> = (
   ]
 ) => ResultOf<O>
 
-/** A text for each name in a path, in their order. */
+/** A string for each path parameter, in order. */
 type ParamsIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? [...(Name extends 'e164' ? [e164: string] : [id: string]), ...ParamsIn<Rest>]
   : []
 
-/** An argument where there is anything to give; it may be left out where nothing in it is required. */
+/** An argument if the operation accepts one; optional if none of its fields is required. */
 type Given<Fields> = [Fields] extends [undefined | Record<string, never>]
   ? []
   : Record<never, never> extends Fields

@@ -1,30 +1,30 @@
-/** How one call of a method is made; what is left out is as the client was made. */
+/** Options of one method call. Omitted options default to those of the client. */
 export interface RequestOptions {
-  /** Ends the request and every wait at once; the promise rejects with the signal's reason. */
+  /** Aborts the request and any wait; the promise rejects with the abort reason. */
   readonly signal?: AbortSignal | undefined
-  /** Longest wait for the answer to one attempt. */
+  /** Timeout of one attempt, in milliseconds. */
   readonly timeoutMs?: number | undefined
-  /** Longest time for all attempts and the waits between them. */
+  /** Time limit for all attempts and the waits between them, in milliseconds. */
   readonly deadlineMs?: number | undefined
-  /** How often a request is sent again; 0 never does. */
+  /** Maximum number of retries; 0 disables them. */
   readonly maxRetries?: number | undefined
 }
 
 export interface KeyedOptions extends RequestOptions {
   /**
-   * Names this action (spec:idempotency.global): a new one for every action, the same one to go on with
-   * it. Left out, the client makes one for each call of a method.
+   * Identifies the action (SPEC.md, Conventions: Idempotency-Key): a new key for each action, the same key to retry
+   * it. By default the client generates one per method call.
    */
   readonly idempotencyKey?: string | undefined
 }
 
 export interface BytesOptions extends RequestOptions {
-  /** A part of the bytes: from `start` to `end`, both included; without `end` to the last one (RFC 9110 §14.1.2). */
+  /** A byte range from `start` to `end`, inclusive; without `end`, to the last byte (RFC 9110 §14.1.2). */
   readonly range?: { readonly start: number; readonly end?: number | undefined } | undefined
 }
 
-/** Every option that any method takes. */
+/** The options of all methods combined. */
 export type AnyOptions = KeyedOptions & BytesOptions
 
-/** What a client does when a call says nothing else. */
+/** Default options. */
 export const defaults = { timeoutMs: 30_000, deadlineMs: 120_000, maxRetries: 3 } as const

@@ -1,49 +1,48 @@
-import { namesRecord, type ToldError } from './told-error.ts'
+import { type ErrorResponse, namesRecord } from './error-response.ts'
 
-/** What came of one attempt that did not succeed (decision:0036). */
-export type Setback =
-  /** The service told an error. */
+/** The result of a failed attempt. */
+export type FailedAttempt =
+  /** The service returned an error object. */
   | {
-      readonly kind: 'told'
+      readonly kind: 'error'
       readonly status: number
-      readonly error: ToldError
+      readonly error: ErrorResponse
       readonly retryAfterSecs?: number
     }
-  /** An answer without an error object: a gateway, a proxy, or a plain 405. */
-  | { readonly kind: 'untold'; readonly status: number }
-  /** No whole answer: the connection failed, broke, or took too long. */
-  | { readonly kind: 'lost'; readonly original: unknown; readonly isTimeout: boolean }
+  /** An answer without an error object: from a gateway or a proxy, or a plain 405. */
+  | { readonly kind: 'unexpected'; readonly status: number }
+  /** No complete answer: the connection failed, broke or timed out. */
+  | { readonly kind: 'no-response'; readonly original: unknown; readonly isTimeout: boolean }
 
-/** How much a repetition of a request can do. */
+/** Whether a request can be repeated safely. */
 export type Repeatability =
-  /** Carries an Idempotency-Key: the same key never acts twice. */
+  /** Has an Idempotency-Key: the same key never acts twice. */
   | 'keyed'
-  /** Reads. */
+  /** Changes nothing. */
   | 'read'
-  /** Twice is the same as once: PUT and DELETE (RFC 9110 §9.2.2), unless the definition says otherwise. */
+  /** Idempotent: PUT and DELETE (RFC 9110 §9.2.2), unless the definition says otherwise. */
   | 'repeatable'
   /** Any other change: PATCH, and POST without a key. */
   | 'once'
 
-/** Whether the request may have had its effect although this is all that came back. */
-export function leavesUnknown(setback: Setback): boolean {
-  if (setback.kind === 'lost') return true
-  if (setback.kind === 'untold') return setback.status >= 500
-  return uncertain.has(setback.error.code)
+/** Whether the request may have taken effect despite this failure. */
+export function isUncertain(failure: FailedAttempt): boolean {
+  if (failure.kind === 'no-response') return true
+  if (failure.kind === 'unexpected') return failure.status >= 500
+  return uncertain.has(failure.error.code)
 }
 
 /**
- * Whether this is the service's word on exactly this action, so that it also settles what became of earlier attempts
- * with the same key. What is answered before the key is looked at (authentication, suspension, the key's own limit)
- * says nothing about them.
+ * Whether the answer is about exactly this action, so that it also settles earlier attempts with the same key. Answers
+ * given before the Idempotency-Key is checked (authentication, suspension, rate limit of the API key) do not.
  */
-export function settles(setback: Setback): boolean {
-  if (setback.kind !== 'told' || leavesUnknown(setback)) return false
-  return !(beforeTheKey.has(setback.error.code) || isLimitOfTheKey(setback))
+export function isConclusive(failure: FailedAttempt): boolean {
+  if (failure.kind !== 'error' || isUncertain(failure)) return false
+  return !(checkedBeforeKey.has(failure.error.code) || isKeyRateLimit(failure))
 }
 
-/** The 429 with `Retry-After` that made no record: told before anything was looked at (spec:errors.retry-after-key). */
-export function isLimitOfTheKey({ error, retryAfterSecs }: Setback & { kind: 'told' }): boolean {
+/** The rate limit of the API key: a 429 with `Retry-After` and without a record (SPEC.md, Errors 4). */
+export function isKeyRateLimit({ error, retryAfterSecs }: FailedAttempt & { kind: 'error' }): boolean {
   return error.code === 'rate_limited' && retryAfterSecs !== undefined && !namesRecord(error)
 }
 
@@ -55,4 +54,4 @@ const uncertain: ReadonlySet<string> = new Set([
   'unavailable',
 ])
 
-const beforeTheKey: ReadonlySet<string> = new Set(['unauthorized', 'account_suspended'])
+const checkedBeforeKey: ReadonlySet<string> = new Set(['unauthorized', 'account_suspended'])

@@ -1,26 +1,26 @@
-/** A page as every list answers: its records under one plural name, and where the next page begins. */
+/** A page of any list: its records under a plural name, and the start of the next page. */
 export interface AnyPage {
   readonly hasMore: boolean
   readonly nextBefore?: number | null
   readonly nextCursor?: string | null
 }
 
-/** A list that every page repeats beside its records: of the do-not-call list. */
-export const besideRecords = 'blocked'
+/** A list that every page repeats besides its records: the blocked numbers of the do-not-call list. */
+export const repeatedList = 'blocked'
 
-/** What the records of a page are. */
+/** The record type of a page. */
 export type ItemOf<Page> = {
-  [Name in Exclude<keyof Page, typeof besideRecords>]: Page[Name] extends readonly (infer Item)[]
+  [Name in Exclude<keyof Page, typeof repeatedList>]: Page[Name] extends readonly (infer Item)[]
     ? Item
     : never
-}[Exclude<keyof Page, typeof besideRecords>]
+}[Exclude<keyof Page, typeof repeatedList>]
 
-/** The query that a page is asked with. */
+/** The query of a page request. */
 export type PageQuery = Readonly<Record<string, unknown>>
 
 /**
- * A list that was asked for: `await` gives its first page as the API answers it, `for await` every record of all
- * pages, each once. Nothing is sent before one of the two.
+ * A lazy list: `await` returns the first page as the API sends it, `for await` yields every record of all pages, each
+ * once. Sends no request before either.
  */
 export class PagedList<Page extends AnyPage> implements Promise<Page>, AsyncIterable<ItemOf<Page>> {
   readonly [Symbol.toStringTag] = 'PagedList'

@@ -1,14 +1,14 @@
 import type { Operation } from '@hovor/api'
 import type { Repeatability } from './outcome.ts'
 
-/** A request that can be sent any number of times; only its Idempotency-Key is added by each attempt. */
+/** A request ready to be sent any number of times; each attempt adds only its Idempotency-Key. */
 export interface PreparedRequest {
   readonly url: string
   readonly method: Operation['method']
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | undefined
   readonly repeatability: Repeatability
-  /** Answers in bytes. */
+  /** The answer is binary. */
   readonly binary: boolean
 }
 
@@ -18,18 +18,18 @@ export interface Input {
   readonly body?: unknown
 }
 
-/** Throws a TypeError for path parameters that would lead to another path. */
+/** Builds the request of an operation. Throws a TypeError for path parameters that would change the path. */
 export function prepareRequest(
   operation: Operation,
   input: Input,
-  door: { readonly baseUrl: string; readonly apiKey: string },
+  service: { readonly baseUrl: string; readonly apiKey: string },
 ): PreparedRequest {
   const body = operation.body && (input.body ?? (operation.bodyOptional ? undefined : {}))
   return {
-    url: `${door.baseUrl}${pathOf(operation, input.params)}${queryOf(input.query)}`,
+    url: `${service.baseUrl}${pathOf(operation, input.params)}${queryOf(input.query)}`,
     method: operation.method,
     headers: {
-      authorization: `Bearer ${door.apiKey}`,
+      authorization: `Bearer ${service.apiKey}`,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
@@ -38,7 +38,7 @@ export function prepareRequest(
   }
 }
 
-/** The names in a path, in their order: `/v1/tasks/{id}/items/{itemId}` → `id`, `itemId`. */
+/** The parameter names of a path, in order: `/v1/tasks/{id}/items/{itemId}` → `id`, `itemId`. */
 export function paramsIn(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
 }
@@ -47,11 +47,9 @@ function pathOf(operation: Operation, params: readonly unknown[]): string {
   const given = params.values()
   return operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const { value } = given.next()
-    // An empty or dotted segment would be normalised into the path of another operation.
+    // An empty or dot segment would be normalized into the path of another operation.
     if (typeof value !== 'string' || value === '' || value === '.' || value === '..') {
-      throw new TypeError(
-        `${name} of ${operation.name} must be a text that names a record, not ${JSON.stringify(value)}`,
-      )
+      throw new TypeError(`${name} of ${operation.name} must be a non-empty id, not ${JSON.stringify(value)}`)
     }
     return encodeURIComponent(value)
   })

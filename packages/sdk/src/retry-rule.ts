@@ -1,10 +1,10 @@
-import { isLimitOfTheKey, type Repeatability, type Setback } from './outcome.ts'
-import { namesRecord } from './told-error.ts'
+import { namesRecord } from './error-response.ts'
+import { type FailedAttempt, isKeyRateLimit, type Repeatability } from './outcome.ts'
 
 /**
- * What to do after a setback: nothing, or ask again, with the `same` Idempotency-Key (the outcome of the first is not
- * known, or the key was not looked at) or with a `next` one (the old key has a stored error). `afterSecs` is the wait
- * that the service asked for; without it the client backs off by itself.
+ * What to do after a failed attempt: give up, or retry with the `same` Idempotency-Key (the outcome is unknown, or the
+ * key was not checked) or with the `next` one (an error is stored under the old key). `afterSecs` is the wait
+ * requested by the service; without it the client uses its own backoff.
  */
 export type Retry =
   | { readonly kind: 'no' }
@@ -14,38 +14,38 @@ const no = { kind: 'no' } as const
 const sameKey = { kind: 'again', key: 'same' } as const
 const nextKey = { kind: 'again', key: 'next' } as const
 
-/** The whole rule of retries; how often and how long is bounded by the caller. */
-export function retryAfter(setback: Setback, request: Repeatability): Retry {
-  switch (setback.kind) {
-    case 'lost':
+/** Decides on a retry. The caller bounds the number of retries and the total time. */
+export function retryAfter(failure: FailedAttempt, request: Repeatability): Retry {
+  switch (failure.kind) {
+    case 'no-response':
       return request === 'once' ? no : sameKey
-    case 'untold':
-      return isGateway(setback.status) && request !== 'once' ? sameKey : no
-    case 'told':
-      return afterTold(setback, request)
+    case 'unexpected':
+      return isGateway(failure.status) && request !== 'once' ? sameKey : no
+    case 'error':
+      return afterError(failure, request)
   }
 }
 
-function afterTold(setback: Setback & { kind: 'told' }, request: Repeatability): Retry {
-  const { error, status } = setback
-  if (error.code === 'rate_limited') return afterLimit(setback, request)
+function afterError(failure: FailedAttempt & { kind: 'error' }, request: Repeatability): Retry {
+  const { error, status } = failure
+  if (error.code === 'rate_limited') return afterLimit(failure, request)
   if (error.code === 'idempotency_in_progress') return sameKey
-  // Never stored: the database was away. A key makes asking again safe.
+  // The database was down, so nothing was stored. A key makes a retry safe.
   if (error.code === 'unavailable') return request === 'once' ? no : sameKey
   if (error.cause === 'busy') return namesRecord(error) ? no : nextKey
-  // Whatever else the service could not do has an outcome, known or not: only a read may be asked again.
+  // Any other service failure has an outcome, known or not: only a read may be retried.
   return error.cause === 'service' && isGateway(status) && request === 'read' ? sameKey : no
 }
 
 /**
- * The limit of the API key is over after `Retry-After`, whatever was asked. Any other limit is stored under the key: the
- * limit of calls, which has put a failed call into the history, is tried again where the service says when; one that
- * made no record is like everything that is busy.
+ * The rate limit of the API key ends after `Retry-After`, whatever the request. Other limits are stored under the
+ * Idempotency-Key: the outbound call limit, which records a failed call, is retried if the service says when; a limit
+ * without a record is retried like any busy error.
  */
-function afterLimit(setback: Setback & { kind: 'told' }, request: Repeatability): Retry {
-  const { error, retryAfterSecs } = setback
+function afterLimit(failure: FailedAttempt & { kind: 'error' }, request: Repeatability): Retry {
+  const { error, retryAfterSecs } = failure
   const wait = retryAfterSecs === undefined ? {} : { afterSecs: retryAfterSecs }
-  if (isLimitOfTheKey(setback)) return { ...sameKey, ...wait }
+  if (isKeyRateLimit(failure)) return { ...sameKey, ...wait }
   if (request !== 'keyed' || (namesRecord(error) && retryAfterSecs === undefined)) return no
   return { ...nextKey, ...wait }
 }
@@ -57,7 +57,7 @@ function isGateway(status: number): boolean {
 const firstBackOffMs = 1000
 const longestBackOffMs = 8000
 
-/** Exponential back-off with full jitter before retry number `retry` (from 0), in milliseconds. */
+/** Exponential backoff with full jitter before retry number `retry` (from 0), in milliseconds. */
 export function backOffMs(retry: number, random: number): number {
   return random * Math.min(longestBackOffMs, firstBackOffMs * 2 ** retry)
 }

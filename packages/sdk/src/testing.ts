@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type ErrorCode, errors } from '@hovor/api'
-import { webWorld } from './web-world.ts'
-import type { World } from './world.ts'
+import type { Platform } from './platform.ts'
+import { webPlatform } from './web-platform.ts'
 
-/** What the server does with one request: answers, cuts the connection, or leaves it without an answer. */
+/** How the server handles one request: it answers, cuts the connection, or stays silent. */
 export type Reply =
   | 'cut'
   | 'silence'
@@ -15,22 +15,22 @@ export type Reply =
       readonly text?: string
     }
 
-interface Asked {
+interface ReceivedRequest {
   readonly method: string
   readonly path: string
   readonly headers: IncomingMessage['headers']
   readonly body: string
 }
 
-/** An HTTP server on loopback that replies by a script; the last reply stands for all that follow. */
+/** An HTTP server on loopback with scripted replies; the last one repeats. */
 export async function startScripted() {
   let script: Reply[] = []
-  const asked: Asked[] = []
+  const requests: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const { method = '', url = '', headers } = request
-    asked.push({ method, path: url, headers, body: Buffer.concat(chunks).toString() })
+    requests.push({ method, path: url, headers, body: Buffer.concat(chunks).toString() })
     const reply = script.length > 1 ? script.shift()! : script[0]!
     if (reply === 'cut') return void request.socket.destroy()
     if (reply === 'silence') return
@@ -44,11 +44,11 @@ export async function startScripted() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    keys: () => asked.map(({ headers }) => headers['idempotency-key']),
+    requests,
+    keys: () => requests.map(({ headers }) => headers['idempotency-key']),
     play(...replies: Reply[]) {
       script = replies
-      asked.length = 0
+      requests.length = 0
     },
     close() {
       server.closeAllConnections()
@@ -57,7 +57,7 @@ export async function startScripted() {
   }
 }
 
-/** The answer of an error of the catalogue. */
+/** The reply for an error code of the catalogue. */
 export function refusal(code: ErrorCode, extra: object = {}, headers: Record<string, string> = {}): Reply {
   const { status, cause, message, action } = errors[code]
   const error = {
@@ -72,12 +72,12 @@ export function refusal(code: ErrorCode, extra: object = {}, headers: Record<str
   return { status, headers, body: { error } }
 }
 
-/** The web platform with waits that pass at once and are written down. */
-export function quickWorld() {
+/** The web platform with recorded waits that take no time. */
+export function instantPlatform() {
   const waits: number[] = []
   let nowMs = 0
-  const world: World = {
-    ...webWorld,
+  const platform: Platform = {
+    ...webPlatform,
     nowMs: () => nowMs,
     random: () => 1,
     sleep: async (ms, signal) => {
@@ -86,5 +86,5 @@ export function quickWorld() {
       nowMs += ms
     },
   }
-  return { world, waits }
+  return { platform, waits }
 }

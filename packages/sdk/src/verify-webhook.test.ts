@@ -16,7 +16,7 @@ const problemOf = (...given: Parameters<typeof verifyWebhook>) =>
   )
 
 // verifies: events.signature
-it('gives the event of a body that is signed, as text or in bytes of any kind', async () => {
+it('returns the event of a signed body, as text or any kind of bytes', async () => {
   const bytes = new TextEncoder().encode(body)
   const within = new Uint8Array([0, 0, ...bytes, 0]).subarray(2, -1)
   for (const given of [body, bytes, Buffer.from(body), bytes.buffer, within]) {
@@ -25,7 +25,7 @@ it('gives the event of a body that is signed, as text or in bytes of any kind', 
 })
 
 // verifies: events.signature
-it('takes any of several signatures, in any order and beside other schemes', async () => {
+it('accepts any of several signatures, in any order and with other schemes', async () => {
   const foreign = v1('whsec_other')
   expect(await problemOf(body, `t=${atSecs},v1=${foreign},v1=${v1()}`, secret)).toBe('webhook.test')
   expect(await problemOf(body, `v0=x, v1=${v1()} ,v1=${foreign},t=${atSecs}`, secret)).toBe('webhook.test')
@@ -34,7 +34,7 @@ it('takes any of several signatures, in any order and beside other schemes', asy
 })
 
 // verifies: events.signature
-it('refuses another body, another time and another secret', async () => {
+it('rejects another body, another timestamp and another secret', async () => {
   expect(await problemOf(`${body} `, header, secret)).toBe('wrong_signature')
   expect(await problemOf(body, header.replace(`t=${atSecs}`, `t=${atSecs + 1}`), secret)).toBe(
     'wrong_signature',
@@ -43,14 +43,14 @@ it('refuses another body, another time and another secret', async () => {
 })
 
 // verifies: events.signature-age
-it('refuses a signature that is older than 300 seconds, or than the receiver wants', async () => {
+it('rejects a signature older than 300 seconds or the given tolerance', async () => {
   const after = (secs: number) => ({ now: () => (atSecs + secs) * 1000 })
   expect(await problemOf(body, header, secret, after(300))).toBe('webhook.test')
   expect(await problemOf(body, header, secret, after(301))).toBe('too_old')
   expect(await problemOf(body, header, secret, { ...after(11), toleranceSecs: 10 })).toBe('too_old')
 })
 
-it('says what is wrong with the header', async () => {
+it('reports what is wrong with the header', async () => {
   for (const missing of [null, undefined, ''])
     expect(await problemOf(body, missing, secret)).toBe('no_signature')
   const many = `t=${atSecs}${`,v1=${v1()}`.repeat(11)}`
@@ -59,7 +59,7 @@ it('says what is wrong with the header', async () => {
   }
 })
 
-it('refuses a body that was parsed, a secret that is missing, and signed bytes that are no event', async () => {
+it('rejects a parsed body, a missing secret, and signed bytes that are not an event', async () => {
   expect(await problemOf(JSON.parse(body), header, secret)).toBe('TypeError')
   expect(await problemOf(body, header, '')).toBe('TypeError')
   for (const bytes of ['[]', 'null', '{', Buffer.from([0xff])]) {

@@ -1,16 +1,16 @@
 import type { WebhookEvent } from '@hovor/api'
 
 export interface VerifyOptions {
-  /** How old a signature may be, in seconds. */
+  /** Maximum age of a signature, in seconds. Defaults to 300. */
   readonly toleranceSecs?: number | undefined
-  /** Unix milliseconds, instead of the system's clock. */
+  /** The current time in Unix milliseconds. Defaults to the system clock. */
   readonly now?: (() => number) | undefined
 }
 
-/** As `Headers.get` or Node's `request.headers` gives it. */
+/** As returned by `Headers.get` or Node's `request.headers`. */
 type SignatureHeader = string | readonly string[] | null | undefined
 
-/** Why a request is not to be trusted. */
+/** Why a request must not be trusted. */
 export type WebhookProblem =
   | 'no_signature'
   | 'malformed_signature'
@@ -18,7 +18,7 @@ export type WebhookProblem =
   | 'too_old'
   | 'malformed_body'
 
-/** The request did not come from the service, or not just now: answer 400 and do nothing with it. */
+/** The request was not sent by the service, or is too old: respond with 400 and discard it. */
 export class WebhookError extends Error {
   override readonly name = 'WebhookError'
   readonly problem: WebhookProblem
@@ -32,13 +32,13 @@ export class WebhookError extends Error {
 /** spec:events.signature-age */
 const defaultToleranceSecs = 300
 
-/** The service signs with two secrets while one replaces the other; more is no header of it. */
+/** The service signs with up to two secrets during a rotation; a header with many more is not genuine. */
 const maxSignatures = 10
 
 /**
- * The event of a webhook request, once its signature is proven. Takes the exact bytes or text of the body, the header
- * `Service-Signature`, and the secret of the webhook; with several v1 in the header one that fits is enough. Rejects
- * with a WebhookError, or a TypeError for a body that was parsed before.
+ * Verifies a webhook request and returns its event. Takes the raw body (exact bytes or text), the `Service-Signature`
+ * header and the signing secret; one matching `v1` signature is enough. Rejects with a WebhookError, or with a
+ * TypeError if the body was already parsed.
  */
 export async function verifyWebhook(
   rawBody: string | Uint8Array | ArrayBuffer,
@@ -47,13 +47,10 @@ export async function verifyWebhook(
   { toleranceSecs = defaultToleranceSecs, now = Date.now }: VerifyOptions = {},
 ): Promise<WebhookEvent> {
   const body = bytesOf(rawBody)
-  if (!secret) throw new TypeError('secret is missing: it is in the answer of PUT /v1/webhook')
+  if (!secret) throw new TypeError('secret is missing: PUT /v1/webhook returns it')
   const { t, signatures } = partsOf(header)
   if (!(await fitsOne(secret, t, body, signatures))) {
-    throw new WebhookError(
-      'wrong_signature',
-      'No signature fits: another secret, or not the exact bytes of the body.',
-    )
+    throw new WebhookError('wrong_signature', 'No signature matches: wrong secret, or not the raw body.')
   }
   const ageSecs = Math.floor(now() / 1000) - Number(t)
   if (ageSecs > toleranceSecs) {
@@ -70,19 +67,19 @@ function bytesOf(rawBody: unknown): Uint8Array<ArrayBuffer> {
   if (ArrayBuffer.isView(rawBody)) {
     return new Uint8Array(rawBody.buffer as ArrayBuffer, rawBody.byteOffset, rawBody.byteLength)
   }
-  // By its tag, so that a buffer of another realm counts too.
+  // Checked by tag, so that buffers of other realms match too.
   if (Object.prototype.toString.call(rawBody) === '[object ArrayBuffer]')
     return new Uint8Array(rawBody as ArrayBuffer)
-  throw new TypeError('rawBody must be the bytes or the text as they were received, not a parsed body')
+  throw new TypeError('rawBody must be the raw bytes or text as received, not a parsed body')
 }
 
 interface Parts {
-  /** As it stands in the header: it is signed as text. */
+  /** Verbatim from the header, as it is part of the signed text. */
   readonly t: string
   readonly signatures: readonly Uint8Array<ArrayBuffer>[]
 }
 
-/** `t=<unix seconds>,v1=<hex>[,v1=<hex>]`; other schemes beside v1 are passed over. */
+/** Parses `t=<unix seconds>,v1=<hex>[,v1=<hex>]`; schemes other than v1 are ignored. */
 function partsOf(given: SignatureHeader): Parts {
   const header = typeof given === 'string' ? given : given?.join(',')
   if (!header) throw new WebhookError('no_signature', 'The request has no Service-Signature header.')
@@ -102,7 +99,7 @@ function bytesOfHex(hex: string): Uint8Array<ArrayBuffer> {
   )
 }
 
-/** HMAC-SHA256 over `<t>.<body>`. `subtle.verify` compares in constant time, and every signature is looked at. */
+/** HMAC-SHA256 over `<t>.<body>`. `subtle.verify` compares in constant time, and all signatures are checked. */
 async function fitsOne(secret: string, t: string, body: Uint8Array, signatures: Parts['signatures']) {
   const encoder = new TextEncoder()
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
@@ -120,7 +117,7 @@ function eventIn(body: Uint8Array): WebhookEvent {
     const event: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
     if (typeof event === 'object' && event !== null && 'event' in event) return event as WebhookEvent
   } catch {
-    // Told below.
+    // Reported below.
   }
-  throw new WebhookError('malformed_body', 'The body is signed but is no event.')
+  throw new WebhookError('malformed_body', 'The body is signed but is not an event.')
 }

@@ -1,7 +1,7 @@
 import type { Operation } from '@hovor/api'
-import { type AnyPage, besideRecords, type PageQuery } from './paged-list.ts'
+import { type AnyPage, type PageQuery, repeatedList } from './paged-list.ts'
 
-/** How an operation goes on to its next page, told by its query; undefined where it is no list in pages. */
+/** How an operation pages, judged by its query parameters; undefined if it does not. */
 export function pagingOf(operation: Operation): 'before' | 'cursor' | undefined {
   const { shape } = (operation.query ?? {}) as { shape?: object }
   if (!shape) return undefined
@@ -14,12 +14,15 @@ interface Identified {
   readonly createdAt: number
 }
 
-type Ask = (query: PageQuery) => Promise<AnyPage>
+type FetchPage = (query: PageQuery) => Promise<AnyPage>
 
-/** The records of every page of a list by cursor. */
-export async function* walkByCursor(ask: Ask, query: PageQuery): AsyncGenerator<readonly unknown[]> {
+/** Yields the records of each page of a cursor-paged list. */
+export async function* walkByCursor(
+  fetchPage: FetchPage,
+  query: PageQuery,
+): AsyncGenerator<readonly unknown[]> {
   for (let next = query; ; ) {
-    const page = await ask(next)
+    const page = await fetchPage(next)
     yield itemsIn(page)
     if (!page.hasMore || page.nextCursor == null || page.nextCursor === next.cursor) return
     next = { ...query, cursor: page.nextCursor }
@@ -31,17 +34,20 @@ const defaultPage = 50
 const largestPage = 200
 
 /**
- * The records of every page of a list by time, each once. `before` is exclusive, so going on at `nextBefore` loses the
- * records of that millisecond that did not fit into the page (spec:pagination.same-millisecond). Going on one
- * millisecond later brings them, with some again, which are left out by their id. Where one millisecond fills a page
- * by itself, a page of the largest size is asked for; only what even that cannot hold is passed over.
+ * Yields the records of each page of a time-paged list, each record once. `before` is exclusive, so continuing at
+ * `nextBefore` would skip records of that millisecond that did not fit on the page (SPEC.md, Pagination). Continuing
+ * one millisecond later returns them, plus some duplicates, which are dropped by id. If a single millisecond fills a
+ * page, the largest page is requested; records beyond that are skipped.
  */
-export async function* walkByTime(ask: Ask, query: PageQuery): AsyncGenerator<readonly unknown[]> {
-  const seen = new Border()
+export async function* walkByTime(
+  fetchPage: FetchPage,
+  query: PageQuery,
+): AsyncGenerator<readonly unknown[]> {
+  const seen = new PageBoundary()
   for (let next = query; ; ) {
-    const page = await ask(next)
+    const page = await fetchPage(next)
     const items = itemsIn(page) as readonly Identified[]
-    const fresh = seen.leaveOut(items)
+    const fresh = seen.withoutSeen(items)
     yield fresh
     const { nextBefore } = page
     if (!page.hasMore || nextBefore == null) return
@@ -55,18 +61,18 @@ export async function* walkByTime(ask: Ask, query: PageQuery): AsyncGenerator<re
   }
 }
 
-/** A page with room left holds all of its last millisecond: more exists only further back. */
+/** A page that is not full contains all records of its last millisecond. */
 function isFull(items: readonly unknown[], { limit = defaultPage }: PageQuery): boolean {
   return items.length >= Math.min(Number(limit), largestPage)
 }
 
-/** The ids of the millisecond at which a page ended. */
-class Border {
+/** The ids seen in the millisecond at which the last page ended. */
+class PageBoundary {
   #atMs: number | undefined
   #ids = new Set<string>()
   #last: readonly Identified[] = []
 
-  leaveOut(items: readonly Identified[]): readonly Identified[] {
+  withoutSeen(items: readonly Identified[]): readonly Identified[] {
     this.#last = items
     return items.filter(({ id }) => !this.#ids.has(id))
   }
@@ -78,10 +84,10 @@ class Border {
   }
 }
 
-/** The one list of records in a page. */
+/** The record list of a page. */
 function itemsIn(page: AnyPage): readonly unknown[] {
   const [, items] = Object.entries(page).find(([name, value]) => isRecords(name, value)) ?? []
   return items ?? []
 }
 
-const isRecords = (name: string, value: unknown): boolean => Array.isArray(value) && name !== besideRecords
+const isRecords = (name: string, value: unknown): boolean => Array.isArray(value) && name !== repeatedList

@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { expect2xx, makeAccount } from '../../scenarios/support/account.ts'
 import { type Client, client, type Json } from '../../scenarios/support/client.ts'
 import { until } from '../../scenarios/support/until.ts'
+import { inEnglish } from './in-english.ts'
 
 /** What a person does at the pay page. */
 export type Outcome = 'pay' | 'decline' | 'challenge' | 'abandon'
@@ -57,7 +58,7 @@ export async function cardHolder(url: string, creditHal = 0): Promise<CardHolder
     },
     balanceHal: async () => (await get('/v1/balance')).balanceHal,
     balanceIs: (hal) => until(`the balance is ${hal} hal`, async () => (await holder.balanceHal()) === hal),
-    entries: async () => (await get('/v1/credit/ledger')).entries,
+    entries: async () => inEnglish((await get('/v1/credit/ledger')).entries),
     documents: async () => (await get('/v1/billing/documents')).documents,
     session: (pageUrl) => stripe.checkout.sessions.retrieve(pageUrl.split('/').at(-1) ?? ''),
     charges: async (customer) => (await stripe.paymentIntents.list({ customer, limit: 100 })).data,

@@ -20,6 +20,7 @@ import Stripe from 'stripe'
 import { expect, vi } from 'vitest'
 import type { Json } from '../../scenarios/support/client.ts'
 import type { Outcome } from './card-holder.ts'
+import { inEnglish } from './in-english.ts'
 
 export type Account = Awaited<ReturnType<TestSurface['newAccount']>>
 export interface SentMail {
@@ -182,7 +183,8 @@ function customersOf(surface: TestSurface) {
   return {
     ask,
     balanceOf,
-    entriesOf: async (account: Account) => (await ask(account, 'GET', '/v1/credit/ledger')).body.entries,
+    entriesOf: async (account: Account) =>
+      inEnglish((await ask(account, 'GET', '/v1/credit/ledger')).body.entries),
     documentsOf: async (account: Account) =>
       (await ask(account, 'GET', '/v1/billing/documents')).body.documents,
     buy: async (account: Account, amountHal = 50_000, more: object = {}) =>

@@ -16,25 +16,25 @@ const email = z
 
 const limits = z
   .object({
-    requestsPerMinute: z.int().min(0).max(1_000_000).meta({ description: 'For each API key' }),
+    requestsPerMinute: z.int().min(0).max(1_000_000).meta({ description: 'Per API key' }),
     smsPerDay: z.int().min(0).max(1_000_000),
     callsPerMinute: z.int().min(0).max(1_000_000).meta({ description: 'Outbound calls' }),
     callsPerDay: z.int().min(0).max(1_000_000).meta({ description: 'Outbound calls' }),
     concurrentAgentCalls: z.int().min(0).max(1_000_000),
   })
-  .meta({ description: 'What the account may do; above it requests are told 429 rate_limited' })
+  .meta({ description: 'Limits of the account; a request over one gets 429 rate_limited' })
 
-/** The customer of the account's tax documents, beside the company's name. */
+/** The customer as printed on tax documents, except for the company name. */
 export const billing = z
   .object({
-    companyId: text(20).meta({ description: 'IČO, or what its country has instead', examples: ['27074358'] }),
-    vatId: text(20).meta({ description: 'DIČ, IČ DPH: with its country', examples: ['CZ27074358'] }),
+    companyId: text(20).meta({ description: 'IČO, or its foreign equivalent', examples: ['27074358'] }),
+    vatId: text(20).meta({ description: 'DIČ or IČ DPH, with the country prefix', examples: ['CZ27074358'] }),
     street: text(120).meta({ description: 'Street and number' }),
     city: text(80),
     postalCode: text(12).meta({ examples: ['110 00'] }),
     country: text(2).meta({ description: 'ISO 3166-1, two letters', examples: ['CZ'] }),
   })
-  .meta({ description: 'What tax documents say of the customer; empty where nothing was given' })
+  .meta({ description: 'The customer as printed on tax documents; empty if not given' })
 
 /** `GET /v1/account` (spec:accounts.record). */
 export const account = named(
@@ -42,7 +42,7 @@ export const account = named(
   z
     .object({
       id: recordId('acc', 'The account'),
-      companyName: z.string().max(80).meta({ description: 'Empty where none was given' }),
+      companyName: z.string().max(80).meta({ description: 'Empty if not given' }),
       language: accountLanguage,
       email,
       mode,
@@ -51,19 +51,19 @@ export const account = named(
         .meta({ description: 'A suspended account is refused with 403 account_suspended' }),
       firstTopUpAt: unixMs
         .nullable()
-        .meta({ description: 'Unix milliseconds of the first credit; null: there was none yet' }),
+        .meta({ description: 'When credit was first added, Unix milliseconds; null: never' }),
       notifications: z.object({
-        weeklySummary: z.boolean().meta({ description: 'A summary by e-mail every week' }),
+        weeklySummary: z.boolean().meta({ description: 'Weekly summary by e-mail' }),
       }),
       confirmSubscriptions: z.boolean().meta({
-        description: 'Whether the owner confirms in a browser what changes the monthly price of a number',
+        description: 'Whether the owner must confirm changes of a number’s monthly fee in a browser',
       }),
       billing,
       limits,
       createdAt: unixMs,
     })
     .meta({
-      description: 'An account: who pays, and what it may do.',
+      description: 'An account: customer, status and limits.',
       examples: [
         {
           id: exampleId('acc'),
@@ -97,7 +97,7 @@ export const account = named(
 )
 export type Account = z.output<typeof account>
 
-/** An API key as it is described after it was made; the key itself shows once. */
+/** An API key without its secret, which is shown only once. */
 export const apiKey = named(
   'ApiKey',
   z
@@ -107,7 +107,7 @@ export const apiKey = named(
         .string()
         .max(24)
         .meta({
-          description: 'First and last characters, to recognise the key by',
+          description: 'First and last characters, to identify the key',
           examples: ['hv_test_4fQz…9xA2'],
         }),
       mode,
@@ -116,13 +116,13 @@ export const apiKey = named(
     .meta({ description: 'An API key without its secret.' }),
 )
 
-/** The secret itself, in the one answer that shows it. */
+/** The secret of an API key, in the one answer that shows it. */
 export const apiKeySecret = z
   .string()
   .length(46)
   .regex(/^hv_(live|test)_[0-9A-Za-z]{38}$/)
   .meta({
-    description: 'The API key. It is shown here once and cannot be read again.',
+    description: 'The API key. Shown only once; it cannot be retrieved later.',
     examples: ['hv_test_0123456789abcdefghijABCDEFGHIJ01234567'],
   })
 
@@ -130,15 +130,15 @@ export const balance = named(
   'Balance',
   z
     .object({
-      balanceHal: hal.meta({ description: 'Credit in hundredths of a koruna' }),
-      reservedHal: hal.meta({ description: 'Held for running calls and messages under way' }),
-      availableHal: hal.meta({ description: 'What can be spent: the balance without what is held' }),
+      balanceHal: hal.meta({ description: 'Credit, in hundredths of a koruna' }),
+      reservedHal: hal.meta({ description: 'Held for calls in progress and messages being sent' }),
+      availableHal: hal.meta({ description: 'Available to spend: balanceHal minus reservedHal' }),
       currency: z.literal('CZK'),
       autoTopup: z
         .object({
-          enabled: z.boolean().meta({ description: 'False while a payment of the account is disputed' }),
-          thresholdHal: hal.meta({ description: 'Below this the card is charged' }),
-          amountHal: hal.meta({ description: 'What the card is charged' }),
+          enabled: z.boolean().meta({ description: 'False while a payment is disputed' }),
+          thresholdHal: hal.meta({ description: 'The card is charged below this' }),
+          amountHal: hal.meta({ description: 'Amount charged to the card' }),
         })
         .nullable()
         .meta({ description: 'Null while automatic top-ups are off' }),
@@ -151,7 +151,7 @@ export const balance = named(
     }),
 )
 
-/** Movement types that an account sees in its ledger (spec:ledger.types, spec:ledger.topup). */
+/** The movement types in an account's ledger. */
 export const movementTypes = [
   'topup',
   'admin',
@@ -174,17 +174,17 @@ export const ledgerEntry = named(
   z
     .object({
       id: recordId('led', 'The movement'),
-      type: z.enum(movementTypes).meta({ description: 'What moved the credit' }),
-      amountHal: hal.meta({ description: 'Signed: what the balance changed by' }),
-      balanceAfterHal: hal.meta({ description: 'The balance after it' }),
+      type: z.enum(movementTypes).meta({ description: 'Type of movement' }),
+      amountHal: hal.meta({ description: 'Signed change of the balance' }),
+      balanceAfterHal: hal.meta({ description: 'Balance after the movement' }),
       description: z.string().max(500),
-      callId: recordId('c', 'The call that was paid').optional(),
-      messageId: recordId('msg', 'The message that was paid').optional(),
+      callId: recordId('c', 'The call charged').optional(),
+      messageId: recordId('msg', 'The message charged').optional(),
       documentId: recordId('doc', 'The tax document').optional(),
       createdAt: unixMs,
     })
     .meta({
-      description: 'One movement of the credit.',
+      description: 'A credit movement.',
       examples: [
         {
           id: exampleId('led'),

@@ -17,17 +17,17 @@ export const auditEntry = named(
       action: z
         .string()
         .max(60)
-        .meta({ description: 'What was done', examples: ['account.suspend'] }),
+        .meta({ description: 'The action', examples: ['account.suspend'] }),
       target: z
         .string()
         .max(300)
-        .meta({ description: 'What it was done to', examples: [exampleId('acc')] }),
-      before: facts.meta({ description: 'What changed, as it was; never a secret' }),
-      after: facts.meta({ description: 'What changed, as it is; never a secret' }),
-      reason: z.string().max(300).meta({ description: 'Empty where none was given' }),
+        .meta({ description: 'The record acted on', examples: [exampleId('acc')] }),
+      before: facts.meta({ description: 'Changed fields before the action; never a secret' }),
+      after: facts.meta({ description: 'Changed fields after the action; never a secret' }),
+      reason: z.string().max(300).meta({ description: 'Empty if not given' }),
     })
     .meta({
-      description: 'Who did what through the operator API.',
+      description: 'An action of the operator API.',
       examples: [
         {
           ...{ at: 1795291200000, actor: 'jana', action: 'account.suspend', target: exampleId('acc') },

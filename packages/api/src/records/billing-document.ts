@@ -29,32 +29,31 @@ export const billingDocument = named(
       number: z
         .string()
         .max(20)
-        .meta({ description: 'Without a gap in its year', examples: ['2026000001'] }),
+        .meta({ description: 'Sequential within the year', examples: ['2026000001'] }),
       kind: z
         .enum(['invoice', 'credit_note'])
-        .meta({ description: 'invoice: also the tax document for a payment; amounts of both are positive' }),
+        .meta({ description: 'invoice includes tax documents for payments; all amounts are positive' }),
       issuedAt: unixMs,
-      taxableAt: unixMs.meta({ description: 'When the payment was received, or given back' }),
-      dueAt: unixMs.optional().meta({ description: 'Absent: nothing is left to pay' }),
+      taxableAt: unixMs.meta({ description: 'When the payment was received or refunded' }),
+      dueAt: unixMs.optional().meta({ description: 'Absent: nothing to pay' }),
       currency: z.literal('CZK'),
       ...amounts,
-      vatRate: z.int().min(0).max(100).meta({ description: 'Per cent' }),
+      vatRate: z.int().min(0).max(100).meta({ description: 'Percent' }),
       lines: z.array(z.object({ description: z.string().max(500), ...amounts })).max(100),
-      customer: party.meta({ description: 'As it was when the document was issued' }),
+      customer: party.meta({ description: 'As of the issue of the document' }),
       supplier: party.extend({
         registeredAt: z.string().max(200).optional(),
         iban: z.string().max(34).optional(),
         bic: z.string().max(11).optional(),
       }),
       correctsNumber: z.string().max(20).optional().meta({
-        description:
-          'The document that this one corrects: of a credit note, and of an invoice that takes one back',
+        description: 'The document corrected by a credit note, or by an invoice that reverses one',
       }),
       correctionReason: text(500).optional(),
-      pdfUrl: z.string().max(2000).meta({ description: 'Where the PDF is, with the same key' }),
+      pdfUrl: z.string().max(2000).meta({ description: 'URL of the PDF; requires the API key' }),
     })
     .meta({
-      description: 'A Czech tax document. It never changes once it is issued.',
+      description: 'A Czech tax document. Immutable once issued.',
       examples: [
         {
           id: exampleId('doc'),

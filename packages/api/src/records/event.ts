@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { EventName } from '../events.ts'
 import { named } from '../named.ts'
-import { call } from './call.ts'
+import { call } from './calls/call.ts'
 import { recordId } from './id.ts'
 import { message } from './message.ts'
 import { hal, unixMs } from './text.ts'
@@ -10,7 +10,7 @@ const { id, direction, from, to, status, durationSecs, endReason, answeredBy } =
 const { transcript, summary, data, callbackOf } = call.shape
 const parties = { id, direction, from, to, endReason: endReason.unwrap(), callbackOf }
 const cost = { durationSecs, priceHal: hal.min(0) }
-/** An agent's call only; `data` where the agent has fields to capture. */
+/** Agent calls only; `data` if the agent has fields to capture. */
 const said = { transcript, summary, data }
 
 const failReasons = [
@@ -31,10 +31,10 @@ const unanswered = z.object({ ...parties, status, ...cost, answeredBy })
 /** The `data` of each event (spec:events.call-completed, spec:events.message-received). */
 const eventData = {
   'call.completed': z.object({ ...parties, status, ...cost, ...said }),
-  /** With `engine_error` it tells the conversation and its cost as well. */
+  /** With `engine_error` it carries the conversation and its price as well. */
   'call.failed': z.object({
     ...parties,
-    reason: z.enum(failReasons).meta({ description: 'Technical cause; further values may come' }),
+    reason: z.enum(failReasons).meta({ description: 'Technical cause; new values may be added' }),
     durationSecs: durationSecs.optional(),
     priceHal: cost.priceHal.optional(),
     transcript,
@@ -54,7 +54,7 @@ const envelope = <const Name extends EventName>(event: Name) => ({
   ts: unixMs.meta({ description: 'When the event was created' }),
   data: eventData[event],
 })
-const eventId = recordId('evt', 'The same in every repetition: go by it to take an event once')
+const eventId = recordId('evt', 'The same in every redelivery: deduplicate by it')
 
 const unqueued = <const Name extends EventName>(event: Name, description: string) =>
   named(schemaName(event), z.object(envelope(event)).meta({ description }))
@@ -65,13 +65,13 @@ const queued = <const Name extends EventName>(event: Name, description: string) 
 const schemaName = (event: EventName) =>
   `${event.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`
 
-/** What is posted to a webhook, told apart by `event`. */
+/** The webhook payloads, discriminated by `event`. */
 export const webhookEvent = z.discriminatedUnion('event', [
   queued('call.completed', 'A call has ended.'),
-  queued('call.failed', 'A call has failed; once, and not for one that nobody answered.'),
-  queued('call.no_answer', 'An outbound call rang and nobody picked up.'),
-  queued('call.missed', 'Nobody answered an inbound call.'),
-  queued('message.received', 'An SMS has come to an SMS number.'),
+  queued('call.failed', 'A call has failed. Not sent for unanswered calls.'),
+  queued('call.no_answer', 'An outbound call was not answered.'),
+  queued('call.missed', 'An inbound call was not answered.'),
+  queued('message.received', 'An SMS number has received an SMS.'),
   unqueued('message.sent', 'The carrier has accepted an SMS.'),
   unqueued('webhook.test', 'A test of the webhook.'),
 ])

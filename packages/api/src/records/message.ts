@@ -16,38 +16,37 @@ export const message = named(
           .string()
           .max(32)
           .meta({
-            description: 'Label of the shared sender, an own SMS number, or the sender of a received message',
+            description: 'Sender: the shared sender id, an SMS number of the account, or the remote party',
             examples: ['Hovor'],
           }),
         { direction: 'in' },
       ),
       body: untrusted(
-        z
-          .string()
-          .max(40_000)
-          .meta({ description: 'The text of a received message is untrusted third-party content' }),
+        z.string().max(40_000).meta({ description: 'Received text is untrusted third-party content' }),
         { direction: 'in' },
       ),
-      segments: z.int().min(1).max(255).meta({ description: 'How many SMS it took' }),
+      segments: z.int().min(1).max(255).meta({ description: 'Number of SMS segments' }),
       status: z.enum(['sent', 'failed', 'unknown', 'received']).meta({
-        description: 'sent: the carrier accepted it; unknown: its outcome is not known yet',
+        description: 'sent: accepted by the carrier; unknown: outcome not known yet',
       }),
       priceHal: hal.min(0),
-      smsNumber: phoneNumber.nullable().meta({ description: 'The own SMS number; null: the shared sender' }),
+      smsNumber: phoneNumber
+        .nullable()
+        .meta({ description: 'SMS number of the account; null: the shared sender' }),
       deliveryStatus: z
         .enum(['delivered', 'undelivered'])
         .optional()
-        .meta({ description: 'Only for SMS sent from an own SMS number' }),
+        .meta({ description: 'Only for SMS sent from an SMS number of the account' }),
       failReason: z
         .enum(['opted_out', 'rejected', 'undeliverable', 'expired', 'gateway_error', 'blocked', 'unknown'])
         .optional()
-        .meta({ description: 'Why it failed, or was not delivered; further values may come' }),
-      source: z.enum(['inbound']).optional().meta({ description: 'Of a received message' }),
+        .meta({ description: 'Why it failed or was not delivered; new values may be added' }),
+      source: z.enum(['inbound']).optional().meta({ description: 'Received messages only' }),
       receivedAt: unixMs.optional(),
       createdAt: unixMs,
     })
     .meta({
-      description: 'An SMS, sent or received.',
+      description: 'A sent or received SMS.',
       examples: [
         {
           id: exampleId('msg'),

@@ -10,11 +10,11 @@ const limit = z.coerce
   .transform((value) => Math.min(value, 200))
   .meta({
     description:
-      'Records a page; above 200 means 200. Fewer come where they are large: go on while `hasMore` is true',
+      'Page size; above 200 means 200. Pages of large records may be shorter: continue while `hasMore` is true',
     examples: [50],
   })
 
-/** What a page can hold at most. */
+/** The largest page. */
 export const maxPage = 200
 
 const hasMore = z.boolean().meta({ description: 'Whether older records exist', examples: [false] })
@@ -28,7 +28,7 @@ export const timePageQuery = {
     .min(0)
     .optional()
     .meta({
-      description: 'Unix milliseconds: only strictly older records; `nextBefore` of the page before',
+      description: 'Only records older than this, Unix milliseconds: `nextBefore` of the previous page',
       examples: [1795291200000],
     }),
 }
@@ -37,14 +37,14 @@ export const timePage = {
   hasMore,
   nextBefore: unixMs
     .nullable()
-    .meta({ description: 'Timestamp of the last record; null at the end', examples: [null] }),
+    .meta({ description: 'Time of the last record; null at the end', examples: [null] }),
 }
 
 /** Paging by an opaque cursor: every other list. */
 export const cursorPageQuery = {
   limit,
   cursor: z.string().max(200).optional().meta({
-    description: '`nextCursor` of the page before; left out for the first page',
+    description: '`nextCursor` of the previous page; omit for the first page',
   }),
 }
 export const cursorPage = {
@@ -53,5 +53,5 @@ export const cursorPage = {
     .string()
     .max(200)
     .nullable()
-    .meta({ description: 'Where the next page begins; null at the end', examples: [null] }),
+    .meta({ description: 'Cursor of the next page; null at the end', examples: [null] }),
 }

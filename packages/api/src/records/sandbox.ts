@@ -13,7 +13,7 @@ export const behaviours = [
   'answer_late',
 ] as const
 export const voices = ['speech', 'tones', 'silence'] as const
-/** What the sandbox has a server for. */
+/** The servers of the sandbox. */
 export const faultTargets = [
   'sip',
   'smsc',
@@ -54,7 +54,7 @@ export const faults = [
   'none',
 ] as const
 
-/** What the sandbox keeps. */
+/** The most entries the sandbox keeps. */
 const maxMessages = 1000
 const maxHappenings = 500
 const maxMails = 200
@@ -68,7 +68,7 @@ const port = z.int().min(1).max(65_535)
 const secret = z.string().max(100)
 const baseUrl = z.string().max(300).meta({ format: 'uri' })
 
-/** A provider that people connect in their browser. */
+/** A provider connected in a browser. */
 const oauth = {
   authorizeUrl: baseUrl,
   tokenUrl: baseUrl,
@@ -93,11 +93,11 @@ export const world = named(
       smsc: z.object({ host, port, systemId: secret, password: secret }),
       models: z.object({ baseUrl, deepgramUrl: baseUrl, elevenLabsUrl: baseUrl, apiKey: secret }).meta({
         description:
-          'Speech and language models: OpenAI’s interface, Deepgram’s streaming and ElevenLabs’ speech, with one key',
+          'Speech and language models: OpenAI’s API, Deepgram streaming and ElevenLabs speech, with one key',
       }),
       platform: z
         .object({ url: baseUrl, apiKey: secret, sipHost: host, sipPort: port })
-        .meta({ description: 'The external voice platform: its REST API, and its SIP side over TCP' }),
+        .meta({ description: 'The external voice platform: REST API, and SIP over TCP' }),
       caldav: z
         .object({
           url: baseUrl,
@@ -105,11 +105,11 @@ export const world = named(
           password: secret,
           empty: z.object({ username: secret, password: secret }),
         })
-        .meta({ description: 'CalDAV: the calendars of a clinic, and of an account that has none yet' }),
-      google: z.object(oauth).meta({ description: 'Google: its consent in a browser, and its calendars' }),
+        .meta({ description: 'CalDAV: the calendars of a clinic, and an account without calendars' }),
+      google: z.object(oauth).meta({ description: 'Google: OAuth consent page and calendars' }),
       fakturoid: z
         .object({ ...oauth, slug: secret })
-        .meta({ description: 'Fakturoid: its consent in a browser, and the invoices of the account `slug`' }),
+        .meta({ description: 'Fakturoid: OAuth consent page and the invoices of the account `slug`' }),
       erp: z
         .object({
           baseUrl,
@@ -118,38 +118,38 @@ export const world = named(
           username: secret,
           password: secret,
         })
-        .meta({ description: 'ABRA Flexi over HTTPS, with a certificate (PEM) of its own' }),
+        .meta({ description: 'ABRA Flexi over HTTPS, with its certificate (PEM)' }),
       pay: z
         .object({ url: baseUrl, apiKey: secret })
-        .meta({ description: 'The payment provider with Stripe’s API, and its pay pages' }),
+        .meta({ description: 'The payment provider: Stripe’s API and checkout pages' }),
       records: z
         .object({ url: baseUrl, token: secret })
         .meta({ description: 'The call records of the carrier: GET /v1/calls/{SIP Call-ID}' }),
       supplier: z
         .object({ url: baseUrl, apiKey: secret })
-        .meta({ description: 'The wholesaler of phone numbers: orders, stock, giving numbers back' }),
+        .meta({ description: 'The number supplier: orders, stock and releases' }),
       mail: z.object({ host, port, url: baseUrl }),
-      control: z.object({ url: baseUrl }).meta({ description: 'What these operations steer' }),
+      control: z.object({ url: baseUrl }).meta({ description: 'The sandbox control API' }),
     })
-    .meta({ description: 'Where each server of the sandbox listens, and what it wants to be told.' }),
+    .meta({ description: 'Address and credentials of each sandbox server.' }),
 )
 
 export const lineCue = named(
   'SandboxLineCue',
   z
     .strictObject({
-      line: z.int().min(0).max(49).meta({ description: 'Which line, counted from 0' }),
+      line: z.int().min(0).max(49).meta({ description: 'Index of the line, from 0' }),
       bargeInMs: z.int().min(0).max(30_000).optional().meta({
-        description: 'Said so long after the far side began to speak, over its words',
+        description: 'Barge-in: delay after the far end started to speak',
       }),
       digits: z
         .string()
         .max(32)
         .regex(/^[0-9*#]{1,32}$/)
         .optional()
-        .meta({ description: 'Keys that are pressed instead of saying the line' }),
+        .meta({ description: 'DTMF to send instead of speaking the line' }),
     })
-    .meta({ description: 'How one line of a phone comes.', examples: [{ line: 1, bargeInMs: 800 }] }),
+    .meta({ description: 'How one line is delivered.', examples: [{ line: 1, bargeInMs: 800 }] }),
 )
 
 export const subscriber = named(
@@ -158,7 +158,7 @@ export const subscriber = named(
     .object({
       e164: phoneNumber,
       behaviour: z.enum([...behaviours, 'dead', 'repeat']).meta({
-        description: 'dead: no answer from the network at all; repeat: one sentence again and again',
+        description: 'dead: no response from the network; repeat: one sentence over and over',
       }),
       lines: z.array(z.string().max(500)).max(50).meta({ description: 'One per turn' }),
       cues: z.array(lineCue).max(50).optional(),
@@ -169,10 +169,10 @@ export const subscriber = named(
       realTimeText: z.boolean(),
       sms: z
         .enum(['delivered', 'undelivered', 'rejected-late', 'recipient-rejected'])
-        .meta({ description: 'What becomes of an SMS to it' }),
-      smsReply: z.string().max(1600).optional().meta({ description: 'Its answer to each SMS' }),
+        .meta({ description: 'Outcome of an SMS to it' }),
+      smsReply: z.string().max(1600).optional().meta({ description: 'Reply to each SMS' }),
     })
-    .meta({ description: 'One phone of the sandbox and how it behaves.' }),
+    .meta({ description: 'A sandbox phone and its behavior.' }),
 )
 
 const handsetMessage = named(
@@ -185,10 +185,10 @@ const handsetMessage = named(
       body: z.string().max(40_000),
       segments: z.int().min(1).max(255),
       submittedAt: unixMs,
-      receivedAt: unixMs.optional().meta({ description: 'Absent while it has not reached the handset' }),
+      receivedAt: unixMs.optional().meta({ description: 'Absent until it reaches the handset' }),
       deliveryStatus: z.enum(['pending', 'delivered', 'undelivered', 'rejected']),
     })
-    .meta({ description: 'An SMS on its way to a handset, or on it.' }),
+    .meta({ description: 'An SMS delivered to a handset or on its way.' }),
 )
 export const handsetMessages = z.array(handsetMessage).max(maxMessages).meta({ description: 'Oldest first' })
 
@@ -204,10 +204,10 @@ const sandboxMail = named(
       from: address,
       to: z.array(address).max(100),
       subject: z.string().max(500),
-      text: z.string().max(maxMailText).meta({ description: 'The plain text; empty where there is none' }),
+      text: z.string().max(maxMailText).meta({ description: 'Plain text; empty if none' }),
       receivedAt: unixMs,
     })
-    .meta({ description: 'An e-mail that the sandbox’s mail server took.' }),
+    .meta({ description: 'An e-mail accepted by the sandbox mail server.' }),
 )
 export const sandboxMails = z.array(sandboxMail).max(maxMails)
 
@@ -215,7 +215,7 @@ const happening = named(
   'SandboxHappening',
   z
     .object({
-      seq: z.int().min(1).meta({ description: 'Counts up by one; what `after` pages on' }),
+      seq: z.int().min(1).meta({ description: 'Sequence number; send it as `after`' }),
       at: unixMs,
       kind: z
         .string()
@@ -223,6 +223,6 @@ const happening = named(
         .meta({ examples: ['sms.submitted'] }),
       details: z.record(z.string().max(64), z.unknown()),
     })
-    .meta({ description: 'One thing that happened in the sandbox.' }),
+    .meta({ description: 'A sandbox event.' }),
 )
 export const happenings = z.array(happening).max(maxHappenings).meta({ description: 'Oldest first' })

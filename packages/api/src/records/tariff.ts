@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { named } from '../named.ts'
 import { unixMs } from './text.ts'
 
-/** What is priced. */
+/** Priced items. */
 const kind = z.enum([
   ...['agent', 'test', 'bridge', 'relay', 'forward', 'sip'],
   ...['sms', 'sms_own', 'number', 'sms_number'],
@@ -10,7 +10,7 @@ const kind = z.enum([
 
 const direction = z
   .enum(['in', 'out'])
-  .meta({ description: 'Of the call or text; numbers have in', examples: ['out'] })
+  .meta({ description: 'Direction of the call or SMS; in for numbers', examples: ['out'] })
 
 const destination = z
   .enum([
@@ -18,20 +18,20 @@ const destination = z
     ...['agent', 'forward', 'sip', 'none'],
   ] as const)
   .meta({
-    description: 'A line, for a number also its mode; any counts where nothing else does',
+    description: 'Line type of the destination, or of a number with its mode; any: fallback',
     examples: ['CZ-mobile'],
   })
 
 const unit = z.enum(['minute', 'segment', 'month']).meta({ examples: ['minute'] })
 
-/** A hundred thousand korunas: a slip of the finger stays small. */
+/** 100,000 CZK: bounds the damage of a typo. */
 const priceHal = z
   .int()
   .min(0)
   .max(10_000_000)
-  .meta({ description: 'Of one unit', examples: [450] })
+  .meta({ description: 'Price per unit', examples: [450] })
 
-/** The fields of a price as the operator gives it. */
+/** The fields of a price, as the operator sets it. */
 export const tariffFields = { kind, direction, destination, unit, priceHal } as const
 
 export const tariff = named(
@@ -42,10 +42,10 @@ export const tariff = named(
       validFrom: unixMs,
       state: z
         .enum(['coming', 'current', 'past'])
-        .meta({ description: 'current: what is charged now', examples: ['current'] }),
+        .meta({ description: 'current: in effect now', examples: ['current'] }),
     })
     .meta({
-      description: 'What something costs from a moment on.',
+      description: 'A price and when it takes effect.',
       examples: [
         {
           ...{ kind: 'agent', direction: 'out', destination: 'CZ-mobile', unit: 'minute' },

@@ -1,25 +1,28 @@
 import * as z from 'zod'
 import { named } from '../named.ts'
 
-/** Text as every field takes it: no NUL, which PostgreSQL refuses, and no lone surrogates. */
+/** The text type of all fields: no NUL, which PostgreSQL refuses, and no lone surrogates. */
 export const text = (maxLength: number) =>
   z
     .string()
     .max(maxLength)
-    .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'has characters that are not text')
+    .refine(
+      (value) => !value.includes('\u0000') && value.isWellFormed(),
+      'contains invalid characters (NUL or lone surrogates)',
+    )
 
 const e164Pattern = '^\\+[1-9][0-9]{6,14}$'
 
 /**
- * A phone number as it is sent. Its form is described, not checked here: what it may reach, and whether it is a number
- * at all, is told with codes of its own.
+ * A phone number in a request. The pattern is documented but not checked: invalid and unreachable numbers have their
+ * own error codes.
  */
 export const e164 = z
   .string()
   .max(32)
   .meta({ description: 'Phone number, E.164', pattern: e164Pattern, examples: ['+420601000001'] })
 
-/** A phone number as it is answered. */
+/** A phone number in an answer. */
 export const phoneNumber = named(
   'E164',
   z
@@ -29,7 +32,7 @@ export const phoneNumber = named(
     .meta({ description: 'Phone number, E.164', examples: ['+420601000001'] }),
 )
 
-/** A phone number in a path: any other text there names a record that does not exist. */
+/** A phone number in a path; any other text there names a missing record. */
 export const numberParam = (description: string, example: string) =>
   z
     .string()

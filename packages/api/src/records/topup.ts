@@ -3,7 +3,7 @@ import { named } from '../named.ts'
 import { exampleId, recordId } from './id.ts'
 import { hal } from './text.ts'
 
-/** What a card may be charged at once: 100 to 100,000 CZK. */
+/** The bounds of one card payment: 100 to 100,000 CZK. */
 export const topupAmount = z.int().min(10_000).max(10_000_000)
 
 export const topup = named(
@@ -12,19 +12,19 @@ export const topup = named(
     .object({
       id: recordId('top', 'The top-up'),
       status: z.enum(['pending', 'paid', 'expired', 'failed']).meta({
-        description: 'paid: the credit is there. A pending one expires within 24 hours',
+        description: 'paid: the credit was added; pending: expires within 24 hours',
       }),
-      amountHal: hal.meta({ description: 'With tax: all of it becomes credit' }),
+      amountHal: hal.meta({ description: 'Including VAT; all of it becomes credit' }),
       checkoutUrl: z
         .string()
         .max(2000)
         .meta({
-          description: 'Where a person pays by card',
+          description: 'Checkout page',
           examples: ['https://checkout.stripe.com/c/pay/cs_1'],
         }),
     })
     .meta({
-      description: 'Credit that is being bought by card.',
+      description: 'A card top-up.',
       examples: [
         {
           id: exampleId('top'),

@@ -13,8 +13,7 @@ export const httpStatus = z
   .int()
   .min(100)
   .max(999)
-  .meta({ description: 'Of the receiver’s answer', examples: [200] })
-/** spec:webhook.deliveries */
+  .meta({ description: 'Of the receiver’s response', examples: [200] })
 export const maxDeliveries = 50
 
 export const delivery = named(
@@ -23,20 +22,20 @@ export const delivery = named(
     .object({
       id: recordId('dlv', 'The delivery'),
       event: z.enum(eventNames),
-      eventId: recordId('evt', 'The same in every repetition').optional(),
-      replayOf: recordId('dlv', 'The delivery whose event this one repeats').optional(),
+      eventId: recordId('evt', 'The same in every redelivery').optional(),
+      replayOf: recordId('dlv', 'The delivery it replays').optional(),
       url,
       status: z.enum(['pending', 'delivered', 'failed']),
-      attempts: z.int().min(0).max(1000).meta({ description: 'Sum over all rounds' }),
+      attempts: z.int().min(0).max(1000).meta({ description: 'Attempts in all rounds' }),
       lastStatusCode: httpStatus.optional(),
       lastError: z.string().max(1000).optional(),
-      durationMs: z.int().min(0).optional().meta({ description: 'How long the last attempt took' }),
+      durationMs: z.int().min(0).optional().meta({ description: 'Duration of the last attempt' }),
       createdAt: unixMs,
       lastAttemptAt: unixMs.optional(),
       nextAttemptAt: unixMs.optional(),
     })
     .meta({
-      description: 'One event on its way to the webhook.',
+      description: 'A webhook delivery of one event.',
       examples: [
         {
           id: exampleId('dlv'),
@@ -63,19 +62,19 @@ export const webhook = named(
       events: z
         .array(z.enum(eventNames))
         .max(20)
-        .meta({ description: 'An empty array means all events, later ones too' }),
+        .meta({ description: 'Empty: all events, including future ones' }),
       secret: z
         .string()
         .max(100)
         .regex(/^whsec_[A-Za-z0-9+/]+=*$/)
         .meta({
-          description: 'whsec_ and base64: what Service-Signature is made with',
+          description: 'Signing secret of Service-Signature: whsec_ and base64',
           examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
         }),
       createdAt: unixMs,
       updatedAt: unixMs,
       recentDeliveries: z.array(delivery).max(maxDeliveries),
     })
-    .meta({ description: 'Where events are posted, and what became of the last ones.' }),
+    .meta({ description: 'The webhook and its latest deliveries.' }),
 )
 export type Webhook = z.output<typeof webhook>

@@ -12,7 +12,7 @@ export const addIntegrationHost = (deps: Pick<OperatorDeps, 'erpHosts' | 'mayRea
     const host = checkHost(body.host, deps.mayReach)
     if (isFailure(host)) return host
     if ((await deps.erpHosts.list(db, maxIntegrationHosts)).length === maxIntegrationHosts) {
-      return invalid('host', host, `is one too many: ${maxIntegrationHosts} can be enabled`)
+      return invalid('host', host, `exceeds the limit of ${maxIntegrationHosts} enabled hosts`)
     }
     const enabled = await deps.erpHosts.enable(db, { host, createdAt: clock.nowMs() })
     await audit(deps, context, {

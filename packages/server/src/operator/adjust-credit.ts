@@ -10,7 +10,7 @@ export const adjustCredit = (deps: OperatorDeps) =>
   handleOperator(operations.adjustCredit, async (context, { params, body }) => {
     const id = parseId('acc', params.id)
     if (!id || !(await deps.accounts.find(context.db, id))) return fail('not_found')
-    if (body.amountHal === 0) return invalid('amountHal', 0, 'is not an adjustment')
+    if (body.amountHal === 0) return invalid('amountHal', 0, 'is not accepted: it must not be 0')
     const given = { accountId: id, amountHal: body.amountHal, description: body.reason }
     const done = await deps.credit.creditAdmin(context.db, given)
     if (done.kind === 'insufficient') return fail('insufficient_credit')

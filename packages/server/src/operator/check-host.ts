@@ -11,16 +11,16 @@ export function checkHost(
   mayReach: (address: string) => boolean,
 ): string | Failure<'validation'> {
   const refused = (why: string) => invalid('host', given, why)
-  if (/[/\\?#@\s]/.test(given)) return refused('is more than the name of a host')
+  if (/[/\\?#@\s]/.test(given)) return refused('is not just a host name')
   if (/:\d*$/.test(given) && !given.includes('[')) return refused('has a port: every port is enabled')
-  if (!URL.canParse(`https://${given}`)) return refused('is not the name of a host')
+  if (!URL.canParse(`https://${given}`)) return refused('is not a host name')
   const { hostname, port } = new URL(`https://${given}`)
   if (port !== '') return refused('has a port: every port is enabled')
   const address = hostname.replace(/^\[|\]$/g, '')
   if (isIP(address) !== 0) {
-    return mayReach(address) ? hostname : refused('is an address that connections may not be opened to')
+    return mayReach(address) ? hostname : refused('is an address that connections are not allowed to')
   }
-  return isName(hostname) ? hostname : refused('is not the name of a host')
+  return isName(hostname) ? hostname : refused('is not a host name')
 }
 
 /** RFC 1123 §2.1: labels of letters, digits and hyphens, without the dot of the root. */

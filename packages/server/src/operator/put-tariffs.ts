@@ -43,10 +43,10 @@ function checked(given: readonly Given[], nowMs: number) {
     const refused = checkTariff(price, at)
     if (refused !== undefined) return refused
     if (validFrom < nowMs) {
-      return invalid(`${at}.validFrom`, validFrom, 'has passed: leave it out for a price that counts at once')
+      return invalid(`${at}.validFrom`, validFrom, 'is in the past: leave it out to apply the price now')
     }
     const key = `${price.kind} ${price.direction} ${price.destination} ${validFrom}`
-    if (seen.has(key)) return invalid(at, price, 'sets a price that is set before it in the list')
+    if (seen.has(key)) return invalid(at, price, 'sets a price that is already set earlier in the list')
     seen.add(key)
     wanted.push({ ...price, validFrom })
   }

@@ -20,6 +20,6 @@ export const removeIntegrationHost = (deps: Pick<OperatorDeps, 'erpHosts' | 'ran
   })
 
 const ofSettings = {
-  message: 'The host is one of the settings, not one that was enabled here.',
-  action: 'Take it out of HOVOR_ERP_ALLOWED_HOSTS and start the service again.',
+  message: 'The host comes from the settings and cannot be disabled here.',
+  action: 'Remove it from HOVOR_ERP_ALLOWED_HOSTS and restart the service.',
 }

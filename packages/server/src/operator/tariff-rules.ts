@@ -37,9 +37,13 @@ export function checkTariff({ kind, direction, destination, unit }: Price, at: s
   }
   if (!destinations.includes(destination)) {
     const known = destinations.join(', ')
-    return invalid(`${at}.destination`, destination, `is none of ${kind} ${direction}, which has ${known}`)
+    return invalid(
+      `${at}.destination`,
+      destination,
+      `is not accepted for ${kind} ${direction}: send ${known}`,
+    )
   }
   if (unit !== rule.unit)
-    return invalid(`${at}.unit`, unit, `is not how ${kind} is charged: by the ${rule.unit}`)
+    return invalid(`${at}.unit`, unit, `is not accepted: ${kind} is charged per ${rule.unit}`)
   return undefined
 }

@@ -68,7 +68,7 @@ test('a price to come is replaced by another one of its moment, one that counts 
     [180, 'current'],
   ])
   const back = await put(price('relay', 1, { validFrom: clock.nowMs() - 1 }))
-  expect(back.body.error.message).toMatch(/^tariffs\.0\.validFrom: \d+ has passed/)
+  expect(back.body.error.message).toMatch(/^tariffs\.0\.validFrom: \d+ is in the past/)
 })
 
 test('several prices are set together or not at all', async () => {
@@ -86,7 +86,7 @@ test.each([
   [
     'a unit that it is not charged by',
     price('sms', 100),
-    /tariffs\.0\.unit: "minute" is not how sms is charged/,
+    /tariffs\.0\.unit: "minute" is not accepted: sms is charged per segment/,
   ],
   [
     'a direction without a price',
@@ -101,7 +101,7 @@ test.each([
   [
     'a mode of numbers on a call',
     price('agent', 1, { destination: 'forward' }),
-    /destination: "forward" is none of/,
+    /destination: "forward" is not accepted for/,
   ],
   ['a price below zero', price('agent', -1), /tariffs\.0\.priceHal/],
   ['a broken price', price('agent', 1.5), /tariffs\.0\.priceHal/],

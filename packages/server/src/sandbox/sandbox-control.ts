@@ -95,5 +95,5 @@ function record(body: unknown): Record<string, unknown> {
 
 function messageIn(body: unknown): string {
   const message = record(record(body).error).message ?? record(body).error ?? record(body).message
-  return typeof message === 'string' ? message : 'The sandbox does not accept this.'
+  return typeof message === 'string' ? message : 'The sandbox rejected the request.'
 }

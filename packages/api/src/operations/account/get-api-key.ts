@@ -7,9 +7,9 @@ export const getApiKey = operation({
   audience: 'account',
   method: 'GET',
   path: '/v1/api-keys/current',
-  summary: 'Describe the calling key',
+  summary: 'Get the calling API key',
   description:
-    'Which key makes this request, without its secret: to tell keys apart, or to check that one works.',
+    'The key that makes this request, without its secret. Use it to tell keys apart or to check that a key works.',
   tag: 'api-keys',
   command: 'current',
   status: 200,

@@ -7,9 +7,8 @@ export const revokeApiKey = operation({
   audience: 'account',
   method: 'DELETE',
   path: '/v1/api-keys/current',
-  summary: 'Revoke the calling key',
-  description:
-    'The key is refused from the next request on. A key can revoke only itself; nothing brings it back.',
+  summary: 'Revoke the calling API key',
+  description: 'Takes effect from the next request. A key can revoke only itself, and this cannot be undone.',
   tag: 'api-keys',
   command: 'revoke',
   status: 200,

@@ -9,9 +9,9 @@ export const updateAccount = operation({
   audience: 'account',
   method: 'PATCH',
   path: '/v1/account',
-  summary: 'Change the account of the key',
+  summary: 'Update the account',
   description:
-    'What is left out stays as it is; an empty text clears. `billing` is what further tax documents say of the customer; documents that were issued never change.',
+    'Omitted fields stay unchanged; an empty string clears a field. `billing` applies to future tax documents; issued ones never change.',
   tag: 'account',
   command: 'update',
   status: 200,
@@ -22,7 +22,7 @@ export const updateAccount = operation({
       companyName: text(80).optional().meta({ description: 'Empty: none' }),
       notifications: z
         .strictObject({
-          weeklySummary: z.boolean().optional().meta({ description: 'A summary by e-mail every week' }),
+          weeklySummary: z.boolean().optional().meta({ description: 'Weekly summary by e-mail' }),
         })
         .optional(),
       billing: billing.partial().strict().optional(),

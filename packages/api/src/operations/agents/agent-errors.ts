@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../errors.ts'
 
-/** What can be wrong with the fields of an agent, wherever they are stored. */
+/** The validation errors of agent fields, in agents and drafts. */
 export const agentErrors = [
   'invalid_name',
   'invalid_system_prompt',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { agent, agentFields, warnings } from '../../records/agent.ts'
+import { agent, agentFields, warnings } from '../../records/agents/agent.ts'
 import { agentErrors } from './agent-errors.ts'
 
 /** spec:agents.create */
@@ -11,7 +11,7 @@ export const createAgent = operation({
   path: '/v1/agents',
   summary: 'Create an agent',
   description:
-    "Makes a voice agent that answers or places calls. Only name and language are required; the rest has defaults. Agents in cs and sk run on the service's own engine, others on the external platform if there is one; `useForOutboundTasks` overrides that. `warnings` lists what to check.",
+    'Creates a voice agent that answers or places calls. Only name and language are required. Agents in cs and sk run on the built-in engine, others on the external platform if there is one; `useForOutboundTasks` overrides this. `warnings` lists what to check.',
   tag: 'agents',
   command: 'create',
   status: 201,

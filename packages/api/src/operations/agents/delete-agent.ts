@@ -9,7 +9,7 @@ export const deleteAgent = operation({
   path: '/v1/agents/{id}',
   summary: 'Delete an agent',
   description:
-    'Deletes the agent with its draft and versions; its number is no longer answered. Its calls stay. `agent_busy` while it is in a call.',
+    'Deletes the agent with its draft and versions; its number is no longer answered. Its call records are kept. `agent_busy` while it is in a call.',
   tag: 'agents',
   command: 'delete',
   status: 200,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { draftState } from '../../records/agent-draft.ts'
+import { draftState } from '../../records/agents/agent-draft.ts'
 import { idParam } from '../../records/id.ts'
 
 /** spec:drafts.endpoints */
@@ -9,9 +9,9 @@ export const getAgentDraft = operation({
   audience: 'account',
   method: 'GET',
   path: '/v1/agents/{id}/draft',
-  summary: 'Read the draft of an agent',
+  summary: 'Get the draft of an agent',
   description:
-    'The draft beside the live agent. Where nothing was saved the two are the same. To change it, send `draft` back as it was read, with the changes, and `revision` as expectedRevision.',
+    'The draft and the live agent; the same if no draft was saved. To edit, send `draft` back with your changes, and `revision` as expectedRevision.',
   tag: 'agents',
   command: 'draft',
   status: 200,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { agentVersionContent } from '../../records/agent-draft.ts'
+import { agentVersionContent } from '../../records/agents/agent-draft.ts'
 import { idParam } from '../../records/id.ts'
 
 export const getAgentVersion = operation({
@@ -8,9 +8,9 @@ export const getAgentVersion = operation({
   audience: 'account',
   method: 'GET',
   path: '/v1/agents/{id}/versions/{version}',
-  summary: 'Read a version of an agent',
+  summary: 'Get a version of an agent',
   description:
-    'The whole agent as it was in this version. To make it live again, roll back to it; to continue from it, save its `agent` as the draft.',
+    'The agent as of this version. To make it live again, roll back to it; to edit it, save its `agent` as the draft.',
   tag: 'agents',
   command: 'version',
   status: 200,
@@ -23,7 +23,7 @@ export const getAgentVersion = operation({
       .int()
       .min(1)
       .max(1_000_000_000)
-      .meta({ description: 'The number of the version', examples: [2] }),
+      .meta({ description: 'Version number', examples: [2] }),
   }),
   returns: z.object({ version: agentVersionContent }),
   errors: ['not_found'],

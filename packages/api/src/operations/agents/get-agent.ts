@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { agent } from '../../records/agent.ts'
+import { agent } from '../../records/agents/agent.ts'
 import { idParam } from '../../records/id.ts'
 
 export const getAgent = operation({
@@ -8,7 +8,7 @@ export const getAgent = operation({
   audience: 'account',
   method: 'GET',
   path: '/v1/agents/{id}',
-  summary: 'Read an agent',
+  summary: 'Get an agent',
   description: 'The whole agent, with its revision.',
   tag: 'agents',
   command: 'get',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { agentVersion } from '../../records/agent-draft.ts'
+import { agentVersion } from '../../records/agents/agent-draft.ts'
 import { idParam } from '../../records/id.ts'
 import { cursorPage, cursorPageQuery, maxPage } from '../../records/page.ts'
 
@@ -11,7 +11,7 @@ export const listAgentVersions = operation({
   path: '/v1/agents/{id}/versions',
   summary: 'List the versions of an agent',
   description:
-    'What was live and can be rolled back to, newest first; the newest 100 are kept. Empty before the first publish. Follow `nextCursor` while `hasMore` is true.',
+    'Versions you can roll back to, newest first; the latest 100 are kept. Empty before the first publish. Follow `nextCursor` while `hasMore` is true.',
   tag: 'agents',
   command: 'versions',
   status: 200,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { agent } from '../../records/agent.ts'
+import { agent } from '../../records/agents/agent.ts'
 import { cursorPage, cursorPageQuery, maxPage } from '../../records/page.ts'
 
 export const listAgents = operation({
@@ -8,7 +8,7 @@ export const listAgents = operation({
   audience: 'account',
   method: 'GET',
   path: '/v1/agents',
-  summary: 'List the agents',
+  summary: 'List agents',
   description: 'Newest first. Follow `nextCursor` while `hasMore` is true.',
   tag: 'agents',
   command: 'list',

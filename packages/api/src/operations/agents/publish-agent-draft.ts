@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { agent, warnings } from '../../records/agent.ts'
-import { version } from '../../records/agent-draft.ts'
+import { agent, warnings } from '../../records/agents/agent.ts'
+import { version } from '../../records/agents/agent-draft.ts'
 import { idParam } from '../../records/id.ts'
 import { agentErrors } from './agent-errors.ts'
 
@@ -12,7 +12,7 @@ export const publishAgentDraft = operation({
   path: '/v1/agents/{id}/draft/publish',
   summary: 'Publish the draft of an agent',
   description:
-    'Makes the draft the live agent, as a new version; calls that start afterwards use it. The previous live agent stays available as a version to roll back to.',
+    'Makes the draft live as a new version, used by calls that start afterwards. You can roll back to the previous version.',
   tag: 'agents',
   command: 'publish-draft',
   status: 200,
@@ -24,7 +24,7 @@ export const publishAgentDraft = operation({
       expectedRevision: z
         .int()
         .optional()
-        .meta({ description: 'The revision that was read', examples: [2] }),
+        .meta({ description: 'The revision you read', examples: [2] }),
     })
     .meta({ examples: [{ expectedRevision: 2 }] }),
   bodyOptional: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { agent, warnings } from '../../records/agent.ts'
-import { version } from '../../records/agent-draft.ts'
+import { agent, warnings } from '../../records/agents/agent.ts'
+import { version } from '../../records/agents/agent-draft.ts'
 import { idParam } from '../../records/id.ts'
 import { agentErrors } from './agent-errors.ts'
 
@@ -21,7 +21,7 @@ export const rollBackAgent = operation({
   params: z.object({ id: idParam('ag', 'The agent') }),
   body: z
     .strictObject({
-      version: version.optional().meta({ description: 'Left out: the one before the live one' }),
+      version: version.optional().meta({ description: 'Default: the one before the live one' }),
     })
     .meta({ examples: [{ version: 1 }] }),
   bodyOptional: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { draftState, sentDraft } from '../../records/agent-draft.ts'
+import { draftState, sentDraft } from '../../records/agents/agent-draft.ts'
 import { idParam } from '../../records/id.ts'
 import { agentErrors } from './agent-errors.ts'
 
@@ -11,7 +11,7 @@ export const saveAgentDraft = operation({
   path: '/v1/agents/{id}/draft',
   summary: 'Save the draft of an agent',
   description:
-    'Replaces the draft; callers meet it only after publishing. A field that is left out is as in the live agent. On an old revision it is `revision_conflict` with `currentRevision`: read the draft again, apply the change again and send it.',
+    'Replaces the draft; calls use it only once published. Omitted fields are as in the live agent. An outdated revision fails with `revision_conflict` and `currentRevision`: read the draft again and reapply the change.',
   tag: 'agents',
   command: 'save-draft',
   status: 200,
@@ -21,7 +21,7 @@ export const saveAgentDraft = operation({
   body: z
     .strictObject({
       draft: sentDraft,
-      expectedRevision: z.int().meta({ description: 'The revision that was read', examples: [1] }),
+      expectedRevision: z.int().meta({ description: 'The revision you read', examples: [1] }),
     })
     .meta({ examples: [{ draft: { name: 'Anna', language: 'cs' }, expectedRevision: 1 }] }),
   returns: z.object(draftState),

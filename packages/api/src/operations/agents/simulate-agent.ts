@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { goalResults, transcriptLine } from '../../records/call.ts'
+import { simulatedToolCall } from '../../records/agents/simulated-tool-call.ts'
+import { goalResults, transcriptLine } from '../../records/calls/call.ts'
 import { idParam } from '../../records/id.ts'
-import { simulatedToolCall } from '../../records/simulated-tool-call.ts'
 import { text } from '../../records/text.ts'
 import { untrusted } from '../../untrusted.ts'
 import { variables } from '../calls/place-call.ts'
@@ -17,7 +17,7 @@ const messages = z
     }),
   )
   .max(maxMessages)
-  .meta({ description: 'What the caller says, one after the other; none: only the greeting is made' })
+  .meta({ description: 'What the caller says, in order; empty: greeting only' })
 
 /** spec:agents.simulate */
 export const simulateAgent = operation({
@@ -25,9 +25,9 @@ export const simulateAgent = operation({
   audience: 'account',
   method: 'POST',
   path: '/v1/agents/{id}/simulate',
-  summary: 'Talk to an agent in text',
+  summary: 'Simulate a call in text',
   description:
-    'Runs the dialogue of a live call in text: the agent greets, answers each message, and the result is evaluated. Tools are not called unless `runTools` is true, and appointments are never written. No call is made, nothing is charged, and a suspended agent may be simulated.',
+    'Runs the dialogue of a live call in text: the agent greets, answers each message, and the result is evaluated. Tools run only if `runTools` is true; appointments are never booked. No call is placed and nothing is charged. Suspended agents can be simulated.',
   tag: 'agents',
   command: 'simulate',
   status: 200,
@@ -38,11 +38,11 @@ export const simulateAgent = operation({
     .strictObject({
       messages,
       variables: variables.optional(),
-      useDraft: z.boolean().optional().meta({ description: 'The draft instead of the live agent' }),
+      useDraft: z.boolean().optional().meta({ description: 'Use the draft instead of the live agent' }),
       runTools: z
         .boolean()
         .optional()
-        .meta({ description: 'Tools are really called; what they do outside is done' }),
+        .meta({ description: 'Really call the tools, with their side effects' }),
     })
     .meta({
       examples: [
@@ -58,28 +58,24 @@ export const simulateAgent = operation({
     transcript: untrusted(z.array(transcriptLine).max(2 * maxMessages + 1)),
     data: untrusted(
       z.record(z.string().max(64), z.unknown()).meta({
-        description: 'What the agent captured, by the keys of its dataFields; null: not mentioned',
+        description: 'Captured data by dataFields key; null: not mentioned',
       }),
     ),
     goal: z.object({ result: z.enum(goalResults), reason: z.string().max(1000).optional() }),
     workflowPath: z.array(z.string().max(60)).max(200).meta({
-      description: 'Ids of the phases in the order in which they were entered; empty without a workflow',
+      description: 'Workflow phase ids, in the order entered; empty without a workflow',
     }),
     toolCalls: z.array(simulatedToolCall).max(100),
     summary: untrusted(z.string().max(2000)).optional(),
     endReason: z.string().max(32).optional().meta({
-      description: 'Why the agent ended the call; absent where it would go on',
+      description: 'Why the agent ended the call; absent if it would continue',
     }),
     unknownVariables: z
       .array(z.string().max(100))
       .max(100)
       .optional()
-      .meta({ description: 'Names in the texts of the agent that have no value; absent where all have' }),
-    note: z
-      .string()
-      .max(300)
-      .optional()
-      .meta({ description: 'What is different from a live call of this agent' }),
+      .meta({ description: 'Variables in the agent’s texts without a value; absent if none' }),
+    note: z.string().max(300).optional().meta({ description: 'How this differs from a live call' }),
   }),
   errors: ['not_found', 'eleven_labs_error'],
   mcp: { tool: 'simulate_agent', destructive: false },

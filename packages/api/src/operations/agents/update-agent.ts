@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { agent, agentFields, warnings } from '../../records/agent.ts'
+import { agent, agentFields, warnings } from '../../records/agents/agent.ts'
 import { idParam } from '../../records/id.ts'
 import { agentErrors } from './agent-errors.ts'
 
@@ -10,9 +10,9 @@ export const updateAgent = operation({
   audience: 'account',
   method: 'PATCH',
   path: '/v1/agents/{id}',
-  summary: 'Change an agent',
+  summary: 'Update an agent',
   description:
-    'Changes the fields that are sent in the live agent and under its draft; the others stay, and so does what the draft says of its own. With `expectedRevision` it changes only the revision that was read, else it is `revision_conflict`. An agent on the external platform moves to the own engine, where that is possible, when its language becomes cs or sk, when `transferTo` is set, or when `useForOutboundTasks` becomes true.',
+    'Updates the given fields of the live agent; the draft follows, except for fields edited in it. With `expectedRevision`, fails with `revision_conflict` if the agent has changed since. An agent on the external platform moves to the built-in engine, if possible, when its language becomes cs or sk, `transferTo` is set, or `useForOutboundTasks` becomes true.',
   tag: 'agents',
   command: 'update',
   status: 200,
@@ -26,7 +26,7 @@ export const updateAgent = operation({
       expectedRevision: z
         .int()
         .optional()
-        .meta({ description: 'The revision that was read', examples: [1] }),
+        .meta({ description: 'The revision you read', examples: [1] }),
     })
     .meta({ examples: [{ goal: 'The caller has ordered.', expectedRevision: 1 }] }),
   returns: z.object({ agent, warnings }),

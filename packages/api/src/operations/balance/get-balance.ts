@@ -7,9 +7,8 @@ export const getBalance = operation({
   audience: 'account',
   method: 'GET',
   path: '/v1/balance',
-  summary: 'Read the balance',
-  description:
-    'The prepaid credit: what there is, what is held and what can be spent, in hundredths of a koruna.',
+  summary: 'Get the balance',
+  description: 'Prepaid credit: balance, held and available amounts, in hundredths of a koruna.',
   tag: 'balance',
   command: 'get',
   status: 200,

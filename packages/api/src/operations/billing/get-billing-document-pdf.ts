@@ -9,7 +9,7 @@ export const getBillingDocumentPdf = operation({
   path: '/v1/billing/documents/{id}/pdf',
   summary: 'Download a tax document',
   description:
-    'A PDF with the document in ISDOC attached, and a payment code while something is due. The same bytes each time; readable while the account is suspended.',
+    'A PDF with the ISDOC document attached, and a payment QR code while an amount is due. Always the same bytes. Available to suspended accounts.',
   tag: 'billing',
   command: 'pdf',
   status: 200,

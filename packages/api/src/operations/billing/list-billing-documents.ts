@@ -9,9 +9,8 @@ export const listBillingDocuments = operation({
   audience: 'account',
   method: 'GET',
   path: '/v1/billing/documents',
-  summary: 'List the tax documents, newest first',
-  description:
-    'Invoices, tax documents for payments and credit notes. They stay readable while the account is suspended.',
+  summary: 'List tax documents, newest first',
+  description: 'Invoices, tax documents for payments, and credit notes. Available to suspended accounts.',
   tag: 'billing',
   command: 'documents',
   status: 200,

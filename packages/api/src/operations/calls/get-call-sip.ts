@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { callSip } from '../../records/call-sip.ts'
+import { callSip } from '../../records/calls/call-sip.ts'
 import { idParam } from '../../records/id.ts'
 
 export const getCallSip = operation({
@@ -8,9 +8,9 @@ export const getCallSip = operation({
   audience: 'account',
   method: 'GET',
   path: '/v1/calls/{id}/sip',
-  summary: 'Read the SIP messages of a call',
+  summary: 'Get the SIP messages of a call',
   description:
-    'The SIP ladder of all legs with times, and why the call ended as it did. There from the end of the call on, for 30 days; before and after that the list is empty. Passwords and digests are removed.',
+    'The SIP ladder of all legs, with timestamps, and why the call ended. Available for 30 days after the call ends; otherwise the list is empty. Passwords and digests are removed.',
   tag: 'calls',
   command: 'sip',
   status: 200,

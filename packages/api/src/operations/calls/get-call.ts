@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { call } from '../../records/call.ts'
+import { call } from '../../records/calls/call.ts'
 import { idParam } from '../../records/id.ts'
 
 /** spec:calls.get, spec:events.summary-only */
@@ -9,9 +9,9 @@ export const getCall = operation({
   audience: 'account',
   method: 'GET',
   path: '/v1/calls/{id}',
-  summary: 'Read a call',
+  summary: 'Get a call',
   description:
-    'The full record: outcome, price, transcript and captured data. While the call runs, what is known so far.',
+    'The full record: outcome, price, transcript and captured data. During the call, what is known so far.',
   tag: 'calls',
   command: 'get',
   status: 200,

@@ -10,7 +10,7 @@ export const getRecording = operation({
   path: '/v1/calls/{id}/recording',
   summary: 'Download the recording of a call',
   description:
-    'The audio, in the media type of the answer: Ogg of the own engine, MP3 of an external platform. Honours `Range`. `not_found` until the call has ended, and where it was not recorded. Kept 90 days.',
+    'The audio: Ogg from the built-in engine, MP3 from an external platform. Supports `Range`. `not_found` until the call ends, or if it was not recorded. Kept 90 days.',
   tag: 'calls',
   command: 'recording',
   status: 200,

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { call } from '../../records/call.ts'
+import { call } from '../../records/calls/call.ts'
 import { exampleId, idParam } from '../../records/id.ts'
 import { e164, language, text } from '../../records/text.ts'
 
-/** Words for the places in the texts of an agent. */
+/** Values of the variables in the texts of an agent. */
 export const variables = z.record(z.string().max(64), text(1000)).meta({
-  description: 'Fill the places {{name}} in the texts of the agent; no name begins with service_',
+  description: 'Values of the {{name}} variables in the agent’s texts; names must not start with service_',
   examples: [{ order: '2026-118' }],
 })
 
@@ -18,7 +18,7 @@ export const placeCall = operation({
   path: '/v1/calls',
   summary: 'Place an outbound call',
   description:
-    'One of three kinds: `agentId` lets that agent call; `systemPrompt` makes a trial call without a saved agent; `from` connects two people, ringing `from` first and then `to`, at the price of both legs. Answers once the network responds, not once the call is over: read the call to follow it. `engine_unavailable` means the outcome is not known yet, so `to` may be ringing: read the call by `callId` before calling again. `eleven_labs_error` means the same for an agent on the external platform, or that the platform refused; the call is `failed` when nothing was dialed. A bridge whose outcome is not known is a success with status `initiated`.',
+    'Three kinds: `agentId` has that agent call; `systemPrompt` places a trial call without a saved agent; `from` bridges two people, ringing `from` first, then `to`, and both legs are charged. Returns once the network responds; read the call to follow it. `engine_unavailable` means the outcome is unknown and `to` may be ringing: read the call by `callId` before calling again. `eleven_labs_error` means the same for an agent on the external platform, or that the platform refused; the call is `failed` if nothing was dialed. A bridge with an unknown outcome is returned as `initiated`.',
   tag: 'calls',
   command: 'place',
   status: 201,
@@ -26,20 +26,18 @@ export const placeCall = operation({
   idempotent: true,
   body: z
     .strictObject({
-      to: e164.meta({ description: 'Whom to call: +420 or +421, E.164' }),
-      agentId: idParam('ag', 'The agent that talks').optional(),
+      to: e164.meta({ description: 'Number to call, +420 or +421, E.164' }),
+      agentId: idParam('ag', 'The agent that calls').optional(),
       from: e164.optional().meta({
-        description: 'For a bridge: the first party to ring, +420 or +421; `to` is the second',
+        description: 'Bridge: the party to ring first, +420 or +421',
       }),
       callerId: e164.optional().meta({
-        description: 'Own active number that is shown; else that of the agent, or the oldest of the account',
+        description: 'Caller ID: an active number of the account; default: the agent’s, or the oldest',
       }),
-      systemPrompt: text(6000).optional().meta({ description: 'For a trial call: how the agent behaves' }),
-      firstMessage: text(1000)
-        .optional()
-        .meta({ description: 'For a trial call: what the agent says first' }),
+      systemPrompt: text(6000).optional().meta({ description: 'Trial call: instructions for the agent' }),
+      firstMessage: text(1000).optional().meta({ description: 'Trial call: opening line' }),
       language: language.optional(),
-      voiceId: text(100).optional().meta({ description: 'For a trial call: the voice' }),
+      voiceId: text(100).optional().meta({ description: 'Trial call: voice' }),
       variables: variables.optional(),
     })
     .meta({

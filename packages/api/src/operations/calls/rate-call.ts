@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { call } from '../../records/call.ts'
-import { ratingNote, ratingReason, ratingValues } from '../../records/call-rating.ts'
+import { call } from '../../records/calls/call.ts'
+import { ratingNote, ratingReason, ratingValues } from '../../records/calls/call-rating.ts'
 import { idParam } from '../../records/id.ts'
 
 /** spec:calls.rate */
@@ -12,7 +12,7 @@ export const rateCall = operation({
   path: '/v1/calls/{id}',
   summary: 'Rate a call',
   description:
-    'Rates a call that is over; before that it is `invalid_transition`. `rating: null` takes the rating away. A reason or a note alone changes the rating that is there; a rating that changes forgets the reason and the note that are not sent along.',
+    'Rates an ended call; earlier it is `invalid_transition`. `rating: null` removes the rating. A reason or note alone updates the existing rating; a changed rating clears the reason and note unless they are sent too.',
   tag: 'calls',
   command: 'rate',
   status: 200,
@@ -21,7 +21,7 @@ export const rateCall = operation({
   params: z.object({ id: idParam('c', 'The call') }),
   body: z
     .strictObject({
-      rating: z.enum(ratingValues).nullable().optional().meta({ description: 'null takes it away' }),
+      rating: z.enum(ratingValues).nullable().optional().meta({ description: 'null removes it' }),
       ratingReason: ratingReason.nullable().optional(),
       ratingNote: ratingNote.nullable().optional(),
     })

@@ -12,16 +12,16 @@ export const listChanges = operation({
   audience: 'public',
   method: 'GET',
   path: '/v1/changelog',
-  summary: 'List the changes of the interface',
+  summary: 'List API changes',
   description:
-    'What each version added. `version` is the one that runs, as in `X-Service-Version`. No key is needed, and no rate limit is promised.',
+    'The changes of each API version. `version` is the running one, as in `X-Service-Version`. Requires no key; no rate limit is guaranteed.',
   tag: 'changelog',
   command: 'list',
   status: 200,
   effect: 'read',
   idempotent: false,
   returns: z.object({
-    version: version.meta({ description: 'The version that runs' }),
+    version: version.meta({ description: 'The running version' }),
     entries: z
       .array(
         z.object({
@@ -32,7 +32,7 @@ export const listChanges = operation({
             .regex(/^\d{4}-\d\d-\d\d$/)
             .nullable()
             .meta({
-              description: 'Day of the release; null while it is not released',
+              description: 'Release date; null: not released yet',
               examples: ['2026-11-21'],
             }),
           changes: z.array(z.string().max(2000)).max(1000),

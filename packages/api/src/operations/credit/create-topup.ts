@@ -6,7 +6,7 @@ const returnUrl = z
   .url({ protocol: /^https?$/ })
   .max(2000)
   .meta({
-    description: 'Where the browser goes afterwards',
+    description: 'Redirect URL after the payment',
     format: 'uri',
     examples: ['https://example.com/paid'],
   })
@@ -17,9 +17,9 @@ export const createTopup = operation({
   audience: 'account',
   method: 'POST',
   path: '/v1/credit/topup',
-  summary: 'Buy credit by card',
+  summary: 'Top up by card',
   description:
-    'Returns the page on which a person pays by card; the credit and its tax document follow once the card has been charged.',
+    'Returns a checkout page; the credit is added and the tax document issued once the card is charged.',
   tag: 'credit',
   command: 'topup',
   status: 201,
@@ -27,7 +27,7 @@ export const createTopup = operation({
   idempotent: true,
   body: z
     .strictObject({
-      amountHal: topupAmount.meta({ description: 'With tax; 10000 to 10000000', examples: [50000] }),
+      amountHal: topupAmount.meta({ description: 'Including VAT; 10000 to 10000000', examples: [50000] }),
       returnUrl: returnUrl.optional(),
     })
     .meta({ examples: [{ amountHal: 50000, returnUrl: 'https://example.com/paid' }] }),

@@ -9,9 +9,8 @@ export const listLedger = operation({
   audience: 'account',
   method: 'GET',
   path: '/v1/credit/ledger',
-  summary: 'List the movements of the credit, newest first',
-  description:
-    'Every movement of the credit with the balance after it. Follow `nextCursor` while `hasMore` is true.',
+  summary: 'List credit movements, newest first',
+  description: 'Every movement, with the balance after it. Follow `nextCursor` while `hasMore` is true.',
   tag: 'credit',
   command: 'ledger',
   status: 200,

@@ -9,7 +9,7 @@ export const setupAutoTopup = operation({
   path: '/v1/credit/auto-topup/setup',
   summary: 'Set up automatic top-ups',
   description:
-    'Answers where a person saves a card; from then on the card is charged when the credit falls below the threshold, within the limit of a month. Repeated declines switch it off, and an e-mail says so.',
+    'Returns a page where a user saves a card. The card is then charged whenever the credit falls below the threshold, up to the monthly limit. Repeated declines turn it off, with an e-mail.',
   tag: 'credit',
   command: 'auto-topup',
   status: 200,
@@ -17,15 +17,15 @@ export const setupAutoTopup = operation({
   idempotent: true,
   body: z
     .strictObject({
-      thresholdHal: z.int().min(0).max(10_000_000).meta({ description: 'Below this the card is charged' }),
-      amountHal: topupAmount.meta({ description: 'What the card is charged, with tax' }),
+      thresholdHal: z.int().min(0).max(10_000_000).meta({ description: 'The card is charged below this' }),
+      amountHal: topupAmount.meta({ description: 'Amount charged, including VAT' }),
       monthlyLimitHal: z.int().min(10_000).max(100_000_000).optional().meta({
-        description: 'What the card is charged at most in a month of Prague; no less than amountHal',
+        description: 'Most charged per calendar month, Prague time; at least amountHal',
       }),
     })
     .meta({ examples: [{ thresholdHal: 20000, amountHal: 50000, monthlyLimitHal: 200000 }] }),
   returns: z.object({
-    setupUrl: z.string().max(2000).meta({ description: 'Where a person saves the card' }),
+    setupUrl: z.string().max(2000).meta({ description: 'Page where a user saves the card' }),
   }),
   errors: ['payments_unavailable', 'payment_provider_error'],
   mcp: null,

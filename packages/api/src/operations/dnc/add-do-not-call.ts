@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { doNotCall } from '../../records/dnc.ts'
+import { doNotCall } from '../../records/calls/dnc.ts'
 import { e164, text } from '../../records/text.ts'
 
 export const addDoNotCall = operation({
@@ -8,9 +8,9 @@ export const addDoNotCall = operation({
   audience: 'account',
   method: 'POST',
   path: '/v1/dnc',
-  summary: 'Put a number on the do-not-call list',
+  summary: 'Add a number to the do-not-call list',
   description:
-    'The agents of the account no longer call it: `on_dnc`. A number already on the list stays; a new reason replaces the old one.',
+    'Agents of the account can no longer call it: `on_dnc`. If it is already listed, a new reason replaces the old one.',
   tag: 'dnc',
   command: 'add',
   status: 201,
@@ -19,7 +19,7 @@ export const addDoNotCall = operation({
   body: z
     .strictObject({
       e164: e164.meta({ description: 'The number, E.164' }),
-      reason: text(300).optional().meta({ description: 'For yourself: why' }),
+      reason: text(300).optional().meta({ description: 'Why, for your reference' }),
     })
     .meta({ examples: [{ e164: '+420601000008', reason: 'Asked by e-mail' }] }),
   returns: z.object({ number: doNotCall }),

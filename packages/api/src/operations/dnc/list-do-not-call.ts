@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { blockedDestination, doNotCall, maxBlocked } from '../../records/dnc.ts'
+import { blockedDestination, doNotCall, maxBlocked } from '../../records/calls/dnc.ts'
 import { cursorPage, cursorPageQuery, maxPage } from '../../records/page.ts'
 
 /** spec:dnc.endpoint */
@@ -9,9 +9,9 @@ export const listDoNotCall = operation({
   audience: 'account',
   method: 'GET',
   path: '/v1/dnc',
-  summary: 'List the do-not-call numbers',
+  summary: 'List do-not-call numbers',
   description:
-    '`numbers` were put on the list by the account or by a callee, newest first; follow `nextCursor` while `hasMore` is true. `blocked` are blocked for 30 days after five calls in a row that rang unanswered or were rejected.',
+    '`numbers`: listed by the account or by a callee, newest first; follow `nextCursor` while `hasMore` is true. `blocked`: blocked for 30 days after five consecutive unanswered or rejected calls.',
   tag: 'dnc',
   command: 'list',
   status: 200,

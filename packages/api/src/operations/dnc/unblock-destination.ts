@@ -8,8 +8,9 @@ export const unblockDestination = operation({
   audience: 'account',
   method: 'POST',
   path: '/v1/dnc/{e164}/unblock',
-  summary: 'Lift the automatic block of a number',
-  description: 'Resets the count of unanswered calls. Does not touch the do-not-call list.',
+  summary: 'Unblock a number',
+  description:
+    'Lifts the automatic block and resets the count of unanswered calls. Does not affect the do-not-call list.',
   tag: 'dnc',
   command: 'unblock',
   status: 200,

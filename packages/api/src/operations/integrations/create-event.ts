@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { busyCalendars, calendarId } from '../../records/agent-calendar.ts'
-import { appointment, dateTime } from '../../records/calendar.ts'
+import { busyCalendars, calendarId } from '../../records/agents/agent-calendar.ts'
 import { idParam } from '../../records/id.ts'
+import { appointment, dateTime } from '../../records/integrations/calendar.ts'
 import { text } from '../../records/text.ts'
 import { findAvailability, slotRules } from './find-availability.ts'
 
@@ -12,9 +12,9 @@ export const createEvent = operation({
   audience: 'account',
   method: 'POST',
   path: '/v1/integrations/{id}/events',
-  summary: 'Write an appointment',
+  summary: 'Book an appointment',
   description:
-    'Only where the time is free; `calendar_slot_taken` brings up to five free times after the one that was asked for. The same `idempotencyKey` within 24 hours is the same appointment.',
+    'Only if the time is free; `calendar_slot_taken` returns up to five later free times. Repeating an `idempotencyKey` within 24 hours books nothing new.',
   tag: 'integrations',
   command: 'book',
   status: 200,
@@ -25,9 +25,9 @@ export const createEvent = operation({
   body: z
     .strictObject({
       calendarId,
-      busyCalendarIds: busyCalendars('Further calendars that must be free; not calendarId').default([]),
-      start: dateTime('When it begins', '2026-12-01T09:00:00+01:00'),
-      end: dateTime('When it ends', '2026-12-01T09:30:00+01:00'),
+      busyCalendarIds: busyCalendars('Other calendars that must be free; not calendarId').default([]),
+      start: dateTime('Start time', '2026-12-01T09:00:00+01:00'),
+      end: dateTime('End time', '2026-12-01T09:30:00+01:00'),
       title: text(300)
         .min(1)
         .meta({ examples: ['Jan Novák'] }),
@@ -39,7 +39,7 @@ export const createEvent = operation({
           email: text(254).optional(),
         })
         .optional()
-        .meta({ description: 'Noted in the appointment; nobody is written to' }),
+        .meta({ description: 'Noted in the appointment; no invitation is sent' }),
       confirm: z
         .boolean()
         .optional()

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { integration } from '../../records/integration.ts'
+import { integration } from '../../records/integrations/integration.ts'
 import { text } from '../../records/text.ts'
 
 const secret = (description: string) =>
   text(200).min(1).meta({ description, writeOnly: true, format: 'password' })
 const label = text(80)
   .optional()
-  .meta({ description: 'What it is called here', examples: ['Ordinace'] })
+  .meta({ description: 'Label in this service', examples: ['Ordinace'] })
 const username = text(200)
   .min(1)
   .meta({ examples: ['jana@example.com'] })
@@ -16,13 +16,13 @@ const appPassword = z.strictObject({
   provider: z.literal('calendar-app-password'),
   label,
   username,
-  appPassword: secret('An app-specific password, not that of the account'),
+  appPassword: secret('An app-specific password, not the account password'),
   calendarUrl: z
     .url()
     .max(2000)
     .optional()
     .meta({
-      description: 'A CalDAV server or one of its calendars; iCloud when left out',
+      description: 'A CalDAV server or calendar; default: iCloud',
       format: 'uri',
       examples: ['https://caldav.example.com/jana/'],
     }),
@@ -35,18 +35,18 @@ const erpCredentials = z.strictObject({
     .url({ protocol: /^https$/ })
     .max(2000)
     .meta({
-      description: 'HTTPS; its host must have been enabled by the operator of the service',
+      description: 'HTTPS, on a host enabled by the operator',
       format: 'uri',
       examples: ['https://erp.example.com:5434'],
     }),
   company: text(200)
     .min(1)
-    .meta({ description: 'Identifier of the company on the server', examples: ['ordinace_s_r_o_'] }),
+    .meta({ description: 'Company identifier on the server', examples: ['ordinace_s_r_o_'] }),
   username,
-  password: secret('Of a user who may read'),
+  password: secret('Of a user with read access'),
 })
 
-/** Sent only to be told that it is connected in the browser. */
+/** Accepted only to answer that the provider is connected in a browser. */
 const browserOnly = z.object({ provider: z.enum(['calendar-oauth', 'invoices-oauth']) })
 
 /** spec:limits.integration-fields, spec:integrations.create */
@@ -55,9 +55,9 @@ export const createIntegration = operation({
   audience: 'account',
   method: 'POST',
   path: '/v1/integrations',
-  summary: 'Connect a calendar or an invoicing system by its credentials',
+  summary: 'Connect a calendar or invoicing system with credentials',
   description:
-    'The login is tried before it is stored. The same login again finds its connection and overwrites `label`. Providers without credentials are connected in the browser, at the `connectUrl` of the list.',
+    'The credentials are tested before they are stored. Sending the same login again updates its `label`. Other providers are connected in a browser, at the `connectUrl` of the list.',
   tag: 'integrations',
   command: 'connect',
   status: 200,

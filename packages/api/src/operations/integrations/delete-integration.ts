@@ -8,9 +8,8 @@ export const deleteIntegration = operation({
   audience: 'account',
   method: 'DELETE',
   path: '/v1/integrations/{id}',
-  summary: 'Disconnect a calendar or an invoicing system',
-  description:
-    'At once, without a question and for good. Agents that used it lose their calendar and are named.',
+  summary: 'Disconnect a calendar or invoicing system',
+  description: 'Immediate and irreversible. Lists the agents whose calendar was turned off.',
   tag: 'integrations',
   command: 'disconnect',
   status: 200,
@@ -25,7 +24,7 @@ export const deleteIntegration = operation({
       .min(1)
       .max(100)
       .optional()
-      .meta({ description: 'Present only where there are some' }),
+      .meta({ description: 'Absent if none' }),
   }),
   errors: ['integration_not_found', 'integration_busy'],
   mcp: null,

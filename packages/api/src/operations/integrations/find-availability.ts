@@ -6,20 +6,20 @@ import {
   calendarRule,
   calendarTimezone,
   calendarWindows,
-} from '../../records/agent-calendar.ts'
-import { dateTime, slot } from '../../records/calendar.ts'
+} from '../../records/agents/agent-calendar.ts'
 import { idParam } from '../../records/id.ts'
+import { dateTime, slot } from '../../records/integrations/calendar.ts'
 import { calendarErrors } from './list-calendars.ts'
 
 export const maxSlots = 500
 
-/** The rules by which a time counts as free, as availability and appointments take them. */
+/** The booking rules accepted by availability and appointments. */
 export const slotRules = {
   timezone: calendarTimezone.default('Europe/Prague'),
   slotMinutes: calendarRule(5, 480, 'Length of an appointment').default(30),
-  minNoticeMinutes: calendarRule(0, 43_200, 'How soon one may begin').default(0),
-  horizonDays: calendarRule(1, 365, 'How far ahead one may be; without it as far as is asked').optional(),
-  bufferMinutes: calendarRule(0, 240, 'Kept free between two').default(0),
+  minNoticeMinutes: calendarRule(0, 43_200, 'Minimum notice').default(0),
+  horizonDays: calendarRule(1, 365, 'How far ahead bookings can be made; default: no limit').optional(),
+  bufferMinutes: calendarRule(0, 240, 'Gap between appointments').default(0),
   windows: calendarWindows.optional(),
 }
 
@@ -31,7 +31,7 @@ export const findAvailability = operation({
   path: '/v1/integrations/{id}/availability',
   summary: 'Find free times',
   description:
-    'Times with no event in the calendar or in the busy calendars, within the windows of each weekday, or around the clock without windows. Fails as a whole if any of the calendars cannot be read. Titles of events are never returned.',
+    'Times without events in the calendar and the busy calendars, within the windows of each weekday, or at any hour without windows. Fails if any calendar cannot be read. Event titles are never returned.',
   tag: 'integrations',
   command: 'availability',
   status: 200,
@@ -42,11 +42,11 @@ export const findAvailability = operation({
   body: z
     .strictObject({
       calendarId,
-      busyCalendarIds: busyCalendars('Further calendars that must be free; not calendarId').default([]),
-      from: dateTime('From here on', '2026-12-01T00:00:00+01:00'),
-      to: dateTime('Up to here, at most 31 days later', '2026-12-05T00:00:00+01:00'),
+      busyCalendarIds: busyCalendars('Other calendars that must be free; not calendarId').default([]),
+      from: dateTime('Start of the range', '2026-12-01T00:00:00+01:00'),
+      to: dateTime('End of the range, at most 31 days later', '2026-12-05T00:00:00+01:00'),
       ...slotRules,
-      limit: calendarRule(1, maxSlots, 'How many at most').default(200),
+      limit: calendarRule(1, maxSlots, 'Maximum number of slots').default(200),
     })
     .meta({
       examples: [

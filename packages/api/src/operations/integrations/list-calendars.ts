@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import type { ErrorCode } from '../../errors.ts'
 import { operation } from '../../operation.ts'
-import { calendar } from '../../records/calendar.ts'
 import { idParam } from '../../records/id.ts'
+import { calendar } from '../../records/integrations/calendar.ts'
 
-/** Why a calendar could not be asked. */
+/** The errors of a calendar that cannot be read. */
 export const calendarErrors = [
   'calendar_unsupported',
   'calendar_not_found',
@@ -31,7 +31,7 @@ export const listCalendars = operation({
   method: 'GET',
   path: '/v1/integrations/{id}/calendars',
   summary: 'List the calendars of a connected account',
-  description: 'As its server names them. `primary` names the one that is marked so.',
+  description: 'As named by the server. `primary` is an alias for the primary calendar.',
   tag: 'integrations',
   command: 'calendars',
   status: 200,

@@ -5,7 +5,7 @@ import {
   integrationProviders,
   maxIntegrations,
   providerReadiness,
-} from '../../records/integration.ts'
+} from '../../records/integrations/integration.ts'
 
 /** spec:integrations.list */
 export const listIntegrations = operation({
@@ -14,7 +14,7 @@ export const listIntegrations = operation({
   method: 'GET',
   path: '/v1/integrations',
   summary: 'List connected calendars and invoicing systems',
-  description: 'With each provider: whether this service can connect it, and where in a browser.',
+  description: 'Also lists the providers: whether each is set up, and where to connect it.',
   tag: 'integrations',
   command: 'list',
   status: 200,

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import type { ErrorCode } from '../../errors.ts'
 import { operation } from '../../operation.ts'
 import { idParam } from '../../records/id.ts'
-import { invoice } from '../../records/invoice.ts'
+import { invoice } from '../../records/integrations/invoice.ts'
 import { text } from '../../records/text.ts'
 
-/** Why an invoicing system could not be asked. */
+/** The errors of an invoicing system that cannot be read. */
 const invoiceErrors = [
   'integration_unsupported',
   'integration_invalid_provider',
@@ -30,7 +30,7 @@ export const listInvoices = operation({
   method: 'GET',
   path: '/v1/integrations/{id}/invoices',
   summary: 'List invoices of a connected invoicing system',
-  description: 'Newest first. All given filters must match.',
+  description: 'Newest first. Filters are combined with AND.',
   tag: 'integrations',
   command: 'invoices',
   status: 200,
@@ -42,12 +42,12 @@ export const listInvoices = operation({
     status: z
       .enum(['unpaid', 'overdue', 'all'])
       .default('all')
-      .meta({ description: '`unpaid`: with or without a day that has passed' }),
-    phone: fact('A number of the customer, in any form', '+420601000001'),
+      .meta({ description: '`unpaid` includes overdue' }),
+    phone: fact('Phone number of the customer, any format', '+420601000001'),
     vatId: fact('VAT id of the customer', 'CZ12345678'),
     companyId: fact('Company id of the customer', '12345678'),
-    number: fact('Number of the invoice', '2026-0042'),
-    variableSymbol: fact('Variable symbol of the invoice', '20260042'),
+    number: fact('Invoice number', '2026-0042'),
+    variableSymbol: fact('Variable symbol', '20260042'),
   }),
   returns: z.object({ invoices: z.array(invoice).max(maxInvoices) }),
   errors: invoiceErrors,

@@ -11,7 +11,7 @@ export const listMessages = operation({
   path: '/v1/messages',
   summary: 'List messages, newest first',
   description:
-    'Sent ones unless `direction` says otherwise. Page with `before` and `nextBefore`; two records of the same millisecond at a page boundary can drop out, so go by `id`.',
+    'Sent messages by default. Page with `before` and `nextBefore`; records of the same millisecond at a page boundary can be skipped, so go by `id`.',
   tag: 'messages',
   command: 'list',
   status: 200,

@@ -11,7 +11,7 @@ export const sendMessage = operation({
   path: '/v1/messages',
   summary: 'Send an SMS',
   description:
-    'To one Czech or Slovak mobile number, through the shared sender or an own SMS number (`fromNumber`). `sent` means that the carrier accepted it. `send_unknown` means the outcome is not known: read the message instead of sending it again. Waits up to 10 seconds for its turn, one SMS per 2 seconds.',
+    'To one Czech or Slovak mobile number, from the shared sender or an SMS number of the account (`fromNumber`). `sent` means the carrier accepted it. `send_unknown` means the outcome is unknown: read the message, do not send it again. Paced at one SMS per 2 seconds; waits up to 10 seconds.',
   tag: 'messages',
   command: 'send',
   status: 201,
@@ -24,7 +24,7 @@ export const sendMessage = operation({
         .min(1)
         .meta({ description: 'The text', examples: ['Vaše objednávka je připravena.'] }),
       fromNumber: e164.optional().meta({
-        description: 'An active SMS number of the account, for Czech recipients; else the shared sender',
+        description: 'An active SMS number of the account, Czech recipients only; default: shared sender',
       }),
       from: z.unknown().optional().meta({ description: 'Ignored', deprecated: true }),
     })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { countries, number } from '../../records/number.ts'
+import { countries, number } from '../../records/numbers/number.ts'
 import { e164, text } from '../../records/text.ts'
 
 /** spec:numbers.buy, spec:errors.retry-after-purchase */
@@ -11,7 +11,7 @@ export const buyNumber = operation({
   path: '/v1/numbers',
   summary: 'Buy a voice number from stock',
   description:
-    'The first month is debited at once. Slovakia: region Bratislava only. `not_found` when there is none in stock.',
+    'The first month is charged immediately. Slovakia: region Bratislava only. `not_found` if none is in stock.',
   tag: 'numbers',
   command: 'buy',
   status: 201,
@@ -22,11 +22,11 @@ export const buyNumber = operation({
       country: z.enum(countries).optional(),
       region: text(60)
         .optional()
-        .meta({ description: 'A town in stock', examples: ['Praha'] }),
+        .meta({ description: 'A town with numbers in stock', examples: ['Praha'] }),
       e164: e164.optional().meta({ description: 'Exactly this number', examples: ['+420228880001'] }),
     })
     .meta({
-      description: 'Any number in stock when left out',
+      description: 'Default: any number in stock',
       examples: [{ country: 'CZ', region: 'Praha' }],
     }),
   bodyOptional: true,

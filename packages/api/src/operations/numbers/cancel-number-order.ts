@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { idParam } from '../../records/id.ts'
-import { numberOrder } from '../../records/number-order.ts'
+import { numberOrder } from '../../records/numbers/number-order.ts'
 
 /** spec:states.order-cancel-again, spec:states.order-cancel-late, spec:states.order-foreign */
 export const cancelNumberOrder = operation({
@@ -9,9 +9,9 @@ export const cancelNumberOrder = operation({
   audience: 'account',
   method: 'POST',
   path: '/v1/numbers/orders/{id}/cancel',
-  summary: 'Cancel an order of voice numbers',
+  summary: 'Cancel a number order',
   description:
-    'While it is pending; a cancelled one is answered as it is. One that is being provisioned is `in_progress`, one that has ended `invalid_transition`.',
+    'Only while pending; a cancelled order is returned unchanged. An order being provisioned is `in_progress`, an ended one `invalid_transition`.',
   tag: 'numbers',
   command: 'cancel-order',
   status: 200,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { callbackRouting } from '../../records/callback-routing.ts'
+import { callbackRouting } from '../../records/numbers/callback-routing.ts'
 import { numberParam } from '../../records/text.ts'
 
 /** spec:numbers.callback-routing */
@@ -9,8 +9,8 @@ export const getCallbackRouting = operation({
   audience: 'account',
   method: 'GET',
   path: '/v1/numbers/{e164}/callback-routing',
-  summary: 'Read who answers callbacks to a number',
-  description: 'No agents where none was ever set.',
+  summary: 'Get the callback routing of a number',
+  description: 'No agents if none was set.',
   tag: 'numbers',
   command: 'callback-routing',
   status: 200,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { numberSip } from '../../records/number-sip.ts'
+import { numberSip } from '../../records/numbers/number-sip.ts'
 import { numberParam } from '../../records/text.ts'
 
 /** spec:numbers.sip */
@@ -9,9 +9,8 @@ export const getNumberSip = operation({
   audience: 'account',
   method: 'GET',
   path: '/v1/numbers/{e164}/sip',
-  summary: 'SIP details of a number',
-  description:
-    'What to set in a PBX or in an external voice platform: where to register and send calls, and which addresses ours come from.',
+  summary: 'Get the SIP settings of a number',
+  description: 'Settings for a PBX or external voice platform: registrar, proxy, and our source addresses.',
   tag: 'numbers',
   command: 'sip',
   status: 200,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { numberOrder } from '../../records/number-order.ts'
+import { numberOrder } from '../../records/numbers/number-order.ts'
 import { cursorPage, cursorPageQuery, maxPage } from '../../records/page.ts'
 
 export const listNumberOrders = operation({
@@ -8,7 +8,7 @@ export const listNumberOrders = operation({
   audience: 'account',
   method: 'GET',
   path: '/v1/numbers/orders',
-  summary: 'List the orders of voice numbers',
+  summary: 'List number orders',
   description: 'Newest first. Follow `nextCursor` while `hasMore` is true.',
   tag: 'numbers',
   command: 'orders',

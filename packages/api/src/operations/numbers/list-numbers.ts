@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { number } from '../../records/number.ts'
+import { number } from '../../records/numbers/number.ts'
 import { cursorPage, cursorPageQuery, maxPage } from '../../records/page.ts'
 
 /** spec:numbers.list */
@@ -9,8 +9,8 @@ export const listNumbers = operation({
   audience: 'account',
   method: 'GET',
   path: '/v1/numbers',
-  summary: 'List the voice numbers',
-  description: 'Newest first, with where the calls of each go. Follow `nextCursor` while `hasMore` is true.',
+  summary: 'List voice numbers',
+  description: 'Newest first, with the call routing of each. Follow `nextCursor` while `hasMore` is true.',
   tag: 'numbers',
   command: 'list',
   status: 200,

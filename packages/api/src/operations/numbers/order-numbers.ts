@@ -1,6 +1,11 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { maxOrderedNumbers, numberOrder, orderAddress, orderCountry } from '../../records/number-order.ts'
+import {
+  maxOrderedNumbers,
+  numberOrder,
+  orderAddress,
+  orderCountry,
+} from '../../records/numbers/number-order.ts'
 import { text } from '../../records/text.ts'
 
 /** spec:numbers.orders, spec:idempotency.number-orders */
@@ -9,9 +14,9 @@ export const orderNumbers = operation({
   audience: 'account',
   method: 'POST',
   path: '/v1/numbers/orders',
-  summary: 'Order voice numbers of a region',
+  summary: 'Order voice numbers in a region',
   description:
-    'For what is not in stock. Slovakia: region Bratislava only. The first month is debited once the numbers are there; a failed order costs nothing. An idempotency key belongs to its address: with another one it is `idempotency_conflict`.',
+    'For numbers not in stock. Slovakia: region Bratislava only. The first month is charged when the order is fulfilled; a failed order costs nothing. An idempotency key is bound to the address: another address is `idempotency_conflict`.',
   tag: 'numbers',
   command: 'order',
   status: 201,

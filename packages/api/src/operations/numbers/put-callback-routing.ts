@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { callbackPolicy, callbackRouting } from '../../records/callback-routing.ts'
+import { callbackPolicy, callbackRouting } from '../../records/numbers/callback-routing.ts'
 import { numberParam } from '../../records/text.ts'
 
 export const putCallbackRouting = operation({
@@ -8,9 +8,9 @@ export const putCallbackRouting = operation({
   audience: 'account',
   method: 'PUT',
   path: '/v1/numbers/{e164}/callback-routing',
-  summary: 'Set who answers callbacks to a number',
+  summary: 'Set the callback routing of a number',
   description:
-    'A caller whom one of these agents called in the last lookbackSecs reaches that agent again, whatever the mode of the number; the newest call decides. The network must assert the caller’s number. If the agent cannot answer, the call follows the mode of the number. Applies from the next call on.',
+    'A caller whom one of these agents called within lookbackSecs reaches that agent, whatever the mode of the number; the latest call decides. The network must assert the caller’s number. If the agent cannot answer, the call follows the mode of the number. Applies from the next call.',
   tag: 'numbers',
   command: 'put-callback-routing',
   status: 200,

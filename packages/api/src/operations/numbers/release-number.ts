@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { number } from '../../records/number.ts'
+import { number } from '../../records/numbers/number.ts'
 import { numberParam } from '../../records/text.ts'
 
 export const releaseNumber = operation({
@@ -10,7 +10,7 @@ export const releaseNumber = operation({
   path: '/v1/numbers/{e164}',
   summary: 'Release a voice number',
   description:
-    'Irreversible; the paid period is not refunded. From now on calls to it are not answered, and its agent, SIP credentials and callback routing are gone; it is listed as `releasing` until the paid period ends. A running call continues.',
+    'Irreversible; the paid period is not refunded. Calls to it are no longer answered, and its agent, SIP credentials and callback routing are removed; it is listed as `releasing` until the paid period ends. A call in progress continues.',
   tag: 'numbers',
   command: 'release',
   status: 200,

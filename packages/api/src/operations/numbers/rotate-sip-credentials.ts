@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { sipCredentials } from '../../records/number-sip.ts'
+import { sipCredentials } from '../../records/numbers/number-sip.ts'
 import { numberParam } from '../../records/text.ts'
 
 export const rotateSipCredentials = operation({
@@ -8,9 +8,9 @@ export const rotateSipCredentials = operation({
   audience: 'account',
   method: 'POST',
   path: '/v1/numbers/{e164}/sip/credentials',
-  summary: 'Make a new SIP password for a number',
+  summary: 'Rotate the SIP password of a number',
   description:
-    'The password is shown once. The old one stops working immediately, and its registrations are dropped.',
+    'The new password is shown once. The old one stops working immediately and its registrations are dropped.',
   tag: 'numbers',
   command: 'rotate-sip-credentials',
   status: 200,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { exampleId, idParam } from '../../records/id.ts'
-import { number, numberModes } from '../../records/number.ts'
+import { number, numberModes } from '../../records/numbers/number.ts'
 import { e164, numberParam, text } from '../../records/text.ts'
 
 /** spec:numbers.route */
@@ -10,9 +10,9 @@ export const updateNumber = operation({
   audience: 'account',
   method: 'PATCH',
   path: '/v1/numbers/{e164}',
-  summary: 'Route a voice number',
+  summary: 'Update a voice number',
   description:
-    "Sets who answers the number: an agent, another number it is forwarded to, own SIP equipment, or nobody. Mode sip sends calls to sipUri, or without one to the equipment registered with the number's credentials. A field that the mode does not use is refused. Where the owner of the account confirms changes of the monthly fee, such a change is `subscription_confirmation_required` with `confirmUrl`: once confirmed it is made, and the same request succeeds.",
+    "Sets its call routing: an agent, forwarding to another number, SIP equipment, or nobody. Mode sip sends calls to sipUri, or to the equipment registered with the number's credentials. Fields the mode does not use are rejected. If the account owner must confirm monthly fees, a change of the fee is `subscription_confirmation_required` with `confirmUrl`: it is made once confirmed, and the same request then succeeds.",
   tag: 'numbers',
   command: 'update',
   status: 200,
@@ -22,20 +22,20 @@ export const updateNumber = operation({
   body: z
     .strictObject({
       mode: z.enum(numberModes).optional().meta({ description: 'Who answers' }),
-      agentId: idParam('ag', 'For mode agent: the agent that answers').nullable().optional(),
-      forwardTo: e164.nullable().optional().meta({ description: 'For mode forward: where calls go' }),
+      agentId: idParam('ag', 'Mode agent: the agent that answers').nullable().optional(),
+      forwardTo: e164.nullable().optional().meta({ description: 'Mode forward: the target number' }),
       sipUri: text(300)
         .nullable()
         .optional()
         .meta({
-          description: 'For mode sip: where calls go; null: to what is registered',
+          description: 'Mode sip: the target; null: registered equipment',
           examples: ['sip:reception@pbx.example.com'],
         }),
-      label: text(80).optional().meta({ description: 'A name for people' }),
+      label: text(80).optional().meta({ description: 'Label' }),
       recordCalls: z
         .boolean()
         .optional()
-        .meta({ description: 'Record bridged, forwarded and SIP calls too, with an announcement' }),
+        .meta({ description: 'Also record bridged, forwarded and SIP calls, with an announcement' }),
     })
     .meta({
       examples: [

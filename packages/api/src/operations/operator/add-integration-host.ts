@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { hostName, integrationHost } from '../../records/integration-host.ts'
+import { hostName, integrationHost } from '../../records/integrations/integration-host.ts'
 import { text } from '../../records/text.ts'
 
 export const addIntegrationHost = operation({
@@ -8,9 +8,9 @@ export const addIntegrationHost = operation({
   audience: 'operator',
   method: 'POST',
   path: '/operator/v1/integration-hosts',
-  summary: 'Enable a host of an ERP',
+  summary: 'Enable an ERP host',
   description:
-    'Accounts may connect `https://` addresses on it, at any port. A host that is enabled already stays as it is.',
+    'Accounts may connect to `https://` URLs on it, on any port. No effect if it is already enabled.',
   tag: 'operator',
   command: 'add-integration-host',
   status: 201,
@@ -21,7 +21,7 @@ export const addIntegrationHost = operation({
       host: hostName,
       reason: text(300).optional().meta({ description: 'For the audit log' }),
     })
-    .meta({ examples: [{ host: 'erp.example.com', reason: 'Asked for by Pekárna Novák' }] }),
+    .meta({ examples: [{ host: 'erp.example.com', reason: 'Requested by Pekárna Novák' }] }),
   returns: z.object({ host: integrationHost }),
   errors: [],
   mcp: null,

@@ -4,7 +4,7 @@ import { ledgerEntry } from '../../records/account.ts'
 import { idParam } from '../../records/id.ts'
 import { hal, text } from '../../records/text.ts'
 
-/** A hundred million korunas: a slip of the finger stays far from where integers stop being exact. */
+/** 100,000,000 CZK: bounds the damage of a typo, well below the largest safe integer. */
 const maxHal = 10_000_000_000
 
 export const adjustCredit = operation({
@@ -12,8 +12,8 @@ export const adjustCredit = operation({
   audience: 'operator',
   method: 'POST',
   path: '/operator/v1/accounts/{id}/credit',
-  summary: 'Add or take credit',
-  description: 'A movement `admin`, signed; it lifts the limits of an account without a first top-up.',
+  summary: 'Adjust the credit of an account',
+  description: 'A signed movement of type `admin`. Lifts the limits of accounts without a first top-up.',
   tag: 'operator',
   command: 'credit',
   status: 200,

@@ -8,8 +8,8 @@ export const createAccount = operation({
   audience: 'operator',
   method: 'POST',
   path: '/operator/v1/accounts',
-  summary: 'Make an account and its first key',
-  description: 'Makes an account without credit. The key shows once.',
+  summary: 'Create an account and its first API key',
+  description: 'Creates an account without credit. The key is shown only once.',
   tag: 'operator',
   command: 'create-account',
   status: 201,
@@ -20,7 +20,7 @@ export const createAccount = operation({
       email: z
         .email()
         .max(200)
-        .meta({ description: 'Of the owner', examples: ['eva@example.com'] }),
+        .meta({ description: 'E-mail of the owner', examples: ['eva@example.com'] }),
       companyName: text(80).optional(),
       mode: z.enum(['live', 'sandbox']).meta({ description: 'A sandbox account reaches only the sandbox' }),
     })

@@ -8,7 +8,7 @@ export const deleteApiKey = operation({
   method: 'DELETE',
   path: '/operator/v1/accounts/{id}/api-keys/{keyId}',
   summary: 'Revoke an API key',
-  description: 'The key is refused within seconds, by every process of the service.',
+  description: 'Every process of the service rejects the key within seconds.',
   tag: 'operator',
   command: 'revoke-key',
   status: 200,

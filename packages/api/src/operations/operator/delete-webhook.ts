@@ -8,7 +8,7 @@ export const deleteWebhook = operation({
   method: 'DELETE',
   path: '/operator/v1/accounts/{id}/webhook',
   summary: 'Delete the webhook of an account',
-  description: 'Nothing is delivered any more: what waits ends as failed, and later events are not kept.',
+  description: 'Stops all deliveries: pending ones fail, and later events are not kept.',
   tag: 'operator',
   command: 'delete-webhook',
   status: 200,

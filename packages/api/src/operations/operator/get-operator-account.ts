@@ -8,7 +8,7 @@ export const getOperatorAccount = operation({
   audience: 'operator',
   method: 'GET',
   path: '/operator/v1/accounts/{id}',
-  summary: 'Read an account',
+  summary: 'Get an account',
   description: 'Any account, by its id.',
   tag: 'operator',
   command: 'account',

@@ -10,7 +10,7 @@ export const listAudit = operation({
   method: 'GET',
   path: '/operator/v1/audit',
   summary: 'Read the audit log',
-  description: 'Newest first: every call of the operator API that was not refused, reading included.',
+  description: 'Newest first: every accepted call of the operator API, reads included.',
   tag: 'operator',
   command: 'audit',
   status: 200,
@@ -20,11 +20,11 @@ export const listAudit = operation({
     ...cursorPageQuery,
     actor: text(200)
       .optional()
-      .meta({ description: 'Only what this operator did', examples: ['jana'] }),
+      .meta({ description: 'Only actions of this operator', examples: ['jana'] }),
     action: text(60)
       .optional()
-      .meta({ description: 'Only this', examples: ['account.suspend'] }),
-    target: text(300).optional().meta({ description: 'Only what was done to this, an id for instance' }),
+      .meta({ description: 'Only this action', examples: ['account.suspend'] }),
+    target: text(300).optional().meta({ description: 'Only actions on this target, for example an id' }),
   }),
   returns: z.object({ entries: z.array(auditEntry).max(maxPage), ...cursorPage }),
   errors: [],

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { integrationHost, maxIntegrationHosts } from '../../records/integration-host.ts'
+import { integrationHost, maxIntegrationHosts } from '../../records/integrations/integration-host.ts'
 
 export const listIntegrationHosts = operation({
   name: 'listIntegrationHosts',
   audience: 'operator',
   method: 'GET',
   path: '/operator/v1/integration-hosts',
-  summary: 'List the hosts of ERPs that accounts may connect',
-  description: 'Those of the settings first, then by name.',
+  summary: 'List enabled ERP hosts',
+  description: 'Hosts from the settings first, then by name.',
   tag: 'operator',
   command: 'integration-hosts',
   status: 200,

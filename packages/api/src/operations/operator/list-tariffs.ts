@@ -9,7 +9,7 @@ export const listTariffs = operation({
   method: 'GET',
   path: '/operator/v1/tariffs',
   summary: 'List tariffs',
-  description: 'What things cost, cost before and will cost; what was written last comes first.',
+  description: 'Current, past and future prices, most recently set first.',
   tag: 'operator',
   command: 'tariffs',
   status: 200,

@@ -10,9 +10,9 @@ export const putTariffs = operation({
   audience: 'operator',
   method: 'PUT',
   path: '/operator/v1/tariffs',
-  summary: 'Set prices from a moment on',
+  summary: 'Set prices',
   description:
-    'All of them or none. What was charged before stays as it was, and a running call keeps its price; a price to come is replaced by another one of the same moment. Every process charges by them within 10 seconds.',
+    'All or none. Past charges and calls in progress keep their price; a future price is replaced by a new one with the same validFrom. Every process applies them within 10 seconds.',
   tag: 'operator',
   command: 'put-tariffs',
   status: 200,
@@ -26,7 +26,7 @@ export const putTariffs = operation({
             ...tariffFields,
             validFrom: unixMs
               .optional()
-              .meta({ description: 'Not in the past; left out: at once', examples: [4102444800000] }),
+              .meta({ description: 'Not in the past; default: now', examples: [4102444800000] }),
           }),
         )
         .min(1)

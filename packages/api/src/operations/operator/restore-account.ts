@@ -10,7 +10,7 @@ export const restoreAccount = operation({
   method: 'POST',
   path: '/operator/v1/accounts/{id}/restore',
   summary: 'Restore a suspended account',
-  description: 'What was refused since the suspension is not made up for.',
+  description: 'Requests rejected during the suspension are not made up for.',
   tag: 'operator',
   command: 'restore',
   status: 200,

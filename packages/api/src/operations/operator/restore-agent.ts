@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { agent } from '../../records/agent.ts'
+import { agent } from '../../records/agents/agent.ts'
 import { idParam } from '../../records/id.ts'
 import { reasonBody } from './reason-body.ts'
 
@@ -9,8 +9,8 @@ export const restoreAgent = operation({
   audience: 'operator',
   method: 'POST',
   path: '/operator/v1/agents/{id}/restore',
-  summary: 'Restore an agent',
-  description: 'It makes and takes calls again.',
+  summary: 'Restore a suspended agent',
+  description: 'It makes and answers calls again.',
   tag: 'operator',
   command: 'restore-agent',
   status: 200,

@@ -10,7 +10,7 @@ export const suspendAccount = operation({
   method: 'POST',
   path: '/operator/v1/accounts/{id}/suspend',
   summary: 'Suspend an account',
-  description: 'Every request of its keys is refused with 403 account_suspended from then on.',
+  description: 'Every request with its keys then gets 403 account_suspended.',
   tag: 'operator',
   command: 'suspend',
   status: 200,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { agent } from '../../records/agent.ts'
+import { agent } from '../../records/agents/agent.ts'
 import { idParam } from '../../records/id.ts'
 import { reasonBody } from './reason-body.ts'
 
@@ -10,7 +10,7 @@ export const suspendAgent = operation({
   method: 'POST',
   path: '/operator/v1/agents/{id}/suspend',
   summary: 'Suspend an agent',
-  description: 'It makes and takes no calls from then on: 403 agent_suspended, and callers are not answered.',
+  description: 'It no longer makes calls (403 agent_suspended) or answers them.',
   tag: 'operator',
   command: 'suspend-agent',
   status: 200,

@@ -9,9 +9,9 @@ export const updateOperatorAccount = operation({
   audience: 'operator',
   method: 'PATCH',
   path: '/operator/v1/accounts/{id}',
-  summary: 'Change what an account is set to',
+  summary: 'Update account settings',
   description:
-    'With `confirmSubscriptions` the owner confirms in a browser what costs more every month: 409 subscription_confirmation_required with `confirmUrl`.',
+    'With `confirmSubscriptions`, the owner must confirm changes of monthly fees in a browser: 409 subscription_confirmation_required with `confirmUrl`.',
   tag: 'operator',
   command: 'update-account',
   status: 200,
@@ -24,7 +24,7 @@ export const updateOperatorAccount = operation({
       language: accountLanguage.optional(),
       reason: text(300).optional().meta({ description: 'For the audit log' }),
     })
-    .meta({ examples: [{ confirmSubscriptions: true, reason: 'Asked for by the owner' }] }),
+    .meta({ examples: [{ confirmSubscriptions: true, reason: 'Requested by the owner' }] }),
   returns: z.object({ account }),
   errors: ['not_found'],
   mcp: null,

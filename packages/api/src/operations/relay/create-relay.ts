@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { call } from '../../records/call.ts'
-import { relay } from '../../records/relay.ts'
+import { call } from '../../records/calls/call.ts'
+import { relay } from '../../records/calls/relay.ts'
 import { e164 } from '../../records/text.ts'
 
 /** spec:relay.create */
@@ -10,9 +10,9 @@ export const createRelay = operation({
   audience: 'account',
   method: 'POST',
   path: '/v1/relay',
-  summary: 'Lease a place to call in once',
+  summary: 'Create a relay lease',
   description:
-    'Own SIP equipment, or a voice platform, sends one INVITE to `relay.sipUri` before `relay.expiresAt`; the service then dials `to`, shows `from` as the caller, and connects the two. An unused lease ends its call as `failed` with endReason `relay_expired`, at no charge. At most 5 leases can be open at a time.',
+    'Your SIP equipment or voice platform sends one INVITE to `relay.sipUri` before `relay.expiresAt`; the service then dials `to` with caller ID `from` and bridges the two. An unused lease ends its call as `failed` with endReason `relay_expired`, at no charge. At most 5 open leases.',
   tag: 'relay',
   command: 'create',
   status: 201,
@@ -20,14 +20,14 @@ export const createRelay = operation({
   idempotent: true,
   body: z
     .strictObject({
-      from: e164.meta({ description: 'Own active number, which is shown as the caller' }),
-      to: e164.meta({ description: 'Whom to call: +420 or +421, E.164' }),
+      from: e164.meta({ description: 'Caller ID: an active number of the account' }),
+      to: e164.meta({ description: 'Number to call, +420 or +421, E.164' }),
       ttlSecs: z
         .int()
         .min(30)
         .max(300)
         .default(120)
-        .meta({ description: 'How long the INVITE may take to come', examples: [120] }),
+        .meta({ description: 'Lifetime of the lease', examples: [120] }),
     })
     .meta({ examples: [{ from: '+420228880001', to: '+420601000001', ttlSecs: 60 }] }),
   returns: z.object({ call, relay }),

@@ -8,9 +8,8 @@ export const createSandboxAccount = operation({
   audience: 'loopback',
   method: 'POST',
   path: '/sandbox/v1/accounts',
-  summary: 'Make a sandbox account with credit',
-  description:
-    'From the same machine only, and only in sandbox mode: no key is needed, and the credit is a gift.',
+  summary: 'Create a sandbox account with credit',
+  description: 'Only from the same machine and in sandbox mode. Requires no key; the credit is free.',
   tag: 'sandbox',
   command: 'create-account',
   status: 201,

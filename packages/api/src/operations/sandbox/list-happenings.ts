@@ -7,7 +7,7 @@ export const listHappenings = operation({
   audience: 'account',
   method: 'GET',
   path: '/sandbox/v1/happenings',
-  summary: 'List what happened in the sandbox',
+  summary: 'List sandbox events',
   description: 'The last 500, oldest first: calls, SMS, model requests, mails and faults.',
   tag: 'sandbox',
   command: 'happenings',
@@ -21,7 +21,7 @@ export const listHappenings = operation({
       .min(0)
       .optional()
       .meta({
-        description: 'Only what came after this `seq`',
+        description: 'Only events after this `seq`',
         examples: [0],
       }),
   }),

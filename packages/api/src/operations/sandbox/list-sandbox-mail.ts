@@ -7,9 +7,8 @@ export const listSandboxMail = operation({
   audience: 'account',
   method: 'GET',
   path: '/sandbox/v1/mail',
-  summary: 'Read the e-mails of the account',
-  description:
-    'The newest that the sandbox’s mail server took for the e-mail address of the account, oldest first.',
+  summary: 'List the e-mails of the account',
+  description: 'The latest e-mails the sandbox mail server accepted for the account, oldest first.',
   tag: 'sandbox',
   command: 'mail',
   status: 200,

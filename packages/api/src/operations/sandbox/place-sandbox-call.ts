@@ -7,9 +7,8 @@ export const placeSandboxCall = operation({
   audience: 'account',
   method: 'POST',
   path: '/sandbox/v1/calls',
-  summary: 'Let a sandbox subscriber call a number',
-  description:
-    'A phone of the sandbox dials a number of the service, as the network would bring the call in.',
+  summary: 'Place a call from a sandbox phone',
+  description: 'A sandbox phone calls a number of the service, as if the call came from the network.',
   tag: 'sandbox',
   command: 'call',
   status: 200,
@@ -25,18 +24,18 @@ export const placeSandboxCall = operation({
         .max(60)
         .optional()
         .meta({
-          description: 'It hangs up when nobody has answered by then; left out: after 60 s',
+          description: 'Hangs up if not answered by then; default 60 s',
           examples: [20],
         }),
       identity: z.enum(['asserted', 'claimed', 'withheld']).optional().meta({
         description:
-          'What the network says of the caller: it vouches for the number (left out too), only passes it on, or withholds it',
+          'What the network does with the caller’s number: asserts it (default), passes it on unverified, or withholds it',
       }),
     })
     .meta({ examples: [{ from: '+420601000001', to: '+420228880001' }] }),
   returns: z.object({
     call: z.object({
-      id: z.string().max(300).meta({ description: 'Its Call-ID in SIP' }),
+      id: z.string().max(300).meta({ description: 'SIP Call-ID' }),
       from: phoneNumber,
       to: phoneNumber,
     }),

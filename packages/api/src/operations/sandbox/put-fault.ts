@@ -9,7 +9,7 @@ export const putFault = operation({
   path: '/sandbox/v1/faults',
   summary: 'Make a sandbox server fail',
   description:
-    'The next `count` requests to that server fail in this way, or all of them until the fault is `none`.',
+    'The next `count` requests to the server fail this way, or all until the fault is set to `none`.',
   tag: 'sandbox',
   command: 'fault',
   status: 200,
@@ -18,13 +18,13 @@ export const putFault = operation({
   body: z
     .strictObject({
       target: z.enum(faultTargets).meta({ description: 'The server that fails' }),
-      fault: z.enum(faults).meta({ description: 'How; `none` takes the fault back' }),
+      fault: z.enum(faults).meta({ description: 'Kind of failure; `none` clears it' }),
       count: z
         .int()
         .min(1)
         .max(1000)
         .optional()
-        .meta({ description: 'How often; left out: until taken back' }),
+        .meta({ description: 'Number of failures; default: until cleared' }),
     })
     .meta({ examples: [{ target: 'smsc', fault: 'timeout', count: 1 }] }),
   returns: z.object({

@@ -8,15 +8,14 @@ export const putSubscriber = operation({
   audience: 'account',
   method: 'PUT',
   path: '/sandbox/v1/subscribers/{e164}',
-  summary: 'Say how a sandbox subscriber behaves',
-  description:
-    'What a phone of the sandbox does when it is called. Fixed numbers such as +420601000001 need no set-up.',
+  summary: 'Set the behavior of a sandbox phone',
+  description: 'What the phone does when it is called. Fixed numbers such as +420601000001 need no setup.',
   tag: 'sandbox',
   command: 'subscriber',
   status: 200,
   effect: 'outside',
   idempotent: false,
-  params: z.object({ e164: numberParam('A phone of the sandbox', '+420601000050') }),
+  params: z.object({ e164: numberParam('A sandbox phone', '+420601000050') }),
   body: z
     .strictObject({
       behaviour: z.enum(behaviours).meta({ description: 'What it does when it is called' }),
@@ -25,7 +24,7 @@ export const putSubscriber = operation({
         .array(lineCue)
         .max(50)
         .optional()
-        .meta({ description: 'Lines that are not simply said when the far side has fallen silent' }),
+        .meta({ description: 'Lines not simply spoken once the far end falls silent' }),
       language: z.enum(languages).optional(),
       ringSecs: z.number().min(0).max(120).optional().meta({ description: 'How long it rings' }),
       hangUpAfterSecs: z
@@ -34,8 +33,8 @@ export const putSubscriber = operation({
         .max(1800)
         .optional()
         .meta({ description: 'Counted from the answer' }),
-      voice: z.enum(voices).optional().meta({ description: 'Spoken lines, a tone per line, or nothing' }),
-      realTimeText: z.boolean().optional().meta({ description: 'Every line as real-time text too' }),
+      voice: z.enum(voices).optional().meta({ description: 'Speech, one tone per line, or silence' }),
+      realTimeText: z.boolean().optional().meta({ description: 'Also send every line as real-time text' }),
     })
     .meta({ examples: [{ behaviour: 'answer', lines: ['Dobrý den.', 'Na shledanou.'], ringSecs: 2 }] }),
   returns: z.object({ subscriber }),

@@ -7,9 +7,8 @@ export const sendSandboxMessage = operation({
   audience: 'account',
   method: 'POST',
   path: '/sandbox/v1/messages',
-  summary: 'Let a sandbox subscriber text a number',
-  description:
-    'A phone of the sandbox sends an SMS to a number of the service, as the network would bring it in.',
+  summary: 'Send an SMS from a sandbox phone',
+  description: 'A sandbox phone texts a number of the service, as if the SMS came from the network.',
   tag: 'sandbox',
   command: 'text',
   status: 200,
@@ -17,7 +16,7 @@ export const sendSandboxMessage = operation({
   idempotent: false,
   body: z
     .strictObject({
-      from: text(20).min(1).meta({ description: 'A number, or a name of at most 20 characters' }),
+      from: text(20).min(1).meta({ description: 'A number, or a sender name of at most 20 characters' }),
       to: e164.meta({ description: 'A number of the service' }),
       body: text(1600).min(1),
     })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { smsNumber } from '../../records/sms-number.ts'
+import { smsNumber } from '../../records/numbers/sms-number.ts'
 
 /** spec:sms-numbers.buy */
 export const buySmsNumber = operation({
@@ -10,7 +10,7 @@ export const buySmsNumber = operation({
   path: '/v1/sms-numbers',
   summary: 'Buy an SMS number',
   description:
-    'A Czech mobile number from stock, for SMS only; it takes no body. The first month is debited at once. An account has two at most.',
+    'A Czech mobile number from stock, for SMS only. Takes no body. The first month is charged immediately. At most two per account.',
   tag: 'sms-numbers',
   command: 'buy',
   status: 201,

@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
+import { smsNumber } from '../../records/numbers/sms-number.ts'
 import { cursorPage, cursorPageQuery, maxPage } from '../../records/page.ts'
-import { smsNumber } from '../../records/sms-number.ts'
 
 export const listSmsNumbers = operation({
   name: 'listSmsNumbers',
   audience: 'account',
   method: 'GET',
   path: '/v1/sms-numbers',
-  summary: 'List the SMS numbers',
-  description: 'With how many SMS each may still send today. An account has two at most.',
+  summary: 'List SMS numbers',
+  description: 'With the sending limit left for each. At most two per account.',
   tag: 'sms-numbers',
   command: 'list',
   status: 200,

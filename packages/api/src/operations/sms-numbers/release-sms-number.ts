@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { smsNumber } from '../../records/sms-number.ts'
+import { smsNumber } from '../../records/numbers/sms-number.ts'
 import { numberParam } from '../../records/text.ts'
 
 /** spec:sms-numbers.release */
@@ -11,7 +11,7 @@ export const releaseSmsNumber = operation({
   path: '/v1/sms-numbers/{e164}',
   summary: 'Release an SMS number',
   description:
-    'Irreversible; the paid period is not refunded. The number sends nothing from now on, receives until the paid period ends, and is then gone.',
+    'Irreversible; the paid period is not refunded. The number can no longer send; it receives until the paid period ends.',
   tag: 'sms-numbers',
   command: 'release',
   status: 200,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { tool, toolFields } from '../../records/tool.ts'
+import { tool, toolFields } from '../../records/agents/tool.ts'
 
 /** spec:tools.endpoints */
 export const createTool = operation({
@@ -10,7 +10,7 @@ export const createTool = operation({
   path: '/v1/tools',
   summary: 'Create a tool',
   description:
-    'An HTTP request that agents make while they talk; attach it by `toolIds` of an agent. Only name, description and url are required. Each request carries `Hovor-Call-Id`, the id of the call, and an `Idempotency-Key` that is the same for every attempt of one use.',
+    'An HTTP request that agents make during a call; attach it with `toolIds` of an agent. Only name, description and url are required. Requests carry `Hovor-Call-Id`, the call id, and an `Idempotency-Key` that stays the same across retries.',
   tag: 'tools',
   command: 'create',
   status: 201,

@@ -8,7 +8,7 @@ export const deleteTool = operation({
   method: 'DELETE',
   path: '/v1/tools/{id}',
   summary: 'Delete a tool',
-  description: 'Deletes the tool and detaches it from every agent; an agent in a call goes on without it.',
+  description: 'Deletes the tool and detaches it from every agent; calls in progress continue without it.',
   tag: 'tools',
   command: 'delete',
   status: 200,

@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
+import { tool } from '../../records/agents/tool.ts'
 import { idParam } from '../../records/id.ts'
-import { tool } from '../../records/tool.ts'
 
 export const getTool = operation({
   name: 'getTool',
   audience: 'account',
   method: 'GET',
   path: '/v1/tools/{id}',
-  summary: 'Read a tool',
-  description: 'The whole tool but for the values of its headers, which are never shown.',
+  summary: 'Get a tool',
+  description: 'The whole tool, except for header values, which are never shown.',
   tag: 'tools',
   command: 'get',
   status: 200,

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
+import { tool } from '../../records/agents/tool.ts'
 import { cursorPage, cursorPageQuery, maxPage } from '../../records/page.ts'
-import { tool } from '../../records/tool.ts'
 
 export const listTools = operation({
   name: 'listTools',
   audience: 'account',
   method: 'GET',
   path: '/v1/tools',
-  summary: 'List the tools',
+  summary: 'List tools',
   description: 'Newest first. Follow `nextCursor` while `hasMore` is true.',
   tag: 'tools',
   command: 'list',

@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
+import { tool, toolFields } from '../../records/agents/tool.ts'
 import { idParam } from '../../records/id.ts'
-import { tool, toolFields } from '../../records/tool.ts'
 
 export const updateTool = operation({
   name: 'updateTool',
   audience: 'account',
   method: 'PATCH',
   path: '/v1/tools/{id}',
-  summary: 'Change a tool',
+  summary: 'Update a tool',
   description:
-    'Changes the fields that are sent; the others stay. Changes apply from the next use, in running calls too. `headers` replaces all headers: send null to keep the stored value of one.',
+    'Updates the given fields, effective from the next use, also in calls in progress. `headers` replaces all headers: send null to keep the stored value of one.',
   tag: 'tools',
   command: 'update',
   status: 200,

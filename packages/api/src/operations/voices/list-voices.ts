@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { voice } from '../../records/voice.ts'
+import { voice } from '../../records/agents/voice.ts'
 
 /** spec:voices.list */
 export const listVoices = operation({
@@ -8,9 +8,9 @@ export const listVoices = operation({
   audience: 'account',
   method: 'GET',
   path: '/v1/voices',
-  summary: 'List the voices',
+  summary: 'List voices',
   description:
-    'Those of one provider: `engine`, the default, or `external`, which has none where no external platform is set up. An agent without a voiceId has the default voice of its language.',
+    'From one provider: `engine` (default), or `external`, empty if no external platform is set up. An agent without a voiceId uses the default voice of its language.',
   tag: 'voices',
   command: 'list',
   status: 200,
@@ -20,7 +20,7 @@ export const listVoices = operation({
     provider: z
       .enum(['engine', 'external'])
       .default('engine')
-      .meta({ description: 'Whose voices', examples: ['engine'] }),
+      .meta({ description: 'Voice provider', examples: ['engine'] }),
   }),
   returns: z.object({ voices: z.array(voice).max(1000) }),
   errors: ['eleven_labs_error'],

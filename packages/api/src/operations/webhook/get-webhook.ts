@@ -8,9 +8,9 @@ export const getWebhook = operation({
   audience: 'account',
   method: 'GET',
   path: '/v1/webhook',
-  summary: 'Read the webhook',
+  summary: 'Get the webhook',
   description:
-    'The URL, the subscription, the signing secret and the last deliveries. `not_found` before one is set.',
+    'The URL, subscribed events, signing secret and latest deliveries. `not_found` until one is set.',
   tag: 'webhook',
   command: 'get',
   status: 200,

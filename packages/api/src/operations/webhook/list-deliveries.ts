@@ -9,7 +9,7 @@ export const listDeliveries = operation({
   method: 'GET',
   path: '/v1/webhook/deliveries',
   summary: 'List the last 50 deliveries',
-  description: 'Newest first: delivered, failed and waiting ones, test events too.',
+  description: 'Newest first: delivered, failed and pending, including test events.',
   tag: 'webhook',
   command: 'deliveries',
   status: 200,

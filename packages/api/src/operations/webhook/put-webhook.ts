@@ -12,7 +12,7 @@ export const putWebhook = operation({
   path: '/v1/webhook',
   summary: 'Set the webhook',
   description:
-    'One URL per account, publicly reachable over HTTPS. The signing secret stays unless `rotateSecret` asks for a new one; then both sign for 24 hours.',
+    'One public HTTPS URL per account. The signing secret is kept unless `rotateSecret` is true; then the old and the new one both sign for 24 hours.',
   tag: 'webhook',
   command: 'put',
   status: 200,
@@ -21,8 +21,7 @@ export const putWebhook = operation({
   body: z
     .strictObject({
       url: text(2000).meta({
-        description:
-          'Publicly reachable over HTTPS; a sandbox account may use plain HTTP where the operator allows it',
+        description: 'Public HTTPS URL; sandbox accounts may use plain HTTP if the operator allows it',
         format: 'uri',
         examples: [webhookUrl],
       }),
@@ -30,12 +29,12 @@ export const putWebhook = operation({
         .array(z.enum(eventNames))
         .max(20)
         .optional()
-        .meta({ description: 'What to post; empty or left out: all events, later ones too' }),
-      rotateSecret: z.boolean().optional().meta({ description: 'Make a new signing secret' }),
+        .meta({ description: 'Events to post; default or empty: all, including future ones' }),
+      rotateSecret: z.boolean().optional().meta({ description: 'Generate a new signing secret' }),
     })
     .meta({ examples: [{ url: webhookUrl, events: ['call.completed', 'message.received'] }] }),
   returns: z.object({ webhook }),
   errors: [],
-  // rotateSecret makes another secret each time.
+  // rotateSecret generates a new secret each time.
   mcp: { tool: 'put_webhook', repeatable: false },
 })

@@ -9,9 +9,9 @@ export const replayDelivery = operation({
   audience: 'account',
   method: 'POST',
   path: '/v1/webhook/deliveries/{id}/replay',
-  summary: 'Deliver an event once more',
+  summary: 'Replay a delivery',
   description:
-    'Delivers the same bytes again, with the same `event_id` and `webhook-id`, to the current URL, whatever the subscription, with the usual retries. The replayed delivery keeps its own record. A test event is not replayed: `invalid_transition`. `not_found` when the delivery is not among the last 50, or the webhook is gone.',
+    'Delivers the same bytes again to the current URL, with the same `event_id` and `webhook-id` and the usual retries, whatever the subscription. The original delivery keeps its record. Test events cannot be replayed: `invalid_transition`. `not_found` if the delivery is not among the last 50 or the webhook was deleted.',
   tag: 'webhook',
   command: 'replay',
   status: 201,

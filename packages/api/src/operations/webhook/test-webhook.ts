@@ -8,9 +8,9 @@ export const testWebhook = operation({
   audience: 'account',
   method: 'POST',
   path: '/v1/webhook/test',
-  summary: 'Send one webhook.test event',
+  summary: 'Send a test event',
   description:
-    "Posts one event immediately, whatever the subscription and without retries, and returns the receiver's answer. At most 10 an hour.",
+    "Posts a webhook.test event immediately, whatever the subscription and without retries, and returns the receiver's response. At most 10 per hour.",
   tag: 'webhook',
   command: 'test',
   status: 200,

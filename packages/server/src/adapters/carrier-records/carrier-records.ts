@@ -44,7 +44,8 @@ export function createCarrierRecords({
       try {
         const { status, body } = await http.send({ method: 'GET', path, timeoutMs, maxAnswerBytes })
         if (status === 404) return { kind: 'none' }
-        if (status !== 200 || body === undefined) return { kind: 'unknown', why: `it answers ${status}` }
+        if (status !== 200 || body === undefined)
+          return { kind: 'unknown', why: `it responded with HTTP ${status}` }
         return readingOf(JSON.parse(Buffer.from(body).toString('utf8')))
       } catch (error) {
         return { kind: 'unknown', why: error instanceof Error ? error.message : String(error) }

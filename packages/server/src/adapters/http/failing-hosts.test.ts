@@ -16,27 +16,27 @@ const maxAnswerBytes = 16 * 1024
 describe('a failing host', () => {
   it.each<[string, string, string]>([
     ['resets', '', 'the connection was reset'],
-    ['closes without an answer', '', 'the connection was closed before the answer ended'],
+    ['closes without an answer', '', 'the connection was closed before the response was complete'],
     [
       'closes in the middle of its headers',
       'HTTP/1.1 200 OK\r\nx: y',
-      'the connection was closed before the answer ended',
+      'the connection was closed before the response was complete',
     ],
     [
       'closes in the middle of its body',
       'HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nhalf',
-      'the connection was closed before the answer ended',
+      'the connection was closed before the response was complete',
     ],
     [
       'sends a header without an end',
       `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(100_000)}`,
-      'the headers of the answer are too long',
+      'the response headers are too large',
     ],
-    ['does not speak HTTP', 'SSH-2.0-OpenSSH_9.2\r\n\r\n', 'the answer is not HTTP'],
+    ['does not speak HTTP', 'SSH-2.0-OpenSSH_9.2\r\n\r\n', 'the response is not HTTP'],
     [
       'claims two lengths',
       'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nx',
-      'the answer is not as long as it says',
+      'the response does not match its Content-Length',
     ],
   ])('that %s is reported as such', async (what, says, why) => {
     const host = await tcpHost((socket) => (what === 'resets' ? socket.resetAndDestroy() : socket.end(says)))
@@ -119,7 +119,7 @@ describe('a failing host', () => {
     expect(await post(nobody, 'https://nobody.test/')).toMatchObject({
       kind: 'failed',
       cause: 'network',
-      why: 'the host name has no address',
+      why: 'the host name does not resolve',
     })
     const silent = createSocket('udp4')
     const asked = new Promise((resolve) => silent.once('message', resolve))

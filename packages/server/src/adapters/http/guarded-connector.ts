@@ -48,7 +48,7 @@ async function connectToFirst<T>(
   addresses: readonly string[],
   connect: (address: string) => Promise<T>,
 ): Promise<T> {
-  let last: unknown = new RefusedTarget('the host name has no address')
+  let last: unknown = new RefusedTarget('the host name does not resolve')
   for (const address of addresses.slice(0, maxAddressesTried)) {
     try {
       return await connect(address)

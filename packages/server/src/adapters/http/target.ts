@@ -13,7 +13,7 @@ export async function checkTarget(url: string, options: TargetOptions): Promise<
     return refused('must begin with https://')
   }
   if (parsed.username !== '' || parsed.password !== '')
-    return refused('must not hold a user name or password')
+    return refused('must not contain a user name or password')
   const host = parsed.hostname.replace(/^\[|\]$/g, '')
   parsed.hash = ''
   try {
@@ -76,10 +76,10 @@ export async function permittedAddresses(
   rules: TargetRules,
 ): Promise<readonly string[]> {
   const addresses = await rules.resolveHost(host)
-  if (addresses.length === 0) throw new RefusedTarget('has a host name without an address', true)
+  if (addresses.length === 0) throw new RefusedTarget('has a host name that does not resolve', true)
   const verdicts = addresses.map((address) => rules.guard.judge(address))
   if (verdicts.includes('refused')) {
-    throw new RefusedTarget('leads to a private, loopback, link-local, multicast or reserved address')
+    throw new RefusedTarget('resolves to a private, loopback, link-local, multicast or reserved address')
   }
   if (protocol !== 'https:' && verdicts.includes('public'))
     throw new RefusedTarget('must begin with https://')

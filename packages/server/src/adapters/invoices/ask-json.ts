@@ -24,11 +24,11 @@ export async function askJson(
   if (answer.kind === 'failed') return failed('provider-error', answer.why)
   const { status, body } = answer
   if (status !== 200) return failed(failureOf(status), `HTTP ${status}`)
-  if (body.length >= maxAnswerBytes) return failed('invalid-response', 'too long an answer')
+  if (body.length >= maxAnswerBytes) return failed('invalid-response', 'the response is too large')
   try {
     return { kind: 'ok', value: JSON.parse(Buffer.from(body).toString('utf8')) }
   } catch {
-    return failed('invalid-response', 'an answer that is no JSON')
+    return failed('invalid-response', 'the response is not JSON')
   }
 }
 

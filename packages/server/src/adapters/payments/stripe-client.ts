@@ -66,7 +66,7 @@ const uncertain: readonly string[] = ['StripeAPIError', 'StripeConnectionError',
 /** Only a refusal by the provider itself proves that nothing happened. */
 function failureOf(error: unknown): { readonly kind: 'failed' | 'unknown'; readonly detail: string } {
   const { type, code } = errorOf(error)
-  if (type === undefined) return { kind: 'unknown', detail: 'an answer that cannot be read' }
+  if (type === undefined) return { kind: 'unknown', detail: 'an unreadable response' }
   const detail = `${type}${code === undefined ? '' : ` ${code}`}`
   return { kind: uncertain.includes(type) ? 'unknown' : 'failed', detail }
 }

@@ -23,7 +23,7 @@ export interface DialDeps extends OpenMediaDeps, Pick<SipLegDeps, 'clock'> {
 export async function dialLeg(request: DialRequest, deps: DialDeps): Promise<DialOutcome> {
   const found = await findWays(request.to, deps.finder)
   if (typeof found === 'string') return { kind: 'unavailable', why: found }
-  let outcome: DialOutcome = { kind: 'unavailable', why: 'there is no way to the target' }
+  let outcome: DialOutcome = { kind: 'unavailable', why: 'no route to the target' }
   for (const way of found.ways) {
     outcome = await dialWay(request, found, way, deps)
     if (outcome.kind !== 'rejected' || outcome.status !== 503) return outcome
@@ -37,7 +37,7 @@ async function dialWay(request: DialRequest, found: Ways, way: Way, deps: DialDe
     deps.log.error({ err: error }, 'opening media for an outbound call failed')
     return undefined
   })
-  if (opened === undefined) return { kind: 'unavailable', why: 'no media port or recording file' }
+  if (opened === undefined) return { kind: 'unavailable', why: 'no media port or recording file available' }
   const { session, capabilities } = opened
   const offer = createOffer(capabilities)
   const from = `sip:${request.from}@${found.domain}`
@@ -73,7 +73,7 @@ async function outcomeOf(call: OutgoingCall, leg: SipLeg): Promise<DialOutcome> 
       return { kind: 'accepted', leg }
     case 'answered':
       return leg.ended?.kind === 'lost'
-        ? { kind: 'unknown', why: 'the answer could not be read', leg }
+        ? { kind: 'unknown', why: 'the SDP answer could not be parsed', leg }
         : { kind: 'accepted', leg }
     case 'rejected': {
       const { trace } = await leg.release()

@@ -43,9 +43,9 @@ export async function reachSipUri(text: string, mayReach: MayReach, names: Names
     ),
   )
   const places = found.flat()
-  if (places.length === 0) return { kind: 'refused', why: 'the name leads nowhere' }
+  if (places.length === 0) return { kind: 'refused', why: 'the host name does not resolve' }
   if (places.some(({ address, port }) => !mayReach(address, port))) {
-    return { kind: 'refused', why: 'it leads to an address that must not be called' }
+    return { kind: 'refused', why: 'it resolves to a disallowed address' }
   }
   return {
     kind: 'hops',

@@ -205,7 +205,7 @@ async function dial(http: PlatformHttp, request: PlatformDial): Promise<Platform
   )
   if (outcome.kind !== 'ok') return outcome
   const { success, conversation_id: conversationId } = outcome.value
-  if (!success) return { kind: 'rejected', status: 200, why: 'the platform does not place the call' }
+  if (!success) return { kind: 'rejected', status: 200, why: 'the platform refused the call' }
   return { kind: 'ok', value: conversationId ? { conversationId } : {} }
 }
 

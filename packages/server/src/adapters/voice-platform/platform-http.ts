@@ -56,7 +56,7 @@ export function createPlatformHttp({ url, key, clock }: PlatformHttpOptions): Pl
       if (answer.kind !== 'ok') return answer
       const value = read(parsed(answer.value))
       return value === undefined
-        ? { kind: 'unknown', why: 'the answer is not what the platform answers' }
+        ? { kind: 'unknown', why: 'unexpected response format' }
         : { kind: 'ok', value }
     },
     bytes: (path) =>
@@ -75,7 +75,9 @@ function judge({ status, headers, body }: ConfiguredAnswer): PlatformOutcome<Uin
     const why = `status ${status}${codeIn(body)}`
     return { kind: 'rejected', status, why, ...(retryAfterSecs !== undefined && { retryAfterSecs }) }
   }
-  return body === undefined ? { kind: 'unknown', why: 'the answer is too long' } : { kind: 'ok', value: body }
+  return body === undefined
+    ? { kind: 'unknown', why: 'the response is too large' }
+    : { kind: 'ok', value: body }
 }
 
 /** The platform's error code; its message may repeat the request, so it is left out. */

@@ -52,7 +52,7 @@ export async function checkAgent(
     const [missing] = await deps.tools.missingOf(db, accountId, fields.toolIds)
     if (missing !== undefined) {
       const path = `${prefix}toolIds.${fields.toolIds.indexOf(missing)}`
-      return invalid(path, missing, 'is no tool of the account')
+      return invalid(path, missing, 'is not a tool on the account')
     }
   }
   const { calendar, invoicesIntegrationId } = fields
@@ -60,7 +60,7 @@ export async function checkAgent(
     const use = await deps.calendarUse(db, accountId, calendar)
     if (use === 'not-connected') return fail('calendar_integration_not_found')
     if (use === 'read-only') {
-      const message = `${prefix}calendar.calendarId: ${shown(calendar.calendarId)} can only be read.`
+      const message = `${prefix}calendar.calendarId: ${shown(calendar.calendarId)} is read-only.`
       return fail('calendar_invalid_calendar', { message })
     }
   }
@@ -69,7 +69,7 @@ export async function checkAgent(
   if (isChanged('invoicesIntegrationId') && invoicesIntegrationId != null) {
     if (!(await deps.invoicesExist(db, accountId, invoicesIntegrationId))) {
       const path = `${prefix}invoicesIntegrationId`
-      return invalid(path, invoicesIntegrationId, 'is no connected invoicing system of the account')
+      return invalid(path, invoicesIntegrationId, 'is not a connected invoicing system on the account')
     }
   }
   return undefined
@@ -91,11 +91,7 @@ function faultAlone(
     transferTo !== null &&
     checkDestination(transferTo.e164, 'call').kind === 'refused'
   ) {
-    return invalid(
-      `${prefix}transferTo.e164`,
-      transferTo.e164,
-      'is not a number that calls can be handed over to',
-    )
+    return invalid(`${prefix}transferTo.e164`, transferTo.e164, 'is not a valid transfer target')
   }
   return (
     (isChanged('voicemail') ? faultOfVoicemail(fields.voicemail, provider, prefix) : undefined) ??
@@ -123,7 +119,7 @@ function faultOfWorkflow({ workflow, dataFields }: AgentFields, prefix: string) 
   const told = (message: string) => fail('invalid_workflow', { message: `${prefix}workflow${message}` })
   const { length } = JSON.stringify(workflow)
   if (length > maxWorkflowCharacters) {
-    return told(`: ${length} characters of JSON are too many: at most ${maxWorkflowCharacters} are accepted.`)
+    return told(`: ${length} characters of JSON; at most ${maxWorkflowCharacters} are accepted.`)
   }
   const [problem] = checkWorkflow(workflow, { dataFields })
   if (problem) return told(`.${problem.path}: ${problem.message}`)
@@ -133,6 +129,6 @@ function faultOfWorkflow({ workflow, dataFields }: AgentFields, prefix: string) 
   const node = workflow.nodes[unreachable]
   return (
     node &&
-    told(`.nodes.${unreachable}.transferTo.e164: The node "${node.id}" hands calls over to no number.`)
+    told(`.nodes.${unreachable}.transferTo.e164: The node "${node.id}" has no number to transfer calls to.`)
   )
 }

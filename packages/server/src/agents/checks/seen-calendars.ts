@@ -65,6 +65,6 @@ const concernsCalendars = (changed: readonly (keyof AgentFields)[]): boolean =>
 
 const unseen = (path: string, id: string) =>
   fail('calendar_invalid_calendar', {
-    message: `${path}: ${shown(id)} is no calendar of the connected account.`,
+    message: `${path}: ${shown(id)} is not a calendar of the connected account.`,
     action: 'Send ids from GET /v1/integrations/{id}/calendars.',
   })

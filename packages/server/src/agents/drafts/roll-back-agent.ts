@@ -64,7 +64,7 @@ const noVersion = (wanted: number | undefined) =>
   fail('not_found', {
     message:
       wanted === undefined ? 'There is no version before the live one.' : `There is no version ${wanted}.`,
-    action: 'See what can be rolled back to with GET /v1/agents/{id}/versions.',
+    action: 'List the versions with GET /v1/agents/{id}/versions.',
   })
 
 /**

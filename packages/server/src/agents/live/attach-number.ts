@@ -21,7 +21,7 @@ export async function attachNumber(
 }
 
 const needsConfirmation =
-  'is a number whose monthly fee changes with an agent: give it the agent by PATCH /v1/numbers/{e164}, which its owner can confirm'
+  'has a monthly fee that changes with an agent: attach the agent with PATCH /v1/numbers/{e164}, which the account owner can confirm'
 
 export const notOwn = (path: string, e164: string | null) =>
-  invalid(path, e164, 'is not an active number of the account')
+  invalid(path, e164, 'is not an active number on the account')

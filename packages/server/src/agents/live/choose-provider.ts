@@ -24,7 +24,7 @@ export function startingProvider({ language, useForOutboundTasks }: Facts, hasPl
 }
 
 const noPlatform = fail('engine_not_configured', {
-  message: 'useForOutboundTasks: false asks for the external voice platform, and the service has none.',
+  message: 'useForOutboundTasks: false requires the external voice platform, which is not configured.',
   action: 'Leave useForOutboundTasks out, or ask the operator to configure an external platform.',
 })
 

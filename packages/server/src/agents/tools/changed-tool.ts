@@ -41,12 +41,12 @@ async function refusalOf(
     case 'wrong':
       return invalid('parameters', schema, verdict.why)
     case 'too slow':
-      return fail('unavailable', { message: 'The schema in parameters could not be checked in time.' })
+      return fail('unavailable', { message: 'Validation of the schema in parameters timed out.' })
     case 'busy':
-      return fail('unavailable', { message: 'Too many schemas are being checked.' })
+      return fail('unavailable', { message: 'Too many schemas are being validated.' })
     case 'over budget': {
       const secs = Math.ceil(verdict.waitMs / 1000)
-      const message = `The schemas of this account took too much time to check; the next is checked in ${secs} s.`
+      const message = `The account has used up its schema validation time; try again in ${secs} s.`
       return fail('rate_limited', { message })
     }
   }

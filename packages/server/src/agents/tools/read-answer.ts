@@ -15,7 +15,7 @@ export function readAnswer(answer: Answered): ToolResult {
     return {
       kind: 'failed',
       why: 'not-json',
-      detail: `The answer is neither JSON nor text (${type || 'no type'}).`,
+      detail: `The response is neither JSON nor text (${type || 'no type'}).`,
     }
   }
   return { kind: 'result', text: cut(text, maxTextBytes) }

@@ -36,10 +36,10 @@ function refusalBy(verdict: Verdict): ToolResult | undefined {
     case 'wrong':
       return badArguments(verdict.why)
     case 'too slow':
-      return badArguments('The arguments could not be checked in time.')
+      return badArguments('Validation of the arguments timed out.')
     case 'busy':
     case 'over budget':
-      return { kind: 'failed', why: 'refused', detail: 'The arguments could not be checked just now.' }
+      return { kind: 'failed', why: 'refused', detail: 'The arguments could not be validated at the moment.' }
   }
 }
 
@@ -56,12 +56,12 @@ async function ask(
 ): Promise<ToolResult> {
   const request = toolRequest(tool, openHeaders(deps.seal, accountId, tool.id, tool.headers), use)
   if (request === undefined) {
-    return badArguments('The arguments are too long for a query.')
+    return badArguments('The arguments are too long for a query string.')
   }
   const answer = await deps.http.send(request)
   if (answer.kind === 'failed') return { kind: 'failed', why: answer.cause, detail: answer.why }
   if (answer.body.length >= maxAnswerBytes) {
-    return { kind: 'failed', why: 'too-large', detail: 'The answer is larger than 64 kB.' }
+    return { kind: 'failed', why: 'too-large', detail: 'The response is larger than 64 kB.' }
   }
   return readAnswer(answer)
 }

@@ -27,12 +27,12 @@ function wrongHeader(
   value: string | undefined,
   names: ReadonlySet<string>,
 ): string | undefined {
-  if (!/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/.test(name)) return 'is not the name of a header'
+  if (!/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/.test(name)) return 'is not a valid header name'
   if (setByService.test(name)) return 'is a header that the service sets itself'
-  if (names.has(name.toLowerCase())) return 'is a header that stands there twice'
-  if (value === undefined) return 'has no value yet; null keeps the value of a header that is there'
+  if (names.has(name.toLowerCase())) return 'is a duplicate header'
+  if (value === undefined) return 'has no stored value; null keeps the value of an existing header'
   // RFC 9110 §5.5: visible characters, spaces and tabs.
-  return /^[\t\x20-\x7e]*$/.test(value) ? undefined : 'has a value with characters that headers do not hold'
+  return /^[\t\x20-\x7e]*$/.test(value) ? undefined : 'has a value with characters not allowed in headers'
 }
 
 /** What HTTP itself, the body and the service's own promises need. */

@@ -142,7 +142,7 @@ describe('/v1/tools', () => {
   it('refuses a header that stands there twice in another case', async () => {
     const headers = { 'X-Shop': '1', 'x-shop': '2' }
     const answer = await account.request('POST', '/v1/tools', { ...findOrder, headers })
-    expect(answer.body.error.message).toContain('twice')
+    expect(answer.body.error.message).toContain('duplicate')
   })
 
   // verifies: tools.endpoints
@@ -205,11 +205,11 @@ describe('the address of a tool', () => {
   it.each([
     ['http://93.184.216.34/', 'must begin with https://'],
     ['ftp://api.example.com/', 'must begin with https://'],
-    ['https://user:pass@tools.localhost/', 'must not hold a user name or password'],
-    ['https://10.0.0.1/', 'leads to a private'],
-    ['https://[fe80::1]/', 'leads to a private'],
-    ['https://3232235777/', 'leads to a private'],
-    ['https://169.254.169.254/latest', 'leads to a private'],
+    ['https://user:pass@tools.localhost/', 'must not contain a user name or password'],
+    ['https://10.0.0.1/', 'resolves to a private'],
+    ['https://[fe80::1]/', 'resolves to a private'],
+    ['https://3232235777/', 'resolves to a private'],
+    ['https://169.254.169.254/latest', 'resolves to a private'],
     ['https://93.184.216.34/', 'must name a host, not an address'],
     ['nonsense', 'is not a URL'],
   ])('%s is refused, as it %s', async (url, why) => {
@@ -248,7 +248,7 @@ describe('the schema of a tool', () => {
     [{ type: 'object', properties: { a: { pattern: '(' } } }, 'is not a JSON Schema'],
     [{ type: 'object', properties: { a: { $ref: '#/properties/a' } } }, 'is not a JSON Schema'],
     [{ type: 'object', description: 'x'.repeat(16_000) }, 'at most 16000'],
-    [deep(12), 'nests deeper'],
+    [deep(12), 'is nested deeper'],
   ])('%j is refused: %s', async (parameters, why) => {
     const answer = await account.request('POST', '/v1/tools', { ...findOrder, parameters })
     expect(answer.status).toBe(400)
@@ -272,21 +272,21 @@ describe('the schema of a tool', () => {
   it.each([
     [
       { allOf: Array(1300).fill({ not: {} }) },
-      'parameters.allOf: a list of 1300 brings allOf, anyOf and oneOf to 1300 branches; at most 100 are accepted',
+      'parameters.allOf: a list of 1300 raises the branches of allOf, anyOf and oneOf to 1300; at most 100 are accepted',
     ],
     [
       { properties: Object.fromEntries(Array.from({ length: 700 }, (_, at) => [`p${at}`, {}])) },
-      'parameters: an object holds 702 objects; at most 600 are accepted',
+      'parameters: an object has 702 objects; at most 600 are accepted',
     ],
     [
       { properties: { a: { enum: Array.from({ length: 1600 }, (_, at) => at) } } },
-      'parameters.properties.a.enum: a list of 1600 brings the lists to 1600 items; at most 1500 are accepted',
+      'parameters.properties.a.enum: a list of 1600 raises the list items to 1600; at most 1500 are accepted',
     ],
     [
       { properties: { a: { pattern: 'x'.repeat(201) } } },
       'has a pattern of 201 characters; at most 200 are accepted',
     ],
-    [{ $defs: doubling(40), $ref: '#/$defs/d0' }, 'references that unfold to more than 3000 objects'],
+    [{ $defs: doubling(40), $ref: '#/$defs/d0' }, 'references that expand to more than 3000 objects'],
   ])('%j is within the language and over a bound: the refusal names it', async (words, why) => {
     const parameters = { type: 'object', ...words }
     const answer = await account.request('POST', '/v1/tools', { ...findOrder, parameters })
@@ -345,7 +345,7 @@ describe('the schema of a tool', () => {
     expect(await use('aaa')).toMatchObject({
       kind: 'failed',
       why: 'refused',
-      detail: expect.stringContaining('just now'),
+      detail: expect.stringContaining('at the moment'),
     })
     const other = (await stranger.request('POST', '/v1/tools', { ...findOrder, parameters })).body.tool
     const call = { callId: 't1', toolId: other.id, name: 'find_order', arguments: { a: 'aaa' } }

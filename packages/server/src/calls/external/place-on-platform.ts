@@ -103,7 +103,7 @@ function refuse(context: Context, lease: OpenLease, outcome: Ordered, deps: Call
   const refusal = isBusy
     ? limitReached(callId, retryAfterSecs)
     : fail('eleven_labs_error', {
-        message: 'The external voice platform does not place the call.',
+        message: 'The external voice platform refused the call.',
         extra: { callId },
       })
   return context.database.transaction(async (tx) => {

@@ -33,7 +33,7 @@ export async function answerDial(context: Context, { plan, row, outcome }: Diale
       return refuse(context, { callId, reason: verdict.reason, traces: tracesOf(outcome), refusal }, deps)
     }
     case 'unavailable': {
-      const message = 'The carrier is not reachable.'
+      const message = 'The carrier could not be reached.'
       const unreachable = fail('engine_not_configured', { message, extra: { callId } })
       const traces = tracesOf(outcome)
       return refuse(context, { callId, reason: 'network', traces, refusal: unreachable }, deps)

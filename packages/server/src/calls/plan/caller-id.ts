@@ -16,7 +16,7 @@ export async function callerIdOf(
   const { asked, ofAgent } = wish
   if (asked !== undefined) {
     const isOwn = await numbers.isOwnNumber(db, accountId, asked)
-    return isOwn ? asked : invalid('callerId', asked, 'is not an active number of the account')
+    return isOwn ? asked : invalid('callerId', asked, 'is not an active number on the account')
   }
   if (ofAgent != null && (await numbers.isOwnNumber(db, accountId, ofAgent))) return ofAgent
   return (await numbers.oldestActiveNumber(db, accountId)) ?? fail('agent_no_number')

@@ -35,7 +35,7 @@ export async function planAgentCall(
     return invalid(
       'useDraft',
       true,
-      'is not accepted for an agent on the external platform, which has no drafts',
+      'is not accepted for agents on the external platform, which have no drafts',
     )
   }
   const callerId = await callerIdOf(
@@ -95,6 +95,6 @@ function trialAgent(body: PlaceBody): CallAgent {
 }
 
 const nobodyTalks = fail('engine_unavailable', {
-  message: 'No voice engine is there to talk: nothing was dialed.',
+  message: 'No voice engine is available; nothing was dialed.',
   action: 'Send the request again in a few seconds; if it fails again, the engine is down.',
 })

@@ -26,7 +26,7 @@ export async function planCall(db: Db, account: Caller, body: PlaceBody, deps: C
 export function refusalOfService(account: Caller, deps: Pick<CallDeps, 'draining' | 'serves'>) {
   if (deps.draining()) return fail('capacity_busy', { message: 'The service is shutting down.' })
   if (!deps.serves(account.mode)) {
-    return fail('engine_not_configured', { message: 'Test keys do not reach the carrier of a live service.' })
+    return fail('engine_not_configured', { message: 'Test keys cannot use the carrier of a live service.' })
   }
   return undefined
 }
@@ -38,13 +38,13 @@ function checkShape(body: PlaceBody) {
     (field) => body[field] !== undefined,
   )
   if (body.agentId !== undefined && body.systemPrompt !== undefined) {
-    return invalid('systemPrompt', body.systemPrompt, 'stands beside agentId; send one of them')
+    return invalid('systemPrompt', body.systemPrompt, 'cannot be combined with agentId; send one of them')
   }
   if (body.agentId !== undefined && trialOnly !== undefined) {
     return invalid(
       trialOnly,
       body[trialOnly],
-      'belongs to a trial call with systemPrompt; an agent brings its own',
+      'is only for a trial call with systemPrompt; an agent has its own',
     )
   }
   if (body.agentId === undefined && body.systemPrompt === undefined) {
@@ -61,7 +61,7 @@ export function checkVariables(variables: PlaceBody['variables'] = {}) {
     : invalid(
         `variables.${reserved}`,
         variables[reserved],
-        'is not accepted: names that begin with service_ are the service’s own',
+        'is not accepted: names starting with service_ are reserved',
       )
 }
 
@@ -69,7 +69,7 @@ export function checkVariables(variables: PlaceBody['variables'] = {}) {
 function checkBridge(body: PlaceBody) {
   const other = agentFields.find((field) => body[field] !== undefined)
   if (other !== undefined)
-    return invalid(other, body[other], 'does not belong to a bridge, where two people talk')
+    return invalid(other, body[other], 'is not accepted for a bridge between two people')
   if (body.from === body.to) return invalid('from', body.from, 'is the same number as to')
   return undefined
 }

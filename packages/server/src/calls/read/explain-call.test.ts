@@ -25,18 +25,18 @@ const talked = [{ codec: 'PCMA', sentPackets: 500, receivedPackets: 500 }]
 
 describe('why a call ended', () => {
   it.each([
-    [401, 'login was wrong'],
-    [407, 'login was wrong'],
-    [403, 'does not allow'],
+    [401, 'credentials were wrong'],
+    [407, 'credentials were wrong'],
+    [403, 'forbids'],
     [404, 'does not exist'],
-    [408, 'Nobody answered'],
-    [480, 'not reachable'],
+    [408, 'timed out'],
+    [480, 'unavailable'],
     [486, 'busy'],
-    [488, 'No common codec'],
+    [488, 'no common codec'],
     [503, 'overloaded'],
     [603, 'declined'],
     [302, 'does not follow'],
-    [499, 'refused'],
+    [499, 'rejected'],
   ])('explains %i in words, with the status', (status, words) => {
     const told = explainCall(failed, [invite, message('in', `SIP/2.0 ${status} X`)])
     expect(told).toContain(words)
@@ -53,17 +53,17 @@ describe('why a call ended', () => {
     expect(explainCall(failed, [invite, message('in', 'SIP/2.0 180 Ringing'), bye])).toBeUndefined()
   })
 
-  it('is silence if nothing came back', () => {
-    expect(explainCall(failed, [invite, invite])).toContain('no answer to the INVITE')
+  it('is silence when nothing came back', () => {
+    expect(explainCall(failed, [invite, invite])).toContain('did not respond to the INVITE')
   })
 
   it('names the far side when both hung up in the same millisecond: ours follows theirs', () => {
     const messages = [message('out', 'BYE sip:a SIP/2.0'), message('in', 'BYE sip:b SIP/2.0', 'b')]
-    expect(explainCall({ ...completed, media: talked }, messages)).toBe('The far side of leg b hung up.')
+    expect(explainCall({ ...completed, media: talked }, messages)).toBe('The far end of leg b hung up.')
   })
 
   it.each([
-    ['in', 'b', 'The far side of leg b hung up.'],
+    ['in', 'b', 'The far end of leg b hung up.'],
     ['out', 'a', 'The service hung up, leg a first.'],
   ] as const)('names the side that sent BYE first: %s', (direction, leg, sentence) => {
     const ladder = [invite, message('in', 'SIP/2.0 200 OK'), message(direction, 'BYE sip:x SIP/2.0', leg)]

@@ -13,13 +13,14 @@ export function explainCall(
   if (ours !== undefined) return ours
   const refused = refusalIn(messages)
   if (row.status !== 'completed' && refused !== undefined) return refused
-  if (isUnanswered(messages)) return 'The far side sent no answer to the INVITE at all: nobody may be there.'
+  if (isUnanswered(messages))
+    return 'The far end did not respond to the INVITE: it may be down or unreachable.'
   if (row.status === 'failed' && hadNoSound(row.media)) return noSound
   const bye = firstBye(messages)
   if (bye === undefined) return row.end_reason === null ? undefined : otherReasons[row.end_reason]
   const why = hadNoSound(row.media) ? ` ${noSound}` : ''
   return bye.direction === 'in'
-    ? `The far side of leg ${bye.leg} hung up.${why}`
+    ? `The far end of leg ${bye.leg} hung up.${why}`
     : `The service hung up, leg ${bye.leg} first.${why}`
 }
 
@@ -29,55 +30,55 @@ function firstBye(messages: readonly Message[]): Message | undefined {
   return byes.find(({ direction, at }) => direction === 'in' && at === byes[0]?.at) ?? byes[0]
 }
 
-const noSound = 'No RTP came from the far side: look for a firewall, NAT, or a wrong media address.'
+const noSound = 'No RTP was received from the far end: check for a firewall, NAT, or a wrong media address.'
 
 /** The service itself ended the call, whatever the messages say. */
 const ownReasons: Partial<Record<EndReason, string>> = {
-  caller_loop: 'The caller repeated itself like a machine, and the service hung up.',
-  credit_blocked: 'The credit of the account was used up.',
+  caller_loop: 'The caller kept repeating itself like a machine, and the service hung up.',
+  credit_blocked: 'The account ran out of credit.',
   suspended: 'The account, the agent or the number is suspended.',
   engine_error: 'The service failed during the call.',
-  silence_timeout: 'Nobody said anything for too long, and the service hung up.',
-  max_duration: 'The call reached the longest time that a call may take.',
-  relay_expired: 'No INVITE came for the relay lease before it expired.',
-  watchdog: 'The outcome of the dial never became known.',
-  transferred: 'The caller was handed over to somebody else.',
-  voicemail: 'A voicemail answered, and the service hung up.',
+  silence_timeout: 'The call was silent for too long, and the service hung up.',
+  max_duration: 'The call reached the maximum duration.',
+  relay_expired: 'The relay lease expired before an INVITE arrived.',
+  watchdog: 'The outcome of the dial was never confirmed.',
+  transferred: 'The call was transferred.',
+  voicemail: 'An answering machine picked up, and the service hung up.',
 }
 
 const otherReasons: Partial<Record<EndReason, string>> = {
-  cancelled: 'The caller gave up before anybody answered.',
-  missed: 'Nobody answered the call.',
-  no_answer: 'Nobody answered the call.',
+  cancelled: 'The caller hung up before the call was answered.',
+  missed: 'The call was not answered.',
+  no_answer: 'The call was not answered.',
 }
 
 /** Final responses to an INVITE (RFC 3261 §21). */
 const statuses: Readonly<Record<number, string>> = {
-  400: 'The far side did not understand the INVITE',
-  401: 'The login was wrong or missing: check the user name and the password',
-  403: 'The far side does not allow the call: check the login, the caller id and the allowed addresses',
-  404: 'The number does not exist there',
-  407: 'The login was wrong or missing: check the user name and the password',
-  408: 'Nobody answered the INVITE in time',
-  410: 'The number does not exist any more',
-  415: 'The far side does not take this kind of media description',
-  420: 'The far side lacks a SIP extension that was asked for',
-  480: 'The far side is not reachable at the moment, or did not answer',
-  481: 'The far side did not know the call any more',
-  482: 'The call came back in a loop',
-  483: 'The call passed too many hops: it may run in a loop',
+  400: 'The far end considered the INVITE malformed',
+  401: 'The credentials were wrong or missing: check the user name and password',
+  403: 'The far end forbids the call: check the credentials, the caller ID and the allowed addresses',
+  404: 'The number does not exist at the far end',
+  407: 'The credentials were wrong or missing: check the user name and password',
+  408: 'The INVITE timed out',
+  410: 'The number no longer exists',
+  415: 'The far end does not support the session description',
+  420: 'The far end lacks a required SIP extension',
+  480: 'The far end is temporarily unavailable or did not answer',
+  481: 'The far end no longer knows the call',
+  482: 'A routing loop was detected',
+  483: 'Too many hops: the call may be looping',
   484: 'The number is incomplete',
-  486: 'The far side was busy',
-  487: 'The call was given up before it was answered',
-  488: 'No common codec: the two sides agree on no media, or one of them wants encryption',
-  500: 'The far side has a fault of its own',
-  502: 'A gateway of the far side got no usable answer',
-  503: 'The far side takes no calls at the moment: it is overloaded or has no free channel',
-  504: 'A gateway of the far side got no answer in time',
-  600: 'The far side was busy everywhere',
+  486: 'The far end was busy',
+  487: 'The call was cancelled before it was answered',
+  488: 'Media negotiation failed: no common codec, or one side requires encryption',
+  500: 'The far end had an internal error',
+  502: 'A gateway at the far end received an invalid response',
+  503: 'The far end is overloaded or has no free channel',
+  504: 'A gateway at the far end timed out',
+  600: 'The callee was busy everywhere',
   603: 'The callee declined the call',
   604: 'The number does not exist anywhere',
-  606: 'No common codec: the far side accepts none of the media offered',
+  606: 'Media negotiation failed: the far end accepts none of the offered media',
 }
 
 /** The last final refusal of an INVITE; a challenged attempt that was retried does not count. */
@@ -88,8 +89,8 @@ function refusalIn(messages: readonly Message[]): string | undefined {
   })
   const last = finals.at(-1)
   if (last === undefined || last < 300) return undefined
-  if (last < 400) return `The far side sent the call elsewhere, which the service does not follow (${last}).`
-  return `${statuses[last] ?? 'The far side refused the call'} (${last}).`
+  if (last < 400) return `The far end redirected the call, which the service does not follow (${last}).`
+  return `${statuses[last] ?? 'The far end rejected the call'} (${last}).`
 }
 
 const isOfInvite = (text: string): boolean => /^CSeq:\s*\d+\s+INVITE\s*$/im.test(text)

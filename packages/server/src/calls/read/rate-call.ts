@@ -17,7 +17,7 @@ export const rateCall = () =>
     if (!row) return fail('not_found')
     if (row.ended_at === null) {
       return fail('invalid_transition', {
-        message: `The call is ${row.status}; it is rated once it is over.`,
+        message: `The call is ${row.status}; it can be rated once it has ended.`,
       })
     }
     const rating = changed(row.rating, body, context)

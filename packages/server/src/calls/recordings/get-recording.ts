@@ -28,13 +28,13 @@ export const getRecording = (deps: {
 
 /** spec:calls.recording-missing */
 const notYet = {
-  message: 'The call has not ended, so there is no recording yet.',
+  message: 'The call has not ended yet, so there is no recording.',
   action: 'Send the request again once the call has ended.',
 }
 const none = {
   message: 'The call has no recording.',
   action:
-    'Check hasRecording of the call. Not every call is recorded, recordings are kept for 90 days, and that of an external agent may come minutes after its call.',
+    'Check hasRecording of the call. Not every call is recorded, recordings are kept for 90 days, and those of external agents can take minutes to arrive.',
 }
 const isExpired = (endedAtMs: number | null, nowMs: number): boolean =>
   endedAtMs !== null && nowMs - endedAtMs > recordingKeptMs
@@ -69,7 +69,7 @@ function answerRange(
       }
     case 'unsatisfiable':
       return fail('validation', {
-        message: `Range: "${header}" lies beyond the recording, which has ${size} bytes.`,
+        message: `Range: "${header}" is beyond the end of the recording, which has ${size} bytes.`,
         status: 416,
         headers: { 'content-range': `bytes */${size}` },
       })

@@ -32,7 +32,7 @@ async function planRelay({ database, account }: Context, body: RelayBody, deps: 
   if (refusal !== undefined) return refusal
   if (door === undefined) return fail('engine_not_configured', { message: 'The service has no SIP trunk.' })
   if (!(await numbers.isOwnNumber(database, account.id, body.from))) {
-    return invalid('from', body.from, 'is not an active number of the account')
+    return invalid('from', body.from, 'is not an active number on the account')
   }
   const to = await numbers.checkDestination(database, account.id, body.to)
   if (isFailure(to)) return to

@@ -24,10 +24,9 @@ type Body = InputOf<typeof operations.simulateAgent>['body']
 type Simulation = ReturnsOf<typeof operations.simulateAgent>
 
 const ownDialogue =
-  'The agent runs on the external voice platform in calls; this is how the own engine would talk with its settings.'
+  'In calls the agent runs on the external voice platform; this is how the built-in engine would use its settings.'
 
-const nothingBooked =
-  'The calendar was read, and nothing was written into it: what the agent says it has booked is rehearsed.'
+const nothingBooked = 'The calendar was only read; any appointment the agent says it booked is simulated.'
 
 /** POST /v1/agents/{id}/simulate: on the external platform if it has the agent, else on our own engine. */
 export const simulateAgent = (deps: SimulateDeps) =>

@@ -106,7 +106,7 @@ describe('an uncertain agent call', () => {
 
   it.each([
     ['has no record yet', undefined],
-    ['cannot be looked up', { kind: 'unknown', why: 'it answers 500' }],
+    ['cannot be looked up', { kind: 'unknown', why: 'it responded with HTTP 500' }],
     [
       'has a record of another callee',
       { kind: 'found', record: { to: '+420601000002', outcome: 'busy', endedAtMs: 1 } },

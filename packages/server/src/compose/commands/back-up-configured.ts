@@ -28,7 +28,7 @@ export async function backUpConfigured(options: BackUpOptions): Promise<WrittenA
   if (!existsSync(join(config.dataDir, 'postgres'))) {
     throw new Error(`There is no database in ${config.dataDir}: nothing to back up.`)
   }
-  if (existsSync(target)) throw new Error(`${target} is there already: name another file.`)
+  if (existsSync(target)) throw new Error(`${target} already exists: choose another file.`)
   const {
     dataDir,
     recordingsDir,
@@ -76,18 +76,18 @@ function sentence(error: NodeJS.ErrnoException, target: string): string {
   switch (error.code) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return `No space is left for the backup ${target}; nothing was kept of it.`
+      return `No space left for the backup ${target}; the partial file was removed.`
     case 'EFBIG':
-      return `The backup ${target} is larger than a file may be here; nothing was kept of it.`
+      return `The backup ${target} exceeds the maximum file size; the partial file was removed.`
     case 'ENOENT':
-      return `The folder of the backup ${target} is not there.`
+      return `The folder of the backup ${target} does not exist.`
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
       return `The backup ${target} cannot be written there: ${error.code}.`
     case 'ABORT_ERR':
-      return 'The backup was interrupted; nothing was kept of it.'
+      return 'The backup was interrupted; the partial file was removed.'
     default:
-      return `The backup failed and nothing was kept of it: ${error.message}.`
+      return `The backup failed and the partial file was removed: ${error.message}.`
   }
 }

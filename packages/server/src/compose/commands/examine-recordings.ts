@@ -6,5 +6,5 @@ import type { Db } from '../../platform/db/database.ts'
 export async function examineRecordings(db: Db, { recordingsDir }: Config): Promise<Examined> {
   const isRight = await isRecordings(db, recordingsDir)
   const wrong = isRight ? [] : [otherRecordings(recordingsDir)]
-  return judged('recordings', wrong, `They are kept in ${recordingsDir}.`)
+  return judged('recordings', wrong, `They are stored in ${recordingsDir}.`)
 }

@@ -23,6 +23,6 @@ export async function examineSecrets(db: Db, config: Config): Promise<Examined> 
       ...((await isPepper(db, pepper)) ? [] : [otherPepper]),
       ...(missing.length > 0 ? [missingSealKey(missing)] : []),
     ],
-    'The pepper and the keys for sealing are those of the database.',
+    'The pepper and the sealing keys match the database.',
   )
 }

@@ -57,7 +57,7 @@ const googleAccount =
     const listed = await calendars.calendars({ kind: 'token', accessToken })
     if (listed.kind === 'failed') return listed
     const own = listed.value.find(({ primary }) => primary)?.id
-    if (own === undefined) return { kind: 'failed', detail: 'an account without a calendar of its own' }
+    if (own === undefined) return { kind: 'failed', detail: 'the account has no calendar' }
     const account = { loginKey: own, accountLabel: own, readOnlyCalendars: readOnlyCalendars(listed.value) }
     return { kind: 'ok', account }
   }

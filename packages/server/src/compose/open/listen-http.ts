@@ -31,11 +31,11 @@ const localUrl = (host: string, port: number): string =>
 function sentence(error: NodeJS.ErrnoException, host: string, port: number): string {
   switch (error.code) {
     case 'EADDRINUSE':
-      return `Port ${port} on ${host} is busy; stop what uses it or set HOVOR_HTTP_PORT (0 takes a free one).`
+      return `Port ${port} on ${host} is in use; stop the process that uses it or set HOVOR_HTTP_PORT (0 picks a free one).`
     case 'EACCES':
-      return `This user may not listen on port ${port}; set HOVOR_HTTP_PORT to a port above 1023.`
+      return `This user is not allowed to listen on port ${port}; set HOVOR_HTTP_PORT to a port above 1023.`
     case 'EADDRNOTAVAIL':
-      return `${host} is no address of this machine; set HOVOR_HTTP_HOST.`
+      return `${host} is not an address of this machine; set HOVOR_HTTP_HOST.`
     default:
       return `HTTP cannot listen on ${host}:${port}: ${error.message}.`
   }

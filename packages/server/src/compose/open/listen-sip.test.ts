@@ -51,13 +51,13 @@ describe('the SIP port', () => {
     const trunk = await listen(busy.address().port, true, moved)
     const { port } = trunk.addresses[0]!
     expect(port).not.toBe(busy.address().port)
-    expect(moved).toEqual([`SIP port ${busy.address().port} is busy; SIP listens on ${port} instead.`])
+    expect(moved).toEqual([`SIP port ${busy.address().port} is in use; SIP listens on ${port} instead.`])
     await trunk.close()
   })
 
   it('that is in use fails startup with a sentence if it may not move', async () => {
     await expect(listen(busy.address().port, false)).rejects.toThrow(
-      `SIP port ${busy.address().port} on ${host} is busy; stop what uses it or set HOVOR_SIP_PORT.`,
+      `SIP port ${busy.address().port} on ${host} is in use; stop the process that uses it or set HOVOR_SIP_PORT.`,
     )
   })
 })

@@ -48,13 +48,16 @@ export async function listenSip(
   } catch (error) {
     if (!isBusy(error)) throw error
     if (!mayMove) {
-      throw new Error(`SIP port ${wanted} on ${host} is busy; stop what uses it or set HOVOR_SIP_PORT.`, {
-        cause: error,
-      })
+      throw new Error(
+        `SIP port ${wanted} on ${host} is in use; stop the process that uses it or set HOVOR_SIP_PORT.`,
+        {
+          cause: error,
+        },
+      )
     }
   }
   const trunk = await startOnFree(0)
-  onMoved(`SIP port ${wanted} is busy; SIP listens on ${trunk.addresses[0]?.port} instead.`)
+  onMoved(`SIP port ${wanted} is in use; SIP listens on ${trunk.addresses[0]?.port} instead.`)
   return trunk
 }
 

@@ -17,6 +17,6 @@ async function read(setting: string, file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    throw new Error(`${setting} is wrong: ${file} cannot be read.`, { cause: error })
+    throw new Error(`${setting} is invalid: ${file} cannot be read.`, { cause: error })
   }
 }

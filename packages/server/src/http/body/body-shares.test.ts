@@ -146,7 +146,7 @@ describe('a body', () => {
 
   // verifies: limits.body-bytes
   test.each([
-    ['is told so', async () => (await server.newAccount()).apiKey, 'too many small pieces'],
+    ['is told so', async () => (await server.newAccount()).apiKey, 'too many small chunks'],
     ['is refused without a key', async () => 'hv_test_x', 'unauthorized'],
   ])('in a hundred thousand pieces of a byte %s, and the connection ends', async (_, keyOf, why) => {
     const apiKey = await keyOf()

@@ -13,18 +13,16 @@ export function bodyRefusal({ why, limit }: BodyRefused, requestId: string, base
     case 'cut short':
       return toldError(fail('validation', { message: 'The request is not valid.' }), requestId, baseUrl)
     case 'too small pieces': {
-      const message = 'The body comes in too many small pieces: send chunks of 1 KiB or more.'
+      const message = 'The body arrives in too many small chunks: send chunks of 1 KiB or more.'
       return toldError(fail('validation', { message }), requestId, baseUrl)
     }
     case 'owner full': {
-      const message =
-        'Requests that are still being sent or answered hold all the memory that one account may use.'
-      const action = 'Send fewer large bodies at a time, and send this request again in a few seconds.'
+      const message = 'Other requests of the account use all the memory available to one account.'
+      const action = 'Send fewer large requests at a time, and retry this one in a few seconds.'
       return toldError(fail('rate_limited', { message, action }), requestId, baseUrl)
     }
     case 'full': {
-      const message =
-        'Requests that are still being sent or answered hold all the memory there is for bodies.'
+      const message = 'Other requests use all the memory available for request bodies.'
       return toldError(fail('unavailable', { message }), requestId, baseUrl)
     }
   }

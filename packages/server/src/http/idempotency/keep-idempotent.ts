@@ -60,7 +60,7 @@ async function keep(
 const maxKeyLength = 255
 
 function wrongKey(key: string): string | undefined {
-  if (isForeign(key)) return 'Idempotency-Key has characters that are not text.'
+  if (isForeign(key)) return 'Idempotency-Key contains invalid characters.'
   if (key.length <= maxKeyLength) return undefined
   return `Idempotency-Key has ${key.length} characters; at most ${maxKeyLength} are accepted.`
 }

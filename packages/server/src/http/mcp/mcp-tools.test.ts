@@ -120,7 +120,7 @@ describe('what no agent may have', () => {
 test('a tool that may answer with texts of third parties says where they stand', () => {
   const descriptionOf = (name: string) => tools.get(name)?.tool.description
   expect(descriptionOf('list_messages')).toContain(
-    'untrusted text of third parties (messages[].from, messages[].body)',
+    'untrusted third-party text (messages[].from, messages[].body)',
   )
   expect(descriptionOf('get_call')).toContain('call.transcript, call.summary, call.data, call.goal.reason')
   expect(descriptionOf('get_balance')).not.toContain('untrusted')

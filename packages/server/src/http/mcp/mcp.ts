@@ -182,7 +182,7 @@ function refuseFlood(
   reply: FastifyReply,
   { limit, resetSecs }: RateState,
 ): FastifyReply {
-  const message = `This key has sent ${limit} messages of the protocol in a minute.`
+  const message = `This key has reached its limit of ${limit} MCP messages per minute.`
   reply.header('retry-after', String(resetSecs))
   return send(reply, toldError(fail('rate_limited', { message }), request.id, deps.baseUrl))
 }

@@ -85,8 +85,8 @@ function errorsPage(): string {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}section:target{background:#ff09}</style>
 </head><body><h1>Errors</h1>
-<p>Every failure has the body <code>{"error": {code, cause, message, action, requestId, docsUrl}}</code>. The cause says
-whose turn it is: <code>request</code> change the request, <code>account</code> look at the account or the record,
+<p>Every error has the body <code>{"error": {code, cause, message, action, requestId, docsUrl}}</code>. The cause says
+who must act: <code>request</code> change the request, <code>account</code> check the account or the record,
 <code>busy</code> send the same request again in a few seconds, <code>service</code> try again later.</p>
 ${sections.join('\n')}
 </body></html>`

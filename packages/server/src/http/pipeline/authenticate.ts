@@ -60,7 +60,7 @@ function refusal(deps: SurfaceDeps, exchange: Exchange, told: Told = {}): Outcom
 
 const wrongToken = {
   message: 'The operator token is missing or not valid.',
-  action: 'Send a token of HOVOR_OPERATOR_TOKENS as Authorization: Bearer <TOKEN>.',
+  action: 'Send a token from HOVOR_OPERATOR_TOKENS as Authorization: Bearer <TOKEN>.',
 }
 
 /** What a 401 carries in `WWW-Authenticate` (RFC 6750 §3). */

@@ -53,6 +53,6 @@ function tooMany(
   client: string | undefined,
 ): Outcome {
   writeLine(deps, 'limit', { what, requestId, ...whence(client) })
-  const message = 'Too many requests without a valid key came from this address.'
+  const message = 'Too many requests without a valid key from this IP address.'
   return toldError(fail('rate_limited', { message }), requestId, deps.baseUrl)
 }

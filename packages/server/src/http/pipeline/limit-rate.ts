@@ -36,7 +36,7 @@ function refusalOf(deps: SurfaceDeps, exchange: Exchange, taken: RateState): Out
     ...{ requestId, accountId: caller?.account.id, keyId: caller?.keyId },
   })
   exchange.headers['retry-after'] = String(taken.resetSecs)
-  const message = `This key has used its ${taken.limit} requests a minute.`
+  const message = `This key has reached its limit of ${taken.limit} requests per minute.`
   return toldError(fail('rate_limited', { message }), exchange.requestId, deps.baseUrl)
 }
 

@@ -98,7 +98,7 @@ function mayHaveForeignText(body: RawInput['body']): boolean {
 function refuseForeignText(value: unknown): Failure | undefined {
   const path = findForeignText(value)
   if (path === undefined) return undefined
-  return fail('validation', { message: `${path}: has characters that are not text.` })
+  return fail('validation', { message: `${path}: contains invalid characters (NUL or lone surrogates).` })
 }
 
 /** Where nothing is taken a field would be ignored: it is refused as anywhere. */
@@ -112,5 +112,5 @@ function refuseBody(value: unknown): Failure | undefined {
   if (value === undefined || value === null) return undefined
   return typeof value === 'object' && !Array.isArray(value)
     ? refuseFields(value)
-    : fail('validation', { message: 'The request takes no body.' })
+    : fail('validation', { message: 'The request must not have a body.' })
 }

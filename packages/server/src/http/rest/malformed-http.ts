@@ -56,7 +56,7 @@ export function createMalformedHttp(deps: SurfaceDeps, table: PathTable): Malfor
 }
 
 function refusalOf({ code }: ParserError): [status: number, message: string] {
-  if (code === 'HPE_HEADER_OVERFLOW') return [431, 'The headers of the request are too large.']
+  if (code === 'HPE_HEADER_OVERFLOW') return [431, 'The request headers are too large.']
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'The request did not arrive in time.']
   return [400, 'The request is not valid HTTP.']
 }

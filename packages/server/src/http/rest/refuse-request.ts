@@ -17,9 +17,11 @@ export function refusalOf(request: FastifyRequest, table: PathTable): Refusal | 
   if (request.is404) return refusalOfAddress(request.url, table)
   if (hasEmptyParameter(request.params)) return { kind: 'unknown path' }
   const { headers, httpVersion, rawHeaders } = request.raw
-  if (headers.host === undefined && httpVersion === '1.1') return malformed('The header Host is missing.')
+  if (headers.host === undefined && httpVersion === '1.1') return malformed('The Host header is missing.')
   const twice = repeatedHeader(rawHeaders)
-  return twice === undefined ? undefined : malformed(`The header ${twice} came more than once; send it once.`)
+  return twice === undefined
+    ? undefined
+    : malformed(`The header ${twice} was sent more than once; send it once.`)
 }
 
 /** For an address that no route answers. */

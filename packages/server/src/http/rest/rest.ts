@@ -182,7 +182,7 @@ function refuse(reply: FastifyReply, deps: SurfaceDeps, requestId: string, refus
 function refusalOfEncoding({ url, method }: FastifyRequest, table: PathTable): Refusal {
   const refusal = refusalOfAddress(url, table)
   if (refusal.kind !== 'wrong method' || !refusal.allowed.includes(method)) return refusal
-  const message = 'The address is not valid: its percent-encoding cannot be read.'
+  const message = 'The URL is not valid: its percent-encoding cannot be decoded.'
   return { kind: 'malformed', failure: fail('validation', { message }) }
 }
 

@@ -99,8 +99,8 @@ describe('a body', () => {
     const deep = odd(`${'{"a":'.repeat(90_000)}1${'}'.repeat(90_000)}`)
     const wide = odd(`[${'0,'.repeat(100_000)}0]`)
     for (const [body, why] of [
-      [deep, 'nests deeper than 100 levels'],
-      [wide, 'holds more than 10000 values'],
+      [deep, 'is nested deeper than 100 levels'],
+      [wide, 'contains more than 10000 values'],
     ] as const) {
       const rest = await post([json], body)
       expect([rest.status, rest.error?.code, rest.error?.message]).toEqual([

@@ -46,7 +46,7 @@ function problem(issue: Issue, value: unknown): string {
     case 'invalid_union':
       return `is not ${memberNames(issue).join(' or ')}`
     case 'invalid_key':
-      return `has a name that ${problem(issue.issues[0]!, String(issue.path.at(-1)))}`
+      return `has a key that ${problem(issue.issues[0]!, String(issue.path.at(-1)))}`
     case 'custom':
       return issue.message
     default:

@@ -7,6 +7,6 @@ const maxValues = 10_000
 
 /** What no JSON of a request may be like, as a sentence goes on; undefined: nothing. */
 export function oddShape(text: string): string | undefined {
-  if (nestsDeeper(text, maxDepth)) return `nests deeper than ${maxDepth} levels`
-  return holdsMore(text, maxValues) ? `holds more than ${maxValues} values` : undefined
+  if (nestsDeeper(text, maxDepth)) return `is nested deeper than ${maxDepth} levels`
+  return holdsMore(text, maxValues) ? `contains more than ${maxValues} values` : undefined
 }

@@ -136,7 +136,7 @@ describe('a sentence', () => {
       'a key of a record',
       z.record(z.string().max(1), z.string()),
       { kk: 'x' },
-      'f.kk: "x" has a name that is too long (2 characters): at most 1 characters are accepted.',
+      'f.kk: "x" has a key that is too long (2 characters): at most 1 characters are accepted.',
     ],
     ['infinity', z.number(), Number.POSITIVE_INFINITY, 'f: Infinity is not a number.'],
   ])('tells of %s', (_what, schema, value, sentence) => {

@@ -99,8 +99,8 @@ async function claim(
 }
 
 const otherRequest = {
-  message: 'This idempotencyKey belongs to another appointment.',
-  action: 'Use a new key for every appointment.',
+  message: 'This idempotencyKey was used for a different appointment.',
+  action: 'Use a new key for each appointment.',
 }
 
 const uidOf = ({ id }: StoredAppointment): string => `${ourUid}${id.replaceAll('-', '')}`
@@ -126,7 +126,7 @@ async function write(
   return written === 'booked' ? { kind: 'booked', uid: uidOf(row) } : written
 }
 
-const heldElsewhere = { message: 'Another appointment is just being written into this calendar.' }
+const heldElsewhere = { message: 'Another appointment is being booked in this calendar.' }
 
 async function writeEvent(
   { clock, random }: CalendarDeps,

@@ -36,14 +36,14 @@ export const createEvent = (deps: CalendarDeps) =>
   })
 
 const outsideRules: Readonly<Record<OutsideRules, string>> = {
-  notice: 'The time is over, or sooner than the notice allows.',
-  horizon: 'The time is further ahead than the horizon allows.',
-  windows: 'The time does not lie within the windows.',
+  notice: 'The time is in the past or within the minimum notice.',
+  horizon: 'The time is beyond the booking horizon.',
+  windows: 'The time is outside the booking windows.',
 }
 
-const message = 'Whether the appointment was written is not known.'
+const message = 'It is not known whether the appointment was booked.'
 const unknown = {
   message,
-  action: 'Send the same request again: under its idempotencyKey it is booked once.',
+  action: 'Send the same request again: with the same idempotencyKey it is booked only once.',
 }
-const unknownWithoutKey = { message, action: 'Look into the calendar before you send it again.' }
+const unknownWithoutKey = { message, action: 'Check the calendar before you send the request again.' }

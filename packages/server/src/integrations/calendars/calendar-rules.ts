@@ -26,17 +26,17 @@ export function faultOfRules(rules: CheckedRules, paths: RulePaths) {
   const { calendarId, busyCalendarIds, timezone, minNoticeMinutes, horizonDays, windows } = rules
   if (busyCalendarIds.includes(calendarId)) {
     return fail('calendar_invalid_rules', {
-      message: `${paths.busy}busyCalendarIds: contains ${paths.rules}calendarId, which keeps its own times free anyway.`,
+      message: `${paths.busy}busyCalendarIds: contains ${paths.rules}calendarId, which is checked anyway.`,
     })
   }
   if (!isTimezone(timezone)) {
     return fail('calendar_invalid_timezone', {
-      message: `${paths.rules}timezone: ${shown(timezone)} is no IANA time zone.`,
+      message: `${paths.rules}timezone: ${shown(timezone)} is not an IANA time zone.`,
     })
   }
   if (horizonDays !== undefined && minNoticeMinutes >= horizonDays * minutesPerDay) {
     return fail('calendar_invalid_range', {
-      message: `${paths.rules}minNoticeMinutes: ${minNoticeMinutes} minutes are not before the horizon of ${horizonDays} days.`,
+      message: `${paths.rules}minNoticeMinutes: ${minNoticeMinutes} minutes is not shorter than the horizon of ${horizonDays} days.`,
     })
   }
   return windows === undefined ? undefined : faultOfWindows(windows, `${paths.rules}windows`)
@@ -68,7 +68,7 @@ function faultOfWindows(windows: AgentCalendar['windows'], path: string) {
 function faultOfDay(parts: readonly { readonly from: string; readonly to: string }[]): string | undefined {
   const times = parts.map(({ from, to }) => ({ from: minutesOf(from), to: minutesOf(to) }))
   const odd = times.findIndex(({ from, to }) => from === undefined || to === undefined || from >= to)
-  if (odd >= 0) return `.${odd}: ${parts[odd]!.from} to ${parts[odd]!.to} is no part of a day.`
+  if (odd >= 0) return `.${odd}: ${parts[odd]!.from} to ${parts[odd]!.to} is not a valid window.`
   const inOrder = times.map(({ from = 0, to = 0 }) => ({ from, to })).sort((a, b) => a.from - b.from)
   const overlaps = inOrder.some(({ from }, index) => index > 0 && from < inOrder[index - 1]!.to)
   return overlaps ? ': two windows overlap.' : undefined

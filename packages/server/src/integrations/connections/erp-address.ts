@@ -15,7 +15,7 @@ export async function checkErpAddress(
   if (!URL.canParse(baseUrl)) return refused('is not a URL')
   const { protocol, username, password, hostname, origin, pathname } = new URL(baseUrl)
   if (protocol !== 'https:') return refused('must begin with https://')
-  if (username !== '' || password !== '') return refused('must not hold a user name or password')
+  if (username !== '' || password !== '') return refused('must not contain a user name or password')
   if (!(await allows(hostname))) {
     return refused('has a host that the operator of the service has not enabled')
   }

@@ -72,8 +72,8 @@ export async function storeConnection(
 }
 
 const tooMany = {
-  message: `The account has ${maxIntegrations} connections, which is the most.`,
-  action: 'Disconnect one that is not needed.',
+  message: `The account has reached its limit of ${maxIntegrations} connections.`,
+  action: 'Disconnect one you no longer need.',
 } as const
 
 const usualLabels: Readonly<Record<IntegrationProvider, string>> = {

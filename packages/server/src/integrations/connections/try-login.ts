@@ -37,8 +37,8 @@ function unfit(calendars: readonly ListedCalendar[]) {
 
 const noCalendar = fail('integration_invalid_calendar')
 const noCompany = fail('integration_not_found', {
-  message: 'The server knows no such company.',
-  action: 'Correct company; it is the identifier of the company on the server.',
+  message: 'The company does not exist on the server.',
+  action: 'Correct company: the identifier of the company on the server.',
 })
 
 /**
@@ -57,18 +57,18 @@ function refusal(
     case 'not-found':
       return notFound
     case 'busy':
-      return fail('integration_busy', { message: 'The server asks for patience.' })
+      return fail('integration_busy', { message: 'The server is rate-limiting requests.' })
     case 'unsupported':
       return fail('integration_invalid_provider', {
-        message: `The server is none of this provider: ${detail}.`,
+        message: `The address is not a server of this provider: ${detail}.`,
       })
     case 'invalid-response':
       return fail('integration_invalid_provider_response', {
-        message: `The server answered something that cannot be read: ${detail}.`,
+        message: `The server returned an invalid response: ${detail}.`,
       })
     default:
       return fail('integration_provider_error', {
-        message: `The server failed or cannot be reached: ${detail}.`,
+        message: `The server returned an error or could not be reached: ${detail}.`,
       })
   }
 }

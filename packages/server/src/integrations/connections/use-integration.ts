@@ -104,7 +104,7 @@ export function createConnections(deps: ConnectionsDeps): Connections {
     if (deps.servers[integration.provider] === undefined) return failed('calendar_not_configured')
     const login = openLogin(deps.seal, accountId, integration.id, integration.sealedLogin)
     if (login === undefined) {
-      const detail = 'the stored login cannot be opened'
+      const detail = 'the stored credentials cannot be decrypted'
       await noteOutcome(accountId, integration.id, { kind: 'failed', detail })
       return failed('calendar_credentials_unavailable')
     }

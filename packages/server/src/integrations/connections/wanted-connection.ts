@@ -82,4 +82,4 @@ async function wantedErp(
 }
 
 const askOperator =
-  'Send an https address on a host that the operator of the service has enabled, or ask them to enable it.'
+  'Send an https URL on a host that the operator of the service has enabled, or ask them to enable it.'

@@ -9,10 +9,10 @@ const fact = z.string().trim().min(1).max(100).optional()
 export const lookUp = z.strictObject({
   companyId: fact.describe('Company id of the caller (IČO)'),
   vatId: fact.describe('VAT id of the caller (DIČ, IČ DPH)'),
-  name: fact.describe('The whole name of the company or person that the invoices are for'),
+  name: fact.describe('Full name of the company or person the invoices are for'),
   invoiceNumber: fact.describe('Number of an invoice'),
   variableSymbol: fact.describe('Variable symbol of an invoice'),
-  status: z.enum(['unpaid', 'overdue', 'all']).default('unpaid').describe('Which invoices are meant'),
+  status: z.enum(['unpaid', 'overdue', 'all']).default('unpaid').describe('Which invoices to list'),
 })
 export type LookUp = z.output<typeof lookUp>
 

@@ -39,11 +39,15 @@ export class InvoiceDesk {
     if (this.#disclosure().kind === 'ended') return ended
     const open = await this.#options.open()
     if (isFailure(open))
-      return { kind: 'failed', why: 'refused', detail: 'It cannot be asked at the moment.' }
+      return {
+        kind: 'failed',
+        why: 'refused',
+        detail: 'The invoicing system is not available at the moment.',
+      }
     const found = await this.#answer(open, asked.data)
     if (found.kind === 'ok') return found.value
     await open.told(found)
-    return { kind: 'failed', why: 'network', detail: 'The invoicing system did not answer.' }
+    return { kind: 'failed', why: 'network', detail: 'The invoicing system did not respond.' }
   }
 
   async #answer(open: OpenInvoices, asked: LookUp): Promise<InvoicesOutcome<ToolResult>> {
@@ -137,12 +141,12 @@ const answer = (text: object): ToolResult => ({ kind: 'result', text: JSON.strin
 const notVerified = answer({
   verified: false,
   note:
-    'Nothing may be told yet. Ask for one more of: invoice number, variable symbol, company id, VAT id, exact name. ' +
+    'Disclose nothing yet. Ask for one more of: invoice number, variable symbol, company id, VAT id, exact name. ' +
     'Do not say whether anything was found.',
 })
 
 const ended = answer({
   verified: false,
   ended: true,
-  note: 'The other party could not be verified. Do not ask again in this call; offer that a person calls back.',
+  note: 'The other party could not be verified. Do not ask again in this call; offer a callback from a person.',
 })

@@ -5,11 +5,11 @@ import type { InvoicesFailure } from '../ports/invoices.port.ts'
 const failures = {
   unauthorized: fail('integration_unauthorized'),
   'not-found': fail('integration_unauthorized', {
-    message: 'The server knows no such company any more.',
+    message: 'The company no longer exists on the server.',
     action: 'Connect the invoicing system again.',
   }),
   busy: fail('integration_busy', {
-    message: 'The invoicing system asks for patience.',
+    message: 'The invoicing system is rate-limiting requests.',
     action: 'Send the same request again in a few seconds.',
   }),
   'provider-error': fail('integration_provider_error'),
@@ -26,15 +26,15 @@ const unusable = {
     action: 'Contact the operator of the service.',
   }),
   calendar_credentials_unavailable: fail('integration_unauthorized', {
-    message: 'The stored login cannot be opened.',
+    message: 'The stored credentials cannot be decrypted.',
     action: 'Connect the invoicing system again.',
   }),
   calendar_oauth_failed: fail('integration_unauthorized', {
-    message: 'The permission that was given in the browser has ended.',
+    message: 'The access granted in the browser has expired or was revoked.',
     action: 'Connect the invoicing system again in the browser.',
   }),
   calendar_refresh_in_progress: fail('integration_busy', {
-    message: 'The permission is just being renewed.',
+    message: 'The access token is being refreshed.',
     action: 'Send the same request again in a few seconds.',
   }),
   calendar_busy: failures.busy,

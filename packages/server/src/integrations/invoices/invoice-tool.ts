@@ -9,9 +9,9 @@ export const invoiceTool: AgentTool = {
   id: 'invoices',
   name: 'look_up_invoices',
   description:
-    'Looks up invoices of the other party. It answers with invoices only once the other party is verified: by the ' +
-    'number on the line, the company or VAT id, the exact name, the number or variable symbol of an invoice. Pass what ' +
-    'the other party has said, word for word, and never guess.',
+    'Looks up invoices of the other party. Returns invoices only once the other party is verified by the ' +
+    'caller ID, the company or VAT id, the exact name, the number or variable symbol of an invoice. Pass what ' +
+    'the other party said, verbatim; never guess.',
   parameters,
   timeoutMs: 15_000,
 }

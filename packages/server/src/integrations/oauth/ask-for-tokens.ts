@@ -178,16 +178,17 @@ function guardedDoor(http: ProviderHttp, provider: OauthProvider) {
 function failureOf(error: unknown, status: number | undefined): TokenFailure {
   const failed = (why: TokenFailure['why'], detail: string) => ({ kind: 'failed', why, detail }) as const
   if (error instanceof Unreachable) return failed('unreachable', error.message)
-  if (status === undefined) return failed('invalid-response', 'the browser came back with a wrong answer')
-  if (status === 429) return failed('busy', 'HTTP 429 to a question for tokens')
+  if (status === undefined)
+    return failed('invalid-response', 'the browser returned an invalid authorization response')
+  if (status === 429) return failed('busy', 'HTTP 429 from the token endpoint')
   if (error instanceof oauth.ResponseBodyError) {
     const isOver = error.error === 'invalid_grant'
     return failed(isOver ? 'refused' : 'provider-error', `HTTP ${status} ${worded(error.error)}`)
   }
   return status < 300
-    ? failed('invalid-response', 'an answer without tokens')
-    : failed('provider-error', `HTTP ${status} to a question for tokens`)
+    ? failed('invalid-response', 'a token response without tokens')
+    : failed('provider-error', `HTTP ${status} from the token endpoint`)
 }
 
 /** An error code of the provider's; what is none is left out. */
-const worded = (code: string): string => (/^[a-z_]{1,60}$/.test(code) ? code : 'to a question for tokens')
+const worded = (code: string): string => (/^[a-z_]{1,60}$/.test(code) ? code : 'from the token endpoint')

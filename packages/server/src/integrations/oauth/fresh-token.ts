@@ -49,7 +49,7 @@ export function createFreshToken(deps: FreshTokenDeps): FreshToken {
           await endTokenLease(database, lease)
         }
       }
-      if (leftMs <= 0) return failed('calendar_refresh_in_progress', 'the access is being renewed')
+      if (leftMs <= 0) return failed('calendar_refresh_in_progress', 'the access token is being refreshed')
       await clock.sleep(lookAgainMs)
       const found = await storedLogin(deps, accountId, integration)
       if (found === undefined) return gone
@@ -108,4 +108,4 @@ const failed = (code: Extract<Outcome, { kind: 'failed' }>['code'], detail: stri
 })
 
 /** Disconnected while its access was to be renewed. */
-const gone = failed('calendar_oauth_failed', 'the connection is gone')
+const gone = failed('calendar_oauth_failed', 'the connection was deleted')

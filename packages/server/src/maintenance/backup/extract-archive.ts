@@ -38,13 +38,13 @@ export async function extractArchive(
   const bytes = input.pipe(createGunzip())
   input.on('error', (error) => bytes.destroy(error))
   for await (const entry of readTar(bytes)) {
-    if (manifest !== undefined) throw new Error('something follows its end')
+    if (manifest !== undefined) throw new Error('it has data after its end')
     if (entry.path === manifestPath) manifest = readManifest(await textOf(entry))
     else await extract(entry, destinations, (sum) => found.push(sum))
   }
-  if (manifest === undefined) throw new Error('it is not complete')
+  if (manifest === undefined) throw new Error('it is incomplete')
   const different = firstDifference(found, manifest)
-  if (different !== undefined) throw new Error(`${different} is not what was put in`)
+  if (different !== undefined) throw new Error(`${different} does not match its checksum`)
   return manifest
 }
 
@@ -55,7 +55,7 @@ async function extract(
 ): Promise<void> {
   const place = destinations.find(({ of }) => path === of || path.startsWith(`${of}/`))
   if (place === undefined || path.split('/').some((part) => part === '' || part === '.' || part === '..'))
-    throw new Error(`${path} has no place in a data directory`)
+    throw new Error(`${path} does not belong in a data directory`)
   const to = join(place.to, path.slice(place.of.length))
   if (kind === 'folder') {
     await makeFolder(to, place)
@@ -75,7 +75,7 @@ async function makeFolder(path: string, { owner }: Destination): Promise<void> {
 }
 
 async function textOf({ size, body }: TarEntry): Promise<string> {
-  if (size > maxManifestBytes) throw new Error('its list of files is too long')
+  if (size > maxManifestBytes) throw new Error('its file list is too long')
   const parts: Buffer[] = []
   for await (const part of body) parts.push(part)
   return Buffer.concat(parts).toString()

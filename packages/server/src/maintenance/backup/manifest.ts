@@ -27,7 +27,7 @@ export const makeManifest = (about: Omit<Manifest, 'format'>): Manifest => ({ fo
 export function readManifest(text: string): Manifest {
   const manifest = JSON.parse(text) as Partial<Manifest>
   if (manifest.format !== format || !Array.isArray(manifest.files))
-    throw new Error('it was made by a newer version of Hovor')
+    throw new Error('it was created by a newer version of Hovor')
   return manifest as Manifest
 }
 

@@ -24,7 +24,9 @@ export async function restoreBackup(archive: string, dataDir: string): Promise<M
   await prepareDataDir(dataDir)
   const there = (await readdir(dataDir)).filter((name) => !notOurs.has(name))
   if (there.length > 0)
-    throw new Error(`${dataDir} is not empty (${there[0]}): a backup is restored into an empty folder only.`)
+    throw new Error(
+      `${dataDir} is not empty (${there[0]}): a backup can be restored only into an empty folder.`,
+    )
   const owner = await chooseOwner()
   const storeDir = await prepareStoreDir(dataDir, owner)
   try {
@@ -74,7 +76,7 @@ async function checkArchive(archive: string): Promise<void> {
 }
 
 function sentence(error: NodeJS.ErrnoException, archive: string, dataDir: string): string {
-  if (error.code === 'ENOSPC') return `The backup was not restored: no space is left for ${dataDir}.`
+  if (error.code === 'ENOSPC') return `The backup was not restored: no space left for ${dataDir}.`
   if (error.code?.startsWith('Z_'))
     return `${archive} is damaged and was not restored: it cannot be unpacked.`
   return `${archive} was not restored: ${error.message}.`

@@ -8,7 +8,7 @@ const fingerprintOf = (pepper: string): string =>
 
 /** decision:0045 */
 export const otherPepper =
-  'The API keys of this database are stored under another pepper, so none of them would work here: set HOVOR_KEY_PEPPER to the one of its other processes, or put back the file key-pepper of its data directory.'
+  'The API keys of this database were hashed with another pepper, so none of them would work here: set HOVOR_KEY_PEPPER to that of its other processes, or restore the file key-pepper of its data directory.'
 
 /** Keeps the fingerprint of the first pepper. @throws Error the sentence above, for any other one */
 export async function checkPepper(db: Db, pepper: string): Promise<void> {

@@ -13,7 +13,7 @@ const patienceMs = 6_500
 const lookEveryMs = 500
 
 export const otherRecordings = (dir: string): string =>
-  `${dir} is not the directory in which recordings of this database are kept: set HOVOR_RECORDINGS_DIR to one that all its processes share; if they were moved here or are lost, run \`hovor recordings adopt\`.`
+  `${dir} is not the recordings directory of this database: set HOVOR_RECORDINGS_DIR to the one its processes share; if the recordings were moved here or lost, run \`hovor recordings adopt\`.`
 
 export interface RecordingsPlace {
   readonly database: Db

@@ -4,7 +4,7 @@ import { keyIdsInUse } from '../seals/key-ids-in-use.ts'
 import { readSealKeyIds, storeSealKeyIds } from './deployment.store.ts'
 
 export const missingSealKey = (ids: readonly string[]): string =>
-  `HOVOR_SEAL_KEYS lacks the key under which values in this database are sealed (id ${ids.join(', ')}): add it behind the others; \`hovor seal rotate\` makes it dispensable.`
+  `HOVOR_SEAL_KEYS lacks a key that sealed values in this database (id ${ids.join(', ')}): append it; after \`hovor seal rotate\` it is no longer needed.`
 
 /**
  * Looks at the sealed values only when the keys have changed since the last start: a key that was taken away must be one

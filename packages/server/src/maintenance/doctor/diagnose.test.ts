@@ -58,7 +58,7 @@ test('a balance that its movements do not add up to is named with its account an
     'update account set available_hal = available_hal + 1',
     'update account set available_hal = available_hal - 1',
     'balances',
-    [new RegExp(`^${accountId}, what can be spent: 1 234.56 CZK expected, 1 234.57 CZK found.$`, 'm')],
+    [new RegExp(`^${accountId}, available credit: 1 234.56 CZK expected, 1 234.57 CZK found.$`, 'm')],
   ))
 
 test('a text under way without its hold is named', () =>
@@ -69,7 +69,7 @@ test('a text under way without its hold is named', () =>
     'delete from message',
     'holds',
     [
-      /msg_000000000000700080000000000000aa, is under way without its hold: 1.50 CZK expected, 0.00 CZK found/,
+      /msg_000000000000700080000000000000aa, is in progress without a hold: 1.50 CZK expected, 0.00 CZK found/,
     ],
   ))
 
@@ -78,7 +78,7 @@ test('numbers of documents that were given to no document are named', () =>
     `insert into document_series (mode, year, last_number) values ('live', 2026, 2)`,
     'delete from document_series',
     'documents',
-    [/live 2026: 2 given, 0 documents/],
+    [/live 2026: 2 assigned, 0 documents/],
   ))
 
 test('a role that may change the ledger is named', () =>
@@ -162,14 +162,14 @@ test('jobs that nobody runs although a process is alive are counted by kind, and
      values (gen_random_uuid(), 'a', 'x.late', 0, 0), (gen_random_uuid(), 'b', 'x.failing', 9999999999999, 10)`,
     'delete from job; delete from node_lease',
     'jobs',
-    [/1 of kind x.late should have run/, /1 of kind x.failing failed 10 times/],
+    [/1 of kind x.late should have run/, /1 of kind x.failing failed at least 10 times/],
   ))
 
 test('a job that waits while no process runs is nothing that is off', async () => {
   await owner.query(`insert into job (account_id, key, kind, due_at) values (gen_random_uuid(), 'a', 'x', 0)`)
   expect((await diagnosed()).at(-1)).toMatchObject({
     verdict: 'ok',
-    said: [expect.stringMatching(/No process of the service runs/)],
+    said: [expect.stringMatching(/No process of the service is running/)],
   })
   await owner.query('delete from job')
 })
@@ -185,8 +185,8 @@ test('a migration that is missing, changed or of a newer version is named, and n
     verdict: 'off',
     said: [
       expect.stringMatching(/^0196_ledger_rules.sql is not applied yet/),
-      expect.stringMatching(/^0005_node_lease.sql was applied from another text/),
-      expect.stringMatching(/^9999_future.sql is of a newer version/),
+      expect.stringMatching(/^0005_node_lease.sql was applied in a different form/),
+      expect.stringMatching(/^9999_future.sql belongs to a newer version/),
     ],
   })
   expect(others.map(({ verdict }) => verdict)).toEqual(Array(6).fill('skipped'))

@@ -10,7 +10,7 @@ import { type Examined, skipped } from './examined.ts'
 export async function diagnose(database: Database, clock: Clock): Promise<readonly Examined[]> {
   const migrations = await examineMigrations(database)
   if (migrations.verdict === 'off') {
-    const because = 'Not looked at: the schema is not that of this version.'
+    const because = 'Not checked: the schema does not match this version.'
     const parts = ['rights', 'audit', 'balances', 'holds', 'documents', 'jobs']
     return [migrations, ...parts.map((part) => skipped(part, because))]
   }

@@ -8,7 +8,7 @@ export async function examineAudit(database: Database): Promise<Examined> {
   const { entries, head, broken } = await inSnapshot(database, followAudit)
   const seen =
     entries === 0
-      ? 'It has no entry yet.'
+      ? 'It has no entries yet.'
       : `${entries} entries without a gap; the last has the digest ${head.digest}.`
   return judged('audit', broken.map(sentence), seen)
 }

@@ -4,8 +4,8 @@ import { formatHal } from '../../platform/kernel/hal.ts'
 import { type Examined, judged } from './examined.ts'
 
 const agreed: Readonly<Record<BookPart, string>> = {
-  balances: 'Every balance is what its movements add up to.',
-  holds: 'Every hold belongs to a call or a text under way, and each of them has its hold.',
+  balances: 'Every balance equals the sum of its movements.',
+  holds: 'Every hold belongs to a call or message in progress, and each of them has its hold.',
   documents:
     'Every top-up, refund and dispute has its movement and its tax document, and no number is missing.',
 }
@@ -19,23 +19,22 @@ export async function examineBooks(database: Database): Promise<readonly Examine
 }
 
 const words: Readonly<Record<string, string>> = {
-  available: 'what can be spent',
-  held: 'what is held',
-  unowned: 'is held for nothing that is under way',
-  missing: 'is under way without its hold',
-  amount: 'holds another amount than it costs',
-  released: 'was given back in another amount than was held',
+  available: 'available credit',
+  held: 'held credit',
+  unowned: 'is held for nothing in progress',
+  missing: 'is in progress without a hold',
+  amount: 'holds a different amount than it costs',
+  released: 'was released in a different amount than was held',
   topup: 'the credit of the payment',
   invoice: 'the tax document of the payment',
-  refund: 'what was taken back',
-  dispute: 'what was disputed',
+  refund: 'the refund',
+  dispute: 'the disputed amount',
   'credit-note': 'the credit notes',
   unpaid: 'belongs to no payment',
 }
 
 function sentence({ what, accountId, record, expectedHal, foundHal }: Discrepancy): string {
-  if (what === 'series')
-    return `The numbers of documents ${record}: ${expectedHal} given, ${foundHal} documents.`
+  if (what === 'series') return `Document numbers ${record}: ${expectedHal} assigned, ${foundHal} documents.`
   const where = [accountId, record, words[what] ?? what].filter((word) => word !== undefined).join(', ')
   return `${where}: ${formatHal(expectedHal)} expected, ${formatHal(foundHal)} found.`
 }

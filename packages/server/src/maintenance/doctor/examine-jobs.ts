@@ -18,14 +18,18 @@ export async function examineJobs(db: Db, nowMs: number): Promise<Examined> {
   const lease = await db.one(sql<{ alive: number }>`
     select count(*)::bigint as alive from node_lease where lease_until > ${nowMs}`)
   const alive = lease?.alive ?? 0
-  if (alive === 0) return judged('jobs', [], 'No process of the service runs; jobs wait for one.')
+  if (alive === 0) return judged('jobs', [], 'No process of the service is running; jobs wait for one.')
   const rows = await db.query(sql<Row>`
     select kind, count(*) filter (where due_at < ${nowMs - lateMs})::bigint as late,
       count(*) filter (where attempts >= ${manyAttempts})::bigint as failing
     from job group by kind order by kind`)
   const wrong = rows.flatMap(({ kind, late, failing }) => [
     ...(late > 0 ? [`${late} of kind ${kind} should have run more than five minutes ago.`] : []),
-    ...(failing > 0 ? [`${failing} of kind ${kind} failed ${manyAttempts} times in a row or more.`] : []),
+    ...(failing > 0 ? [`${failing} of kind ${kind} failed at least ${manyAttempts} times in a row.`] : []),
   ])
-  return judged('jobs', wrong, `Nothing is late; ${alive} ${alive === 1 ? 'process runs' : 'processes run'}.`)
+  return judged(
+    'jobs',
+    wrong,
+    `Nothing is late; ${alive} ${alive === 1 ? 'process is running' : 'processes are running'}.`,
+  )
 }

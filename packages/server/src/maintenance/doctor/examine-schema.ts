@@ -10,10 +10,10 @@ export async function examineMigrations(db: Db): Promise<Examined> {
     'migrations',
     [
       ...missing.map((name) => `${name} is not applied yet: start the service once.`),
-      ...changed.map((name) => `${name} was applied from another text than this version has.`),
-      ...unknown.map((name) => `${name} is of a newer version of Hovor: start that one.`),
+      ...changed.map((name) => `${name} was applied in a different form than this version has.`),
+      ...unknown.map((name) => `${name} belongs to a newer version of Hovor: start that one.`),
     ],
-    'The schema is that of this version.',
+    'The schema matches this version.',
   )
 }
 
@@ -22,6 +22,6 @@ export async function examineRights(db: Db): Promise<Examined> {
   return judged(
     'rights',
     await roleFaults(db),
-    'The service can add to the ledger, the tax documents and the audit log, and change none of them.',
+    'The service can append to the ledger, the tax documents and the audit log, but cannot change them.',
   )
 }

@@ -29,7 +29,7 @@ describe('delivery', () => {
       await bench.clock.advance(3000)
     }
     const [failed] = await readDeliveries(bench.db.database, account.id)
-    expect(failed).toMatchObject({ status: 'failed', last_error: 'the signing secret cannot be opened' })
+    expect(failed).toMatchObject({ status: 'failed', last_error: 'the signing secret cannot be decrypted' })
     expect(bench.receiver.posts).toHaveLength(0)
   })
 
@@ -75,7 +75,7 @@ describe('delivery', () => {
       }
     }
     const [done] = await bench.deliveries(account, (all) => all[0]?.status === 'failed')
-    expect(done).toMatchObject({ attempts: 15, lastError: 'the answer was HTTP 500' })
+    expect(done).toMatchObject({ attempts: 15, lastError: 'the response was HTTP 500' })
     await bench.clock.advance(60 * 60 * 1000)
     expect(bench.receiver.posts).toHaveLength(15)
     expect(new Set(bench.receiver.posts.map(({ body }) => body.toString('hex'))).size).toBe(1)
@@ -103,10 +103,10 @@ describe('delivery', () => {
   it('takes a 410, a redirect, a reset, a hanging and a half answer for failures, and says so', async () => {
     const account = await bench.withWebhook()
     const faults: [Receiver['answer'], string][] = [
-      [(_request, response) => response.writeHead(410).end(), 'the answer was HTTP 410'],
+      [(_request, response) => response.writeHead(410).end(), 'the response was HTTP 410'],
       [
         (_request, response) => response.writeHead(307, { location: `${bench.receiver.url}x` }).end(),
-        'the answer was HTTP 307, and redirects are not followed',
+        'the response was HTTP 307, and redirects are not followed',
       ],
       [(request) => (request.socket as Socket).resetAndDestroy(), 'the connection was reset'],
       [() => {}, 'no answer within 10 s'],

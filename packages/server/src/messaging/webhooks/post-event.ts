@@ -18,7 +18,7 @@ export async function postEvent(
   const nowMs = deps.clock.nowMs()
   const secrets = openSecrets(accountId, webhook, nowMs, deps)
   if (secrets === undefined)
-    return { delivered: false, error: 'the signing secret cannot be opened', durationMs: 0 }
+    return { delivered: false, error: 'the signing secret cannot be decrypted', durationMs: 0 }
   const answer = await deps.http.send({
     method: 'POST',
     url: webhook.url,
@@ -36,7 +36,7 @@ export async function postEvent(
   if (answer.kind === 'failed') return { delivered: false, error: answer.why, durationMs, ...told }
   if (answer.status >= 200 && answer.status < 300) return { delivered: true, durationMs, ...told }
   const redirect = answer.status >= 300 && answer.status < 400 ? ', and redirects are not followed' : ''
-  return { delivered: false, error: `the answer was HTTP ${answer.status}${redirect}`, durationMs, ...told }
+  return { delivered: false, error: `the response was HTTP ${answer.status}${redirect}`, durationMs, ...told }
 }
 
 export interface Posted {

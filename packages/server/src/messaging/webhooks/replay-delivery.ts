@@ -16,7 +16,7 @@ export const replayDelivery = (deps: Pick<WebhookDeps, 'randomBytes'>) =>
     const event = deliveryId && (await readDeliveredEvent(db, account.id, deliveryId))
     if (deliveryId === undefined || event === undefined) return fail('not_found')
     if (event === 'webhook.test') {
-      return fail('invalid_transition', { message: 'A test event is sent once; send another one.' })
+      return fail('invalid_transition', { message: 'Test events cannot be replayed; send a new one.' })
     }
     const webhook = await readWebhook(db, account.id)
     if (webhook === undefined) return fail('not_found', { message: 'The account has no webhook.' })

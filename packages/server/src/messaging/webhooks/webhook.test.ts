@@ -64,9 +64,9 @@ describe('PUT and GET /v1/webhook', () => {
   // verifies: webhook.https
   it.each([
     ['http://example.com/', 'must begin with https://.'],
-    ['https://10.0.0.1/', 'leads to a private'],
-    ['https://169.254.169.254/latest/meta-data', 'leads to a private'],
-    ['https://[::ffff:192.168.1.1]/', 'leads to a private'],
+    ['https://10.0.0.1/', 'resolves to a private'],
+    ['https://169.254.169.254/latest/meta-data', 'resolves to a private'],
+    ['https://[::ffff:192.168.1.1]/', 'resolves to a private'],
     ['not a url', 'is not a URL.'],
   ])('refuses %s', async (url, message) => {
     const account = await bench.service.account()

@@ -31,7 +31,7 @@ const quietMs = 15 * 60_000
 const repeatedForMs = 3_600_000
 const most = 400
 const together = 8
-const description = 'Automatické dobití kreditu'
+const description = 'Automatic credit top-up'
 
 /** Charges the cards of accounts whose credit has fallen below what they want. */
 export async function chargeCards(deps: AutoTopupDeps, { signal }: Pick<Job, 'signal'>): Promise<void> {

@@ -1,18 +1,18 @@
 /** What the pages after a payment say. */
 export const payWords = {
   en: {
-    paid: ['Paid', 'The credit is there. You can close this page.'],
+    paid: ['Paid', 'The credit has been added. You can close this page.'],
     processing: [
       'The payment is being processed',
-      'The credit will be there as soon as the bank confirms the payment. You can close this page.',
+      'The credit will be added as soon as the bank confirms the payment. You can close this page.',
     ],
-    unknown: ['There is no such payment', 'Check the address.'],
-    saved: ['The card is saved', 'It is charged when the credit runs low. You can close this page.'],
+    unknown: ['Payment not found', 'Check the address.'],
+    saved: ['The card is saved', 'It will be charged when your credit runs low. You can close this page.'],
     saving: [
       'The card is being saved',
-      'It will be charged when the credit runs low. You can close this page.',
+      'It will be charged when your credit runs low. You can close this page.',
     ],
-    cancelled: ['Nothing was paid', 'Open the address of the payment again to pay after all.'],
+    cancelled: ['Nothing was paid', 'To pay after all, open the payment link again.'],
   },
   cs: {
     paid: ['Zaplaceno', 'Kredit je připsán. Stránku můžete zavřít.'],

@@ -9,7 +9,7 @@ export function faultOfNumbers({ country, count }: StoredOrder, numbers: readonl
   const others = numbers.findIndex((e164) => !isE164(e164) || !e164.startsWith(prefixes[country]))
   if (others >= 0) return invalid(`numbers.${others}`, numbers[others], `is not a number of ${country}`)
   const twice = numbers.findIndex((e164, index) => numbers.indexOf(e164) < index)
-  if (twice >= 0) return invalid(`numbers.${twice}`, numbers[twice], 'is there twice')
-  if (numbers.length !== count) return invalid('numbers', numbers, `is not the ${count} that were ordered`)
+  if (twice >= 0) return invalid(`numbers.${twice}`, numbers[twice], 'is listed twice')
+  if (numbers.length !== count) return invalid('numbers', numbers, `does not match the ${count} ordered`)
   return undefined
 }

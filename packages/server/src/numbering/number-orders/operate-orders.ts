@@ -63,13 +63,13 @@ const completeOrderByHand = (deps: OperateDeps) =>
           return fail('invalid_transition')
         case 'insufficient':
           return fail('insufficient_credit', {
-            message: 'The account cannot pay the first month of the numbers; the order stays as it is.',
+            message: 'The account cannot pay the first month of the numbers; the order is unchanged.',
           })
         case 'taken':
           return invalid(
             'numbers',
             completed.e164,
-            'is a number that somebody has, that rests or is of another mode',
+            'is a number that is sold, quarantined or of another mode',
           )
       }
     }),

@@ -22,11 +22,13 @@ export const orderNumbers = (deps: NumberOrderDeps) =>
     if (['CZ', 'SK'].includes(address.country) && !/^\d{3} ?\d{2}$/.test(address.postalCode.trim()))
       return invalid('address.postalCode', address.postalCode, 'is not five digits')
     if (!(await deps.numbers.lockPurchase(db, account.id))) {
-      return fail('rate_limited', { message: 'A number purchase of this account is still running.' })
+      return fail('rate_limited', {
+        message: 'Another number purchase of this account is still in progress.',
+      })
     }
     if (await deps.numbers.isAdditionGated(db, account.id, deps.credit)) {
       return fail('insufficient_credit', {
-        message: 'An additional number can be ordered after the first top-up of the account.',
+        message: 'More numbers can be ordered only after the first top-up.',
       })
     }
     const id = newId('ord', clock, deps.randomBytes)

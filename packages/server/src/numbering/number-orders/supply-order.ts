@@ -82,7 +82,7 @@ async function sendOrder(order: StoredOrder, deps: SupplyDeps): Promise<Next> {
   const { id, country, region, count, address } = order
   const answer = await deps.api.order({ id, country, region, count, address })
   if (answer !== 'refused') return 'later'
-  return endWithout(order, 'The supplier has no numbers like these.', deps)
+  return endWithout(order, 'The supplier has no matching numbers.', deps)
 }
 
 function endWithout({ accountId, id }: StoredOrder, reason: string, deps: SupplyDeps): Promise<Next> {

@@ -28,11 +28,13 @@ export const buyNumber = (deps: BuyNumberDeps) =>
       return invalid('region', body.region, 'is not offered; Slovak numbers are from Bratislava only')
     }
     if (!(await lockPurchase(context.db, context.account.id))) {
-      return fail('rate_limited', { message: 'A number purchase of this account is still running.' })
+      return fail('rate_limited', {
+        message: 'Another number purchase of this account is still in progress.',
+      })
     }
     if (await isAdditionGated(context.db, context.account.id, deps.credit)) {
       return fail('insufficient_credit', {
-        message: 'An additional number can be bought after the first top-up of the account.',
+        message: 'More numbers can be bought only after the first top-up.',
       })
     }
     const wish: StockWish = { mode: context.account.mode, nowMs: context.clock.nowMs(), ...body }
@@ -60,5 +62,5 @@ async function buy(deps: BuyNumberDeps, context: Context, wish: StockWish, line:
 }
 
 function outOfStock() {
-  return fail('not_found', { message: 'There is no free number like this in stock.' })
+  return fail('not_found', { message: 'No matching number is in stock.' })
 }

@@ -91,7 +91,7 @@ function refusalOfFields(number: PhoneNumber, change: WantedRouting['patch']) {
   }
   for (const field of ['agentId', 'forwardTo'] as const) {
     if (fieldOf[field] === mode && (change[field] === null || !(change[field] ?? number[field])))
-      return invalid(field, null, `is not accepted in mode ${mode}, which needs one`)
+      return invalid(field, null, `is not accepted: mode ${mode} requires one`)
   }
   return undefined
 }
@@ -115,7 +115,7 @@ async function refusalOfTarget(
   // Before the first top-up (spec:general.forward-gate)
   if (forwards && !(await deps.credit.gateLifted(tx, accountId))) {
     return fail('insufficient_credit', {
-      message: 'A number can be forwarded after the first top-up of the account.',
+      message: 'Numbers can be forwarded only after the first top-up.',
     })
   }
   return undefined

@@ -19,7 +19,9 @@ export const buySmsNumber = (deps: SmsNumberDeps) =>
   handle(operations.buySmsNumber, async (context) => {
     const { db, account } = context
     if (!(await deps.numbers.lockPurchase(db, account.id))) {
-      return fail('rate_limited', { message: 'A number purchase of this account is still running.' })
+      return fail('rate_limited', {
+        message: 'Another number purchase of this account is still in progress.',
+      })
     }
     const held = await countSmsNumbers(db, account.id)
     if (held >= maxNumbers) return fail('sms_number_limit')
@@ -28,7 +30,7 @@ export const buySmsNumber = (deps: SmsNumberDeps) =>
     }
     if (await deps.numbers.isAdditionGated(db, account.id, deps.credit)) {
       return fail('insufficient_credit', {
-        message: 'An additional number can be bought after the first top-up of the account.',
+        message: 'More numbers can be bought only after the first top-up.',
       })
     }
     return buy(deps, context)

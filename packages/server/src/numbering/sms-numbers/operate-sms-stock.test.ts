@@ -46,7 +46,7 @@ test('live accounts buy the numbers that the operator put in stock; a sold one c
   const remove = (e164: string) => operate(server, 'DELETE', `/sms-stock/${encodeURIComponent(e164)}`)
   expect(await remove('+420799000001')).toMatchObject({
     status: 409,
-    body: { error: { code: 'invalid_transition', message: 'An account has bought the number.' } },
+    body: { error: { code: 'invalid_transition', message: 'The number has been sold.' } },
   })
   expect(await remove('+420799000002')).toEqual({ status: 200, body: { removed: true } })
   expect((await remove('+420799000002')).status).toBe(404)

@@ -66,6 +66,6 @@ const removeSmsStock = (deps: StockDeps) =>
   })
 
 const sold = {
-  message: 'An account has bought the number.',
-  action: 'Wait until the account has released it.',
+  message: 'The number has been sold.',
+  action: 'Wait until the account releases it.',
 }

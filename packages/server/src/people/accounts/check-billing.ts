@@ -40,24 +40,24 @@ const rules: Readonly<
   companyId({ companyId, country }) {
     // Czech and Slovak IČO are made alike; what other countries call their numbers is theirs.
     if (country !== '' && !isHome(country)) return undefined
-    if (!/^\d{8}$/.test(companyId)) return 'is not accepted: an IČO has 8 digits'
-    return isCompanyId(companyId) ? undefined : 'is no IČO: its last digit does not follow from the others'
+    if (!/^\d{8}$/.test(companyId)) return 'is not a valid IČO: it must have 8 digits'
+    return isCompanyId(companyId) ? undefined : 'is not a valid IČO: its check digit is wrong'
   },
   vatId({ vatId }) {
     const prefix = vatId.slice(0, 2)
     const form = vatForms[prefix] ?? /^[A-Z]{2}[A-Z0-9+*]{2,13}$/
     if (form.test(vatId)) return undefined
-    const wanted = vatSentences[prefix] ?? 'begins with the two letters of its country'
+    const wanted = vatSentences[prefix] ?? 'must start with the country code'
     return `is not accepted: a VAT number ${wanted}`
   },
   postalCode({ postalCode, country }) {
     if (!isHome(country) || /^\d{3} ?\d{2}$/.test(postalCode)) return undefined
-    return 'is not accepted: a Czech or Slovak postal code has 5 digits'
+    return 'is not valid: Czech and Slovak postal codes have 5 digits'
   },
   country: ({ country }) =>
     /^[A-Z]{2}$/.test(country) && countries.of(country) !== undefined
       ? undefined
-      : 'is not accepted: two letters of ISO 3166-1 are, such as CZ',
+      : 'is not an ISO 3166-1 country code such as CZ',
 }
 
 const isHome = (country: string): boolean => country === 'CZ' || country === 'SK'

@@ -30,12 +30,12 @@ const words: Readonly<Record<Account['language'], Words>> = {
   },
   en: {
     title: 'Weekly summary',
-    ask: 'Do you no longer want the weekly summary? Other e-mails go on coming.',
-    button: 'Stop sending it',
+    ask: 'Unsubscribe from the weekly summary? You will still receive other e-mails.',
+    button: 'Unsubscribe',
     done: 'The weekly summary is off',
-    doneWhy: 'You can switch it on again in the settings of the account.',
+    doneWhy: 'You can turn it on again in the account settings.',
     unknown: 'This link does not work',
-    unknownWhy: 'Please open it again from the e-mail.',
+    unknownWhy: 'Open it again from the e-mail.',
   },
 }
 

@@ -36,6 +36,6 @@ export function engineConfig(given: EngineSettings): EngineConfig {
 /** Settings that do not fit together. */
 export function wrongEngine(given: EngineSettings): string[] {
   return given.HOVOR_ENGINE_URLS !== undefined && given.HOVOR_ENGINE_TOKEN === undefined
-    ? ['Engine processes are set only in part: set HOVOR_ENGINE_TOKEN too.']
+    ? ['Engine processes are only partly configured: set HOVOR_ENGINE_TOKEN too.']
     : []
 }

@@ -31,7 +31,5 @@ export function mailConfig(given: MailSettings): { mail?: MailConfig } {
 
 export function mailDoubts(given: MailSettings & { readonly HOVOR_MODE: 'sandbox' | 'live' }): string[] {
   if (given.HOVOR_MODE === 'sandbox' || given.HOVOR_SMTP_URL !== undefined) return []
-  return [
-    'HOVOR_SMTP_URL is not set: no e-mails are sent, not even the links with which people set their password.',
-  ]
+  return ['HOVOR_SMTP_URL is not set: no e-mails are sent, not even password links.']
 }

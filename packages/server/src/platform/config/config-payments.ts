@@ -84,5 +84,5 @@ function supplierOf(given: PaymentSettings): Supplier | undefined {
 export function paymentDoubts(mode: 'sandbox' | 'live', given: PaymentSettings): string[] {
   if (mode === 'sandbox') return []
   const missing = [...stripeTogether, ...supplierTogether].filter((name) => given[name] === undefined)
-  return missing.length === 0 ? [] : [`Cards are not taken: set ${missing.join(', ')} (docs/credit.md).`]
+  return missing.length === 0 ? [] : [`Card payments are off: set ${missing.join(', ')} (docs/credit.md).`]
 }

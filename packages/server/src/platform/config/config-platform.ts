@@ -10,7 +10,7 @@ export const platformSettings = {
     .min(16, { error: 'a secret of at least 16 characters' })
     .optional(),
   HOVOR_PLATFORM_SIP: hostList
-    .refine((hosts) => hosts.length === 1, { error: 'one host, with :port where it is not the usual one' })
+    .refine((hosts) => hosts.length === 1, { error: 'one host, with :port if it is not the default' })
     .default([{ host: 'sip.rtc.elevenlabs.io' }]),
   HOVOR_PLATFORM_SIP_TRANSPORT: z.enum(['tcp', 'tls'], { error: 'tcp or tls' }).default('tcp'),
 } as const

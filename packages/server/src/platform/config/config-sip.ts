@@ -146,18 +146,16 @@ export function wrongSip(given: SipSettings): string[] {
   const sentences: string[] = []
   if ((cert === undefined) !== (key === undefined)) {
     sentences.push(
-      `SIP over TLS is set only in part: set ${cert ? 'HOVOR_SIP_TLS_KEY' : 'HOVOR_SIP_TLS_CERT'} too.`,
+      `SIP over TLS is only partly configured: set ${cert ? 'HOVOR_SIP_TLS_KEY' : 'HOVOR_SIP_TLS_CERT'} too.`,
     )
   }
   if (['0.0.0.0', '::'].includes(given.HOVOR_SIP_HOST) && given.HOVOR_SIP_PUBLIC_HOST === undefined) {
     sentences.push(
-      `HOVOR_SIP_HOST is ${given.HOVOR_SIP_HOST}, which no far side can answer to: set HOVOR_SIP_PUBLIC_HOST too.`,
+      `HOVOR_SIP_HOST is ${given.HOVOR_SIP_HOST}, which the far end cannot reach: set HOVOR_SIP_PUBLIC_HOST too.`,
     )
   }
   if (cert === undefined && (given.HOVOR_TRUNK_TRANSPORT === 'tls' || given.HOVOR_SIP_TLS_CA)) {
-    sentences.push(
-      'SIP over TLS needs a certificate of this side: set HOVOR_SIP_TLS_CERT and HOVOR_SIP_TLS_KEY.',
-    )
+    sentences.push('SIP over TLS needs a certificate: set HOVOR_SIP_TLS_CERT and HOVOR_SIP_TLS_KEY.')
   }
   if (given.HOVOR_TRUNK_REGISTER && !(given.HOVOR_TRUNK_USERNAME && given.HOVOR_TRUNK_ADDRESS)) {
     sentences.push(

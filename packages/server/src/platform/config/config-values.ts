@@ -25,7 +25,7 @@ export const portRange = z
     return { from, to }
   })
   .refine(({ from, to }) => from >= 1024 && to <= 65_535 && to > from, {
-    error: 'a range of ports between 1024 and 65535, the lower first',
+    error: 'a range of ports between 1024 and 65535, lower port first',
   })
 
 /** An http or https address without a slash at its end. */
@@ -61,7 +61,7 @@ export const hostList = z
       hosts.length > 0 &&
       hosts.length <= 8 &&
       hosts.every(({ host, port }) => host !== '' && (port === undefined || (port > 0 && port <= 65_535))),
-    { error: 'a host or several separated by commas, each with :port where DNS does not say it' },
+    { error: 'one or more hosts separated by commas, each with :port if DNS does not provide it' },
   )
 
 export const hostName = z.string().regex(/^[^\s/,;?@<>]+$/, { error: 'a host name or address' })
@@ -105,7 +105,7 @@ export const operatorTokens = z
     error: 'a list of name:token,name:token with tokens of at least 16 characters',
   })
   .refine((items) => new Set(items.map(({ name }) => name)).size === items.length, {
-    error: 'a list in which every name comes once',
+    error: 'a list without duplicate names',
   })
 
 /** The items between commas, without the empty ones. */

@@ -84,7 +84,7 @@ describe('settings', () => {
     ['HOVOR_DEEPGRAM_URL', 'api.deepgram.com'],
     ['HOVOR_ELEVENLABS_VOICE', 'Sarah'],
   ])('a wrong %s (%s) stops the start with a sentence that names it', (name, value) => {
-    expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} is wrong: .* is not .*\\.$`))
+    expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} is invalid: .* is not .*\\.$`))
   })
 
   test('an exception list that is set and empty allows nothing, in sandbox mode too', () => {
@@ -244,7 +244,7 @@ describe('settings', () => {
     expect(refusal({ HOVOR_SMTP_URL: mail.HOVOR_SMTP_URL })).toContain('set HOVOR_MAIL_FROM too')
     expect(refusal({ ...mail, HOVOR_MAIL_FROM: 'Hovor' })).toContain('HOVOR_MAIL_FROM')
     const wrong = refusal({ ...mail, HOVOR_SMTP_URL: 'http://u:tajne@mail.example.com' })
-    expect(wrong).toMatch(/^HOVOR_SMTP_URL is wrong: its value is not/)
+    expect(wrong).toMatch(/^HOVOR_SMTP_URL is invalid: its value is not/)
     expect(wrong).not.toContain('tajne')
   })
 

@@ -216,7 +216,7 @@ function sentence(issue: z.core.$ZodIssue, given: Record<string, string | undefi
   const value = /KEY|PASSWORD|SECRET|TOKEN|PEPPER|DATABASE_URL|DATABASE_OWNER_URL|SMTP_URL/.test(name)
     ? 'its value'
     : `"${given[name]}"`
-  return `${name} is wrong: ${value} is not ${issue.message}.`
+  return `${name} is invalid: ${value} is not ${issue.message}.`
 }
 
 interface Group {
@@ -272,8 +272,8 @@ function wrongGroups(given: Settings): string[] {
     const missing = together.filter((name) => given[name] === undefined)
     if (missing.length === 0) return []
     const list = missing.join(' and ')
-    if (given.HOVOR_MODE === 'live' && neededLive) return [`${what} is needed in live mode: set ${list}.`]
-    return missing.length === together.length ? [] : [`${what} is set only in part: set ${list} too.`]
+    if (given.HOVOR_MODE === 'live' && neededLive) return [`${what} is required in live mode: set ${list}.`]
+    return missing.length === together.length ? [] : [`${what} is only partly configured: set ${list} too.`]
   })
 }
 
@@ -298,7 +298,9 @@ function doubts(given: Settings): string[] {
 
 function pepperDoubts(given: Settings): string[] {
   if (given.DATABASE_URL === undefined || given.HOVOR_KEY_PEPPER !== undefined) return []
-  return ['HOVOR_KEY_PEPPER is not set: API keys made here work only in processes that share HOVOR_DATA_DIR.']
+  return [
+    'HOVOR_KEY_PEPPER is not set: API keys created here work only in processes that share HOVOR_DATA_DIR.',
+  ]
 }
 
 function databaseDoubts(given: Settings): string[] {

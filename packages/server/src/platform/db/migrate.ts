@@ -106,8 +106,9 @@ const isOther = (file: MigrationFile, applied: string | undefined): boolean =>
 
 function checkHistory(files: readonly MigrationFile[], known: ReadonlyMap<string, string>): void {
   for (const file of files) {
-    if (isOther(file, known.get(file.name))) {
-      throw new Error(`Migration ${file.name} has been changed after it was applied to this database.`)
+    const checksum = known.get(file.name)
+    if (checksum !== undefined && checksum !== file.checksum) {
+      throw new Error(`Migration ${file.name} was changed after it was applied to this database.`)
     }
   }
   const names = new Set(files.map((file) => file.name))

@@ -144,7 +144,7 @@ async function checkVersion(client: pg.Client): Promise<void> {
   const row = answer.rows[0]
   if (Number(row?.number ?? 0) < oldestVersion * 10_000) {
     throw new Error(
-      `DATABASE_URL leads to PostgreSQL ${row?.version}, but Hovor needs ${oldestVersion} or newer.`,
+      `DATABASE_URL points to PostgreSQL ${row?.version}, but Hovor needs ${oldestVersion} or newer.`,
     )
   }
 }

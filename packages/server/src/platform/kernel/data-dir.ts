@@ -53,17 +53,17 @@ function isThere(path: string): Promise<boolean> {
 }
 
 function sentence(error: NodeJS.ErrnoException, dataDir: string, setting: string): string {
-  const start = `Nothing can be kept in ${dataDir}:`
+  const start = `Nothing can be stored in ${dataDir}:`
   switch (error.code) {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return `${start} this user may not write there; give it the right or set ${setting} to another folder.`
+      return `${start} this user has no write permission; grant it or set ${setting} to another folder.`
     case 'ENOTDIR':
     case 'EEXIST':
       return `${start} it is not a folder; set ${setting} to another one.`
     case 'ENOENT':
-      return `${start} no folder can be made there; set ${setting} to another one.`
+      return `${start} the folder cannot be created; set ${setting} to another one.`
     case 'ENOSPC':
       return `${start} the disk is full.`
     default:

@@ -27,7 +27,7 @@ export function checkDestination(to: string, use: Use): Destination | RefusedDes
 }
 
 const noShortNumbers =
-  'Emergency and short numbers cannot be reached from here: use a telephone to call 112, 150, 155 or 158.'
+  'Emergency and short numbers cannot be called through this service: dial 112, 150, 155 or 158 from a phone.'
 
 /** Three to six digits, as they are dialed in a country or with its code before them; never a whole number. */
 const isShortNumber = (to: string): boolean => /^(?:(?:\+|00)42[01])?[0-9]{3,6}$/.test(to)

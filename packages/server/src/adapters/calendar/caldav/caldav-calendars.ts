@@ -128,7 +128,7 @@ async function create(
   const calendar = calendars[0]!
   // a cached role may be stale: let the server decide
   if (fresh && calendar.accessRole === 'reader')
-    return { kind: 'failed', why: 'read-only', detail: 'the calendar is read only' }
+    return { kind: 'failed', why: 'read-only', detail: 'the calendar is read-only' }
   const headers = { 'if-none-match': '*', 'content-type': 'text/calendar; charset=utf-8' }
   const body = writeEvent(event, nowMs)
   const answer = await send({ method: 'PUT', url: eventUrl(calendar, event.uid), headers, body }, [412])

@@ -66,11 +66,11 @@ export async function sendDav(
       url = next
       continue
     }
-    if (body.length >= maxAnswerBytes) return failed('too-many-events', 'too long an answer', false)
+    if (body.length >= maxAnswerBytes) return failed('too-many-events', 'the response is too large', false)
     if (status >= 400 && !expected.includes(status)) return ofStatus(status, request.method)
     return { kind: 'answered', url, status, body }
   }
-  return failed('invalid-response', 'redirected too often', false)
+  return failed('invalid-response', 'too many redirects', false)
 }
 
 function headersOf({ username, password }: PasswordLogin, request: DavRequest): Record<string, string> {

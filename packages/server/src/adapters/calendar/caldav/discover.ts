@@ -73,7 +73,7 @@ async function lookAt(
   if (answer.kind === 'failed') return answer
   if (unknown.includes(answer.status)) return ok({ principal: undefined, calendar: undefined })
   const [resource] = readMultistatus(textIn(answer.body)) ?? []
-  if (resource === undefined) return failed('invalid-response', 'no WebDAV server')
+  if (resource === undefined) return failed('invalid-response', 'not a WebDAV server')
   return ok({
     principal: hrefIn(resource, DAV, 'current-user-principal', answer.url),
     calendar: calendarOf(resource, answer.url),
@@ -102,7 +102,7 @@ async function homesOf(
   const homes = (set === undefined ? [] : children(set, DAV, 'href'))
     .map((href) => resolved(textOf(href).trim(), answer.url))
     .filter((href) => href !== undefined)
-  return homes.length === 0 ? failed('invalid-response', 'no calendar home') : ok(homes)
+  return homes.length === 0 ? failed('invalid-response', 'no calendar home set') : ok(homes)
 }
 
 async function calendarsIn(
@@ -114,7 +114,7 @@ async function calendarsIn(
   const answer = await sendDav(http, login, { method: 'PROPFIND', url: home, depth: '1', body })
   if (answer.kind === 'failed') return answer
   const resources = readMultistatus(textIn(answer.body))
-  if (resources === undefined) return failed('invalid-response', 'no multistatus')
+  if (resources === undefined) return failed('invalid-response', 'not a multistatus response')
   return ok(resources.map((each) => calendarOf(each, answer.url)).filter((each) => each !== undefined))
 }
 

@@ -36,5 +36,9 @@ export function createOccupantsThread(clock: Clock): ReadOccupants {
   }
 }
 
-const tooMuch = { kind: 'failed', why: 'too-many-events', detail: 'too much to follow' } as const
+const tooMuch = {
+  kind: 'failed',
+  why: 'too-many-events',
+  detail: 'the calendar is too large to expand',
+} as const
 const crowded = { kind: 'failed', why: 'busy', detail: 'too many calendars are being read' } as const

@@ -27,7 +27,7 @@ export function readOccupants({
   merged,
 }: OccupantsOrder): CalendarOutcome<readonly Occupant[]> {
   const texts = calendarTexts(answers)
-  if (texts === undefined) return failed('invalid-response', 'no multistatus')
+  if (texts === undefined) return failed('invalid-response', 'not a multistatus response')
   const home = ianaZone(timezone ?? '') ?? ianaZone(range.timezone) ?? utc
   const found: Occupant[] = []
   for (const text of texts) {

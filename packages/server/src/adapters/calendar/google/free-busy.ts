@@ -42,7 +42,7 @@ export async function freeBusy(
   for (const id of calendarIds) {
     const calendar = answer.value.calendars[id]
     if (calendar === undefined)
-      return { kind: 'failed', why: 'invalid-response', detail: 'an answer without one of the calendars' }
+      return { kind: 'failed', why: 'invalid-response', detail: 'a calendar is missing from the response' }
     const [error] = calendar.errors
     if (error !== undefined)
       return { kind: 'failed', why: whyOf(error.reason), detail: detailOf(error.reason) }

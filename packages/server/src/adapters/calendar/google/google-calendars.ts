@@ -61,7 +61,7 @@ async function listCalendars(
     pageToken = answer.value.nextPageToken
     if (pageToken === undefined) return { kind: 'ok', value: found }
   }
-  return { kind: 'failed', why: 'invalid-response', detail: 'a list of calendars without an end' }
+  return { kind: 'failed', why: 'invalid-response', detail: 'the list of calendars does not end' }
 }
 
 const listed = ({

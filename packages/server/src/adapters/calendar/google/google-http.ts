@@ -64,11 +64,11 @@ export async function askGoogle<V>(
   if (status < 200 || status > 299) return refused(status, method, answer.body)
   const unread = { kind: 'failed', status, maybeDone: true } as const
   if (answer.body.length >= maxAnswerBytes)
-    return { ...unread, why: 'too-many-events', detail: 'too long an answer' }
+    return { ...unread, why: 'too-many-events', detail: 'the response is too large' }
   const read = shape.safeParse(status === 204 ? undefined : jsonOf(answer.body))
   return read.success
     ? { kind: 'ok', value: read.data }
-    : { ...unread, why: 'invalid-response', detail: `an answer of another shape (HTTP ${status})` }
+    : { ...unread, why: 'invalid-response', detail: `unexpected response format (HTTP ${status})` }
 }
 
 function tokenOf(login: CalendarLogin): string {

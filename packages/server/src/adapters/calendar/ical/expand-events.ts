@@ -75,7 +75,7 @@ function repeated(rule: string, { start, length }: IcalEvent, range: Interval): 
     })
     found = rules.between(wallStamp(from), wallStamp(to), true)
   } catch (error) {
-    throw new TooManyOccurrences(error instanceof Error ? error.message : 'a rule that cannot be followed')
+    throw new TooManyOccurrences(error instanceof Error ? error.message : 'an unsupported recurrence rule')
   }
   if (found.length > maxOccurrences) throw new TooManyOccurrences('too many occurrences')
   return found.map(({ epochMilliseconds }) => epochMilliseconds)

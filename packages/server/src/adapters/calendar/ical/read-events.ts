@@ -80,7 +80,7 @@ function lengthBetween(start: WallTime, end: WallTime): Length {
 }
 
 function lengthOfDuration({ weeks, days, hours, minutes, seconds, isNegative }: ICAL.Duration): Length {
-  if (isNegative) throw new UnreadableCalendar('an event of a negative length')
+  if (isNegative) throw new UnreadableCalendar('an event with a negative duration')
   return { days: weeks * 7 + days, seconds: hours * 3600 + minutes * 60 + seconds }
 }
 
@@ -104,11 +104,11 @@ function wallTimeOf(time: ICAL.Time, tzid: string | undefined, { home, definitio
   const wallMs = isDate
     ? Date.UTC(year, month - 1, day)
     : Date.UTC(year, month - 1, day, time.hour, time.minute, time.second)
-  if (Number.isNaN(wallMs)) throw new UnreadableCalendar('a date that is none')
+  if (Number.isNaN(wallMs)) throw new UnreadableCalendar('an invalid date')
   if (isDate) return { wallMs, zone: home, isDate }
   if (time.zone === ICAL.Timezone.utcTimezone) return { wallMs, zone: utc, isDate }
   if (tzid === undefined) return { wallMs, zone: home, isDate }
   const zone = zoneOf(tzid, definitions.get(tzid))
-  if (zone === undefined) throw new UnreadableCalendar('a time zone that nobody knows')
+  if (zone === undefined) throw new UnreadableCalendar('an unknown time zone')
   return { wallMs, zone, isDate }
 }

@@ -17,7 +17,7 @@ export const fakturoidAccount =
     const answer = await askJson(http, `${url}/user.json`, headers)
     if (answer.kind === 'failed') return answer
     const read = fakturoidUser.safeParse(answer.value)
-    if (!read.success) return { kind: 'failed', detail: 'records in another form' }
+    if (!read.success) return { kind: 'failed', detail: 'unexpected record format' }
     const { accounts, default_account: usual } = read.data
     const found = accounts.find(({ slug }) => slug === usual) ?? accounts[0]
     if (found === undefined) return { kind: 'failed', detail: 'no account' }

@@ -126,7 +126,7 @@ async function invoices(
   const read: Invoice[] = []
   for (const document of found.value) {
     const invoice = invoiceOf(document, phones?.value.get(document.subject_id) ?? [])
-    if (invoice === undefined) return failed('invalid-response', 'an amount that is none')
+    if (invoice === undefined) return failed('invalid-response', 'an invalid amount')
     read.push(invoice)
   }
   return { kind: 'ok', value: newestFirst(read) }
@@ -243,5 +243,5 @@ async function ask<S extends z.ZodType>(
   const read = schema.safeParse(answer.value)
   return read.success
     ? { kind: 'ok', value: read.data }
-    : failed('invalid-response', 'records in another form')
+    : failed('invalid-response', 'unexpected record format')
 }

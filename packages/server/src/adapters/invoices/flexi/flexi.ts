@@ -134,7 +134,7 @@ async function invoices(
   const read: Invoice[] = []
   for (const document of found.value) {
     const invoice = invoiceOf(document, contacts.value.get(contactIdOf(document) ?? ''), today)
-    if (invoice === undefined) return failed('invalid-response', 'an amount that is none')
+    if (invoice === undefined) return failed('invalid-response', 'an invalid amount')
     read.push(invoice)
   }
   return { kind: 'ok', value: newestFirst(read) }
@@ -215,5 +215,5 @@ async function ask<S extends z.ZodType>(
   const read = envelope.safeParse(answer.value)
   return read.success
     ? { kind: 'ok', value: read.data.winstrom[evidence] as z.output<S>[] }
-    : failed('invalid-response', 'records in another form')
+    : failed('invalid-response', 'unexpected record format')
 }

@@ -36,15 +36,15 @@ export function schemaFault(schema: JsonSchema): SchemaFault | undefined {
   const whole = (why: string): SchemaFault => ({ path: '', value: schema, why })
   if (text.length > schemaBounds.characters)
     return whole(`has ${text.length} characters as JSON; ${atMost('characters')}`)
-  if (nestsDeeper(text, schemaBounds.depth)) return whole(`nests deeper than ${schemaBounds.depth}`)
+  if (nestsDeeper(text, schemaBounds.depth)) return whole(`is nested deeper than ${schemaBounds.depth}`)
   if (schema.type !== 'object') return whole('must be a JSON Schema of type object')
   const counts = { objects: 0, branches: 0, listItems: 0, patterns: 0 }
   const fault = faultWithin(schema, '', counts)
   if (fault) return fault
   if (counts.objects > schemaBounds.objects)
-    return whole(`holds ${counts.objects} objects; ${atMost('objects')}`)
+    return whole(`has ${counts.objects} objects; ${atMost('objects')}`)
   if (unfoldsBeyond(schema, schemaBounds.unfolded))
-    return whole(`has references that unfold to more than ${schemaBounds.unfolded} objects`)
+    return whole(`has references that expand to more than ${schemaBounds.unfolded} objects`)
   return undefined
 }
 
@@ -71,7 +71,7 @@ function faultOfKeyword(key: string, value: unknown, counts: Counts): string | u
     if (pattern.length > schemaBounds.patternCharacters)
       return `has a pattern of ${pattern.length} characters; ${atMost('patternCharacters')}`
     if (counts.patterns > schemaBounds.patterns)
-      return `is one pattern too many: ${atMost('patterns')} in a schema`
+      return `exceeds the number of patterns in a schema: ${atMost('patterns')}`
   }
   return undefined
 }
@@ -80,9 +80,9 @@ function faultOfList(key: string, list: readonly unknown[], counts: Counts): str
   counts.listItems += list.length
   if (branching.has(key)) counts.branches += list.length
   if (counts.branches > schemaBounds.branches)
-    return `brings allOf, anyOf and oneOf to ${counts.branches} branches; ${atMost('branches')} in a schema`
+    return `raises the branches of allOf, anyOf and oneOf to ${counts.branches}; ${atMost('branches')} in a schema`
   if (counts.listItems > schemaBounds.listItems)
-    return `brings the lists to ${counts.listItems} items; ${atMost('listItems')} in a schema`
+    return `raises the list items to ${counts.listItems}; ${atMost('listItems')} in a schema`
   return undefined
 }
 

@@ -48,7 +48,7 @@ export async function planMessage(
   deps: PlanDeps,
 ): Promise<MessagePlan | Refusal> {
   if (!deps.serves(account.mode)) {
-    return fail('sms_gateway_failed', { message: 'Test keys do not reach the SMSC of a live service.' })
+    return fail('sms_gateway_failed', { message: 'Test keys cannot use the SMSC of a live service.' })
   }
   if (await deps.numbers.isServiceNumber(db, to)) return fail('recipient_is_virtual_number')
   const own = fromNumber && (await deps.smsNumbers.findActive(db, account.id, fromNumber, deps.clock.nowMs()))

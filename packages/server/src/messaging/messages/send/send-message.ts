@@ -74,16 +74,16 @@ function refusal(
 ): Failure<'insufficient_credit' | 'rate_limited'> {
   switch (admission.kind) {
     case 'gated':
-      return fail('insufficient_credit', { message: 'SMS can be sent after the first top-up.' })
+      return fail('insufficient_credit', { message: 'SMS can be sent only after the first top-up.' })
     case 'day-full':
-      return fail('rate_limited', { message: 'The account has sent 100 SMS within 24 hours.' })
+      return fail('rate_limited', { message: 'The account has reached its limit of 100 SMS in 24 hours.' })
     case 'window-full':
       return fail('rate_limited', {
-        message: `The account has used up the ${own?.dailySendLimit} SMS that ${own?.e164} may send within 24 hours.`,
+        message: `The account has reached the limit of ${own?.dailySendLimit} SMS in 24 hours from ${own?.e164}.`,
       })
     case 'paced':
       return fail('rate_limited', {
-        message: 'At most one SMS per 2 seconds can be sent; too many are waiting.',
+        message: 'SMS are paced at one per 2 seconds and too many are waiting.',
       })
   }
 }

@@ -17,10 +17,16 @@ export interface Move extends Pick<Return, 'ref' | 'kind' | 'amountHal'> {
   readonly way: 'taken' | 'given'
 }
 
-/** Why credit was taken, or given again, as the ledger and the documents say it. */
+/** Why credit was taken back or given again: for the ledger, and for tax documents, which are Czech. */
 const words = {
-  topup_refund: { taken: 'Vrácení dobitého kreditu', given: 'Vrácení platby se nezdařilo' },
-  dispute: { taken: 'Reklamace platby kartou', given: 'Reklamace platby kartou byla zamítnuta' },
+  topup_refund: {
+    taken: { ledger: 'Top-up refund', document: 'Vrácení dobitého kreditu' },
+    given: { ledger: 'Top-up refund failed', document: 'Vrácení platby se nezdařilo' },
+  },
+  dispute: {
+    taken: { ledger: 'Card payment disputed', document: 'Reklamace platby kartou' },
+    given: { ledger: 'Card payment dispute won', document: 'Reklamace platby kartou byla zamítnuta' },
+  },
 } as const
 
 /**
@@ -38,7 +44,7 @@ export async function bookReturns(
     const documentId = drafts.find((draft) => draft.ref === ref)?.id
     const moved = { accountId: topup.accountId, ref, kind, amountHal, documentId }
     const move = way === 'taken' ? deps.credit.takeBack : deps.credit.giveBack
-    await move(tx, { ...moved, description: words[kind][way] })
+    await move(tx, { ...moved, description: words[kind][way].ledger })
   }
   // Last: the series of numbers is locked until the commit, for all accounts.
   for (const { content, ...place } of drafts) await taxDocuments.issue(tx, place, content)
@@ -66,14 +72,14 @@ async function draftCorrections(deps: SettleDeps, tx: Db, topup: StoredTopup): P
     ...{ ref, corrects, content },
   })
   const reversals = reversed.map(({ note, ref, of }) =>
-    draft(ref, note.document, reversalOf(note.document, words[of.kind].given, nowMs)),
+    draft(ref, note.document, reversalOf(note.document, words[of.kind].given.document, nowMs)),
   )
   const gone = new Set(reversed.map(({ note }) => note))
   const corrected: DocumentContent[] = standing
     .filter((note) => !gone.has(note))
     .map(({ document }) => document)
   const notes = issued.map(({ ref, grossHal, of }) => {
-    const returned = { grossHal, returnedAt: nowMs, reason: words[of.kind].taken }
+    const returned = { grossHal, returnedAt: nowMs, reason: words[of.kind].taken.document }
     const content = creditNoteOf(invoice, corrected, returned, nowMs)
     corrected.push(content)
     return draft(ref, invoice, content)

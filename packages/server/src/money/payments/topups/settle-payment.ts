@@ -27,7 +27,8 @@ export interface SettleDeps {
   ) => Promise<{ readonly party: Party; readonly mode: 'live' | 'sandbox' } | undefined>
 }
 
-const description = 'Dobití kreditu'
+/** For the ledger, and for the tax document, which is Czech. */
+const description = { ledger: 'Credit top-up', document: 'Dobití kreditu' } as const
 
 /**
  * Credits what a card has paid for a top-up, with its tax document: once, whoever tells it and how often. A payment
@@ -50,13 +51,19 @@ export async function settlePaid(deps: SettleDeps, topupId: string, payment: Pai
     const nowMs = deps.clock.nowMs()
     const documentId = newId('doc', deps.clock, deps.randomBytes)
     const { accountId, id, amountHal } = topup
-    await deps.credit.topUp(tx, { accountId, ref: id, amountHal, documentId, description })
+    await deps.credit.topUp(tx, {
+      accountId,
+      ref: id,
+      amountHal,
+      documentId,
+      description: description.ledger,
+    })
     await updateTopup(tx, { ...topup, status, paymentId: payment.paymentId, documentId }, nowMs)
     const content = documentOfPayment(
       {
         grossHal: amountHal,
         receivedAt: nowMs,
-        description,
+        description: description.document,
         customer: customer.party,
         supplier: deps.supplier,
       },

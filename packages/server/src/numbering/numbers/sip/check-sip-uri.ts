@@ -14,10 +14,10 @@ export function faultOfSipUri(text: string, mayReach: MayReach): string | undefi
   if (uri.headers !== undefined) return 'must not carry headers'
   const transport = uri.params.find(([name]) => name === 'transport')?.[1]?.toLowerCase()
   if (transport !== undefined && !['udp', 'tcp', 'tls'].includes(transport)) {
-    return 'asks for a transport other than udp, tcp and tls'
+    return 'has a transport other than udp, tcp and tls'
   }
   const host = uri.host.replace(/^\[|\]$/g, '')
-  if (isIP(host) === 0 && oddAddress.test(host)) return 'names a host that is neither a name nor an address'
+  if (isIP(host) === 0 && oddAddress.test(host)) return 'has an invalid host'
   const isPrivate = isIP(host) === 0 ? /(^|\.)localhost\.?$/.test(host) : !mayReach(host)
-  return isPrivate ? 'leads to a private address' : undefined
+  return isPrivate ? 'resolves to a private address' : undefined
 }

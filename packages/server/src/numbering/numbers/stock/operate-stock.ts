@@ -54,7 +54,7 @@ const removeStock = (deps: StockDeps) =>
     const removed = await deleteFree(context.db, e164)
     if (removed === undefined) {
       if ((await selectStock(context.db, e164)) === undefined) return fail('not_found')
-      return fail('invalid_transition', { message: 'An account has this number.' })
+      return fail('invalid_transition', { message: 'The number has been sold.' })
     }
     await audit(deps, context, { action: 'number-stock.remove', target: e164, before: { ...removed } })
     return { number: removed }

@@ -21,11 +21,11 @@ const sk: Why = {
 }
 const en: Why = {
   declined: (amount) =>
-    `the bank repeatedly declined the payment of ${amount} from your saved card, so we have switched automatic top-ups off.`,
+    `Your bank repeatedly declined the payment of ${amount} from your saved card, so we have turned off automatic top-ups.`,
   authentication: (amount) =>
-    `the bank wants you to confirm the payment of ${amount} from your saved card, which cannot be done without you. So we have switched automatic top-ups off.`,
+    `Your bank requires you to confirm the payment of ${amount} from your saved card, so we have turned off automatic top-ups.`,
   disputed: (amount) =>
-    `the card payment of ${amount} was disputed at the bank, which gave it back. So we have switched automatic top-ups off.`,
+    `Your card payment of ${amount} was disputed and refunded by the bank, so we have turned off automatic top-ups.`,
 }
 
 export const autoTopupOff: Template<AutoTopupOff> = {
@@ -50,7 +50,7 @@ export const autoTopupOff: Template<AutoTopupOff> = {
     parts: [
       'Hello,',
       en[reason](as.money(amountHal)),
-      'Calls and messages work as long as there is credit. Please top up by hand and save the card again.',
+      'Calls and messages keep working while you have credit. Please top up manually and save your card again.',
     ],
   }),
 }

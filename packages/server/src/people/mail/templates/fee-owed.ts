@@ -22,8 +22,8 @@ export const feeOwed: Template<FeeOwed> = {
     subject: `Not enough credit for the fee of ${as.phone(e164)}`,
     parts: [
       'Hello,',
-      `your credit does not cover the monthly fee of ${as.money(feeHal)} for the number ${as.phone(e164)}.`,
-      `Please top up until ${as.moment(suspendedAtMs)}. Otherwise we will suspend the number.`,
+      `Your credit does not cover the monthly fee of ${as.money(feeHal)} for the number ${as.phone(e164)}.`,
+      `Please top up by ${as.moment(suspendedAtMs)}. Otherwise we will suspend the number.`,
     ],
   }),
 }

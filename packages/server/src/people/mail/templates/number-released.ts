@@ -22,7 +22,7 @@ export const numberReleased: Template<NumberReleased> = {
     subject: `The number ${as.phone(e164)} is no longer yours`,
     parts: [
       'Hello,',
-      `the monthly fee for the number ${as.phone(e164)} has not been paid for a long time, so we have released it.`,
+      `The monthly fee for the number ${as.phone(e164)} has been overdue for a long time, so we have released the number.`,
       'Calls and messages to this number no longer reach you.',
     ],
   }),

@@ -22,8 +22,8 @@ export const numberSuspended: Template<NumberSuspended> = {
     subject: `The number ${as.phone(e164)} is suspended`,
     parts: [
       'Hello,',
-      `the monthly fee of ${as.money(feeHal)} for the number ${as.phone(e164)} has not been paid, so the number is suspended.`,
-      `Once you top up, the fee is paid and the number works again. If that does not happen until ${as.moment(releasedAtMs)}, you lose the number.`,
+      `The monthly fee of ${as.money(feeHal)} for the number ${as.phone(e164)} has not been paid, so the number is suspended.`,
+      `Once you top up, the fee is paid and the number works again. If you do not top up by ${as.moment(releasedAtMs)}, you will lose the number.`,
     ],
   }),
 }

@@ -11,7 +11,7 @@ export const orderDone: Template<OrderDone> = {
     parts: ['Dobrý deň,', `vybavili sme Vašu objednávku: ${numbers.map(as.phone).join(', ')}.`],
   }),
   en: ({ numbers }, as) => ({
-    subject: 'Your order of numbers is done',
-    parts: ['Hello,', `we have filled your order: ${numbers.map(as.phone).join(', ')}.`],
+    subject: 'Your number order is complete',
+    parts: ['Hello,', `Your new numbers: ${numbers.map(as.phone).join(', ')}.`],
   }),
 }

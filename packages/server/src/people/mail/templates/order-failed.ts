@@ -19,10 +19,10 @@ export const orderFailed: Template<OrderFailed> = {
     ],
   }),
   en: ({ reason }) => ({
-    subject: 'Your order of numbers could not be filled',
+    subject: 'We could not fill your number order',
     parts: [
       'Hello,',
-      'unfortunately we could not fill your order of numbers.',
+      'Unfortunately, we could not fill your number order.',
       ...(reason === '' ? [] : [`Reason: ${reason}`]),
     ],
   }),

@@ -82,8 +82,8 @@ describe('an e-mail', () => {
     expect(texts[2]).toBe(
       [
         'Hello,',
-        'your credit does not cover the monthly fee of 12,345.50 CZK for the number +420 228 880 001.',
-        'Please top up until 22 November 2026, 13:02. Otherwise we will suspend the number.\n',
+        'Your credit does not cover the monthly fee of 12,345.50 CZK for the number +420 228 880 001.',
+        'Please top up by 22 November 2026, 13:02. Otherwise we will suspend the number.\n',
       ].join('\n\n'),
     )
   })

@@ -24,9 +24,9 @@ export const setPassword: Template<SetPassword> = {
     subject: 'Set your password',
     parts: [
       'Hello,',
-      'on this page you can set the password of your account:',
+      'Use this link to set the password of your account:',
       { label: 'Set the password', url: link },
-      `The link works once, until ${as.moment(expiresAtMs)}. If you did not ask for it, there is nothing to do.`,
+      `The link works once, until ${as.moment(expiresAtMs)}. If you did not request it, you can ignore this e-mail.`,
     ],
   }),
 }

@@ -22,8 +22,8 @@ export const topupReceived: Template<TopupReceived> = {
     subject: `Credit topped up: ${as.money(amountHal)}`,
     parts: [
       'Hello,',
-      `we have received your payment of ${as.money(amountHal)} and added it to your credit.`,
-      `The tax document has the number ${documentNumber} and is among your documents.`,
+      `We have received your payment of ${as.money(amountHal)} and added it to your credit.`,
+      `You will find tax document ${documentNumber} among your documents.`,
     ],
   }),
 }

@@ -78,21 +78,21 @@ const sk: Words = {
 const en: Words = {
   subject: 'Your week',
   hello: 'Hello,',
-  intro: 'here is your week in figures:',
+  intro: 'Here is your week in figures:',
   callsIn: 'Inbound calls',
   callsOut: 'Outbound calls',
   missed: 'Missed calls',
-  minutes: 'Minutes of talk',
+  minutes: 'Call minutes',
   messagesIn: 'SMS received',
   messagesOut: 'SMS sent',
   spent: 'Spent',
   balance: 'Credit',
-  lasts: 'At this pace it lasts',
+  lasts: 'At this rate it lasts',
   days: plural('en', { one: 'day', other: 'days' }),
   moreThanAYear: 'more than a year',
   agents: 'Calls of your agents:',
-  agent: (calls, goals) => `${calls}, ${goals} of them reached the goal`,
-  off: 'Stop sending me this summary',
+  agent: (calls, goals) => `${calls}, ${goals} of which reached the goal`,
+  off: 'Unsubscribe from this summary',
 }
 
 const secsPerMinute = 60

@@ -52,7 +52,7 @@ export async function findBinaries(options: FindBinaries): Promise<Binaries> {
     if (found) return found
   }
   throw new DatabaseStartError(
-    `No PostgreSQL server program for ${process.platform}-${process.arch} was found: install PostgreSQL ${oldestMajor} or newer, or set DATABASE_URL.`,
+    `No PostgreSQL server for ${process.platform}-${process.arch} was found: install PostgreSQL ${oldestMajor} or newer, or set DATABASE_URL.`,
   )
 }
 

@@ -52,7 +52,7 @@ function checkMajor(dir: string, binaries: Binaries): string {
   const major = Number(readFileSync(join(dir, 'PG_VERSION'), 'utf8'))
   if (major === binaries.major) return dir
   throw new DatabaseStartError(
-    `The database in ${dir} was made by PostgreSQL ${major}, but PostgreSQL ${binaries.major} is installed here.`,
+    `The database in ${dir} was created by PostgreSQL ${major}, but PostgreSQL ${binaries.major} is installed here.`,
   )
 }
 

@@ -9,23 +9,23 @@ export function explainStartFailure(error: unknown, path: string): DatabaseStart
   const code = (error as NodeJS.ErrnoException | null)?.code
   const text = error instanceof Error ? error.message : String(error)
   if (code === 'ENOSPC' || code === 'EDQUOT' || /no space left on device|disk quota exceeded/i.test(text)) {
-    return new DatabaseStartError(`There is no space left on the disk for the database in ${path}.`, {
+    return new DatabaseStartError(`No disk space left for the database in ${path}.`, {
       cause: error,
     })
   }
   if (code === 'EROFS' || /read-only file system/i.test(text)) {
-    return new DatabaseStartError(`The database cannot be kept in ${path}: the file system is read-only.`, {
+    return new DatabaseStartError(`The database cannot be stored in ${path}: the file system is read-only.`, {
       cause: error,
     })
   }
   if (code === 'EACCES' || code === 'EPERM' || /permission denied|not permitted/i.test(text)) {
     return new DatabaseStartError(
-      `The database cannot be kept in ${path}: this user may not write there; give it the right or set HOVOR_DATA_DIR to another folder.`,
+      `The database cannot be stored in ${path}: this user has no write permission; grant it or set HOVOR_DATA_DIR to another folder.`,
       { cause: error },
     )
   }
   if (code === 'ENOTDIR' || code === 'EEXIST') {
-    return new DatabaseStartError(`The database cannot be kept in ${path}: a file is in the way.`, {
+    return new DatabaseStartError(`The database cannot be stored in ${path}: a file is in the way.`, {
       cause: error,
     })
   }

@@ -59,6 +59,6 @@ async function placeElsewhere(path: string, owner: Owner, openRoots: readonly st
     }
   }
   throw new DatabaseStartError(
-    `PostgreSQL runs as ${owner.name}, who cannot reach ${path}: set HOVOR_DATA_DIR to a folder outside closed ones, or DATABASE_URL.`,
+    `PostgreSQL runs as ${owner.name}, who cannot reach ${path}: set HOVOR_DATA_DIR to a folder that this user can reach, or set DATABASE_URL.`,
   )
 }

@@ -205,7 +205,7 @@ describe('a start', () => {
 
   test('without any program says in one sentence what to do', async () => {
     await expect(start(freshDir(), { packageDir: null, systemDirs: [] })).rejects.toThrow(
-      /^No PostgreSQL server program .* install PostgreSQL 14 or newer, or set DATABASE_URL\.$/,
+      /^No PostgreSQL server .* install PostgreSQL 14 or newer, or set DATABASE_URL\.$/,
     )
   })
 
@@ -246,14 +246,14 @@ describe('a start', () => {
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m,mode=0755', 'tmpfs', dir])
     if (mounted.status !== 0) return
     cleanups.push(() => spawnSync('umount', [dir]))
-    await expect(start(dir)).rejects.toThrow(/^There is no space left on the disk for the database in .*\.$/)
+    await expect(start(dir)).rejects.toThrow(/^No disk space left for the database in .*\.$/)
   })
 
   test('where it may not write says so in one sentence', async () => {
     const dir = freshDir()
     writeFileSync(join(dir, 'file'), '')
     await expect(start(join(dir, 'file'))).rejects.toThrow(
-      /^The database cannot be kept in .*a file is in the way\.$/,
+      /^The database cannot be stored in .*a file is in the way\.$/,
     )
   })
 
@@ -264,7 +264,7 @@ describe('a start', () => {
       if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', dir]).status !== 0) return
       cleanups.push(() => spawnSync('umount', [dir]))
       await expect(start(dir)).rejects.toThrow(
-        /^The database cannot be kept in .*: the file system is read-only\.$/,
+        /^The database cannot be stored in .*: the file system is read-only\.$/,
       )
     },
   )

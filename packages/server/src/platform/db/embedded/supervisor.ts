@@ -74,7 +74,7 @@ export interface EmbeddedPostgres {
  */
 export async function startEmbedded(options: SupervisorOptions): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') {
-    throw new DatabaseStartError('On Windows there is no embedded PostgreSQL: set DATABASE_URL.')
+    throw new DatabaseStartError('There is no embedded PostgreSQL on Windows: set DATABASE_URL.')
   }
   const owner = await chooseOwner()
   const storeDir = await prepareStoreDir(options.dataDir, owner)
@@ -169,7 +169,7 @@ class Supervisor implements EmbeddedPostgres {
       await this.#options.clock.sleep(lookEveryMs)
     }
     throw new DatabaseStartError(
-      `The embedded PostgreSQL in ${this.#place.storeDir} has not answered for ${startTimeoutMs / 1000} s; its log is ${this.#logPath}.`,
+      `The embedded PostgreSQL in ${this.#place.storeDir} did not respond within ${startTimeoutMs / 1000} s; its log is ${this.#logPath}.`,
     )
   }
 

@@ -1,0 +1,50 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Phrases that no native speaker would write, by what to write instead. Each must be free of false alarms. */
+const calques: Readonly<Record<string, RegExp>> = {
+  'a noun phrase or a verb ("Returns ...", "The delay until ...")': /\/\*\*[\s*]*What\b(?! to\b)[^?]*?\*\//g,
+  'how long, or for how long': /\bso long\b/gi,
+  'as many, or the number': /\bso (?:many|much) (?:seconds|minutes|times|of them)\b/gi,
+  'gets, is reported, or the error itself':
+    /\b(?:is|are|was|were|be|been|being) told (?:\d{3}\b|(?:of|by|once|late|alike|below|above|here)\b)/gi,
+  'anyone who, or the person': /\bwho(?:so)?ever\b/gi,
+  'is rate-limiting requests': /\basks? for patience\b/gi,
+  'is not a ... of this': /\bis none of (?:this|these|the|ours)\b/gi,
+  'has reached its limit': /\bas (?:many|much) [^.,;]{0,40}as (?:it|they|he) may\b/gi,
+  'verified, or authenticated': /\bwho proves? to be\b/gi,
+  'is not a': /(?<!\bthere )\bis no (?!longer\b|more\b|less\b|way\b|answer\b|need\b)[a-z]+/gi,
+  'silently, or without notice': /\bwith(?:out)? a word\b/gi,
+  'by default, or if omitted':
+    /\bwhere (?:nothing|none|no one|nobody) (?:is|was|has been) (?:said|given|set|told)\b/gi,
+  'the outcome of': /\bwhat (?:came|comes) of\b/gi,
+  'is, exists, or is listed': /\bwhat stands\b|\bstands? (?:there|beside)\b/gi,
+  'built-in, or of the account':
+    /\b(?:an?|the|by|from|on|for|with|to) own (?:engine|voice engine|SMS number|number|equipment|SIP equipment)\b/gi,
+  'can take longer': /\btake (?:his|her|its|their) time\b/gi,
+  'binary answer': /\banswers? in bytes\b/gi,
+  typo: /\bslips? of the finger\b/gi,
+  'does not mention': /\bsays? nothing of\b/gi,
+}
+
+/** The calques in a source or a document, each with its surroundings and what to write instead. */
+export function calquesIn(text: string): readonly string[] {
+  const prose = text.replace(/^## Private words$[\s\S]*/m, '')
+  const joined = prose.replaceAll(/\n[ \t]*(?:\*(?!\/)|\/\/)?[ \t]*/g, ' ')
+  return Object.entries(calques).flatMap(([instead, calque]) =>
+    [...joined.matchAll(calque)].map((match) => {
+      const around = joined.slice(Math.max(0, match.index - 30), match.index + match[0].length + 30)
+      return `"${around.slice(0, 120)}": write ${instead}`
+    }),
+  )
+}
+
+/** The sources and documents under a folder of the repository, or the file itself; tests are left out. */
+export function filesUnder(root: string, place: string): string[] {
+  if (statSync(join(root, place)).isFile()) return [place]
+  return readdirSync(join(root, place), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(?:ts|tsx|md)$/.test(path) && !/\.test\.ts$|\.d\.ts$/.test(path))
+    .filter((path) => !/(?:^|\/)(?:dist|node_modules|fixtures)\//.test(path))
+    .map((path) => join(place, path))
+    .sort()
+}
