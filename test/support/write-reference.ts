@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { operations, referencePages } from '@hovor/api'
 import { readCitations } from './citations.ts'
+import { citationsInCode, readRules } from './law.ts'
 import { providerPages } from './provider-pages.ts'
 import { requirementsPage } from './requirements-page.ts'
 

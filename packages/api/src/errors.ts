@@ -1,7 +1,10 @@
 import type { ErrorEntry } from './error-entry.ts'
 import { integrationErrors } from './integration-errors.ts'
 
-/** The error catalogue. REST, OpenAPI, MCP and the docs page are all derived from it. */
+/**
+ * The error catalogue. REST, OpenAPI, MCP and the docs page are all derived from it.
+ * spec:errors.one-table, spec:errors.provider-statuses
+ */
 export const errors = {
   validation: {
     status: 400,

@@ -11,6 +11,7 @@ import { interfaceVersion } from './version.ts'
  * The OpenAPI 3.1 document of the given operations.
  *
  * @param options.baseUrl the public base URL, without a trailing slash
+ * spec:versioning.openapi-31
  */
 export function openApiDocument(
   operations: readonly Operation[],

@@ -151,7 +151,7 @@ export const balance = named(
     }),
 )
 
-/** The movement types in an account's ledger. */
+/** The movement types in an account's ledger (spec:ledger.types, spec:ledger.topup). */
 export const movementTypes = [
   'topup',
   'admin',

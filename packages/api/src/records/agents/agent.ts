@@ -46,6 +46,7 @@ const laughter = z.enum(['auto', 'on', 'off']).meta({ description: 'Whether the 
 const numberE164 = 'Number whose calls the agent answers; null: none'
 const invoicesIntegrationId =
   'Invoicing system in which the agent looks up invoices of verified callers; null: none'
+/** spec:limits.silence-prompt */
 const silencePromptSecs = z
   .int()
   .min(3)
@@ -61,7 +62,7 @@ const useForOutboundTasks = z.boolean().meta({
   description: 'True: built-in engine; false: start on the external platform; omitted: by language',
 })
 
-/** The writable fields of an agent. */
+/** The writable fields of an agent (spec:agents.text-bounds). */
 export const agentFields = {
   name: coded(
     'invalid_name',
