@@ -8,7 +8,7 @@ export const externalFaults: readonly Fault[] = [
   {
     what: 'a call of an external agent ends with its line, before the platform has told what was said',
     breaks: ['general.external-agents'],
-    file: calls('end/end-line.ts'),
+    file: calls('end/end-platform-line.ts'),
     find: "row?.status !== 'in_progress' || !isAnswered",
     put: "row?.status !== 'in_progress' || !isAnswered || isAnswered",
     tests: [platformCalls],
@@ -16,7 +16,7 @@ export const externalFaults: readonly Fault[] = [
   {
     what: 'the recording of an external agent is kept as Ogg',
     breaks: ['calls.recording-mp3'],
-    file: calls('external/fetch-platform-audio.ts'),
+    file: calls('external/fetch-platform-recording.ts'),
     find: "callId, 'mp3')",
     put: "callId, 'ogg')",
     tests: [platformCalls],

@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const calls = (file: string) => `packages/server/src/calls/${file}`
-const texted = calls('end/text-missed-caller.test.ts')
+const texted = calls('end/send-missed-call-sms.test.ts')
 const worded = calls('end/missed-sms-text.test.ts')
 
 /** Ways to break the rules of the SMS after a missed call. */
@@ -9,7 +9,7 @@ export const missedCallFaults: readonly Fault[] = [
   {
     what: 'the call does not say which SMS was queued',
     breaks: ['calls.missed-sms', 'agents.missed-call-sms'],
-    file: calls('end/text-missed-caller.ts'),
+    file: calls('end/send-missed-call-sms.ts'),
     find: "if (queued.kind === 'queued') await storeMissedSms",
     put: "if (queued.kind !== 'queued') await storeMissedSms",
     tests: [texted],
@@ -25,7 +25,7 @@ export const missedCallFaults: readonly Fault[] = [
   {
     what: 'a caller is texted again within the hour',
     breaks: ['agents.missed-call-sms'],
-    file: calls('end/text-missed-caller.ts'),
+    file: calls('end/send-missed-call-sms.ts'),
     find: 'const oncePerMs = 60 * 60_000',
     put: 'const oncePerMs = 59 * 60_000',
     tests: [texted],
@@ -49,7 +49,7 @@ export const missedCallFaults: readonly Fault[] = [
   {
     what: 'a setting that is turned off texts all the same',
     breaks: ['agents.missed-call-sms'],
-    file: calls('end/text-missed-caller.ts'),
+    file: calls('end/send-missed-call-sms.ts'),
     find: 'missedCallSms?.enabled !== true',
     put: 'missedCallSms == null',
     tests: [texted],
@@ -57,7 +57,7 @@ export const missedCallFaults: readonly Fault[] = [
   {
     what: 'a suspended account texts its callers',
     breaks: ['agents.missed-call-sms'],
-    file: calls('end/text-missed-caller.ts'),
+    file: calls('end/send-missed-call-sms.ts'),
     find: "account?.status !== 'active'",
     put: 'account === undefined',
     tests: [texted],

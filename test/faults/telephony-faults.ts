@@ -2,7 +2,7 @@
 import type { Fault } from './fault.ts'
 
 const calls = (file: string) => `packages/server/src/calls/${file}`
-const bridge = calls('run/carry-bridge.test.ts')
+const bridge = calls('run/run-bridge.test.ts')
 const twoPeople = 'test/calls/two-people.test.ts'
 
 /** Ways to break the rules of calls. */

@@ -180,7 +180,7 @@ describe('the client of the voice platform', () => {
   })
 
   it('makes the platform tell a webhook, whose signature it believes', async () => {
-    const outcome = await platform.tellWebhook('http://127.0.0.1:9/hooks/voice-platform')
+    const outcome = await platform.subscribeWebhook('http://127.0.0.1:9/hooks/voice-platform')
     expect(outcome).toMatchObject({ kind: 'ok', value: { secret: expect.stringMatching(/^wsec_/) } })
     const { webhooks } = await asked('/v1/convai/settings')
     expect(webhooks).toMatchObject({ events: ['transcript', 'call_initiation_failure'] })

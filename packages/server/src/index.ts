@@ -8,7 +8,12 @@ export {
 export { diagnoseConfigured, type Examined } from './compose/commands/diagnose-configured.ts'
 export { type Rotated, rotateConfiguredSeals } from './compose/commands/rotate-configured-seals.ts'
 export { type Finding, testConfiguredTrunk } from './compose/commands/test-configured-trunk.ts'
-export type { ModelAddress, Outside, SpeechAddress, TranscriptionAddress } from './compose/needs/outside.ts'
+export type {
+  ExternalServices,
+  ModelAddress,
+  SpeechAddress,
+  TranscriptionAddress,
+} from './compose/needs/external-services.ts'
 export type { ServerOptions } from './compose/needs/server-options.ts'
 export { type RunningEngine, startEngine } from './compose/start-engine.ts'
 export { type RunningServer, startServer } from './compose/start-server.ts'

@@ -1,5 +1,11 @@
 import type { WorldAddresses } from '@hovor/sandbox'
-import type { Config, ModelConfig, Outside, SpeechAddress, TranscriptionAddress } from '@hovor/server'
+import type {
+  Config,
+  ExternalServices,
+  ModelConfig,
+  SpeechAddress,
+  TranscriptionAddress,
+} from '@hovor/server'
 import { type RoleManifest, sttProviders, ttsProviders } from '@hovor/voice/manifests'
 
 /** Stand-ins for providers that are listed without a URL of their own. */
@@ -33,7 +39,7 @@ export function modelsOfSandbox(models: WorldAddresses['models']): StandIns {
 export function modelAddresses(
   { speech, transcription, llm }: Config['models'],
   standIns: StandIns,
-): Pick<Outside, 'speech' | 'transcription' | 'llm'> {
+): Pick<ExternalServices, 'speech' | 'transcription' | 'llm'> {
   const voices = { ...standIns.speech, ...speech.configured, espeak: standIns.espeak }
   const recognisers = { ...standIns.transcription, ...transcription.configured }
   const listed = transcription.order.flatMap((provider) => {

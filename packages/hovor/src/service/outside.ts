@@ -1,13 +1,13 @@
 import type { Clock } from '@hovor/clock'
 import type { WorldAddresses } from '@hovor/sandbox'
-import type { Config, Outside } from '@hovor/server'
+import type { Config, ExternalServices } from '@hovor/server'
 import { trunkAddress } from '@hovor/server/config'
 import { startSandboxWorld } from '../children/sandbox-world.ts'
 import { startSpeech } from '../children/speech.ts'
 import { modelAddresses, modelsOfSandbox } from './model-addresses.ts'
 
 export interface StartedOutside {
-  readonly outside: Outside
+  readonly outside: ExternalServices
   /** Resolves with a message when an essential child process has exited on its own. */
   readonly lost: Promise<string>
   /** Starts loading the synthesiser; called once the service is ready. */
@@ -44,7 +44,7 @@ export async function startOutside(
   }
 }
 
-function liveOutside(config: Config, speechUrl: string | undefined): Outside {
+function liveOutside(config: Config, speechUrl: string | undefined): ExternalServices {
   const { trunk, smsc, platform, integrations, payments } = config
   return {
     ...(trunk && { trunk: { ...trunkAddress(trunk), offerText: false } }),
@@ -65,7 +65,7 @@ function liveOutside(config: Config, speechUrl: string | undefined): Outside {
   }
 }
 
-function sandboxOutside(config: Config, world: WorldAddresses): Outside {
+function sandboxOutside(config: Config, world: WorldAddresses): ExternalServices {
   const { host, udpPort, username, password } = world.sip
   const { url, apiKey, sipHost, sipPort } = world.platform
   return {

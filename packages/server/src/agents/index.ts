@@ -2,7 +2,7 @@ export { type AgentOperationsDeps, createAgentOperations } from './agent-operati
 export { type AgentForCall, type Agents, createAgents } from './agents.ts'
 export { unknownVoice } from './checks/unknown-voice.ts'
 export { detachTool } from './live/detach-tool.ts'
-export { turnOffCalendars } from './live/turn-off-calendars.ts'
+export { disableCalendars } from './live/turn-off-calendars.ts'
 export { noVoicePlatform } from './platform/no-voice-platform.ts'
 export type { AgentFields } from './state/agent-fields.ts'
 export type {

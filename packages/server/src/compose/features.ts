@@ -1,5 +1,5 @@
 import { type AgentOperationsDeps, createAgentOperations, createTools, detachTool } from '../agents/index.ts'
-import { agentIsBusy, type Calls, createCalls, createDnc, simulateAgent } from '../calls/index.ts'
+import { type Calls, createCalls, createDnc, hasRunningCall, simulateAgent } from '../calls/index.ts'
 import { type Feature, joinFeatures } from '../http/feature.ts'
 import { listChanges } from '../http/pages/list-changes.ts'
 import { calendarUse, invoicesExist } from '../integrations/index.ts'
@@ -60,7 +60,7 @@ export function composeFeatures(service: FeatureContext, ports: Ports, replaced:
     ...{ ...service, ...integrations, numbers, tools, calendarUse, invoicesExist },
     voices: ports.voices,
     platform: ports.platform.api,
-    isBusy: agentIsBusy,
+    isBusy: hasRunningCall,
     ...replaced.agents,
   })
   const calls = createCalls({

@@ -4,7 +4,7 @@ import type { Config } from '../platform/config/config.ts'
 import type { Log } from '../platform/log/log.ts'
 import { createEngine } from './create/create-engine.ts'
 import { voiceProviders } from './create/voice-providers.ts'
-import type { Outside } from './needs/outside.ts'
+import type { ExternalServices } from './needs/external-services.ts'
 
 export interface RunningEngine {
   readonly url: string
@@ -15,7 +15,7 @@ export interface RunningEngine {
 /** Starts an engine process: it runs conversations for services that have its URL (`HOVOR_ENGINE_URLS`). */
 export async function startEngine(
   { config, clock, log }: { readonly config: Config; readonly clock: Clock; readonly log: Log },
-  outside: Pick<Outside, 'speech' | 'transcription' | 'llm'>,
+  outside: Pick<ExternalServices, 'speech' | 'transcription' | 'llm'>,
 ): Promise<RunningEngine> {
   const { host, port, maxConversations, token } = config.engine
   if (token === undefined) throw new Error('An engine process needs HOVOR_ENGINE_TOKEN.')

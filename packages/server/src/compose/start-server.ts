@@ -10,8 +10,8 @@ import type { SandboxControl } from '../sandbox/index.ts'
 import { seedSandboxNumbers } from './create/seed-sandbox-numbers.ts'
 import { composeFeatures, type Features } from './features.ts'
 import type { BaseUrl } from './needs/base-url.ts'
+import type { ExternalServices } from './needs/external-services.ts'
 import type { FeatureContext } from './needs/feature-context.ts'
-import type { Outside } from './needs/outside.ts'
 import type { ServerOptions } from './needs/server-options.ts'
 import { joinDeployment } from './open/join-deployment.ts'
 import { baseUrlOf, listenHttp } from './open/listen-http.ts'
@@ -36,7 +36,10 @@ const firstClaimSweepMs = 6_000
  * Starts the whole service in this process. `outside` is awaited only once the database is open, so
  * the two start in parallel.
  */
-export async function startServer(options: ServerOptions, outside: Promise<Outside>): Promise<RunningServer> {
+export async function startServer(
+  options: ServerOptions,
+  outside: Promise<ExternalServices>,
+): Promise<RunningServer> {
   const closers: (() => Promise<void>)[] = []
   const closeAll = async () => {
     for (const close of closers.splice(0).reverse()) await close()
@@ -51,7 +54,7 @@ export async function startServer(options: ServerOptions, outside: Promise<Outsi
 
 async function start(
   options: ServerOptions,
-  starting: Promise<Outside>,
+  starting: Promise<ExternalServices>,
   closers: (() => Promise<void>)[],
   closeAll: () => Promise<void>,
 ): Promise<RunningServer> {
@@ -93,7 +96,7 @@ async function start(
   closers.push(() => surface.close())
   const url = await listenHttp(options, base, surface)
   features.calls.start(lease)
-  if (ports.sandboxControl) await meetSandbox(ports.sandboxControl, telephony, ports, url)
+  if (ports.sandboxControl) await registerWithSandbox(ports.sandboxControl, telephony, ports, url)
   const settled = await surface.recoverClaims()
   if (settled > 0) log.info({ settled }, 'settled requests of dead processes')
   closers.push(sweepClaims(options, surface.recoverClaims))
@@ -110,16 +113,16 @@ async function start(
 }
 
 /** Tells the sandbox the addresses of this service, for its subscribers and its platform. */
-async function meetSandbox(
+async function registerWithSandbox(
   sandboxControl: SandboxControl,
   { sip }: Telephony,
-  { tellWebhook }: Pick<OpenPorts, 'tellWebhook'>,
+  { subscribeWebhook }: Pick<OpenPorts, 'subscribeWebhook'>,
   url: string,
 ): Promise<void> {
   if (sip !== undefined) {
     await sandboxControl({ method: 'PUT', path: '/trunk', body: { ...sip, transport: 'udp' } })
   }
-  await tellWebhook(`${url}${platformHookPath}`)
+  await subscribeWebhook(`${url}${platformHookPath}`)
 }
 
 /** Sweeps regularly: another process may have died while this one runs. */

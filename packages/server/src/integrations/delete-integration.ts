@@ -9,7 +9,7 @@ import { queueGrantEnd } from './oauth/end-grant.ts'
 
 export interface DeleteIntegrationDeps {
   /** Turns the calendar of every agent off that has the connection; answers their ids. */
-  readonly turnOffCalendars: (
+  readonly disableCalendars: (
     tx: Db,
     accountId: string,
     integrationId: string,
@@ -17,7 +17,7 @@ export interface DeleteIntegrationDeps {
   ) => Promise<string[]>
 }
 
-export const deleteIntegration = ({ turnOffCalendars }: DeleteIntegrationDeps) =>
+export const deleteIntegration = ({ disableCalendars }: DeleteIntegrationDeps) =>
   handle(operations.deleteIntegration, async ({ db, account, clock }, { params }) => {
     const id = parseId('int', params.id)
     const found = id && (await selectIntegration(db, account.id, id))
@@ -26,7 +26,7 @@ export const deleteIntegration = ({ turnOffCalendars }: DeleteIntegrationDeps) =
     const nowMs = clock.nowMs()
     if (!locked || (await isBeingUsed(db, { ...found, accountId: account.id }, nowMs)))
       return fail('integration_busy')
-    const affectedAgents = await turnOffCalendars(db, account.id, found.id, nowMs)
+    const affectedAgents = await disableCalendars(db, account.id, found.id, nowMs)
     await deleteIntegrationRow(db, account.id, found.id)
     await queueGrantEnd(db, account.id, found, nowMs)
     return { disconnected: true as const, ...(affectedAgents.length > 0 && { affectedAgents }) }

@@ -125,14 +125,14 @@ class Reader {
 const equal = (held: string, value: string) => held === value
 const unequal = (held: string, value: string) => held !== value
 const less = (held: string, value: string) => order(held, value) < 0
-const atMost = (held: string, value: string) => order(held, value) <= 0
+const limitConcurrency = (held: string, value: string) => order(held, value) <= 0
 const more = (held: string, value: string) => order(held, value) > 0
 const atLeast = (held: string, value: string) => order(held, value) >= 0
 
 const comparisons: Readonly<Record<string, (held: string, value: string) => boolean>> = {
   ...{ eq: equal, '=': equal, '==': equal },
   ...{ ne: unequal, neq: unequal, '<>': unequal, '!=': unequal },
-  ...{ lt: less, '<': less, lte: atMost, '<=': atMost },
+  ...{ lt: less, '<': less, lte: limitConcurrency, '<=': limitConcurrency },
   ...{ gt: more, '>': more, gte: atLeast, '>=': atLeast },
   like: (held, value) => held.includes(value),
   begins: (held, value) => held.startsWith(value),

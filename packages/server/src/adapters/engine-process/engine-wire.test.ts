@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeHeard, decodePlayed, decodeText, encodeHeard, encodePlayed } from './engine-wire.ts'
+import { decodeHeard, decodePlayed, decodeText, encodeCapture, encodePlayout } from './engine-wire.ts'
 
 const pcm = fc.int16Array({ maxLength: 2000 })
 
@@ -8,7 +8,7 @@ describe('the frames between a service and an engine process', () => {
   test('captured audio arrives unchanged', () => {
     fc.assert(
       fc.property(pcm, fc.double({ min: 0, max: 1e9, noNaN: true }), (samples, atMs) => {
-        expect(decodeHeard(encodeHeard({ pcm: samples, atMs }))).toEqual({ pcm: samples, atMs })
+        expect(decodeHeard(encodeCapture({ pcm: samples, atMs }))).toEqual({ pcm: samples, atMs })
       }),
     )
   })
@@ -18,7 +18,7 @@ describe('the frames between a service and an engine process', () => {
     fc.assert(
       fc.property(id, pcm, fc.boolean(), (utteranceId, samples, last) => {
         const played = { utteranceId, pcm: samples, last }
-        expect(decodePlayed(encodePlayed(played))).toEqual(played)
+        expect(decodePlayed(encodePlayout(played))).toEqual(played)
       }),
     )
   })

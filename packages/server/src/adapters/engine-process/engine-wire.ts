@@ -54,12 +54,12 @@ export type CalendarQuestion =
 export type CalendarAnswer = SlotsOutcome | BookingOutcome | TextedOutcome
 
 /** All events of a leg except audio. */
-export type HeardName = Exclude<keyof ChannelEvents, 'audio'>
+export type LegEventName = Exclude<keyof ChannelEvents, 'audio'>
 
 export type ToEngine =
   | { readonly type: 'warm'; readonly greeting: Greeting }
   | { readonly type: 'start'; readonly start: Start }
-  | { readonly type: 'heard'; readonly name: HeardName; readonly event: unknown }
+  | { readonly type: 'heard'; readonly name: LegEventName; readonly event: unknown }
   | { readonly type: 'end'; readonly reason: Parameters<EngineConversation['end']>[0] }
   | { readonly type: 'resume' }
   | { readonly type: 'say'; readonly text: string; readonly end: 'credit_blocked' }
@@ -88,14 +88,14 @@ export type ToService =
  *   | atMs, float64   | PCM, 16 bit, 8 kHz   |
  *   +-----------------+----------------------+
  */
-export function encodeHeard({ atMs, pcm }: ChannelEvents['audio'][0]): Buffer {
+export function encodeCapture({ atMs, pcm }: ChannelEvents['audio'][0]): Buffer {
   const frame = Buffer.allocUnsafe(8 + pcm.byteLength)
   frame.writeDoubleLE(atMs, 0)
   frame.set(new Uint8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength), 8)
   return frame
 }
 
-/** Undefined if the frame is not from `encodeHeard`. */
+/** Undefined if the frame is not from `encodeCapture`. */
 export function decodeHeard(frame: Buffer): ChannelEvents['audio'][0] | undefined {
   if (frame.length < 8) return undefined
   return { atMs: frame.readDoubleLE(0), pcm: samplesOf(frame.subarray(8)) }
@@ -115,14 +115,14 @@ export interface Played {
  *   | last   | n, length   | id, n bytes  | PCM, 16 bit, 8 kHz   |
  *   +--------+-------------+--------------+----------------------+
  */
-export function encodePlayed({ utteranceId, pcm, last }: Played): Buffer {
+export function encodePlayout({ utteranceId, pcm, last }: Played): Buffer {
   const id = Buffer.from(utteranceId, 'utf8')
   if (id.length > 255) throw new RangeError('The name of an utterance has at most 255 bytes')
   const sound = new Uint8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength)
   return Buffer.concat([Buffer.from([last ? 1 : 0, id.length]), id, sound])
 }
 
-/** Undefined if the frame is not from `encodePlayed`. */
+/** Undefined if the frame is not from `encodePlayout`. */
 export function decodePlayed(frame: Buffer): Played | undefined {
   const length = frame[1]
   if (length === undefined || frame.length < 2 + length) return undefined

@@ -12,8 +12,8 @@ import {
   type CalendarQuestion,
   decodePlayed,
   decodeText,
-  encodeHeard,
-  type HeardName,
+  encodeCapture,
+  type LegEventName,
   maxFrameBytes,
   type ToEngine,
   type ToService,
@@ -122,8 +122,8 @@ export class RemoteConversation extends EventEmitter<ConversationEvents> impleme
       channel.on(name, listener as never)
       this.#detach.push(() => channel.off(name, listener as never))
     }
-    on('audio', (event) => this.#send(encodeHeard(event)))
-    for (const name of Object.keys(heardNames) as HeardName[]) {
+    on('audio', (event) => this.#send(encodeCapture(event)))
+    for (const name of Object.keys(heardNames) as LegEventName[]) {
       on(name, (event?: unknown) => this.#tell({ type: 'heard', name, event }))
     }
   }
@@ -215,7 +215,7 @@ export class RemoteConversation extends EventEmitter<ConversationEvents> impleme
 }
 
 /** The compiler keeps it complete. */
-const heardNames: Readonly<Record<HeardName, true>> = {
+const heardNames: Readonly<Record<LegEventName, true>> = {
   'speech-start': true,
   'speech-end': true,
   playout: true,

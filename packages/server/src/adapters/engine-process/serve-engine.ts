@@ -5,7 +5,7 @@ import { interfaceVersion } from '@hovor/api'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Log } from '../../platform/log/log.ts'
 import { conversationsPath, healthPath, maxFrameBytes, versionHeader } from './engine-wire.ts'
-import { holdConversation, type TalkingEngine } from './hold-conversation.ts'
+import { serveConversation, type TalkingEngine } from './serve-conversation.ts'
 
 export interface EngineServerOptions {
   readonly engine: TalkingEngine
@@ -46,7 +46,7 @@ export function serveEngine({ engine, token, maxConversations, log }: EngineServ
       opened.once('close', () => sockets.clients.size === 0 && onIdle())
       // An invalid frame closes the socket; the service only sees the close.
       opened.on('error', (error) => log.warn({ err: error }, 'a conversation socket failed'))
-      holdConversation(opened, engine, log)
+      serveConversation(opened, engine, log)
     })
   })
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Channel, ChannelEvents } from '@hovor/voice'
 import type { WebSocket } from 'ws'
-import { encodePlayed, type HeardName, type LegCommand, type ToService } from './engine-wire.ts'
+import { encodePlayout, type LegCommand, type LegEventName, type ToService } from './engine-wire.ts'
 
 /** The engine's end of a leg at the service: audio to play goes through the socket. */
 export class SocketChannel extends EventEmitter<ChannelEvents> implements Channel {
@@ -13,12 +13,12 @@ export class SocketChannel extends EventEmitter<ChannelEvents> implements Channe
   }
 
   /** Emits an event that the service received on the leg. */
-  heard(name: HeardName, event: unknown): void {
+  heard(name: LegEventName, event: unknown): void {
     this.emit(name, ...((event === undefined ? [] : [event]) as never))
   }
 
   play(utteranceId: string, pcm: Int16Array, last: boolean): void {
-    this.#socket.send(encodePlayed({ utteranceId, pcm, last }))
+    this.#socket.send(encodePlayout({ utteranceId, pcm, last }))
   }
 
   pausePlayout(): void {

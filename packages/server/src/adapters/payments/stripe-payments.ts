@@ -8,7 +8,7 @@ import type {
 } from '../../money/payments/state/payments.port.ts'
 import { chargeCard, findPayment } from './stripe-charge.ts'
 import { createStripeClient, type StripeAddress, type StripeClient } from './stripe-client.ts'
-import { readStripeNews, toldEvents } from './stripe-news.ts'
+import { readStripeEvent, subscribedEvents } from './stripe-events.ts'
 import { pageOf, pageState } from './stripe-page.ts'
 import { refundsOf, returnsSince } from './stripe-returns.ts'
 
@@ -53,7 +53,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
       if (secret === undefined) return undefined
       const { webhooks } = await client.load()
       try {
-        return readStripeNews(webhooks.constructEvent(Buffer.from(body), signature, secret))
+        return readStripeEvent(webhooks.constructEvent(Buffer.from(body), signature, secret))
       } catch {
         return undefined
       }
@@ -70,7 +70,7 @@ function createHook(client: StripeClient, { webhookSecret, hookUrl }: StripeSett
     client.ask(async (stripe) => {
       const endpoint = await stripe.webhookEndpoints.create({
         url: hookUrl(),
-        enabled_events: [...toldEvents],
+        enabled_events: [...subscribedEvents],
       })
       if (endpoint.secret === undefined) throw new Error('an endpoint without a secret')
       return endpoint.secret

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { PaymentNews, Refund } from '../../money/payments/state/payments.port.ts'
-import { readStripeNews, returnEvents } from './stripe-news.ts'
+import { readStripeEvent, returnEvents } from './stripe-events.ts'
 
 /** The most partial refunds of one payment. */
 const mostRefunds = 100
@@ -27,6 +27,6 @@ export async function returnsSince(stripe: Stripe, sinceMs: number): Promise<Pay
   const events = await stripe.events
     .list({ types: [...returnEvents], created, limit: pageSize })
     .autoPagingToArray({ limit: mostEvents })
-  const told = events.reverse().map(readStripeNews)
+  const told = events.reverse().map(readStripeEvent)
   return [...new Map(told.map((news) => [JSON.stringify(news), news])).values()]
 }

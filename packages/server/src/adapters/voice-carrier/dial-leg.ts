@@ -1,7 +1,7 @@
 import { createOffer, type OutgoingCall, readAnswer, type SipAgent } from '@hovor/sip'
 import type { DialOutcome, DialRequest, Target } from '../../calls/ports/voice-carrier.port.ts'
 import type { Log } from '../../platform/log/log.ts'
-import { findWays, type Way, type WayFinder, type Ways } from './find-way.ts'
+import { findRoutes, type RouteFinder, type Way, type Ways } from './find-routes.ts'
 import { refusalOf } from './leg-end.ts'
 import { type OpenMediaDeps, openMedia } from './open-media.ts'
 import { SipLeg, type SipLegDeps } from './sip-leg.ts'
@@ -9,7 +9,7 @@ import type { SipTraces } from './sip-trace.ts'
 
 export interface DialDeps extends OpenMediaDeps, Pick<SipLegDeps, 'clock'> {
   readonly sip: SipAgent
-  readonly finder: WayFinder
+  readonly finder: RouteFinder
   readonly traces: SipTraces
   readonly log: Log
   /** The Refer-To URI of a transfer target, over the trunk or not. */
@@ -21,7 +21,7 @@ export interface DialDeps extends OpenMediaDeps, Pick<SipLegDeps, 'clock'> {
  * Silence is final, since a phone may be ringing.
  */
 export async function dialLeg(request: DialRequest, deps: DialDeps): Promise<DialOutcome> {
-  const found = await findWays(request.to, deps.finder)
+  const found = await findRoutes(request.to, deps.finder)
   if (typeof found === 'string') return { kind: 'unavailable', why: found }
   let outcome: DialOutcome = { kind: 'unavailable', why: 'no route to the target' }
   for (const way of found.ways) {

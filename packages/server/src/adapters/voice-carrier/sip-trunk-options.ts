@@ -3,7 +3,7 @@ import type { MediaPlane } from '@hovor/media'
 import type { ListenAddress, SessionTimerOptions, TlsIdentity } from '@hovor/sip'
 import type { SipDirectory } from '../../numbering/numbers/sip/sip-directory.port.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { MayReach, Names } from './reach-sip-uri.ts'
+import type { MayReach, Names } from './resolve-sip-uri.ts'
 import type { TrunkAddress } from './trunk-address.ts'
 import type { TakeTurns } from './trunk-registration.ts'
 

@@ -7,7 +7,7 @@ import { bridgeLegs } from './bridge-legs.ts'
 import { dialLeg } from './dial-leg.ts'
 import { IncomingSipLeg } from './incoming-sip-leg.ts'
 import { createPbxRegistrar } from './pbx-registrar.ts'
-import { createSipDoor, type SipDoor } from './sip-door.ts'
+import { createSipAdmission, type SipAdmission } from './sip-admission.ts'
 import { createSipTraces } from './sip-trace.ts'
 import type { SipTrunkOptions } from './sip-trunk-options.ts'
 import { type TrunkHosts, watchTrunkHosts } from './trunk-hosts.ts'
@@ -35,7 +35,7 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
   } = options
   const sources = await watchTrunkSources(trunk, clock)
   const { isTrunk, isOfTrunk } = sources
-  const door = createSipDoor({ isTrunk, isOfTrunk, directory, clock, log, ...(digest && { digest }) })
+  const door = createSipAdmission({ isTrunk, isOfTrunk, directory, clock, log, ...(digest && { digest }) })
   const traces = createSipTraces()
   let receive: ((leg: IncomingLeg) => void) | undefined
   const legs: { of?: TrunkLegs } = {}
@@ -109,7 +109,11 @@ const agentOptions = ({
       : writeLine({ log, clock }, 'sip.event', { what, ...about }),
 })
 
-async function bring(call: IncomingCall, door: SipDoor, take: (source: CallSource) => void): Promise<void> {
+async function bring(
+  call: IncomingCall,
+  door: SipAdmission,
+  take: (source: CallSource) => void,
+): Promise<void> {
   const source = await door.sourceOf(call)
   if (call.state !== 'early') return
   // Replaces (RFC 3891) is not supported.

@@ -4,7 +4,7 @@ import type { SipDirectory } from '../../numbering/numbers/sip/sip-directory.por
 import type { DialDeps } from './dial-leg.ts'
 import type { IncomingDeps } from './incoming-sip-leg.ts'
 import type { MediaPolicy } from './open-media.ts'
-import { systemNames } from './reach-sip-uri.ts'
+import { systemNames } from './resolve-sip-uri.ts'
 import { sipHost } from './sip-host.ts'
 import type { SipTraces } from './sip-trace.ts'
 import type { SipTrunkOptions } from './sip-trunk-options.ts'

@@ -21,7 +21,7 @@ const clockSkewSecs = 30
 
 export interface ElevenLabsPlatform extends VoicePlatform {
   /** Subscribes `url` to conversations that end; resolves with the platform's signing secret. */
-  tellWebhook(url: string): Promise<PlatformOutcome<{ readonly secret: string }>>
+  subscribeWebhook(url: string): Promise<PlatformOutcome<{ readonly secret: string }>>
   close(): Promise<void>
 }
 
@@ -62,7 +62,7 @@ export function createElevenLabsPlatform(options: ElevenLabsOptions): ElevenLabs
     conversation: (id) => http.json({ method: 'GET', path: conversationPath(id) }, readConversation),
     conversations: (platformAgentId, sinceMs) => conversations(http, platformAgentId, sinceMs),
     audio: (id) => http.bytes(`${conversationPath(id)}/audio`),
-    tellWebhook: (url) => tellWebhook(http, url),
+    subscribeWebhook: (url) => subscribeWebhook(http, url),
     close: () => http.close(),
   }
 }
@@ -246,7 +246,7 @@ const cursorOf = (hasMore: boolean | null | undefined, cursor: string | null | u
 
 const webhook = z.object({ webhook_id: z.string(), webhook_secret: z.string() })
 
-async function tellWebhook(
+async function subscribeWebhook(
   http: PlatformHttp,
   url: string,
 ): Promise<PlatformOutcome<{ readonly secret: string }>> {

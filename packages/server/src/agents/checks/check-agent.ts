@@ -5,8 +5,8 @@ import { type Failure, fail } from '../../platform/kernel/failure.ts'
 import { invalid, shown } from '../../platform/kernel/invalid.ts'
 import type { AgentDeps } from '../state/agent-deps.ts'
 import type { AgentFields } from '../state/agent-fields.ts'
-import { faultOfCalendar } from './check-calendar.ts'
-import { faultOfUnseen, type SeenCalendars } from './seen-calendars.ts'
+import { checkCalendar } from './check-calendar.ts'
+import { checkCalendarIds, type KnownCalendarIds } from './known-calendar-ids.ts'
 import { unknownVoice } from './unknown-voice.ts'
 
 /** Fields about to be stored; only those in `changed` are checked. */
@@ -15,8 +15,8 @@ export interface CheckedAgent {
   readonly provider: Agent['provider']
   readonly fields: AgentFields
   readonly changed: readonly (keyof AgentFields)[]
-  /** The earlier result of `seeCalendars`. */
-  readonly seen?: SeenCalendars | undefined
+  /** The earlier result of `listCalendarIds`. */
+  readonly seen?: KnownCalendarIds | undefined
   /** Prefix of the paths in error messages: `draft.`, or empty. */
   readonly prefix?: string
 }
@@ -64,7 +64,7 @@ export async function checkAgent(
       return fail('calendar_invalid_calendar', { message })
     }
   }
-  const unseen = faultOfUnseen(fields, agent.seen, prefix)
+  const unseen = checkCalendarIds(fields, agent.seen, prefix)
   if (unseen) return unseen
   if (isChanged('invoicesIntegrationId') && invoicesIntegrationId != null) {
     if (!(await deps.invoicesExist(db, accountId, invoicesIntegrationId))) {
@@ -96,7 +96,7 @@ function faultAlone(
   return (
     (isChanged('voicemail') ? faultOfVoicemail(fields.voicemail, provider, prefix) : undefined) ??
     (isChanged('workflow', 'dataFields') ? faultOfWorkflow(fields, prefix) : undefined) ??
-    (isChanged('calendar', 'busyCalendarIds') ? faultOfCalendar(fields, prefix) : undefined)
+    (isChanged('calendar', 'busyCalendarIds') ? checkCalendar(fields, prefix) : undefined)
   )
 }
 

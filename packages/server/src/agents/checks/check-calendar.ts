@@ -7,7 +7,7 @@ import { faultOfRules } from '../../integrations/index.ts'
  * @param prefix prefix of `calendar` in the paths of error messages: `draft.`, or empty
  * spec:agents.calendar-exists
  */
-export function faultOfCalendar(
+export function checkCalendar(
   { calendar, busyCalendarIds }: Pick<Agent, 'calendar' | 'busyCalendarIds'>,
   prefix: string,
 ) {

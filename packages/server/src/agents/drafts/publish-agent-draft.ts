@@ -5,7 +5,7 @@ import { unlessFailed } from '../../platform/db/unless-failed.ts'
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
 import { parseId } from '../../platform/kernel/ids.ts'
 import { checkAgent } from '../checks/check-agent.ts'
-import { type SeenCalendars, seeCalendarsOf } from '../checks/seen-calendars.ts'
+import { type KnownCalendarIds, seeCalendarsOf } from '../checks/known-calendar-ids.ts'
 import { numberChanged } from '../checks/warning.ts'
 import { answerChange, answerWith } from '../live/answer-agent.ts'
 import { attachNumber } from '../live/attach-number.ts'
@@ -44,7 +44,7 @@ export const publishAgentDraft = (deps: AgentDeps) =>
 interface WantedPublish {
   readonly id: string
   readonly expectedRevision: number | undefined
-  readonly seen: SeenCalendars | undefined
+  readonly seen: KnownCalendarIds | undefined
 }
 
 async function publish(

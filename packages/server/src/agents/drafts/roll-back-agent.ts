@@ -41,7 +41,7 @@ async function rollBack(
   const target = await targetOf(tx, account.id, before, wanted)
   if (target === undefined) return noVersion(wanted)
   const live = liveFields(before)
-  const fields = await withWhatExists(deps, tx, account.id, changedFields(live, target.fields))
+  const fields = await withoutMissingRefs(deps, tx, account.id, changedFields(live, target.fields))
   const checked = { accountId: account.id, provider: before.provider, fields }
   const wrong = await checkAgent(deps, tx, { ...checked, changed: differingFields(live, fields) })
   if (wrong) return wrong
@@ -71,7 +71,7 @@ const noVersion = (wanted: number | undefined) =>
  * A version without the tools, calendar and invoicing system that no longer exist, so that they
  * do not block the rollback.
  */
-async function withWhatExists(
+async function withoutMissingRefs(
   deps: AgentDeps,
   tx: Db,
   accountId: string,

@@ -5,7 +5,7 @@ import { unlessFailed } from '../../platform/db/unless-failed.ts'
 import { fail } from '../../platform/kernel/failure.ts'
 import { parseId } from '../../platform/kernel/ids.ts'
 import { checkAgent } from '../checks/check-agent.ts'
-import { type SeenCalendars, seeCalendarsOf } from '../checks/seen-calendars.ts'
+import { type KnownCalendarIds, seeCalendarsOf } from '../checks/known-calendar-ids.ts'
 import { notOwn } from '../live/attach-number.ts'
 import { conflict } from '../live/update-agent.ts'
 import { withVoiceOfLanguage } from '../live/voice-of-language.ts'
@@ -29,7 +29,7 @@ export const saveAgentDraft = (deps: AgentDeps) =>
 
 interface WantedDraft extends Readonly<InputOf<typeof operations.saveAgentDraft>['body']> {
   readonly id: string
-  readonly seen: SeenCalendars | undefined
+  readonly seen: KnownCalendarIds | undefined
 }
 
 async function save(deps: AgentDeps, { account, clock }: Context, tx: Db, wanted: WantedDraft) {

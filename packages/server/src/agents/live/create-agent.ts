@@ -4,9 +4,9 @@ import { unlessFailed } from '../../platform/db/unless-failed.ts'
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
 import { createdAtOf, newId } from '../../platform/kernel/ids.ts'
 import { checkAgent } from '../checks/check-agent.ts'
-import { seeCalendars } from '../checks/seen-calendars.ts'
+import { listCalendarIds } from '../checks/known-calendar-ids.ts'
 import { type Warning, warnings } from '../checks/warning.ts'
-import { makeOnPlatform } from '../platform/make-on-platform.ts'
+import { createOnPlatform } from '../platform/create-on-platform.ts'
 import { endRequest } from '../platform/platform-request.store.ts'
 import { countAgents, insertAgent, type StoredAgent, selectAgent } from '../state/agent.store.ts'
 import type { AgentDeps } from '../state/agent-deps.ts'
@@ -53,7 +53,7 @@ async function refusalOf(deps: AgentDeps, { database, account }: Context, wanted
   const { fields, provider, numberE164 } = wanted
   const before = { ...defaultSettings, name: '', language: fields.language }
   const changed = differingFields(before, fields)
-  const seen = await seeCalendars(deps, account.id, before, fields)
+  const seen = await listCalendarIds(deps, account.id, before, fields)
   const wrong = await checkAgent(deps, database, { accountId: account.id, provider, fields, changed, seen })
   if (wrong) return wrong
   if (provider === 'engine') return undefined
@@ -90,7 +90,7 @@ async function createOutside(
   const { database, account, log } = context
   await database.transaction((tx) => context.recordResource(tx, stored.id))
   const { clock } = context
-  const outcome = await makeOnPlatform({ ...deps, database, clock }, account.id, stored)
+  const outcome = await createOnPlatform({ ...deps, database, clock }, account.id, stored)
   if (outcome.kind !== 'ok') {
     log.warn({ outcome: outcome.kind, why: outcome.why }, 'agents: the platform did not create an agent')
     return fail('eleven_labs_error')

@@ -4,7 +4,7 @@ import { startTestSurface, type TestSurface } from '../../http/testing/test-surf
 import { sql } from '../../platform/db/sql.ts'
 import { uuidOf } from '../../platform/kernel/ids.ts'
 import { testAgentCalendar } from '../testing/agent-calendar.ts'
-import { turnOffCalendars } from './turn-off-calendars.ts'
+import { disableCalendars } from './turn-off-calendars.ts'
 
 const [gone, kept] = [`int_${'1'.repeat(32)}`, `int_${'2'.repeat(32)}`]
 const books = (integrationId: string) => ({
@@ -45,7 +45,7 @@ async function agentWith(settings: object, draft: object = {}): Promise<string> 
 }
 
 const turnedOff = (accountId = account.id) =>
-  server.database.transaction((tx) => turnOffCalendars(tx, accountId, gone, systemClock.nowMs()))
+  server.database.transaction((tx) => disableCalendars(tx, accountId, gone, systemClock.nowMs()))
 const draftOf = (id: string) => send('GET', `/v1/agents/${id}/draft`)
 
 describe('a disconnected calendar', () => {

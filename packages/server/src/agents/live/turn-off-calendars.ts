@@ -14,7 +14,7 @@ const noCalendar: Pick<AgentFields, 'calendar' | 'busyCalendarIds'> = { calendar
  *
  * @returns the ids of the agents, in order
  */
-export async function turnOffCalendars(
+export async function disableCalendars(
   tx: Db,
   accountId: string,
   integrationId: string,

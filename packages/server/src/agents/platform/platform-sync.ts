@@ -15,7 +15,7 @@ import {
   storeSynced,
 } from '../state/platform-sync.store.ts'
 import type { PlatformOutcome, VoicePlatform } from '../state/voice-platform.port.ts'
-import { makeOnPlatform, platformAgent } from './make-on-platform.ts'
+import { createOnPlatform, platformAgent } from './create-on-platform.ts'
 import { endRequest } from './platform-request.store.ts'
 
 interface SyncDeps {
@@ -87,7 +87,7 @@ const syncAgent = (deps: SyncDeps) =>
       if (await moveToEngine(deps, job, agent)) return done
       await storeStays(deps.database, job.accountId, agentId, agent.liveRevision)
     }
-    return tellPlatform(deps, job, agent)
+    return syncToPlatform(deps, job, agent)
   })
 
 /**
@@ -117,7 +117,7 @@ async function moveToEngine(deps: SyncDeps, job: Job, agent: LockedAgent): Promi
   })
 }
 
-async function tellPlatform(deps: SyncDeps, job: Job, agent: LockedAgent) {
+async function syncToPlatform(deps: SyncDeps, job: Job, agent: LockedAgent) {
   const { accountId } = job
   const { liveRevision: revision } = agent
   const outcome = await updateOrCreate(deps, accountId, agent)
@@ -149,11 +149,11 @@ async function updateOrCreate(
   agent: LockedAgent,
 ): Promise<PlatformOutcome<{ readonly platformAgentId: string }>> {
   const { platformAgentId } = agent
-  if (platformAgentId === null) return makeOnPlatform(deps, accountId, agent)
+  if (platformAgentId === null) return createOnPlatform(deps, accountId, agent)
   const outcome = await deps.platform.updateAgent(platformAgentId, platformAgent(agent))
   if (outcome.kind === 'ok') return { kind: 'ok', value: { platformAgentId } }
   const isLost = outcome.kind === 'rejected' && outcome.status === 404
-  return isLost ? makeOnPlatform(deps, accountId, agent) : outcome
+  return isLost ? createOnPlatform(deps, accountId, agent) : outcome
 }
 
 const releaseAgent = (deps: SyncDeps) =>

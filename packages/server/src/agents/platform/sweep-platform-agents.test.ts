@@ -5,7 +5,7 @@ import { databaseOfFile } from '../../platform/db/testing/test-database.ts'
 import { uuidOf } from '../../platform/kernel/ids.ts'
 import { silentLog } from '../../platform/log/log.ts'
 import type { PlatformOutcome, VoicePlatform } from '../state/voice-platform.port.ts'
-import { makeOnPlatform } from './make-on-platform.ts'
+import { createOnPlatform } from './create-on-platform.ts'
 import { noVoicePlatform } from './no-voice-platform.ts'
 import { endRequest, openRequests } from './platform-request.store.ts'
 import { sweepPlatformAgents } from './sweep-platform-agents.ts'
@@ -52,7 +52,7 @@ beforeEach(async () => {
   }
 })
 
-const make = () => makeOnPlatform({ database: db.database, clock, platform }, accountId, agent)
+const make = () => createOnPlatform({ database: db.database, clock, platform }, accountId, agent)
 const sweep = () =>
   sweepPlatformAgents({ database: db.database, clock, log: silentLog, platform }).run({
     signal: new AbortController().signal,

@@ -51,7 +51,7 @@ export type PlatformOutcome<V> =
   | { readonly kind: 'unavailable'; readonly why: string }
 
 /** The fields of an agent sent to the platform; null means the platform's or the language's default. */
-export const toldFields = [
+export const syncedFields = [
   'name',
   'language',
   'systemPrompt',
@@ -63,7 +63,7 @@ export const toldFields = [
   'dataFields',
 ] as const satisfies readonly (keyof Agent)[]
 
-export interface PlatformAgent extends Pick<Agent, (typeof toldFields)[number]> {
+export interface PlatformAgent extends Pick<Agent, (typeof syncedFields)[number]> {
   /** The agent's id here, by which it is found if its platform id was lost. */
   readonly reference: string
 }

@@ -7,7 +7,7 @@ import {
   testService,
 } from '../../messaging/webhooks/testing/test-service.ts'
 import { databaseOfFile } from '../../platform/db/testing/test-database.ts'
-import { tellDnc } from '../end/tell-dnc.ts'
+import { updateDnc } from '../end/update-dnc.ts'
 import type { EndReason } from '../ports/end-reason.ts'
 import type { CallRow } from '../state/call.store.ts'
 import { createDnc, type Dnc } from './dnc.ts'
@@ -226,5 +226,5 @@ function ends({ endReason, answered = false, optOut = false, calleeRang, ...call
   const row = { direction, kind, to_e164: to, answered_at: answered ? clock.nowMs() : null }
   const conversation = { optOutRequested: optOut }
   const ending = { accountId: account.id, endReason, conversation, ...(calleeRang && { calleeRang }) }
-  return db.database.transaction((tx) => tellDnc(tx, row, ending, { dnc }))
+  return db.database.transaction((tx) => updateDnc(tx, row, ending, { dnc }))
 }

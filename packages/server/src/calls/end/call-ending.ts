@@ -36,7 +36,7 @@ export const missed: Ending = { event: 'missed', endReason: 'missed' }
 export const unreachable: Ending = { event: 'refused', endReason: 'failed', reason: 'network' }
 
 /** The service failed after the call was answered, so the call is free. */
-export const brokenOff = (kind: CallKind): Ending =>
+export const failedAfterAnswer = (kind: CallKind): Ending =>
   callKinds[kind].isEngineCall
     ? { event: 'engineError', endReason: 'engine_error', reason: 'engine_error' }
     : { event: 'broken', endReason: 'failed', reason: 'network' }

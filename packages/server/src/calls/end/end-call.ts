@@ -20,8 +20,8 @@ import { callDurationMs, callPriceHal } from '../state/call-price.ts'
 import { insertTraces } from '../state/call-trace.store.ts'
 import { unlockDestination } from '../state/destination-lock.store.ts'
 import { logEndedCall } from './log-ended-call.ts'
-import { tellDnc } from './tell-dnc.ts'
-import { textMissedCaller } from './text-missed-caller.ts'
+import { sendMissedCallSms } from './send-missed-call-sms.ts'
+import { updateDnc } from './update-dnc.ts'
 
 export interface CallEnding {
   readonly accountId: string
@@ -64,7 +64,7 @@ export async function endCall(tx: Db, ending: CallEnding, deps: EndDeps): Promis
       async store(_tx, row, state) {
         await storeState(tx, row, state)
         await storeOutcome(tx, ending.accountId, ending.callId, outcomeOf(row, ending, endedAtMs))
-        await tellDnc(tx, row, ending, deps)
+        await updateDnc(tx, row, ending, deps)
         logEndedCall(tx, row, state, { ending, endedAtMs }, deps)
       },
       write: (_tx, row, effect) => writeEffect(tx, row, effect, ending, deps),
@@ -100,7 +100,7 @@ async function writeEffect(
     case 'free':
       return deps.credit.release(tx, { accountId, ref: callId })
     case 'textCaller':
-      return textMissedCaller(tx, row, deps)
+      return sendMissedCallSms(tx, row, deps)
     case 'settle':
       return settle(tx, row, ending, deps)
     case 'publish': {

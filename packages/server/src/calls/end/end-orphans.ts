@@ -3,9 +3,9 @@ import type { NodeLease } from '../../platform/nodes/node-lease.ts'
 import { findRecording } from '../recordings/recording-path.ts'
 import { type CallRow, orphanedCalls } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
-import { brokenOff, missed } from './call-ending.ts'
+import { failedAfterAnswer, missed } from './call-ending.ts'
 import { endCall } from './end-call.ts'
-import { endLine } from './end-line.ts'
+import { endPlatformLine } from './end-platform-line.ts'
 import { leaveUncertain } from './leave-uncertain.ts'
 
 const batch = 100
@@ -35,7 +35,7 @@ async function endOrphan(row: CallRow, endedAtMs: number, deps: CallDeps): Promi
     return deps.database.transaction((tx) => leaveUncertain(tx, { accountId, callId, external }, deps))
   }
   if (row.status === 'in_progress' && row.external) return endExternal({ accountId, callId }, endedAtMs, deps)
-  const ending = row.status === 'initiated' ? missed : brokenOff(row.kind)
+  const ending = row.status === 'initiated' ? missed : failedAfterAnswer(row.kind)
   if (row.status === 'in_progress') await deps.recoverRecording?.(callId)
   const recorded = (await findRecording(deps.recordingsDir, callId)) !== undefined
   await deps.database.transaction((tx) =>
@@ -50,7 +50,7 @@ const endExternal = (
   deps: CallDeps,
 ): Promise<void> =>
   deps.database.transaction((tx) =>
-    endLine(tx, { ...call, event: 'hungUp', endReason: 'completed', endedAtMs }, deps),
+    endPlatformLine(tx, { ...call, event: 'hungUp', endReason: 'completed', endedAtMs }, deps),
   )
 
 /** Sweeps for orphans every second while this process's lease lets it judge which nodes are alive. */

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/database.ts'
-import { releaseCarrier } from '../state/call.store.ts'
+import { releaseUnansweredNode } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
-import { syncLater } from '../state/platform-sync-job.ts'
-import { findRecordLater } from '../state/record-sync-job.ts'
+import { schedulePlatformSync } from '../state/platform-sync-job.ts'
+import { scheduleRecordSync } from '../state/record-sync-job.ts'
 
 interface UncertainCall {
   readonly accountId: string
@@ -20,7 +20,7 @@ export async function leaveUncertain(
   { external = false, ...call }: UncertainCall,
   deps: Pick<CallDeps, 'clock' | 'records'>,
 ): Promise<void> {
-  await releaseCarrier(tx, call.accountId, call.callId)
-  if (external) await syncLater(tx, call, deps)
-  else await findRecordLater(tx, call, deps)
+  await releaseUnansweredNode(tx, call.accountId, call.callId)
+  if (external) await schedulePlatformSync(tx, call, deps)
+  else await scheduleRecordSync(tx, call, deps)
 }

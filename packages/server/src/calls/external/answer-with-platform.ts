@@ -1,13 +1,13 @@
 import { missed } from '../end/call-ending.ts'
 import { endCall } from '../end/end-call.ts'
 import { insertPlatformCall } from '../end/platform-call.store.ts'
-import type { PassedCall } from '../legs/carried-call.ts'
-import { carryPassedCall } from '../run/carry-passed-call.ts'
+import type { ForwardedCall } from '../legs/active-call.ts'
+import { runForwardedCall } from '../run/run-forwarded-call.ts'
 import type { CallDeps, CallPlatform } from '../state/call-deps.ts'
-import { storeSurely } from '../state/store-surely.ts'
+import { retryTransaction } from '../state/retry-transaction.ts'
 import { platformNumber } from './platform-number.ts'
 
-type Received = Pick<PassedCall, 'accountId' | 'callId' | 'kind' | 'direction' | 'leg'> & {
+type Received = Pick<ForwardedCall, 'accountId' | 'callId' | 'kind' | 'direction' | 'leg'> & {
   readonly platform: CallPlatform
   readonly platformAgentId: string
 }
@@ -28,7 +28,7 @@ export async function answerWithPlatform(
     leg.refuse('unavailable')
     const { trace } = await leg.release()
     const ending = { accountId, callId, ...missed, ...(trace !== undefined && { traces: [trace] }) }
-    return storeSurely(callId, (tx) => endCall(tx, ending, deps), deps)
+    return retryTransaction(callId, (tx) => endCall(tx, ending, deps), deps)
   }
   await insertPlatformCall(deps.database, {
     accountId,
@@ -39,7 +39,7 @@ export async function answerWithPlatform(
   // The platform's record of the conversation is later found by this id.
   const headers = [['X-CALL-ID', callId]] as const
   const to = { kind: 'sipUri', uri: uriOf(leg.to, platform), headers, ofSettings: true } as const
-  carryPassedCall({ ...call, external: true, to, callerId: leg.to }, deps)
+  runForwardedCall({ ...call, external: true, to, callerId: leg.to }, deps)
 }
 
 const uriOf = (e164: string, { sip: { host, port, transport } }: CallPlatform): string =>

@@ -11,7 +11,7 @@ import { leaseRefusal, newLease, type OpenLease, openLease } from '../relay/open
 import { deleteLease } from '../relay/relay-lease.store.ts'
 import type { CallRow } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
-import { syncLater } from '../state/platform-sync-job.ts'
+import { schedulePlatformSync } from '../state/platform-sync-job.ts'
 import { placedRecord, uncertainAnswer } from '../state/recover-call.ts'
 import { deleteImportedNumber } from './platform-number.store.ts'
 import { platformNumber } from './platform-number.ts'
@@ -84,7 +84,7 @@ async function answer(context: Context, { row, lease, outcome }: Answered, deps:
       return context.database.transaction(async (tx) => {
         const answered = uncertainAnswer(row)
         await context.recordAnswer(tx, answered)
-        await syncLater(tx, { accountId, callId, dueAtMs: deps.clock.nowMs() + firstSyncMs }, deps)
+        await schedulePlatformSync(tx, { accountId, callId, dueAtMs: deps.clock.nowMs() + firstSyncMs }, deps)
         return answered
       })
     case 'rejected':

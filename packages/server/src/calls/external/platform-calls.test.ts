@@ -30,7 +30,7 @@ import { platformSyncJobKind } from '../state/platform-sync-job.ts'
 import { type CallBench, callBench } from '../testing/call-bench.ts'
 import { ScriptedCaller } from '../testing/legs.ts'
 import { conversationOf, ScriptedPlatform } from '../testing/platform.ts'
-import { receivePlatformNotice } from './receive-platform-notice.ts'
+import { receivePlatformWebhook } from './receive-platform-webhook.ts'
 import { syncPlatformCall } from './sync-platform-call.ts'
 
 const to = '+420601000001'
@@ -201,7 +201,7 @@ describe('a call of an external agent', () => {
       neverBegan: false,
     }
     platform.readNotice = () => ({ kind: 'notice', notice: wake })
-    expect(await receivePlatformNotice({ rawBody: '', signature: '' }, platform, deps)).toBe(200)
+    expect(await receivePlatformWebhook({ rawBody: '', signature: '' }, platform, deps)).toBe(200)
     await pass(minuteMs)
     expect((await events()).map(({ event }) => event)).toEqual(['call.completed'])
     expect(await money()).toEqual({ held: 0 })
@@ -301,7 +301,7 @@ describe('a call of an external agent', () => {
     const { id } = (await place()).body.call
     const notice = { conversationId: conversationOf(id), platformAgentId: 'agent_1', neverBegan: true }
     platform.readNotice = () => ({ kind: 'forged' })
-    const post = () => receivePlatformNotice({ rawBody: '', signature: '' }, platform, deps)
+    const post = () => receivePlatformWebhook({ rawBody: '', signature: '' }, platform, deps)
     expect([await post(), (await row(id))?.status]).toEqual([401, 'initiated'])
     platform.readNotice = () => ({ kind: 'notice', notice: { ...notice, conversationId: 'conv_of_others' } })
     expect([await post(), (await row(id))?.status]).toEqual([200, 'initiated'])

@@ -13,7 +13,7 @@ import type { CallRow } from '../state/call.store.ts'
 import { readCall } from '../state/call.store.ts'
 import type { CallDeps, CallPlatform } from '../state/call-deps.ts'
 import { callJob } from '../state/call-job.ts'
-import { fetchPlatformAudio } from './fetch-platform-audio.ts'
+import { fetchPlatformRecording } from './fetch-platform-recording.ts'
 import { findConversation } from './find-conversation.ts'
 import { type PlatformRecord, recordOf } from './platform-outcome.ts'
 
@@ -50,7 +50,7 @@ export const syncPlatformCall = (deps: CallDeps) =>
       if (found === undefined && !isLate) return again
       if (!(await endBy(call, row, found, deps))) return isLate ? { kind: 'done' } : again
     }
-    return (await fetchPlatformAudio(call, deps)) ? forget(call, deps) : again
+    return (await fetchPlatformRecording(call, deps)) ? forget(call, deps) : again
   })
 
 /** Backs off: soon at first, then later and later. */

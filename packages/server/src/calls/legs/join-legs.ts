@@ -1,25 +1,25 @@
 import { outOfCredit } from '@hovor/voice'
-import { brokenOff, type Ending } from '../end/call-ending.ts'
+import { type Ending, failedAfterAnswer } from '../end/call-ending.ts'
 import type { Leg } from '../ports/voice-carrier.port.ts'
 import type { Language } from '../ports/voice-engine.port.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { languageOfNumber } from '../state/language-of-number.ts'
-import { holdAhead } from './hold-ahead.ts'
-import type { Join } from './join.ts'
-import { JoinedTalk } from './joined-talk.ts'
+import type { Join } from './bridge-request.ts'
+import { BridgedTalk } from './bridged-talk.ts'
+import { handleRefer } from './handle-refer.ts'
 import { markAnswered } from './mark-answered.ts'
-import { obeyReferrals } from './obey-referrals.ts'
+import { reserveCredit } from './reserve-credit.ts'
 
 /** The longest that two people may talk. */
 const maxTalkMs = 4 * 3_600_000
 
 /** Bridges two legs until one hangs up, or the credit or the time runs out. */
-export async function joinLegs(join: Join, deps: CallDeps): Promise<Ending> {
+export async function runBridgedLegs(join: Join, deps: CallDeps): Promise<Ending> {
   const answeredAtMs = deps.clock.nowMs()
   const answered = markAnswered(join.call, answeredAtMs, deps)
   // Awaited at the end, perhaps much later.
   answered.catch(() => {})
-  if (join.recordedIn !== undefined) await tellBoth(join, recorded[join.recordedIn], deps)
+  if (join.recordedIn !== undefined) await announceToBoth(join, recorded[join.recordedIn], deps)
   const ending = await talk(join, answeredAtMs, deps)
   const endedAtMs = deps.clock.nowMs()
   await answered
@@ -28,25 +28,28 @@ export async function joinLegs(join: Join, deps: CallDeps): Promise<Ending> {
 
 async function talk(join: Join, answeredAtMs: number, deps: CallDeps): Promise<Ending> {
   const { call, sides, callerId } = join
-  const joined = new JoinedTalk(deps.carrier)
+  const joined = new BridgedTalk(deps.carrier)
   try {
     await joined.join(...sides)
   } catch (err) {
     // A leg that has just hung up can no longer be bridged.
     if (sides.some(({ ended }) => ended !== undefined)) return { event: 'hungUp', endReason: 'completed' }
     deps.log.error({ err, callId: call.callId }, 'two legs could not be bridged')
-    return { ...brokenOff('bridge'), reason: 'media' }
+    return { ...failedAfterAnswer('bridge'), reason: 'media' }
   }
   const language = languageOfNumber(callerId)
   const end = () => joined.end('credit_blocked')
   const farewell = {
     say: () =>
-      void tellBoth({ sides: joined.sides }, { text: outOfCredit(language), language }, deps).then(end, end),
+      void announceToBoth({ sides: joined.sides }, { text: outOfCredit(language), language }, deps).then(
+        end,
+        end,
+      ),
     end,
   }
-  const credit = holdAhead({ call, fromMs: answeredAtMs }, farewell, deps)
+  const credit = reserveCredit({ call, fromMs: answeredAtMs }, farewell, deps)
   const limit = deps.clock.after(maxTalkMs, () => joined.end('max_duration'))
-  obeyReferrals(join, joined, deps)
+  handleRefer(join, joined, deps)
   const endReason = await joined.done
   credit.stop()
   limit.cancel()
@@ -54,7 +57,7 @@ async function talk(join: Join, answeredAtMs: number, deps: CallDeps): Promise<E
   return { event: 'hungUp', endReason }
 }
 
-function tellBoth(
+function announceToBoth(
   { sides }: { readonly sides: readonly Leg[] },
   sentence: { readonly text: string; readonly language: Language },
   deps: CallDeps,

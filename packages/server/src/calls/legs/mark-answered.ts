@@ -4,17 +4,17 @@ import { callMachine } from '../state/call.machine.ts'
 import { type CallRow, lockCall, storeAnswer, storeState } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { unlockDestination } from '../state/destination-lock.store.ts'
-import { storeSurely } from '../state/store-surely.ts'
-import type { CarriedCall } from './carried-call.ts'
+import { retryTransaction } from '../state/retry-transaction.ts'
+import type { ActiveCall } from './active-call.ts'
 
 /** Marks the call in progress from `answeredAtMs` on, run by this node. Idempotent: a second answer changes nothing. */
-export const markAnswered = (call: CarriedCall, answeredAtMs: number, deps: CallDeps): Promise<void> =>
-  storeSurely(call.callId, (tx) => markAnsweredIn(tx, call, answeredAtMs, deps.nodeId), deps)
+export const markAnswered = (call: ActiveCall, answeredAtMs: number, deps: CallDeps): Promise<void> =>
+  retryTransaction(call.callId, (tx) => markAnsweredIn(tx, call, answeredAtMs, deps.nodeId), deps)
 
 /** The same within an existing transaction; `node` runs the call, null for none. */
 export async function markAnsweredIn(
   tx: Db,
-  { accountId, callId }: Pick<CarriedCall, 'accountId' | 'callId'>,
+  { accountId, callId }: Pick<ActiveCall, 'accountId' | 'callId'>,
   answeredAtMs: number,
   node: string | null,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { InputOf, operations } from '@hovor/api'
-import type { CarriedCall } from '../legs/carried-call.ts'
+import type { ActiveCall } from '../legs/active-call.ts'
 import type { Target } from '../ports/voice-carrier.port.ts'
 import type { NewCall } from '../state/call.store.ts'
 import type { CallPlatform } from '../state/call-deps.ts'
@@ -22,7 +22,7 @@ export interface LegPlan extends Planned {
   /** Runs while the far side rings. */
   prepare?(): void
   /** Runs the call once its first leg is dialed. */
-  carry(call: CarriedCall): void
+  carry(call: ActiveCall): void
 }
 
 /** The external platform places the call, through a relay lease. */

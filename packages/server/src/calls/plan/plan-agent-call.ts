@@ -5,7 +5,7 @@ import { countryOf } from '../../platform/kernel/e164.ts'
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
 import { invalid } from '../../platform/kernel/invalid.ts'
 import type { CallAgent } from '../ports/voice-engine.port.ts'
-import { carryAgentCall } from '../run/carry-agent-call.ts'
+import { runAgentCall } from '../run/run-agent-call.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { pricePerMinuteHal as priceOf } from '../state/price-per-minute.ts'
 import { callAgent } from './call-agent.ts'
@@ -75,7 +75,7 @@ export async function planAgentCall(
     first: { kind: 'number', e164: to },
     isRecorded: true,
     prepare: () => void deps.engine.warm({ ...plan, direction: 'out' }),
-    carry: (call) => carryAgentCall({ ...call, plan, callerId }, deps),
+    carry: (call) => runAgentCall({ ...call, plan, callerId }, deps),
   } satisfies CallPlan
 }
 

@@ -1,7 +1,7 @@
 import type { Caller } from '../../http/exchange/handler.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isFailure } from '../../platform/kernel/failure.ts'
-import { carryBridge } from '../run/carry-bridge.ts'
+import { runBridge } from '../run/run-bridge.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { languageOfNumber } from '../state/language-of-number.ts'
 import { pricePerMinuteHal } from '../state/price-per-minute.ts'
@@ -39,7 +39,7 @@ export async function planBridge(db: Db, account: Caller, body: BridgeBody, deps
     first: { kind: 'number', e164: from.e164 },
     isRecorded,
     carry: (call) =>
-      carryBridge(
+      runBridge(
         {
           ...call,
           to: { kind: 'number', e164: to.e164 },

@@ -7,7 +7,7 @@ import { insertCall, type NewCall } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { heldMinutes } from '../state/call-hold.ts'
 import { callKinds } from '../state/call-kinds.ts'
-import type { InboundRoute, InboundWay } from './route-inbound.ts'
+import type { InboundRoute, InboundTarget } from './route-inbound.ts'
 
 type CameIn = Pick<NewCall, 'accountId' | 'id' | 'from' | 'to' | 'callbackOf'>
 
@@ -23,7 +23,7 @@ export function admitInbound(
   routes: readonly [...InboundRoute[], InboundRoute],
   refusal: EndReason | undefined,
   deps: CallDeps,
-): Promise<InboundWay | undefined> {
+): Promise<InboundTarget | undefined> {
   const { accountId, id: callId } = call
   return deps.database.transaction(async (tx) => {
     const way = refusal === undefined ? await payableWay(tx, call, routes, deps) : undefined
@@ -54,7 +54,7 @@ async function payableWay(
   { accountId, id: ref, from }: CameIn,
   routes: readonly InboundRoute[],
   { credit }: CallDeps,
-): Promise<InboundWay | undefined> {
+): Promise<InboundTarget | undefined> {
   for (const route of routes) {
     if ('refusal' in route) continue
     const amountHal = route.pricePerMinuteHal * heldMinutes

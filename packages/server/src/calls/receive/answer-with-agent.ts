@@ -1,16 +1,16 @@
 import { missed } from '../end/call-ending.ts'
 import { endCall } from '../end/end-call.ts'
-import type { PassedCall } from '../legs/carried-call.ts'
+import type { ForwardedCall } from '../legs/active-call.ts'
 import type { CallAgent } from '../ports/voice-engine.port.ts'
 import { recordingPath } from '../recordings/recording-path.ts'
-import { carryAgentCall } from '../run/carry-agent-call.ts'
+import { runAgentCall } from '../run/run-agent-call.ts'
 import type { CallDeps } from '../state/call-deps.ts'
-import { storeSurely } from '../state/store-surely.ts'
+import { retryTransaction } from '../state/retry-transaction.ts'
 
 /** How long the phone may ring before the agent answers, whether its greeting is ready or not. */
 const greetingWaitMs = 1500
 
-type Received = Pick<PassedCall, 'accountId' | 'callId' | 'kind' | 'direction' | 'leg'> & {
+type Received = Pick<ForwardedCall, 'accountId' | 'callId' | 'kind' | 'direction' | 'leg'> & {
   readonly agent: CallAgent
 }
 
@@ -34,8 +34,8 @@ export async function answerWithAgent({ agent, ...call }: Received, deps: CallDe
     leg.refuse('unavailable')
     const { trace } = await leg.release()
     const ending = { accountId, callId, ...missed, ...(trace !== undefined && { traces: [trace] }) }
-    await storeSurely(callId, (tx) => endCall(tx, ending, deps), deps)
+    await retryTransaction(callId, (tx) => endCall(tx, ending, deps), deps)
     return
   }
-  carryAgentCall({ ...call, plan, callerId: leg.to }, deps)
+  runAgentCall({ ...call, plan, callerId: leg.to }, deps)
 }

@@ -3,7 +3,7 @@ import { newId } from '../../platform/kernel/ids.ts'
 import { admitOutbound } from '../admit/admit-call.ts'
 import type { CallSource, IncomingLeg } from '../ports/voice-carrier.port.ts'
 import { recordingPath } from '../recordings/recording-path.ts'
-import { carryPassedCall } from '../run/carry-passed-call.ts'
+import { runForwardedCall } from '../run/run-forwarded-call.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { languageOfNumber } from '../state/language-of-number.ts'
 import { pricePerMinuteHal as priceOf } from '../state/price-per-minute.ts'
@@ -31,5 +31,5 @@ export async function receiveFromPbx(
     recordTo: recordingPath(deps.recordingsDir, callId),
   }
   const call = { accountId, callId, kind: 'sip', direction: 'out', leg } as const
-  carryPassedCall({ ...call, to: { kind: 'number', e164: to.e164 }, callerId: number, ...recorded }, deps)
+  runForwardedCall({ ...call, to: { kind: 'number', e164: to.e164 }, callerId: number, ...recorded }, deps)
 }

@@ -2,8 +2,8 @@ import { fail, isFailure } from '../../platform/kernel/failure.ts'
 import type { CallSource, IncomingLeg } from '../ports/voice-carrier.port.ts'
 import { recordingPath } from '../recordings/recording-path.ts'
 import { useLease } from '../relay/relay-lease.store.ts'
-import { carryPassedCall } from '../run/carry-passed-call.ts'
-import { lockCall, storeCarrier } from '../state/call.store.ts'
+import { runForwardedCall } from '../run/run-forwarded-call.ts'
+import { assignNode, lockCall } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { languageOfNumber } from '../state/language-of-number.ts'
 
@@ -23,7 +23,7 @@ export async function receiveFromRelay(leg: IncomingLeg, source: RelaySource, de
     recordTo: recordingPath(deps.recordingsDir, callId),
   }
   const carried = { accountId, callId, kind, external, direction: 'out', leg } as const
-  carryPassedCall({ ...carried, to: { kind: 'number', e164 }, callerId, ...recorded }, deps)
+  runForwardedCall({ ...carried, to: { kind: 'number', e164 }, callerId, ...recorded }, deps)
 }
 
 /** A suspended account keeps its lease until it expires, since it may be restored before then. */
@@ -38,7 +38,7 @@ async function takeUp(
   if (number === undefined || number.accountId !== accountId) return fail('not_found')
   if (number.accountSuspended || number.status !== 'active') return fail('account_suspended')
   if (!(await useLease(tx, { accountId, leaseId }, deps.clock.nowMs()))) return fail('not_found')
-  await storeCarrier(tx, accountId, callId, deps.nodeId)
+  await assignNode(tx, accountId, callId, deps.nodeId)
   // An external platform makes its own recording and its own announcement of it.
   return { row, isRecorded: number.recordCalls && !row.external }
 }

@@ -3,13 +3,13 @@ import { answerWithPlatform } from '../external/answer-with-platform.ts'
 import type { EndReason } from '../ports/end-reason.ts'
 import type { IncomingLeg } from '../ports/voice-carrier.port.ts'
 import { recordingPath } from '../recordings/recording-path.ts'
-import { carryPassedCall } from '../run/carry-passed-call.ts'
+import { runForwardedCall } from '../run/run-forwarded-call.ts'
 import type { CallDeps, NumberRoute } from '../state/call-deps.ts'
 import { insertTraces } from '../state/call-trace.store.ts'
 import { admitInbound } from './admit-inbound.ts'
 import { answerWithAgent } from './answer-with-agent.ts'
 import { routeCallback } from './route-callback.ts'
-import { type InboundWay, routeInbound } from './route-inbound.ts'
+import { type InboundTarget, routeInbound } from './route-inbound.ts'
 
 /**
  * Routes a call from the network: to the agent whose call it returns, or as its number says to an agent, a forwarding
@@ -36,7 +36,7 @@ export async function receiveFromTrunk(leg: IncomingLeg, deps: CallDeps): Promis
 }
 
 function follow(
-  way: InboundWay,
+  way: InboundTarget,
   call: { readonly accountId: string; readonly callId: string; readonly leg: IncomingLeg },
   deps: CallDeps,
 ): Promise<void> | void {
@@ -48,7 +48,7 @@ function follow(
   if (way.kind === 'agent') return answerWithAgent({ ...carried, agent: way.agent }, deps)
   const { isRecorded, ...passed } = way.passed
   const recordTo = isRecorded && { recordTo: recordingPath(deps.recordingsDir, call.callId) }
-  carryPassedCall({ ...carried, ...passed, ...recordTo }, deps)
+  runForwardedCall({ ...carried, ...passed, ...recordTo }, deps)
 }
 
 async function turnAway(

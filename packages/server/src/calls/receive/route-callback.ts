@@ -1,14 +1,14 @@
 import type { Callback } from '../../numbering/index.ts'
 import { callAgent } from '../plan/call-agent.ts'
 import type { CallDeps } from '../state/call-deps.ts'
-import { type InboundWay, priceIn } from './route-inbound.ts'
+import { type InboundTarget, priceIn } from './route-inbound.ts'
 
 /** The route of a callback to the agent that called; undefined if that agent cannot take calls now. */
 export async function routeCallback(
   accountId: string,
   { agentId, firstMessage }: Callback,
   deps: CallDeps,
-): Promise<InboundWay | undefined> {
+): Promise<InboundTarget | undefined> {
   if (deps.engine.state === 'unavailable') return undefined
   const found = await deps.agents.agentForCall(deps.database, accountId, agentId)
   if (found === undefined || found.suspended || found.provider !== 'engine') return undefined

@@ -1,5 +1,5 @@
 import { isFailure } from '../../platform/kernel/failure.ts'
-import type { PassedCall } from '../legs/carried-call.ts'
+import type { ForwardedCall } from '../legs/active-call.ts'
 import { callAgent } from '../plan/call-agent.ts'
 import type { EndReason } from '../ports/end-reason.ts'
 import type { Target } from '../ports/voice-carrier.port.ts'
@@ -9,7 +9,7 @@ import { languageOfNumber } from '../state/language-of-number.ts'
 import { pricePerMinuteHal } from '../state/price-per-minute.ts'
 
 /** Where an inbound call is routed, and its price per minute. */
-export type InboundWay = Cost &
+export type InboundTarget = Cost &
   (
     | { readonly kind: 'agent'; readonly agent: CallAgent }
     | { readonly kind: 'agent'; readonly platform: CallPlatform; readonly platformAgentId: string }
@@ -18,7 +18,7 @@ export type InboundWay = Cost &
 
 /** A route, or the reason there is none. */
 export type InboundRoute =
-  | InboundWay
+  | InboundTarget
   | (Cost & { readonly kind: 'agent' | 'forward' | 'sip'; readonly refusal: EndReason })
 
 interface Cost {
@@ -27,7 +27,7 @@ interface Cost {
   readonly agentId?: string
 }
 
-type Passed = Pick<PassedCall, 'to' | 'callerId' | 'recordedIn'> & { readonly isRecorded: boolean }
+type Passed = Pick<ForwardedCall, 'to' | 'callerId' | 'recordedIn'> & { readonly isRecorded: boolean }
 
 /** Routes calls to a number by its mode (spec:general.route-elsewhere). */
 export function routeInbound(number: NumberRoute, deps: CallDeps): Promise<InboundRoute> {

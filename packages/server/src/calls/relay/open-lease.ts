@@ -1,8 +1,8 @@
 import type { Clock } from '@hovor/clock'
 import type { Db } from '../../platform/db/database.ts'
 import { newId, type RandomBytes } from '../../platform/kernel/ids.ts'
-import { releaseCarrier } from '../state/call.store.ts'
-import { expireLater } from './relay-expiry.ts'
+import { releaseUnansweredNode } from '../state/call.store.ts'
+import { scheduleLeaseExpiry } from './relay-expiry.ts'
 import { countOpenLeases, insertLease } from './relay-lease.store.ts'
 import { hashOfRelayToken, newRelayToken } from './relay-token.ts'
 
@@ -45,6 +45,6 @@ export async function leaseRefusal(tx: Db, accountId: string, { clock }: LeaseDe
 export async function openLease(tx: Db, lease: OpenLease): Promise<void> {
   const stored = { ...lease, tokenHash: hashOfRelayToken(lease.token) }
   await insertLease(tx, stored)
-  await releaseCarrier(tx, lease.accountId, lease.callId)
-  await expireLater(tx, stored)
+  await releaseUnansweredNode(tx, lease.accountId, lease.callId)
+  await scheduleLeaseExpiry(tx, stored)
 }

@@ -10,7 +10,10 @@ import { deleteLease, type NewLease } from './relay-lease.store.ts'
 
 export const relayExpiryJobKind = 'calls.relay-expiry'
 
-export const expireLater = (tx: Db, { accountId, id, callId, expiresAtMs }: NewLease): Promise<void> =>
+export const scheduleLeaseExpiry = (
+  tx: Db,
+  { accountId, id, callId, expiresAtMs }: NewLease,
+): Promise<void> =>
   enqueue(tx, {
     accountId,
     key: `relay:${callId}`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { endCall } from '../end/end-call.ts'
-import type { AgentCall } from '../legs/carried-call.ts'
-import { extend } from '../legs/hold-ahead.ts'
+import type { AgentCall } from '../legs/active-call.ts'
+import { extend } from '../legs/reserve-credit.ts'
 import { benchOfEachTest, pricePerMinuteHal } from '../testing/call-bench.ts'
 import { outcome } from '../testing/conversation.ts'
 

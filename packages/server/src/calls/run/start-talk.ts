@@ -1,6 +1,6 @@
 import type { Slot } from '@hovor/voice'
 import { checkDestination } from '../../platform/kernel/e164.ts'
-import type { AgentCall } from '../legs/carried-call.ts'
+import type { AgentCall } from '../legs/active-call.ts'
 import { markAnswered } from '../legs/mark-answered.ts'
 import type { EngineConversation } from '../ports/voice-engine.port.ts'
 import { appendLine } from '../state/call.store.ts'
@@ -8,7 +8,7 @@ import { CallBookings } from '../state/call-bookings.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { agentToolRunner } from './agent-tool-runner.ts'
 import { storeOptOut } from './store-opt-out.ts'
-import { textAppointment } from './text-appointment.ts'
+import { sendAppointmentSms } from './text-appointment.ts'
 
 export interface Talk {
   readonly conversation: EngineConversation
@@ -54,7 +54,7 @@ function bookingsOf(call: AgentCall, deps: CallDeps): CallBookings | undefined {
   const calendar = place && deps.bookingsIn?.(accountId, place, busyCalendarIds)
   if (!calendar) return undefined
   const canText = checkDestination(plan.remoteNumber, 'sms').kind === 'ok'
-  const text = (slot: Slot) => textAppointment(call, slot, deps)
+  const text = (slot: Slot) => sendAppointmentSms(call, slot, deps)
   return new CallBookings({ callId, calendar, ...(canText && { text }) })
 }
 

@@ -1,4 +1,4 @@
-import type { AgentCall } from '../legs/carried-call.ts'
+import type { AgentCall } from '../legs/active-call.ts'
 import { storeOptOutRequested } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 

@@ -1,5 +1,5 @@
 import type { Slot, TextedOutcome } from '@hovor/voice'
-import type { AgentCall } from '../legs/carried-call.ts'
+import type { AgentCall } from '../legs/active-call.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { appointmentSmsText } from './appointment-sms-text.ts'
 
@@ -7,7 +7,7 @@ import { appointmentSmsText } from './appointment-sms-text.ts'
  * Queues the SMS that confirms an appointment, only ever to the other party of the call. An ordinary message of the
  * account: limits, opt-outs and credit apply. Never rejects.
  */
-export async function textAppointment(
+export async function sendAppointmentSms(
   { accountId, callId, plan }: Pick<AgentCall, 'accountId' | 'callId' | 'plan'>,
   slot: Slot,
   deps: Pick<CallDeps, 'database' | 'accounts' | 'messages' | 'log'>,

@@ -6,7 +6,7 @@ export interface RehearsedBookings extends Bookings {
 }
 
 /** The real calendar, read-only: a booking counts as booked but is not written, and no SMS is sent. */
-export function rehearseBookings({ maxMs, freeSlots }: Bookings): RehearsedBookings {
+export function dryRunBookings({ maxMs, freeSlots }: Bookings): RehearsedBookings {
   const booked: Slot[] = []
   return {
     maxMs,

@@ -8,7 +8,7 @@ import { callAgent } from '../plan/call-agent.ts'
 import { checkVariables } from '../plan/plan-call.ts'
 import { agentToolRunner } from '../run/agent-tool-runner.ts'
 import type { CallDeps } from '../state/call-deps.ts'
-import { rehearseBookings } from './rehearse-bookings.ts'
+import { dryRunBookings } from './rehearse-bookings.ts'
 import type { Simulator } from './simulator.port.ts'
 
 export interface SimulateDeps {
@@ -76,7 +76,7 @@ async function simulateHere(
   // The external platform has no calendars.
   const place = found.provider === 'engine' ? calendar : null
   const real = place && deps.bookingsIn?.(account.id, place, busyCalendarIds)
-  const bookings = real ? rehearseBookings(real) : undefined
+  const bookings = real ? dryRunBookings(real) : undefined
   const simulated = await deps.simulator.simulate({
     agent,
     messages: messages.map(({ message }) => message),

@@ -3,7 +3,7 @@ import { sql } from '../../platform/db/sql.ts'
 import { uuidOf } from '../../platform/kernel/ids.ts'
 
 /** Whether an agent has a call running on any node. */
-export async function agentIsBusy(db: Db, accountId: string, agentId: string): Promise<boolean> {
+export async function hasRunningCall(db: Db, accountId: string, agentId: string): Promise<boolean> {
   const row = await db.one(sql<{ id: string }>`
     select id from call
     where account_id = ${uuidOf(accountId)} and node is not null and agent_id = ${uuidOf(agentId)} limit 1`)

@@ -217,7 +217,7 @@ export async function storePrice(tx: Db, accountId: string, id: string, priceHal
 }
 
 /** Assigns a call that is not answered yet to `node`. */
-export async function storeCarrier(db: Db, accountId: string, id: string, node: string): Promise<void> {
+export async function assignNode(db: Db, accountId: string, id: string, node: string): Promise<void> {
   await db.query(sql`update call set node = ${node} ${whereCall(accountId, id)} and status = 'initiated'`)
 }
 
@@ -235,12 +235,12 @@ export async function storeRating(
  * Detaches an uncertain dial from its node: it stays `initiated` but frees its concurrency slot. A call answered in
  * the meantime keeps its node.
  */
-export async function releaseCarrier(db: Db, accountId: string, id: string): Promise<void> {
+export async function releaseUnansweredNode(db: Db, accountId: string, id: string): Promise<void> {
   await db.query(sql`update call set node = null ${whereCall(accountId, id)} and status = 'initiated'`)
 }
 
 /** Detaches an answered call whose line is cut while its outcome is still pending. */
-export async function releaseCarried(db: Db, accountId: string, id: string): Promise<void> {
+export async function releaseAnsweredNode(db: Db, accountId: string, id: string): Promise<void> {
   await db.query(sql`update call set node = null ${whereCall(accountId, id)} and status = 'in_progress'`)
 }
 

@@ -8,7 +8,7 @@ export const platformSyncJobKind = 'calls.platform-sync'
  * Schedules a query to the platform for a call's outcome, now or at `dueAtMs`; one job per
  * call, however often scheduled.
  */
-export const syncLater = (
+export const schedulePlatformSync = (
   tx: Db,
   { accountId, callId, dueAtMs }: { accountId: string; callId: string; dueAtMs?: number },
   { clock }: { readonly clock: Clock },

@@ -8,7 +8,7 @@ export const recordSyncJobKind = 'calls.record-sync'
 const firstLookMs = 2_000
 
 /** Schedules a lookup of an uncertain dial in the carrier's records, if it has any; one job per call. */
-export async function findRecordLater(
+export async function scheduleRecordSync(
   tx: Db,
   { accountId, callId }: { readonly accountId: string; readonly callId: string },
   { clock, records }: Pick<CallDeps, 'clock' | 'records'>,

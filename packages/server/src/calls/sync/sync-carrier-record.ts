@@ -10,7 +10,7 @@ import type { CallDeps } from '../state/call-deps.ts'
 import { heldMinutes } from '../state/call-hold.ts'
 import { callJob } from '../state/call-job.ts'
 import { callPriceHal } from '../state/call-price.ts'
-import { endingOfRecords, type RecordedEnding } from './ending-of-records.ts'
+import { endingFromRecords, type RecordedEnding } from './ending-from-records.ts'
 
 const minDelayMs = 2_000
 const maxDelayMs = 5 * 60_000
@@ -68,7 +68,7 @@ async function recordedEnding(
     return undefined
   }
   const [first, ...others] = dialedLegs(row)
-  return endingOfRecords([await find(first!), ...(await Promise.all(others.map(find)))])
+  return endingFromRecords([await find(first!), ...(await Promise.all(others.map(find)))])
 }
 
 interface Recorded {

@@ -12,8 +12,8 @@ import { databaseOfFile, type TestDatabase } from '../../platform/db/testing/tes
 import { newId, uuidOf } from '../../platform/kernel/ids.ts'
 import { silentLog } from '../../platform/log/log.ts'
 import { createDnc } from '../dnc/dnc.ts'
-import type { AgentCall } from '../legs/carried-call.ts'
-import { carryAgentCall } from '../run/carry-agent-call.ts'
+import type { AgentCall } from '../legs/active-call.ts'
+import { runAgentCall } from '../run/run-agent-call.ts'
 import { type CallRow, insertCall, readCall } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { lockDestination } from '../state/destination-lock.store.ts'
@@ -102,7 +102,7 @@ export function callBench({ database }: Pick<TestDatabase, 'database'>, clock: V
   }
   async function talk(over?: Dial, talkDeps = deps): Promise<AgentCall> {
     const call = await dial(over)
-    carryAgentCall(call, talkDeps)
+    runAgentCall(call, talkDeps)
     leg.pickUp()
     await looks.becomes(call, 'in_progress')
     return call

@@ -10,7 +10,7 @@ import { createSimulator } from '../../adapters/voice-engine/simulator.ts'
 import type { Simulator, VoiceEngine } from '../../calls/index.ts'
 import type { EngineConfig } from '../../platform/config/config-engine.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { Outside } from '../needs/outside.ts'
+import type { ExternalServices } from '../needs/external-services.ts'
 import { type VoiceProviders, voiceProviders } from './voice-providers.ts'
 
 const maxCallSecs = 30 * 60
@@ -44,7 +44,11 @@ export interface Engines {
 }
 
 /** Runs conversations in engine processes if any are configured, otherwise in this process. */
-export function createEngines(outside: Outside, { urls, token }: EngineConfig, deps: EngineDeps): Engines {
+export function createEngines(
+  outside: ExternalServices,
+  { urls, token }: EngineConfig,
+  deps: EngineDeps,
+): Engines {
   const providers = voiceProviders(outside, deps)
   const local = createEngine(providers, deps)
   const remote =

@@ -1,4 +1,4 @@
-import { turnOffCalendars } from '../../agents/index.ts'
+import { disableCalendars } from '../../agents/index.ts'
 import {
   createConnectLinks,
   createErpHosts,
@@ -21,6 +21,6 @@ export function composeIntegrations(
     erpHosts: createErpHosts(integrations.erpHosts),
     links: createConnectLinks({ secret: service.pepper, baseUrl }),
     baseUrl,
-    turnOffCalendars,
+    disableCalendars,
   })
 }

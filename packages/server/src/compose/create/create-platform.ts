@@ -3,9 +3,9 @@ import { createElevenLabsPlatform } from '../../adapters/voice-platform/eleven-l
 import { readWebhook } from '../../adapters/voice-platform/read-webhook.ts'
 import { noVoicePlatform, type VoicePlatform } from '../../agents/index.ts'
 import type { CallPlatform } from '../../calls/index.ts'
-import type { SipDoor } from '../../numbering/index.ts'
+import type { SipEndpoint } from '../../numbering/index.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { PlatformAddress } from '../needs/outside.ts'
+import type { PlatformAddress } from '../needs/external-services.ts'
 
 /** The external voice platform as the features see it. */
 export interface Platform {
@@ -13,16 +13,16 @@ export interface Platform {
   /** Absent if none is configured. */
   readonly calls?: CallPlatform
   /** Subscribes `url` to finished calls, unless the platform already has a webhook of ours. */
-  tellWebhook(url: string): Promise<void>
+  subscribeWebhook(url: string): Promise<void>
   close(): Promise<void>
 }
 
 export function createPlatform(
   address: PlatformAddress | undefined,
-  { clock, log, door }: { readonly clock: Clock; readonly log: Log; readonly door: SipDoor | undefined },
+  { clock, log, door }: { readonly clock: Clock; readonly log: Log; readonly door: SipEndpoint | undefined },
 ): Platform {
   if (address === undefined)
-    return { api: noVoicePlatform, tellWebhook: async () => {}, close: async () => {} }
+    return { api: noVoicePlatform, subscribeWebhook: async () => {}, close: async () => {} }
   const api = createElevenLabsPlatform({ ...address, clock, signallingCidrs: door?.signallingCidrs ?? [] })
   let secret = address.webhookSecret
   return {
@@ -35,9 +35,9 @@ export function createPlatform(
           ? { kind: 'forged' }
           : readWebhook(rawBody, signature, { secret, nowMs: clock.nowMs() }),
     },
-    async tellWebhook(url) {
+    async subscribeWebhook(url) {
       if (secret !== undefined) return
-      const outcome = await api.tellWebhook(url)
+      const outcome = await api.subscribeWebhook(url)
       if (outcome.kind === 'ok') secret = outcome.value.secret
       else log.warn({ outcome: outcome.kind, why: outcome.why }, 'the platform did not accept a webhook')
     },

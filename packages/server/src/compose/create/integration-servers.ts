@@ -12,10 +12,10 @@ import {
   readOnlyCalendars,
 } from '../../integrations/index.ts'
 import type { BaseUrl } from '../needs/base-url.ts'
-import type { Outside } from '../needs/outside.ts'
+import type { ExternalServices } from '../needs/external-services.ts'
 import type { Ports } from '../needs/ports.ts'
 
-type Given = Pick<Outside, 'caldavUrl' | 'google' | 'fakturoid' | 'mail' | 'erpHosts'>
+type Given = Pick<ExternalServices, 'caldavUrl' | 'google' | 'fakturoid' | 'mail' | 'erpHosts'>
 
 /** Calendars and invoicing systems, each with the server of its provider. */
 export function integrationServers(

@@ -16,7 +16,7 @@ import {
   type TextToSpeech,
 } from '@hovor/voice'
 import type { Log } from '../../platform/log/log.ts'
-import type { ModelAddress, Outside, SpeechAddress } from '../needs/outside.ts'
+import type { ExternalServices, ModelAddress, SpeechAddress } from '../needs/external-services.ts'
 
 /** How long to wait for a process that starts on a busy machine. */
 const coldStartMs = 15_000
@@ -41,7 +41,7 @@ interface VoiceDeps {
 
 /** Speech and language over the provider lists; without a language model the form dialogue is used. */
 export function voiceProviders(
-  { speech, transcription, llm }: Pick<Outside, 'speech' | 'transcription' | 'llm'>,
+  { speech, transcription, llm }: Pick<ExternalServices, 'speech' | 'transcription' | 'llm'>,
   { clock, log, builtInPatience = { firstByteMs: coldStartMs } }: VoiceDeps,
 ): VoiceProviders {
   const onFailure = (failure: FailedAttempt) => log.warn(failure, 'a speech or language provider failed')

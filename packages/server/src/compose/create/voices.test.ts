@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { systemClock } from '@hovor/clock'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { SpeechAddress } from '../needs/outside.ts'
+import type { SpeechAddress } from '../needs/external-services.ts'
 import { createVoices } from './voices.ts'
 
 const espeak: SpeechAddress = { provider: 'espeak', url: 'http://127.0.0.1:1/v1', model: 'espeak-ng' }

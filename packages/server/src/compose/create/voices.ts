@@ -7,7 +7,7 @@ import {
   namedVoice,
   namedVoices,
 } from '@hovor/voice'
-import type { SpeechAddress } from '../needs/outside.ts'
+import type { SpeechAddress } from '../needs/external-services.ts'
 import type { Voices } from '../needs/voices.port.ts'
 
 export function createVoices(speech: readonly SpeechAddress[], clock: Clock): Voices {

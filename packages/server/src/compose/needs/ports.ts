@@ -4,7 +4,7 @@ import type { CallPlatform, CarrierRecords, Simulator, VoiceCarrier, VoiceEngine
 import type { IntegrationServers, OauthProviders } from '../../integrations/index.ts'
 import type { SmsCarrier, StoreInbound, StoreReceipt } from '../../messaging/index.ts'
 import type { Payments } from '../../money/index.ts'
-import type { NumberSupplier, SipDoor } from '../../numbering/index.ts'
+import type { NumberSupplier, SipEndpoint } from '../../numbering/index.ts'
 import type { MailTransport } from '../../people/index.ts'
 import type { Supplier } from '../../platform/kernel/tax-party.ts'
 import type { SandboxControl } from '../../sandbox/index.ts'
@@ -16,7 +16,7 @@ export interface Ports {
   /** Absent: no access to call records is configured. */
   readonly records?: CarrierRecords | undefined
   /** Where customers' own SIP equipment finds the service; absent without a trunk. */
-  readonly door?: SipDoor | undefined
+  readonly door?: SipEndpoint | undefined
   readonly recordingsDir: string
   /** Makes the recording of a call playable whose process died. */
   readonly recoverRecording: (callId: string) => Promise<void>

@@ -1,7 +1,7 @@
 import type { Clock } from '@hovor/clock'
 import { createOutboundHttp, type OutboundHttp } from '../../adapters/http/outbound-http.ts'
 import { type Config, loopback } from '../../platform/config/config.ts'
-import type { Outside } from '../needs/outside.ts'
+import type { ExternalServices } from '../needs/external-services.ts'
 
 /** The service's guarded HTTP clients. */
 export interface HttpClients {
@@ -15,7 +15,7 @@ export interface HttpClients {
 /** The sandbox's own servers run on this machine, whatever accounts may reach. */
 export function createHttpClients(
   { outboundAllowCidrs, mode }: Pick<Config, 'outboundAllowCidrs' | 'mode'>,
-  { certificates }: Pick<Outside, 'certificates'>,
+  { certificates }: Pick<ExternalServices, 'certificates'>,
   clock: Clock,
 ): HttpClients {
   const open = (allowCidrs: readonly string[]) =>

@@ -9,7 +9,7 @@ import { createPlatform, type Platform } from '../create/create-platform.ts'
 import { integrationServers } from '../create/integration-servers.ts'
 import { createVoices } from '../create/voices.ts'
 import type { BaseUrl } from '../needs/base-url.ts'
-import type { Outside } from '../needs/outside.ts'
+import type { ExternalServices } from '../needs/external-services.ts'
 import type { Ports } from '../needs/ports.ts'
 import type { ServerOptions } from '../needs/server-options.ts'
 import { createHttpClients } from './http-clients.ts'
@@ -19,14 +19,14 @@ import { connectSandboxControl } from './sandbox-control.ts'
 /** The ports over their real adapters, with what only the start and `/readyz` need of these. */
 export interface OpenPorts extends Ports {
   readonly engines: Pick<Engines, 'state' | 'providerStates'>
-  readonly tellWebhook: Platform['tellWebhook']
+  readonly subscribeWebhook: Platform['subscribeWebhook']
   close(): Promise<void>
 }
 
 /** Connects to everything that `outside` names. */
 export function openPorts(
   { config, clock, random, log }: ServerOptions,
-  outside: Outside,
+  outside: ExternalServices,
   telephony: Telephony,
   base: BaseUrl,
 ): OpenPorts {
@@ -51,7 +51,7 @@ export function openPorts(
     mayReach: (address) => guard.judge(address) !== 'refused',
     integrations: integrationServers(outside, { ...clients, clock, base }),
     sandboxControl: sandboxUrl === undefined ? undefined : connectSandboxControl(sandboxUrl),
-    tellWebhook: platform.tellWebhook,
+    subscribeWebhook: platform.subscribeWebhook,
     async close() {
       for (const part of [engines, numberSupplier, platform, mail, clients]) await part?.close()
     },

@@ -5,10 +5,10 @@ import { createCarrierRecords } from '../../adapters/carrier-records/carrier-rec
 import { createAddressGuard } from '../../adapters/http/address-guard.ts'
 import type { SipTrunk } from '../../adapters/voice-carrier/sip-trunk.ts'
 import { type CarrierRecords, createRecordingRecovery, type VoiceCarrier } from '../../calls/index.ts'
-import type { SipDoor } from '../../numbering/index.ts'
+import type { SipEndpoint } from '../../numbering/index.ts'
 import type { SipConfig } from '../../platform/config/config.ts'
 import { takeTurns } from '../../platform/nodes/sole-holder.ts'
-import type { Outside } from '../needs/outside.ts'
+import type { ExternalServices } from '../needs/external-services.ts'
 import type { ServerOptions } from '../needs/server-options.ts'
 import { listenSip } from './listen-sip.ts'
 import { mediaAddressOf } from './media-address.ts'
@@ -27,14 +27,14 @@ export interface Telephony {
   /** The address of our SIP for the far side; absent without a trunk. */
   readonly sip?: { readonly host: string; readonly port: number }
   /** The same as published to customers with their own SIP equipment. */
-  readonly door: SipDoor | undefined
+  readonly door: SipEndpoint | undefined
   close(): Promise<void>
 }
 
 /** Opens media and the trunk. Recordings left by a killed process are repaired first. */
 export async function openTelephony(
   options: ServerOptions,
-  outside: Outside,
+  outside: ExternalServices,
   store: Store,
 ): Promise<Telephony> {
   const { config, clock, log } = options
@@ -71,7 +71,7 @@ export async function openTelephony(
 }
 
 /** Publishes TCP, which every platform supports and which has no message size limit. */
-function doorOf(sip: { host: string; port: number }, address: string, config: SipConfig): SipDoor {
+function doorOf(sip: { host: string; port: number }, address: string, config: SipConfig): SipEndpoint {
   const itself = [`${address}/${isIPv6(address) ? 128 : 32}`]
   return {
     ...sip,
@@ -83,7 +83,7 @@ function doorOf(sip: { host: string; port: number }, address: string, config: Si
 
 async function openTrunk(
   options: ServerOptions,
-  outside: Outside,
+  outside: ExternalServices,
   store: Store,
   media: MediaPlane,
   own: { readonly publicAddress: string; readonly mediaAddress: string },

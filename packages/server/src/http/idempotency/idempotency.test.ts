@@ -9,7 +9,7 @@ import { startTestSurface, type TestSurface } from '../testing/test-surface.ts'
  * sendMessage is the operation that reaches outside. Its handler here is a carrier that the test holds in its
  * hand: everything around it, the claim, the binding and the recovery, is the real thing on a real database.
  */
-type Outside = (
+type ExternalServices = (
   recorded: (id: string) => Promise<void>,
 ) => Promise<ReturnType<typeof answerFor> | ReturnType<typeof fail<'send_failed_operator'>>>
 
@@ -17,7 +17,7 @@ type Outside = (
 const msg = (index: number) => `msg_${String(index).padStart(32, '0')}`
 
 let server: TestSurface
-let outside: Outside = async () => answerFor(msg(1))
+let outside: ExternalServices = async () => answerFor(msg(1))
 let sent = 0
 
 const answerFor = (id: string) => ({

@@ -81,7 +81,7 @@ export function addMcp(
       const state = message.isToolCall ? undefined : protocol.take(caller.keyId)
       if (state?.admitted === false) return refuseFlood(deps, request, reply, state)
       reply.hijack()
-      await answer(handedOver(request, reply, { caller, toolset }), reply.raw, message.value)
+      await answer(transferredEnding(request, reply, { caller, toolset }), reply.raw, message.value)
     },
   })
   return {
@@ -125,7 +125,7 @@ function createRunning(pipeline: Pipeline) {
 const farFuture = 4_102_444_800
 
 /** The request as the library takes it, and the answer with the headers of every answer. */
-function handedOver(
+function transferredEnding(
   request: FastifyRequest,
   reply: FastifyReply,
   { caller, toolset }: Pick<McpCall, 'caller' | 'toolset'>,

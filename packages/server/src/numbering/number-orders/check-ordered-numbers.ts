@@ -5,7 +5,7 @@ import type { StoredOrder } from './number-order.store.ts'
 const prefixes = { CZ: '+420', SK: '+421' } as const
 
 /** Checks numbers against the order they should fulfil; undefined if they fit. */
-export function faultOfNumbers({ country, count }: StoredOrder, numbers: readonly string[]) {
+export function checkOrderedNumbers({ country, count }: StoredOrder, numbers: readonly string[]) {
   const others = numbers.findIndex((e164) => !isE164(e164) || !e164.startsWith(prefixes[country]))
   if (others >= 0) return invalid(`numbers.${others}`, numbers[others], `is not a number of ${country}`)
   const twice = numbers.findIndex((e164, index) => numbers.indexOf(e164) < index)

@@ -6,7 +6,7 @@ import { parseId } from '../../platform/kernel/ids.ts'
 import { invalid } from '../../platform/kernel/invalid.ts'
 import { pageOf, placeOf } from '../../platform/kernel/page.ts'
 import { next } from '../../platform/outbox/machine.ts'
-import { faultOfNumbers } from './check-ordered-numbers.ts'
+import { checkOrderedNumbers } from './check-ordered-numbers.ts'
 import { completeOrder } from './complete-order.ts'
 import { failOrder } from './fail-order.ts'
 import {
@@ -53,7 +53,7 @@ const completeOrderByHand = (deps: OperateDeps) =>
   handleOperator(operations.completeNumberOrder, (context, { params, body: { numbers } }) =>
     change(deps, context, params.id, { action: 'number-order.complete' }, async (order) => {
       if (next(orderTransitions, order.status, 'completed') === undefined) return fail('invalid_transition')
-      const fault = faultOfNumbers(order, numbers)
+      const fault = checkOrderedNumbers(order, numbers)
       if (fault !== undefined) return fault
       const completed = await completeOrder(context.db, order, numbers, deps)
       switch (completed.kind) {

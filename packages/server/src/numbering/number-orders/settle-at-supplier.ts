@@ -10,7 +10,7 @@ const onItsWayMs = 120_000
  * Settles an order that a person ended while the supplier was working on it: numbers it delivers are released, except
  * those that the person has entered.
  */
-export async function settleAtSupplier(
+export async function releaseUnwantedNumbers(
   order: StoredOrder,
   deps: Pick<NumberOrderDeps, 'database' | 'clock'> & { readonly api: NumberSupplier },
 ): Promise<'later' | 'over'> {

@@ -2,13 +2,13 @@ import { monthlyFeeOf } from '../../money/index.ts'
 import type { Job, JobHandler } from '../../platform/jobs/queue.ts'
 import { next } from '../../platform/outbox/machine.ts'
 import type { NumberSupplier } from '../numbers/stock/number-supplier.port.ts'
-import { faultOfNumbers } from './check-ordered-numbers.ts'
+import { checkOrderedNumbers } from './check-ordered-numbers.ts'
 import { completeOrder } from './complete-order.ts'
 import { failOrder } from './fail-order.ts'
 import { lockOrder, type StoredOrder, selectOrder, updateOrder } from './number-order.store.ts'
 import type { NumberOrderDeps } from './number-order-deps.ts'
 import { orderTransitions } from './order.machine.ts'
-import { settleAtSupplier } from './settle-at-supplier.ts'
+import { releaseUnwantedNumbers } from './settle-at-supplier.ts'
 import { orderIdOf } from './supply-schedule.ts'
 
 /** The shortest and longest delay between polls of an order in progress, in milliseconds. */
@@ -45,7 +45,7 @@ function waitMs(next: Next, order: StoredOrder | undefined, nowMs: number): numb
 async function step(order: StoredOrder, job: Job, deps: SupplyDeps): Promise<Next> {
   if (order.status === 'pending') return takeOrder(order, deps)
   if (!order.atSupplier || job.signal.aborted) return order.atSupplier ? 'at-once' : 'over'
-  if (order.status !== 'provisioning') return settleAtSupplier(order, deps)
+  if (order.status !== 'provisioning') return releaseUnwantedNumbers(order, deps)
   const state = await deps.api.stateOf(order.id)
   switch (state.kind) {
     case 'none':
@@ -96,7 +96,7 @@ function endWithout({ accountId, id }: StoredOrder, reason: string, deps: Supply
 }
 
 async function bringNumbers(asked: StoredOrder, numbers: readonly string[], deps: SupplyDeps): Promise<Next> {
-  if (faultOfNumbers(asked, numbers) !== undefined) {
+  if (checkOrderedNumbers(asked, numbers) !== undefined) {
     deps.log.error({ order: asked.id }, 'the supplier delivered numbers that were not ordered')
     return 'later'
   }

@@ -7,7 +7,7 @@ import { newId, type RandomBytes } from '../../platform/kernel/ids.ts'
 import { invalid } from '../../platform/kernel/invalid.ts'
 import { isAdditionGated } from './addition-gate.ts'
 import { insertNumber, selectNumber } from './number.store.ts'
-import { findFree, lockPurchase, type StockWish, takeFree } from './stock/stock.store.ts'
+import { findFree, lockPurchase, type StockQuery, takeFree } from './stock/stock.store.ts'
 
 export interface BuyNumberDeps {
   readonly credit: Credit
@@ -37,13 +37,13 @@ export const buyNumber = (deps: BuyNumberDeps) =>
         message: 'More numbers can be bought only after the first top-up.',
       })
     }
-    const wish: StockWish = { mode: context.account.mode, nowMs: context.clock.nowMs(), ...body }
+    const wish: StockQuery = { mode: context.account.mode, nowMs: context.clock.nowMs(), ...body }
     const free = await findFree(context.db, wish)
     if (!free) return outOfStock()
     return buy(deps, context, { ...wish, country: free.country, kind: free.kind }, lineOf(free))
   })
 
-async function buy(deps: BuyNumberDeps, context: Context, wish: StockWish, line: string) {
+async function buy(deps: BuyNumberDeps, context: Context, wish: StockQuery, line: string) {
   const { db, account, clock } = context
   const id = newId('ord', clock, deps.randomBytes)
   const nowMs = clock.nowMs()

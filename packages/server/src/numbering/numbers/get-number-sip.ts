@@ -6,7 +6,7 @@ import { usernameOf } from './rotate-sip-credentials.ts'
 import { selectRegistrations } from './sip/sip-registration.store.ts'
 
 /** The address of the service's own SIP, as published to customers. */
-export interface SipDoor {
+export interface SipEndpoint {
   readonly host: string
   readonly port: number
   readonly transport: 'tcp' | 'udp'
@@ -15,7 +15,7 @@ export interface SipDoor {
 }
 
 /** GET /v1/numbers/{e164}/sip. `door` is absent if the service has no SIP. */
-export const getNumberSip = ({ door }: { readonly door: SipDoor | undefined }) =>
+export const getNumberSip = ({ door }: { readonly door: SipEndpoint | undefined }) =>
   handle(operations.getNumberSip, async ({ db, account, clock }, { params: { e164 } }) => {
     if (!(await selectNumber(db, account.id, e164))) return fail('not_found')
     if (door === undefined) return fail('engine_not_configured', { message: 'The service has no SIP trunk.' })

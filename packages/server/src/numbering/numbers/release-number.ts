@@ -2,9 +2,9 @@ import type { PhoneNumber } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import { callbackRouting } from '../callback-routing/callback-routing.ts'
 import { markReleasing } from './number.store.ts'
+import { type ReleasedNumber, returnToStock } from './return-to-stock.ts'
 import { deleteLogin } from './sip/sip-login.store.ts'
 import { deleteRegistrations } from './sip/sip-registration.store.ts'
-import { type ReleasedNumber, takeNumberBack } from './take-number-back.ts'
 
 /**
  * Releases a number for good: it stops taking calls, and its agent, callback routing, SIP login and registrations are
@@ -20,6 +20,6 @@ export async function releaseNumber(
   await deleteRegistrations(tx, accountId, e164)
   await deleteLogin(tx, accountId, e164)
   await callbackRouting.forget(tx, accountId, e164)
-  if (number.paidUntil <= nowMs) await takeNumberBack(tx, { accountId, e164, nowMs })
+  if (number.paidUntil <= nowMs) await returnToStock(tx, { accountId, e164, nowMs })
   return number
 }

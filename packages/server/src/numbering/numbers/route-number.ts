@@ -6,7 +6,7 @@ import { parseId } from '../../platform/kernel/ids.ts'
 import { invalid } from '../../platform/kernel/invalid.ts'
 import { checkCallDestination } from './check-call-destination.ts'
 import { lockNumber, type RoutingChange, updateRouting } from './number.store.ts'
-import { faultOfSipUri, type MayReach } from './sip/check-sip-uri.ts'
+import { checkSipUri, type MayReach } from './sip/check-sip-uri.ts'
 
 export interface RouteNumberDeps {
   readonly agents: {
@@ -104,7 +104,7 @@ async function refusalOfTarget(
   { accountId, patch }: WantedRouting,
 ) {
   if (patch.sipUri != null) {
-    const fault = faultOfSipUri(patch.sipUri, deps.mayReach)
+    const fault = checkSipUri(patch.sipUri, deps.mayReach)
     if (fault !== undefined) return invalid('sipUri', patch.sipUri, fault)
   }
   if (patch.forwardTo != null) {

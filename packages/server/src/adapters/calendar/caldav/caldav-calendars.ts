@@ -11,10 +11,10 @@ import type {
 import type { ProviderHttp } from '../../../integrations/ports/provider-http.port.ts'
 import type { Interval } from '../../../platform/kernel/interval.ts'
 import type { PasswordLogin } from './caldav-http.ts'
+import { createOccupantsThread } from './calendar-worker.ts'
 import { type DavCalendar, resolved } from './discover.ts'
 import { type FoundCalendars, knownCalendars } from './known-calendars.ts'
 import { CALDAV } from './multistatus.ts'
-import { createOccupantsThread } from './occupants-thread.ts'
 import type { OccupantsOrder } from './read-occupants.ts'
 import { writeEvent } from './write-event.ts'
 

@@ -3,7 +3,7 @@ import { connect as connectTls, type TLSSocket } from 'node:tls'
 import type { Clock } from '@hovor/clock'
 import type { TlsIdentity, TransportKind } from '@hovor/sip'
 import type { Finding } from './finding.ts'
-import type { Place } from './look-up.ts'
+import type { Place } from './resolve-trunk-host.ts'
 
 const timeoutMs = 5_000
 const dayMs = 86_400_000

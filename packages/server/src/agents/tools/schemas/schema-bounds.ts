@@ -35,14 +35,14 @@ export function schemaFault(schema: JsonSchema): SchemaFault | undefined {
   const text = JSON.stringify(schema)
   const whole = (why: string): SchemaFault => ({ path: '', value: schema, why })
   if (text.length > schemaBounds.characters)
-    return whole(`has ${text.length} characters as JSON; ${atMost('characters')}`)
+    return whole(`has ${text.length} characters as JSON; ${limitConcurrency('characters')}`)
   if (nestsDeeper(text, schemaBounds.depth)) return whole(`is nested deeper than ${schemaBounds.depth}`)
   if (schema.type !== 'object') return whole('must be a JSON Schema of type object')
   const counts = { objects: 0, branches: 0, listItems: 0, patterns: 0 }
   const fault = faultWithin(schema, '', counts)
   if (fault) return fault
   if (counts.objects > schemaBounds.objects)
-    return whole(`has ${counts.objects} objects; ${atMost('objects')}`)
+    return whole(`has ${counts.objects} objects; ${limitConcurrency('objects')}`)
   if (unfoldsBeyond(schema, schemaBounds.unfolded))
     return whole(`has references that expand to more than ${schemaBounds.unfolded} objects`)
   return undefined
@@ -69,9 +69,9 @@ function faultOfKeyword(key: string, value: unknown, counts: Counts): string | u
   for (const pattern of patternsOf(key, value)) {
     counts.patterns += 1
     if (pattern.length > schemaBounds.patternCharacters)
-      return `has a pattern of ${pattern.length} characters; ${atMost('patternCharacters')}`
+      return `has a pattern of ${pattern.length} characters; ${limitConcurrency('patternCharacters')}`
     if (counts.patterns > schemaBounds.patterns)
-      return `exceeds the number of patterns in a schema: ${atMost('patterns')}`
+      return `exceeds the number of patterns in a schema: ${limitConcurrency('patterns')}`
   }
   return undefined
 }
@@ -80,9 +80,9 @@ function faultOfList(key: string, list: readonly unknown[], counts: Counts): str
   counts.listItems += list.length
   if (branching.has(key)) counts.branches += list.length
   if (counts.branches > schemaBounds.branches)
-    return `raises the branches of allOf, anyOf and oneOf to ${counts.branches}; ${atMost('branches')} in a schema`
+    return `raises the branches of allOf, anyOf and oneOf to ${counts.branches}; ${limitConcurrency('branches')} in a schema`
   if (counts.listItems > schemaBounds.listItems)
-    return `raises the list items to ${counts.listItems}; ${atMost('listItems')} in a schema`
+    return `raises the list items to ${counts.listItems}; ${limitConcurrency('listItems')} in a schema`
   return undefined
 }
 
@@ -93,4 +93,5 @@ function patternsOf(key: string, value: unknown): readonly string[] {
   return key === 'patternProperties' && typeof value === 'object' && value !== null ? Object.keys(value) : []
 }
 
-const atMost = (bound: keyof typeof schemaBounds): string => `at most ${schemaBounds[bound]} are accepted`
+const limitConcurrency = (bound: keyof typeof schemaBounds): string =>
+  `at most ${schemaBounds[bound]} are accepted`

@@ -8,7 +8,7 @@ export type MayReach = (address: string) => boolean
 const oddAddress = /(^|\.)(\d+|0x[0-9a-f]*)\.?$/i
 
 /** Checks a SIP address as a call target; names are resolved and judged when they are called. */
-export function faultOfSipUri(text: string, mayReach: MayReach): string | undefined {
+export function checkSipUri(text: string, mayReach: MayReach): string | undefined {
   const uri = parseSipUri(text)
   if (uri === undefined) return 'is not a SIP address like sip:reception@pbx.example.com'
   if (uri.headers !== undefined) return 'must not carry headers'

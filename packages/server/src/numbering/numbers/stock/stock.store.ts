@@ -17,7 +17,7 @@ interface StockEntry extends StockNumber {
 }
 
 /** A buyer's wishes; fields left out match anything. */
-export interface StockWish {
+export interface StockQuery {
   readonly mode: StockNumber['mode']
   readonly country?: string | undefined
   readonly region?: string | undefined
@@ -67,13 +67,17 @@ function entryOf(row: StockEntry): StockEntry {
 }
 
 /** The first free number that matches, not locked. */
-export async function findFree(db: Db, wish: StockWish): Promise<StockNumber | undefined> {
+export async function findFree(db: Db, wish: StockQuery): Promise<StockNumber | undefined> {
   return db.one(sql<StockNumber>`
     select e164, mode, country, region, kind from number_stock where ${fits(wish)} order by e164 limit 1`)
 }
 
 /** Takes one free number that matches; undefined if the last one has just gone. */
-export async function takeFree(tx: Db, wish: StockWish, accountId: string): Promise<StockNumber | undefined> {
+export async function takeFree(
+  tx: Db,
+  wish: StockQuery,
+  accountId: string,
+): Promise<StockNumber | undefined> {
   return tx.one(sql<StockNumber>`
     update number_stock set account_id = ${uuidOf(accountId)}
     where e164 = (
@@ -118,7 +122,7 @@ export async function lockPurchase(tx: Db, accountId: string): Promise<boolean> 
 }
 
 /** Without a country, Czech numbers come first. */
-function fits(wish: StockWish): Query<unknown> {
+function fits(wish: StockQuery): Query<unknown> {
   const country = wish.country === undefined ? sql`true` : sql`country = ${wish.country}`
   const region = wish.region === undefined ? sql`true` : sql`lower(region) = lower(${wish.region})`
   const kind = wish.kind === undefined ? sql`true` : sql`kind = ${wish.kind}`

@@ -1,0 +1,41 @@
+import type { IncomingLeg, Leg, Target } from '../ports/voice-carrier.port.ts'
+import type { Language } from '../ports/voice-engine.port.ts'
+import type { CallRow } from '../state/call.store.ts'
+import type { ConversationPlan } from './conversation-plan.ts'
+
+/** A call that this process runs from dialing to its end. */
+export interface ActiveCall {
+  readonly accountId: string
+  readonly callId: string
+  readonly kind: CallRow['kind']
+  readonly direction: 'in' | 'out'
+  /** The first leg: the first party dialed, or the caller. */
+  readonly leg: Leg
+  /** The dial's outcome is unknown: only an answer changes the call; anything else is left to the watchdog. */
+  readonly uncertain?: boolean
+  /** The agent runs on the external platform: the call ends once the platform has reported the conversation. */
+  readonly external?: boolean
+}
+
+/** An agent talks on the first leg. */
+export interface AgentCall extends ActiveCall {
+  readonly plan: ConversationPlan
+  /** The account's number shown as the caller id, also on a further leg. */
+  readonly callerId: string
+}
+
+/** Two people are connected. */
+export interface BridgedCall extends ActiveCall {
+  /** The party to connect the first leg with. */
+  readonly to: Target
+  /** The caller id of the second leg. */
+  readonly callerId: string
+  /** If present, both are told in this language that the call is recorded. */
+  readonly recordedIn?: Language
+  readonly recordTo?: string
+}
+
+/** An inbound leg that is connected to another party. */
+export interface ForwardedCall extends BridgedCall {
+  readonly leg: IncomingLeg
+}

@@ -1,0 +1,60 @@
+import type { DialOutcome, DialRequest, Leg, LegEnd } from '../ports/voice-carrier.port.ts'
+import type { CallDeps } from '../state/call-deps.ts'
+import type { CallLegs } from './call-legs.ts'
+import { waitForAnswer } from './wait-for-answer.ts'
+
+export type DialedLeg =
+  | { readonly kind: 'answered'; readonly leg: Leg }
+  | { readonly kind: 'unanswered'; readonly end: LegEnd }
+  /** The waiting party hung up. */
+  | { readonly kind: 'abandoned' }
+
+/** Dials a further leg of a call and waits for its answer until `waiting` hangs up. */
+export async function dialAndWait(
+  legs: CallLegs,
+  waiting: Leg,
+  request: DialRequest,
+  deps: CallDeps,
+  ringMs?: number,
+): Promise<DialedLeg> {
+  if (waiting.ended !== undefined) return { kind: 'abandoned' }
+  const outcome = await dial(request, deps)
+  if (outcome.trace !== undefined && !('leg' in outcome)) legs.addRefused(outcome.trace)
+  if (!('leg' in outcome) || outcome.leg === undefined) return { kind: 'unanswered', end: endOf(outcome) }
+  const { leg } = outcome
+  legs.add(leg)
+  const abandon = () => void leg.hangUp()
+  if (waiting.ended !== undefined) abandon()
+  waiting.once('ended', abandon)
+  const end = await waitForAnswer(leg, deps.clock, ringMs)
+  waiting.off('ended', abandon)
+  // Frees its sockets, so that another leg may be dialed in its place.
+  if (end !== undefined) await leg.release().catch(() => undefined)
+  if (waiting.ended !== undefined) return { kind: 'abandoned' }
+  return end === undefined ? { kind: 'answered', leg } : { kind: 'unanswered', end }
+}
+
+/** Dials through the carrier; a dial that throws may have reached the far side. */
+export function dial(request: DialRequest, deps: CallDeps): Promise<DialOutcome> {
+  return deps.carrier.dial(request).catch((error) => {
+    deps.log.error({ err: error, callId: request.callId }, 'a dial failed')
+    return { kind: 'unknown', why: 'the carrier failed' }
+  })
+}
+
+function endOf(outcome: DialOutcome): LegEnd {
+  switch (outcome.kind) {
+    case 'rejected': {
+      const { status, reason, isUnassigned } = outcome
+      if (status !== undefined && unansweredStatuses.has(status)) return { kind: 'noAnswer' }
+      return { kind: 'refused', reason, ...(isUnassigned && { isUnassigned }) }
+    }
+    case 'unavailable':
+      return { kind: 'refused', reason: 'network' }
+    default:
+      return { kind: 'lost' }
+  }
+}
+
+/** RFC 3261 §21.4: temporarily unavailable, request timeout, request terminated. */
+const unansweredStatuses = new Set([408, 480, 487])

@@ -1,0 +1,67 @@
+import { isFailure } from '../../platform/kernel/failure.ts'
+import type { Leg, TransferRequest } from '../ports/voice-carrier.port.ts'
+import type { CallDeps } from '../state/call-deps.ts'
+import { pricePerMinuteHal } from '../state/price-per-minute.ts'
+import type { Join } from './bridge-request.ts'
+import type { BridgedTalk } from './bridged-talk.ts'
+import { chargeFurtherLeg } from './charge-further-leg.ts'
+import { dialAndWait } from './dial-and-wait.ts'
+import { extend } from './reserve-credit.ts'
+
+/**
+ * Handles REFER (RFC 3515): the customer's own equipment may transfer once per call to a number. Anyone else is
+ * refused, because the account pays for the further leg.
+ */
+export function handleRefer(join: Join, talk: BridgedTalk, deps: CallDeps): void {
+  const { own } = join
+  let obeyed = false
+  const onTransfer = async (request: TransferRequest) => {
+    if (own === undefined || obeyed) return request.refuse()
+    obeyed = true
+    const pricePerMinute = await admitRefer(join, request, deps)
+    obeyed = pricePerMinute !== undefined
+    if (pricePerMinute === undefined) return request.refuse()
+    await replace(own.leg, { join, talk, request, pricePerMinute }, deps)
+  }
+  own?.obey(
+    (request) =>
+      void onTransfer(request).catch((err) => {
+        deps.log.error({ err, callId: join.call.callId }, 'a REFER failed')
+        talk.end('completed')
+      }),
+  )
+}
+
+/** The price of the further leg, if it may be dialed and its first minute is held. */
+async function admitRefer({ call }: Join, { to }: TransferRequest, deps: CallDeps) {
+  if (to?.kind !== 'number') return undefined
+  const destination = await deps.numbers.checkDestination(deps.database, call.accountId, to.e164)
+  if (isFailure(destination)) return undefined
+  const query = { kind: 'sip', direction: 'out', destination: destination.tariffDestination } as const
+  const price = await pricePerMinuteHal(deps, query)
+  return (await extend(call, deps, { joiningHal: price })) ? price : undefined
+}
+
+interface Referral {
+  readonly join: Join
+  readonly talk: BridgedTalk
+  readonly request: TransferRequest
+  readonly pricePerMinute: number
+}
+
+/** The other party hears ringback, then the new one; if the dial fails, it is reconnected to the referring one. */
+async function replace(own: Leg, { join, talk, request, pricePerMinute }: Referral, deps: CallDeps) {
+  const other = talk.sides.find((leg) => leg !== own)
+  if (other === undefined || other.ended !== undefined || request.to === undefined) return request.refuse()
+  const progress = request.accept()
+  await talk.part(other)
+  const waiting = deps.engine.playWaiting(other, 'ringback')
+  const dialed = { callId: join.call.callId, leg: 'c', from: join.callerId, to: request.to } as const
+  const reached = await dialAndWait(join.legs, other, dialed, deps)
+  waiting.stop()
+  progress.done(reached.kind === 'answered')
+  if (reached.kind !== 'answered') return talk.join(other, own)
+  await chargeFurtherLeg(join.call, pricePerMinute, deps)
+  await talk.join(other, reached.leg)
+  await own.hangUp()
+}

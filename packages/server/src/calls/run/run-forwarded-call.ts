@@ -1,0 +1,68 @@
+import { cancelled, type Ending, endingOfUnanswered, missed } from '../end/call-ending.ts'
+import type { ForwardedCall } from '../legs/active-call.ts'
+import type { CallLegs } from '../legs/call-legs.ts'
+import { type DialedLeg, dialAndWait } from '../legs/dial-and-wait.ts'
+import { runBridgedLegs } from '../legs/join-legs.ts'
+import { ReferRequests } from '../legs/refer-requests.ts'
+import { sipCallIdOf } from '../ports/sip-call-id.ts'
+import type { IncomingRefusal, Leg, LegEnd } from '../ports/voice-carrier.port.ts'
+import type { CallDeps } from '../state/call-deps.ts'
+import { runCall } from './run-call.ts'
+
+/**
+ * Connects a caller to a forwarding target or the customer's PBX, or a PBX to the network. The caller is answered
+ * when the far side answers.
+ */
+export function runForwardedCall(call: ForwardedCall, deps: CallDeps): void {
+  runCall(call, (legs) => story(call, legs, deps), deps)
+}
+
+async function story(call: ForwardedCall, legs: CallLegs, deps: CallDeps): Promise<Ending | undefined> {
+  const { leg: caller, callId, to } = call
+  caller.ring()
+  const from = to.kind === 'number' ? call.callerId : caller.from
+  const dialed = { callId, leg: 'b', sipCallId: sipCallIdOf(callId, 'b'), from, to } as const
+  const reached = await dialAndWait(legs, caller, dialed, deps)
+  if (reached.kind !== 'answered') {
+    if (reached.kind === 'unanswered') caller.refuse(refusalOf(reached.end))
+    return call.direction === 'in' ? missed : endingOf(reached)
+  }
+  return talk(call, reached.leg, legs, deps)
+}
+
+async function talk(call: ForwardedCall, far: Leg, legs: CallLegs, deps: CallDeps): Promise<Ending> {
+  const { leg: caller, callId, recordTo, recordedIn, callerId } = call
+  const equipment = ownSide(call, far)
+  const own = equipment && new ReferRequests(equipment, deps.clock)
+  try {
+    const answered = await caller.answer({ callId, ...(recordTo !== undefined && { recordTo }) })
+    if (!answered) return call.direction === 'in' ? missed : cancelled
+    return await runBridgedLegs({ call, legs, sides: [caller, far], callerId, recordedIn, own }, deps)
+  } finally {
+    own?.stop()
+  }
+}
+
+const endingOf = (reached: DialedLeg & { kind: 'unanswered' | 'abandoned' }): Ending | undefined =>
+  reached.kind === 'unanswered' ? endingOfUnanswered(reached.end) : cancelled
+
+/** The leg of the customer's own equipment: the PBX that calls, or the one called. */
+function ownSide({ leg, to }: ForwardedCall, far: Leg): Leg | undefined {
+  if (leg.source.kind === 'pbx') return leg
+  return to.kind === 'number' ? undefined : far
+}
+
+/** The refusal the caller gets when the far side did not answer. */
+function refusalOf(end: LegEnd): IncomingRefusal {
+  if (end.kind !== 'refused') return 'unavailable'
+  switch (end.reason) {
+    case 'busy':
+      return 'busy'
+    case 'rejected':
+      return 'rejected'
+    case 'unreachable':
+    case 'network':
+    case 'media':
+      return end.isUnassigned ? 'notFound' : 'unavailable'
+  }
+}
