@@ -21,12 +21,12 @@ interface Dialed {
 export async function answerDial(context: Context, { plan, row, outcome }: Dialed, deps: CallDeps) {
   const callId = idOf('c', row.id)
   const { kind, direction } = row
-  const carry = (leg: Leg, uncertain: boolean) =>
-    plan.carry({ accountId: context.account.id, callId, kind, direction, leg, uncertain })
+  const run = (leg: Leg, uncertain: boolean) =>
+    plan.run({ accountId: context.account.id, callId, kind, direction, leg, uncertain })
   const verdict = judge(row, outcome)
   switch (verdict.kind) {
     case 'accepted':
-      carry(verdict.leg, false)
+      run(verdict.leg, false)
       return { call: placedRecord(row) }
     case 'rejected': {
       const refusal = fail(callKinds[row.kind].refusedDial, { extra: { callId } })
@@ -39,7 +39,7 @@ export async function answerDial(context: Context, { plan, row, outcome }: Diale
       return refuse(context, { callId, reason: 'network', traces, refusal: unreachable }, deps)
     }
     case 'unknown':
-      if (verdict.leg !== undefined) carry(verdict.leg, true)
+      if (verdict.leg !== undefined) run(verdict.leg, true)
       return context.database.transaction(async (tx) => {
         // A leg that may still be answered stores its own trace when it ends.
         if (verdict.leg === undefined) await insertTraces(tx, context.account.id, callId, tracesOf(outcome))

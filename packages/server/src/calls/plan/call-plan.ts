@@ -22,7 +22,7 @@ export interface LegPlan extends Planned {
   /** Runs while the far side rings. */
   prepare?(): void
   /** Runs the call once its first leg is dialed. */
-  carry(call: ActiveCall): void
+  run(call: ActiveCall): void
 }
 
 /** The external platform places the call, through a relay lease. */

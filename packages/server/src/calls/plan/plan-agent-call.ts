@@ -75,7 +75,7 @@ export async function planAgentCall(
     first: { kind: 'number', e164: to },
     isRecorded: true,
     prepare: () => void deps.engine.warm({ ...plan, direction: 'out' }),
-    carry: (call) => runAgentCall({ ...call, plan, callerId }, deps),
+    run: (call) => runAgentCall({ ...call, plan, callerId }, deps),
   } satisfies CallPlan
 }
 

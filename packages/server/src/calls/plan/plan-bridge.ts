@@ -38,7 +38,7 @@ export async function planBridge(db: Db, account: Caller, body: BridgeBody, deps
     callerId,
     first: { kind: 'number', e164: from.e164 },
     isRecorded,
-    carry: (call) =>
+    run: (call) =>
       runBridge(
         {
           ...call,

@@ -13,10 +13,10 @@ import { startTalk } from './start-talk.ts'
 
 /** Runs an agent call: ring, answer, conversation, perhaps a transfer to a person, and the ending. */
 export function runAgentCall(call: AgentCall, deps: CallDeps): void {
-  runCall(call, (legs) => story(call, legs, deps), deps)
+  runCall(call, (legs) => callFlow(call, legs, deps), deps)
 }
 
-async function story(call: AgentCall, legs: CallLegs, deps: CallDeps): Promise<Ending | undefined> {
+async function callFlow(call: AgentCall, legs: CallLegs, deps: CallDeps): Promise<Ending | undefined> {
   const unanswered = await waitForAnswer(call.leg, deps.clock)
   if (unanswered === undefined) return talk(call, legs, deps)
   return call.uncertain ? undefined : endingOfUnanswered(unanswered)

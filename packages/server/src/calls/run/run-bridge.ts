@@ -12,10 +12,10 @@ import { runCall } from './run-call.ts'
  * Runs a call between two parties: the first answers, hears ringback while the second rings, and the two are bridged.
  */
 export function runBridge(call: BridgedCall, deps: CallDeps): void {
-  runCall(call, (legs) => story(call, legs, deps), deps)
+  runCall(call, (legs) => callFlow(call, legs, deps), deps)
 }
 
-async function story(call: BridgedCall, legs: CallLegs, deps: CallDeps): Promise<Ending | undefined> {
+async function callFlow(call: BridgedCall, legs: CallLegs, deps: CallDeps): Promise<Ending | undefined> {
   const { leg: first, callId, callerId, to } = call
   const unanswered = await waitForAnswer(first, deps.clock)
   if (unanswered !== undefined) return call.uncertain ? undefined : endingOfUnanswered(unanswered)

@@ -16,12 +16,12 @@ import { retryTransaction } from '../state/retry-transaction.ts'
  */
 export function runCall(
   call: ActiveCall,
-  story: (legs: CallLegs) => Promise<Ending | undefined>,
+  callFlow: (legs: CallLegs) => Promise<Ending | undefined>,
   deps: CallDeps,
 ): void {
   const legs = new CallLegs(call.leg, deps.log)
-  const carry = async () => {
-    const ending = await story(legs)
+  const run = async () => {
+    const ending = await callFlow(legs)
     legs.hangUp()
     const media = await legs.release()
     if (ending !== undefined) await end(call, [{ ...ending, ...media }], deps)
@@ -29,7 +29,7 @@ export function runCall(
   }
   deps.running.track(
     legs,
-    carry().catch((error) => giveUp(call, legs, error, deps)),
+    run().catch((error) => giveUp(call, legs, error, deps)),
   )
 }
 

@@ -14,10 +14,10 @@ import { runCall } from './run-call.ts'
  * when the far side answers.
  */
 export function runForwardedCall(call: ForwardedCall, deps: CallDeps): void {
-  runCall(call, (legs) => story(call, legs, deps), deps)
+  runCall(call, (legs) => callFlow(call, legs, deps), deps)
 }
 
-async function story(call: ForwardedCall, legs: CallLegs, deps: CallDeps): Promise<Ending | undefined> {
+async function callFlow(call: ForwardedCall, legs: CallLegs, deps: CallDeps): Promise<Ending | undefined> {
   const { leg: caller, callId, to } = call
   caller.ring()
   const from = to.kind === 'number' ? call.callerId : caller.from
