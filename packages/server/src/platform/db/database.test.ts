@@ -236,7 +236,7 @@ describe('opening', () => {
     await other.asOwner(`
       delete from migration where name = '9999_future.sql';
       update migration set checksum = 'x' where name = '0001_foundation.sql'`)
-    await expect(open()).rejects.toThrow('has been changed')
+    await expect(open()).rejects.toThrow('was changed after')
     await other.close()
   })
 

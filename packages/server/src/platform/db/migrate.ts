@@ -106,8 +106,7 @@ const isOther = (file: MigrationFile, applied: string | undefined): boolean =>
 
 function checkHistory(files: readonly MigrationFile[], known: ReadonlyMap<string, string>): void {
   for (const file of files) {
-    const checksum = known.get(file.name)
-    if (checksum !== undefined && checksum !== file.checksum) {
+    if (isOther(file, known.get(file.name))) {
       throw new Error(`Migration ${file.name} was changed after it was applied to this database.`)
     }
   }

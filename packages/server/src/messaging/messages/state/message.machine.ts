@@ -54,6 +54,7 @@ const published: MessageEffect = { kind: 'publish', event: 'message.sent' }
 /**
  * `sent` means that the carrier took the message, not that it arrived (spec:states.message-sent). From the shared
  * sender an unknown outcome is final; from an own number it is resolved later, its hold kept until then.
+ * spec:states.message-nothing-else
  */
 export const messageTransitions: Transitions<
   MessageStatus,
