@@ -10,7 +10,7 @@ import { resources } from './requirements/resources.ts'
 import { states } from './requirements/states.ts'
 import { versioning } from './requirements/versioning.ts'
 
-/** Every rule of the specification, by its sections; a rule is cited by its id. */
+/** What is tested of the rules in `docs/spec`, by section; tests cite a requirement by its id. */
 export const sections = {
   General: general,
   Conventions: conventions,

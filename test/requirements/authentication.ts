@@ -13,7 +13,7 @@ export const authentication = {
   ),
   'authentication.suspended-mcp': held('A suspended account gets `account_suspended` from every MCP tool.'),
   'authentication.suspended-after-limit': held(
-    'The suspension is told after the rate limit has counted the request.',
+    'Suspension is checked after the rate limit has counted the request.',
   ),
   'authentication.suspended-documents': held('Tax documents stay readable while the account is suspended.'),
   'authentication.openapi-public': held('`GET /openapi.json` needs no key.'),

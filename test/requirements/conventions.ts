@@ -18,17 +18,18 @@ export const conventions = {
   ),
   'conventions.wrong-method': held('A wrong method on an existing path is a plain 405 without a JSON body.'),
   'idempotency.operations': held(
-    'Of the operations that answer, exactly those that the specification lists take `Idempotency-Key`.',
+    'Of the operations built so far, exactly the specified ones take `Idempotency-Key`.',
   ),
   'idempotency.later-operations': planned(
     'Relay, orders, SMS numbers, tools, publish, test call, integrations, tasks and top-ups take `Idempotency-Key`.',
+    { rule: 'idempotency.operations' },
   ),
   'idempotency.global': held(
     'A key is global to the API key: another method, path or body gets the stored answer.',
   ),
   'idempotency.replay': held('Within 24 hours a used key gets the stored answer and nothing happens twice.'),
   'idempotency.stored-errors': held('A stored error is replayed too.'),
-  'idempotency.own-request-id': held('A replayed error carries the `requestId` of the request that asks.'),
+  'idempotency.own-request-id': held('A replayed error carries the `requestId` of the current request.'),
   'idempotency.day': held('After 24 hours a key is free again.'),
   'idempotency.in-progress': held(
     'A second request with a key that is still running is 409 `idempotency_in_progress`.',
@@ -41,7 +42,7 @@ export const conventions = {
   ),
   'pagination.limit': held('A page holds 50 records unless `limit` says otherwise, and 200 at most.'),
   'pagination.before': held('`before` is exclusive: only strictly older records follow, newest first.'),
-  'pagination.has-more': held('`hasMore` tells whether older records exist.'),
+  'pagination.has-more': held('`hasMore` says whether older records exist.'),
   'pagination.next-before': held(
     '`nextBefore` is the time of the last returned record, null when `hasMore` is false.',
   ),
@@ -50,6 +51,9 @@ export const conventions = {
   ),
   'pagination.calls-scan': held(
     'A filter on calls looks through a capped part of the history: `hasMore` may mean only that, `nextBefore` goes on.',
+  ),
+  'pagination.short-pages': held(
+    'A page of large records may be shorter than `limit`; `hasMore` says whether more follow.',
   ),
   'conventions.reserved-variables': held(
     'Variables whose keys start with `service_` are 400 `validation` on `POST /v1/calls` and the MCP call tool.',

@@ -23,7 +23,7 @@ export const endpoints = {
     'A `fromNumber` that is no active SMS number of the account is `invalid_from_number`.',
   ),
   'messages.send-refusals': held(
-    'A carrier that refuses, is away or gives no answer is told by `recipient_rejected`, `send_failed_operator`, `sms_gateway_failed` and `send_unknown`.',
+    'A carrier that refuses, cannot be reached or does not answer shows as `recipient_rejected`, `send_failed_operator`, `sms_gateway_failed` or `send_unknown`.',
   ),
   'messages.list-direction': held('The list of messages shows `out` by default; `in` and `all` on request.'),
   'messages.get': held('`GET /v1/messages/{id}` shows the full record.'),

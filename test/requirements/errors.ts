@@ -9,20 +9,20 @@ export const errors = {
   ),
   'errors.request-id': held('`requestId` in the error equals `X-Request-Id`.'),
   'errors.docs-url': held('`docsUrl` leads to a page that has the anchor of the code.'),
-  'errors.causes': held(
-    'The cause is decided by the code: status and cause of each code are as the specification says.',
-  ),
+  'errors.causes': held('The code decides the cause: each code has the specified status and cause.'),
   'errors.validation-message': held(
     'The message of `validation` names the dotted path, the actual value and what would be accepted.',
   ),
-  'errors.unknown-field': held('An unknown field in a strict body is told by name, in the fixed sentence.'),
+  'errors.unknown-field': held(
+    'An unknown field in a strict body is refused by name, in the fixed sentence.',
+  ),
   'errors.unauthorized': held('401 is `unauthorized`, cause `request`.'),
   'errors.insufficient-credit': held('402 is `insufficient_credit`, cause `account`.'),
   'errors.insufficient-credit-charges-nothing': held('`insufficient_credit` takes nothing from the credit.'),
   'errors.account-suspended': held('403 `account_suspended` has the cause `account`.'),
   'errors.rate-limited': held('429 is `rate_limited`, cause `busy`.'),
   'errors.internal': held(
-    'A failure on our side is 500 `internal_error`, cause `service`, and gives nothing away.',
+    'A failure on our side is 500 `internal_error`, cause `service`, and reveals no detail.',
   ),
   'errors.missing-record': held(
     'A missing record is `not_found` with cause `account`, the same for a foreign id.',
@@ -34,7 +34,7 @@ export const errors = {
   'errors.other-quotas': held('`tool_limit` is 400 with cause `account`.'),
   'errors.relay-quota': held('`relay_lease_limit` is 400 with cause `account`.'),
   'errors.provider-statuses': held(
-    '502 and 503 tell of a provider or of a temporary lack; no request error has them.',
+    '502 means a provider failed, 503 that something is temporarily unavailable; no request error has them.',
   ),
   'errors.revision-conflict': held('`revision_conflict` carries `currentRevision`.'),
   'errors.draft-revision-conflict': held(
@@ -44,7 +44,7 @@ export const errors = {
     'A task on an old revision is `revision_conflict` with the current one.',
   ),
   'errors.details': planned(
-    '`details` tells of a task that changed while it was registered, all three fields together.',
+    '`details` reports a task that changed while it was being registered, with all three fields.',
   ),
   'errors.confirm-url': held(
     '`subscription_confirmation_required` carries `confirmUrl`, valid 24 hours, once.',
@@ -57,7 +57,9 @@ export const errors = {
   'errors.retry-after-purchase': held('A 429 of a purchase still running carries no `Retry-After`.'),
   'errors.retry-after-changelog': held('A 429 of the public changelog carries no `Retry-After`.'),
   'errors.agent-suspended': held('A call by a suspended agent is 403 `agent_suspended`.'),
-  'errors.agent-suspended-later': planned('So are test calls of a suspended agent and starting its tasks.'),
+  'errors.agent-suspended-later': planned(
+    'A test call of a suspended agent and starting its tasks are 403 `agent_suspended`.',
+  ),
   'errors.integration-create': held('Connecting an integration fails with the codes of its own list.'),
   'errors.integration-delete': held(
     'Disconnecting fails with `integration_not_found` or `integration_busy`.',

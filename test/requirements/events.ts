@@ -5,37 +5,39 @@ export const events = {
   'events.event-id': held('The queued events carry an `event_id`, `evt_` and its id.'),
   'events.no-event-id': held('`message.sent` and `webhook.test` carry no `event_id`.'),
   'events.call-completed': held(
-    '`call.completed` tells an ended call: parties, status, duration, price, end reason, and for an agent its words.',
+    '`call.completed` reports an ended call: parties, status, duration, price, end reason, and an agent’s transcript and summary.',
   ),
   'events.call-completed-data': held(
-    '`data` holds what the agent captured, and is absent where it has no fields.',
+    '`data` holds what the agent captured, and is absent for an agent without data fields.',
   ),
   'events.no-audio': held('No event carries audio or `hasRecording`.'),
   'events.call-failed': held(
-    '`call.failed` tells parties, `reason` and `endReason`, and nothing of the conversation.',
+    '`call.failed` carries parties, `reason` and `endReason`, and no part of the conversation.',
   ),
-  'events.call-failed-once': held('A failed call is told exactly once.'),
+  'events.call-failed-once': held('`call.failed` is sent exactly once.'),
   'events.call-failed-engine': held('With `engine_error` it adds transcript, summary, duration and price.'),
   'events.uncertain-silent': held('An uncertain dial sends no `call.failed`.'),
   'events.call-no-answer': held(
-    '`call.no_answer` tells an outbound call that rang in vain: parties, status, duration, price, end reason.',
+    '`call.no_answer` reports an outbound call that rang unanswered: parties, status, duration, price, end reason.',
   ),
-  'events.call-missed': held('`call.missed` tells an inbound call that nobody took, in the same shape.'),
+  'events.call-missed': held(
+    '`call.missed` reports an unanswered inbound call, in the shape of `call.no_answer`.',
+  ),
   'events.message-sent': held(
-    '`message.sent` tells `id`, `to`, `status`, `priceHal` and `smsNumber`, once accepted.',
+    '`message.sent` carries `id`, `to`, `status`, `priceHal` and `smsNumber`, once accepted.',
   ),
   'events.receipts-silent': held('Delivery reports and later failures send no event.'),
   'events.message-received': held(
-    '`message.received` tells `id`, `from`, `to`, `body`, `segments` and `receivedAt`.',
+    '`message.received` carries `id`, `from`, `to`, `body`, `segments` and `receivedAt`.',
   ),
   'events.message-received-queued': held(
     '`message.received` waits in the queue of call events and survives failures.',
   ),
   'events.message-received-late': held(
-    'A message not caught at once is found within 15 minutes and told late.',
+    'A message missed at first is found within 15 minutes, and its event is sent late.',
   ),
   'events.message-received-suspended': held(
-    'A suspended account gets no `message.received`, nor later for that time.',
+    'A suspended account gets no `message.received`, and none later for that time.',
   ),
   'events.signature': held(
     '`Service-Signature` is `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` under the secret.',

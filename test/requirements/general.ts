@@ -7,7 +7,7 @@ export const general = {
   'general.mcp-toolsets': held(
     '`/mcp?tools=calls,messages` has the tools of the named groups and no others.',
   ),
-  'general.mcp-size': held('What a model reads of all MCP tools is at most 20,000 tokens.'),
+  'general.mcp-size': held('All MCP tools together take a model at most 20,000 tokens to read.'),
   'general.numbers-cz-sk': held(
     'Voice numbers for sale are Czech or Slovak, the Slovak ones from Bratislava only.',
   ),
@@ -15,7 +15,7 @@ export const general = {
     'An outbound call reaches +420 and +421 only; elsewhere it is `unsupported_country`.',
   ),
   'general.call-kinds': held('An outbound call is also a bridge with `from`, a relay or a test call.'),
-  'general.route-agent': held('A number can be routed to an agent, which then takes its calls.'),
+  'general.route-agent': held('A number can be routed to an agent, which then answers its calls.'),
   'general.route-elsewhere': held('A number can be routed to forwarding or to SIP.'),
   'general.voice-number-no-sms': held('A voice number receives no text: sending to one is refused.'),
   'general.english': held(
@@ -35,22 +35,24 @@ export const general = {
     'Before the first top-up or owner adjustment, sending an SMS is 402 `insufficient_credit`.',
   ),
   'general.additional-number-gate': held(
-    'Before it, an account that has an active number cannot buy another one: 402 `insufficient_credit`.',
+    'Before the first top-up, an account with an active number cannot buy another one: 402 `insufficient_credit`.',
   ),
   'general.open-order-gate': held(
-    'Before it, an order in `pending` or `provisioning` blocks a further number too.',
+    'Before the first top-up, an order in `pending` or `provisioning` blocks a further number too.',
   ),
   'general.forward-gate': held(
-    'Before it, switching a number to `forward` is 402 unless it already forwards.',
+    'Before the first top-up, switching a number to `forward` is 402 unless it already forwards.',
   ),
-  'general.gate-lifts': held('After the first top-up or owner adjustment these refusals are gone.'),
+  'general.gate-lifts': held(
+    'The first top-up or owner adjustment lifts the restrictions on SMS, numbers and forwarding.',
+  ),
   'general.own-number-sms': held('An SMS with `fromNumber` goes to +420 only and costs 190 hal a segment.'),
   'general.external-agents': held('An agent may run on an external voice platform, provider `external`.'),
   'general.credit': held(
-    'Credit is prepaid: what is bought or sent is debited from it and shows in the ledger.',
+    'Credit is prepaid: purchases and messages are debited from it and show in the ledger.',
   ),
   'general.append-only': held(
-    'Ledger, tax documents and audit log only grow: the database refuses the service a change, and the right to one.',
+    'The ledger, tax documents and the audit log are append-only: the database refuses the service any change, and the right to make one.',
   ),
   'general.audit-chain': held('An audit entry that was removed or rewritten is named by `hovor doctor`.'),
   'general.backup': held(

@@ -3,14 +3,14 @@ import { held, planned } from './requirement.ts'
 export const limits = {
   'limits.requests': held('A key may send 60 requests a minute.'),
   'limits.requests-shared': held('REST and MCP share the 60 requests of a key.'),
-  'limits.sms-pacing': held('One SMS leaves an account every 2 seconds at most.'),
-  'limits.sms-day': held('An account sends 100 SMS a day at most.'),
+  'limits.sms-pacing': held('An account sends at most one SMS every 2 seconds.'),
+  'limits.sms-day': held('An account sends at most 100 SMS a day.'),
   'limits.sms-own-number': held(
     'SMS from own numbers: 20 in 24 hours during the first 30 days, 50 afterwards, shared.',
   ),
-  'limits.calls-minute': held('An account places 10 outbound calls a minute at most.'),
-  'limits.calls-day': held('An account places 1000 outbound calls a day at most.'),
-  'limits.calls-at-once': held('An account has 2 calls of the built-in agent at once at most.'),
+  'limits.calls-minute': held('An account places at most 10 outbound calls a minute.'),
+  'limits.calls-day': held('An account places at most 1000 outbound calls a day.'),
+  'limits.calls-at-once': held('An account has at most 2 calls of built-in agents at once.'),
   'limits.lock-engine': held(
     'After an uncertain agent dial the same number is `destination_busy` for 15 minutes.',
   ),
@@ -22,14 +22,16 @@ export const limits = {
   'limits.received-stored': held('The 1000 newest received messages of an account are kept, for 90 days.'),
   'limits.received-webhook': held('Above 300 received messages an hour on one number no event is sent.'),
   'limits.recordings': held('Recordings are kept for 90 days.'),
-  'limits.sms-numbers': held('An account has two SMS numbers at most.'),
+  'limits.sms-numbers': held('An account has at most two SMS numbers.'),
   'limits.agent-texts': held('name 60, systemPrompt 6000, goal 300, knowledge 20000 characters at most.'),
   'limits.silence-prompt': held('`silencePromptSecs` is 3 to 25.'),
-  'limits.voicemail-message': held('A voicemail message has 400 characters at most.'),
-  'limits.busy-calendars': held('An agent watches four further calendars at most, none twice, nor its own.'),
+  'limits.voicemail-message': held('A voicemail message has at most 400 characters.'),
+  'limits.busy-calendars': held(
+    'An agent watches at most four further calendars, without repeats and without its own.',
+  ),
   'limits.availability': held('An availability range ends after its start and within 31 days.'),
   'limits.calendar-ids': held('A calendar id has 1 to 500 characters.'),
-  'limits.integration-fields': held('Fields of an integration keep to their lengths.'),
+  'limits.integration-fields': held('The fields of an integration have bounded lengths.'),
   'limits.schema-bounds': held(
     'The schema of a tool is held to bounds before it is compiled; the refusal names place, value and bound.',
   ),
@@ -39,7 +41,6 @@ export const limits = {
   'limits.body-bytes': held(
     'Request bodies in memory are bounded for each account and in all; other accounts go on.',
   ),
-  'limits.page-size': held('A page holds fewer records than `limit` where they are large; `hasMore` tells.'),
   'limits.task-recipients': planned('A task has 1000 recipients at most, a preview 1000 rows.'),
   'limits.task-record': planned(
     'A task takes 2 MB serialized at most; more is `validation` on `recipients`.',
@@ -48,6 +49,6 @@ export const limits = {
   'limits.callback-routing': held(
     '`lookbackSecs` is 60 to 604800, `missedFirstMessage` 500 characters at most.',
   ),
-  'limits.company-name': held('`companyName` has 80 characters at most.'),
+  'limits.company-name': held('`companyName` has at most 80 characters.'),
   'limits.confirm-link': held('A confirmation link works once, for 24 hours.'),
 }

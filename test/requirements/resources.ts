@@ -5,28 +5,28 @@ export const resources = {
     'A call has an id of the shape `c_<hex>`, a direction, E.164 parties, status and duration.',
   ),
   'calls.price-zero': held('`priceHal` is 0 for calls never dialed, unanswered or missed.'),
-  'calls.end-reason': held('`endReason` tells why a call ended, in the words that the specification names.'),
+  'calls.end-reason': held('`endReason` says why a call ended, by one of the specified values.'),
   'calls.answered-by': held('`answeredBy` is never returned for an inbound call.'),
   'calls.has-recording': held('`hasRecording` belongs to the single call, not to the list.'),
   'calls.media-sources': held(
-    'A call sends its sound to its parties and hears them alone: nobody takes a part by sending first.',
+    'A call plays to its parties and hears only them: a stranger gains nothing by sending first.',
   ),
   'calls.transcript': held('An agent call has a transcript of `agent` and `caller` lines and a summary.'),
   'calls.noisy-line': held(
-    'Music, noise or a television under the caller neither cuts up the greeting nor keeps a question without an answer.',
+    'Music, noise or a television behind the caller neither chops up the greeting nor keeps a question unanswered.',
   ),
-  'calls.data': held('`data` holds what the agent captured, null for what was not mentioned.'),
+  'calls.data': held('`data` holds what the agent captured; null means not mentioned.'),
   'calls.goal': held('`goal` holds a result and, where there is none to judge, the reason.'),
-  'calls.has-conversation': held('`hasConversation` tells whether anybody talked.'),
+  'calls.has-conversation': held('`hasConversation` says whether there was a conversation.'),
   'calls.workflow-path': held('`workflowPath` shows the phases that a call passed.'),
   'calls.opt-out': held('`optOutRequested` marks a callee who asked not to be called again.'),
   'calls.callback-of': held('`callbackOf` names the call that a verified callback answers.'),
   'calls.rating': held('A call carries its rating with value, reason, note, time and source.'),
   'calls.missed-sms': held('`missedSms` records the message after a missed call.'),
-  'calls.voicemail': held('Voicemail fields tell why, when, and whether a message was left.'),
-  'calls.recording-ogg': held('The recording of an engine call is Ogg audio, told by `content-type`.'),
+  'calls.voicemail': held('The voicemail fields say why, when, and whether a message was left.'),
+  'calls.recording-ogg': held('The recording of an engine call is Ogg audio, as its `content-type` says.'),
   'calls.recording-missing': held(
-    'Without a recording the error tells a call that still runs from one that was not recorded.',
+    'Without a recording, the error distinguishes a running call from one that was not recorded.',
   ),
   'calls.recording-mp3': held('The recording of an external agent is MP3.'),
   'messages.record': held(
@@ -38,7 +38,7 @@ export const resources = {
   'messages.own-sender': held('With `fromNumber` the SMS number is the sender and `smsNumber`.'),
   'messages.received': held('A received message names its sender, `source: inbound` and `receivedAt`.'),
   'messages.delivery-status': held('`deliveryStatus` never shows on a message of the shared sender.'),
-  'messages.fail-reason': held('`failReason` tells why a message failed.'),
+  'messages.fail-reason': held('`failReason` says why a message failed.'),
   'messages.opted-out': held('A recipient who opted out gets nothing: `opted_out`.'),
   'sms-numbers.daily-limit': held(
     'An SMS number shows `dailySendLimit`, `dailySendRemaining` and `dailySendResetsAt`.',
@@ -55,11 +55,11 @@ export const resources = {
   'agents.number': held(
     '`numberE164` has three states: absent leaves it, null takes it away, text attaches an own one.',
   ),
-  'agents.silence-default': held(
-    '`silencePromptSecs` is 10 on creation, may be null, and keeps to its bounds.',
-  ),
+  'agents.silence-default': held('`silencePromptSecs` is 10 on creation, may be null, and is bounded.'),
   'agents.laughter-default': held('`laughter` is `auto` unless set, and never absent.'),
-  'agents.laughter': held('`laughter` can be on, and `laughterEffective` tells whether it is and why.'),
+  'agents.laughter': held(
+    '`laughter` can be turned on; `laughterEffective` says whether it is in effect, and why.',
+  ),
   'agents.laughter-effective': held('`laughterEffective` shows only on the single agent.'),
   'agents.voicemail-message': held(
     'A voicemail message is required with action `message` and has a code of its own.',
@@ -70,10 +70,10 @@ export const resources = {
   'agents.workflow': held('An agent follows a workflow of phases.'),
   'agents.transfer': held('An agent hands a call over to `transferTo`.'),
   'agents.booking': held(
-    'A slot is booked once, after it was read back and the caller said yes; no booking is claimed that does not exist.',
+    'A slot is booked once, after it was read back and the caller said yes; the agent claims no booking that does not exist.',
   ),
   'agents.read-back': held(
-    'A form reads amounts, days and times back in words, and stores them after a yes; what is not confirmed is null.',
+    'A form reads amounts, days and times back in words and stores them after a yes; what stays unconfirmed is null.',
   ),
   'agents.calendar': held('An agent books into its calendar by its rules.'),
   'agents.calendar-roles': held(
@@ -90,7 +90,7 @@ export const resources = {
     'Warnings come as `code` and a message in cs and en, and are absent where nothing is flagged.',
   ),
   'agents.warnings-first-message': held(
-    'An empty first message, one over 7 seconds and one that hides the machine are flagged.',
+    'A first message is flagged when it is empty, takes over 7 seconds, or does not disclose the AI.',
   ),
   'agents.other-warnings': held('Misuse, provider, publish, calendar and workflow warnings are flagged.'),
   'drafts.read': held('A draft is read with its revision and the live state beside it.'),

@@ -1,18 +1,18 @@
 import { held, planned } from './requirement.ts'
 
 export const states = {
-  'states.call-no-answer': held('An outbound call that rang in vain becomes `no_answer`, price 0.'),
-  'states.call-missed': held('An inbound call that nobody takes becomes `missed`.'),
+  'states.call-no-answer': held('An outbound call that rings unanswered becomes `no_answer`, price 0.'),
+  'states.call-missed': held('An inbound call that is not answered becomes `missed`.'),
   'states.call-completed': held('A call that ends normally becomes `completed`.'),
   'states.call-left': held(
-    'A call that talked and whose far side leaves without a BYE is `completed` and billed up to the wait for media.',
+    'A call whose far side leaves without a BYE is `completed` and billed up to the wait for media.',
   ),
   'states.call-failed': held('A call that the network rejects becomes `failed`, price 0.'),
   'states.call-engine-error': held(
     'A handled call on which the engine fails becomes `failed`, `engine_error`, price 0.',
   ),
   'states.call-caller-loop': held(
-    'An inbound call of a machine that repeats itself ends `completed`, `caller_loop`, free up to five minutes.',
+    'An inbound call from a machine that repeats itself ends `completed`, `caller_loop`, free up to five minutes.',
   ),
   'states.call-suspended': held('An inbound call to a suspended account ends with `suspended`, price 0.'),
   'states.call-suspended-agent': held('An inbound call to a suspended agent ends with `suspended`, price 0.'),
@@ -36,7 +36,7 @@ export const states = {
   ),
   'states.bridge-watchdog': held('A bridge without outcome is closed `failed`, price 0, after 24 hours.'),
   'states.call-over-limit': held(
-    'A call over the limit is not dialed: 429, and it stays in history `failed`, told as `rate_limited`.',
+    'A call over the limit is not dialed: 429, and it stays in the history as `failed`, reason `rate_limited`.',
   ),
   'states.call-nothing-else': held('A call makes no other transition, and an ended one none at all.'),
   'states.message-sent': held('A message that the carrier accepts becomes `sent`.'),

@@ -81,7 +81,7 @@ export function errorIn(answer: BatteryAnswer): ErrorBody {
   return error
 }
 
-/** SPEC.md, Error object: fields that stand with one code and with no other. */
+/** Fields that come with one code and with no other (spec:errors.revision-conflict). */
 const fieldsOfCodes = {
   currentRevision: 'revision_conflict',
   confirmUrl: 'subscription_confirmation_required',

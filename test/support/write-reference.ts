@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { operations, referencePages } from '@hovor/api'
 import { readCitations } from './citations.ts'
+import { citationsInCode, readRules } from './law.ts'
 import { machinesPage } from './machines-page.ts'
 import { providerPages } from './provider-pages.ts'
 import { requirementsPage } from './requirements-page.ts'
@@ -12,7 +13,11 @@ const folder = join(root, 'docs/reference')
 const pages = {
   ...referencePages(Object.values(operations)),
   'machines.md': machinesPage(),
-  'requirements.md': requirementsPage(readCitations().cited),
+  'requirements.md': requirementsPage({
+    rules: readRules(),
+    code: citationsInCode(),
+    tests: readCitations().cited,
+  }),
 }
 for (const [name, text] of Object.entries(pages)) writeFileSync(join(folder, name), text)
 for (const [path, renew] of Object.entries(providerPages)) {

@@ -1,4 +1,4 @@
-/** Who must act on an error: SPEC.md, Errors. */
+/** Who must act on an error: spec:errors.causes. */
 export type ErrorCause = 'request' | 'account' | 'busy' | 'service'
 
 export interface ErrorEntry {

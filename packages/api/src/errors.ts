@@ -1,7 +1,10 @@
 import type { ErrorEntry } from './error-entry.ts'
 import { integrationErrors } from './integration-errors.ts'
 
-/** The error catalogue. REST, OpenAPI, MCP and the docs page are all derived from it. */
+/**
+ * The error catalogue. REST, OpenAPI, MCP and the docs page are all derived from it.
+ * spec:errors.one-table, spec:errors.provider-statuses
+ */
 export const errors = {
   validation: {
     status: 400,
@@ -9,24 +12,28 @@ export const errors = {
     message: 'The request is not valid.',
     action: 'Correct the field named in the message and send the request again.',
   },
+  /** spec:errors.unauthorized */
   unauthorized: {
     status: 401,
     cause: 'request',
     message: 'The API key is missing or not valid.',
     action: 'Send a valid key as Authorization: Bearer <API_KEY>.',
   },
+  /** spec:errors.insufficient-credit */
   insufficient_credit: {
     status: 402,
     cause: 'account',
     message: 'The account does not have enough credit.',
     action: 'Top up and send the request again; nothing was charged.',
   },
+  /** spec:errors.account-suspended */
   account_suspended: {
     status: 403,
     cause: 'account',
     message: 'The account is suspended by the operator.',
     action: 'Contact the operator of the service.',
   },
+  /** spec:errors.agent-suspended */
   agent_suspended: {
     status: 403,
     cause: 'account',
@@ -51,6 +58,7 @@ export const errors = {
     message: 'The recipient has opted out of messages.',
     action: 'Do not text this number; only the recipient can opt in again.',
   },
+  /** spec:errors.missing-record */
   not_found: {
     status: 404,
     cause: 'account',
@@ -63,6 +71,7 @@ export const errors = {
     message: 'No such agent on this account.',
     action: 'Check agentId with GET /v1/agents.',
   },
+  /** spec:errors.revision-conflict, spec:errors.draft-revision-conflict */
   revision_conflict: {
     status: 409,
     cause: 'request',
@@ -99,6 +108,7 @@ export const errors = {
     message: 'An earlier call to this number may still be in progress.',
     action: 'Wait until the destination lock is released and send the request again.',
   },
+  /** spec:errors.confirm-url */
   subscription_confirmation_required: {
     status: 409,
     cause: 'account',
@@ -117,6 +127,7 @@ export const errors = {
     message: 'The operation is still in progress.',
     action: 'Wait until it has finished.',
   },
+  /** spec:errors.rate-limited */
   rate_limited: {
     status: 429,
     cause: 'busy',
@@ -293,12 +304,14 @@ export const errors = {
     message: 'The external voice platform failed or rejected the request.',
     action: 'Send the request again later.',
   },
+  /** spec:errors.agent-quota */
   agent_limit: {
     status: 400,
     cause: 'account',
     message: 'The account has reached its agent limit.',
     action: 'Delete an agent first.',
   },
+  /** spec:errors.other-quotas */
   tool_limit: {
     status: 400,
     cause: 'account',
@@ -323,12 +336,14 @@ export const errors = {
     message: 'This service does not offer SMS numbers.',
     action: 'Contact the operator of the service.',
   },
+  /** spec:errors.relay-quota */
   relay_lease_limit: {
     status: 400,
     cause: 'account',
     message: 'The account has reached its limit of open relay leases.',
     action: 'Use an open lease, or wait until one expires.',
   },
+  /** spec:errors.key-quota */
   api_key_limit: {
     status: 400,
     cause: 'account',

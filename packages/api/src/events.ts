@@ -1,4 +1,4 @@
-/** SPEC.md, Events. */
+/** spec:events.event-id, spec:events.no-event-id */
 export const eventNames = [
   'call.completed',
   'call.failed',
@@ -10,7 +10,10 @@ export const eventNames = [
 ] as const
 export type EventName = (typeof eventNames)[number]
 
-/** Events that carry an `event_id` and are retried over five rounds; the others get a single round. */
+/**
+ * Events that carry an `event_id` and are retried over five rounds; the others get a single round.
+ * spec:events.message-received-queued, spec:events.message-sent-unqueued
+ */
 export const queuedEvents = [
   'call.completed',
   'call.failed',

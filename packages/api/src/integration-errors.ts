@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './error-entry.ts'
 
-/** Error codes of connected calendars and invoicing systems (SPEC.md, Errors). */
+/** Error codes of connected calendars and invoicing systems (spec:errors.integration-create, spec:errors.calendars). */
 export const integrationErrors = {
   calendar_invalid_range: {
     status: 400,

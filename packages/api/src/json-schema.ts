@@ -66,7 +66,7 @@ function wordsOn(schema: z.core.$ZodType, referring: boolean): Json {
 function present(jsonSchema: Json, io: Side): void {
   // The code of a field is published through the errors of the operation.
   delete jsonSchema.code
-  // Answers are open, so new optional fields break no client (SPEC.md, Versioning).
+  // Answers are open, so new optional fields break no client (spec:versioning.open-answers).
   if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
   if (jsonSchema.type === 'integer') jsonSchema.format = integerFormat(jsonSchema)
 }

@@ -92,10 +92,10 @@ const statusDescriptions: Readonly<Record<number, string>> = {
   416: '`validation`: The range starts beyond the end.',
 }
 
-/** Returned before the key is known, so without its rate limit. */
+/** Returned before the key is known, so without its rate limit (spec:authentication.no-limits-on-401). */
 const unmetered: Readonly<Record<number, true>> = { 401: true, 413: true }
 
-/** `RateLimit-*` are sent once the key is verified (SPEC.md, Conventions). */
+/** `RateLimit-*` are sent once the key is verified (spec:conventions.rate-limit-headers). */
 function isMetered(operation: Operation, status: number): boolean {
   return operation.audience === 'account' && !(status in unmetered)
 }
@@ -105,7 +105,7 @@ function headersOf(operation: Operation, status: number): Record<string, Json> {
   return Object.fromEntries(names.map((name) => [name, refer('headers', name)]))
 }
 
-/** `Retry-After` is sent only with the rate limit of a key and that of outbound calls (SPEC.md, Errors 4). */
+/** `Retry-After` is sent only with the rate limit of a key and that of outbound calls (spec:errors.retry-after-key). */
 function failureHeaders(operation: Operation, status: number): Record<string, Json> {
   if (status === 401) return { 'WWW-Authenticate': refer('headers', 'WWW-Authenticate') }
   if (status === 416) return { 'Content-Range': contentRange }

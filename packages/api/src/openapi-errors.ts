@@ -11,7 +11,7 @@ const record = (prefix: string, description: string) => ({
   description,
 })
 
-/** The error object (SPEC.md, Errors) and the response body that carries it. */
+/** The error object (spec:errors.object) and the response body that carries it. */
 export const errorSchemas: Record<string, Json> = {
   Error: {
     type: 'object',

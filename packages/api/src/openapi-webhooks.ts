@@ -40,7 +40,7 @@ const header = (name: string, description: string, schema: Json, example: unknow
   example,
 })
 
-/** SPEC.md, Events 4, plus the Standard Webhooks headers. */
+/** spec:events.signature, plus the Standard Webhooks headers. */
 const signatureHeaders: readonly Json[] = [
   header(
     'Service-Signature',

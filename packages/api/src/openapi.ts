@@ -11,6 +11,7 @@ import { interfaceVersion } from './version.ts'
  * The OpenAPI 3.1 document of the given operations.
  *
  * @param options.baseUrl the public base URL, without a trailing slash
+ * spec:versioning.openapi-31
  */
 export function openApiDocument(
   operations: readonly Operation[],
@@ -70,6 +71,7 @@ function tagsOf(operations: readonly Operation[]): Json[] {
   return used.map((name) => ({ name, description: tagDescriptions[name] }))
 }
 
+/** spec:authentication.openapi-scheme */
 const securitySchemes = {
   apiKey: { type: 'http', scheme: 'bearer', description: 'API key: hv_live_… or hv_test_…' },
   operatorToken: { type: 'http', scheme: 'bearer', description: 'Token from HOVOR_OPERATOR_TOKENS' },

@@ -44,7 +44,7 @@ export interface Operation<
   readonly command: string
   readonly status: 200 | 201
   readonly effect: Effect
-  /** Accepts the `Idempotency-Key` header (SPEC.md, Conventions). */
+  /** Accepts the `Idempotency-Key` header (spec:idempotency.operations). */
   readonly idempotent: boolean
   /** A body field bound to the key: reusing the key of a success with another value is `idempotency_conflict`. */
   readonly keyBoundTo?: string

@@ -8,8 +8,8 @@ export interface UntrustedMark {
 const marks = z.registry<UntrustedMark>()
 
 /**
- * Marks a response field as third-party text (SPEC.md, Message), so that MCP answers warn the model about it. Wraps
- * the field's own schema, inside `.optional()`.
+ * Marks a response field as third-party text (spec:messages.untrusted), so that MCP answers warn the model about it.
+ * Wraps the field's own schema, inside `.optional()`.
  */
 export function untrusted<Schema extends z.ZodType>(
   schema: Schema,

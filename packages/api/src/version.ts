@@ -1,2 +1,2 @@
-/** The API version: `info.version` and `X-Service-Version`. */
+/** The API version: `info.version` and `X-Service-Version` (spec:versioning.openapi). */
 export const interfaceVersion = '1.47.0'

@@ -3,7 +3,7 @@ import type { ErrorCause, ErrorCode } from '@hovor/api'
 /** A code of the catalogue, or of a newer service. */
 export type KnownOrNewer = ErrorCode | (string & {})
 
-/** The error object of an answer (SPEC.md, Error object), including its extra fields. */
+/** The error object of an answer (spec:errors.object), including its extra fields. */
 export interface ErrorResponse {
   readonly code: KnownOrNewer
   readonly cause: ErrorCause

@@ -11,7 +11,7 @@ interface About {
 export abstract class HovorError extends Error {
   /** Machine-readable; new codes may be added at any time. */
   abstract readonly code: KnownOrNewer
-  /** Who must act (SPEC.md, Errors). Not the underlying exception: see `original` of HovorConnectionError. */
+  /** Who must act (spec:errors.causes). Not the underlying exception: see `original` of HovorConnectionError. */
   abstract override readonly cause: ErrorCause
   /** What to do, as one sentence. */
   abstract readonly action: string

@@ -12,7 +12,7 @@ export interface RequestOptions {
 
 export interface KeyedOptions extends RequestOptions {
   /**
-   * Identifies the action (SPEC.md, Conventions: Idempotency-Key): a new key for each action, the same key to retry
+   * Identifies the action (spec:idempotency.global): a new key for each action, the same key to retry
    * it. By default the client generates one per method call.
    */
   readonly idempotencyKey?: string | undefined

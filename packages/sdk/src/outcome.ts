@@ -1,6 +1,6 @@
 import { type ErrorResponse, namesRecord } from './error-response.ts'
 
-/** The result of a failed attempt. */
+/** The result of a failed attempt (decision:0036). */
 export type FailedAttempt =
   /** The service returned an error object. */
   | {
@@ -41,7 +41,7 @@ export function isConclusive(failure: FailedAttempt): boolean {
   return !(checkedBeforeKey.has(failure.error.code) || isKeyRateLimit(failure))
 }
 
-/** The rate limit of the API key: a 429 with `Retry-After` and without a record (SPEC.md, Errors 4). */
+/** The rate limit of the API key: a 429 with `Retry-After` and without a record (spec:errors.retry-after-key). */
 export function isKeyRateLimit({ error, retryAfterSecs }: FailedAttempt & { kind: 'error' }): boolean {
   return error.code === 'rate_limited' && retryAfterSecs !== undefined && !namesRecord(error)
 }

@@ -29,7 +29,7 @@ export class WebhookError extends Error {
   }
 }
 
-/** SPEC.md, Events 4. */
+/** spec:events.signature-age */
 const defaultToleranceSecs = 300
 
 /** The service signs with up to two secrets during a rotation; a header with many more is not genuine. */

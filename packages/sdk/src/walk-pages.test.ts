@@ -8,7 +8,7 @@ interface Item {
   readonly createdAt: number
 }
 
-/** A list as SPEC.md, Pagination describes it: newest first, `before` exclusive, at most 200 a page. */
+/** A list (spec:pagination.limit): newest first, `before` exclusive, at most 200 a page. */
 function serverOf(items: readonly Item[]) {
   const queries: PageQuery[] = []
   const fetchPage = async (query: PageQuery): Promise<AnyPage> => {

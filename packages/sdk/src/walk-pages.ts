@@ -29,15 +29,16 @@ export async function* walkByCursor(
   }
 }
 
-/** SPEC.md, Limits: page size. */
+/** spec:limits.page-size */
 const defaultPage = 50
 const largestPage = 200
 
 /**
  * Yields the records of each page of a time-paged list, each record once. `before` is exclusive, so continuing at
- * `nextBefore` would skip records of that millisecond that did not fit on the page (SPEC.md, Pagination). Continuing
- * one millisecond later returns them, plus some duplicates, which are dropped by id. If a single millisecond fills a
- * page, the largest page is requested; records beyond that are skipped.
+ * `nextBefore` would skip records of that millisecond that did not fit on the page
+ * (spec:pagination.same-millisecond). Continuing one millisecond later returns them, plus some duplicates, which are
+ * dropped by id. If a single millisecond fills a page, the largest page is requested; records beyond that are
+ * skipped.
  */
 export async function* walkByTime(
   fetchPage: FetchPage,

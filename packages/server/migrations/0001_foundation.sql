@@ -15,7 +15,7 @@ create table account (
   overdraft_hal bigint not null default 0 check (overdraft_hal >= 0),
   first_top_up_at bigint,
 
-  -- Limits (SPEC.md, Limits), exact on any number of processes because this row is locked by the debit anyway.
+  -- Limits (spec:limits.sms-day), exact on any number of processes because this row is locked by the debit anyway.
   sms_day_start bigint not null default 0,
   sms_day_count integer not null default 0,
   sms_next_at bigint not null default 0,

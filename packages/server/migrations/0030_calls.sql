@@ -34,7 +34,7 @@ create table call_default partition of call default;
 -- What one process carries: read by its limit and, when it dies, by the others. Few rows at any time.
 create index call_carried on call (account_id, node) where node is not null;
 
--- A number that may be ringing: nothing is dialed there until the lock ends (SPEC.md, Limits).
+-- A number that may be ringing: nothing is dialed there until the lock ends (spec:limits.lock-engine).
 create table destination_lock (
   account_id uuid not null,
   e164 text not null,

@@ -1,4 +1,4 @@
--- Where the requests of each key are counted (SPEC.md, Limits): in the memory of the process that the one row of
+-- Where the requests of each key are counted (spec:limits.requests): in the memory of the process that the one row of
 -- rate_home names, until `until` unless it says so again, or in rate_window while it names none. Unlogged: the counts
 -- of a minute are not worth a write to disk each; a crash of PostgreSQL empties both tables.
 create unlogged table rate_home (

@@ -14,7 +14,7 @@ create table sms_number (
   status text not null default 'active' check (status in ('active', 'releasing')),
   monthly_fee_hal bigint not null,
   paid_until bigint not null,
-  -- Received in the running hour: above a bound no event is sent (SPEC.md, Events 2).
+  -- Received in the running hour: above a bound no event is sent (spec:limits.received-webhook).
   received_hour_start bigint not null default 0,
   received_hour_count integer not null default 0,
   -- A UUIDv7: what lists are paged by.

@@ -54,7 +54,7 @@ export async function startReceiver(atEnd: AtEnd): Promise<Receiver> {
   }
 }
 
-/** SPEC.md, Events, rule 4, as a receiver computes it. */
+/** As a receiver computes it (spec:events.signature). */
 export function isSigned(one: Received, secret: string): boolean {
   const [, t = '', v1 = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(one.signature) ?? []
   return v1 === createHmac('sha256', secret).update(`${t}.${one.raw}`).digest('hex')

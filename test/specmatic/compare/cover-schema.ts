@@ -10,7 +10,7 @@ export interface Placed {
 /**
  * What a schema is compared for. `taken`: every value that was accepted must still be (bounds count). `given`: every
  * value that is answered must be one that clients already know, where answers are open: other fields, other values
- * of an enum and other bounds are additive (SPEC.md, Versioning 2, 5).
+ * of an enum and other bounds are additive (spec:versioning.open-answers).
  */
 export type Direction = 'taken' | 'given'
 

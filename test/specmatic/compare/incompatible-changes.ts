@@ -2,9 +2,9 @@ import { coverSchema, type Direction } from './cover-schema.ts'
 import { type Described, isObject, type Json, type OpenApi, operationsOf, resolve } from './document.ts'
 
 /**
- * Every way in which `after` breaks a client of `before` (SPEC.md, Versioning 2, 3), one line each, with its place:
- * `POST /v1/agents, body: name: maxLength 60 became 50`. New operations, new optional fields, new values in an answer
- * and new errors are additive and not listed.
+ * Every way in which `after` breaks a client of `before` (spec:versioning.additive-gate, spec:versioning.major), one
+ * line each, with its place: `POST /v1/agents, body: name: maxLength 60 became 50`. New operations, new optional
+ * fields, new values in an answer and new errors are additive and not listed.
  */
 export function incompatibleChanges(before: OpenApi, after: OpenApi): string[] {
   const pair = { before, after }

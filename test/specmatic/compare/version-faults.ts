@@ -4,7 +4,8 @@ import { interfaceShape } from './interface-shape.ts'
 
 /**
  * What is missing when `after` takes the place of `before`: an interface that a program can tell from the one before
- * has a higher version, and the changelog says what changed (SPEC.md, Versioning 6). Other words alone need neither.
+ * has a higher version, and the changelog says what changed (spec:versioning.changelog). Other words alone need
+ * neither.
  */
 export function versionFaults(
   before: OpenApi,

@@ -274,7 +274,7 @@ export const breakingChanges: readonly Break[] = [
   },
 ]
 
-/** Changes that no client notices who reads only what it knows (SPEC.md, Versioning 5). */
+/** Changes that no client notices who reads only what it knows (spec:versioning.open-answers). */
 export const additiveChanges: readonly Change[] = [
   {
     name: 'an operation is added',

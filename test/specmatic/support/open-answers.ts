@@ -1,9 +1,9 @@
 import { isObject, type Json, type OpenApi, resolve } from '../compare/document.ts'
 
 /**
- * The description as Specmatic can compare it: a list of values in an answer is open (SPEC.md, Versioning 5), where
- * Specmatic takes it for closed. Errors are left out: all have one shape, and each would be checked once more for
- * every operation and status.
+ * The description as Specmatic can compare it: a list of values in an answer is open (spec:versioning.open-answers),
+ * where Specmatic takes it for closed. Errors are left out: all have one shape, and each would be checked once more
+ * for every operation and status.
  */
 export function openAnswers(document: OpenApi): OpenApi {
   const paths = Object.entries(document.paths).map(([path, item]) => {

@@ -36,7 +36,7 @@ export const billing = z
   })
   .meta({ description: 'The customer as printed on tax documents; empty if not given' })
 
-/** DECISIONS: `GET /v1/account`. */
+/** `GET /v1/account` (spec:accounts.record). */
 export const account = named(
   'Account',
   z
@@ -151,7 +151,7 @@ export const balance = named(
     }),
 )
 
-/** The movement types in an account's ledger. */
+/** The movement types in an account's ledger (spec:ledger.types, spec:ledger.topup). */
 export const movementTypes = [
   'topup',
   'admin',

@@ -20,6 +20,7 @@ const party = z.object({
 
 const amounts = { netHal: hal.min(0), vatHal: hal.min(0), grossHal: hal.min(0) }
 
+/** spec:billing.document */
 export const billingDocument = named(
   'BillingDocument',
   z

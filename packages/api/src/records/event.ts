@@ -25,9 +25,10 @@ const failReasons = [
   'platform_error',
 ] as const
 
+/** spec:events.call-no-answer, spec:events.call-missed */
 const unanswered = z.object({ ...parties, status, ...cost, answeredBy })
 
-/** The `data` of each event (SPEC.md, Events). */
+/** The `data` of each event (spec:events.call-completed, spec:events.message-received). */
 const eventData = {
   'call.completed': z.object({ ...parties, status, ...cost, ...said }),
   /** With `engine_error` it carries the conversation and its price as well. */

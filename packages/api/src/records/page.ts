@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { unixMs } from './text.ts'
 
-/** `limit` above 200 means 200 (SPEC.md, Pagination). */
+/** `limit` above 200 means 200 (spec:pagination.limit). */
 const limit = z.coerce
   .number()
   .int()
@@ -19,7 +19,7 @@ export const maxPage = 200
 
 const hasMore = z.boolean().meta({ description: 'Whether older records exist', examples: [false] })
 
-/** Paging by time: messages and calls. */
+/** Paging by time: messages and calls (spec:pagination.before). */
 export const timePageQuery = {
   limit,
   before: z.coerce
@@ -32,6 +32,7 @@ export const timePageQuery = {
       examples: [1795291200000],
     }),
 }
+/** spec:pagination.next-before, spec:pagination.has-more */
 export const timePage = {
   hasMore,
   nextBefore: unixMs

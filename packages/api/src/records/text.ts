@@ -39,6 +39,7 @@ export const numberParam = (description: string, example: string) =>
     .max(32)
     .meta({ description, pattern: e164Pattern, examples: [example] })
 
+/** spec:general.unix-ms */
 export const unixMs = named(
   'UnixMs',
   z
@@ -47,6 +48,7 @@ export const unixMs = named(
     .meta({ description: 'Unix milliseconds', examples: [1795291200000] }),
 )
 
+/** spec:general.prices-in-hal */
 export const hal = z.int().meta({ description: 'Hundredths of a koruna', examples: [12500] })
 
 export const languages = ['cs', 'sk', 'en', 'de', 'pl'] as const

@@ -42,6 +42,7 @@ const noAddress = ['0.0.0.0', '::']
  *          ▲                                              │    ▲       │
  *          └──────────────────────────────────────────────┘    └───────┘
  *               signalled source sends, or a new one is signalled
+ * spec:calls.media-sources, decision:0021
  */
 export class SourceLatch {
   #current: UdpEndpoint | undefined

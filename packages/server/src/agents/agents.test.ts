@@ -323,7 +323,7 @@ describe('the number of an agent', () => {
 describe('a list of agents of the largest size', () => {
   beforeAll(fresh)
 
-  // verifies: limits.page-size
+  // verifies: pagination.short-pages
   test('has fewer of them on a page, and all of them across its pages', async () => {
     const names = Array.from({ length: 12 }, (_, at) => `Agent ${at}`)
     const nodes = Array.from({ length: 32 }, (_, at) => ({

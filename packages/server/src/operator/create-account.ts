@@ -3,7 +3,7 @@ import { handleOperator } from '../http/exchange/handler.ts'
 import { audit } from '../people/index.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 
-/** The account starts with no credit (DECISIONS.md §13); its owner is mailed a link that sets a password. */
+/** The account starts with no credit (spec:sandbox.accounts); its owner is mailed a link that sets a password. */
 export const createAccount = (deps: OperatorDeps) =>
   handleOperator(operations.createAccount, async (context, { body }) => {
     const { email, mode, companyName = '' } = body

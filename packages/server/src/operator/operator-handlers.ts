@@ -17,7 +17,7 @@ import { restoreAccount, suspendAccount } from './set-account-status.ts'
 import { restoreAgent, suspendAgent } from './set-agent-suspended.ts'
 import { updateOperatorAccount } from './update-operator-account.ts'
 
-/** The operator API (DECISIONS.md §12). */
+/** The operator API (spec:operator.access). */
 export function operatorHandlers(deps: OperatorDeps): OperatorHandler[] {
   return [
     createAccount(deps),

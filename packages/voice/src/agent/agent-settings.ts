@@ -6,10 +6,10 @@ import type { Workflow } from './workflow.ts'
 export type { DataField, DataFieldType } from './data-field.ts'
 export type { TransferTarget } from './transfer-target.ts'
 
-/** Languages with phrases, parsers and endpointing rules. */
+/** Languages with phrases, parsers and endpointing rules (spec:agents.languages). */
 export type Language = 'cs' | 'sk' | 'en' | 'de' | 'pl'
 
-/** Agent settings the engine reads. */
+/** Agent settings the engine reads (spec:agents.fields). */
 export interface AgentSettings {
   readonly name: string
   readonly language: Language
@@ -33,7 +33,7 @@ export interface AgentSettings {
   readonly laughter?: 'auto' | 'on' | 'off' | undefined
 }
 
-/** Answering machine behaviour for outbound calls. */
+/** Answering machine behaviour for outbound calls (spec:agents.voicemail). */
 export interface VoicemailSettings {
   readonly enabled: boolean
   readonly action: 'mark' | 'hangup' | 'message'

@@ -1,4 +1,4 @@
-/** A tool the agent can call during a conversation. */
+/** A tool the agent can call during a conversation (spec:tools.record). */
 export interface AgentTool {
   readonly id: string
   /** Name the model calls it by: a-z, 0-9 and `_`. */

@@ -1,6 +1,6 @@
 export type DataFieldType = 'string' | 'number' | 'boolean' | 'date' | 'datetime' | 'enum' | 'phone' | 'email'
 
-/** A value to capture from the caller. */
+/** A value to capture from the caller (spec:agents.data-fields). */
 export interface DataField {
   readonly key: string
   readonly type: DataFieldType

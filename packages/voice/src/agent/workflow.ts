@@ -1,7 +1,7 @@
 import type { DataField } from './data-field.ts'
 import type { TransferTarget } from './transfer-target.ts'
 
-/** Call workflow: its phases and the edges between them. */
+/** Call workflow: its phases and the edges between them (spec:calls.workflow-path). */
 export interface Workflow {
   /** Id of the first phase. */
   readonly start: string

@@ -40,6 +40,7 @@ export type AmdSignal =
   | 'reply'
   | 'person'
 
+/** decision:0023 */
 export type Verdict =
   | { readonly kind: 'voicemail'; readonly reason: VoicemailReason }
   | { readonly kind: 'human' }

@@ -57,6 +57,7 @@ export interface ConversationTiming {
 
 export type AnsweredBy = 'human' | 'voicemail' | 'ivr' | 'unknown'
 
+/** spec:calls.voicemail */
 export type VoicemailReason =
   | 'greeting'
   | 'beep'

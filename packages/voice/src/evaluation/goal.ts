@@ -5,6 +5,7 @@ import type { SummaryFacts } from './summary.ts'
 /**
  * Goal result without a language model: reached if every required field (or every field, if none is marked) has a
  * value.
+ * spec:calls.goal
  */
 export function evaluateForm(agent: AgentSettings, facts: SummaryFacts): GoalResult {
   if (!facts.callerSpoke) return noConversation

@@ -16,6 +16,7 @@ export interface ReadBackContext {
 /**
  * A captured value in a form that is clear to the ear: plates and phone numbers in groups, e-mail symbols by name,
  * amounts, dates and times in words, times with their part of day.
+ * spec:agents.read-back
  */
 export function readBack(kind: FieldKind, value: FieldValue, context: ReadBackContext): string {
   const { language, today, unit } = context

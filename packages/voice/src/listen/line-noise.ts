@@ -7,6 +7,7 @@ const maxNoted = 4
 /**
  * Detects a line so noisy that sound alone says nothing about the caller: only words then interrupt the agent or
  * withdraw its reply. Times are on the leg's sample clock.
+ * spec:calls.noisy-line, decision:0026
  */
 export class LineNoise {
   readonly #onChange: (isNoisy: boolean) => void

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { account } from '../../records/account.ts'
 
+/** spec:endpoints.account */
 export const getAccount = operation({
   name: 'getAccount',
   audience: 'account',

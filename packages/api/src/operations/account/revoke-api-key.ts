@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
 
+/** spec:authentication.revoke-itself, spec:authentication.revoke-only-itself */
 export const revokeApiKey = operation({
   name: 'revokeApiKey',
   audience: 'account',

@@ -3,6 +3,7 @@ import { operation } from '../../operation.ts'
 import { account, billing } from '../../records/account.ts'
 import { text } from '../../records/text.ts'
 
+/** spec:limits.company-name, spec:account.settings */
 export const updateAccount = operation({
   name: 'updateAccount',
   audience: 'account',

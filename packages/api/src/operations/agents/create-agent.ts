@@ -3,6 +3,7 @@ import { operation } from '../../operation.ts'
 import { agent, agentFields, warnings } from '../../records/agents/agent.ts'
 import { agentErrors } from './agent-errors.ts'
 
+/** spec:agents.create */
 export const createAgent = operation({
   name: 'createAgent',
   audience: 'account',

@@ -3,6 +3,7 @@ import { operation } from '../../operation.ts'
 import { draftState } from '../../records/agents/agent-draft.ts'
 import { idParam } from '../../records/id.ts'
 
+/** spec:drafts.endpoints */
 export const getAgentDraft = operation({
   name: 'getAgentDraft',
   audience: 'account',

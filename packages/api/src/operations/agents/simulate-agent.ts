@@ -19,6 +19,7 @@ const messages = z
   .max(maxMessages)
   .meta({ description: 'What the caller says, in order; empty: greeting only' })
 
+/** spec:agents.simulate */
 export const simulateAgent = operation({
   name: 'simulateAgent',
   audience: 'account',

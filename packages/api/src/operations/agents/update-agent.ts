@@ -4,6 +4,7 @@ import { agent, agentFields, warnings } from '../../records/agents/agent.ts'
 import { idParam } from '../../records/id.ts'
 import { agentErrors } from './agent-errors.ts'
 
+/** spec:agents.update */
 export const updateAgent = operation({
   name: 'updateAgent',
   audience: 'account',

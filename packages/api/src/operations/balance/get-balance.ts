@@ -1,6 +1,7 @@
 import { operation } from '../../operation.ts'
 import { balance } from '../../records/account.ts'
 
+/** spec:endpoints.balance */
 export const getBalance = operation({
   name: 'getBalance',
   audience: 'account',

@@ -3,6 +3,7 @@ import { operation } from '../../operation.ts'
 import { billingDocument } from '../../records/billing-document.ts'
 import { cursorPage, cursorPageQuery, maxPage } from '../../records/page.ts'
 
+/** spec:billing.endpoints */
 export const listBillingDocuments = operation({
   name: 'listBillingDocuments',
   audience: 'account',

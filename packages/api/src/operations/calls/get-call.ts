@@ -3,6 +3,7 @@ import { operation } from '../../operation.ts'
 import { call } from '../../records/calls/call.ts'
 import { idParam } from '../../records/id.ts'
 
+/** spec:calls.get, spec:events.summary-only */
 export const getCall = operation({
   name: 'getCall',
   audience: 'account',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { idParam } from '../../records/id.ts'
 
+/** spec:calls.recording */
 export const getRecording = operation({
   name: 'getRecording',
   audience: 'account',

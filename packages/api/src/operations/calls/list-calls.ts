@@ -3,6 +3,7 @@ import { operation } from '../../operation.ts'
 import { call, callOutcomes, goalResults } from '../../records/calls/call.ts'
 import { maxPage, timePage, timePageQuery } from '../../records/page.ts'
 
+/** spec:calls.list-filters, spec:calls.loop-filter */
 export const listCalls = operation({
   name: 'listCalls',
   audience: 'account',

@@ -10,6 +10,7 @@ export const variables = z.record(z.string().max(64), text(1000)).meta({
   examples: [{ order: '2026-118' }],
 })
 
+/** spec:calls.place-agent, spec:calls.variables */
 export const placeCall = operation({
   name: 'placeCall',
   audience: 'account',

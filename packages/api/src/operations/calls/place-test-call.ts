@@ -5,6 +5,7 @@ import { idParam } from '../../records/id.ts'
 import { e164 } from '../../records/text.ts'
 import { placeCall, variables } from './place-call.ts'
 
+/** spec:agents.test-call */
 export const placeTestCall = operation({
   name: 'placeTestCall',
   audience: 'account',

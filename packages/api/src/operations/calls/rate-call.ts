@@ -4,6 +4,7 @@ import { call } from '../../records/calls/call.ts'
 import { ratingNote, ratingReason, ratingValues } from '../../records/calls/call-rating.ts'
 import { idParam } from '../../records/id.ts'
 
+/** spec:calls.rate */
 export const rateCall = operation({
   name: 'rateCall',
   audience: 'account',

@@ -11,6 +11,7 @@ const returnUrl = z
     examples: ['https://example.com/paid'],
   })
 
+/** spec:credit.topup */
 export const createTopup = operation({
   name: 'createTopup',
   audience: 'account',

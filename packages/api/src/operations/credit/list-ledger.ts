@@ -3,6 +3,7 @@ import { operation } from '../../operation.ts'
 import { ledgerEntry } from '../../records/account.ts'
 import { cursorPage, cursorPageQuery, maxPage } from '../../records/page.ts'
 
+/** spec:endpoints.ledger */
 export const listLedger = operation({
   name: 'listLedger',
   audience: 'account',

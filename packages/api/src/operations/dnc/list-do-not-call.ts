@@ -3,6 +3,7 @@ import { operation } from '../../operation.ts'
 import { blockedDestination, doNotCall, maxBlocked } from '../../records/calls/dnc.ts'
 import { cursorPage, cursorPageQuery, maxPage } from '../../records/page.ts'
 
+/** spec:dnc.endpoint */
 export const listDoNotCall = operation({
   name: 'listDoNotCall',
   audience: 'account',

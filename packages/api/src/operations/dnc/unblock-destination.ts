@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { numberParam } from '../../records/text.ts'
 
+/** spec:dnc.unblock */
 export const unblockDestination = operation({
   name: 'unblockDestination',
   audience: 'account',

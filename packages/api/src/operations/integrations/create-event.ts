@@ -6,6 +6,7 @@ import { appointment, dateTime } from '../../records/integrations/calendar.ts'
 import { text } from '../../records/text.ts'
 import { findAvailability, slotRules } from './find-availability.ts'
 
+/** spec:integrations.events */
 export const createEvent = operation({
   name: 'createEvent',
   audience: 'account',

@@ -49,6 +49,7 @@ const erpCredentials = z.strictObject({
 /** Accepted only to answer that the provider is connected in a browser. */
 const browserOnly = z.object({ provider: z.enum(['calendar-oauth', 'invoices-oauth']) })
 
+/** spec:limits.integration-fields, spec:integrations.create */
 export const createIntegration = operation({
   name: 'createIntegration',
   audience: 'account',

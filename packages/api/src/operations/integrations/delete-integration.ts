@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { idParam, recordId } from '../../records/id.ts'
 
+/** spec:errors.integration-delete */
 export const deleteIntegration = operation({
   name: 'deleteIntegration',
   audience: 'account',

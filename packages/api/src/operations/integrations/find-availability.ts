@@ -23,6 +23,7 @@ export const slotRules = {
   windows: calendarWindows.optional(),
 }
 
+/** spec:integrations.availability, spec:integrations.availability-windows */
 export const findAvailability = operation({
   name: 'findAvailability',
   audience: 'account',

@@ -24,6 +24,7 @@ export const calendarErrors = [
 
 export const maxCalendars = 500
 
+/** spec:integrations.calendars */
 export const listCalendars = operation({
   name: 'listCalendars',
   audience: 'account',

@@ -7,6 +7,7 @@ import {
   providerReadiness,
 } from '../../records/integrations/integration.ts'
 
+/** spec:integrations.list */
 export const listIntegrations = operation({
   name: 'listIntegrations',
   audience: 'account',

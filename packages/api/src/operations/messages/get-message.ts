@@ -3,6 +3,7 @@ import { operation } from '../../operation.ts'
 import { idParam } from '../../records/id.ts'
 import { message } from '../../records/message.ts'
 
+/** spec:messages.get */
 export const getMessage = operation({
   name: 'getMessage',
   audience: 'account',

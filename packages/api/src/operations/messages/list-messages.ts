@@ -3,6 +3,7 @@ import { operation } from '../../operation.ts'
 import { message } from '../../records/message.ts'
 import { maxPage, timePage, timePageQuery } from '../../records/page.ts'
 
+/** spec:messages.list-direction */
 export const listMessages = operation({
   name: 'listMessages',
   audience: 'account',

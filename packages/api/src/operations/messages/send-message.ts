@@ -3,6 +3,7 @@ import { operation } from '../../operation.ts'
 import { message } from '../../records/message.ts'
 import { e164, text } from '../../records/text.ts'
 
+/** spec:messages.send-ignores-from */
 export const sendMessage = operation({
   name: 'sendMessage',
   audience: 'account',

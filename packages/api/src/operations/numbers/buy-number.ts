@@ -3,6 +3,7 @@ import { operation } from '../../operation.ts'
 import { countries, number } from '../../records/numbers/number.ts'
 import { e164, text } from '../../records/text.ts'
 
+/** spec:numbers.buy, spec:errors.retry-after-purchase */
 export const buyNumber = operation({
   name: 'buyNumber',
   audience: 'account',

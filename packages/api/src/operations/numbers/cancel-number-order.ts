@@ -3,6 +3,7 @@ import { operation } from '../../operation.ts'
 import { idParam } from '../../records/id.ts'
 import { numberOrder } from '../../records/numbers/number-order.ts'
 
+/** spec:states.order-cancel-again, spec:states.order-cancel-late, spec:states.order-foreign */
 export const cancelNumberOrder = operation({
   name: 'cancelNumberOrder',
   audience: 'account',

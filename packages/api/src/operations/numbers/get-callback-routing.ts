@@ -3,6 +3,7 @@ import { operation } from '../../operation.ts'
 import { callbackRouting } from '../../records/numbers/callback-routing.ts'
 import { numberParam } from '../../records/text.ts'
 
+/** spec:numbers.callback-routing */
 export const getCallbackRouting = operation({
   name: 'getCallbackRouting',
   audience: 'account',

@@ -3,6 +3,7 @@ import { operation } from '../../operation.ts'
 import { numberSip } from '../../records/numbers/number-sip.ts'
 import { numberParam } from '../../records/text.ts'
 
+/** spec:numbers.sip */
 export const getNumberSip = operation({
   name: 'getNumberSip',
   audience: 'account',

@@ -3,6 +3,7 @@ import { operation } from '../../operation.ts'
 import { number } from '../../records/numbers/number.ts'
 import { cursorPage, cursorPageQuery, maxPage } from '../../records/page.ts'
 
+/** spec:numbers.list */
 export const listNumbers = operation({
   name: 'listNumbers',
   audience: 'account',

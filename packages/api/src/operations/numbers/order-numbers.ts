@@ -8,6 +8,7 @@ import {
 } from '../../records/numbers/number-order.ts'
 import { text } from '../../records/text.ts'
 
+/** spec:numbers.orders, spec:idempotency.number-orders */
 export const orderNumbers = operation({
   name: 'orderNumbers',
   audience: 'account',

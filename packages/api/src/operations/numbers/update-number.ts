@@ -4,6 +4,7 @@ import { exampleId, idParam } from '../../records/id.ts'
 import { number, numberModes } from '../../records/numbers/number.ts'
 import { e164, numberParam, text } from '../../records/text.ts'
 
+/** spec:numbers.route */
 export const updateNumber = operation({
   name: 'updateNumber',
   audience: 'account',

@@ -4,6 +4,7 @@ import { call } from '../../records/calls/call.ts'
 import { relay } from '../../records/calls/relay.ts'
 import { e164 } from '../../records/text.ts'
 
+/** spec:relay.create */
 export const createRelay = operation({
   name: 'createRelay',
   audience: 'account',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { smsNumber } from '../../records/numbers/sms-number.ts'
 
+/** spec:sms-numbers.buy */
 export const buySmsNumber = operation({
   name: 'buySmsNumber',
   audience: 'account',

@@ -3,6 +3,7 @@ import { operation } from '../../operation.ts'
 import { smsNumber } from '../../records/numbers/sms-number.ts'
 import { numberParam } from '../../records/text.ts'
 
+/** spec:sms-numbers.release */
 export const releaseSmsNumber = operation({
   name: 'releaseSmsNumber',
   audience: 'account',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { tool, toolFields } from '../../records/agents/tool.ts'
 
+/** spec:tools.endpoints */
 export const createTool = operation({
   name: 'createTool',
   audience: 'account',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { voice } from '../../records/agents/voice.ts'
 
+/** spec:voices.list */
 export const listVoices = operation({
   name: 'listVoices',
   audience: 'account',

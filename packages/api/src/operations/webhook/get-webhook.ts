@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { webhook } from '../../records/webhook.ts'
 
+/** spec:webhook.get */
 export const getWebhook = operation({
   name: 'getWebhook',
   audience: 'account',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { delivery, maxDeliveries } from '../../records/webhook.ts'
 
+/** spec:webhook.deliveries */
 export const listDeliveries = operation({
   name: 'listDeliveries',
   audience: 'account',

@@ -4,6 +4,7 @@ import { operation } from '../../operation.ts'
 import { text } from '../../records/text.ts'
 import { webhook, webhookUrl } from '../../records/webhook.ts'
 
+/** spec:webhook.put, spec:events.subscription, spec:events.subscribe-all */
 export const putWebhook = operation({
   name: 'putWebhook',
   audience: 'account',

@@ -3,6 +3,7 @@ import { operation } from '../../operation.ts'
 import { idParam } from '../../records/id.ts'
 import { delivery } from '../../records/webhook.ts'
 
+/** spec:webhook.replay */
 export const replayDelivery = operation({
   name: 'replayDelivery',
   audience: 'account',

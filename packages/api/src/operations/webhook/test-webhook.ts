@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { httpStatus } from '../../records/webhook.ts'
 
+/** spec:webhook.test, spec:events.test-once */
 export const testWebhook = operation({
   name: 'testWebhook',
   audience: 'account',

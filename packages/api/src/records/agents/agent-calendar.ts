@@ -24,7 +24,10 @@ export const calendarId = coded(
     .meta({ description: 'Calendar id, as the provider names it', examples: ['primary'] }),
 )
 
-/** Calendars whose events block times, besides the one that appointments are written to. */
+/**
+ * Calendars whose events block times, besides the one that appointments are written to.
+ * spec:limits.busy-calendars
+ */
 export const busyCalendars = (description: string) =>
   coded(
     'calendar_invalid_rules',

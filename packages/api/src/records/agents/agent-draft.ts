@@ -16,7 +16,10 @@ const draftNumber = phoneNumber
   .optional()
   .meta({ description: 'Absent: keep the live number; null: publishing detaches it' })
 
-/** A draft as sent: the object as it was read. Omitted fields are as in the live agent. */
+/**
+ * A draft as sent: the object as it was read. Omitted fields are as in the live agent.
+ * spec:drafts.strict, spec:versioning.draft-bodies
+ */
 export const sentDraft = named(
   'AgentDraft',
   z
@@ -32,7 +35,7 @@ const draft = named(
     .meta({ description: 'The agent as it will be published', examples: [example] }),
 )
 
-/** The answer to reading or saving a draft. */
+/** The answer to reading or saving a draft (spec:drafts.read). */
 export const draftState = {
   draft,
   revision: z

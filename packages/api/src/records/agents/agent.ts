@@ -8,6 +8,7 @@ import { dataField, dataFields } from './data-field.ts'
 import { transferTarget } from './transfer-target.ts'
 import { workflow } from './workflow.ts'
 
+/** spec:limits.voicemail-message, spec:agents.voicemail-message */
 export const voicemail = named(
   'Voicemail',
   z
@@ -45,6 +46,7 @@ const laughter = z.enum(['auto', 'on', 'off']).meta({ description: 'Whether the 
 const numberE164 = 'Number whose calls the agent answers; null: none'
 const invoicesIntegrationId =
   'Invoicing system in which the agent looks up invoices of verified callers; null: none'
+/** spec:limits.silence-prompt */
 const silencePromptSecs = z
   .int()
   .min(3)
@@ -55,11 +57,12 @@ const silencePromptSecs = z
     examples: [10],
   })
 
+/** spec:agents.outbound-tasks */
 const useForOutboundTasks = z.boolean().meta({
   description: 'True: built-in engine; false: start on the external platform; omitted: by language',
 })
 
-/** The writable fields of an agent. */
+/** The writable fields of an agent (spec:agents.text-bounds). */
 export const agentFields = {
   name: coded(
     'invalid_name',
@@ -100,6 +103,7 @@ export const agentFields = {
     .refine((ids) => new Set(ids).size === ids.length, 'contains a tool twice'),
 }
 
+/** spec:agents.laughter-effective */
 const laughterEffective = z
   .object({
     active: z.boolean(),

@@ -38,8 +38,8 @@ export interface WorkflowSurroundings {
 }
 
 /**
- * Checks a workflow that fits its schema (DECISIONS.md §7). Returns at most one problem per node and edge, in order;
- * none if it can run from its start to an end.
+ * Checks a workflow that fits its schema (spec:agents.workflow). Returns at most one problem per node and edge, in
+ * order; none if it can run from its start to an end.
  */
 export function checkWorkflow(flow: Workflow, around: WorkflowSurroundings): WorkflowProblem[] {
   const shape = [...startProblems(flow), ...duplicateNodes(flow), ...unknownNodes(flow)]

@@ -7,6 +7,7 @@ export const ratingValues = ['good', 'bad'] as const
 export const ratingReason = text(200).meta({ description: 'Why, in a word or two', examples: ['wrong_name'] })
 export const ratingNote = text(2000).meta({ description: 'Further comment', examples: ['It asked twice.'] })
 
+/** spec:calls.rating */
 export const callRating = named(
   'CallRating',
   z

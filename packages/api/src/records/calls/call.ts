@@ -104,6 +104,7 @@ export const callTiming = named(
     .meta({ description: 'Response latency of the agent, in milliseconds; built-in engine only.' }),
 )
 
+/** spec:calls.missed-sms */
 export const missedSms = named(
   'MissedSms',
   z
@@ -135,6 +136,7 @@ const endReason = named(
   z.enum(endReasons).meta({ description: 'Why the call ended; new values may be added' }),
 )
 
+/** spec:calls.id, spec:calls.transcript, spec:calls.data, spec:calls.has-conversation */
 export const call = named(
   'Call',
   z

@@ -5,6 +5,7 @@ import { phoneNumber, unixMs } from '../text.ts'
 /** The most blocks shown per account. */
 export const maxBlocked = 1000
 
+/** spec:dnc.list */
 export const doNotCall = named(
   'DoNotCall',
   z

@@ -14,6 +14,7 @@ export const integrationProviders = [
 ] as const
 export type IntegrationProvider = (typeof integrationProviders)[number]
 
+/** spec:integrations.record */
 export const integration = named(
   'Integration',
   z
@@ -49,6 +50,7 @@ export const integration = named(
 )
 export type Integration = z.output<typeof integration>
 
+/** spec:integrations.readiness */
 export const providerReadiness = named(
   'ProviderReadiness',
   z

@@ -9,6 +9,7 @@ const day = (description: string, example: string) =>
     .meta({ description, examples: [example] })
 const minorUnits = (description: string) => z.int().meta({ description, examples: [121000] })
 
+/** spec:general.invoice-currency */
 export const invoice = named(
   'Invoice',
   z

@@ -12,7 +12,7 @@ const missedFirstMessage = 'Opening line if the earlier call was not answered; e
 
 const lookback = z.int().min(60).max(604_800)
 
-/** The whole policy, as set. */
+/** The whole policy, as set (spec:limits.callback-routing). */
 export const callbackPolicy = z
   .strictObject({
     agentIds: z

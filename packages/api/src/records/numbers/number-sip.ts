@@ -20,6 +20,7 @@ const registration = z
   })
   .meta({ description: 'A current SIP registration.' })
 
+/** spec:sip.details */
 export const numberSip = named(
   'NumberSip',
   z

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { named } from '../../named.ts'
 import { hal, phoneNumber, unixMs } from '../text.ts'
 
+/** spec:sms-numbers.daily-limit */
 export const smsNumber = named(
   'SmsNumber',
   z

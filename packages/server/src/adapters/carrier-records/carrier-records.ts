@@ -67,7 +67,7 @@ function readingOf(body: unknown): RecordReading {
   return { kind: 'found', record }
 }
 
-/** As for a live call (DECISIONS.md §5): a call that never rang was unreachable, not unanswered. */
+/** As for a live call (spec:states.call-later-response): a call that never rang was unreachable, not unanswered. */
 function outcomeOf({ status, ringingAt }: Written): Exclude<CarrierRecord['outcome'], 'answered'> {
   switch (status) {
     case 486:

@@ -18,7 +18,7 @@ const alphanumeric = 5
 
 const maxName = 32
 
-/** SPEC.md, Message record: E.164, a text name of at most 32 characters, or `unknown`. */
+/** E.164, a text name of at most 32 characters, or `unknown` (spec:messages.received). */
 function senderOf(source: Address): string {
   const name = source.addr
     .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')

@@ -1,7 +1,7 @@
 import type { CallEnd } from '@hovor/sip'
 import type { LegEnd, RefusalReason } from '../../calls/ports/voice-carrier.port.ts'
 
-/** Why an answered call ended. */
+/** Why an answered call ended (spec:states.call-left, decision:0015). */
 export function endOfAnswered(end: CallEnd): LegEnd {
   switch (end.by) {
     case 'local':
@@ -15,8 +15,9 @@ export function endOfAnswered(end: CallEnd): LegEnd {
 }
 
 /**
- * Final responses after the first response (DECISIONS.md §5). `rang`: a provisional response other than 100 arrived.
- * Without one and without a final response, not even to our CANCEL, the outcome is unknown.
+ * Final responses after the first response (spec:states.call-later-response). `rang`: a provisional response other
+ * than 100 arrived. Without one and without a final response, not even to our CANCEL, the outcome is unknown.
+ * decision:0017
  */
 export function endOfUnanswered({ by, status }: CallEnd, rang: boolean): LegEnd {
   if (by === 'transport') return { kind: 'lost' }

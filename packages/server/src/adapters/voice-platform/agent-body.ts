@@ -1,6 +1,6 @@
 import type { PlatformAgent } from '../../agents/state/voice-platform.port.ts'
 
-/** SPEC.md, Agent: an agent must never conceal that it is an AI (AI Act, article 50). */
+/** An agent must never conceal that it is an AI (spec:agents.warnings-first-message; AI Act, article 50). */
 const honesty = 'If you are asked whether you are a person, say that you are an artificial intelligence.'
 
 /** The tag that identifies our agents; no one else's agent carries one of our ids. */

@@ -65,7 +65,9 @@ export function createPlatformHttp({ url, key, clock }: PlatformHttpOptions): Pl
   }
 }
 
-/** SPEC.md, Call status: a refusal proves that nothing happened; 5xx, a timeout or a truncated answer do not. */
+/**
+ * A refusal proves that nothing happened; 5xx, a timeout or a truncated answer do not (spec:states.bridge-uncertain).
+ */
 function judge({ status, headers, body }: ConfiguredAnswer): PlatformOutcome<Uint8Array> {
   if (status >= 500 || status === 408) return { kind: 'unknown', why: `status ${status}` }
   if (status >= 300) {

@@ -4,7 +4,7 @@ import { isMisuseSuspected } from './misuse.ts'
 import { speakingSecs } from './speaking-time.ts'
 import { type Warning, warnings } from './warning.ts'
 
-/** SPEC.md, Agent: a first message with an estimated speaking time over 7 seconds is too long. */
+/** A first message with an estimated speaking time over 7 seconds is too long (spec:agents.warnings-first-message). */
 const maxSpeakingSecs = 7
 
 /** The warnings about an agent that was stored nonetheless; empty if there are none. */
@@ -14,7 +14,7 @@ export function agentWarnings(agent: Agent): Warning[] {
     ...firstMessageWarnings(agent),
     ...variableWarnings(agent),
     ...missedSmsWarnings(agent),
-    // Calendars work on our own engine only (SPEC.md, Agent).
+    // Calendars work on our own engine only (spec:agents.calendar).
     ...(agent.calendar !== null && agent.provider === 'external'
       ? [warnings.calendar_pending_engine_switch]
       : []),
@@ -61,7 +61,10 @@ function variableWarnings({
 /** Any word in braces. */
 const variable = /\{\{?\s*[\p{L}_][\p{L}\p{N}_.-]*\s*\}/u
 
-/** The variables of the missed-call SMS (SPEC.md, Agent); with an extra brace on either side it is another word. */
+/**
+ * The variables of the missed-call SMS (spec:agents.missed-call-sms); with an extra brace on either side it is
+ * another word.
+ */
 const missedSmsVariable = /(?<!\{)\{(firma|cislo|agent)\}(?!\})/g
 
 function missedSmsWarnings({ missedCallSms }: Agent): Warning[] {

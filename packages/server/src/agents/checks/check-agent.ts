@@ -82,7 +82,7 @@ function faultAlone(
 ): Fault | undefined {
   const isChanged = (...names: (keyof AgentFields)[]) => names.some((name) => changed.includes(name))
   const { voiceId, transferTo } = fields
-  // SPEC.md, Agent: the external platform has voice ids of its own.
+  // The external platform has voice ids of its own (spec:agents.voice).
   if (isChanged('voiceId') && voiceId !== null && provider === 'engine' && !deps.voices.knows(voiceId)) {
     return unknownVoice(voiceId, `${prefix}voiceId`)
   }
@@ -100,6 +100,7 @@ function faultAlone(
   )
 }
 
+/** spec:agents.voicemail-engine */
 function faultOfVoicemail(voicemail: Agent['voicemail'], provider: Agent['provider'], prefix: string) {
   if (voicemail === null) return undefined
   if (provider === 'external') return fail('voicemail_requires_engine')

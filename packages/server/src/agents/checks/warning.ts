@@ -1,4 +1,4 @@
-/** A hint about an agent that was stored nonetheless (SPEC.md, Agent). */
+/** A hint about an agent that was stored nonetheless (spec:agents.warnings). */
 export interface Warning {
   readonly code: keyof typeof warnings | 'number_changed_by_publish'
   readonly message: { readonly cs: string; readonly en: string }

@@ -2,7 +2,7 @@ import type { LockedAgent } from '../state/agent.store.ts'
 import { changedFields } from '../state/agent-fields.ts'
 import { liveFields } from '../state/live-fields.ts'
 
-/** An agent's draft next to its live fields, as reading and saving the draft return it. */
+/** An agent's draft next to its live fields, as reading and saving the draft return it (spec:drafts.number). */
 export function draftState(agent: LockedAgent, liveNumber: string | undefined) {
   const live = liveFields(agent)
   const { numberE164, ...changes } = agent.draft

@@ -3,8 +3,8 @@ import { invalid } from '../../platform/kernel/invalid.ts'
 import type { AgentDeps } from '../state/agent-deps.ts'
 
 /**
- * SPEC.md, Agent: `numberE164` has three states: left out changes nothing, null detaches the agent's numbers, a number
- * is routed to the agent. Returns the resulting number of the agent.
+ * spec:agents.number: `numberE164` has three states: left out changes nothing, null detaches the agent's numbers, a
+ * number is routed to the agent. Returns the resulting number of the agent.
  */
 export async function attachNumber(
   deps: Pick<AgentDeps, 'numbers'>,

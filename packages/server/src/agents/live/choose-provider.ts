@@ -3,7 +3,7 @@ import { fail } from '../../platform/kernel/failure.ts'
 
 type Facts = Pick<Agent, 'language' | 'transferTo'> & { readonly useForOutboundTasks?: boolean | undefined }
 
-/** SPEC.md, Agent provider: the default provider of new agents by language. */
+/** The default provider of new agents by language (spec:states.agent-provider-switch). */
 const home: Record<Agent['language'], Agent['provider']> = {
   cs: 'engine',
   sk: 'engine',
@@ -15,6 +15,7 @@ const home: Record<Agent['language'], Agent['provider']> = {
 /**
  * The provider of a new agent: by `useForOutboundTasks` if set, else by its language. Without an external platform
  * every agent starts on the engine, except that one asking for the platform explicitly is refused.
+ * spec:agents.provider
  */
 export function startingProvider({ language, useForOutboundTasks }: Facts, hasPlatform: boolean) {
   if (useForOutboundTasks === true) return 'engine'
@@ -32,8 +33,8 @@ export const isExplicitChoice = ({ language, useForOutboundTasks }: Facts): bool
   useForOutboundTasks === false && home[language] === 'engine'
 
 /**
- * SPEC.md, Agent provider: whether a change moves an agent from the external platform to the engine: a switch to a
- * language of the engine, a transfer target that is added, or `useForOutboundTasks` set to true.
+ * spec:states.agent-provider-switch: whether a change moves an agent from the external platform to the engine: a
+ * switch to a language of the engine, a transfer target that is added, or `useForOutboundTasks` set to true.
  */
 export function asksForEngine(before: Facts, after: Facts): boolean {
   return (

@@ -15,7 +15,7 @@ import { answerWith } from './answer-agent.ts'
 import { attachNumber, notOwn } from './attach-number.ts'
 import { isExplicitChoice, startingProvider } from './choose-provider.ts'
 
-/** DECISIONS.md §7. */
+/** spec:agents.tools */
 const maxAgents = 100
 
 /**

@@ -6,6 +6,7 @@ import { rebased } from './store-live.ts'
 /**
  * Removes a deleted tool from every agent of the account and from its draft, each under its next revision. A workflow
  * that names the tool is left alone, with a warning. The external platform has no tools and needs no sync.
+ * decision:0031
  */
 export async function detachTool(tx: Db, accountId: string, toolId: string, nowMs: number): Promise<void> {
   for (const agent of await lockAgentsWithTool(tx, accountId, toolId)) {

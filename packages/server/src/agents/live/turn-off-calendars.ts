@@ -9,7 +9,7 @@ const noCalendar: Pick<AgentFields, 'calendar' | 'busyCalendarIds'> = { calendar
 
 /**
  * Removes the calendar of every agent of the account that books through the connection, live and in the
- * draft, each under its next revision (SPEC.md, DELETE /v1/integrations/{id}). The external platform has no
+ * draft, each under its next revision (spec:integrations.delete). The external platform has no
  * calendars and needs no sync.
  *
  * @returns the ids of the agents, in order

@@ -28,7 +28,7 @@ export interface AgentSettings
 /** Every field the owner sets except the number, which belongs to the number. */
 export interface AgentFields extends AgentSettings, Pick<Agent, 'name' | 'language'> {}
 
-/** SPEC.md, Agent: the defaults of a new agent. */
+/** The defaults of a new agent (spec:agents.silence-default, spec:agents.laughter-default). */
 export const defaultSettings: AgentSettings = {
   systemPrompt: '',
   goal: '',
@@ -66,7 +66,7 @@ export function changedFields(before: AgentFields, change: object): AgentFields 
   return { ...before, ...fieldsIn({ ...change }) }
 }
 
-/** The names of the fields that differ. */
+/** The names of the fields that differ (decision:0028). */
 export function differingFields(one: AgentFields, other: AgentFields): (keyof AgentFields)[] {
   return fieldNames.filter((name) => !isSame(one[name], other[name]))
 }

@@ -1,6 +1,9 @@
 import type { Agent } from '@hovor/api'
 
-/** The external voice platform that runs agents with the provider `external`. Ids are the platform's own. */
+/**
+ * The external voice platform that runs agents with the provider `external`. Ids are the platform's own.
+ * spec:general.external-agents
+ */
 export interface VoicePlatform {
   /** False if no platform is configured: every method returns `unavailable`. */
   readonly configured: boolean

@@ -94,7 +94,10 @@ async function mayDial(tx: Db, lock: DestinationLock): Promise<boolean> {
   }
 }
 
-/** Rolls the admission back, so that a refused call neither counts against the limits nor locks. */
+/**
+ * Rolls the admission back, so that a refused call neither counts against the limits nor locks.
+ * spec:errors.insufficient-credit-charges-nothing
+ */
 class NotAdmitted extends Error {
   readonly code: string
   constructor(code: string) {
@@ -103,7 +106,7 @@ class NotAdmitted extends Error {
   }
 }
 
-/** SPEC.md, Call status: nothing is dialed; the call stays in history as failed. */
+/** Nothing is dialed; the call stays in history as failed (spec:states.call-over-limit). */
 async function refuseForLimit(tx: Db, call: NewCall, nowMs: number, deps: CallDeps): Promise<void> {
   const row = await insertCall(tx, { ...call, ended: { atMs: nowMs, endReason: 'failed' } })
   const data = callEventData('call.failed', row, 'rate_limited')

@@ -6,7 +6,10 @@ import { callJob } from '../state/call-job.ts'
 
 export const watchdogJobKind = 'calls.watchdog'
 
-/** Closes a dial that never got an outcome, silently; every other call has ended by then and stays as it is. */
+/**
+ * Closes a dial that never got an outcome, silently; every other call has ended by then and stays as it is.
+ * spec:states.call-watchdog, spec:states.bridge-watchdog
+ */
 export const callWatchdog = (deps: CallDeps) =>
   withPayload(callJob, async ({ callId }, { accountId }) => {
     await deps.database.transaction(async (tx) => {

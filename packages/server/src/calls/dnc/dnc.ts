@@ -9,7 +9,7 @@ import { listDoNotCall } from './list-do-not-call.ts'
 import { removeDoNotCall } from './remove-do-not-call.ts'
 import { unblockDestination } from './unblock-destination.ts'
 
-/** DECISIONS.md §8. */
+/** spec:dnc.automatic */
 const rule = { failures: 5, blockMs: 30 * 24 * 60 * 60 * 1000 }
 /** The sandbox's predefined numbers, including one that never answers and one that rejects. */
 const fixedSandboxNumber = /^\+42(06|19)010000\d\d$/

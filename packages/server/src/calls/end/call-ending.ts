@@ -5,7 +5,10 @@ import type { CallEnding } from './end-call.ts'
 /** The result of a call, before its media is examined. */
 export type Ending = Omit<CallEnding, 'accountId' | 'callId' | 'recorded' | 'media' | 'traces'>
 
-/** The ending of an outbound call that was not answered (DECISIONS.md §5); undefined while the outcome is unknown. */
+/**
+ * The ending of an outbound call that was not answered (spec:states.call-later-response); undefined while the outcome
+ * is unknown.
+ */
 export function endingOfUnanswered(end: LegEnd): Ending | undefined {
   switch (end.kind) {
     case 'noAnswer':

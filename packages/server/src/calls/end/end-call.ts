@@ -50,6 +50,7 @@ type EndDeps = Pick<
 /**
  * Ends a call in the transaction `tx`: state, outcome, money and event commit together, exactly once. A call that has
  * already ended is left alone.
+ * spec:events.call-failed-once
  */
 export async function endCall(tx: Db, ending: CallEnding, deps: EndDeps): Promise<void> {
   const endedAtMs = ending.endedAtMs ?? deps.clock.nowMs()

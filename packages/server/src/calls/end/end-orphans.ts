@@ -14,7 +14,7 @@ const sweepMs = 1_000
 /**
  * Ends the calls of processes that died: an answered one as `failed` (an agent call with `engine_error`),
  * an unanswered inbound one as `missed`; an outbound one that was being dialed stays `initiated` and
- * locked (SPEC.md, Call status).
+ * locked (spec:states.call-uncertain).
  */
 async function endOrphans(deps: CallDeps): Promise<number> {
   const nowMs = deps.clock.nowMs()

@@ -13,6 +13,7 @@ interface UncertainCall {
 /**
  * The outcome of the dial is unknown: the call stays `initiated` and locked and frees its concurrency slot. A job asks
  * the external platform, or else the carrier's records, for the outcome.
+ * spec:events.uncertain-silent, spec:states.call-uncertain-frees-quota
  */
 export async function leaveUncertain(
   tx: Db,

@@ -11,7 +11,7 @@ export interface MissedCallNames {
   readonly agent: string
 }
 
-/** SPEC.md, Limits: the longest body of a message, in UTF-16 code units. */
+/** The longest body of a message, in UTF-16 code units (spec:messages.further-fields). */
 const maxLength = 1600
 
 /**

@@ -5,7 +5,7 @@ import type { CallDeps } from '../state/call-deps.ts'
 import { callKinds } from '../state/call-kinds.ts'
 
 /**
- * Updates the do-not-call state of an outbound call's callee (DECISIONS.md §8): one who opted out is listed, one who
+ * Updates the do-not-call state of an outbound call's callee (spec:dnc.automatic): one who opted out is listed, one who
  * repeatedly does not answer is left alone. Failures of the network or the service do not count.
  */
 export async function updateDnc(

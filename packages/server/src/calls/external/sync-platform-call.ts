@@ -20,7 +20,7 @@ import { type PlatformRecord, recordOf } from './platform-outcome.ts'
 const minDelayMs = 1_000
 const maxDelayMs = 5 * 60_000
 /**
- * How long to wait for the platform, as for an uncertain dial (SPEC.md, Limits); then the call
+ * How long to wait for the platform, as for an uncertain dial (spec:limits.watchdog); then the call
  * ends with what is known here.
  */
 const maxWaitMs = 2 * 3_600_000

@@ -27,6 +27,7 @@ export interface OutOfCreditActions {
 /**
  * Reserves credit minute by minute for a running call whose first minute began at `fromMs` and is already held. When a
  * minute cannot be held, the call says goodbye within the current one.
+ * decision:0016
  */
 export function reserveCredit(
   { call, fromMs }: { readonly call: ActiveCall; readonly fromMs: number },

@@ -26,6 +26,7 @@ export interface TransferOfCall {
 /**
  * Transfers the caller of an agent to a person. `back`: the transfer failed, and the agent goes on. `elsewhere`: the
  * network connected them, and our leg is done. Otherwise the two talk through this service. Never rejects.
+ * decision:0019
  */
 export async function runTransfer(
   { call, legs, target, answered }: TransferOfCall,

@@ -51,7 +51,7 @@ export async function answerDial(context: Context, { plan, row, outcome }: Diale
   }
 }
 
-/** SPEC.md, Call status: for a bridge, 429 and 5xx leave the outcome uncertain; any other refusal is final. */
+/** For a bridge, 429 and 5xx leave the outcome uncertain; any other refusal is final (spec:states.bridge-uncertain). */
 function judge({ kind }: CallRow, outcome: DialOutcome): DialOutcome {
   if (!callKinds[kind].isServerErrorUncertain || outcome.kind !== 'rejected' || outcome.status === undefined)
     return outcome

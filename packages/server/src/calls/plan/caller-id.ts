@@ -5,7 +5,7 @@ import type { CallDeps } from '../state/call-deps.ts'
 
 /**
  * The caller id of a call, always an active number of the account: the one requested, else the agent's, else the
- * account's oldest (DECISIONS.md §5).
+ * account's oldest (spec:calls.caller-id).
  */
 export async function callerIdOf(
   db: Db,

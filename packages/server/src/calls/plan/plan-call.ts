@@ -7,7 +7,10 @@ import type { PlaceBody } from './call-plan.ts'
 import { planAgentCall } from './plan-agent-call.ts'
 import { planBridge } from './plan-bridge.ts'
 
-/** Checks a call request against the account's agents, numbers and tariffs, before anything is stored. */
+/**
+ * Checks a call request against the account's agents, numbers and tariffs, before anything is stored.
+ * spec:general.call-kinds, spec:calls.place-trial
+ */
 export async function planCall(db: Db, account: Caller, body: PlaceBody, deps: CallDeps) {
   const wrong = checkShape(body)
   if (wrong !== undefined) return wrong
@@ -28,7 +31,7 @@ export function refusalOfService(account: Caller, deps: Pick<CallDeps, 'draining
   return undefined
 }
 
-/** Exactly one of: a bridge, an agent call, or a trial call (DECISIONS.md §5). */
+/** Exactly one of: a bridge, an agent call, or a trial call (spec:calls.bodies). */
 function checkShape(body: PlaceBody) {
   if (body.from !== undefined) return checkBridge(body)
   const trialOnly = (['firstMessage', 'language', 'voiceId'] as const).find(
@@ -50,7 +53,7 @@ function checkShape(body: PlaceBody) {
   return checkVariables(body.variables)
 }
 
-/** SPEC.md, Conventions: names with this prefix are reserved for the service. */
+/** Names with this prefix are reserved for the service (spec:conventions.reserved-variables). */
 export function checkVariables(variables: PlaceBody['variables'] = {}) {
   const reserved = Object.keys(variables).find((key) => key.startsWith('service_'))
   return reserved === undefined
@@ -62,6 +65,7 @@ export function checkVariables(variables: PlaceBody['variables'] = {}) {
       )
 }
 
+/** spec:calls.place-bridge */
 function checkBridge(body: PlaceBody) {
   const other = agentFields.find((field) => body[field] !== undefined)
   if (other !== undefined)

@@ -1,4 +1,4 @@
 import type { endReasons } from '@hovor/api'
 
-/** SPEC.md, Call record, with DECISIONS.md §5. */
+/** spec:calls.end-reason */
 export type EndReason = (typeof endReasons)[number]

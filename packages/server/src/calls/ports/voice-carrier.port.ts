@@ -65,7 +65,7 @@ export type DialOutcome = { readonly trace?: SipTrace } & (
   | { readonly kind: 'unavailable'; readonly why: string }
 )
 
-/** `reason` of `call.failed` (DECISIONS.md §5). */
+/** `reason` of `call.failed` (spec:calls.fail-reasons). */
 export type RefusalReason = 'busy' | 'rejected' | 'unreachable' | 'network' | 'media'
 
 /** One party on the line. `answered` and `ended` fire at most once each, `ended` last. */

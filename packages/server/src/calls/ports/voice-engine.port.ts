@@ -92,7 +92,7 @@ export interface CallAgent {
   readonly voicemail?: VoicemailSettings | null
 }
 
-/** DECISIONS.md §7; `announce` is what the other party of a warm transfer hears first. */
+/** spec:agents.transfer: `announce` is what the other party of a warm transfer hears first. */
 export interface TransferTarget {
   readonly e164: string
   readonly mode: 'cold' | 'warm'

@@ -7,7 +7,7 @@ const dayMs = 24 * 3_600_000
 const keptMs = 30 * dayMs
 const batch = 500
 
-/** Deletes, once a day, the SIP messages of calls older than 30 days. */
+/** Deletes, once a day, the SIP messages of calls older than 30 days (decision:0025). */
 export const forgetTraces = ({ database, clock }: Pick<CallDeps, 'database' | 'clock'>): ScheduledTask => ({
   name: 'call-traces',
   everyMs: dayMs,

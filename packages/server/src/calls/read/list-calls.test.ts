@@ -169,7 +169,7 @@ describe('GET /v1/calls', () => {
   )
 })
 
-// verifies: limits.page-size
+// verifies: pagination.short-pages
 it('puts fewer calls on a page if their transcripts are long, and all of them across its pages', async () => {
   const owner = await service.account()
   const made: string[] = []

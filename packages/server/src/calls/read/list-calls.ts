@@ -8,14 +8,14 @@ import { type CallFilter, readCalls, scanCalls, selectCallsOf } from '../state/c
 import { callRecord } from '../state/call-record.ts'
 
 /*
- * A filter may match few calls of a long history, so one request scans a capped number of batches (SPEC.md,
- * Pagination). At the cap `hasMore` is true, and `nextBefore` is the last record found, as on any page, or where the
- * scan stopped if there was none.
+ * A filter may match few calls of a long history, so one request scans a capped number of batches
+ * (spec:pagination.calls-scan). At the cap `hasMore` is true, and `nextBefore` is the last record found, as on any
+ * page, or where the scan stopped if there was none.
  */
 const batch = 1000
 const maxBatches = 10
 
-/** GET /v1/calls */
+/** GET /v1/calls (spec:pagination.calls-direction, spec:calls.list-filters). */
 export const listCalls = () =>
   handle(operations.listCalls, async ({ db, account }, { query: { limit, before, ...filter } }) => {
     const upTo = uuidFloorAt(before ?? Number.MAX_SAFE_INTEGER)

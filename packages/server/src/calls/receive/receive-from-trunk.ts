@@ -61,6 +61,7 @@ async function turnAway(
   if (trace !== undefined) await insertTraces(deps.database, accountId, callId, [trace])
 }
 
+/** spec:states.call-suspended */
 function suspension(number: NumberRoute): EndReason | undefined {
   if (number.accountSuspended || number.status === 'suspended') return 'suspended'
   return number.status === 'active' ? undefined : 'missed'

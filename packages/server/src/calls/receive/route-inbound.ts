@@ -29,7 +29,7 @@ interface Cost {
 
 type Passed = Pick<ForwardedCall, 'to' | 'callerId' | 'recordedIn'> & { readonly isRecorded: boolean }
 
-/** Routes calls to a number by its mode. */
+/** Routes calls to a number by its mode (spec:general.route-elsewhere). */
 export function routeInbound(number: NumberRoute, deps: CallDeps): Promise<InboundRoute> {
   switch (number.mode) {
     case 'agent':
@@ -42,6 +42,7 @@ export function routeInbound(number: NumberRoute, deps: CallDeps): Promise<Inbou
   }
 }
 
+/** spec:general.route-agent, spec:states.call-suspended-agent */
 async function toAgent(number: NumberRoute, deps: CallDeps): Promise<InboundRoute> {
   const { accountId } = number
   const agentId = number.mode === 'agent' ? number.agentId : null
@@ -64,7 +65,7 @@ async function toAgent(number: NumberRoute, deps: CallDeps): Promise<InboundRout
   return { ...way, agent: await callAgent(deps.database, accountId, found, deps) }
 }
 
-/** The account pays for the inbound leg and the outbound one. */
+/** The account pays for the inbound leg and the outbound one (spec:numbers.forward). */
 async function forwarded(number: NumberRoute, deps: CallDeps): Promise<InboundRoute> {
   const kind = 'forward'
   const priceInHal = await priceIn(kind, deps)

@@ -5,7 +5,7 @@ import { selectRecordedBefore, storeNoRecording } from './recording.store.ts'
 import { recordingFormats, recordingPath } from './recording-path.ts'
 
 const dayMs = 24 * 3_600_000
-/** SPEC.md, Limits: how long recordings are kept after the end of the call. */
+/** How long recordings are kept after the end of the call (spec:limits.recordings). */
 export const recordingKeptMs = 90 * dayMs
 const batch = 100
 

@@ -26,6 +26,7 @@ export const getRecording = (deps: {
     return isExpired(row.ended_at, deps.clock.nowMs()) ? fail('not_found') : fail('unavailable')
   })
 
+/** spec:calls.recording-missing */
 const notYet = {
   message: 'The call has not ended yet, so there is no recording.',
   action: 'Send the request again once the call has ended.',
@@ -38,6 +39,7 @@ const none = {
 const isExpired = (endedAtMs: number | null, nowMs: number): boolean =>
   endedAtMs !== null && nowMs - endedAtMs > recordingKeptMs
 
+/** spec:calls.recording-ogg, spec:calls.recording-mp3 */
 const mediaTypes = { ogg: 'audio/ogg', mp3: 'audio/mpeg' } as const
 
 function answerRange(

@@ -6,7 +6,7 @@ import { scheduleLeaseExpiry } from './relay-expiry.ts'
 import { countOpenLeases, insertLease } from './relay-lease.store.ts'
 import { hashOfRelayToken, newRelayToken } from './relay-token.ts'
 
-/** DECISIONS.md §5. */
+/** spec:relay.lease */
 const maxOpenLeases = 5
 
 /** A one-time access for a call that is stored and waits for its INVITE. */
@@ -23,6 +23,7 @@ interface LeaseDeps {
   readonly randomBytes: RandomBytes
 }
 
+/** decision:0022 */
 export const newLease = (
   { accountId, callId, ttlSecs }: { accountId: string; callId: string; ttlSecs: number },
   { clock, randomBytes }: LeaseDeps,

@@ -79,7 +79,7 @@ function endingOf(
 ): Ending {
   if (endReason === 'engine_error') return { ...failedAfterAnswer('agent'), endedAtMs }
   if (endReason !== 'caller_loop') return { event: 'hungUp', endReason, endedAtMs }
-  // SPEC.md, Call status: applies only to an inbound call that was answered; any other ends the regular way.
+  // Applies only to an inbound call that was answered; any other ends the regular way (spec:states.call-caller-loop).
   const isLoop = call.direction === 'in' && durationMs > 0
   return isLoop
     ? { event: 'callerLoop', endReason, endedAtMs }

@@ -5,6 +5,8 @@ import type { CallDeps } from '../state/call-deps.ts'
 /**
  * Stores an opt-out as soon as the callee says it. The end of the call stores it again, but a process that dies
  * before then would lose it.
+ * spec:calls.opt-out
+ * spec:calls.opt-out
  */
 export async function storeOptOut(
   { accountId, callId, direction, plan }: AgentCall,

@@ -3,7 +3,11 @@ import type { CallRow } from './call.store.ts'
 import { callKinds } from './call-kinds.ts'
 import { callbackOf } from './call-record.ts'
 
-/** The `data` of a call event, field by field as in SPEC.md's event table; `row` is the call as it ended. */
+/**
+ * The `data` of a call event, field by field (spec:events.call-completed, spec:events.call-failed); `row` is the call
+ * as it ended.
+ * spec:events.call-completed-data, spec:events.call-failed-engine, spec:events.no-audio
+ */
 export function callEventData(
   event: 'call.completed' | 'call.failed' | 'call.no_answer' | 'call.missed',
   row: CallRow,

@@ -28,7 +28,10 @@ export interface CallPolicy {
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** SPEC.md, Limits: an uncertain dial locks its number for 15 minutes and is closed after 2 hours. */
+/**
+ * An uncertain dial locks its number for 15 minutes and is closed after 2 hours (spec:limits.lock-engine,
+ * spec:limits.watchdog).
+ */
 const engineDial = {
   isEngineCall: true,
   destinationLock: 'takes',
@@ -46,7 +49,7 @@ const ownEquipment = { ...engineDial, isEngineCall: false } satisfies CallPolicy
 export const callKinds = {
   agent: engineDial,
   test: engineDial,
-  /** SPEC.md, Limits: of a bridge 10 minutes and 24 hours. */
+  /** Of a bridge 10 minutes and 24 hours (spec:limits.lock-bridge, spec:limits.watchdog). */
   bridge: {
     isEngineCall: false,
     destinationLock: 'takes',

@@ -4,7 +4,7 @@ import { clockSkewMs } from '../../platform/kernel/clock-skew.ts'
 import { uuidOf } from '../../platform/kernel/ids.ts'
 import { type CallKind, callKinds, engineKinds } from './call-kinds.ts'
 
-/** SPEC.md, Limits: outbound calls. */
+/** spec:limits.calls-minute, spec:limits.calls-day, spec:limits.calls-at-once */
 const callsPerMinute = 10
 const callsPerDay = 1000
 const concurrentEngineCalls = 2

@@ -2,10 +2,13 @@ import { priceOfCallHal } from '../../platform/kernel/hal.ts'
 import type { CallEvent } from './call.machine.ts'
 import type { CallRow } from './call.store.ts'
 
-/** SPEC.md, Call status: a call from an automated caller is free up to this length. */
+/** A call from an automated caller is free up to this length (spec:states.call-caller-loop). */
 const freeLoopMs = 5 * 60_000
 
-/** The price of a call that `event` ends at `endedAtMs`: each leg by its tariff, from its own answer. */
+/**
+ * The price of a call that `event` ends at `endedAtMs`: each leg by its tariff, from its own answer.
+ * spec:calls.price-zero
+ */
 export function callPriceHal(row: CallRow, event: CallEvent['kind'], endedAtMs: number): number {
   const durationMs = callDurationMs(row, endedAtMs)
   if (event === 'engineError' || event === 'broken') return 0

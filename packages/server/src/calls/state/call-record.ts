@@ -6,8 +6,9 @@ import { callKinds } from './call-kinds.ts'
 type WireCall = ReturnsOf<typeof operations.getCall>['call']
 
 /**
- * A call row as the API shows it; `hasRecording` is on the single record only (SPEC.md, Call record). Spelled out
+ * A call row as the API shows it; `hasRecording` is on the single record only (spec:calls.has-recording). Spelled out
  * field by field because lists build it many times; undefined fields are left out of the answer.
+ * spec:calls.answered-by
  */
 export function callRecord(row: ShownCall): WireCall {
   const id = idOf('c', row.id)
@@ -46,7 +47,7 @@ export function callRecord(row: ShownCall): WireCall {
   }
 }
 
-/** The earlier call that a verified callback returns. */
+/** The earlier call that a verified callback returns (spec:calls.callback-of). */
 export const callbackOf = ({ callback_of }: ShownCall) =>
   callback_of === null ? undefined : { callId: idOf('c', callback_of) }
 

@@ -21,7 +21,7 @@ const events: readonly CallEvent['kind'][] = [
   'watchdog',
 ]
 
-/** Every transition that SPEC.md allows: state, event, next state, effects. */
+/** Every transition that spec:states.call-nothing-else allows: state, event, next state, effects. */
 const allowed = [
   ['initiated', 'answered', 'in_progress', ['unlockDestination']],
   ['in_progress', 'hungUp', 'completed', ['settle', 'call.completed']],

@@ -40,8 +40,10 @@ const publish = (event: (CallEffect & { kind: 'publish' })['event']): CallEffect
 })
 
 /**
- * An uncertain dial is no event: the call stays `initiated` with its destination locked (SPEC.md, Call status). The
- * `watchdog` ends it silently; `missed` ends inbound calls, `noAnswer` and `refused` outbound ones.
+ * An uncertain dial is no event: the call stays `initiated` with its destination locked (spec:states.call-uncertain).
+ * The `watchdog` ends it silently; `missed` ends inbound calls, `noAnswer` and `refused` outbound ones.
+ * spec:states.call-no-answer, spec:states.call-missed, spec:states.call-completed, spec:states.call-failed,
+ * spec:states.call-engine-error, spec:states.call-nothing-else
  */
 export const callTransitions: Transitions<CallState, EventName, CallEffect> = {
   initiated: {

@@ -1,7 +1,7 @@
 import type { PriceQuery } from '../../money/index.ts'
 import type { CallDeps } from './call-deps.ts'
 
-/** The current price per minute of such a call. Throws if the tariff table has no row for it. */
+/** The current price per minute of such a call. Throws if the tariff table has no row for it (decision:0018). */
 export async function pricePerMinuteHal(
   deps: Pick<CallDeps, 'credit' | 'database'>,
   query: PriceQuery,

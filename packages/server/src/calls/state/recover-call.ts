@@ -6,12 +6,12 @@ import { callRecord } from './call-record.ts'
 
 /**
  * Answers a dial that may have reached the far side; the call stays `initiated`. A failure for an agent call, a
- * success for a bridge (SPEC.md, Call status).
+ * success for a bridge (spec:states.bridge-uncertain).
  */
 export const uncertainAnswer = (row: CallRow) =>
   callKinds[row.kind].uncertainDial === 'call'
     ? { call: placedRecord(row) }
-    : // SPEC.md, Errors: engine_unavailable means an outage of our own engine only.
+    : // engine_unavailable means an outage of our own engine only (spec:errors.providers).
       fail(row.external ? 'eleven_labs_error' : 'engine_unavailable', {
         extra: { callId: idOf('c', row.id) },
       })

@@ -16,7 +16,7 @@ const minDelayMs = 2_000
 const maxDelayMs = 5 * 60_000
 
 /**
- * Ends an uncertain dial by the carrier's record (SPEC.md, Call status): one that talked is completed and billed, one
+ * Ends an uncertain dial by the carrier's record (spec:states.call-sync): one that talked is completed and billed, one
  * that never connected gets its final outcome. Without a record it retries with growing delays until the call ends
  * otherwise, by a late answer or the watchdog.
  */
@@ -77,7 +77,10 @@ interface Recorded {
   readonly ending: RecordedEnding
 }
 
-/** Ends the call once, under its row lock; a call answered late in the meantime is left to its live leg. */
+/**
+ * Ends the call once, under its row lock; a call answered late in the meantime is left to its live leg.
+ * spec:states.bridge-sync
+ */
 async function endByRecord(tx: Db, { accountId, callId, ending }: Recorded, deps: CallDeps): Promise<void> {
   const row = await lockCall(tx, accountId, callId)
   if (row === undefined || !isUncertain(row)) return

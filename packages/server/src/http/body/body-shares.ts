@@ -17,6 +17,7 @@ export interface BodyBounds {
 }
 
 const mebibyte = 1024 * 1024
+/** spec:limits.body-bytes, decision:0008 */
 const serviceBounds: BodyBounds = {
   perOwner: 16 * mebibyte,
   inAll: 128 * mebibyte,

@@ -37,8 +37,8 @@ export interface RawInput {
   readonly params: unknown
   readonly query: unknown
   /**
-   * For the guards it is not there yet. JSON text or a value. `unsupported` is a body of another media type, `malformed` one that is no UTF-8,
-   * `refused` one that its surface could not read, with the sentence that says why.
+   * For the guards it is not there yet. JSON text or a value. `unsupported` is a body of another media type,
+   * `malformed` one that is no UTF-8, `refused` one that its surface could not read, with the sentence that says why.
    */
   body:
     | { readonly kind: 'none' }
@@ -89,7 +89,7 @@ export interface SurfaceDeps {
   readonly log: Log
   /** Names this process among all that share the database; new for every start. */
   readonly nodeId: string
-  /** `{base_url}` of SPEC.md, without a slash at the end. */
+  /** `{base_url}` (spec:errors.docs-url), without a slash at the end. */
   readonly baseUrl: string
   readonly keys: {
     verify(token: string): FoundCaller | Promise<FoundCaller>

@@ -3,7 +3,7 @@ import type { Remote } from './exchange.ts'
 
 /**
  * Whether a request came from a program on this machine: a loopback address and a loopback `Host`, no proxy in
- * between (`Forwarded`, `X-Forwarded-*`) and no browser page behind it (`Origin`). DECISIONS.md §13.
+ * between (`Forwarded`, `X-Forwarded-*`) and no browser page behind it (`Origin`). spec:sandbox.accounts.
  */
 export function fromThisMachine(remote: Remote): boolean {
   return (

@@ -4,7 +4,7 @@ const idBytes = 8
 /** Random bytes are asked for in blocks: a system call for every request would cost more than its parsing. */
 const idsPerBlock = 256
 
-/** Makes request ids: `req_` and 16 lowercase hex characters (SPEC.md, Conventions). */
+/** Makes request ids: `req_` and 16 lowercase hex characters (spec:conventions.request-id). */
 export function createRequestIds(randomBytes: RandomBytes): () => string {
   let block = ''
   let next = 0

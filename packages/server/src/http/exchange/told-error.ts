@@ -2,7 +2,10 @@ import { type ErrorCause, type ErrorCode, errors } from '@hovor/api'
 import type { Failure } from '../../platform/kernel/failure.ts'
 import type { JsonOutcome } from './exchange.ts'
 
-/** The answer of a failure: the error object of SPEC.md with the catalogue's status. */
+/**
+ * The answer of a failure: the error object (spec:errors.object) with the catalogue's status.
+ * spec:errors.request-id
+ */
 export function toldError(
   failure: Failure,
   requestId: string,
@@ -30,7 +33,10 @@ function withIds(action: string, extra: Failure['extra'] = {}): string {
   return action.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(extra[name] ?? whole))
 }
 
-/** An address that is no operation: the same code as a missing record, but the request is what is wrong. */
+/**
+ * An address that is no operation: the same code as a missing record, but the request is what is wrong.
+ * spec:errors.unknown-path
+ */
 export function unknownPath(requestId: string, baseUrl: string): JsonOutcome {
   const error = {
     code: 'not_found',
@@ -43,7 +49,10 @@ export function unknownPath(requestId: string, baseUrl: string): JsonOutcome {
   return { kind: 'json', status: 404, text: JSON.stringify({ error }), code: 'not_found' }
 }
 
-/** A stored error as its replay: everything as it was but the id of the request that asks now. */
+/**
+ * A stored error as its replay: everything as it was but the id of the request that asks now.
+ * spec:idempotency.own-request-id
+ */
 export function withRequestId(text: string, requestId: string): string {
   const body: unknown = JSON.parse(text)
   if (!isErrorBody(body)) return text

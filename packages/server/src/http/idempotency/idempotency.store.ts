@@ -3,7 +3,7 @@ import { sql } from '../../platform/db/sql.ts'
 import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
 import { livingNodes } from '../../platform/nodes/node-lease.ts'
 
-/** SPEC.md, Limits: how long a key is remembered. */
+/** How long a key is remembered (spec:idempotency.day). */
 const rememberMs = 24 * 60 * 60 * 1000
 
 export interface IdempotencyKey {

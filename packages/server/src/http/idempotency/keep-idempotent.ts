@@ -18,7 +18,7 @@ import {
 import type { Recovery } from './recover-claims.ts'
 
 /**
- * Idempotency-Key (SPEC.md, Conventions): global to the API key, for 24 hours, stored errors too.
+ * Idempotency-Key (spec:idempotency.global): global to the API key, for 24 hours, stored errors too.
  *
  * - `inside`: key, effect and stored answer commit in one transaction, so a crash leaves nothing behind.
  * - `outside`: the key is claimed first (T0). The handler binds its record to it in the transaction that makes the
@@ -34,6 +34,7 @@ import type { Recovery } from './recover-claims.ts'
  *   | after T2                | done             | the answer, byte for byte but for its `requestId`                  |
  *
  *   A refusal that stores something (a call over the limit) stores its answer in the same transaction: no T1.
+ * spec:idempotency.replay, spec:idempotency.stored-errors
  */
 export function keepIdempotent(deps: SurfaceDeps, recovery: Recovery): Step {
   return (exchange, next) => {
@@ -64,9 +65,10 @@ function wrongKey(key: string): string | undefined {
   return `Idempotency-Key has ${key.length} characters; at most ${maxKeyLength} are accepted.`
 }
 
-/** SPEC.md, Conventions: never stored. */
+/** Never stored (spec:idempotency.account-suspended, spec:idempotency.agent-suspended). */
 const neverStored: ReadonlySet<string> = new Set(['account_suspended', 'agent_suspended'])
 
+/** spec:idempotency.blank */
 function keyOf(exchange: Exchange): IdempotencyKey | undefined {
   const key = exchange.idempotencyKey?.trim()
   if (!key || !exchange.caller || !exchange.handler.operation.idempotent) return undefined
@@ -141,6 +143,7 @@ async function runClaimed(
 /** This process was taken for dead, and another one has settled the key: what it was about to make is not made. */
 class ClaimLost extends Error {}
 
+/** spec:idempotency.in-progress */
 const inProgress = (deps: SurfaceDeps, exchange: Exchange): Outcome =>
   toldError(fail('idempotency_in_progress'), exchange.requestId, deps.baseUrl)
 

@@ -11,6 +11,7 @@ import { untrustedFields } from '../schema/untrusted.ts'
  * - `idempotentHint`: the same arguments again change nothing more (RFC 9110 §9.2.2). An optional `idempotencyKey` is
  *   no promise.
  * - `openWorldHint`: it reaches people or servers outside, or answers with what they said.
+ * decision:0037, spec:general.mcp-destructive
  */
 export function annotationsOf(operation: Operation): Required<Omit<ToolAnnotations, 'title'>> {
   const { effect, mcp, method } = operation

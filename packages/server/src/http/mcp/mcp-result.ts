@@ -42,7 +42,10 @@ interface ErrorFields extends Readonly<Record<string, unknown>> {
   readonly action: string
 }
 
-/** The fields of the REST error in the words of tools, and `retryAfterSecs` where REST sends `Retry-After`. */
+/**
+ * The fields of the REST error in the words of tools, and `retryAfterSecs` where REST sends `Retry-After`.
+ * spec:errors.mcp
+ */
 function toolError(error: ErrorFields, retryAfter: string | undefined, wording: Wording): ErrorFields {
   return {
     ...error,
@@ -52,7 +55,10 @@ function toolError(error: ErrorFields, retryAfter: string | undefined, wording: 
   }
 }
 
-/** Texts of third parties are named before they are read, and by place for a host that keeps track of them. */
+/**
+ * Texts of third parties are named before they are read, and by place for a host that keeps track of them.
+ * spec:events.untrusted-text
+ */
 function trustedOrNot(
   answer: Record<string, unknown>,
   text: string,

@@ -9,6 +9,7 @@ const alikeFrom = 3
  * A JSON Schema of arguments as a model reads it: what it takes to make a valid call, in the fewest tokens. Examples,
  * integer widths, long patterns and deprecated properties are left out; ids and phone numbers keep only how they begin;
  * properties that are all alike, such as the days of a week, are described once.
+ * spec:general.mcp-size
  */
 export function inputForModels(schema: Json): Json {
   const { examples: _, ...kept } = inEach(withoutDeprecated(schema), inputForModels)

@@ -44,7 +44,10 @@ export function mcpOperations(handlers: readonly Handler[]): Map<string, McpOper
   return tools
 }
 
-/** Disconnecting cannot be undone and is not confirmed (SPEC.md, Integrations); a revoked key is the agent's own. */
+/**
+ * Disconnecting cannot be undone and is not confirmed (spec:integrations.delete-no-tool); a revoked key is the
+ * agent's own.
+ */
 function refuseForbidden({ name, method, path }: Operation): void {
   const forbidden = method === 'DELETE' && /^\/v1\/(integrations|api-keys)(\/|$)/.test(path)
   if (forbidden) throw new Error(`${name} must not be a tool: ${method} ${path}`)
@@ -75,7 +78,7 @@ function mcpOperation(handler: Handler, name: string): McpOperation {
   return { handler, tool, inputOf: readerOf(operation, { params, query }), untrusted }
 }
 
-/** A key that another tool has used gets the answer of that one (SPEC.md, Conventions), which has other fields. */
+/** A key that another tool has used gets the answer of that one (spec:idempotency.global), which has other fields. */
 function outputSchemaOf({ returns, idempotent }: Operation): NonNullable<Tool['outputSchema']> {
   const schema = outputForClients(jsonSchemaOf(returns, 'output')) as NonNullable<Tool['outputSchema']>
   if (!idempotent) return schema

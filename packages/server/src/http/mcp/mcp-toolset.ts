@@ -18,6 +18,7 @@ interface UnknownToolset {
  * `tools` all of them come. A name that is no set is told which ones there are.
  *
  * @param asked the values of `tools`, each a list of names
+ * spec:general.mcp-toolsets
  */
 export function toolsetOf(
   all: ReadonlyMap<string, McpOperation>,

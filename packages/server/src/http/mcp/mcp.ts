@@ -39,6 +39,7 @@ export interface McpOptions {
 /**
  * `/mcp`: streamable HTTP without sessions, protocol revisions 2026-07-28 and 2025-11-25. The same operations,
  * keys and rate limit as REST; a call of a tool goes through the same pipeline.
+ * spec:general.mcp-operations, spec:limits.requests-shared, spec:authentication.mcp-key
  */
 export function addMcp(
   app: FastifyInstance,

@@ -8,7 +8,10 @@ import type { SurfaceDeps } from '../exchange/exchange.ts'
 import type { Handler } from '../exchange/handler.ts'
 import { escapeHtml } from './pages.ts'
 
-/** `/openapi.json` and the page that every error's `docsUrl` leads to. Each is made once, when it is first asked for. */
+/**
+ * `/openapi.json` and the page that every error's `docsUrl` leads to. Each is made once, when it is first asked for.
+ * spec:authentication.openapi-public
+ */
 export function addDocsPages(
   app: FastifyInstance,
   deps: SurfaceDeps,

@@ -17,8 +17,8 @@ interface HealthDeps {
 }
 
 /**
- * `/healthz`: the process is up. `/readyz`: it can take requests (DECISIONS.md §13). While it drains it is not ready, and
- * answers ask clients to close the connection, so that load balancers send nothing more.
+ * `/healthz`: the process is up. `/readyz`: it can take requests (spec:deployment.health). While it drains it is not
+ * ready, and answers ask clients to close the connection, so that load balancers send nothing more.
  */
 export function addHealth(app: FastifyInstance, { clock, readiness, draining }: HealthDeps): void {
   const look = shared(readiness, clock)

@@ -52,7 +52,7 @@ function authenticateOperator(deps: SurfaceDeps, exchange: Exchange, refuse: Ref
   return undefined
 }
 
-/** RFC 6750 §3, with the error always named: SPEC.md, Authentication 2. */
+/** RFC 6750 §3, with the error always named: spec:authentication.unauthorized. */
 function refusal(deps: SurfaceDeps, exchange: Exchange, told: Told = {}): Outcome {
   exchange.headers['www-authenticate'] = bearerChallenge
   return toldError(fail('unauthorized', told), exchange.requestId, deps.baseUrl)
@@ -66,7 +66,10 @@ const wrongToken = {
 /** What a 401 carries in `WWW-Authenticate` (RFC 6750 §3). */
 export const bearerChallenge = 'Bearer realm="hovor", error="invalid_token"'
 
-/** RFC 6750 §2.1; the scheme is case-insensitive (RFC 9110 §11.1). */
+/**
+ * RFC 6750 §2.1; the scheme is case-insensitive (RFC 9110 §11.1).
+ * spec:authentication.bearer
+ */
 export function bearerToken(authorization: string | undefined): string | undefined {
   return authorization === undefined
     ? undefined

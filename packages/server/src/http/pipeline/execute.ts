@@ -64,6 +64,7 @@ async function runFrom(steps: readonly Step[], index: number, exchange: Exchange
   return step(exchange, () => runFrom(steps, index + 1, exchange))
 }
 
+/** spec:errors.internal */
 function toldFailure(deps: SurfaceDeps, exchange: Exchange, error: unknown): Outcome {
   const { requestId, handler } = exchange
   const unavailable = error instanceof Error && error.name === 'DatabaseUnavailable'

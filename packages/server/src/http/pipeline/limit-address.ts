@@ -9,8 +9,9 @@ import { toldError } from '../exchange/told-error.ts'
 import type { AddressLimits } from '../rate-limit/address-limits.ts'
 
 /**
- * Before authentication: a limit for what is public. It is a 429 with neither `RateLimit-*` nor `Retry-After` (SPEC.md,
- * Errors 4), as is that of `refuseGuess`.
+ * Before authentication: a limit for what is public. It is a 429 with neither `RateLimit-*` nor `Retry-After`
+ * (spec:errors.retry-after-changelog), as is that of `refuseGuess`.
+ * spec:versioning.changelog-no-limits
  */
 export function limitAddress(deps: SurfaceDeps, limits: AddressLimits): Guard {
   return (exchange) => {

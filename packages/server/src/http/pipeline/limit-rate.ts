@@ -6,8 +6,8 @@ import { requestsPerMinute } from '../rate-limit/rate-store.ts'
 import { type RateState, rateState } from '../rate-limit/rate-windows.ts'
 
 /**
- * Counts the request against its key (SPEC.md, Limits) and says so in the `RateLimit-*` headers. One of the two
- * 429s that carry `Retry-After` (SPEC.md, Errors 4).
+ * Counts the request against its key (spec:limits.requests) and says so in the `RateLimit-*` headers. One of the two
+ * 429s that carry `Retry-After` (spec:errors.retry-after-key).
  */
 export function limitRate(deps: SurfaceDeps): Guard {
   return (exchange) => {

@@ -37,6 +37,7 @@ type ReadBody =
   | { readonly kind: 'read'; readonly value: unknown }
   | { readonly kind: 'refused'; readonly status: number; readonly why: string }
 
+/** spec:conventions.json */
 function readBody(body: RawInput['body']): ReadBody {
   switch (body.kind) {
     case 'none':

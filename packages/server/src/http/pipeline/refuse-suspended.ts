@@ -2,7 +2,11 @@ import { fail } from '../../platform/kernel/failure.ts'
 import type { Guard, SurfaceDeps } from '../exchange/exchange.ts'
 import { toldError } from '../exchange/told-error.ts'
 
-/** SPEC.md, Authentication 3: after the rate limit, everything but reading tax documents. */
+/**
+ * After the rate limit, everything but reading tax documents (spec:authentication.suspended-after-limit).
+ * spec:authentication.suspended-rest, spec:authentication.suspended-mcp,
+ * spec:authentication.suspended-documents
+ */
 export function refuseSuspended(deps: SurfaceDeps): Guard {
   return (exchange) => {
     const suspended = exchange.caller?.account.status === 'suspended'

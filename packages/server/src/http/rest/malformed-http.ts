@@ -61,7 +61,7 @@ function refusalOf({ code }: ParserError): [status: number, message: string] {
   return [400, 'The request is not valid HTTP.']
 }
 
-/** SPEC.md, Conventions: the only failure without the error shape. */
+/** The only failure without the error object (spec:conventions.wrong-method). */
 function wrongMethod(allowed: readonly string[]): RawAnswer {
   return { status: 405, headers: { allow: allowed.join(', '), 'content-type': 'text/plain' }, body: '' }
 }

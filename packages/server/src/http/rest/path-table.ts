@@ -6,6 +6,7 @@ export interface PathTable {
   methodsAt(url: string): readonly string[] | undefined
 }
 
+/** decision:0002 */
 export function createPathTable(): PathTable {
   const known = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>()
   return {

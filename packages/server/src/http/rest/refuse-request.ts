@@ -10,8 +10,8 @@ export type Refusal =
   | { readonly kind: 'malformed'; readonly failure: Failure }
 
 /**
- * An unknown path or a wrong method (SPEC.md, Conventions), a missing Host (RFC 9112 §3.2), or a header that came
- * twice although only one can count: which one it is must not be a guess.
+ * An unknown path or a wrong method (spec:conventions.unknown-path), a missing Host (RFC 9112 §3.2), or a header that
+ * came twice although only one can count: which one it is must not be a guess.
  */
 export function refusalOf(request: FastifyRequest, table: PathTable): Refusal | undefined {
   if (request.is404) return refusalOfAddress(request.url, table)
@@ -30,7 +30,7 @@ export function refusalOfAddress(url: string, table: PathTable): Refusal {
   return allowed ? { kind: 'wrong method', allowed } : { kind: 'unknown path' }
 }
 
-/** Every answer carries them (SPEC.md, Conventions). */
+/** Every answer carries them (spec:conventions.service-version). */
 export function setStandardHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply
     .header('x-request-id', request.id)

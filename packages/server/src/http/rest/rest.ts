@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-/** DECISIONS.md §1, where a definition says nothing else. */
+/** Where a definition says nothing else (spec:conventions.body-size). */
 const bodyLimitBytes = 1024 * 1024
 /** Node reads no longer address, so the router needs no bound of its own. */
 const maxUrlLength = 16 * 1024
@@ -35,7 +35,7 @@ const keepAliveTimeoutMs = 72_000
 const connectionsCheckingIntervalMs = 5000
 
 /**
- * The REST surface: one route per operation, everything else by SPEC.md's conventions. Other pages (MCP, docs,
+ * The REST surface: one route per operation, everything else by docs/spec/conventions.md. Other pages (MCP, docs,
  * health) are added to the returned instance by the caller before it listens.
  */
 export function createRest(

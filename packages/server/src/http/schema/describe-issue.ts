@@ -4,14 +4,14 @@ import { schemasAlong } from './schemas-along.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** SPEC.md, Errors 3, word for word. */
+/** Word for word (spec:errors.unknown-field). */
 export function unknownFieldSentence(name: string): string {
   return `Unknown field "${shortened(name, maxName)}". Remove it; the documentation lists the accepted fields.`
 }
 
 /**
  * One sentence on a field: its dotted path, its value (shortened, never a secret) and what is accepted, with the
- * maximum where there is one (SPEC.md, Errors 2).
+ * maximum where there is one (spec:errors.validation-message).
  *
  * @param trail the schemas from the root to the field, for its bounds and for what is secret
  * @param root the value that was parsed

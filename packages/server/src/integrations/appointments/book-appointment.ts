@@ -50,6 +50,7 @@ export type AppointmentOutcome =
   | ReturnType<typeof calendarError>
   | Failure<'idempotency_conflict' | 'calendar_busy'>
 
+/** spec:integrations.events */
 const maxAlternatives = 5
 const alternativesMs = 31 * 24 * 3_600_000
 

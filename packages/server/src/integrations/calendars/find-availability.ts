@@ -7,7 +7,7 @@ import { findSlots } from './find-slots.ts'
 import { type CalendarDeps, openCalendar } from './open-calendar.ts'
 import { slotIn } from './zoned-time.ts'
 
-/** SPEC.md, Limits: availability range. */
+/** spec:limits.availability */
 const maxDays = 31
 
 /** POST /v1/integrations/{id}/availability. */

@@ -12,7 +12,10 @@ export interface SlotsWanted {
   readonly limit: number
 }
 
-/** The free slots of a range. A calendar that cannot be read fails the whole: nothing may count as free then. */
+/**
+ * The free slots of a range. A calendar that cannot be read fails the whole: nothing may count as free then.
+ * spec:integrations.availability, spec:integrations.availability-busy
+ */
 export async function findSlots(
   { clock }: Pick<CalendarDeps, 'clock'>,
   { server, login }: Pick<OpenCalendar, 'server' | 'login'>,

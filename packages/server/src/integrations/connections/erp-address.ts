@@ -6,6 +6,7 @@ export type ErpAddress =
 /**
  * Judges the address of an ERP: HTTPS to a host that the operator allows by its whole name, in small letters. The URL that
  * comes back is without query, fragment and closing slash, so that one server has one spelling.
+ * spec:integrations.hosts
  */
 export async function checkErpAddress(
   baseUrl: string,

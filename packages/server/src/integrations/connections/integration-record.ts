@@ -1,7 +1,7 @@
 import type { Integration, IntegrationProvider } from '@hovor/api'
 import type { StoredIntegration } from './integration.store.ts'
 
-/** A connection as it is answered: nothing of its login. */
+/** A connection as it is answered: nothing of its login (spec:integrations.record). */
 export function integrationRecord(stored: StoredIntegration): Integration {
   const { id, provider, label, accountLabel, createdAt, updatedAt, lastVerifiedAt, lastError } = stored
   return {

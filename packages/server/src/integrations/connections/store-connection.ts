@@ -39,7 +39,10 @@ export interface StoreConnectionDeps {
   readonly seal: Seal
 }
 
-/** Stores a login that was just tried: as the connection that it had before, or as another one. */
+/**
+ * Stores a login that was just tried: as the connection that it had before, or as another one.
+ * spec:integrations.repeat
+ */
 export async function storeConnection(
   { tx, clock, randomBytes, seal }: StoreConnectionDeps,
   connection: Connection,

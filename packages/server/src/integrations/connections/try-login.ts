@@ -41,7 +41,10 @@ const noCompany = fail('integration_not_found', {
   action: 'Correct company: the identifier of the company on the server.',
 })
 
-/** The code of SPEC.md for what a server answered. `detail` is part of a sentence and holds nothing personal. */
+/**
+ * The code (spec:errors.integration-create) for what a server answered. `detail` is part of a sentence and holds
+ * nothing personal.
+ */
 function refusal(
   { why, detail }: { readonly why: CalendarFailure | InvoicesFailure; readonly detail: string },
   notFound: typeof noCompany | typeof noCalendar = noCalendar,

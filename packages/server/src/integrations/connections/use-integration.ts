@@ -18,7 +18,7 @@ export interface IntegrationServers {
   readonly 'invoices-oauth'?: InvoiceServer | undefined
 }
 
-/** Codes of SPEC.md with which a connection cannot be used at all. */
+/** Codes (spec:errors.calendars) with which a connection cannot be used at all. */
 export type UseFailure =
   | 'calendar_not_found'
   | 'calendar_not_configured'

@@ -32,7 +32,10 @@ export interface WantedDeps {
   readonly erpHosts: Pick<ErpHosts, 'allows'>
 }
 
-/** @param mode of the account: a test account reaches plain http where the operator allows the address */
+/**
+ * @param mode of the account: a test account reaches plain http where the operator allows the address.
+ * spec:integrations.oauth-only
+ */
 export async function wantedConnection(body: Body, mode: 'live' | 'sandbox', deps: WantedDeps) {
   switch (body.provider) {
     case 'calendar-app-password':

@@ -6,6 +6,7 @@ import { keepCommon, readCommon } from './deployment.store.ts'
 const fingerprintOf = (pepper: string): string =>
   createHmac('sha256', pepper).update('hovor key pepper fingerprint').digest('hex')
 
+/** decision:0045 */
 export const otherPepper =
   'The API keys of this database were hashed with another pepper, so none of them would work here: set HOVOR_KEY_PEPPER to that of its other processes, or restore the file key-pepper of its data directory.'
 

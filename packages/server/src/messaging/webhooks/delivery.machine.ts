@@ -34,7 +34,7 @@ export const attemptGapMs = 3000
 
 /**
  * A round is three attempts 3 s apart. Events that are queued have five rounds, which start 1, 3, 7 and 15 minutes
- * after the first; `message.sent` has one; a test is one attempt (SPEC.md, Events, rule 5).
+ * after the first; `message.sent` has one; a test is one attempt (spec:events.rounds, spec:events.attempts).
  */
 export const deliveryTransitions: Transitions<DeliveryStatus, EventName, DeliveryEffect['kind'], Guard> = {
   pending: {
@@ -50,6 +50,7 @@ export const deliveryTransitions: Transitions<DeliveryStatus, EventName, Deliver
   failed: {},
 }
 
+/** spec:limits.webhook-delivery */
 export const deliveryMachine: Machine<DeliveryState, DeliveryEvent, DeliveryEffect> = {
   step(state, { kind }) {
     const failures = state.failures + (kind === 'failed' ? 1 : 0)

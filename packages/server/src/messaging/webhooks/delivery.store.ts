@@ -24,7 +24,7 @@ export const deliveryColumns =
   sql`id, event, event_id, replay_of, url, status, attempts, last_status_code, last_error, duration_ms, created_at,
   last_attempt_at, next_attempt_at` as Query<never>
 
-/** DECISIONS.md §9: delivery history. */
+/** spec:limits.delivery-history */
 const keptDeliveries = 50
 
 /** Newest first. */
@@ -38,7 +38,7 @@ export function listDeliveries(db: Db, accountId: string): Promise<DeliveryRow[]
 export const historyFloor = (account: string) =>
   sql`(select id from webhook_delivery where account_id = ${account} order by id desc offset ${keptDeliveries - 1} limit 1)`
 
-/** Whether an event waits until its account is restored (SPEC.md, Events, rule 3). */
+/** Whether an event waits until its account is restored (spec:events.message-received-suspended). */
 export const isMuted = (account: string) =>
   sql`(event = 'message.received' and exists (select from account where account.id = ${account} and account.status = 'suspended'))`
 

@@ -4,7 +4,7 @@ import type { WebhookRow } from './webhook.store.ts'
 import type { WebhookDeps } from './webhook-deps.ts'
 import { signingSecrets } from './webhook-record.ts'
 
-/** DECISIONS.md §9. */
+/** spec:webhook.answers */
 export const attemptTimeoutMs = 10_000
 const maxAnswerBytes = 16 * 1024
 

@@ -8,12 +8,13 @@ import { lockWebhook, storeWebhook, type WebhookRow } from './webhook.store.ts'
 import type { WebhookDeps } from './webhook-deps.ts'
 import { webhookRecord } from './webhook-record.ts'
 
-/** DECISIONS.md §9: how long the secret before the current one still signs. */
+/** How long the secret before the current one still signs (spec:webhook.rotation). */
 const overlapMs = 24 * 60 * 60 * 1000
 
 /**
  * PUT /v1/webhook: sets the URL and the subscription (`events` left out: all). The secret stays unless
  * `rotateSecret` asks for a new one.
+ * spec:webhook.https
  */
 export const putWebhook = (deps: Pick<WebhookDeps, 'http' | 'seal' | 'randomBytes'>) =>
   handle(operations.putWebhook, async ({ account, database, clock }, { body }) => {

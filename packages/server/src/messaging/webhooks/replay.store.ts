@@ -3,7 +3,10 @@ import { sql } from '../../platform/db/sql.ts'
 import { uuidOf } from '../../platform/kernel/ids.ts'
 import { type DeliveryRow, deliveryColumns } from './delivery.store.ts'
 
-/** The event of a delivery, or undefined when the account has no such delivery. */
+/**
+ * The event of a delivery, or undefined when the account has no such delivery.
+ * spec:webhook.replay, spec:events.identical-bytes
+ */
 export async function readDeliveredEvent(
   db: Db,
   accountId: string,
@@ -17,6 +20,7 @@ export async function readDeliveredEvent(
 /**
  * Stores a delivery of the same bytes that is due now. It names the first delivery of the event, also when a replay is
  * replayed: receivers know an event without an `event_id` by that one's id.
+ * decision:0033
  */
 export function insertReplay(db: Db, accountId: string, replay: Replay): Promise<DeliveryRow | undefined> {
   const account = uuidOf(accountId)

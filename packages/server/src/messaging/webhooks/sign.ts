@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * The headers that prove where a delivery comes from: `Service-Signature` (SPEC.md, Events, rule 4), keyed by the
+ * The headers that prove where a delivery comes from: `Service-Signature` (spec:events.signature), keyed by the
  * whole secret as text, and those of Standard Webhooks beside it, keyed by the bytes behind `whsec_`. Every
  * secret signs, so that a receiver has time to change over.
  */

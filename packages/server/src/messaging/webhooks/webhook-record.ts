@@ -5,7 +5,7 @@ import type { DeliveryRow } from './delivery.store.ts'
 import { secretPlace } from './secret-place.ts'
 import type { WebhookRow } from './webhook.store.ts'
 
-/** The wire form of the webhook; its secret is readable (DECISIONS.md §9). */
+/** The wire form of the webhook; its secret is readable (spec:webhook.body). */
 export function webhookRecord(
   accountId: string,
   row: WebhookRow,

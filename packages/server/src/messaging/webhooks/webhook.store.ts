@@ -45,7 +45,7 @@ export async function deleteWebhookRow(tx: Db, accountId: string): Promise<strin
   return row?.url
 }
 
-/** SPEC.md, Limits: test webhook. */
+/** spec:limits.webhook-test */
 const testsPerHour = 10
 const hourMs = 60 * 60 * 1000
 

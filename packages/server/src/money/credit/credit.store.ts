@@ -151,7 +151,7 @@ export async function insertCredit(tx: Db, movement: Movement): Promise<void> {
     ) ${written(movement, movement.against, 'available')}`)
 }
 
-/** SPEC.md, General rules: the first top-up or owner adjustment, of either sign, lifts the gate. */
+/** The first top-up or owner adjustment, of either sign, lifts the gate (spec:general.gate-lifts). */
 function liftsGate(movement: Movement): Query<unknown> {
   const lifts = movement.kind === 'topup' || movement.kind === 'admin'
   return lifts ? sql`, first_top_up_at = coalesce(first_top_up_at, ${movement.atMs})` : sql``

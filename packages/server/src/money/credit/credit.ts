@@ -49,7 +49,7 @@ export interface Credit {
     tx: Db,
     given: AdminCredit,
   ): Promise<{ readonly kind: 'done'; readonly entry: LedgerEntry } | { readonly kind: 'insufficient' }>
-  /** Whether the account has had its first top-up or owner adjustment (SPEC.md, General rules). */
+  /** Whether the account has had its first top-up or owner adjustment (spec:general.gate-lifts). */
   gateLifted(db: Db, accountId: string): Promise<boolean>
   /** What a minute, a segment or a month costs now; `undefined` where no tariff row says so. */
   priceOf(db: Db, query: PriceQuery): Promise<TariffPrice | undefined>
@@ -91,6 +91,7 @@ export interface CreditDeps {
   readonly randomBytes: RandomBytes
 }
 
+/** spec:general.credit */
 export function createCredit({ clock, randomBytes }: CreditDeps): Credit {
   const id = () => newId('led', clock, randomBytes)
   const bankMovement = ({ documentId, ...payment }: CardPayment) => ({

@@ -36,7 +36,7 @@ describe('what things cost without a tariff of the operator', () => {
     ['sip', 'in', 'CZ-fixed', 'minute', 0],
     ['sms', 'out', 'CZ-mobile', 'segment', 150],
     ['sms', 'out', 'SK-mobile', 'segment', 220],
-    // SPEC.md, General rules: 1.90 CZK a segment.
+    // 1.90 CZK a segment (spec:limits.sms-own-price).
     ['sms_own', 'out', 'CZ-mobile', 'segment', 190],
   ])('%s %s %s costs by the %s %d hal', async (kind, direction, destination, unit, priceHal) => {
     expect(await price({ kind, direction, destination })).toEqual({ unit, priceHal })

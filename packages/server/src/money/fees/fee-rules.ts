@@ -3,7 +3,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** What a monthly fee pays for. */
 export const monthMs = 30 * dayMs
 
-/** DECISIONS.md §4: an unpaid number is suspended after a week, and released thirty days after that. */
+/** An unpaid number is suspended after a week and released thirty days later (spec:numbers.fees). */
 const graceMs = 7 * dayMs
 const releaseMs = graceMs + 30 * dayMs
 

@@ -28,8 +28,8 @@ export interface Callback {
 }
 
 /**
- * The call that a caller at `nowMs` returns (DECISIONS.md §4): the newest one that an agent of the policy made to that
- * number within the look-back, its last millisecond included.
+ * The call that a caller at `nowMs` returns (spec:callback-routing.verified): the newest one that an agent of the
+ * policy made to that number within the look-back, its last millisecond included.
  *
  * @param callerE164 the number as asserted by the network; undefined if it is not, or if it is withheld
  */

@@ -17,7 +17,7 @@ export const putCallbackRouting = () =>
     return { callbackRouting: policyRecord({ ...body, agents }) }
   })
 
-/** SPEC.md, Other records: the account's own active engine agents. */
+/** The account's own active engine agents (spec:callback-routing.fields). */
 async function activeAgents(db: Db, accountId: string, agentIds: readonly string[]) {
   const ids = agentIds.flatMap((id) => parseId('ag', id) ?? [])
   const agents = await selectAgents(db, accountId, ids)

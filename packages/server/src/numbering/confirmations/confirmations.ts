@@ -27,7 +27,7 @@ interface AskedChange {
   readonly requestedBy: { readonly keyId: string; readonly requestId: string }
 }
 
-/** SPEC.md, Limits: valid 24 hours, once. */
+/** Valid 24 hours, once (spec:limits.confirm-link). */
 const validMs = 24 * 3_600_000
 const maxWaiting = 50
 const dayMs = 24 * 3_600_000

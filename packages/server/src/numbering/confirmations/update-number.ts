@@ -10,7 +10,7 @@ export interface UpdateNumberDeps extends RouteNumberDeps {
 
 /**
  * Routes a number. Fields that the new mode does not use are cleared. A mode with a different monthly fee may need the
- * owner's confirmation (DECISIONS.md §4).
+ * owner's confirmation (spec:numbers.confirmation).
  */
 export const updateNumber = (deps: UpdateNumberDeps) =>
   handle(operations.updateNumber, async (context, { params, body }) => {

@@ -22,7 +22,7 @@ import { orderTransitions } from './order.machine.ts'
 
 type OperateDeps = Pick<NumberOrderDeps, 'clock' | 'randomBytes' | 'credit' | 'mailer'>
 
-/** The operator's actions on orders (DECISIONS.md §12). */
+/** The operator's actions on orders (spec:operator.orders). */
 export const operatorOrderHandlers = (deps: OperateDeps): Handler[] => [
   listOrders(deps),
   takeOrder(deps),

@@ -5,8 +5,8 @@ export type OrderStatus = NumberOrder['status']
 type OrderEvent = 'taken' | 'completed' | 'failed' | 'cancelled'
 
 /**
- * `done`: the numbers are the account's and their first month is paid; `failed`: nothing is debited (SPEC.md, Number
- * order). Cancelling a cancelled order changes nothing.
+ * `done`: the numbers are the account's and their first month is paid; `failed`: nothing is debited
+ * (spec:states.order-cancel, spec:states.order-provision). Cancelling a cancelled order changes nothing.
  */
 export const orderTransitions: Transitions<OrderStatus, OrderEvent> = {
   pending: { taken: row('provisioning'), cancelled: row('cancelled') },

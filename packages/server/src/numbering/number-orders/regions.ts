@@ -15,7 +15,7 @@ const czechRegions: readonly (readonly string[])[] = [
   ['Zlín', 'Zlínský kraj', 'Kroměříž', 'Uherské Hradiště', 'Vsetín'],
   ['Ostrava', 'Moravskoslezský kraj', 'Opava', 'Karviná', 'Frýdek-Místek', 'Havířov', 'Nový Jičín'],
 ]
-/** SPEC.md, What the service does: Slovak numbers are from the Bratislava area only. */
+/** Slovak numbers are from the Bratislava area only (spec:general.numbers-cz-sk). */
 const slovakRegions: readonly (readonly string[])[] = [['Bratislava']]
 
 const byName = {

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/database.ts'
 import { selectHasNumber } from './held-number.store.ts'
 
 /**
- * SPEC.md, General rules: before the first top-up an account may have one number of any kind. An
- * open order counts as one.
+ * spec:general.additional-number-gate, spec:general.open-order-gate: before the first top-up an account may have one
+ * number of any kind. An open order counts as one.
  */
 export async function isAdditionGated(
   db: Db,

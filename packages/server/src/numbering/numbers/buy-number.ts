@@ -14,7 +14,7 @@ export interface BuyNumberDeps {
   readonly randomBytes: RandomBytes
 }
 
-/** SPEC.md, What the service does: Slovak numbers are from the Bratislava area only. */
+/** Slovak numbers are from the Bratislava area only (spec:general.numbers-cz-sk). */
 const slovakRegion = 'bratislava'
 
 /**

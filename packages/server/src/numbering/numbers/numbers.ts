@@ -20,7 +20,7 @@ import { lockPurchase } from './stock/stock.store.ts'
 export interface Numbers {
   /** The owner of a number and where its calls go; `undefined` if the service has not sold it. */
   routeOf(db: Db, e164: string): Promise<NumberRoute | undefined>
-  /** The default caller id (DECISIONS.md §5). */
+  /** The default caller id (spec:calls.caller-id). */
   oldestActiveNumber(db: Db, accountId: string): Promise<string | undefined>
   /** Whether a number is an active one of the account. */
   isOwnNumber(db: Db, accountId: string, e164: string): Promise<boolean>

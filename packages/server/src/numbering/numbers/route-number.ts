@@ -112,7 +112,7 @@ async function refusalOfTarget(
     if (isFailure(destination)) return destination
   }
   const forwards = patch.mode === 'forward' && number.mode !== 'forward'
-  // SPEC.md, General rules: before the first top-up
+  // Before the first top-up (spec:general.forward-gate)
   if (forwards && !(await deps.credit.gateLifted(tx, accountId))) {
     return fail('insufficient_credit', {
       message: 'Numbers can be forwarded only after the first top-up.',

@@ -8,7 +8,7 @@ import type { SmsNumberDeps } from './sms-number-deps.ts'
 import { smsNumberRecord } from './sms-number-record.ts'
 import { hasSmsStock, takeSmsNumber } from './sms-stock.store.ts'
 
-/** SPEC.md, Limits. */
+/** spec:limits.sms-numbers */
 const maxNumbers = 2
 
 /**

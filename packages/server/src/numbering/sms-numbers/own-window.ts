@@ -1,6 +1,6 @@
 import { clockSkewMs } from '../../platform/kernel/clock-skew.ts'
 
-/** SPEC.md, SMS number: how long SMS from own numbers are counted together. */
+/** How long SMS from own numbers are counted together (spec:sms-numbers.window). */
 export const ownWindowMs = 24 * 60 * 60 * 1000
 
 /** What the row of an account keeps of its window: one for all its SMS numbers. */

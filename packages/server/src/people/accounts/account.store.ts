@@ -21,7 +21,7 @@ const columns: Query<unknown> = sql`id, company_name as "companyName", language,
   first_top_up_at as "firstTopUpAt", weekly_summary as "weeklySummary", confirm_subscriptions as "confirmSubscriptions",
   billing, created_at as "createdAt"`
 
-/** SPEC.md, Limits: what an account may do, as `GET /v1/account` shows it. */
+/** The limits that `GET /v1/account` shows (spec:accounts.record). */
 const limits: Account['limits'] = {
   requestsPerMinute: 60,
   smsPerDay: 100,

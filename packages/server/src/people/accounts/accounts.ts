@@ -51,7 +51,7 @@ export interface AccountsDeps {
   readonly pepper: string
 }
 
-/** DECISIONS.md §3. */
+/** spec:accounts.key-limit */
 const maxActiveKeys = 10
 
 export function createAccounts(deps: AccountsDeps): Accounts {

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import type { RandomBytes } from '../../platform/kernel/ids.ts'
 
 /*
- * An API key (DECISIONS.md §3):
+ * An API key (spec:accounts.key-format):
  *
  *   hv_live_  or  hv_test_ | 32 base62, random | 6 base62: CRC-32 of all before it
  *

@@ -28,6 +28,7 @@ interface Row {
 /**
  * Follows the chain from the first entry to its head. It cannot see that the newest entries are gone where the head was
  * set back with them, nor a chain that was computed anew: only a copy of its links kept elsewhere shows that.
+ * spec:general.audit-chain, decision:0042
  */
 export async function followAudit(tx: Db): Promise<AuditChain> {
   const rows = await tx.query(sql<Row>`

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { silentLog } from '../log/log.ts'
+import { migrationState } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 import { checkViolation, uniqueViolation } from './postgres-error.ts'
 import { sql } from './sql.ts'
@@ -235,7 +236,22 @@ describe('opening', () => {
     await other.asOwner(`
       delete from migration where name = '9999_future.sql';
       update migration set checksum = 'x' where name = '0001_foundation.sql'`)
-    await expect(open()).rejects.toThrow('has been changed')
+    await expect(open()).rejects.toThrow('was changed after')
+    await other.close()
+  })
+
+  test('a migration whose comments were reworded starts on a database that applied it before', async () => {
+    const other = await testDatabase()
+    await other.asOwner(`
+      update migration set checksum = '233ceb1a4ec4b9baa98eef44ae0e808481eea620ad118baddc791fcf25c2c51f'
+      where name = '0001_foundation.sql'`)
+    const db = await openDatabase({
+      at: { connection: other.connection },
+      clock: systemClock,
+      log: silentLog,
+    })
+    expect((await migrationState(db)).changed).toEqual([])
+    await db.close()
     await other.close()
   })
 })

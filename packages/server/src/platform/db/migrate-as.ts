@@ -30,6 +30,7 @@ interface Owners {
 /**
  * Migrates as the owner of the tables and gives the service's role its rights. Throws one sentence where the tables
  * belong to somebody else, as those of an installation with a single role do.
+ * decision:0041
  */
 export async function migrateAsOwner(owner: pg.ClientBase, serviceRole: string): Promise<string[]> {
   const { rows } = await owner.query<Owners>(

@@ -1,6 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** Says whether the service may call or text a number, and where it leads. `to` is untrusted text. */
+/**
+ * Says whether the service may call or text a number, and where it leads. `to` is untrusted text.
+ * spec:general.destinations, spec:general.e164
+ */
 export function checkDestination<U extends Use>(to: string, use: U): Destination | RefusedDestination<U>
 export function checkDestination(to: string, use: Use): Destination | RefusedDestination<Use> {
   if (use === 'call' && isShortNumber(to)) {

@@ -19,7 +19,7 @@ export interface Told {
   readonly message?: string
   /** Replaces the catalogue's sentence on what to do. */
   readonly action?: string
-  /** SPEC.md, Error object: `details`. */
+  /** `details` (spec:errors.details). */
   readonly details?: Readonly<Record<string, unknown>>
   /** Fields beside the error's own: `callId`, `messageId`, `currentRevision`, `confirmUrl`, `alternatives`. */
   readonly extra?: Readonly<Record<string, unknown>>
@@ -27,7 +27,10 @@ export interface Told {
   readonly status?: number
   /** Headers that belong to that status. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Seconds for the `Retry-After` header, where SPEC.md wants one. */
+  /**
+   * Seconds for the `Retry-After` header, where there is one (spec:errors.retry-after-key,
+   * spec:errors.retry-after-calls).
+   */
   readonly retryAfterSecs?: number
   /** What the handler wrote stays, though it refuses: a confirmation that waits. */
   readonly keepsWrites?: true

@@ -19,7 +19,7 @@ export function newId<P extends IdPrefix>(prefix: P, clock: Clock, randomBytes: 
 
 export type RandomBytes = (size: number) => Uint8Array
 
-/** DECISIONS.md §1 names the prefixes. */
+/** The prefixes of spec:conventions.ids. */
 export type IdPrefix =
   | 'acc'
   | 'ag'

@@ -1,6 +1,6 @@
 import { fail } from './failure.ts'
 
-/** Refuses a field with its path, its value and what is wrong with it (SPEC.md, Errors 2). */
+/** Refuses a field with its path, its value and what is wrong with it (spec:errors.validation-message). */
 export function invalid(path: string, value: unknown, why: string) {
   return fail('validation', { message: `${path}: ${shown(value)} ${why}.` })
 }

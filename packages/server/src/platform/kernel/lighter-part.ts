@@ -1,7 +1,10 @@
 /** Characters of text in a page: what is written in one go while calls wait. A page begins anew with what is beyond. */
 export const maxPageCharacters = 1_000_000
 
-/** The first records that are together no larger than a page may be; one at least, so that every list gets on. */
+/**
+ * The first records that are together no larger than a page may be; one at least, so that every list gets on.
+ * spec:pagination.short-pages, decision:0009
+ */
 export function lighterPart<T>(records: readonly T[]): T[] {
   let left = maxPageCharacters
   const end = records.findIndex((record, index) => {

@@ -1,6 +1,7 @@
 /**
  * How the platform shows at our SIP door which relay lease it calls through: a variable of the call, which no user can
- * set (SPEC.md, Conventions: names with `service_` are the service's own), sent as a header of the INVITE.
+ * set (spec:conventions.reserved-variables: names with `service_` are the service's own), sent as a header of the
+ * INVITE.
  */
 export const relayVariable = 'service_relay'
 export const relayHeader = 'X-Hovor-Relay'

@@ -32,7 +32,7 @@ const jobs = () => db.database.query(sql<{ key: string; kind: string }>`select k
 
 describe('publish', () => {
   // verifies: events.envelope
-  test('stores the envelope of SPEC.md as bytes and wakes the webhook of the account', async () => {
+  test('stores the envelope as bytes and wakes the webhook of the account', async () => {
     const data = { id: 'c_1', durationSecs: 1.5 }
     const id = await publish(db.database, { accountId, event: 'call.completed', data }, deps)
     const [stored] = await events()

@@ -8,7 +8,8 @@ import { newId, type RandomBytes, uuidOf } from '../kernel/ids.ts'
 /**
  * Stores a webhook event in the transaction `tx`: the exact body bytes once, so that a repeated delivery is
  * byte-identical, and the job that delivers them. Returns the row's id (`evt_…`), which is the envelope's
- * `event_id` for the events that carry one (SPEC.md, Events). An `eventId` published before changes nothing.
+ * `event_id` for the events that carry one (spec:events.event-id). An `eventId` published before changes nothing.
+ * spec:events.envelope
  */
 export async function publish(tx: Db, published: PublishedEvent, deps: OutboxDeps): Promise<string> {
   const id = published.eventId ?? newId('evt', deps.clock, deps.randomBytes)
@@ -46,5 +47,5 @@ export interface OutboxDeps {
 /** The job that delivers an account's events. */
 export const webhookJobKind = 'webhook.pump'
 
-/** SPEC.md, Events: the events that are queued carry an `event_id`. */
+/** The events that are queued carry an `event_id` (spec:events.event-id). */
 const eventsWithId: ReadonlySet<EventName> = new Set<EventName>(queuedEvents)

@@ -16,6 +16,7 @@ import type { Slot } from './bookings.ts'
  *     └──────────────── another day, no ──────────────┘
  *
  * A caller who is asked for a day and says no declines.
+ * spec:agents.booking
  */
 export type BookingPoint =
   | { readonly kind: 'asking'; readonly misses: number }
@@ -34,6 +35,7 @@ export type BookingAct =
 /** Maximum number of slots offered at once. */
 const maxOffered = 3
 
+/** decision:0027 */
 export function readBooking(at: BookingPoint, cue: Cue, lexicon: Lexicon, today: CivilDate): BookingAct {
   if (cue.kind === 'digits') return byKeys(at, cue.digits)
   if (cue.kind !== 'words') return { kind: 'missed' }

@@ -28,7 +28,7 @@ const laughs: Readonly<Record<Language, string>> = {
   pl: 'ha ha',
 }
 
-/** Maximum length of the knowledge shown to the model, in characters. */
+/** Maximum length of the knowledge shown to the model, in characters (spec:limits.agent-texts). */
 const maxKnowledgeCharacters = 20_000
 
 export interface InstructionFacts {

@@ -22,6 +22,7 @@ export interface LaughterFacts {
 /**
  * Resolves the laughter setting: `auto` and `on` allow laughter unless the agent's texts touch a sensitive topic, which
  * overrides even `on`.
+ * spec:agents.laughter
  */
 export function laughterEffective(agent: LaughterFacts): LaughterEffective {
   const sensitiveCategory = sensitiveCategoryOf(agent)

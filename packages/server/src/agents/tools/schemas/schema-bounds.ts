@@ -10,7 +10,10 @@ export interface SchemaFault {
   readonly why: string
 }
 
-/** The bounds of a tool's schema. A schema within them compiles in less than a quarter of a second. */
+/**
+ * The bounds of a tool's schema. A schema within them compiles in less than a quarter of a second.
+ * spec:limits.schema-bounds
+ */
 export const schemaBounds = {
   characters: 16_000,
   depth: 20,

@@ -37,6 +37,7 @@ const cpuMsPerMinute = { schema: 3000, arguments: 6000 }
 const queueBounds = { maxWaitingPerKey: 30, maxWaiting: 300 }
 const threadLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 }
 
+/** spec:limits.schema-threads, decision:0007 */
 export function createToolSchemas(clock: Clock): ToolSchemas {
   const start = () => startWorker(import.meta.url, './schema.worker', { resourceLimits: threadLimits })
   const newThread = () =>

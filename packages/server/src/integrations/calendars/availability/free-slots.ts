@@ -1,7 +1,7 @@
 import { type Interval, mergeIntervals } from '../../../platform/kernel/interval.ts'
 import { dayWindows, type WeekWindows } from './day-windows.ts'
 
-/** By which rules a time counts as free (DECISIONS.md §10). */
+/** By which rules a time counts as free (spec:integrations.availability-rules). */
 export interface SlotRules {
   /** IANA. */
   readonly timezone: string

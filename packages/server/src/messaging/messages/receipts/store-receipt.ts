@@ -20,6 +20,7 @@ type ReceiptDeps = Pick<MessageDeps, 'database' | 'clock' | 'log' | 'credit' | '
 /**
  * Takes a delivery receipt. It is answered only when it is stored; one that names no known message is kept: it may
  * have outrun the answer to its submit, or be all that is left of an answer that was lost.
+ * spec:states.message-receipt
  */
 export const storeReceipt =
   (deps: ReceiptDeps): StoreReceipt =>

@@ -12,8 +12,8 @@ const underWayMs = 60_000
 const batch = 1000
 
 /**
- * SPEC.md, Events 1: adds what was not caught at once, and forgets what is too old. A part is stored with the job that
- * makes its message, so this finds something only where that job was lost.
+ * spec:events.message-received-late: adds what was not caught at once, and forgets what is too old. A part is stored
+ * with the job that makes its message, so this finds something only where that job was lost.
  */
 export const checkInbound = (deps: Pick<ReceiveDeps, 'database' | 'clock'>): ScheduledTask => ({
   name: 'messages.inbound',

@@ -1,4 +1,4 @@
-/** DECISIONS.md §6: what a text says as a whole, in capitals and without diacritics and punctuation. */
+/** spec:messages.opt-out-words: what a text says as a whole, in capitals and without diacritics and punctuation. */
 const outWords: ReadonlySet<string> = new Set([
   'STOP',
   'STOP SMS',

@@ -5,7 +5,7 @@ import { uuidFloorAt, uuidOf } from '../../../platform/kernel/ids.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** SPEC.md, Limits. */
+/** spec:limits.received-stored */
 const kept = 1000
 const keptMs = 90 * 24 * hourMs
 

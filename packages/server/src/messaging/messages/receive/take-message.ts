@@ -8,7 +8,7 @@ import { wishOf } from './opt-out-words.ts'
 import type { ReceiveDeps } from './receive-deps.ts'
 import { countReceived, insertReceived, isSuspended, type ReceivedMessage } from './received.store.ts'
 
-/** SPEC.md, Events 2: received messages of one number in an hour that events tell. */
+/** Received messages of one number in an hour that send an event (spec:limits.received-webhook). */
 const eventsPerHour = 300
 
 export interface ArrivedMessage extends ReceivedMessage {
@@ -23,6 +23,8 @@ export interface ArrivedMessage extends ReceivedMessage {
 /**
  * Makes a message of its parts: record, opt-out and event commit together, once. Throws, so that nothing is stored,
  * when one of its parts is in a message already: another process was faster, and what is left is to be read again.
+ * spec:states.message-received, spec:events.message-received
+ * decision:0013
  */
 export async function takeMessage(
   tx: Db,

@@ -5,12 +5,12 @@ import { clockSkewMs } from '../../../platform/kernel/clock-skew.ts'
 import { uuidOf } from '../../../platform/kernel/ids.ts'
 import type { MessagePlan } from './plan-message.ts'
 
-/** SPEC.md, Limits: SMS pacing and SMS per day. */
+/** spec:limits.sms-pacing, spec:limits.sms-day */
 const pacingMs = 2000
 const perDay = 100
 const dayMs = 24 * 60 * 60 * 1000
 
-/** DECISIONS.md §6: a request waits for its slot so long at most. */
+/** The longest wait for a slot (spec:limits.sms-pacing). */
 const longestWaitMs = 10_000
 
 /** No queue is longer than what two days that follow each other may hold: a slot further ahead counts as now. */
@@ -95,7 +95,10 @@ async function refuse(tx: Db, { accountId, own, nowMs }: NewMessage): Promise<Ad
   return { kind: counters.day_full ? 'day-full' : 'paced' }
 }
 
-/** Reserves the next slot in the account's pacing, however far ahead it is. Undefined: the account is suspended. */
+/**
+ * Reserves the next slot in the account's pacing, however far ahead it is. Undefined: the account is suspended.
+ * spec:errors.retry-after-sms
+ */
 export async function reserveSlot(tx: Db, accountId: string, nowMs: number): Promise<number | undefined> {
   const row = await tx.one(sql<{ slot_at: number }>`
     update account set sms_next_at = ${pacingMs} +

@@ -14,6 +14,7 @@ const codes = {
   unknown: 'send_unknown',
 } as const satisfies Record<Failed, string>
 
+/** spec:messages.fail-reason */
 const failReasons: Readonly<Record<Exclude<Failed, 'unknown'>, FailReason>> = {
   'recipient-rejected': 'rejected',
   refused: 'blocked',

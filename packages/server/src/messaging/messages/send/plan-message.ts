@@ -38,6 +38,8 @@ type PlanDeps = Pick<
 /**
  * Everything about a request that can be refused before the account's limits and credit are asked. Who has opted
  * out gets nothing from the account, whichever sender it would carry.
+ * spec:general.sms-gate, spec:general.own-number-sms, spec:general.voice-number-no-sms,
+ * spec:messages.send-from-number, spec:messages.send-premium, spec:messages.opted-out
  */
 export async function planMessage(
   db: Db,

@@ -122,6 +122,7 @@ async function submit(
   return answerOf(outcome, row, id)
 }
 
+/** spec:messages.send-refusals */
 function answerOf({ kind }: SmsOutcome, row: MessageRow | undefined, id: string) {
   if (kind !== 'accepted') return failureOf(kind, id)
   return row?.status === 'sent' ? { message: messageRecord(row) } : failureOf('unknown', id)

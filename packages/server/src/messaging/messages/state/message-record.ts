@@ -4,8 +4,9 @@ import type { MessageStatus } from './message.machine.ts'
 import type { ShownMessage } from './message.store.ts'
 
 /**
- * The wire form of a message. `deliveryStatus` is told only for an own SMS number (SPEC.md, Message record). Written
- * out, as every list builds it many times; what is undefined is left out of the answer.
+ * The wire form of a message. `deliveryStatus` is told only for an own SMS number (spec:messages.delivery-status).
+ * Written out, as every list builds it many times; what is undefined is left out of the answer.
+ * spec:messages.record, spec:messages.shared-sender, spec:messages.own-sender
  */
 export function messageRecord(row: ShownMessage): Message {
   const id = idOf('msg', row.id)

@@ -52,8 +52,9 @@ const resolve: MessageEffect = { kind: 'resolve' }
 const published: MessageEffect = { kind: 'publish', event: 'message.sent' }
 
 /**
- * `sent` means that the carrier took the message, not that it arrived (SPEC.md, Message status). From the shared sender
- * an unknown outcome is final; from an own number it is resolved later, its hold kept until then.
+ * `sent` means that the carrier took the message, not that it arrived (spec:states.message-sent). From the shared
+ * sender an unknown outcome is final; from an own number it is resolved later, its hold kept until then.
+ * spec:states.message-nothing-else
  */
 export const messageTransitions: Transitions<
   MessageStatus,
@@ -83,6 +84,7 @@ export const messageTransitions: Transitions<
   received: {},
 }
 
+/** spec:states.message-late-failure, spec:states.message-unknown, spec:states.message-unknown-own */
 export const messageMachine: Machine<MessageState, MessageEvent, MessageEffect> = {
   step(state, { kind }) {
     const taken = next(messageTransitions, state.status, kind, (sender) => sender === state.sender)

@@ -75,6 +75,7 @@ function settledRow(row: MessageRow, { status }: MessageState, end: MessageEnd):
   }
 }
 
+/** spec:events.message-sent, spec:events.receipts-silent */
 async function writeEffect(
   tx: Db,
   accountId: string,

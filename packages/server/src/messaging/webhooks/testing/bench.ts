@@ -90,7 +90,7 @@ export class WebhookBench {
     })
   }
 
-  /** As a receiver computes it (SPEC.md, Events, rule 4); the Standard Webhooks headers have a vector of their own. */
+  /** As a receiver computes it (spec:events.signature); the Standard Webhooks headers have a vector of their own. */
   expectSigned(post: Post, secrets: string[]): void {
     const nowMs = this.clock.nowMs()
     const secs = Math.floor(nowMs / 1000)

@@ -8,7 +8,10 @@ interface SwitchOff extends Pick<AutoTopupOff, 'reason' | 'amountHal'> {
   readonly because: string
 }
 
-/** Automatic top-ups stay off until the owner saves a card again, and an e-mail says so; nothing where they were off. */
+/**
+ * Automatic top-ups stay off until the owner saves a card again, and an e-mail says so; nothing where they were off.
+ * decision:0034
+ */
 export async function switchOff(
   { mailer }: { readonly mailer: Mailer },
   tx: Db,

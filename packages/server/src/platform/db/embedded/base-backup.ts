@@ -15,6 +15,7 @@ const bufferedBytes = 1_048_576
  * @param admin login of the superuser
  * @param run reads the stream to its end
  * @throws the server's error, or whatever `run` throws
+ * spec:general.backup, decision:0043
  */
 export async function withBaseBackup<T>(
   admin: pg.ClientConfig,
