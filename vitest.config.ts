@@ -1,11 +1,19 @@
 import { defineConfig } from 'vitest/config'
+import { type Ring, rings, testFilesByRing } from './test/support/rings.ts'
+
+const files = testFilesByRing()
+
+const project = (ring: Ring) => ({
+  extends: true as const,
+  test: { name: ring, include: [...files[ring]] },
+})
 
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: ['**/dist/**', '**/node_modules/**'],
+    projects: rings.filter((ring) => files[ring].length > 0).map(project),
     // Only what hangs takes so long: how fast a machine is decides no test.
     testTimeout: 120_000,
     hookTimeout: 120_000,

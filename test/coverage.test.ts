@@ -6,6 +6,7 @@ import { requirements, sections } from './requirements.ts'
 import { citationsIn, readCitations } from './support/citations.ts'
 import { citationsInCode, readRules } from './support/law.ts'
 import { requirementsPage, withoutLines } from './support/requirements-page.ts'
+import { ringOf, rings } from './support/rings.ts'
 
 const { cited, loose } = readCitations()
 const known = new Map<string, Requirement>(Object.entries(requirements))
@@ -56,5 +57,14 @@ it('every part of the specification has its requirements, and the run says how m
   for (const [name, rules] of Object.entries(sections))
     expect(Object.keys(rules).length, name).toBeGreaterThan(0)
   const planned = [...known.values()].filter(({ state }) => state === 'planned').length
-  process.stdout.write(`requirements: ${known.size - planned} held, ${planned} planned\n`)
+  process.stdout.write(`requirements: ${known.size - planned} held (${provenByRing()}), ${planned} planned\n`)
 })
+
+/** How many requirements have a test in each ring. */
+function provenByRing(): string {
+  const counts = rings.map((ring) => {
+    const ids = cited.filter(({ file }) => ringOf(file) === ring).map(({ id }) => id)
+    return `${ring} ${new Set(ids).size}`
+  })
+  return counts.join(', ')
+}

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+
+/**
+ * What a test file needs, read from what it imports:
+ *
+ * - `unit`: nothing but Node;
+ * - `database`: PostgreSQL, over HTTP or not;
+ * - `smoke`: one call, one text and one webhook over the wire (`*.smoke.test.ts`);
+ * - `system`: the sandbox world, processes of their own, peers from outside, or audio at the speed of speech.
+ */
+export type Ring = 'unit' | 'database' | 'smoke' | 'system'
+
+export const rings: readonly Ring[] = ['unit', 'database', 'smoke', 'system']
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** Reaching one of these makes a file a system test. */
+const world = [
+  /^packages\/sandbox\/src\/world\.ts$/,
+  /^packages\/espeak\/src\//,
+  /^test\/(peers|scenarios|calls|openapi|specmatic|packages)\//,
+  /^packages\/server\/src\/platform\/db\/embedded\/.*\.test\.ts$/,
+]
+const database = /^packages\/server\/src\/platform\/db\/testing\/|^packages\/server\/src\/testing\.ts$/
+
+/** Every test file of the repository by its ring, paths from the root. */
+export function testFilesByRing(): Readonly<Record<Ring, readonly string[]>> {
+  const found: Record<Ring, string[]> = { unit: [], database: [], smoke: [], system: [] }
+  for (const path of testFiles()) found[ringOf(path)].push(path)
+  return found
+}
+
+export function ringOf(path: string): Ring {
+  if (path.endsWith('.smoke.test.ts')) return 'smoke'
+  const reached = reach(path)
+  if (reached.some((file) => world.some((mark) => mark.test(file)))) return 'system'
+  return reached.some((file) => database.test(file)) ? 'database' : 'unit'
+}
+
+function testFiles(): string[] {
+  const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/src`)
+  return [...packages, 'test'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.test.ts') && !/(^|\/)(dist|node_modules)\//.test(path))
+      .map((path) => `${folder}/${path}`),
+  )
+}
+
+const importsOf = new Map<string, readonly string[]>()
+
+/** The file with everything that it imports at run time, paths from the root. */
+function reach(path: string): string[] {
+  const seen = new Set([path])
+  for (const file of seen) {
+    for (const target of imports(file)) seen.add(target)
+  }
+  return [...seen]
+}
+
+function imports(path: string): readonly string[] {
+  const known = importsOf.get(path)
+  if (known !== undefined) return known
+  const text = readFileSync(join(root, path), 'utf8')
+  const specifiers = [
+    ...text.matchAll(/^(?:import|export)(?! type\b)[^'"]*?from '([^']+)'|^import '([^']+)'/gm),
+  ]
+  const targets = specifiers
+    .map((match) => resolveImport(path, match[1] ?? match[2] ?? ''))
+    .filter((target): target is string => target !== undefined)
+  importsOf.set(path, targets)
+  return targets
+}
+
+function resolveImport(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) {
+    return relative(root, resolve(root, dirname(from), specifier)).replaceAll('\\', '/')
+  }
+  const own = /^@hovor\/([a-z]+)(\/[a-z/-]+)?$/.exec(specifier)
+  if (own === null) return undefined
+  const manifest = JSON.parse(readFileSync(join(root, 'packages', own[1]!, 'package.json'), 'utf8')) as {
+    exports: Record<string, { source: string }>
+  }
+  const entry = manifest.exports[`.${own[2] ?? ''}`]
+  return entry && `packages/${own[1]}/${entry.source.replace('./', '')}`
+}
