@@ -49,8 +49,12 @@ export async function storm(options: StormOptions, atEnd: AtEnd): Promise<Storm>
   const hookSecret = await provider.register(`http://127.0.0.1:${port}/hooks/stripe`)
   const cards = { HOVOR_STRIPE_URL: world.pay.url, HOVOR_STRIPE_SECRET_KEY: world.pay.apiKey }
   const env = {
-    ...{ ...world.env, ...serviceEnv(smsc.port), ...cards, ...seller },
-    ...{ HOVOR_STRIPE_WEBHOOK_SECRET: hookSecret, HOVOR_HTTP_PORT: String(port) },
+    ...world.env,
+    ...serviceEnv(smsc.port),
+    ...cards,
+    ...seller,
+    HOVOR_STRIPE_WEBHOOK_SECRET: hookSecret,
+    HOVOR_HTTP_PORT: String(port),
   }
   const start = () => startService(atEnd, { dir, env, boundMs })
   const first = await start()

@@ -86,7 +86,11 @@ async function pgbench(place: Place, script: string): Promise<number> {
     ['-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(secs), '-f', script],
     {
       env: {
-        ...{ PATH: process.env.PATH, PGHOST: host, PGPORT: String(port), PGDATABASE: database, PGUSER: user },
+        PATH: process.env.PATH,
+        PGHOST: host,
+        PGPORT: String(port),
+        PGDATABASE: database,
+        PGUSER: user,
         PGPASSWORD: String(password),
       },
     },

@@ -18,7 +18,8 @@ it('a running call is not cut off when its account is suspended, and keeps the p
   const [low, mid] = tones
   const [target, from] = ['+420602000001', '+420603000001']
   await account.request('PATCH', `/v1/numbers/${encodeURIComponent(account.number)}`, {
-    ...{ mode: 'forward', forwardTo: target },
+    mode: 'forward',
+    forwardTo: target,
   })
   trunk.subscriber(target, { kind: 'answer', hz: mid })
   const answered = trunk.answered(target)

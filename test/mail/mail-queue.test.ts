@@ -52,7 +52,10 @@ describe('an e-mail', () => {
     const { database } = world
     await plantSchedule(database, scheduled, systemClock)
     const queue = createQueue({
-      ...{ database, clock: systemClock, nodeId: randomBytes(4).toString('hex'), log: silentLog },
+      database,
+      clock: systemClock,
+      nodeId: randomBytes(4).toString('hex'),
+      log: silentLog,
       handlers: scheduleHandlers(scheduled, systemClock),
     })
     queue.start()
@@ -252,8 +255,17 @@ describe('a mail server that fails', () => {
     const first = await world.newAccount()
     const week = {
       kind: 'weekly-summary',
-      ...{ monday: '2026-11-16', callsIn: 1, callsOut: 0, missed: 0, talkSecs: 0 },
-      ...{ messagesIn: 0, messagesOut: 0, spentHal: 0, balanceHal: 0, daysLeft: null, agents: [] },
+      monday: '2026-11-16',
+      callsIn: 1,
+      callsOut: 0,
+      missed: 0,
+      talkSecs: 0,
+      messagesIn: 0,
+      messagesOut: 0,
+      spentHal: 0,
+      balanceHal: 0,
+      daysLeft: null,
+      agents: [],
       unsubscribeUrl: 'https://example.com/unsubscribe',
     } as const
     for (let index = 0; index < 8; index += 1) {

@@ -50,7 +50,9 @@ beforeEach(async () => {
 
 const summariesOn = (on: Database = database) =>
   createWeeklySummaries({
-    ...{ database: on, clock: world.clock, mailer: mails.mailer },
+    database: on,
+    clock: world.clock,
+    mailer: mails.mailer,
     links: createUnsubscribeLinks({ secret: 'secret of the tests', baseUrl: () => surface.baseUrl }),
     modes: ['live'],
   })

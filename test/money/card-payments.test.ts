@@ -104,7 +104,9 @@ describe('money that goes back', () => {
     const [note, invoice] = await holder.documents()
     expect(note).toMatchObject({
       kind: 'credit_note',
-      ...{ netHal: 10_000, vatHal: 2_100, grossHal: 12_100 },
+      netHal: 10_000,
+      vatHal: 2_100,
+      grossHal: 12_100,
       correctsNumber: invoice.number,
       correctionReason: expect.any(String),
     })

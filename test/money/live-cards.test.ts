@@ -40,7 +40,10 @@ beforeAll(async () => {
   }
   const pay = new URL(world.pay.url)
   stripe = new Stripe(world.pay.apiKey, {
-    ...{ host: pay.hostname, port: pay.port, protocol: 'http', telemetry: false },
+    host: pay.hostname,
+    port: pay.port,
+    protocol: 'http',
+    telemetry: false,
   })
 })
 

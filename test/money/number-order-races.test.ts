@@ -39,7 +39,12 @@ describe('whatever comes together', () => {
       return answer
     }
     const { jobs } = createNumberOrders({
-      ...{ database: life.database, clock: systemClock, randomBytes, log: silentLog, numbers, mailer },
+      database: life.database,
+      clock: systemClock,
+      randomBytes,
+      log: silentLog,
+      numbers,
+      mailer,
       credit: createCredit({ clock: systemClock, randomBytes }),
       supplier: {
         mode: 'sandbox',

@@ -26,7 +26,10 @@ describe('an order', () => {
     const id = await place(account)
     expect(await orderOf(account, id)).toMatchObject({ status: 'pending', region: 'Plzeň', numbers: [] })
     const queue = createQueue({
-      ...{ database: surface().database, clock: systemClock, nodeId: 'orders', log: silentLog },
+      database: surface().database,
+      clock: systemClock,
+      nodeId: 'orders',
+      log: silentLog,
       handlers: surface().jobs,
     })
     queue.start()

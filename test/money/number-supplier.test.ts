@@ -59,7 +59,12 @@ describe('the supplier', () => {
     await control('PUT', '/faults', { target: 'supplier', fault: 'none' })
     expect(await supplier().stateOf(id)).toEqual({ kind: 'none' })
     const refusing: Supply = createNumberOrders({
-      ...{ database: surface().database, clock: systemClock, randomBytes, log: silentLog, numbers, mailer },
+      database: surface().database,
+      clock: systemClock,
+      randomBytes,
+      log: silentLog,
+      numbers,
+      mailer,
       credit: surface().credit,
       supplier: { mode: 'sandbox', api: { ...supplier(), order: async () => 'refused' } },
     }).jobs['number-order']!

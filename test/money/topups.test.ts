@@ -165,7 +165,9 @@ describe('what a card was given back', () => {
     expect(others).toHaveLength(1)
     expect(reversal).toMatchObject({
       kind: 'invoice',
-      ...{ netHal: note.netHal, vatHal: note.vatHal, grossHal: 12_100 },
+      netHal: note.netHal,
+      vatHal: note.vatHal,
+      grossHal: 12_100,
       correctsNumber: note.number,
       correctionReason: expect.any(String),
     })

@@ -20,17 +20,24 @@ describe('a sandbox whose exception list is set and empty', { timeout: 240_000 }
   test('lets no address of a user lead to this machine', async () => {
     const hook = await api.send('PUT', '/v1/webhook', { url: 'http://127.0.0.1:9000/hook' })
     const tool = await api.send('POST', '/v1/tools', {
-      ...{ name: 'look', description: 'Looks', method: 'GET', url: 'http://127.0.0.1:9000/' },
+      name: 'look',
+      description: 'Looks',
+      method: 'GET',
+      url: 'http://127.0.0.1:9000/',
       ...{ headers: {}, parameters: { type: 'object' }, timeoutMs: 1000 },
     })
     const number = expect2xx(await api.send('POST', '/v1/numbers', { country: 'CZ' })).number.e164
     const sip = await api.send('PATCH', `/v1/numbers/${encodeURIComponent(number)}`, {
-      ...{ mode: 'sip', sipUri: 'sip:a@127.0.0.1:5432;transport=tcp' },
+      mode: 'sip',
+      sipUri: 'sip:a@127.0.0.1:5432;transport=tcp',
     })
     const world = expect2xx(await api.get('/sandbox/v1/world'))
     const { url, username, password } = world.caldav
     const calendar = await api.send('POST', '/v1/integrations', {
-      ...{ provider: 'calendar-app-password', username, appPassword: password, calendarUrl: url },
+      provider: 'calendar-app-password',
+      username,
+      appPassword: password,
+      calendarUrl: url,
     })
     for (const refused of [hook, tool, sip, calendar]) expect(refused.status).toBe(400)
   })
@@ -39,8 +46,12 @@ describe('a sandbox whose exception list is set and empty', { timeout: 240_000 }
     const number = expect2xx(await api.send('POST', '/v1/numbers', { country: 'CZ' })).number.e164
     expect2xx(
       await api.send('POST', '/v1/agents', {
-        ...{ name: 'Garage', language: 'en', systemPrompt: 'You are an assistant.', numberE164: number },
-        ...{ goal: 'The customer says a name.', firstMessage: 'Hello, this is an assistant.' },
+        name: 'Garage',
+        language: 'en',
+        systemPrompt: 'You are an assistant.',
+        numberE164: number,
+        goal: 'The customer says a name.',
+        firstMessage: 'Hello, this is an assistant.',
       }),
     )
     expect2xx(await api.send('POST', '/sandbox/v1/calls', { from: '+420601000001', to: number }))

@@ -103,7 +103,9 @@ const sound: CrashEvidence = {
   money: {
     payments: [
       {
-        ...{ topup: 'top_1', paidHal: 50_000, refundedHal: 12_100 },
+        topup: 'top_1',
+        paidHal: 50_000,
+        refundedHal: 12_100,
         disputes: [
           { id: 'dp_1', hal: 50_000, status: 'lost' },
           { id: 'dp_2', hal: 10_000, status: 'won' },
@@ -133,14 +135,22 @@ const sound: CrashEvidence = {
     ],
     numbers: [
       {
-        ...{ id: 'ord_1', kind: 'number_fee', account, e164: '+420227770001' },
+        id: 'ord_1',
+        kind: 'number_fee',
+        account,
+        e164: '+420227770001',
         months: 2,
         feeHal: 9900,
         isPaid: true,
       },
       {
-        ...{ id: 'ord_2', kind: 'sms_number_fee', account, e164: '+420720770001' },
-        ...{ months: 1, feeHal: 19_900, isPaid: true },
+        id: 'ord_2',
+        kind: 'sms_number_fee',
+        account,
+        e164: '+420720770001',
+        months: 1,
+        feeHal: 19_900,
+        isPaid: true,
       },
     ],
     balances: [{ account, hal: 100, recountedHal: 100 }],

@@ -78,7 +78,9 @@ test('the log of a run tells of calls, requests and attacks, and of nobody', { t
   const { callId, status, durationSecs, priceHal } =
     lines.find((line) => line.kind === 'call.ended' && line.callId === dialed.id) ?? {}
   expect({ callId, status, durationSecs, priceHal }).toMatchObject({
-    ...{ callId: ended.id, status: ended.status, priceHal: ended.priceHal },
+    callId: ended.id,
+    status: ended.status,
+    priceHal: ended.priceHal,
   })
   // Numbers, e-mails, what was said and written, keys and secrets.
   const said = (ended.transcript ?? []).map(({ message }: { message: string }) => message)

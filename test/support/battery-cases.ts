@@ -209,7 +209,9 @@ async function numberOf(server: BatteryServer, key: string): Promise<string> {
 }
 
 const wantedNumbers = {
-  ...{ country: 'CZ', region: 'Praha', count: 1 },
+  country: 'CZ',
+  region: 'Praha',
+  count: 1,
   address: { company: 'Pekárna', street: 'Dlouhá 1', city: 'Praha', postalCode: '110 00', country: 'CZ' },
 }
 

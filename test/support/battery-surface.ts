@@ -46,7 +46,8 @@ export async function startBatterySurface(): Promise<TestSurface & Pick<BatteryS
   const hookUrl = () => base.url
   const surface = await startTestSurface({
     ports: {
-      ...{ http, ownHttp: http },
+      http,
+      ownHttp: http,
       smsc: (events) => createSmppCarrier({ account, ...onWire, ...events }),
       simulator: createSimulator({
         clock: systemClock,
@@ -60,7 +61,9 @@ export async function startBatterySurface(): Promise<TestSurface & Pick<BatteryS
     },
   })
   const queue = createQueue({
-    ...{ database: surface.database, clock: systemClock, log: silentLog },
+    database: surface.database,
+    clock: systemClock,
+    log: silentLog,
     nodeId: 'queue-of-the-tests',
     handlers: surface.jobs,
   })
@@ -75,7 +78,10 @@ export async function startBatterySurface(): Promise<TestSurface & Pick<BatteryS
       },
       invoices: {
         provider: 'invoices-credentials',
-        ...{ baseUrl: erp.baseUrl, company: erp.company, username: erp.username, password: erp.password },
+        baseUrl: erp.baseUrl,
+        company: erp.company,
+        username: erp.username,
+        password: erp.password,
       },
     },
     async close() {

@@ -222,12 +222,16 @@ test('the log tells who signed in, where it was tried in vain, and when there we
 }, async () => {
   const owner = await world.signedIn()
   expect(logged.of('sign-in').at(-1)).toEqual({
-    ...{ level: 'info', outcome: 'signed in', network: '127.0.0.0/24' },
+    level: 'info',
+    outcome: 'signed in',
+    network: '127.0.0.0/24',
     userId: expect.stringMatching(/^usr_/),
   })
   await world.signIn(owner.email, openBrowser(), 'not the password')
   expect(logged.of('sign-in.refused').at(-1)).toEqual({
-    ...{ level: 'warn', outcome: 'wrong password', network: '127.0.0.0/24' },
+    level: 'warn',
+    outcome: 'wrong password',
+    network: '127.0.0.0/24',
     userId: logged.of('sign-in').at(-1)?.userId,
   })
   await world.signIn('nobody@example.com', openBrowser(), 'not the password')

@@ -19,8 +19,20 @@ const { fetch, URL, URLSearchParams, Headers, Response, ReadableStream, AbortCon
   globalThis
 const { TextEncoder, TextDecoder, crypto, performance, setTimeout, clearTimeout } = globalThis
 const web = {
-  ...{ fetch, URL, URLSearchParams, Headers, Response, ReadableStream, AbortController, AbortSignal },
-  ...{ TextEncoder, TextDecoder, crypto, performance, setTimeout, clearTimeout },
+  fetch,
+  URL,
+  URLSearchParams,
+  Headers,
+  Response,
+  ReadableStream,
+  AbortController,
+  AbortSignal,
+  TextEncoder,
+  TextDecoder,
+  crypto,
+  performance,
+  setTimeout,
+  clearTimeout,
 }
 
 const largestGzipBytes = 70_000

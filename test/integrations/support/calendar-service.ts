@@ -69,7 +69,10 @@ export async function startCalendarService(
   base.url = surface.baseUrl
   service.base.url = surface.baseUrl
   const queue = createQueue({
-    ...{ database: surface.database, clock: systemClock, nodeId: 'calendar-service', log: silentLog },
+    database: surface.database,
+    clock: systemClock,
+    nodeId: 'calendar-service',
+    log: silentLog,
     handlers: surface.jobs,
   })
   queue.start()

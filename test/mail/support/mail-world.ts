@@ -14,8 +14,18 @@ import {
 } from '@hovor/server/testing'
 
 const ports = {
-  ...{ sip: 0, smsc: 0, mail: 0, models: 0, control: 0, platform: 0 },
-  ...{ caldav: 0, google: 0, fakturoid: 0, erp: 0, pay: 0, supplier: 0 },
+  sip: 0,
+  smsc: 0,
+  mail: 0,
+  models: 0,
+  control: 0,
+  platform: 0,
+  caldav: 0,
+  google: 0,
+  fakturoid: 0,
+  erp: 0,
+  pay: 0,
+  supplier: 0,
 }
 
 /** A bound that only a broken server reaches. */
@@ -48,7 +58,11 @@ export async function startMailWorld() {
   }
   const mailsWith = (deps: Partial<MailDeps> = {}): Mails =>
     createMails({
-      ...{ database: db.database, clock, randomBytes, seal: testSeal, modes: ['live', 'sandbox'] },
+      database: db.database,
+      clock,
+      randomBytes,
+      seal: testSeal,
+      modes: ['live', 'sandbox'],
       log: { debug: write, info: write, warn: write, error: write },
       transport: transportOf(),
       ...deps,

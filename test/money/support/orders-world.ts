@@ -13,8 +13,18 @@ import {
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 
 const ports = {
-  ...{ sip: 0, smsc: 0, mail: 0, models: 0, control: 0, platform: 0 },
-  ...{ caldav: 0, google: 0, fakturoid: 0, erp: 0, pay: 0, supplier: 0 },
+  sip: 0,
+  smsc: 0,
+  mail: 0,
+  models: 0,
+  control: 0,
+  platform: 0,
+  caldav: 0,
+  google: 0,
+  fakturoid: 0,
+  erp: 0,
+  pay: 0,
+  supplier: 0,
 }
 export const feeHal = 9900
 export const address = {
@@ -47,8 +57,14 @@ export type Supply = (job: OrderJob) => Promise<{ readonly kind: 'done' | 'again
 type Supplier = ReturnType<typeof createNumberSupplier>
 
 const jobOf = (account: Account, orderId: string): OrderJob => ({
-  ...{ accountId: account.id, key: `number-order:${orderId}`, kind: 'number-order', payload: undefined },
-  ...{ attempts: 0, rev: 1, signal: new AbortController().signal, holds: async () => true },
+  accountId: account.id,
+  key: `number-order:${orderId}`,
+  kind: 'number-order',
+  payload: undefined,
+  attempts: 0,
+  rev: 1,
+  signal: new AbortController().signal,
+  holds: async () => true,
 })
 
 /**

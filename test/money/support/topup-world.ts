@@ -135,7 +135,10 @@ export type TopupWorld = Awaited<ReturnType<typeof startTopupWorld>>
 function depsOf(shared: Pick<TopupsDeps, 'database' | 'credit'>, mails: SentMail[]) {
   const accounts = createAccounts({ clock: systemClock, randomBytes, pepper: 'pepper of the tests' })
   return {
-    ...{ ...shared, accounts, randomBytes, supplier },
+    ...shared,
+    accounts,
+    randomBytes,
+    supplier,
     clock: systemClock,
     log: silentLog,
     baseUrl: () => 'http://127.0.0.1:1',

@@ -32,7 +32,11 @@ const stats = await talk.close()
 await phone.close()
 await baresip.stop()
 tellResult({
-  ...{ held, resumed, end, stats, digits: talk.digits() },
+  held,
+  resumed,
+  end,
+  stats,
+  digits: talk.digits(),
   heardUntilHeldMs: baresip.heardMs(OUR_HERTZ),
   output: baresip.output(),
 })

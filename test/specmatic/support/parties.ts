@@ -70,17 +70,27 @@ async function connections(api: Client): Promise<Party['records']> {
   const { username: calendarUser, password: calendarPassword } = caldav
   const { baseUrl: erpUrl, company: erpCompany, username: erpUser, password: erpPassword } = erp
   const calendar = await api.send('POST', '/v1/integrations', {
-    ...{ provider: 'calendar-app-password', username: calendarUser, appPassword: calendarPassword },
+    provider: 'calendar-app-password',
+    username: calendarUser,
+    appPassword: calendarPassword,
   })
   const books = await api.send('POST', '/v1/integrations', {
-    ...{ provider: 'invoices-credentials', baseUrl: erpUrl, company: erpCompany },
-    ...{ username: erpUser, password: erpPassword },
+    provider: 'invoices-credentials',
+    baseUrl: erpUrl,
+    company: erpCompany,
+    username: erpUser,
+    password: erpPassword,
   })
   const startMs = Date.UTC(2030, 0, 1 + randomInt(10_000), 15)
   return {
     calendar: expect2xx(calendar).integration.id,
     books: expect2xx(books).integration.id,
-    ...{ calendarUser, calendarPassword, erpUrl, erpCompany, erpUser, erpPassword },
+    calendarUser,
+    calendarPassword,
+    erpUrl,
+    erpCompany,
+    erpUser,
+    erpPassword,
     start: new Date(startMs).toISOString(),
     end: new Date(startMs + 3_600_000).toISOString(),
   }
@@ -171,7 +181,9 @@ export async function poorParty(url: string, webhookUrl: string): Promise<Party>
 
 /** Numbers of Praha for somebody there. */
 export const wantedNumbers = (count: number) => ({
-  ...{ country: 'CZ', region: 'Praha', count },
+  country: 'CZ',
+  region: 'Praha',
+  count,
   address: { company: 'Bakery', street: 'Dlouhá 1', city: 'Praha', postalCode: '110 00', country: 'CZ' },
 })
 

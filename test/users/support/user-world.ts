@@ -33,8 +33,12 @@ export async function startUserWorld(options: { readonly publicUrl?: string; rea
     },
   })
   const queue = createQueue({
-    ...{ database: surface.database, clock: systemClock, nodeId: `users-${randomBytes(4).toString('hex')}` },
-    ...{ handlers: surface.jobs, log: silentLog, pollMs: 50 },
+    database: surface.database,
+    clock: systemClock,
+    nodeId: `users-${randomBytes(4).toString('hex')}`,
+    handlers: surface.jobs,
+    log: silentLog,
+    pollMs: 50,
   })
   queue.start()
   const operator = client(surface.baseUrl, testOperatorToken)
@@ -57,7 +61,14 @@ export async function startUserWorld(options: { readonly publicUrl?: string; rea
   const signIn = async (email: string, browser = openBrowser(), secret = password): Promise<Shown> =>
     browser.submit(await browser.open(`${surface.baseUrl}/signin`), { email, password: secret })
   return {
-    ...{ surface, operator, clock, mail, mailsTo, linkIn, newOwner, signIn },
+    surface,
+    operator,
+    clock,
+    mail,
+    mailsTo,
+    linkIn,
+    newOwner,
+    signIn,
     url: (path: string) => `${surface.baseUrl}${path}`,
     /** An owner with a password, and a browser where he is signed in. */
     async signedIn() {
@@ -82,7 +93,8 @@ export async function startUserWorld(options: { readonly publicUrl?: string; rea
 function movableClock(): Clock & { move(byMs: number): void } {
   let aheadMs = 0
   return {
-    ...{ after: systemClock.after, sleep: systemClock.sleep },
+    after: systemClock.after,
+    sleep: systemClock.sleep,
     nowMs: () => systemClock.nowMs() + aheadMs,
     monotonicMs: () => systemClock.monotonicMs() + aheadMs,
     move(byMs) {

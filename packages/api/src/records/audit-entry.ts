@@ -30,7 +30,10 @@ export const auditEntry = named(
       description: 'An action of the operator API.',
       examples: [
         {
-          ...{ at: 1795291200000, actor: 'jana', action: 'account.suspend', target: exampleId('acc') },
+          at: 1795291200000,
+          actor: 'jana',
+          action: 'account.suspend',
+          target: exampleId('acc'),
           ...{ before: { status: 'active' }, after: { status: 'suspended' }, reason: 'Unpaid for 30 days' },
         },
       ],

@@ -48,8 +48,13 @@ export const tariff = named(
       description: 'A price and when it takes effect.',
       examples: [
         {
-          ...{ kind: 'agent', direction: 'out', destination: 'CZ-mobile', unit: 'minute' },
-          ...{ priceHal: 450, validFrom: 1795291200000, state: 'current' },
+          kind: 'agent',
+          direction: 'out',
+          destination: 'CZ-mobile',
+          unit: 'minute',
+          priceHal: 450,
+          validFrom: 1795291200000,
+          state: 'current',
         },
       ],
     }),

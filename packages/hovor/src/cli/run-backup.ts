@@ -26,7 +26,12 @@ export async function runBackup(entry: Entry, json: boolean, flags: BackupFlags)
   const target = targetOf(flags.to)
   const startedMs = systemClock.monotonicMs()
   const written = await backUpConfigured({
-    ...{ config, clock: systemClock, log, target, keys: flags.keys, signal: stop.signal },
+    config,
+    clock: systemClock,
+    log,
+    target,
+    keys: flags.keys,
+    signal: stop.signal,
   })
   const tookMs = Math.round(systemClock.monotonicMs() - startedMs)
   if (json) entry.out(JSON.stringify({ archive: target, ...written, keys: flags.keys, tookMs }))

@@ -53,18 +53,30 @@ export function composeFeatures(service: FeatureContext, ports: Ports, replaced:
   const integrations = composeIntegrations(service, ports)
   const parts = { credit, accounts, agents, numbers, messages: sms.messages, tools, dnc }
   const numberOrders = createNumberOrders({
-    ...{ ...service, credit, numbers, mailer },
+    ...service,
+    credit,
+    numbers,
+    mailer,
     supplier: ports.numberSupplier && { api: ports.numberSupplier, mode },
   })
   const agentOperations = createAgentOperations({
-    ...{ ...service, ...integrations, numbers, tools, calendarUse, invoicesExist },
+    ...service,
+    ...integrations,
+    numbers,
+    tools,
+    calendarUse,
+    invoicesExist,
     voices: ports.voices,
     platform: ports.platform.api,
     isBusy: hasRunningCall,
     ...replaced.agents,
   })
   const calls = createCalls({
-    ...{ ...service, ...ports, ...parts, ...integrations, callbackRouting },
+    ...service,
+    ...ports,
+    ...parts,
+    ...integrations,
+    callbackRouting,
     knowsVoice: ports.voices.knows,
     platform: ports.platform.calls,
   })
@@ -98,7 +110,10 @@ export function composeFeatures(service: FeatureContext, ports: Ports, replaced:
     sandboxFeature(side, ports),
   ])
   return {
-    ...{ all, calls, credit, accounts },
+    all,
+    calls,
+    credit,
+    accounts,
     states: { smsc: sms.state, mail: mails.state, payments: side.topups.state },
     async close() {
       for (const part of [calls, sms, webhooks]) await part.close()

@@ -11,7 +11,10 @@ export async function startJobs(
 ): Promise<Queue> {
   await makePartitions(database, clock.nowMs())
   const queue = createQueue({
-    ...{ database, clock, nodeId, log },
+    database,
+    clock,
+    nodeId,
+    log,
     handlers: { ...jobs, ...scheduleHandlers(scheduled, clock) },
     longestAheadMs: { ...longestAheadMs, ...scheduleAheadMs(scheduled) },
   })

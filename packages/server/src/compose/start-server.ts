@@ -84,7 +84,10 @@ async function start(
   closers.push(async () => keys.close())
   const rate = await opening
   const surface = createSurface({
-    ...{ ...service, ...features.all, keys, rate },
+    ...service,
+    ...features.all,
+    keys,
+    rate,
     get baseUrl() {
       return base.url
     },
@@ -145,7 +148,15 @@ function serviceOf(
   const { config, clock, randomBytes, random, nodeId, log, changelog } = options
   const { mode } = config
   return {
-    ...{ clock, randomBytes, random, nodeId, log, changelog, mode, base, draining },
+    clock,
+    randomBytes,
+    random,
+    nodeId,
+    log,
+    changelog,
+    mode,
+    base,
+    draining,
     database: store.database,
     pepper: store.pepper,
     seal: createSeal(store.sealKeys, randomBytes),

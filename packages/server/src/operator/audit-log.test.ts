@@ -25,7 +25,11 @@ test('the log is read newest first, page by page, and by actor, action and targe
   ])
   expect((await audit(`target=${id}&action=account.suspend`)).entries).toEqual([
     {
-      ...{ at: expect.any(Number), actor: 'olga', action: 'account.suspend', target: id, reason: 'Unpaid' },
+      at: expect.any(Number),
+      actor: 'olga',
+      action: 'account.suspend',
+      target: id,
+      reason: 'Unpaid',
       ...{ before: { status: 'active' }, after: { status: 'suspended' } },
     },
   ])

@@ -15,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const price = (kind: string, priceHal: number, more: object = {}) => ({
-  ...{ kind, direction: 'out', destination: 'CZ-mobile', unit: 'minute', priceHal },
+  kind,
+  direction: 'out',
+  destination: 'CZ-mobile',
+  unit: 'minute',
+  priceHal,
   ...more,
 })
 const put = (...tariffs: object[]) => operate(server, 'PUT', '/tariffs', { tariffs, reason: 'a test' })

@@ -30,7 +30,9 @@ export const numbers: readonly Narrowing[] = [
       name === 'address'
         ? exactly({
             ...valuesOf(wantedNumbers(1).address),
-            ...{ company: plainText(80), street: plainText(80), city: plainText(80) },
+            company: plainText(80),
+            street: plainText(80),
+            city: plainText(80),
           })
         : (valuesOf(wantedNumbers(1))[name] as Json),
     because: 'a region has to exist, and an address to be one',

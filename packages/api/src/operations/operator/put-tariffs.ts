@@ -38,7 +38,10 @@ export const putTariffs = operation({
         {
           tariffs: [
             {
-              ...{ kind: 'agent', direction: 'out', destination: 'CZ-mobile', unit: 'minute' },
+              kind: 'agent',
+              direction: 'out',
+              destination: 'CZ-mobile',
+              unit: 'minute',
               priceHal: 480,
             },
           ],

@@ -29,7 +29,10 @@ export const smsStockNumber = named(
         ],
         ...[
           {
-            ...{ e164: '+420799000002', mode: 'live' as const, status: 'sold' as const, freeAt: null },
+            e164: '+420799000002',
+            mode: 'live' as const,
+            status: 'sold' as const,
+            freeAt: null,
             accountId: exampleId('acc'),
           },
         ],

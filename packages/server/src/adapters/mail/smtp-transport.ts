@@ -67,7 +67,9 @@ function messageOf(mail: OutgoingMail, domain: string) {
   const { id, to, subject, text, html, createdAtMs, unsubscribeUrl } = mail
   return {
     to: { name: '', address: to },
-    ...{ subject, text, html },
+    subject,
+    text,
+    html,
     messageId: `<${id}@${domain}>`,
     date: new Date(createdAtMs),
     headers: {

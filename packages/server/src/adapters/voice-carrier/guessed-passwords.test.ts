@@ -80,8 +80,12 @@ it('an address authenticated as one user may guess another no more often than a 
   expect(reasons).toContain('wrong password')
   expect(reasons).toContain('too many wrong answers')
   expect(seen.of('sip.refused')[0]).toEqual({
-    ...{ level: 'info', method: 'REGISTER', reason: 'wrong password', transport: 'udp' },
-    ...{ accountId: 'acc_420228000002', network: '127.0.0.0/24' },
+    level: 'info',
+    method: 'REGISTER',
+    reason: 'wrong password',
+    transport: 'udp',
+    accountId: 'acc_420228000002',
+    network: '127.0.0.0/24',
   })
 })
 
@@ -123,8 +127,13 @@ it('a refused call is logged with its reason', async () => {
   await new Promise((resolve) => outgoing.once('ended', resolve))
   expect(seen.of('sip.refused')).toEqual([
     {
-      ...{ level: 'info', method: 'INVITE', reason: 'noCredit', status: 402, transport: 'udp' },
-      ...{ accountId: `acc_${username}`, network: '127.0.0.0/24' },
+      level: 'info',
+      method: 'INVITE',
+      reason: 'noCredit',
+      status: 402,
+      transport: 'udp',
+      accountId: `acc_${username}`,
+      network: '127.0.0.0/24',
     },
   ])
   expect(seen.text()).not.toContain('601000001')

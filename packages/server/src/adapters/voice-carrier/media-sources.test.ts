@@ -53,7 +53,10 @@ const agentAt = (address: string, more = {}): Promise<SipAgent> =>
   carrierAgent({ listen: [{ transport: 'udp', host: address, port: 0 }], ...more })
 
 const described = (address: string, audioPort: number): MediaCapabilities => ({
-  ...{ address, audioPort, codecs: ['PCMA'], sessionId: '1' },
+  address,
+  audioPort,
+  codecs: ['PCMA'],
+  sessionId: '1',
 })
 
 /** Where the service expects its RTP. */

@@ -68,7 +68,10 @@ it('a BYE from elsewhere ends no call, even with the right tags; one from anothe
     expect(leg.ended).toBeUndefined()
     expect(seen.of('sip.refused')).toEqual([
       {
-        ...{ level: 'info', method: 'BYE', reason: 'not the far side of the call', transport: 'udp' },
+        level: 'info',
+        method: 'BYE',
+        reason: 'not the far side of the call',
+        transport: 'udp',
         network: '127.0.0.0/24',
       },
     ])

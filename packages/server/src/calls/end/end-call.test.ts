@@ -116,9 +116,17 @@ describe('the end of a call', () => {
     const lines = logged.of('call.ended').filter(({ callId }) => callId === call.callId)
     expect(lines).toEqual([
       {
-        ...{ level: 'info', accountId: call.accountId, callId: call.callId, direction: 'out' },
-        ...{ callKind: 'agent', status: 'completed', endReason: 'completed', durationSecs: 90 },
-        ...{ priceHal: expect.any(Number), sipStatus: [200], media },
+        level: 'info',
+        accountId: call.accountId,
+        callId: call.callId,
+        direction: 'out',
+        callKind: 'agent',
+        status: 'completed',
+        endReason: 'completed',
+        durationSecs: 90,
+        priceHal: expect.any(Number),
+        sipStatus: [200],
+        media,
       },
     ])
     expect(logged.text()).not.toMatch(/\+420|192\.0\.2/)

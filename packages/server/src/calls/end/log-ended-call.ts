@@ -27,7 +27,13 @@ export function logEndedCall(
 ): void {
   const { accountId, callId, endReason, reason, media, traces } = ending
   const line = {
-    ...{ accountId, callId, direction: row.direction, callKind: row.kind, status, endReason, reason },
+    accountId,
+    callId,
+    direction: row.direction,
+    callKind: row.kind,
+    status,
+    endReason,
+    reason,
     durationSecs: Math.round(callDurationMs(row, endedAtMs) / 1000),
     priceHal: callPriceHal(row, ending.event, endedAtMs),
     sipStatus: traces?.map(finalStatusOf),

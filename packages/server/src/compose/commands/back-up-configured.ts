@@ -35,7 +35,10 @@ export async function backUpConfigured(options: BackUpOptions): Promise<WrittenA
     database: { searchPath },
   } = config
   const postgres = await startEmbedded({
-    ...{ dataDir, clock, log, searchPath },
+    dataDir,
+    clock,
+    log,
+    searchPath,
     separateRoles: false,
   })
   try {

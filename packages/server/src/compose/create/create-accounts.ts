@@ -79,7 +79,15 @@ export function composeAccounts(
   const kinds = [paidNumbers, paidSmsNumbers(ownSmsStock)]
   const fees = chargeFees({ ...service, credit, mailer, coverFee, kinds })
   return {
-    ...{ accounts, agents, credit, mailer, mails, users, confirmations, routing, topups },
+    accounts,
+    agents,
+    credit,
+    mailer,
+    mails,
+    users,
+    confirmations,
+    routing,
+    topups,
     features: [
       { handlers: accountHandlers({ accounts }) },
       mails,

@@ -41,8 +41,18 @@ export function openPorts(
   const hookUrl = () => `${base.url}${paymentHookPath}`
   const sandboxUrl = outside.sandboxControlUrl
   return {
-    ...{ carrier, records, door, recordingsDir, recoverRecording, supplier, mail, numberSupplier, platform },
-    ...{ engine: engines.engine, simulator: engines.simulator, engines },
+    carrier,
+    records,
+    door,
+    recordingsDir,
+    recoverRecording,
+    supplier,
+    mail,
+    numberSupplier,
+    platform,
+    engine: engines.engine,
+    simulator: engines.simulator,
+    engines,
     http: clients.http,
     ownHttp: clients.ownHttp,
     voices: createVoices(outside.speech, clock),

@@ -97,7 +97,16 @@ async function openTrunk(
   const guard = createAddressGuard(config.outboundAllowCidrs)
   return listenSip(
     {
-      ...{ clock, randomBytes, log, media, trunk, offerText, directory, nodeId, digest, ...own },
+      clock,
+      randomBytes,
+      log,
+      media,
+      trunk,
+      offerText,
+      directory,
+      nodeId,
+      digest,
+      ...own,
       userAgent: 'Hovor',
       sessionTimer: sessionTimerSecs === 0 ? 'off' : { expiresSecs: sessionTimerSecs, minSecs: 90 },
       ...(tls && { tls }),
@@ -113,7 +122,9 @@ async function openTrunk(
         }),
     },
     {
-      ...{ host, port, mayMove: config.mode === 'sandbox' },
+      host,
+      port,
+      mayMove: config.mode === 'sandbox',
       ...(config.sip.tls && { tlsPort: config.sip.tls.port }),
     },
     notice,

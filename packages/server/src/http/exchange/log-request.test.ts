@@ -64,7 +64,10 @@ describe('the log', () => {
     const { apiKey } = await server.newAccount()
     await call('/v1/numbers/+420601000001', apiKey, { method: 'DELETE' })
     expect(await lineOf('request.refused')).toMatchObject({
-      ...{ method: 'DELETE', route: '/v1/numbers/:e164', status: 404, code: 'not_found' },
+      method: 'DELETE',
+      route: '/v1/numbers/:e164',
+      status: 404,
+      code: 'not_found',
     })
     expect(seen.text()).not.toContain('420601000001')
   })
@@ -97,7 +100,11 @@ describe('the log', () => {
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
     }).then((answer) => answer.text())
     expect(await lineOf('request')).toMatchObject({
-      ...{ route: '/mcp', surface: 'mcp', operation: 'getAccount', accountId: id, status: 200 },
+      route: '/mcp',
+      surface: 'mcp',
+      operation: 'getAccount',
+      accountId: id,
+      status: 200,
     })
   })
 

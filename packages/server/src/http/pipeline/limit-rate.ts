@@ -33,7 +33,9 @@ function refusalOf(deps: SurfaceDeps, exchange: Exchange, taken: RateState): Out
   const { requestId, caller } = exchange
   writeLine(deps, 'limit', {
     what: 'requests of a key',
-    ...{ requestId, accountId: caller?.account.id, keyId: caller?.keyId },
+    requestId,
+    accountId: caller?.account.id,
+    keyId: caller?.keyId,
   })
   exchange.headers['retry-after'] = String(taken.resetSecs)
   const message = `This key has reached its limit of ${taken.limit} requests per minute.`

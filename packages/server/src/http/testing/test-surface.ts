@@ -88,7 +88,9 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
   const keys = createKeyVerifier(service)
   const rate = await openSharedRateStore({ database, clock, nodeId: service.nodeId, log: silentLog })
   const surface = createSurface({
-    ...{ ...service, keys, handlers },
+    ...service,
+    keys,
+    handlers,
     baseUrl: publicUrl,
     operators: options.operators ?? [{ name: 'olga', token: testOperatorToken }],
     rate: options.rate ?? rate,
@@ -103,7 +105,15 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
   })
   const baseUrl = `http://127.0.0.1:${(await surface.listen({ host: '127.0.0.1', port: 0 })).port}`
   return {
-    ...{ baseUrl, database, asOwner, credit, handlers, surface, service, ports, features },
+    baseUrl,
+    database,
+    asOwner,
+    credit,
+    handlers,
+    surface,
+    service,
+    ports,
+    features,
     jobs: all.jobs,
     newAccount: (creditHal) => newAccount(baseUrl, creditHal),
     suspend: (accountId) =>
@@ -143,7 +153,11 @@ const absent = () => Promise.reject(new Error('not there in this test'))
 function testPorts(clock: Clock): Ports & { readonly http: OutboundHttp } {
   const http = createOutboundHttp({ clock, allowCidrs: ['127.0.0.0/8'] })
   return {
-    ...{ http, ownHttp: http, recordingsDir: '/nowhere', recoverRecording: absent, sandboxControl: absent },
+    http,
+    ownHttp: http,
+    recordingsDir: '/nowhere',
+    recoverRecording: absent,
+    sandboxControl: absent,
     carrier: {
       state: 'ok',
       dial: async () => ({ kind: 'unavailable', why: 'no carrier in this test' }),

@@ -33,7 +33,11 @@ export async function queueGrantEnd(
 ): Promise<void> {
   if (!isBrowserProvider(provider)) return
   const payload: Ended = {
-    ...{ integrationId: id, mode, provider, loginKey, untilMs: nowMs + patienceMs },
+    integrationId: id,
+    mode,
+    provider,
+    loginKey,
+    untilMs: nowMs + patienceMs,
     sealedLogin: Buffer.from(sealedLogin).toString('base64'),
   }
   await enqueue(tx, { accountId, kind: endGrantKind, key: `${endGrantKind}:${id}`, payload })

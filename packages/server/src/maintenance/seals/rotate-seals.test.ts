@@ -42,7 +42,11 @@ beforeEach(async () => {
 const toolWith = (seal: Seal, accountId: string, number: number): StoredTool => {
   const id = idOf('tool', uuid(number))
   return {
-    ...{ id, name: `tool_${number}`, description: '', method: 'GET', url: 'https://example.com/' },
+    id,
+    name: `tool_${number}`,
+    description: '',
+    method: 'GET',
+    url: 'https://example.com/',
     ...{ headerNames: ['x-key'], headers: sealHeaders(seal, accountId, id, { 'x-key': String(number) }) },
     ...{ parameters: {}, timeoutMs: 1000, speakWhileRunning: null, createdAt: 1, updatedAt: 1 },
   }
@@ -66,8 +70,11 @@ async function fill(seal: Seal): Promise<number> {
     const secret = (text: string) => seal.seal(text, secretPlace(accountId))
     const times = { previous_until: 1, created_at: 1, updated_at: 1 }
     await storeWebhook(database, accountId, {
-      ...{ url: 'https://example.com/', events: [], secret: secret('one') },
-      ...{ previous_secret: secret('two'), ...times },
+      url: 'https://example.com/',
+      events: [],
+      secret: secret('one'),
+      previous_secret: secret('two'),
+      ...times,
     })
     const tools = Array.from({ length: toolsOfAccount }, (_, index) => toolWith(seal, accountId, index + 1))
     await Promise.all(tools.map((tool) => insertTool(database, accountId, tool)))
@@ -75,9 +82,17 @@ async function fill(seal: Seal): Promise<number> {
     await upsertLogin(database, { accountId, e164, sealed, createdAtMs: 1 })
     const id = idOf('int', uuid(1))
     await insertIntegration(database, accountId, {
-      ...{ id, mode: 'sandbox', provider: 'calendar-app-password', loginKey: 'jana', label: 'Ordinace' },
-      ...{ accountLabel: null, sealedLogin: sealLogin(seal, accountId, id, login) },
-      ...{ createdAt: 1, updatedAt: 1, lastVerifiedAt: null, lastError: null },
+      id,
+      mode: 'sandbox',
+      provider: 'calendar-app-password',
+      loginKey: 'jana',
+      label: 'Ordinace',
+      accountLabel: null,
+      sealedLogin: sealLogin(seal, accountId, id, login),
+      createdAt: 1,
+      updatedAt: 1,
+      lastVerifiedAt: null,
+      lastError: null,
     })
     await database.query(sql`
       insert into oauth_session (account_id, state_hash, provider, browser_hash, sealed_verifier, expires_at)

@@ -17,8 +17,17 @@ beforeAll(async () => {
   server = await startTestSurface({
     extra: ({ database, credit }) =>
       createMessages({
-        ...{ database, credit, clock: systemClock, randomBytes, nodeId: 'a', log: silentLog },
-        ...{ numbers, smsNumbers, carrier: noSmsCarrier, senderName: 'Hovor', serves: () => true },
+        database,
+        credit,
+        clock: systemClock,
+        randomBytes,
+        nodeId: 'a',
+        log: silentLog,
+        numbers,
+        smsNumbers,
+        carrier: noSmsCarrier,
+        senderName: 'Hovor',
+        serves: () => true,
       }).handlers,
   })
 })
@@ -167,7 +176,11 @@ describe('after', () => {
     const { e164 } = (await buy(account)).body.number
     await server.database.transaction((tx) => open(tx, account.id))
     await server.credit.takeBack(server.database, {
-      ...{ accountId: account.id, ref: 'back', kind: 'topup_refund', amountHal: 1, description: 'x' },
+      accountId: account.id,
+      ref: 'back',
+      kind: 'topup_refund',
+      amountHal: 1,
+      description: 'x',
     })
     const [sms, ...others] = await restricted(account, e164)
     // There is no SMSC here: the message came as far as that.

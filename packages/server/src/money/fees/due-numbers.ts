@@ -26,7 +26,9 @@ export const dueNumbersIn =
       where paid_until <= ${nowMs} and ${after} order by id limit ${limit}`)
     return rows.map((row) => ({
       ...lineOf(row),
-      ...{ e164: row.e164, status: row.status, paidUntilMs: row.paid_until },
+      e164: row.e164,
+      status: row.status,
+      paidUntilMs: row.paid_until,
       id: idOf('ord', row.id),
       accountId: idOf('acc', row.account_id),
     }))

@@ -40,7 +40,10 @@ export function createTopups(deps: TopupsDeps): Topups {
   const handlers = [createTopup(asking), setupAutoTopup(asking), stopAutoTopup(asking)]
   if (payments === undefined || supplier === undefined)
     return {
-      ...{ handlers, hooks: [], pages: [], scheduled: [] },
+      handlers,
+      hooks: [],
+      pages: [],
+      scheduled: [],
       coverFee: async () => false,
       state: () => undefined,
     }

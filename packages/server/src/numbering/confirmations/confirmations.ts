@@ -54,7 +54,12 @@ export function createConfirmations(deps: ConfirmationsDeps): Confirmations {
       if (!(await selectIsWanted(tx, accountId))) return undefined
       const nowMs = clock.nowMs()
       const id = await upsertConfirmation(tx, {
-        ...{ id: newId('confirm', clock, randomBytes), accountId, change, basis, keyId, requestId },
+        id: newId('confirm', clock, randomBytes),
+        accountId,
+        change,
+        basis,
+        keyId,
+        requestId,
         createdAt: nowMs,
         expiresAt: nowMs + validMs,
       })

@@ -5,9 +5,16 @@ import type { StoredOrder } from './number-order.store.ts'
 export function orderRecord(order: StoredOrder): NumberOrder {
   const { id, status, country, region, count, address, numbers, failReason, createdAt, updatedAt } = order
   return {
-    ...{ id, status, country, region, count, address, numbers: [...numbers] },
+    id,
+    status,
+    country,
+    region,
+    count,
+    address,
+    numbers: [...numbers],
     ...(failReason !== null && { failReason }),
-    ...{ createdAt, updatedAt },
+    createdAt,
+    updatedAt,
   }
 }
 

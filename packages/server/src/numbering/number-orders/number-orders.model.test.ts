@@ -172,10 +172,21 @@ const giveCredit: Command = async (model, { account, count }) => {
 }
 
 const commands: Readonly<Record<string, Command>> = {
-  ...{ cancel, take, complete, completeWrongly, fail, giveCredit },
-  ...{ supply1: supply, supply2: supply, supply3: supply, supply4: supply },
-  ...{ done: supplierSays('done'), failed: supplierSays('failed'), unknown: supplierSays('unknown') },
-  ...{ refuses: supplierAnswers('refused'), accepts: supplierAnswers('accepted') },
+  cancel,
+  take,
+  complete,
+  completeWrongly,
+  fail,
+  giveCredit,
+  supply1: supply,
+  supply2: supply,
+  supply3: supply,
+  supply4: supply,
+  done: supplierSays('done'),
+  failed: supplierSays('failed'),
+  unknown: supplierSays('unknown'),
+  refuses: supplierAnswers('refused'),
+  accepts: supplierAnswers('accepted'),
 }
 
 async function startRun(count: number, creditHal: number): Promise<Run> {
@@ -188,12 +199,22 @@ async function startRun(count: number, creditHal: number): Promise<Run> {
   const { order } = (await answer.json()) as { order: { id: string } }
   const supplier = new ScriptedSupplier()
   const { jobs } = createNumberOrders({
-    ...{ database: surface.database, credit: surface.credit, clock: systemClock, randomBytes, numbers },
+    database: surface.database,
+    credit: surface.credit,
+    clock: systemClock,
+    randomBytes,
+    numbers,
     ...{ log: silentLog, mailer: { send: async () => {} }, supplier: { mode: 'sandbox', api: supplier } },
   })
   const job = {
-    ...{ accountId: account.id, key: `number-order:${order.id}`, kind: 'number-order', payload: undefined },
-    ...{ attempts: 0, rev: 1, signal: new AbortController().signal, holds: async () => true },
+    accountId: account.id,
+    key: `number-order:${order.id}`,
+    kind: 'number-order',
+    payload: undefined,
+    attempts: 0,
+    rev: 1,
+    signal: new AbortController().signal,
+    holds: async () => true,
   }
   return { account, orderId: order.id, count, supplier, supply: () => jobs['number-order']!(job) }
 }

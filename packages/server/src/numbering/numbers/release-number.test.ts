@@ -38,7 +38,11 @@ const pathOf = (e164: string) => `/v1/numbers/${encodeURIComponent(e164)}`
 const balanceOf = async (account: Account) => (await send(account, 'GET', '/v1/balance')).body.balanceHal
 const chargeNow = () =>
   chargeFees({
-    ...{ database: server.database, clock, credit: server.credit, log: silentLog, kinds: [paidNumbers] },
+    database: server.database,
+    clock,
+    credit: server.credit,
+    log: silentLog,
+    kinds: [paidNumbers],
     mailer: { send: async () => {} },
     coverFee: async () => false,
   }).run({ signal: new AbortController().signal } as never)

@@ -35,7 +35,12 @@ beforeAll(async () => {
     clock,
     ({ database, credit }) => {
       const deps: SmsNumberDeps = {
-        ...{ database, credit, clock, randomBytes, log: silentLog, numbers },
+        database,
+        credit,
+        clock,
+        randomBytes,
+        log: silentLog,
+        numbers,
         supplier: { release: async () => release },
         offers: () => offered,
       }

@@ -28,7 +28,10 @@ function createMailer({ database, clock, randomBytes, seal, log, transport, mode
     async send(tx, { accountId, onceKey, to, content }) {
       if (transport === undefined) return
       const mail = {
-        ...{ accountId, onceKey, kind: content.kind, createdAtMs: clock.nowMs() },
+        accountId,
+        onceKey,
+        kind: content.kind,
+        createdAtMs: clock.nowMs(),
         id: Buffer.from(randomBytes(16)).toString('hex'),
         sealed: sealText(seal, { accountId, onceKey }, { to, content }),
         isBulk: content.kind === 'weekly-summary',

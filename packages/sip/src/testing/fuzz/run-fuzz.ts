@@ -124,7 +124,11 @@ async function openPlace(seed: number) {
   const write = createWriter(chance, far)
   let [heardBefore, transactions] = [0, 0]
   return {
-    ...{ clock, chance, network, agent, failures },
+    clock,
+    chance,
+    network,
+    agent,
+    failures,
     endCalls: calls.endAll,
     send() {
       const bytes = Buffer.from(write(), 'latin1')

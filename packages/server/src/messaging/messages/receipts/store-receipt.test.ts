@@ -70,7 +70,10 @@ describe('a delivery receipt', () => {
     }
     const { message } = (await account.request('POST', '/v1/messages', { to, body: 'x' })).body
     const more = {
-      ...{ carrierIds: [early], recipient: to, sender: 'Hovor', reference: undefined },
+      carrierIds: [early],
+      recipient: to,
+      sender: 'Hovor',
+      reference: undefined,
       state: 'delivered',
     } as const
     const { database } = bench.db

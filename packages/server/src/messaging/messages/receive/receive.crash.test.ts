@@ -37,13 +37,20 @@ async function receiver(): Promise<Receiver> {
 }
 
 const depsOf = (life: Life) => ({
-  ...{ database: life.database, nodeId: life.nodeId, clock, randomBytes, log: silentLog },
+  database: life.database,
+  nodeId: life.nodeId,
+  clock,
+  randomBytes,
+  log: silentLog,
   carrier: { segmentsOf: () => 1, readText: joinText },
 })
 
 function parts(to: string, count: number): InboundPart[] {
   return Array.from({ length: count }, (_, at) => ({
-    ...{ from: '+420601234567', to, dataCoding: 0, session: 1 },
+    from: '+420601234567',
+    to,
+    dataCoding: 0,
+    session: 1,
     octets: Buffer.from(`part ${at + 1};`),
     place: count === 1 ? undefined : { reference: 3, total: count, index: at + 1 },
   }))
@@ -128,8 +135,14 @@ test('a message of which another process has taken a part leaves the others for 
       takeMessage(
         tx,
         {
-          ...{ accountId: account.id, id: idOf('msg', some.at(-1)!.id), from: 'X', to: account.e164 },
-          ...{ body: '', segments: 1, complete: false, silent: false },
+          accountId: account.id,
+          id: idOf('msg', some.at(-1)!.id),
+          from: 'X',
+          to: account.e164,
+          body: '',
+          segments: 1,
+          complete: false,
+          silent: false,
           partIds: some.map((row) => row.id),
         },
         deps,

@@ -68,8 +68,12 @@ async function draftCorrections(deps: SettleDeps, tx: Db, topup: StoredTopup): P
   const { reversed, issued } = dueCorrections(topup.amountHal, await readReturns(tx, topup), standing)
   const nowMs = deps.clock.nowMs()
   const draft = (ref: string, corrects: TaxDocument, content: DocumentContent): Draft => ({
-    ...{ id: newId('doc', deps.clock, deps.randomBytes), accountId, mode: customer.mode },
-    ...{ ref, corrects, content },
+    id: newId('doc', deps.clock, deps.randomBytes),
+    accountId,
+    mode: customer.mode,
+    ref,
+    corrects,
+    content,
   })
   const reversals = reversed.map(({ note, ref, of }) =>
     draft(ref, note.document, reversalOf(note.document, words[of.kind].given.document, nowMs)),

@@ -84,7 +84,11 @@ export async function startReceiving(clock: VirtualClock): Promise<Receiving> {
   }
   const giveNumber = (accountId: string) => giveSmsNumber(db.database, accountId, clock.nowMs())
   return {
-    ...{ ...world, db, giveNumber, deliver, inbox },
+    ...world,
+    db,
+    giveNumber,
+    deliver,
+    inbox,
     async receiver() {
       const account = await service.account({ creditHal: 1000 })
       return { ...account, e164: await giveNumber(account.id) }
