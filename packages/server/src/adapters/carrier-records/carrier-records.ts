@@ -1,6 +1,7 @@
 import type { Clock } from '@hovor/clock'
 import { z } from 'zod'
 import type { CarrierRecord, CarrierRecords, RecordReading } from '../../calls/ports/carrier-records.port.ts'
+import { isUnanswered, refusalReasonOf } from '../../calls/ports/final-response.ts'
 import { createConfiguredHttp } from '../http/configured-http.ts'
 
 const timeoutMs = 10_000
@@ -69,19 +70,7 @@ function readingOf(body: unknown): RecordReading {
 
 /** As for a live call (spec:states.call-later-response): a call that never rang was unreachable, not unanswered. */
 function outcomeOf({ status, ringingAt }: Written): Exclude<CarrierRecord['outcome'], 'answered'> {
-  switch (status) {
-    case 486:
-    case 600:
-      return 'busy'
-    case 403:
-    case 603:
-      return 'rejected'
-    case 408:
-    case 480:
-    case 487:
-    case null:
-      return ringingAt === null ? 'unreachable' : 'no_answer'
-    default:
-      return 'unreachable'
-  }
+  if (status === null || isUnanswered(status)) return ringingAt === null ? 'unreachable' : 'no_answer'
+  const reason = refusalReasonOf(status)
+  return reason === 'media' ? 'unreachable' : reason
 }

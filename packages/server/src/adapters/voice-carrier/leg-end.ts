@@ -1,4 +1,5 @@
 import type { CallEnd } from '@hovor/sip'
+import { isUnanswered, refusalReasonOf } from '../../calls/ports/final-response.ts'
 import type { LegEnd, RefusalReason } from '../../calls/ports/voice-carrier.port.ts'
 
 /** Why an answered call ended (spec:states.call-left, decision:0015). */
@@ -22,31 +23,14 @@ export function endOfAnswered(end: CallEnd): LegEnd {
 export function endOfUnanswered({ by, status }: CallEnd, rang: boolean): LegEnd {
   if (by === 'transport') return { kind: 'lost' }
   if (status === undefined) return rang ? { kind: 'noAnswer' } : { kind: 'lost' }
-  const isUnanswered = status === 480 || status === 408 || status === 487
-  return rang && isUnanswered ? { kind: 'noAnswer' } : { kind: 'refused', ...refusalOf(status) }
+  return rang && isUnanswered(status) ? { kind: 'noAnswer' } : { kind: 'refused', ...refusalOf(status) }
 }
 
 /** Maps a final response to the reason of the refusal. */
 export const refusalOf = (status: number): { reason: RefusalReason; isUnassigned?: true } => ({
-  reason: reasonOf(status),
+  reason: refusalReasonOf(status),
   ...(unassigned.has(status) && { isUnassigned: true }),
 })
 
 /** RFC 3261 §21: not found, gone, address incomplete, does not exist anywhere. */
 const unassigned = new Set([404, 410, 484, 604])
-
-function reasonOf(status: number): RefusalReason {
-  switch (status) {
-    case 486:
-    case 600:
-      return 'busy'
-    case 403:
-    case 603:
-      return 'rejected'
-    case 488:
-    case 606:
-      return 'media'
-    default:
-      return 'unreachable'
-  }
-}
