@@ -102,7 +102,7 @@ describe('hovor start', { timeout: boundMs }, () => {
     const { code, err } = await refusedStart({ HOVOR_DATA_DIR: path })
     expect({ code, err }).toEqual({
       code: 1,
-      err: [`hovor: Nothing can be kept in ${path}: it is not a folder; set HOVOR_DATA_DIR to another one.`],
+      err: [`hovor: Nothing can be stored in ${path}: it is not a folder; set HOVOR_DATA_DIR to another one.`],
     })
   })
 
@@ -111,7 +111,7 @@ describe('hovor start', { timeout: boundMs }, () => {
     expect({ code, err }).toEqual({
       code: 1,
       err: [
-        'hovor: Nothing can be kept in /proc/hovor/data: no folder can be made there; set HOVOR_DATA_DIR to another one.',
+        'hovor: Nothing can be stored in /proc/hovor/data: the folder cannot be created; set HOVOR_DATA_DIR to another one.',
       ],
     })
   })
@@ -128,7 +128,7 @@ describe('hovor start', { timeout: boundMs }, () => {
     expect({ code, err }).toEqual({
       code: 1,
       err: [
-        `hovor: Nothing can be kept in ${dir}: this user has no write permission; grant it or set HOVOR_DATA_DIR to another folder.`,
+        `hovor: Nothing can be stored in ${dir}: this user has no write permission; grant it or set HOVOR_DATA_DIR to another folder.`,
       ],
     })
   })

@@ -9,7 +9,7 @@ import type { CallLegs } from './call-legs.ts'
 import { chargeFurtherLeg } from './charge-further-leg.ts'
 import { detectAnsweringMachine } from './detect-answering-machine.ts'
 import { dialAndWait } from './dial-and-wait.ts'
-import { runBridgedLegs } from './join-legs.ts'
+import { runBridgedLegs } from './run-bridged-legs.ts'
 import { extend } from './reserve-credit.ts'
 
 /** How long the transfer target may ring while the caller waits. */

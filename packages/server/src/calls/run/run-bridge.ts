@@ -2,7 +2,7 @@ import { cancelled, type Ending, endingOfUnanswered } from '../end/call-ending.t
 import type { BridgedCall } from '../legs/active-call.ts'
 import type { CallLegs } from '../legs/call-legs.ts'
 import { dialAndWait } from '../legs/dial-and-wait.ts'
-import { runBridgedLegs } from '../legs/join-legs.ts'
+import { runBridgedLegs } from '../legs/run-bridged-legs.ts'
 import { waitForAnswer } from '../legs/wait-for-answer.ts'
 import { sipCallIdOf } from '../ports/sip-call-id.ts'
 import type { CallDeps } from '../state/call-deps.ts'

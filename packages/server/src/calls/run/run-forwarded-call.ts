@@ -2,7 +2,7 @@ import { cancelled, type Ending, endingOfUnanswered, missed } from '../end/call-
 import type { ForwardedCall } from '../legs/active-call.ts'
 import type { CallLegs } from '../legs/call-legs.ts'
 import { type DialedLeg, dialAndWait } from '../legs/dial-and-wait.ts'
-import { runBridgedLegs } from '../legs/join-legs.ts'
+import { runBridgedLegs } from '../legs/run-bridged-legs.ts'
 import { ReferRequests } from '../legs/refer-requests.ts'
 import { sipCallIdOf } from '../ports/sip-call-id.ts'
 import type { IncomingRefusal, Leg, LegEnd } from '../ports/voice-carrier.port.ts'
