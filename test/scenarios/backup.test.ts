@@ -146,7 +146,7 @@ describe('a backup', { timeout: boundMs }, () => {
     expect((await hovor(['backup', archive], env)).code).toBe(0)
     const restored = join(dataDir(atEnd), 'data')
     const told = await hovor(['restore', archive, '--data-dir', restored])
-    expect(told.out).toMatch(/Set HOVOR_KEY_PEPPER and HOVOR_SEAL_KEYS as in /)
+    expect(told.out).toMatch(/Set HOVOR_KEY_PEPPER and HOVOR_SEAL_KEYS to the values in /)
     expect(readFileSync(join(restored, 'keys.env'), 'utf8')).toBe(
       `HOVOR_KEY_PEPPER=${'p'.repeat(32)}\nHOVOR_SEAL_KEYS=${sealKey}\n`,
     )
@@ -178,7 +178,7 @@ describe('a backup', { timeout: boundMs }, () => {
     const told = await hovor(['restore', join(dir, 'key-pepper'), '--data-dir', dir])
     expect([told.code, told.err]).toEqual([
       1,
-      expect.stringMatching(/is not empty .*an empty folder only\.$/),
+      expect.stringMatching(/is not empty .*only into an empty folder\.$/),
     ])
     expect((await party.api.get('/v1/account')).status).toBe(200)
   })
