@@ -102,7 +102,9 @@ describe('hovor start', { timeout: boundMs }, () => {
     const { code, err } = await refusedStart({ HOVOR_DATA_DIR: path })
     expect({ code, err }).toEqual({
       code: 1,
-      err: [`hovor: Nothing can be stored in ${path}: it is not a folder; set HOVOR_DATA_DIR to another one.`],
+      err: [
+        `hovor: Nothing can be stored in ${path}: it is not a folder; set HOVOR_DATA_DIR to another one.`,
+      ],
     })
   })
 

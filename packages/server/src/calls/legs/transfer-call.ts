@@ -9,8 +9,8 @@ import type { CallLegs } from './call-legs.ts'
 import { chargeFurtherLeg } from './charge-further-leg.ts'
 import { detectAnsweringMachine } from './detect-answering-machine.ts'
 import { dialAndWait } from './dial-and-wait.ts'
-import { runBridgedLegs } from './run-bridged-legs.ts'
 import { extend } from './reserve-credit.ts'
+import { runBridgedLegs } from './run-bridged-legs.ts'
 
 /** How long the transfer target may ring while the caller waits. */
 const transferRingMs = 30_000
