@@ -17,7 +17,7 @@ import { createRest } from './rest/rest.ts'
 export interface SurfaceOptions extends SurfaceDeps {
   /** Every operation that answers, joined with its handler. */
   readonly handlers: readonly Handler[]
-  /** What `/readyz` answers from. */
+  /** The source of `/readyz`. */
   readonly readiness: () => Promise<Readiness>
   /** Doors for providers that sign what they post. */
   readonly hooks?: readonly Hook[]

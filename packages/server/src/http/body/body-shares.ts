@@ -1,6 +1,6 @@
 /** Who may hold how many bytes of request bodies in this process, from their first byte to the end of the answer. */
 export interface BodyShares {
-  /** Takes bytes for an owner, or tells whose bound they are over. */
+  /** Takes bytes for an owner, or returns whose limit they exceed. */
   take(owner: string, bytes: number): BodyRoom
   give(owner: string, bytes: number): void
 }

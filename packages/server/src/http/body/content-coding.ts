@@ -19,7 +19,7 @@ export function contentCodingFor(header: string | undefined): ContentCoding {
   return best
 }
 
-/** What is not forbidden is acceptable as it is, after everything that is named. */
+/** `identity` is acceptable unless forbidden, after every coding that is named. */
 const leastWeight = 0.0001
 
 function weightsIn(header: string): ReadonlyMap<string, number> {

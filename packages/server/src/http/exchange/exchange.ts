@@ -58,10 +58,10 @@ export interface Remote {
   readonly forwarded: boolean
 }
 
-/** What goes back: JSON text with its status, or bytes. */
+/** The response: JSON text with its status, or bytes. */
 export type Outcome = JsonOutcome | { readonly kind: 'bytes'; readonly answer: BinaryAnswer }
 
-/** `code` names a told failure, which is always JSON. */
+/** `code` names a failure, which is always JSON. */
 export interface JsonOutcome {
   readonly kind: 'json'
   readonly status: number
@@ -79,7 +79,7 @@ export type Step = (exchange: Exchange, next: () => Promise<Outcome>) => Promise
 /** Who calls with a key; nothing for a key that is unknown, revoked or mistyped. */
 export type FoundCaller = { readonly keyId: string; readonly account: Caller } | undefined
 
-/** What the surfaces need from the composition. */
+/** The dependencies of REST and MCP. */
 export interface SurfaceDeps {
   /** True from SIGTERM on. */
   readonly draining?: () => boolean

@@ -15,13 +15,13 @@ export interface Caller {
   readonly language: 'cs' | 'sk' | 'en'
 }
 
-/** What every handler gets beside its parsed input, whoever calls. */
+/** What every handler gets besides its parsed input. */
 export interface BaseContext {
   readonly requestId: string
   readonly surface: Surface
   /**
    * Effect `inside`: the one transaction around the idempotency key, the handler and the stored answer (a
-   * told failure rolls it back, unless it says `keepsWrites`). Effects `read` and `outside`: the database itself.
+   * returned failure rolls it back, unless it says `keepsWrites`). Effects `read` and `outside`: the database itself.
    */
   readonly db: Db
   /** The database itself, for the transactions of an `outside` handler. Never used by an `inside` one. */

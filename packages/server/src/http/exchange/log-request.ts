@@ -4,7 +4,7 @@ import type { Exchange, SurfaceDeps } from './exchange.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the log says of a request beside its HTTP: set once it is known which operation it is for. */
+    /** Log fields beyond HTTP, set once the operation is known. */
     logged?: Pick<Exchange, 'handler' | 'surface' | 'caller'> | undefined
     /** The code of the error that it was answered with. */
     failureCode?: string | undefined

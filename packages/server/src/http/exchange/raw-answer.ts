@@ -23,7 +23,7 @@ export interface RawAnswer {
   readonly body: string
 }
 
-/** A told error as it stands on the wire. */
+/** An error response as bytes on the wire. */
 export function rawAnswerOf(told: JsonOutcome): RawAnswer {
   return {
     status: told.status,

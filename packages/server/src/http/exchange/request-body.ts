@@ -8,7 +8,7 @@ import type { RawInput } from './exchange.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose share of the memory the body takes; where nobody is set, the address's. */
+    /** The owner whose memory share the body counts against; the address by default. */
     bodyOwner?: string
     /** The body is held until it closes. */
     answer?: ServerResponse
@@ -48,7 +48,7 @@ export function acceptBody(
     const owner = request.bodyOwner ?? networkOf(request.ip)
     const most = Math.min(limit, request.routeOptions.bodyLimit)
     const { answer } = request
-    // Its close is over, and nobody would give back what is taken now.
+    // The request has closed already, so bytes taken now would never be released.
     if (answer === undefined || answer.closed) return done(new BodyRefused('cut short', most))
     let held = 0
     answer.once('close', () => shares.give(owner, held))

@@ -23,7 +23,7 @@ export function createAnswerWriter(operations: readonly Operation[], check: bool
   }
 }
 
-/** What chooses among the shapes of a value knows the format that tells the serialiser not to escape. */
+/** The serialiser's choice among union members knows the format that disables escaping. */
 const options = { ajv: { formats: { unsafe: true } } } as const
 
 interface SerialiserSchema {

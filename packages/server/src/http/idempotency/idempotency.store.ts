@@ -71,7 +71,7 @@ async function readClaim(db: Db, key: IdempotencyKey, claim: NewClaim): Promise<
   return { kind: row.alive ? 'running' : 'abandoned', operation: row.operation, owner: row.owner }
 }
 
-/** A key that is running, and the process that runs it: whoever has lost it changes nothing under it. */
+/** A running key and the process that runs it; a process that has lost the key changes nothing under it. */
 export interface RunningKey extends IdempotencyKey {
   readonly owner: string
 }
@@ -116,7 +116,7 @@ export async function leftClaims(database: Database, nodeId: string, nowMs: numb
   return rows.map((row) => ({ ...row, accountId: idOf('acc', row.accountId), keyId: idOf('key', row.keyId) }))
 }
 
-/** What a running request of `owner` has made so far; `undefined` when it does not run any more. */
+/** The resource that a running request of `owner` has created; `undefined` when it is no longer running. */
 export async function boundResource(
   db: Db,
   claim: LeftClaim,

@@ -25,7 +25,7 @@ import {
 export interface Recovery {
   /**
    * Claims the key for a request of this process, or says who has it. A claim that was abandoned is settled first.
-   * What is claimed runs until `end` or `abandon`.
+   * A claim runs until `end` or `abandon`.
    */
   claim(key: IdempotencyKey, claim: NewClaim): Promise<Claim>
   /** The request has ended and its answer is stored. */

@@ -3,7 +3,7 @@ import type { ToolAnnotations } from '@modelcontextprotocol/server'
 import { untrustedFields } from '../schema/untrusted.ts'
 
 /**
- * What a host may know of a tool before it lets an agent call it (Model Context Protocol, ToolAnnotations):
+ * Hints for a host that decides whether an agent may call a tool (Model Context Protocol, ToolAnnotations):
  *
  * - `readOnlyHint`: it changes nothing, here or outside (RFC 9110 §9.2.1).
  * - `destructiveHint`: it may overwrite or take away, spends credit, or calls or texts a person. Hosts ask before such a

@@ -17,7 +17,7 @@ import type { McpOperation } from './mcp-tools.ts'
 import type { Toolset } from './mcp-toolset.ts'
 import type { Wording } from './mcp-wording.ts'
 
-/** What a tool knows of the HTTP request that calls it. */
+/** The part of the HTTP request that a tool sees. */
 export interface McpCall {
   readonly requestId: string
   readonly caller: NonNullable<FoundCaller>
@@ -28,7 +28,7 @@ export interface McpCall {
   readonly told: (exchange: Exchange, outcome: Outcome) => void
 }
 
-/** What runs for every request that a server of this kind is made for. */
+/** Runs for every request that such a server is created for. */
 interface McpParts {
   readonly deps: SurfaceDeps
   /** How errors name other operations. */

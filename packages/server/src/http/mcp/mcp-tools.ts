@@ -100,7 +100,7 @@ function readerOf(
     if (operation.idempotent && name === keyName) return 'key'
     if (pathNames.includes(name)) return 'params'
     if (Object.hasOwn(query.properties, name)) return 'query'
-    // What has no place goes where an unknown field is told.
+    // Arguments without a place go where unknown fields are reported.
     return operation.body || !operation.query ? 'body' : 'query'
   }
   return (given) => {

@@ -15,7 +15,7 @@ interface UnknownToolset {
 
 /**
  * The tools that `/mcp?tools=calls,messages` asks for. A set is a group of the reference, such as `calls`; without
- * `tools` all of them come. A name that is no set is told which ones there are.
+ * `tools` all of them come. An unknown name is rejected with the list of toolsets.
  *
  * @param asked the values of `tools`, each a list of names
  * spec:general.mcp-toolsets

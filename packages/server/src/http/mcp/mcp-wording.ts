@@ -29,7 +29,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
 }
 
-/** What the path says of the arguments; a place in braces says nothing. */
+/** The arguments that the path implies; a placeholder in braces implies none. */
 function given(params: Readonly<Record<string, string>>): string {
   const known = Object.entries(params).filter(([, value]) => !value.startsWith('{'))
   return known.length === 0 ? '' : ` (${known.map(([name, value]) => `${name}: ${value}`).join(', ')})`

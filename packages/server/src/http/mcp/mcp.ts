@@ -108,7 +108,7 @@ function createProtocol(
   return mcp
 }
 
-/** A client that hangs up ends its exchange, not the operation; whoever closes the door waits for those. */
+/** A client that disconnects ends its exchange, not the operation; closing waits for running operations. */
 function createRunning(pipeline: Pipeline) {
   const running = new Set<Promise<Outcome>>()
   return {

@@ -1,7 +1,7 @@
 import type { Clock } from '@hovor/clock'
 import type { FastifyInstance } from 'fastify'
 
-/** What this process can do now. Only `ready` decides the status; parts are told as they are. */
+/** The readiness of this process. Only `ready` decides the status; parts are reported as they are. */
 export interface Readiness {
   readonly ready: boolean
   readonly parts: Readonly<Record<string, 'ok' | 'degraded'>>
@@ -31,7 +31,7 @@ export function addHealth(app: FastifyInstance, { clock, readiness, draining }: 
   })
 }
 
-/** Whoever asks, nobody looks while another look is under way or was begun less than `lookMs` ago. */
+/** At most one check runs at a time, and none within `lookMs` of the last one. */
 function shared<T>(look: () => Promise<T>, clock: Clock): () => Promise<T> {
   let newest: { readonly atMs: number; readonly answer: Promise<T> } | undefined
   let underWay = false

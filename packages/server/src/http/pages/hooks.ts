@@ -14,7 +14,7 @@ export interface Hook {
 export function addHooks(app: FastifyInstance, hooks: readonly Hook[]): void {
   for (const { path, receive } of hooks) {
     app.post(path, { bodyLimit: maxBodyBytes }, async ({ body, headers }, reply) => {
-      // What is no JSON text comes without its bytes, so nobody can have signed it.
+      // A body that is not JSON text arrives without its bytes, so its signature cannot match.
       if (typeof body !== 'string') return reply.code(400).send()
       const header = (name: string) => {
         const value = headers[name]

@@ -11,7 +11,7 @@ export function languageOf(acceptLanguage: string): PageLanguage {
   return known ?? 'en'
 }
 
-/** What every page has around its own: a heading that is the title too, and one narrow column. `html` is put in as it is. */
+/** The frame of every page: a heading that is also the title, and one narrow column. `html` is inserted unescaped. */
 export function pageShell(
   status: number,
   language: PageLanguage,

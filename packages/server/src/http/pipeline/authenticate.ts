@@ -42,7 +42,7 @@ function authenticateKey(deps: SurfaceDeps, exchange: Exchange, refuse: Refuse):
   return found instanceof Promise ? found.then(goOn) : goOn(found)
 }
 
-/** The operator API is not there at all while nobody has a token for it. */
+/** The operator API does not exist while no operator token is configured. */
 function authenticateOperator(deps: SurfaceDeps, exchange: Exchange, refuse: Refuse): Outcome | undefined {
   if (deps.operators.length === 0) return unknownPath(exchange.requestId, deps.baseUrl)
   const token = bearerToken(exchange.authorization)
@@ -63,7 +63,7 @@ const wrongToken = {
   action: 'Send a token from HOVOR_OPERATOR_TOKENS as Authorization: Bearer <TOKEN>.',
 }
 
-/** What a 401 carries in `WWW-Authenticate` (RFC 6750 §3). */
+/** The `WWW-Authenticate` of a 401 (RFC 6750 §3). */
 export const bearerChallenge = 'Bearer realm="hovor", error="invalid_token"'
 
 /**

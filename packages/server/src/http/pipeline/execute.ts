@@ -14,9 +14,9 @@ import { parse } from './parse.ts'
 import { refuseSuspended } from './refuse-suspended.ts'
 
 /**
- * The way of every request, over REST and MCP alike. The guards need no body, so that nobody who is refused by one can
+ * The pipeline of every request, over REST and MCP alike. The guards need no body, so that a rejected caller cannot
  * make the service read it. Each step either answers or passes on; the last one runs the handler and writes its answer
- * by the definition. What fails is told as `internal_error`, or `unavailable` while there is no database.
+ * by the definition. A failure is reported as `internal_error`, or `unavailable` while there is no database.
  */
 export interface Pipeline {
   /** The refusal of the first guard that has one. Never rejects. */

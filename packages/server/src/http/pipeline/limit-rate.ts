@@ -24,7 +24,7 @@ export function limitRate(deps: SurfaceDeps): Guard {
   }
 }
 
-/** While nobody can count, nothing is admitted; the next second may tell more. */
+/** While no process can count, nothing is admitted; the next second may be different. */
 const uncounted = rateState(requestsPerMinute, requestsPerMinute + 1, 0)
 
 function refusalOf(deps: SurfaceDeps, exchange: Exchange, taken: RateState): Outcome | undefined {

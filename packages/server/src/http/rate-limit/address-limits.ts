@@ -8,7 +8,7 @@ const publicPerMinute = 120
 /** Addresses counted at once; the one whose minute began first is let go when there are more. */
 const maxAddresses = 20_000
 
-/** What one address may do without a key, in this process. */
+/** The limits of one address without a key, in this process. */
 export interface AddressLimits {
   /** Counts a request without a valid key; false when there were too many. */
   admitsFailure(address: string | undefined): boolean

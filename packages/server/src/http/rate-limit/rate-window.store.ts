@@ -16,7 +16,7 @@ export interface RateNode {
   readonly nowMs: () => Query<never>
 }
 
-/** What stands in `rate_window` after the requests of one key: its share is the last of `taken`. */
+/** The state of `rate_window` after the requests of one key: its share is the last of `taken`. */
 export interface TakenRow {
   readonly key: string
   readonly taken: number
@@ -46,7 +46,7 @@ export async function takeFromTable(
   return rows.length === 0 ? undefined : rows
 }
 
-/** Takes the counts over where nobody has them and no other process lives: the open windows, or `undefined`. */
+/** Takes over the counts if no process holds them and no other process lives: the open windows, or `undefined`. */
 export async function takeHome(
   tx: Db,
   node: RateNode,
@@ -106,7 +106,7 @@ export async function leaveHome(tx: Db, node: RateNode, open: () => readonly Ope
 
 /**
  * Asks the holder to give the counts back, or puts it out when it has not said for `holdMs` that it lives and is
- * gone: none of its connections is left, or it was silent for `patienceMs` more. True when nobody holds them.
+ * gone: none of its connections is left, or it was silent for `patienceMs` more. True when no process holds them.
  */
 export async function askForHome(db: Db, node: RateNode): Promise<boolean> {
   const { nodeId, holdMs, patienceMs, nowMs } = node

@@ -72,8 +72,8 @@ export function createRateWindows(options: {
 }
 
 /**
- * What the `place`th request of a window is told, the first being 1. The difference of two fractions can lie a hair
- * above the window, which would be told as 61 seconds.
+ * The result for the `place`th request of a window, the first being 1. The difference of two fractions can lie a hair
+ * above the window, which would be reported as 61 seconds.
  */
 export function rateState(limit: number, place: number, leftMs: number): RateState {
   return {

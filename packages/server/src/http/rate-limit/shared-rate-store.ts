@@ -40,7 +40,7 @@ export interface SharedRateStoreOptions {
   /** New for every process start; `connectionName(nodeId)` is the name of its connections. */
   readonly nodeId: string
   readonly log: Log
-  /** Whether this process has started the database just now: nobody who held the counts before can be alive. */
+  /** Whether this process has just started the database, so no earlier holder of the counts can be alive. */
   readonly ownsDatabase?: boolean
   /** The database's clock, in a test another one. */
   readonly databaseNowMs?: () => Query<never>
@@ -54,11 +54,11 @@ export interface SharedRateStore extends RateStore {
 /**
  * Counts exactly on any number of processes that share a database, and in memory while there is only one.
  *
- * The open windows have one home, which the row of `rate_home` names: one process, or nobody, and then all count in
+ * The open windows have one home, which the row of `rate_home` names: one process, or none, and then all count in
  * `rate_window`. A process is in one of three states:
  *
  *     state     counts in     until                                             then
- *     shared    rate_window   the row names nobody and no other process lives   holder, with the windows of the table
+ *     shared    rate_window   the row names none and no other process lives   holder, with the windows of the table
  *     holder    memory        another process asks for the counts               leaving
  *                             the row names another one                         shared, its windows are lost
  *     leaving   nothing       the table has its windows, in one transaction     shared
@@ -66,12 +66,12 @@ export interface SharedRateStore extends RateStore {
  * Why every request is counted in the home, and in no other place:
  *
  * 1. The home changes only in a statement that locks the row. A count in the table is one statement that finds
- *    nobody in the row and share-locks it, so it comes whole before a change or whole after it.
+ *    no process in the row and share-locks it, so it comes whole before a change or whole after it.
  * 2. A holder counts only `holdMs` long after it *sent* its last renewal, less a margin. The database reckons the same
- *    time from when it *received* it, and nobody puts a holder out before that. So a stalled or cut-off holder has
+ *    time from when it *received* it, and no process replaces a holder before that. So a stalled or cut-off holder has
  *    stopped to count by itself before its counts can have another home. This asks that two clocks run equally fast,
  *    not that they agree, that the database's clock does not jump, and that no machine sleeps while it counts.
- * 3. A holder that comes back late asks the row first; while that still names it, nobody has counted elsewhere.
+ * 3. A holder that comes back late asks the row first; while that still names it, no process has counted elsewhere.
  * 4. What is not known for sure (a commit whose answer was lost) changes nothing: the row is asked again.
  *
  * Windows that change hands end later by the time that this takes, never earlier.
@@ -248,7 +248,7 @@ class Store implements SharedRateStore {
     this.#timer = this.#options.clock.after(delayMs, () => void this.#look().finally(() => this.#lookLater()))
   }
 
-  /** One at a time, however many hints come: whoever asks for the counts asks again. */
+  /** One at a time, however many hints arrive: a process that wants the counts asks again. */
   #look(): Promise<void> {
     this.#looking ??= this.#inTurn(() => (this.#state === 'shared' ? this.#hold() : this.#confirm()))
       .catch((error) => this.#options.log.debug({ err: error }, 'the rate limit did not reach the database'))

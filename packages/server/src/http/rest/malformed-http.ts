@@ -71,7 +71,7 @@ function addressOfUnknownMethod({ code, rawPacket, bytesParsed = 0 }: ParserErro
   if (code !== 'HPE_INVALID_METHOD' || !(rawPacket instanceof Uint8Array)) return undefined
   const line = Buffer.from(rawPacket.subarray(0, maxRequestLine)).toString('latin1')
   const [, method, url] = /^([!#$%&'*+.^_`|~\w-]+) (\S+) HTTP\/1\.[01]\r?\n/.exec(line) ?? []
-  // What is wrong may stand after another request that came with it.
+  // The malformed part may follow another request on the same connection.
   return method !== undefined && bytesParsed <= method.length ? url : undefined
 }
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Failure, fail } from '../../platform/kernel/failure.ts'
 import type { PathTable } from './path-table.ts'
 
-/** What is wrong with a request before anything of it is read or authenticated. */
+/** Checks a request before it is read or authenticated. */
 export type Refusal =
   | { readonly kind: 'unknown path' }
   | { readonly kind: 'wrong method'; readonly allowed: readonly string[] }

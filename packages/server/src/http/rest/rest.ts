@@ -83,11 +83,11 @@ export function createRest(
     refuse(reply, deps, request.id, refusal)
   })
   app.server.on('connect', malformed.answerConnect)
-  // An expectation that nobody knows may be left unmet (RFC 9110 §10.1.1); Node's own refusal lacks our headers.
+  // An unknown expectation may be ignored (RFC 9110 §10.1.1); Node's own refusal lacks our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof BodyRefused && error.why === 'too small pieces') {
-      // What still comes would cost as much as what came.
+      // Reading the rest would cost as much as reading it all.
       reply.raw.once('finish', () => request.raw.destroy())
     } else {
       reply.removeHeader('connection')
@@ -186,7 +186,7 @@ function refusalOfEncoding({ url, method }: FastifyRequest, table: PathTable): R
   return { kind: 'malformed', failure: fail('validation', { message }) }
 }
 
-/** What Fastify itself refuses: a body that is too large or cut short, a wrong Content-Length. */
+/** Rejected by Fastify itself: a body that is too large or cut short, a wrong Content-Length. */
 function frameworkFailure(deps: SurfaceDeps, error: unknown, request: FastifyRequest): Outcome {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const told = (message: string, status?: number) =>

@@ -54,7 +54,7 @@ function problem(issue: Issue, value: unknown): string {
   }
 }
 
-/** What the members of a union want: the values of its discriminator, or their types. */
+/** The values of a union's discriminator, or the types of its members. */
 function memberNames(issue: z.core.$ZodIssueInvalidUnion): readonly string[] {
   const { options } = issue as { options?: readonly unknown[] }
   if (options) return options.map(String)

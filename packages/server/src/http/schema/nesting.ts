@@ -15,7 +15,7 @@ export function nestsDeeper(text: string, maxDepth: number): boolean {
 
 /**
  * Whether a JSON text holds more than `most` values, or so nearly that it does not matter: a body of the largest size
- * can name a hundred thousand fields, and each that is wrong is a fault to be told.
+ * can name a hundred thousand fields, and each wrong one is an error to report.
  */
 export function holdsMore(text: string, most: number): boolean {
   // A value and what parts it from the next are two characters at least.

@@ -1,11 +1,11 @@
 import { holdsMore, nestsDeeper } from './nesting.ts'
 
-/** What reads and writes values does so by recursion, the library of MCP among it. */
+/** Parsers and serialisers recurse, the MCP library among them. */
 const maxDepth = 100
-/** Several times an agent with everything that it may have; more would be judged for a second, and nobody else served. */
+/** Several times the largest possible agent; more would take a second to validate and stall every other request. */
 const maxValues = 10_000
 
-/** What no JSON of a request may be like, as a sentence goes on; undefined: nothing. */
+/** The way in which a JSON body is out of bounds, as the end of a sentence; undefined if it is not. */
 export function oddShape(text: string): string | undefined {
   if (nestsDeeper(text, maxDepth)) return `is nested deeper than ${maxDepth} levels`
   return holdsMore(text, maxValues) ? `contains more than ${maxValues} values` : undefined

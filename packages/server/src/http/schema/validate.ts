@@ -7,9 +7,9 @@ import { schemasAlong } from './schemas-along.ts'
 type Issue = z.core.$ZodIssue
 
 /**
- * Parses `value`, or tells what is wrong with it in one sentence: an unknown field before everything else, then
+ * Parses `value`, or says what is wrong with it in one sentence: an unknown field before everything else, then
  * the first issue. A field whose schema carries `.meta({ code })` fails with that code, others with `validation`;
- * the value of one with `.meta({ writeOnly: true })` is a secret and is never told.
+ * the value of one with `.meta({ writeOnly: true })` is a secret and is never shown.
  */
 export function validate(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value)

@@ -75,7 +75,7 @@ export type AccountChange = { readonly [Field in Changeable]?: Account[Field] | 
   readonly weeklySummary?: boolean | undefined
 }
 
-/** What is left out stays as it is; billing data are replaced whole. */
+/** Omitted fields stay as they are; billing data are replaced whole. */
 export async function updateAccount(tx: Db, id: string, change: AccountChange): Promise<Account | undefined> {
   const billing = change.billing === undefined ? null : JSON.stringify(change.billing)
   const row = await tx.one(sql<AccountRow>`

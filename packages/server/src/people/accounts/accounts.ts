@@ -15,7 +15,7 @@ import { insertKey, markRevoked, type StoredKey } from './key.store.ts'
 import { hashKey, hintOf, makeKey } from './key-format.ts'
 import { keysTopic } from './verify-key.ts'
 
-/** What other features may do with accounts and their keys, in their own transactions. */
+/** Accounts and their keys for other features, in their transactions. */
 export interface Accounts {
   /** Makes an account with its first key, which is shown here and never again. */
   create(
@@ -27,7 +27,7 @@ export interface Accounts {
   list(db: Db, afterId: string | undefined, limit: number): Promise<Account[]>
   /** Every process sees it within seconds, this one at once. */
   setStatus(tx: Db, accountId: string, status: Account['status']): Promise<Account | undefined>
-  /** What is left out stays as it is. */
+  /** Omitted fields stay as they are. */
   change(tx: Db, accountId: string, change: AccountChange): Promise<Account | undefined>
   addKey(tx: Db, accountId: string): Promise<AddedKey | 'full' | 'no account'>
   /** Whether there was an active key to revoke. */

@@ -2,7 +2,7 @@ import type { Account } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import { selectAccount } from './account.store.ts'
 
-/** Who a tax document of the account is issued to; what the account has not told is left out. */
+/** The customer on an account's tax documents; unset fields are left out. */
 export interface BillingCustomer extends Partial<Account['billing']> {
   /** The e-mail where the account has no company name. */
   readonly name: string

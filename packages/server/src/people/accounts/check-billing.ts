@@ -2,7 +2,7 @@ import type { Account } from '@hovor/api'
 
 type Billing = Account['billing']
 
-/** What is wrong with one field, as the end of a sentence that begins with its value. */
+/** The error of one field, as the end of a sentence that begins with its value. */
 export interface BillingFault {
   readonly field: keyof Billing
   readonly why: string
@@ -17,7 +17,7 @@ export function faultOfBilling(billing: Billing): BillingFault | undefined {
   return undefined
 }
 
-/** What an account has with what was sent: without the spaces that people put between digits, and in capitals. */
+/** The billing data of an account with the change applied: spaces between digits removed, letters in upper case. */
 export function changedBilling(
   before: Billing,
   sent: { readonly [Field in keyof Billing]?: Billing[Field] | undefined },

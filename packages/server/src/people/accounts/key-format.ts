@@ -24,12 +24,12 @@ export function looksLikeKey(token: string): boolean {
   return checksum(body) === token.slice(-checksumLength)
 }
 
-/** What is stored and looked up instead of the key. */
+/** The digest that is stored and looked up instead of the key. */
 export function hashKey(token: string, pepper: string): Buffer {
   return createHmac('sha256', pepper).update(token).digest()
 }
 
-/** What a person recognises the key by. */
+/** The part of the key that lets a person recognise it. */
 export function hintOf(token: string): string {
   return `${token.slice(0, 12)}…${token.slice(-4)}`
 }

@@ -6,7 +6,7 @@ import { lockAccount } from './account.store.ts'
 import type { Accounts } from './accounts.ts'
 import { changedBilling, faultOfBilling } from './check-billing.ts'
 
-/** What the owner sets himself; everything else is the operator's. */
+/** The fields an owner may set; everything else is the operator's. */
 export const updateAccount = (deps: { readonly accounts: Pick<Accounts, 'change'> }) =>
   handle(operations.updateAccount, async ({ db, account: { id } }, { body }) => {
     const { companyName, notifications, billing: sent } = body

@@ -48,7 +48,7 @@ export function createKeyVerifier(options: {
     const [untilMs, changesBefore] = [clock.monotonicMs() + rememberMs, changes]
     const found = await lookUp(hashKey(token, pepper))
     remembered.delete(name)
-    // What was read while a key changed may be from before the change: it answers this request and no other.
+    // A result read while a key changed may predate the change: it serves this request only.
     if (!found || changes !== changesBefore) return found
     if (remembered.size >= maxRemembered) remembered.delete(remembered.keys().next().value as string)
     remembered.set(name, { found, untilMs })

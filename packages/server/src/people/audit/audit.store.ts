@@ -31,7 +31,7 @@ export const auditDigest = sql`
 
 /** Adds an entry to the end of the chain. Until the transaction ends no other can be added. */
 export async function insertAudit(tx: Db, entry: AuditEntry): Promise<AuditLink> {
-  // In a statement of its own: the next one sees the link of whoever held the lock before.
+  // In a statement of its own: the next one sees the link written by the previous lock holder.
   await tx.query(sql`select from audit_head for update`)
   const link = await tx.one(sql<AuditLink>`
     with added as (

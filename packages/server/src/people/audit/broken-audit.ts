@@ -3,7 +3,7 @@ import { sql } from '../../platform/db/sql.ts'
 import { idOf } from '../../platform/kernel/ids.ts'
 import { type AuditLink, auditDigest } from './audit.store.ts'
 
-/** What is wrong with the chain of the audit log at one place. */
+/** A break in the chain of the audit log. */
 export type BrokenAudit =
   | { readonly kind: 'missing'; readonly from: number; readonly to: number }
   | { readonly kind: 'changed'; readonly seq: number; readonly id: string }

@@ -14,7 +14,7 @@ interface NewMail {
 export interface Mailer {
   /**
    * Writes the e-mail down in the transaction of `tx`; it leaves after the commit and is tried for three days. A
-   * repetition changes nothing, and where nobody can be reached (no address, no mail server) nothing is kept.
+   * repetition changes nothing, and without an address or a mail server nothing is stored.
    */
   send(tx: Db, mail: NewMail): Promise<void>
 }

@@ -8,7 +8,7 @@ import { sendMails, sendMailsTask } from './send-mails.ts'
 export interface Mails {
   readonly mailer: Mailer
   readonly scheduled: readonly ScheduledTask[]
-  /** What came of the last tries of this process. */
+  /** The result of this process's last attempts. */
   readonly state: () => 'ok' | 'degraded'
 }
 

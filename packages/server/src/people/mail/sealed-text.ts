@@ -12,7 +12,7 @@ interface MailText {
   readonly content: MailContent
 }
 
-/** What a waiting e-mail says and to whom: it may be a link that opens an account. */
+/** The text and recipient of a waiting e-mail; it may hold a link that opens an account. */
 export const sealText = (seal: Seal, key: MailKey, text: MailText): Buffer =>
   seal.seal(JSON.stringify(text), mailPlace(key.accountId, key.onceKey))
 

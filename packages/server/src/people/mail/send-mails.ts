@@ -10,7 +10,7 @@ export const sendMailsTask = { name: 'mail', everyMs: 30_000 } as const
 
 /** Mails under way at once; one process sends at a time. */
 const together = 5
-/** Longer than one try lasts: nobody takes a mail that is under way. */
+/** Longer than one attempt takes, so that no other process picks up a mail in flight. */
 const putOffMs = 2 * 60_000
 const longestMs = 4 * 3_600_000
 const givenUpAfterMs = 3 * 24 * 3_600_000

@@ -3,7 +3,7 @@ import type { AttemptLimit } from './attempt.store.ts'
 const hourMs = 3_600_000
 
 /**
- * Guessing leads nowhere within these, and a whole office behind one address does not meet them. Whoever is locked out
+ * These stop guessing without affecting a whole office behind one address. A locked-out user
  * by a stranger's guesses sets a new password by mail, which lets in again.
  */
 export const attemptLimits = {

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { clockSkewMs } from '../../platform/kernel/clock-skew.ts'
 
-/** What may be tried only so often. */
+/** Attempts that are limited in number. */
 export interface AttemptLimit {
   readonly what: string
   readonly limit: number

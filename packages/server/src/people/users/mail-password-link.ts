@@ -9,7 +9,7 @@ import { selectOwned } from './user.store.ts'
 
 export const mailPasswordLinkKind = 'mail-password-link'
 
-/** Asks for a link to an e-mail, known or not: only the job finds out, so that nobody can read it from the answer's time. */
+/** Schedules a link to an e-mail address, known or not: only the job looks it up, so the response time reveals nothing. */
 export async function askForPasswordLink(db: Db, email: string): Promise<void> {
   const key = createHash('sha256').update(email).digest('hex').slice(0, 32)
   await enqueue(db, {

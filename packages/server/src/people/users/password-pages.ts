@@ -38,7 +38,7 @@ async function ask(deps: SignInDeps, request: PageRequest): Promise<PageAnswer> 
   const { mailFromAddress, mailToEmail } = attemptLimits
   if (!(await takeAttempt(database, mailFromAddress, networkOf(request.client), nowMs)))
     return askForm(visit, { status: 429, word: 'tooOften', email })
-  // An e-mail that gets too many is answered like any other: the answer tells nothing of it.
+  // An address over its limit gets the same response as any other, which reveals nothing.
   if (await takeAttempt(database, mailToEmail, email, nowMs)) await askForPasswordLink(database, email)
   const say = userWords(visit.language)
   return visit.page(200, say('sent'), `<p>${escapeHtml(say('sentWhy'))}</p>`)

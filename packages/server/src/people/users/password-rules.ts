@@ -3,7 +3,7 @@ export const passwordLength = { min: 12, max: 256 } as const
 
 export type PasswordFault = 'short' | 'long' | 'common'
 
-/** What is wrong with a new password of the user with this e-mail. */
+/** Checks a new password of the user with this e-mail. */
 export function faultOfPassword(password: string, email: string): PasswordFault | undefined {
   const length = [...password].length
   if (length < passwordLength.min) return 'short'

@@ -14,7 +14,7 @@ const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelis
 
 /** Two leave threads of the pool to everything else, and bound the memory. */
 const maxAtOnce = 2
-/** A few seconds of work; whoever comes then is told to try again. */
+/** A few seconds of work; further requests are asked to retry. */
 const maxWaiting = 50
 
 export function createPasswords(cost: PasswordCost = passwordCost): Passwords {

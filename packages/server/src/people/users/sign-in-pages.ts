@@ -78,7 +78,7 @@ async function signOut(deps: SignInDeps, request: PageRequest): Promise<PageAnsw
   return visit.redirect('/signin')
 }
 
-/** What was typed as an e-mail, as e-mails are compared. */
+/** Normalises a typed e-mail address for comparison. */
 export const emailIn = (request: PageRequest): string =>
   (request.form.get('email') ?? '').trim().toLowerCase().slice(0, maxEmail)
 

@@ -1,7 +1,7 @@
 import type { PageLanguage } from '../../http/pages/page-shell.ts'
 import { fillIn } from '../../http/pages/page-words.ts'
 
-/** What the pages of users say. */
+/** The texts of the pages for users. */
 const words = {
   en: {
     error: 'Error: {title}',

@@ -20,7 +20,7 @@ export interface Users {
   readonly scheduled: readonly ScheduledTask[]
   /** Who stands before a page. */
   readonly openVisit: OpenVisit
-  /** Whose the account is: whoever reads the mail of its address, here in lower case. */
+  /** The owner's e-mail address, in lower case. */
   ownerOf(db: Db, accountId: string): Promise<{ readonly email: string } | undefined>
   /** Mails the owner of an account a link that sets a password: once, within 72 hours. */
   sendPasswordLink(tx: Db, accountId: string): Promise<void>

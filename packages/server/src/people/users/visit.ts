@@ -39,7 +39,7 @@ export interface Visit {
   redirect(path: string): PageAnswer
   /** The path of a page as it stands in links, behind a proxy too. */
   href(path: string): string
-  /** Signs in, under a token that nobody can have known before. */
+  /** Signs in under a new token, which nobody can have planted. */
   begin(userId: string): Promise<void>
   end(): Promise<void>
 }
@@ -89,7 +89,7 @@ async function openVisit(deps: VisitDeps, key: Buffer, request: PageRequest): Pr
     async begin(userId) {
       const made = makeToken(randomBytes)
       const nowMs = clock.nowMs()
-      // What this browser was signed in as is over: one session for each.
+      // The browser's earlier session ends: one session per browser.
       if (token !== undefined) await deleteSession(database, hashToken(token))
       await insertSession(database, {
         tokenHash: hashToken(made),

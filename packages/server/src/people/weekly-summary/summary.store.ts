@@ -50,7 +50,7 @@ export type Figures = Pick<
   'callsIn' | 'callsOut' | 'missed' | 'talkSecs' | 'messagesIn' | 'messagesOut' | 'spentHal'
 >
 
-/** What happened in the week, by account; accounts of which nothing did are left out. */
+/** The week's activity by account; accounts without any are left out. */
 export async function selectFigures(
   db: Db,
   accountIds: readonly string[],

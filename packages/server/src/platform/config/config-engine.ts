@@ -13,7 +13,7 @@ export const engineSettings = {
 type EngineSettings = z.output<z.ZodObject<typeof engineSettings>>
 
 export interface EngineConfig {
-  /** What services and engine processes prove themselves to each other with. */
+  /** The shared secret between services and engine processes. */
   readonly token?: string
   /** Where conversations run; empty: in this process. */
   readonly urls: readonly string[]

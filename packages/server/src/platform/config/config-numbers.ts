@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { httpUrl } from './config-values.ts'
 
-/** The settings of whoever provides ordered numbers. */
+/** The settings of the supplier of ordered numbers. */
 export const numberSettings = {
   HOVOR_NUMBER_SUPPLIER_URL: httpUrl.optional(),
   HOVOR_NUMBER_SUPPLIER_KEY: z.string().optional(),

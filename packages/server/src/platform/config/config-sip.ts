@@ -63,9 +63,9 @@ export interface SipConfig {
   readonly tlsCaFile?: string
   /** RFC 4028; 0: off. */
   readonly sessionTimerSecs: number
-  /** What own equipment is challenged with; `sha-256` offers MD5 beside it. */
+  /** The digest algorithms of challenges to customers' equipment; `sha-256` offers MD5 too. */
   readonly digest: 'md5' | 'sha-256'
-  /** What customers must let in; empty: the public address alone. */
+  /** The networks that customers must allow; empty: the public address alone. */
   readonly signallingCidrs: readonly CidrRange[]
   readonly mediaCidrs: readonly CidrRange[]
 }
@@ -85,7 +85,7 @@ export interface TrunkConfig {
   readonly cidrs: readonly CidrRange[]
   /** Where its sound comes from beside that. */
   readonly mediaCidrs: readonly CidrRange[]
-  /** The trunk wants to be told where we are. */
+  /** The trunk requires registration. */
   readonly register?: { readonly registrar: string; readonly aor: string }
   readonly srtp: 'off' | 'optional' | 'required'
   /** In order of preference. */

@@ -117,7 +117,7 @@ export interface Config {
     readonly host: string
     /** 0 takes a free one. */
     readonly port: number
-    /** What users see, when it differs from host and port. */
+    /** The address that users see, if it differs from host and port. */
     readonly baseUrl?: string
     /** Whose `X-Forwarded-For` is believed. */
     readonly trustedProxies: readonly CidrRange[]
@@ -277,7 +277,7 @@ function wrongGroups(given: Settings): string[] {
   })
 }
 
-/** What the command line reads for itself, often from the same `.env`. */
+/** Settings of the command line, often in the same `.env`. */
 const commandNames = ['HOVOR_URL', 'HOVOR_API_KEY', 'HOVOR_OPERATOR_TOKEN']
 
 function unknownNames(env: Readonly<Record<string, string | undefined>>): string[] {

@@ -10,7 +10,7 @@ export interface BatchOptions<Key, Value> {
   /** Answers each key at its place. */
   load(keys: readonly Key[]): Promise<readonly Value[]>
   readonly maxKeys: number
-  /** How many loads may run at a time, 1 unless told. */
+  /** How many loads may run at a time, 1 by default. */
   readonly maxLoads?: number
 }
 

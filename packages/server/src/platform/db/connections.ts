@@ -40,7 +40,7 @@ export class Connections {
       idleTimeoutMillis: 30_000,
       Client: BoundedClient as unknown as typeof pg.Client,
     })
-    // An idle connection that breaks tells here; the next statement finds out by itself.
+    // An idle connection that breaks is reported here; the next statement finds out by itself.
     this.#pool.on('error', () => undefined)
   }
 
@@ -117,7 +117,7 @@ class BoundedClient extends pg.Client {
       query_timeout: answerTimeoutMs,
       keepAlive: true,
     })
-    // Between two statements of a transaction nobody else listens: without this the loss would end the process.
+    // Between two statements of a transaction there is no other listener: without this one, the loss would end the process.
     this.on('error', () => undefined)
   }
 }

@@ -9,8 +9,8 @@ export interface Db {
   /** Runs once the transaction has committed (at once outside a transaction), never after a rollback. */
   afterCommit(run: () => void): void
   /**
-   * After the commit, tells every process that listens to `topic`, this one first. A hint only: it may be lost
-   * or repeated, so whoever listens must also look by itself.
+   * After the commit, notifies every process that listens to `topic`, this one first. A hint only: it may be lost
+   * or repeated, so listeners must also poll.
    */
   hint(topic: string): void
 }

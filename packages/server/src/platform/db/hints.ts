@@ -35,7 +35,7 @@ export class Hints {
     this.#options = options
   }
 
-  /** Tells this process now and the others within moments. */
+  /** Notifies this process now and the others within moments. */
   send(topic: string): void {
     if (this.#closed) return
     this.#tell(topic)
@@ -117,7 +117,7 @@ export class Hints {
     if (this.#closed) return void client.end().catch(() => undefined)
     this.#client = client
     this.#delayMs = reconnectMinMs
-    // What was told while nobody listened is lost, so everybody looks once.
+    // Notifications sent while no connection listened are lost, so every listener polls once.
     for (const topic of this.#listeners.keys()) this.#tell(topic)
   }
 

@@ -24,7 +24,7 @@ export interface OpenDatabase {
     | { readonly connection: pg.ClientConfig; readonly ownerConnection?: pg.ClientConfig | undefined }
   readonly clock: Clock
   readonly log: Log
-  /** What its connections are called in `pg_stat_activity`. */
+  /** The name of its connections in `pg_stat_activity`. */
   readonly name?: string
   /** The PATH, for a machine where only a system's PostgreSQL runs. */
   readonly searchPath?: string

@@ -6,7 +6,7 @@ import type { Hints } from './hints.ts'
 import { isConnectionLoss, isSerializationFailure } from './postgres-error.ts'
 import type { Query } from './sql.ts'
 
-/** A transaction runs at most this often before its error is told. */
+/** A transaction is tried at most this often before its error is thrown. */
 const maxRuns = 6
 
 /** The `Database` over a pool; `closeMore` lets go of what carries it. */

@@ -38,7 +38,7 @@ const lossCodes: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
 ])
 
-/** What the driver says without a code. */
+/** Messages of the driver that have no code. */
 const lossMessages = [
   'Connection terminated',
   'timeout expired',

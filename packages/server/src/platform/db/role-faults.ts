@@ -13,7 +13,7 @@ interface Facts {
 }
 
 /**
- * What lets the role of the service rewrite what must stay as it was written, in sentences that name the SQL to mend
+ * The rights that let the service's role rewrite append-only data, in sentences that name the SQL to fix
  * it; empty where PostgreSQL prevents it.
  */
 export async function roleFaults(db: Pick<Db, 'one'>): Promise<readonly string[]> {

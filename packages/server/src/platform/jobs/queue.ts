@@ -16,7 +16,7 @@ import {
   pullBackJobs,
 } from './lease.store.ts'
 
-/** What wakes the queues of all processes after an enqueue has committed. */
+/** Wakes the queues of all processes after an enqueue has committed. */
 export const jobTopic = 'job'
 
 export interface NewJob {
@@ -47,7 +47,7 @@ export async function enqueue(db: Db, job: NewJob): Promise<void> {
   db.hint(jobTopic)
 }
 
-/** What a handler is given. */
+/** A claimed job, as its handler gets it. */
 export interface Job {
   readonly accountId: string
   readonly key: string
@@ -189,7 +189,7 @@ class LeaseQueue implements Queue {
     if (!this.#stopping) this.#pullBackTimer = clock.after(pullBackEveryMs, () => void this.#pullBack())
   }
 
-  /** What is being taken just now runs yet: its lease is held. */
+  /** Jobs being claimed right now still hold their lease. */
   #isIdle(): boolean {
     return this.#running.size === 0 && !this.#taking
   }

@@ -1,5 +1,5 @@
 /**
- * What all of them gave, once every one has ended; rejects as the first that failed, but not before: nothing runs on
+ * The results of all promises, once every one has settled; rejects as the first that failed, but not before: nothing runs on
  * behind a job that is over or a process that stops.
  */
 export async function allEnded<T>(running: readonly Promise<T>[]): Promise<T[]> {

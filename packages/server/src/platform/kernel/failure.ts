@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@hovor/api'
 
-/** A refusal that the caller is told: a code of the catalogue with what only this occasion knows. */
+/** A failure that the caller sees: a code of the catalogue with details of this occasion. */
 export function fail<const Code extends ErrorCode>(code: Code, told: Told = {}): Failure<Code> {
   return { [marker]: true, code, ...told }
 }
@@ -32,7 +32,7 @@ export interface Told {
    * spec:errors.retry-after-calls).
    */
   readonly retryAfterSecs?: number
-  /** What the handler wrote stays, though it refuses: a confirmation that waits. */
+  /** The handler's writes are kept although it fails, such as a pending confirmation. */
   readonly keepsWrites?: true
 }
 

@@ -1,7 +1,7 @@
 /** Runs work under a key only when what came before it under the same key has ended. */
 export type InTurn = <T>(key: string, run: () => Promise<T>) => Promise<T>
 
-/** One queue per key; a key that nobody waits for is forgotten. How many wait is bounded by who calls. */
+/** One queue per key; a key without waiters is dropped. The caller bounds the number of waiters. */
 export function inTurns(): InTurn {
   const last = new Map<string, Promise<unknown>>()
   return (key, run) => {

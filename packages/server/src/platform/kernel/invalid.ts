@@ -5,7 +5,7 @@ export function invalid(path: string, value: unknown, why: string) {
   return fail('validation', { message: `${path}: ${shown(value)} ${why}.` })
 }
 
-/** A value as a sentence tells it. What is inside a list or an object stays there: a secret could be. */
+/** A value as it appears in an error message. Contents of lists and objects are left out: they could be secret. */
 export function shown(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`
   if (typeof value === 'object' && value !== null) return 'an object'

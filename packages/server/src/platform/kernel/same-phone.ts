@@ -3,7 +3,7 @@ const maxText = 500
 const maxGroups = 40
 
 /**
- * The number as digits with its country code; one without a code is Czech. `undefined`: too short or too long to tell
+ * The number as digits with its country code; one without a code is Czech. `undefined`: too short or too long to decide
  * whose it is.
  */
 export function phoneDigits(phone: string): string | undefined {
@@ -66,7 +66,7 @@ function runsFrom(groups: readonly Group[], from: number): Run[] {
   return runs
 }
 
-/** What follows a country code is no number of another country. */
+/** The digits after a country code are never a number of another country. */
 function groupsToSkip(runs: readonly Run[]): number {
   const [first] = runs
   if (first === undefined) return 1

@@ -4,13 +4,13 @@ import type { RandomBytes } from './ids.ts'
 /** Where a sealed text stands: it opens there and nowhere else. */
 export interface SealedPlace {
   readonly table: string
-  /** What names the row in its table beside the account. */
+  /** The key of the row in its table, beside the account. */
   readonly row: string
   readonly accountId: string
   readonly field: string
 }
 
-/** A key that wraps the keys of texts, known by an id that tells nothing of it. */
+/** A key that wraps the keys of texts, known by an id that reveals nothing about it. */
 export interface SealKey {
   readonly id: Buffer
   readonly key: Uint8Array

@@ -6,7 +6,7 @@ export function makeToken(randomBytes: RandomBytes): string {
   return Buffer.from(randomBytes(32)).toString('base64url')
 }
 
-/** What is stored and looked up instead of the token. */
+/** The digest that is stored and looked up instead of the token. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

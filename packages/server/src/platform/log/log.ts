@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
 
-/** What waits to be written at most, in bytes; beyond it lines are lost rather than memory. */
+/** The most bytes waiting to be written; beyond that, lines are dropped. */
 const maxWaitingBytes = 8 * 1024 * 1024
 
 /**
@@ -43,7 +43,7 @@ export interface LogOptions {
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
-/** What the parts of the server write to; every pino logger fits. */
+/** The log of the service; every pino logger fits. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'> & Partial<Pick<Logger, 'isLevelEnabled'>>
 
 /** Drops everything. */

@@ -6,9 +6,9 @@ import type { Log } from '../log/log.ts'
 
 const leaseMs = 5_000
 const renewMs = 1_500
-/** After one that failed: a short outage costs nobody its lease. */
+/** After one that failed: a short outage costs no process its lease. */
 const retryMs = 250
-/** A last renewal older than this tells of an outage in which the leases of others may end. */
+/** A last renewal older than this means an outage, in which the leases of other processes may have expired. */
 const steadyMs = 2 * renewMs
 /** Leases of processes that were killed are kept this long, for the calls that they left. */
 const keepMs = 24 * 3_600_000

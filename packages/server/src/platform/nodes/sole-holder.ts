@@ -6,7 +6,7 @@ import type { Log } from '../log/log.ts'
 
 const holdMs = 5_000
 const renewMs = 1_500
-/** Who has not heard for so long that it still has the task gives it up, before another may take it. */
+/** A holder that has not confirmed its lease for this long gives the task up, before another process may take it. */
 const trustMs = holdMs - renewMs
 
 export interface SoleHolderOptions {
@@ -14,7 +14,7 @@ export interface SoleHolderOptions {
   readonly clock: Clock
   readonly nodeId: string
   readonly log: Log
-  /** What only one process does at a time. */
+  /** A task that only one process performs at a time. */
   readonly task: string
   /** This process does it from now on; called again after `onLost`. */
   onHeld(): void

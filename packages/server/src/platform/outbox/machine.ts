@@ -47,7 +47,7 @@ export function next<
   return [rows ?? []].flat().find(({ when: guard }) => guard === undefined || holds(guard))
 }
 
-/** What `advance` applies to a record: a table, with what the record carries beside its state. */
+/** The machine that `advance` applies to a record: a table, with the data that the record has besides its state. */
 export interface Machine<State, Event, Effect> {
   /** Undefined: the event is not allowed in this state. */
   step(state: State, event: Event): Step<State, Effect> | undefined

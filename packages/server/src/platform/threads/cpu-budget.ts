@@ -4,7 +4,7 @@ import type { Clock } from '@hovor/clock'
 export interface CpuBudget {
   /** Milliseconds until `key` may begin something; 0: now. */
   waitMs(key: string): number
-  /** What was used is known only afterwards, so a key may overdraw and then waits longer. */
+  /** Usage is known only afterwards, so a key may overdraw and then waits longer. */
   spend(key: string, usedMs: number): void
 }
 

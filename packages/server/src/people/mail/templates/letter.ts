@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../http/pages/pages.ts'
 import type { Formats, Language } from './formats.ts'
 
-/** What a template makes of its values: lines of text, one button, and a table of names with values. */
+/** A rendered template: lines of text, one button, and a table of names with values. */
 export interface Letter {
   readonly subject: string
   readonly parts: readonly LetterPart[]

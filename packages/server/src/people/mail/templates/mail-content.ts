@@ -1,4 +1,4 @@
-/** What an e-mail says, without its words: each kind has one template in three languages. */
+/** The data of an e-mail: each kind has one template in three languages. */
 export type MailContent =
   | SetPassword
   | AutoTopupOff
@@ -27,7 +27,7 @@ export interface AutoTopupOff {
    * and the bank gave it back.
    */
   readonly reason: 'declined' | 'authentication' | 'disputed'
-  /** What the card should have paid, or had paid. */
+  /** The amount that the card should have paid, or did pay. */
   readonly amountHal: number
 }
 
@@ -71,7 +71,7 @@ export interface OrderFailed {
   readonly reason: string
 }
 
-/** What happened in a week of Prague, Monday to Sunday. */
+/** The activity of one week in Prague time, Monday to Sunday. */
 export interface WeeklySummary {
   readonly kind: 'weekly-summary'
   /** The first day, `2026-11-16`. */

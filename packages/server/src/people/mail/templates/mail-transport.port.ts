@@ -12,7 +12,7 @@ export interface OutgoingMail {
 }
 
 /**
- * `again`: nobody has said that it was taken, or it was refused for now; `refused`: never, as it is. `detail` has
+ * `again`: acceptance is unknown, or it was rejected for now; `refused`: never, as it is. `detail` has
  * nothing personal.
  */
 export type MailOutcome =

@@ -17,7 +17,7 @@ export function asksForPasswords(clusterDir: string): boolean {
   return readFileSync(rulesPath(clusterDir), 'utf8') === passwordRules
 }
 
-/** The server reads the new rules when it starts or is told to reload. */
+/** The server reads the new rules when it starts or on reload. */
 export function writeRules(clusterDir: string, kind: 'passwords' | 'open', owner: Owner | undefined): void {
   const path = rulesPath(clusterDir)
   const draft = `${path}.${process.pid}`

@@ -41,7 +41,7 @@ export async function separateRoles(place: SeparateRoles): Promise<RolePasswords
   return passwords
 }
 
-/** Without the passwords nobody gets in: the rules are opened for the moment in which new ones are set. */
+/** Without the passwords no one can connect, so the rules are opened briefly while new ones are set. */
 async function openAgain(place: SeparateRoles): Promise<void> {
   writeRules(place.clusterDir, 'open', place.owner)
   process.kill(place.postmasterPid, 'SIGHUP')

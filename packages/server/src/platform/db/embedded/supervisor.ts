@@ -152,7 +152,7 @@ class Supervisor implements EmbeddedPostgres {
     }
   }
 
-  /** Ends when a server answers, whoever started it. */
+  /** Resolves when a server responds, whichever process started it. */
   async start(): Promise<void> {
     const deadlineMs = this.#options.clock.monotonicMs() + startTimeoutMs
     while (this.#options.clock.monotonicMs() < deadlineMs) {
@@ -306,7 +306,7 @@ class Supervisor implements EmbeddedPostgres {
     try {
       rmSync(this.#ownerPath, { force: true })
     } catch {
-      // A broken disk keeps nobody from stopping; the name of a dead process in the file says nothing.
+      // A broken disk must not prevent the stop; the name of a dead process in the file means nothing.
     }
   }
 

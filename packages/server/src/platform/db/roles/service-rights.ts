@@ -20,7 +20,7 @@ interface TableRights {
 /**
  * Gives the role `service` exactly the rights it needs on the tables and functions of the schema. Runs as their
  * owner, after the migrations and in their transaction, so that a new table never waits for its rights. Partitions
- * are left out: whoever uses the parent needs no right on them.
+ * are left out: using the parent needs no right on them.
  */
 export async function grantServiceRights(owner: pg.ClientBase, service: string): Promise<void> {
   const { rows } = await owner.query<TableRights>(
