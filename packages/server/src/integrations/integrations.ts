@@ -25,7 +25,7 @@ import { type ConnectPagesDeps, connectPages } from './oauth/connect-pages.ts'
 import { endGrant, endGrantKind } from './oauth/end-grant.ts'
 import { createFreshToken } from './oauth/fresh-token.ts'
 
-/** What integrations need of the rest of the service; the composition fills it in. */
+/** The dependencies of integrations. */
 export interface IntegrationsDeps
   extends CreateIntegrationDeps,
     Omit<ListIntegrationsDeps, keyof ConnectLinks>,
@@ -43,7 +43,7 @@ export interface IntegrationsDeps
   readonly erpHosts: ErpHosts
 }
 
-/** What other features may ask of the integrations. */
+/** Integrations for other features. */
 export interface Integrations {
   readonly handlers: readonly Handler[]
   readonly jobs: Readonly<Record<string, JobHandler>>

@@ -14,7 +14,7 @@ const mobiles = ['CZ-mobile', 'SK-mobile', 'any'] as const
 const lines = ['CZ-mobile', 'CZ-fixed', 'SK-mobile', 'SK-fixed', 'any'] as const
 const numberModes = ['agent', 'forward', 'sip', 'none'] as const
 
-/** What is ever looked up: a price for anything else would never be charged. */
+/** The prices that are ever looked up: any other would never be charged. */
 const rules: Readonly<Record<Tariff['kind'], Rule>> = {
   agent: { unit: 'minute', in: ['any'], out: lines },
   test: { unit: 'minute', out: lines },

@@ -18,7 +18,7 @@ interface TariffsWanted {
   readonly nowMs: number
 }
 
-/** What was written last comes first. */
+/** Newest first. */
 export async function selectTariffs(db: Db, wanted: TariffsWanted): Promise<StoredTariff[]> {
   const { afterId, state = null, kind = null, nowMs, limit } = wanted
   const after = afterId === undefined ? sql`true` : sql`id < ${uuidOf(afterId)}`
@@ -40,7 +40,7 @@ export interface PriceBefore extends Pick<Tariff, 'kind' | 'direction' | 'destin
   readonly priceHal: number | null
 }
 
-/** What would count without them from the moment of each on; null where nothing would. */
+/** The price that would apply without each of them from its time on; null if none would. */
 export async function pricesBefore(tx: Db, tariffs: readonly NewTariff[]): Promise<PriceBefore[]> {
   return tx.query(sql<PriceBefore>`
     select kind, direction, destination, (

@@ -10,7 +10,7 @@ import { changedHeaders, openHeaders, sealHeaders } from './tool-headers.ts'
 
 export type ToolChange = InputOf<typeof operations.updateTool>['body']
 
-/** What of a change can be judged without the tool; answers the change with its URL as it is stored. */
+/** Checks a change without the tool itself; returns it with its URL as it is stored. */
 export async function checkChange(
   change: ToolChange,
   account: { readonly id: string; readonly mode: 'live' | 'sandbox' },

@@ -30,7 +30,7 @@ export const createTool = (deps: ToolDeps) =>
     async () => undefined,
   )
 
-/** What a tool has where its owner said nothing. */
+/** The defaults of a tool. */
 function emptyTool(accountId: string, { clock, randomBytes, seal }: ToolDeps): StoredTool {
   const id = newId('tool', clock, randomBytes)
   return {

@@ -4,7 +4,7 @@ import type { ToolAnswer } from './tool-http.port.ts'
 type Answered = Extract<ToolAnswer, { readonly kind: 'answered' }>
 
 /**
- * What the dialogue gets of an answer. 2xx with JSON, or with anything that says it is text; all else has failed.
+ * The part of a response that the dialogue gets. 2xx with JSON, or with anything that says it is text; all else has failed.
  * The text is a stranger's: it is cut to its bound and freed of control characters, and the dialogue trusts none of it.
  */
 export function readAnswer(answer: Answered): ToolResult {

@@ -6,7 +6,7 @@ import type { Log } from '../../platform/log/log.ts'
 import type { ToolSchemas } from './schemas/tool-schemas.ts'
 import type { ToolHttp } from './tool-http.port.ts'
 
-/** What tools need of the rest of the service; the composition fills it in. */
+/** The dependencies of tools. */
 export interface ToolDeps {
   readonly database: Database
   readonly clock: Clock

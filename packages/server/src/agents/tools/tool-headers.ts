@@ -35,7 +35,7 @@ function wrongHeader(
   return /^[\t\x20-\x7e]*$/.test(value) ? undefined : 'has a value with characters not allowed in headers'
 }
 
-/** What HTTP itself, the body and the service's own promises need. */
+/** Headers that HTTP, the body and the service itself set. */
 const setByService =
   /^(host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|content-length|content-type|content-encoding|accept-encoding|idempotency-key|hovor-call-id)$/i
 

@@ -32,7 +32,7 @@ export function createTools(needs: Omit<ToolDeps, 'schemas'>): Tools {
   }
 }
 
-/** What other features may ask of the tools. Ids are wire ids as they came; a foreign one is as a missing one. */
+/** Tools for other features. Ids are wire ids as received; a foreign one counts as missing. */
 export interface Tools {
   readonly handlers: readonly Handler[]
   /** In the order of `toolIds`; a missing one is left out. */

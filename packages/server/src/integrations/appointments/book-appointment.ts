@@ -56,7 +56,7 @@ const alternativesMs = 31 * 24 * 3_600_000
 
 /**
  * Writes an appointment where the rules and the calendars leave room for it, once for each key. Whether one may be
- * taken by the rules is judged at the time when it was first asked for, so that a repetition is told the same.
+ * taken by the rules is judged at the time when it was first asked for, so that a repeated request gets the same response.
  */
 export async function bookAppointment(
   deps: CalendarDeps,
@@ -82,7 +82,7 @@ export async function bookAppointment(
   return { kind: 'taken', why, alternatives: alternatives ?? [] }
 }
 
-/** What is known of the appointment; without a key nothing is. */
+/** The stored appointment; without a key there is none. */
 async function claim(
   { database, clock, randomBytes }: CalendarDeps,
   { accountId, integrationId, key }: AppointmentPlace,

@@ -33,7 +33,7 @@ export interface BookingDeps {
   readonly random: () => number
 }
 
-/** What the uids of our events begin with: every booking of every service looks for them. */
+/** The prefix of our events' uids: every booking of every service looks for it. */
 export const ourUid = 'hovor'
 
 const tries = 5
@@ -41,7 +41,7 @@ const pauseMs = { least: 150, more: 850 } as const
 
 /**
  * Writes an event where nothing else is. No calendar server keeps two events apart, so: look, write, look again, and
- * whoever then sees another event takes its own back. Of two that race, the one that looked again last has seen the
+ * a process that then sees another event removes its own. Of two that race, the one that looked again last has seen the
  * other, so two never stay; where both yield, each tries again after a pause of chance.
  */
 export async function bookEvent(deps: BookingDeps, wanted: WantedEvent): Promise<BookedOutcome> {

@@ -14,7 +14,7 @@ const codes = {
   'invalid-response': 'calendar_invalid_provider_response',
 } as const satisfies Readonly<Record<CalendarFailure, `calendar_${string}`>>
 
-/** What the account is told when a calendar server did not do what was asked (spec:errors.calendars). */
+/** The errors for the account when a calendar server fails (spec:errors.calendars). */
 export function calendarError(provider: IntegrationProvider, why: CalendarFailure) {
   const isPassword = why === 'unauthorized' && provider === 'calendar-app-password'
   return fail(isPassword ? 'calendar_invalid_credentials' : codes[why])

@@ -3,7 +3,7 @@ import type { CalendarDeps } from './open-calendar.ts'
 import { readCalendars } from './read-calendars.ts'
 
 /**
- * The names that the calendars of a connection have, `primary` among them; undefined where its server does not tell
+ * The names that the calendars of a connection have, `primary` among them; undefined if its server does not respond
  * them in time. `integrationId` is a wire id as it came.
  */
 export type CalendarIds = (

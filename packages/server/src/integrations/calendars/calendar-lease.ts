@@ -15,7 +15,7 @@ export interface CalendarPlace {
 }
 
 /**
- * Runs while nobody else of this service, in any process, writes into the calendar: so that two do not both yield to
+ * Runs while no other process of this service writes into the calendar: so that two do not both yield to
  * each other. That two events never overlap does not hang on it. Undefined when it is not to be had within seconds.
  * decision:0035
  */

@@ -15,13 +15,13 @@ export interface CheckedRules {
   readonly windows?: AgentCalendar['windows'] | undefined
 }
 
-/** What stands before the names of the fields in the sentences: `calendar.`, or nothing. */
+/** The prefix of field names in messages: `calendar.`, or nothing. */
 export interface RulePaths {
   readonly rules: string
   readonly busy: string
 }
 
-/** What is wrong with the rules by which a time counts as free, beyond the form of each field. */
+/** Checks the rules by which a time counts as free, beyond the form of each field. */
 export function faultOfRules(rules: CheckedRules, paths: RulePaths) {
   const { calendarId, busyCalendarIds, timezone, minNoticeMinutes, horizonDays, windows } = rules
   if (busyCalendarIds.includes(calendarId)) {

@@ -12,7 +12,7 @@ import type {
 } from '../ports/calendar.port.ts'
 import { calendarError } from './calendar-errors.ts'
 
-/** What calendars need of the rest of the service. */
+/** The dependencies of calendars. */
 export interface CalendarDeps extends Connections {
   readonly database: Database
   readonly clock: Clock
@@ -28,7 +28,7 @@ export interface OpenCalendar {
   readonly server: CalendarServer
   readonly login: CalendarLogin
   readonly provider: IntegrationProvider
-  /** What came of asking the server: its value, or what the account is told; the connection shows it from then on. */
+  /** The result of a query: its value, or the error for the account; the connection shows it from then on. */
   told<V>(outcome: CalendarOutcome<V>): Promise<V | ReturnType<typeof calendarError>>
 }
 

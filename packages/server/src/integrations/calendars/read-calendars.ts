@@ -3,7 +3,7 @@ import { updateReadOnlyCalendars } from '../connections/integration.store.ts'
 import { readOnlyCalendars } from '../connections/read-only-calendars.ts'
 import { type CalendarDeps, openCalendar } from './open-calendar.ts'
 
-/** The calendars of a connection as its server tells them just now, and keeps which can be read only. `id` is a wire id as it came. */
+/** Reads the calendars of a connection from its server, and stores which are read-only. `id` is a wire id as it came. */
 export async function readCalendars(deps: CalendarDeps, accountId: string, id: string) {
   const calendar = await openCalendar(deps, accountId, id)
   if (isFailure(calendar)) return calendar

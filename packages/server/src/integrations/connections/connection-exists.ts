@@ -6,7 +6,7 @@ import { parseId, uuidOf } from '../../platform/kernel/ids.ts'
 /** Whether the account, in its own mode, has connected a calendar, and whether one that its login may only read. */
 export type CalendarUse = 'usable' | 'read-only' | 'not-connected'
 
-/** What an agent may do with a calendar. `integrationId` is a wire id as it came. */
+/** The access of an agent to a calendar. `integrationId` is a wire id as it came. */
 export async function calendarUse(
   db: Db,
   accountId: string,

@@ -13,7 +13,7 @@ export interface CreateIntegrationDeps extends WantedDeps, TryLoginDeps {
   readonly seal: Seal
 }
 
-/** POST /v1/integrations: the login is tried, then stored; nobody else changes its connection in between. */
+/** POST /v1/integrations: the login is tried, then stored; no other request changes the connection in between. */
 export const createIntegration = (deps: CreateIntegrationDeps) =>
   handle(
     operations.createIntegration,

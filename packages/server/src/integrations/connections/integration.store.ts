@@ -50,7 +50,7 @@ export async function lockIntegration(tx: Db, accountId: string, id: string): Pr
   return row !== undefined
 }
 
-/** Locked: nobody disconnects it before this transaction ends. */
+/** Locked: it cannot be disconnected before this transaction ends. */
 export async function lockByLogin(
   db: Db,
   accountId: string,

@@ -11,7 +11,7 @@ export interface OauthLogin {
   readonly slug?: string | undefined
 }
 
-/** What a connection was made with, as it is sealed. */
+/** The login of a connection, as it is sealed. */
 export type StoredLogin =
   | {
       readonly kind: 'password'

@@ -9,7 +9,7 @@ import type { StoredLogin } from './stored-login.ts'
 type Body = InputOf<typeof operations.createIntegration>['body']
 type Login = Exclude<StoredLogin, { kind: 'oauth' }>
 
-/** What is to be connected, as far as it can be judged without its server. */
+/** The requested connection, checked as far as possible without its server. */
 export interface WantedConnection {
   readonly provider: 'calendar-app-password' | 'invoices-credentials'
   readonly loginKey: string

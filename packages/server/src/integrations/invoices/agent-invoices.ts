@@ -6,14 +6,14 @@ import { InvoiceDesk } from './invoice-desk.ts'
 import { invoiceTool } from './invoice-tool.ts'
 import { openInvoices } from './open-invoices.ts'
 
-/** What agents may ask of invoicing systems. `integrationId` is a wire id as it came. */
+/** Invoice look-ups for agents. `integrationId` is a wire id as it came. */
 export interface AgentInvoices {
   /** The tool that looks up invoices there; undefined: it is not connected any more. */
   toolOf(db: Db, accountId: string, integrationId: string): Promise<AgentTool | undefined>
   /**
    * Runs that tool in one conversation. Never rejects.
    *
-   * @param remoteNumber of the other party, E.164; undefined where nobody is on the line
+   * @param remoteNumber of the other party, E.164; undefined without a caller
    */
   deskOf(accountId: string, integrationId: string, remoteNumber: string | undefined): RunTool
 }

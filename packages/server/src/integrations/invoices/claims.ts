@@ -5,7 +5,7 @@ import type { FactKind } from './disclosure.ts'
 
 const fact = z.string().trim().min(1).max(100).optional()
 
-/** What an agent says to look up invoices: what the caller claims, and which invoices are meant. */
+/** The arguments of an invoice look-up: the caller's claims, and which invoices are meant. */
 export const lookUp = z.strictObject({
   companyId: fact.describe('Company id of the caller (IČO)'),
   vatId: fact.describe('VAT id of the caller (DIČ, IČ DPH)'),

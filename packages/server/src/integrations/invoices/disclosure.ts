@@ -1,5 +1,5 @@
 /**
- * What a caller can be recognised by. `name` and `company` (IČO, DIČ) stand in public registers; `phone` is the number
+ * Facts that identify a caller. `name` and `company` (IČO, DIČ) stand in public registers; `phone` is the number
  * that calls, and `document` the number or the variable symbol of an invoice.
  */
 export type FactKind = 'phone' | 'document' | 'company' | 'name'
@@ -11,11 +11,11 @@ export interface Fact {
 }
 
 export type Disclosure =
-  /** Nothing is told: not even whether anybody is on file. */
+  /** Nothing is disclosed: not even whether the customer exists. */
   | { readonly kind: 'nothing' }
-  /** The invoices of these customers are told; of more than one where somebody is on file more than once. */
+  /** The invoices of these customers are disclosed; several if one person is on file more than once. */
   | { readonly kind: 'invoices'; readonly customerIds: readonly string[] }
-  /** Too much that was claimed is wrong: nothing is told in this call any more. */
+  /** Too many claims were wrong: nothing more is disclosed in this call. */
   | { readonly kind: 'ended' }
 
 /** Claims that may be wrong in one call. */
@@ -24,10 +24,10 @@ export const maxWrongClaims = 2
 const factsNeeded = 2
 
 /**
- * What may be told of invoices. Two facts of different kinds must be true of one customer, and one of them must be none
+ * Decides what may be disclosed of invoices. Two facts of different kinds must be true of one customer, and one of them must be none
  * of a public register.
  *
- *   facts of one customer        told
+ *   facts of one customer        disclosed
  *   none, or one kind            nothing
  *   company and name alone       nothing
  *   any other two kinds          its invoices

@@ -9,7 +9,7 @@ import {
   type InvoicesOutcome,
 } from '../ports/invoices.port.ts'
 
-/** What must be true of an invoice; what is left out does not matter. */
+/** The conditions on an invoice; omitted ones do not matter. */
 export interface InvoiceSearch {
   readonly status: 'unpaid' | 'overdue' | 'all'
   readonly phone?: string | undefined
@@ -64,7 +64,7 @@ async function customersOf(
   return ids && { kind: 'ok', value: ids }
 }
 
-/** A document is asked for by its own name, whoever it is for. */
+/** A document is looked up by its own number, whichever customer it is for. */
 function questionsOf(
   { status, number, variableSymbol }: InvoiceSearch,
   customerIds: readonly string[] | undefined,

@@ -9,12 +9,12 @@ import { toldInvoices } from './told-invoices.ts'
 
 export interface DeskOptions {
   readonly open: () => ReturnType<typeof openInvoices>
-  /** Of the other party; undefined where nobody is on the line. */
+  /** Of the other party; undefined without a caller. */
   readonly remoteNumber: string | undefined
 }
 
 /**
- * Looks up invoices for one conversation. What was claimed adds up; what is told is `disclosureOf` alone, however the
+ * Looks up invoices for one conversation. Claims add up; only `disclosureOf` decides what is disclosed, however the
  * agent asks and however often.
  */
 export class InvoiceDesk {

@@ -16,7 +16,7 @@ const failures = {
   'invalid-response': fail('integration_invalid_provider_response'),
 } as const satisfies Readonly<Record<InvoicesFailure, unknown>>
 
-/** What the account is told when an invoicing system did not do what was asked. */
+/** The errors for the account when an invoicing system fails. */
 export const invoiceError = (why: InvoicesFailure) => failures[why]
 
 const unusable = {

@@ -6,7 +6,7 @@ import { invoiceError, unusableInvoices } from './invoice-errors.ts'
 
 /** A connected invoicing system, open for one use. */
 export interface OpenInvoices extends OpenedInvoices {
-  /** What came of asking it: its value, or what the account is told; the connection shows it from then on. */
+  /** The result of a query: its value, or the error for the account; the connection shows it from then on. */
   told<V>(outcome: InvoicesOutcome<V>): Promise<V | ReturnType<typeof invoiceError>>
 }
 

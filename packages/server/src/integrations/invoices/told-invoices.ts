@@ -4,7 +4,7 @@ import { byNewest, type Invoice } from '../ports/invoices.port.ts'
 /** An agent reads out no more. */
 const maxTold = 20
 
-/** What an agent is told of invoices, newest first, as JSON. */
+/** Invoices as the agent gets them, newest first, as JSON. */
 export function toldInvoices(invoices: readonly Invoice[]): string {
   const all = new Map(invoices.map((invoice) => [invoice.id, invoice]))
   const newestFirst = [...all.values()].sort(byNewest)

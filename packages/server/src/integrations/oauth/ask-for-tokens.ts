@@ -28,7 +28,7 @@ export interface TokenDeps {
 }
 
 export interface CodeToRedeem {
-  /** What came back to the redirection endpoint. */
+  /** The parameters of the redirect. */
   readonly query: URLSearchParams
   readonly state: string
   readonly redirectUri: string

@@ -7,7 +7,7 @@ const heldMs = 3_600_000
 export interface ConnectLinks {
   /** The page where a person connects `provider` in a browser, or reads how else it is connected. */
   connectUrlFor(accountId: string, provider: IntegrationProvider, nowMs: number): string
-  /** What was put into a link by this service; undefined for any other, and when its time is over. */
+  /** Reads a link made by this service; undefined for any other, and once it has expired. */
   read(link: SentLink, nowMs: number): { readonly accountId: string } | undefined
 }
 
@@ -21,7 +21,7 @@ export interface SentLink {
 }
 
 /**
- * Links that stand for nobody's rights: whoever has one may begin a connection to its account and nothing else. No link
+ * Links that grant no rights: the holder of one may begin a connection to its account and nothing else. No link
  * is stored, so any process reads those of any other with the same secret.
  *
  * @param options.secret the deployment's own, from which the signing key is derived

@@ -1,7 +1,7 @@
 import { languageOf } from '../../http/pages/page-shell.ts'
 import { fillIn } from '../../http/pages/page-words.ts'
 
-/** What the pages say; `{product}`, `{label}` and `{account}` are filled in. */
+/** The texts of the pages; `{product}`, `{label}` and `{account}` are filled in. */
 const words = {
   en: {
     title: 'Connect {product}',

@@ -12,7 +12,7 @@ import { isBrowserProvider, type OauthProviders } from './oauth-provider.ts'
 export const endGrantKind = 'integrations.end-grant'
 
 const againMs = 10 * 60_000
-/** A provider that cannot be reached for so long keeps a grant that nobody has the tokens of. */
+/** A provider unreachable for longer keeps a grant whose tokens are gone. */
 const patienceMs = 24 * 60 * 60_000
 
 interface Ended {
@@ -52,7 +52,7 @@ export interface EndGrantDeps {
   readonly log: Log
 }
 
-/** Tells the provider; one that does not answer is asked again for a day. */
+/** Revokes the grant at the provider, retrying for a day if it does not respond. */
 export const endGrant =
   (deps: EndGrantDeps): JobHandler =>
   async ({ accountId, payload }) => {

@@ -10,7 +10,7 @@ export interface FinishDeps extends ConnectionDeps {
   readonly http: ProviderHttp
 }
 
-/** What the browser brings back. */
+/** The parameters that the browser returns with. */
 export interface BroughtBack {
   readonly name: BrowserProvider
   readonly query: URLSearchParams

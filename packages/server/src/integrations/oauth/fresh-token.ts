@@ -19,7 +19,7 @@ export interface FreshTokenDeps {
   readonly providers: OauthProviders
 }
 
-/** A token that ends sooner than this is renewed: one look-up may take so long. */
+/** A token that ends sooner than this is renewed: one look-up may take that long. */
 const marginMs = 60_000
 /** Longer than a renewal may take. */
 const leaseMs = tokenTimeoutMs + 5_000

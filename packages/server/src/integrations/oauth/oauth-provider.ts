@@ -9,7 +9,7 @@ export interface OauthProvider {
   readonly clientSecret: string
   /** Every one of them is needed; empty where the provider knows none. */
   readonly scopes: readonly string[]
-  /** What its authorization page wants beside the standard parameters. */
+  /** Parameters of its authorization page beyond the standard ones. */
   readonly authorizeParameters: Readonly<Record<string, string>>
   /** How its token endpoint is asked; the standard is a form. */
   readonly tokenBody: 'form' | 'json'
@@ -25,7 +25,7 @@ type AccountOutcome =
   | { readonly kind: 'failed'; readonly detail: string }
 
 export interface OauthAccount {
-  /** What the same account is found by when it is connected again. */
+  /** The key that identifies the same account when it is connected again. */
   readonly loginKey: string
   readonly accountLabel: string
   /** Names the account at a provider where one grant may open several. */
@@ -56,7 +56,7 @@ export interface OauthAddress {
 
 type Given = Omit<OauthAddress, 'apiUrl'> & Pick<OauthProvider, 'userAgent' | 'accountOf'>
 
-/** What the address and the client are, and nothing else of what is given. */
+/** Picks the address and the client from what is given. */
 const clientOf = ({
   authorizeUrl,
   tokenUrl,

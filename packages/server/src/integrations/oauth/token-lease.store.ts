@@ -9,7 +9,7 @@ export interface TokenLease {
   readonly holder: string
 }
 
-/** Whether the lease is this holder's now; nobody's for a connection that is gone. */
+/** Whether this holder has the lease now; never for a deleted connection. */
 export async function takeTokenLease(
   db: Db,
   { accountId, integrationId, holder }: TokenLease,

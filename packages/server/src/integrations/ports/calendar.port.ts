@@ -1,6 +1,6 @@
 import type { Interval } from '../../platform/kernel/interval.ts'
 
-/** What opens a calendar account: the sealed part of an integration, opened for one use. */
+/** The credentials of a calendar account: the sealed part of an integration, opened for one use. */
 export type CalendarLogin =
   | {
       readonly kind: 'password'
@@ -22,7 +22,7 @@ export type CalendarFailure =
   | 'not-found'
   /** It asks for patience. */
   | 'busy'
-  /** More events, or repetitions of one, than can be told apart: nothing may count as free then. */
+  /** More events, or repetitions of one, than can be expanded: nothing may count as free then. */
   | 'too-many-events'
   /** It is a server of something else. */
   | 'unsupported'
@@ -51,7 +51,7 @@ export interface ZonedRange extends Interval {
   readonly timezone: string
 }
 
-/** One event that takes time, of whoever made it. */
+/** An event that takes time, whoever made it. */
 export interface Occupant extends Interval {
   /** Unique in its calendar; an event of ours has the uid that it was created with. */
   readonly uid: string
@@ -83,7 +83,7 @@ export type CreateOutcome =
 export interface CalendarServer {
   /** Every one of the login, which is good when this works. */
   calendars(login: CalendarLogin): Promise<CalendarOutcome<readonly ListedCalendar[]>>
-  /** What is busy in all these calendars; one that cannot be read fails the whole. */
+  /** The busy times of all these calendars; one unreadable calendar fails the whole. */
   busy(
     login: CalendarLogin,
     calendarIds: readonly string[],

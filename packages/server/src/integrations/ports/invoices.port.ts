@@ -1,4 +1,4 @@
-/** What opens an invoicing system: the sealed part of an integration, opened for one use. */
+/** The credentials of an invoicing system: the sealed part of an integration, opened for one use. */
 export type InvoicesLogin =
   | {
       readonly kind: 'password'
@@ -24,7 +24,7 @@ export type InvoicesOutcome<V> =
   | { readonly kind: 'failed'; readonly why: InvoicesFailure; readonly detail: string }
 
 export interface Customer {
-  /** Empty where an invoice is for nobody on file. */
+  /** Empty if an invoice names no customer on file. */
   readonly id: string
   readonly name: string
   /** IČO. */
@@ -48,7 +48,7 @@ export interface Invoice {
   /** Whole minor units of the currency; below zero on a credit note. */
   readonly totalMinor: number
   readonly paidMinor: number
-  /** What was written off is asked of nobody: it is cancelled as well. */
+  /** An invoice written off is no longer due: it counts as cancelled. */
   readonly status: 'open' | 'overdue' | 'paid' | 'cancelled'
 }
 

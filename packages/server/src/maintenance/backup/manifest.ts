@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What is last in an archive: without it the archive is not complete. */
+/** The last entry of an archive: without it the archive is incomplete. */
 export const manifestPath = 'hovor-backup.json'
 /** Grows when an archive can no longer be read by an older version. */
 const format = 1

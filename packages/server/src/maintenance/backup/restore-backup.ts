@@ -61,7 +61,7 @@ async function restoreInto(
     { of: places.passwords, to: join(storeDir, 'passwords.json') },
     ...[places.pepper, places.keys, places.recordings].map(inRest),
   ])
-  // Without its passwords nobody could log in: the next start makes new ones.
+  // Without its passwords no one could log in: the next start creates new ones.
   if (!existsSync(join(storeDir, 'passwords.json'))) writeRules(cluster, 'open', owner)
   for (const name of await readdir(rest)) await rename(join(rest, name), join(dataDir, name))
   await rm(rest, { recursive: true })

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 
-/** What all processes of a database have in common. */
+/** The settings that all processes of a database share. */
 export type Common = 'key-pepper' | 'recordings'
 
 /** The value that the first process wrote. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Db } from '../../platform/db/database.ts'
 import { keepCommon, readCommon } from './deployment.store.ts'
 
-/** Tells nothing of the pepper, and is another one for every other pepper. */
+/** Reveals nothing about the pepper, and differs for every other pepper. */
 const fingerprintOf = (pepper: string): string =>
   createHmac('sha256', pepper).update('hovor key pepper fingerprint').digest('hex')
 

@@ -63,7 +63,7 @@ export async function isRecordings(db: Db, dir: string): Promise<boolean> {
 const isFree = async ({ database, clock, nodeId }: RecordingsPlace): Promise<boolean> =>
   !(await otherNodesLive(database, clock.nowMs(), nodeId)) && !(await hasAnyRecording(database))
 
-/** What people have said is for this user alone. */
+/** Recordings are readable by this user only. */
 const inRecordings = <T>(dir: string, keep: () => Promise<T>): Promise<T> =>
   inDirectory(dir, keep, { setting: 'HOVOR_RECORDINGS_DIR', mode: 0o700 })
 
@@ -76,7 +76,7 @@ async function readMark(dir: string): Promise<string | undefined> {
   return text.trim() || undefined
 }
 
-/** Whole or not at all, for whoever reads it over a network. */
+/** Written whole or not at all, also for readers over a network. */
 async function writeMark(dir: string, mark: string): Promise<void> {
   const draft = `${markPath(dir)}.${mark}`
   await writeFile(draft, `${mark}\n`, { mode: 0o600 })

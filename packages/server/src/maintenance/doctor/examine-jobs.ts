@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type Examined, judged } from './examined.ts'
 
-/** A running job renews its lease every few seconds, so whatever is this late is run by nobody. */
+/** A running job renews its lease every few seconds, so no process runs a job that is this late. */
 const lateMs = 5 * 60_000
 /** So many times in a row a handler has failed. */
 const manyAttempts = 10

@@ -1,4 +1,4 @@
-/** What was looked at, and what a person should know of it. */
+/** A check and its findings. */
 export interface Examined {
   readonly part: string
   readonly verdict: 'ok' | 'off' | 'skipped'

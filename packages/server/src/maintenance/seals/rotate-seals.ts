@@ -15,7 +15,7 @@ export interface Rotated {
   readonly rewrapped: number
   /** Under the newest key before. */
   readonly alreadyNewest: number
-  /** Changed meanwhile by a running service: another run tells what became of them. */
+  /** Changed meanwhile by a running service: another run covers them. */
   readonly changed: number
   /** Under none of the keys, or damaged. */
   readonly unreadable: number

@@ -12,7 +12,7 @@ import { type SealedPlace, sealKeyIdBytes } from '../../platform/kernel/seal.ts'
 export interface SealedColumn {
   readonly table: Query<unknown>
   readonly column: Query<unknown>
-  /** What names a row of an account, and its type. */
+  /** The key of a row within an account, and its type. */
   readonly key: Query<unknown>
   readonly keyType: Query<unknown>
   /** @param key as PostgreSQL writes it */

@@ -6,7 +6,7 @@ import type { ClaimedDelivery } from './take-deliveries.store.ts'
 
 const queued: ReadonlySet<EventName> = new Set<EventName>(queuedEvents)
 
-/** What an attempt does to its delivery, by the machine. */
+/** Applies the result of an attempt to its delivery, by the machine. */
 export function resultOf(claimed: ClaimedDelivery, posted: Posted, attempt: AttemptMade): AttemptResult {
   const state: DeliveryState = {
     status: 'pending',

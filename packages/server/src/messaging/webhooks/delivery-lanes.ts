@@ -87,7 +87,7 @@ export class DeliveryLanes {
 
   /**
    * Starts nothing more and waits for what runs, but not for endpoints that hang: their attempts are made again
-   * by whoever comes next. Idempotent.
+   * by the next process. Idempotent.
    */
   async close(): Promise<void> {
     this.#closed = true

@@ -5,7 +5,7 @@ import { deleteWebhookRow } from './webhook.store.ts'
 /** Ends all delivery of an account in `tx`; answers the URL that was, or undefined when there was no webhook. */
 export async function removeWebhook(tx: Db, accountId: string): Promise<string | undefined> {
   const url = await deleteWebhookRow(tx, accountId)
-  // What waits is ended by the job.
+  // The job ends pending deliveries.
   if (url !== undefined) await wakeWebhook(tx, accountId)
   return url
 }

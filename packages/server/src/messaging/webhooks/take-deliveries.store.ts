@@ -29,7 +29,7 @@ export interface TakeOptions {
   readonly attemptUntilMs: number
   /** Attempts of the account under way at once, on all processes. */
   readonly lanes: number
-  /** What this process can take. */
+  /** The capacity of this process. */
   readonly free: number
 }
 

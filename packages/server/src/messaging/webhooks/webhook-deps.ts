@@ -5,7 +5,7 @@ import type { Seal } from '../../platform/kernel/seal.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { WebhookHttp } from './webhook-http.port.ts'
 
-/** What webhooks need of the rest of the service; the composition fills it in. */
+/** The dependencies of webhooks. */
 export interface WebhookDeps {
   readonly database: Database
   readonly clock: Clock

@@ -8,7 +8,7 @@ import type { DocumentContent, TaxDocument } from './document/tax-document.ts'
 export interface IssuedFor {
   readonly accountId: string
   readonly mode: 'live' | 'sandbox'
-  /** What it is issued for, once: the id of a top-up, a refund. */
+  /** The id of the top-up or refund that it is issued for, once. */
   readonly ref: string
   readonly id: string
   readonly corrects?: TaxDocument | undefined

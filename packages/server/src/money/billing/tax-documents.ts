@@ -1,6 +1,6 @@
 import { insertTaxDocument, readStandingNotes, readTaxDocument } from './tax-document.store.ts'
 
-/** What other features may do with tax documents. */
+/** Tax documents for other features. */
 export const taxDocuments = {
   issue: insertTaxDocument,
   read: readTaxDocument,

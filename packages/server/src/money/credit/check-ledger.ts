@@ -31,7 +31,7 @@ export function checkLedger({ database, clock, log }: CheckDeps): ScheduledTask 
   }
 }
 
-/** What the last night found; `ok` before the first one. */
+/** The result of the last nightly check; `ok` before the first one. */
 export async function ledgerState(db: Db): Promise<'ok' | 'degraded'> {
   const row = await db.one(sql<{ found: number }>`select discrepancies as found from ledger_check`)
   return row === undefined || row.found === 0 ? 'ok' : 'degraded'

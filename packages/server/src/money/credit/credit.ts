@@ -51,13 +51,13 @@ export interface Credit {
   ): Promise<{ readonly kind: 'done'; readonly entry: LedgerEntry } | { readonly kind: 'insufficient' }>
   /** Whether the account has had its first top-up or owner adjustment (spec:general.gate-lifts). */
   gateLifted(db: Db, accountId: string): Promise<boolean>
-  /** What a minute, a segment or a month costs now; `undefined` where no tariff row says so. */
+  /** The current price of a minute, a segment or a month; `undefined` without a tariff row. */
   priceOf(db: Db, query: PriceQuery): Promise<TariffPrice | undefined>
 }
 
 interface Held {
   readonly accountId: string
-  /** What is paid for, the id of its record: `c_…`, `msg_…`. */
+  /** The id of the record that is paid for: `c_…`, `msg_…`. */
   readonly ref: string
   readonly amountHal: number
   readonly description: string

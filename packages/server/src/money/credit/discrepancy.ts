@@ -1,7 +1,7 @@
 /** A place where the books do not agree with themselves or with what they are kept for. */
 export interface Discrepancy {
   readonly part: BookPart
-  /** What is wrong there, in one word of its part's own. */
+  /** The kind of discrepancy, in one word. */
   readonly what: string
   /** Undefined where it concerns no account. */
   readonly accountId: string | undefined
@@ -14,5 +14,5 @@ export interface Discrepancy {
 export const bookParts = ['balances', 'holds', 'documents'] as const
 export type BookPart = (typeof bookParts)[number]
 
-/** So many of one kind are told; more say nothing new. */
+/** At most this many of one kind are reported. */
 export const mostTold = 200

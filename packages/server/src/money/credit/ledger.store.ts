@@ -29,7 +29,7 @@ const columns = sql`
 
 const readPage = pageByAccount<Row>(columns, sql`ledger_movement`, sql`balance_after_hal is not null`)
 
-/** What changed the balance, newest first, from after `afterId`: holds and their releases leave it alone. */
+/** Movements of the balance, newest first, from after `afterId`; holds and their releases are left out. */
 export async function selectEntries(
   db: Db,
   accountId: string,

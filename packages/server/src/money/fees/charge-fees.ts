@@ -26,7 +26,7 @@ interface FeeDeps {
 }
 
 /**
- * Debits every number whose paid time has ended a month ahead, and ends those that were released or that nobody has
+ * Debits every number whose paid time has ended a month ahead, and ends those that were released or that no account has
  * paid for too long. A fee that cannot be paid stays owed and is tried again every time.
  */
 export const chargeFees = (deps: FeeDeps): ScheduledTask => ({

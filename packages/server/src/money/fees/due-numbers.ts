@@ -4,7 +4,7 @@ import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
 import type { PaidLine } from './monthly-fee.ts'
 import type { DueNumber } from './paid-numbers.port.ts'
 
-/** What every kind of number keeps of its paid time. */
+/** The paid time of a number, of every kind. */
 interface Due {
   readonly id: string
   readonly account_id: string

@@ -1,6 +1,6 @@
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What a monthly fee pays for. */
+/** The item that a monthly fee pays for. */
 export const monthMs = 30 * dayMs
 
 /** An unpaid number is suspended after a week and released thirty days later (spec:numbers.fees). */
@@ -13,7 +13,7 @@ export const suspendedAtMs = (paidUntilMs: number): number => paidUntilMs + grac
 /** When it is taken back. */
 export const releasedAtMs = (paidUntilMs: number): number => paidUntilMs + releaseMs
 
-/** Whether the fee has been owed so long that the number does nothing until it is paid. */
+/** Whether the fee has been owed long enough to suspend the number. */
 export const isSuspended = (paidUntilMs: number, nowMs: number): boolean =>
   nowMs >= suspendedAtMs(paidUntilMs)
 

@@ -2,7 +2,7 @@ import type { PhoneNumber } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import { type Query, sql } from '../../platform/db/sql.ts'
 
-/** What a month is paid for. */
+/** The item that a monthly fee pays for. */
 export interface PaidLine {
   readonly kind: 'number' | 'sms_number'
   /** `CZ-fixed`, `CZ-mobile`, `SK-fixed`: `lineOf` a number. */
@@ -12,7 +12,7 @@ export interface PaidLine {
 }
 
 /**
- * What the month of a number costs that begins at `fromMs`, in hal. A tariff row of its mode counts before one of its
+ * The fee of a number's month that begins at `fromMs`, in hal. A tariff row of its mode counts before one of its
  * line, and that before one for `any`. Throws when the table of tariffs has none of them.
  */
 export async function monthlyFeeOf(db: Db, paid: PaidLine & { readonly fromMs: number }): Promise<number> {

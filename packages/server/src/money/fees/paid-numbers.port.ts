@@ -21,7 +21,7 @@ export interface PaidNumbers {
   extend(tx: Db, due: DueNumber, paidUntilMs: number): Promise<boolean>
   /** Locks the number, suspended if it is to be; false when it has changed. */
   lockOwed(tx: Db, due: DueNumber, suspended: boolean): Promise<boolean>
-  /** Ends the number, which nobody pays for any more; `tell` is told in the same transaction. */
+  /** Ends a number that is no longer paid for; `tell` is called in the same transaction. */
   end(database: Database, due: DueNumber, nowMs: number, tell: (tx: Db) => Promise<void>): Promise<EndOutcome>
 }
 

@@ -9,7 +9,7 @@ interface OwedFee {
   readonly suspended: boolean
 }
 
-/** Tells the owner that a month is not paid, or that the number is suspended for it: each once per month owed. */
+/** Mails the owner that a month is unpaid, or that the number is suspended for it: each once per month owed. */
 export async function warnOfFee(tx: Db, { due, feeHal, suspended }: OwedFee, mailer: Mailer): Promise<void> {
   const { accountId, e164, paidUntilMs } = due
   const content = suspended

@@ -1,4 +1,4 @@
-/** What the pages after a payment say. */
+/** The texts of the pages after a payment. */
 export const payWords = {
   en: {
     paid: ['Paid', 'The credit has been added. You can close this page.'],

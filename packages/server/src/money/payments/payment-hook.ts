@@ -3,7 +3,7 @@ import { handleNews, type NewsDeps } from './settle-page.ts'
 
 export const paymentHookPath = '/hooks/stripe'
 
-/** What the payment provider tells: kept before it is answered; told again where it cannot be judged yet. */
+/** The provider's webhook: stored before the response; rejected for a retry if it cannot be decided yet. */
 export const paymentHook = (deps: NewsDeps): Hook => ({
   path: paymentHookPath,
   async receive({ rawBody, header }) {

@@ -11,10 +11,10 @@ export interface NewsDeps extends SettleDeps {
   readonly payments: Payments
 }
 
-/** `again`: it cannot be judged yet; whoever told it tells it again later. */
+/** `again`: it cannot be decided yet; the sender will report it again later. */
 type Judged = 'done' | 'again'
 
-/** What the provider has told by itself. */
+/** A notification from the provider. */
 export async function handleNews(deps: NewsDeps, news: PaymentNews): Promise<Judged> {
   switch (news.kind) {
     case 'page':
@@ -31,7 +31,7 @@ export async function handleNews(deps: NewsDeps, news: PaymentNews): Promise<Jud
   }
 }
 
-/** Asks the provider what it gives back of a payment: what it tells may be older than what is. */
+/** Queries the provider for refunds of a payment: its notifications may be out of date. */
 async function lookAtRefunds(deps: NewsDeps, paymentId: string): Promise<Judged> {
   const topup = await findTopup(deps.database, { by: 'payment', paymentId })
   if (topup === undefined) return unknownPayment(deps, paymentId)
@@ -41,7 +41,7 @@ async function lookAtRefunds(deps: NewsDeps, paymentId: string): Promise<Judged>
   return 'done'
 }
 
-/** Of one that is not credited yet it is told again; one of something else is not ours. */
+/** A payment that is not credited yet is reported again; others are not ours. */
 async function unknownPayment({ payments }: NewsDeps, paymentId: string): Promise<Judged> {
   const asked = await payments.topupOf(paymentId)
   return asked.kind === 'ok' && asked.value === undefined ? 'done' : 'again'

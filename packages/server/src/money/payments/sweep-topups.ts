@@ -4,11 +4,11 @@ import { settlePage } from './settle-page.ts'
 import { type StoredTopup, topupsToLookAt } from './state/topup.store.ts'
 import { giveUp } from './topups/settle-payment.ts'
 
-/** No page was opened for it in this time: its process has died, and nobody can pay it. */
+/** No page was opened for it in this time: its process has died, and it can no longer be paid. */
 const noPageMs = 3_600_000
 const together = 100
 
-/** Finds out what became of top-ups of which neither news nor a browser told. */
+/** Queries top-ups that neither a notification nor a browser has reported. */
 export async function sweepTopups(deps: AutoTopupDeps, { signal }: Pick<Job, 'signal'>): Promise<void> {
   const pending = await topupsToLookAt(deps.database, deps.clock.nowMs(), together)
   for (const topup of pending) {

@@ -14,7 +14,7 @@ import type { StoredConfirmation } from './confirmation.store.ts'
 /** How a change stands that waits for its owner. */
 export type ChangeState =
   | { readonly kind: 'ready'; readonly number: PhoneNumber; apply(): Promise<PhoneNumber> }
-  /** What it starts from is no longer so. */
+  /** The state it started from has changed. */
   | { readonly kind: 'overtaken' }
   | { readonly kind: 'refused'; readonly why: string }
 

@@ -4,7 +4,7 @@ import type { StoredConfirmation } from './confirmation.store.ts'
 
 type Named = Pick<StoredConfirmation, 'accountId' | 'id'>
 
-/** Names a confirmation in an address, so that nobody can name one that he was not told of. */
+/** The unguessable link of a confirmation. */
 export interface ConfirmLinks {
   tokenOf(confirmation: Named): string
   read(token: string): Named | undefined

@@ -14,7 +14,7 @@ export interface ConfirmPagesDeps extends Pick<VisitDeps, 'database' | 'clock'> 
 }
 
 /**
- * Where the owner of an account confirms a change. Looking changes nothing, whoever looks: programs that read mails
+ * Where the owner of an account confirms a change. Opening it changes nothing: programs that scan mail
  * open every link.
  */
 export function confirmPages(deps: ConfirmPagesDeps): readonly PageRoute[] {
@@ -117,7 +117,7 @@ async function ask(
   return visit.page(complaint ? 403 : 200, say('title', facts), html)
 }
 
-/** What the sentences of the page are filled in with. */
+/** The values in the texts of the page. */
 function told(visit: Visit, confirmation: StoredConfirmation, number: PhoneNumber): Record<string, string> {
   const { basis, change } = confirmation
   const say = confirmWords(visit.language)

@@ -1,7 +1,7 @@
 import type { PageLanguage } from '../../http/pages/page-shell.ts'
 import { fillIn } from '../../http/pages/page-words.ts'
 
-/** What the page of a confirmation says. */
+/** The texts of a confirmation page. */
 const words = {
   en: {
     title: 'Confirm the change to {number}',

@@ -8,7 +8,7 @@ import { type ConfirmPagesDeps, confirmPages } from './confirm-pages.ts'
 import { deleteEnded, deleteMoreThan, selectIsWanted, upsertConfirmation } from './confirmation.store.ts'
 import type { ChangeBasis, ConfirmedChange } from './confirmed-change.ts'
 
-/** What other features may ask of confirmations. */
+/** Confirmations for other features. */
 export interface Confirmations {
   /**
    * The refusal of a change that its owner has to confirm, with where; undefined where the account wants no
@@ -31,7 +31,7 @@ interface AskedChange {
 const validMs = 24 * 3_600_000
 const maxWaiting = 50
 const dayMs = 24 * 3_600_000
-/** For so long a link says what became of it. */
+/** How long a link shows the result. */
 const keptMs = 30 * dayMs
 
 export interface ConfirmationsDeps extends Omit<ConfirmPagesDeps, 'links'> {

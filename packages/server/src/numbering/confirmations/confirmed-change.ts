@@ -9,7 +9,7 @@ interface NumberRouting {
   readonly patch: InputOf<typeof operations.updateNumber>['body']
 }
 
-/** What a change starts from and what it costs: when that is no longer so, the change is overtaken. */
+/** The state that a change starts from, and its cost: if either has changed, the change is out of date. */
 export interface ChangeBasis {
   readonly before: Pick<PhoneNumber, 'mode' | 'agentId' | 'forwardTo' | 'sipUri'>
   readonly monthlyFeeHal: { readonly now: number; readonly after: number }

@@ -13,7 +13,7 @@ interface StockDeps {
   readonly randomBytes: RandomBytes
 }
 
-/** What a person does with the SMS numbers that accounts buy. */
+/** The operator's operations on the stock of SMS numbers. */
 export const operatorSmsStockHandlers = (deps: StockDeps): OperatorHandler[] => [
   listSmsStock(deps),
   addSmsStock(deps),

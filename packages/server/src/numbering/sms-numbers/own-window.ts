@@ -3,7 +3,7 @@ import { clockSkewMs } from '../../platform/kernel/clock-skew.ts'
 /** How long SMS from own numbers are counted together (spec:sms-numbers.window). */
 export const ownWindowMs = 24 * 60 * 60 * 1000
 
-/** What the row of an account keeps of its window: one for all its SMS numbers. */
+/** The sending window of an account, one for all its SMS numbers. */
 export interface OwnWindowRow {
   readonly own_sms_window_start: number
   readonly own_sms_window_count: number

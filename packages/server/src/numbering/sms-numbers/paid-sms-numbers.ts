@@ -10,7 +10,7 @@ export const paidSmsNumbers = (supplier: SmsNumberSupplier): PaidNumbers => ({
   extend: extendPaidTime,
   lockOwed: lockOwedNumber,
   async end(database, due, nowMs, tell) {
-    // Whoever released it has asked the supplier.
+    // The release has asked the supplier already.
     if (due.status !== 'releasing' && (await supplier.release(due.e164)) === 'refused') return 'refused'
     return database.transaction(async (tx) => {
       if (!(await deleteSmsNumber(tx, due))) return 'changed'

@@ -6,7 +6,7 @@ import type { Log } from '../../platform/log/log.ts'
 import type { Numbers } from '../numbers/numbers.ts'
 import type { SmsNumberSupplier } from './sms-number-supplier.port.ts'
 
-/** What SMS numbers need of the rest of the service; the composition fills it in. */
+/** The dependencies of SMS numbers. */
 export interface SmsNumberDeps {
   readonly database: Database
   readonly clock: Clock

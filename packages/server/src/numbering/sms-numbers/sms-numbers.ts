@@ -3,14 +3,14 @@ import type { Db } from '../../platform/db/database.ts'
 import { dailySendLimit } from './daily-send-limit.ts'
 import { selectOwner, selectSmsNumber } from './sms-number.store.ts'
 
-/** What other features may ask of the SMS numbers. */
+/** SMS numbers for other features. */
 export interface SmsNumbers {
   /**
-   * A number that the account may send from: active, and its fee not owed for so long that it is suspended.
+   * A number that the account may send from: active, and not suspended for an unpaid fee.
    * `undefined` for any other number.
    */
   findActive(db: Db, accountId: string, e164: string, nowMs: number): Promise<SendingNumber | undefined>
-  /** Whose a number is; `undefined` when it is nobody's. A number being released is still its account's. */
+  /** The account of a number; `undefined` if none has it. A number being released still belongs to its account. */
   ownerOf(db: Db, e164: string): Promise<string | undefined>
   dailySendLimit: typeof dailySendLimit
 }

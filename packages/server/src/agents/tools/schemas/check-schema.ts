@@ -10,7 +10,7 @@ export type SchemaOrder =
   | { readonly kind: 'arguments'; readonly schema: JsonSchema; readonly given: unknown }
 
 export interface SchemaAnswer {
-  /** What is wrong, in words; undefined: nothing. */
+  /** The error in words; undefined if there is none. */
   readonly wrong: string | undefined
   /** Of this thread. */
   readonly cpuMs: number
@@ -51,7 +51,7 @@ function wrongArguments(schema: JsonSchema, given: unknown): string | undefined 
 const maxSentence = 300
 
 const options: Options = {
-  // Words of other dialects and of model vendors are left alone; formats tell the model, they do not refuse.
+  // Keywords of other dialects and of model vendors are ignored; formats inform the model, they do not reject.
   strict: false,
   validateFormats: false,
   inlineRefs: false,
@@ -60,7 +60,7 @@ const options: Options = {
 }
 /** Knows what a schema looks like; compiles none. */
 const dialect = new Ajv2020(options)
-// Its first use compiles the dialect itself, which is on nobody's account.
+// Its first use compiles the dialect itself, which no account should pay for.
 dialect.validateSchema({})
 
 interface Compiled {

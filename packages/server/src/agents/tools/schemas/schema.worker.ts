@@ -3,7 +3,7 @@ import { setThreadPriority } from '@hovor/media/thread-priority'
 import { threadReady } from '../../../platform/threads/work-thread.ts'
 import { checkSchema, type SchemaOrder } from './check-schema.ts'
 
-/** Behind the thread that carries calls: whoever waits for a check waits for little. */
+/** A lower priority than the thread of the calls; checks can wait. */
 setThreadPriority(5)
 
 parentPort?.on('message', (order: SchemaOrder) => parentPort?.postMessage(checkSchema(order)))

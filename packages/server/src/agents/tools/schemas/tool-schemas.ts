@@ -6,7 +6,7 @@ import { createWorkThread, type WorkOutcome } from '../../../platform/threads/wo
 import type { SchemaAnswer, SchemaOrder } from './check-schema.ts'
 import type { JsonSchema } from './json-schema.ts'
 
-/** What became of a check. */
+/** The result of a check. */
 export type Verdict =
   | { readonly kind: 'right' }
   | { readonly kind: 'wrong'; readonly why: string }
@@ -24,7 +24,7 @@ export interface ToolSchemas {
   judgeArguments(accountId: string, schema: JsonSchema, given: unknown): Promise<Verdict>
 }
 
-/** Two, of which one account has one at most: whoever has slow schemas leaves the other one to the others. */
+/** Two, of which one account has one at most: an account with slow schemas leaves the other thread free. */
 const threads = 2
 /** By the wall. A schema within its bounds takes a tenth of it, arguments a thousandth. */
 const maxCheckMs = 2000

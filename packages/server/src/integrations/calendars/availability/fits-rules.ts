@@ -2,7 +2,7 @@ import { type Interval, mergeIntervals } from '../../../platform/kernel/interval
 import { dayWindows } from './day-windows.ts'
 import type { SlotRules } from './free-slots.ts'
 
-/** What keeps a time from being taken by the rules, whatever stands in the calendar; undefined: nothing. */
+/** The rule that forbids a time, whatever the calendar says; undefined if none does. */
 export type OutsideRules = 'notice' | 'horizon' | 'windows'
 
 /** Whether an appointment may begin then and lies in the windows as a whole; where on their grid does not matter. */

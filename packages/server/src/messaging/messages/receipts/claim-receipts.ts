@@ -8,7 +8,7 @@ interface Sent {
 
 interface Unclaimed {
   readonly said_id: string
-  /** What the carrier says that the submit had named the part; null where it does not return that. */
+  /** The reference from the submit, as the carrier returns it; null if it does not. */
   readonly reference: number | null
 }
 
@@ -16,7 +16,7 @@ export interface Evidence<R extends Unclaimed> {
   readonly message: Sent
   /** Parts that the carrier has named already. */
   readonly known: readonly number[]
-  /** Receipts from the recipient to the number it was sent from, whose id nobody knows. */
+  /** Receipts from the recipient to the number it was sent from, whose id is unknown. */
   readonly receipts: readonly R[]
   /** Other messages that such a receipt could be about. */
   readonly rivals: readonly Sent[]

@@ -49,7 +49,7 @@ export async function storePartState(db: Db, part: PartRow, state: SmsReceiptSta
     where account_id = ${part.account_id} and id = ${part.message_id} and told.status is not null`)
 }
 
-/** Why a message of an own number that was sent did not arrive: its parts tell. */
+/** Why a message sent from an own number did not arrive, by its parts. */
 export async function storeWhyUndelivered(db: Db, part: PartRow): Promise<void> {
   await db.query(sql`
     update message set fail_reason = (
@@ -60,7 +60,7 @@ export async function storeWhyUndelivered(db: Db, part: PartRow): Promise<void> 
       and status = 'sent' and delivery_status = 'undelivered'`)
 }
 
-/** What is known of the parts of a message: those that the carrier named, by its answer or by a receipt. */
+/** The known parts of a message: those that the carrier named, in its response or in a receipt. */
 export interface KnownPart {
   readonly carrier_id: string
   readonly part: number
@@ -107,7 +107,7 @@ export function findEarlyReceipts(db: Db, limit: number): Promise<EarlyReceipt[]
     limit ${limit}`)
 }
 
-/** Takes a kept receipt, which may have been told more since it was found; undefined: it is gone. */
+/** Takes a stored receipt, which may have been updated since it was found; undefined if it is gone. */
 export async function takeEarlyReceipt(db: Db, receipt: EarlyReceipt): Promise<SmsReceiptState | undefined> {
   const row = await db.one(sql<{ state: SmsReceiptState }>`
     delete from message_early_receipt

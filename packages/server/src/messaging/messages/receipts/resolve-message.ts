@@ -6,7 +6,7 @@ import { claimReceipts } from './claim-receipts.ts'
 import { claimReceipt, knownParts, unclaimedReceipts } from './receipt.store.ts'
 import { takePartState } from './take-part-state.ts'
 
-/** What is looked at for one message; with more than this nothing is certain any more. */
+/** The most receipts examined for one message; with more, nothing is certain. */
 const most = 100
 
 /** Gives an uncertain message the receipts that are certainly about it, and ends it when they prove how. */

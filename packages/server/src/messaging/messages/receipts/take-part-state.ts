@@ -13,7 +13,7 @@ import {
 } from './receipt.store.ts'
 
 /**
- * Takes what the carrier told about one part, in the transaction `tx`. It is the delivery status; for a message of an
+ * Stores the carrier's report about one part, in the transaction `tx`. It is the delivery status; for a message of an
  * own number it may also be why it did not arrive, a late failure, or the proof of what became of an uncertain one.
  */
 export async function takePartState(
@@ -38,6 +38,6 @@ export async function takePartState(
   await storeWhyUndelivered(tx, part)
 }
 
-/** The carrier has taken every part: it has told something about each. */
+/** The carrier has accepted every part: it has reported on each. */
 const areAllNamed = (parts: readonly KnownPart[], segments: number): boolean =>
   new Set(parts.map(({ part }) => part)).size === segments

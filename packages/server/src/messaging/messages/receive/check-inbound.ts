@@ -7,7 +7,7 @@ import { dropOldReceived } from './received.store.ts'
 import { receiveJobKey, receiveJobKind } from './store-inbound.ts'
 
 const everyMs = 5 * 60_000
-/** What is younger is under way. */
+/** Younger parts are still being processed. */
 const underWayMs = 60_000
 const batch = 1000
 

@@ -25,7 +25,7 @@ export const arrivedAtMs = (row: Pick<InboundRow, 'id'>): number => createdAtOf(
 const columns = sql<never>`id, recipient, sender, data_coding, octets, node, session, reference, part, parts, silent,
   message_id`
 
-/** Stores a part for whoever has its number; `undefined` when nobody has. */
+/** Stores a part for the account that has its number; `undefined` if none has. */
 export async function insertInbound(
   tx: Db,
   row: Omit<InboundRow, 'silent' | 'message_id'>,

@@ -1,13 +1,13 @@
 import type { ReadText } from '../state/inbound-sms.port.ts'
 import type { InboundRow } from './inbound.store.ts'
 
-/** The longest body that a record tells. */
+/** The longest body of a record. */
 const maxBody = 40_000
 
 /** Stands where parts are missing. */
 const gap = '…'
 
-/** The text of parts in the order of their places; what is not text is told as none. */
+/** The text of parts in the order of their places; a part that is not text counts as empty. */
 export function readGroup(parts: readonly InboundRow[], readText: ReadText): string {
   const total = parts[0]?.parts ?? 0
   const runs: InboundRow[][] = []

@@ -4,7 +4,7 @@ import type { RandomBytes } from '../../../platform/kernel/ids.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { SmsCarrier } from '../state/sms-carrier.port.ts'
 
-/** What receiving needs of the rest of the service. */
+/** The dependencies of receiving. */
 export interface ReceiveDeps {
   readonly database: Database
   readonly clock: Clock

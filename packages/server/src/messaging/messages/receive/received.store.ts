@@ -37,7 +37,7 @@ export async function dropOldReceived(db: Db, nowMs: number): Promise<void> {
 }
 
 /**
- * Counts a message on its number and tells how many came in the running hour, which begins with the first message
+ * Counts a message on its number and returns how many came in the current hour, which begins with the first message
  * after the one before has ended. A number that is gone by now counts nothing.
  */
 export async function countReceived(tx: Db, accountId: string, e164: string, nowMs: number): Promise<number> {

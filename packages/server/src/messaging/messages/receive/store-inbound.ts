@@ -14,7 +14,7 @@ const maxOctets = { whole: 65_535, part: 1024 } as const
 
 /**
  * Takes a text that the carrier brings. It is answered only when it is stored, so that none is lost; a text to a
- * number that nobody has is taken and forgotten, so that the carrier does not bring it for ever.
+ * number that no account has is accepted and dropped, so that the carrier stops delivering it.
  */
 export const storeInbound =
   (deps: Pick<ReceiveDeps, 'database' | 'clock' | 'randomBytes' | 'nodeId' | 'log'>): StoreInbound =>

@@ -21,7 +21,7 @@ const failReasons: Readonly<Record<Exclude<Failed, 'unknown'>, FailReason>> = {
   unavailable: 'gateway_error',
 }
 
-/** What an outcome does to the message. */
+/** The event that an outcome is for the message. */
 export function endOf({ kind, carrierIds }: SmsOutcome): MessageEnd {
   switch (kind) {
     case 'accepted':

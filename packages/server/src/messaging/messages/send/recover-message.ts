@@ -10,9 +10,9 @@ interface MessageName {
 }
 
 /**
- * Ends a message that nobody works on any more. One that waited for its slot has certainly not left: it failed and
+ * Ends a message that no process works on any more. One that waited for its slot has certainly not left: it failed and
  * is free. One that was being submitted may have left, and SMPP cannot be asked about a message whose id it has
- * not told: its outcome is unknown, and it is never submitted again. Only a receipt can tell, for an own number.
+ * not told: its outcome is unknown, and it is never submitted again. Only a receipt can show the outcome, for an own number.
  */
 export function endLeftMessage(
   message: MessageName,

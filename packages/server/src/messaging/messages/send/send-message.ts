@@ -107,7 +107,7 @@ async function submit(
       return optedOut
     }
   } catch (error) {
-    // Not submitted, and nobody cares for it here any more: the job frees it.
+    // Not submitted, and no longer handled here: the job releases its hold.
     underWay.forget(id)
     throw error
   }

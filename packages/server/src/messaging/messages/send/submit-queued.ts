@@ -15,7 +15,7 @@ import type { UnderWay } from './under-way.ts'
 export const submitJobKey = 'sms-queue'
 export const submitJobKind = 'messages.submit'
 
-/** An outage may hold a message up so long; later nobody knows any more what it is about. */
+/** How long an outage may delay a message; later it would be out of date. */
 const maxAgeMs = 60 * 60_000
 const carrierAgainMs = 5_000
 

@@ -6,7 +6,7 @@ import type { RandomBytes } from '../../../platform/kernel/ids.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { SmsCarrier } from './sms-carrier.port.ts'
 
-/** What messages need of the rest of the service; the composition fills it in. */
+/** The dependencies of messages. */
 export interface MessageDeps {
   readonly database: Database
   readonly clock: Clock

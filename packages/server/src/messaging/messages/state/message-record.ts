@@ -4,7 +4,7 @@ import type { MessageStatus } from './message.machine.ts'
 import type { ShownMessage } from './message.store.ts'
 
 /**
- * The wire form of a message. `deliveryStatus` is told only for an own SMS number (spec:messages.delivery-status).
+ * The wire form of a message. `deliveryStatus` is present only for an own SMS number (spec:messages.delivery-status).
  * Written out, as every list builds it many times; what is undefined is left out of the answer.
  * spec:messages.record, spec:messages.shared-sender, spec:messages.own-sender
  */
@@ -20,7 +20,7 @@ export function messageRecord(row: ShownMessage): Message {
     body: row.body,
     segments: row.segments,
     status: shownStatus[row.status],
-    // What is held for a message that is under way or uncertain is not its price yet.
+    // The hold of a message in flight or uncertain is not its price yet.
     priceHal: row.status === 'sent' ? row.price_hal : 0,
     smsNumber: row.sms_number,
     deliveryStatus: (row.sms_number === null ? null : row.delivery_status) ?? undefined,

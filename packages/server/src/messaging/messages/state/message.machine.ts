@@ -29,7 +29,7 @@ type EventName =
   | 'accepted'
   | 'refused'
   | 'uncertain'
-  /** The carrier said nothing for so long that it will not any more. */
+  /** The carrier has been silent for too long to still report. */
   | 'gaveUp'
   /** The carrier took it and threw it out afterwards. */
   | 'lateFailure'

@@ -5,7 +5,7 @@ import { type Query, sql } from '../../../platform/db/sql.ts'
 import { uuidFloorAt, uuidOf } from '../../../platform/kernel/ids.ts'
 import type { MessageStatus } from './message.machine.ts'
 
-/** What the API shows of a message is made from these. */
+/** The columns from which the API's message is made. */
 export interface ShownMessage {
   readonly id: string
   readonly direction: 'out' | 'in'

@@ -1,6 +1,6 @@
 const references = 0x10000
 
-/** What the first part of a message is named by towards the carrier, 0..65535: the random end of its id. */
+/** The reference of a message's first part towards the carrier, 0..65535: the random end of its id. */
 export const firstReference = (messageId: string): number => Number.parseInt(messageId.slice(-4), 16)
 
 /** Which part of a message a reference names, counted from 1; undefined: none of it. */

@@ -3,7 +3,7 @@ export const resolveJobKey = 'sms-resolve'
 export const resolveJobKind = 'messages.resolve'
 
 /**
- * From a message's making: what the carrier has not told by then it will not tell, and its ids may come again.
+ * From a message's creation: by then the carrier will report nothing more, and may reuse its ids.
  * decision:0010
  */
 export const resolvedWithinMs = 72 * 60 * 60 * 1000

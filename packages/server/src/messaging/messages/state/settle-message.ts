@@ -62,8 +62,8 @@ export const stateOf = (row: MessageRow): MessageState => ({
 })
 
 /**
- * What is charged, or held as long as it is uncertain: the price for a message that was accepted, nothing for one
- * that failed. One whose outcome stays unknown is free: nobody pays for what cannot be proved.
+ * The amount charged, or held while the outcome is uncertain: the price of an accepted message, nothing for one
+ * that failed. One whose outcome stays unknown is free.
  */
 function settledRow(row: MessageRow, { status }: MessageState, end: MessageEnd): MessageRow {
   return {
@@ -119,7 +119,7 @@ async function writeEffect(
   }
 }
 
-/** What the ledger says about the price of a message. */
+/** The ledger description of a message's price. */
 export function smsDescription(to: string, segments: number): string {
   return `SMS to ${to}, ${segments} ${segments === 1 ? 'segment' : 'segments'}`
 }

@@ -37,15 +37,15 @@ export interface SmsOutcome {
   readonly carrierIds: readonly string[]
 }
 
-/** What the carrier reports later about one part of a message. */
+/** A later report of the carrier about one part of a message. */
 export interface SmsReceipt {
   /** Ways to read the id in the receipt, the exact one first. */
   readonly carrierIds: readonly string[]
   /** E.164 of the handset. */
   readonly recipient: string
-  /** What the message was sent from: E.164, or a name. */
+  /** The sender of the message: E.164, or a name. */
   readonly sender: string
-  /** What the submit had named the part, where the carrier returns it. */
+  /** The reference from the submit, if the carrier returns it. */
   readonly reference: number | undefined
   readonly state: SmsReceiptState
 }

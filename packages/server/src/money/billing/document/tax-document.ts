@@ -9,7 +9,7 @@ interface DocumentLine {
   readonly grossHal: number
 }
 
-/** What a document says, all but its number. Amounts are positive, also those of a credit note. */
+/** The contents of a document, except its number. Amounts are positive, in credit notes too. */
 export interface DocumentContent {
   readonly kind: 'invoice' | 'credit_note'
   /** Unix ms. */

@@ -3,7 +3,7 @@ import { readDisputes } from '../state/dispute.store.ts'
 import { readRefunds } from '../state/refund.store.ts'
 import type { StoredTopup } from '../state/topup.store.ts'
 
-/** What went back of a payment, or was to: a refund, a dispute. */
+/** A reversal of a payment, done or attempted: a refund or a dispute. */
 export interface Return {
   /** Of the movement that took it from the credit, and of its credit note. */
   readonly ref: string

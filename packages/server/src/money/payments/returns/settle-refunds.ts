@@ -9,14 +9,14 @@ import { refundNamed } from './returns.ts'
 
 /**
  * Takes every refund of a payment from the credit, with a credit note, and gives it again when it fails, with a
- * document that takes the note back: each once, whoever tells it, how often and in which order.
+ * document that takes the note back: each once, whichever source reports it, however often and in any order.
  */
 export const settleRefunds = (deps: SettleDeps, paymentId: string, refunds: readonly Refund[]) =>
   ofPaid(deps, paymentId, async (tx, topup) => {
     const known = await readRefunds(tx, topup)
     const moves: Move[] = []
     let refundedHal = topup.refundedHal
-    // What came back first: it may be given back once more.
+    // Refunds that failed first: the money may be refunded once more.
     for (const refund of refunds.toSorted(failedFirst)) {
       const before = known.get(refund.refundId)
       const status = next(refundTransitions, before?.status ?? 'unknown', refund.state)?.to

@@ -111,7 +111,7 @@ export async function storeCharged(
     where account_id = ${uuidOf(accountId)}`)
 }
 
-/** What decides whether a card may be charged just now. */
+/** The state that decides whether a card may be charged now. */
 export interface ChargeWindow {
   /** Whose cards this service charges. */
   readonly modes: readonly Account['mode'][]

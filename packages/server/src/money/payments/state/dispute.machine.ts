@@ -4,7 +4,7 @@ import { row, type Transitions } from '../../../platform/outbox/machine.ts'
 export type DisputeStatus = 'open' | 'won' | 'lost'
 
 /**
- * What the state of a dispute at the provider makes of it here; What is told of an
+ * The status of a dispute follows its state at the provider. A notification of an
  * earlier state may come later. A bank may still give back what the service had lost, and then it stays so.
  */
 export const disputeTransitions: Transitions<

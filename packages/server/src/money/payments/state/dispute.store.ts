@@ -7,7 +7,7 @@ import type { StoredTopup } from './topup.store.ts'
 export interface StoredDispute {
   readonly disputeId: string
   readonly status: DisputeStatus
-  /** What was taken from the credit when it was opened. */
+  /** The amount taken from the credit when it was opened, in hal. */
   readonly amountHal: number
 }
 

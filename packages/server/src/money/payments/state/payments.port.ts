@@ -1,7 +1,7 @@
 import type { PageLanguage } from '../../../http/pages/page-shell.ts'
 import type { RefundState } from './refund.machine.ts'
 
-/** What asking the payment provider came to; `unknown`: it may have happened, ask again under the same key. */
+/** The outcome of a request to the provider; `unknown`: it may have happened, retry under the same key. */
 export type Asked<V> =
   | { readonly kind: 'ok'; readonly value: V }
   | { readonly kind: 'failed'; readonly detail: string }
@@ -16,7 +16,7 @@ interface NewPage {
 }
 
 export interface NewCheckout extends NewPage {
-  /** The top-up; the provider gives it back with everything that it tells of the payment. */
+  /** The top-up; the provider returns it in every notification of the payment. */
   readonly topupId: string
   readonly amountHal: number
   readonly description: string
@@ -58,7 +58,7 @@ export interface OffSessionCharge {
   readonly description: string
 }
 
-/** `declined` also where the bank wants its holder (`authentication_required`): nobody is there. */
+/** `declined` also where the bank requires the card holder (`authentication_required`), who is absent. */
 export type ChargeOutcome =
   | { readonly kind: 'paid'; readonly payment: PaidPayment }
   | { readonly kind: 'declined'; readonly code: string }
@@ -79,11 +79,11 @@ export interface Refund {
   readonly state: RefundState
 }
 
-/** What the provider tells by itself: at least once, in any order. */
+/** A notification from the provider: at least once, in any order. */
 export type PaymentNews =
   | { readonly kind: 'page'; readonly sessionId: string }
   | { readonly kind: 'paid'; readonly topupId: string; readonly payment: PaidPayment }
-  /** What is given back of the payment has changed. */
+  /** The refunds of the payment have changed. */
   | { readonly kind: 'refunds'; readonly paymentId: string }
   | {
       readonly kind: 'disputed'
@@ -109,10 +109,10 @@ export interface Payments {
   topupOf(paymentId: string): Promise<Asked<string | undefined>>
   /** All that was given back of a payment, or was to be. */
   refundsOf(paymentId: string): Promise<Asked<readonly Refund[]>>
-  /** What it has told since `sinceMs` (Unix ms) of refunds and disputes, the oldest first. */
+  /** Its notifications of refunds and disputes since `sinceMs` (Unix ms), oldest first. */
   returnsSince(sinceMs: number): Promise<Asked<readonly PaymentNews[]>>
   forgetCard(paymentMethodId: string): Promise<Asked<'forgotten'>>
-  /** What a signed message says; undefined: nobody that we know has signed it. */
+  /** Reads a signed webhook; undefined if the signature is not the provider's. */
   readNews(body: Uint8Array, signature: string): Promise<PaymentNews | undefined>
   /** `degraded` from a failure of the provider until its next answer. */
   state(): 'ok' | 'degraded'

@@ -6,8 +6,8 @@ export type RefundStatus = 'taken' | 'put_back' | 'failed'
 export type RefundState = 'accepted' | 'failed'
 
 /**
- * What the state of a refund at the provider makes of it here; A failure is final and
- * may come first: what is told as accepted afterwards is older than that.
+ * The status of a refund follows its state at the provider. A failure is final and
+ * may come first: an acceptance reported afterwards is older.
  */
 export const refundTransitions: Transitions<
   RefundStatus | 'unknown',

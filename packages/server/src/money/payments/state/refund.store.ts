@@ -7,7 +7,7 @@ import type { StoredTopup } from './topup.store.ts'
 export interface StoredRefund {
   readonly refundId: string
   readonly status: RefundStatus
-  /** What was taken from the credit for it. */
+  /** The amount taken from the credit for it, in hal. */
   readonly amountHal: number
 }
 

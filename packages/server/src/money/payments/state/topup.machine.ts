@@ -4,7 +4,7 @@ export type TopupStatus = 'pending' | 'paid' | 'expired' | 'failed'
 export type TopupEvent = 'paid' | 'expired' | 'failed'
 
 /**
- * What an event makes of a top-up; The provider's news come in any order, and money
+ * The provider's notifications come in any order, and money
  * that has come is never left lying: also one that had been given up is paid.
  */
 export const topupTransitions: Transitions<TopupStatus, TopupEvent> = {

@@ -8,7 +8,7 @@ export interface CardPayments {
   readonly modes: readonly Account['mode'][]
 }
 
-/** What takes the cards of accounts of this mode; undefined: nothing does. */
+/** The provider that takes cards of accounts of this mode; undefined if none does. */
 export const paymentsFor = (
   { payments, modes }: CardPayments,
   mode: Account['mode'],

@@ -31,8 +31,8 @@ export interface SettleDeps {
 const description = { ledger: 'Credit top-up', document: 'Dobití kreditu' } as const
 
 /**
- * Credits what a card has paid for a top-up, with its tax document: once, whoever tells it and how often. A payment
- * of another amount is logged and credited by nobody but a person.
+ * Credits what a card has paid for a top-up, with its tax document: once, whichever source reports it and however often. A payment
+ * of another amount is logged, and only a person may credit it.
  */
 export async function settlePaid(deps: SettleDeps, topupId: string, payment: PaidPayment): Promise<void> {
   const known = parseId('top', topupId)
@@ -77,7 +77,7 @@ export async function settlePaid(deps: SettleDeps, topupId: string, payment: Pai
   })
 }
 
-/** Nobody will pay it any more. */
+/** It can no longer be paid. */
 export async function giveUp(deps: SettleDeps, topupId: string, event: 'expired' | 'failed'): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const topup = await lockTopup(tx, { by: 'id', id: topupId })
@@ -97,7 +97,7 @@ export async function endUnpaid(
   return status !== undefined
 }
 
-/** `unknown`: the payment has not been credited yet; it is told again. */
+/** `unknown`: the payment has not been credited yet; it will be reported again. */
 type Settled = 'settled' | 'unknown'
 
 /** Settles something of a credited payment, while its top-up is locked. */

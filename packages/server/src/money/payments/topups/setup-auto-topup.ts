@@ -33,7 +33,7 @@ export const setupAutoTopup = (deps: TopupDeps) =>
       await storeSetup(context.database, accountId, sessionId, { thresholdHal, amountHal, monthlyLimitHal })
       return { setupUrl: url }
     },
-    // A page that nobody was told of does nothing; another one can be opened.
+    // A page whose URL was never returned does nothing; another one can be opened.
     async () => fail('payment_provider_error'),
   )
 
@@ -41,7 +41,7 @@ export const setupAutoTopup = (deps: TopupDeps) =>
 export const stopAutoTopup = (deps: Pick<TopupDeps, 'payments'>) =>
   handle(operations.stopAutoTopup, async (context) => {
     const dropped = await dropCard(context.database, context.account.id)
-    // Not charged any more either way; the provider keeps a card that it could not be told to forget.
+    // Not charged any more either way; the provider keeps a card whose deletion failed.
     if (dropped !== null) await deps.payments?.forgetCard(dropped)
     return { stopped: true as const }
   })

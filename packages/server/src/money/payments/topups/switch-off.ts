@@ -4,7 +4,7 @@ import { dropCard } from '../state/card-account.store.ts'
 
 interface SwitchOff extends Pick<AutoTopupOff, 'reason' | 'amountHal'> {
   readonly accountId: string
-  /** What happened, by its own id: the owner is told once of each. */
+  /** The id of the cause: the owner is mailed once for each. */
   readonly because: string
 }
 
