@@ -19,6 +19,9 @@ it('a suspended account gets no message.received, of before neither, until it is
   await bench.happens(account, 'call.completed', { id: 'c_1' })
   await bench.clock.advance(60_000)
   await bench.until(() => told().includes('c_1'))
+  // How often it was tried before the suspension depends on how fast the clock was moved.
+  const before = told()
+  expect(before.filter((id) => id !== 'msg_tried')).toEqual(['c_1'])
   await bench.clock.advance(60_000)
   await bench.until(async () => {
     const rows = await readDeliveries(bench.db.database, account.id)
@@ -27,8 +30,8 @@ it('a suspended account gets no message.received, of before neither, until it is
       rows.every(({ event, status }) => (event === 'call.completed') === (status === 'delivered'))
     )
   })
-  expect(told()).toEqual(['msg_tried', 'c_1'])
+  expect(told()).toEqual(before)
   await bench.service.setStatus(account, 'active')
-  await bench.until(() => told().length === 4)
-  expect(told().slice(2).sort()).toEqual(['msg_tried', 'msg_waiting'])
+  await bench.until(() => told().length === before.length + 2)
+  expect(told().slice(before.length).sort()).toEqual(['msg_tried', 'msg_waiting'])
 })
