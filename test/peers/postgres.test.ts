@@ -92,7 +92,7 @@ describePeer('on the PostgreSQL of Debian', ['postgres'], () => {
   })
 
   it('the database, the queue and the ledger keep all their guarantees', async () => {
-    const files = ['db/database', 'jobs/queue', 'credit/credit'].map(
+    const files = ['platform/db/database', 'platform/jobs/queue', 'money/credit/credit'].map(
       (name) => `packages/server/src/${name}.test.ts`,
     )
     const run = runProgram(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...files], {
