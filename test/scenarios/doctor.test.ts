@@ -63,5 +63,5 @@ test('hovor doctor finds nothing beside a running service, names a balance that 
 test('hovor doctor names settings that cannot be', async () => {
   const told = await doctor({ HOVOR_MODE: 'maybe' })
   expect(told.code).toBe(1)
-  expect(told.out).toMatch(/OFF +settings +HOVOR_MODE is wrong/)
+  expect(told.out).toMatch(/OFF +settings +HOVOR_MODE is invalid/)
 })

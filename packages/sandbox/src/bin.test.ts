@@ -50,7 +50,7 @@ describe.concurrent('the sandbox process', () => {
   })
 
   it.each([
-    [[], '--speech-url must be the address'],
+    [[], '--speech-url must be the URL'],
     [['--speech-url', 'http://127.0.0.1:9', '--sip-port', 'x'], '--sip-port must be 0 to 65535'],
     [['--colour', 'blue'], '--colour'],
   ])('refuses %j with one sentence', async (args, sentence) => {
