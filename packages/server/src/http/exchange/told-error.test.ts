@@ -9,7 +9,7 @@ const actionOf = (failure: ReturnType<typeof fail>): string => {
 
 test('what to do names the record that was made', () => {
   expect(actionOf(fail('engine_unavailable', { extra: { callId: 'c_1' } }))).toMatch(
-    /^Look the call up with GET \/v1\/calls\/c_1;/,
+    /^Look up the call with GET \/v1\/calls\/c_1;/,
   )
   expect(actionOf(fail('send_unknown', { extra: { messageId: 'msg_1' } }))).toMatch(/\/v1\/messages\/msg_1;/)
 })

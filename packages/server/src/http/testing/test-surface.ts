@@ -52,7 +52,7 @@ export interface TestSurfaceOptions {
   readonly ports?: Partial<Ports>
   /** Handlers in place of the features' own. */
   readonly extra?: (deps: { readonly database: Database; readonly credit: Credit }) => readonly Handler[]
-  /** Asked once `extra` was. */
+  /** Pages in place of the features' own; asked once `extra` was. */
   readonly pages?: () => readonly PageRoute[]
   readonly hooks?: () => readonly Hook[]
   readonly operators?: SurfaceDeps['operators']
@@ -85,6 +85,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
   const placeOf = ({ operation }: Handler) => `${operation.method} ${operation.path}`
   const replaced = new Set(extra.map(placeOf))
   const handlers = [...all.handlers.filter((handler) => !replaced.has(placeOf(handler))), ...extra]
+  const pages = options.pages?.() ?? []
   const keys = createKeyVerifier(service)
   const rate = await openSharedRateStore({ database, clock, nodeId: service.nodeId, log: silentLog })
   const surface = createSurface({
@@ -99,7 +100,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     checkAnswers: options.checkAnswers ?? true,
     ...(options.mcp && { mcp: options.mcp }),
     ...(options.bodies && { bodies: options.bodies }),
-    pages: [...all.pages, ...(options.pages?.() ?? [])],
+    pages: [...all.pages.filter((page) => !isAmong(pages, page)), ...pages],
     hooks: [...all.hooks, ...(options.hooks?.() ?? [])],
     readiness: options.readiness ?? (async () => ({ ready: true, parts: {} })),
   })
@@ -128,6 +129,9 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     },
   }
 }
+
+const isAmong = (pages: readonly PageRoute[], { method, path }: PageRoute): boolean =>
+  pages.some((page) => page.method === method && page.path === path)
 
 export const testOperatorToken = 'operator-token-of-the-tests'
 export const testSeal = createSeal([sealKeyOf(randomBytes(32))], randomBytes)
