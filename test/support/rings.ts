@@ -7,7 +7,8 @@ import { dirname, join, relative, resolve } from 'node:path'
  * - `unit`: nothing but Node;
  * - `database`: PostgreSQL, over HTTP or not;
  * - `smoke`: one call, one text and one webhook over the wire (`*.smoke.test.ts`);
- * - `system`: the sandbox world, processes of their own, peers from outside, or audio at the speed of speech.
+ * - `system`: the sandbox world, processes of their own that are killed (`*.crash.test.ts`), peers from outside, or
+ *   audio at the speed of speech.
  */
 export type Ring = 'unit' | 'database' | 'smoke' | 'system'
 
@@ -33,6 +34,7 @@ export function testFilesByRing(): Readonly<Record<Ring, readonly string[]>> {
 
 export function ringOf(path: string): Ring {
   if (path.endsWith('.smoke.test.ts')) return 'smoke'
+  if (path.endsWith('.crash.test.ts')) return 'system'
   const reached = reach(path)
   if (reached.some((file) => world.some((mark) => mark.test(file)))) return 'system'
   return reached.some((file) => database.test(file)) ? 'database' : 'unit'
