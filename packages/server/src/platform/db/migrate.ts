@@ -6,7 +6,7 @@ import type { Db } from './database.ts'
 import { grantServiceRights } from './roles/service-rights.ts'
 import { sql } from './sql.ts'
 
-/** The folder `packages/server/migrations`: two levels up from `src/db` and from `dist/db` alike. */
+/** The folder `packages/server/migrations`: three levels up from `src/platform/db` and `dist/platform/db`. */
 const migrationsDir = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
 /** Any constant will do; all processes must use the same. */
