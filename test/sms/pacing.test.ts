@@ -44,7 +44,8 @@ it('one SMS leaves an account every two seconds, whichever process takes the req
     expect(await sms.submitsTo(to)).toHaveLength(left + 1)
   }
   await Promise.all(asked)
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(6)
+  const accepted = answers.filter(({ status }) => status === 201)
+  expect(accepted, JSON.stringify(answers)).toHaveLength(6)
 })
 
 const refused = { code: 'rate_limited', cause: 'busy', retryAfter: null }

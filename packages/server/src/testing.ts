@@ -76,6 +76,7 @@ export { createMessages } from './messaging/messages/messages.ts'
 export { storeReceipt } from './messaging/messages/receipts/store-receipt.ts'
 export { storeInbound } from './messaging/messages/receive/store-inbound.ts'
 export { messageTransitions } from './messaging/messages/state/message.machine.ts'
+export type { MessageDeps } from './messaging/messages/state/message-deps.ts'
 export { bound, type MessageService, startMessages } from './messaging/messages/testing/message-service.ts'
 export { deliveryTransitions } from './messaging/webhooks/delivery.machine.ts'
 export {

@@ -6,6 +6,7 @@ import { ledgerState } from '../money/index.ts'
 import { createKeyVerifier } from '../people/index.ts'
 import { inTime } from '../platform/kernel/in-time.ts'
 import { createSeal } from '../platform/kernel/seal.ts'
+import type { NodeLease } from '../platform/nodes/node-lease.ts'
 import type { SandboxControl } from '../sandbox/index.ts'
 import { seedSandboxNumbers } from './create/seed-sandbox-numbers.ts'
 import { composeFeatures, type Features } from './features.ts'
@@ -74,7 +75,7 @@ async function start(
   const base = baseUrlOf(config)
   const ports = openPorts(options, outside, telephony, base)
   closers.push(() => ports.close())
-  const service = serviceOf(options, store, base, () => draining)
+  const service = serviceOf(options, store, lease, base, () => draining)
   const features = composeFeatures(service, ports)
   closers.push(() => features.close())
   if (config.mode === 'sandbox') await seedSandboxNumbers(store.database)
@@ -142,6 +143,7 @@ function sweepClaims({ clock, log }: ServerOptions, recover: () => Promise<numbe
 function serviceOf(
   options: ServerOptions,
   store: Store,
+  lease: NodeLease,
   base: BaseUrl,
   draining: () => boolean,
 ): FeatureContext {
@@ -152,6 +154,7 @@ function serviceOf(
     randomBytes,
     random,
     nodeId,
+    lease,
     log,
     changelog,
     mode,

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/kernel/ids.ts'
 import type { LockedAgent } from '../state/agent.store.ts'
 import type { AgentDeps } from '../state/agent-deps.ts'
-import { type AgentFields, differingFields } from '../state/agent-fields.ts'
-import { insertVersion, selectVersion } from '../state/agent-version.store.ts'
+import { differingFields } from '../state/agent-fields.ts'
+import { type AgentVersion, insertVersion, selectVersion } from '../state/agent-version.store.ts'
 import { liveFields } from '../state/live-fields.ts'
 
 interface VersionDeps extends Pick<AgentDeps, 'randomBytes'> {
@@ -36,10 +36,14 @@ export function keepPublished(
   tx: Db,
   accountId: string,
   agent: LockedAgent,
-  { fields, replaces }: { readonly fields: AgentFields; readonly replaces: number },
+  {
+    fields,
+    replaces,
+    publishedAt,
+  }: Pick<AgentVersion, 'fields' | 'publishedAt'> & { readonly replaces: number },
 ): Promise<number> {
   const changed = differingFields(liveFields(agent), fields)
-  const version = { fields, changed, replaces, id: versionId(deps), publishedAt: deps.clock.nowMs() }
+  const version = { fields, changed, replaces, id: versionId(deps), publishedAt }
   return insertVersion(tx, accountId, agent.id, version, replaces)
 }
 

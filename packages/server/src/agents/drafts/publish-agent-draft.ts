@@ -64,8 +64,9 @@ async function publish(
   if (wrong) return wrong
   const withClock = { ...deps, clock }
   const replaces = await keepLive(withClock, tx, account.id, before)
-  const version = await keepPublished(withClock, tx, account.id, before, { fields, replaces })
-  const also = { draft: {}, liveVersion: version, publishedAt: clock.nowMs() }
+  const publishedAt = clock.nowMs()
+  const version = await keepPublished(withClock, tx, account.id, before, { fields, replaces, publishedAt })
+  const also = { draft: {}, liveVersion: version, publishedAt, updatedAt: publishedAt }
   const after = await storeLive(withClock, tx, account.id, before, fields, also)
   const numberBefore = await deps.numbers.numberOfAgent(tx, account.id, id)
   const number = await attachNumber(deps, tx, account.id, id, numberE164)

@@ -47,7 +47,8 @@ async function rollBack(
   if (wrong) return wrong
   const withClock = { ...deps, clock }
   await keepLive(withClock, tx, account.id, before)
-  const also = { liveVersion: target.version, publishedAt: clock.nowMs() }
+  const publishedAt = clock.nowMs()
+  const also = { liveVersion: target.version, publishedAt, updatedAt: publishedAt }
   const after = await storeLive(withClock, tx, account.id, before, fields, also)
   return { after, number: await deps.numbers.numberOfAgent(tx, account.id, id), version: target.version }
 }

@@ -16,7 +16,7 @@ export async function storeLive(
   accountId: string,
   before: LockedAgent,
   fields: AgentFields,
-  also: Partial<Pick<LockedAgent, 'draft' | 'liveVersion' | 'publishedAt'>> = {},
+  also: Partial<Pick<LockedAgent, 'draft' | 'liveVersion' | 'publishedAt' | 'updatedAt'>> = {},
 ): Promise<LockedAgent> {
   const { name, language, ...settings } = fields
   const revision = before.revision + 1

@@ -13,7 +13,7 @@ import { ownSmsStock } from './own-sms-stock.ts'
 
 type SmsNeeds = Pick<
   FeatureContext,
-  'database' | 'clock' | 'randomBytes' | 'nodeId' | 'log' | 'senderName' | 'serves'
+  'database' | 'clock' | 'randomBytes' | 'nodeId' | 'lease' | 'log' | 'senderName' | 'serves'
 > & {
   readonly credit: Credit
   readonly numbers: Numbers

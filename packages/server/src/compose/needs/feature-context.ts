@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { RandomBytes } from '../../platform/kernel/ids.ts'
 import type { Seal } from '../../platform/kernel/seal.ts'
 import type { Log } from '../../platform/log/log.ts'
+import type { NodeLease } from '../../platform/nodes/node-lease.ts'
 import type { BaseUrl } from '../needs/base-url.ts'
 
 /** What every feature runs on: one process of one deployment. */
@@ -15,6 +16,8 @@ export interface FeatureContext {
   readonly random: () => number
   /** New for every start. */
   readonly nodeId: string
+  /** Of this process among those that share the database. */
+  readonly lease: Pick<NodeLease, 'canJudge'>
   readonly log: Log
   readonly mode: Account['mode']
   /** Whether what the service is connected to serves accounts of this mode. */

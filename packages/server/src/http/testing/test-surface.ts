@@ -142,6 +142,7 @@ const testService: Omit<FeatureContext, 'database' | 'clock' | 'log' | 'base'> =
   randomBytes,
   random: Math.random,
   nodeId: 'node-of-the-tests',
+  lease: { canJudge: () => true },
   mode: 'sandbox',
   serves: () => true,
   pepper: 'pepper of the tests',

@@ -22,6 +22,7 @@ beforeAll(async () => {
         clock: systemClock,
         randomBytes,
         nodeId: 'a',
+        lease: { canJudge: () => true },
         log: silentLog,
         numbers,
         smsNumbers,

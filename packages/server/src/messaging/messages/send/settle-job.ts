@@ -25,10 +25,11 @@ export const settleMessages =
     if (rows.length === 0) return { kind: 'done' }
     const living = await deps.database.query(livingNodes(deps.clock.nowMs()))
     const alive = new Set(living.map(({ node }) => node))
+    const mayLive = (node: string | null) => !deps.lease.canJudge() || alive.has(node ?? '')
     let left = 0
     for (const row of rows) {
       const id = idOf('msg', row.id)
-      if (row.node === deps.nodeId ? underWay.has(id) : alive.has(row.node ?? '')) {
+      if (row.node === deps.nodeId ? underWay.has(id) : mayLive(row.node)) {
         left += 1
         continue
       }

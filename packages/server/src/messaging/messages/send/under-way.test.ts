@@ -13,10 +13,18 @@ import { settleJobKey, settleJobKind } from './settle-job.ts'
 /** How many transactions from now on fail, as they do while PostgreSQL is away. */
 let failing = { from: Number.POSITIVE_INFINITY, count: 0 }
 
+/** Whether this process can judge which others live. */
+let judges = true
+
 beforeEach(() => {
   failing = { from: Number.POSITIVE_INFINITY, count: 0 }
+  judges = true
 })
-const bench = boundOfEachTest((deps) => ({ ...deps, database: unsteady(deps.database) }))
+const bench = boundOfEachTest((deps) => ({
+  ...deps,
+  database: unsteady(deps.database),
+  lease: { canJudge: () => judges },
+}))
 
 describe('a message whose process died', () => {
   it.each([
@@ -45,6 +53,19 @@ describe('a message whose process died', () => {
     await bench.until(async () => (await jobOf(account)) === bench.clock.nowMs() + 5000)
     expect(await moneyOf(account)).toEqual({ available: 850, held: 150 })
     await bench.db.database.query(sql`delete from node_lease where node = 'alive'`)
+    await bench.clock.advance(5000)
+    await bench.until(async () => (await moneyOf(account))?.held === 0)
+    expect((await account.request('GET', `/v1/messages/${id}`)).body.message.status).toBe('unknown')
+  })
+
+  it('is left alone after an outage in which every lease ran out, until this process can judge again', async () => {
+    const account = await bench.service.account({ creditHal: 1000 })
+    judges = false
+    const id = await leftBehind(account, 'submitting', 'without-a-lease')
+    await bench.clock.advance(10_000)
+    await bench.until(async () => (await jobOf(account)) === bench.clock.nowMs() + 5000)
+    expect(await moneyOf(account)).toEqual({ available: 850, held: 150 })
+    judges = true
     await bench.clock.advance(5000)
     await bench.until(async () => (await moneyOf(account))?.held === 0)
     expect((await account.request('GET', `/v1/messages/${id}`)).body.message.status).toBe('unknown')

@@ -4,6 +4,7 @@ import type { Numbers, SmsNumbers } from '../../../numbering/index.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { RandomBytes } from '../../../platform/kernel/ids.ts'
 import type { Log } from '../../../platform/log/log.ts'
+import type { NodeLease } from '../../../platform/nodes/node-lease.ts'
 import type { SmsCarrier } from './sms-carrier.port.ts'
 
 /** The dependencies of messages. */
@@ -13,6 +14,8 @@ export interface MessageDeps {
   readonly randomBytes: RandomBytes
   /** Names this process; its lease says whether it is alive. */
   readonly nodeId: string
+  /** Whether the leases of other processes can be trusted to have ended. */
+  readonly lease: Pick<NodeLease, 'canJudge'>
   readonly log: Log
   readonly carrier: SmsCarrier
   /** The shared sender: a name that the carrier has registered. */

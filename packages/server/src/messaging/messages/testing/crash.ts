@@ -14,6 +14,7 @@ export const mortalMessages = (life: Life, clock: Clock, submit: () => SmsOutcom
     clock,
     randomBytes,
     nodeId: life.nodeId,
+    lease: { canJudge: () => true },
     log: silentLog,
     senderName: 'Hovor',
     serves: () => true,

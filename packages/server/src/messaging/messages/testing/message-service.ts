@@ -96,6 +96,7 @@ export async function startMessages(
         database,
         credit,
         nodeId,
+        lease: { canJudge: () => true },
         randomBytes,
         clock,
         log: silentLog,
