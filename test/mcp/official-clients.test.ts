@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { promisify } from 'node:util'
 import { type Operation, operations } from '@hovor/api'
 import type { Tool } from '@modelcontextprotocol/client'
 import { beforeAll, expect, test } from 'vitest'
-import { describePeer, refereeNode, refereePath } from '../peers/support/describe-peer.ts'
+import { describePeer, refereePath } from '../peers/support/describe-peer.ts'
 import { makeAccount, makeParty } from '../scenarios/support/account.ts'
 import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
 import { endedCall, type Json } from '../scenarios/support/client.ts'
@@ -13,20 +11,21 @@ import { type Service, startService } from '../scenarios/support/service.ts'
 import {
   type Batch,
   type BatchCaller,
+  callWithInspector,
   callWithSdk1,
   callWithSdk2,
   type Told,
 } from './support/call-in-batches.ts'
 import { connectMcp, type ToolResult } from './support/client.ts'
 
-const inspector = refereePath('@modelcontextprotocol/inspector/clients/launcher/build/index.js')
-/** Fewer than a key may make in a minute. */
-const callsPerKey = 50
+/** A key may send 120 messages a minute, and the Inspector connects anew for each call. */
+const callsPerKey = 20
 
 const clients: readonly [string, BatchCaller][] = [
   ['the TypeScript SDK 1.x', callWithSdk1],
   ['the TypeScript SDK 2.x over revision 2025-11-25', callWithSdk2('2025-11-25')],
   ['the TypeScript SDK 2.x over revision 2026-07-28', callWithSdk2('2026-07-28')],
+  ['the Inspector', callWithInspector],
 ]
 
 /** The error as a model reads it and as a host finds it. */
@@ -100,20 +99,6 @@ describePeer('the clients that people use, at the service as it is started', ['r
     const read = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }))
     expect(countTokens(JSON.stringify(read))).toBeLessThanOrEqual(20_000)
   })
-
-  // verifies: errors.mcp
-  test('the Inspector prints the error of a tool', async () => {
-    const { key } = await makeAccount(service.url)
-    const inspect = async (tool: string, arg: string): Promise<Told> => {
-      const call = ['--method', 'tools/call', '--tool-name', tool, '--tool-arg', arg]
-      return { result: await runInspector(service.url, key, call) }
-    }
-    const missing = { code: 'not_found', cause: 'account' }
-    expectError(await inspect('get_call', `id=c_${'0'.repeat(32)}`), missing, 'get_call')
-    const unknown = { code: 'validation', message: expect.stringContaining('Unknown field "colour"') }
-    expectError(await inspect('send_message', 'colour=red'), unknown, 'send_message')
-    expectError(await inspect('get_balance', 'colour=red'), unknown, 'get_balance')
-  })
 })
 
 /** A record is asked for by its id alone, without a body that would have to be right. */
@@ -131,13 +116,4 @@ function countTokens(text: string): number {
   const referee = createRequire(refereePath('js-tiktoken/package.json'))
   const { Tiktoken } = referee('js-tiktoken/lite')
   return new Tiktoken(referee('js-tiktoken/ranks/o200k_base')).encode(text).length
-}
-
-async function runInspector(url: string, key: string, call: readonly string[]): Promise<ToolResult> {
-  const args = [inspector, '--cli', `${url}/mcp`, '--transport', 'http']
-  const header = ['--header', `Authorization: Bearer ${key}`]
-  const run = promisify(execFile)(refereeNode(), [...args, ...header, ...call])
-  // It exits with an error code where the tool answers an error.
-  const { stdout } = await run.catch((error: { stdout: string }) => error)
-  return JSON.parse(stdout) as ToolResult
 }

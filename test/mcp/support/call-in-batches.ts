@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { refereeNode } from '../../peers/support/describe-peer.ts'
 import { connectMcp, type Revision, type ToolResult } from './client.ts'
 
 /** Calls of tools under one key. */
@@ -17,13 +18,21 @@ export type BatchCaller = (url: string, batches: readonly Batch[]) => Promise<re
 const refereesDir = fileURLToPath(new URL('../../referees', import.meta.url))
 const maxOutputBytes = 64 * 1024 * 1024
 
-/** The official TypeScript client of the 1.x line, which most hosts ship, in a process of its own. */
-export const callWithSdk1: BatchCaller = async (url, batches) => {
-  const args = ['mcp-client.mjs', `${url}/mcp`]
-  const running = promisify(execFile)(process.execPath, args, { cwd: refereesDir, maxBuffer: maxOutputBytes })
-  running.child.stdin?.end(JSON.stringify(batches))
-  return JSON.parse((await running).stdout) as Told[]
-}
+/** A client in a process of its own. */
+const callWith =
+  (program: string, node: () => string): BatchCaller =>
+  async (url, batches) => {
+    const options = { cwd: refereesDir, maxBuffer: maxOutputBytes }
+    const running = promisify(execFile)(node(), [program, `${url}/mcp`], options)
+    running.child.stdin?.end(JSON.stringify(batches))
+    return JSON.parse((await running).stdout) as Told[]
+  }
+
+/** The official TypeScript client of the 1.x line, which most hosts ship. */
+export const callWithSdk1 = callWith('mcp-client.mjs', () => process.execPath)
+
+/** The command line of the MCP Inspector. */
+export const callWithInspector = callWith('inspector.mjs', refereeNode)
 
 /** The one of the 2.x line. */
 export const callWithSdk2 =
