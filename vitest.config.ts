@@ -20,6 +20,8 @@ export default defineConfig({
     // A second, the default, is what a busy machine takes for nothing.
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 3,
+    // Files of one ring share a worker and its modules: loading them anew for each file took longer than the tests.
+    isolate: false,
     globalSetup: ['packages/server/src/platform/db/testing/setup.ts'],
     // eventsource has a condition `source` of its own that plain Node cannot load.
     server: { deps: { inline: [/@modelcontextprotocol\/client/, /eventsource/] } },
