@@ -28,7 +28,7 @@ import {
   uuidOf,
   voiceProviders,
 } from '@hovor/server/testing'
-import { startSpeech } from '../support/start-speech.ts'
+import { sharedSpeech } from '../support/shared/shared.ts'
 import type { ToneTrunk } from '../support/tone-trunk.ts'
 
 const host = '127.0.0.1'
@@ -101,10 +101,8 @@ export async function startCallService(
   { refer = false, rtpTimeoutMs }: CallServiceOptions = {},
 ): Promise<CallService> {
   const closers: (() => Promise<unknown>)[] = []
-  const speech = await startSpeech()
-  closers.push(async () => speech.stop())
   const ports = { sip: 0, smsc: 0, mail: 0, models: 0, control: 0 }
-  const world = await startWorld({ clock: systemClock, randomBytes, speechUrl: speech.url, ports })
+  const world = await startWorld({ clock: systemClock, randomBytes, speechUrl: await sharedSpeech(), ports })
   closers.push(() => world.close())
   const recordingsDir = await mkdtemp(join(tmpdir(), 'hovor-calls-'))
   closers.push(() => rm(recordingsDir, { recursive: true }))

@@ -4,13 +4,14 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { propertyRuns } from '../../platform/db/testing/property-runs.ts'
 import { type TestDatabase, testDatabase } from '../../platform/db/testing/test-database.ts'
 import { newId, uuidOf } from '../../platform/kernel/ids.ts'
 import { type Credit, createCredit } from './credit.ts'
 import { allows, type Command, emptyPurse, type Outcome, type Purse } from './testing/credit-model.ts'
 import { hasSerialOrder, type Witnessed } from './testing/serial-order.ts'
 
-const runs = Number(process.env.LEDGER_RUNS ?? 150)
+const runs = Number(process.env.LEDGER_RUNS ?? propertyRuns(150))
 const commandsPerRun = 50
 const connections = 8
 const accountsPerRun = 3

@@ -6,6 +6,7 @@ import { startTestSurface, type TestSurface } from '../../http/testing/test-surf
 import { reconcile } from '../../money/credit/reconcile.ts'
 import { operate } from '../../operator/testing/operate.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { propertyRuns } from '../../platform/db/testing/property-runs.ts'
 import { uuidOf } from '../../platform/kernel/ids.ts'
 import { silentLog } from '../../platform/log/log.ts'
 import { next } from '../../platform/outbox/machine.ts'
@@ -244,7 +245,7 @@ test('whatever happens to an order, its state, its money and its numbers match t
       if (model.status === 'cancelled') expect(run.supplier.orders).toBe(0)
       for (const e164 of run.supplier.released) expect(model.numbers).not.toContain(e164)
     }),
-    { numRuns: 120 },
+    { numRuns: propertyRuns(120) },
   )
   expect(await reconcile(surface.database)).toEqual([])
 }, 300_000)
