@@ -77,24 +77,31 @@ export type Recover<O extends Operation> = (
   resourceId: string,
 ) => Promise<Answer<O> | undefined>
 
+/** Parameters, query and body by the schemas of one definition; `handle` joins it with the handler of that definition. */
+export interface ParsedInput {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
 interface Registered {
   readonly operation: Operation
 }
 
 export interface AccountHandler extends Registered {
   readonly audience: 'account'
-  readonly run: (context: Context, input: never) => Promise<unknown>
+  readonly run: (context: Context, input: ParsedInput) => Promise<unknown>
   readonly recover?: Recover<Operation>
 }
 
 export interface OperatorHandler extends Registered {
   readonly audience: 'operator'
-  readonly run: (context: OperatorContext, input: never) => Promise<unknown>
+  readonly run: (context: OperatorContext, input: ParsedInput) => Promise<unknown>
 }
 
 export interface OpenHandler extends Registered {
   readonly audience: 'loopback' | 'public'
-  readonly run: (context: BaseContext, input: never) => Promise<unknown>
+  readonly run: (context: BaseContext, input: ParsedInput) => Promise<unknown>
 }
 
 /** A definition joined with the code that answers it; the composition hands a list of these to the surface. */
@@ -109,7 +116,12 @@ export function handle<O extends Operation>(
   if (operation.effect === 'outside' && operation.idempotent && !recover) {
     throw new Error(`${operation.name} reaches outside with an Idempotency-Key and needs a recover function`)
   }
-  return { audience: 'account', operation, run, ...(recover && { recover: recover as Recover<Operation> }) }
+  return {
+    audience: 'account',
+    operation,
+    run: run as AccountHandler['run'],
+    ...(recover && { recover: recover as Recover<Operation> }),
+  }
 }
 
 /** Joins an operation of the operator API with its handler. */
@@ -117,7 +129,7 @@ export function handleOperator<O extends Operation>(
   operation: O,
   run: (context: OperatorContext, input: InputOf<O>) => Promise<Answer<O>>,
 ): OperatorHandler {
-  return { audience: 'operator', operation, run }
+  return { audience: 'operator', operation, run: run as OperatorHandler['run'] }
 }
 
 /** Joins an operation without a key (public, or the sandbox's loopback door) with its handler. */
@@ -125,5 +137,9 @@ export function handleOpen<O extends Operation>(
   operation: O,
   run: (context: BaseContext, input: InputOf<O>) => Promise<Answer<O>>,
 ): OpenHandler {
-  return { audience: operation.audience === 'public' ? 'public' : 'loopback', operation, run }
+  return {
+    audience: operation.audience === 'public' ? 'public' : 'loopback',
+    operation,
+    run: run as OpenHandler['run'],
+  }
 }
