@@ -6,6 +6,8 @@ import { systemClock } from '@hovor/clock'
 import { startMedia } from '@hovor/media'
 import { startWorld, type World } from '@hovor/sandbox'
 import {
+  type AccountId,
+  type CallId,
   type Calls,
   callbackRouting,
   createAccounts,
@@ -50,7 +52,7 @@ export interface CallService {
 }
 
 interface CallAccount {
-  readonly id: string
+  readonly id: AccountId
   readonly number: string
   readonly agentId: string
   request(
@@ -63,7 +65,7 @@ interface CallAccount {
   recording(callId: string, range?: string): Promise<{ status: number; headers: Headers; bytes: Buffer }>
   place(to: string): Promise<{ status: number; headers: Headers; body: Json }>
   /** The call's row once it fits, then its record as the API shows it. */
-  call(callId: string, fits: (row: { status: string; ended: boolean }) => boolean): Promise<Json>
+  call(callId: CallId, fits: (row: { status: string; ended: boolean }) => boolean): Promise<Json>
   /** The record of the account's one call, or the one of a direction, once it is over. */
   onlyCall(direction?: 'in' | 'out'): Promise<Json>
   /** Everything told to the webhook so far, oldest first. */
@@ -302,12 +304,12 @@ async function account(
     place: (to) => request('POST', '/v1/calls', { to, agentId }),
     call,
     async onlyCall(direction) {
-      let callId = ''
+      let callId: CallId = 'c_'
       await until(async () => {
         const row = await database.one<{ id: string }>(sql`
           select id from call where account_id = ${uuidOf(id)} and ended_at is not null
             and direction = coalesce(${direction ?? null}, direction)`)
-        callId = row === undefined ? '' : `c_${row.id.replaceAll('-', '')}`
+        if (row !== undefined) callId = `c_${row.id.replaceAll('-', '')}`
         return row !== undefined
       })
       return call(callId, ended)

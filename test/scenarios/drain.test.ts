@@ -1,4 +1,4 @@
-import { sql, type TestDatabase, testDatabase, uuidOf } from '@hovor/server/testing'
+import { type AccountId, sql, type TestDatabase, testDatabase, uuidOf } from '@hovor/server/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startToneTrunk, type ToneTrunk, tones } from '../support/tone-trunk.ts'
 import { expect2xx } from './support/account.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, boundMs)
 
 /** A number that is forwarded, and where the SIP of the service listens. */
-async function forwarded(): Promise<{ accountId: string; number: string; sipPort: number }> {
+async function forwarded(): Promise<{ accountId: AccountId; number: string; sipPort: number }> {
   const { accountId, api, number, path } = await makeNumberOwner(service.url, db.connection)
   expect2xx(await api.send('PATCH', path, { mode: 'forward', forwardTo: target }))
   const { sip } = expect2xx(await api.get(`${path}/sip`))

@@ -2,6 +2,7 @@ import { type Agent, checkWorkflow } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import { checkDestination } from '../../platform/kernel/e164.ts'
 import { type Failure, fail } from '../../platform/kernel/failure.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import { invalid, shown } from '../../platform/kernel/invalid.ts'
 import type { AgentDeps } from '../state/agent-deps.ts'
 import type { AgentFields } from '../state/agent-fields.ts'
@@ -11,7 +12,7 @@ import { unknownVoice } from './unknown-voice.ts'
 
 /** Fields about to be stored; only those in `changed` are checked. */
 export interface CheckedAgent {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly provider: Agent['provider']
   readonly fields: AgentFields
   readonly changed: readonly (keyof AgentFields)[]

@@ -1,3 +1,4 @@
+import type { AccountId, CallId } from '../../platform/kernel/ids.ts'
 import type { IncomingLeg, Leg, Target } from '../ports/voice-carrier.port.ts'
 import type { Language } from '../ports/voice-engine.port.ts'
 import type { CallRow } from '../state/call.store.ts'
@@ -5,8 +6,8 @@ import type { ConversationPlan } from './conversation-plan.ts'
 
 /** A call that this process runs from dialing to its end. */
 export interface ActiveCall {
-  readonly accountId: string
-  readonly callId: string
+  readonly accountId: AccountId
+  readonly callId: CallId
   readonly kind: CallRow['kind']
   readonly direction: 'in' | 'out'
   /** The first leg: the first party dialed, or the caller. */

@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { idOf, uuidFloorAt, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type CallId, idOf, uuidFloorAt, uuidOf } from '../../platform/kernel/ids.ts'
 import { livingNodes } from '../../platform/nodes/node-lease.ts'
 
 export interface RecordedCall {
-  readonly accountId: string
-  readonly callId: string
+  readonly accountId: AccountId
+  readonly callId: CallId
 }
 
 /** Recorded calls that ended before `beforeMs`, across all accounts, oldest first. */
@@ -23,9 +23,9 @@ export async function selectRecordedBefore(
 /** Those of the given calls that a live node is running. */
 export async function recordedByLivingNodes(
   db: Db,
-  callIds: readonly string[],
+  callIds: readonly CallId[],
   nowMs: number,
-): Promise<readonly string[]> {
+): Promise<readonly CallId[]> {
   const rows = await db.query(sql<{ id: string }>`
     select id from call
     where id = any(${callIds.map(uuidOf)}::uuid[]) and ended_at is null and node in (${livingNodes(nowMs)})`)

@@ -2,6 +2,7 @@ import type { Clock } from '@hovor/clock'
 import type { MediaPlane } from '@hovor/media'
 import type { Database } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
+import type { CallId } from '../../platform/kernel/ids.ts'
 import { recordedByLivingNodes } from './recording.store.ts'
 import { callOfRecording, recordingPath } from './recording-path.ts'
 
@@ -12,7 +13,7 @@ export interface RecordingRecovery {
   /** At startup: repairs every recording that a dead process left half written. Returns how many. */
   all(): Promise<number>
   /** Repairs the recording of a call whose process died, before the call is ended. */
-  ofCall(callId: string): Promise<void>
+  ofCall(callId: CallId): Promise<void>
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { withPayload } from '../../platform/jobs/parse-payload.ts'
-import { createdAtOf, idOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type CallId, createdAtOf, idOf } from '../../platform/kernel/ids.ts'
 import { endCall } from '../end/end-call.ts'
 import { markAnsweredIn } from '../legs/mark-answered.ts'
 import type { CarrierRecord, CarrierRecords } from '../ports/carrier-records.port.ts'
@@ -72,8 +72,8 @@ async function recordedEnding(
 }
 
 interface Recorded {
-  readonly accountId: string
-  readonly callId: string
+  readonly accountId: AccountId
+  readonly callId: CallId
   readonly ending: RecordedEnding
 }
 

@@ -7,6 +7,7 @@ import type { SipTrunk } from '../../adapters/voice-carrier/sip-trunk.ts'
 import { type CarrierRecords, createRecordingRecovery, type VoiceCarrier } from '../../calls/index.ts'
 import type { SipEndpoint } from '../../numbering/index.ts'
 import type { SipConfig } from '../../platform/config/config.ts'
+import type { CallId } from '../../platform/kernel/ids.ts'
 import { takeTurns } from '../../platform/nodes/sole-holder.ts'
 import type { ExternalServices } from '../needs/external-services.ts'
 import type { ServerOptions } from '../needs/server-options.ts'
@@ -23,7 +24,7 @@ export interface Telephony {
   readonly records: CarrierRecords | undefined
   readonly recordingsDir: string
   /** Repairs the recording of a call whose process died. */
-  readonly recoverRecording: (callId: string) => Promise<void>
+  readonly recoverRecording: (callId: CallId) => Promise<void>
   /** The address of our SIP for the far side; absent without a trunk. */
   readonly sip?: { readonly host: string; readonly port: number }
   /** The same as published to customers with their own SIP equipment. */

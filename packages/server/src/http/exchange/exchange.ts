@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
 import type { Database, Db } from '../../platform/db/database.ts'
-import type { RandomBytes } from '../../platform/kernel/ids.ts'
+import type { Id, KeyId, RandomBytes } from '../../platform/kernel/ids.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { RateStore } from '../rate-limit/rate-store.ts'
 import type {
@@ -66,7 +66,7 @@ export interface KeyedRun {
   /** The transaction around an `inside` handler. */
   readonly tx?: Db
   /** Binds a record to the key. */
-  readonly recordResource?: (tx: Db, resourceId: string) => Promise<void>
+  readonly recordResource?: (tx: Db, resourceId: Id) => Promise<void>
   /** Stores the answer under the key. */
   readonly recordAnswer?: (tx: Db, outcome: Outcome) => Promise<void>
 }
@@ -111,7 +111,7 @@ export function isOutcome(result: object): result is Outcome {
 
 /** The key and account behind a valid API key. */
 export interface KnownCaller {
-  readonly keyId: string
+  readonly keyId: KeyId
   readonly account: Caller
 }
 

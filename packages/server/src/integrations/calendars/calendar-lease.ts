@@ -1,6 +1,6 @@
 import { sql } from '../../platform/db/sql.ts'
 import { clockSkewMs } from '../../platform/kernel/clock-skew.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type IntegrationId, uuidOf } from '../../platform/kernel/ids.ts'
 import type { CalendarDeps } from './open-calendar.ts'
 
 /** Longer than writing an appointment takes; a process that dies keeps a calendar no longer. */
@@ -9,8 +9,8 @@ const maxWaitMs = 8_000
 const pauseMs = { least: 60, more: 120 } as const
 
 export interface CalendarPlace {
-  readonly accountId: string
-  readonly integrationId: string
+  readonly accountId: AccountId
+  readonly integrationId: IntegrationId
   readonly calendarId: string
 }
 

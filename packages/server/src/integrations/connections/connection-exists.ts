@@ -1,7 +1,7 @@
 import type { AgentCalendar, IntegrationProvider } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { parseId, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, parseId, uuidOf } from '../../platform/kernel/ids.ts'
 
 /** Whether the account, in its own mode, has connected a calendar, and whether one that its login may only read. */
 export type CalendarUse = 'usable' | 'read-only' | 'not-connected'
@@ -9,7 +9,7 @@ export type CalendarUse = 'usable' | 'read-only' | 'not-connected'
 /** The access of an agent to a calendar. `integrationId` is a wire id as it came. */
 export async function calendarUse(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   { integrationId, calendarId }: Pick<AgentCalendar, 'integrationId' | 'calendarId'>,
 ): Promise<CalendarUse> {
   const found = await connection(db, accountId, integrationId, ['calendar-oauth', 'calendar-app-password'])
@@ -18,12 +18,12 @@ export async function calendarUse(
 }
 
 /** Whether the account, in its own mode, has connected this invoicing system. */
-export const invoicesExist = async (db: Db, accountId: string, integrationId: string): Promise<boolean> =>
+export const invoicesExist = async (db: Db, accountId: AccountId, integrationId: string): Promise<boolean> =>
   (await connection(db, accountId, integrationId, ['invoices-oauth', 'invoices-credentials'])) !== undefined
 
 async function connection(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   integrationId: string,
   providers: readonly IntegrationProvider[],
 ): Promise<{ readonly readOnly: readonly string[] } | undefined> {

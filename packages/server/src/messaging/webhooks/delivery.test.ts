@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/db/sql.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, uuidOf } from '../../platform/kernel/ids.ts'
 import { sealKeyOf } from '../../platform/kernel/seal.ts'
 import { listDeliveries as readDeliveries } from './delivery.store.ts'
 import { removeWebhook } from './remove-webhook.ts'
@@ -303,7 +303,7 @@ describe('delivery', () => {
   })
 })
 
-const jobDueAt = async (accountId: string) =>
+const jobDueAt = async (accountId: AccountId) =>
   (
     await bench.db.database.one(sql<{
       due_at: number

@@ -1,19 +1,19 @@
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { idOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, idOf } from '../../platform/kernel/ids.ts'
 
 /** A payment, a movement and a document that should say the same amount, and do not. Hal; 0 where there is none. */
 interface Unmatched {
   readonly what: string
   /** Undefined for a series of numbers. */
-  readonly accountId: string | undefined
+  readonly accountId: AccountId | undefined
   readonly record: string
   readonly expectedHal: number
   readonly foundHal: number
 }
 
 interface Row extends Omit<Unmatched, 'accountId'> {
-  readonly accountId: string | null
+  readonly accountId: AccountId | null
 }
 
 /**

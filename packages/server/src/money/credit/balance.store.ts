@@ -1,6 +1,6 @@
 import { batchedRead } from '../../platform/db/batched-read.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, uuidOf } from '../../platform/kernel/ids.ts'
 import { isDisputed } from './is-disputed.ts'
 
 export interface Balance {
@@ -14,7 +14,7 @@ export interface Balance {
 }
 
 /** The balance of an account that is there, never from before the question. */
-export const readBalance = batchedRead((db, accountIds: readonly string[]) =>
+export const readBalance = batchedRead((db, accountIds: readonly AccountId[]) =>
   db.query(sql<Balance>`
     select available_hal as "availableHal", held_hal as "heldHal", threshold_hal as "thresholdHal",
       amount_hal as "amountHal", ${isDisputed(sql`account.id`)} as "isDisputed"

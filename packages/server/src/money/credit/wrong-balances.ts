@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { idOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, idOf } from '../../platform/kernel/ids.ts'
 import { type Discrepancy, mostTold } from './discrepancy.ts'
 
 interface Row {
   readonly what: string
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly expectedHal: number
   readonly foundHal: number
 }

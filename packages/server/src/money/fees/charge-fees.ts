@@ -3,6 +3,7 @@ import type { Mailer } from '../../people/index.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { uniqueViolation } from '../../platform/db/postgres-error.ts'
 import type { ScheduledTask } from '../../platform/jobs/schedule.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Credit } from '../credit/credit.ts'
 import { isSuspended, releasedAtMs } from './fee-rules.ts'
@@ -20,7 +21,7 @@ interface FeeDeps {
   readonly mailer: Mailer
   readonly log: Log
   /** Has a saved card charged for a fee that the credit does not pay; whether a charge is under way. */
-  readonly coverFee: (tx: Db, accountId: string, feeHal: number) => Promise<boolean>
+  readonly coverFee: (tx: Db, accountId: AccountId, feeHal: number) => Promise<boolean>
   /** Voice numbers and SMS numbers. */
   readonly kinds: readonly PaidNumbers[]
 }

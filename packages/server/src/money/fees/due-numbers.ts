@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { type Query, sql } from '../../platform/db/sql.ts'
-import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { type Id, idOf, uuidOf } from '../../platform/kernel/ids.ts'
 import type { PaidLine } from './monthly-fee.ts'
 import type { DueNumber } from './paid-numbers.port.ts'
 
@@ -19,7 +19,7 @@ interface Due {
  */
 export const dueNumbersIn =
   <Row>(table: Query<unknown>, columns: Query<unknown>, lineOf: (row: Row) => PaidLine) =>
-  async (db: Db, nowMs: number, afterId: string | undefined, limit: number): Promise<DueNumber[]> => {
+  async (db: Db, nowMs: number, afterId: Id | undefined, limit: number): Promise<DueNumber[]> => {
     const after = afterId === undefined ? sql`true` : sql`id > ${uuidOf(afterId)}`
     const rows = await db.query(sql<Due & Row>`
       select account_id, id, e164, status, paid_until${columns} from ${table}

@@ -7,7 +7,7 @@ import { reconcile } from '../../money/credit/reconcile.ts'
 import { operate } from '../../operator/testing/operate.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { propertyRuns } from '../../platform/db/testing/property-runs.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type OrderId, uuidOf } from '../../platform/kernel/ids.ts'
 import { silentLog } from '../../platform/log/log.ts'
 import { next } from '../../platform/outbox/machine.ts'
 import { numbers } from '../numbers/numbers.ts'
@@ -61,8 +61,8 @@ interface Model {
 }
 
 interface Run {
-  readonly account: { readonly id: string; readonly apiKey: string }
-  readonly orderId: string
+  readonly account: { readonly id: AccountId; readonly apiKey: string }
+  readonly orderId: OrderId
   readonly count: number
   readonly supplier: ScriptedSupplier
   readonly supply: () => Promise<unknown>
@@ -197,7 +197,7 @@ async function startRun(count: number, creditHal: number): Promise<Run> {
     headers: { authorization: `Bearer ${account.apiKey}`, 'content-type': 'application/json' },
     body: JSON.stringify({ country: 'CZ', region: 'Brno', count, address }),
   })
-  const { order } = (await answer.json()) as { order: { id: string } }
+  const { order } = (await answer.json()) as { order: { id: OrderId } }
   const supplier = new ScriptedSupplier()
   const { jobs } = createNumberOrders({
     database: surface.database,

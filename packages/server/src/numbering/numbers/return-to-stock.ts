@@ -1,10 +1,11 @@
 import { restMs } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import { deleteNumber } from './number.store.ts'
 import { giveBack } from './stock/stock.store.ts'
 
 export interface ReleasedNumber {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly e164: string
   readonly nowMs: number
 }

@@ -1,7 +1,7 @@
 import { type DueNumber, dueNumbersIn, isStillDue, monthlyFeeSql, smsLine } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type Id, idOf, uuidOf } from '../../platform/kernel/ids.ts'
 
 export interface SmsNumberRow {
   readonly id: string
@@ -13,8 +13,8 @@ export interface SmsNumberRow {
 }
 
 export interface NewSmsNumber {
-  readonly id: string
-  readonly accountId: string
+  readonly id: Id
+  readonly accountId: AccountId
   readonly e164: string
   readonly paidUntil: number
   readonly createdAt: number
@@ -40,7 +40,7 @@ export async function insertSmsNumber(tx: Db, number: NewSmsNumber): Promise<Sms
 
 export async function selectSmsNumber(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   e164: string,
 ): Promise<SmsNumberRow | undefined> {
   return db.one(sql<SmsNumberRow>`
@@ -50,8 +50,8 @@ export async function selectSmsNumber(
 /** Oldest first, from after `afterId`. */
 export async function selectSmsNumbers(
   db: Db,
-  accountId: string,
-  afterId: string | undefined,
+  accountId: AccountId,
+  afterId: Id | undefined,
   limit: number,
 ): Promise<SmsNumberRow[]> {
   const after = afterId === undefined ? sql`true` : sql`id > ${uuidOf(afterId)}`
@@ -59,7 +59,7 @@ export async function selectSmsNumbers(
     select ${columns} from sms_number where account_id = ${uuidOf(accountId)} and ${after} order by id limit ${limit}`)
 }
 
-export async function countSmsNumbers(db: Db, accountId: string): Promise<number> {
+export async function countSmsNumbers(db: Db, accountId: AccountId): Promise<number> {
   const row = await db.one(sql<{ count: number }>`
     select count(*)::integer as count from sms_number where account_id = ${uuidOf(accountId)}`)
   return row?.count ?? 0
@@ -68,7 +68,7 @@ export async function countSmsNumbers(db: Db, accountId: string): Promise<number
 /** From now on it is being released. `undefined` when the account does not have it. */
 export async function markReleasing(
   tx: Db,
-  accountId: string,
+  accountId: AccountId,
   e164: string,
 ): Promise<SmsNumberRow | undefined> {
   return tx.one(sql<SmsNumberRow>`
@@ -77,7 +77,7 @@ export async function markReleasing(
 }
 
 /** Whose a number is, whether it is active or being released. */
-export async function selectOwner(db: Db, e164: string): Promise<string | undefined> {
+export async function selectOwner(db: Db, e164: string): Promise<AccountId | undefined> {
   const row = await db.one(sql<{ account_id: string }>`
     select account_id from sms_number_stock where e164 = ${e164} and account_id is not null`)
   return row && idOf('acc', row.account_id)

@@ -4,7 +4,7 @@ import type { Caller } from '../../http/exchange/handler.ts'
 import { batched } from '../../platform/db/batch.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { idOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, idOf, type KeyId } from '../../platform/kernel/ids.ts'
 import { hashKey, looksLikeKey } from './key-format.ts'
 
 /** The hint after which every process looks verified keys up again: a key or an account has changed. */
@@ -17,7 +17,7 @@ const maxRemembered = 20_000
 const maxLookUps = 200
 
 interface VerifiedKey {
-  readonly keyId: string
+  readonly keyId: KeyId
   readonly account: Caller
 }
 
@@ -73,8 +73,8 @@ function nameOf(token: string): string {
 }
 
 interface Row {
-  readonly keyId: string | null
-  readonly accountId: string
+  readonly keyId: KeyId | null
+  readonly accountId: AccountId
   readonly mode: Caller['mode']
   readonly status: Caller['status']
   readonly language: Caller['language']

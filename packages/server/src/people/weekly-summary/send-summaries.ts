@@ -1,4 +1,5 @@
 import type { ScheduledTask } from '../../platform/jobs/schedule.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import type { WeeklySummary } from '../mail/templates/mail-content.ts'
 import {
   type AgentFigures,
@@ -42,7 +43,7 @@ async function sendBatch(
   { database, mailer, links }: WeeklySummaryDeps,
   week: SummedWeek,
   accounts: readonly SummedAccount[],
-  progress: { readonly reached: string | undefined; readonly isDone: boolean },
+  progress: { readonly reached: AccountId | undefined; readonly isDone: boolean },
 ): Promise<void> {
   const ids = accounts.map(({ accountId }) => accountId)
   const figures = await selectFigures(database, ids, week)

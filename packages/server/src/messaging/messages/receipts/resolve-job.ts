@@ -1,5 +1,5 @@
 import type { JobHandler } from '../../../platform/jobs/queue.ts'
-import { createdAtOf, idOf } from '../../../platform/kernel/ids.ts'
+import { type AccountId, createdAtOf, idOf } from '../../../platform/kernel/ids.ts'
 import { type MessageRow, uncertainMessages } from '../state/message.store.ts'
 import type { MessageDeps } from '../state/message-deps.ts'
 import { nextLookMs, resolvedWithinMs } from '../state/resolve-schedule.ts'
@@ -39,7 +39,7 @@ export const resolveMessages =
       : { kind: 'again', atMs: deps.clock.nowMs() + againMs }
   }
 
-async function findOut(accountId: string, row: MessageRow, deps: MessageDeps): Promise<void> {
+async function findOut(accountId: AccountId, row: MessageRow, deps: MessageDeps): Promise<void> {
   const id = idOf('msg', row.id)
   for (const { carrier_id, part, state } of await knownParts(deps.database, accountId, id)) {
     if (state !== null && state !== 'pending') continue

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
+import type { AccountId, MessageId } from '../../../platform/kernel/ids.ts'
 import { lockMessage, rivalsOf } from '../state/message.store.ts'
 import type { MessageDeps } from '../state/message-deps.ts'
 import { resolvedWithinMs } from '../state/resolve-schedule.ts'
@@ -12,7 +13,7 @@ const most = 100
 /** Gives an uncertain message the receipts that are certainly about it, and ends it when they prove how. */
 export async function resolveMessage(
   tx: Db,
-  message: { readonly accountId: string; readonly id: string },
+  message: { readonly accountId: AccountId; readonly id: MessageId },
   deps: Pick<MessageDeps, 'clock' | 'randomBytes' | 'credit'>,
 ): Promise<void> {
   const row = await lockMessage(tx, message.accountId, message.id)

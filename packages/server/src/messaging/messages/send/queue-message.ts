@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 import { isFailure } from '../../../platform/kernel/failure.ts'
-import { newId } from '../../../platform/kernel/ids.ts'
+import { type AccountId, type MessageId, newId } from '../../../platform/kernel/ids.ts'
 import type { MessageDeps } from '../state/message-deps.ts'
 import { smsDescription } from '../state/settle-message.ts'
 import { admitMessage } from './admit-message.store.ts'
@@ -12,7 +12,7 @@ import { submitJobKey, submitJobKind } from './submit-queued.ts'
 
 /** A text that the service sends for an account, under the shared sender. */
 export interface ServiceMessage {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly mode: Caller['mode']
   /** As it came from outside: whether it may be texted is judged like any other recipient. */
   readonly to: string
@@ -21,7 +21,7 @@ export interface ServiceMessage {
 
 /** `why` is the code with which `POST /v1/messages` refuses the same. */
 export type Queued =
-  | { readonly kind: 'queued'; readonly id: string }
+  | { readonly kind: 'queued'; readonly id: MessageId }
   | { readonly kind: 'not-queued'; readonly why: string }
 
 /**
