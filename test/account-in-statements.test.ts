@@ -14,7 +14,7 @@ const stocks = ['number_stock', 'sms_number_stock']
 const overAllAccounts: Readonly<Record<string, readonly [count: number, why: string]>> = {
   'people/accounts/verify-key.ts': [1, 'whose a key is, by its hash'],
   'agents/platform/platform-request.store.ts': [1, 'a sweep of what a dead process has left'],
-  'money/billing/unmatched-documents.ts': [1, 'the recount of all series'],
+  'money/credit/unmatched-documents.store.ts': [1, 'the recount of all series'],
   'calls/state/call.store.ts': [1, 'a sweep of what a dead process has left'],
   'calls/recordings/has-any-recording.ts': [1, 'whether there is one at all'],
   'calls/end/platform-call.store.ts': [1, 'whose a conversation is, by a signed webhook'],
