@@ -141,10 +141,20 @@ describe('the architecture', () => {
         return targetsOf(file).filter(
           (target) =>
             target.endsWith('.store.ts') &&
-            featureOf(target) !== own &&
+            (featureOf(target) !== own || isEntrance(file.path)) &&
             !(wingOf(file.path) === 'http' && wingOf(target) === 'http'),
         )
       }),
+    ).toEqual([])
+  })
+
+  it('writes SQL in stores and in the platform only', () => {
+    const writesSql = /^import \{[^}]*\bsql\b[^}]*\} from '[^']*\/db\/sql\.ts'|\bsql(<[^`]*>)?`/m
+    expect(
+      serverFiles()
+        .filter((file) => wingOf(file.path) !== 'platform' && !file.path.endsWith('.store.ts'))
+        .filter((file) => writesSql.test(file.text))
+        .map((file) => file.path),
     ).toEqual([])
   })
 

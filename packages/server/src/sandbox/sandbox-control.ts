@@ -1,8 +1,7 @@
 import { type Operation, operations, type ReturnsOf } from '@hovor/api'
 import { type AccountHandler, type Context, handle } from '../http/exchange/handler.ts'
-import { sql } from '../platform/db/sql.ts'
 import { type Failure, fail } from '../platform/kernel/failure.ts'
-import { uuidOf } from '../platform/kernel/ids.ts'
+import { selectEmail } from './account-email.store.ts'
 
 /** Calls the sandbox's own control API, which listens on loopback only. Rejects when it is not there. */
 export type SandboxControl = (request: {
@@ -44,8 +43,7 @@ export function sandboxHandlers(deps: SandboxDeps): AccountHandler[] {
 
 /** Mail of others may hold links that open their accounts. */
 async function emailOf({ db, account }: Context): Promise<string> {
-  const row = await db.one(sql<{ email: string }>`select email from account where id = ${uuidOf(account.id)}`)
-  return row?.email ?? ''
+  return (await selectEmail(db, account.id)) ?? ''
 }
 
 interface Forwarded {

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { setSavepoint } from '../../platform/db/savepoint.ts'
 import { fail } from '../../platform/kernel/failure.ts'
 import type { Exchange, Outcome, Step, SurfaceDeps } from '../exchange/exchange.ts'
 import { isForeign } from '../exchange/foreign-text.ts'
@@ -86,11 +86,11 @@ function runInside(
       const claim = await claimKey(tx, key, newClaim(deps, exchange))
       if (claim.kind !== 'claimed') return claimed(deps, exchange, claim)
       exchange.tx = tx
-      await tx.query(savepoint)
+      const undo = await setSavepoint(tx, 'handler')
       const outcome = await next()
       if (undoesWrites(outcome)) {
         if (!isStored(outcome)) return rollBack(outcome)
-        await tx.query(rollbackToSavepoint)
+        await undo()
       }
       await store(tx, { ...key, owner: deps.nodeId }, outcome)
       return outcome
@@ -179,6 +179,3 @@ function store(db: Db, key: RunningKey, outcome: Outcome): Promise<boolean> {
   if (outcome.kind !== 'json') throw new Error('an answer in bytes cannot be stored under an Idempotency-Key')
   return storeAnswer(db, key, outcome.status, outcome.text)
 }
-
-const savepoint = sql`savepoint handler`
-const rollbackToSavepoint = sql`rollback to savepoint handler`

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts'
 import { inSnapshot } from '../../platform/db/snapshot.ts'
-import { unmatchedDocuments } from './unmatched-documents.store.ts'
 import { type Discrepancy, mostTold } from './discrepancy.ts'
+import { unmatchedDocuments } from './unmatched-documents.store.ts'
 import { wrongBalances } from './wrong-balances.store.ts'
 import { wrongHolds } from './wrong-holds.store.ts'
 

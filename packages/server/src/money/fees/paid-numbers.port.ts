@@ -1,5 +1,5 @@
 import type { Database, Db } from '../../platform/db/database.ts'
-import type { PaidLine } from './monthly-fee.ts'
+import type { PaidLine } from './paid-line.ts'
 
 /** A number whose paid time has ended. */
 export interface DueNumber extends PaidLine {
