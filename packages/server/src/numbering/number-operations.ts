@@ -5,7 +5,7 @@ import { type UpdateNumberDeps, updateNumber } from './confirmations/update-numb
 import { type BuyNumberDeps, buyNumber } from './numbers/buy-number.ts'
 import { getNumberSip } from './numbers/get-number-sip.ts'
 import { listNumbers } from './numbers/list-numbers.ts'
-import { releaseNumberOperation } from './numbers/release-number-operation.ts'
+import { releaseNumberOperation } from './numbers/release-number.ts'
 import { rotateSipCredentials } from './numbers/rotate-sip-credentials.ts'
 import { operatorStockHandlers } from './numbers/stock/operate-stock.ts'
 import { operatorSmsStockHandlers } from './sms-numbers/operate-sms-stock.ts'

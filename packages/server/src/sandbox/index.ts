@@ -1,2 +1,2 @@
 export { createSandboxAccount } from './create-sandbox-account.ts'
-export { type SandboxControl, sandboxHandlers } from './sandbox-control.ts'
+export { type SandboxControl, sandboxHandlers } from './forward-to-sandbox.ts'

@@ -1,6 +1,6 @@
 import type { PaidNumbers } from '../../money/index.ts'
 import { extendPaidTime, lockEndingNumber, lockOwedNumber, selectDueNumbers } from './paid-number.store.ts'
-import { releaseNumber } from './release-number.ts'
+import { releaseNumber } from './begin-release.ts'
 
 /** Voice numbers: a suspended one neither takes nor makes calls. */
 export const paidNumbers: PaidNumbers = {

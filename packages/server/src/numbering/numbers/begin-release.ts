@@ -1,0 +1,25 @@
+import type { PhoneNumber } from '@hovor/api'
+import type { Db } from '../../platform/db/database.ts'
+import { callbackRouting } from '../callback-routing/callback-routing.ts'
+import { markReleasing } from './number.store.ts'
+import { type ReleasedNumber, returnToStock } from './return-to-stock.ts'
+import { deleteLogin } from './sip/sip-login.store.ts'
+import { deleteRegistrations } from './sip/sip-registration.store.ts'
+
+/**
+ * Releases a number for good: it stops taking calls, and its agent, callback routing, SIP login and registrations are
+ * removed. It stays with the account as `releasing` until its paid time ends; if that has ended, it is taken back at
+ * once. `undefined` if the account does not have it. Idempotent.
+ */
+export async function releaseNumber(
+  tx: Db,
+  { accountId, e164, nowMs }: ReleasedNumber,
+): Promise<PhoneNumber | undefined> {
+  const number = await markReleasing(tx, accountId, e164)
+  if (number === undefined) return undefined
+  await deleteRegistrations(tx, accountId, e164)
+  await deleteLogin(tx, accountId, e164)
+  await callbackRouting.forget(tx, accountId, e164)
+  if (number.paidUntil <= nowMs) await returnToStock(tx, { accountId, e164, nowMs })
+  return number
+}
