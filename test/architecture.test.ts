@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
@@ -113,6 +113,21 @@ describe('the architecture', () => {
           ),
       ),
     ).toEqual([])
+  })
+
+  it('answers every operation in one file, named like its definition', () => {
+    const names = (file: SourceFile, pattern: RegExp) =>
+      [...file.text.matchAll(pattern)].map((match) => ({ name: match[1] ?? '', path: file.path }))
+    const handlers = serverFiles().flatMap((file) => names(file, /\bhandle\w*\(\s*operations\.(\w+)/g))
+    const definitions = production
+      .filter((file) => file.path.startsWith('packages/api/src/operations/'))
+      .flatMap((file) => names(file, /^export const (\w+) = operation\(/gm))
+    expect(definitions.length).toBeGreaterThan(100)
+    const handled = ({ name }: { name: string }) =>
+      handlers.flatMap((handler) => (handler.name === name ? [basename(handler.path)] : [])).join(', ')
+    expect(definitions.map((definition) => [definition.path, handled(definition)])).toEqual(
+      definitions.map(({ path }) => [path, basename(path)]),
+    )
   })
 
   it('knows every wing of the server', () => {

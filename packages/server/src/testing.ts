@@ -86,7 +86,7 @@ export {
   until,
 } from './messaging/webhooks/testing/test-service.ts'
 export { createWebhooks } from './messaging/webhooks/webhooks.ts'
-export { billingDocuments } from './money/billing/billing-document-record.ts'
+export { billingDocuments } from './money/billing/billing-documents.ts'
 export { createCredit } from './money/credit/credit.ts'
 export { reconcile } from './money/credit/reconcile.ts'
 export { chargeFees } from './money/fees/charge-fees.ts'

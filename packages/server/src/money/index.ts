@@ -1,4 +1,4 @@
-export { billingDocuments } from './billing/billing-document-record.ts'
+export { billingDocuments } from './billing/billing-documents.ts'
 export { checkLedger, ledgerState } from './credit/check-ledger.ts'
 export { type Credit, createCredit } from './credit/credit.ts'
 export { creditHandlers } from './credit/credit-handlers.ts'

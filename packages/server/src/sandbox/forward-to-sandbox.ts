@@ -1,7 +1,6 @@
-import { type Operation, operations, type ReturnsOf } from '@hovor/api'
-import { type AccountHandler, type Context, handle } from '../http/exchange/handler.ts'
+import type { Operation, ReturnsOf } from '@hovor/api'
+import type { Context } from '../http/exchange/handler.ts'
 import { type Failure, fail } from '../platform/kernel/failure.ts'
-import { selectEmail } from './account-email.store.ts'
 
 /** Calls the sandbox's own control API, which listens on loopback only. Rejects when it is not there. */
 export type SandboxControl = (request: {
@@ -15,37 +14,7 @@ export interface SandboxDeps {
   readonly sandboxControl: SandboxControl
 }
 
-/** The operations under `/sandbox/v1` that the sandbox itself answers, for sandbox accounts only. */
-export function sandboxHandlers(deps: SandboxDeps): AccountHandler[] {
-  return [
-    handle(operations.getWorld, (context) => forward(deps, context, operations.getWorld, { under: 'world' })),
-    handle(operations.listHandsetMessages, (context, { query }) =>
-      forward(deps, context, operations.listHandsetMessages, { query }),
-    ),
-    handle(operations.listHappenings, (context, { query }) =>
-      forward(deps, context, operations.listHappenings, { query }),
-    ),
-    handle(operations.listSandboxMail, async (context) =>
-      forward(deps, context, operations.listSandboxMail, { query: { to: await emailOf(context) } }),
-    ),
-    handle(operations.placeSandboxCall, (context, { body }) =>
-      forward(deps, context, operations.placeSandboxCall, { body }),
-    ),
-    handle(operations.putFault, (context, { body }) => forward(deps, context, operations.putFault, { body })),
-    handle(operations.putSubscriber, (context, { params, body }) =>
-      forward(deps, context, operations.putSubscriber, { params, body }),
-    ),
-    handle(operations.sendSandboxMessage, (context, { body }) =>
-      forward(deps, context, operations.sendSandboxMessage, { body }),
-    ),
-  ]
-}
-
-/** Mail of others may hold links that open their accounts. */
-async function emailOf({ db, account }: Context): Promise<string> {
-  return (await selectEmail(db, account.id)) ?? ''
-}
-
+/** The input that the control API gets. */
 interface Forwarded {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, unknown>>
@@ -54,7 +23,11 @@ interface Forwarded {
   readonly under?: string
 }
 
-async function forward<O extends Operation>(
+/**
+ * Has the sandbox itself answer an operation under `/sandbox/v1`, for sandbox accounts only: the path of its control API
+ * is that of the operation.
+ */
+export async function forwardToSandbox<O extends Operation>(
   deps: SandboxDeps,
   context: Context,
   operation: O,

@@ -11,7 +11,7 @@ import { deleteRegistrations } from './sip/sip-registration.store.ts'
  * removed. It stays with the account as `releasing` until its paid time ends; if that has ended, it is taken back at
  * once. `undefined` if the account does not have it. Idempotent.
  */
-export async function releaseNumber(
+export async function beginRelease(
   tx: Db,
   { accountId, e164, nowMs }: ReleasedNumber,
 ): Promise<PhoneNumber | undefined> {
