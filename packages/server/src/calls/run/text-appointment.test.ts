@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appointmentSmsText } from './appointment-sms-text.ts'
+import { appointmentSmsText } from './text-appointment.ts'
 
 const slot = { start: '2026-11-24T15:30:00+01:00', end: '2026-11-24T16:00:00+01:00' }
 
