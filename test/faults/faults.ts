@@ -265,7 +265,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'a revoked key is found',
     breaks: ['authentication.revoke-itself', 'authentication.unauthorized'],
-    file: 'packages/server/src/people/accounts/verify-key.ts',
+    file: 'packages/server/src/people/accounts/caller.store.ts',
     find: 'on k.hash = asked.hash and k.revoked_at is null',
     put: 'on k.hash = asked.hash',
     tests: [contract, rest],

@@ -13,7 +13,7 @@ import { type DraftChanges, lockAgent, updateAgentRow } from '../state/agent.sto
 import type { AgentDeps } from '../state/agent-deps.ts'
 import { changedFields, differingFields, isSame } from '../state/agent-fields.ts'
 import { liveFields } from '../state/live-fields.ts'
-import { draftState } from './agent-draft.ts'
+import { draftState } from './draft-state.ts'
 
 /**
  * PUT /v1/agents/{id}/draft: the draft is the difference to the live agent; saving the same

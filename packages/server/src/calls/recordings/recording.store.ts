@@ -41,3 +41,16 @@ async function storeHasRecording(db: Db, { accountId, callId }: RecordedCall, ha
   await db.query(sql`
     update call set has_recording = ${has} where account_id = ${uuidOf(accountId)} and id = ${uuidOf(callId)}`)
 }
+
+/** Whether any call of any account has a recording. */
+export async function hasRecordedCall(db: Db): Promise<boolean> {
+  return (await db.one(sql`select from call where has_recording limit 1`)) !== undefined
+}
+
+/** Any constant will do, but all processes must use the same one. */
+const recoveryLock = 7_238_515_922
+
+/** Until the end of the transaction no other process recovers recordings. */
+export async function lockRecovery(tx: Db): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(${recoveryLock})`)
+}

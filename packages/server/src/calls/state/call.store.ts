@@ -254,3 +254,11 @@ export function orphanedCalls(
     from call where node is not null and node <> ${orphaned.ownNode} and node not in (${livingNodes(orphaned.nowMs)})
     order by account_id, node limit ${orphaned.limit}`)
 }
+
+/** Whether an agent has a call running on any node. */
+export async function agentHasCall(db: Db, accountId: AccountId, agentId: AgentId): Promise<boolean> {
+  const row = await db.one(sql<{ id: string }>`
+    select id from call
+    where account_id = ${uuidOf(accountId)} and node is not null and agent_id = ${uuidOf(agentId)} limit 1`)
+  return row !== undefined
+}

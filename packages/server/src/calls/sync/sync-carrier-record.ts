@@ -7,9 +7,8 @@ import type { CarrierRecord, CarrierRecords } from '../ports/carrier-records.por
 import { sipCallIdOf } from '../ports/sip-call-id.ts'
 import { type CallRow, lockCall, readCall } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
-import { heldMinutes } from '../state/call-hold.ts'
 import { callJob } from '../state/call-job.ts'
-import { callPriceHal } from '../state/call-price.ts'
+import { callPriceHal, heldMinutes } from '../state/call-price.ts'
 import { endingFromRecords, type RecordedEnding } from './ending-from-records.ts'
 
 const minDelayMs = 2_000

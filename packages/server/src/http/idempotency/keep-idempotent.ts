@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { setSavepoint } from '../../platform/db/savepoint.ts'
 import { fail } from '../../platform/kernel/failure.ts'
 import type { Arrived, KeyedRun, Outcome, SurfaceDeps } from '../exchange/exchange.ts'
 import { isForeign } from '../exchange/foreign-text.ts'
@@ -84,11 +84,11 @@ function runInside(deps: SurfaceDeps, arrived: Arrived, key: IdempotencyKey, nex
     deps.database.transaction(async (tx) => {
       const claim = await claimKey(tx, key, newClaim(deps, arrived))
       if (claim.kind !== 'claimed') return claimed(deps, arrived, claim)
-      await tx.query(savepoint)
+      const undo = await setSavepoint(tx, 'handler')
       const outcome = await next({ tx })
       if (undoesWrites(outcome)) {
         if (!isStored(outcome)) return rollBack(outcome)
-        await tx.query(rollbackToSavepoint)
+        await undo()
       }
       await store(tx, { ...key, owner: deps.nodeId }, outcome)
       return outcome
@@ -176,6 +176,3 @@ function store(db: Db, key: RunningKey, outcome: Outcome): Promise<boolean> {
   if (outcome.kind !== 'json') throw new Error('an answer in bytes cannot be stored under an Idempotency-Key')
   return storeAnswer(db, key, outcome.status, outcome.text)
 }
-
-const savepoint = sql`savepoint handler`
-const rollbackToSavepoint = sql`rollback to savepoint handler`

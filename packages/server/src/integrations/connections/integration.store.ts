@@ -139,6 +139,20 @@ export async function updateReadOnlyCalendars(
     where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
 }
 
+/** The calendars that a connection's login may only read; undefined unless it is one in the account's own mode. */
+export async function selectReadOnlyCalendars(
+  db: Db,
+  accountId: AccountId,
+  id: IntegrationId,
+  providers: readonly IntegrationProvider[],
+): Promise<readonly string[] | undefined> {
+  const row = await db.one(sql<{ calendarIds: readonly string[] }>`
+    select read_only_calendars as "calendarIds"
+    from integration join account on account.id = account_id and account.mode = integration.mode
+    where account_id = ${uuidOf(accountId)} and integration.id = ${uuidOf(id)} and provider = any(${providers}::text[])`)
+  return row?.calendarIds
+}
+
 /** Whether any account of the service has a connection to this account of the provider. */
 export async function isConnected(
   db: Db,

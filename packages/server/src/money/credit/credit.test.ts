@@ -7,7 +7,7 @@ import { type TestDatabase, testDatabase } from '../../platform/db/testing/test-
 import { type AccountId, uuidOf } from '../../platform/kernel/ids.ts'
 import { createCredit } from './credit.ts'
 import { selectEntries } from './ledger.store.ts'
-import { wrongBalances } from './wrong-balances.ts'
+import { wrongBalances } from './wrong-balances.store.ts'
 
 const credit = createCredit({ clock: systemClock, randomBytes })
 const accounts = createAccounts({ clock: systemClock, randomBytes, pepper: 'p' })

@@ -19,7 +19,8 @@ import {
   readGate,
 } from './credit.store.ts'
 import { type LedgerEntry, selectEntry } from './ledger.store.ts'
-import { createTariffs, type PriceQuery, type TariffPrice } from './tariffs.ts'
+import type { PriceQuery, TariffPrice } from './tariff-price.ts'
+import { createTariffs } from './tariffs.ts'
 
 /**
  * The money of an account. Every function is one statement inside the caller's transaction and happens at most

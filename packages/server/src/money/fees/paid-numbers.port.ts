@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../platform/db/database.ts'
 import type { AccountId, Id } from '../../platform/kernel/ids.ts'
-import type { PaidLine } from './monthly-fee.ts'
+import type { PaidLine } from './paid-line.ts'
 
 /** A number whose paid time has ended. */
 export interface DueNumber extends PaidLine {

@@ -11,7 +11,8 @@ import { payPages } from './pay-pages.ts'
 import { paymentHook } from './payment-hook.ts'
 import { sweepTopups } from './sweep-topups.ts'
 import { createTopup, type TopupDeps } from './topups/create-topup.ts'
-import { setupAutoTopup, stopAutoTopup } from './topups/setup-auto-topup.ts'
+import { setupAutoTopup } from './topups/setup-auto-topup.ts'
+import { stopAutoTopup } from './topups/stop-auto-topup.ts'
 import { topupTasks } from './topups/topup-tasks.ts'
 
 export interface Topups {

@@ -1,5 +1,4 @@
 import type { PhoneNumber } from '@hovor/api'
-import { monthlyFeeSql } from '../../money/index.ts'
 import { rowById } from '../../platform/db/batched-read.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Query, sql } from '../../platform/db/sql.ts'
@@ -10,13 +9,9 @@ interface NumberRow extends Omit<PhoneNumber, 'agentId'> {
   readonly agentId: AgentId | null
 }
 
-const feeIn = (mode: Query<unknown>) =>
-  monthlyFeeSql({
-    kind: sql`'number'`,
-    line: sql`number.country || case number.kind when 'mobile' then '-mobile' else '-fixed' end`,
-    mode,
-    fromMs: sql`number.paid_until`,
-  })
+const feeIn = (mode: Query<unknown>): Query<unknown> => sql`
+  monthly_fee('number', number.country || case number.kind when 'mobile' then '-mobile' else '-fixed' end,
+    ${mode}, number.paid_until)`
 const fee = feeIn(sql`number.mode`)
 
 const columns: Query<unknown> = sql`id, e164, country, region, kind, status, mode, agent_id as "agentId",

@@ -1,11 +1,10 @@
 import type { SmsNumber } from '@hovor/api'
 import { isSuspended } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
-import { type AccountId, uuidOf } from '../../platform/kernel/ids.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import { dailySendLimit } from './daily-send-limit.ts'
-import { type OwnWindow, type OwnWindowRow, ownWindow } from './own-window.ts'
-import type { SmsNumberRow } from './sms-number.store.ts'
+import { type OwnWindow, ownWindow } from './own-window.ts'
+import { type SmsNumberRow, selectOwnWindow } from './sms-number.store.ts'
 
 /** The wire form of a number; `window` is the one that all numbers of its account share. */
 export function recordOf(row: Omit<SmsNumberRow, 'id'>, window: OwnWindow, nowMs: number): SmsNumber {
@@ -33,8 +32,7 @@ export async function smsNumberRecord(
 }
 
 export async function readOwnWindow(db: Db, accountId: AccountId, nowMs: number): Promise<OwnWindow> {
-  const row = await db.one(sql<OwnWindowRow>`
-    select own_sms_window_start, own_sms_window_count from account where id = ${uuidOf(accountId)}`)
+  const row = await selectOwnWindow(db, accountId)
   if (row === undefined) throw new Error('an account could not be read')
   return ownWindow(row, nowMs)
 }

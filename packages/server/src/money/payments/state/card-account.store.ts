@@ -2,7 +2,6 @@ import type { Account } from '@hovor/api'
 import type { Db } from '../../../platform/db/database.ts'
 import { type Query, sql } from '../../../platform/db/sql.ts'
 import { type AccountId, idOf, uuidOf } from '../../../platform/kernel/ids.ts'
-import { isDisputed } from '../../credit/is-disputed.ts'
 
 /** When the card is charged, and what at most in a month. */
 export interface AutoTopupRules {
@@ -135,7 +134,7 @@ const isDue = ({ modes, month, quietSinceMs, neededHal }: ChargeWindow): Query<u
   and not exists (
     select from topup where topup.account_id = card.account_id and topup.kind = 'auto'
       and (topup.status = 'pending' or topup.status = 'failed' and topup.updated_at > ${quietSinceMs}))
-  and not ${isDisputed(sql`card.account_id`)}`
+  and not exists (select from topup_dispute d where d.account_id = card.account_id and d.status = 'open')`
 
 /** Accounts whose card is to be charged. */
 export async function accountsToCharge(db: Db, window: ChargeWindow, most: number): Promise<AccountId[]> {
