@@ -57,7 +57,7 @@ test('the floor of a millisecond lies above every id before it and below every i
 })
 
 test('an id of one kind is not taken for one of another', () => {
-  const call = newId('c', clock, randomBytes)
+  const call = newId('c', new VirtualClock(), randomBytes)
   const readAccount = (id: AccountId) => id
   // @ts-expect-error: the id of a call names no account
   expect(readAccount(call)).toBe(call)
