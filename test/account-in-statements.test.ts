@@ -52,7 +52,7 @@ const overAllAccounts: Readonly<Record<string, readonly [count: number, why: str
   ],
 }
 
-test('every statement on records of accounts names the account, but for those that are known to need none', async () => {
+test('every statement on account records filters by account, except for a known list', async () => {
   const { database, close } = await testDatabase()
   onTestFinished(close)
   const rows = await database.query(sql<{ name: string }>`
@@ -80,7 +80,7 @@ const namesAccount = (text: string): boolean =>
   /\b(using|where|on|and)\s*\([^()]*\baccount_id\b/.test(text) ||
   /\binsert into \w+(?: as \w+)? \([^)]*\baccount_id\b/.test(text)
 
-test('a statement whose account is in a fragment is told from one that names none', () => {
+test('a statement that takes its account from a fragment is distinguished from one that names none', () => {
   const source = [
     'const mine = (id: string) => sql`where account_id = #{id}`',
     'const one = sql<Row<{ a: 1 }>>`select a from call #{mine(id)} and b = #{`x#{1}`}`',

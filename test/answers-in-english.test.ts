@@ -46,7 +46,7 @@ test('every description of the API and its events is in English', () => {
 })
 
 // verifies: general.english
-test('every text of the server that is not labelled with a language is in English', () => {
+test('every server text not labelled with a language is in English', () => {
   const found = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|(?:^|\/)testing/.test(path))
     .filter((path) => !forPeople.test(path) && !forPeople.test(basename(path)))
@@ -56,7 +56,7 @@ test('every text of the server that is not labelled with a language is in Englis
   expect(found).toEqual([])
 })
 
-test('Czech and Slovak are told from English', () => {
+test('Czech and Slovak are distinguished from English', () => {
   for (const text of ['Dobití kreditu', 'Vrateni platby', 'Cislo je obsazene', 'Reklamácia platby'])
     expect(czechIn(text)).not.toEqual([])
   for (const text of ['Call to +420601000001', 'Company id of the caller (IČO)', 'IČ DPH', 'Hovor'])

@@ -48,7 +48,7 @@ const files = readdirSync(packagesDir)
 const production = files.filter((file) => !isTest(file.path))
 
 describe('the architecture', () => {
-  it('keeps every package to the packages it may depend on', () => {
+  it('lets every package import only the packages it may depend on', () => {
     const allowed: Record<string, readonly string[]> = {
       clock: [],
       api: [],
@@ -73,7 +73,7 @@ describe('the architecture', () => {
     ).toEqual([])
   })
 
-  it('lets only the libraries that a package declares into it', () => {
+  it('lets a package import only the libraries it declares', () => {
     expect(
       offenders(production, (file) => {
         const declared = Object.keys(manifestOf(packageOf(file.path)))
@@ -91,7 +91,7 @@ describe('the architecture', () => {
     ).toEqual([])
   })
 
-  it('keeps machines pure: no clock, no ids, no store, no library, no node', () => {
+  it('keeps state machines pure: no clock, ids, store, library or Node module', () => {
     expect(
       offenders(
         production.filter((file) => file.path.endsWith('.machine.ts')),
@@ -103,7 +103,7 @@ describe('the architecture', () => {
     ).toEqual([])
   })
 
-  it('rests each wing of the server on the wings before it', () => {
+  it('lets each wing of the server import only the wings before it', () => {
     expect(
       offenders(
         serverFiles().filter((file) => wings.includes(wingOf(file.path))),
@@ -115,12 +115,12 @@ describe('the architecture', () => {
     ).toEqual([])
   })
 
-  it('knows every wing of the server', () => {
+  it('lists every wing of the server', () => {
     const found = new Set(serverFiles().map((file) => wingOf(file.path)))
     expect([...found].filter((name) => name !== '').sort()).toEqual([...wings, 'adapters', 'compose'].sort())
   })
 
-  it('enters a wing by its index.ts only; adapters may enter its ports', () => {
+  it('enters a wing through its index.ts only, except that adapters may import its ports', () => {
     expect(
       offenders(serverFiles(), (file) => {
         const own = wingOf(file.path)
@@ -134,7 +134,7 @@ describe('the architecture', () => {
     ).toEqual([])
   })
 
-  it('lets no feature of the server into the store of another, nor a store out of its wing', () => {
+  it('keeps every store within its feature and its wing', () => {
     expect(
       offenders(serverFiles(), (file) => {
         const own = featureOf(file.path)
@@ -174,7 +174,7 @@ describe('the architecture', () => {
     ).toEqual([])
   })
 
-  it('opens connections over HTTP through the guarded client, but to addresses that the operator or the service itself gave', () => {
+  it('opens HTTP connections through the guarded client, except to addresses from the operator or the service itself', () => {
     const given: Record<string, string> = {
       'adapters/engine-process/engine-pool.ts': 'HOVOR_ENGINE_URLS',
       'adapters/engine-process/open-socket.ts': 'HOVOR_ENGINE_URLS',
@@ -187,7 +187,7 @@ describe('the architecture', () => {
     expect(found.sort()).toEqual(Object.keys(given).sort())
   })
 
-  it('keeps the kernel to itself and the contract', () => {
+  it('lets the kernel import only itself and the contract', () => {
     expect(
       offenders(
         serverFiles().filter((file) => featureOf(file.path) === 'platform/kernel'),
@@ -196,11 +196,11 @@ describe('the architecture', () => {
     ).toEqual([])
   })
 
-  it('has no import cycle, types included', () => {
+  it('has no import cycles, type imports included', () => {
     expect(cyclesIn(production)).toEqual([])
   })
 
-  it.each(['server', 'voice'])('has no cycle of folders in %s', (name) => {
+  it.each(['server', 'voice'])('has no folder cycles in %s', (name) => {
     const files = production.filter((file) => packageOf(file.path) === name && !isEntrance(file.path))
     expect(cyclesIn(files, dirname)).toEqual([])
   })
@@ -211,7 +211,7 @@ describe('the architecture', () => {
     expect([...counts].filter(([, count]) => count > maxSourcesPerFolder)).toEqual([])
   })
 
-  it('reads time, randomness and the environment only where they enter', () => {
+  it('reads time, randomness and the environment only at their entry points', () => {
     const entries =
       /packages\/(clock\/src\/system-clock|[a-z]+\/src\/bin)\.ts$|packages\/media\/src\/worker\/|\.worker\.ts$|packages\/espeak\/|packages\/sdk\/src\/web-platform\.ts$/
     const forbidden =
@@ -230,7 +230,7 @@ describe('the architecture', () => {
     expect(found).toEqual([])
   })
 
-  it('gives no file a name that says nothing', () => {
+  it('gives no file a meaningless name', () => {
     const forbidden =
       /(^|[-.])(util|utils|helper|helpers|common|manager|service|base|misc|data|info)\.(ts|tsx)$/
     expect(
@@ -238,7 +238,7 @@ describe('the architecture', () => {
     ).toEqual([])
   })
 
-  it('keeps files under 400 lines, tables of words excepted', () => {
+  it('keeps files under 400 lines, word tables excepted', () => {
     expect(
       production
         .filter((file) => !/\.(lexicon|phrases)\.ts$/.test(file.path) && file.text.split('\n').length > 400)

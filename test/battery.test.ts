@@ -25,7 +25,7 @@ const withFarSide = [
   'unblockDestination',
 ]
 
-test('every account operation has its case', () => {
+test('every account operation has a battery case', () => {
   const served = surface.handlers.filter(
     ({ audience, operation }) => audience === 'account' && operation.tag !== 'sandbox',
   )

@@ -111,9 +111,9 @@ async function newTried(name: string): Promise<Tried> {
 /** A message that can be sent would wait for its slot. */
 const unsendable = { to: '+420601000011' }
 
-describe('whatever is sent', () => {
+describe('arbitrary input', () => {
   // verifies: errors.object, errors.request-id, conventions.request-id, conventions.service-version
-  test.each(Object.keys(surfaceCases))('to %s is answered as promised', async (name) => {
+  test.each(Object.keys(surfaceCases))('to %s gets a documented response', async (name) => {
     const operation: Operation = operations[name as keyof typeof operations]
     const next = accounts(name)
     const body = ((await next()).valid.body as object | undefined) ?? {}
@@ -127,7 +127,7 @@ describe('whatever is sent', () => {
 
   const operator = Object.values<Operation>(operations).filter(({ audience }) => audience === 'operator')
   test.each(operator.map(({ name }) => name))(
-    'to %s of the operator is answered as promised',
+    'to %s of the operator gets a documented response',
     async (name) => {
       const operation: Operation = operations[name as keyof typeof operations]
       const { id } = await surface.newAccount()
@@ -139,7 +139,7 @@ describe('whatever is sent', () => {
     },
   )
 
-  test('and however deep it nests, the process lives', async () => {
+  test('of any nesting depth leaves the process alive', async () => {
     const { apiKey } = await surface.newAccount()
     const operation = operations.createAgent
     for (const [open, close] of [

@@ -89,13 +89,13 @@ describe('spoken words and their echo', { timeout: 120_000 }, () => {
     return through
   }
 
-  it('start nothing by an echo of one delay', async () => {
+  it('do not trigger anything with an echo of constant delay', async () => {
     const silent = await startsIn(agents[0]!.pcm, overALine(echoOf(agents[0]!.pcm, -18, steady(170))), false)
     expect(silent.length).toBeGreaterThan(0)
     expect(await letThrough(steady)).toBeLessThanOrEqual(agents.length * echoes.length * 0.02)
   })
 
-  it('seldom start anything by an echo whose delay wanders: at less than one change in fifteen', async () => {
+  it('rarely trigger anything with an echo of varying delay: under one change in fifteen', async () => {
     const changes = agents.reduce((sum, { pcm }) => sum + Math.floor(pcm.length / 6400), 0) * echoes.length
     expect(await letThrough(wandering)).toBeLessThan(changes / 15)
   })
@@ -116,7 +116,7 @@ describe('spoken words and their echo', { timeout: 120_000 }, () => {
     return late.sort((one, next) => one - next)
   }
 
-  it('of a caller over the agent are heard as soon as without the guard, over its echo within 100 ms of that', async () => {
+  it('of a caller over the agent are recognised as soon as without the guard, within 100 ms over the echo', async () => {
     const alone = await lateness(undefined)
     expect(alone[Math.floor(alone.length * 0.95)]).toBe(0)
     expect(alone.at(-1)).toBeLessThanOrEqual(100)

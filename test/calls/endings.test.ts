@@ -68,9 +68,9 @@ const leavings = [
   ['stops its RTP without a BYE', (party: Party) => party.vanish(), waitForMediaSecs],
 ] as const
 
-describe.concurrent('a call of an agent whose far side', () => {
+describe.concurrent('an agent call whose far end', () => {
   // verifies: states.call-left, states.call-completed
-  it.each(leavings)('is called and %s is billed', async (_, leave, leastSecs) => {
+  it.each(leavings)('was called and %s is billed', async (_, leave, leastSecs) => {
     const account = await service.account()
     const to = newNumber()
     trunk.subscriber(to, { kind: 'answer', hz: mid })
@@ -82,7 +82,7 @@ describe.concurrent('a call of an agent whose far side', () => {
     await expectBilled(account, 450, leastSecs)
   })
 
-  it.each(leavings)('calls in and %s is billed', async (_, leave, leastSecs) => {
+  it.each(leavings)('called in and %s is billed', async (_, leave, leastSecs) => {
     const account = await service.account()
     const party = await callIn(account)
     await party.hearsSpeech()
@@ -91,7 +91,7 @@ describe.concurrent('a call of an agent whose far side', () => {
   })
 
   it.each(leavings)(
-    'is the maker of the agent in a test call and %s is billed',
+    'is the owner of the agent in a test call and %s is billed',
     async (_, leave, leastSecs) => {
       const account = await service.account()
       const to = newNumber()
@@ -105,7 +105,7 @@ describe.concurrent('a call of an agent whose far side', () => {
     },
   )
 
-  it('answers, sends no RTP at all and no BYE is billed for the wait', async () => {
+  it('answers, sends no RTP and no BYE is billed for the wait', async () => {
     const account = await service.account()
     const to = newNumber()
     trunk.subscriber(to, { kind: 'answer', hz: mid, waits: true })
@@ -115,7 +115,7 @@ describe.concurrent('a call of an agent whose far side', () => {
     await expectBilled(account, 450, waitForMediaSecs)
   })
 
-  it('puts the call on hold before it stops its RTP is billed for the hold too', async () => {
+  it('puts the call on hold before its RTP stops is billed for the hold too', async () => {
     const account = await service.account()
     const to = newNumber()
     trunk.subscriber(to, { kind: 'answer', hz: mid })
@@ -133,9 +133,9 @@ describe.concurrent('a call of an agent whose far side', () => {
   })
 })
 
-describe.concurrent('two people one of whom', () => {
+describe.concurrent('two parties, one of whom', () => {
   // verifies: states.call-left
-  it.each(leavings)('was called in a bridge and %s are billed', async (_, leave, leastSecs) => {
+  it.each(leavings)('was called in a bridge and %s, are billed', async (_, leave, leastSecs) => {
     const account = await service.account()
     const [from, to] = [newNumber(), newNumber()]
     trunk.subscriber(from, { kind: 'answer', hz: low })
@@ -148,7 +148,7 @@ describe.concurrent('two people one of whom', () => {
     await expectBilled(account, 360, leastSecs)
   })
 
-  it.each(leavings)('was forwarded and %s are billed', async (_, leave, leastSecs) => {
+  it.each(leavings)('was reached by forwarding and %s, are billed', async (_, leave, leastSecs) => {
     const account = await service.account()
     const forwardTo = newNumber()
     trunk.subscriber(forwardTo, { kind: 'answer', hz: mid })
@@ -161,7 +161,7 @@ describe.concurrent('two people one of whom', () => {
     await expectBilled(account, 180, leastSecs)
   })
 
-  it.each(leavings)('came through a relay lease and %s are billed', async (_, leave, leastSecs) => {
+  it.each(leavings)('came in through a relay lease and %s, are billed', async (_, leave, leastSecs) => {
     const account = await service.account()
     const to = newNumber()
     trunk.subscriber(to, { kind: 'answer', hz: mid })
@@ -175,7 +175,7 @@ describe.concurrent('two people one of whom', () => {
     await expectBilled(account, 180, leastSecs)
   })
 
-  it.each(leavings)('calls out on the PBX of the account and %s are billed', async (_, leave, leastSecs) => {
+  it.each(leavings)('calls out from the account’s PBX and %s, are billed', async (_, leave, leastSecs) => {
     const account = await service.account()
     await route(account, { mode: 'sip' })
     const path = `/v1/numbers/${encodeURIComponent(account.number)}/sip/credentials`
@@ -193,7 +193,7 @@ describe.concurrent('two people one of whom', () => {
   })
 })
 
-describe('the person whom an agent hands its caller over to', () => {
+describe('the person to whom an agent transfers its caller', () => {
   it.each(leavings)('talks and %s: both legs are billed', async (_, leave, leastSecs) => {
     const target = newNumber()
     const account = await service.account({ agent: { transferTo: { e164: target, mode: 'cold' } } })

@@ -13,7 +13,7 @@ async function operate(method: string, path: string, body: object) {
   expect(answer.status).toBe(200)
 }
 
-it('a running call is not cut off when its account is suspended, and keeps the price that it began with', async () => {
+it('a call in progress is not cut off when its account is suspended, and keeps its initial price', async () => {
   const account = await service.account()
   const [low, mid] = tones
   const [target, from] = ['+420602000001', '+420603000001']

@@ -59,7 +59,7 @@ async function speak() {
 }
 
 // verifies: agents.calendar, agents.booking
-test('a patient who calls and speaks is offered free times, takes one, and it stands in the calendar', {
+test('a patient who calls is offered free slots and takes one, which appears in the calendar', {
   timeout: boundMs,
 }, async () => {
   const call = await speak()

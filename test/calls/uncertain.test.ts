@@ -6,9 +6,9 @@ const { trunk, service } = serviceOverTones()
 let numbers = 0
 const newNumber = () => `+420607${String(++numbers).padStart(6, '0')}`
 
-describe('a far side whose 200 cannot be read', () => {
+describe('a far end whose 200 cannot be parsed', () => {
   // verifies: states.call-uncertain, states.call-uncertain-frees-quota, events.uncertain-silent
-  it('leaves an agent call initiated: 502, locked, no event, no price, its place free and its credit held', async () => {
+  it('leaves an agent call initiated: 502, number locked, no event, no price, slot free, credit on hold', async () => {
     const account = await service.account()
     const dial = async (to: string) => {
       trunk.subscriber(to, { kind: 'garble' })

@@ -13,7 +13,7 @@ it.each(faults)('"$what" can still be seeded', (fault) => {
   expect([...fault.breaks, ...(fault.red ?? [])]).not.toEqual([])
 })
 
-it('a fault is judged by the rules that the red tests cite', () => {
+it('a fault is judged by the rules that the failing tests cite', () => {
   const cited = [
     { id: 'idempotency.day', file: 'a.test.ts', title: 'a day of %s' },
     { id: 'idempotency.blank', file: 'a.test.ts', title: { sentenceOf: 'idempotency.replay' } },

@@ -49,7 +49,7 @@ async function startProcess(env: Readonly<Record<string, string>>): Promise<stri
   return url
 }
 
-it('access to Google is renewed once, however many ask for it in two processes, also where the refresh token changes', {
+it('a Google token is refreshed once across two processes, even when the refresh token rotates', {
   timeout: boundMs,
 }, async () => {
   for (let round = 0; round < 3; round++) {

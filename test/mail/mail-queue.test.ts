@@ -46,7 +46,7 @@ const write = async (account: { id: string }, onceKey = 'password', mails = worl
 const statesOf = async ({ id }: { id: string }) => (await world.stored(id)).map(({ state }) => state)
 
 describe('an e-mail', () => {
-  test('leaves after the commit of its cause, by itself, and never where that was undone', async () => {
+  test('is sent after the commit of its cause, without a request, and never after a rollback', async () => {
     const [account, other] = [await world.newAccount(), await world.newAccount()]
     const { mailer, scheduled } = world.mailsWith({ clock: systemClock })
     const { database } = world
@@ -74,7 +74,7 @@ describe('an e-mail', () => {
     }
   })
 
-  test('comes in the language of its account, its letters as they were written', async () => {
+  test('is in the language of its account, with its characters intact', async () => {
     const accounts = await Promise.all(
       (['cs', 'sk', 'en'] as const).map((language) => world.newAccount({ language })),
     )
@@ -95,7 +95,7 @@ describe('an e-mail', () => {
     }
   })
 
-  test('has a subject that reads back with all its letters', async () => {
+  test('has a subject that decodes with all its characters', async () => {
     const account = await world.newAccount({ language: 'sk' })
     const mails = world.mailsWith()
     const content = {
@@ -110,7 +110,7 @@ describe('an e-mail', () => {
     expect(mail?.subject).toBe('Číslo +420\u00a0228\u00a0880\u00a0001 je pozastavené')
   })
 
-  test('is one per account and key, however often it is asked for', async () => {
+  test('is one per account and key, however often it is requested', async () => {
     const [account, other] = [await world.newAccount(), await world.newAccount()]
     const mails = await write(account)
     await write(account)
@@ -123,7 +123,7 @@ describe('an e-mail', () => {
     expect(await world.mailsTo(other.email)).toHaveLength(1)
   })
 
-  test('goes to the address that it was given, else to that of the account', async () => {
+  test('goes to the given address, or else to the account’s', async () => {
     const account = await world.newAccount({ email: '' })
     const mails = await write(account)
     const mail = { accountId: account.id, onceKey: 'invited', to: 'petr@example.com', content: letter() }
@@ -133,7 +133,7 @@ describe('an e-mail', () => {
     expect(await statesOf(account)).toEqual(['sent'])
   })
 
-  test('is unreadable in the database while it waits, and gone once it was sent', async () => {
+  test('is unreadable in the database while it waits, and deleted once sent', async () => {
     const account = await world.newAccount()
     const mails = await write(account)
     const [waiting] = await world.stored(account.id)
@@ -143,7 +143,7 @@ describe('an e-mail', () => {
     expect(await world.stored(account.id)).toMatchObject([{ state: 'sent', sealed: null }])
   })
 
-  test('is kept for nobody where there is no mail server, or where the account is of another mode', async () => {
+  test('is not stored without a mail server or for an account of another mode', async () => {
     const account = await world.newAccount({ mode: 'sandbox' })
     await write(account, 'password', world.mailsWith({ transport: undefined }))
     await write(account, 'password', world.mailsWith({ modes: ['live'] }))
@@ -153,7 +153,7 @@ describe('an e-mail', () => {
 
 describe('a mail server that fails', () => {
   test.each<MailFault>(['drop', 'garbage', '429', 'timeout'])(
-    'with %s is tried again later, and gets the e-mail once',
+    'with %s is retried later, and gets the e-mail once',
     async (fault) => {
       const account = await world.newAccount()
       const mails = world.mailsWith({ transport: world.transportOf(world.mailUrl, 1500) })
@@ -175,7 +175,7 @@ describe('a mail server that fails', () => {
     },
   )
 
-  test('with a slow answer gets the e-mail once', async () => {
+  test('that responds slowly gets the e-mail once', async () => {
     const account = await world.newAccount()
     const mails = await write(account)
     await world.setFault('slow', 1)
@@ -185,7 +185,7 @@ describe('a mail server that fails', () => {
   })
 
   test.each<MailFault>(['reject', '5xx'])(
-    'with %s has refused the e-mail for good: it is given up, erased and told without anything personal',
+    'with %s refuses the e-mail for good: it is abandoned, erased and logged without personal data',
     async (fault) => {
       const account = await world.newAccount()
       const mails = await write(account)
@@ -218,7 +218,7 @@ describe('a mail server that fails', () => {
     }
   })
 
-  test('elsewhere is told no password in clear text', async () => {
+  test('on another host gets no password in clear text', async () => {
     const { server, url, told } = await startRefusing('535 5.7.8 Wrong password')
     try {
       const account = await world.newAccount()
@@ -234,7 +234,7 @@ describe('a mail server that fails', () => {
     }
   })
 
-  test('that is away for three days loses the e-mail, whose text is erased then', async () => {
+  test('that is down for three days loses the e-mail, whose text is then erased', async () => {
     const account = await world.newAccount()
     const mails = world.mailsWith({ transport: world.transportOf('smtp://127.0.0.1:1') })
     await write(account, 'password', mails)
@@ -250,7 +250,7 @@ describe('a mail server that fails', () => {
     expect(await world.stored(account.id)).toMatchObject([{ state: 'given-up', sealed: null }])
   })
 
-  test('does not keep a link waiting behind the summaries of many', async () => {
+  test('does not hold up a link behind many summaries', async () => {
     const mails = world.mailsWith()
     const first = await world.newAccount()
     const week = {
@@ -283,8 +283,8 @@ describe('a mail server that fails', () => {
   })
 })
 
-describe('a process that is killed', () => {
-  test('before any step of the sending leaves the e-mail to another, which sends it with the same Message-ID', async () => {
+describe('a killed process', () => {
+  test('at any step of sending leaves the e-mail to another process, which sends it with the same Message-ID', async () => {
     const whole = startLife(world.database)
     await sendWaiting(await write(await world.newAccount(), 'password', world.mailsWith(whole)))
     const steps = whole.steps.length
@@ -305,7 +305,7 @@ describe('a process that is killed', () => {
     }
   })
 
-  test('while it sends has nothing under way when its run has failed', async () => {
+  test('leaves no attempt running when its run has failed', async () => {
     const accounts = await Promise.all([world.newAccount(), world.newAccount()])
     await Promise.all(accounts.map((account) => write(account)))
     await world.setFault('slow', 1)
@@ -316,7 +316,7 @@ describe('a process that is killed', () => {
     await sendWaiting(world.mailsWith())
   })
 
-  test('while others send at the same time makes nothing come twice', async () => {
+  test('leaves nothing sent twice by concurrent processes', async () => {
     const accounts = await Promise.all(Array.from({ length: 20 }, () => world.newAccount()))
     await Promise.all(accounts.map((account) => write(account)))
     await Promise.all(Array.from({ length: 4 }, () => sendWaiting(world.mailsWith())))

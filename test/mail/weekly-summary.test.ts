@@ -116,7 +116,7 @@ const summariesTo = async ({ email }: Account) =>
   }))
 
 describe('the weekly summary', () => {
-  test('comes on Monday at seven of Prague, once, with every figure of the week before', async () => {
+  test('is sent on Monday at seven Prague time, once, with all figures of the previous week', async () => {
     const account = await newAccount()
     await summarise()
     const [reception, sales] = [await newAgent(account, 'Recepce'), await newAgent(account, 'Obchod')]
@@ -157,7 +157,7 @@ describe('the weekly summary', () => {
     expect(await summariesTo(account)).toHaveLength(2)
   })
 
-  test('comes to nobody who does not want it, is suspended, is of another mode, or had a week without anything', async () => {
+  test('is not sent to an account that opted out, is suspended, is of another mode, or had no activity', async () => {
     const unwanted = await newAccount({ weeklySummary: false })
     const sandbox = await newAccount({ mode: 'sandbox' })
     const suspended = await newAccount()
@@ -183,7 +183,7 @@ describe('the weekly summary', () => {
       monday: '2027-11-01T06:00:00Z',
     },
   ])(
-    'counts from midnight to midnight of Prague in a week of $change',
+    'covers midnight to midnight, Prague time, in a week of $change',
     async ({ inside, outside, monday }) => {
       const account = await newAccount()
       for (const at of inside) await storeCall(account, { at, direction: 'in' })
@@ -199,7 +199,7 @@ describe('the weekly summary', () => {
     },
   )
 
-  test('comes once to everybody, wherever the process is killed that writes it, and however many write it', async () => {
+  test('is sent once to each account, wherever its process is killed and however many processes write it', async () => {
     const accounts = await Promise.all(Array.from({ length: 70 }, () => newAccount()))
     // Far ahead, so that each round has a week of its own.
     await moveTo(ms('2028-01-03T07:00:00Z'))
@@ -235,7 +235,7 @@ describe('the weekly summary', () => {
   })
 })
 
-describe('the link of the summary', () => {
+describe('the unsubscribe link', () => {
   const isOn = async ({ id }: Account) =>
     (
       await database.one(
@@ -252,7 +252,7 @@ describe('the link of the summary', () => {
     return (await summariesTo(account))[0]!
   }
 
-  test('shows a page and changes nothing, until its button is pressed', async () => {
+  test('shows a page and changes nothing until its button is pressed', async () => {
     const account = await newAccount({ language: 'sk' })
     const mail = await summaryOf(account)
     const link = /http:\S+\/unsubscribe\/\S+/.exec(mail.text)?.[0] ?? ''
@@ -266,7 +266,7 @@ describe('the link of the summary', () => {
     expect(await isOn(account)).toBe(false)
   })
 
-  test('works with one click of the mail program', async () => {
+  test('works with the one-click unsubscribe of mail clients', async () => {
     const account = await newAccount()
     const mail = await summaryOf(account)
     expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
@@ -278,7 +278,7 @@ describe('the link of the summary', () => {
     expect(await isOn(account)).toBe(false)
   })
 
-  test('works for its own account alone, and only as it was made', async () => {
+  test('works for its own account only, and only unmodified', async () => {
     const [account, other] = [await newAccount(), await newAccount()]
     const mail = await summaryOf(account)
     const link = /http:\S+\/unsubscribe\/\S+/.exec(mail.text)?.[0] ?? ''

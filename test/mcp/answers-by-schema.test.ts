@@ -17,7 +17,7 @@ const cases = Object.entries(surfaceCases).flatMap(([name, prepare]) => {
  * The older client checks every answer against the output schema of its tool. Each tool is called once, with arguments
  * of the types that its input schema names, on an account of its own.
  */
-describePeer('what tools answer, by the schemas that they publish', ['referees'], () => {
+describePeer('tool results validated against their published schemas', ['referees'], () => {
   let server: TestSurface
   let told: ReadonlyMap<string, Told>
 

@@ -26,7 +26,7 @@ test.each(revisions)(
   },
 )
 
-test('whoever closes the door waits for the tools that run', async () => {
+test('closing the endpoint waits for running tools', async () => {
   const { id, apiKey } = await server.newAccount()
   let closed = false
   const closing = await whileAgentsAreLocked(async () => {

@@ -46,7 +46,7 @@ async function inBatches(url: string, calls: Batch['calls']): Promise<Batch[]> {
   return batches
 }
 
-describePeer('the clients that people use, at the service as it is started', ['referees'], () => {
+describePeer('widely used clients against the running service', ['referees'], () => {
   const atEnd = atEndOfFile()
   let service: Service
   let tools: readonly Tool[]
@@ -59,7 +59,7 @@ describePeer('the clients that people use, at the service as it is started', ['r
   })
 
   // verifies: errors.mcp
-  test.each(clients)('%s hands on an unknown argument of every tool', async (_name, call) => {
+  test.each(clients)('%s surfaces an unknown argument of every tool', async (_name, call) => {
     const calls = tools.map(({ name }) => ({ name, arguments: { colour: 'red' } }))
     const told = await call(service.url, await inBatches(service.url, calls))
     expect(tools.length).toBeGreaterThan(60)
@@ -68,7 +68,7 @@ describePeer('the clients that people use, at the service as it is started', ['r
   })
 
   // verifies: errors.mcp
-  test.each(clients)('%s hands on the missing record of every tool that names one', async (_name, call) => {
+  test.each(clients)('%s surfaces a missing record of every tool that names one', async (_name, call) => {
     const calls = (Object.values(operations) as Operation[]).flatMap(missingRecordCall)
     expect(calls.length).toBeGreaterThan(10)
     const told = await call(service.url, await inBatches(service.url, calls))
@@ -77,7 +77,7 @@ describePeer('the clients that people use, at the service as it is started', ['r
   })
 
   // verifies: general.mcp-operations
-  test('the TypeScript SDK 1.x takes the answers about calls by their schemas', async () => {
+  test('the TypeScript SDK 1.x accepts responses about calls by their schemas', async () => {
     const { api, agentId } = await makeParty(service.url)
     const call = async (name: string, given: object): Promise<Json> => {
       const [told] = await callWithSdk1(service.url, [
@@ -95,7 +95,7 @@ describePeer('the clients that people use, at the service as it is started', ['r
   })
 
   // verifies: general.mcp-size
-  test('a model that is given all tools reads at most 20,000 tokens', () => {
+  test('all tools together take a model at most 20,000 tokens to read', () => {
     const read = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }))
     expect(countTokens(JSON.stringify(read))).toBeLessThanOrEqual(20_000)
   })

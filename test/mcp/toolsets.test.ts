@@ -32,7 +32,7 @@ describe.each(revisions)('a toolset over revision %s', (revision) => {
   }
 
   // verifies: general.mcp-toolsets
-  test('lists the tools of the groups that the address names, and runs them', async () => {
+  test('lists and runs the tools of the groups in the address', async () => {
     const mcp = await connect('balance,numbers')
     const { tools } = await mcp.client.listTools()
     expect(tools.map(({ name }) => name).sort()).toEqual(toolsOf('balance', 'numbers'))
@@ -58,7 +58,7 @@ describe.each(revisions)('a toolset over revision %s', (revision) => {
 })
 
 // verifies: general.mcp-toolsets
-test('a client that asks for an unknown toolset is told which ones there are', async () => {
+test('that is unknown is refused with the list of known ones', async () => {
   const { apiKey } = await server.newAccount()
   const client = new Client({ name: 'test', version: '1' })
   const requestInit = { headers: { authorization: `Bearer ${apiKey}` } }
@@ -86,7 +86,7 @@ test.each(['letters', '', 'agents,', 'AGENTS', '%00'])(
   },
 )
 
-test('toolsets may be named in several parameters, and other parameters mean nothing', async () => {
+test('can be named in several parameters, and other parameters are ignored', async () => {
   const { apiKey } = await server.newAccount()
   const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
   const namesOf = async (search: string) => {

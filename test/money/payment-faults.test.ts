@@ -53,7 +53,7 @@ describe.each(faults)('a provider that fails by %s', (fault) => {
     expect(await paidBy(await customerOf(checkoutUrl))).toBe(1)
   })
 
-  test('for a moment while a page is opened opens one page or none', async () => {
+  test('briefly while a page is opened opens one page or none', async () => {
     const account = await world.surface.newAccount(0)
     await world.fault(fault, 1)
     const asked = await world.ask(account, 'POST', '/v1/credit/topup', { amountHal: 50_000 })
@@ -64,7 +64,7 @@ describe.each(faults)('a provider that fails by %s', (fault) => {
     expect(await paidBy(await customerOf(topup.checkoutUrl))).toBe(1)
   })
 
-  test('while the browser and the news come back is asked later, and what was paid is credited once', async () => {
+  test('while the browser and the notification return is queried later, and what was paid is credited once', async () => {
     const account = await world.surface.newAccount(0)
     const { checkoutUrl } = await world.buy(account)
     await world.fault(fault)
@@ -77,7 +77,7 @@ describe.each(faults)('a provider that fails by %s', (fault) => {
     expect(await paidBy(await customerOf(checkoutUrl))).toBe(1)
   })
 
-  test('while it tells of a refund, and of its failure, is asked later, and credit moves once each way', async () => {
+  test('while it reports a refund and its failure is queried later, and credit moves once each way', async () => {
     const account = await world.surface.newAccount(0)
     const topup = await world.buy(account)
     await world.comeBack(await world.act(topup.checkoutUrl, 'pay'))
@@ -123,8 +123,8 @@ describe.each(faults)('a provider that fails by %s', (fault) => {
   )
 })
 
-describe('a charge of which nobody knows', () => {
-  test('for an hour is looked for, and credited when it was made', async () => {
+describe('a charge with an unknown outcome', () => {
+  test('is looked up after an hour, and credited if it was made', async () => {
     const account = await world.surface.newAccount(0)
     const customer = await lostCharge(account, 'drop')
     await anHourPasses()
@@ -133,7 +133,7 @@ describe('a charge of which nobody knows', () => {
     expect(await paidBy(customer)).toBe(1)
   })
 
-  test('for an hour is given up when it was not made', async () => {
+  test('is abandoned after an hour if it was not made', async () => {
     const account = await world.surface.newAccount(0)
     const customer = await lostCharge(account, '5xx')
     await anHourPasses()

@@ -135,7 +135,7 @@ async function booked(account: Account) {
 }
 
 // verifies: billing.document
-test('refunds, refunds that fail and disputes leave credit, documents and the provider agreed, in whatever order and however often they are told', async () => {
+test('credit, documents and the provider agree after refunds, failed refunds and disputes, in any order and reported any number of times', async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ steps, order }) => {
       const { account, payment } = await paid()

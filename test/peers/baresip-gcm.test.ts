@@ -23,7 +23,7 @@ describePeer('our agent calls baresip', ['baresip', 'ip', 'namespace'], () => {
   afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
   it(
-    'and both hear each other encrypted with AEAD_AES_128_GCM',
+    'and both hear each other, encrypted with AEAD_AES_128_GCM',
     async () => {
       const process = new URL('./support/call-baresip-gcm.process.ts', import.meta.url)
       const { stats, heardMs, remoteSdp } = await inPrivateNetwork<Told>(process, { dir })

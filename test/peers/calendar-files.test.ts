@@ -15,8 +15,8 @@ const beyond: Readonly<Record<string, string>> = {
   'rdate-period': 'takes no periods',
 }
 
-describePeer('calendar files, by recurring-ical-events', ['recurringIcalEvents'], () => {
-  it('are busy when they are for us, but for what it cannot', async () => {
+describePeer('calendar files read by recurring-ical-events', ['recurringIcalEvents'], () => {
+  it('are busy at the same times as for us, apart from its known gaps', async () => {
     const peer = runProgram('/usr/bin/python3', ['-W', 'ignore', program, fileURLToPath(corpusDir)])
     expect(await peer.exited, peer.output()).toBe(0)
     const told: Record<string, BusyTimes> = JSON.parse(peer.output())

@@ -15,14 +15,14 @@ describePeer('G.722 and FFmpeg', ['ffmpeg'], () => {
     [12_000, 3000, 600].flatMap((amplitude) => [...tone([310, 720, 1550, 2900], 1000, amplitude)]),
   )
 
-  it('what we encode, it decodes to 16 kHz with the same sound', () => {
+  it('decodes our encoding to the same sound at 16 kHz', () => {
     const octets = new Uint8Array(sound.length)
     new G722Encoder().encodeInto(sound, octets, 0)
     const decoded = ffmpeg(['-f', 'g722', '-i', 'pipe:0', '-f', 's16le', 'pipe:1'], octets)
     expect(signalToNoise(from(8000, sound), from(16_000, samplesOf(decoded)))).toBeGreaterThan(24)
   })
 
-  it('what it encodes, we decode to the same sound', () => {
+  it('encodes to what we decode to the same sound', () => {
     const wide = resample(sound, 8000, 16_000)
     const input = ['-f', 's16le', '-ar', '16000', '-ac', '1', '-i', 'pipe:0']
     const octets = ffmpeg([...input, '-f', 'g722', 'pipe:1'], new Uint8Array(wide.buffer))

@@ -50,7 +50,7 @@ describePeer('our agent and Kamailio as registrar and proxy', ['kamailio'], () =
   }
 
   it.each(transports)(
-    'over %s: a registration by digest is reached through it, and no more when it is removed',
+    'over %s: a digest registration is reachable through it until it is removed',
     async (transport) => {
       const port = transport === 'tls' ? kamailio.tlsPort : kamailio.port
       const sources: string[] = []
@@ -103,7 +103,7 @@ describePeer('our agent and Kamailio as registrar and proxy', ['kamailio'], () =
     expect((await once(registration, 'changed'))[0]).toEqual({ state: 'refused', status: 401 })
   })
 
-  it('over TLS it is watched under the name in its certificate, and under no other', async () => {
+  it('over TLS the connection is accepted under the name in its certificate only', async () => {
     const agent = await start()
     const watch = (host: string) =>
       new Promise((resolve) => {

@@ -16,7 +16,7 @@ const leakPeak = 1000
 /** Less than a page of one second. */
 const cutBytes = 100
 
-describePeer('a recording is read by opusinfo and ffmpeg', ['opusinfo', 'ffmpeg'], () => {
+describePeer('a recording is read by opusinfo and FFmpeg', ['opusinfo', 'ffmpeg'], () => {
   let dir: string
   let plane: MediaPlane
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describePeer('a recording is read by opusinfo and ffmpeg', ['opusinfo', 'ffmpeg'
     rmSync(dir, { recursive: true, force: true })
   })
 
-  it('made in a call that ended well', async () => {
+  it('after a call that ended normally', async () => {
     const path = join(dir, 'whole.ogg')
     const agent = await plane.openSession({ id: 'agent', recordTo: path })
     const caller = await plane.openSession({ id: 'caller' })
@@ -51,7 +51,7 @@ describePeer('a recording is read by opusinfo and ffmpeg', ['opusinfo', 'ffmpeg'
     await expectSides(path, stats.durationMs)
   })
 
-  it('recovered after kill -9 in the middle of a call, or only cut off in the middle of a page', async () => {
+  it('recovered after kill -9 in mid-call, or truncated in mid-page', async () => {
     const killed = join(dir, 'killed')
     const [path, cut] = [join(killed, 'call.ogg'), join(killed, 'cut.ogg')]
     const args = ['--conditions=source', '--import', 'tsx', recordUntilKilled, path]

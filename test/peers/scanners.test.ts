@@ -21,7 +21,7 @@ interface ScansOfAnAddress {
   readonly answers: readonly string[]
 }
 
-describePeer('the service and those who scan for telephones', wanted, () => {
+describePeer('the service and SIP scanners', wanted, () => {
   let dir: string
   let database: TestDatabase
   let told: { fromTrunk: ScansOfAnAddress; fromStranger: ScansOfAnAddress }
@@ -37,7 +37,7 @@ describePeer('the service and those who scan for telephones', wanted, () => {
     rmSync(dir, { recursive: true, force: true })
   })
 
-  it('answers OPTIONS from the address of its trunk, over UDP and TCP', () => {
+  it('answers OPTIONS from the trunk’s address, over UDP and TCP', () => {
     const { scans, answers } = told.fromTrunk
     for (const name of ['sipsak udp', 'sipsak udp to a user', 'sipsak tcp'])
       expect(scans[name]).toMatchObject({ code: 0, output: expect.stringContaining('200 OK') })
@@ -46,7 +46,7 @@ describePeer('the service and those who scan for telephones', wanted, () => {
     expect(answers.length, scans['svwar OPTIONS']?.output).toBeGreaterThan(20)
   })
 
-  it('sends a stranger no packet of its own, whatever the method, user or transport', () => {
+  it('sends a stranger no packet, whatever the method, user or transport', () => {
     const { scans, answers } = told.fromStranger
     expect(answers).toEqual([])
     for (const [name, { code, output }] of Object.entries(scans)) {

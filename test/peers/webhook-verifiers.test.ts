@@ -56,7 +56,7 @@ describe.each(Object.entries(runs))('the %s of docs/webhooks.md', (language, { c
   const { error } = spawnSync(command, ['--version'])
   if (error !== undefined && process.env.CI !== undefined) throw new Error(`${command} is not installed`)
 
-  it.skipIf(error !== undefined)('takes what the service signs and nothing else', () => {
+  it.skipIf(error !== undefined)('accepts exactly what the service signs', () => {
     const verify = (text: string, header: string, secret: string, now = nowSecs): string =>
       execFileSync(command, [...args(snippet(language)), text, header, secret, String(now)], {
         encoding: 'utf8',

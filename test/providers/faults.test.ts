@@ -119,7 +119,7 @@ const failureOf = (provider: string, why: string) => [
 
 const key = () => world.addresses.models.apiKey
 
-describe('one failure of a provider is made good by the next', () => {
+describe('the next provider takes over after one failure', () => {
   test.each([...whys, ['garbage', 'garbage']] as const)('speech to text: %s', async (fault, why) => {
     const value = await hit('stt', fault, listen)
     expect(value).toEqual({ kind: 'nothing' })
@@ -141,7 +141,7 @@ describe('one failure of a provider is made good by the next', () => {
     expect(providers.states()).toMatchObject({ llm: 'degraded', 'llm.2': 'ok' })
   })
 
-  test('and nothing of the key is logged', async () => {
+  test('the key is never logged', async () => {
     for (const [target, ask] of [
       ['stt', listen],
       ['tts', speak],

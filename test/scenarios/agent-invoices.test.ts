@@ -37,7 +37,7 @@ beforeAll(async () => {
 const post = async (path: string, body: object): Promise<Json> =>
   expect2xx(await api.send('POST', path, body))
 
-test('an agent on the phone tells a customer whose number is on file and who says his company id what he owes', {
+test('an agent on the phone tells a customer with a number on file and the right company id what is owed', {
   timeout: boundMs,
 }, async () => {
   const world: Json = expect2xx(await api.send('GET', '/sandbox/v1/world'))

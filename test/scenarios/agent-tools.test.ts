@@ -65,7 +65,7 @@ async function orderAgent(): Promise<string> {
 }
 
 // verifies: agents.tools, agents.workflow, calls.workflow-path
-test('an agent on the phone uses a tool once, follows its workflow, and obeys nobody but its owner', {
+test('an agent on the phone uses a tool once, follows its workflow, and obeys only its owner', {
   timeout: boundMs,
 }, async () => {
   const agentId = await orderAgent()

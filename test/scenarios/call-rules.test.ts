@@ -38,14 +38,14 @@ const accountId = async (api: Party['api']) => (await api.get('/v1/account')).bo
 
 describe.concurrent('a call', { timeout: 150_000 }, () => {
   // verifies: calls.opt-out, events.call-completed
-  test('to somebody who asks for no more calls is marked so', async () => {
+  test('to somebody who asks not to be called again is marked', async () => {
     const one = await party()
     const { id } = expect2xx(await dial(one, optsOut)).call
     expect(await ended(one.api, id)).toMatchObject({ status: 'completed', optOutRequested: true })
   })
 
   // verifies: events.untrusted-text, general.mcp-operations
-  test('is read over MCP with what was said in it marked as text of third parties', async () => {
+  test('is read over MCP with its transcript marked as third-party text', async () => {
     const one = await party()
     const { id } = expect2xx(await dial(one, talks)).call
     const call = await ended(one.api, id)
@@ -59,7 +59,7 @@ describe.concurrent('a call', { timeout: 150_000 }, () => {
   })
 
   // verifies: calls.place-trial, calls.goal, calls.has-conversation, calls.has-recording, events.call-completed-data
-  test('without a saved agent works, and with nobody speaking there is nothing to judge', async () => {
+  test('works without a saved agent, and has no goal to judge without a conversation', async () => {
     const one = await party()
     const to = '+420601558001'
     const quiet = { behaviour: 'answer', voice: 'silence', hangUpAfterSecs: 3 }
@@ -77,7 +77,7 @@ describe.concurrent('a call', { timeout: 150_000 }, () => {
   })
 
   // verifies: states.call-suspended, calls.end-reason
-  test('to a suspended account ends suspended and costs nothing', async () => {
+  test('to a suspended account ends as suspended, free of charge', async () => {
     const one = await party()
     const id = await accountId(one.api)
     expect2xx(await operator(`${id}/suspend`))

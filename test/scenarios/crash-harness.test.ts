@@ -27,7 +27,7 @@ async function storm(args: readonly string[], atEnd: (run: () => void) => void) 
 
 // verifies: idempotency.replay, idempotency.stored-errors, idempotency.own-request-id, idempotency.global
 // verifies: events.identical-bytes, events.signature, events.call-failed-once, events.message-sent
-test('20 times kill -9 under load: nothing acknowledged is lost, nothing happens twice, every key has one answer', {
+test('20 times kill -9 under load: nothing acknowledged is lost, nothing happens twice, every key has one response', {
   timeout: boundMs,
 }, async ({ onTestFinished }) => {
   const kills = ['--kills', '17', '--postgres-kills', '3', '--every', '800-2000']

@@ -170,7 +170,7 @@ describe.concurrent('kill -9 during calls and sends', { timeout: boundMs }, () =
     await expectNothingTwice(world, messages)
   })
 
-  test('of the whole process tree at once, PostgreSQL and the sandbox with it: the same, and one event', async ({
+  test('of the whole process tree with PostgreSQL and the sandbox: the same, and one event', async ({
     onTestFinished,
   }) => {
     const dir = dataDir(onTestFinished)

@@ -34,9 +34,7 @@ async function expectSound(path: string): Promise<void> {
   }
 }
 
-test('hovor demo that is killed leaves no process behind', { timeout: boundMs }, async ({
-  onTestFinished,
-}) => {
+test('a killed hovor demo leaves no process behind', { timeout: boundMs }, async ({ onTestFinished }) => {
   const dir = dataDir(onTestFinished)
   const command = runHovor(['demo', '--dir', dir])
   const tree = await until('the account is made', async () => {
@@ -51,7 +49,7 @@ test('hovor demo that is killed leaves no process behind', { timeout: boundMs },
 })
 
 describe.concurrent('hovor demo', { timeout: boundMs }, () => {
-  test('shows the main job from the first call to the two recordings, and ends with 0', async ({
+  test('shows the whole tour from the first call to the two recordings, and exits with 0', async ({
     onTestFinished,
   }) => {
     const dir = dataDir(onTestFinished)
@@ -91,7 +89,7 @@ describe.concurrent('hovor demo', { timeout: boundMs }, () => {
     ['smsc:reject', 'Sending an SMS over SMPP', /refused|rejected|operator/i],
     ['smsc:timeout', 'Sending an SMS over SMPP', /outcome|unknown|whether/i],
   ] as const)(
-    'with %s broken ends with 1 and names the step "%s"',
+    'with %s broken exits with 1 and names the step "%s"',
     async ([fault, step, why], { onTestFinished }) => {
       const { code, err, out } = await demo(dataDir(onTestFinished), fault)
       expect(code).toBe(1)

@@ -38,7 +38,7 @@ async function forwarded(): Promise<{ accountId: string; number: string; sipPort
 }
 
 describe('SIGTERM', { timeout: boundMs }, () => {
-  test('refuses what comes with 503 while two people talk on, and ends when they have, with the record', async () => {
+  test('refuses new requests with 503 while two people talk on, and exits with the record stored when they hang up', async () => {
     const { accountId, number, sipPort } = await forwarded()
     trunk.subscriber(target, { kind: 'answer', hz: mid })
     const answered = trunk.answered(target)

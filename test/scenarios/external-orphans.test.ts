@@ -25,7 +25,7 @@ async function agePlatformRequests(dir: string): Promise<void> {
 
 // verifies: general.external-agents
 test(
-  'an agent that the platform made while the process died is deleted there, and nobody else’s',
+  'an agent that the platform created while the process died is deleted there, and no other agent is',
   async ({ onTestFinished }) => {
     const world = await startLiveWorld(onTestFinished, { boundMs })
     const { env } = world

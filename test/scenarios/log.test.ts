@@ -44,9 +44,9 @@ async function signInWrongly(url: string): Promise<number> {
   return (await fetch(`${url}/signin`, { method: 'POST', headers, body: form })).status
 }
 
-test('the log of a run tells of calls, requests and attacks, and of nobody', { timeout: boundMs }, async ({
-  onTestFinished,
-}) => {
+test('the log of a run reports calls, requests and attacks, and no personal data', {
+  timeout: boundMs,
+}, async ({ onTestFinished }) => {
   const env = { HOVOR_LOG_LEVEL: 'info' }
   const service = await startService(onTestFinished, { dir: dataDir(onTestFinished), env, boundMs })
   const hook = await startReceiver(onTestFinished)

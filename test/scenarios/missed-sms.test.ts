@@ -64,9 +64,9 @@ async function sent(api: Client, id: string): Promise<Message> {
   return messageOf(api, id)
 }
 
-describe('a caller whom nobody answers', { timeout: 150_000 }, () => {
+describe('a missed caller', { timeout: 150_000 }, () => {
   // verifies: calls.missed-sms, agents.missed-call-sms
-  test('for want of credit has an SMS on the telephone, once, and the call says so', async () => {
+  test('refused for lack of credit gets one SMS, and the call refers to it', async () => {
     const caller = '+420601557301'
     const one = await firm({ creditHal: numberHal + minuteHal - 1 })
     const callIn = () => one.api.send('POST', '/sandbox/v1/calls', { from: caller, to: one.number })
@@ -92,7 +92,7 @@ describe('a caller whom nobody answers', { timeout: 150_000 }, () => {
   })
 
   // verifies: agents.missed-call-sms
-  test('and who has opted out has none, until a START', async () => {
+  test('who has opted out gets none until a START', async () => {
     const caller = '+420601557303'
     const one = await firm({ creditHal: numberHal + smsNumberHal + minuteHal - 1 })
     const { smsNumber } = expect2xx(await one.api.send('POST', '/v1/sms-numbers'))
@@ -114,7 +114,7 @@ describe('a caller whom nobody answers', { timeout: 150_000 }, () => {
   })
 
   // verifies: calls.missed-sms, agents.missed-call-sms
-  test('and who hangs up while it rings has the text of the agent', async () => {
+  test('who hangs up while it rings gets the agent’s text', async () => {
     const caller = '+420601557302'
     const one = await firm({ language: 'en', text: '{agent} of {cislo} will call you. {jmeno}' })
     const fault = (kind: string) =>

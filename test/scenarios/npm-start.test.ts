@@ -54,7 +54,7 @@ const allEnd = (pids: readonly number[]) =>
   )
 
 describe('npm start', { timeout: boundMs }, () => {
-  test('killed by SIGTERM lets the service drain and ends with it, and its port is free', async ({
+  test('on SIGTERM lets the service drain and exits with it, leaving its port free', async ({
     onTestFinished,
   }) => {
     const { npm, tree, url, ended } = await npmStart(onTestFinished)
@@ -64,7 +64,7 @@ describe('npm start', { timeout: boundMs }, () => {
     await expect(fetch(`${url}/healthz`)).rejects.toThrow()
   })
 
-  test('ended by Ctrl-C drains too, though the service hears of it from the terminal and from npm', async ({
+  test('on Ctrl-C drains too, although the service gets the signal from the terminal and from npm', async ({
     onTestFinished,
   }) => {
     const { npm, tree, ended } = await npmStart(onTestFinished)

@@ -148,7 +148,7 @@ async function customerComes(day: Day): Promise<void> {
 
 describe('the operator', () => {
   test(
-    'does every operation of the operator API by a command, and each has its one entry in the audit log',
+    'performs every operation of the operator API by a command, each with one audit entry',
     async () => {
       const ofOperator = Object.values<Operation>(operations).filter(
         ({ audience }) => audience === 'operator',
@@ -174,7 +174,7 @@ describe('the operator', () => {
   )
 
   test(
-    'is told by the exit code what came of a command, and with --json in one JSON value',
+    'gets the outcome of a command as an exit code and, with --json, as one JSON value',
     async () => {
       const nobody = `acc_${'0'.repeat(32)}`
       const env = { HOVOR_OPERATOR_TOKENS: `jana:${token},auditor:${auditorToken}` }

@@ -40,8 +40,8 @@ async function expectCompleted(party: Party, id: string): Promise<Json> {
   return call
 }
 
-describe.concurrent('PostgreSQL goes away and comes back', { timeout: boundMs }, () => {
-  test('killed: the supervisor starts it again, the running call goes on, its event is delivered', async ({
+describe.concurrent('PostgreSQL fails and comes back', { timeout: boundMs }, () => {
+  test('killed: the supervisor restarts it, the call in progress continues, its event is delivered', async ({
     onTestFinished,
   }) => {
     const dir = dataDir(onTestFinished)
@@ -69,7 +69,7 @@ describe.concurrent('PostgreSQL goes away and comes back', { timeout: boundMs },
     expect(receiver.of('call.failed')).toEqual([])
   })
 
-  test('frozen for 30 s: a clear 503 within seconds, the call goes on, everything is stored afterwards', async ({
+  test('frozen for 30 s: a clear 503 within seconds, the call continues, everything is stored afterwards', async ({
     onTestFinished,
   }) => {
     const dir = dataDir(onTestFinished)

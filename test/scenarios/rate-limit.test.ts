@@ -61,7 +61,7 @@ describe('400 requests of one key at once, over REST and MCP, to four processes'
   timeout: startMs,
 }, () => {
   // verifies: limits.requests, limits.requests-shared, errors.retry-after-key
-  test('are 60 that are admitted and 340 that are told when to come back', async () => {
+  test('get 60 admitted and 340 refused with the seconds to wait', async () => {
     const apiKey = await newKey()
     const told = await Promise.all(services.flatMap((service) => requests(service, apiKey, 100)))
     expect(admitted(told)).toBe(60)
@@ -80,7 +80,7 @@ describe('400 requests of one key at once, over REST and MCP, to four processes'
   })
 
   // verifies: limits.requests
-  test('are never more than 60 while another process starts and one is killed', async () => {
+  test('never get more than 60 admitted while another process starts and one is killed', async () => {
     const apiKey = await newKey()
     const [victim, ...others] = services as [Service, ...Service[]]
     const starting = start()

@@ -56,7 +56,7 @@ const inbox = async ({ api }: Shop): Promise<Json[]> =>
   (await api.get('/v1/messages?direction=in')).body.messages
 
 // verifies: events.message-received, messages.received, sms-numbers.buy, events.signature
-test('a bought number receives: the event tells what the record says, signed', async () => {
+test('an SMS to a bought number is stored, and its signed event matches the record', async () => {
   const own = await shop()
   await text(own, 'Dobrý den, přijdu v devět.')
   const event = await eventOf('Dobrý den, přijdu v devět.')
@@ -80,7 +80,7 @@ test.each(['udh8', 'udh16', 'sar', 'payload'])(
   },
 )
 
-test('an answer that the SMSC does not see makes no second message', async () => {
+test('a response that the SMSC does not see creates no second message', async () => {
   const own = await shop()
   await textBy(own, { body: 'Jen jednou', answerLost: true })
   await eventOf('Jen jednou')
@@ -90,7 +90,7 @@ test('an answer that the SMSC does not see makes no second message', async () =>
 })
 
 // verifies: events.message-received-queued
-test('kill -9 after a text was taken loses nothing: it is one message, and its event comes until it is taken', async () => {
+test('kill -9 after a part was accepted loses nothing: one message, and its event is retried until delivered', async () => {
   const own = await shop()
   hook.answer(503)
   await text(own, 'Před pádem')
@@ -107,7 +107,7 @@ test('kill -9 after a text was taken loses nothing: it is one message, and its e
 })
 
 // verifies: events.message-received-suspended
-test('a suspended account is told of nothing that came meanwhile', async () => {
+test('a suspended account gets no events for messages received in the meantime', async () => {
   const own = await shop()
   const { id } = (await own.api.get('/v1/account')).body.account
   const operate = async (what: string) => {

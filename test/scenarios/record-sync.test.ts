@@ -49,7 +49,7 @@ describe.concurrent('a call whose process dies between dial and answer', { timeo
     (await world.happenings('call.ringing')).some(({ details }) => details.subscriber === e164)
 
   // verifies: states.call-sync
-  test('of an agent is completed and billed by the record of the carrier', async ({ onTestFinished }) => {
+  test('by an agent is completed and billed from the carrier record', async ({ onTestFinished }) => {
     const to = '+420601777001'
     const slow = { behaviour: 'answer', voice: 'silence', ringSecs: 8 }
     const { call, balance, record } = await survive(
@@ -68,7 +68,9 @@ describe.concurrent('a call whose process dies between dial and answer', { timeo
     expect(balance.reservedHal).toBe(0)
   })
 
-  test('of an agent whose callee is not there ends as the record says, free', async ({ onTestFinished }) => {
+  test('by an agent to an unreachable callee ends as the carrier record says, free', async ({
+    onTestFinished,
+  }) => {
     const to = '+420601777002'
     const { call, balance } = await survive(
       onTestFinished,

@@ -131,7 +131,7 @@ describe.each([
   ['do not hear of each other', deafen],
 ] as const)('two processes that %s', { timeout: boundMs }, (_how, begin) => {
   // verifies: general.route-elsewhere, numbers.sip, numbers.forward
-  test('route the next call as a number was set at the other one', async () => {
+  test('route the next call as set on the other one', async () => {
     const [first, second] = [await ringing('first', '127.0.0.2'), await ringing('second', '127.0.0.3')]
     const toFirst = { mode: 'sip', sipUri: `sip:desk@127.0.0.2:${first.addresses[0]!.port}` }
     const toSecond = { sipUri: `sip:desk@127.0.0.3:${second.addresses[0]!.port}` }
@@ -156,7 +156,7 @@ describe.each([
   })
 
   // verifies: numbers.callback-routing, calls.callback-of
-  test('know who calls back as soon as the other one was told to', async () => {
+  test('recognise a callback as soon as the other one has the policy', async () => {
     const of = await owner()
     const [here, there] = of.at
     const agentId = await agentOf(of, 'Anna')

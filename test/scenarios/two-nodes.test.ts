@@ -107,7 +107,7 @@ async function sipPortOf(service: Service, api: Client, number: string): Promise
 const portsOfBindings = () => [...bindings.keys()].map((contact) => parseSipUri(contact)?.port)
 
 describe('two processes that share a database', { timeout: boundMs }, () => {
-  test('one is registered with the carrier; after kill -9 the other is, and it reaches the PBX', async () => {
+  test('one is registered with the carrier; after kill -9 the other takes over, and it reaches the PBX', async () => {
     const { api, number, password } = await ownNumber()
     const [first, second] = [await sipPortOf(one, api, number), await sipPortOf(two, api, number)]
     expect(portsOfBindings()).toEqual([first])
@@ -134,7 +134,7 @@ describe('two processes that share a database', { timeout: boundMs }, () => {
     await call.hangUp()
   })
 
-  test('SIGTERM of the one that is registered unregisters it', async () => {
+  test('SIGTERM of the registered one unregisters it', async () => {
     const registered = portsOfBindings()
     expect(await two.stop()).toBe(0)
     // The binding of the process that was killed stays until it expires.

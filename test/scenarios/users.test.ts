@@ -76,7 +76,7 @@ async function subscribe(operator: Client, id: string, apiKey: string): Promise<
   return `/v1/numbers/${encodeURIComponent(number.e164)}`
 }
 
-describe('an owner at two processes', { timeout: boundMs }, () => {
+describe('an owner connected to two processes', { timeout: boundMs }, () => {
   // verifies: errors.confirm-url, limits.confirm-link
   test('sets one password by a link used at both at once, signs in at either, and confirms a change once', async () => {
     const { operator, email, id, apiKey } = await owner()

@@ -52,7 +52,7 @@ async function phone(party: Party, more: Json = {}): Promise<string> {
 
 describe.concurrent('the fields of an event', { timeout: boundMs }, () => {
   // verifies: events.call-completed, events.call-completed-data, events.no-audio, events.event-id
-  test('call.completed of an agent: what was said, and what was captured where the agent has fields', async () => {
+  test('call.completed of an agent: transcript, and captured data if the agent has fields', async () => {
     const party = await makeParty(url, hook.url)
     const id = await call(party, { to: await phone(party), agentId: party.agentId })
     expectFields(await told('call.completed', id), 'call.completed', [...ended, ...said, 'data'])
@@ -66,7 +66,7 @@ describe.concurrent('the fields of an event', { timeout: boundMs }, () => {
   })
 
   // verifies: events.call-completed
-  test('call.completed without an agent: nothing of a conversation', async () => {
+  test('call.completed without an agent: no part of a conversation', async () => {
     const party = await makeParty(url, hook.url)
     const from = await phone(party, { hangUpAfterSecs: 30 })
     const id = await call(party, { to: await phone(party), from })
@@ -74,14 +74,14 @@ describe.concurrent('the fields of an event', { timeout: boundMs }, () => {
   })
 
   // verifies: events.call-failed
-  test('call.failed of a refusal: its reason, and nothing of a conversation or its cost', async () => {
+  test('call.failed of a refusal: its reason, and no part of the conversation or its cost', async () => {
     const party = await makeParty(url, hook.url)
     const id = await call(party, { to: '+420601000005', agentId: party.agentId })
     expectFields(await told('call.failed', id), 'call.failed', [...parties, 'reason', 'endReason'])
   })
 
   // verifies: events.call-no-answer
-  test('call.no_answer: who answered is told too', async () => {
+  test('call.no_answer: includes answeredBy', async () => {
     const party = await makeParty(url, hook.url)
     for (const body of [{ agentId: party.agentId }, { from: await phone(party) }]) {
       const to = await phone(party, { behaviour: 'no_answer', ringSecs: 2 })
@@ -91,7 +91,7 @@ describe.concurrent('the fields of an event', { timeout: boundMs }, () => {
   })
 
   // verifies: events.call-missed
-  test('call.missed: the same, but for who answered, which is told of outbound calls only', async () => {
+  test('call.missed: the same without answeredBy, which is for outbound calls only', async () => {
     const party = await makeParty(url, hook.url)
     const path = `/v1/numbers/${encodeURIComponent(party.number)}`
     expect2xx(await party.api.send('PATCH', path, { mode: 'none' }))

@@ -31,7 +31,7 @@ test('an agent calls a phone, talks, and the webhook has the transcript', async 
   expect(data.transcript[0]).toMatchObject({ role: 'agent' })
 })
 
-test('a text leaves over SMPP, and the webhook says so', async () => {
+test('an SMS leaves over SMPP, and the webhook reports it', async () => {
   const party = await makeParty(url, hook.url)
   const sent = await party.api.send('POST', '/v1/messages', { to: '+420601000001', body: 'Dobrý den.' })
   expect(sent.status).toBe(201)

@@ -34,7 +34,7 @@ const whole = (text: string) => (text.isWellFormed() ? text : text.slice(0, -1))
 let recipients = 0
 
 // verifies: general.own-number-sms, general.credit
-it('any text is charged by the segments that the SMSC was given, and reads there as it was written', {
+it('any text is charged by its submitted segments, and arrives there as it was written', {
   timeout: 240_000,
 }, async () => {
   await fc.assert(

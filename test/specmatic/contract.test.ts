@@ -48,7 +48,7 @@ describePeer('Specmatic, against the real service in sandbox mode', ['java', 're
     for (const end of ends) await end()
   }, boundMs)
 
-  test('every request that it makes up is answered as the description says', () => {
+  test('every generated request gets a response that matches the description', () => {
     const [, passed = 0, failed = 0] = /Successes: (\d+), Failures: (\d+)/.exec(run.out)?.map(Number) ?? []
     process.stderr.write(`Specmatic: ${passed} requests answered as described\n`)
     expect(failed, run.out.slice(run.out.indexOf('Unsuccessful Scenarios')).slice(0, 10_000)).toBe(0)
@@ -56,7 +56,7 @@ describePeer('Specmatic, against the real service in sandbox mode', ['java', 're
     expect(passed).toBeGreaterThan(10 * operationsOf(document).length)
   })
 
-  test('every operation succeeds, is refused without a key, and most described answers come', () => {
+  test('every operation succeeds, refuses a missing key, and returns most of its described responses', () => {
     const all = readCoverage(run.out, () => true)
     const byRequests = readCoverage(run.out, (status) => !broken.includes(status))
     const told = ({ covered, described }: Covered) => `${covered} of ${described}`
@@ -70,7 +70,7 @@ describePeer('Specmatic, against the real service in sandbox mode', ['java', 're
   })
 
   test(
-    'an answer that is not as the description says is told',
+    'a response that does not match the description is reported',
     async () => {
       const wrong = structuredClone(document)
       const { balanceHal } = resolve(wrong, schemaOf(wrong, '/v1/balance')).properties as Record<string, Json>
@@ -82,7 +82,7 @@ describePeer('Specmatic, against the real service in sandbox mode', ['java', 're
     boundMs,
   )
 
-  test('nothing else is described that no account can bring about', () => {
+  test('no response is described that no account can trigger', () => {
     expect(neverComes).toEqual(expect.arrayContaining([...missing]))
   })
 })

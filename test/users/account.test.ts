@@ -75,7 +75,7 @@ const refused = [
   [{ street: 'x'.repeat(121) }, 'billing.street', 'at most 120 characters'],
 ] as const
 
-test('what no office would take on a tax document is refused with its field, its value and what is wrong', async () => {
+test('an invalid value for a tax document is refused with its field, its value and the reason', async () => {
   const { apiKey } = await server.newAccount()
   const patch = (billing: object) =>
     fetch(`${server.baseUrl}/v1/account`, {
