@@ -84,7 +84,7 @@ const requests = [
 ]
 
 // verifies: idempotency.replay, idempotency.stored-errors, idempotency.in-progress
-test(`${keys} keys, ${duplicates} duplicates of each at once: ${keys} effects, and one answer for each key`, {
+test(`${keys} keys with ${duplicates} concurrent duplicates each: ${keys} effects and one response per key`, {
   timeout: 600_000,
 }, async () => {
   const { id, apiKey } = await server.newAccount()

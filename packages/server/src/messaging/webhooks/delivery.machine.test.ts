@@ -28,7 +28,7 @@ function attemptsOf(schedule: DeliveryState['schedule']): number[] {
   return started
 }
 
-describe('delivery machine', () => {
+describe('the delivery machine', () => {
   // verifies: events.attempts, events.rounds
   it('tries a queued event in five rounds of three, 1, 3, 7 and 15 minutes after the first', () => {
     expect(attemptsOf('queued')).toEqual(
@@ -50,7 +50,7 @@ describe('delivery machine', () => {
     })
   })
 
-  it('ends when the webhook is gone', () => {
+  it('ends when the webhook is deleted', () => {
     expect(deliveryMachine.step(fresh('queued'), { kind: 'cancelled' })?.state.status).toBe('failed')
   })
 

@@ -8,7 +8,7 @@ const bench = new WebhookBench()
 const told = () => bench.receiver.posts.map(({ body }) => JSON.parse(body.toString()).data.id)
 
 // verifies: events.message-received-suspended
-it('a suspended account gets no message.received, of before neither, until it is restored; its calls are told', async () => {
+it('a suspended account gets no message.received, not even earlier ones, until it is restored; call events are sent', async () => {
   const account = await bench.withWebhook()
   bench.receiver.answer = (_request, response) => response.writeHead(500).end()
   await bench.happens(account, 'message.received', { id: 'msg_tried' })

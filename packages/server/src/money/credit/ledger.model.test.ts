@@ -195,7 +195,7 @@ async function check(accountId: string, seen: readonly Seen[]): Promise<void> {
     throw new Error(`No order explains ${JSON.stringify({ seen, available, held, overdraft }, null, 1)}`)
 }
 
-test(`whatever ${connections} connections do at once, the books are right and some order explains every outcome`, {
+test(`the ledger balances after anything ${connections} connections do at once, and some serial order explains every outcome`, {
   timeout: boundMs,
 }, async () => {
   const commands = fc.array(asked, { minLength: commandsPerRun, maxLength: commandsPerRun })

@@ -215,7 +215,7 @@ const corruptions: readonly Corruption[] = [
   },
 ]
 
-describe('reconciling names', () => {
+describe('reconciliation names', () => {
   test.each(corruptions)('$named', async ({ does, found }) => {
     await intruder.query(does())
     const told = await reconcile(db())
@@ -224,7 +224,7 @@ describe('reconciling names', () => {
     for (const one of told) if (one.what !== 'series') expect(one.accountId).toBe(accountId)
   })
 
-  test('the record that is off', async () => {
+  test('the inconsistent record', async () => {
     await intruder.query(`update call set status = 'completed'`)
     await intruder.query('update topup set refunded_hal = 20000')
     const records = (await reconcile(db())).map(({ record }) => record)
@@ -232,7 +232,7 @@ describe('reconciling names', () => {
   })
 })
 
-test('reconciling is right beside traffic that moves money all the time', async () => {
+test('reconciliation finds nothing under constant traffic', async () => {
   let over = false
   const traffic = Array.from({ length: 4 }, async (_, lane) => {
     for (let nth = 0; !over; nth++) {
@@ -249,7 +249,7 @@ test('reconciling is right beside traffic that moves money all the time', async 
   }
 })
 
-test('the nightly look logs every place as an error and keeps for readiness that there is one', async () => {
+test('the nightly run logs every finding as an error and records it for readiness', async () => {
   const errors: unknown[] = []
   const log = { error: (...told: unknown[]) => errors.push(told) } as unknown as Log
   const { run } = checkLedger({ database: db(), clock: systemClock, log })

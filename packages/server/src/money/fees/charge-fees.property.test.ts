@@ -88,7 +88,7 @@ async function paidByLedger(account: TestAccount): Promise<number[]> {
   })
 }
 
-test('whatever happens, a month is debited once, none is skipped while there is credit, and paid time only grows', async () => {
+test('in any sequence of events a month is charged once, none is skipped with credit, and paid time only grows', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       const account = await holder()

@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-test('while the database is away statements fail soon, recognisably, and work again by themselves', async () => {
+test('while the database is down statements fail quickly and recognisably, and recover by themselves', async () => {
   const clock = new VirtualClock()
   let losses = 0
   const database = await open(clock, { ...silentLog, warn: () => void losses++ })
@@ -68,7 +68,7 @@ test('while the database is away statements fail soon, recognisably, and work ag
   await database.close()
 })
 
-test('a kill -9 of PostgreSQL that is over within the grace time is not noticed by reads', async () => {
+test('reads do not notice a kill -9 of PostgreSQL that is over within the grace period', async () => {
   const database = await open(systemClock)
   const killed = server.postmasterPid
   process.kill(killed, 'SIGKILL')
@@ -78,7 +78,7 @@ test('a kill -9 of PostgreSQL that is over within the grace time is not noticed 
   await database.close()
 })
 
-test('a transaction whose connection is lost before its commit runs again as a whole', async () => {
+test('a transaction that loses its connection before the commit is retried as a whole', async () => {
   const database = await open(systemClock)
   await asOwner('create table tally (n int); grant select, insert on tally to hovor')
   let runs = 0

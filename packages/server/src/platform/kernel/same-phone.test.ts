@@ -38,7 +38,7 @@ const written = (country: string, digits: string) =>
 const many = { numRuns: 1000 }
 
 describe('a telephone number in free text', () => {
-  it('is found however it is written', () => {
+  it('is found in any notation', () => {
     const cases = fc
       .tuple(code, nine)
       .chain(([country, digits]) => fc.tuple(fc.constant(`+${country}${digits}`), written(country, digits)))
@@ -69,7 +69,7 @@ describe('a telephone number in free text', () => {
     )
   })
 
-  it('is not another one', () => {
+  it('is not confused with another one', () => {
     const cases = fc
       .tuple(nine, nine)
       .filter(([one, other]) => one !== other)
@@ -82,7 +82,7 @@ describe('a telephone number in free text', () => {
     )
   })
 
-  it('is not that of another country with the same nine digits', () => {
+  it('is not confused with another country’s same nine digits', () => {
     fc.assert(
       fc.property(nine, (digits) => {
         expect(isPhoneIn(`+421 ${digits}`, `420${digits}`)).toBe(false)
@@ -101,11 +101,11 @@ describe('a telephone number in free text', () => {
     ['anonymous', undefined],
     ['', undefined],
     ['12345678901234567890', undefined],
-  ])('%j is asked for as %j', (phone, digits) => {
+  ])('%j is searched as %j', (phone, digits) => {
     expect(phoneDigits(phone)).toBe(digits)
   })
 
-  it('is looked for in bounded time, whatever the text', () => {
+  it('is searched in bounded time, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789+() -/,a'), maxLength: 5000 }), (text) => {
         expect(typeof isPhoneIn(text, '420602123456')).toBe('boolean')

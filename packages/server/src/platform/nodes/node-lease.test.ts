@@ -65,14 +65,14 @@ async function pass(ms: number): Promise<void> {
 }
 
 describe('the lease of a process', () => {
-  it('says that it lives as long as it is renewed, and ends at once when it stops', async () => {
+  it('is alive while it is renewed, and ends at once when the process stops', async () => {
     await pass(20_000)
     expect(await living()).toEqual(['one'])
     await lease.stop()
     expect(await living()).toEqual([])
   })
 
-  it('ends five seconds after the last sign of life', async () => {
+  it('expires five seconds after the last renewal', async () => {
     isGone = true
     await clock.advance(4_999)
     expect(await living()).toEqual(['one'])
@@ -80,7 +80,7 @@ describe('the lease of a process', () => {
     expect(await living()).toEqual([])
   })
 
-  it('lets its holder judge others only after one steady lease time', async () => {
+  it('lets its holder judge others only after a steady lease time', async () => {
     expect(lease.canJudge()).toBe(false)
     await pass(4_500)
     expect(lease.canJudge()).toBe(false)
@@ -88,7 +88,7 @@ describe('the lease of a process', () => {
     expect(lease.canJudge()).toBe(true)
   })
 
-  it('takes the right to judge away in an outage, and gives it back a lease time after it', async () => {
+  it('suspends the right to judge in an outage, and restores it a lease time after it', async () => {
     await pass(6_000)
     isGone = true
     await pass(7_000)
@@ -103,7 +103,7 @@ describe('the lease of a process', () => {
     })
   })
 
-  it('takes it away in an outage that is shorter than its lease, in which that of another may have ended', async () => {
+  it('suspends it in a shorter outage too, in which another lease may have expired', async () => {
     await pass(6_000)
     expect(lease.canJudge()).toBe(true)
     const back = hang()
@@ -118,7 +118,7 @@ describe('the lease of a process', () => {
     expect(lease.canJudge()).toBe(true)
   })
 
-  it('of a process that died while the clock was ahead has ended once the clock is set back', async () => {
+  it('of a process that died while the clock was ahead has expired once the clock is set back', async () => {
     const aheadMs = 40 * 24 * 3_600_000
     await pass(6_000)
     await db.database.query(sql`
@@ -142,7 +142,7 @@ describe('the lease of a process', () => {
     },
   )
 
-  it('forgets processes that died more than a day ago', async () => {
+  it('is deleted for processes that died more than a day ago', async () => {
     const diedMs = clock.nowMs() - 25 * 3_600_000
     await db.database.query(sql`insert into node_lease (node, lease_until) values ('old', ${diedMs})`)
     const other = await hold('two')

@@ -91,7 +91,7 @@ it('a process that cannot reach the database gives it up before another may take
   await two.stop()
 })
 
-it('a process that gets no answer gives it up before another may take it, and does not take an old answer for it', async () => {
+it('a process that gets no response gives it up before another may take it, and ignores a late response', async () => {
   const one = start('one')
   await pass(0)
   let answer = (): void => undefined
@@ -110,7 +110,7 @@ it('a process that gets no answer gives it up before another may take it, and do
   await two.stop()
 })
 
-it('a process that stops leaves it to the next at once', async () => {
+it('a process that stops hands it to the next at once', async () => {
   const one = start('one')
   await pass(0)
   const two = start('two')

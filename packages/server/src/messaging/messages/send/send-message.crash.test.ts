@@ -130,7 +130,7 @@ async function crash(scenario: Scenario, reference: CrashAnswer, survivor: Door,
 // verifies: idempotency.replay, idempotency.stored-errors, idempotency.global
 // verifies: errors.insufficient-credit-charges-nothing
 it.each(scenarios)(
-  'a send that ends $name, killed before any of its steps, is sent at most once and its key has one answer',
+  'a send that ends $name, killed before any of its steps, is submitted at most once and its key has one response',
   { timeout: 120_000 },
   async (scenario) => {
     const life = startLife(db.database)
@@ -145,7 +145,7 @@ it.each(scenarios)(
 )
 
 // verifies: idempotency.in-progress
-it('a key whose outcome is known and not stored yet runs until it is, and then has the true answer', async () => {
+it('a key whose known outcome is not yet stored stays in progress until it is, and then returns it', async () => {
   const account = await newAccount(scenarios[0]!)
   let away = false
   const present = startLife(db.database)
