@@ -18,7 +18,7 @@ export const smppFaults: readonly Fault[] = [
   {
     what: 'a refusal loses the carrier’s command status',
     breaks: ['messages.send-refusals'],
-    red: ['ask for a delivery again when it could not be stored'],
+    red: ['ask for redelivery of a message that could not be stored'],
     file: smpp('session/request-window.ts'),
     find: "return refused ? { kind: 'rejected', status }",
     put: "return refused ? { kind: 'rejected', status: commandStatus.systemError }",
@@ -51,7 +51,7 @@ export const smppFaults: readonly Fault[] = [
   {
     what: 'the PDU length limit is too high',
     breaks: [],
-    red: ['ends the session at a length of %i, and no other'],
+    red: ['ends the session on a length of %i, and no other'],
     file: smpp('pdu/frames.ts'),
     find: 'length <= maxPduOctets',
     put: 'length <= maxPduOctets + 1',
@@ -60,7 +60,7 @@ export const smppFaults: readonly Fault[] = [
   {
     what: 'an unknown response PDU is answered',
     breaks: [],
-    red: ['answers no response, whatever it answers, and takes any sequence number'],
+    red: ['never answers a response, and accepts any sequence number'],
     file: smpp('session/session.ts'),
     find: "if (!decoded.response) this.#refuse('generic_nack'",
     put: "if (decoded) this.#refuse('generic_nack'",
@@ -70,8 +70,8 @@ export const smppFaults: readonly Fault[] = [
     what: 'a peer that sends no complete PDU counts as alive',
     breaks: [],
     red: [
-      'asks a peer that trickles a PDU for a sign of life, and ends the session without one',
-      'stops reading a peer that does not read, and ends the session when it stays so',
+      'sends enquire_link to a peer that trickles a PDU, and ends the session without a response',
+      'stops reading from a peer that does not read, and ends the session if it stays that way',
     ],
     file: smpp('session/session.ts'),
     find: 'const silentMs = clock.monotonicMs() - this.#heardAtMs',
@@ -81,7 +81,7 @@ export const smppFaults: readonly Fault[] = [
   {
     what: 'later parts are submitted after the first was refused',
     breaks: [],
-    red: ['stay here when the first ends as %j'],
+    red: ['are not sent when the first ends as %j'],
     file: smpp('esme/submit-parts.ts'),
     find: "opening.kind === 'ok' ? [opening, ...(await Promise.all(later.map(submit)))] : [opening]",
     put: '[opening, ...(await Promise.all(later.map(submit)))]',
@@ -90,10 +90,7 @@ export const smppFaults: readonly Fault[] = [
   {
     what: 'a throttled message is not resubmitted',
     breaks: [],
-    red: [
-      'tries again after %i, three times',
-      'gets a steady stream through at the rate that the carrier takes, with few refusals',
-    ],
+    red: ['retries after %i, three times', 'sustains the rate that the carrier accepts, with few refusals'],
     file: smpp('esme/pace.ts'),
     find: 'const pausesMs = [500, 1500, 3000] as const',
     put: 'const pausesMs: readonly number[] = []',

@@ -180,7 +180,7 @@ async function play(scene: Scenario) {
 /** The number of the offer that a description is or answers. */
 const exchangeOf = (sdp: string | undefined) => /s=(offer|answer) (\d+)/.exec(sdp ?? '')?.slice(1) ?? []
 
-describe('two agents over a network that loses, delays, doubles and reorders', () => {
+describe('two agents over a network that loses, delays, duplicates and reorders packets', () => {
   it('end every call in the same state on both sides, once, and keep nothing', async () => {
     await fc.assert(
       fc.asyncProperty(scenario, async (scene) => {
