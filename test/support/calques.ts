@@ -14,15 +14,22 @@ const calques: Readonly<Record<string, RegExp>> = {
   'has reached its limit': /\bas (?:many|much) [^.,;]{0,40}as (?:it|they|he) may\b/gi,
   'verified, or authenticated': /\bwho proves? to be\b/gi,
   'is not a': /(?<!\bthere )\bis no (?!longer\b|more\b|less\b|way\b|answer\b|need\b)[a-z]+/gi,
-  'silently, or without notice': /\bwith(?:out)? a word\b/gi,
+  'silently, or without notice': /\bwith(?:out)? a word\b(?! that\b)/gi,
   'by default, or if omitted':
     /\bwhere (?:nothing|none|no one|nobody) (?:is|was|has been) (?:said|given|set|told)\b/gi,
+  'Returns, Reports, or Whether ...': /\/\*\*[\s*]*Tells (?:what|whether|how|when|where|why|who)\b/g,
   'the outcome of': /\bwhat (?:came|comes) of\b/gi,
   'is, exists, or is listed': /\bwhat stands\b|\bstands? (?:there|beside)\b/gi,
   'built-in, or of the account':
     /\b(?:an?|the|by|from|on|for|with|to) own (?:engine|voice engine|SMS number|number|equipment|SIP equipment)\b/gi,
   'can take longer': /\btake (?:his|her|its|their) time\b/gi,
   'binary answer': /\banswers? in bytes\b/gi,
+  'without success': /\bin vain\b/gi,
+  'with the given, or as configured': /\bas (?:it|they) (?:is|are|was|were) told\b/gi,
+  'an unknown, or with an unknown': /\bof (?:which|whom) (?:nobody|no one) (?:knows|knew)\b/gi,
+  'belongs to another': /\b(?:is|are|was|were) of (?:another|the same) (?:account|process|node|call|agent)\b/gi,
+  'discards a message': /\bthr(?:ow|own|ew|ows) (?:it|the message|a message) (?:out|away)\b/gi,
+  'turns out, or is learned': /\bbec(?:omes?|ame) known\b/gi,
   typo: /\bslips? of the finger\b/gi,
   'does not mention': /\bsays? nothing of\b/gi,
 }

@@ -115,7 +115,7 @@ describe('the mail server', () => {
 
   it('with the fault garbage sends invalid SMTP', async () => {
     await world.setFault('mail', 'garbage', 1)
-    expect((await talk(letter('garbage@example.test').slice(0, 2))).at(-1)).toContain('this is no SMTP')
+    expect((await talk(letter('garbage@example.test').slice(0, 2))).at(-1)).toContain('this is not SMTP')
   })
 
   it('with the fault slow accepts the mail after three seconds', async () => {

@@ -38,7 +38,7 @@ export interface RawInput {
   readonly query: unknown
   /**
    * For the guards it is not there yet. JSON text or a value. `unsupported` is a body of another media type,
-   * `malformed` one that is no UTF-8, `refused` one that its surface could not read, with the sentence that says why.
+   * `malformed` one that is not UTF-8, `refused` one that its surface could not read, with the reason in a sentence.
    */
   body:
     | { readonly kind: 'none' }

@@ -35,7 +35,7 @@ export interface TestSurface {
   readonly surface: HttpSurface
   /** The jobs of all features, for a queue of the test's own. */
   readonly jobs: Features['all']['jobs']
-  /** What the features run on, to compose some of them again as another process would. */
+  /** The context of the features, to compose some of them again as another process would. */
   readonly service: FeatureContext
   readonly ports: Ports
   readonly features: Features
@@ -135,7 +135,7 @@ const isAmong = (pages: readonly PageRoute[], { method, path }: PageRoute): bool
 
 export const testOperatorToken = 'operator-token-of-the-tests'
 export const testSeal = createSeal([sealKeyOf(randomBytes(32))], randomBytes)
-/** What links and documents are told, whichever port is free. */
+/** The base URL in links and documents, whichever port is free. */
 const testPublicUrl = 'http://127.0.0.1:8080'
 
 const testService: Omit<FeatureContext, 'database' | 'clock' | 'log' | 'base'> = {

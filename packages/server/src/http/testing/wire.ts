@@ -5,7 +5,7 @@ export interface WireAnswer {
   readonly status: number
   readonly headers: ReadonlyMap<string, string>
   readonly body: string
-  /** What came after this answer. */
+  /** The bytes after this answer. */
   readonly more: string
   readonly error: Readonly<Record<string, string>> | undefined
 }

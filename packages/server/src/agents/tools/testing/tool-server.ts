@@ -14,7 +14,7 @@ export interface ToolServer {
   /** With a slash at the end. */
   readonly url: string
   readonly requests: readonly ReceivedRequest[]
-  /** What it answers from now on. */
+  /** Sets its response from here on. */
   does: (answer: ToolServerAnswer) => void
   close(): Promise<void>
 }

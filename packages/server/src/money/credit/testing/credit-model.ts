@@ -1,4 +1,4 @@
-/** What is asked of `Credit`; `ref` is one of few, so that commands meet. */
+/** A command to `Credit`; `ref` is one of few, so that commands collide. */
 export interface Command {
   readonly act: keyof typeof acts
   readonly ref: string
@@ -15,13 +15,13 @@ export interface Purse {
   readonly overdraft: number
   /** `<kind> <ref>` of every movement that happens once. */
   readonly known: readonly string[]
-  /** What open holds hold, by their ref. */
+  /** Amounts of open holds, by their ref. */
   readonly holds: Readonly<Record<string, number>>
 }
 
 export const emptyPurse: Purse = { available: 0, held: 0, overdraft: 0, known: [], holds: {} }
 
-/** What may come of a command, and what is then in the purse; undefined: that cannot have come of it. */
+/** The state after a command with this outcome; undefined if the outcome is impossible. */
 export function allows(purse: Purse, command: Command, outcome: Outcome): Purse | undefined {
   return acts[command.act](purse, command, outcome)
 }

@@ -1,4 +1,4 @@
-/** Something that was asked while others were, with what came of it. */
+/** A concurrent request with its outcome. */
 export interface Witnessed<Asked, Outcome> {
   readonly asked: Asked
   readonly outcome: Outcome
@@ -7,7 +7,7 @@ export interface Witnessed<Asked, Outcome> {
   readonly endedAt: number
 }
 
-/** What a thing that does one after the other allows: the states after `asked` had this outcome; none: it cannot have. */
+/** A serial specification: the states possible after `asked` had this outcome; none if it cannot have. */
 export type Allows<State, Asked, Outcome> = (
   state: State,
   asked: Asked,
