@@ -6,14 +6,14 @@ import { czechIn } from './support/czech-in.ts'
 
 const server = resolve(import.meta.dirname, '../packages/server/src')
 
-/** Sources with texts for people, who read them in their own language: pages, mails, documents, speech. */
+/** Sources with localised texts for people: pages, mails, documents, speech. */
 const forPeople =
   /(?:-words|-pages|\.lexicon|^warning|^pdf|^crowns|^regions)\.ts$|(?:^|\/)mail\/templates\/|(?:^|\/)invoices\/disclosure\.ts$/
 
-/** A text in a named language, or on a tax document. */
+/** A text labelled with a language, or on a tax document. */
 const labelled = /\b(?:cs|sk|de|pl|document): ?(?:\w+\((?:'\w+', )?)?(['"`])(?:(?!\1).)*\1/g
 
-/** The texts in single lines of a source; comments are left out. */
+/** The texts on single lines of a source, without comments. */
 function literalsIn(source: string): string[] {
   return source
     .split('\n')

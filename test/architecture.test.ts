@@ -13,7 +13,7 @@ interface SourceFile {
 }
 
 const isTest = (path: string) => /\.(test|contract)\.ts$|\/testing|\/fixtures\/|-fixture/.test(path)
-/** The wings of the server, each resting on those before it. Adapters and composition stand apart. */
+/** The wings of the server, each importing only those before it. Adapters and composition are separate. */
 const wings = [
   'platform',
   'http',
@@ -28,9 +28,9 @@ const wings = [
   'maintenance',
   'sandbox',
 ]
-/** Toolboxes: every file of theirs may be imported. */
+/** Toolboxes: all of their files may be imported. */
 const openWings = ['platform', 'http']
-/** Rooms of these wings share their stores: they are one feature. */
+/** Folders of these wings share their stores, as one feature. */
 const wholeFeatures = ['agents', 'calls', 'integrations', 'maintenance', 'operator', 'sandbox']
 const maxSourcesPerFolder = 25
 const packageOf = (path: string) => path.split('/')[1] ?? ''
@@ -38,7 +38,7 @@ const serverFiles = () => production.filter((file) => packageOf(file.path) === '
 const wingOf = (path: string) => (path.split('/').length > 4 ? (path.split('/')[3] ?? '') : '')
 const featureOf = (path: string) =>
   wholeFeatures.includes(wingOf(path)) ? wingOf(path) : path.split('/').slice(3, 5).join('/')
-/** A port, or a pure word that adapters of one port share. */
+/** A port, or constants shared by the adapters of a port. */
 const isPort = (path: string) => path.endsWith('.port.ts') || path.includes('/ports/')
 const adapterOf = (path: string) => path.split('/')[4] ?? ''
 
@@ -291,10 +291,10 @@ function offenders(among: readonly SourceFile[], rule: (file: SourceFile) => rea
   return among.flatMap((file) => rule(file).map((target) => `${file.path} imports ${target}`))
 }
 
-/** Entrances re-export rooms and are imported from outside only. */
+/** Entrances re-export folders and are imported from outside only. */
 const isEntrance = (path: string) => path.endsWith('/index.ts')
 
-/** Each cycle once, as its path; depth-first over relative imports of the nodes that files belong to. */
+/** Each cycle once, as its path: depth-first over relative imports, by the node that each file belongs to. */
 function cyclesIn(among: readonly SourceFile[], nodeOf: (path: string) => string = (path) => path): string[] {
   const edges = new Map<string, Set<string>>()
   for (const file of among) {

@@ -14,7 +14,7 @@ const rules = readRules()
 const known = new Set(rules.map(({ id }) => id))
 const decisions = new Set(decisionNumbers())
 const files = citingFiles()
-/** Spelled in two halves, so that this file does not name them either. */
+/** Split in two, so that this file does not contain the names either. */
 const dangling = new RegExp(`${'SPEC'}\\.md|${'DECISIONS'}(\\.md| §)`)
 
 describe('the specification', () => {

@@ -60,7 +60,7 @@ it('every part of the specification has requirements, and the run prints how man
   process.stdout.write(`requirements: ${known.size - planned} held (${provenByRing()}), ${planned} planned\n`)
 })
 
-/** How many requirements have a test in each ring. */
+/** The number of requirements with a test in each ring. */
 function provenByRing(): string {
   const counts = rings.map((ring) => {
     const ids = cited.filter(({ file }) => ringOf(file) === ring).map(({ id }) => id)

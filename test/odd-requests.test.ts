@@ -9,8 +9,8 @@ import { startBatterySurface } from './support/battery-surface.ts'
 import { type OddRequest, oddOnes, oddRequests } from './support/odd-requests.ts'
 
 /*
- * Every operation is sent whatever can be sent. It may refuse it or take it, but it answers as it promises: no 5xx,
- * the headers of every answer, and the error object where it refuses.
+ * Sends every operation arbitrary input. It may refuse or accept it, but its response is as documented: no 5xx, the
+ * common headers, and the error object on a refusal.
  */
 const requestsPerOperation = 60
 /** Stays below the rate limit of a key. */
@@ -88,7 +88,7 @@ interface Tried {
   readonly valid: BatteryCase
 }
 
-/** An account with what a working request needs, renewed before its key is used up. */
+/** An account with the records that a valid request needs, renewed before its key is exhausted. */
 function accounts(name: string): () => Promise<Tried> {
   let left = 0
   let current: Promise<Tried>
@@ -108,7 +108,7 @@ async function newTried(name: string): Promise<Tried> {
   return { apiKey, valid: { ...valid, ...(name === 'sendMessage' && { body: unsendable }) } }
 }
 
-/** A message that can be sent would wait for its slot. */
+/** A valid message would wait for its slot. */
 const unsendable = { to: '+420601000011' }
 
 describe('arbitrary input', () => {

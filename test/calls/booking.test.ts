@@ -24,7 +24,7 @@ const timeout = 240_000
 const [jan, eva] = ['+420601557071', '+420601557072']
 const { date, weekday } = dayAhead()
 
-/** What somebody types who wants half past three and an SMS about it. */
+/** The lines of a caller who wants half past three and an SMS. */
 const wish: Talk = [
   ['jmenujete?', 'Jan Novák.'],
   ['termín', `Chci přijít ${weekday} v půl čtvrté odpoledne.`],
@@ -33,7 +33,7 @@ const wish: Talk = [
   ['ještě', 'Ne, děkuji, na shledanou.'],
 ]
 
-/** The same to a model, which asks in its own way. */
+/** The same for a model, which asks differently. */
 const wishToModel: Talk = [
   ['ordinace.', `Jan Novák. Chci přijít ${weekday} v půl čtvrté odpoledne.`],
   ...wish.slice(2),
@@ -170,7 +170,7 @@ describePeer('Radicale', ['radicale'], () => {
   })
 })
 
-/** A model that looks the day up, reads back what the caller wants, and has nothing else to say. */
+/** A model that looks up the day, reads back the request, and says nothing else. */
 async function receptionist() {
   const model = await startModelServer(
     ({ messages }) => {

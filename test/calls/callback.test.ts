@@ -3,7 +3,7 @@ import { type CallService, ended, startCallService } from './call-service.ts'
 
 let service: CallService
 
-// A whole conversation takes its time.
+// A whole conversation takes long.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const words = {
   missedFirstMessage: 'Dobrý den, před chvílí jsme se vám nedovolali.',
 }
 
-/** An account whose agent knows who calls back, on a number that nobody else answers. */
+/** An account whose agent handles callbacks, on a number without another agent. */
 async function knowing(): Promise<Account> {
   const account = await service.account()
   const path = `/v1/numbers/${encodeURIComponent(account.number)}`
@@ -27,7 +27,7 @@ async function knowing(): Promise<Account> {
   return account
 }
 
-/** A call of the agent, over. */
+/** A finished call by the agent. */
 async function called(account: Account, to: string): Promise<string> {
   const { call, error } = (await account.place(to)).body
   const id: string = call?.id ?? error.callId

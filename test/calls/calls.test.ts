@@ -7,7 +7,7 @@ import { type CallService, ended, startCallService, until } from './call-service
 
 let service: CallService
 
-// A whole conversation takes its time.
+// A whole conversation takes long.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const id = expect.stringMatching(/^c_[0-9a-f]{32}$/)
-/** Every started second counts. */
+/** Billed by started seconds. */
 const priceOf = (durationSecs: number, perMinuteHal: number) =>
   Math.ceil((Math.ceil(durationSecs) * perMinuteHal) / 60)
 
@@ -207,7 +207,7 @@ describe.concurrent('an outbound call', () => {
   // verifies: limits.calls-minute, errors.retry-after-calls
   it('beyond ten a minute is refused with the seconds to wait', async () => {
     const account = await service.account()
-    // As of a process whose clock is a little ahead: nearly two minutes are left, enough for ten calls.
+    // A process with a slightly fast clock: nearly two minutes remain, enough for ten calls.
     const minuteStartMs = Date.now() + 50_000
     await service.surface.database.query(sql`
       update account set call_minute_start = ${minuteStartMs} where id = ${uuidOf(account.id)}`)
@@ -387,7 +387,7 @@ describe('a recording', () => {
   })
 })
 
-/* The common battery over the operations of calls. */
+/* The shared battery for the call operations. */
 describeBattery(
   {
     placeCall: async (_, key) => ({ body: { to: '+420601557001', agentId: (await furnished(key)).agentId } }),

@@ -4,15 +4,15 @@ import { type Party, startToneTrunk, type ToneTrunk, tones } from '../support/to
 import { type CallService, startCallService } from './call-service.ts'
 
 /*
- * However the far side ends a call that talked, it is completed and billed for what was talked; one that never talked
- * is free. Each row goes over real SIP and RTP.
+ * However the far end ends a call after talking, the call is completed and billed for its duration; one without a
+ * conversation is free. Each row runs over real SIP and RTP.
  */
 
 let trunk: ToneTrunk
-/** The customer's own equipment. */
+/** The customer's equipment. */
 let equipment: ToneTrunk
 let service: CallService
-/** How long a leg waits for media here. */
+/** The media timeout in these tests. */
 const waitForMediaSecs = 3
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -41,7 +41,7 @@ const callIn = (account: Account) =>
 const route = (account: Account, body: object) =>
   account.request('PATCH', `/v1/numbers/${encodeURIComponent(account.number)}`, body)
 
-/** The one call of the account is completed, and what it cost is what it lasted; nothing stays held. */
+/** Expects the only call of the account to be completed and billed for its duration, with nothing left on hold. */
 async function expectBilled(
   account: Account,
   perMinuteHal: number,
@@ -62,7 +62,7 @@ async function expectBilled(
   expect(events[0]!.data.priceHal).toBe(call.priceHal)
 }
 
-/** What the far side does once it has talked. */
+/** The ways in which the far end leaves after talking. */
 const leavings = [
   ['hangs up', (party: Party) => party.hangUp(), 0],
   ['stops its RTP without a BYE', (party: Party) => party.vanish(), waitForMediaSecs],
@@ -124,7 +124,7 @@ describe.concurrent('an agent call whose far end', () => {
     const party = await answered
     await party.hearsSpeech()
     await party.hold(true)
-    // On hold no media is due: nothing ends the call but its own limits.
+    // On hold no media is due, so only the call's own limits end it.
     await systemClock.sleep((waitForMediaSecs + 1) * 1000)
     expect(party.ended).toBe(false)
     await party.hold(false)

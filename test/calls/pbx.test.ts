@@ -4,11 +4,11 @@ import { signal, startToneTrunk, type ToneTrunk, tones } from '../support/tone-t
 import { type CallService, startCallService, until } from './call-service.ts'
 
 let trunk: ToneTrunk
-/** The customers' equipment, on an address of its own: it is no trunk. */
+/** Customer equipment on a separate address that is not the trunk's. */
 let pbx: ToneTrunk
 let service: CallService
 
-// People ring and talk in real time.
+// Calls ring and talk in real time.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const priceOf = (durationSecs: number, perMinuteHal: number) =>
 
 const path = (account: Account, rest = '') => `/v1/numbers/${encodeURIComponent(account.number)}${rest}`
 
-/** An account whose number leads to a PBX, with the password of that PBX. */
+/** An account with a PBX number, and the PBX password. */
 async function withPbx(options: Parameters<CallService['account']>[0] = {}) {
   const account = await service.account(options)
   const routed = await account.request('PATCH', path(account), { mode: 'sip' })

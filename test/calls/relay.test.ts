@@ -5,11 +5,11 @@ import { verifies } from '../verifies.ts'
 import { type CallService, ended, startCallService } from './call-service.ts'
 
 let trunk: ToneTrunk
-/** The customer's equipment, on an address of its own. */
+/** Customer equipment on a separate address. */
 let equipment: ToneTrunk
 let service: CallService
 
-// People ring and talk in real time.
+// Calls ring and talk in real time.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 beforeAll(async () => {

@@ -49,7 +49,7 @@ it('a call in progress is not cut off when its account is suspended, and keeps i
       expect([...byReason.keys()].sort()).toEqual(['completed', 'suspended'])
       return byReason
     },
-    // A key may ask 60 times a minute.
+    // A key has 60 requests a minute.
     { timeout: 60_000, interval: 1_100 },
   )
   const { durationSecs, priceHal } = calls.get('completed')

@@ -3,7 +3,7 @@ import { type CallService, ended, startCallService } from './call-service.ts'
 
 let service: CallService
 
-// A whole conversation takes its time.
+// A whole conversation takes long.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function callOf(to: string, options?: Parameters<CallService['account']>[0
   return { account, call }
 }
 
-/** What was said tells why it is not as expected. */
+/** Shows the transcript if an expectation fails. */
 const expectCall = (call: { transcript: object }) => expect(call, JSON.stringify(call.transcript))
 
 describe.concurrent('a call answered by a machine', () => {

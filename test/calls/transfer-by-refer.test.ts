@@ -6,7 +6,7 @@ const { trunk, service } = serviceOverTones({ refer: true })
 const [low, mid] = tones
 const target = '+420605900001'
 
-/** A caller who is about to tell the agent that they want a person. */
+/** A caller about to ask the agent for a person. */
 async function talking() {
   const account = await service.account({ agent: { transferTo: { e164: target, mode: 'cold' } } })
   const caller = await trunk.call({

@@ -8,7 +8,7 @@ const [low, mid] = tones
 let numbers = 0
 const newNumber = () => `+420605${String(++numbers).padStart(6, '0')}`
 
-/** A caller who types to the agent that they want a person, who behaves as told. */
+/** A caller who types that they want a person, and a target with the given behaviour. */
 async function askForPerson(mode: 'cold' | 'warm', behaviour: Behaviour) {
   const target = newNumber()
   const transferTo = {
@@ -60,7 +60,7 @@ describe('an agent', () => {
     const call = await account.onlyCall()
     expect(call).toMatchObject({ kind: 'agent', status: 'completed', endReason: 'transferred' })
     expect(call.transcript).toContainEqual({ role: 'caller', message: 'Chci mluvit s člověkem.' })
-    // The whole call at the agent's price, and the further leg from when it joined.
+    // The whole call at the agent's price, plus the further leg from its answer.
     expect(call.priceHal).toBeGreaterThan(Math.ceil((Math.ceil(call.durationSecs) * 300) / 60))
     expect(await account.money()).toEqual({ available: 100_000 - call.priceHal, held: 0 })
     expect((await account.events()).map(({ event }) => event)).toEqual(['call.completed'])

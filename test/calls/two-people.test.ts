@@ -10,7 +10,7 @@ type Account = Awaited<ReturnType<CallService['account']>>
 
 const [low, mid] = tones
 let numbers = 0
-/** A mobile number that no other test uses. */
+/** A mobile number used by no other test. */
 const newNumber = () => `+420602${String(++numbers).padStart(6, '0')}`
 
 const priceOf = (durationSecs: number, perMinuteHal: number) =>
@@ -22,7 +22,7 @@ const route = (account: Account, body: object) =>
 const callIn = (account: Account, hz: number) =>
   trunk.call({ from: '+420603000001', to: account.number, hz, port: service.sipPort })
 
-/** So many windows of 50 ms with one tone are no chance; a busy machine spoils others. */
+/** This many 50 ms windows with one tone are no coincidence; a loaded machine spoils others. */
 const tellingWindows = 8
 
 /** The tones in the last two seconds of each track of a recording. */
@@ -30,9 +30,9 @@ const tonesOf = async (account: Account, callId: string) => {
   const { bytes } = await account.recording(callId)
   const decoded = await decodeOggOpus(bytes)
   const tracks = decoded.kind === 'decoded' ? decoded.tracks : []
-  // in short windows: a packet that came late shifts the phase of what follows
+  // in short windows: a late packet shifts the phase of the rest
   const windows = (pcm: Int16Array) => {
-    // before the silence of a call whose end came late
+    // before the silence of a call that ended late
     const end = pcm.findLastIndex((sample) => Math.abs(sample) > 1000) + 1
     const last = pcm.subarray(Math.max(0, end - 16_000), end)
     return Array.from({ length: 40 }, (_, at) => last.subarray(at * 400, (at + 1) * 400))
@@ -295,7 +295,7 @@ describe.concurrent('a forwarded call', () => {
     const callee = await answered
     await Promise.all([caller.hearsSpeech(), callee.hearsSpeech()])
     await Promise.all([caller.hears(mid), callee.hears(low)])
-    // Long enough that the end of the recording holds nothing but the two.
+    // Long enough that the end of the recording contains only the two parties.
     for (let count = 0; count < 4; count++) await callee.hears(low)
     await caller.hangUp()
     const call = await account.onlyCall()

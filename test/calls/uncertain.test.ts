@@ -21,7 +21,7 @@ describe('a far end whose 200 cannot be parsed', () => {
     const call = await account.call(callId, ({ status }) => status === 'initiated')
     expect(call).not.toHaveProperty('priceHal')
     expect((await dial(to)).body.error.code).toBe('destination_busy')
-    // Two at once are allowed: those that are uncertain do not count.
+    // Two at once are allowed: uncertain ones do not count.
     expect((await dial(newNumber())).body.error.code).toBe('engine_unavailable')
     expect((await dial(newNumber())).body.error.code).toBe('engine_unavailable')
     expect((await account.money()).held).toBe(3 * 450)

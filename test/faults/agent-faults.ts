@@ -6,7 +6,7 @@ const versions = agents('drafts/agent-versions.test.ts')
 const providers = agents('live/agent-providers.test.ts')
 const fields = agents('state/agent-fields.test.ts')
 
-/** Ways to break the rules of agents, their drafts and their providers. */
+/** Faults in agents, their drafts and their providers. */
 export const agentFaults: readonly Fault[] = [
   {
     what: 'a draft is saved whatever its revision',

@@ -18,7 +18,7 @@ const booking = [
   voice('dialogue/form/form-booking.test.ts'),
 ]
 
-/** Ways to break what a conversation does: its tools, its phases and its appointments. */
+/** Faults in conversations: tools, workflow phases and appointments. */
 export const conversationFaults: readonly Fault[] = [
   {
     what: 'a tool requested again while it runs is run again',

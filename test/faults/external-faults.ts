@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 const calls = (file: string) => `packages/server/src/calls/${file}`
 const platformCalls = calls('external/platform-calls.test.ts')
 
-/** Ways to break the rules of agents on the external voice platform. */
+/** Faults in agents on the external voice platform. */
 export const externalFaults: readonly Fault[] = [
   {
     what: 'a call of an external agent ends with its leg, before the transcript arrives',

@@ -17,7 +17,7 @@ const battery = 'test/battery.test.ts'
 const rest = surface('rest/rest.test.ts')
 const idempotency = surface('idempotency/idempotency.test.ts')
 
-/** Ways to break the rules that hold for every operation, and those of calls. */
+/** Faults in the rules for every operation, and in those of calls. */
 export const faults: readonly Fault[] = [
   {
     what: 'request ids are in upper case',

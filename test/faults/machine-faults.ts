@@ -5,7 +5,7 @@ const calls = (file: string) => `packages/server/src/calls/${file}`
 const dnc = (file: string) => `packages/server/src/calls/dnc/${file}`
 const tools = (file: string) => `packages/server/src/agents/tools/${file}`
 
-/** Ways to break the rules of tools, of answering machines and of the do-not-call list. */
+/** Faults in tools, answering machine detection and the do-not-call list. */
 export const machineFaults: readonly Fault[] = [
   {
     what: 'an account may have one tool too many',

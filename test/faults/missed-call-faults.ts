@@ -4,7 +4,7 @@ const calls = (file: string) => `packages/server/src/calls/${file}`
 const texted = calls('end/send-missed-call-sms.test.ts')
 const worded = calls('end/missed-sms-text.test.ts')
 
-/** Ways to break the rules of the SMS after a missed call. */
+/** Faults in the SMS after a missed call. */
 export const missedCallFaults: readonly Fault[] = [
   {
     what: 'the call does not refer to its missed-call SMS',

@@ -5,7 +5,7 @@ const sending = 'test/sms/own-number.test.ts'
 const crashing = 'test/sms/own-number-crash.test.ts'
 const resolving = messages('receipts/resolve-message.test.ts')
 
-/** Ways to break the rules of SMS from own numbers. */
+/** Faults in SMS from the account's numbers. */
 export const ownNumberFaults: readonly Fault[] = [
   {
     what: 'an own number may send to any country',

@@ -8,7 +8,7 @@ const crash = receive('receive.crash.test.ts')
 const buying = numbers('buy-sms-number.test.ts')
 const fees = 'packages/server/src/money/fees/sms-number-fees.test.ts'
 
-/** Ways to break the rules of SMS numbers and of what they receive. */
+/** Faults in SMS numbers and received messages. */
 export const receivingFaults: readonly Fault[] = [
   {
     what: 'a third SMS number is sold',

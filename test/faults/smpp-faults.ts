@@ -5,7 +5,7 @@ const session = smpp('session/smpp-session.test.ts')
 const texts = smpp('text/texts.test.ts')
 const hostile = smpp('smsc/hostile-esme.test.ts')
 
-/** Ways to break at the carrier's door the rules that hold for messages. */
+/** Faults in the carrier connection, by the rules for messages. */
 export const smppFaults: readonly Fault[] = [
   {
     what: 'a message written before the connection broke counts as not sent',

@@ -5,7 +5,7 @@ const calls = (file: string) => `packages/server/src/calls/${file}`
 const bridge = calls('run/run-bridge.test.ts')
 const twoPeople = 'test/calls/two-people.test.ts'
 
-/** Ways to break the rules of calls. */
+/** Faults in calls. */
 export const telephonyFaults: readonly Fault[] = [
   {
     what: 'a bridge locks its number for 15 minutes',

@@ -8,7 +8,7 @@ const tests = [
   'conversation/conversation',
 ].map((name) => voice(`${name}.test.ts`))
 
-/** Ways to break turn-taking, which the specification leaves open: they are told by the tests that turn red. */
+/** Faults in turn-taking, which the specification leaves open: they are identified by the failing tests. */
 export const turnFaults: readonly Fault[] = [
   {
     what: 'turn-taking: the endpointing delay ignores the caller’s pauses',

@@ -6,7 +6,7 @@ const configuration = webhook('webhook.test.ts')
 const delivery = webhook('delivery.test.ts')
 const machine = webhook('delivery.machine.test.ts')
 
-/** Ways to break the rules of webhooks and their events. */
+/** Faults in webhooks and their events. */
 export const webhookFaults: readonly Fault[] = [
   {
     what: 'a live account may use plain HTTP',

@@ -124,7 +124,7 @@ it('a calendar server that does not respond is given five seconds, and the agent
   await patient.close()
 })
 
-/** Resolves when a server of this process is asked something. */
+/** Resolves when a server of this process gets a request. */
 function nextRequest(serverUrl: string): Promise<void> {
   const { port } = new URL(serverUrl)
   return new Promise((resolve) => {

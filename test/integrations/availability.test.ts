@@ -6,7 +6,7 @@ import {
   startCalendarService,
 } from './support/calendar-service.ts'
 
-/* Over the sandbox's calendars, whose contract is that of Radicale and xandikos. */
+/* Over the sandbox's calendars, which share their contract with Radicale and xandikos. */
 let service: CalendarService
 let peer: Awaited<ReturnType<typeof startSandboxCalendars>>
 let calendarUrl: string

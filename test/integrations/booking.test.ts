@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 let day = 0
-/** An hour of a day that no other test uses. */
+/** An hour used by no other test. */
 function appointment(more: Readonly<Record<string, unknown>> = {}) {
   day++
   const date = new Date(Date.UTC(2027, 0, day)).toISOString().slice(0, 10)
@@ -33,7 +33,7 @@ function appointment(more: Readonly<Record<string, unknown>> = {}) {
   }
 }
 const stamp = (start: string) => `${new Date(start).toISOString().replace(/[-:]|\.000/g, '')}`
-/** The uids of the events that begin then. */
+/** The uids of the events that start then. */
 const standing = async ({ start }: { readonly start: string }) =>
   (await standingEvents(world.peer, world.calendarUrl))
     .filter(({ startMs }) => startMs === Date.parse(start))
@@ -156,10 +156,10 @@ describe('an appointment', () => {
   it('with an uncertain outcome says so, and is found under its key', async () => {
     const proxy = await startCuttingProxy(world.peer.url)
     const broken = await service.account({ ...world.peer, url: `${proxy.baseUrl}/` })
-    // from then on it is known where the calendar is
+    // from then on the calendar's location is known
     await broken.book(appointment())
     const wanted = appointment({ idempotencyKey: 'unknown' })
-    // a look asks three times, and writing once
+    // a check makes three requests, a write one
     proxy.plan('pass', 'pass', 'pass', 'after', 'before')
     const { status, body } = await broken.book(wanted)
     expect([status, body.error.code]).toEqual([502, 'calendar_provider_error'])

@@ -4,7 +4,7 @@ import { putEvent } from '../peers/support/caldav.ts'
 import type { CalendarAccount } from './support/calendar-service.ts'
 import { type ServedCalendars, startServedCalendars } from './support/served-calendars.ts'
 
-/* Every code of a calendar that cannot be asked, from what goes over the wire. */
+/* Every code for a calendar that cannot be read, over the wire. */
 let service: ServedCalendars['service']
 let world: ServedCalendars['world']
 let close: ServedCalendars['close'] | undefined

@@ -4,7 +4,7 @@ import { until } from '../scenarios/support/until.ts'
 import { type CalendarService, startCalendarService } from './support/calendar-service.ts'
 import { startCalendarWorld } from './support/calendar-world.ts'
 
-/* Connecting and disconnecting by credentials, over what goes over the wire to the sandbox's servers. */
+/* Connecting with credentials and disconnecting, over the wire to the sandbox's servers. */
 let service: CalendarService
 let world: Awaited<ReturnType<typeof startCalendarWorld>>
 let account: Awaited<ReturnType<CalendarService['newAccount']>>

@@ -10,7 +10,7 @@ import {
   startInvoicesWorld,
 } from './support/invoices-world.ts'
 
-/* What Fakturoid has alone. */
+/* Behaviour specific to Fakturoid. */
 let world: InvoicesWorld
 let peer: Awaited<ReturnType<typeof openFakturoid>>
 

@@ -6,7 +6,7 @@ import { openFlexi } from './support/invoice-peers.ts'
 import { contentOf, type InvoicesWorld, startInvoicesWorld } from './support/invoices-world.ts'
 import { startStrayServer } from './support/stray-server.ts'
 
-/* What ABRA Flexi has alone. */
+/* Behaviour specific to ABRA Flexi. */
 let world: InvoicesWorld
 let peer: Awaited<ReturnType<typeof openFlexi>>
 

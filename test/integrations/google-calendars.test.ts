@@ -34,7 +34,7 @@ beforeEach(async () => {
   await world.control('DELETE', '/google/events')
 })
 
-/** As a person gives it, without a proof key. */
+/** The grant of a user, without PKCE. */
 async function accessToken(): Promise<string> {
   const { authorizeUrl, tokenUrl, clientId, clientSecret } = world.addresses.google
   const client = { client_id: clientId, redirect_uri: 'http://127.0.0.1:9/back' }
@@ -50,7 +50,7 @@ async function accessToken(): Promise<string> {
   return ((await answer.json()) as { access_token: string }).access_token
 }
 
-/** What others write, in Google's own words. */
+/** Events written by others, in Google's format. */
 async function others(...events: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
   for (const event of events) {
     const answer = await fetch(`${world.addresses.google.apiUrl}/calendars/primary/events`, {

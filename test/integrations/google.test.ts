@@ -45,7 +45,7 @@ const jobsOf = async (accountId: string) => {
   return found.length
 }
 
-/** An account whose access token ends too soon to be used. */
+/** An account whose access token expires too soon to be used. */
 async function withEndedToken(): Promise<CalendarAccount> {
   await world.setGoogle({ accessTokenSecs: 30 })
   const account = await withGoogle(service)

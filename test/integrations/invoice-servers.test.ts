@@ -6,7 +6,10 @@ import { type InvoicePeer, openFakturoid, openFlexi } from './support/invoice-pe
 import { contentOf, everyMethod, type InvoicesWorld, startInvoicesWorld } from './support/invoices-world.ts'
 import { startStrayServer } from './support/stray-server.ts'
 
-/* What holds for every invoicing system, over the sandbox's. What one has alone is in the file of its name. */
+/*
+ * Behaviour common to all invoicing systems, over the sandbox's. System-specific behaviour is tested in the files
+ * named after them.
+ */
 let world: InvoicesWorld
 beforeAll(async () => {
   world = await startInvoicesWorld()
@@ -32,7 +35,7 @@ describe.each([
     target: 'fakturoid',
     accountLabel: 'Ordinace Dvořáková s.r.o.',
     ownFaults: [],
-    /** What an answer of other JSON comes to. */
+    /** The result of a response with different JSON. */
     strange: ['invalid-response', 'not-found', []],
     nothing: '[]',
     redirect: 302,
@@ -178,7 +181,7 @@ describe.each([
     )
 
     it('of only the customer that a question names, whatever the question contains', async () => {
-      // a token of Fakturoid is good for 400 requests a minute
+      // a Fakturoid token allows 400 requests a minute
       const peers = await Promise.all([open(world), open(world), open(world)])
       let run = 0
       await fc.assert(

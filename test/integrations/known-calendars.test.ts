@@ -10,11 +10,11 @@ import {
 import { type MovableCalendars, startMovableCalendars } from './support/movable-calendars.ts'
 import { type ServedCalendars, startServedCalendars } from './support/served-calendars.ts'
 
-/* What is asked of a calendar server, as the sandbox's CalDAV is asked it. */
+/* The requests to a calendar server, as the sandbox's CalDAV server sees them. */
 let service: ServedCalendars['service']
 let world: ServedCalendars['world']
 let close: ServedCalendars['close'] | undefined
-/** The methods of what the sandbox's CalDAV was asked since they were taken last. */
+/** The methods of the requests to the sandbox's CalDAV server since the last call. */
 const asked: string[] = []
 
 const count = (message: unknown) => {
@@ -37,7 +37,7 @@ const look = ['REPORT', 'REPORT', 'REPORT']
 const day = { from: '2027-01-12T00:00:00+01:00', to: '2027-01-13T00:00:00+01:00' }
 
 let hour = 0
-/** A time that no other test uses. */
+/** A time used by no other test. */
 function appointment() {
   const at = new Date(Date.UTC(2027, 5, 1, hour++)).toISOString()
   return { calendarId: 'primary', start: at, end: at.replace(':00:00', ':30:00'), title: 'Jan' }

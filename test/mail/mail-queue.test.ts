@@ -18,7 +18,7 @@ import {
   startMailWorld,
 } from './support/mail-world.ts'
 
-/* A bound that only a broken service reaches: a loaded machine takes its time. */
+/* Reached only by a broken service: a loaded machine is slow. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const bound = { timeout: 60_000 }
 const hourMs = 3_600_000
@@ -222,7 +222,7 @@ describe('a mail server that fails', () => {
     const { server, url, told } = await startRefusing('535 5.7.8 Wrong password')
     try {
       const account = await world.newAccount()
-      // The same machine by a name that does not say so.
+      // The same machine under another name.
       const mails = world.mailsWith({ transport: world.transportOf(url.replace('127.0.0.1', '127.1')) })
       await write(account, 'password', mails)
       await sendWaiting(mails)
@@ -276,7 +276,7 @@ describe('a mail server that fails', () => {
     const account = await world.newAccount()
     await write(account, 'password', mails)
     await world.setFault('reject', 5)
-    // The first round of five meets the fault: the link is in it, though it came last.
+    // The first round of five meets the fault: it includes the link, although that came last.
     await sendWaiting(mails)
     expect(await statesOf(account)).toEqual(['given-up'])
     expect(await world.mailsTo('vsem@example.com')).toHaveLength(4)
@@ -327,11 +327,11 @@ describe('a killed process', () => {
 interface RefusingServer {
   readonly server: Server
   readonly url: string
-  /** Every command that it got. */
+  /** All received commands. */
   readonly told: () => string
 }
 
-/** A server that lets nobody log in. */
+/** A server that refuses every login. */
 async function startRefusing(answer: string): Promise<RefusingServer> {
   let told = ''
   const server = createServer((socket) => {

@@ -16,7 +16,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { headerOf, type MailWorld, sendWaiting, startMailWorld } from './support/mail-world.ts'
 
-/* A bound that only a broken service reaches: a loaded machine takes its time. */
+/* Reached only by a broken service: a loaded machine is slow. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const weekMs = 7 * 24 * 3_600_000
@@ -57,7 +57,7 @@ const summariesOn = (on: Database = database) =>
     modes: ['live'],
   })
 
-/** Moves the clock to a moment and looks what there is to send, as the queue does. */
+/** Moves the clock to a time and runs the queue. */
 async function lookAt(text: string): Promise<void> {
   await moveTo(ms(text))
   await summarise()
@@ -71,7 +71,7 @@ type Account = Awaited<ReturnType<MailWorld['newAccount']>>
 const newAccount = (account: Parameters<MailWorld['newAccount']>[0] = {}) =>
   world.newAccount(account, database)
 
-/** An id of its time. */
+/** An id with this time. */
 const idAt = (atMs: number) =>
   `${atMs.toString(16).padStart(12, '0')}70008${randomBytes(8).toString('hex').slice(1)}`
 
@@ -201,7 +201,7 @@ describe('the weekly summary', () => {
 
   test('is sent once to each account, wherever its process is killed and however many processes write it', async () => {
     const accounts = await Promise.all(Array.from({ length: 70 }, () => newAccount()))
-    // Far ahead, so that each round has a week of its own.
+    // Far ahead, so that each round has its own week.
     await moveTo(ms('2028-01-03T07:00:00Z'))
     const callEverybody = () =>
       database.query(sql`
@@ -216,7 +216,7 @@ describe('the weekly summary', () => {
     const whole = startLife(database)
     await summarise(summariesOn(whole.database))
     expect(await written()).toEqual(accounts.map(() => ({ mails: 1 })))
-    // Every statement of a batch is like the next one: some of each and all around the commits.
+    // The statements of a batch are alike: a sample of each and all around the commits.
     const kills = whole.steps.flatMap((step, index) =>
       /^insert into mail/.test(step) && index % 25 ? [] : [index],
     )

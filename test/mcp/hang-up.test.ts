@@ -19,7 +19,7 @@ test.each(revisions)(
       const call = callTool(apiKey, revision)
       await until('the tool waits for the table', isWaiting)
       call.destroy()
-      // The service has seen it hang up when it answers the next request.
+      // The service has seen the hang-up once it answers the next request.
       await fetch(`${server.baseUrl}/healthz`)
     })
     await until('the agent is there', async () => (await agentsOf(id)) === 1)
@@ -50,7 +50,7 @@ function whileAgentsAreLocked<T>(run: () => Promise<T>): Promise<T> {
   })
 }
 
-/** Calls the tool that writes an agent, and reads no answer. */
+/** Calls the tool that creates an agent, without reading the response. */
 function callTool(apiKey: string, revision: Revision): ClientRequest {
   const { body, options } = toolCall('create_agent', { name: 'Anna', language: 'cs' })
   const { name, arguments: given } = body.params

@@ -18,7 +18,7 @@ import {
 } from './support/call-in-batches.ts'
 import { connectMcp, type ToolResult } from './support/client.ts'
 
-/** A key may send 120 messages a minute, and the Inspector connects anew for each call. */
+/** A key may send 120 messages a minute, and the Inspector reconnects for each call. */
 const callsPerKey = 20
 
 const clients: readonly [string, BatchCaller][] = [
@@ -38,7 +38,7 @@ function expectError(told: Told, expected: object, why: string) {
   expect(_meta?.['hovor/error'], why).toEqual(error)
 }
 
-/** The calls, shared out to accounts of their own. */
+/** The calls, distributed over accounts. */
 async function inBatches(url: string, calls: Batch['calls']): Promise<Batch[]> {
   const batches: Batch[] = []
   for (let from = 0; from < calls.length; from += callsPerKey)
@@ -101,7 +101,7 @@ describePeer('widely used clients against the running service', ['referees'], ()
   })
 })
 
-/** A record is asked for by its id alone, without a body that would have to be right. */
+/** A record is requested by its id alone, without a body to validate. */
 function missingRecordCall({ mcp, method, path, body }: Operation): Batch['calls'] {
   const places = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name!)
   if (!mcp || places.length === 0 || body !== undefined || method === 'DELETE') return []
@@ -111,7 +111,7 @@ function missingRecordCall({ mcp, method, path, body }: Operation): Batch['calls
   ]
 }
 
-/** With o200k_base, the tokenizer of the larger models of OpenAI, which is public; its ranks come with the package. */
+/** With o200k_base, the public tokenizer of OpenAI's larger models; its ranks come with the package. */
 function countTokens(text: string): number {
   const referee = createRequire(refereePath('js-tiktoken/package.json'))
   const { Tiktoken } = referee('js-tiktoken/lite')

@@ -7,7 +7,7 @@ import { operatorToken, startService } from '../scenarios/support/service.ts'
 import { until } from '../scenarios/support/until.ts'
 import { cardHolder } from './support/card-holder.ts'
 
-/* The service as a person starts it, in sandbox mode: its pay server, its mail server, its pages. */
+/* The service as a user starts it, in sandbox mode, with its payment server, mail server and pages. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 const atEnd = atEndOfFile()
 let url: string

@@ -3,7 +3,7 @@ import { reconcile, sql, uuidOf } from '@hovor/server/testing'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Account, startTopupWorld, type TopupWorld } from './support/topup-world.ts'
 
-/* A bound that only a broken service reaches: a loaded machine takes its time. */
+/* Reached only by a broken service: a loaded machine is slow. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const feeHal = 9_900
@@ -19,7 +19,7 @@ afterEach(async () => {
   await world.surface.database.query(sql`delete from number`)
 })
 
-/** An account above its threshold, and so many numbers of its own whose month is over. */
+/** An account above its threshold, with this many numbers whose month has ended. */
 async function owner(numbers: number, outcome: 'pay' | 'challenge' | 'none' = 'pay'): Promise<Account> {
   const account = await world.surface.newAccount(5_000)
   if (outcome !== 'none') {

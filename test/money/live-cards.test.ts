@@ -12,7 +12,7 @@ import { shared } from '../scenarios/support/shared-database.ts'
 import { until } from '../scenarios/support/until.ts'
 import { freePort } from '../support/free-port.ts'
 
-/* Two processes in live mode on one database; the provider has an endpoint that was made by hand. */
+/* Two processes in live mode on one database; the provider has a manually created endpoint. */
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 const atEnd = atEndOfFile()
 const boundMs = 600_000

@@ -29,7 +29,7 @@ const {
 } = ordersOfFile()
 
 describe('concurrent steps of an order', () => {
-  /** The job in a process that dies before its step `diesAt`, each answer of the supplier being two. */
+  /** Runs the job in a process that dies before its step `diesAt`; each response of the supplier is two steps. */
   const dyingSupply = (database: Database, diesAt: number): { supply: Supply; steps: () => number } => {
     const life = startLife(database, diesAt)
     const around = async <T>(name: string, run: () => Promise<T>): Promise<T> => {
@@ -77,7 +77,7 @@ describe('concurrent steps of an order', () => {
     }
     const { died, steps } = await whole(Number.POSITIVE_INFINITY)
     expect(died).toBe(false)
-    // A run may ask the supplier once more or less whether it is ready.
+    // A run may query the supplier once more or once less.
     const outcomes = await Promise.all(Array.from({ length: steps + 3 }, (_, diesAt) => whole(diesAt)))
     expect(outcomes.slice(0, steps - 6).every((outcome) => outcome.died)).toBe(true)
   })

@@ -39,7 +39,7 @@ describe('an order', () => {
         expect(order.status).toBe('done')
         return order
       },
-      // A key may ask 60 times a minute.
+      // A key has 60 requests a minute.
       { timeout: 60_000, interval: 1_100 },
     )
     await queue.stop()

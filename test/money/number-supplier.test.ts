@@ -27,7 +27,7 @@ describe('the supplier', () => {
       const account = await surface().newAccount(50_000)
       const id = await place(account)
       await supplyOnce(account, id)
-      // One answer about the order is lost, then the answer to the order itself, then one more.
+      // One query response is lost, then the response to the order itself, then another one.
       await control('PUT', '/faults', { target: 'supplier', fault, count: fault === 'timeout' ? 1 : 3 })
       if (fault === 'timeout') expect(await supplier().stateOf('ord_other')).toEqual({ kind: 'unknown' })
       await supplyUntilOver(account, id)

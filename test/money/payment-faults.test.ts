@@ -2,11 +2,11 @@ import { reconcile } from '@hovor/server/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Account, startTopupWorld, type TopupWorld } from './support/topup-world.ts'
 
-/* Every fault of the payment provider at every step: credited exactly once or not at all, charged never twice. */
+/* Every fault of the payment provider at every step: credited exactly once or not at all, never charged twice. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const faults = ['timeout', 'drop', '5xx', '429', 'garbage', 'reject', 'slow'] as const
-/** Shorter than a slow answer takes. */
+/** Shorter than a slow response. */
 const timeoutMs = 1500
 /** The official client tries a request three times. */
 const tries = 3
@@ -31,7 +31,7 @@ const creditedIs = async (account: Account, hal: number) => {
 }
 const customerOf = async (pageUrl: string) =>
   String((await world.stripe.checkout.sessions.retrieve(pageUrl.split('/').at(-1) ?? '')).customer)
-/** What the provider has been paid by a customer. */
+/** The amount a customer has paid at the provider. */
 const paidBy = async (customer: string) =>
   (await world.stripe.paymentIntents.list({ customer, limit: 100 })).data.filter(
     ({ status }) => status === 'succeeded',

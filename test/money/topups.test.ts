@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { Outcome } from './support/card-holder.ts'
 import { type Account, startTopupWorld, type TopupWorld } from './support/topup-world.ts'
 
-/* A bound that only a broken service reaches: a loaded machine takes its time. */
+/* Reached only by a broken service: a loaded machine is slow. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let world: TopupWorld
@@ -68,7 +68,7 @@ describe('a top-up by card', () => {
     expect(await statusOf(declined)).toBe('pending')
     expect(await world.balanceOf(account)).toBe(0)
     expect(await world.documentsOf(account)).toEqual([])
-    // The same page still takes another card.
+    // The same page still accepts another card.
     await world.comeBack(await world.act(declined.checkoutUrl, 'pay'))
     expect(await world.balanceOf(account)).toBe(50_000)
   })
@@ -255,7 +255,7 @@ describe('money returned to a card', () => {
       await world.control('PUT', `/pay/disputes/${dispute.id}`, { status })
       await vi.waitFor(async () => expect(await world.documentsOf(account)).toHaveLength(documents), {
         timeout: 20_000,
-        // A key may ask 60 times a minute.
+        // A key has 60 requests a minute.
         interval: 400,
       })
       await vi.waitFor(async () => expect(await world.balanceOf(account)).toBe(left), { timeout: 20_000 })

@@ -29,7 +29,7 @@ beforeAll(async () => {
   surface = await startTestSurface()
   text = await (await fetch(`${surface.baseUrl}/openapi.json`)).text()
   document = JSON.parse(text) as Document
-  // The door to the sandbox without a key is for the demo and the tests, not for clients.
+  // The keyless sandbox endpoint is for the demo and the tests, not for clients.
   operations = surface.handlers
     .map((handler) => handler.operation)
     .filter(({ audience }) => audience !== 'loopback')

@@ -10,7 +10,7 @@ import { dataDir, runHovor } from '../scenarios/support/command.ts'
 import { startService } from '../scenarios/support/service.ts'
 import { type Packed, packAll } from './pack-all.ts'
 
-/* What npm gets: the tarballs as they are published, and what they do in a folder that knows nothing of the workspace. */
+/* The tarballs as published, used in a directory without the workspace. */
 const boundMs = 600_000
 
 let folder: string
@@ -50,7 +50,7 @@ describe('each tarball', () => {
   })
 })
 
-/** Relative imports and commands that lead to no file of the tarball. */
+/** Relative imports and commands that are missing in the tarball. */
 function missingIn({ files, manifest, read }: Packed): string[] {
   const there = new Set(files)
   const imported = files
@@ -91,7 +91,7 @@ describe('installed from the tarballs into an empty directory', { timeout: bound
   })
 })
 
-/** Why nothing could be installed, where no registry can be reached; in CI it has to be. */
+/** The reason why nothing could be installed if no registry is reachable; in CI it must be. */
 async function install(): Promise<string | undefined> {
   writeFileSync(join(folder, 'package.json'), '{ "private": true }')
   const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--fetch-retries=1', '--fetch-timeout=60000']

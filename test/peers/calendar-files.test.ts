@@ -6,7 +6,7 @@ import { runProgram } from './support/run-program.ts'
 
 const program = fileURLToPath(new URL('./support/recurring-ical-events.py', import.meta.url))
 
-/** What recurring-ical-events does otherwise, and why. */
+/** The differences of recurring-ical-events, with reasons. */
 const beyond: Readonly<Record<string, string>> = {
   'day-no-end': 'gives a day without an end no length, RFC 5545 §3.6.1 the day',
   'duration-over-change': 'counts days of 24 hours, RFC 5545 §3.3.6 those of the calendar',

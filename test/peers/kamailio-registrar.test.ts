@@ -16,7 +16,7 @@ const SDP =
   'v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nc=IN IP4 127.0.0.1\r\nt=0 0\r\nm=audio 4000 RTP/AVP 8\r\n'
 const loginOf = (username: string) => ({ username, password: KAMAILIO_PASSWORD })
 
-/** Every name is this machine. */
+/** Every name resolves to this machine. */
 const resolver: SipResolver = {
   naptr: async () => [],
   srv: async () => [],
@@ -65,7 +65,7 @@ describePeer('our agent and Kamailio as registrar and proxy', ['kamailio'], () =
         aor: `sip:alice@${KAMAILIO_NAME}`,
         contactUser: 'alice',
         credentials: loginOf('alice'),
-        // less than it takes
+        // below its minimum
         expiresSecs: 20,
       })
       const [change] = await once(registration, 'changed')

@@ -180,7 +180,7 @@ describePeer('Kannel as a customer of our SMPP server', ['kannel'], () => {
 })
 
 const deliverReceipt = async (session: SmppServerSession, submit: ShortMessage, messageId: string) => {
-  // Kannel looks a receipt up by the id of an answer that it has read
+  // Kannel looks a receipt up by the id of a response that it has read
   await systemClock.sleep(200)
   const nowMs = systemClock.nowMs()
   const state = submit.destination.addr === undelivered.slice(1) ? 'undeliverable' : 'delivered'

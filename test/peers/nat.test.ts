@@ -15,7 +15,7 @@ interface Told {
   readonly calls: readonly object[]
   /** The SIP messages of each call. */
   readonly traces: readonly string[]
-  /** How much of the other person's tone the phone heard in each call. */
+  /** How much of the other party's tone the phone heard in each call. */
   readonly heardMs: readonly number[]
 }
 

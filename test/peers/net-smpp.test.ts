@@ -25,7 +25,7 @@ describePeer('our SMPP client at an SMSC of Net::SMPP', ['netSmpp'], () => {
   let client: SmppClient
   let port: number
   const delivered: ShortMessage[] = []
-  /** What happened, in its order. */
+  /** Events, in order. */
   const order: string[] = []
 
   const open = (password: string) =>

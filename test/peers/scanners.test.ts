@@ -17,7 +17,7 @@ interface Scan {
 
 interface ScansOfAnAddress {
   readonly scans: Readonly<Record<string, Scan>>
-  /** What tshark saw go there from the service. */
+  /** The packets from the service to the scanner, seen by tshark. */
   readonly answers: readonly string[]
 }
 
@@ -42,7 +42,7 @@ describePeer('the service and SIP scanners', wanted, () => {
     for (const name of ['sipsak udp', 'sipsak udp to a user', 'sipsak tcp'])
       expect(scans[name]).toMatchObject({ code: 0, output: expect.stringContaining('200 OK') })
     expect(scans['svmap OPTIONS']?.output).toContain('10.99.0.2:5070')
-    // svwar asked for more than twenty users
+    // svwar tried more than twenty users
     expect(answers.length, scans['svwar OPTIONS']?.output).toBeGreaterThan(20)
   })
 

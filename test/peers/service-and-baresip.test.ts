@@ -33,7 +33,7 @@ interface ToldOfPbx {
   readonly call: object
   readonly heardMs: number
   readonly lost: readonly number[]
-  /** Packets of RFC 4733 to the service, and on to the caller. */
+  /** RFC 4733 packets to the service, and on to the caller. */
   readonly events: readonly number[]
   readonly output: string
 }
@@ -69,7 +69,7 @@ describePeer('the service with baresip as its carrier or PBX', wanted, () => {
     const program = new URL('./support/pbx-baresip.process.ts', import.meta.url)
     const told = await inPrivateNetwork<ToldOfPbx>(program, { dir, databaseUrl, number: pbxNumber })
     expect(told.call).toMatchObject({ kind: 'sip', direction: 'in', status: 'completed', priceHal: 0 })
-    // as tshark counts them, until the hold: both directions of both legs
+    // as counted by tshark, until the hold: both directions of both legs
     expect(told.lost).toEqual([0, 0, 0, 0])
     expect(told.events[0]).toBeGreaterThan(3)
     expect(told.events[1]).toBe(told.events[0])

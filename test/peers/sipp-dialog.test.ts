@@ -34,7 +34,7 @@ describePeer('SIPp calls our agent', ['sipp'], () => {
   afterEach(() => phone?.close())
   afterAll(() => sipp?.close())
 
-  /** What our agent does with the call, and how SIPp fared. */
+  /** Runs our agent's side of the call, and returns SIPp's result. */
   async function play(run: (call: IncomingCall) => void, steps: string, transport: 'udp' | 'tcp' = 'udp') {
     let ended: Promise<unknown> | undefined
     phone = await startPhone({

@@ -56,7 +56,7 @@ describePeer('SIPp registers with our agent', ['sipp'], () => {
   })
   afterAll(() => sipp?.close())
 
-  /** Our agent as a registrar that knows SIPp's password by its hash alone. */
+  /** Our agent as a registrar that knows SIPp's password by its hash only. */
   async function startRegistrar(password = login.password) {
     const md5 = createHash('md5').update(`${login.username}:hovor:${password}`).digest('hex')
     const history: (readonly Binding[])[] = [[]]

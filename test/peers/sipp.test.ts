@@ -13,7 +13,7 @@ const credentials = ['-au', login.username, '-ap', login.password]
 const screen: PhoneOptions['screen'] = () => ({
   kind: 'challenge',
   realm: 'hovor',
-  // SIPp reads only the first challenge and knows no SHA-256
+  // SIPp reads only the first challenge and has no SHA-256
   algorithms: ['MD5'],
   passwordFor: (user) => (user === login.username ? login.password : undefined),
 })
@@ -28,7 +28,7 @@ describePeer('SIPp calls our agent', ['sipp'], () => {
   afterEach(() => phone?.close())
   afterAll(() => sipp?.close())
 
-  /** Our agent with something to do for the next call. */
+  /** Our agent with a handler for the next call. */
   async function onCall<T>(run: (call: IncomingCall, ours: Phone) => T, more: Partial<PhoneOptions> = {}) {
     let told: (result: T) => void = () => {}
     const result = new Promise<T>((resolve) => {
@@ -184,7 +184,7 @@ describePeer('SIPp calls our agent', ['sipp'], () => {
   })
 })
 
-/** An INVITE without proof, then with it, and what has to come of that. */
+/** An INVITE without credentials, then with them, and the expected result. */
 const proving = (status: string, rest: readonly string[]): string =>
   scenario(
     caller.invite('[media_port]'),

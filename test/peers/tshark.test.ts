@@ -39,7 +39,7 @@ describePeer('a call captured by tshark', ['tshark', 'sipp', 'capture'], () => {
     const streams = await rtpStreams(file, talk.session.audioPort)
     expect(streams.length).toBe(2)
     for (const { payload, packets, lost } of streams) {
-      // what SIPp answers with, whatever comes first in the offer
+      // SIPp's codec, whatever comes first in the offer
       expect(payload).toBe('g711U')
       expect(packets).toBeGreaterThanOrEqual(100)
       expect(lost).toBe(0)
@@ -50,7 +50,7 @@ describePeer('a call captured by tshark', ['tshark', 'sipp', 'capture'], () => {
 })
 
 interface Stream {
-  /** Where it comes from. */
+  /** The source of the stream. */
   readonly port: number
   readonly payload: string
   readonly packets: number

@@ -14,7 +14,7 @@ const page = readFileSync(new URL('../../docs/webhooks.md', import.meta.url), 'u
 const snippet = (language: string): string =>
   new RegExp(`\`\`\`${language}\n([^]*?\\bverify\\([^]*?)\n\`\`\``).exec(page)?.[1] ?? ''
 
-/** How each language runs its snippet of the page: body, header, secret and time come as arguments; it prints 1 or 0. */
+/** How each language runs its snippet of the page: body, header, secret and time are arguments; it prints 1 or 0. */
 const runs: Readonly<Record<string, { command: string; args: (code: string) => string[] }>> = {
   js: {
     command: process.execPath,

@@ -6,7 +6,7 @@ import { startWorld, type World } from '@hovor/sandbox'
 import { createElevenLabsPlatform, readWebhook } from '@hovor/server/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/* Our client of the voice platform against the sandbox's, over real HTTP. */
+/* Our client of the external voice platform against the sandbox's, over real HTTP. */
 let world: World
 let platform: ReturnType<typeof createElevenLabsPlatform>
 const opened: { close(): Promise<void> }[] = []

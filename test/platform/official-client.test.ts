@@ -11,7 +11,7 @@ const referees = fileURLToPath(new URL('../referees/', import.meta.url))
 const callee = '+420601557001'
 const timeoutMs = 60_000
 
-/** The official client of ElevenLabs checks every answer against its own schemas, so it finds what is made up. */
+/** The official ElevenLabs client checks every response against its own schemas, so it finds invented fields. */
 describePeer('the official client of the voice platform', ['referees'], () => {
   let world: World
   // biome-ignore lint/suspicious/noExplicitAny: what the witness printed

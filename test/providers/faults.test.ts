@@ -15,7 +15,7 @@ beforeAll(async () => {
   speech = await startSpeech()
   const ports = { sip: 0, smsc: 0, mail: 0, models: 0, platform: 0, control: 0 }
   world = await startWorld({ clock: systemClock, randomBytes, speechUrl: speech.url, ports })
-  // The first word of a process takes longer.
+  // The first word of a process is slower.
   open()
   await speak()
   providers.close()
@@ -92,7 +92,7 @@ async function reply(): Promise<string> {
   return text
 }
 
-/** What `ask` answers when one request of `target` fails. */
+/** The answer of `ask` when one request of `target` fails. */
 async function hit(target: string, fault: string, ask: () => Promise<unknown>) {
   open()
   await setFault(target, fault)
@@ -112,7 +112,7 @@ const whys = [
   ['stall', 'deadline'],
 ] as const
 
-/** On a machine that is busy the answer, whatever it is, may come too late. */
+/** On a loaded machine any response may come too late. */
 const failureOf = (provider: string, why: string) => [
   { provider, why: expect.stringMatching(new RegExp(`^(${why}|deadline)$`)) },
 ]

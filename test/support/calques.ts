@@ -27,7 +27,8 @@ const calques: Readonly<Record<string, RegExp>> = {
   'without success': /\bin vain\b/gi,
   'with the given, or as configured': /\bas (?:it|they) (?:is|are|was|were) told\b/gi,
   'an unknown, or with an unknown': /\bof (?:which|whom) (?:nobody|no one) (?:knows|knew)\b/gi,
-  'belongs to another': /\b(?:is|are|was|were) of (?:another|the same) (?:account|process|node|call|agent)\b/gi,
+  'belongs to another':
+    /\b(?:is|are|was|were) of (?:another|the same) (?:account|process|node|call|agent)\b/gi,
   'discards a message': /\bthr(?:ow|own|ew|ows) (?:it|the message|a message) (?:out|away)\b/gi,
   'turns out, or is learned': /\bbec(?:omes?|ame) known\b/gi,
   typo: /\bslips? of the finger\b/gi,

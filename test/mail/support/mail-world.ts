@@ -28,10 +28,10 @@ const ports = {
   supplier: 0,
 }
 
-/** A bound that only a broken server reaches. */
+/** Reached only by a broken server. */
 const timeoutMs = 20_000
 
-/** A mail as the sandbox's control API shows it. */
+/** A mail as the sandbox's control API returns it. */
 export interface ReceivedMail {
   readonly from: string
   readonly to: readonly string[]
@@ -42,7 +42,7 @@ export interface ReceivedMail {
 
 export type MailFault = 'timeout' | 'drop' | 'reject' | 'slow' | '5xx' | '429' | 'garbage'
 
-/** The sandbox's mail server and a database; time stands still until it is moved. */
+/** The sandbox's mail server and a database; time stands still until a test moves it. */
 export async function startMailWorld() {
   const world = await startWorld({ clock: systemClock, randomBytes, speechUrl: 'http://127.0.0.1:9', ports })
   const db = await testDatabase()
@@ -73,7 +73,7 @@ export async function startMailWorld() {
     log,
     mailUrl: world.addresses.mail.url,
     transportOf,
-    /** A process of the service, as far as mail goes. */
+    /** The mail part of a process of the service. */
     mailsWith,
     newAccount: (account: Partial<MailAccount> = {}, database: Database = db.database) =>
       newAccount(database, clock.nowMs(), account),
@@ -114,7 +114,7 @@ let accounts = 0
 async function newAccount(database: Database, nowMs: number, given: Partial<MailAccount>) {
   const { language = 'cs', mode = 'live', weeklySummary = true } = given
   const email = given.email ?? `jana${++accounts}@example.com`
-  // A UUIDv7 of its own time, so that the order of the ids is that of the making.
+  // A UUIDv7 with its own time, so that ids sort by creation.
   const id = `acc_${(nowMs + accounts).toString(16).padStart(12, '0')}7000${randomBytes(8).toString('hex')}`
   await database.query(sql`
     insert into account (id, mode, email, language, weekly_summary, created_at)
@@ -122,7 +122,7 @@ async function newAccount(database: Database, nowMs: number, given: Partial<Mail
   return { id, email }
 }
 
-/** One look for mails to send, as the queue makes it. */
+/** One run of the mail queue. */
 export const sendWaiting = (mails: Mails): Promise<void> =>
   mails.scheduled[0]!.run({ signal: new AbortController().signal } as never)
 
