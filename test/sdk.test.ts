@@ -5,7 +5,7 @@ import { listMessages, sql, startTestSurface, type TestSurface } from '@hovor/se
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { type Cut, type CuttingProxy, startCuttingProxy } from './support/cutting-proxy.ts'
 
-/* The client over the real surface and a real PostgreSQL, with a network in between that breaks. */
+/* The client over real HTTP and PostgreSQL, with a network in between that breaks. */
 const clock = new VirtualClock(Date.now())
 let server: TestSurface
 let proxy: CuttingProxy

@@ -7,7 +7,7 @@ import { dataDir } from './support/command.ts'
 import { startService } from './support/service.ts'
 
 const boundMs = 240_000
-/** Jan Novák, as the books of the sandbox have him. */
+/** Jan Novák, as in the sandbox's accounting data. */
 const customer = '+420601000001'
 const companyId = '45612378'
 const atEnd = atEndOfFile()

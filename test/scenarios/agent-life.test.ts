@@ -5,7 +5,7 @@ import type { Answer, Client, Json } from './support/client.ts'
 import { dataDir } from './support/command.ts'
 import { operatorToken, type Service, startService } from './support/service.ts'
 
-/* The whole service with the sandbox's platform: its faults are everybody's, so one test after the other. */
+/* The whole service with the sandbox's platform: its faults are global, so tests run one after another. */
 const atEnd = atEndOfFile()
 let service: Service
 let api: Client

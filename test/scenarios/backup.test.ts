@@ -12,11 +12,11 @@ import { isSigned, type Receiver, startReceiver } from './support/receiver.ts'
 import { type Service, startService } from './support/service.ts'
 import { until } from './support/until.ts'
 
-/* One service, backed up while requests come without a pause; what is restored is looked at in another folder. */
+/* One service, backed up under a constant stream of requests; restores are checked in another directory. */
 const atEnd = atEndOfFile()
 const boundMs = 300_000
 const talks = '+420601000001'
-/** As many as are acknowledged before the backup begins. */
+/** Requests acknowledged before the backup begins. */
 const writesBefore = 25
 
 let dir: string
@@ -32,7 +32,7 @@ interface Acknowledged {
   readonly balanceHal: number
 }
 
-/** Accounts and their messages, one after the other without a pause, until it is told to end. */
+/** Creates accounts and sends messages without a pause until stopped. */
 function startWriting() {
   const acknowledged: Acknowledged[] = []
   let isOver = false
@@ -113,7 +113,7 @@ describe('a backup', { timeout: boundMs }, () => {
   })
 
   test('is checked by the doctor in a copy that is deleted afterwards, on request', async () => {
-    // A folder below which the user of the database cannot work: its copy is then placed elsewhere.
+    // A directory that the database's user cannot enter, so the copy is placed elsewhere.
     const folder = dataDir(atEnd)
     chmodSync(folder, 0o700)
     const before = databasesElsewhere()
@@ -199,7 +199,7 @@ describe('a backup', { timeout: boundMs }, () => {
     expect([told.code, told.err]).toEqual([1, expect.stringMatching(/pg_dump.*HOVOR_SEAL_KEYS.*recordings/)])
   })
 
-  // The last: the service stops.
+  // The last test: the service stops.
   test('can also be taken while the service is stopped', async () => {
     expect(await service.stop()).toBe(0)
     const made = await backUp(join(dataDir(atEnd), 'x.tar.gz'), '--verify')
@@ -210,7 +210,7 @@ describe('a backup', { timeout: boundMs }, () => {
 const databasesElsewhere = () =>
   ['/var/lib/hovor', '/var/tmp'].flatMap((root) => (existsSync(root) ? readdirSync(root) : []))
 
-/** The command where no file may grow beyond 256 kB, as on a full disk. */
+/** The command with files limited to 256 kB, as on a full disk. */
 function runLimited(args: readonly string[]): Promise<[number | null, string]> {
   const bin = fileURLToPath(new URL('../../packages/hovor/dist/bin.js', import.meta.url))
   const script = 'ulimit -f 256; exec "$@"'

@@ -10,7 +10,7 @@ import { type Received, type Receiver, startReceiver } from './support/receiver.
 import { operatorToken, type Service, startService } from './support/service.ts'
 import { until } from './support/until.ts'
 
-/* Rules of calls that show only from outside the whole service: each test has an account of its own. */
+/* Rules of calls that only show from outside the whole service; each test has its own account. */
 const atEnd = atEndOfFile()
 let service: Service
 let hook: Receiver
@@ -25,7 +25,7 @@ const [talks, rejects, optsOut] = ['+420601000001', '+420601000005', '+420601000
 const party = () => makeParty(service.url, hook.url)
 const dial = ({ api, agentId }: Party, to: string) => api.send('POST', '/v1/calls', { to, agentId })
 
-/** The record of a call once its event has come: waiting so takes none of the key's 60 requests a minute. */
+/** The record of a call once its event has arrived: waiting this way uses none of the key's 60 requests a minute. */
 async function ended(api: Party['api'], id: string): Promise<Call> {
   const isIts = (event: Received) => event.data.id === id && event.event.startsWith('call.')
   await until(`call ${id} has ended`, () => hook.received.some(isIts), 100_000)

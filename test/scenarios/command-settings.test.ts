@@ -12,7 +12,7 @@ beforeAll(async () => {
   service = await startService(atEnd, { dir: dataDir(atEnd) })
 })
 
-/** Runs the command in a folder with this `.env` and without any environment of its own. */
+/** Runs the command in a directory with this `.env` and an empty environment. */
 async function inFolder(settings: Readonly<Record<string, string>>, args: readonly string[]) {
   const cwd = dataDir(atEnd)
   writeFileSync(
@@ -31,7 +31,7 @@ describe('the CLI in the directory of a service', () => {
     const { port } = new URL(service.url)
     const settings = { HOVOR_HTTP_PORT: port, HOVOR_OPERATOR_TOKENS: `olga:${operatorToken}` }
     const told = await inFolder(settings, ['--json', 'operator', 'accounts'])
-    // The token is the one of the service, so that an answer shows whose port was asked.
+    // The token is the service's, so the response shows which port was called.
     expect(told, told.err).toMatchObject({ code: 0, out: expect.stringContaining('"accounts":') })
   })
 

@@ -6,8 +6,8 @@ import { verifies } from '../verifies.ts'
 import { specifiedCodes, specifiedIdempotency } from './specified.ts'
 
 /*
- * Rules that hold for every operation, from outside: real HTTP, real MCP, real PostgreSQL. What one operation alone
- * promises is proven beside its handler.
+ * Rules that hold for every operation, tested from outside: real HTTP, real MCP, real PostgreSQL. Rules of a single
+ * operation are tested next to its handler.
  */
 let server: TestSurface
 
@@ -145,7 +145,7 @@ verifies(
   { on: ['rest', 'mcp'] },
 )
 
-/** Beyond the specification: what is sent once more is sent once. */
+/** Beyond the specification: a repeated request is sent once. */
 const furtherIdempotency: readonly string[] = ['POST /v1/webhook/deliveries/{id}/replay']
 
 // verifies: idempotency.operations
@@ -320,7 +320,7 @@ interface PathItem {
   readonly security?: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** A sandbox account with a language of its own. */
+/** A sandbox account with its own language. */
 async function accountIn(language: string): Promise<{ apiKey: string }> {
   const answer = await fetch(`${server.baseUrl}/sandbox/v1/accounts`, {
     method: 'POST',
@@ -330,7 +330,7 @@ async function accountIn(language: string): Promise<{ apiKey: string }> {
   return (await answer.json()) as { apiKey: string }
 }
 
-/** Fields whose names tell a moment, with their values, at any depth. */
+/** Fields with names of times, with their values, at any depth. */
 function timesIn(value: unknown): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) =>

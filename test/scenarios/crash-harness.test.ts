@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const boundMs = 480_000
 const run = fileURLToPath(new URL('../../bench/crash/run.ts', import.meta.url))
 
-/** Runs the harness as a person does and returns what it says. */
+/** Runs the harness as a user does and returns its output. */
 async function storm(args: readonly string[], atEnd: (run: () => void) => void) {
   const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', run, '--json', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],

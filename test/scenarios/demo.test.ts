@@ -7,10 +7,10 @@ import { dataDir, runHovor } from './support/command.ts'
 import { isAlive, treeOf } from './support/process-tree.ts'
 import { until } from './support/until.ts'
 
-/** The promise is 60 s on an idle machine; a bound that a loaded one reaches only when something hangs. */
+/** The promise is 60 s on an idle machine; a loaded one reaches this bound only when something hangs. */
 const boundMs = 300_000
 
-/** A start takes both cores for a moment: one begins after the other, so that none disturbs the talk of another. */
+/** Startup briefly takes both cores, so demos start one after another and do not disturb each other's calls. */
 const startGapMs = 12_000
 let nextStartMs = 0
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   service = await startService(atEnd, { dir: dataDir(atEnd), env, boundMs })
 }, boundMs)
 
-/** A number that is forwarded, and where the SIP of the service listens. */
+/** A forwarded number, and the SIP address of the service. */
 async function forwarded(): Promise<{ accountId: string; number: string; sipPort: number }> {
   const { accountId, api, number, path } = await makeNumberOwner(service.url, db.connection)
   expect2xx(await api.send('PATCH', path, { mode: 'forward', forwardTo: target }))
@@ -54,7 +54,7 @@ describe('SIGTERM', { timeout: boundMs }, () => {
       const outcome = await asked()
       return outcome.kind === 'answered' && outcome.status === 503
     })
-    // What a load balancer goes by.
+    // The endpoint for load balancers.
     const ready = await fetch(`${service.url}/readyz`)
     expect([ready.status, await ready.json()]).toEqual([
       503,

@@ -12,7 +12,7 @@ import { type Receiver, startReceiver } from './support/receiver.ts'
 import { type Service, startService } from './support/service.ts'
 import { until } from './support/until.ts'
 
-/* Agents on the external platform over the whole service: its faults are everybody's, so one test after the other. */
+/* Agents on the external platform in the whole service: its faults are global, so tests run one after another. */
 const atEnd = atEndOfFile()
 const waitMs = 100_000
 let service: Service
@@ -35,7 +35,7 @@ const agent = {
   dataFields: [{ key: 'name', type: 'string', description: 'name of the customer' }],
 } as const
 
-/** An account with a number and an agent on the external platform that has it. */
+/** An account with a number and its agent on the external platform. */
 async function externalParty(): Promise<Party> {
   const api = await makeAccount(service.url)
   expect2xx(await api.send('PUT', '/v1/webhook', { url: hook.url }))
@@ -51,13 +51,13 @@ const setFault = ({ api }: Party, target: string, fault: string, count = 1) =>
   api.send('PUT', '/sandbox/v1/faults', { target, fault, ...(fault !== 'none' && { count }) }).then(expect2xx)
 const eventsOf = (id: string) => hook.received.filter(({ data }) => data.id === id).map(({ event }) => event)
 
-/** The record once its event has come. */
+/** The record once its event has arrived. */
 async function ended({ api }: Party, id: string): Promise<Call> {
   await until(`call ${id} has ended`, () => eventsOf(id).length > 0, waitMs)
   return callOf(api, id)
 }
 
-/** The record once its recording is there too. */
+/** The record once its recording is available too. */
 const recorded = ({ api }: Party, id: string) =>
   until(
     'the recording is there',
@@ -75,7 +75,7 @@ async function mp3Of({ api }: Party, id: string) {
   return { type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
-/** Seconds of sound by ffmpeg; undefined where there is none. */
+/** The audio length in seconds by FFmpeg; undefined without audio. */
 async function decodedSecs(bytes: Buffer): Promise<number | undefined> {
   const path = join(dir, 'recording.mp3')
   await writeFile(path, bytes)
@@ -217,7 +217,7 @@ describe('an agent of the external platform', { timeout: 200_000 }, () => {
 
   test('whose call request gets no response leaves it uncertain: number locked, slot free, no event', async () => {
     const party = await externalParty()
-    // The number is known to the platform from here on, so that the next request is the order itself.
+    // The number is known to the platform from here on, so the next request is the call itself.
     const first = expect2xx(await dial(party, busy)).call
     await ended(party, first.id)
     await setFault(party, 'platform', '5xx')

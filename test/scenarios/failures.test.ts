@@ -77,7 +77,7 @@ describe.concurrent('a failed dial', { timeout: boundMs }, () => {
 })
 
 describe.concurrent('a carrier that breaks', { timeout: boundMs }, () => {
-  /** A service of its own: a fault of the carrier hits whoever dials next. */
+  /** A separate service: a fault of the carrier affects the next dial of anyone. */
   test('fails a call for certain on 503, leaves it uncertain on silence, and ends it completed and billed when the line goes dead', async ({
     onTestFinished,
   }) => {
@@ -191,7 +191,7 @@ describe.concurrent('a receiver or an SMSC that fails', { timeout: boundMs }, ()
     expect(deliveries).toMatchObject([{ event: 'call.failed', attempts: attempts.length }])
   })
 
-  /** One after the other: a fault of the SMSC hits whoever comes next. */
+  /** One after another: a fault of the SMSC affects the next message of anyone. */
   test('an SMSC that refuses, is silent or is down is reflected in code, message and charge', async () => {
     const party = await makeParty(service.url)
     const before = (await party.api.get('/v1/balance')).body.balanceHal

@@ -6,7 +6,7 @@ import { faults } from './support/plant-fault.ts'
 const account = 'acc_1'
 const event = (name: string, id: string) => ({ event: name, id, raw: `{"${name}":"${id}"}`, signed: true })
 
-/** A storm in which one of everything happened, and one message and one call have an uncertain outcome. */
+/** A run in which one of everything happened, and one message and one call have an uncertain outcome. */
 const sound: CrashEvidence = {
   requests: [
     {

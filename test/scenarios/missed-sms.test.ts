@@ -8,7 +8,7 @@ import { type Received, type Receiver, startReceiver } from './support/receiver.
 import { type Service, startService } from './support/service.ts'
 import { until } from './support/until.ts'
 
-/* Missed calls over the whole service, from the caller's telephone to the SMS on it. */
+/* Missed calls in the whole service, from the caller's phone to the SMS on it. */
 const atEnd = atEndOfFile()
 let service: Service
 let hook: Receiver
@@ -18,12 +18,12 @@ beforeAll(async () => {
   hook = await startReceiver(atEnd)
 })
 
-/** A number costs this much; what is left must pay for an SMS, and a minute of an agent costs more. */
+/** The price of a number; the rest must cover an SMS, but not a minute of an agent. */
 const [numberHal, smsNumberHal, minuteHal, smsHal] = [9_900, 19_900, 300, 150] as const
 
 interface PartyOptions {
   readonly creditHal?: number
-  /** Czech agents talk on the engine, English ones on the platform. */
+  /** Czech agents run on the engine, English ones on the platform. */
   readonly language?: 'cs' | 'en'
   readonly text?: string
 }
@@ -50,7 +50,7 @@ const handset = async ({ api }: Party, of: string): Promise<string[]> => {
   return messages.map(({ body }: Json) => body)
 }
 
-/** The newest call to the number, once so many of them were told as missed: waiting so takes no requests. */
+/** The newest call to the number, once this many were reported as missed: waiting this way uses no requests. */
 async function missed({ api, number }: Party, count: number): Promise<Call> {
   const told = await until(`${count} calls are missed`, () => {
     const events = hook.received.filter(({ event, data }) => event === 'call.missed' && data.to === number)

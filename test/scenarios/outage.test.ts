@@ -22,7 +22,7 @@ async function placeTalkingCall(party: Party, to: string): Promise<string> {
   return placed.call.id
 }
 
-/** The call that ran through the outage came to its own end, with all that was said, and its event. */
+/** The call that lasted through the outage ended normally, with its whole transcript and its event. */
 async function expectCompleted(party: Party, id: string): Promise<Json> {
   const call = await until(
     'the call ends',

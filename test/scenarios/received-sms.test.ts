@@ -7,10 +7,10 @@ import { isSigned, type Receiver, startReceiver } from './support/receiver.ts'
 import { operatorToken, type Service, startService } from './support/service.ts'
 import { until } from './support/until.ts'
 
-/* A bound that only a broken service reaches: a loaded machine takes its time. */
+/* Reached only by a broken service: a loaded machine is slow. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
-/* Receiving over the whole service: from a handset of the sandbox over SMPP to a webhook of the customer. */
+/* Receiving in the whole service: from a sandbox handset over SMPP to a customer's webhook. */
 const atEnd = atEndOfFile()
 const handset = '+420601234567'
 const dir = dataDir(atEnd)
@@ -38,7 +38,7 @@ async function shop(): Promise<Shop> {
 const text = async ({ api, e164 }: Shop, body: string, from = handset) =>
   expect2xx(await api.send('POST', '/sandbox/v1/messages', { from, to: e164, body }))
 
-/** As the SMSC handles texts on their way. */
+/** How the SMSC handles messages on their way. */
 async function textBy({ api, e164 }: Shop, way: Json): Promise<Json> {
   const { control } = (await api.get('/sandbox/v1/world')).body
   const answer = await fetch(`${control.url}/messages`, {

@@ -9,7 +9,7 @@ import { type Service, startService } from './support/service.ts'
 import { shared } from './support/shared-database.ts'
 import { until } from './support/until.ts'
 
-/* Two processes on one database, with one directory of recordings and with two. */
+/* Two processes on one database, with one recordings directory and with two. */
 const boundMs = 240_000
 const atEnd = atEndOfFile(boundMs)
 const talks = '+420601000001'
@@ -41,7 +41,7 @@ async function run(program: string, dir: string) {
   return { code: await command.exited, err: command.err, out: command.out.join('\n') }
 }
 
-/** A call that has begun to talk. */
+/** A call that has started to talk. */
 async function talking(): Promise<string> {
   const { api, agentId } = party
   const { body } = await api.send('POST', '/v1/calls', { to: talks, agentId })

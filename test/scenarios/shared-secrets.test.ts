@@ -8,7 +8,7 @@ import { dataDir, runHovor } from './support/command.ts'
 import { type Service, startService } from './support/service.ts'
 import { shared } from './support/shared-database.ts'
 
-/* Several processes on one database, each started with secrets of its own. */
+/* Several processes on one database, each started with its own secrets. */
 const boundMs = 240_000
 const atEnd = atEndOfFile(boundMs)
 const otherPepper =
@@ -24,7 +24,7 @@ type Env = Readonly<Record<string, string>>
 const start = (env: Env): Promise<Service> =>
   startService(atEnd, { dir: dataDir(atEnd), env: { ...shared(db), ...env }, boundMs })
 
-/** A start that must not succeed, or the doctor: exit code and what was said. */
+/** A start that must fail, or the doctor: exit code and output. */
 async function run(program: string, env: Env) {
   const settings = { HOVOR_HTTP_PORT: '0', HOVOR_SIP_PORT: '0', HOVOR_LOG_LEVEL: 'silent' }
   const dir = { HOVOR_DATA_DIR: dataDir(atEnd) }

@@ -15,7 +15,7 @@ import { until } from './support/until.ts'
 
 const boundMs = 240_000
 
-/** A TCP port that somebody else listens on until the test ends. */
+/** A TCP port that another program listens on until the test ends. */
 async function busyPort(atEnd: AtEnd): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -24,7 +24,7 @@ async function busyPort(atEnd: AtEnd): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** A start that must not succeed: its exit code and what it said. */
+/** A start that must fail: its exit code and output. */
 async function refusedStart(env: Record<string, string>, uid?: number) {
   const base = { HOVOR_HTTP_PORT: '0', HOVOR_SIP_PORT: '0', HOVOR_LOG_LEVEL: 'silent' }
   const command = runHovor(['start'], { env: { ...base, ...env }, ...(uid !== undefined && { uid }) })
@@ -43,7 +43,7 @@ async function accountsIn(connection: pg.ClientConfig): Promise<number> {
   }
 }
 
-/** One after another: a start takes both cores for a moment, and people talk in other tests. */
+/** One after another: startup briefly takes both cores, and calls run in other tests. */
 describe('hovor start', { timeout: boundMs }, () => {
   test('prints where it listens once it is ready, and reports its health there', async ({
     onTestFinished,
@@ -69,7 +69,7 @@ describe('hovor start', { timeout: boundMs }, () => {
       return Object.values(answer.body.parts).every((part) => part === 'ok') && answer
     })
     expect(ready.body).toMatchObject({ status: 'ready', parts: { database: 'ok', trunk: 'ok', smsc: 'ok' } })
-    // Recordings and secrets are for nobody else on this machine.
+    // Recordings and secrets are closed to other users of this machine.
     const mode = (name: string) => (statSync(join(dir, name)).mode & 0o777).toString(8)
     expect([mode('recordings'), mode('key-pepper')]).toEqual(['700', '600'])
     expect(mode('postgres')).toBe('700')
@@ -118,7 +118,7 @@ describe('hovor start', { timeout: boundMs }, () => {
     })
   })
 
-  /** Rights do not bind root: there the start runs as another user. */
+  /** Permissions do not bind root, so the start runs as another user. */
   test('exits with 1 and one sentence when the data directory is not writable', async ({
     onTestFinished,
   }) => {

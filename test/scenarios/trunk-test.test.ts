@@ -6,7 +6,7 @@ import { type LiveWorld, startLiveWorld } from './support/live-world.ts'
 const boundMs = 120_000
 /** Answers and talks. */
 const talker = '+420601000001'
-/** Its INVITE is never answered. */
+/** Never responds to its INVITE. */
 const dead = '+420601000007'
 
 interface Finding {
@@ -16,7 +16,7 @@ interface Finding {
   readonly advice?: string
 }
 
-/** `hovor trunk test` with the settings of the world's carrier, as far as they are not changed. */
+/** Runs `hovor trunk test` with the settings of the world's carrier, with the given changes. */
 async function trunkTest(
   world: LiveWorld,
   args: readonly string[],

@@ -36,7 +36,7 @@ describe('kill -9 while events are being delivered', { timeout: boundMs }, () =>
     await party.api.send('POST', '/v1/calls', { to: busy, agentId: party.agentId })
     await party.api.send('POST', '/v1/messages', { to: '+420601000011', body: 'Dobrý den' })
     await Promise.all([counted('call.failed', 1), counted('message.sent', 1)])
-    // The next attempts get no answer before the process dies: they are lost and do not count.
+    // The next attempts get no response before the process dies: they are lost and do not count.
     hook.answer(0)
     await until(
       'both attempts are under way',

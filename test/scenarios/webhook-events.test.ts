@@ -17,7 +17,7 @@ beforeAll(async () => {
   url = (await startService(atEnd, { dir: dataDir(atEnd) })).url
 })
 
-/* The fields of each event, all of them and no others, as the receiver of a real call or message finds them. */
+/* The fields of each event, all of them and no others, as the receiver of a real call or message gets them. */
 const parties = ['id', 'direction', 'from', 'to']
 const ended = [...parties, 'status', 'durationSecs', 'priceHal', 'endReason']
 const said = ['transcript', 'summary']
@@ -42,7 +42,7 @@ const call = async (party: Party, body: Json): Promise<string> => {
 }
 
 let subscribers = 0
-/** A phone of its own that picks up and hangs up soon. */
+/** A phone that answers and hangs up soon. */
 async function phone(party: Party, more: Json = {}): Promise<string> {
   const e164 = `+42060155${String(9100 + subscribers++)}`
   const behaviour = { behaviour: 'answer', voice: 'silence', hangUpAfterSecs: 3, ...more }

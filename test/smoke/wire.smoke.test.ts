@@ -6,7 +6,7 @@ import { type Receiver, startReceiver } from '../scenarios/support/receiver.ts'
 import { startService } from '../scenarios/support/service.ts'
 import { until } from '../scenarios/support/until.ts'
 
-/* The whole service against the sandbox: one call over SIP and RTP, one text over SMPP, each with its webhook. */
+/* The whole service against the sandbox: one call over SIP and RTP, one SMS over SMPP, each with its webhook. */
 const atEnd = atEndOfFile()
 let url: string
 let hook: Receiver

@@ -159,7 +159,7 @@ describe('the window of 24 hours', () => {
     const over = await account.send({ to: delivered, body: 'x', fromNumber: account.smsNumber }, 'over')
     expect([over.status, codeOf(over), over.headers.get('retry-after')]).toEqual([429, 'rate_limited', null])
     expect(over.body.error.cause).toBe('busy')
-    // The same request once more is the same attempt.
+    // The same request again is the same attempt.
     expect(
       (await account.send({ to: delivered, body: 'x', fromNumber: account.smsNumber }, 'over')).status,
     ).toBe(429)
@@ -280,7 +280,7 @@ describe('a message whose submit got no response', () => {
   })
 })
 
-/** Sends what the SMSC takes without an answer. */
+/** Sends a message that the SMSC accepts without a response. */
 async function sendUnanswered(account: SmsAccount, body: Record<string, unknown>, key?: string) {
   const before = (await sms.submitsTo(String(body.to))).length
   const asked = account.send(body, key)
@@ -288,7 +288,7 @@ async function sendUnanswered(account: SmsAccount, body: Record<string, unknown>
   return sms.passing(asked, 500)
 }
 
-/** Sends in the account's pacing. */
+/** Sends within the account's pacing. */
 async function sendSlowly(account: SmsAccount, body: Record<string, unknown>): Promise<TestAnswer> {
   const answer = await sms.passing(account.send(body))
   await sms.clock.advance(2000)
@@ -300,7 +300,7 @@ const codeOf = (answer: TestAnswer): string | undefined => answer.body.error?.co
 const read = async (account: SmsAccount, id: string) =>
   (await account.request('GET', `/v1/messages/${id}`)).body
 
-/** The message of an answer, once it is as wanted. */
+/** The message of a response, once it matches. */
 async function reaches(account: SmsAccount, answer: TestAnswer, wanted: (row: Row) => boolean) {
   const id = answer.body.message?.id ?? answer.body.error.messageId
   let sweepAtMs = 0

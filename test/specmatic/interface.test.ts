@@ -88,7 +88,7 @@ function only(document: OpenApi, name: string): OpenApi {
   return { ...document, paths: { [path]: { [method.toLowerCase()]: operation } } }
 }
 
-/** The schemas of what an operation takes and of what it answers on success. */
+/** The schemas of an operation's input and of its success response. */
 function contentsOf(document: OpenApi, operation: Json): unknown[] {
   const answers = Object.entries(operation.responses as Json).filter(([status]) => status.startsWith('2'))
   return [operation.requestBody, ...answers.map(([, answer]) => answer)].flatMap((node) => {

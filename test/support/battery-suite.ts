@@ -13,8 +13,8 @@ import {
 } from './battery.ts'
 
 /**
- * Declares the common tests of every operation in `prepared`: what holds for all of them, checked from the
- * definition over real HTTP. `started` gives the service once it runs.
+ * Declares the common tests of every operation in `prepared`, derived from its definition, over real HTTP. `started`
+ * returns the service once it runs.
  */
 export function describeBattery(
   prepared: Readonly<Record<string, PrepareCase>>,
@@ -137,10 +137,10 @@ function describeOperation(operation: Operation, prepare: PrepareCase, started: 
     })
 }
 
-/** A tool is told of other tools where REST tells of requests. */
+/** A tool error names other tools where REST names requests. */
 const wording = toolWording(Object.values(operations))
 
 const unknownColour = 'Unknown field "colour". Remove it; the documentation lists the accepted fields.'
 
-/** The names of an answer's headers: a missing record has none that a foreign one has not. */
+/** The header names of a response: those for a missing record must equal those for another account's. */
 const sorted = (headers: Headers): string[] => [...headers.keys()].sort()

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Phrases that no native speaker would write, by what to write instead. Each must be free of false alarms. */
+/** Phrases that no native speaker would write, with the usual way to say them. Each must be free of false alarms. */
 const calques: Readonly<Record<string, RegExp>> = {
   'a noun phrase or a verb ("Returns ...", "The delay until ...")': /\/\*\*[\s*]*What\b(?! to\b)[^?]*?\*\//g,
   'how long, or for how long': /\bso long\b/gi,

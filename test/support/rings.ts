@@ -16,7 +16,7 @@ export const rings: readonly Ring[] = ['unit', 'database', 'smoke', 'system']
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Reaching one of these makes a file a system test. */
+/** A file that reaches one of these is a system test. */
 const world = [
   /^packages\/sandbox\/src\/world\.ts$/,
   /^packages\/espeak\/src\//,
@@ -51,7 +51,7 @@ function testFiles(): string[] {
 
 const importsOf = new Map<string, readonly string[]>()
 
-/** The file with everything that it imports at run time, paths from the root. */
+/** The file with everything it imports at run time, paths from the root. */
 function reach(path: string): string[] {
   const seen = new Set([path])
   for (const file of seen) {

@@ -90,7 +90,7 @@ test('an invalid value for a tax document is refused with its field, its value a
     expect(error.message).toContain(field)
     expect(error.message).toContain(why)
   }
-  // Real numbers of companies, with every digit that the rule can end in, and what other countries call theirs.
+  // Real company numbers with every possible check digit, and foreign names of such numbers.
   const right = [
     '27074358',
     '45274649',

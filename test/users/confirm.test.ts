@@ -13,7 +13,7 @@ beforeAll(async () => {
   await world.operator.send('PUT', '/operator/v1/tariffs', { tariffs: [forwarded(14_900)] })
 }, boundMs)
 afterAll(() => world.close(), boundMs)
-// One address may ask for so many pages in a minute: each test has a minute of its own.
+// The page limit per address is a minute's, so each test has its own minute.
 beforeEach(() => world.clock.move(minuteMs))
 
 const forwarded = (priceHal: number) =>
@@ -22,7 +22,7 @@ const wanted = { mode: 'forward', forwardTo: '+420601000001' }
 
 type Owner = Awaited<ReturnType<typeof subscriber>>
 
-/** An owner who confirms what is paid monthly, signed in, with a number that nobody answers. */
+/** A signed-in owner with confirmations turned on, and an unrouted number. */
 async function subscriber() {
   const owner = await world.signedIn()
   const path = `/operator/v1/accounts/${owner.accountId}`

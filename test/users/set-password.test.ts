@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await startUserWorld()
 }, boundMs)
 afterAll(() => world.close(), boundMs)
-// One address may ask for so many pages in a minute: each test has a minute of its own.
+// The page limit per address is a minute's, so each test has its own minute.
 beforeEach(() => world.clock.move(minuteMs))
 
 const linkOf = async (email: string) => world.linkIn((await world.mailsTo(email))[0]!)
@@ -101,7 +101,7 @@ describe('the link that sets a password', { timeout: boundMs }, () => {
       page = await browser.submit(page, { password: secret })
       expect([page.status, fieldError(page)], secret).toEqual([422, sentence])
     }
-    // 12 characters, of which some are written in two code units, and the same text in another form.
+    // 12 characters, some in two code units, and the same text in another normalisation form.
     const decomposed = 'žluťoučký 🐎!'.normalize('NFD')
     expect((await browser.submit(page, { password: decomposed })).status).toBe(200)
     expect((await world.signIn(email, openBrowser(), 'žluťoučký 🐎!'.normalize('NFC'))).status).toBe(303)

@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await startUserWorld({ log: logged.log })
 }, boundMs)
 afterAll(() => world.close(), boundMs)
-// One address may ask for so many pages in a minute: each test has a minute of its own.
+// The page limit per address is a minute's, so each test has its own minute.
 beforeEach(() => world.clock.move(minuteMs))
 
 const isSignedIn = async (browser: ReturnType<typeof openBrowser>) =>

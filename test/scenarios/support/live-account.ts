@@ -4,7 +4,7 @@ import { expect2xx } from './account.ts'
 import { type Client, client } from './client.ts'
 import { operatorToken } from './service.ts'
 
-/** A live account with credit, at the service of this URL. */
+/** Creates a live account with credit, at the service of this URL. */
 export async function makeLiveAccount(url: string): Promise<{ accountId: string; api: Client }> {
   const operator = client(url, operatorToken)
   const wanted = { email: `owner-${randomInt(2 ** 40)}@example.com`, mode: 'live' }
@@ -14,7 +14,7 @@ export async function makeLiveAccount(url: string): Promise<{ accountId: string;
   return { accountId: account.id, api: client(url, apiKey) }
 }
 
-/** Puts numbers on the shelf of a service in live mode. */
+/** Stocks numbers in a service in live mode. */
 export async function stockNumbers(database: pg.ClientConfig, numbers: readonly string[]): Promise<void> {
   const connection = new pg.Client(database)
   await connection.connect()
@@ -29,15 +29,15 @@ export async function stockNumbers(database: pg.ClientConfig, numbers: readonly 
   }
 }
 
-/** A Czech number; two of a test hardly ever meet. */
+/** A random Czech number; collisions within a test are unlikely. */
 export const anyNumber = (): string => `+42022777${String(randomInt(10_000)).padStart(4, '0')}`
 
-/** An account with a number of its own. */
+/** An account with a number. */
 export interface NumberOwner {
   readonly accountId: string
   readonly api: Client
   readonly number: string
-  /** Where the number is set. */
+  /** The path of the number. */
   readonly path: string
 }
 
