@@ -15,14 +15,17 @@ import { publish } from '../../packages/server/src/platform/outbox/outbox.ts'
 import { freshPlace } from '../jobs/place.ts'
 import { now } from './now.ts'
 
-/** Outbox, queue, webhooks and the guarded client as they run in production, over a fresh PostgreSQL. */
+/** Outbox, queue, webhooks and the guarded client as in production, over a new PostgreSQL. */
 export interface Service {
   readonly database: Database
-  /** Takes jobs from then on. */
+  /** Starts processing jobs. */
   deliver(): void
   /** A new account whose events go to `url`. */
   account(url: string): Promise<string>
-  /** Publishes an event in a transaction of its own; answers its id, when it began and when its commit was answered. */
+  /**
+   * Publishes an event in a separate transaction; returns its id, and the times of its start and its acknowledged
+   * commit.
+   */
   publish(
     accountId: string,
   ): Promise<{ readonly id: string; readonly beganMs: number; readonly committedMs: number }>
@@ -68,7 +71,7 @@ export async function startService(): Promise<Service> {
   }
 }
 
-/** A call of an agent, as it is told. */
+/** The data of an agent call event. */
 export const data = {
   id: `c_${'0'.repeat(32)}`,
   direction: 'in',

@@ -8,7 +8,7 @@ const resolving = messages('receipts/resolve-message.test.ts')
 /** Faults in SMS from the account's numbers. */
 export const ownNumberFaults: readonly Fault[] = [
   {
-    what: 'an own number may send to any country',
+    what: 'an SMS number may send to any country',
     breaks: ['general.own-number-sms'],
     file: messages('send/plan-message.ts'),
     find: "if (own && isE164(to) && countryOf(to) !== 'CZ')",
@@ -16,7 +16,7 @@ export const ownNumberFaults: readonly Fault[] = [
     tests: [sending],
   },
   {
-    what: 'a segment from an own number is priced like the shared sender’s',
+    what: 'a segment from an SMS number is priced like the shared sender’s',
     breaks: ['general.own-number-sms'],
     file: messages('send/plan-message.ts'),
     find: "kind: own ? 'sms_own' : 'sms',",
@@ -72,7 +72,7 @@ export const ownNumberFaults: readonly Fault[] = [
     tests: [sending],
   },
   {
-    what: 'a receipt does not set the delivery status of an own number',
+    what: 'a receipt does not set the delivery status of a message',
     breaks: ['states.message-receipt'],
     file: messages('state/message-record.ts'),
     find: '(row.sms_number === null ? null : row.delivery_status)',

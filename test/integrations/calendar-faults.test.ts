@@ -27,7 +27,7 @@ describe('a calendar server', () => {
   it.each([
     ['refuses the login', 'unauthorized', 409, 'calendar_invalid_credentials', 'account'],
     ['refuses to answer', 'reject', 409, 'calendar_invalid_credentials', 'account'],
-    ['asks for patience', '429', 409, 'calendar_busy', 'busy'],
+    ['limits our requests', '429', 409, 'calendar_busy', 'busy'],
     ['is overloaded', '503', 409, 'calendar_busy', 'busy'],
     ['fails', '5xx', 502, 'calendar_provider_error', 'service'],
     ['answers something else', 'garbage', 502, 'calendar_invalid_provider_response', 'service'],

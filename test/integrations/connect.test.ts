@@ -167,7 +167,7 @@ describe('connecting', () => {
   // verifies: errors.integration-create
   it.each([
     ['does not take the login', 'unauthorized', 409, 'integration_unauthorized', 'account'],
-    ['asks for patience', '429', 409, 'integration_busy', 'busy'],
+    ['limits our requests', '429', 409, 'integration_busy', 'busy'],
     ['is overloaded', '503', 409, 'integration_busy', 'busy'],
     ['fails', '5xx', 502, 'integration_provider_error', 'service'],
     ['hangs up', 'drop', 502, 'integration_provider_error', 'service'],
@@ -188,7 +188,7 @@ describe('connecting', () => {
   it.each([
     ['does not take the login', 'unauthorized', 409, 'integration_unauthorized', 'account'],
     ['does not know the company', 'not-found', 404, 'integration_not_found', 'account'],
-    ['asks for patience', '429', 409, 'integration_busy', 'busy'],
+    ['limits our requests', '429', 409, 'integration_busy', 'busy'],
     ['fails', '5xx', 502, 'integration_provider_error', 'service'],
     ['hangs up', 'drop', 502, 'integration_provider_error', 'service'],
     ['is another kind', 'not-winstrom', 502, 'integration_invalid_provider_response', 'service'],

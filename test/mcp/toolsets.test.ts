@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 test('the guide lists every toolset', () => {
   const guide = readFileSync(new URL('../../docs/mcp.md', import.meta.url), 'utf8')
-  const table = guide.slice(guide.indexOf('| toolset'), guide.indexOf('A name that is no toolset'))
+  const table = guide.slice(guide.indexOf('| toolset'), guide.indexOf('An unknown toolset'))
   const listed = Array.from(table.matchAll(/^\| `([a-z-]+)`/gm), ([, name]) => name)
   const tags = (Object.values(operations) as Operation[]).flatMap(({ mcp, tag }) => (mcp ? [tag] : []))
   expect(listed).toEqual([...new Set(tags)].sort())

@@ -43,16 +43,16 @@ export const states = {
   'states.call-nothing-else': held('A call makes no other transitions, and an ended call none at all.'),
   'states.message-sent': held('A message that the carrier accepts becomes `sent`.'),
   'states.message-receipt': held(
-    'A delivery receipt for a message from an own number sets `deliveryStatus`.',
+    'A delivery receipt for a message from an SMS number sets `deliveryStatus`.',
   ),
   'states.message-late-failure': held(
-    'A late failure of a message from an own number makes it `failed` and refunds it.',
+    'A late failure of a message from an SMS number makes it `failed` and refunds it.',
   ),
   'states.message-unknown': held(
     'A message from the shared sender with an unknown outcome stays `unknown` and is never sent again.',
   ),
   'states.message-unknown-own': held(
-    'A message from an own number with an unknown outcome becomes `sent` or `failed` later.',
+    'A message from an SMS number with an unknown outcome becomes `sent` or `failed` later.',
   ),
   'states.message-received': held(
     'A message that arrives on an SMS number is stored as `received`, direction `in`.',

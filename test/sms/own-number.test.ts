@@ -12,7 +12,7 @@ afterAll(() => sms.close())
 const delivered = '+420601000011'
 const hourMs = 60 * 60 * 1000
 
-describe('an SMS from an own number', () => {
+describe('an SMS from a number of the account', () => {
   // verifies: general.own-number-sms, messages.own-sender, events.message-sent
   it('is sent and recorded with the number, and costs 190 hal a segment', async () => {
     const account = await sms.account({ creditHal: 1000 })

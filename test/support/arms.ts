@@ -49,7 +49,7 @@ async function connectMcp(baseUrl: string, apiKey: string): Promise<ArmClient> {
   return {
     async call(name, fields = {}, key) {
       const tool = operations[name].mcp?.tool
-      if (tool === undefined) throw new Error(`${name} is no tool`)
+      if (tool === undefined) throw new Error(`${name} is not a tool`)
       const given = { ...fields, ...(key !== undefined && { idempotencyKey: key }) }
       const result = await mcp.call(tool, given)
       if (!result.isError) return { value: result.structuredContent }

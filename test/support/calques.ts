@@ -35,7 +35,7 @@ const calques: Readonly<Record<string, RegExp>> = {
   'does not mention': /\bsays? nothing of\b/gi,
 }
 
-/** The calques in a source or a document, each with its surroundings and what to write instead. */
+/** The calques in a source or a document, each with its context and the usual way to say it. */
 export function calquesIn(text: string): readonly string[] {
   const prose = text.replace(/^## Private words$[\s\S]*/m, '')
   const joined = prose.replaceAll(/\n[ \t]*(?:\*(?!\/)|\/\/)?[ \t]*/g, ' ')
@@ -47,12 +47,34 @@ export function calquesIn(text: string): readonly string[] {
   )
 }
 
-/** The sources and documents under a folder of the repository, or the file itself; tests are left out. */
-export function filesUnder(root: string, place: string): string[] {
+/** The characters of comments that plain English does not need, each with its context; quotes and code are skipped. */
+export function foreignCharactersIn(source: string): readonly string[] {
+  const comments = source.match(/^[ \t]*(?:\/\*[\s\S]*?\*\/|\/\/.*)/gm) ?? []
+  return comments.flatMap((comment) => {
+    const prose = comment
+      .replaceAll(/\s*\n[ \t]*\*?[ \t]*/g, ' ')
+      .replaceAll(/`[^`]*`|"[^"]*"|(?:IČO|DIČ|IČ DPH|ČSN)/g, '')
+    return Array.from(prose.matchAll(foreign), ({ 0: found, index }) => {
+      return `"${found}" in "${prose.slice(Math.max(0, index - 30), index + 30)}"`
+    })
+  })
+}
+
+/** Anything but ASCII, section signs, ellipses, mathematics and the lines and arrows of diagrams. */
+const foreign = /[^\x20-\x7e\t§…µ·×±√→\u2500-\u25ff]+/gu
+
+/** The written sources and documents under a folder of the repository, or the file itself. */
+export function filesUnder(root: string, place: string): readonly string[] {
   if (statSync(join(root, place)).isFile()) return [place]
-  return readdirSync(join(root, place), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(?:ts|tsx|md)$/.test(path) && !/\.test\.ts$|\.d\.ts$/.test(path))
-    .filter((path) => !/(?:^|\/)(?:dist|node_modules|fixtures)\//.test(path))
-    .map((path) => join(place, path))
+  return readdirSync(join(root, place), { withFileTypes: true })
+    .flatMap((entry) => {
+      if (entry.isDirectory()) return skipped.has(entry.name) ? [] : filesUnder(root, join(place, entry.name))
+      return isWritten(entry.name) ? [join(place, entry.name)] : []
+    })
     .sort()
 }
+
+const skipped = new Set(['dist', 'node_modules', 'fixtures', 'reference'])
+
+const isWritten = (name: string) =>
+  /\.(?:ts|tsx|md)$/.test(name) && !name.endsWith('.d.ts') && name !== 'english.test.ts'

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
 /**
- * What a test file needs, read from what it imports:
+ * The ring of a test file, by its imports:
  *
  * - `unit`: nothing but Node;
  * - `database`: PostgreSQL, over HTTP or not;
  * - `smoke`: one call, one text and one webhook over the wire (`*.smoke.test.ts`);
- * - `system`: the sandbox world, processes of their own that are killed (`*.crash.test.ts`), peers from outside, or
- *   audio at the speed of speech.
+ * - `system`: the sandbox world, killed child processes (`*.crash.test.ts`), external peers, or audio in real
+ *   time.
  */
 export type Ring = 'unit' | 'database' | 'smoke' | 'system'
 

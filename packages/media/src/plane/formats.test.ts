@@ -125,7 +125,7 @@ describe('two media sessions', () => {
     await talk(a, b)
     while (read.length < 9) await next(b, 'text')
     expect(read).toBe('Dobrý den')
-    // BYE carries a last report, so whoever closes second has one.
+    // BYE carries a last report, so the second to close has one.
     await a.close()
     await hear(b, 1)
     const stats = await b.close()

@@ -30,7 +30,7 @@ describe('the source latch', () => {
     expect(latch.destination).toEqual(behindNat)
   })
 
-  it('locks on the signalled source with its first packet, whoever sent before', () => {
+  it('locks on the signalled source with its first packet, even if another sent before', () => {
     const latch = connected()
     send(latch, behindNat, 0)
     expect(send(latch, signalled, 60, 1)).toEqual([true])

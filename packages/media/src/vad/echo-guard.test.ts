@@ -12,7 +12,7 @@ const otherVoice = (durationMs: number, amplitude: number): Int16Array => {
   return Int16Array.from({ length: durationMs * samplesPerMs }, (_, i) => fast[Math.floor(i * 1.47) + 900]!)
 }
 
-/** What returns over a G.711 line: `sent`, attenuated and delayed, over `caller`. */
+/** The audio received over a G.711 line: `sent`, attenuated and delayed, mixed with `caller`. */
 function line(sent: Int16Array, gainDb: number, delayMs: number, caller?: Int16Array): Int16Array {
   const gain = 10 ** (gainDb / 20)
   const mixed = sent.map((_, i) => gain * (sent[i - delayMs * samplesPerMs] ?? 0) + (caller?.[i] ?? 0))

@@ -45,7 +45,7 @@ async function talking() {
     events,
     starts: () => events.filter(({ name }) => name === 'speech-start'),
     ends: () => events.filter(({ name }) => name === 'speech-end'),
-    /** What was sent `framesAgo`, attenuated. */
+    /** The audio sent `framesAgo`, attenuated. */
     echo: (framesAgo: number): Uint8Array => {
       const datagram = peer.received.at(-1 - framesAgo)
       if (datagram === undefined) return silence

@@ -278,7 +278,7 @@ describe('a registration', () => {
     await made.clock.advance(100_000)
     expect(made.requests).toHaveLength(2)
     await first.close()
-    // refreshed in vain until the timeout, then at the other host
+    // refreshed without success until the timeout, then at the other host
     await made.clock.advance(135_000)
     await new Promise(setImmediate)
     await made.clock.advance(1000)

@@ -14,7 +14,7 @@ const there = { address: '10.0.0.2', port: 5060 }
 
 interface Options extends MemoryFaults {
   readonly maxTransactions?: number
-  /** What the TU does with a request; nothing by default. */
+  /** The TU's handling of a request; nothing by default. */
   onRequest?(request: ReceivedRequest, layer: TransactionLayer): void
 }
 

@@ -46,7 +46,7 @@ const request = (method: string, via: string) =>
     '\r\n',
   ].join('\r\n')
 
-/** What arrives at an address, as start lines with the top Via. */
+/** The messages arriving at an address, as start lines with the top Via. */
 async function listen(network: Awaited<ReturnType<typeof world>>['network'], local: Endpoint) {
   const heard: string[] = []
   const socket = await network.bindDatagram(local, (bytes) => {

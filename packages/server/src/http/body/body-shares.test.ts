@@ -42,7 +42,7 @@ const agent = '{"name":"Anna","language":"cs"}'
 /** A request that sends all of its body but the last byte. */
 interface Unfinished {
   readonly socket: Socket
-  /** What has been answered so far. */
+  /** The response so far. */
   told(): string
   finish(): void
 }

@@ -13,7 +13,7 @@ const atOnce = 10
 const pauseMs = 50
 
 let server: TestSurface
-/** What the carrier was given, by key. */
+/** The submitted messages, by key. */
 const sent: string[] = []
 
 beforeAll(async () => {

@@ -42,7 +42,7 @@ test.each<[string, () => string, number]>([
   ],
   ['a negative length', () => request('POST /v1/agents', { headers: [json, 'content-length: -1'] }), 400],
   [
-    'a chunk whose size is no number',
+    'a chunk whose size is not a number',
     () => `${request('POST /v1/agents', { headers: [json, 'transfer-encoding: chunked'] })}zz\r\n`,
     400,
   ],

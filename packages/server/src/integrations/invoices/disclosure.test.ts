@@ -22,7 +22,7 @@ describe('the disclosure of invoices', () => {
     ['to a number on file alone', [fact('phone', 'a')], nothing],
     ['for the number of an invoice alone', [fact('document', 'a')], nothing],
     ['for two documents, which are one kind', [fact('document', 'a'), fact('document', 'a')], nothing],
-    ['for what stands in a public register', [fact('company', 'a'), fact('name', 'a')], nothing],
+    ['for facts in a public register', [fact('company', 'a'), fact('name', 'a')], nothing],
     ['to a number on file with the company id', [fact('phone', 'a'), fact('company', 'a')], invoicesOf('a')],
     ['to a number on file with the name', [fact('phone', 'a'), fact('name', 'a')], invoicesOf('a')],
     ['to a number on file with a document', [fact('phone', 'a'), fact('document', 'a')], invoicesOf('a')],

@@ -102,7 +102,7 @@ const adjusted = async (tx: Db, accountId: string, amountHal: number): Promise<O
 
 class Undone extends Error {}
 
-/** What came of it; undefined: it was undone. Who ends or grows a hold locks its own record first, here by a name. */
+/** The outcome; undefined if rolled back. Ending or extending a hold locks its record first, here by name. */
 async function carryOut(accountId: string, command: Asked): Promise<Outcome | undefined> {
   try {
     return await db().transaction(async (tx) => {
@@ -158,7 +158,7 @@ interface Stored extends Pick<Purse, 'available' | 'held' | 'overdraft'> {
   readonly openHal: number
 }
 
-/** What the rows say, added up by PostgreSQL alone. */
+/** The sums of the rows, computed by PostgreSQL alone. */
 async function read(accountId: string): Promise<Stored> {
   const row = await db().one(sql<Stored>`
     with mine as (select * from ledger_movement where account_id = ${uuidOf(accountId)}),

@@ -199,7 +199,7 @@ test('whenever a process dies, a month is charged once, together with its paid t
   }
 })
 
-test('a suspended number is no caller ID and refuses callers, until it is paid', async () => {
+test('a suspended number cannot be a caller ID and refuses callers, until it is paid', async () => {
   const account = await holder(feeHal)
   const states = async () => [
     await numbers.oldestActiveNumber(db.database, account.id),

@@ -62,7 +62,7 @@ test('while the database is down statements fail quickly and recognisably, and r
     })
   await asTimePasses(() => one().then(Boolean, () => false))
   expect(await database.query(sql`select answer from kept`)).toEqual([{ answer: 42 }])
-  // The listening connection is back too: whoever listens is told to look.
+  // The listening connection is back too: listeners are notified to check.
   await asTimePasses(() => heard > 0)
   forget()
   await database.close()

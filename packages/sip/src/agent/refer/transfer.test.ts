@@ -115,7 +115,7 @@ describe('a party asked to transfer', () => {
     ['two', [toCarol, toCarol], 400],
     ['a broken one', ['Refer-To: <sip:'], 400],
     ['a web page', ['Refer-To: <https://example.org/>'], 416],
-    ['a request that is no call', ['Refer-To: <sip:carol@10.0.0.3;method=BYE>'], 416],
+    ['a request other than a call', ['Refer-To: <sip:carol@10.0.0.3;method=BYE>'], 416],
     ['a forged header', ['Refer-To: <sip:c@10.0.0.3?Replaces=x%3Bto-tag%3D1%0D%0AX%3Bfrom-tag%3D2>'], 400],
     ['a broken dialog to replace', ['Refer-To: <sip:carol@10.0.0.3?Replaces=x%3Bto-tag%3D1>'], 400],
   ])('refuses a REFER with %s', async (_, more, status) => {

@@ -14,7 +14,7 @@ type Sent = ReturnType<typeof message>
 interface Receipt {
   readonly said_id: string
   readonly reference: number | null
-  /** What nobody can see: whose it is. */
+  /** The message it belongs to, unknown to the service. */
   readonly of: { readonly id: string }
   readonly part: number
 }

@@ -173,7 +173,7 @@ async function unanswered(): Promise<string> {
   return answer.body.error.messageId
 }
 
-/** What the submit so far from the last one named its part. */
+/** The reference of the part in the submit this far from the last one. */
 const referenceOf = (place: number) => userMessageReference(smsc.submits.at(place)!)
 
 async function bring(state: MessageState, reference?: number, messageId = randomBytes(4).toString('hex')) {

@@ -31,7 +31,7 @@ interface Scenario {
   readonly creditHal?: number
   /** The message has to wait for its slot. */
   readonly waits?: boolean
-  /** What a key says whose message was stored and whose outcome was not. */
+  /** The possible codes under a key whose message was stored, but not its outcome. */
   readonly uncertain: readonly string[]
   readonly status: number
   readonly events: readonly string[]
@@ -65,7 +65,7 @@ const scenarios: readonly Scenario[] = [
     events: [],
   },
   {
-    name: 'without a word',
+    name: 'without a response',
     outcome: ends('unknown'),
     uncertain: ['send_unknown'],
     status: 502,

@@ -101,7 +101,7 @@ function unsteady(database: Database): Database {
   }
 }
 
-/** What a killed process leaves: the message and its hold stored, nobody to store how it ended. */
+/** The state a killed process leaves: the message and its hold stored, without an outcome. */
 async function leftBehind(account: TestAccount, status: string, node: string): Promise<string> {
   const id = newId('msg', bench.clock, randomBytes)
   const nowMs = bench.clock.nowMs()

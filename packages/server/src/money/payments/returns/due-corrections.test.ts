@@ -15,7 +15,7 @@ const dispute = (disputeId: string, amountHal: number, isLasting = true): Return
 })
 const note = (ref: string, grossHal: number) => ({ ref, grossHal })
 
-/** What is due of a payment of 100 hal: refs and amounts. */
+/** The due corrections of a payment of 100 hal: refs and amounts. */
 const due = (returns: readonly Return[], standing: readonly ReturnType<typeof note>[] = []) => {
   const { reversed, issued } = dueCorrections(100, returns, standing)
   return [

@@ -6,7 +6,7 @@ import { databaseOfFile } from '../testing/test-database.ts'
 
 const db = databaseOfFile()
 
-/** What a statement slipped in through the service would try. */
+/** Statements that an injection into the service could try. */
 // verifies: general.append-only
 test.each([
   'delete from audit_entry',
