@@ -5,10 +5,10 @@ export interface Command {
   readonly amountHal: number
 }
 
-/** `conflict`: PostgreSQL refused the later one of two that raced with one ref. */
+/** `conflict`: PostgreSQL refused the later of two racing commands with one ref. */
 export type Outcome = 'done' | 'refused' | 'conflict' | `captured ${number}`
 
-/** An account as one would keep it that does one thing after the other. */
+/** The model of an account that executes commands serially. */
 export interface Purse {
   readonly available: number
   readonly held: number
@@ -28,7 +28,7 @@ export function allows(purse: Purse, command: Command, outcome: Outcome): Purse 
 
 type Act = (purse: Purse, command: Command, outcome: Outcome) => Purse | undefined
 
-/** Takes once for each ref what is there, or refuses; who races with the same ref is refused or meets a conflict. */
+/** Takes the available credit once per ref, or refuses; a race for one ref is refused or conflicts. */
 const takes =
   (kind: string, move: (purse: Purse, command: Command) => Purse): Act =>
   (purse, command, outcome) => {
@@ -90,7 +90,7 @@ const knowing = (purse: Purse, kind: string, ref: string): Purse => ({
   known: [...purse.known, `${kind} ${ref}`].sort(),
 })
 
-/** Below zero only as far as what was taken back made room; what comes fills that up. */
+/** Below zero only as far as reversals allow; later credit fills that up. */
 function moved(purse: Purse, hal: number): Purse {
   const available = purse.available + hal
   const overdraft =
