@@ -2,7 +2,7 @@ import { VirtualClock } from '@hovor/clock'
 import { expect, it } from 'vitest'
 import { pollUntil } from './poll-until.ts'
 
-/** Looks every second for ten of them; finds at the `nth` look, if it comes to that. */
+/** Polls every second for ten seconds; finds the value at the `nth` poll. */
 async function looking(nth: number) {
   const clock = new VirtualClock()
   const startMs = clock.nowMs()

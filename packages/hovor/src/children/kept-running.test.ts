@@ -7,7 +7,7 @@ import { keepRunning, type StartedProgram } from './kept-running.ts'
 /** Programs that send their own number to every client. */
 class Programs {
   readonly started: { stopped: boolean; end(): void }[] = []
-  /** So many of the next starts fail. */
+  /** The number of next starts that fail. */
   failing = 0
 
   start = async (): Promise<StartedProgram> => {

@@ -19,7 +19,7 @@ function line(sent: Int16Array, gainDb: number, delayMs: number, caller?: Int16A
   return decodeG711('PCMA', encodeG711('PCMA', mixed))
 }
 
-/** Share of frames from 500 ms on that are taken for echo. */
+/** Share of frames from 500 ms on that are classified as echo. */
 async function echoShare(sent: Int16Array, heard: Int16Array): Promise<number> {
   const guard = await openEchoGuard()
   let echoes = 0

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /**
- * An SMTP client: sends one command after each answer and gives back all answers; it gives up when nothing has come for
- * half a second after so many.
+ * An SMTP client: sends one command after each response and returns all responses; stops half a second after the last
+ * one.
  */
 function talk(commands: readonly string[], lastAnswer = Number.POSITIVE_INFINITY): Promise<string[]> {
   const { host, port } = world.addresses.mail

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestSurface, type TestSurface, testOperatorToken } from '../http/testing/test-surface.ts'
 
-/** A control API on loopback that notes what it was asked. */
+/** A control API on loopback that records its requests. */
 let control: Server
 let surface: TestSurface
 let status = 200

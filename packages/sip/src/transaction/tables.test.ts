@@ -10,8 +10,8 @@ import { nonInviteServer } from './non-invite-server.machine.ts'
 type AnyMachine = Machine<string, string>
 
 /*
- * The four tables as the RFCs draw them, one line per arrow: state, event, next state, what is done. What has no line
- * does nothing.
+ * The four tables as the RFCs draw them, one line per arrow: state, event, next state, effects. Any other event has
+ * no effect.
  */
 
 /**

@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 afterAll(() => stop())
 
-/** The sound behind a telephone line: A-law, 60 ms of silence in front, and every lost packet silent. */
+/** The audio after a telephone line: A-law, 60 ms of silence in front, and every lost packet silent. */
 function overTheLine(pcm: Int16Array, lost: (packet: number) => boolean = () => false): Int16Array {
   const heard = new Int16Array(pcm.length + 480)
   heard.set(decodeG711('PCMA', encodeG711('PCMA', pcm)), 480)

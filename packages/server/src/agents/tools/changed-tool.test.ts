@@ -4,7 +4,7 @@ import type { ToolSchemas, Verdict } from './schemas/tool-schemas.ts'
 
 const account = { id: 'acc_1', mode: 'sandbox' } as const
 
-/** A change of the schema while the threads that check it answer so. */
+/** Changes the schema while the threads that check it respond with `verdict`. */
 const changed = (verdict: Verdict, parameters: Record<string, unknown> = { type: 'object' }) => {
   let asked = 0
   const judge = async () => {

@@ -303,7 +303,7 @@ describe('the schema of a tool', () => {
     const parameters = { type: 'object' }
     const made = await account.request('POST', '/v1/tools', { ...findOrder, parameters })
     const id = made.body.tool.id as string
-    // As it was stored before there were bounds.
+    // As stored before there were limits.
     await service.database.query(sql`
       update tool set parameters = ${JSON.stringify({ type: 'object', properties, $defs: doubling(60) })}
       where account_id = ${uuidOf(account.id)} and id = ${uuidOf(id)}`)
@@ -312,14 +312,14 @@ describe('the schema of a tool', () => {
     const running = tools.run(account.id, id, call).then((came) => {
       result = came
     })
-    // The time that a check may take does not pass here, so nothing but another thread can leave this one free.
+    // The time limit of a check does not elapse here, so only another thread can free this one.
     for (let at = 0; at < 20; at += 1) {
       expect((await account.request('GET', '/v1/tools')).status).toBe(200)
       expect(result).toBeUndefined()
     }
     await passing(clock, running, 1000)
     expect(result).toMatchObject({ kind: 'failed', why: 'bad-arguments' })
-    // Its thread has ended; the next one does what comes next.
+    // Its thread has ended; the next one takes over.
     const next = await account.request('POST', '/v1/tools', { ...findOrder, name: 'next', parameters })
     expect(next.status).toBe(201)
   })
@@ -335,13 +335,13 @@ describe('the schema of a tool', () => {
     for (let checks = 0; checks < 4; checks += 1) {
       timers.mockClear()
       const running = use(endless)
-      // Time passes only while the check runs: waiting for its thread would give the account time back.
+      // Time passes only during the check: waiting for its thread would restore the account's budget.
       await vi.waitFor(() => expect(timers).toHaveBeenCalledWith(2000, expect.anything()), 20_000)
       await clock.advance(2000)
       expect(await running).toMatchObject({ kind: 'failed', why: 'bad-arguments' })
     }
     const stranger = await service.account()
-    // Nothing listens there: what is asked has been checked.
+    // Nobody listens there: an error means the arguments passed the check.
     expect(await use('aaa')).toMatchObject({
       kind: 'failed',
       why: 'refused',

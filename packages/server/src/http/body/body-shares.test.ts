@@ -39,7 +39,7 @@ const json = 'content-type: application/json'
 const form = 'content-type: application/x-www-form-urlencoded'
 const agent = '{"name":"Anna","language":"cs"}'
 
-/** A request that sends all of its body but the last byte. */
+/** A request that sends its whole body except the last byte. */
 interface Unfinished {
   readonly socket: Socket
   /** The response so far. */
@@ -60,7 +60,7 @@ async function unfinished(path: string, apiKey: string, type = json, bytes = siz
   return { socket, told: () => told, finish: () => void socket.write(' ') }
 }
 
-/** Those of `count` requests begun one after the other that are refused while their bodies are not finished. */
+/** The refused ones of `count` requests started one after another with unfinished bodies. */
 async function refusedOf(
   count: number,
   begin: () => Promise<Unfinished>,
@@ -69,7 +69,7 @@ async function refusedOf(
   const begun: Unfinished[] = []
   for (let at = 0; at < count; at += 1) begun.push(await begin())
   const refused = () => begun.filter(({ told }) => told() !== '')
-  // What was begun first holds its bytes; the last one can only have been refused.
+  // The first ones hold their bytes; only the last one can have been refused.
   await expect.poll(() => refused().length, { timeout: 20_000 }).toBeGreaterThan(0)
   for (const { told } of refused()) expect(told()).toContain(`"code":"${code}"`)
   return begun
@@ -87,7 +87,7 @@ describe('unfinished request bodies', () => {
       const other = await server.newAccount()
       expect((await create(other.apiKey)).status).toBe(201)
       expect((await create(apiKey)).status).toBe(429)
-      // Who gives up gives back.
+      // A client that disconnects releases its share.
       for (const { socket } of begun) socket.destroy()
       await expect.poll(async () => (await create(apiKey)).status, { timeout: 20_000 }).toBe(201)
     },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fail } from '../../platform/kernel/failure.ts'
 import { handle, handleOpen, handleOperator } from './handler.ts'
 
-/* What the compiler refuses: each `@ts-expect-error` fails the build when the line below it compiles. */
+/* Compile-time errors: each `@ts-expect-error` fails the build if the line below it compiles. */
 
 // verifies: errors.causes
 test('a handler returns only the codes of its definition and the common ones', () => {

@@ -35,7 +35,7 @@ const call = (path: string, token?: string, init: RequestInit = {}) =>
     headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...init.headers },
   })
 
-/** A line is written when its answer has left, which a client may notice first. */
+/** A line is written after the response was sent, which a client may notice first. */
 const lineOf = (kind: string) =>
   vi.waitFor(() => expect(seen.of(kind)).toHaveLength(1)).then(() => seen.of(kind)[0])
 
@@ -143,11 +143,11 @@ describe('an exceeded limit', () => {
     const guess = () => call('/v1/balance', `hv_test_${'A'.repeat(38)}`)
     for (let batch = 0; batch < 8; batch++) await Promise.all(Array.from({ length: 50 }, guess))
     const lines = seen.of('limit')
-    // Those of the key above are among the 60 of this minute.
+    // Those of the key above count towards the 60 of this minute.
     expect(lines.length).toBeGreaterThan(50)
     expect(lines.length).toBeLessThanOrEqual(60)
     expect(lines[0]).toMatchObject({ what: 'wrong keys', network: '127.0.0.0/24' })
-    // A key that is right goes on.
+    // A valid key is still served.
     expect((await call('/operator/v1/accounts', testOperatorToken)).status).toBe(200)
   })
 })

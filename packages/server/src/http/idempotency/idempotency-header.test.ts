@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestSurface, type TestSurface, testOperatorToken } from '../testing/test-surface.ts'
 
-/* What can stand in the header, and whose key it is. */
+/* Valid values of the header, and the scope of a key. */
 let server: TestSurface
 
 beforeAll(async () => {

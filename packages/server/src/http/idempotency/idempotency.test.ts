@@ -6,8 +6,8 @@ import { handle } from '../exchange/handler.ts'
 import { startTestSurface, type TestSurface } from '../testing/test-surface.ts'
 
 /*
- * sendMessage is the operation that reaches outside. Its handler here is a carrier that the test holds in its
- * hand: everything around it, the claim, the binding and the recovery, is the real thing on a real database.
+ * sendMessage is the operation with an outside effect. Its handler here is a carrier controlled by the test;
+ * everything around it, the claim, the binding and the recovery, is real and on a real database.
  */
 type ExternalServices = (
   recorded: (id: string) => Promise<void>,

@@ -146,7 +146,7 @@ describe('a tool as a model reads it', () => {
   test.each(read)('$name: arguments that every host can show to its model', ({ name, inputSchema }) => {
     expect(name).toMatch(/^[a-z][a-z_]{0,63}$/)
     expect(inputSchema.type).toBe('object')
-    // What hosts are known to drop or to refuse.
+    // Keywords that hosts are known to drop or refuse.
     for (const combinator of ['anyOf', 'oneOf', 'allOf', 'not', 'if', 'enum', '$defs'])
       expect(inputSchema).not.toHaveProperty(combinator)
     expect(JSON.stringify(inputSchema)).not.toContain('"$ref"')

@@ -20,7 +20,7 @@ interface Answer {
   readonly bytes: Buffer
 }
 
-/** Without a client that decodes or adds headers of its own. */
+/** Without a client that decodes or adds its own headers. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const outgoing = request(`${server.baseUrl}${path}`, { method, headers }, (answer) => {

@@ -6,11 +6,11 @@ import { createLog } from '../../platform/log/log.ts'
 import { handle } from '../exchange/handler.ts'
 import { startTestSurface, type TestSurface, testOperatorToken } from '../testing/test-surface.ts'
 
-/* Who may call with a key, until when, and what is left of the key anywhere. */
+/* Who may call with a key, until when, and where a key leaves traces. */
 let server: TestSurface
 const logged: string[] = []
 
-/** As tax documents are. */
+/** Like tax documents. */
 const documents = { ...operations.getAccount, path: '/v1/documents-of-the-tests', whileSuspended: true }
 
 beforeAll(async () => {

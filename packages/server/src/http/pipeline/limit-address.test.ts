@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { networkOf } from '../rate-limit/address-limits.ts'
 import { startTestSurface, type TestSurface, testOperatorToken } from '../testing/test-surface.ts'
 
-/** The test is a proxy on this machine, so that it can speak for any address. */
+/** The test is a proxy on this machine, so that it can use any client address. */
 let clock: VirtualClock
 let server: TestSurface
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startTestSurface({ clock, trustedProxies: ['127.0.0.1/32'] })
 })
 afterAll(() => server.close())
-// The next test begins with nothing counted.
+// The next test starts with empty counters.
 afterEach(() => clock.advance(60_000))
 
 const from = (address: string, path: string, token?: string, init: RequestInit = {}) =>
@@ -24,7 +24,7 @@ const from = (address: string, path: string, token?: string, init: RequestInit =
     },
   })
 
-/** The statuses of so many requests at once. */
+/** The statuses of this many concurrent requests. */
 async function statuses(count: number, ask: () => Promise<Response>): Promise<Map<number, number>> {
   const found = new Map<number, number>()
   const answers = await Promise.all(Array.from({ length: count }, ask))

@@ -17,16 +17,16 @@ beforeEach(() => {
 })
 afterEach(() => nodes.closeAll())
 
-/** Requests of one key to one process, all at once. */
+/** Concurrent requests of one key to one process. */
 const takes = ({ store }: RateNode, count: number, key = 'key') =>
   Promise.all(Array.from({ length: count }, () => store.take(key)))
 
 const admitted = (states: readonly RateState[]) => states.filter((state) => state.admitted).length
 
-/** Where a request stands in its window, the first being 1. */
+/** The position of a request in its window, starting at 1. */
 const placeOf = async (node: RateNode) => 60 - (await node.store.take('key')).remaining
 
-/** Whether the counts are in the memory of this process: only then an answer comes at once. */
+/** Whether the counters are in this process's memory: only then is the response synchronous. */
 const countsInMemory = ({ store }: RateNode) => !(store.take('another key') instanceof Promise)
 
 describe('the requests of a key, counted by several processes', { timeout: boundMs }, () => {
@@ -189,7 +189,7 @@ describe('the counters', { timeout: boundMs }, () => {
 const waitsForLock = sql`select from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`
 
-/** Until rows are found. */
+/** Until rows appear. */
 async function until(look: () => Promise<readonly unknown[]>): Promise<void> {
   while ((await look()).length === 0) await systemClock.sleep(2)
 }
@@ -248,7 +248,7 @@ async function happen(
       return nodes.pass(one.ms)
     case 'close':
     case 'kill': {
-      // Only the counts of a process that was alone die with it.
+      // Only the counters of a process that was alone die with it.
       if (living.length === 1) return
       const [node] = living.splice(one.at % living.length, 1)
       return node![one.kind]()
@@ -266,7 +266,7 @@ async function happen(
   }
 }
 
-/** Every request has its own place in the window that the reference knows. */
+/** Every request has its own position in the window, as the reference model knows it. */
 function expectCounted(
   told: readonly RateState[],
   key: string,

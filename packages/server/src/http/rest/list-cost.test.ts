@@ -10,15 +10,15 @@ import type { AccountHandler } from '../exchange/handler.ts'
 import { startTestSurface, type TestSurface } from '../testing/test-surface.ts'
 
 /*
- * What a page costs, by what PostgreSQL itself says it did: no clock decides. The history has 200,000 calls,
- * messages and movements of one account, a millisecond apart.
+ * The cost of a page according to PostgreSQL, independent of time. The history has 200,000 calls, messages and
+ * movements of one account, a millisecond apart.
  */
 const rows = 200_000
 const newestMs = 1_790_000_000_000
 let server: TestSurface
 let account: string
 let apiKey: string
-/** The places of the few calls that came in. */
+/** The positions of the few inbound calls. */
 const received = [5, 6, 25_000, 199_000]
 
 const get = (path: string) =>
@@ -55,7 +55,7 @@ function statement<Row>(text: string): Query<Row> {
 
 interface Node {
   readonly 'Node Type': string
-  /** Only what scans a table has one. */
+  /** Only scans have one. */
   readonly 'Relation Name'?: string
   readonly 'Actual Rows': number
   readonly 'Actual Loops': number
@@ -63,7 +63,7 @@ interface Node {
   readonly Plans?: readonly Node[]
 }
 
-/** Runs a handler's statements, each explained first: what its nodes were, and how many rows the scans touched. */
+/** Runs a handler's statements, explaining each first: the plan nodes, and how many rows the scans read. */
 async function costOf(handler: AccountHandler, query: Readonly<Record<string, unknown>>) {
   const nodes: Node[] = []
   const explained = async <Row>(asked: Query<Row>): Promise<Row[]> => {

@@ -5,7 +5,7 @@ import { sql } from '../../platform/db/sql.ts'
 import { uuidOf } from '../../platform/kernel/ids.ts'
 import { startTestSurface, type TestSurface, testOperatorToken } from '../testing/test-surface.ts'
 
-/* What `limit`, `before` and `cursor` may be, on every list. */
+/* Valid and invalid `limit`, `before` and `cursor` on every list. */
 let server: TestSurface
 let account: { id: string; apiKey: string }
 const records = 230
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** An account with more of everything than a page may hold. */
+/** An account with more of everything than a page holds. */
 async function withHistory() {
   const made = await server.newAccount()
   const id = uuidOf(made.id)
@@ -63,7 +63,7 @@ async function list(path: string, query: Record<string, string> = {}, key = acco
 const byCursor = ['/v1/agents', '/v1/numbers', '/v1/credit/ledger']
 const byTime = ['/v1/calls', '/v1/messages']
 
-/** A key is good for 60 requests. */
+/** A key has 60 requests a minute. */
 const renewed = async () => {
   account = await withHistory()
 }

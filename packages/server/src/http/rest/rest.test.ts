@@ -25,7 +25,7 @@ async function errorOf(answer: Response) {
 
 const json = { 'content-type': 'application/json' }
 
-/** Sends bytes as they are and reads the whole answer. */
+/** Sends raw bytes and reads the whole response. */
 function sendRaw(bytes: string): Promise<string> {
   const { port } = new URL(server.baseUrl)
   return new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ import { handleOpen } from '../exchange/handler.ts'
 import { startTestSurface, type TestSurface } from '../testing/test-surface.ts'
 import * as wire from '../testing/wire.ts'
 
-/* Bodies and keys as they come over a socket, byte for byte. */
+/* Bodies and keys as raw bytes over a socket. */
 let server: TestSurface
 let key: string
 
@@ -134,7 +134,7 @@ describe('a body', () => {
   })
 })
 
-/** In a process of its own: a client that writes all it has before it reads, as many do. */
+/** In a child process: a client that writes everything before it reads, as many do. */
 function upload(bytes: number, headers: string): Promise<{ status: string; failed: string }> {
   const program = `
     const socket = require('node:net').connect(${new URL(server.baseUrl).port}, '127.0.0.1')

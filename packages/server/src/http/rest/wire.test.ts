@@ -3,8 +3,8 @@ import { startTestSurface, type TestSurface } from '../testing/test-surface.ts'
 import * as wire from '../testing/wire.ts'
 
 /*
- * What comes over a socket, byte for byte: requests that no client library would send. Every answer is read to
- * the end of its connection.
+ * Raw bytes over a socket: requests that no client library would send. Every response is read until its connection
+ * ends.
  */
 let server: TestSurface
 let key: string

@@ -40,7 +40,7 @@ test('the number of values in JSON is exact, whatever commas and brackets its st
       const record = JSON.stringify(
         Object.fromEntries(texts.map((value, index) => [`${value}${index}`, value])),
       )
-      // The list itself begins one.
+      // The list itself is one.
       const isMore = texts.length > most
       for (const json of [list, record]) expect(holdsMore(json, most)).toBe(isMore && json.length > 2 * most)
     }),

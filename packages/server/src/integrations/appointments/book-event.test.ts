@@ -7,7 +7,7 @@ import { bookEvent, type WantedEvent } from './book-event.ts'
 const login = { kind: 'token', accessToken: '' } as const
 const hour = 3_600_000
 
-/** A calendar that keeps nothing apart, as real ones, every answer of which takes its time. */
+/** A calendar that prevents no overlaps, as real ones, with slow responses. */
 function calendar(clock: VirtualClock, delayMs: () => number) {
   const events = new Map<string, Occupant>()
   let refuseRemoval = 0

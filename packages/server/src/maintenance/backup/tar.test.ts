@@ -20,7 +20,7 @@ const path = fc
 const entry = fc.record({
   path,
   body: fc.uint8Array({ maxLength: 2000 }),
-  // No file of a data directory lacks every right; the library takes 0 for a mode that is not given.
+  // No file of a data directory has mode 0; the library treats it as an omitted mode.
   mode: fc.integer({ min: 1, max: 0o777 }),
 })
 

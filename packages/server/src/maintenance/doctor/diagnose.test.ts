@@ -10,7 +10,7 @@ import { silentLog } from '../../platform/log/log.ts'
 import { diagnose } from './diagnose.ts'
 
 let test_: TestDatabase
-/** The owner of the tables: what somebody with a client of PostgreSQL may do to them. */
+/** The owner of the tables: changes that somebody with a PostgreSQL client could make. */
 let owner: pg.Client
 let accountId: string
 
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const diagnosed = () => diagnose(test_.database, systemClock)
 
-/** Breaks something, sees it named, and mends it. */
+/** Corrupts something, expects a finding, and repairs it. */
 async function sees(
   broken: string,
   mended: string,

@@ -52,7 +52,7 @@ const toolWith = (seal: Seal, accountId: string, number: number): StoredTool => 
   }
 }
 
-/** The database, with something that happens before each statement. */
+/** The database, with a hook before each statement. */
 const dbWith = (before: (text: string) => Promise<void>): Db => ({
   query: async (query) => {
     await before(query.text)
@@ -63,7 +63,7 @@ const dbWith = (before: (text: string) => Promise<void>): Db => ({
   hint: (topic) => db.database.hint(topic),
 })
 
-/** One of everything that is sealed for each account, and more tools than fit one batch. */
+/** One of every sealed value of each account, and more tools than fit in one batch. */
 async function fill(seal: Seal): Promise<number> {
   const { database } = db
   for (const accountId of accounts) {
@@ -109,7 +109,7 @@ async function fill(seal: Seal): Promise<number> {
   return accounts.length * (toolsOfAccount + 6)
 }
 
-/** Reads everything of one account as the features do. */
+/** Reads every sealed value of one account as the features do. */
 async function readAll(seal: Seal, accountId: string) {
   const { database } = db
   const webhook = (await readWebhook(database, accountId))!

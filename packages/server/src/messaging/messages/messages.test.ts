@@ -5,7 +5,7 @@ import { createdAtOf, uuidOf } from '../../platform/kernel/ids.ts'
 import { passing, type TestAccount, type TestAnswer } from '../webhooks/testing/test-service.ts'
 import { bound, boundOfEachTest, startMessages, startSmsc } from './testing/message-service.ts'
 
-/* A bound that only a broken service reaches: a loaded machine takes its time. */
+/* Reached only by a broken service: a loaded machine is slow. */
 vi.setConfig({ testTimeout: 120_000 })
 
 const bench = boundOfEachTest()

@@ -8,7 +8,7 @@ const fresh = (schedule: DeliveryState['schedule']): DeliveryState => ({
   failures: 0,
 })
 
-/** Fails every attempt and tells when each attempt started, in seconds after the first. */
+/** Fails every attempt and returns when each attempt started, in seconds after the first. */
 function attemptsOf(schedule: DeliveryState['schedule']): number[] {
   let state = fresh(schedule)
   let nowMs = 0

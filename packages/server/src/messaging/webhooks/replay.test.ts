@@ -11,7 +11,7 @@ const bench = new WebhookBench()
 const replay = (account: TestAccount, id: string, headers?: Record<string, string>) =>
   account.request('POST', `/v1/webhook/deliveries/${id}/replay`, undefined, headers)
 
-/** An account with one delivery behind it, which was or was not delivered. */
+/** An account with one delivery, successful or failed. */
 async function delivered(event: EventName = 'call.missed'): Promise<{ account: TestAccount; first: Listed }> {
   const account = await bench.withWebhook()
   await bench.happens(account, event, { id: 'c_1', summary: 'Žluťoučký kůň' })
@@ -52,7 +52,7 @@ describe('POST /v1/webhook/deliveries/{id}/replay', () => {
     const all = await bench.deliveries(account, (list) => list.every(({ status }) => status === 'delivered'))
     expect(all.map(({ id }) => id)).toEqual([third.id, second.id, first.id])
     expect(all[2]).toEqual(first)
-    // Without an event_id, a receiver knows a repetition by this.
+    // Without an event_id, a receiver recognises a repetition by this.
     expect(bench.receiver.posts.map(({ headers }) => headers['webhook-id'])).toEqual(Array(3).fill(first.id))
   })
 

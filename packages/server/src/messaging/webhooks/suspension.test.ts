@@ -18,7 +18,7 @@ it('a suspended account gets no message.received, not even earlier ones, until i
   await bench.happens(account, 'message.received', { id: 'msg_waiting' })
   await bench.clock.advance(60_000)
   await bench.happens(account, 'call.completed', { id: 'c_1' })
-  // Stored, not only posted: an attempt that the clock overtakes is made again.
+  // Stored, not only posted: an attempt that the clock overtakes is repeated.
   await bench.until(async () => {
     const rows = await readDeliveries(bench.db.database, account.id)
     return rows.some(({ event, status }) => event === 'call.completed' && status === 'delivered')

@@ -52,7 +52,7 @@ async function ask(token: string, method: string, path: string, body?: unknown):
   return { status: answer.status, body: await answer.json() }
 }
 
-/** An account that has credit but no top-up: a gift is neither that nor an adjustment. */
+/** An account with credit but without a top-up: a gift is neither a top-up nor an adjustment. */
 async function newcomer() {
   const made = { email: 'a@example.com', mode: 'sandbox' }
   const { body } = await ask(testOperatorToken, 'POST', '/operator/v1/accounts', made)
@@ -84,7 +84,7 @@ const gated = { status: 402, body: { error: { code: 'insufficient_credit', cause
 const balanceOf = async ({ request }: Newcomer): Promise<number> =>
   (await request('GET', '/v1/balance')).body.balanceHal
 
-/** Everything that waits for the first top-up, of an account that has one number. */
+/** Every restriction before the first top-up, for an account with one number. */
 async function restricted(account: Newcomer, e164: string): Promise<Answer[]> {
   return [
     await text(account),
@@ -184,7 +184,7 @@ describe('after', () => {
       description: 'x',
     })
     const [sms, ...others] = await restricted(account, e164)
-    // There is no SMSC here: the message came as far as that.
+    // There is no SMSC here: the message got that far.
     expect(sms!.body.error.code).toBe('sms_gateway_failed')
     expect(others.map(({ status }) => status)).toEqual([201, 201, 201, 200])
   })

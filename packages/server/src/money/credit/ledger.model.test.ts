@@ -24,13 +24,13 @@ beforeAll(async () => {
 afterAll(() => test_.close())
 const db = () => test_.database
 
-/** A command to one of the accounts; in one case of eight its transaction is undone after it. */
+/** A command to one of the accounts; one in eight is rolled back. */
 interface Asked extends Command {
   readonly account: number
   readonly undone: boolean
 }
 
-/** Holds and what ends them are asked for more often than what comes to an account by itself. */
+/** Holds and their ends are more frequent than credits. */
 const acts: readonly Command['act'][] = [
   ...([
     'hold',
@@ -114,7 +114,7 @@ async function carryOut(accountId: string, command: Asked): Promise<Outcome | un
     })
   } catch (error) {
     if (error instanceof Undone) return undefined
-    // The once-only rule, told to the later of two.
+    // The once-only rule, reported to the later of two.
     if ((error as { constraint?: string }).constraint === 'ledger_movement_once')
       return command.undone ? undefined : 'conflict'
     throw error
@@ -123,7 +123,7 @@ async function carryOut(accountId: string, command: Asked): Promise<Outcome | un
 
 type Seen = Witnessed<Command, Outcome>
 
-/** All commands over as many lanes as there are connections, each lane one after the other. */
+/** All commands over as many lanes as there are connections, each lane serially. */
 async function runAll(accounts: readonly string[], commands: readonly Asked[]): Promise<Map<string, Seen[]>> {
   const seen = new Map<string, Seen[]>(accounts.map((id) => [id, []]))
   let tick = 0

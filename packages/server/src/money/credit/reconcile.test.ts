@@ -18,7 +18,7 @@ const credit = createCredit({ clock: systemClock, randomBytes })
 const accounts = createAccounts({ clock: systemClock, randomBytes, pepper: 'p' })
 const id = (prefix: 'c' | 'msg' | 'top' | 'doc') => newId(prefix, systemClock, randomBytes)
 let test_: TestDatabase
-/** The owner may give itself back the right to change the ledger: what a corrupt database looks like. */
+/** The owner can restore its right to change the ledger, as in a corrupt database. */
 let intruder: pg.Client
 let accountId: string
 let callId: string
@@ -41,7 +41,7 @@ const db = () => test_.database
 const uuid = (named: string) => uuidOf(named)
 const description = 'x'
 
-/** An account in the middle of its day: a call and a text under way, a top-up of which a part was given back. */
+/** An active account: a call and a message in progress, and a partly refunded top-up. */
 beforeEach(async () => {
   const given = { email: 'a@b.cz', mode: 'sandbox', language: 'cs', companyName: '' } as const
   accountId = (await db().transaction((tx) => accounts.create(tx, given))).account.id
@@ -107,7 +107,7 @@ async function giveBack(grossHal: number): Promise<void> {
 interface Corruption {
   readonly named: string
   readonly does: () => string
-  /** Part, what, expected and found. */
+  /** Part, record, expected and found. */
   readonly found: readonly (readonly [string, string, number, number])[]
 }
 

@@ -71,7 +71,7 @@ async function take(account: TestAccount, step: Step): Promise<void> {
   }
 }
 
-/** No month twice, and none between the first and the last left out: of each number, until when they pay. */
+/** No month twice, and none skipped between the first and the last: the paid times of each number. */
 async function paidByLedger(account: TestAccount): Promise<number[]> {
   const begins = new Map<string, number[]>()
   for (const { ref } of await monthsOf(account)) {

@@ -9,7 +9,7 @@ import { uuidOf } from '../../platform/kernel/ids.ts'
 import { reconcile } from '../credit/reconcile.ts'
 import { CalendarClock, dayMs, type FeeBench, feeBench, monthMs } from './testing/fee-bench.ts'
 
-/* A bound that only a broken service reaches: a loaded machine takes its time. */
+/* Reached only by a broken service: a loaded machine is slow. */
 vi.setConfig({ testTimeout: 120_000 })
 
 const feeHal = 9_900
@@ -25,7 +25,7 @@ afterAll(() => bench.close())
 
 type Holder = TestAccount & { readonly e164: string; readonly boughtAtMs: number }
 
-/** The only account with a number: what others owe would be settled with it. */
+/** The only account with a number: others' fees would be charged with it. */
 async function holder(creditHal: number, region = 'Praha'): Promise<Holder> {
   await db.database.query(sql`delete from number`)
   const account = await bench.service.account({ creditHal })
@@ -36,7 +36,7 @@ async function holder(creditHal: number, region = 'Praha'): Promise<Holder> {
 
 const numberOf = async (account: TestAccount) => (await account.request('GET', '/v1/numbers')).body.numbers[0]
 
-/** Goes to a time after the purchase, and charges what is due then. */
+/** Moves to a time after the purchase, and charges due fees. */
 async function at(account: Holder, afterMs: number): Promise<void> {
   clock.pass(account.boughtAtMs + afterMs - clock.nowMs())
   await bench.run()
@@ -45,7 +45,7 @@ async function at(account: Holder, afterMs: number): Promise<void> {
 interface Step {
   /** After the purchase. */
   readonly days: number
-  /** Given before the fees of that time are charged. */
+  /** Credit added before the fees of that time are charged. */
   readonly givesHal?: number
   readonly status: 'active' | 'suspended' | 'gone'
   readonly paidDays: number
@@ -56,7 +56,7 @@ interface Step {
 const owed = ['fee-owed']
 const suspended = ['number-suspended']
 
-/* What happens when, to a number whose month costs 99 CZK. The job runs at the times of the rows only. */
+/* The timeline of a number with a fee of 99 CZK. The job runs at the times of the rows only. */
 const lives: Readonly<Record<string, { readonly creditHal: number; readonly steps: readonly Step[] }>> = {
   'is paid a month ahead, on the day that the month before ends': {
     creditHal: 3 * feeHal,
@@ -180,7 +180,7 @@ test('processes that charge at the same time charge a month once and write one e
 test('whenever a process dies, a month is charged once, together with its paid time and e-mails', async () => {
   const begin = async () => {
     const account = await holder(2 * feeHal)
-    // The second month is there, the third is owed for a week.
+    // The second month is paid, the third has been due for a week.
     clock.pass(67 * dayMs)
     return account
   }

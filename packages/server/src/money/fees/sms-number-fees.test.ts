@@ -7,7 +7,7 @@ import { type TestDatabase, testDatabase } from '../../platform/db/testing/test-
 import { reconcile } from '../credit/reconcile.ts'
 import { CalendarClock, dayMs, type FeeBench, feeBench, monthMs } from './testing/fee-bench.ts'
 
-/* A bound that only a broken service reaches: a loaded machine takes its time. */
+/* Reached only by a broken service: a loaded machine is slow. */
 vi.setConfig({ testTimeout: 120_000 })
 
 const feeHal = 19_900
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-/** The only account with a number: what others owe would be settled with it. */
+/** The only account with a number: others' fees would be charged with it. */
 async function holder(months: number): Promise<TestAccount & { readonly e164: string }> {
   await db.database.query(sql`delete from sms_number`)
   const account = await bench.service.account({ creditHal: months * feeHal })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { faultOfPassword } from './password-rules.ts'
 import { createPasswords } from './passwords.ts'
 
-/** The least that argon2 takes: how strong it is shows in the hash, not here. */
+/** The minimum that argon2 accepts: its strength is part of the hash. */
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 test('a password matches its own hash only, in every form that keyboards produce', async () => {

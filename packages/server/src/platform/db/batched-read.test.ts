@@ -28,7 +28,7 @@ const readNote = rowById(
     sql<{ text: string; place: number }>`select text, place from ${asked} join note using (account_id, id)`,
 )
 
-/** Counts what is sent to the database. */
+/** Counts the statements. */
 function counting(inner: Db): Db & { readonly sent: Query<unknown>[] } {
   const sent: Query<unknown>[] = []
   return {

@@ -11,7 +11,7 @@ import { type EmbeddedPostgres, startEmbedded } from './embedded/supervisor.ts'
 import { openDatabase } from './open-database.ts'
 import { sql } from './sql.ts'
 
-/** Longer than a busy machine takes to bring PostgreSQL back. */
+/** Longer than a loaded machine takes to restart PostgreSQL. */
 const graceMs = 20_000
 const dir = mkdtempSync(join(tmpdir(), 'hovor-outage-'))
 let server: EmbeddedPostgres
@@ -86,7 +86,7 @@ test('a transaction that loses its connection before the commit is retried as a 
     runs++
     await tx.query(sql`insert into tally values (1)`)
     if (runs === 1) {
-      // Dies the way a failover looks: the server ends the connection under the transaction.
+      // Fails like a failover: the server ends the connection during the transaction.
       const [self] = await tx.query(sql<{ pid: number }>`select pg_backend_pid() as pid`)
       await database.query(sql`select pg_terminate_backend(${self?.pid ?? 0}::int)`)
     }

@@ -39,10 +39,10 @@ const jobs = () =>
   db.database.query(sql<{ key: string; attempts: number; due_at: number }>`select * from job order by key`)
 const empty = () => expect.poll(async () => (await jobs()).length, { timeout: 10_000, interval: 5 }).toBe(0)
 
-/** The outcome of a handler that has nothing more to do than the argument. */
+/** The outcome of a handler that does nothing beyond the argument. */
 const andDone = (_did: unknown) => ({ kind: 'done' }) as const
 
-/** A promise to be resolved from outside. */
+/** A promise resolved from outside. */
 function gate<T = void>(): { passed: Promise<T>; open: (value: T) => void } {
   let open: (value: T) => void = () => undefined
   const passed = new Promise<T>((resolve) => {
@@ -397,7 +397,7 @@ describe('several workers', () => {
     await clock.advance(100)
     expect(signal.aborted).toBe(true)
     silence.open()
-    // The answer that comes late may have moved the end of the lease on.
+    // The late response may have extended the lease.
     await expect.poll(() => clock.advance(1000).then(jobs), { timeout: 10_000 }).toEqual([])
   })
 
@@ -445,7 +445,7 @@ describe('several workers', () => {
   })
 })
 
-/** The same database through connections of its own, as another process has it. */
+/** The same database over separate connections, as another process has it. */
 async function testDatabaseOn(other: TestDatabase) {
   const { openDatabase } = await import('../db/open-database.ts')
   const database = await openDatabase({

@@ -6,7 +6,7 @@ const nine = fc.stringMatching(/^[2-9][0-9]{8}$/)
 const code = fc.constantFrom('420', '421')
 const separator = fc.constantFrom('', ' ', '  ', '-', '.', '/', '\u00a0')
 
-/** Digits in groups, as somebody may write them. */
+/** Digits in groups, as people write them. */
 const grouped = (digits: string) =>
   fc.array(separator, { minLength: digits.length, maxLength: digits.length }).map((between) =>
     [...digits]
@@ -19,7 +19,7 @@ const around = fc.constantFrom('', 'tel. ', 'Tel.: ', 'mobil: ', '☎ ', 'pevná
 const behind = fc.constantFrom('', ' (mobil)', ', linka 12', '; jen dopoledne', ' Jana')
 const prefixed = (prefix: string, digits: string) => grouped(digits).map((rest) => `${prefix}${rest}`)
 
-/** Every way to write a number so that it is the one with this country code. */
+/** Every notation of a number with this country code. */
 const spelled = (country: string, digits: string) =>
   fc.oneof(
     prefixed(`+${country} `, digits),
@@ -53,7 +53,7 @@ describe('a telephone number in free text', () => {
   it('is found among others', () => {
     const cases = fc
       .tuple(nine, nine, fc.constantFrom(', ', '; ', ' / ', ' nebo ', '\n'))
-      // what ends in a country code may be one
+      // a number that ends in a country code may be one
       .filter(([, other]) => !/42[01]$/.test(other))
       .chain(([one, other, mark]) =>
         fc.tuple(

@@ -10,7 +10,7 @@ import { holdNodeLease, livingNodes, type NodeLease } from './node-lease.ts'
 const db = databaseOfFile()
 let clock: VirtualClock
 let isGone: boolean
-/** Until then the database gives no answer. */
+/** The database does not respond until then. */
 let answers: Promise<void>
 let lease: NodeLease
 
@@ -27,7 +27,7 @@ async function stop(): Promise<void> {
   await lease.stop()
 }
 
-/** The statement of the lease that is under way. */
+/** The pending statement of the lease. */
 let running: Promise<unknown> = Promise.resolve()
 
 const database = (): Database => ({
@@ -41,7 +41,7 @@ const database = (): Database => ({
   },
 })
 
-/** The database gives no answer until what is returned is called. */
+/** The database does not respond until the returned function is called. */
 function hang(): () => void {
   let back = (): void => undefined
   answers = new Promise((resolve) => {
@@ -54,7 +54,7 @@ const hold = (nodeId: string) => holdNodeLease({ database: database(), clock, no
 
 const living = async () => (await db.database.query(livingNodes(clock.nowMs()))).map(({ node }) => node)
 
-/** Time passes while the lease is renewed: the clock stands still until the database has answered. */
+/** Advances time while the lease is renewed: the clock stands still until the database has responded. */
 async function pass(ms: number): Promise<void> {
   const endMs = clock.nowMs() + ms
   while (clock.nowMs() < endMs) {

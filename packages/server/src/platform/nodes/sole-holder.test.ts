@@ -9,7 +9,7 @@ import { takeTurns } from './sole-holder.ts'
 const db = databaseOfFile()
 let clock: VirtualClock
 let gone: Set<string>
-/** Whose statements get no answer until these are resolved. */
+/** Holders whose statements get no response until these are resolved. */
 let hanging: Map<string, Promise<void>>
 let running: Promise<unknown>[]
 let events: string[]
@@ -45,7 +45,7 @@ function start(nodeId: string) {
   })
 }
 
-/** Time passes while the processes ask; the clock stands still until the database has answered. */
+/** Advances time while the processes compete; the clock stands still until the database has responded. */
 async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed <= ms; passed += 500) {
     await Promise.all(running.splice(0))

@@ -4,7 +4,7 @@ import { createFairQueue } from './fair-queue.ts'
 
 const bounds = { maxWaitingPerKey: 100, maxWaiting: 200 }
 
-/** A queue whose work ends when the test says so, with the keys in the order in which their work began. */
+/** A queue whose work ends when the test says so, with the keys in starting order. */
 function queueOf(slots: number) {
   const queue = createFairQueue(
     Array.from({ length: slots }, (_, at) => at),

@@ -3,7 +3,7 @@ import { systemClock, VirtualClock } from '@hovor/clock'
 import { expect, test } from 'vitest'
 import { createWorkThread, threadReady } from './work-thread.ts'
 
-/** Doubles a number; obeys `die`, `exit` and `hang`; tells which thread it is. */
+/** Doubles a number; obeys `die`, `exit` and `hang`; returns its thread id. */
 const code = `
   const { parentPort, threadId } = require('node:worker_threads')
   parentPort.on('message', (order) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { firstReference, partNamedBy } from '../state/part-reference.ts'
 import { claimReceipts } from './claim-receipts.ts'
 
-/** A message whose parts are named from `first` on. */
+/** A message whose parts have references from `first` on. */
 const message = (first: number, segments: number) => ({
   id: `018f0000-0000-7000-8000-00000000${first.toString(16).padStart(4, '0')}`,
   segments,

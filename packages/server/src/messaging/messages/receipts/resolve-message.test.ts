@@ -143,7 +143,7 @@ describe('after 72 hours', () => {
   it('a message without any word from the carrier stays unknown, is free and was submitted once', async () => {
     const before = smsc.submits.length
     const id = await unanswered()
-    // Without the line there is nobody to be asked either, and no time that it takes.
+    // Without the connection no query is possible, and no time may pass.
     void service.carrier.close()
     await until(clock, async () => {
       await clock.advance(100)
@@ -165,7 +165,7 @@ async function send(body: string) {
   return passing(clock, account.request('POST', '/v1/messages', { to, body, fromNumber: number }), 500)
 }
 
-/** Sends a text that the SMSC takes and does not answer for. */
+/** Sends a text that the SMSC accepts without a response. */
 async function unanswered(): Promise<string> {
   smsc.answer = () => ({ kind: 'silent' })
   const answer = await send('x')
@@ -193,7 +193,7 @@ async function reaches(id: string, status: string, stepMs = 100) {
   })
 }
 
-/** Lets time pass, and waits for every look that it makes due. */
+/** Advances time, and waits for every check that becomes due. */
 async function passes(byMs: number) {
   for (let leftMs = byMs; leftMs > 0; leftMs -= 5000) {
     await clock.advance(5000)

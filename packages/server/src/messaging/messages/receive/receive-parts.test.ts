@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { until } from '../../webhooks/testing/test-service.ts'
 import { partsOf, type Receiver, type Receiving, startReceiving } from './testing/receiving.ts'
 
-/* A bound that only a broken service reaches: a loaded machine takes its time. */
+/* Reached only by a broken service: a loaded machine is slow. */
 vi.setConfig({ testTimeout: 120_000 })
 
 const minuteMs = 60_000
@@ -25,7 +25,7 @@ async function deliverAll(fields: readonly ShortMessageFields[]): Promise<void> 
 
 const settled = (account: Receiver) => until(clock, async () => (await world.waiting(account)) === 0)
 
-/** One part with a user data header of the test's own. */
+/** One part with a user data header from the test. */
 function part(account: Receiver, reference: number, total: number, index: number, text: string) {
   return {
     source: addressOf(from),
@@ -189,7 +189,7 @@ test('a text redelivered after its session broke is one message', async () => {
   expect(await world.deliver(field)).toBe(true)
   await settled(account)
   expect(await world.inbox(account)).toHaveLength(1)
-  // Within one session a sender who says the same twice is believed.
+  // Within one session a repeated text counts as two messages.
   await deliverAll([
     { ...field, shortMessage: Buffer.from('ano') },
     { ...field, shortMessage: Buffer.from('ano') },

@@ -16,12 +16,12 @@ import { receiveMessages } from './receive-job.ts'
 import { receiveJobKey, storeInbound } from './store-inbound.ts'
 import { takeMessage } from './take-message.ts'
 
-/* A bound that only a broken service reaches: a loaded machine takes its time. */
+/* Reached only by a broken service: a loaded machine is slow. */
 vi.setConfig({ testTimeout: 120_000 })
 
 /*
- * A process is killed before each of its steps: while it stores a part, between that and the answer, between the
- * answer and the message, and inside the message. Whatever it left, the next one ends with one message and one event.
+ * A process is killed before each of its steps: while it stores a part, before the response, before the message, and
+ * while it stores the message. In every case the next process ends with one message and one event.
  */
 const clock = new VirtualClock(Date.UTC(2026, 10, 22, 8))
 const db = databaseOfFile()
@@ -56,7 +56,7 @@ function parts(to: string, count: number): InboundPart[] {
   }))
 }
 
-/** Takes the parts and makes their message, as far as it lives. Tells which parts it answered. */
+/** Accepts the parts and stores their message until the process dies. Returns the acknowledged parts. */
 async function live(life: Life, { id }: Receiver, deliveries: readonly InboundPart[]) {
   const answered: InboundPart[] = []
   try {
@@ -92,7 +92,7 @@ test.each([1, 2, 3])('whenever the process dies, %i parts are one message and on
     const account = await receiver()
     const deliveries = parts(account.e164, count)
     const answered = await live(startLife(db.database, diesAt), account, deliveries)
-    // What got no answer comes again, over the session of the next process.
+    // Unacknowledged parts are redelivered over the session of the next process.
     const again = deliveries.filter((part) => !answered.includes(part))
     await live(startLife(db.database), account, again)
     const body = deliveries.map((part) => part.octets).join('')

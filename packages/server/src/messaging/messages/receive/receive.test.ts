@@ -134,7 +134,7 @@ test('a suspended account stores what it receives, and gets no events for it, th
   await set('suspended')
   await world.text('+420601234567', account.e164, 'while suspended')
   await until(clock, async () => (await world.waiting(account)) === 0)
-  // One that comes during the suspension and whose last part comes after it.
+  // One during the suspension and one whose last part comes after it.
   await world.deliver({
     source: addressOf('+420601234567'),
     destination: addressOf(account.e164),

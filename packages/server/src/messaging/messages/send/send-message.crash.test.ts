@@ -93,13 +93,13 @@ function send(door: Door, account: CrashAccount, body = 'Dobry den'): Promise<Cr
 
 async function newAccount({ creditHal = 1000, waits = false }: Scenario): Promise<CrashAccount> {
   const account = await crashAccount(db.database, clock, creditHal)
-  // As if a message had gone a moment ago.
+  // As if a message had just been sent.
   const nextMs = waits ? clock.nowMs() + 1500 : 0
   await db.database.query(sql`update account set sms_next_at = ${nextMs} where id = ${uuidOf(account.id)}`)
   return account
 }
 
-/** One process dies at `diesAt` while it sends, and `survivor` is asked for the same. */
+/** One process dies at `diesAt` while it sends, and `survivor` gets the same request. */
 async function crash(scenario: Scenario, reference: CrashAnswer, survivor: Door, diesAt: number) {
   const account = await newAccount(scenario)
   const before = submits

@@ -24,7 +24,7 @@ describe('a queued message', () => {
       at.push([Buffer.from(shortMessage).toString('latin1'), bench.clock.nowMs() - startMs])
       return { kind: 'accepted', messageId: `smsc-${index}` }
     }
-    // What is reserved by then: the job looks after the next one as soon as one has left.
+    // The holds by then: the job starts the next message as soon as one was sent.
     for (const [sent, nextMs] of [8000, 8000, 10_000, 10_000].entries()) {
       await bench.clock.advance(2000)
       await bench.until(() => at.length === sent + 1)

@@ -10,10 +10,10 @@ import { boundOfEachTest } from '../testing/message-service.ts'
 import { admitMessage } from './admit-message.store.ts'
 import { settleJobKey, settleJobKind } from './settle-job.ts'
 
-/** How many transactions from now on fail, as they do while PostgreSQL is away. */
+/** The number of further transactions that fail, as while PostgreSQL is down. */
 let failing = { from: Number.POSITIVE_INFINITY, count: 0 }
 
-/** Whether this process can judge which others live. */
+/** Whether this process may judge which others are alive. */
 let judges = true
 
 beforeEach(() => {
@@ -90,7 +90,7 @@ describe('an outcome that cannot be stored', () => {
   })
 })
 
-/** The database, but for transactions that fail before they begin. */
+/** The database, except for transactions that fail before they begin. */
 function unsteady(database: Database): Database {
   return {
     ...database,

@@ -26,7 +26,7 @@ const events: readonly MessageEvent['kind'][] = [
 ]
 const senders: readonly MessageState['sender'][] = ['shared', 'own']
 
-/** Every move that spec:states.message-nothing-else allows: status, event, sender, next status, effects. */
+/** Every transition that spec:states.message-nothing-else allows: status, event, sender, next status, effects. */
 const allowed = [
   ['queued', 'slotCame', 'shared', 'submitting', []],
   ['queued', 'slotCame', 'own', 'submitting', []],

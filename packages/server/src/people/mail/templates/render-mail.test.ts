@@ -7,7 +7,7 @@ const languages = ['cs', 'sk', 'en'] as const
 const atMs = Date.UTC(2026, 10, 22, 12, 2)
 const e164 = '+420228880001'
 
-/** One of each kind, with `value` wherever it has words or a link. */
+/** One of each kind, with `value` in every text and link. */
 const letters = (value: string): readonly MailContent[] => [
   { kind: 'set-password', link: `https://example.com/${value}`, expiresAtMs: atMs },
   { kind: 'auto-topup-off', reason: 'declined', amountHal: 50_000 },

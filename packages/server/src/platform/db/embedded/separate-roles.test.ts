@@ -58,7 +58,7 @@ async function open(dataDir: string) {
   return database
 }
 
-/** A data directory as versions before 1.47 made it: anybody on the socket is let in, `hovor` owns every table. */
+/** A data directory as created by versions before 1.47: no password on the socket, and `hovor` owns every table. */
 async function ofAnEarlierVersion(dataDir: string): Promise<EmbeddedPostgres> {
   const old = join(dataDir, 'old-migrations')
   mkdirSync(old)

@@ -39,7 +39,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) cleanup()
 })
 
-/** A fresh folder that other users can pass through. */
+/** A new directory that other users can traverse. */
 function freshDir(): string {
   const dir = mkdtempSync(join(tmpdir(), 'hovor-sup-'))
   chmodSync(dir, 0o755)
@@ -314,7 +314,7 @@ describe('after a crash', () => {
       client.on('error', () => undefined)
       await client.connect()
       const [backend] = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows
-      // Stopped, it notices nothing any more and keeps the shared memory.
+      // When stopped, it notices nothing and keeps the shared memory.
       process.kill(backend?.pid ?? 0, 'SIGSTOP')
       const first = server.postmasterPid
       process.kill(first, 'SIGKILL')
@@ -415,7 +415,7 @@ async function makeStalePid(dir: string, choose: (zombiePid: number) => number):
   expect(readPostmasterPid(cluster)?.pid).toBe(choose(zombie))
 }
 
-/** The shells that watch over a postmaster. */
+/** The watchdog shells of a postmaster. */
 function watchdogsOf(postmasterPid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
