@@ -37,8 +37,7 @@ const calques: Readonly<Record<string, RegExp>> = {
 
 /** The calques in a source or a document, each with its context and the usual way to say it. */
 export function calquesIn(text: string): readonly string[] {
-  const prose = text.replace(/^## Private words$[\s\S]*/m, '')
-  const joined = prose.replaceAll(/\n[ \t]*(?:\*(?!\/)|\/\/)?[ \t]*/g, ' ')
+  const joined = text.replaceAll(/\n[ \t]*(?:\*(?!\/)|\/\/)?[ \t]*/g, ' ')
   return Object.entries(calques).flatMap(([instead, calque]) =>
     [...joined.matchAll(calque)].map((match) => {
       const around = joined.slice(Math.max(0, match.index - 30), match.index + match[0].length + 30)
