@@ -4,7 +4,7 @@ import { type BatteryServer, type PrepareCase, send } from './battery.ts'
 
 const nothing: PrepareCase = async () => ({})
 
-/** A working request for every account operation that needs no one to pick up a phone, by its name. */
+/** A valid request for every account operation that needs no callee, by operation name. */
 export const surfaceCases: Readonly<Record<string, PrepareCase>> = {
   getAccount: nothing,
   updateAccount: async () => ({ body: { companyName: 'Pekárna' } }),
@@ -170,7 +170,7 @@ async function connectedTo(
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
 
-/** Nobody listens there: that a test event is not delivered is an answer too. */
+/** Nobody listens there: a failed delivery of a test event is a response too. */
 const webhookUrl = 'http://127.0.0.1:9/hook'
 const listed = '+420601557001'
 const tool = { name: 'find_order', description: 'Finds an order.', url: 'https://example.com/orders' }
@@ -182,7 +182,7 @@ async function messageOf(server: BatteryServer, key: string): Promise<string> {
   return (answer.body as { message: { id: string } }).message.id
 }
 
-/** The SMS that was sent is told to the webhook. */
+/** The webhook is notified of the sent SMS. */
 async function deliveryOf(server: BatteryServer, key: string): Promise<string> {
   await messageOf(server, key)
   return until('the event has a delivery', async () => {
@@ -191,7 +191,7 @@ async function deliveryOf(server: BatteryServer, key: string): Promise<string> {
   })
 }
 
-/** Of a top-up that a person has paid, whose browser came back. */
+/** For a paid top-up after which the browser returned. */
 async function documentOf(server: BatteryServer, key: string): Promise<string> {
   const { body } = await send(server, operations.createTopup, { key, body: topup })
   const { checkoutUrl } = (body as { topup: { checkoutUrl: string } }).topup

@@ -1,4 +1,4 @@
-/** What a provider is and how it is configured. Pure data: configuration, docs and the sandbox derive from it. */
+/** A provider and its configuration as pure data: configuration, docs and the sandbox derive from it. */
 export interface ProviderManifest {
   /** Name in settings, logs and readiness checks. */
   readonly id: string
