@@ -166,12 +166,11 @@ describe('the calls of a process that died', () => {
     const call = await answered('out')()
     await pass(6)
     const diedMs = bench.clock.nowMs()
-    // Killed: its lease expires by itself.
-    await bench.database.query(sql`update node_lease set lease_until = ${diedMs} where node = 'dead-node'`)
-    void dying.stop()
-    await bench.database.query(sql`
-      insert into node_lease (node, lease_until) values ('dead-node', ${diedMs})
-      on conflict (node) do update set lease_until = excluded.lease_until`)
+    // Killed: its lease stays, and expires by itself.
+    await dying.stop()
+    await bench.database.query(
+      sql`insert into node_lease (node, lease_until) values ('dead-node', ${diedMs})`,
+    )
     await becomesInTime(call, 'failed')
     expect((await bench.row(call))?.duration_ms).toBeLessThan(10_000)
   })
