@@ -52,7 +52,7 @@ function providerTable(): string {
   return [line(rows[0]!), rule, ...rows.slice(1).map(line)].join('\n')
 }
 
-interface Role extends SpeechRoleManifest {
+interface Role extends Omit<SpeechRoleManifest, 'adapter'> {
   readonly id: string
   readonly label: string
 }
