@@ -1,5 +1,12 @@
 import type { Clock } from '@hovor/clock'
-import type { ApiAddress } from '../http/api-address.ts'
+
+/** Address of a provider's API. */
+export interface ApiAddress {
+  /** Including the version, without a trailing slash: `https://api.openai.com/v1`. */
+  readonly baseUrl: string
+  readonly apiKey?: string | undefined
+  readonly model: string
+}
 
 export interface TranscriberOptions extends ApiAddress {
   readonly clock: Clock
