@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 
 const root = resolve(import.meta.dirname, '../..')
 const notCopied = new Set(['node_modules', 'dist', 'data', '.git'])
@@ -32,14 +33,17 @@ export function copyTree(): TreeCopy {
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) }
 }
 
-/** Runs a program in `dir`; returns its output, and throws with it when the program fails. */
-export function run(dir: string, program: string, args: readonly string[]): string {
+const execute = promisify(execFile)
+
+/** Runs a program in `dir`; returns its output, and rejects with it when the program fails. */
+export async function run(dir: string, program: string, args: readonly string[]): Promise<string> {
   // Without the variables of the surrounding test run.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST$)/.test(name)),
   )
   try {
-    return execFileSync(program, args, { cwd: dir, env, encoding: 'utf8', stdio: 'pipe' })
+    const { stdout } = await execute(program, args, { cwd: dir, env, maxBuffer: 64 * 1024 * 1024 })
+    return stdout
   } catch (error) {
     const { stdout, stderr } = error as { readonly stdout?: string; readonly stderr?: string }
     throw new Error(`${program} ${args.join(' ')} failed:\n${stdout}${stderr}`)
