@@ -35,7 +35,7 @@ export interface RoleManifest {
 export type ClosableTranscriber = SpeechToText & { close?(): void }
 
 /** `adapter` imports on demand, so that reading the settings loads no adapter. */
-export interface TranscriberManifest extends RoleManifest {
+interface TranscriberManifest extends RoleManifest {
   readonly adapter: () => Promise<(options: TranscriberOptions) => ClosableTranscriber>
 }
 
