@@ -1,11 +1,22 @@
+import { randomInt } from 'node:crypto'
 import { defineConfig } from 'vitest/config'
 import { type Ring, rings, testFilesByRing } from './test/support/rings.ts'
 
 const files = testFilesByRing()
+const databases = 'packages/server/src/platform/db/testing/setup.ts'
+const shared = 'test/support/shared/shared.setup.ts'
+
+/** Of all properties; the same seed repeats a run: `HOVOR_TEST_SEED=1234 npm test`. */
+const propertySeed = Number(process.env.HOVOR_TEST_SEED ?? randomInt(2 ** 31))
+process.stderr.write(`HOVOR_TEST_SEED=${propertySeed}\n`)
 
 const project = (ring: Ring) => ({
   extends: true as const,
-  test: { name: ring, include: [...files[ring]] },
+  test: {
+    name: ring,
+    include: [...files[ring]],
+    globalSetup: ring === 'system' || ring === 'smoke' ? [databases, shared] : [databases],
+  },
 })
 
 export default defineConfig({
@@ -19,8 +30,11 @@ export default defineConfig({
     hookTimeout: 120_000,
     // A second, the default, is what a busy machine takes for nothing.
     expect: { poll: { timeout: 20_000 } },
-    maxWorkers: 3,
-    globalSetup: ['packages/server/src/platform/db/testing/setup.ts'],
+    setupFiles: ['test/support/property-seed.ts'],
+    provide: { propertySeed, propertyShare: process.env.CI === undefined ? 0.2 : 1 },
+    maxWorkers: 4,
+    // Files of one ring share a worker and its modules: loading them anew for each file took longer than the tests.
+    isolate: false,
     // eventsource has a condition `source` of its own that plain Node cannot load.
     server: { deps: { inline: [/@modelcontextprotocol\/client/, /eventsource/] } },
     reporters: ['default'],

@@ -12,20 +12,19 @@ const stocks = ['number_stock', 'sms_number_stock']
 
 /** By file, how many statements name no account, and why: none of them takes what a caller names. */
 const overAllAccounts: Readonly<Record<string, readonly [count: number, why: string]>> = {
-  'people/accounts/verify-key.ts': [1, 'whose a key is, by its hash'],
+  'people/accounts/caller.store.ts': [1, 'whose a key is, by its hash'],
   'agents/platform/platform-request.store.ts': [1, 'a sweep of what a dead process has left'],
-  'money/billing/unmatched-documents.ts': [1, 'the recount of all series'],
+  'money/credit/unmatched-documents.store.ts': [1, 'the recount of all series'],
   'calls/state/call.store.ts': [1, 'a sweep of what a dead process has left'],
-  'calls/recordings/has-any-recording.ts': [1, 'whether there is one at all'],
   'calls/end/platform-call.store.ts': [1, 'whose a conversation is, by a signed webhook'],
   'calls/external/platform-number.store.ts': [1, 'a number that has another owner by now'],
   'calls/recordings/recording.store.ts': [
-    2,
-    'sweeps of what has expired and of what a dead process has left',
+    3,
+    'sweeps of what has expired and of what a dead process has left; whether there is one at all',
   ],
   'calls/relay/relay-lease.store.ts': [1, 'whose a lease is, by the hash of its token'],
   'numbering/confirmations/confirmation.store.ts': [1, 'a sweep of what has expired'],
-  'maintenance/doctor/examine-jobs.ts': [1, 'the count of all jobs'],
+  'maintenance/doctor/job-counts.store.ts': [1, 'the count of all jobs'],
   'integrations/connections/integration.store.ts': [1, 'whether a grant at a provider is anybody’s'],
   'platform/jobs/lease.store.ts': [1, 'a sweep of what a clock that ran ahead has put off'],
   'people/mail/mail.store.ts': [1, 'a sweep of what has expired'],
@@ -39,13 +38,13 @@ const overAllAccounts: Readonly<Record<string, readonly [count: number, why: str
   ],
   'messaging/messages/receive/received.store.ts': [1, 'a sweep of what has expired'],
   'numbering/number-orders/number-order.store.ts': [1, 'whose an order is, asked by the operator'],
-  'numbering/numbers/paid-number.store.ts': [3, 'by isStillDue, which names the account'],
+  'numbering/numbers/paid-number.store.ts': [1, 'a sweep of numbers whose paid time has ended'],
+  'numbering/sms-numbers/sms-number.store.ts': [1, 'a sweep of numbers whose paid time has ended'],
   'money/payments/state/card-account.store.ts': [1, 'whose a page is, by the id of the provider'],
   'money/payments/state/topup.store.ts': [
     2,
     'by the account, or whose a payment is, by the id of the provider',
   ],
-  'numbering/sms-numbers/sms-number.store.ts': [3, 'by isStillDue, which names the account'],
   'http/idempotency/idempotency.store.ts': [
     2,
     'sweeps of what a dead process has left and of what has expired',

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
@@ -115,6 +115,21 @@ describe('the architecture', () => {
     ).toEqual([])
   })
 
+  it('answers every operation in one file, named like its definition', () => {
+    const names = (file: SourceFile, pattern: RegExp) =>
+      [...file.text.matchAll(pattern)].map((match) => ({ name: match[1] ?? '', path: file.path }))
+    const handlers = serverFiles().flatMap((file) => names(file, /\bhandle\w*\(\s*operations\.(\w+)/g))
+    const definitions = production
+      .filter((file) => file.path.startsWith('packages/api/src/operations/'))
+      .flatMap((file) => names(file, /^export const (\w+) = operation\(/gm))
+    expect(definitions.length).toBeGreaterThan(100)
+    const handled = ({ name }: { name: string }) =>
+      handlers.flatMap((handler) => (handler.name === name ? [basename(handler.path)] : [])).join(', ')
+    expect(definitions.map((definition) => [definition.path, handled(definition)])).toEqual(
+      definitions.map(({ path }) => [path, basename(path)]),
+    )
+  })
+
   it('knows every wing of the server', () => {
     const found = new Set(serverFiles().map((file) => wingOf(file.path)))
     expect([...found].filter((name) => name !== '').sort()).toEqual([...wings, 'adapters', 'compose'].sort())
@@ -141,10 +156,20 @@ describe('the architecture', () => {
         return targetsOf(file).filter(
           (target) =>
             target.endsWith('.store.ts') &&
-            featureOf(target) !== own &&
+            (featureOf(target) !== own || isEntrance(file.path)) &&
             !(wingOf(file.path) === 'http' && wingOf(target) === 'http'),
         )
       }),
+    ).toEqual([])
+  })
+
+  it('writes SQL in stores and in the platform only', () => {
+    const writesSql = /^import \{[^}]*\bsql\b[^}]*\} from '[^']*\/db\/sql\.ts'|\bsql(<[^`]*>)?`/m
+    expect(
+      serverFiles()
+        .filter((file) => wingOf(file.path) !== 'platform' && !file.path.endsWith('.store.ts'))
+        .filter((file) => writesSql.test(file.text))
+        .map((file) => file.path),
     ).toEqual([])
   })
 

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
+import type { AgentId, CallId, MessageId } from '@hovor/server/testing'
 import type pg from 'pg'
 import { newId, uuidOf } from '../../packages/server/dist/platform/kernel/ids.js'
 import type { BenchAccount } from '../sms/accounts.ts'
 
 /** Ids of one record of each kind, for every account. */
 export interface Records {
-  readonly message: string
-  readonly call: string
-  readonly agent: string
+  readonly message: MessageId
+  readonly call: CallId
+  readonly agent: AgentId
 }
 
 /**
@@ -65,7 +66,7 @@ export async function makeHistory(
   return found.rows.map(({ message, call }, index) => ({
     message: `msg_${message.replaceAll('-', '')}`,
     call: `c_${call.replaceAll('-', '')}`,
-    agent: agents[index] ?? '',
+    agent: agents[index]!,
   }))
 }
 

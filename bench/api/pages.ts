@@ -1,3 +1,4 @@
+import type { AccountId } from '@hovor/server/testing'
 import { pageOf } from '../../packages/server/dist/platform/kernel/page.js'
 import { load, median, say } from '../hovor-process.ts'
 import { makeAccounts, makeKeys } from '../sms/accounts.ts'
@@ -23,7 +24,7 @@ await inPlace(async (place) => {
   if (!account) throw new Error('there is no account')
   await makeHistory(place.client, [account], rows)
   const keyCount = Math.ceil((rounds * 6) / requestsPerKey)
-  const keys = await makeKeys(place.client, Array<string>(keyCount).fill(account.id))
+  const keys = await makeKeys(place.client, Array<AccountId>(keyCount).fill(account.id))
   const { ready } = await place.start<{ port: number }>('service.ts')
   let asked = 0
   const page = async (path: string): Promise<Page> => {
@@ -72,6 +73,6 @@ function byTime(id: string): string {
 }
 
 function byCursor(id: string, account: string): string {
-  const { page } = pageOf(account, [{ id: `led_${id}` }, { id: '' }], 1)
+  const { page } = pageOf(account, [{ id: `led_${id}` }, { id: 'led_' }], 1)
   return `cursor=${page.nextCursor}`
 }

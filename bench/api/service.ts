@@ -64,6 +64,7 @@ const smpp =
       })
 const messages = createMessages({
   ...shared,
+  lease: { canJudge: () => true },
   credit,
   carrier: smpp ?? none,
   numbers,

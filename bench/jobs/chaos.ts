@@ -15,7 +15,7 @@ const killEveryMs = 1200
 const workers = 3
 const keys = 60
 const leaseMs = 3000
-const accountId = `acc_${'1'.repeat(32)}`
+const accountId = `acc_${'1'.repeat(32)}` as const
 const inChild = process.send !== undefined && process.argv[2] !== undefined
 
 if (inChild) await work(JSON.parse(process.argv[2] ?? '{}'))

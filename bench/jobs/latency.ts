@@ -10,7 +10,7 @@ import { freshPlace, load, quantile, say } from './place.ts'
 // Enqueue to start, lateness of a job that is due later, and how fast a backlog drains.
 const samples = 400
 const backlog = 2000
-const accountId = `acc_${'1'.repeat(32)}`
+const accountId = `acc_${'1'.repeat(32)}` as const
 const inChild = process.send !== undefined && process.argv[2] !== undefined
 
 const open = (connection: pg.ClientConfig) =>

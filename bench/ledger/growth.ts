@@ -1,4 +1,5 @@
 import { systemClock } from '@hovor/clock'
+import type { AccountId } from '@hovor/server/testing'
 import { inPlace, type Place } from '../api/place.ts'
 import { load, median, say } from '../hovor-process.ts'
 import { makeAccounts, makeKeys } from '../sms/accounts.ts'
@@ -22,7 +23,7 @@ async function stand(place: Place, rows: number): Promise<(path: string) => Prom
   await fillLedger(place.client, [account.id.slice(4)], rows, systemClock.nowMs())
   say(`${rows} movements in ${((performance.now() - startMs) / 1000).toFixed(0)} s`)
   const keyCount = Math.ceil(((rounds + 20) * paths.length) / requestsPerKey)
-  const keys = await makeKeys(place.client, Array<string>(keyCount).fill(account.id))
+  const keys = await makeKeys(place.client, Array<AccountId>(keyCount).fill(account.id))
   const { ready } = await place.start<{ port: number }>('service.ts')
   let asked = 0
   return async (path) => {

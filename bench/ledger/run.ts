@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { systemClock as clock } from '@hovor/clock'
+import type { AccountId } from '@hovor/server/testing'
 import { createCredit } from '../../packages/server/dist/money/credit/credit.js'
 import type { Db } from '../../packages/server/dist/platform/db/database.js'
 import { openDatabase } from '../../packages/server/dist/platform/db/open-database.js'
@@ -23,7 +24,7 @@ const accountCount = 1000
 const description = 'Call to +420601000001'
 
 const credit = createCredit({ clock, randomBytes })
-type Act = (db: Db, accountId: string, ref: string) => Promise<unknown>
+type Act = (db: Db, accountId: AccountId, ref: string) => Promise<unknown>
 
 /** What one turn does, and how many movements that are. */
 const works: Readonly<Record<string, { readonly acts: readonly Act[]; readonly movements: number }>> = {
@@ -43,7 +44,7 @@ const works: Readonly<Record<string, { readonly acts: readonly Act[]; readonly m
 }
 
 /** The statement that an act sends, as a line of a pgbench script: every account and ref is drawn anew. */
-async function lineOf(act: Act, account: string): Promise<string> {
+async function lineOf(act: Act, account: AccountId): Promise<string> {
   const sent: Query<unknown>[] = []
   const db = {
     query: async (query: Query<unknown>) => {
@@ -69,7 +70,7 @@ function written(value: unknown, account: string): string {
 }
 
 async function scriptOf(place: Place, name: string): Promise<string> {
-  const id = `acc_${'1'.repeat(32)}`
+  const id = `acc_${'1'.repeat(32)}` as const
   const lines = await Promise.all((works[name]?.acts ?? []).map((act) => lineOf(act, id)))
   return place.file(`${name.replaceAll(' ', '-')}.sql`, [
     `\\set account random(1, ${accountCount})`,
@@ -104,13 +105,13 @@ async function pgbench(place: Place, script: string): Promise<number> {
 }
 
 /** Turns a second of Credit, as many at once as there are connections. */
-async function turns(db: Db, name: string, accounts: readonly string[]): Promise<number> {
+async function turns(db: Db, name: string, accounts: readonly AccountId[]): Promise<number> {
   const acts = works[name]?.acts ?? []
   const startMs = performance.now()
   let done = 0
   const lane = async () => {
     while (performance.now() - startMs < secs * 1000) {
-      const accountId = accounts[Math.floor(Math.random() * accounts.length)] ?? ''
+      const accountId = accounts[Math.floor(Math.random() * accounts.length)]!
       const ref = `c_${randomBytes(16).toString('hex')}`
       for (const act of acts) await act(db, accountId, ref)
       done++

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
+import type { AccountId } from '@hovor/server/testing'
 import type pg from 'pg'
 import { hashKey, makeKey } from '../../packages/server/src/people/accounts/key-format.ts'
 import { newId, uuidOf } from '../../packages/server/src/platform/kernel/ids.ts'
@@ -7,7 +8,7 @@ import { newId, uuidOf } from '../../packages/server/src/platform/kernel/ids.ts'
 export const pepper = 'a pepper for this benchmark only, 32+'
 
 export interface BenchAccount {
-  readonly id: string
+  readonly id: AccountId
   readonly key: string
 }
 
@@ -23,7 +24,7 @@ export async function makeAccounts(client: pg.Client, count: number): Promise<Be
 }
 
 /** One more key for each of `ids`; an account may be named more than once. */
-export async function makeKeys(client: pg.Client, ids: readonly string[]): Promise<BenchAccount[]> {
+export async function makeKeys(client: pg.Client, ids: readonly AccountId[]): Promise<BenchAccount[]> {
   const accounts = ids.map((id) => ({ id, key: makeKey('sandbox', randomBytes) }))
   await client.query(
     `insert into api_key (hash, id, account_id, hint, created_at)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock as clock } from '@hovor/clock'
+import type { AccountId } from '@hovor/server/testing'
 import pg from 'pg'
 import { admitMessage } from '../../packages/server/dist/messaging/messages/send/admit-message.store.js'
 import { settleMessage } from '../../packages/server/dist/messaging/messages/state/settle-message.js'
@@ -22,7 +23,7 @@ const clients = await Promise.all(
   }),
 )
 
-await answerParent({}, async (accountIds: string[]) => {
+await answerParent({}, async (accountIds: AccountId[]) => {
   const accounts = accountIds.values()
   const startedMs = performance.now()
   await Promise.all(clients.map((client) => loop(client, accounts)))
@@ -30,7 +31,7 @@ await answerParent({}, async (accountIds: string[]) => {
 })
 await Promise.all(clients.map((client) => client.end()))
 
-async function loop(client: pg.Client, accounts: Iterator<string>): Promise<void> {
+async function loop(client: pg.Client, accounts: Iterator<AccountId>): Promise<void> {
   const db = plainDb(client)
   for (let next = accounts.next(); !next.done; next = accounts.next()) {
     const accountId = next.value

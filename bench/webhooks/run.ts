@@ -1,4 +1,5 @@
 import { systemClock } from '@hovor/clock'
+import type { AccountId } from '@hovor/server/testing'
 import { sql } from '../../packages/server/src/platform/db/sql.ts'
 import { load, quantile, say } from '../jobs/place.ts'
 import { bareLoop } from './bare-loop.ts'
@@ -45,7 +46,7 @@ interface Delays {
 }
 
 /** Publishes at the rate for a while, whatever the service does. */
-async function steady(accounts: readonly string[], forSecs: number): Promise<Delays> {
+async function steady(accounts: readonly AccountId[], forSecs: number): Promise<Delays> {
   const count = forSecs * eventsPerSec
   const startMs = now()
   const published: ReturnType<Service['publish']>[] = []
@@ -63,7 +64,7 @@ async function steady(accounts: readonly string[], forSecs: number): Promise<Del
 }
 
 /** Deliveries a second, stored as delivered, of a backlog that is published as fast as it goes. */
-async function drain(accounts: readonly string[]): Promise<number> {
+async function drain(accounts: readonly AccountId[]): Promise<number> {
   const startMs = now()
   const events = await publishAll(accounts)
   await until(async () => events.every(({ id }) => receiver.arrivals.has(id)) && (await open()) === 0)
@@ -71,7 +72,7 @@ async function drain(accounts: readonly string[]): Promise<number> {
   return backlog / ((last - startMs) / 1000)
 }
 
-async function publishAll(accounts: readonly string[]) {
+async function publishAll(accounts: readonly AccountId[]) {
   const events: { id: string }[] = []
   for (let n = 0; n < backlog; n += accountCount)
     events.push(...(await Promise.all(accounts.map((account) => service.publish(account)))))

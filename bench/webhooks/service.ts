@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
+import type { AccountId } from '@hovor/server/testing'
 import { createOutboundHttp } from '../../packages/server/src/adapters/http/outbound-http.ts'
 import { secretPlace } from '../../packages/server/src/messaging/webhooks/secret-place.ts'
 import { newSecret } from '../../packages/server/src/messaging/webhooks/sign.ts'
@@ -21,10 +22,10 @@ export interface Service {
   /** Takes jobs from then on. */
   deliver(): void
   /** A new account whose events go to `url`. */
-  account(url: string): Promise<string>
+  account(url: string): Promise<AccountId>
   /** Publishes an event in a transaction of its own; answers its id, when it began and when its commit was answered. */
   publish(
-    accountId: string,
+    accountId: AccountId,
   ): Promise<{ readonly id: string; readonly beganMs: number; readonly committedMs: number }>
   close(): Promise<void>
 }

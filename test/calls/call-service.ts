@@ -6,6 +6,8 @@ import { systemClock } from '@hovor/clock'
 import { startMedia } from '@hovor/media'
 import { startWorld, type World } from '@hovor/sandbox'
 import {
+  type AccountId,
+  type CallId,
   type Calls,
   callbackRouting,
   createAccounts,
@@ -28,7 +30,7 @@ import {
   uuidOf,
   voiceProviders,
 } from '@hovor/server/testing'
-import { startSpeech } from '../support/start-speech.ts'
+import { sharedSpeech } from '../support/shared/shared.ts'
 import type { ToneTrunk } from '../support/tone-trunk.ts'
 
 const host = '127.0.0.1'
@@ -50,7 +52,7 @@ export interface CallService {
 }
 
 interface CallAccount {
-  readonly id: string
+  readonly id: AccountId
   readonly number: string
   readonly agentId: string
   request(
@@ -63,7 +65,7 @@ interface CallAccount {
   recording(callId: string, range?: string): Promise<{ status: number; headers: Headers; bytes: Buffer }>
   place(to: string): Promise<{ status: number; headers: Headers; body: Json }>
   /** The call's row once it fits, then its record as the API shows it. */
-  call(callId: string, fits: (row: { status: string; ended: boolean }) => boolean): Promise<Json>
+  call(callId: CallId, fits: (row: { status: string; ended: boolean }) => boolean): Promise<Json>
   /** The record of the account's one call, or the one of a direction, once it is over. */
   onlyCall(direction?: 'in' | 'out'): Promise<Json>
   /** Everything told to the webhook so far, oldest first. */
@@ -101,10 +103,8 @@ export async function startCallService(
   { refer = false, rtpTimeoutMs }: CallServiceOptions = {},
 ): Promise<CallService> {
   const closers: (() => Promise<unknown>)[] = []
-  const speech = await startSpeech()
-  closers.push(async () => speech.stop())
   const ports = { sip: 0, smsc: 0, mail: 0, models: 0, control: 0 }
-  const world = await startWorld({ clock: systemClock, randomBytes, speechUrl: speech.url, ports })
+  const world = await startWorld({ clock: systemClock, randomBytes, speechUrl: await sharedSpeech(), ports })
   closers.push(() => world.close())
   const recordingsDir = await mkdtemp(join(tmpdir(), 'hovor-calls-'))
   closers.push(() => rm(recordingsDir, { recursive: true }))
@@ -304,12 +304,12 @@ async function account(
     place: (to) => request('POST', '/v1/calls', { to, agentId }),
     call,
     async onlyCall(direction) {
-      let callId = ''
+      let callId: CallId = 'c_'
       await until(async () => {
         const row = await database.one<{ id: string }>(sql`
           select id from call where account_id = ${uuidOf(id)} and ended_at is not null
             and direction = coalesce(${direction ?? null}, direction)`)
-        callId = row === undefined ? '' : `c_${row.id.replaceAll('-', '')}`
+        if (row !== undefined) callId = `c_${row.id.replaceAll('-', '')}`
         return row !== undefined
       })
       return call(callId, ended)

@@ -1,3 +1,4 @@
+import type { CallId } from '@hovor/server/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type CallService, ended, startCallService } from './call-service.ts'
 
@@ -28,9 +29,9 @@ async function knowing(): Promise<Account> {
 }
 
 /** A call of the agent, over. */
-async function called(account: Account, to: string): Promise<string> {
+async function called(account: Account, to: string): Promise<CallId> {
   const { call, error } = (await account.place(to)).body
-  const id: string = call?.id ?? error.callId
+  const id: CallId = call?.id ?? error.callId
   await account.call(id, ended)
   return id
 }

@@ -1,6 +1,6 @@
 import { decodeG711, encodeG711, openEchoGuard, openVad } from '@hovor/media'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startSpeech } from '../support/start-speech.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sharedSpeech } from '../support/shared/shared.ts'
 
 const FRAME = 160
 const SAMPLES_PER_MS = 8
@@ -58,11 +58,11 @@ async function startsIn(sent: Int16Array, heard: Int16Array, guarded = true): Pr
 describe('spoken words and their echo', { timeout: 120_000 }, () => {
   let agents: Voiced[]
   let callers: Voiced[]
-  let speech: Awaited<ReturnType<typeof startSpeech>>
+  let speechUrl: string
   beforeAll(async () => {
-    speech = await startSpeech()
+    speechUrl = await sharedSpeech()
     const say = async (voice: string, input: string, level: number): Promise<Voiced> => {
-      const answer = await fetch(`${speech.url}/v1/audio/speech`, {
+      const answer = await fetch(`${speechUrl}/v1/audio/speech`, {
         method: 'POST',
         body: JSON.stringify({ model: 'espeak-ng', voice, input, sample_rate: 8000 }),
       })
@@ -77,7 +77,6 @@ describe('spoken words and their echo', { timeout: 120_000 }, () => {
     agents = await all(['cs', 'cs+f3'], sentences, 3200)
     callers = await all(['cs+m3', 'cs+f5'], interruptions, 2400)
   })
-  afterAll(() => speech.stop())
 
   const echoes = [-12, -18, -24].flatMap((gainDb) => [40, 170, 330].map((delayMs) => ({ gainDb, delayMs })))
   /** The echoes that start speech, and how many there are. */

@@ -1,4 +1,5 @@
 import { systemClock } from '@hovor/clock'
+import type { CallId } from '@hovor/server/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startToneTrunk, type ToneTrunk, tones } from '../support/tone-trunk.ts'
 import { verifies } from '../verifies.ts'
@@ -34,7 +35,7 @@ const priceOf = (durationSecs: number, perMinuteHal: number) =>
 const lease = async (account: Account, to: string) => {
   const { body } = await account.request('POST', '/v1/relay', { from: account.number, to })
   const token: string = /^sip:([^@]+)@/.exec(body.relay.sipUri)![1]!
-  return { ...body, token } as { call: { id: string }; relay: { expiresAt: number }; token: string }
+  return { ...body, token } as { call: { id: CallId }; relay: { expiresAt: number }; token: string }
 }
 const callThrough = (token: string, from: ToneTrunk = equipment) =>
   from.call({ from: 'pbx', to: token, hz: low, port: service.sipPort })

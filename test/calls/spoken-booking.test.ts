@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../scenarios/support/account.ts'
-import { type AtEnd, dataDir } from '../scenarios/support/command.ts'
+import type { AtEnd } from '../scenarios/support/command.ts'
 import { startService } from '../scenarios/support/service.ts'
 import { until } from '../scenarios/support/until.ts'
 import {
@@ -34,7 +34,7 @@ let place: BookedCalendar
 let practice: Omit<Practice, 'call'>
 
 beforeAll(async () => {
-  const { url } = await startService(atEnd, { dir: dataDir(atEnd), boundMs })
+  const { url } = await startService(atEnd, { boundMs })
   const { key, get } = await makeAccount(url)
   const { caldav } = (await get('/sandbox/v1/world')).body
   place = await calendarAt({ url: caldav.url, ...caldav.empty })

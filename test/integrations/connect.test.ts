@@ -1,4 +1,4 @@
-import { sql, testAgentCalendar, uuidOf } from '@hovor/server/testing'
+import { type IntegrationId, sql, testAgentCalendar, uuidOf } from '@hovor/server/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { until } from '../scenarios/support/until.ts'
 import { type CalendarService, startCalendarService } from './support/calendar-service.ts'
@@ -47,7 +47,7 @@ const toldOf = ({ status, body }: { status: number; body: { error?: { code: stri
   body.error?.code,
   body.error?.cause,
 ]
-const idOf = async (body: object): Promise<string> => {
+const idOf = async (body: object): Promise<IntegrationId> => {
   const { status, body: told } = await connect(body)
   if (status !== 200) throw new Error(JSON.stringify(told))
   return told.integration.id

@@ -1,4 +1,4 @@
-import { sql, uuidOf } from '@hovor/server/testing'
+import { type AccountId, sql, uuidOf } from '@hovor/server/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import {
@@ -40,7 +40,7 @@ const lastErrorOf = async ({ ask, integrationId }: CalendarAccount) => {
   return body.integrations.find(({ id }: { id: string }) => id === integrationId).lastError
 }
 
-const jobsOf = async (accountId: string) => {
+const jobsOf = async (accountId: AccountId) => {
   const found = await service.database.query(sql`select from job where account_id = ${uuidOf(accountId)}`)
   return found.length
 }

@@ -1,3 +1,4 @@
+import type { IntegrationId } from '@hovor/server/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CalendarService, startCalendarService } from './support/calendar-service.ts'
 import { type InvoicesWorld, startInvoicesWorld } from './support/invoices-world.ts'
@@ -5,7 +6,7 @@ import { type InvoicesWorld, startInvoicesWorld } from './support/invoices-world
 let world: InvoicesWorld
 let service: CalendarService
 let account: Awaited<ReturnType<CalendarService['newAccount']>>
-let integrationId: string
+let integrationId: IntegrationId
 
 beforeAll(async () => {
   world = await startInvoicesWorld()

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:net'
 import { systemClock } from '@hovor/clock'
 import {
+  type AccountId,
   createQueue,
   plantSchedule,
   type SetPassword,
@@ -37,13 +38,13 @@ const letter = (): SetPassword => ({
   link: secret,
   expiresAtMs: world.clock.nowMs() + dayMs,
 })
-const write = async (account: { id: string }, onceKey = 'password', mails = world.mailsWith()) => {
+const write = async (account: { id: AccountId }, onceKey = 'password', mails = world.mailsWith()) => {
   await world.database.transaction((tx) =>
     mails.mailer.send(tx, { accountId: account.id, onceKey, content: letter() }),
   )
   return mails
 }
-const statesOf = async ({ id }: { id: string }) => (await world.stored(id)).map(({ state }) => state)
+const statesOf = async ({ id }: { id: AccountId }) => (await world.stored(id)).map(({ state }) => state)
 
 describe('an e-mail', () => {
   test('leaves after the commit of its cause, by itself, and never where that was undone', async () => {

@@ -1,5 +1,5 @@
 import { type ClientRequest, request } from 'node:http'
-import { sql, startTestSurface, type TestSurface, uuidOf } from '@hovor/server/testing'
+import { type AccountId, sql, startTestSurface, type TestSurface, uuidOf } from '@hovor/server/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { until } from '../scenarios/support/until.ts'
 import { type Revision, revisions } from './support/client.ts'
@@ -75,7 +75,7 @@ async function isWaiting(): Promise<boolean> {
   return row?.waits === true
 }
 
-async function agentsOf(accountId: string): Promise<number> {
+async function agentsOf(accountId: AccountId): Promise<number> {
   const row = await server.database.one<{ readonly count: number }>(
     sql`select count(*)::int as count from agent where account_id = ${uuidOf(accountId)}`,
   )

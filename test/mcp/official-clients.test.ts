@@ -4,10 +4,8 @@ import type { Tool } from '@modelcontextprotocol/client'
 import { beforeAll, expect, test } from 'vitest'
 import { describePeer, refereePath } from '../peers/support/describe-peer.ts'
 import { makeAccount, makeParty } from '../scenarios/support/account.ts'
-import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
 import { endedCall, type Json } from '../scenarios/support/client.ts'
-import { dataDir } from '../scenarios/support/command.ts'
-import { type Service, startService } from '../scenarios/support/service.ts'
+import { sharedService } from '../support/shared/shared.ts'
 import {
   type Batch,
   type BatchCaller,
@@ -46,14 +44,13 @@ async function inBatches(url: string, calls: Batch['calls']): Promise<Batch[]> {
   return batches
 }
 
-describePeer('the clients that people use, at the service as it is started', ['referees'], () => {
-  const atEnd = atEndOfFile()
-  let service: Service
+describePeer('the clients that people use, at the running service', ['referees'], () => {
+  let url: string
   let tools: readonly Tool[]
 
   beforeAll(async () => {
-    service = await startService(atEnd, { dir: dataDir(atEnd) })
-    const { client, close } = await connectMcp(service.url, (await makeAccount(service.url)).key)
+    url = await sharedService()
+    const { client, close } = await connectMcp(url, (await makeAccount(url)).key)
     tools = (await client.listTools()).tools
     await close()
   })
@@ -61,7 +58,7 @@ describePeer('the clients that people use, at the service as it is started', ['r
   // verifies: errors.mcp
   test.each(clients)('%s hands on an unknown argument of every tool', async (_name, call) => {
     const calls = tools.map(({ name }) => ({ name, arguments: { colour: 'red' } }))
-    const told = await call(service.url, await inBatches(service.url, calls))
+    const told = await call(url, await inBatches(url, calls))
     expect(tools.length).toBeGreaterThan(60)
     for (const [index, { name }] of tools.entries())
       expectError(told[index]!, { code: 'validation', cause: 'request' }, name)
@@ -71,18 +68,16 @@ describePeer('the clients that people use, at the service as it is started', ['r
   test.each(clients)('%s hands on the missing record of every tool that names one', async (_name, call) => {
     const calls = (Object.values(operations) as Operation[]).flatMap(missingRecordCall)
     expect(calls.length).toBeGreaterThan(10)
-    const told = await call(service.url, await inBatches(service.url, calls))
+    const told = await call(url, await inBatches(url, calls))
     for (const [index, { name }] of calls.entries())
       expectError(told[index]!, { code: expect.stringMatching(/not_found$/), cause: 'account' }, name)
   })
 
   // verifies: general.mcp-operations
   test('the TypeScript SDK 1.x takes the answers about calls by their schemas', async () => {
-    const { api, agentId } = await makeParty(service.url)
+    const { api, agentId } = await makeParty(url)
     const call = async (name: string, given: object): Promise<Json> => {
-      const [told] = await callWithSdk1(service.url, [
-        { apiKey: api.key, calls: [{ name, arguments: given }] },
-      ])
+      const [told] = await callWithSdk1(url, [{ apiKey: api.key, calls: [{ name, arguments: given }] }])
       expect(told, name).toMatchObject({ result: { structuredContent: expect.any(Object) } })
       return (told as { result: ToolResult }).result.structuredContent
     }

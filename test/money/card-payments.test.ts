@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { expect2xx, makeAccount } from '../scenarios/support/account.ts'
 import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
 import { client } from '../scenarios/support/client.ts'
-import { dataDir } from '../scenarios/support/command.ts'
 import { operatorToken, startService } from '../scenarios/support/service.ts'
 import { until } from '../scenarios/support/until.ts'
 import { cardHolder } from './support/card-holder.ts'
@@ -13,7 +12,7 @@ const atEnd = atEndOfFile()
 let url: string
 
 beforeAll(async () => {
-  url = (await startService(atEnd, { dir: dataDir(atEnd), boundMs: 900_000 })).url
+  url = (await startService(atEnd, { boundMs: 900_000 })).url
 })
 
 const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [

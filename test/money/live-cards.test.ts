@@ -5,7 +5,6 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { expect2xx } from '../scenarios/support/account.ts'
 import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
 import { type Client, client } from '../scenarios/support/client.ts'
-import { dataDir } from '../scenarios/support/command.ts'
 import { type LiveWorld, startLiveWorld } from '../scenarios/support/live-world.ts'
 import { operatorToken, type Service, startService } from '../scenarios/support/service.ts'
 import { shared } from '../scenarios/support/shared-database.ts'
@@ -48,7 +47,7 @@ beforeAll(async () => {
 })
 
 const start = (env: Readonly<Record<string, string>> = {}): Promise<Service> =>
-  startService(atEnd, { dir: dataDir(atEnd), env: { ...settings, ...env }, boundMs })
+  startService(atEnd, { env: { ...settings, ...env }, boundMs })
 
 async function newAccount(url: string, mode = 'live'): Promise<Client> {
   const operator = client(url, operatorToken)

@@ -1,4 +1,4 @@
-import { reconcile, sql, uuidOf } from '@hovor/server/testing'
+import { reconcile, sql, type TopUpId, uuidOf } from '@hovor/server/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Outcome } from './support/card-holder.ts'
 import { type Account, startTopupWorld, type TopupWorld } from './support/topup-world.ts'
@@ -58,7 +58,7 @@ describe('a top-up by card', () => {
     expect((await world.act(declined.checkoutUrl, 'decline')).status).toBe(200)
     await world.act(left.checkoutUrl, 'abandon')
     await world.stripe.checkout.sessions.expire(left.checkoutUrl.split('/').at(-1))
-    const statusOf = async ({ id }: { id: string }) =>
+    const statusOf = async ({ id }: { id: TopUpId }) =>
       (
         await world.surface.database.one(
           sql<{ status: string }>`select status from topup where id = ${uuidOf(id)}`,

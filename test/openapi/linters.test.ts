@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describePeer } from '../peers/support/describe-peer.ts'
-import { type AtEnd, dataDir } from '../scenarios/support/command.ts'
-import { startService } from '../scenarios/support/service.ts'
+import type { AtEnd } from '../scenarios/support/command.ts'
+import { sharedService } from '../support/shared/shared.ts'
 import { type Described, linters, lintTimeoutMs } from './support/linters.ts'
 
 const timeout = lintTimeoutMs + 10_000
@@ -15,8 +15,7 @@ describePeer('Linters read the OpenAPI description of the running service', ['re
   let served = ''
 
   beforeAll(async () => {
-    const service = await startService(atEnd, { dir: dataDir(atEnd) })
-    served = await (await fetch(`${service.url}/openapi.json`)).text()
+    served = await (await fetch(`${await sharedService()}/openapi.json`)).text()
   }, timeout)
   afterAll(async () => {
     for (const close of closers) await close()

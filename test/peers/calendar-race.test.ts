@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql, testDatabase, testOperatorToken, uuidOf } from '@hovor/server/testing'
+import { type IntegrationId, sql, testDatabase, testOperatorToken, uuidOf } from '@hovor/server/testing'
 import { expect, it } from 'vitest'
 import { type CalendarService, startCalendarService } from '../integrations/support/calendar-service.ts'
 import { walk } from '../integrations/support/connect.ts'
@@ -128,10 +128,10 @@ describePeer('bookings on the sandbox’s Google', [], () => {
 })
 
 /** With which the service asks Google. */
-async function accessToken(service: CalendarService, integrationId: string): Promise<string> {
+async function accessToken(service: CalendarService, integrationId: IntegrationId): Promise<string> {
   const row = await service.database.one(sql<{ account: string }>`
     select account_id as account from integration where id = ${uuidOf(integrationId)}`)
-  const accountId = `acc_${row?.account.replaceAll('-', '')}`
+  const accountId = `acc_${row?.account.replaceAll('-', '')}` as const
   const used = await service.another().useIntegration(accountId, integrationId)
   if (used.kind !== 'calendar' || used.login.kind !== 'token') throw new Error('there is no access to Google')
   return used.login.accessToken

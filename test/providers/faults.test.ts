@@ -4,17 +4,17 @@ import { startWorld, type World } from '@hovor/sandbox'
 import { silentLog, type VoiceProviders, voiceProviders } from '@hovor/server/testing'
 import { type RoleManifest, standInUrl, sttProviders, ttsProviders } from '@hovor/voice/manifests'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startSpeech } from '../support/start-speech.ts'
+import { sharedSpeech } from '../support/shared/shared.ts'
 
-let speech: Awaited<ReturnType<typeof startSpeech>>
+let speechUrl: string
 let world: World
 let providers: VoiceProviders
 let logged: { readonly provider: string; readonly why: string }[]
 
 beforeAll(async () => {
-  speech = await startSpeech()
+  speechUrl = await sharedSpeech()
   const ports = { sip: 0, smsc: 0, mail: 0, models: 0, platform: 0, control: 0 }
-  world = await startWorld({ clock: systemClock, randomBytes, speechUrl: speech.url, ports })
+  world = await startWorld({ clock: systemClock, randomBytes, speechUrl, ports })
   // The first word of a process takes longer.
   await open()
   await speak()
@@ -23,7 +23,6 @@ beforeAll(async () => {
 afterEach(() => providers.close())
 afterAll(async () => {
   await world.close()
-  speech.stop()
 })
 
 /** The provider that is tried first. */

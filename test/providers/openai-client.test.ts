@@ -4,22 +4,21 @@ import { writeWav } from '@hovor/media'
 import { startWorld, type World } from '@hovor/sandbox'
 import OpenAI, { toFile } from 'openai'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startSpeech } from '../support/start-speech.ts'
+import { sharedSpeech } from '../support/shared/shared.ts'
 
-let speech: Awaited<ReturnType<typeof startSpeech>>
+let speechUrl: string
 let world: World
 let client: OpenAI
 
 beforeAll(async () => {
-  speech = await startSpeech()
+  speechUrl = await sharedSpeech()
   const ports = { sip: 0, smsc: 0, mail: 0, models: 0, platform: 0, control: 0 }
-  world = await startWorld({ clock: systemClock, randomBytes, speechUrl: speech.url, ports })
+  world = await startWorld({ clock: systemClock, randomBytes, speechUrl, ports })
   const { baseUrl, apiKey } = world.addresses.models
   client = new OpenAI({ baseURL: baseUrl, apiKey, maxRetries: 0, logLevel: 'off' })
 })
 afterAll(async () => {
   await world.close()
-  speech.stop()
 })
 
 const setFault = (target: string, fault: string) =>

@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { expect2xx, makeAccount } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import { type Client, endedCall, type Json } from './support/client.ts'
-import { dataDir } from './support/command.ts'
 import { startService } from './support/service.ts'
 
 const boundMs = 240_000
@@ -30,7 +29,7 @@ beforeAll(async () => {
   )
   atEnd(() => model.close())
   const env = { HOVOR_LLM_URL: model.baseUrl, HOVOR_LLM_MODEL: 'scripted' }
-  const service = await startService(atEnd, { dir: dataDir(atEnd), env, boundMs })
+  const service = await startService(atEnd, { env, boundMs })
   api = await makeAccount(service.url)
 }, boundMs)
 

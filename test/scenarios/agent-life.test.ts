@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expect2xx, makeAccount } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import type { Answer, Client, Json } from './support/client.ts'
-import { dataDir } from './support/command.ts'
 import { operatorToken, type Service, startService } from './support/service.ts'
 
 /* The whole service with the sandbox's platform: its faults are everybody's, so one test after the other. */
@@ -11,7 +10,7 @@ let service: Service
 let api: Client
 
 beforeAll(async () => {
-  service = await startService(atEnd, { dir: dataDir(atEnd), boundMs: 600_000 })
+  service = await startService(atEnd, { boundMs: 600_000 })
   api = await makeAccount(service.url)
 })
 

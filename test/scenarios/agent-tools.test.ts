@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { expect2xx, makeAccount } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import { type Client, endedCall, type Json } from './support/client.ts'
-import { dataDir } from './support/command.ts'
 import { startService } from './support/service.ts'
 
 const boundMs = 150_000
@@ -27,7 +26,6 @@ beforeAll(async () => {
   )
   atEnd(() => model.close())
   const service = await startService(atEnd, {
-    dir: dataDir(atEnd),
     env: { HOVOR_LLM_URL: model.baseUrl, HOVOR_LLM_MODEL: 'scripted' },
   })
   api = await makeAccount(service.url)

@@ -5,7 +5,6 @@ import { verifies } from '../verifies.ts'
 import { expect2xx, furnish, makeAccount, makeParty, type Party } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import { callOf, client } from './support/client.ts'
-import { dataDir } from './support/command.ts'
 import { type Received, type Receiver, startReceiver } from './support/receiver.ts'
 import { operatorToken, type Service, startService } from './support/service.ts'
 import { until } from './support/until.ts'
@@ -16,7 +15,7 @@ let service: Service
 let hook: Receiver
 
 beforeAll(async () => {
-  service = await startService(atEnd, { dir: dataDir(atEnd) })
+  service = await startService(atEnd)
   hook = await startReceiver(atEnd)
 })
 

@@ -9,7 +9,7 @@ import { operatorToken, type Service, startService } from './support/service.ts'
 const atEnd = atEndOfFile()
 let service: Service
 beforeAll(async () => {
-  service = await startService(atEnd, { dir: dataDir(atEnd) })
+  service = await startService(atEnd)
 })
 
 /** Runs the command in a folder with this `.env` and without any environment of its own. */

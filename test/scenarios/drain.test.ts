@@ -1,9 +1,8 @@
-import { sql, type TestDatabase, testDatabase, uuidOf } from '@hovor/server/testing'
+import { type AccountId, sql, type TestDatabase, testDatabase, uuidOf } from '@hovor/server/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startToneTrunk, type ToneTrunk, tones } from '../support/tone-trunk.ts'
 import { expect2xx } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
-import { dataDir } from './support/command.ts'
 import { makeNumberOwner } from './support/live-account.ts'
 import { type Service, startService } from './support/service.ts'
 import { sharedLive } from './support/shared-database.ts'
@@ -26,11 +25,11 @@ beforeAll(async () => {
   trunk = await startToneTrunk()
   atEnd(() => trunk.close())
   const env = { ...sharedLive(db, `${trunk.host}:${trunk.port}`), HOVOR_DRAIN_SECS: '60' }
-  service = await startService(atEnd, { dir: dataDir(atEnd), env, boundMs })
+  service = await startService(atEnd, { env, boundMs })
 }, boundMs)
 
 /** A number that is forwarded, and where the SIP of the service listens. */
-async function forwarded(): Promise<{ accountId: string; number: string; sipPort: number }> {
+async function forwarded(): Promise<{ accountId: AccountId; number: string; sipPort: number }> {
   const { accountId, api, number, path } = await makeNumberOwner(service.url, db.connection)
   expect2xx(await api.send('PATCH', path, { mode: 'forward', forwardTo: target }))
   const { sip } = expect2xx(await api.get(`${path}/sip`))

@@ -3,7 +3,7 @@ import { freePort } from '../support/free-port.ts'
 import { makeParty, type Party } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import { callOf, endedCall, type Json } from './support/client.ts'
-import { type Command, dataDir, runHovor } from './support/command.ts'
+import { type Command, runHovor } from './support/command.ts'
 import { type Receiver, startReceiver } from './support/receiver.ts'
 import { type Service, startService } from './support/service.ts'
 import { until } from './support/until.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
     url: `http://127.0.0.1:${port}`,
   }))
   const env = { HOVOR_ENGINE_URLS: engines.map(({ url }) => url).join(','), HOVOR_ENGINE_TOKEN: token }
-  service = await startService(atEnd, { dir: dataDir(atEnd), env, boundMs: 2 * boundMs })
+  service = await startService(atEnd, { env, boundMs: 2 * boundMs })
 }, boundMs)
 
 describe('a service whose conversations run in engine processes', { timeout: boundMs }, () => {

@@ -2,22 +2,22 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sharedService } from '../support/shared/shared.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import type { Json } from './support/client.ts'
 import { dataDir, runHovor } from './support/command.ts'
-import { type Service, startService } from './support/service.ts'
 
 const boundMs = 600_000
 const templates = fileURLToPath(new URL('../../packages/hovor/templates', import.meta.url))
 const atEnd = atEndOfFile()
-let service: Service
+let url: string
 
 beforeAll(async () => {
-  service = await startService(atEnd, { dir: dataDir(atEnd), boundMs })
+  url = await sharedService()
 }, boundMs)
 
 async function evaluate(...args: string[]): Promise<{ code: number | null; out: Json }> {
-  const command = runHovor(['--json', '--service', service.url, 'eval', ...args], { boundMs })
+  const command = runHovor(['--json', '--service', url, 'eval', ...args], { boundMs })
   const code = await command.exited
   return { code, out: JSON.parse(command.out.join('\n')) }
 }
@@ -77,7 +77,7 @@ scenarios:
     ],
     ['no scenario', `${agent}\nscenarios: []`, /scenarios/],
   ])('a file with %s is refused by name before anything is called', async (_what, text, sentence) => {
-    const command = runHovor(['--service', service.url, 'eval', scenarioFile(text)])
+    const command = runHovor(['--service', url, 'eval', scenarioFile(text)])
     expect(await command.exited).toBe(1)
     expect(command.err.join('\n')).toMatch(sentence)
   })

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expect2xx, makeAccount } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import { type Client, callOf } from './support/client.ts'
-import { dataDir } from './support/command.ts'
 import { type Service, startService } from './support/service.ts'
 import { until } from './support/until.ts'
 
@@ -12,7 +11,7 @@ let api: Client
 
 beforeAll(async () => {
   const env = { HOVOR_OUTBOUND_ALLOW_CIDRS: '' }
-  service = await startService(atEnd, { dir: dataDir(atEnd), env })
+  service = await startService(atEnd, { env })
   api = await makeAccount(service.url)
 })
 

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expect2xx, makeAccount, makeParty, type Party } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import { type Answer, callOf, client, endedCall, type Json, messageOf } from './support/client.ts'
-import { dataDir } from './support/command.ts'
 import { isSigned, type Receiver, startReceiver } from './support/receiver.ts'
 import { type Service, startService } from './support/service.ts'
 import { until } from './support/until.ts'
@@ -14,7 +13,7 @@ let hook: Receiver
 
 beforeAll(async () => {
   hook = await startReceiver(atEnd)
-  service = await startService(atEnd, { dir: dataDir(atEnd) })
+  service = await startService(atEnd)
 })
 
 const refusal = (answer: Answer) => [answer.status, answer.body.error?.code]
@@ -81,7 +80,7 @@ describe.concurrent('a carrier that is broken', { timeout: boundMs }, () => {
   test('503 refuses for certain, silence leaves the dial uncertain, a dead line ends the call completed and billed', async ({
     onTestFinished,
   }) => {
-    const own = await startService(onTestFinished, { dir: dataDir(onTestFinished) })
+    const own = await startService(onTestFinished)
     const party = await makeParty(own.url, hook.url)
     const placeWith = async (fault: string, to: string) => {
       expect2xx(await party.api.send('PUT', '/sandbox/v1/faults', { target: 'sip', fault, count: 1 }))

@@ -2,7 +2,6 @@ import { createSocket } from 'node:dgram'
 import { expect, test } from 'vitest'
 import { expect2xx, makeParty } from './support/account.ts'
 import { callOf, client } from './support/client.ts'
-import { dataDir } from './support/command.ts'
 import { startReceiver } from './support/receiver.ts'
 import { startService } from './support/service.ts'
 import { until } from './support/until.ts'
@@ -48,7 +47,7 @@ test('the log of a run tells of calls, requests and attacks, and of nobody', { t
   onTestFinished,
 }) => {
   const env = { HOVOR_LOG_LEVEL: 'info' }
-  const service = await startService(onTestFinished, { dir: dataDir(onTestFinished), env, boundMs })
+  const service = await startService(onTestFinished, { env, boundMs })
   const hook = await startReceiver(onTestFinished)
   const { api, number, agentId } = await makeParty(service.url, hook.url)
   const { secret } = expect2xx(await api.get('/v1/webhook')).webhook

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expect2xx, makeAccount, type Party } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import { type Client, callOf, type Json, messageOf } from './support/client.ts'
-import { dataDir } from './support/command.ts'
 import { type Received, type Receiver, startReceiver } from './support/receiver.ts'
 import { type Service, startService } from './support/service.ts'
 import { until } from './support/until.ts'
@@ -14,7 +13,7 @@ let service: Service
 let hook: Receiver
 
 beforeAll(async () => {
-  service = await startService(atEnd, { dir: dataDir(atEnd) })
+  service = await startService(atEnd)
   hook = await startReceiver(atEnd)
 })
 

@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { expect2xx, makeParty, type Party } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import { endedCall, type Json } from './support/client.ts'
-import { dataDir } from './support/command.ts'
 import { type Service, startService } from './support/service.ts'
 
 const streaming = sttProviders[0]!.id
@@ -15,7 +14,6 @@ let party: Party
 
 beforeAll(async () => {
   service = await startService(atEnd, {
-    dir: dataDir(atEnd),
     env: { HOVOR_STT_ORDER: `${streaming},openai`, HOVOR_TTS_ORDER: 'elevenlabs,espeak' },
   })
   party = await makeParty(service.url)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '@hovor/clock'
-import { sql, type TestDatabase, testDatabase, uuidOf } from '@hovor/server/testing'
+import { type AgentId, sql, type TestDatabase, testDatabase, uuidOf } from '@hovor/server/testing'
 import { createOffer, type IncomingCall, type SipAgent, startSipAgent } from '@hovor/sip'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expect2xx } from './support/account.ts'
@@ -73,7 +73,7 @@ async function owner(): Promise<Owner> {
   return { ...made, at: [await door(one), await door(two)] }
 }
 
-async function agentOf({ at: [{ api }] }: Owner, name: string): Promise<string> {
+async function agentOf({ at: [{ api }] }: Owner, name: string): Promise<AgentId> {
   const wanted = { name, language: 'cs', systemPrompt: 'Take orders.', firstMessage: 'Hello.' }
   return expect2xx(await api.send('POST', '/v1/agents', wanted)).agent.id
 }
@@ -176,7 +176,7 @@ describe.each([
 })
 
 /** A call of the agent that nobody took. */
-async function called({ accountId, number }: Owner, agentId: string): Promise<string> {
+async function called({ accountId, number }: Owner, agentId: AgentId): Promise<string> {
   const id = `${Date.now().toString(16).padStart(12, '0')}7000${randomBytes(8).toString('hex')}`
   await db.database.query(sql`
     insert into call (account_id, id, direction, kind, from_e164, to_e164, status, agent_id, price_per_minute_hal,

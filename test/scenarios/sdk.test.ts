@@ -7,29 +7,28 @@ import { webhookEvent } from '@hovor/api'
 import { Hovor, HovorAnswerError, verifyWebhook } from '@hovor/sdk'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CuttingProxy, startCuttingProxy } from '../support/cutting-proxy.ts'
+import { sharedService } from '../support/shared/shared.ts'
 import { makeAccount } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
-import { dataDir } from './support/command.ts'
 import { type Receiver, startReceiver } from './support/receiver.ts'
-import { type Service, startService } from './support/service.ts'
 import { until } from './support/until.ts'
 
 /* The client against the whole service and its sandbox world: real calls, real messages, real deliveries. */
 const root = resolve(import.meta.dirname, '../..')
 const atEnd = atEndOfFile()
-let service: Service
+let url: string
 let receiver: Receiver
 let proxy: CuttingProxy
 
 beforeAll(async () => {
-  service = await startService(atEnd, { dir: dataDir(atEnd) })
+  url = await sharedService()
   receiver = await startReceiver(atEnd)
-  proxy = await startCuttingProxy(service.url)
+  proxy = await startCuttingProxy(url)
   atEnd(() => proxy.close())
 })
 
-async function newClient(baseUrl = service.url): Promise<Hovor> {
-  const { key } = await makeAccount(service.url)
+async function newClient(baseUrl = url): Promise<Hovor> {
+  const { key } = await makeAccount(url)
   return new Hovor({ apiKey: key, baseUrl })
 }
 
@@ -139,7 +138,7 @@ describe.concurrent('the client', { timeout: 150_000 }, () => {
   test.each(['docs/sdk.md', 'packages/sdk/README.md'])(
     'every example of %s compiles and runs',
     async (page) => {
-      const { key } = await makeAccount(service.url)
+      const { key } = await makeAccount(url)
       const dir = mkdtempSync(join(tmpdir(), 'hovor-sdk-'))
       atEnd(() => rmSync(dir, { recursive: true, force: true }))
       symlinkSync(join(root, 'node_modules'), join(dir, 'node_modules'))
@@ -150,7 +149,7 @@ describe.concurrent('the client', { timeout: 150_000 }, () => {
       const node = (...args: string[]) =>
         promisify(execFile)(process.execPath, args, {
           cwd: dir,
-          env: { PATH: process.env.PATH, HOVOR_API_KEY: key, HOVOR_URL: service.url },
+          env: { PATH: process.env.PATH, HOVOR_API_KEY: key, HOVOR_URL: url },
         })
       await node(join(root, 'node_modules/typescript/bin/tsc'), '--project', dir)
       const { stdout } = await node('--conditions=source', '--import', 'tsx', 'example.mts')

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expect2xx, makeParty, type Party } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import type { Json } from './support/client.ts'
-import { dataDir } from './support/command.ts'
 import { type Received, type Receiver, startReceiver } from './support/receiver.ts'
 import { startService } from './support/service.ts'
 import { until } from './support/until.ts'
@@ -14,7 +13,7 @@ let hook: Receiver
 
 beforeAll(async () => {
   hook = await startReceiver(atEnd)
-  url = (await startService(atEnd, { dir: dataDir(atEnd) })).url
+  url = (await startService(atEnd)).url
 })
 
 /* The fields of each event, all of them and no others, as the receiver of a real call or message finds them. */

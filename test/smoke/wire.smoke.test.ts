@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expect2xx, makeParty } from '../scenarios/support/account.ts'
 import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
-import { dataDir } from '../scenarios/support/command.ts'
 import { type Receiver, startReceiver } from '../scenarios/support/receiver.ts'
-import { startService } from '../scenarios/support/service.ts'
 import { until } from '../scenarios/support/until.ts'
+import { sharedService } from '../support/shared/shared.ts'
 
 /* The whole service against the sandbox: one call over SIP and RTP, one text over SMPP, each with its webhook. */
 const atEnd = atEndOfFile()
@@ -13,7 +12,7 @@ let hook: Receiver
 
 beforeAll(async () => {
   hook = await startReceiver(atEnd)
-  url = (await startService(atEnd, { dir: dataDir(atEnd) })).url
+  url = await sharedService()
 })
 
 const delivered = (event: string, id: string) =>

@@ -1,4 +1,4 @@
-import { giveSmsNumber, sql, type TestAnswer, uuidOf } from '@hovor/server/testing'
+import { giveSmsNumber, type MessageId, sql, type TestAnswer, uuidOf } from '@hovor/server/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SmsAccount, type SmsService, startSms } from './sms-service.ts'
 
@@ -336,7 +336,7 @@ async function windowOf(account: SmsAccount) {
   return { used: row?.used ?? 0, resetsAt: (row?.start ?? 0) + 24 * hourMs }
 }
 
-const statesOf = async (messageId: string) =>
+const statesOf = async (messageId: MessageId) =>
   (
     await sms.database.query(sql<{ state: string }>`
     select state from message_part where message_id = ${uuidOf(messageId)}`)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describePeer } from '../peers/support/describe-peer.ts'
-import { type AtEnd, dataDir } from '../scenarios/support/command.ts'
+import type { AtEnd } from '../scenarios/support/command.ts'
 import { startReceiver } from '../scenarios/support/receiver.ts'
 import { startService } from '../scenarios/support/service.ts'
 import { type Json, type OpenApi, operationsOf, resolve } from './compare/document.ts'
@@ -36,7 +36,7 @@ describePeer('Specmatic, against the real service in sandbox mode', ['java', 're
 
   beforeAll(async () => {
     const receiver = await startReceiver(atEnd)
-    const service = await startService(atEnd, { dir: dataDir(atEnd), boundMs })
+    const service = await startService(atEnd, { boundMs })
     const spread = await spreadAccounts(atEnd, { serviceUrl: service.url, webhookUrl: receiver.url })
     url = spread.url
     document = prepareDocument((await (await fetch(`${service.url}/openapi.json`)).json()) as OpenApi)

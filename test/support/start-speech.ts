@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 
 /** The built-in speech server in a process of its own; `url` is without `/v1`. */
 export async function startSpeech(): Promise<{ readonly url: string; stop(): void }> {
-  const entry = fileURLToPath(new URL('../../packages/espeak/src/bin.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', entry], {
+  const entry = fileURLToPath(new URL('../../packages/espeak/dist/bin.js', import.meta.url))
+  const child = spawn(process.execPath, [entry], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const line = await new Promise<string>((resolve) => createInterface(child.stdout).once('line', resolve))

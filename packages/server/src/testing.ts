@@ -118,7 +118,16 @@ export { sql } from './platform/db/sql.ts'
 export { type TestDatabase, testDatabase } from './platform/db/testing/test-database.ts'
 export { createQueue } from './platform/jobs/queue.ts'
 export { plantSchedule, scheduleHandlers } from './platform/jobs/schedule.ts'
-export { uuidOf } from './platform/kernel/ids.ts'
+export {
+  type AccountId,
+  type AgentId,
+  type CallId,
+  type IntegrationId,
+  type MessageId,
+  type OrderId,
+  type TopUpId,
+  uuidOf,
+} from './platform/kernel/ids.ts'
 export { createSeal, sealKeyOf } from './platform/kernel/seal.ts'
 export { readLog } from './platform/kernel/testing/log.ts'
 export { type Log, silentLog } from './platform/log/log.ts'

@@ -1,8 +1,10 @@
 import { type Clock, systemClock } from '@hovor/clock'
 import {
+  type AccountId,
   composeIntegrations,
   createOutboundHttp,
   createQueue,
+  type IntegrationId,
   integrationServers,
   silentLog,
   startTestSurface,
@@ -17,9 +19,9 @@ interface Answered {
 
 /** An account with a connected calendar. */
 export interface CalendarAccount {
-  readonly id: string
+  readonly id: AccountId
   readonly apiKey: string
-  readonly integrationId: string
+  readonly integrationId: IntegrationId
   ask(method: string, path: string, body?: unknown): Promise<Answered>
   calendars(): Promise<Answered>
   availability(body: Readonly<Record<string, unknown>>): Promise<Answered>
@@ -41,7 +43,7 @@ export interface CalendarService {
   readonly baseUrl: string
   /** Another process of the service, as far as the database can tell. */
   another(): ReturnType<typeof composeIntegrations>
-  suspend(accountId: string): Promise<void>
+  suspend(accountId: AccountId): Promise<void>
   /** A fresh account without a connection. */
   newAccount(): Promise<NewAccount>
   /** A fresh account, whose key has its sixty requests a minute, with this calendar connected. */
@@ -50,7 +52,7 @@ export interface CalendarService {
 }
 
 export interface NewAccount extends Pick<CalendarAccount, 'id' | 'apiKey' | 'ask'> {
-  using(integrationId: string): CalendarAccount
+  using(integrationId: IntegrationId): CalendarAccount
 }
 
 /** What calendars and invoicing systems the service is connected to, and certificates that it trusts beside. */
@@ -96,7 +98,7 @@ export async function startCalendarService(
     async newAccount() {
       const { id, apiKey } = await surface.newAccount()
       const asks: CalendarAccount['ask'] = (...args) => ask(apiKey, ...args)
-      const using = (integrationId: string) => accountWith(id, apiKey, integrationId, asks)
+      const using = (integrationId: IntegrationId) => accountWith(id, apiKey, integrationId, asks)
       return { id, apiKey, ask: asks, using }
     },
     async account({ username, password, url }) {
@@ -118,9 +120,9 @@ export async function startCalendarService(
 }
 
 function accountWith(
-  id: string,
+  id: AccountId,
   apiKey: string,
-  integrationId: string,
+  integrationId: IntegrationId,
   ask: CalendarAccount['ask'],
 ): CalendarAccount {
   const path = `/v1/integrations/${integrationId}`

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { systemClock, VirtualClock } from '@hovor/clock'
 import { startWorld } from '@hovor/sandbox'
 import {
+  type AccountId,
   createMails,
   createSmtpTransport,
   type Database,
@@ -89,7 +90,7 @@ export async function startMailWorld() {
       const answer = await fetch(`${world.addresses.control.url}/mail?to=${encodeURIComponent(address)}`)
       return ((await answer.json()) as { mails: ReceivedMail[] }).mails
     },
-    stored: async (accountId: string) =>
+    stored: async (accountId: AccountId) =>
       db.database.query(sql<{ state: string; sealed: Buffer | null; attempts: number }>`
         select state, sealed, attempts from mail where account_id = ${uuidOf(accountId)} order by once_key`),
     async close() {
@@ -115,7 +116,7 @@ async function newAccount(database: Database, nowMs: number, given: Partial<Mail
   const { language = 'cs', mode = 'live', weeklySummary = true } = given
   const email = given.email ?? `jana${++accounts}@example.com`
   // A UUIDv7 of its own time, so that the order of the ids is that of the making.
-  const id = `acc_${(nowMs + accounts).toString(16).padStart(12, '0')}7000${randomBytes(8).toString('hex')}`
+  const id: AccountId = `acc_${(nowMs + accounts).toString(16).padStart(12, '0')}7000${randomBytes(8).toString('hex')}`
   await database.query(sql`
     insert into account (id, mode, email, language, weekly_summary, created_at)
     values (${uuidOf(id)}, ${mode}, ${email}, ${language}, ${weeklySummary}, ${nowMs})`)

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
 import { startWorld, type World } from '@hovor/sandbox'
 import {
+  type AccountId,
   createNumberSupplier,
+  type OrderId,
   reconcile,
   sql,
   startTestSurface,
@@ -37,12 +39,12 @@ export const address = {
 export const wanted = { country: 'CZ', region: 'Plzeň', count: 2, address }
 
 interface Account {
-  readonly id: string
+  readonly id: AccountId
   readonly apiKey: string
 }
 
 interface OrderJob {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly key: string
   readonly kind: string
   readonly payload: unknown
@@ -133,7 +135,7 @@ export function ordersOfFile() {
     send(account.apiKey, method, path, body, key)
   const operate = (method: string, path: string, body?: unknown) =>
     send(testOperatorToken, method, `/operator/v1${path}`, body)
-  const place = async (account: Account, body: object = wanted): Promise<string> => {
+  const place = async (account: Account, body: object = wanted): Promise<OrderId> => {
     const answer = await ask(account, 'POST', '/v1/numbers/orders', body)
     expect(answer.status).toBe(201)
     return answer.body.order.id

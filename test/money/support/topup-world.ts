@@ -12,6 +12,7 @@ import {
   sql,
   startTestSurface,
   type TestSurface,
+  type TopUpId,
   type Topups,
   type TopupsDeps,
   uuidOf,
@@ -199,7 +200,7 @@ function customersOf(surface: TestSurface) {
       const { pathname, search } = new URL(answer.headers.get('location') ?? '')
       return fetch(`${surface.baseUrl}${pathname}${search}`, { redirect: 'manual' })
     },
-    paymentOf: async ({ id }: { id: string }) =>
+    paymentOf: async ({ id }: { id: TopUpId }) =>
       (
         await surface.database.one(
           sql<{ payment: string }>`select payment_id as payment from topup where id = ${uuidOf(id)}`,

@@ -3,7 +3,7 @@ import { runProgram } from './run-program.ts'
 
 export const OPERATOR_TOKEN = 'peer-tests-operator-token'
 
-const bin = fileURLToPath(new URL('../../../packages/hovor/src/bin.ts', import.meta.url))
+const bin = fileURLToPath(new URL('../../../packages/hovor/dist/bin.js', import.meta.url))
 const startTimeoutMs = 60_000
 
 export interface Hovor {
@@ -20,21 +20,17 @@ export interface Hovor {
 
 /** The whole service in its own process, on a free port. */
 export async function startHovor(env: Readonly<Record<string, string>>): Promise<Hovor> {
-  const service = runProgram(
-    process.execPath,
-    ['--conditions=source', '--import', 'tsx', bin, '--json', 'start'],
-    {
-      env: {
-        HOVOR_HTTP_PORT: '0',
-        HOVOR_LOG_LEVEL: 'warn',
-        HOVOR_DRAIN_SECS: '1',
-        HOVOR_OPERATOR_TOKENS: `peer:${OPERATOR_TOKEN}`,
-        ...env,
-      },
-      // the service ends with whoever started it
-      input: 'pipe',
+  const service = runProgram(process.execPath, [bin, '--json', 'start'], {
+    env: {
+      HOVOR_HTTP_PORT: '0',
+      HOVOR_LOG_LEVEL: 'warn',
+      HOVOR_DRAIN_SECS: '1',
+      HOVOR_OPERATOR_TOKENS: `peer:${OPERATOR_TOKEN}`,
+      ...env,
     },
-  )
+    // the service ends with whoever started it
+    input: 'pipe',
+  })
   const [, url = ''] = await service.says(/"listening":"([^"]+)"/, startTimeoutMs)
   const request = async (key: string | undefined, method: string, path: string, body?: unknown) => {
     const answer = await fetch(`${url}${path}`, {

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
+import type { AccountId } from '@hovor/server/testing'
 import pg from 'pg'
 import { expect2xx } from './account.ts'
 import { type Client, client } from './client.ts'
 import { operatorToken } from './service.ts'
 
 /** A live account with credit, at the service of this URL. */
-export async function makeLiveAccount(url: string): Promise<{ accountId: string; api: Client }> {
+export async function makeLiveAccount(url: string): Promise<{ accountId: AccountId; api: Client }> {
   const operator = client(url, operatorToken)
   const wanted = { email: `owner-${randomInt(2 ** 40)}@example.com`, mode: 'live' }
   const { account, apiKey } = expect2xx(await operator.send('POST', '/operator/v1/accounts', wanted))
@@ -34,7 +35,7 @@ export const anyNumber = (): string => `+42022777${String(randomInt(10_000)).pad
 
 /** An account with a number of its own. */
 export interface NumberOwner {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly api: Client
   readonly number: string
   /** Where the number is set. */

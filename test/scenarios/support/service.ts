@@ -1,3 +1,4 @@
+import { preparedDataDir } from '../../support/shared/shared.ts'
 import { type AtEnd, type Command, type CommandOptions, runHovor } from './command.ts'
 import { killTree, treeOf } from './process-tree.ts'
 
@@ -17,7 +18,8 @@ export interface Service {
 }
 
 export interface ServiceOptions extends Pick<CommandOptions, 'env' | 'boundMs' | 'bin'> {
-  readonly dir: string
+  /** The data directory; left out: one of its own, whose database is there already. */
+  readonly dir?: string
 }
 
 export const operatorToken = 'scenario-operator-token'
@@ -25,8 +27,9 @@ export const operatorToken = 'scenario-operator-token'
 /** `hovor --json start`, ready; it is stopped when the test ends. */
 export async function startService(
   atEnd: AtEnd,
-  { dir, env, boundMs, bin }: ServiceOptions,
+  { dir: given, env, boundMs, bin }: ServiceOptions = {},
 ): Promise<Service> {
+  const dir = given ?? (await preparedDataDir(atEnd))
   let ready: (url: string) => void = () => {}
   const listening = new Promise<string>((resolve) => {
     ready = resolve

@@ -23,7 +23,7 @@ export function firstLine<T>(child: ReturnType<typeof runEntry>): Promise<T> {
 
 /** A real synthesiser; its process ends with `stop`. */
 export async function startSpeech(): Promise<{ readonly url: string; stop(): void }> {
-  const child = runEntry(new URL('../../../espeak/src/bin.ts', import.meta.url))
+  const child = runEntry(new URL('../../../espeak/dist/bin.js', import.meta.url))
   child.stderr.resume()
   const { listening } = await firstLine<{ listening: string }>(child)
   return { url: listening, stop: () => void child.kill() }

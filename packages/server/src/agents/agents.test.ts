@@ -2,10 +2,11 @@ import type { Agent } from '@hovor/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestSurface, type TestSurface } from '../http/testing/test-surface.ts'
 import { numbers } from '../numbering/numbers/numbers.ts'
+import type { AccountId } from '../platform/kernel/ids.ts'
 import { createAgents } from './agents.ts'
 
 let server: TestSurface
-let account: { id: string; apiKey: string }
+let account: { id: AccountId; apiKey: string }
 
 beforeAll(async () => {
   server = await startTestSurface()

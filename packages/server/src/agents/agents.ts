@@ -1,7 +1,7 @@
 import type { Agent } from '@hovor/api'
 import type { Numbers } from '../numbering/index.ts'
 import type { Db } from '../platform/db/database.ts'
-import { parseId } from '../platform/kernel/ids.ts'
+import { type AccountId, type AgentId, parseId } from '../platform/kernel/ids.ts'
 import { selectAgent, selectAgentWithDraft, setAgentSuspended } from './state/agent.store.ts'
 import { type AgentFields, changedFields } from './state/agent-fields.ts'
 import { agentRecord } from './state/agent-record.ts'
@@ -9,6 +9,7 @@ import { liveFields } from './state/live-fields.ts'
 
 /** The part of an agent that calls use. */
 export interface AgentForCall {
+  readonly id: AgentId
   readonly agent: AgentFields
   readonly provider: Agent['provider']
   /** Null on the engine, and on the external platform until it has created the agent. */
@@ -23,11 +24,11 @@ export interface Agents {
   /** With `useDraft` the draft's fields apply; the number is always the live one. */
   agentForCall(
     db: Db,
-    accountId: string,
+    accountId: AccountId,
     agentId: string,
     options?: { readonly useDraft?: boolean | undefined },
   ): Promise<AgentForCall | undefined>
-  agentExists(db: Db, accountId: string, agentId: string): Promise<boolean>
+  agentExists(db: Db, accountId: AccountId, agentId: string): Promise<boolean>
   /** For the operator: suspends or restores an agent of any account. Undefined if there is no such agent. */
   setSuspended(
     tx: Db,
@@ -45,7 +46,7 @@ export function createAgents(deps: { readonly numbers: Pick<Numbers, 'numberOfAg
       const { stored, agent } = found
       const { provider, platformAgentId, suspended } = stored
       const numberE164 = (await deps.numbers.numberOfAgent(db, accountId, id)) ?? null
-      return { agent, provider, platformAgentId, suspended, numberE164 }
+      return { id, agent, provider, platformAgentId, suspended, numberE164 }
     },
     async agentExists(db, accountId, agentId) {
       const id = parseId('ag', agentId)
@@ -62,7 +63,7 @@ export function createAgents(deps: { readonly numbers: Pick<Numbers, 'numberOfAg
   }
 }
 
-async function readAgent(db: Db, accountId: string, id: string, useDraft: boolean) {
+async function readAgent(db: Db, accountId: AccountId, id: AgentId, useDraft: boolean) {
   if (!useDraft) {
     const stored = await selectAgent(db, accountId, id)
     return stored && { stored, agent: liveFields(stored) }

@@ -1,6 +1,6 @@
 export { type AgentOperationsDeps, createAgentOperations } from './agent-operations.ts'
 export { type AgentForCall, type Agents, createAgents } from './agents.ts'
-export { unknownVoice } from './checks/unknown-voice.ts'
+export { unknownVoice } from './checks/check-agent.ts'
 export { detachTool } from './live/detach-tool.ts'
 export { disableCalendars } from './live/turn-off-calendars.ts'
 export { noVoicePlatform } from './platform/no-voice-platform.ts'

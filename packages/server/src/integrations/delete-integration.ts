@@ -2,7 +2,7 @@ import { operations } from '@hovor/api'
 import { handle } from '../http/exchange/handler.ts'
 import type { Db } from '../platform/db/database.ts'
 import { fail } from '../platform/kernel/failure.ts'
-import { parseId } from '../platform/kernel/ids.ts'
+import { type AccountId, type IntegrationId, parseId } from '../platform/kernel/ids.ts'
 import { deleteIntegrationRow, lockIntegration, selectIntegration } from './connections/integration.store.ts'
 import { isBeingUsed } from './connections/login-lease.store.ts'
 import { queueGrantEnd } from './oauth/end-grant.ts'
@@ -11,8 +11,8 @@ export interface DeleteIntegrationDeps {
   /** Turns the calendar of every agent off that has the connection; answers their ids. */
   readonly disableCalendars: (
     tx: Db,
-    accountId: string,
-    integrationId: string,
+    accountId: AccountId,
+    integrationId: IntegrationId,
     nowMs: number,
   ) => Promise<string[]>
 }

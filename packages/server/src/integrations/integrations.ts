@@ -5,7 +5,7 @@ import type { Handler } from '../http/exchange/handler.ts'
 import type { PageRoute } from '../http/pages/pages.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { JobHandler } from '../platform/jobs/queue.ts'
-import type { RandomBytes } from '../platform/kernel/ids.ts'
+import type { AccountId, RandomBytes } from '../platform/kernel/ids.ts'
 import type { Seal } from '../platform/kernel/seal.ts'
 import type { Log } from '../platform/log/log.ts'
 import { createBookings } from './appointments/bookings.ts'
@@ -56,7 +56,7 @@ export interface Integrations {
   readonly invoices: AgentInvoices
   readonly calendarIds: CalendarIds
   /** The calendar that an agent of the account books in. */
-  bookingsIn(accountId: string, calendar: AgentCalendar, busyCalendarIds: readonly string[]): Bookings
+  bookingsIn(accountId: AccountId, calendar: AgentCalendar, busyCalendarIds: readonly string[]): Bookings
 }
 
 /** The feature as the composition takes it. */

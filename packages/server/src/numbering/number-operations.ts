@@ -5,10 +5,14 @@ import { type UpdateNumberDeps, updateNumber } from './confirmations/update-numb
 import { type BuyNumberDeps, buyNumber } from './numbers/buy-number.ts'
 import { getNumberSip } from './numbers/get-number-sip.ts'
 import { listNumbers } from './numbers/list-numbers.ts'
-import { releaseNumberOperation } from './numbers/release-number-operation.ts'
+import { releaseNumber } from './numbers/release-number.ts'
 import { rotateSipCredentials } from './numbers/rotate-sip-credentials.ts'
-import { operatorStockHandlers } from './numbers/stock/operate-stock.ts'
-import { operatorSmsStockHandlers } from './sms-numbers/operate-sms-stock.ts'
+import { addNumberStock } from './numbers/stock/add-number-stock.ts'
+import { listNumberStock } from './numbers/stock/list-number-stock.ts'
+import { removeNumberStock } from './numbers/stock/remove-number-stock.ts'
+import { addSmsStock } from './sms-numbers/add-sms-stock.ts'
+import { listSmsStock } from './sms-numbers/list-sms-stock.ts'
+import { removeSmsStock } from './sms-numbers/remove-sms-stock.ts'
 
 export type NumberOperationDeps = BuyNumberDeps &
   UpdateNumberDeps &
@@ -24,7 +28,11 @@ export const numberHandlers = (deps: NumberOperationDeps): Handler[] => [
   putCallbackRouting(),
   getNumberSip(deps),
   rotateSipCredentials(deps),
-  releaseNumberOperation(),
-  ...operatorStockHandlers(deps),
-  ...operatorSmsStockHandlers(deps),
+  releaseNumber(),
+  listNumberStock(deps),
+  addNumberStock(deps),
+  removeNumberStock(deps),
+  listSmsStock(deps),
+  addSmsStock(deps),
+  removeSmsStock(deps),
 ]

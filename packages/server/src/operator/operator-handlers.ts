@@ -13,8 +13,10 @@ import { listTariffs } from './list-tariffs.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 import { putTariffs } from './put-tariffs.ts'
 import { removeIntegrationHost } from './remove-integration-host.ts'
-import { restoreAccount, suspendAccount } from './set-account-status.ts'
-import { restoreAgent, suspendAgent } from './set-agent-suspended.ts'
+import { restoreAccount } from './restore-account.ts'
+import { restoreAgent } from './restore-agent.ts'
+import { suspendAccount } from './suspend-account.ts'
+import { suspendAgent } from './suspend-agent.ts'
 import { updateOperatorAccount } from './update-operator-account.ts'
 
 /** The operator API (spec:operator.access). */

@@ -1,21 +1,11 @@
-import { type Account, operations } from '@hovor/api'
-import { handleOperator, type OperatorContext } from '../http/exchange/handler.ts'
+import type { Account } from '@hovor/api'
+import type { OperatorContext } from '../http/exchange/handler.ts'
 import { audit } from '../people/index.ts'
 import { fail } from '../platform/kernel/failure.ts'
 import { parseId } from '../platform/kernel/ids.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 
-export const suspendAccount = (deps: OperatorDeps) =>
-  handleOperator(operations.suspendAccount, (context, { params, body }) =>
-    setAccountStatus(deps, context, params.id, 'suspended', body.reason),
-  )
-
-export const restoreAccount = (deps: OperatorDeps) =>
-  handleOperator(operations.restoreAccount, (context, { params, body }) =>
-    setAccountStatus(deps, context, params.id, 'active', body.reason),
-  )
-
-async function setAccountStatus(
+export async function setAccountStatus(
   deps: OperatorDeps,
   context: OperatorContext,
   wireId: string,

@@ -1,20 +1,9 @@
-import { operations } from '@hovor/api'
-import { handleOperator, type OperatorContext } from '../http/exchange/handler.ts'
+import type { OperatorContext } from '../http/exchange/handler.ts'
 import { audit } from '../people/index.ts'
 import { fail } from '../platform/kernel/failure.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 
-export const suspendAgent = (deps: OperatorDeps) =>
-  handleOperator(operations.suspendAgent, (context, { params, body }) =>
-    setAgentSuspended(deps, context, params.id, true, body.reason),
-  )
-
-export const restoreAgent = (deps: OperatorDeps) =>
-  handleOperator(operations.restoreAgent, (context, { params, body }) =>
-    setAgentSuspended(deps, context, params.id, false, body.reason),
-  )
-
-async function setAgentSuspended(
+export async function setAgentSuspended(
   deps: OperatorDeps,
   context: OperatorContext,
   wireId: string,

@@ -1,11 +1,11 @@
 import type { Tariff } from '@hovor/api'
 import type { Db } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
-import { idOf, uuidOf } from '../platform/kernel/ids.ts'
+import { type Id, idOf, uuidOf } from '../platform/kernel/ids.ts'
 
 export interface StoredTariff extends Tariff {
   /** Not shown: the place in the list. */
-  readonly id: string
+  readonly id: Id<'tar'>
 }
 
 export type NewTariff = Omit<StoredTariff, 'state'>
@@ -13,7 +13,7 @@ export type NewTariff = Omit<StoredTariff, 'state'>
 interface TariffsWanted {
   readonly state?: Tariff['state'] | undefined
   readonly kind?: Tariff['kind'] | undefined
-  readonly afterId: string | undefined
+  readonly afterId: Id | undefined
   readonly limit: number
   readonly nowMs: number
 }

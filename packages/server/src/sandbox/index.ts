@@ -1,2 +1,3 @@
 export { createSandboxAccount } from './create-sandbox-account.ts'
-export { type SandboxControl, sandboxHandlers } from './sandbox-control.ts'
+export type { SandboxControl } from './forward-to-sandbox.ts'
+export { sandboxHandlers } from './sandbox-handlers.ts'

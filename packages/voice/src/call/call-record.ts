@@ -1,5 +1,4 @@
 import type { ConversationTiming, Line, SpokenLine, TurnTiming } from './conversation-result.ts'
-import { timingOf } from './timing.ts'
 
 /** Maximum number of lines and turns kept per conversation. */
 const maxEntries = 2000
@@ -42,4 +41,16 @@ export class CallRecord {
   has(role: Line['role']): boolean {
     return this.#lines.some((line) => line.role === role)
   }
+}
+
+/** Computes latency percentiles over the turns. */
+function timingOf(answerToFirstAudioMs: number | null, turns: readonly TurnTiming[]): ConversationTiming {
+  const gaps = turns.map((turn) => turn.firstAudioMs - turn.endOfSpeechMs).sort((a, b) => a - b)
+  return { answerToFirstAudioMs, turns, p50Ms: percentile(gaps, 0.5), p95Ms: percentile(gaps, 0.95) }
+}
+
+/** Nearest-rank percentile. */
+function percentile(sorted: readonly number[], share: number): number | null {
+  if (sorted.length === 0) return null
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)]!
 }

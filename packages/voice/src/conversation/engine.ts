@@ -1,7 +1,8 @@
+import type { TransferTarget } from '../agent/agent-settings.ts'
 import { Timers } from '../async/timers.ts'
 import { CallRecord } from '../call/call-record.ts'
 import type { ConversationObserver } from '../call/conversation-observer.ts'
-import type { ConversationResult, EndReason } from '../call/conversation-result.ts'
+import type { ConversationResult, EndReason, SpokenLine } from '../call/conversation-result.ts'
 import type { Phrases } from '../language/grammar/phrases.ts'
 import { lexiconOf } from '../language/lexicon-of.ts'
 import { phrasesOf } from '../language/phrases-of.ts'
@@ -17,12 +18,19 @@ import { type ConversationLimits, defaultLimits } from './conversation-limits.ts
 import type { ConversationOptions } from './conversation-options.ts'
 import { type ConversationParts, connectParts } from './conversation-parts.ts'
 import type { ConversationTimer } from './conversation-timer.ts'
-import type { EngineListener } from './engine-listener.ts'
 import { Idle } from './idle.ts'
 import { lastWords } from './last-words.ts'
 import { observersOf } from './observers.ts'
 import { ReplyGeneration } from './reply-generation.ts'
 import { TurnDetection } from './turn-detection.ts'
+
+/** Receives conversation events. */
+interface EngineListener {
+  onLine(line: SpokenLine): void
+  onOver(): void
+  onTransfer(target: TransferTarget): void
+  onOptOut(): void
+}
 
 /**
  * Runs one conversation from the greeting to the result, with `TurnDetection` for the caller and `ReplyGeneration` for

@@ -1,10 +1,11 @@
 import type { Clock } from '@hovor/clock'
+import type { WebSocket } from 'ws'
 import type { Leg } from '../../calls/ports/voice-carrier.port.ts'
-import type { CallAgent, Language, VoiceEngine } from '../../calls/ports/voice-engine.port.ts'
+import type { CallAgent, Greeting, Language, VoiceEngine } from '../../calls/ports/voice-engine.port.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { EnginePool } from './engine-pool.ts'
+import type { ToEngine } from './engine-wire.ts'
 import { openSocket } from './open-socket.ts'
-import { prepareGreeting } from './prepare-greeting.ts'
 import { RemoteConversation } from './remote-conversation.ts'
 
 export interface RemoteEngineOptions {
@@ -73,4 +74,28 @@ const apologies: Readonly<Record<Language, string>> = {
   en: 'I am sorry, we have a technical problem. Please call again in a moment.',
   de: 'Es tut mir leid, wir haben ein technisches Problem. Bitte rufen Sie gleich noch einmal an.',
   pl: 'Przepraszam, mamy problem techniczny. Proszę zadzwonić za chwilę jeszcze raz.',
+}
+
+/** Longer than any phone rings that still needs it. */
+const greetingTimeoutMs = 10_000
+
+/**
+ * Has the remote engine synthesize a greeting, then closes the socket. Resolves once it is ready, and also if the
+ * engine goes away or takes longer than ten seconds.
+ */
+function prepareGreeting(socket: WebSocket, greeting: Greeting, clock: Clock): Promise<void> {
+  return new Promise((resolve) => {
+    const late = clock.after(greetingTimeoutMs, () => socket.terminate())
+    socket.once('close', () => {
+      late.cancel()
+      resolve()
+    })
+    // The only message of an engine without a conversation.
+    socket.once('message', () => {
+      resolve()
+      socket.close()
+    })
+    const first: ToEngine = { type: 'warm', greeting }
+    socket.send(JSON.stringify(first))
+  })
 }

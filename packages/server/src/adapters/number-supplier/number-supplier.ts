@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { NumberSupplier, SupplierState } from '../../numbering/numbers/stock/number-supplier.port.ts'
+import type { OrderId } from '../../platform/kernel/ids.ts'
 import { createSupplierHttp, type SupplierHttpOptions } from './supplier-http.ts'
 
 const orderState = z.discriminatedUnion('status', [
@@ -41,7 +42,7 @@ export function createNumberSupplier(options: SupplierHttpOptions): HttpNumberSu
   }
 }
 
-const pathOf = (orderId: string): string => `/v1/orders/${encodeURIComponent(orderId)}`
+const pathOf = (orderId: OrderId): string => `/v1/orders/${encodeURIComponent(orderId)}`
 
 const isState = (body: unknown): boolean => orderState.safeParse(body).success
 

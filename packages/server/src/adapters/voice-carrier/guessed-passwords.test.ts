@@ -17,7 +17,7 @@ const directory: SipDirectory = {
   async pbxOf(username) {
     const password = users[username as User]
     if (password === undefined) return undefined
-    const accountId = `acc_${username}`
+    const accountId = `acc_${username}` as const
     const digestOf = (algorithm: string) =>
       createHash(algorithm).update(`${username}:${sipRealm}:${password}`).digest('hex')
     const digests = { md5: digestOf('md5'), sha256: digestOf('sha256') }

@@ -17,6 +17,7 @@ import type {
   LegMedia,
   Target,
 } from '../../calls/ports/voice-carrier.port.ts'
+import type { CallId } from '../../platform/kernel/ids.ts'
 import { whence } from '../../platform/log/coarse-network.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { writeLine } from '../../platform/log/log-line.ts'
@@ -103,7 +104,7 @@ export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingL
     this.#call.ring()
   }
 
-  async answer(options: { callId: string; recordTo?: string }): Promise<boolean> {
+  async answer(options: { callId: CallId; recordTo?: string }): Promise<boolean> {
     if (this.#ended !== undefined) return false
     const opened = await openMedia(this.#deps, options, this.#deps.policy)
     const leg = new SipLeg(this.#call, opened.session, opened.capabilities, {

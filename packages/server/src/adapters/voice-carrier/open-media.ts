@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { MediaPlane, MediaSession } from '@hovor/media'
 import type { AudioCodec, MediaCapabilities } from '@hovor/sip'
+import type { CallId } from '../../platform/kernel/ids.ts'
 
 /** The media settings of a leg, from the trunk or for customers. */
 export interface MediaPolicy {
@@ -21,7 +22,7 @@ export interface OpenMediaDeps {
 /** Opens the media session of one leg and returns its capabilities. Legs of one call share a worker. */
 export async function openMedia(
   deps: OpenMediaDeps,
-  call: { readonly callId: string; readonly leg?: string; readonly recordTo?: string },
+  call: { readonly callId: CallId; readonly leg?: string; readonly recordTo?: string },
   policy: MediaPolicy,
 ): Promise<{ session: MediaSession; capabilities: MediaCapabilities }> {
   if (call.recordTo !== undefined) await mkdir(dirname(call.recordTo), { recursive: true })

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { IncomingLeg, Leg } from '../../calls/ports/voice-carrier.port.ts'
 import { startTestSurface, type TestSurface, testSeal } from '../../http/testing/test-surface.ts'
 import { createPbxDirectory } from '../../numbering/numbers/sip/pbx-directory.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import { silentLog } from '../../platform/log/log.ts'
 import { type SipTrunk, startSipTrunk } from './sip-trunk.ts'
 
@@ -30,7 +31,7 @@ let pbx: SipAgent
 let take: (call: IncomingCall) => void
 let brought: IncomingLeg[]
 let apiKey: string
-let accountId: string
+let accountId: AccountId
 let number: string
 let password: string
 

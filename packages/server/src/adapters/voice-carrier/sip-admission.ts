@@ -9,6 +9,7 @@ import {
 } from '@hovor/sip'
 import type { CallSource } from '../../calls/ports/voice-carrier.port.ts'
 import type { PbxAccess, RelayAccess, SipDirectory } from '../../numbering/numbers/sip/sip-directory.port.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import { relayHeader } from '../../platform/kernel/relay-header.ts'
 import { sipRealm } from '../../platform/kernel/sip-realm.ts'
 import { whence } from '../../platform/log/coarse-network.ts'
@@ -119,7 +120,7 @@ function logRefused(
   deps: SipDoorDeps,
   { method, source }: Pick<ScreenedRequest, 'method' | 'source'>,
   reason: string,
-  accountId?: string,
+  accountId?: AccountId,
 ): void {
   const line = { method, reason, transport: source.transport, accountId, ...whence(source.address) }
   writeLine(deps, 'sip.refused', line)

@@ -14,7 +14,7 @@ it('the Call-ID given to a dial is used in its INVITE, on every address of the t
   const { calls, onInvite } = answerAll()
   const free = await carrierAgent({ onInvite })
   const trunk = await trunkTo({ port: portOf(full), fallbacks: [{ host, port: portOf(free) }] })
-  const callId = `c_${'7'.repeat(32)}`
+  const callId = `c_${'7'.repeat(32)}` as const
   const sipCallId = `${callId}-a`
   const to = { kind: 'number', e164: '+420601000001' } as const
   const leg = await acceptedLeg(trunk.dial({ callId, sipCallId, from: '+420228880001', to }))

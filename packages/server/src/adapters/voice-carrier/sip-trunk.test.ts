@@ -62,7 +62,7 @@ const startTrunk = () =>
   })
 
 const dial = () => {
-  const callId = `c_${String(++dials).padStart(32, '0')}`
+  const callId = `c_${String(++dials).padStart(32, '0')}` as const
   return trunk.dial({
     callId,
     from: '+420228880001',

@@ -46,7 +46,7 @@ describe('a leg', () => {
     const { calls, onInvite } = answerAll()
     const carrier = await carrierAgent({ onInvite })
     const trunk = await trunkTo({ port: portOf(carrier) })
-    const callId = `c_${randomBytes(16).toString('hex')}`
+    const callId = `c_${randomBytes(16).toString('hex')}` as const
     const [one, other] = [
       await acceptedLeg(dial(trunk, 'a', callId)),
       await acceptedLeg(dial(trunk, 'b', callId)),

@@ -1,17 +1,17 @@
 import { type Agent, checkWorkflow } from '@hovor/api'
+import { faultOfRules } from '../../integrations/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { checkDestination } from '../../platform/kernel/e164.ts'
 import { type Failure, fail } from '../../platform/kernel/failure.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import { invalid, shown } from '../../platform/kernel/invalid.ts'
 import type { AgentDeps } from '../state/agent-deps.ts'
 import type { AgentFields } from '../state/agent-fields.ts'
-import { checkCalendar } from './check-calendar.ts'
 import { checkCalendarIds, type KnownCalendarIds } from './known-calendar-ids.ts'
-import { unknownVoice } from './unknown-voice.ts'
 
 /** Fields about to be stored; only those in `changed` are checked. */
 export interface CheckedAgent {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly provider: Agent['provider']
   readonly fields: AgentFields
   readonly changed: readonly (keyof AgentFields)[]
@@ -131,4 +131,22 @@ function faultOfWorkflow({ workflow, dataFields }: AgentFields, prefix: string) 
     node &&
     told(`.nodes.${unreachable}.transferTo.e164: The node "${node.id}" has no number to transfer calls to.`)
   )
+}
+
+/** An unknown voice would fail every call that uses it. */
+export const unknownVoice = (voiceId: string, path = 'voiceId') =>
+  invalid(path, voiceId, 'is not a voice of this service; leave it out for the default voice of the language')
+
+/**
+ * Checks the calendar of an agent by itself; whether its integration exists is checked elsewhere.
+ *
+ * @param prefix prefix of `calendar` in the paths of error messages: `draft.`, or empty
+ * spec:agents.calendar-exists
+ */
+function checkCalendar(
+  { calendar, busyCalendarIds }: Pick<Agent, 'calendar' | 'busyCalendarIds'>,
+  prefix: string,
+) {
+  if (calendar === null) return undefined
+  return faultOfRules({ ...calendar, busyCalendarIds }, { rules: `${prefix}calendar.`, busy: prefix })
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../http/exchange/handler.ts'
 import { fail } from '../../platform/kernel/failure.ts'
+import type { AccountId, AgentId } from '../../platform/kernel/ids.ts'
 import { shown } from '../../platform/kernel/invalid.ts'
 import { type LockedAgent, selectAgentWithDraft } from '../state/agent.store.ts'
 import type { AgentDeps } from '../state/agent-deps.ts'
@@ -20,7 +21,7 @@ type Deps = Pick<AgentDeps, 'calendarIds'>
  */
 export async function listCalendarIds(
   { calendarIds }: Deps,
-  accountId: string,
+  accountId: AccountId,
   before: AgentFields,
   after: AgentFields,
 ): Promise<KnownCalendarIds | undefined> {
@@ -35,7 +36,7 @@ export async function listCalendarIds(
 export async function seeCalendarsOf(
   deps: Deps,
   { database, account }: Pick<Context, 'database' | 'account'>,
-  id: string,
+  id: AgentId,
   changeOf: (agent: LockedAgent) => object,
 ): Promise<KnownCalendarIds | undefined> {
   const agent = await selectAgentWithDraft(database, account.id, id)

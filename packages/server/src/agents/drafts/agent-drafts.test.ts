@@ -2,7 +2,7 @@ import { systemClock } from '@hovor/clock'
 import { describe, expect, test } from 'vitest'
 import { numbers } from '../../numbering/numbers/numbers.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type AgentId, uuidOf } from '../../platform/kernel/ids.ts'
 import { createAgents } from '../agents.ts'
 import { detachTool } from '../live/detach-tool.ts'
 import { draftsOfFile } from '../testing/drafts.ts'
@@ -151,9 +151,9 @@ describe('a change of the live agent while there is a draft', () => {
 })
 
 describe('a deleted tool', () => {
-  const [gone, kept] = [`tool_${'1'.repeat(32)}`, `tool_${'2'.repeat(32)}`]
+  const [gone, kept] = [`tool_${'1'.repeat(32)}`, `tool_${'2'.repeat(32)}`] as const
   const deleted = () => database().transaction((tx) => detachTool(tx, accountId(), gone, systemClock.nowMs()))
-  const put = (id: string, settings: object, draft: object) =>
+  const put = (id: AgentId, settings: object, draft: object) =>
     database().query(sql`
       update agent set settings = settings || ${JSON.stringify(settings)}::jsonb, draft = ${JSON.stringify(draft)}::jsonb
       where id = ${uuidOf(id)}`)

@@ -1,6 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import type { Db } from '../../platform/db/database.ts'
-import { newId } from '../../platform/kernel/ids.ts'
+import { type AccountId, newId } from '../../platform/kernel/ids.ts'
 import type { LockedAgent } from '../state/agent.store.ts'
 import type { AgentDeps } from '../state/agent-deps.ts'
 import { differingFields } from '../state/agent-fields.ts'
@@ -18,7 +18,7 @@ interface VersionDeps extends Pick<AgentDeps, 'randomBytes'> {
 export async function keepLive(
   deps: VersionDeps,
   tx: Db,
-  accountId: string,
+  accountId: AccountId,
   agent: LockedAgent,
 ): Promise<number> {
   const fields = liveFields(agent)
@@ -34,7 +34,7 @@ export async function keepLive(
 export function keepPublished(
   deps: VersionDeps,
   tx: Db,
-  accountId: string,
+  accountId: AccountId,
   agent: LockedAgent,
   {
     fields,

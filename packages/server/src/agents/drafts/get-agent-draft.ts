@@ -4,7 +4,7 @@ import { fail } from '../../platform/kernel/failure.ts'
 import { parseId } from '../../platform/kernel/ids.ts'
 import { selectAgentWithDraft } from '../state/agent.store.ts'
 import type { AgentDeps } from '../state/agent-deps.ts'
-import { draftState } from './agent-draft.ts'
+import { draftState } from './draft-state.ts'
 
 export const getAgentDraft = (deps: Pick<AgentDeps, 'numbers'>) =>
   handle(operations.getAgentDraft, async ({ db, account }, { params }) => {

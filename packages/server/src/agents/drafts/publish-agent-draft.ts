@@ -3,7 +3,7 @@ import { type Context, handle, type Recover } from '../../http/exchange/handler.
 import type { Db } from '../../platform/db/database.ts'
 import { unlessFailed } from '../../platform/db/unless-failed.ts'
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
-import { parseId } from '../../platform/kernel/ids.ts'
+import { type AgentId, parseId } from '../../platform/kernel/ids.ts'
 import { checkAgent } from '../checks/check-agent.ts'
 import { type KnownCalendarIds, seeCalendarsOf } from '../checks/known-calendar-ids.ts'
 import { numberChanged } from '../checks/warning.ts'
@@ -42,7 +42,7 @@ export const publishAgentDraft = (deps: AgentDeps) =>
   )
 
 interface WantedPublish {
-  readonly id: string
+  readonly id: AgentId
   readonly expectedRevision: number | undefined
   readonly seen: KnownCalendarIds | undefined
 }
@@ -76,8 +76,8 @@ async function publish(
 }
 
 /** The current agent: the publish is stored, and the agent itself shows how the sync with the platform went. */
-function recoverPublished(deps: AgentDeps): Recover<typeof operations.publishAgentDraft> {
-  return async ({ accountId, database }, agentId) => {
+function recoverPublished(deps: AgentDeps): Recover<typeof operations.publishAgentDraft, 'ag'> {
+  return async ({ accountId, database }, agentId: AgentId) => {
     const stored = await selectAgentWithDraft(database, accountId, agentId)
     if (!stored) return fail('not_found')
     const number = await deps.numbers.numberOfAgent(database, accountId, agentId)

@@ -3,7 +3,7 @@ import { type Context, handle } from '../../http/exchange/handler.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { unlessFailed } from '../../platform/db/unless-failed.ts'
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
-import { parseId } from '../../platform/kernel/ids.ts'
+import { type AccountId, type AgentId, parseId } from '../../platform/kernel/ids.ts'
 import { checkAgent } from '../checks/check-agent.ts'
 import { answerChange } from '../live/answer-agent.ts'
 import { storeLive } from '../live/store-live.ts'
@@ -33,7 +33,7 @@ async function rollBack(
   deps: AgentDeps,
   { account, clock }: Context,
   tx: Db,
-  id: string,
+  id: AgentId,
   wanted: number | undefined,
 ) {
   const before = await lockAgent(tx, account.id, id)
@@ -54,7 +54,7 @@ async function rollBack(
 }
 
 /** The version requested, else the one that the live version replaced. */
-async function targetOf(tx: Db, accountId: string, agent: LockedAgent, wanted: number | undefined) {
+async function targetOf(tx: Db, accountId: AccountId, agent: LockedAgent, wanted: number | undefined) {
   if (wanted !== undefined) return selectVersion(tx, accountId, agent.id, wanted)
   if (agent.liveVersion === null) return undefined
   const live = await selectVersion(tx, accountId, agent.id, agent.liveVersion)
@@ -75,7 +75,7 @@ const noVersion = (wanted: number | undefined) =>
 async function withoutMissingRefs(
   deps: AgentDeps,
   tx: Db,
-  accountId: string,
+  accountId: AccountId,
   fields: AgentFields,
 ): Promise<AgentFields> {
   const missing = await deps.tools.missingOf(tx, accountId, fields.toolIds)

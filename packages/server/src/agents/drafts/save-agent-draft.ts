@@ -3,7 +3,7 @@ import { type Context, handle } from '../../http/exchange/handler.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { unlessFailed } from '../../platform/db/unless-failed.ts'
 import { fail } from '../../platform/kernel/failure.ts'
-import { parseId } from '../../platform/kernel/ids.ts'
+import { type AgentId, parseId } from '../../platform/kernel/ids.ts'
 import { checkAgent } from '../checks/check-agent.ts'
 import { type KnownCalendarIds, seeCalendarsOf } from '../checks/known-calendar-ids.ts'
 import { notOwn } from '../live/attach-number.ts'
@@ -13,7 +13,7 @@ import { type DraftChanges, lockAgent, updateAgentRow } from '../state/agent.sto
 import type { AgentDeps } from '../state/agent-deps.ts'
 import { changedFields, differingFields, isSame } from '../state/agent-fields.ts'
 import { liveFields } from '../state/live-fields.ts'
-import { draftState } from './agent-draft.ts'
+import { draftState } from './draft-state.ts'
 
 /**
  * PUT /v1/agents/{id}/draft: the draft is the difference to the live agent; saving the same
@@ -28,7 +28,7 @@ export const saveAgentDraft = (deps: AgentDeps) =>
   })
 
 interface WantedDraft extends Readonly<InputOf<typeof operations.saveAgentDraft>['body']> {
-  readonly id: string
+  readonly id: AgentId
   readonly seen: KnownCalendarIds | undefined
 }
 

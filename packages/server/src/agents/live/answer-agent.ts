@@ -1,5 +1,6 @@
 import type { Agent } from '@hovor/api'
 import type { Database } from '../../platform/db/database.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import { agentWarnings } from '../checks/agent-warnings.ts'
 import { syncWarnings } from '../checks/sync-warnings.ts'
 import type { Warning } from '../checks/warning.ts'
@@ -24,7 +25,7 @@ export function answerWith(
  */
 export async function answerChange(
   deps: Pick<AgentDeps, 'sync'>,
-  { database, accountId }: { readonly database: Database; readonly accountId: string },
+  { database, accountId }: { readonly database: Database; readonly accountId: AccountId },
   changed: { readonly after: LockedAgent; readonly number: string | undefined },
   more: readonly Warning[] = [],
 ) {

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
+import type { AccountId, AgentId } from '../../platform/kernel/ids.ts'
 import { invalid } from '../../platform/kernel/invalid.ts'
 import type { AgentDeps } from '../state/agent-deps.ts'
 
@@ -9,8 +10,8 @@ import type { AgentDeps } from '../state/agent-deps.ts'
 export async function attachNumber(
   deps: Pick<AgentDeps, 'numbers'>,
   tx: Db,
-  accountId: string,
-  agentId: string,
+  accountId: AccountId,
+  agentId: AgentId,
   e164: string | null | undefined,
 ) {
   const outcome =

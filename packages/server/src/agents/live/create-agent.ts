@@ -2,7 +2,7 @@ import { operations } from '@hovor/api'
 import { type Context, handle, type Recover } from '../../http/exchange/handler.ts'
 import { unlessFailed } from '../../platform/db/unless-failed.ts'
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
-import { createdAtOf, newId } from '../../platform/kernel/ids.ts'
+import { type AgentId, createdAtOf, newId } from '../../platform/kernel/ids.ts'
 import { checkAgent } from '../checks/check-agent.ts'
 import { listCalendarIds } from '../checks/known-calendar-ids.ts'
 import { type Warning, warnings } from '../checks/warning.ts'
@@ -133,8 +133,8 @@ function creationWarnings({ language, settings, provider }: StoredAgent): Warnin
 }
 
 /** Answers an Idempotency-Key whose process died: with the agent if it was stored, else with the platform's failure. */
-function recoverAgent(deps: AgentDeps): Recover<typeof operations.createAgent> {
-  return async ({ accountId, database }, agentId) => {
+function recoverAgent(deps: AgentDeps): Recover<typeof operations.createAgent, 'ag'> {
+  return async ({ accountId, database }, agentId: AgentId) => {
     const stored = await selectAgent(database, accountId, agentId)
     if (!stored) return fail('eleven_labs_error')
     const number = await deps.numbers.numberOfAgent(database, accountId, agentId)

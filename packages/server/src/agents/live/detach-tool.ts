@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
+import type { AccountId, ToolId } from '../../platform/kernel/ids.ts'
 import { type DraftChanges, lockAgentsWithTool, updateAgentRow } from '../state/agent.store.ts'
 import { liveFields } from '../state/live-fields.ts'
 import { rebased } from './store-live.ts'
@@ -8,7 +9,7 @@ import { rebased } from './store-live.ts'
  * that names the tool is left alone, with a warning. The external platform has no tools and needs no sync.
  * decision:0031
  */
-export async function detachTool(tx: Db, accountId: string, toolId: string, nowMs: number): Promise<void> {
+export async function detachTool(tx: Db, accountId: AccountId, toolId: ToolId, nowMs: number): Promise<void> {
   for (const agent of await lockAgentsWithTool(tx, accountId, toolId)) {
     const settings = { ...agent.settings, ...without(agent.settings, toolId) }
     const { name, language } = agent
@@ -23,6 +24,6 @@ export async function detachTool(tx: Db, accountId: string, toolId: string, nowM
 
 const without = (
   { toolIds }: Pick<DraftChanges, 'toolIds'>,
-  toolId: string,
+  toolId: ToolId,
 ): Pick<DraftChanges, 'toolIds'> =>
   toolIds === undefined ? {} : { toolIds: toolIds.filter((id) => id !== toolId) }

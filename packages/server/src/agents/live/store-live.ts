@@ -1,5 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import type { Db } from '../../platform/db/database.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import { type DraftChanges, type LockedAgent, updateAgentRow } from '../state/agent.store.ts'
 import type { AgentDeps } from '../state/agent-deps.ts'
 import { type AgentFields, fieldsIn, isSame } from '../state/agent-fields.ts'
@@ -13,7 +14,7 @@ import { asksForEngine } from './choose-provider.ts'
 export async function storeLive(
   deps: Pick<AgentDeps, 'sync'> & { readonly clock: Clock },
   tx: Db,
-  accountId: string,
+  accountId: AccountId,
   before: LockedAgent,
   fields: AgentFields,
   also: Partial<Pick<LockedAgent, 'draft' | 'liveVersion' | 'publishedAt' | 'updatedAt'>> = {},

@@ -2,11 +2,11 @@ import { systemClock } from '@hovor/clock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestSurface, type TestSurface } from '../../http/testing/test-surface.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type AgentId, uuidOf } from '../../platform/kernel/ids.ts'
 import { testAgentCalendar } from '../testing/agent-calendar.ts'
 import { disableCalendars } from './turn-off-calendars.ts'
 
-const [gone, kept] = [`int_${'1'.repeat(32)}`, `int_${'2'.repeat(32)}`]
+const [gone, kept] = [`int_${'1'.repeat(32)}`, `int_${'2'.repeat(32)}`] as const
 const books = (integrationId: string) => ({
   calendar: testAgentCalendar(integrationId),
   busyCalendarIds: ['holidays'],
@@ -14,7 +14,7 @@ const books = (integrationId: string) => ({
 const off = { calendar: null, busyCalendarIds: [] }
 
 let server: TestSurface
-let account: { id: string; apiKey: string }
+let account: { id: AccountId; apiKey: string }
 
 beforeAll(async () => {
   server = await startTestSurface()
@@ -34,9 +34,9 @@ async function send(method: string, path: string, body?: unknown) {
 }
 
 /** An agent as stored in the database, whether or not its connections exist. */
-async function agentWith(settings: object, draft: object = {}): Promise<string> {
+async function agentWith(settings: object, draft: object = {}): Promise<AgentId> {
   const { agent } = (await send('POST', '/v1/agents', { name: 'Anna', language: 'cs' })) as {
-    agent: { id: string }
+    agent: { id: AgentId }
   }
   await server.database.query(sql`
     update agent set settings = settings || ${JSON.stringify(settings)}::jsonb, draft = ${JSON.stringify(draft)}::jsonb

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
+import type { AccountId, IntegrationId } from '../../platform/kernel/ids.ts'
 import { lockAgentsWithCalendar, updateAgentRow } from '../state/agent.store.ts'
 import type { AgentFields } from '../state/agent-fields.ts'
 import { liveFields } from '../state/live-fields.ts'
@@ -16,8 +17,8 @@ const noCalendar: Pick<AgentFields, 'calendar' | 'busyCalendarIds'> = { calendar
  */
 export async function disableCalendars(
   tx: Db,
-  accountId: string,
-  integrationId: string,
+  accountId: AccountId,
+  integrationId: IntegrationId,
   nowMs: number,
 ): Promise<string[]> {
   const agents = await lockAgentsWithCalendar(tx, accountId, integrationId)

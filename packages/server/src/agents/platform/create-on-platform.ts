@@ -1,5 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import type { Database } from '../../platform/db/database.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import type { LockedAgent } from '../state/agent.store.ts'
 import { liveFields } from '../state/live-fields.ts'
 import {
@@ -24,7 +25,7 @@ type Described = Pick<LockedAgent, 'id' | 'name' | 'language' | 'settings'>
  */
 export async function createOnPlatform(
   { database, clock, platform }: MakeDeps,
-  accountId: string,
+  accountId: AccountId,
   agent: Described,
 ): Promise<PlatformOutcome<{ readonly platformAgentId: string }>> {
   await database.transaction((tx) =>

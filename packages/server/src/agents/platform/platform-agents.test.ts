@@ -68,10 +68,10 @@ describe('deleting', () => {
     await database().query(sql`
       insert into call (account_id, id, direction, kind, from_e164, to_e164, status, price_per_minute_hal, agent_id, node)
       values (${uuidOf(accountId())}, gen_random_uuid(), 'out', 'agent', '+420228880001', '+420601000001',
-        'in_progress', 1, ${uuidOf(agent.id)}, 'n')`)
+        'in_progress', 1, ${agent.id.slice(3)}, 'n')`)
     const { status, error } = await send('DELETE', `/v1/agents/${agent.id}`)
     expect([status, error.code, error.cause]).toEqual([409, 'agent_busy', 'busy'])
-    await database().query(sql`update call set node = null where agent_id = ${uuidOf(agent.id)}`)
+    await database().query(sql`update call set node = null where agent_id = ${agent.id.slice(3)}`)
     expect((await send('DELETE', `/v1/agents/${agent.id}`)).status).toBe(200)
     const { numbers } = (await send('GET', '/v1/numbers')) as unknown as { numbers: object[] }
     expect(numbers).toMatchObject([{ mode: 'none', agentId: null }])

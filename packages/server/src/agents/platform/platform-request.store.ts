@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type AgentId, idOf, uuidOf } from '../../platform/kernel/ids.ts'
 
 /** A request to create an agent on the platform whose result is not stored yet. */
 export interface PlatformRequest {
-  readonly accountId: string
-  readonly agentId: string
+  readonly accountId: AccountId
+  readonly agentId: AgentId
   readonly begunAtMs: number
 }
 
@@ -22,7 +22,7 @@ export async function beginRequest(
 }
 
 /** The platform created nothing, or its result is stored or being deleted; a repeated request stays open. */
-export async function endRequest(db: Db, accountId: string, agentId: string): Promise<void> {
+export async function endRequest(db: Db, accountId: AccountId, agentId: AgentId): Promise<void> {
   await db.query(sql`
     delete from platform_agent_request
     where account_id = ${uuidOf(accountId)} and agent_id = ${uuidOf(agentId)} and not repeated`)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { withPayload } from '../../platform/jobs/parse-payload.ts'
 import { enqueue, type Job } from '../../platform/jobs/queue.ts'
+import { type AccountId, type AgentId, idSchema } from '../../platform/kernel/ids.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { type LockedAgent, lockAgent, selectAgentWithDraft, updateAgentRow } from '../state/agent.store.ts'
 import type { PlatformSync } from '../state/platform-sync.port.ts'
@@ -24,7 +25,7 @@ interface SyncDeps {
   readonly log: Log
   readonly platform: VoicePlatform
   /** Whether the agent has a call running. */
-  readonly isBusy: (db: Db, accountId: string, agentId: string) => Promise<boolean>
+  readonly isBusy: (db: Db, accountId: AccountId, agentId: AgentId) => Promise<boolean>
   /** The engine's default voice for a language. */
   readonly defaultVoiceOf: (language: Agent['language']) => string
 }
@@ -80,7 +81,7 @@ function waitForHint({ database, clock }: SyncDeps) {
 }
 
 const syncAgent = (deps: SyncDeps) =>
-  withPayload(z.object({ agentId: z.string() }), async ({ agentId }, job) => {
+  withPayload(z.object({ agentId: idSchema('ag') }), async ({ agentId }, job) => {
     const agent = await selectAgentWithDraft(deps.database, job.accountId, agentId)
     if (!agent || agent.provider === 'engine') return done
     if (agent.wantsEngine) {
@@ -145,7 +146,7 @@ async function syncToPlatform(deps: SyncDeps, job: Job, agent: LockedAgent) {
 
 async function updateOrCreate(
   deps: SyncDeps,
-  accountId: string,
+  accountId: AccountId,
   agent: LockedAgent,
 ): Promise<PlatformOutcome<{ readonly platformAgentId: string }>> {
   const { platformAgentId } = agent

@@ -11,7 +11,7 @@ import { endRequest, openRequests } from './platform-request.store.ts'
 import { sweepPlatformAgents } from './sweep-platform-agents.ts'
 
 const minuteMs = 60_000
-const [accountId, agentId] = [`acc_${'1'.repeat(32)}`, `ag_${'2'.repeat(32)}`]
+const [accountId, agentId] = [`acc_${'1'.repeat(32)}`, `ag_${'2'.repeat(32)}`] as const
 const agent = { id: agentId, name: 'Emma', language: 'en' as const, settings: {} as never }
 
 const db = databaseOfFile()

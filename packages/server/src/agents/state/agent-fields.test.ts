@@ -1,11 +1,12 @@
 import type { Agent } from '@hovor/api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestSurface, type TestSurface } from '../../http/testing/test-surface.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 
 const [orders, stock] = [`tool_${'1'.repeat(32)}`, `tool_${'2'.repeat(32)}`]
 const integrationId = `int_${'1'.repeat(32)}`
 let server: TestSurface
-let account: { id: string; apiKey: string }
+let account: { id: AccountId; apiKey: string }
 
 beforeAll(async () => {
   server = await startTestSurface({

@@ -1,13 +1,13 @@
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type AgentId, idOf, uuidOf } from '../../platform/kernel/ids.ts'
 import type { AgentFields } from './agent-fields.ts'
 
 /** A state of an agent that was live, under its version number. */
 export interface AgentVersion {
   readonly version: number
   /** The key that the list is paged by. */
-  readonly id: string
+  readonly id: AgentId
   readonly replaces: number | null
   readonly fields: AgentFields
   readonly changed: readonly string[]
@@ -20,8 +20,8 @@ const maxVersions = 100
 /** Stores a version of a locked agent under the next number, and deletes the oldest ones except `live`. */
 export async function insertVersion(
   tx: Db,
-  accountId: string,
-  agentId: string,
+  accountId: AccountId,
+  agentId: AgentId,
   version: Omit<AgentVersion, 'version'>,
   live: number | null,
 ): Promise<number> {
@@ -41,8 +41,8 @@ export async function insertVersion(
 
 export async function selectVersion(
   db: Db,
-  accountId: string,
-  agentId: string,
+  accountId: AccountId,
+  agentId: AgentId,
   version: number,
 ): Promise<Omit<AgentVersion, 'id'> | undefined> {
   return db.one(sql<Omit<AgentVersion, 'id'>>`
@@ -53,9 +53,9 @@ export async function selectVersion(
 /** Newest first, starting after `afterId`. */
 export async function selectVersions(
   db: Db,
-  accountId: string,
-  agentId: string,
-  afterId: string | undefined,
+  accountId: AccountId,
+  agentId: AgentId,
+  afterId: AgentId | undefined,
   limit: number,
 ): Promise<Omit<AgentVersion, 'fields'>[]> {
   const after = afterId === undefined ? sql`true` : sql`id < ${uuidOf(afterId)}`

@@ -2,12 +2,19 @@ import type { Agent } from '@hovor/api'
 import { rowById } from '../../platform/db/batched-read.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Query, sql } from '../../platform/db/sql.ts'
-import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import {
+  type AccountId,
+  type AgentId,
+  type IntegrationId,
+  idOf,
+  type ToolId,
+  uuidOf,
+} from '../../platform/kernel/ids.ts'
 import { maxPageCharacters } from '../../platform/kernel/lighter-part.ts'
 import type { AgentFields, AgentSettings } from './agent-fields.ts'
 
 export interface StoredAgent extends Pick<AgentFields, 'name' | 'language'> {
-  readonly id: string
+  readonly id: AgentId
   /** Counts changes, including those to the draft. */
   readonly revision: number
   readonly provider: Agent['provider']
@@ -43,7 +50,7 @@ const allColumns: Query<unknown> = sql`${columns}, draft, live_version as "liveV
 /** Locks the account, so that two agents created at once cannot both take the last slot. */
 export async function insertAgent(
   tx: Db,
-  accountId: string,
+  accountId: AccountId,
   agent: StoredAgent,
   maxAgents: number,
 ): Promise<'made' | 'full'> {
@@ -59,7 +66,7 @@ export async function insertAgent(
   return row ? 'made' : 'full'
 }
 
-export async function countAgents(db: Db, accountId: string): Promise<number> {
+export async function countAgents(db: Db, accountId: AccountId): Promise<number> {
   const row = await db.one(sql<{ count: number }>`
     select count(*)::integer as count from agent where account_id = ${uuidOf(accountId)}`)
   return row?.count ?? 0
@@ -72,7 +79,11 @@ const readAgent = rowById(
     >`select ${columns}, place from ${asked} join agent using (account_id, id)`,
 )
 
-export async function selectAgent(db: Db, accountId: string, id: string): Promise<StoredAgent | undefined> {
+export async function selectAgent(
+  db: Db,
+  accountId: AccountId,
+  id: AgentId,
+): Promise<StoredAgent | undefined> {
   const row = await readAgent(db, accountId, id)
   return row && recordOf(row)
 }
@@ -80,8 +91,8 @@ export async function selectAgent(db: Db, accountId: string, id: string): Promis
 /** The agent with its draft. */
 export async function selectAgentWithDraft(
   db: Db,
-  accountId: string,
-  id: string,
+  accountId: AccountId,
+  id: AgentId,
 ): Promise<LockedAgent | undefined> {
   const row = await db.one(sql<LockedAgent>`
     select ${allColumns} from agent where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
@@ -89,14 +100,18 @@ export async function selectAgentWithDraft(
 }
 
 /** Locks the agent until the end of the transaction. */
-export async function lockAgent(tx: Db, accountId: string, id: string): Promise<LockedAgent | undefined> {
+export async function lockAgent(tx: Db, accountId: AccountId, id: AgentId): Promise<LockedAgent | undefined> {
   const row = await tx.one(sql<LockedAgent>`
     select ${allColumns} from agent where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)} for update`)
   return row && recordOf(row)
 }
 
 /** Locks the agents that have a tool, live or in their draft, in the order of their ids. */
-export async function lockAgentsWithTool(tx: Db, accountId: string, toolId: string): Promise<LockedAgent[]> {
+export async function lockAgentsWithTool(
+  tx: Db,
+  accountId: AccountId,
+  toolId: ToolId,
+): Promise<LockedAgent[]> {
   const rows = await tx.query(sql<LockedAgent>`
     select ${allColumns} from agent where account_id = ${uuidOf(accountId)}
       and (settings->'toolIds' ? ${toolId}::text or draft->'toolIds' ? ${toolId}::text) order by id for update`)
@@ -106,8 +121,8 @@ export async function lockAgentsWithTool(tx: Db, accountId: string, toolId: stri
 /** Locks the agents that book in a connected calendar, live or in their draft, in the order of their ids. */
 export async function lockAgentsWithCalendar(
   tx: Db,
-  accountId: string,
-  integrationId: string,
+  accountId: AccountId,
+  integrationId: IntegrationId,
 ): Promise<LockedAgent[]> {
   const rows = await tx.query(sql<LockedAgent>`
     select ${allColumns} from agent where account_id = ${uuidOf(accountId)}
@@ -119,8 +134,8 @@ export async function lockAgentsWithCalendar(
 /** How many of the next `limit` agents after `afterId` fit into one page by size. */
 export async function countFittingAgents(
   db: Db,
-  accountId: string,
-  afterId: string | undefined,
+  accountId: AccountId,
+  afterId: AgentId | undefined,
   limit: number,
 ): Promise<number> {
   const row = await db.one(sql<{ count: number }>`
@@ -132,13 +147,13 @@ export async function countFittingAgents(
   return row?.count ?? 0
 }
 
-const isAfter = (id: string | undefined) => (id === undefined ? sql`true` : sql`id < ${uuidOf(id)}`)
+const isAfter = (id: AgentId | undefined) => (id === undefined ? sql`true` : sql`id < ${uuidOf(id)}`)
 
 /** Newest first, starting after `afterId`. */
 export async function selectAgents(
   db: Db,
-  accountId: string,
-  afterId: string | undefined,
+  accountId: AccountId,
+  afterId: AgentId | undefined,
   limit: number,
 ): Promise<StoredAgent[]> {
   const rows = await db.query(sql<StoredAgent>`
@@ -148,7 +163,7 @@ export async function selectAgents(
 }
 
 /** Stores a locked agent. */
-export async function updateAgentRow(tx: Db, accountId: string, agent: LockedAgent): Promise<void> {
+export async function updateAgentRow(tx: Db, accountId: AccountId, agent: LockedAgent): Promise<void> {
   await tx.query(sql`
     update agent set revision = ${agent.revision}, name = ${agent.name}, language = ${agent.language},
       provider = ${agent.provider}, settings = ${JSON.stringify(agent.settings)}::jsonb,
@@ -159,7 +174,7 @@ export async function updateAgentRow(tx: Db, accountId: string, agent: LockedAge
 }
 
 /** Deletes a locked agent together with its versions. */
-export async function deleteAgentRow(tx: Db, accountId: string, id: string): Promise<void> {
+export async function deleteAgentRow(tx: Db, accountId: AccountId, id: AgentId): Promise<void> {
   const [account, agent] = [uuidOf(accountId), uuidOf(id)]
   await tx.query(sql`delete from agent_version where account_id = ${account} and agent_id = ${agent}`)
   await tx.query(sql`delete from agent where account_id = ${account} and id = ${agent}`)
@@ -168,9 +183,9 @@ export async function deleteAgentRow(tx: Db, accountId: string, id: string): Pro
 /** For the operator: sets the suspension of an agent of any account. */
 export async function setAgentSuspended(
   tx: Db,
-  id: string,
+  id: AgentId,
   suspended: boolean,
-): Promise<{ readonly accountId: string; readonly wasSuspended: boolean } | undefined> {
+): Promise<{ readonly accountId: AccountId; readonly wasSuspended: boolean } | undefined> {
   const row = await tx.one(sql<{ accountId: string; wasSuspended: boolean }>`
     update agent set suspended = ${suspended}
     from (select account_id, id, suspended from agent where id = ${uuidOf(id)} for update) as before

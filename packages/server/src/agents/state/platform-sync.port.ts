@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { JobHandler } from '../../platform/jobs/queue.ts'
+import type { AccountId, AgentId } from '../../platform/kernel/ids.ts'
 import type { SyncState } from './platform-sync.store.ts'
 
 /**
@@ -14,11 +15,11 @@ import type { SyncState } from './platform-sync.store.ts'
 export interface PlatformSync {
   readonly jobs: Readonly<Record<string, JobHandler>>
   /** Schedules the sync of a live agent, in the transaction that changes it. */
-  request(tx: Db, accountId: string, agentId: string): Promise<void>
+  request(tx: Db, accountId: AccountId, agentId: AgentId): Promise<void>
   /** Schedules the deletion of an agent on the platform. */
-  release(tx: Db, accountId: string, platformAgentId: string): Promise<void>
+  release(tx: Db, accountId: AccountId, platformAgentId: string): Promise<void>
   /**
    * Waits for a bounded time until the platform has accepted or refused the live `revision`, then returns the state.
    */
-  settled(accountId: string, agentId: string, revision: number): Promise<SyncState | undefined>
+  settled(accountId: AccountId, agentId: AgentId, revision: number): Promise<SyncState | undefined>
 }

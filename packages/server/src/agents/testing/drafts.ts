@@ -1,6 +1,7 @@
 import type { Agent } from '@hovor/api'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startTestSurface, type TestSurface } from '../../http/testing/test-surface.ts'
+import type { AccountId, AgentId } from '../../platform/kernel/ids.ts'
 
 interface DraftAnswer {
   readonly status: number
@@ -20,7 +21,7 @@ interface DraftAnswer {
 /** Agents with drafts over HTTP, with a new account for each test of a file. */
 export function draftsOfFile() {
   let server: TestSurface
-  let account: { id: string; apiKey: string }
+  let account: { id: AccountId; apiKey: string }
   beforeAll(async () => {
     server = await startTestSurface()
   })
@@ -39,14 +40,14 @@ export function draftsOfFile() {
     return { status: answer.status, ...((await answer.json()) as Omit<DraftAnswer, 'status'>) }
   }
 
-  async function made(fields: object = {}): Promise<string> {
+  async function made(fields: object = {}): Promise<AgentId> {
     const answer = await send('POST', '/v1/agents', {
       name: 'Anna',
       language: 'cs',
       firstMessage: 'Dobrý den, tady virtuální asistentka.',
       ...fields,
     })
-    return answer.agent.id
+    return answer.agent.id as AgentId
   }
 
   const draftOf = (id: string) => send('GET', `/v1/agents/${id}/draft`)

@@ -3,6 +3,7 @@ import { systemClock } from '@hovor/clock'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startTestSurface, type TestSurface } from '../../http/testing/test-surface.ts'
 import { createQueue, type Queue } from '../../platform/jobs/queue.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import { silentLog } from '../../platform/log/log.ts'
 import { noVoicePlatform } from '../platform/no-voice-platform.ts'
 import type { PlatformAgent, PlatformOutcome, VoicePlatform } from '../state/voice-platform.port.ts'
@@ -83,7 +84,7 @@ export function platformOfFile() {
   const platform = new HeldPlatform()
   let server: TestSurface
   let queue: Queue
-  let account: { id: string; apiKey: string }
+  let account: { id: AccountId; apiKey: string }
   beforeAll(async () => {
     server = await startTestSurface({
       ports: { platform: { api: platform.api } },

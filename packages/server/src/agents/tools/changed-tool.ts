@@ -1,6 +1,7 @@
 import type { InputOf, operations } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import { type Failure, fail, isFailure } from '../../platform/kernel/failure.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import { invalid } from '../../platform/kernel/invalid.ts'
 import type { JsonSchema } from './schemas/json-schema.ts'
 import { schemaFault } from './schemas/schema-bounds.ts'
@@ -13,7 +14,7 @@ export type ToolChange = InputOf<typeof operations.updateTool>['body']
 /** Checks a change without the tool itself; returns it with its URL as it is stored. */
 export async function checkChange(
   change: ToolChange,
-  account: { readonly id: string; readonly mode: 'live' | 'sandbox' },
+  account: { readonly id: AccountId; readonly mode: 'live' | 'sandbox' },
   deps: Pick<ToolDeps, 'http' | 'schemas'>,
 ) {
   const wrong = change.parameters && (await refusalOf(change.parameters, account.id, deps))
@@ -29,7 +30,7 @@ export async function checkChange(
 /** Bounds first: what is over one is never compiled, and costs the account's budget nothing. */
 async function refusalOf(
   schema: JsonSchema,
-  accountId: string,
+  accountId: AccountId,
   { schemas }: Pick<ToolDeps, 'schemas'>,
 ): Promise<Failure<'validation' | 'rate_limited' | 'unavailable'> | undefined> {
   const fault = schemaFault(schema)
@@ -55,7 +56,7 @@ async function refusalOf(
 /** The tool after a change that was checked. The account's tools are locked. */
 export async function changedTool(
   tx: Db,
-  accountId: string,
+  accountId: AccountId,
   before: StoredTool,
   change: ToolChange,
   deps: Pick<ToolDeps, 'seal'>,

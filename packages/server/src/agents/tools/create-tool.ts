@@ -1,7 +1,7 @@
 import { maxTools, operations } from '@hovor/api'
 import { handle } from '../../http/exchange/handler.ts'
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
-import { createdAtOf, newId } from '../../platform/kernel/ids.ts'
+import { type AccountId, createdAtOf, newId } from '../../platform/kernel/ids.ts'
 import { changedTool, checkChange } from './changed-tool.ts'
 import { countTools, insertTool, lockTools, type StoredTool } from './tool.store.ts'
 import type { ToolDeps } from './tool-deps.ts'
@@ -31,7 +31,7 @@ export const createTool = (deps: ToolDeps) =>
   )
 
 /** The defaults of a tool. */
-function emptyTool(accountId: string, { clock, randomBytes, seal }: ToolDeps): StoredTool {
+function emptyTool(accountId: AccountId, { clock, randomBytes, seal }: ToolDeps): StoredTool {
   const id = newId('tool', clock, randomBytes)
   return {
     id,

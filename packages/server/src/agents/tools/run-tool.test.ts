@@ -12,7 +12,7 @@ import {
 } from '../../messaging/webhooks/testing/test-service.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { databaseOfFile } from '../../platform/db/testing/test-database.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type CallId, type ToolId, uuidOf } from '../../platform/kernel/ids.ts'
 import { createSeal, sealKeyOf } from '../../platform/kernel/seal.ts'
 import { silentLog } from '../../platform/log/log.ts'
 import { startToolServer, type ToolServer } from './testing/tool-server.ts'
@@ -245,15 +245,15 @@ it('an address that became private since it was stored is refused when the tool 
   expect(await run(id, given)).toMatchObject({ kind: 'failed', why: 'refused' })
 })
 
-const phoneCallId = `c_${'7'.repeat(32)}`
+const phoneCallId = `c_${'7'.repeat(32)}` as const
 
-async function made(wanted: object): Promise<string> {
+async function made(wanted: object): Promise<ToolId> {
   const body = { name: 'find_order', description: 'Finds an order.', url: far.url, parameters, ...wanted }
   const answer = await account.request('POST', '/v1/tools', body)
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return answer.body.tool.id
 }
 
-function run(id: string, args: unknown, callId = 'turn-1', phone = phoneCallId): Promise<ToolResult> {
+function run(id: ToolId, args: unknown, callId = 'turn-1', phone: CallId = phoneCallId): Promise<ToolResult> {
   return tools.run(account.id, id, { callId, toolId: id, name: 'find_order', arguments: args }, phone)
 }

@@ -1,5 +1,5 @@
 import type { ToolResult } from '@hovor/voice'
-import { parseId } from '../../platform/kernel/ids.ts'
+import { type AccountId, parseId } from '../../platform/kernel/ids.ts'
 import { readAnswer } from './read-answer.ts'
 import type { Verdict } from './schemas/tool-schemas.ts'
 import { type StoredTool, selectTool } from './tool.store.ts'
@@ -9,7 +9,7 @@ import { maxAnswerBytes, type ToolUse, toolRequest } from './tool-request.ts'
 
 /** One use of a tool. Never rejects. */
 export async function runTool(
-  accountId: string,
+  accountId: AccountId,
   toolId: string,
   use: ToolUse,
   deps: Pick<ToolDeps, 'database' | 'http' | 'seal' | 'schemas' | 'log'>,
@@ -49,7 +49,7 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 async function ask(
-  accountId: string,
+  accountId: AccountId,
   tool: StoredTool,
   use: ToolUse,
   deps: Pick<ToolDeps, 'http' | 'seal'>,

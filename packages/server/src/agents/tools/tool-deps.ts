@@ -1,6 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import type { Database, Db } from '../../platform/db/database.ts'
-import type { RandomBytes } from '../../platform/kernel/ids.ts'
+import type { AccountId, RandomBytes, ToolId } from '../../platform/kernel/ids.ts'
 import type { Seal } from '../../platform/kernel/seal.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { ToolSchemas } from './schemas/tool-schemas.ts'
@@ -16,5 +16,5 @@ export interface ToolDeps {
   readonly seal: Seal
   readonly schemas: ToolSchemas
   /** Takes a tool that is deleted from every agent that has it. */
-  readonly detachTool: (tx: Db, accountId: string, toolId: string, nowMs: number) => Promise<void>
+  readonly detachTool: (tx: Db, accountId: AccountId, toolId: ToolId, nowMs: number) => Promise<void>
 }

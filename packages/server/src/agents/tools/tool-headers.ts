@@ -1,4 +1,5 @@
 import type { InputOf, operations } from '@hovor/api'
+import type { AccountId, ToolId } from '../../platform/kernel/ids.ts'
 import { invalid } from '../../platform/kernel/invalid.ts'
 import type { Seal, SealedPlace } from '../../platform/kernel/seal.ts'
 
@@ -40,14 +41,14 @@ const setByService =
   /^(host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|content-length|content-type|content-encoding|accept-encoding|idempotency-key|hovor-call-id)$/i
 
 /** Sealed for this account, tool and field: it opens nowhere else. */
-export const sealHeaders = (seal: Seal, accountId: string, toolId: string, headers: Headers): Buffer =>
+export const sealHeaders = (seal: Seal, accountId: AccountId, toolId: ToolId, headers: Headers): Buffer =>
   seal.seal(JSON.stringify(headers), headersPlace(accountId, toolId))
 
 /** Throws when the deployment's key is another one. */
-export const openHeaders = (seal: Seal, accountId: string, toolId: string, sealed: Uint8Array): Headers =>
+export const openHeaders = (seal: Seal, accountId: AccountId, toolId: ToolId, sealed: Uint8Array): Headers =>
   JSON.parse(seal.open(sealed, headersPlace(accountId, toolId))) as Headers
 
-export const headersPlace = (accountId: string, toolId: string): SealedPlace => ({
+export const headersPlace = (accountId: AccountId, toolId: ToolId): SealedPlace => ({
   table: 'tool',
   row: toolId,
   accountId,

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { interfaceVersion } from '@hovor/api'
 import type { ToolCall } from '@hovor/voice'
+import type { CallId } from '../../platform/kernel/ids.ts'
 import type { StoredTool } from './tool.store.ts'
 import type { ToolRequest } from './tool-http.port.ts'
 
 export interface ToolUse {
   readonly call: ToolCall
   /** The call in which it is used; absent in a simulation. */
-  readonly phoneCallId?: string | undefined
+  readonly phoneCallId?: CallId | undefined
 }
 
 /** One byte more than may be used: an answer that fills it is too large. */

@@ -1,10 +1,10 @@
 import type { Tool } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import { type Query, sql } from '../../platform/db/sql.ts'
-import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, idOf, type ToolId, uuidOf } from '../../platform/kernel/ids.ts'
 
 export interface StoredTool {
-  readonly id: string
+  readonly id: ToolId
   readonly name: string
   readonly description: string
   readonly method: Tool['method']
@@ -24,11 +24,11 @@ const columns: Query<unknown> = sql`id, name, description, method, url, header_n
   updated_at as "updatedAt"`
 
 /** Locks the account's tools: two made or renamed at once cannot both be the last one, or have one name. */
-export async function lockTools(tx: Db, accountId: string): Promise<void> {
+export async function lockTools(tx: Db, accountId: AccountId): Promise<void> {
   await tx.query(sql`select from account where id = ${uuidOf(accountId)} for update`)
 }
 
-export async function countTools(tx: Db, accountId: string): Promise<number> {
+export async function countTools(tx: Db, accountId: AccountId): Promise<number> {
   const row = await tx.one(
     sql<{
       count: number
@@ -37,14 +37,14 @@ export async function countTools(tx: Db, accountId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-export async function toolNamed(tx: Db, accountId: string, name: string): Promise<string | undefined> {
+export async function toolNamed(tx: Db, accountId: AccountId, name: string): Promise<string | undefined> {
   const row = await tx.one(
     sql<{ id: string }>`select id from tool where account_id = ${uuidOf(accountId)} and name = ${name}`,
   )
   return row && idOf('tool', row.id)
 }
 
-export async function insertTool(tx: Db, accountId: string, tool: StoredTool): Promise<void> {
+export async function insertTool(tx: Db, accountId: AccountId, tool: StoredTool): Promise<void> {
   await tx.query(sql`
     insert into tool (account_id, id, name, description, method, url, header_names, headers, parameters,
       timeout_ms, speak_while_running, created_at, updated_at)
@@ -53,7 +53,7 @@ export async function insertTool(tx: Db, accountId: string, tool: StoredTool): P
       ${tool.speakWhileRunning}, ${tool.createdAt}, ${tool.updatedAt})`)
 }
 
-export async function updateToolRow(tx: Db, accountId: string, tool: StoredTool): Promise<void> {
+export async function updateToolRow(tx: Db, accountId: AccountId, tool: StoredTool): Promise<void> {
   await tx.query(sql`
     update tool set name = ${tool.name}, description = ${tool.description}, method = ${tool.method},
       url = ${tool.url}, header_names = ${tool.headerNames}, headers = ${tool.headers},
@@ -62,13 +62,13 @@ export async function updateToolRow(tx: Db, accountId: string, tool: StoredTool)
     where account_id = ${uuidOf(accountId)} and id = ${uuidOf(tool.id)}`)
 }
 
-export async function deleteToolRow(tx: Db, accountId: string, id: string): Promise<boolean> {
+export async function deleteToolRow(tx: Db, accountId: AccountId, id: ToolId): Promise<boolean> {
   const row = await tx.one(sql<{ id: string }>`
     delete from tool where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)} returning id`)
   return row !== undefined
 }
 
-export async function selectTool(db: Db, accountId: string, id: string): Promise<StoredTool | undefined> {
+export async function selectTool(db: Db, accountId: AccountId, id: ToolId): Promise<StoredTool | undefined> {
   const row = await db.one(sql<StoredTool>`
     select ${columns} from tool where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
   return row && toolOf(row)
@@ -77,8 +77,8 @@ export async function selectTool(db: Db, accountId: string, id: string): Promise
 /** In no order. */
 export async function selectToolsById(
   db: Db,
-  accountId: string,
-  ids: readonly string[],
+  accountId: AccountId,
+  ids: readonly ToolId[],
 ): Promise<StoredTool[]> {
   const rows = await db.query(sql<StoredTool>`
     select ${columns} from tool where account_id = ${uuidOf(accountId)} and id = any(${ids.map(uuidOf)}::uuid[])`)
@@ -88,8 +88,8 @@ export async function selectToolsById(
 /** Newest first, from after `afterId`. */
 export async function selectTools(
   db: Db,
-  accountId: string,
-  afterId: string | undefined,
+  accountId: AccountId,
+  afterId: ToolId | undefined,
   limit: number,
 ): Promise<StoredTool[]> {
   const after = afterId === undefined ? sql`true` : sql`id < ${uuidOf(afterId)}`

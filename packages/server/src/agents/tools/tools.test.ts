@@ -11,7 +11,7 @@ import {
 } from '../../messaging/webhooks/testing/test-service.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { databaseOfFile } from '../../platform/db/testing/test-database.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type ToolId, uuidOf } from '../../platform/kernel/ids.ts'
 import { createSeal, sealKeyOf } from '../../platform/kernel/seal.ts'
 import { silentLog } from '../../platform/log/log.ts'
 import { detachTool } from '../live/detach-tool.ts'
@@ -302,7 +302,7 @@ describe('the schema of a tool', () => {
   ])('with %s holds up no other request, and the arguments are refused', async (_, properties, given) => {
     const parameters = { type: 'object' }
     const made = await account.request('POST', '/v1/tools', { ...findOrder, parameters })
-    const id = made.body.tool.id as string
+    const id = made.body.tool.id as ToolId
     // As it was stored before there were bounds.
     await service.database.query(sql`
       update tool set parameters = ${JSON.stringify({ type: 'object', properties, $defs: doubling(60) })}
@@ -375,7 +375,7 @@ describe('what other features ask of the tools', () => {
   })
 })
 
-async function storedTool(id: string) {
+async function storedTool(id: ToolId) {
   const [row] = await service.database.query(sql<{ headers: Buffer }>`
     select * from tool where account_id = ${uuidOf(account.id)} and id = ${uuidOf(id)}`)
   return row

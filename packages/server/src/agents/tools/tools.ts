@@ -1,7 +1,7 @@
 import type { AgentTool, ToolCall, ToolResult } from '@hovor/voice'
 import type { Handler } from '../../http/exchange/handler.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { parseId } from '../../platform/kernel/ids.ts'
+import { type AccountId, type CallId, parseId } from '../../platform/kernel/ids.ts'
 import { createTool } from './create-tool.ts'
 import { deleteTool } from './delete-tool.ts'
 import { getTool } from './get-tool.ts'
@@ -36,22 +36,22 @@ export function createTools(needs: Omit<ToolDeps, 'schemas'>): Tools {
 export interface Tools {
   readonly handlers: readonly Handler[]
   /** In the order of `toolIds`; a missing one is left out. */
-  forAgent(db: Db, accountId: string, toolIds: readonly string[]): Promise<AgentTool[]>
+  forAgent(db: Db, accountId: AccountId, toolIds: readonly string[]): Promise<AgentTool[]>
   /**
    * Checks the arguments, asks the tool's server and reads its answer. Every way it can fail is a value.
    * `phoneCallId` is the call in which it is used; absent in a simulation.
    */
-  run(accountId: string, toolId: string, call: ToolCall, phoneCallId?: string): Promise<ToolResult>
+  run(accountId: AccountId, toolId: string, call: ToolCall, phoneCallId?: CallId): Promise<ToolResult>
   /** Those of `toolIds` that the account does not have. */
-  missingOf(db: Db, accountId: string, toolIds: readonly string[]): Promise<string[]>
+  missingOf(db: Db, accountId: AccountId, toolIds: readonly string[]): Promise<string[]>
 }
 
 async function toolsById(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   toolIds: readonly string[],
 ): Promise<ReadonlyMap<string, StoredTool>> {
-  const ids = toolIds.filter((id) => parseId('tool', id) !== undefined)
+  const ids = toolIds.flatMap((id) => parseId('tool', id) ?? [])
   const found = ids.length === 0 ? [] : await selectToolsById(db, accountId, ids)
   return new Map(found.map((stored) => [stored.id, stored]))
 }

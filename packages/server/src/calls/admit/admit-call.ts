@@ -4,9 +4,9 @@ import { publish } from '../../platform/outbox/outbox.ts'
 import { type CallRow, insertCall, type NewCall } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { callEventData } from '../state/call-events.ts'
-import { heldMinutes } from '../state/call-hold.ts'
 import { callKinds } from '../state/call-kinds.ts'
 import { admitCall } from '../state/call-limits.store.ts'
+import { heldMinutes } from '../state/call-price.ts'
 import {
   type DestinationLock,
   isDestinationLocked,

@@ -4,7 +4,6 @@ import { fail } from '../../platform/kernel/failure.ts'
 import type { NewCall } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { type AdmissionJournal, admitOutbound } from './admit-call.ts'
-import { limitReached } from './limit-reached.ts'
 
 /**
  * Admits an outbound call requested over the API. Returns its row, or the failure to answer with. The answer to a call
@@ -29,3 +28,11 @@ export async function admitRequest<Refusal extends ErrorCode = never>(
       return admission.row
   }
 }
+
+/** Nothing is dialed, and the call stays in the history (spec:states.call-over-limit). */
+export const limitReached = (callId: string, retryAfterSecs: number | undefined) =>
+  fail('rate_limited', {
+    message: 'The outbound call limit has been reached.',
+    extra: { callId },
+    ...(retryAfterSecs !== undefined && { retryAfterSecs }),
+  })

@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { clockSkewMs } from '../../platform/kernel/clock-skew.ts'
-import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type Id, idOf, uuidOf } from '../../platform/kernel/ids.ts'
 
 export interface ListedNumber {
   /** Not shown; the position in the list. */
-  readonly id: string
+  readonly id: Id<'dnc'>
   readonly e164: string
   readonly reason: string | null
   readonly source: 'api' | 'call'
@@ -21,7 +21,7 @@ export interface BlockedNumber {
 const columns = sql<ListedNumber>`id, e164, reason, source, created_at as "createdAt"`
 
 /** A number already listed stays unchanged, except for a new reason. */
-export async function listNumber(tx: Db, accountId: string, number: ListedNumber): Promise<ListedNumber> {
+export async function listNumber(tx: Db, accountId: AccountId, number: ListedNumber): Promise<ListedNumber> {
   const row = await tx.one(sql<ListedNumber>`
     insert into do_not_call (account_id, e164, id, reason, source, created_at)
     values (${uuidOf(accountId)}, ${number.e164}, ${uuidOf(number.id)}, ${number.reason}, ${number.source},
@@ -32,7 +32,7 @@ export async function listNumber(tx: Db, accountId: string, number: ListedNumber
   return row
 }
 
-export async function unlistNumber(tx: Db, accountId: string, e164: string): Promise<boolean> {
+export async function unlistNumber(tx: Db, accountId: AccountId, e164: string): Promise<boolean> {
   const row = await tx.one(sql<{ e164: string }>`
     delete from do_not_call where account_id = ${uuidOf(accountId)} and e164 = ${e164} returning e164`)
   return row !== undefined
@@ -41,8 +41,8 @@ export async function unlistNumber(tx: Db, accountId: string, e164: string): Pro
 /** Newest first, starting after `afterId`. */
 export async function listedNumbers(
   db: Db,
-  accountId: string,
-  afterId: string | undefined,
+  accountId: AccountId,
+  afterId: Id<'dnc'> | undefined,
   limit: number,
 ): Promise<ListedNumber[]> {
   const after = afterId === undefined ? sql`true` : sql`id < ${uuidOf(afterId)}`
@@ -54,7 +54,7 @@ export async function listedNumbers(
 
 export async function blockedNumbers(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   nowMs: number,
   limit: number,
 ): Promise<BlockedNumber[]> {
@@ -67,7 +67,7 @@ export async function blockedNumbers(
 /** Why a number must not be called now. */
 export async function barOf(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   e164: string,
   nowMs: number,
 ): Promise<'on_dnc' | 'destination_auto_blocked' | undefined> {
@@ -89,7 +89,7 @@ export interface BlockRule {
 /** Counts one more unanswered call; the last one tolerated blocks the number and resets the count. */
 export async function countUnanswered(
   tx: Db,
-  accountId: string,
+  accountId: AccountId,
   e164: string,
   nowMs: number,
   { failures, blockMs }: BlockRule,
@@ -107,7 +107,7 @@ export async function countUnanswered(
 /** Resets the count after an answered call, or lifts the block. Returns whether there was a block. */
 export async function forgetUnanswered(
   tx: Db,
-  accountId: string,
+  accountId: AccountId,
   e164: string,
   nowMs: number,
 ): Promise<boolean> {

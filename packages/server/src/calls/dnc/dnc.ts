@@ -1,7 +1,7 @@
 import type { Handler } from '../../http/exchange/handler.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { fail } from '../../platform/kernel/failure.ts'
-import { newId } from '../../platform/kernel/ids.ts'
+import { type AccountId, newId } from '../../platform/kernel/ids.ts'
 import { addDoNotCall } from './add-do-not-call.ts'
 import { barOf, countUnanswered, forgetUnanswered, listNumber } from './dnc.store.ts'
 import type { DncDeps } from './dnc-deps.ts'
@@ -43,12 +43,12 @@ export interface Dnc {
   /** Why the account must not call the number now. */
   refusalOf(
     db: Db,
-    accountId: string,
+    accountId: AccountId,
     e164: string,
   ): Promise<ReturnType<typeof fail<'on_dnc' | 'destination_auto_blocked'>> | undefined>
   /** The callee asked not to be called again. */
-  optedOut(tx: Db, accountId: string, e164: string): Promise<void>
+  optedOut(tx: Db, accountId: AccountId, e164: string): Promise<void>
   /** A call was not answered, or the callee rejected it. */
-  nobodyTook(tx: Db, accountId: string, e164: string): Promise<void>
-  somebodyTook(tx: Db, accountId: string, e164: string): Promise<void>
+  nobodyTook(tx: Db, accountId: AccountId, e164: string): Promise<void>
+  somebodyTook(tx: Db, accountId: AccountId, e164: string): Promise<void>
 }

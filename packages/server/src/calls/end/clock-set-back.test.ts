@@ -3,21 +3,21 @@ import { VirtualClock } from '@hovor/clock'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/db/sql.ts'
 import { databaseOfFile } from '../../platform/db/testing/test-database.ts'
-import { newId, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, newId, uuidOf } from '../../platform/kernel/ids.ts'
 import { admitCall } from '../state/call-limits.store.ts'
 import { isDestinationLocked, lockDestination } from '../state/destination-lock.store.ts'
 
 const db = databaseOfFile()
 const clock = new VirtualClock()
 
-async function newAccount(): Promise<string> {
+async function newAccount(): Promise<AccountId> {
   const id = newId('acc', clock, randomBytes)
   await db.database.query(sql`
     insert into account (id, mode, email, created_at) values (${uuidOf(id)}, 'sandbox', 'x', ${clock.nowMs()})`)
   return id
 }
 
-const admit = async (accountId: string) => {
+const admit = async (accountId: AccountId) => {
   const { kind } = await db.database.transaction((tx) =>
     admitCall(tx, { accountId, kind: 'bridge', nowMs: clock.nowMs() }),
   )

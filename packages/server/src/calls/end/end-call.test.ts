@@ -7,7 +7,7 @@ import { numbers } from '../../numbering/numbers/numbers.ts'
 import { createAccounts } from '../../people/accounts/accounts.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { databaseOfFile } from '../../platform/db/testing/test-database.ts'
-import { newId, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type CallId, newId, uuidOf } from '../../platform/kernel/ids.ts'
 import { readLog } from '../../platform/kernel/testing/log.ts'
 import { advance } from '../../platform/outbox/advance.ts'
 import { callWatchdog } from '../admit/call-watchdog.ts'
@@ -251,7 +251,7 @@ describe('an uncertain dial', () => {
   // verifies: limits.lock-engine
   it('locks its number for 15 minutes, for its own account only', async () => {
     const [one, other] = [await newAccount(), await newAccount()]
-    const lock = (accountId: string) => {
+    const lock = (accountId: AccountId) => {
       const callId = newId('c', clock, randomBytes)
       return lockDestination(db.database, {
         accountId,
@@ -330,8 +330,8 @@ describe('the limits of outbound calls', () => {
 })
 
 interface TestCall {
-  readonly accountId: string
-  readonly callId: string
+  readonly accountId: AccountId
+  readonly callId: CallId
 }
 
 const conversation = {
@@ -344,7 +344,7 @@ const conversation = {
   timing: {},
 } as const
 
-async function newAccount(): Promise<string> {
+async function newAccount(): Promise<AccountId> {
   const wanted = { email: 'x@localhost', companyName: '', mode: 'sandbox', language: 'cs' } as const
   return db.database.transaction(async (tx) => {
     const { account } = await accounts.create(tx, wanted)
@@ -353,7 +353,7 @@ async function newAccount(): Promise<string> {
   })
 }
 
-const newCall = (accountId: string, direction: 'in' | 'out') => ({
+const newCall = (accountId: AccountId, direction: 'in' | 'out') => ({
   accountId,
   id: newId('c', clock, randomBytes),
   direction,
@@ -397,14 +397,14 @@ async function answered(direction: 'in' | 'out'): Promise<TestCall> {
 const end = (call: TestCall, ending: Omit<CallEnding, 'accountId' | 'callId'>) =>
   db.database.transaction((tx) => endCall(tx, { ...call, ...ending }, deps))
 
-const admit = (accountId: string) =>
+const admit = (accountId: AccountId) =>
   db.database.transaction((tx) => admitCall(tx, { accountId, kind: 'agent', nowMs: clock.nowMs() }))
 
 async function record({ accountId, callId }: TestCall) {
   return callRecord((await readCall(db.database, accountId, callId))!)
 }
 
-async function eventsOf(accountId: string) {
+async function eventsOf(accountId: AccountId) {
   const rows = await db.database.query(sql<{ body: Buffer }>`
     select body from outbox_event where account_id = ${uuidOf(accountId)} order by id`)
   return rows.map(
@@ -412,6 +412,6 @@ async function eventsOf(accountId: string) {
   )
 }
 
-const moneyOf = (accountId: string) =>
+const moneyOf = (accountId: AccountId) =>
   db.database.one(sql<{ available: number; held: number }>`
     select available_hal as available, held_hal as held from account where id = ${uuidOf(accountId)}`)

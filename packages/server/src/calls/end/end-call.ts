@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { idOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type CallId, idOf } from '../../platform/kernel/ids.ts'
 import { advance } from '../../platform/outbox/advance.ts'
 import { publish } from '../../platform/outbox/outbox.ts'
 import type { EndReason } from '../ports/end-reason.ts'
@@ -24,8 +24,8 @@ import { sendMissedCallSms } from './send-missed-call-sms.ts'
 import { updateDnc } from './update-dnc.ts'
 
 export interface CallEnding {
-  readonly accountId: string
-  readonly callId: string
+  readonly accountId: AccountId
+  readonly callId: CallId
   readonly event: CallEvent['kind']
   readonly endReason: EndReason
   /** `reason` of `call.failed`. */

@@ -1,4 +1,4 @@
-import { idOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type CallId, idOf } from '../../platform/kernel/ids.ts'
 import type { NodeLease } from '../../platform/nodes/node-lease.ts'
 import { findRecording } from '../recordings/recording-path.ts'
 import { type CallRow, orphanedCalls } from '../state/call.store.ts'
@@ -45,7 +45,7 @@ async function endOrphan(row: CallRow, endedAtMs: number, deps: CallDeps): Promi
 
 /** Only the line is cut: the platform still knows the conversation and its outcome. */
 const endExternal = (
-  call: { readonly accountId: string; readonly callId: string },
+  call: { readonly accountId: AccountId; readonly callId: CallId },
   endedAtMs: number,
   deps: CallDeps,
 ): Promise<void> =>

@@ -1,12 +1,13 @@
 import type { Db } from '../../platform/db/database.ts'
+import type { AccountId, CallId } from '../../platform/kernel/ids.ts'
 import { releaseUnansweredNode } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { schedulePlatformSync } from '../state/platform-sync-job.ts'
 import { scheduleRecordSync } from '../state/record-sync-job.ts'
 
 interface UncertainCall {
-  readonly accountId: string
-  readonly callId: string
+  readonly accountId: AccountId
+  readonly callId: CallId
   readonly external?: boolean | undefined
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
+import type { AccountId, CallId } from '../../platform/kernel/ids.ts'
 import { writeLine } from '../../platform/log/log-line.ts'
 import type { EndReason } from '../ports/end-reason.ts'
 import type { SipTrace } from '../ports/voice-carrier.port.ts'
@@ -8,8 +9,8 @@ import type { CallDeps } from '../state/call-deps.ts'
 import { callDurationMs, callPriceHal } from '../state/call-price.ts'
 
 interface EndedCall {
-  readonly accountId: string
-  readonly callId: string
+  readonly accountId: AccountId
+  readonly callId: CallId
   readonly event: CallEvent['kind']
   readonly endReason: EndReason
   readonly reason?: string

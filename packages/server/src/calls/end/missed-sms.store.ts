@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { uuidFloorAt, uuidOf } from '../../platform/kernel/ids.ts'
+import { type MessageId, uuidFloorAt, uuidOf } from '../../platform/kernel/ids.ts'
 import type { CallRow } from '../state/call.store.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function wasTextedAfter(tx: Db, row: CallRow, sinceMs: number): Pro
   return texted !== undefined
 }
 
-export async function storeMissedSms(tx: Db, row: CallRow, messageId: string): Promise<void> {
+export async function storeMissedSms(tx: Db, row: CallRow, messageId: MessageId): Promise<void> {
   await tx.query(sql`
     update call set missed_sms_id = ${uuidOf(messageId)} where account_id = ${row.account_id} and id = ${row.id}`)
 }

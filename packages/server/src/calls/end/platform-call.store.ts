@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type CallId, idOf, uuidOf } from '../../platform/kernel/ids.ts'
 import { storableJson } from '../state/storable-json.ts'
 import type { CallEnding } from './end-call.ts'
 
@@ -10,15 +10,15 @@ export type LineEnd = Omit<CallEnding, 'accountId' | 'callId' | 'traces' | 'conv
 }
 
 export interface PlatformCall {
-  readonly accountId: string
-  readonly callId: string
+  readonly accountId: AccountId
+  readonly callId: CallId
   readonly platformAgentId: string
   readonly conversationId: string | null
   readonly lineEnd: LineEnd | null
   readonly createdAtMs: number
 }
 
-const whereCall = (accountId: string, callId: string) =>
+const whereCall = (accountId: AccountId, callId: CallId) =>
   sql`where account_id = ${uuidOf(accountId)} and call_id = ${uuidOf(callId)}`
 
 export async function insertPlatformCall(
@@ -32,8 +32,8 @@ export async function insertPlatformCall(
 
 export async function selectPlatformCall(
   db: Db,
-  accountId: string,
-  callId: string,
+  accountId: AccountId,
+  callId: CallId,
 ): Promise<PlatformCall | undefined> {
   const row = await db.one(sql<Omit<PlatformCall, 'accountId' | 'callId'>>`
     select platform_agent_id as "platformAgentId", conversation_id as "conversationId", line_end as "lineEnd",
@@ -43,7 +43,7 @@ export async function selectPlatformCall(
 }
 
 /** Whether the platform has confirmed that it places the call. */
-export async function isTaken(db: Db, accountId: string, callId: string): Promise<boolean> {
+export async function isTaken(db: Db, accountId: AccountId, callId: CallId): Promise<boolean> {
   return (await selectPlatformCall(db, accountId, callId))?.conversationId != null
 }
 
@@ -78,7 +78,7 @@ export async function findPlatformCall(
   told: {
     readonly conversationId: string
     readonly platformAgentId: string
-    readonly callId: string | undefined
+    readonly callId: CallId | undefined
   },
 ): Promise<Pick<PlatformCall, 'accountId' | 'callId'> | undefined> {
   const named = told.callId === undefined ? null : uuidOf(told.callId)
@@ -98,7 +98,7 @@ export async function deletePlatformCall(
 }
 
 /** An unanswered call has no conversation, so there is nothing left to fetch. */
-export async function forgetUnanswered(tx: Db, accountId: string, callId: string): Promise<void> {
+export async function forgetUnanswered(tx: Db, accountId: AccountId, callId: CallId): Promise<void> {
   await tx.query(sql`
     delete from platform_call ${whereCall(accountId, callId)}
       and exists (select from call c where c.account_id = platform_call.account_id and c.id = platform_call.call_id

@@ -10,7 +10,7 @@ import { insertNumber, updateRouting } from '../../numbering/numbers/number.stor
 import { numbers } from '../../numbering/numbers/numbers.ts'
 import { createAccounts } from '../../people/accounts/accounts.ts'
 import { type Query, sql } from '../../platform/db/sql.ts'
-import { newId, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AgentId, type CallId, newId, uuidOf } from '../../platform/kernel/ids.ts'
 import { silentLog } from '../../platform/log/log.ts'
 import { createDnc } from '../dnc/dnc.ts'
 import { insertCall, readCall } from '../state/call.store.ts'
@@ -25,7 +25,7 @@ const text = '{agent}, {firma}: {cislo}'
 /** An account with a number that an agent answers. */
 interface Firm extends TestAccount {
   readonly number: string
-  readonly agentId: string
+  readonly agentId: AgentId
 }
 
 describe('the end of a missed call', () => {
@@ -214,7 +214,7 @@ async function newFirm({ creditHal = 10_000, missedCallSms = { enabled: true, te
 }
 
 /** An inbound call that is not answered yet. */
-async function ring(firm: Firm, from: string = caller): Promise<string> {
+async function ring(firm: Firm, from: string = caller): Promise<CallId> {
   const callId = newId('c', bench.clock, randomBytes)
   const call = { accountId: firm.id, id: callId, direction: 'in', kind: 'agent', node: 'n' } as const
   const parties = { from, to: firm.number, agentId: firm.agentId, pricePerMinuteHal: 300 }
@@ -237,17 +237,17 @@ const endDeps = () => ({
 const endMissed = (
   tx: Parameters<typeof endCall>[0],
   firm: Firm,
-  callId: string,
+  callId: CallId,
   endReason: 'missed' | 'credit_blocked' = 'missed',
 ) => endCall(tx, { accountId: firm.id, callId, event: 'missed', endReason }, endDeps())
 
-async function miss(firm: Firm, callId?: string, endReason?: 'missed' | 'credit_blocked') {
+async function miss(firm: Firm, callId?: CallId, endReason?: 'missed' | 'credit_blocked') {
   const id = callId ?? (await ring(firm))
   await bench.db.database.transaction((tx) => endMissed(tx, firm, id, endReason))
   return id
 }
 
-async function record(firm: Firm, callId: string) {
+async function record(firm: Firm, callId: CallId) {
   return callRecord((await readCall(bench.db.database, firm.id, callId))!)
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import type { EndReason } from '../ports/end-reason.ts'
 import type { CallRow } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
@@ -12,7 +13,7 @@ export async function updateDnc(
   tx: Db,
   row: Pick<CallRow, 'direction' | 'kind' | 'to_e164' | 'answered_at'>,
   ending: {
-    readonly accountId: string
+    readonly accountId: AccountId
     readonly endReason: EndReason
     readonly calleeRang?: boolean
     readonly conversation?: { readonly optOutRequested: boolean } | undefined

@@ -16,7 +16,7 @@ import { numbers } from '../../numbering/numbers/numbers.ts'
 import { seedSandboxStock } from '../../numbering/numbers/stock/sandbox-stock.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { databaseOfFile } from '../../platform/db/testing/test-database.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type CallId, uuidOf } from '../../platform/kernel/ids.ts'
 import { callWatchdog, watchdogJobKind } from '../admit/call-watchdog.ts'
 import { placeCall } from '../place/place-call.ts'
 import { getCall } from '../read/get-call.ts'
@@ -94,8 +94,8 @@ const external = {
 } as Awaited<ReturnType<CallDeps['agents']['agentForCall']>>
 
 const place = () => account.request('POST', '/v1/calls', { to, agentId, variables: { order: '17' } })
-const call = async (id: string) => (await account.request('GET', `/v1/calls/${id}`)).body.call
-const row = (id: string) => readCall(db.database, account.id, id)
+const call = async (id: CallId) => (await account.request('GET', `/v1/calls/${id}`)).body.call
+const row = (id: CallId) => readCall(db.database, account.id, id)
 const isLocked = async () => {
   const rows = await db.database.query(
     sql`select from destination_lock where account_id = ${uuidOf(account.id)}`,
@@ -131,7 +131,7 @@ const eventually = <T>(look: () => Promise<T | undefined | false>, stepMs = 5_00
   })
 
 /** The platform's INVITE arrives, the callee answers, and they talk for a minute. */
-async function talk(id: string): Promise<void> {
+async function talk(id: CallId): Promise<void> {
   const { relayToken } = platform.dials.at(-1)!
   const source = await createRelayDirectory({ database: db.database, clock }).relayOf(relayToken)
   const caller = new ScriptedCaller('', { kind: 'relay', ...source! })
@@ -145,7 +145,7 @@ async function talk(id: string): Promise<void> {
   await until(clock, async () => (await row(id))?.node === null)
 }
 
-const said = (id: string, change: Partial<PlatformConversation> = {}): PlatformConversation => ({
+const said = (id: CallId, change: Partial<PlatformConversation> = {}): PlatformConversation => ({
   conversationId: conversationOf(id),
   platformAgentId: 'agent_1',
   reference: id,

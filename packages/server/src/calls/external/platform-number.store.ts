@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, uuidOf } from '../../platform/kernel/ids.ts'
 
 /** One of our numbers as imported into the platform. */
 export interface ImportedNumber {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly e164: string
   readonly platformNumberId: string
   readonly trunkAddress: string
@@ -14,7 +14,7 @@ export interface ImportedNumber {
 
 export async function selectImportedNumber(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   e164: string,
 ): Promise<ImportedNumber | undefined> {
   const row = await db.one(sql<Omit<ImportedNumber, 'accountId' | 'e164'>>`
@@ -37,6 +37,6 @@ export async function storeImportedNumber(db: Db, number: ImportedNumber): Promi
 }
 
 /** Forgets a number that the platform no longer has. */
-export async function deleteImportedNumber(db: Db, accountId: string, e164: string): Promise<void> {
+export async function deleteImportedNumber(db: Db, accountId: AccountId, e164: string): Promise<void> {
   await db.query(sql`delete from platform_number where account_id = ${uuidOf(accountId)} and e164 = ${e164}`)
 }

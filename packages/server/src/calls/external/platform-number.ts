@@ -1,9 +1,10 @@
 import type { PlatformOutcome } from '../../agents/index.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import type { CallDeps, CallPlatform } from '../state/call-deps.ts'
 import { deleteImportedNumber, selectImportedNumber, storeImportedNumber } from './platform-number.store.ts'
 
 interface WantedNumber {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly e164: string
   /** The agent that answers it there; if left out, the agent only calls from it, and the answering agent stays. */
   readonly platformAgentId?: string

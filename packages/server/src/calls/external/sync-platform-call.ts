@@ -9,13 +9,11 @@ import {
   storeConversation,
 } from '../end/platform-call.store.ts'
 import { markAnsweredIn } from '../legs/mark-answered.ts'
-import type { CallRow } from '../state/call.store.ts'
-import { readCall } from '../state/call.store.ts'
+import { type CallOutcome, type CallRow, readCall } from '../state/call.store.ts'
 import type { CallDeps, CallPlatform } from '../state/call-deps.ts'
 import { callJob } from '../state/call-job.ts'
 import { fetchPlatformRecording } from './fetch-platform-recording.ts'
 import { findConversation } from './find-conversation.ts'
-import { type PlatformRecord, recordOf } from './platform-outcome.ts'
 
 const minDelayMs = 1_000
 const maxDelayMs = 5 * 60_000
@@ -110,4 +108,26 @@ const wasAnswered = ({ state, phone, durationMs }: PlatformConversation) =>
 async function forget(call: PlatformCall, { database }: CallDeps) {
   await deletePlatformCall(database, call)
   return { kind: 'done' } as const
+}
+
+/** The part of the call record that comes from the platform's conversation. */
+interface PlatformRecord {
+  readonly answeredBy: NonNullable<CallOutcome['answeredBy']>
+  readonly conversation: NonNullable<CallOutcome['conversation']>
+}
+
+/** Builds the record fields from a finished conversation. It counts as a conversation if the caller said anything. */
+function recordOf({ transcript, summary, data, goal, phone }: PlatformConversation): PlatformRecord {
+  const hasConversation = transcript.some(({ role }) => role === 'caller')
+  return {
+    answeredBy: phone?.result === 'voicemail' ? 'voicemail' : hasConversation ? 'human' : 'unknown',
+    conversation: {
+      transcript,
+      ...(summary !== undefined && { summary }),
+      data,
+      goal: hasConversation ? goal : { result: 'no_conversation', reason: 'no_caller_speech' },
+      hasConversation,
+      optOutRequested: false,
+    },
+  }
 }

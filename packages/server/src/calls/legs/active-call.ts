@@ -1,12 +1,20 @@
+import type { AccountId, CallId } from '../../platform/kernel/ids.ts'
 import type { IncomingLeg, Leg, Target } from '../ports/voice-carrier.port.ts'
-import type { Language } from '../ports/voice-engine.port.ts'
+import type { CallAgent, Language } from '../ports/voice-engine.port.ts'
 import type { CallRow } from '../state/call.store.ts'
-import type { ConversationPlan } from './conversation-plan.ts'
+
+/** The agent and the variables of one conversation. */
+interface ConversationPlan {
+  readonly agent: CallAgent
+  readonly variables: Readonly<Record<string, string>>
+  readonly remoteNumber: string
+  readonly localNumber: string
+}
 
 /** A call that this process runs from dialing to its end. */
 export interface ActiveCall {
-  readonly accountId: string
-  readonly callId: string
+  readonly accountId: AccountId
+  readonly callId: CallId
   readonly kind: CallRow['kind']
   readonly direction: 'in' | 'out'
   /** The first leg: the first party dialed, or the caller. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../http/exchange/handler.ts'
 import { type Failure, fail } from '../../platform/kernel/failure.ts'
-import { idOf } from '../../platform/kernel/ids.ts'
+import { type CallId, idOf } from '../../platform/kernel/ids.ts'
 import { endCall } from '../end/end-call.ts'
 import { leaveUncertain } from '../end/leave-uncertain.ts'
 import type { LegPlan } from '../plan/call-plan.ts'
@@ -62,7 +62,7 @@ function judge({ kind }: CallRow, outcome: DialOutcome): DialOutcome {
 const tracesOf = ({ trace }: DialOutcome): readonly SipTrace[] => (trace === undefined ? [] : [trace])
 
 interface Refused<Refusal extends Failure> {
-  readonly callId: string
+  readonly callId: CallId
   readonly reason: RefusalReason
   readonly traces: readonly SipTrace[]
   readonly refusal: Refusal

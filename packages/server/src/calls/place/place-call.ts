@@ -2,7 +2,7 @@ import { operations } from '@hovor/api'
 import { type Context, handle } from '../../http/exchange/handler.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { isFailure } from '../../platform/kernel/failure.ts'
-import { newId } from '../../platform/kernel/ids.ts'
+import { type AccountId, type CallId, newId } from '../../platform/kernel/ids.ts'
 import { admitRequest } from '../admit/admit-request.ts'
 import { placeOnPlatform } from '../external/place-on-platform.ts'
 import { dial } from '../legs/dial-and-wait.ts'
@@ -28,8 +28,8 @@ export const placeCall = (deps: CallDeps) =>
 
 /** Answers an Idempotency-Key whose process died while dialing. */
 export const recoverPlaced = async (
-  { accountId, database }: { readonly accountId: string; readonly database: Database },
-  callId: string,
+  { accountId, database }: { readonly accountId: AccountId; readonly database: Database },
+  callId: CallId,
 ) => recoveredAnswer(await readCall(database, accountId, callId))
 
 /** Places a validated call; answers as POST /v1/calls does. */

@@ -1,5 +1,6 @@
 import type { AgentForCall } from '../../agents/index.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import type { CallAgent } from '../ports/voice-engine.port.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 
@@ -9,7 +10,7 @@ import type { CallDeps } from '../state/call-deps.ts'
  */
 export async function callAgent(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   { agent }: Pick<AgentForCall, 'agent'>,
   { tools, invoices }: Pick<CallDeps, 'tools' | 'invoices'>,
 ): Promise<CallAgent> {

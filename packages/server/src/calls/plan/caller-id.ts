@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { fail } from '../../platform/kernel/failure.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import { invalid } from '../../platform/kernel/invalid.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 
@@ -9,7 +10,7 @@ import type { CallDeps } from '../state/call-deps.ts'
  */
 export async function callerIdOf(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   wish: { readonly asked: string | undefined; readonly ofAgent?: string | null | undefined },
   { numbers }: Pick<CallDeps, 'numbers'>,
 ) {

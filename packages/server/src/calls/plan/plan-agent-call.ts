@@ -52,7 +52,7 @@ export async function planAgentCall(
     kind,
     from: callerId,
     to,
-    ...(body.agentId !== undefined && { agentId: body.agentId }),
+    ...(found && { agentId: found.id }),
     pricePerMinuteHal: await priceOf(deps, query),
   } as const
   const variables = body.variables ?? {}

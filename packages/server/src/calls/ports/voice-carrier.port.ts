@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import type { MediaSession } from '@hovor/media'
 import type { Channel } from '@hovor/voice'
+import type { AccountId, CallId, LeaseId } from '../../platform/kernel/ids.ts'
 
 /** The telephone network as seen by calls: legs that ring, are answered and end. */
 export interface VoiceCarrier {
@@ -38,7 +39,7 @@ export type Target =
   | { readonly kind: 'registered'; readonly number: string }
 
 export interface DialRequest {
-  readonly callId: string
+  readonly callId: CallId
   /** The leg of the call, `a` for the first. Legs of one call can be bridged. */
   readonly leg?: 'a' | 'b' | 'c'
   /** The Call-ID of the INVITE; random if left out. */
@@ -130,7 +131,7 @@ export interface IncomingLeg extends Leg {
   /** Sends ringing to the caller. Idempotent. */
   ring(): void
   /** Returns false if the caller hung up before the answer completed. */
-  answer(options: { callId: string; recordTo?: string }): Promise<boolean>
+  answer(options: { callId: CallId; recordTo?: string }): Promise<boolean>
   refuse(why: IncomingRefusal): void
 }
 
@@ -138,12 +139,12 @@ export interface IncomingLeg extends Leg {
 export type CallSource =
   | { readonly kind: 'trunk' }
   /** Authenticated with the credentials of a number; `to` is the callee. */
-  | { readonly kind: 'pbx'; readonly accountId: string; readonly number: string }
+  | { readonly kind: 'pbx'; readonly accountId: AccountId; readonly number: string }
   | {
       readonly kind: 'relay'
-      readonly leaseId: string
-      readonly accountId: string
-      readonly callId: string
+      readonly leaseId: LeaseId
+      readonly accountId: AccountId
+      readonly callId: CallId
     }
 
 export type IncomingRefusal = 'notFound' | 'busy' | 'unavailable' | 'rejected' | 'suspended' | 'noCredit'

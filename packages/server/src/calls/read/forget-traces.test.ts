@@ -2,7 +2,7 @@ import { VirtualClock } from '@hovor/clock'
 import { expect, it } from 'vitest'
 import { databaseOfFile } from '../../platform/db/testing/test-database.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
-import { newId } from '../../platform/kernel/ids.ts'
+import { type CallId, newId } from '../../platform/kernel/ids.ts'
 import { insertTraces, selectTraces } from '../state/call-trace.store.ts'
 import { forgetTraces } from './forget-traces.ts'
 
@@ -20,7 +20,7 @@ const line = {
   text: 'BYE \0\ud800',
 } as const
 
-async function traced(): Promise<string> {
+async function traced(): Promise<CallId> {
   const callId = newId('c', clock, bytes)
   await insertTraces(db.database, accountId, callId, [[line], [line, line]])
   return callId
@@ -37,7 +37,7 @@ it('SIP messages of a call are kept for 30 days, whatever bytes they contain', a
 })
 
 it('more traces than one batch are deleted in one run', async () => {
-  const ids = []
+  const ids: CallId[] = []
   for (let count = 0; count < 520; count++) ids.push(await traced())
   await clock.advance(31 * dayMs)
   await forgetTraces({ database: db.database, clock }).run(job)

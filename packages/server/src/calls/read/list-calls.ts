@@ -1,7 +1,7 @@
 import { operations } from '@hovor/api'
 import { handle } from '../../http/exchange/handler.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { createdAtOf, idOf, uuidFloorAt } from '../../platform/kernel/ids.ts'
+import { type AccountId, createdAtOf, idOf, uuidFloorAt } from '../../platform/kernel/ids.ts'
 import { lighterPart } from '../../platform/kernel/lighter-part.ts'
 import type { ShownCall } from '../state/call.store.ts'
 import { type CallFilter, readCalls, scanCalls, selectCallsOf } from '../state/call-list.store.ts'
@@ -48,7 +48,7 @@ function isFiltered(filter: CallFilter): boolean {
 
 async function filteredPage(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   filter: CallFilter,
   { upTo, limit }: { readonly upTo: string; readonly limit: number },
 ): Promise<Page> {

@@ -7,7 +7,7 @@ import {
 } from '../../messaging/webhooks/testing/test-service.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { databaseOfFile } from '../../platform/db/testing/test-database.ts'
-import { newId, uuidOf } from '../../platform/kernel/ids.ts'
+import { type CallId, newId, uuidOf } from '../../platform/kernel/ids.ts'
 import { insertCall } from '../state/call.store.ts'
 import { getCall } from './get-call.ts'
 import { listCalls } from './list-calls.ts'
@@ -16,7 +16,7 @@ import { rateCall } from './rate-call.ts'
 const db = databaseOfFile()
 let service: TestService
 let account: TestAccount
-let id: string
+let id: CallId
 const clock = new VirtualClock()
 
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { endCall } from '../end/end-call.ts'
 import type { EndReason } from '../ports/end-reason.ts'
 import { insertCall, type NewCall } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
-import { heldMinutes } from '../state/call-hold.ts'
 import { callKinds } from '../state/call-kinds.ts'
+import { heldMinutes } from '../state/call-price.ts'
 import type { InboundRoute, InboundTarget } from './route-inbound.ts'
 
 type CameIn = Pick<NewCall, 'accountId' | 'id' | 'from' | 'to' | 'callbackOf'>

@@ -8,7 +8,7 @@ import { insertNumber, updateRouting } from '../../numbering/numbers/number.stor
 import { numbers } from '../../numbering/numbers/numbers.ts'
 import { createAccounts } from '../../people/accounts/accounts.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { newId, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type AgentId, type CallId, idOf, newId, uuidOf } from '../../platform/kernel/ids.ts'
 import { insertCall, readCall } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { callRecord } from '../state/call-record.ts'
@@ -35,13 +35,13 @@ beforeEach(() => {
 })
 
 interface Firm {
-  readonly id: string
+  readonly id: AccountId
   readonly number: string
   /** Answers calls to the number. */
   readonly desk: string
   /** The agent that called the caller. */
-  readonly sales: string
-  readonly callId: string
+  readonly sales: AgentId
+  readonly callId: CallId
 }
 
 let sold = 0
@@ -103,7 +103,7 @@ async function callIn(firm: Firm, { asserted = true, deps: own = deps }: Rung = 
   await bench.until(async () => leg.answered || leg.refused || bench.carrier.dials.length > dials)
   const row = await bench.database.one<{ id: string }>(sql`
     select id from call where account_id = ${uuidOf(firm.id)} and direction = 'in' order by id desc limit 1`)
-  const callId = `c_${row!.id.replaceAll('-', '')}`
+  const callId = idOf('c', row!.id)
   const { agentId, callbackOf, kind, endReason } = callRecord(
     (await readCall(bench.database, firm.id, callId))!,
   )

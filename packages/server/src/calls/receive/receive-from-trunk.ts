@@ -1,4 +1,4 @@
-import { newId } from '../../platform/kernel/ids.ts'
+import { type AccountId, type CallId, newId } from '../../platform/kernel/ids.ts'
 import { answerWithPlatform } from '../external/answer-with-platform.ts'
 import type { EndReason } from '../ports/end-reason.ts'
 import type { IncomingLeg } from '../ports/voice-carrier.port.ts'
@@ -37,7 +37,7 @@ export async function receiveFromTrunk(leg: IncomingLeg, deps: CallDeps): Promis
 
 function follow(
   way: InboundTarget,
-  call: { readonly accountId: string; readonly callId: string; readonly leg: IncomingLeg },
+  call: { readonly accountId: AccountId; readonly callId: CallId; readonly leg: IncomingLeg },
   deps: CallDeps,
 ): Promise<void> | void {
   const carried = { ...call, kind: way.kind, direction: 'in' } as const
@@ -53,7 +53,7 @@ function follow(
 
 async function turnAway(
   leg: IncomingLeg,
-  { accountId, callId }: { readonly accountId: string; readonly callId: string },
+  { accountId, callId }: { readonly accountId: AccountId; readonly callId: CallId },
   deps: CallDeps,
 ): Promise<void> {
   leg.refuse('unavailable')

@@ -1,11 +1,12 @@
 import type { Callback } from '../../numbering/index.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import { callAgent } from '../plan/call-agent.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { type InboundTarget, priceIn } from './route-inbound.ts'
 
 /** The route of a callback to the agent that called; undefined if that agent cannot take calls now. */
 export async function routeCallback(
-  accountId: string,
+  accountId: AccountId,
   { agentId, firstMessage }: Callback,
   deps: CallDeps,
 ): Promise<InboundTarget | undefined> {

@@ -1,4 +1,5 @@
 import { isFailure } from '../../platform/kernel/failure.ts'
+import type { AgentId } from '../../platform/kernel/ids.ts'
 import type { ForwardedCall } from '../legs/active-call.ts'
 import { callAgent } from '../plan/call-agent.ts'
 import type { EndReason } from '../ports/end-reason.ts'
@@ -24,7 +25,7 @@ export type InboundRoute =
 interface Cost {
   readonly pricePerMinuteHal: number
   /** The agent that answers, or would answer. */
-  readonly agentId?: string
+  readonly agentId?: AgentId
 }
 
 type Passed = Pick<ForwardedCall, 'to' | 'callerId' | 'recordedIn'> & { readonly isRecorded: boolean }

@@ -11,7 +11,7 @@ import {
 import { sql } from '../../platform/db/sql.ts'
 import { databaseOfFile } from '../../platform/db/testing/test-database.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
-import { newId, uuidOf } from '../../platform/kernel/ids.ts'
+import { type CallId, newId, uuidOf } from '../../platform/kernel/ids.ts'
 import { getCall } from '../read/get-call.ts'
 import { insertCall } from '../state/call.store.ts'
 import { expireRecordings } from './expire-recordings.ts'
@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 /** A call that ended an hour after it began, with a recording. */
-async function recorded(format: 'ogg' | 'mp3' = 'ogg', afterMs = 0): Promise<string> {
+async function recorded(format: 'ogg' | 'mp3' = 'ogg', afterMs = 0): Promise<CallId> {
   const id = newId('c', clock, (size) => crypto.getRandomValues(new Uint8Array(size)))
   const parties = { from: '+420228880001', to: '+420601000001', direction: 'out', kind: 'agent' } as const
   await insertCall(db.database, { accountId: account.id, id, ...parties, node: 'n', pricePerMinuteHal: 300 })
@@ -63,10 +63,10 @@ const expire = (afterMs: number) => {
   const later = new VirtualClock(clock.nowMs() + afterMs)
   return expireRecordings({ database: db.database, clock: later, recordingsDir }).run(job)
 }
-const hasRecording = async (id: string) =>
+const hasRecording = async (id: CallId) =>
   (await account.request('GET', `/v1/calls/${id}`)).body.call.hasRecording
 const notFound = { status: 404, body: { error: { code: 'not_found' } } }
-const fetched = (id: string) => account.request('GET', `/v1/calls/${id}/recording`)
+const fetched = (id: CallId) => account.request('GET', `/v1/calls/${id}/recording`)
 
 // verifies: limits.recordings
 it('recordings are kept for 90 days from the end of the call, then removed entirely', async () => {

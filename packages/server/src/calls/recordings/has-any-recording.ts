@@ -1,7 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { hasRecordedCall } from './recording.store.ts'
 
 /** Whether any call of any account has a recording. */
-export async function hasAnyRecording(db: Db): Promise<boolean> {
-  return (await db.one(sql`select from call where has_recording limit 1`)) !== undefined
-}
+export const hasAnyRecording = (db: Db): Promise<boolean> => hasRecordedCall(db)

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
-import { parseId, uuidOf } from '../../platform/kernel/ids.ts'
+import { type CallId, parseId, uuidOf } from '../../platform/kernel/ids.ts'
 
 /** Recording formats: Ogg from our own engine, MP3 from the external platform. */
 export const recordingFormats = ['ogg', 'mp3'] as const
@@ -9,14 +9,14 @@ export type RecordingFormat = (typeof recordingFormats)[number]
 /** The path of a call's recording; ids come from our own tables, never from a request. */
 export function recordingPath(
   recordingsDir: string,
-  callId: string,
+  callId: CallId,
   format: RecordingFormat = 'ogg',
 ): string {
   return join(recordingsDir, `${uuidOf(callId)}.${format}`)
 }
 
 /** The call whose recording has this path; undefined if it is not one of ours. */
-export const callOfRecording = (path: string): string | undefined =>
+export const callOfRecording = (path: string): CallId | undefined =>
   parseId('c', `c_${basename(path, extname(path))}`)
 
 export interface RecordingFile {
@@ -28,7 +28,7 @@ export interface RecordingFile {
 /** The stored recording of a call; undefined if there is none. */
 export async function findRecording(
   recordingsDir: string,
-  callId: string,
+  callId: CallId,
 ): Promise<RecordingFile | undefined> {
   for (const format of recordingFormats) {
     const path = recordingPath(recordingsDir, callId, format)

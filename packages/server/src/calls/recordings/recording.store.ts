@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { idOf, uuidFloorAt, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type CallId, idOf, uuidFloorAt, uuidOf } from '../../platform/kernel/ids.ts'
 import { livingNodes } from '../../platform/nodes/node-lease.ts'
 
 export interface RecordedCall {
-  readonly accountId: string
-  readonly callId: string
+  readonly accountId: AccountId
+  readonly callId: CallId
 }
 
 /** Recorded calls that ended before `beforeMs`, across all accounts, oldest first. */
@@ -23,9 +23,9 @@ export async function selectRecordedBefore(
 /** Those of the given calls that a live node is running. */
 export async function recordedByLivingNodes(
   db: Db,
-  callIds: readonly string[],
+  callIds: readonly CallId[],
   nowMs: number,
-): Promise<readonly string[]> {
+): Promise<readonly CallId[]> {
   const rows = await db.query(sql<{ id: string }>`
     select id from call
     where id = any(${callIds.map(uuidOf)}::uuid[]) and ended_at is null and node in (${livingNodes(nowMs)})`)
@@ -40,4 +40,17 @@ export const storeNoRecording = (db: Db, call: RecordedCall): Promise<void> =>
 async function storeHasRecording(db: Db, { accountId, callId }: RecordedCall, has: boolean): Promise<void> {
   await db.query(sql`
     update call set has_recording = ${has} where account_id = ${uuidOf(accountId)} and id = ${uuidOf(callId)}`)
+}
+
+/** Whether any call of any account has a recording. */
+export async function hasRecordedCall(db: Db): Promise<boolean> {
+  return (await db.one(sql`select from call where has_recording limit 1`)) !== undefined
+}
+
+/** Any constant will do, but all processes must use the same one. */
+const recoveryLock = 7_238_515_922
+
+/** Until the end of the transaction no other process recovers recordings. */
+export async function lockRecovery(tx: Db): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(${recoveryLock})`)
 }

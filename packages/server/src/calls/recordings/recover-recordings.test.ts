@@ -6,14 +6,14 @@ import { type MediaPlane, startMedia } from '@hovor/media'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '../../platform/db/sql.ts'
 import { databaseOfFile } from '../../platform/db/testing/test-database.ts'
-import { newId, uuidOf } from '../../platform/kernel/ids.ts'
+import { type CallId, newId, uuidOf } from '../../platform/kernel/ids.ts'
 import { insertCall } from '../state/call.store.ts'
 import { recordingPath } from './recording-path.ts'
 import { createRecordingRecovery, type RecordingRecovery } from './recover-recordings.ts'
 
 const db = databaseOfFile()
 const clock = new VirtualClock()
-const accountId = `acc_${'01'.repeat(16)}`
+const accountId = `acc_${'01'.repeat(16)}` as const
 let dir: string
 let media: MediaPlane
 let recovery: RecordingRecovery
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 /** A call of a process and its recording so far: nothing audible yet, so recovery removes it. */
-async function recording(node: string): Promise<string> {
+async function recording(node: string): Promise<CallId> {
   const id = newId('c', clock, (size) => crypto.getRandomValues(new Uint8Array(size)))
   const parties = { from: '+420228880001', to: '+420601000001', direction: 'out', kind: 'agent' } as const
   await insertCall(db.database, { accountId, id, ...parties, node, pricePerMinuteHal: 300 })

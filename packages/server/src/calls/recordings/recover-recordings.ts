@@ -1,18 +1,15 @@
 import type { Clock } from '@hovor/clock'
 import type { MediaPlane } from '@hovor/media'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
-import { recordedByLivingNodes } from './recording.store.ts'
+import type { CallId } from '../../platform/kernel/ids.ts'
+import { lockRecovery, recordedByLivingNodes } from './recording.store.ts'
 import { callOfRecording, recordingPath } from './recording-path.ts'
-
-/** Any constant will do, but all processes must use the same one. */
-const lockKey = 7_238_515_922
 
 export interface RecordingRecovery {
   /** At startup: repairs every recording that a dead process left half written. Returns how many. */
   all(): Promise<number>
   /** Repairs the recording of a call whose process died, before the call is ended. */
-  ofCall(callId: string): Promise<void>
+  ofCall(callId: CallId): Promise<void>
 }
 
 /**
@@ -28,7 +25,7 @@ export function createRecordingRecovery(deps: {
   const { database, clock, media, recordingsDir } = deps
   const alone = <T>(run: () => Promise<T>): Promise<T> =>
     database.transaction(async (tx) => {
-      await tx.query(sql`select pg_advisory_xact_lock(${lockKey})`)
+      await lockRecovery(tx)
       return run()
     })
   const livingOf = async (paths: readonly string[]): Promise<ReadonlySet<string>> => {

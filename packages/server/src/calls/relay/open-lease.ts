@@ -1,6 +1,12 @@
 import type { Clock } from '@hovor/clock'
 import type { Db } from '../../platform/db/database.ts'
-import { newId, type RandomBytes } from '../../platform/kernel/ids.ts'
+import {
+  type AccountId,
+  type CallId,
+  type LeaseId,
+  newId,
+  type RandomBytes,
+} from '../../platform/kernel/ids.ts'
 import { releaseUnansweredNode } from '../state/call.store.ts'
 import { scheduleLeaseExpiry } from './relay-expiry.ts'
 import { countOpenLeases, insertLease } from './relay-lease.store.ts'
@@ -11,9 +17,9 @@ const maxOpenLeases = 5
 
 /** A one-time access for a call that is stored and waits for its INVITE. */
 export interface OpenLease {
-  readonly accountId: string
-  readonly id: string
-  readonly callId: string
+  readonly accountId: AccountId
+  readonly id: LeaseId
+  readonly callId: CallId
   readonly token: string
   readonly expiresAtMs: number
 }
@@ -25,7 +31,7 @@ interface LeaseDeps {
 
 /** decision:0022 */
 export const newLease = (
-  { accountId, callId, ttlSecs }: { accountId: string; callId: string; ttlSecs: number },
+  { accountId, callId, ttlSecs }: { accountId: AccountId; callId: CallId; ttlSecs: number },
   { clock, randomBytes }: LeaseDeps,
 ): OpenLease => ({
   accountId,
@@ -36,7 +42,7 @@ export const newLease = (
 })
 
 /** Returns why the account may not open another lease, if so. */
-export async function leaseRefusal(tx: Db, accountId: string, { clock }: LeaseDeps) {
+export async function leaseRefusal(tx: Db, accountId: AccountId, { clock }: LeaseDeps) {
   const open = await countOpenLeases(tx, accountId, clock.nowMs())
   return open < maxOpenLeases ? undefined : ('relay_lease_limit' as const)
 }

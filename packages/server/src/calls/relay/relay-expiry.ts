@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Db } from '../../platform/db/database.ts'
 import { withPayload } from '../../platform/jobs/parse-payload.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
+import { idSchema } from '../../platform/kernel/ids.ts'
 import { endCall } from '../end/end-call.ts'
 import { forgetUnanswered, isTaken } from '../end/platform-call.store.ts'
 import { lockCall } from '../state/call.store.ts'
@@ -22,7 +23,7 @@ export const scheduleLeaseExpiry = (
     dueAtMs: expiresAtMs,
   })
 
-const payload = z.object({ leaseId: z.string(), callId: z.string() })
+const payload = z.object({ leaseId: idSchema('rel'), callId: idSchema('c') })
 
 /** Deletes a lease when it expires; if unused, its call fails, free of charge. */
 export const relayExpiry = (deps: CallDeps) =>

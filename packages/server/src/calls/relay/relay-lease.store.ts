@@ -1,12 +1,12 @@
 import type { RelayAccess } from '../../numbering/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type CallId, idOf, type LeaseId, uuidOf } from '../../platform/kernel/ids.ts'
 
 export interface NewLease {
-  readonly accountId: string
-  readonly id: string
-  readonly callId: string
+  readonly accountId: AccountId
+  readonly id: LeaseId
+  readonly callId: CallId
   readonly tokenHash: Buffer
   readonly expiresAtMs: number
 }
@@ -19,7 +19,7 @@ export async function insertLease(tx: Db, lease: NewLease): Promise<void> {
 }
 
 /** Leases still waiting for their INVITE. */
-export async function countOpenLeases(db: Db, accountId: string, nowMs: number): Promise<number> {
+export async function countOpenLeases(db: Db, accountId: AccountId, nowMs: number): Promise<number> {
   const row = await db.one(sql<{ count: number }>`
     select count(*) as count from relay_lease
     where account_id = ${uuidOf(accountId)} and used_at is null and expires_at > ${nowMs}`)
@@ -59,8 +59,8 @@ export async function useLease(
 /** Deletes a lease and returns whether it was used; undefined if already deleted. */
 export function deleteLease(
   tx: Db,
-  accountId: string,
-  leaseId: string,
+  accountId: AccountId,
+  leaseId: LeaseId,
 ): Promise<{ readonly used: boolean } | undefined> {
   return tx.one(sql<{ used: boolean }>`
     delete from relay_lease where account_id = ${uuidOf(accountId)} and id = ${uuidOf(leaseId)}

@@ -1,13 +1,14 @@
 import type { RunTool } from '@hovor/voice'
 import { invoiceTool } from '../../integrations/index.ts'
+import type { AccountId, CallId } from '../../platform/kernel/ids.ts'
 import type { CallAgent } from '../ports/voice-engine.port.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 
 export interface ToolUser {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly agent: CallAgent
   /** Absent in a simulation. */
-  readonly callId?: string
+  readonly callId?: CallId
   /** Of the other party, E.164; absent in a simulation. */
   readonly remoteNumber?: string
 }

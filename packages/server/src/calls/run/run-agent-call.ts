@@ -1,13 +1,12 @@
-import { outOfCredit } from '@hovor/voice'
+import { outOfCredit, type Slot } from '@hovor/voice'
 import { type Ending, endingOfUnanswered, failedAfterAnswer } from '../end/call-ending.ts'
 import type { AgentCall } from '../legs/active-call.ts'
 import type { CallLegs } from '../legs/call-legs.ts'
 import { reserveCredit } from '../legs/reserve-credit.ts'
 import { runTransfer } from '../legs/transfer-call.ts'
 import { waitForAnswer } from '../legs/wait-for-answer.ts'
-import type { ConversationOutcome } from '../ports/voice-engine.port.ts'
+import type { CallAgent, ConversationOutcome } from '../ports/voice-engine.port.ts'
 import type { CallDeps } from '../state/call-deps.ts'
-import { noteAppointment } from './note-appointment.ts'
 import { runCall } from './run-call.ts'
 import { startTalk } from './start-talk.ts'
 
@@ -84,4 +83,19 @@ function endingOf(
   return isLoop
     ? { event: 'callerLoop', endReason, endedAtMs }
     : { event: 'hungUp', endReason: 'completed', endedAtMs }
+}
+
+/**
+ * Adds the booked appointment to the outcome of a conversation: the agent's first datetime field gets its local start.
+ * The caller may have hung up, or the engine died, before the conversation recorded it.
+ */
+function noteAppointment(
+  outcome: ConversationOutcome,
+  { dataFields, workflow }: Pick<CallAgent, 'dataFields' | 'workflow'>,
+  booked: Slot | undefined,
+): ConversationOutcome {
+  const fields = [...dataFields, ...(workflow?.nodes ?? []).flatMap((node) => node.dataFields ?? [])]
+  const field = fields.find(({ type }) => type === 'datetime')
+  if (booked === undefined || field === undefined) return outcome
+  return { ...outcome, data: { ...outcome.data, [field.key]: booked.start.slice(0, 16) } }
 }

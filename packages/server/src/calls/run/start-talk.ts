@@ -3,11 +3,10 @@ import { checkDestination } from '../../platform/kernel/e164.ts'
 import type { AgentCall } from '../legs/active-call.ts'
 import { markAnswered } from '../legs/mark-answered.ts'
 import type { EngineConversation } from '../ports/voice-engine.port.ts'
-import { appendLine } from '../state/call.store.ts'
+import { appendLine, storeOptOutRequested } from '../state/call.store.ts'
 import { CallBookings } from '../state/call-bookings.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { agentToolRunner } from './agent-tool-runner.ts'
-import { storeOptOut } from './store-opt-out.ts'
 import { sendAppointmentSms } from './text-appointment.ts'
 
 export interface Talk {
@@ -74,5 +73,21 @@ function storeLines(
       .catch((error) =>
         deps.log.warn({ err: error, callId: call.callId }, 'a transcript line was not stored'),
       )
+  })
+}
+
+/**
+ * Stores an opt-out as soon as the callee says it. The end of the call stores it again, but a process that dies
+ * before then would lose it.
+ * spec:calls.opt-out
+ */
+async function storeOptOut(
+  { accountId, callId, direction, plan }: AgentCall,
+  { database, dnc }: Pick<CallDeps, 'database' | 'dnc'>,
+): Promise<void> {
+  if (direction === 'in') return
+  await database.transaction(async (tx) => {
+    await storeOptOutRequested(tx, accountId, callId)
+    await dnc.optedOut(tx, accountId, plan.remoteNumber)
   })
 }

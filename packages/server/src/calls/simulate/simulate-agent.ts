@@ -1,5 +1,5 @@
 import { type InputOf, operations, type ReturnsOf } from '@hovor/api'
-import type { Simulated } from '@hovor/voice'
+import type { Bookings, Simulated, Slot } from '@hovor/voice'
 import type { AgentForCall, Agents, Tools, VoicePlatform } from '../../agents/index.ts'
 import { type Context, handle } from '../../http/exchange/handler.ts'
 import type { AgentInvoices } from '../../integrations/index.ts'
@@ -8,7 +8,6 @@ import { callAgent } from '../plan/call-agent.ts'
 import { checkVariables } from '../plan/plan-call.ts'
 import { agentToolRunner } from '../run/agent-tool-runner.ts'
 import type { CallDeps } from '../state/call-deps.ts'
-import { dryRunBookings } from './rehearse-bookings.ts'
 import type { Simulator } from './simulator.port.ts'
 
 export interface SimulateDeps {
@@ -100,5 +99,24 @@ function answerOf(simulated: Simulated): Simulation {
     summary,
     ...(endReason !== undefined && { endReason }),
     ...(unknownVariables.length > 0 && { unknownVariables: unknownVariables.slice(0, 100) }),
+  }
+}
+
+interface RehearsedBookings extends Bookings {
+  /** The slots that would have been booked. */
+  readonly booked: readonly Slot[]
+}
+
+/** The real calendar, read-only: a booking counts as booked but is not written, and no SMS is sent. */
+function dryRunBookings({ maxMs, freeSlots }: Bookings): RehearsedBookings {
+  const booked: Slot[] = []
+  return {
+    maxMs,
+    booked,
+    freeSlots,
+    async book(slot) {
+      booked.push(slot)
+      return { kind: 'booked' }
+    },
   }
 }

@@ -1,11 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import type { AccountId, AgentId } from '../../platform/kernel/ids.ts'
+import { agentHasCall } from './call.store.ts'
 
 /** Whether an agent has a call running on any node. */
-export async function hasRunningCall(db: Db, accountId: string, agentId: string): Promise<boolean> {
-  const row = await db.one(sql<{ id: string }>`
-    select id from call
-    where account_id = ${uuidOf(accountId)} and node is not null and agent_id = ${uuidOf(agentId)} limit 1`)
-  return row !== undefined
-}
+export const hasRunningCall = (db: Db, accountId: AccountId, agentId: AgentId): Promise<boolean> =>
+  agentHasCall(db, accountId, agentId)

@@ -7,9 +7,10 @@ import type {
   SlotsOutcome,
   TextedOutcome,
 } from '@hovor/voice'
+import type { CallId } from '../../platform/kernel/ids.ts'
 
 export interface CallBookingsOptions {
-  readonly callId: string
+  readonly callId: CallId
   readonly calendar: Bookings
   /** Texts the other party; absent if its number cannot receive SMS. Never rejects. */
   readonly text?: ((slot: Slot) => Promise<TextedOutcome>) | undefined
@@ -19,7 +20,7 @@ export interface CallBookingsOptions {
 export class CallBookings implements Bookings {
   readonly maxMs: number
   readonly text: Bookings['text']
-  readonly #callId: string
+  readonly #callId: CallId
   readonly #calendar: Bookings
   readonly #asked = new Set<Promise<void>>()
   #booked: Slot | undefined

@@ -8,7 +8,7 @@ import type { Credit } from '../../money/index.ts'
 import type { CallbackRouting, Numbers } from '../../numbering/index.ts'
 import type { Accounts } from '../../people/index.ts'
 import type { Database } from '../../platform/db/database.ts'
-import type { RandomBytes } from '../../platform/kernel/ids.ts'
+import type { AccountId, CallId, RandomBytes } from '../../platform/kernel/ids.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Dnc } from '../dnc/dnc.ts'
 import type { CarrierRecords } from '../ports/carrier-records.port.ts'
@@ -29,14 +29,14 @@ export interface CallOptions {
   readonly engine: VoiceEngine
   readonly recordingsDir: string
   /** Repairs the recording that a dead process left of a call; absent where there can be none. */
-  readonly recoverRecording?: (callId: string) => Promise<void>
+  readonly recoverRecording?: (callId: CallId) => Promise<void>
   readonly credit: Credit
   readonly accounts: Pick<Accounts, 'find'>
   readonly agents: Pick<Agents, 'agentForCall'>
   readonly tools: Pick<Tools, 'forAgent' | 'run'>
   /** The calendar that an account's agent books in; absent if the service has no calendars. */
   readonly bookingsIn?: (
-    accountId: string,
+    accountId: AccountId,
     calendar: AgentCalendar,
     busyCalendarIds: readonly string[],
   ) => Bookings

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { clockSkewMs } from '../../platform/kernel/clock-skew.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, uuidOf } from '../../platform/kernel/ids.ts'
 import { type CallKind, callKinds, engineKinds } from './call-kinds.ts'
 
 /** spec:limits.calls-minute, spec:limits.calls-day, spec:limits.calls-at-once */
@@ -17,7 +17,7 @@ export type CallAdmission =
   | { readonly kind: 'limited'; readonly retryAfterSecs?: number }
 
 interface CountedCall {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly kind: CallKind
   /** Its agent runs on the external platform, so it takes no engine capacity. */
   readonly external?: boolean | undefined
@@ -60,7 +60,7 @@ const limitedUntil = (endMs: number, nowMs: number): CallAdmission => ({
   retryAfterSecs: Math.ceil((endMs - nowMs) / 1000),
 })
 
-async function runningEngineCalls(db: Db, accountId: string): Promise<number> {
+async function runningEngineCalls(db: Db, accountId: AccountId): Promise<number> {
   const running = await db.one(sql<{ count: number }>`
     select count(*) as count from call
     where account_id = ${uuidOf(accountId)} and node is not null and not external and direction = 'out'

@@ -1,7 +1,7 @@
 import { pageByAccount } from '../../platform/db/batched-read.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Query, sql } from '../../platform/db/sql.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, uuidOf } from '../../platform/kernel/ids.ts'
 import { type ShownCall, shownCallColumns } from './call.store.ts'
 
 /** Filters for an account's call list; without any, all calls match. */
@@ -14,7 +14,7 @@ export interface CallFilter {
 export const readCalls = pageByAccount<ShownCall>(shownCallColumns, sql`call`)
 
 /** Calls by their ids, newest first. */
-export function selectCallsOf(db: Db, accountId: string, ids: readonly string[]): Promise<ShownCall[]> {
+export function selectCallsOf(db: Db, accountId: AccountId, ids: readonly string[]): Promise<ShownCall[]> {
   return db.query(sql<ShownCall>`
     select ${shownCallColumns} from call where account_id = ${uuidOf(accountId)} and id = any(${ids}::uuid[])
     order by id desc`)
@@ -31,7 +31,7 @@ export interface Scan {
 /** Scans the `batch` newest calls below `upTo`, however few of them match. */
 export async function scanCalls(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   filter: CallFilter,
   scan: { readonly upTo: string; readonly batch: number },
 ): Promise<Scan> {

@@ -2,6 +2,9 @@ import { priceOfCallHal } from '../../platform/kernel/hal.ts'
 import type { CallEvent } from './call.machine.ts'
 import type { CallRow } from './call.store.ts'
 
+/** A call holds credit one minute ahead from the moment it is placed. */
+export const heldMinutes = 1
+
 /** A call from an automated caller is free up to this length (spec:states.call-caller-loop). */
 const freeLoopMs = 5 * 60_000
 

@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { uuidFloorAt, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type CallId, uuidFloorAt, uuidOf } from '../../platform/kernel/ids.ts'
 import type { SipTrace } from '../ports/voice-carrier.port.ts'
 import { storableJson } from './storable-json.ts'
 
 /** Stores the SIP traces of a call, one per leg; the first write wins. */
 export async function insertTraces(
   tx: Db,
-  accountId: string,
-  callId: string,
+  accountId: AccountId,
+  callId: CallId,
   traces: readonly SipTrace[],
 ): Promise<void> {
   if (traces.every((trace) => trace.length === 0)) return
@@ -18,7 +18,11 @@ export async function insertTraces(
     on conflict (account_id, call_id) do nothing`)
 }
 
-export async function selectTraces(db: Db, accountId: string, callId: string): Promise<readonly SipTrace[]> {
+export async function selectTraces(
+  db: Db,
+  accountId: AccountId,
+  callId: CallId,
+): Promise<readonly SipTrace[]> {
   const row = await db.one(sql<{ legs: readonly SipTrace[] }>`
     select legs from call_trace where account_id = ${uuidOf(accountId)} and call_id = ${uuidOf(callId)}`)
   return row?.legs ?? []

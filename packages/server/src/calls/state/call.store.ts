@@ -3,7 +3,7 @@ import type { VoicemailFound } from '@hovor/voice'
 import { rowById } from '../../platform/db/batched-read.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { columnList, type Query, sql } from '../../platform/db/sql.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type AgentId, type CallId, uuidOf } from '../../platform/kernel/ids.ts'
 import { livingNodes } from '../../platform/nodes/node-lease.ts'
 import type { EndReason } from '../ports/end-reason.ts'
 import type { LegQuality } from '../ports/voice-carrier.port.ts'
@@ -60,15 +60,15 @@ export interface CallRow extends ShownCall {
 }
 
 export interface NewCall {
-  readonly accountId: string
-  readonly id: string
+  readonly accountId: AccountId
+  readonly id: CallId
   readonly direction: 'in' | 'out'
   readonly kind: CallRow['kind']
   readonly from: string
   readonly to: string
-  readonly agentId?: string
+  readonly agentId?: AgentId
   /** The outbound call that this one returns. */
-  readonly callbackOf?: { readonly callId: string }
+  readonly callbackOf?: { readonly callId: CallId }
   /** Its agent runs on the external voice platform. */
   readonly external?: boolean
   readonly node: string
@@ -134,7 +134,7 @@ export async function insertCall(db: Db, call: NewCall): Promise<CallRow> {
   return row
 }
 
-const whereCall = (accountId: string, id: string) =>
+const whereCall = (accountId: AccountId, id: CallId) =>
   sql`where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`
 
 export const readCall = rowById(
@@ -144,7 +144,7 @@ export const readCall = rowById(
     >`select ${callColumns}, place from ${asked} join call using (account_id, id)`,
 )
 
-export function lockCall(db: Db, accountId: string, id: string): Promise<CallRow | undefined> {
+export function lockCall(db: Db, accountId: AccountId, id: CallId): Promise<CallRow | undefined> {
   return db.one(sql<CallRow>`select ${callColumns} from call ${whereCall(accountId, id)} for update`)
 }
 
@@ -156,8 +156,8 @@ export async function storeState(db: Db, row: CallRow, state: CallState): Promis
 
 export async function storeAnswer(
   db: Db,
-  accountId: string,
-  id: string,
+  accountId: AccountId,
+  id: CallId,
   answeredAtMs: number,
   node: string | null,
 ): Promise<void> {
@@ -168,8 +168,8 @@ export async function storeAnswer(
 /** Records that a further leg joined a running call. */
 export async function storeJoined(
   db: Db,
-  accountId: string,
-  id: string,
+  accountId: AccountId,
+  id: CallId,
   joined: { readonly atMs: number; readonly pricePerMinuteHal: number },
 ): Promise<void> {
   await db.query(sql`
@@ -180,8 +180,8 @@ export async function storeJoined(
 /** Stores each line as it is spoken, so that a running call can be read and a killed one keeps its transcript. */
 export async function appendLine(
   db: Db,
-  accountId: string,
-  id: string,
+  accountId: AccountId,
+  id: CallId,
   line: { role: 'agent' | 'caller'; message: string },
 ): Promise<void> {
   await db.query(sql`
@@ -189,7 +189,7 @@ export async function appendLine(
       and status = 'in_progress'`)
 }
 
-export async function storeOptOutRequested(db: Db, accountId: string, id: string): Promise<void> {
+export async function storeOptOutRequested(db: Db, accountId: AccountId, id: CallId): Promise<void> {
   await db.query(sql`update call set opt_out_requested = true ${whereCall(accountId, id)}`)
 }
 
@@ -219,8 +219,8 @@ export interface CallOutcome {
 
 export async function storeOutcome(
   db: Db,
-  accountId: string,
-  id: string,
+  accountId: AccountId,
+  id: CallId,
   outcome: CallOutcome,
 ): Promise<void> {
   const said = outcome.conversation
@@ -243,19 +243,19 @@ export async function storeOutcome(
 }
 
 /** Corrects the price of a call that has just ended. */
-export async function storePrice(tx: Db, accountId: string, id: string, priceHal: number): Promise<void> {
+export async function storePrice(tx: Db, accountId: AccountId, id: CallId, priceHal: number): Promise<void> {
   await tx.query(sql`update call set price_hal = ${priceHal} ${whereCall(accountId, id)}`)
 }
 
 /** Assigns a call that is not answered yet to `node`. */
-export async function assignNode(db: Db, accountId: string, id: string, node: string): Promise<void> {
+export async function assignNode(db: Db, accountId: AccountId, id: CallId, node: string): Promise<void> {
   await db.query(sql`update call set node = ${node} ${whereCall(accountId, id)} and status = 'initiated'`)
 }
 
 export async function storeRating(
   db: Db,
-  accountId: string,
-  id: string,
+  accountId: AccountId,
+  id: CallId,
   rating: CallRating | null,
 ): Promise<void> {
   const stored = rating === null ? null : storableJson(rating)
@@ -266,12 +266,12 @@ export async function storeRating(
  * Detaches an uncertain dial from its node: it stays `initiated` but frees its concurrency slot. A call answered in
  * the meantime keeps its node.
  */
-export async function releaseUnansweredNode(db: Db, accountId: string, id: string): Promise<void> {
+export async function releaseUnansweredNode(db: Db, accountId: AccountId, id: CallId): Promise<void> {
   await db.query(sql`update call set node = null ${whereCall(accountId, id)} and status = 'initiated'`)
 }
 
 /** Detaches an answered call whose line is cut while its outcome is still pending. */
-export async function releaseAnsweredNode(db: Db, accountId: string, id: string): Promise<void> {
+export async function releaseAnsweredNode(db: Db, accountId: AccountId, id: CallId): Promise<void> {
   await db.query(sql`update call set node = null ${whereCall(accountId, id)} and status = 'in_progress'`)
 }
 
@@ -284,4 +284,12 @@ export function orphanedCalls(
     select ${callColumns}, (select lease_until from node_lease l where l.node = call.node) as lived_until
     from call where node is not null and node <> ${orphaned.ownNode} and node not in (${livingNodes(orphaned.nowMs)})
     order by account_id, node limit ${orphaned.limit}`)
+}
+
+/** Whether an agent has a call running on any node. */
+export async function agentHasCall(db: Db, accountId: AccountId, agentId: AgentId): Promise<boolean> {
+  const row = await db.one(sql<{ id: string }>`
+    select id from call
+    where account_id = ${uuidOf(accountId)} and node is not null and agent_id = ${uuidOf(agentId)} limit 1`)
+  return row !== undefined
 }

@@ -1,16 +1,16 @@
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { clockSkewMs } from '../../platform/kernel/clock-skew.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type CallId, uuidOf } from '../../platform/kernel/ids.ts'
 import { type CallKind, callKinds, longestLockMs } from './call-kinds.ts'
 
 /** A lock further ahead was taken by a clock that has been set back since. */
 const furthestMs = longestLockMs + clockSkewMs
 
 export interface DestinationLock {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly e164: string
-  readonly callId: string
+  readonly callId: CallId
   readonly kind: CallKind
   readonly nowMs: number
 }
@@ -40,7 +40,7 @@ export async function lockDestination(db: Db, lock: DestinationLock): Promise<bo
   return taken !== undefined
 }
 
-export async function unlockDestination(db: Db, accountId: string, callId: string): Promise<void> {
+export async function unlockDestination(db: Db, accountId: AccountId, callId: CallId): Promise<void> {
   await db.query(sql`
     delete from destination_lock where account_id = ${uuidOf(accountId)} and call_id = ${uuidOf(callId)}`)
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '@hovor/clock'
 import type { Db } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
+import type { AccountId, CallId } from '../../platform/kernel/ids.ts'
 
 export const platformSyncJobKind = 'calls.platform-sync'
 
@@ -10,7 +11,7 @@ export const platformSyncJobKind = 'calls.platform-sync'
  */
 export const schedulePlatformSync = (
   tx: Db,
-  { accountId, callId, dueAtMs }: { accountId: string; callId: string; dueAtMs?: number },
+  { accountId, callId, dueAtMs }: { accountId: AccountId; callId: CallId; dueAtMs?: number },
   { clock }: { readonly clock: Clock },
 ): Promise<void> =>
   enqueue(tx, {

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
+import type { CallId } from '../../platform/kernel/ids.ts'
 import type { CallDeps } from './call-deps.ts'
 
 const retryMs = 1_000
@@ -10,7 +11,7 @@ const maxTries = 600
  * unbilled. `store` must be idempotent.
  */
 export async function retryTransaction(
-  callId: string,
+  callId: CallId,
   store: (tx: Db) => Promise<unknown>,
   deps: Pick<CallDeps, 'database' | 'clock' | 'log'>,
 ): Promise<void> {

@@ -1,15 +1,14 @@
 import type { Db } from '../../platform/db/database.ts'
 import { withPayload } from '../../platform/jobs/parse-payload.ts'
-import { createdAtOf, idOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type CallId, createdAtOf, idOf } from '../../platform/kernel/ids.ts'
 import { endCall } from '../end/end-call.ts'
 import { markAnsweredIn } from '../legs/mark-answered.ts'
 import type { CarrierRecord, CarrierRecords } from '../ports/carrier-records.port.ts'
 import { sipCallIdOf } from '../ports/sip-call-id.ts'
 import { type CallRow, lockCall, readCall } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
-import { heldMinutes } from '../state/call-hold.ts'
 import { callJob } from '../state/call-job.ts'
-import { callPriceHal } from '../state/call-price.ts'
+import { callPriceHal, heldMinutes } from '../state/call-price.ts'
 import { endingFromRecords, type RecordedEnding } from './ending-from-records.ts'
 
 const minDelayMs = 2_000
@@ -72,8 +71,8 @@ async function recordedEnding(
 }
 
 interface Recorded {
-  readonly accountId: string
-  readonly callId: string
+  readonly accountId: AccountId
+  readonly callId: CallId
   readonly ending: RecordedEnding
 }
 

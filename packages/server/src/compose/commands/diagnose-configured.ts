@@ -1,10 +1,24 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { diagnose, type Examined, judged, off } from '../../maintenance/index.ts'
+import {
+  diagnose,
+  type Examined,
+  isPepper,
+  isRecordings,
+  judged,
+  missingKeyIds,
+  missingSealKey,
+  off,
+  otherPepper,
+  otherRecordings,
+  skipped,
+} from '../../maintenance/index.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { openDatabase } from '../../platform/db/open-database.ts'
+import { readPepper } from '../../platform/kernel/pepper.ts'
 import type { ServerOptions } from '../needs/server-options.ts'
-import { examineRecordings } from './examine-recordings.ts'
-import { examineSecrets } from './examine-secrets.ts'
+import { sealKeysOf } from '../open/open-store.ts'
 
 export type { Examined }
 
@@ -45,4 +59,26 @@ export async function diagnoseConfigured({
   } finally {
     await database.close()
   }
+}
+
+/** For the doctor: checks that the configured directory is the one that the database knows. Read-only. */
+async function examineRecordings(db: Db, { recordingsDir }: Config): Promise<Examined> {
+  const isRight = await isRecordings(db, recordingsDir)
+  const wrong = isRight ? [] : [otherRecordings(recordingsDir)]
+  return judged('recordings', wrong, `They are stored in ${recordingsDir}.`)
+}
+
+/** For the doctor: checks that the configured secrets match the database. Read-only. */
+async function examineSecrets(db: Db, config: Config): Promise<Examined> {
+  const pepper = config.keyPepper ?? (await readPepper(config.dataDir))
+  if (pepper === undefined) return skipped('secrets', `There is no pepper in ${config.dataDir} yet.`)
+  const missing = await missingKeyIds(db, sealKeysOf(config, pepper))
+  return judged(
+    'secrets',
+    [
+      ...((await isPepper(db, pepper)) ? [] : [otherPepper]),
+      ...(missing.length > 0 ? [missingSealKey(missing)] : []),
+    ],
+    'The pepper and the sealing keys match the database.',
+  )
 }

@@ -6,6 +6,7 @@ import type { SmsCarrier, StoreInbound, StoreReceipt } from '../../messaging/ind
 import type { Payments } from '../../money/index.ts'
 import type { NumberSupplier, SipEndpoint } from '../../numbering/index.ts'
 import type { MailTransport } from '../../people/index.ts'
+import type { CallId } from '../../platform/kernel/ids.ts'
 import type { Supplier } from '../../platform/kernel/tax-party.ts'
 import type { SandboxControl } from '../../sandbox/index.ts'
 import type { Voices } from './voices.port.ts'
@@ -19,7 +20,7 @@ export interface Ports {
   readonly door?: SipEndpoint | undefined
   readonly recordingsDir: string
   /** Makes the recording of a call playable whose process died. */
-  readonly recoverRecording: (callId: string) => Promise<void>
+  readonly recoverRecording: (callId: CallId) => Promise<void>
   readonly engine: VoiceEngine
   /** Conversations in text. */
   readonly simulator: Simulator

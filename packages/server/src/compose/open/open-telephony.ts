@@ -4,9 +4,16 @@ import { type MediaPlane, startMedia } from '@hovor/media'
 import { createCarrierRecords } from '../../adapters/carrier-records/carrier-records.ts'
 import { createAddressGuard } from '../../adapters/http/address-guard.ts'
 import type { SipTrunk } from '../../adapters/voice-carrier/sip-trunk.ts'
-import { type CarrierRecords, createRecordingRecovery, type VoiceCarrier } from '../../calls/index.ts'
-import type { SipEndpoint } from '../../numbering/index.ts'
+import {
+  type CarrierRecords,
+  createRecordingRecovery,
+  createRelayDirectory,
+  type VoiceCarrier,
+} from '../../calls/index.ts'
+import { createPbxDirectory, type SipDirectory, type SipEndpoint } from '../../numbering/index.ts'
 import type { SipConfig } from '../../platform/config/config.ts'
+import type { CallId } from '../../platform/kernel/ids.ts'
+import { createSeal } from '../../platform/kernel/seal.ts'
 import { takeTurns } from '../../platform/nodes/sole-holder.ts'
 import type { ExternalServices } from '../needs/external-services.ts'
 import type { ServerOptions } from '../needs/server-options.ts'
@@ -14,7 +21,6 @@ import { listenSip } from './listen-sip.ts'
 import { mediaAddressOf } from './media-address.ts'
 import type { Store } from './open-store.ts'
 import { readTls } from './read-tls.ts'
-import { sipDirectory } from './sip-directory.ts'
 
 export interface Telephony {
   readonly media: MediaPlane
@@ -23,7 +29,7 @@ export interface Telephony {
   readonly records: CarrierRecords | undefined
   readonly recordingsDir: string
   /** Repairs the recording of a call whose process died. */
-  readonly recoverRecording: (callId: string) => Promise<void>
+  readonly recoverRecording: (callId: CallId) => Promise<void>
   /** The address of our SIP for the far side; absent without a trunk. */
   readonly sip?: { readonly host: string; readonly port: number }
   /** The same as published to customers with their own SIP equipment. */
@@ -137,4 +143,13 @@ const noCarrier: VoiceCarrier = {
   onIncoming: () => {},
   bridge: () => Promise.reject(new Error('no trunk is configured')),
   drain: () => {},
+}
+
+/** The SIP peers known besides the trunk. */
+function sipDirectory({ database, sealKeys }: Store, options: ServerOptions): SipDirectory {
+  const seal = createSeal(sealKeys, options.randomBytes)
+  return {
+    ...createPbxDirectory({ database, clock: options.clock, seal }),
+    ...createRelayDirectory({ database, clock: options.clock }),
+  }
 }

@@ -1,52 +1,86 @@
 import type { ErrorCode } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
 import type { Database, Db } from '../../platform/db/database.ts'
-import type { RandomBytes } from '../../platform/kernel/ids.ts'
+import type { Id, KeyId, RandomBytes } from '../../platform/kernel/ids.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { RateStore } from '../rate-limit/rate-store.ts'
-import type { BinaryAnswer, Caller, Handler, Surface } from './handler.ts'
+import type {
+  AccountHandler,
+  BinaryAnswer,
+  Caller,
+  Handler,
+  OpenHandler,
+  OperatorHandler,
+  ParsedInput,
+  Surface,
+} from './handler.ts'
 
-/** One request on its way through the steps, whichever surface it came from. */
-export interface Exchange {
+/** A request as its surface received it, before its body is read. */
+export interface Received {
   readonly handler: Handler
   readonly surface: Surface
   readonly requestId: string
   readonly authorization: string | undefined
   readonly idempotencyKey: string | undefined
   readonly range: string | undefined
-  readonly input: RawInput
-  /** Asked for by the loopback door only. */
-  readonly remote: () => Remote
-  /** Headers of the answer, gathered on the way: `RateLimit-*`, `Retry-After`, `WWW-Authenticate`. */
-  readonly headers: Record<string, string>
-  /** Set by `authenticate`, for account operations, unless the surface knows it already. */
-  caller?: { readonly keyId: string; readonly account: Caller }
-  /** Set by `authenticate`, for operator operations. */
-  actor?: string
-  /** The transaction that the idempotency step has opened around an `inside` handler. */
-  tx?: Db
-  /** Binds a record to the Idempotency-Key that is running. */
-  recordResource?: (tx: Db, resourceId: string) => Promise<void>
-  /** Stores the answer under the Idempotency-Key that is running. */
-  recordAnswer?: (tx: Db, outcome: Outcome) => Promise<void>
-  /** Set by `parse`. */
-  parsed?: { readonly params: unknown; readonly query: unknown; readonly body: unknown }
-}
-
-export interface RawInput {
   readonly params: unknown
   readonly query: unknown
-  /**
-   * For the guards it is not there yet. JSON text or a value. `unsupported` is a body of another media type,
-   * `malformed` one that is no UTF-8, `refused` one that its surface could not read, with the sentence that says why.
-   */
-  body:
-    | { readonly kind: 'none' }
-    | { readonly kind: 'text'; readonly text: string }
-    | { readonly kind: 'value'; readonly value: unknown }
-    | { readonly kind: 'unsupported' | 'malformed' }
-    | { readonly kind: 'refused'; readonly why: string }
+  /** Read only where the operation is limited to this machine or by address. */
+  readonly remote: () => Remote
+  /** Headers of the response, gathered on the way: `RateLimit-*`, `Retry-After`, `WWW-Authenticate`. */
+  readonly headers: Record<string, string>
+  /** Known before the pipeline: MCP authenticates the connection. */
+  readonly caller?: KnownCaller
 }
+
+/** A request with its authenticated sender, as the audience of its operation requires. */
+export type Authenticated =
+  | {
+      readonly audience: 'account'
+      readonly received: Received
+      readonly handler: AccountHandler
+      readonly caller: KnownCaller
+    }
+  | {
+      readonly audience: 'operator'
+      readonly received: Received
+      readonly handler: OperatorHandler
+      readonly operator: string
+    }
+  | { readonly audience: 'open'; readonly received: Received; readonly handler: OpenHandler }
+
+/** An authenticated request with its body. */
+export interface Arrived {
+  readonly from: Authenticated
+  readonly body: RequestBody
+}
+
+/** An authenticated request whose parameters, query and body match the operation's definition. */
+export interface Parsed {
+  readonly from: Authenticated
+  readonly input: ParsedInput
+}
+
+/** What a running Idempotency-Key gives to the handler. */
+export interface KeyedRun {
+  /** The transaction around an `inside` handler. */
+  readonly tx?: Db
+  /** Binds a record to the key. */
+  readonly recordResource?: (tx: Db, resourceId: Id) => Promise<void>
+  /** Stores the answer under the key. */
+  readonly recordAnswer?: (tx: Db, outcome: Outcome) => Promise<void>
+}
+
+/**
+ * JSON text or a value. `unsupported` is a body of another media type, `malformed` one that is not UTF-8, `refused` one
+ * that its surface could not read, with the sentence that says why.
+ */
+export type RequestBody =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'value'; readonly value: unknown }
+  | { readonly kind: 'unsupported' | 'malformed' }
+  | { readonly kind: 'refused'; readonly why: string }
 
 /** Where the request came from, for the door that opens to this machine only and the limits per address. */
 export interface Remote {
@@ -71,13 +105,18 @@ export interface JsonOutcome {
   readonly keepsWrites?: true
 }
 
-/** Judges a request by its address and headers: what it answers refuses the request, nothing lets it pass. */
-export type Guard = (exchange: Exchange) => Outcome | undefined | Promise<Outcome | undefined>
+export function isOutcome(result: object): result is Outcome {
+  return 'kind' in result
+}
 
-export type Step = (exchange: Exchange, next: () => Promise<Outcome>) => Promise<Outcome>
+/** The key and account behind a valid API key. */
+export interface KnownCaller {
+  readonly keyId: KeyId
+  readonly account: Caller
+}
 
-/** Who calls with a key; nothing for a key that is unknown, revoked or mistyped. */
-export type FoundCaller = { readonly keyId: string; readonly account: Caller } | undefined
+/** Undefined for a key that is unknown, revoked or mistyped. */
+export type FoundCaller = KnownCaller | undefined
 
 /** The dependencies of REST and MCP. */
 export interface SurfaceDeps {

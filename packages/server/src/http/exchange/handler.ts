@@ -3,13 +3,14 @@ import type { ErrorsOf, InputOf, Operation, ReturnsOf, UniversalErrorCode } from
 import type { Clock } from '@hovor/clock'
 import type { Database, Db } from '../../platform/db/database.ts'
 import type { Failure } from '../../platform/kernel/failure.ts'
+import type { AccountId, Id, IdPrefix, KeyId } from '../../platform/kernel/ids.ts'
 import type { Log } from '../../platform/log/log.ts'
 
 export type Surface = 'rest' | 'mcp'
 
 /** The account behind the calling key, as the pipeline saw it when the request came. */
 export interface Caller {
-  readonly id: string
+  readonly id: AccountId
   readonly mode: 'live' | 'sandbox'
   readonly status: 'active' | 'suspended'
   readonly language: 'cs' | 'sk' | 'en'
@@ -32,7 +33,7 @@ export interface BaseContext {
 
 export interface Context extends BaseContext {
   readonly account: Caller
-  readonly keyId: string
+  readonly keyId: KeyId
   /** The `Range` header as it came; only REST has one. */
   readonly range: string | undefined
   /**
@@ -40,7 +41,7 @@ export interface Context extends BaseContext {
    * outside: when the process dies, recovery answers the Idempotency-Key from that record instead of
    * releasing it. Without a key it does nothing.
    */
-  recordResource(tx: Db, resourceId: string): Promise<void>
+  recordResource(tx: Db, resourceId: Id): Promise<void>
   /**
    * An `outside` handler calls this inside the transaction that stores what came of the outside, with the answer
    * that it returns afterwards: the Idempotency-Key has its answer exactly when the effect is stored. Without a
@@ -72,10 +73,17 @@ export type Answer<O extends Operation> =
  * the handler had stored: what is known by now, or the uncertain outcome as its failure. Undefined while this
  * process still works on the record: its own answer will come.
  */
-export type Recover<O extends Operation> = (
-  context: { readonly accountId: string; readonly database: Database; readonly clock: Clock },
-  resourceId: string,
+export type Recover<O extends Operation, P extends IdPrefix = IdPrefix> = (
+  context: { readonly accountId: AccountId; readonly database: Database; readonly clock: Clock },
+  resourceId: Id<P>,
 ) => Promise<Answer<O> | undefined>
+
+/** Parameters, query and body by the schemas of one definition; `handle` joins it with the handler of that definition. */
+export interface ParsedInput {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
 
 interface Registered {
   readonly operation: Operation
@@ -83,33 +91,38 @@ interface Registered {
 
 export interface AccountHandler extends Registered {
   readonly audience: 'account'
-  readonly run: (context: Context, input: never) => Promise<unknown>
+  readonly run: (context: Context, input: ParsedInput) => Promise<unknown>
   readonly recover?: Recover<Operation>
 }
 
 export interface OperatorHandler extends Registered {
   readonly audience: 'operator'
-  readonly run: (context: OperatorContext, input: never) => Promise<unknown>
+  readonly run: (context: OperatorContext, input: ParsedInput) => Promise<unknown>
 }
 
 export interface OpenHandler extends Registered {
   readonly audience: 'loopback' | 'public'
-  readonly run: (context: BaseContext, input: never) => Promise<unknown>
+  readonly run: (context: BaseContext, input: ParsedInput) => Promise<unknown>
 }
 
 /** A definition joined with the code that answers it; the composition hands a list of these to the surface. */
 export type Handler = AccountHandler | OperatorHandler | OpenHandler
 
 /** Joins an account operation with its handler. `recover` is required where a keyed call reaches outside. */
-export function handle<O extends Operation>(
+export function handle<O extends Operation, P extends IdPrefix>(
   operation: O,
   run: (context: Context, input: InputOf<O>) => Promise<Answer<O>>,
-  recover?: Recover<O>,
+  recover?: Recover<O, P>,
 ): AccountHandler {
   if (operation.effect === 'outside' && operation.idempotent && !recover) {
     throw new Error(`${operation.name} reaches outside with an Idempotency-Key and needs a recover function`)
   }
-  return { audience: 'account', operation, run, ...(recover && { recover: recover as Recover<Operation> }) }
+  return {
+    audience: 'account',
+    operation,
+    run: run as AccountHandler['run'],
+    ...(recover && { recover: recover as unknown as Recover<Operation> }),
+  }
 }
 
 /** Joins an operation of the operator API with its handler. */
@@ -117,7 +130,7 @@ export function handleOperator<O extends Operation>(
   operation: O,
   run: (context: OperatorContext, input: InputOf<O>) => Promise<Answer<O>>,
 ): OperatorHandler {
-  return { audience: 'operator', operation, run }
+  return { audience: 'operator', operation, run: run as OperatorHandler['run'] }
 }
 
 /** Joins an operation without a key (public, or the sandbox's loopback door) with its handler. */
@@ -125,5 +138,9 @@ export function handleOpen<O extends Operation>(
   operation: O,
   run: (context: BaseContext, input: InputOf<O>) => Promise<Answer<O>>,
 ): OpenHandler {
-  return { audience: operation.audience === 'public' ? 'public' : 'loopback', operation, run }
+  return {
+    audience: operation.audience === 'public' ? 'public' : 'loopback',
+    operation,
+    run: run as OpenHandler['run'],
+  }
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type LineName, writeLine } from '../../platform/log/log-line.ts'
-import type { Exchange, SurfaceDeps } from './exchange.ts'
+import type { KnownCaller, Received, SurfaceDeps } from './exchange.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Log fields beyond HTTP, set once the operation is known. */
-    logged?: Pick<Exchange, 'handler' | 'surface' | 'caller'> | undefined
+    logged?: (Pick<Received, 'handler' | 'surface'> & { readonly caller?: KnownCaller }) | undefined
     /** The code of the error that it was answered with. */
     failureCode?: string | undefined
   }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BodyShares } from '../body/body-shares.ts'
 import { BodyRefused, readBody } from '../body/read-body.ts'
 import { networkOf } from '../rate-limit/address-limits.ts'
-import type { RawInput } from './exchange.ts'
+import type { RequestBody } from './exchange.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -64,7 +64,7 @@ export function acceptBody(
 }
 
 /** The body of a request as the pipeline takes it. */
-export function bodyOf({ body }: FastifyRequest): RawInput['body'] {
+export function bodyOf({ body }: FastifyRequest): RequestBody {
   if (body === unsupported || body === malformed)
     return { kind: body.description as 'unsupported' | 'malformed' }
   return typeof body === 'string' ? { kind: 'text', text: body } : { kind: 'none' }

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import { isFailure } from '../../platform/kernel/failure.ts'
-import type { Exchange, Outcome, Step, SurfaceDeps } from './exchange.ts'
-import type { BaseContext, BinaryAnswer, Context, OperatorContext } from './handler.ts'
+import type { KeyedRun, KnownCaller, Outcome, Parsed, Received, SurfaceDeps } from './exchange.ts'
+import type { BaseContext, BinaryAnswer, Context } from './handler.ts'
 import { toldError } from './told-error.ts'
 import type { AnswerWriter } from './write-answer.ts'
 
@@ -9,13 +9,14 @@ import type { AnswerWriter } from './write-answer.ts'
  * Runs the handler. An `inside` one runs in a transaction, its own or the one around its Idempotency-Key, and
  * what it wrote goes away when it answers with a failure, unless that says that it stays.
  */
-export function runHandler(deps: SurfaceDeps, write: AnswerWriter): Step {
-  return (exchange) => {
-    if (exchange.handler.operation.effect !== 'inside') return answer(deps, write, exchange, deps.database)
-    if (exchange.tx) return answer(deps, write, exchange, exchange.tx)
+export function runHandler(deps: SurfaceDeps, write: AnswerWriter) {
+  return (parsed: Parsed, keyed: KeyedRun): Promise<Outcome> => {
+    if (parsed.from.handler.operation.effect !== 'inside')
+      return answer(deps, write, parsed, keyed, deps.database)
+    if (keyed.tx) return answer(deps, write, parsed, keyed, keyed.tx)
     return rolledBackOnFailure((rollBack) =>
       deps.database.transaction(async (tx) => {
-        const outcome = await answer(deps, write, exchange, tx)
+        const outcome = await answer(deps, write, parsed, keyed, tx)
         return undoesWrites(outcome) ? rollBack(outcome) : outcome
       }),
     )
@@ -30,90 +31,98 @@ export function undoesWrites(outcome: Outcome): boolean {
 export async function rolledBackOnFailure(
   run: (rollBack: (outcome: Outcome) => never) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const rolledBack = new Map<'outcome', Outcome>()
-  const signal = new Error('rolled back')
   try {
     return await run((outcome) => {
-      rolledBack.set('outcome', outcome)
-      throw signal
+      throw new RolledBack(outcome)
     })
   } catch (error) {
-    const outcome = rolledBack.get('outcome')
-    if (error === signal && outcome) return outcome
+    if (error instanceof RolledBack) return error.outcome
     throw error
   }
 }
 
-async function answer(deps: SurfaceDeps, write: AnswerWriter, exchange: Exchange, db: Db): Promise<Outcome> {
-  return outcomeOf(deps, write, exchange, await call(deps, write, exchange, db))
+/** Ends a transaction; never leaves `rolledBackOnFailure`. */
+class RolledBack extends Error {
+  readonly outcome: Outcome
+
+  constructor(outcome: Outcome) {
+    super('rolled back')
+    this.outcome = outcome
+  }
 }
 
-function outcomeOf(deps: SurfaceDeps, write: AnswerWriter, exchange: Exchange, result: unknown): Outcome {
+async function answer(
+  deps: SurfaceDeps,
+  write: AnswerWriter,
+  parsed: Parsed,
+  keyed: KeyedRun,
+  db: Db,
+): Promise<Outcome> {
+  return outcomeOf(deps, write, parsed.from.received, await call(deps, write, parsed, keyed, db))
+}
+
+function outcomeOf(deps: SurfaceDeps, write: AnswerWriter, received: Received, result: unknown): Outcome {
+  const { handler, headers, requestId } = received
   if (isFailure(result)) {
-    if (result.retryAfterSecs !== undefined) exchange.headers['retry-after'] = String(result.retryAfterSecs)
-    Object.assign(exchange.headers, result.headers)
-    return toldError(result, exchange.requestId, deps.baseUrl, result.status)
+    if (result.retryAfterSecs !== undefined) headers['retry-after'] = String(result.retryAfterSecs)
+    Object.assign(headers, result.headers)
+    return toldError(result, requestId, deps.baseUrl, result.status)
   }
   if (isBinary(result)) return { kind: 'bytes', answer: result }
-  return {
-    kind: 'json',
-    status: exchange.handler.operation.status,
-    text: write(exchange.handler.operation, result),
-  }
+  const { operation } = handler
+  return { kind: 'json', status: operation.status, text: write(operation, result) }
 }
 
-function call(deps: SurfaceDeps, write: AnswerWriter, exchange: Exchange, db: Db): Promise<unknown> {
-  const { handler } = exchange
-  const input = exchange.parsed as never
-  switch (handler.audience) {
+function call(
+  deps: SurfaceDeps,
+  write: AnswerWriter,
+  { from, input }: Parsed,
+  keyed: KeyedRun,
+  db: Db,
+): Promise<unknown> {
+  const { received } = from
+  switch (from.audience) {
     case 'account':
-      return handler.run(accountContext(deps, write, exchange, db), input)
+      return from.handler.run(accountContext(deps, write, received, from.caller, keyed, db), input)
     case 'operator':
-      return handler.run(
-        { ...baseContext(deps, exchange, db), actor: exchange.actor as string } satisfies OperatorContext,
-        input,
-      )
-    case 'loopback':
-    case 'public':
-      return handler.run(baseContext(deps, exchange, db), input)
+      return from.handler.run({ ...baseContext(deps, received, db), actor: from.operator }, input)
+    case 'open':
+      return from.handler.run(baseContext(deps, received, db), input)
   }
 }
 
-function baseContext(deps: SurfaceDeps, exchange: Exchange, db: Db): BaseContext {
+function baseContext(deps: SurfaceDeps, { requestId, surface }: Received, db: Db): BaseContext {
   const { database, clock, log } = deps
-  return { requestId: exchange.requestId, surface: exchange.surface, db, database, clock, log }
+  return { requestId, surface, db, database, clock, log }
 }
 
 /** Written out: this runs for every request, and a spread costs more than the rest of the step. */
-function accountContext(deps: SurfaceDeps, write: AnswerWriter, exchange: Exchange, db: Db): Context {
-  if (!exchange.caller) throw new Error(`${exchange.handler.operation.name} ran without a caller`)
+function accountContext(
+  deps: SurfaceDeps,
+  write: AnswerWriter,
+  received: Received,
+  { account, keyId }: KnownCaller,
+  { recordResource = noKey, recordAnswer }: KeyedRun,
+  db: Db,
+): Context {
   return {
-    requestId: exchange.requestId,
-    surface: exchange.surface,
+    requestId: received.requestId,
+    surface: received.surface,
     db,
     database: deps.database,
     clock: deps.clock,
     log: deps.log,
-    account: exchange.caller.account,
-    keyId: exchange.caller.keyId,
-    range: exchange.range,
-    recordResource: exchange.recordResource ?? noKey,
-    recordAnswer: exchange.recordAnswer
-      ? answerRecorder(deps, write, exchange, exchange.recordAnswer)
+    account,
+    keyId,
+    range: received.range,
+    recordResource,
+    recordAnswer: recordAnswer
+      ? async (tx, result) => recordAnswer(tx, outcomeOf(deps, write, received, result))
       : noKey,
   }
 }
 
 const noKey = async () => {}
-
-function answerRecorder(
-  deps: SurfaceDeps,
-  write: AnswerWriter,
-  exchange: Exchange,
-  record: NonNullable<Exchange['recordAnswer']>,
-): Context['recordAnswer'] {
-  return async (tx, result) => record(tx, outcomeOf(deps, write, exchange, result))
-}
 
 function isBinary(result: unknown): result is BinaryAnswer {
   return typeof result === 'object' && result !== null && 'binary' in result && result.binary === true

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Exchange } from '../exchange/exchange.ts'
+import type { Arrived, RequestBody } from '../exchange/exchange.ts'
 
 /**
  * A digest of the field of the body that the Idempotency-Key of a request belongs to, whatever the order of its names;
  * null where the operation has none, or the body cannot be read.
  */
-export function boundTo({ handler, input }: Exchange): string | null {
-  const field = handler.operation.keyBoundTo
+export function boundTo({ from, body: given }: Arrived): string | null {
+  const field = from.handler.operation.keyBoundTo
   if (field === undefined) return null
-  const body = bodyOf(input.body)
+  const body = bodyOf(given)
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, field)) return null
   const value = (body as Readonly<Record<string, unknown>>)[field]
   return createHash('sha256')
@@ -16,7 +16,7 @@ export function boundTo({ handler, input }: Exchange): string | null {
     .digest('hex')
 }
 
-function bodyOf(body: Exchange['input']['body']): unknown {
+function bodyOf(body: RequestBody): unknown {
   if (body.kind === 'value') return body.value
   if (body.kind !== 'text') return undefined
   try {

@@ -24,7 +24,7 @@ beforeAll(async () => {
       handle(
         operations.sendMessage,
         async (context, { body }) => {
-          await context.database.transaction((tx) => context.recordResource(tx, body.body))
+          await context.database.transaction((tx) => context.recordResource(tx, `msg_${body.body}`))
           sent.push(body.body)
           await new Promise((resolve) => setImmediate(resolve))
           const answer = { message: { ...message, body: body.body } }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import { startTestSurface, type TestSurface, testOperatorToken } from '../testing/test-surface.ts'
 
 /* What can stand in the header, and whose key it is. */
@@ -69,7 +70,7 @@ test('of 256 characters is refused, and nothing is made', async () => {
 // verifies: idempotency.operations
 test('is ignored by an operation that does not take it', async () => {
   const { apiKey } = await server.newAccount()
-  const { agent: made } = (await (await create(apiKey, 'k')).json()) as { agent: { id: string } }
+  const { agent: made } = (await (await create(apiKey, 'k')).json()) as { agent: { id: AccountId } }
   const balance = await send('GET', '/v1/balance', apiKey, { key: 'k' })
   expect(await balance.json()).toMatchObject({ currency: 'CZK' })
   for (const goal of ['a', 'b']) {

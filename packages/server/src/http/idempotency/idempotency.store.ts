@@ -1,14 +1,14 @@
 import type { Database, Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type Id, idOf, type KeyId, uuidOf } from '../../platform/kernel/ids.ts'
 import { livingNodes } from '../../platform/nodes/node-lease.ts'
 
 /** How long a key is remembered (spec:idempotency.day). */
 const rememberMs = 24 * 60 * 60 * 1000
 
 export interface IdempotencyKey {
-  readonly accountId: string
-  readonly keyId: string
+  readonly accountId: AccountId
+  readonly keyId: KeyId
   readonly key: string
 }
 
@@ -84,7 +84,7 @@ const whereRunning = ({ accountId, keyId, key, owner }: RunningKey) => sql`
  * Binds what a running request has made to its key, in the transaction that makes it. False: the key has been
  * taken from it meanwhile, so nothing may be made.
  */
-export async function bindResource(tx: Db, key: RunningKey, resourceId: string): Promise<boolean> {
+export async function bindResource(tx: Db, key: RunningKey, resourceId: Id): Promise<boolean> {
   const bound = await tx.one(sql`
     update idempotency_key set resource_id = ${resourceId} ${whereRunning(key)} returning 1`)
   return bound !== undefined
@@ -120,8 +120,8 @@ export async function leftClaims(database: Database, nodeId: string, nowMs: numb
 export async function boundResource(
   db: Db,
   claim: LeftClaim,
-): Promise<{ resourceId: string | null } | undefined> {
-  return db.one(sql<{ resourceId: string | null }>`
+): Promise<{ resourceId: Id | null } | undefined> {
+  return db.one(sql<{ resourceId: Id | null }>`
     select resource_id as "resourceId" from idempotency_key ${whereRunning(claim)}`)
 }
 

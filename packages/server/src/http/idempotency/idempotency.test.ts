@@ -2,6 +2,7 @@ import { operations } from '@hovor/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../platform/db/sql.ts'
 import { fail } from '../../platform/kernel/failure.ts'
+import type { Id } from '../../platform/kernel/ids.ts'
 import { handle } from '../exchange/handler.ts'
 import { startTestSurface, type TestSurface } from '../testing/test-surface.ts'
 
@@ -10,17 +11,17 @@ import { startTestSurface, type TestSurface } from '../testing/test-surface.ts'
  * hand: everything around it, the claim, the binding and the recovery, is the real thing on a real database.
  */
 type ExternalServices = (
-  recorded: (id: string) => Promise<void>,
+  recorded: (id: Id) => Promise<void>,
 ) => Promise<ReturnType<typeof answerFor> | ReturnType<typeof fail<'send_failed_operator'>>>
 
 /** An id as a message has it. */
-const msg = (index: number) => `msg_${String(index).padStart(32, '0')}`
+const msg = (index: number) => `msg_${String(index).padStart(32, '0')}` as const
 
 let server: TestSurface
 let outside: ExternalServices = async () => answerFor(msg(1))
 let sent = 0
 
-const answerFor = (id: string) => ({
+const answerFor = (id: Id) => ({
   message: {
     id,
     direction: 'out' as const,

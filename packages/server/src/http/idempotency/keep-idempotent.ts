@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { setSavepoint } from '../../platform/db/savepoint.ts'
 import { fail } from '../../platform/kernel/failure.ts'
-import type { Exchange, Outcome, Step, SurfaceDeps } from '../exchange/exchange.ts'
+import type { Arrived, KeyedRun, Outcome, SurfaceDeps } from '../exchange/exchange.ts'
 import { isForeign } from '../exchange/foreign-text.ts'
 import { rolledBackOnFailure, undoesWrites } from '../exchange/run-handler.ts'
 import { codeIn, toldError, withRequestId } from '../exchange/told-error.ts'
@@ -36,25 +36,29 @@ import type { Recovery } from './recover-claims.ts'
  *   A refusal that stores something (a call over the limit) stores its answer in the same transaction: no T1.
  * spec:idempotency.replay, spec:idempotency.stored-errors
  */
-export function keepIdempotent(deps: SurfaceDeps, recovery: Recovery): Step {
-  return (exchange, next) => {
-    const key = keyOf(exchange)
-    return key ? keep(deps, recovery, exchange, key, next) : next()
+export function keepIdempotent(deps: SurfaceDeps, recovery: Recovery) {
+  return (arrived: Arrived, next: Next): Promise<Outcome> => {
+    const key = keyOf(arrived)
+    return key ? keep(deps, recovery, arrived, key, next) : next({})
   }
 }
+
+/** Parses the request and runs its handler. */
+type Next = (keyed: KeyedRun) => Promise<Outcome>
 
 async function keep(
   deps: SurfaceDeps,
   recovery: Recovery,
-  exchange: Exchange,
+  arrived: Arrived,
   key: IdempotencyKey,
-  next: () => Promise<Outcome>,
+  next: Next,
 ): Promise<Outcome> {
   const wrong = wrongKey(key.key)
-  if (wrong) return toldError(fail('validation', { message: wrong }), exchange.requestId, deps.baseUrl)
-  return exchange.handler.operation.effect === 'outside'
-    ? runOutside(deps, recovery, exchange, key, next)
-    : runInside(deps, exchange, key, next)
+  if (wrong)
+    return toldError(fail('validation', { message: wrong }), arrived.from.received.requestId, deps.baseUrl)
+  return arrived.from.handler.operation.effect === 'outside'
+    ? runOutside(deps, recovery, arrived, key, next)
+    : runInside(deps, arrived, key, next)
 }
 
 const maxKeyLength = 255
@@ -69,28 +73,22 @@ function wrongKey(key: string): string | undefined {
 const neverStored: ReadonlySet<string> = new Set(['account_suspended', 'agent_suspended'])
 
 /** spec:idempotency.blank */
-function keyOf(exchange: Exchange): IdempotencyKey | undefined {
-  const key = exchange.idempotencyKey?.trim()
-  if (!key || !exchange.caller || !exchange.handler.operation.idempotent) return undefined
-  return { accountId: exchange.caller.account.id, keyId: exchange.caller.keyId, key }
+function keyOf({ from }: Arrived): IdempotencyKey | undefined {
+  const key = from.received.idempotencyKey?.trim()
+  if (!key || from.audience !== 'account' || !from.handler.operation.idempotent) return undefined
+  return { accountId: from.caller.account.id, keyId: from.caller.keyId, key }
 }
 
-function runInside(
-  deps: SurfaceDeps,
-  exchange: Exchange,
-  key: IdempotencyKey,
-  next: () => Promise<Outcome>,
-): Promise<Outcome> {
+function runInside(deps: SurfaceDeps, arrived: Arrived, key: IdempotencyKey, next: Next): Promise<Outcome> {
   return rolledBackOnFailure((rollBack) =>
     deps.database.transaction(async (tx) => {
-      const claim = await claimKey(tx, key, newClaim(deps, exchange))
-      if (claim.kind !== 'claimed') return claimed(deps, exchange, claim)
-      exchange.tx = tx
-      await tx.query(savepoint)
-      const outcome = await next()
+      const claim = await claimKey(tx, key, newClaim(deps, arrived))
+      if (claim.kind !== 'claimed') return claimed(deps, arrived, claim)
+      const undo = await setSavepoint(tx, 'handler')
+      const outcome = await next({ tx })
       if (undoesWrites(outcome)) {
         if (!isStored(outcome)) return rollBack(outcome)
-        await tx.query(rollbackToSavepoint)
+        await undo()
       }
       await store(tx, { ...key, owner: deps.nodeId }, outcome)
       return outcome
@@ -101,39 +99,38 @@ function runInside(
 async function runOutside(
   deps: SurfaceDeps,
   recovery: Recovery,
-  exchange: Exchange,
+  arrived: Arrived,
   key: IdempotencyKey,
-  next: () => Promise<Outcome>,
+  next: Next,
 ): Promise<Outcome> {
-  const claim = await recovery.claim(key, newClaim(deps, exchange))
-  if (claim.kind !== 'claimed') return claimed(deps, exchange, claim)
+  const claim = await recovery.claim(key, newClaim(deps, arrived))
+  if (claim.kind !== 'claimed') return claimed(deps, arrived, claim)
   const mine = { ...key, owner: deps.nodeId }
   try {
-    const outcome = await runClaimed(deps, exchange, mine, next)
+    const outcome = await runClaimed(deps, mine, next)
     recovery.end(key)
     return outcome
   } catch (error) {
-    await recovery.abandon({ ...mine, operation: exchange.handler.operation.name })
-    if (error instanceof ClaimLost) return inProgress(deps, exchange)
+    await recovery.abandon({ ...mine, operation: arrived.from.handler.operation.name })
+    if (error instanceof ClaimLost) return inProgress(deps, arrived)
     throw error
   }
 }
 
-async function runClaimed(
-  deps: SurfaceDeps,
-  exchange: Exchange,
-  key: RunningKey,
-  next: () => Promise<Outcome>,
-): Promise<Outcome> {
-  const committed = new Set<Outcome>()
-  exchange.recordResource = async (tx, resourceId) => {
-    if (!(await bindResource(tx, key, resourceId))) throw new ClaimLost()
+async function runClaimed(deps: SurfaceDeps, key: RunningKey, next: Next): Promise<Outcome> {
+  let stored: Outcome | undefined
+  const keyed: KeyedRun = {
+    async recordResource(tx, resourceId) {
+      if (!(await bindResource(tx, key, resourceId))) throw new ClaimLost()
+    },
+    async recordAnswer(tx, outcome) {
+      if (!(await store(tx, key, outcome))) return
+      tx.afterCommit(() => {
+        stored ??= outcome
+      })
+    },
   }
-  exchange.recordAnswer = async (tx, outcome) => {
-    if (await store(tx, key, outcome)) tx.afterCommit(() => committed.add(outcome))
-  }
-  const outcome = await next()
-  const [stored] = committed
+  const outcome = await next(keyed)
   if (stored) return stored
   if (isStored(outcome)) await store(deps.database, key, outcome)
   else await releaseKey(deps.database, key)
@@ -144,30 +141,30 @@ async function runClaimed(
 class ClaimLost extends Error {}
 
 /** spec:idempotency.in-progress */
-const inProgress = (deps: SurfaceDeps, exchange: Exchange): Outcome =>
-  toldError(fail('idempotency_in_progress'), exchange.requestId, deps.baseUrl)
+const inProgress = (deps: SurfaceDeps, arrived: Arrived): Outcome =>
+  toldError(fail('idempotency_in_progress'), arrived.from.received.requestId, deps.baseUrl)
 
-function newClaim(deps: SurfaceDeps, exchange: Exchange) {
+function newClaim(deps: SurfaceDeps, arrived: Arrived) {
   return {
-    operation: exchange.handler.operation.name,
+    operation: arrived.from.handler.operation.name,
     nodeId: deps.nodeId,
     nowMs: deps.clock.nowMs(),
-    boundTo: boundTo(exchange),
+    boundTo: boundTo(arrived),
   }
 }
 
 /** The answer to a request whose key another one has. */
-function claimed(deps: SurfaceDeps, exchange: Exchange, claim: Claim): Outcome {
-  if (claim.kind !== 'done') return inProgress(deps, exchange)
-  if (claim.status < 400 && isBoundElsewhere(claim.boundTo, exchange))
-    return toldError(fail('idempotency_conflict'), exchange.requestId, deps.baseUrl)
+function claimed(deps: SurfaceDeps, arrived: Arrived, claim: Claim): Outcome {
+  if (claim.kind !== 'done') return inProgress(deps, arrived)
+  if (claim.status < 400 && isBoundElsewhere(claim.boundTo, arrived))
+    return toldError(fail('idempotency_conflict'), arrived.from.received.requestId, deps.baseUrl)
   if (claim.status < 400) return { kind: 'json', status: claim.status, text: claim.body }
-  const text = withRequestId(claim.body, exchange.requestId)
+  const text = withRequestId(claim.body, arrived.from.received.requestId)
   return { kind: 'json', status: claim.status, text, code: codeIn(text) }
 }
 
-function isBoundElsewhere(bound: string | null, exchange: Exchange): boolean {
-  const wanted = boundTo(exchange)
+function isBoundElsewhere(bound: string | null, arrived: Arrived): boolean {
+  const wanted = boundTo(arrived)
   return bound !== null && wanted !== null && bound !== wanted
 }
 
@@ -179,6 +176,3 @@ function store(db: Db, key: RunningKey, outcome: Outcome): Promise<boolean> {
   if (outcome.kind !== 'json') throw new Error('an answer in bytes cannot be stored under an Idempotency-Key')
   return storeAnswer(db, key, outcome.status, outcome.text)
 }
-
-const savepoint = sql`savepoint handler`
-const rollbackToSavepoint = sql`rollback to savepoint handler`

@@ -1,4 +1,5 @@
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
+import type { Id } from '../../platform/kernel/ids.ts'
 import { inTurns } from '../../platform/kernel/in-turn.ts'
 import type { SurfaceDeps } from '../exchange/exchange.ts'
 import type { AccountHandler, Handler } from '../exchange/handler.ts'
@@ -100,7 +101,7 @@ async function answerOf(
   write: AnswerWriter,
   handler: AccountHandler | undefined,
   claim: LeftClaim,
-  resourceId: string,
+  resourceId: Id,
 ): Promise<{ readonly status: number; readonly text: string } | undefined> {
   const { database, clock } = deps
   const answer = handler?.recover

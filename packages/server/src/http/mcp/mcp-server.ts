@@ -10,7 +10,7 @@ import {
   type Tool,
 } from '@modelcontextprotocol/server'
 import { fail } from '../../platform/kernel/failure.ts'
-import type { Exchange, FoundCaller, Outcome, SurfaceDeps } from '../exchange/exchange.ts'
+import type { KnownCaller, Outcome, Received, RequestBody, SurfaceDeps } from '../exchange/exchange.ts'
 import { toldError } from '../exchange/told-error.ts'
 import { resultOf } from './mcp-result.ts'
 import type { McpOperation } from './mcp-tools.ts'
@@ -20,12 +20,12 @@ import type { Wording } from './mcp-wording.ts'
 /** The part of the HTTP request that a tool sees. */
 export interface McpCall {
   readonly requestId: string
-  readonly caller: NonNullable<FoundCaller>
+  readonly caller: KnownCaller
   readonly toolset: Toolset
   /** Gives headers to the HTTP answer; without effect once that has begun. */
   readonly tell: (headers: Readonly<Record<string, string>>) => void
   /** For the log: what the call came to. */
-  readonly told: (exchange: Exchange, outcome: Outcome) => void
+  readonly told: (received: Received, outcome: Outcome) => void
 }
 
 /** Runs for every request that such a server is created for. */
@@ -34,7 +34,7 @@ interface McpParts {
   /** How errors name other operations. */
   readonly wording: Wording
   /** Runs the pipeline. */
-  readonly execute: (exchange: Exchange) => Promise<Outcome>
+  readonly execute: (received: Received, body: RequestBody) => Promise<Outcome>
   readonly extend?: McpExtension
 }
 
@@ -94,21 +94,22 @@ async function run(
   given: Readonly<Record<string, unknown>>,
   { requestId, caller, tell, told }: McpCall,
 ): Promise<CallToolResult> {
-  const exchange: Exchange = {
+  const { body, ...input } = inputOf(given)
+  const received: Received = {
     handler,
     surface: 'mcp',
     requestId,
     authorization: undefined,
     range: undefined,
-    ...inputOf(given),
+    ...input,
     remote: () => nowhere,
     headers: {},
     caller,
   }
-  const outcome = await execute(exchange)
-  tell(exchange.headers)
-  told(exchange, outcome)
-  return resultOf(outcome, exchange.headers, { untrusted, wording })
+  const outcome = await execute(received, body)
+  tell(received.headers)
+  told(received, outcome)
+  return resultOf(outcome, received.headers, { untrusted, wording })
 }
 
 /** A name that is no tool is the one wrong argument that MCP has a protocol error for; it carries ours. */

@@ -2,7 +2,7 @@ import { jsonSchemaOf, type Operation, text } from '@hovor/api'
 import type { Tool } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { isFailure } from '../../platform/kernel/failure.ts'
-import type { RawInput } from '../exchange/exchange.ts'
+import type { RequestBody } from '../exchange/exchange.ts'
 import type { Handler } from '../exchange/handler.ts'
 import { nameOf, type UntrustedField, untrustedFields } from '../schema/untrusted.ts'
 import { validate } from '../schema/validate.ts'
@@ -19,7 +19,9 @@ export interface McpOperation {
 }
 
 interface McpInput {
-  readonly input: RawInput
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: RequestBody
   readonly idempotencyKey: string | undefined
 }
 
@@ -109,14 +111,12 @@ function readerOf(
     const input = { params: part('params'), query: part('query') }
     const wrong = validate(outside, given)
     if (isFailure(wrong))
-      return {
-        input: { ...input, body: { kind: 'refused', why: wrong.message ?? '' } },
-        idempotencyKey: undefined,
-      }
+      return { ...input, body: { kind: 'refused', why: wrong.message ?? '' }, idempotencyKey: undefined }
     const body = part('body')
     const hasBody = operation.body !== undefined || Object.keys(body).length > 0
     return {
-      input: { ...input, body: hasBody ? { kind: 'value', value: body } : { kind: 'none' } },
+      ...input,
+      body: hasBody ? { kind: 'value', value: body } : { kind: 'none' },
       idempotencyKey: part('key')[keyName] as string | undefined,
     }
   }

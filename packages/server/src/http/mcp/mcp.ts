@@ -4,7 +4,7 @@ import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/ser
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../../platform/kernel/failure.ts'
 import { linger } from '../body/linger.ts'
-import type { Exchange, FoundCaller, Outcome, SurfaceDeps } from '../exchange/exchange.ts'
+import type { KnownCaller, Outcome, Received, RequestBody, SurfaceDeps } from '../exchange/exchange.ts'
 import type { Handler } from '../exchange/handler.ts'
 import { send } from '../exchange/send-outcome.ts'
 import { toldError } from '../exchange/told-error.ts'
@@ -54,7 +54,7 @@ export function addMcp(
     onerror: (error) => deps.log.error({ err: error }, 'an MCP request failed'),
   })
   const protocol = createRateWindows({ clock: deps.clock, limit: protocolMessagesPerMinute, maxKeys })
-  const callers = new WeakMap<FastifyRequest, Caller>()
+  const callers = new WeakMap<FastifyRequest, KnownCaller>()
   app.route({
     method: 'POST',
     url: '/mcp',
@@ -73,7 +73,7 @@ export function addMcp(
       return tooMany ? send(reply, tooMany) : refuseCaller(deps, request, reply)
     },
     handler: async (request, reply) => {
-      const caller = callers.get(request) as Caller
+      const caller = callers.get(request) as KnownCaller
       const toolset = toolsetOf(tools, new URL(request.url, deps.baseUrl).searchParams.getAll('tools'))
       if (toolset.kind === 'unknown') return refuseToolset(deps, request, reply, toolset.message)
       const message = messageOf(request)
@@ -92,12 +92,10 @@ export function addMcp(
   }
 }
 
-type Caller = NonNullable<FoundCaller>
-
 function createProtocol(
   deps: SurfaceDeps,
   { handlers, extend }: McpOptions,
-  execute: Pipeline['execute'],
+  execute: (received: Received, body: RequestBody) => Promise<Outcome>,
 ): McpHttpHandler {
   const wording = toolWording(handlers.map(({ operation }) => operation))
   const parts = { deps, wording, execute, ...(extend && { extend }) }
@@ -112,8 +110,12 @@ function createProtocol(
 function createRunning(pipeline: Pipeline) {
   const running = new Set<Promise<Outcome>>()
   return {
-    execute(exchange: Exchange): Promise<Outcome> {
-      const outcome = pipeline.admit(exchange).then((refusal) => refusal ?? pipeline.execute(exchange))
+    execute(received: Received, body: RequestBody): Promise<Outcome> {
+      const outcome = pipeline
+        .admit(received)
+        .then((admission) =>
+          admission.kind === 'refused' ? admission.outcome : pipeline.execute(admission.from, body),
+        )
       running.add(outcome)
       return outcome.finally(() => running.delete(outcome))
     },
@@ -138,8 +140,8 @@ function transferredEnding(
     caller,
     toolset,
     tell: (headers) => tell(reply, headers),
-    told: (exchange, outcome) => {
-      request.logged = exchange
+    told: (received, outcome) => {
+      request.logged = received
       request.failureCode = outcome.kind === 'json' ? outcome.code : undefined
     },
   }

@@ -1,61 +1,71 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { fail, type Told } from '../../platform/kernel/failure.ts'
-import type { Exchange, FoundCaller, Guard, Outcome, SurfaceDeps } from '../exchange/exchange.ts'
+import type { Authenticated, FoundCaller, Outcome, Received, SurfaceDeps } from '../exchange/exchange.ts'
+import type { AccountHandler, OperatorHandler } from '../exchange/handler.ts'
 import { fromThisMachine } from '../exchange/loopback.ts'
 import { toldError, unknownPath } from '../exchange/told-error.ts'
 import type { AddressLimits } from '../rate-limit/address-limits.ts'
 import { refuseGuess } from './limit-address.ts'
 
-/** Finds out who calls, by what the operation's audience asks for. Failures are counted per address. */
-export function authenticate(deps: SurfaceDeps, addresses: AddressLimits): Guard {
-  const refuse = (exchange: Exchange, told?: Told) =>
-    refuseGuess(deps, addresses, exchange.requestId, exchange.remote().client) ??
-    refusal(deps, exchange, told)
-  return (exchange) => {
-    switch (exchange.handler.audience) {
+type Result = Authenticated | Outcome
+
+/** Authenticates the sender as the operation's audience requires. Failures are counted per address. */
+export function authenticate(deps: SurfaceDeps, addresses: AddressLimits) {
+  const refuse: Refuse = (received, told) =>
+    refuseGuess(deps, addresses, received.requestId, received.remote().client) ??
+    refusal(deps, received, told)
+  return (received: Received): Result | Promise<Result> => {
+    const { handler } = received
+    switch (handler.audience) {
       case 'account':
-        return authenticateKey(deps, exchange, refuse)
+        return authenticateKey(deps, received, handler, refuse)
       case 'operator':
-        return authenticateOperator(deps, exchange, refuse)
+        return authenticateOperator(deps, received, handler, refuse)
       case 'loopback':
-        if (!deps.sandbox || !fromThisMachine(exchange.remote()))
-          return unknownPath(exchange.requestId, deps.baseUrl)
-        return undefined
+        if (!deps.sandbox || !fromThisMachine(received.remote()))
+          return unknownPath(received.requestId, deps.baseUrl)
+        return { audience: 'open', received, handler }
       case 'public':
-        return undefined
+        return { audience: 'open', received, handler }
     }
   }
 }
 
-type Refuse = (exchange: Exchange, told?: Told) => Outcome
+type Refuse = (received: Received, told?: Told) => Outcome
 
-/** The door of MCP has asked already who calls. A key that is remembered costs no turn of the event loop. */
-function authenticateKey(deps: SurfaceDeps, exchange: Exchange, refuse: Refuse): ReturnType<Guard> {
-  if (exchange.caller) return undefined
-  const token = bearerToken(exchange.authorization)
+/** A cached key costs no turn of the event loop. */
+function authenticateKey(
+  deps: SurfaceDeps,
+  received: Received,
+  handler: AccountHandler,
+  refuse: Refuse,
+): Result | Promise<Result> {
+  const admit = (caller: FoundCaller): Result =>
+    caller ? { audience: 'account', received, handler, caller } : refuse(received)
+  if (received.caller) return admit(received.caller)
+  const token = bearerToken(received.authorization)
   const found = token === undefined ? undefined : deps.keys.verify(token)
-  const goOn = (caller: FoundCaller) => {
-    if (!caller) return refuse(exchange)
-    exchange.caller = caller
-    return undefined
-  }
-  return found instanceof Promise ? found.then(goOn) : goOn(found)
+  return found instanceof Promise ? found.then(admit) : admit(found)
 }
 
 /** The operator API does not exist while no operator token is configured. */
-function authenticateOperator(deps: SurfaceDeps, exchange: Exchange, refuse: Refuse): Outcome | undefined {
-  if (deps.operators.length === 0) return unknownPath(exchange.requestId, deps.baseUrl)
-  const token = bearerToken(exchange.authorization)
+function authenticateOperator(
+  deps: SurfaceDeps,
+  received: Received,
+  handler: OperatorHandler,
+  refuse: Refuse,
+): Result {
+  if (deps.operators.length === 0) return unknownPath(received.requestId, deps.baseUrl)
+  const token = bearerToken(received.authorization)
   const operator = token === undefined ? undefined : deps.operators.find((one) => sameText(one.token, token))
-  if (!operator) return refuse(exchange, wrongToken)
-  exchange.actor = operator.name
-  return undefined
+  if (!operator) return refuse(received, wrongToken)
+  return { audience: 'operator', received, handler, operator: operator.name }
 }
 
 /** RFC 6750 §3, with the error always named: spec:authentication.unauthorized. */
-function refusal(deps: SurfaceDeps, exchange: Exchange, told: Told = {}): Outcome {
-  exchange.headers['www-authenticate'] = bearerChallenge
-  return toldError(fail('unauthorized', told), exchange.requestId, deps.baseUrl)
+function refusal(deps: SurfaceDeps, { headers, requestId }: Received, told: Told = {}): Outcome {
+  headers['www-authenticate'] = bearerChallenge
+  return toldError(fail('unauthorized', told), requestId, deps.baseUrl)
 }
 
 const wrongToken = {

@@ -1,5 +1,14 @@
+import { DatabaseUnavailable } from '../../platform/db/database-unavailable.ts'
 import { fail } from '../../platform/kernel/failure.ts'
-import type { Exchange, Guard, Outcome, Step, SurfaceDeps } from '../exchange/exchange.ts'
+import {
+  type Arrived,
+  type Authenticated,
+  isOutcome,
+  type Outcome,
+  type Received,
+  type RequestBody,
+  type SurfaceDeps,
+} from '../exchange/exchange.ts'
 import type { Handler } from '../exchange/handler.ts'
 import { runHandler } from '../exchange/run-handler.ts'
 import { toldError } from '../exchange/told-error.ts'
@@ -14,60 +23,69 @@ import { parse } from './parse.ts'
 import { refuseSuspended } from './refuse-suspended.ts'
 
 /**
- * The pipeline of every request, over REST and MCP alike. The guards need no body, so that a rejected caller cannot
- * make the service read it. Each step either answers or passes on; the last one runs the handler and writes its answer
- * by the definition. A failure is reported as `internal_error`, or `unavailable` while there is no database.
+ * The pipeline of every request, over REST and MCP alike. A request grows on its way, and each step takes what the one
+ * before it made: `Received` → `Authenticated` → `Arrived` (with its body) → `Parsed` → `Outcome`. Admission needs no
+ * body, so that a rejected caller cannot make the service read it. A failure is reported as `internal_error`, or
+ * `unavailable` while there is no database.
  */
 export interface Pipeline {
-  /** The refusal of the first guard that has one. Never rejects. */
-  admit(exchange: Exchange): Promise<Outcome | undefined>
+  /** Admits or refuses a request by its address and headers. Never rejects. */
+  admit(received: Received): Promise<Admission>
   /** The answer to an admitted request. Never rejects. */
-  execute(exchange: Exchange): Promise<Outcome>
+  execute(from: Authenticated, body: RequestBody): Promise<Outcome>
   readonly recovery: Recovery
   /** Also for what is served beside the operations. */
   readonly addresses: AddressLimits
 }
+
+type Admission =
+  | { readonly kind: 'admitted'; readonly from: Authenticated }
+  /** `from` is there when the sender is known and refused all the same. */
+  | { readonly kind: 'refused'; readonly outcome: Outcome; readonly from?: Authenticated }
 
 export function createPipeline(deps: SurfaceDeps, handlers: readonly Handler[]): Pipeline {
   const operations = handlers.map((handler) => handler.operation)
   const write = createAnswerWriter(operations, deps.checkAnswers ?? false)
   const recovery = createRecovery(deps, handlers, write)
   const addresses = createAddressLimits(deps.clock)
-  const guards = [
-    limitAddress(deps, addresses),
-    authenticate(deps, addresses),
-    limitRate(deps),
-    refuseSuspended(deps),
-  ]
-  const steps = [keepIdempotent(deps, recovery), parse(deps), runHandler(deps, write)]
+  const checkAddress = limitAddress(deps, addresses)
+  const authenticateSender = authenticate(deps, addresses)
+  const checkSender = [limitRate(deps), refuseSuspended(deps)]
+  const keepKey = keepIdempotent(deps, recovery)
+  const parseRequest = parse(deps)
+  const run = runHandler(deps, write)
+
+  const admit = async (received: Received): Promise<Admission> => {
+    const tooMany = checkAddress(received)
+    if (tooMany) return { kind: 'refused', outcome: tooMany }
+    // What is known at once costs no turn of the event loop.
+    const found = authenticateSender(received)
+    const from = found instanceof Promise ? await found : found
+    if (isOutcome(from)) return { kind: 'refused', outcome: from }
+    for (const check of checkSender) {
+      const checked = check(from)
+      const refusal = checked instanceof Promise ? await checked : checked
+      if (refusal) return { kind: 'refused', outcome: refusal, from }
+    }
+    return { kind: 'admitted', from }
+  }
+  const answer = (arrived: Arrived): Promise<Outcome> =>
+    keepKey(arrived, async (keyed) => {
+      const parsed = parseRequest(arrived)
+      return isOutcome(parsed) ? parsed : run(parsed, keyed)
+    })
   return {
-    admit: (exchange) => askGuards(guards, exchange).catch((error) => toldFailure(deps, exchange, error)),
-    execute: (exchange) => runFrom(steps, 0, exchange).catch((error) => toldFailure(deps, exchange, error)),
+    admit: (received) =>
+      admit(received).catch((error) => ({ kind: 'refused', outcome: failureOf(deps, received, error) })),
+    execute: (from, body) => answer({ from, body }).catch((error) => failureOf(deps, from.received, error)),
     recovery,
     addresses,
   }
 }
 
-/** A guard that knows at once costs no turn of the event loop. */
-async function askGuards(guards: readonly Guard[], exchange: Exchange): Promise<Outcome | undefined> {
-  for (const guard of guards) {
-    const answer = guard(exchange)
-    const refusal = answer instanceof Promise ? await answer : answer
-    if (refusal) return refusal
-  }
-  return undefined
-}
-
-async function runFrom(steps: readonly Step[], index: number, exchange: Exchange): Promise<Outcome> {
-  const step = steps[index]
-  if (!step) throw new Error('the last step passed the request on')
-  return step(exchange, () => runFrom(steps, index + 1, exchange))
-}
-
 /** spec:errors.internal */
-function toldFailure(deps: SurfaceDeps, exchange: Exchange, error: unknown): Outcome {
-  const { requestId, handler } = exchange
-  const unavailable = error instanceof Error && error.name === 'DatabaseUnavailable'
+function failureOf(deps: SurfaceDeps, { requestId, handler }: Received, error: unknown): Outcome {
+  const unavailable = error instanceof DatabaseUnavailable
   const about = { err: error, requestId, operation: handler.operation.name }
   if (unavailable) deps.log.warn(about, 'the database is not reachable')
   else deps.log.error(about, 'a request failed')

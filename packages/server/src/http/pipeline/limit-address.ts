@@ -3,7 +3,7 @@ import { fail } from '../../platform/kernel/failure.ts'
 import { whence } from '../../platform/log/coarse-network.ts'
 import { writeLine } from '../../platform/log/log-line.ts'
 import { linger } from '../body/linger.ts'
-import type { Guard, Outcome, SurfaceDeps } from '../exchange/exchange.ts'
+import type { Outcome, Received, SurfaceDeps } from '../exchange/exchange.ts'
 import { send } from '../exchange/send-outcome.ts'
 import { toldError } from '../exchange/told-error.ts'
 import type { AddressLimits } from '../rate-limit/address-limits.ts'
@@ -13,11 +13,10 @@ import type { AddressLimits } from '../rate-limit/address-limits.ts'
  * (spec:errors.retry-after-changelog), as is that of `refuseGuess`.
  * spec:versioning.changelog-no-limits
  */
-export function limitAddress(deps: SurfaceDeps, limits: AddressLimits): Guard {
-  return (exchange) => {
-    if (exchange.handler.audience !== 'public' || limits.admitsPublic(exchange.remote().client))
-      return undefined
-    return tooMany(deps, exchange.requestId, 'public requests', exchange.remote().client)
+export function limitAddress(deps: SurfaceDeps, limits: AddressLimits) {
+  return ({ handler, requestId, remote }: Received): Outcome | undefined => {
+    if (handler.audience !== 'public' || limits.admitsPublic(remote().client)) return undefined
+    return tooMany(deps, requestId, 'public requests', remote().client)
   }
 }
 

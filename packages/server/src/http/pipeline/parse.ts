@@ -1,6 +1,8 @@
+import type { Operation } from '@hovor/api'
 import { type Failure, fail, isFailure } from '../../platform/kernel/failure.ts'
-import type { Exchange, RawInput, Step, SurfaceDeps } from '../exchange/exchange.ts'
+import type { Arrived, Outcome, Parsed, Received, RequestBody, SurfaceDeps } from '../exchange/exchange.ts'
 import { findForeignText } from '../exchange/foreign-text.ts'
+import type { ParsedInput } from '../exchange/handler.ts'
 import { toldError } from '../exchange/told-error.ts'
 import { unknownFieldSentence } from '../schema/describe-issue.ts'
 import { oddShape } from '../schema/odd-shape.ts'
@@ -8,29 +10,33 @@ import { refuseOddNumber } from '../schema/query-numbers.ts'
 import { validate } from '../schema/validate.ts'
 
 /** Reads parameters, query and body by the operation's definition. */
-export function parse(deps: SurfaceDeps): Step {
-  return (exchange, next) => {
-    const wrong = parseInto(exchange)
-    if (!wrong) return next()
-    return Promise.resolve(toldError(wrong.failure, exchange.requestId, deps.baseUrl, wrong.status))
+export function parse(deps: SurfaceDeps) {
+  return (arrived: Arrived): Parsed | Outcome => {
+    const { received } = arrived.from
+    const read = readInput(received, arrived.body)
+    if ('params' in read) return { from: arrived.from, input: read }
+    return toldError(read.failure, received.requestId, deps.baseUrl, read.status)
   }
 }
 
-function parseInto(exchange: Exchange): { readonly failure: Failure; readonly status?: number } | undefined {
-  const { operation } = exchange.handler
-  const read = readBody(exchange.input.body)
+interface Unreadable {
+  readonly failure: Failure
+  readonly status?: number
+}
+
+function readInput(received: Received, body: RequestBody): ParsedInput | Unreadable {
+  const { operation } = received.handler
+  const read = readBody(body)
   if (read.kind === 'refused')
     return { failure: fail('validation', { message: read.why }), status: read.status }
-  const params = operation.params ? validate(operation.params, exchange.input.params) : {}
+  const params = operation.params ? validate(operation.params, received.params) : {}
   // An id that cannot be one names a record that is not there.
-  if (isFailure(params) || findForeignText(exchange.input.params))
+  if (isFailure(params) || findForeignText(received.params))
     return { failure: fail(operation.missing ?? 'not_found') }
-  const query = readQuery(exchange)
+  const query = readQuery(received)
   if (isFailure(query)) return { failure: query }
-  const body = readJson(exchange, read.value)
-  if (isFailure(body)) return { failure: body }
-  exchange.parsed = { params, query, body }
-  return undefined
+  const value = readJson(operation, body, read.value)
+  return isFailure(value) ? { failure: value } : { params, query, body: value }
 }
 
 type ReadBody =
@@ -38,7 +44,7 @@ type ReadBody =
   | { readonly kind: 'refused'; readonly status: number; readonly why: string }
 
 /** spec:conventions.json */
-function readBody(body: RawInput['body']): ReadBody {
+function readBody(body: RequestBody): ReadBody {
   switch (body.kind) {
     case 'none':
       return { kind: 'read', value: undefined }
@@ -72,26 +78,25 @@ function parseJson(text: string): ReadBody {
   }
 }
 
-function readQuery({ handler, input }: Exchange) {
-  const query = input.query ?? {}
+function readQuery({ handler, query: given }: Received) {
+  const query = given ?? {}
   const { query: schema } = handler.operation
   if (!schema) return refuseFields(query) ?? {}
   return refuseForeignText(query) ?? refuseOddNumber(schema, query) ?? validate(schema, query)
 }
 
-function readJson({ handler, input }: Exchange, value: unknown) {
-  const { operation } = handler
+function readJson(operation: Operation, body: RequestBody, value: unknown) {
   if (!operation.body) return refuseBody(value)
   if (value === undefined && !operation.bodyOptional) {
     return fail('validation', { message: 'The request needs a JSON body.' })
   }
   const parsed = validate(operation.body, value === undefined ? {} : value)
-  if (isFailure(parsed) || !mayHaveForeignText(input.body)) return parsed
+  if (isFailure(parsed) || !mayHaveForeignText(body)) return parsed
   return refuseForeignText(value) ?? parsed
 }
 
 /** In JSON text only an escape can make them; a body that came as a value can have them anywhere. */
-function mayHaveForeignText(body: RawInput['body']): boolean {
+function mayHaveForeignText(body: RequestBody): boolean {
   return body.kind === 'value' || (body.kind === 'text' && /\\u|__proto__/.test(body.text))
 }
 

@@ -1,5 +1,5 @@
 import { fail } from '../../platform/kernel/failure.ts'
-import type { Guard, SurfaceDeps } from '../exchange/exchange.ts'
+import type { Authenticated, Outcome, SurfaceDeps } from '../exchange/exchange.ts'
 import { toldError } from '../exchange/told-error.ts'
 
 /**
@@ -7,10 +7,10 @@ import { toldError } from '../exchange/told-error.ts'
  * spec:authentication.suspended-rest, spec:authentication.suspended-mcp,
  * spec:authentication.suspended-documents
  */
-export function refuseSuspended(deps: SurfaceDeps): Guard {
-  return (exchange) => {
-    const suspended = exchange.caller?.account.status === 'suspended'
-    if (!suspended || exchange.handler.operation.whileSuspended) return undefined
-    return toldError(fail('account_suspended'), exchange.requestId, deps.baseUrl)
+export function refuseSuspended(deps: SurfaceDeps) {
+  return (from: Authenticated): Outcome | undefined => {
+    if (from.audience !== 'account' || from.caller.account.status !== 'suspended') return undefined
+    if (from.handler.operation.whileSuspended) return undefined
+    return toldError(fail('account_suspended'), from.received.requestId, deps.baseUrl)
   }
 }

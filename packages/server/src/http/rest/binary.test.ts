@@ -13,7 +13,7 @@ import { startTestSurface, type TestSurface } from '../testing/test-surface.ts'
 let server: TestSurface
 let apiKey: string
 let recordingsDir: string
-const id = `c_${'01'.repeat(16)}`
+const id = `c_${'01'.repeat(16)}` as const
 const bytes = Buffer.from('OggS: a hundred words')
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { listMessages } from '../../messaging/messages/list-messages.ts'
 import { listLedger } from '../../money/credit/list-ledger.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Query, sql } from '../../platform/db/sql.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, uuidOf } from '../../platform/kernel/ids.ts'
 import { pageOf } from '../../platform/kernel/page.ts'
 import type { AccountHandler } from '../exchange/handler.ts'
 import { startTestSurface, type TestSurface } from '../testing/test-surface.ts'
@@ -16,7 +16,7 @@ import { startTestSurface, type TestSurface } from '../testing/test-surface.ts'
 const rows = 200_000
 const newestMs = 1_790_000_000_000
 let server: TestSurface
-let account: string
+let account: AccountId
 let apiKey: string
 /** The places of the few calls that came in. */
 const received = [5, 6, 25_000, 199_000]
@@ -101,7 +101,7 @@ describe('a page of a long list', () => {
   const nearTheEnd = newestMs - rows + 300
   const cursorAt = (place: number) => {
     const hex = `${(newestMs - place).toString(16).padStart(12, '0')}70008${place.toString(16).padStart(15, '0')}`
-    return pageOf(account, [{ id: `led_${hex}` }, { id: '' }], 1).page.nextCursor
+    return pageOf(account, [{ id: `led_${hex}` }, { id: 'led_' }], 1).page.nextCursor
   }
 
   // verifies: pagination.before

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listCalls } from '../../calls/read/list-calls.ts'
 import { listMessages } from '../../messaging/messages/list-messages.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, uuidOf } from '../../platform/kernel/ids.ts'
 import { startTestSurface, type TestSurface, testOperatorToken } from '../testing/test-surface.ts'
 
 /* What `limit`, `before` and `cursor` may be, on every list. */
 let server: TestSurface
-let account: { id: string; apiKey: string }
+let account: { id: AccountId; apiKey: string }
 const records = 230
 
 beforeAll(async () => {

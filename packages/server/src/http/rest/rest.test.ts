@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { interfaceVersion } from '@hovor/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../platform/db/sql.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import { startTestSurface, type TestSurface, testOperatorToken } from '../testing/test-surface.ts'
 
 let server: TestSurface
@@ -213,7 +214,7 @@ describe('the operator', () => {
       null,
     )
     expect(made.status).toBe(201)
-    const { account, apiKey } = (await made.json()) as { account: { id: string }; apiKey: string }
+    const { account, apiKey } = (await made.json()) as { account: { id: AccountId }; apiKey: string }
     expect(apiKey).toMatch(/^hv_live_/)
     expect(await (await call('/v1/balance', {}, apiKey)).json()).toMatchObject({ balanceHal: 0 })
     const path = `/operator/v1/accounts/${account.id}`

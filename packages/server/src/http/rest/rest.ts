@@ -5,7 +5,7 @@ import { type BodyShares, createBodyShares } from '../body/body-shares.ts'
 import { linger } from '../body/linger.ts'
 import { BodyRefused } from '../body/read-body.ts'
 import { bodyRefusal } from '../exchange/body-refusal.ts'
-import type { Exchange, Outcome, SurfaceDeps } from '../exchange/exchange.ts'
+import type { Authenticated, Outcome, Received, SurfaceDeps } from '../exchange/exchange.ts'
 import type { Handler } from '../exchange/handler.ts'
 import { decorateForLog, logRequest } from '../exchange/log-request.ts'
 import { acceptJsonAsText, bodyOf } from '../exchange/request-body.ts'
@@ -19,8 +19,8 @@ import { type Refusal, refusalOf, refusalOfAddress, setStandardHeaders } from '.
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a request for an operation that is admitted. */
-    exchange?: Exchange
+    /** Of a request whose admission did not wait for its body. */
+    admitted?: Authenticated
   }
 }
 
@@ -70,7 +70,7 @@ export function createRest(
     clientErrorHandler: malformed.answerError,
   })
   acceptJsonAsText(app, shares)
-  app.decorateRequest('exchange')
+  app.decorateRequest('admitted')
   decorateForLog(app)
   app.addHook('onRoute', ({ url, method }) => table.add(url, method))
   app.addHook('onRequest', (request, reply, done) => {
@@ -93,7 +93,7 @@ export function createRest(
       reply.removeHeader('connection')
       linger(request.raw, reply.raw)
     }
-    if (request.exchange) reply.headers(request.exchange.headers)
+    if (request.admitted) reply.headers(request.admitted.received.headers)
     return send(reply, frameworkFailure(deps, error, request))
   })
   for (const handler of handlers) addRoute(app, handler, pipeline)
@@ -109,12 +109,17 @@ function addRoute(app: FastifyInstance, handler: Handler, pipeline: Pipeline): v
     // Of a GET no body is read.
     ...(operation.method !== 'GET' && { onRequest: admitFirst(handler, pipeline) }),
     handler: async (request, reply) => {
-      const exchange = request.exchange ?? exchangeOf(handler, request)
-      exchange.input.body = bodyOf(request)
-      if (exchange.input.body.kind === 'unsupported') linger(request.raw, reply.raw)
-      const refusal = request.exchange ? undefined : await pipeline.admit(exchange)
-      const outcome = refusal ?? (await pipeline.execute(exchange))
-      return send(reply.headers(exchange.headers), outcome)
+      const body = bodyOf(request)
+      if (body.kind === 'unsupported') linger(request.raw, reply.raw)
+      const { admitted } = request
+      if (admitted)
+        return send(reply.headers(admitted.received.headers), await pipeline.execute(admitted, body))
+      const received = receivedOf(handler, request)
+      const admission = await pipeline.admit(received)
+      noteSender(request, admission.from)
+      const outcome =
+        admission.kind === 'refused' ? admission.outcome : await pipeline.execute(admission.from, body)
+      return send(reply.headers(received.headers), outcome)
     },
   })
 }
@@ -122,27 +127,39 @@ function addRoute(app: FastifyInstance, handler: Handler, pipeline: Pipeline): v
 /** Refuses what address and headers refuse, before the body is read. */
 function admitFirst(handler: Handler, pipeline: Pipeline) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const exchange = exchangeOf(handler, request)
-    const refusal = await pipeline.admit(exchange)
-    request.exchange = exchange
-    const owner = exchange.caller?.account.id ?? exchange.actor
-    if (owner !== undefined) request.bodyOwner = owner
-    if (!refusal) return
+    const received = receivedOf(handler, request)
+    const admission = await pipeline.admit(received)
+    noteSender(request, admission.from)
+    if (admission.kind === 'admitted') {
+      request.admitted = admission.from
+      return
+    }
     linger(request.raw, reply.raw)
-    return send(reply.headers(exchange.headers), refusal)
+    return send(reply.headers(received.headers), admission.outcome)
   }
 }
 
-function exchangeOf(handler: Handler, request: FastifyRequest): Exchange {
+/** For the log, and for the share of memory that the body may take. */
+function noteSender(request: FastifyRequest, from: Authenticated | undefined): void {
+  if (from?.audience === 'account') {
+    const { handler, caller } = from
+    request.logged = { handler, surface: 'rest', caller }
+    request.bodyOwner = caller.account.id
+  }
+  if (from?.audience === 'operator') request.bodyOwner = from.operator
+}
+
+function receivedOf(handler: Handler, request: FastifyRequest): Received {
   const { headers } = request
-  const exchange: Exchange = {
+  const received: Received = {
     handler,
     surface: 'rest',
     requestId: request.id,
     authorization: headers.authorization,
     idempotencyKey: single(headers['idempotency-key']),
     range: headers.range,
-    input: { params: request.params, query: request.query, body: bodyOf(request) },
+    params: request.params,
+    query: request.query,
     remote: () => ({
       address: request.socket.remoteAddress,
       client: request.ip,
@@ -152,8 +169,8 @@ function exchangeOf(handler: Handler, request: FastifyRequest): Exchange {
     }),
     headers: {},
   }
-  request.logged = exchange
-  return exchange
+  request.logged = received
+  return received
 }
 
 function isForwarded(headers: IncomingHttpHeaders): boolean {

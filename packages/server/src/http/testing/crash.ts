@@ -5,7 +5,7 @@ import { reconcile } from '../../money/credit/reconcile.ts'
 import { createAccounts } from '../../people/accounts/accounts.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { newId, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type KeyId, newId, uuidOf } from '../../platform/kernel/ids.ts'
 import { silentLog } from '../../platform/log/log.ts'
 import type { SurfaceDeps } from '../exchange/exchange.ts'
 import type { Caller, Handler } from '../exchange/handler.ts'
@@ -62,8 +62,8 @@ export function startLife(database: Database, diesAt = Number.POSITIVE_INFINITY)
 }
 
 export interface CrashAccount {
-  readonly id: string
-  readonly caller: { readonly keyId: string; readonly account: Caller }
+  readonly id: AccountId
+  readonly caller: { readonly keyId: KeyId; readonly account: Caller }
 }
 
 export async function crashAccount(

@@ -14,6 +14,7 @@ import { createKeyVerifier } from '../../people/accounts/verify-key.ts'
 import type { Mailer } from '../../people/mail/mailer.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type TestDatabase, testDatabase } from '../../platform/db/testing/test-database.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import { createSeal, sealKeyOf } from '../../platform/kernel/seal.ts'
 import { type Log, silentLog } from '../../platform/log/log.ts'
 import type { SurfaceDeps } from '../exchange/exchange.ts'
@@ -40,9 +41,9 @@ export interface TestSurface {
   readonly ports: Ports
   readonly features: Features
   /** A new sandbox account with credit, through the loopback door. */
-  newAccount(creditHal?: number): Promise<{ readonly id: string; readonly apiKey: string }>
+  newAccount(creditHal?: number): Promise<{ readonly id: AccountId; readonly apiKey: string }>
   /** As the operator does it. */
-  suspend(accountId: string): Promise<void>
+  suspend(accountId: AccountId): Promise<void>
   close(): Promise<void>
 }
 
@@ -210,6 +211,6 @@ async function newAccount(baseUrl: string, creditHal?: number) {
     body: JSON.stringify(creditHal === undefined ? {} : { creditHal }),
   })
   if (answer.status !== 201) throw new Error(await answer.text())
-  const { account, apiKey } = (await answer.json()) as { account: { id: string }; apiKey: string }
+  const { account, apiKey } = (await answer.json()) as { account: { id: AccountId }; apiKey: string }
   return { id: account.id, apiKey }
 }

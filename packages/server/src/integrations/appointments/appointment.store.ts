@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { type Query, sql } from '../../platform/db/sql.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, uuidOf } from '../../platform/kernel/ids.ts'
 import type { Interval } from '../../platform/kernel/interval.ts'
 
 /** How long a key is remembered. */
@@ -23,7 +23,7 @@ const columns: Query<unknown> = sql`id, asked, state, alternatives, created_at a
 /** Stores the appointment under its key, or finds the one that has it. */
 export async function claimAppointment(
   tx: Db,
-  accountId: string,
+  accountId: AccountId,
   key: string,
   wanted: Pick<StoredAppointment, 'id' | 'asked' | 'createdAt'>,
 ): Promise<StoredAppointment> {
@@ -41,7 +41,7 @@ export async function claimAppointment(
 
 export function readAppointment(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   key: string,
 ): Promise<StoredAppointment | undefined> {
   return db.one(sql<StoredAppointment>`
@@ -50,7 +50,7 @@ export function readAppointment(
 
 export async function storeState(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   id: string,
   state: 'booked' | 'taken',
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function storeState(
 
 export async function storeAlternatives(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   id: string,
   alternatives: readonly Interval[],
 ): Promise<void> {

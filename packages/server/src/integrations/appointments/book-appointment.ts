@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Failure, fail, isFailure } from '../../platform/kernel/failure.ts'
-import { newId, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, newId, uuidOf } from '../../platform/kernel/ids.ts'
 import type { Interval } from '../../platform/kernel/interval.ts'
 import { fitsRules, type OutsideRules } from '../calendars/availability/fits-rules.ts'
 import type { SlotRules } from '../calendars/availability/free-slots.ts'
@@ -29,7 +29,7 @@ export interface WantedAppointment {
 }
 
 export interface AppointmentPlace {
-  readonly accountId: string
+  readonly accountId: AccountId
   /** Wire id, as it came. */
   readonly integrationId: string
   /** The same for a repetition, within 24 hours. */
@@ -108,20 +108,24 @@ const uidOf = ({ id }: StoredAppointment): string => `${ourUid}${id.replaceAll('
 /** One writer at a time, so that a repetition finds what came of the first. */
 async function write(
   deps: CalendarDeps,
-  { accountId, integrationId, key }: AppointmentPlace,
+  { accountId, key }: AppointmentPlace,
   calendar: OpenCalendar,
   wanted: WantedAppointment,
   row: StoredAppointment,
 ): Promise<AppointmentOutcome | 'taken'> {
   const { calendarId } = wanted
-  const written = await withCalendarLease(deps, { accountId, integrationId, calendarId }, async () => {
-    const known = key === undefined ? row : await readAppointment(deps.database, accountId, key)
-    if (known !== undefined && known.state !== 'open') return known.state
-    const outcome = await writeEvent(deps, calendar, wanted, uidOf(row))
-    if (outcome === 'booked' || outcome === 'taken')
-      await storeState(deps.database, accountId, row.id, outcome)
-    return outcome
-  })
+  const written = await withCalendarLease(
+    deps,
+    { accountId, integrationId: calendar.id, calendarId },
+    async () => {
+      const known = key === undefined ? row : await readAppointment(deps.database, accountId, key)
+      if (known !== undefined && known.state !== 'open') return known.state
+      const outcome = await writeEvent(deps, calendar, wanted, uidOf(row))
+      if (outcome === 'booked' || outcome === 'taken')
+        await storeState(deps.database, accountId, row.id, outcome)
+      return outcome
+    },
+  )
   if (written === undefined) return fail('calendar_busy', heldElsewhere)
   return written === 'booked' ? { kind: 'booked', uid: uidOf(row) } : written
 }

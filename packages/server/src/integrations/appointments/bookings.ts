@@ -1,6 +1,7 @@
 import { type AgentCalendar, maxSlots } from '@hovor/api'
 import type { BookingOutcome, Bookings, Slot, SlotsOutcome } from '@hovor/voice'
 import { isFailure } from '../../platform/kernel/failure.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import type { Interval } from '../../platform/kernel/interval.ts'
 import { findSlots } from '../calendars/find-slots.ts'
 import { type CalendarDeps, openCalendar } from '../calendars/open-calendar.ts'
@@ -11,7 +12,7 @@ import { bookAppointment } from './book-appointment.ts'
 const maxMs = 15_000
 
 export interface AgentBookings {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly calendar: AgentCalendar
   readonly busyCalendarIds: readonly string[]
 }

@@ -1,4 +1,5 @@
 import { isFailure } from '../../platform/kernel/failure.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import type { CalendarDeps } from './open-calendar.ts'
 import { readCalendars } from './read-calendars.ts'
 
@@ -7,7 +8,7 @@ import { readCalendars } from './read-calendars.ts'
  * them in time. `integrationId` is a wire id as it came.
  */
 export type CalendarIds = (
-  accountId: string,
+  accountId: AccountId,
   integrationId: string,
 ) => Promise<ReadonlySet<string> | undefined>
 

@@ -2,7 +2,7 @@ import type { IntegrationProvider } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
 import type { Database } from '../../platform/db/database.ts'
 import { fail } from '../../platform/kernel/failure.ts'
-import type { RandomBytes } from '../../platform/kernel/ids.ts'
+import type { AccountId, IntegrationId, RandomBytes } from '../../platform/kernel/ids.ts'
 import type { Connections } from '../connections/use-integration.ts'
 import type {
   CalendarFailure,
@@ -24,7 +24,7 @@ export interface CalendarDeps extends Connections {
 /** A connected calendar account, open for one use. */
 export interface OpenCalendar {
   /** Of the connection. */
-  readonly id: string
+  readonly id: IntegrationId
   readonly server: CalendarServer
   readonly login: CalendarLogin
   readonly provider: IntegrationProvider
@@ -33,7 +33,7 @@ export interface OpenCalendar {
 }
 
 /** `id` is the wire id of an integration, as it came. */
-export async function openCalendar(deps: CalendarDeps, accountId: string, id: string) {
+export async function openCalendar(deps: CalendarDeps, accountId: AccountId, id: string) {
   const used = await deps.useIntegration(accountId, id)
   if (used.kind === 'failed') return fail(used.code)
   if (used.kind !== 'calendar') return fail('calendar_unsupported')

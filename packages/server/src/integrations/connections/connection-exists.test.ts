@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testAgentCalendar } from '../../agents/testing/agent-calendar.ts'
 import { startTestSurface, type TestSurface } from '../../http/testing/test-surface.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type IntegrationId, uuidOf } from '../../platform/kernel/ids.ts'
 
 let server: TestSurface
-let account: { id: string; apiKey: string }
+let account: { id: AccountId; apiKey: string }
 
 beforeAll(async () => {
   server = await startTestSurface()
@@ -15,8 +15,8 @@ afterAll(() => server.close())
 
 let made = 0
 
-async function connect(accountId: string, provider: string, mode = 'sandbox'): Promise<string> {
-  const id = `int_${String(++made).padStart(32, '0')}`
+async function connect(accountId: AccountId, provider: string, mode = 'sandbox'): Promise<IntegrationId> {
+  const id = `int_${String(++made).padStart(32, '0')}` as const
   await server.database.query(sql`
     insert into integration (account_id, id, mode, provider, login_key, label, sealed_login, created_at, updated_at)
     values (${uuidOf(accountId)}, ${uuidOf(id)}, ${mode}, ${provider}, ${id}, 'Ordinace', '', 0, 0)`)
@@ -25,7 +25,7 @@ async function connect(accountId: string, provider: string, mode = 'sandbox'): P
 
 interface Answer {
   readonly status: number
-  readonly agent?: { readonly id: string; readonly calendar: unknown }
+  readonly agent?: { readonly id: IntegrationId; readonly calendar: unknown }
   readonly warnings?: readonly { readonly code: string }[]
   readonly error?: { readonly code: string }
 }

@@ -1,10 +1,10 @@
 import type { IntegrationProvider } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import { type Query, sql } from '../../platform/db/sql.ts'
-import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type IntegrationId, idOf, uuidOf } from '../../platform/kernel/ids.ts'
 
 export interface StoredIntegration {
-  readonly id: string
+  readonly id: IntegrationId
   readonly mode: 'live' | 'sandbox'
   readonly provider: IntegrationProvider
   readonly loginKey: string
@@ -22,11 +22,11 @@ const columns: Query<unknown> = sql`id, mode, provider, login_key as "loginKey",
   updated_at as "updatedAt", last_verified_at as "lastVerifiedAt", last_error as "lastError"`
 
 /** Locks the account's connections: two made at once cannot both be the last one. */
-export async function lockIntegrations(tx: Db, accountId: string): Promise<void> {
+export async function lockIntegrations(tx: Db, accountId: AccountId): Promise<void> {
   await tx.query(sql`select from account where id = ${uuidOf(accountId)} for update`)
 }
 
-export async function countIntegrations(tx: Db, accountId: string): Promise<number> {
+export async function countIntegrations(tx: Db, accountId: AccountId): Promise<number> {
   const row = await tx.one(sql<{ count: number }>`
     select count(*)::integer as count from integration where account_id = ${uuidOf(accountId)}`)
   return row?.count ?? 0
@@ -34,8 +34,8 @@ export async function countIntegrations(tx: Db, accountId: string): Promise<numb
 
 export async function selectIntegration(
   db: Db,
-  accountId: string,
-  id: string,
+  accountId: AccountId,
+  id: IntegrationId,
 ): Promise<StoredIntegration | undefined> {
   const row = await db.one(sql<StoredIntegration>`
     select ${columns} from integration where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
@@ -43,7 +43,7 @@ export async function selectIntegration(
 }
 
 /** False while another transaction changes it, and when it is gone. */
-export async function lockIntegration(tx: Db, accountId: string, id: string): Promise<boolean> {
+export async function lockIntegration(tx: Db, accountId: AccountId, id: IntegrationId): Promise<boolean> {
   const row = await tx.one(sql<{ id: string }>`
     select id from integration where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}
     for update skip locked`)
@@ -53,7 +53,7 @@ export async function lockIntegration(tx: Db, accountId: string, id: string): Pr
 /** Locked: it cannot be disconnected before this transaction ends. */
 export async function lockByLogin(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   provider: IntegrationProvider,
   loginKey: string,
 ): Promise<StoredIntegration | undefined> {
@@ -67,7 +67,7 @@ export async function lockByLogin(
 /** Newest first. */
 export async function selectIntegrations(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   limit: number,
 ): Promise<StoredIntegration[]> {
   const rows = await db.query(sql<StoredIntegration>`
@@ -77,7 +77,7 @@ export async function selectIntegrations(
 
 export async function insertIntegration(
   tx: Db,
-  accountId: string,
+  accountId: AccountId,
   integration: StoredIntegration,
 ): Promise<void> {
   const { id, mode, provider, loginKey, label, accountLabel, sealedLogin } = integration
@@ -91,7 +91,7 @@ export async function insertIntegration(
 
 export async function updateIntegration(
   tx: Db,
-  accountId: string,
+  accountId: AccountId,
   integration: StoredIntegration,
 ): Promise<void> {
   const { id, label, accountLabel, sealedLogin, updatedAt, lastVerifiedAt, lastError } = integration
@@ -104,8 +104,8 @@ export async function updateIntegration(
 /** The login alone, where it is still the one that it was: a token that was renewed. */
 export async function updateLogin(
   db: Db,
-  accountId: string,
-  id: string,
+  accountId: AccountId,
+  id: IntegrationId,
   change: { readonly was: Uint8Array; readonly sealedLogin: Uint8Array },
 ): Promise<void> {
   await db.query(sql`
@@ -115,8 +115,8 @@ export async function updateLogin(
 
 export async function updateOutcome(
   db: Db,
-  accountId: string,
-  id: string,
+  accountId: AccountId,
+  id: IntegrationId,
   outcome: { readonly lastVerifiedAt: number } | { readonly lastError: string },
 ): Promise<void> {
   const change: Query<unknown> =
@@ -130,13 +130,27 @@ export async function updateOutcome(
 /** The ids of calendars that the login may only read. */
 export async function updateReadOnlyCalendars(
   db: Db,
-  accountId: string,
-  id: string,
+  accountId: AccountId,
+  id: IntegrationId,
   calendarIds: readonly string[],
 ): Promise<void> {
   await db.query(sql`
     update integration set read_only_calendars = ${calendarIds}::text[]
     where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
+}
+
+/** The calendars that a connection's login may only read; undefined unless it is one in the account's own mode. */
+export async function selectReadOnlyCalendars(
+  db: Db,
+  accountId: AccountId,
+  id: IntegrationId,
+  providers: readonly IntegrationProvider[],
+): Promise<readonly string[] | undefined> {
+  const row = await db.one(sql<{ calendarIds: readonly string[] }>`
+    select read_only_calendars as "calendarIds"
+    from integration join account on account.id = account_id and account.mode = integration.mode
+    where account_id = ${uuidOf(accountId)} and integration.id = ${uuidOf(id)} and provider = any(${providers}::text[])`)
+  return row?.calendarIds
 }
 
 /** Whether any account of the service has a connection to this account of the provider. */
@@ -154,7 +168,7 @@ export async function isConnected(
   return row?.found === true
 }
 
-export async function deleteIntegrationRow(tx: Db, accountId: string, id: string): Promise<void> {
+export async function deleteIntegrationRow(tx: Db, accountId: AccountId, id: IntegrationId): Promise<void> {
   await tx.query(sql`
     delete from integration where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
 }

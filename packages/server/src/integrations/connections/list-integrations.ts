@@ -6,6 +6,7 @@ import {
   type ProviderReadiness,
 } from '@hovor/api'
 import { handle } from '../../http/exchange/handler.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import type { ErpHosts } from './erp-hosts.ts'
 import { selectIntegrations } from './integration.store.ts'
 import { integrationRecord } from './integration-record.ts'
@@ -15,7 +16,7 @@ export interface ListIntegrationsDeps {
   readonly servers: IntegrationServers
   readonly erpHosts: Pick<ErpHosts, 'some'>
   /** The page where a person connects the provider in a browser, or reads how else it is connected. */
-  readonly connectUrlFor: (accountId: string, provider: IntegrationProvider, nowMs: number) => string
+  readonly connectUrlFor: (accountId: AccountId, provider: IntegrationProvider, nowMs: number) => string
 }
 
 export const listIntegrations = ({ servers, erpHosts, connectUrlFor }: ListIntegrationsDeps) =>

@@ -2,14 +2,14 @@ import type { IntegrationProvider } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { clockSkewMs } from '../../platform/kernel/clock-skew.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type IntegrationId, uuidOf } from '../../platform/kernel/ids.ts'
 
 /** Longer than any login is tried. */
 const heldMs = 120_000
 
 /** One login of an account at one server. */
 export interface LoginName {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly provider: IntegrationProvider
   readonly loginKey: string
 }
@@ -45,7 +45,7 @@ export async function releaseLoginLease(
 /** Whether the login is just being tried, or one of its calendars written. */
 export async function isBeingUsed(
   db: Db,
-  { accountId, provider, loginKey, id }: LoginName & { readonly id: string },
+  { accountId, provider, loginKey, id }: LoginName & { readonly id: IntegrationId },
   nowMs: number,
 ): Promise<boolean> {
   const row = await db.one(sql<{ used: boolean }>`

@@ -2,7 +2,7 @@ import { type Integration, type IntegrationProvider, maxIntegrations } from '@ho
 import type { Clock } from '@hovor/clock'
 import type { Db } from '../../platform/db/database.ts'
 import { type Failure, fail } from '../../platform/kernel/failure.ts'
-import { newId, type RandomBytes } from '../../platform/kernel/ids.ts'
+import { type AccountId, newId, type RandomBytes } from '../../platform/kernel/ids.ts'
 import type { Seal } from '../../platform/kernel/seal.ts'
 import {
   countIntegrations,
@@ -17,7 +17,7 @@ import { integrationRecord } from './integration-record.ts'
 import { type StoredLogin, sealLogin } from './stored-login.ts'
 
 export interface Connection {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly mode: 'live' | 'sandbox'
   readonly provider: IntegrationProvider
   /** The account at its server: what the same login is found by when it is connected again. */

@@ -1,3 +1,4 @@
+import type { AccountId, IntegrationId } from '../../platform/kernel/ids.ts'
 import type { Seal, SealedPlace } from '../../platform/kernel/seal.ts'
 
 export interface OauthLogin {
@@ -30,14 +31,14 @@ export type StoredLogin =
   | OauthLogin
 
 /** Sealed for this account, connection and field: it opens nowhere else. */
-export const sealLogin = (seal: Seal, accountId: string, id: string, login: StoredLogin): Buffer =>
+export const sealLogin = (seal: Seal, accountId: AccountId, id: IntegrationId, login: StoredLogin): Buffer =>
   seal.seal(JSON.stringify(login), loginPlace(accountId, id))
 
 /** Undefined when it was sealed under another key or in another place, or is damaged. */
 export function openLogin(
   seal: Seal,
-  accountId: string,
-  id: string,
+  accountId: AccountId,
+  id: IntegrationId,
   sealed: Uint8Array,
 ): StoredLogin | undefined {
   try {
@@ -48,7 +49,7 @@ export function openLogin(
 }
 
 /** `id` is the wire id. */
-export const loginPlace = (accountId: string, id: string): SealedPlace => ({
+export const loginPlace = (accountId: AccountId, id: IntegrationId): SealedPlace => ({
   table: 'integration',
   row: id,
   accountId,

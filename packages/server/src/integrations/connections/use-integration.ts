@@ -1,7 +1,7 @@
 import type { IntegrationProvider } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
 import type { Db } from '../../platform/db/database.ts'
-import { parseId } from '../../platform/kernel/ids.ts'
+import { type AccountId, type IntegrationId, parseId } from '../../platform/kernel/ids.ts'
 import type { Seal } from '../../platform/kernel/seal.ts'
 import type { CalendarLogin, CalendarServer } from '../ports/calendar.port.ts'
 import type { InvoiceServer, InvoicesLogin } from '../ports/invoices.port.ts'
@@ -32,7 +32,7 @@ export type UseFailure =
 
 /** A token that is still good for a while, renewed and stored where it was not. */
 export type FreshToken = (
-  accountId: string,
+  accountId: AccountId,
   integration: StoredIntegration,
   login: OauthLogin,
 ) => Promise<
@@ -75,12 +75,12 @@ export interface ConnectionsDeps {
 }
 
 /** Opens a connection of the account for one use. `id` is a wire id as it came. */
-export type UseIntegration = (accountId: string, id: string) => Promise<UsedIntegration>
+export type UseIntegration = (accountId: AccountId, id: string) => Promise<UsedIntegration>
 
 /** Keeps what came of a use: when it worked last, or what was wrong. */
 type NoteOutcome = (
-  accountId: string,
-  id: string,
+  accountId: AccountId,
+  id: IntegrationId,
   outcome: { readonly kind: 'ok' } | { readonly kind: 'failed'; readonly detail: string },
 ) => Promise<void>
 

@@ -1,5 +1,6 @@
 import type { AgentTool, RunTool } from '@hovor/voice'
 import type { Db } from '../../platform/db/database.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import { invoicesExist } from '../connections/connection-exists.ts'
 import type { Connections } from '../connections/use-integration.ts'
 import { InvoiceDesk } from './invoice-desk.ts'
@@ -9,13 +10,13 @@ import { openInvoices } from './open-invoices.ts'
 /** Invoice look-ups for agents. `integrationId` is a wire id as it came. */
 export interface AgentInvoices {
   /** The tool that looks up invoices there; undefined: it is not connected any more. */
-  toolOf(db: Db, accountId: string, integrationId: string): Promise<AgentTool | undefined>
+  toolOf(db: Db, accountId: AccountId, integrationId: string): Promise<AgentTool | undefined>
   /**
    * Runs that tool in one conversation. Never rejects.
    *
    * @param remoteNumber of the other party, E.164; undefined without a caller
    */
-  deskOf(accountId: string, integrationId: string, remoteNumber: string | undefined): RunTool
+  deskOf(accountId: AccountId, integrationId: string, remoteNumber: string | undefined): RunTool
 }
 
 export const createAgentInvoices = (deps: Connections): AgentInvoices => ({

@@ -1,4 +1,5 @@
 import { fail } from '../../platform/kernel/failure.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import type { Connections } from '../connections/use-integration.ts'
 import type { InvoicesOutcome } from '../ports/invoices.port.ts'
 import type { OpenedInvoices } from './find-invoices.ts'
@@ -11,7 +12,7 @@ export interface OpenInvoices extends OpenedInvoices {
 }
 
 /** `id` is the wire id of an integration, as it came. */
-export async function openInvoices(deps: Connections, accountId: string, id: string) {
+export async function openInvoices(deps: Connections, accountId: AccountId, id: string) {
   const used = await deps.useIntegration(accountId, id)
   if (used.kind === 'failed') return unusableInvoices(used.code)
   if (used.kind !== 'invoices') return fail('integration_unsupported', isCalendar)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '@hovor/clock'
 import type { Database } from '../../platform/db/database.ts'
-import type { RandomBytes } from '../../platform/kernel/ids.ts'
+import type { AccountId, RandomBytes } from '../../platform/kernel/ids.ts'
 import type { Seal, SealedPlace } from '../../platform/kernel/seal.ts'
 import type { BrowserProvider, OauthProvider, OauthProviders } from './oauth-provider.ts'
 import { insertSession } from './oauth-session.store.ts'
@@ -30,7 +30,11 @@ export const redirectUriOf = (baseUrl: string, name: BrowserProvider): string =>
 export async function beginConnection(
   { database, clock, randomBytes, seal, baseUrl }: ConnectionDeps,
   provider: OauthProvider,
-  begun: { readonly accountId: string; readonly name: BrowserProvider; readonly label: string | undefined },
+  begun: {
+    readonly accountId: AccountId
+    readonly name: BrowserProvider
+    readonly label: string | undefined
+  },
 ): Promise<{ readonly authorizeUrl: string; readonly browserSecret: string }> {
   const secret = () => Buffer.from(randomBytes(32)).toString('base64url')
   const [state, browserSecret, verifier] = [secret(), secret(), secret()]
@@ -62,11 +66,11 @@ export async function beginConnection(
 
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-export const verifierPlace = (accountId: string, state: string): SealedPlace =>
+export const verifierPlace = (accountId: AccountId, state: string): SealedPlace =>
   verifierPlaceOf(accountId, hashOf(state).toString('hex'))
 
 /** @param stateHash in hexadecimal digits */
-export const verifierPlaceOf = (accountId: string, stateHash: string): SealedPlace => ({
+export const verifierPlaceOf = (accountId: AccountId, stateHash: string): SealedPlace => ({
   table: 'oauth_session',
   row: stateHash,
   accountId,

@@ -3,7 +3,7 @@ import { createConnectLinks, type SentLink } from './connect-link.ts'
 
 const nowMs = 1_795_000_000_000
 const hourMs = 3_600_000
-const accountId = `acc_${'1'.repeat(32)}`
+const accountId = `acc_${'1'.repeat(32)}` as const
 const links = createConnectLinks({ secret: 'a secret', baseUrl: () => 'https://hovor.example.com' })
 
 const sentBack = (url: string): SentLink => {

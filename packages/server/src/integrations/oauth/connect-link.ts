@@ -1,14 +1,15 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { IntegrationProvider } from '@hovor/api'
+import { type AccountId, parseId } from '../../platform/kernel/ids.ts'
 
 /** A link holds this long. */
 const heldMs = 3_600_000
 
 export interface ConnectLinks {
   /** The page where a person connects `provider` in a browser, or reads how else it is connected. */
-  connectUrlFor(accountId: string, provider: IntegrationProvider, nowMs: number): string
+  connectUrlFor(accountId: AccountId, provider: IntegrationProvider, nowMs: number): string
   /** Reads a link made by this service; undefined for any other, and once it has expired. */
-  read(link: SentLink, nowMs: number): { readonly accountId: string } | undefined
+  read(link: SentLink, nowMs: number): { readonly accountId: AccountId } | undefined
 }
 
 /** A link as it comes back: its provider from the path, the others from the query. */
@@ -47,7 +48,8 @@ export function createConnectLinks(options: {
       const given = Buffer.from(signature, 'base64url')
       const right = sign(provider, account, until)
       const isOurs = given.length === right.length && timingSafeEqual(given, right)
-      return isOurs && Number(until) > nowMs ? { accountId: account } : undefined
+      const accountId = isOurs && Number(until) > nowMs ? parseId('acc', account) : undefined
+      return accountId && { accountId }
     },
   }
 }

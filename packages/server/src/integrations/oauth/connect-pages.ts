@@ -1,7 +1,7 @@
 import type { IntegrationProvider } from '@hovor/api'
 import { pageShell } from '../../http/pages/page-shell.ts'
 import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '../../http/pages/pages.ts'
-import { parseId } from '../../platform/kernel/ids.ts'
+import { type AccountId, parseId } from '../../platform/kernel/ids.ts'
 import { beginConnection, sessionMs } from './begin-connection.ts'
 import type { ConnectLinks } from './connect-link.ts'
 import { type Word, wordsFor } from './connect-words.ts'
@@ -97,7 +97,7 @@ type Opened =
       readonly kind: 'ok'
       readonly name: BrowserProvider
       readonly provider: OauthProvider
-      readonly accountId: string
+      readonly accountId: AccountId
     }
   | { readonly kind: 'refused'; readonly page: PageAnswer }
 

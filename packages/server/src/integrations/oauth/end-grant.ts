@@ -1,6 +1,7 @@
 import type { Clock } from '@hovor/clock'
 import type { Db } from '../../platform/db/database.ts'
 import { enqueue, type JobHandler } from '../../platform/jobs/queue.ts'
+import type { AccountId, IntegrationId } from '../../platform/kernel/ids.ts'
 import type { Seal } from '../../platform/kernel/seal.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { isConnected, type StoredIntegration } from '../connections/integration.store.ts'
@@ -16,7 +17,7 @@ const againMs = 10 * 60_000
 const patienceMs = 24 * 60 * 60_000
 
 interface Ended {
-  readonly integrationId: string
+  readonly integrationId: IntegrationId
   readonly mode: StoredIntegration['mode']
   readonly provider: string
   readonly loginKey: string
@@ -27,7 +28,7 @@ interface Ended {
 /** Has the grant of a connection that is deleted in `tx` ended at its provider, once `tx` has committed. */
 export async function queueGrantEnd(
   tx: Db,
-  accountId: string,
+  accountId: AccountId,
   { id, mode, provider, loginKey, sealedLogin }: StoredIntegration,
   nowMs: number,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import { isFailure } from '../../platform/kernel/failure.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import { storeConnection } from '../connections/store-connection.ts'
 import type { ProviderHttp } from '../ports/provider-http.port.ts'
 import { redeemCode, type Tokens } from './ask-for-tokens.ts'
@@ -15,7 +16,7 @@ export interface BroughtBack {
   readonly name: BrowserProvider
   readonly query: URLSearchParams
   /** From its cookie; undefined in a browser that has begun nothing. */
-  readonly begun: { readonly accountId: string; readonly browserSecret: string } | undefined
+  readonly begun: { readonly accountId: AccountId; readonly browserSecret: string } | undefined
 }
 
 export type FinishOutcome =
@@ -78,7 +79,7 @@ const loginOf = (
 async function store(
   deps: FinishDeps,
   made: {
-    readonly accountId: string
+    readonly accountId: AccountId
     readonly name: BrowserProvider
     readonly label: string | undefined
     readonly account: OauthAccount

@@ -1,6 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import type { Db } from '../../platform/db/database.ts'
-import type { RandomBytes } from '../../platform/kernel/ids.ts'
+import type { AccountId, RandomBytes } from '../../platform/kernel/ids.ts'
 import type { Seal } from '../../platform/kernel/seal.ts'
 import { type StoredIntegration, selectIntegration, updateLogin } from '../connections/integration.store.ts'
 import { type OauthLogin, openLogin, sealLogin } from '../connections/stored-login.ts'
@@ -63,7 +63,7 @@ const isFresh = ({ expiresAtMs }: OauthLogin, nowMs: number): boolean => expires
 /** Under the lease: what is stored by then may be fresh already. */
 async function renew(
   deps: FreshTokenDeps,
-  accountId: string,
+  accountId: AccountId,
   integration: StoredIntegration,
   provider: OauthProvider,
 ): Promise<Outcome> {
@@ -87,7 +87,11 @@ async function renew(
   return { kind: 'ok', accessToken }
 }
 
-async function storedLogin({ database, seal }: FreshTokenDeps, accountId: string, { id }: StoredIntegration) {
+async function storedLogin(
+  { database, seal }: FreshTokenDeps,
+  accountId: AccountId,
+  { id }: StoredIntegration,
+) {
   const stored = await selectIntegration(database, accountId, id)
   const login = stored && openLogin(seal, accountId, id, stored.sealedLogin)
   return stored !== undefined && login?.kind === 'oauth' ? { login, sealed: stored.sealedLogin } : undefined

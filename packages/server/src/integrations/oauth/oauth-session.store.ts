@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, uuidOf } from '../../platform/kernel/ids.ts'
 import type { BrowserProvider } from './oauth-provider.ts'
 
 /** Connections of one account that are begun and not finished; the oldest goes. */
@@ -19,7 +19,7 @@ export interface OauthSession {
 /** Those whose time is over go with it. */
 export async function insertSession(
   tx: Db,
-  accountId: string,
+  accountId: AccountId,
   session: OauthSession,
   nowMs: number,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function insertSession(
 /** Takes the session out, once; undefined when it is another browser's, another provider's, used or too old. */
 export async function takeSession(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   shown: Pick<OauthSession, 'stateHash' | 'provider' | 'browserHash'>,
   nowMs: number,
 ): Promise<Pick<OauthSession, 'sealedVerifier' | 'label'> | undefined> {
@@ -55,7 +55,7 @@ export interface SessionOwner {
   readonly isSuspended: boolean
 }
 
-export async function selectOwner(db: Db, accountId: string): Promise<SessionOwner | undefined> {
+export async function selectOwner(db: Db, accountId: AccountId): Promise<SessionOwner | undefined> {
   return db.one(sql<SessionOwner>`
     select mode, status = 'suspended' as "isSuspended" from account where id = ${uuidOf(accountId)}`)
 }

@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { clockSkewMs } from '../../platform/kernel/clock-skew.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type IntegrationId, uuidOf } from '../../platform/kernel/ids.ts'
 
 export interface TokenLease {
-  readonly accountId: string
-  readonly integrationId: string
+  readonly accountId: AccountId
+  readonly integrationId: IntegrationId
   readonly holder: string
 }
 

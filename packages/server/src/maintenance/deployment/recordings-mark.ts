@@ -5,7 +5,7 @@ import { hasAnyRecording } from '../../calls/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inDirectory } from '../../platform/kernel/data-dir.ts'
 import type { RandomBytes } from '../../platform/kernel/ids.ts'
-import { otherNodesLive } from '../../platform/nodes/other-nodes-live.ts'
+import { otherNodesLive } from '../../platform/nodes/node-lease.ts'
 import { keepCommon, readCommon, replaceCommon } from './deployment.store.ts'
 
 /** Longer than the lease of a process that was killed. */

@@ -6,13 +6,14 @@ import { createCredit } from '../../money/credit/credit.ts'
 import { createAccounts } from '../../people/accounts/accounts.ts'
 import { audit } from '../../people/audit/audit.ts'
 import { type TestDatabase, testDatabase } from '../../platform/db/testing/test-database.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import { silentLog } from '../../platform/log/log.ts'
 import { diagnose } from './diagnose.ts'
 
 let test_: TestDatabase
 /** The owner of the tables: what somebody with a client of PostgreSQL may do to them. */
 let owner: pg.Client
-let accountId: string
+let accountId: AccountId
 
 beforeAll(async () => {
   test_ = await testDatabase()

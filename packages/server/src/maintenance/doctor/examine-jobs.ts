@@ -1,28 +1,17 @@
 import type { Db } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
 import { type Examined, judged } from './examined.ts'
+import { countLivingNodes, countTroubledJobs } from './job-counts.store.ts'
 
 /** A running job renews its lease every few seconds, so no process runs a job that is this late. */
 const lateMs = 5 * 60_000
 /** So many times in a row a handler has failed. */
 const manyAttempts = 10
 
-interface Row {
-  readonly kind: string
-  readonly late: number
-  readonly failing: number
-}
-
 /** Whether the queue moves. While no process of the service runs, jobs wait and nothing is off. */
 export async function examineJobs(db: Db, nowMs: number): Promise<Examined> {
-  const lease = await db.one(sql<{ alive: number }>`
-    select count(*)::bigint as alive from node_lease where lease_until > ${nowMs}`)
-  const alive = lease?.alive ?? 0
+  const alive = await countLivingNodes(db, nowMs)
   if (alive === 0) return judged('jobs', [], 'No process of the service is running; jobs wait for one.')
-  const rows = await db.query(sql<Row>`
-    select kind, count(*) filter (where due_at < ${nowMs - lateMs})::bigint as late,
-      count(*) filter (where attempts >= ${manyAttempts})::bigint as failing
-    from job group by kind order by kind`)
+  const rows = await countTroubledJobs(db, { dueBeforeMs: nowMs - lateMs, attempts: manyAttempts })
   const wrong = rows.flatMap(({ kind, late, failing }) => [
     ...(late > 0 ? [`${late} of kind ${kind} should have run more than five minutes ago.`] : []),
     ...(failing > 0 ? [`${failing} of kind ${kind} failed at least ${manyAttempts} times in a row.`] : []),

@@ -13,7 +13,7 @@ import { openText, sealText } from '../../people/mail/sealed-text.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type TestDatabase, testDatabase } from '../../platform/db/testing/test-database.ts'
-import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, idOf, uuidOf } from '../../platform/kernel/ids.ts'
 import { createSeal, type Seal, sealKeyOf } from '../../platform/kernel/seal.ts'
 import { rotateSeals } from './rotate-seals.ts'
 import { sealedColumns } from './sealed-values.store.ts'
@@ -39,7 +39,7 @@ beforeEach(async () => {
   for (const { table } of sealedColumns) await db.database.query(sql`delete from ${table}`)
 })
 
-const toolWith = (seal: Seal, accountId: string, number: number): StoredTool => {
+const toolWith = (seal: Seal, accountId: AccountId, number: number): StoredTool => {
   const id = idOf('tool', uuid(number))
   return {
     id,
@@ -110,7 +110,7 @@ async function fill(seal: Seal): Promise<number> {
 }
 
 /** Reads everything of one account as the features do. */
-async function readAll(seal: Seal, accountId: string) {
+async function readAll(seal: Seal, accountId: AccountId) {
   const { database } = db
   const webhook = (await readWebhook(database, accountId))!
   const tools = await database.query(sql<{ id: string; headers: Buffer }>`
@@ -167,9 +167,9 @@ describe('a rotation', () => {
 
   it('leaves alone what it cannot open, and what the service changes meanwhile', async () => {
     const count = await fill(before)
-    const [first, second] = accounts as [string, string]
+    const [first, second] = accounts as [AccountId, AccountId]
     const foreign = createSeal([sealKeyOf(randomBytes(32))], randomBytes)
-    const put = (seal: Seal, accountId: string, digests: string) => {
+    const put = (seal: Seal, accountId: AccountId, digests: string) => {
       const sealed = seal.seal(digests, loginPlace(accountId, e164))
       return upsertLogin(db.database, { accountId, e164, sealed, createdAtMs: 1 })
     }

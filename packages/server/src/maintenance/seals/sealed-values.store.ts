@@ -5,7 +5,7 @@ import { loginPlace as sipLoginPlace } from '../../numbering/index.ts'
 import { mailPlace } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Query, sql } from '../../platform/db/sql.ts'
-import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, idOf, uuidOf } from '../../platform/kernel/ids.ts'
 import { type SealedPlace, sealKeyIdBytes } from '../../platform/kernel/seal.ts'
 
 /** A column of the database whose values are sealed. */
@@ -16,7 +16,7 @@ export interface SealedColumn {
   readonly key: Query<unknown>
   readonly keyType: Query<unknown>
   /** @param key as PostgreSQL writes it */
-  place(accountId: string, key: string): SealedPlace
+  place(accountId: AccountId, key: string): SealedPlace
 }
 
 const uuid = sql`uuid`
@@ -54,7 +54,7 @@ export const sealedColumns: readonly SealedColumn[] = [
 /** Where a value stands. */
 export interface ValuePlace {
   /** acc_… */
-  readonly accountId: string
+  readonly accountId: AccountId
   /** As PostgreSQL writes it. */
   readonly key: string
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { insertNumber } from '../../numbering/numbers/number.store.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { createdAtOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { createdAtOf, idOf, type MessageId, uuidOf } from '../../platform/kernel/ids.ts'
 import { passing, type TestAccount, type TestAnswer } from '../webhooks/testing/test-service.ts'
 import { bound, boundOfEachTest, startMessages, startSmsc } from './testing/message-service.ts'
 
@@ -265,7 +265,7 @@ describe('GET /v1/messages', () => {
   // verifies: pagination.before, pagination.has-more, pagination.next-before
   it('pages newest first, strictly older than before', async () => {
     const account = await bench.service.account({ creditHal: 10_000 })
-    const ids: string[] = []
+    const ids: MessageId[] = []
     for (let n = 0; n < 5; n++) {
       ids.unshift((await send(account, { to, body: `${n}` })).body.message.id)
       await bench.clock.advance(2000)
@@ -342,6 +342,6 @@ async function sellNumber(account: TestAccount, e164: string) {
   await insertNumber(bench.db.database, {
     ...number,
     accountId: account.id,
-    id: account.id.replace('acc', 'ord'),
+    id: idOf('ord', uuidOf(account.id)),
   })
 }

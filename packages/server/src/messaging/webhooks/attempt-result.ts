@@ -1,4 +1,5 @@
 import { type EventName, queuedEvents } from '@hovor/api'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import type { AttemptResult } from './attempt.store.ts'
 import { attemptGapMs, type DeliveryState, deliveryMachine } from './delivery.machine.ts'
 import type { Posted } from './post-event.ts'
@@ -31,7 +32,7 @@ export function resultOf(claimed: ClaimedDelivery, posted: Posted, attempt: Atte
 }
 
 interface AttemptMade {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly url: string
   readonly attemptedAtMs: number
   readonly nowMs: number

@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, uuidOf } from '../../platform/kernel/ids.ts'
 import type { DeliveryState } from './delivery.machine.ts'
 import type { ClaimedDelivery } from './take-deliveries.store.ts'
 
 export interface AttemptResult {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly claimed: ClaimedDelivery
   readonly state: DeliveryState
   readonly url: string

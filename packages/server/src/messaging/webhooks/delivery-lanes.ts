@@ -1,5 +1,5 @@
 import { type Batched, batched } from '../../platform/db/batch.ts'
-import { idOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, idOf } from '../../platform/kernel/ids.ts'
 import { wakeWebhook } from '../../platform/outbox/outbox.ts'
 import { type AttemptResult, storeAttempts } from './attempt.store.ts'
 import { resultOf } from './attempt-result.ts'
@@ -49,17 +49,17 @@ export class DeliveryLanes {
   }
 
   /** From now on, a lane of the account that becomes free takes what waits. */
-  expectCrowd(accountId: string): void {
+  expectCrowd(accountId: AccountId): void {
     this.#crowded.add(accountId)
   }
 
   /** Nothing waits for a lane. */
-  expectNoCrowd(accountId: string): void {
+  expectNoCrowd(accountId: AccountId): void {
     this.#crowded.delete(accountId)
   }
 
   /** Makes deliveries of the account's events and starts those that are due, at most `most` and as lanes are free. */
-  async take(accountId: string, most = lanesPerAccount): Promise<TakenDeliveries> {
+  async take(accountId: AccountId, most = lanesPerAccount): Promise<TakenDeliveries> {
     const running = this.#running.size
     const nowMs = this.#deps.clock.nowMs()
     const taken = await takeDeliveries(this.#deps.database, accountId, {
@@ -75,7 +75,7 @@ export class DeliveryLanes {
   }
 
   /** Makes the attempt of a claimed delivery and stores how it went. Never rejects. */
-  #start(accountId: string, webhook: WebhookRow, claimed: ClaimedDelivery): void {
+  #start(accountId: AccountId, webhook: WebhookRow, claimed: ClaimedDelivery): void {
     const run = this.#attempt(accountId, webhook, claimed)
       .catch((error: unknown) => {
         // The attempt counts as lost when its time is over, and is made again.
@@ -102,7 +102,7 @@ export class DeliveryLanes {
     this.#isOver = true
   }
 
-  async #attempt(accountId: string, webhook: WebhookRow, claimed: ClaimedDelivery): Promise<void> {
+  async #attempt(accountId: AccountId, webhook: WebhookRow, claimed: ClaimedDelivery): Promise<void> {
     const { clock } = this.#deps
     const attemptedAtMs = clock.nowMs()
     const webhookId = claimed.event_id ?? idOf('dlv', claimed.replay_of ?? claimed.id)
@@ -118,7 +118,7 @@ export class DeliveryLanes {
   }
 
   /** Gives the lane that is free now to what waits for one. */
-  async #goOn(accountId: string): Promise<void> {
+  async #goOn(accountId: AccountId): Promise<void> {
     const { claimed } = await this.take(accountId, 1)
     // It may be too few for what has come meanwhile, or other processes hold the lanes: the job knows.
     if (claimed.length === 0 && this.#crowded.delete(accountId))

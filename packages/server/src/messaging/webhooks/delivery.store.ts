@@ -1,7 +1,7 @@
 import type { EventName } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import { type Query, sql } from '../../platform/db/sql.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type DeliveryId, uuidOf } from '../../platform/kernel/ids.ts'
 import type { DeliveryState } from './delivery.machine.ts'
 
 export interface DeliveryRow {
@@ -28,7 +28,7 @@ export const deliveryColumns =
 const keptDeliveries = 50
 
 /** Newest first. */
-export function listDeliveries(db: Db, accountId: string): Promise<DeliveryRow[]> {
+export function listDeliveries(db: Db, accountId: AccountId): Promise<DeliveryRow[]> {
   return db.query(sql<DeliveryRow>`
     select ${deliveryColumns} from webhook_delivery where account_id = ${uuidOf(accountId)}
     order by id desc limit ${keptDeliveries}`)
@@ -43,7 +43,7 @@ export const isMuted = (account: string) =>
   sql`(event = 'message.received' and exists (select from account where account.id = ${account} and account.status = 'suspended'))`
 
 /** When the account's next delivery is due, counting an attempt under way as due when it is lost. */
-export async function nextDueAtMs(db: Db, accountId: string): Promise<number | undefined> {
+export async function nextDueAtMs(db: Db, accountId: AccountId): Promise<number | undefined> {
   const account = uuidOf(accountId)
   const row = await db.one(sql<{ due: number | null }>`
     select min(greatest(next_attempt_at, attempt_until)) as due from webhook_delivery
@@ -52,7 +52,7 @@ export async function nextDueAtMs(db: Db, accountId: string): Promise<number | u
 }
 
 export interface FinishedDelivery {
-  readonly id: string
+  readonly id: DeliveryId
   readonly event: EventName
   readonly url: string
   readonly body: Uint8Array
@@ -64,7 +64,11 @@ export interface FinishedDelivery {
 }
 
 /** Stores a delivery that had its only attempt already: a test. */
-export async function insertFinished(db: Db, accountId: string, delivery: FinishedDelivery): Promise<void> {
+export async function insertFinished(
+  db: Db,
+  accountId: AccountId,
+  delivery: FinishedDelivery,
+): Promise<void> {
   await db.query(sql`
     insert into webhook_delivery (account_id, id, event, url, body, status, attempts, last_status_code, last_error,
       duration_ms, created_at, last_attempt_at)
@@ -74,7 +78,7 @@ export async function insertFinished(db: Db, accountId: string, delivery: Finish
 }
 
 /** Keeps the history short; what is still open stays. */
-export async function dropOldDeliveries(db: Db, accountId: string): Promise<void> {
+export async function dropOldDeliveries(db: Db, accountId: AccountId): Promise<void> {
   const account = uuidOf(accountId)
   await db.query(sql`
     delete from webhook_delivery where account_id = ${account} and status <> 'pending'

@@ -1,4 +1,5 @@
 import { interfaceVersion } from '@hovor/api'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import { signatureHeaders } from './sign.ts'
 import type { WebhookRow } from './webhook.store.ts'
 import type { WebhookDeps } from './webhook-deps.ts'
@@ -10,7 +11,7 @@ const maxAnswerBytes = 16 * 1024
 
 /** One attempt: posts the stored bytes as they are, signed for now. Anything but a 2xx is a failure. */
 export async function postEvent(
-  accountId: string,
+  accountId: AccountId,
   webhook: WebhookRow,
   event: { readonly webhookId: string; readonly body: Uint8Array },
   deps: Pick<WebhookDeps, 'clock' | 'http' | 'seal' | 'log'>,
@@ -48,7 +49,7 @@ export interface Posted {
 
 /** Undefined when the deployment's key is another than the one they were sealed with. */
 function openSecrets(
-  accountId: string,
+  accountId: AccountId,
   webhook: WebhookRow,
   nowMs: number,
   deps: Pick<WebhookDeps, 'seal' | 'log'>,

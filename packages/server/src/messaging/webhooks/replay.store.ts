@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type DeliveryId, uuidOf } from '../../platform/kernel/ids.ts'
 import { type DeliveryRow, deliveryColumns } from './delivery.store.ts'
 
 /**
@@ -9,8 +9,8 @@ import { type DeliveryRow, deliveryColumns } from './delivery.store.ts'
  */
 export async function readDeliveredEvent(
   db: Db,
-  accountId: string,
-  deliveryId: string,
+  accountId: AccountId,
+  deliveryId: DeliveryId,
 ): Promise<DeliveryRow['event'] | undefined> {
   const row = await db.one(sql<Pick<DeliveryRow, 'event'>>`
     select event from webhook_delivery where account_id = ${uuidOf(accountId)} and id = ${uuidOf(deliveryId)}`)
@@ -22,7 +22,7 @@ export async function readDeliveredEvent(
  * replayed: receivers know an event without an `event_id` by that one's id.
  * decision:0033
  */
-export function insertReplay(db: Db, accountId: string, replay: Replay): Promise<DeliveryRow | undefined> {
+export function insertReplay(db: Db, accountId: AccountId, replay: Replay): Promise<DeliveryRow | undefined> {
   const account = uuidOf(accountId)
   return db.one(sql<DeliveryRow>`
     insert into webhook_delivery
@@ -34,9 +34,9 @@ export function insertReplay(db: Db, accountId: string, replay: Replay): Promise
 }
 
 interface Replay {
-  readonly id: string
+  readonly id: DeliveryId
   /** The delivery that is replayed. */
-  readonly deliveryId: string
+  readonly deliveryId: DeliveryId
   readonly url: string
   readonly nowMs: number
 }

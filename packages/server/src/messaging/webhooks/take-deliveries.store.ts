@@ -2,7 +2,7 @@ import type { EventName } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { clockSkewMs } from '../../platform/kernel/clock-skew.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, uuidOf } from '../../platform/kernel/ids.ts'
 import { historyFloor, isMuted } from './delivery.store.ts'
 import { type WebhookRow, webhookColumns } from './webhook.store.ts'
 
@@ -52,7 +52,7 @@ export interface TakenDeliveries {
  */
 export async function takeDeliveries(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   { nowMs, limit, attemptUntilMs, lanes, free }: TakeOptions,
 ): Promise<TakenDeliveries> {
   const account = uuidOf(accountId)

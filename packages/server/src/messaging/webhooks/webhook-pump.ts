@@ -1,4 +1,5 @@
 import type { Job, JobOutcome } from '../../platform/jobs/queue.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import { nextDueAtMs } from './delivery.store.ts'
 import { type DeliveryLanes, eventsAtOnce } from './delivery-lanes.ts'
 import type { WebhookDeps } from './webhook-deps.ts'
@@ -8,7 +9,7 @@ const crowdedMs = 1000
 
 /** The lanes as the job uses them. */
 type PumpLanes = Pick<DeliveryLanes, 'expectCrowd' | 'expectNoCrowd'> & {
-  take(accountId: string): Promise<{ readonly taken: number }>
+  take(accountId: AccountId): Promise<{ readonly taken: number }>
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Delivery, EventName, Webhook } from '@hovor/api'
-import { idOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, idOf } from '../../platform/kernel/ids.ts'
 import type { Seal } from '../../platform/kernel/seal.ts'
 import type { DeliveryRow } from './delivery.store.ts'
 import { secretPlace } from './secret-place.ts'
@@ -7,7 +7,7 @@ import type { WebhookRow } from './webhook.store.ts'
 
 /** The wire form of the webhook; its secret is readable (spec:webhook.body). */
 export function webhookRecord(
-  accountId: string,
+  accountId: AccountId,
   row: WebhookRow,
   deliveries: readonly DeliveryRow[],
   seal: Seal,
@@ -42,7 +42,7 @@ export function deliveryRecord(row: DeliveryRow): Delivery {
 
 /** The secrets that sign now: after a rotation the old one goes on for a day. */
 export function signingSecrets(
-  accountId: string,
+  accountId: AccountId,
   row: WebhookRow,
   nowMs: number,
   seal: Seal,

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { type Query, sql } from '../../platform/db/sql.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, uuidOf } from '../../platform/kernel/ids.ts'
 import { WebhookBench } from './testing/bench.ts'
 
 const bench = new WebhookBench()
@@ -168,5 +168,5 @@ describe('POST /v1/webhook/test', () => {
   })
 })
 
-const rawWebhook = (accountId: string): Query<{ secret: Buffer }> =>
+const rawWebhook = (accountId: AccountId): Query<{ secret: Buffer }> =>
   sql`select * from webhook where account_id = ${uuidOf(accountId)}`

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccounts } from '../../people/accounts/accounts.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type TestDatabase, testDatabase } from '../../platform/db/testing/test-database.ts'
-import { newId } from '../../platform/kernel/ids.ts'
+import { type AccountId, newId } from '../../platform/kernel/ids.ts'
 import { creditNoteOf, documentOfPayment, reversalOf } from './document/tax-document.ts'
 import {
   insertTaxDocument,
@@ -32,7 +32,7 @@ const inYear = (year: number, grossHal = 50_000) => {
   const payment = { grossHal, receivedAt: atMs, description: 'Dobití kreditu', customer, supplier }
   return documentOfPayment(payment, atMs)
 }
-const place = (accountId: string, ref: string) => ({
+const place = (accountId: AccountId, ref: string) => ({
   accountId,
   mode: 'sandbox' as const,
   ref,

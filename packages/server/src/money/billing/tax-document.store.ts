@@ -1,16 +1,16 @@
 import { pageByAccount } from '../../platform/db/batched-read.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { idOf, uuidFloorAt, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type Id, idOf, uuidFloorAt, uuidOf } from '../../platform/kernel/ids.ts'
 import { pragueDate } from '../../platform/kernel/prague.ts'
 import type { DocumentContent, TaxDocument } from './document/tax-document.ts'
 
 export interface IssuedFor {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly mode: 'live' | 'sandbox'
   /** The id of the top-up or refund that it is issued for, once. */
   readonly ref: string
-  readonly id: string
+  readonly id: Id<'doc'>
   readonly corrects?: TaxDocument | undefined
 }
 
@@ -51,7 +51,7 @@ export async function insertTaxDocument(
   return { ...content, id, number }
 }
 
-async function findIssued(db: Db, accountId: string, ref: string): Promise<TaxDocument | undefined> {
+async function findIssued(db: Db, accountId: AccountId, ref: string): Promise<TaxDocument | undefined> {
   const row = await db.one(sql<Row>`
     select ${columns} from tax_document where account_id = ${uuidOf(accountId)} and ref = ${ref}`)
   return row && documentOf(row)
@@ -59,8 +59,8 @@ async function findIssued(db: Db, accountId: string, ref: string): Promise<TaxDo
 
 export async function readTaxDocument(
   db: Db,
-  accountId: string,
-  id: string,
+  accountId: AccountId,
+  id: Id<'doc'>,
 ): Promise<TaxDocument | undefined> {
   const row = await db.one(sql<Row>`
     select ${columns} from tax_document where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
@@ -70,8 +70,8 @@ export async function readTaxDocument(
 /** Newest first, from after `afterId`. */
 export async function listTaxDocuments(
   db: Db,
-  accountId: string,
-  afterId: string | undefined,
+  accountId: AccountId,
+  afterId: Id<'doc'> | undefined,
   limit: number,
 ): Promise<TaxDocument[]> {
   const below = afterId === undefined ? uuidFloorAt(Number.MAX_SAFE_INTEGER) : uuidOf(afterId)
@@ -87,7 +87,7 @@ export interface IssuedNote {
 }
 
 /** The credit notes of a document that nothing has taken back, the oldest first; lock what decides on a new one first. */
-export async function readStandingNotes(db: Db, accountId: string, id: string): Promise<IssuedNote[]> {
+export async function readStandingNotes(db: Db, accountId: AccountId, id: Id<'doc'>): Promise<IssuedNote[]> {
   const rows = await db.query(sql<Row & { ref: string }>`
     select ${columns}, ref from tax_document note
     where account_id = ${uuidOf(accountId)} and corrects_id = ${uuidOf(id)} and kind = 'credit_note' and not exists (

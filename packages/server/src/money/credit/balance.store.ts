@@ -1,7 +1,6 @@
 import { batchedRead } from '../../platform/db/batched-read.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
-import { isDisputed } from './is-disputed.ts'
+import { type AccountId, uuidOf } from '../../platform/kernel/ids.ts'
 
 export interface Balance {
   readonly availableHal: number
@@ -14,10 +13,11 @@ export interface Balance {
 }
 
 /** The balance of an account that is there, never from before the question. */
-export const readBalance = batchedRead((db, accountIds: readonly string[]) =>
+export const readBalance = batchedRead((db, accountIds: readonly AccountId[]) =>
   db.query(sql<Balance>`
     select available_hal as "availableHal", held_hal as "heldHal", threshold_hal as "thresholdHal",
-      amount_hal as "amountHal", ${isDisputed(sql`account.id`)} as "isDisputed"
+      amount_hal as "amountHal",
+      exists (select from topup_dispute d where d.account_id = account.id and d.status = 'open') as "isDisputed"
     from unnest(${accountIds.map(uuidOf)}::uuid[]) with ordinality as asked (id, place) join account using (id)
     left join card_account on card_account.account_id = account.id and payment_method_id is not null
     order by place`),

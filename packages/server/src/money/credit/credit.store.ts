@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { type Query, sql } from '../../platform/db/sql.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type CallId, type Id, type MessageId, uuidOf } from '../../platform/kernel/ids.ts'
 
 /*
  * Sides of the ledger:
@@ -13,15 +13,15 @@ import { uuidOf } from '../../platform/kernel/ids.ts'
  */
 
 export interface Movement {
-  readonly id: string
-  readonly accountId: string
+  readonly id: Id<'led'>
+  readonly accountId: AccountId
   readonly kind: string
   readonly ref: string
   readonly amountHal: number
   readonly description: string
-  readonly callId?: string
-  readonly messageId?: string
-  readonly documentId?: string
+  readonly callId?: CallId
+  readonly messageId?: MessageId
+  readonly documentId?: Id<'doc'>
   readonly atMs: number
   /** The service's side. */
   readonly against: 'revenue' | 'admin' | 'bank'
@@ -82,7 +82,7 @@ function writtenHold(hold: NewHold): Query<unknown> {
 /** Releases all that is held under `ref` and debits at most `amountHal` of it. Returns what it debited. */
 export async function insertRelease(
   tx: Db,
-  captured: Omit<Movement, 'against'> & { readonly releaseId: string },
+  captured: Omit<Movement, 'against'> & { readonly releaseId: Id<'led'> },
 ): Promise<number | undefined> {
   const account = uuidOf(captured.accountId)
   const row = await tx.one(sql<{ captured: number }>`
@@ -157,7 +157,7 @@ function liftsGate(movement: Movement): Query<unknown> {
   return lifts ? sql`, first_top_up_at = coalesce(first_top_up_at, ${movement.atMs})` : sql``
 }
 
-export async function readGate(db: Db, accountId: string): Promise<boolean> {
+export async function readGate(db: Db, accountId: AccountId): Promise<boolean> {
   const row = await db.one(sql<{ open: boolean }>`
     select first_top_up_at is not null as open from account where id = ${uuidOf(accountId)}`)
   return row?.open ?? false
@@ -173,6 +173,6 @@ function written(movement: Movement, debit: string, credit: string): Query<unkno
     from moved`
 }
 
-function uuidOrNull(id: string | undefined): string | null {
+function uuidOrNull(id: Id | undefined): string | null {
   return id === undefined ? null : uuidOf(id)
 }

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccounts } from '../../people/accounts/accounts.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type TestDatabase, testDatabase } from '../../platform/db/testing/test-database.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, uuidOf } from '../../platform/kernel/ids.ts'
 import { createCredit } from './credit.ts'
 import { selectEntries } from './ledger.store.ts'
-import { wrongBalances } from './wrong-balances.ts'
+import { wrongBalances } from './wrong-balances.store.ts'
 
 const credit = createCredit({ clock: systemClock, randomBytes })
 const accounts = createAccounts({ clock: systemClock, randomBytes, pepper: 'p' })
@@ -20,7 +20,7 @@ afterAll(() => test_.close())
 
 const db = () => test_.database
 
-async function newAccount(amountHal: number): Promise<string> {
+async function newAccount(amountHal: number): Promise<AccountId> {
   return db().transaction(async (tx) => {
     const { account } = await accounts.create(tx, {
       email: 'a@b.cz',
@@ -34,7 +34,7 @@ async function newAccount(amountHal: number): Promise<string> {
   })
 }
 
-async function balanceOf(accountId: string) {
+async function balanceOf(accountId: AccountId) {
   return db().one(sql<{ available: number; held: number }>`
     select available_hal as available, held_hal as held from account where id = ${uuidOf(accountId)}`)
 }

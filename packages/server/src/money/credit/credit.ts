@@ -1,7 +1,14 @@
 import type { MovementType } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
 import type { Db } from '../../platform/db/database.ts'
-import { newId, type RandomBytes } from '../../platform/kernel/ids.ts'
+import {
+  type AccountId,
+  type CallId,
+  type Id,
+  type MessageId,
+  newId,
+  type RandomBytes,
+} from '../../platform/kernel/ids.ts'
 import {
   insertCredit,
   insertDebit,
@@ -12,7 +19,8 @@ import {
   readGate,
 } from './credit.store.ts'
 import { type LedgerEntry, selectEntry } from './ledger.store.ts'
-import { createTariffs, type PriceQuery, type TariffPrice } from './tariffs.ts'
+import type { PriceQuery, TariffPrice } from './tariff-price.ts'
+import { createTariffs } from './tariffs.ts'
 
 /**
  * The money of an account. Every function is one statement inside the caller's transaction and happens at most
@@ -30,7 +38,7 @@ export interface Credit {
    */
   capture(tx: Db, captured: Charge): Promise<CaptureOutcome>
   /** Ends a hold and gives all of it back. */
-  release(tx: Db, released: { readonly accountId: string; readonly ref: string }): Promise<void>
+  release(tx: Db, released: { readonly accountId: AccountId; readonly ref: string }): Promise<void>
   /** Takes `amountHal` at once, without a hold before. */
   debit(tx: Db, charged: Charge): Promise<'debited' | 'insufficient'>
   /** Gives `amountHal`: a refund, a top-up, a bonus. */
@@ -50,13 +58,13 @@ export interface Credit {
     given: AdminCredit,
   ): Promise<{ readonly kind: 'done'; readonly entry: LedgerEntry } | { readonly kind: 'insufficient' }>
   /** Whether the account has had its first top-up or owner adjustment (spec:general.gate-lifts). */
-  gateLifted(db: Db, accountId: string): Promise<boolean>
+  gateLifted(db: Db, accountId: AccountId): Promise<boolean>
   /** The current price of a minute, a segment or a month; `undefined` without a tariff row. */
   priceOf(db: Db, query: PriceQuery): Promise<TariffPrice | undefined>
 }
 
 interface Held {
-  readonly accountId: string
+  readonly accountId: AccountId
   /** The id of the record that is paid for: `c_…`, `msg_…`. */
   readonly ref: string
   readonly amountHal: number
@@ -65,12 +73,12 @@ interface Held {
 
 interface Charge extends Held {
   readonly kind: MovementType
-  readonly callId?: string
-  readonly messageId?: string
+  readonly callId?: CallId
+  readonly messageId?: MessageId
 }
 
 interface CardPayment extends Held {
-  readonly documentId?: string | undefined
+  readonly documentId?: Id<'doc'> | undefined
 }
 
 interface CardReturn extends CardPayment {
@@ -78,7 +86,7 @@ interface CardReturn extends CardPayment {
 }
 
 interface AdminCredit {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly amountHal: number
   readonly description: string
 }

@@ -1,10 +1,11 @@
+import type { AccountId } from '../../platform/kernel/ids.ts'
 /** A place where the books do not agree with themselves or with what they are kept for. */
 export interface Discrepancy {
   readonly part: BookPart
   /** The kind of discrepancy, in one word. */
   readonly what: string
   /** Undefined where it concerns no account. */
-  readonly accountId: string | undefined
+  readonly accountId: AccountId | undefined
   /** The id of the record, where it is one. */
   readonly record: string | undefined
   readonly expectedHal: number

@@ -8,7 +8,7 @@ import { numbers } from '../../numbering/numbers/numbers.ts'
 import { smsNumbers } from '../../numbering/sms-numbers/sms-numbers.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, uuidOf } from '../../platform/kernel/ids.ts'
 import { silentLog } from '../../platform/log/log.ts'
 
 let server: TestSurface
@@ -56,7 +56,7 @@ async function ask(token: string, method: string, path: string, body?: unknown):
 async function newcomer() {
   const made = { email: 'a@example.com', mode: 'sandbox' }
   const { body } = await ask(testOperatorToken, 'POST', '/operator/v1/accounts', made)
-  const id: string = body.account.id
+  const id: AccountId = body.account.id
   const gift = { accountId: id, ref: 'gift', kind: 'bonus', amountHal: 200_000, description: 'gift' } as const
   await server.credit.credit(server.database, gift)
   const request = (method: string, path: string, sent?: unknown) => ask(body.apiKey, method, path, sent)
@@ -161,7 +161,7 @@ describe('before the first top-up', () => {
   })
 })
 
-const openers: Readonly<Record<string, (tx: Db, accountId: string) => Promise<unknown>>> = {
+const openers: Readonly<Record<string, (tx: Db, accountId: AccountId) => Promise<unknown>>> = {
   'a top-up, by card or automatic': (tx, accountId) =>
     server.credit.topUp(tx, { accountId, ref: 'top', amountHal: 10_000, description: 'Top-up' }),
   'an owner adjustment': (tx, accountId) =>

@@ -4,13 +4,14 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { propertyRuns } from '../../platform/db/testing/property-runs.ts'
 import { type TestDatabase, testDatabase } from '../../platform/db/testing/test-database.ts'
-import { newId, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, newId, uuidOf } from '../../platform/kernel/ids.ts'
 import { type Credit, createCredit } from './credit.ts'
 import { allows, type Command, emptyPurse, type Outcome, type Purse } from './testing/credit-model.ts'
 import { hasSerialOrder, type Witnessed } from './testing/serial-order.ts'
 
-const runs = Number(process.env.LEDGER_RUNS ?? 150)
+const runs = Number(process.env.LEDGER_RUNS ?? propertyRuns(150))
 const commandsPerRun = 50
 const connections = 8
 const accountsPerRun = 3
@@ -56,7 +57,7 @@ const asked: fc.Arbitrary<Asked> = fc.record({
 })
 
 const description = 'x'
-type Send = (tx: Db, accountId: string, command: Command) => Promise<Outcome>
+type Send = (tx: Db, accountId: AccountId, command: Command) => Promise<Outcome>
 const ok = (outcome: string): Outcome => (outcome === 'insufficient' ? 'refused' : 'done')
 const done = (): Outcome => 'done'
 
@@ -91,19 +92,19 @@ const send: Readonly<Record<Command['act'], Send>> = {
   seize: (tx, accountId, { amountHal }) => adjusted(tx, accountId, -amountHal - 1),
 }
 
-const paymentOf = (accountId: string, { ref, amountHal }: Command): Parameters<Credit['topUp']>[1] => ({
+const paymentOf = (accountId: AccountId, { ref, amountHal }: Command): Parameters<Credit['topUp']>[1] => ({
   accountId,
   ref,
   amountHal: amountHal + 1,
   description,
 })
-const adjusted = async (tx: Db, accountId: string, amountHal: number): Promise<Outcome> =>
+const adjusted = async (tx: Db, accountId: AccountId, amountHal: number): Promise<Outcome> =>
   (await credit.creditAdmin(tx, { accountId, amountHal, description })).kind === 'done' ? 'done' : 'refused'
 
 class Undone extends Error {}
 
 /** What came of it; undefined: it was undone. Who ends or grows a hold locks its own record first, here by a name. */
-async function carryOut(accountId: string, command: Asked): Promise<Outcome | undefined> {
+async function carryOut(accountId: AccountId, command: Asked): Promise<Outcome | undefined> {
   try {
     return await db().transaction(async (tx) => {
       if (['extend', 'capture', 'release'].includes(command.act))
@@ -124,8 +125,11 @@ async function carryOut(accountId: string, command: Asked): Promise<Outcome | un
 type Seen = Witnessed<Command, Outcome>
 
 /** All commands over as many lanes as there are connections, each lane one after the other. */
-async function runAll(accounts: readonly string[], commands: readonly Asked[]): Promise<Map<string, Seen[]>> {
-  const seen = new Map<string, Seen[]>(accounts.map((id) => [id, []]))
+async function runAll(
+  accounts: readonly AccountId[],
+  commands: readonly Asked[],
+): Promise<Map<AccountId, Seen[]>> {
+  const seen = new Map<AccountId, Seen[]>(accounts.map((id) => [id, []]))
   let tick = 0
   const lane = async (nth: number) => {
     for (let at = nth; at < commands.length; at += connections) {
@@ -141,7 +145,7 @@ async function runAll(accounts: readonly string[], commands: readonly Asked[]): 
   return seen
 }
 
-async function newAccounts(): Promise<string[]> {
+async function newAccounts(): Promise<AccountId[]> {
   const ids = Array.from({ length: accountsPerRun }, () => newId('acc', systemClock, randomBytes))
   await db().query(sql`
     insert into account (id, mode, email, created_at)
@@ -159,7 +163,7 @@ interface Stored extends Pick<Purse, 'available' | 'held' | 'overdraft'> {
 }
 
 /** What the rows say, added up by PostgreSQL alone. */
-async function read(accountId: string): Promise<Stored> {
+async function read(accountId: AccountId): Promise<Stored> {
   const row = await db().one(sql<Stored>`
     with mine as (select * from ledger_movement where account_id = ${uuidOf(accountId)}),
     holds as (
@@ -182,7 +186,7 @@ async function read(accountId: string): Promise<Stored> {
   return row
 }
 
-async function check(accountId: string, seen: readonly Seen[]): Promise<void> {
+async function check(accountId: AccountId, seen: readonly Seen[]): Promise<void> {
   const stored = await read(accountId)
   const { available, held, overdraft } = stored
   expect(stored).toMatchObject({ availableByMovements: available, heldByMovements: held, openHal: held })

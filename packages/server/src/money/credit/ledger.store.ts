@@ -2,23 +2,31 @@ import type { MovementType } from '@hovor/api'
 import { pageByAccount } from '../../platform/db/batched-read.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { idOf, uuidFloorAt, uuidOf } from '../../platform/kernel/ids.ts'
+import {
+  type AccountId,
+  type CallId,
+  type Id,
+  idOf,
+  type MessageId,
+  uuidFloorAt,
+  uuidOf,
+} from '../../platform/kernel/ids.ts'
 
 export interface LedgerEntry {
-  readonly id: string
+  readonly id: Id<'led'>
   readonly type: MovementType
   readonly amountHal: number
   readonly balanceAfterHal: number
   readonly description: string
-  readonly callId: string | undefined
-  readonly messageId: string | undefined
-  readonly documentId: string | undefined
+  readonly callId: CallId | undefined
+  readonly messageId: MessageId | undefined
+  readonly documentId: Id<'doc'> | undefined
   readonly createdAt: number
 }
 
 interface Row extends Omit<LedgerEntry, 'callId' | 'messageId' | 'documentId'> {
-  readonly callId: string | null
-  readonly messageId: string | null
+  readonly callId: CallId | null
+  readonly messageId: MessageId | null
   readonly documentId: string | null
 }
 
@@ -32,8 +40,8 @@ const readPage = pageByAccount<Row>(columns, sql`ledger_movement`, sql`balance_a
 /** Movements of the balance, newest first, from after `afterId`; holds and their releases are left out. */
 export async function selectEntries(
   db: Db,
-  accountId: string,
-  afterId: string | undefined,
+  accountId: AccountId,
+  afterId: Id | undefined,
   limit: number,
 ): Promise<LedgerEntry[]> {
   const below = afterId === undefined ? uuidFloorAt(Number.MAX_SAFE_INTEGER) : uuidOf(afterId)
@@ -41,7 +49,7 @@ export async function selectEntries(
   return rows.map(entryOf)
 }
 
-export async function selectEntry(db: Db, accountId: string, id: string): Promise<LedgerEntry | undefined> {
+export async function selectEntry(db: Db, accountId: AccountId, id: Id): Promise<LedgerEntry | undefined> {
   const row = await db.one(sql<Row>`
     select ${columns} from ledger_movement where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
   return row && entryOf(row)

@@ -5,7 +5,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createAccounts } from '../../people/accounts/accounts.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type TestDatabase, testDatabase } from '../../platform/db/testing/test-database.ts'
-import { newId, uuidOf } from '../../platform/kernel/ids.ts'
+import {
+  type AccountId,
+  type CallId,
+  type Id,
+  type MessageId,
+  newId,
+  type TopUpId,
+  uuidOf,
+} from '../../platform/kernel/ids.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { creditNoteOf, documentOfPayment, type TaxDocument } from '../billing/document/tax-document.ts'
 import { insertTaxDocument } from '../billing/tax-document.store.ts'
@@ -16,14 +24,14 @@ import { reconcile } from './reconcile.ts'
 
 const credit = createCredit({ clock: systemClock, randomBytes })
 const accounts = createAccounts({ clock: systemClock, randomBytes, pepper: 'p' })
-const id = (prefix: 'c' | 'msg' | 'top' | 'doc') => newId(prefix, systemClock, randomBytes)
+const id = <P extends 'c' | 'msg' | 'top' | 'doc'>(prefix: P) => newId(prefix, systemClock, randomBytes)
 let test_: TestDatabase
 /** The owner may give itself back the right to change the ledger: what a corrupt database looks like. */
 let intruder: pg.Client
-let accountId: string
-let callId: string
-let messageId: string
-let topupId: string
+let accountId: AccountId
+let callId: CallId
+let messageId: MessageId
+let topupId: TopUpId
 let invoice: TaxDocument
 
 beforeAll(async () => {
@@ -38,7 +46,7 @@ afterAll(async () => {
 })
 
 const db = () => test_.database
-const uuid = (named: string) => uuidOf(named)
+const uuid = (named: Id) => uuidOf(named)
 const description = 'x'
 
 /** An account in the middle of its day: a call and a text under way, a top-up of which a part was given back. */
@@ -75,7 +83,7 @@ afterEach(async () => {
     await intruder.query(`delete from ${table}`)
 })
 
-async function payTopup(documentId: string): Promise<void> {
+async function payTopup(documentId: Id<'doc'>): Promise<void> {
   const payment = { grossHal: 50_000, receivedAt: systemClock.nowMs(), description, customer, supplier }
   await db().query(sql`
     insert into topup (account_id, id, kind, status, amount_hal, payment_id, document_id, refunded_hal, created_at,

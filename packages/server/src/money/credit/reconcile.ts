@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/db/database.ts'
 import { inSnapshot } from '../../platform/db/snapshot.ts'
-import { unmatchedDocuments } from '../billing/unmatched-documents.ts'
 import { type Discrepancy, mostTold } from './discrepancy.ts'
-import { wrongBalances } from './wrong-balances.ts'
-import { wrongHolds } from './wrong-holds.ts'
+import { unmatchedDocuments } from './unmatched-documents.store.ts'
+import { wrongBalances } from './wrong-balances.store.ts'
+import { wrongHolds } from './wrong-holds.store.ts'
 
 /**
  * Adds the books up, in one snapshot beside whatever runs: balances against movements, holds against calls and texts

@@ -4,7 +4,8 @@ import { sql } from '../../platform/db/sql.ts'
 import { type TestDatabase, testDatabase } from '../../platform/db/testing/test-database.ts'
 import { priceOfCallHal } from '../../platform/kernel/hal.ts'
 import { monthlyFeeOf } from '../fees/monthly-fee.ts'
-import { createTariffs, type PriceQuery } from './tariffs.ts'
+import type { PriceQuery } from './tariff-price.ts'
+import { createTariffs } from './tariffs.ts'
 
 let test_: TestDatabase
 beforeAll(async () => {

@@ -1,19 +1,7 @@
 import type { Clock } from '@hovor/clock'
 import type { Db } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
-
-export interface PriceQuery {
-  /** `agent`, `test`, `bridge`, `relay`, `forward`, `sip`, `sms`, `sms_own`, `number`, `sms_number`. */
-  readonly kind: string
-  readonly direction: 'in' | 'out'
-  /** `CZ-mobile`, `CZ-fixed`, `SK-mobile`, `SK-fixed`; a row for `any` counts where there is no own one. */
-  readonly destination: string
-}
-
-export interface TariffPrice {
-  readonly unit: 'minute' | 'segment' | 'month'
-  readonly priceHal: number
-}
+import { readPrice } from './tariff.store.ts'
+import type { PriceQuery, TariffPrice } from './tariff-price.ts'
 
 /** How long a price may be remembered: a new tariff counts within this time. */
 const rememberMs = 10_000
@@ -36,13 +24,4 @@ export function createTariffs(clock: Clock): (db: Db, query: PriceQuery) => Prom
     remembered.set(key, { price, untilMs: clock.monotonicMs() + rememberMs })
     return price
   }
-}
-
-async function readPrice(db: Db, query: PriceQuery, nowMs: number): Promise<TariffPrice | undefined> {
-  return db.one(sql<TariffPrice>`
-    select unit, price_hal as "priceHal" from tariff
-    where kind = ${query.kind} and direction = ${query.direction} and destination in (${query.destination}, 'any')
-      and valid_from <= ${nowMs}
-    order by destination = 'any', valid_from desc
-    limit 1`)
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAccount } from '../../messaging/webhooks/testing/test-service.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { propertyRuns } from '../../platform/db/testing/property-runs.ts'
 import { type TestDatabase, testDatabase } from '../../platform/db/testing/test-database.ts'
 import { uuidOf } from '../../platform/kernel/ids.ts'
 import { reconcile } from '../credit/reconcile.ts'
@@ -111,6 +112,6 @@ test('whatever happens, a month is debited once, none is skipped while there is 
       for (const { paid_until } of before) expect(paid).toContain(paid_until)
       expect(await reconcile(db.database)).toEqual([])
     }),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(60) },
   )
 }, 240_000)

@@ -3,12 +3,12 @@ import type { Mailer } from '../../people/index.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { uniqueViolation } from '../../platform/db/postgres-error.ts'
 import type { ScheduledTask } from '../../platform/jobs/schedule.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Credit } from '../credit/credit.ts'
-import { isSuspended, releasedAtMs } from './fee-rules.ts'
+import { isSuspended, releasedAtMs, suspendedAtMs } from './fee-rules.ts'
 import type { DueNumber, PaidNumbers } from './paid-numbers.port.ts'
 import { payMonth } from './pay-month.ts'
-import { warnOfFee } from './warn-of-fee.ts'
 
 const everyMs = 60_000
 const batch = 200
@@ -20,7 +20,7 @@ interface FeeDeps {
   readonly mailer: Mailer
   readonly log: Log
   /** Has a saved card charged for a fee that the credit does not pay; whether a charge is under way. */
-  readonly coverFee: (tx: Db, accountId: string, feeHal: number) => Promise<boolean>
+  readonly coverFee: (tx: Db, accountId: AccountId, feeHal: number) => Promise<boolean>
   /** Voice numbers and SMS numbers. */
   readonly kinds: readonly PaidNumbers[]
 }
@@ -115,4 +115,19 @@ async function endUnpaid(due: DueNumber, numbers: PaidNumbers, nowMs: number, de
       content: { kind: 'number-released', e164: due.e164 },
     }),
   )
+}
+
+interface OwedFee {
+  readonly due: DueNumber
+  readonly feeHal: number
+  readonly suspended: boolean
+}
+
+/** Mails the owner that a month is unpaid, or that the number is suspended for it: each once per month owed. */
+async function warnOfFee(tx: Db, { due, feeHal, suspended }: OwedFee, mailer: Mailer): Promise<void> {
+  const { accountId, e164, paidUntilMs } = due
+  const content = suspended
+    ? ({ kind: 'number-suspended', e164, feeHal, releasedAtMs: releasedAtMs(paidUntilMs) } as const)
+    : ({ kind: 'fee-owed', e164, feeHal, suspendedAtMs: suspendedAtMs(paidUntilMs) } as const)
+  await mailer.send(tx, { accountId, onceKey: `${content.kind}:${due.id}@${paidUntilMs}`, content })
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startLife } from '../../http/testing/crash.ts'
 import type { TestAccount } from '../../messaging/webhooks/testing/test-service.ts'
+import { beginRelease } from '../../numbering/numbers/begin-release.ts'
 import { numbers } from '../../numbering/numbers/numbers.ts'
-import { releaseNumber } from '../../numbering/numbers/release-number.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type TestDatabase, testDatabase } from '../../platform/db/testing/test-database.ts'
 import { uuidOf } from '../../platform/kernel/ids.ts'
@@ -216,7 +216,7 @@ test('a suspended number is no caller id and is refused to callers, and both end
 test('a number that was given back costs nothing more and is gone when its paid time has ended', async () => {
   const account = await holder(5 * feeHal)
   const released = { accountId: account.id, e164: account.e164, nowMs: clock.nowMs() }
-  await db.database.transaction((tx) => releaseNumber(tx, released))
+  await db.database.transaction((tx) => beginRelease(tx, released))
   await at(account, monthMs - 1)
   expect(await numberOf(account)).toMatchObject({ status: 'releasing' })
   await at(account, monthMs)

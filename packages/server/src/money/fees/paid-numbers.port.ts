@@ -1,11 +1,12 @@
 import type { Database, Db } from '../../platform/db/database.ts'
-import type { PaidLine } from './monthly-fee.ts'
+import type { AccountId, Id } from '../../platform/kernel/ids.ts'
+import type { PaidLine } from './paid-line.ts'
 
 /** A number whose paid time has ended. */
 export interface DueNumber extends PaidLine {
-  readonly accountId: string
+  readonly accountId: AccountId
   /** `ord_…` */
-  readonly id: string
+  readonly id: Id
   readonly e164: string
   readonly status: 'active' | 'suspended' | 'releasing'
   readonly paidUntilMs: number

@@ -1,13 +1,15 @@
 import type { Db } from '../../platform/db/database.ts'
+import type { AccountId, Id } from '../../platform/kernel/ids.ts'
 import type { Credit } from '../credit/credit.ts'
 import { monthMs } from './fee-rules.ts'
-import { monthlyFeeOf, type PaidLine } from './monthly-fee.ts'
+import { monthlyFeeOf } from './monthly-fee.ts'
+import type { PaidLine } from './paid-line.ts'
 
 /** A month of a number, which begins at `fromMs`. */
 interface Month extends PaidLine {
-  readonly accountId: string
+  readonly accountId: AccountId
   /** Of the number, `ord_…`. */
-  readonly id: string
+  readonly id: Id
   readonly fromMs: number
   readonly description: string
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import { wakeScheduled } from '../../platform/jobs/schedule.ts'
 import { allEnded } from '../../platform/kernel/all-ended.ts'
-import { newId } from '../../platform/kernel/ids.ts'
+import { type AccountId, newId } from '../../platform/kernel/ids.ts'
 import { pragueDate } from '../../platform/kernel/prague.ts'
 import type { NewsDeps } from './settle-page.ts'
 import {
@@ -52,7 +52,7 @@ export async function chargeCards(deps: AutoTopupDeps, { signal }: Pick<Job, 'si
 export async function coverFee(
   deps: AutoTopupDeps,
   tx: Db,
-  accountId: string,
+  accountId: AccountId,
   feeHal: number,
 ): Promise<boolean> {
   if ((await beginIn(deps, tx, accountId, { neededHal: feeHal, lookAfterMs: 0 })) === undefined)
@@ -71,14 +71,14 @@ interface Begun extends Pick<StoredTopup, 'id' | 'accountId' | 'amountHal'> {
   readonly paymentMethodId: string
 }
 
-const begin = (deps: AutoTopupDeps, accountId: string): Promise<Begun | undefined> =>
+const begin = (deps: AutoTopupDeps, accountId: AccountId): Promise<Begun | undefined> =>
   deps.database.transaction((tx) => beginIn(deps, tx, accountId, {}))
 
 /** Counts the charge against the month and writes it down before the card is charged; the row of the card is the lock. */
 async function beginIn(
   deps: AutoTopupDeps,
   tx: Db,
-  accountId: string,
+  accountId: AccountId,
   { neededHal, lookAfterMs }: { readonly neededHal?: number; readonly lookAfterMs?: number },
 ): Promise<Begun | undefined> {
   const window = windowOf(deps, neededHal)

@@ -3,6 +3,7 @@ import type { Hook } from '../../http/pages/hooks.ts'
 import type { PageRoute } from '../../http/pages/pages.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { ScheduledTask } from '../../platform/jobs/schedule.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import type { Supplier } from '../../platform/kernel/tax-party.ts'
 import { type AutoTopupDeps, chargeCards, coverFee } from './auto-topup.ts'
 import { lookForReturns } from './look-for-returns.ts'
@@ -10,7 +11,8 @@ import { payPages } from './pay-pages.ts'
 import { paymentHook } from './payment-hook.ts'
 import { sweepTopups } from './sweep-topups.ts'
 import { createTopup, type TopupDeps } from './topups/create-topup.ts'
-import { setupAutoTopup, stopAutoTopup } from './topups/setup-auto-topup.ts'
+import { setupAutoTopup } from './topups/setup-auto-topup.ts'
+import { stopAutoTopup } from './topups/stop-auto-topup.ts'
 import { topupTasks } from './topups/topup-tasks.ts'
 
 export interface Topups {
@@ -22,7 +24,7 @@ export interface Topups {
    * Has a saved card charged for a fee that the credit does not pay, with the transaction that owes it. Whether a
    * charge is under way.
    */
-  readonly coverFee: (tx: Db, accountId: string, feeHal: number) => Promise<boolean>
+  readonly coverFee: (tx: Db, accountId: AccountId, feeHal: number) => Promise<boolean>
   /** Of the payment provider; undefined: there is none. */
   readonly state: () => 'ok' | 'degraded' | undefined
 }

@@ -1,11 +1,18 @@
 import type { Agent } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { createdAtOf, idOf, uuidFloorAt, uuidOf } from '../../platform/kernel/ids.ts'
+import {
+  type AccountId,
+  type AgentId,
+  createdAtOf,
+  idOf,
+  uuidFloorAt,
+  uuidOf,
+} from '../../platform/kernel/ids.ts'
 import type { CallbackPolicy, EarlierCall } from './choose-callback.ts'
 
 export interface PolicyAgent {
-  readonly id: string
+  readonly id: AgentId
   readonly provider: Agent['provider']
   readonly suspended: boolean
 }
@@ -18,7 +25,7 @@ export interface StoredPolicy extends CallbackPolicy {
 /** Stores the whole policy of a number. Returns false if the account has no such number, or is releasing it. */
 export async function upsertPolicy(
   tx: Db,
-  accountId: string,
+  accountId: AccountId,
   e164: string,
   { agentIds, lookbackSecs, firstMessage, missedFirstMessage }: CallbackPolicy,
 ): Promise<boolean> {
@@ -36,14 +43,14 @@ export async function upsertPolicy(
 }
 
 /** Deletes the policy of a number. */
-export async function deletePolicy(tx: Db, accountId: string, e164: string): Promise<void> {
+export async function deletePolicy(tx: Db, accountId: AccountId, e164: string): Promise<void> {
   await tx.query(sql`delete from callback_routing where account_id = ${uuidOf(accountId)} and e164 = ${e164}`)
 }
 
 /** `unset` if the number has no policy; undefined if the account has no such number. */
 export async function selectPolicy(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   e164: string,
 ): Promise<StoredPolicy | 'unset' | undefined> {
   const row = await db.one(sql<PolicyRow>`
@@ -66,8 +73,8 @@ type PolicyRow = Omit<CallbackPolicy, 'agentIds'> & { readonly agentIds: readonl
 /** The agents in `agentIds` that the account has, in this order. */
 export async function selectAgents(
   db: Db,
-  accountId: string,
-  agentIds: readonly string[],
+  accountId: AccountId,
+  agentIds: readonly AgentId[],
 ): Promise<PolicyAgent[]> {
   if (agentIds.length === 0) return []
   const rows = await db.query(sql<PolicyAgent>`
@@ -80,9 +87,9 @@ export async function selectAgents(
 
 /** A caller to look up for a policy. */
 export interface CallerAsked {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly e164: string
-  readonly agentIds: readonly string[]
+  readonly agentIds: readonly AgentId[]
   readonly sinceMs: number
 }
 

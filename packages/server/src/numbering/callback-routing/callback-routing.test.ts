@@ -6,7 +6,7 @@ import type { EndReason } from '../../calls/ports/end-reason.ts'
 import { insertCall } from '../../calls/state/call.store.ts'
 import { startTestSurface, type TestSurface, testOperatorToken } from '../../http/testing/test-surface.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { newId, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type AgentId, type CallId, newId, uuidOf } from '../../platform/kernel/ids.ts'
 import { callbackRouting } from './callback-routing.ts'
 
 const caller = '+420601000001'
@@ -41,7 +41,7 @@ async function owner() {
     id,
     apiKey,
     e164,
-    async agent(name = 'Anna'): Promise<string> {
+    async agent(name = 'Anna'): Promise<AgentId> {
       const agent = { name, language: 'cs', systemPrompt: 'Take orders.', firstMessage: 'Hello.' }
       return (await send(apiKey, 'POST', '/v1/agents', agent)).body.agent.id
     },
@@ -66,7 +66,11 @@ interface Called {
 let lastAgeMs = 50_000
 
 /** An ended call of an agent, as stored. */
-async function called(of: { id: string; e164: string }, agentId: string, over: Called = {}): Promise<string> {
+async function called(
+  of: { id: AccountId; e164: string },
+  agentId: AgentId,
+  over: Called = {},
+): Promise<CallId> {
   const {
     ageMs = --lastAgeMs,
     to = caller,
@@ -289,7 +293,7 @@ describe('a caller who returns a call', () => {
 })
 
 /** Makes the agent one of the external platform. */
-async function makeExternal(accountId: string, agentId: string): Promise<void> {
+async function makeExternal(accountId: AccountId, agentId: AgentId): Promise<void> {
   await server.database.query(sql`
     update agent set provider = 'external' where account_id = ${uuidOf(accountId)} and id = ${uuidOf(agentId)}`)
 }

@@ -1,10 +1,11 @@
 import type { Db } from '../../platform/db/database.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import { deletePolicy, selectNewestCall, selectPolicy } from './callback-routing.store.ts'
 import { type Callback, chooseCallback } from './choose-callback.ts'
 
 /** An inbound call to a number of an account. */
 interface CallIn {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly e164: string
   /** As asserted by the network; undefined if it is not, or if it is withheld. */
   readonly callerE164: string | undefined
@@ -16,7 +17,7 @@ export interface CallbackRouting {
   /** The earlier call that the caller returns, by the number's policy; undefined for an ordinary call. */
   match(db: Db, call: CallIn): Promise<Callback | undefined>
   /** Deletes the policy of a number that is being released. */
-  forget(tx: Db, accountId: string, e164: string): Promise<void>
+  forget(tx: Db, accountId: AccountId, e164: string): Promise<void>
 }
 
 export const callbackRouting: CallbackRouting = {

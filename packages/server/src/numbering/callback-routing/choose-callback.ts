@@ -1,7 +1,8 @@
+import type { AgentId, CallId } from '../../platform/kernel/ids.ts'
 /** The callback policy of a number, as its owner set it. */
 export interface CallbackPolicy {
   /** Empty: the policy is off. */
-  readonly agentIds: readonly string[]
+  readonly agentIds: readonly AgentId[]
   readonly lookbackSecs: number
   /** Empty: the agent's own. */
   readonly firstMessage: string
@@ -11,8 +12,8 @@ export interface CallbackPolicy {
 
 /** An outbound call of an agent that may have rung. */
 export interface EarlierCall {
-  readonly id: string
-  readonly agentId: string
+  readonly id: CallId
+  readonly agentId: AgentId
   readonly to: string
   readonly createdAtMs: number
   /** It was answered, and not by an answering machine. */
@@ -21,8 +22,8 @@ export interface EarlierCall {
 
 /** A verified callback: the call it returns, and the agent that takes it. */
 export interface Callback {
-  readonly callbackOf: { readonly callId: string }
-  readonly agentId: string
+  readonly callbackOf: { readonly callId: CallId }
+  readonly agentId: AgentId
   /** Replaces the agent's own first message. */
   readonly firstMessage?: string
 }

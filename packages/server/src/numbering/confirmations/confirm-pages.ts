@@ -1,6 +1,7 @@
 import type { PhoneNumber } from '@hovor/api'
 import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '../../http/pages/pages.ts'
 import { formats, signInPath, type Users, type Visit, type VisitDeps } from '../../people/index.ts'
+import type { UserId } from '../../platform/kernel/ids.ts'
 import type { RouteNumberDeps } from '../numbers/route-number.ts'
 import { changeState } from './apply-change.ts'
 import type { ConfirmLinks } from './confirm-link.ts'
@@ -46,7 +47,7 @@ type Opened =
       readonly kind: 'ok'
       readonly visit: Visit
       readonly confirmation: StoredConfirmation
-      readonly userId: string
+      readonly userId: UserId
     }
 type Openable = Extract<Opened, { kind: 'ok' }>
 
@@ -77,7 +78,7 @@ type Outcome =
 async function applyOnce(
   { database, clock, routing }: ConfirmPagesDeps,
   confirmation: StoredConfirmation,
-  userId: string,
+  userId: UserId,
 ): Promise<Outcome> {
   return database.transaction(async (tx) => {
     const nowMs = clock.nowMs()

@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type Id, idOf, type KeyId, type UserId, uuidOf } from '../../platform/kernel/ids.ts'
 import type { ChangeBasis, ConfirmedChange } from './confirmed-change.ts'
 
 export interface StoredConfirmation {
-  readonly id: string
-  readonly accountId: string
+  readonly id: Id<'confirm'>
+  readonly accountId: AccountId
   readonly change: ConfirmedChange
   readonly basis: ChangeBasis
   /** The key that asked, as a person recognises it. */
@@ -22,17 +22,17 @@ export interface WantedConfirmation
     StoredConfirmation,
     'id' | 'accountId' | 'change' | 'basis' | 'requestId' | 'createdAt' | 'expiresAt'
   > {
-  readonly keyId: string
+  readonly keyId: KeyId
 }
 
-export async function selectIsWanted(db: Db, accountId: string): Promise<boolean> {
+export async function selectIsWanted(db: Db, accountId: AccountId): Promise<boolean> {
   const row = await db.one(sql<{ wanted: boolean }>`
     select confirm_subscriptions as wanted from account where id = ${uuidOf(accountId)}`)
   return row?.wanted ?? false
 }
 
 /** Keeps the change, or lets the one that waits already wait on. Returns the id of what waits. */
-export async function upsertConfirmation(tx: Db, wanted: WantedConfirmation): Promise<string> {
+export async function upsertConfirmation(tx: Db, wanted: WantedConfirmation): Promise<Id<'confirm'>> {
   const row = await tx.one(sql<{ id: string }>`
     insert into confirmation (account_id, id, change, basis, key_id, request_id, created_at, expires_at)
     values (${uuidOf(wanted.accountId)}, ${uuidOf(wanted.id)}, ${JSON.stringify(wanted.change)}::jsonb,
@@ -47,7 +47,7 @@ export async function upsertConfirmation(tx: Db, wanted: WantedConfirmation): Pr
 }
 
 /** Lets the oldest go of more than `kept` that wait. */
-export async function deleteMoreThan(tx: Db, accountId: string, kept: number): Promise<void> {
+export async function deleteMoreThan(tx: Db, accountId: AccountId, kept: number): Promise<void> {
   await tx.query(sql`
     delete from confirmation where account_id = ${uuidOf(accountId)} and id in (
       select id from confirmation where account_id = ${uuidOf(accountId)} and confirmed_at is null
@@ -71,7 +71,7 @@ export async function selectConfirmation(
 /** Whether this use is the first, and in time. */
 export async function markConfirmed(
   tx: Db,
-  used: Pick<StoredConfirmation, 'accountId' | 'id'> & { readonly userId: string; readonly nowMs: number },
+  used: Pick<StoredConfirmation, 'accountId' | 'id'> & { readonly userId: UserId; readonly nowMs: number },
 ): Promise<boolean> {
   const row = await tx.one(sql<{ id: string }>`
     update confirmation set confirmed_at = ${used.nowMs}, confirmed_by = ${uuidOf(used.userId)}

@@ -1,4 +1,5 @@
 import type { NumberOrder } from '@hovor/api'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import type { StoredOrder } from './number-order.store.ts'
 
 /** An order as its account sees it. */
@@ -19,6 +20,6 @@ export function orderRecord(order: StoredOrder): NumberOrder {
 }
 
 /** The same with its account, for the operator. */
-export function operatorOrderRecord(order: StoredOrder): NumberOrder & { readonly accountId: string } {
+export function operatorOrderRecord(order: StoredOrder): NumberOrder & { readonly accountId: AccountId } {
   return { ...orderRecord(order), accountId: order.accountId }
 }

@@ -1,12 +1,12 @@
 import type { NumberOrder, OrderAddress } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import { type Query, sql } from '../../platform/db/sql.ts'
-import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, idOf, type OrderId, uuidOf } from '../../platform/kernel/ids.ts'
 import type { OrderStatus } from './order.machine.ts'
 
 export interface StoredOrder {
-  readonly id: string
-  readonly accountId: string
+  readonly id: OrderId
+  readonly accountId: AccountId
   readonly mode: 'live' | 'sandbox'
   readonly status: OrderStatus
   readonly country: NumberOrder['country']
@@ -38,14 +38,18 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<void> {
       ${JSON.stringify(order.address)}::jsonb, ${order.createdAt}, ${order.createdAt})`)
 }
 
-export async function selectOrder(db: Db, accountId: string, id: string): Promise<StoredOrder | undefined> {
+export async function selectOrder(
+  db: Db,
+  accountId: AccountId,
+  id: OrderId,
+): Promise<StoredOrder | undefined> {
   const row = await db.one(sql<StoredOrder>`
     select ${columns} from ${orders} where o.account_id = ${uuidOf(accountId)} and o.id = ${uuidOf(id)}`)
   return row && orderOf(row)
 }
 
 /** Locks the order until the end of the transaction, but not its account. */
-export async function lockOrder(tx: Db, accountId: string, id: string): Promise<StoredOrder | undefined> {
+export async function lockOrder(tx: Db, accountId: AccountId, id: OrderId): Promise<StoredOrder | undefined> {
   const row = await tx.one(sql<StoredOrder>`
     select ${columns} from ${orders} where o.account_id = ${uuidOf(accountId)} and o.id = ${uuidOf(id)}
     for update of o`)
@@ -53,7 +57,7 @@ export async function lockOrder(tx: Db, accountId: string, id: string): Promise<
 }
 
 /** For the operator, who sees the orders of all accounts. */
-export async function selectAccountOfOrder(db: Db, id: string): Promise<string | undefined> {
+export async function selectAccountOfOrder(db: Db, id: OrderId): Promise<AccountId | undefined> {
   const row = await db.one(sql<{ accountId: string }>`
     select account_id as "accountId" from number_order where id = ${uuidOf(id)}`)
   return row && idOf('acc', row.accountId)
@@ -62,8 +66,8 @@ export async function selectAccountOfOrder(db: Db, id: string): Promise<string |
 /** Newest first, starting after `afterId`. */
 export async function selectOrders(
   db: Db,
-  accountId: string,
-  afterId: string | undefined,
+  accountId: AccountId,
+  afterId: OrderId | undefined,
   limit: number,
 ): Promise<StoredOrder[]> {
   const rows = await db.query(sql<StoredOrder>`
@@ -76,7 +80,7 @@ export async function selectOrders(
 export async function selectOrdersOfAll(
   db: Db,
   status: OrderStatus | undefined,
-  afterId: string | undefined,
+  afterId: OrderId | undefined,
   limit: number,
 ): Promise<StoredOrder[]> {
   const inStatus = status === undefined ? sql`true` : sql`o.status = ${status}`
@@ -101,7 +105,7 @@ export async function updateOrder(tx: Db, order: StoredOrder, change: OrderChang
   return next
 }
 
-function olderThan(id: string | undefined): Query<unknown> {
+function olderThan(id: OrderId | undefined): Query<unknown> {
   return id === undefined ? sql`true` : sql`o.id < ${uuidOf(id)}`
 }
 

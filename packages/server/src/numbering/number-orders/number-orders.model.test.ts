@@ -6,7 +6,8 @@ import { startTestSurface, type TestSurface } from '../../http/testing/test-surf
 import { reconcile } from '../../money/credit/reconcile.ts'
 import { operate } from '../../operator/testing/operate.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import { propertyRuns } from '../../platform/db/testing/property-runs.ts'
+import { type AccountId, type OrderId, uuidOf } from '../../platform/kernel/ids.ts'
 import { silentLog } from '../../platform/log/log.ts'
 import { next } from '../../platform/outbox/machine.ts'
 import { numbers } from '../numbers/numbers.ts'
@@ -60,8 +61,8 @@ interface Model {
 }
 
 interface Run {
-  readonly account: { readonly id: string; readonly apiKey: string }
-  readonly orderId: string
+  readonly account: { readonly id: AccountId; readonly apiKey: string }
+  readonly orderId: OrderId
   readonly count: number
   readonly supplier: ScriptedSupplier
   readonly supply: () => Promise<unknown>
@@ -196,7 +197,7 @@ async function startRun(count: number, creditHal: number): Promise<Run> {
     headers: { authorization: `Bearer ${account.apiKey}`, 'content-type': 'application/json' },
     body: JSON.stringify({ country: 'CZ', region: 'Brno', count, address }),
   })
-  const { order } = (await answer.json()) as { order: { id: string } }
+  const { order } = (await answer.json()) as { order: { id: OrderId } }
   const supplier = new ScriptedSupplier()
   const { jobs } = createNumberOrders({
     database: surface.database,
@@ -244,7 +245,7 @@ test('whatever happens to an order, its state, its money and its numbers match t
       if (model.status === 'cancelled') expect(run.supplier.orders).toBe(0)
       for (const e164 of run.supplier.released) expect(model.numbers).not.toContain(e164)
     }),
-    { numRuns: 120 },
+    { numRuns: propertyRuns(120) },
   )
   expect(await reconcile(surface.database)).toEqual([])
 }, 300_000)

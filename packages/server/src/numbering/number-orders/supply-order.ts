@@ -8,7 +8,7 @@ import { failOrder } from './fail-order.ts'
 import { lockOrder, type StoredOrder, selectOrder, updateOrder } from './number-order.store.ts'
 import type { NumberOrderDeps } from './number-order-deps.ts'
 import { orderTransitions } from './order.machine.ts'
-import { releaseUnwantedNumbers } from './settle-at-supplier.ts'
+import { releaseUnwantedNumbers } from './release-unwanted-numbers.ts'
 import { orderIdOf } from './supply-schedule.ts'
 
 /** The shortest and longest delay between polls of an order in progress, in milliseconds. */

@@ -1,5 +1,6 @@
 import type { Credit } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import { selectHasNumber } from './held-number.store.ts'
 
 /**
@@ -8,7 +9,7 @@ import { selectHasNumber } from './held-number.store.ts'
  */
 export async function isAdditionGated(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   credit: Pick<Credit, 'gateLifted'>,
 ): Promise<boolean> {
   if (await credit.gateLifted(db, accountId)) return false

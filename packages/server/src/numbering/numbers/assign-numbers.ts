@@ -1,16 +1,17 @@
 import type { Db } from '../../platform/db/database.ts'
+import type { AccountId, Id } from '../../platform/kernel/ids.ts'
 import { insertNumber } from './number.store.ts'
 import { claimStock, type StockNumber } from './stock/stock.store.ts'
 
 /** A number to assign, with the id that its list is paged by and the end of its paid time. */
 export interface AssignedNumber {
-  readonly id: string
+  readonly id: Id
   readonly e164: string
   readonly paidUntil: number
 }
 
 interface Assignment extends Pick<StockNumber, 'mode' | 'country' | 'region'> {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly nowMs: number
 }
 

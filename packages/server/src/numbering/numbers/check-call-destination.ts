@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import { checkDestination, type Destination } from '../../platform/kernel/e164.ts'
 import { type Failure, fail } from '../../platform/kernel/failure.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import { selectRoute } from './number.store.ts'
 
 type Refusal = Failure<
@@ -14,7 +15,7 @@ type Refusal = Failure<
 /** Whether an account may call `to`; every kind of dial is checked here. */
 export async function checkCallDestination(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   to: string,
 ): Promise<Destination | Refusal> {
   const destination = checkDestination(to, 'call')

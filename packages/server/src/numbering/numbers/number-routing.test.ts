@@ -8,6 +8,7 @@ import {
   testOperatorToken,
   testSeal,
 } from '../../http/testing/test-surface.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import { sipRealm } from '../../platform/kernel/sip-realm.ts'
 import { numbers } from './numbers.ts'
 import { createPbxDirectory } from './sip/pbx-directory.ts'
@@ -53,7 +54,7 @@ async function owner() {
 }
 
 /** For the owner's number, from a free port of one PBX. */
-const registrationOf = (of: { id: string; e164: string }, contact: string, lifeMs = 60_000) => ({
+const registrationOf = (of: { id: AccountId; e164: string }, contact: string, lifeMs = 60_000) => ({
   accountId: of.id,
   number: of.e164,
   contact,
@@ -103,7 +104,7 @@ test('before the first top-up a number cannot be forwarded; one already forwarde
     headers: { authorization: `Bearer ${testOperatorToken}`, 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'gate@example.com', mode: 'sandbox' }),
   })
-  const { account, apiKey } = (await operator.json()) as { account: { id: string }; apiKey: string }
+  const { account, apiKey } = (await operator.json()) as { account: { id: AccountId }; apiKey: string }
   const gift = {
     accountId: account.id,
     ref: 'gift',

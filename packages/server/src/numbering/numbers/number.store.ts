@@ -1,22 +1,17 @@
 import type { PhoneNumber } from '@hovor/api'
-import { monthlyFeeSql } from '../../money/index.ts'
 import { rowById } from '../../platform/db/batched-read.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Query, sql } from '../../platform/db/sql.ts'
-import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type AgentId, type Id, idOf, uuidOf } from '../../platform/kernel/ids.ts'
 
 interface NumberRow extends Omit<PhoneNumber, 'agentId'> {
   readonly id: string
-  readonly agentId: string | null
+  readonly agentId: AgentId | null
 }
 
-const feeIn = (mode: Query<unknown>) =>
-  monthlyFeeSql({
-    kind: sql`'number'`,
-    line: sql`number.country || case number.kind when 'mobile' then '-mobile' else '-fixed' end`,
-    mode,
-    fromMs: sql`number.paid_until`,
-  })
+const feeIn = (mode: Query<unknown>): Query<unknown> => sql`
+  monthly_fee('number', number.country || case number.kind when 'mobile' then '-mobile' else '-fixed' end,
+    ${mode}, number.paid_until)`
 const fee = feeIn(sql`number.mode`)
 
 const columns: Query<unknown> = sql`id, e164, country, region, kind, status, mode, agent_id as "agentId",
@@ -25,13 +20,13 @@ const columns: Query<unknown> = sql`id, e164, country, region, kind, status, mod
 
 /** A number with the id that its list is paged by. */
 export interface ListedNumber {
-  readonly id: string
+  readonly id: Id<'ord'>
   readonly number: PhoneNumber
 }
 
 export interface NewNumber {
-  readonly id: string
-  readonly accountId: string
+  readonly id: Id
+  readonly accountId: AccountId
   readonly e164: string
   readonly country: string
   readonly region: string
@@ -49,7 +44,7 @@ export async function insertNumber(tx: Db, number: NewNumber): Promise<void> {
 
 export async function selectNumber(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   e164: string,
 ): Promise<PhoneNumber | undefined> {
   const row = await db.one(sql<NumberRow>`
@@ -58,14 +53,18 @@ export async function selectNumber(
 }
 
 /** Locks the number until the end of the transaction. */
-export async function lockNumber(tx: Db, accountId: string, e164: string): Promise<PhoneNumber | undefined> {
+export async function lockNumber(
+  tx: Db,
+  accountId: AccountId,
+  e164: string,
+): Promise<PhoneNumber | undefined> {
   const row = await tx.one(sql<NumberRow>`
     select ${columns} from number where account_id = ${uuidOf(accountId)} and e164 = ${e164} for update`)
   return row && recordOf(row).number
 }
 
 /** Whether routing the number to an agent changes its monthly fee, which the owner wants to confirm. */
-export async function selectOwnerConfirms(db: Db, accountId: string, e164: string): Promise<boolean> {
+export async function selectOwnerConfirms(db: Db, accountId: AccountId, e164: string): Promise<boolean> {
   const row = await db.one(sql<{ e164: string }>`
     select e164 from number join account on account.id = number.account_id
     where number.account_id = ${uuidOf(accountId)} and e164 = ${e164} and account.confirm_subscriptions
@@ -76,8 +75,8 @@ export async function selectOwnerConfirms(db: Db, accountId: string, e164: strin
 /** Oldest first, starting after `afterId`. */
 export async function selectNumbers(
   db: Db,
-  accountId: string,
-  afterId: string | undefined,
+  accountId: AccountId,
+  afterId: Id | undefined,
   limit: number,
 ): Promise<ListedNumber[]> {
   const after = afterId === undefined ? sql`true` : sql`id > ${uuidOf(afterId)}`
@@ -88,7 +87,7 @@ export async function selectNumbers(
 
 export interface RoutingChange {
   readonly mode?: PhoneNumber['mode'] | undefined
-  readonly agentId?: string | null | undefined
+  readonly agentId?: AgentId | null | undefined
   readonly forwardTo?: string | null | undefined
   readonly sipUri?: string | null | undefined
   readonly label?: string | undefined
@@ -98,7 +97,7 @@ export interface RoutingChange {
 /** Fields left out keep their value. */
 export async function updateRouting(
   tx: Db,
-  accountId: string,
+  accountId: AccountId,
   e164: string,
   change: RoutingChange,
 ): Promise<PhoneNumber | undefined> {
@@ -118,7 +117,7 @@ export async function updateRouting(
 /** Starts a release: the number no longer takes calls. `undefined` if the account does not have it. */
 export async function markReleasing(
   tx: Db,
-  accountId: string,
+  accountId: AccountId,
   e164: string,
 ): Promise<PhoneNumber | undefined> {
   const row = await tx.one(sql<NumberRow>`
@@ -129,7 +128,7 @@ export async function markReleasing(
 }
 
 /** Ends a release; false if the account has no such number being released. */
-export async function deleteNumber(tx: Db, accountId: string, e164: string): Promise<boolean> {
+export async function deleteNumber(tx: Db, accountId: AccountId, e164: string): Promise<boolean> {
   const row = await tx.one(sql<{ e164: string }>`
     delete from number where account_id = ${uuidOf(accountId)} and e164 = ${e164} and status = 'releasing'
     returning e164`)
@@ -139,8 +138,8 @@ export async function deleteNumber(tx: Db, accountId: string, e164: string): Pro
 /** Detaches every number except `except` from an agent. */
 export async function clearAgent(
   tx: Db,
-  accountId: string,
-  agentId: string,
+  accountId: AccountId,
+  agentId: AgentId,
   except: string | null,
 ): Promise<void> {
   await tx.query(sql`
@@ -157,16 +156,16 @@ const readAgentNumber = rowById(
 
 export async function selectAgentNumber(
   db: Db,
-  accountId: string,
-  agentId: string,
+  accountId: AccountId,
+  agentId: AgentId,
 ): Promise<string | undefined> {
   return (await readAgentNumber(db, accountId, agentId))?.e164
 }
 
 export async function selectAgentNumbers(
   db: Db,
-  accountId: string,
-  agentIds: readonly string[],
+  accountId: AccountId,
+  agentIds: readonly AgentId[],
 ): Promise<Map<string, string>> {
   const rows = await db.query(sql<{ agentId: string; e164: string }>`
     select distinct on (agent_id) agent_id as "agentId", e164 from number
@@ -175,20 +174,20 @@ export async function selectAgentNumbers(
   return new Map(rows.map((row) => [idOf('ag', row.agentId), row.e164]))
 }
 
-export async function selectOldestActive(db: Db, accountId: string): Promise<string | undefined> {
+export async function selectOldestActive(db: Db, accountId: AccountId): Promise<string | undefined> {
   const row = await db.one(sql<{ e164: string }>`
     select e164 from number where account_id = ${uuidOf(accountId)} and status = 'active' order by id limit 1`)
   return row?.e164
 }
 
-export async function selectIsActive(db: Db, accountId: string, e164: string): Promise<boolean> {
+export async function selectIsActive(db: Db, accountId: AccountId, e164: string): Promise<boolean> {
   const row = await db.one(sql<{ e164: string }>`
     select e164 from number where account_id = ${uuidOf(accountId)} and e164 = ${e164} and status = 'active'`)
   return row !== undefined
 }
 
 /** Whether the account has a number that is not being released. */
-export async function selectIsRoutable(db: Db, accountId: string, e164: string): Promise<boolean> {
+export async function selectIsRoutable(db: Db, accountId: AccountId, e164: string): Promise<boolean> {
   const row = await db.one(sql<{ e164: string }>`
     select e164 from number where account_id = ${uuidOf(accountId)} and e164 = ${e164} and status <> 'releasing'`)
   return row !== undefined
@@ -202,11 +201,11 @@ export async function selectIsService(db: Db, e164: string): Promise<boolean> {
 
 export interface NumberRoute {
   readonly e164: string
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly accountSuspended: boolean
   readonly status: PhoneNumber['status']
   readonly mode: PhoneNumber['mode']
-  readonly agentId: string | null
+  readonly agentId: AgentId | null
   readonly forwardTo: string | null
   readonly sipUri: string | null
   readonly recordCalls: boolean

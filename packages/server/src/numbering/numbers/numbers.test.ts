@@ -3,6 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestSurface, type TestSurface, testOperatorToken } from '../../http/testing/test-surface.ts'
 import { sql } from '../../platform/db/sql.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import { numbers } from './numbers.ts'
 import { sandboxStock } from './stock/sandbox-stock.ts'
 
@@ -19,7 +20,7 @@ interface Answer {
   readonly number: PhoneNumber
   readonly numbers: PhoneNumber[]
   readonly nextCursor: string | null
-  readonly agent: { id: string }
+  readonly agent: { id: AccountId }
   readonly error: { code: string; message: string; cause: string }
 }
 
@@ -87,7 +88,7 @@ test('an additional number needs the first top-up; the owner adjustment is one',
     headers: { authorization: `Bearer ${testOperatorToken}`, 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'a@example.com', mode: 'sandbox' }),
   })
-  const { account, apiKey } = (await operator.json()) as { account: { id: string }; apiKey: string }
+  const { account, apiKey } = (await operator.json()) as { account: { id: AccountId }; apiKey: string }
   await server.database.transaction((tx) =>
     server.credit.credit(tx, {
       accountId: account.id,

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
+import type { AccountId, AgentId } from '../../platform/kernel/ids.ts'
 import { isAdditionGated } from './addition-gate.ts'
 import { checkCallDestination } from './check-call-destination.ts'
 import {
@@ -21,31 +22,31 @@ export interface Numbers {
   /** The owner of a number and where its calls go; `undefined` if the service has not sold it. */
   routeOf(db: Db, e164: string): Promise<NumberRoute | undefined>
   /** The default caller id (spec:calls.caller-id). */
-  oldestActiveNumber(db: Db, accountId: string): Promise<string | undefined>
+  oldestActiveNumber(db: Db, accountId: AccountId): Promise<string | undefined>
   /** Whether a number is an active one of the account. */
-  isOwnNumber(db: Db, accountId: string, e164: string): Promise<boolean>
+  isOwnNumber(db: Db, accountId: AccountId, e164: string): Promise<boolean>
   /** Whether a number of the account may be given to an agent: a suspended one may, as with a PATCH. */
-  isRoutable(db: Db, accountId: string, e164: string): Promise<boolean>
+  isRoutable(db: Db, accountId: AccountId, e164: string): Promise<boolean>
   /** Whether the account may call `to`; every kind of dial is checked here. */
   checkDestination: typeof checkCallDestination
   /** Whether the service has sold the number to any account. */
   isServiceNumber(db: Db, e164: string): Promise<boolean>
   /** Whether the account may buy a number now: one purchase at a time, until its transaction ends. */
-  lockPurchase(tx: Db, accountId: string): Promise<boolean>
+  lockPurchase(tx: Db, accountId: AccountId): Promise<boolean>
   /** Whether another number requires the account's first top-up. */
   isAdditionGated: typeof isAdditionGated
   /** The number that an agent answers: the oldest one it has. */
-  numberOfAgent(db: Db, accountId: string, agentId: string): Promise<string | undefined>
+  numberOfAgent(db: Db, accountId: AccountId, agentId: AgentId): Promise<string | undefined>
   /** The same for several agents; those without a number are left out. */
-  numbersOfAgents(db: Db, accountId: string, agentIds: readonly string[]): Promise<Map<string, string>>
+  numbersOfAgents(db: Db, accountId: AccountId, agentIds: readonly AgentId[]): Promise<Map<string, string>>
   /**
    * Gives the agent exactly this number, or none if `null`, and detaches all others. Returns `no number` if the
    * account does not have the number, or is releasing it.
    */
   attachAgent(
     tx: Db,
-    accountId: string,
-    agentId: string,
+    accountId: AccountId,
+    agentId: AgentId,
     e164: string | null,
   ): Promise<'attached' | 'no number' | 'owner confirms'>
 }

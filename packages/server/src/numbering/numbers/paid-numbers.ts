@@ -1,6 +1,6 @@
 import type { PaidNumbers } from '../../money/index.ts'
+import { beginRelease } from './begin-release.ts'
 import { extendPaidTime, lockEndingNumber, lockOwedNumber, selectDueNumbers } from './paid-number.store.ts'
-import { releaseNumber } from './release-number.ts'
 
 /** Voice numbers: a suspended one neither takes nor makes calls. */
 export const paidNumbers: PaidNumbers = {
@@ -11,7 +11,7 @@ export const paidNumbers: PaidNumbers = {
   async end(database, due, nowMs, tell) {
     return database.transaction(async (tx) => {
       if (!(await lockEndingNumber(tx, due))) return 'changed'
-      await releaseNumber(tx, { accountId: due.accountId, e164: due.e164, nowMs })
+      await beginRelease(tx, { accountId: due.accountId, e164: due.e164, nowMs })
       await tell(tx)
       return 'ended'
     })

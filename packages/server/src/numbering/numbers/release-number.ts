@@ -1,25 +1,11 @@
-import type { PhoneNumber } from '@hovor/api'
-import type { Db } from '../../platform/db/database.ts'
-import { callbackRouting } from '../callback-routing/callback-routing.ts'
-import { markReleasing } from './number.store.ts'
-import { type ReleasedNumber, returnToStock } from './return-to-stock.ts'
-import { deleteLogin } from './sip/sip-login.store.ts'
-import { deleteRegistrations } from './sip/sip-registration.store.ts'
+import { operations } from '@hovor/api'
+import { handle } from '../../http/exchange/handler.ts'
+import { fail } from '../../platform/kernel/failure.ts'
+import { beginRelease } from './begin-release.ts'
 
-/**
- * Releases a number for good: it stops taking calls, and its agent, callback routing, SIP login and registrations are
- * removed. It stays with the account as `releasing` until its paid time ends; if that has ended, it is taken back at
- * once. `undefined` if the account does not have it. Idempotent.
- */
-export async function releaseNumber(
-  tx: Db,
-  { accountId, e164, nowMs }: ReleasedNumber,
-): Promise<PhoneNumber | undefined> {
-  const number = await markReleasing(tx, accountId, e164)
-  if (number === undefined) return undefined
-  await deleteRegistrations(tx, accountId, e164)
-  await deleteLogin(tx, accountId, e164)
-  await callbackRouting.forget(tx, accountId, e164)
-  if (number.paidUntil <= nowMs) await returnToStock(tx, { accountId, e164, nowMs })
-  return number
-}
+/** DELETE /v1/numbers/{e164}. A number being released is returned unchanged. */
+export const releaseNumber = () =>
+  handle(operations.releaseNumber, async ({ db, account, clock }, { params: { e164 } }) => {
+    const number = await beginRelease(db, { accountId: account.id, e164, nowMs: clock.nowMs() })
+    return number ? { number } : fail('not_found')
+  })

@@ -2,7 +2,7 @@ import type { InputOf, operations, PhoneNumber } from '@hovor/api'
 import { type Credit, lineOf, monthlyFeeOf } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
-import { parseId } from '../../platform/kernel/ids.ts'
+import { type AccountId, type AgentId, parseId } from '../../platform/kernel/ids.ts'
 import { invalid } from '../../platform/kernel/invalid.ts'
 import { checkCallDestination } from './check-call-destination.ts'
 import { lockNumber, type RoutingChange, updateRouting } from './number.store.ts'
@@ -11,14 +11,14 @@ import { checkSipUri, type MayReach } from './sip/check-sip-uri.ts'
 export interface RouteNumberDeps {
   readonly agents: {
     /** Whether the account has this agent. */
-    agentExists(db: Db, accountId: string, agentId: string): Promise<boolean>
+    agentExists(db: Db, accountId: AccountId, agentId: AgentId): Promise<boolean>
   }
   readonly credit: Pick<Credit, 'gateLifted'>
   readonly mayReach: MayReach
 }
 
 export interface WantedRouting {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly e164: string
   readonly patch: InputOf<typeof operations.updateNumber>['body']
 }
@@ -59,7 +59,7 @@ export async function planRouting(deps: RouteNumberDeps, tx: Db, wanted: WantedR
 /** Applies the change in the transaction that planned it. */
 export async function applyRouting(
   tx: Db,
-  accountId: string,
+  accountId: AccountId,
   { number, change }: PlannedRouting,
 ): Promise<PhoneNumber> {
   const changed = await updateRouting(tx, accountId, number.e164, change)

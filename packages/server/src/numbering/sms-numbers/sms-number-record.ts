@@ -1,11 +1,10 @@
 import type { SmsNumber } from '@hovor/api'
 import { isSuspended } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import { dailySendLimit } from './daily-send-limit.ts'
-import { type OwnWindow, type OwnWindowRow, ownWindow } from './own-window.ts'
-import type { SmsNumberRow } from './sms-number.store.ts'
+import { type OwnWindow, ownWindow } from './own-window.ts'
+import { type SmsNumberRow, selectOwnWindow } from './sms-number.store.ts'
 
 /** The wire form of a number; `window` is the one that all numbers of its account share. */
 export function recordOf(row: Omit<SmsNumberRow, 'id'>, window: OwnWindow, nowMs: number): SmsNumber {
@@ -25,16 +24,15 @@ export function recordOf(row: Omit<SmsNumberRow, 'id'>, window: OwnWindow, nowMs
 
 export async function smsNumberRecord(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   row: SmsNumberRow,
   nowMs: number,
 ): Promise<SmsNumber> {
   return recordOf(row, await readOwnWindow(db, accountId, nowMs), nowMs)
 }
 
-export async function readOwnWindow(db: Db, accountId: string, nowMs: number): Promise<OwnWindow> {
-  const row = await db.one(sql<OwnWindowRow>`
-    select own_sms_window_start, own_sms_window_count from account where id = ${uuidOf(accountId)}`)
+export async function readOwnWindow(db: Db, accountId: AccountId, nowMs: number): Promise<OwnWindow> {
+  const row = await selectOwnWindow(db, accountId)
   if (row === undefined) throw new Error('an account could not be read')
   return ownWindow(row, nowMs)
 }

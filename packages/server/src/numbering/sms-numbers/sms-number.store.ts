@@ -1,7 +1,8 @@
-import { type DueNumber, dueNumbersIn, isStillDue, monthlyFeeSql, smsLine } from '../../money/index.ts'
+import { type DueNumber, smsLine } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
-import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { type Query, sql } from '../../platform/db/sql.ts'
+import { type AccountId, type Id, idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import type { OwnWindowRow } from './own-window.ts'
 
 export interface SmsNumberRow {
   readonly id: string
@@ -13,21 +14,15 @@ export interface SmsNumberRow {
 }
 
 export interface NewSmsNumber {
-  readonly id: string
-  readonly accountId: string
+  readonly id: Id<'ord'>
+  readonly accountId: AccountId
   readonly e164: string
   readonly paidUntil: number
   readonly createdAt: number
 }
 
-const fee = monthlyFeeSql({
-  kind: sql`'sms_number'`,
-  line: sql`${smsLine}`,
-  mode: sql`null`,
-  fromMs: sql`sms_number.paid_until`,
-})
-
-const columns = sql<never>`id, e164, status, ${fee} as monthly_fee_hal, paid_until, created_at`
+const columns = sql<never>`id, e164, status, paid_until, created_at,
+  monthly_fee('sms_number', ${smsLine}, null, sms_number.paid_until) as monthly_fee_hal`
 
 export async function insertSmsNumber(tx: Db, number: NewSmsNumber): Promise<SmsNumberRow> {
   const row = await tx.one(sql<SmsNumberRow>`
@@ -40,7 +35,7 @@ export async function insertSmsNumber(tx: Db, number: NewSmsNumber): Promise<Sms
 
 export async function selectSmsNumber(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   e164: string,
 ): Promise<SmsNumberRow | undefined> {
   return db.one(sql<SmsNumberRow>`
@@ -50,8 +45,8 @@ export async function selectSmsNumber(
 /** Oldest first, from after `afterId`. */
 export async function selectSmsNumbers(
   db: Db,
-  accountId: string,
-  afterId: string | undefined,
+  accountId: AccountId,
+  afterId: Id | undefined,
   limit: number,
 ): Promise<SmsNumberRow[]> {
   const after = afterId === undefined ? sql`true` : sql`id > ${uuidOf(afterId)}`
@@ -59,7 +54,7 @@ export async function selectSmsNumbers(
     select ${columns} from sms_number where account_id = ${uuidOf(accountId)} and ${after} order by id limit ${limit}`)
 }
 
-export async function countSmsNumbers(db: Db, accountId: string): Promise<number> {
+export async function countSmsNumbers(db: Db, accountId: AccountId): Promise<number> {
   const row = await db.one(sql<{ count: number }>`
     select count(*)::integer as count from sms_number where account_id = ${uuidOf(accountId)}`)
   return row?.count ?? 0
@@ -68,7 +63,7 @@ export async function countSmsNumbers(db: Db, accountId: string): Promise<number
 /** From now on it is being released. `undefined` when the account does not have it. */
 export async function markReleasing(
   tx: Db,
-  accountId: string,
+  accountId: AccountId,
   e164: string,
 ): Promise<SmsNumberRow | undefined> {
   return tx.one(sql<SmsNumberRow>`
@@ -77,17 +72,40 @@ export async function markReleasing(
 }
 
 /** Whose a number is, whether it is active or being released. */
-export async function selectOwner(db: Db, e164: string): Promise<string | undefined> {
+export async function selectOwner(db: Db, e164: string): Promise<AccountId | undefined> {
   const row = await db.one(sql<{ account_id: string }>`
     select account_id from sms_number_stock where e164 = ${e164} and account_id is not null`)
   return row && idOf('acc', row.account_id)
 }
 
-/** SMS numbers whose paid time has ended. */
-export const selectDueNumbers = dueNumbersIn(sql`sms_number`, sql``, () => ({
-  kind: 'sms_number',
-  line: smsLine,
-}))
+export async function selectOwnWindow(db: Db, accountId: AccountId): Promise<OwnWindowRow | undefined> {
+  return db.one(sql<OwnWindowRow>`
+    select own_sms_window_start, own_sms_window_count from account where id = ${uuidOf(accountId)}`)
+}
+
+/** SMS numbers whose paid time has ended: of all accounts, by id, from after `afterId`. */
+export async function selectDueNumbers(
+  db: Db,
+  nowMs: number,
+  afterId: Id | undefined,
+  limit: number,
+): Promise<DueNumber[]> {
+  const after = afterId === undefined ? sql`true` : sql`id > ${uuidOf(afterId)}`
+  const rows = await db.query(sql<Pick<DueNumber, 'id' | 'accountId' | 'e164' | 'status' | 'paidUntilMs'>>`
+    select account_id as "accountId", id, e164, status, paid_until as "paidUntilMs" from sms_number
+    where paid_until <= ${nowMs} and ${after} order by id limit ${limit}`)
+  return rows.map(({ id, accountId, ...row }) => ({
+    ...row,
+    kind: 'sms_number',
+    line: smsLine,
+    id: idOf('ord', id),
+    accountId: idOf('acc', accountId),
+  }))
+}
+
+/** That a number has not been paid for, or given to another account, since `due` was read. */
+const isStillDue = (due: DueNumber): Query<unknown> => sql`
+  account_id = ${uuidOf(due.accountId)} and e164 = ${due.e164} and paid_until = ${due.paidUntilMs}`
 
 /** Moves the paid time on; false when the number has changed since it was read. */
 export async function extendPaidTime(tx: Db, due: DueNumber, paidUntilMs: number): Promise<boolean> {

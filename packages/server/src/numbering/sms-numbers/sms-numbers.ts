@@ -1,5 +1,6 @@
 import { isSuspended } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import { dailySendLimit } from './daily-send-limit.ts'
 import { selectOwner, selectSmsNumber } from './sms-number.store.ts'
 
@@ -9,9 +10,9 @@ export interface SmsNumbers {
    * A number that the account may send from: active, and not suspended for an unpaid fee.
    * `undefined` for any other number.
    */
-  findActive(db: Db, accountId: string, e164: string, nowMs: number): Promise<SendingNumber | undefined>
+  findActive(db: Db, accountId: AccountId, e164: string, nowMs: number): Promise<SendingNumber | undefined>
   /** The account of a number; `undefined` if none has it. A number being released still belongs to its account. */
-  ownerOf(db: Db, e164: string): Promise<string | undefined>
+  ownerOf(db: Db, e164: string): Promise<AccountId | undefined>
   dailySendLimit: typeof dailySendLimit
 }
 

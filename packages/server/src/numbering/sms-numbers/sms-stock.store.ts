@@ -1,7 +1,7 @@
 import type { SmsStockNumber } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, idOf, uuidOf } from '../../platform/kernel/ids.ts'
 
 type Mode = 'live' | 'sandbox'
 
@@ -58,7 +58,7 @@ export async function hasSmsStock(db: Db, mode: Mode): Promise<boolean> {
 export async function takeSmsNumber(
   tx: Db,
   mode: Mode,
-  accountId: string,
+  accountId: AccountId,
   nowMs: number,
 ): Promise<string | undefined> {
   const row = await tx.one(sql<{ e164: string }>`
@@ -73,7 +73,7 @@ export async function takeSmsNumber(
 /** Gives a number of the account back to the stock; it can be sold again from `freeAtMs` on. */
 export async function giveSmsNumberBack(
   tx: Db,
-  accountId: string,
+  accountId: AccountId,
   e164: string,
   freeAtMs: number,
 ): Promise<void> {

@@ -1,7 +1,10 @@
 import type { Account } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import { type Query, sql } from '../../platform/db/sql.ts'
-import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, idOf, uuidOf } from '../../platform/kernel/ids.ts'
+
+/** An account's record, under its typed id. */
+export type StoredAccount = Account & { readonly id: AccountId }
 
 interface AccountRow {
   readonly id: string
@@ -30,7 +33,10 @@ const limits: Account['limits'] = {
   concurrentAgentCalls: 2,
 }
 
-export type NewAccount = Pick<Account, 'id' | 'companyName' | 'language' | 'email' | 'mode' | 'createdAt'>
+export type NewAccount = Pick<
+  StoredAccount,
+  'id' | 'companyName' | 'language' | 'email' | 'mode' | 'createdAt'
+>
 
 export async function insertAccount(tx: Db, account: NewAccount): Promise<void> {
   await tx.query(sql`
@@ -39,13 +45,17 @@ export async function insertAccount(tx: Db, account: NewAccount): Promise<void> 
       ${account.createdAt})`)
 }
 
-export async function selectAccount(db: Db, id: string): Promise<Account | undefined> {
+export async function selectAccount(db: Db, id: AccountId): Promise<StoredAccount | undefined> {
   const row = await db.one(sql<AccountRow>`select ${columns} from account where id = ${uuidOf(id)}`)
   return row && recordOf(row)
 }
 
 /** Newest first, from after `afterId`. */
-export async function selectAccounts(db: Db, afterId: string | undefined, limit: number): Promise<Account[]> {
+export async function selectAccounts(
+  db: Db,
+  afterId: AccountId | undefined,
+  limit: number,
+): Promise<StoredAccount[]> {
   const after = afterId === undefined ? sql`true` : sql`id < ${uuidOf(afterId)}`
   const rows = await db.query(sql<AccountRow>`
     select ${columns} from account where ${after} order by id desc limit ${limit}`)
@@ -54,16 +64,16 @@ export async function selectAccounts(db: Db, afterId: string | undefined, limit:
 
 export async function updateStatus(
   tx: Db,
-  id: string,
+  id: AccountId,
   status: Account['status'],
-): Promise<Account | undefined> {
+): Promise<StoredAccount | undefined> {
   const row = await tx.one(sql<AccountRow>`
     update account set status = ${status} where id = ${uuidOf(id)} returning ${columns}`)
   return row && recordOf(row)
 }
 
 /** Locks the account until the end of the transaction. */
-export async function lockAccount(tx: Db, id: string): Promise<Account | undefined> {
+export async function lockAccount(tx: Db, id: AccountId): Promise<StoredAccount | undefined> {
   const row = await tx.one(sql<AccountRow>`
     select ${columns} from account where id = ${uuidOf(id)} for update`)
   return row && recordOf(row)
@@ -76,7 +86,11 @@ export type AccountChange = { readonly [Field in Changeable]?: Account[Field] | 
 }
 
 /** Omitted fields stay as they are; billing data are replaced whole. */
-export async function updateAccount(tx: Db, id: string, change: AccountChange): Promise<Account | undefined> {
+export async function updateAccount(
+  tx: Db,
+  id: AccountId,
+  change: AccountChange,
+): Promise<StoredAccount | undefined> {
   const billing = change.billing === undefined ? null : JSON.stringify(change.billing)
   const row = await tx.one(sql<AccountRow>`
     update account set language = coalesce(${change.language ?? null}, language),
@@ -97,7 +111,7 @@ const noBilling: Account['billing'] = {
   country: '',
 }
 
-function recordOf({ weeklySummary, billing, ...row }: AccountRow): Account {
+function recordOf({ weeklySummary, billing, ...row }: AccountRow): StoredAccount {
   const filled = { ...noBilling, ...billing }
   return { ...row, id: idOf('acc', row.id), notifications: { weeklySummary }, billing: filled, limits }
 }

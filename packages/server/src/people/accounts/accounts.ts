@@ -1,11 +1,12 @@
 import type { Account } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
 import type { Db } from '../../platform/db/database.ts'
-import { newId, type RandomBytes } from '../../platform/kernel/ids.ts'
+import { type AccountId, type KeyId, newId, type RandomBytes } from '../../platform/kernel/ids.ts'
 import { wakeWebhook } from '../../platform/outbox/outbox.ts'
 import {
   type AccountChange,
   insertAccount,
+  type StoredAccount,
   selectAccount,
   selectAccounts,
   updateAccount,
@@ -22,20 +23,20 @@ export interface Accounts {
     tx: Db,
     account: Pick<Account, 'email' | 'mode' | 'language' | 'companyName'>,
   ): Promise<CreatedAccount>
-  find(db: Db, accountId: string): Promise<Account | undefined>
+  find(db: Db, accountId: AccountId): Promise<StoredAccount | undefined>
   /** Newest first, from after `afterId`. */
-  list(db: Db, afterId: string | undefined, limit: number): Promise<Account[]>
+  list(db: Db, afterId: AccountId | undefined, limit: number): Promise<StoredAccount[]>
   /** Every process sees it within seconds, this one at once. */
-  setStatus(tx: Db, accountId: string, status: Account['status']): Promise<Account | undefined>
+  setStatus(tx: Db, accountId: AccountId, status: Account['status']): Promise<StoredAccount | undefined>
   /** Omitted fields stay as they are. */
-  change(tx: Db, accountId: string, change: AccountChange): Promise<Account | undefined>
-  addKey(tx: Db, accountId: string): Promise<AddedKey | 'full' | 'no account'>
+  change(tx: Db, accountId: AccountId, change: AccountChange): Promise<StoredAccount | undefined>
+  addKey(tx: Db, accountId: AccountId): Promise<AddedKey | 'full' | 'no account'>
   /** Whether there was an active key to revoke. */
-  revokeKey(tx: Db, accountId: string, keyId: string): Promise<boolean>
+  revokeKey(tx: Db, accountId: AccountId, keyId: KeyId): Promise<boolean>
 }
 
 interface CreatedAccount {
-  readonly account: Account
+  readonly account: StoredAccount
   readonly apiKey: string
 }
 

@@ -1,5 +1,6 @@
 import type { Account } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import { selectAccount } from './account.store.ts'
 
 /** The customer on an account's tax documents; unset fields are left out. */
@@ -11,7 +12,7 @@ export interface BillingCustomer extends Partial<Account['billing']> {
 
 export async function billingCustomerOf(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
 ): Promise<{ readonly party: BillingCustomer; readonly mode: Account['mode'] } | undefined> {
   const account = await selectAccount(db, accountId)
   if (account === undefined) return undefined

@@ -1,17 +1,17 @@
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, idOf, type KeyId, uuidOf } from '../../platform/kernel/ids.ts'
 
 export interface StoredKey {
-  readonly id: string
+  readonly id: KeyId
   readonly hint: string
   readonly mode: 'live' | 'sandbox'
   readonly createdAt: number
 }
 
 export interface NewKey {
-  readonly id: string
-  readonly accountId: string
+  readonly id: KeyId
+  readonly accountId: AccountId
   readonly hash: Buffer
   readonly hint: string
   readonly createdAt: number
@@ -35,7 +35,7 @@ export async function insertKey(
   return 'made'
 }
 
-export async function selectKey(db: Db, accountId: string, id: string): Promise<StoredKey | undefined> {
+export async function selectKey(db: Db, accountId: AccountId, id: KeyId): Promise<StoredKey | undefined> {
   const row = await db.one(sql<StoredKey>`
     select k.id, k.hint, a.mode, k.created_at as "createdAt"
     from api_key k join account a on a.id = k.account_id
@@ -44,7 +44,7 @@ export async function selectKey(db: Db, accountId: string, id: string): Promise<
 }
 
 /** Whether there was an active key to revoke. */
-export async function markRevoked(tx: Db, accountId: string, id: string, atMs: number): Promise<boolean> {
+export async function markRevoked(tx: Db, accountId: AccountId, id: KeyId, atMs: number): Promise<boolean> {
   const row = await tx.one(sql<{ id: string }>`
     update api_key set revoked_at = ${atMs}
     where id = ${uuidOf(id)} and account_id = ${uuidOf(accountId)} and revoked_at is null

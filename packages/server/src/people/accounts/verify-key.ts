@@ -1,10 +1,8 @@
 import { hash } from 'node:crypto'
 import type { Clock } from '@hovor/clock'
-import type { Caller } from '../../http/exchange/handler.ts'
 import { batched } from '../../platform/db/batch.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
-import { idOf } from '../../platform/kernel/ids.ts'
+import { selectCallers, type VerifiedKey } from './caller.store.ts'
 import { hashKey, looksLikeKey } from './key-format.ts'
 
 /** The hint after which every process looks verified keys up again: a key or an account has changed. */
@@ -15,11 +13,6 @@ const rememberMs = 10_000
 const maxRemembered = 20_000
 /** Unknown keys asked for at the same time share one statement. */
 const maxLookUps = 200
-
-interface VerifiedKey {
-  readonly keyId: string
-  readonly account: Caller
-}
 
 /** Answers who calls with a bearer token, or nothing for a key that is unknown, revoked or mistyped. */
 export interface KeyVerifier {
@@ -70,29 +63,4 @@ export function createKeyVerifier(options: {
 /** Only this is in memory, so that no key is kept there: what is looked up is the peppered hash. */
 function nameOf(token: string): string {
   return hash('sha256', token, 'base64')
-}
-
-interface Row {
-  readonly keyId: string | null
-  readonly accountId: string
-  readonly mode: Caller['mode']
-  readonly status: Caller['status']
-  readonly language: Caller['language']
-}
-
-async function selectCallers(
-  database: Database,
-  hashes: readonly Buffer[],
-): Promise<(VerifiedKey | undefined)[]> {
-  const rows = await database.query(sql<Row>`
-    select k.id as "keyId", a.id as "accountId", a.mode, a.status, a.language
-    from unnest(${hashes}::bytea[]) with ordinality as asked (hash, place)
-      left join api_key k on k.hash = asked.hash and k.revoked_at is null
-      left join account a on a.id = k.account_id
-    order by place`)
-  return rows.map(({ keyId, accountId, mode, status, language }) =>
-    keyId === null
-      ? undefined
-      : { keyId: idOf('key', keyId), account: { id: idOf('acc', accountId), mode, status, language } },
-  )
 }

@@ -1,12 +1,12 @@
 import type { AuditEntryRecord } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import { type Query, sql } from '../../platform/db/sql.ts'
-import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { type Id, idOf, uuidOf } from '../../platform/kernel/ids.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 
 export interface AuditEntry {
-  readonly id: string
+  readonly id: Id
   readonly atMs: number
   readonly actor: string
   readonly action: string
@@ -63,9 +63,9 @@ type AuditFilter = { readonly [Field in 'actor' | 'action' | 'target']?: string 
 export async function selectAudit(
   db: Db,
   only: AuditFilter,
-  afterId: string | undefined,
+  afterId: Id<'evt'> | undefined,
   limit: number,
-): Promise<(AuditEntryRecord & { readonly id: string })[]> {
+): Promise<(AuditEntryRecord & { readonly id: Id<'evt'> })[]> {
   const after = afterId === undefined ? sql`true` : sql`id < ${uuidOf(afterId)}`
   const rows = await db.query(sql<AuditEntryRecord & { readonly id: string }>`
     select id, at, actor, action, target, before, after, reason from audit_entry

@@ -2,11 +2,11 @@ import type { Account } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { clockSkewMs } from '../../platform/kernel/clock-skew.ts'
-import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, idOf, uuidOf } from '../../platform/kernel/ids.ts'
 import type { MailKind } from './templates/mail-content.ts'
 
 export interface StoredMail {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly onceKey: string
   /** A UUID. */
   readonly id: string
@@ -34,7 +34,7 @@ export async function insertMail(
 
 /** A mail whose turn it is, with what its account says now. */
 export interface DueMail {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly onceKey: string
   readonly id: string
   readonly kind: MailKind

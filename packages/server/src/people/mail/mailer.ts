@@ -1,8 +1,9 @@
 import type { Db } from '../../platform/db/database.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import type { MailContent } from './templates/mail-content.ts'
 
 interface NewMail {
-  readonly accountId: string
+  readonly accountId: AccountId
   /** One e-mail per account and key, ever: `topup-received:top_…`. */
   readonly onceKey: string
   /** Left out: the account's own address. */

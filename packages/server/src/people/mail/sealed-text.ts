@@ -1,8 +1,9 @@
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import type { Seal, SealedPlace } from '../../platform/kernel/seal.ts'
 import type { MailContent } from './templates/mail-content.ts'
 
 interface MailKey {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly onceKey: string
 }
 
@@ -20,7 +21,7 @@ export const sealText = (seal: Seal, key: MailKey, text: MailText): Buffer =>
 export const openText = (seal: Seal, key: MailKey, sealed: Uint8Array): MailText =>
   JSON.parse(seal.open(sealed, mailPlace(key.accountId, key.onceKey))) as MailText
 
-export const mailPlace = (accountId: string, onceKey: string): SealedPlace => ({
+export const mailPlace = (accountId: AccountId, onceKey: string): SealedPlace => ({
   table: 'mail',
   row: onceKey,
   accountId,

@@ -1,6 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import type { Db } from '../../platform/db/database.ts'
-import type { RandomBytes } from '../../platform/kernel/ids.ts'
+import type { AccountId, RandomBytes } from '../../platform/kernel/ids.ts'
 import { hashToken, makeToken } from '../../platform/kernel/secret-token.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { insertLink } from './password-link.store.ts'
@@ -19,7 +19,7 @@ const validMs = 72 * 3_600_000
 export async function sendPasswordLink(
   { clock, randomBytes, mailer, baseUrl }: PasswordLinkDeps,
   tx: Db,
-  accountId: string,
+  accountId: AccountId,
 ): Promise<void> {
   const email = await selectOwnerEmail(tx, accountId)
   if (email === undefined) return

@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { idOf, type UserId, uuidOf } from '../../platform/kernel/ids.ts'
 
 /** Who has signed in. */
 export interface Person {
-  readonly userId: string
+  readonly userId: UserId
   /** In lower case. */
   readonly email: string
 }
@@ -17,7 +17,7 @@ export async function insertSession(
   db: Db,
   session: {
     readonly tokenHash: Buffer
-    readonly userId: string
+    readonly userId: UserId
     readonly nowMs: number
     readonly expiresAt: number
   },
@@ -47,7 +47,7 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.query(sql`delete from user_session where token_hash = ${tokenHash}`)
 }
 
-export async function deleteSessionsOf(tx: Db, userId: string): Promise<void> {
+export async function deleteSessionsOf(tx: Db, userId: UserId): Promise<void> {
   await tx.query(sql`delete from user_session where user_id = ${uuidOf(userId)}`)
 }
 

@@ -1,5 +1,6 @@
 import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '../../http/pages/pages.ts'
 import { networkOf } from '../../http/rate-limit/address-limits.ts'
+import type { UserId } from '../../platform/kernel/ids.ts'
 import { whence } from '../../platform/log/coarse-network.ts'
 import { writeLine } from '../../platform/log/log-line.ts'
 import { forgetAttempts, takeAttempt } from './attempt.store.ts'
@@ -48,7 +49,7 @@ async function signIn(deps: SignInDeps, request: PageRequest): Promise<PageAnswe
   const mayTry =
     (await takeAttempt(database, signInFromAddress, networkOf(request.client), nowMs)) &&
     (await takeAttempt(database, signInOfEmail, email, nowMs))
-  const log = (outcome: string, userId?: string) =>
+  const log = (outcome: string, userId?: UserId) =>
     writeLine(deps, outcome === 'signed in' ? 'sign-in' : 'sign-in.refused', {
       outcome,
       ...(userId !== undefined && { userId }),

@@ -1,16 +1,16 @@
 import type { Account } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, idOf, type UserId, uuidOf } from '../../platform/kernel/ids.ts'
 
 export interface StoredUser {
-  readonly id: string
+  readonly id: UserId
   readonly email: string
   readonly passwordHash: string
 }
 
 /** The e-mail of the account's owner, in lower case. */
-export async function selectOwnerEmail(db: Db, accountId: string): Promise<string | undefined> {
+export async function selectOwnerEmail(db: Db, accountId: AccountId): Promise<string | undefined> {
   const row = await db.one(sql<{ email: string }>`
     select lower(email) as email from account where id = ${uuidOf(accountId)} and email <> ''`)
   return row?.email
@@ -23,7 +23,7 @@ const maxOwned = 50
 export async function selectOwned(
   db: Db,
   email: string,
-): Promise<{ readonly id: string; readonly companyName: string; readonly mode: Account['mode'] }[]> {
+): Promise<{ readonly id: AccountId; readonly companyName: string; readonly mode: Account['mode'] }[]> {
   const rows = await db.query(sql<{ id: string; companyName: string; mode: Account['mode'] }>`
     select id, company_name as "companyName", mode from account where lower(email) = ${email}
     order by id limit ${maxOwned}`)
@@ -40,12 +40,12 @@ export async function selectUser(db: Db, email: string): Promise<StoredUser | un
 export async function storePassword(
   tx: Db,
   user: {
-    readonly id: string
+    readonly id: UserId
     readonly email: string
     readonly passwordHash: string
     readonly nowMs: number
   },
-): Promise<string> {
+): Promise<UserId> {
   const row = await tx.one(sql<{ id: string }>`
     insert into app_user (id, email, password_hash, created_at)
     values (${uuidOf(user.id)}, ${user.email}, ${user.passwordHash}, ${user.nowMs})

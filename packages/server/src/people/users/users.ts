@@ -2,6 +2,7 @@ import type { PageRoute } from '../../http/pages/pages.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { JobHandler } from '../../platform/jobs/queue.ts'
 import type { ScheduledTask } from '../../platform/jobs/schedule.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import { deleteEndedWindows } from './attempt.store.ts'
 import { mailPasswordLink, mailPasswordLinkKind } from './mail-password-link.ts'
 import { deleteEndedLinks } from './password-link.store.ts'
@@ -21,9 +22,9 @@ export interface Users {
   /** Who stands before a page. */
   readonly openVisit: OpenVisit
   /** The owner's e-mail address, in lower case. */
-  ownerOf(db: Db, accountId: string): Promise<{ readonly email: string } | undefined>
+  ownerOf(db: Db, accountId: AccountId): Promise<{ readonly email: string } | undefined>
   /** Mails the owner of an account a link that sets a password: once, within 72 hours. */
-  sendPasswordLink(tx: Db, accountId: string): Promise<void>
+  sendPasswordLink(tx: Db, accountId: AccountId): Promise<void>
 }
 
 export interface UsersDeps extends VisitDeps, PasswordLinkDeps {

@@ -3,7 +3,7 @@ import type { Clock } from '@hovor/clock'
 import { languageOf, type PageLanguage, pageShell } from '../../http/pages/page-shell.ts'
 import type { PageAnswer, PageRequest } from '../../http/pages/pages.ts'
 import type { Database } from '../../platform/db/database.ts'
-import type { RandomBytes } from '../../platform/kernel/ids.ts'
+import type { RandomBytes, UserId } from '../../platform/kernel/ids.ts'
 import { hashToken, makeToken } from '../../platform/kernel/secret-token.ts'
 import type { Log } from '../../platform/log/log.ts'
 import {
@@ -40,7 +40,7 @@ export interface Visit {
   /** The path of a page as it stands in links, behind a proxy too. */
   href(path: string): string
   /** Signs in under a new token, which nobody can have planted. */
-  begin(userId: string): Promise<void>
+  begin(userId: UserId): Promise<void>
   end(): Promise<void>
 }
 

@@ -1,4 +1,9 @@
+import type { Account } from '@hovor/api'
+import type { Clock } from '@hovor/clock'
+import type { Database } from '../../platform/db/database.ts'
 import type { ScheduledTask } from '../../platform/jobs/schedule.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { WeeklySummary } from '../mail/templates/mail-content.ts'
 import {
   type AgentFigures,
@@ -11,7 +16,16 @@ import {
   storeProgress,
 } from './summary.store.ts'
 import { type SummedWeek, summedWeekAt } from './summed-week.ts'
-import type { WeeklySummaryDeps } from './weekly-summary-deps.ts'
+import type { UnsubscribeLinks } from './unsubscribe-links.ts'
+
+export interface WeeklySummaryDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly mailer: Mailer
+  readonly links: UnsubscribeLinks
+  /** Whose accounts are written to. */
+  readonly modes: readonly Account['mode'][]
+}
 
 const together = 50
 const agentsPerAccount = 10
@@ -42,7 +56,7 @@ async function sendBatch(
   { database, mailer, links }: WeeklySummaryDeps,
   week: SummedWeek,
   accounts: readonly SummedAccount[],
-  progress: { readonly reached: string | undefined; readonly isDone: boolean },
+  progress: { readonly reached: AccountId | undefined; readonly isDone: boolean },
 ): Promise<void> {
   const ids = accounts.map(({ accountId }) => accountId)
   const figures = await selectFigures(database, ids, week)

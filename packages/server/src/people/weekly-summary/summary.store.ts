@@ -1,13 +1,13 @@
 import type { Account } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { idOf, uuidFloorAt, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, idOf, uuidFloorAt, uuidOf } from '../../platform/kernel/ids.ts'
 import type { WeeklySummary } from '../mail/templates/mail-content.ts'
 import type { SummedWeek } from './summed-week.ts'
 
 export interface Progress {
   /** The last account that is done: acc_…; undefined: none yet. */
-  readonly reached: string | undefined
+  readonly reached: AccountId | undefined
   readonly isDone: boolean
 }
 
@@ -26,7 +26,7 @@ export async function storeProgress(db: Db, monday: string, { reached, isDone }:
 }
 
 export interface SummedAccount {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly balanceHal: number
 }
 
@@ -34,7 +34,7 @@ export interface SummedAccount {
 export async function selectAccounts(
   db: Db,
   modes: readonly Account['mode'][],
-  after: string | undefined,
+  after: AccountId | undefined,
   limit: number,
 ): Promise<SummedAccount[]> {
   const behind = after === undefined ? sql`true` : sql`id > ${uuidOf(after)}`
@@ -53,12 +53,12 @@ export type Figures = Pick<
 /** The week's activity by account; accounts without any are left out. */
 export async function selectFigures(
   db: Db,
-  accountIds: readonly string[],
+  accountIds: readonly AccountId[],
   week: SummedWeek,
-): Promise<Map<string, Figures>> {
+): Promise<Map<AccountId, Figures>> {
   const inWeek = sql`account_id = any(${accountIds.map(uuidOf)}::uuid[])
     and id >= ${uuidFloorAt(week.fromMs)} and id < ${uuidFloorAt(week.toMs)}`
-  const rows = await db.query(sql<Figures & { accountId: string }>`
+  const rows = await db.query(sql<Figures & { accountId: AccountId }>`
     with calls as (
       select account_id, count(*) filter (where direction = 'in') as calls_in,
         count(*) filter (where direction = 'out') as calls_out, count(*) filter (where status = 'missed') as missed,
@@ -93,11 +93,11 @@ export interface AgentFigures {
 /** Of each account, the agents with the most calls, the busiest first. */
 export async function selectAgents(
   db: Db,
-  accountIds: readonly string[],
+  accountIds: readonly AccountId[],
   week: SummedWeek,
   limit: number,
-): Promise<Map<string, AgentFigures[]>> {
-  const rows = await db.query(sql<AgentFigures & { accountId: string }>`
+): Promise<Map<AccountId, AgentFigures[]>> {
+  const rows = await db.query(sql<AgentFigures & { accountId: AccountId }>`
     with talked as (
       select account_id, agent_id, count(*) as calls, count(*) filter (where goal_result = 'success') as goals,
         row_number() over (partition by account_id order by count(*) desc, agent_id) as place
@@ -109,7 +109,7 @@ export async function selectAgents(
     select talked.account_id as "accountId", agent.name, calls, goals as "goalsReached"
     from talked join agent on agent.account_id = talked.account_id and agent.id = talked.agent_id
     where place <= ${limit} order by talked.account_id, place`)
-  const found = new Map<string, AgentFigures[]>()
+  const found = new Map<AccountId, AgentFigures[]>()
   for (const { accountId, ...figures } of rows) {
     const id = idOf('acc', accountId)
     found.set(id, [...(found.get(id) ?? []), figures])
@@ -118,13 +118,13 @@ export async function selectAgents(
 }
 
 /** Whether there is such an account. */
-export async function switchOff(db: Db, accountId: string): Promise<Account['language'] | undefined> {
+export async function switchOff(db: Db, accountId: AccountId): Promise<Account['language'] | undefined> {
   const row = await db.one(sql<{ language: Account['language'] }>`
     update account set weekly_summary = false where id = ${uuidOf(accountId)} returning language`)
   return row?.language
 }
 
-export async function selectLanguage(db: Db, accountId: string): Promise<Account['language'] | undefined> {
+export async function selectLanguage(db: Db, accountId: AccountId): Promise<Account['language'] | undefined> {
   const row = await db.one(sql<{ language: Account['language'] }>`
     select language from account where id = ${uuidOf(accountId)}`)
   return row?.language

@@ -1,11 +1,11 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { parseId } from '../../platform/kernel/ids.ts'
+import { type AccountId, parseId } from '../../platform/kernel/ids.ts'
 
 export interface UnsubscribeLinks {
   /** The page that switches the summary of an account off. It holds for good: old e-mails are read too. */
-  urlFor(accountId: string): string
+  urlFor(accountId: AccountId): string
   /** Whose link it is; undefined for one that this service did not make. */
-  accountOf(account: string, signature: string): string | undefined
+  accountOf(account: string, signature: string): AccountId | undefined
 }
 
 export const unsubscribePath = '/unsubscribe/:account/:signature'
@@ -21,7 +21,7 @@ export function createUnsubscribeLinks(options: {
   readonly baseUrl: () => string
 }): UnsubscribeLinks {
   const key = Buffer.from(hkdfSync('sha256', options.secret, '', 'hovor unsubscribe links', 32))
-  const sign = (accountId: string) => createHmac('sha256', key).update(accountId).digest()
+  const sign = (accountId: AccountId) => createHmac('sha256', key).update(accountId).digest()
   return {
     urlFor: (accountId) =>
       `${options.baseUrl()}/unsubscribe/${accountId}/${sign(accountId).toString('base64url')}`,

@@ -53,7 +53,7 @@ export function unsubscribePages(deps: {
       async answer(request) {
         const accountId = accountOf(request)
         const language = accountId && (await selectLanguage(deps.database, accountId))
-        if (language === undefined || language === '') return unknown(request)
+        if (language === undefined) return unknown(request)
         const { title, ask, button } = words[language]
         const form = `<form method="post"><button>${escapeHtml(button)}</button></form>`
         return pageShell(200, language, title, `<p>${escapeHtml(ask)}</p>${form}`)
@@ -65,7 +65,7 @@ export function unsubscribePages(deps: {
       async answer(request) {
         const accountId = accountOf(request)
         const language = accountId && (await switchOff(deps.database, accountId))
-        if (language === undefined || language === '') return unknown(request)
+        if (language === undefined) return unknown(request)
         return pageShell(200, language, words[language].done, `<p>${escapeHtml(words[language].doneWhy)}</p>`)
       },
     },

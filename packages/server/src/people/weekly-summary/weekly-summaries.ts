@@ -1,8 +1,8 @@
 import type { PageRoute } from '../../http/pages/pages.ts'
 import type { ScheduledTask } from '../../platform/jobs/schedule.ts'
+import type { WeeklySummaryDeps } from './send-summaries.ts'
 import { sendSummaries } from './send-summaries.ts'
 import { unsubscribePages } from './unsubscribe-pages.ts'
-import type { WeeklySummaryDeps } from './weekly-summary-deps.ts'
 
 /** The feature as the composition takes it. */
 export const createWeeklySummaries = (deps: WeeklySummaryDeps): WeeklySummaries => ({

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { AccountId, MessageId } from '../kernel/ids.ts'
 import { batchedRead, pageByAccount, rowById } from './batched-read.ts'
 import type { Db } from './database.ts'
 import { type Query, sql } from './sql.ts'
@@ -13,15 +14,15 @@ beforeAll(async () => {
   }
 })
 
-const anna = `acc_${'a'.repeat(32)}`
-const bert = `acc_${'b'.repeat(32)}`
-const first = `id_${'1'.repeat(32)}`
-const second = `id_${'2'.repeat(32)}`
-const third = `id_${'3'.repeat(32)}`
+const anna = `acc_${'a'.repeat(32)}` as const
+const bert = `acc_${'b'.repeat(32)}` as const
+const first = `msg_${'1'.repeat(32)}` as const
+const second = `msg_${'2'.repeat(32)}` as const
+const third = `msg_${'3'.repeat(32)}` as const
 
-const insert = (on: Db, account: string, id: string) =>
+const insert = (on: Db, account: AccountId, id: MessageId) =>
   on.query(sql`
-    insert into note values (${account.slice(4)}, ${id.slice(3)}, ${`${account.slice(4, 5)}${id.slice(3, 4)}`})`)
+    insert into note values (${account.slice(4)}, ${id.slice(4)}, ${`${account.slice(4, 5)}${id.slice(4, 5)}`})`)
 
 const readNote = rowById(
   (asked) =>
@@ -59,11 +60,11 @@ test('pages asked for in one turn come by one statement: each has its own rows, 
   const readNotes = pageByAccount<{ text: string }>(sql`id, text`, sql`note`, sql`text <> 'b2'`)
   const counted = counting(db.database)
   const asked = [
-    { accountId: bert, below: third.slice(3), rows: 2 },
-    { accountId: anna, below: third.slice(3), rows: 2 },
-    { accountId: anna, below: third.slice(3), rows: 1 },
-    { accountId: `acc_${'c'.repeat(32)}`, below: third.slice(3), rows: 2 },
-    { accountId: anna, below: second.slice(3), rows: 2 },
+    { accountId: bert, below: third.slice(4), rows: 2 },
+    { accountId: anna, below: third.slice(4), rows: 2 },
+    { accountId: anna, below: third.slice(4), rows: 1 },
+    { accountId: `acc_${'c'.repeat(32)}` as const, below: third.slice(4), rows: 2 },
+    { accountId: anna, below: second.slice(4), rows: 2 },
   ]
   const pages = await Promise.all(asked.map((page) => readNotes(counted, page)))
   expect(pages.map((page) => page.map(({ text }) => text))).toEqual([

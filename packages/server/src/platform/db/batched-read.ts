@@ -1,4 +1,4 @@
-import { uuidOf } from '../kernel/ids.ts'
+import { type AccountId, type Id, uuidOf } from '../kernel/ids.ts'
 import { type Batched, batched } from './batch.ts'
 import type { Db } from './database.ts'
 import { type Query, sql } from './sql.ts'
@@ -28,7 +28,7 @@ export function batchedRead<Key, Value>(
  */
 export function rowById<Row>(
   select: (asked: Query<unknown>) => Query<Row & { readonly place: number }>,
-): (db: Db, accountId: string, id: string) => Promise<Row | undefined> {
+): (db: Db, accountId: AccountId, id: Id) => Promise<Row | undefined> {
   const read = batchedRead<{ readonly account: string; readonly id: string }, Row | undefined>(
     async (db, keys) => {
       const accounts = keys.map(({ account }) => account)
@@ -48,7 +48,7 @@ export function rowById<Row>(
 
 /** Which rows of an account a page has: the newest `rows` with ids below `below`, a uuid. */
 export interface PageAsked {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly below: string
   readonly rows: number
 }

@@ -97,8 +97,8 @@ export async function extendLeases(
   return new Set(held.map((row) => leaseName(row.account_id, row.key, row.lease_by)))
 }
 
-export function leaseName(accountId: string, key: string, token: string): string {
-  return `${accountId} ${token} ${key}`
+export function leaseName(account: string, key: string, token: string): string {
+  return `${account} ${token} ${key}`
 }
 
 export interface FinishedLease extends LeaseKey {

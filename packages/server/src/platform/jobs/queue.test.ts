@@ -9,7 +9,7 @@ import { databaseOfFile, type TestDatabase, testDatabase } from '../db/testing/t
 import { silentLog } from '../log/log.ts'
 import { createQueue, enqueue, type JobHandler, type Queue, type QueueOptions } from './queue.ts'
 
-const accountId = `acc_${'1'.repeat(32)}`
+const accountId = `acc_${'1'.repeat(32)}` as const
 const db = databaseOfFile()
 let nodes = 0
 const queues: Queue[] = []

@@ -1,7 +1,7 @@
 import type { Clock, Timer } from '@hovor/clock'
 import type { Database, Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { idOf, uuidOf } from '../kernel/ids.ts'
+import { type AccountId, idOf, uuidOf } from '../kernel/ids.ts'
 import { inTime } from '../kernel/in-time.ts'
 import type { Log } from '../log/log.ts'
 import { backoffMs } from './backoff.ts'
@@ -20,7 +20,7 @@ import {
 export const jobTopic = 'job'
 
 export interface NewJob {
-  readonly accountId: string
+  readonly accountId: AccountId
   /** One row, and one running handler, per account and key: `sms`, `webhook`, `call:<id>`. */
   readonly key: string
   readonly kind: string
@@ -49,7 +49,7 @@ export async function enqueue(db: Db, job: NewJob): Promise<void> {
 
 /** A claimed job, as its handler gets it. */
 export interface Job {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly key: string
   readonly kind: string
   readonly payload: unknown

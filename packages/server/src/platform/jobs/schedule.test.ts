@@ -62,7 +62,7 @@ test('a task and a job go on after a clock that ran ahead has been set back', as
   const aheadMs = 40 * 24 * 3_600_000
   clock.stepWall(aheadMs)
   await plantSchedule(db.database, tasks, clock)
-  const job = { accountId: `acc_${'1'.repeat(32)}`, key: 'remind', kind: 'remind' }
+  const job = { accountId: `acc_${'1'.repeat(32)}` as const, key: 'remind', kind: 'remind' }
   await enqueue(db.database, { ...job, dueAtMs: clock.nowMs() + 3_600_000 })
   clock.stepWall(-aheadMs)
   queue.start()

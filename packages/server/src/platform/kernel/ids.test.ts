@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { VirtualClock } from '@hovor/clock'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { createdAtOf, idOf, newId, parseId, uuidFloorAt, uuidOf } from './ids.ts'
+import { expect, expectTypeOf, test } from 'vitest'
+import { type AccountId, type CallId, createdAtOf, idOf, newId, parseId, uuidFloorAt, uuidOf } from './ids.ts'
 
 test('an id is its prefix and a UUIDv7 of the clock', () => {
   const clock = new VirtualClock(1_750_000_000_123)
@@ -54,4 +54,14 @@ test('the floor of a millisecond lies above every id before it and below every i
       expect(uuidFloorAt(ms)).toHaveLength(32)
     }),
   )
+})
+
+test('an id of one kind is not taken for one of another', () => {
+  const call = newId('c', clock, randomBytes)
+  const readAccount = (id: AccountId) => id
+  // @ts-expect-error: the id of a call names no account
+  expect(readAccount(call)).toBe(call)
+  // @ts-expect-error: a bare UUID is no id
+  expect(uuidOf('01890000000070008000000000000000')).toHaveLength(32)
+  expectTypeOf(parseId('c', call)).toEqualTypeOf<CallId | undefined>()
 })

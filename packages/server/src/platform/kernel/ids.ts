@@ -1,4 +1,5 @@
 import type { Clock } from '@hovor/clock'
+import { z } from 'zod'
 
 /** Makes an id: `<prefix>_<32 hex>`, the hex being a UUIDv7 (RFC 9562 §5.7) of the clock's millisecond.
  *
@@ -8,7 +9,7 @@ import type { Clock } from '@hovor/clock'
  *
  * Ids made with one clock in one process rise strictly within a millisecond too, so a ledger sorts by id.
  */
-export function newId<P extends IdPrefix>(prefix: P, clock: Clock, randomBytes: RandomBytes): string {
+export function newId<P extends IdPrefix>(prefix: P, clock: Clock, randomBytes: RandomBytes): Id<P> {
   const bytes = Buffer.from(randomBytes(16))
   const nowMs = clock.nowMs()
   bytes.writeUIntBE(nowMs, 0, 6)
@@ -45,27 +46,47 @@ export type IdPrefix =
   | 'tool'
   | 'usr'
 
+/** A wire id with its prefix: the id of a call is no id of an account. */
+export type Id<P extends IdPrefix = IdPrefix> = `${P}_${string}`
+
+export type AccountId = Id<'acc'>
+export type AgentId = Id<'ag'>
+export type CallId = Id<'c'>
+export type DeliveryId = Id<'dlv'>
+export type IntegrationId = Id<'int'>
+export type KeyId = Id<'key'>
+export type LeaseId = Id<'rel'>
+export type MessageId = Id<'msg'>
+export type OrderId = Id<'ord'>
+export type ToolId = Id<'tool'>
+export type TopUpId = Id<'top'>
+export type UserId = Id<'usr'>
+
 /** Owner of what belongs to no account: cron jobs, the service's own sides of the ledger. */
-export const systemAccountId = `acc_${'0'.repeat(32)}`
+export const systemAccountId: AccountId = `acc_${'0'.repeat(32)}`
 
 /** The hex of a wire id, as a uuid column takes it. */
-export function uuidOf(id: string): string {
+export function uuidOf(id: Id): string {
   return id.slice(id.indexOf('_') + 1)
 }
 
 /** The wire id of a uuid column, with its dashes or without. Cut, not searched: a page of a list makes fifty. */
-export function idOf(prefix: IdPrefix, uuid: string): string {
+export function idOf<P extends IdPrefix>(prefix: P, uuid: string): Id<P> {
   if (uuid.length === 32) return `${prefix}_${uuid}`
   const [a, b, c] = [uuid.slice(0, 8), uuid.slice(9, 13), uuid.slice(14, 18)]
   return `${prefix}_${a}${b}${c}${uuid.slice(19, 23)}${uuid.slice(24)}`
 }
 
 /** The id when `text` is one with this prefix, else undefined; for ids that come from outside. */
-export function parseId(prefix: IdPrefix, text: string): string | undefined {
-  return text.startsWith(`${prefix}_`) && /^[0-9a-f]{32}$/.test(text.slice(prefix.length + 1))
-    ? text
-    : undefined
+export function parseId<P extends IdPrefix>(prefix: P, text: string): Id<P> | undefined {
+  return isId(prefix, text) && /^[0-9a-f]{32}$/.test(text.slice(prefix.length + 1)) ? text : undefined
 }
+
+const isId = <P extends IdPrefix>(prefix: P, text: string): text is Id<P> => text.startsWith(`${prefix}_`)
+
+/** An id with this prefix in a stored payload. */
+export const idSchema = <P extends IdPrefix>(prefix: P) =>
+  z.custom<Id<P>>((value) => typeof value === 'string' && parseId(prefix, value) !== undefined)
 
 /** The lowest UUIDv7 of a millisecond: `id < uuidFloorAt(before)` is "strictly older than before". */
 export function uuidFloorAt(atMs: number): string {
@@ -74,7 +95,7 @@ export function uuidFloorAt(atMs: number): string {
 }
 
 /** The millisecond inside an id: the record's `createdAt`. */
-export function createdAtOf(id: string): number {
+export function createdAtOf(id: Id): number {
   return Number.parseInt(uuidOf(id).slice(0, 12), 16)
 }
 

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import type { Failure } from './failure.ts'
-import { type IdPrefix, idOf, uuidOf } from './ids.ts'
+import { type Id, type IdPrefix, idOf, uuidOf } from './ids.ts'
 import { invalid } from './invalid.ts'
 import { lighterPart } from './lighter-part.ts'
 
@@ -17,11 +17,11 @@ const cursorBytes = idBytes + 4
  *
  * @param owner the account whose list it is
  */
-export function placeOf(
-  prefix: IdPrefix,
+export function placeOf<P extends IdPrefix>(
+  prefix: P,
   owner: string,
   cursor: string | undefined,
-): string | undefined | Failure<'validation'> {
+): Id<P> | undefined | Failure<'validation'> {
   if (cursor === undefined) return undefined
   const bytes = Buffer.from(cursor, 'base64url')
   const id = idOf(prefix, bytes.subarray(0, idBytes).toString('hex'))
@@ -29,7 +29,7 @@ export function placeOf(
   return invalid('cursor', cursor, 'is not a cursor of this list')
 }
 
-function cursorAfter(owner: string, id: string): string {
+function cursorAfter(owner: string, id: Id): string {
   const bytes = Buffer.alloc(cursorBytes)
   bytes.write(uuidOf(id), 'hex')
   bytes.writeUInt32BE(crc32(`${owner} ${id}`), idBytes)
@@ -37,7 +37,7 @@ function cursorAfter(owner: string, id: string): string {
 }
 
 /** A page out of one record more than it holds: keyset paging needs no count. Fewer where they are large. */
-export function pageOf<T extends { readonly id: string }>(owner: string, found: readonly T[], limit: number) {
+export function pageOf<T extends { readonly id: Id }>(owner: string, found: readonly T[], limit: number) {
   const records = lighterPart(found.slice(0, limit))
   const last = records.at(-1)
   const hasMore = found.length > records.length

@@ -4,12 +4,17 @@ import { createSeal, sealKeyOf } from './seal.ts'
 
 const [older, newer] = [sealKeyOf(randomBytes(32)), sealKeyOf(randomBytes(32))]
 const seal = createSeal([older], randomBytes)
-const place = { table: 'webhook', row: '1', accountId: 'acc_1', field: 'secret' }
+const place = { table: 'webhook', row: '1', accountId: 'acc_1', field: 'secret' } as const
 
 it('opens what it sealed, in its place only', () => {
   const sealed = seal.seal('whsec_tajné', place)
   expect(seal.open(sealed, place)).toBe('whsec_tajné')
-  for (const other of [{ table: 'tool' }, { row: '2' }, { accountId: 'acc_2' }, { field: 'previous' }])
+  for (const other of [
+    { table: 'tool' },
+    { row: '2' },
+    { accountId: 'acc_2' as const },
+    { field: 'previous' },
+  ])
     expect(() => seal.open(sealed, { ...place, ...other })).toThrow()
   expect(() => createSeal([newer], randomBytes).open(sealed, place)).toThrow(/does not have/)
 })

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto'
-import type { RandomBytes } from './ids.ts'
+import type { AccountId, RandomBytes } from './ids.ts'
 
 /** Where a sealed text stands: it opens there and nowhere else. */
 export interface SealedPlace {
   readonly table: string
   /** The key of the row in its table, beside the account. */
   readonly row: string
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly field: string
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '@hovor/clock'
-import type { Database } from '../db/database.ts'
+import type { Database, Db } from '../db/database.ts'
 import { type Query, sql } from '../db/sql.ts'
 import { clockSkewMs } from '../kernel/clock-skew.ts'
 import type { Log } from '../log/log.ts'
@@ -97,4 +97,11 @@ export function connectionName(nodeId: string): string {
 export function connectionsOf(node: Query<never>): Query<Record<string, never>> {
   return sql`select from pg_stat_activity
     where datname = current_database() and application_name = 'hovor ' || ${node}`
+}
+
+/** Whether another process than `nodeId` has a lease at `nowMs`. */
+export async function otherNodesLive(db: Db, nowMs: number, nodeId: string): Promise<boolean> {
+  const found = await db.one(sql`
+    select from node_lease where lease_until > ${nowMs} and node <> ${nodeId} limit 1`)
+  return found !== undefined
 }

@@ -11,7 +11,7 @@ import { publish } from './outbox.ts'
 
 const clock = new VirtualClock()
 const deps = { clock, randomBytes }
-const accountId = `acc_${'1'.repeat(32)}`
+const accountId = `acc_${'1'.repeat(32)}` as const
 const db = databaseOfFile()
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Clock } from '@hovor/clock'
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { enqueue } from '../jobs/queue.ts'
-import { newId, type RandomBytes, uuidOf } from '../kernel/ids.ts'
+import { type AccountId, type Id, newId, type RandomBytes, uuidOf } from '../kernel/ids.ts'
 
 /**
  * Stores a webhook event in the transaction `tx`: the exact body bytes once, so that a repeated delivery is
@@ -11,7 +11,7 @@ import { newId, type RandomBytes, uuidOf } from '../kernel/ids.ts'
  * `event_id` for the events that carry one (spec:events.event-id). An `eventId` published before changes nothing.
  * spec:events.envelope
  */
-export async function publish(tx: Db, published: PublishedEvent, deps: OutboxDeps): Promise<string> {
+export async function publish(tx: Db, published: PublishedEvent, deps: OutboxDeps): Promise<Id<'evt'>> {
   const id = published.eventId ?? newId('evt', deps.clock, deps.randomBytes)
   const ts = deps.clock.nowMs()
   const withId = eventsWithId.has(published.event)
@@ -26,16 +26,16 @@ export async function publish(tx: Db, published: PublishedEvent, deps: OutboxDep
 }
 
 /** Has an account's events looked at: by `dueAtMs` (Unix ms), or at once. It comes last in a transaction. */
-export function wakeWebhook(db: Db, accountId: string, dueAtMs?: number): Promise<void> {
+export function wakeWebhook(db: Db, accountId: AccountId, dueAtMs?: number): Promise<void> {
   const due = dueAtMs === undefined ? {} : { dueAtMs }
   return enqueue(db, { accountId, key: 'webhook', kind: webhookJobKind, ...due })
 }
 
 export interface PublishedEvent {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly event: EventName
   /** Made beforehand when the caller must know it; else made here. */
-  readonly eventId?: string
+  readonly eventId?: Id<'evt'>
   readonly data: Readonly<Record<string, unknown>>
 }
 

@@ -9,6 +9,7 @@ import {
   startSipAgent,
 } from '@hovor/sip'
 import type { IncomingLeg, Leg } from '../../../calls/ports/voice-carrier.port.ts'
+import type { CallId } from '../../../platform/kernel/ids.ts'
 import { silentLog } from '../../../platform/log/log.ts'
 import { type SipTrunk, startSipTrunk } from '../sip-trunk.ts'
 import type { SipTrunkOptions } from '../sip-trunk-options.ts'
@@ -70,7 +71,7 @@ export async function trunkTo(
 export const dial = (
   trunk: SipTrunk,
   leg: 'a' | 'b' = 'a',
-  callId = `c_${randomBytes(16).toString('hex')}`,
+  callId: CallId = `c_${randomBytes(16).toString('hex')}`,
 ) => trunk.dial({ callId, leg, from: '+420228880001', to: { kind: 'number', e164: '+420601000001' } })
 
 export async function acceptedLeg(dialing: ReturnType<typeof dial>): Promise<Leg> {

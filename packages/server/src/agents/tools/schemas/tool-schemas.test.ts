@@ -9,8 +9,8 @@ import { unfoldsBeyond } from './unfolded-schema.ts'
 test('arguments that fit are right, others are told by path', async () => {
   const schemas = createToolSchemas(systemClock)
   const schema = { type: 'object', properties: { n: { type: 'integer' } }, required: ['n'] }
-  expect(await schemas.judgeArguments('a', schema, { n: 1 })).toEqual({ kind: 'right' })
-  const wrong = await schemas.judgeArguments('a', schema, { n: 'one' })
+  expect(await schemas.judgeArguments('acc_a', schema, { n: 1 })).toEqual({ kind: 'right' })
+  const wrong = await schemas.judgeArguments('acc_a', schema, { n: 'one' })
   expect(wrong).toEqual({ kind: 'wrong', why: 'arguments/n must be integer' })
 })
 

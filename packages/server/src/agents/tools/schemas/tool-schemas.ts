@@ -1,5 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import { startWorker } from '@hovor/media'
+import type { AccountId } from '../../../platform/kernel/ids.ts'
 import { type CpuBudget, createCpuBudget } from '../../../platform/threads/cpu-budget.ts'
 import { createFairQueue } from '../../../platform/threads/fair-queue.ts'
 import { createWorkThread, type WorkOutcome } from '../../../platform/threads/work-thread.ts'
@@ -20,8 +21,8 @@ export type Verdict =
 /** Checks JSON Schemas of accounts, and arguments by them, on threads of their own. Never rejects. */
 export interface ToolSchemas {
   /** Judges a schema that is within the bounds of `schemaFault`. */
-  judge(accountId: string, schema: JsonSchema): Promise<Verdict>
-  judgeArguments(accountId: string, schema: JsonSchema, given: unknown): Promise<Verdict>
+  judge(accountId: AccountId, schema: JsonSchema): Promise<Verdict>
+  judgeArguments(accountId: AccountId, schema: JsonSchema, given: unknown): Promise<Verdict>
 }
 
 /** Two, of which one account has one at most: an account with slow schemas leaves the other thread free. */
@@ -47,7 +48,7 @@ export function createToolSchemas(clock: Clock): ToolSchemas {
     schema: createCpuBudget(clock, cpuMsPerMinute.schema),
     arguments: createCpuBudget(clock, cpuMsPerMinute.arguments),
   }
-  const check = async (accountId: string, order: SchemaOrder): Promise<Verdict> => {
+  const check = async (accountId: AccountId, order: SchemaOrder): Promise<Verdict> => {
     const budget = budgetOf[order.kind]
     const checked = queue.run(accountId, async (thread): Promise<Verdict> => {
       // Asked when its turn has come: what waited before it may have used the budget up.

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { createdAtOf, idOf, uuidOf } from '../../../platform/kernel/ids.ts'
+import { type AccountId, createdAtOf, idOf, type MessageId, uuidOf } from '../../../platform/kernel/ids.ts'
 import type { MessageRow } from '../state/message.store.ts'
 import { resolvedWithinMs } from '../state/resolve-schedule.ts'
 import type { SmsReceipt, SmsReceiptState } from '../state/sms-carrier.port.ts'
@@ -67,7 +67,7 @@ export interface KnownPart {
   readonly state: SmsReceiptState | null
 }
 
-export function knownParts(db: Db, accountId: string, messageId: string): Promise<KnownPart[]> {
+export function knownParts(db: Db, accountId: AccountId, messageId: MessageId): Promise<KnownPart[]> {
   return db.query(sql<KnownPart>`
     select carrier_id, part, state from message_part
     where account_id = ${uuidOf(accountId)} and message_id = ${uuidOf(messageId)} order by part`)
@@ -80,7 +80,7 @@ export function knownParts(db: Db, accountId: string, messageId: string): Promis
 export async function storeEarlyReceipt(
   db: Db,
   receipt: SmsReceipt,
-  accountId: string | undefined,
+  accountId: AccountId | undefined,
   nowMs: number,
 ): Promise<void> {
   const account = accountId === undefined ? null : uuidOf(accountId)

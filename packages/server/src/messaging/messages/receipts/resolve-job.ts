@@ -1,11 +1,12 @@
+import type { Db } from '../../../platform/db/database.ts'
 import type { JobHandler } from '../../../platform/jobs/queue.ts'
-import { createdAtOf, idOf } from '../../../platform/kernel/ids.ts'
-import { type MessageRow, uncertainMessages } from '../state/message.store.ts'
+import { type AccountId, createdAtOf, idOf, type MessageId } from '../../../platform/kernel/ids.ts'
+import { lockMessage, type MessageRow, rivalsOf, uncertainMessages } from '../state/message.store.ts'
 import type { MessageDeps } from '../state/message-deps.ts'
 import { nextLookMs, resolvedWithinMs } from '../state/resolve-schedule.ts'
 import { settleMessage } from '../state/settle-message.ts'
-import { knownParts } from './receipt.store.ts'
-import { resolveMessage } from './resolve-message.ts'
+import { claimReceipts } from './claim-receipts.ts'
+import { claimReceipt, knownParts, unclaimedReceipts } from './receipt.store.ts'
 import { takePartState } from './take-part-state.ts'
 
 /** One pass; a full one is followed by the next at once. */
@@ -39,7 +40,7 @@ export const resolveMessages =
       : { kind: 'again', atMs: deps.clock.nowMs() + againMs }
   }
 
-async function findOut(accountId: string, row: MessageRow, deps: MessageDeps): Promise<void> {
+async function findOut(accountId: AccountId, row: MessageRow, deps: MessageDeps): Promise<void> {
   const id = idOf('msg', row.id)
   for (const { carrier_id, part, state } of await knownParts(deps.database, accountId, id)) {
     if (state !== null && state !== 'pending') continue
@@ -49,4 +50,27 @@ async function findOut(accountId: string, row: MessageRow, deps: MessageDeps): P
     await deps.database.transaction((tx) => takePartState(tx, named, told, deps))
   }
   await deps.database.transaction((tx) => resolveMessage(tx, { accountId, id }, deps))
+}
+
+/** The most receipts examined for one message; with more, nothing is certain. */
+const most = 100
+
+/** Gives an uncertain message the receipts that are certainly about it, and ends it when they prove how. */
+async function resolveMessage(
+  tx: Db,
+  message: { readonly accountId: AccountId; readonly id: MessageId },
+  deps: Pick<MessageDeps, 'clock' | 'randomBytes' | 'credit'>,
+): Promise<void> {
+  const row = await lockMessage(tx, message.accountId, message.id)
+  if (row?.status !== 'uncertain') return
+  const nowMs = deps.clock.nowMs()
+  const receipts = await unclaimedReceipts(tx, row, most)
+  if (receipts.length === 0) return
+  const rivals = await rivalsOf(tx, row, nowMs - resolvedWithinMs, most)
+  if (receipts.length === most || rivals.length === most) return
+  const known = (await knownParts(tx, message.accountId, message.id)).map(({ part }) => part)
+  for (const { receipt, part } of claimReceipts({ message: row, known, receipts, rivals })) {
+    const claimed = await claimReceipt(tx, row, { said_id: receipt.said_id, part }, nowMs)
+    await takePartState(tx, claimed, receipt.state, deps)
+  }
 }

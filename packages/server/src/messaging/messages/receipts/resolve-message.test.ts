@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { giveSmsNumber } from '../../../numbering/sms-numbers/testing/give-sms-number.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { databaseOfFile } from '../../../platform/db/testing/test-database.ts'
-import { uuidOf } from '../../../platform/kernel/ids.ts'
+import { type MessageId, uuidOf } from '../../../platform/kernel/ids.ts'
 import { passing, type TestAccount, until } from '../../webhooks/testing/test-service.ts'
 import { resolveJobKey } from '../state/resolve-schedule.ts'
 import { type MessageService, startBound, stopBound, type TestSmsc } from '../testing/message-service.ts'
@@ -166,7 +166,7 @@ async function send(body: string) {
 }
 
 /** Sends a text that the SMSC takes and does not answer for. */
-async function unanswered(): Promise<string> {
+async function unanswered(): Promise<MessageId> {
   smsc.answer = () => ({ kind: 'silent' })
   const answer = await send('x')
   expect(answer.body.error.code).toBe('send_unknown')
@@ -184,7 +184,7 @@ async function bring(state: MessageState, reference?: number, messageId = random
   expect(await session.deliver({ ...addresses, ...receipt })).toEqual({ kind: 'accepted' })
 }
 
-async function reaches(id: string, status: string, stepMs = 100) {
+async function reaches(id: MessageId, status: string, stepMs = 100) {
   await until(clock, async () => {
     await clock.advance(stepMs)
     const row = await db.database.one(sql<{ status: string }>`
@@ -212,7 +212,7 @@ const statusesOf = async () =>
     select status from message where account_id = ${uuidOf(account.id)} order by id`)
   ).map(({ status }) => status)
 
-const deliveryOf = async (id: string) =>
+const deliveryOf = async (id: MessageId) =>
   (
     await db.database.one(sql<{ delivery_status: string | null }>`
     select delivery_status from message where account_id = ${uuidOf(account.id)} and id = ${uuidOf(id)}`)

@@ -5,7 +5,7 @@ import { createCredit } from '../../../money/credit/credit.ts'
 import { smsNumbers } from '../../../numbering/sms-numbers/sms-numbers.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { uuidOf } from '../../../platform/kernel/ids.ts'
+import { type MessageId, uuidOf } from '../../../platform/kernel/ids.ts'
 import { silentLog } from '../../../platform/log/log.ts'
 import type { TestAccount } from '../../webhooks/testing/test-service.ts'
 import { boundOfEachTest } from '../testing/message-service.ts'
@@ -114,7 +114,7 @@ async function bring(messageId: string, state: MessageState, from = to) {
   return session.deliver({ source: addressOf(from), destination: addressOf('Hovor'), ...writeReceipt(facts) })
 }
 
-async function statusOf(id: string) {
+async function statusOf(id: MessageId) {
   const row = await bench.db.database.one(sql<{ delivery_status: string | null }>`
     select delivery_status from message where id = ${uuidOf(id)}`)
   return row?.delivery_status

@@ -1,6 +1,13 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { createdAtOf, idOf, uuidFloorAt, uuidOf } from '../../../platform/kernel/ids.ts'
+import {
+  type AccountId,
+  createdAtOf,
+  idOf,
+  type MessageId,
+  uuidFloorAt,
+  uuidOf,
+} from '../../../platform/kernel/ids.ts'
 
 /** A part as it came, in the columns' types. */
 export interface InboundRow {
@@ -28,8 +35,8 @@ const columns = sql<never>`id, recipient, sender, data_coding, octets, node, ses
 /** Stores a part for the account that has its number; `undefined` if none has. */
 export async function insertInbound(
   tx: Db,
-  row: Omit<InboundRow, 'silent' | 'message_id'>,
-): Promise<string | undefined> {
+  row: Omit<InboundRow, 'silent' | 'message_id' | 'id'> & { readonly id: MessageId },
+): Promise<AccountId | undefined> {
   const owner = await tx.one(sql<{ account_id: string }>`
     insert into sms_inbound (account_id, id, recipient, sender, data_coding, octets, node, session, reference, part,
       parts, silent)
@@ -42,14 +49,14 @@ export async function insertInbound(
 }
 
 /** Parts of the account that are in no message yet, oldest first. */
-export async function selectWaiting(db: Db, accountId: string, limit: number): Promise<InboundRow[]> {
+export async function selectWaiting(db: Db, accountId: AccountId, limit: number): Promise<InboundRow[]> {
   return db.query(sql<InboundRow>`
     select ${columns} from sms_inbound where account_id = ${uuidOf(accountId)} and message_id is null
     order by id limit ${limit}`)
 }
 
 /** Parts that are in a message already, of every message of several parts of which a part waits. */
-export async function selectTaken(db: Db, accountId: string, limit: number): Promise<InboundRow[]> {
+export async function selectTaken(db: Db, accountId: AccountId, limit: number): Promise<InboundRow[]> {
   return db.query(sql<InboundRow>`
     with wanted as (
       select distinct recipient, sender, reference, parts from sms_inbound
@@ -63,7 +70,7 @@ export async function selectTaken(db: Db, accountId: string, limit: number): Pro
 /** Where an earlier text of one part came from that says the same to the same number, not through this session. */
 export async function findTwin(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   row: InboundRow,
   sinceMs: number,
 ): Promise<Pick<InboundRow, 'node'> | undefined> {
@@ -79,9 +86,9 @@ export async function findTwin(
 /** Puts parts into a message; false when one of them is in one already. */
 export async function claimParts(
   tx: Db,
-  accountId: string,
+  accountId: AccountId,
   ids: readonly string[],
-  messageId: string,
+  messageId: MessageId,
 ): Promise<boolean> {
   const rows = await tx.query(sql<{ id: string }>`
     update sms_inbound set message_id = ${uuidOf(messageId)}
@@ -91,14 +98,14 @@ export async function claimParts(
 }
 
 /** Drops parts that came again. */
-export async function dropParts(db: Db, accountId: string, ids: readonly string[]): Promise<void> {
+export async function dropParts(db: Db, accountId: AccountId, ids: readonly string[]): Promise<void> {
   await db.query(sql`
     delete from sms_inbound
     where account_id = ${uuidOf(accountId)} and id = any(${ids}::uuid[]) and message_id is null`)
 }
 
 /** Accounts for which something came before `beforeMs` that is in no message yet. */
-export async function selectAccountsWaiting(db: Db, beforeMs: number, limit: number): Promise<string[]> {
+export async function selectAccountsWaiting(db: Db, beforeMs: number, limit: number): Promise<AccountId[]> {
   const rows = await db.query(sql<{ account_id: string }>`
     select distinct account_id from sms_inbound where message_id is null and id < ${uuidFloorAt(beforeMs)}
     limit ${limit}`)

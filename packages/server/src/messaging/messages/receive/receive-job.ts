@@ -1,5 +1,5 @@
 import type { JobHandler } from '../../../platform/jobs/queue.ts'
-import { idOf } from '../../../platform/kernel/ids.ts'
+import { type AccountId, idOf } from '../../../platform/kernel/ids.ts'
 import { livingNodes } from '../../../platform/nodes/node-lease.ts'
 import { gatherParts, type PartGroup, partsWaitMs } from './gather-parts.ts'
 import {
@@ -40,7 +40,7 @@ export const receiveMessages =
 
 /** Texts of one part; returns when to look again at those of which it is not known yet whether they came twice. */
 async function takeWhole(
-  accountId: string,
+  accountId: AccountId,
   waiting: readonly InboundRow[],
   deps: ReceiveDeps,
 ): Promise<number[]> {
@@ -59,7 +59,7 @@ async function takeWhole(
  * Whether a text came before through a session that has ended since, so that the carrier may not have seen our answer.
  * A sender who says the same twice does so within one session; with a second process, within those that live.
  */
-async function isRepeated(accountId: string, row: InboundRow, deps: ReceiveDeps) {
+async function isRepeated(accountId: AccountId, row: InboundRow, deps: ReceiveDeps) {
   const arrivedMs = arrivedAtMs(row)
   const twin = await findTwin(deps.database, accountId, row, arrivedMs - repeatedWithinMs)
   if (twin === undefined) return false
@@ -72,7 +72,7 @@ async function isRepeated(accountId: string, row: InboundRow, deps: ReceiveDeps)
 
 /** Messages of several parts; returns when the waits of those that are left end. */
 async function takeParts(
-  accountId: string,
+  accountId: AccountId,
   waiting: readonly InboundRow[],
   deps: ReceiveDeps,
 ): Promise<number[]> {
@@ -91,7 +91,7 @@ async function takeParts(
   return makeRoom(accountId, left, deps)
 }
 
-async function makeRoom(accountId: string, left: PartGroup[], deps: ReceiveDeps): Promise<number[]> {
+async function makeRoom(accountId: AccountId, left: PartGroup[], deps: ReceiveDeps): Promise<number[]> {
   let rows = left.reduce((sum, group) => sum + group.parts.length, 0)
   while (rows > maxWaiting) {
     const oldest = left.shift()
@@ -102,13 +102,13 @@ async function makeRoom(accountId: string, left: PartGroup[], deps: ReceiveDeps)
   return left.map((group) => group.sinceMs + partsWaitMs)
 }
 
-function take(accountId: string, group: PartGroup, deps: ReceiveDeps): Promise<void> {
+function take(accountId: AccountId, group: PartGroup, deps: ReceiveDeps): Promise<void> {
   const message = messageOf(accountId, group, deps)
   return deps.database.transaction((tx) => takeMessage(tx, message, deps))
 }
 
 /** The message came with the last of its parts, whose id becomes its own. */
-function messageOf(accountId: string, { parts, complete }: PartGroup, deps: ReceiveDeps): ArrivedMessage {
+function messageOf(accountId: AccountId, { parts, complete }: PartGroup, deps: ReceiveDeps): ArrivedMessage {
   const last = parts.reduce((latest, row) => (row.id > latest.id ? row : latest))
   const body = readGroup(parts, deps.carrier.readText)
   const segments = last.parts > 1 ? parts.length : deps.carrier.segmentsOf(body)

@@ -7,7 +7,7 @@ import { giveSmsNumber } from '../../../numbering/sms-numbers/testing/give-sms-n
 import { sql } from '../../../platform/db/sql.ts'
 import { databaseOfFile } from '../../../platform/db/testing/test-database.ts'
 import type { Job } from '../../../platform/jobs/queue.ts'
-import { createdAtOf, idOf, uuidOf } from '../../../platform/kernel/ids.ts'
+import { type AccountId, createdAtOf, idOf, uuidOf } from '../../../platform/kernel/ids.ts'
 import { silentLog } from '../../../platform/log/log.ts'
 import type { InboundPart } from '../state/inbound-sms.port.ts'
 import { checkInbound } from './check-inbound.ts'
@@ -27,7 +27,7 @@ const clock = new VirtualClock(Date.UTC(2026, 10, 22, 8))
 const db = databaseOfFile()
 
 interface Receiver {
-  readonly id: string
+  readonly id: AccountId
   readonly e164: string
 }
 

@@ -4,7 +4,7 @@ import { addressOf, type ShortMessageFields } from '@hovor/smpp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccounts } from '../../../people/accounts/accounts.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { uuidOf } from '../../../platform/kernel/ids.ts'
+import { type AccountId, uuidOf } from '../../../platform/kernel/ids.ts'
 import { until } from '../../webhooks/testing/test-service.ts'
 import { isOptedOut } from '../state/opt-out.store.ts'
 import { type Receiving, startReceiving } from './testing/receiving.ts'
@@ -174,7 +174,7 @@ test('above 300 an hour on one number messages are kept without an event; the ne
 test('STOP puts the sender on the list of this account, START takes it off, and both are told as messages', async () => {
   const [account, other] = [await world.receiver(), await world.receiver()]
   const from = '+420601234568'
-  const isOut = (id: string) => isOptedOut(world.db.database, id, from)
+  const isOut = (id: AccountId) => isOptedOut(world.db.database, id, from)
   await world.text(from, account.e164, 'Neposílat!')
   await world.arrived(account, 1)
   expect([await isOut(account.id), await isOut(other.id)]).toEqual([true, false])

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { clockSkewMs } from '../../../platform/kernel/clock-skew.ts'
-import { uuidFloorAt, uuidOf } from '../../../platform/kernel/ids.ts'
+import { type AccountId, type MessageId, uuidFloorAt, uuidOf } from '../../../platform/kernel/ids.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -10,8 +10,8 @@ const kept = 1000
 const keptMs = 90 * 24 * hourMs
 
 export interface ReceivedMessage {
-  readonly accountId: string
-  readonly id: string
+  readonly accountId: AccountId
+  readonly id: MessageId
   readonly from: string
   readonly to: string
   readonly body: string
@@ -40,7 +40,12 @@ export async function dropOldReceived(db: Db, nowMs: number): Promise<void> {
  * Counts a message on its number and returns how many came in the current hour, which begins with the first message
  * after the one before has ended. A number that is gone by now counts nothing.
  */
-export async function countReceived(tx: Db, accountId: string, e164: string, nowMs: number): Promise<number> {
+export async function countReceived(
+  tx: Db,
+  accountId: AccountId,
+  e164: string,
+  nowMs: number,
+): Promise<number> {
   const row = await tx.one(sql<{ count: number }>`
     update sms_number set
       received_hour_count = case when received_hour_start between ${nowMs - hourMs + 1} and ${nowMs + clockSkewMs} then received_hour_count + 1 else 1 end,
@@ -50,7 +55,7 @@ export async function countReceived(tx: Db, accountId: string, e164: string, now
   return row?.count ?? 0
 }
 
-export async function isSuspended(db: Db, accountId: string): Promise<boolean> {
+export async function isSuspended(db: Db, accountId: AccountId): Promise<boolean> {
   const row = await db.one(sql<{ suspended: boolean }>`
     select status = 'suspended' as suspended from account where id = ${uuidOf(accountId)}`)
   return row?.suspended ?? true

@@ -2,7 +2,7 @@ import { ownWindowMs } from '../../../numbering/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { clockSkewMs } from '../../../platform/kernel/clock-skew.ts'
-import { uuidOf } from '../../../platform/kernel/ids.ts'
+import { type AccountId, type MessageId, uuidOf } from '../../../platform/kernel/ids.ts'
 import type { MessagePlan } from './plan-message.ts'
 
 /** spec:limits.sms-pacing, spec:limits.sms-day */
@@ -17,8 +17,8 @@ const longestWaitMs = 10_000
 export const longestQueueMs = 2 * perDay * pacingMs
 
 export interface NewMessage extends MessagePlan {
-  readonly accountId: string
-  readonly id: string
+  readonly accountId: AccountId
+  readonly id: MessageId
   /** The process that submits it in the slot that is reserved here; null: a job will, in a slot of its own. */
   readonly node: string | null
   readonly nowMs: number
@@ -99,7 +99,7 @@ async function refuse(tx: Db, { accountId, own, nowMs }: NewMessage): Promise<Ad
  * Reserves the next slot in the account's pacing, however far ahead it is. Undefined: the account is suspended.
  * spec:errors.retry-after-sms
  */
-export async function reserveSlot(tx: Db, accountId: string, nowMs: number): Promise<number | undefined> {
+export async function reserveSlot(tx: Db, accountId: AccountId, nowMs: number): Promise<number | undefined> {
   const row = await tx.one(sql<{ slot_at: number }>`
     update account set sms_next_at = ${pacingMs} +
       case when sms_next_at > ${nowMs + longestQueueMs} then ${nowMs} else greatest(sms_next_at, ${nowMs}) end

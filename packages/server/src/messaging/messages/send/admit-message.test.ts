@@ -6,7 +6,7 @@ import { type OwnWindowRow, ownWindow } from '../../../numbering/sms-numbers/own
 import type { SendingNumber } from '../../../numbering/sms-numbers/sms-numbers.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { databaseOfFile } from '../../../platform/db/testing/test-database.ts'
-import { newId, uuidOf } from '../../../platform/kernel/ids.ts'
+import { type AccountId, newId, uuidOf } from '../../../platform/kernel/ids.ts'
 import { type Admission, admitMessage, reserveSlot } from './admit-message.store.ts'
 
 const db = databaseOfFile()
@@ -109,7 +109,7 @@ it('gives each of many requests at once its own slot', async () => {
   expect(admissions.filter((one) => one.kind === 'paced')).toHaveLength(6)
 })
 
-async function newAccount(sentToday: number): Promise<string> {
+async function newAccount(sentToday: number): Promise<AccountId> {
   const id = newId('acc', clock, randomBytes)
   const nowMs = clock.nowMs()
   await db.database.query(sql`
@@ -124,7 +124,7 @@ const sendingNumber = (dailySendLimit: 20 | 50): SendingNumber => ({
   dailySendLimit,
 })
 
-const admit = (accountId: string, own?: SendingNumber): Promise<Admission> =>
+const admit = (accountId: AccountId, own?: SendingNumber): Promise<Admission> =>
   db.database.transaction((tx) => {
     const text = {
       sender: 'Hovor',
@@ -138,7 +138,7 @@ const admit = (accountId: string, own?: SendingNumber): Promise<Admission> =>
     return admitMessage(tx, { ...text, accountId, id, node: 'n', nowMs: clock.nowMs() })
   })
 
-async function storedMessages(accountId: string): Promise<number | undefined> {
+async function storedMessages(accountId: AccountId): Promise<number | undefined> {
   const row = await db.database.one(sql<{ stored: number }>`
     select count(*) as stored from message where account_id = ${uuidOf(accountId)}`)
   return row?.stored

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
+import type { AccountId, MessageId } from '../../../platform/kernel/ids.ts'
 import { advance } from '../../../platform/outbox/advance.ts'
 import { messageMachine } from '../state/message.machine.ts'
 import { lockMessage, storeSubmitting } from '../state/message.store.ts'
@@ -7,7 +8,7 @@ import { stateOf } from '../state/settle-message.ts'
 /** The slot of a queued message has come, and the process `node` submits it. False: it is not queued any more. */
 export async function markSubmitting(
   tx: Db,
-  { accountId, id }: { readonly accountId: string; readonly id: string },
+  { accountId, id }: { readonly accountId: AccountId; readonly id: MessageId },
   node: string,
 ): Promise<boolean> {
   const step = await advance(

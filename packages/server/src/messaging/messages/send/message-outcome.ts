@@ -1,5 +1,5 @@
 import { type Failure, fail } from '../../../platform/kernel/failure.ts'
-import { idOf } from '../../../platform/kernel/ids.ts'
+import { idOf, type MessageId } from '../../../platform/kernel/ids.ts'
 import type { FailReason, MessageRow } from '../state/message.store.ts'
 import { messageRecord } from '../state/message-record.ts'
 import type { MessageEnd } from '../state/settle-message.ts'
@@ -34,7 +34,7 @@ export function endOf({ kind, carrierIds }: SmsOutcome): MessageEnd {
 }
 
 /** The answer to the request; it carries the id of the message, so that it can be followed up. */
-export function failureOf(kind: Failed, messageId: string): Failure<(typeof codes)[Failed]> {
+export function failureOf(kind: Failed, messageId: MessageId): Failure<(typeof codes)[Failed]> {
   return fail(codes[kind], { extra: { messageId } })
 }
 

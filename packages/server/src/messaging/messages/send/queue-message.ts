@@ -1,9 +1,9 @@
 import type { Caller } from '../../../http/exchange/handler.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { sql } from '../../../platform/db/sql.ts'
+import { setSavepoint } from '../../../platform/db/savepoint.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 import { isFailure } from '../../../platform/kernel/failure.ts'
-import { newId } from '../../../platform/kernel/ids.ts'
+import { type AccountId, type MessageId, newId } from '../../../platform/kernel/ids.ts'
 import type { MessageDeps } from '../state/message-deps.ts'
 import { smsDescription } from '../state/settle-message.ts'
 import { admitMessage } from './admit-message.store.ts'
@@ -12,7 +12,7 @@ import { submitJobKey, submitJobKind } from './submit-queued.ts'
 
 /** A text that the service sends for an account, under the shared sender. */
 export interface ServiceMessage {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly mode: Caller['mode']
   /** As it came from outside: whether it may be texted is judged like any other recipient. */
   readonly to: string
@@ -21,7 +21,7 @@ export interface ServiceMessage {
 
 /** `why` is the code with which `POST /v1/messages` refuses the same. */
 export type Queued =
-  | { readonly kind: 'queued'; readonly id: string }
+  | { readonly kind: 'queued'; readonly id: MessageId }
   | { readonly kind: 'not-queued'; readonly why: string }
 
 /**
@@ -33,7 +33,7 @@ export async function queueMessage(tx: Db, message: ServiceMessage, deps: Messag
   const plan = await planMessage(tx, { id: accountId, mode }, { to, body }, deps)
   if (isFailure(plan)) return { kind: 'not-queued', why: plan.code }
   const id = newId('msg', deps.clock, deps.randomBytes)
-  await tx.query(sql`savepoint queued_message`)
+  const undo = await setSavepoint(tx, 'queuedMessage')
   const admission = await admitMessage(tx, { ...plan, accountId, id, node: null, nowMs: deps.clock.nowMs() })
   if (admission.kind !== 'admitted') {
     return { kind: 'not-queued', why: admission.kind === 'gated' ? 'insufficient_credit' : 'rate_limited' }
@@ -41,7 +41,7 @@ export async function queueMessage(tx: Db, message: ServiceMessage, deps: Messag
   const description = smsDescription(plan.recipient, plan.segments)
   const held = await deps.credit.hold(tx, { accountId, ref: id, amountHal: plan.priceHal, description })
   if (held === 'insufficient') {
-    await tx.query(sql`rollback to savepoint queued_message`)
+    await undo()
     return { kind: 'not-queued', why: 'insufficient_credit' }
   }
   await enqueue(tx, { accountId, key: submitJobKey, kind: submitJobKind })

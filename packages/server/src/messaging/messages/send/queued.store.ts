@@ -1,10 +1,10 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { uuidOf } from '../../../platform/kernel/ids.ts'
+import { type AccountId, type MessageId, uuidOf } from '../../../platform/kernel/ids.ts'
 
 /** A message that waits for its slot without a process. */
 export interface WaitingMessage {
-  readonly id: string
+  readonly id: MessageId
   readonly sender: string
   readonly recipient: string
   readonly body: string
@@ -12,14 +12,19 @@ export interface WaitingMessage {
   readonly slot_at: number | null
 }
 
-export function oldestWaiting(db: Db, accountId: string): Promise<WaitingMessage | undefined> {
+export function oldestWaiting(db: Db, accountId: AccountId): Promise<WaitingMessage | undefined> {
   return db.one(sql<WaitingMessage>`
     select id, sender, recipient, body, slot_at from message
     where account_id = ${uuidOf(accountId)} and status = 'queued' and node is null
     order by id limit 1`)
 }
 
-export async function storeSlot(db: Db, accountId: string, id: string, slotAtMs: number): Promise<void> {
+export async function storeSlot(
+  db: Db,
+  accountId: AccountId,
+  id: MessageId,
+  slotAtMs: number,
+): Promise<void> {
   await db.query(sql`
     update message set slot_at = ${slotAtMs} where account_id = ${uuidOf(accountId)} and id = ${id}`)
 }

@@ -1,3 +1,4 @@
+import type { AccountId, MessageId } from '../../../platform/kernel/ids.ts'
 import { type MessageRow, readMessage } from '../state/message.store.ts'
 import type { MessageDeps } from '../state/message-deps.ts'
 import { type MessageEnd, settleMessage } from '../state/settle-message.ts'
@@ -5,8 +6,8 @@ import { recoveredAnswer } from './message-outcome.ts'
 import type { UnderWay } from './under-way.ts'
 
 interface MessageName {
-  readonly accountId: string
-  readonly id: string
+  readonly accountId: AccountId
+  readonly id: MessageId
 }
 
 /**

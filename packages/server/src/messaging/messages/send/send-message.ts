@@ -2,7 +2,7 @@ import { operations } from '@hovor/api'
 import { type Context, handle } from '../../../http/exchange/handler.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 import { type Failure, fail, isFailure } from '../../../platform/kernel/failure.ts'
-import { createdAtOf, newId } from '../../../platform/kernel/ids.ts'
+import { createdAtOf, type MessageId, newId } from '../../../platform/kernel/ids.ts'
 import type { MessageRow } from '../state/message.store.ts'
 import type { MessageDeps } from '../state/message-deps.ts'
 import { messageRecord } from '../state/message-record.ts'
@@ -40,11 +40,11 @@ export const sendMessage = (deps: MessageDeps, underWay: UnderWay) =>
       }
       return submit(context, id, plan, admission.slotAtMs, deps, underWay)
     },
-    ({ accountId }, id) => recoverMessage({ accountId, id }, deps, underWay),
+    ({ accountId }, id: MessageId) => recoverMessage({ accountId, id }, deps, underWay),
   )
 
 /** T1: limits, hold, message and job commit together or not at all. */
-async function admit(context: Context, plan: MessagePlan, id: string, deps: MessageDeps) {
+async function admit(context: Context, plan: MessagePlan, id: MessageId, deps: MessageDeps) {
   const accountId = context.account.id
   return context.database.transaction(async (tx) => {
     const nowMs = createdAtOf(id)
@@ -91,7 +91,7 @@ function refusal(
 /** The slot, the network, and T2: status, money, event and the stored answer commit together. */
 async function submit(
   context: Context,
-  id: string,
+  id: MessageId,
   plan: MessagePlan,
   slotAtMs: number,
   deps: MessageDeps,
@@ -123,7 +123,7 @@ async function submit(
 }
 
 /** spec:messages.send-refusals */
-function answerOf({ kind }: SmsOutcome, row: MessageRow | undefined, id: string) {
+function answerOf({ kind }: SmsOutcome, row: MessageRow | undefined, id: MessageId) {
   if (kind !== 'accepted') return failureOf(kind, id)
   return row?.status === 'sent' ? { message: messageRecord(row) } : failureOf('unknown', id)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../../platform/db/sql.ts'
-import { uuidOf } from '../../../platform/kernel/ids.ts'
+import { type MessageId, uuidOf } from '../../../platform/kernel/ids.ts'
 import type { TestAccount } from '../../webhooks/testing/test-service.ts'
 import { insertOptOut } from '../state/opt-out.store.ts'
 import { boundOfEachTest, startSmsc } from '../testing/message-service.ts'
@@ -119,14 +119,14 @@ describe('a queued message', () => {
   })
 })
 
-const queue = async (account: TestAccount, body: string, recipient: string = to): Promise<string> => {
+const queue = async (account: TestAccount, body: string, recipient: string = to): Promise<MessageId> => {
   const message = { accountId: account.id, mode: 'sandbox', to: recipient, body } as const
   const queued = await bench.db.database.transaction((tx) => bench.service.messages.queue(tx, message))
   if (queued.kind !== 'queued') throw new Error(queued.why)
   return queued.id
 }
 
-async function queueWhileAway(account: TestAccount): Promise<string> {
+async function queueWhileAway(account: TestAccount): Promise<MessageId> {
   const closing = bench.smsc.server.close()
   await bench.until(async () => {
     await bench.clock.advance(100)
@@ -136,7 +136,7 @@ async function queueWhileAway(account: TestAccount): Promise<string> {
   return queue(account, 'x')
 }
 
-async function statusOf(account: TestAccount, id: string): Promise<[string, string | undefined]> {
+async function statusOf(account: TestAccount, id: MessageId): Promise<[string, string | undefined]> {
   const { message } = (await account.request('GET', `/v1/messages/${id}`)).body
   return [message.status, message.failReason]
 }

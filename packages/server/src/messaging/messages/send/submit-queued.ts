@@ -1,5 +1,5 @@
 import { enqueue, type Job, type JobHandler } from '../../../platform/jobs/queue.ts'
-import { createdAtOf, idOf } from '../../../platform/kernel/ids.ts'
+import { type AccountId, createdAtOf, idOf, type MessageId } from '../../../platform/kernel/ids.ts'
 import type { FailReason } from '../state/message.store.ts'
 import type { MessageDeps } from '../state/message-deps.ts'
 import { isOptedOut } from '../state/opt-out.store.ts'
@@ -59,20 +59,20 @@ export class QueueSubmitter {
     await Promise.all(this.#running)
   }
 
-  async #reasonToDrop(accountId: string, { id, recipient }: WaitingMessage, nowMs: number) {
+  async #reasonToDrop(accountId: AccountId, { id, recipient }: WaitingMessage, nowMs: number) {
     if (nowMs - createdAtOf(idOf('msg', id)) > maxAgeMs) return 'expired'
     return (await isOptedOut(this.#deps.database, accountId, recipient)) ? 'opted_out' : undefined
   }
 
   /** It certainly has not left. */
-  async #drop(accountId: string, { id }: WaitingMessage, failReason: FailReason) {
+  async #drop(accountId: AccountId, { id }: WaitingMessage, failReason: FailReason) {
     const message = { accountId, id: idOf('msg', id) }
     const end = { event: 'abandoned', failReason } as const
     await this.#deps.database.transaction((tx) => settleMessage(tx, message, end, this.#deps))
     return { kind: 'again', atMs: this.#deps.clock.nowMs() } as const
   }
 
-  #reserve(accountId: string, { id }: WaitingMessage, nowMs: number): Promise<number | undefined> {
+  #reserve(accountId: AccountId, { id }: WaitingMessage, nowMs: number): Promise<number | undefined> {
     return this.#deps.database.transaction(async (tx) => {
       const slotAtMs = await reserveSlot(tx, accountId, nowMs)
       if (slotAtMs !== undefined) await storeSlot(tx, accountId, id, slotAtMs)
@@ -94,7 +94,7 @@ export class QueueSubmitter {
   }
 
   /** From the commit on it may have left. */
-  #take(job: Job, id: string): Promise<boolean> {
+  #take(job: Job, id: MessageId): Promise<boolean> {
     const { clock, database, nodeId } = this.#deps
     return database.transaction(async (tx) => {
       if (!(await job.holds(tx))) return false
@@ -106,7 +106,11 @@ export class QueueSubmitter {
     })
   }
 
-  async #deliver(accountId: string, id: string, { sender, recipient, body }: WaitingMessage): Promise<void> {
+  async #deliver(
+    accountId: AccountId,
+    id: MessageId,
+    { sender, recipient, body }: WaitingMessage,
+  ): Promise<void> {
     try {
       const outcome = await this.#deps.carrier.submit({ from: sender, to: recipient, body })
       await this.#underWay.settle(id, { accountId, end: endOf(outcome), storeWith: async () => {} })

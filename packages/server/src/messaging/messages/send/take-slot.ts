@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { createdAtOf } from '../../../platform/kernel/ids.ts'
+import { type AccountId, createdAtOf, type MessageId } from '../../../platform/kernel/ids.ts'
 import type { MessageDeps } from '../state/message-deps.ts'
 import { isOptedOut } from '../state/opt-out.store.ts'
 import { settleMessage } from '../state/settle-message.ts'
@@ -7,8 +7,8 @@ import { markSubmitting } from './mark-submitting.ts'
 
 /** A message whose slot is reserved, Unix ms. */
 interface Waiting {
-  readonly accountId: string
-  readonly id: string
+  readonly accountId: AccountId
+  readonly id: MessageId
   readonly recipient: string
   readonly slotAtMs: number
 }

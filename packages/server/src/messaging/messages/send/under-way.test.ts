@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { DatabaseUnavailable } from '../../../platform/db/database-unavailable.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
-import { newId, uuidOf } from '../../../platform/kernel/ids.ts'
+import { type MessageId, newId, uuidOf } from '../../../platform/kernel/ids.ts'
 import type { TestAccount } from '../../webhooks/testing/test-service.ts'
 import { boundOfEachTest } from '../testing/message-service.ts'
 import { admitMessage } from './admit-message.store.ts'
@@ -102,7 +102,7 @@ function unsteady(database: Database): Database {
 }
 
 /** What a killed process leaves: the message and its hold stored, nobody to store how it ended. */
-async function leftBehind(account: TestAccount, status: string, node: string): Promise<string> {
+async function leftBehind(account: TestAccount, status: string, node: string): Promise<MessageId> {
   const id = newId('msg', bench.clock, randomBytes)
   const nowMs = bench.clock.nowMs()
   const text = { sender: 'Hovor', own: undefined, recipient: '+420601000011', body: 'x' }

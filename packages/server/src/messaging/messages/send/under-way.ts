@@ -1,12 +1,13 @@
 import type { Timer } from '@hovor/clock'
 import type { Db } from '../../../platform/db/database.ts'
+import type { AccountId, MessageId } from '../../../platform/kernel/ids.ts'
 import type { MessageRow } from '../state/message.store.ts'
 import type { MessageDeps } from '../state/message-deps.ts'
 import { type MessageEnd, settleMessage } from '../state/settle-message.ts'
 
 /** How a message ended, and what to store with that end. */
 interface Outcome {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly end: MessageEnd
   readonly storeWith: StoreWith
 }
@@ -24,8 +25,8 @@ const retryMs = 1000
  */
 export class UnderWay {
   readonly #deps: MessageDeps
-  readonly #ids = new Set<string>()
-  readonly #unstored = new Map<string, Outcome>()
+  readonly #ids = new Set<MessageId>()
+  readonly #unstored = new Map<MessageId, Outcome>()
   #timer: Timer | undefined
   #closed = false
 
@@ -34,21 +35,21 @@ export class UnderWay {
   }
 
   /** Whether this process still cares for the message. */
-  has(id: string): boolean {
+  has(id: MessageId): boolean {
     return this.#ids.has(id)
   }
 
-  begin(id: string): void {
+  begin(id: MessageId): void {
     this.#ids.add(id)
   }
 
   /** Nothing was stored for it, or its end was. */
-  forget(id: string): void {
+  forget(id: MessageId): void {
     this.#ids.delete(id)
   }
 
   /** Stores how the message ended; undefined when the database is away and it will be stored later. */
-  async settle(id: string, outcome: Outcome): Promise<MessageRow | undefined> {
+  async settle(id: MessageId, outcome: Outcome): Promise<MessageRow | undefined> {
     try {
       const row = await this.#store(id, outcome)
       this.forget(id)
@@ -70,7 +71,7 @@ export class UnderWay {
     await this.#storeRest()
   }
 
-  #store(id: string, { accountId, end, storeWith }: Outcome) {
+  #store(id: MessageId, { accountId, end, storeWith }: Outcome) {
     return this.#deps.database.transaction(async (tx) => {
       const row = await settleMessage(tx, { accountId, id }, end, this.#deps)
       await storeWith(tx, row)

@@ -2,7 +2,7 @@ import type { Message } from '@hovor/api'
 import { pageByAccount, rowById } from '../../../platform/db/batched-read.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { type Query, sql } from '../../../platform/db/sql.ts'
-import { uuidFloorAt, uuidOf } from '../../../platform/kernel/ids.ts'
+import { type AccountId, type MessageId, uuidFloorAt, uuidOf } from '../../../platform/kernel/ids.ts'
 import type { MessageStatus } from './message.machine.ts'
 
 /** The columns from which the API's message is made. */
@@ -33,7 +33,7 @@ const shownColumns = sql`
 
 const columns = sql`${shownColumns}, account_id, node` as Query<never>
 
-const whereMessage = (accountId: string, id: string) =>
+const whereMessage = (accountId: AccountId, id: MessageId) =>
   sql`where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`
 
 export const readMessage = rowById(
@@ -43,7 +43,7 @@ export const readMessage = rowById(
     >`select ${columns}, place from ${asked} join message using (account_id, id)`,
 )
 
-export function lockMessage(db: Db, accountId: string, id: string): Promise<MessageRow | undefined> {
+export function lockMessage(db: Db, accountId: AccountId, id: MessageId): Promise<MessageRow | undefined> {
   return db.one(sql<MessageRow>`select ${columns} from message ${whereMessage(accountId, id)} for update`)
 }
 
@@ -61,7 +61,7 @@ const pages = {
 }
 
 /** Newest first; one more than `limit` when there are older ones. */
-export function listMessages(db: Db, accountId: string, filter: MessageFilter): Promise<ShownMessage[]> {
+export function listMessages(db: Db, accountId: AccountId, filter: MessageFilter): Promise<ShownMessage[]> {
   const below = uuidFloorAt(filter.before ?? Number.MAX_SAFE_INTEGER)
   return pages[filter.direction](db, { accountId, below, rows: filter.limit + 1 })
 }
@@ -103,21 +103,21 @@ export async function storeSubmitting(
 }
 
 /** An account's messages under way, oldest first. */
-export function messagesUnderWay(db: Db, accountId: string, limit: number): Promise<MessageRow[]> {
+export function messagesUnderWay(db: Db, accountId: AccountId, limit: number): Promise<MessageRow[]> {
   return db.query(sql<MessageRow>`
     select ${columns} from message where account_id = ${uuidOf(accountId)} and node is not null
     order by id limit ${limit}`)
 }
 
 /** An account's messages whose outcome is to be found out, oldest first. */
-export function uncertainMessages(db: Db, accountId: string, limit: number): Promise<MessageRow[]> {
+export function uncertainMessages(db: Db, accountId: AccountId, limit: number): Promise<MessageRow[]> {
   return db.query(sql<MessageRow>`
     select ${columns} from message where account_id = ${uuidOf(accountId)} and status = 'uncertain'
     order by id limit ${limit}`)
 }
 
 export interface SentMessage {
-  readonly id: string
+  readonly id: MessageId
   readonly segments: number
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
-import { idOf } from '../../../platform/kernel/ids.ts'
+import { type AccountId, idOf, type MessageId } from '../../../platform/kernel/ids.ts'
 import { advance } from '../../../platform/outbox/advance.ts'
 import { publish } from '../../../platform/outbox/outbox.ts'
 import {
@@ -26,7 +26,7 @@ export interface MessageEnd {
  */
 export async function settleMessage(
   tx: Db,
-  message: { readonly accountId: string; readonly id: string },
+  message: { readonly accountId: AccountId; readonly id: MessageId },
   end: MessageEnd,
   deps: Pick<MessageDeps, 'clock' | 'randomBytes' | 'credit'>,
 ): Promise<MessageRow | undefined> {
@@ -78,7 +78,7 @@ function settledRow(row: MessageRow, { status }: MessageState, end: MessageEnd):
 /** spec:events.message-sent, spec:events.receipts-silent */
 async function writeEffect(
   tx: Db,
-  accountId: string,
+  accountId: AccountId,
   row: MessageRow,
   heldHal: number,
   effect: MessageEffect,

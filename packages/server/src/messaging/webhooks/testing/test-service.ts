@@ -10,7 +10,7 @@ import { createKeyVerifier } from '../../../people/accounts/verify-key.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { type TestDatabase, testDatabase } from '../../../platform/db/testing/test-database.ts'
 import { createQueue, type JobHandler } from '../../../platform/jobs/queue.ts'
-import type { RandomBytes } from '../../../platform/kernel/ids.ts'
+import type { AccountId, RandomBytes } from '../../../platform/kernel/ids.ts'
 import { silentLog } from '../../../platform/log/log.ts'
 
 /** Some operations and jobs behind real HTTP, over a real PostgreSQL, with a clock that the test moves. */
@@ -27,7 +27,7 @@ export interface TestService {
 }
 
 export interface TestAccount {
-  readonly id: string
+  readonly id: AccountId
   readonly apiKey: string
   /** Sends a request with the account's key. */
   request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>

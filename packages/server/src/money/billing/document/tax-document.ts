@@ -1,4 +1,5 @@
 import { shareOfHal } from '../../../platform/kernel/hal.ts'
+import type { Id } from '../../../platform/kernel/ids.ts'
 import type { Party, Supplier } from '../../../platform/kernel/tax-party.ts'
 import { vatOfGross, vatRate } from './vat.ts'
 
@@ -32,7 +33,7 @@ export interface DocumentContent {
 
 /** A document as it was issued: it never changes. */
 export interface TaxDocument extends DocumentContent {
-  readonly id: string
+  readonly id: Id<'doc'>
   /** Digits; also the variable symbol. Gapless in its year. */
   readonly number: string
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { newId } from '../../../platform/kernel/ids.ts'
+import { type AccountId, type Id, newId } from '../../../platform/kernel/ids.ts'
 import {
   creditNoteOf,
   type DocumentContent,
@@ -51,8 +51,8 @@ export async function bookReturns(
 }
 
 interface Draft {
-  readonly id: string
-  readonly accountId: string
+  readonly id: Id<'doc'>
+  readonly accountId: AccountId
   readonly mode: 'live' | 'sandbox'
   readonly ref: string
   readonly corrects: TaxDocument

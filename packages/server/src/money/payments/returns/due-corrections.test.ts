@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dueCorrections } from './due-corrections.ts'
 import { disputeNamed, type Return, refundNamed } from './returns.ts'
 
-const topup = { id: 'top_1' }
+const topup = { id: 'top_1' } as const
 const refund = (refundId: string, amountHal: number, isLasting = true): Return => ({
   ...refundNamed(topup, refundId),
   amountHal,

@@ -1,8 +1,7 @@
 import type { Account } from '@hovor/api'
 import type { Db } from '../../../platform/db/database.ts'
 import { type Query, sql } from '../../../platform/db/sql.ts'
-import { idOf, uuidOf } from '../../../platform/kernel/ids.ts'
-import { isDisputed } from '../../credit/is-disputed.ts'
+import { type AccountId, idOf, uuidOf } from '../../../platform/kernel/ids.ts'
 
 /** When the card is charged, and what at most in a month. */
 export interface AutoTopupRules {
@@ -12,7 +11,7 @@ export interface AutoTopupRules {
 }
 
 export interface CardAccount extends AutoTopupRules {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly customerId: string
   readonly paymentMethodId: string | null
   readonly setupSessionId: string | null
@@ -28,20 +27,20 @@ const columns = sql`
 
 const cardAccountOf = (row: CardAccount): CardAccount => ({ ...row, accountId: idOf('acc', row.accountId) })
 
-export async function readCardAccount(db: Db, accountId: string): Promise<CardAccount | undefined> {
+export async function readCardAccount(db: Db, accountId: AccountId): Promise<CardAccount | undefined> {
   const row = await db.one(sql<CardAccount>`
     select ${columns} from card_account where account_id = ${uuidOf(accountId)}`)
   return row && cardAccountOf(row)
 }
 
-export async function lockCardAccount(tx: Db, accountId: string): Promise<CardAccount | undefined> {
+export async function lockCardAccount(tx: Db, accountId: AccountId): Promise<CardAccount | undefined> {
   const row = await tx.one(sql<CardAccount>`
     select ${columns} from card_account where account_id = ${uuidOf(accountId)} for update`)
   return row && cardAccountOf(row)
 }
 
 /** The first one to come stays. */
-export async function insertCardAccount(db: Db, accountId: string, customerId: string): Promise<void> {
+export async function insertCardAccount(db: Db, accountId: AccountId, customerId: string): Promise<void> {
   await db.query(sql`
     insert into card_account (account_id, customer_id) values (${uuidOf(accountId)}, ${customerId})
     on conflict (account_id) do nothing`)
@@ -50,7 +49,7 @@ export async function insertCardAccount(db: Db, accountId: string, customerId: s
 /** A card is to be saved for these rules; the newest page counts. */
 export async function storeSetup(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   sessionId: string,
   rules: AutoTopupRules,
 ): Promise<void> {
@@ -89,7 +88,7 @@ export async function storeCard(
 }
 
 /** Automatic top-ups are off from now on. Answers the card that was charged. */
-export async function dropCard(tx: Db, accountId: string): Promise<string | null> {
+export async function dropCard(tx: Db, accountId: AccountId): Promise<string | null> {
   const row = await tx.one(sql<{ dropped: string | null }>`
     with before as (
       select account_id, payment_method_id from card_account where account_id = ${uuidOf(accountId)} for update
@@ -102,7 +101,7 @@ export async function dropCard(tx: Db, accountId: string): Promise<string | null
 
 export async function storeCharged(
   tx: Db,
-  accountId: string,
+  accountId: AccountId,
   counted: Pick<CardAccount, 'month' | 'chargedHal' | 'declines'>,
 ): Promise<void> {
   await tx.query(sql`
@@ -135,10 +134,10 @@ const isDue = ({ modes, month, quietSinceMs, neededHal }: ChargeWindow): Query<u
   and not exists (
     select from topup where topup.account_id = card.account_id and topup.kind = 'auto'
       and (topup.status = 'pending' or topup.status = 'failed' and topup.updated_at > ${quietSinceMs}))
-  and not ${isDisputed(sql`card.account_id`)}`
+  and not exists (select from topup_dispute d where d.account_id = card.account_id and d.status = 'open')`
 
 /** Accounts whose card is to be charged. */
-export async function accountsToCharge(db: Db, window: ChargeWindow, most: number): Promise<string[]> {
+export async function accountsToCharge(db: Db, window: ChargeWindow, most: number): Promise<AccountId[]> {
   const rows = await db.query(sql<{ id: string }>`
     select card.account_id as id from card_account as card join account on account.id = card.account_id
     where ${isDue(window)} limit ${most}`)
@@ -148,7 +147,7 @@ export async function accountsToCharge(db: Db, window: ChargeWindow, most: numbe
 /** Keeps the account's card for this transaction, where it is to be charged. */
 export async function lockCardToCharge(
   tx: Db,
-  accountId: string,
+  accountId: AccountId,
   window: ChargeWindow,
 ): Promise<CardAccount | undefined> {
   // First the lock: what another transaction has just done is seen only by a statement that begins afterwards.

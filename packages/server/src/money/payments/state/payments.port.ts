@@ -1,4 +1,5 @@
 import type { PageLanguage } from '../../../http/pages/page-shell.ts'
+import type { AccountId, TopUpId } from '../../../platform/kernel/ids.ts'
 import type { RefundState } from './refund.machine.ts'
 
 /** The outcome of a request to the provider; `unknown`: it may have happened, retry under the same key. */
@@ -17,13 +18,13 @@ interface NewPage {
 
 export interface NewCheckout extends NewPage {
   /** The top-up; the provider returns it in every notification of the payment. */
-  readonly topupId: string
+  readonly topupId: TopUpId
   readonly amountHal: number
   readonly description: string
 }
 
 export interface NewSetup extends NewPage {
-  readonly accountId: string
+  readonly accountId: AccountId
   /** The same for a repetition of one set-up. */
   readonly key: string
 }
@@ -51,7 +52,7 @@ export interface PaidPayment {
 }
 
 export interface OffSessionCharge {
-  readonly topupId: string
+  readonly topupId: TopUpId
   readonly customerId: string
   readonly paymentMethodId: string
   readonly amountHal: number
@@ -66,7 +67,7 @@ export type ChargeOutcome =
   | { readonly kind: 'unknown'; readonly detail: string }
 
 export interface WantedPayment {
-  readonly topupId: string
+  readonly topupId: TopUpId
   readonly customerId: string
   /** Unix ms: it was not charged before. */
   readonly sinceMs: number
@@ -97,7 +98,7 @@ export type PaymentNews =
 /** A provider of card payments. Nothing here rejects; every answer comes within its own bounded time. */
 export interface Payments {
   /** A customer for the account; one whose answer is lost stays without a card and does no harm. */
-  createCustomer(accountId: string, email: string): Promise<Asked<string>>
+  createCustomer(accountId: AccountId, email: string): Promise<Asked<string>>
   openCheckout(checkout: NewCheckout): Promise<Asked<OpenedPage>>
   openSetup(setup: NewSetup): Promise<Asked<OpenedPage>>
   page(sessionId: string): Promise<Asked<PageState>>

@@ -1,12 +1,12 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { type Query, sql } from '../../../platform/db/sql.ts'
 import { clockSkewMs } from '../../../platform/kernel/clock-skew.ts'
-import { idOf, uuidOf } from '../../../platform/kernel/ids.ts'
+import { type AccountId, type Id, idOf, type TopUpId, uuidOf } from '../../../platform/kernel/ids.ts'
 import type { TopupStatus } from './topup.machine.ts'
 
 export interface StoredTopup {
-  readonly id: string
-  readonly accountId: string
+  readonly id: TopUpId
+  readonly accountId: AccountId
   readonly kind: 'checkout' | 'auto'
   readonly status: TopupStatus
   readonly amountHal: number
@@ -14,7 +14,7 @@ export interface StoredTopup {
   readonly returnUrl: string | null
   readonly sessionId: string | null
   readonly paymentId: string | null
-  readonly documentId: string | null
+  readonly documentId: Id<'doc'> | null
   /** The saved card that an automatic one charges. */
   readonly paymentMethodId: string | null
   readonly refundedHal: number
@@ -64,7 +64,7 @@ export async function storePage(
 
 /** The provider knows top-ups by names that are unique over all accounts. */
 type TopupName =
-  | { readonly by: 'id'; readonly id: string }
+  | { readonly by: 'id'; readonly id: TopUpId }
   | { readonly by: 'session'; readonly sessionId: string }
   | { readonly by: 'payment'; readonly paymentId: string }
 
@@ -106,7 +106,7 @@ const shortestPauseMs = 60_000
 const longestPauseMs = 1_800_000
 
 /** Whether a card is being charged for the account without its holder. */
-export async function isCharging(db: Db, accountId: string): Promise<boolean> {
+export async function isCharging(db: Db, accountId: AccountId): Promise<boolean> {
   const row = await db.one(sql<object>`
     select from topup where account_id = ${uuidOf(accountId)} and kind = 'auto' and status = 'pending' limit 1`)
   return row !== undefined

@@ -4,7 +4,7 @@ import { handle } from '../../../http/exchange/handler.ts'
 import type { Accounts } from '../../../people/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { fail } from '../../../platform/kernel/failure.ts'
-import { newId, type RandomBytes } from '../../../platform/kernel/ids.ts'
+import { newId, type RandomBytes, type TopUpId } from '../../../platform/kernel/ids.ts'
 import type { Payments } from '../state/payments.port.ts'
 import { findTopup, insertTopup, type StoredTopup, storePage } from '../state/topup.store.ts'
 import { type CardPayments, paymentsFor } from './card-payments.ts'
@@ -34,7 +34,7 @@ export const createTopup = (deps: TopupDeps) =>
       })
       return openPage({ ...deps, payments }, context.database, topup)
     },
-    async ({ database }, id) => {
+    async ({ database }, id: TopUpId) => {
       const topup = await findTopup(database, { by: 'id', id })
       if (deps.payments === undefined || topup === undefined) return fail('payments_unavailable')
       if (topup.sessionId !== null) return { topup: topupRecord(topup) }

@@ -1,6 +1,7 @@
 import type { Account } from '@hovor/api'
 import type { Accounts } from '../../../people/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import type { AccountId } from '../../../platform/kernel/ids.ts'
 import { insertCardAccount, readCardAccount } from '../state/card-account.store.ts'
 import type { Payments } from '../state/payments.port.ts'
 
@@ -18,7 +19,7 @@ interface Customer {
 export async function customerOfAccount(
   { accounts, payments }: CustomerDeps,
   db: Db,
-  accountId: string,
+  accountId: AccountId,
 ): Promise<Customer | undefined> {
   const [account, known] = [await accounts.find(db, accountId), await readCardAccount(db, accountId)]
   if (account === undefined) return undefined

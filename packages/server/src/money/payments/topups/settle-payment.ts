@@ -1,7 +1,13 @@
 import type { Clock } from '@hovor/clock'
 import type { Mailer } from '../../../people/index.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
-import { newId, parseId, type RandomBytes } from '../../../platform/kernel/ids.ts'
+import {
+  type AccountId,
+  newId,
+  parseId,
+  type RandomBytes,
+  type TopUpId,
+} from '../../../platform/kernel/ids.ts'
 import type { Party, Supplier } from '../../../platform/kernel/tax-party.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { next } from '../../../platform/outbox/machine.ts'
@@ -23,7 +29,7 @@ export interface SettleDeps {
   /** As documents name the account now. */
   readonly customerOf: (
     tx: Db,
-    accountId: string,
+    accountId: AccountId,
   ) => Promise<{ readonly party: Party; readonly mode: 'live' | 'sandbox' } | undefined>
 }
 
@@ -78,7 +84,7 @@ export async function settlePaid(deps: SettleDeps, topupId: string, payment: Pai
 }
 
 /** It can no longer be paid. */
-export async function giveUp(deps: SettleDeps, topupId: string, event: 'expired' | 'failed'): Promise<void> {
+export async function giveUp(deps: SettleDeps, topupId: TopUpId, event: 'expired' | 'failed'): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const topup = await lockTopup(tx, { by: 'id', id: topupId })
     if (topup !== undefined) await endUnpaid(deps, tx, topup, event)

@@ -2,7 +2,7 @@ import { operations } from '@hovor/api'
 import { handle } from '../../../http/exchange/handler.ts'
 import { fail } from '../../../platform/kernel/failure.ts'
 import { invalid } from '../../../platform/kernel/invalid.ts'
-import { dropCard, storeSetup } from '../state/card-account.store.ts'
+import { storeSetup } from '../state/card-account.store.ts'
 import { paymentsFor } from './card-payments.ts'
 import type { TopupDeps } from './create-topup.ts'
 import { customerOfAccount } from './customer-of-account.ts'
@@ -36,12 +36,3 @@ export const setupAutoTopup = (deps: TopupDeps) =>
     // A page whose URL was never returned does nothing; another one can be opened.
     async () => fail('payment_provider_error'),
   )
-
-/** DELETE /v1/credit/auto-topup */
-export const stopAutoTopup = (deps: Pick<TopupDeps, 'payments'>) =>
-  handle(operations.stopAutoTopup, async (context) => {
-    const dropped = await dropCard(context.database, context.account.id)
-    // Not charged any more either way; the provider keeps a card whose deletion failed.
-    if (dropped !== null) await deps.payments?.forgetCard(dropped)
-    return { stopped: true as const }
-  })

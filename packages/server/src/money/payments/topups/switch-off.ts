@@ -1,9 +1,10 @@
 import type { AutoTopupOff, Mailer } from '../../../people/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import type { AccountId } from '../../../platform/kernel/ids.ts'
 import { dropCard } from '../state/card-account.store.ts'
 
 interface SwitchOff extends Pick<AutoTopupOff, 'reason' | 'amountHal'> {
-  readonly accountId: string
+  readonly accountId: AccountId
   /** The id of the cause: the owner is mailed once for each. */
   readonly because: string
 }

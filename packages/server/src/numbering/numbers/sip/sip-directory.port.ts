@@ -1,3 +1,4 @@
+import type { AccountId, CallId, LeaseId } from '../../../platform/kernel/ids.ts'
 /** The SIP peers known besides the trunk: customers' PBXs and holders of relay leases. */
 export interface SipDirectory {
   /** The PBX that authenticates as `username`; undefined if there is none. */
@@ -8,7 +9,7 @@ export interface SipDirectory {
 }
 
 export interface PbxAccess {
-  readonly accountId: string
+  readonly accountId: AccountId
   /** The number these credentials belong to: the caller id of its calls. */
   readonly number: string
   /** H(A1) of the digest by algorithm, for the service's realm (RFC 7616 §3.4.2); the password is not stored. */
@@ -16,9 +17,9 @@ export interface PbxAccess {
 }
 
 export interface RelayAccess {
-  readonly leaseId: string
-  readonly accountId: string
-  readonly callId: string
+  readonly leaseId: LeaseId
+  readonly accountId: AccountId
+  readonly callId: CallId
 }
 
 /** PBX registrations; kept as rows, so that every node reaches them. */
@@ -28,16 +29,16 @@ interface SipRegistrations {
    * to a number are serialized across nodes. Entries returned as the same objects keep their age.
    */
   update(
-    accountId: string,
+    accountId: AccountId,
     number: string,
     change: (held: readonly SipRegistration[]) => readonly SipRegistration[] | undefined,
   ): Promise<void>
   /** The unexpired registrations, newest first, at most ten. */
-  of(accountId: string, number: string): Promise<readonly SipRegistration[]>
+  of(accountId: AccountId, number: string): Promise<readonly SipRegistration[]>
 }
 
 export interface SipRegistration {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly number: string
   readonly contact: string
   /** The source address of the REGISTER, the way back through its NAT. */

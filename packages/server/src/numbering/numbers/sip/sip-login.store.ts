@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { idOf, uuidOf } from '../../../platform/kernel/ids.ts'
+import { type AccountId, idOf, uuidOf } from '../../../platform/kernel/ids.ts'
 
 export interface SealedLogin {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly e164: string
   readonly sealed: Buffer
 }
@@ -19,7 +19,7 @@ export async function upsertLogin(
     on conflict (account_id, e164) do update set sealed = excluded.sealed, created_at = excluded.created_at`)
 }
 
-export async function deleteLogin(tx: Db, accountId: string, e164: string): Promise<void> {
+export async function deleteLogin(tx: Db, accountId: AccountId, e164: string): Promise<void> {
   await tx.query(sql`delete from sip_login where account_id = ${uuidOf(accountId)} and e164 = ${e164}`)
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { uuidOf } from '../../../platform/kernel/ids.ts'
+import { type AccountId, uuidOf } from '../../../platform/kernel/ids.ts'
 import type { SipRegistration } from './sip-directory.port.ts'
 
 /** The most contacts used per number. */
@@ -13,7 +13,7 @@ interface RegistrationRow extends Omit<SipRegistration, 'accountId' | 'source'> 
 }
 
 /** Locks the registrations of the number until the transaction ends. */
-export async function lockRegistrations(tx: Db, accountId: string, number: string): Promise<void> {
+export async function lockRegistrations(tx: Db, accountId: AccountId, number: string): Promise<void> {
   await tx.query(sql`
     select 1 from sip_login where account_id = ${uuidOf(accountId)} and e164 = ${number} for update`)
 }
@@ -38,7 +38,7 @@ export async function upsertRegistration(
 /** Deletes all contacts of the number except these. */
 export async function deleteRegistrations(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   number: string,
   except: readonly string[] = [],
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function deleteRegistrations(
 /** Unexpired contacts, newest first. */
 export async function selectRegistrations(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   number: string,
   nowMs: number,
 ): Promise<SipRegistration[]> {

@@ -1,7 +1,9 @@
+import type { OrderId } from '../../../platform/kernel/ids.ts'
+
 /** An order to a number supplier. */
 interface SupplierOrder {
   /** `ord_…`, the supplier's idempotency key: an order with this id is fulfilled once, however often it is sent. */
-  readonly id: string
+  readonly id: OrderId
   readonly country: 'CZ' | 'SK'
   readonly region: string
   readonly count: number
@@ -27,7 +29,7 @@ export type SupplierState =
 export interface NumberSupplier {
   /** `unknown`: it may or may not have accepted the order; query `stateOf`. */
   order(order: SupplierOrder): Promise<'accepted' | 'refused' | 'unknown'>
-  stateOf(orderId: string): Promise<SupplierState>
+  stateOf(orderId: OrderId): Promise<SupplierState>
   /** Returns a number to the supplier. Idempotent. */
   release(e164: string): Promise<'released' | 'refused' | 'unknown'>
 }

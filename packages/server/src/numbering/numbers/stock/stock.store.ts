@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { type Query, sql } from '../../../platform/db/sql.ts'
-import { idOf, uuidOf } from '../../../platform/kernel/ids.ts'
+import { type AccountId, idOf, uuidOf } from '../../../platform/kernel/ids.ts'
 
 export interface StockNumber {
   readonly e164: string
@@ -12,7 +12,7 @@ export interface StockNumber {
 
 /** A number in stock, as the operator sees it. */
 interface StockEntry extends StockNumber {
-  readonly accountId: string | null
+  readonly accountId: AccountId | null
   readonly freeAt: number
 }
 
@@ -76,7 +76,7 @@ export async function findFree(db: Db, wish: StockQuery): Promise<StockNumber | 
 export async function takeFree(
   tx: Db,
   wish: StockQuery,
-  accountId: string,
+  accountId: AccountId,
 ): Promise<StockNumber | undefined> {
   return tx.one(sql<StockNumber>`
     update number_stock set account_id = ${uuidOf(accountId)}
@@ -93,7 +93,7 @@ export async function claimStock(
   tx: Db,
   numbers: readonly string[],
   got: Pick<StockNumber, 'mode' | 'country' | 'region'> & {
-    readonly accountId: string
+    readonly accountId: AccountId
     readonly nowMs: number
   },
 ): Promise<StockNumber[]> {
@@ -108,14 +108,14 @@ export async function claimStock(
 }
 
 /** Returns a number of the account to the stock; it can be sold again from `freeAtMs` on. */
-export async function giveBack(tx: Db, accountId: string, e164: string, freeAtMs: number): Promise<void> {
+export async function giveBack(tx: Db, accountId: AccountId, e164: string, freeAtMs: number): Promise<void> {
   await tx.query(sql`
     update number_stock set account_id = null, free_at = ${freeAtMs}
     where e164 = ${e164} and account_id = ${uuidOf(accountId)}`)
 }
 
 /** Whether the account may buy now: one purchase at a time, until its transaction ends. */
-export async function lockPurchase(tx: Db, accountId: string): Promise<boolean> {
+export async function lockPurchase(tx: Db, accountId: AccountId): Promise<boolean> {
   const row = await tx.one(sql<{ got: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('number:' || ${uuidOf(accountId)}, 0)) as got`)
   return row?.got ?? false

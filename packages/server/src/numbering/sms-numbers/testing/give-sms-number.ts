@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { uuidOf } from '../../../platform/kernel/ids.ts'
+import { type AccountId, uuidOf } from '../../../platform/kernel/ids.ts'
 
 const paidMs = 400 * 24 * 60 * 60 * 1000
 
@@ -9,7 +9,7 @@ let given = 0
 /** An SMS number that the account bought at `boughtAtMs` and has paid for more than a year. */
 export async function giveSmsNumber(
   database: Database,
-  accountId: string,
+  accountId: AccountId,
   boughtAtMs: number,
 ): Promise<string> {
   const e164 = `+4206019${10_000 + ++given}`

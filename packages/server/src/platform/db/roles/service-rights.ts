@@ -36,5 +36,6 @@ export async function grantServiceRights(owner: pg.ClientBase, service: string):
     if (rights.join(', ') === wanted) continue
     await owner.query(`revoke all on ${quoted} from ${role}; grant ${wanted} on ${quoted} to ${role}`)
   }
-  await owner.query(`grant execute on function make_partition(text, date) to ${role}`)
+  await owner.query(`grant execute on function make_partition(text, date) to ${role};
+    grant execute on function monthly_fee(text, text, text, bigint) to ${role}`)
 }

@@ -16,13 +16,6 @@ import { migrate } from '../migrate.ts'
 const template = 'hovor_template'
 const dirPrefix = 'hovor-test-'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Where `testDatabase` asks for a database. */
-    hovorTestDatabases: string
-  }
-}
-
 interface TestPostgres {
   /** Of the service's role `hovor`. */
   readonly connection: pg.ClientConfig

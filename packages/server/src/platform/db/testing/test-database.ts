@@ -6,6 +6,13 @@ import type { Database } from '../database.ts'
 import { type OpenDatabase, openDatabase } from '../open-database.ts'
 import { lateAnswers } from './late-answers.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where `testDatabase` asks for a database. */
+    hovorTestDatabases: string
+  }
+}
+
 /** Of each answer at most, in milliseconds; 0: none is late. */
 const lateMs = Number(process.env.HOVOR_TEST_DATABASE_LATE_MS ?? 0)
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { giveSmsNumber } from '../../../../numbering/sms-numbers/testing/give-sms-number.ts'
 import { sql } from '../../../../platform/db/sql.ts'
 import { type TestDatabase, testDatabase } from '../../../../platform/db/testing/test-database.ts'
-import { uuidOf } from '../../../../platform/kernel/ids.ts'
+import { type AccountId, uuidOf } from '../../../../platform/kernel/ids.ts'
 import { passing, type TestAccount, until } from '../../../webhooks/testing/test-service.ts'
 import {
   bound,
@@ -42,7 +42,7 @@ export interface Receiving {
   readonly smsc: TestSmsc
   readonly service: MessageService
   receiver(): Promise<Receiver>
-  giveNumber(accountId: string): Promise<string>
+  giveNumber(accountId: AccountId): Promise<string>
   /** Another process on the same database and SMSC. */
   another(): Promise<MessageService>
   /** One deliver_sm over the latest session, or a given one; resolves with whether it was taken. */
@@ -82,7 +82,7 @@ export async function startReceiving(clock: VirtualClock): Promise<Receiving> {
     if (over === undefined) throw new Error('nobody is bound')
     return (await passing(clock, over.deliver(fields))).kind === 'accepted'
   }
-  const giveNumber = (accountId: string) => giveSmsNumber(db.database, accountId, clock.nowMs())
+  const giveNumber = (accountId: AccountId) => giveSmsNumber(db.database, accountId, clock.nowMs())
   return {
     ...world,
     db,

@@ -1,0 +1,11 @@
+import type { operations, ReturnsOf } from '@hovor/api'
+import type { TaxDocument } from './document/tax-document.ts'
+
+type Shown = ReturnsOf<typeof operations.getBillingDocument>['document']
+
+/** The wire form. `baseUrl`: where clients reach the service, without a slash at the end. */
+export const billingDocumentRecord = (document: TaxDocument, baseUrl: string): Shown => ({
+  ...document,
+  lines: [...document.lines],
+  pdfUrl: `${baseUrl}/v1/billing/documents/${document.id}/pdf`,
+})

@@ -1,0 +1,12 @@
+export interface PriceQuery {
+  /** `agent`, `test`, `bridge`, `relay`, `forward`, `sip`, `sms`, `sms_own`, `number`, `sms_number`. */
+  readonly kind: string
+  readonly direction: 'in' | 'out'
+  /** `CZ-mobile`, `CZ-fixed`, `SK-mobile`, `SK-fixed`; a row for `any` counts where there is no own one. */
+  readonly destination: string
+}
+
+export interface TariffPrice {
+  readonly unit: 'minute' | 'segment' | 'month'
+  readonly priceHal: number
+}

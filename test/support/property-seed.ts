@@ -1,0 +1,11 @@
+import fc from 'fast-check'
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What every property of this run draws its examples from. */
+    propertySeed: number
+  }
+}
+
+fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: inject('propertySeed') })
