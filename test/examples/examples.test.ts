@@ -96,7 +96,7 @@ describe.concurrent('the repository with the examples', () => {
       'packages/server/src/platform/config/config.test.ts',
       'test/architecture.test.ts',
     ]
-    const projects = ['--project', 'unit', '--project', 'database', '--no-isolate']
+    const projects = ['--project', 'unit', '--project', 'database']
     await run(tree.dir, 'node_modules/.bin/vitest', ['run', ...projects, ...own, ...listing])
   })
 
