@@ -7,10 +7,10 @@ import { templatesOf } from './support/sql-templates.ts'
 const server = resolve(import.meta.dirname, '../packages/server/src')
 const isTest = (path: string) => /\.test\.ts$|(^|\/)testing/.test(path)
 
-/** What is nobody's until somebody buys it. */
+/** Stock that belongs to no account until it is bought. */
 const stocks = ['number_stock', 'sms_number_stock']
 
-/** By file, how many statements name no account, and why: none of them takes what a caller names. */
+/** Per file, the number of statements without an account and the reason: none of them uses ids from a caller. */
 const overAllAccounts: Readonly<Record<string, readonly [count: number, why: string]>> = {
   'people/accounts/caller.store.ts': [1, 'whose a key is, by its hash'],
   'agents/platform/platform-request.store.ts': [1, 'a sweep of what a dead process has left'],
@@ -51,7 +51,7 @@ const overAllAccounts: Readonly<Record<string, readonly [count: number, why: str
   ],
 }
 
-test('every statement on records of accounts names the account, but for those that are known to need none', async () => {
+test('every statement on account records filters by account, except for a known list', async () => {
   const { database, close } = await testDatabase()
   onTestFinished(close)
   const rows = await database.query(sql<{ name: string }>`
@@ -73,13 +73,13 @@ test('every statement on records of accounts names the account, but for those th
 const tablesIn = (text: string): string[] =>
   [...text.matchAll(/\b(?:from|join|update|into)\s+(?:only\s+)?([a-z_]+)/g)].map(([, table]) => table ?? '')
 
-/** Compared with something, one of the columns that are compared or joined by, or written with the row. */
+/** The account is a compared or joined column, or is written with the row. */
 const namesAccount = (text: string): boolean =>
   /\baccount_id\)?\s*(=|in\b)/.test(text) ||
   /\b(using|where|on|and)\s*\([^()]*\baccount_id\b/.test(text) ||
   /\binsert into \w+(?: as \w+)? \([^)]*\baccount_id\b/.test(text)
 
-test('a statement whose account is in a fragment is told from one that names none', () => {
+test('a statement that takes its account from a fragment is distinguished from one that names none', () => {
   const source = [
     'const mine = (id: string) => sql`where account_id = #{id}`',
     'const one = sql<Row<{ a: 1 }>>`select a from call #{mine(id)} and b = #{`x#{1}`}`',

@@ -6,14 +6,14 @@ import { czechIn } from './support/czech-in.ts'
 
 const server = resolve(import.meta.dirname, '../packages/server/src')
 
-/** Sources with texts for people, who read them in their own language: pages, mails, documents, speech. */
+/** Sources with localised texts for people: pages, mails, documents, speech. */
 const forPeople =
   /(?:-words|-pages|\.lexicon|^warning|^pdf|^crowns|^regions)\.ts$|(?:^|\/)mail\/templates\/|(?:^|\/)invoices\/disclosure\.ts$/
 
-/** A text in a named language, or on a tax document. */
+/** A text labelled with a language, or on a tax document. */
 const labelled = /\b(?:cs|sk|de|pl|document): ?(?:\w+\((?:'\w+', )?)?(['"`])(?:(?!\1).)*\1/g
 
-/** The texts in single lines of a source; comments are left out. */
+/** The texts on single lines of a source, without comments. */
 function literalsIn(source: string): string[] {
   return source
     .split('\n')
@@ -46,7 +46,7 @@ test('every description of the API and its events is in English', () => {
 })
 
 // verifies: general.english
-test('every text of the server that is not labelled with a language is in English', () => {
+test('every server text not labelled with a language is in English', () => {
   const found = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|(?:^|\/)testing/.test(path))
     .filter((path) => !forPeople.test(path) && !forPeople.test(basename(path)))
@@ -56,7 +56,7 @@ test('every text of the server that is not labelled with a language is in Englis
   expect(found).toEqual([])
 })
 
-test('Czech and Slovak are told from English', () => {
+test('Czech and Slovak are distinguished from English', () => {
   for (const text of ['Dobití kreditu', 'Vrateni platby', 'Cislo je obsazene', 'Reklamácia platby'])
     expect(czechIn(text)).not.toEqual([])
   for (const text of ['Call to +420601000001', 'Company id of the caller (IČO)', 'IČ DPH', 'Hovor'])

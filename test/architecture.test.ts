@@ -13,7 +13,7 @@ interface SourceFile {
 }
 
 const isTest = (path: string) => /\.(test|contract)\.ts$|\/testing|\/fixtures\/|-fixture/.test(path)
-/** The wings of the server, each resting on those before it. Adapters and composition stand apart. */
+/** The wings of the server, each importing only those before it. Adapters and composition are separate. */
 const wings = [
   'platform',
   'http',
@@ -28,9 +28,9 @@ const wings = [
   'maintenance',
   'sandbox',
 ]
-/** Toolboxes: every file of theirs may be imported. */
+/** Toolboxes: all of their files may be imported. */
 const openWings = ['platform', 'http']
-/** Rooms of these wings share their stores: they are one feature. */
+/** Folders of these wings share their stores, as one feature. */
 const wholeFeatures = ['agents', 'calls', 'integrations', 'maintenance', 'operator', 'sandbox']
 const maxSourcesPerFolder = 25
 const packageOf = (path: string) => path.split('/')[1] ?? ''
@@ -38,7 +38,7 @@ const serverFiles = () => production.filter((file) => packageOf(file.path) === '
 const wingOf = (path: string) => (path.split('/').length > 4 ? (path.split('/')[3] ?? '') : '')
 const featureOf = (path: string) =>
   wholeFeatures.includes(wingOf(path)) ? wingOf(path) : path.split('/').slice(3, 5).join('/')
-/** A port, or a pure word that adapters of one port share. */
+/** A port, or constants shared by the adapters of a port. */
 const isPort = (path: string) => path.endsWith('.port.ts') || path.includes('/ports/')
 const adapterOf = (path: string) => path.split('/')[4] ?? ''
 
@@ -48,7 +48,7 @@ const files = readdirSync(packagesDir)
 const production = files.filter((file) => !isTest(file.path))
 
 describe('the architecture', () => {
-  it('keeps every package to the packages it may depend on', () => {
+  it('lets every package import only the packages it may depend on', () => {
     const allowed: Record<string, readonly string[]> = {
       clock: [],
       api: [],
@@ -73,7 +73,7 @@ describe('the architecture', () => {
     ).toEqual([])
   })
 
-  it('lets only the libraries that a package declares into it', () => {
+  it('lets a package import only the libraries it declares', () => {
     expect(
       offenders(production, (file) => {
         const declared = Object.keys(manifestOf(packageOf(file.path)))
@@ -91,7 +91,7 @@ describe('the architecture', () => {
     ).toEqual([])
   })
 
-  it('keeps machines pure: no clock, no ids, no store, no library, no node', () => {
+  it('keeps state machines pure: no clock, ids, store, library or Node module', () => {
     expect(
       offenders(
         production.filter((file) => file.path.endsWith('.machine.ts')),
@@ -103,7 +103,7 @@ describe('the architecture', () => {
     ).toEqual([])
   })
 
-  it('rests each wing of the server on the wings before it', () => {
+  it('lets each wing of the server import only the wings before it', () => {
     expect(
       offenders(
         serverFiles().filter((file) => wings.includes(wingOf(file.path))),
@@ -135,7 +135,7 @@ describe('the architecture', () => {
     expect([...found].filter((name) => name !== '').sort()).toEqual([...wings, 'adapters', 'compose'].sort())
   })
 
-  it('enters a wing by its index.ts only; adapters may enter its ports', () => {
+  it('enters a wing through its index.ts only, except that adapters may import its ports', () => {
     expect(
       offenders(serverFiles(), (file) => {
         const own = wingOf(file.path)
@@ -149,7 +149,7 @@ describe('the architecture', () => {
     ).toEqual([])
   })
 
-  it('lets no feature of the server into the store of another, nor a store out of its wing', () => {
+  it('keeps every store within its feature and its wing', () => {
     expect(
       offenders(serverFiles(), (file) => {
         const own = featureOf(file.path)
@@ -199,7 +199,7 @@ describe('the architecture', () => {
     ).toEqual([])
   })
 
-  it('opens connections over HTTP through the guarded client, but to addresses that the operator or the service itself gave', () => {
+  it('opens HTTP connections through the guarded client, except to addresses from the operator or the service itself', () => {
     const given: Record<string, string> = {
       'adapters/engine-process/engine-pool.ts': 'HOVOR_ENGINE_URLS',
       'adapters/engine-process/open-socket.ts': 'HOVOR_ENGINE_URLS',
@@ -212,7 +212,7 @@ describe('the architecture', () => {
     expect(found.sort()).toEqual(Object.keys(given).sort())
   })
 
-  it('keeps the kernel to itself and the contract', () => {
+  it('lets the kernel import only itself and the contract', () => {
     expect(
       offenders(
         serverFiles().filter((file) => featureOf(file.path) === 'platform/kernel'),
@@ -221,11 +221,11 @@ describe('the architecture', () => {
     ).toEqual([])
   })
 
-  it('has no import cycle, types included', () => {
+  it('has no import cycles, type imports included', () => {
     expect(cyclesIn(production)).toEqual([])
   })
 
-  it.each(['server', 'voice'])('has no cycle of folders in %s', (name) => {
+  it.each(['server', 'voice'])('has no folder cycles in %s', (name) => {
     const files = production.filter((file) => packageOf(file.path) === name && !isEntrance(file.path))
     expect(cyclesIn(files, dirname)).toEqual([])
   })
@@ -236,7 +236,7 @@ describe('the architecture', () => {
     expect([...counts].filter(([, count]) => count > maxSourcesPerFolder)).toEqual([])
   })
 
-  it('reads time, randomness and the environment only where they enter', () => {
+  it('reads time, randomness and the environment only at their entry points', () => {
     const entries =
       /packages\/(clock\/src\/system-clock|[a-z]+\/src\/bin)\.ts$|packages\/media\/src\/worker\/|\.worker\.ts$|packages\/espeak\/|packages\/sdk\/src\/web-platform\.ts$/
     const forbidden =
@@ -255,7 +255,7 @@ describe('the architecture', () => {
     expect(found).toEqual([])
   })
 
-  it('gives no file a name that says nothing', () => {
+  it('gives no file a meaningless name', () => {
     const forbidden =
       /(^|[-.])(util|utils|helper|helpers|common|manager|service|base|misc|data|info)\.(ts|tsx)$/
     expect(
@@ -263,7 +263,7 @@ describe('the architecture', () => {
     ).toEqual([])
   })
 
-  it('keeps files under 400 lines, tables of words excepted', () => {
+  it('keeps files under 400 lines, word tables excepted', () => {
     expect(
       production
         .filter((file) => !/\.(lexicon|phrases)\.ts$/.test(file.path) && file.text.split('\n').length > 400)
@@ -316,10 +316,10 @@ function offenders(among: readonly SourceFile[], rule: (file: SourceFile) => rea
   return among.flatMap((file) => rule(file).map((target) => `${file.path} imports ${target}`))
 }
 
-/** Entrances re-export rooms and are imported from outside only. */
+/** Entrances re-export folders and are imported from outside only. */
 const isEntrance = (path: string) => path.endsWith('/index.ts')
 
-/** Each cycle once, as its path; depth-first over relative imports of the nodes that files belong to. */
+/** Each cycle once, as its path: depth-first over relative imports, by the node that each file belongs to. */
 function cyclesIn(among: readonly SourceFile[], nodeOf: (path: string) => string = (path) => path): string[] {
   const edges = new Map<string, Set<string>>()
   for (const file of among) {

@@ -4,7 +4,7 @@ import { surfaceCases, withFarSide } from './support/battery-cases.ts'
 import { describeBattery } from './support/battery-suite.ts'
 import { startBatterySurface } from './support/battery-surface.ts'
 
-/* An operation that is served here and has no case fails the first test. */
+/* An operation without a case fails the first test. */
 let surface: TestSurface
 
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => surface.close())
 
-test('every account operation has its case', () => {
+test('every account operation has a battery case', () => {
   const served = surface.handlers.filter(
     ({ audience, operation }) => audience === 'account' && operation.tag !== 'sandbox',
   )

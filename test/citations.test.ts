@@ -14,17 +14,17 @@ const rules = readRules()
 const known = new Set(rules.map(({ id }) => id))
 const decisions = new Set(decisionNumbers())
 const files = citingFiles()
-/** Spelled in two halves, so that this file does not name them either. */
+/** Split in two, so that this file does not contain the names either. */
 const dangling = new RegExp(`${'SPEC'}\\.md|${'DECISIONS'}(\\.md| §)`)
 
-describe('the law', () => {
-  it('gives each rule an id of its own', () => {
+describe('the specification', () => {
+  it('gives every rule a unique id', () => {
     const ids = rules.map(({ id }) => id)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
     expect(ids.filter((id) => !/^[a-z-]+\.[a-z0-9-]+$/.test(id))).toEqual([])
   })
 
-  it('gives each rule a source that exists', () => {
+  it('gives every rule an existing source', () => {
     const sources = expectedSources()
     const exists = (source: string) =>
       sources.has(source) || decisions.has(/^decision:(\d{4})$/.exec(source)?.[1] ?? '')
@@ -32,12 +32,12 @@ describe('the law', () => {
     expect(unsourced.map(({ id, sources: own }) => [id, ...own])).toEqual([])
   })
 
-  it('leaves no rule, row or paragraph of the contract out', () => {
+  it('covers every rule, row and paragraph of the contract', () => {
     const stated = new Set(rules.flatMap(({ sources }) => sources))
     expect([...expectedSources()].filter((source) => !stated.has(source))).toEqual([])
   })
 
-  it('has the rule of each requirement', () => {
+  it('has the rule of every requirement', () => {
     const ruleless = Object.entries<Requirement>(requirements).filter(
       ([id, { rule }]) => !known.has(rule ?? id),
     )
@@ -66,7 +66,7 @@ describe('citations', () => {
     expect(places).toEqual([])
   })
 
-  it('are read with their line and the name they stand above', () => {
+  it('are read with their line and the declaration they precede', () => {
     const text = '/**\n * Paces (spec:limits.sms-pacing, decision:0012).\n */\nexport const pacingMs = 2000\n'
     expect(citationsOfLaw('a.ts', text)).toEqual([
       { kind: 'spec', id: 'limits.sms-pacing', file: 'a.ts', line: 2, symbol: 'pacingMs' },
@@ -74,7 +74,7 @@ describe('citations', () => {
     ])
   })
 
-  it('and rules are read over their line breaks', () => {
+  it('are read across line breaks, as rules are', () => {
     expect(rulesIn('a', '# A\n\n- **a.b** One\n  two. _(Errors 4;\n  Limits, row 2)_\n\nText.\n')).toEqual([
       { id: 'a.b', page: 'a', text: 'One two.', sources: ['Errors 4', 'Limits, row 2'] },
     ])

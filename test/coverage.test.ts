@@ -22,20 +22,20 @@ it('every citation names a requirement', () => {
   expect(cited.filter(({ id }) => !known.has(id))).toEqual([])
 })
 
-it('no planned requirement is cited: what is proven is held', () => {
+it('no planned requirement is cited: a proven rule is held', () => {
   expect(cited.filter(({ id }) => known.get(id)?.state === 'planned')).toEqual([])
 })
 
-it('every citing comment stands above a test', () => {
+it('every citing comment stands directly above a test', () => {
   expect(loose).toEqual([])
 })
 
-it('no id is given twice', () => {
+it('every id is unique', () => {
   const ids = Object.values(sections).flatMap((rules) => Object.keys(rules))
   expect(ids).toHaveLength(known.size)
 })
 
-it('a skipped test and a heading prove nothing', () => {
+it('skipped tests and headings prove nothing', () => {
   const text = (line: string) => citationsIn(`  // verifies: a.b, c.d\n  // Why.\n  ${line}('x', () => {})\n`)
   expect(text('test')).toEqual({ tests: [{ ids: ['a.b', 'c.d'], title: 'x' }], loose: [] })
   expect(text("it.each(['a'])")).toEqual({ tests: [{ ids: ['a.b', 'c.d'], title: 'x' }], loose: [] })
@@ -48,19 +48,19 @@ it('a skipped test and a heading prove nothing', () => {
   ])
 })
 
-it('docs/reference/requirements.md is fresh: `npm run reference` writes it', () => {
+it('docs/reference/requirements.md is up to date: `npm run reference` writes it', () => {
   const fresh = requirementsPage({ rules: readRules(), code: citationsInCode(), tests: cited })
   expect(withoutLines(readFileSync(page, 'utf8'))).toBe(withoutLines(fresh))
 })
 
-it('every part of the specification has its requirements, and the run says how many are planned', () => {
+it('every part of the specification has requirements, and the run prints how many are planned', () => {
   for (const [name, rules] of Object.entries(sections))
     expect(Object.keys(rules).length, name).toBeGreaterThan(0)
   const planned = [...known.values()].filter(({ state }) => state === 'planned').length
   process.stdout.write(`requirements: ${known.size - planned} held (${provenByRing()}), ${planned} planned\n`)
 })
 
-/** How many requirements have a test in each ring. */
+/** The number of requirements with a test in each ring. */
 function provenByRing(): string {
   const counts = rings.map((ring) => {
     const ids = cited.filter(({ file }) => ringOf(file) === ring).map(({ id }) => id)

@@ -1,12 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { calquesIn, filesUnder } from './support/calques.ts'
+import { calquesIn, filesUnder, foreignCharactersIn } from './support/calques.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Folders and files that are held to the word list. Add one here once it is clean. */
-const covered = ['packages/api', 'packages/sdk', 'docs/glossary.md']
+/** Folders and files that are held to the word list. */
+const covered = [
+  'packages',
+  'test',
+  'bench',
+  'docs',
+  'README.md',
+  'ARCHITECTURE.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+]
 
 test.each(covered)('%s has no calques', (place) => {
   const files = filesUnder(root, place)
@@ -15,6 +25,24 @@ test.each(covered)('%s has no calques', (place) => {
     calquesIn(readFileSync(resolve(root, file), 'utf8')).map((calque) => `${file}: ${calque}`),
   )
   expect(found).toEqual([])
+})
+
+test('the comments of packages are plain English', () => {
+  const sources = filesUnder(root, 'packages').filter((file) => /\/src\/.*(?<!\.test)\.ts$/.test(file))
+  expect(sources).not.toEqual([])
+  const found = sources.flatMap((file) =>
+    foreignCharactersIn(readFileSync(resolve(root, file), 'utf8')).map((word) => `${file}: ${word}`),
+  )
+  expect(found).toEqual([])
+})
+
+test.each([
+  ['/** Vrátit the balance. */', 1],
+  ['// waits for the far side – at most 5 s', 1],
+  ['  /** `ano` and "v půl čtvrté" are examples (RFC 3261 §12). */', 0],
+  ["const word = 'čtvrt' // the rest of a line of code", 0],
+])('the comment %j has %i foreign passages', (source, count) => {
+  expect(foreignCharactersIn(source)).toHaveLength(count)
 })
 
 test.each([
@@ -30,6 +58,9 @@ test.each([
   'An agent on the own engine',
   'Nothing happens where nothing is said.',
   'baseUrl is no HTTP address',
+  '/** Tells whether the call has ended. */',
+  'The number is of another account.',
+  'The outcome becomes known later.',
 ])('%j is refused', (text) => {
   expect(calquesIn(text)).not.toEqual([])
 })
@@ -37,6 +68,7 @@ test.each([
 test.each([
   '/** Whatever the mode of the number, the call is recorded. */',
   'What the agent says first',
+  'seven seconds of speech without a word that reacts to the agent',
   'There is no tool with this name; it is no longer available.',
   'So, long messages are split.',
   'Your own server can tell keys apart, and hears the caller’s own number.',

@@ -11,7 +11,7 @@ const lock = JSON.parse(readFileSync(resolve(import.meta.dirname, '../package-lo
 }
 
 describe('the lock file', () => {
-  it('names every optional package, those of other platforms too, or npm ci refuses to install', () => {
+  it('lists every optional package, for other platforms too, so that npm ci accepts it', () => {
     const missing = Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter(
         (name) =>

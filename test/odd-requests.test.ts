@@ -9,8 +9,8 @@ import { startBatterySurface } from './support/battery-surface.ts'
 import { type OddRequest, oddOnes, oddRequests } from './support/odd-requests.ts'
 
 /*
- * Every operation is sent whatever can be sent. It may refuse it or take it, but it answers as it promises: no 5xx,
- * the headers of every answer, and the error object where it refuses.
+ * Sends every operation arbitrary input. It may refuse or accept it, but its response is as documented: no 5xx, the
+ * common headers, and the error object on a refusal.
  */
 const requestsPerOperation = 60
 /** Stays below the rate limit of a key. */
@@ -88,7 +88,7 @@ interface Tried {
   readonly valid: BatteryCase
 }
 
-/** An account with what a working request needs, renewed before its key is used up. */
+/** An account with the records that a valid request needs, renewed before its key is exhausted. */
 function accounts(name: string): () => Promise<Tried> {
   let left = 0
   let current: Promise<Tried>
@@ -108,12 +108,12 @@ async function newTried(name: string): Promise<Tried> {
   return { apiKey, valid: { ...valid, ...(name === 'sendMessage' && { body: unsendable }) } }
 }
 
-/** A message that can be sent would wait for its slot. */
+/** A valid message would wait for its slot. */
 const unsendable = { to: '+420601000011' }
 
-describe('whatever is sent', () => {
+describe('arbitrary input', () => {
   // verifies: errors.object, errors.request-id, conventions.request-id, conventions.service-version
-  test.each(Object.keys(surfaceCases))('to %s is answered as promised', async (name) => {
+  test.each(Object.keys(surfaceCases))('to %s gets a documented response', async (name) => {
     const operation: Operation = operations[name as keyof typeof operations]
     const next = accounts(name)
     const body = ((await next()).valid.body as object | undefined) ?? {}
@@ -127,7 +127,7 @@ describe('whatever is sent', () => {
 
   const operator = Object.values<Operation>(operations).filter(({ audience }) => audience === 'operator')
   test.each(operator.map(({ name }) => name))(
-    'to %s of the operator is answered as promised',
+    'to %s of the operator gets a documented response',
     async (name) => {
       const operation: Operation = operations[name as keyof typeof operations]
       const { id } = await surface.newAccount()
@@ -139,7 +139,7 @@ describe('whatever is sent', () => {
     },
   )
 
-  test('and however deep it nests, the process lives', async () => {
+  test('of any nesting depth leaves the process alive', async () => {
     const { apiKey } = await surface.newAccount()
     const operation = operations.createAgent
     for (const [open, close] of [

@@ -10,7 +10,7 @@ import { resources } from './requirements/resources.ts'
 import { states } from './requirements/states.ts'
 import { versioning } from './requirements/versioning.ts'
 
-/** What is tested of the rules in `docs/spec`, by section; tests cite a requirement by its id. */
+/** The requirements by section of `docs/spec`; tests cite them by id. */
 export const sections = {
   General: general,
   Conventions: conventions,

@@ -5,7 +5,7 @@ import { listMessages, sql, startTestSurface, type TestSurface } from '@hovor/se
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { type Cut, type CuttingProxy, startCuttingProxy } from './support/cutting-proxy.ts'
 
-/* The client over the real surface and a real PostgreSQL, with a network in between that breaks. */
+/* The client over real HTTP and PostgreSQL, with a network in between that breaks. */
 const clock = new VirtualClock(Date.now())
 let server: TestSurface
 let proxy: CuttingProxy
@@ -31,10 +31,10 @@ const keysOf = async (run: () => PromiseLike<unknown>) => {
   return proxy.keys.slice(before)
 }
 
-describe('an action whose answer is lost', () => {
+describe('an action whose response is lost', () => {
   // verifies: idempotency.replay
   it.each<[Cut]>([['before'], ['underway'], ['after'], ['amidst']])(
-    'is asked again with its key, and happened once: connection cut %s',
+    'is sent again with its key and happens once: connection cut %s',
     async (cut) => {
       proxy.plan(cut)
       let bought = ''
@@ -52,7 +52,7 @@ describe('an action whose answer is lost', () => {
   )
 
   // verifies: idempotency.replay
-  it('gives the key to go on with where no retry is left', async () => {
+  it('returns the key to continue with when no retry is left', async () => {
     const once = new Hovor({ apiKey: account.apiKey, baseUrl: proxy.baseUrl, maxRetries: 0 })
     proxy.plan('after')
     const error = await once.agents.create({ name: 'Anna', language: 'cs' }).then(
@@ -68,7 +68,7 @@ describe('an action whose answer is lost', () => {
     expect((await hovor.agents.list()).agents).toEqual([agent])
   })
 
-  it('is not sent again where a repetition could act twice', async () => {
+  it('is not sent again when a repetition could act twice', async () => {
     const { agent } = await hovor.agents.create({ name: 'Anna', language: 'cs' })
     proxy.plan('after')
     let asked = 0
@@ -85,7 +85,7 @@ describe('an action whose answer is lost', () => {
 })
 
 // verifies: errors.retry-after-key
-test('the limit of the key is waited for as long as the service says, then the action happens once', async () => {
+test('the rate limit is waited out for as long as the service says, then the action happens once', async () => {
   await hovor.balance.get()
   await clock.advance(59_100)
   for (let count = 1; count < 60; count++) await hovor.balance.get()
@@ -127,7 +127,7 @@ describe('a list', () => {
   }
 
   // verifies: pagination.has-more, pagination.next-before
-  it('by time gives every record once, those that share a millisecond at the border of a page too', async () => {
+  it('by time returns every record once, even those that share a millisecond at a page boundary', async () => {
     const ids = await store([1, 3, 1, 4, 2, 5, 1])
     for (const limit of [2, 3, 4]) {
       const seen: string[] = []
@@ -136,7 +136,7 @@ describe('a list', () => {
     }
   })
 
-  it('awaited is its first page as the API answers it, asked for once', async () => {
+  it('when awaited is its first page as the API returns it, requested once', async () => {
     const ids = await store([1, 1, 1])
     const list = hovor.messages.list({ limit: 2 })
     const asked = await keysOf(async () => {
@@ -148,7 +148,7 @@ describe('a list', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('by cursor gives every record once', async () => {
+  it('by cursor returns every record once', async () => {
     const names = ['A', 'B', 'C', 'D', 'E']
     for (const name of names) await hovor.agents.create({ name, language: 'cs' })
     const seen: string[] = []
@@ -156,7 +156,7 @@ describe('a list', () => {
     expect(seen.sort()).toEqual(names)
   })
 
-  it('goes on over a broken connection', async () => {
+  it('survives a broken connection', async () => {
     const ids = await store([1, 1, 1, 1])
     proxy.plan('pass', 'after', 'amidst')
     const seen: string[] = []

@@ -3,8 +3,8 @@ import { type RequirementId, requirements } from './requirements.ts'
 import { type Arm, type ArmName, arms } from './support/arms.ts'
 
 /**
- * A test that proves one requirement or several, once on each arm. Without a title the sentence of the first one
- * stands. `coverage.test.ts` finds the ids in the text, so they are written out where this is called.
+ * A test that proves one requirement or several, once on each arm. The default title is the sentence of the first
+ * one. `coverage.test.ts` reads the ids from the source, so they are written out at every call.
  */
 export function verifies(
   cited: RequirementId | readonly RequirementId[],

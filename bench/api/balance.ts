@@ -4,8 +4,8 @@ import { inPlace } from './place.ts'
 import { type Figures, measureHttp } from './wrk.ts'
 
 /*
- * GET /v1/balance with the full pipeline against bare Fastify with the same bytes, in one run: rounds take turns,
- * so that a neighbour's noise meets both. Load is spread over enough keys that none reaches its 60 a minute.
+ * GET /v1/balance with the full pipeline against bare Fastify with the same bytes, in one run with alternating
+ * rounds, so that noise affects both. Load is spread over enough keys that none reaches its 60 a minute.
  */
 const secs = Number(process.argv[2] ?? 3)
 const rounds = Number(process.argv[3] ?? 5)

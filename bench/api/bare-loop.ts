@@ -3,7 +3,7 @@ import { columnTypes } from '../../packages/server/dist/platform/db/column-types
 import { answerParent } from './child.ts'
 import { connections } from './wrk.ts'
 
-/* One statement again and again over as many plain pg connections as the service's pool has, and nothing else. */
+/* One statement repeated over as many plain pg connections as the service's pool has, and nothing else. */
 export interface LoopQuestion {
   readonly text: string
   /** The values of each run, in turn. */

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { answerParent } from './child.ts'
 
-/* Fastify alone, answering the same bytes: no key, no limit, no database. */
+/* Fastify alone, returning the same bytes: no key, no limit, no database. */
 const answer = {
   balanceHal: 100_000,
   reservedHal: 0,

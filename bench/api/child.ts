@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** A program of its own that answers each line of JSON on its standard input with one. */
+/** A child process that answers each line of JSON on its standard input with one. */
 export interface Child<Ready> {
   readonly ready: Ready
   ask<Answer>(question?: unknown): Promise<Answer>
-  /** Closes its input and waits for its end. */
+  /** Closes its input and waits for its exit. */
   end(): Promise<void>
 }
 
-/** Starts a file beside this one, with what is built of the packages, and waits for its first line. */
+/** Starts a file from this folder with the built packages, and waits for its first line. */
 export async function startChild<Ready>(
   file: string,
   argument: unknown,
@@ -40,7 +40,7 @@ export async function startChild<Ready>(
   }
 }
 
-/** The other side: says it is ready, answers until the parent closes the input. */
+/** The other side: reports that it is ready, and answers until the parent closes the input. */
 export async function answerParent<Question>(
   ready: unknown,
   answer: (question: Question) => Promise<unknown>,

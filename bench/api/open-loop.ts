@@ -5,8 +5,8 @@ import type { Latencies, Load } from './paced-load.ts'
 import { inPlace } from './place.ts'
 
 /*
- * Latency at a given rate, on the machine that runs the database and the generator too. Enough accounts and keys that
- * neither the rate limit nor the pacing of SMS is reached.
+ * Latency at a given rate, on the machine that also runs the database and the generator. There are enough accounts
+ * and keys to stay below the rate limit and the SMS pacing.
  */
 const secs = Number(process.argv[2] ?? 10)
 const runs = Number(process.argv[3] ?? 3)
@@ -19,7 +19,7 @@ interface Scenario {
   readonly goalMs: number
   /** Requests that one account may send in a run. */
   readonly perAccount: number
-  /** `records` are there for a GET. */
+  /** `records` are the targets of GETs. */
   line(account: BenchAccount, records: Records | undefined, index: number): string
 }
 

@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net'
 import { answerParent } from './child.ts'
 
 /*
- * Open loop: every request has its due time and is sent then, whatever the answers before it do; its latency counts
- * from that time, also where no connection was free. Bytes are written and read as they are, so that the generator
- * takes little of the cores that it shares with what it measures.
+ * Open loop: every request is sent at its due time, whatever the earlier responses; its latency counts from that
+ * time, even if no connection was free. Bytes are written and read raw, so that the generator uses little of the
+ * shared cores.
  */
 export interface Load {
   readonly port: number
@@ -19,7 +19,7 @@ export interface Latencies {
   readonly p50Ms: number
   readonly p99Ms: number
   readonly maxMs: number
-  /** The latest answer after the last due time. */
+  /** The latest response after the last due time. */
   readonly perSec: number
 }
 
@@ -66,7 +66,7 @@ function bytesOf(line: string): string {
 }
 
 interface Connection {
-  /** Resolves with the whole answer. One at a time. */
+  /** Resolves with the whole response. One at a time. */
   ask(request: string): Promise<string>
   close(): void
 }

@@ -6,8 +6,8 @@ import { makeHistory } from './history.ts'
 import { inPlace } from './place.ts'
 
 /*
- * The first and the deepest page of one long history, asked for in turns, one request at a time: what a page costs by
- * itself. One account, as many keys as it takes to stay below 60 requests a minute each.
+ * The first and the deepest page of one long history, requested alternately, one at a time: the cost of a page by
+ * itself. One account, with enough keys to stay below 60 requests a minute each.
  */
 const rows = Number(process.argv[2] ?? 1_000_000)
 const limit = Number(process.argv[3] ?? 10)
@@ -67,7 +67,7 @@ await inPlace(async (place) => {
   }
 })
 
-/** `before` is exclusive, and ids lie a millisecond apart. */
+/** `before` is exclusive, and ids are a millisecond apart. */
 function byTime(id: string): string {
   return `before=${Number.parseInt(id.slice(0, 12), 16)}`
 }

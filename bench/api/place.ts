@@ -9,10 +9,10 @@ import { silentLog } from '../../packages/server/src/platform/log/log.ts'
 import { nodeFlags } from '../hovor-process.ts'
 import { type Child, startChild } from './child.ts'
 
-/** A PostgreSQL with the schema, and what runs beside it; all of it stops and goes with `close`. */
+/** A PostgreSQL with the schema, and the programs next to it; all of it stops with `close`. */
 export interface Place {
   readonly client: pg.Client
-  /** `more` goes to it beside the way to the database. */
+  /** `more` is passed to it along with the database's address. */
   start<Ready>(file: string, more?: object): Promise<Child<Ready>>
   /** A file of lines that lasts as long as the place. */
   file(name: string, lines: readonly string[]): string
@@ -30,7 +30,7 @@ export async function inPlace(run: (place: Place) => Promise<void>): Promise<voi
     await run({
       client,
       async start<Ready>(file: string, more = {}) {
-        // What is compared with the service runs as Node starts by itself.
+        // Programs compared with the service run with Node's default flags.
         const flags = file === 'service.ts' ? nodeFlags : []
         const child = await startChild<Ready>(file, { ...postgres.connection, ...more }, flags)
         children.push(child)

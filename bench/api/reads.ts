@@ -8,7 +8,7 @@ import { type Figures, measureHttp } from './wrk.ts'
 
 /*
  * GET by id and lists of 50 over HTTP with the full pipeline, against the same rows by a bare pg loop of the same
- * concurrency, in turns. Keys as many as it takes: none reaches its 60 a minute.
+ * concurrency, alternately. There are enough keys that none reaches its 60 a minute.
  */
 const secs = Number(process.argv[2] ?? 2)
 const rounds = Number(process.argv[3] ?? 5)
@@ -40,7 +40,7 @@ const list = (name: string, table: string, path: string, columns: string): Read 
   text: `select ${columns} from ${table} where account_id = $1 order by id desc limit ${listed}`,
   values: (account) => [uuidOf(account.id)],
 })
-// What the service selects: a record by id needs a few columns more than a list.
+// The columns that the service selects: a record by id needs a few more than a list.
 const listedMessage = `id, direction, status, sender, recipient, body, segments, price_hal, sms_number, delivery_status,
   fail_reason`
 const messageColumns = `${listedMessage}, account_id, node`

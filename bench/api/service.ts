@@ -31,7 +31,7 @@ import { collectGarbage } from '../kept-memory.ts'
 import { pepper } from '../sms/accounts.ts'
 import { answerParent } from './child.ts'
 
-/* The service as it runs, with its queue. Without an SMSC its carrier is none: it accepts at once. */
+/* The service as it runs, with its queue. Without an SMSC, its carrier accepts everything at once. */
 const { smscPort, ...connection } = JSON.parse(process.argv[2] ?? '{}')
 const database = await openDatabase({ at: { connection }, clock, log, migrations: false })
 const credit = createCredit({ clock, randomBytes })

@@ -12,7 +12,7 @@ export interface Figures {
   readonly cpuUs: number
 }
 
-/** Loads a server for `secs` with the requests in `file`, over 64 connections that ask again at once. */
+/** Loads a server for `secs` with the requests in `file`, over 64 closed-loop connections. */
 export async function measureHttp(
   server: Child<{ port: number }>,
   file: string,

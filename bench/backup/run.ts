@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { systemClock } from '@hovor/clock'
 import { freshDir, startHovorProcess } from '../hovor-process.ts'
 
-/* POST /v1/messages at a fixed rate, in turns with nothing beside it and with a backup beside it. */
+/* POST /v1/messages at a fixed rate, alternately with and without a concurrent backup. */
 const bin = fileURLToPath(new URL('../../packages/hovor/dist/bin.js', import.meta.url))
 const [method = 'hovor', rounds = 5, perSec = 40] = [
   process.argv[2],
@@ -15,7 +15,7 @@ const [method = 'hovor', rounds = 5, perSec = 40] = [
 ]
 if (method !== 'hovor' && method !== 'cp') throw new Error('The method is hovor or cp')
 const turnMs = 8000
-/** So many that none meets its pace of one text in two seconds. */
+/** Enough accounts that none reaches its pacing of one SMS in two seconds. */
 const accountCount = 10 * perSec
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -66,7 +66,7 @@ async function makeAccounts(): Promise<string[]> {
   return keys
 }
 
-/** Sends at the fixed rate until `over`; how long each answer took from the time it was due, in milliseconds. */
+/** Sends at the fixed rate until `over`; the latency of each response from its due time, in milliseconds. */
 async function post(key: () => string, over: Promise<unknown>): Promise<number[]> {
   let isOver = false
   void over.then(() => (isOver = true))
@@ -92,7 +92,7 @@ async function postOne(key: string, dueMs: number): Promise<number> {
   return performance.now() - dueMs
 }
 
-/** How long the backup takes, in milliseconds. */
+/** The duration of the backup, in milliseconds. */
 async function backUp(): Promise<number> {
   const startMs = performance.now()
   const [file, args] =

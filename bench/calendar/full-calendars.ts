@@ -4,8 +4,8 @@ import { startWorld } from '@hovor/sandbox'
 import { type CaldavPeer, makeCalendar, putEvent } from '../../test/peers/support/caldav.ts'
 
 /*
- * Calendars of the sandbox in a process of their own, full of events: most once, every tenth every week for two years.
- * Says where they are, and ends when its parent does.
+ * Sandbox calendars in a child process, full of events: most single, every tenth weekly for two years. Prints their
+ * addresses, and exits when its parent does.
  */
 const [calendars = 5, events = 500] = process.argv.slice(2).map(Number)
 const ports = Object.fromEntries(

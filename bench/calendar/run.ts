@@ -7,8 +7,8 @@ import { createOutboundHttp } from '../../packages/server/src/adapters/http/outb
 import { findSlots } from '../../packages/server/src/integrations/calendars/find-slots.ts'
 
 /*
- * What a look-up of free times costs: 31 days in 5 calendars of 500 events, against reading the same calendars bare;
- * and whether it ever keeps the thread that serves requests and calls from anything else.
+ * The cost of a lookup of free slots: 31 days in 5 calendars of 500 events, compared with merely reading the same
+ * calendars; and whether it ever blocks the thread that serves requests and calls.
  */
 const calls = Number(process.argv[2] ?? 20)
 const stallMs = 20
@@ -64,7 +64,7 @@ function ours({ url, username, password, calendars }: Calendars) {
   }
 }
 
-/** One query for each calendar, as plainly as it goes; nothing is made of the answers. */
+/** One minimal query for each calendar; the responses are ignored. */
 function bareReads({ username, password, calendars }: Calendars) {
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
   const body =
@@ -87,8 +87,8 @@ async function cpuOf(run: () => Promise<void>): Promise<number> {
 }
 
 /**
- * How long single turns of the event loop take, in CPU of the main thread: what a busy machine takes away in between
- * does not count. Some turns are short and counted together, so this is rather too much.
+ * The duration of single event loop turns, in CPU time of the main thread: preemption by a loaded machine does not
+ * count. Some short turns are counted together, so this is an upper bound.
  */
 function watchStalls() {
   let [stalls, longestMs, lastMs] = [0, 0, mainThreadCpuMs()]

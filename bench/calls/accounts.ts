@@ -5,7 +5,7 @@ export interface Caller {
   readonly subscribers: readonly string[]
 }
 
-/** A talk long enough for the window: the agent asks for more than the subscriber ever tells. */
+/** A conversation long enough for the window: the agent asks for more than the subscriber ever says. */
 const agent = {
   name: 'Autoservis Novák',
   language: 'cs',
@@ -33,7 +33,7 @@ const lines = [
 
 export type Ask = (method: string, path: string, apiKey?: string, body?: unknown) => Promise<unknown>
 
-/** The public REST API. Throws with the service's own words. */
+/** The public REST API. Throws with the service's own message. */
 export function askAt(url: string): Ask {
   return async (method, path, apiKey, body) => {
     const response = await fetch(new URL(path, url), {
@@ -50,7 +50,7 @@ export function askAt(url: string): Ask {
   }
 }
 
-/** Two calls at once are what one account may have. */
+/** One account may have two calls at once. */
 export const callsOfAccount = 2
 
 export async function makeCallers(ask: Ask, accounts: number, hangUpAfterSecs: number): Promise<Caller[]> {

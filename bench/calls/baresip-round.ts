@@ -8,7 +8,7 @@ import type { CallerTask } from './caller-process.ts'
 import { inPrivateNetwork } from './namespace.ts'
 
 const roundTimeoutMs = 120_000
-/** Calls that have just begun settle first. */
+/** New calls settle first. */
 const settleMs = 2000
 
 export interface BaresipRound {
@@ -20,7 +20,7 @@ export interface BaresipRound {
   readonly lostToBaresip: number
 }
 
-/** baresip answers `task.calls` calls; its CPU is taken over `windowMs` while all of them talk. */
+/** baresip answers `task.calls` calls; its CPU is measured over `windowMs` while all of them talk. */
 export async function baresipRound(task: CallerTask, windowMs: number): Promise<BaresipRound> {
   mkdirSync(task.dir, { recursive: true })
   const program = fileURLToPath(new URL('./caller-process.ts', import.meta.url))

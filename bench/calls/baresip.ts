@@ -5,7 +5,10 @@ import { calleeAddress } from './namespace.ts'
 
 export const baresipPort = 5081
 
-/** Answers every call at once, plays `wav` and writes what it hears; PCMA as our own calls. No `stdio` module: it needs a terminal. */
+/**
+ * Answers every call at once, plays `wav` and records what it hears; PCMA like our own calls. Without the `stdio`
+ * module, which needs a terminal.
+ */
 const config = (wav: string, heard: string) => `
 sip_listen ${calleeAddress}:${baresipPort}
 call_max_calls 1000
@@ -22,7 +25,9 @@ module_tmp account.so
 module_app menu.so
 `
 
-/** Starts baresip in `dir`; the kernel ends it with us. Its media gets the priority that our media thread asks for. */
+/**
+ * Starts baresip in `dir`; the kernel ends it with us. Its media gets the priority that our media thread requests.
+ */
 export function startBaresip(dir: string, wav: string): ChildProcess {
   writeFileSync(join(dir, 'config'), config(wav, join(dir, 'heard.wav')))
   writeFileSync(

@@ -8,13 +8,13 @@ import { baresipPort, startBaresip } from './baresip.ts'
 import { calleeAddress, callerAddress } from './namespace.ts'
 
 /*
- * Runs in the private network: starts baresip, calls it many times at once with our own SIP and RTP and talks until
- * a line comes in. Says {"baresip": pid} when all calls talk, then {"lost": …} when they have ended.
+ * Runs in the private network: starts baresip, calls it many times at once with our own SIP and RTP and talks until a
+ * line arrives. Prints {"baresip": pid} when all calls talk, then {"lost": …} when they have ended.
  */
 export interface CallerTask {
   readonly dir: string
   readonly calls: number
-  /** What we say and what baresip says, 8 kHz mono. */
+  /** The audio of both sides, 8 kHz mono. */
   readonly callerWav: string
   readonly calleeWav: string
 }
@@ -46,7 +46,7 @@ const sip = await startSipAgent({
 })
 const media = await startMedia({ address: callerAddress, clock: systemClock })
 const wav = readWav(readFileSync(task.callerWav))
-if (wav.kind !== 'wav') throw new Error('the sound is no WAV file')
+if (wav.kind !== 'wav') throw new Error('the audio is not a WAV file')
 
 const legs = await Promise.all(Array.from({ length: task.calls }, (_, index) => talk(index, wav.pcm)))
 tell({ baresip: baresip.pid, talking: legs.length })
@@ -65,7 +65,7 @@ baresip.kill('SIGKILL')
 await baresipEnded
 process.exit(0)
 
-/** One answered call whose sound flows. */
+/** An answered call with media flowing. */
 async function talk(index: number, pcm: Int16Array): Promise<Leg> {
   const session = await media.openSession({ id: `call-${index}` })
   const offer = createOffer({

@@ -1,7 +1,7 @@
 import { systemClock } from '@hovor/clock'
 import type { Ask } from './accounts.ts'
 
-/** What the sandbox's phones saw of their calls (`call.answered`, `call.ended`), by call id of SIP. */
+/** The events of the sandbox's phones (`call.answered`, `call.ended`), by SIP Call-ID. */
 export interface PhoneCall {
   readonly answeredAtMs: number
   readonly endedAtMs?: number
@@ -19,10 +19,10 @@ interface Happening {
   readonly details: { readonly callId?: string; readonly rtp?: PhoneCall['rtp'] }
 }
 
-/** The sandbox keeps 500 happenings, and a key may ask 60 times a minute. */
+/** The sandbox keeps 500 events, and a key has 60 requests a minute. */
 const everyMs = 1500
 
-/** Follows the happenings from now on. */
+/** Follows the events from here on. */
 export function watchCalls(ask: Ask, apiKey: string) {
   const calls = new Map<string, PhoneCall>()
   let seq = 0
@@ -38,7 +38,7 @@ export function watchCalls(ask: Ask, apiKey: string) {
   return {
     calls: () => [...calls.values()],
     forget: () => calls.clear(),
-    /** Looks until it is so; rejects when it is not after `timeoutMs`. */
+    /** Polls until the condition holds; rejects after `timeoutMs`. */
     async until(what: string, isSo: (calls: readonly PhoneCall[]) => boolean, timeoutMs: number) {
       const deadlineMs = systemClock.nowMs() + timeoutMs
       for (;;) {

@@ -5,9 +5,9 @@ import type { PhoneCall, watchCalls } from './happenings.ts'
 
 const setUpTimeoutMs = 30_000
 const endTimeoutMs = 60_000
-/** Calls that have just begun settle first. */
+/** New calls settle first. */
 const settleMs = 2000
-/** Nice values that our threads give themselves; they tell them apart where that is allowed. */
+/** Nice values that our threads set for themselves; they identify the threads where setting them is allowed. */
 const mediaNice = -10
 const recorderNice = 5
 
@@ -23,11 +23,14 @@ export interface HovorRound {
   readonly cpu: HovorCpu
   readonly callIds: readonly string[]
   readonly phones: readonly PhoneCall[]
-  /** Calls that stood from the window's start to its end. */
+  /** Calls that lasted from the window's start to its end. */
   readonly whole: number
 }
 
-/** Places two calls from every account at once; takes the CPU of the service over `windowMs` while all of them talk. */
+/**
+ * Places two calls from every account at once; measures the CPU of the service over `windowMs` while all of them
+ * talk.
+ */
 export async function hovorRound(
   deps: { ask: Ask; hovor: HovorProcess; callers: readonly Caller[]; watch: ReturnType<typeof watchCalls> },
   windowMs: number,
@@ -67,7 +70,9 @@ export async function hovorRound(
   }
 }
 
-/** CPU so far in milliseconds: of the process, of its first thread, and of the threads known by their nice value. */
+/**
+ * CPU so far in milliseconds: of the process, of its first thread, and of the threads identified by their nice value.
+ */
 function snapshot(pid: number): HovorCpu {
   const threads = threadsOf(pid)
   const sum = (nice: number) =>

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 export const calleeAddress = '10.99.0.1'
 export const callerAddress = '10.99.0.2'
 
-/** What to run `command` with so that it sees a network of its own with the two addresses and nothing else. */
+/** The command line that runs `command` in a separate network with only the two addresses. */
 export function inPrivateNetwork(command: readonly string[]): { file: string; args: string[] } {
   const isRoot = process.getuid?.() === 0
   const addresses = [calleeAddress, callerAddress].map((address) => `ip addr add ${address}/32 dev lo`)
@@ -12,7 +12,7 @@ export function inPrivateNetwork(command: readonly string[]): { file: string; ar
   return { file: 'unshare', args: [isRoot ? '-n' : '-rn', 'sh', '-c', script, 'sh', ...command] }
 }
 
-/** What is missing for the peer on this machine; undefined when nothing is. */
+/** The missing requirement of the peer on this machine; undefined if there is none. */
 export function missingPrograms(): string | undefined {
   for (const program of ['baresip', 'unshare', 'ip', 'setpriv']) {
     try {

@@ -12,12 +12,13 @@ import { watchCalls } from './happenings.ts'
 import { type HovorRound, hovorRound } from './hovor-round.ts'
 import { missingPrograms } from './namespace.ts'
 
-// Parallel agent calls with voice activity detection and recording: packets lost both ways, and CPU beside baresip's.
+// Parallel agent calls with voice activity detection and recording: packet loss both ways, and CPU compared with
+// baresip's.
 const rounds = Number(process.argv[2] ?? 3)
 const windowMs = Number(process.argv[3] ?? 15) * 1000
 const accounts = 10
 const calls = accounts * callsOfAccount
-/** A call is answered, settles and is looked at every 1.5 s before the window starts. */
+/** A call is answered and settles, and is polled every 1.5 s before the window starts. */
 const callSecs = windowMs / 1000 + 12
 
 const missing = missingPrograms()
@@ -56,7 +57,7 @@ function soundFile(side: 'caller' | 'agent'): string {
   return join(place.dir, `${side}.wav`)
 }
 
-/** baresip and its callers say what agent and subscriber said: left is the subscriber, right the agent. */
+/** baresip and its callers play the audio of agent and subscriber: left is the subscriber, right the agent. */
 async function keepSound(callId: string, apiKey: string): Promise<void> {
   const answer = await fetch(new URL(`/v1/calls/${callId}/recording`, hovor.url), {
     headers: { authorization: `Bearer ${apiKey}` },
@@ -69,7 +70,7 @@ async function keepSound(callId: string, apiKey: string): Promise<void> {
   }
 }
 
-/** Our side's counters are stored with the call, the phones' are in the happenings. */
+/** Our counters are stored with the call, the phones' are in the sandbox's events. */
 async function sayLosses(mine: readonly HovorRound[], theirs: readonly BaresipRound[]): Promise<void> {
   const postgres = await startEmbedded({ dataDir: place.dir, clock: systemClock, log: silentLog })
   const { database } = postgres.connection

@@ -2,14 +2,14 @@ import { systemClock } from '@hovor/clock'
 import type { Provider } from './provider.ts'
 import { pick } from './random.ts'
 
-/** Mostly pays; now and then the card is declined, or the page is left. */
+/** Mostly pays; sometimes the card is declined, or the page is abandoned. */
 const outcomes = { pay: 80, decline: 8, abandon: 12 }
 const refundOdds = 0.4
 const failOdds = 0.4
 const disputeOdds = 0.15
 const lostOdds = 0.5
 const longestPauseMs = 1500
-/** The service may have taken a refund until then, or not. */
+/** The service may or may not have booked a refund until then. */
 const longestBeforeFailureMs = 5000
 const timeoutMs = 10_000
 
@@ -18,7 +18,10 @@ interface Holder {
   readonly provider: Provider
 }
 
-/** A person at the pay page, the way back to the service, and the change of mind afterwards; `surely` does all of it. */
+/**
+ * A person on the payment page, the redirect back to the service, and later refunds and disputes; `surely` does all
+ * of it.
+ */
 export async function payAt(checkoutUrl: string, holder: Holder, surely: boolean): Promise<void> {
   const { random, provider } = holder
   const outcome = surely ? 'pay' : pick(random, outcomes)
@@ -29,13 +32,13 @@ export async function payAt(checkoutUrl: string, holder: Holder, surely: boolean
     signal: AbortSignal.timeout(timeoutMs),
   })
   const back = answer.headers.get('location')
-  // Whether the browser finds the service alive or not: the provider tells it too.
+  // Whether or not the browser finds the service alive: the provider notifies it too.
   if (back !== null && random() < 0.5)
     await fetch(back, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined)
   if (outcome !== 'pay') return
   const payment = await provider.paymentOf(checkoutUrl.split('/').at(-1) ?? '')
   if (payment === undefined) return
-  // What goes back twice and what fails may come in any order with the dispute, and with what is decided of it.
+  // Two refunds and a failed one may come in any order with the dispute and its resolution.
   if (surely) await giveBack(holder, payment, { share: 0.3, fails: false })
   const going = [
     ...(surely || random() < refundOdds

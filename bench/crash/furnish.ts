@@ -56,7 +56,7 @@ export async function makeAccounts(
 /** The service's own database, over its socket. */
 export async function withDatabase<T>(dir: string, run: (database: pg.Client) => Promise<T>): Promise<T> {
   const database = new pg.Client(embeddedLogin(dir, 'owner'))
-  // Its end is told by the statement that meets it.
+  // A lost connection is reported by the statement that meets it.
   database.on('error', () => undefined)
   await database.connect()
   try {

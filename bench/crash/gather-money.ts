@@ -5,7 +5,7 @@ import { monthsOf, type Shifts } from './months.ts'
 import type { ProviderPayment } from './provider.ts'
 
 export interface MoneySeen {
-  /** As the provider has them in its books. */
+  /** As recorded by the provider. */
   readonly payments: readonly ProviderPayment[]
   readonly shifts: Shifts
 }
@@ -13,7 +13,7 @@ export interface MoneySeen {
 const named = (prefix: string, column: string) => `'${prefix}_' || replace(${column}::text, '-', '')`
 const account = `${named('acc', 'account_id')} as account`
 
-/** The rows of the books as they are; only here are they added up, outside the database. */
+/** The raw rows of the ledger; they are summed only here, outside the database. */
 export async function gatherMoney(
   database: pg.Client,
   { payments, shifts }: MoneySeen,
@@ -50,7 +50,7 @@ interface NumberRow {
   readonly paidUntil: number
 }
 
-/** Every number here is Czech and geographic, or for texts: what they cost a month stands in docs/pricing. */
+/** Every number here is Czech and geographic, or an SMS number: docs/pricing has their monthly fees. */
 const feesHal = { number: 9900, sms_number: 19_900 } as const
 
 const readNumbers = (rows: Rows, table: 'number' | 'sms_number'): Promise<NumberRow[]> =>

@@ -16,10 +16,10 @@ export interface Gathered extends MoneySeen {
   readonly invites: CrashEvidence['invites']
 }
 
-/** `idempotency_key.resource_id` and the answers carry ids with their prefix, the tables bare ones. */
+/** `idempotency_key.resource_id` and the responses have ids with their prefix, the tables bare ones. */
 const named = (prefix: string, column = 'id') => `'${prefix}_' || replace(${column}::text, '-', '')`
 
-/** Reads what the storm has left in the database and lays it beside what clients and witnesses have seen. */
+/** Reads the database after the run and combines it with the evidence of clients and witnesses. */
 export async function gather(database: pg.Client, seen: Gathered): Promise<CrashEvidence> {
   const rows = async <Row>(text: string) => (await database.query(text)).rows as Row[]
   const account = `${named('acc', 'account_id')} as account`

@@ -24,8 +24,8 @@ export interface Kill {
 }
 
 /**
- * Kills the service and its PostgreSQL with SIGKILL, in random order at random moments, and starts the service
- * again. Returns the one that runs at the end.
+ * Kills the service and its PostgreSQL with SIGKILL, in random order at random times, and restarts the service.
+ * Returns the one that runs at the end.
  */
 export async function stormOfKills(
   plan: KillPlan,

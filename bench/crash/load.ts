@@ -6,7 +6,7 @@ import type { Account } from './furnish.ts'
 import type { Provider } from './provider.ts'
 import { pick } from './random.ts'
 
-/** Phones that are busy, refuse, ring in vain, are answered in silence, and give no sign of life. */
+/** Phones that are busy, refuse, never answer, answer silently, and do not respond. */
 const callees = {
   '+420601000002': 4,
   '+420601000005': 4,
@@ -23,9 +23,9 @@ const busyPauseMs = 700
 export interface Load {
   readonly url: string
   readonly random: () => number
-  /** After this no client begins anything; what it has begun it brings to an end. */
+  /** After this time clients start nothing new, and finish what they have started. */
   isOver(): boolean
-  /** After this it gives up: a request without an answer is a failure of the service. */
+  /** After this time it gives up: a request without a response is a failure of the service. */
   isLate(): boolean
   onAnswer(status: number): void
   readonly provider: Provider
@@ -34,7 +34,7 @@ export interface Load {
 interface Answer {
   readonly status: number
   readonly body: Json
-  /** As it came, but for its `requestId`. */
+  /** As received, without its `requestId`. */
   readonly text: string
 }
 
@@ -44,19 +44,22 @@ interface Wanted extends Pick<AskedRequest, 'kind' | 'marker'> {
   readonly body: unknown
 }
 
-/** A request with what was answered, for the replay. */
+/** A request with its response, for the replay. */
 export interface Asked extends AskedRequest {
   readonly path: string
   readonly text?: string
 }
 
-/** One client with one API key: one request after the other, each with a key of its own, until it has an answer. */
+/**
+ * A client with one API key: sends one request after another, each with its own idempotency key, until it has a
+ * response.
+ */
 export async function runClient(account: Account, load: Load): Promise<Asked[]> {
   const asked: Asked[] = []
   const shortId = account.id.slice(-6)
   for (let index = 0; !load.isOver(); index++) {
     const key = `${shortId}-${index}`
-    // However short the storm is, every account has paid and been given something back.
+    // However short the run, every account has paid and been refunded.
     const isFirst = index === 0
     const wanted = isFirst ? newTopup(load.random) : nextRequest(account, key, load.random)
     if (wanted === undefined) await request(load, account, 'GET', pick(load.random, reads), undefined, '')
@@ -126,7 +129,7 @@ function newTopup(random: () => number): Wanted {
   return { kind: 'topup', marker: '', method: 'POST', path: '/v1/credit/topup', body: { amountHal } }
 }
 
-/** The same request with the same key until the answer is one that stays. */
+/** Repeats the request with the same key until the response is final. */
 async function insist(
   load: Load,
   account: Account,
@@ -144,7 +147,7 @@ async function insist(
   return undefined
 }
 
-/** How long to wait before the same request is sent again; 0 for an answer that stays. */
+/** The wait before the same request is repeated; 0 for a final response. */
 function pauseOf(answer: (Answer & { retryAfterSecs: number }) | undefined): number {
   if (answer === undefined) return noAnswerPauseMs
   const { error } = answer.body
@@ -182,7 +185,7 @@ async function request(
   }
 }
 
-/** Sends the last requests of an account once more, with another body: the stored answer comes again. */
+/** Repeats the last requests of an account with another body: the stored response must come again. */
 export async function replay(account: Account, asked: readonly Asked[], load: Load, count: number) {
   const keyed = asked.filter(({ kind, text }) => kind !== 'rename' && text !== undefined)
   const replays: { key: string; first: string; again: string }[] = []

@@ -2,16 +2,16 @@ import type pg from 'pg'
 
 const monthMs = 30 * 24 * 3_600_000
 
-/** By the id of a number: how far its paid time went back, in milliseconds. */
+/** By number id: how far its paid time was moved back, in milliseconds. */
 export type Shifts = ReadonlyMap<string, number>
 
-/** Where the harness writes down what it does to numbers: in the same transaction, as PostgreSQL may die in it. */
+/** Where the harness records its changes to numbers: in the same transaction, as PostgreSQL may die in it. */
 export const prepareMonths = (database: pg.Client) =>
   database.query('create table bench_month (id uuid not null, ms bigint not null)')
 
 /**
- * `nth` rises from 1. Lets the paid month of every number end at once and has the fees charged: as if a month had
- * passed. No two months of a number begin at the same moment, as the service takes a month once by its beginning.
+ * `nth` counts from 1. Ends the paid month of every number at once and has the fees charged, as if a month had
+ * passed. No two months of a number start at the same time, as the service charges a month once by its start.
  */
 export async function passMonth(database: pg.Client, nth: number): Promise<void> {
   const backMs = monthMs + nth
@@ -35,7 +35,7 @@ export async function readShifts(database: pg.Client): Promise<Shifts> {
   return new Map(rows.map(({ id, ms }) => [id, ms]))
 }
 
-/** How many months of a number must have been paid by now, from its own row and what was done to it. */
+/** The number of months that must have been paid by now, from the number's row and its recorded changes. */
 export function monthsOf(
   number: { readonly id: string; readonly createdAt: number; readonly paidUntil: number },
   shifts: Shifts,

@@ -1,10 +1,10 @@
 import type { Json } from '../../test/scenarios/support/client.ts'
 import type { LiveWorld } from '../../test/scenarios/support/live-world.ts'
 
-/** What the payment provider has written down of one payment. */
+/** The payment provider's record of one payment. */
 export interface ProviderPayment {
   readonly payment: string
-  /** The top-up that it was for. */
+  /** The top-up it pays for. */
   readonly topup: string
   readonly paidHal: number
   readonly refundedHal: number
@@ -21,8 +21,8 @@ const timeoutMs = 30_000
 const all = '100000'
 
 /**
- * The provider's own API, asked as its owner: how to register for its news, give money back, and read its books; and what
- * banks do by themselves.
+ * The provider's API as its merchant uses it: subscribing to notifications, refunding, and reading its records; plus
+ * the actions of banks.
  */
 export function provider({ pay: { url, apiKey }, put, post }: Pick<LiveWorld, 'pay' | 'put' | 'post'>) {
   const ask = async (method: string, path: string, form?: Record<string, string>) => {
@@ -39,19 +39,19 @@ export function provider({ pay: { url, apiKey }, put, post }: Pick<LiveWorld, 'p
       const { body } = await ask('POST', '/v1/webhook_endpoints', { url: hookUrl, 'enabled_events[0]': '*' })
       return body.secret
     },
-    /** What was paid at a page; undefined: nothing was. */
+    /** The payment of a page; undefined without one. */
     async paymentOf(sessionId: string): Promise<string | undefined> {
       const { body } = await ask('GET', `/v1/checkout/sessions/${sessionId}`)
       return body.status === 'complete' ? body.payment_intent : undefined
     },
-    /** Gives a part of a payment back to its card; undefined: all of it has been. */
+    /** Refunds a part of a payment; undefined if all of it has been refunded. */
     async refund(payment_intent: string, share: number): Promise<string | undefined> {
       const { body: paid } = await ask('GET', `/v1/payment_intents/${payment_intent}`)
       const amount = String(Math.max(1, Math.floor(paid.amount_received * share)))
       const { status, body } = await ask('POST', '/v1/refunds', { payment_intent, amount })
       return status === 200 ? body.id : undefined
     },
-    /** The card is gone: the money comes back. */
+    /** The card is closed: the money comes back. */
     failRefund: (refund: string) => post('/pay/refund-failures', { refund }),
     async dispute(paymentIntent: string): Promise<string> {
       return (await post('/pay/disputes', { paymentIntent })).dispute.id

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that a seed determines (mulberry32). */
+/** Numbers in [0, 1) determined by a seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -9,7 +9,7 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** One of `weights`' names, each as likely as its weight. */
+/** One of `weights`' names, with the probability of its weight. */
 export function pick<Name extends string>(
   random: () => number,
   weights: Readonly<Record<Name, number>>,

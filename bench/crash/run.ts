@@ -6,7 +6,7 @@ import { faults } from '../../test/scenarios/support/plant-fault.ts'
 import { load, median, say } from '../hovor-process.ts'
 import { type Storm, storm } from './storm.ts'
 
-// The service under load, killed again and again; see README.md. Ends with 1 when a promise was broken.
+// The service under load, killed repeatedly; see README.md. Exits with 1 when a promise was broken.
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '100' },
@@ -14,9 +14,9 @@ const { values } = parseArgs({
     accounts: { type: 'string', default: '16' },
     every: { type: 'string', default: '1500-3500' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    /** A fault of plant-fault.ts to plant into the evidence: the run must end with 1. */
+    /** A fault of plant-fault.ts to plant into the evidence: the run must exit with 1. */
     sabotage: { type: 'string' },
-    /** A file for everything that was gathered. */
+    /** A file for all the evidence. */
     evidence: { type: 'string' },
     json: { type: 'boolean', default: false },
   },

@@ -4,7 +4,7 @@ import type { Disputed, Provider } from './provider.ts'
 
 const lookMs = 500
 
-/** What is not finished yet. */
+/** Work that has not finished. */
 const open = `
   select
     (select count(*) from idempotency_key where state = 'running')::int as keys,
@@ -17,7 +17,7 @@ const open = `
     (select count(*) from webhook_delivery where status = 'pending')::int as deliveries,
     (select count(*) from job where kind not like 'cron:%')::int as jobs`
 
-/** Two hours for a dial without an outcome, minutes between the rounds of a webhook: their time has come. */
+/** Two hours for a dial without an outcome, minutes between the rounds of a webhook: makes them due. */
 const hasten = [
   `update job set due_at = 0 where kind = 'calls.watchdog' and lease_by is null`,
   `update webhook_delivery set next_attempt_at = 0
@@ -28,7 +28,7 @@ const hasten = [
   `update job set due_at = 0 where key in ('cron:fees', 'cron:topups.sweep') and lease_by is null`,
 ]
 
-/** Waits until nothing is under way any more; what only waits for its time is hastened once no call is carried. */
+/** Waits until nothing is in progress; once no call is running, makes waiting jobs due. */
 export async function settled(
   database: pg.Client,
   boundMs: number,
@@ -45,7 +45,7 @@ export async function settled(
   }
 }
 
-/** How many payments stand otherwise at the provider than the service knows yet. */
+/** The number of payments whose state at the provider the service does not know yet. */
 async function untold(database: pg.Client, provider: Provider): Promise<number> {
   const { rows } = await database.query(`
     select 'top_' || replace(t.id::text, '-', '') as topup, t.amount_hal::float8 as paid, t.refunded_hal::float8 as refunded,

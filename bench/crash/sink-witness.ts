@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { pick, seeded } from './random.ts'
 import { testify } from './witness.ts'
 
-// A receiver of webhooks that keeps every byte, and answers 500, never, or cuts the connection now and then.
+// A webhook receiver that stores every byte, and sometimes answers 500, never responds, or cuts the connection.
 
 export interface Hooked {
   /** `/<account id>` */

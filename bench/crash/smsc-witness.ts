@@ -3,8 +3,8 @@ import { commandStatus, createSmppServer, decodeText, readMessagePart, type Subm
 import { pick, seeded } from './random.ts'
 import { testify } from './witness.ts'
 
-// An SMSC that writes down every submit_sm before it answers, and answers late, never, with a refusal, or by
-// cutting the connection after it has taken the message.
+// An SMSC that records every submit_sm before it responds, and responds late, never, with a refusal, or by cutting
+// the connection after accepting the message.
 
 export interface Submit {
   readonly marker: string

@@ -28,17 +28,17 @@ export interface StormOptions {
 export interface Storm {
   readonly evidence: CrashEvidence
   readonly kills: readonly Kill[]
-  /** How many answers of each status the clients have had. */
+  /** The number of responses of each status to clients. */
   readonly statuses: Readonly<Record<string, number>>
 }
 
-/** Longer than any storm. */
+/** Longer than any run. */
 const boundMs = 3_600_000
 const finishBoundMs = 90_000
 const settleBoundMs = 300_000
 const replaysPerAccount = 4
 
-/** One storm over a fresh database: load, kills, calm, evidence. Everything it starts it ends at `atEnd`. */
+/** One run over a new database: load, kills, calm, evidence. Everything it starts ends at `atEnd`. */
 export async function storm(options: StormOptions, atEnd: AtEnd): Promise<Storm> {
   const dir = dataDir(atEnd)
   const world = await startLiveWorld(atEnd, { boundMs })
@@ -82,7 +82,7 @@ export async function storm(options: StormOptions, atEnd: AtEnd): Promise<Storm>
     postgres: options.postgresKills,
     everyMs: options.everyMs,
     random: seeded(options.seed),
-    // PostgreSQL may be dead or dying just now: then no month passes.
+    // PostgreSQL may be dead or dying at the moment: then no month passes.
     meanwhile: (nth: number) =>
       withDatabase(dir, (database) => passMonth(database, nth + 1)).catch(() => undefined),
   }
@@ -114,7 +114,7 @@ export async function storm(options: StormOptions, atEnd: AtEnd): Promise<Storm>
   return { evidence, kills, statuses }
 }
 
-/** However the kills fell, one refund fails that the service has taken. */
+/** Whenever the kills happened, one refund booked by the service fails. */
 async function failKnownRefund(provider: Provider, calm: () => Promise<unknown>): Promise<void> {
   const share = 0.05
   const payments = await provider.payments()
@@ -148,7 +148,7 @@ const serviceEnv = (smscPort: number) => ({
   ),
 })
 
-/** The world keeps its last happenings only, so they are fetched as they come. */
+/** The world keeps only its latest events, so they are fetched as they come. */
 function watchInvites(world: LiveWorld) {
   const invites: { from: string; to: string }[] = []
   let seq = 0
@@ -165,7 +165,7 @@ function watchInvites(world: LiveWorld) {
       await systemClock.sleep(1000)
     }
   })()
-  // Told by `stop`; where the storm itself has failed, that is what counts.
+  // Reported by `stop`; if the run itself has failed, that error counts.
   watching.catch(() => undefined)
   return {
     async stop() {
@@ -177,7 +177,7 @@ function watchInvites(world: LiveWorld) {
   }
 }
 
-/** A port that stays the same over every start of the service. */
+/** A port that stays the same across restarts of the service. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { AtEnd } from '../../test/scenarios/support/command.ts'
 
-/** A program of its own that outlives every kill and tells afterwards what it saw. */
+/** A child process that outlives every kill and reports afterwards what it saw. */
 export interface Witness<Seen> {
   readonly port: number
-  /** From now on it answers everything at once and well. */
+  /** From here on it responds to everything, promptly and successfully. */
   calm(): void
   seen(): Promise<readonly Seen[]>
 }
 
-/** Starts one of the programs here; its first word is its port. */
+/** Starts one of the programs here; its first line is its port. */
 export async function startWitness<Seen>(atEnd: AtEnd, file: string, seed: number): Promise<Witness<Seen>> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), [String(seed)], {
     execArgv: ['--conditions=source', '--import', 'tsx'],
@@ -43,7 +43,7 @@ async function reply(child: ChildProcess): Promise<unknown> {
   return told
 }
 
-/** The other side: says the port, then does what it is asked until its parent is gone. */
+/** The other side: prints the port, then obeys until its parent is gone. */
 export function testify(port: number, calm: () => void, seen: () => readonly unknown[]): void {
   process.on('message', (asked) => {
     if (asked === 'calm') calm()

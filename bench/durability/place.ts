@@ -9,7 +9,7 @@ import {
 } from '../../packages/server/src/platform/db/embedded/supervisor.ts'
 import { silentLog } from '../../packages/server/src/platform/log/log.ts'
 
-/** An embedded PostgreSQL in a fresh folder; its supervisor starts it again after every kill. */
+/** An embedded PostgreSQL in a new directory; its supervisor restarts it after every kill. */
 export async function freshPlaceWithServer(): Promise<{
   readonly server: EmbeddedPostgres
   readonly connection: pg.ClientConfig

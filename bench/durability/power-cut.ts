@@ -9,8 +9,8 @@ import { startEmbedded } from '../../packages/server/src/platform/db/embedded/su
 import { silentLog } from '../../packages/server/src/platform/log/log.ts'
 
 // A simulated power cut: the file system below the database is shut down without flushing its journal
-// (EXT4_IOC_SHUTDOWN, EXT4_GOING_FLAGS_NOLOGFLUSH) on a loop device, PostgreSQL is killed, the file system is
-// mounted again, and every commit that had been acknowledged must be there. Needs root, loop devices, python3.
+// (EXT4_IOC_SHUTDOWN, EXT4_GOING_FLAGS_NOLOGFLUSH) on a loop device, PostgreSQL is killed, the file system is mounted
+// again, and every acknowledged commit must be there. Needs root, loop devices, python3.
 const rounds = Number(process.env.ROUNDS ?? 5)
 const writers = 8
 const image = join(mkdtempSync(join(tmpdir(), 'hovor-cut-')), 'disk')
@@ -47,7 +47,7 @@ async function cutOnce(first: boolean): Promise<void> {
   const final = new Promise<number[]>((resolve) => child.on('message', (told: number[]) => resolve(told)))
   await systemClock.sleep(2000)
   must('python3', '-c', shutdown, mountPoint)
-  // The power takes all processes: the server's children too.
+  // A power cut takes all processes, the server's children included.
   const pids = [server.postmasterPid, ...childrenOf(server.postmasterPid)]
   for (const pid of pids) process.kill(pid, 'SIGKILL')
   const acknowledged = await final

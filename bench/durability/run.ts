@@ -4,8 +4,8 @@ import { systemClock } from '@hovor/clock'
 import pg from 'pg'
 import { freshPlaceWithServer } from './place.ts'
 
-// Writers commit as fast as they can; PostgreSQL is killed with kill -9 again and again. A commit counts when its
-// answer had come before the kill; every one of them must be there afterwards.
+// Writers commit as fast as they can; PostgreSQL is killed with kill -9 repeatedly. A commit counts if it was
+// acknowledged before the kill; every one of them must be there afterwards.
 const rounds = Number(process.env.ROUNDS ?? 20)
 const writers = 8
 const loadMs = 700

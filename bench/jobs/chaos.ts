@@ -9,7 +9,8 @@ import { createQueue, enqueue } from '../../packages/server/src/platform/jobs/qu
 import { silentLog } from '../../packages/server/src/platform/log/log.ts'
 import { freshPlace, load, say } from './place.ts'
 
-// Three workers, one of them killed with kill -9 every 1.2 s: no item may be lost, no key worked on twice at once.
+// Three workers, one of them killed with kill -9 every 1.2 s: no item may be lost, and no key processed twice at
+// once.
 const runMs = Number(process.env.CHAOS_SECS ?? 60) * 1000
 const killEveryMs = 1200
 const workers = 3
@@ -95,7 +96,7 @@ function start(connection: pg.ClientConfig): ChildProcess {
   })
 }
 
-/** Writes an item and pokes its key's job in one transaction, again and again. */
+/** Writes an item and pokes its key's job in one transaction, repeatedly. */
 async function feed(database: Database, endMs: number): Promise<number> {
   let items = 0
   while (systemClock.nowMs() < endMs) {

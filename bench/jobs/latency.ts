@@ -7,7 +7,7 @@ import { createQueue, enqueue, type JobHandler } from '../../packages/server/src
 import { silentLog } from '../../packages/server/src/platform/log/log.ts'
 import { freshPlace, load, quantile, say } from './place.ts'
 
-// Enqueue to start, lateness of a job that is due later, and how fast a backlog drains.
+// Enqueue to start, lateness of a job that is due later, and the drain rate of a backlog.
 const samples = 400
 const backlog = 2000
 const accountId = `acc_${'1'.repeat(32)}` as const

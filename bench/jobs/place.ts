@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { startEmbedded } from '../../packages/server/src/platform/db/embedded/supervisor.ts'
 import { silentLog } from '../../packages/server/src/platform/log/log.ts'
 
-/** An embedded PostgreSQL in a fresh folder, for one benchmark. */
+/** An embedded PostgreSQL in a new directory, for one benchmark. */
 export async function freshPlace(): Promise<{
   readonly connection: pg.ClientConfig
   readonly close: () => Promise<void>

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /**
  * Writes `rows` movements, one millisecond apart, evenly over the accounts: a top-up, a hold, its release and a call,
- * again and again; with balances that agree. Keys are built afterwards, as a restore does.
+ * repeatedly; with matching balances. Keys are built afterwards, as a restore does.
  */
 export async function fillLedger(
   client: pg.Client,

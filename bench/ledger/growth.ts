@@ -6,8 +6,8 @@ import { makeAccounts, makeKeys } from '../sms/accounts.ts'
 import { fillLedger } from './fill.ts'
 
 /*
- * A page of the ledger and the balance of an account with many movements, against one with few: two databases and two
- * services at once, asked in turns, one request at a time, so that whatever else runs meets both.
+ * A page of the ledger and the balance of an account with many movements, compared with one with few: two databases
+ * and two services at once, requested alternately, one at a time, so that noise affects both.
  */
 const many = Number(process.argv[2] ?? 10_000_000)
 const few = Number(process.argv[3] ?? 10_000)
@@ -15,7 +15,10 @@ const rounds = Number(process.argv[4] ?? 400)
 const requestsPerKey = 50
 const paths = ['/v1/credit/ledger?limit=50', '/v1/balance'] as const
 
-/** A service over one account with so many movements; returns what asks it and tells how long it took. */
+/**
+ * A service over one account with this many movements; returns a function that sends a request and returns its
+ * duration.
+ */
 async function stand(place: Place, rows: number): Promise<(path: string) => Promise<number>> {
   const [account] = await makeAccounts(place.client, 1)
   if (!account) throw new Error('there is no account')

@@ -7,9 +7,9 @@ import { fillLedger } from './fill.ts'
 import { Recount } from './recount.ts'
 
 /*
- * Every balance anew from the rows of the ledger, with nothing of the service: a walk over its columns and additions
- * here. With the address of a database it looks at that one and ends with 1 where a balance differs; without, it makes
- * one of so many movements, and must also see a single hal that is taken away.
+ * Recomputes every balance from the rows of the ledger, without code of the service: a scan of its columns and sums
+ * here. With the URL of a database it checks that one and exits with 1 if a balance differs; without, it creates one
+ * with this many movements, and must also detect a single missing hal.
  */
 const [first = '1000000'] = process.argv.slice(2)
 const pageRows = 50_000
@@ -22,7 +22,7 @@ interface Off {
   readonly recounted: bigint
 }
 
-/** One snapshot, so that it is right beside a service at work. */
+/** One snapshot, so that it is consistent while the service works. */
 async function recompute(client: pg.Client): Promise<{ entries: number; off: Off[] }> {
   await client.query('begin isolation level repeatable read read only')
   try {

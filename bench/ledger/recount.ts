@@ -11,7 +11,7 @@ interface Sums {
   heldHal: bigint
 }
 
-/** What every account has by its movements alone: a sum of columns that shares no code with the service. */
+/** The balance of every account by its movements alone: a column sum that shares no code with the service. */
 export class Recount {
   readonly #sums = new Map<string, Sums>()
   #entries = 0

@@ -12,12 +12,12 @@ import { load, median, say } from '../hovor-process.ts'
 import { makeAccounts } from '../sms/accounts.ts'
 
 /*
- * Movements a second of Credit against pgbench with the very statements that Credit sends, prepared, on the same
- * server over the same socket with as many connections. Rounds take turns.
+ * Movements a second of Credit against pgbench with the same prepared statements, on the same server over the same
+ * socket with as many connections, in alternating rounds.
  */
 const secs = Number(process.argv[2] ?? 4)
 const rounds = Number(process.argv[3] ?? 7)
-/** Until Node has compiled what it runs. */
+/** Until Node has compiled the hot code. */
 const warmUpRounds = 2
 const connections = 8
 const accountCount = 1000
@@ -26,7 +26,7 @@ const description = 'Call to +420601000001'
 const credit = createCredit({ clock, randomBytes })
 type Act = (db: Db, accountId: AccountId, ref: string) => Promise<unknown>
 
-/** What one turn does, and how many movements that are. */
+/** One turn, and its number of movements. */
 const works: Readonly<Record<string, { readonly acts: readonly Act[]; readonly movements: number }>> = {
   debit: {
     movements: 1,
@@ -123,7 +123,7 @@ async function turns(db: Db, name: string, accounts: readonly AccountId[]): Prom
 
 await inPlace(async (place) => {
   const accounts = (await makeAccounts(place.client, accountCount)).map(({ id }) => id)
-  // Those that pgbench draws by their number.
+  // The random ones of pgbench.
   await place.client.query(
     `insert into account (id, mode, email, created_at)
      select lpad(to_hex(n), 32, '0')::uuid, 'sandbox', 'bench@localhost', 1 from generate_series(1, $1::bigint) as n`,

@@ -12,7 +12,7 @@ import { raise } from './priority.ts'
 import { enterPrivateNetwork } from './private-network.ts'
 import { type Load, type LoadFigures, prepareLoad, settleMs } from './rtpload.ts'
 
-// Agent calls with voice activity detection beside baresip's: CPU, pacing jitter and loss. A-B-A-B in one run.
+// Agent calls with voice activity detection compared with baresip's: CPU, pacing jitter and loss. A-B-A-B in one run.
 await enterPrivateNetwork(import.meta.url)
 const sizes = (process.argv[2] ?? '100,200').split(',').map(Number)
 const rounds = Number(process.argv[3] ?? 3)

@@ -36,7 +36,7 @@ async function bargeIn(trial: number): Promise<number> {
   const startMs = performance.now()
   let onsetMs = 0
   for (let n = 0; n < 2 * quietFrames; n++) {
-    // The onset lies anywhere between two ticks
+    // The onset is anywhere between two ticks
     await wait(Math.max(0, startMs + n * 20 + (trial % 20) - performance.now()))
     if (n === quietFrames) onsetMs = performance.now()
     const from = (n - quietFrames) * frameSamples

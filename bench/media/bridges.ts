@@ -6,7 +6,7 @@ import { enterPrivateNetwork } from './private-network.ts'
 import { startRtpengine } from './rtpengine.ts'
 import { type LoadFigures, prepareLoad, settleMs } from './rtpload.ts'
 
-// Relayed streams beside rtpengine's in user space with one thread: CPU and added latency. A-B-A-B in one run.
+// Relayed streams compared with rtpengine's in user space with one thread: CPU and added latency. A-B-A-B in one run.
 await enterPrivateNetwork(import.meta.url)
 const streams = Number(process.argv[2] ?? 200)
 const rounds = Number(process.argv[3] ?? 3)

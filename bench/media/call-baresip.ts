@@ -8,7 +8,7 @@ const sipPort = 5064
 const retransmitMs = 500
 const attempts = 10
 
-/** Sets calls up with baresip whose media goes to the ports given; answers baresip's port of each. They are never hung up. */
+/** Places calls to baresip with media at the given ports; returns baresip's port of each. They are never hung up. */
 export async function callBaresip(ports: readonly number[]): Promise<number[]> {
   const socket = createSocket('udp4')
   socket.bind(sipPort, callerAddress)

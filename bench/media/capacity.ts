@@ -5,7 +5,7 @@ import { startPlane } from './plane.ts'
 import { enterPrivateNetwork } from './private-network.ts'
 import { prepareLoad, settleMs } from './rtpload.ts'
 
-// How many agent calls one core carries, with and without recording.
+// How many agent calls one core supports, with and without recording.
 await enterPrivateNetwork(import.meta.url)
 const seconds = Number(process.argv[2] ?? 10)
 const firstPort = 20_000

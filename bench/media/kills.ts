@@ -8,7 +8,7 @@ import { startPlane } from './plane.ts'
 import { enterPrivateNetwork } from './private-network.ts'
 import { prepareLoad } from './rtpload.ts'
 
-// kill -9 while 50 calls are recorded: how many recordings play afterwards, and how much each lost.
+// kill -9 while 50 calls are recorded: how many recordings are playable afterwards, and how much each lost.
 await enterPrivateNetwork(import.meta.url)
 const calls = Number(process.argv[2] ?? 50)
 const rounds = Number(process.argv[3] ?? 3)

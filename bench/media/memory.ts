@@ -6,8 +6,8 @@ import { enterPrivateNetwork } from './private-network.ts'
 import { prepareLoad, settleMs } from './rtpload.ts'
 
 /*
- * What a recorded agent call adds to resident memory: 50 more of them in a process that carries 50. What starting and
- * opening leave behind is collected some ten seconds later, so that only the last ten seconds of either state count.
+ * The resident memory of a recorded agent call: 50 more of them in a process that runs 50. Garbage of startup and
+ * opening is collected some ten seconds later, so only the last ten seconds of either state count.
  */
 await enterPrivateNetwork(import.meta.url)
 const rounds = Number(process.argv[2] ?? 3)

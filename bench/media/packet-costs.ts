@@ -7,8 +7,8 @@ import { voice } from '../../packages/media/src/testing/voice.ts'
 import { createDtmfDetector } from '../../packages/media/src/tone/dtmf-detector.ts'
 
 /**
- * Prints what one packet of 20 ms costs the media worker, in µs of CPU time, the best of some rounds:
- * `node --conditions=source --import tsx bench/media/packet-costs.ts`
+ * Prints the cost of one 20 ms packet for the media worker, in µs of CPU time, the best of several rounds: `node
+ * --conditions=source --import tsx bench/media/packet-costs.ts`
  */
 const ROUNDS = 6
 const PACKETS = 4000

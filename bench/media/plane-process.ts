@@ -5,9 +5,9 @@ import { type MediaSession, startMedia } from '@hovor/media'
 import { voice } from '../../packages/media/src/testing/voice.ts'
 
 /*
- * The product's media plane in a process of its own. Says {"ports": […]} when all sessions are connected, and again
- * when as many more are as a line of its input asks for; ends when its input does, with {"received": …, "lost": …,
- * "recordings": …}. Needs the built packages.
+ * The product's media plane in its own process. Prints {"ports": […]} when all sessions are connected, and again
+ * after opening as many more as a line of its input requests; exits when its input ends, with {"received": …, "lost":
+ * …, "recordings": …}. Needs the built packages.
  */
 export interface PlaneTask {
   readonly kind: 'agents' | 'bridges'
@@ -15,10 +15,10 @@ export interface PlaneTask {
   readonly streams: number
   readonly address: string
   readonly remoteAddress: string
-  /** Session n talks with this port and twice n. */
+  /** Session n talks to this port plus 2n. */
   readonly firstRemotePort: number
   readonly recordTo?: string
-  /** The main thread does nothing else for so long, ten times a second. */
+  /** The main thread is blocked for this time, ten times a second. */
   readonly stallMs?: number
 }
 

@@ -8,7 +8,7 @@ export interface PlaneProcess {
   readonly ports: readonly number[]
   readonly connectedAtMs: readonly number[]
   readonly child: ChildProcess
-  /** Opens so many sessions more; answers their ports. */
+  /** Opens this many more sessions; returns their ports. */
   open(streams: number): Promise<readonly number[]>
   /** Closes every session and ends the process. */
   stop(): Promise<PlaneFigures>
@@ -17,9 +17,9 @@ export interface PlaneProcess {
 /** Starts the built media plane; its process ends with this one. */
 export async function startPlane(task: PlaneTask): Promise<PlaneProcess> {
   const program = fileURLToPath(new URL('./plane-process.ts', import.meta.url))
-  // Without the condition `source`: what is measured is the compiled code.
+  // Without the condition `source`: the compiled code is measured.
   const node = [process.execPath, '--import', 'tsx', program, JSON.stringify(task)]
-  // No priority from outside: its media thread asks for what it needs itself.
+  // No priority from outside: its media thread requests what it needs.
   const args = ['--pdeathsig', 'KILL', ...node]
   const child = spawn('setpriv', args, { stdio: ['pipe', 'pipe', 'inherit'] })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()

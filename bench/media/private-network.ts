@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { inPrivateNetwork } from '../calls/namespace.ts'
 
 const MARK = 'HOVOR_BENCH_NETWORK'
-/** Linux shares a desktop's CPU between sessions first, so that nice values only count inside one (sched(7)). */
+/** Linux divides a desktop's CPU between sessions first, so nice values only count within one (sched(7)). */
 const sessionNice = '-19'
 
 /**
- * Runs the calling program again in a network and a session of its own, with its arguments, and ends as that one
- * ends. The session goes before other work of the machine.
+ * Runs the calling program again in a separate network and session, with its arguments, and exits with its status.
+ * The session takes precedence over other work of the machine.
  */
 export async function enterPrivateNetwork(program: string): Promise<void> {
   if (process.env[MARK] !== undefined) return goFirst()
@@ -25,6 +25,6 @@ function goFirst(): void {
   try {
     writeFileSync('/proc/self/autogroup', sessionNice)
   } catch {
-    // No such thing here, or not our right: the figures get noisier, which the generator's lateness shows.
+    // Not available or not permitted here: the figures get noisier, which the generator's lateness shows.
   }
 }

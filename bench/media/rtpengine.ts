@@ -18,7 +18,7 @@ export interface Rtpengine {
   stop(): Promise<void>
 }
 
-/** rtpengine in user space with one thread and the priority that our media thread asks for. */
+/** rtpengine in user space with one thread and the priority that our media thread requests. */
 export async function startRtpengine(): Promise<Rtpengine> {
   const args = [
     '--foreground',
@@ -38,7 +38,7 @@ export async function startRtpengine(): Promise<Rtpengine> {
   const socket = createSocket('udp4')
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
-  // It makes a certificate before it listens
+  // It generates a certificate before it listens
   for (let attempt = 0; attempt < startAttempts; attempt++) {
     if ((await ask(socket, { command: 'ping' })).includes('4:pong')) break
   }
@@ -61,7 +61,10 @@ export async function startRtpengine(): Promise<Rtpengine> {
 
 let cookies = 0
 
-/** One command of the NG protocol: a cookie and a bencoded dictionary; answers the dictionary as it came, '' for none. */
+/**
+ * One command of the NG protocol: a cookie and a bencoded dictionary; returns the dictionary as received, '' for
+ * none.
+ */
 async function ask(socket: Socket, command: Record<string, string>): Promise<string> {
   const cookie = `c${cookies++}`
   let take: (message: Buffer) => void = () => {}

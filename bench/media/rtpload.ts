@@ -25,19 +25,19 @@ export interface LoadFigures {
   readonly latenessMs: Spread
 }
 
-/** What the generator adds before it counts. */
+/** The time that the generator adds before it counts. */
 export const settleMs = 2000
 
 const talkMs = 5000
 const pauseMs = 3000
 
-/** A generator whose ports are bound and that waits for those of the far side. */
+/** A generator with bound ports that waits for those of the far end. */
 export interface Load {
-  /** Sends and counts; answers when the time is over. */
+  /** Sends and counts; resolves when the time is over. */
   run(remotePorts: readonly number[]): Promise<LoadFigures>
 }
 
-/** The generator, compiled into `dir`, with something to say: five seconds of voice, three of silence. */
+/** The generator, compiled into `dir`, with audio to play: five seconds of voice, three of silence. */
 export function prepareLoad(dir: string) {
   const source = fileURLToPath(new URL('./rtpload.c', import.meta.url))
   const program = join(dir, 'rtpload')
@@ -65,7 +65,7 @@ export function prepareLoad(dir: string) {
   }
 }
 
-/** Another voice than the agent's, and weaker: nothing tells it from an echo but its sound. */
+/** Another voice than the agent's, and weaker: only its sound distinguishes it from an echo. */
 function caller(): Int16Array {
   const quick = voice(talkMs * 1.5, 2500)
   return Int16Array.from({ length: talkMs * 8 }, (_, i) => quick[Math.floor(i * 1.47)]!)

@@ -1,4 +1,4 @@
-/** Who is who in the private network of `spray.ts`. */
+/** The addresses in the private network of `spray.ts`. */
 export const serviceHost = '127.0.0.1'
 export const callerHost = '127.0.0.2'
 export const strangerHost = '127.0.0.9'

@@ -9,7 +9,8 @@ import type * as Log from '../../packages/server/src/platform/log/log.ts'
 import { callerHost, rtpPorts, serviceHost } from './spray-network.ts'
 
 /*
- * The trunk and the media plane of a checkout, which answer every call. Says {"sipPort": …}; ends when its input does.
+ * The trunk and the media plane of a checkout, which answer every call. Prints {"sipPort": …}; exits when its input
+ * ends.
  */
 const task = JSON.parse(process.argv[2] ?? '{}') as { checkout: string; trunkPort: number }
 const part = (path: string) => import(pathToFileURL(join(task.checkout, 'packages', path)).href)

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { rtpPacket, rtpPorts, serviceHost, strangerHost } from './spray-network.ts'
 
 /*
- * Sends RTP to every even port of the range in turns, each time the next in the row of that port. Says {} once it sends;
- * when its input ends, {"received": {port: packets}} with what came back.
+ * Sends RTP to every even port of the range in turn, each time the next packet of that port's stream. Prints {} once
+ * it sends; when its input ends, {"received": {port: packets}} with the packets it got back.
  */
 const { packetsPerSecond } = JSON.parse(process.argv[2] ?? '{}') as { packetsPerSecond: number }
 const socket = createSocket({ type: 'udp4', lookup: (host, _options, done) => done(null, host, 4) })
-// A lookup that answers at once has it listen before anybody could wait for the event.
+// A synchronous lookup makes it listen before anybody could wait for the event.
 await new Promise<void>((listening) => socket.bind(0, strangerHost, listening))
 const received: Record<string, number> = {}
 socket.on('message', (_, { port }) => {

@@ -11,7 +11,7 @@ import { load, say } from '../hovor-process.ts'
 import { enterPrivateNetwork } from './private-network.ts'
 import { callerHost, rtpPacket, serviceHost } from './spray-network.ts'
 
-// How many of the running calls a stranger takes over who sprays RTP over the whole port range without knowing any.
+// How many running calls a stranger takes over by spraying RTP over the whole port range.
 await enterPrivateNetwork(import.meta.url)
 const calls = Number(process.argv[2] ?? 100)
 const seconds = Number(process.argv[3] ?? 6)
@@ -93,7 +93,7 @@ async function call(sip: SipAgent, caller: Caller, delayMs: number) {
   return outgoing
 }
 
-/** A program of this folder that tells one JSON value a line, and ends when its input does. */
+/** A program of this folder that prints one JSON value a line, and exits when its input ends. */
 function startPart(name: string, task: object) {
   const program = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
   const node = [process.execPath, ...process.execArgv, program, JSON.stringify(task)]

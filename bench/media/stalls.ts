@@ -4,7 +4,7 @@ import { startPlane } from './plane.ts'
 import { enterPrivateNetwork } from './private-network.ts'
 import { prepareLoad } from './rtpload.ts'
 
-// Pacing jitter of 20 calls while the main thread is blocked for 50 ms ten times a second, and without.
+// Pacing jitter of 20 calls with the main thread blocked for 50 ms ten times a second, and without.
 await enterPrivateNetwork(import.meta.url)
 const calls = Number(process.argv[2] ?? 20)
 const rounds = Number(process.argv[3] ?? 3)

@@ -7,8 +7,8 @@ import { startSpeech } from '../../test/support/start-speech.ts'
 import { median, say } from '../hovor-process.ts'
 
 /*
- * What the adapters and their protocols cost over the sandbox on this machine: a real provider adds its network and
- * its model. Speech to text: from the last sound of a turn that is streamed in real time to its words. Text to speech:
+ * The overhead of the adapters and their protocols with the sandbox on this machine: a real provider adds its network
+ * and its model. Speech to text: from the last sound of a turn streamed in real time to its words. Text to speech:
  * from the request to the first sound. Language model: from the request to the first text.
  */
 const runs = Number(process.argv[2] ?? 10)

@@ -9,7 +9,7 @@ import { silentLog as log } from '../../packages/server/src/platform/log/log.ts'
 import { connectionName, holdNodeLease } from '../../packages/server/src/platform/nodes/node-lease.ts'
 import { pepper } from '../sms/accounts.ts'
 
-/** What one process needs for a count, and how long its requests wait for it. */
+/** The cost of a count in one process, and the wait of its requests for it. */
 export interface TakeFigures {
   readonly perSec: number
   readonly cpuUs: number
@@ -20,7 +20,7 @@ export interface TakeFigures {
 const atOnce = 64
 const keys = Array.from({ length: 2_000 }, (_, index) => `key ${index}`)
 
-/* The service as far as a request of GET /v1/balance goes, one of several on one database. */
+/* The part of the service that GET /v1/balance needs, one of several on one database. */
 const connection = JSON.parse(process.argv[2] ?? '{}')
 const nodeId = randomUUID()
 const name = connectionName(nodeId)
@@ -59,7 +59,7 @@ async function measure(forMs: number): Promise<TakeFigures> {
   const taker = async () => {
     while (performance.now() - startedMs < forMs) {
       const askedMs = performance.now()
-      // Counted in memory, a count takes no turn of the event loop.
+      // A count in memory takes no turn of the event loop.
       const state = rate.take(keys[index++ % keys.length] as string)
       if (state instanceof Promise) await state
       waits.push(performance.now() - askedMs)

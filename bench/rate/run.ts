@@ -7,8 +7,8 @@ import { makeAccounts } from '../sms/accounts.ts'
 import type { TakeFigures } from './process.ts'
 
 /*
- * What it costs to count a request in memory, as a process does that is alone, and in the database, as four do; then
- * 400 requests of one key at once over all four.
+ * The cost of counting a request in memory, as a single process does, and in the database, as four do; then 400
+ * requests of one key at once over all four.
  */
 const processes = 4
 const requests = 400

@@ -5,8 +5,8 @@ import { linesByLanguage } from '../../packages/sandbox/src/subscribers/default-
 import { startSpeech } from '../../test/support/start-speech.ts'
 import { load, say } from '../hovor-process.ts'
 
-// What the sandbox's recogniser understands of its own lines behind good and broken paths, and of stretches that are cut
-// out of them anywhere.
+// The recognition rate of the sandbox's recogniser for its own lines over good and broken paths, and for arbitrary
+// parts of them.
 const packetSamples = 160
 const cutsPerLine = 8
 const least = 0.5

@@ -1,10 +1,10 @@
 import { systemClock } from '@hovor/clock'
 
-/** What the accounts that did nothing wrong ask for, and how long they wait for it. */
+/** The requests of uninvolved accounts, and their latency. */
 export type Kind = 'GET /v1/balance' | 'POST /v1/messages' | 'POST /v1/calls'
 export const kinds: readonly Kind[] = ['GET /v1/balance', 'POST /v1/messages', 'POST /v1/calls']
 
-/** Within the limits of an account: 60 requests and 10 calls a minute, a text every 2 s. */
+/** Within the limits of an account: 60 requests and 10 calls a minute, one SMS every 2 s. */
 const everyMs: Record<Kind, number> = {
   'GET /v1/balance': 1600,
   'POST /v1/messages': 5000,
@@ -16,11 +16,11 @@ export interface Bystander {
   readonly agentId: string
 }
 
-/** Answers at once, with a refusal: what is measured is the service, not who picks up. */
+/** Refuses at once: the service is measured, not the callee. */
 const rejecting = '+420601000005'
 const delivering = '+420601000011'
 
-/** Each account asks for each kind at its own pace, open loop, until `secs` are over. Waits in milliseconds. */
+/** Each account sends each kind at its own pace, open loop, until `secs` are over. Latency in milliseconds. */
 export async function watch(
   url: string,
   bystanders: readonly Bystander[],

@@ -1,14 +1,14 @@
-/* Schemas for tools that grow: what took longest to be answered is kept and changed again. */
+/* Tool schemas that evolve: the slowest to be validated is kept and mutated. */
 
 export type Schema = Record<string, unknown>
 
-/** As the service accepts them: what is larger is refused before it costs anything. */
+/** Within the service's limits: larger ones are refused at no cost. */
 const maxCharacters = 16_000
 const maxKept = 25
 
 export interface Herd {
   next(): Schema
-  /** How long the service took for it. */
+  /** The time the service took for it. */
   judge(schema: Schema, ms: number): void
   /** The slowest of all. */
   slowest(): { readonly schema: Schema; readonly ms: number } | undefined
@@ -96,7 +96,7 @@ const changes: readonly Change[] = [
         properties: { [`b${n}`]: false },
       })),
     }),
-  // What has to remember what was evaluated
+  // Keywords that must remember what was evaluated
   (at, random) =>
     Object.assign(at, {
       unevaluatedProperties: false,

@@ -5,9 +5,9 @@ import { type Bystander, kinds, watch } from './bystanders.ts'
 import { growingHerd, type Schema } from './grow.ts'
 
 /*
- * One account sends schemas of tools as fast as its ten keys may, others call, text and read their balance. Their p99
- * beside the attack is to be at most twice that of a quiet service. With --checkout=<path> the service is the one that
- * was built there.
+ * One account sends tool schemas as fast as its ten keys allow, others call, text and read their balance. Their p99
+ * under the attack must be at most twice that of a quiet service. With --checkout=<path> the service is the one built
+ * there.
  */
 const optionOf = (name: string) => process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1]
 const checkout = optionOf('checkout')
@@ -18,7 +18,7 @@ const seed = Number(optionOf('seed') ?? 1)
 const operatorToken = 'operator-token-of-this-benchmark'
 const bystanderCount = 12
 const keyCount = 10
-/** A key's 60 requests a minute, a little apart. */
+/** A key's 60 requests a minute, spaced out. */
 const requestEveryMs = 1050
 
 const place = freshDir()
@@ -94,7 +94,7 @@ try {
 interface Attacker {
   /** Statuses so far. */
   readonly answers: Record<string, number>
-  /** Each key sends one after the other until it is over. */
+  /** Each key sends one after another until the end. */
   send(
     next: (index: number) => Schema,
     isOver: () => boolean,
@@ -167,7 +167,7 @@ async function post(path: string, key: string | undefined, body: object): Promis
   return JSON.parse(text)
 }
 
-/** The first thread of a process has its id. */
+/** The first thread has the id of the process. */
 function mainThreadMs(): number {
   return threadsOf(hovor.pid).find(({ tid }) => tid === hovor.pid)?.cpuMs ?? 0
 }

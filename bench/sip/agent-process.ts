@@ -3,7 +3,7 @@ import { systemClock } from '@hovor/clock'
 import { type Screening, startSipAgent } from '../../packages/sip/dist/index.js'
 import { answerParent } from '../api/child.ts'
 
-/** `digest`: every call proves itself as `trunk` / `secret`. */
+/** `digest`: every call authenticates as `trunk` / `secret`. */
 export interface AgentTask {
   readonly digest: boolean
 }
@@ -16,16 +16,16 @@ export interface AgentReady {
 export interface AgentFigures {
   readonly offered: number
   readonly ended: number
-  /** After a garbage collection, where --expose-gc allows one. */
+  /** After a garbage collection, if --expose-gc allows one. */
   readonly heapBytes: number
   readonly rssBytes: number
 }
 
-/** As fixed as that of SIPp: what a description means is the business of media. */
+/** As fixed as SIPp's: interpreting descriptions is the task of media. */
 const sdp =
   'v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nc=IN IP4 127.0.0.1\r\nt=0 0\r\nm=audio 6000 RTP/AVP 0\r\na=rtpmap:0 PCMU/8000\r\n'
 
-/* A program of its own on one thread that answers each call with 180 and 200, as SIPp's UAS does. */
+/* A single-threaded process that answers each call with 180 and 200, like SIPp's UAS. */
 const { digest }: AgentTask = JSON.parse(process.argv[2] ?? '{}')
 let [offered, ended] = [0, 0]
 const challenge: Screening = {

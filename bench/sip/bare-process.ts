@@ -8,8 +8,8 @@ export interface BareReady {
 }
 
 /*
- * The least that answering costs on Node: no parser, no state, no timer. 180 and 200 to an INVITE, 200 to a BYE, of the
- * headers of the request cut out as text; one datagram each, as the agent sends them.
+ * The minimum cost of answering on Node: no parser, no state, no timer. 180 and 200 to an INVITE, 200 to a BYE, with
+ * the headers of the request copied as text; one datagram each, as the agent sends them.
  */
 const sdp =
   'v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nc=IN IP4 127.0.0.1\r\nt=0 0\r\nm=audio 6000 RTP/AVP 0\r\na=rtpmap:0 PCMU/8000\r\n'
@@ -19,7 +19,7 @@ const own =
 const noBody = 'Content-Length: 0\r\n\r\n'
 const withBody = `Content-Type: application/sdp\r\nContent-Length: ${sdp.length}\r\n\r\n${sdp}`
 
-/** From Via to CSeq, as SIPp writes them in a row. */
+/** From Via to CSeq, in SIPp's order. */
 function answersTo(text: string): string[] {
   const copied = text.slice(
     text.indexOf('\r\n') + 2,

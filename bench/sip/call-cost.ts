@@ -4,8 +4,8 @@ import { startSipAgent } from '../../packages/sip/dist/index.js'
 import type { Endpoint } from '../../packages/sip/src/transport/sip-network.ts'
 import { load, median, say } from '../hovor-process.ts'
 
-// What one answered call costs this side in our own code, INVITE 180 200 ACK BYE 200 without a socket, and what is kept
-// of it for its 32 s; the latter needs --expose-gc.
+// The cost of one answered call in our own code, INVITE 180 200 ACK BYE 200 without a socket, and the memory kept for
+// its 32 s; the latter needs --expose-gc.
 const rounds = Number(process.argv[2] ?? 9)
 const perRound = 4000
 

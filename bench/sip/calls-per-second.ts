@@ -6,7 +6,7 @@ import type { AgentFigures, AgentReady, AgentTask } from './agent-process.ts'
 import type { BareReady } from './bare-process.ts'
 import { type Dial, type DialFigures, dial, missingSipp, startSippUas } from './sipp.ts'
 
-// Calls that SIPp sets up and tears down, answered in turn by SIPp, by the least that Node can do, and by our agent; CPU of
+// Calls that SIPp sets up and tears down, answered in turn by SIPp, by minimal Node code, and by our agent; CPU of
 // each answering process.
 const [rounds, secs, perSecond] = [3, 60, 1000].map((usual, index) =>
   Number(process.argv[2 + index] ?? usual),
@@ -95,7 +95,7 @@ async function measure(who: string, pid: number, wanted: Dial): Promise<void> {
   )
 }
 
-/** proc_stat(5): what the host has taken from all cores so far. */
+/** proc_stat(5): the time that the host has stolen from all cores so far. */
 function stolenMs(): number {
   const fields = readFileSync('/proc/stat', 'latin1').split('\n', 1)[0]?.trim().split(/\s+/) ?? []
   return Number(fields[8]) * 10

@@ -2,7 +2,7 @@ import { runFuzz } from '../../packages/sip/src/testing/fuzz/run-fuzz.ts'
 import { load, say } from '../hovor-process.ts'
 import { keptMb } from '../kept-memory.ts'
 
-// Changed messages against a live agent. A failure stops the run with the number of messages.
+// Mutated messages against a live agent. A failure stops the run with the number of messages.
 const messages = Number(process.argv[2] ?? 10_000_000)
 const seed = Number(process.argv[3] ?? 1)
 const perRound = 20_000

@@ -4,7 +4,7 @@ import { freshDir, load, nodeFlags, say } from '../hovor-process.ts'
 import type { AgentFigures, AgentReady } from './agent-process.ts'
 import { dial, missingSipp } from './sipp.ts'
 
-// What a standing call costs in memory: with its INVITE transaction, and after that has ended (64*T1).
+// The memory of an active call: with its INVITE transaction, and after that has ended (64*T1).
 const calls = Number(process.argv[2] ?? 4000)
 const perSecond = 400
 const transactionSecs = 34

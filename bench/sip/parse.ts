@@ -3,11 +3,11 @@ import { parseMessage } from '../../packages/sip/src/message/parse-message.ts'
 import { load, median, say } from '../hovor-process.ts'
 import { invite } from './invite.ts'
 
-// What one INVITE of 900 bytes costs: its lines alone, its headers, and with the fields that route it.
+// The cost of one INVITE of 900 bytes: its lines only, its headers, and with its routing fields.
 const rounds = Number(process.argv[2] ?? 15)
 const perRound = 20_000
 
-/** The least a text protocol can cost: the bytes become text and are cut into lines. */
+/** The minimum cost of a text protocol: decoding the bytes and splitting lines. */
 const lines = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8').split('\r\n').length
 
 const parse = (bytes: Uint8Array) => {
@@ -22,7 +22,7 @@ const whole = (bytes: Uint8Array) => {
   return message.headers.length
 }
 
-/** Other people, other calls: what is remembered from one message is no help for the next. */
+/** Different people and calls, so that caching one message does not help with the next. */
 const invites = Array.from({ length: 10_000 }, (_, index) => {
   const digits = String(index).padStart(4, '0')
   return Buffer.from(
@@ -31,7 +31,7 @@ const invites = Array.from({ length: 10_000 }, (_, index) => {
   )
 })
 
-/** Microseconds of CPU time, which other work on the machine does not add to. */
+/** CPU time in microseconds, which other work on the machine does not affect. */
 function cost(run: (bytes: Uint8Array) => unknown): number {
   const before = process.cpuUsage()
   for (let left = perRound; left > 0; left--) run(invites[left % invites.length] ?? invite)

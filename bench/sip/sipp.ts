@@ -8,10 +8,10 @@ import { systemClock } from '@hovor/clock'
 
 const scenario = (name: string) => ['-sf', fileURLToPath(new URL(name, import.meta.url))]
 
-/** Of its socket, as large as ours: a moment without the processor costs SIPp no messages. */
+/** The buffer of its socket, as large as ours: a moment without CPU loses SIPp no messages. */
 const BUFFER_BYTES = 4_194_304
 
-/** What is missing on this machine; undefined when nothing is. */
+/** The missing requirement on this machine; undefined if there is none. */
 export function missingSipp(): string | undefined {
   try {
     execFileSync('which', ['sipp'], { stdio: 'ignore' })
@@ -56,7 +56,7 @@ export interface Dial {
   readonly port: number
   readonly perSecond: number
   readonly secs: number
-  /** How long a call stands. */
+  /** The duration of a call. */
   readonly holdMs?: number
   readonly digest?: boolean
 }
@@ -65,14 +65,14 @@ export interface DialFigures {
   readonly made: number
   readonly succeeded: number
   readonly failed: number
-  /** Requests that SIPp sent more than once. */
+  /** Requests that SIPp retransmitted. */
   readonly retransmitted: number
-  /** Calls a second that SIPp has really made. */
+  /** The actual call rate of SIPp, per second. */
   readonly rate: number
   readonly secs: number
 }
 
-/** Calls that SIPp makes and ends: INVITE, ACK, BYE. Resolves when all of them are over. */
+/** SIPp places and ends calls: INVITE, ACK, BYE. Resolves when all of them are over. */
 export async function dial(
   dir: string,
   { port, perSecond, secs, holdMs = 0, digest }: Dial,

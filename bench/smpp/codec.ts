@@ -4,7 +4,8 @@ import { readText } from '../../packages/smpp/src/text/message-part.ts'
 import { load, median, say } from '../hovor-process.ts'
 import { type LibraryFields, pdus } from './pdus.ts'
 
-// What it costs to write and to read a PDU, against the npm library smpp on the same PDUs, in turns within one run.
+// The cost of writing and reading a PDU, compared with the npm library smpp on the same PDUs, alternately within one
+// run.
 const rounds = Number(process.argv[2] ?? 21)
 const perRound = 20_000
 
@@ -16,7 +17,7 @@ const { PDU: Library } = createRequire(new URL('../../test/referees/package.json
   'smpp',
 ) as { PDU: new (from: string | Buffer, fields?: LibraryFields) => LibraryPdu }
 
-/** Microseconds of CPU time, which other work on the machine does not add to. */
+/** CPU time in microseconds, which other work on the machine does not affect. */
 function cost(run: () => unknown): number {
   const before = process.cpuUsage()
   for (let left = perRound; left > 0; left--) run()

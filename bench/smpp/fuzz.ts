@@ -2,7 +2,7 @@ import { runFuzz } from '../../packages/smpp/src/testing/fuzz/run-fuzz.ts'
 import { load, say } from '../hovor-process.ts'
 import { keptMb } from '../kept-memory.ts'
 
-// Random and spoilt PDUs against our SMSC and our client, in turns. A failure stops the run.
+// Random and corrupted PDUs against our SMSC and our client, in turn. A failure stops the run.
 const pdus = Number(process.argv[2] ?? 1_000_000)
 const seed = Number(process.argv[3] ?? 1)
 const perRound = 500

@@ -3,7 +3,7 @@ import { addressOf, createSmppClient, createSmppServer, parseReceipt, writeRecei
 import { load, say } from '../hovor-process.ts'
 import { keptMb } from '../kept-memory.ts'
 
-// What is kept after many messages: one client and our SMSC, every message receipted.
+// The memory kept after many messages: one client and our SMSC, with a receipt for every message.
 const messages = Number(process.argv[2] ?? 200_000)
 const atOnce = 100
 const sayEvery = 20_000

@@ -1,7 +1,7 @@
 import { addressOf, encodeText, shortMessage, tlvTag, writeReceipt } from '@hovor/smpp'
 import type { Pdu } from '../../packages/smpp/src/pdu/pdu.ts'
 
-/** Fields by the names that the npm library gives them. */
+/** Fields under the names of the npm library. */
 export type LibraryFields = Readonly<Record<string, string | number | Buffer>>
 
 const [sender, customer] = [addressOf('Hovor'), addressOf('+420601000011')]
@@ -19,7 +19,7 @@ const { shortMessage: receiptText } = writeReceipt({
   doneAtMs: 0,
 })
 
-/** Well-formed PDUs of a day's work, for both codecs. */
+/** Well-formed PDUs of everyday traffic, for both codecs. */
 export const pdus: readonly { name: string; pdu: Pdu; library: LibraryFields }[] = [
   {
     name: 'submit_sm in GSM-7',

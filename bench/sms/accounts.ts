@@ -12,7 +12,7 @@ export interface BenchAccount {
   readonly key: string
 }
 
-/** Accounts with a key and credit each, as the operator makes them. */
+/** Accounts with a key and credit each, created by the operator. */
 export async function makeAccounts(client: pg.Client, count: number): Promise<BenchAccount[]> {
   const ids = Array.from({ length: count }, () => newId('acc', systemClock, randomBytes))
   await client.query(

@@ -4,8 +4,8 @@ import type { BenchAccount } from './accounts.ts'
 const connections = 32
 
 /**
- * Posts one message per account over 32 kept connections and returns the seconds it took. The client writes and
- * reads bytes by itself, so that it takes as little as possible of the two cores that it shares.
+ * Posts one message per account over 32 persistent connections and returns the elapsed seconds. The client writes and
+ * reads raw bytes, so that it uses little of the two shared cores.
  */
 export async function postAll(port: number, accounts: readonly BenchAccount[]): Promise<number> {
   const waiting = accounts.values()

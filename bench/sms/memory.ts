@@ -12,7 +12,7 @@ interface Memory {
   readonly rssMb: number
 }
 
-/** What the SMSC has taken, how many of its receipts were, and how many it had to bring again. */
+/** The number of messages accepted by the SMSC, of its receipts accepted, and of its redeliveries. */
 interface Taken {
   readonly submits: number
   readonly confirmed: number
@@ -30,7 +30,7 @@ await inPlace(async (place) => {
     await tell(sent, step / secs, repeated)
   }
 
-  /** Once every receipt was taken: how many had to be brought again so far. */
+  /** Once every receipt was accepted: the number of redeliveries so far. */
   async function confirmed(sent: number): Promise<number> {
     for (;;) {
       const { submits, confirmed, repeated } = await smsc.ask<Taken>()

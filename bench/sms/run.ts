@@ -44,7 +44,7 @@ async function measure(
   return { http: count / httpSecs, loop: count / secs, cpuUs: (after.cpuUs - before.cpuUs) / count }
 }
 
-/** The service's queue has done what it does after the answers: it must not slow the bare loop down. */
+/** Waits for the service's queue to go idle: it must not slow the bare loop down. */
 async function drained(client: Place['client']): Promise<void> {
   for (;;) {
     const { rows } = await client.query('select from outbox_event limit 1')

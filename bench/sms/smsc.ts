@@ -2,7 +2,7 @@ import { systemClock as clock } from '@hovor/clock'
 import { createSmppServer, type SmppServerSession, writeReceipt } from '../../packages/smpp/dist/index.js'
 import { answerParent } from '../api/child.ts'
 
-/* An SMSC that takes every message at once and, where it is told to, brings the receipt of each until it is taken. */
+/* An SMSC that accepts every message at once and optionally redelivers each receipt until it is accepted. */
 const { receipts } = JSON.parse(process.argv[2] ?? '{}') as { receipts?: boolean }
 let submits = 0
 let confirmed = 0

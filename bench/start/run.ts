@@ -11,7 +11,7 @@ import {
   threadsOf,
 } from '../hovor-process.ts'
 
-// The whole world from nothing to ready, first in an empty folder and then again in the same one; memory at rest.
+// The whole world from nothing to ready, first in an empty directory and then in the same one; memory at rest.
 const rounds = Number(process.argv[2] ?? 3)
 const restMs = Number(process.argv[3] ?? 10) * 1000
 
@@ -46,7 +46,7 @@ say(
     `at rest ${mib({ rss: median(rss), pss: median(pss) })}`,
 )
 
-/** What else is in the process tree, for the reader: none of it counts. */
+/** Other processes in the tree, for information only. */
 function others({ pid }: HovorProcess): string {
   return childrenOf(pid)
     .filter(({ command }) => /sandbox|postgres -D/.test(command))

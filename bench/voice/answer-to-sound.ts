@@ -3,13 +3,13 @@ import { type Ask, askAt, makeCallers } from '../calls/accounts.ts'
 import { freshDir, load, median, say, startHovorProcess } from '../hovor-process.ts'
 import { stretchesOf } from './gaps-of.ts'
 
-// Real calls over the sandbox, one after another: from the answer to the agent's first sound, by the call record and by
-// the recording, which begins with the answer. The greeting of each call is another one, so none is kept from before.
+// Real calls over the sandbox, one after another: from the answer to the agent's first sound, by the call record and
+// by the recording, which begins with the answer. Each call has a different greeting, so none is cached.
 const calls = Number(process.argv[2] ?? 5)
 const ringSecs = Number(process.argv[3] ?? 3)
 const goalMs = 300
 const callSecs = 8
-/** One key may ask 60 times a minute. */
+/** One key has 60 requests a minute. */
 const pollMs = 4000
 
 interface Call {

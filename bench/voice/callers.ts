@@ -8,9 +8,9 @@ const frameMs = 20
 /** A-law octets of silence. */
 const silentOctets = new Set([0xd5, 0x55])
 const speechMs = 1000
-/** The agent has finished when it has been silent for so long. */
+/** The silence after which the agent has finished. */
 const agentPauseMs = 500
-/** So long the agent has spoken when it is interrupted. */
+/** How long the agent has spoken when it is interrupted. */
 const beforeBargeInMs = 900
 
 export interface Heard {
@@ -29,7 +29,7 @@ interface Caller {
   sequence: number
   turn: number
   dueMs: number
-  /** Frames of speech that are still to be sent. */
+  /** Frames of speech still to be sent. */
   speaking: number
   onsetMs: number | undefined
   endedMs: number | undefined
@@ -38,8 +38,8 @@ interface Caller {
 }
 
 /**
- * What a caller says in turn `nth`: the voice of the agent, half as high again and in another rhythm, never twice the same, because
- * who repeats a sound is a machine.
+ * The caller's speech in turn `nth`: the agent's voice, half as high again and in another rhythm, never the same
+ * twice, because a repeated sound counts as a machine.
  */
 function callerSpeech(nth: number): Uint8Array {
   const pitch = 1.21 + ((nth * 7) % 13) / 29
@@ -52,7 +52,7 @@ function callerSpeech(nth: number): Uint8Array {
   return encodeG711('PCMA', sound)
 }
 
-/** Callers over plain RTP in this process: each speaks when the agent has finished, or into its words. */
+/** Callers over plain RTP in this process: each speaks when the agent has finished, or interrupts it. */
 export async function startCallers(count: number, manner: Manner) {
   const speeches = Array.from({ length: 40 }, (_, nth) => callerSpeech(nth))
   const quiet = encodeG711('PCMA', new Int16Array(frameSamples))
@@ -123,7 +123,7 @@ export async function startCallers(count: number, manner: Manner) {
 
   return {
     ports: callers.map(({ peer }) => peer.port),
-    /** Begins to send to these ports, each caller in a phase of its own. */
+    /** Starts to send to these ports, each caller with its own phase. */
     call(ports: readonly number[]): void {
       const startMs = performance.now()
       for (const [n, caller] of callers.entries()) {

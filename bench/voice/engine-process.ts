@@ -6,17 +6,17 @@ import { type Conversation, type Providers, startConversation } from '@hovor/voi
 import { voice } from '../../packages/media/src/testing/voice.ts'
 
 /*
- * Calls in a process of their own: conversations of the voice engine whose providers take no time, or bridges of the
- * same media plane alone. Says {"ports": […]} when all sessions are connected; when its input ends it closes them and
- * says {"endings": […]}, why each conversation ended: "completed" where it went on until then.
+ * Calls in a separate process: conversations of the voice engine with instant providers, or bridges of the same media
+ * plane alone. Prints {"ports": […]} when all sessions are connected; when its input ends it closes them and prints
+ * {"endings": […]}, the reason why each conversation ended: "completed" if it lasted until then.
  */
 export interface EngineTask {
   readonly kind: 'converse' | 'bridge'
-  /** Where the far side of each session listens; a bridge takes two. */
+  /** The port of each session's far end; a bridge takes two. */
   readonly remotePorts: readonly number[]
   readonly firstPort: number
   readonly recordTo?: string
-  /** About how long the agent speaks in each turn, in characters. */
+  /** The approximate length of the agent's speech in each turn, in characters. */
   readonly replyCharacters: number
 }
 
@@ -31,7 +31,7 @@ const plane = await startMedia({
   portRange: { from: task.firstPort, to: task.firstPort + 999 },
 })
 
-/** Nobody says the same again and again: that would be a machine, and the engine hangs up on it. */
+/** No caller repeats itself: the engine would take it for a machine and hang up. */
 const things = [
   'oleje',
   'brzd',
@@ -46,7 +46,7 @@ const things = [
 ]
 const actions = ['výměna', 'oprava', 'prohlídka', 'zkouška', 'čištění', 'seřízení', 'záruka', 'dodání']
 const starts = ['Kolik stojí', 'Kdy bude hotová', 'Jak dlouho trvá', 'Co obnáší', 'Proč je nutná']
-/** Of one call: callers in step with each other must not take each other's sentences. */
+/** Per call: callers in step must not take each other's sentences. */
 function sentences(): () => string {
   let said = 0
   return () => {

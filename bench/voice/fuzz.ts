@@ -2,7 +2,7 @@ import { faultsOf } from '../../packages/voice/src/testing/conversation-faults.t
 import { converseAtRandom } from '../../packages/voice/src/testing/random-conversation.ts'
 import { load, say } from '../hovor-process.ts'
 
-// Conversations at random on a virtual clock: how many break a guarantee, and which.
+// Random conversations on a virtual clock: how many break a guarantee, and which.
 const count = Number(process.argv[2] ?? 10_000)
 const first = Number(process.argv[3] ?? 1)
 const shown = 20

@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process'
 const rateHz = 8000
 const windowMs = 5
 const windowSamples = (rateHz * windowMs) / 1000
-/** Root mean square of a window that somebody is heard in. */
+/** Root mean square of a window with a voice in it. */
 const loud = 110
-/** Silence of this length ends what somebody says; a shorter one is part of it. */
+/** Silence of this length ends an utterance; a shorter one is part of it. */
 const pauseMs = 190
-/** A click is nobody's voice. */
+/** A click is not a voice. */
 const shortestMs = 40
 
 export interface Stretch {
@@ -15,7 +15,7 @@ export interface Stretch {
   readonly toMs: number
 }
 
-/** When caller (left) and agent (right) are heard in a recording, by ffmpeg's decoder and the energy alone. */
+/** When caller (left) and agent (right) speak in a recording, by FFmpeg's decoder and the energy alone. */
 export function stretchesOf(ogg: Uint8Array): { caller: Stretch[]; agent: Stretch[] } {
   const format = ['-f', 's16le', '-ac', '2', '-ar', String(rateHz)]
   const decoded = spawnSync('ffmpeg', ['-v', 'error', '-i', 'pipe:0', ...format, 'pipe:1'], {
@@ -42,7 +42,7 @@ function heardIn(stereo: Int16Array, channel: 0 | 1): Stretch[] {
   return stretches.filter(({ fromMs, toMs }) => toMs - fromMs >= shortestMs)
 }
 
-/** The caller's last word before `firstAudioMs` and the agent's sound that is nearest to it. */
+/** The caller's last word before `firstAudioMs` and the agent's closest sound. */
 export function gapAt(
   heard: { caller: readonly Stretch[]; agent: readonly Stretch[] },
   firstAudioMs: number,

@@ -7,7 +7,7 @@ import { gapAt, stretchesOf } from './gaps-of.ts'
 const calls = Number(process.argv[2] ?? 6)
 const callSecs = 35
 const toleranceMs = 20
-/** One key may ask 60 times a minute. */
+/** One key has 60 requests a minute. */
 const pollMs = 3000
 
 interface Turn {

@@ -8,10 +8,14 @@ import { cpuMsOf, load, say } from '../hovor-process.ts'
 import { type Manner, startCallers } from './callers.ts'
 import type { EngineTask } from './engine-process.ts'
 
-// What the engine itself costs: own time of a turn, time to stop, CPU of a call. Over real RTP, providers take no time.
+// The cost of the engine itself: processing time of a turn, time to stop, CPU of a call. Over real RTP, with instant
+// providers.
 const calls = Number(process.argv[2] ?? 50)
 const seconds = Number(process.argv[3] ?? 30)
-/** Silence that the voice activity detector needs, and the shortest endpointing delay: the caller's words are complete. */
+/**
+ * The silence that voice activity detection needs, and the shortest endpointing delay: the caller's words are
+ * complete.
+ */
 const endpointingMs = 200 + 250
 const settleMs = 5000
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

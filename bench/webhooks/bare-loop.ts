@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { now } from './now.ts'
 
-// The library of the service itself, in its version.
+// The HTTP library of the service itself, in its version.
 const service = createRequire(new URL('../../packages/server/package.json', import.meta.url))
 const { Agent } = service('undici') as { Agent: new (options: { connections: number }) => Poster }
 
@@ -10,7 +10,7 @@ interface Poster {
   close(): Promise<void>
 }
 
-/** Posts `body` `count` times over `lanes` kept connections and does nothing else; answers POSTs a second. */
+/** Posts `body` `count` times over `lanes` persistent connections and does nothing else; returns POSTs a second. */
 export async function bareLoop(url: string, body: Uint8Array, count: number, lanes: number): Promise<number> {
   const agent = new Agent({ connections: lanes })
   const { origin } = new URL(url)

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { now } from './now.ts'
 
-// A customer's endpoint in a process of its own. Tells when each POST began to arrive, ten times a second.
+// A customer's endpoint in its own process. Reports ten times a second when each POST began to arrive.
 const hangMs = 30_000
 let arrived: [id: string, atMs: number][] = []
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export interface Receiver {
   readonly url: string
-  /** When the first byte of each delivery came, by `webhook-id`; of several attempts the first. */
+  /** The arrival time of the first byte of each delivery, by `webhook-id`; of several attempts the first. */
   readonly arrivals: ReadonlyMap<string, number>
   close(): void
 }

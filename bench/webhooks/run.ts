@@ -7,7 +7,8 @@ import { now } from './now.ts'
 import { startReceiver } from './receiver.ts'
 import { data, type Service, startService } from './service.ts'
 
-// One run: the delay at a steady rate, the rate of a backlog against a bare loop, and the harm of a hanging endpoint.
+// One run: the delay at a steady rate, the rate of a backlog compared with a bare loop, and the effect of a hanging
+// endpoint.
 const secs = Number(process.argv[2] ?? 20)
 const eventsPerSec = 100
 const accountCount = 20
@@ -39,9 +40,9 @@ try {
 }
 
 interface Delays {
-  /** The yardstick: how long the publishing transactions took, their one wait for the disk included. */
+  /** The yardstick: the duration of the publishing transactions, including their one wait for the disk. */
   readonly publishMs: readonly number[]
-  /** From the answer to the commit to the first byte at the receiver. */
+  /** From the acknowledged commit to the first byte at the receiver. */
   readonly deliverMs: readonly number[]
 }
 

@@ -16,10 +16,10 @@ import { publish } from '../../packages/server/src/platform/outbox/outbox.ts'
 import { freshPlace } from '../jobs/place.ts'
 import { now } from './now.ts'
 
-/** Outbox, queue, webhooks and the guarded client as they run in production, over a fresh PostgreSQL. */
+/** Outbox, queue, webhooks and the guarded client as in production, over a new PostgreSQL. */
 export interface Service {
   readonly database: Database
-  /** Takes jobs from then on. */
+  /** Starts processing jobs. */
   deliver(): void
   /** A new account whose events go to `url`. */
   account(url: string): Promise<AccountId>
@@ -69,7 +69,7 @@ export async function startService(): Promise<Service> {
   }
 }
 
-/** A call of an agent, as it is told. */
+/** The data of an agent call event. */
 export const data = {
   id: `c_${'0'.repeat(32)}`,
   direction: 'in',

@@ -23,20 +23,20 @@ type Json = any
 
 const token = 'a-token-of-enough-characters'
 
-/** What is to be stopped, the last first. */
+/** Closers, run in reverse order. */
 export type Closers = (() => unknown)[]
 
 export interface BookingService {
   readonly database: TestSurface['database']
-  /** Somebody calls a number and types when the agent asks. */
+  /** Calls a number and types when the agent asks. */
   callIn(from: string, to: string, talk: Talk): void
   newAccount(): Promise<{ readonly apiKey: string }>
   readonly baseUrl: string
-  /** The engine process dies with its conversations. */
+  /** Kills the engine process with its conversations. */
   killEngine(): Promise<void>
 }
 
-/** Neither recognised nor synthesised: the callers of these tests type. */
+/** No recognition or synthesis: the callers of these tests type. */
 const sounds: Pick<Providers, 'stt' | 'tts'> = {
   stt: { transcribe: async () => ({ kind: 'nothing' }) },
   tts: {
@@ -47,8 +47,8 @@ const sounds: Pick<Providers, 'stt' | 'tts'> = {
 }
 
 /**
- * Calls of agents that book and text, from the number that is called to the record: with a model or the form, in this
- * process or behind an engine's door.
+ * Calls of agents that book and text, up to the call record: with a model or the form, in this process or in an
+ * engine process.
  */
 export async function startBookingService(
   closers: Closers,
@@ -74,7 +74,7 @@ export async function startBookingService(
     await until(async () => remote.state === 'ok')
   }
   const carrier = scriptedCarrier()
-  // An SMS waits in its queue.
+  // An SMS is in its queue.
   const surface = await startTestSurface({ ports: { carrier, engine: remote || local } })
   const { database, baseUrl, newAccount, features } = surface
   const { nodeId } = surface.service
@@ -101,9 +101,9 @@ export interface BookedCalendar {
   readonly password: string
 }
 
-/** The sandbox's CalDAV in a world of its own, which can be made to fail. */
+/** The sandbox's CalDAV in its own world, with faults. */
 export interface SandboxCalendar extends BookedCalendar {
-  /** Requests fail so from now on; `caldav-write`: only those that change something. */
+  /** Sets a fault for requests; `caldav-write` affects writes only. */
   fails(target: 'caldav' | 'caldav-write', fault: string): Promise<void>
 }
 
@@ -127,7 +127,7 @@ export async function startCalendar(closers: Closers): Promise<SandboxCalendar> 
   }
 }
 
-/** A calendar of its own at a CalDAV server. */
+/** A separate calendar on a CalDAV server. */
 export async function calendarAt(peer: Omit<CaldavPeer, 'stop'>): Promise<BookedCalendar> {
   const { username, password } = peer
   return { url: await makeCalendar({ ...peer, stop: async () => {} }, 'ordinace'), username, password }
@@ -139,7 +139,7 @@ export interface Practice {
   readonly agentId: string
   readonly integrationId: string
   ask(method: string, path: string, body?: unknown): Promise<Json>
-  /** The record of the one call, once it is over. */
+  /** The record of the only call, once it has ended. */
   call(): Promise<Json>
 }
 
@@ -157,7 +157,7 @@ const agent = {
   ],
 }
 
-/** Opens it in an account of its own. */
+/** Opens it in a separate account. */
 export async function openPractice(service: BookingService, place: BookedCalendar): Promise<Practice> {
   const { apiKey } = await service.newAccount()
   const practice = await furnishPractice(service.baseUrl, apiKey, place)
@@ -174,7 +174,7 @@ export async function openPractice(service: BookingService, place: BookedCalenda
   }
 }
 
-/** Connects the calendar and has the agent of a number book in it. */
+/** Connects the calendar and lets the agent of a number book in it. */
 export async function furnishPractice(
   baseUrl: string,
   apiKey: string,
@@ -215,7 +215,7 @@ export const agentWords = (call: Json): string =>
     .map(({ message }: Json) => message)
     .join(' ')
 
-/** The appointments of ours that stand in the calendar, as iCalendar text. */
+/** Our appointments in the calendar, as iCalendar text. */
 export async function eventsIn({ url, username, password }: BookedCalendar): Promise<string[]> {
   const query = `<?xml version="1.0"?><c:calendar-query xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav">
     <d:prop><c:calendar-data/></d:prop>
@@ -234,7 +234,7 @@ export async function eventsIn({ url, username, password }: BookedCalendar): Pro
   return whole.filter((event) => event.includes('UID:hovor'))
 }
 
-/** When an event begins in Prague: 2026-11-24 15:30. */
+/** The start of an event in Prague: 2026-11-24 15:30. */
 export function localStart(event: string): string {
   const [, day = '', time = '', zulu] = /DTSTART[^:]*:(\d{8})T(\d{4})\d{2}(Z?)/.exec(event) ?? []
   const text = `${day.replace(/(....)(..)(..)/, '$1-$2-$3')} ${time.replace(/(..)(..)/, '$1:$2')}`
@@ -243,7 +243,7 @@ export function localStart(event: string): string {
   return new Intl.DateTimeFormat('sv-SE', inPrague).format(Date.parse(`${text.replace(' ', 'T')}:00Z`))
 }
 
-/** Three days from now in Prague, whose weekday means that day at any hour: 2026-11-24, "v úterý". */
+/** Three days from now in Prague, so that the weekday is unambiguous: 2026-11-24, "v úterý". */
 export function dayAhead(): { readonly date: string; readonly weekday: string } {
   const inPrague = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' })
   const date = inPrague.format(Date.now() + 3 * 86_400_000)

@@ -24,7 +24,7 @@ const timeout = 240_000
 const [jan, eva] = ['+420601557071', '+420601557072']
 const { date, weekday } = dayAhead()
 
-/** What somebody types who wants half past three and an SMS about it. */
+/** The lines of a caller who wants half past three and an SMS. */
 const wish: Talk = [
   ['jmenujete?', 'Jan Novák.'],
   ['termín', `Chci přijít ${weekday} v půl čtvrté odpoledne.`],
@@ -33,7 +33,7 @@ const wish: Talk = [
   ['ještě', 'Ne, děkuji, na shledanou.'],
 ]
 
-/** The same to a model, which asks in its own way. */
+/** The same for a model, which asks differently. */
 const wishToModel: Talk = [
   ['ordinace.', `Jan Novák. Chci přijít ${weekday} v půl čtvrté odpoledne.`],
   ...wish.slice(2),
@@ -74,7 +74,7 @@ async function books(
   expect(messages[0].body).toContain(`${day}. ${month}. ${year}, 15:30`)
 }
 
-describe('a form that books in a call', { timeout }, () => {
+describe('a form dialogue that books during a call', { timeout }, () => {
   let service: BookingService
 
   beforeAll(async () => {
@@ -82,7 +82,7 @@ describe('a form that books in a call', { timeout }, () => {
   }, timeout)
 
   // verifies: agents.calendar, agents.booking
-  it('books once, confirms it by SMS, and offers the next caller another time', async () => {
+  it('books once, confirms by SMS, and offers the next caller a different slot', async () => {
     const practice = await openPractice(service, calendar)
     await books(service, practice, calendar)
     const other = await openPractice(service, calendar)
@@ -105,7 +105,7 @@ describe('a form that books in a call', { timeout }, () => {
         expect(gone).toEqual({ disconnected: true, affectedAgents: [practice.agentId] })
       },
     ],
-  ])('says that it cannot see the bookings where the calendar %s during the call', async (_, happens) => {
+  ])('says that it cannot see the bookings when the calendar %s during the call', async (_, happens) => {
     const practice = await openPractice(service, calendar)
     const before = (await eventsIn(calendar)).length
     const [[asked, name], ...rest] = wish as [Talk[0], ...Talk]
@@ -134,14 +134,14 @@ describe.each([
   }, timeout)
 
   // verifies: agents.calendar, agents.booking
-  it('books once in a call, and confirms it by SMS', async () => {
+  it('books once during a call and confirms by SMS', async () => {
     await books(service, await openPractice(service, place), place, model ? wishToModel : wish)
   })
 })
 
-describe('an engine process that dies while it books', { timeout }, () => {
+describe('an engine process that dies while booking', { timeout }, () => {
   // verifies: agents.booking
-  it('leaves one appointment, which the record of the call shows', async () => {
+  it('leaves exactly one appointment, which the call record shows', async () => {
     const place = await startCalendar(closers)
     const service = await startBookingService(closers, { inEngine: true })
     const practice = await openPractice(service, place)
@@ -161,7 +161,7 @@ describe('an engine process that dies while it books', { timeout }, () => {
 })
 
 describePeer('Radicale', ['radicale'], () => {
-  it('holds the appointment that was made in a call', { timeout }, async () => {
+  it('holds the appointment made during a call', { timeout }, async () => {
     const peer = await startRadicale()
     closers.push(() => peer.stop())
     const place = await calendarAt(peer)
@@ -170,7 +170,7 @@ describePeer('Radicale', ['radicale'], () => {
   })
 })
 
-/** A model that looks the day up, reads back what the caller wants, and has nothing else to say. */
+/** A model that looks up the day, reads back the request, and says nothing else. */
 async function receptionist() {
   const model = await startModelServer(
     ({ messages }) => {

@@ -39,14 +39,14 @@ const nodeId = 'node-of-the-tests'
 /** The calls of the service over its real trunk, media and voice engine, against the sandbox world. */
 export interface CallService {
   readonly surface: TestSurface
-  /** Where the service takes calls. */
+  /** The SIP address of the service. */
   readonly sipPort: number
   readonly carrier: { readonly state: 'ok' | 'degraded' }
   readonly world: World
   readonly recordingsDir: string
-  /** One request to the world's control API. */
+  /** A request to the world's control API. */
   control(method: string, path: string, body?: unknown): Promise<Json>
-  /** An account with a number and an agent on it. */
+  /** Creates an account with a number and an agent. */
   account(options?: { creditHal?: number; agent?: object }): Promise<CallAccount>
   close(): Promise<void>
 }
@@ -61,14 +61,14 @@ interface CallAccount {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<{ status: number; headers: Headers; body: Json }>
-  /** Bytes and headers of a recording. */
+  /** The bytes and headers of a recording. */
   recording(callId: string, range?: string): Promise<{ status: number; headers: Headers; bytes: Buffer }>
   place(to: string): Promise<{ status: number; headers: Headers; body: Json }>
   /** The call's row once it fits, then its record as the API shows it. */
   call(callId: CallId, fits: (row: { status: string; ended: boolean }) => boolean): Promise<Json>
   /** The record of the account's one call, or the one of a direction, once it is over. */
   onlyCall(direction?: 'in' | 'out'): Promise<Json>
-  /** Everything told to the webhook so far, oldest first. */
+  /** All webhook events so far, oldest first. */
   events(): Promise<{ event: string; event_id: string; data: Json }[]>
   money(): Promise<{ available: number; held: number }>
 }
@@ -76,10 +76,10 @@ interface CallAccount {
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
 type Json = any
 
-/** Longer than any conversation here takes on a busy machine. */
+/** Longer than any conversation here takes on a loaded machine. */
 const maxDurationSecs = 150
 export const longestMs = maxDurationSecs * 1000
-/** The models are on this machine: however busy it is, they have not failed. */
+/** The models are on this machine: a slow response is not a failure. */
 export const patience = {
   sttDeadlineMs: longestMs,
   replyFirstMs: longestMs,
@@ -90,13 +90,13 @@ const builtInPatience = { firstByteMs: longestMs, chunkGapMs: longestMs }
 
 export interface CallServiceOptions {
   readonly refer?: boolean
-  /** How long a leg waits for media; default 30 s. */
+  /** The media timeout of a leg; 30 s by default. */
   readonly rtpTimeoutMs?: number
 }
 
 /**
- * The service over the sandbox's carrier, or over a SIP peer of the test's own that is its trunk; with `refer` calls may
- * be handed back to that.
+ * The service over the sandbox's carrier, or over a given SIP peer as its trunk; with `refer`, transfers may use
+ * REFER.
  */
 export async function startCallService(
   peer?: Pick<ToneTrunk, 'host' | 'port'>,
@@ -324,7 +324,7 @@ async function account(
 
 export const ended = (row: { ended: boolean }) => row.ended
 
-/** Waits until `look` says yes, 150 s at most: longer than the longest call. */
+/** Waits until `look` is true, at most 150 s: longer than the longest call. */
 export async function until(look: () => Promise<boolean>): Promise<void> {
   const deadlineMs = systemClock.monotonicMs() + 150_000
   while (!(await look())) {

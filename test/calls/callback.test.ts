@@ -4,7 +4,7 @@ import { type CallService, ended, startCallService } from './call-service.ts'
 
 let service: CallService
 
-// A whole conversation takes its time.
+// A whole conversation takes long.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const words = {
   missedFirstMessage: 'Dobrý den, před chvílí jsme se vám nedovolali.',
 }
 
-/** An account whose agent knows who calls back, on a number that nobody else answers. */
+/** An account whose agent handles callbacks, on a number without another agent. */
 async function knowing(): Promise<Account> {
   const account = await service.account()
   const path = `/v1/numbers/${encodeURIComponent(account.number)}`
@@ -43,9 +43,9 @@ async function callIn(account: Account, from: string, identity?: string) {
 
 const greeting = ({ transcript }: Awaited<ReturnType<typeof callIn>>): string => transcript[0].message
 
-describe.concurrent('a subscriber whom an agent called', () => {
+describe.concurrent('a subscriber called by an agent', () => {
   // verifies: calls.callback-of, callback-routing.fields
-  it('and did not reach, calls back and is greeted as one who was missed', async () => {
+  it('is greeted as a missed callee when calling back after an unanswered call', async () => {
     const account = await knowing()
     const caller = '+420601000003'
     const callId = await called(account, caller)
@@ -65,7 +65,7 @@ describe.concurrent('a subscriber whom an agent called', () => {
     expect(events[0]?.data).not.toHaveProperty('callbackOf')
   })
 
-  it('and talked to, is thanked for calling back', async () => {
+  it('is thanked for calling back after a conversation', async () => {
     const account = await knowing()
     const caller = '+420601000010'
     const callId = await called(account, caller)
@@ -78,7 +78,7 @@ describe.concurrent('a subscriber whom an agent called', () => {
   it.each([
     ['claimed', '+420601000005'],
     ['withheld', 'anonymous'],
-  ])('is nobody in particular when the number is only %s', async (identity, from) => {
+  ])('is greeted like any caller when the number is only %s', async (identity, from) => {
     const account = await knowing()
     await called(account, '+420601000005')
     const call = await callIn(account, '+420601000005', identity)

@@ -7,7 +7,7 @@ import { type CallService, ended, startCallService, until } from './call-service
 
 let service: CallService
 
-// A whole conversation takes its time.
+// A whole conversation takes long.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const id = expect.stringMatching(/^c_[0-9a-f]{32}$/)
-/** Every started second counts. */
+/** Billed by started seconds. */
 const priceOf = (durationSecs: number, perMinuteHal: number) =>
   Math.ceil((Math.ceil(durationSecs) * perMinuteHal) / 60)
 
@@ -31,7 +31,7 @@ describe.concurrent('an outbound call', () => {
   // verifies: calls.place-agent, calls.id, calls.get, calls.transcript, calls.data, calls.goal
   // verifies: calls.end-reason, calls.has-conversation, calls.recording, calls.recording-ogg
   // verifies: states.call-completed, events.call-completed, events.summary-only, general.credit
-  it('to 01 is answered, talks, captures what was said, and is charged, told and recorded', async () => {
+  it('to 01 is answered, talks, captures data, and is charged, reported and recorded', async () => {
     const account = await service.account()
     const placed = await account.place('+420601000001')
     expect(placed.status).toBe(201)
@@ -98,7 +98,7 @@ describe.concurrent('an outbound call', () => {
   it.each([
     ['02', 'busy'],
     ['05', 'rejected'],
-  ])('to %s is refused with call_rejected, and stays in history as failed: %s', async (suffix, why) => {
+  ])('to %s is refused with call_rejected and stays in the history as failed: %s', async (suffix, why) => {
     const account = await service.account()
     const placed = await account.place(`+4206010000${suffix}`)
     expect(placed).toMatchObject({ status: 502, body: { error: { code: 'call_rejected', callId: id } } })
@@ -130,7 +130,7 @@ describe.concurrent('an outbound call', () => {
   })
 
   // verifies: states.call-no-answer, events.call-no-answer, calls.price-zero
-  it('to 03 rings and is given up: no_answer, for nothing', async () => {
+  it('to 03 rings until it gives up: no_answer, free', async () => {
     const account = await service.account()
     const placed = await account.place('+420601000003')
     expect(placed).toMatchObject({ status: 201, body: { call: { status: 'initiated' } } })
@@ -147,7 +147,7 @@ describe.concurrent('an outbound call', () => {
 
   // verifies: states.call-uncertain, states.call-uncertain-frees-quota, events.uncertain-silent
   // verifies: limits.lock-engine
-  it('to 07 has no outcome: it stays initiated, silently, and its number is locked, its place free', async () => {
+  it('to 07 has no outcome: it stays initiated without an event, locks its number and frees its slot', async () => {
     const account = await service.account()
     const placed = await account.place('+420601000007')
     expect(placed).toMatchObject({ status: 502, body: { error: { code: 'engine_unavailable', callId: id } } })
@@ -160,7 +160,7 @@ describe.concurrent('an outbound call', () => {
     expect(two.map(({ status }) => status)).toEqual([201, 201])
   })
 
-  it('ends within its paid minute when the next one is not there, and the callee hears a sentence', async () => {
+  it('ends within its paid minute when the next one is not covered, after an announcement to the callee', async () => {
     const account = await service.account({ creditHal: 500, agent: { silencePromptSecs: null } })
     const placed = await account.place('+420601000010')
     expect(placed.status).toBe(201)
@@ -180,7 +180,7 @@ describe.concurrent('an outbound call', () => {
   })
 
   // verifies: errors.insufficient-credit-charges-nothing
-  it('without credit is refused, placed nowhere and forgotten', async () => {
+  it('without credit is refused, not placed and not stored', async () => {
     const account = await service.account({ creditHal: 449 })
     const refused = await account.place('+420601000009')
     expect(refused).toMatchObject({ status: 402, body: { error: { code: 'insufficient_credit' } } })
@@ -192,7 +192,7 @@ describe.concurrent('an outbound call', () => {
   })
 
   // verifies: limits.calls-at-once, states.call-over-limit
-  it('beside two running ones is not dialed, told as rate_limited, and kept as failed', async () => {
+  it('beyond the limit of two at once is not dialed, and stays in the history as failed with rate_limited', async () => {
     const account = await service.account()
     for (const to of ['+420601000010', '+421901000010']) expect((await account.place(to)).status).toBe(201)
     const refused = await account.place('+420601000001')
@@ -205,9 +205,9 @@ describe.concurrent('an outbound call', () => {
   })
 
   // verifies: limits.calls-minute, errors.retry-after-calls
-  it('is the eleventh of a minute: refused with the seconds to wait', async () => {
+  it('beyond ten a minute is refused with the seconds to wait', async () => {
     const account = await service.account()
-    // As of a process whose clock is a little ahead: nearly two minutes are left, enough for ten calls.
+    // A process with a slightly fast clock: nearly two minutes remain, enough for ten calls.
     const minuteStartMs = Date.now() + 50_000
     await service.surface.database.query(sql`
       update account set call_minute_start = ${minuteStartMs} where id = ${uuidOf(account.id)}`)
@@ -224,7 +224,7 @@ describe.concurrent('an outbound call', () => {
   })
 
   // verifies: idempotency.replay, idempotency.in-progress
-  it('is dialed once for one Idempotency-Key, however often it is asked for', async () => {
+  it('is dialed once per Idempotency-Key, however often it is requested', async () => {
     const account = await service.account()
     const to = '+420601557002'
     await service.control('PUT', `/subscribers/${to}`, { behaviour: 'answer', voice: 'silence' })
@@ -249,7 +249,7 @@ describe.concurrent('an outbound call', () => {
   })
 
   // verifies: idempotency.agent-suspended, errors.agent-suspended
-  it('by a suspended agent is refused, and the refusal is not kept for its key', async () => {
+  it('by a suspended agent is refused, and the refusal is not stored under its key', async () => {
     const account = await service.account()
     const suspend = (suspended: boolean) =>
       service.surface.database.query(sql`
@@ -294,7 +294,7 @@ describe.concurrent('an outbound call', () => {
 describe.concurrent('an inbound call', () => {
   const callIn = (from: string, to: string) => service.control('POST', '/calls', { from, to })
   // verifies: general.route-agent, calls.answered-by, pagination.calls-direction
-  it('is answered by the agent of its number, charged and told', async () => {
+  it('is answered by the agent of its number, charged and reported', async () => {
     const account = await service.account()
     await callIn('+420601000001', account.number)
     const call = await account.onlyCall()
@@ -315,7 +315,7 @@ describe.concurrent('an inbound call', () => {
   })
 
   // verifies: states.call-missed, events.call-missed
-  it('is missed where the number has no agent', async () => {
+  it('is missed when the number has no agent', async () => {
     const account = await service.account()
     await account.request('PATCH', `/v1/numbers/${encodeURIComponent(account.number)}`, { mode: 'none' })
     await callIn('+420601555777', account.number)
@@ -339,7 +339,7 @@ describe.concurrent('an inbound call', () => {
   })
 
   // verifies: states.call-suspended-agent
-  it('ends suspended where the agent is', async () => {
+  it('ends as suspended when its agent is suspended', async () => {
     const account = await service.account()
     await service.surface.database.query(sql`
       update agent set suspended = true where account_id = ${uuidOf(account.id)}`)
@@ -350,7 +350,7 @@ describe.concurrent('an inbound call', () => {
 
 describe('a recording', () => {
   // verifies: calls.recording-missing
-  it('of a call that runs is not there yet, and one that was never answered has none', async () => {
+  it('is not available while the call runs, and does not exist for an unanswered call', async () => {
     const account = await service.account()
     const messageOf = async (id: string) => {
       const { status, bytes } = await account.recording(id)
@@ -370,7 +370,7 @@ describe('a recording', () => {
     expect((await messageOf(`c_${'0'.repeat(32)}`))[2]).toBe('No such record on this account.')
   })
 
-  it('that is kept as MP3 is served as audio/mpeg, with Range', async () => {
+  it('stored as MP3 is served as audio/mpeg, with Range', async () => {
     const account = await service.account()
     const { call } = (await account.place('+420601557001')).body
     await account.call(call.id, ended)
@@ -387,7 +387,7 @@ describe('a recording', () => {
   })
 })
 
-/* The common battery over the operations of calls. */
+/* The shared battery for the call operations. */
 describeBattery(
   {
     placeCall: async (_, key) => ({ body: { to: '+420601557001', agentId: (await furnished(key)).agentId } }),

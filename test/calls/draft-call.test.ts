@@ -22,7 +22,7 @@ afterAll(() => service.close())
 const tryOut = { to: listens, useDraft: true }
 
 // verifies: agents.test-call
-it('a test call talks as the draft says, while the live agent stays as it is', async () => {
+it('a test call follows the draft and leaves the live agent unchanged', async () => {
   const account = await service.account()
   const path = `/v1/agents/${account.agentId}`
   const { body } = await account.request('GET', `${path}/draft`)
@@ -39,7 +39,7 @@ it('a test call talks as the draft says, while the live agent stays as it is', a
 })
 
 // verifies: agents.suspended
-it('an agent that the operator has suspended makes no call and no test call, until it is restored', async () => {
+it('a suspended agent makes no calls or test calls until the operator restores it', async () => {
   const account = await service.account()
   const path = `/v1/agents/${account.agentId}`
   const byOperator = (word: string) =>
@@ -58,7 +58,7 @@ it('an agent that the operator has suspended makes no call and no test call, unt
 })
 
 // verifies: calls.variables
-it('the variables of a call fill the places of the agent’s texts', async () => {
+it('the variables of a call are substituted in the agent’s texts', async () => {
   const firstMessage = 'Pane {{surname}}, tady virtuální asistentka firmy {firm}.'
   const account = await service.account({ agent: { firstMessage } })
   const variables = { surname: 'Nováku', firm: 'Dvořák' }

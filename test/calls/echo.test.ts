@@ -17,7 +17,7 @@ const interruptions = [
 ]
 
 type Voiced = { readonly voice: string; readonly pcm: Int16Array }
-/** Where the echo of the sample `at` comes from. */
+/** The source position of the echo at sample `at`. */
 type Delay = (at: number) => number
 
 const overALine = (pcm: Int16Array) => decodeG711('PCMA', encodeG711('PCMA', pcm))
@@ -32,7 +32,7 @@ const steady =
   (delayMs: number): Delay =>
   () =>
     delayMs * SAMPLES_PER_MS
-/** As a jitter buffer on the way does: every 800 ms earlier or later by 20 to 100 ms. */
+/** Like a jitter buffer on the path: every 800 ms the delay changes by 20 to 100 ms. */
 const wandering =
   (delayMs: number): Delay =>
   (at) => {
@@ -40,7 +40,7 @@ const wandering =
     return (delayMs + steps[Math.floor(at / 6400)]!) * SAMPLES_PER_MS
   }
 
-/** When speech starts in what is heard while `sent` is said, in milliseconds. */
+/** The times at which speech is detected in the received audio while `sent` is played, in milliseconds. */
 async function startsIn(sent: Int16Array, heard: Int16Array, guarded = true): Promise<number[]> {
   const [vad, guard] = [await openVad(), await openEchoGuard()]
   const starts: number[] = []
@@ -79,7 +79,7 @@ describe('spoken words and their echo', { timeout: 120_000 }, () => {
   })
 
   const echoes = [-12, -18, -24].flatMap((gainDb) => [40, 170, 330].map((delayMs) => ({ gainDb, delayMs })))
-  /** The echoes that start speech, and how many there are. */
+  /** The echoes that trigger speech, and their number. */
   const letThrough = async (delay: (delayMs: number) => Delay) => {
     let through = 0
     for (const { pcm } of agents)
@@ -88,18 +88,18 @@ describe('spoken words and their echo', { timeout: 120_000 }, () => {
     return through
   }
 
-  it('start nothing by an echo of one delay', async () => {
+  it('do not trigger anything with an echo of constant delay', async () => {
     const silent = await startsIn(agents[0]!.pcm, overALine(echoOf(agents[0]!.pcm, -18, steady(170))), false)
     expect(silent.length).toBeGreaterThan(0)
     expect(await letThrough(steady)).toBeLessThanOrEqual(agents.length * echoes.length * 0.02)
   })
 
-  it('seldom start anything by an echo whose delay wanders: at less than one change in fifteen', async () => {
+  it('rarely trigger anything with an echo of varying delay: under one change in fifteen', async () => {
     const changes = agents.reduce((sum, { pcm }) => sum + Math.floor(pcm.length / 6400), 0) * echoes.length
     expect(await letThrough(wandering)).toBeLessThan(changes / 15)
   })
 
-  /** How much later each interruption is heard than if nobody asked for an echo, in milliseconds. */
+  /** The extra delay of each detected interruption compared with no echo guard, in milliseconds. */
   const lateness = async (echo: ((pcm: Int16Array) => Int16Array) | undefined): Promise<number[]> => {
     const late: number[] = []
     for (const [nth, agent] of agents.entries())
@@ -115,7 +115,7 @@ describe('spoken words and their echo', { timeout: 120_000 }, () => {
     return late.sort((one, next) => one - next)
   }
 
-  it('of a caller over the agent are heard as soon as without the guard, over its echo within 100 ms of that', async () => {
+  it('of a caller over the agent are recognised as soon as without the guard, within 100 ms over the echo', async () => {
     const alone = await lateness(undefined)
     expect(alone[Math.floor(alone.length * 0.95)]).toBe(0)
     expect(alone.at(-1)).toBeLessThanOrEqual(100)

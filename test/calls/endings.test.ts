@@ -4,15 +4,15 @@ import { type Party, startToneTrunk, type ToneTrunk, tones } from '../support/to
 import { type CallService, startCallService } from './call-service.ts'
 
 /*
- * However the far side ends a call that talked, it is completed and billed for what was talked; one that never talked
- * is free. Each row goes over real SIP and RTP.
+ * However the far end ends a call after talking, the call is completed and billed for its duration; one without a
+ * conversation is free. Each row runs over real SIP and RTP.
  */
 
 let trunk: ToneTrunk
-/** The customer's own equipment. */
+/** The customer's equipment. */
 let equipment: ToneTrunk
 let service: CallService
-/** How long a leg waits for media here. */
+/** The media timeout in these tests. */
 const waitForMediaSecs = 3
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -41,7 +41,7 @@ const callIn = (account: Account) =>
 const route = (account: Account, body: object) =>
   account.request('PATCH', `/v1/numbers/${encodeURIComponent(account.number)}`, body)
 
-/** The one call of the account is completed, and what it cost is what it lasted; nothing stays held. */
+/** Expects the only call of the account to be completed and billed for its duration, with nothing left on hold. */
 async function expectBilled(
   account: Account,
   perMinuteHal: number,
@@ -62,15 +62,15 @@ async function expectBilled(
   expect(events[0]!.data.priceHal).toBe(call.priceHal)
 }
 
-/** What the far side does once it has talked. */
+/** The ways in which the far end leaves after talking. */
 const leavings = [
   ['hangs up', (party: Party) => party.hangUp(), 0],
   ['stops its RTP without a BYE', (party: Party) => party.vanish(), waitForMediaSecs],
 ] as const
 
-describe.concurrent('a call of an agent whose far side', () => {
+describe.concurrent('an agent call whose far end', () => {
   // verifies: states.call-left, states.call-completed
-  it.each(leavings)('is called and %s is billed', async (_, leave, leastSecs) => {
+  it.each(leavings)('was called and %s is billed', async (_, leave, leastSecs) => {
     const account = await service.account()
     const to = newNumber()
     trunk.subscriber(to, { kind: 'answer', hz: mid })
@@ -82,7 +82,7 @@ describe.concurrent('a call of an agent whose far side', () => {
     await expectBilled(account, 450, leastSecs)
   })
 
-  it.each(leavings)('calls in and %s is billed', async (_, leave, leastSecs) => {
+  it.each(leavings)('called in and %s is billed', async (_, leave, leastSecs) => {
     const account = await service.account()
     const party = await callIn(account)
     await party.hearsSpeech()
@@ -91,7 +91,7 @@ describe.concurrent('a call of an agent whose far side', () => {
   })
 
   it.each(leavings)(
-    'is the maker of the agent in a test call and %s is billed',
+    'is the owner of the agent in a test call and %s is billed',
     async (_, leave, leastSecs) => {
       const account = await service.account()
       const to = newNumber()
@@ -105,7 +105,7 @@ describe.concurrent('a call of an agent whose far side', () => {
     },
   )
 
-  it('answers, sends no RTP at all and no BYE is billed for the wait', async () => {
+  it('answers, sends no RTP and no BYE is billed for the wait', async () => {
     const account = await service.account()
     const to = newNumber()
     trunk.subscriber(to, { kind: 'answer', hz: mid, waits: true })
@@ -115,7 +115,7 @@ describe.concurrent('a call of an agent whose far side', () => {
     await expectBilled(account, 450, waitForMediaSecs)
   })
 
-  it('puts the call on hold before it stops its RTP is billed for the hold too', async () => {
+  it('puts the call on hold before its RTP stops is billed for the hold too', async () => {
     const account = await service.account()
     const to = newNumber()
     trunk.subscriber(to, { kind: 'answer', hz: mid })
@@ -124,7 +124,7 @@ describe.concurrent('a call of an agent whose far side', () => {
     const party = await answered
     await party.hearsSpeech()
     await party.hold(true)
-    // On hold no media is due: nothing ends the call but its own limits.
+    // On hold no media is due, so only the call's own limits end it.
     await systemClock.sleep((waitForMediaSecs + 1) * 1000)
     expect(party.ended).toBe(false)
     await party.hold(false)
@@ -133,9 +133,9 @@ describe.concurrent('a call of an agent whose far side', () => {
   })
 })
 
-describe.concurrent('two people one of whom', () => {
+describe.concurrent('two parties, one of whom', () => {
   // verifies: states.call-left
-  it.each(leavings)('was called in a bridge and %s are billed', async (_, leave, leastSecs) => {
+  it.each(leavings)('was called in a bridge and %s, are billed', async (_, leave, leastSecs) => {
     const account = await service.account()
     const [from, to] = [newNumber(), newNumber()]
     trunk.subscriber(from, { kind: 'answer', hz: low })
@@ -148,7 +148,7 @@ describe.concurrent('two people one of whom', () => {
     await expectBilled(account, 360, leastSecs)
   })
 
-  it.each(leavings)('was forwarded and %s are billed', async (_, leave, leastSecs) => {
+  it.each(leavings)('was reached by forwarding and %s, are billed', async (_, leave, leastSecs) => {
     const account = await service.account()
     const forwardTo = newNumber()
     trunk.subscriber(forwardTo, { kind: 'answer', hz: mid })
@@ -161,7 +161,7 @@ describe.concurrent('two people one of whom', () => {
     await expectBilled(account, 180, leastSecs)
   })
 
-  it.each(leavings)('came through a relay lease and %s are billed', async (_, leave, leastSecs) => {
+  it.each(leavings)('came in through a relay lease and %s, are billed', async (_, leave, leastSecs) => {
     const account = await service.account()
     const to = newNumber()
     trunk.subscriber(to, { kind: 'answer', hz: mid })
@@ -175,7 +175,7 @@ describe.concurrent('two people one of whom', () => {
     await expectBilled(account, 180, leastSecs)
   })
 
-  it.each(leavings)('calls out on the PBX of the account and %s are billed', async (_, leave, leastSecs) => {
+  it.each(leavings)('calls out from the account’s PBX and %s, are billed', async (_, leave, leastSecs) => {
     const account = await service.account()
     await route(account, { mode: 'sip' })
     const path = `/v1/numbers/${encodeURIComponent(account.number)}/sip/credentials`
@@ -193,7 +193,7 @@ describe.concurrent('two people one of whom', () => {
   })
 })
 
-describe('the person whom an agent hands its caller over to', () => {
+describe('the person to whom an agent transfers its caller', () => {
   it.each(leavings)('talks and %s: both legs are billed', async (_, leave, leastSecs) => {
     const target = newNumber()
     const account = await service.account({ agent: { transferTo: { e164: target, mode: 'cold' } } })

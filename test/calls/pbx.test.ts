@@ -4,11 +4,11 @@ import { signal, startToneTrunk, type ToneTrunk, tones } from '../support/tone-t
 import { type CallService, startCallService, until } from './call-service.ts'
 
 let trunk: ToneTrunk
-/** The customers' equipment, on an address of its own: it is no trunk. */
+/** Customer equipment on a separate address that is not the trunk's. */
 let pbx: ToneTrunk
 let service: CallService
 
-// People ring and talk in real time.
+// Calls ring and talk in real time.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const priceOf = (durationSecs: number, perMinuteHal: number) =>
 
 const path = (account: Account, rest = '') => `/v1/numbers/${encodeURIComponent(account.number)}${rest}`
 
-/** An account whose number leads to a PBX, with the password of that PBX. */
+/** An account with a PBX number, and the PBX password. */
 async function withPbx(options: Parameters<CallService['account']>[0] = {}) {
   const account = await service.account(options)
   const routed = await account.request('PATCH', path(account), { mode: 'sip' })
@@ -57,9 +57,9 @@ const callOut = (credentials: { username: string; password: string }, to: string
 const callIn = (account: Account, hz: number) =>
   trunk.call({ from: '+420603000001', to: account.number, hz, port: service.sipPort })
 
-describe.concurrent('a call to a number of a PBX', () => {
+describe.concurrent('a call to a number with a PBX', () => {
   // verifies: general.route-elsewhere
-  it('rings where it registered, shows the caller, and joins the two for nothing', async () => {
+  it('rings the registered PBX, shows the caller ID, and bridges the two free of charge', async () => {
     const { account, credentials } = await withPbx()
     await register(credentials)
     pbx.subscriber(credentials.username, { kind: 'answer', hz: mid })
@@ -79,7 +79,7 @@ describe.concurrent('a call to a number of a PBX', () => {
     })
   })
 
-  it('rings at a SIP address', async () => {
+  it('rings a SIP URI', async () => {
     const account = await service.account()
     const user = `desk${++numbers}`
     const sipUri = `sip:${user}@${pbx.host}:${pbx.port}`
@@ -94,7 +94,7 @@ describe.concurrent('a call to a number of a PBX', () => {
     expect(await account.onlyCall()).toMatchObject({ kind: 'sip', status: 'completed' })
   })
 
-  it('is missed where nothing is registered', async () => {
+  it('is missed when nothing is registered', async () => {
     const { account } = await withPbx()
     const caller = await callIn(account, low)
     await caller.over()
@@ -105,7 +105,7 @@ describe.concurrent('a call to a number of a PBX', () => {
 })
 
 describe.concurrent('a call from a PBX', () => {
-  it('goes out with its number as caller id, and is charged', async () => {
+  it('goes out with its number as caller ID and is charged', async () => {
     const { account, credentials } = await withPbx()
     const to = newNumber()
     trunk.subscriber(to, { kind: 'answer', hz: mid })
@@ -131,7 +131,7 @@ describe.concurrent('a call from a PBX', () => {
     ['+420900123456', 603],
     ['112', 404],
     ['+48601234567', 603],
-  ])('to %s is refused with %i, and nothing is dialed', async (to, status) => {
+  ])('to %s is refused with %i and not dialed', async (to, status) => {
     const { account, credentials } = await withPbx()
     const desk = await callOut(credentials, to)
     await desk.over()
@@ -150,19 +150,22 @@ describe.concurrent('a call from a PBX', () => {
     [486, 486, 'failed', 'busy', 'call.failed'],
     [603, 603, 'failed', 'rejected', 'call.failed'],
     [480, 480, 'no_answer', 'no_answer', 'call.no_answer'],
-  ] as const)('whose callee says %i hears %i, and is %s', async (said, heard, status, endReason, event) => {
-    const { account, credentials } = await withPbx()
-    const to = newNumber()
-    trunk.subscriber(to, { kind: 'refuse', status: said })
-    const desk = await callOut(credentials, to)
-    await desk.over()
-    expect(desk.status).toBe(heard)
-    expect(await account.onlyCall()).toMatchObject({ status, endReason, priceHal: 0 })
-    expect((await account.events()).map((told) => told.event)).toEqual([event])
-  })
+  ] as const)(
+    'whose callee responds %i hears %i and becomes %s',
+    async (said, heard, status, endReason, event) => {
+      const { account, credentials } = await withPbx()
+      const to = newNumber()
+      trunk.subscriber(to, { kind: 'refuse', status: said })
+      const desk = await callOut(credentials, to)
+      await desk.over()
+      expect(desk.status).toBe(heard)
+      expect(await account.onlyCall()).toMatchObject({ status, endReason, priceHal: 0 })
+      expect((await account.events()).map((told) => told.event)).toEqual([event])
+    },
+  )
 
   // verifies: limits.calls-minute
-  it('is the eleventh within a minute: refused with 480, in history, and told', async () => {
+  it('beyond ten a minute is refused with 480, kept in the history and reported', async () => {
     const { account, credentials } = await withPbx()
     await service.surface.database.query(sql`
       update account set call_minute_start = ${Date.now()}, call_minute_count = 10 where id = ${uuidOf(account.id)}`)
@@ -184,7 +187,7 @@ describe.concurrent('a call from a PBX', () => {
 })
 
 describe.concurrent('a REFER', () => {
-  it('of the PBX connects the caller to a third party, who is charged from then on', async () => {
+  it('from the PBX connects the caller to a third party, and the account pays for it from then on', async () => {
     const { account, credentials } = await withPbx()
     await register(credentials)
     const target = newNumber()
@@ -210,7 +213,7 @@ describe.concurrent('a REFER', () => {
     expect(call.priceHal).toBeLessThan(priceOf(call.durationSecs, 180))
   })
 
-  it('to a party that is busy leaves the two where they were', async () => {
+  it('to a busy party leaves the original call as it was', async () => {
     const { account, credentials } = await withPbx()
     await register(credentials)
     const target = newNumber()
@@ -239,7 +242,7 @@ describe.concurrent('a REFER', () => {
     await caller.hangUp()
   })
 
-  it('of somebody who called in from the network is refused: the account would pay', async () => {
+  it('from somebody who called in from the network is refused, because the account would pay', async () => {
     const { account, credentials } = await withPbx()
     await register(credentials)
     pbx.subscriber(credentials.username, { kind: 'answer', hz: mid })

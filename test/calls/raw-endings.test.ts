@@ -40,7 +40,7 @@ describe.concurrent('a caller who', () => {
   })
 
   // verifies: states.call-left
-  it('sends CANCEL after the 200 and talks all the same is billed', async () => {
+  it('sends CANCEL after the 200 but keeps talking is billed', async () => {
     const { account, caller } = await answered()
     caller.cancel()
     caller.ack()

@@ -6,11 +6,11 @@ import { verifies } from '../verifies.ts'
 import { type CallService, ended, startCallService } from './call-service.ts'
 
 let trunk: ToneTrunk
-/** The customer's equipment, on an address of its own. */
+/** Customer equipment on a separate address. */
 let equipment: ToneTrunk
 let service: CallService
 
-// People ring and talk in real time.
+// Calls ring and talk in real time.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const callThrough = (token: string, from: ToneTrunk = equipment) =>
 
 describe.concurrent('a relay call', () => {
   // verifies: relay.create, general.call-kinds
-  it('comes through its one-time address, rings the number, and joins the two', async () => {
+  it('comes in through its one-time URI, rings the number, and bridges the two', async () => {
     const account = await service.account()
     const to = newNumber()
     trunk.subscriber(to, { kind: 'answer', hz: mid })
@@ -74,7 +74,7 @@ describe.concurrent('a relay call', () => {
     expect((await account.events()).map(({ event }) => event)).toEqual(['call.completed'])
   })
 
-  it('is taken once: a second INVITE is refused while the first one talks and after it', async () => {
+  it('is accepted once: a second INVITE is refused during and after the first call', async () => {
     const account = await service.account()
     const to = newNumber()
     trunk.subscriber(to, { kind: 'answer', hz: mid })
@@ -93,7 +93,7 @@ describe.concurrent('a relay call', () => {
     expect(trunk.invites.filter((invite) => invite.to === to)).toHaveLength(1)
   })
 
-  it('may come from the address of the trunk too', async () => {
+  it('may also come from the trunk’s address', async () => {
     const account = await service.account()
     const to = newNumber()
     trunk.subscriber(to, { kind: 'answer', hz: mid })
@@ -106,7 +106,7 @@ describe.concurrent('a relay call', () => {
   })
 
   // verifies: events.call-failed
-  it('to somebody busy fails, and the equipment hears it', async () => {
+  it('to a busy number fails, and the equipment gets the status', async () => {
     const account = await service.account()
     const to = newNumber()
     trunk.subscriber(to, { kind: 'refuse', status: 486 })
@@ -123,7 +123,7 @@ describe.concurrent('a relay call', () => {
     expect(body.sip.cause).toBe('The far end was busy (486).')
   })
 
-  it('of an account that was suspended meanwhile is not dialed', async () => {
+  it('of an account suspended in the meantime is not dialed', async () => {
     const account = await service.account()
     const to = newNumber()
     const { token } = await lease(account, to)
@@ -136,7 +136,7 @@ describe.concurrent('a relay call', () => {
 })
 
 // verifies: general.destinations
-it.each(['112', '155', '158', '+420112', '+421150'])('nothing is dialed to %s, on no way', async (to) => {
+it.each(['112', '155', '158', '+420112', '+421150'])('no call of any kind dials %s', async (to) => {
   const account = await service.account()
   const { agentId, number } = account
   const tried = [
@@ -183,7 +183,7 @@ describe('the SIP ladder of a call', () => {
     expect(sip.cause).toBe('The far end of leg b hung up.')
   })
 
-  it('of a call that was refused at once tells why', async () => {
+  it('of an immediately refused call shows the reason', async () => {
     const account = await service.account()
     const to = newNumber()
     trunk.subscriber(to, { kind: 'refuse', status: 404 })

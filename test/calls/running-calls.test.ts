@@ -13,7 +13,7 @@ async function operate(method: string, path: string, body: object) {
   expect(answer.status).toBe(200)
 }
 
-it('a running call is not cut off when its account is suspended, and keeps the price that it began with', async () => {
+it('a call in progress is not cut off when its account is suspended, and keeps its initial price', async () => {
   const account = await service.account()
   const [low, mid] = tones
   const [target, from] = ['+420602000001', '+420603000001']
@@ -49,7 +49,7 @@ it('a running call is not cut off when its account is suspended, and keeps the p
       expect([...byReason.keys()].sort()).toEqual(['completed', 'suspended'])
       return byReason
     },
-    // A key may ask 60 times a minute.
+    // A key has 60 requests a minute.
     { timeout: 60_000, interval: 1_100 },
   )
   const { durationSecs, priceHal } = calls.get('completed')

@@ -3,7 +3,7 @@ import { type CallService, ended, startCallService } from './call-service.ts'
 
 let service: CallService
 
-// A whole conversation takes its time.
+// A whole conversation takes long.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 beforeAll(async () => {
@@ -28,12 +28,12 @@ async function callOf(to: string, options?: Parameters<CallService['account']>[0
   return { account, call }
 }
 
-/** What was said tells why it is not as expected. */
+/** Shows the transcript if an expectation fails. */
 const expectCall = (call: { transcript: object }) => expect(call, JSON.stringify(call.transcript))
 
-describe.concurrent('a call that a machine answers', () => {
+describe.concurrent('a call answered by a machine', () => {
   // verifies: calls.voicemail, agents.voicemail, calls.answered-by
-  it('leaves the message once, after the beep, to its last word, and ends', async () => {
+  it('leaves the whole message once, after the beep, and ends', async () => {
     const { account, call } = await callOf('+420601000004', withVoicemail('message'))
     expectCall(call).toMatchObject({
       status: 'completed',
@@ -56,7 +56,7 @@ describe.concurrent('a call that a machine answers', () => {
   })
 
   // verifies: calls.voicemail, agents.voicemail
-  it('is ended where the agent is to hang up', async () => {
+  it('ends when the agent is set to hang up', async () => {
     const { call } = await callOf('+421901000004', {
       agent: { ...withVoicemail('hangup').agent, language: 'sk' },
     })
@@ -69,13 +69,13 @@ describe.concurrent('a call that a machine answers', () => {
   })
 
   // verifies: calls.voicemail, agents.voicemail
-  it('is noted and goes on where the agent is to mark it', async () => {
+  it('is marked and continues when the agent is set to mark', async () => {
     const { call } = await callOf('+420601000004', withVoicemail('mark'))
     expectCall(call).toMatchObject({ answeredBy: 'voicemail', voicemailMessageLeft: false })
     expect(call.endReason).not.toBe('voicemail')
   })
 
-  it('is told as answered by voicemail without a setting too, and nothing else changes', async () => {
+  it('is reported as voicemail even without a setting, with no other effect', async () => {
     const { call } = await callOf('+420601000004', { agent: { silencePromptSecs: 3 } })
     expectCall(call).toMatchObject({ status: 'completed', answeredBy: 'voicemail', hasConversation: false })
     expect(call.endReason).not.toBe('voicemail')
@@ -85,7 +85,7 @@ describe.concurrent('a call that a machine answers', () => {
 
   // verifies: calls.answered-by
   it.each(['+420601000009', '+420601000006'])(
-    '%s is told as ivr, whatever its voicemail setting',
+    '%s is reported as ivr, whatever its voicemail setting',
     async (to) => {
       const { call } = await callOf(to, withVoicemail('hangup'))
       expectCall(call).toMatchObject({ status: 'completed', answeredBy: 'ivr', hasConversation: false })
@@ -94,7 +94,7 @@ describe.concurrent('a call that a machine answers', () => {
   )
 })
 
-describe.concurrent('a call that a phone screens for its owner', () => {
+describe.concurrent('a call screened by the callee’s phone', () => {
   const screens = [
     'Hi, if you record your name and reason for calling, I will see if this person is available.',
     'Thanks. Please stay on the line.',
@@ -114,7 +114,7 @@ describe.concurrent('a call that a phone screens for its owner', () => {
     call.transcript.filter(({ role, message }) => role === 'agent' && message.includes(firstMessage))
 
   // verifies: calls.answered-by
-  it('tells it who calls and why, waits, and talks with the person who picks up', async () => {
+  it('states who is calling and why, waits, and talks to the person who picks up', async () => {
     await phone('+420601557010', [...screens, 'Hello, my name is John Newman.', 'Yes, correct.', 'Goodbye.'])
     const { call } = await callOf('+420601557010', english)
     expectCall(call).toMatchObject({
@@ -128,7 +128,7 @@ describe.concurrent('a call that a phone screens for its owner', () => {
   })
 
   // verifies: calls.answered-by
-  it('is told as ivr when nobody picks up', async () => {
+  it('is reported as ivr when nobody picks up', async () => {
     await phone('+420601557011', screens)
     const { call } = await callOf('+420601557011', english)
     expectCall(call).toMatchObject({ status: 'completed', answeredBy: 'ivr', hasConversation: false })
@@ -136,40 +136,37 @@ describe.concurrent('a call that a phone screens for its owner', () => {
   })
 })
 
-describe.concurrent('a caller who is handed over to a number that a mailbox answers', () => {
+describe.concurrent('a caller transferred to a number that a mailbox answers', () => {
   // verifies: agents.transfer
-  it.each(['cold', 'warm'] as const)(
-    'comes back to the agent, and nobody else is paid for: %s',
-    async (mode) => {
-      const account = await service.account({
-        agent: { transferTo: { e164: '+420601000004', mode }, silencePromptSecs: 3 },
-      })
-      const from = mode === 'cold' ? '+420601557020' : '+420601557021'
-      await service.control('PUT', `/subscribers/${from}`, {
-        behaviour: 'answer',
-        language: 'cs',
-        lines: ['Chci mluvit s člověkem.'],
-      })
-      await service.control('POST', '/calls', { from, to: account.number })
-      const call = await account.onlyCall()
-      expectCall(call).toMatchObject({ status: 'completed', endReason: 'silence_timeout' })
-      const said = call.transcript.map(({ message: text }: { message: string }) => text)
-      expect(said).toContain('Hned vás spojím s kolegou, prosím o strpení.')
-      expect(said).toContain('Omlouvám se, teď hovor nikdo nebere. Čím vám mohu pomoci?')
-      expect(call.priceHal).toBe(Math.ceil((Math.ceil(call.durationSecs) * 300) / 60))
-      const { happenings } = await service.control('GET', '/happenings')
-      const greetings = happenings.filter(
-        ({ kind, details }: { kind: string; details: { from?: string } }) =>
-          kind === 'call.invited' && details.from === account.number,
-      )
-      expect(greetings).toHaveLength(1)
-    },
-  )
+  it.each(['cold', 'warm'] as const)('returns to the agent, and no other leg is billed: %s', async (mode) => {
+    const account = await service.account({
+      agent: { transferTo: { e164: '+420601000004', mode }, silencePromptSecs: 3 },
+    })
+    const from = mode === 'cold' ? '+420601557020' : '+420601557021'
+    await service.control('PUT', `/subscribers/${from}`, {
+      behaviour: 'answer',
+      language: 'cs',
+      lines: ['Chci mluvit s člověkem.'],
+    })
+    await service.control('POST', '/calls', { from, to: account.number })
+    const call = await account.onlyCall()
+    expectCall(call).toMatchObject({ status: 'completed', endReason: 'silence_timeout' })
+    const said = call.transcript.map(({ message: text }: { message: string }) => text)
+    expect(said).toContain('Hned vás spojím s kolegou, prosím o strpení.')
+    expect(said).toContain('Omlouvám se, teď hovor nikdo nebere. Čím vám mohu pomoci?')
+    expect(call.priceHal).toBe(Math.ceil((Math.ceil(call.durationSecs) * 300) / 60))
+    const { happenings } = await service.control('GET', '/happenings')
+    const greetings = happenings.filter(
+      ({ kind, details }: { kind: string; details: { from?: string } }) =>
+        kind === 'call.invited' && details.from === account.number,
+    )
+    expect(greetings).toHaveLength(1)
+  })
 })
 
-describe.concurrent('a call that a person answers', () => {
+describe.concurrent('a call answered by a person', () => {
   // verifies: calls.answered-by
-  it('is told as human, and its conversation goes on, with a voicemail setting', async () => {
+  it('is reported as human, and the conversation continues, with a voicemail setting', async () => {
     const { call } = await callOf('+420601000001', withVoicemail('message'))
     expectCall(call).toMatchObject({
       endReason: 'completed',
@@ -181,7 +178,7 @@ describe.concurrent('a call that a person answers', () => {
   })
 
   // verifies: dnc.list, dnc.endpoint
-  it('who asks not to be called again is on the list, and no agent calls there any more', async () => {
+  it('who asks not to be called again is put on the do-not-call list and is not called by any agent', async () => {
     const { account, call } = await callOf('+420601000008')
     expectCall(call).toMatchObject({ answeredBy: 'human', optOutRequested: true })
     const { numbers } = (await account.request('GET', '/v1/dnc')).body
@@ -199,15 +196,15 @@ describe.concurrent('a call that a person answers', () => {
     expect((await account.place('+420601000008')).status).toBe(201)
   })
 
-  it('who says nothing is unknown', async () => {
+  it('who says nothing is reported as unknown', async () => {
     const { call } = await callOf('+420601000010', { agent: { silencePromptSecs: 3 } })
     expectCall(call).toMatchObject({ answeredBy: 'unknown', hasConversation: false })
   })
 })
 
-describe.concurrent('a call of a machine that repeats itself', () => {
+describe.concurrent('a call from a machine that repeats itself', () => {
   // verifies: states.call-caller-loop
-  it('is ended politely as caller_loop, for nothing', async () => {
+  it('ends politely with caller_loop, free of charge', async () => {
     const account = await service.account()
     await service.control('POST', '/calls', { from: '+420601000006', to: account.number })
     const call = await account.onlyCall()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, vi } from 'vitest'
 import { startToneTrunk, type ToneTrunk } from '../support/tone-trunk.ts'
 import { type CallService, type CallServiceOptions, startCallService } from './call-service.ts'
 
-/** The service of the tests of a file, and the trunk of tones that it calls through; people ring and talk in real time. */
+/** The service of a test file, and the tone trunk that it calls through; calls ring and talk in real time. */
 export function serviceOverTones(options?: CallServiceOptions): {
   readonly trunk: ToneTrunk
   readonly service: CallService

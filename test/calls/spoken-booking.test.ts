@@ -18,7 +18,7 @@ const boundMs = 300_000
 const patient = '+420601557081'
 const { date, weekday } = dayAhead()
 
-/** What the patient says, each when the agent has spoken. */
+/** The patient's lines, each said after the agent has spoken. */
 const lines = [
   'Jmenuji se Jan Novák.',
   `Chci přijít ${weekday}.`,
@@ -44,7 +44,7 @@ afterAll(async () => {
   for (const close of closers) await close()
 })
 
-/** Calls the agent and speaks with it. Answers the record of the call. */
+/** Calls the agent and talks to it. Returns the call record. */
 async function speak() {
   const { ask, number } = practice
   const subscriber = { behaviour: 'answer', language: 'cs', lines }
@@ -59,7 +59,7 @@ async function speak() {
 }
 
 // verifies: agents.calendar, agents.booking
-test('a patient who calls and speaks is offered free times, takes one, and it stands in the calendar', {
+test('a patient who calls is offered free slots and takes one, which appears in the calendar', {
   timeout: boundMs,
 }, async () => {
   const call = await speak()

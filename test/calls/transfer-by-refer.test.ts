@@ -6,7 +6,7 @@ const { trunk, service } = serviceOverTones({ refer: true })
 const [low, mid] = tones
 const target = '+420605900001'
 
-/** A caller who is about to tell the agent that they want a person. */
+/** A caller about to ask the agent for a person. */
 async function talking() {
   const account = await service.account({ agent: { transferTo: { e164: target, mode: 'cold' } } })
   const caller = await trunk.call({
@@ -22,9 +22,9 @@ async function talking() {
 
 const dials = () => trunk.invites.filter(({ to }) => to === target)
 
-describe('over a trunk that takes REFER', () => {
+describe('over a trunk that supports REFER', () => {
   // verifies: agents.transfer
-  it('a cold transfer is handed back to it: the call is over for us, and costs no further leg', async () => {
+  it('a cold transfer is handed back to the trunk: our call ends without the cost of another leg', async () => {
     const { account, caller } = await talking()
     const asked = caller.asked()
     caller.type('Chci mluvit s člověkem.')
@@ -43,7 +43,7 @@ describe('over a trunk that takes REFER', () => {
   })
 
   // verifies: agents.transfer
-  it('a transfer that it refuses is bridged here', async () => {
+  it('a refused transfer is bridged here', async () => {
     trunk.subscriber(target, { kind: 'answer', hz: mid, waits: true })
     const { account, caller } = await talking()
     const [asked, answered] = [caller.asked(), trunk.answered(target)]

@@ -8,7 +8,7 @@ const [low, mid] = tones
 let numbers = 0
 const newNumber = () => `+420605${String(++numbers).padStart(6, '0')}`
 
-/** A caller who types to the agent that they want a person, who behaves as told. */
+/** A caller who types that they want a person, and a target with the given behaviour. */
 async function askForPerson(mode: 'cold' | 'warm', behaviour: Behaviour) {
   const target = newNumber()
   const transferTo = {
@@ -44,7 +44,7 @@ async function talkAndEnd(caller: Party, person: Party): Promise<void> {
 
 describe('an agent', () => {
   // verifies: agents.transfer
-  it('hands a caller over cold: ringback, then the person, shown with the number of the account', async () => {
+  it('transfers a caller cold: ringback, then the person, with the account’s number as caller ID', async () => {
     const ringback = signal()
     const { account, caller, answered } = await askForPerson('cold', {
       kind: 'answer',
@@ -60,14 +60,14 @@ describe('an agent', () => {
     const call = await account.onlyCall()
     expect(call).toMatchObject({ kind: 'agent', status: 'completed', endReason: 'transferred' })
     expect(call.transcript).toContainEqual({ role: 'caller', message: 'Chci mluvit s člověkem.' })
-    // The whole call at the agent's price, and the further leg from when it joined.
+    // The whole call at the agent's price, plus the further leg from its answer.
     expect(call.priceHal).toBeGreaterThan(Math.ceil((Math.ceil(call.durationSecs) * 300) / 60))
     expect(await account.money()).toEqual({ available: 100_000 - call.priceHal, held: 0 })
     expect((await account.events()).map(({ event }) => event)).toEqual(['call.completed'])
   })
 
   // verifies: agents.transfer
-  it('hands a caller over warm: music for the caller while the person is told what it is about', async () => {
+  it('transfers a caller warm: the caller hears music while the agent briefs the person', async () => {
     const { account, caller, answered } = await askForPerson('warm', { kind: 'answer', hz: mid, waits: true })
     await caller.hearsSpeech()
     const person = await answered!
@@ -79,7 +79,7 @@ describe('an agent', () => {
   it.each([
     { kind: 'refuse', status: 486 },
     { kind: 'refuse', status: 480, ringFirst: true },
-  ] as const)('takes the caller back when the person is %j', async (behaviour) => {
+  ] as const)('returns to the caller when the person is %j', async (behaviour) => {
     const { account, target, caller } = await askForPerson('cold', behaviour)
     await rung(target)
     await caller.reads('nikdo nebere')
@@ -91,14 +91,14 @@ describe('an agent', () => {
     expect(call.priceHal).toBe(Math.ceil((Math.ceil(call.durationSecs) * 300) / 60))
   })
 
-  it('gives the transfer up with a caller who hangs up while it rings', async () => {
+  it('abandons the transfer when the caller hangs up while it rings', async () => {
     const { account, target, caller } = await askForPerson('cold', { kind: 'ring' })
     await rung(target)
     await caller.hangUp()
     expect(await account.onlyCall()).toMatchObject({ status: 'completed', endReason: 'completed' })
   })
 
-  it('does not hand over to a number of the service itself', async () => {
+  it('does not transfer to a number of the service itself', async () => {
     const other = await service.account()
     const account = await service.account({ agent: { transferTo: { e164: other.number, mode: 'cold' } } })
     const to = account.number

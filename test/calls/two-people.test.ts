@@ -10,7 +10,7 @@ type Account = Awaited<ReturnType<CallService['account']>>
 
 const [low, mid] = tones
 let numbers = 0
-/** A mobile number that no other test uses. */
+/** A mobile number used by no other test. */
 const newNumber = () => `+420602${String(++numbers).padStart(6, '0')}`
 
 const priceOf = (durationSecs: number, perMinuteHal: number) =>
@@ -22,7 +22,7 @@ const route = (account: Account, body: object) =>
 const callIn = (account: Account, hz: number) =>
   trunk.call({ from: '+420603000001', to: account.number, hz, port: service.sipPort })
 
-/** So many windows of 50 ms with one tone are no chance; a busy machine spoils others. */
+/** This many 50 ms windows with one tone are no coincidence; a loaded machine spoils others. */
 const tellingWindows = 8
 
 /** The tones in the last two seconds of each track of a recording. */
@@ -30,9 +30,9 @@ const tonesOf = async (account: Account, callId: string) => {
   const { bytes } = await account.recording(callId)
   const decoded = await decodeOggOpus(bytes)
   const tracks = decoded.kind === 'decoded' ? decoded.tracks : []
-  // in short windows: a packet that came late shifts the phase of what follows
+  // in short windows: a late packet shifts the phase of the rest
   const windows = (pcm: Int16Array) => {
-    // before the silence of a call whose end came late
+    // before the silence of a call that ended late
     const end = pcm.findLastIndex((sample) => Math.abs(sample) > 1000) + 1
     const last = pcm.subarray(Math.max(0, end - 16_000), end)
     return Array.from({ length: 40 }, (_, at) => last.subarray(at * 400, (at + 1) * 400))
@@ -47,7 +47,7 @@ describe.concurrent('a bridge', () => {
     account.request('POST', '/v1/calls', { from, to })
 
   // verifies: calls.place-bridge, events.call-completed
-  it('rings from, then to; each hears the other and their digits, and both pay', async () => {
+  it('rings from, then to, bridges audio and DTMF, and charges both legs', async () => {
     const account = await service.account()
     const [from, to] = [newNumber(), newNumber()]
     trunk.subscriber(from, { kind: 'answer', hz: low })
@@ -87,7 +87,7 @@ describe.concurrent('a bridge', () => {
     expect(told!.data).not.toHaveProperty('transcript')
   })
 
-  it('out of credit ends within its paid minute, after a sentence that both hear', async () => {
+  it('without credit ends within its paid minute, after an announcement to both parties', async () => {
     const minuteHal = 2 * 180
     const account = await service.account({ creditHal: minuteHal + 1 })
     const [from, to] = [newNumber(), newNumber()]
@@ -111,7 +111,7 @@ describe.concurrent('a bridge', () => {
   })
 
   // verifies: states.bridge-uncertain
-  it.each([[486], [603], [404]])('whose first party says %i failed provably', async (status) => {
+  it.each([[486], [603], [404]])('whose first party responds %i is proven to have failed', async (status) => {
     const account = await service.account()
     const [from, to] = [newNumber(), newNumber()]
     trunk.subscriber(from, { kind: 'refuse', status })
@@ -131,40 +131,40 @@ describe.concurrent('a bridge', () => {
     { kind: 'refuse', status: 500 },
     { kind: 'refuse', status: 429 },
     { kind: 'silent' },
-  ] as const)(
-    'whose first party answers with %j is a success, initiated, and locks to',
-    async (behaviour) => {
-      const account = await service.account()
-      const [from, to] = [newNumber(), newNumber()]
-      trunk.subscriber(from, behaviour)
-      const placed = await place(account, from, to)
-      expect(placed).toMatchObject({ status: 201, body: { call: { status: 'initiated' } } })
-      expect((await place(account, newNumber(), to)).body.error.code).toBe('destination_busy')
-      const record = await account.request('GET', `/v1/calls/${placed.body.call.id}`)
-      expect(record.body.call.status).toBe('initiated')
-      expect(record.body.call).not.toHaveProperty('priceHal')
-      expect(await account.events()).toEqual([])
-    },
-  )
+  ] as const)('whose first party responds %j is 201, initiated, and locks to', async (behaviour) => {
+    const account = await service.account()
+    const [from, to] = [newNumber(), newNumber()]
+    trunk.subscriber(from, behaviour)
+    const placed = await place(account, from, to)
+    expect(placed).toMatchObject({ status: 201, body: { call: { status: 'initiated' } } })
+    expect((await place(account, newNumber(), to)).body.error.code).toBe('destination_busy')
+    const record = await account.request('GET', `/v1/calls/${placed.body.call.id}`)
+    expect(record.body.call.status).toBe('initiated')
+    expect(record.body.call).not.toHaveProperty('priceHal')
+    expect(await account.events()).toEqual([])
+  })
 
   it.each([
     [{ kind: 'refuse', status: 486, ringFirst: true }, 'failed', 'busy', 'call.failed'],
     [{ kind: 'refuse', status: 480, ringFirst: true }, 'no_answer', 'no_answer', 'call.no_answer'],
-  ] as const)('whose second party is %j is %s, and the first is hung up', async (behaviour, ...end) => {
-    const [status, endReason, event] = end
-    const account = await service.account()
-    const [from, to] = [newNumber(), newNumber()]
-    trunk.subscriber(from, { kind: 'answer', hz: low })
-    trunk.subscriber(to, behaviour)
-    const answered = trunk.answered(from)
-    const placed = await place(account, from, to)
-    await (await answered).over()
-    const call = await account.call(placed.body.call.id, ended)
-    expect(call).toMatchObject({ status, endReason, durationSecs: 0, priceHal: 0 })
-    expect((await account.events()).map((told) => told.event)).toEqual([event])
-  })
+  ] as const)(
+    'whose second party is %j becomes %s, and the first party is hung up',
+    async (behaviour, ...end) => {
+      const [status, endReason, event] = end
+      const account = await service.account()
+      const [from, to] = [newNumber(), newNumber()]
+      trunk.subscriber(from, { kind: 'answer', hz: low })
+      trunk.subscriber(to, behaviour)
+      const answered = trunk.answered(from)
+      const placed = await place(account, from, to)
+      await (await answered).over()
+      const call = await account.call(placed.body.call.id, ended)
+      expect(call).toMatchObject({ status, endReason, durationSecs: 0, priceHal: 0 })
+      expect((await account.events()).map((told) => told.event)).toEqual([event])
+    },
+  )
 
-  it('whose first party hangs up before the second answers is given up', async () => {
+  it('whose first party hangs up before the second answers is abandoned', async () => {
     const account = await service.account()
     const [from, to] = [newNumber(), newNumber()]
     trunk.subscriber(from, { kind: 'answer', hz: low })
@@ -194,7 +194,7 @@ describe.concurrent('a bridge', () => {
   })
 
   it.each(['112', '+420112', '155', '116111'])(
-    'to %s is refused with a sentence on what it is',
+    'to %s is refused with a message that names the kind of number',
     async (to) => {
       const account = await service.account()
       const { body } = await place(account, newNumber(), to)
@@ -213,7 +213,7 @@ describe.concurrent('a bridge', () => {
   })
 
   // verifies: dnc.list
-  it('to a number on the do-not-call list is refused like any other call, through a relay too', async () => {
+  it('to a number on the do-not-call list is refused like any other call, even through a relay', async () => {
     const account = await service.account()
     const [to, from] = [newNumber(), newNumber()]
     await account.request('POST', '/v1/dnc', { e164: to })
@@ -230,7 +230,7 @@ describe.concurrent('a bridge', () => {
 
 describe.concurrent('a forwarded call', () => {
   // verifies: general.route-elsewhere
-  it('rings the target with the number called as caller id, and joins the two', async () => {
+  it('rings the target with the called number as caller ID, and bridges the two', async () => {
     const account = await service.account()
     const target = newNumber()
     await route(account, { mode: 'forward', forwardTo: target })
@@ -262,7 +262,7 @@ describe.concurrent('a forwarded call', () => {
     [{ kind: 'refuse', status: 480, ringFirst: true }, 480],
     [{ kind: 'refuse', status: 404 }, 404],
     [{ kind: 'refuse', status: 503 }, 480],
-  ] as const)('whose target is %j is missed, and the caller hears %i', async (behaviour, status) => {
+  ] as const)('whose target is %j is missed, and the caller gets %i', async (behaviour, status) => {
     const account = await service.account()
     const target = newNumber()
     await route(account, { mode: 'forward', forwardTo: target })
@@ -274,7 +274,7 @@ describe.concurrent('a forwarded call', () => {
     expect((await account.events()).map(({ event }) => event)).toEqual(['call.missed'])
   })
 
-  it('whose caller gives up while it rings is missed, and the target stops ringing', async () => {
+  it('whose caller hangs up while it rings is missed, and the target stops ringing', async () => {
     const account = await service.account()
     const target = newNumber()
     await route(account, { mode: 'forward', forwardTo: target })
@@ -285,7 +285,7 @@ describe.concurrent('a forwarded call', () => {
     expect(await account.onlyCall()).toMatchObject({ status: 'missed', priceHal: 0 })
   })
 
-  it('that is recorded tells both, and keeps each on a channel of its own', async () => {
+  it('that is recorded announces it to both parties and keeps each on its own channel', async () => {
     const account = await service.account()
     const target = newNumber()
     await route(account, { mode: 'forward', forwardTo: target, recordCalls: true })
@@ -295,7 +295,7 @@ describe.concurrent('a forwarded call', () => {
     const callee = await answered
     await Promise.all([caller.hearsSpeech(), callee.hearsSpeech()])
     await Promise.all([caller.hears(mid), callee.hears(low)])
-    // Long enough that the end of the recording holds nothing but the two.
+    // Long enough that the end of the recording contains only the two parties.
     for (let count = 0; count < 4; count++) await callee.hears(low)
     await caller.hangUp()
     const call = await account.onlyCall()
@@ -304,7 +304,7 @@ describe.concurrent('a forwarded call', () => {
   })
 
   // verifies: calls.price-zero
-  it('to a number that is suspended for its fee ends suspended, and nobody is rung', async () => {
+  it('to a number suspended for an unpaid fee ends as suspended, and nobody is rung', async () => {
     const account = await service.account()
     const target = newNumber()
     await route(account, { mode: 'forward', forwardTo: target })
@@ -328,7 +328,7 @@ describe.concurrent('a forwarded call', () => {
   })
 
   // verifies: states.call-suspended
-  it('to a suspended account ends suspended, and nobody is rung', async () => {
+  it('to a suspended account ends as suspended, and nobody is rung', async () => {
     const account = await service.account()
     const target = newNumber()
     await route(account, { mode: 'forward', forwardTo: target })

@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events'
 import { ScriptedCaller } from '@hovor/server/testing'
 
-/** What real-time text ends a line with (RFC 4103, T.140). */
+/** The line separator of real-time text (RFC 4103, T.140). */
 const endOfLine = '\u2028'
 
-/** What the agent asks, and what the caller types when it is asked, after something else has happened. */
+/** The agent's question and the caller's typed answer, optionally after another action. */
 export type Talk = readonly (readonly [asked: string, typed: string, before?: () => Promise<unknown>])[]
 
-/** A caller who types (RFC 4103) and reads what the agent says; sounds are played out at once. */
+/** A caller who types (RFC 4103) and reads the agent's text; audio is played out at once. */
 export class TypingCaller extends ScriptedCaller {
   override readonly textActive = true
   override readonly channel: ScriptedCaller['channel']
@@ -18,7 +18,7 @@ export class TypingCaller extends ScriptedCaller {
   }
 }
 
-/** The media of a leg, in memory. */
+/** The in-memory media of a leg. */
 class TypingChannel extends EventEmitter {
   #left: Talk
   #read = ''

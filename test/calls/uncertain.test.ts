@@ -6,9 +6,9 @@ const { trunk, service } = serviceOverTones()
 let numbers = 0
 const newNumber = () => `+420607${String(++numbers).padStart(6, '0')}`
 
-describe('a far side whose 200 cannot be read', () => {
+describe('a far end whose 200 cannot be parsed', () => {
   // verifies: states.call-uncertain, states.call-uncertain-frees-quota, events.uncertain-silent
-  it('leaves an agent call initiated: 502, locked, no event, no price, its place free and its credit held', async () => {
+  it('leaves an agent call initiated: 502, number locked, no event, no price, slot free, credit on hold', async () => {
     const account = await service.account()
     const dial = async (to: string) => {
       trunk.subscriber(to, { kind: 'garble' })
@@ -21,7 +21,7 @@ describe('a far side whose 200 cannot be read', () => {
     const call = await account.call(callId, ({ status }) => status === 'initiated')
     expect(call).not.toHaveProperty('priceHal')
     expect((await dial(to)).body.error.code).toBe('destination_busy')
-    // Two at once are allowed: those that are uncertain do not count.
+    // Two at once are allowed: uncertain ones do not count.
     expect((await dial(newNumber())).body.error.code).toBe('engine_unavailable')
     expect((await dial(newNumber())).body.error.code).toBe('engine_unavailable')
     expect((await account.money()).held).toBe(3 * 450)

@@ -6,7 +6,7 @@ const versions = agents('drafts/agent-versions.test.ts')
 const providers = agents('live/agent-providers.test.ts')
 const fields = agents('state/agent-fields.test.ts')
 
-/** Ways to break the rules of agents, their drafts and their providers. */
+/** Faults in agents, their drafts and their providers. */
 export const agentFaults: readonly Fault[] = [
   {
     what: 'a draft is saved whatever its revision',
@@ -17,7 +17,7 @@ export const agentFaults: readonly Fault[] = [
     tests: [drafts],
   },
   {
-    what: 'a draft follows nothing of the live agent',
+    what: 'a draft does not follow the live agent',
     breaks: ['agents.update', 'drafts.read'],
     file: agents('live/store-live.ts'),
     find: 'draft: rebased(before.draft, fields)',
@@ -25,7 +25,7 @@ export const agentFaults: readonly Fault[] = [
     tests: [drafts],
   },
   {
-    what: 'a draft without a number takes the number away',
+    what: 'publishing a draft without a number detaches the number',
     breaks: ['drafts.number', 'agents.number'],
     file: agents('drafts/publish-agent-draft.ts'),
     find: 'attachNumber(deps, tx, account.id, id, numberE164)',
@@ -33,7 +33,7 @@ export const agentFaults: readonly Fault[] = [
     tests: [drafts],
   },
   {
-    what: 'a publish does not tell that the number moved',
+    what: 'publishing does not report that the number changed',
     breaks: ['drafts.number', 'agents.other-warnings'],
     file: agents('drafts/publish-agent-draft.ts'),
     find: 'numberBefore === number ? []',
@@ -57,7 +57,7 @@ export const agentFaults: readonly Fault[] = [
     tests: [providers],
   },
   {
-    what: 'a handover that is turned on moves nothing',
+    what: 'turning on transfers does not move the agent',
     breaks: ['states.agent-provider-switch'],
     file: agents('live/choose-provider.ts'),
     find: '(before.transferTo === null && after.transferTo !== null)',
@@ -65,7 +65,7 @@ export const agentFaults: readonly Fault[] = [
     tests: [providers],
   },
   {
-    what: 'an agent moves to the engine whatever the platform says',
+    what: 'an agent moves to the engine even if the platform does not release it',
     breaks: ['states.agent-provider-switch'],
     file: agents('platform/platform-sync.ts'),
     find: "if (gone.kind !== 'ok') {",
@@ -73,7 +73,7 @@ export const agentFaults: readonly Fault[] = [
     tests: [providers],
   },
   {
-    what: 'a voicemail setting is taken on the platform',
+    what: 'a voicemail setting is accepted on the platform',
     breaks: ['agents.voicemail-engine'],
     file: agents('checks/check-agent.ts'),
     find: "if (provider === 'external') return fail('voicemail_requires_engine')",
@@ -81,7 +81,7 @@ export const agentFaults: readonly Fault[] = [
     tests: [providers],
   },
   {
-    what: 'its own calendar may be a busy one of an agent',
+    what: 'an agent’s own calendar may be one of its busy calendars',
     breaks: ['limits.busy-calendars', 'errors.field-codes', 'agents.fields'],
     file: 'packages/server/src/integrations/calendars/calendar-rules.ts',
     find: 'if (busyCalendarIds.includes(calendarId)) {',
@@ -89,7 +89,7 @@ export const agentFaults: readonly Fault[] = [
     tests: [fields],
   },
   {
-    what: 'what is denied discloses',
+    what: 'a denial counts as a disclosure',
     breaks: ['agents.warnings-first-message'],
     file: agents('checks/disclosure.ts'),
     find: 'return !isDenied && ',
@@ -97,7 +97,7 @@ export const agentFaults: readonly Fault[] = [
     tests: [agents('checks/disclosure.test.ts')],
   },
   {
-    what: 'what is forbidden is suspected',
+    what: 'a prohibition counts as misuse',
     breaks: ['agents.other-warnings'],
     file: agents('checks/misuse.ts'),
     find: '!denied.test(wordsBefore(',

@@ -18,10 +18,10 @@ const booking = [
   voice('dialogue/form/form-booking.test.ts'),
 ]
 
-/** Ways to break what a conversation does: its tools, its phases and its appointments. */
+/** Faults in conversations: tools, workflow phases and appointments. */
 export const conversationFaults: readonly Fault[] = [
   {
-    what: 'a tool that is asked for again while it runs runs again',
+    what: 'a tool requested again while it runs is run again',
     breaks: ['agents.tools'],
     file: voice('tools/tool-journal.ts'),
     find: '(entry.turn === turn || !entry.delivered)',
@@ -29,7 +29,7 @@ export const conversationFaults: readonly Fault[] = [
     tests: journal,
   },
   {
-    what: 'a result that came late is lost',
+    what: 'a late tool result is lost',
     breaks: ['agents.tools'],
     file: voice('tools/tool-journal.ts'),
     find: 'return this.#entries.filter(({ delivered }) => !delivered)',
@@ -37,7 +37,7 @@ export const conversationFaults: readonly Fault[] = [
     tests: journal,
   },
   {
-    what: 'an edge is taken that leads nowhere',
+    what: 'an edge without a target is taken',
     breaks: ['agents.workflow'],
     file: voice('workflow/workflow.machine.ts'),
     find: 'from === nodeId && flow.nodes.some(({ id }) => id === to)',
@@ -45,7 +45,7 @@ export const conversationFaults: readonly Fault[] = [
     tests: workflow,
   },
   {
-    what: 'the path forgets where a call began',
+    what: 'the workflow path lacks the start node',
     breaks: ['calls.workflow-path', 'agents.workflow'],
     file: voice('workflow/workflow.machine.ts'),
     find: 'path: [...at.path, edge.to]',
@@ -53,7 +53,7 @@ export const conversationFaults: readonly Fault[] = [
     tests: [voice('dialogue/llm/workflow-dialogue.test.ts')],
   },
   {
-    what: 'a call goes on after its end',
+    what: 'a call continues after an end node',
     breaks: ['agents.workflow'],
     file: voice('workflow/workflow.machine.ts'),
     find: '  if (nodeOf(flow, state)?.end === true) return state\n',
@@ -61,7 +61,7 @@ export const conversationFaults: readonly Fault[] = [
     tests: workflow,
   },
   {
-    what: 'a slot is booked as often as it is asked for',
+    what: 'a slot is booked once per request',
     breaks: ['agents.booking'],
     file: voice('dialogue/booking/booking-desk.ts'),
     find: 'if (known === undefined) return this.#begin(slot, who)',
@@ -69,7 +69,7 @@ export const conversationFaults: readonly Fault[] = [
     tests: booking,
   },
   {
-    what: 'a booking whose answer was lost passes for one that failed',
+    what: 'a booking with a lost response counts as failed',
     breaks: ['agents.booking'],
     file: voice('dialogue/booking/booking-desk.ts'),
     find: "outcome.kind === 'failed' && appointment.uncertain ? { kind: 'unknown' } : outcome",
@@ -77,7 +77,7 @@ export const conversationFaults: readonly Fault[] = [
     tests: booking,
   },
   {
-    what: 'a model books without a yes',
+    what: 'a model books without the caller’s yes',
     breaks: ['agents.booking'],
     file: voice('dialogue/llm/model-booking.ts'),
     find: "return heard && readBooking(at, cue, lexiconOf(language), today).kind === 'book'",
@@ -85,7 +85,7 @@ export const conversationFaults: readonly Fault[] = [
     tests: booking,
   },
   {
-    what: 'a yes to half a read-back books',
+    what: 'a yes in the middle of the read-back books',
     breaks: ['agents.booking'],
     file: voice('dialogue/llm/model-booking.ts'),
     find: 'return heard && readBooking(',
@@ -93,7 +93,7 @@ export const conversationFaults: readonly Fault[] = [
     tests: booking,
   },
   {
-    what: 'what the model claims is said',
+    what: 'a false booking claim of the model is spoken',
     breaks: ['agents.booking'],
     file: voice('dialogue/llm/booking-guardrail.ts'),
     find: 'if (!isClaim) yield part',

@@ -3,10 +3,10 @@ import type { Fault } from './fault.ts'
 const calls = (file: string) => `packages/server/src/calls/${file}`
 const platformCalls = calls('external/platform-calls.test.ts')
 
-/** Ways to break the rules of agents on the external voice platform. */
+/** Faults in agents on the external voice platform. */
 export const externalFaults: readonly Fault[] = [
   {
-    what: 'a call of an external agent ends with its line, before the platform has told what was said',
+    what: 'a call of an external agent ends with its leg, before the transcript arrives',
     breaks: ['general.external-agents'],
     file: calls('end/end-platform-line.ts'),
     find: "row?.status !== 'in_progress' || !isAnswered",
@@ -22,7 +22,7 @@ export const externalFaults: readonly Fault[] = [
     tests: [platformCalls],
   },
   {
-    what: 'an order that the platform does not answer has failed',
+    what: 'a call request without a response from the platform counts as failed',
     breaks: ['states.call-uncertain'],
     file: calls('external/place-on-platform.ts'),
     find: "      deps.log.warn({ callId, why: outcome.why }, 'it is unknown whether the platform placed a call')\n",

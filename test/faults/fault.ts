@@ -1,16 +1,16 @@
 import type { RequirementId } from '../requirements.ts'
 
-/** One way to break the product, by a change of its text. */
+/** A fault to seed into the product by replacing source text. */
 export interface Fault {
-  /** What the product does with the fault in it. */
+  /** The behaviour of the product with the fault. */
   readonly what: string
-  /** The rules that it breaks: tests that cite one of them turn red, and no others. */
+  /** The broken rules: tests that cite one of them fail, and no others. */
   readonly breaks: readonly RequirementId[]
-  /** The same by their titles, where the specification has no rule. */
+  /** The failing tests by title, for behaviour without a rule in the specification. */
   readonly red?: readonly string[]
-  /** From the root of the project. */
+  /** Path from the project root. */
   readonly file: string
-  /** Stands there exactly once. */
+  /** Occurs exactly once in the file. */
   readonly find: string
   readonly put: string
   /** Test files to run; each cites one of the rules. */

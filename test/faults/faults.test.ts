@@ -13,7 +13,7 @@ it.each(faults)('"$what" can still be seeded', (fault) => {
   expect([...fault.breaks, ...(fault.red ?? [])]).not.toEqual([])
 })
 
-it('a fault is judged by the rules that the red tests cite', () => {
+it('a fault is judged by the rules that the failing tests cite', () => {
   const cited = [
     { id: 'idempotency.day', file: 'a.test.ts', title: 'a day of %s' },
     { id: 'idempotency.blank', file: 'a.test.ts', title: { sentenceOf: 'idempotency.replay' } },
@@ -21,7 +21,7 @@ it('a fault is judged by the rules that the red tests cite', () => {
   const ran = (title: string, passed = false) => ({ file: 'a.test.ts', title, passed })
   const [right, sentence, other] = [
     ran('a day of rest'),
-    ran('Within 24 hours a used key gets the stored answer and nothing happens twice. (mcp)'),
+    ran('For 24 hours a used key returns the stored response, and nothing happens twice. (mcp)'),
     ran('something else'),
   ]
   expect(judge({ breaks: ['idempotency.day'] }, [right, ran('something else', true)], cited)).toEqual({

@@ -17,10 +17,10 @@ const battery = 'test/battery.test.ts'
 const rest = surface('rest/rest.test.ts')
 const idempotency = surface('idempotency/idempotency.test.ts')
 
-/** Ways to break the rules that hold for every operation, and those of calls. */
+/** Faults in the rules for every operation, and in those of calls. */
 export const faults: readonly Fault[] = [
   {
-    what: 'request ids are upper case',
+    what: 'request ids are in upper case',
     breaks: ['conventions.request-id'],
     file: surface('exchange/request-id.ts'),
     find: "toString('hex')",
@@ -28,7 +28,7 @@ export const faults: readonly Fault[] = [
     tests: [rest],
   },
   {
-    what: 'the version header tells another version',
+    what: 'the version header carries another version',
     breaks: ['conventions.service-version', 'versioning.openapi'],
     file: surface('rest/refuse-request.ts'),
     find: ".header('x-service-version', interfaceVersion)",
@@ -36,7 +36,7 @@ export const faults: readonly Fault[] = [
     tests: [rest, contract],
   },
   {
-    what: 'a missing key is told with rate-limit headers',
+    what: 'a missing key gets rate-limit headers',
     breaks: ['authentication.no-limits-on-401'],
     file: surface('pipeline/authenticate.ts'),
     find: "  headers['www-authenticate']",
@@ -52,7 +52,7 @@ export const faults: readonly Fault[] = [
     tests: [rest, contract],
   },
   {
-    what: 'a suspended account may go on',
+    what: 'a suspended account is let through',
     breaks: ['authentication.suspended-rest', 'authentication.suspended-mcp', 'errors.account-suspended'],
     file: surface('pipeline/refuse-suspended.ts'),
     find: "!== 'suspended'",
@@ -60,7 +60,7 @@ export const faults: readonly Fault[] = [
     tests: [contract, battery],
   },
   {
-    what: 'the suspension is told before the request is counted',
+    what: 'suspension is checked before the rate limit',
     breaks: ['authentication.suspended-after-limit'],
     file: surface('pipeline/execute.ts'),
     find: '[limitRate(deps), refuseSuspended(deps)]',
@@ -68,7 +68,7 @@ export const faults: readonly Fault[] = [
     tests: [contract, battery],
   },
   {
-    what: 'a full window is told without Retry-After',
+    what: 'a rate-limited request gets no Retry-After',
     breaks: ['errors.retry-after-key'],
     file: surface('pipeline/limit-rate.ts'),
     find: "headers['retry-after']",
@@ -76,7 +76,7 @@ export const faults: readonly Fault[] = [
     tests: [rest, contract],
   },
   {
-    what: 'RateLimit-Reset tells fractions',
+    what: 'RateLimit-Reset has fractions',
     breaks: ['conventions.rate-limit-headers'],
     file: surface('pipeline/limit-rate.ts'),
     find: "headers['ratelimit-reset'] = String(resetSecs)",
@@ -84,7 +84,7 @@ export const faults: readonly Fault[] = [
     tests: [contract],
   },
   {
-    what: 'REST and MCP count apart',
+    what: 'REST and MCP are rate-limited separately',
     breaks: ['limits.requests-shared'],
     file: surface('pipeline/limit-rate.ts'),
     find: 'deps.rate.take(caller.keyId)',
@@ -100,7 +100,7 @@ export const faults: readonly Fault[] = [
     tests: [rest],
   },
   {
-    what: 'a wrong method is an unknown path',
+    what: 'a wrong method is answered like an unknown path',
     breaks: ['conventions.wrong-method'],
     file: surface('rest/path-table.ts'),
     find: 'return matching.length === 0 ?',
@@ -108,7 +108,7 @@ export const faults: readonly Fault[] = [
     tests: [rest],
   },
   {
-    what: 'the sentence on an unknown field has other words',
+    what: 'the message about an unknown field is reworded',
     breaks: ['errors.unknown-field'],
     file: surface('schema/describe-issue.ts'),
     find: 'Remove it; the documentation',
@@ -116,7 +116,7 @@ export const faults: readonly Fault[] = [
     tests: [contract, battery],
   },
   {
-    what: 'the path of a wrong field is left out',
+    what: 'the path of an invalid field is missing',
     breaks: ['errors.validation-message'],
     file: surface('schema/describe-issue.ts'),
     find: "const path = shortened(issue.path.map(String).join('.'), maxName)",
@@ -132,7 +132,7 @@ export const faults: readonly Fault[] = [
     tests: [contract],
   },
   {
-    what: 'an agent is found whosever it is',
+    what: 'an agent of another account is found',
     breaks: ['errors.missing-record'],
     file: 'packages/server/src/agents/state/agent.store.ts',
     find: 'join agent using (account_id, id)',
@@ -148,7 +148,7 @@ export const faults: readonly Fault[] = [
     tests: [contract],
   },
   {
-    what: 'a field fails without its own code',
+    what: 'a field fails without its own error code',
     breaks: ['errors.field-codes'],
     file: 'packages/api/src/records/agents/agent.ts',
     find: "coded('invalid_goal', ",
@@ -156,7 +156,7 @@ export const faults: readonly Fault[] = [
     tests: [contract, 'packages/server/src/agents/agents.test.ts'],
   },
   {
-    what: 'what failed inside is told',
+    what: 'an internal error reveals its cause',
     breaks: ['errors.internal'],
     file: surface('pipeline/execute.ts'),
     find: "fail(unavailable ? 'unavailable' : 'internal_error')",
@@ -164,7 +164,7 @@ export const faults: readonly Fault[] = [
     tests: [contract],
   },
   {
-    what: 'a failure is not stored under its key',
+    what: 'an error is not stored under its key',
     breaks: ['idempotency.stored-errors'],
     file: surface('idempotency/keep-idempotent.ts'),
     find: "return outcome.kind === 'json' &&",
@@ -180,7 +180,7 @@ export const faults: readonly Fault[] = [
     tests: [idempotency],
   },
   {
-    what: 'a key of spaces is a key',
+    what: 'a whitespace-only key counts as a key',
     breaks: ['idempotency.blank'],
     file: surface('idempotency/keep-idempotent.ts'),
     find: 'from.received.idempotencyKey?.trim()',
@@ -196,7 +196,7 @@ export const faults: readonly Fault[] = [
     tests: [idempotency],
   },
   {
-    what: 'the refusal of a suspended agent is stored',
+    what: 'agent_suspended is stored under its key',
     breaks: ['idempotency.agent-suspended'],
     file: surface('idempotency/keep-idempotent.ts'),
     find: "new Set(['account_suspended', 'agent_suspended'])",
@@ -204,7 +204,7 @@ export const faults: readonly Fault[] = [
     tests: ['test/calls/calls.test.ts'],
   },
   {
-    what: 'buying a number takes no key',
+    what: 'buying a number accepts no Idempotency-Key',
     breaks: ['idempotency.operations', 'idempotency.replay'],
     file: 'packages/api/src/operations/numbers/buy-number.ts',
     find: 'idempotent: true',
@@ -212,7 +212,7 @@ export const faults: readonly Fault[] = [
     tests: [contract],
   },
   {
-    what: 'at the cap a filter says that the history has ended',
+    what: 'a filter reports the end of the history at the scan limit',
     breaks: ['pagination.calls-scan', 'pagination.calls-direction'],
     file: 'packages/server/src/calls/read/list-calls.ts',
     find: 'hasMore: !isEnd || ids.length > rows.length',
@@ -220,7 +220,7 @@ export const faults: readonly Fault[] = [
     tests: [surface('rest/list-cost.test.ts'), 'packages/server/src/calls/read/list-calls.test.ts'],
   },
   {
-    what: 'a method that nobody registered is no HTTP',
+    what: 'an unregistered method is not treated as HTTP',
     breaks: ['conventions.wrong-method', 'conventions.unknown-path'],
     file: surface('rest/malformed-http.ts'),
     find: 'if (url !== undefined) answerWrongMethod(socket, url)',
@@ -228,7 +228,7 @@ export const faults: readonly Fault[] = [
     tests: [surface('rest/wire.test.ts')],
   },
   {
-    what: 'JSON of another charset is read',
+    what: 'JSON in another charset is accepted',
     breaks: ['conventions.json'],
     file: surface('exchange/request-body.ts'),
     find: 'return charset === undefined ||',
@@ -255,7 +255,7 @@ export const faults: readonly Fault[] = [
     tests: ['packages/server/src/messaging/messages/messages.test.ts'],
   },
   {
-    what: 'nextBefore stands on the last page too',
+    what: 'nextBefore is present on the last page',
     breaks: ['pagination.next-before'],
     file: 'packages/server/src/messaging/messages/list-messages.ts',
     find: 'hasMore ? (messages.at(-1)?.createdAt ?? null) : null',
@@ -263,7 +263,7 @@ export const faults: readonly Fault[] = [
     tests: ['packages/server/src/messaging/messages/messages.test.ts'],
   },
   {
-    what: 'a revoked key is found',
+    what: 'a revoked key is accepted',
     breaks: ['authentication.revoke-itself', 'authentication.unauthorized'],
     file: 'packages/server/src/people/accounts/caller.store.ts',
     find: 'on k.hash = asked.hash and k.revoked_at is null',
@@ -271,7 +271,7 @@ export const faults: readonly Fault[] = [
     tests: [contract, rest],
   },
   {
-    what: 'answers are described as closed',
+    what: 'responses are described as closed',
     breaks: ['versioning.open-answers'],
     file: 'packages/api/src/json-schema.ts',
     find: "io === 'output' && jsonSchema.additionalProperties === false",
@@ -279,7 +279,7 @@ export const faults: readonly Fault[] = [
     tests: ['test/openapi/document.test.ts'],
   },
   {
-    what: 'the changelog asks for a key',
+    what: 'the changelog requires a key',
     breaks: ['versioning.changelog'],
     file: surface('pipeline/authenticate.ts'),
     find: "      case 'public':\n        return {",

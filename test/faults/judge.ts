@@ -2,7 +2,7 @@ import { type RequirementId, requirements } from '../requirements.ts'
 import type { Citation } from '../support/citations.ts'
 import type { Fault } from './fault.ts'
 
-/** A test as the run reports it. */
+/** A test in the report of the run. */
 export interface Ran {
   readonly file: string
   readonly title: string
@@ -11,13 +11,13 @@ export interface Ran {
 
 export interface Verdict {
   readonly red: readonly Ran[]
-  /** Red, although they cite none of the broken rules. */
+  /** Failing tests that cite none of the broken rules. */
   readonly wrong: readonly Ran[]
-  /** Broken rules that no red test cites. */
+  /** Broken rules that no failing test cites. */
   readonly missed: readonly string[]
 }
 
-/** Whether exactly the right tests turned red: only tests that cite a broken rule, and for each rule one at least. */
+/** Whether exactly the right tests failed: only tests that cite a broken rule, and at least one for each rule. */
 export function judge(
   { breaks, red: titles = [] }: Pick<Fault, 'breaks' | 'red'>,
   ran: readonly Ran[],
@@ -34,7 +34,7 @@ export function judge(
   }
 }
 
-/** Titles are told apart by their text alone: a suite's tests run in the file that uses the suite. */
+/** Tests are matched by title only: the tests of a suite run in the file that uses it. */
 function isTitled(title: string, { title: written }: Pick<Citation, 'title'>): boolean {
   const own =
     typeof written === 'string' ? written : requirements[written.sentenceOf as RequirementId].sentence

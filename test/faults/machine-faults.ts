@@ -5,10 +5,10 @@ const calls = (file: string) => `packages/server/src/calls/${file}`
 const dnc = (file: string) => `packages/server/src/calls/dnc/${file}`
 const tools = (file: string) => `packages/server/src/agents/tools/${file}`
 
-/** Ways to break the rules of tools, of answering machines and of the do-not-call list. */
+/** Faults in tools, answering machine detection and the do-not-call list. */
 export const machineFaults: readonly Fault[] = [
   {
-    what: 'an account may have a tool more',
+    what: 'an account may have one tool too many',
     breaks: ['errors.other-quotas'],
     file: tools('create-tool.ts'),
     find: '>= maxTools',
@@ -16,7 +16,7 @@ export const machineFaults: readonly Fault[] = [
     tests: [tools('tools.test.ts')],
   },
   {
-    what: 'a tool may take the name of another',
+    what: 'two tools may have the same name',
     breaks: ['tools.endpoints'],
     file: tools('changed-tool.ts'),
     find: 'named !== undefined && named !== before.id',
@@ -24,7 +24,7 @@ export const machineFaults: readonly Fault[] = [
     tests: [tools('tools.test.ts')],
   },
   {
-    what: 'the uses of a tool have one key for all calls',
+    what: 'all calls share one idempotency key per tool',
     breaks: ['agents.tools'],
     file: tools('tool-request.ts'),
     find: '${phoneCallId}\\n${callId}',
@@ -32,7 +32,7 @@ export const machineFaults: readonly Fault[] = [
     tests: [tools('run-tool.test.ts'), calls('run/start-talk.test.ts')],
   },
   {
-    what: 'a call tells nothing of its voicemail',
+    what: 'a call has no voicemail fields',
     breaks: ['calls.voicemail'],
     file: calls('state/call-record.ts'),
     find: 'row.voicemail?.messageLeft',
@@ -40,7 +40,7 @@ export const machineFaults: readonly Fault[] = [
     tests: [calls('end/end-call.test.ts')],
   },
   {
-    what: 'a block is shown when it is over',
+    what: 'an expired auto-block is listed',
     breaks: ['dnc.list'],
     file: dnc('dnc.store.ts'),
     find: '${uuidOf(accountId)} and expires_at > ${nowMs}',
@@ -48,7 +48,7 @@ export const machineFaults: readonly Fault[] = [
     tests: [dnc('dnc.test.ts')],
   },
   {
-    what: 'no block is lifted',
+    what: 'unblocking does not lift a block',
     breaks: ['dnc.unblock'],
     file: dnc('unblock-destination.ts'),
     find: 'account.id, params.e164, clock',
@@ -56,7 +56,7 @@ export const machineFaults: readonly Fault[] = [
     tests: [dnc('dnc.test.ts')],
   },
   {
-    what: 'the do-not-call list stops nobody',
+    what: 'the do-not-call list does not block calls',
     breaks: ['dnc.endpoint'],
     file: dnc('dnc.store.ts'),
     find: "if (row?.listed) return 'on_dnc'",

@@ -4,10 +4,10 @@ const calls = (file: string) => `packages/server/src/calls/${file}`
 const texted = calls('end/send-missed-call-sms.test.ts')
 const worded = calls('end/missed-sms-text.test.ts')
 
-/** Ways to break the rules of the SMS after a missed call. */
+/** Faults in the SMS after a missed call. */
 export const missedCallFaults: readonly Fault[] = [
   {
-    what: 'the call does not say which SMS was queued',
+    what: 'the call does not refer to its missed-call SMS',
     breaks: ['calls.missed-sms', 'agents.missed-call-sms'],
     file: calls('end/send-missed-call-sms.ts'),
     find: "if (queued.kind === 'queued') await storeMissedSms",
@@ -15,7 +15,7 @@ export const missedCallFaults: readonly Fault[] = [
     tests: [texted],
   },
   {
-    what: 'a missed call texts nobody',
+    what: 'a missed call sends no SMS',
     breaks: ['calls.missed-sms', 'agents.missed-call-sms'],
     file: calls('state/call.machine.ts'),
     find: "row('missed', free, textCaller, publish",
@@ -23,7 +23,7 @@ export const missedCallFaults: readonly Fault[] = [
     tests: [texted],
   },
   {
-    what: 'a caller is texted again within the hour',
+    what: 'a caller gets a second SMS within the hour',
     breaks: ['agents.missed-call-sms'],
     file: calls('end/send-missed-call-sms.ts'),
     find: 'const oncePerMs = 60 * 60_000',
@@ -31,7 +31,7 @@ export const missedCallFaults: readonly Fault[] = [
     tests: [texted],
   },
   {
-    what: 'calls that end at once do not see each other',
+    what: 'concurrent missed calls each send an SMS',
     breaks: ['agents.missed-call-sms'],
     file: calls('end/missed-sms.store.ts'),
     find: 'for update`)',
@@ -39,7 +39,7 @@ export const missedCallFaults: readonly Fault[] = [
     tests: [texted],
   },
   {
-    what: 'the hour of one caller is the hour of all',
+    what: 'the hourly limit of one caller applies to all',
     breaks: ['agents.missed-call-sms'],
     file: calls('end/missed-sms.store.ts'),
     find: 'and from_e164 = ',
@@ -47,7 +47,7 @@ export const missedCallFaults: readonly Fault[] = [
     tests: [texted],
   },
   {
-    what: 'a setting that is turned off texts all the same',
+    what: 'a disabled setting sends an SMS',
     breaks: ['agents.missed-call-sms'],
     file: calls('end/send-missed-call-sms.ts'),
     find: 'missedCallSms?.enabled !== true',
@@ -55,7 +55,7 @@ export const missedCallFaults: readonly Fault[] = [
     tests: [texted],
   },
   {
-    what: 'a suspended account texts its callers',
+    what: 'a suspended account sends missed-call SMS',
     breaks: ['agents.missed-call-sms'],
     file: calls('end/send-missed-call-sms.ts'),
     find: "account?.status !== 'active'",
@@ -63,7 +63,7 @@ export const missedCallFaults: readonly Fault[] = [
     tests: [texted],
   },
   {
-    what: 'an SMS that cannot be paid is queued',
+    what: 'an SMS without credit is queued',
     breaks: ['agents.missed-call-sms'],
     file: 'packages/server/src/messaging/messages/send/queue-message.ts',
     find: "if (held === 'insufficient') {",
@@ -71,7 +71,7 @@ export const missedCallFaults: readonly Fault[] = [
     tests: [texted],
   },
   {
-    what: 'a variable that stands twice is filled once',
+    what: 'only the first occurrence of a variable is substituted',
     breaks: ['agents.missed-call-sms'],
     file: calls('end/missed-sms-text.ts'),
     find: '/\\{(firma|cislo|agent)\\}/g',
@@ -79,7 +79,7 @@ export const missedCallFaults: readonly Fault[] = [
     tests: [worded],
   },
   {
-    what: 'the service writes with diacritics',
+    what: 'the default text has diacritics',
     breaks: ['agents.missed-call-sms'],
     file: calls('end/without-diacritics.ts'),
     find: '  text.normalize',

@@ -5,10 +5,10 @@ const sending = 'test/sms/own-number.test.ts'
 const crashing = 'test/sms/own-number-crash.test.ts'
 const resolving = messages('receipts/resolve-message.test.ts')
 
-/** Ways to break the rules of SMS from own numbers. */
+/** Faults in SMS from the account's numbers. */
 export const ownNumberFaults: readonly Fault[] = [
   {
-    what: 'an own number may text any country',
+    what: 'an SMS number may send to any country',
     breaks: ['general.own-number-sms'],
     file: messages('send/plan-message.ts'),
     find: "if (own && isE164(to) && countryOf(to) !== 'CZ')",
@@ -16,7 +16,7 @@ export const ownNumberFaults: readonly Fault[] = [
     tests: [sending],
   },
   {
-    what: 'a segment from an own number costs what one from the shared sender does',
+    what: 'a segment from an SMS number is priced like the shared sender’s',
     breaks: ['general.own-number-sms'],
     file: messages('send/plan-message.ts'),
     find: "kind: own ? 'sms_own' : 'sms',",
@@ -24,7 +24,7 @@ export const ownNumberFaults: readonly Fault[] = [
     tests: ['test/sms/segments.test.ts'],
   },
   {
-    what: 'the number that was sent from is not told',
+    what: 'smsNumber is missing',
     breaks: ['messages.own-sender'],
     file: messages('state/message-record.ts'),
     find: 'smsNumber: row.sms_number,',
@@ -40,7 +40,7 @@ export const ownNumberFaults: readonly Fault[] = [
     tests: [sending],
   },
   {
-    what: 'a young number sends as many as an old one',
+    what: 'a new number has the daily limit of an older one',
     breaks: ['limits.sms-own-number'],
     file: 'packages/server/src/numbering/sms-numbers/daily-send-limit.ts',
     find: '? 20 : 50',
@@ -48,7 +48,7 @@ export const ownNumberFaults: readonly Fault[] = [
     tests: [sending],
   },
   {
-    what: 'attempts over the limit are not counted',
+    what: 'refused attempts are not counted',
     breaks: ['sms-numbers.window'],
     file: messages('send/admit-message.store.ts'),
     find: 'update account set own_sms_window_count = own_sms_window_count + 1\n',
@@ -56,7 +56,7 @@ export const ownNumberFaults: readonly Fault[] = [
     tests: [sending],
   },
   {
-    what: 'who opted out is texted all the same',
+    what: 'a recipient who opted out gets an SMS',
     breaks: ['messages.opted-out'],
     file: messages('send/plan-message.ts'),
     find: 'if (await isOptedOut(db, account.id, to))',
@@ -64,7 +64,7 @@ export const ownNumberFaults: readonly Fault[] = [
     tests: [sending],
   },
   {
-    what: 'who opts out while a text waits gets it',
+    what: 'a recipient who opts out while an SMS waits gets it',
     breaks: ['messages.opted-out'],
     file: messages('send/take-slot.ts'),
     find: 'if (await isOptedOut(tx, accountId, recipient))',
@@ -72,7 +72,7 @@ export const ownNumberFaults: readonly Fault[] = [
     tests: [sending],
   },
   {
-    what: 'a receipt is not the delivery status of an own number',
+    what: 'a receipt does not set the delivery status of a message',
     breaks: ['states.message-receipt'],
     file: messages('state/message-record.ts'),
     find: '(row.sms_number === null ? null : row.delivery_status)',
@@ -80,7 +80,7 @@ export const ownNumberFaults: readonly Fault[] = [
     tests: [sending],
   },
   {
-    what: 'a message that the carrier throws out is paid',
+    what: 'a message that the carrier discards is charged',
     breaks: ['states.message-late-failure'],
     file: messages('state/message.machine.ts'),
     find: "row('failed', refund)",
@@ -88,7 +88,7 @@ export const ownNumberFaults: readonly Fault[] = [
     tests: [sending],
   },
   {
-    what: 'a late failure is told',
+    what: 'a late failure sends an event',
     breaks: ['events.receipts-silent', 'states.message-late-failure'],
     file: messages('state/message.machine.ts'),
     find: "row('failed', refund)",
@@ -96,7 +96,7 @@ export const ownNumberFaults: readonly Fault[] = [
     tests: [sending],
   },
   {
-    what: 'a receipt proves nothing',
+    what: 'a receipt does not resolve an unknown message',
     breaks: ['states.message-unknown-own'],
     file: messages('receipts/take-part-state.ts'),
     find: "row.status === 'uncertain' && areAllNamed(parts, row.segments)",
@@ -104,7 +104,7 @@ export const ownNumberFaults: readonly Fault[] = [
     tests: [sending, resolving, crashing],
   },
   {
-    what: 'one receipt proves a message of several parts',
+    what: 'one receipt resolves a message of several parts',
     breaks: ['states.message-unknown-own'],
     file: messages('receipts/take-part-state.ts'),
     find: 'new Set(parts.map(({ part }) => part)).size === segments',
@@ -112,7 +112,7 @@ export const ownNumberFaults: readonly Fault[] = [
     tests: [resolving],
   },
   {
-    what: 'a receipt that may be about two messages is given to one',
+    what: 'an ambiguous receipt is matched to one message',
     breaks: ['states.message-unknown-own'],
     file: messages('receipts/claim-receipts.ts'),
     find: 'if (rivals.length > 0 || bare.length',
@@ -120,7 +120,7 @@ export const ownNumberFaults: readonly Fault[] = [
     tests: [resolving, messages('receipts/claim-receipts.test.ts')],
   },
   {
-    what: 'the hold of a message that stays unknown is kept',
+    what: 'the hold of a message that stays unknown is never released',
     breaks: ['states.message-unknown-own'],
     file: messages('state/message.machine.ts'),
     find: "gaveUp: when('own', row('unknown', free))",
@@ -128,7 +128,7 @@ export const ownNumberFaults: readonly Fault[] = [
     tests: [resolving],
   },
   {
-    what: 'a text of which a part never left is waited for',
+    what: 'a message with an unsent part stays pending',
     breaks: ['messages.send-refusals', 'messages.fail-reason'],
     file: 'packages/server/src/adapters/sms-carrier/smpp-outcome.ts',
     find: "return outcome.incomplete ? 'unavailable' : 'unknown'",
@@ -136,7 +136,7 @@ export const ownNumberFaults: readonly Fault[] = [
     tests: [sending],
   },
   {
-    what: 'a message that expired counts as undeliverable',
+    what: 'an expired message counts as undeliverable',
     breaks: ['messages.fail-reason', 'states.message-receipt'],
     file: messages('receipts/receipt.store.ts'),
     find: "bool_or(state = 'undelivered')",
@@ -144,7 +144,7 @@ export const ownNumberFaults: readonly Fault[] = [
     tests: [sending],
   },
   {
-    what: 'one SMS leaves every second',
+    what: 'an account sends one SMS a second',
     breaks: ['limits.sms-pacing'],
     file: messages('send/admit-message.store.ts'),
     find: 'const pacingMs = 2000',

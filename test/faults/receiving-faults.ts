@@ -8,7 +8,7 @@ const crash = receive('receive.crash.test.ts')
 const buying = numbers('buy-sms-number.test.ts')
 const fees = 'packages/server/src/money/fees/sms-number-fees.test.ts'
 
-/** Ways to break the rules of SMS numbers and of what they receive. */
+/** Faults in SMS numbers and received messages. */
 export const receivingFaults: readonly Fault[] = [
   {
     what: 'a third SMS number is sold',
@@ -35,7 +35,7 @@ export const receivingFaults: readonly Fault[] = [
     tests: [buying],
   },
   {
-    what: 'a number being released says that it may send',
+    what: 'a number being released reports a sending quota',
     breaks: ['sms-numbers.release'],
     file: numbers('sms-number-record.ts'),
     find: "row.status === 'active' && ",
@@ -43,7 +43,7 @@ export const receivingFaults: readonly Fault[] = [
     tests: [buying],
   },
   {
-    what: 'a young number may send as many as an old one',
+    what: 'a new number reports the daily limit of an older one',
     breaks: ['sms-numbers.daily-limit', 'sms-numbers.buy'],
     file: numbers('daily-send-limit.ts'),
     find: '< youngMs ? 20 : 50',
@@ -59,7 +59,7 @@ export const receivingFaults: readonly Fault[] = [
     tests: [fees],
   },
   {
-    what: 'what a suspended account received is told when it is restored',
+    what: 'events missed during suspension are sent after it',
     breaks: ['events.message-received-suspended'],
     file: receive('take-message.ts'),
     find: 'message.silent || ',
@@ -67,7 +67,7 @@ export const receivingFaults: readonly Fault[] = [
     tests: [basics],
   },
   {
-    what: 'an event is sent for every message of a flood',
+    what: 'events are not capped per hour',
     breaks: ['limits.received-webhook'],
     file: receive('take-message.ts'),
     find: 'inHour > eventsPerHour || ',
@@ -75,7 +75,7 @@ export const receivingFaults: readonly Fault[] = [
     tests: [basics],
   },
   {
-    what: 'an hour of events never ends',
+    what: 'the hourly event cap never resets',
     breaks: ['limits.received-webhook'],
     file: receive('received.store.ts'),
     find: 'then received_hour_count + 1 else 1 end',
@@ -83,7 +83,7 @@ export const receivingFaults: readonly Fault[] = [
     tests: [basics],
   },
   {
-    what: 'one received message more is kept',
+    what: 'one received message too many is kept',
     breaks: ['limits.received-stored'],
     file: receive('received.store.ts'),
     find: 'const kept = 1000',
@@ -91,7 +91,7 @@ export const receivingFaults: readonly Fault[] = [
     tests: [crash],
   },
   {
-    what: 'a message that lacks a part waits for ever',
+    what: 'an incomplete message waits forever',
     breaks: ['events.message-received-late'],
     file: receive('receive-job.ts'),
     find: 'if (group.complete || overdue)',
@@ -99,7 +99,7 @@ export const receivingFaults: readonly Fault[] = [
     tests: [parts],
   },
   {
-    what: 'the periodic check overlooks what a dead process left',
+    what: 'the periodic check overlooks parts left by a dead process',
     breaks: ['events.message-received-late'],
     file: receive('check-inbound.ts'),
     find: 'nowMs - underWayMs, batch',
@@ -107,7 +107,7 @@ export const receivingFaults: readonly Fault[] = [
     tests: [crash],
   },
   {
-    what: 'a text that could not be stored is answered as if it were',
+    what: 'a message that could not be stored is acknowledged',
     breaks: ['events.message-received-queued'],
     file: receive('store-inbound.ts'),
     find: "return 'retry'",
@@ -115,7 +115,7 @@ export const receivingFaults: readonly Fault[] = [
     tests: [basics],
   },
   {
-    what: 'a sender of digits is taken for a number whatever its type',
+    what: 'an all-digit sender counts as a number whatever its TON',
     breaks: ['messages.received'],
     file: 'packages/server/src/adapters/sms-carrier/smpp-inbound.ts',
     find: 'if (ton === alphanumeric) return undefined',

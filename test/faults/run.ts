@@ -8,8 +8,8 @@ import { judge, type Ran, type Verdict } from './judge.ts'
 import { type Copy, copyProject } from './seed.ts'
 
 /*
- * Breaks a copy of the product in one way after the other and runs the tests that cite the broken rules: exactly
- * those may turn red. An argument runs only the faults whose text has it.
+ * Seeds each fault into a copy of the product and runs the tests that cite the broken rules: exactly those may fail.
+ * With an argument, runs only the faults whose description contains it.
  */
 const only = process.argv[2] ?? ''
 const wanted = faults.filter(({ what }) => what.includes(only))

@@ -15,10 +15,10 @@ import type { Fault } from './fault.ts'
 const root = resolve(import.meta.dirname, '../..')
 const left = new Set(['.git', 'node_modules', 'data', 'docs'])
 
-/** A copy of the sources that may be broken; it borrows the installed libraries. */
+/** A copy of the sources to seed faults into, with links to the installed libraries. */
 export interface Copy {
   readonly dir: string
-  /** Breaks the copy, and returns what mends it. Throws when the text is not there exactly once. */
+  /** Seeds the fault and returns a function that reverts it. Throws unless the text occurs exactly once. */
   seed(fault: Fault): () => void
   remove(): void
 }
@@ -40,7 +40,7 @@ export function copyProject(): Copy {
   }
 }
 
-/** The text with the fault in it. */
+/** The text with the fault seeded. */
 export function broken(fault: Fault, sound: string): string {
   const parts = sound.split(fault.find)
   if (parts.length !== 2)

@@ -5,10 +5,10 @@ const session = smpp('session/smpp-session.test.ts')
 const texts = smpp('text/texts.test.ts')
 const hostile = smpp('smsc/hostile-esme.test.ts')
 
-/** Ways to break at the carrier's door the rules that hold for messages. */
+/** Faults in the carrier connection, by the rules for messages. */
 export const smppFaults: readonly Fault[] = [
   {
-    what: 'a message that was written before the connection broke counts as not written',
+    what: 'a message written before the connection broke counts as not sent',
     breaks: ['states.message-unknown'],
     file: smpp('session/request-window.ts'),
     find: "{ kind: 'unknown', why: 'connection-lost' }",
@@ -16,16 +16,16 @@ export const smppFaults: readonly Fault[] = [
     tests: [session],
   },
   {
-    what: 'a refusal loses the status that the carrier gave',
+    what: 'a refusal loses the carrier’s command status',
     breaks: ['messages.send-refusals'],
-    red: ['ask for a delivery again when it could not be stored'],
+    red: ['ask for redelivery of a message that could not be stored'],
     file: smpp('session/request-window.ts'),
     find: "return refused ? { kind: 'rejected', status }",
     put: "return refused ? { kind: 'rejected', status: commandStatus.systemError }",
     tests: [session],
   },
   {
-    what: 'a message that could not be stored is answered as if it were',
+    what: 'a message that could not be stored is acknowledged',
     breaks: ['states.message-received'],
     file: smpp('esme/smpp-client.ts'),
     find: "taken === 'ok'",
@@ -33,7 +33,7 @@ export const smppFaults: readonly Fault[] = [
     tests: [session],
   },
   {
-    what: 'a segment of several holds one septet too few',
+    what: 'a segment of a long message holds one septet too few',
     breaks: ['messages.record'],
     file: smpp('text/encode-text.ts'),
     find: 'joined: 153',
@@ -41,7 +41,7 @@ export const smppFaults: readonly Fault[] = [
     tests: [texts],
   },
   {
-    what: 'a receipt is looked for only by the id as it is written there',
+    what: 'a receipt is matched by the literal message id only',
     breaks: ['states.message-receipt'],
     file: smpp('receipt/receipt-id.ts'),
     find: "id === '' || ids === 'same'",
@@ -49,29 +49,29 @@ export const smppFaults: readonly Fault[] = [
     tests: [texts, 'packages/server/src/adapters/sms-carrier/smpp-receipt.test.ts'],
   },
   {
-    what: 'a PDU may be longer than any honest one',
+    what: 'the PDU length limit is too high',
     breaks: [],
-    red: ['ends the session at a length of %i, and no other'],
+    red: ['ends the session on a length of %i, and no other'],
     file: smpp('pdu/frames.ts'),
     find: 'length <= maxPduOctets',
     put: 'length <= maxPduOctets + 1',
     tests: [hostile],
   },
   {
-    what: 'a response that nobody knows is answered',
+    what: 'an unknown response PDU is answered',
     breaks: [],
-    red: ['answers no response, whatever it answers, and takes any sequence number'],
+    red: ['never answers a response, and accepts any sequence number'],
     file: smpp('session/session.ts'),
     find: "if (!decoded.response) this.#refuse('generic_nack'",
     put: "if (decoded) this.#refuse('generic_nack'",
     tests: [hostile],
   },
   {
-    what: 'a peer that says nothing whole counts as heard',
+    what: 'a peer that sends no complete PDU counts as alive',
     breaks: [],
     red: [
-      'asks a peer that trickles a PDU for a sign of life, and ends the session without one',
-      'stops reading a peer that does not read, and ends the session when it stays so',
+      'sends enquire_link to a peer that trickles a PDU, and ends the session without a response',
+      'stops reading from a peer that does not read, and ends the session if it stays that way',
     ],
     file: smpp('session/session.ts'),
     find: 'const silentMs = clock.monotonicMs() - this.#heardAtMs',
@@ -79,21 +79,18 @@ export const smppFaults: readonly Fault[] = [
     tests: [hostile],
   },
   {
-    what: 'later parts leave although the first was refused',
+    what: 'later parts are submitted after the first was refused',
     breaks: [],
-    red: ['stay here when the first ends as %j'],
+    red: ['are not sent when the first ends as %j'],
     file: smpp('esme/submit-parts.ts'),
     find: "opening.kind === 'ok' ? [opening, ...(await Promise.all(later.map(submit)))] : [opening]",
     put: '[opening, ...(await Promise.all(later.map(submit)))]',
     tests: [smpp('esme/submit-parts.test.ts')],
   },
   {
-    what: 'what the carrier throttled is not sent again',
+    what: 'a throttled message is not resubmitted',
     breaks: [],
-    red: [
-      'tries again after %i, three times',
-      'gets a steady stream through at the rate that the carrier takes, with few refusals',
-    ],
+    red: ['retries after %i, three times', 'sustains the rate that the carrier accepts, with few refusals'],
     file: smpp('esme/pace.ts'),
     find: 'const pausesMs = [500, 1500, 3000] as const',
     put: 'const pausesMs: readonly number[] = []',

@@ -5,10 +5,10 @@ const calls = (file: string) => `packages/server/src/calls/${file}`
 const bridge = calls('run/run-bridge.test.ts')
 const twoPeople = 'test/calls/two-people.test.ts'
 
-/** Ways to break the rules of calls. */
+/** Faults in calls. */
 export const telephonyFaults: readonly Fault[] = [
   {
-    what: 'a bridge locks its number for a quarter of an hour',
+    what: 'a bridge locks its number for 15 minutes',
     breaks: ['limits.lock-bridge'],
     file: calls('state/call-kinds.ts'),
     find: 'lockMs: 10 * minuteMs',
@@ -24,7 +24,7 @@ export const telephonyFaults: readonly Fault[] = [
     tests: [bridge],
   },
   {
-    what: 'an automated caller pays from the first second',
+    what: 'an automated caller is billed from the first second',
     breaks: ['states.call-caller-loop'],
     file: calls('state/call-price.ts'),
     find: 'durationMs <= freeLoopMs',
@@ -32,7 +32,7 @@ export const telephonyFaults: readonly Fault[] = [
     tests: [calls('run/caller-loop.test.ts')],
   },
   {
-    what: 'a call that the watchdog closes is told',
+    what: 'a call that the watchdog closes sends an event',
     breaks: ['states.call-watchdog', 'states.bridge-watchdog'],
     file: calls('state/call.machine.ts'),
     find: "watchdog: row('failed', unlock, free)",
@@ -48,7 +48,7 @@ export const telephonyFaults: readonly Fault[] = [
     tests: [calls('recordings/expire-recordings.test.ts')],
   },
   {
-    what: 'a lease lets in any number of calls',
+    what: 'a relay lease admits any number of calls',
     breaks: ['relay.create'],
     file: calls('relay/relay-lease.store.ts'),
     find: 'where account_id = ${uuidOf(accountId)} and id = ${uuidOf(leaseId)} and used_at is null and',
@@ -56,7 +56,7 @@ export const telephonyFaults: readonly Fault[] = [
     tests: [calls('relay/relay-lease.test.ts')],
   },
   {
-    what: 'bridges count among the calls of agents at once',
+    what: 'bridges count towards the concurrent call limit',
     breaks: ['limits.calls-at-once'],
     file: calls('state/call-kinds.ts'),
     find: 'isEngineCall: false,',

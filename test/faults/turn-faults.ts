@@ -8,10 +8,10 @@ const tests = [
   'conversation/conversation',
 ].map((name) => voice(`${name}.test.ts`))
 
-/** Ways to break turn-taking, which the specification leaves open: they are told by the tests that turn red. */
+/** Faults in turn-taking, which the specification leaves open: they are identified by the failing tests. */
 export const turnFaults: readonly Fault[] = [
   {
-    what: 'turn-taking: the pauses of a caller teach nothing',
+    what: 'turn-taking: the endpointing delay ignores the caller’s pauses',
     breaks: [],
     red: ['grows with a caller who pauses long and stays within its limits'],
     file: voice('turn/endpointing.ts'),
@@ -20,7 +20,7 @@ export const turnFaults: readonly Fault[] = [
     tests,
   },
   {
-    what: 'turn-taking: a finished sentence waits as long as an open one',
+    what: 'turn-taking: a complete sentence waits as long as an incomplete one',
     breaks: [],
     red: [
       'by noise that does not end, just before its first sample, does not keep it silent',
@@ -34,7 +34,7 @@ export const turnFaults: readonly Fault[] = [
     tests,
   },
   {
-    what: 'turn-taking: a turn may end inside of something dictated',
+    what: 'turn-taking: a turn may end in the middle of dictation',
     breaks: [],
     red: [
       'is answered once, to everything said',
@@ -61,7 +61,7 @@ export const turnFaults: readonly Fault[] = [
     tests,
   },
   {
-    what: 'turn-taking: a yes at the end of a question is no answer',
+    what: 'turn-taking: a yes at the end of a question is not an answer',
     breaks: [],
     red: ['"ano" at the very end of a question is its answer'],
     file: voice('turn/interruption.ts'),
@@ -70,7 +70,7 @@ export const turnFaults: readonly Fault[] = [
     tests,
   },
   {
-    what: 'turn-taking: who picks up and says hello stops the greeting',
+    what: 'turn-taking: a hello on pick-up stops the greeting',
     breaks: [],
     red: ['by "%s" at pick-up does not stop the greeting'],
     file: voice('turn/interruption.ts'),
@@ -107,7 +107,7 @@ export const turnFaults: readonly Fault[] = [
     tests,
   },
   {
-    what: 'turn-taking: words over the agent do not flush what it has still to say',
+    what: 'turn-taking: barge-in does not flush the rest of the reply',
     breaks: [],
     red: [
       'by words stops the agent, cuts its line at the last sample and is answered once',
@@ -123,7 +123,7 @@ export const turnFaults: readonly Fault[] = [
     tests,
   },
   {
-    what: 'turn-taking: a caller who goes on after a pause withdraws nothing',
+    what: 'turn-taking: a caller who continues after a pause does not withdraw the reply',
     breaks: [],
     red: [
       '20 ms after the caller’s words, before the reply plays, does not silence the agent for good',
@@ -135,7 +135,7 @@ export const turnFaults: readonly Fault[] = [
     tests,
   },
   {
-    what: 'turn-taking: a caller who goes on while the reply is made does not withdraw it',
+    what: 'turn-taking: a caller who continues during generation does not withdraw the reply',
     breaks: [],
     red: [
       'goes from thinking on speech-start to listening',
@@ -161,7 +161,7 @@ export const turnFaults: readonly Fault[] = [
     tests,
   },
   {
-    what: 'turn-taking: a committed turn is answered twice when its reply was guessed',
+    what: 'turn-taking: a committed turn with a preemptive reply is answered twice',
     breaks: [],
     red: [
       'by words stops the agent, cuts its line at the last sample and is answered once',
@@ -181,7 +181,7 @@ export const turnFaults: readonly Fault[] = [
     tests,
   },
   {
-    what: 'turn-taking: a guessed reply is heard before the turn has ended',
+    what: 'turn-taking: a preemptive reply is played before the end of turn',
     breaks: [],
     red: [
       '"ano" at the very end of a question is its answer',

@@ -6,7 +6,7 @@ const configuration = webhook('webhook.test.ts')
 const delivery = webhook('delivery.test.ts')
 const machine = webhook('delivery.machine.test.ts')
 
-/** Ways to break the rules of webhooks and their events. */
+/** Faults in webhooks and their events. */
 export const webhookFaults: readonly Fault[] = [
   {
     what: 'a live account may use plain HTTP',
@@ -17,7 +17,7 @@ export const webhookFaults: readonly Fault[] = [
     tests: [configuration],
   },
   {
-    what: 'only loopback counts as an address that is not public',
+    what: 'only loopback counts as a non-public address',
     breaks: ['webhook.https'],
     file: 'packages/server/src/adapters/http/address-guard.ts',
     find: "if (ip.range() !== 'unicast') return false",
@@ -25,7 +25,7 @@ export const webhookFaults: readonly Fault[] = [
     tests: [configuration],
   },
   {
-    what: 'a public mail server may be posted to',
+    what: 'webhooks may be posted to the port of a mail server',
     breaks: ['webhook.https'],
     file: 'packages/server/src/adapters/http/target.ts',
     find: '![0, 80, 443].includes(port)',
@@ -33,7 +33,7 @@ export const webhookFaults: readonly Fault[] = [
     tests: ['test/peers/open-sockets.test.ts'],
   },
   {
-    what: 'a test event goes only to those who subscribe to it',
+    what: 'a test event requires a subscription',
     breaks: ['webhook.test'],
     file: webhook('test-webhook.ts'),
     find: 'if (webhook === undefined) return',
@@ -41,7 +41,7 @@ export const webhookFaults: readonly Fault[] = [
     tests: [configuration],
   },
   {
-    what: 'eleven test events may be sent an hour',
+    what: 'eleven test events an hour are allowed',
     breaks: ['limits.webhook-test'],
     file: webhook('webhook.store.ts'),
     find: 'testsPerHour = 10',
@@ -49,7 +49,7 @@ export const webhookFaults: readonly Fault[] = [
     tests: [configuration],
   },
   {
-    what: 'signatures tell the time in milliseconds',
+    what: 'signature timestamps are in milliseconds',
     breaks: ['events.signature', 'events.signature-age'],
     file: webhook('sign.ts'),
     find: 'Math.floor(signed.nowMs / 1000)',
@@ -81,7 +81,7 @@ export const webhookFaults: readonly Fault[] = [
     tests: [machine, delivery],
   },
   {
-    what: 'message.sent is tried in five rounds',
+    what: 'message.sent is retried for five rounds',
     breaks: ['events.message-sent-unqueued'],
     file: webhook('attempt-result.ts'),
     find: "? 'queued' : 'once'",
@@ -89,7 +89,7 @@ export const webhookFaults: readonly Fault[] = [
     tests: [delivery],
   },
   {
-    what: 'a repeated delivery has a space at its end',
+    what: 'a repeated delivery ends in an extra space',
     breaks: ['events.identical-bytes'],
     file: webhook('take-deliveries.store.ts'),
     find: 'returning webhook_delivery.id, event, event_id, replay_of, body, round',
@@ -105,7 +105,7 @@ export const webhookFaults: readonly Fault[] = [
     tests: [delivery],
   },
   {
-    what: 'an attempt that dies with its process is never made again',
+    what: 'an attempt that dies with its process is not repeated',
     breaks: ['events.rounds'],
     file: webhook('take-deliveries.store.ts'),
     find: '(attempt_until is null or attempt_until not between',
@@ -113,7 +113,7 @@ export const webhookFaults: readonly Fault[] = [
     tests: [delivery],
   },
   {
-    what: 'whatever is subscribed to, everything is delivered',
+    what: 'the subscription is ignored',
     breaks: ['events.subscription'],
     file: webhook('take-deliveries.store.ts'),
     find: 'where cardinality(events) = 0 or event = any(events)',

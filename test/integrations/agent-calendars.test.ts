@@ -25,9 +25,9 @@ afterAll(async () => {
 
 const anna = { name: 'Anna', language: 'cs' }
 
-describe('a calendar that may only be read', () => {
+describe('a read-only calendar', () => {
   // verifies: agents.calendar-roles
-  it('cannot be an agent’s over CalDAV, and one that is written can', async () => {
+  it('cannot be used by an agent over CalDAV, and a writable one can', async () => {
     const account = await service.account(world.addresses.caldav)
     const { calendars } = (await account.calendars()).body
     const idOf = (role: string) =>
@@ -42,7 +42,7 @@ describe('a calendar that may only be read', () => {
   })
 
   // verifies: agents.calendar-roles
-  it('cannot be one of Google that the person reads, or sees as busy times only', async () => {
+  it('cannot be used by an agent at Google, nor can one with free/busy access only', async () => {
     const account = await withGoogle(service)
     for (const id of ['svatky@group.v.calendar.google.com', 'petr@example.com'])
       expect(await agentAnswers(account, booksIn(account, id))).toEqual(refused)
@@ -62,7 +62,7 @@ describe.each([
   })
 
   // verifies: agents.calendar-exists
-  it('is refused where it is written: in a new agent, in its draft and in a change', async () => {
+  it('is refused wherever it is set: in a new agent, a draft and a change', async () => {
     expect(await agentAnswers(account, booksIn(account, '/nikde/'))).toEqual(refused)
     expect(await agentAnswers(account, booksIn(account, 'primary', ['/nikde/']))).toEqual(refused)
     const others = (await account.calendars()).body.calendars
@@ -82,7 +82,7 @@ describe.each([
 
   // verifies: agents.calendar-exists
   it.each(['5xx', 'drop', 'garbage'])(
-    'is taken while the server cannot tell (%s), and refused when the draft is published',
+    'is accepted while the server cannot list its calendars (%s), and refused when the draft is published',
     async (fault) => {
       await world.setFault(target, fault)
       const made = await account.ask('POST', '/v1/agents', { ...anna, ...booksIn(account, 'primary') })
@@ -99,7 +99,7 @@ describe.each([
   )
 
   // verifies: agents.calendar-exists
-  it('does not keep its agent from other changes', async () => {
+  it('does not block other changes to its agent', async () => {
     await world.setFault(target, '5xx')
     const made = await account.ask('POST', '/v1/agents', { ...anna, ...booksIn(account, '/nikde/') })
     await world.setFault(target, 'none')
@@ -110,7 +110,7 @@ describe.each([
 })
 
 // verifies: agents.calendar-exists
-it('a calendar server that says nothing is waited for five seconds, and the agent is saved', async () => {
+it('a calendar server that does not respond is given five seconds, and the agent is saved', async () => {
   const clock = new VirtualClock(Date.now())
   const patient = await startCalendarService({}, clock)
   const account = await patient.account(world.addresses.caldav)
@@ -124,7 +124,7 @@ it('a calendar server that says nothing is waited for five seconds, and the agen
   await patient.close()
 })
 
-/** Resolves when a server of this process is asked something. */
+/** Resolves when a server of this process gets a request. */
 function nextRequest(serverUrl: string): Promise<void> {
   const { port } = new URL(serverUrl)
   return new Promise((resolve) => {

@@ -6,7 +6,7 @@ import {
   startCalendarService,
 } from './support/calendar-service.ts'
 
-/* Over the sandbox's calendars, whose contract is that of Radicale and xandikos. */
+/* Over the sandbox's calendars, which share their contract with Radicale and xandikos. */
 let service: CalendarService
 let peer: Awaited<ReturnType<typeof startSandboxCalendars>>
 let calendarUrl: string
@@ -43,7 +43,7 @@ const starts = ({ body }: { readonly body: { readonly slots: readonly { readonly
 
 describe('GET …/calendars', () => {
   // verifies: integrations.calendars
-  it('lists every calendar of the login with its name and what may be done in it', async () => {
+  it('lists every calendar of the login with its name and access role', async () => {
     const { calendars, integrationId, ask } = await fresh()
     expect(await calendars()).toEqual({
       status: 200,
@@ -68,7 +68,7 @@ describe('GET …/calendars', () => {
 
 describe('POST …/availability', () => {
   // verifies: integrations.availability
-  it('tells start, end and time zone of what is free, and no word of what is not', async () => {
+  it('returns start, end and time zone of free slots, and nothing about busy ones', async () => {
     const { availability } = await fresh()
     const answer = await availability({ calendarId: own, ...tuesday })
     expect(answer.body.timezone).toBe('Europe/Prague')
@@ -82,7 +82,7 @@ describe('POST …/availability', () => {
   })
 
   // verifies: integrations.availability-busy
-  it('keeps free what stands in further calendars, and fails as a whole where one cannot be read', async () => {
+  it('keeps slots clear of the additional calendars, and fails as a whole when one cannot be read', async () => {
     const { availability } = await fresh()
     const wanted = { calendarId: own, ...tuesday }
     expect(starts(await availability({ ...wanted, busyCalendarIds: [other] }))).not.toContain('10:30')
@@ -92,7 +92,7 @@ describe('POST …/availability', () => {
   })
 
   // verifies: integrations.availability-windows
-  it('takes left-out windows for the whole day and a left-out weekday for none of it', async () => {
+  it('treats omitted windows as the whole day and an omitted weekday as closed', async () => {
     const { availability } = await fresh()
     const days = { from: '2027-01-11T00:00:00+01:00', to: '2027-01-14T00:00:00+01:00' }
     const all = await availability({ calendarId: own, ...days, limit: 500 })
@@ -105,7 +105,7 @@ describe('POST …/availability', () => {
     ])
   })
 
-  it('goes by the length, buffer, limit and time zone that are sent', async () => {
+  it('applies the duration, buffer, limit and time zone of the request', async () => {
     const { availability } = await fresh()
     const rules = { slotMinutes: 60, bufferMinutes: 30, timezone: 'Europe/London', limit: 2 }
     const answer = await availability({ calendarId: own, ...tuesday, ...rules })
@@ -140,7 +140,7 @@ describe('POST …/availability', () => {
     expect(body.error.message).toContain(field)
   })
 
-  it('takes exactly 31 days', async () => {
+  it('accepts exactly 31 days', async () => {
     const { availability } = await fresh()
     const answer = await availability({
       calendarId: own,

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 let day = 0
-/** An hour of a day that no other test uses. */
+/** An hour used by no other test. */
 function appointment(more: Readonly<Record<string, unknown>> = {}) {
   day++
   const date = new Date(Date.UTC(2027, 0, day)).toISOString().slice(0, 10)
@@ -33,7 +33,7 @@ function appointment(more: Readonly<Record<string, unknown>> = {}) {
   }
 }
 const stamp = (start: string) => `${new Date(start).toISOString().replace(/[-:]|\.000/g, '')}`
-/** The uids of the events that begin then. */
+/** The uids of the events that start then. */
 const standing = async ({ start }: { readonly start: string }) =>
   (await standingEvents(world.peer, world.calendarUrl))
     .filter(({ startMs }) => startMs === Date.parse(start))
@@ -41,7 +41,7 @@ const standing = async ({ start }: { readonly start: string }) =>
 
 describe('an appointment', () => {
   // verifies: integrations.events
-  it('is written when it is confirmed, and told with its id', async () => {
+  it('is written on confirmation and returned with its id', async () => {
     const wanted = appointment({ attendee: { phone: '+420601000001' } })
     for (const confirm of [false, undefined]) {
       const { status, body } = await account.book({ ...wanted, confirm })
@@ -59,7 +59,7 @@ describe('an appointment', () => {
   })
 
   // verifies: integrations.events
-  it('for a taken time is refused with at most five free times from there on, as long as it', async () => {
+  it('for a taken slot is refused with at most five later free slots of the same length', async () => {
     const wanted = appointment()
     await account.book(wanted)
     const { status, body } = await account.book({ ...wanted, title: 'Eva' })
@@ -74,7 +74,7 @@ describe('an appointment', () => {
     expect(await standing(wanted)).toHaveLength(1)
   })
 
-  it('that touches another one is written, one within the buffer is not', async () => {
+  it('may adjoin another one, but not fall within its buffer', async () => {
     const wanted = appointment()
     await account.book(wanted)
     const next = { ...wanted, start: wanted.end, end: wanted.end.replace('T11', 'T12') }
@@ -87,7 +87,7 @@ describe('an appointment', () => {
     ['sooner than its notice', { minNoticeMinutes: 43_200 }, /notice/],
     ['beyond its horizon', { horizonDays: 1 }, /horizon/],
     ['outside its windows', { windows: { saturday: [{ from: '10:00', to: '10:30' }] } }, /windows/],
-  ])('that is %s is refused with times that are not', async (_what, more, told) => {
+  ])('that is %s is refused with alternatives that are not', async (_what, more, told) => {
     const soon = new Date(Date.now() + 48 * 3_600_000).toISOString()
     const end = new Date(Date.parse(soon) + 1_800_000).toISOString()
     const { status, body } = await account.book({ ...appointment(), start: soon, end, ...more })
@@ -109,13 +109,13 @@ describe('an appointment', () => {
     expect(body.error.message).toContain(field)
   })
 
-  it('is not in its own way where `primary` and an id name one calendar', async () => {
+  it('does not conflict with itself when `primary` and an id name the same calendar', async () => {
     const wanted = appointment({ calendarId: 'primary', busyCalendarIds: [world.calendarId] })
     expect((await account.book(wanted)).status).toBe(200)
     expect(await standing(wanted)).toHaveLength(1)
   })
 
-  it('is written once for a key, however often and at once it is asked for', async () => {
+  it('is written once per key, however often and concurrently it is requested', async () => {
     const wanted = appointment({ idempotencyKey: 'one' })
     const answers = await Promise.all([1, 2, 3].map(() => account.book(wanted)))
     answers.push(await account.book(wanted))
@@ -126,7 +126,7 @@ describe('an appointment', () => {
     expect([other.status, other.body.error.code]).toEqual([409, 'idempotency_conflict'])
   })
 
-  it('under a key that another account has is another one', async () => {
+  it('under another account’s key is a separate one', async () => {
     const stranger = await service.account(world.peer)
     const first = await account.book(appointment({ idempotencyKey: 'shared' }))
     const second = await stranger.book(appointment({ idempotencyKey: 'shared' }))
@@ -134,7 +134,7 @@ describe('an appointment', () => {
     expect(first.body.event.id).not.toBe(second.body.event.id)
   })
 
-  it('whose time was taken keeps its answer under its key, also when the time is free again', async () => {
+  it('whose slot was taken keeps its response under its key, even when the slot is free again', async () => {
     const wanted = appointment({ idempotencyKey: 'late' })
     const uid = `private-${wanted.start.slice(0, 10)}`
     await putEvent(world.peer, world.calendarUrl, uid, [`DTSTART:${stamp(wanted.start)}`, 'DURATION:PT1H'])
@@ -146,20 +146,20 @@ describe('an appointment', () => {
     expect((await account.book({ ...wanted, idempotencyKey: 'later' })).status).toBe(200)
   })
 
-  it('whose answer is lost is found in the calendar', async () => {
+  it('whose response was lost is found in the calendar', async () => {
     const wanted = appointment()
     await world.setFault('caldav-write', 'drop', 1)
     expect((await account.book(wanted)).status).toBe(200)
     expect(await standing(wanted)).toHaveLength(1)
   })
 
-  it('of which nobody knows whether it was written says so, and is found by its key', async () => {
+  it('with an uncertain outcome says so, and is found under its key', async () => {
     const proxy = await startCuttingProxy(world.peer.url)
     const broken = await service.account({ ...world.peer, url: `${proxy.baseUrl}/` })
-    // from then on it is known where the calendar is
+    // from then on the calendar's location is known
     await broken.book(appointment())
     const wanted = appointment({ idempotencyKey: 'unknown' })
-    // a look asks three times, and writing once
+    // a check makes three requests, a write one
     proxy.plan('pass', 'pass', 'pass', 'after', 'before')
     const { status, body } = await broken.book(wanted)
     expect([status, body.error.code]).toEqual([502, 'calendar_provider_error'])

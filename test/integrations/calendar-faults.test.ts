@@ -4,7 +4,7 @@ import { putEvent } from '../peers/support/caldav.ts'
 import type { CalendarAccount } from './support/calendar-service.ts'
 import { type ServedCalendars, startServedCalendars } from './support/served-calendars.ts'
 
-/* Every code of a calendar that cannot be asked, from what goes over the wire. */
+/* Every code for a calendar that cannot be read, over the wire. */
 let service: ServedCalendars['service']
 let world: ServedCalendars['world']
 let close: ServedCalendars['close'] | undefined
@@ -27,14 +27,14 @@ describe('a calendar server', () => {
   it.each([
     ['refuses the login', 'unauthorized', 409, 'calendar_invalid_credentials', 'account'],
     ['refuses to answer', 'reject', 409, 'calendar_invalid_credentials', 'account'],
-    ['asks for patience', '429', 409, 'calendar_busy', 'busy'],
+    ['limits our requests', '429', 409, 'calendar_busy', 'busy'],
     ['is overloaded', '503', 409, 'calendar_busy', 'busy'],
     ['fails', '5xx', 502, 'calendar_provider_error', 'service'],
     ['answers something else', 'garbage', 502, 'calendar_invalid_provider_response', 'service'],
     ['hangs up', 'drop', 503, 'calendar_unavailable', 'service'],
     ['is none', 'not-caldav', 400, 'calendar_unsupported', 'request'],
   ])(
-    'that %s is told as such by all three operations, and by the connection',
+    'that %s is reported as such by all three operations and by the connection',
     async (_what, fault, status, code, cause) => {
       const { calendarId } = world
       const operations = [
@@ -55,7 +55,7 @@ describe('a calendar server', () => {
     },
   )
 
-  it('that takes no writing is calendar_read_only', async () => {
+  it('that allows no writes is calendar_read_only', async () => {
     await world.setFault('caldav-write', 'reject', 1)
     const { status, body } = await account.book({ calendarId: world.calendarId, ...tuesday, title: 'x' })
     expect([status, body.error.code]).toEqual([409, 'calendar_read_only'])
@@ -70,7 +70,7 @@ describe('a calendar server', () => {
       expect([status, body.error.code]).toEqual([404, 'calendar_not_found'])
   })
 
-  it('whose event repeats more often than can be followed is calendar_too_many_events', async () => {
+  it('with an event that recurs too often to expand is calendar_too_many_events', async () => {
     const lines = ['DTSTART:20200101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY']
     await putEvent(world.peer, world.calendarUrl, 'mad', lines)
     const { status, body } = await account.availability({ calendarId: world.calendarId, ...day })
@@ -78,7 +78,7 @@ describe('a calendar server', () => {
     await putEvent(world.peer, world.calendarUrl, 'mad', ['DTSTART:20200101T000000Z', 'DURATION:PT1S'])
   })
 
-  it('that hangs while an appointment is written keeps the next one out for seconds only: calendar_busy', async () => {
+  it('that hangs during a booking blocks the next one for a few seconds only: calendar_busy', async () => {
     const { calendarId } = world
     await world.setFault('caldav', 'timeout', 1)
     const hanging = account.book({ calendarId, ...tuesday, title: 'x' })
@@ -91,7 +91,7 @@ describe('a calendar server', () => {
 })
 
 describe('a connection', () => {
-  it('whose login cannot be opened is calendar_credentials_unavailable', async () => {
+  it('whose credentials cannot be opened is calendar_credentials_unavailable', async () => {
     await service.database.query(sql`update integration set sealed_login = '\\x00'
       where account_id = ${account.id.slice(4)}`)
     const { status, body } = await account.calendars()

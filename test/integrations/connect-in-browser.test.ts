@@ -22,9 +22,9 @@ beforeEach(() => world.calm())
 const integrationsOf = async ({ ask }: NewAccount) => (await ask('GET', '/v1/integrations')).body.integrations
 const jana = { account: 'jana@example.com' }
 
-describe('a person who opens the connect link', () => {
+describe('a person who opens a connect link', () => {
   // verifies: integrations.readiness
-  it('connects Google Calendar, under the label that they give', async () => {
+  it('connects Google Calendar under the label of their choice', async () => {
     const account = await service.newAccount()
     const { body } = await account.ask('GET', '/v1/integrations')
     expect(body.providers['calendar-oauth']).toEqual({ ready: true, connectUrl: expect.any(String) })
@@ -45,7 +45,7 @@ describe('a person who opens the connect link', () => {
     expect(listed.calendars[0]).toMatchObject({ id: 'jana@example.com', primary: true, accessRole: 'owner' })
   })
 
-  it('and connects the same account again has one connection, called by the last label', async () => {
+  it('who connects the same account again has one connection, with the last label', async () => {
     const account = await service.newAccount()
     await walk(account, { label: 'One' })
     const [{ id }] = await integrationsOf(account)
@@ -56,7 +56,7 @@ describe('a person who opens the connect link', () => {
     expect(await integrationsOf(account)).toHaveLength(2)
   })
 
-  it('connects Fakturoid, or does not agree to', async () => {
+  it('connects Fakturoid, or declines', async () => {
     const account = await service.newAccount()
     const browser = openBrowser()
     const denied = await beginAt(account, browser, { provider: 'invoices-oauth' })
@@ -72,14 +72,14 @@ describe('a person who opens the connect link', () => {
     expect(invoices.status).toBe(200)
   })
 
-  it('and does not agree has connected nothing', async () => {
+  it('connects nothing by declining', async () => {
     const account = await service.newAccount()
     const page = await walk(account, { who: '' })
     expect(page.html).toContain('Not connected')
     expect(await integrationsOf(account)).toEqual([])
   })
 
-  it('and agrees to less than is needed has connected nothing', async () => {
+  it('connects nothing by granting less than is needed', async () => {
     const account = await service.newAccount()
     const browser = openBrowser()
     const asked = await beginAt(account, browser)
@@ -89,7 +89,7 @@ describe('a person who opens the connect link', () => {
     expect(await integrationsOf(account)).toEqual([])
   })
 
-  it('meets no script, no frame and no cache, and reads Czech where the browser asks for it', async () => {
+  it('sees no script, frame or cached page, and reads Czech if the browser asks for it', async () => {
     const account = await service.newAccount()
     const page = await openBrowser('sk,cs;q=0.9').open(await connectUrl(account))
     expect(page.html).toContain('<html lang="cs">')
@@ -105,7 +105,7 @@ describe('a person who opens the connect link', () => {
     expect(page.headers.get('referrer-policy')).toBe('no-referrer')
   })
 
-  it('reads how the others are connected', async () => {
+  it('learns how to connect the other providers', async () => {
     const account = await service.newAccount()
     for (const [provider, field] of [
       ['calendar-app-password', 'appPassword'],
@@ -123,7 +123,7 @@ describe('a connect link', () => {
     ['of later', (url: string) => url.replace(/until=./, 'until=9')],
     ['without a signature', (url: string) => url.replace(/&signature=.*/, '')],
     ['of another provider', (url: string) => url.replace('calendar-oauth', 'invoices-oauth')],
-  ])('%s begins nothing', async (_what, forged) => {
+  ])('%s starts nothing', async (_what, forged) => {
     const account = await service.newAccount()
     const url = forged(await connectUrl(account))
     const browser = openBrowser()
@@ -133,12 +133,12 @@ describe('a connect link', () => {
     expect([begun.status, begun.headers.get('set-cookie')]).toEqual([403, null])
   })
 
-  it('of a provider that nobody knows is no page', async () => {
+  it('for an unknown provider is not found', async () => {
     const page = await openBrowser().open(`${service.baseUrl}/connect/calendar-of-stone`)
     expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
   })
 
-  it('is not begun by a page of another site', async () => {
+  it('is not started by a page of another site', async () => {
     const account = await service.newAccount()
     const browser = openBrowser()
     const page = await browser.open(await connectUrl(account))
@@ -146,7 +146,7 @@ describe('a connect link', () => {
     expect([begun.status, begun.headers.get('set-cookie')]).toEqual([403, null])
   })
 
-  it('of a suspended account begins nothing, and finishes nothing', async () => {
+  it('of a suspended account starts nothing and finishes nothing', async () => {
     const account = await service.newAccount()
     const browser = openBrowser()
     const url = await connectUrl(account)
@@ -162,8 +162,8 @@ describe('a connect link', () => {
   })
 })
 
-describe('what comes back from a provider', () => {
-  it('belongs to the browser that began, and only once', async () => {
+describe('the redirect back from a provider', () => {
+  it('is accepted once, from the browser that started it', async () => {
     const account = await service.newAccount()
     const browser = openBrowser()
     const agreed = await browser.submit(await beginAt(account, browser), jana)
@@ -178,7 +178,7 @@ describe('what comes back from a provider', () => {
     expect((await account.using(id).calendars()).status).toBe(200)
   })
 
-  it('with another state, or ten minutes late, connects nothing', async () => {
+  it('connects nothing with a different state or after ten minutes', async () => {
     const account = await service.newAccount()
     const browser = openBrowser()
     const agreed = await browser.submit(await beginAt(account, browser), jana)
@@ -191,7 +191,7 @@ describe('what comes back from a provider', () => {
     expect(await integrationsOf(account)).toEqual([])
   })
 
-  it('from another authorization server than was asked connects nothing', async () => {
+  it('connects nothing when it comes from a different authorization server', async () => {
     const account = await service.newAccount()
     const browser = openBrowser()
     const agreed = await browser.submit(await beginAt(account, browser), jana)
@@ -208,7 +208,7 @@ describe('what comes back from a provider', () => {
     ['google-token', 'drop'],
     ['google', '5xx'],
     ['google', 'garbage'],
-  ])('is not kept where %s fails with %s', async (target, fault) => {
+  ])('stores nothing when %s fails with %s', async (target, fault) => {
     const account = await service.newAccount()
     await world.setFault(target, fault, 1)
     const page = await walk(account)
@@ -216,7 +216,7 @@ describe('what comes back from a provider', () => {
     expect(await integrationsOf(account)).toEqual([])
   })
 
-  it('is kept sealed: no token, no verifier and no state stands in the database', async () => {
+  it('leaves its token, verifier and state sealed in the database', async () => {
     const account = await withGoogle(service)
     const browser = openBrowser()
     const asked = await beginAt(account, browser)

@@ -4,7 +4,7 @@ import { until } from '../scenarios/support/until.ts'
 import { type CalendarService, startCalendarService } from './support/calendar-service.ts'
 import { startCalendarWorld } from './support/calendar-world.ts'
 
-/* Connecting and disconnecting by credentials, over what goes over the wire to the sandbox's servers. */
+/* Connecting with credentials and disconnecting, over the wire to the sandbox's servers. */
 let service: CalendarService
 let world: Awaited<ReturnType<typeof startCalendarWorld>>
 let account: Awaited<ReturnType<CalendarService['newAccount']>>
@@ -55,7 +55,7 @@ const idOf = async (body: object): Promise<IntegrationId> => {
 
 describe('a connection', () => {
   // verifies: integrations.create, integrations.record, integrations.list
-  it('is answered and listed with what it is and nothing of its login', async () => {
+  it('is returned and listed with its details and without credentials', async () => {
     const made = await connect(calendar({ label: 'Ordinace' }))
     expect(made).toEqual({
       status: 200,
@@ -79,7 +79,7 @@ describe('a connection', () => {
   })
 
   // verifies: integrations.readiness
-  it('can be made with each provider that is set up, at an address of its own', async () => {
+  it('can be made with each configured provider, each at its own address', async () => {
     const { oauthCalendar, providers } = await list()
     expect(providers).toEqual({
       'calendar-oauth': { ready: false, connectUrl: expect.stringContaining('/connect/calendar-oauth?') },
@@ -91,7 +91,7 @@ describe('a connection', () => {
   })
 
   // verifies: integrations.repeat
-  it('is found again by its login and called by the last label', async () => {
+  it('with the same login is the same connection, with the last label', async () => {
     const first = (await connect(calendar({ label: 'Ordinace' }))).body.integration
     const again = (await connect(calendar({ label: 'Recepce', calendarUrl: world.clinic.url }))).body
       .integration
@@ -105,7 +105,7 @@ describe('a connection', () => {
     ])
   })
 
-  it('of another account of the same server is another one', async () => {
+  it('of another account on the same server is a separate one', async () => {
     const clinic = await idOf(calendar())
     const { username, password: appPassword } = world.peer
     expect(await idOf(calendar({ username, appPassword }))).not.toBe(clinic)
@@ -122,7 +122,7 @@ describe('a connection', () => {
 describe('connecting', () => {
   // verifies: integrations.oauth-only
   it.each(['calendar-oauth', 'invoices-oauth'])(
-    '%s is refused: it happens in a browser',
+    '%s is refused: it is connected in a browser',
     async (provider) => {
       expect(toldOf(await connect({ provider }))).toEqual([400, 'integration_unsupported', 'request'])
     },
@@ -138,7 +138,7 @@ describe('connecting', () => {
     ['calendarUrl', { calendarUrl: `https://example.com/${'x'.repeat(2000)}` }],
     ['calendarUrl', { calendarUrl: 'http://10.0.0.1/' }],
     ['calendarUrl', { calendarUrl: 'calendars' }],
-  ])('a calendar tells what is wrong with %s', async (field, more) => {
+  ])('a calendar is refused for a wrong %s, with the reason', async (field, more) => {
     const answer = await connect(calendar(more))
     expect(toldOf(answer)).toEqual([400, 'validation', 'request'])
     expect(answer.body.error.message).toMatch(new RegExp(`^${field}(:| is required)`))
@@ -151,14 +151,14 @@ describe('connecting', () => {
     ['baseUrl', { baseUrl: 'http://127.0.0.1/' }],
     ['baseUrl', { baseUrl: `https://127.0.0.1/${'x'.repeat(2000)}` }],
     ['baseUrl', { baseUrl: 'https://erp.example.com/' }],
-  ])('an ERP tells what is wrong with %s', async (field, more) => {
+  ])('an ERP is refused for a wrong %s, with the reason', async (field, more) => {
     const answer = await connect(erp(more))
     expect(toldOf(answer)).toEqual([400, 'validation', 'request'])
     expect(answer.body.error.message).toMatch(new RegExp(`^${field}: `))
   })
 
   // verifies: integrations.hosts
-  it('an ERP on a host that nobody enabled says who can enable it', async () => {
+  it('an ERP on a host that is not enabled says who can enable it', async () => {
     const { error } = (await connect(erp({ baseUrl: 'https://erp.example.com/' }))).body
     expect(error.message).toContain('has a host that the operator of the service has not enabled')
     expect(error.action).toContain('ask them to enable it')
@@ -167,29 +167,32 @@ describe('connecting', () => {
   // verifies: errors.integration-create
   it.each([
     ['does not take the login', 'unauthorized', 409, 'integration_unauthorized', 'account'],
-    ['asks for patience', '429', 409, 'integration_busy', 'busy'],
+    ['limits our requests', '429', 409, 'integration_busy', 'busy'],
     ['is overloaded', '503', 409, 'integration_busy', 'busy'],
     ['fails', '5xx', 502, 'integration_provider_error', 'service'],
     ['hangs up', 'drop', 502, 'integration_provider_error', 'service'],
     ['answers something else', 'garbage', 502, 'integration_invalid_provider_response', 'service'],
     ['is none', 'not-caldav', 400, 'integration_invalid_provider', 'service'],
-  ])('a calendar server that %s is told as such, and nothing is stored', async (_what, fault, ...told) => {
-    await world.setFault('caldav', fault, 20)
-    const answer = await connect(calendar())
-    await world.setFault('caldav', 'none', 1)
-    expect(toldOf(answer)).toEqual(told)
-    expect((await list()).integrations).toEqual([])
-  })
+  ])(
+    'a calendar server that %s is reported as such, and nothing is stored',
+    async (_what, fault, ...told) => {
+      await world.setFault('caldav', fault, 20)
+      const answer = await connect(calendar())
+      await world.setFault('caldav', 'none', 1)
+      expect(toldOf(answer)).toEqual(told)
+      expect((await list()).integrations).toEqual([])
+    },
+  )
 
   // verifies: errors.integration-create
   it.each([
     ['does not take the login', 'unauthorized', 409, 'integration_unauthorized', 'account'],
     ['does not know the company', 'not-found', 404, 'integration_not_found', 'account'],
-    ['asks for patience', '429', 409, 'integration_busy', 'busy'],
+    ['limits our requests', '429', 409, 'integration_busy', 'busy'],
     ['fails', '5xx', 502, 'integration_provider_error', 'service'],
     ['hangs up', 'drop', 502, 'integration_provider_error', 'service'],
     ['is another kind', 'not-winstrom', 502, 'integration_invalid_provider_response', 'service'],
-  ])('an ERP that %s is told as such, and nothing is stored', async (_what, fault, ...told) => {
+  ])('an ERP that %s is reported as such, and nothing is stored', async (_what, fault, ...told) => {
     await world.setFault('erp', fault, 20)
     const answer = await connect(erp())
     await world.setFault('erp', 'none', 1)
@@ -205,7 +208,7 @@ describe('connecting', () => {
   })
 
   // verifies: errors.integration-create
-  it('an address that names no calendar of the login, or one that can only be read, is refused', async () => {
+  it('an address that names no calendar of the login, or a read-only one, is refused', async () => {
     const at = (path: string) =>
       calendar({ calendarUrl: `${world.clinic.url}${world.clinic.username}/${path}/` })
     expect(toldOf(await connect(at('nothing')))).toEqual([400, 'integration_invalid_calendar', 'request'])
@@ -214,7 +217,7 @@ describe('connecting', () => {
   })
 
   // verifies: errors.integration-create
-  it('a connection that the database refuses is told as such', async () => {
+  it('a connection that the database refuses is reported as such', async () => {
     await service.asOwner(`alter table integration add constraint refused check (label <> 'refused')`)
     expect(toldOf(await connect(calendar({ label: 'refused' })))).toEqual([
       500,
@@ -225,7 +228,7 @@ describe('connecting', () => {
   })
 
   // verifies: errors.integration-create, errors.integration-delete
-  it('the same login twice at once, or disconnecting it meanwhile, is refused until the first has ended', async () => {
+  it('the same login twice at once, or a concurrent disconnect, is refused until the first request ends', async () => {
     const id = await idOf(calendar())
     await world.setFault('caldav', 'slow', 1)
     const slow = connect(calendar({ label: 'first' }))
@@ -240,19 +243,19 @@ describe('connecting', () => {
   })
 })
 
-describe('a stored login', () => {
+describe('stored credentials', () => {
   const logins = () =>
     service.database.query(sql<{ id: string; sealed: Buffer }>`
       select id, sealed_login as sealed from integration where account_id = ${uuidOf(account.id)} order by id`)
 
-  it('is sealed', async () => {
+  it('are sealed', async () => {
     await idOf(calendar())
     const [login] = await logins()
     expect(login!.sealed.includes(world.clinic.password)).toBe(false)
     expect(login!.sealed.includes(Buffer.from(world.clinic.password).toString('base64'))).toBe(false)
   })
 
-  it('opens in no other row', async () => {
+  it('open in no other row', async () => {
     const id = await idOf(calendar())
     await idOf(calendar({ username: world.peer.username, appPassword: world.peer.password }))
     const [one, other] = await logins()
@@ -271,7 +274,7 @@ describe('a stored login', () => {
 
 describe('disconnecting', () => {
   // verifies: integrations.delete, errors.integration-delete
-  it('takes the connection away for good', async () => {
+  it('removes the connection for good', async () => {
     const id = await idOf(calendar())
     expect(await disconnect(id)).toEqual({ status: 200, body: { disconnected: true } })
     expect(toldOf(await disconnect(id))).toEqual([404, 'integration_not_found', 'account'])
@@ -281,7 +284,7 @@ describe('disconnecting', () => {
   })
 
   // verifies: integrations.delete
-  it('turns the calendar of agents off and names them', async () => {
+  it('turns off the calendar of its agents and names them', async () => {
     const integrationId = await idOf(calendar())
     const { body } = await account.ask('POST', '/v1/agents', {
       name: 'Anna',
@@ -294,7 +297,7 @@ describe('disconnecting', () => {
   })
 
   // verifies: errors.integration-delete
-  it('waits for nobody who is changing the connection', async () => {
+  it('does not wait for a concurrent change to the connection', async () => {
     const id = await idOf(calendar())
     await service.database.transaction(async (tx) => {
       await tx.query(sql`select from integration where id = ${uuidOf(id)} for update`)

@@ -29,7 +29,7 @@ async function operate(method: string, path = '', body?: unknown) {
 }
 
 // verifies: integrations.hosts
-it('an ERP is connected once the operator has enabled its host, and asked no more once it is taken back', async () => {
+it('an ERP can be connected once the operator enables its host, and is not contacted after the host is disabled', async () => {
   const account = await service.newAccount()
   const { baseUrl, company, username, password } = world.addresses.erp
   const host = new URL(baseUrl).hostname

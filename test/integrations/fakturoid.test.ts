@@ -10,7 +10,7 @@ import {
   startInvoicesWorld,
 } from './support/invoices-world.ts'
 
-/* What Fakturoid has alone. */
+/* Behaviour specific to Fakturoid. */
 let world: InvoicesWorld
 let peer: Awaited<ReturnType<typeof openFakturoid>>
 
@@ -24,31 +24,31 @@ afterAll(async () => {
 })
 
 describe('Fakturoid', () => {
-  it('tells no supplier as a customer', async () => {
+  it('does not return suppliers as customers', async () => {
     const { server, login } = peer
     const byPhone = contentOf(await server.findCustomers(login, { by: 'phone', phone: '+420601000001' }))
     expect(byPhone.map(({ name }) => name)).toEqual(['Jan Novák'])
     expect(contentOf(await server.findCustomers(login, { by: 'name', name: 'papír' }))).toEqual([])
   })
 
-  it('tells as many pages of invoices as there are', async () => {
+  it('returns every page of invoices', async () => {
     const wanted = { by: 'customer', customerId: '101', status: 'all' } as const
     expect(contentOf(await peer.server.invoices(peer.login, wanted))).toHaveLength(45)
   })
 
-  it('asks nobody for invoices that were written off', async () => {
+  it('does not request written-off invoices', async () => {
     const found = contentOf(await peer.server.invoices(peer.login, { by: 'number', number: 'VF1-0011/2026' }))
     expect(found).toMatchObject([{ status: 'cancelled', paidMinor: 0 }])
   })
 
-  it('does not find an account that the person does not reach', async () => {
+  it('does not find an account that the user cannot access', async () => {
     const other = { ...peer.login, slug: 'cizi' }
     expect(await peer.server.verify(other)).toMatchObject({ kind: 'failed', why: 'not-found' })
     const outcome = await peer.server.invoices(other, { by: 'status', status: 'all' })
     expect(outcome).toMatchObject({ kind: 'failed', why: 'not-found' })
   })
 
-  it('refuses a token that has ended, and an application without a name', async () => {
+  it('refuses an expired token, and a client without a name', async () => {
     const tokens = await fakturoidTokens(world.addresses)
     const { apiUrl, revokeUrl } = world.addresses.fakturoid
     const revoked = await askForTokens(
@@ -68,7 +68,7 @@ describe('Fakturoid', () => {
     await http.close()
   })
 
-  it('asks for patience after 400 requests in a minute', async () => {
+  it('limits a client to 400 requests a minute', async () => {
     const tokens = await fakturoidTokens(world.addresses)
     const busy = { ...peer.login, accessToken: tokens.access_token }
     for (let round = 0; round < 20; round++) {
@@ -79,13 +79,13 @@ describe('Fakturoid', () => {
   })
 })
 
-describe('the permission of Fakturoid', () => {
-  it('is asked for with the name of the application, also about tokens', async () => {
+describe('Fakturoid authorization', () => {
+  it('sends the client name, on token requests too', async () => {
     const answer = await askForTokens(world.addresses.fakturoid, {}, { 'user-agent': '' })
     expect([answer.status, await answer.json()]).toMatchObject([403, { error: 'invalid_request' }])
   })
 
-  it('is renewed with the refresh token, which stays', async () => {
+  it('is renewed with a refresh token that does not change', async () => {
     const { refresh_token } = await fakturoidTokens(world.addresses)
     const body = { grant_type: 'refresh_token', refresh_token }
     const answer = await askForTokens(world.addresses.fakturoid, body)
@@ -99,13 +99,13 @@ describe('the permission of Fakturoid', () => {
     ['reject', 401, 'invalid_client'],
     ['5xx', 500, 'internal_error'],
     ['429', 429, 'too_many_requests'],
-  ])('fails with %s as it is told', async (fault, status, error) => {
+  ])('fails with %s as reported', async (fault, status, error) => {
     await world.setFault('fakturoid-oauth', fault, 1)
     const answer = await askForTokens(world.addresses.fakturoid, { grant_type: 'refresh_token' })
     expect([answer.status, await answer.json()]).toMatchObject([status, { error }])
   })
 
-  it('is for the client that is known', async () => {
+  it('is granted only to a known client', async () => {
     const { fakturoid } = world.addresses
     const answer = await askForTokens({ ...fakturoid, clientSecret: 'x' }, { grant_type: 'refresh_token' })
     expect(answer.status).toBe(401)

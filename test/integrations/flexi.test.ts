@@ -6,7 +6,7 @@ import { openFlexi } from './support/invoice-peers.ts'
 import { contentOf, type InvoicesWorld, startInvoicesWorld } from './support/invoices-world.ts'
 import { startStrayServer } from './support/stray-server.ts'
 
-/* What ABRA Flexi has alone. */
+/* Behaviour specific to ABRA Flexi. */
 let world: InvoicesWorld
 let peer: Awaited<ReturnType<typeof openFlexi>>
 
@@ -26,7 +26,7 @@ describe('ABRA Flexi', () => {
     expect(found.map(({ name }) => name)).toEqual(['Jan Novák', 'Papír velkoobchod a.s.'])
   })
 
-  it('tells what was marked as paid by hand as paid, and a credit note below zero', async () => {
+  it('reports invoices marked as paid by hand as paid, and credit notes below zero', async () => {
     const wanted = { by: 'customer', customerId: '12', status: 'all' } as const
     const found = contentOf(await peer.server.invoices(peer.login, wanted))
     expect(
@@ -38,7 +38,7 @@ describe('ABRA Flexi', () => {
     ])
   })
 
-  it('finds a number however its letters are written', async () => {
+  it('finds an invoice number in any case', async () => {
     const byNumber = async (number: string) =>
       contentOf(await peer.server.invoices(peer.login, { by: 'number', number }))
     const found = await byNumber('vf1-0006/2026')
@@ -46,7 +46,7 @@ describe('ABRA Flexi', () => {
     expect(found).toEqual(await byNumber('VF1-0006/2026'))
   })
 
-  it('refuses another password, and has no other company', async () => {
+  it('refuses a wrong password, and has no other company', async () => {
     const { server, login } = peer
     const stranger = { ...login, password: 'x' }
     expect(await server.verify(stranger)).toMatchObject({ kind: 'failed', why: 'unauthorized' })
@@ -54,7 +54,7 @@ describe('ABRA Flexi', () => {
       expect(await server.verify({ ...login, company })).toMatchObject({ kind: 'failed', why: 'not-found' })
   })
 
-  it('is not shown the login where its certificate is not trusted', async () => {
+  it('is sent no credentials when its certificate is not trusted', async () => {
     const strict = createOutboundHttp({ clock: systemClock, allowCidrs: ['127.0.0.0/8'] })
     const outcome = await createFlexi({ http: strict, clock: systemClock }).verify(peer.login)
     expect(outcome).toMatchObject({ kind: 'failed', why: 'provider-error' })
@@ -62,7 +62,7 @@ describe('ABRA Flexi', () => {
     await strict.close()
   })
 
-  it('is asked at the address of its company alone', async () => {
+  it('is queried at its company’s address only', async () => {
     const stray = await startStrayServer({ status: 404, body: () => '{}' })
     const company = fc.string({ unit: 'binary', minLength: 1, maxLength: 30 })
     await fc.assert(

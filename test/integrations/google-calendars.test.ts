@@ -34,7 +34,7 @@ beforeEach(async () => {
   await world.control('DELETE', '/google/events')
 })
 
-/** As a person gives it, without a proof key. */
+/** The grant of a user, without PKCE. */
 async function accessToken(): Promise<string> {
   const { authorizeUrl, tokenUrl, clientId, clientSecret } = world.addresses.google
   const client = { client_id: clientId, redirect_uri: 'http://127.0.0.1:9/back' }
@@ -50,7 +50,7 @@ async function accessToken(): Promise<string> {
   return ((await answer.json()) as { access_token: string }).access_token
 }
 
-/** What others write, in Google's own words. */
+/** Events written by others, in Google's format. */
 async function others(...events: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
   for (const event of events) {
     const answer = await fetch(`${world.addresses.google.apiUrl}/calendars/primary/events`, {
@@ -78,8 +78,8 @@ const uidsOf = async (wanted = monday) => {
   return found.kind === 'ok' ? found.value.map(({ uid }) => uid) : found
 }
 
-describe('events of Google', () => {
-  it('take time unless they are transparent, declined or cancelled', async () => {
+describe('Google events', () => {
+  it('block time unless they are transparent, declined or cancelled', async () => {
     const [from, to] = ['2027-03-01T10:00:00+01:00', '2027-03-01T11:00:00+01:00']
     await others(
       { id: 'firm1', ...time(from, to) },
@@ -96,7 +96,7 @@ describe('events of Google', () => {
     expect(await uidsOf()).toHaveLength(3)
   })
 
-  it('of whole days last as long as the days of the calendar', async () => {
+  it('of whole days last as long as the days in the calendar’s time zone', async () => {
     await others({ id: 'feast1', start: { date: '2027-03-28' }, end: { date: '2027-03-29' } })
     const found = await server.occupants(login, 'primary', {
       ...range('2027-03-28T12:00:00Z', '2027-03-28T13:00:00Z'),
@@ -108,7 +108,7 @@ describe('events of Google', () => {
     })
   })
 
-  it('are read page by page, up to a bound', async () => {
+  it('are read page by page, up to a limit', async () => {
     for (let index = 0; index < 60; index++)
       await others({
         id: `event${String(index).padStart(2, '0')}`,
@@ -121,7 +121,7 @@ describe('events of Google', () => {
     expect(await server.calendars(login)).toMatchObject({ kind: 'ok', value: { length: 5 } })
   })
 
-  it('are written once under their uid, and written again where they were taken back', async () => {
+  it('are written once under their uid, and again after they were removed', async () => {
     const create = () => server.create(login, 'primary', newEvent('1'))
     expect(await create()).toEqual({ kind: 'ok', value: 'created' })
     expect(await create()).toEqual({ kind: 'ok', value: 'exists' })
@@ -132,7 +132,7 @@ describe('events of Google', () => {
   })
 
   it.each(['drop', 'garbage'])(
-    'that were written while the answer was lost to %s are uncertain',
+    'that were written but whose response was lost to %s are uncertain',
     async (fault) => {
       await world.setFault('google-write', fault, 1)
       expect(await server.create(login, 'primary', newEvent('1'))).toMatchObject({ kind: 'unknown' })
@@ -145,7 +145,7 @@ describe('events of Google', () => {
     },
   )
 
-  it('that race for overlapping times leave one, and whoever is told so has it', async () => {
+  it('that race for overlapping slots leave one, whose creator gets success', async () => {
     for (let round = 0; round < rounds; round++) {
       const startMs = at('2027-04-05T06:00:00Z') + round * 24 * hour
       const outcomes = await Promise.all(
@@ -172,7 +172,7 @@ describe('events of Google', () => {
 })
 
 describe('a request to Google', () => {
-  it('that hangs is given up after fifteen seconds', async () => {
+  it('is abandoned after fifteen seconds without a response', async () => {
     const clock = new VirtualClock()
     const waiting = createOutboundHttp({ clock, allowCidrs: ['127.0.0.0/8'] })
     const { apiUrl } = world.addresses.google
@@ -185,7 +185,7 @@ describe('a request to Google', () => {
     await waiting.close()
   })
 
-  it('takes its token to no other host', async () => {
+  it('sends its token to no other host', async () => {
     const trap = await startStrayServer({ status: 200, body: () => '{"items":[]}' })
     const sending = await startStrayServer({ status: 302, headers: { location: trap.url }, body: () => '' })
     const stray = googleCalendars({ http, apiUrl: sending.url })
@@ -210,7 +210,7 @@ describe('a request to Google', () => {
     await strange.close()
   })
 
-  it('about busy times fails where a calendar is missing in the answer', async () => {
+  it('for free/busy times fails when a calendar is missing from the response', async () => {
     const strange = await startStrayServer({ status: 200, body: () => '{"calendars":{"a":{"busy":[]}}}' })
     const found = await googleCalendars({ http, apiUrl: strange.url }).busy(login, ['a', 'b'], monday)
     expect(found).toMatchObject({ kind: 'failed', why: 'invalid-response' })

@@ -9,7 +9,7 @@ import { shared } from '../scenarios/support/shared-database.ts'
 import { walk } from './support/connect.ts'
 import { type IntegrationWorld, startIntegrationWorld } from './support/integration-world.ts'
 
-/* Two processes of the service on one database, and one Google. */
+/* Two processes of the service on one database, with one Google. */
 const boundMs = 180_000
 const closers: (() => unknown)[] = []
 const atEnd = (run: () => unknown) => void closers.unshift(run)
@@ -49,12 +49,12 @@ async function startProcess(env: Readonly<Record<string, string>>): Promise<stri
   return url
 }
 
-it('access to Google is renewed once, however many ask for it in two processes, also where the refresh token changes', {
+it('a Google token is refreshed once across two processes, even when the refresh token rotates', {
   timeout: boundMs,
 }, async () => {
   for (let round = 0; round < 3; round++) {
     const { key, get } = await makeAccount(urls[0]!)
-    // too short to be used: whoever comes first renews it
+    // too short to be used: the first request refreshes it
     await world.setGoogle({ rotateRefreshTokens: true, accessTokenSecs: 30 })
     expect((await walk({ ask: (_, path) => get(path) })).status).toBe(200)
     await world.setGoogle({ rotateRefreshTokens: true })

@@ -45,7 +45,7 @@ const jobsOf = async (accountId: AccountId) => {
   return found.length
 }
 
-/** An account whose access token ends too soon to be used. */
+/** An account whose access token expires too soon to be used. */
 async function withEndedToken(): Promise<CalendarAccount> {
   await world.setGoogle({ accessTokenSecs: 30 })
   const account = await withGoogle(service)
@@ -53,7 +53,7 @@ async function withEndedToken(): Promise<CalendarAccount> {
   return account
 }
 
-it('a provider that is not set up says so, on its page and in the list', async () => {
+it('a provider that is not configured says so on its page and in the list', async () => {
   const { ask } = await service.newAccount()
   const { body } = await ask('GET', '/v1/integrations')
   expect(body.oauthCalendar.ready).toBe(true)
@@ -62,8 +62,8 @@ it('a provider that is not set up says so, on its page and in the list', async (
   expect([page.status, page.html]).toEqual([503, expect.stringContaining('is not set up on this service')])
 })
 
-describe('a calendar of Google', () => {
-  it('is looked through with those that only tell when they are busy, day-long events included', async () => {
+describe('a Google calendar', () => {
+  it('is searched together with free/busy calendars, all-day events included', async () => {
     const account = await withGoogle(service)
     const busyCalendarIds = ['petr@example.com', 'ordinace@group.calendar.google.com']
     await world.control('DELETE', '/google/events')
@@ -78,7 +78,7 @@ describe('a calendar of Google', () => {
     expect(JSON.stringify(free.body)).not.toContain('Tajné')
   })
 
-  it('takes an appointment once, and tells of another one at the same time', async () => {
+  it('accepts an appointment once, and reports a conflicting one', async () => {
     const account = await withGoogle(service)
     await world.control('DELETE', '/google/events')
     const wanted = { calendarId: own, ...at(9), title: 'Jan', idempotencyKey: 'one' }
@@ -89,7 +89,7 @@ describe('a calendar of Google', () => {
     expect(second.body.error.alternatives.length).toBeGreaterThan(0)
   })
 
-  it('is written by writers alone', async () => {
+  it('is written only by users with write access', async () => {
     const account = await withGoogle(service)
     await world.control('DELETE', '/google/events')
     for (const calendarId of [own, 'ordinace@group.calendar.google.com', 'recepce@group.calendar.google.com'])
@@ -101,7 +101,7 @@ describe('a calendar of Google', () => {
       ])
   })
 
-  it('that fails to be read fails the whole look-up', async () => {
+  it('fails the whole lookup when it cannot be read', async () => {
     const account = await withGoogle(service)
     const unreadable = 'svatky@group.v.calendar.google.com'
     await world.setGoogle({ unreadable: [unreadable] })
@@ -136,7 +136,7 @@ describe('a calendar of Google', () => {
 })
 
 describe('access to Google', () => {
-  it('that was taken back is calendar_unauthorized while its token lasts, then calendar_oauth_failed, until it is given again', async () => {
+  it('that was revoked is calendar_unauthorized until its token expires, then calendar_oauth_failed, until it is granted again', async () => {
     for (const [account, code] of [
       [await withGoogle(service), 'calendar_unauthorized'],
       [await withEndedToken(), 'calendar_oauth_failed'],
@@ -157,14 +157,17 @@ describe('access to Google', () => {
     ['5xx', 502, 'calendar_provider_error'],
     ['garbage', 502, 'calendar_invalid_provider_response'],
     ['drop', 503, 'calendar_unavailable'],
-  ])('that cannot be renewed because of %s is %i %s, and is renewed later', async (fault, status, code) => {
-    const account = await withEndedToken()
-    await world.setFault('google-token', fault, 1)
-    expect(codeOf(await account.calendars())).toEqual([status, code])
-    expect((await account.calendars()).status).toBe(200)
-  })
+  ])(
+    'that cannot be refreshed because of %s is %i %s, and is refreshed later',
+    async (fault, status, code) => {
+      const account = await withEndedToken()
+      await world.setFault('google-token', fault, 1)
+      expect(codeOf(await account.calendars())).toEqual([status, code])
+      expect((await account.calendars()).status).toBe(200)
+    },
+  )
 
-  it('is renewed once, however many ask for it in however many processes', async () => {
+  it('is refreshed once, however many requests and processes need it', async () => {
     const account = await withEndedToken()
     const other = service.another()
     const byOther = async () => {
@@ -181,7 +184,7 @@ describe('access to Google', () => {
     expect((await world.refreshes()) - before).toBe(1)
   })
 
-  it('is kept with the refresh token that comes with it, and with the old one where none comes', async () => {
+  it('stores a rotated refresh token, and keeps the old one otherwise', async () => {
     await world.setGoogle({ rotateRefreshTokens: true, accessTokenSecs: 30 })
     const account = await withGoogle(service)
     for (let times = 0; times < 3; times++) expect((await account.calendars()).status).toBe(200)
@@ -189,7 +192,7 @@ describe('access to Google', () => {
     for (let times = 0; times < 3; times++) expect((await account.calendars()).status).toBe(200)
   })
 
-  it('ends at Google when the last connection to it is deleted, and no sooner', async () => {
+  it('is revoked at Google when its last connection is deleted, and no sooner', async () => {
     await service.database.query(sql`delete from integration where login_key = ${petr}`)
     const [first, last] = [await withGoogle(service, petr), await withGoogle(service, petr)]
     const used = await service.another().useIntegration(last.id, last.integrationId)
@@ -205,7 +208,7 @@ describe('access to Google', () => {
   })
 
   // verifies: errors.calendars
-  it('that another process renews for too long is calendar_refresh_in_progress', async () => {
+  it('that another process takes too long to refresh is calendar_refresh_in_progress', async () => {
     const account = await withEndedToken()
     const lease = (until: number) =>
       service.database.query(sql`

@@ -6,7 +6,10 @@ import { type InvoicePeer, openFakturoid, openFlexi } from './support/invoice-pe
 import { contentOf, everyMethod, type InvoicesWorld, startInvoicesWorld } from './support/invoices-world.ts'
 import { startStrayServer } from './support/stray-server.ts'
 
-/* What holds for every invoicing system, over the sandbox's. What one has alone is in the file of its name. */
+/*
+ * Behaviour common to all invoicing systems, over the sandbox's. System-specific behaviour is tested in the files
+ * named after them.
+ */
 let world: InvoicesWorld
 beforeAll(async () => {
   world = await startInvoicesWorld()
@@ -32,7 +35,7 @@ describe.each([
     target: 'fakturoid',
     accountLabel: 'Ordinace Dvořáková s.r.o.',
     ownFaults: [],
-    /** What an answer of other JSON comes to. */
+    /** The result of a response with different JSON. */
     strange: ['invalid-response', 'not-found', []],
     nothing: '[]',
     redirect: 302,
@@ -61,7 +64,7 @@ describe.each([
   const ofCustomer = (customerId: string, status: 'all' | 'unpaid' | 'overdue' = 'all') =>
     invoices({ by: 'customer', customerId, status })
 
-  it('says whose account it is', async () => {
+  it('names the account', async () => {
     expect(await peer.server.verify(peer.login)).toEqual({ kind: 'ok', value: { accountLabel } })
   })
 
@@ -90,7 +93,7 @@ describe.each([
       expect((await customers(question)).map(({ name }) => name)).toEqual(names)
     })
 
-    it('with what identifies them', async () => {
+    it('with their identifying details', async () => {
       expect((await customers({ by: 'name', name: 'strojárne' }))[0]).toEqual({
         id: '14',
         name: 'Žilinské strojárne a.s.',
@@ -100,12 +103,12 @@ describe.each([
       })
     })
 
-    it('twenty at most', async () => {
+    it('at most twenty', async () => {
       expect(await customers({ by: 'name', name: 'odběratel' })).toHaveLength(20)
     })
   })
 
-  describe('tells invoices', () => {
+  describe('returns invoices', () => {
     it('of a customer newest first, in whole minor units', async () => {
       const all = await ofCustomer('11')
       expect(
@@ -133,11 +136,11 @@ describe.each([
     it.each([
       ['unpaid', ['VF1-0002/2026', 'VF1-0001/2026']],
       ['overdue', ['VF1-0001/2026']],
-    ] as const)('of a customer that are %s alone', async (status, numbers) => {
+    ] as const)('of a customer that are %s only', async (status, numbers) => {
       expect((await ofCustomer('11', status)).map(({ number }) => number)).toEqual(numbers)
     })
 
-    it('in euro in cents of a euro', async () => {
+    it('in euros as euro cents', async () => {
       const found = await ofCustomer('14', 'unpaid')
       expect(found.map(({ currency, totalMinor, paidMinor }) => [currency, totalMinor, paidMinor])).toEqual([
         ['EUR', 8990, 0],
@@ -145,7 +148,7 @@ describe.each([
       ])
     })
 
-    it('of everybody by their status', async () => {
+    it('of all customers by status', async () => {
       const overdue = await invoices({ by: 'status', status: 'overdue' })
       expect(overdue.every(({ status }) => status === 'overdue')).toBe(true)
       const unpaid = await invoices({ by: 'status', status: 'unpaid' })
@@ -161,7 +164,7 @@ describe.each([
       expect(issued).toEqual(issued.toSorted().reverse())
     })
 
-    it('by their number and by their variable symbol, by the whole of it', async () => {
+    it('by exact number and by exact variable symbol', async () => {
       const byNumber = await invoices({ by: 'number', number: 'VF1-0006/2026' })
       expect(byNumber).toMatchObject([{ totalMinor: 1_234_567_890, customer: { phones: ['+420602123456'] } }])
       expect(await invoices({ by: 'variableSymbol', variableSymbol: '2026000006' })).toEqual(byNumber)
@@ -177,8 +180,8 @@ describe.each([
       fc.array(fc.constantFrom(...injected), { minLength: 1, maxLength: 5 }).map((parts) => parts.join('')),
     )
 
-    it('of nobody but whom a question names, whatever is in it', async () => {
-      // a token of Fakturoid is good for 400 requests a minute
+    it('of only the customer that a question names, whatever the question contains', async () => {
+      // a Fakturoid token allows 400 requests a minute
       const peers = await Promise.all([open(world), open(world), open(world)])
       let run = 0
       await fc.assert(
@@ -200,7 +203,7 @@ describe.each([
     })
   })
 
-  describe('that fails', () => {
+  describe('when the server fails', () => {
     const cases = methods.flatMap((method) =>
       [...faults, ...ownFaults].map(([fault, why]) => [method, fault, why] as const),
     )
@@ -210,7 +213,7 @@ describe.each([
       expect(await everyMethod[method](peer.server, peer.login)).toMatchObject({ kind: 'failed', why })
     })
 
-    it('and does not answer is given up', async () => {
+    it('no response in time is reported', async () => {
       const clock = new VirtualClock(systemClock.nowMs())
       const { server, close } = peer.timedBy(clock)
       const asked = await world.nextHappening(`${target}.asked`)
@@ -226,7 +229,7 @@ describe.each([
       await close()
     })
 
-    it('by answering other JSON is told to be another system', async () => {
+    it('different JSON is reported as a different system', async () => {
       let body = ''
       const stray = await startStrayServer({ status: 200, body: () => body })
       const { server, login } = peer.at(stray.url)
@@ -243,7 +246,7 @@ describe.each([
       await stray.close()
     })
 
-    it('by leading elsewhere is not followed: the login stays with it', async () => {
+    it('a redirect is not followed, so the credentials stay with the server', async () => {
       const elsewhere = await startStrayServer({ status: 200, body: () => nothing })
       const headers = { location: `${elsewhere.url}/` }
       const stray = await startStrayServer({ status: redirect, headers, body: () => '' })

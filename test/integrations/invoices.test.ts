@@ -31,7 +31,7 @@ const numbers = async (query: Record<string, string>): Promise<string[]> => {
 
 describe('GET /v1/integrations/{id}/invoices', () => {
   // verifies: general.invoice-currency
-  it('lists what is true of all that was sent, amounts in whole minor units', async () => {
+  it('lists only the invoices that match all filters, amounts in whole minor units', async () => {
     expect(await numbers({ phone: '601 000 001' })).toEqual([
       'VF1-0002/2026',
       'VF1-0004/2026',
@@ -64,7 +64,7 @@ describe('GET /v1/integrations/{id}/invoices', () => {
     expect((await list({ status: 'all' })).body.invoices.length).toBeGreaterThan(40)
   })
 
-  it('knows neither the connection of another account nor invoices of a calendar', async () => {
+  it('finds neither the connection of another account nor invoices of a calendar', async () => {
     const other = await service.newAccount()
     const foreign = await other.ask('GET', `/v1/integrations/${integrationId}/invoices`)
     expect([foreign.status, foreign.body.error.code]).toEqual([404, 'integration_not_found'])
@@ -102,7 +102,7 @@ describe('GET /v1/integrations/{id}/invoices', () => {
 })
 
 describe('an agent that looks up invoices', () => {
-  it('is one whose owner names an invoicing system of the account, and no other', async () => {
+  it('needs an invoicing integration of its own account', async () => {
     const made = await account.ask('POST', '/v1/agents', { name: 'Eva', language: 'cs' })
     const change = (invoicesIntegrationId: string | null) =>
       account.ask('PATCH', `/v1/agents/${made.body.agent.id}`, { invoicesIntegrationId })
@@ -135,7 +135,7 @@ describe('an agent that looks up invoices', () => {
   const verified = { verified: true }
   const silent = { verified: false, note: expect.any(String) }
 
-  it('tells a caller from a number on file who says the company id, and nobody by the number alone', async () => {
+  it('discloses to a caller from a number on file who gives the company id, and to nobody by number alone', async () => {
     const say = conversation(known)
     expect(await say({})).toEqual(silent)
     const { invoices } = await say({ companyId: '456 12 378' })
@@ -151,7 +151,7 @@ describe('an agent that looks up invoices', () => {
     expect(await say({ status: 'all' })).toMatchObject(verified)
   })
 
-  it('tells a caller from an unknown number by an invoice and the exact name, and not by public registers', async () => {
+  it('discloses to a caller from an unknown number for an invoice and the exact name, but not for public-register facts', async () => {
     const say = conversation(unknown)
     expect(await say({ companyId: '27074358', vatId: 'CZ27074358', name: 'Stavby Dvořák s.r.o.' })).toEqual(
       silent,
@@ -163,12 +163,12 @@ describe('an agent that looks up invoices', () => {
     ).toMatchObject(verified)
   })
 
-  it('tells nothing of one customer for facts of another', async () => {
+  it('discloses nothing about one customer for facts about another', async () => {
     const say = conversation(known)
     expect(await say({ companyId: '27074358', name: 'Stavby Dvořák s.r.o.' })).toEqual(silent)
   })
 
-  it('ends at the third wrong fact, however they are asked, and stays silent for the true one', async () => {
+  it('stops at the third wrong fact, in any order, and then refuses correct ones', async () => {
     const say = conversation(known)
     const guesses = ['11111111', '22222222', '33333333'].map((companyId) => say({ companyId }))
     expect((await Promise.all(guesses)).map(({ ended = false }) => ended)).toEqual([false, false, true])
@@ -177,7 +177,7 @@ describe('an agent that looks up invoices', () => {
     for (let times = 0; times < 5; times += 1) expect(await again({ name: 'Petr Malý' })).toEqual(silent)
   })
 
-  it('says that it did not work when the system fails, which counts as no wrong fact', async () => {
+  it('says that the lookup failed when the system fails, without counting a wrong fact', async () => {
     const say = conversation(known)
     await world.setFault('erp', '5xx', 4)
     for (let times = 0; times < 4; times += 1) expect(await say({ companyId: '45612378' })).toBe('network')

@@ -10,11 +10,11 @@ import {
 import { type MovableCalendars, startMovableCalendars } from './support/movable-calendars.ts'
 import { type ServedCalendars, startServedCalendars } from './support/served-calendars.ts'
 
-/* What is asked of a calendar server, as the sandbox's CalDAV is asked it. */
+/* The requests to a calendar server, as the sandbox's CalDAV server sees them. */
 let service: ServedCalendars['service']
 let world: ServedCalendars['world']
 let close: ServedCalendars['close'] | undefined
-/** The methods of what the sandbox's CalDAV was asked since they were taken last. */
+/** The methods of the requests to the sandbox's CalDAV server since the last call. */
 const asked: string[] = []
 
 const count = (message: unknown) => {
@@ -37,7 +37,7 @@ const look = ['REPORT', 'REPORT', 'REPORT']
 const day = { from: '2027-01-12T00:00:00+01:00', to: '2027-01-13T00:00:00+01:00' }
 
 let hour = 0
-/** A time that no other test uses. */
+/** A time used by no other test. */
 function appointment() {
   const at = new Date(Date.UTC(2027, 5, 1, hour++)).toISOString()
   return { calendarId: 'primary', start: at, end: at.replace(':00:00', ':30:00'), title: 'Jan' }
@@ -50,7 +50,7 @@ describe('a connected calendar', () => {
     taken()
   })
 
-  it('is found once: each look-up and booking from then on asks only for events', async () => {
+  it('is discovered once: each later lookup and booking requests events only', async () => {
     const { calendarId } = world
     expect((await account.availability({ calendarId, ...day })).status).toBe(200)
     expect(taken()).toEqual([...discovery, ...look])
@@ -60,14 +60,14 @@ describe('a connected calendar', () => {
     expect(taken()).toEqual([...look, 'PUT', ...look])
   })
 
-  it('is told as its server has it, whenever the list is asked for', async () => {
+  it('is listed as the server has it at the time', async () => {
     await account.calendars()
     taken()
     expect((await account.calendars()).status).toBe(200)
     expect(taken()).toEqual(discovery)
   })
 
-  it('is found again for another account, and with another login', async () => {
+  it('is discovered again for another account and for another login', async () => {
     await account.availability({ calendarId: 'primary', ...day })
     const stranger = await service.account(world.peer)
     taken()
@@ -84,7 +84,7 @@ describe('a connected calendar', () => {
     expect(taken()).toEqual([...discovery, ...look])
   })
 
-  it('of which the server refuses the login, or says something else, is found again', async () => {
+  it('is discovered again when the server refuses the login or responds differently', async () => {
     for (const fault of ['unauthorized', 'garbage', 'not-found']) {
       await account.availability({ calendarId: 'primary', ...day })
       await world.setFault('caldav', fault, 20)
@@ -97,7 +97,7 @@ describe('a connected calendar', () => {
   })
 })
 
-describe('a calendar that is known', () => {
+describe('a discovered calendar', () => {
   const clock = new VirtualClock(Date.UTC(2027, 0, 1))
   let later: CalendarService
   let account: CalendarAccount
@@ -107,7 +107,7 @@ describe('a calendar that is known', () => {
   })
   afterAll(() => later?.close())
 
-  it('is found again after half an hour', async () => {
+  it('is discovered again after half an hour', async () => {
     for (const minutes of [0, 29, 2]) {
       taken()
       await clock.advance(minutes * 60_000)
@@ -129,7 +129,7 @@ describe('a calendar server that has moved', () => {
     return () => calendars.close()
   })
 
-  it('and knows nothing under its old address is found again by the very request', async () => {
+  it('that no longer knows its old address is discovered again within the same request', async () => {
     calendars.move('/at-last', 404)
     expect((await account.availability({ calendarId: 'primary', ...day })).status).toBe(200)
     expect(calendars.asked()).toEqual([...look, ...discovery, ...look])
@@ -140,7 +140,7 @@ describe('a calendar server that has moved', () => {
     expect(calendars.asked()).toEqual([...look, 'PUT', ...look])
   })
 
-  it('and sends to its other address is followed, and found there by the next request', async () => {
+  it('that redirects to its new address is followed, and used there from the next request', async () => {
     calendars.move('/at-last', 301)
     expect((await account.availability({ calendarId: 'primary', ...day })).status).toBe(200)
     calendars.asked()

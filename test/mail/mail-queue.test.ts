@@ -19,7 +19,7 @@ import {
   startMailWorld,
 } from './support/mail-world.ts'
 
-/* A bound that only a broken service reaches: a loaded machine takes its time. */
+/* Reached only by a broken service: a loaded machine is slow. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const bound = { timeout: 60_000 }
 const hourMs = 3_600_000
@@ -47,7 +47,7 @@ const write = async (account: { id: AccountId }, onceKey = 'password', mails = w
 const statesOf = async ({ id }: { id: AccountId }) => (await world.stored(id)).map(({ state }) => state)
 
 describe('an e-mail', () => {
-  test('leaves after the commit of its cause, by itself, and never where that was undone', async () => {
+  test('is sent after the commit of its cause, without a request, and never after a rollback', async () => {
     const [account, other] = [await world.newAccount(), await world.newAccount()]
     const { mailer, scheduled } = world.mailsWith({ clock: systemClock })
     const { database } = world
@@ -75,7 +75,7 @@ describe('an e-mail', () => {
     }
   })
 
-  test('comes in the language of its account, its letters as they were written', async () => {
+  test('is in the language of its account, with its characters intact', async () => {
     const accounts = await Promise.all(
       (['cs', 'sk', 'en'] as const).map((language) => world.newAccount({ language })),
     )
@@ -96,7 +96,7 @@ describe('an e-mail', () => {
     }
   })
 
-  test('has a subject that reads back with all its letters', async () => {
+  test('has a subject that decodes with all its characters', async () => {
     const account = await world.newAccount({ language: 'sk' })
     const mails = world.mailsWith()
     const content = {
@@ -111,7 +111,7 @@ describe('an e-mail', () => {
     expect(mail?.subject).toBe('Číslo +420\u00a0228\u00a0880\u00a0001 je pozastavené')
   })
 
-  test('is one per account and key, however often it is asked for', async () => {
+  test('is one per account and key, however often it is requested', async () => {
     const [account, other] = [await world.newAccount(), await world.newAccount()]
     const mails = await write(account)
     await write(account)
@@ -124,7 +124,7 @@ describe('an e-mail', () => {
     expect(await world.mailsTo(other.email)).toHaveLength(1)
   })
 
-  test('goes to the address that it was given, else to that of the account', async () => {
+  test('goes to the given address, or else to the account’s', async () => {
     const account = await world.newAccount({ email: '' })
     const mails = await write(account)
     const mail = { accountId: account.id, onceKey: 'invited', to: 'petr@example.com', content: letter() }
@@ -134,7 +134,7 @@ describe('an e-mail', () => {
     expect(await statesOf(account)).toEqual(['sent'])
   })
 
-  test('is unreadable in the database while it waits, and gone once it was sent', async () => {
+  test('is unreadable in the database while it waits, and deleted once sent', async () => {
     const account = await world.newAccount()
     const mails = await write(account)
     const [waiting] = await world.stored(account.id)
@@ -144,7 +144,7 @@ describe('an e-mail', () => {
     expect(await world.stored(account.id)).toMatchObject([{ state: 'sent', sealed: null }])
   })
 
-  test('is kept for nobody where there is no mail server, or where the account is of another mode', async () => {
+  test('is not stored without a mail server or for an account of another mode', async () => {
     const account = await world.newAccount({ mode: 'sandbox' })
     await write(account, 'password', world.mailsWith({ transport: undefined }))
     await write(account, 'password', world.mailsWith({ modes: ['live'] }))
@@ -154,7 +154,7 @@ describe('an e-mail', () => {
 
 describe('a mail server that fails', () => {
   test.each<MailFault>(['drop', 'garbage', '429', 'timeout'])(
-    'with %s is tried again later, and gets the e-mail once',
+    'with %s is retried later, and gets the e-mail once',
     async (fault) => {
       const account = await world.newAccount()
       const mails = world.mailsWith({ transport: world.transportOf(world.mailUrl, 1500) })
@@ -176,7 +176,7 @@ describe('a mail server that fails', () => {
     },
   )
 
-  test('with a slow answer gets the e-mail once', async () => {
+  test('that responds slowly gets the e-mail once', async () => {
     const account = await world.newAccount()
     const mails = await write(account)
     await world.setFault('slow', 1)
@@ -186,7 +186,7 @@ describe('a mail server that fails', () => {
   })
 
   test.each<MailFault>(['reject', '5xx'])(
-    'with %s has refused the e-mail for good: it is given up, erased and told without anything personal',
+    'with %s refuses the e-mail for good: it is abandoned, erased and logged without personal data',
     async (fault) => {
       const account = await world.newAccount()
       const mails = await write(account)
@@ -219,11 +219,11 @@ describe('a mail server that fails', () => {
     }
   })
 
-  test('elsewhere is told no password in clear text', async () => {
+  test('on another host gets no password in clear text', async () => {
     const { server, url, told } = await startRefusing('535 5.7.8 Wrong password')
     try {
       const account = await world.newAccount()
-      // The same machine by a name that does not say so.
+      // The same machine under another name.
       const mails = world.mailsWith({ transport: world.transportOf(url.replace('127.0.0.1', '127.1')) })
       await write(account, 'password', mails)
       await sendWaiting(mails)
@@ -235,7 +235,7 @@ describe('a mail server that fails', () => {
     }
   })
 
-  test('that is away for three days loses the e-mail, whose text is erased then', async () => {
+  test('that is down for three days loses the e-mail, whose text is then erased', async () => {
     const account = await world.newAccount()
     const mails = world.mailsWith({ transport: world.transportOf('smtp://127.0.0.1:1') })
     await write(account, 'password', mails)
@@ -251,7 +251,7 @@ describe('a mail server that fails', () => {
     expect(await world.stored(account.id)).toMatchObject([{ state: 'given-up', sealed: null }])
   })
 
-  test('does not keep a link waiting behind the summaries of many', async () => {
+  test('does not hold up a link behind many summaries', async () => {
     const mails = world.mailsWith()
     const first = await world.newAccount()
     const week = {
@@ -277,15 +277,15 @@ describe('a mail server that fails', () => {
     const account = await world.newAccount()
     await write(account, 'password', mails)
     await world.setFault('reject', 5)
-    // The first round of five meets the fault: the link is in it, though it came last.
+    // The first round of five meets the fault: it includes the link, although that came last.
     await sendWaiting(mails)
     expect(await statesOf(account)).toEqual(['given-up'])
     expect(await world.mailsTo('vsem@example.com')).toHaveLength(4)
   })
 })
 
-describe('a process that is killed', () => {
-  test('before any step of the sending leaves the e-mail to another, which sends it with the same Message-ID', async () => {
+describe('a killed process', () => {
+  test('at any step of sending leaves the e-mail to another process, which sends it with the same Message-ID', async () => {
     const whole = startLife(world.database)
     await sendWaiting(await write(await world.newAccount(), 'password', world.mailsWith(whole)))
     const steps = whole.steps.length
@@ -306,7 +306,7 @@ describe('a process that is killed', () => {
     }
   })
 
-  test('while it sends has nothing under way when its run has failed', async () => {
+  test('leaves no attempt running when its run has failed', async () => {
     const accounts = await Promise.all([world.newAccount(), world.newAccount()])
     await Promise.all(accounts.map((account) => write(account)))
     await world.setFault('slow', 1)
@@ -317,7 +317,7 @@ describe('a process that is killed', () => {
     await sendWaiting(world.mailsWith())
   })
 
-  test('while others send at the same time makes nothing come twice', async () => {
+  test('leaves nothing sent twice by concurrent processes', async () => {
     const accounts = await Promise.all(Array.from({ length: 20 }, () => world.newAccount()))
     await Promise.all(accounts.map((account) => write(account)))
     await Promise.all(Array.from({ length: 4 }, () => sendWaiting(world.mailsWith())))
@@ -328,11 +328,11 @@ describe('a process that is killed', () => {
 interface RefusingServer {
   readonly server: Server
   readonly url: string
-  /** Every command that it got. */
+  /** All received commands. */
   readonly told: () => string
 }
 
-/** A server that lets nobody log in. */
+/** A server that refuses every login. */
 async function startRefusing(answer: string): Promise<RefusingServer> {
   let told = ''
   const server = createServer((socket) => {

@@ -16,7 +16,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { headerOf, type MailWorld, sendWaiting, startMailWorld } from './support/mail-world.ts'
 
-/* A bound that only a broken service reaches: a loaded machine takes its time. */
+/* Reached only by a broken service: a loaded machine is slow. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const weekMs = 7 * 24 * 3_600_000
@@ -57,7 +57,7 @@ const summariesOn = (on: Database = database) =>
     modes: ['live'],
   })
 
-/** Moves the clock to a moment and looks what there is to send, as the queue does. */
+/** Moves the clock to a time and runs the queue. */
 async function lookAt(text: string): Promise<void> {
   await moveTo(ms(text))
   await summarise()
@@ -71,7 +71,7 @@ type Account = Awaited<ReturnType<MailWorld['newAccount']>>
 const newAccount = (account: Parameters<MailWorld['newAccount']>[0] = {}) =>
   world.newAccount(account, database)
 
-/** An id of its time. */
+/** An id with this time. */
 const idAt = (atMs: number) =>
   `${atMs.toString(16).padStart(12, '0')}70008${randomBytes(8).toString('hex').slice(1)}`
 
@@ -116,7 +116,7 @@ const summariesTo = async ({ email }: Account) =>
   }))
 
 describe('the weekly summary', () => {
-  test('comes on Monday at seven of Prague, once, with every figure of the week before', async () => {
+  test('is sent on Monday at seven Prague time, once, with all figures of the previous week', async () => {
     const account = await newAccount()
     await summarise()
     const [reception, sales] = [await newAgent(account, 'Recepce'), await newAgent(account, 'Obchod')]
@@ -157,7 +157,7 @@ describe('the weekly summary', () => {
     expect(await summariesTo(account)).toHaveLength(2)
   })
 
-  test('comes to nobody who does not want it, is suspended, is of another mode, or had a week without anything', async () => {
+  test('is not sent to an account that opted out, is suspended, is of another mode, or had no activity', async () => {
     const unwanted = await newAccount({ weeklySummary: false })
     const sandbox = await newAccount({ mode: 'sandbox' })
     const suspended = await newAccount()
@@ -183,7 +183,7 @@ describe('the weekly summary', () => {
       monday: '2027-11-01T06:00:00Z',
     },
   ])(
-    'counts from midnight to midnight of Prague in a week of $change',
+    'covers midnight to midnight, Prague time, in a week of $change',
     async ({ inside, outside, monday }) => {
       const account = await newAccount()
       for (const at of inside) await storeCall(account, { at, direction: 'in' })
@@ -199,9 +199,9 @@ describe('the weekly summary', () => {
     },
   )
 
-  test('comes once to everybody, wherever the process is killed that writes it, and however many write it', async () => {
+  test('is sent once to each account, wherever its process is killed and however many processes write it', async () => {
     const accounts = await Promise.all(Array.from({ length: 70 }, () => newAccount()))
-    // Far ahead, so that each round has a week of its own.
+    // Far ahead, so that each round has its own week.
     await moveTo(ms('2028-01-03T07:00:00Z'))
     const callEverybody = () =>
       database.query(sql`
@@ -216,7 +216,7 @@ describe('the weekly summary', () => {
     const whole = startLife(database)
     await summarise(summariesOn(whole.database))
     expect(await written()).toEqual(accounts.map(() => ({ mails: 1 })))
-    // Every statement of a batch is like the next one: some of each and all around the commits.
+    // The statements of a batch are alike: a sample of each and all around the commits.
     const kills = whole.steps.flatMap((step, index) =>
       /^insert into mail/.test(step) && index % 25 ? [] : [index],
     )
@@ -235,7 +235,7 @@ describe('the weekly summary', () => {
   })
 })
 
-describe('the link of the summary', () => {
+describe('the unsubscribe link', () => {
   const isOn = async ({ id }: Account) =>
     (
       await database.one(
@@ -252,7 +252,7 @@ describe('the link of the summary', () => {
     return (await summariesTo(account))[0]!
   }
 
-  test('shows a page and changes nothing, until its button is pressed', async () => {
+  test('shows a page and changes nothing until its button is pressed', async () => {
     const account = await newAccount({ language: 'sk' })
     const mail = await summaryOf(account)
     const link = /http:\S+\/unsubscribe\/\S+/.exec(mail.text)?.[0] ?? ''
@@ -266,7 +266,7 @@ describe('the link of the summary', () => {
     expect(await isOn(account)).toBe(false)
   })
 
-  test('works with one click of the mail program', async () => {
+  test('works with the one-click unsubscribe of mail clients', async () => {
     const account = await newAccount()
     const mail = await summaryOf(account)
     expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
@@ -278,7 +278,7 @@ describe('the link of the summary', () => {
     expect(await isOn(account)).toBe(false)
   })
 
-  test('works for its own account alone, and only as it was made', async () => {
+  test('works for its own account only, and only unmodified', async () => {
     const [account, other] = [await newAccount(), await newAccount()]
     const mail = await summaryOf(account)
     const link = /http:\S+\/unsubscribe\/\S+/.exec(mail.text)?.[0] ?? ''

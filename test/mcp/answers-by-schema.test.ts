@@ -14,10 +14,10 @@ const cases = Object.entries(surfaceCases).flatMap(([name, prepare]) => {
 })
 
 /**
- * The older client checks every answer against the output schema of its tool. Each tool is called once, with arguments
- * of the types that its input schema names, on an account of its own.
+ * The older client validates every result against its tool's output schema. Each tool is called once, with arguments
+ * of the input schema's types, on a separate account.
  */
-describePeer('what tools answer, by the schemas that they publish', ['referees'], () => {
+describePeer('tool results validated against their published schemas', ['referees'], () => {
   let server: TestSurface
   let told: ReadonlyMap<string, Told>
 
@@ -50,7 +50,7 @@ describePeer('what tools answer, by the schemas that they publish', ['referees']
   }
 })
 
-/** Paths and queries of REST are text; a tool takes numbers. */
+/** REST paths and queries are text; a tool takes numbers. */
 function typed(given: Readonly<Record<string, unknown>>, { inputSchema }: Tool): object {
   const typeOf = (name: string) => (inputSchema.properties?.[name] as { type?: string } | undefined)?.type
   return Object.fromEntries(

@@ -9,8 +9,8 @@ import { type KeyProxy, startKeyProxy } from './support/with-key.ts'
 const runner = refereePath('@modelcontextprotocol/conformance/dist/index.js')
 
 /**
- * The official conformance suite of the Model Context Protocol, as its requirements stood when each revision was
- * released, against the door of the product: its handler, keys, limits and guards.
+ * The official conformance suite of the Model Context Protocol, as released with each revision, against the product's
+ * endpoint: its handler, keys, limits and guards.
  */
 describePeer('the MCP conformance suite', ['referees'], () => {
   let server: TestSurface

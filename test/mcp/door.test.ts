@@ -15,13 +15,13 @@ afterAll(() => server.close())
 
 const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
 
-describe('who may come in', () => {
+describe('access to /mcp', () => {
   // verifies: authentication.mcp-key, authentication.no-limits-on-401
   test.each([
     ['no key', undefined],
     ['a word', 'nonsense'],
     ['a key that nobody has', `hv_test_${'A'.repeat(38)}`],
-  ])('%s is 401 by RFC 6750, without the rate limit', async (_name, wrong) => {
+  ])('with %s is 401 by RFC 6750, outside the rate limit', async (_name, wrong) => {
     const answer = await post(server.baseUrl, ping, wrong === undefined ? {} : { apiKey: wrong })
     expect(answer.status).toBe(401)
     expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer realm="[^"]+", error="invalid_token"$/)
@@ -32,7 +32,7 @@ describe('who may come in', () => {
     expect(error).toMatchObject({ code: 'unauthorized', cause: 'request' })
   })
 
-  test('a wrong key is told before a body is read', async () => {
+  test('with a wrong key is refused before the body is read', async () => {
     const answer = await post(server.baseUrl, 'x'.repeat(2_000_000))
     expect(answer.status).toBe(401)
   })
@@ -41,19 +41,19 @@ describe('who may come in', () => {
     ['another site', 'https://evil.example'],
     ['another page of this machine', 'http://127.0.0.1:1'],
     ['no address at all', 'null'],
-  ])('a page of %s cannot', async (_name, origin) => {
+  ])('from a page of %s is refused', async (_name, origin) => {
     const answer = await post(server.baseUrl, ping, { apiKey, headers: { origin } })
     expect(answer.status).toBe(403)
   })
 
-  test('a page whose name is rebound to this machine cannot', async () => {
+  test('from a page whose name is rebound to this machine is refused', async () => {
     const headers = { authorization: `Bearer ${apiKey}`, host: 'evil.example', origin: 'http://evil.example' }
     const rebound = request(`${server.baseUrl}/mcp`, { method: 'POST', headers }).end()
     const [answer] = (await once(rebound, 'response')) as [IncomingMessage]
     expect(answer.resume().statusCode).toBe(403)
   })
 
-  test('a page of the service itself can', async () => {
+  test('from a page of the service itself is allowed', async () => {
     for (const origin of [server.baseUrl, 'http://127.0.0.1:8080']) {
       const answer = await post(server.baseUrl, ping, { apiKey, headers: { origin } })
       expect(answer.status, origin).toBe(200)
@@ -61,9 +61,9 @@ describe('who may come in', () => {
   })
 })
 
-describe('what may come in', () => {
+describe('requests to /mcp', () => {
   test.each(['GET', 'HEAD', 'DELETE', 'PUT', 'PATCH', 'OPTIONS'])(
-    '%s is 405: there are no sessions and no streams of their own',
+    'with %s are 405: there are no sessions and no standalone streams',
     async (method) => {
       const headers = { authorization: `Bearer ${apiKey}`, accept: 'text/event-stream' }
       const answer = await fetch(`${server.baseUrl}/mcp`, { method, headers })
@@ -80,7 +80,7 @@ describe('what may come in', () => {
     ['another version of JSON-RPC', { ...ping, jsonrpc: '1.0' }, 400, -32_600],
     ['a number', 5, 400, -32_600],
     ['several messages at once', [ping, { ...ping, id: 2 }], 400, -32_600],
-  ])('%s is an error of JSON-RPC', async (_name, body, status, code) => {
+  ])('with %s get a JSON-RPC error', async (_name, body, status, code) => {
     const answer = await post(server.baseUrl, body, { apiKey })
     expect(answer.status).toBe(status)
     expect(await answer.json()).toMatchObject({
@@ -90,7 +90,7 @@ describe('what may come in', () => {
   })
 
   test.each([101, 10_000, 250_000])(
-    'a message that nests %i levels deep is refused, and the process lives',
+    'that nest %i levels deep are refused, and the process survives',
     async (depth) => {
       const deep = `${'['.repeat(depth)}${']'.repeat(depth)}`
       for (const body of [
@@ -107,20 +107,20 @@ describe('what may come in', () => {
     },
   )
 
-  test('a body that is no JSON by its type is 415', async () => {
+  test('with a body of another content type are 415', async () => {
     const answer = await post(server.baseUrl, ping, { apiKey, headers: { 'content-type': 'text/plain' } })
     expect(answer.status).toBe(415)
     expect(await answer.json()).toMatchObject({ jsonrpc: '2.0', error: { code: expect.any(Number) } })
   })
 
-  test('a body above 1 MiB is 413 `validation`, as over REST', async () => {
+  test('with a body above 1 MiB are 413 `validation`, as over REST', async () => {
     const answer = await post(server.baseUrl, 'x'.repeat(1024 * 1024 + 1), { apiKey })
     expect(answer.status).toBe(413)
     const { error } = (await answer.json()) as { error: object }
     expect(error).toMatchObject({ code: 'validation', cause: 'request' })
   })
 
-  test('a revision that nobody knows is refused with those that are known', async () => {
+  test('with an unknown protocol revision are refused with the supported ones', async () => {
     const answer = await post(server.baseUrl, ping, {
       apiKey,
       headers: { 'mcp-protocol-version': '1999-01-01' },
@@ -129,7 +129,7 @@ describe('what may come in', () => {
     expect(await answer.text()).toContain('2025-11-25')
   })
 
-  test('an answer carries its request id and the version of the interface', async () => {
+  test('get the request id and the interface version in the response', async () => {
     const { body, options } = toolCall('get_balance')
     const answer = await post(server.baseUrl, body, { ...options, apiKey })
     expect(answer.status).toBe(200)

@@ -21,7 +21,7 @@ describe.each(revisions)('an error over revision %s', (revision) => {
   afterAll(() => mcp.close())
 
   // verifies: errors.object, errors.docs-url, errors.mcp
-  test('is text and _meta with the fields of the REST answer, and no structured content', async () => {
+  test('is text and _meta with the fields of the REST response, without structured content', async () => {
     const missing = await mcp.call('get_agent', { id: 'ag_x' })
     expect(missing.isError).toBe(true)
     expect(missing.structuredContent).toBeUndefined()
@@ -56,13 +56,13 @@ describe.each(revisions)('an error over revision %s', (revision) => {
       /^idempotencyKey: .* 255/,
     ],
     ['create_agent', { name: 'A\ud800', language: 'cs' }, /^name: /],
-  ])('of wrong arguments of %s is the sentence of REST: %j', async (tool, given, message) => {
+  ])('about wrong arguments of %s has the message of REST: %j', async (tool, given, message) => {
     const error = errorOf(await mcp.call(tool, given))
     expect(error).toMatchObject({ message: expect.stringMatching(message), cause: 'request' })
     expect(error?.code).toMatch(/^(validation|invalid_name)$/)
   })
 
-  test('of a tool that is none says so, with the same fields as data', async () => {
+  test('about an unknown tool says so, with the same fields as data', async () => {
     const error = await mcp.call('send_letter').catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ProtocolError)
     expect(error).toMatchObject({
@@ -72,13 +72,13 @@ describe.each(revisions)('an error over revision %s', (revision) => {
     })
   })
 
-  test('of a record that is not there is `not_found`, whatever its id looks like', async () => {
+  test('about a missing record is `not_found`, whatever its id looks like', async () => {
     const told = await mcp.call('update_number', { e164: '+420\u0000', label: 'x' })
     expect(errorOf(told)).toMatchObject({ code: 'not_found', cause: 'account' })
   })
 
   // verifies: authentication.suspended-mcp
-  test('of a suspended account comes from every tool', async () => {
+  test('about a suspended account comes from every tool', async () => {
     const { id, apiKey: suspended } = await server.newAccount()
     const theirs = await connectMcp(server.baseUrl, suspended, revision)
     await server.suspend(id)
@@ -92,7 +92,7 @@ describe.each(revisions)('an error over revision %s', (revision) => {
 })
 
 // verifies: errors.request-id
-test('the requestId of an error is the one in the header', async () => {
+test('has the requestId of the header', async () => {
   const { apiKey } = await server.newAccount()
   const { body, options } = toolCall('get_agent', { id: 'ag_x' })
   const answer = await post(server.baseUrl, body, { ...options, apiKey })
@@ -100,7 +100,7 @@ test('the requestId of an error is the one in the header', async () => {
   expect(errorOf(result)?.requestId).toBe(answer.headers.get('x-request-id'))
 })
 
-test('arguments that are no object are an error of the protocol', async () => {
+test('about arguments that are not an object is a protocol error', async () => {
   const { apiKey } = await server.newAccount()
   const { body, options } = toolCall('get_balance')
   const wrong = { ...body, params: { ...body.params, arguments: 'all' } }

@@ -19,14 +19,14 @@ test.each(revisions)(
       const call = callTool(apiKey, revision)
       await until('the tool waits for the table', isWaiting)
       call.destroy()
-      // The service has seen it hang up when it answers the next request.
+      // The service has seen the hang-up once it answers the next request.
       await fetch(`${server.baseUrl}/healthz`)
     })
     await until('the agent is there', async () => (await agentsOf(id)) === 1)
   },
 )
 
-test('whoever closes the door waits for the tools that run', async () => {
+test('closing the endpoint waits for running tools', async () => {
   const { id, apiKey } = await server.newAccount()
   let closed = false
   const closing = await whileAgentsAreLocked(async () => {
@@ -50,7 +50,7 @@ function whileAgentsAreLocked<T>(run: () => Promise<T>): Promise<T> {
   })
 }
 
-/** Calls the tool that writes an agent, and reads no answer. */
+/** Calls the tool that creates an agent, without reading the response. */
 function callTool(apiKey: string, revision: Revision): ClientRequest {
   const { body, options } = toolCall('create_agent', { name: 'Anna', language: 'cs' })
   const { name, arguments: given } = body.params

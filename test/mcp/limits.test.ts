@@ -34,7 +34,7 @@ test('MCP and REST share the 60 requests a minute of a key, and a tool error say
 })
 
 // verifies: authentication.suspended-after-limit
-test('a suspended account is told of its limit first', async () => {
+test('a suspended account gets its rate limit checked first', async () => {
   const { id, apiKey } = await server.newAccount()
   const mcp = await connectMcp(server.baseUrl, apiKey)
   await server.suspend(id)
@@ -45,7 +45,7 @@ test('a suspended account is told of its limit first', async () => {
   await mcp.close()
 })
 
-test('what a client asks of the protocol itself is not counted', async () => {
+test('protocol requests of a client do not count against the limit', async () => {
   const { apiKey } = await server.newAccount()
   const mcp = await connectMcp(server.baseUrl, apiKey)
   await mcp.client.listTools()
@@ -57,7 +57,7 @@ test('what a client asks of the protocol itself is not counted', async () => {
   await mcp.close()
 })
 
-test('but bounded: a key that keeps asking for the list of tools is told to wait', async () => {
+test('protocol requests are bounded all the same: a key that keeps listing tools is asked to wait', async () => {
   const { apiKey } = await server.newAccount()
   const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
   const answers = await Promise.all(Array.from({ length: 121 }, () => post(server.baseUrl, list, { apiKey })))

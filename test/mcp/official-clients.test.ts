@@ -16,7 +16,7 @@ import {
 } from './support/call-in-batches.ts'
 import { connectMcp, type ToolResult } from './support/client.ts'
 
-/** A key may send 120 messages a minute, and the Inspector connects anew for each call. */
+/** A key may send 120 messages a minute, and the Inspector reconnects for each call. */
 const callsPerKey = 20
 
 const clients: readonly [string, BatchCaller][] = [
@@ -36,7 +36,7 @@ function expectError(told: Told, expected: object, why: string) {
   expect(_meta?.['hovor/error'], why).toEqual(error)
 }
 
-/** The calls, shared out to accounts of their own. */
+/** The calls, distributed over accounts. */
 async function inBatches(url: string, calls: Batch['calls']): Promise<Batch[]> {
   const batches: Batch[] = []
   for (let from = 0; from < calls.length; from += callsPerKey)
@@ -56,7 +56,7 @@ describePeer('the clients that people use, at the running service', ['referees']
   })
 
   // verifies: errors.mcp
-  test.each(clients)('%s hands on an unknown argument of every tool', async (_name, call) => {
+  test.each(clients)('%s surfaces an unknown argument of every tool', async (_name, call) => {
     const calls = tools.map(({ name }) => ({ name, arguments: { colour: 'red' } }))
     const told = await call(url, await inBatches(url, calls))
     expect(tools.length).toBeGreaterThan(60)
@@ -65,7 +65,7 @@ describePeer('the clients that people use, at the running service', ['referees']
   })
 
   // verifies: errors.mcp
-  test.each(clients)('%s hands on the missing record of every tool that names one', async (_name, call) => {
+  test.each(clients)('%s surfaces a missing record of every tool that names one', async (_name, call) => {
     const calls = (Object.values(operations) as Operation[]).flatMap(missingRecordCall)
     expect(calls.length).toBeGreaterThan(10)
     const told = await call(url, await inBatches(url, calls))
@@ -90,13 +90,13 @@ describePeer('the clients that people use, at the running service', ['referees']
   })
 
   // verifies: general.mcp-size
-  test('a model that is given all tools reads at most 20,000 tokens', () => {
+  test('all tools together take a model at most 20,000 tokens to read', () => {
     const read = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }))
     expect(countTokens(JSON.stringify(read))).toBeLessThanOrEqual(20_000)
   })
 })
 
-/** A record is asked for by its id alone, without a body that would have to be right. */
+/** A record is requested by its id alone, without a body to validate. */
 function missingRecordCall({ mcp, method, path, body }: Operation): Batch['calls'] {
   const places = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name!)
   if (!mcp || places.length === 0 || body !== undefined || method === 'DELETE') return []
@@ -106,7 +106,7 @@ function missingRecordCall({ mcp, method, path, body }: Operation): Batch['calls
   ]
 }
 
-/** With o200k_base, the tokenizer of the larger models of OpenAI, which is public; its ranks come with the package. */
+/** With o200k_base, the public tokenizer of OpenAI's larger models; its ranks come with the package. */
 function countTokens(text: string): number {
   const referee = createRequire(refereePath('js-tiktoken/package.json'))
   const { Tiktoken } = referee('js-tiktoken/lite')

@@ -19,7 +19,7 @@ async function rest(apiKey: string, method: string, path: string, body?: object,
 
 describe.each(revisions)('a tool called over revision %s', (revision) => {
   // verifies: general.mcp-operations
-  test('does what the REST operation does, and the client finds its answer by the schema', async () => {
+  test('does what the REST operation does, and the client validates its result by the schema', async () => {
     const { apiKey } = await server.newAccount()
     const mcp = await connectMcp(server.baseUrl, apiKey, revision)
     const created = await mcp.call('create_agent', { name: 'Anna', language: 'cs' })
@@ -35,7 +35,7 @@ describe.each(revisions)('a tool called over revision %s', (revision) => {
   })
 
   // verifies: idempotency.replay, idempotency.global
-  test('repeats the stored answer of its idempotencyKey, which REST shares', async () => {
+  test('replays the stored response of its idempotencyKey, which REST shares', async () => {
     const { apiKey } = await server.newAccount()
     const mcp = await connectMcp(server.baseUrl, apiKey, revision)
     const given = { name: 'Anna', language: 'cs', idempotencyKey: 'k1' }

@@ -8,21 +8,21 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe.each(revisions)('the tools, told over revision %s', (revision) => {
+describe.each(revisions)('the tools listed over revision %s', (revision) => {
   let mcp: McpClient
   beforeAll(async () => {
     mcp = await connectMcp(server.baseUrl, (await server.newAccount()).apiKey, revision)
   })
   afterAll(() => mcp.close())
 
-  test('are the operations that want to be one', async () => {
+  test('are the operations that are exposed as tools', async () => {
     const told = (await mcp.client.listTools()).tools
     const wanted = server.handlers.flatMap(({ operation: { mcp } }) => (mcp ? [mcp.tool] : []))
     expect(told.map(({ name }) => name).sort()).toEqual(wanted.sort())
     expect(mcp.client.getNegotiatedProtocolVersion()).toBe(revision)
   })
 
-  test('take one flat object and answer with one', async () => {
+  test('take one flat object and return one', async () => {
     const told = (await mcp.client.listTools()).tools
     for (const { name, inputSchema, outputSchema } of told) {
       expect(inputSchema, name).toMatchObject({ type: 'object', additionalProperties: false })
@@ -34,7 +34,7 @@ describe.each(revisions)('the tools, told over revision %s', (revision) => {
     expect(schemaOf('create_agent')?.properties).toHaveProperty('idempotencyKey')
   })
 
-  test('name themselves, what they are for, and say how to use this service', async () => {
+  test('are named and described, with instructions for the server', async () => {
     const { tools: told } = await mcp.client.listTools()
     expect(told.find(({ name }) => name === 'buy_number')).toMatchObject({
       title: expect.stringContaining('Buy'),

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 test('the guide lists every toolset', () => {
   const guide = readFileSync(new URL('../../docs/mcp.md', import.meta.url), 'utf8')
-  const table = guide.slice(guide.indexOf('| toolset'), guide.indexOf('A name that is no toolset'))
+  const table = guide.slice(guide.indexOf('| toolset'), guide.indexOf('An unknown toolset'))
   const listed = Array.from(table.matchAll(/^\| `([a-z-]+)`/gm), ([, name]) => name)
   const tags = (Object.values(operations) as Operation[]).flatMap(({ mcp, tag }) => (mcp ? [tag] : []))
   expect(listed).toEqual([...new Set(tags)].sort())
@@ -32,7 +32,7 @@ describe.each(revisions)('a toolset over revision %s', (revision) => {
   }
 
   // verifies: general.mcp-toolsets
-  test('lists the tools of the groups that the address names, and runs them', async () => {
+  test('lists and runs the tools of the groups in the address', async () => {
     const mcp = await connect('balance,numbers')
     const { tools } = await mcp.client.listTools()
     expect(tools.map(({ name }) => name).sort()).toEqual(toolsOf('balance', 'numbers'))
@@ -58,7 +58,7 @@ describe.each(revisions)('a toolset over revision %s', (revision) => {
 })
 
 // verifies: general.mcp-toolsets
-test('a client that asks for an unknown toolset is told which ones there are', async () => {
+test('that is unknown is refused with the list of known ones', async () => {
   const { apiKey } = await server.newAccount()
   const client = new Client({ name: 'test', version: '1' })
   const requestInit = { headers: { authorization: `Bearer ${apiKey}` } }
@@ -86,7 +86,7 @@ test.each(['letters', '', 'agents,', 'AGENTS', '%00'])(
   },
 )
 
-test('toolsets may be named in several parameters, and other parameters mean nothing', async () => {
+test('can be named in several parameters, and other parameters are ignored', async () => {
   const { apiKey } = await server.newAccount()
   const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
   const namesOf = async (search: string) => {

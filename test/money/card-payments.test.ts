@@ -6,7 +6,7 @@ import { operatorToken, startService } from '../scenarios/support/service.ts'
 import { until } from '../scenarios/support/until.ts'
 import { cardHolder } from './support/card-holder.ts'
 
-/* The service as a person starts it, in sandbox mode: its pay server, its mail server, its pages. */
+/* The service as a user starts it, in sandbox mode, with its payment server, mail server and pages. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 const atEnd = atEndOfFile()
 let url: string
@@ -23,7 +23,7 @@ const sms = { to: '+420601000011', body: 'Dobrý den' }
 
 describe('a top-up by card', () => {
   // verifies: credit.topup, general.sms-gate, general.gate-lifts, ledger.topup
-  test('opens what the gate has closed, and is in the ledger with its tax document', async () => {
+  test('lifts the restrictions, and is in the ledger with its tax document', async () => {
     const holder = await cardHolder(url)
     expect(codeOf(await holder.api.send('POST', '/v1/messages', sms))).toEqual([402, 'insufficient_credit'])
     const topup = await holder.buy()
@@ -48,7 +48,7 @@ describe('a top-up by card', () => {
     expect(number.status).toBe('active')
   })
 
-  test('is credited once, by news and pages in any order and as often as they come', async () => {
+  test('is credited once, by notifications and pages in any order and number', async () => {
     const holder = await cardHolder(url)
     const topup = await holder.buy()
     const back = (await holder.act(topup.checkoutUrl, 'pay')) ?? ''
@@ -62,7 +62,7 @@ describe('a top-up by card', () => {
     expect(await holder.charges(String((await holder.session(topup.checkoutUrl)).customer))).toHaveLength(1)
   })
 
-  test('is credited by news alone, where the browser never comes back, and is told by e-mail', async () => {
+  test('is credited by the notification alone when the browser never returns, and reported by e-mail', async () => {
     const holder = await cardHolder(url)
     await holder.act((await holder.buy(12_100)).checkoutUrl, 'pay')
     await holder.balanceIs(12_100)
@@ -74,7 +74,7 @@ describe('a top-up by card', () => {
     expect(mails).toHaveLength(1)
   })
 
-  test('whose page has expired is no credit', async () => {
+  test('whose page has expired adds no credit', async () => {
     const holder = await cardHolder(url)
     const topup = await holder.buy()
     await holder.stripe.checkout.sessions.expire(topup.checkoutUrl.split('/').at(-1))
@@ -82,7 +82,7 @@ describe('a top-up by card', () => {
     expect([await holder.balanceHal(), await holder.documents()]).toEqual([0, []])
   })
 
-  test('asked for again under its Idempotency-Key has the same page', async () => {
+  test('requested again under its Idempotency-Key returns the same page', async () => {
     const { api } = await cardHolder(url)
     const ask = async () => {
       const key = { 'idempotency-key': 'one-top-up' }
@@ -92,7 +92,7 @@ describe('a top-up by card', () => {
   })
 })
 
-describe('money that goes back', () => {
+describe('money returned to a card', () => {
   // verifies: billing.document
   test('by a refund is taken from the credit, with a credit note of positive amounts', async () => {
     const holder = await cardHolder(url)
@@ -138,7 +138,7 @@ describe('money that goes back', () => {
 
 describe('tax documents', () => {
   // verifies: billing.endpoints, authentication.suspended-documents
-  test('stay readable while the account is suspended, and nothing else does', async () => {
+  test('stay readable while the account is suspended, unlike anything else', async () => {
     const { api, accountId, pay, documents } = await cardHolder(url)
     await pay()
     const [document] = await documents()
@@ -154,7 +154,7 @@ describe('tax documents', () => {
     expect(codeOf(refused)).toEqual([403, 'account_suspended'])
   })
 
-  test('of another account are not there', async () => {
+  test('of another account are not found', async () => {
     const { pay, documents } = await cardHolder(url)
     await pay()
     const [document] = await documents()
@@ -164,7 +164,7 @@ describe('tax documents', () => {
     expect(expect2xx(await other.get('/v1/billing/documents')).documents).toEqual([])
   })
 
-  test('have numbers without a gap, whoever pays and however many at once', async () => {
+  test('are numbered without gaps, across accounts and concurrent payments', async () => {
     const holders = await Promise.all(Array.from({ length: 6 }, () => cardHolder(url)))
     await Promise.all(holders.map((holder) => holder.pay(10_000)))
     const numbers = (await Promise.all(holders.map((holder) => holder.documents())))
@@ -174,7 +174,7 @@ describe('tax documents', () => {
     expect(numbers).toEqual(Array.from({ length: 6 }, (_, nth) => numbers[0]! + nth))
   })
 
-  test('name what the account tells about itself, and their PDF is the same bytes each time', async () => {
+  test('name the account’s billing details, and their PDF has the same bytes each time', async () => {
     const { api, pay, documents } = await cardHolder(url)
     const billing = { companyId: '27074358', vatId: 'CZ27074358', street: 'Ďáblická 5', city: 'Ľubotice' }
     expect2xx(await api.send('PATCH', '/v1/account', { companyName: 'Žluťoučký kůň s.r.o.', billing }))
@@ -196,7 +196,7 @@ describe('automatic top-ups', () => {
     return String((await holder.session(setupUrl)).customer)
   }
 
-  test('charge the saved card once when the credit is low, and open the gate', async () => {
+  test('charge the saved card once when credit is low, and lift the restrictions', async () => {
     const holder = await cardHolder(url)
     const customer = await setUp(holder, 'pay')
     await holder.balanceIs(50_000)
@@ -209,7 +209,7 @@ describe('automatic top-ups', () => {
     expect(expect2xx(await holder.api.get('/v1/balance')).autoTopup).toBeNull()
   })
 
-  test('that the bank wants confirmed charge nothing', async () => {
+  test('that the bank wants authenticated charge nothing', async () => {
     const holder = await cardHolder(url)
     const customer = await setUp(holder, 'challenge')
     const [tried] = await until('the card was tried', async () => {
@@ -221,7 +221,7 @@ describe('automatic top-ups', () => {
   })
 })
 
-test('the pay server is a part of readiness', async () => {
+test('the payment provider is part of readiness', async () => {
   const { parts } = (await client(url, '').get('/readyz')).body
   expect(parts.payments).toBe('ok')
 })

@@ -3,7 +3,7 @@ import { reconcile, sql, uuidOf } from '@hovor/server/testing'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Account, startTopupWorld, type TopupWorld } from './support/topup-world.ts'
 
-/* A bound that only a broken service reaches: a loaded machine takes its time. */
+/* Reached only by a broken service: a loaded machine is slow. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const feeHal = 9_900
@@ -19,7 +19,7 @@ afterEach(async () => {
   await world.surface.database.query(sql`delete from number`)
 })
 
-/** An account above its threshold, and so many numbers of its own whose month is over. */
+/** An account above its threshold, with this many numbers whose month has ended. */
 async function owner(numbers: number, outcome: 'pay' | 'challenge' | 'none' = 'pay'): Promise<Account> {
   const account = await world.surface.newAccount(5_000)
   if (outcome !== 'none') {
@@ -45,7 +45,7 @@ const typesOf = async (account: Account): Promise<string[]> =>
 const mailsTo = ({ id }: Account): string[] =>
   world.mails.filter(({ accountId }) => accountId === id).map(({ content }) => content.kind)
 
-test('a fee that the credit does not pay is paid by the saved card, once, though the credit is above its threshold', async () => {
+test('a fee that the credit does not cover is charged to the saved card, once, even above the threshold', async () => {
   const account = await owner(1)
   await Promise.all([minute(), minute(1)])
   await Promise.all([minute(), minute(1)])
@@ -56,7 +56,7 @@ test('a fee that the credit does not pay is paid by the saved card, once, though
   expect(mailsTo(account)).toEqual(['topup-received'])
 })
 
-test('several fees charge the card one after another, up to the limit of the month, and the rest stays owed', async () => {
+test('several fees charge the card one after another, up to the monthly limit, and the rest stays due', async () => {
   const account = await owner(3)
   for (let nth = 0; nth < 5; nth++) await Promise.all([minute(), minute(1)])
   expect(await world.balanceOf(account)).toBe(5_000 + 2 * 10_000 - 2 * feeHal)
@@ -64,7 +64,7 @@ test('several fees charge the card one after another, up to the limit of the mon
   expect(mailsTo(account)).toContain('fee-owed')
 })
 
-test('a card that does not pay is tried again after a while, and its owner is told that the fee is owed', async () => {
+test('a declined card is retried after a while, and its owner is told that the fee is due', async () => {
   const account = await owner(1, 'challenge')
   await minute()
   await minute()
@@ -77,7 +77,7 @@ test('a card that does not pay is tried again after a while, and its owner is to
   expect(await world.balanceOf(account)).toBe(5_000)
 })
 
-test('an account without a saved card is charged nothing and told that it owes the fee', async () => {
+test('an account without a saved card is charged nothing and notified that the fee is due', async () => {
   const account = await owner(1, 'none')
   await minute()
   expect(mailsTo(account)).toEqual(['fee-owed'])

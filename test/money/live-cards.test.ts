@@ -11,7 +11,7 @@ import { shared } from '../scenarios/support/shared-database.ts'
 import { until } from '../scenarios/support/until.ts'
 import { freePort } from '../support/free-port.ts'
 
-/* Two processes in live mode on one database; the provider has an endpoint that was made by hand. */
+/* Two processes in live mode on one database; the provider has a manually created endpoint. */
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 const atEnd = atEndOfFile()
 const boundMs = 600_000
@@ -55,7 +55,7 @@ async function newAccount(url: string, mode = 'live'): Promise<Client> {
   return client(url, expect2xx(await operator.send('POST', '/operator/v1/accounts', wanted)).apiKey)
 }
 
-test('without the settings of Stripe no cards are taken: the start and the answer say so', async () => {
+test('without Stripe settings no cards are accepted: startup and the response say so', async () => {
   const service = await start(seller)
   expect(service.command.err.join('\n')).toContain(
     'Card payments are off: set HOVOR_STRIPE_SECRET_KEY, HOVOR_STRIPE_WEBHOOK_SECRET (docs/credit.md).',
@@ -72,7 +72,7 @@ test('without the settings of Stripe no cards are taken: the start and the answe
   await service.stop()
 })
 
-test('two processes charge a saved card once, and credit it by news that the settings can check', async () => {
+test('two processes charge a saved card once, and credit it on a notification that they can verify', async () => {
   const port = await freePort()
   const endpoint = await stripe.webhookEndpoints.create({
     url: `http://127.0.0.1:${port}/hooks/stripe`,

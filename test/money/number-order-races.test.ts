@@ -28,8 +28,8 @@ const {
   supplyUntilOver,
 } = ordersOfFile()
 
-describe('whatever comes together', () => {
-  /** The job in a process that dies before its step `diesAt`, each answer of the supplier being two. */
+describe('concurrent steps of an order', () => {
+  /** Runs the job in a process that dies before its step `diesAt`; each response of the supplier is two steps. */
   const dyingSupply = (database: Database, diesAt: number): { supply: Supply; steps: () => number } => {
     const life = startLife(database, diesAt)
     const around = async <T>(name: string, run: () => Promise<T>): Promise<T> => {
@@ -58,7 +58,7 @@ describe('whatever comes together', () => {
     return { supply: jobs['number-order']!, steps: () => life.steps.length }
   }
 
-  test('a process may die before any step of an order: another one ends it, ordered and paid once', async () => {
+  test('survive a process that dies at any of them: another one finishes the order, placed and paid once', async () => {
     const whole = async (diesAt: number) => {
       const account = await surface().newAccount(50_000)
       const id = await place(account)
@@ -77,12 +77,12 @@ describe('whatever comes together', () => {
     }
     const { died, steps } = await whole(Number.POSITIVE_INFINITY)
     expect(died).toBe(false)
-    // A run may ask the supplier once more or less whether it is ready.
+    // A run may query the supplier once more or once less.
     const outcomes = await Promise.all(Array.from({ length: steps + 3 }, (_, diesAt) => whole(diesAt)))
     expect(outcomes.slice(0, steps - 6).every((outcome) => outcome.died)).toBe(true)
   })
 
-  test('two processes at the job of one order bring its numbers once', async () => {
+  test('in two processes on the same job bring its numbers once', async () => {
     const account = await surface().newAccount(50_000)
     const id = await place(account)
     const [one, two] = [dyingSupply(surface().database, 1e9), dyingSupply(surface().database, 1e9)]
@@ -92,7 +92,7 @@ describe('whatever comes together', () => {
     expect(await orderedAtSupplier(id)).toBe(1)
   })
 
-  test('cancelling and taking end in one of the two', async () => {
+  test('that cancel and take it end in one of the two', async () => {
     const account = await surface().newAccount(500_000)
     for (let round = 0; round < 10; round++) {
       const id = await place(account, { ...wanted, count: 1 })
@@ -107,7 +107,7 @@ describe('whatever comes together', () => {
     expect(held).toBe(0)
   })
 
-  test('two completions of an order, and two orders with one number, are paid and assigned once', async () => {
+  test('that complete it twice, or assign one number to two orders, are paid and assigned once', async () => {
     const account = await surface().newAccount(50_000)
     const [a, b] = [
       await place(account, { ...wanted, count: 1 }),
@@ -122,7 +122,7 @@ describe('whatever comes together', () => {
     expect(await moneyOf(account)).toEqual({ available: 50_000 - feeHal, held: 0 })
   })
 
-  test('two orders under one gate, placed at once, are one', async () => {
+  test('under one gate, placed at once, make one order', async () => {
     const account = await gatedAccount()
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => ask(account, 'POST', '/v1/numbers/orders', wanted)),

@@ -21,7 +21,7 @@ const {
 
 describe('an order', () => {
   // verifies: numbers.orders
-  test('is taken by the supplier through the queue, and done with its numbers and their first month', async () => {
+  test('is taken by the supplier through the queue, and completes with its numbers and their first month', async () => {
     const account = await surface().newAccount(50_000)
     const id = await place(account)
     expect(await orderOf(account, id)).toMatchObject({ status: 'pending', region: 'Plzeň', numbers: [] })
@@ -39,7 +39,7 @@ describe('an order', () => {
         expect(order.status).toBe('done')
         return order
       },
-      // A key may ask 60 times a minute.
+      // A key has 60 requests a minute.
       { timeout: 60_000, interval: 1_100 },
     )
     await queue.stop()
@@ -51,7 +51,7 @@ describe('an order', () => {
   })
 
   // verifies: states.order-cancel, states.order-cancel-again, states.order-cancel-late, states.order-foreign
-  test('can be cancelled while nobody has taken it, and only then', async () => {
+  test('can be cancelled only until somebody takes it', async () => {
     const account = await surface().newAccount(50_000)
     const pending = await place(account)
     const cancelled = await cancel(account, pending)
@@ -82,7 +82,7 @@ describe('an order', () => {
   })
 
   // verifies: general.open-order-gate, states.order-cancel
-  test('counts for the gate before the first top-up until it is over', async () => {
+  test('counts for the gate before the first top-up until it ends', async () => {
     const account = await gatedAccount(50_000)
     const id = await place(account)
     const refused = async () => [
@@ -106,7 +106,7 @@ describe('an order', () => {
   })
 
   // verifies: idempotency.number-orders
-  test('has the key of its request bound to it and its address before anybody outside is asked', async () => {
+  test('binds the key of its request to itself and its address before anyone outside is contacted', async () => {
     const account = await surface().newAccount(50_000)
     const order = (body: object) => ask(account, 'POST', '/v1/numbers/orders', body, 'key')
     const first = await order(wanted)
@@ -137,14 +137,14 @@ describe('an order', () => {
     [{ address: { ...address, company: ' ' } }, 'address.company'],
     [{ address: { ...address, country: 'cz' } }, 'address.country'],
     [{ address: { ...address, floor: '3' } }, 'Unknown field "address.floor"'],
-  ])('of %j is refused', async (change, named) => {
+  ])('for %j is refused', async (change, named) => {
     const account = await surface().newAccount()
     const { status, body } = await ask(account, 'POST', '/v1/numbers/orders', { ...wanted, ...change })
     expect([status, body.error.code]).toEqual([400, 'validation'])
     expect(body.error.message.startsWith(named)).toBe(true)
   })
 
-  test('waits for its turn behind a purchase of the account, and lists page by page, newest first', async () => {
+  test('waits behind a purchase of the account, and is listed page by page, newest first', async () => {
     const account = await surface().newAccount()
     await surface().database.transaction(async (tx) => {
       await numbers.lockPurchase(tx, account.id)
@@ -158,7 +158,7 @@ describe('an order', () => {
     expect([first.hasMore, rest.hasMore, rest.nextCursor]).toEqual([true, false, null])
   })
 
-  test('that the account cannot pay for waits for credit, and its first month is put aside when it is taken', async () => {
+  test('that the account cannot pay for waits for credit, and its first month is reserved when it is taken', async () => {
     const account = await surface().newAccount(2 * feeHal - 1)
     const id = await place(account)
     expect((await supplyOnce(account, id)).kind).toBe('again')

@@ -22,12 +22,12 @@ const {
 
 describe('the supplier', () => {
   test.each(['drop', 'timeout', 'slow', '5xx', '429', 'garbage'])(
-    'that fails with %s is asked again and orders once',
+    'that fails with %s is queried again and orders once',
     async (fault) => {
       const account = await surface().newAccount(50_000)
       const id = await place(account)
       await supplyOnce(account, id)
-      // One answer about the order is lost, then the answer to the order itself, then one more.
+      // One query response is lost, then the response to the order itself, then another one.
       await control('PUT', '/faults', { target: 'supplier', fault, count: fault === 'timeout' ? 1 : 3 })
       if (fault === 'timeout') expect(await supplier().stateOf('ord_other')).toEqual({ kind: 'unknown' })
       await supplyUntilOver(account, id)
@@ -37,7 +37,7 @@ describe('the supplier', () => {
     },
   )
 
-  test('that loses its answer to the order itself is not sent it again', async () => {
+  test('that loses its response to the order itself is not sent it again', async () => {
     const account = await surface().newAccount(50_000)
     const id = await place(account)
     await supplyOnce(account, id)
@@ -49,7 +49,7 @@ describe('the supplier', () => {
     expect((await orderOf(account, id)).numbers).toEqual(await numbersOf(account))
   })
 
-  test('that refuses an order ends it, which costs nothing', async () => {
+  test('that refuses an order ends it, free of charge', async () => {
     const account = await surface().newAccount(50_000)
     const id = await place(account)
     await supplyOnce(account, id)
@@ -80,7 +80,7 @@ describe('the supplier', () => {
     ])
   })
 
-  test('gets back what it brings for an order that a person has ended, but for numbers that the person entered', async () => {
+  test('gets back the numbers for an order that a person has ended, except those the person entered', async () => {
     const account = await surface().newAccount(50_000)
     const [failed, completed] = [await place(account), await place(account, { ...wanted, count: 1 })]
     for (const id of [failed, completed]) for (let runs = 0; runs < 2; runs++) await supplyOnce(account, id)

@@ -2,11 +2,11 @@ import { reconcile } from '@hovor/server/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Account, startTopupWorld, type TopupWorld } from './support/topup-world.ts'
 
-/* Every fault of the payment provider at every step: credited exactly once or not at all, charged never twice. */
+/* Every fault of the payment provider at every step: credited exactly once or not at all, never charged twice. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const faults = ['timeout', 'drop', '5xx', '429', 'garbage', 'reject', 'slow'] as const
-/** Shorter than a slow answer takes. */
+/** Shorter than a slow response. */
 const timeoutMs = 1500
 /** The official client tries a request three times. */
 const tries = 3
@@ -31,7 +31,7 @@ const creditedIs = async (account: Account, hal: number) => {
 }
 const customerOf = async (pageUrl: string) =>
   String((await world.stripe.checkout.sessions.retrieve(pageUrl.split('/').at(-1) ?? '')).customer)
-/** What the provider has been paid by a customer. */
+/** The amount a customer has paid at the provider. */
 const paidBy = async (customer: string) =>
   (await world.stripe.paymentIntents.list({ customer, limit: 100 })).data.filter(
     ({ status }) => status === 'succeeded',
@@ -53,7 +53,7 @@ describe.each(faults)('a provider that fails by %s', (fault) => {
     expect(await paidBy(await customerOf(checkoutUrl))).toBe(1)
   })
 
-  test('for a moment while a page is opened opens one page or none', async () => {
+  test('briefly while a page is opened opens one page or none', async () => {
     const account = await world.surface.newAccount(0)
     await world.fault(fault, 1)
     const asked = await world.ask(account, 'POST', '/v1/credit/topup', { amountHal: 50_000 })
@@ -64,7 +64,7 @@ describe.each(faults)('a provider that fails by %s', (fault) => {
     expect(await paidBy(await customerOf(topup.checkoutUrl))).toBe(1)
   })
 
-  test('while the browser and the news come back is asked later, and what was paid is credited once', async () => {
+  test('while the browser and the notification return is queried later, and what was paid is credited once', async () => {
     const account = await world.surface.newAccount(0)
     const { checkoutUrl } = await world.buy(account)
     await world.fault(fault)
@@ -77,7 +77,7 @@ describe.each(faults)('a provider that fails by %s', (fault) => {
     expect(await paidBy(await customerOf(checkoutUrl))).toBe(1)
   })
 
-  test('while it tells of a refund, and of its failure, is asked later, and credit moves once each way', async () => {
+  test('while it reports a refund and its failure is queried later, and credit moves once each way', async () => {
     const account = await world.surface.newAccount(0)
     const topup = await world.buy(account)
     await world.comeBack(await world.act(topup.checkoutUrl, 'pay'))
@@ -123,8 +123,8 @@ describe.each(faults)('a provider that fails by %s', (fault) => {
   )
 })
 
-describe('a charge of which nobody knows', () => {
-  test('for an hour is looked for, and credited when it was made', async () => {
+describe('a charge with an unknown outcome', () => {
+  test('is looked up after an hour, and credited if it was made', async () => {
     const account = await world.surface.newAccount(0)
     const customer = await lostCharge(account, 'drop')
     await anHourPasses()
@@ -133,7 +133,7 @@ describe('a charge of which nobody knows', () => {
     expect(await paidBy(customer)).toBe(1)
   })
 
-  test('for an hour is given up when it was not made', async () => {
+  test('is abandoned after an hour if it was not made', async () => {
     const account = await world.surface.newAccount(0)
     const customer = await lostCharge(account, '5xx')
     await anHourPasses()

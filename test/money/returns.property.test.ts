@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Json } from '../scenarios/support/client.ts'
 import { type Account, startTopupWorld, type TopupWorld } from './support/topup-world.ts'
 
-/* A bound that only a broken service reaches: a loaded machine takes its time. */
+/* Reached only by a broken service: a loaded machine is slow. */
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 let world: TopupWorld
@@ -16,7 +16,10 @@ afterAll(() => world?.close())
 
 const paidHal = 50_000
 
-/** What the provider and the banks do, and when the service hears of which of it: a few at once, any of them again. */
+/**
+ * Actions of the provider and the banks, and when the service is notified of each: several at once, any of them
+ * repeated.
+ */
 type Step =
   | { readonly act: 'refund' | 'dispute'; readonly hal: number }
   | { readonly act: 'fail'; readonly nth: number }
@@ -39,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 const history = fc.record({
   steps: fc.array(step, { minLength: 1, maxLength: 12 }),
-  /** In which order all of it is told in the end. */
+  /** The order in which everything is reported in the end. */
   order: fc.array(fc.nat(), { minLength: 60, maxLength: 60 }),
 })
 
@@ -55,13 +58,13 @@ const refundsOf = async (payment: string) =>
 const disputesOf = async (payment: string) =>
   (await world.stripe.disputes.list({ payment_intent: payment, limit: 100 })).data
 
-/** All that the provider has to tell of a payment, the oldest first. */
+/** All notifications of the provider about a payment, oldest first. */
 async function newsOf(payment: string): Promise<Stripe.Event[]> {
   const { data } = await world.stripe.events.list({ limit: 100 })
   return data.filter((event) => JSON.stringify(event).includes(payment)).reverse()
 }
 
-/** What cannot happen just now does not. */
+/** Skips an action that is currently impossible. */
 async function does(payment: string, did: Step): Promise<void> {
   switch (did.act) {
     case 'refund': {
@@ -99,7 +102,7 @@ async function does(payment: string, did: Step): Promise<void> {
 const tellAll = async (news: readonly Stripe.Event[]) =>
   expect(new Set(await Promise.all(news.map(world.tell)))).toEqual(new Set([200]))
 
-/** What the books must say of a payment, by those of the provider. */
+/** The state that the service must have for a payment, derived from the provider's. */
 async function expected(payment: string) {
   const sumOf = (all: readonly { readonly amount: number }[]) => all.reduce((sum, one) => sum + one.amount, 0)
   const refundedHal = sumOf((await refundsOf(payment)).filter(({ status }) => status !== 'failed'))
@@ -112,7 +115,7 @@ async function expected(payment: string) {
   }
 }
 
-/** The balance, and what the credit notes that stand add up to; each of them names what it corrects. */
+/** The balance, and the sum of the valid credit notes, each of which names the document it corrects. */
 async function booked(account: Account) {
   const documents: readonly Json[] = await world.documentsOf(account)
   const numbers = new Map(documents.map((document) => [document.number, document]))
@@ -135,7 +138,7 @@ async function booked(account: Account) {
 }
 
 // verifies: billing.document
-test('refunds, refunds that fail and disputes leave credit, documents and the provider agreed, in whatever order and however often they are told', async () => {
+test('credit, documents and the provider agree after refunds, failed refunds and disputes, in any order and reported any number of times', async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ steps, order }) => {
       const { account, payment } = await paid()

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { Outcome } from './support/card-holder.ts'
 import { type Account, startTopupWorld, type TopupWorld } from './support/topup-world.ts'
 
-/* A bound that only a broken service reaches: a loaded machine takes its time. */
+/* Reached only by a broken service: a loaded machine is slow. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let world: TopupWorld
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 describe('a top-up by card', () => {
   // verifies: general.english
-  test('becomes credit with a tax document, once, whether news or the browser come first, and how often', async () => {
+  test('becomes credit with a tax document, once, whether notification or browser comes first, and however often', async () => {
     const account = await world.surface.newAccount(0)
     const topup = await world.buy(account)
     expect(topup).toMatchObject({ status: 'pending', amountHal: 50_000 })
@@ -39,20 +39,20 @@ describe('a top-up by card', () => {
     expect(documents[0]).toMatchObject({ kind: 'invoice', grossHal: 50_000, vatHal: 8_678, netHal: 41_322 })
   })
 
-  test('is credited by the news alone, where the browser never comes back', async () => {
+  test('is credited by the notification alone when the browser never returns', async () => {
     const account = await world.surface.newAccount(0)
     await world.act((await world.buy(account)).checkoutUrl, 'pay')
     await vi.waitFor(async () => expect(await world.balanceOf(account)).toBe(50_000), { timeout: 20_000 })
   })
 
-  test('leads back to where the caller wants its people', async () => {
+  test('redirects to the returnUrl of the request', async () => {
     const account = await world.surface.newAccount(0)
     const topup = await world.buy(account, 10_000, { returnUrl: 'https://example.com/paid?x=1' })
     const page = await world.comeBack(await world.act(topup.checkoutUrl, 'pay'))
     expect([page.status, page.headers.get('location')]).toEqual([303, 'https://example.com/paid?x=1'])
   })
 
-  test('that is declined, left or expired is no credit, and has no document', async () => {
+  test('that is declined, abandoned or expired adds no credit and has no document', async () => {
     const account = await world.surface.newAccount(0)
     const [declined, left] = [await world.buy(account), await world.buy(account)]
     expect((await world.act(declined.checkoutUrl, 'decline')).status).toBe(200)
@@ -68,12 +68,12 @@ describe('a top-up by card', () => {
     expect(await statusOf(declined)).toBe('pending')
     expect(await world.balanceOf(account)).toBe(0)
     expect(await world.documentsOf(account)).toEqual([])
-    // The same page still takes another card.
+    // The same page still accepts another card.
     await world.comeBack(await world.act(declined.checkoutUrl, 'pay'))
     expect(await world.balanceOf(account)).toBe(50_000)
   })
 
-  test('asked for again with its Idempotency-Key is the same one, also when the provider failed between', async () => {
+  test('requested again with its Idempotency-Key is the same one, even when the provider failed in between', async () => {
     const account = await world.surface.newAccount(0)
     const wanted = { amountHal: 20_000 }
     const one = await world.ask(account, 'POST', '/v1/credit/topup', wanted, 'once')
@@ -98,7 +98,7 @@ describe('a top-up by card', () => {
     expect([refused.status, refused.body.error.code]).toEqual([400, 'validation'])
   })
 
-  test('is not credited by news that nobody we know has signed', async () => {
+  test('is not credited by a notification without a valid signature', async () => {
     const account = await world.surface.newAccount(0)
     const { id } = await world.buy(account)
     const object = { id: 'pi_1', amount_received: 50_000, currency: 'czk', metadata: { topup: id } }
@@ -124,7 +124,7 @@ describe('a top-up by card', () => {
   })
 })
 
-describe('what a card was given back', () => {
+describe('money returned to a card', () => {
   const paid = async (creditHal = 0) => {
     const account = await world.surface.newAccount(creditHal)
     const topup = await world.buy(account)
@@ -132,7 +132,7 @@ describe('what a card was given back', () => {
     return { account, paymentIntent: await world.paymentOf(topup) }
   }
 
-  test('is taken from the credit in its parts, each with a credit note', async () => {
+  test('is taken from the credit in parts, each with a credit note', async () => {
     const { account, paymentIntent } = await paid()
     await world.stripe.refunds.create({ payment_intent: paymentIntent, amount: 12_100 })
     await vi.waitFor(async () => expect(await world.balanceOf(account)).toBe(37_900), { timeout: 20_000 })
@@ -153,7 +153,7 @@ describe('what a card was given back', () => {
     vi.waitFor(async () => expect(await world.balanceOf(account)).toBe(hal), { timeout: 20_000 })
 
   // verifies: billing.document, general.english
-  test('and comes back, as the refund fails, is credit again once, and a document takes its credit note back', async () => {
+  test('is credited again once when the refund fails, and a document reverses the credit note', async () => {
     const { account, paymentIntent } = await paid()
     const refund = await world.stripe.refunds.create({ payment_intent: paymentIntent, amount: 12_100 })
     await balanceIs(account, 37_900)
@@ -176,7 +176,7 @@ describe('what a card was given back', () => {
     expect(back).toMatchObject({ type: 'topup_refund', amountHal: 12_100, documentId: reversal.id })
   })
 
-  test('and came back can be given back once more, whole and with a credit note over all of it', async () => {
+  test('can be refunded again in full after a failed refund, with a credit note over all of it', async () => {
     const { account, paymentIntent } = await paid()
     const refund = await world.stripe.refunds.create({ payment_intent: paymentIntent })
     await balanceIs(account, 0)
@@ -188,7 +188,7 @@ describe('what a card was given back', () => {
     expect(documents[0]).toMatchObject({ kind: 'credit_note', grossHal: 50_000, vatHal: 8_678 })
   })
 
-  test('is found by the hourly look where no news came, and what comes afterwards changes nothing', async () => {
+  test('is found by the hourly check without a notification, and later notifications change nothing', async () => {
     const { account, paymentIntent } = await paid()
     world.deafen(true)
     const refund = await world.stripe.refunds.create({ payment_intent: paymentIntent, amount: 20_000 })
@@ -202,7 +202,7 @@ describe('what a card was given back', () => {
     expect(await world.entriesOf(account)).toHaveLength(3)
   })
 
-  test('and came back before anybody heard of it moves nothing', async () => {
+  test('moves nothing when the refund failed before anyone was notified', async () => {
     const { account, paymentIntent } = await paid()
     world.deafen(true)
     await failRefund(await world.stripe.refunds.create({ payment_intent: paymentIntent }))
@@ -215,7 +215,7 @@ describe('what a card was given back', () => {
     ])
   })
 
-  test('is not looked for as long as the provider fails, and then it is', async () => {
+  test('is not booked while the provider fails, and booked afterwards', async () => {
     const { account, paymentIntent } = await paid()
     world.deafen(true)
     await world.stripe.refunds.create({ payment_intent: paymentIntent })
@@ -229,7 +229,7 @@ describe('what a card was given back', () => {
     expect(await world.balanceOf(account)).toBe(0)
   })
 
-  test('takes the balance below zero where it has been spent, and what comes next fills it up first', async () => {
+  test('takes the balance below zero when it has been spent, and later payments fill it up first', async () => {
     const { account, paymentIntent } = await paid()
     const spent = { accountId: account.id, amountHal: -45_000, description: 'spent' }
     await world.surface.credit.creditAdmin(world.surface.database, spent)
@@ -255,7 +255,7 @@ describe('what a card was given back', () => {
       await world.control('PUT', `/pay/disputes/${dispute.id}`, { status })
       await vi.waitFor(async () => expect(await world.documentsOf(account)).toHaveLength(documents), {
         timeout: 20_000,
-        // A key may ask 60 times a minute.
+        // A key has 60 requests a minute.
         interval: 400,
       })
       await vi.waitFor(async () => expect(await world.balanceOf(account)).toBe(left), { timeout: 20_000 })
@@ -263,7 +263,7 @@ describe('what a card was given back', () => {
   )
 
   // verifies: general.english
-  test('by a dispute, and its end, is found by the hourly look where no news came', async () => {
+  test('by a dispute and its resolution is found by the hourly check without a notification', async () => {
     const { account, paymentIntent } = await paid()
     world.deafen(true)
     const look = () => Promise.all([world.run('topups.returns'), world.run('topups.returns', 1)])
@@ -286,7 +286,7 @@ describe('automatic top-ups', () => {
     return account
   }
 
-  test('charge the saved card once while the credit is low, whatever runs at once, up to the limit of the month', async () => {
+  test('charge the saved card once while credit is low, however many run at once, up to the monthly limit', async () => {
     const account = await withCard('pay')
     await Promise.all(Array.from({ length: 8 }, () => world.run('topups.charge')))
     expect(await world.balanceOf(account)).toBe(30_000)
@@ -301,7 +301,7 @@ describe('automatic top-ups', () => {
     expect(await world.documentsOf(account)).toHaveLength(2)
   })
 
-  test('are switched off after three declines in a row, and say so', async () => {
+  test('are turned off after three declines in a row, with an e-mail', async () => {
     const account = await withCard('challenge')
     for (let nth = 0; nth < 4; nth++) {
       await world.run('topups.charge')
@@ -313,7 +313,7 @@ describe('automatic top-ups', () => {
     ])
   })
 
-  test('that are switched off charge nothing', async () => {
+  test('that are turned off charge nothing', async () => {
     const account = await withCard('pay')
     expect((await world.ask(account, 'DELETE', '/v1/credit/auto-topup')).body).toMatchObject({
       stopped: true,
@@ -322,7 +322,7 @@ describe('automatic top-ups', () => {
     expect(await world.balanceOf(account)).toBe(0)
   })
 
-  test('whose answer is lost are found out later and charged once', async () => {
+  test('with a lost response are resolved later and charged once', async () => {
     const account = await withCard('pay')
     await world.fault('drop')
     await world.run('topups.charge')
@@ -352,14 +352,14 @@ describe('automatic top-ups', () => {
   const autoTopupOf = async (account: Account) =>
     (await world.ask(account, 'GET', '/v1/balance')).body.autoTopup
 
-  test('wait while a payment is disputed, however low the credit is because of that', async () => {
+  test('wait while a payment is disputed, however far that lowers the credit', async () => {
     const { account } = await disputed()
     await Promise.all([world.run('topups.charge'), world.run('topups.charge', 1)])
     expect(await world.balanceOf(account)).toBe(0)
     expect(await autoTopupOf(account)).toMatchObject({ enabled: false, thresholdHal: rules.thresholdHal })
   })
 
-  test('go on when the dispute is won', async () => {
+  test('resume when the dispute is won', async () => {
     const { account, balanceIs } = await disputed('won')
     await balanceIs(rules.amountHal)
     expect(await autoTopupOf(account)).toMatchObject({ enabled: true })
@@ -368,7 +368,7 @@ describe('automatic top-ups', () => {
     expect(await world.balanceOf(account)).toBe(rules.amountHal)
   })
 
-  test('are off when the dispute is lost, say so, and go on once a card is saved again', async () => {
+  test('are turned off when the dispute is lost, with an e-mail, and resume once a card is saved again', async () => {
     const { account } = await disputed('lost')
     await vi.waitFor(async () => expect(await autoTopupOf(account)).toBeNull(), { timeout: 20_000 })
     await world.run('topups.charge')
@@ -384,7 +384,7 @@ describe('automatic top-ups', () => {
     expect(await world.balanceOf(account)).toBe(rules.amountHal)
   })
 
-  test('refuse a limit of the month below one charge', async () => {
+  test('refuse a monthly limit below one charge', async () => {
     const refused = await world.ask(
       await world.surface.newAccount(0),
       'POST',

@@ -29,7 +29,7 @@ beforeAll(async () => {
   surface = await startTestSurface()
   text = await (await fetch(`${surface.baseUrl}/openapi.json`)).text()
   document = JSON.parse(text) as Document
-  // The door to the sandbox without a key is for the demo and the tests, not for clients.
+  // The keyless sandbox endpoint is for the demo and the tests, not for clients.
   operations = surface.handlers
     .map((handler) => handler.operation)
     .filter(({ audience }) => audience !== 'loopback')
@@ -53,7 +53,7 @@ test('every operation that is served is described, and nothing else', () => {
   expect(names.length).toBeGreaterThan(25)
 })
 
-test('every operation says more than its summary', () => {
+test('every operation has a description beyond its summary', () => {
   for (const operation of operations) {
     const { summary, description } = described(operation)
     expect(description.length, operation.name).toBeGreaterThan(summary.length / 2)
@@ -61,7 +61,7 @@ test('every operation says more than its summary', () => {
   }
 })
 
-test('every code that an operation can answer is listed under its status, with an example', () => {
+test('every code that an operation can return is listed under its status, with an example', () => {
   for (const operation of operations) {
     for (const code of errorCodesOf(operation)) {
       const { description, content } = responseOf(operation, errors[code].status)
@@ -71,14 +71,14 @@ test('every code that an operation can answer is listed under its status, with a
   }
 })
 
-test('a body that is too large or not JSON is listed wherever one is taken', () => {
+test('a body that is too large or not JSON is listed wherever a body is accepted', () => {
   for (const operation of operations) {
     const statuses = Object.keys(described(operation).responses)
     for (const status of ['413', '415']) expect(statuses.includes(status)).toBe(operation.body !== undefined)
   }
 })
 
-test('the limits of the key are headers of every answer that comes after it is known', () => {
+test('the rate-limit headers are in every response once the key is known', () => {
   for (const operation of operations) {
     for (const status of Object.keys(described(operation).responses).map(Number)) {
       const { headers } = responseOf(operation, status)
@@ -93,7 +93,7 @@ test('the limits of the key are headers of every answer that comes after it is k
   }
 })
 
-test('what several operations share is described once, and nothing is described that none uses', () => {
+test('components shared by operations are described once, and none is unused', () => {
   for (const [kind, parts] of Object.entries(document.components)) {
     if (kind === 'securitySchemes') continue
     for (const name of Object.keys(parts)) {
@@ -107,7 +107,7 @@ test('what several operations share is described once, and nothing is described 
 })
 
 // verifies: versioning.open-answers
-test('answers are open, and what is sent is closed', () => {
+test('responses are open and requests are closed', () => {
   for (const [name, schema] of Object.entries(document.components.schemas!)) {
     if ((schema as { type?: string }).type !== 'object') continue
     expect(JSON.stringify(schema).includes('"additionalProperties":false'), name).toBe(name.endsWith('Input'))

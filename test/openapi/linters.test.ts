@@ -9,7 +9,7 @@ import { type Described, linters, lintTimeoutMs } from './support/linters.ts'
 
 const timeout = lintTimeoutMs + 10_000
 
-describePeer('Linters read the OpenAPI description of the running service', ['referees'], () => {
+describePeer('linters of the running service’s OpenAPI description', ['referees'], () => {
   const closers: (() => unknown)[] = []
   const atEnd: AtEnd = (close) => void closers.unshift(close)
   let served = ''
@@ -31,12 +31,12 @@ describePeer('Linters read the OpenAPI description of the running service', ['re
 
   for (const { title, lint, fault } of linters) {
     // verifies: versioning.openapi-31
-    test(`${title}: finds nothing`, { timeout }, async () => {
+    test(`${title} finds no fault`, { timeout }, async () => {
       const { exitCode, report } = await lint(fileOf(served))
       expect(exitCode, report).toBe(0)
     })
 
-    test(`${title}: finds a fault where there is one`, { timeout }, async () => {
+    test(`${title} finds a seeded fault`, { timeout }, async () => {
       const document = JSON.parse(served) as Described
       fault.make(document)
       const { exitCode, report } = await lint(fileOf(JSON.stringify(document)))

@@ -7,9 +7,9 @@ const root = resolve(import.meta.dirname, '../..')
 export interface Packed {
   readonly name: string
   readonly tarball: string
-  /** Their paths inside the package. */
+  /** Paths inside the package. */
   readonly files: readonly string[]
-  /** The package.json that is published. */
+  /** The published package.json. */
   readonly manifest: Manifest
   read(file: string): string
 }
@@ -21,7 +21,7 @@ interface Manifest {
   readonly bin?: Readonly<Record<string, string>>
 }
 
-/** Every package as `npm pack` publishes it; the tarballs go to `dir`. */
+/** Every package as `npm pack` publishes it; the tarballs are written to `dir`. */
 export function packAll(dir: string): readonly Packed[] {
   const names = readdirSync(join(root, 'packages'))
   const workspaces = names.flatMap((name) => ['--workspace', `packages/${name}`])

@@ -10,7 +10,7 @@ import { dataDir, runHovor } from '../scenarios/support/command.ts'
 import { startService } from '../scenarios/support/service.ts'
 import { type Packed, packAll } from './pack-all.ts'
 
-/* What npm gets: the tarballs as they are published, and what they do in a folder that knows nothing of the workspace. */
+/* The tarballs as published, used in a directory without the workspace. */
 const boundMs = 600_000
 
 let folder: string
@@ -23,23 +23,23 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('each tarball', () => {
-  test('holds no tests, no support of tests and no traces of the build', () => {
+  test('contains no tests, test support or build artifacts', () => {
     const surplus = /\.test\.|\/(test|testing)\/|\/testing[^/]*$|\.tsbuildinfo$|\.d\.ts\.map$/
     expect(packages.flatMap(({ files }) => files.filter((file) => surplus.test(file)))).toEqual([])
   })
 
-  test('holds every file that its code imports and its package.json names as a command', () => {
+  test('contains every file that its code imports and its package.json names as a command', () => {
     expect(packages.flatMap((one) => missingIn(one).map((file) => `${one.name}: ${file}`))).toEqual([])
   })
 
-  test('holds source maps that carry their sources, and a license', () => {
+  test('contains source maps with their sources, and a license', () => {
     for (const { name, files, read } of packages) {
       expect(files, name).toContain('LICENSE')
       expect(JSON.parse(read('dist/index.js.map')).sourcesContent, name).toEqual([expect.any(String)])
     }
   })
 
-  test('wants the other packages in exactly its own version', () => {
+  test('depends on the other packages in exactly its own version', () => {
     const versions = new Set(packages.map(({ manifest }) => manifest.version))
     expect(versions.size).toBe(1)
     const [version] = versions
@@ -50,7 +50,7 @@ describe('each tarball', () => {
   })
 })
 
-/** Relative imports and commands that lead to no file of the tarball. */
+/** Relative imports and commands that are missing in the tarball. */
 function missingIn({ files, manifest, read }: Packed): string[] {
   const there = new Set(files)
   const imported = files
@@ -64,8 +64,8 @@ function missingIn({ files, manifest, read }: Packed): string[] {
   return [...new Set([...imported, ...commands])].filter((file) => !there.has(file))
 }
 
-describe('installed from the tarballs into an empty folder', { timeout: boundMs }, () => {
-  test('hovor starts, takes a text, serves the changelog and the errors, and ends by SIGTERM', async (context) => {
+describe('installed from the tarballs into an empty directory', { timeout: boundMs }, () => {
+  test('hovor starts, accepts a text, serves the changelog and the errors, and exits on SIGTERM', async (context) => {
     const unreachable = await install()
     context.skip(unreachable !== undefined, unreachable)
     const bin = join(folder, 'node_modules/.bin/hovor')
@@ -91,7 +91,7 @@ describe('installed from the tarballs into an empty folder', { timeout: boundMs 
   })
 })
 
-/** Why nothing could be installed, where no registry can be reached; in CI it has to be. */
+/** The reason why nothing could be installed if no registry is reachable; in CI it must be. */
 async function install(): Promise<string | undefined> {
   writeFileSync(join(folder, 'package.json'), '{ "private": true }')
   const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--fetch-retries=1', '--fetch-timeout=60000']

@@ -29,7 +29,7 @@ describePeer('an agent’s calendar on Radicale', ['radicale'], () => {
   const idOf = (url: string) => new URL(url).pathname
 
   // verifies: agents.calendar-exists
-  it('is refused where the server has none of this name, and once it is deleted there', async () => {
+  it('is refused when the server has none with this name, and once it is deleted there', async () => {
     expect(await agentAnswers(account, booksIn(account, idOf(work), [idOf(home)]))).toEqual(taken)
     expect(await agentAnswers(account, booksIn(account, '/jana/nikde/'))).toEqual(refused)
     await deleteCalendar(peer, home)

@@ -12,7 +12,7 @@ interface Told {
   readonly remoteSdp: string
 }
 
-/** Two programs are started and a call is made: a busy machine takes its time. */
+/** Starts two programs and makes a call, which is slow on a loaded machine. */
 const timeoutMs = 120_000
 
 describePeer('our agent calls baresip', ['baresip', 'ip', 'namespace'], () => {
@@ -23,7 +23,7 @@ describePeer('our agent calls baresip', ['baresip', 'ip', 'namespace'], () => {
   afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
   it(
-    'and both hear each other encrypted with AEAD_AES_128_GCM',
+    'and both hear each other, encrypted with AEAD_AES_128_GCM',
     async () => {
       const process = new URL('./support/call-baresip-gcm.process.ts', import.meta.url)
       const { stats, heardMs, remoteSdp } = await inPrivateNetwork<Told>(process, { dir })

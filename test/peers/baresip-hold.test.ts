@@ -19,7 +19,7 @@ interface Told {
   readonly output: string
 }
 
-describePeer('a call of our agent that baresip holds', ['baresip', 'ip', 'namespace'], () => {
+describePeer('a call of our agent that baresip puts on hold', ['baresip', 'ip', 'namespace'], () => {
   let dir: string
   let told: Told
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describePeer('a call of our agent that baresip holds', ['baresip', 'ip', 'namesp
   }, 120_000)
   afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-  it('sends it nothing until it resumes, and then again', () => {
+  it('sends it nothing until it resumes, and then sends again', () => {
     const { sentPackets, durationMs } = told.stats
     expect([told.held, told.resumed]).toEqual(['recvonly', 'sendrecv'])
     expect(sentPackets * packetMs).toBeLessThanOrEqual(durationMs - heldMs + 5 * packetMs)
@@ -37,7 +37,7 @@ describePeer('a call of our agent that baresip holds', ['baresip', 'ip', 'namesp
     expect(sentPackets).toBeGreaterThan(told.heardUntilHeldMs / packetMs + 50)
   })
 
-  it('loses no packet, and passes its digits', () => {
+  it('loses no packet and carries its DTMF', () => {
     expect(told.stats).toMatchObject({ lostPackets: 0, foreignPackets: 0 })
     expect(told.digits).toBe('42#')
   })

@@ -12,7 +12,7 @@ interface Told {
   readonly remoteSdp: string
 }
 
-/** Two programs are started and a call is made: a busy machine takes its time. */
+/** Starts two programs and makes a call, which is slow on a loaded machine. */
 const timeoutMs = 120_000
 
 describePeer('our agent calls baresip', ['baresip', 'ip', 'namespace'], () => {

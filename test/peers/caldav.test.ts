@@ -62,13 +62,13 @@ function suite(
     },
   })
 
-  it('is found from its address, with a calendar that can be written', async () => {
+  it('is discovered from its address, with a writable calendar', async () => {
     const listed = await server.calendars(login)
     expect(listed).toMatchObject({ kind: 'ok', value: [{ primary: true }] })
     if (listed.kind === 'ok') expect(listed.value[0]?.accessRole).not.toBe('reader')
   })
 
-  it('tells what is busy with what repeats, is moved, free or a whole day, over the change of the clocks', async () => {
+  it('reports busy times with recurring, moved, free and all-day events, across daylight saving time', async () => {
     const zone = `DTSTART;TZID=${timezone}`
     await putEvent(peer, calendarUrl, 'weekly', [
       `${zone}:20261005T090000`,
@@ -95,7 +95,7 @@ function suite(
     expect(all.kind === 'ok' && all.value).toHaveLength(4)
   })
 
-  it('keeps an event that is created twice once, and gives it back', async () => {
+  it('keeps an event created twice once, and returns it', async () => {
     const { event } = wanted('twice', at('2026-12-01T09:00:00Z'))
     expect(await server.create(login, 'primary', event)).toEqual({ kind: 'ok', value: 'created' })
     expect(await server.create(login, 'primary', event)).toEqual({ kind: 'ok', value: 'exists' })
@@ -109,7 +109,7 @@ function suite(
     expect(await server.occupants(login, 'primary', range)).toEqual({ kind: 'ok', value: [] })
   })
 
-  it('has no calendar that nobody made', async () => {
+  it('has no calendar that nobody created', async () => {
     expect(
       await server.busy(login, ['primary', '/nowhere/'], { startMs: 0, endMs: hour, timezone }),
     ).toMatchObject({

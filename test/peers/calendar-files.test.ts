@@ -6,7 +6,7 @@ import { runProgram } from './support/run-program.ts'
 
 const program = fileURLToPath(new URL('./support/recurring-ical-events.py', import.meta.url))
 
-/** What recurring-ical-events does otherwise, and why. */
+/** The differences of recurring-ical-events, with reasons. */
 const beyond: Readonly<Record<string, string>> = {
   'day-no-end': 'gives a day without an end no length, RFC 5545 §3.6.1 the day',
   'duration-over-change': 'counts days of 24 hours, RFC 5545 §3.3.6 those of the calendar',
@@ -15,8 +15,8 @@ const beyond: Readonly<Record<string, string>> = {
   'rdate-period': 'takes no periods',
 }
 
-describePeer('calendar files, by recurring-ical-events', ['recurringIcalEvents'], () => {
-  it('are busy when they are for us, but for what it cannot', async () => {
+describePeer('calendar files read by recurring-ical-events', ['recurringIcalEvents'], () => {
+  it('are busy at the same times as for us, apart from its known gaps', async () => {
     const peer = runProgram('/usr/bin/python3', ['-W', 'ignore', program, fileURLToPath(corpusDir)])
     expect(await peer.exited, peer.output()).toBe(0)
     const told: Record<string, BusyTimes> = JSON.parse(peer.output())

@@ -26,11 +26,11 @@ import {
 import { describePeer } from './support/describe-peer.ts'
 import { OPERATOR_TOKEN, startHovor } from './support/hovor.ts'
 
-/** 50 is the full scale; bench/calendar says how. */
+/** 50 is the full scale; see bench/calendar. */
 const rounds = Number(process.env.ROUNDS ?? 3)
 const timeout = 120_000 + rounds * 60_000
 
-/** Eight keys of two accounts ask at once; their answers are what then stands in the calendar. */
+/** Eight keys of two accounts request concurrently; their responses match the calendar afterwards. */
 function holds(tally: RaceTally): void {
   if (process.env.ROUNDS !== undefined) process.stderr.write(`${JSON.stringify(tally)}\n`)
   expect(tally).toMatchObject({ rounds, overlapping: 0, lost: 0, stray: 0 })
@@ -45,7 +45,7 @@ const within =
 
 const title = 'of two accounts that race leave none that overlap, and each is there whose caller was told so'
 
-/** @param calendarOf makes the calendar of a peer, or finds the one that it has; its address */
+/** @param calendarOf creates or finds the calendar of a peer; returns its address */
 function raceOn(start: () => Promise<CaldavPeer>, calendarOf: (peer: CaldavPeer) => Promise<string>): void {
   it(title, { timeout }, async () => {
     const peer = await start()

@@ -3,26 +3,26 @@ import { G722Decoder, G722Encoder, resample, tone } from '@hovor/media'
 import { expect, it } from 'vitest'
 import { describePeer } from './support/describe-peer.ts'
 
-/** Where filters have settled. */
+/** After the filters have settled. */
 const edge = 4000
-/** Both filter banks delay by half a sample of 16 kHz more than whole ones: compared at twice that rate. */
+/** Both filter banks delay by half a 16 kHz sample more than whole ones, so they are compared at twice that rate. */
 const comparedHz = 32_000
 const maxLag = 60
 
 describePeer('G.722 and FFmpeg', ['ffmpeg'], () => {
-  // Chords of the telephone band at three levels, a second each
+  // Chords in the telephone band at three levels, a second each
   const sound = Int16Array.from(
     [12_000, 3000, 600].flatMap((amplitude) => [...tone([310, 720, 1550, 2900], 1000, amplitude)]),
   )
 
-  it('what we encode, it decodes to 16 kHz with the same sound', () => {
+  it('decodes our encoding to the same sound at 16 kHz', () => {
     const octets = new Uint8Array(sound.length)
     new G722Encoder().encodeInto(sound, octets, 0)
     const decoded = ffmpeg(['-f', 'g722', '-i', 'pipe:0', '-f', 's16le', 'pipe:1'], octets)
     expect(signalToNoise(from(8000, sound), from(16_000, samplesOf(decoded)))).toBeGreaterThan(24)
   })
 
-  it('what it encodes, we decode to the same sound', () => {
+  it('encodes to what we decode to the same sound', () => {
     const wide = resample(sound, 8000, 16_000)
     const input = ['-f', 's16le', '-ar', '16000', '-ac', '1', '-i', 'pipe:0']
     const octets = ffmpeg([...input, '-f', 'g722', 'pipe:1'], new Uint8Array(wide.buffer))
@@ -40,7 +40,7 @@ function ffmpeg(args: readonly string[], input: Uint8Array): Uint8Array {
 
 const samplesOf = (octets: Uint8Array): Int16Array => new Int16Array(octets.buffer, 0, octets.length >> 1)
 
-/** In dB, at the lag that fits best. */
+/** In dB, at the best lag. */
 function signalToNoise(original: Int16Array, received: Int16Array): number {
   let best = Number.NEGATIVE_INFINITY
   for (let lag = 0; lag <= maxLag; lag++) {

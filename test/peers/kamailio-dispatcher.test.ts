@@ -36,7 +36,7 @@ describePeer(
     })
 
     it.each(['udp', 'tls'] as const)(
-      'over %s: takes calls in and places calls out, and both sides of each hear each other',
+      'over %s: receives and places calls, with audio both ways',
       async (transport) => {
         const told = await inPrivateNetwork<{ forwarded: Call; bridged: Call; callerIds: string[] }>(
           new URL('./support/dispatch-calls.process.ts', import.meta.url),

@@ -16,7 +16,7 @@ const SDP =
   'v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nc=IN IP4 127.0.0.1\r\nt=0 0\r\nm=audio 4000 RTP/AVP 8\r\n'
 const loginOf = (username: string) => ({ username, password: KAMAILIO_PASSWORD })
 
-/** Every name is this machine. */
+/** Every name resolves to this machine. */
 const resolver: SipResolver = {
   naptr: async () => [],
   srv: async () => [],
@@ -50,7 +50,7 @@ describePeer('our agent and Kamailio as registrar and proxy', ['kamailio'], () =
   }
 
   it.each(transports)(
-    'over %s: a registration by digest is reached through it, and no more when it is removed',
+    'over %s: a digest registration is reachable through it until it is removed',
     async (transport) => {
       const port = transport === 'tls' ? kamailio.tlsPort : kamailio.port
       const sources: string[] = []
@@ -65,7 +65,7 @@ describePeer('our agent and Kamailio as registrar and proxy', ['kamailio'], () =
         aor: `sip:alice@${KAMAILIO_NAME}`,
         contactUser: 'alice',
         credentials: loginOf('alice'),
-        // less than it takes
+        // below its minimum
         expiresSecs: 20,
       })
       const [change] = await once(registration, 'changed')
@@ -103,7 +103,7 @@ describePeer('our agent and Kamailio as registrar and proxy', ['kamailio'], () =
     expect((await once(registration, 'changed'))[0]).toEqual({ state: 'refused', status: 401 })
   })
 
-  it('over TLS it is watched under the name in its certificate, and under no other', async () => {
+  it('over TLS the connection is accepted under the name in its certificate only', async () => {
     const agent = await start()
     const watch = (host: string) =>
       new Promise((resolve) => {

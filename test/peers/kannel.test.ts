@@ -103,7 +103,7 @@ describePeer('Kannel as a customer of our SMPP server', ['kannel'], () => {
     expect(delivered.get('text')).toContain('stat:DELIVRD')
   })
 
-  it('learns that a recipient is refused', async () => {
+  it('is notified that a recipient is refused', async () => {
     await kannel.send({ from: 'Hovor', to: refused, text: 'Nikomu', coding: 'gsm7' })
     const told = await kannel.told('/receipt', (query) => query.get('kind') === REFUSED_BY_SMSC)
     expect(told.get('to')).toBe(refused)
@@ -130,7 +130,7 @@ describePeer('Kannel as a customer of our SMPP server', ['kannel'], () => {
     expect(told.get('text')).toBe(text)
   })
 
-  it('receives a long message in parts, the last one first', async () => {
+  it('receives the parts of a long message, last one first', async () => {
     const text = 'Dobry den, prijdu az zitra dopoledne, protoze mi ujel vlak. '.repeat(4).trim()
     const { parts } = encodeText(text, 77)
     expect(parts.length).toBe(2)
@@ -159,7 +159,7 @@ describePeer('Kannel as a customer of our SMPP server', ['kannel'], () => {
     expect(told.get('text')).toBe(text)
   })
 
-  it('learns that a message was not delivered', async () => {
+  it('is notified that a message was not delivered', async () => {
     const to = undelivered
     await kannel.send({ from: 'Hovor', to, text: 'Marne', coding: 'gsm7' })
     const told = await kannel.told(
@@ -169,7 +169,7 @@ describePeer('Kannel as a customer of our SMPP server', ['kannel'], () => {
     expect(told.get('text')).toContain('stat:UNDELIV')
   })
 
-  it('comes back after its connection was cut', async () => {
+  it('reconnects after its connection was cut', async () => {
     server.sessions[0]!.destroy()
     while (server.sessions.some((session) => session.open)) await systemClock.sleep(20)
     while (!server.sessions.some((session) => session.open)) await systemClock.sleep(100)
@@ -180,7 +180,7 @@ describePeer('Kannel as a customer of our SMPP server', ['kannel'], () => {
 })
 
 const deliverReceipt = async (session: SmppServerSession, submit: ShortMessage, messageId: string) => {
-  // Kannel looks a receipt up by the id of an answer that it has read
+  // Kannel looks a receipt up by the id of a response that it has read
   await systemClock.sleep(200)
   const nowMs = systemClock.nowMs()
   const state = submit.destination.addr === undelivered.slice(1) ? 'undeliverable' : 'delivered'

@@ -34,12 +34,12 @@ describePeer('our agent calls linphone', ['linphone', 'ip', 'namespace'], () => 
     expect(told.stats).toMatchObject({ lostPackets: 0 })
   })
 
-  it('and both read what the other types, every letter of it', () => {
+  it('and both read every character that the other types', () => {
     expect(told.read).toContain(theirs)
     expect(told.linphoneRead).toContain(ours)
   })
 
-  it('and is held and resumed by it', () => {
+  it('and is put on hold and resumed by it', () => {
     expect(['recvonly', 'inactive']).toContain(told.heldDirection)
   })
 

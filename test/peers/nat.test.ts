@@ -15,11 +15,11 @@ interface Told {
   readonly calls: readonly object[]
   /** The SIP messages of each call. */
   readonly traces: readonly string[]
-  /** How much of the other person's tone the phone heard in each call. */
+  /** How much of the other party's tone the phone heard in each call. */
   readonly heardMs: readonly number[]
 }
 
-describePeer('a phone behind NAT that names its private address', wanted, () => {
+describePeer('a phone behind NAT that advertises its private address', wanted, () => {
   let dir: string
   let database: TestDatabase
   let told: Told
@@ -35,14 +35,14 @@ describePeer('a phone behind NAT that names its private address', wanted, () => 
     rmSync(dir, { recursive: true, force: true })
   })
 
-  it('registers, is called, and calls out', () => {
+  it('registers, is called, and places a call', () => {
     expect(told.calls).toMatchObject([
       { kind: 'sip', direction: 'in', status: 'completed', to: number },
       { kind: 'sip', direction: 'out', status: 'completed', from: number },
     ])
   })
 
-  it('is heard and hears in both calls, although it describes an address that nothing reaches', () => {
+  it('is heard and hears in both calls, although it advertises an unreachable address', () => {
     for (const trace of told.traces) expect(trace).toContain(`c=IN IP4 ${PEER_ADDRESS}`)
     expect(told.traces[1]).toContain(`received=${NAT_ADDRESS}`)
     expect(Math.min(...told.heardMs)).toBeGreaterThan(300)

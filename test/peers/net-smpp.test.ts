@@ -25,7 +25,7 @@ describePeer('our SMPP client at an SMSC of Net::SMPP', ['netSmpp'], () => {
   let client: SmppClient
   let port: number
   const delivered: ShortMessage[] = []
-  /** What happened, in its order. */
+  /** Events, in order. */
   const order: string[] = []
 
   const open = (password: string) =>
@@ -92,7 +92,7 @@ describePeer('our SMPP client at an SMSC of Net::SMPP', ['netSmpp'], () => {
     }
   })
 
-  it('finds the message of a receipt that writes its id in another way', async () => {
+  it('matches a receipt that writes the message id in another notation', async () => {
     const to = '+420601000201'
     const outcome = await submit(to, 'Ahoj')
     const receipt = parseReceipt(await receiptFrom(to))
@@ -103,7 +103,7 @@ describePeer('our SMPP client at an SMSC of Net::SMPP', ['netSmpp'], () => {
     expect(candidateIds(receipt!.messageId!)).toContain(outcome.messageId)
   })
 
-  it('finds it as well when the answer was decimal and the receipt is hexadecimal', async () => {
+  it('matches a hexadecimal receipt to a decimal response', async () => {
     const to = '+420601000205'
     const outcome = await submit(to, 'Ahoj')
     const receipt = parseReceipt(await receiptFrom(to))
@@ -113,7 +113,7 @@ describePeer('our SMPP client at an SMSC of Net::SMPP', ['netSmpp'], () => {
     expect(candidateIds(receipt!.messageId, 'hexadecimal')).toContain(outcome.messageId)
   })
 
-  it('takes a receipt that comes before the answer', async () => {
+  it('accepts a receipt that arrives before the response', async () => {
     const to = '+420601000202'
     order.length = 0
     const outcome = await submit(to, 'Rychle').finally(() => order.push('answer'))
@@ -123,7 +123,7 @@ describePeer('our SMPP client at an SMSC of Net::SMPP', ['netSmpp'], () => {
     expect(candidateIds(receipt!.messageId!)).toContain(outcome.messageId)
   })
 
-  it('tells the status of a refusal', async () => {
+  it('returns the status of a refusal', async () => {
     expect(await submit('+420601000203', 'Nikomu')).toEqual({
       kind: 'rejected',
       status: 0x0b,
@@ -131,22 +131,22 @@ describePeer('our SMPP client at an SMSC of Net::SMPP', ['netSmpp'], () => {
     })
   })
 
-  it('takes generic_nack for a refusal', async () => {
+  it('treats generic_nack as a refusal', async () => {
     expect(await submit('+420601000207', 'Nikomu')).toMatchObject({ kind: 'rejected', status: 0x03 })
   })
 
-  it('sends again what was throttled', async () => {
+  it('resubmits a throttled message', async () => {
     expect(await submit('+420601000209', 'Pomalu')).toMatchObject({ kind: 'accepted' })
     await smsc.says(/to=420601000209 [\s\S]*to=420601000209 /)
   })
 
-  it('calls unknown what was not answered before the connection ended, and comes back', async () => {
+  it('reports a submit without a response as unknown when the connection ends, and reconnects', async () => {
     expect(await submit('+420601000208', 'Pryc')).toMatchObject({ kind: 'unknown', why: 'connection-lost' })
     expect(await client.bound()).toBe(true)
     expect(await submit('+420601000200', 'Zase tu')).toMatchObject({ kind: 'accepted' })
   })
 
-  it('reads a long message that comes in one piece', async () => {
+  it('reads a long message that arrives in one piece', async () => {
     const to = '+420601000206'
     await submit(to, 'Napis vic')
     const delivered = await next((message) => message.source.addr === to.slice(1))
@@ -154,7 +154,7 @@ describePeer('our SMPP client at an SMSC of Net::SMPP', ['netSmpp'], () => {
     expect(joinText([readMessagePart(delivered)])).toBe('Ano, prijdu. '.repeat(40))
   })
 
-  it('puts a message together whose parts come in the wrong order', async () => {
+  it('reassembles a message whose parts arrive out of order', async () => {
     const to = '+420601000204'
     await submit(to, 'Odpovez')
     const isPart = (n: number) => (message: ShortMessage) =>
@@ -169,21 +169,21 @@ describePeer('our SMPP client at an SMSC of Net::SMPP', ['netSmpp'], () => {
     reassembler.close()
   })
 
-  it('asks what became of a message', async () => {
+  it('queries the state of a message', async () => {
     expect(await client.query('00000abc', addressOf('Hovor'))).toMatchObject({
       kind: 'found',
       state: 'delivered',
     })
   })
 
-  it('stays bound over silence, and unbinds at the end', async () => {
+  it('stays bound during silence, and unbinds at the end', async () => {
     await smsc.says(/(enquired\n(.*\n)*){2}/)
     expect(await submit('+420601000220', 'Porad tu')).toMatchObject({ kind: 'accepted' })
     await client.close()
     await smsc.says(/unbound/)
   })
 
-  it('is not bound with a wrong password', async () => {
+  it('cannot bind with a wrong password', async () => {
     const stranger = open('wrong')
     const bound = stranger.bound()
     await systemClock.sleep(500)

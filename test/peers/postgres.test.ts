@@ -14,14 +14,14 @@ import { runProgram } from './support/run-program.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const fromSource = ['--conditions=source', '--import', 'tsx']
 
-describePeer('on the PostgreSQL of Debian', ['postgres'], () => {
+describePeer('on Debian’s PostgreSQL', ['postgres'], () => {
   let postgres: DebianPostgres
   beforeAll(async () => {
     postgres = await startDebianPostgres()
   })
   afterAll(() => postgres?.stop())
 
-  it('four processes that start at once bring the schema up to date once', async () => {
+  it('four processes that start at once migrate the schema once', async () => {
     const connectionString = await postgres.newDatabase('migrated')
     const program = join(root, 'packages/server/src/platform/db/testing/migrating-process.ts')
     const runs = Array.from({ length: 4 }, () =>
@@ -43,7 +43,7 @@ describePeer('on the PostgreSQL of Debian', ['postgres'], () => {
   })
 
   // verifies: general.append-only
-  it('a database with one role says what mends it, and does the same work with two roles afterwards', async () => {
+  it('a database with one role reports how to fix it, and works the same with two roles afterwards', async () => {
     const serviceUrl = await postgres.newDatabase('one_role')
     const warned: string[] = []
     const log = { ...silentLog, warn: (said: unknown) => void warned.push(String(said)) }
@@ -70,7 +70,7 @@ describePeer('on the PostgreSQL of Debian', ['postgres'], () => {
     await expect(database.query(sql`create table mine (id int)`)).rejects.toThrow('permission denied')
   })
 
-  it('a base backup of it comes with its label and the WAL that it needs', async () => {
+  it('a base backup comes with its label and the WAL it needs', async () => {
     await postgres.newDatabase('to_be_copied')
     const names: string[] = []
     const login = new URL(postgres.adminUrl)
@@ -91,7 +91,7 @@ describePeer('on the PostgreSQL of Debian', ['postgres'], () => {
     expect(names.some((name) => /^pg_wal\/[0-9A-F]{24}$/.test(name))).toBe(true)
   })
 
-  it('the database, the queue and the ledger keep all their guarantees', async () => {
+  it('database, queue and ledger keep all their guarantees', async () => {
     const files = ['platform/db/database', 'platform/jobs/queue', 'money/credit/credit'].map(
       (name) => `packages/server/src/${name}.test.ts`,
     )
@@ -103,7 +103,7 @@ describePeer('on the PostgreSQL of Debian', ['postgres'], () => {
     expect(run.output()).toMatch(/Test Files .*3 passed/)
   }, 180_000)
 
-  it('the whole service starts, makes an account and keeps it over a restart', async () => {
+  it('the whole service starts, creates an account and keeps it across a restart', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'on-debian-postgres-'))
     const env = {
       HOVOR_MODE: 'sandbox',

@@ -11,12 +11,12 @@ import { runProgram } from './support/run-program.ts'
 
 const recordUntilKilled = fileURLToPath(new URL('./support/record-until-killed.process.ts', import.meta.url))
 
-/** The coding of two channels together lets a little of one be heard in the other. */
+/** Joint stereo coding leaks a little of one channel into the other. */
 const leakPeak = 1000
 /** Less than a page of one second. */
 const cutBytes = 100
 
-describePeer('a recording is read by opusinfo and ffmpeg', ['opusinfo', 'ffmpeg'], () => {
+describePeer('a recording is read by opusinfo and FFmpeg', ['opusinfo', 'ffmpeg'], () => {
   let dir: string
   let plane: MediaPlane
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describePeer('a recording is read by opusinfo and ffmpeg', ['opusinfo', 'ffmpeg'
     rmSync(dir, { recursive: true, force: true })
   })
 
-  it('made in a call that ended well', async () => {
+  it('after a call that ended normally', async () => {
     const path = join(dir, 'whole.ogg')
     const agent = await plane.openSession({ id: 'agent', recordTo: path })
     const caller = await plane.openSession({ id: 'caller' })
@@ -51,7 +51,7 @@ describePeer('a recording is read by opusinfo and ffmpeg', ['opusinfo', 'ffmpeg'
     await expectSides(path, stats.durationMs)
   })
 
-  it('recovered after kill -9 in the middle of a call, or only cut off in the middle of a page', async () => {
+  it('recovered after kill -9 in mid-call, or truncated in mid-page', async () => {
     const killed = join(dir, 'killed')
     const [path, cut] = [join(killed, 'call.ogg'), join(killed, 'cut.ogg')]
     const args = ['--conditions=source', '--import', 'tsx', recordUntilKilled, path]
@@ -73,10 +73,7 @@ describePeer('a recording is read by opusinfo and ffmpeg', ['opusinfo', 'ffmpeg'
     return program.output()
   }
 
-  /**
-   * ffmpeg decodes it: the caller on the left, the agent on the right; without a complaint and as long as it says
-   * where the end was written.
-   */
+  /** FFmpeg decodes it without errors: the caller left, the agent right, and as long as its declared end. */
   const expectSides = async (path: string, durationMs: number | undefined): Promise<void> => {
     const wavPath = `${path}.wav`
     const program = runProgram('ffmpeg', [
@@ -116,8 +113,8 @@ const audioTo = (remotePort: number) => ({
 })
 
 /**
- * In which part of its 50 ms windows a track is this tone, loud enough to be no leak of the other side: a busy machine
- * tears holes, in which that leak is all there is.
+ * The share of a track's 50 ms windows with this tone, loud enough not to be crosstalk: a loaded machine leaves gaps,
+ * with crosstalk only.
  */
 function partOfTone(track: Int16Array, hertz: number): number {
   const window = 400

@@ -17,11 +17,11 @@ interface Scan {
 
 interface ScansOfAnAddress {
   readonly scans: Readonly<Record<string, Scan>>
-  /** What tshark saw go there from the service. */
+  /** The packets from the service to the scanner, seen by tshark. */
   readonly answers: readonly string[]
 }
 
-describePeer('the service and those who scan for telephones', wanted, () => {
+describePeer('the service and SIP scanners', wanted, () => {
   let dir: string
   let database: TestDatabase
   let told: { fromTrunk: ScansOfAnAddress; fromStranger: ScansOfAnAddress }
@@ -37,16 +37,16 @@ describePeer('the service and those who scan for telephones', wanted, () => {
     rmSync(dir, { recursive: true, force: true })
   })
 
-  it('answers OPTIONS from the address of its trunk, over UDP and TCP', () => {
+  it('answers OPTIONS from the trunk’s address, over UDP and TCP', () => {
     const { scans, answers } = told.fromTrunk
     for (const name of ['sipsak udp', 'sipsak udp to a user', 'sipsak tcp'])
       expect(scans[name]).toMatchObject({ code: 0, output: expect.stringContaining('200 OK') })
     expect(scans['svmap OPTIONS']?.output).toContain('10.99.0.2:5070')
-    // svwar asked for more than twenty users
+    // svwar tried more than twenty users
     expect(answers.length, scans['svwar OPTIONS']?.output).toBeGreaterThan(20)
   })
 
-  it('sends a stranger no packet of its own, whatever the method, user or transport', () => {
+  it('sends a stranger no packet, whatever the method, user or transport', () => {
     const { scans, answers } = told.fromStranger
     expect(answers).toEqual([])
     for (const [name, { code, output }] of Object.entries(scans)) {

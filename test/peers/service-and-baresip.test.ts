@@ -33,7 +33,7 @@ interface ToldOfPbx {
   readonly call: object
   readonly heardMs: number
   readonly lost: readonly number[]
-  /** Packets of RFC 4733 to the service, and on to the caller. */
+  /** RFC 4733 packets to the service, and on to the caller. */
   readonly events: readonly number[]
   readonly output: string
 }
@@ -54,7 +54,7 @@ describePeer('the service with baresip as its carrier or PBX', wanted, () => {
     rmSync(dir, { recursive: true, force: true })
   })
 
-  it('calls out, speaks, hears, records both sides and charges for the call', async () => {
+  it('places a call, speaks, hears, records both sides and charges for the call', async () => {
     const program = new URL('./support/service-calls-baresip.process.ts', import.meta.url)
     const told = await inPrivateNetwork<Told>(program, { dir, databaseUrl, from, to })
     expect(told.call, told.baresip).toMatchObject({ status: 'completed' })
@@ -65,18 +65,18 @@ describePeer('the service with baresip as its carrier or PBX', wanted, () => {
     expect(told.agentPeak).toBeGreaterThan(2000)
   }, 180_000)
 
-  it('brings it the calls of a number; it hears and is heard, presses digits, holds and hangs up', async () => {
+  it('passes it the calls of a number; it hears and is heard, sends DTMF, holds and hangs up', async () => {
     const program = new URL('./support/pbx-baresip.process.ts', import.meta.url)
     const told = await inPrivateNetwork<ToldOfPbx>(program, { dir, databaseUrl, number: pbxNumber })
     expect(told.call).toMatchObject({ kind: 'sip', direction: 'in', status: 'completed', priceHal: 0 })
-    // as tshark counts them, until the hold: both directions of both legs
+    // as counted by tshark, until the hold: both directions of both legs
     expect(told.lost).toEqual([0, 0, 0, 0])
     expect(told.events[0]).toBeGreaterThan(3)
     expect(told.events[1]).toBe(told.events[0])
     expect(told.heardMs, told.output).toBeGreaterThan(500)
   }, 180_000)
 
-  it('takes its registration and its calls out, and brings it the calls of its number', async () => {
+  it('accepts its registration and its outbound calls, and passes it the calls of its number', async () => {
     const program = new URL('./support/registered-baresip.process.ts', import.meta.url)
     const told = await inPrivateNetwork<ToldOfRegistered>(program, {
       dir,

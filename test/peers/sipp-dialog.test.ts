@@ -34,7 +34,7 @@ describePeer('SIPp calls our agent', ['sipp'], () => {
   afterEach(() => phone?.close())
   afterAll(() => sipp?.close())
 
-  /** What our agent does with the call, and how SIPp fared. */
+  /** Runs our agent's side of the call, and returns SIPp's result. */
   async function play(run: (call: IncomingCall) => void, steps: string, transport: 'udp' | 'tcp' = 'udp') {
     let ended: Promise<unknown> | undefined
     phone = await startPhone({
@@ -50,7 +50,7 @@ describePeer('SIPp calls our agent', ['sipp'], () => {
   }
 
   it.each(transports)(
-    'over %s: acknowledges our reliable early media by PRACK, updates it and hangs up',
+    'over %s: acknowledges our reliable early media by PRACK, updates the session and hangs up',
     async (transport) => {
       const updates: (string | undefined)[] = []
       const end = await play(
@@ -107,39 +107,36 @@ describePeer('SIPp calls our agent', ['sipp'], () => {
     expect(told[0]).toContain('m=audio')
   })
 
-  it.each(transports)(
-    'over %s: asks us to transfer it and hears how that goes to the end',
-    async (transport) => {
-      const targets: string[] = []
-      await play(
-        (call) => {
-          call.on('refer', (refer) => {
-            targets.push(refer.target)
-            refer.accept().done(200)
-          })
-          void call.answer(description(17_210))
-        },
-        scenario(
-          caller.invite(PORT),
-          TRYING,
-          receive('response="200"'),
-          caller.ack(),
-          caller.request('REFER', 2, { extra: ['Refer-To: <sip:carol@127.0.0.1:9>'] }),
-          receive('response="202"'),
-          receive('request="NOTIFY"'),
-          callee.answer('200 OK', { tagged: true }),
-          receive('request="NOTIFY"'),
-          callee.answer('200 OK', { tagged: true }),
-          caller.bye(3),
-          receive('response="200"'),
-        ),
-        transport,
-      )
-      expect(targets).toEqual(['sip:carol@127.0.0.1:9'])
-    },
-  )
+  it.each(transports)('over %s: asks us to transfer it and is notified until the end', async (transport) => {
+    const targets: string[] = []
+    await play(
+      (call) => {
+        call.on('refer', (refer) => {
+          targets.push(refer.target)
+          refer.accept().done(200)
+        })
+        void call.answer(description(17_210))
+      },
+      scenario(
+        caller.invite(PORT),
+        TRYING,
+        receive('response="200"'),
+        caller.ack(),
+        caller.request('REFER', 2, { extra: ['Refer-To: <sip:carol@127.0.0.1:9>'] }),
+        receive('response="202"'),
+        receive('request="NOTIFY"'),
+        callee.answer('200 OK', { tagged: true }),
+        receive('request="NOTIFY"'),
+        callee.answer('200 OK', { tagged: true }),
+        caller.bye(3),
+        receive('response="200"'),
+      ),
+      transport,
+    )
+    expect(targets).toEqual(['sip:carol@127.0.0.1:9'])
+  })
 
-  it('is told by 422 which session interval is the shortest', async () => {
+  it('gets the minimum session interval in a 422', async () => {
     await play(
       (call) => call.reject(500),
       scenario(

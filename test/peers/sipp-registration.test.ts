@@ -56,7 +56,7 @@ describePeer('SIPp registers with our agent', ['sipp'], () => {
   })
   afterAll(() => sipp?.close())
 
-  /** Our agent as a registrar that knows SIPp's password by its hash alone. */
+  /** Our agent as a registrar that knows SIPp's password by its hash only. */
   async function startRegistrar(password = login.password) {
     const md5 = createHash('md5').update(`${login.username}:hovor:${password}`).digest('hex')
     const history: (readonly Binding[])[] = [[]]
@@ -77,7 +77,7 @@ describePeer('SIPp registers with our agent', ['sipp'], () => {
     return { registrar, history }
   }
 
-  it.each(transports)('over %s: by digest, is told of a longer time, and goes again', async (transport) => {
+  it.each(transports)('over %s: by digest, with our longer expiry, and unregisters', async (transport) => {
     const { registrar, history } = await startRegistrar()
     const steps = scenario(
       register(1, ['Expires: 30']),
@@ -122,7 +122,7 @@ describePeer('our agent registers with SIPp', ['sipp'], () => {
   })
   afterAll(() => sipp?.close())
 
-  it.each(transports)('over %s: by digest with MD5 and qop, and is removed again', async (transport) => {
+  it.each(transports)('over %s: by digest with MD5 and qop, and unregisters', async (transport) => {
     const challenge =
       'WWW-Authenticate: Digest realm="sipp", nonce="47ebe028cda119c35d4877b383027d28", qop="auth", algorithm=MD5'
     const proven = (label: number) => [

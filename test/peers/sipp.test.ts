@@ -13,7 +13,7 @@ const credentials = ['-au', login.username, '-ap', login.password]
 const screen: PhoneOptions['screen'] = () => ({
   kind: 'challenge',
   realm: 'hovor',
-  // SIPp reads only the first challenge and knows no SHA-256
+  // SIPp reads only the first challenge and has no SHA-256
   algorithms: ['MD5'],
   passwordFor: (user) => (user === login.username ? login.password : undefined),
 })
@@ -28,7 +28,7 @@ describePeer('SIPp calls our agent', ['sipp'], () => {
   afterEach(() => phone?.close())
   afterAll(() => sipp?.close())
 
-  /** Our agent with something to do for the next call. */
+  /** Our agent with a handler for the next call. */
   async function onCall<T>(run: (call: IncomingCall, ours: Phone) => T, more: Partial<PhoneOptions> = {}) {
     let told: (result: T) => void = () => {}
     const result = new Promise<T>((resolve) => {
@@ -44,7 +44,7 @@ describePeer('SIPp calls our agent', ['sipp'], () => {
   }
 
   it.each(['udp', 'tcp'] as const)(
-    'over %s: its voice is heard without a hole, our BYE ends the call',
+    'over %s: is heard without gaps, and our BYE ends the call',
     async (transport) => {
       const { ours, result } = await onCall((call, answering) => answering.answer(call))
       const talking = sipp.call(
@@ -73,7 +73,7 @@ describePeer('SIPp calls our agent', ['sipp'], () => {
   )
 
   it.skipIf(process.getuid?.() !== 0)(
-    'and plays digits (SIPp sends them from a raw socket: root only)',
+    'and sends DTMF (SIPp sends it from a raw socket: root only)',
     async () => {
       const { ours, result } = await onCall((call, answering) => answering.answer(call))
       const talking = sipp.call(
@@ -98,7 +98,7 @@ describePeer('SIPp calls our agent', ['sipp'], () => {
     },
   )
 
-  it.each(['udp', 'tcp'] as const)('over %s: proves itself by digest with MD5', async (transport) => {
+  it.each(['udp', 'tcp'] as const)('over %s: authenticates by digest with MD5', async (transport) => {
     const { ours, result } = await onCall((call, answering) => answering.answer(call), { screen })
     const talking = sipp.call(
       proving('200', [caller.ack({ cseq: 2 }), caller.bye(3), receive('response="200"')]),
@@ -125,7 +125,7 @@ describePeer('SIPp calls our agent', ['sipp'], () => {
     expect(code, output).toBe(0)
   })
 
-  it.each(['udp', 'tcp'] as const)('over %s: hears that we are busy', async (transport) => {
+  it.each(['udp', 'tcp'] as const)('over %s: gets a busy response', async (transport) => {
     const { ours } = await onCall((call) => call.reject(486))
     const { code, output } = await sipp.call(
       scenario(caller.invite('[media_port]'), TRYING, receive('response="486"'), caller.ack({ since: 3 })),
@@ -135,7 +135,7 @@ describePeer('SIPp calls our agent', ['sipp'], () => {
     expect(code, output).toBe(0)
   })
 
-  it.each(['udp', 'tcp'] as const)('over %s: gives up while we ring', async (transport) => {
+  it.each(['udp', 'tcp'] as const)('over %s: cancels while we ring', async (transport) => {
     const { ours, result } = await onCall((call) => {
       const ended = endOf(call)
       call.ring()
@@ -158,7 +158,7 @@ describePeer('SIPp calls our agent', ['sipp'], () => {
     expect(await result).toMatchObject({ by: 'remote', status: 487 })
   })
 
-  it('whose first two ACKs are lost gets the 200 again until the third', async () => {
+  it('gets the 200 again until its third ACK, the first two being lost', async () => {
     const { ours, result } = await onCall(async (call, answering) => {
       const talk = await answering.answer(call)
       return { talk, state: call.state }
@@ -184,7 +184,7 @@ describePeer('SIPp calls our agent', ['sipp'], () => {
   })
 })
 
-/** An INVITE without proof, then with it, and what has to come of that. */
+/** An INVITE without credentials, then with them, and the expected result. */
 const proving = (status: string, rest: readonly string[]): string =>
   scenario(
     caller.invite('[media_port]'),
@@ -211,7 +211,7 @@ describePeer('our agent calls SIPp', ['sipp'], () => {
   })
 
   it.each(['udp', 'tcp'] as const)(
-    'over %s: its echo comes back without a hole, our BYE ends the call',
+    'over %s: its echo comes back without gaps, and our BYE ends the call',
     async (transport) => {
       const peer = await sipp.answer('uas', { transport, args: ['-rtp_echo'] })
       const talk = await phone.dial({ target: peer.uri })
@@ -223,37 +223,34 @@ describePeer('our agent calls SIPp', ['sipp'], () => {
     },
   )
 
-  it.each(['udp', 'tcp'] as const)(
-    'over %s: proves itself to a challenge with MD5 and qop',
-    async (transport) => {
-      const challenge =
-        'WWW-Authenticate: Digest realm="sipp", nonce="47ebe028cda119c35d4877b383027d28da013815", qop="auth", algorithm=MD5'
-      const peer = await sipp.answer(
-        scenario(
-          receive('request="INVITE"'),
-          callee.answer('401 Unauthorized', { extra: [challenge] }),
-          receive('request="ACK"'),
-          receive(
-            'request="INVITE" test="proven" next="1"',
-            `<verifyauth assign_to="proven" username="${login.username}" password="${login.password}"/>`,
-          ),
-          callee.answer('403 Forbidden'),
-          '<nop next="2"/>',
-          '<label id="1"/>',
-          callee.answer('200 OK'),
-          '<label id="2"/>',
-          receive('request="ACK"'),
+  it.each(['udp', 'tcp'] as const)('over %s: answers a challenge with MD5 and qop', async (transport) => {
+    const challenge =
+      'WWW-Authenticate: Digest realm="sipp", nonce="47ebe028cda119c35d4877b383027d28da013815", qop="auth", algorithm=MD5'
+    const peer = await sipp.answer(
+      scenario(
+        receive('request="INVITE"'),
+        callee.answer('401 Unauthorized', { extra: [challenge] }),
+        receive('request="ACK"'),
+        receive(
+          'request="INVITE" test="proven" next="1"',
+          `<verifyauth assign_to="proven" username="${login.username}" password="${login.password}"/>`,
         ),
-        { transport },
-      )
-      const talk = await phone.dial({ target: peer.uri, credentials: login })
-      expect(await talk.call.first).toEqual({ kind: 'answered' })
-      expect(await peer.exited, peer.output()).toBe(0)
-      await talk.close()
-    },
-  )
+        callee.answer('403 Forbidden'),
+        '<nop next="2"/>',
+        '<label id="1"/>',
+        callee.answer('200 OK'),
+        '<label id="2"/>',
+        receive('request="ACK"'),
+      ),
+      { transport },
+    )
+    const talk = await phone.dial({ target: peer.uri, credentials: login })
+    expect(await talk.call.first).toEqual({ kind: 'answered' })
+    expect(await peer.exited, peer.output()).toBe(0)
+    await talk.close()
+  })
 
-  it('takes a busy for the answer that it is', async () => {
+  it('treats a busy response as final', async () => {
     const peer = await sipp.answer(
       scenario(receive('request="INVITE"'), callee.answer('486 Busy Here'), receive('request="ACK"')),
     )
@@ -263,7 +260,7 @@ describePeer('our agent calls SIPp', ['sipp'], () => {
     await talk.close()
   })
 
-  it('takes back a call that rings', async () => {
+  it('cancels a ringing call', async () => {
     const peer = await sipp.answer(
       scenario(
         receive('request="INVITE"'),
@@ -283,7 +280,7 @@ describePeer('our agent calls SIPp', ['sipp'], () => {
     await talk.close()
   })
 
-  it('answers a 200 that comes again with another ACK', async () => {
+  it('acknowledges a retransmitted 200 with another ACK', async () => {
     const peer = await sipp.answer(
       scenario(
         receive('request="INVITE" rrs="true"', rememberCaller),

@@ -9,7 +9,7 @@ import { openSipp, type Sipp } from './support/sipp.ts'
 
 const firstPort = 16_000
 
-describePeer('what tshark sees of a call', ['tshark', 'sipp', 'capture'], () => {
+describePeer('a call captured by tshark', ['tshark', 'sipp', 'capture'], () => {
   let dir: string
   let sipp: Sipp
   let phone: Phone
@@ -24,7 +24,7 @@ describePeer('what tshark sees of a call', ['tshark', 'sipp', 'capture'], () => 
     rmSync(dir, { recursive: true, force: true })
   })
 
-  it('are two streams of G.711 without a lost packet', async () => {
+  it('has two G.711 streams without a lost packet', async () => {
     const file = join(dir, 'call.pcap')
     const filter = `udp portrange ${firstPort}-${firstPort + 299}`
     const capture = runProgram('tshark', ['-q', '-i', 'lo', '-f', filter, '-w', file])
@@ -39,7 +39,7 @@ describePeer('what tshark sees of a call', ['tshark', 'sipp', 'capture'], () => 
     const streams = await rtpStreams(file, talk.session.audioPort)
     expect(streams.length).toBe(2)
     for (const { payload, packets, lost } of streams) {
-      // what SIPp answers with, whatever comes first in the offer
+      // SIPp's codec, whatever comes first in the offer
       expect(payload).toBe('g711U')
       expect(packets).toBeGreaterThanOrEqual(100)
       expect(lost).toBe(0)
@@ -50,7 +50,7 @@ describePeer('what tshark sees of a call', ['tshark', 'sipp', 'capture'], () => 
 })
 
 interface Stream {
-  /** Where it comes from. */
+  /** The source of the stream. */
   readonly port: number
   readonly payload: string
   readonly packets: number

@@ -14,7 +14,7 @@ const page = readFileSync(new URL('../../docs/webhooks.md', import.meta.url), 'u
 const snippet = (language: string): string =>
   new RegExp(`\`\`\`${language}\n([^]*?\\bverify\\([^]*?)\n\`\`\``).exec(page)?.[1] ?? ''
 
-/** How each language runs its snippet of the page: body, header, secret and time come as arguments; it prints 1 or 0. */
+/** How each language runs its snippet of the page: body, header, secret and time are arguments; it prints 1 or 0. */
 const runs: Readonly<Record<string, { command: string; args: (code: string) => string[] }>> = {
   js: {
     command: process.execPath,
@@ -56,7 +56,7 @@ describe.each(Object.entries(runs))('the %s of docs/webhooks.md', (language, { c
   const { error } = spawnSync(command, ['--version'])
   if (error !== undefined && process.env.CI !== undefined) throw new Error(`${command} is not installed`)
 
-  it.skipIf(error !== undefined)('takes what the service signs and nothing else', () => {
+  it.skipIf(error !== undefined)('accepts exactly what the service signs', () => {
     const verify = (text: string, header: string, secret: string, now = nowSecs): string =>
       execFileSync(command, [...args(snippet(language)), text, header, secret, String(now)], {
         encoding: 'utf8',

@@ -6,7 +6,7 @@ import { startWorld, type World } from '@hovor/sandbox'
 import { createElevenLabsPlatform, readWebhook } from '@hovor/server/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/* Our client of the voice platform against the sandbox's, over real HTTP. */
+/* Our client of the external voice platform against the sandbox's, over real HTTP. */
 let world: World
 let platform: ReturnType<typeof createElevenLabsPlatform>
 const opened: { close(): Promise<void> }[] = []
@@ -63,8 +63,8 @@ async function makeAgent(): Promise<string> {
   return made.value.platformAgentId
 }
 
-describe('the client of the voice platform', () => {
-  it('makes an agent with everything that it has, changes it and deletes it, twice as well as once', async () => {
+describe('the client of the external voice platform', () => {
+  it('creates an agent with all its settings, changes it and deletes it, idempotently', async () => {
     const id = await makeAgent()
     const stored = await asked(`/v1/convai/agents/${id}`)
     const { agent: spoken, tts, turn } = stored.conversation_config
@@ -88,7 +88,7 @@ describe('the client of the voice platform', () => {
     expect(await platform.updateAgent(id, change)).toMatchObject({ kind: 'rejected', status: 404 })
   })
 
-  it('lets the platform talk to itself with the sentences of a caller', async () => {
+  it('simulates a conversation on the platform with the caller’s lines', async () => {
     const id = await makeAgent()
     const messages = ['My name is Eva.', 'That is all.']
     const outcome = await platform.simulate(id, { messages, variables: { firm: 'Novák' } })
@@ -110,7 +110,7 @@ describe('the client of the voice platform', () => {
     })
   })
 
-  it('imports a number once, however often it is asked to, and attaches and detaches it', async () => {
+  it('imports a number once, however often it is requested, and attaches and detaches it', async () => {
     const trunk = { address: '127.0.0.1:5060', transport: 'tcp' } as const
     const wanted = { e164: '+420228880091', label: 'desk', trunk }
     const first = await platform.importNumber(wanted)
@@ -138,31 +138,31 @@ describe('the client of the voice platform', () => {
     ['5xx', { kind: 'unknown' }],
     ['drop', { kind: 'unknown' }],
     ['garbage', { kind: 'unknown' }],
-  ])('tells what %s proves', async (fault, outcome) => {
+  ])('distinguishes what %s proves', async (fault, outcome) => {
     await setFault(fault)
     expect(await platform.createAgent(agent)).toMatchObject(outcome)
     await setFault(fault)
     expect(await platform.deleteAgent('agent_of_nobody')).toMatchObject(outcome)
   })
 
-  it('waits for an answer a bounded time', { timeout: 20_000 }, async () => {
+  it('waits for a response for a bounded time', { timeout: 20_000 }, async () => {
     await setFault('timeout')
     expect(await platform.createAgent(agent)).toEqual({ kind: 'unknown', why: 'no answer within 10 s' })
   })
 
-  it('waits for a slow answer', async () => {
+  it('waits for a slow response', async () => {
     await setFault('slow')
     expect(await platform.createAgent(agent)).toMatchObject({ kind: 'ok' })
   })
 
-  it('is refused with another key, and reaches nobody where nobody listens; the key is in no outcome', async () => {
+  it('is refused with another key and fails when nobody listens; the key is in no outcome', async () => {
     const wrong = await connect(world.addresses.platform.url, 'a-wrong-key').voices()
     expect(wrong).toEqual({ kind: 'rejected', status: 401, why: 'status 401, invalid_api_key' })
     const nobody = await connect('http://127.0.0.1:9', 'a-secret-key').voices()
     expect(nobody).toEqual({ kind: 'unavailable', why: 'the request failed (ECONNREFUSED)' })
   })
 
-  it('reads no more of an answer than it may', async () => {
+  it('bounds the size of a response', async () => {
     const server = createServer((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       const more = () => {
@@ -179,7 +179,7 @@ describe('the client of the voice platform', () => {
     server.close()
   })
 
-  it('makes the platform tell a webhook, whose signature it believes', async () => {
+  it('makes the platform send a webhook whose signature it accepts', async () => {
     const outcome = await platform.subscribeWebhook('http://127.0.0.1:9/hooks/voice-platform')
     expect(outcome).toMatchObject({ kind: 'ok', value: { secret: expect.stringMatching(/^wsec_/) } })
     const { webhooks } = await asked('/v1/convai/settings')
@@ -187,7 +187,7 @@ describe('the client of the voice platform', () => {
   })
 })
 
-describe('a webhook of the voice platform', () => {
+describe('a webhook from the external voice platform', () => {
   const secret = 'wsec_of_the_test'
   const nowMs = 1_800_000_000_000
   const data = { conversation_id: 'conv_1', agent_id: 'agent_1', user_id: 'c_17' }
@@ -225,7 +225,7 @@ describe('a webhook of the voice platform', () => {
     expect(judge(text, signature)).toEqual({ kind: 'forged' })
   })
 
-  it('about something else is none of ours', async () => {
+  it('about something else is ignored', async () => {
     for (const text of [body('post_call_audio'), '{}', 'no json']) {
       expect(judge(text, await sign(text))).toEqual({ kind: 'other' })
     }

@@ -11,7 +11,7 @@ const referees = fileURLToPath(new URL('../referees/', import.meta.url))
 const callee = '+420601557001'
 const timeoutMs = 60_000
 
-/** The official client of ElevenLabs checks every answer against its own schemas, so it finds what is made up. */
+/** The official ElevenLabs client checks every response against its own schemas, so it finds invented fields. */
 describePeer('the official client of the voice platform', ['referees'], () => {
   let world: World
   // biome-ignore lint/suspicious/noExplicitAny: what the witness printed
@@ -36,7 +36,7 @@ describePeer('the official client of the voice platform', ['referees'], () => {
   }, timeoutMs)
   afterAll(() => world.close())
 
-  test('makes an agent, changes a part of it, finds it and deletes it', () => {
+  test('creates an agent, changes a part of it, finds it and deletes it', () => {
     const { agentId, made, changed, listed } = told
     expect(made).toMatchObject({ agentId, name: 'Garage' })
     expect(changed).toMatchObject({
@@ -62,7 +62,7 @@ describePeer('the official client of the voice platform', ['referees'], () => {
     expect(JSON.stringify(told.numbers)).not.toContain(world.addresses.sip.password)
   })
 
-  test('calls a number over SIP, reads what both said, and listens to the MP3', () => {
+  test('calls a number over SIP, reads the transcript of both sides, and plays the MP3', () => {
     const { conversation, dialed, found, audio } = told
     expect(conversation).toMatchObject({
       conversationId: dialed.conversationId,
@@ -79,7 +79,7 @@ describePeer('the official client of the voice platform', ['referees'], () => {
     expect(audio.head).toMatch(/^(fff|ffe|494433)/)
   })
 
-  test('believes a webhook that is signed, and neither a changed nor an old one', () => {
+  test('accepts a signed webhook, but no modified or old one', () => {
     expect(told.webhook).toEqual({
       whole: 'post_call_transcription',
       tampered: expect.stringMatching(/^refused: Signature hash does not match/),

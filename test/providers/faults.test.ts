@@ -90,7 +90,7 @@ async function reply(): Promise<string> {
   return text
 }
 
-/** What `ask` answers when one request of `target` fails. */
+/** The answer of `ask` when one request of `target` fails. */
 async function hit(target: string, fault: string, ask: () => Promise<unknown>) {
   await open()
   await setFault(target, fault)
@@ -110,14 +110,14 @@ const whys = [
   ['stall', 'deadline'],
 ] as const
 
-/** On a machine that is busy the answer, whatever it is, may come too late. */
+/** On a loaded machine any response may come too late. */
 const failureOf = (provider: string, why: string) => [
   { provider, why: expect.stringMatching(new RegExp(`^(${why}|deadline)$`)) },
 ]
 
 const key = () => world.addresses.models.apiKey
 
-describe('one failure of a provider is made good by the next', () => {
+describe('the next provider takes over after one failure', () => {
   test.each([...whys, ['garbage', 'garbage']] as const)('speech to text: %s', async (fault, why) => {
     const value = await hit('stt', fault, listen)
     expect(value).toEqual({ kind: 'nothing' })
@@ -139,7 +139,7 @@ describe('one failure of a provider is made good by the next', () => {
     expect(providers.states()).toMatchObject({ llm: 'degraded', 'llm.2': 'ok' })
   })
 
-  test('and nothing of the key is logged', async () => {
+  test('the key is never logged', async () => {
     for (const [target, ask] of [
       ['stt', listen],
       ['tts', speak],

@@ -31,7 +31,7 @@ const setFault = (target: string, fault: string) =>
 const chat = { model: 'm', messages: [{ role: 'user' as const, content: 'Dobrý den' }] }
 
 describe("OpenAI's official client, at the sandbox's models", () => {
-  test('reads a streamed reply and what it has cost', async () => {
+  test('reads a streamed reply and its usage', async () => {
     const stream = await client.chat.completions.create({
       ...chat,
       stream: true,
@@ -45,7 +45,7 @@ describe("OpenAI's official client, at the sandbox's models", () => {
     expect([text, tokens > 0]).toEqual(['Rozumím: Dobrý den', true])
   })
 
-  test('sends a turn and has a sentence spoken', async () => {
+  test('sends a turn and has a sentence synthesised', async () => {
     const pcm = new Int16Array(8000)
     const file = await toFile(writeWav({ sampleRate: 8000, channels: 1, pcm }), 'turn.wav')
     const heard = await client.audio.transcriptions.create({ model: 'm', file, language: 'cs' })
@@ -59,7 +59,7 @@ describe("OpenAI's official client, at the sandbox's models", () => {
     expect((await spoken.arrayBuffer()).byteLength).toBeGreaterThan(16_000)
   })
 
-  test('understands errors, and notices a stream that is cut', async () => {
+  test('recognises errors, and detects a stream that is cut', async () => {
     await setFault('llm', '429')
     await expect(client.chat.completions.create(chat)).rejects.toBeInstanceOf(OpenAI.RateLimitError)
     await setFault('llm', '5xx')

@@ -2,12 +2,12 @@ import { held, planned } from './requirement.ts'
 
 export const authentication = {
   'authentication.bearer': held('A request is authenticated by `Authorization: Bearer` with an API key.'),
-  'authentication.portal': planned('API keys are made and revoked in the portal.'),
+  'authentication.portal': planned('API keys are created and revoked in the portal.'),
   'authentication.openapi-scheme': held('The OpenAPI description names the scheme as HTTP bearer.'),
   'authentication.unauthorized': held(
-    'A missing or wrong key is 401 `unauthorized` with the `WWW-Authenticate` challenge of RFC 6750.',
+    'A missing or invalid key is 401 `unauthorized` with the `WWW-Authenticate` challenge of RFC 6750.',
   ),
-  'authentication.no-limits-on-401': held('An answer 401 carries no rate-limit headers.'),
+  'authentication.no-limits-on-401': held('A 401 response carries no rate-limit headers.'),
   'authentication.suspended-rest': held(
     'A suspended account gets 403 `account_suspended` from every REST operation.',
   ),
@@ -17,19 +17,21 @@ export const authentication = {
   ),
   'authentication.suspended-documents': held('Tax documents stay readable while the account is suspended.'),
   'authentication.openapi-public': held('`GET /openapi.json` needs no key.'),
-  'authentication.mcp-key': held('MCP takes the same API keys as REST and refuses others with the same 401.'),
-  'authentication.oauth-code': planned('MCP takes OAuth 2.0 authorization code with PKCE S256.'),
+  'authentication.mcp-key': held(
+    'MCP accepts the same API keys as REST and refuses others with the same 401.',
+  ),
+  'authentication.oauth-code': planned('MCP supports the OAuth 2.0 authorization code flow with PKCE S256.'),
   'authentication.oauth-registration': planned('OAuth clients register dynamically.'),
   'authentication.oauth-tokens': planned('OAuth tokens are opaque and bound to the resource.'),
-  'authentication.oauth-rotation': planned('A refresh token rotates; a replayed one is detected.'),
-  'authentication.oauth-oidc': planned('OIDC discovery, JWKS and userinfo answer.'),
+  'authentication.oauth-rotation': planned('Refresh tokens rotate, and a replayed one is detected.'),
+  'authentication.oauth-oidc': planned('OIDC discovery, JWKS and userinfo are available.'),
   'authentication.oauth-revocation': planned('An OAuth token can be revoked.'),
   'authentication.oauth-lifetimes': planned(
-    'Access tokens last 10 minutes, refresh tokens 30 days, grants 90 days at most.',
+    'Access tokens last 10 minutes, refresh tokens 30 days, grants at most 90 days.',
   ),
-  'authentication.oauth-password': planned('A changed password ends OAuth access.'),
+  'authentication.oauth-password': planned('A password change ends OAuth access.'),
   'authentication.revoke-itself': held(
-    'Over REST an API key can revoke itself, and is refused from then on.',
+    'An API key can revoke itself over REST, and is refused from then on.',
   ),
-  'authentication.revoke-only-itself': held('No operation of an API key reaches another key.'),
+  'authentication.revoke-only-itself': held('No operation lets an API key affect another key.'),
 }

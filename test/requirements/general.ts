@@ -2,7 +2,7 @@ import { held } from './requirement.ts'
 
 export const general = {
   'general.mcp-operations': held(
-    'An MCP tool runs the operation that REST runs, on the same account, with the same result.',
+    'An MCP tool runs the same operation as REST, on the same account, with the same result.',
   ),
   'general.mcp-toolsets': held(
     '`/mcp?tools=calls,messages` has the tools of the named groups and no others.',
@@ -12,22 +12,22 @@ export const general = {
     'Voice numbers for sale are Czech or Slovak, the Slovak ones from Bratislava only.',
   ),
   'general.destinations': held(
-    'An outbound call reaches +420 and +421 only; elsewhere it is `unsupported_country`.',
+    'Outbound calls reach +420 and +421 only; other countries are `unsupported_country`.',
   ),
-  'general.call-kinds': held('An outbound call is also a bridge with `from`, a relay or a test call.'),
+  'general.call-kinds': held('An outbound call may also be a bridge with `from`, a relay or a test call.'),
   'general.route-agent': held('A number can be routed to an agent, which then answers its calls.'),
   'general.route-elsewhere': held('A number can be routed to forwarding or to SIP.'),
-  'general.voice-number-no-sms': held('A voice number receives no text: sending to one is refused.'),
+  'general.voice-number-no-sms': held('A voice number receives no SMS: sending to one is refused.'),
   'general.english': held(
-    'Answers, errors and ledger entries are in English, whatever the language of the account.',
+    'Responses, errors and ledger entries are in English, whatever the language of the account.',
   ),
   'general.prices-in-hal': held(
     'Every price of the service is a whole number of hal in a field that ends in `Hal`.',
   ),
   'general.invoice-currency': held(
-    'Amounts of connected invoices are in the minor unit of their own currency.',
+    'Amounts of connected invoices are in the minor unit of the invoice’s currency.',
   ),
-  'general.e164': held('A telephone number is E.164 text; anything else is refused.'),
+  'general.e164': held('A telephone number is an E.164 string; anything else is refused.'),
   'general.unix-ms': held(
     'A timestamp field is a number of Unix milliseconds unless its description says otherwise.',
   ),
@@ -49,13 +49,13 @@ export const general = {
   'general.own-number-sms': held('An SMS with `fromNumber` goes to +420 only and costs 190 hal a segment.'),
   'general.external-agents': held('An agent may run on an external voice platform, provider `external`.'),
   'general.credit': held(
-    'Credit is prepaid: purchases and messages are debited from it and show in the ledger.',
+    'Credit is prepaid: purchases and messages are charged to it and appear in the ledger.',
   ),
   'general.append-only': held(
-    'The ledger, tax documents and the audit log are append-only: the database refuses the service any change, and the right to make one.',
+    'The ledger, tax documents and the audit log are append-only: the service’s database role has no right to change them, and cannot grant itself one.',
   ),
-  'general.audit-chain': held('An audit entry that was removed or rewritten is named by `hovor doctor`.'),
+  'general.audit-chain': held('`hovor doctor` names a removed or rewritten audit entry.'),
   'general.backup': held(
-    'A backup is taken while the service runs and holds everything that was acknowledged before it began.',
+    'A backup is taken while the service runs and holds everything acknowledged before it began.',
   ),
 }

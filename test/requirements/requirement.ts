@@ -1,11 +1,11 @@
 /**
- * A rule of `docs/spec` as a sentence that a test proves. `held` means that a test cites it and would fail if the rule
- * were broken; `planned` that the part of the product it belongs to does not answer yet.
+ * A rule of `docs/spec` as a sentence that a test proves. `held`: a test cites it and would fail if the rule were
+ * broken. `planned`: its part of the product does not exist yet.
  */
 export interface Requirement {
   readonly sentence: string
   readonly state: 'held' | 'planned'
-  /** Id of the rule in `docs/spec`; left out, it is the requirement's own id. */
+  /** Id of the rule in `docs/spec`; by default the requirement's own id. */
   readonly rule?: string
 }
 

@@ -6,7 +6,7 @@ import { type Client, endedCall, type Json } from './support/client.ts'
 import { startService } from './support/service.ts'
 
 const boundMs = 240_000
-/** Jan Novák, as the books of the sandbox have him. */
+/** Jan Novák, as in the sandbox's accounting data. */
 const customer = '+420601000001'
 const companyId = '45612378'
 const atEnd = atEndOfFile()
@@ -36,7 +36,7 @@ beforeAll(async () => {
 const post = async (path: string, body: object): Promise<Json> =>
   expect2xx(await api.send('POST', path, body))
 
-test('an agent on the phone tells a customer whose number is on file and who says his company id what he owes', {
+test('an agent on the phone tells a customer with a number on file and the right company id what is owed', {
   timeout: boundMs,
 }, async () => {
   const world: Json = expect2xx(await api.send('GET', '/sandbox/v1/world'))

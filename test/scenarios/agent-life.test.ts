@@ -4,7 +4,7 @@ import { atEndOfFile } from './support/at-end-of-file.ts'
 import type { Answer, Client, Json } from './support/client.ts'
 import { operatorToken, type Service, startService } from './support/service.ts'
 
-/* The whole service with the sandbox's platform: its faults are everybody's, so one test after the other. */
+/* The whole service with the sandbox's platform: its faults are global, so tests run one after another. */
 const atEnd = atEndOfFile()
 let service: Service
 let api: Client
@@ -23,9 +23,9 @@ const setFault = async (fault: string, count: number) =>
 const codes = ({ body }: Answer) => body.warnings?.map(({ code }: Json) => code)
 const count = async () => (await api.get('/v1/agents')).body.agents.length
 
-describe('agents over the whole service', { timeout: 120_000 }, () => {
+describe('agents in the running service', { timeout: 120_000 }, () => {
   // verifies: agents.outbound-tasks, states.agent-provider-switch, agents.other-warnings
-  test('start where their language starts, and move to the engine with a named voice', async () => {
+  test('start on the default platform of their language, and move to the engine with a named voice', async () => {
     for (const [language, provider] of [
       ['cs', 'engine'],
       ['sk', 'engine'],
@@ -46,7 +46,7 @@ describe('agents over the whole service', { timeout: 120_000 }, () => {
     )
   })
 
-  test('are not stored where the platform fails, and are stored with a warning where it was only to follow', async () => {
+  test('are not stored when the platform fails to create them, and stored with a warning when it fails to follow a change', async () => {
     const before = await count()
     for (const fault of ['5xx', '429', 'reject']) {
       await setFault(fault, 1)
@@ -67,7 +67,7 @@ describe('agents over the whole service', { timeout: 120_000 }, () => {
   })
 
   // verifies: voices.list
-  test('find the voices of both providers', async () => {
+  test('list the voices of both providers', async () => {
     for (const provider of ['engine', 'external']) {
       const { voices } = expect2xx(await api.get(`/v1/voices?provider=${provider}`))
       expect(voices.length).toBeGreaterThan(0)

@@ -34,7 +34,7 @@ beforeAll(async () => {
 const post = async (path: string, body: object): Promise<Json> =>
   expect2xx(await api.send('POST', path, body))
 
-/** An agent that looks an order up, and has a phase after it in which the call ends. */
+/** An agent that looks up an order, with a final phase that ends the call. */
 async function orderAgent(): Promise<string> {
   const { tool } = await post('/v1/tools', {
     name: 'find_order',
@@ -63,7 +63,7 @@ async function orderAgent(): Promise<string> {
 }
 
 // verifies: agents.tools, agents.workflow, calls.workflow-path
-test('an agent on the phone uses a tool once, follows its workflow, and obeys nobody but its owner', {
+test('an agent on the phone uses a tool once, follows its workflow, and obeys only its owner', {
   timeout: boundMs,
 }, async () => {
   const agentId = await orderAgent()

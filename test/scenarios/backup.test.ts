@@ -12,11 +12,11 @@ import { isSigned, type Receiver, startReceiver } from './support/receiver.ts'
 import { type Service, startService } from './support/service.ts'
 import { until } from './support/until.ts'
 
-/* One service, backed up while requests come without a pause; what is restored is looked at in another folder. */
+/* One service, backed up under a constant stream of requests; restores are checked in another directory. */
 const atEnd = atEndOfFile()
 const boundMs = 300_000
 const talks = '+420601000001'
-/** As many as are acknowledged before the backup begins. */
+/** Requests acknowledged before the backup begins. */
 const writesBefore = 25
 
 let dir: string
@@ -32,7 +32,7 @@ interface Acknowledged {
   readonly balanceHal: number
 }
 
-/** Accounts and their messages, one after the other without a pause, until it is told to end. */
+/** Creates accounts and sends messages without a pause until stopped. */
 function startWriting() {
   const acknowledged: Acknowledged[] = []
   let isOver = false
@@ -75,7 +75,7 @@ beforeAll(async () => {
 
 describe('a backup', { timeout: boundMs }, () => {
   // verifies: general.backup
-  test('taken under load holds every write acknowledged before it began, its recordings and its secrets', async () => {
+  test('taken under load holds every write acknowledged before it began, with its recordings and secrets', async () => {
     const writing = startWriting()
     await until('writes are acknowledged', () => writing.acknowledged.length >= writesBefore)
     const before = [...writing.acknowledged]
@@ -112,8 +112,8 @@ describe('a backup', { timeout: boundMs }, () => {
     await again.stop()
   })
 
-  test('is looked at by the doctor in a copy that is gone afterwards, where that is asked for', async () => {
-    // A folder below which the user of the database cannot work: its copy is then placed elsewhere.
+  test('is checked by the doctor in a copy that is deleted afterwards, on request', async () => {
+    // A directory that the database's user cannot enter, so the copy is placed elsewhere.
     const folder = dataDir(atEnd)
     chmodSync(folder, 0o700)
     const before = databasesElsewhere()
@@ -125,7 +125,7 @@ describe('a backup', { timeout: boundMs }, () => {
     expect(databasesElsewhere()).toEqual(before)
   })
 
-  test('without keys holds none, and says after its restoration what is missing', async () => {
+  test('without keys contains none, and says what is missing after its restore', async () => {
     const archive = join(dataDir(atEnd), 'bare.tar.gz')
     expect((await backUp(archive, '--without-keys')).code).toBe(0)
     const restored = join(dataDir(atEnd), 'data')
@@ -139,7 +139,7 @@ describe('a backup', { timeout: boundMs }, () => {
     await again.stop()
   })
 
-  test('brings the secrets of the environment along', async () => {
+  test('includes the secrets set in the environment', async () => {
     const archive = join(dataDir(atEnd), 'keys.tar.gz')
     const sealKey = Buffer.alloc(32, 7).toString('base64')
     const env = { HOVOR_DATA_DIR: dir, HOVOR_SEAL_KEYS: sealKey, HOVOR_KEY_PEPPER: 'p'.repeat(32) }
@@ -153,7 +153,7 @@ describe('a backup', { timeout: boundMs }, () => {
     expect(statSync(join(restored, 'keys.env')).mode & 0o777).toBe(0o600)
   })
 
-  test('that was changed or cut short is refused in a sentence, and the folder stays empty', async () => {
+  test('that was modified or truncated is refused with one sentence, and the directory stays empty', async () => {
     const folder = dataDir(atEnd)
     const archive = join(folder, 'whole.tar.gz')
     expect((await backUp(archive)).code).toBe(0)
@@ -174,7 +174,7 @@ describe('a backup', { timeout: boundMs }, () => {
     }
   })
 
-  test('can be restored only into an empty folder', async () => {
+  test('can only be restored into an empty directory', async () => {
     const told = await hovor(['restore', join(dir, 'key-pepper'), '--data-dir', dir])
     expect([told.code, told.err]).toEqual([
       1,
@@ -183,7 +183,7 @@ describe('a backup', { timeout: boundMs }, () => {
     expect((await party.api.get('/v1/account')).status).toBe(200)
   })
 
-  test('that cannot be written to its end leaves nothing behind', async () => {
+  test('that cannot be written to the end leaves nothing behind', async () => {
     const folder = dataDir(atEnd)
     const limited = runLimited(['backup', join(folder, 'x.tar.gz')])
     expect(await limited).toEqual([
@@ -193,14 +193,14 @@ describe('a backup', { timeout: boundMs }, () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('of a database elsewhere names the tools for it', async () => {
+  test('of an external database names the tools for it', async () => {
     const env = { DATABASE_URL: 'postgresql://x@127.0.0.1/x', HOVOR_DATA_DIR: dir }
     const told = await hovor(['backup', join(dataDir(atEnd), 'x')], env)
     expect([told.code, told.err]).toEqual([1, expect.stringMatching(/pg_dump.*HOVOR_SEAL_KEYS.*recordings/)])
   })
 
-  // The last: the service stops.
-  test('is taken while the service is stopped too', async () => {
+  // The last test: the service stops.
+  test('can also be taken while the service is stopped', async () => {
     expect(await service.stop()).toBe(0)
     const made = await backUp(join(dataDir(atEnd), 'x.tar.gz'), '--verify')
     expect([made.code, made.err]).toEqual([0, ''])
@@ -210,7 +210,7 @@ describe('a backup', { timeout: boundMs }, () => {
 const databasesElsewhere = () =>
   ['/var/lib/hovor', '/var/tmp'].flatMap((root) => (existsSync(root) ? readdirSync(root) : []))
 
-/** The command where no file may grow beyond 256 kB, as on a full disk. */
+/** The command with files limited to 256 kB, as on a full disk. */
 function runLimited(args: readonly string[]): Promise<[number | null, string]> {
   const bin = fileURLToPath(new URL('../../packages/hovor/dist/bin.js', import.meta.url))
   const script = 'ulimit -f 256; exec "$@"'

@@ -9,7 +9,7 @@ import { type Received, type Receiver, startReceiver } from './support/receiver.
 import { operatorToken, type Service, startService } from './support/service.ts'
 import { until } from './support/until.ts'
 
-/* Rules of calls that show only from outside the whole service: each test has an account of its own. */
+/* Rules of calls that only show from outside the whole service; each test has its own account. */
 const atEnd = atEndOfFile()
 let service: Service
 let hook: Receiver
@@ -24,7 +24,7 @@ const [talks, rejects, optsOut] = ['+420601000001', '+420601000005', '+420601000
 const party = () => makeParty(service.url, hook.url)
 const dial = ({ api, agentId }: Party, to: string) => api.send('POST', '/v1/calls', { to, agentId })
 
-/** The record of a call once its event has come: waiting so takes none of the key's 60 requests a minute. */
+/** The record of a call once its event has arrived: waiting this way uses none of the key's 60 requests a minute. */
 async function ended(api: Party['api'], id: string): Promise<Call> {
   const isIts = (event: Received) => event.data.id === id && event.event.startsWith('call.')
   await until(`call ${id} has ended`, () => hook.received.some(isIts), 100_000)
@@ -37,14 +37,14 @@ const accountId = async (api: Party['api']) => (await api.get('/v1/account')).bo
 
 describe.concurrent('a call', { timeout: 150_000 }, () => {
   // verifies: calls.opt-out, events.call-completed
-  test('to somebody who asks for no more calls is marked so', async () => {
+  test('to somebody who asks not to be called again is marked', async () => {
     const one = await party()
     const { id } = expect2xx(await dial(one, optsOut)).call
     expect(await ended(one.api, id)).toMatchObject({ status: 'completed', optOutRequested: true })
   })
 
   // verifies: events.untrusted-text, general.mcp-operations
-  test('is read over MCP with what was said in it marked as text of third parties', async () => {
+  test('is read over MCP with its transcript marked as third-party text', async () => {
     const one = await party()
     const { id } = expect2xx(await dial(one, talks)).call
     const call = await ended(one.api, id)
@@ -58,7 +58,7 @@ describe.concurrent('a call', { timeout: 150_000 }, () => {
   })
 
   // verifies: calls.place-trial, calls.goal, calls.has-conversation, calls.has-recording, events.call-completed-data
-  test('without a saved agent works, and with nobody speaking there is nothing to judge', async () => {
+  test('works without a saved agent, and has no goal to judge without a conversation', async () => {
     const one = await party()
     const to = '+420601558001'
     const quiet = { behaviour: 'answer', voice: 'silence', hangUpAfterSecs: 3 }
@@ -76,7 +76,7 @@ describe.concurrent('a call', { timeout: 150_000 }, () => {
   })
 
   // verifies: states.call-suspended, calls.end-reason
-  test('to a suspended account ends suspended and costs nothing', async () => {
+  test('to a suspended account ends as suspended, free of charge', async () => {
     const one = await party()
     const id = await accountId(one.api)
     expect2xx(await operator(`${id}/suspend`))

@@ -12,7 +12,7 @@ beforeAll(async () => {
   service = await startService(atEnd)
 })
 
-/** Runs the command in a folder with this `.env` and without any environment of its own. */
+/** Runs the command in a directory with this `.env` and an empty environment. */
 async function inFolder(settings: Readonly<Record<string, string>>, args: readonly string[]) {
   const cwd = dataDir(atEnd)
   writeFileSync(
@@ -26,16 +26,16 @@ async function inFolder(settings: Readonly<Record<string, string>>, args: readon
   return { code, out: command.out.join('\n'), err: command.err.join('\n') }
 }
 
-describe('the command in the folder of a service', () => {
-  test('finds the service and its operator by the .env alone', async () => {
+describe('the CLI in the directory of a service', () => {
+  test('finds the service and its operator key through .env alone', async () => {
     const { port } = new URL(service.url)
     const settings = { HOVOR_HTTP_PORT: port, HOVOR_OPERATOR_TOKENS: `olga:${operatorToken}` }
     const told = await inFolder(settings, ['--json', 'operator', 'accounts'])
-    // The token is the one of the service, so that an answer shows whose port was asked.
+    // The token is the service's, so the response shows which port was called.
     expect(told, told.err).toMatchObject({ code: 0, out: expect.stringContaining('"accounts":') })
   })
 
-  test('finds a service that listens on all addresses, behind whatever public address', async () => {
+  test('finds a service that listens on all addresses, whatever its public address', async () => {
     const { port } = new URL(service.url)
     const settings = {
       HOVOR_HTTP_HOST: '0.0.0.0',
@@ -47,7 +47,7 @@ describe('the command in the folder of a service', () => {
     expect(told, told.err).toMatchObject({ code: 0, out: expect.stringContaining('"balanceHal":100000') })
   })
 
-  test('goes to HOVOR_URL before that', async () => {
+  test('prefers HOVOR_URL', async () => {
     const key = (await makeAccount(service.url)).key
     const settings = { HOVOR_HTTP_PORT: '1', HOVOR_URL: service.url, HOVOR_API_KEY: key }
     const told = await inFolder(settings, ['--json', 'balance', 'get'])
@@ -63,7 +63,7 @@ describe('the command in the folder of a service', () => {
   })
 })
 
-test('settings of the command are not told as unknown to the service', async () => {
+test('has settings that the service does not report as unknown', async () => {
   const settings = {
     HOVOR_API_KEY: 'hv_test_x',
     HOVOR_URL: 'http://127.0.0.1:1',

@@ -6,8 +6,8 @@ import { verifies } from '../verifies.ts'
 import { specifiedCodes, specifiedIdempotency } from './specified.ts'
 
 /*
- * Rules that hold for every operation, from outside: real HTTP, real MCP, real PostgreSQL. What one operation alone
- * promises is proven beside its handler.
+ * Rules that hold for every operation, tested from outside: real HTTP, real MCP, real PostgreSQL. Rules of a single
+ * operation are tested next to its handler.
  */
 let server: TestSurface
 
@@ -79,7 +79,7 @@ verifies('errors.internal', (arm) =>
 )
 
 // verifies: errors.causes, errors.provider-statuses
-it('every code of the catalogue has the status and the cause that the specification gives it', () => {
+it('every code of the catalogue has the status and cause of the specification', () => {
   const wrong = Object.entries(specifiedCodes).filter(([code, [status, cause]]) => {
     const entry = errors[code as ErrorCode]
     return entry && (entry.status !== status || entry.cause !== cause)
@@ -145,11 +145,11 @@ verifies(
   { on: ['rest', 'mcp'] },
 )
 
-/** Beyond the specification: what is sent once more is sent once. */
+/** Beyond the specification: a repeated request is sent once. */
 const furtherIdempotency: readonly string[] = ['POST /v1/webhook/deliveries/{id}/replay']
 
 // verifies: idempotency.operations
-it('the operations that the specification lists take Idempotency-Key, one further does, no other, and each says so', async () => {
+it('exactly the specified operations take Idempotency-Key, plus one, and each says so', async () => {
   const taking = [...specifiedIdempotency, ...furtherIdempotency]
   const all = Object.values<Operation>(operations)
   const account = all.filter(({ audience }) => audience === 'account')
@@ -165,7 +165,7 @@ it('the operations that the specification lists take Idempotency-Key, one furthe
 })
 
 // verifies: conventions.rate-limit-headers, conventions.service-version
-it('tells the rate limit in integers once the key is known, on refusals too', async () => {
+it('rate limits are reported in integers once the key is known, on refusals too', async () => {
   const { apiKey } = await server.newAccount()
   const answers = [await get('/v1/balance', apiKey), await get('/v1/agents/ag_none', apiKey)]
   expect(answers.map(({ status }) => status)).toEqual([200, 404])
@@ -239,7 +239,7 @@ verifies('general.unix-ms', (arm) =>
 )
 
 // verifies: general.prices-in-hal
-it('describes every field in hal as an integer, and has some', async () => {
+it('every field in hal is described as an integer', async () => {
   const document = await (await get('/openapi.json')).json()
   const fields = schemasOf(document).filter(([name]) => name.endsWith('Hal'))
   expect(fields.length).toBeGreaterThan(5)
@@ -280,7 +280,7 @@ verifies(['agents.provider', 'agents.suspended'], (arm) =>
 )
 
 // verifies: versioning.openapi, versioning.openapi-31, versioning.open-answers, authentication.openapi-scheme
-it('describes itself as OpenAPI 3.1 with its version, bearer keys and open answers', async () => {
+it('the service describes itself as OpenAPI 3.1 with its version, bearer keys and open responses', async () => {
   const answer = await get('/openapi.json')
   const document = (await answer.json()) as OpenApi
   expect(document.openapi).toMatch(/^3\.1\./)
@@ -295,7 +295,7 @@ it('describes itself as OpenAPI 3.1 with its version, bearer keys and open answe
 })
 
 // verifies: authentication.revoke-only-itself, integrations.delete-no-tool
-it('gives an API key no way to another key, and MCP none to disconnect an integration', () => {
+it('an API key cannot reach another key, and no MCP tool disconnects an integration', () => {
   const account = Object.values<Operation>(operations).filter(({ audience }) => audience === 'account')
   expect(
     account
@@ -320,7 +320,7 @@ interface PathItem {
   readonly security?: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** A sandbox account with a language of its own. */
+/** A sandbox account with its own language. */
 async function accountIn(language: string): Promise<{ apiKey: string }> {
   const answer = await fetch(`${server.baseUrl}/sandbox/v1/accounts`, {
     method: 'POST',
@@ -330,7 +330,7 @@ async function accountIn(language: string): Promise<{ apiKey: string }> {
   return (await answer.json()) as { apiKey: string }
 }
 
-/** Fields whose names tell a moment, with their values, at any depth. */
+/** Fields with names of times, with their values, at any depth. */
 function timesIn(value: unknown): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) =>

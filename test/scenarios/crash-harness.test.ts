@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const boundMs = 480_000
 const run = fileURLToPath(new URL('../../bench/crash/run.ts', import.meta.url))
 
-/** Runs the harness as a person does and returns what it says. */
+/** Runs the harness as a user does and returns its output. */
 async function storm(args: readonly string[], atEnd: (run: () => void) => void) {
   const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', run, '--json', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -27,7 +27,7 @@ async function storm(args: readonly string[], atEnd: (run: () => void) => void) 
 
 // verifies: idempotency.replay, idempotency.stored-errors, idempotency.own-request-id, idempotency.global
 // verifies: events.identical-bytes, events.signature, events.call-failed-once, events.message-sent
-test('20 times kill -9 under load: nothing acknowledged is lost, nothing happens twice, every key has one answer', {
+test('20 times kill -9 under load: nothing acknowledged is lost, nothing happens twice, every key has one response', {
   timeout: boundMs,
 }, async ({ onTestFinished }) => {
   const kills = ['--kills', '17', '--postgres-kills', '3', '--every', '800-2000']

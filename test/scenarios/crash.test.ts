@@ -14,10 +14,10 @@ const ringsOnly = '+420601000003'
 const dead = '+420601000007'
 const sms = (index: number) => `+4206010002${String(index).padStart(2, '0')}`
 
-/** Requests that may find the service gone: their answer, or undefined. */
+/** Requests that may find the service gone: their response, or undefined. */
 const maybe = (answer: Promise<Answer>): Promise<Answer | undefined> => answer.catch(() => undefined)
 
-/** Everything under way at once, as it was when the service was killed. */
+/** Everything in progress when the service was killed. */
 interface Traffic {
   readonly talking: string
   readonly ringing: string
@@ -28,7 +28,7 @@ interface Traffic {
 
 const idempotent = (key: string) => ({ 'idempotency-key': key })
 
-/** One call talks, one rings, one dial is without any word, SMS wait for their slots and for the SMSC. */
+/** One call talks, one rings, one dial gets no response, SMS wait for their slots and for the SMSC. */
 async function startTraffic(
   caller: Party,
   dialer: Party,
@@ -41,7 +41,7 @@ async function startTraffic(
   const ringing = expect2xx(await call(caller, ringsOnly, 'ring')).call.id
   await until('the conversation runs', async () => (await callOf(caller.api, talking)).transcript?.length)
   const first = expect2xx(await sendSms(sender, 0)).message
-  // From now on the SMSC holds every answer back for 3 s: one SMS is under way, one waits for its slot.
+  // Makes the SMSC delay every response by 3 s: one SMS is in flight, one waits for its slot.
   await slowSmsc()
   const sending = [1, 2, 3].map((index) => maybe(sendSms(sender, index)))
   const second = await sending[0]
@@ -58,7 +58,7 @@ const sendSms = (party: Party, index: number) =>
 
 const at = (party: Party, url: string): Party => ({ ...party, api: client(url, party.api.key) })
 
-/** A call that talked is failed as `engine_error` within 10 s of ready, free of charge, and can be heard. */
+/** A call that talked has failed as `engine_error` within 10 s of readiness, free of charge, with its recording. */
 async function expectEndedCall(party: Party, id: string): Promise<void> {
   const call = await until(
     'the answered call ends',
@@ -88,7 +88,7 @@ async function expectUncertain(party: Party, id: string, to: string, key: string
   expect(repeated.body.call?.id ?? repeated.body.error?.callId).toBe(id)
 }
 
-/** Every SMS has one end, which its key answers; a repeat sends nothing. */
+/** Every SMS has one outcome, which its key returns; a repeat sends nothing. */
 async function expectSettledMessages(party: Party, traffic: Traffic): Promise<Json[]> {
   for (const { id } of traffic.accepted) expect((await messageOf(party.api, id)).status).toBe('sent')
   await until('nothing is held for SMS any more', async () => {
@@ -107,7 +107,7 @@ async function expectSettledMessages(party: Party, traffic: Traffic): Promise<Js
   return messages
 }
 
-/** The balance is the sum of the ledger, and credit is held only for what has no outcome yet. */
+/** The balance is the sum of the ledger, and credit is held only for uncertain outcomes. */
 async function expectBooksAddUp(party: Party, uncertainCalls: number): Promise<void> {
   const { balanceHal, reservedHal, availableHal } = (await party.api.get('/v1/balance')).body
   const { entries } = (await party.api.get('/v1/credit/ledger?limit=200')).body
@@ -146,7 +146,7 @@ describe.concurrent('kill -9 during calls and sends', { timeout: boundMs }, () =
     const world = await startLiveWorld(onTestFinished)
     const start = () => startService(onTestFinished, { dir, env: world.env })
     const service = await start()
-    // Nobody listens there: the queued event is seen in the list of deliveries.
+    // Nobody listens there, so the queued event is visible in the list of deliveries.
     const webhook = 'https://127.0.0.1:9/hook'
     const caller = await makeLiveParty(service.url, dir, webhook)
     const dialer = await makeLiveParty(service.url, dir, webhook)
@@ -170,7 +170,7 @@ describe.concurrent('kill -9 during calls and sends', { timeout: boundMs }, () =
     await expectNothingTwice(world, messages)
   })
 
-  test('of the whole process tree at once, PostgreSQL and the sandbox with it: the same, and one event', async ({
+  test('of the whole process tree with PostgreSQL and the sandbox: the same, and one event', async ({
     onTestFinished,
   }) => {
     const dir = dataDir(onTestFinished)

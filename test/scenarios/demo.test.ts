@@ -7,10 +7,10 @@ import { dataDir, runHovor } from './support/command.ts'
 import { isAlive, treeOf } from './support/process-tree.ts'
 import { until } from './support/until.ts'
 
-/** The promise is 60 s on an idle machine; a bound that a loaded one reaches only when something hangs. */
+/** The promise is 60 s on an idle machine; a loaded one reaches this bound only when something hangs. */
 const boundMs = 300_000
 
-/** A start takes both cores for a moment: one begins after the other, so that none disturbs the talk of another. */
+/** Startup briefly takes both cores, so demos start one after another and do not disturb each other's calls. */
 const startGapMs = 12_000
 let nextStartMs = 0
 
@@ -34,9 +34,7 @@ async function expectSound(path: string): Promise<void> {
   }
 }
 
-test('hovor demo that is killed leaves no process behind', { timeout: boundMs }, async ({
-  onTestFinished,
-}) => {
+test('a killed hovor demo leaves no process behind', { timeout: boundMs }, async ({ onTestFinished }) => {
   const dir = dataDir(onTestFinished)
   const command = runHovor(['demo', '--dir', dir])
   const tree = await until('the account is made', async () => {
@@ -51,7 +49,7 @@ test('hovor demo that is killed leaves no process behind', { timeout: boundMs },
 })
 
 describe.concurrent('hovor demo', { timeout: boundMs }, () => {
-  test('shows the main job from the first call to the two recordings, and ends with 0', async ({
+  test('shows the whole tour from the first call to the two recordings, and exits with 0', async ({
     onTestFinished,
   }) => {
     const dir = dataDir(onTestFinished)
@@ -91,7 +89,7 @@ describe.concurrent('hovor demo', { timeout: boundMs }, () => {
     ['smsc:reject', 'Sending an SMS over SMPP', /refused|rejected|operator/i],
     ['smsc:timeout', 'Sending an SMS over SMPP', /outcome|unknown|whether/i],
   ] as const)(
-    'with %s broken ends with 1 and names the step "%s"',
+    'with %s broken exits with 1 and names the step "%s"',
     async ([fault, step, why], { onTestFinished }) => {
       const { code, err, out } = await demo(dataDir(onTestFinished), fault)
       expect(code).toBe(1)

@@ -19,7 +19,7 @@ async function change(dir: string, statement: string): Promise<void> {
   await database.query(statement).finally(() => database.end())
 }
 
-test('hovor doctor finds nothing beside a running service, names a balance that was changed, and looks after its end too', {
+test('hovor doctor finds nothing next to a running service, names a tampered balance, and also runs once the service has stopped', {
   timeout: boundMs,
 }, async ({ onTestFinished }) => {
   const atEnd: AtEnd = onTestFinished
@@ -60,7 +60,7 @@ test('hovor doctor finds nothing beside a running service, names a balance that 
   expect([after.code, after.out]).toEqual([1, expect.stringMatching(/OFF +balances .*0\.01 CZK found/)])
 })
 
-test('hovor doctor names settings that cannot be', async () => {
+test('hovor doctor names invalid settings', async () => {
   const told = await doctor({ HOVOR_MODE: 'maybe' })
   expect(told.code).toBe(1)
   expect(told.out).toMatch(/OFF +settings +HOVOR_MODE is invalid/)

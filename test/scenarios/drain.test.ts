@@ -37,7 +37,7 @@ async function forwarded(): Promise<{ accountId: AccountId; number: string; sipP
 }
 
 describe('SIGTERM', { timeout: boundMs }, () => {
-  test('refuses what comes with 503 while two people talk on, and ends when they have, with the record', async () => {
+  test('refuses new requests with 503 while two people talk on, and exits with the record stored when they hang up', async () => {
     const { accountId, number, sipPort } = await forwarded()
     trunk.subscriber(target, { kind: 'answer', hz: mid })
     const answered = trunk.answered(target)
@@ -53,7 +53,7 @@ describe('SIGTERM', { timeout: boundMs }, () => {
       const outcome = await asked()
       return outcome.kind === 'answered' && outcome.status === 503
     })
-    // What a load balancer goes by.
+    // The endpoint for load balancers.
     const ready = await fetch(`${service.url}/readyz`)
     expect([ready.status, await ready.json()]).toEqual([
       503,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, boundMs)
 
 describe('a service whose conversations run in engine processes', { timeout: boundMs }, () => {
-  test('refuses calls of agents while no engine is there, and takes none', async () => {
+  test('refuses agent calls, outbound and inbound, without an engine', async () => {
     const party = await makeParty(service.url, hook.url)
     expect(await enginesState()).toBe('degraded')
     const answer = await party.api.send('POST', '/v1/calls', { to: talkative, agentId: party.agentId })
@@ -41,7 +41,7 @@ describe('a service whose conversations run in engine processes', { timeout: bou
     expect(missed).toMatchObject({ direction: 'in', status: 'missed', priceHal: 0 })
   })
 
-  test('talks as it does by itself: outbound and inbound', async () => {
+  test('talks as it does by itself, outbound and inbound', async () => {
     await withEngine(0, async () => {
       const [caller, called] = [await makeParty(service.url), await makeParty(service.url)]
       const id = await place(caller)
@@ -65,7 +65,7 @@ describe('a service whose conversations run in engine processes', { timeout: bou
     ['dies', 'SIGKILL'],
     ['hangs', 'SIGSTOP'],
   ] as const) {
-    test(`ends the calls of an engine that ${how} as engine_error, and the next call runs in another`, async () => {
+    test(`ends the calls of an engine that ${how} as engine_error, and runs the next call in another`, async () => {
       await withEngine(0, (first) =>
         withEngine(1, async (second) => {
           const party = await makeParty(service.url, hook.url)
@@ -86,7 +86,7 @@ describe('a service whose conversations run in engine processes', { timeout: bou
   }
 })
 
-test('an engine process says nothing of settings that only the service needs', { timeout: boundMs }, () =>
+test('an engine process does not ask for settings that only the service needs', { timeout: boundMs }, () =>
   withEngine(0, async ({ err }) => expect(err.filter((line) => !line.startsWith('{'))).toEqual([])),
 )
 

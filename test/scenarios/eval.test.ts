@@ -36,21 +36,21 @@ agent: { name: Test, language: cs, dataFields: [{ key: name, type: string, descr
 `
 
 describe('hovor eval', { timeout: boundMs }, () => {
-  test('the agents that come with Hovor do in text what their scenarios say', async () => {
+  test('the bundled agents pass their scenarios in text', async () => {
     const done = await evaluate('--mode', 'text', templates)
     expect(failuresOf(done)).toEqual([])
     expect(done).toMatchObject({ code: 0, out: { failed: 0 } })
     expect(done.out.passed).toBeGreaterThanOrEqual(14)
   })
 
-  test('and in real calls, with keys, interruptions and the events of the webhook', async () => {
+  test('and in real calls, with DTMF, barge-in and webhook events', async () => {
     const done = await evaluate('--mode', 'audio', '--jobs', '3', templates)
     expect(failuresOf(done)).toEqual([])
     expect(done).toMatchObject({ code: 0, out: { failed: 0 } })
     expect(done.out.passed).toBeGreaterThanOrEqual(9)
   })
 
-  test('an agent that does something else fails its scenario, by name and with what was said', async () => {
+  test('a scenario that an agent does not follow fails, by name and with the transcript', async () => {
     const file = scenarioFile(`${agent}
 scenarios:
   - name: wants another name

@@ -15,8 +15,8 @@ beforeAll(async () => {
   api = await makeAccount(service.url)
 })
 
-describe('a sandbox whose exception list is set and empty', { timeout: 240_000 }, () => {
-  test('lets no address of a user lead to this machine', async () => {
+describe('a sandbox with an empty exception list', { timeout: 240_000 }, () => {
+  test('lets no user-supplied address reach this machine', async () => {
     const hook = await api.send('PUT', '/v1/webhook', { url: 'http://127.0.0.1:9000/hook' })
     const tool = await api.send('POST', '/v1/tools', {
       name: 'look',
@@ -41,7 +41,7 @@ describe('a sandbox whose exception list is set and empty', { timeout: 240_000 }
     for (const refused of [hook, tool, sip, calendar]) expect(refused.status).toBe(400)
   })
 
-  test('still lets calls reach the voice platform, which no user has named', async () => {
+  test('still lets calls reach the voice platform, which no user supplied', async () => {
     const number = expect2xx(await api.send('POST', '/v1/numbers', { country: 'CZ' })).number.e164
     expect2xx(
       await api.send('POST', '/v1/agents', {

@@ -12,7 +12,7 @@ import { type Receiver, startReceiver } from './support/receiver.ts'
 import { type Service, startService } from './support/service.ts'
 import { until } from './support/until.ts'
 
-/* Agents on the external platform over the whole service: its faults are everybody's, so one test after the other. */
+/* Agents on the external platform in the whole service: its faults are global, so tests run one after another. */
 const atEnd = atEndOfFile()
 const waitMs = 100_000
 let service: Service
@@ -35,7 +35,7 @@ const agent = {
   dataFields: [{ key: 'name', type: 'string', description: 'name of the customer' }],
 } as const
 
-/** An account with a number and an agent on the external platform that has it. */
+/** An account with a number and its agent on the external platform. */
 async function externalParty(): Promise<Party> {
   const api = await makeAccount(service.url)
   expect2xx(await api.send('PUT', '/v1/webhook', { url: hook.url }))
@@ -51,13 +51,13 @@ const setFault = ({ api }: Party, target: string, fault: string, count = 1) =>
   api.send('PUT', '/sandbox/v1/faults', { target, fault, ...(fault !== 'none' && { count }) }).then(expect2xx)
 const eventsOf = (id: string) => hook.received.filter(({ data }) => data.id === id).map(({ event }) => event)
 
-/** The record once its event has come. */
+/** The record once its event has arrived. */
 async function ended({ api }: Party, id: string): Promise<Call> {
   await until(`call ${id} has ended`, () => eventsOf(id).length > 0, waitMs)
   return callOf(api, id)
 }
 
-/** The record once its recording is there too. */
+/** The record once its recording is available too. */
 const recorded = ({ api }: Party, id: string) =>
   until(
     'the recording is there',
@@ -75,7 +75,7 @@ async function mp3Of({ api }: Party, id: string) {
   return { type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
-/** Seconds of sound by ffmpeg; undefined where there is none. */
+/** The audio length in seconds by FFmpeg; undefined without audio. */
 async function decodedSecs(bytes: Buffer): Promise<number | undefined> {
   const path = join(dir, 'recording.mp3')
   await writeFile(path, bytes)
@@ -89,7 +89,7 @@ async function decodedSecs(bytes: Buffer): Promise<number | undefined> {
 
 describe('an agent of the external platform', { timeout: 200_000 }, () => {
   // verifies: general.external-agents, calls.recording-mp3
-  test('calls through a lease, talks both ways, and the record is complete with an MP3', async () => {
+  test('places calls through a lease, with audio both ways and a complete record with an MP3', async () => {
     const party = await externalParty()
     const { call: placed } = expect2xx(await dial(party, talks))
     expect(placed).toMatchObject({ kind: 'agent', status: 'initiated', from: party.number, to: talks })
@@ -127,7 +127,7 @@ describe('an agent of the external platform', { timeout: 200_000 }, () => {
     expect(told).toMatchObject({ transcript: call.transcript, summary: call.summary, data: call.data })
   })
 
-  test('takes calls to its number, who hears it and is heard, under the own number of the caller', async () => {
+  test('answers calls to its number, with audio both ways and the caller’s own number', async () => {
     const party = await externalParty()
     expect2xx(await party.api.send('POST', '/sandbox/v1/calls', { from: talks, to: party.number }))
     const [{ id }] = await until('the call is there', async () => {
@@ -150,7 +150,7 @@ describe('an agent of the external platform', { timeout: 200_000 }, () => {
     expect(eventsOf(id)).toEqual(['call.completed'])
   })
 
-  test('is told of by webhooks that the platform has signed, and by no others', async () => {
+  test('is updated by webhooks that the platform signed, and by no others', async () => {
     const post = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
       fetch(new URL('/hooks/voice-platform', service.url), { method: 'POST', headers, body })
     const data = { conversation_id: 'conv_1', agent_id: 'agent_1' }
@@ -163,7 +163,7 @@ describe('an agent of the external platform', { timeout: 200_000 }, () => {
     expect((await post(JSON.stringify('x'.repeat(5 * 1024 * 1024)))).status).toBe(413)
   })
 
-  test('whose webhook is lost is asked about, and its call ends once', async () => {
+  test('whose webhook is lost is queried, and its call ends once', async () => {
     const party = await externalParty()
     await setFault(party, 'platform-webhook', 'drop', 10)
     const { id } = expect2xx(await dial(party, talks)).call
@@ -174,7 +174,7 @@ describe('an agent of the external platform', { timeout: 200_000 }, () => {
     expect(eventsOf(id)).toEqual(['call.completed'])
   })
 
-  test('may call more than two people at once', async () => {
+  test('may be in more than two calls at once', async () => {
     const party = await externalParty()
     const quiet = [1, 2, 3].map((n) => `+42060155710${n}`)
     for (const to of quiet) {
@@ -190,14 +190,14 @@ describe('an agent of the external platform', { timeout: 200_000 }, () => {
     }
   })
 
-  test('whose callee is busy has failed, and the platform is told so', async () => {
+  test('whose callee is busy fails its call, and the platform is notified', async () => {
     const party = await externalParty()
     const { id } = expect2xx(await dial(party, busy)).call
     expect(await ended(party, id)).toMatchObject({ status: 'failed', endReason: 'busy', priceHal: 0 })
     expect(eventsOf(id)).toEqual(['call.failed'])
   })
 
-  test('that the platform refuses to let call has failed, once, and nothing is locked', async () => {
+  test('whose call the platform refuses fails it once, and locks nothing', async () => {
     const party = await externalParty()
     await setFault(party, 'platform', 'reject')
     const refused = await dial(party, talks)
@@ -215,9 +215,9 @@ describe('an agent of the external platform', { timeout: 200_000 }, () => {
     expect(eventsOf(callId)).toEqual(['call.failed'])
   })
 
-  test('whose order has no answer stays uncertain: the number is locked, the place is free, nothing is told', async () => {
+  test('whose call request gets no response leaves it uncertain: number locked, slot free, no event', async () => {
     const party = await externalParty()
-    // The number is known to the platform from here on, so that the next request is the order itself.
+    // The number is known to the platform from here on, so the next request is the call itself.
     const first = expect2xx(await dial(party, busy)).call
     await ended(party, first.id)
     await setFault(party, 'platform', '5xx')
@@ -229,7 +229,7 @@ describe('an agent of the external platform', { timeout: 200_000 }, () => {
     expect(eventsOf(callId)).toEqual([])
   })
 
-  test('whose order is lost on the way back is found again when the call is over', async () => {
+  test('whose call response is lost is matched again when the call is over', async () => {
     const party = await externalParty()
     const first = expect2xx(await dial(party, busy)).call
     await ended(party, first.id)

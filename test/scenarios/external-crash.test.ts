@@ -11,7 +11,7 @@ const callee = '+420601557130'
 
 // verifies: general.external-agents
 test(
-  'a call of the external platform whose process is killed is completed by the next one, and paid once',
+  'a call on the external platform whose process is killed is completed by the next process and charged once',
   async ({ onTestFinished }) => {
     const world = await startLiveWorld(onTestFinished, { boundMs })
     await world.put(`/subscribers/${callee}`, {

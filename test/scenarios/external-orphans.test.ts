@@ -11,7 +11,7 @@ import { until } from './support/until.ts'
 const boundMs = 240_000
 const emma = { name: 'Emma', language: 'en', firstMessage: 'Hello, this is the virtual assistant.' }
 
-/** Lets what was asked of the platform be as old as it would be a quarter of an hour later, and the sweep due. */
+/** Makes the stored request a quarter of an hour old, and the sweep due. */
 async function agePlatformRequests(dir: string): Promise<void> {
   const database = new pg.Client(embeddedLogin(dir))
   await database.connect()
@@ -25,7 +25,7 @@ async function agePlatformRequests(dir: string): Promise<void> {
 
 // verifies: general.external-agents
 test(
-  'an agent that the platform made while the process died is deleted there, and nobody else’s',
+  'an agent that the platform created while the process died is deleted there, and no other agent is',
   async ({ onTestFinished }) => {
     const world = await startLiveWorld(onTestFinished, { boundMs })
     const { env } = world
@@ -51,7 +51,7 @@ test(
     const before = await agents()
     expect(before.map(({ name }) => name)).toEqual(['Emma', 'Not ours'])
 
-    // The platform makes the agent, and its answer does not come.
+    // The platform creates the agent, and its response is lost.
     await world.put('/faults', { target: 'platform', fault: 'timeout', count: 1 })
     const key = { 'idempotency-key': 'the-lost-one' }
     const asked = api.send('POST', '/v1/agents', { ...emma, name: 'Lost' }, key).catch(() => undefined)

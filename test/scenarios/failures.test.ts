@@ -30,11 +30,11 @@ const happened = async (party: Party, kind: string): Promise<Json[]> => {
   return body.happenings.filter((one: Json) => one.kind === kind)
 }
 
-describe.concurrent('a carrier that says no', { timeout: boundMs }, () => {
+describe.concurrent('a failed dial', { timeout: boundMs }, () => {
   test.for([
     ['busy', '+420601000002', 'busy'],
     ['a refusal', '+420601000005', 'rejected'],
-  ] as const)('%s at once is 502 call_rejected, failed, free, and one event', async ([, to, reason]) => {
+  ] as const)('%s at once is 502 call_rejected: failed, free, one event', async ([, to, reason]) => {
     const party = await makeParty(service.url, hook.url)
     const answer = await place(party, to)
     expect(refusal(answer)).toEqual([502, 'call_rejected'])
@@ -46,7 +46,7 @@ describe.concurrent('a carrier that says no', { timeout: boundMs }, () => {
     expect((await place(party, to)).body.error.code).toBe('call_rejected')
   })
 
-  test('a phone that nobody answers ends no_answer, free, with its event, and can be called again', async () => {
+  test('no answer ends the call as no_answer, free, with its event, and does not block the next call', async () => {
     const party = await makeParty(service.url, hook.url)
     const to = '+420601000003'
     const answer = await place(party, to)
@@ -59,7 +59,7 @@ describe.concurrent('a carrier that says no', { timeout: boundMs }, () => {
     expect(refusal(await place(party, to))[0]).toBe(201)
   })
 
-  test('silence is 502 engine_unavailable after 5 s, the number locked, no event, one INVITE', async () => {
+  test('silence is 502 engine_unavailable after 5 s: number locked, no event, one INVITE', async () => {
     const party = await makeParty(service.url, hook.url)
     const to = '+420601000007'
     const startedMs = Date.now()
@@ -75,9 +75,9 @@ describe.concurrent('a carrier that says no', { timeout: boundMs }, () => {
   })
 })
 
-describe.concurrent('a carrier that is broken', { timeout: boundMs }, () => {
-  /** A service of its own: a fault of the carrier hits whoever dials next. */
-  test('503 refuses for certain, silence leaves the dial uncertain, a dead line ends the call completed and billed', async ({
+describe.concurrent('a carrier that breaks', { timeout: boundMs }, () => {
+  /** A separate service: a fault of the carrier affects the next dial of anyone. */
+  test('fails a call for certain on 503, leaves it uncertain on silence, and ends it completed and billed when the line goes dead', async ({
     onTestFinished,
   }) => {
     const own = await startService(onTestFinished)
@@ -108,7 +108,7 @@ describe.concurrent('a carrier that is broken', { timeout: boundMs }, () => {
   })
 })
 
-describe.concurrent('a request that cannot be done', { timeout: boundMs }, () => {
+describe.concurrent('an invalid request', { timeout: boundMs }, () => {
   test('without credit is 402, places nothing and stores nothing', async () => {
     const party = await makeParty(service.url)
     const { balanceHal } = (await party.api.get('/v1/balance')).body
@@ -126,7 +126,7 @@ describe.concurrent('a request that cannot be done', { timeout: boundMs }, () =>
     expect(balanceHal).toBeGreaterThan(0)
   })
 
-  test('to a wrong number names why', async () => {
+  test('to a wrong number names the reason', async () => {
     const party = await makeParty(service.url)
     const other = await makeParty(service.url)
     const cases = [
@@ -166,7 +166,7 @@ describe.concurrent('a request that cannot be done', { timeout: boundMs }, () =>
 })
 
 describe.concurrent('a receiver or an SMSC that fails', { timeout: boundMs }, () => {
-  test('events reach a receiver that was down, each delivery with the same bytes', async ({
+  test('a receiver that comes back gets every event, each delivery with the same bytes', async ({
     onTestFinished,
   }) => {
     const own = await startReceiver(onTestFinished)
@@ -190,8 +190,8 @@ describe.concurrent('a receiver or an SMSC that fails', { timeout: boundMs }, ()
     expect(deliveries).toMatchObject([{ event: 'call.failed', attempts: attempts.length }])
   })
 
-  /** One after the other: a fault of the SMSC hits whoever comes next. */
-  test('an SMSC that refuses, is silent or is gone: the code, the message and the money say so', async () => {
+  /** One after another: a fault of the SMSC affects the next message of anyone. */
+  test('an SMSC that refuses, is silent or is down is reflected in code, message and charge', async () => {
     const party = await makeParty(service.url)
     const before = (await party.api.get('/v1/balance')).body.balanceHal
     const send = async (fault: string) => {

@@ -6,7 +6,7 @@ import { faults } from './support/plant-fault.ts'
 const account = 'acc_1'
 const event = (name: string, id: string) => ({ event: name, id, raw: `{"${name}":"${id}"}`, signed: true })
 
-/** A storm in which one of everything happened, and one message and one call have an uncertain outcome. */
+/** A run in which one of everything happened, and one message and one call have an uncertain outcome. */
 const sound: CrashEvidence = {
   requests: [
     {
@@ -171,22 +171,22 @@ const sound: CrashEvidence = {
   ],
 }
 
-describe('the judge of a storm of kills', () => {
-  it('has nothing against sound evidence, uncertain outcomes and repeated deliveries included', () => {
+describe('the judge of a crash run', () => {
+  it('accepts sound evidence, including uncertain outcomes and repeated deliveries', () => {
     expect(judgeCrash(sound)).toEqual([])
   })
 
-  it.each(Object.keys(faults))('sees %s', (name) => {
+  it.each(Object.keys(faults))('detects %s', (name) => {
     expect(judgeCrash(faults[name]!(sound))).not.toEqual([])
   })
 
-  it('lets a message of uncertain outcome reach the SMSC once or not at all, never twice', () => {
+  it('lets a message with an uncertain outcome reach the SMSC at most once', () => {
     const submits = sound.submits.filter(({ marker }) => marker !== 'text 2')
     expect(judgeCrash({ ...sound, submits })).toEqual([])
     expect(judgeCrash({ ...sound, submits: [...sound.submits, ...sound.submits] })).not.toEqual([])
   })
 
-  it('lets the SMSC be asked again after it has refused', () => {
+  it('lets a message be submitted again after the SMSC refused it', () => {
     const refused = { marker: 'text 1', answered: 'rejected' }
     expect(judgeCrash({ ...sound, submits: [refused, ...sound.submits] })).toEqual([])
   })

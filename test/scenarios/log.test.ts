@@ -11,7 +11,7 @@ const body = 'Vase auto je pripraveno u pana Kucery'
 const email = 'eva.kucerova@example.com'
 const wrongKey = `hv_test_${'A'.repeat(38)}`
 
-/** An INVITE of nobody, from an address that is neither the trunk nor known. */
+/** An INVITE from an unknown address that is not the trunk's. */
 function inviteOfStranger(port: number): Promise<void> {
   const socket = createSocket('udp4')
   const lines = [
@@ -32,7 +32,7 @@ function inviteOfStranger(port: number): Promise<void> {
   )
 }
 
-/** A page's form sent as a browser sends it, wrong. */
+/** A page's form as a browser submits it, with wrong values. */
 async function signInWrongly(url: string): Promise<number> {
   const page = await fetch(`${url}/signin`)
   const hidden = [...(await page.text()).matchAll(/name="([^"]+)" value="([^"]*)"/g)]
@@ -43,9 +43,9 @@ async function signInWrongly(url: string): Promise<number> {
   return (await fetch(`${url}/signin`, { method: 'POST', headers, body: form })).status
 }
 
-test('the log of a run tells of calls, requests and attacks, and of nobody', { timeout: boundMs }, async ({
-  onTestFinished,
-}) => {
+test('the log of a run reports calls, requests and attacks, and no personal data', {
+  timeout: boundMs,
+}, async ({ onTestFinished }) => {
   const env = { HOVOR_LOG_LEVEL: 'info' }
   const service = await startService(onTestFinished, { env, boundMs })
   const hook = await startReceiver(onTestFinished)
@@ -81,7 +81,7 @@ test('the log of a run tells of calls, requests and attacks, and of nobody', { t
     status: ended.status,
     priceHal: ended.priceHal,
   })
-  // Numbers, e-mails, what was said and written, keys and secrets.
+  // Numbers, e-mails, transcripts and texts, keys and secrets.
   const said = (ended.transcript ?? []).map(({ message }: { message: string }) => message)
   for (const personal of [email, body, secret, wrongKey, ...said]) expect(text).not.toContain(personal)
   expect(text).not.toMatch(/(?<![\w.])\+?42[01]\d{9}(?!\w)/)

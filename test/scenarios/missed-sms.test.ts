@@ -7,7 +7,7 @@ import { type Received, type Receiver, startReceiver } from './support/receiver.
 import { type Service, startService } from './support/service.ts'
 import { until } from './support/until.ts'
 
-/* Missed calls over the whole service, from the caller's telephone to the SMS on it. */
+/* Missed calls in the whole service, from the caller's phone to the SMS on it. */
 const atEnd = atEndOfFile()
 let service: Service
 let hook: Receiver
@@ -17,12 +17,12 @@ beforeAll(async () => {
   hook = await startReceiver(atEnd)
 })
 
-/** A number costs this much; what is left must pay for an SMS, and a minute of an agent costs more. */
+/** The price of a number; the rest must cover an SMS, but not a minute of an agent. */
 const [numberHal, smsNumberHal, minuteHal, smsHal] = [9_900, 19_900, 300, 150] as const
 
 interface PartyOptions {
   readonly creditHal?: number
-  /** Czech agents talk on the engine, English ones on the platform. */
+  /** Czech agents run on the engine, English ones on the platform. */
   readonly language?: 'cs' | 'en'
   readonly text?: string
 }
@@ -49,7 +49,7 @@ const handset = async ({ api }: Party, of: string): Promise<string[]> => {
   return messages.map(({ body }: Json) => body)
 }
 
-/** The newest call to the number, once so many of them were told as missed: waiting so takes no requests. */
+/** The newest call to the number, once this many were reported as missed: waiting this way uses no requests. */
 async function missed({ api, number }: Party, count: number): Promise<Call> {
   const told = await until(`${count} calls are missed`, () => {
     const events = hook.received.filter(({ event, data }) => event === 'call.missed' && data.to === number)
@@ -63,9 +63,9 @@ async function sent(api: Client, id: string): Promise<Message> {
   return messageOf(api, id)
 }
 
-describe('a caller whom nobody answers', { timeout: 150_000 }, () => {
+describe('a missed caller', { timeout: 150_000 }, () => {
   // verifies: calls.missed-sms, agents.missed-call-sms
-  test('for want of credit has an SMS on the telephone, once, and the call says so', async () => {
+  test('refused for lack of credit gets one SMS, and the call refers to it', async () => {
     const caller = '+420601557301'
     const one = await firm({ creditHal: numberHal + minuteHal - 1 })
     const callIn = () => one.api.send('POST', '/sandbox/v1/calls', { from: caller, to: one.number })
@@ -91,7 +91,7 @@ describe('a caller whom nobody answers', { timeout: 150_000 }, () => {
   })
 
   // verifies: agents.missed-call-sms
-  test('and who has opted out has none, until a START', async () => {
+  test('who has opted out gets none until a START', async () => {
     const caller = '+420601557303'
     const one = await firm({ creditHal: numberHal + smsNumberHal + minuteHal - 1 })
     const { smsNumber } = expect2xx(await one.api.send('POST', '/v1/sms-numbers'))
@@ -113,7 +113,7 @@ describe('a caller whom nobody answers', { timeout: 150_000 }, () => {
   })
 
   // verifies: calls.missed-sms, agents.missed-call-sms
-  test('and who hangs up while it rings has the text of the agent', async () => {
+  test('who hangs up while it rings gets the agent’s text', async () => {
     const caller = '+420601557302'
     const one = await firm({ language: 'en', text: '{agent} of {cislo} will call you. {jmeno}' })
     const fault = (kind: string) =>

@@ -6,21 +6,21 @@ import { type AtEnd, dataDir } from './support/command.ts'
 import { isAlive, killTree, programsIn, treeOf } from './support/process-tree.ts'
 import { until } from './support/until.ts'
 
-/* `npm start` as a person types it: npm, a shell and the service. */
+/* `npm start` as a user types it: npm, a shell and the service. */
 const boundMs = 240_000
 const root = resolve(import.meta.dirname, '../..')
 
 interface NpmStart {
   readonly npm: number
   readonly service: number
-  /** npm, the service and everything that it has started. */
+  /** npm, the service and all their child processes. */
   readonly tree: readonly number[]
   readonly url: string
   /** The exit code of npm, or the signal that ended it. */
   readonly ended: Promise<number | string | null>
 }
 
-/** In a process group of its own, as a terminal does it. */
+/** In a separate process group, as a terminal does it. */
 async function npmStart(atEnd: AtEnd): Promise<NpmStart> {
   const dir = dataDir(atEnd)
   const settings = { HOVOR_DATA_DIR: dir, HOVOR_HTTP_PORT: '0', HOVOR_SIP_PORT: '0', HOVOR_DRAIN_SECS: '5' }
@@ -54,7 +54,7 @@ const allEnd = (pids: readonly number[]) =>
   )
 
 describe('npm start', { timeout: boundMs }, () => {
-  test('killed by SIGTERM lets the service drain and ends with it, and its port is free', async ({
+  test('on SIGTERM lets the service drain and exits with it, leaving its port free', async ({
     onTestFinished,
   }) => {
     const { npm, tree, url, ended } = await npmStart(onTestFinished)
@@ -64,7 +64,7 @@ describe('npm start', { timeout: boundMs }, () => {
     await expect(fetch(`${url}/healthz`)).rejects.toThrow()
   })
 
-  test('ended by Ctrl-C drains too, though the service hears of it from the terminal and from npm', async ({
+  test('on Ctrl-C drains too, although the service gets the signal from the terminal and from npm', async ({
     onTestFinished,
   }) => {
     const { npm, tree, ended } = await npmStart(onTestFinished)

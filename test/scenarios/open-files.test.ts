@@ -5,9 +5,9 @@ import { dataDir } from './support/command.ts'
 
 const bin = resolve(import.meta.dirname, '../../packages/hovor/dist/bin.js')
 
-test('a start with too few open files ends with 1 and says how to allow more', { timeout: 120_000 }, async ({
-  onTestFinished,
-}) => {
+test('startup with too low a limit of open files exits with 1 and says how to raise it', {
+  timeout: 120_000,
+}, async ({ onTestFinished }) => {
   const env = { PATH: process.env.PATH, HOVOR_DATA_DIR: dataDir(onTestFinished), HOVOR_HTTP_PORT: '0' }
   const ended = await new Promise<{ code: unknown; err: string }>((done) => {
     const args = ['-c', 'ulimit -n 200; exec "$0" "$1" start', process.execPath, bin]

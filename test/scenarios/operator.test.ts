@@ -7,14 +7,14 @@ import { dataDir, runHovor } from './support/command.ts'
 import { type Service, startService } from './support/service.ts'
 
 /*
- * The day of an operator through the command line: every operation of the operator API by the built program against a
- * running service, in an order that makes sense, each with its entry in the audit log.
+ * An operator's day on the command line: every operation of the operator API by the built program against a running
+ * service, in a sensible order, each with its entry in the audit log.
  */
 
 const token = 'token-of-jana-the-operator'
 const auditorToken = 'token-of-the-auditor'
 
-/** Every command is a process of its own: on a busy machine that takes seconds. */
+/** Every command is a process, which takes seconds on a loaded machine. */
 const boundMs = 600_000
 
 const atEnd = atEndOfFile(60_000)
@@ -28,14 +28,14 @@ beforeAll(async () => {
   auditor = client(service.url, auditorToken)
 }, 120_000)
 
-/** Runs `hovor …` and returns what it printed and its exit code. */
+/** Runs `hovor …` and returns its output and exit code. */
 async function run(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const command = runHovor(args, { env: { HOVOR_URL: service.url, ...env } })
   const code = await command.exited
   return { code, out: command.out.join('\n'), err: command.err.join('\n') }
 }
 
-/** What the day leaves behind for its later steps. */
+/** The state that later steps of the day need. */
 interface Day {
   id: string
   key: string
@@ -112,7 +112,7 @@ const steps: readonly Step[] = [
   [
     'takeNumberOrder',
     ({ orders }) => [orders[0]!],
-    // the other one is taken by a colleague
+    // a colleague takes the other one
     (_, { orders }) => auditor.send('POST', `/operator/v1/number-orders/${orders[1]}/take`),
   ],
   [
@@ -128,7 +128,7 @@ const steps: readonly Step[] = [
   ],
 ]
 
-/** What the customer of the day does, between its first step and the rest. */
+/** The customer's actions, between the first step and the rest. */
 async function customerComes(day: Day): Promise<void> {
   const api = client(service.url, day.key)
   const agent = { name: 'Anna', language: 'cs' }
@@ -148,7 +148,7 @@ async function customerComes(day: Day): Promise<void> {
 
 describe('the operator', () => {
   test(
-    'does every operation of the operator API by a command, and each has its one entry in the audit log',
+    'performs every operation of the operator API by a command, each with one audit entry',
     async () => {
       const ofOperator = Object.values<Operation>(operations).filter(
         ({ audience }) => audience === 'operator',
@@ -174,7 +174,7 @@ describe('the operator', () => {
   )
 
   test(
-    'is told by the exit code what came of a command, and with --json in one JSON value',
+    'gets the outcome of a command as an exit code and, with --json, as one JSON value',
     async () => {
       const nobody = `acc_${'0'.repeat(32)}`
       const env = { HOVOR_OPERATOR_TOKENS: `jana:${token},auditor:${auditorToken}` }

@@ -22,7 +22,7 @@ async function placeTalkingCall(party: Party, to: string): Promise<string> {
   return placed.call.id
 }
 
-/** The call that ran through the outage came to its own end, with all that was said, and its event. */
+/** The call that lasted through the outage ended normally, with its whole transcript and its event. */
 async function expectCompleted(party: Party, id: string): Promise<Json> {
   const call = await until(
     'the call ends',
@@ -40,8 +40,8 @@ async function expectCompleted(party: Party, id: string): Promise<Json> {
   return call
 }
 
-describe.concurrent('PostgreSQL goes away and comes back', { timeout: boundMs }, () => {
-  test('killed: the supervisor starts it again, the running call goes on, its event is delivered', async ({
+describe.concurrent('PostgreSQL fails and comes back', { timeout: boundMs }, () => {
+  test('killed: the supervisor restarts it, the call in progress continues, its event is delivered', async ({
     onTestFinished,
   }) => {
     const dir = dataDir(onTestFinished)
@@ -69,7 +69,7 @@ describe.concurrent('PostgreSQL goes away and comes back', { timeout: boundMs },
     expect(receiver.of('call.failed')).toEqual([])
   })
 
-  test('frozen for 30 s: a clear 503 within seconds, the call goes on, everything is stored afterwards', async ({
+  test('frozen for 30 s: a clear 503 within seconds, the call continues, everything is stored afterwards', async ({
     onTestFinished,
   }) => {
     const dir = dataDir(onTestFinished)

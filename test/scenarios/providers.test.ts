@@ -39,7 +39,7 @@ const parts = async (): Promise<Json> => {
 const setFault = async (target: string, fault: string, count?: number) =>
   expect2xx(await party.api.send('PUT', '/sandbox/v1/faults', { target, fault, ...(count && { count }) }))
 
-test('a whole call is heard and spoken over the streaming protocols', { timeout: boundMs }, async () => {
+test('a whole call is recognised and spoken over the streaming protocols', { timeout: boundMs }, async () => {
   const call = await converse()
   expect(call).toMatchObject({ status: 'completed', data: { name: 'Jan Novák' } })
   const said = call.transcript.filter(({ role }: Json) => role === 'caller')
@@ -54,7 +54,7 @@ test('a whole call is heard and spoken over the streaming protocols', { timeout:
   )
 })
 
-test('a call whose streams are cut in the middle goes on with the next providers, and loses no words', {
+test('a call whose streams are cut halfway continues with the next providers, and loses no words', {
   timeout: boundMs,
 }, async () => {
   await setFault('stt', 'cut')

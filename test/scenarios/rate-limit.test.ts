@@ -10,7 +10,7 @@ import { type LiveWorld, startLiveWorld } from './support/live-world.ts'
 import { operatorToken, type Service, startService } from './support/service.ts'
 import { shared } from './support/shared-database.ts'
 
-/* Four services that share a database and a world, as behind a load balancer, and the requests of one key to all. */
+/* Four services that share a database and a world, as behind a load balancer, with requests of one key to all. */
 const startMs = 180_000
 const atEnd = atEndOfFile(startMs)
 let db: TestDatabase
@@ -40,7 +40,7 @@ interface Told {
   readonly body: Json
 }
 
-/** Every fourth request is a call of a tool. */
+/** Every fourth request is a tool call. */
 async function ask({ url }: Service, apiKey: string, index: number): Promise<Told> {
   if (index % 4 === 0) {
     const { body, options } = toolCall('get_balance')
@@ -61,7 +61,7 @@ describe('400 requests of one key at once, over REST and MCP, to four processes'
   timeout: startMs,
 }, () => {
   // verifies: limits.requests, limits.requests-shared, errors.retry-after-key
-  test('are 60 that are admitted and 340 that are told when to come back', async () => {
+  test('get 60 admitted and 340 refused with the seconds to wait', async () => {
     const apiKey = await newKey()
     const told = await Promise.all(services.flatMap((service) => requests(service, apiKey, 100)))
     expect(admitted(told)).toBe(60)
@@ -80,7 +80,7 @@ describe('400 requests of one key at once, over REST and MCP, to four processes'
   })
 
   // verifies: limits.requests
-  test('are never more than 60 while another process starts and one is killed', async () => {
+  test('never get more than 60 admitted while another process starts and one is killed', async () => {
     const apiKey = await newKey()
     const [victim, ...others] = services as [Service, ...Service[]]
     const starting = start()
@@ -95,7 +95,7 @@ describe('400 requests of one key at once, over REST and MCP, to four processes'
     const told = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     const unanswered = settled.length - told.length
     expect(unanswered).toBeLessThanOrEqual(50)
-    // On a machine so slow that the minute ends meanwhile there is another window, which begins with 59 left.
+    // On a machine so slow that the minute ends, there is another window, which starts with 59 left.
     const begun = told.filter((one) => one.admitted && one.headers.get('ratelimit-remaining') === '59').length
     expect(admitted(told)).toBeLessThanOrEqual(60 * Math.max(1, begun))
     expect(admitted(told) + unanswered).toBeGreaterThanOrEqual(60)

@@ -7,10 +7,10 @@ import { isSigned, type Receiver, startReceiver } from './support/receiver.ts'
 import { operatorToken, type Service, startService } from './support/service.ts'
 import { until } from './support/until.ts'
 
-/* A bound that only a broken service reaches: a loaded machine takes its time. */
+/* Reached only by a broken service: a loaded machine is slow. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
-/* Receiving over the whole service: from a handset of the sandbox over SMPP to a webhook of the customer. */
+/* Receiving in the whole service: from a sandbox handset over SMPP to a customer's webhook. */
 const atEnd = atEndOfFile()
 const handset = '+420601234567'
 const dir = dataDir(atEnd)
@@ -38,7 +38,7 @@ async function shop(): Promise<Shop> {
 const text = async ({ api, e164 }: Shop, body: string, from = handset) =>
   expect2xx(await api.send('POST', '/sandbox/v1/messages', { from, to: e164, body }))
 
-/** As the SMSC handles texts on their way. */
+/** How the SMSC handles messages on their way. */
 async function textBy({ api, e164 }: Shop, way: Json): Promise<Json> {
   const { control } = (await api.get('/sandbox/v1/world')).body
   const answer = await fetch(`${control.url}/messages`, {
@@ -56,7 +56,7 @@ const inbox = async ({ api }: Shop): Promise<Json[]> =>
   (await api.get('/v1/messages?direction=in')).body.messages
 
 // verifies: events.message-received, messages.received, sms-numbers.buy, events.signature
-test('a bought number receives: the event tells what the record says, signed', async () => {
+test('an SMS to a bought number is stored, and its signed event matches the record', async () => {
   const own = await shop()
   await text(own, 'Dobrý den, přijdu v devět.')
   const event = await eventOf('Dobrý den, přijdu v devět.')
@@ -80,7 +80,7 @@ test.each(['udh8', 'udh16', 'sar', 'payload'])(
   },
 )
 
-test('an answer that the SMSC does not see makes no second message', async () => {
+test('a response that the SMSC does not see creates no second message', async () => {
   const own = await shop()
   await textBy(own, { body: 'Jen jednou', answerLost: true })
   await eventOf('Jen jednou')
@@ -90,7 +90,7 @@ test('an answer that the SMSC does not see makes no second message', async () =>
 })
 
 // verifies: events.message-received-queued
-test('kill -9 after a text was taken loses nothing: it is one message, and its event comes until it is taken', async () => {
+test('kill -9 after a part was accepted loses nothing: one message, and its event is retried until delivered', async () => {
   const own = await shop()
   hook.answer(503)
   await text(own, 'Před pádem')
@@ -107,7 +107,7 @@ test('kill -9 after a text was taken loses nothing: it is one message, and its e
 })
 
 // verifies: events.message-received-suspended
-test('a suspended account is told of nothing that came meanwhile', async () => {
+test('a suspended account gets no events for messages received in the meantime', async () => {
   const own = await shop()
   const { id } = (await own.api.get('/v1/account')).body.account
   const operate = async (what: string) => {

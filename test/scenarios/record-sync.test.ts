@@ -6,7 +6,10 @@ import { makeLiveParty, startLiveWorld } from './support/live-world.ts'
 import { startService } from './support/service.ts'
 import { until } from './support/until.ts'
 
-/** Nobody sends the ACK of a 200 whose process has died: the carrier gives up after 64*T1, and leases end before. */
+/**
+ * Nobody sends the ACK of a 200 whose process has died: the carrier gives up after 64*T1, after the lease has
+ * expired.
+ */
 const boundMs = 300_000
 const priceOf = (durationSecs: number, perMinuteHal: number) =>
   Math.ceil((Math.ceil(durationSecs) * perMinuteHal) / 60)
@@ -14,7 +17,7 @@ const priceOf = (durationSecs: number, perMinuteHal: number) =>
 type Dial = (party: Party) => Promise<{ readonly id: string; readonly isUnderWay: () => Promise<boolean> }>
 
 describe.concurrent('a call whose process dies between dial and answer', { timeout: boundMs }, () => {
-  /** Kills the service once the call is under way, starts another, and gives the call as that ends it. */
+  /** Kills the service during the call, starts another, and returns the call once that has ended it. */
   async function survive(
     atEnd: AtEnd,
     subscribers: Readonly<Record<string, object>>,
@@ -49,7 +52,7 @@ describe.concurrent('a call whose process dies between dial and answer', { timeo
     (await world.happenings('call.ringing')).some(({ details }) => details.subscriber === e164)
 
   // verifies: states.call-sync
-  test('of an agent is completed and billed by the record of the carrier', async ({ onTestFinished }) => {
+  test('by an agent is completed and billed from the carrier record', async ({ onTestFinished }) => {
     const to = '+420601777001'
     const slow = { behaviour: 'answer', voice: 'silence', ringSecs: 8 }
     const { call, balance, record } = await survive(
@@ -68,7 +71,9 @@ describe.concurrent('a call whose process dies between dial and answer', { timeo
     expect(balance.reservedHal).toBe(0)
   })
 
-  test('of an agent whose callee is not there ends as the record says, free', async ({ onTestFinished }) => {
+  test('by an agent to an unreachable callee ends as the carrier record says, free', async ({
+    onTestFinished,
+  }) => {
     const to = '+420601777002'
     const { call, balance } = await survive(
       onTestFinished,

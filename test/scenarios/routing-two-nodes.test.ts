@@ -13,7 +13,7 @@ import { type Service, startService } from './support/service.ts'
 import { sharedLive } from './support/shared-database.ts'
 import { until } from './support/until.ts'
 
-/* Two processes on one database: what is set on the one holds for the next call to the other. */
+/* Two processes on one database: a change made on one applies to the next call to the other. */
 const boundMs = 180_000
 const host = '127.0.0.1'
 const caller = '+420601000001'
@@ -23,7 +23,7 @@ let db: TestDatabase
 let carrier: SipAgent
 let one: Service
 let two: Service
-/** Who was rung, by name, in order. */
+/** The parties that were rung, by name, in order. */
 const rung: { where: string; call: IncomingCall }[] = []
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   ;[one, two] = [await start(), await start()]
 }, boundMs)
 
-/** Telephones at an address of their own; each refuses, so that a call ends with its ring. */
+/** Phones at a separate address; each refuses, so that a call ends with its ring. */
 async function ringing(where: string, at: string): Promise<SipAgent> {
   const agent = await startSipAgent({
     clock: systemClock,
@@ -55,7 +55,7 @@ function start(): Promise<Service> {
 }
 
 interface Owner extends NumberOwner {
-  /** The owner at each process, and where its SIP listens. */
+  /** The owner's client at each process, and its SIP address. */
   readonly at: readonly [Door, Door]
 }
 
@@ -78,14 +78,14 @@ async function agentOf({ at: [{ api }] }: Owner, name: string): Promise<AgentId>
   return expect2xx(await api.send('POST', '/v1/agents', wanted)).agent.id
 }
 
-/** The last call to an owner, once it is over. */
+/** The last call to an owner, once it has ended. */
 const newestOf = ({ at: [{ api }] }: Owner): Promise<Json> =>
   until('the call is over', async () => {
     const { calls } = expect2xx(await api.get('/v1/calls?direction=in&limit=1'))
     return calls[0]?.endedAt !== undefined && calls[0]
   })
 
-/** The carrier brings a call, and hangs up when it is answered; who took it or where it rang, or `nobody`. */
+/** Places a carrier call and hangs up on the answer; returns who answered or where it rang, or `nobody`. */
 async function callIn(of: Owner, { sipPort }: Door): Promise<string> {
   const { number } = of
   const before = rung.length
@@ -105,7 +105,7 @@ async function callIn(of: Owner, { sipPort }: Door): Promise<string> {
   return agentId === undefined ? 'nobody' : `agent ${agentId}`
 }
 
-/** Cuts every connection that listens for hints, again and again until it is told to stop; how many it was. */
+/** Cuts every connection that listens for notifications, repeatedly until stopped; returns their number. */
 function deafen(): () => Promise<number> {
   let isOver = false
   const cutting = (async () => {
@@ -131,7 +131,7 @@ describe.each([
   ['do not hear of each other', deafen],
 ] as const)('two processes that %s', { timeout: boundMs }, (_how, begin) => {
   // verifies: general.route-elsewhere, numbers.sip, numbers.forward
-  test('route the next call as a number was set at the other one', async () => {
+  test('route the next call as set on the other one', async () => {
     const [first, second] = [await ringing('first', '127.0.0.2'), await ringing('second', '127.0.0.3')]
     const toFirst = { mode: 'sip', sipUri: `sip:desk@127.0.0.2:${first.addresses[0]!.port}` }
     const toSecond = { sipUri: `sip:desk@127.0.0.3:${second.addresses[0]!.port}` }
@@ -156,7 +156,7 @@ describe.each([
   })
 
   // verifies: numbers.callback-routing, calls.callback-of
-  test('know who calls back as soon as the other one was told to', async () => {
+  test('recognise a callback as soon as the other one has the policy', async () => {
     const of = await owner()
     const [here, there] = of.at
     const agentId = await agentOf(of, 'Anna')

@@ -53,7 +53,7 @@ const failureOf = (call: Promise<unknown>) =>
 
 describe.concurrent('the client', { timeout: 150_000 }, () => {
   // verifies: idempotency.replay
-  test('sends one SMS although the connection breaks while it is under way and again after it was sent', async () => {
+  test('sends one SMS although the connection breaks while the request is in flight and again after it was sent', async () => {
     const hovor = await newClient(proxy.baseUrl)
     const to = '+420601557001'
     await hovor.messages.send({ to, body: 'První' })
@@ -70,7 +70,7 @@ describe.concurrent('the client', { timeout: 150_000 }, () => {
   })
 
   // verifies: limits.lock-engine
-  test('never repeats a call of unknown outcome, and tells the next one to wait', async () => {
+  test('never repeats a call with an uncertain outcome, and tells the next one to wait', async () => {
     const hovor = await newClient()
     const { agentId } = await furnish(hovor)
     const to = '+420601000007'
@@ -97,7 +97,7 @@ describe.concurrent('the client', { timeout: 150_000 }, () => {
   })
 
   // verifies: events.signature, events.envelope, events.event-id, events.no-event-id
-  test('verifies what the service posts, and its types name every field of it', async () => {
+  test('verifies what the service posts, and its types name every field', async () => {
     const hovor = await newClient()
     const { e164, agentId } = await furnish(hovor)
     const { webhook } = await hovor.webhook.put({ url: receiver.url })

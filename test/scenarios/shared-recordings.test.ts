@@ -9,7 +9,7 @@ import { type Service, startService } from './support/service.ts'
 import { shared } from './support/shared-database.ts'
 import { until } from './support/until.ts'
 
-/* Two processes on one database, with one directory of recordings and with two. */
+/* Two processes on one database, with one recordings directory and with two. */
 const boundMs = 240_000
 const atEnd = atEndOfFile(boundMs)
 const talks = '+420601000001'
@@ -41,7 +41,7 @@ async function run(program: string, dir: string) {
   return { code: await command.exited, err: command.err, out: command.out.join('\n') }
 }
 
-/** A call that has begun to talk. */
+/** A call that has started to talk. */
 async function talking(): Promise<string> {
   const { api, agentId } = party
   const { body } = await api.send('POST', '/v1/calls', { to: talks, agentId })
@@ -57,9 +57,9 @@ async function download(from: Service, id: string): Promise<{ status: number; by
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
-describe('two processes that share the directory of recordings', { timeout: boundMs }, () => {
+describe('two processes that share a recordings directory', { timeout: boundMs }, () => {
   // verifies: calls.recording
-  test('both serve what one of them has recorded', async () => {
+  test('both serve a recording that one of them made', async () => {
     recorded = await talking()
     expect((await endedCall(party.api, recorded, boundMs)).hasRecording).toBe(true)
     const [own, other] = [await download(one, recorded), await download(two, recorded)]
@@ -68,7 +68,7 @@ describe('two processes that share the directory of recordings', { timeout: boun
     expect(other.bytes.equals(own.bytes)).toBe(true)
   })
 
-  test('the other saves the recording of one that was killed', async () => {
+  test('rescue each other’s recording when one is killed', async () => {
     const id = await talking()
     await until('its recording is being written', async () => readdirSync(recordings).some(isPartial))
     await one.kill()
@@ -78,11 +78,11 @@ describe('two processes that share the directory of recordings', { timeout: boun
   })
 })
 
-describe('a process with another directory of recordings', { timeout: boundMs }, () => {
+describe('a process with a different recordings directory', { timeout: boundMs }, () => {
   const sentence = (dir: string) =>
     `hovor: ${dir} is not the recordings directory of this database: set HOVOR_RECORDINGS_DIR to the one its processes share; if the recordings were moved here or lost, run \`hovor recordings adopt\`.`
 
-  test('does not start, neither beside another process nor alone while there are recordings', async () => {
+  test('does not start, neither next to another process nor alone while recordings exist', async () => {
     const other = dataDir(atEnd)
     expect(await run('start', other)).toMatchObject({ code: 1, err: [sentence(other)] })
     const adopted = await run('recordings adopt', other)
@@ -92,7 +92,7 @@ describe('a process with another directory of recordings', { timeout: boundMs },
     expect((await run('doctor', other)).out).toContain('OFF      recordings')
   })
 
-  test('may start once that directory was adopted, and says 503 of what it lacks, not that it never was', async () => {
+  test('may start once that directory was adopted, and answers 503 instead of 404 for recordings it lacks', async () => {
     const other = dataDir(atEnd)
     expect((await run('recordings adopt', other)).code).toBe(0)
     const service = await start(other)

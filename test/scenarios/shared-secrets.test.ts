@@ -8,7 +8,7 @@ import { dataDir, runHovor } from './support/command.ts'
 import { type Service, startService } from './support/service.ts'
 import { shared } from './support/shared-database.ts'
 
-/* Several processes on one database, each started with secrets of its own. */
+/* Several processes on one database, each started with its own secrets. */
 const boundMs = 240_000
 const atEnd = atEndOfFile(boundMs)
 const otherPepper =
@@ -24,7 +24,7 @@ type Env = Readonly<Record<string, string>>
 const start = (env: Env): Promise<Service> =>
   startService(atEnd, { dir: dataDir(atEnd), env: { ...shared(db), ...env }, boundMs })
 
-/** A start that must not succeed, or the doctor: exit code and what was said. */
+/** A start that must fail, or the doctor: exit code and output. */
 async function run(program: string, env: Env) {
   const settings = { HOVOR_HTTP_PORT: '0', HOVOR_SIP_PORT: '0', HOVOR_LOG_LEVEL: 'silent' }
   const dir = { HOVOR_DATA_DIR: dataDir(atEnd) }
@@ -33,10 +33,10 @@ async function run(program: string, env: Env) {
   return { code: await command.exited, err: command.err, out: command.out.join('\n') }
 }
 
-describe('a process whose pepper is another than that of the database', { timeout: boundMs }, () => {
+describe('a process with a different pepper from the database’s', { timeout: boundMs }, () => {
   const other = { HOVOR_KEY_PEPPER: 'another pepper, as a second machine makes it' }
 
-  test('does not start and says why, while one with the same pepper takes the keys of the first', async () => {
+  test('does not start and says why, while one with the same pepper accepts the first one’s keys', async () => {
     const one = await start({})
     const { key } = await makeAccount(one.url)
     expect(await run('start', other)).toMatchObject({ code: 1, err: [otherPepper] })
@@ -44,19 +44,19 @@ describe('a process whose pepper is another than that of the database', { timeou
     expect((await client(two.url, key).get('/v1/account')).status).toBe(200)
   })
 
-  test('is told by the doctor', async () => {
+  test('is reported by the doctor', async () => {
     const examined = await run('doctor', other)
     expect([examined.code, examined.out]).toEqual([1, expect.stringMatching(/^OFF +secrets +The API keys/m)])
     expect((await run('doctor', {})).out).toMatch(/^ok +secrets /m)
   })
 })
 
-describe('keys for sealing', { timeout: boundMs }, () => {
+describe('seal keys', { timeout: boundMs }, () => {
   const [older, newer] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
   const lacks =
     /^hovor: HOVOR_SEAL_KEYS lacks a key that sealed values in this database \(id [0-9a-f]{16}\): /
 
-  test('may be added, and one that is missing stops the start until nothing is sealed under it', async () => {
+  test('may be added, and a missing one prevents startup until nothing is sealed under it', async () => {
     const one = await start({ HOVOR_SEAL_KEYS: older })
     const api = await makeAccount(one.url)
     expect2xx(await api.send('PUT', '/v1/webhook', { url: 'https://example.com/hook' }))
@@ -76,7 +76,7 @@ describe('keys for sealing', { timeout: boundMs }, () => {
     expect((await client(three.url, api.key).get('/v1/webhook')).status).toBe(200)
   })
 
-  test('of a database that an older version has filled are judged by what is sealed in it', async () => {
+  test('of a database filled by an older version are judged by what is sealed there', async () => {
     await db.database.query(sql`delete from seal_key`)
     const without = await run('start', { HOVOR_SEAL_KEYS: older })
     expect(without).toMatchObject({ code: 1, err: [expect.stringMatching(lacks)] })

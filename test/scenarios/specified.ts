@@ -23,7 +23,7 @@ export const specifiedIdempotency: readonly string[] = [
 const codes = (status: number, cause: ErrorCause, names: string) =>
   names.split(' ').map((name) => [name, [status, cause]] as const)
 
-/** Status and cause of every code that the specification and its decisions name. */
+/** Status and cause of every code in the specification and its decisions. */
 export const specifiedCodes: Readonly<Record<string, readonly [number, ErrorCause]>> = Object.fromEntries([
   ...codes(401, 'request', 'unauthorized'),
   ...codes(402, 'account', 'insufficient_credit'),

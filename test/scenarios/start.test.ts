@@ -15,7 +15,7 @@ import { until } from './support/until.ts'
 
 const boundMs = 240_000
 
-/** A TCP port that somebody else listens on until the test ends. */
+/** A TCP port that another program listens on until the test ends. */
 async function busyPort(atEnd: AtEnd): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -24,7 +24,7 @@ async function busyPort(atEnd: AtEnd): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** A start that must not succeed: its exit code and what it said. */
+/** A start that must fail: its exit code and output. */
 async function refusedStart(env: Record<string, string>, uid?: number) {
   const base = { HOVOR_HTTP_PORT: '0', HOVOR_SIP_PORT: '0', HOVOR_LOG_LEVEL: 'silent' }
   const command = runHovor(['start'], { env: { ...base, ...env }, ...(uid !== undefined && { uid }) })
@@ -43,9 +43,9 @@ async function accountsIn(connection: pg.ClientConfig): Promise<number> {
   }
 }
 
-/** One after another: a start takes both cores for a moment, and people talk in other tests. */
+/** One after another: startup briefly takes both cores, and calls run in other tests. */
 describe('hovor start', { timeout: boundMs }, () => {
-  test('says where it listens once it is ready, and answers for its health there', async ({
+  test('prints where it listens once it is ready, and reports its health there', async ({
     onTestFinished,
   }) => {
     const lines: string[] = []
@@ -69,7 +69,7 @@ describe('hovor start', { timeout: boundMs }, () => {
       return Object.values(answer.body.parts).every((part) => part === 'ok') && answer
     })
     expect(ready.body).toMatchObject({ status: 'ready', parts: { database: 'ok', trunk: 'ok', smsc: 'ok' } })
-    // Recordings and secrets are for nobody else on this machine.
+    // Recordings and secrets are closed to other users of this machine.
     const mode = (name: string) => (statSync(join(dir, name)).mode & 0o777).toString(8)
     expect([mode('recordings'), mode('key-pepper')]).toEqual(['700', '600'])
     expect(mode('postgres')).toBe('700')
@@ -77,7 +77,7 @@ describe('hovor start', { timeout: boundMs }, () => {
     expect(await command.exited).toBe(0)
   })
 
-  test('on a busy HTTP port ends with 1 and one sentence', async ({ onTestFinished }) => {
+  test('exits with 1 and one sentence on a busy HTTP port', async ({ onTestFinished }) => {
     const port = await busyPort(onTestFinished)
     const env = { HOVOR_DATA_DIR: dataDir(onTestFinished), HOVOR_HTTP_PORT: String(port) }
     const { code, out, err } = await refusedStart(env)
@@ -87,7 +87,7 @@ describe('hovor start', { timeout: boundMs }, () => {
     ])
   })
 
-  test('with a wrong setting ends with 1 and one sentence that names it', async ({ onTestFinished }) => {
+  test('exits with 1 and one sentence that names a wrong setting', async ({ onTestFinished }) => {
     const env = { HOVOR_DATA_DIR: dataDir(onTestFinished), HOVOR_DRAIN_SECS: 'soon' }
     const { code, err } = await refusedStart(env)
     expect({ code, err }).toEqual({
@@ -96,7 +96,7 @@ describe('hovor start', { timeout: boundMs }, () => {
     })
   })
 
-  test('in a data directory that is a file ends with 1 and one sentence', async ({ onTestFinished }) => {
+  test('exits with 1 and one sentence when the data directory is a file', async ({ onTestFinished }) => {
     const path = join(dataDir(onTestFinished), 'file')
     writeFileSync(path, '')
     const { code, err } = await refusedStart({ HOVOR_DATA_DIR: path })
@@ -108,7 +108,7 @@ describe('hovor start', { timeout: boundMs }, () => {
     })
   })
 
-  test('in a data directory that cannot be made ends with 1 and one sentence', async () => {
+  test('exits with 1 and one sentence when the data directory cannot be created', async () => {
     const { code, err } = await refusedStart({ HOVOR_DATA_DIR: '/proc/hovor/data' })
     expect({ code, err }).toEqual({
       code: 1,
@@ -118,8 +118,8 @@ describe('hovor start', { timeout: boundMs }, () => {
     })
   })
 
-  /** Rights do not bind root: there the start runs as another user. */
-  test('in a data directory without write rights ends with 1 and one sentence', async ({
+  /** Permissions do not bind root, so the start runs as another user. */
+  test('exits with 1 and one sentence when the data directory is not writable', async ({
     onTestFinished,
   }) => {
     const dir = join(dataDir(onTestFinished), 'closed')
@@ -135,7 +135,7 @@ describe('hovor start', { timeout: boundMs }, () => {
     })
   })
 
-  test('takes another SIP port where the wanted one is busy, says so, and both instances work side by side', async ({
+  test('takes another SIP port when the configured one is busy, says so, and both instances work side by side', async ({
     onTestFinished,
   }) => {
     const port = await busyPort(onTestFinished)
@@ -158,7 +158,7 @@ describe('hovor start', { timeout: boundMs }, () => {
     }
   })
 
-  test('SIGTERM lets the running call finish, takes no new one, and ends with 0', async ({
+  test('on SIGTERM lets the call in progress finish, takes no new one, and exits with 0', async ({
     onTestFinished,
   }) => {
     const dir = dataDir(onTestFinished)
@@ -182,7 +182,7 @@ describe('hovor start', { timeout: boundMs }, () => {
     expect(receiver.of('call.failed')).toEqual([])
   })
 
-  test('leaves no process behind, neither stopped nor killed, and ends with 1 when the sandbox dies', async ({
+  test('leaves no process behind, stopped or killed, and exits with 1 when the sandbox dies', async ({
     onTestFinished,
   }) => {
     const dir = dataDir(onTestFinished)
@@ -209,7 +209,9 @@ describe('hovor start', { timeout: boundMs }, () => {
     expect(worldless.command.out.at(-1)).toBe('{"error":{"message":"The sandbox world has exited."}}')
   })
 
-  test('has its voice before anybody calls, and again after that has died', async ({ onTestFinished }) => {
+  test('has its voice before the first call, and again after the speech process died', async ({
+    onTestFinished,
+  }) => {
     const service = await startService(onTestFinished, { dir: dataDir(onTestFinished) })
     const [voice] = await until('the speech process', async () => {
       const found = await programsOf(service.pid, 'espeak')
@@ -222,7 +224,7 @@ describe('hovor start', { timeout: boundMs }, () => {
     })
   })
 
-  test('DATABASE_URL leads to another PostgreSQL, and nothing of a database lies in the data directory', async ({
+  test('uses another PostgreSQL with DATABASE_URL, and keeps nothing of a database in the data directory', async ({
     onTestFinished,
   }) => {
     const external = await testDatabase()

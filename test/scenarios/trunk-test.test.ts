@@ -6,7 +6,7 @@ import { type LiveWorld, startLiveWorld } from './support/live-world.ts'
 const boundMs = 120_000
 /** Answers and talks. */
 const talker = '+420601000001'
-/** Its INVITE is never answered. */
+/** Never responds to its INVITE. */
 const dead = '+420601000007'
 
 interface Finding {
@@ -16,7 +16,7 @@ interface Finding {
   readonly advice?: string
 }
 
-/** `hovor trunk test` with the settings of the world's carrier, as far as they are not changed. */
+/** Runs `hovor trunk test` with the settings of the world's carrier, with the given changes. */
 async function trunkTest(
   world: LiveWorld,
   args: readonly string[],
@@ -31,9 +31,7 @@ async function trunkTest(
 const call = ['--from', '+420228880001', '--to']
 
 describe('hovor trunk test', { timeout: boundMs }, () => {
-  test('says what works and what does not, against the carrier of the sandbox', async ({
-    onTestFinished,
-  }) => {
+  test('reports what works and what does not, against the sandbox’s carrier', async ({ onTestFinished }) => {
     const atEnd: AtEnd = onTestFinished
     const world = await startLiveWorld(atEnd)
     const [whole, password, silent, nowhere, emergency] = await Promise.all([
@@ -58,7 +56,7 @@ describe('hovor trunk test', { timeout: boundMs }, () => {
     ])
   })
 
-  test('without a trunk is a wrong use, said in one sentence', async () => {
+  test('without a trunk is a usage error, in one sentence', async () => {
     const command = runHovor(['trunk', 'test'], { boundMs })
     expect(await command.exited).toBe(2)
     expect(command.err).toEqual(['hovor: No trunk is set: set HOVOR_TRUNK_ADDRESS.'])

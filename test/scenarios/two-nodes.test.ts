@@ -12,7 +12,7 @@ import { type Service, startService } from './support/service.ts'
 import { sharedLive } from './support/shared-database.ts'
 import { until } from './support/until.ts'
 
-/* Two processes on one database, a carrier that wants to be registered with, and a customer's PBX. */
+/* Two processes on one database, a carrier that requires registration, and a customer's PBX. */
 const boundMs = 180_000
 const host = '127.0.0.1'
 const login = { username: 'hovor', password: 'a-trunk-password' }
@@ -23,7 +23,7 @@ let carrier: SipAgent
 let pbx: SipAgent
 let one: Service
 let two: Service
-/** What the carrier has of us: contact, and when the binding ends. */
+/** The carrier's bindings of us: contact and expiry. */
 const bindings = new Map<string, number>()
 const ringing: IncomingCall[] = []
 
@@ -98,7 +98,7 @@ async function ownNumber(): Promise<{ api: Client; number: string; password: str
   return { api: client(two.url, api.key), number, password: credentials.password }
 }
 
-/** Where the SIP of a process listens, as it tells its customers. */
+/** The SIP address of a process, as its customers see it. */
 async function sipPortOf(service: Service, api: Client, number: string): Promise<number> {
   const asked = client(service.url, api.key)
   return expect2xx(await asked.get(`/v1/numbers/${encodeURIComponent(number)}/sip`)).sip.port
@@ -107,7 +107,7 @@ async function sipPortOf(service: Service, api: Client, number: string): Promise
 const portsOfBindings = () => [...bindings.keys()].map((contact) => parseSipUri(contact)?.port)
 
 describe('two processes that share a database', { timeout: boundMs }, () => {
-  test('one is registered with the carrier; after kill -9 the other is, and it reaches the PBX', async () => {
+  test('one is registered with the carrier; after kill -9 the other takes over, and it reaches the PBX', async () => {
     const { api, number, password } = await ownNumber()
     const [first, second] = [await sipPortOf(one, api, number), await sipPortOf(two, api, number)]
     expect(portsOfBindings()).toEqual([first])
@@ -134,10 +134,10 @@ describe('two processes that share a database', { timeout: boundMs }, () => {
     await call.hangUp()
   })
 
-  test('SIGTERM of the one that is registered unregisters it', async () => {
+  test('SIGTERM of the registered one unregisters it', async () => {
     const registered = portsOfBindings()
     expect(await two.stop()).toBe(0)
-    // The binding of the process that was killed stays until it expires.
+    // The binding of the killed process stays until it expires.
     expect(portsOfBindings()).toHaveLength(registered.length - 1)
   })
 })

@@ -9,7 +9,7 @@ import { operatorToken, type Service, startService } from './support/service.ts'
 import { shared } from './support/shared-database.ts'
 import { until } from './support/until.ts'
 
-/* Two processes on one database: what one has told, the other knows. */
+/* Two processes on one database: a change on one is known to the other. */
 const boundMs = 180_000
 const atEnd = atEndOfFile(boundMs)
 
@@ -31,7 +31,7 @@ function start(): Promise<Service> {
 const heading = ({ html }: Shown) => /<h1>(.*?)<\/h1>/.exec(html)?.[1]
 const pathOf = (address: string) => new URL(address).pathname
 
-/** Each process has a mail server of its own, and any of them sends. */
+/** Each process has its own mail server, and any of them sends. */
 function linkFor(apiKey: string): Promise<string> {
   return until('the mail to the owner', async () => {
     for (const { url } of [one, two]) {
@@ -43,7 +43,7 @@ function linkFor(apiKey: string): Promise<string> {
   })
 }
 
-/** Sends the form of one page at both processes at once, as a browser that knows both. */
+/** Submits the form of one page to both processes at once, as a browser with access to both. */
 async function atBoth(path: string, fields: Readonly<Record<string, string>>, browser = openBrowser()) {
   const pages = [await browser.open(`${one.url}${path}`), await browser.open(`${two.url}${path}`)]
   return Promise.all(pages.map((page) => browser.submit(page, fields)))
@@ -76,7 +76,7 @@ async function subscribe(operator: Client, id: string, apiKey: string): Promise<
   return `/v1/numbers/${encodeURIComponent(number.e164)}`
 }
 
-describe('an owner at two processes', { timeout: boundMs }, () => {
+describe('an owner connected to two processes', { timeout: boundMs }, () => {
   // verifies: errors.confirm-url, limits.confirm-link
   test('sets one password by a link used at both at once, signs in at either, and confirms a change once', async () => {
     const { operator, email, id, apiKey } = await owner()

@@ -14,9 +14,9 @@ const minuteMs = 60_000
 const deliveryOf = async (party: Party, event: string): Promise<Json> =>
   (await party.api.get('/v1/webhook/deliveries')).body.deliveries.find((one: Json) => one.event === event)
 
-describe('kill -9 while events are on their way', { timeout: boundMs }, () => {
+describe('kill -9 while events are being delivered', { timeout: boundMs }, () => {
   // verifies: events.rounds, events.attempts, events.identical-bytes, events.message-sent-unqueued
-  test('each goes on where it was: attempts stay counted, rounds keep their times, nothing is lost or skipped', async ({
+  test('resumes each where it was: attempts stay counted, rounds keep their times, nothing is lost or skipped', async ({
     onTestFinished,
   }) => {
     const dir = dataDir(onTestFinished)
@@ -36,7 +36,7 @@ describe('kill -9 while events are on their way', { timeout: boundMs }, () => {
     await party.api.send('POST', '/v1/calls', { to: busy, agentId: party.agentId })
     await party.api.send('POST', '/v1/messages', { to: '+420601000011', body: 'Dobrý den' })
     await Promise.all([counted('call.failed', 1), counted('message.sent', 1)])
-    // The next attempts get no answer before the process dies: they are lost and do not count.
+    // The next attempts get no response before the process dies: they are lost and do not count.
     hook.answer(0)
     await until(
       'both attempts are under way',

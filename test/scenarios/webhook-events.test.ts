@@ -16,7 +16,7 @@ beforeAll(async () => {
   url = (await startService(atEnd)).url
 })
 
-/* The fields of each event, all of them and no others, as the receiver of a real call or message finds them. */
+/* The fields of each event, all of them and no others, as the receiver of a real call or message gets them. */
 const parties = ['id', 'direction', 'from', 'to']
 const ended = [...parties, 'status', 'durationSecs', 'priceHal', 'endReason']
 const said = ['transcript', 'summary']
@@ -41,7 +41,7 @@ const call = async (party: Party, body: Json): Promise<string> => {
 }
 
 let subscribers = 0
-/** A phone of its own that picks up and hangs up soon. */
+/** A phone that answers and hangs up soon. */
 async function phone(party: Party, more: Json = {}): Promise<string> {
   const e164 = `+42060155${String(9100 + subscribers++)}`
   const behaviour = { behaviour: 'answer', voice: 'silence', hangUpAfterSecs: 3, ...more }
@@ -51,7 +51,7 @@ async function phone(party: Party, more: Json = {}): Promise<string> {
 
 describe.concurrent('the fields of an event', { timeout: boundMs }, () => {
   // verifies: events.call-completed, events.call-completed-data, events.no-audio, events.event-id
-  test('call.completed of an agent: what was said, and what was captured where the agent has fields', async () => {
+  test('call.completed of an agent: transcript, and captured data if the agent has fields', async () => {
     const party = await makeParty(url, hook.url)
     const id = await call(party, { to: await phone(party), agentId: party.agentId })
     expectFields(await told('call.completed', id), 'call.completed', [...ended, ...said, 'data'])
@@ -65,7 +65,7 @@ describe.concurrent('the fields of an event', { timeout: boundMs }, () => {
   })
 
   // verifies: events.call-completed
-  test('call.completed without an agent: nothing of a conversation', async () => {
+  test('call.completed without an agent: no part of a conversation', async () => {
     const party = await makeParty(url, hook.url)
     const from = await phone(party, { hangUpAfterSecs: 30 })
     const id = await call(party, { to: await phone(party), from })
@@ -73,14 +73,14 @@ describe.concurrent('the fields of an event', { timeout: boundMs }, () => {
   })
 
   // verifies: events.call-failed
-  test('call.failed of a refusal: its reason, and nothing of a conversation or its cost', async () => {
+  test('call.failed of a refusal: its reason, and no part of the conversation or its cost', async () => {
     const party = await makeParty(url, hook.url)
     const id = await call(party, { to: '+420601000005', agentId: party.agentId })
     expectFields(await told('call.failed', id), 'call.failed', [...parties, 'reason', 'endReason'])
   })
 
   // verifies: events.call-no-answer
-  test('call.no_answer: who answered is told too', async () => {
+  test('call.no_answer: includes answeredBy', async () => {
     const party = await makeParty(url, hook.url)
     for (const body of [{ agentId: party.agentId }, { from: await phone(party) }]) {
       const to = await phone(party, { behaviour: 'no_answer', ringSecs: 2 })
@@ -90,7 +90,7 @@ describe.concurrent('the fields of an event', { timeout: boundMs }, () => {
   })
 
   // verifies: events.call-missed
-  test('call.missed: the same, but for who answered, which is told of outbound calls only', async () => {
+  test('call.missed: the same without answeredBy, which is for outbound calls only', async () => {
     const party = await makeParty(url, hook.url)
     const path = `/v1/numbers/${encodeURIComponent(party.number)}`
     expect2xx(await party.api.send('PATCH', path, { mode: 'none' }))

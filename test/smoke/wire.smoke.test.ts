@@ -5,7 +5,7 @@ import { type Receiver, startReceiver } from '../scenarios/support/receiver.ts'
 import { until } from '../scenarios/support/until.ts'
 import { sharedService } from '../support/shared/shared.ts'
 
-/* The whole service against the sandbox: one call over SIP and RTP, one text over SMPP, each with its webhook. */
+/* The whole service against the sandbox: one call over SIP and RTP, one SMS over SMPP, each with its webhook. */
 const atEnd = atEndOfFile()
 let url: string
 let hook: Receiver
@@ -30,7 +30,7 @@ test('an agent calls a phone, talks, and the webhook has the transcript', async 
   expect(data.transcript[0]).toMatchObject({ role: 'agent' })
 })
 
-test('a text leaves over SMPP, and the webhook says so', async () => {
+test('an SMS leaves over SMPP, and the webhook reports it', async () => {
   const party = await makeParty(url, hook.url)
   const sent = await party.api.send('POST', '/v1/messages', { to: '+420601000001', body: 'Dobrý den.' })
   expect(sent.status).toBe(201)

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => sms.close())
 
-/** A process whose SMPP session is a real one; it can die before and after the network is touched. */
+/** A process with a real SMPP session, which can die before and after each network access. */
 async function openMessages(life: Life) {
   const { carrier } = sms.service
   const messages = createMessages({
@@ -57,7 +57,7 @@ async function openMessages(life: Life) {
   return { door: await openDoor(life, sms.clock, messages.handlers), jobs: messages.jobs }
 }
 
-/** A process that lives on: it has the jobs of those that died, too. */
+/** A process that survives and has the jobs of those that died, too. */
 async function openSurvivor(life: Life) {
   const { door, jobs } = await openMessages(life)
   const { database } = sms
@@ -113,7 +113,7 @@ it.each([
   ['one part', 'Dobry den'],
   ['three parts', 'Dobry den. '.repeat(40)],
 ])(
-  'a message of %s from an own number, whose process is killed at any step, leaves at most once and is found out',
+  'a message of %s from an SMS number, whose process is killed at any step, leaves at most once and is resolved',
   { timeout: 240_000 },
   async (_what, body) => {
     const life = startLife(sms.database)
@@ -136,7 +136,7 @@ it.each([
         parts.length === 0 ? [] : Array.from({ length: segments }, (_, n) => n + 1),
       )
       if (parts.length > 0) {
-        // What the SMSC took is told by its receipts, the answer to the submit or not.
+        // The SMSC reports accepted messages by receipts, with or without the submit response.
         await sms.soon(async () => (await messageOf(sending))?.status === 'sent')
         expect(await messageOf(sending)).toMatchObject({ price_hal: 190 * segments })
         expect(await heldBy(sms.database, sending.account)).toBe(0)

@@ -12,9 +12,9 @@ afterAll(() => sms.close())
 const delivered = '+420601000011'
 const hourMs = 60 * 60 * 1000
 
-describe('an SMS from an own number', () => {
+describe('an SMS from a number of the account', () => {
   // verifies: general.own-number-sms, messages.own-sender, events.message-sent
-  it('carries the number, costs 190 hal a segment and is told with it', async () => {
+  it('is sent and recorded with the number, and costs 190 hal a segment', async () => {
     const account = await sms.account({ creditHal: 1000 })
     const { smsNumber } = account
     const answer = await sms.passing(
@@ -63,7 +63,7 @@ describe('an SMS from an own number', () => {
   })
 
   // verifies: messages.send-from-number
-  it('leaves only while the number is an active one of the account', async () => {
+  it('is sent only while the number is an active one of the account', async () => {
     const account = await sms.account()
     const other = await sms.account()
     const text = { to: delivered, body: 'x', fromNumber: account.smsNumber }
@@ -89,7 +89,7 @@ describe('an SMS from an own number', () => {
   })
 
   // verifies: general.sms-gate, errors.insufficient-credit, errors.insufficient-credit-charges-nothing
-  it('asks for a first top-up and for enough credit', async () => {
+  it('requires a first top-up and enough credit', async () => {
     const gated = await sms.account({ creditHal: 0 })
     const poor = await sms.account({ creditHal: 189 })
     for (const account of [gated, poor]) {
@@ -107,7 +107,7 @@ describe('an SMS from an own number', () => {
 
 describe('a recipient who opted out', () => {
   // verifies: messages.opted-out
-  it('gets nothing from the account, neither from its number nor from the shared sender', async () => {
+  it('gets nothing from the account, from its number or from the shared sender', async () => {
     const account = await sms.account({ creditHal: 1000 })
     const other = await sms.account({ creditHal: 1000 })
     const to = '+420601555501'
@@ -126,7 +126,7 @@ describe('a recipient who opted out', () => {
   })
 
   // verifies: messages.opted-out, messages.fail-reason
-  it('gets nothing that was waiting for its slot either', async () => {
+  it('gets nothing that was already waiting for its slot', async () => {
     const account = await sms.account({ creditHal: 1000 })
     const to = '+420601555502'
     expect((await sms.passing(account.send({ to: delivered, body: 'first' }))).status).toBe(201)
@@ -145,7 +145,7 @@ describe('a recipient who opted out', () => {
 
 describe('the window of 24 hours', () => {
   // verifies: limits.sms-own-number, sms-numbers.window, errors.retry-after-sms
-  it('lets 20 leave from a number of less than 30 days, and counts refused attempts for the older one', {
+  it('lets a number younger than 30 days send 20, and counts refused attempts for an older one', {
     timeout: 240_000,
   }, async () => {
     const account = await sms.account()
@@ -159,7 +159,7 @@ describe('the window of 24 hours', () => {
     const over = await account.send({ to: delivered, body: 'x', fromNumber: account.smsNumber }, 'over')
     expect([over.status, codeOf(over), over.headers.get('retry-after')]).toEqual([429, 'rate_limited', null])
     expect(over.body.error.cause).toBe('busy')
-    // The same request once more is the same attempt.
+    // The same request again is the same attempt.
     expect(
       (await account.send({ to: delivered, body: 'x', fromNumber: account.smsNumber }, 'over')).status,
     ).toBe(429)
@@ -172,7 +172,7 @@ describe('the window of 24 hours', () => {
   })
 })
 
-describe('what the carrier tells afterwards', () => {
+describe('a later carrier receipt', () => {
   // verifies: states.message-receipt, events.receipts-silent, messages.fail-reason
   it.each([
     ['11', 'delivered', undefined],
@@ -181,7 +181,7 @@ describe('what the carrier tells afterwards', () => {
     ['26', 'undelivered', 'expired'],
     ['29', 'delivered', undefined],
     ['30', 'delivered', undefined],
-  ])('about a message to number %s is its deliveryStatus, %s', async (digits, deliveryStatus, failReason) => {
+  ])('about a message to number %s sets deliveryStatus to %s', async (digits, deliveryStatus, failReason) => {
     const account = await sms.account()
     const to = `+4206010000${digits}`
     const sent = await sms.passing(account.send({ to, body: 'a'.repeat(161), fromNumber: account.smsNumber }))
@@ -193,7 +193,7 @@ describe('what the carrier tells afterwards', () => {
   })
 
   // verifies: states.message-late-failure, events.receipts-silent, messages.fail-reason
-  it('that it threw the message out makes it failed and gives the price back, once', async () => {
+  it('that the message was discarded makes it failed and refunds it, once', async () => {
     const account = await sms.account({ creditHal: 1000 })
     const sent = await sms.passing(
       account.send({ to: '+420601000013', body: 'a'.repeat(161), fromNumber: account.smsNumber }),
@@ -211,9 +211,9 @@ describe('what the carrier tells afterwards', () => {
   })
 })
 
-describe('a message whose submit was not answered', () => {
+describe('a message whose submit got no response', () => {
   // verifies: states.message-unknown-own, messages.send-refusals, events.message-sent
-  it.each(['18', '28'])('to number %s is found out, charged once and never sent again', async (digits) => {
+  it.each(['18', '28'])('to number %s is resolved, charged once and never sent again', async (digits) => {
     const account = await sms.account({ creditHal: 1000 })
     const { smsNumber } = account
     const to = `+4206010000${digits}`
@@ -239,7 +239,7 @@ describe('a message whose submit was not answered', () => {
   })
 
   // verifies: messages.send-refusals, messages.fail-reason
-  it('has failed at once and is free when its other parts never left, although a receipt comes for the first', async () => {
+  it('fails at once, free, when its other parts were never sent, despite a receipt for the first', async () => {
     const account = await sms.account({ creditHal: 1000 })
     const to = '+420601000018'
     const text = { to, body: 'a'.repeat(161), fromNumber: account.smsNumber }
@@ -256,7 +256,7 @@ describe('a message whose submit was not answered', () => {
   })
 
   // verifies: states.message-unknown-own, events.receipts-silent
-  it('and that the carrier threw out becomes failed, and the hold goes back', async () => {
+  it('becomes failed when the carrier discarded it, and its hold is released', async () => {
     const account = await sms.account({ creditHal: 1000 })
     const text = { to: '+420601000020', body: 'x', fromNumber: account.smsNumber }
     const unknown = await sendUnanswered(account, text)
@@ -268,7 +268,7 @@ describe('a message whose submit was not answered', () => {
   })
 
   // verifies: states.message-unknown
-  it('from the shared sender stays unknown although its receipt comes', async () => {
+  it('from the shared sender stays unknown despite its receipt', async () => {
     const account = await sms.account({ creditHal: 1000 })
     const unknown = await sendUnanswered(account, { to: '+420601000018', body: 'x' })
     expect(codeOf(unknown)).toBe('send_unknown')
@@ -280,7 +280,7 @@ describe('a message whose submit was not answered', () => {
   })
 })
 
-/** Sends what the SMSC takes without an answer. */
+/** Sends a message that the SMSC accepts without a response. */
 async function sendUnanswered(account: SmsAccount, body: Record<string, unknown>, key?: string) {
   const before = (await sms.submitsTo(String(body.to))).length
   const asked = account.send(body, key)
@@ -288,7 +288,7 @@ async function sendUnanswered(account: SmsAccount, body: Record<string, unknown>
   return sms.passing(asked, 500)
 }
 
-/** Sends in the account's pacing. */
+/** Sends within the account's pacing. */
 async function sendSlowly(account: SmsAccount, body: Record<string, unknown>): Promise<TestAnswer> {
   const answer = await sms.passing(account.send(body))
   await sms.clock.advance(2000)
@@ -300,7 +300,7 @@ const codeOf = (answer: TestAnswer): string | undefined => answer.body.error?.co
 const read = async (account: SmsAccount, id: string) =>
   (await account.request('GET', `/v1/messages/${id}`)).body
 
-/** The message of an answer, once it is as wanted. */
+/** The message of a response, once it matches. */
 async function reaches(account: SmsAccount, answer: TestAnswer, wanted: (row: Row) => boolean) {
   const id = answer.body.message?.id ?? answer.body.error.messageId
   let sweepAtMs = 0

@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 // verifies: limits.sms-pacing, errors.retry-after-sms
-it('one SMS leaves an account every two seconds, whichever process takes the request', async () => {
+it('an account sends one SMS every two seconds, whichever process takes the request', async () => {
   const account = await sms.account()
   await sms.isBound()
   const to = '+420601555601'

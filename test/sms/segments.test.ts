@@ -12,7 +12,7 @@ afterAll(() => sms.close())
 
 const longest = 1600
 
-/** Letters of the GSM alphabet, of its extension, with accents in one character or two, beyond the first plane. */
+/** Characters of the GSM alphabet, of its extension, with accents composed and decomposed, beyond the BMP. */
 const characters = fc.oneof(
   fc.constantFrom(...'abc XYZ 0189@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&()*+,-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n\r'),
   fc.constantFrom(...'^{}\\[~]|€\f'),
@@ -34,7 +34,7 @@ const whole = (text: string) => (text.isWellFormed() ? text : text.slice(0, -1))
 let recipients = 0
 
 // verifies: general.own-number-sms, general.credit
-it('any text is charged by the segments that the SMSC was given, and reads there as it was written', {
+it('any text is charged by its submitted segments, and arrives there as it was written', {
   timeout: 240_000,
 }, async () => {
   await fc.assert(

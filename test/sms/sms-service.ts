@@ -13,7 +13,7 @@ import {
   testDatabase,
 } from '@hovor/server/testing'
 
-/** One submit_sm as the SMSC saw it. */
+/** A submit_sm as the SMSC saw it. */
 interface Submit {
   readonly from: string
   readonly to: string
@@ -25,22 +25,25 @@ interface Submit {
   readonly at: number
 }
 
-/** Messages behind HTTP, bound to the sandbox's SMSC, on one clock that the test moves. */
+/** Messages over HTTP, bound to the sandbox's SMSC, on one clock that the test moves. */
 export interface SmsService {
   readonly clock: VirtualClock
   readonly service: MessageService
   readonly database: TestDatabase['database']
-  /** An account with credit and an SMS number that it has had for `ageDays`. */
+  /** An account with credit and an SMS number it has had for `ageDays`. */
   account(options?: { creditHal?: number; ageDays?: number }): Promise<SmsAccount>
   /** Another process on the same database and SMSC. */
   another(): Promise<MessageService>
-  /** A clock that moves faster than the machine can answer looks like a dead line: the session comes back by itself. */
+  /**
+   * A clock that moves faster than the machine can respond looks like a dead connection: the session reconnects by
+   * itself.
+   */
   isBound(): Promise<true>
-  /** Resolves as `promise` does, moving the clock by `stepMs` (default 0) while it has not. */
+  /** Resolves like `promise`, moving the clock by `stepMs` (default 0) while it is pending. */
   passing<T>(promise: Promise<T>, stepMs?: number): Promise<T>
-  /** The first value that `look` finds, moving the clock by `stepMs` while there is none. */
+  /** The first value that `look` finds, moving the clock by `stepMs` in between. */
   soon<T>(look: () => Promise<T | undefined | false>, stepMs?: number): Promise<T>
-  /** Does what comes back every minute in a running service: receipts that came early find their messages. */
+  /** Runs the job that recurs every minute in a service: it matches early receipts to their messages. */
   sweep(): Promise<void>
   /** Every submit_sm to a recipient, oldest first. */
   submitsTo(to: string): Promise<Submit[]>
@@ -49,15 +52,15 @@ export interface SmsService {
 
 export interface SmsAccount extends TestAccount {
   readonly smsNumber: string
-  /** Waits for the session with the SMSC, then sends. While it is answered the clock may stand still. */
+  /** Waits for the session with the SMSC, then sends. The clock may stand still until the response. */
   send(body: Record<string, unknown>, key?: string): ReturnType<TestAccount['request']>
 }
 
-/** Real time between two looks. */
+/** Real time between two checks. */
 const lookMs = 5
 const mostLooks = 4000
 
-/** The processes here live as long as the test, whichever leases a clock that jumps would let run out. */
+/** The processes live as long as the test, whichever leases a jumping clock would let expire. */
 const judgesNobody = (deps: MessageDeps): MessageDeps => ({ ...deps, lease: { canJudge: () => false } })
 
 export async function startSms(): Promise<SmsService> {

@@ -14,16 +14,16 @@ import { runSpecmatic, type SpecmaticRun } from './support/run-specmatic.ts'
 import { spreadAccounts } from './support/spread-accounts.ts'
 
 const boundMs = 300_000
-/** An account may have to be made first. */
+/** An account may have to be created first. */
 const answerBoundMs = 60_000
 
-/** Requests that are made up for each way to fill a body or a query; more of them say the same again. */
+/** Generated requests for each way to fill a body or a query; more of them add nothing. */
 const combinations = 2
 
-/** No request brings these about: they are for a service that is broken or goes away. */
+/** Responses that no request triggers: they are for a broken or stopping service. */
 const broken = [500, 503]
 
-/** Of the answers that are described, the part that came: measured 0.66, and 0.86 without a broken service. */
+/** The share of described responses that came: measured 0.66, or 0.86 without a broken service. */
 const coverageFloor = { all: 0.65, byRequests: 0.85 }
 
 describePeer('Specmatic, against the real service in sandbox mode', ['java', 'referees'], () => {
@@ -48,7 +48,7 @@ describePeer('Specmatic, against the real service in sandbox mode', ['java', 're
     for (const end of ends) await end()
   }, boundMs)
 
-  test('every request that it makes up is answered as the description says', () => {
+  test('every generated request gets a response that matches the description', () => {
     const [, passed = 0, failed = 0] = /Successes: (\d+), Failures: (\d+)/.exec(run.out)?.map(Number) ?? []
     process.stderr.write(`Specmatic: ${passed} requests answered as described\n`)
     expect(failed, run.out.slice(run.out.indexOf('Unsuccessful Scenarios')).slice(0, 10_000)).toBe(0)
@@ -56,7 +56,7 @@ describePeer('Specmatic, against the real service in sandbox mode', ['java', 're
     expect(passed).toBeGreaterThan(10 * operationsOf(document).length)
   })
 
-  test('every operation succeeds, is refused without a key, and most described answers come', () => {
+  test('every operation succeeds, refuses a missing key, and returns most of its described responses', () => {
     const all = readCoverage(run.out, () => true)
     const byRequests = readCoverage(run.out, (status) => !broken.includes(status))
     const told = ({ covered, described }: Covered) => `${covered} of ${described}`
@@ -70,7 +70,7 @@ describePeer('Specmatic, against the real service in sandbox mode', ['java', 're
   })
 
   test(
-    'an answer that is not as the description says is told',
+    'a response that does not match the description is reported',
     async () => {
       const wrong = structuredClone(document)
       const { balanceHal } = resolve(wrong, schemaOf(wrong, '/v1/balance')).properties as Record<string, Json>
@@ -82,12 +82,12 @@ describePeer('Specmatic, against the real service in sandbox mode', ['java', 're
     boundMs,
   )
 
-  test('nothing else is described that no account can bring about', () => {
+  test('no response is described that no account can trigger', () => {
     expect(neverComes).toEqual(expect.arrayContaining([...missing]))
   })
 })
 
-/** A folder with a description to test, until the end. */
+/** A temporary directory with a description to test. */
 function folderOf(atEnd: AtEnd, document: OpenApi): string {
   const dir = mkdtempSync(join(tmpdir(), 'hovor-contract-'))
   atEnd(() => rmSync(dir, { recursive: true, force: true, maxRetries: 5 }))
@@ -95,7 +95,7 @@ function folderOf(atEnd: AtEnd, document: OpenApi): string {
   return dir
 }
 
-/** Runs Specmatic on the description in `dir`, with the examples beside it, against what answers at `url`. */
+/** Runs Specmatic on the description in `dir`, with the examples next to it, against the server at `url`. */
 const testContract = (dir: string, url: string, ...more: readonly string[]) =>
   runSpecmatic(
     dir,
@@ -105,7 +105,7 @@ const testContract = (dir: string, url: string, ...more: readonly string[]) =>
         SPECMATIC_GENERATIVE_TESTS: 'true',
         MAX_TEST_REQUEST_COMBINATIONS: String(combinations),
         SPECMATIC_PRETTY_PRINT: 'false',
-        // the words for a key, under the names of the schemes
+        // the keys, by the names of the schemes
         apiKey: 'fresh',
         operatorToken: 'operator',
       },
@@ -113,7 +113,7 @@ const testContract = (dir: string, url: string, ...more: readonly string[]) =>
     },
   )
 
-/** What the one operation of a path answers with. */
+/** The success schema of the only operation of a path. */
 function schemaOf(document: OpenApi, path: string): unknown {
   const { responses } = document.paths[path]!.get as { responses: Record<string, unknown> }
   const { content } = resolve(document, responses['200']) as { content: Record<string, { schema: unknown }> }
@@ -121,8 +121,8 @@ function schemaOf(document: OpenApi, path: string): unknown {
 }
 
 /**
- * An account is there while its key is, and the operator while one is named. A sandbox account has had its top-up, and its
- * owner confirms nothing.
+ * An account exists while its key does, and the operator while one is named. A sandbox account has had its top-up,
+ * and its owner confirms nothing.
  */
 const neverComes = [
   'GET /v1/account 404',

@@ -14,13 +14,13 @@ function changed<T>(document: T, make: (copy: T) => void): T {
   return copy
 }
 
-describe('the interface against the one that landed last', () => {
+describe('the interface compared with the last landed one', () => {
   // verifies: versioning.additive-gate
   test('breaks no client: no field disappears, changes its type or becomes required', () => {
     expect(incompatibleChanges(readBaseline(), today)).toEqual([])
   })
 
-  test('has a higher version when a program can tell it from the last, and the changelog says why', () => {
+  test('has a higher version after any change a program can see, and a changelog entry', () => {
     expect(versionFaults(readBaseline(), today, readChangelog())).toEqual([])
   })
 })
@@ -29,11 +29,11 @@ describe('the comparison of two interfaces', () => {
   const small: OpenApi = smallInterface
 
   // verifies: versioning.additive-gate
-  test.each(breakingChanges)('tells that $name', ({ make, says }) => {
+  test.each(breakingChanges)('reports that $name', ({ make, says }) => {
     expect(incompatibleChanges(small, changed(small, make)).join('\n')).toContain(says)
   })
 
-  test.each([...additiveChanges, newValueInAnswer])('lets pass that $name', ({ make }) => {
+  test.each([...additiveChanges, newValueInAnswer])('accepts that $name', ({ make }) => {
     expect(incompatibleChanges(small, changed(small, make))).toEqual([])
   })
 
@@ -41,7 +41,7 @@ describe('the comparison of two interfaces', () => {
     expect(incompatibleChanges(today, today)).toEqual([])
   })
 
-  test('compares schemas that hold themselves', () => {
+  test('compares recursive schemas', () => {
     const tree = changed(small, ({ components }) => {
       const { Call } = (components as { schemas: Record<string, { properties: Json }> }).schemas
       Object.assign(Call!.properties, {
@@ -53,7 +53,7 @@ describe('the comparison of two interfaces', () => {
   })
 
   // verifies: versioning.additive-gate
-  test('tells the loss of every single operation of the service', () => {
+  test('reports the loss of any single operation of the service', () => {
     for (const { name } of operationsOf(today)) {
       const nothing = { ...today, paths: {} }
       expect(incompatibleChanges(only(today, name), nothing)).toEqual([`${name}: is gone`])
@@ -61,7 +61,7 @@ describe('the comparison of two interfaces', () => {
   })
 
   // verifies: versioning.additive-gate
-  test('tells the loss of every single field of every answer and every request', () => {
+  test('reports the loss of any single field of any response or request', () => {
     const fields = operationsOf(today).flatMap(({ name, operation }) =>
       contentsOf(today, operation).flatMap((schema) =>
         Object.keys(fieldsOf(today, schema)).map((field) => ({ name, field })),
@@ -88,7 +88,7 @@ function only(document: OpenApi, name: string): OpenApi {
   return { ...document, paths: { [path]: { [method.toLowerCase()]: operation } } }
 }
 
-/** The schemas of what an operation takes and of what it answers on success. */
+/** The schemas of an operation's input and of its success response. */
 function contentsOf(document: OpenApi, operation: Json): unknown[] {
   const answers = Object.entries(operation.responses as Json).filter(([status]) => status.startsWith('2'))
   return [operation.requestBody, ...answers.map(([, answer]) => answer)].flatMap((node) => {
@@ -101,13 +101,13 @@ function fieldsOf(document: OpenApi, schema: unknown): Json {
   return (resolve(document, schema).properties ?? {}) as Json
 }
 
-describe('the version', () => {
+describe('the interface version', () => {
   const small: OpenApi = smallInterface
   const at = (version: string) => (copy: OpenApi) => Object.assign(copy.info, { version })
   const newField = additiveChanges[1]!.make
   const entry = (version: string) => [{ version, date: null, changes: ['One more field'] }]
 
-  test.each(additiveChanges.slice(0, -1))('rises when $name', ({ make }) => {
+  test.each(additiveChanges.slice(0, -1))('increases when $name', ({ make }) => {
     const after = changed(small, make)
     expect(versionFaults(small, after, entry('1.1.0'))).toEqual([
       'the interface differs from 1.0.0: raise interfaceVersion',
@@ -115,7 +115,7 @@ describe('the version', () => {
     expect(versionFaults(small, changed(after, at('1.1.0')), entry('1.1.0'))).toEqual([])
   })
 
-  test('rises upwards, and the changelog follows', () => {
+  test('only increases, and the changelog follows', () => {
     const after = changed(small, newField)
     expect(versionFaults(small, changed(after, at('0.9.9')), entry('0.9.9'))).toEqual([
       'version 0.9.9 is not above 1.0.0',
@@ -125,7 +125,7 @@ describe('the version', () => {
     ])
   })
 
-  test('stays while only the words, or the place of a schema, differ', () => {
+  test('stays when only descriptions or the place of a schema differ', () => {
     const reworded = changed(small, (copy) => {
       const operation = copy.paths['/v1/calls']!.post as Record<string, unknown>
       Object.assign(operation, { summary: 'Dial', description: 'Dials.', tags: ['calls'] })
@@ -134,7 +134,7 @@ describe('the version', () => {
     expect(versionFaults(small, reworded, [])).toEqual([])
   })
 
-  test('sees a field that is called like a word for people', () => {
+  test('treats a field named like a description keyword as a field', () => {
     const after = changed(small, ({ components }) => {
       const { Call } = (components as { schemas: Record<string, { properties: object }> }).schemas
       Object.assign(Call!.properties, { description: { type: 'string' } })

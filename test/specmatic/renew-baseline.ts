@@ -6,10 +6,10 @@ import { versionFaults } from './compare/version-faults.ts'
 import { baselinePath, exceptionsPath, readBaseline, readChangelog, todayText } from './support/interface.ts'
 
 /*
- * `npm run baseline`: at a landing, today's description becomes the one that the next is compared with. It refuses
- * while a change is incompatible or the version is not raised. A change that only looks incompatible (a bound that
- * the service always kept and now describes) is let through with `-- --because <reason>`, which writes the reason
- * and every such change down beside the baseline.
+ * `npm run baseline`: at landing, the current description becomes the baseline of the next comparison. Refuses while
+ * a change is incompatible or the version is not raised. A change that only looks incompatible (an existing limit
+ * that is now described) passes with `-- --because <reason>`, which records the reason and every such change next to
+ * the baseline.
  */
 const { because } = parseArgs({ options: { because: { type: 'string' } } }).values
 const text = todayText()

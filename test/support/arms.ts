@@ -3,7 +3,7 @@ import { Hovor, HovorAnswerError } from '@hovor/sdk'
 import { connectMcp as connectMcpClient, errorOf } from '../mcp/support/client.ts'
 import { type ErrorBody, send } from './battery.ts'
 
-/** A way to call an operation: a rule that holds for all of them is proven on each. */
+/** A way to call an operation: a rule for all of them is tested on each. */
 export type ArmName = 'rest' | 'mcp' | 'sdk'
 
 export interface Arm {
@@ -18,7 +18,7 @@ export interface ArmClient {
   close(): Promise<void>
 }
 
-/** What came back: the answer's fields, or the error. */
+/** The outcome: the response's fields, or the error. */
 interface Told {
   readonly value: Readonly<Record<string, unknown>>
   readonly error?: ErrorBody & Readonly<Record<string, unknown>>
@@ -49,7 +49,7 @@ async function connectMcp(baseUrl: string, apiKey: string): Promise<ArmClient> {
   return {
     async call(name, fields = {}, key) {
       const tool = operations[name].mcp?.tool
-      if (tool === undefined) throw new Error(`${name} is no tool`)
+      if (tool === undefined) throw new Error(`${name} is not a tool`)
       const given = { ...fields, ...(key !== undefined && { idempotencyKey: key }) }
       const result = await mcp.call(tool, given)
       if (!result.isError) return { value: result.structuredContent }
@@ -88,7 +88,7 @@ function methodOf(hovor: Hovor, { tag, command }: Operation) {
   return groups[camel(tag)]![camel(command)]!
 }
 
-/** Sorts the fields of one flat object into path, query and body, as an operation's definition places them. */
+/** Sorts the fields of one flat object into path, query and body, as in the operation's definition. */
 function partsOf(operation: Operation, fields: Readonly<Record<string, unknown>>) {
   const inPath = (name: string) => operation.path.includes(`{${name}}`)
   const rest = Object.entries(fields).filter(([name]) => !inPath(name))

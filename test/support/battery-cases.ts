@@ -4,7 +4,7 @@ import { type BatteryServer, type PrepareCase, send } from './battery.ts'
 
 const nothing: PrepareCase = async () => ({})
 
-/** Operations that need somebody to call; `test/calls/calls.test.ts` has their cases. */
+/** Operations that need a callee; `test/calls/calls.test.ts` has their cases. */
 export const withFarSide: readonly string[] = [
   'createRelay',
   'getCall',
@@ -17,7 +17,7 @@ export const withFarSide: readonly string[] = [
   'unblockDestination',
 ]
 
-/** Working requests for operations that need a parameter, a body or something that exists. */
+/** Valid requests for operations that need a parameter, a body or something that exists. */
 const preparedCases: Readonly<Record<string, PrepareCase>> = {
   updateAccount: async () => ({ body: { companyName: 'Pekárna' } }),
   createTopup: async () => ({ body: topup }),
@@ -167,7 +167,7 @@ const preparedCases: Readonly<Record<string, PrepareCase>> = {
 const needsNothing = ({ path, body }: Operation): boolean =>
   !path.includes('{') && (body === undefined || body.safeParse({}).success)
 
-/** A working request for every account operation that needs no one to pick up a phone, by its name. */
+/** A valid request for every account operation that needs no callee, by operation name. */
 export const surfaceCases: Readonly<Record<string, PrepareCase>> = {
   ...Object.fromEntries(
     Object.values<Operation>(operations)
@@ -192,7 +192,7 @@ async function connectedTo(
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
 
-/** Nobody listens there: that a test event is not delivered is an answer too. */
+/** Nobody listens there: a failed delivery of a test event is a response too. */
 const webhookUrl = 'http://127.0.0.1:9/hook'
 const listed = '+420601557001'
 const tool = { name: 'find_order', description: 'Finds an order.', url: 'https://example.com/orders' }
@@ -204,7 +204,7 @@ async function messageOf(server: BatteryServer, key: string): Promise<string> {
   return (answer.body as { message: { id: string } }).message.id
 }
 
-/** The SMS that was sent is told to the webhook. */
+/** The webhook is notified of the sent SMS. */
 async function deliveryOf(server: BatteryServer, key: string): Promise<string> {
   await messageOf(server, key)
   return until('the event has a delivery', async () => {
@@ -213,7 +213,7 @@ async function deliveryOf(server: BatteryServer, key: string): Promise<string> {
   })
 }
 
-/** Of a top-up that a person has paid, whose browser came back. */
+/** For a paid top-up after which the browser returned. */
 async function documentOf(server: BatteryServer, key: string): Promise<string> {
   const { body } = await send(server, operations.createTopup, { key, body: topup })
   const { checkoutUrl } = (body as { topup: { checkoutUrl: string } }).topup

@@ -13,8 +13,8 @@ import {
 } from './battery.ts'
 
 /**
- * Declares the common tests of every operation in `prepared`: what holds for all of them, checked from the
- * definition over real HTTP. `started` gives the service once it runs.
+ * Declares the common tests of every operation in `prepared`, derived from its definition, over real HTTP. `started`
+ * returns the service once it runs.
  */
 export function describeBattery(
   prepared: Readonly<Record<string, PrepareCase>>,
@@ -49,7 +49,7 @@ function describeOperation(operation: Operation, prepare: PrepareCase, started: 
       expect(answer.headers.get('ratelimit-remaining')).toBe('59')
     })
 
-  test('answers a working request as its definition says', async () => {
+  test('answers a valid request as its definition says', async () => {
     const { apiKey } = await started().newAccount()
     const answer = await send(started(), operation, { ...(await prepare(started(), apiKey)), key: apiKey })
     checkAnswer(operation, answer)
@@ -57,7 +57,7 @@ function describeOperation(operation: Operation, prepare: PrepareCase, started: 
   })
 
   if (operation.method === 'GET')
-    test('answers HEAD as GET, without the body', async () => {
+    test('answers HEAD like GET, without the body', async () => {
       const { apiKey } = await started().newAccount()
       const wanted = { ...(await prepare(started(), apiKey)), key: apiKey }
       const [whole, head] = [
@@ -70,7 +70,7 @@ function describeOperation(operation: Operation, prepare: PrepareCase, started: 
     })
 
   // verifies: errors.unknown-field
-  test('tells an unknown parameter of its query by its name', async () => {
+  test('refuses an unknown query parameter by name', async () => {
     const { apiKey } = await started().newAccount()
     const wanted = await prepare(started(), apiKey)
     const query = { ...wanted.query, colour: 'blue' }
@@ -80,7 +80,7 @@ function describeOperation(operation: Operation, prepare: PrepareCase, started: 
 
   if (takesFields(operation))
     // verifies: errors.unknown-field
-    test('tells an unknown field by its name', async () => {
+    test('refuses an unknown field by name', async () => {
       const { apiKey } = await started().newAccount()
       const wanted = await prepare(started(), apiKey)
       const body = { ...(wanted.body as object), colour: 'blue' }
@@ -90,7 +90,7 @@ function describeOperation(operation: Operation, prepare: PrepareCase, started: 
 
   if (operation.params)
     // verifies: errors.missing-record
-    test('shows a record of another account as a missing one', async () => {
+    test('answers for a record of another account as for a missing one', async () => {
       const [owner, other] = [await started().newAccount(), await started().newAccount()]
       const wanted = await prepare(started(), owner.apiKey)
       const foreign = await send(started(), operation, { ...wanted, key: other.apiKey })
@@ -108,7 +108,7 @@ function describeOperation(operation: Operation, prepare: PrepareCase, started: 
 
   if (operation.params && operation.mcp)
     // verifies: errors.missing-record
-    test('shows a record of another account as a missing one to a tool too, as REST does', async () => {
+    test('answers a tool for a record of another account as for a missing one, like REST', async () => {
       const [owner, other] = [await started().newAccount(), await started().newAccount()]
       const wanted = await prepare(started(), owner.apiKey)
       const { requestId: _, ...told } = errorIn(
@@ -126,7 +126,7 @@ function describeOperation(operation: Operation, prepare: PrepareCase, started: 
 
   if (operation.idempotent)
     // verifies: idempotency.replay
-    test('repeats its answer for a repeated Idempotency-Key', async () => {
+    test('replays its response for a repeated Idempotency-Key', async () => {
       const { apiKey } = await started().newAccount()
       const wanted = await prepare(started(), apiKey)
       const request = { ...wanted, key: apiKey, headers: { 'idempotency-key': 'battery' } }
@@ -137,10 +137,10 @@ function describeOperation(operation: Operation, prepare: PrepareCase, started: 
     })
 }
 
-/** A tool is told of other tools where REST tells of requests. */
+/** A tool error names other tools where REST names requests. */
 const wording = toolWording(Object.values(operations))
 
 const unknownColour = 'Unknown field "colour". Remove it; the documentation lists the accepted fields.'
 
-/** The names of an answer's headers: a missing record has none that a foreign one has not. */
+/** The header names of a response: those for a missing record must equal those for another account's. */
 const sorted = (headers: Headers): string[] => [...headers.keys()].sort()

@@ -18,8 +18,7 @@ import type { BatteryServer } from './battery.ts'
 const freePorts = Object.fromEntries(Object.keys(defaultPorts).map((server) => [server, 0]))
 
 /**
- * Every account operation that needs no sandbox world, behind real HTTP, on a real PostgreSQL and a real SMSC. Ends
- * with its `close`.
+ * Every account operation that needs no sandbox world, over real HTTP, PostgreSQL and SMSC. Ends with its `close`.
  */
 export async function startBatterySurface(): Promise<TestSurface & Pick<BatteryServer, 'connections'>> {
   const world = await startWorld({

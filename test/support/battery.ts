@@ -3,21 +3,21 @@ import { type ErrorCode, errors, type Operation } from '@hovor/api'
 /** A service under test, over real HTTP. */
 export interface BatteryServer {
   readonly baseUrl: string
-  /** A new account of its own, with credit. */
+  /** A new account with credit. */
   newAccount(): Promise<{ readonly id: string; readonly apiKey: string }>
   suspend(accountId: string): Promise<void>
-  /** Bodies that connect a calendar and an invoicing system; absent where nothing can be connected. */
+  /** Bodies that connect a calendar and an invoicing system; absent if nothing can be connected. */
   readonly connections?: { readonly calendar: object; readonly invoices: object }
 }
 
-/** What the battery cannot know from the definition: a request that works. */
+/** A valid request, which the battery cannot derive from the definition. */
 export interface BatteryCase {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
 }
 
-/** Makes the records that a working request of an operation needs, on the account of `apiKey`. */
+/** Creates the records that a valid request of an operation needs, on the account of `apiKey`. */
 export type PrepareCase = (server: BatteryServer, apiKey: string) => Promise<BatteryCase>
 
 export interface BatteryAnswer {
@@ -27,7 +27,7 @@ export interface BatteryAnswer {
   readonly body: unknown
 }
 
-/** Sends one request of an operation; `key` left out sends none. */
+/** Sends one request of an operation, without a key if omitted. */
 export async function send(
   server: BatteryServer,
   operation: Operation,
@@ -65,7 +65,7 @@ export interface ErrorBody {
   readonly requestId: string
 }
 
-/** The error of an answer, after everything that all errors have in common was checked; throws on what is not so. */
+/** The error of a response, after checking everything that all errors have in common; throws on a violation. */
 export function errorIn(answer: BatteryAnswer): ErrorBody {
   const { error } = (answer.body ?? {}) as { error?: ErrorBody & { docsUrl: string } }
   if (!error) throw new Error(`no error object in ${answer.status} ${answer.text}`)
@@ -81,7 +81,7 @@ export function errorIn(answer: BatteryAnswer): ErrorBody {
   return error
 }
 
-/** Fields that come with one code and with no other (spec:errors.revision-conflict). */
+/** Fields specific to one code (spec:errors.revision-conflict). */
 const fieldsOfCodes = {
   currentRevision: 'revision_conflict',
   confirmUrl: 'subscription_confirmation_required',
@@ -92,7 +92,7 @@ export function takesFields(operation: Operation): boolean {
   return operation.body !== undefined
 }
 
-/** Throws when the answer is not what the definition says; answers may carry more. */
+/** Throws if the response does not match the definition; responses may have more fields. */
 export function checkAnswer(operation: Operation, answer: BatteryAnswer): void {
   if (answer.status !== operation.status)
     throw new Error(`${operation.name}: ${answer.status} ${answer.text}`)

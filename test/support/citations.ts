@@ -1,26 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 
-/** A test that says it proves requirements. */
+/** A test that cites requirements. */
 interface CitingTest {
   readonly ids: readonly string[]
   readonly title: Title
 }
 
-/** As it is written, with the places of `test.each`; `verifies` may leave it to the sentence of its first rule. */
+/** As written, with the placeholders of `test.each`; `verifies` may leave it to the sentence of its first rule. */
 export type Title = string | { readonly sentenceOf: string }
 
-/** A test file that says it proves a requirement. */
+/** A test file that cites a requirement. */
 export interface Citation {
   readonly id: string
-  /** From the root of the project, with slashes. */
+  /** Path from the project root, with slashes. */
   readonly file: string
   readonly title: Title
 }
 
 export interface Citations {
   readonly cited: readonly Citation[]
-  /** Comments that stand above no test, as `file:line`. */
+  /** Citing comments that are not above a test, as `file:line`. */
   readonly loose: readonly string[]
 }
 
@@ -28,11 +28,11 @@ const root = resolve(import.meta.dirname, '../..')
 /** Tests, and the suites that declare tests for several files. */
 const testFile = /(\.test|-suite)\.ts$/
 const comment = /^\s*\/\/ verifies: (.+)$/
-/** A test that runs: a skipped one or a heading proves nothing. */
+/** A test that runs: skipped ones and headings prove nothing. */
 const test = /^\s*(test|it)(\.(each|for|concurrent))*[(<]/
 
 /**
- * Every citation in the project's tests, read from their text so that no test has to run: `verifies('id', …)` with
+ * Every citation in the project's tests, read from the source so that no test has to run: `verifies('id', …)` with
  * one id or several, and the comment `// verifies: id, id` on the lines above a test.
  */
 export function readCitations(): Citations {
@@ -50,7 +50,7 @@ export function readCitations(): Citations {
   }
 }
 
-/** What the text of one test file cites, and the lines of comments above no test. */
+/** The citations in one test file, and the lines of citing comments above no test. */
 export function citationsIn(text: string): { tests: CitingTest[]; loose: number[] } {
   const called = [...text.matchAll(/^\s*verifies\(\s*(\[[^\]]*\]|'[^']+')/gm)].map((match) => {
     const ids = [...match[1]!.matchAll(/'([^']+)'/g)].map((quoted) => quoted[1]!)

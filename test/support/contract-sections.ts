@@ -1,4 +1,6 @@
-/** Sections of the contract and of its annex with the number of their rules or rows; `#` stands for the number. */
+/**
+ * Sections of the contract and of its annex with the number of their rules or rows; `#` is replaced by the number.
+ */
 export const contractSections: Readonly<Record<string, number>> = {
   'Service #': 9,
   'General rules #': 7,

@@ -2,16 +2,16 @@ import { createServer, request as forward, type IncomingMessage, type ServerResp
 import type { AddressInfo } from 'node:net'
 
 /**
- * What happens to one request on its way: `pass`; `before`, it never arrives; `underway`, it arrives and the client's
- * connection breaks at once; `after`, it is answered and the answer is lost; `amidst`, half of the answer comes through.
+ * The fate of one request: `pass`; `before`, it never arrives; `underway`, it arrives and the client's connection
+ * breaks at once; `after`, it is answered and the response is lost; `amidst`, half of the response arrives.
  */
 export type Cut = 'pass' | 'before' | 'underway' | 'after' | 'amidst'
 
 export interface CuttingProxy {
   readonly baseUrl: string
-  /** The Idempotency-Keys of all requests so far, those that never arrived too. */
+  /** The Idempotency-Keys of all requests so far, including those that never arrived. */
   readonly keys: readonly (string | undefined)[]
-  /** What is done to the next requests, in order; all that follow pass. */
+  /** Sets the fates of the next requests, in order; all later ones pass. */
   plan(...cuts: Cut[]): void
   close(): void
 }

@@ -11,7 +11,7 @@ export function czechIn(text: string): readonly string[] {
 /** Names of company and VAT ids that have no English equivalent. */
 const taxTerms = /\b(?:IČ DPH|IČO|DIČ)(?!\p{L})/gu
 
-/** Places in the texts of an account: `{cislo}`. */
+/** Placeholders in the texts of an account: `{cislo}`. */
 const variables = /\{\w+\}/g
 
 const letters = /[áäčďéěíĺľňóôŕřšťúůýž]/i

@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 const host = '127.0.0.1'
-/** Below the ports that a system hands out and that media planes take: nobody else gets one of these by chance. */
+/** Below the ephemeral ports and the media ports, so no other program gets one by chance. */
 const ports = { from: 10_000, to: 14_999 }
 
-/** A port of the loopback that is free for TCP and UDP, for a program that takes it later. */
+/** A loopback port that is free for TCP and UDP, for a program that binds it later. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(ports.from, ports.to + 1)

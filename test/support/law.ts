@@ -8,7 +8,7 @@ export interface Rule {
   /** Name of its file without the extension: `limits`. */
   readonly page: string
   readonly text: string
-  /** Where it comes from: `Limits, row 12`, `Decisions 6.5`, `decision:0012`. */
+  /** Its source: `Limits, row 12`, `Decisions 6.5`, `decision:0012`. */
   readonly sources: readonly string[]
 }
 
@@ -20,7 +20,7 @@ export interface LawCitation {
   readonly file: string
   /** Counted from 1. */
   readonly line: number
-  /** The declaration below the citation, or undefined where the code has no name. */
+  /** The declaration below the citation, or undefined if the code has no name. */
   readonly symbol: string | undefined
 }
 
@@ -53,7 +53,7 @@ export function decisionNumbers(): string[] {
   return names.flatMap((name) => /^(\d{4})-[a-z0-9-]+\.md$/.exec(name)?.[1] ?? [])
 }
 
-/** Every source that some rule has to have: a row of a table, a numbered rule, a paragraph. */
+/** Every source that needs a rule: a row of a table, a numbered rule, a paragraph. */
 export function expectedSources(): Set<string> {
   const numbered = Object.entries(contractSections).flatMap(([section, count]) =>
     Array.from({ length: count }, (_, index) => section.replace('#', String(index + 1))),
@@ -85,7 +85,7 @@ const searched = ['packages', 'test', 'bench', 'docs', '.ci']
 const skipped = /^(node_modules|dist|reference|\.git|fixtures|run)$/
 const text = /\.(ts|mts|mjs|js|sql|md|sh|c|yml|yaml)$/
 
-/** Texts of the project that may cite the law, with their paths from the root. */
+/** Texts of the project that may cite rules, with their paths from the root. */
 export function citingFiles(): { file: string; text: string }[] {
   return searched
     .flatMap((name) => filesIn(join(root, name)))

@@ -30,7 +30,7 @@ const machines: readonly (readonly [title: string, file: string, table: Table])[
   ['SIP non-INVITE server', 'packages/sip/src/transaction/non-invite-server.machine.ts', nonInviteServer],
 ]
 
-/** `docs/reference/machines.md`: every table drawn. */
+/** `docs/reference/machines.md`: every table as a diagram. */
 export const machinesPage = (): string =>
   `<!-- Made by \`npm run reference\` from the tables. -->
 
@@ -71,5 +71,5 @@ function nameOf(effect: unknown): string {
   return event ?? kind
 }
 
-/** Mermaid takes no blanks and no dashes in the name of a state. */
+/** Mermaid accepts no spaces and dashes in the name of a state. */
 const idOf = (state: string): string => state.replace(/[^a-z0-9]/gi, '_')

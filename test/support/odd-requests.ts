@@ -1,16 +1,16 @@
 import type { Operation } from '@hovor/api'
 import fc from 'fast-check'
 
-/** What is odd about a request, as its bytes would be; what is left out is as in a working one. */
+/** The odd parts of a request, as bytes; omitted parts are as in a valid request. */
 export interface OddRequest {
   /** The parts of the path in the operation's order, encoded. */
   readonly params?: readonly string[]
-  /** What stands after `?`, encoded. */
+  /** The query string after `?`, encoded. */
   readonly query?: string
   readonly body?: string
 }
 
-/** Requests that are odd in one place each: every parameter, every field, every value that is known to hurt. */
+/** Requests with one odd part each: every parameter, every field, every known troublemaker. */
 export function oddOnes(operation: Operation, valid: object): readonly OddRequest[] {
   const query = fieldsOf(operation.query).flatMap((name) => oddValues.map((value) => `${name}=${value}`))
   const body = fieldsOf(operation.body).flatMap((name) => hurting.map((text) => withField(valid, name, text)))
@@ -21,7 +21,7 @@ export function oddOnes(operation: Operation, valid: object): readonly OddReques
   ]
 }
 
-/** Requests that are odd anywhere, at random. `valid` is a working body. */
+/** Randomly odd requests. `valid` is a valid body. */
 export function oddRequests(operation: Operation, valid: object): fc.Arbitrary<OddRequest> {
   const parts = {
     params: fc.tuple(pathPart, pathPart),
@@ -31,12 +31,12 @@ export function oddRequests(operation: Operation, valid: object): fc.Arbitrary<O
   return fc.record(parts, { requiredKeys: [] })
 }
 
-/** The fields of an object's schema; any other schema has none. */
+/** The fields of an object's schema; none for any other schema. */
 function fieldsOf(schema: { readonly shape?: object } | Operation['body']): readonly string[] {
   return schema !== undefined && 'shape' in schema ? Object.keys(schema.shape ?? {}) : []
 }
 
-/** JSON texts, each a value in its own right: what `JSON.parse` takes and nobody expects. */
+/** JSON texts, each a value in its own right: accepted by `JSON.parse` and unexpected. */
 const oddTexts = [
   ...[
     'null',
@@ -84,10 +84,10 @@ const oddTexts = [
   `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
 ]
 
-/** Those of them that a database, a log or a stack could stumble over. */
+/** Values that a database, a log or a stack could fail on. */
 const hurting = oddTexts.filter((text) => /u0000|ud800|__proto__|1e400|^12345|x{9}|^\[{9}|^\[0,/.test(text))
 
-/** A working body with one field replaced or added. */
+/** A valid body with one field replaced or added. */
 function withField(valid: object, field: string, text: string): string {
   const others = Object.entries(valid).filter(([known]) => known !== field)
   const members = others.map(([known, value]) => `${JSON.stringify(known)}:${JSON.stringify(value)}`)
@@ -100,7 +100,7 @@ const jsonText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }).map((text) => JSON.stringify(text)) },
 )
 
-/** A working body with one field, known or not, replaced or added; or any text at all. */
+/** A valid body with one field, known or not, replaced or added; or any text. */
 function bodyOf(fields: readonly string[], valid: object): fc.Arbitrary<string> {
   const name = fc.oneof(
     ...(fields.length > 0 ? [{ weight: 4, arbitrary: fc.constantFrom(...fields) }] : []),

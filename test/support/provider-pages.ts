@@ -103,7 +103,7 @@ function settings({ prefix, defaults, exampleUrl, voice, about }: Role): string[
   ]
 }
 
-/** `text` with the section between two marks replaced. */
+/** `text` with the section between two markers replaced. */
 function between(text: string, from: RegExp, to: string, inner: string): string {
   const found = from.exec(text)
   const start = found === null ? -1 : found.index + found[0].length

@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto'
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 
-/** A trunk over UDP whose callers send exactly what a test asks for, and nothing by themselves: not even an ACK. */
+/** A trunk over UDP whose callers send exactly what a test requests, and nothing by themselves: not even an ACK. */
 export interface RawTrunk {
   readonly host: string
   readonly port: number
-  /** Sends an INVITE to the service at `port`; resolves with the first final response to it. */
+  /** Sends an INVITE to the service at `port`; resolves with the first final response. */
   call(wanted: { readonly from: string; readonly to: string; readonly port: number }): Promise<RawCaller>
   close(): void
 }
 
 interface RawCaller {
   readonly status: number
-  /** Resolves once the service has sent a BYE, which is answered. */
+  /** Resolves once the service has sent a BYE, and answers it. */
   readonly ended: Promise<void>
   ack(): void
   bye(): void
   cancel(): void
-  /** One packet of silence (PCMA) every 20 ms until the returned function is called. */
+  /** Sends a packet of silence (PCMA) every 20 ms until the returned function is called. */
   talk(): () => void
 }
 

@@ -3,7 +3,7 @@ import { requirements } from '../requirements.ts'
 import type { Citation, Title } from './citations.ts'
 import type { LawCitation, Rule } from './law.ts'
 
-/** What the page is made of, all read from the project's text. */
+/** The sources of the page, all read from the project's text. */
 export interface Lawbook {
   readonly rules: readonly Rule[]
   readonly code: readonly LawCitation[]
@@ -17,8 +17,8 @@ interface Row {
 }
 
 /**
- * `docs/reference/requirements.md`: every rule of `docs/spec` with the requirements that hold it, the code that cites it
- * and the tests that prove it.
+ * `docs/reference/requirements.md`: every rule of `docs/spec` with its requirements, the code that cites it and the
+ * tests that prove it.
  */
 export function requirementsPage(book: Lawbook): string {
   const rows = book.rules.flatMap(rowsOf)
@@ -42,7 +42,7 @@ export function requirementsPage(book: Lawbook): string {
   ].join('\n')
 }
 
-/** The page without its line numbers, which move with every edit above them. */
+/** The page without its line numbers, which change with every edit above them. */
 export const withoutLines = (page: string): string => page.replaceAll(/#L\d+/g, '')
 
 function rowsOf(rule: Rule): Row[] {
@@ -64,7 +64,7 @@ function place({ file, line, symbol }: LawCitation): string {
   return `[${symbol === undefined ? name : `${name}: ${symbol}`}](../../${file}#L${line})`
 }
 
-/** A proof without a title of its own has the rule as its title, on every surface. */
+/** A test without its own title has the rule as its title, on every surface. */
 function proof(file: string, title: Title): string {
   const link = `[${file}](../../${file})`
   return typeof title === 'string' ? `${link}: ${cell(title)}` : link

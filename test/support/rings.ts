@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
 /**
- * What a test file needs, read from what it imports:
+ * The ring of a test file, by its imports:
  *
  * - `unit`: nothing but Node;
  * - `database`: PostgreSQL, over HTTP or not;
  * - `smoke`: one call, one text and one webhook over the wire (`*.smoke.test.ts`);
- * - `system`: the sandbox world, processes of their own that are killed (`*.crash.test.ts`), peers from outside, or
- *   audio at the speed of speech.
+ * - `system`: the sandbox world, killed child processes (`*.crash.test.ts`), external peers, or audio in real
+ *   time.
  */
 export type Ring = 'unit' | 'database' | 'smoke' | 'system'
 
@@ -16,7 +16,7 @@ export const rings: readonly Ring[] = ['unit', 'database', 'smoke', 'system']
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Reaching one of these makes a file a system test. */
+/** A file that reaches one of these is a system test. */
 const world = [
   /^packages\/sandbox\/src\/world\.ts$/,
   /^packages\/espeak\/src\//,
@@ -51,7 +51,7 @@ function testFiles(): string[] {
 
 const importsOf = new Map<string, readonly string[]>()
 
-/** The file with everything that it imports at run time, paths from the root. */
+/** The file with everything it imports at run time, paths from the root. */
 function reach(path: string): string[] {
   const seen = new Set([path])
   for (const file of seen) {

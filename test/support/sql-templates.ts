@@ -1,6 +1,6 @@
 /**
- * The texts of all statements in a source: what stands in `sql` templates. A fragment of the same file that is put in,
- * as `${name}` or `${name(…)}`, is written out where it is a template itself.
+ * The texts of all statements in the `sql` templates of a source. A fragment of the same file, as `${name}` or
+ * `${name(…)}`, is expanded if it is a template itself.
  */
 export function templatesOf(source: string): string[] {
   const found = [...source.matchAll(/\bsql(?=[<`])/g)].flatMap(({ index }) => {
@@ -13,13 +13,13 @@ export function templatesOf(source: string): string[] {
   )
 }
 
-/** What a template is called where it is all that a constant or function stands for. */
+/** The name of a template that is the whole value of a constant or function. */
 const nameBefore = (source: string, index: number): string | undefined =>
   /(?:const|function) (\w+)(?:(?!\n\n)[\s\S]){0,400}$/.exec(
     source.slice(Math.max(0, index - 420), index),
   )?.[1]
 
-/** From one backtick to the one that ends it, over templates in its places. */
+/** From one backtick to the matching one, across nested templates. */
 function textAt(source: string, start: number): string {
   let depth = 0
   let at = start + 1

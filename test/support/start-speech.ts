@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** The built-in speech server in a process of its own; `url` is without `/v1`. */
+/** The built-in speech server in its own process; `url` is without `/v1`. */
 export async function startSpeech(): Promise<{ readonly url: string; stop(): void }> {
   const entry = fileURLToPath(new URL('../../packages/espeak/dist/bin.js', import.meta.url))
   const child = spawn(process.execPath, [entry], {

@@ -14,12 +14,12 @@ import {
   startSipAgent,
 } from '@hovor/sip'
 
-/** Far enough from each other, from ringback (425 Hz) and from one another's sums to be told apart. */
+/** Far enough from each other, from ringback (425 Hz) and from one another's sums to be distinguished. */
 export const tones = [620, 780, 940, 1130, 1370, 1630, 1910, 2230] as const
 
-/** What a callee does: rings first where it says so. */
+/** The behaviour of a callee, with optional ringing first. */
 export type Behaviour =
-  /** Rings until `when`; one who `waits` says nothing until told to sing, as a person who lets the caller begin. */
+  /** Rings until `when`; with `waits` it stays silent until started, like a person who lets the caller begin. */
   | {
       readonly kind: 'answer'
       readonly hz: number
@@ -29,54 +29,54 @@ export type Behaviour =
   | { readonly kind: 'ring' }
   | { readonly kind: 'refuse'; readonly status: number; readonly ringFirst?: boolean }
   | { readonly kind: 'silent' }
-  /** Answers at once with a description that nobody can read. */
+  /** Answers at once with an unparsable description. */
   | { readonly kind: 'garble' }
 
-/** One who talks: a sine goes out, and what comes in is told by its frequencies. */
+/** A party to a call: it sends a sine and identifies received ones by frequency. */
 export interface Party {
   readonly hz: number
-  /** The number that called, or that was called. */
+  /** The calling or called number. */
   readonly peer: string
   readonly ended: boolean
-  /** The final status of a call that was refused. */
+  /** The final status of a refused call. */
   readonly status: number | undefined
-  /** Digits that came in so far. */
+  /** Received DTMF digits so far. */
   readonly digits: string
   /** Resolves when the party hears exactly these tones (ringback is 425) for half a second. */
   hears(...hz: readonly number[]): Promise<void>
-  /** Resolves when the party hears something that is no tone of anybody. */
+  /** Resolves when the party hears sound other than the parties' tones. */
   hearsSpeech(): Promise<void>
   press(digits: string): void
-  /** Types a line in real-time text (of a call that came in with `types`). */
+  /** Types a line of real-time text (in a call that came in with `types`). */
   type(line: string): void
-  /** Resolves when these characters were written to the party. */
+  /** Resolves when these characters were received as text. */
   reads(text: string): Promise<void>
   /** Starts the sine of a party that `types` or `waits`. */
   sing(): void
-  /** A re-INVITE that stops the sound both ways, or takes it up again. */
+  /** Sends a re-INVITE that stops the audio both ways, or resumes it. */
   hold(on: boolean): Promise<void>
-  /** Asks the far side to call somebody else; what it said of that. */
+  /** Sends a REFER; resolves with its outcome. */
   refer(uri: string): ReturnType<SipCall['refer']>
-  /** The next REFER that the far side sends. */
+  /** The next REFER from the far end. */
   asked(): Promise<ReferRequest>
   hangUp(): Promise<void>
-  /** Stops its RTP and RTCP for good, and says nothing about it in SIP. */
+  /** Stops its RTP and RTCP for good, without any SIP message. */
   vanish(): Promise<void>
   over(): Promise<void>
 }
 
-/** A SIP peer for scenarios: a carrier with subscribers, or a PBX, each party with a sine of its own. */
+/** A SIP peer for scenarios: a carrier with subscribers, or a PBX, each party with its own sine. */
 export interface ToneTrunk {
   readonly host: string
   readonly port: number
   readonly agent: SipAgent
-  /** From now on calls to `user` (a number with its plus, or the user of a contact) meet this. */
+  /** Sets the behaviour for calls to `user` (a number with its plus, or the user of a contact). */
   subscriber(user: string, behaviour: Behaviour): void
-  /** The next call that is answered at `user`; asked before anybody calls, it has no bound of its own. */
+  /** The next call answered at `user`; without a time limit of its own. */
   answered(user: string): Promise<Party>
-  /** Every INVITE that came, by the user that was called. */
+  /** Every received INVITE, by called user. */
   readonly invites: readonly { readonly to: string; readonly from: string }[]
-  /** A party calls in; resolves with its first word after 100. */
+  /** Places a call; resolves with the first response after 100. */
   call(options: CallIn): Promise<Party>
   close(): Promise<void>
 }
@@ -88,14 +88,14 @@ interface CallIn {
   readonly port: number
   readonly host?: string
   readonly credentials?: { readonly username: string; readonly password: string }
-  /** Offers real-time text, and keeps its sine for later. */
+  /** Offers real-time text, and holds its sine back. */
   readonly types?: boolean
 }
 
-/** Longer than a busy machine takes to make a sentence; whoever waits for something that does not come waits as long. */
+/** Longer than a loaded machine takes to synthesise a sentence; also the limit of waiting for something absent. */
 const waitMs = 80_000
 
-/** What one part of a test waits for and another one gives. */
+/** A signal between two parts of a test. */
 export function signal(): { readonly given: Promise<void>; give(): void } {
   let give = () => {}
   const given = new Promise<void>((resolve) => {
@@ -123,7 +123,7 @@ export async function startToneTrunk({ host = '127.0.0.1', ports = { from: 52_00
     randomBytes,
     listen: [{ transport: 'udp', host, port: 0 }],
     userAgent: 'tones',
-    // The silent one does not even say 100.
+    // The silent one does not even send 100.
     screen: ({ method, toUser, requestUri }) => {
       const user = /^sips?:([^@;]+)@/.exec(requestUri)?.[1] ?? toUser
       const isSilent = method === 'INVITE' && behaviours.get(user)?.kind === 'silent'
@@ -229,7 +229,7 @@ class ToneParty implements Party {
   ended = false
   status: number | undefined
   #heard: Int16Array[] = []
-  /** Look again whenever something has come in. */
+  /** Checked again whenever something arrives. */
   readonly #waiting = new Set<() => void>()
   #version = 1
   readonly #call: SipCall
@@ -335,7 +335,7 @@ class ToneParty implements Party {
     for (const look of this.#waiting) look()
   }
 
-  /** Looked at with every block that comes in: a short sound is not missed on a busy machine. */
+  /** Checked with every received block, so that a short sound is not missed on a loaded machine. */
   #until(holds: () => boolean, why: () => string): Promise<void> {
     return new Promise((resolve, reject) => {
       const look = () => {
@@ -368,14 +368,14 @@ const fits = (pcm: Int16Array, wanted: readonly number[]): boolean => {
   return heard.length === wanted.length && wanted.every((hz) => heard.includes(hz))
 }
 
-/** Every tone that holds a tenth of the block's energy. */
+/** Every tone with a tenth of the block's energy. */
 function tonesIn(pcm: Int16Array): number[] {
   const total = totalPower(pcm)
   if (total < silencePower) return []
   return [425, ...tones].filter((hz) => goertzelPower(pcm, hz) > total / 10)
 }
 
-/** Half of the energy lies at the tones of the parties. */
+/** Whether half of the energy is at the parties' tones. */
 const isTonal = (pcm: Int16Array): boolean => {
   const share = [425, ...tones].reduce((sum, hz) => sum + goertzelPower(pcm, hz), 0)
   return share > totalPower(pcm) / 2

@@ -7,7 +7,7 @@ import { machinesPage } from './machines-page.ts'
 import { providerPages } from './provider-pages.ts'
 import { requirementsPage } from './requirements-page.ts'
 
-/** Writes docs/reference and the provider sections of other pages anew: `npm run reference`. */
+/** Regenerates docs/reference and the provider sections of other pages: `npm run reference`. */
 const root = resolve(import.meta.dirname, '../..')
 const folder = join(root, 'docs/reference')
 const pages = {

@@ -75,7 +75,7 @@ const refused = [
   [{ street: 'x'.repeat(121) }, 'billing.street', 'at most 120 characters'],
 ] as const
 
-test('what no office would take on a tax document is refused with its field, its value and what is wrong', async () => {
+test('an invalid value for a tax document is refused with its field, its value and the reason', async () => {
   const { apiKey } = await server.newAccount()
   const patch = (billing: object) =>
     fetch(`${server.baseUrl}/v1/account`, {
@@ -90,7 +90,7 @@ test('what no office would take on a tax document is refused with its field, its
     expect(error.message).toContain(field)
     expect(error.message).toContain(why)
   }
-  // Real numbers of companies, with every digit that the rule can end in, and what other countries call theirs.
+  // Real company numbers with every possible check digit, and foreign names of such numbers.
   const right = [
     '27074358',
     '45274649',

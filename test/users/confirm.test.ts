@@ -13,7 +13,7 @@ beforeAll(async () => {
   await world.operator.send('PUT', '/operator/v1/tariffs', { tariffs: [forwarded(14_900)] })
 }, boundMs)
 afterAll(() => world.close(), boundMs)
-// One address may ask for so many pages in a minute: each test has a minute of its own.
+// The page limit per address is a minute's, so each test has its own minute.
 beforeEach(() => world.clock.move(minuteMs))
 
 const forwarded = (priceHal: number) =>
@@ -22,7 +22,7 @@ const wanted = { mode: 'forward', forwardTo: '+420601000001' }
 
 type Owner = Awaited<ReturnType<typeof subscriber>>
 
-/** An owner who confirms what is paid monthly, signed in, with a number that nobody answers. */
+/** A signed-in owner with confirmations turned on, and an unrouted number. */
 async function subscriber() {
   const owner = await world.signedIn()
   const path = `/operator/v1/accounts/${owner.accountId}`
@@ -40,9 +40,9 @@ const linkOf = async (owner: Owner, change: Json = wanted) =>
 const open = async (owner: Owner, link: string) => owner.browser.open(link)
 const confirm = async (owner: Owner, page: Shown) => owner.browser.submit(page, {})
 
-describe('a change of what is paid monthly', { timeout: boundMs }, () => {
+describe('a change to a monthly fee', { timeout: boundMs }, () => {
   // verifies: errors.confirm-url, limits.confirm-link
-  test('is refused with an address, made once its owner confirms there, and then nothing is left to ask', async () => {
+  test('is refused with a URL, made once its owner confirms there, and leaves nothing to confirm', async () => {
     const owner = await subscriber()
     const refused = await patch(owner)
     expect(refused.status).toBe(409)
@@ -64,7 +64,7 @@ describe('a change of what is paid monthly', { timeout: boundMs }, () => {
     expect((await patch(owner)).status).toBe(200)
   })
 
-  test('needs no confirmation where the account wants none, or the price stays', async () => {
+  test('needs no confirmation when the account wants none or the fee stays the same', async () => {
     const owner = await subscriber()
     expect((await patch(owner, { label: 'Recepce', mode: 'sip' })).status).toBe(200)
     await world.operator.send('PATCH', `/operator/v1/accounts/${owner.accountId}`, {
@@ -74,7 +74,7 @@ describe('a change of what is paid monthly', { timeout: boundMs }, () => {
     expect(await numberOf(owner)).toMatchObject(wanted)
   })
 
-  test('is not made by giving the number to an agent either', async () => {
+  test('is not made by attaching an agent to the number either', async () => {
     const owner = await subscriber()
     const { api, number } = owner
     await confirm(owner, await open(owner, await linkOf(owner)))
@@ -90,7 +90,7 @@ describe('a change of what is paid monthly', { timeout: boundMs }, () => {
   })
 
   // verifies: limits.confirm-link
-  test('can be confirmed for 24 hours, and not a moment longer', async () => {
+  test('can be confirmed for exactly 24 hours', async () => {
     const owner = await subscriber()
     const page = await open(owner, await linkOf(owner))
     world.clock.move(24 * hourMs - minuteMs)
@@ -101,7 +101,7 @@ describe('a change of what is paid monthly', { timeout: boundMs }, () => {
     expect(await numberOf(owner)).toMatchObject({ mode: 'none' })
   })
 
-  test('that is asked for again waits under the same address, for another 24 hours', async () => {
+  test('that is requested again waits under the same URL for another 24 hours', async () => {
     const owner = await subscriber()
     const link = await linkOf(owner)
     world.clock.move(23 * hourMs)
@@ -119,7 +119,7 @@ describe('a change of what is paid monthly', { timeout: boundMs }, () => {
     expect(await numberOf(owner)).toMatchObject(wanted)
   })
 
-  test('is shown to its owner alone: others sign in first, and see that it is not theirs', async () => {
+  test('is shown to its owner only: others sign in first, and see that it is not theirs', async () => {
     const [owner, other] = [await subscriber(), await world.signedIn()]
     const link = await linkOf(owner)
     const stranger = openBrowser()
@@ -141,7 +141,7 @@ describe('a change of what is paid monthly', { timeout: boundMs }, () => {
     expect(await numberOf(owner)).toMatchObject({ mode: 'none' })
   })
 
-  test('is not made by a form of another site, nor by looking', async () => {
+  test('is not made by a form of another site, nor by opening the page', async () => {
     const owner = await subscriber()
     const page = await open(owner, await linkOf(owner))
     expect((await owner.browser.submit(page, { form: 'forged' })).status).toBe(403)
@@ -151,7 +151,7 @@ describe('a change of what is paid monthly', { timeout: boundMs }, () => {
     expect((await confirm(owner, page)).status).toBe(200)
   })
 
-  test('is overtaken when the number or its price has changed since', async () => {
+  test('is void when the number or its price has changed since', async () => {
     const [first, second] = [await subscriber(), await subscriber()]
     const [routed, priced] = [
       await open(first, await linkOf(first)),
@@ -191,7 +191,7 @@ describe('a change of what is paid monthly', { timeout: boundMs }, () => {
     expect(heading(await confirm(owner, page))).toBe('The change has been made')
   })
 
-  test('is named by nothing that was not told: an address that was changed leads nowhere', async () => {
+  test('is reachable only by its exact URL', async () => {
     const owner = await subscriber()
     const link = await linkOf(owner)
     const token = link.slice(link.lastIndexOf('/') + 1)

@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await startUserWorld()
 }, boundMs)
 afterAll(() => world.close(), boundMs)
-// One address may ask for so many pages in a minute: each test has a minute of its own.
+// The page limit per address is a minute's, so each test has its own minute.
 beforeEach(() => world.clock.move(minuteMs))
 
 const linkOf = async (email: string) => world.linkIn((await world.mailsTo(email))[0]!)
@@ -22,7 +22,7 @@ const askFor = async (email: string) => {
 const dead = 'This link no longer works'
 
 describe('the link that sets a password', { timeout: boundMs }, () => {
-  test('comes to the owner of a new account, works once, and opens nothing by being looked at', async () => {
+  test('is mailed to the owner of a new account, works once, and is not used up by opening it', async () => {
     const { email } = await world.newOwner()
     const link = await linkOf(email)
     for (let look = 0; look < 3; look++) expect((await openBrowser().open(link)).status).toBe(200)
@@ -37,7 +37,7 @@ describe('the link that sets a password', { timeout: boundMs }, () => {
     expect((await world.signIn(email)).status).toBe(303)
   })
 
-  test('works 72 hours, and not a moment longer', async () => {
+  test('works for exactly 72 hours', async () => {
     const [early, late] = [await world.newOwner(), await world.newOwner()]
     const [good, old] = [await linkOf(early.email), await linkOf(late.email)]
     world.clock.move(72 * hourMs - minuteMs)
@@ -50,7 +50,7 @@ describe('the link that sets a password', { timeout: boundMs }, () => {
     expect((await browser.open(old)).status).toBe(410)
   })
 
-  test('sent to many windows at once sets one password', async () => {
+  test('submitted from many windows at once sets one password', async () => {
     const { email } = await world.newOwner()
     const link = await linkOf(email)
     const browser = openBrowser()
@@ -63,7 +63,7 @@ describe('the link that sets a password', { timeout: boundMs }, () => {
     expect((await world.signIn(email, openBrowser(), won[0]!)).status).toBe(303)
   })
 
-  test('ends every session of its user, and every other link', async () => {
+  test('ends every session of its user and invalidates every other link', async () => {
     const owner = await world.signedIn()
     await askFor(owner.email)
     const first = world.linkIn((await world.mailsTo(owner.email, 2)).at(-1)!)
@@ -77,7 +77,7 @@ describe('the link that sets a password', { timeout: boundMs }, () => {
     expect((await world.signIn(owner.email)).status).toBe(422)
   })
 
-  test('takes no form of another site', async () => {
+  test('accepts no form from another site', async () => {
     const { email } = await world.newOwner()
     const link = await linkOf(email)
     const browser = openBrowser()
@@ -87,7 +87,7 @@ describe('the link that sets a password', { timeout: boundMs }, () => {
     expect((await browser.submit(page, { password })).status).toBe(200)
   })
 
-  test('refuses what is short, long or among the first to be tried, and says so at the field', async () => {
+  test('refuses passwords that are too short, too long or too common, with a message at the field', async () => {
     const { email } = await world.newOwner()
     const browser = openBrowser()
     let page = await browser.open(await linkOf(email))
@@ -101,7 +101,7 @@ describe('the link that sets a password', { timeout: boundMs }, () => {
       page = await browser.submit(page, { password: secret })
       expect([page.status, fieldError(page)], secret).toEqual([422, sentence])
     }
-    // 12 characters, of which some are written in two code units, and the same text in another form.
+    // 12 characters, some in two code units, and the same text in another normalisation form.
     const decomposed = 'žluťoučký 🐎!'.normalize('NFD')
     expect((await browser.submit(page, { password: decomposed })).status).toBe(200)
     expect((await world.signIn(email, openBrowser(), 'žluťoučký 🐎!'.normalize('NFC'))).status).toBe(303)
@@ -109,7 +109,7 @@ describe('the link that sets a password', { timeout: boundMs }, () => {
 })
 
 describe('a forgotten password', { timeout: boundMs }, () => {
-  test('is answered alike whether the e-mail is known or not, and only a known one is written to', async () => {
+  test('gets the same response whether the e-mail is known or not, and only a known one gets mail', async () => {
     const owner = await world.signedIn()
     const [known, unknown] = [await askFor(owner.email.toUpperCase()), await askFor('nobody@example.org')]
     expect([known.status, known.html]).toEqual([unknown.status, unknown.html])
@@ -118,12 +118,12 @@ describe('a forgotten password', { timeout: boundMs }, () => {
     expect(await world.mail.mailsTo('nobody@example.org')).toEqual([])
   })
 
-  test('asks for an e-mail where none was typed', async () => {
+  test('asks for an e-mail when none was entered', async () => {
     const page = await askFor('nothing')
     expect([page.status, fieldError(page)]).toEqual([422, 'Enter the e-mail of your account.'])
   })
 
-  test('writes to one address five times in an hour and no more, without saying so', async () => {
+  test('mails an address five times an hour at most, without saying so', async () => {
     const { email } = await world.newOwner()
     await world.mailsTo(email)
     for (let time = 0; time < 5; time++) {
@@ -137,7 +137,7 @@ describe('a forgotten password', { timeout: boundMs }, () => {
     expect(await world.mailsTo(email, 7)).toHaveLength(7)
   })
 
-  test('is no worse for a mail server that is down: the answer is the same, the mail comes later', async () => {
+  test('survives a mail server that is down: same response, and the mail comes later', async () => {
     const owner = await world.signedIn()
     await world.mail.setFault('drop')
     try {

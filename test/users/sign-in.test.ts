@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await startUserWorld({ log: logged.log })
 }, boundMs)
 afterAll(() => world.close(), boundMs)
-// One address may ask for so many pages in a minute: each test has a minute of its own.
+// The page limit per address is a minute's, so each test has its own minute.
 beforeEach(() => world.clock.move(minuteMs))
 
 const isSignedIn = async (browser: ReturnType<typeof openBrowser>) =>
@@ -24,7 +24,7 @@ const sessionOf = (browser: ReturnType<typeof openBrowser>) =>
 const setCookies = ({ headers }: Shown) => headers.getSetCookie()
 
 describe('signing in', { timeout: boundMs }, () => {
-  test('opens a session that the browser keeps from scripts and other sites, and signing out ends it', async () => {
+  test('opens a session that is hidden from scripts and other sites, and signing out ends it', async () => {
     const owner = await world.signedIn()
     expect(await isSignedIn(owner.browser)).toBe(true)
     const token = sessionOf(owner.browser)
@@ -39,7 +39,7 @@ describe('signing in', { timeout: boundMs }, () => {
     expect(await thief.text()).toContain('type="password"')
   })
 
-  test('takes the e-mail in any case, and tells nothing of whether it is known', async () => {
+  test('accepts the e-mail in any case, and does not reveal whether it is known', async () => {
     const owner = await world.signedIn()
     const shouting = await world.signIn(owner.email.toUpperCase())
     expect(shouting.status).toBe(303)
@@ -55,7 +55,7 @@ describe('signing in', { timeout: boundMs }, () => {
     expect(unknown.status).toBe(wrong.status)
   })
 
-  test('always starts a session of its own, whatever token the browser came with', async () => {
+  test('always starts a new session, whatever token the browser sent', async () => {
     const owner = await world.signedIn()
     const planted = 'a'.repeat(43)
     const form = await fetch(world.url('/signin'), { headers: { cookie: `hovor-session=${planted}` } })
@@ -74,7 +74,7 @@ describe('signing in', { timeout: boundMs }, () => {
     expect(second).not.toBe(first)
   })
 
-  test('lasts 30 days from its last use, and no day longer', async () => {
+  test('lasts exactly 30 days from its last use', async () => {
     const owner = await world.signedIn()
     world.clock.move(20 * dayMs)
     const renewed = await owner.browser.open(world.url('/signin'))
@@ -85,7 +85,7 @@ describe('signing in', { timeout: boundMs }, () => {
     expect(await isSignedIn(owner.browser)).toBe(false)
   })
 
-  test('goes on to a page of this service and to nothing else', async () => {
+  test('redirects to pages of this service only', async () => {
     const owner = await world.signedIn()
     const enter = async (next: string) => {
       const browser = openBrowser()
@@ -106,7 +106,7 @@ describe('signing in', { timeout: boundMs }, () => {
     for (const next of foreign) expect(await enter(next), next).toBe(world.url('/signin'))
   })
 
-  test('takes no form that this browser was not given', async () => {
+  test('accepts no form that this browser was not given', async () => {
     const owner = await world.signedIn()
     const stranger = openBrowser()
     const theirs = await stranger.open(world.url('/signin'))
@@ -121,7 +121,7 @@ describe('signing in', { timeout: boundMs }, () => {
     expect(await isSignedIn(owner.browser)).toBe(true)
   })
 
-  test('is refused after 20 guesses of one password in an hour; a password set by mail lets in again', async () => {
+  test('is refused after 20 wrong passwords in an hour; a password set by mail works again', async () => {
     const owner = await world.signedIn()
     const browser = openBrowser()
     let page = await browser.open(world.url('/signin'))
@@ -138,7 +138,7 @@ describe('signing in', { timeout: boundMs }, () => {
     expect((await world.signIn(owner.email, openBrowser(), 'jiné dlouhé heslo')).status).toBe(303)
   })
 
-  test('can be tried again an hour after too many guesses', async () => {
+  test('can be retried an hour after too many attempts', async () => {
     const owner = await world.signedIn()
     const browser = openBrowser()
     let page = await browser.open(world.url('/signin'))
@@ -164,10 +164,10 @@ describe('signing in', { timeout: boundMs }, () => {
   })
 })
 
-describe('the pages of users', { timeout: boundMs }, () => {
+describe('user pages', { timeout: boundMs }, () => {
   const paths = ['/signin', '/signout', '/forgotten-password', '/set-password/none', '/confirm/none']
 
-  test('run no script, are framed by nobody, kept by no cache and tell no other site their address', async () => {
+  test('run no script, cannot be framed, are not cached and send no referrer', async () => {
     for (const path of paths) {
       const { headers, html } = await openBrowser().open(world.url(path))
       expect(headers.get('content-security-policy'), path).toBe(
@@ -180,7 +180,7 @@ describe('the pages of users', { timeout: boundMs }, () => {
     }
   })
 
-  test('speak the language of the browser, and every field has its label and its error', async () => {
+  test('use the language of the browser, with a label and an error for every field', async () => {
     for (const [language, title] of [
       ['cs-CZ', 'Přihlásit se'],
       ['sk', 'Prihlásiť sa'],
@@ -200,7 +200,7 @@ describe('the pages of users', { timeout: boundMs }, () => {
     }
   })
 
-  test('keep their cookies to HTTPS and to this host, and their links to its path, where the service has both', async () => {
+  test('keep their cookies to HTTPS and this host, and their links to its path, when the service has both', async () => {
     const proxied = await startUserWorld({ publicUrl: 'https://phone.example.com/hovor' })
     try {
       const owner = await proxied.newOwner()
@@ -217,7 +217,7 @@ describe('the pages of users', { timeout: boundMs }, () => {
   })
 })
 
-test('the log tells who signed in, where it was tried in vain, and when there were too many tries, without an e-mail', {
+test('the log reports sign-ins, failed attempts and rate limits, without an e-mail address', {
   timeout: boundMs,
 }, async () => {
   const owner = await world.signedIn()

@@ -7,8 +7,8 @@ import {
 } from '../../../packages/voice/src/testing/end-of-turn-figures.ts'
 import { say } from '../../hovor-process.ts'
 
-// False cut-offs against the delay at true ends, by the engine's rules and by silence alone. With `--misses` also each
-// pause of the development half that is cut, and each end that is waited for long.
+// False cut-offs against the delay at true ends, by the engine's rules and by silence alone. With `--misses` also
+// each pause of the development half that is cut, and each end with a long delay.
 const halves: readonly Half[] = ['development', 'held-out']
 const forms: readonly Form[] = ['bare', 'punctuated']
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(8)

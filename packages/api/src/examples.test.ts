@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Operation } from './operation.ts'
 import { operations } from './operations.ts'
 
-/** What a schema is made of, one step down. */
+/** The direct parts of a schema. */
 function partsOf(schema: z.ZodType): readonly z.ZodType[] {
   if (schema instanceof z.ZodObject) return Object.values(schema.shape)
   if (schema instanceof z.ZodArray) return [schema.element as z.ZodType]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { VirtualClock } from './virtual-clock.ts'
 
 describe('a virtual clock', () => {
-  it('runs timers in the order of their due time and tells each its own time', async () => {
+  it('runs timers in the order of their due times and passes each its own time', async () => {
     const clock = new VirtualClock(0)
     const seen: [string, number][] = []
     clock.after(20, () => seen.push(['late', clock.nowMs()]))
@@ -15,7 +15,7 @@ describe('a virtual clock', () => {
     expect(clock.nowMs()).toBe(30)
   })
 
-  it('runs timers that a timer sets, when they fall inside the same advance', async () => {
+  it('runs a timer set by another timer within the same advance', async () => {
     const clock = new VirtualClock(0)
     const seen: number[] = []
     const again = () => {

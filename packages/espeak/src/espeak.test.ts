@@ -40,7 +40,7 @@ describe('the espeak process', () => {
     return new Int16Array(await response.arrayBuffer())
   }
 
-  it('speaks 24 kHz PCM by default, and the same length at 8 kHz when asked', async () => {
+  it('speaks 24 kHz PCM by default, and the same length at 8 kHz on request', async () => {
     const wide = await samplesOf(await speak({ input: 'Dobrý den, jak se máte?' }))
     const narrow = await samplesOf(await speak({ input: 'Dobrý den, jak se máte?', sample_rate: 8000 }))
     expect(wide.length / 24000).toBeGreaterThan(1)
@@ -59,7 +59,7 @@ describe('the espeak process', () => {
     expect(await seconds('příliš žluťoučký kůň úpěl ďábelské ódy', 'cs')).toBeLessThan(4)
   })
 
-  it('speaks faster when asked and in another voice when asked', async () => {
+  it('speaks faster and in another voice on request', async () => {
     const normal = await samplesOf(await speak({ input: 'Jedna dva tři čtyři pět.' }))
     const fast = await samplesOf(await speak({ input: 'Jedna dva tři čtyři pět.', speed: 1.5 }))
     const woman = await samplesOf(await speak({ input: 'Jedna dva tři čtyři pět.', voice: 'cs+f3' }))
@@ -67,7 +67,7 @@ describe('the espeak process', () => {
     expect(Buffer.from(woman.buffer).equals(Buffer.from(normal.buffer))).toBe(false)
   })
 
-  it('answers wav with a header that names the rate', async () => {
+  it('returns WAV with a header that names the rate', async () => {
     const response = await speak({ input: 'Ahoj.', response_format: 'wav', sample_rate: 8000 })
     const wav = Buffer.from(await response.arrayBuffer())
     expect(wav.toString('latin1', 0, 4)).toBe('RIFF')
@@ -75,7 +75,7 @@ describe('the espeak process', () => {
     expect(wav.length).toBeGreaterThan(44 + 1600)
   })
 
-  it('takes markup and control characters for text', async () => {
+  it('treats markup and control characters as text', async () => {
     const marked = await samplesOf(await speak({ input: '<break time="60s"/>[[a:]] ahoj\u0000 světe' }))
     expect(marked.length / 24000).toBeGreaterThan(1)
     expect(marked.length / 24000).toBeLessThan(10)
@@ -89,13 +89,13 @@ describe('the espeak process', () => {
     [{ input: 'Ahoj', response_format: 'mp3' }, 'response_format'],
     [{ input: 'Ahoj', speed: 5 }, 'speed'],
     [{ input: 'Ahoj', sample_rate: 8001 }, 'sample_rate'],
-  ])('refuses %j naming the member', async (body, param) => {
+  ])('refuses %j naming the field', async (body, param) => {
     const response = await speak(body)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error', param } })
   })
 
-  it('refuses what is not JSON, too large, not there, or another method', async () => {
+  it('refuses non-JSON, oversized bodies, unknown paths and other methods', async () => {
     const url = `${espeak.url}/v1/audio/speech`
     expect((await fetch(url, { method: 'POST', body: '{' })).status).toBe(400)
     expect((await fetch(url, { method: 'POST', body: ' '.repeat(70_000) })).status).toBe(413)
@@ -111,7 +111,7 @@ describe('the espeak process', () => {
     expect(data[0]!.variants).toEqual(expect.arrayContaining(['f3', 'm2']))
   })
 
-  it('refuses with 503 and Retry-After when too many wait, and serves those it took on', async () => {
+  it('refuses excess requests with 503 and Retry-After, and serves the accepted ones', async () => {
     const input = 'Dobrý den, tady je dlouhá zpráva. '.repeat(3)
     const answers = await Promise.all(Array.from({ length: 80 }, () => speak({ input, sample_rate: 8000 })))
     const refused = answers.filter((answer) => answer.status === 503)
@@ -122,7 +122,7 @@ describe('the espeak process', () => {
     for (const answer of served) expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(50_000)
   })
 
-  it('stops speaking to a client that hangs up and goes on to the next', async () => {
+  it('stops speaking to a client that hangs up and continues with the next', async () => {
     const input = 'Dobrý den, tady je dlouhá zpráva. '.repeat(120)
     for (let n = 0; n < 12; n++) {
       const hangUp = new AbortController()
@@ -136,13 +136,13 @@ describe('the espeak process', () => {
     expect(health.waiting).toBe(0)
   })
 
-  it('ends when its standard input ends', async () => {
+  it('exits when its standard input ends', async () => {
     const child = (await start()).process
     child.stdin!.end()
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
-  it('refuses to listen on an address that others could reach', async () => {
+  it('refuses to listen on an address that others can reach', async () => {
     const child = spawn(process.execPath, [
       '--conditions=source',
       '--import',

@@ -14,14 +14,14 @@ function partsOf(pieces: readonly Int16Array[]): Int16Array[] {
 
 const joined = (parts: readonly Int16Array[]) => parts.flatMap((part) => [...part])
 
-describe('sound in parts that grow', () => {
-  it('begins with what comes first, and doubles up to 300 ms', () => {
+describe('growing audio chunks', () => {
+  it('start with the first audio and double up to 300 ms', () => {
     const parts = partsOf(Array.from({ length: 11 }, () => new Int16Array(sampleRate / 10)))
     const lengths = parts.map(({ length }) => (length * 1000) / sampleRate)
     expect(lengths).toEqual([100, 200, 300, 300, 200])
   })
 
-  it('loses and changes no sample, and sends nothing of nothing', () => {
+  it('lose and change no sample, and never are empty', () => {
     fc.assert(
       fc.property(fc.array(fc.int16Array({ maxLength: 3000 }), { maxLength: 12 }), (pieces) => {
         const parts = partsOf(pieces)
@@ -32,7 +32,7 @@ describe('sound in parts that grow', () => {
     )
   })
 
-  it('keeps what it was given although the giver writes over it', () => {
+  it('are copies that the source may overwrite', () => {
     const parts: Int16Array[] = []
     const growing = new GrowingParts(sampleRate, (part) => parts.push(part))
     const buffer = Int16Array.of(1, 2)

@@ -16,7 +16,7 @@ const rms = (samples: Int16Array): number =>
   Math.sqrt(samples.reduce((sum, s) => sum + s * s, 0) / samples.length)
 
 describe('the resampler', () => {
-  it.each([24000, 8000, 16000, 48000])('keeps a 1 kHz tone where it is at %i Hz', (to) => {
+  it.each([24000, 8000, 16000, 48000])('keeps a 1 kHz tone at its frequency at %i Hz', (to) => {
     const output = convert(sine(1000, 22050, 1), 22050, to)
     const expected = sine(1000, to, 1)
     expect(Math.abs(output.length - expected.length)).toBeLessThanOrEqual(Math.ceil(to / 22050))
@@ -25,12 +25,12 @@ describe('the resampler', () => {
     expect(rms(error)).toBeLessThan(20)
   })
 
-  it('leaves nothing of what the lower rate cannot carry', () => {
+  it('removes frequencies above half the lower rate', () => {
     const output = convert(sine(6000, 22050, 1), 22050, 8000)
     expect(rms(output.slice(1000, 7000))).toBeLessThan(10)
   })
 
-  it('gives the same samples however the stream is cut', () => {
+  it('gives the same samples however the stream is split', () => {
     const input = sine(700, 22050, 0.2)
     const whole = convert(input, 22050, 24000)
     fc.assert(

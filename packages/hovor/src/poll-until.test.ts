@@ -2,7 +2,7 @@ import { VirtualClock } from '@hovor/clock'
 import { expect, it } from 'vitest'
 import { pollUntil } from './poll-until.ts'
 
-/** Looks every second for ten of them; finds at the `nth` look, if it comes to that. */
+/** Polls every second for ten seconds; finds the value at the `nth` poll. */
 async function looking(nth: number) {
   const clock = new VirtualClock()
   const startMs = clock.nowMs()
@@ -17,12 +17,12 @@ async function looking(nth: number) {
   return { found: await looked, at }
 }
 
-it('finds what is there at once without a wait, and what comes later soon after', async () => {
+it('finds a present value at once, and a later one soon after', async () => {
   expect(await looking(1)).toEqual({ found: 'found', at: [0] })
   expect(await looking(3)).toEqual({ found: 'found', at: [0, 1000, 2000] })
 })
 
-it('gives up after its time, with a last look at the end of it', async () => {
+it('gives up at its time limit, after a final check', async () => {
   const { found, at } = await looking(100)
   expect(found).toBeUndefined()
   expect(at.at(-1)).toBe(10_000)

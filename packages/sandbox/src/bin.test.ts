@@ -31,7 +31,7 @@ afterAll(() => {
 })
 
 describe.concurrent('the sandbox process', () => {
-  it('prints where it listens, and ends when its standard input closes', async () => {
+  it('prints where it listens, and exits when its standard input closes', async () => {
     const child = start(['--speech-url', 'http://127.0.0.1:9', ...freePorts])
     const { world } = await firstLine<{ world: WorldAddresses }>(child)
     const answer = await fetch(`${world.control.url}/world`)
@@ -41,7 +41,7 @@ describe.concurrent('the sandbox process', () => {
     await expect(fetch(world.control.url)).rejects.toThrow()
   })
 
-  it('ends on SIGTERM', async () => {
+  it('exits on SIGTERM', async () => {
     const child = start(['--speech-url', 'http://127.0.0.1:9', '--password', 'geheim12', ...freePorts])
     const { world } = await firstLine<{ world: WorldAddresses }>(child)
     expect(world).toMatchObject({ sip: { password: 'geheim12' }, smsc: { password: 'geheim12' } })

@@ -14,7 +14,7 @@ interface Bundler {
 const fromTsx = createRequire(createRequire(import.meta.url).resolve('tsx'))
 const esbuild: Bundler = fromTsx('esbuild')
 
-/** What browsers and edge runtimes have, and nothing of Node. */
+/** The globals of browsers and edge runtimes, without those of Node. */
 const { fetch, URL, URLSearchParams, Headers, Response, ReadableStream, AbortController, AbortSignal } =
   globalThis
 const { TextEncoder, TextDecoder, crypto, performance, setTimeout, clearTimeout } = globalThis

@@ -41,7 +41,7 @@ describe('the methods of a client', () => {
   })
 })
 
-/** Never run: what stands here has only to compile, and what is marked as an error must not. */
+/** Never run: this code only has to compile, and lines marked as errors must not. */
 export async function types(): Promise<void> {
   const sent = await hovor.messages.send({ to: '+420601000011', body: 'Ahoj' }, { idempotencyKey: 'a' })
   expectTypeOf(sent.message).toEqualTypeOf<Message>()
@@ -81,7 +81,7 @@ export async function types(): Promise<void> {
   await hovor.calls.get('c_1', { range: { start: 0 } })
   // @ts-expect-error: no such mode
   await hovor.numbers.update('+420228880001', { mode: 'loud' })
-  // @ts-expect-error: a balance is no list
+  // @ts-expect-error: a balance is not a list
   for await (const one of hovor.balance.get()) void one
   // @ts-expect-error: the operator's operations need another key
   void hovor.operator

@@ -1,4 +1,4 @@
-/** What tests outside this package start: never part of the service. */
+/** Fixtures for tests outside this package, never part of the service. */
 
 export { caldavCalendars } from './adapters/calendar/caldav/caldav-calendars.ts'
 export { googleCalendars } from './adapters/calendar/google/google-calendars.ts'

@@ -8,7 +8,7 @@ it.each([
   ['SMSC', smscTarget],
   ['client', clientTarget],
 ] as const)(
-  'our %s stands random and spoilt PDUs: one answer for each request, none for a response',
+  'our %s survives random and corrupted PDUs: one response per request, none to a response',
   async (_, start) => {
     const target: FuzzTarget = await start()
     try {

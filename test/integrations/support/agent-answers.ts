@@ -1,14 +1,14 @@
 import { testAgentCalendar } from '@hovor/server/testing'
 import type { CalendarAccount } from './calendar-service.ts'
 
-/** What an agent says that books in this calendar of the account. */
+/** The settings of an agent that books in this calendar of the account. */
 export const booksIn = (
   { integrationId }: Pick<CalendarAccount, 'integrationId'>,
   calendarId: string,
   busyCalendarIds: readonly string[] = [],
 ) => ({ calendar: testAgentCalendar(integrationId, { calendarId }), busyCalendarIds })
 
-/** Status, code and cause with which an agent with such calendars is answered: when it is made, drafted and changed. */
+/** Status, code and cause of the responses for an agent with such calendars: created, drafted and changed. */
 export async function agentAnswers({ ask }: CalendarAccount, wanted: ReturnType<typeof booksIn>) {
   const named = { name: 'Anna', language: 'cs' }
   const { id } = (await ask('POST', '/v1/agents', named)).body.agent
@@ -25,7 +25,7 @@ export async function agentAnswers({ ask }: CalendarAccount, wanted: ReturnType<
 }
 
 const isRefused = [400, 'calendar_invalid_calendar', 'request']
-/** All three, because of the calendar. */
+/** All three refused because of the calendar. */
 export const refused = [isRefused, isRefused, isRefused]
-/** All three are done. */
+/** All three accepted. */
 export const taken = [201, 200, 200].map((status) => [status, undefined, undefined])

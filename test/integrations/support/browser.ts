@@ -1,10 +1,10 @@
-/** A page as a browser shows it, or a redirection that it has not followed yet. */
+/** A page as a browser shows it, or a redirect not yet followed. */
 export interface Shown {
   readonly url: string
   readonly status: number
   readonly headers: Headers
   readonly html: string
-  /** Where it is sent on to. */
+  /** The redirect target. */
   readonly next: string | undefined
 }
 
@@ -17,7 +17,7 @@ interface Cookie {
   readonly value: string
 }
 
-/** A browser without scripts: it keeps cookies, sends forms, and follows a redirection when it is told to. */
+/** A browser without scripts: it keeps cookies, submits forms, and follows redirects on request. */
 export function openBrowser(language = 'en-GB,en;q=0.9') {
   let cookies: readonly Cookie[] = []
   async function load(url: string, init: RequestInit = {}): Promise<Shown> {
@@ -37,7 +37,7 @@ export function openBrowser(language = 'en-GB,en;q=0.9') {
     open: (url: string) => load(url),
     follow: ({ next }: Shown) => load(next!),
     cookies: (): readonly { readonly name: string; readonly value: string }[] => cookies,
-    /** Sends the one form of a page, with what it holds by itself. */
+    /** Submits the only form of a page with its preset values. */
     submit({ url, html }: Shown, fields: Readonly<Record<string, string>>, headers = {}) {
       const form = /<form method="post"(?: action="([^"]*)")?>/.exec(html)
       if (form === null) throw new Error(`there is no form in ${html}`)

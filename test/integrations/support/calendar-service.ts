@@ -25,7 +25,7 @@ export interface CalendarAccount {
   ask(method: string, path: string, body?: unknown): Promise<Answered>
   calendars(): Promise<Answered>
   availability(body: Readonly<Record<string, unknown>>): Promise<Answered>
-  /** `confirm: true` unless told otherwise. */
+  /** With `confirm: true` by default. */
   book(body: Readonly<Record<string, unknown>>): Promise<Answered>
 }
 
@@ -41,12 +41,12 @@ export interface CalendarService {
   readonly database: Database
   readonly asOwner: TestDatabase['asOwner']
   readonly baseUrl: string
-  /** Another process of the service, as far as the database can tell. */
+  /** Another process of the service on the same database. */
   another(): ReturnType<typeof composeIntegrations>
   suspend(accountId: AccountId): Promise<void>
   /** A fresh account without a connection. */
   newAccount(): Promise<NewAccount>
-  /** A fresh account, whose key has its sixty requests a minute, with this calendar connected. */
+  /** A new account, whose key has its sixty requests a minute, with this calendar connected. */
   account(login: CalendarLogin): Promise<CalendarAccount>
   close(): Promise<void>
 }
@@ -55,10 +55,10 @@ export interface NewAccount extends Pick<CalendarAccount, 'id' | 'apiKey' | 'ask
   using(integrationId: IntegrationId): CalendarAccount
 }
 
-/** What calendars and invoicing systems the service is connected to, and certificates that it trusts beside. */
+/** The calendars and invoicing systems of the service, and additional trusted certificates. */
 type Given = Partial<Parameters<typeof integrationServers>[0]> & { readonly certificates?: readonly string[] }
 
-/** The integrations as the service composes them, behind real HTTP, on a real PostgreSQL; loopback is allowed. */
+/** The integrations as composed in the service, over real HTTP and PostgreSQL; loopback is allowed. */
 export async function startCalendarService(
   { certificates = [], ...outside }: Given = {},
   clock: Clock = systemClock,

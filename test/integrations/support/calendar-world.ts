@@ -1,7 +1,7 @@
 import { type CaldavPeer, makeCalendar } from '../../peers/support/caldav.ts'
 import { startIntegrationWorld } from './integration-world.ts'
 
-/** The sandbox's calendars with an empty one called `prace`, and its faults. */
+/** The sandbox's calendars with an empty one named `prace`, and its faults. */
 export async function startCalendarWorld() {
   const { addresses, close, setFault } = await startIntegrationWorld()
   const { caldav, erp } = addresses
@@ -10,7 +10,7 @@ export async function startCalendarWorld() {
   return {
     peer,
     erp,
-    /** Has a calendar that it may write and one that it may not. */
+    /** Has a writable and a read-only calendar. */
     clinic: { url: caldav.url, username: caldav.username, password: caldav.password },
     calendarUrl,
     /** The id of that calendar. */

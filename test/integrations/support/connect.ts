@@ -8,7 +8,7 @@ export const connectUrl = async (
   provider: string = 'calendar-oauth',
 ): Promise<string> => (await ask('GET', '/v1/integrations')).body.providers[provider].connectUrl
 
-/** From the link to the page where the provider asks the person. */
+/** Follows the link to the provider's consent page. */
 export async function beginAt(
   account: Pick<NewAccount, 'ask'>,
   browser: Browser,
@@ -18,7 +18,7 @@ export async function beginAt(
   return browser.follow(await browser.submit(page, { label }))
 }
 
-/** All the way that a person goes with Google; the last page. */
+/** The whole flow with Google; returns the last page. */
 export async function walk(
   account: Pick<NewAccount, 'ask'>,
   { who = 'jana@example.com', label = '', browser = openBrowser() } = {},
@@ -26,7 +26,7 @@ export async function walk(
   return browser.follow(await browser.submit(await beginAt(account, browser, { label }), { account: who }))
 }
 
-/** A fresh account with the Google Calendar of a person. */
+/** A new account with a user's Google Calendar. */
 export async function withGoogle(
   service: CalendarService,
   who = 'jana@example.com',

@@ -29,12 +29,12 @@ export async function startIntegrationWorld() {
     addresses,
     close,
     control,
-    /** The next `count` requests of the target fail so; all of them where it is left out. */
+    /** Sets a fault for the next `count` requests of the target; for all if omitted. */
     setFault: (target: string, fault: string, count?: number) =>
       control('PUT', '/faults', { target, fault, count }),
-    /** How Google behaves; what is left out is as usual again. */
+    /** Sets Google's behaviour; omitted settings are reset. */
     setGoogle: (settings: Readonly<Record<string, unknown>>) => control('PUT', '/google', settings),
-    /** How often Google was asked for tokens with a refresh token. */
+    /** The number of token requests with a refresh token at Google. */
     async refreshes(): Promise<number> {
       const { happenings } = await control('GET', '/happenings')
       return happenings.filter(
@@ -42,7 +42,7 @@ export async function startIntegrationWorld() {
           kind === 'google.token' && details.grantType === 'refresh_token',
       ).length
     },
-    /** Takes every fault back. */
+    /** Clears all faults. */
     async calm(): Promise<void> {
       for (const target of ['google', 'google-write', 'google-token'])
         await control('PUT', '/faults', { target, fault: 'none' })

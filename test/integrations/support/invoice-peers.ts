@@ -8,15 +8,15 @@ import {
 } from '@hovor/server/testing'
 import { fakturoidTokens, type InvoicesWorld, userAgent } from './invoices-world.ts'
 
-/** One invoicing system of the sandbox and the client that asks it. */
+/** An invoicing system of the sandbox and its client. */
 export interface InvoicePeer<L extends InvoicesLogin = InvoicesLogin> {
   readonly server: InvoiceServer
   readonly login: L
-  /** The header by which the server knows the login. */
+  /** The header that identifies the login to the server. */
   readonly authorization: string
   /** The same client with another clock. */
   timedBy(clock: Clock): { readonly server: InvoiceServer; close(): Promise<void> }
-  /** The same login as it is asked at another address. */
+  /** The same login at another address. */
   at(url: string): { readonly server: InvoiceServer; readonly login: InvoicesLogin }
   close(): Promise<void>
 }
@@ -26,7 +26,7 @@ type PasswordLogin = Extract<InvoicesLogin, { kind: 'password' }>
 
 const allowCidrs = ['127.0.0.0/8']
 
-/** Fakturoid, with what a person agreed to. */
+/** Fakturoid, with a user's grant. */
 export async function openFakturoid({ addresses }: InvoicesWorld): Promise<InvoicePeer<TokenLogin>> {
   const { apiUrl, slug } = addresses.fakturoid
   const http = createOutboundHttp({ clock: systemClock, allowCidrs })
@@ -45,7 +45,7 @@ export async function openFakturoid({ addresses }: InvoicesWorld): Promise<Invoi
   }
 }
 
-/** ABRA Flexi, whose certificate is trusted. */
+/** ABRA Flexi, with a trusted certificate. */
 export async function openFlexi({ addresses }: InvoicesWorld): Promise<InvoicePeer<PasswordLogin>> {
   const { baseUrl, certificate, company, username, password } = addresses.erp
   const trusted = { allowCidrs, extraCa: [certificate] }

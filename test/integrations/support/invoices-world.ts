@@ -11,7 +11,7 @@ export async function startInvoicesWorld() {
   const { control } = world
   return {
     ...world,
-    /** Resolves when something of this kind happens after now. */
+    /** Resolves at the next event of this kind. */
     async nextHappening(kind: string): Promise<() => Promise<void>> {
       const { happenings } = await control('GET', '/happenings')
       const seen = happenings.at(-1)?.seq ?? 0
@@ -28,7 +28,7 @@ export async function startInvoicesWorld() {
 
 export const userAgent = 'Hovor tests (tests@hovor.example)'
 
-/** What a person's agreement on Fakturoid's page leads to. */
+/** Grants access on Fakturoid's page and returns the tokens. */
 export async function fakturoidTokens({ fakturoid }: WorldAddresses) {
   const redirectUri = 'http://127.0.0.1:9/connected'
   const query = new URLSearchParams({
@@ -67,7 +67,7 @@ export const askForTokens = (
     body: JSON.stringify(body),
   })
 
-/** What is in it, where it worked. */
+/** The content of a successful result. */
 export function contentOf<V>(outcome: InvoicesOutcome<V>): V {
   if (outcome.kind === 'failed') throw new Error(`${outcome.why}: ${outcome.detail}`)
   return outcome.value
@@ -75,7 +75,7 @@ export function contentOf<V>(outcome: InvoicesOutcome<V>): V {
 
 type Ask = (server: InvoiceServer, login: InvoicesLogin) => Promise<InvoicesOutcome<unknown>>
 
-/** Every method of an invoicing system, asked once. */
+/** Calls every method of an invoicing system once. */
 export const everyMethod: Readonly<Record<'verify' | 'findCustomers' | 'invoices', Ask>> = {
   verify: (server, login) => server.verify(login),
   findCustomers: (server, login) => server.findCustomers(login, { by: 'phone', phone: '+420601000001' }),

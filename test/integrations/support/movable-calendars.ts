@@ -3,14 +3,17 @@ import type { AddressInfo } from 'node:net'
 
 export interface MovableCalendars {
   readonly url: string
-  /** The methods of the requests since it was asked last. */
+  /** The methods of the requests since the last call. */
   asked(): readonly string[]
-  /** Everything stands under this path from now on; what is asked under another one is answered so. */
+  /** Moves everything under this path; requests for another one get this response. */
   move(to: string, before: 301 | 404): void
   close(): void
 }
 
-/** Calendar servers move: one in front of the CalDAV server at `target` that serves it under a path which changes. */
+/**
+ * A proxy in front of the CalDAV server at `target` that serves it under a changing path, as when a calendar server
+ * moves.
+ */
 export async function startMovableCalendars(target: string): Promise<MovableCalendars> {
   let methods: string[] = []
   let path = ''
@@ -19,7 +22,7 @@ export async function startMovableCalendars(target: string): Promise<MovableCale
     methods.push(request.method!)
     const body = await bytesOf(request)
     const url = request.url!
-    // people gave the address without the path: there it tells where it has everything
+    // for an address without the path it discloses where everything is
     const [, before = '', rest = '/'] = url === '/' ? [] : (/^(\/at-\w+)?(\/.*)$/.exec(url) ?? [])
     if (url !== '/' && before !== path) {
       const location = `${path}${rest}`

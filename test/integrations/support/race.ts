@@ -1,9 +1,9 @@
 export interface Racer {
-  /** Asks for an appointment then, and tells what was answered. */
+  /** Requests an appointment at that time and returns the response. */
   book(startMs: number, endMs: number): Promise<{ readonly id?: string; readonly code?: string }>
 }
 
-/** An event as its server shows it. */
+/** An event as returned by its server. */
 export interface Standing {
   readonly id: string
   readonly startMs: number
@@ -13,13 +13,13 @@ export interface Standing {
 export interface RaceTally {
   rounds: number
   booked: number
-  /** Pairs of standing events that overlap. */
+  /** Pairs of existing events that overlap. */
   overlapping: number
-  /** Told as booked and not there. */
+  /** Reported as booked and missing. */
   lost: number
-  /** There and told as booked to nobody, though nobody was told that it is not known. */
+  /** Existing, but reported as booked to nobody and without an uncertain response. */
   stray: number
-  /** Answers by their code. */
+  /** Responses by code. */
   readonly told: Record<string, number>
 }
 
@@ -27,8 +27,8 @@ const hourMs = 3_600_000
 const overlapMs = hourMs / 3
 
 /**
- * Lets all racers ask at once, round for round, each for an hour that overlaps those of all others, and compares what
- * they were told with what then stands in the calendar.
+ * Lets all racers request concurrently, round by round, each for an hour that overlaps those of all others, and
+ * compares the responses with the events then in the calendar.
  */
 export async function race(
   racers: readonly Racer[],
@@ -65,15 +65,15 @@ const overlaps = ([one, other]: readonly [Standing, Standing]): boolean =>
   one.startMs < other.endMs && one.endMs > other.startMs
 
 export interface RacersWanted {
-  /** Processes of one service, which the racers share out among them. */
+  /** Processes of one service, which the racers are distributed over. */
   readonly urls: readonly string[]
   readonly operatorToken: string
-  /** Connects the calendar for the account of the key; the id of the connection. */
+  /** Connects the calendar for the account of the key; returns the connection's id. */
   connect(baseUrl: string, apiKey: string): Promise<string>
   readonly calendarId: string
 }
 
-/** Eight: two accounts with four keys each, half of which call the calendar `primary`. */
+/** Eight: two accounts with four keys each, half of which name the calendar `primary`. */
 export async function makeRacers({
   urls,
   operatorToken,

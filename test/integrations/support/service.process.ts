@@ -4,8 +4,8 @@ import { createLog, startServer } from '@hovor/server'
 import { readConfig } from '@hovor/server/config'
 
 /*
- * A program: the whole service, by its settings, with what is outside of it as the first argument names it in JSON. It
- * writes its address to the standard output once it is ready and ends with SIGTERM.
+ * A program that runs the whole service by its settings; the first argument is JSON with the external servers. It
+ * prints its address once it is ready and exits on SIGTERM.
  */
 const { config } = readConfig(process.env)
 const nodeId = randomUUID()

@@ -1,7 +1,7 @@
 import type { CaldavPeer } from '../../peers/support/caldav.ts'
 import type { Standing } from './race.ts'
 
-/** What stands in a calendar, as its owner's program sees it. */
+/** The events in a calendar, as its owner's program sees them. */
 export async function standingEvents(
   { username, password }: Pick<CaldavPeer, 'username' | 'password'>,
   calendarUrl: string,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server that answers every request alike and keeps what it was asked. */
+/** A server that gives every request the same response and records the requests. */
 export async function startStrayServer(answer: {
   status: number
   headers?: Record<string, string>

@@ -29,10 +29,10 @@ const ports = {
   supplier: 0,
 }
 
-/** A bound that only a broken server reaches. */
+/** Reached only by a broken server. */
 const timeoutMs = 20_000
 
-/** A mail as the sandbox's control API shows it. */
+/** A mail as the sandbox's control API returns it. */
 export interface ReceivedMail {
   readonly from: string
   readonly to: readonly string[]
@@ -43,7 +43,7 @@ export interface ReceivedMail {
 
 export type MailFault = 'timeout' | 'drop' | 'reject' | 'slow' | '5xx' | '429' | 'garbage'
 
-/** The sandbox's mail server and a database; time stands still until it is moved. */
+/** The sandbox's mail server and a database; time stands still until a test moves it. */
 export async function startMailWorld() {
   const world = await startWorld({ clock: systemClock, randomBytes, speechUrl: 'http://127.0.0.1:9', ports })
   const db = await testDatabase()
@@ -74,7 +74,7 @@ export async function startMailWorld() {
     log,
     mailUrl: world.addresses.mail.url,
     transportOf,
-    /** A process of the service, as far as mail goes. */
+    /** The mail part of a process of the service. */
     mailsWith,
     newAccount: (account: Partial<MailAccount> = {}, database: Database = db.database) =>
       newAccount(database, clock.nowMs(), account),
@@ -123,7 +123,7 @@ async function newAccount(database: Database, nowMs: number, given: Partial<Mail
   return { id, email }
 }
 
-/** One look for mails to send, as the queue makes it. */
+/** One run of the mail queue. */
 export const sendWaiting = (mails: Mails): Promise<void> =>
   mails.scheduled[0]!.run({ signal: new AbortController().signal } as never)
 

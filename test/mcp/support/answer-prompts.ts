@@ -23,7 +23,7 @@ const prompts = [
   { name: 'test_input_required_result_prompt' },
 ]
 
-/** Prompts with each kind of content, one that asks for input, and completions for their arguments. */
+/** Prompts with each kind of content, one with input, and completions for their arguments. */
 export function answerPrompts(server: Server): void {
   server.registerCapabilities({ prompts: { listChanged: true }, completions: {} })
   server.setRequestHandler('prompts/list', async () => ({

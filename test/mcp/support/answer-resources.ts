@@ -1,7 +1,7 @@
 import { ResourceNotFoundError, type Server } from '@modelcontextprotocol/server'
 import { image } from './content-tools.ts'
 
-/** Resources in text and bytes, one by template, and one to subscribe to. */
+/** Text and binary resources, one with a template, and one to subscribe to. */
 export function answerResources(server: Server): void {
   server.registerCapabilities({ resources: { subscribe: true, listChanged: true } })
   server.setRequestHandler('resources/list', async () => ({

@@ -3,13 +3,13 @@ import { isJSONRPCResultResponse, type Result, type Server } from '@modelcontext
 import { type ExtensionTool, said, type ToolContext, tool } from './extension-tool.ts'
 
 /**
- * Requests from a tool to its client, as revision 2025-11-25 has them: the request goes out on the stream of the call,
- * the answer comes as an HTTP request of its own, and so to another server than the one that waits for it.
+ * Requests from a tool to its client in revision 2025-11-25: the request goes out on the stream of the call, the
+ * response arrives as a separate HTTP request and so at another server instance.
  */
 export function createAsking() {
   const waiting = new Map<unknown, (result: Result) => void>()
   return {
-    /** Takes answers to any waiting tool from whatever this server receives. */
+    /** Passes responses to the waiting tool, whichever server instance receives them. */
     listen(server: Server): void {
       const connect = server.connect.bind(server)
       server.connect = async (transport) => {
@@ -35,7 +35,7 @@ export function createAsking() {
 type Params = Record<string, unknown>
 export type Asking = ReturnType<typeof createAsking>
 
-/** Tools that ask the client for a completion of its model, or its user for input. */
+/** Tools that ask the client for a completion or its user for input. */
 export function askingTools(server: Server, { ask }: Asking): readonly ExtensionTool[] {
   const elicit = (name: string, message: string, properties: Params, required: readonly string[] = []) =>
     tool(name, async (_given, context) => {

@@ -10,7 +10,7 @@ export interface Batch {
   readonly calls: readonly { readonly name: string; readonly arguments: object }[]
 }
 
-/** What the client gave for each call, in their order: the result, or what it threw. */
+/** The client's outcome for each call, in order: the result, or the error it threw. */
 export type Told = { readonly result: ToolResult } | { readonly thrown: string }
 
 export type BatchCaller = (url: string, batches: readonly Batch[]) => Promise<readonly Told[]>
@@ -18,7 +18,7 @@ export type BatchCaller = (url: string, batches: readonly Batch[]) => Promise<re
 const refereesDir = fileURLToPath(new URL('../../referees', import.meta.url))
 const maxOutputBytes = 64 * 1024 * 1024
 
-/** A client in a process of its own. */
+/** A client in its own process. */
 const callWith =
   (program: string, node: () => string): BatchCaller =>
   async (url, batches) => {
@@ -28,13 +28,13 @@ const callWith =
     return JSON.parse((await running).stdout) as Told[]
   }
 
-/** The official TypeScript client of the 1.x line, which most hosts ship. */
+/** The official TypeScript client 1.x, used by most hosts. */
 export const callWithSdk1 = callWith('mcp-client.mjs', () => process.execPath)
 
 /** The command line of the MCP Inspector. */
 export const callWithInspector = callWith('inspector.mjs', refereeNode)
 
-/** The one of the 2.x line. */
+/** The official TypeScript client 2.x. */
 export const callWithSdk2 =
   (revision: Revision): BatchCaller =>
   async (url, batches) => {

@@ -1,10 +1,10 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 
-/** The revisions that are promised, as the official client is told to speak them. */
+/** The supported revisions, as the official client names them. */
 export const revisions = ['2026-07-28', '2025-11-25'] as const
 export type Revision = (typeof revisions)[number]
 
-/** What a tool answers, as far as tests look. */
+/** A tool result, as far as tests use it. */
 export interface ToolResult {
   readonly isError?: boolean
   readonly content: readonly { readonly type: string; readonly text?: string }[]
@@ -12,7 +12,7 @@ export interface ToolResult {
   readonly _meta?: Readonly<Record<string, unknown>>
 }
 
-/** The error of a tool, as a host finds it whole. */
+/** The whole error of a tool, as a host finds it. */
 export const errorOf = ({ _meta }: ToolResult) =>
   _meta?.['hovor/error'] as { readonly code: string; readonly requestId: string } | undefined
 
@@ -22,7 +22,10 @@ export interface McpClient {
   close(): Promise<void>
 }
 
-/** The official client, connected with a key. It knows the tools, so that it checks their answers against the schemas. */
+/**
+ * The official client, connected with a key. It lists the tools first, so that it checks their results against the
+ * schemas.
+ */
 export async function connectMcp(
   baseUrl: string,
   apiKey: string,

@@ -1,7 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/server'
 import { type ExtensionTool, said, shown, tool } from './extension-tool.ts'
 
-/** A red pixel (PNG), and an empty sound (WAV). */
+/** A red pixel (PNG) and an empty sound (WAV). */
 export const image =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=='
 const sound = 'UklGRiYAAABXQVZFZm10IBAAAAABAAEAQB8AAAB9AAACABAAZGF0YQIAAAA='
@@ -35,7 +35,7 @@ const anySchema: Tool = {
   },
 }
 
-/** Tools that answer with each kind of content, fail, or tell how far they are. */
+/** Tools that return each kind of content, fail, or report progress. */
 export const contentTools: readonly ExtensionTool[] = [
   tool('test_simple_text', async () => said('This is a simple text response for testing.')),
   tool('test_image_content', async () => shown({ type: 'image', data: image, mimeType: 'image/png' })),

@@ -5,7 +5,7 @@ export type McpExtension = NonNullable<TestSurfaceOptions['mcp']>
 export type ExtensionTool = ReturnType<McpExtension>[number]
 export type ToolContext = Parameters<ExtensionTool['call']>[1]
 
-/** A tool of the referee's own, by the name that it calls. */
+/** A tool of the conformance suite, under the name that it calls. */
 export function tool(
   name: string,
   call: ExtensionTool['call'],

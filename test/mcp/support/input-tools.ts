@@ -14,7 +14,7 @@ import { type ExtensionTool, said, type ToolContext, tool } from './extension-to
 type State = { readonly round: number }
 const states = createRequestStateCodec<State>({ key: new Uint8Array(randomBytes(32)) })
 
-/** The state that came back, as it was given out; anything else is refused. */
+/** Returns the state that came back unchanged; refuses anything else. */
 async function stateOf(context: ToolContext): Promise<State | undefined> {
   const state = context.mcpReq.requestState()
   if (typeof state !== 'string') return undefined
@@ -48,7 +48,7 @@ const answered = (context: ToolContext, name: string): Record<string, unknown> |
 const responseOf = ({ mcpReq }: ToolContext, name: string) =>
   mcpReq.inputResponses?.[name] as { roots?: unknown[]; content?: unknown } | undefined
 
-/** A tool whose state has to come back unharmed together with the user's confirmation. */
+/** A tool whose state must come back unchanged with the user's confirmation. */
 const confirming = (name: string, done: string) =>
   tool(name, async (_given, context) => {
     const state = await stateOf(context)
@@ -57,7 +57,7 @@ const confirming = (name: string, done: string) =>
     return inputRequired({ inputRequests: { confirm: askToConfirm }, requestState })
   })
 
-/** Tools that answer `input_required` until they have what they need, as revision 2026-07-28 has it. */
+/** Tools that return `input_required` until they have their input, in revision 2026-07-28. */
 export const inputTools: readonly ExtensionTool[] = [
   tool('test_missing_capability', async () =>
     inputRequired({ inputRequests: { answer: askModel('Say pong.') } }),

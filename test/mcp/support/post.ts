@@ -8,7 +8,7 @@ export interface PostOptions {
   readonly search?: string
 }
 
-/** Posts to the door of MCP what the official client would not: any body, any header. */
+/** Posts anything to /mcp that the official client would not send: any body, any header. */
 export async function post(baseUrl: string, body: unknown, options: PostOptions = {}): Promise<Response> {
   const { apiKey, revision = '2025-11-25', headers, search = '' } = options
   return fetch(`${baseUrl}/mcp${search}`, {
@@ -24,7 +24,7 @@ export async function post(baseUrl: string, body: unknown, options: PostOptions 
   })
 }
 
-/** A call of a tool as a message of revision 2026-07-28, with the headers that belong to it. */
+/** A tool call as a message of revision 2026-07-28, with its headers. */
 export function toolCall(name: string, given: Readonly<Record<string, unknown>> = {}) {
   const _meta = {
     'io.modelcontextprotocol/protocolVersion': '2026-07-28',

@@ -6,8 +6,8 @@ import { type McpExtension, said, tool } from './extension-tool.ts'
 import { inputTools } from './input-tools.ts'
 
 /**
- * What the conformance suite calls by name, on the door of the product: it asks of every server a tool for each kind of
- * content, prompts, resources and requests to the client, which a telephony service has no use for.
+ * The features that the conformance suite calls by name, added to the product's endpoint: it requires a tool for each
+ * kind of content, prompts, resources and requests to the client, which a telephony service does not need.
  */
 export function refereeExtension(): McpExtension {
   const asking = createAsking()

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How many requests a key is used for: fewer than the service takes from one in a minute. */
+/** Requests per key: fewer than the rate limit of a minute. */
 const requestsPerKey = 40
 
 export interface KeyProxy {
@@ -10,8 +10,8 @@ export interface KeyProxy {
 }
 
 /**
- * Adds a key to every request on its way to `target`, for clients that cannot send one, and passes everything else on
- * as it is, `Host` included. `newKey` gives another key when one has been used enough.
+ * Adds a key to every request on its way to `target`, for clients that cannot send one, and passes on everything else
+ * unchanged, `Host` included. `newKey` supplies another key when one is nearly exhausted.
  */
 export async function startKeyProxy(target: string, newKey: () => Promise<string>): Promise<KeyProxy> {
   let used = 0

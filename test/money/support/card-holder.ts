@@ -4,34 +4,34 @@ import { type Client, client, type Json } from '../../scenarios/support/client.t
 import { until } from '../../scenarios/support/until.ts'
 import { inEnglish } from './in-english.ts'
 
-/** What a person does at the pay page. */
+/** A person's action on the payment page. */
 export type Outcome = 'pay' | 'decline' | 'challenge' | 'abandon'
 
-/** A customer of a service in sandbox mode: an account, its browser, and what its bank and the provider do. */
+/** A customer of a service in sandbox mode: an account with its browser, its bank and the provider. */
 export interface CardHolder {
   readonly api: Client
   readonly accountId: string
   /** The provider's official client. */
   readonly stripe: Stripe
   buy(amountHal?: number, more?: object): Promise<Json>
-  /** Acts at a pay page, and answers where the browser is sent; undefined: it stays. */
+  /** Acts on a payment page; returns the redirect target, or undefined if the browser stays. */
   act(pageUrl: string, outcome: Outcome): Promise<string | undefined>
-  /** Tops up and comes back. */
+  /** Tops up and returns. */
   pay(amountHal?: number): Promise<Json>
   balanceHal(): Promise<number>
   /** Waits for the balance. */
   balanceIs(hal: number): Promise<unknown>
   entries(): Promise<readonly Json[]>
   documents(): Promise<readonly Json[]>
-  /** What the provider knows of a pay page. */
+  /** The provider's session of a payment page. */
   session(pageUrl: string): Promise<Stripe.Checkout.Session>
-  /** What it has charged or tried to charge a customer. */
+  /** The charges of a customer, attempted ones included. */
   charges(customer: string): Promise<readonly Stripe.PaymentIntent[]>
-  /** Steers the provider and the banks. */
+  /** Controls the provider and the banks. */
   control(method: string, path: string, body: unknown): Promise<Json>
 }
 
-/** An account whose credit is `creditHal`. */
+/** An account with a credit of `creditHal`. */
 export async function cardHolder(url: string, creditHal = 0): Promise<CardHolder> {
   const api = await makeAccount(url, creditHal)
   const get = async (path: string) => expect2xx(await api.get(path))

@@ -54,7 +54,7 @@ interface OrderJob {
   holds(): Promise<boolean>
 }
 
-/** One run of the job of an order; one that throws is a process that died. */
+/** Runs the job of an order once; a run that throws is a process that died. */
 export type Supply = (job: OrderJob) => Promise<{ readonly kind: 'done' | 'again' }>
 type Supplier = ReturnType<typeof createNumberSupplier>
 
@@ -70,11 +70,10 @@ const jobOf = (account: Account, orderId: string): OrderJob => ({
 })
 
 /**
- * Orders of numbers over HTTP, and the sandbox's supplier that brings them, for the tests of a file. After each the books
- * are right.
+ * Number orders over HTTP, with the sandbox's supplier, for the tests of a file. The ledger must balance after each.
  */
 export function ordersOfFile() {
-  // A bound that only a broken service reaches: a loaded machine takes its time.
+  // Reached only by a broken service: a loaded machine is slow.
   vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
   let world: World
   let supplier: Supplier
@@ -111,7 +110,7 @@ export function ordersOfFile() {
     // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
     return (await answer.json()) as any
   }
-  /** How often the supplier was really asked for an order. */
+  /** The number of orders that reached the supplier. */
   const orderedAtSupplier = async (orderId: string): Promise<number> =>
     (await control('GET', '/happenings')).happenings.filter(
       // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
@@ -150,7 +149,7 @@ export function ordersOfFile() {
     )
   const numbersOf = async (account: Account): Promise<string[]> =>
     (await ask(account, 'GET', '/v1/numbers')).body.numbers.map((one: { e164: string }) => one.e164)
-  /** An account of the operator, whose gate before the first top-up is shut. */
+  /** An account of the operator, before its first top-up. */
   async function gatedAccount(bonusHal = 0): Promise<Account> {
     const { body } = await operate('POST', '/accounts', { email: 'g@example.com', mode: 'sandbox' })
     const gift = { ref: 'gift', kind: 'bonus', amountHal: bonusHal, description: 'gift' } as const
@@ -161,7 +160,7 @@ export function ordersOfFile() {
   }
 
   const supplyHere: Supply = (job) => surface.jobs['number-order']!(job)
-  /** Runs the job of an order until it is over, as the queue does; a run that throws is a process that died. */
+  /** Runs the job of an order until it ends, as the queue does; a run that throws is a process that died. */
   async function supplyUntilOver(
     account: Account,
     orderId: string,
@@ -180,7 +179,7 @@ export function ordersOfFile() {
     supplier: (): Supplier => supplier,
     surface: (): TestSurface => surface,
     mailer,
-    /** What the account was written, in order. */
+    /** The mails to the account, in order. */
     mailsTo: ({ id }: Account) =>
       mails.filter(({ accountId }) => accountId === id).map(({ content }) => content),
     control,

@@ -32,17 +32,17 @@ type Job = 'topups.charge' | 'topups.sweep' | 'topups.returns' | 'fees'
 
 const freePorts = Object.fromEntries(Object.keys(defaultPorts).map((server) => [server, 0]))
 const supplier = { name: 'Hovor s.r.o.', companyId: '27074358', vatId: 'CZ27074358', country: 'CZ' }
-/** Of an endpoint that was made by hand; its door is `/hooks/secret`. */
+/** The secret of a manually created endpoint at `/hooks/secret`. */
 const secret = 'whsec_of_the_settings'
 
 interface TopupWorldOptions {
-  /** Of one request to the provider. */
+  /** The timeout of a request to the provider. */
   readonly timeoutMs?: number
-  /** The provider tells nothing by itself: what it has to tell is brought by `tell`. */
+  /** The provider sends no notifications by itself: `tell` delivers them. */
   readonly silent?: boolean
 }
 
-/** Top-ups over real HTTP, PostgreSQL and the sandbox's pay server; their jobs run when they are told to. */
+/** Top-ups over real HTTP, PostgreSQL and the sandbox's payment server; their jobs run on request. */
 export async function startTopupWorld({ timeoutMs, silent = false }: TopupWorldOptions = {}) {
   const world = await startWorld({
     clock: systemClock,
@@ -54,11 +54,11 @@ export async function startTopupWorld({ timeoutMs, silent = false }: TopupWorldO
   const { hostname, port } = new URL(url)
   const stripe = new Stripe(apiKey, { host: hostname, port, protocol: 'http', telemetry: false })
   const mails: SentMail[] = []
-  /** As two processes have them, and one whose settings name a secret. */
+  /** As in two processes, and one configured with a secret. */
   const processes: Topups[] = []
   const fees: ReturnType<typeof chargeFees>[] = []
   let isDeaf = false
-  /** News that found nobody, until they were told again. */
+  /** Notifications that nobody received, until they are repeated. */
   const missed = new Map<string, 'missed' | 'heard'>()
   const surface: TestSurface = await startTestSurface({
     extra: ({ database, credit }) => {
@@ -69,7 +69,7 @@ export async function startTopupWorld({ timeoutMs, silent = false }: TopupWorldO
       processes.push(...payments.map((each) => createTopups({ ...deps, payments: each })))
       const paid = { ...deps, credit, kinds: [paidNumbers] }
       fees.push(...processes.map(({ coverFee }) => chargeFees({ ...paid, coverFee })))
-      // The one whose settings name a secret makes no endpoint at the provider.
+      // With a configured secret, no endpoint is created at the provider.
       return [...processes[silent ? 2 : 0]!.handlers, ...billingDocuments(() => 'http://127.0.0.1:1')]
     },
     pages: () => processes[0]!.pages,
@@ -94,12 +94,12 @@ export async function startTopupWorld({ timeoutMs, silent = false }: TopupWorldO
     mails,
     control,
     fault: (fault: string, count?: number) => control('PUT', '/faults', { target: 'pay', fault, count }),
-    /** Whether the provider's news find nobody. */
+    /** Whether the provider's notifications are lost. */
     deafen(deaf: boolean) {
       isDeaf = deaf
       if (deaf) missed.clear()
     },
-    /** The provider tells again what it told of the refunds of a payment since the world is deaf: so many news. */
+    /** Repeats the refund notifications of a payment lost since `deafen`; the expected number. */
     async hear(paymentIntent: string, news: number) {
       const told = () =>
         [...missed].filter(([body]) => body.includes(paymentIntent) && body.includes('"type":"refund.'))
@@ -108,7 +108,7 @@ export async function startTopupWorld({ timeoutMs, silent = false }: TopupWorldO
       const states = () => told().map(([, state]) => state)
       await vi.waitFor(() => expect(states()).not.toContain('missed'), { timeout: 30_000 })
     },
-    /** Posts an event of the provider to the service, signed. Answers the status. */
+    /** Posts a signed event of the provider to the service. Returns the status. */
     async tell(event: object): Promise<number> {
       const payload = JSON.stringify(event)
       const signature = stripe.webhooks.generateTestHeaderString({ payload, secret })
@@ -164,7 +164,7 @@ const controlOf =
     return answer.json()
   }
 
-/** What customers ask, and what their browsers do. */
+/** Customer requests and browser actions. */
 function customersOf(surface: TestSurface) {
   const ask = async (account: Account, method: string, path: string, body?: unknown, key?: string) => {
     const answer = await fetch(`${surface.baseUrl}${path}`, {
@@ -195,7 +195,7 @@ function customersOf(surface: TestSurface) {
       (await ask(account, 'POST', '/v1/credit/topup', { amountHal, ...more })).body.topup,
     act: (pageUrl: string, outcome: Outcome) =>
       fetch(pageUrl, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ outcome }) }),
-    /** The browser comes back from the provider. */
+    /** The browser returns from the provider. */
     comeBack: async (answer: Response) => {
       const { pathname, search } = new URL(answer.headers.get('location') ?? '')
       return fetch(`${surface.baseUrl}${pathname}${search}`, { redirect: 'manual' })
@@ -206,21 +206,21 @@ function customersOf(surface: TestSurface) {
           sql<{ payment: string }>`select payment_id as payment from topup where id = ${uuidOf(id)}`,
         )
       )?.payment ?? '',
-    /** Takes all the credit of an account. */
+    /** Takes all credit of an account. */
     spend: async (account: Account) => {
       const amountHal = -(await balanceOf(account))
       if (amountHal === 0) return
       const spent = { accountId: account.id, amountHal, description: 'spent' }
       await surface.credit.creditAdmin(surface.database, spent)
     },
-    /** What waits to be asked about is asked about next. */
+    /** Makes pending payments due for a query. */
     lookNow: () => surface.database.query(sql`update topup set look_at = 0 where status = 'pending'`),
-    /** What waits has waited so much longer. */
+    /** Makes pending payments older by this much. */
     age: (ms: number) =>
       surface.database.query(
         sql`update topup set created_at = created_at - ${ms}, look_at = 0 where status = 'pending'`,
       ),
-    /** A charge that did not pay is some time ago. */
+    /** Moves an unpaid charge into the past. */
     quietPasses: () =>
       surface.database.query(sql`update topup set updated_at = 0 where status = 'failed' and kind = 'auto'`),
   }

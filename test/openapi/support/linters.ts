@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { refereePath } from '../../peers/support/describe-peer.ts'
 
-/** What a linter found: nothing when its exit code is 0. */
+/** The findings of a linter; none if its exit code is 0. */
 interface Verdict {
   readonly exitCode: number
   readonly report: string
@@ -10,13 +10,13 @@ interface Verdict {
 
 export interface Linter {
   readonly title: string
-  /** Judges the OpenAPI description in a file. Rejects when it cannot be run. */
+  /** Checks the OpenAPI description in a file. Rejects when it cannot run. */
   lint(file: string): Promise<Verdict>
-  /** A fault that this linter must find: how it comes into a description, and the rule that tells it. */
+  /** A fault that this linter must find: how to seed it, and the rule that reports it. */
   readonly fault: { readonly make: (document: Described) => void; readonly rule: string }
 }
 
-/** The parts of a description that the faults are made in. */
+/** The parts of a description that faults are seeded in. */
 export interface Described {
   readonly paths: Readonly<Record<string, Record<string, { summary?: string; description?: string }>>>
   readonly components: {
@@ -59,7 +59,7 @@ export const linters: readonly Linter[] = [
   },
 ]
 
-/** Hints fail as errors do. */
+/** Hints fail like errors. */
 function spectral(ruleset: string, file: string): Promise<Verdict> {
   const path = fileURLToPath(new URL(`../${ruleset}`, import.meta.url))
   return run('@stoplight/spectral-cli/dist/index.js', [
@@ -70,11 +70,11 @@ function spectral(ruleset: string, file: string): Promise<Verdict> {
   ])
 }
 
-/** Seconds on an idle machine; a busy one must not turn a description into a bad one. */
+/** Takes seconds on an idle machine; a loaded one must not fail a description. */
 export const lintTimeoutMs = 300_000
 
 function run(program: string, args: readonly string[]): Promise<Verdict> {
-  // Redocly asks the network for a newer version of itself and tells of its use, unless told not to.
+  // Redocly checks for updates and sends usage data over the network unless disabled.
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   return new Promise((resolve, reject) => {
     execFile(

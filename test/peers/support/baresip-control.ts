@@ -3,7 +3,10 @@ import { connect } from 'node:net'
 
 const timeoutMs = 10_000
 
-/** One command over baresip's control port, as JSON in a netstring; resolves with its answer, rejects on a refusal. */
+/**
+ * Sends one command over baresip's control port, as JSON in a netstring; resolves with its response, rejects on a
+ * refusal.
+ */
 export async function orderBaresip(port: number, command: string, params?: string): Promise<string> {
   const socket = connect({ host: '127.0.0.1', port, timeout: timeoutMs })
   socket.on('timeout', () => socket.destroy(new Error(`baresip does not answer ${command}`)))
@@ -14,7 +17,7 @@ export async function orderBaresip(port: number, command: string, params?: strin
     let told = ''
     for await (const chunk of socket.setEncoding('utf8')) {
       told += chunk
-      // events of calls come over the same connection
+      // call events arrive over the same connection
       const answer = /\{"response":true,"ok":(true|false),"data":"((?:[^"\\]|\\.)*)"/.exec(told)
       if (answer?.[1] === 'true') return answer[2]!
       if (answer !== null) throw new Error(`baresip refuses ${command}: ${answer[2]}`)

@@ -5,7 +5,7 @@ import { orderBaresip } from './baresip-control.ts'
 import { PEER_ADDRESS } from './private-network.ts'
 import { runProgram } from './run-program.ts'
 
-/** What baresip says in every call, for a minute. */
+/** The tone baresip plays in every call, for a minute. */
 export const BARESIP_HERTZ = 1000
 const fileMs = 60_000
 const port = 5081
@@ -15,10 +15,10 @@ const controlPort = 4444
 export interface Baresip {
   readonly uri: string
   readonly address: string
-  /** `dial URI`, `hangup`, `hold`, `resume`, `sndcode DIGIT`: resolves with what it answers. */
+  /** `dial URI`, `hangup`, `hold`, `resume`, `sndcode DIGIT`: resolves with the response. */
   order(command: string, params?: string): Promise<string>
   says(pattern: RegExp, timeoutMs?: number): Promise<RegExpExecArray>
-  /** How much of what it heard in all its calls was this tone, in ms; after `stop`. A hold ends its hearing. */
+  /** How long it heard this tone in all its calls, in ms; after `stop`. A hold ends the measurement. */
   heardMs(hertz: number): number
   output(): string
   stop(): Promise<void>
@@ -26,17 +26,17 @@ export interface Baresip {
 
 export interface BaresipOptions {
   readonly encryption?: 'none' | 'srtp'
-  /** What it says in every call; left out: `BARESIP_HERTZ`. */
+  /** The tone of every call; `BARESIP_HERTZ` by default. */
   readonly hertz?: number
-  /** Where it registers, and with which password. */
+  /** The registrar and password. */
   readonly registrar?: { readonly address: string; readonly password: string }
-  /** Whom it calls once it runs. */
+  /** The URI to call once it runs. */
   readonly dials?: string
-  /** What is put before its command, to run it elsewhere: `order` does not reach it there. */
+  /** A prefix of its command, to run it elsewhere: `order` does not reach it there. */
   readonly within?: readonly string[]
 }
 
-/** baresip, answering every call to `user` at once with a file of sound; inside a private network only. */
+/** baresip, answering every call to `user` at once with an audio file; inside a private network only. */
 export async function startBaresip(
   dir: string,
   user: string,
@@ -77,7 +77,7 @@ const accountParameters = (
     ...(encryption === 'srtp' ? ['mediaenc=srtp-mand'] : []),
   ].join(';')
 
-/** How baresip names its codecs and at which rate it wants their sound; it does not resample files. */
+/** Baresip's names of its codecs and their sample rates; it does not resample files. */
 const baresipCodecs: Readonly<Record<AudioCodec, { name: string; hertz: number; channels: 1 | 2 }>> = {
   PCMA: { name: 'pcma', hertz: 8000, channels: 1 },
   PCMU: { name: 'pcmu', hertz: 8000, channels: 1 },
@@ -116,7 +116,7 @@ const config = (said: string, dir: string): string =>
     '',
   ].join('\n')
 
-/** The files that the sound file filter writes of what was decoded, one for each call. */
+/** The files in which the sndfile filter stores the decoded audio, one for each call. */
 function heardIn(dir: string): string[] {
   const names = readdirSync(dir).filter((each) => each.endsWith('-dec.wav'))
   if (names.length === 0) throw new Error('baresip wrote down nothing of what it heard')

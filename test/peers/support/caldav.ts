@@ -9,7 +9,7 @@ import { portTaken } from './ports.ts'
 import { runProgram } from './run-program.ts'
 
 export interface CaldavPeer {
-  /** With a slash at the end. */
+  /** With a trailing slash. */
   readonly url: string
   readonly username: string
   readonly password: string
@@ -19,7 +19,7 @@ export interface CaldavPeer {
 const username = 'jana'
 const password = 'heslo ěšč'
 
-/** Radicale with one user, whose calendars are made by `makeCalendar`. */
+/** Radicale with one user, whose calendars are created by `makeCalendar`. */
 export async function startRadicale(): Promise<CaldavPeer> {
   const dir = mkdtempSync(join(tmpdir(), 'radicale-'))
   const port = await freePort()
@@ -44,7 +44,7 @@ request = utf-8
   return started(dir, port, 'radicale', ['--config', join(dir, 'config')])
 }
 
-/** xandikos, which asks for no password and has one calendar. */
+/** xandikos, without a password and with one calendar. */
 export async function startXandikos(): Promise<CaldavPeer> {
   const dir = mkdtempSync(join(tmpdir(), 'xandikos-'))
   const port = await freePort()
@@ -53,7 +53,7 @@ export async function startXandikos(): Promise<CaldavPeer> {
   return started(dir, port, 'xandikos', [...place, ...owner])
 }
 
-/** The sandbox's calendars, of an account that has none yet. */
+/** The sandbox's calendars, of an account without any yet. */
 export async function startSandboxCalendars(): Promise<CaldavPeer> {
   const ports = { sip: 0, smsc: 0, mail: 0, models: 0, control: 0, platform: 0, caldav: 0 }
   const speechUrl = 'http://127.0.0.1:9'
@@ -80,17 +80,17 @@ async function started(
   }
 }
 
-/** Makes a calendar, as a person does in his program. Returns its address. */
+/** Creates a calendar, as its owner's program does. Returns its address. */
 export async function makeCalendar(peer: CaldavPeer, name: string): Promise<string> {
   const url = `${peer.url}${peer.username}/${name}/`
   await asked(peer, 'MKCALENDAR', url)
   return url
 }
 
-/** Deletes one, as a person does. */
+/** Deletes a calendar, as its owner's program does. */
 export const deleteCalendar = (peer: CaldavPeer, url: string): Promise<void> => asked(peer, 'DELETE', url)
 
-/** Puts an event there, as a person does. */
+/** Stores an event, as its owner's program does. */
 export async function putEvent(peer: CaldavPeer, calendarUrl: string, uid: string, lines: readonly string[]) {
   const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Example//EN', 'BEGIN:VEVENT', `UID:${uid}`]
   const end = ['DTSTAMP:20261001T080000Z', ...lines, 'END:VEVENT', 'END:VCALENDAR', '']

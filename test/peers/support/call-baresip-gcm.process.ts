@@ -5,7 +5,7 @@ import { BARESIP_HERTZ, startBaresip } from './baresip.ts'
 import { OUR_HERTZ, startPhone } from './phone.ts'
 import { OUR_ADDRESS, readInput, tellResult } from './private-network.ts'
 
-/** Inside a private network: our agent calls baresip and offers it AEAD_AES_128_GCM alone. */
+/** Inside a private network: our agent calls baresip and offers AEAD_AES_128_GCM only. */
 const { dir } = readInput<{ dir: string }>()
 const codecs = ['PCMA'] as const
 const baresip = await startBaresip(join(dir, 'gcm'), 'callee', codecs, { encryption: 'srtp' })

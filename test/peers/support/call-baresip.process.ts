@@ -6,7 +6,7 @@ import { BARESIP_HERTZ, startBaresip } from './baresip.ts'
 import { OUR_HERTZ, startPhone } from './phone.ts'
 import { OUR_ADDRESS, readInput, tellResult } from './private-network.ts'
 
-/** Inside a private network: our agent calls baresip in one codec and tells what both heard. */
+/** Inside a private network: our agent calls baresip in one codec and reports what both heard. */
 const { dir, codecs, encryption } = readInput<{
   dir: string
   codecs: readonly AudioCodec[]

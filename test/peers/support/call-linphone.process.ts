@@ -4,7 +4,7 @@ import { LINPHONE_HERTZ, startLinphone } from './linphone.ts'
 import { endOf, OUR_HERTZ, startPhone } from './phone.ts'
 import { OUR_ADDRESS, PEER_ADDRESS, readInput, tellResult } from './private-network.ts'
 
-/** Inside a private network: our agent calls linphone, they talk, type, press keys, and linphone holds the call. */
+/** Inside a private network: our agent calls linphone; they talk, type and send DTMF, and linphone holds the call. */
 const { dir, ours, theirs } = readInput<{ dir: string; ours: string; theirs: string }>()
 const linphone = await startLinphone(join(dir, 'linphone'), {
   address: PEER_ADDRESS,

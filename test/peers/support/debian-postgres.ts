@@ -12,14 +12,14 @@ const startTimeoutMs = 30_000
 
 export interface DebianPostgres {
   readonly version: string
-  /** Of the superuser; may make databases. */
+  /** Of the superuser; may create databases. */
   readonly adminUrl: string
-  /** A database of its own, empty, of an ordinary role. */
+  /** A separate empty database of an ordinary role. */
   newDatabase(name: string): Promise<string>
   stop(): Promise<void>
 }
 
-/** A cluster of Debian's PostgreSQL, made afresh, on a loopback port and in a temporary folder. */
+/** A new cluster of Debian's PostgreSQL, on a loopback port and in a temporary directory. */
 export async function startDebianPostgres(): Promise<DebianPostgres> {
   const dir = mkdtempSync(join(tmpdir(), 'debian-postgres-'))
   const data = join(dir, 'data')

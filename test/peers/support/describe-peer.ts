@@ -6,7 +6,7 @@ import { describe } from 'vitest'
 
 const postgresRoot = '/usr/lib/postgresql'
 
-/** The kernel's parts of a router that translates addresses. */
+/** The kernel modules of a NAT router. */
 const natTrial = [
   'ip link add wan type veth peer name lan',
   'echo 1 > /proc/sys/net/ipv4/ip_forward',
@@ -15,16 +15,16 @@ const natTrial = [
   'nft add rule ip nat out masquerade',
 ].join(' && ')
 
-/** A package of its own: programs that judge the interface, too heavy for everyone's `npm ci`. */
+/** A separate package: programs that check the interface, too large for everyone's `npm ci`. */
 const refereesDir = fileURLToPath(new URL('../../referees', import.meta.url))
 
 /** The path of a file inside an installed referee: `specmatic/specmatic.jar`. */
 export const refereePath = (inside: string): string => join(refereesDir, 'node_modules', inside)
 
-/** Node as the referees need it, which may be newer than the one that runs the service. */
+/** Node as the referees need it, which may be newer than the service's. */
 export const refereeNode = (): string => refereePath(`node-linux-${process.arch}/bin/node`)
 
-/** What a suite needs from outside, and why it cannot run where that is missing. */
+/** The external requirements of a suite, and why it cannot run without them. */
 const needs = {
   sipp: () => unless(onPath('sipp'), 'sip-tester'),
   baresip: () => unless(onPath('baresip'), 'baresip-core'),
@@ -68,8 +68,8 @@ const needs = {
 } satisfies Record<string, () => string | undefined>
 
 /**
- * A suite against programs that this machine may lack: reported as skipped, with the reason in its title. Where CI has
- * installed everything, one that is not installed fails.
+ * A suite that needs programs which this machine may lack: reported as skipped, with the reason in its title. If CI
+ * has installed everything, a missing one fails.
  */
 export function describePeer(title: string, wanted: readonly (keyof typeof needs)[], body: () => void): void {
   const why = firstMissing(wanted)
@@ -79,7 +79,7 @@ export function describePeer(title: string, wanted: readonly (keyof typeof needs
   describe.skipIf(why !== undefined)(why === undefined ? title : `${title} (skipped: ${why})`, body)
 }
 
-/** The folder with the programs of the newest PostgreSQL of Debian. */
+/** The directory of Debian's newest PostgreSQL programs. */
 export const postgresPrograms = (): string =>
   join(postgresRoot, readdirSync(postgresRoot).sort((a, b) => Number(b) - Number(a))[0] ?? '', 'bin')
 

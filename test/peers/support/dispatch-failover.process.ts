@@ -15,7 +15,7 @@ const { number, target, ...options } = readInput<DispatchedOptions & { number: s
 const [low, mid] = tones
 const service = await openDispatchedService(options)
 
-/** A call that comes in, is forwarded and heard on both sides; `took` says which node carries it. */
+/** An inbound call, forwarded and heard on both sides; `took` names the node that runs it. */
 async function talk() {
   const before = [service.invitesTo(0), service.invitesTo(1)]
   const forwardedTo = service.carrier.answered(target)
@@ -70,7 +70,7 @@ try {
   await second.ask(key, 'PATCH', numberPath(number), { mode: 'forward', forwardTo: target })
   service.carrier.subscriber(target, { kind: 'answer', hz: mid })
   const drained = await drain(first)
-  // delivered to nobody: only that it is told counts
+  // undeliverable: only the event itself counts
   await second.ask(key, 'PUT', '/v1/webhook', { url: 'https://10.99.0.3/' })
   const killed = await kill(await service.startNode(0), second, key)
   const { deliveries } = await second.ask<{ deliveries: { event: string }[] }>(

@@ -9,7 +9,7 @@ import { liveSettings } from './live-service.ts'
 import { OTHER_ADDRESS, OUR_ADDRESS, PEER_ADDRESS } from './private-network.ts'
 import { startRtpengine } from './rtpengine.ts'
 
-/** SIP ports of the nodes; each has its TLS port next to it. */
+/** SIP ports of the nodes; the TLS port of each is the next one. */
 const sipPorts = [5070, 5080] as const
 export type NodeIndex = 0 | 1
 
@@ -32,7 +32,7 @@ export interface Call {
   readonly endedAt?: number
 }
 
-/** Inside a private network: a carrier of sines, Kamailio with rtpengine, and nodes of the service to start. */
+/** Inside a private network: a tone carrier, Kamailio with rtpengine, and nodes of the service to start. */
 export async function openDispatchedService({ dir, databaseUrl, transport }: DispatchedOptions) {
   const authority = createTestAuthority()
   const ours = authority.issue([OUR_ADDRESS])
@@ -62,7 +62,7 @@ export async function openDispatchedService({ dir, databaseUrl, transport }: Dis
     encrypted,
   })
   const running = new Set<Hovor>()
-  /** Waits until Kamailio's last word on the node is this. */
+  /** Waits until this is Kamailio's latest status of the node. */
   const becomes = (node: NodeIndex, state: 'up' | 'down') =>
     until(
       () => lastWord(kamailio.output(), nodePort(node)) === state,
@@ -72,7 +72,7 @@ export async function openDispatchedService({ dir, databaseUrl, transport }: Dis
     carrier,
     nodePort,
     output: () => `${kamailio.output()}\n${rtpengine.output()}`,
-    /** A process of the service, once Kamailio finds it up. */
+    /** A process of the service, once Kamailio reports it up. */
     async startNode(node: NodeIndex): Promise<Hovor> {
       const port = encrypted ? DISPATCHER_TLS_PORT : DISPATCHER_PORT
       const hovor = await startHovor({
@@ -92,7 +92,7 @@ export async function openDispatchedService({ dir, databaseUrl, transport }: Dis
       await becomes(node, 'up')
       return hovor
     },
-    /** How many INVITEs Kamailio has sent to the node. */
+    /** The number of INVITEs from Kamailio to the node. */
     invitesTo: (node: NodeIndex) =>
       [
         ...kamailio
@@ -100,7 +100,7 @@ export async function openDispatchedService({ dir, databaseUrl, transport }: Dis
           .matchAll(new RegExp(`INVITE goes to sip:${OUR_ADDRESS}:${nodePort(node)}\\b`, 'g')),
       ].length,
     becomes,
-    /** A party of the carrier calls the number in through Kamailio. */
+    /** A party of the carrier calls the number through Kamailio. */
     callIn: (number: string, hz: number) =>
       carrier.call({ from: '+420603000001', to: number, hz, host: PEER_ADDRESS, port: DISPATCHER_PORT }),
     async close() {
@@ -115,7 +115,7 @@ export async function openDispatchedService({ dir, databaseUrl, transport }: Dis
 const lastWord = (output: string, port: number): string | undefined =>
   [...output.matchAll(new RegExp(`node sip:[^ ]*:${port}\\b[^ ]* is (up|down)`, 'g'))].at(-1)?.[1]
 
-/** The call of the account that fits, once it is in history. */
+/** The matching call of the account, once it is in the history. */
 export async function callThat(hovor: Hovor, key: string, fits: (call: Call) => boolean): Promise<Call> {
   let calls: readonly Call[] = []
   await until(

@@ -4,7 +4,7 @@ import { BARESIP_HERTZ, startBaresip } from './baresip.ts'
 import { OUR_HERTZ, startPhone } from './phone.ts'
 import { OUR_ADDRESS, readInput, tellResult } from './private-network.ts'
 
-/** Inside a private network: baresip holds a call of our agent, resumes it, presses digits and hangs up. */
+/** Inside a private network: baresip holds a call of our agent, resumes it, sends DTMF and hangs up. */
 const { dir, heldMs } = readInput<{ dir: string; heldMs: number }>()
 const baresip = await startBaresip(dir, 'callee', ['PCMA'])
 const phone = await startPhone({ host: OUR_ADDRESS, firstPort: 30_000, codecs: ['PCMA'] })

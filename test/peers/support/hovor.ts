@@ -8,11 +8,11 @@ const startTimeoutMs = 60_000
 
 export interface Hovor {
   readonly url: string
-  /** Sends JSON; gives back the answer's body and throws with it when the status is an error. */
+  /** Sends JSON; returns the response body and throws it on an error status. */
   ask<T>(key: string | undefined, method: string, path: string, body?: unknown): Promise<T>
   download(key: string, path: string): Promise<Uint8Array>
   output(): string
-  /** To the process alone: `stop` waits for its end. */
+  /** Signals the process only: `stop` waits for its end. */
   kill(signal: NodeJS.Signals): void
   readonly exited: Promise<number | null>
   stop(): Promise<void>

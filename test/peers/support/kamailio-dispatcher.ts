@@ -13,19 +13,18 @@ export const DISPATCHER_TLS_PORT = 5061
 export interface Dispatching {
   readonly dir: string
   readonly authority: TestAuthority
-  /** SIP URIs, the first that answers gets the calls. */
+  /** SIP URIs; the first that responds gets the calls. */
   readonly nodes: readonly string[]
   readonly nodesAddress: string
-  /** Where calls of the nodes go: `host:port`. */
+  /** The destination of calls from the nodes: `host:port`. */
   readonly carrier: string
   /** RTP/SAVP between it and the nodes. */
   readonly encrypted: boolean
 }
 
 /**
- * Kamailio in front of several nodes, with rtpengine in the path of the media: calls from the nodes go to the carrier,
- * all others to the first node that answers its OPTIONS. It says `node … is up`, `node … is down` and
- * `INVITE goes to …`.
+ * Kamailio in front of several nodes, with rtpengine in the media path: calls from the nodes go to the carrier, all
+ * others to the first node that answers its OPTIONS. It logs `node … is up`, `node … is down` and `INVITE goes to …`.
  */
 export async function startKamailioDispatcher(given: Dispatching): Promise<RunningProgram> {
   const { dir, authority, nodes } = given
@@ -36,7 +35,7 @@ export async function startKamailioDispatcher(given: Dispatching): Promise<Runni
   write('own.pem', own.cert)
   write('own.key', own.key)
   write('tls.cfg', tlsConfig(dir))
-  // set, URI, flags (not up before it answers), priority
+  // set, URI, flags (down until it responds), priority
   write('dispatcher.list', nodes.map((uri, i) => `1 ${uri} 9 ${nodes.length - i}\n`).join(''))
   write('kamailio.cfg', config(given))
   const kamailio = runProgram('kamailio', ['-DD', '-E', '-Y', dir, '-f', join(dir, 'kamailio.cfg')])

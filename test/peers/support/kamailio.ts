@@ -13,15 +13,15 @@ export interface Kamailio {
   /** UDP and TCP. */
   readonly port: number
   readonly tlsPort: number
-  /** The authority that signed its certificate, for `KAMAILIO_NAME` and 127.0.0.1. */
+  /** The CA of its certificate, for `KAMAILIO_NAME` and 127.0.0.1. */
   readonly ca: string
-  /** A certificate that it believes when it calls us over TLS. */
+  /** A certificate that it trusts when it calls us over TLS. */
   readonly ours: { readonly cert: string; readonly key: string }
   output(): string
   stop(): Promise<void>
 }
 
-/** Kamailio as a registrar and proxy with digest, on the loopback: every user has the same password. */
+/** Kamailio as a registrar and proxy with digest, on loopback: every user has the same password. */
 export async function startKamailioRegistrar(): Promise<Kamailio> {
   const dir = mkdtempSync(join(tmpdir(), 'kamailio-'))
   const authority = createTestAuthority()
@@ -48,7 +48,7 @@ export async function startKamailioRegistrar(): Promise<Kamailio> {
   }
 }
 
-/** `tls.cfg` for the certificates `own` and `ca` of this folder. */
+/** `tls.cfg` for the certificates `own` and `ca` in this directory. */
 export const tlsConfig = (dir: string): string => `[server:default]
 method = TLSv1.2+
 verify_certificate = no
@@ -62,7 +62,7 @@ require_certificate = yes
 ca_list = ${dir}/ca.pem
 `
 
-/** Debian keeps modules under the name of the machine's architecture. */
+/** Debian keeps modules under the name of the architecture. */
 export function modulesDir(): string {
   const lib = '/usr/lib'
   const triple = readdirSync(lib).find((name) => name.endsWith('-linux-gnu'))

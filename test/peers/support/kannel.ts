@@ -13,9 +13,9 @@ const waitMs = 15_000
 
 /** Kannel with bearerbox and smsbox, bound as an ESME to an SMSC on loopback. */
 export interface Kannel {
-  /** Sends a text through smsbox; receipts come back as requests. Resolves with smsbox's answer. */
+  /** Sends a text through smsbox; receipts come back as requests. Resolves with smsbox's response. */
   send(message: { from: string; to: string; text: string; coding: 'gsm7' | 'ucs2' }): Promise<string>
-  /** Resolves with the first request for a path that fits: what Kannel tells of receipts and received messages. */
+  /** Resolves with the first request to a matching path: Kannel's notice of a receipt or a received message. */
   told(path: string, fits?: (query: URLSearchParams) => boolean): Promise<URLSearchParams>
   output(): string
   stop(): Promise<void>
@@ -76,7 +76,7 @@ export async function startKannel(smsc: {
   }
 }
 
-/** Kannel hands a UCS-2 text on as the percent-encoded octets of UTF-16BE. */
+/** Kannel passes a UCS-2 text on as percent-encoded UTF-16BE. */
 function readRequest(url: string): { path: string; query: URLSearchParams } {
   const { pathname, searchParams } = new URL(url, 'http://127.0.0.1')
   if (searchParams.get('charset') === 'UTF-16BE') {

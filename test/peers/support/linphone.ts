@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { readWav, tone, toneShare, writeWav } from '@hovor/media'
 import { runProgram } from './run-program.ts'
 
-/** What linphone says in every call, for half a minute. */
+/** The tone linphone plays in every call, for half a minute. */
 export const LINPHONE_HERTZ = 800
 const fileMs = 30_000
 const windowMs = 50
@@ -13,17 +13,17 @@ const windowMs = 50
 export interface Linphone {
   /** `call URI`, `type TEXT`, `press DIGITS`, `hold`, `resume`, `bye`. */
   order(command: string): void
-  /** Waits for what it tells: `state LinphoneCallStreamsRunning`, `text on`, `digit 4`. */
+  /** Waits for its output: `state LinphoneCallStreamsRunning`, `text on`, `digit 4`. */
   says(pattern: RegExp, timeoutMs?: number): Promise<RegExpExecArray>
-  /** Real-time text that it has read. */
+  /** The real-time text it has read. */
   read(): string
-  /** How much of what it heard was this tone, in ms; after `stop`. */
+  /** How long it heard this tone, in ms; after `stop`. */
   heardMs(hertz: number): number
   output(): string
   stop(): Promise<void>
 }
 
-/** A phone of liblinphone on UDP: answers every call; `linphone-phone.c` is compiled into the folder first. */
+/** A liblinphone phone on UDP that answers every call; `linphone-phone.c` is compiled into the directory first. */
 export async function startLinphone(
   dir: string,
   at: { readonly address: string; readonly sipPort: number; readonly rtpPort: number },
@@ -88,7 +88,7 @@ function toneMs(file: Uint8Array, hertz: number): number {
   const wav = readWav(file)
   if (wav.kind !== 'wav') throw new Error('linphone wrote no WAV file')
   const samples = (wav.sampleRate * windowMs) / 1000
-  // the tone as it is at 8 kHz
+  // the tone at 8 kHz
   const scaled = (hertz * 8000) / wav.sampleRate
   let ms = 0
   for (let at = 0; at + samples <= wav.pcm.length; at += samples) {

@@ -4,7 +4,7 @@ import { recordingsOf, removeRecordingsAtExit } from '../../scenarios/support/sh
 import { type Hovor, OPERATOR_TOKEN } from './hovor.ts'
 import { OUR_ADDRESS } from './private-network.ts'
 
-/** Puts numbers on the shelf of a service in live mode, and gives back the address of its database. */
+/** Stocks numbers in a service in live mode, and returns the address of its database. */
 export async function stockNumbers(database: TestDatabase, numbers: readonly string[]): Promise<string> {
   await stock(database.connection, numbers)
   const { user = '', password, database: name = '', host = '', port = 5432 } = database.connection
@@ -13,7 +13,7 @@ export async function stockNumbers(database: TestDatabase, numbers: readonly str
   return `postgresql://${user}${secret}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
 }
 
-/** What a service in live mode is told, inside a private network, about its trunk. */
+/** The trunk settings of a service in live mode, inside a private network. */
 export const liveSettings = (given: {
   readonly dataDir: string
   readonly databaseUrl: string
@@ -32,7 +32,7 @@ export const liveSettings = (given: {
   HOVOR_SMSC_PASSWORD: 'nobody',
 })
 
-/** An account with credit and this number of the stock; gives back its key. */
+/** An account with credit and this number from stock; returns its key. */
 export async function openLiveAccount(hovor: Hovor, number: string): Promise<string> {
   const { account, apiKey } = await hovor.ask<{ account: { id: string }; apiKey: string }>(
     OPERATOR_TOKEN,
@@ -46,6 +46,6 @@ export async function openLiveAccount(hovor: Hovor, number: string): Promise<str
   return apiKey
 }
 
-/** The path of a number of the account, with what follows it. */
+/** The path of a number of the account, with a suffix. */
 export const numberPath = (e164: string, rest = ''): string =>
   `/v1/numbers/${encodeURIComponent(e164)}${rest}`

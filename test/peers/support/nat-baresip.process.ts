@@ -7,7 +7,7 @@ import { liveSettings, numberPath, openLiveAccount } from './live-service.ts'
 import { onThePhone } from './nat-network.ts'
 import { OTHER_ADDRESS, OUR_ADDRESS, readInput, tellResult } from './private-network.ts'
 
-/** Inside a network with NAT: a phone behind it registers and is called, and calls out. */
+/** Inside a network with NAT: a phone behind it registers, is called, and places a call. */
 const { dir, databaseUrl, number } = readInput<{ dir: string; databaseUrl: string; number: string }>()
 const callee = '+420602123456'
 const [low, mid, high] = tones

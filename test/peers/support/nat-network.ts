@@ -1,6 +1,6 @@
 import { OTHER_ADDRESS, OUR_ADDRESS, PEER_ADDRESS } from './private-network.ts'
 
-/** What the phone's packets carry outside. */
+/** The public address of the phone's packets. */
 export const NAT_ADDRESS = '198.51.100.9'
 const gateway = '10.99.0.254'
 const phoneVariable = 'PHONE_NAMESPACE'
@@ -46,5 +46,5 @@ nsenter -t $phone -n sh -e -c '
 export ${phoneVariable}=$phone
 exec "$@"`
 
-/** Inside such a network: what to put before a command so that it runs on the phone's machine. */
+/** Inside such a network: the prefix that runs a command on the phone's machine. */
 export const onThePhone = (): readonly string[] => ['nsenter', '-t', process.env[phoneVariable] ?? '', '-n']

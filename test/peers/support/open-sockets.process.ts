@@ -3,7 +3,9 @@ import { systemClock } from '@hovor/clock'
 import { createOutboundHttp } from '@hovor/server/testing'
 import { addAddress, readInput, tellResult } from './private-network.ts'
 
-/** Inside a private network: this machine has every address, listens on every port, and tells who opened a socket. */
+/**
+ * Inside a private network: this machine has every address, listens on every port, and reports who opened a socket.
+ */
 const { addresses, ports } = readInput<{ addresses: readonly string[]; ports: readonly number[] }>()
 for (const address of addresses) addAddress(address)
 const opened: string[] = []

@@ -7,7 +7,7 @@ import { liveSettings, numberPath, openLiveAccount } from './live-service.ts'
 import { OTHER_ADDRESS, OUR_ADDRESS, readInput, tellResult } from './private-network.ts'
 import { runProgram } from './run-program.ts'
 
-/** Inside a private network: baresip is a customer's PBX at a SIP address, and a carrier of sines the trunk. */
+/** Inside a private network: baresip is a customer's PBX at a SIP URI, and the trunk is a tone carrier. */
 const { dir, databaseUrl, number } = readInput<{ dir: string; databaseUrl: string; number: string }>()
 const [low, , high] = tones
 const sipPort = 5070
@@ -39,7 +39,7 @@ await until(
   () => caller.digits === '7',
   () => `the caller was pressed ${JSON.stringify(caller.digits)}`,
 )
-// the digit is over
+// the digit has ended
 await caller.hears(high)
 await capture.stop('SIGINT')
 await pbx.order('hold')
@@ -55,7 +55,7 @@ const read = async (...args: string[]) => {
   return tshark.output()
 }
 const rtp = await read('-q', '-z', 'rtp,streams')
-/** Packets lost of each stream, in the order of its columns. */
+/** Lost packets of each stream, in column order. */
 const lost = [...rtp.matchAll(/ (-?\d+) \([\d.]+%\)/g)].map(([, count]) => Number(count))
 const events = await read('-o', 'rtpevent.event_payload_type_value:101', '-Y', 'rtpevent')
 const eventsTo = (address: string) =>

@@ -19,24 +19,24 @@ import {
   startSipAgent,
 } from '@hovor/sip'
 
-/** What this side says in every call. */
+/** The tone this side plays in every call. */
 export const OUR_HERTZ = 440
 const longestCallMs = 30_000
 const windowSamples = 400
 
 export interface PhoneOptions extends Partial<Pick<SipAgentOptions, 'screen' | 'onInvite'>> {
   readonly host?: string
-  /** Each test file has ports of its own, because files run side by side. */
+  /** Each test file has its own ports, because files run in parallel. */
   readonly firstPort: number
   readonly codecs?: readonly AudioCodec[]
   readonly srtp?: SrtpCapability
-  /** Also real-time text. */
+  /** With real-time text too. */
   readonly text?: boolean
-  /** What becomes of the offers of calls out; left out: they stay as they are. */
+  /** Rewrites the offers of outbound calls; unchanged by default. */
   readonly offers?: (sdp: string) => string
 }
 
-/** Hovor's SIP agent with its media: what the service is made of, without the service. */
+/** Hovor's SIP agent with its media: the parts of the service, without the service. */
 export interface Phone {
   readonly agent: SipAgent
   answer(call: IncomingCall): Promise<Talk>
@@ -48,11 +48,11 @@ export interface Phone {
 export interface Talk {
   readonly call: SipCall
   readonly session: MediaSession
-  /** RFC 4733 digits heard so far. */
+  /** RFC 4733 digits received so far. */
   digits(): string
-  /** Real-time text read so far. */
+  /** Real-time text received so far. */
   text(): string
-  /** What this side does since the last re-INVITE of the far side: `recvonly` or `inactive` while held. */
+  /** The direction of this side since the last re-INVITE of the far end: `recvonly` or `inactive` while held. */
   direction(): MediaDirection
   /** Resolves once this much of a tone has been heard, in 50 ms windows. */
   hears(hertz: number, durationMs: number): Promise<void>
@@ -131,7 +131,7 @@ export async function startPhone(options: PhoneOptions): Promise<Phone> {
   }
 }
 
-/** Resolves with the end of a call, also when it is over already. */
+/** Resolves with the end of a call, even one already over. */
 export const endOf = async (call: SipCall): Promise<unknown> =>
   call.state === 'ended' ? undefined : (await once(call, 'ended'))[0]
 

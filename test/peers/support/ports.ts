@@ -4,7 +4,7 @@ import { systemClock } from '@hovor/clock'
 const pollMs = 20
 const maxPolls = 2000
 
-/** Resolves once some program of this machine has the port, without touching it. */
+/** Resolves once a program on this machine listens on the port, without connecting to it. */
 export async function portTaken(transport: 'udp' | 'tcp', port: number): Promise<void> {
   const local = new RegExp(`^ *\\d+: [0-9A-F]+:${port.toString(16).toUpperCase().padStart(4, '0')} `, 'm')
   for (let poll = 0; poll < maxPolls; poll++) {

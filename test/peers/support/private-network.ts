@@ -3,16 +3,16 @@ import { isIPv6 } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { runProgram } from './run-program.ts'
 
-/** Addresses that exist only inside a private network: baresip takes no loopback address for its own. */
+/** Addresses that exist only inside a private network: baresip does not accept a loopback address as its own. */
 export const PEER_ADDRESS = '10.99.0.1'
 export const OUR_ADDRESS = '10.99.0.2'
-/** Of a third machine: somebody whom we do not know, or one who stands behind the peer. */
+/** The address of a third machine: a stranger, or one behind the peer. */
 export const OTHER_ADDRESS = '10.99.0.3'
 
 const route = (to: string, from: string): string =>
   `ip route replace local ${to}/32 dev lo src ${from} table local`
 
-/** The routes make who binds to any address speak from its own, as it would from another machine. */
+/** With these routes, a program that binds to any address sends from its own, as on another machine. */
 const setUp = [
   'ip link set lo up',
   `for each in ${PEER_ADDRESS} ${OUR_ADDRESS} ${OTHER_ADDRESS}; do ip addr add $each/32 dev lo; done`,
@@ -21,12 +21,12 @@ const setUp = [
   'exec "$@"',
 ].join('; ')
 
-/** Inside a private network: who binds to any address speaks to us from this one. */
+/** Inside a private network: a program that binds to any address sends from this one. */
 export function speakToUsFrom(address: string): void {
   runHere(route(OUR_ADDRESS, address))
 }
 
-/** Inside a private network: this machine has the address too, IPv4 or IPv6. */
+/** Inside a private network: adds the address to this machine, IPv4 or IPv6. */
 export function addAddress(address: string): void {
   runHere(`ip addr add ${address}/${isIPv6(address) ? '128 nodad' : '32'} dev lo`)
 }
@@ -38,8 +38,8 @@ function runHere(command: string): void {
 }
 
 /**
- * Runs a TypeScript program of this folder in a network namespace of its own, out of which nothing can reach, and
- * gives back what it told with `tellResult`. `network` is the script that sets it up and then runs its arguments.
+ * Runs a TypeScript program of this directory in an isolated network namespace, and returns the value it passed to
+ * `tellResult`. `network` is the script that sets it up and then runs its arguments.
  */
 export async function inPrivateNetwork<T>(program: URL, input: unknown, network = setUp): Promise<T> {
   const node = [process.execPath, '--conditions=source', '--import', 'tsx', fileURLToPath(program)]
@@ -54,7 +54,7 @@ export async function inPrivateNetwork<T>(program: URL, input: unknown, network 
   }
 }
 
-/** What the test gave to this program. */
+/** The input from the test for this program. */
 export const readInput = <T>(): T => JSON.parse(process.argv[2] ?? '{}') as T
 
 export const tellResult = (result: unknown): void => {

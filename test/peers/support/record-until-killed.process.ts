@@ -3,7 +3,7 @@ import { systemClock } from '@hovor/clock'
 import { startMedia, tone } from '@hovor/media'
 import { RECORDED } from './recorded.ts'
 
-/** Records one call into the file given and says so once it holds some seconds; then goes on until it is killed. */
+/** Records one call into the given file and reports when it holds some seconds; then continues until it is killed. */
 const path = process.argv[2]!
 const plane = await startMedia({
   address: '127.0.0.1',

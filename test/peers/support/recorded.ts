@@ -1,2 +1,2 @@
-/** Who is who in the recordings of these tests. */
+/** The parties in the recordings of these tests. */
 export const RECORDED = { callerHertz: 1000, agentHertz: 440 } as const

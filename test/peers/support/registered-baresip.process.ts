@@ -6,7 +6,7 @@ import { startHovor } from './hovor.ts'
 import { liveSettings, numberPath, openLiveAccount } from './live-service.ts'
 import { OTHER_ADDRESS, OUR_ADDRESS, readInput, tellResult } from './private-network.ts'
 
-/** Inside a private network: baresip registers with a number's credentials, is called, and calls out. */
+/** Inside a private network: baresip registers with a number's credentials, is called, and places a call. */
 const { dir, databaseUrl, number } = readInput<{ dir: string; databaseUrl: string; number: string }>()
 const callee = '+420602123456'
 const [low, mid, high] = tones

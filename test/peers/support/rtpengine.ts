@@ -3,7 +3,7 @@ import { type RunningProgram, runProgram } from './run-program.ts'
 
 const controlPort = 2223
 
-/** Where Kamailio gives it orders. */
+/** The address of its control port for Kamailio. */
 export const RTPENGINE_SOCKET = `udp:127.0.0.1:${controlPort}`
 
 /** rtpengine in user space between both sides of calls, on one address; inside a private network only. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { systemClock } from '@hovor/clock'
 
 const stopTimeoutMs = 5_000
-/** Output kept for messages of failures. */
+/** Output kept for error messages. */
 const maxOutput = 1_000_000
 
 export interface ProgramOptions {
@@ -17,16 +17,16 @@ export interface ProgramOptions {
 export interface RunningProgram {
   readonly pid: number
   readonly exited: Promise<number | null>
-  /** Both streams, as far as they came. */
+  /** Both streams so far. */
   output(): string
-  /** Resolves with the first match in the output; rejects when the program ends or the time runs out before. */
+  /** Resolves with the first match in the output; rejects when the program ends or times out before. */
   says(pattern: RegExp, timeoutMs?: number): Promise<RegExpExecArray>
   write(text: string): void
-  /** SIGTERM, and SIGKILL when that is not enough. Idempotent. */
+  /** SIGTERM, then SIGKILL if needed. Idempotent. */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Starts a program of the machine that dies with this process, however that ends. */
+/** Starts a program that dies with this process, however that ends. */
 export function runProgram(
   program: string,
   args: readonly string[],

@@ -11,12 +11,14 @@ import {
 } from './private-network.ts'
 import { runProgram } from './run-program.ts'
 
-/** Inside a private network: the service with a PBX's user name, scanned from its trunk's address and a stranger's. */
+/**
+ * Inside a private network: the service with a PBX's user name, scanned from its trunk's address and a stranger's.
+ */
 const { dir, databaseUrl, number } = readInput<{ dir: string; databaseUrl: string; number: string }>()
 const sipPort = '5070'
 
 const hovor = await startHovor({
-  // not the port that the scanners take for themselves
+  // not the port that the scanners use
   ...liveSettings({ dataDir: join(dir, 'hovor'), databaseUrl, trunk: `${PEER_ADDRESS}:5099` }),
   HOVOR_SIP_PORT: sipPort,
 })
@@ -51,7 +53,7 @@ async function scan([program = '', ...args]: readonly string[]) {
   return { code: await scanner.exited, output: scanner.output() }
 }
 
-/** Every scan at once, and what left the service towards that address meanwhile. */
+/** Runs all scans at once, and returns what the service sent to that address meanwhile. */
 async function scanFrom(address: string) {
   speakToUsFrom(address)
   const file = join(dir, `${address}.pcap`)
@@ -69,7 +71,7 @@ async function scanFrom(address: string) {
   }
 }
 
-// First: what the trunk left unacknowledged is answered again, on ports that the scanners share.
+// First: responses without an ACK from the trunk are retransmitted, on ports that the scanners share.
 const fromStranger = await scanFrom(OTHER_ADDRESS)
 const fromTrunk = await scanFrom(PEER_ADDRESS)
 await hovor.stop()

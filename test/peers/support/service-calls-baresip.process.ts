@@ -6,7 +6,7 @@ import { startHovor } from './hovor.ts'
 import { liveSettings, numberPath, openLiveAccount } from './live-service.ts'
 import { readInput, tellResult } from './private-network.ts'
 
-/** Inside a private network: the service in live mode, baresip its carrier, one call of an agent between them. */
+/** Inside a private network: the service in live mode, baresip as its carrier, and one agent call between them. */
 const { dir, databaseUrl, from, to } = readInput<{
   dir: string
   databaseUrl: string

@@ -1,8 +1,8 @@
-/** A SIPp scenario as text: its steps in order, written with the small functions below. */
+/** A SIPp scenario as text: its steps in order, built with the functions below. */
 export const scenario = (...steps: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<scenario name="hovor">\n${steps.join('\n')}\n</scenario>\n`
 
-/** A message; its headers and body are SIPp's own keywords. Without `retrans` nothing is repeated. */
+/** A message; its headers and body are SIPp's own keywords. Without `retrans` nothing is retransmitted. */
 const send = (lines: readonly string[], attributes = ''): string =>
   `<send ${attributes}><![CDATA[\n\n${lines.join('\n')}\n\n]]></send>`
 
@@ -15,8 +15,8 @@ export const act = (...actions: readonly string[]): string =>
   `<nop><action>${actions.map((action) => `<exec ${action}/>`).join('')}</action></nop>`
 
 /**
- * What SIPp says to the side it calls. `since` counts the steps back to the INVITE whose branch a CANCEL, or the ACK
- * of a refusal, has to repeat (RFC 3261 §9.1, §17.1.1.3).
+ * Messages from SIPp to the side it calls. `since` counts the steps back to the INVITE whose branch a CANCEL, or the
+ * ACK of a refusal, must repeat (RFC 3261 §9.1, §17.1.1.3).
  */
 export const caller = {
   invite: (audioPort: string, cseq = 1, extra: readonly string[] = []) =>
@@ -24,7 +24,7 @@ export const caller = {
   ack: ({ cseq = 1, since = 0, sdp }: { cseq?: number; since?: number; sdp?: string } = {}) =>
     send([request('ACK'), ...asked(cseq, 'ACK', since, true), ...(sdp === undefined ? [EMPTY] : offer(sdp))]),
   bye: (cseq = 2) => send([request('BYE'), ...asked(cseq, 'BYE', 0, true), EMPTY], 'retrans="500"'),
-  /** Any request inside the dialog; `sdp` names the port of the audio that it describes. */
+  /** A request within the dialog; `sdp` is its audio port. */
   request: (method: string, cseq: number, { extra = [], sdp }: Inside = {}) =>
     send(
       [
@@ -46,19 +46,19 @@ interface Inside {
 interface Answering {
   readonly sdp?: string
   readonly extra?: readonly string[]
-  /** In place of those of the request just received. */
+  /** Instead of those of the request just received. */
   readonly via?: string
   readonly cseq?: string
-  /** The request just received has our tag in To already. */
+  /** The request just received already has our tag in To. */
   readonly tagged?: boolean
 }
 
-/** What SIPp answers to the side that calls it. */
+/** Responses from SIPp to the side that calls it. */
 export const callee = {
   answer: (status: string, { extra = [], sdp, ...more }: Answering = {}) =>
     send([`SIP/2.0 ${status}`, ...echoed(more), ...extra, ...(sdp === undefined ? [EMPTY] : offer(sdp))]),
   ok: () => send(['SIP/2.0 200 OK', ...echoed({}), ...offer('[media_port]')], 'retrans="500"'),
-  /** Inside the dialog of an INVITE received with `rememberCaller`. */
+  /** Within the dialog of an INVITE received with `rememberCaller`. */
   bye: () => callee.request('BYE', 1),
   request: (method: string, cseq: number, lines: readonly string[] = [EMPTY]): string =>
     send(
@@ -90,7 +90,7 @@ const asked = (cseq: number, method: string, since = 0, inDialog = false): strin
   'Max-Forwards: 70',
 ]
 
-/** Keeps what later messages of the callee repeat. */
+/** Stores what later messages of the callee repeat. */
 export const rememberCaller = ['via', 'from', 'to']
   .map(
     (name) =>

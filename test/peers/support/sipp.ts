@@ -6,12 +6,12 @@ import { freePort } from '../../support/free-port.ts'
 import { portTaken } from './ports.ts'
 import { type RunningProgram, runProgram } from './run-program.ts'
 
-/** The tone in the file `tone.al` that SIPp plays, in the folder it runs in. */
+/** The tone in the file `tone.al` that SIPp plays, in its directory. */
 export const SIPP_HERTZ = 1000
 const fileMs = 2000
 
 export interface Sipp {
-  /** SIPp calls `target` (host:port) by the scenario; resolves with its exit code, 0 when all went as written. */
+  /** SIPp calls `target` (host:port) by the scenario; resolves with its exit code, 0 if all steps matched. */
   call(
     scenario: string,
     target: string,

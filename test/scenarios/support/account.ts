@@ -29,12 +29,12 @@ export async function makeAccount(url: string, creditHal?: number): Promise<Clie
   return client(url, made.body.apiKey)
 }
 
-/** A sandbox account with a number, an agent on it and, when given, a webhook. */
+/** A sandbox account with a number, an agent on it and an optional webhook. */
 export async function makeParty(url: string, webhookUrl?: string): Promise<Party> {
   return furnish(await makeAccount(url), webhookUrl)
 }
 
-/** Gives an account a number, an agent on it and, when given, a webhook. */
+/** Gives an account a number, an agent on it and an optional webhook. */
 export async function furnish(api: Client, webhookUrl?: string): Promise<Party> {
   const number: string = expect2xx(await api.send('POST', '/v1/numbers', { country: 'CZ' })).number.e164
   const agentId: string = expect2xx(await api.send('POST', '/v1/agents', agent)).agent.id

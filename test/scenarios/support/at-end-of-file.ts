@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import type { AtEnd } from './command.ts'
 
-/** Runs what it is given after all tests of the file, the last first, within `boundMs` where that is told. */
+/** Runs closers after all tests of the file, in reverse order, within `boundMs` if given. */
 export function atEndOfFile(boundMs?: number): AtEnd {
   const runs: Parameters<AtEnd>[0][] = []
   afterAll(async () => {

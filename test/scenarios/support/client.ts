@@ -18,7 +18,7 @@ export interface Client {
   bytes(path: string): Promise<Uint8Array>
 }
 
-/** Plain REST with one key. Rejects only when no answer comes. */
+/** Plain REST with one key. Rejects only without a response. */
 export function client(url: string, key: string): Client {
   const request = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     fetch(new URL(path, url), {
@@ -44,7 +44,7 @@ export function client(url: string, key: string): Client {
   }
 }
 
-/** The record as it must be: any other answer is an error of the test. */
+/** The body of a 2xx response: any other response fails the test. */
 export async function callOf(api: Client, id: string): Promise<Call> {
   const answer = await api.get(`/v1/calls/${id}`)
   if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)

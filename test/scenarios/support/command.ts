@@ -18,7 +18,7 @@ export interface Command {
   kill(signal: NodeJS.Signals): void
 }
 
-/** Runs what it is given when its test ends, the last first; tests that run side by side each have their own. */
+/** Runs closers when the test ends, in reverse order; concurrent tests each have their own. */
 export type AtEnd = (run: () => Awaitable<void>) => void
 
 type Awaitable<T> = T | PromiseLike<T>
@@ -27,15 +27,15 @@ export interface CommandOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly onLine?: (line: string) => void
   readonly uid?: number
-  /** The folder that it is started in, whose `.env` it reads. */
+  /** The working directory, whose `.env` it reads. */
   readonly cwd?: string
-  /** It is killed after this long, whatever happens to its test; 3 minutes unless told. */
+  /** Killed after this time whatever happens to its test; 3 minutes by default. */
   readonly boundMs?: number
-  /** Another installation than that of the workspace. */
+  /** Another installation than the workspace's. */
   readonly bin?: string
 }
 
-/** The command `hovor` as a person starts it: the built program in a process of its own, nothing inherited. */
+/** The command `hovor` as a user starts it: the built program in its own process, with an empty environment. */
 export function runHovor(args: readonly string[], options: CommandOptions = {}): Command {
   const child = spawn(process.execPath, [options.bin ?? workspaceBin, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -62,7 +62,7 @@ export function runHovor(args: readonly string[], options: CommandOptions = {}):
   return { pid: child.pid ?? 0, out, err, exited, kill: (signal) => void child.kill(signal) }
 }
 
-/** A data directory of its own; every user may go through it, as PostgreSQL does when root starts it. */
+/** A temporary data directory, accessible to every user, as PostgreSQL needs when root starts it. */
 export function dataDir(atEnd: AtEnd): string {
   const dir = mkdtempSync(join(tmpdir(), 'hovor-scenario-'))
   chmodSync(dir, 0o755)

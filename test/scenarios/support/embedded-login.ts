@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The login of the embedded database of a data directory, as its service (or the owner of its tables) has it. */
+/** The login of the embedded database of a data directory, for its service or the owner of its tables. */
 export function embeddedLogin(dir: string, role: 'service' | 'owner' = 'service') {
   const passwords = JSON.parse(readFileSync(`${dir}/postgres/passwords.json`, 'utf8'))
   const user = role === 'owner' ? 'hovor_owner' : 'hovor'

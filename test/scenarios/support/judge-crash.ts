@@ -3,7 +3,7 @@ import { judgeMoney } from './judge-money.ts'
 
 type Rule = (evidence: CrashEvidence) => readonly string[]
 
-/** Every way in which the evidence breaks a promise, one sentence each; empty: all of them held. */
+/** Every promise that the evidence breaks, one sentence each; empty if all held. */
 export function judgeCrash(evidence: CrashEvidence): readonly string[] {
   return Object.entries(rules).flatMap(([name, rule]) => rule(evidence).map((what) => `${name}: ${what}`))
 }
@@ -114,7 +114,7 @@ const rules: Readonly<Record<string, Rule>> = {
 const describe = ({ kind, key, answer }: AskedRequest) =>
   `${kind} ${key}, answered ${answer?.status} ${JSON.stringify(answer?.body).slice(0, 200)}`
 
-/** Whether the record that the client was told of is missing, or is another one. */
+/** Whether the record reported to the client is missing or differs. */
 function isLost(request: AskedRequest, evidence: CrashEvidence): boolean {
   const { kind, account, marker, answer } = request
   if (answer === undefined) return false
@@ -142,7 +142,7 @@ function isLost(request: AskedRequest, evidence: CrashEvidence): boolean {
   }
 }
 
-/** An acknowledged label is there, unless a later request of the account has changed it or may have. */
+/** An acknowledged label is present, unless a later request of the account changed it or may have. */
 function isRenameLost({ account, marker }: AskedRequest, { requests, numbers }: CrashEvidence): boolean {
   const renames = requests.filter((one) => one.kind === 'rename' && one.account === account)
   const isLast = renames.at(-1)?.marker === marker
@@ -151,7 +151,7 @@ function isRenameLost({ account, marker }: AskedRequest, { requests, numbers }: 
 
 const smsNumbers = ({ money }: CrashEvidence) => money.numbers.filter(({ kind }) => kind === 'sms_number_fee')
 
-/** More records of an account than it has asked for; a number more was bought before the storm. */
+/** More records of an account than requested; one more number was bought before the run. */
 function tooMany(
   { requests }: CrashEvidence,
   kind: 'number' | 'smsNumber' | 'call' | 'topup',
@@ -164,7 +164,7 @@ function tooMany(
     .map(([account, count]) => `${account} has ${count} records of kind ${kind}, and asked for fewer`)
 }
 
-/** What the SMSC did not refuse may have gone to a handset. */
+/** Texts that the SMSC did not refuse may have reached a handset. */
 const taken = ({ answered }: { readonly answered: string }) => answered !== 'rejected'
 
 function counted(names: readonly string[]): Map<string, number> {

@@ -1,6 +1,9 @@
 import type { BankOrFee, MoneyEvidence } from './money-evidence.ts'
 
-/** Every place where the ledger is not what payments, months and its own rows make it: a sentence and the hal it is off. */
+/**
+ * Every difference between the ledger and the payments, months and its own rows: a sentence and the difference in
+ * hal.
+ */
 export function judgeMoney(money: MoneyEvidence): readonly { readonly what: string; readonly hal: number }[] {
   return [...judgePayments(money), ...judgeFees(money), ...judgeBalances(money)].filter(
     ({ hal }) => hal !== 0,
@@ -51,7 +54,7 @@ function judgeMovements(
   ]
 }
 
-/** A document that takes a credit note back is an invoice, but for something else than the payment. */
+/** A document that reverses a credit note is an invoice, but not for the payment itself. */
 function judgeDocuments(
   { topup, paidHal, refundedHal, disputes }: Paid,
   documents: MoneyEvidence['documents'] | undefined,

@@ -15,7 +15,7 @@ export async function makeLiveAccount(url: string): Promise<{ accountId: Account
   return { accountId: account.id, api: client(url, apiKey) }
 }
 
-/** Puts numbers on the shelf of a service in live mode. */
+/** Stocks numbers in a service in live mode. */
 export async function stockNumbers(database: pg.ClientConfig, numbers: readonly string[]): Promise<void> {
   const connection = new pg.Client(database)
   await connection.connect()
@@ -30,15 +30,15 @@ export async function stockNumbers(database: pg.ClientConfig, numbers: readonly 
   }
 }
 
-/** A Czech number; two of a test hardly ever meet. */
+/** A random Czech number; collisions within a test are unlikely. */
 export const anyNumber = (): string => `+42022777${String(randomInt(10_000)).padStart(4, '0')}`
 
-/** An account with a number of its own. */
+/** An account with a number. */
 export interface NumberOwner {
   readonly accountId: AccountId
   readonly api: Client
   readonly number: string
-  /** Where the number is set. */
+  /** The path of the number. */
   readonly path: string
 }
 

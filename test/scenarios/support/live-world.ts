@@ -5,20 +5,20 @@ import { embeddedLogin } from './embedded-login.ts'
 import { anyNumber, makeLiveAccount, stockNumbers } from './live-account.ts'
 import { until } from './until.ts'
 
-/** A carrier, an SMSC, models and a voice platform that outlive the service: who died is not asked what happened. */
+/** A carrier, an SMSC, models and a voice platform that outlive the service, as witnesses of a crash. */
 export interface LiveWorld {
-  /** The settings of a service in live mode that reach it. */
+  /** The settings of a service in live mode that uses them. */
   readonly env: Readonly<Record<string, string>>
-  /** The payment provider, as its owner reaches it. */
+  /** The payment provider, as its merchant accesses it. */
   readonly pay: { readonly url: string; readonly apiKey: string }
-  /** Those that it still keeps, from after the one numbered `after`. */
+  /** The stored events after the one numbered `after`. */
   happenings(kind: string, after?: number): Promise<readonly Json[]>
   handset(to: string): Promise<readonly Json[]>
   put(path: string, body: unknown): Promise<void>
   post(path: string, body: unknown): Promise<Json>
 }
 
-/** `hovor sandbox`: the world alone, in a process of its own. */
+/** `hovor sandbox`: the world alone, in its own process. */
 export async function startLiveWorld(
   atEnd: AtEnd,
   options: Pick<CommandOptions, 'boundMs'> = {},
@@ -63,7 +63,7 @@ export async function startLiveWorld(
   }
 }
 
-/** A live account with credit, a number from the stock that the operator has filled, and an agent. */
+/** A live account with credit, a number from the operator's stock, and an agent. */
 export async function makeLiveParty(url: string, dir: string, webhookUrl?: string): Promise<Party> {
   const { api } = await makeLiveAccount(url)
   await stockNumbers(embeddedLogin(dir), [anyNumber()])

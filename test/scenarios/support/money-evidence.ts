@@ -1,6 +1,6 @@
-/** What the ledger says beside what it must follow from: payments at the provider, months of numbers, its own rows. */
+/** The ledger and the sources that it must follow from: payments at the provider, months of numbers, its own rows. */
 export interface MoneyEvidence {
-  /** As the payment provider wrote them down. */
+  /** As recorded by the payment provider. */
   readonly payments: readonly {
     readonly topup: string
     readonly paidHal: number
@@ -16,12 +16,12 @@ export interface MoneyEvidence {
   readonly movements: readonly BankOrFee[]
   readonly documents: readonly {
     readonly kind: string
-    /** The top-up; with the refund after it, or the dispute: its credit note; and what takes that back. */
+    /** The top-up; with its refund or dispute: the credit note, and the document that reverses it. */
     readonly ref: string
     readonly grossHal: number
   }[]
   readonly numbers: readonly PaidNumber[]
-  /** What every account has, and what it has by an addition of its rows outside the database. */
+  /** The balance of every account, and the sum of its rows computed outside the database. */
   readonly balances: readonly {
     readonly account: string
     readonly hal: number
@@ -32,17 +32,17 @@ export interface MoneyEvidence {
 export interface BankOrFee {
   readonly kind: string
   readonly ref: string
-  /** What the account was given, below zero what was taken from it. */
+  /** The credit or, below zero, the debit of the account. */
   readonly amountHal: number
 }
 
 interface PaidNumber {
-  /** `ord_…`, as the ledger names it. */
+  /** `ord_…`, as in the ledger. */
   readonly id: string
   readonly kind: 'number_fee' | 'sms_number_fee'
   readonly account: string
   readonly e164: string
-  /** By its own row and the months that have passed. */
+  /** By its row and the months that have passed. */
   readonly months: number
   readonly feeHal: number
   readonly isPaid: boolean

@@ -12,7 +12,7 @@ const withMoney = (sound: CrashEvidence, money: Partial<MoneyEvidence>): CrashEv
   money: { ...sound.money, ...money },
 })
 
-/** With the first movement of a kind replaced, of those that gave or of those that took. */
+/** Replaces the first movement of a kind, among the credits or among the debits. */
 function withMovement(
   sound: CrashEvidence,
   kind: string,
@@ -27,7 +27,7 @@ function withMovement(
   return withMoney(sound, { movements: movements.flatMap((one) => (one === spoilt ? instead(one) : [one])) })
 }
 
-/** Without the first document of those. */
+/** Removes the first document of them. */
 function withoutDocument(
   sound: CrashEvidence,
   isMeant: (one: MoneyEvidence['documents'][number]) => boolean,
@@ -36,7 +36,7 @@ function withoutDocument(
   return withMoney(sound, { documents: sound.money.documents.filter((one) => one !== gone) })
 }
 
-/** Ways to spoil sound evidence: a judge that passes any of them is blind. */
+/** Ways to corrupt sound evidence: a judge that accepts any of them is broken. */
 export const faults: Readonly<Record<string, (sound: CrashEvidence) => CrashEvidence>> = {
   'sms-twice': (sound) => ({
     ...sound,

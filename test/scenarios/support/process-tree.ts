@@ -6,7 +6,7 @@ interface Process {
   readonly parent: number
 }
 
-/** The process, all that descend from it, and the PostgreSQL of its data directory with its backends. */
+/** The process, all its descendants, and the PostgreSQL of its data directory with its backends. */
 export async function treeOf(pid: number, dir: string): Promise<readonly number[]> {
   const all = await processes()
   const tree = new Set([pid])
@@ -19,7 +19,7 @@ export async function treeOf(pid: number, dir: string): Promise<readonly number[
   return [...tree]
 }
 
-/** The process id of the PostgreSQL whose data lies under a data directory. */
+/** The process id of the PostgreSQL of a data directory. */
 export async function postmasterOf(dir: string): Promise<number | undefined> {
   const clusters = await readdir(join(dir, 'postgres')).catch(() => [])
   for (const name of ['.', ...clusters]) {
@@ -39,7 +39,7 @@ export async function programsOf(pid: number, name: string): Promise<readonly nu
   )
 }
 
-/** Of these processes those whose command line is that of a package's program. */
+/** Those of the processes that run the program of a package. */
 export async function programsIn(pids: readonly number[], name: string): Promise<readonly number[]> {
   const named = await Promise.all(
     pids.map(async (pid) => {
@@ -56,7 +56,7 @@ export async function isAlive(pid: number): Promise<boolean> {
   return stat !== '' && !/^\d+ \(.*\) [ZX]/s.test(stat)
 }
 
-/** kill -9, all within one turn, so that none can react to the end of another. */
+/** kill -9 of all within one turn, so that none can react to the end of another. */
 export function killTree(pids: readonly number[]): void {
   signalAll(pids, 'SIGKILL')
 }

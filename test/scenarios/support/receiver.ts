@@ -17,12 +17,12 @@ export interface Received {
 export interface Receiver {
   readonly url: string
   readonly received: readonly Received[]
-  /** What it answers from now on; 0: it takes the event and never answers. */
+  /** Sets its response from here on; 0: it accepts the event and never responds. */
   answer(status: number): void
   of(event: string, id?: string): Received[]
 }
 
-/** A customer's webhook endpoint that keeps every byte it got. */
+/** A customer's webhook endpoint that stores every received byte. */
 export async function startReceiver(atEnd: AtEnd): Promise<Receiver> {
   const received: Received[] = []
   let status = 200

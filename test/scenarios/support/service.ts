@@ -2,16 +2,16 @@ import { preparedDataDir } from '../../support/shared/shared.ts'
 import { type AtEnd, type Command, type CommandOptions, runHovor } from './command.ts'
 import { killTree, treeOf } from './process-tree.ts'
 
-/** A bound that only a broken service reaches. */
+/** Reached only by a broken service. */
 const readyTimeoutMs = 120_000
 
 export interface Service {
   readonly url: string
   readonly pid: number
   readonly command: Command
-  /** SIGTERM, and the exit code. */
+  /** SIGTERM, then the exit code. */
   stop(): Promise<number | null>
-  /** kill -9 of the service's own process; what it leaves ends by itself. */
+  /** kill -9 of the service's own process; its children exit by themselves. */
   kill(): Promise<void>
   /** kill -9 of everything at once: the service, PostgreSQL with its backends, the sandbox, the speech process. */
   killAll(): Promise<void>
@@ -24,7 +24,7 @@ export interface ServiceOptions extends Pick<CommandOptions, 'env' | 'boundMs' |
 
 export const operatorToken = 'scenario-operator-token'
 
-/** `hovor --json start`, ready; it is stopped when the test ends. */
+/** Starts `hovor --json start` and waits until it is ready; it is stopped when the test ends. */
 export async function startService(
   atEnd: AtEnd,
   { dir: given, env, boundMs, bin }: ServiceOptions = {},

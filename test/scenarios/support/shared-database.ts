@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestDatabase } from '@hovor/server/testing'
 
-/** One directory of recordings for each database. */
+/** One recordings directory for each database. */
 export const recordingsOf = (database: string): string => join(tmpdir(), `hovor-recordings-${database}`)
 
-/** For the process that made the database: others that use it may end before it does. */
+/** For the process that created the database: others that use it may end before it does. */
 export function removeRecordingsAtExit(database: string): void {
   process.once('exit', () => rmSync(recordingsOf(database), { recursive: true, force: true }))
 }
 
-/** Where a database of the test is, for the service's role and for the owner of the tables. */
+/** The URLs of a database of the test, for the service's role and for the owner of the tables. */
 export const databaseUrls = (db: TestDatabase): Readonly<Record<string, string>> => ({
   DATABASE_URL: urlOf(db.connection),
   HOVOR_DATABASE_OWNER_URL: urlOf(db.ownerConnection),
@@ -32,7 +32,7 @@ export function shared(db: TestDatabase): Readonly<Record<string, string>> {
   }
 }
 
-/** Those in live mode, with a trunk at `host:port` and an SMSC where nobody is. */
+/** The same in live mode, with a trunk at `host:port` and an SMSC where nobody listens. */
 export const sharedLive = (db: TestDatabase, trunk: string): Readonly<Record<string, string>> => ({
   ...shared(db),
   HOVOR_MODE: 'live',

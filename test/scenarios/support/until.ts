@@ -1,16 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Soon again at first, then seldom enough for the 60 requests a minute of one key. */
+/** Fast at first, then slow enough for the 60 requests a minute of one key. */
 const firstPauseMs = 200
 const longestPauseMs = 2000
 const growth = 1.25
 
 type Nothing = undefined | false | 0
 
-/**
- * What `look` finds, as soon as it finds something; false, 0 and undefined mean "not yet". Throws with `what` when
- * nothing has been found after `timeoutMs`: a bound that only a broken service reaches.
- */
+/** The first truthy result of `look`. Throws with `what` after `timeoutMs`, which only a broken service reaches. */
 export async function until<T>(
   what: string,
   look: () => Promise<T | Nothing> | T | Nothing,

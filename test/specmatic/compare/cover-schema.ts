@@ -1,23 +1,23 @@
 import { isObject, type Json } from './document.ts'
 import { flattenSchema, valuesOf } from './flatten-schema.ts'
 
-/** A schema inside the document that holds what it refers to. */
+/** A schema in the document that resolves its references. */
 export interface Placed {
   readonly document: Json
   readonly schema: unknown
 }
 
 /**
- * What a schema is compared for. `taken`: every value that was accepted must still be (bounds count). `given`: every
- * value that is answered must be one that clients already know, where answers are open: other fields, other values
- * of an enum and other bounds are additive (spec:versioning.open-answers).
+ * The direction of a comparison. `taken`: every value that was accepted must still be accepted (limits count).
+ * `given`: every returned value must be one that clients already know, where responses are open: other fields, other
+ * values of an enum and other limits are additive (spec:versioning.open-answers).
  */
 export type Direction = 'taken' | 'given'
 
-/** One difference, with the place that it is at: `name: maxLength 60 became 50`. */
+/** One difference, with its place: `name: maxLength 60 became 50`. */
 export type Difference = string
 
-/** Why the values of `narrow` are not all values of `wide`; empty when they are. */
+/** Why the values of `narrow` are not all values of `wide`; empty if they are. */
 export function coverSchema(wide: Placed, narrow: Placed, direction: Direction, at = ''): Difference[] {
   return cover(wide, narrow, { direction, at, seen: new Set() })
 }
@@ -40,7 +40,7 @@ function cover(wide: Placed, narrow: Placed, context: Context): Difference[] {
     const tries = (alike.length > 0 ? alike : choices).map((choice) =>
       coverOne(at(wide, choice), at(narrow, variant), inside),
     )
-    // the choice that differs least is the one that was meant
+    // the choice with the fewest differences is the intended one
     const least = tries.sort((left, right) => left.length - right.length)[0]
     return least ?? [told(context, 'nothing is accepted')]
   })
@@ -66,13 +66,13 @@ function coverOne(wide: Flat, narrow: Flat, context: Context): Difference[] {
   ]
 }
 
-/** What is compared is `before` and `after` in this order, whichever of them has to cover the other. */
+/** Compares `before` and `after` in this order, whichever of them has to cover the other. */
 const inTime = <T>({ direction }: Context, wide: T, narrow: T): readonly [T, T] =>
   direction === 'taken' ? [narrow, wide] : [wide, narrow]
 
 const upperBounds = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties']
 const lowerBounds = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties']
-/** Words that are compared elsewhere, or that change nothing about what is valid. */
+/** Keywords compared elsewhere, or without an effect on validity. */
 const silent = new Set([
   ...['type', 'enum', 'const', 'properties', 'required', 'additionalProperties', 'items', 'propertyNames'],
   ...[
@@ -115,7 +115,7 @@ function coverKeywords(wide: Json, narrow: Json, context: Context): Difference[]
   ]
 }
 
-/** Nothing is shorter than empty; a number has no least value. */
+/** Nothing is shorter than empty; a number has no minimum. */
 const leastOf = (word: string) =>
   word.startsWith('min') && word !== 'minimum' ? 0 : Number.NEGATIVE_INFINITY
 
@@ -152,7 +152,7 @@ function coverFields(wide: Flat, narrow: Flat, context: Context): Difference[] {
 
 const fieldsOf = (schema: Json) => (schema.properties ?? {}) as Json
 
-/** The fields that have no name in the description. */
+/** The unnamed fields of the description. */
 function coverOthers(wide: Flat, narrow: Flat, context: Context): Difference[] {
   const [known, used] = [wide.schema.additionalProperties ?? true, narrow.schema.additionalProperties ?? true]
   const inside = { ...context, at: `${context.at}{}` }

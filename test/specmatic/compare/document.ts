@@ -10,7 +10,9 @@ export interface OpenApi extends Json {
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What `node` is, or what its `$ref` points at inside `document` (RFC 6901); words beside the `$ref` win. */
+/**
+ * `node` itself, or the target of its `$ref` inside `document` (RFC 6901); siblings of the `$ref` take precedence.
+ */
 export function resolve(document: Json, node: unknown): Json {
   if (!isObject(node)) return {}
   if (typeof node.$ref !== 'string') return node

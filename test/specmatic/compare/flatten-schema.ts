@@ -1,8 +1,8 @@
 import { isObject, type Json, resolve } from './document.ts'
 
 /**
- * The single-typed schemas that a schema is one of: `anyOf`, `oneOf`, a list of types and references are spread out,
- * `allOf` is joined. A schema that says nothing about the type is one of its own, without `type`.
+ * The single-typed alternatives of a schema: `anyOf`, `oneOf`, type lists and references are expanded, `allOf` is
+ * merged. A schema without a type is an alternative of its own.
  */
 export function flattenSchema(document: Json, schema: unknown): Json[] {
   if (schema === false) return []

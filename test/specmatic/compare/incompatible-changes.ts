@@ -4,7 +4,7 @@ import { type Described, isObject, type Json, type OpenApi, operationsOf, resolv
 /**
  * Every way in which `after` breaks a client of `before` (spec:versioning.additive-gate, spec:versioning.major), one
  * line each, with its place: `POST /v1/agents, body: name: maxLength 60 became 50`. New operations, new optional
- * fields, new values in an answer and new errors are additive and not listed.
+ * fields, new values in a response and new errors are additive and not listed.
  */
 export function incompatibleChanges(before: OpenApi, after: OpenApi): string[] {
   const pair = { before, after }
@@ -15,7 +15,7 @@ export function incompatibleChanges(before: OpenApi, after: OpenApi): string[] {
       ...answers(pair, one, other),
       ...access(pair, one, other),
     ]),
-    // what the service sends to a webhook is an answer to whoever reads it
+    // a request from the service to a webhook is a response from the receiver's point of view
     ...compareAll(operationsOf(before, 'webhooks'), operationsOf(after, 'webhooks'), (one, other) =>
       contents(pair, one.requestBody, other.requestBody, 'given').map((what) => `, body: ${what}`),
     ),
@@ -68,7 +68,7 @@ function bodies(pair: Pair, one: Json, other: Json): string[] {
   return [...became, ...contents(pair, known, used, 'taken')].map(said)
 }
 
-/** Compares the answers of success; the shape of every error is compared where its status is still described. */
+/** Compares success responses; the common error object is compared where its status is still described. */
 function answers(pair: Pair, one: Json, other: Json): string[] {
   const [known, used] = [(one.responses ?? {}) as Json, (other.responses ?? {}) as Json]
   return Object.keys(known).flatMap((status) => {
@@ -96,7 +96,7 @@ function contentOf(document: OpenApi, node: unknown): Json {
   return isObject(content) ? content : {}
 }
 
-/** A key that opened an operation must go on opening it, and what was open stays open. */
+/** A key that gave access to an operation must continue to, and an open operation stays open. */
 function access({ before, after }: Pair, one: Json, other: Json): string[] {
   const ways = (document: OpenApi, operation: Json) =>
     ((operation.security ?? document.security ?? []) as unknown[]).map((way) => JSON.stringify(way))

@@ -1,6 +1,6 @@
 import { isObject, type Json, type OpenApi, operationsOf, resolve } from './document.ts'
 
-/** Words for people: changing them changes nothing for a program. */
+/** Texts for people: changing them changes nothing for a program. */
 const prose = new Set([
   'description',
   'summary',
@@ -13,8 +13,8 @@ const prose = new Set([
 ])
 
 /**
- * What a program can notice of an interface, as text to compare: two documents with the same shape need no new
- * version. References are written out, because moving a schema changes nothing.
+ * The parts of an interface that a program can notice, as text to compare: two documents with the same shape need no
+ * new version. References are expanded, because moving a schema changes nothing.
  */
 export function interfaceShape(document: OpenApi): string {
   const shapes = (['paths', 'webhooks'] as const).flatMap((place) =>
@@ -34,6 +34,6 @@ function shapeOf(document: Json, node: unknown, path: readonly unknown[], named 
   return Object.fromEntries(entries.sort(([left], [right]) => String(left).localeCompare(String(right))))
 }
 
-/** Below these words the keys are names of fields, so that a field may be called `description`. */
+/** Below these keywords the keys are field names, so that a field may be called `description`. */
 const holdsNames = (word: string): boolean =>
   word === 'properties' || word === 'headers' || word === 'responses'

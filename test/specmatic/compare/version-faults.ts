@@ -3,9 +3,8 @@ import type { OpenApi } from './document.ts'
 import { interfaceShape } from './interface-shape.ts'
 
 /**
- * What is missing when `after` takes the place of `before`: an interface that a program can tell from the one before
- * has a higher version, and the changelog says what changed (spec:versioning.changelog). Other words alone need
- * neither.
+ * The errors when `after` replaces `before`: an interface that differs for a program needs a higher version and a
+ * changelog entry (spec:versioning.changelog). Changed descriptions need neither.
  */
 export function versionFaults(
   before: OpenApi,

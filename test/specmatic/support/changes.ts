@@ -9,13 +9,13 @@ interface Change {
 }
 
 interface Break extends Change {
-  /** What the comparison says. */
+  /** The message of the comparison. */
   readonly says: string
-  /** Words of what Specmatic says; undefined where it sees nothing wrong. */
+  /** The message of Specmatic; undefined if it finds nothing. */
   readonly specmatic?: string
 }
 
-/** An interface of two operations, as small as every kind of change allows. */
+/** A minimal interface of two operations that allows every kind of change. */
 export const smallInterface = {
   openapi: '3.1.0',
   info: { title: 'Small', version: '1.0.0' },
@@ -274,7 +274,7 @@ export const breakingChanges: readonly Break[] = [
   },
 ]
 
-/** Changes that no client notices who reads only what it knows (spec:versioning.open-answers). */
+/** Changes unnoticed by clients that ignore unknown fields (spec:versioning.open-answers). */
 export const additiveChanges: readonly Change[] = [
   {
     name: 'an operation is added',
@@ -344,7 +344,7 @@ export const additiveChanges: readonly Change[] = [
   },
 ]
 
-/** Additive for us, a break for Specmatic, which takes every list of values for a closed one. */
+/** Additive for us, breaking for Specmatic, which treats every enum as closed. */
 export const newValueInAnswer: Change = {
   name: 'an answer may have one more value',
   make: (document) => call(document).properties.status.enum.push('missed'),

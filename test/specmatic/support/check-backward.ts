@@ -6,7 +6,7 @@ import { runSpecmatic } from './run-specmatic.ts'
 
 const timeoutMs = 120_000
 
-/** Two descriptions of one interface, by a name of its own. */
+/** Two descriptions of one interface, under a unique name. */
 export interface Pair {
   readonly name: string
   readonly before: unknown
@@ -15,13 +15,13 @@ export interface Pair {
 
 export interface BackwardCheck {
   readonly code: number | null
-  /** What Specmatic says about each pair, by its name. */
+  /** The output of Specmatic about each pair, by its name. */
   readonly told: ReadonlyMap<string, { readonly compatible: boolean; readonly text: string }>
 }
 
 /**
- * Specmatic's `backward-compatibility-check` of every pair, in a git repository of their own: it compares the files of
- * a branch with those of another.
+ * Runs Specmatic's `backward-compatibility-check` on every pair, in a temporary git repository: it compares the files
+ * of one branch with those of another.
  */
 export async function checkBackward(pairs: readonly Pair[]): Promise<BackwardCheck> {
   const dir = mkdtempSync(join(tmpdir(), 'hovor-backward-'))
@@ -55,7 +55,7 @@ export async function checkBackward(pairs: readonly Pair[]): Promise<BackwardChe
 
 const fileOf = (index: number): string => `pair-${index}-openapi.json`
 
-/** Specmatic tells about one changed file after the other, and ends each with its verdict. */
+/** Specmatic reports the changed files one after another, each ending with its verdict. */
 function verdictOn(file: string, out: string) {
   if (!out.includes(file)) return { compatible: true, text: '' }
   const verdict = new RegExp(`Verdict for spec [^\\n]*/${file}:\\n\\s*\\((\\w+)\\)`).exec(out)

@@ -5,15 +5,15 @@ import type { OpenApi } from '../compare/document.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** Where the description of the interface lies as it last landed. */
+/** The directory of the last landed description. */
 export const baselinePath = resolve(root, 'test/contract-baseline/openapi.json')
 
-/** Where it is written down which changes that look incompatible were none, and why. */
+/** The file of changes that look incompatible but are not, with reasons. */
 export const exceptionsPath = resolve(root, 'test/contract-baseline/exceptions.json')
 
 export const readBaseline = (): OpenApi => JSON.parse(readFileSync(baselinePath, 'utf8'))
 
-/** The description as the definitions say it, in the text that the reference has. */
+/** The description from the definitions, in the format of the reference. */
 export const todayText = (): string => referencePages(Object.values(operations))['openapi.json'] ?? ''
 
 export const readChangelog = () => changelogEntries(readFileSync(resolve(root, 'CHANGELOG.md'), 'utf8'))

@@ -1,11 +1,11 @@
 import type { Json } from '../compare/document.ts'
 
-/** What a description cannot say about the values of a field, and what therefore stands in its place. */
+/** Constraints on a field's values that a description cannot express, and the schema used instead. */
 export interface Narrowing {
   readonly operations: readonly string[]
   /** `path id`, `query cursor`, `body`, or a field of it: `body.mode`. */
   readonly field: string
-  /** Instead of what is described; null: the field is left out. */
+  /** Replaces the described schema; null omits the field. */
   readonly schema: Json | null
   readonly because: string
 }
@@ -25,10 +25,10 @@ export const only = (...values: readonly (string | number | boolean)[]): Json =>
 
 export const nothing: Json = { type: 'null' }
 
-/** Text that is no pattern. */
+/** Text without a pattern. */
 export const plainText = (maxLength: number): Json => ({ type: 'string', minLength: 1, maxLength })
 
-/** An object with these and no others. */
+/** An object with these fields only. */
 export const exactly = (properties: Json): Json => ({
   type: 'object',
   properties,
@@ -36,7 +36,7 @@ export const exactly = (properties: Json): Json => ({
   additionalProperties: false,
 })
 
-/** Plain values of an object, each as the only one. */
+/** Constant values of an object's fields. */
 export const valuesOf = (values: Readonly<Record<string, string | number | object>>): Json =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
@@ -44,7 +44,7 @@ export const valuesOf = (values: Readonly<Record<string, string | number | objec
     ),
   )
 
-/** A list of this alone. */
+/** A list of this value only. */
 export const oneOf = (value: string): Json => ({
   type: 'array',
   minItems: 1,
@@ -52,6 +52,6 @@ export const oneOf = (value: string): Json => ({
   items: only(value),
 })
 
-/** Reasons that many share. */
+/** Shared reasons. */
 export const dependent = 'it names what has to exist, or what other fields have to fit'
 export const made = 'only the service knows what it has made'

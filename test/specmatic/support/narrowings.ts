@@ -14,7 +14,7 @@ export const narrowings: readonly Narrowing[] = [
   ...numbers,
 ]
 
-/** By the operation, where a body can be filled in several ways, none of which mixes with another. */
+/** By operation, for bodies that can be filled in several ways that must not be mixed. */
 export const variants: Readonly<Record<string, readonly Variant[]>> = {
   createEvent: [{ required: ['confirm'] }],
   placeCall: [

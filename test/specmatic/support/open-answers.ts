@@ -1,9 +1,9 @@
 import { isObject, type Json, type OpenApi, resolve } from '../compare/document.ts'
 
 /**
- * The description as Specmatic can compare it: a list of values in an answer is open (spec:versioning.open-answers),
- * where Specmatic takes it for closed. Errors are left out: all have one shape, and each would be checked once more
- * for every operation and status.
+ * The description as Specmatic can compare it: an enum in a response is open (spec:versioning.open-answers), while
+ * Specmatic treats it as closed. Errors are omitted: all have one shape, and each would be checked again for every
+ * operation and status.
  */
 export function openAnswers(document: OpenApi): OpenApi {
   const paths = Object.entries(document.paths).map(([path, item]) => {
@@ -17,7 +17,7 @@ export function openAnswers(document: OpenApi): OpenApi {
   return { ...document, paths: Object.fromEntries(paths) }
 }
 
-/** A copy with its references written out, so that a request that shares a schema keeps its values. */
+/** A copy with expanded references, so that a request that shares a schema keeps its values. */
 function open(document: Json, node: unknown): unknown {
   if (Array.isArray(node)) return node.map((item) => open(document, item))
   if (!isObject(node)) return node

@@ -5,8 +5,8 @@ import { operatorToken } from '../../scenarios/support/service.ts'
 import { until } from '../../scenarios/support/until.ts'
 
 /**
- * What stands in a request for a record that the service made: well formed, but of nobody. The account that serves the
- * request puts its own record in the place.
+ * A placeholder in a request for a record of the service: well formed, but nonexistent. The account that serves the
+ * request substitutes its own record.
  */
 export const standIns = {
   account: `acc_${'0'.repeat(32)}`,
@@ -17,7 +17,7 @@ export const standIns = {
   document: `doc_${'0'.repeat(32)}`,
   tool: `tool_${'0'.repeat(32)}`,
   delivery: `dlv_${'0'.repeat(32)}`,
-  /** An order of numbers that nobody has taken, and one that the operator has. */
+  /** A pending number order, and one taken by the operator. */
   order: `ord_${'0'.repeat(32)}`,
   takenOrder: `ord_${'1'.repeat(32)}`,
   /** A number that fulfils the latter, and one in stock. */
@@ -25,7 +25,7 @@ export const standIns = {
   stockNumber: '+420999999993',
   /** On the do-not-call list. */
   listed: '+420999999997',
-  /** Blocked by itself. */
+  /** Auto-blocked. */
   blocked: '+420999999996',
   number: '+420999999999',
   smsNumber: '+420999999995',
@@ -48,7 +48,7 @@ export const standIns = {
   end: '2099-01-01T16:00:00Z',
 } as const
 
-/** What stands for the place after the first record of a list. */
+/** A placeholder for the position after the first record of a list. */
 export const cursorStandIn = 'A'.repeat(27)
 
 type StandIn = keyof typeof standIns
@@ -59,12 +59,12 @@ export interface Party {
   readonly records: Readonly<Partial<Record<StandIn, string>>>
 }
 
-/** A letter more, and it is no address any more. */
+/** One letter too many for an address. */
 export const toolAddress = 'https://api.example.com:443'
 const tool = { name: 'find_order', description: 'Finds an order.', url: toolAddress }
 const listed = '+420777000001'
 
-/** The sandbox's calendar and books, connected, and an hour that no other party asks for. */
+/** The sandbox's calendar and invoicing, connected, and an hour that no other party requests. */
 async function connections(api: Client): Promise<Party['records']> {
   const { caldav, erp } = expect2xx(await api.get('/sandbox/v1/world'))
   const { username: calendarUser, password: calendarPassword } = caldav
@@ -96,7 +96,7 @@ async function connections(api: Client): Promise<Party['records']> {
   }
 }
 
-/** With a number, an agent on it, a tool, connections, a number that is not called, a second key and a webhook. */
+/** With a number, an agent on it, a tool, connections, a do-not-call number, a second key and a webhook. */
 export async function freshParty(url: string, webhookUrl: string): Promise<Party> {
   const api = await makeAccount(url)
   const account = await accountOf(api)
@@ -128,7 +128,7 @@ export async function freshParty(url: string, webhookUrl: string): Promise<Party
   }
 }
 
-/** With an SMS and a recorded call behind it, lists of more than one record, and nine keys to read them with. */
+/** With an SMS and a recorded call, lists of more than one record, and nine keys to read them with. */
 export async function talkedParty(url: string, webhookUrl: string): Promise<Party> {
   const { keys, records } = await freshParty(url, webhookUrl)
   const api = client(url, keys[0]!)
@@ -169,7 +169,7 @@ export async function suspendedParty(url: string, webhookUrl: string): Promise<P
   return party
 }
 
-/** All its credit is taken. */
+/** Without any credit. */
 export async function poorParty(url: string, webhookUrl: string): Promise<Party> {
   const party = await freshParty(url, webhookUrl)
   const { availableHal } = expect2xx(await client(url, party.keys[0]!).get('/v1/balance'))
@@ -179,7 +179,7 @@ export async function poorParty(url: string, webhookUrl: string): Promise<Party>
   return party
 }
 
-/** Numbers of Praha for somebody there. */
+/** Numbers in Prague for that account. */
 export const wantedNumbers = (count: number) => ({
   country: 'CZ',
   region: 'Praha',
@@ -187,7 +187,7 @@ export const wantedNumbers = (count: number) => ({
   address: { company: 'Bakery', street: 'Dlouhá 1', city: 'Praha', postalCode: '110 00', country: 'CZ' },
 })
 
-/** With an order that it cannot pay, which therefore waits, and one that the operator is at. */
+/** With an order that it cannot pay for, which therefore waits, and one taken by the operator. */
 export async function orderingParty(url: string): Promise<Party> {
   const api = await makeAccount(url)
   const operator = operatorOf(url)
@@ -206,7 +206,7 @@ export async function orderingParty(url: string): Promise<Party> {
   return { keys: [api.key], records: { account, order, takenOrder, orderedNumber, stockNumber } }
 }
 
-/** An event of it was posted. */
+/** With a posted event. */
 export async function toldParty(url: string, webhookUrl: string): Promise<Party> {
   const party = await freshParty(url, webhookUrl)
   const api = client(url, party.keys[0]!)
@@ -217,14 +217,14 @@ export async function toldParty(url: string, webhookUrl: string): Promise<Party>
   return { ...party, records: { ...party.records, delivery } }
 }
 
-/** With one SMS number, which leaves room for another. */
+/** With one SMS number, so another can be bought. */
 export async function textingParty(url: string, webhookUrl: string): Promise<Party> {
   const party = await freshParty(url, webhookUrl)
   const { smsNumber } = expect2xx(await client(url, party.keys[0]!).send('POST', '/v1/sms-numbers'))
   return { ...party, records: { ...party.records, smsNumber: smsNumber.e164 } }
 }
 
-/** Its webhook was only tried out. */
+/** With test deliveries only. */
 export async function triedParty(url: string, webhookUrl: string): Promise<Party> {
   const party = await freshParty(url, webhookUrl)
   const api = client(url, party.keys[0]!)
@@ -233,7 +233,7 @@ export async function triedParty(url: string, webhookUrl: string): Promise<Party
   return { ...party, records: { ...party.records, delivery } }
 }
 
-/** Its agent has been changed since it was read. */
+/** With an agent changed since it was read. */
 export async function revisedParty(url: string, webhookUrl: string): Promise<Party> {
   const party = await freshParty(url, webhookUrl)
   const api = client(url, party.keys[0]!)
@@ -241,7 +241,7 @@ export async function revisedParty(url: string, webhookUrl: string): Promise<Par
   return party
 }
 
-/** Its agent has a version before the live one. */
+/** With an agent that has a version before the live one. */
 export async function publishedParty(url: string, webhookUrl: string): Promise<Party> {
   const party = await freshParty(url, webhookUrl)
   await publish(client(url, party.keys[0]!), party.records.agent!)
@@ -277,14 +277,14 @@ export async function unluckyParty(url: string, webhookUrl: string): Promise<Par
   return party
 }
 
-/** Tops up as a person does, whose browser comes back. */
+/** Tops up as a user whose browser returns. */
 async function payByCard(api: Client): Promise<void> {
   const { topup } = expect2xx(await api.send('POST', '/v1/credit/topup', { amountHal: 50_000 }))
   const outcome = new URLSearchParams({ outcome: 'pay' })
   await fetch(topup.checkoutUrl, { method: 'POST', body: outcome })
 }
 
-/** The payment provider refuses what it is asked next. */
+/** The payment provider refuses the next request. */
 export async function unpaidParty(url: string, webhookUrl: string): Promise<Party> {
   const party = await freshParty(url, webhookUrl)
   const fault = { target: 'pay', fault: 'reject', count: 1 }
@@ -292,7 +292,7 @@ export async function unpaidParty(url: string, webhookUrl: string): Promise<Part
   return party
 }
 
-/** The operator has put an SMS number in stock and enabled a host that no other party asks for. */
+/** The operator has stocked an SMS number and enabled a host that no other party requests. */
 export async function stockedParty(url: string, webhookUrl: string): Promise<Party> {
   const party = await freshParty(url, webhookUrl)
   const erpHost = `erp-${randomInt(1_000_000_000)}.example.com`
@@ -302,20 +302,20 @@ export async function stockedParty(url: string, webhookUrl: string): Promise<Par
   return { ...party, records: { ...party.records, erpHost, stockedSms } }
 }
 
-/** With nothing: no number, no agent, no webhook. */
+/** Empty: no number, no agent, no webhook. */
 export async function bareParty(url: string): Promise<Party> {
   const api = await makeAccount(url)
   return { keys: [api.key], records: { account: await accountOf(api) } }
 }
 
-/** Not of the sandbox, which is therefore not there for it. */
+/** A live account, for which the sandbox does not exist. */
 export async function liveParty(url: string): Promise<Party> {
   const wanted = { email: 'live@example.com', mode: 'live' }
   const made = expect2xx(await operatorOf(url).send('POST', '/operator/v1/accounts', wanted))
   return { keys: [made.apiKey], records: { account: made.account.id } }
 }
 
-/** Whose key has used its requests of this minute. */
+/** With an exhausted rate limit. */
 export async function exhaustedParty(url: string, webhookUrl: string): Promise<Party> {
   const party = await freshParty(url, webhookUrl)
   const api = client(url, party.keys[0]!)

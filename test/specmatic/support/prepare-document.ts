@@ -2,13 +2,13 @@ import { isObject, type Json, type OpenApi, operationsOf, resolve } from '../com
 import type { Narrowing, Variant } from './narrowing.ts'
 import { narrowings, variants } from './narrowings.ts'
 
-/** Answers to the header `Range`, which the description does not name. */
+/** Responses to the header `Range`, which the description does not name. */
 const needRange = ['206', '416']
 
-/** How recordings of an external platform come; in the sandbox the own engine talks. */
+/** The recording format of an external platform; in the sandbox the built-in engine runs. */
 const neverHere = 'audio/mpeg'
 
-/** The description as Specmatic can use it: values that only the running service knows are named in it. */
+/** The description as Specmatic can use it, with values that only the running service knows. */
 export function prepareDocument(document: OpenApi): OpenApi {
   const copy = structuredClone(document)
   for (const { operation } of operationsOf(copy)) {
@@ -23,7 +23,7 @@ export function prepareDocument(document: OpenApi): OpenApi {
   return copy
 }
 
-/** Specmatic looks for the keys of a map among those that are described, unless it may be null by its type. */
+/** Specmatic looks for the keys of a map among the described ones, unless its type allows null. */
 function writeNullableMaps(node: unknown): void {
   if (Array.isArray(node)) return node.forEach(writeNullableMaps)
   if (!isObject(node)) return
@@ -39,7 +39,7 @@ function writeNullableMaps(node: unknown): void {
 // biome-ignore lint/suspicious/noExplicitAny: a copy that is changed in place.
 type Mutable = any
 
-/** Fails for a rule about a field that is not described: it would narrow nothing. */
+/** Fails for a narrowing of a field that is not described. */
 function narrow(document: OpenApi, operation: Json, { field, schema }: Narrowing): void {
   const [place, name] = field.split(/[ .]/) as [string, string]
   if (field === 'body') {
@@ -76,7 +76,7 @@ function spread(document: OpenApi, operation: Json, ways: readonly Variant[]): v
   mediaOf(operation).schema = { oneOf }
 }
 
-/** The schema of a body that no other place of the document shares. */
+/** The schema of a body, shared with no other place of the document. */
 function ownBody(document: OpenApi, operation: Json): Mutable {
   const media = mediaOf(operation)
   media.schema = structuredClone(resolve(document, media.schema))

@@ -4,8 +4,8 @@ export interface Covered {
 }
 
 /**
- * What Specmatic's table of coverage says: of the answers that are described, one for each operation and status, how
- * many came and were as described. Rows of what nobody described do not count.
+ * Specmatic's coverage table: how many of the described responses, one per operation and status, came and matched.
+ * Rows of undescribed responses do not count.
  */
 export function readCoverage(out: string, counts: (status: number) => boolean): Covered {
   const rows = out.split('\n').flatMap((line) => {

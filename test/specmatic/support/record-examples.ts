@@ -10,14 +10,14 @@ interface Request {
   readonly query?: Readonly<Record<string, string>>
   readonly token?: Word | 'nobody'
   readonly body?: unknown
-  /** It does not fit the description as Specmatic is given it. */
+  /** It does not fit the description as Specmatic gets it. */
   readonly untold?: true
 }
 
 /**
- * Makes the service answer with every error that an account can bring about, and writes each exchange to `dir` as an
- * example that Specmatic repeats: it makes up requests for what succeeds and for what is malformed, not for these.
- * Returns what is described and did not come: `GET /v1/account 404`.
+ * Makes the service return every error that an account can trigger, and writes each exchange to `dir` as an example
+ * that Specmatic repeats: it generates valid and malformed requests, but not these. Returns the described responses
+ * that did not come: `GET /v1/account 404`.
  */
 export async function recordExamples(document: OpenApi, url: string, dir: string): Promise<string[]> {
   mkdirSync(dir)
@@ -35,7 +35,7 @@ export async function recordExamples(document: OpenApi, url: string, dir: string
   return missing
 }
 
-/** What each operation succeeds with on a fresh account, by its id. */
+/** A body with which each operation succeeds on a new account, by operation id. */
 const bodies: Readonly<Record<string, unknown>> = {
   createAgent: { name: 'Anna', language: 'cs' },
   updateAgent: { goal: 'To be of help', expectedRevision: 1 },
@@ -98,7 +98,7 @@ const bodies: Readonly<Record<string, unknown>> = {
     confirm: true,
   },
 }
-/** A company that the books of the sandbox are not of. */
+/** A company unknown to the sandbox's invoicing. */
 const unknownCompany = {
   provider: 'invoices-credentials',
   baseUrl: standIns.erpUrl,
@@ -106,7 +106,7 @@ const unknownCompany = {
   username: standIns.erpUser,
   password: standIns.erpPassword,
 }
-/** An agent that books into a calendar which nobody has connected. */
+/** An agent that books in an unconnected calendar. */
 const unconnected = {
   name: 'Anna',
   language: 'cs',
@@ -121,18 +121,18 @@ const unconnected = {
     windows: { monday: [{ from: '08:00', to: '16:00' }] },
   },
 }
-/** Bodies that name what is not there, and do not fit the description as it is narrowed. */
+/** Bodies that name missing records, and do not fit the narrowed description. */
 const untoldMissing: Readonly<Record<string, unknown>> = {
   buyNumber: { country: 'CZ', e164: '+420228999999' },
   createAgent: unconnected,
   createIntegration: unknownCompany,
 }
-/** Operations that refuse an agent which has been changed since it was read. */
+/** Operations that refuse an agent changed since it was read. */
 const revising = ['updateAgent', 'saveAgentDraft', 'publishAgentDraft']
-/** Of parameters whose values the description does not list. */
+/** For parameters whose values the description does not list. */
 const parameters: Readonly<Record<string, string>> = { e164: standIns.number, version: '1' }
 
-/** Requests by the status that they are answered with: which account serves them makes the difference. */
+/** Requests by expected status: the account that serves them makes the difference. */
 function failuresOf(document: OpenApi, name: string, operation: Json): [string, Request][] {
   const sample = sampleOf(document, name, operation)
   if (sample.token === undefined) return []
@@ -165,7 +165,7 @@ function failuresOf(document: OpenApi, name: string, operation: Json): [string, 
   ]
 }
 
-/** Of an order that the operator is at. */
+/** For an order taken by the operator. */
 const lateCancellation = (request: Request): [string, Request] => [
   '409',
   { ...request, path: request.path.replace(standIns.order, standIns.takenOrder), untold: true },
@@ -174,7 +174,7 @@ const lateCancellation = (request: Request): [string, Request] => [
 /** For a live account there is no sandbox. */
 const notForLive = (path: string): boolean => path.startsWith('/sandbox/')
 
-/** A request that would succeed on a fresh account. */
+/** A request that would succeed on a new account. */
 function sampleOf(
   document: OpenApi,
   name: string,

@@ -3,17 +3,17 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { refereePath } from '../../peers/support/describe-peer.ts'
 
-/** A run is over before a better compiler pays: less than half of the processor time. */
+/** A run ends before the optimising compiler pays off: less than half of the CPU time. */
 const shortLived = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC']
 
 export interface SpecmaticRun {
-  /** The exit code, or null when it was ended for taking too long. */
+  /** The exit code, or null after a timeout. */
   readonly code: number | null
-  /** Everything that it printed. */
+  /** All of its output. */
   readonly out: string
 }
 
-/** Runs `specmatic <args>` in `dir`, where it also writes its reports; what it prints goes through a file there. */
+/** Runs `specmatic <args>` in `dir`, where it also writes its reports; its output goes through a file there. */
 export async function runSpecmatic(
   dir: string,
   args: readonly string[],

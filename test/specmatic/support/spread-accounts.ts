@@ -5,12 +5,12 @@ import { operatorToken } from '../../scenarios/support/service.ts'
 import * as parties from './parties.ts'
 import { cursorStandIn, type Party, standIns } from './parties.ts'
 
-/** A key has 60 requests a minute; some are used to make the account what it is. */
+/** A key has 60 requests a minute; some are used to set the account up. */
 const requestsPerKey = 40
 /** A key stays exhausted until the next minute of its limit begins. */
 const exhaustedMs = 30_000
 const answersWithinMs = 30_000
-/** Above what any body may be. */
+/** Above the size limit of any body. */
 const tooManyBytes = 1_100_000
 
 type Make = (serviceUrl: string, webhookUrl: string) => Promise<Party>
@@ -38,18 +38,18 @@ type Kind = keyof typeof makers
 
 const requestsOf: Partial<Record<Kind, number>> = { talked: Number.POSITIVE_INFINITY, unlucky: 1, unpaid: 1 }
 
-/** What is done to a request on its way, because Specmatic cannot: what it sends is always well formed. */
+/** Changes to a request on its way that Specmatic cannot make: its own requests are always well formed. */
 type Twist = 'as-text' | 'too-large' | 'unknown-query' | 'nowhere'
 
 /**
- * What a request carries for a key: which kind of account is to serve it (the operator acts on a fresh one or on what is in
- * stock), and how it is changed on its way.
+ * The placeholder in a request's key: the kind of account to serve it (the operator acts on a new one or on the
+ * stock), and the change to make on its way.
  */
 export type Word = `${Kind | 'operator'}` | `${'fresh' | 'operator'}+${Twist}`
 
 /**
- * A proxy before the service that gives every request an account: limits are the service's own, and no request finds
- * what an earlier one has changed. `webhookUrl` is where the accounts' events go.
+ * A proxy in front of the service that assigns an account to every request: limits are the service's own, and no
+ * request sees the changes of an earlier one. `webhookUrl` receives the accounts' events.
  */
 export async function spreadAccounts(
   atEnd: AtEnd,
@@ -61,7 +61,7 @@ export async function spreadAccounts(
   )
   const server = createServer((request, response) => {
     serve(request, response, { turns, serviceUrl }).catch((error: Error) => {
-      // no status of any API, so that it is nowhere taken for the service's
+      // not a status of any API, so it is never mistaken for the service's
       response.writeHead(599).end(String(error.stack))
     })
   })
@@ -80,7 +80,7 @@ interface Turn {
   retire(): void
 }
 
-/** One account of a kind after the other; the next fresh one is made while its predecessor serves. */
+/** One account of a kind after another; the next new one is created while its predecessor serves. */
 function takeTurns(kind: Kind, make: () => Promise<Party>): () => Promise<Turn> {
   let current: Promise<Party> | undefined
   let next: Promise<Party> | undefined
@@ -146,7 +146,7 @@ async function serve(request: IncomingMessage, response: ServerResponse, { turns
 
 const ofOrders = [standIns.order, standIns.takenOrder, encodeURIComponent(standIns.stockNumber)]
 
-/** What is asked of a call, of a second page or of an earlier version is asked of an account that has one. */
+/** Requests about a call, a second page or an earlier version go to an account that has one. */
 function kindFor(who: string | undefined, path: string): string | undefined {
   if ((who === 'operator' || who === 'fresh') && ofOrders.some((one) => path.includes(one))) return 'ordering'
   if (who === 'operator') {
@@ -162,7 +162,7 @@ function kindFor(who: string | undefined, path: string): string | undefined {
   return path.endsWith('/unblock') ? 'blocked' : who
 }
 
-/** A cursor belongs to one list of one account, so it is asked for where one is used. */
+/** A cursor belongs to one list of one account, so it is fetched where it is used. */
 async function withCursor(url: string, headers: Readonly<Record<string, string>>): Promise<string> {
   if (!url.includes(cursorStandIn)) return url
   const first = await fetch(`${url.split('?')[0]}?limit=1`, { headers })
@@ -170,7 +170,7 @@ async function withCursor(url: string, headers: Readonly<Record<string, string>>
   return nextCursor ? url.replace(cursorStandIn, encodeURIComponent(nextCursor)) : url
 }
 
-/** The headers that are for the service; the rest belongs to the connection. */
+/** The headers for the service; the rest belongs to the connection. */
 function kept(request: IncomingMessage): Record<string, string> {
   const names = ['content-type', 'accept', 'idempotency-key']
   return Object.fromEntries(
@@ -181,7 +181,7 @@ function kept(request: IncomingMessage): Record<string, string> {
   )
 }
 
-/** The text with the party's own records where the stand-ins are, written as they are in a URL or in JSON. */
+/** The text with the party's own records in place of the placeholders, encoded as in a URL or in JSON. */
 function filled(text: string, party: Party | undefined): string {
   const records = Object.entries(party?.records ?? {}) as [keyof typeof standIns, string][]
   return records.reduce((sofar, [name, record]) => {
@@ -190,14 +190,14 @@ function filled(text: string, party: Party | undefined): string {
   }, text)
 }
 
-/** A stand-in that a test has made longer is none, nor is the end of another one. */
+/** A placeholder that a test has lengthened does not count, nor does the end of another one. */
 const fill = (text: string, standIn: string, record: string): string =>
   text.replaceAll(new RegExp(`(?<!\\w)${standIn.replaceAll(/[+./]/g, '\\$&')}(?!\\w)`, 'g'), record)
 
-/** Specmatic fills a list without regard to `maxItems`; in these nothing may stand twice. */
+/** Specmatic fills a list without regard to `maxItems`; these must not have duplicates. */
 const listsOfUnlike = /\/(callback-routing|complete|tariffs)$/
 
-/** The JSON with every element of a list once; what is no JSON stays. */
+/** The JSON with unique elements in every list; other text is unchanged. */
 function withoutTwins(json: string): string {
   try {
     return JSON.stringify(

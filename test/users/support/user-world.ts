@@ -19,7 +19,10 @@ export const password = 'koně pijí z řeky'
 
 let people = 0
 
-/** The service's door with its pages, a mail server that shows what came, and a clock that only tests move. */
+/**
+ * The service's HTTP server with its pages, a mail server that exposes received mail, and a clock that only tests
+ * move.
+ */
 export async function startUserWorld(options: { readonly publicUrl?: string; readonly log?: Log } = {}) {
   const mail: MailWorld = await startMailWorld()
   const clock = movableClock()
@@ -42,7 +45,7 @@ export async function startUserWorld(options: { readonly publicUrl?: string; rea
   })
   queue.start()
   const operator = client(surface.baseUrl, testOperatorToken)
-  /** What was sent to an address, newest last, once there are `count` mails. */
+  /** The mails to an address, newest last, once there are `count`. */
   const mailsTo = (address: string, count = 1) =>
     until(`mail ${count} to the owner`, async () => {
       await sendWaiting(mails!)
@@ -70,7 +73,7 @@ export async function startUserWorld(options: { readonly publicUrl?: string; rea
     newOwner,
     signIn,
     url: (path: string) => `${surface.baseUrl}${path}`,
-    /** An owner with a password, and a browser where he is signed in. */
+    /** An owner with a password and a signed-in browser. */
     async signedIn() {
       const owner = await newOwner()
       const browser = openBrowser()
@@ -89,7 +92,7 @@ export async function startUserWorld(options: { readonly publicUrl?: string; rea
   }
 }
 
-/** The time of the machine, until a test moves it on. */
+/** The machine's time, until a test moves it. */
 function movableClock(): Clock & { move(byMs: number): void } {
   let aheadMs = 0
   return {
@@ -103,7 +106,7 @@ function movableClock(): Clock & { move(byMs: number): void } {
   }
 }
 
-/** An address that the service tells, at the free port where the test has it. */
+/** A URL from the service, at the port of the test. */
 export const here = (told: string, baseUrl: string): string => {
   const { pathname, search } = new URL(told)
   return `${baseUrl}${pathname}${search}`

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { startChildProgram } from './child-program.ts'
 
-it('a child has the flags that code is loaded by, and not the heap of the service', async () => {
+it('a child has the flags for loading code, and not the heap flags of the service', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'hovor-child-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
   const entry = join(dir, 'tells-flags.mjs')

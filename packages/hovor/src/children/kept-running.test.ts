@@ -7,7 +7,7 @@ import { keepRunning, type StartedProgram } from './kept-running.ts'
 /** Programs that send their own number to every client. */
 class Programs {
   readonly started: { stopped: boolean; end(): void }[] = []
-  /** So many of the next starts fail. */
+  /** The number of next starts that fail. */
   failing = 0
 
   start = async (): Promise<StartedProgram> => {
@@ -59,7 +59,7 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve))
 }
 
-test('the program starts before anybody connects, serves all, and ends with its port', async () => {
+test('the program starts before the first connection, serves all, and ends with its port', async () => {
   const { programs, kept } = await setUp()
   await until(() => programs.started.length === 1)
   expect([await ask(kept.url), await ask(kept.url)]).toEqual(['1', '1'])
@@ -67,7 +67,7 @@ test('the program starts before anybody connects, serves all, and ends with its 
   expect(programs.started.map(({ stopped }) => stopped)).toEqual([true])
 })
 
-test('a program that ends is started again after a pause, with nobody asking', async () => {
+test('a program that ends is restarted after a pause without a request', async () => {
   const { clock, programs, kept } = await setUp()
   await until(() => programs.started.length === 1)
   programs.started[0]!.end()
@@ -77,7 +77,7 @@ test('a program that ends is started again after a pause, with nobody asking', a
   expect(await ask(kept.url)).toBe('2')
 })
 
-test('whoever connects while nothing runs is served by a program that starts at once', async () => {
+test('a connection made while nothing runs starts the program at once', async () => {
   const { clock, programs, kept } = await setUp()
   await until(() => programs.started.length === 1)
   programs.started[0]!.end()
@@ -86,7 +86,7 @@ test('whoever connects while nothing runs is served by a program that starts at 
   expect(clock.pendingTimers).toBe(0)
 })
 
-test('a program that does not start is told, is tried again less and less often, and holds no connection', async () => {
+test('a program that does not start is reported, retried with backoff, and holds no connection', async () => {
   const { clock, programs, errors, kept } = await setUp(4)
   for (const [tries, pauseMs] of [1000, 2000, 4000].entries()) {
     await until(() => errors.length === tries + 1 && clock.pendingTimers > 0)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { withEnvFile } from './env-file.ts'
 
-test('a .env file sets what the environment does not', () => {
+test('a .env file sets variables missing in the environment', () => {
   const dir = mkdtempSync(join(tmpdir(), 'hovor-env-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
   writeFileSync(join(dir, '.env'), '# a comment\nHOVOR_HTTP_PORT=9999\nHOVOR_MODE=live\n#HOVOR_LLM_URL=x\n')
@@ -15,6 +15,6 @@ test('a .env file sets what the environment does not', () => {
   })
 })
 
-test('without the file the environment stays as it is', () => {
+test('without the file the environment is unchanged', () => {
   expect(withEnvFile('/nonexistent/.env', { HOME: '/' })).toEqual({ HOME: '/' })
 })

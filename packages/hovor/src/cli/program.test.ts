@@ -12,7 +12,7 @@ const entry = (env: Entry['env'] = {}): Entry => ({
   interrupted: new Promise(() => {}),
 })
 
-test('no option of an operation is hidden by one of the whole command', () => {
+test('no option of an operation is hidden by a global one', () => {
   const program = createProgram(entry())
   const taken = new Set(longNames(program))
   const hidden = program.commands.flatMap((group) =>
@@ -25,7 +25,7 @@ test('no option of an operation is hidden by one of the whole command', () => {
   expect(hidden).toEqual([])
 })
 
-test('an operation goes to the service, with the key and the fields that were given', async () => {
+test('an operation is sent to the service with the key and the given fields', async () => {
   const { url, asked } = await startServer()
   await createProgram(entry({ HOVOR_URL: url, HOVOR_API_KEY: 'hv_test_x' })).parseAsync(
     ['webhook', 'put', '--url', 'https://example.com/hook', '--events', '["call.missed"]', '--json'],
@@ -40,7 +40,7 @@ test('an operation goes to the service, with the key and the fields that were gi
   ])
 })
 
-test('a field that is named like an option of the whole command has an option of its own', async () => {
+test('a field named like a global option has its own option', async () => {
   const { url, asked } = await startServer()
   await createProgram(entry({ HOVOR_URL: url })).parseAsync(
     ['agents', 'rollback', 'ag_1', '--body-version', '2', '--json'],

@@ -18,8 +18,8 @@ const outcome: Outcome = {
   timing: { answerToFirstAudioMs: 200, p50Ms: 700, p95Ms: null },
 }
 
-describe('what is expected of a conversation', () => {
-  test('passes where all of it came', () => {
+describe('the expectations of a scenario', () => {
+  test('pass when all of them are met', () => {
     expect(
       judge(
         {
@@ -54,11 +54,11 @@ describe('what is expected of a conversation', () => {
     [{ events: [] }, 'events is ["call.completed"] instead of []'],
     [{ answeredBy: 'voicemail' as const }, 'answeredBy is "human" instead of "voicemail"'],
     [{ timing: { p50Ms: 600 } }, 'timing.p50Ms is 700 ms, more than 600 ms'],
-  ])('tells in a sentence that %o did not come', (expected, sentence) => {
+  ])('report in a sentence that %o was not met', (expected, sentence) => {
     expect(judge(expected, outcome)).toEqual([sentence])
   })
 
-  test('is not judged where the mode cannot know it', () => {
+  test('are skipped in a mode that cannot observe them', () => {
     const { tools: _tools, events: _events, timing: _timing, ...known } = outcome
     expect(judge({ tools: {}, events: [], timing: { p50Ms: 1 } }, known)).toEqual([])
   })

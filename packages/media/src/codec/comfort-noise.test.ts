@@ -9,7 +9,7 @@ it('comfort noise has the level of its packet, in dB below full scale', () => {
   expect(comfortNoiseLevel(new Uint8Array(0))).toBeUndefined()
 })
 
-it('noise is as loud as asked for and like nothing in particular', () => {
+it('noise is as loud as requested and has no pattern', () => {
   const out = new Int16Array(8000)
   new NoiseSource().fill(out, 327.68)
   expect(Math.sqrt(totalPower(out) / 2)).toBeCloseTo(327.68, -1)

@@ -5,7 +5,7 @@ import { decodeG711, encodeG711, g711Silence } from './g711.ts'
 const every = Uint8Array.from({ length: 256 }, (_, i) => i)
 
 describe.each(['PCMA', 'PCMU'] as const)('G.711 %s', (codec) => {
-  it('returns every octet unchanged through decoding and encoding', () => {
+  it('preserves every octet through decoding and encoding', () => {
     const back = encodeG711(codec, decodeG711(codec, every))
     // µ-law has a second zero (0x7f), which linear samples cannot represent
     const expected = every.map((octet) => (codec === 'PCMU' && octet === 0x7f ? 0xff : octet))
@@ -23,13 +23,13 @@ describe.each(['PCMA', 'PCMU'] as const)('G.711 %s', (codec) => {
     )
   })
 
-  it('has silence that decodes to next to nothing', () => {
+  it('has silence that decodes to nearly nothing', () => {
     expect(Math.abs(decodeG711(codec, Uint8Array.of(g711Silence(codec)))[0]!)).toBeLessThanOrEqual(8)
   })
 })
 
 describe('G.711', () => {
-  it('agrees with the reference values of ITU-T G.711 tables', () => {
+  it('matches the reference values of the ITU-T G.711 tables', () => {
     expect([...decodeG711('PCMA', Uint8Array.of(0xd5, 0x55, 0xaa, 0x2a, 0x80, 0x00))]).toEqual([
       8, -8, 32256, -32256, 5504, -5504,
     ])

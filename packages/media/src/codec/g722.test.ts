@@ -12,25 +12,25 @@ const encode = (pcm: Int16Array): Uint8Array => {
 }
 
 describe('G.722', () => {
-  it('returns speech with 28 dB over what it adds, loud and low', () => {
+  it('preserves speech with an SNR of 28 dB, loud and quiet', () => {
     for (const amplitude of [8000, 1000, 200]) {
       const pcm = voice(2000, amplitude)
       expect(signalToNoise(pcm, new G722Decoder().decode(encode(pcm)))).toBeGreaterThan(28)
     }
   })
 
-  it('returns tones of the whole telephone band', () => {
+  it('preserves tones across the telephone band', () => {
     for (const hertz of [300, 1000, 2000, 3400]) {
       const pcm = tone([hertz], 1000)
       expect(signalToNoise(pcm, new G722Decoder().decode(encode(pcm)))).toBeGreaterThan(25)
     }
   })
 
-  it('sends the upper band silent', () => {
+  it('sends a silent upper band', () => {
     expect(encode(voice(200)).every((octet) => octet >> 6 === 3)).toBe(true)
   })
 
-  it('goes on from frame to frame as if it were one', () => {
+  it('continues seamlessly from frame to frame', () => {
     const pcm = voice(200)
     const encoder = new G722Encoder()
     const out = new Uint8Array(pcm.length)
@@ -38,7 +38,7 @@ describe('G.722', () => {
     expect(out).toEqual(encode(pcm))
   })
 
-  it('finds back to the signal after lost packets, within 100 ms', () => {
+  it('recovers within 100 ms after lost packets', () => {
     const pcm = voice(1000)
     const octets = encode(pcm)
     const decoder = new G722Decoder()
@@ -47,7 +47,7 @@ describe('G.722', () => {
     expect(signalToNoise(pcm.subarray(4000), rest.subarray(800))).toBeGreaterThan(25)
   })
 
-  it('takes any octets without leaving its range', () => {
+  it('accepts any octets without leaving its range', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 2000 }), (octets) => {
         const decoded = new G722Decoder().decode(octets)

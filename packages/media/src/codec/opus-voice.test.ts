@@ -11,7 +11,7 @@ describe('Opus for RTP', () => {
   })
   afterAll(() => codec.close())
 
-  it('makes packets of 20 ms that return the voice', () => {
+  it('encodes 20 ms packets that decode to the voice', () => {
     const pcm = voice(2000)
     const heard = new Int16Array(pcm.length)
     const out = new Uint8Array(maxFrameOctets)
@@ -24,12 +24,12 @@ describe('Opus for RTP', () => {
     expect(signalToNoise(pcm, heard, 120)).toBeGreaterThan(6)
   })
 
-  it('passes the time of a damaged packet in silence', () => {
+  it('decodes a damaged packet to silence of its duration', () => {
     const damaged = Uint8Array.of(0x0b, 0x83, 0xff, 0xff, 0xff)
     expect(codec.decoder.decode(damaged)).toEqual(new Int16Array(codec.decoder.samplesIn(damaged)))
   })
 
-  it('tells the duration of every mode from the first octets', () => {
+  it('reads the duration of every mode from the first octets', () => {
     // RFC 6716 §3.1: SILK 10, 20, 40, 60 ms; hybrid 10, 20 ms; CELT 2.5, 5, 10, 20 ms
     const modes = Array.from({ length: 32 }, (_, mode) => opusSamples(Uint8Array.of(mode << 3)) / 8)
     const silk = [10, 20, 40, 60]

@@ -47,7 +47,7 @@ describe('an Ogg page', () => {
     expect(oggCrc(new TextEncoder().encode('123456789'))).toBe(0x89a1897f)
   })
 
-  it('is read back as it was written and refused when a bit changes or the end is missing', () => {
+  it('reads back as written, and is rejected if a bit changes or the end is missing', () => {
     const packets = fc.array(fc.uint8Array({ maxLength: 700 }), { maxLength: 30 })
     fc.assert(
       fc.property(packets, fc.nat(), fc.nat(7), fc.bigInt(0n, 1n << 60n), (written, at, bit, granule) => {
@@ -71,7 +71,7 @@ describe('an Ogg page', () => {
 })
 
 describe('an Ogg Opus recording', () => {
-  it('holds each side on its own channel and is as long as what was pushed, to the sample', async () => {
+  it('has each party on its own channel and the exact length of the pushed audio', async () => {
     const writer = await openOggOpusWriter({ channels: 2, serial: 7, comments: ['TITLE=test'] })
     const parts = [writer.head()]
     const pcm = stereo(tone([440], 2345), tone([1000], 2345))
@@ -83,7 +83,7 @@ describe('an Ogg Opus recording', () => {
     expect(hasTones(tracks)).toBe(true)
   })
 
-  it('keeps both channels on the sample clock over a minute, gaps included', async () => {
+  it('keeps both channels on the sample clock for a minute, gaps included', async () => {
     const writer = await openOggOpusWriter({ channels: 2, serial: 1 })
     const parts = [writer.head()]
     const click = (at: number, length: number) => {
@@ -115,7 +115,7 @@ describe('an Ogg Opus recording', () => {
   })
 })
 
-describe('recovery of a recording that a crash cut off', () => {
+describe('recovery of a recording cut off by a crash', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'ogg-'))
@@ -124,7 +124,7 @@ describe('recovery of a recording that a crash cut off', () => {
   const part = () => join(folder, 'x.ogg.part')
   const final = () => join(folder, 'x.ogg')
 
-  it('makes a file cut at any byte playable and loses no whole page', async () => {
+  it('makes a file cut at any byte playable and loses no complete page', async () => {
     const bytes = await record(4, false)
     const cuts = Array.from({ length: 60 }, (_, i) => Math.floor(((i + 1) * bytes.length) / 60))
     for (const cut of cuts) {
@@ -141,13 +141,13 @@ describe('recovery of a recording that a crash cut off', () => {
     }
   })
 
-  it('throws away a file without a page of audio and says so about one that is none', () => {
+  it('deletes a file without a page of audio, and reports a file that is not Ogg', () => {
     writeFileSync(part(), 'no Ogg at all')
     expect(recoverOggOpus(part(), final())).toEqual({ kind: 'empty', path: part() })
     expect(recoverOggOpus(part(), final())).toMatchObject({ kind: 'failed', why: 'ENOENT' })
   })
 
-  it('leaves a finished file as it is but for its name', async () => {
+  it('renames a complete file without changing it', async () => {
     const bytes = await record(2)
     writeFileSync(part(), bytes)
     const recovery = recoverOggOpus(part(), final())
@@ -165,7 +165,7 @@ describe('recovery of a recording that a crash cut off', () => {
   })()
   if (!hasFfmpeg && process.env.CI !== undefined) throw new Error('ffmpeg is not installed')
   it.skipIf(!hasFfmpeg)(
-    `is decoded by ffmpeg without a complaint${hasFfmpeg ? '' : ' (skipped: ffmpeg is not installed)'}`,
+    `is decoded by FFmpeg without errors${hasFfmpeg ? '' : ' (skipped: ffmpeg is not installed)'}`,
     async () => {
       const bytes = await record(4, false)
       writeFileSync(part(), bytes.subarray(0, bytes.length - 100))

@@ -4,7 +4,7 @@ import { readWav, writeWav } from './wav.ts'
 
 describe('a WAV file', () => {
   const samples = fc.array(fc.integer({ min: -32768, max: 32767 }), { maxLength: 50 })
-  it('is read back as it was written, also with chunks before the samples', () => {
+  it('reads back as written, also with chunks before the samples', () => {
     fc.assert(
       fc.property(samples, fc.constantFrom(8000, 22_050, 48_000), (values, sampleRate) => {
         const pcm = Int16Array.from(values)
@@ -17,13 +17,13 @@ describe('a WAV file', () => {
     )
   })
 
-  it('whose length is unknown is read to its end', () => {
+  it('of unknown length is read to its end', () => {
     const bytes = writeWav({ sampleRate: 8000, channels: 1, pcm: Int16Array.of(5, 6, 7) })
     bytes.fill(0xff, 40, 44)
     expect(readWav(bytes)).toMatchObject({ pcm: Int16Array.of(5, 6, 7) })
   })
 
-  it('that is broken is a value, never an exception', () => {
+  it('that is invalid is a value, never an exception', () => {
     const bytes = writeWav({ sampleRate: 8000, channels: 2, pcm: new Int16Array(40) })
     fc.assert(
       fc.property(fc.nat(bytes.length), fc.nat(43), fc.nat(255), (length, at, value) => {

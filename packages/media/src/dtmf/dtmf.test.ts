@@ -36,7 +36,7 @@ const receive = (packets: { event: OutgoingEvent; tick: number }[]): string => {
 }
 
 describe('telephone events', () => {
-  it('are read back as they were written', () => {
+  it('read back as written', () => {
     const event = fc.record({
       digit: fc.constantFrom(...dtmfDigits),
       end: fc.boolean(),
@@ -56,11 +56,11 @@ describe('telephone events', () => {
     )
   })
 
-  it('arrive once per press, in order, also when the same digit is pressed twice', () => {
+  it('arrive once per press, in order, also when a digit is pressed twice', () => {
     fc.assert(fc.property(digits, (text) => void expect(receive(packetsOf(text))).toBe(text)))
   })
 
-  it('arrive once per press when a third of the packets is lost and others come twice', () => {
+  it('arrive once per press with a third of the packets lost and others duplicated', () => {
     fc.assert(
       fc.property(digits, fc.infiniteStream(fc.integer({ min: 0, max: 5 })), (text, fates) => {
         const seen = new Set<number>()
@@ -77,7 +77,7 @@ describe('telephone events', () => {
     )
   })
 
-  it('last 160 ms, keep their timestamp, begin with a marker and end three times', () => {
+  it('last 160 ms, keep their timestamp, start with a marker and end three times', () => {
     const packets = packetsOf('5').map(({ event }) => event)
     expect(packets).toHaveLength(10)
     expect(new Set(packets.map(({ timestamp }) => timestamp)).size).toBe(1)
@@ -91,7 +91,7 @@ describe('telephone events', () => {
   const event = (digit: string, duration: number, end = false) =>
     writeTelephoneEvent({ digit, end, duration })
 
-  it('that outlast what their duration can say are one press, however long', () => {
+  it('longer than their duration field count as one press', () => {
     const receiver = new DtmfReceiver()
     const pressed: unknown[] = []
     const pressMs = 20_000
@@ -107,7 +107,7 @@ describe('telephone events', () => {
     expect(pressed).toEqual([{ digit: '7', durationMs: pressMs }])
   })
 
-  it('of two digits under one timestamp are two presses, also when their ends come again', () => {
+  it('for two digits under one timestamp are two presses, also with repeated ends', () => {
     const receiver = new DtmfReceiver()
     const payloads = [event('1', 800, true), event('1', 800, true), event('2', 800), event('2', 960, true)]
     const pressed = [...payloads, event('2', 960, true)].flatMap((payload, n) =>
@@ -123,7 +123,7 @@ describe('telephone events', () => {
     expect(receiver.push(event('2', 480, true), 6600, 40)).toEqual([{ digit: '2', durationMs: 60 }])
   })
 
-  it('of 48 kHz last as long as those of 8 kHz', () => {
+  it('at 48 kHz last as long as at 8 kHz', () => {
     const [sender, receiver] = [new DtmfSender(), new DtmfReceiver(48_000)]
     sender.push('9')
     const pressed: unknown[] = []
@@ -148,7 +148,7 @@ describe('the digit of a SIP INFO request', () => {
     expect(readDtmfInfo(type, body)).toEqual(pressed)
   })
 
-  it('is none in other bodies', () => {
+  it('is absent in other bodies', () => {
     for (const body of ['', '55', '!', '16', 'Signal=', 'Signal=12345', 'x'.repeat(600)]) {
       expect(readDtmfInfo('application/dtmf', body)).toBeUndefined()
       expect(readDtmfInfo('application/dtmf-relay', body)).toBeUndefined()
@@ -163,8 +163,8 @@ describe('the digit of a SIP INFO request', () => {
   })
 })
 
-describe('digits as tones', () => {
-  it('are heard by a detector, each once, and keep their pace', () => {
+describe('digits as in-band tones', () => {
+  it('are each detected once, and keep their pace', () => {
     fc.assert(
       fc.property(digits, (text) => {
         const sender = new ToneSender()

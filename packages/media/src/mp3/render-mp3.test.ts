@@ -11,7 +11,7 @@ const mpeg25Layer3 = 0xe2
 const samplesPerFrame = 576
 const durationMs = 5000
 
-describe('a recording as MP3', () => {
+describe('a recording rendered as MP3', () => {
   let folder: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'mp3-'))
@@ -27,7 +27,7 @@ describe('a recording as MP3', () => {
     return path
   }
 
-  it('is a whole stream of 8 kHz stereo frames as long as the call', async () => {
+  it('is a complete stream of 8 kHz stereo frames as long as the call', async () => {
     const path = join(folder, 'whole.mp3')
     const rendering = await renderMp3(await record('whole.ogg'), path)
     const bytes = readFileSync(path)
@@ -46,7 +46,7 @@ describe('a recording as MP3', () => {
   const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
   if (!hasFfmpeg && process.env.CI !== undefined) throw new Error('ffmpeg is not installed')
   it.skipIf(!hasFfmpeg)(
-    `has the caller left and the agent right${hasFfmpeg ? '' : ' (skipped: ffmpeg is not installed)'}`,
+    `has the caller on the left and the agent on the right${hasFfmpeg ? '' : ' (skipped: ffmpeg is not installed)'}`,
     async () => {
       const path = join(folder, 'sides.mp3')
       await renderMp3(await record('sides.ogg'), path)
@@ -64,7 +64,7 @@ describe('a recording as MP3', () => {
     },
   )
 
-  it('is not there at all when the recording is none', async () => {
+  it('does not exist without a valid recording', async () => {
     const path = join(folder, 'noise.ogg')
     writeFileSync(path, 'no recording')
     const mp3 = join(folder, 'noise.mp3')

@@ -9,7 +9,7 @@ const sine = (hertz: number, rate: number, seconds = 1): Int16Array =>
 const decibels = (power: number): number => 10 * Math.log10(power / 10_000 ** 2)
 
 describe.each([48_000, 44_100, 24_000, 22_050, 16_000])('resampling from %i Hz to 8 kHz', (rate) => {
-  it('keeps telephone speech and its length, and lets nothing fold back into it', () => {
+  it('preserves telephone speech and its length, without aliasing', () => {
     const middle = (pcm: Int16Array) => pcm.subarray(1600, 6400)
     for (const hertz of [300, 1000, 3000]) {
       const out = resample(sine(hertz, rate), rate, 8000)
@@ -20,7 +20,7 @@ describe.each([48_000, 44_100, 24_000, 22_050, 16_000])('resampling from %i Hz t
     expect(decibels(goertzelPower(middle(folded), 3000))).toBeLessThan(-50)
   })
 
-  it('delays nothing: a click stays where it is', () => {
+  it('adds no delay: a click stays in place', () => {
     const pcm = new Int16Array(rate)
     pcm.fill(20_000, rate / 2, rate / 2 + Math.round(rate / 1000))
     const out = resample(pcm, rate, 8000)
@@ -28,7 +28,7 @@ describe.each([48_000, 44_100, 24_000, 22_050, 16_000])('resampling from %i Hz t
     expect(Math.abs(loudest - 4004)).toBeLessThanOrEqual(4)
   })
 
-  it('gives the same samples whatever pieces the input comes in', () => {
+  it('gives the same samples however the input is split', () => {
     const pcm = sine(700, rate).subarray(0, 5000)
     const whole = resample(pcm, rate, 8000)
     fc.assert(
@@ -48,14 +48,14 @@ describe.each([48_000, 44_100, 24_000, 22_050, 16_000])('resampling from %i Hz t
   })
 })
 
-describe('resampling upwards', () => {
-  it('keeps a tone', () => {
+describe('upsampling', () => {
+  it('preserves a tone', () => {
     const out = resample(sine(1000, 8000), 8000, 24_000)
     const eightK = out.filter((_, i) => i % 3 === 0).subarray(1600, 6400)
     expect(Math.abs(decibels(goertzelPower(eightK, 1000)))).toBeLessThan(0.5)
   })
 
-  it('copies where both rates are the same', () => {
+  it('copies at equal rates', () => {
     const pcm = Int16Array.of(1, 2, 3)
     expect(resample(pcm, 8000, 8000)).toEqual(pcm)
   })

@@ -46,7 +46,7 @@ const isHeard = (sound: Int16Array, hertz: number): boolean | 'partly' => {
   return part >= 0.5 || (part > 0.1 ? 'partly' : false)
 }
 
-describe('parties brought together', () => {
+describe('bridged parties', () => {
   let plane: MediaPlane
   beforeAll(async () => {
     plane = await startPlane(44_400)
@@ -110,7 +110,7 @@ describe('parties brought together', () => {
     await close(a, b)
   })
 
-  it("get each other's packets untouched but for their header", async () => {
+  it('get each other’s packets unchanged except for the header', async () => {
     const group = call()
     const peers = [await openRawPeer(), await openRawPeer()] as const
     const legs = await Promise.all(peers.map((_, n) => plane.openSession({ id: `${group}-${n}`, group })))
@@ -143,7 +143,7 @@ describe('parties brought together', () => {
     for (const peer of peers) peer.close()
   })
 
-  it('an announcement to one is mixed over the other, and the other does not hear it', async () => {
+  it('hear announcements mixed over the other party, who does not hear them', async () => {
     const group = call()
     const [a, b] = [await party(group, aHz), await party(group, bHz)]
     await plane.bridge(a.leg, b.leg)
@@ -159,7 +159,7 @@ describe('parties brought together', () => {
   it.each([
     ['the same codec', {}],
     ['different codecs', { codec: 'PCMU', payloadType: 0, dtmfPayloadType: 96 } as const],
-  ])('digits and real-time text pass over %s, and are reported', async (_, media) => {
+  ])('exchange digits and real-time text over %s, with events for both', async (_, media) => {
     const group = call()
     const a = await party(group, aHz, { text: true })
     const b = await party(group, bHz, { text: true, media })
@@ -186,7 +186,7 @@ describe('parties brought together', () => {
     await close(a, b)
   })
 
-  it('digits that we send to one of them arrive while the other speaks', async () => {
+  it('receive digits that we send while the other party speaks', async () => {
     const group = call()
     const [a, b] = [await party(group, aHz), await party(group, bHz)]
     await plane.bridge(a.leg, b.leg)
@@ -202,7 +202,7 @@ describe('parties brought together', () => {
     await close(a, b)
   })
 
-  it('one on hold hears nothing, and the other hears nothing of them but what is played', async () => {
+  it('on hold hear nothing, and are heard only by announcement', async () => {
     const group = call()
     const [a, b] = [await party(group, aHz), await party(group, bHz)]
     await plane.bridge(a.leg, b.leg)
@@ -220,7 +220,7 @@ describe('parties brought together', () => {
   it.each([
     ['the one who gets them', 0, 'recvonly'],
     ['the one who sends them', 1, 'inactive'],
-  ] as const)('packets are numbered without a gap when %s holds and comes back', async (_, holder, hold) => {
+  ] as const)('get packets numbered without a gap when %s holds and resumes', async (_, holder, hold) => {
     const group = call()
     const peers = [await openRawPeer(), await openRawPeer()] as const
     const legs = await Promise.all(peers.map((_, n) => plane.openSession({ id: `${group}-${n}`, group })))
@@ -258,7 +258,7 @@ describe('parties brought together', () => {
     for (const peer of peers) peer.close()
   })
 
-  it('are not listened to unless it is asked for', async () => {
+  it('are not monitored for speech unless requested', async () => {
     const group = call()
     const [a, b] = [await party(group, aHz), await party(group, bHz)]
     await hear(a.leg, 2)
@@ -274,7 +274,7 @@ describe('parties brought together', () => {
     await close(a, b)
   })
 
-  it('are recorded: the peer left, what is sent to it right', async () => {
+  it('are recorded: the party left, its outbound audio right', async () => {
     const group = call()
     const folder = mkdtempSync(join(tmpdir(), 'bridge-'))
     const path = join(folder, 'a.ogg')
@@ -303,7 +303,7 @@ describe('parties brought together', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('are apart when one of them closes: the other one goes on by itself', async () => {
+  it('are separated when one closes, and the other continues alone', async () => {
     const group = call()
     const [a, b] = [await party(group, aHz), await party(group, bHz)]
     const bridge = await plane.bridge(a.leg, b.leg)
@@ -317,7 +317,7 @@ describe('parties brought together', () => {
     await close(a, b)
   })
 
-  it('three hear the two others and never themselves; one that leaves hears nobody', async () => {
+  it('in a group of three hear the two others and never themselves; one that leaves hears nobody', async () => {
     const group = call()
     const a = await party(group, aHz)
     const b = await party(group, bHz, { media: { codec: 'PCMU', payloadType: 0 } })
@@ -335,7 +335,7 @@ describe('parties brought together', () => {
     await close(a, b, c)
   })
 
-  it('a leg is in one place at a time, and a closed one in none', async () => {
+  it('are in one bridge at a time, and in none once closed', async () => {
     const group = call()
     const [a, b, c] = [await party(group, aHz), await party(group, bHz), await party(group, cHz)] as const
     const bridge = await plane.bridge(a.leg, b.leg)
@@ -349,7 +349,7 @@ describe('parties brought together', () => {
     await close(a, b, c)
   })
 
-  it('a loop plays until it is flushed', async () => {
+  it('hear a loop until it is flushed', async () => {
     const a = await party(call(), aHz)
     a.leg.playLoop('ringback', tone([cHz], 330))
     await hear(a.far, 12)

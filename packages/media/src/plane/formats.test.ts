@@ -62,7 +62,7 @@ describe('two media sessions', () => {
     }),
   })
 
-  it.each(codecs)('hear each other and their digits in $codec', async (format) => {
+  it.each(codecs)('exchange audio and digits in $codec', async (format) => {
     const [a, b] = await open()
     joinSessions(a, b, format)
     await talk(a, b)
@@ -81,7 +81,7 @@ describe('two media sessions', () => {
     }
   })
 
-  it('go on in another codec after a re-INVITE', async () => {
+  it('continue in another codec after a re-INVITE', async () => {
     const [a, b] = await open()
     for (const format of [codecs[0], codecs[3], codecs[2]]) {
       joinSessions(a, b, format)
@@ -91,7 +91,7 @@ describe('two media sessions', () => {
   })
 
   it.each(['PCMU', 'G722'] as const)(
-    'sound digits in the voice of %s where no telephone events were agreed on, and hear them there',
+    'send in-band digits in the audio of %s without telephone events, and detect them there',
     async (codec) => {
       const [a, b] = await open()
       const format = codecs.find((each) => each.codec === codec)!
@@ -112,7 +112,7 @@ describe('two media sessions', () => {
     },
   )
 
-  it.each(suites)('hear each other, their text and their reports under %s', async (suite) => {
+  it.each(suites)('exchange audio, text and reports under %s', async (suite) => {
     const [a, b] = await open(true)
     const [atA, atB] = keysOf(suite)
     a.connect(encrypted(b, atA))
@@ -125,7 +125,7 @@ describe('two media sessions', () => {
     await talk(a, b)
     while (read.length < 9) await next(b, 'text')
     expect(read).toBe('Dobrý den')
-    // BYE carries a last report, so whoever closes second has one.
+    // BYE carries a last report, so the second to close has one.
     await a.close()
     await hear(b, 1)
     const stats = await b.close()
@@ -133,7 +133,7 @@ describe('two media sessions', () => {
     expect(stats.remote).toBeDefined()
   })
 
-  it('hear nothing of a peer without the key, and are not led astray by it', async () => {
+  it('ignore a peer without the key, and are not redirected by it', async () => {
     const [a, b] = await open()
     const [atA, atB] = keysOf('AES_CM_128_HMAC_SHA1_80')
     const stranger = await openRawPeer()
@@ -151,7 +151,7 @@ describe('two media sessions', () => {
     stranger.close()
   })
 
-  it('take a peer that sends comfort noise and reports for present, and hear its noise', async () => {
+  it('treat a peer that sends comfort noise and reports as present, and play its noise', async () => {
     const quick = await startPlane(45_500, { rtpTimeoutMs: 1500, portRange: { from: 45_500, to: 45_509 } })
     const session = await quick.openSession({ id: 'quiet' })
     const peer = await openRawPeer()

@@ -61,7 +61,7 @@ const getsMore = async (peer: RawPeer, session: MediaSession, packets = 10): Pro
 
 const rtpOf = (peer: RawPeer) => peer.received.filter((datagram) => parseRtp(datagram) !== undefined)
 
-describe('the sound of a call', () => {
+describe('the audio of a call', () => {
   let plane: MediaPlane
   const logged: MediaLogEvent[] = []
   beforeAll(async () => {
@@ -88,7 +88,7 @@ describe('the sound of a call', () => {
     return { caller, thief, session, audio, end }
   }
 
-  it('goes to the signalled address although a stranger sends first, and none of it to the stranger', async () => {
+  it('goes to the signalled address even if a stranger sends first, and never to the stranger', async () => {
     const { caller, thief, session, audio, end } = await openCall()
     session.connect({ audio })
     const stealing = speak(thief, session, 1000, 5)
@@ -106,7 +106,7 @@ describe('the sound of a call', () => {
     expect(thief.received).toEqual([])
   })
 
-  it('leaves a line in the log when all that came was from elsewhere', async () => {
+  it('leaves a log line when all of it came from elsewhere', async () => {
     const { thief, session, audio, end } = await openCall()
     session.connect({ audio })
     const talking = speak(thief, session, 1000, 5)
@@ -119,7 +119,7 @@ describe('the sound of a call', () => {
     ])
   })
 
-  it('cannot be taken by reports: those of a stranger are not taken, and none are sent to it', async () => {
+  it('cannot be taken over by reports: a stranger’s are ignored, and none are sent to it', async () => {
     const { caller, thief, session, audio, end } = await openCall()
     session.connect({ audio })
     for (let n = 0; n < 40; n++) thief.sendBytes(report, session.audioPort + 1)
@@ -130,7 +130,7 @@ describe('the sound of a call', () => {
     expect(thief.received).toEqual([])
   })
 
-  it('has its reports sent to the port beside its sound, once that has spoken', async () => {
+  it('sends reports to the port next to its audio, once that port has sent', async () => {
     const [near, far] = [await plane.openSession({ id: 'near' }), await plane.openSession({ id: 'far' })]
     const neighbour = await openRawPeer()
     joinSessions(near, far)
@@ -145,7 +145,7 @@ describe('the sound of a call', () => {
     neighbour.close()
   })
 
-  it('has real-time text that no stranger writes or reads', async () => {
+  it('has real-time text that no stranger can write or read', async () => {
     const { caller, thief, session: other, audio, end } = await openCall()
     const session = await plane.openSession({ id: 'text', text: true })
     const text = { remoteAddress: callerHost, remotePort: caller.port, t140PayloadType: 98 }
@@ -171,7 +171,7 @@ describe('the sound of a call', () => {
     await end()
   })
 
-  it('is given back by another accepted source as soon as the signalled one speaks', async () => {
+  it('returns from another accepted source to the signalled one as soon as that sends', async () => {
     const { caller, thief: gateway, session, audio, end } = await openCall()
     session.connect({ audio }, ['127.0.0.8/30'])
     const first = speak(gateway, session, 1000, 5)
@@ -203,7 +203,7 @@ describe('the sound of a call', () => {
     await end()
   })
 
-  it('stays with the source that it comes from over a hold that names no address', async () => {
+  it('keeps its source during a hold that names no address', async () => {
     const { caller, session, audio, end } = await openCall()
     session.connect({ audio })
     const talking = speak(caller, session, 440, 6)
@@ -216,7 +216,7 @@ describe('the sound of a call', () => {
     expect(await end()).toMatchObject({ receivedPackets: talking.sent, foreignPackets: 0 })
   })
 
-  it('outlives a flood of strangers, of whom not all are worth counting', async () => {
+  it('survives a flood of strangers, counting only a bounded number', async () => {
     const { caller, thief, session, audio, end } = await openCall()
     session.connect({ audio })
     const talking = speak(caller, session, 440, 6)

@@ -27,7 +27,7 @@ describe('a media session on a bad network', () => {
   })
   afterAll(() => plane.close())
 
-  it('sends a packet every 20 ms by its timestamps, silence when nothing is played, through a main thread that stands still', async () => {
+  it('sends a packet every 20 ms by timestamp, silence included, while the main thread is blocked', async () => {
     const peer = await openRawPeer()
     const session = await plane.openSession({ id: 'busy' })
     session.connect({ audio: audioTo(peer.port) })
@@ -56,7 +56,7 @@ describe('a media session on a bad network', () => {
     peer.close()
   })
 
-  it('hears only the source it latched to, and neither STUN, noise nor a second source', async () => {
+  it('plays only the latched source, and no STUN, noise or second source', async () => {
     const [peer, attacker] = [await openRawPeer(), await openRawPeer()]
     const session = await plane.openSession({ id: 'latched' })
     session.connect({ audio: audioTo(peer.port) })
@@ -77,7 +77,7 @@ describe('a media session on a bad network', () => {
     attacker.close()
   })
 
-  it('follows a caller behind NAT: three packets from elsewhere and the answer goes there', async () => {
+  it('follows a caller behind NAT after three packets from elsewhere', async () => {
     const nat = await openRawPeer()
     const session = await plane.openSession({ id: 'nat' })
     // Nobody listens on the signalled port: ICMP errors must do no harm.
@@ -90,7 +90,7 @@ describe('a media session on a bad network', () => {
     nat.close()
   })
 
-  it('lives on when the peer refuses packets for a while, also when latched', async () => {
+  it('survives a peer that refuses packets for a while, also once latched', async () => {
     const session = await plane.openSession({ id: 'refused' })
     const first = await openRawPeer()
     session.connect({ audio: audioTo(first.port) })
@@ -113,7 +113,7 @@ describe('a media session on a bad network', () => {
     second.close()
   })
 
-  it('reports once that nothing comes any more', async () => {
+  it('reports once that media has stopped', async () => {
     const session = await plane.openSession({ id: 'quiet' })
     let timeouts = 0
     session.on('timeout', () => timeouts++)
@@ -124,7 +124,7 @@ describe('a media session on a bad network', () => {
     await session.close()
   })
 
-  it('does not wait for a main thread that stopped taking audio: blocks beyond five seconds are dropped and counted', async () => {
+  it('does not wait for a main thread that stopped reading audio: blocks beyond five seconds are dropped and counted', async () => {
     const session = await plane.openSession({ id: 'slow' })
     session.connect({ audio: audioTo(9) })
     await hear(session, 1)
@@ -137,7 +137,7 @@ describe('a media session on a bad network', () => {
 })
 
 describe('the media plane', () => {
-  it('refuses a session when its ports are used up, and gives ports back', async () => {
+  it('refuses a session when its ports are used up, and reuses released ones', async () => {
     const plane = await startPlane(19_200, { portRange: { from: 19_200, to: 19_203 } })
     const [a, b] = [await plane.openSession({ id: 'a' }), await plane.openSession({ id: 'b' })]
     await expect(plane.openSession({ id: 'c' })).rejects.toThrow('ports_exhausted')
@@ -150,7 +150,7 @@ describe('the media plane', () => {
     await plane.close()
   })
 
-  it('passes over ports that another program holds', async () => {
+  it('skips ports held by another program', async () => {
     const first = await startPlane(19_210, { portRange: { from: 19_210, to: 19_219 } })
     const held = await first.openSession({ id: 'held' })
     const second = await startPlane(19_210, { portRange: { from: 19_210, to: 19_219 } })
@@ -160,7 +160,7 @@ describe('the media plane', () => {
     await Promise.all([first.close(), second.close()])
   })
 
-  it('closes all sessions with it, as often as asked, and opens none afterwards', async () => {
+  it('closes all its sessions, idempotently, and opens none afterwards', async () => {
     const plane = await startPlane(19_230)
     const session = await plane.openSession({ id: 'a' })
     session.connect({ audio: audioTo(9) })
@@ -172,7 +172,7 @@ describe('the media plane', () => {
     await expect(plane.openSession({ id: 'b' })).rejects.toThrow('closed')
   })
 
-  it('says so when the address is not of this machine', async () => {
+  it('reports an address that is not of this machine', async () => {
     const plane = await startPlane(19_240, { address: '203.0.113.5' })
     await expect(plane.openSession({ id: 'a' })).rejects.toThrow('EADDRNOTAVAIL')
     await plane.close()

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Placement, splitPorts } from './placement.ts'
 
-describe('where sessions live', () => {
-  it('all of a group on one worker, new groups where the fewest sessions are', () => {
+describe('the placement of sessions', () => {
+  it('puts a group on one worker and a new group on the least loaded one', () => {
     const placement = new Placement(3)
     expect([placement.take('a'), placement.take('a'), placement.take('b'), placement.take('c')]).toEqual([
       0, 0, 1, 2,
@@ -15,7 +15,7 @@ describe('where sessions live', () => {
     expect(placement.take('b')).toBe(1)
   })
 
-  it('a group that is gone may live elsewhere when it comes again', () => {
+  it('may put a returning group elsewhere', () => {
     const placement = new Placement(2)
     expect(placement.take('a')).toBe(0)
     placement.release(0, 'a')
@@ -23,7 +23,7 @@ describe('where sessions live', () => {
     expect(placement.take('a')).toBe(1)
   })
 
-  it('a worker without free ports is passed over, but never by a part of a group', () => {
+  it('skips a worker without free ports, but never splits a group', () => {
     const placement = new Placement(2)
     expect(placement.take('a')).toBe(0)
     expect(placement.take('b', new Set([1]))).toBe(0)
@@ -31,7 +31,7 @@ describe('where sessions live', () => {
     expect(placement.take('c', new Set([0, 1]))).toBeUndefined()
   })
 
-  it('the ports of two workers never overlap and lie inside the range', () => {
+  it('gives workers disjoint port ranges within the configured one', () => {
     const ports = fc.record({
       from: fc.integer({ min: 1024, max: 60_000 }),
       size: fc.integer({ min: 2, max: 5000 }),

@@ -10,7 +10,7 @@ import { PlaneHandle } from './plane-handle.ts'
 
 const settings = { address: '127.0.0.1', portRange: { from: 43_600, to: 43_699 }, rtpTimeoutMs: 30_000 }
 
-it('a media worker that dies ends its sessions, leaves playable recordings, and the next session gets a new worker', async () => {
+it('a media worker that dies ends its sessions and leaves playable recordings, and the next session gets a new worker', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'plane-'))
   const log: MediaLogEvent[] = []
   let thread: MediaThread | undefined
@@ -38,7 +38,7 @@ it('a media worker that dies ends its sessions, leaves playable recordings, and 
   rmSync(folder, { recursive: true })
 })
 
-it('an order that makes no sense is logged and hurts no other session', async () => {
+it('an invalid order is logged and affects no other session', async () => {
   const log: MediaLogEvent[] = []
   const start = () => MediaThread.start({ ...settings, portRange: { from: 43_700, to: 43_799 } })
   const options = { address: '127.0.0.1', clock: systemClock, log: (event: MediaLogEvent) => log.push(event) }
@@ -51,7 +51,7 @@ it('an order that makes no sense is logged and hurts no other session', async ()
   await plane.close()
 })
 
-it('sessions of a group share a worker, and a worker that dies takes only its own', async () => {
+it('sessions of a group share a worker, and a dying worker takes only its own', async () => {
   const threads = new Map<number, MediaThread>()
   const start = async (worker: number) => {
     const from = 19_600 + worker * 100
@@ -85,7 +85,7 @@ it('sessions of a group share a worker, and a worker that dies takes only its ow
   await plane.close()
 })
 
-it('a group that finds no port on its worker is refused, a new one goes to the next worker', async () => {
+it('a group without a free port on its worker is refused, a new one goes to the next worker', async () => {
   const range = (worker: number) => ({ from: 19_800 + worker * 4, to: 19_801 + worker * 4 })
   const start = (worker: number) => MediaThread.start({ ...settings, portRange: range(worker) })
   const plane = new PlaneHandle(start, 2, { address: '127.0.0.1', clock: systemClock })

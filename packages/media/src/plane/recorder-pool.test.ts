@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads'
 import { expect, it } from 'vitest'
 import { RecorderPool } from './recorder-pool.ts'
 
-it('a second recorder starts when the first has its share, and recordings go where the fewest are', async () => {
+it('a second recorder starts when the first is full, and new recordings go to the least loaded', async () => {
   const attached: string[] = []
   const ports: MessagePort[] = []
   const pool = new RecorderPool({

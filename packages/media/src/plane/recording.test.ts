@@ -28,7 +28,7 @@ describe('the recording of a call', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('holds the caller on the left, the agent on the right, on the clock of the session, and says that the agent is artificial', async () => {
+  it('has the caller left and the agent right, on the session clock, and declares the agent artificial', async () => {
     const path = join(folder, 'deep', 'call.ogg')
     const agent = await plane.openSession({ id: 'agent', recordTo: path })
     const caller = await plane.openSession({ id: 'caller' })
@@ -50,7 +50,7 @@ describe('the recording of a call', () => {
     expect(comments.join()).toContain('AI-generated voice')
   })
 
-  it('fails alone when the disk does: the call goes on', async () => {
+  it('fails alone on a disk error: the call continues', async () => {
     const file = join(folder, 'a-file')
     writeFileSync(file, '')
     const session = await plane.openSession({ id: 'no-disk', recordTo: join(file, 'x.ogg') })
@@ -62,7 +62,7 @@ describe('the recording of a call', () => {
   })
 
   const canMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
-  it.skipIf(!canMount)('fails alone when the disk is full, with the reason', async () => {
+  it.skipIf(!canMount)('fails alone on a full disk, with the reason', async () => {
     const disk = join(folder, 'full')
     mkdirSync(disk)
     const program = fileURLToPath(new URL('../testing/record-to-full-disk.ts', import.meta.url))
@@ -83,7 +83,7 @@ describe('the recording of a call', () => {
     expect(readdirSync(folder)).not.toContain('none.ogg.part')
   })
 
-  it('leaves nothing behind that is in the file already', async () => {
+  it('leaves nothing else once it is in its file', async () => {
     const dir = join(folder, 'spilled')
     mkdirSync(dir)
     for (const name of ['whole.ogg', 'whole.ogg.spill']) writeFileSync(join(dir, name), '')
@@ -91,7 +91,7 @@ describe('the recording of a call', () => {
     expect(readdirSync(dir)).toEqual(['whole.ogg'])
   })
 
-  it('that is still running is left alone by recovery', async () => {
+  it('in progress is left alone by recovery', async () => {
     const path = join(folder, 'running.ogg')
     const session = await plane.openSession({ id: 'running', recordTo: path })
     session.connect({ audio: audioTo(9) })
@@ -100,7 +100,7 @@ describe('the recording of a call', () => {
     expect((await session.close()).recording).toMatchObject({ kind: 'written' })
   })
 
-  it('of a killed process is recovered and plays, with every second that had been written', async () => {
+  it('of a killed process is recovered and playable, with every written second', async () => {
     const dead = join(folder, 'dead')
     mkdirSync(dead)
     const program = fileURLToPath(new URL('../testing/record-until-killed.ts', import.meta.url))

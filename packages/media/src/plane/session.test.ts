@@ -17,7 +17,7 @@ describe('two media sessions over UDP', () => {
     b: await plane.openSession({ id: 'caller', ...options }),
   })
 
-  it.each(['PCMA', 'PCMU'] as const)('each hear the tone of the other in %s', async (codec) => {
+  it.each(['PCMA', 'PCMU'] as const)('each hear the other’s tone in %s', async (codec) => {
     const { a, b } = await pair()
     joinSessions(a, b, { codec, payloadType: codec === 'PCMA' ? 8 : 0 })
     a.play('a', tone([440], 1500), true)
@@ -31,7 +31,7 @@ describe('two media sessions over UDP', () => {
     for (const side of stats) expect(side).toMatchObject({ lostPackets: 0, foreignPackets: 0 })
   })
 
-  it('report what was played, to the sample', async () => {
+  it('report playout to the sample', async () => {
     const { a, b } = await pair()
     joinSessions(a, b)
     const events: PlayoutEvent[] = []
@@ -52,7 +52,7 @@ describe('two media sessions over UDP', () => {
     await Promise.all([a.close(), b.close()])
   })
 
-  it('pass digits on as RFC 4733 events, each once', async () => {
+  it('exchange digits as RFC 4733 events, each once', async () => {
     const { a, b } = await pair()
     joinSessions(a, b)
     let digits = ''
@@ -67,7 +67,7 @@ describe('two media sessions over UDP', () => {
     await Promise.all([a.close(), b.close()])
   })
 
-  it('pass real-time text both ways, Czech letters, new lines and erasing included', async () => {
+  it('exchange real-time text, with Czech letters, new lines and erasure', async () => {
     const { a, b } = await pair({ text: true })
     expect(a.textPort).not.toBe(a.audioPort)
     joinSessions(a, b)
@@ -86,7 +86,7 @@ describe('two media sessions over UDP', () => {
     await Promise.all([a.close(), b.close()])
   })
 
-  it('stop the voice of the agent when the caller speaks, and go on where it stopped', async () => {
+  it('pause the agent when the caller speaks, and resume where it paused', async () => {
     const { a, b } = await pair()
     a.setBargeIn(true)
     joinSessions(a, b)
@@ -114,7 +114,7 @@ describe('two media sessions over UDP', () => {
     await Promise.all([a.close(), b.close()])
   })
 
-  it('report speech without stopping anything while barge-in is off', async () => {
+  it('report speech without pausing anything while barge-in is off', async () => {
     const { a, b } = await pair()
     joinSessions(a, b)
     a.play('greeting', tone([440], 800), true)
@@ -127,7 +127,7 @@ describe('two media sessions over UDP', () => {
     await Promise.all([a.close(), b.close()])
   })
 
-  it('count their clock in samples: blocks of 100 ms follow each other without a hole', async () => {
+  it('count time in samples: 100 ms blocks follow each other without gaps', async () => {
     const { a, b } = await pair()
     joinSessions(a, b)
     for (let n = 0; n < 8; n++) {
@@ -138,7 +138,7 @@ describe('two media sessions over UDP', () => {
     await Promise.all([a.close(), b.close()])
   })
 
-  it('hold: nothing is sent while only receiving, and playing goes on afterwards', async () => {
+  it('hold: nothing is sent while receive-only, and playout resumes afterwards', async () => {
     const { a, b } = await pair()
     a.connect(mediaTo(b, { direction: 'inactive' }))
     b.connect(mediaTo(a, { direction: 'inactive' }))
@@ -153,7 +153,7 @@ describe('two media sessions over UDP', () => {
     expect(stats.sentPackets * 20).toBeLessThan(stats.durationMs - 300)
   })
 
-  it('exchange RTCP: each end learns what the other lost and how long the way is', async () => {
+  it('exchange RTCP: each learns the other’s loss and the round-trip time', async () => {
     const { a, b } = await pair()
     joinSessions(a, b)
     await hear(a, 3)

@@ -14,7 +14,7 @@ const counterSource = `
 const giveUpMs = 10_000
 const packets = 50
 
-it('packets keep leaving while the main thread does something else', async () => {
+it('packets keep flowing while the main thread is blocked', async () => {
   const plane = await startPlane(44_800)
   const count = new Int32Array(new SharedArrayBuffer(4))
   const counter = new Worker(counterSource, { eval: true, workerData: count })

@@ -49,7 +49,7 @@ describe('a recording whose encoder lags', () => {
     }
   }
 
-  it('goes over the disk after ten seconds and is whole after the call', async () => {
+  it('spills to disk after ten seconds and is complete after the call', async () => {
     const { path, job } = await open('lags.ogg')
     for (let n = 0; n < 3; n++) {
       job.take(second(n))
@@ -68,7 +68,7 @@ describe('a recording whose encoder lags', () => {
     await expectAllSeconds(path, 20)
   })
 
-  it('is recovered from file and spill when the process dies, also while the spill is being encoded', async () => {
+  it('is recovered from file and spill when the process dies, also while encoding the spill', async () => {
     const { path, job } = await open('dies.ogg')
     for (let n = 0; n < 2; n++) {
       job.take(second(n))
@@ -90,7 +90,7 @@ describe('a recording whose encoder lags', () => {
     await expectAllSeconds(path, 15)
   })
 
-  it('keeps the time line where even the way to the recorder was blocked, and says how much is missing', async () => {
+  it('keeps the timeline when the queue to the recorder was full, and reports how much is missing', async () => {
     const { path, job } = await open('hung.ogg')
     job.take(second(0))
     job.take(50)

@@ -27,7 +27,7 @@ const report = fc.record(
 )
 
 describe('an RTCP compound packet', () => {
-  it('is read back as it was written, in whole words', () => {
+  it('reads back as written, in whole words', () => {
     fc.assert(
       fc.property(report, fc.string({ maxLength: 30 }), fc.boolean(), (written, cname, bye) => {
         const bytes = writeRtcp(written, cname, bye)
@@ -50,7 +50,7 @@ describe('an RTCP compound packet', () => {
 })
 
 describe('reception statistics', () => {
-  it('count lost packets over the wrap of the sequence and report the fraction since the last report', () => {
+  it('count lost packets across sequence wraparound and report the fraction since the last report', () => {
     const reception = new Reception(8000)
     for (let n = 0; n < 100; n++) {
       if (n % 4 === 1) continue
@@ -62,7 +62,7 @@ describe('reception statistics', () => {
     expect(reception.jitterMs).toBeLessThan(0.1)
   })
 
-  it('tell the jitter of alternating delay', () => {
+  it('report the jitter of alternating delay', () => {
     const reception = new Reception(8000)
     for (let n = 0; n < 500; n++) {
       reception.add({ ssrc: 9, sequence: n, timestamp: n * 160 }, n * 20 + (n % 2) * 10)
@@ -71,7 +71,7 @@ describe('reception statistics', () => {
     expect(reception.jitterMs).toBeLessThan(11)
   })
 
-  it('go on with their totals when the source changes', () => {
+  it('keep their totals when the source changes', () => {
     const reception = new Reception(8000)
     for (const sequence of [1, 2, 4]) reception.add({ ssrc: 1, sequence, timestamp: 0 }, 0)
     expect(reception.add({ ssrc: 2, sequence: 40_000, timestamp: 0 }, 0)).toBe(true)
@@ -80,7 +80,7 @@ describe('reception statistics', () => {
 })
 
 describe('two RTCP ends', () => {
-  it('measure the round trip without the time spent waiting', () => {
+  it('measure the round-trip time without the waiting time', () => {
     const a = new RtcpQuality(1, new Reception(8000))
     const heardByB = new Reception(8000)
     heardByB.add({ ssrc: 1, sequence: 5, timestamp: 0 }, 0)
@@ -94,7 +94,7 @@ describe('two RTCP ends', () => {
     expect(a.remote?.roundTripMs).toBeLessThan(72)
   })
 
-  it('tell no round trip when a clock has been set in between', () => {
+  it('report no round-trip time when a clock was set in between', () => {
     const a = new RtcpQuality(1, new Reception())
     const heardByB = new Reception()
     heardByB.add({ ssrc: 1, sequence: 5, timestamp: 0 }, 0)
@@ -106,7 +106,7 @@ describe('two RTCP ends', () => {
     expect(a.remote).toEqual({ lostPackets: 0, jitterMs: 0 })
   })
 
-  it('tell jitter in milliseconds of the stream’s clock', () => {
+  it('report jitter in milliseconds of the stream’s clock', () => {
     const a = new RtcpQuality(1, new Reception(48_000))
     const heardByB = new Reception(48_000)
     for (let n = 0; n < 200; n++) {

@@ -12,8 +12,8 @@ const inOrder = ({ played }: Heard): boolean =>
 const delays = ({ played }: Heard): number[] =>
   played.filter(({ atMs }) => atMs > settledMs).map(({ delayMs }) => delayMs)
 
-describe('over any network, the jitter buffer', () => {
-  it('plays in order, once, all but a few of what arrives, with a bounded delay', () => {
+describe('the jitter buffer on any network', () => {
+  it('plays nearly all arriving packets in order, once, with bounded delay', () => {
     const network = fc.record({
       seed: fc.nat(),
       jitterMs: fc.integer({ min: 0, max: 100 }),
@@ -34,7 +34,7 @@ describe('over any network, the jitter buffer', () => {
     )
   })
 
-  it('adds two to three frames where packets come on time', () => {
+  it('adds two to three frames of delay on a steady network', () => {
     expect(Math.max(...delays(runNetwork({ seed: 1, minutes: 1, jitterMs: 1 })))).toBeLessThanOrEqual(60)
   })
 

@@ -43,7 +43,7 @@ describe('the jitter buffer', () => {
     expect(buffer).toMatchObject({ latePackets: 0, duplicatePackets: 0, concealedFrames: 0 })
   })
 
-  it('plays every packet that arrives in time exactly once and in order, under loss, reordering and duplication', () => {
+  it('plays every timely packet exactly once and in order, under loss, reordering and duplication', () => {
     const fate = fc.record({
       lost: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
       delay: fc.integer({ min: 0, max: 2 }),
@@ -69,7 +69,7 @@ describe('the jitter buffer', () => {
     )
   })
 
-  it('repeats the last frame fading over 60 ms where a packet is lost, then is silent', () => {
+  it('conceals a lost packet by fading out the last frame over 60 ms', () => {
     const buffer = new JitterBuffer()
     for (const n of [0, 1, 7]) put(buffer, n * frameSamples, frame(n))
     const pulled = Array.from({ length: 10 }, () => pull(buffer))
@@ -85,7 +85,7 @@ describe('the jitter buffer', () => {
     expect(buffer.concealedFrames).toBe(3)
   })
 
-  it('counts what comes after its turn as late and what comes again as duplicate', () => {
+  it('counts packets after their turn as late and repeated ones as duplicates', () => {
     const buffer = new JitterBuffer()
     put(buffer, 0, frame(0))
     put(buffer, 2 * frameSamples, frame(2))
@@ -96,7 +96,7 @@ describe('the jitter buffer', () => {
     expect(buffer.latePackets).toBe(1)
   })
 
-  it('waits longer instead of losing packets when it runs dry', () => {
+  it('increases its delay when it runs dry instead of losing packets', () => {
     const steady = Array.from({ length: 20 }, (_, n) => ({ tick: n, frame: n }))
     const late = Array.from({ length: 20 }, (_, n) => ({ tick: n + 24, frame: n + 20 }))
     const { buffer, heard } = play([...steady, ...late], 80)
@@ -104,7 +104,7 @@ describe('the jitter buffer', () => {
     expect(buffer.latePackets).toBe(0)
   })
 
-  it('gives a delay that is no longer needed back by leaving out silence only', () => {
+  it('reduces unnecessary delay by skipping silence only', () => {
     const buffer = new JitterBuffer()
     let sent = 0
     const send = (pcm: Int16Array) => put(buffer, sent++ * frameSamples, pcm)
@@ -121,7 +121,7 @@ describe('the jitter buffer', () => {
     expect(buffer.depthMs).toBeLessThanOrEqual(60)
   })
 
-  it('takes packets of 10, 30 and 40 ms as well', () => {
+  it('accepts packets of 10, 30 and 40 ms as well', () => {
     for (const length of [80, 240, 320]) {
       const buffer = new JitterBuffer()
       const heard: number[] = []
@@ -138,7 +138,7 @@ describe('the jitter buffer', () => {
     }
   })
 
-  it('starts anew when the sender jumps in time', () => {
+  it('resets when the sender’s timestamps jump', () => {
     const buffer = new JitterBuffer()
     for (let n = 0; n < 5; n++) put(buffer, n * frameSamples, frame(n))
     for (let n = 0; n < 5; n++) put(buffer, 0x7000_0000 + n * frameSamples, frame(50 + n))
@@ -148,7 +148,7 @@ describe('the jitter buffer', () => {
     expect(heard).toEqual([50, 51, 52, 53, 54])
   })
 
-  it('plays what was said before a pause to its end, and goes on after it without the pause’s length as delay', () => {
+  it('plays audio before a pause to its end, without adding the pause to its delay', () => {
     const buffer = new JitterBuffer()
     for (let n = 0; n < 5; n++) put(buffer, n * frameSamples, frame(n))
     const before = Array.from({ length: 50 }, () => pull(buffer)).filter(({ state }) => state === 'received')
@@ -158,7 +158,7 @@ describe('the jitter buffer', () => {
     expect(after.map(({ out }) => numberOf(out))).toEqual([50, 51, 52, 53, 54])
   })
 
-  it('plays comfort noise from its packet on until speech comes again', () => {
+  it('plays comfort noise until speech resumes', () => {
     const buffer = new JitterBuffer()
     for (let n = 0; n < 3; n++) put(buffer, n * frameSamples, frame(n))
     buffer.pushNoise(3 * frameSamples, 300)
@@ -180,7 +180,7 @@ describe('the jitter buffer', () => {
     expect(heard.at(-1)).toMatchObject({ state: 'nothing', out: new Int16Array(frameSamples) })
   })
 
-  it('measures by the clock rate of its stream', () => {
+  it('uses the clock rate of its stream', () => {
     const buffer = new JitterBuffer()
     buffer.reset(48_000)
     for (const n of [1, 0, 2]) put(buffer, 0xffff_ff00 + n * 960, frame(n))

@@ -11,7 +11,7 @@ const header = fc.record({
 })
 
 describe('an RTP packet', () => {
-  it('is read back as it was written', () => {
+  it('reads back as written', () => {
     fc.assert(
       fc.property(header, fc.uint8Array({ maxLength: 200 }), (fields, payload) => {
         const rtcpLike = fields.marker && fields.payloadType >= 64 && fields.payloadType <= 95
@@ -23,7 +23,7 @@ describe('an RTP packet', () => {
     )
   })
 
-  it('never throws and never shows bytes beyond the datagram, whatever arrives', () => {
+  it('never throws or reads beyond the datagram, whatever arrives', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 100 }), (datagram) => {
         const packet = parseRtp(datagram)
@@ -32,7 +32,7 @@ describe('an RTP packet', () => {
     )
   })
 
-  it('is taken without its padding, extension and contributing sources', () => {
+  it('is read without its padding, extension and contributing sources', () => {
     const datagram = Uint8Array.of(
       ...[0xb1, 0x08, 0, 1, 0, 0, 0, 2, 0, 0, 0, 3],
       ...[9, 9, 9, 9],
@@ -43,7 +43,7 @@ describe('an RTP packet', () => {
     expect(parseRtp(datagram)?.payload).toEqual(Uint8Array.of(0x55, 0x66))
   })
 
-  it('is not seen in STUN, DTLS, RTCP, cut headers and impossible padding', () => {
+  it('is not recognised in STUN, DTLS, RTCP, truncated headers or invalid padding', () => {
     const stun = Uint8Array.of(0, 1, 0, 0, 0x21, 0x12, 0xa4, 0x42, ...new Uint8Array(12))
     const rtcp = Uint8Array.of(0x80, 200, 0, 1, ...new Uint8Array(8))
     const padded = Uint8Array.of(0xa0, 8, ...new Uint8Array(9), 200)

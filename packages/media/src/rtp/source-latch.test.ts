@@ -23,14 +23,14 @@ const send = (latch: SourceLatch, source: UdpEndpoint, fromMs: number, count = 3
   )
 
 describe('the source latch', () => {
-  it('sends to the signalled address until another acceptable source is there', () => {
+  it('sends to the signalled address until another acceptable source sends', () => {
     const latch = connected()
     expect(latch.destination).toEqual(signalled)
     expect(send(latch, behindNat, 0, 4, 65_534)).toEqual([false, false, true, true])
     expect(latch.destination).toEqual(behindNat)
   })
 
-  it('settles with the first packet of the signalled source, whoever was before', () => {
+  it('locks on the signalled source with its first packet, even if another sent before', () => {
     const latch = connected()
     send(latch, behindNat, 0)
     expect(send(latch, signalled, 60, 1)).toEqual([true])
@@ -38,7 +38,7 @@ describe('the source latch', () => {
     expect(send(latch, behindNat, 80, 4)).toEqual([false, false, false, false])
   })
 
-  it('never takes a stranger: not first, not while the signalled source is silent, not later', () => {
+  it('never accepts a stranger: not first, not while the signalled source is silent, not later', () => {
     const latch = connected()
     expect(send(latch, thief, 0, 50)).not.toContain(true)
     expect(send(latch, signalled, 1000, 2)).toEqual([true, true])
@@ -46,7 +46,7 @@ describe('the source latch', () => {
     expect(latch.destination).toEqual(signalled)
   })
 
-  it('follows the peer to another port once the one it had has been silent for half a second', () => {
+  it('follows the peer to another port once its old one has been silent for half a second', () => {
     const latch = connected([])
     send(latch, signalled, 0, 1)
     expect(send(latch, otherPort, sourceSilentMs - 60)).toEqual([false, false, false])
@@ -54,7 +54,7 @@ describe('the source latch', () => {
     expect(latch.destination).toEqual(otherPort)
   })
 
-  it('goes on to the next acceptable source when the one it latched falls silent', () => {
+  it('moves to the next acceptable source when the latched one falls silent', () => {
     const latch = connected()
     send(latch, behindNat, 0)
     const rebound = { ...behindNat, port: 7000 }
@@ -62,7 +62,7 @@ describe('the source latch', () => {
     expect(send(latch, rebound, 40 + sourceSilentMs)).toEqual([false, false, true])
   })
 
-  it('wants three packets in a row of one SSRC, through the noise of others', () => {
+  it('requires three consecutive packets of one SSRC, despite noise from others', () => {
     const latch = connected()
     for (const sequence of [1, 3, 5, 7, 9])
       expect(latch.accept(behindNat, { ssrc: 1, sequence }, 5)).toBe(false)
@@ -72,7 +72,7 @@ describe('the source latch', () => {
     expect(latch.accept(behindNat, { ssrc: 2, sequence: 12 }, 8)).toBe(true)
   })
 
-  it('takes packets of ranges of either family, whatever way they are written', () => {
+  it('accepts packets from ranges of either family, in any notation', () => {
     const latch = connected(['198.51.100.0/24', '2001:DB8:0:0::/32', 'carrier.example'])
     expect(send(latch, { address: '2001:db8::7', port: 9 }, 0)[2]).toBe(true)
     expect(send(latch, { address: '198.51.100.200', port: 9 }, 1000)[2]).toBe(true)
@@ -82,7 +82,7 @@ describe('the source latch', () => {
     expect(send(six, { address: '2001:db8::1', port: 4000 }, 0, 1)).toEqual([true])
   })
 
-  it('takes authentic packets from anywhere while the signalled source is silent, and from nowhere else while it speaks', () => {
+  it('accepts authentic packets from anywhere while the signalled source is silent, and from nowhere else while it sends', () => {
     const latch = new SourceLatch()
     latch.connect({ ...to(signalled), srtp: {} })
     expect(send(latch, thief, 0)).toEqual([false, false, true])
@@ -90,7 +90,7 @@ describe('the source latch', () => {
     expect(send(latch, thief, 80)).toEqual([false, false, false])
   })
 
-  it('keeps the latched source over a re-INVITE that signals the same address or a hold without one', () => {
+  it('keeps the latched source over a re-INVITE with the same address or a hold without one', () => {
     const latch = connected()
     send(latch, behindNat, 0)
     latch.connect(to(signalled), accepted)
@@ -101,7 +101,7 @@ describe('the source latch', () => {
     expect(send(latch, behindNat, 80, 1)).toEqual([true])
   })
 
-  it('turns to another address that is signalled at once, and no longer hears the one before', () => {
+  it('moves to a newly signalled address at once, and ignores the old one', () => {
     const latch = connected()
     send(latch, signalled, 0)
     const moved = { address: '192.0.2.9', port: 4100 }
@@ -112,7 +112,7 @@ describe('the source latch', () => {
     expect(send(latch, moved, 2060, 1)).toEqual([true])
   })
 
-  it('has nowhere to send to while no address was signalled', () => {
+  it('sends nowhere before an address is signalled', () => {
     const latch = new SourceLatch()
     latch.connect(to({ address: '0.0.0.0', port: 4000 }), accepted)
     expect(latch.destination).toBeUndefined()
@@ -120,7 +120,7 @@ describe('the source latch', () => {
     expect(send(latch, behindNat, 0)).toEqual([false, false, true])
   })
 
-  it('whatever comes in whatever order: the signalled source always counts, a stranger never', () => {
+  it('always accepts the signalled source and never a stranger, in any order of packets', () => {
     const sources = fc.constantFrom(signalled, otherPort, behindNat, thief)
     const packets = fc.array(
       fc.record({ source: sources, sequence: fc.nat(8), pauseMs: fc.constantFrom(0, 20, sourceSilentMs) }),

@@ -32,7 +32,7 @@ const pair = (suite: (typeof suites)[number]) => {
 }
 
 describe('SRTP keys', () => {
-  it('are derived as RFC 3711 B.3 says', () => {
+  it('are derived as in RFC 3711 B.3', () => {
     const master = octets('E1F97A0D3E018BE0D64FA32C06DE4139 0EC675AD498AFEEBB6960B3AABE6')
     const keys = deriveSessionKeys(master, 'rtp')
     expect(hex(keys.key)).toBe('c61e7a93744f39ee10734afe3ff7a087')
@@ -40,7 +40,7 @@ describe('SRTP keys', () => {
     expect(hex(keys.auth)).toBe('cebe321f6ff7716b6fd4ab49af256a156d38baa4')
   })
 
-  it('are derived from a salt of 12 octets as other implementations of AEAD do', () => {
+  it('are derived from a 12-octet salt as in other AEAD implementations', () => {
     const master = octets('000102030405060708090a0b0c0d0e0f 404142434445464748494a4b')
     expect(hex(deriveSessionKeys(master, 'rtp').salt)).toBe('1fcd5d561e66dc49ec1c3ccb')
   })
@@ -60,7 +60,7 @@ describe('an SRTP packet', () => {
     )
   })
 
-  it('is the one that other implementations make with AES_CM_128_HMAC_SHA1_80', () => {
+  it('matches other implementations of AES_CM_128_HMAC_SHA1_80', () => {
     const master = octets('e1f97a0d3e018be0d64fa32c06de4139 0ec675ad498afeebb6960b3aabe6')
     const plain = octets(`800f1234decafbadcafebabe${'ab'.repeat(16)}`)
     const sealed = octets('800f1234decafbadcafebabe 4e55dc4ce79978d88ca4d215949d2402 b78d6acc99ea179b8dbb')
@@ -75,7 +75,7 @@ describe('an SRTP packet', () => {
     auth: new Uint8Array(0),
   }
 
-  it('is that of RFC 7714 §16.1 with AEAD_AES_128_GCM', () => {
+  it('matches RFC 7714 §16.1 with AEAD_AES_128_GCM', () => {
     const plain = octets(
       `8040f17b8041f8d35501a0b2 ${Buffer.from('Gallia est omnis divisa in partes tres').toString('hex')}`,
     )
@@ -87,7 +87,7 @@ describe('an SRTP packet', () => {
     expect(hex(new SrtpReceiver(new AeadGcm(gcmKeys)).unprotect(sealed))).toBe(hex(plain))
   })
 
-  it('of RTCP is that of RFC 7714 §17.1', () => {
+  it('of RTCP matches RFC 7714 §17.1', () => {
     const plain = octets(
       `81c8000d4d6172734e5450314e545032525450200000042a0000e9304c756e61${'deadbeef'.repeat(5)}`,
     )
@@ -101,7 +101,7 @@ describe('an SRTP packet', () => {
 })
 
 describe.each(suites)('%s', (suite) => {
-  it('returns every packet, with sources and extension, and leaves the original as it was', () => {
+  it('decrypts to the original, with sources and extension, which stays unchanged', () => {
     const extended = octets('91080001000000a000000007 0000000b bede0001 11223344 0102030405')
     const { sender, receiver } = pair(suite)
     const copy = new Uint8Array(extended)
@@ -112,7 +112,7 @@ describe.each(suites)('%s', (suite) => {
     expect(receiver.rtpIn.unprotect(sealed)).toEqual(extended)
   })
 
-  it('drops whatever was changed, cut or made with another key', () => {
+  it('is dropped if changed, truncated or made with another key', () => {
     const { sender, receiver } = pair(suite)
     const sealed = sender.rtpOut.protect(rtp(1))
     fc.assert(
@@ -129,7 +129,7 @@ describe.each(suites)('%s', (suite) => {
     expect(receiver.rtpIn.unprotect(sealed)).toEqual(rtp(1))
   })
 
-  it('takes each packet once, in any order within 64, and none that is older', () => {
+  it('is accepted once, in any order within 64, and never when older', () => {
     const { sender, receiver } = pair(suite)
     const sealed = Array.from({ length: 200 }, (_, n) => sender.rtpOut.protect(rtp(n)))
     expect(receiver.rtpIn.unprotect(sealed[100]!)).toBeDefined()
@@ -141,7 +141,7 @@ describe.each(suites)('%s', (suite) => {
     expect(receiver.rtpIn.unprotect(sealed[101]!)).toBeUndefined()
   })
 
-  it('goes on over the wrap of the sequence, with loss and reordering across it', () => {
+  it('survives sequence wraparound with loss and reordering', () => {
     const { sender, receiver } = pair(suite)
     let turned: Uint8Array | undefined
     for (let n = 65_000; n < 200_000; n++) {
@@ -159,7 +159,7 @@ describe.each(suites)('%s', (suite) => {
     }
   })
 
-  it('gives a new source a counter and a window of its own, and bounds how many there are', () => {
+  it('of a new source has its own counter and window, for a bounded number of sources', () => {
     const { sender, receiver } = pair(suite)
     for (let ssrc = 1; ssrc <= 20; ssrc++) {
       const other = openSrtpSession({ suite, localKey: keyOf(suite, 1), remoteKey: keyOf(suite, 2) })!
@@ -168,7 +168,7 @@ describe.each(suites)('%s', (suite) => {
     expect(receiver.rtpIn.unprotect(sender.rtpOut.protect(rtp(6, 20)))).toEqual(rtp(6, 20))
   })
 
-  it('protects RTCP too, once each, and drops what is changed or not encrypted', () => {
+  it('of RTCP is protected too, once each, and dropped if changed or unencrypted', () => {
     const { sender, receiver } = pair(suite)
     const report = octets('80c90001 00000007 81ca0002 00000007 01026869 00000000'.padEnd(40, '0'))
     const sealed = sender.rtcpOut.protect(report)
@@ -183,7 +183,7 @@ describe.each(suites)('%s', (suite) => {
     expect(receiver.rtcpIn.unprotect(sender.rtcpOut.protect(report))).toEqual(report)
   })
 
-  it('keeps counters and windows over a re-INVITE with the same keys only', () => {
+  it('keeps its counters and windows over a re-INVITE with the same keys only', () => {
     const agreed = { suite, localKey: keyOf(suite, 2), remoteKey: keyOf(suite, 1) }
     const { sender } = pair(suite)
     const session = openSrtpSession(agreed)!
@@ -200,7 +200,7 @@ describe.each(suites)('%s', (suite) => {
 })
 
 describe('a packet index', () => {
-  it('is the nearest one with that sequence', () => {
+  it('is the nearest one with that sequence number', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0x10000, max: 2 ** 47 }),

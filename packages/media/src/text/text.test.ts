@@ -43,7 +43,7 @@ describe('redundant text (RFC 2198)', () => {
     text: fc.uint8Array({ maxLength: 60 }),
   })
 
-  it('is read back as it was written', () => {
+  it('reads back as written', () => {
     fc.assert(
       fc.property(
         fc.array(block, { maxLength: 4 }),
@@ -61,7 +61,7 @@ describe('redundant text (RFC 2198)', () => {
 })
 
 describe('real-time text', () => {
-  it('arrives whole with 30 % of the packets lost, at most two in a row', () => {
+  it('arrives complete with 30 % packet loss, at most two in a row', () => {
     fc.assert(
       fc.property(fc.infiniteStream(fc.integer({ min: 0, max: 99 })), (dice) => {
         const packets = packetsOf(typedSlowly)
@@ -77,7 +77,7 @@ describe('real-time text', () => {
     )
   })
 
-  it('leaves within 500 ms of being typed, whenever that is', () => {
+  it('is sent within 500 ms of being typed, at any time', () => {
     const typing = fc.array(fc.integer({ min: 20, max: 4000 }), { minLength: 1, maxLength: 40 })
     fc.assert(
       fc.property(typing, (pausesMs) => {
@@ -96,7 +96,7 @@ describe('real-time text', () => {
     )
   })
 
-  it('shows one loss mark where three packets in a row are lost', () => {
+  it('shows one loss mark for three consecutive lost packets', () => {
     const packets = packetsOf(typedSlowly)
     const text = receive(packets, (n) => n < 5 || n > 7)
     expect(text.split(lossMark)).toHaveLength(2)
@@ -104,7 +104,7 @@ describe('real-time text', () => {
     expect(sentence.startsWith(before) && sentence.endsWith(after)).toBe(true)
   })
 
-  it('is not repeated by duplicates or packets that come too late', () => {
+  it('is not repeated by duplicates or late packets', () => {
     const packets = packetsOf(typedSlowly)
     const receiver = new TextReceiver(redType)
     let text = ''
@@ -118,7 +118,7 @@ describe('real-time text', () => {
     expect(text).toBe(sentence)
   })
 
-  it('leaves every 300 ms, repeats what was sent last twice, then stops', () => {
+  it('is sent every 300 ms, repeats the last packet twice, then stops', () => {
     const packets = packetsOf([{ atMs: 1000, text: 'Ahoj' }])
     expect(packets.map(({ atMs }) => atMs)).toEqual([1020, 1320, 1620])
     expect(packets.map(({ marker }) => marker)).toEqual([true, false, false])
@@ -130,18 +130,18 @@ describe('real-time text', () => {
     ])
   })
 
-  it('keeps to 30 characters per second over ten seconds', () => {
+  it('is limited to 30 characters a second over ten seconds', () => {
     const packets = packetsOf([{ atMs: 1000, text: 'x'.repeat(600) }])
     const last = packets.findLast(({ payload }) => parseRed(payload)!.primary.length > 0)!
     expect(last.atMs).toBeGreaterThanOrEqual(1000 + ((600 - 300) / 30) * 1000)
     expect(receive(packets, () => true)).toBe('x'.repeat(600))
   })
 
-  it('works without redundancy when that was not agreed', () => {
+  it('works without redundancy when none was negotiated', () => {
     expect(receive(packetsOf(typedSlowly, false), () => true)).toBe(sentence)
   })
 
-  it('filters keep-alives, knows every line end and lets the writer erase', () => {
+  it('drops keep-alives, accepts all line endings and supports erasure', () => {
     const encode = (text: string) => new TextEncoder().encode(text)
     expect(fromT140(encode('\uFEFF'))).toBe('')
     expect(fromT140(encode('a\r\nb\nc'))).toBe(`a${lineSeparator}b${lineSeparator}c`)

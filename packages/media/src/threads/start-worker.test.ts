@@ -10,7 +10,7 @@ const heapLimit = async (...flags: string[]): Promise<number> => {
   return Number((await promisify(execFile)(process.execPath, args)).stdout)
 }
 
-it('a thread keeps its own small heap in a process that is started with a large young generation', async () => {
+it('a thread keeps its own small heap in a process with a large young generation', async () => {
   const large = ['--min-semi-space-size=16', '--max-semi-space-size=32']
   const limit = await heapLimit()
   expect(limit).toBeGreaterThan(0)

@@ -28,11 +28,11 @@ const beepsIn = (pcm: Int16Array): number => {
 }
 
 describe('the beep detector', () => {
-  it.each([440, 850, 1000, 1400, 2100])('hears a beep of %i Hz once', (hertz) => {
+  it.each([440, 850, 1000, 1400, 2100])('detects a beep of %i Hz once', (hertz) => {
     expect(beepsIn(overTheLine(joined(silence(333), tone([hertz], 400), silence(500))))).toBe(1)
   })
 
-  it('hears the beep after a greeting and neither the greeting, nor keys, nor silence', () => {
+  it('detects the beep after a greeting, and neither greeting, DTMF nor silence', () => {
     const greeting = joined(babble(3000), silence(300))
     expect(beepsIn(overTheLine(greeting))).toBe(0)
     expect(beepsIn(overTheLine(joined(greeting, beep(), silence(200))))).toBe(1)
@@ -49,19 +49,19 @@ describe('the in-band DTMF detector', () => {
     return digits
   }
 
-  it('hears every digit once, doubled ones twice', () => {
+  it('detects every digit once, repeated ones twice', () => {
     const text = `${dtmfDigits}55`
     const keys = [...text].flatMap((digit) => [dtmfTone(digit, 100), silence(100)])
     expect(digitsIn(overTheLine(joined(silence(57), ...keys)))).toBe(text)
   })
 
-  it('hears none in speech, single tones and ringback', () => {
+  it('detects none in speech, single tones and ringback', () => {
     expect(digitsIn(babble(4000))).toBe('')
     expect(digitsIn(tone([941], 1000))).toBe('')
     expect(digitsIn(ringback(6000))).toBe('')
   })
 
-  it('hears none in any voice: pitches and formants of men, women and children, gliding', () => {
+  it('detects none in any voice: gliding pitches and formants of men, women and children', () => {
     const syllable = fc.record({
       pitchHz: fc.integer({ min: 80, max: 400 }),
       glide: fc.double({ min: 0.8, max: 1.25, noNaN: true }),
@@ -76,7 +76,7 @@ describe('the in-band DTMF detector', () => {
     )
   })
 
-  it('hears digits of 80 ms through line noise', () => {
+  it('detects 80 ms digits through line noise', () => {
     const noise = new NoiseSource()
     const press = (digit: string): Int16Array => {
       const pressed = dtmfTone(digit, 80)

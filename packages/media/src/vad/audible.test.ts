@@ -8,8 +8,8 @@ const soundAt = (fromMs: number, durationMs: number, totalMs: number, amplitude 
   return pcm
 }
 
-describe('what is heard', () => {
-  it('begins and ends within 5 ms of the sound', () => {
+describe('audible sound', () => {
+  it('starts and ends within 5 ms of the sound', () => {
     for (let fromMs = 0; fromMs < 40; fromMs++) {
       const pcm = soundAt(fromMs, 60, 200)
       expect(Math.abs(audibleFrom(pcm)! / 8 - fromMs)).toBeLessThanOrEqual(5)
@@ -17,14 +17,14 @@ describe('what is heard', () => {
     }
   })
 
-  it('is nothing in silence and in the noise of a quiet line', () => {
+  it('is absent in silence and quiet line noise', () => {
     for (const pcm of [new Int16Array(0), new Int16Array(800), soundAt(0, 100, 100, 60)]) {
       expect(audibleFrom(pcm)).toBeUndefined()
       expect(audibleTo(pcm, audibleLevel)).toBe(0)
     }
   })
 
-  it('ends earlier over a louder noise', () => {
+  it('ends earlier over louder noise', () => {
     const pcm = soundAt(0, 100, 200, 1000)
     expect(audibleTo(pcm, 5000)).toBe(0)
     expect(audibleTo(pcm, audibleLevel)).toBeGreaterThan(0)

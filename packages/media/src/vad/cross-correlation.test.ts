@@ -9,7 +9,7 @@ const samples = (minLength: number, maxLength: number) =>
 
 const energyOf = (line: Float32Array): number => line.reduce((sum, sample) => sum + sample ** 2, 0)
 
-it('agrees with the sum of products at every place', async () => {
+it('matches the sum of products at every lag', async () => {
   const correlate = await openCrossCorrelation(60)
   fc.assert(
     fc.property(samples(1, 20), samples(20, 60), (short, long) => {

@@ -12,14 +12,14 @@ const otherVoice = (durationMs: number, amplitude: number): Int16Array => {
   return Int16Array.from({ length: durationMs * samplesPerMs }, (_, i) => fast[Math.floor(i * 1.47) + 900]!)
 }
 
-/** What returns over a G.711 line: `sent`, attenuated and delayed, over `caller`. */
+/** The audio received over a G.711 line: `sent`, attenuated and delayed, mixed with `caller`. */
 function line(sent: Int16Array, gainDb: number, delayMs: number, caller?: Int16Array): Int16Array {
   const gain = 10 ** (gainDb / 20)
   const mixed = sent.map((_, i) => gain * (sent[i - delayMs * samplesPerMs] ?? 0) + (caller?.[i] ?? 0))
   return decodeG711('PCMA', encodeG711('PCMA', mixed))
 }
 
-/** Share of frames from 500 ms on that are taken for echo. */
+/** Share of frames from 500 ms on that are classified as echo. */
 async function echoShare(sent: Int16Array, heard: Int16Array): Promise<number> {
   const guard = await openEchoGuard()
   let echoes = 0
@@ -40,21 +40,21 @@ describe('the outbound reference', () => {
 
   it.each(
     [-12, -18, -24, -30].flatMap((gainDb) => [50, 120, 300].map((delayMs) => [gainDb, delayMs] as const)),
-  )('knows its echo at %d dB after %d ms', async (gainDb, delayMs) => {
+  )('recognises its echo at %d dB after %d ms', async (gainDb, delayMs) => {
     expect(await echoShare(sent, line(sent, gainDb, delayMs))).toBeGreaterThan(0.97)
   })
 
-  it('hardly ever takes another voice for an echo, alone or over an echo', async () => {
+  it('almost never mistakes another voice for an echo, alone or over an echo', async () => {
     const caller = otherVoice(2000, 6000)
     expect(await echoShare(sent, line(sent, -90, 0, caller))).toBeLessThan(0.1)
     expect(await echoShare(sent, line(sent, -20, 120, caller))).toBeLessThan(0.1)
   })
 
-  it('does not take a voice as loud as what was sent for an echo, however alike', async () => {
+  it('does not mistake a voice as loud as the outbound audio for an echo, however similar', async () => {
     expect(await echoShare(sent, line(sent, 0, 200))).toBeLessThan(0.03)
   })
 
-  it('tells no voice from an echo before it may compare them', async () => {
+  it('decides nothing before it may compare', async () => {
     let may = false
     const guard = await openEchoGuard(() => may)
     guard.received(voice(20, 3000))
@@ -63,7 +63,7 @@ describe('the outbound reference', () => {
     expect(guard.isEcho()).toBe(false)
   })
 
-  it('knows no echo of silence', async () => {
+  it('finds no echo of silence', async () => {
     expect(await echoShare(new Int16Array(16_000), voice(2000, 9000))).toBe(0)
   })
 })

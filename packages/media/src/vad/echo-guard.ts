@@ -13,7 +13,7 @@ const holdFrames = 6
 /** A voice exceeds the known echo of the loudest sent audio (3 dB, as energy ratio). */
 const louderFactor = 2
 
-/** Tells the echo of sent audio (the reference) from the peer's voice. */
+/** Distinguishes the echo of sent audio (the reference) from the peer's voice. */
 export interface EchoGuard {
   /** Each 20 ms: the received frame, before `isEcho`, and the frame sent at that time. */
   received(frame: Int16Array): void

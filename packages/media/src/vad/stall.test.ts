@@ -39,8 +39,8 @@ const endsOf = async (stall: Stall, ...pieces: readonly Piece[]) => (await heard
 /** Ends of speech in a stream that starts with a second of voice. */
 const endOf = (...pieces: readonly Piece[]) => endsOf(new Stall(), ['received', 1000, true], ...pieces)
 
-describe('a stream that stops within a word', () => {
-  it('does not end speech for a second, and goes on where it stopped', async () => {
+describe('a stream that stalls in mid-word', () => {
+  it('does not end speech for a second, and resumes where it stalled', async () => {
     const ends = await endOf(['concealed', 60, true], ['nothing', 900, false], ['received', 1000, true])
     expect(ends).toEqual([])
   })
@@ -50,7 +50,7 @@ describe('a stream that stops within a word', () => {
     expect(end).toEqual({ atMs: 2200, lastSoundMs: 1000 })
   })
 
-  it('ends speech at its pauses as before, however often it has stalled', async () => {
+  it('ends speech at its pauses as before, however often it stalled', async () => {
     const stalled = [
       ['nothing', 500, false],
       ['received', 500, true],
@@ -59,32 +59,32 @@ describe('a stream that stops within a word', () => {
     expect(ends).toEqual([{ atMs: 3200, lastSoundMs: 3000 }])
   })
 
-  it('is not waited for when the speaker had stopped before it', async () => {
+  it('is not waited for if the speaker had stopped before it', async () => {
     const ends = await endOf(['received', 100, false], ['nothing', 600, false])
     expect(ends).toEqual([{ atMs: 1200, lastSoundMs: 1000 }])
   })
 
-  it('is not waited for when it is told as silence', async () => {
+  it('is not waited for if it is marked as silence', async () => {
     const ends = await endOf(['silence', 600, false])
     expect(ends).toEqual([{ atMs: 1200, lastSoundMs: 1000 }])
   })
 })
 
-describe('a stream that stops within a pause', () => {
+describe('a stream that stalls in a pause', () => {
   const spoken: Piece = ['received', 1000, true]
   const pause: Piece = ['received', 100, false]
   const stalled: Piece = ['nothing', 900, false]
 
-  it('does not end speech for a second when silence came before', async () => {
+  it('does not end speech for a second if silence packets preceded it', async () => {
     const ends = await endsOf(new Stall(), ['received', 600, false], spoken, pause, stalled, spoken)
     expect(ends).toEqual([])
   })
 
-  it('does not end speech for a second when it is known to send silence', async () => {
+  it('does not end speech for a second if it is known to send silence', async () => {
     expect(await endsOf(new Stall(true), spoken, pause, stalled, spoken)).toEqual([])
   })
 
-  it('is not known to send silence once it has told silence, or stopped for more than a second', async () => {
+  it('is no longer known to send silence once it has signalled silence or stopped for over a second', async () => {
     for (const saved of [
       ['silence', 1200, false],
       ['nothing', 1500, false],
@@ -95,7 +95,7 @@ describe('a stream that stops within a pause', () => {
   })
 })
 
-describe('a stream that is saved in silence', () => {
+describe('a stream with silence suppression', () => {
   const turn: readonly Piece[] = [
     ['received', 1000, true],
     ['nothing', 2000, false],
@@ -105,7 +105,7 @@ describe('a stream that is saved in silence', () => {
     ['nothing', 2000, false],
   ]
 
-  it('ends speech at once, wherever it stops, once nothing has come for more than a second', async () => {
+  it('ends speech at once wherever it stops, after a first gap of over a second', async () => {
     const ends = await endsOf(new Stall(), ...listens, ...turn, ...turn)
     expect(ends).toEqual([
       { atMs: 3300, lastSoundMs: 3100 },
@@ -113,12 +113,12 @@ describe('a stream that is saved in silence', () => {
     ])
   })
 
-  it('is not known by what did not come before its first packet', async () => {
+  it('is not recognised by a gap before its first packet', async () => {
     const ends = await endsOf(new Stall(), ['nothing', 3000, false], ...turn)
     expect(ends).toEqual([{ atMs: 5200, lastSoundMs: 4000 }])
   })
 
-  it('is waited for again once it has brought silence', async () => {
+  it('is waited for again once it has sent silence', async () => {
     const ends = await endsOf(new Stall(), ...listens, ['received', 600, false], ...turn)
     expect(ends).toEqual([{ atMs: 4900, lastSoundMs: 3700 }])
   })
@@ -140,7 +140,7 @@ describe('any stream', () => {
     .array(piece, { maxLength: 8 })
     .filter((all) => all.every(([pulled], nth) => pulled !== 'concealed' || all[nth - 1]?.[0] === 'received'))
 
-  it('has an end for every speech, no later than 1.2 s after it stops, with a last sound that lies in it', async () => {
+  it('ends every speech within 1.2 s after it stops, with a last sound inside it', async () => {
     await fc.assert(
       fc.asyncProperty(pieces, fc.boolean(), async (stream, isSteady) => {
         const { starts, ends, atMs } = await heard(new Stall(isSteady), ...stream, ['nothing', 1200, false])

@@ -43,7 +43,7 @@ describe('voice activity detection', () => {
     expect(changes[1]!.atMs).toBeLessThanOrEqual(2400)
   })
 
-  it('tells within 5 ms where the last sound was, wherever in a frame it ends', async () => {
+  it('reports the last sound within 5 ms, wherever in a frame it ends', async () => {
     for (let endMs = 1000; endMs < 1040; endMs += 3) {
       const vad = await openVad()
       const all = frames(1600, (i) => (i < 400 * 8 || i >= endMs * 8 ? 0 : voiceSample(i, 8000)))
@@ -53,7 +53,7 @@ describe('voice activity detection', () => {
     }
   })
 
-  it('counts the fading of a word to it, and nothing that comes after a pause', async () => {
+  it('counts the decay of a word as speech, and nothing after a pause', async () => {
     const faded = (i: number) => voiceSample(i, 8000 * Math.exp(-Math.max(0, i - 8000) / 160))
     const knock = (i: number) => (i >= 9120 && i < 9200 ? voiceSample(i, 2000) : faded(i))
     const ends = [faded, knock].map(async (sample) => {
@@ -71,7 +71,7 @@ describe('voice activity detection', () => {
     expect(knocked).toBe(plain)
   })
 
-  it('waits as long as asked for', async () => {
+  it('waits as long as configured', async () => {
     const sound = [...frames(500, () => 0), ...frames(1000, voice(8000)), ...frames(2000, () => 0)]
     const usual = await changesIn(sound)
     const patient = await changesIn(sound, { startMs: 200, stopMs: 800 })
@@ -80,13 +80,13 @@ describe('voice activity detection', () => {
     expect(patient[1]!.atMs - usual[1]!.atMs).toBe(600)
   })
 
-  it('does not take silence, line noise or a whisper of crosstalk for speech', async () => {
+  it('does not mistake silence, line noise or faint crosstalk for speech', async () => {
     expect(await changesIn(frames(3000, () => 0))).toEqual([])
     expect(await changesIn(frames(3000, noise(200)))).toEqual([])
     expect(await changesIn([...frames(1000, () => 0), ...frames(1000, voice(100))])).toEqual([])
   })
 
-  it('takes music that begins and does not stop for background within 2.2 s, and a louder voice for speech', async () => {
+  it('treats continuous music as background within 2.2 s, and a louder voice as speech', async () => {
     const [hum, chords] = [noise(20), music(8000, 470)]
     const over = (i: number) => chords[i]! + hum() + (i >= 40_000 && i < 48_000 ? voiceSample(i, 6000) : 0)
     const changes = await changesIn([...frames(5000, hum), ...frames(8000, over)])
@@ -103,7 +103,7 @@ describe('voice activity detection', () => {
     expect(more).toEqual([])
   })
 
-  it('does not take a click for speech', async () => {
+  it('does not mistake a click for speech', async () => {
     const click = frames(20, voice(12_000))
     expect(await changesIn([...frames(500, () => 0), ...click, ...frames(500, () => 0)])).toEqual([])
   })

@@ -45,7 +45,7 @@ async function talking() {
     events,
     starts: () => events.filter(({ name }) => name === 'speech-start'),
     ends: () => events.filter(({ name }) => name === 'speech-end'),
-    /** What was sent `framesAgo`, attenuated. */
+    /** The audio sent `framesAgo`, attenuated. */
     echo: (framesAgo: number): Uint8Array => {
       const datagram = peer.received.at(-1 - framesAgo)
       if (datagram === undefined) return silence
@@ -70,8 +70,8 @@ async function talking() {
   }
 }
 
-describe('a session that plays', () => {
-  it('hears no speech in its echo, also when that comes 100 ms later from then on', async () => {
+describe('a session during playout', () => {
+  it('detects no speech in its echo, even when its delay grows by 100 ms', async () => {
     const { tick, echo, starts } = await talking()
     for (let nth = 0; nth < 180; nth++) await tick(() => echo(nth >= 60 ? 9 : 4))
     expect(starts()).toEqual([])
@@ -100,7 +100,7 @@ describe('a session whose peer stalls', () => {
   const words = encodeG711('PCMA', voice(2000, 9000))
   const frame = (nth: number) => () => words.subarray(nth * frameSamples, (nth + 1) * frameSamples)
 
-  it('hears one speech of a voice of which nothing comes for 800 ms within a word', async () => {
+  it('detects one speech for a voice with an 800 ms gap in mid-word', async () => {
     const { tick, starts, ends } = await talking()
     for (let nth = 0; nth < 40; nth++) await tick(frame(nth))
     for (let nth = 0; nth < 40; nth++) await tick()
@@ -115,7 +115,7 @@ describe('a session whose peer suppresses silence', () => {
   const words = encodeG711('PCMA', voice(800, 9000))
   const frame = (nth: number) => () => words.subarray(nth * frameSamples, (nth + 1) * frameSamples)
 
-  it('hears the end of each speech within 300 ms, though the stream stops within a word', async () => {
+  it('detects the end of each speech within 300 ms, although the stream stops in mid-word', async () => {
     const { tick, ends } = await talking()
     for (let nth = 0; nth < 5; nth++) await tick(() => silence)
     for (let nth = 0; nth < 60; nth++) await tick()

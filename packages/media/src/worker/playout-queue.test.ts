@@ -18,7 +18,7 @@ const drain = (queue: PlayoutQueue): number[] => {
 }
 
 describe('the playout queue', () => {
-  it('plays every sample once and in order, whatever pieces it comes in', () => {
+  it('plays every sample once and in order, however the audio is split', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 500 }), { maxLength: 12 }), (sizes) => {
         const { queue } = queueWithLog()
@@ -36,7 +36,7 @@ describe('the playout queue', () => {
     )
   })
 
-  it('says how much of each utterance was played when paused, resumed and flushed', () => {
+  it('reports how much of each utterance was played when paused, resumed and flushed', () => {
     const { queue, log } = queueWithLog()
     queue.push('a', new Int16Array(1000), true)
     queue.push('b', new Int16Array(1000), true)
@@ -53,7 +53,7 @@ describe('the playout queue', () => {
     expect(queue.pull(out)).toBe(false)
   })
 
-  it('waits for a slow producer instead of playing half a frame, and for no other utterance', () => {
+  it('waits for a slow producer instead of playing half a frame or another utterance', () => {
     const { queue, log } = queueWithLog()
     queue.push('a', new Int16Array(100), false)
     const out = new Int16Array(160)
@@ -63,14 +63,14 @@ describe('the playout queue', () => {
     expect(log).toEqual(['a started 0', 'a finished 12.5'])
   })
 
-  it('takes no more than five minutes', () => {
+  it('holds at most five minutes', () => {
     const { queue } = queueWithLog()
     const minute = new Int16Array(60 * 8000)
     const taken = Array.from({ length: 7 }, () => queue.push('a', minute, false))
     expect(taken).toEqual([true, true, true, true, true, false, false])
   })
 
-  it('repeats a loop without a seam until something else takes its place', () => {
+  it('loops seamlessly until other audio replaces the loop', () => {
     const { queue, log } = queueWithLog()
     queue.push(
       'music',

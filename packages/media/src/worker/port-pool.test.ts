@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { createPortPool } from './port-pool.ts'
 
 describe('the port pool', () => {
-  it('hands out even ports whose odd neighbour lies in the range too, each once', () => {
+  it('allocates even ports whose odd neighbour is in the range too, each once', () => {
     const pool = createPortPool({ from: 4001, to: 4010 }, 3)
     const taken = Array.from({ length: 5 }, () => pool.take())
     expect(taken).toEqual([4008, 4002, 4004, 4006, undefined])
   })
 
-  it('lets a released port rest until the others have had their turn', () => {
+  it('does not reuse a released port until the others had their turn', () => {
     const pool = createPortPool({ from: 4000, to: 4007 })
     const first = pool.take()!
     pool.release(first)

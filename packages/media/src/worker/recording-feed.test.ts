@@ -7,7 +7,7 @@ import { RecorderLink } from './recording-feed.ts'
 const frameSamples = 160
 const frame = new Int16Array(frameSamples)
 
-describe('the way of a recording to the recorder', () => {
+describe('the feed of a recorder', () => {
   const ports: MessagePort[] = []
   afterEach(() => {
     for (const port of ports.splice(0)) port.close()
@@ -33,7 +33,7 @@ describe('the way of a recording to the recorder', () => {
       return message.kind === 'gap' ? sum + message.frames : sum
     }, 0)
 
-  it('holds ten seconds for a recorder that lags, then sends the length of what was dropped in its place', async () => {
+  it('holds ten seconds for a slow recorder, then sends the length of the dropped audio in its place', async () => {
     const { link, seen, recorder } = open()
     const feed = link.begin('x.ogg', 1)
     push(feed, 15)
@@ -56,7 +56,7 @@ describe('the way of a recording to the recorder', () => {
     await settle()
   })
 
-  it('ends with a reason when the recorder thread is lost or never answers', async () => {
+  it('ends with a reason when the recorder thread is lost or never responds', async () => {
     const { link, clock } = open()
     const hanging = link.begin('a.ogg', 1).end()
     await clock.advance(30_000)

@@ -10,8 +10,8 @@ const packet = (sequence: number, change = {}) => ({
   ...change,
 })
 
-describe('the place of relayed packets in our stream', () => {
-  it('goes on where the stream was, whatever numbers the source uses, across both wraps', () => {
+describe('relayed packets in our stream', () => {
+  it('continue its numbering, whatever numbers the source uses, across both wraparounds', () => {
     const uint32 = fc.integer({ min: 0, max: 0xffffffff })
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffff }), uint32, uint32, (sequence, timestamp, start) => {
@@ -27,7 +27,7 @@ describe('the place of relayed packets in our stream', () => {
     )
   })
 
-  it('keeps loss, order and silence of the way as they are', () => {
+  it('keep loss, order and silence as received', () => {
     const rewrite = new RelayRewrite()
     const at = { sequence: 100, timestamp: 5000 }
     const placed = [0, 1, 4, 3].map((n) => rewrite.place(packet(n), at))
@@ -38,7 +38,7 @@ describe('the place of relayed packets in our stream', () => {
     expect(rewrite.after({ sequence: 104, timestamp: 5480 })).toEqual({ sequence: 106, timestamp: 21_000 })
   })
 
-  it('begins where the stream is by then when the source is another one or jumps', () => {
+  it('start at the stream’s current position when the source changes or jumps', () => {
     const rewrite = new RelayRewrite()
     rewrite.place(packet(1), { sequence: 1, timestamp: 160 })
     const other = packet(40_000, { ssrc: 8 })

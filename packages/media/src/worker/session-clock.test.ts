@@ -51,7 +51,7 @@ async function sessions() {
 }
 
 describe('the clock of a session', () => {
-  it('stays within 20 ms of the wall through a hundred bridges with ever another one', async () => {
+  it('stays within 20 ms of wall time through a hundred bridges with different parties', async () => {
     const { clock, order, errorsMs } = await sessions()
     for (let round = 0; round < 100; round++) {
       const other = 2 + 2 * ((round * 11) % (sessionCount / 2 - 1))
@@ -65,7 +65,7 @@ describe('the clock of a session', () => {
       for (const error of await errorsMs(session)) expect(error).toBeLessThanOrEqual(20)
   })
 
-  it('stays within 20 ms of the wall through a hundred visits of a mix', async () => {
+  it('stays within 20 ms of wall time through a hundred mixes', async () => {
     const { clock, order, errorsMs } = await sessions()
     await order({ kind: 'mix', room: 1, sessions: [2, 68], listens: false })
     for (let round = 0; round < 100; round++) {

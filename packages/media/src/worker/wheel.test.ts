@@ -35,7 +35,7 @@ describe('the 20 ms wheel', () => {
     wheel.close()
   })
 
-  it('catches up to three ticks after a stall and skips what is beyond', async () => {
+  it('catches up to three ticks after a stall and skips the rest', async () => {
     let latenessMs = 0
     const { clock, late } = lateClock(() => latenessMs)
     const wheel = createWheel(late)
@@ -52,7 +52,7 @@ describe('the 20 ms wheel', () => {
     wheel.close()
   })
 
-  it('sleeps when nobody is on it and stops for good when closed', async () => {
+  it('sleeps without sessions and stops for good when closed', async () => {
     const clock = new VirtualClock(0)
     const wheel = createWheel(clock)
     const one = spoke()
@@ -70,7 +70,7 @@ describe('the 20 ms wheel', () => {
     expect(clock.pendingTimers).toBe(0)
   })
 
-  it('takes a session that breaks off and turns the others on', async () => {
+  it('removes a session that throws and continues with the others', async () => {
     const clock = new VirtualClock(0)
     const broken: unknown[] = []
     const wheel = createWheel(clock, (_, error) => broken.push(error))

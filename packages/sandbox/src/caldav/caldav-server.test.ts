@@ -40,7 +40,7 @@ const put = (path: string, body: string, headers: Record<string, string> = {}) =
   ask('PUT', path, { body, headers: { 'content-type': 'text/calendar', ...headers } })
 
 describe('the calendar server', () => {
-  it('leads from its well-known address to a principal, a home and its calendars with their rights', async () => {
+  it('leads from its well-known address to a principal, a home and its calendars with their privileges', async () => {
     const wellKnown = await ask('PROPFIND', '/.well-known/caldav')
     expect([wellKnown.status, wellKnown.headers.get('location')]).toEqual([301, '/'])
     const root = await ask('PROPFIND', '/', {
@@ -61,7 +61,7 @@ describe('the calendar server', () => {
     expect(leave).not.toContain('<d:write')
   })
 
-  it('lets nobody in with another password, nor with the login of another account', async () => {
+  it('refuses a wrong password and the login of another account', async () => {
     const { url, username, empty } = world.addresses.caldav
     const as = (authorization: string) =>
       fetch(new URL('/ordinace/', url), { method: 'PROPFIND', headers: { authorization } })
@@ -73,7 +73,7 @@ describe('the calendar server', () => {
     expect((await as(basic(empty.username, empty.password))).status).toBe(404)
   })
 
-  it('finds events by time with those that repeat, and by whether they have a property', async () => {
+  it('finds events by time, recurring ones included, and by the presence of a property', async () => {
     const weekly = ['DTSTART:20270104T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=3']
     await put('/ordinace/rezervace/w.ics', event('w', ...weekly))
     await put('/ordinace/rezervace/d.ics', event('d', 'DTSTART;VALUE=DATE:20270105'))
@@ -93,7 +93,7 @@ describe('the calendar server', () => {
     expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('supported-filter')])
   })
 
-  it('keeps one event under one name and one UID, and only what a calendar may hold', async () => {
+  it('keeps one event per name and UID, and only what a calendar may contain', async () => {
     const path = '/ordinace/rezervace/one.ics'
     const text = event('one', 'DTSTART:20270201T090000Z')
     const created = await put(path, text, { 'if-none-match': '*' })
@@ -110,7 +110,7 @@ describe('the calendar server', () => {
     expect((await world.happened('calendar.deleted')).details).toMatchObject({ object: 'one.ics' })
   })
 
-  it('answers a multiget for each address, also where nothing is', async () => {
+  it('answers a multiget for each address, including missing ones', async () => {
     const body =
       '<c:calendar-multiget xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:prop><c:calendar-data/></d:prop>' +
       '<d:href>/ordinace/rezervace/porada.ics</d:href><d:href>/ordinace/rezervace/gone.ics</d:href></c:calendar-multiget>'
@@ -134,7 +134,7 @@ describe('the calendar server', () => {
   })
 
   it.each(['drop', 'garbage'])(
-    'with the fault %s of what writes, does it and loses the answer',
+    'with the fault %s on a write, performs it and drops the response',
     async (fault) => {
       const path = `/ordinace/rezervace/${fault}.ics`
       await world.setFault('caldav-write', fault, 1)

@@ -3,7 +3,7 @@ import { DOMParser, type Element } from '@xmldom/xmldom'
 export const DAV = 'DAV:'
 export const CALDAV = 'urn:ietf:params:xml:ns:caldav'
 
-/** The root of a request's body; undefined when it is no XML, or brings a document type. */
+/** The root of a request's body; undefined when it is not XML, or brings a document type. */
 export function parseXml(text: string): Element | undefined {
   if (/<!DOCTYPE/i.test(text)) return undefined
   try {

@@ -2,7 +2,7 @@ import { VirtualClock } from '@hovor/clock'
 import { expect, it } from 'vitest'
 import { CallRecords } from './call-records.ts'
 
-it('of a call tells when it rang, was answered and ended, and its final status', async () => {
+it('has the times of ringing, answer and end, and the final status of a call', async () => {
   const clock = new VirtualClock()
   const records = new CallRecords(clock)
   const startedAt = clock.nowMs()
@@ -25,7 +25,7 @@ it('of a call tells when it rang, was answered and ended, and its final status',
   })
 })
 
-it('are kept for ten thousand calls, the oldest go first', () => {
+it('are kept for ten thousand calls, oldest dropped first', () => {
   const records = new CallRecords(new VirtualClock())
   for (let call = 0; call <= 10_000; call++) records.begin({ callId: `${call}`, from: 'a', to: 'b' })
   expect([records.find('0'), records.find('1')?.callId]).toEqual([undefined, '1'])

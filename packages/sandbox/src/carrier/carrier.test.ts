@@ -27,7 +27,7 @@ const startedAt = () => performance.now()
 const secondsSince = (start: number) => (performance.now() - start) / 1000
 
 describe.concurrent('a call to a fixed number', () => {
-  it('01 rings, waits for its turn, and says its lines one per turn, which the models server understands', async () => {
+  it('01 rings, waits for its turn and says one line per turn, which the models server recognises', async () => {
     const call = await phone.dial('+420601000001')
     expect((await call.first).kind).toBe('ringing')
     await call.answered()
@@ -57,7 +57,7 @@ describe.concurrent('a call to a fixed number', () => {
     expect(call.progress).toEqual([])
   })
 
-  it('03 rings and is never answered; the caller may give up', async () => {
+  it('03 rings and is never answered; the caller may cancel', async () => {
     const call = await phone.dial('+420601000003')
     await until(() => call.progress[0])
     expect(call.progress).toEqual([180])
@@ -99,7 +99,7 @@ describe.concurrent('a call to a fixed number', () => {
     )
   })
 
-  it('07 meets silence: not even a 100, however often the INVITE is repeated', async () => {
+  it('07 never responds, not even with 100, however often the INVITE is retransmitted', async () => {
     const call = await phone.dial('+420601000007', { firstResponseTimeoutMs: 2500 })
     expect(await call.first).toEqual({ kind: 'unknown', why: 'timeout' })
     void call.hangUp()
@@ -120,7 +120,7 @@ describe.concurrent('a call to a fixed number', () => {
     await call.hangUp()
   })
 
-  it('09 reads a menu and goes on when a key is pressed', async () => {
+  it('09 reads a menu and continues when a key is pressed', async () => {
     const call = await phone.dial('+420601000009')
     await call.answered()
     await world.happened('call.said', ({ subscriber }) => subscriber === '+420601000009')
@@ -131,7 +131,7 @@ describe.concurrent('a call to a fixed number', () => {
     expect(details.heard).toMatchObject({ digits: '1' })
   })
 
-  it('10 is answered and stays silent, though it takes its turns', async () => {
+  it('10 is answered and stays silent through its turns', async () => {
     const call = await phone.dial('+420601000010')
     await call.answered()
     call.say(question)
@@ -141,7 +141,7 @@ describe.concurrent('a call to a fixed number', () => {
     await call.hangUp()
   })
 
-  it('11 has no voice: it cannot be reached; an unknown number is not found', async () => {
+  it('11 is an SMS number that cannot be called; an unknown number is not found', async () => {
     const sms = await phone.dial('+420601000011')
     expect(await sms.ended).toMatchObject({ status: 480 })
     const nobody = await phone.dial('+420601777777')
@@ -166,7 +166,7 @@ describe.concurrent('a call to a fixed number', () => {
 })
 
 describe.concurrent('a configured subscriber', () => {
-  it('says its own lines, and rings as long as told', async () => {
+  it('says its own lines, and rings for the configured time', async () => {
     await put('+420601555001', { behaviour: 'answer', lines: ['Chci se objednat na pátek.'], ringSecs: 2 })
     const dialled = startedAt()
     const call = await phone.dial('+420601555001')
@@ -177,7 +177,7 @@ describe.concurrent('a configured subscriber', () => {
     await call.hangUp()
   })
 
-  it('hangs up by itself after the time that was told', async () => {
+  it('hangs up by itself after the configured time', async () => {
     await put('+420601555004', { behaviour: 'answer', ringSecs: 0, voice: 'silence', hangUpAfterSecs: 2 })
     const dialled = startedAt()
     const call = await phone.dial('+420601555004')
@@ -185,7 +185,7 @@ describe.concurrent('a configured subscriber', () => {
     expect(secondsSince(dialled)).toBeGreaterThan(1.9)
   })
 
-  it('says every line as real-time text too, and reads what is typed', async () => {
+  it('sends every line as real-time text too, and reads text', async () => {
     await put('+420601555002', {
       behaviour: 'answer',
       lines: ['Žluťoučký kůň.'],
@@ -206,7 +206,7 @@ describe.concurrent('a configured subscriber', () => {
     expect((details.heard as { text: string }).text).toContain('Ahoj')
   })
 
-  it('has no text when it was not asked for', async () => {
+  it('has no text unless configured', async () => {
     await put('+420601555003', { behaviour: 'answer', ringSecs: 0, voice: 'silence' })
     const call = await phone.dial('+420601555003', { text: true })
     await call.answered()
@@ -224,7 +224,7 @@ describe.concurrent('a configured subscriber', () => {
     expect(await (await phone.dial(e164)).ended).toMatchObject({ status })
   })
 
-  it('is forgotten by DELETE: the number is not assigned any more', async () => {
+  it('is deleted by DELETE: its number is unassigned again', async () => {
     await put('+420601555009', { behaviour: 'busy' })
     expect((await world.control('DELETE', '/subscribers/+420601555009')).body).toEqual({ deleted: true })
     expect(await (await phone.dial('+420601555009')).ended).toMatchObject({ status: 404 })
@@ -243,7 +243,7 @@ describe.concurrent('the trunk', () => {
     }
   })
 
-  it('takes calls over TCP as well', async () => {
+  it('accepts calls over TCP too', async () => {
     const call = await phone.dial('+421901000010', { transport: 'tcp' })
     await call.answered()
     await call.hangUp()
@@ -254,7 +254,7 @@ describe.concurrent('the trunk', () => {
     ).toBeDefined()
   })
 
-  it('answers OPTIONS of anybody', async () => {
+  it('answers OPTIONS from anyone', async () => {
     const { host, udpPort } = world.addresses.sip
     const target = { host, port: udpPort, transport: 'udp' as const }
     expect(await phone.sip.options(`sip:${host}:${udpPort}`, target)).toEqual({
@@ -263,7 +263,7 @@ describe.concurrent('the trunk', () => {
     })
   })
 
-  it('brings a call of a subscriber, who asserts its number, speaks in turn and hangs up', async () => {
+  it('delivers a call from a subscriber, who asserts its number, speaks in turn and hangs up', async () => {
     await put('+420601555010', { behaviour: 'answer', lines: ['Dobrý den, volám kvůli autu.'] })
     const from = '+420601555010'
     const placed = await world.control('POST', '/calls', { from, to: '+420228880001' })
@@ -279,7 +279,7 @@ describe.concurrent('the trunk', () => {
   it.each([
     ['claimed', { fromUser: '+420601555011', isWithheld: false }, undefined],
     ['withheld', { fromUser: 'anonymous', isWithheld: true }, '+420601555011'],
-  ])('brings a call whose number is %s', async (identity, shown, asserted) => {
+  ])('delivers a call whose number is %s', async (identity, shown, asserted) => {
     const from = '+420601555011'
     await world.control('POST', '/calls', { from, to: '+420228880001', identity })
     const { incoming, hangUp } = await phone.nextCall()

@@ -37,7 +37,7 @@ describe('a talking subscriber', () => {
     expect(lines(play('talk', 2, ['turn', 'turn', 'turn']).effects)).toEqual([0])
   })
 
-  it('speaks over the far side where its line says so, once it has waited', () => {
+  it('interrupts the far side when its line says so, after a delay', () => {
     const cues = [{ line: 1, bargeInMs: 800 }]
     const barging: ScriptEvent[] = ['begins', 'turn', 'said', 'begins', 'quiet']
     const { effects } = play('talk', 3, barging, cues)
@@ -49,38 +49,38 @@ describe('a talking subscriber', () => {
     expect(lines(play('talk', 3, ['begins', 'turn', 'said', 'begins', 'turn'], cues).effects)).toEqual([0, 1])
   })
 
-  it('says nothing when it has no lines', () => {
+  it('says nothing without lines', () => {
     expect(play('talk', 0, ['answered', 'turn', 'turn']).effects).toEqual([])
   })
 })
 
 describe('a voicemail', () => {
-  it('greets, beeps and then records whatever comes', () => {
+  it('greets, beeps and then records', () => {
     const { effects, state } = play('voicemail', 1, ['answered', 'said', 'beeped', 'turn', 'digit'])
     expect(effects).toEqual([{ kind: 'say', line: 0 }, { kind: 'beep' }])
     expect(state.name).toBe('waiting')
   })
 
-  it('only beeps when it has no greeting', () => {
+  it('only beeps without a greeting', () => {
     expect(play('voicemail', 0, ['answered']).effects).toEqual([{ kind: 'beep' }])
   })
 })
 
 describe('an IVR', () => {
-  it('reads its menu three times and hangs up when nobody chooses', () => {
+  it('reads its menu three times and hangs up without a choice', () => {
     const round: ScriptEvent[] = ['said', 'quiet']
     const { effects } = play('ivr', 2, ['answered', ...round, ...round, ...round])
     expect(lines(effects)).toEqual([0, 0, 0])
     expect(effects.at(-1)).toEqual({ kind: 'hang-up' })
   })
 
-  it('answers a key, also one pressed during the menu', () => {
+  it('responds to a key, even during the menu', () => {
     expect(lines(play('ivr', 2, ['answered', 'digit', 'said', 'digit']).effects)).toEqual([0, 1])
   })
 })
 
 describe('a machine that repeats itself', () => {
-  it('says its sentence again after every pause', () => {
+  it('repeats its sentence after every pause', () => {
     expect(lines(play('repeat', 1, ['answered', 'said', 'quiet', 'said', 'quiet']).effects)).toEqual([
       0, 0, 0,
     ])

@@ -1,7 +1,7 @@
 import type { LineCue, Subscriber } from '../subscribers/subscriber.ts'
 
 /**
- * What a subscriber does in an answered call.
+ * The behaviour of a subscriber in an answered call.
  *
  *   talk       waiting --turn--> speaking --said--> waiting … (after the last line: waiting for ever)
  *              waiting --far side begins, and the next line barges in--> barging --quiet, turn--> speaking

@@ -31,7 +31,7 @@ const works = async () => {
 }
 
 describe('a fault of the carrier, set for one call', () => {
-  it('timeout: nothing comes back, and the next call to the same number goes through', async () => {
+  it('timeout: no response, and the next call to the same number goes through', async () => {
     const call = await faulty('timeout', 1000)
     expect(await call.first).toEqual({ kind: 'unknown', why: 'timeout' })
     void call.hangUp()
@@ -56,7 +56,7 @@ describe('a fault of the carrier, set for one call', () => {
     await call.hangUp()
   })
 
-  it('garbage: the answer carries a session description that nobody can read', async () => {
+  it('garbage: the answer has an unreadable session description', async () => {
     const call = await faulty('garbage')
     await call.answered()
     expect(call.answer()).toContain('m=audio none')
@@ -64,7 +64,7 @@ describe('a fault of the carrier, set for one call', () => {
     await works()
   })
 
-  it('drop: the media goes dead in both directions while the signalling stays', async () => {
+  it('drop: media stops in both directions while signalling continues', async () => {
     const call = await faulty('drop')
     await call.answered()
     await world.happened('call.media_dropped')
@@ -82,7 +82,7 @@ describe('a fault of the carrier, set for one call', () => {
     expect((details.rtp as { receivedPackets: number }).receivedPackets).toBeLessThan(mostPackets)
   })
 
-  it('drop, set during a call, cuts the running one', async () => {
+  it('drop, set during a call, cuts that call', async () => {
     const call = await phone.dial(to)
     await call.answered()
     const dropped = async () => {

@@ -12,7 +12,7 @@ afterAll(() => world.close())
 const e164 = '+420601555900'
 
 describe('the control API', () => {
-  it('tells where everything listens', async () => {
+  it('lists all addresses', async () => {
     expect((await world.control('GET', '/world')).body).toEqual({ world: world.addresses })
     expect(world.addresses).toEqual({
       sip: {
@@ -79,7 +79,7 @@ describe('the control API', () => {
     })
   })
 
-  it('answers a configured subscriber with what was filled in', async () => {
+  it('returns a configured subscriber with its defaults', async () => {
     const { status, body } = await world.control('PUT', `/subscribers/${e164}`, { behaviour: 'answer_late' })
     expect(status).toBe(200)
     expect(body.subscriber).toMatchObject({
@@ -127,7 +127,7 @@ describe('the control API', () => {
     expect(answer.body.error.message).toContain(named)
   })
 
-  it('refuses a body that is no JSON, and knows no other addresses', async () => {
+  it('refuses a body that is not JSON, and unknown paths', async () => {
     const broken = await fetch(`${world.addresses.control.url}/calls`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -145,14 +145,14 @@ describe('the control API', () => {
     expect(answer).toMatchObject({ status: 409, body: { error: { code: 'trunk_not_set' } } })
   })
 
-  it('keeps web pages and foreign names out', async () => {
+  it('refuses web pages and foreign host names', async () => {
     const page = await fetch(`${world.addresses.control.url}/world`, {
       headers: { origin: 'https://evil.test' },
     })
     expect([page.status, await page.json()]).toMatchObject([403, { error: { code: 'foreign_origin' } }])
   })
 
-  it('tells what happened, from any point on, and takes a fault back', async () => {
+  it('lists events from any point on, and clears a fault', async () => {
     await world.setFault('mail', 'reject')
     const { seq } = await world.happened('fault.set', ({ target }) => target === 'mail')
     await world.setFault('mail', 'none')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FaultBoard } from './fault-board.ts'
 
 describe('the fault board', () => {
-  it('hits exactly as many operations as were counted', () => {
+  it('affects exactly the counted operations', () => {
     const board = new FaultBoard()
     board.set('smsc', 'timeout', 2)
     expect([board.take('smsc'), board.take('smsc'), board.take('smsc')]).toEqual([
@@ -12,7 +12,7 @@ describe('the fault board', () => {
     ])
   })
 
-  it('hits every operation when nothing was counted, until it is taken back', () => {
+  it('affects every operation without a count, until it is cleared', () => {
     const board = new FaultBoard()
     board.set('stt', '5xx')
     for (let operation = 0; operation < 50; operation++) expect(board.take('stt')).toBe('5xx')

@@ -80,7 +80,7 @@ async function api(accessToken: string, method: string, path: string, body?: unk
 }
 
 describe("the sandbox's Google", () => {
-  it('asks a person on a page, and tells the client what they chose', async () => {
+  it('asks the user on a page, and reports the choice to the client', async () => {
     const { authorizeUrl, clientId } = world.addresses.google
     const query = new URLSearchParams({
       client_id: clientId,
@@ -96,7 +96,7 @@ describe("the sandbox's Google", () => {
     expect((await consent('')).get('error')).toBe('access_denied')
   })
 
-  it('gives tokens once for a code, to whoever has the verifier of its challenge', async () => {
+  it('exchanges a code for tokens once, with the verifier of its challenge', async () => {
     const wrong = (await consent('jana@example.com')).get('code')!
     expect((await redeem(wrong, { code_verifier: 'b'.repeat(43) })).body.error).toBe('invalid_grant')
     const elsewhere = (await consent('jana@example.com')).get('code')!
@@ -109,7 +109,7 @@ describe("the sandbox's Google", () => {
     expect((await token({ grant_type: 'refresh_token', client_secret: 'no' })).status).toBe(401)
   })
 
-  it('refreshes without another refresh token, or with one that replaces the first', async () => {
+  it('refreshes without a new refresh token, or with one that replaces the first', async () => {
     const { refresh_token } = await tokensOf()
     const kept = await refresh(refresh_token)
     expect(kept.body.refresh_token).toBeUndefined()
@@ -120,7 +120,7 @@ describe("the sandbox's Google", () => {
     expect((await refresh(rotated.body.refresh_token)).body.error).toBe('invalid_grant')
   })
 
-  it('ends every token of a grant that is revoked, by the client or by the person', async () => {
+  it('revokes every token of a grant, by the client or by the user', async () => {
     for (const revoke of [
       (token: string) =>
         fetch(world.addresses.google.revokeUrl, { method: 'POST', body: new URLSearchParams({ token }) }),
@@ -150,7 +150,7 @@ describe("the sandbox's Google", () => {
     expect(first.body.items[0].primary).toBe(true)
   })
 
-  it('keeps an event under the id that it was given, also when it was deleted', async () => {
+  it('keeps an event under its given id, even when it was deleted', async () => {
     const { access_token } = await tokensOf()
     const path = '/calendars/primary/events'
     const event = (hour: number) => ({
@@ -183,7 +183,7 @@ describe("the sandbox's Google", () => {
       expect((await api(access_token, 'POST', `/calendars/${id}/events`, body)).status).toBe(status)
   })
 
-  it('answers free-busy with days in the time of their calendar, and an error for each that it cannot read', async () => {
+  it('answers free/busy with days in the calendar’s time zone, and an error for each unreadable calendar', async () => {
     const { access_token } = await tokensOf()
     const put = (body: unknown) => api(access_token, 'POST', '/calendars/primary/events', body)
     await put({ start: { date: '2027-03-28' }, end: { date: '2027-03-29' } })
@@ -206,7 +206,7 @@ describe("the sandbox's Google", () => {
     })
   })
 
-  it('listens elsewhere where its port is taken', async () => {
+  it('listens elsewhere when its port is taken', async () => {
     const { addresses } = world
     const taken = Number(new URL(addresses.google.tokenUrl).port)
     const ports = {
@@ -224,7 +224,7 @@ describe("the sandbox's Google", () => {
     await other.close()
   })
 
-  it('fails as it is told to, in its own words', async () => {
+  it('fails on demand, with its own messages', async () => {
     const { access_token, refresh_token } = await tokensOf()
     const reasonOf = async () =>
       (await api(access_token, 'GET', '/users/me/calendarList')).body.error.errors[0].reason

@@ -2,8 +2,8 @@ import { VirtualClock } from '@hovor/clock'
 import { describe, expect, it } from 'vitest'
 import { Happenings } from './happenings.ts'
 
-describe('the happenings', () => {
-  it('keep the newest 500, numbered without a gap', () => {
+describe('the event log', () => {
+  it('keeps the newest 500, numbered without gaps', () => {
     const happenings = new Happenings(new VirtualClock(1000))
     for (let index = 1; index <= 700; index++) happenings.add('call.ended', { index })
     const kept = happenings.after(0)
@@ -12,7 +12,7 @@ describe('the happenings', () => {
     expect(kept.at(-1)?.seq).toBe(700)
   })
 
-  it('page on the number', () => {
+  it('pages by number', () => {
     const happenings = new Happenings(new VirtualClock())
     happenings.add('sms.submitted')
     happenings.add('sms.delivered')

@@ -92,7 +92,7 @@ function hit(fault: Fault, socket: Socket | undefined, clock: Clock, done: (erro
     case '429':
       return done(answer(451, 'Too many mails, as the sandbox was told to say.'))
     case 'garbage':
-      socket?.write('\x00\x7fthis is no SMTP\r\n')
+      socket?.write('\x00\x7fthis is not SMTP\r\n')
       return
   }
 }

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /**
- * An SMTP client: sends one command after each answer and gives back all answers; it gives up when nothing has come for
- * half a second after so many.
+ * An SMTP client: sends one command after each response and returns all responses; stops half a second after the last
+ * one.
  */
 function talk(commands: readonly string[], lastAnswer = Number.POSITIVE_INFINITY): Promise<string[]> {
   const { host, port } = world.addresses.mail
@@ -53,7 +53,7 @@ const mailsTo = async (to: string) =>
   (await world.control('GET', `/mail?to=${encodeURIComponent(to)}`)).body.mails
 
 describe('the mail server', () => {
-  it('takes a mail and lists it with its subject decoded and its text whole', async () => {
+  it('accepts a mail and lists it with its decoded subject and full text', async () => {
     expect(await talk(letter('eva@example.test'))).toContainEqual(
       expect.stringMatching(/^250 .*kept as mail-/),
     )
@@ -76,7 +76,7 @@ describe('the mail server', () => {
   it.each([
     ['quoted-printable', 'Na tomto ř=C3=A1dku =\r\nse nic nel=C3=A1me: =3D'.replace('ř', '=C5=99')],
     ['base64', Buffer.from('Na tomto řádku se nic neláme: =').toString('base64')],
-  ])('shows the plain text of a mail in parts, sent as %s', async (encoding, octets) => {
+  ])('returns the plain text of a multipart mail, sent as %s', async (encoding, octets) => {
     const to = `${encoding}@example.test`
     const part = (type: string, body: string) =>
       `--=_b\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n${body}\r\n`
@@ -108,17 +108,17 @@ describe('the mail server', () => {
     expect(await mailsTo('drop@example.test')).toEqual([])
   })
 
-  it('with the fault timeout says nothing more', async () => {
+  it('with the fault timeout stops responding', async () => {
     await world.setFault('mail', 'timeout', 1)
     expect(await talk(letter('timeout@example.test'), 2)).toHaveLength(2)
   })
 
-  it('with the fault garbage answers what is no SMTP', async () => {
+  it('with the fault garbage sends invalid SMTP', async () => {
     await world.setFault('mail', 'garbage', 1)
-    expect((await talk(letter('garbage@example.test').slice(0, 2))).at(-1)).toContain('this is no SMTP')
+    expect((await talk(letter('garbage@example.test').slice(0, 2))).at(-1)).toContain('this is not SMTP')
   })
 
-  it('with the fault slow takes the mail after three seconds', async () => {
+  it('with the fault slow accepts the mail after three seconds', async () => {
     await world.setFault('mail', 'slow', 1)
     const startMs = systemClock.monotonicMs()
     await talk(letter('slow@example.test'))

@@ -54,12 +54,12 @@ describe('the models server', () => {
     expect(await wrong.json()).toMatchObject({ error: { code: 'invalid_api_key' } })
   })
 
-  it('understands nothing of what no subscriber has said, silence included', async () => {
+  it('recognises nothing that no subscriber said, silence included', async () => {
     expect(await recognise(world, await speak(world, 'Tohle žádný účastník neřekl.'), 'cs')).toBe('')
     expect(await recognise(world, new Int16Array(16_000), 'cs')).toBe('')
   })
 
-  it('answers as text and as verbose JSON too, and refuses what is no WAV file', async () => {
+  it('returns text and verbose JSON too, and refuses anything but a WAV file', async () => {
     const post = (body: FormData) => world.models('/audio/transcriptions', { method: 'POST', body })
     expect(await (await post(uploadOf(tone, 'cs', 'text'))).text()).toBe('\n')
     expect(await (await post(uploadOf(tone, 'cs', 'verbose_json'))).json()).toMatchObject({
@@ -79,7 +79,7 @@ describe('the models server', () => {
     expect(voices.data.length).toBeGreaterThan(0)
   })
 
-  it('chats the same way whole and streamed, and fills a schema with the emptiest value', async () => {
+  it('chats the same whole and streamed, and fills a schema with the emptiest value', async () => {
     const whole = (await (await chat()).json()) as { choices: { message: { content: string } }[] }
     expect(whole.choices[0]?.message.content).toBe('Rozumím: Ahoj')
     const streamed = await world.models(
@@ -110,7 +110,7 @@ describe('the models server', () => {
     expect(JSON.parse(choices[0]!.message.content)).toEqual({ plate: null })
   })
 
-  it('names what is wrong with a chat', async () => {
+  it('names what is wrong with a chat request', async () => {
     const refused = await world.models('/chat/completions', json({ model: 'm', messages: [] }))
     expect([refused.status, await refused.json()]).toMatchObject([
       400,
@@ -124,7 +124,7 @@ describe.each(Object.entries(requests))('a fault of %s, set for one request', (t
     ['reject', 403],
     ['5xx', 503],
     ['429', 429],
-  ])('%s: answers %i in the shape of the API', async (fault, status) => {
+  ])('%s: answers %i in the format of the API', async (fault, status) => {
     await world.setFault(target, fault, 1)
     const answer = await request()
     expect(answer.status).toBe(status)
@@ -133,7 +133,7 @@ describe.each(Object.entries(requests))('a fault of %s, set for one request', (t
     expect((await request()).status).toBe(200)
   })
 
-  it('garbage: answers 200 with what is no answer', async () => {
+  it('garbage: answers 200 with an invalid response', async () => {
     await world.setFault(target, 'garbage', 1)
     const answer = await request()
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
@@ -147,7 +147,7 @@ describe.each(Object.entries(requests))('a fault of %s, set for one request', (t
     await expect(request()).rejects.toThrow()
   })
 
-  it('timeout: leaves the request hanging until the client lets go', async () => {
+  it('timeout: leaves the request hanging until the client disconnects', async () => {
     await world.setFault(target, 'timeout', 1)
     await expect(request(AbortSignal.timeout(300))).rejects.toThrow(/aborted|timeout/)
   })

@@ -103,7 +103,7 @@ const act = (session: Stripe.Checkout.Session, outcome: string) =>
   })
 
 describe('a payment at the pay page', () => {
-  test('sends the browser back, and tells the endpoint with a signature that the official client accepts', async () => {
+  test('redirects the browser back, and sends a webhook with a signature that the official client accepts', async () => {
     const session = await newSession((await newCustomer()).id)
     expect(await (await fetch(session.url ?? '')).text()).toContain('500.00 Kč')
     const answer = await act(session, 'pay')
@@ -123,7 +123,7 @@ describe('a payment at the pay page', () => {
     expect(intent).toMatchObject({ status: 'succeeded', amount_received: 50_000 })
   })
 
-  test('that is declined leaves the session open, and can be tried again', async () => {
+  test('that is declined leaves the session open for another attempt', async () => {
     const session = await newSession((await newCustomer()).id)
     expect((await act(session, 'decline')).status).toBe(200)
     expect((await event('payment_intent.payment_failed')).data.object).toMatchObject({
@@ -136,7 +136,7 @@ describe('a payment at the pay page', () => {
     expect(taken.filter(({ type }) => type === 'checkout.session.completed')).toHaveLength(1)
   })
 
-  test('that is left or has expired is not paid', async () => {
+  test('that is abandoned or has expired is not paid', async () => {
     const session = await newSession((await newCustomer()).id)
     expect((await act(session, 'abandon')).headers.get('location')).toBe('http://127.0.0.1:1/cancelled')
     await stripe.checkout.sessions.expire(session.id)
@@ -165,7 +165,7 @@ describe('a saved card', () => {
       idempotencyKey === undefined ? {} : { idempotencyKey },
     )
 
-  test('is charged without its holder, once for one key', async () => {
+  test('is charged without its holder, once per key', async () => {
     const card = await saved('pay')
     const [one, again] = [await charge(card, 'auto:1'), await charge(card, 'auto:1')]
     expect(one.status).toBe('succeeded')
@@ -174,7 +174,7 @@ describe('a saved card', () => {
     expect((await charge(card, 'auto:2')).id).not.toBe(one.id)
   })
 
-  test('whose bank asks is refused without its holder', async () => {
+  test('whose bank requires authentication is refused without its holder', async () => {
     const card = await saved('challenge')
     await expect(charge(card)).rejects.toMatchObject({
       type: 'StripeCardError',
@@ -183,14 +183,14 @@ describe('a saved card', () => {
     })
   })
 
-  test('can begin to decline', async () => {
+  test('can start to decline', async () => {
     const card = await saved('pay')
     control.setMood(card.customer, 'declines')
     await expect(charge(card)).rejects.toMatchObject({ type: 'StripeCardError', code: 'card_declined' })
   })
 })
 
-describe('what was paid', () => {
+describe('a completed payment', () => {
   const paid = async () => {
     const session = await newSession((await newCustomer()).id)
     await act(session, 'pay')
@@ -198,7 +198,7 @@ describe('what was paid', () => {
     return (await stripe.checkout.sessions.retrieve(session.id)).payment_intent as string
   }
 
-  test('is given back in parts, never more than it was', async () => {
+  test('can be refunded in parts, never beyond its amount', async () => {
     const payment_intent = await paid()
     await stripe.refunds.create({ payment_intent, amount: 20_000 })
     expect((await event('charge.refunded')).data.object).toMatchObject({
@@ -211,7 +211,7 @@ describe('what was paid', () => {
     expect((await stripe.refunds.create({ payment_intent })).amount).toBe(30_000)
   })
 
-  test('may not reach its card: the refund fails, and the money can be given back again', async () => {
+  test('may fail to reach its card: the refund fails, and can be repeated', async () => {
     const payment_intent = await paid()
     const { id } = await stripe.refunds.create({ payment_intent })
     expect(control.failRefund(id)).toBe(true)
@@ -242,7 +242,7 @@ describe('what was paid', () => {
     expect(data).toMatchObject([{ id, amount: 50_000, status: 'lost' }])
   })
 
-  test('can be disputed in part, and what was lost may be won after all, for good', async () => {
+  test('can be disputed in part, and a lost dispute may be won finally', async () => {
     const payment_intent = await paid()
     const id = control.dispute(payment_intent, 20_000) ?? ''
     expect((await event('charge.dispute.funds_withdrawn')).data.object).toMatchObject({ id, amount: 20_000 })
@@ -251,7 +251,7 @@ describe('what was paid', () => {
     for (const status of ['lost', 'won'] as const) expect(control.closeDispute(id, status)).toBe(false)
   })
 
-  test('is told again as often as it takes, and again when nobody asked', async () => {
+  test('is reported repeatedly until accepted, and on request', async () => {
     refuseNext = 2
     const payment_intent = await paid()
     taken.length = 0
@@ -261,7 +261,7 @@ describe('what was paid', () => {
 })
 
 describe('a request', () => {
-  test('without the key, or for what is not there, is refused as the real provider does', async () => {
+  test('without the key or for a missing object is refused as by the real provider', async () => {
     const { hostname, port } = new URL(payUrl)
     const foreign = new Stripe('sk_test_other', {
       host: hostname,
@@ -276,7 +276,7 @@ describe('a request', () => {
     })
   })
 
-  test('with the key of another one that asked for something else is refused', async () => {
+  test('with the key of a different request is refused', async () => {
     const [one, other] = [(await newCustomer()).id, (await newCustomer()).id]
     const session = await newSession(one, 'same-key')
     expect((await newSession(one, 'same-key')).id).toBe(session.id)
@@ -295,7 +295,7 @@ describe('a request', () => {
     expect((await newCustomer()).object).toBe('customer')
   })
 
-  test('whose answer was lost has been carried out: the same key finds it', async () => {
+  test('whose response was lost has been carried out: the same key returns it', async () => {
     faults.set('pay', 'drop', 2)
     const create = () => stripe.customers.create({ email: 'lost@example.com' }, { idempotencyKey: 'lost' })
     await expect(create()).rejects.toMatchObject({ type: 'StripeConnectionError' })
@@ -303,7 +303,7 @@ describe('a request', () => {
   })
 })
 
-test('a provider whose port is taken serves on another one', async () => {
+test('a provider whose port is taken uses another one', async () => {
   const { open, close } = new OpenServers()
   const { address } = await openPay(open, { ...options, port: Number(new URL(payUrl).port) })
   expect(address.url).not.toBe(payUrl)
@@ -313,7 +313,7 @@ test('a provider whose port is taken serves on another one', async () => {
   await close()
 })
 
-test('the payments of a customer are listed, the newest first', async () => {
+test('the payments of a customer are listed newest first', async () => {
   const customer = (await newCustomer()).id
   for (const each of [1, 2]) await act(await newSession(customer, `list-${each}`), 'pay')
   const since = { gte: Math.floor(Date.now() / 1000) - 60 }

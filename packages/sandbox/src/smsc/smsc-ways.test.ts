@@ -70,7 +70,7 @@ describe('an SMS to a fixed number', () => {
   it.each([
     ['18', 'delivered'],
     ['20', 'rejected'],
-  ])('%s is taken without an answer, and its receipt says what became of it', async (digits, state) => {
+  ])('%s is accepted without a response, and its receipt reports the outcome', async (digits, state) => {
     const to = `+4206010000${digits}`
     expect(await submit(to)).toMatchObject({ kind: 'unknown', why: 'timeout' })
     expect(await until(() => receiptsFrom(to)[0])).toMatchObject({ state })
@@ -82,7 +82,7 @@ describe('an SMS to a fixed number', () => {
     ).toMatchObject({ kind: 'found', state })
   })
 
-  it('28 is taken while the connection breaks; its receipt comes after the next bind', async () => {
+  it('28 is accepted while the connection breaks; its receipt comes after the next bind', async () => {
     const to = '+420601000028'
     expect(await submit(to)).toMatchObject({ kind: 'unknown', why: 'connection-lost' })
     expect(await until(() => receiptsFrom(to)[0])).toMatchObject({ state: 'delivered' })
@@ -100,7 +100,7 @@ describe('an SMS to a fixed number', () => {
     expect(receiptsFrom(to)).toEqual([])
   })
 
-  it('15 has its receipt before its answer', async () => {
+  it('15 gets its receipt before its response', async () => {
     const to = '+420601000015'
     expect((await submit(to)).kind).toBe('accepted')
     const order = seen.flatMap((one) => {
@@ -110,7 +110,7 @@ describe('an SMS to a fixed number', () => {
     expect(order).toEqual(['receipt', 'answer'])
   })
 
-  it('16 has its receipt when nobody counts on it any more', async () => {
+  it('16 gets a very late receipt', async () => {
     const to = '+420601000016'
     const outcome = await submit(to)
     if (outcome.kind !== 'accepted') throw new Error('not accepted')
@@ -118,7 +118,7 @@ describe('an SMS to a fixed number', () => {
     expect(await until(() => receiptsFrom(to)[0])).toMatchObject({ state: 'delivered' })
   })
 
-  it('22 is throttled twice and then taken, time and again', async () => {
+  it('22 is throttled twice and then accepted, every time', async () => {
     const to = '+420601000022'
     for (const text of ['Jedna', 'Dva']) expect((await submit(to, text)).kind).toBe('accepted')
     expect((await submitsTo(to)).map(({ answer, text }) => [text, answer])).toEqual(
@@ -130,7 +130,7 @@ describe('an SMS to a fixed number', () => {
     )
   })
 
-  it('23 is throttled for ever', async () => {
+  it('23 is always throttled', async () => {
     const to = '+420601000023'
     expect(await submit(to)).toMatchObject({ kind: 'rejected', status: commandStatus.throttled })
     const submits = await submitsTo(to)
@@ -165,7 +165,7 @@ describe('an SMS to a fixed number', () => {
     ])
   })
 
-  it('29 has its id in hexadecimal in the answer and in decimal in the receipt', async () => {
+  it('29 has its id in hexadecimal in the response and in decimal in the receipt', async () => {
     const outcome = await submit('+420601000029')
     if (outcome.kind !== 'accepted') throw new Error('not accepted')
     const receipt = await until(() => receiptsFrom('+420601000029')[0])
@@ -173,13 +173,13 @@ describe('an SMS to a fixed number', () => {
     expect(candidateIds(receipt.messageId)).toContain(outcome.messageId)
   })
 
-  it('30 has its receipt twice', async () => {
+  it('30 gets its receipt twice', async () => {
     await submit('+420601000030')
     await until(() => receiptsFrom('+420601000030')[1])
   })
 })
 
-it('a subscriber can be given any way of taking its SMS, and an answer', async () => {
+it('a subscriber can be configured with any SMS behaviour, and a reply', async () => {
   const to = '+420601555400'
   const { status } = await world.control('PUT', `/subscribers/${to}`, {
     behaviour: 'answer',
@@ -228,7 +228,7 @@ describe('a message from a handset', () => {
     expect(whole(assembled(from)).map((message) => message.text)).toEqual([long])
   })
 
-  it('loses a part, or has one twice, as it was asked to', async () => {
+  it('loses or duplicates a part on request', async () => {
     await text('ztrata', { body: long, order: [1, 3] })
     expect(assembled('ztrata').map(({ kind }) => kind)).toEqual(['waiting', 'waiting'])
     await text('dvojnik', { body: long, order: [1, 2, 2, 3] })
@@ -241,13 +241,13 @@ describe('a message from a handset', () => {
     expect(await text('navic', { body: long, order: [4] })).toMatchObject({ status: 400 })
   })
 
-  it('is offered again after the next bind when the answer to it was lost', async () => {
+  it('is redelivered after the next bind when its response was lost', async () => {
     expect((await text('opakovani', { answerLost: true })).status).toBe(201)
     expect(deliveredFrom('opakovani')).toHaveLength(2)
     await client.bound()
   })
 
-  it('is kept while the SMSC has no session, and comes with the next one', async () => {
+  it('is kept while the SMSC has no session, and delivered with the next one', async () => {
     expect(await world.control('PUT', '/smsc', { open: false })).toMatchObject({ status: 200 })
     await until(() => (client.state === 'bound' ? undefined : true))
     expect((await text('sklad', { stored: true, body: long })).status).toBe(201)

@@ -78,7 +78,7 @@ const onHandset = async (to: string) => {
 }
 
 describe('an SMS to a fixed number', () => {
-  it('11 is delivered: on the handset, in the receipt and to a query', async () => {
+  it('11 is delivered: on the handset, in the receipt and in a query', async () => {
     const to = '+420601000011'
     const { messageId } = await accepted(to, 'Přijďte zítra v 9:00 €')
     expect(await receiptOf(messageId)).toMatchObject({ state: 'delivered' })
@@ -100,14 +100,14 @@ describe('an SMS to a fixed number', () => {
     })
   })
 
-  it('12 is taken and not delivered', async () => {
+  it('12 is accepted and not delivered', async () => {
     const { messageId } = await accepted('+420601000012', 'Ahoj')
     expect(await receiptOf(messageId)).toMatchObject({ state: 'undeliverable' })
     expect(await onHandset('+420601000012')).toMatchObject([{ deliveryStatus: 'undelivered' }])
     expect((await onHandset('+420601000012'))[0]).not.toHaveProperty('receivedAt')
   })
 
-  it('13 is taken and thrown out later', async () => {
+  it('13 is accepted and discarded later', async () => {
     const { messageId } = await accepted('+420601000013', 'Ahoj')
     expect(await client.query(messageId, addressOf('Hovor'))).toMatchObject({ state: 'enroute' })
     expect(await receiptOf(messageId)).toMatchObject({ state: 'rejected' })
@@ -119,7 +119,7 @@ describe('an SMS to a fixed number', () => {
     expect(await onHandset('+420601000014')).toEqual([])
   })
 
-  it('21 answers with an SMS of its own', async () => {
+  it('21 replies with an SMS', async () => {
     await accepted('+420601000021', 'Dobrý den')
     const reply = await until(() =>
       delivered.find((message) => message.source.addr === '420601000021' && !parseReceipt(message)),
@@ -144,7 +144,7 @@ describe('an SMS of several parts', () => {
     expect(await onHandset('+420601555200')).toMatchObject([{ body: text, segments: 3 }])
   })
 
-  it('comes from a handset as parts that can be put together', async () => {
+  it('comes from a handset as parts that can be reassembled', async () => {
     const text = 'a'.repeat(200)
     const sent = await world.control('POST', '/messages', {
       from: '+420601555201',
@@ -172,7 +172,7 @@ describe('a fault of the SMSC, set for one message', () => {
     expect(await onHandset(to)).toEqual([])
   })
 
-  it('429: the message is throttled, and taken when it comes again', async () => {
+  it('429: the message is throttled, and accepted on the next attempt', async () => {
     await world.setFault('smsc', '429', 1)
     const to = '+420601555320'
     expect((await submit(to, 'Ahoj')).kind).toBe('accepted')
@@ -183,7 +183,7 @@ describe('a fault of the SMSC, set for one message', () => {
     ])
   })
 
-  it('timeout: no answer comes, and the message arrives all the same', async () => {
+  it('timeout: no response, although the message arrives', async () => {
     await world.setFault('smsc', 'timeout', 1)
     const hasty = open(800)
     await hasty.bound()
@@ -192,7 +192,7 @@ describe('a fault of the SMSC, set for one message', () => {
     await hasty.close()
   })
 
-  it('slow: the answer takes three seconds', async () => {
+  it('slow: the response takes three seconds', async () => {
     await world.setFault('smsc', 'slow', 1)
     const patient = createSmppClient({
       ...world.addresses.smsc,
@@ -215,7 +215,7 @@ describe('a fault of the SMSC, set for one message', () => {
   })
 
   it.each(['drop', 'garbage'])(
-    '%s: the connection breaks with the answer open; the client binds again',
+    '%s: the connection breaks with the response pending; the client binds again',
     async (fault) => {
       await world.setFault('smsc', fault, 1)
       const e164 = fault === 'drop' ? '+420601555313' : '+420601555314'
@@ -227,8 +227,8 @@ describe('a fault of the SMSC, set for one message', () => {
   )
 })
 
-describe('the door of the SMSC', () => {
-  it('binds nobody with a wrong password', async () => {
+describe('binding to the SMSC', () => {
+  it('is refused with a wrong password', async () => {
     const seen: SmppClientState[] = []
     const stranger = createSmppClient({
       ...world.addresses.smsc,

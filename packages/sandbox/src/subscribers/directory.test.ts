@@ -20,18 +20,18 @@ describe('the directory', () => {
     expect(directory.callee(`+4219010000${suffix}`)).toMatchObject({ behaviour, language: 'sk' })
   })
 
-  it('knows nobody at a number that was never set up', () => {
+  it('has no subscriber at an unconfigured number', () => {
     expect(directory.callee('+420601000050')).toBeUndefined()
     expect(directory.callee('+420601000001x')).toBeUndefined()
     expect(directory.callee('+420777123456')).toBeUndefined()
   })
 
-  it('lets any number call in, with a customer speaking the language of the country', () => {
+  it('lets any number call in, with a customer who speaks the country’s language', () => {
     expect(directory.caller('+420777123456').lines[0]).toBe('Dobrý den, jmenuji se Jan Novák.')
     expect(directory.caller('+421905123456').language).toBe('sk')
   })
 
-  it('prefers what was configured and fills in the defaults of the behaviour', () => {
+  it('prefers configured subscribers and fills in the defaults of the behaviour', () => {
     const own = new Directory()
     own.put('+420601000001', { behaviour: 'voicemail' })
     expect(own.callee('+420601000001')).toMatchObject({
@@ -43,7 +43,7 @@ describe('the directory', () => {
     expect(own.put('+420777000001', { behaviour: 'answer_late' }).ringSecs).toBe(20)
   })
 
-  it('forgets the oldest when full', () => {
+  it('drops the oldest when full', () => {
     const full = new Directory()
     for (let index = 0; index <= 500; index++) {
       full.put(`+420777${String(index).padStart(6, '0')}`, { behaviour: 'busy' })

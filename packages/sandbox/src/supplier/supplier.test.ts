@@ -37,8 +37,8 @@ const delivered = (reference: string) =>
     return body.status === 'done' ? (body.numbers as string[]) : undefined
   })
 
-describe.sequential('the supplier of numbers', () => {
-  it('brings numbers of the region some time after the order, once for each reference', async () => {
+describe.sequential('the number supplier', () => {
+  it('supplies numbers of the region some time after the order, once per reference', async () => {
     const first = await ask('PUT', '/v1/orders/a', order)
     expect(first).toEqual({ status: 202, body: { reference: 'a', status: 'provisioning' } })
     const numbers = await delivered('a')
@@ -53,7 +53,7 @@ describe.sequential('the supplier of numbers', () => {
     expect((await ask('GET', '/v1/orders/b')).status).toBe(404)
   })
 
-  it('counts what is left in a region, and takes numbers back', async () => {
+  it('counts the stock of a region, and accepts returned numbers', async () => {
     const stock = '/v1/stock?country=SK&region=Bratislava'
     const { available } = (await ask('GET', stock)).body
     await ask('PUT', '/v1/orders/c', { ...order, country: 'SK', region: 'Bratislava', count: 1 })
@@ -65,13 +65,13 @@ describe.sequential('the supplier of numbers', () => {
     expect((await ask('GET', stock)).body.available).toBe(available)
   })
 
-  it('wants its key, and an order that is one', async () => {
+  it('requires its key and a valid order', async () => {
     expect((await ask('GET', '/v1/orders/a', undefined, 'wrong')).status).toBe(401)
     expect((await ask('PUT', '/v1/orders/d', { ...order, count: 11 })).status).toBe(400)
     expect((await ask('PUT', '/v1/orders/d', { ...order, colour: 'red' })).status).toBe(400)
   })
 
-  it('fails as it is told to', async () => {
+  it('fails on demand', async () => {
     for (const [fault, status] of [
       ['reject', 422],
       ['5xx', 500],

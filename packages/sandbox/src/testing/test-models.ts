@@ -10,13 +10,13 @@ import { LineSpeech } from '../models/line-speech.ts'
 import { createModelsServer } from '../models/models-server.ts'
 import { Understanding } from '../models/understanding.ts'
 
-/** The models server alone, with lines that somebody has said. */
+/** The models server alone, with known lines. */
 export interface TestModels {
   readonly url: string
   readonly apiKey: string
   readonly faults: FaultBoard
   readonly happenings: Happenings
-  /** The sound of a subscriber's line, 8 kHz; from then on it is understood. */
+  /** The audio of a subscriber's line, 8 kHz; from then on it is recognised. */
   say(text: string, language?: 'cs' | 'sk'): Promise<Int16Array>
   close(): Promise<void>
 }
@@ -45,7 +45,7 @@ const missing = existsSync(new URL('../../../../test/referees/node_modules', imp
   ? undefined
   : 'the referees are not installed (npm ci --prefix test/referees)'
 
-/** A suite with a provider's official client; skipped, with the reason in its title, where that is not installed. */
+/** A suite with a provider's official client; skipped, with the reason in its title, if that is not installed. */
 export function describeReferee(title: string, body: () => void): void {
   if (missing !== undefined && process.env.CI !== undefined) throw new Error(`${title}: ${missing}`)
   describe.skipIf(missing !== undefined)(
@@ -54,7 +54,7 @@ export function describeReferee(title: string, body: () => void): void {
   )
 }
 
-/** Runs a script of the referees and reads the JSON that it prints. */
+/** Runs a script of the referees and parses the JSON that it prints. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
 export async function askReferee(script: string, args: readonly string[], input?: Uint8Array): Promise<any> {
   const child = spawn(process.execPath, [script, ...args], { cwd: refereesDir })

@@ -19,10 +19,10 @@ import { type TestWorld, until } from './test-world.ts'
 const host = '127.0.0.1'
 const turnSilenceMs = 650
 
-/** The service's side of a trunk: dials into the world, takes calls from it, speaks and listens. */
+/** The service's side of a trunk: places and receives calls, speaks and listens. */
 export interface TestPhone {
   readonly sip: SipAgent
-  /** Where the carrier finds it. */
+  /** Its address for the carrier. */
   readonly address: { readonly host: string; readonly port: number }
   dial(to: string, options?: DialOptions): Promise<TestCall>
   /** Answers and returns the next inbound call. */
@@ -39,13 +39,13 @@ interface DialOptions {
 
 export interface TestCall {
   readonly first: Promise<FirstResponse>
-  /** Statuses of provisional responses but 100. */
+  /** Statuses of provisional responses other than 100. */
   readonly progress: readonly number[]
   /** Session description of the answer; undefined while there is none. */
   readonly answer: () => string | undefined
   readonly ended: Promise<CallEnd>
   readonly session: MediaSession
-  /** Every turn of the far side, from its first sound to the silence behind it. */
+  /** Every turn of the far end, from its first sound to the following silence. */
   readonly turns: readonly Int16Array[]
   /** Everything received so far. */
   heard(): Int16Array
@@ -139,7 +139,7 @@ async function answer(media: MediaPlane, incoming: IncomingCall) {
   return { ...made.call, incoming }
 }
 
-/** Records everything that a call receives. */
+/** Records all audio of a call. */
 function listen(call: SipCall, session: MediaSession, first: Promise<FirstResponse>) {
   const blocks: Int16Array[] = []
   const turns: Int16Array[] = []

@@ -6,7 +6,7 @@ import { systemClock } from '@hovor/clock'
 import type { Happening } from '../happenings/happenings.ts'
 import { startWorld, type World } from '../world.ts'
 
-/** Runs a TypeScript entry of this workspace as a process of its own. */
+/** Runs a TypeScript entry of this workspace in its own process. */
 export function runEntry(entry: URL, args: readonly string[] = []) {
   return spawn(process.execPath, ['--conditions=source', '--import', 'tsx', fileURLToPath(entry), ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -36,7 +36,7 @@ export interface TestWorld extends World {
   /** One request to the models server, with its key. */
   models(path: string, init?: RequestInit): Promise<Response>
   setFault(target: string, fault: string, count?: number): Promise<void>
-  /** The first happening that fits, waited for. */
+  /** Waits for the first matching event. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
   happened(kind: string, fits?: (details: any) => boolean): Promise<Happening>
 }
@@ -90,7 +90,7 @@ export async function startTestWorld(speechUrl = 'http://127.0.0.1:9'): Promise<
   }
 }
 
-/** Waits for what `look` finds, 60 s at most. */
+/** Waits for the result of `look`, at most 60 s. */
 export async function until<T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> {
   const deadlineMs = systemClock.monotonicMs() + 60_000
   while (systemClock.monotonicMs() < deadlineMs) {

@@ -18,7 +18,7 @@ import type { Ports } from './needs/ports.ts'
 
 /** Every feature of the service, in production and in tests. */
 export interface Features {
-  /** What HTTP and the queue take of them. */
+  /** The parts that HTTP and the queue use. */
   readonly all: Required<Feature>
   readonly calls: Calls
   readonly credit: Credit
@@ -34,7 +34,7 @@ export interface Features {
   close(): Promise<void>
 }
 
-/** Parts that a test stands in for. */
+/** Parts that tests replace. */
 export interface Replaced {
   readonly mailer?: Mailer | undefined
   readonly agents?: Partial<AgentOperationsDeps> | undefined
@@ -121,7 +121,7 @@ export function composeFeatures(service: FeatureContext, ports: Ports, replaced:
   }
 }
 
-/** What the service does for itself. */
+/** Internal jobs and pages of the service. */
 const platformFeature = ({ database, clock, changelog }: FeatureContext): Feature => ({
   handlers: [listChanges({ changelog })],
   scheduled: [{ name: 'partitions', everyMs: dayMs, run: () => makePartitions(database, clock.nowMs()) }],

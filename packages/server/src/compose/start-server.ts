@@ -139,7 +139,7 @@ function sweepClaims({ clock, log }: ServerOptions, recover: () => Promise<numbe
   return async () => timer.cancel()
 }
 
-/** What the features run on. */
+/** The context of the features. */
 function serviceOf(
   options: ServerOptions,
   store: Store,

@@ -4,7 +4,7 @@ import type { Handler } from './exchange/handler.ts'
 import type { Hook } from './pages/hooks.ts'
 import type { PageRoute } from './pages/pages.ts'
 
-/** What a feature brings to the service. */
+/** The parts that a feature adds to the service. */
 export interface Feature {
   /** Its operations, each joined with its handler. */
   readonly handlers?: readonly Handler[]

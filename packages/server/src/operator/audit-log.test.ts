@@ -13,7 +13,7 @@ afterAll(() => server.close())
 const audit = async (query = '') => (await operate(server, 'GET', `/audit?${query}`)).body
 type Entry = { action: string; target: string; at: number }
 
-test('the log is read newest first, page by page, and by actor, action and target', async () => {
+test('the log is listed newest first, in pages, and by actor, action and target', async () => {
   const { body } = await operate(server, 'POST', '/accounts', { email: 'eva@example.com', mode: 'live' })
   const { id } = body.account
   await operate(server, 'POST', `/accounts/${id}/suspend`, { reason: 'Unpaid' })
@@ -46,12 +46,12 @@ test('the log is read newest first, page by page, and by actor, action and targe
   expect(pages).toEqual(ofAccount)
 })
 
-test('reading the log is in the log', async () => {
+test('reading the log is logged too', async () => {
   await audit()
   expect((await audit('action=audit.list')).entries[0]).toMatchObject({ actor: 'olga', target: 'audit' })
 })
 
-test('a call that is refused does nothing and leaves no entry', async () => {
+test('a refused call does nothing and leaves no entry', async () => {
   const nobody = `acc_${'0'.repeat(32)}`
   expect((await operate(server, 'POST', `/accounts/${nobody}/suspend`)).status).toBe(404)
   expect((await audit(`target=${nobody}`)).entries).toEqual([])
@@ -68,7 +68,7 @@ test('neither keys nor other secrets are in the log', async () => {
   for (const secret of [body.apiKey, made.body.key, 'secret@example.com']) expect(log).not.toContain(secret)
 })
 
-test('entries that are added at the same time follow each other without a gap, reads among them', async () => {
+test('concurrent entries are numbered without gaps, reads included', async () => {
   const asks = Array.from({ length: 20 }, (_, n) =>
     n % 2 === 0
       ? audit('limit=1')
@@ -79,7 +79,7 @@ test('entries that are added at the same time follow each other without a gap, r
   expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, index) => index + 1))
 })
 
-test('an entry can be neither changed nor taken away, by the service itself neither', async () => {
+test('an entry can be neither changed nor deleted, not even by the service', async () => {
   await audit()
   const { database } = server
   for (const statement of [

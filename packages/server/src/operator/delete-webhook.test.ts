@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the operator deletes the webhook of one account, and it is written down without what its URL may hide', async () => {
+test('the operator deletes an account’s webhook, audited without the secrets in its URL', async () => {
   const [{ id }, other] = [await server.newAccount(), await server.newAccount()]
   const blank = { events: [], previous_secret: null, previous_until: null, created_at: 1, updated_at: 1 }
   const row = { url: 'https://example.com/hook?token=hunter22', secret: randomBytes(32), ...blank }

@@ -11,7 +11,7 @@ afterAll(() => server.close())
 
 const add = (host: string) => operate(server, 'POST', '/integration-hosts', { host })
 
-test('a host is enabled by its name as URLs have it, listed, and taken back', async () => {
+test('a host is enabled by its name as in URLs, listed, and disabled', async () => {
   expect(await add('ERP.Example.com')).toMatchObject({
     status: 201,
     body: { host: { host: 'erp.example.com', source: 'operator' } },

@@ -40,7 +40,7 @@ const charged = async (kind: string) => {
   return [here?.priceHal, there?.priceHal]
 }
 
-test('a price counts from its moment on, in every process within ten seconds, and the past stays as it was', async () => {
+test('a price applies from its time on, in every process within ten seconds, and past charges stay', async () => {
   expect(await charged('bridge')).toEqual([180, 180])
   const now = await put(price('bridge', 200))
   expect(now).toMatchObject({ status: 200, body: { tariffs: [{ priceHal: 200, state: 'current' }] } })
@@ -63,7 +63,7 @@ test('a price counts from its moment on, in every process within ten seconds, an
   ])
 })
 
-test('a price to come is replaced by another one of its moment, one that counts is not', async () => {
+test('a future price can be replaced at its time, one in effect cannot', async () => {
   const soon = clock.nowMs() + day
   await put(price('relay', 190, { validFrom: soon }))
   await put(price('relay', 185, { validFrom: soon }))
@@ -112,24 +112,24 @@ test.each([
   ['a price beyond reason', price('agent', 10_000_001), /tariffs\.0\.priceHal.*10000000/],
   ['a kind that is none', price('fax', 1), /tariffs\.0\.kind/],
   ['a line that is none', price('agent', 1, { destination: 'DE-mobile' }), /tariffs\.0\.destination/],
-])('%s is refused by its place and its value', async (_, wrong, told) => {
+])('%s is refused by its path and value', async (_, wrong, told) => {
   const answer = await put(wrong)
   expect([answer.status, answer.body.error.code]).toEqual([400, 'validation'])
   expect(answer.body.error.message).toMatch(told)
 })
 
-test('one price twice in a list is refused', async () => {
+test('a duplicate price in a list is refused', async () => {
   const twice = await put(price('sip', 1), price('sip', 2))
   expect(twice.body.error.message).toMatch(/^tariffs\.1: an object sets a price/)
 })
 
-test('numbers may have a price by their mode', async () => {
+test('numbers may be priced by their mode', async () => {
   const fee = { kind: 'number', direction: 'in', unit: 'month' }
   const answer = await put({ ...fee, destination: 'sip', priceHal: 29_900 })
   expect(answer.status).toBe(200)
 })
 
-test('prices come page by page, each once', async () => {
+test('prices are listed in pages, each once', async () => {
   const seen: object[] = []
   let cursor = ''
   for (let pages = 0; pages < 100; pages += 1) {
@@ -143,7 +143,7 @@ test('prices come page by page, each once', async () => {
   expect(new Set(seen.map((one) => JSON.stringify(one))).size).toBe(seen.length)
 })
 
-test('who set which price instead of which is in the audit log', async () => {
+test('the audit log says who replaced which price', async () => {
   await put(price('agent', 470))
   const { body } = await operate(server, 'GET', '/audit?action=tariffs.put&limit=1')
   expect(body.entries).toMatchObject([

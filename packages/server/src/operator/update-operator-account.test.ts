@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the operator sets language and confirmation of subscriptions of one account', async () => {
+test('the operator sets language and subscription confirmation of an account', async () => {
   const [{ id, apiKey }, other] = [await server.newAccount(), await server.newAccount()]
   const change = (body: object) => operate(server, 'PATCH', `/accounts/${id}`, body)
   expect((await change({ confirmSubscriptions: true, reason: 'Asked for' })).body.account).toMatchObject({
@@ -32,7 +32,7 @@ test('the operator sets language and confirmation of subscriptions of one accoun
   ])
 })
 
-test('a language without a portal, another field and an account that is none are refused', async () => {
+test('a language without a portal, an unknown field and a missing account are refused', async () => {
   const { id } = await server.newAccount()
   expect((await operate(server, 'PATCH', `/accounts/${id}`, { language: 'de' })).status).toBe(400)
   const unknown = await operate(server, 'PATCH', `/accounts/${id}`, { email: 'x@example.com' })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestSurface, type TestSurface, testOperatorToken } from '../http/testing/test-surface.ts'
 
-/** A control API on loopback that notes what it was asked. */
+/** A control API on loopback that records its requests. */
 let control: Server
 let surface: TestSurface
 let status = 200
@@ -126,7 +126,7 @@ test('a sandbox account reaches the sandbox, with its parameters, query and body
   expect((await ask(apiKey, 'GET', '/world')).body).toEqual(world)
 })
 
-test('what the sandbox refuses is told in its words, and its absence as unavailable', async () => {
+test('a refusal of the sandbox keeps its message, and its absence is reported as unavailable', async () => {
   const { apiKey } = await surface.newAccount()
   status = 400
   expect((await ask(apiKey, 'GET', '/world')).body.error).toMatchObject({
@@ -137,7 +137,7 @@ test('what the sandbox refuses is told in its words, and its absence as unavaila
   expect((await ask(apiKey, 'GET', '/world')).body.error).toMatchObject({ code: 'unavailable' })
 })
 
-test('an answer that is not what the definition says is not handed on', async () => {
+test('a response that does not match the definition is not passed on', async () => {
   const { apiKey } = await surface.newAccount()
   status = 200
   const before = answered

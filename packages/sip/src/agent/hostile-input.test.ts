@@ -33,7 +33,7 @@ const packet = fc.tuple(fc.constantFrom(...seeds), fc.array(edit, { maxLength: 6
   }, seed),
 )
 
-it('an agent under any packets never fails inside, and is empty again when its times have run out', async () => {
+it('an agent never fails internally on any packets, and is empty again after its timers', async () => {
   const play = async (packets: Buffer[]) => {
     const clock = new VirtualClock(0)
     const network = createMemoryNetwork({ clock, seed: 1 })

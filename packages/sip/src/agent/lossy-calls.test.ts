@@ -41,7 +41,7 @@ interface Scenario {
   readonly steps: readonly Step[]
 }
 
-/** Many events in the same few moments: races are what goes wrong. */
+/** Many events within moments: races are the usual failures. */
 const moment = fc.oneof(
   fc.integer({ min: 0, max: 20_000 }),
   fc.constantFrom(300, 310, 900, 6000, 6000, 6010, 6200, 12_000, 12_000, 12_100),
@@ -87,7 +87,7 @@ const endsUnderAnUnansweredHold: Scenario = {
   ],
 }
 
-/** Offers are numbered and an answer names its offer, so that agreements can be told apart. */
+/** Offers are numbered and an answer names its offer, so that agreements can be distinguished. */
 const offers = () => {
   let made = 0
   return {
@@ -180,7 +180,7 @@ async function play(scene: Scenario) {
 /** The number of the offer that a description is or answers. */
 const exchangeOf = (sdp: string | undefined) => /s=(offer|answer) (\d+)/.exec(sdp ?? '')?.slice(1) ?? []
 
-describe('two agents over a network that loses, delays, doubles and reorders', () => {
+describe('two agents over a network that loses, delays, duplicates and reorders packets', () => {
   it('end every call in the same state on both sides, once, and keep nothing', async () => {
     await fc.assert(
       fc.asyncProperty(scenario, async (scene) => {

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const each of open.splice(0)) await ('close' in each ? each.close() : each.destroy())
 })
 
-it('over TCP a caller behind NAT is told that the call ends over the connection that it has opened', async () => {
+it('over TCP a caller behind NAT gets the BYE over the connection that it opened', async () => {
   const agent = await startSipAgent({
     clock: systemClock,
     randomBytes,
@@ -60,7 +60,7 @@ it('over TCP a caller behind NAT is told that the call ends over the connection 
   expect(bye).toBe('BYE sip:alice@192.168.1.5:5060;transport=tcp SIP/2.0\r\n')
 })
 
-it('over UDP a caller with an address of its own network is reached where it speaks from', async () => {
+it('over UDP a caller with a private address is reached at its source address', async () => {
   const { say, calls, clock, peer, tagIn } = await agentAndPeer()
   await say({ body: sdpOf('offer'), more: ['Contact: <sip:bob@192.168.7.7:5099>'] })
   void calls[0]!.call.answer(sdpOf('answer'))

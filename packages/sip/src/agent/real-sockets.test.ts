@@ -64,7 +64,7 @@ describe.each(['udp', 'tcp'] as const)('two agents over %s', (transport) => {
     expect(call.state).toBe('ended')
   })
 
-  it('carry the called side hanging up', async () => {
+  it('let the callee hang up', async () => {
     const callee = await agent(transport, {
       onInvite: (call) => void call.answer(answer).then(() => call.hangUp()),
     })
@@ -72,7 +72,7 @@ describe.each(['udp', 'tcp'] as const)('two agents over %s', (transport) => {
     expect((await once(call, 'ended'))[0]).toMatchObject({ by: 'remote' })
   })
 
-  it('carry a refusal as the first word', async () => {
+  it('return a refusal as the first response', async () => {
     const callee = await agent(transport, { onInvite: (call) => call.reject(486, 'On the phone') })
     const call = dial(await agent(transport), callee, transport)
     const ended = once(call, 'ended')
@@ -114,7 +114,7 @@ describe.each(['udp', 'tcp'] as const)('two agents over %s', (transport) => {
     await call.hangUp()
   })
 
-  it('agree on early media by PRACK, update it, hold, transfer and hear the result', async () => {
+  it('negotiate early media by PRACK, update it, hold, transfer and report the result', async () => {
     const early = answer.replace('5000', '5002')
     const targets: string[] = []
     const callee = await agent(transport, {
@@ -142,7 +142,7 @@ describe.each(['udp', 'tcp'] as const)('two agents over %s', (transport) => {
     await call.hangUp()
   })
 
-  it('prove themselves by digest, and fail with a wrong password', async () => {
+  it('authenticate by digest, and fail with a wrong password', async () => {
     const callee = await agent(transport, {
       screen: () => ({
         kind: 'challenge',
@@ -170,7 +170,7 @@ describe.each(['udp', 'tcp'] as const)('two agents over %s', (transport) => {
 })
 
 describe('an agent on a real socket', () => {
-  it('survives a Via whose port cannot be answered', async () => {
+  it('survives a Via with an unusable port', async () => {
     const callee = await agent('udp')
     const { host, port } = callee.addresses[0]!
     const socket = createSocket('udp4')
@@ -190,7 +190,7 @@ describe('an agent on a real socket', () => {
     expect(await caller.options(target(callee, 'udp'))).toEqual({ kind: 'answered', status: 200 })
   })
 
-  it('refuses to start on a wildcard without publicHost, and on an address that is taken', async () => {
+  it('refuses to start on a wildcard address without publicHost, and on an address in use', async () => {
     const taken = await agent('udp')
     await expect(agent('udp', { listen: [{ transport: 'udp', host: '0.0.0.0', port: 0 }] })).rejects.toThrow(
       TypeError,

@@ -17,7 +17,7 @@ function slowScreen() {
 const invite = { body: sdpOf('offer') }
 
 describe('a screen that answers later', () => {
-  it('is asked once about a request that comes again, and the call is offered once', async () => {
+  it('is asked once about a retransmitted request, and the call is offered once', async () => {
     const { asked, screen } = slowScreen()
     const { say, calls, peer, clock } = await agentAndPeer({ screen })
     await say(invite)
@@ -32,7 +32,7 @@ describe('a screen that answers later', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('that takes longer than 5 s, fails or ignores leaves the request unheard', async () => {
+  it('leaves the request without a response when it takes longer than 5 s, fails or ignores it', async () => {
     const { asked, screen } = slowScreen()
     const { say, calls, peer, clock } = await agentAndPeer({ screen })
     await say(invite)
@@ -48,7 +48,7 @@ describe('a screen that answers later', () => {
     expect(clock.pendingTimers).toBe(0)
   })
 
-  it('lets a CANCEL that comes meanwhile end the call before it is offered', async () => {
+  it('lets a CANCEL in the meantime end the call before it is offered', async () => {
     const { asked, screen } = slowScreen()
     const { say, calls, peer, clock, heard } = await agentAndPeer({ screen })
     await say(invite)
@@ -65,7 +65,7 @@ describe('a screen that answers later', () => {
     expect(calls).toEqual([])
   })
 
-  it('tells a stranger nothing about its CANCEL either', async () => {
+  it('sends a stranger no response to its CANCEL either', async () => {
     const { asked, screen } = slowScreen()
     const { say, peer, clock } = await agentAndPeer({ screen })
     await say(invite)
@@ -75,7 +75,7 @@ describe('a screen that answers later', () => {
     expect(peer.words()).toEqual([])
   })
 
-  it('may refuse, or ask for a proof', async () => {
+  it('may refuse, or challenge', async () => {
     const { asked, screen } = slowScreen()
     const { say, peer, clock, heard } = await agentAndPeer({ screen })
     await say(invite)
@@ -88,7 +88,7 @@ describe('a screen that answers later', () => {
     expect(heard(401, 'www-authenticate')).toContain('realm="here"')
   })
 
-  it('has no more than 2000 requests to judge at once', async () => {
+  it('has at most 2000 pending requests', async () => {
     const { asked, screen } = slowScreen()
     const { peer, clock, say } = await agentAndPeer({ screen })
     for (let each = 0; each < 2100; each++) peer.say(optionsOf(each))

@@ -78,7 +78,7 @@ describe.skipIf(rfc4475.length === 0)(`an agent answers RFC 4475${rfc4475Place}`
     expect(await answerInMemory(torture)).toBe(torture.answer)
   })
 
-  it('to a registrar of unknown schemes, of authorization and of contacts too', async () => {
+  it('with a registrar rejects unknown schemes, in authorization and contacts too', async () => {
     const named = (name: string) => rfc4475.find((each) => each.name === name)!
     const registrar: Partial<SipAgentOptions> = {
       onRegister: () => ({ kind: 'registered', bindings: [] }),
@@ -111,7 +111,7 @@ async function bindPeer(address: string): Promise<Socket[] | undefined> {
 }
 
 describe('over UDP', () => {
-  it('an agent answers every torture message as in memory', async (context) => {
+  it('an agent answers every torture message as it does in memory', async (context) => {
     const sockets = await bindPeer('127.44.75.1')
     if (sockets === undefined) return context.skip('port 5060 or a neighbour of 127.44.75.1 cannot be had')
     const heard: Uint8Array[] = []

@@ -3,7 +3,7 @@ import { sdpOf, twoAgents } from '../testing/two-agents.ts'
 import type { TracedMessage } from './api/sip-agent.ts'
 import { traceMessage } from './trace-message.ts'
 
-it('a trace has every message of a call in order, with its time, direction and peer', async () => {
+it('a trace has every message of a call in order, with time, direction and peer', async () => {
   const { talk, wire, clock } = await twoAgents({ delayMs: [10, 10] })
   const [{ call }] = await talk()
   void call.hangUp()
@@ -22,7 +22,7 @@ it('a trace has every message of a call in order, with its time, direction and p
   expect(wire[0]?.text).toContain(sdpOf('first'))
 })
 
-it('a trace has neither the proof of a login nor the keys of the sound', async () => {
+it('a trace contains neither credentials nor media keys', async () => {
   const seen: TracedMessage[] = []
   const { dial, clock, wire } = await twoAgents({
     callee: {
@@ -45,7 +45,7 @@ it('a trace has neither the proof of a login nor the keys of the sound', async (
 it.each([
   ['Authorization: Digest response="1"\r\n', 'Authorization: [removed]\r\n'],
   ['proxy-authorization :Digest a="1",\r\n b="2"\r\n\tc="3"\r\nTo: x\r\n', '[removed]\r\nTo: x\r\n'],
-])('credentials are removed however they are written: %j', (header, left) => {
+])('credentials are removed in any notation: %j', (header, left) => {
   const passage = { direction: 'in', atMs: 1, transport: 'udp', host: '::1', port: 5060 } as const
   const traced = traceMessage(Buffer.from(`BYE sip:a@b SIP/2.0\r\n${header}i: id@x\r\n\r\n`), passage)
   expect(traced.text).toContain(left)

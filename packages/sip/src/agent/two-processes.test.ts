@@ -12,7 +12,7 @@ import { startSipAgent } from './start-sip-agent.ts'
 const program = fileURLToPath(new URL('../testing/answering-process.ts', import.meta.url))
 const padding = `X-Padding: ${'p'.repeat(1400)}`
 
-it('calls go between two processes over UDP and TCP, and a request too large for UDP takes TCP by itself', async () => {
+it('two processes call each other over UDP and TCP, and a request too large for UDP goes over TCP', async () => {
   const child = fork(program, { execArgv: ['--conditions=source', '--import', 'tsx'], stdio: 'inherit' })
   const caller = await startSipAgent({
     clock: systemClock,

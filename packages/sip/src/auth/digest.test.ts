@@ -25,14 +25,14 @@ const mufasa: Omit<DigestInput, 'algorithm'> = {
 }
 
 describe('the digest', () => {
-  it('is that of RFC 7616 §3.9.1 for MD5 and SHA-256', () => {
+  it('matches RFC 7616 §3.9.1 for MD5 and SHA-256', () => {
     expect(digestResponse({ ...mufasa, algorithm: 'MD5' })).toBe('8ca523f5e9506fed4657c9700eebdbec')
     expect(digestResponse({ ...mufasa, algorithm: 'SHA-256' })).toBe(
       '753927fa0e85d155564e2e272a28d1802ca10daf4496794697cf8db5856cb6c1',
     )
   })
 
-  it('is that of RFC 7616 §3.9.2 with erratum 4897 for SHA-512-256', () => {
+  it('matches RFC 7616 §3.9.2 with erratum 4897 for SHA-512-256', () => {
     const response = digestResponse({
       algorithm: 'SHA-512-256',
       username: 'Jäsøn Doe',
@@ -46,7 +46,7 @@ describe('the digest', () => {
     expect(response).toBe('3798d4131c277846293534c3edc11bd8a5e4cdcbff78b05db9d95eeb1cec68a5')
   })
 
-  it('is that of RFC 2617 without qop', () => {
+  it('matches RFC 2617 without qop', () => {
     const input = { username: 'bob', realm: 'biloxi.com', secret: 'zanzibar', method: 'INVITE' }
     const nonce = 'dcd98b7102dd2f0e8b11d0f600bfb0c093'
     expect(digestResponse({ ...input, algorithm: 'MD5', uri: 'sip:bob@biloxi.com', nonce })).toBe(
@@ -54,7 +54,7 @@ describe('the digest', () => {
     )
   })
 
-  it('comes out the same from H(A1) instead of the password, and not from that of another algorithm', () => {
+  it('is the same from H(A1) instead of the password, but not from another algorithm’s', () => {
     // MD5 of "Mufasa:http-auth@example.org:Circle of Life"
     const secret = { ha1: { md5: '3d78807defe7de2157e2b0b6573a855f' } }
     expect(digestResponse({ ...mufasa, secret, algorithm: 'MD5' })).toBe('8ca523f5e9506fed4657c9700eebdbec')
@@ -63,7 +63,7 @@ describe('the digest', () => {
 })
 
 describe('a challenge line', () => {
-  it('is read with quoted commas, several challenges and those of other schemes between them', () => {
+  it('is read with quoted commas, several challenges and other schemes between them', () => {
     expect(parseDigests('Digest realm="a, \\"b\\"", nonce=x , qop="auth,auth-int"')).toEqual([
       new Map([
         ['realm', 'a, "b"'],
@@ -87,7 +87,7 @@ describe('a challenge line', () => {
     expect(parseDigests('realm="a", Digest nonce="1"')).toEqual([])
   })
 
-  it('is read as it was written, whatever its values are, and any other text without failing', () => {
+  it('reads back as written with any values, and any other text does not fail', () => {
     const value = fc.string().map((text) => text.replace(/[\r\n]/g, ' '))
     fc.assert(
       fc.property(value, value, (realm, nonce) => {
@@ -146,7 +146,7 @@ const challenged = (...lines: string[]): SipResponse => ({
   body: noBody,
 })
 
-describe('both sides', () => {
+describe('client and server', () => {
   it('agree, strongest algorithm first, and count the uses of a nonce', () => {
     const { authorizer, refusal, verify } = world()
     expect(verify([])).toEqual({ kind: 'unproven', stale: false })
@@ -159,7 +159,7 @@ describe('both sides', () => {
     expect(verify(authorizer.headersFor('INVITE', bobUri))).toEqual({ kind: 'proven', user: 'u' })
   })
 
-  it.each(digestAlgorithms)('agree on %s where it alone is offered', (algorithm) => {
+  it.each(digestAlgorithms)('agree on %s when it alone is offered', (algorithm) => {
     const { authorizer, refusal, verify } = world()
     authorizer.learn(refusal(false, [algorithm]))
     const headers = authorizer.headersFor('INVITE', bobUri)
@@ -167,7 +167,7 @@ describe('both sides', () => {
     expect(verify(headers)).toEqual({ kind: 'proven', user: 'u' })
   })
 
-  it('keep to the algorithms that one side offers', () => {
+  it('use only the algorithms that one side offers', () => {
     const { challenger, authorizer, refusal, request } = world()
     const headers = challenger.challenge('r', false, ['MD5'])
     expect(headers.map(([, value]) => value.includes('algorithm=MD5'))).toEqual([true])
@@ -178,7 +178,7 @@ describe('both sides', () => {
     expect(verify(['SHA-256'])).toEqual({ kind: 'unproven', stale: false })
   })
 
-  it('call an old nonce stale and a foreign one unproven', async () => {
+  it('report an old nonce as stale and a foreign one as invalid', async () => {
     const { clock, authorizer, refusal, verify } = world()
     authorizer.learn(refusal())
     await clock.advance(121_000)
@@ -189,7 +189,7 @@ describe('both sides', () => {
     expect(other.verify(elsewhere.headersFor('INVITE', bobUri))).toEqual({ kind: 'unproven', stale: false })
   })
 
-  it('take the uri that the client sent when it leaves the user out, not one of another user', () => {
+  it('use the uri that the client sent when it omits the user, not another user’s', () => {
     const { authorizer, refusal, verify } = world()
     authorizer.learn(refusal())
     expect(verify(authorizer.headersFor('INVITE', 'sip:10.0.0.1:5060')).kind).toBe('proven')
@@ -198,7 +198,7 @@ describe('both sides', () => {
     expect(verify(authorizer.headersFor('INVITE', 'sip:bob@proxy.example.com')).kind).toBe('proven')
   })
 
-  it('protect the body by auth-int where that is all that is offered', () => {
+  it('protect the body by auth-int when only that is offered', () => {
     const { authorizer, challenger, verify } = world()
     const [header] = challenger.challenge('r', false)
     authorizer.learn(challenged(header![1].replace('qop="auth"', 'qop="auth-int"')))
@@ -209,7 +209,7 @@ describe('both sides', () => {
     expect(verify(headers, bobUri, body).kind).toBe('proven')
   })
 
-  it('refuse an answer without the qop that was offered', () => {
+  it('refuse a response without the offered qop', () => {
     const { authorizer, challenger, verify } = world()
     const [header] = challenger.challenge('r', false, ['MD5'])
     authorizer.learn(challenged(header![1].replace(', qop="auth"', '')))
@@ -218,7 +218,7 @@ describe('both sides', () => {
     expect(verify(headers)).toEqual({ kind: 'unproven', stale: false })
   })
 
-  it('agree on hashes that come later', async () => {
+  it('agree on hashes that are available later', async () => {
     const { authorizer, challenger, refusal, request } = world()
     authorizer.learn(refusal(false, ['MD5']))
     const prove = (md5: string) => {
@@ -231,8 +231,8 @@ describe('both sides', () => {
   })
 })
 
-describe('the client', () => {
-  it('gives up on an algorithm that it lacks and on a second refusal', () => {
+describe('a client', () => {
+  it('gives up on an unsupported algorithm and on a second refusal', () => {
     const { authorizer, refusal } = world()
     expect(authorizer.learn(challenged('Digest realm="r", nonce="n", algorithm=SHA-256-sess'))).toBe(false)
     expect(authorizer.learn(refusal())).toBe(true)
@@ -241,7 +241,7 @@ describe('the client', () => {
     expect(authorizer.learn(refusal(true))).toBe(true)
   })
 
-  it('answers every realm for itself, in Authorization and Proxy-Authorization, with the strongest of each', () => {
+  it('answers every realm separately, in Authorization and Proxy-Authorization, with the strongest of each', () => {
     const { authorizer } = world()
     const both = challenged(
       'Digest realm="home", nonce="1", algorithm=MD5, qop="auth"',

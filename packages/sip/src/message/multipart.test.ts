@@ -34,7 +34,7 @@ const write = (parts: readonly Written[], delimiter: string, preamble = '', epil
   ])
 
 describe('a multipart body', () => {
-  it('is read back as it was written, whatever stands in its parts', () => {
+  it('reads back as written, whatever its parts contain', () => {
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: maxParts }), boundary, (parts, delimiter) => {
         fc.pre(parts.every(({ body }) => !Buffer.from(body).toString('latin1').includes(`--${delimiter}`)))
@@ -46,7 +46,7 @@ describe('a multipart body', () => {
     )
   })
 
-  it('that anything at all was done to is read or not, but never breaks the reader', () => {
+  it('never breaks the reader, whatever was changed', () => {
     fc.assert(
       fc.property(
         fc.array(part, { minLength: 1, maxLength: 4 }),
@@ -64,12 +64,12 @@ describe('a multipart body', () => {
     )
   })
 
-  it('keeps a line that only begins like the delimiter, and takes line feeds for line ends', () => {
+  it('keeps a line that only begins like the delimiter, and accepts bare line feeds', () => {
     const read = parseMultipart(bytes('--b\nContent-Type: a/b\n\nx\n--bc\n --b\ny\n--b--'), 'b')
     expect(read?.map(({ body }) => Buffer.from(body).toString())).toEqual(['x\n--bc\n --b\ny'])
   })
 
-  it('has parts without header or body too; what is encoded says so', () => {
+  it('may have parts without header or body; encoded ones say so', () => {
     const read = parseMultipart(
       crlf('--b\n\ntext\n--b \nc: A/B\n\n--b\nContent-Transfer-Encoding: base64\n\neA==\n--b--\n'),
       'b',
@@ -106,7 +106,7 @@ describe('a media type', () => {
     for (const none of ['', 'sdp', 'a/b;=', 'a/b/c', 'a /b']) expect(readContentType(none)).toBeUndefined()
   })
 
-  it('is required or optional by its disposition, where that says so', () => {
+  it('is required or optional by its disposition, if that says so', () => {
     expect(handlingOf('signal;handling=Required')).toBe('required')
     expect(handlingOf('session ; a=b; handling = optional')).toBe('optional')
     for (const nothing of [undefined, 'render', 'handling=optional', 'x;;'])

@@ -29,7 +29,7 @@ describe('our torture messages', () => {
     expect(fateOf(bytes)).toBe(fate)
   })
 
-  it('are read through compact forms, folds and any case', () => {
+  it('are read with compact forms, folding and any case', () => {
     const folded = own('valid-compact-and-folded')
     expect(folded.vias.map(({ transport, host, port }) => [transport, host, port])).toEqual([
       ['TCP', 'relay.example.com', 5061],
@@ -56,7 +56,7 @@ describe('our torture messages', () => {
     expect(tagOf(own('valid-case-of-names').from)).toBe('1')
   })
 
-  it('keep users, display names and parameters as they were meant', () => {
+  it('keep users, display names and parameters as intended', () => {
     const escaped = own('valid-escaped-users')
     expect([userOf(escaped.from.uri), userOf(escaped.to.uri)]).toEqual(['anna/nova%', 'bert'])
     expect(parseSipUri(own('valid-reserved-characters-in-user').to.uri)?.user).toBe('a/b?c;d=e&f+g$h,i')
@@ -80,7 +80,7 @@ describe('our torture messages', () => {
     expect(own('valid-controls-in-quotes').from.displayName).toBe('bell \x07 nul \x00 delete \x7f')
   })
 
-  it('name their hosts, also of IPv6 (RFC 5118)', () => {
+  it('name their hosts, IPv6 included (RFC 5118)', () => {
     const request = (name: string) => {
       const { message } = own(name)
       const uri = message.kind === 'request' ? parseSipUri(message.uri) : undefined
@@ -97,7 +97,7 @@ describe('our torture messages', () => {
     }
   })
 
-  it('have all their values: many Vias, long ones, lists over lines', () => {
+  it('have all their values: many Vias, long ones, lists across lines', () => {
     expect(own('valid-many-vias').vias).toHaveLength(61)
     const inOneLine = own('valid-vias-in-one-line').vias
     expect([inOneLine.length, inOneLine.at(-1)?.host]).toEqual([40, '192.0.2.40'])
@@ -114,7 +114,7 @@ describe('our torture messages', () => {
     expect(own('valid-contact-star').contacts).toEqual([])
   })
 
-  it('have the bodies that their lengths say', () => {
+  it('have the bodies that their lengths declare', () => {
     expect(bodyText(own('valid-length-before-the-end').message)).toBe('12345')
     expect(bodyText(own('valid-no-length').message)).toMatch(/^v=0\r\n.*RTP\/AVP 8\r\n$/s)
     expect([...own('valid-binary-body').message.body.subarray(0, 256)]).toEqual([...Array(256).keys()])
@@ -133,7 +133,7 @@ describe.skipIf(rfc4475.length === 0)(`RFC 4475${rfc4475Place}`, () => {
     expect(fateOf(bytes)).toBe(fate)
   })
 
-  it('wsinv: white space, folds and odd values', () => {
+  it('wsinv: white space, folding and unusual values', () => {
     const { vias, from, to, cseq, callId, contacts, message } = rfc('wsinv')
     expect(vias.map(({ transport, host }) => [transport, host])).toEqual([
       ['UDP', '192.0.2.2'],
@@ -159,7 +159,7 @@ describe.skipIf(rfc4475.length === 0)(`RFC 4475${rfc4475Place}`, () => {
     expect(message.body).toHaveLength(150)
   })
 
-  it('intmeth: every character that is allowed', () => {
+  it('intmeth: every allowed character', () => {
     const { message, to, from, vias, callId, cseqMethod } = rfc('intmeth')
     const method = "!interesting-Method0123456789_*+`.%indeed'~"
     expect([message.kind === 'request' && message.method, cseqMethod]).toEqual([method, method])
@@ -172,7 +172,7 @@ describe.skipIf(rfc4475.length === 0)(`RFC 4475${rfc4475Place}`, () => {
     expect(message.kind === 'request' && parseSipUri(message.uri)?.host).toBe('example.com')
   })
 
-  it('esc01, escnull, esc02: escapes are kept, resolved for people, and none where they are not', () => {
+  it('esc01, escnull, esc02: escapes are kept, decoded for display, and absent where not allowed', () => {
     const esc01 = rfc('esc01')
     expect(esc01.message.kind === 'request' && parseSipUri(esc01.message.uri)?.user).toBe(
       'sips%3Auser%40example.com',
@@ -214,7 +214,7 @@ describe.skipIf(rfc4475.length === 0)(`RFC 4475${rfc4475Place}`, () => {
     ])
   })
 
-  it('dblreq, mpart01: what follows the announced body is no part of it', () => {
+  it('dblreq, mpart01: data after the declared body is not part of it', () => {
     const { message, callId } = rfc('dblreq')
     expect([message.kind === 'request' && message.method, message.body.length]).toEqual(['REGISTER', 0])
     expect(callId).toBe('dblreq.0ha0isndaksdj99sdfafnl3lk233412')
@@ -231,7 +231,7 @@ describe.skipIf(rfc4475.length === 0)(`RFC 4475${rfc4475Place}`, () => {
     expect(rfc('noreason').message).toMatchObject({ status: 100, reason: '' })
   })
 
-  it('unksm2, cparam01, cparam02, regescrt, inv2543: whose parameter it is, and what is missing', () => {
+  it('unksm2, cparam01, cparam02, regescrt, inv2543: the owner of each parameter, and the missing ones', () => {
     const foreign = rfc('unksm2')
     expect([foreign.to.uri, foreign.from.uri, foreign.contacts[0]?.uri]).toEqual([
       'isbn:2983792873',

@@ -9,7 +9,7 @@ describe('a SIP URI', () => {
     'sip:+420601000001;phone-context=cz@example.com;user=phone',
     'sip:a%40b@[2001:db8::1]:5070;transport=tcp;lr?subject=x&to=y',
     'sip:example.com',
-  ])('%s is written as it was read', (text) => {
+  ])('%s reads back as written', (text) => {
     expect(formatSipUri(parseSipUri(text)!)).toBe(text)
   })
 
@@ -26,7 +26,7 @@ describe('a SIP URI', () => {
     expect(parseSipUri(text)).toBeUndefined()
   })
 
-  it('gives its user without escapes, password and parameters', () => {
+  it('returns its user unescaped, password and parameters', () => {
     expect(userOf('sip:a%20b:secret@example.com')).toBe('a b')
     expect(userOf('sip:+420601000001;phone-context=cz@example.com')).toBe('+420601000001')
     expect(userOf('tel:+420601000001;isub=1')).toBe('+420601000001')
@@ -34,7 +34,7 @@ describe('a SIP URI', () => {
     expect(userOf('http://example.com')).toBe('')
   })
 
-  it('finds parameters without regard to case', () => {
+  it('finds parameters case-insensitively', () => {
     expect(param(parseSipUri('sip:a;Transport=TCP')!.params, 'transport')).toBe('TCP')
   })
 })

@@ -64,7 +64,7 @@ async function world(onRegister?: SipAgentOptions['onRegister']) {
 const here = '<sip:alice@10.0.0.2:5060>'
 
 describe('a registrar', () => {
-  it('keeps, shows, renews and removes bindings', async () => {
+  it('stores, lists, refreshes and removes bindings', async () => {
     const { clock, register, requests } = await world()
     expect(await register(1, [`Contact: ${here};q=0.5`, 'Expires: 600'])).toMatchObject({
       status: 200,
@@ -89,20 +89,20 @@ describe('a registrar', () => {
     expect((await register(6, [])).contacts).toEqual([])
   })
 
-  it('gives an hour to whoever names no time or none that is a number', async () => {
+  it('defaults to an hour without a valid expiry', async () => {
     const { register } = await world()
     expect((await register(1, [`Contact: ${here}`])).contacts).toEqual([`${here};expires=3600`])
     expect((await register(2, [`Contact: ${here};expires=soon`])).contacts).toEqual([`${here};expires=3600`])
   })
 
-  it('refuses what is too brief with the least that it takes', async () => {
+  it('refuses too short an expiry with the minimum', async () => {
     const { register } = await world()
     const { status, answer } = await register(1, [`Contact: ${here};expires=59`])
     expect(status).toBe(423)
     expect(header(answer, 'min-expires')).toBe('60')
   })
 
-  it('refuses an older request of the same client as a whole, and takes that of a restarted one', async () => {
+  it('refuses an older request of the same client as a whole, and accepts one from a restarted client', async () => {
     const { register } = await world()
     await register(5, [`Contact: ${here}`])
     const late = await register(5, [`Contact: <sip:alice@10.0.0.9>, ${here};expires=0`])
@@ -112,7 +112,7 @@ describe('a registrar', () => {
     expect((await register(1, [`Contact: ${here};expires=0`], 'restarted')).contacts).toEqual([])
   })
 
-  it('refuses a wildcard that is not alone or does not remove, an unreadable contact and too many', async () => {
+  it('refuses a wildcard that is not alone or does not remove, an invalid contact and too many contacts', async () => {
     const { register } = await world()
     expect((await register(1, ['Contact: *'])).status).toBe(400)
     expect((await register(2, ['Contact: *', 'Expires: 60'])).status).toBe(400)
@@ -123,7 +123,7 @@ describe('a registrar', () => {
     expect((await register(6, ['Require: path', `Contact: ${here}`])).status).toBe(420)
   })
 
-  it('absorbs a request that comes again while it is judged, and answers 503 when nobody judges it', async () => {
+  it('absorbs a retransmission while the request is pending, and answers 503 without a decision', async () => {
     let asked = 0
     const { clock, phone } = await world(() => {
       asked++
@@ -146,7 +146,7 @@ describe('a registrar', () => {
     expect((await failing.register(1, [])).status).toBe(500)
   })
 
-  it('is not there without an application that keeps the bindings', async () => {
+  it('does not exist without an application that stores the bindings', async () => {
     const clock = new VirtualClock()
     const network = createMemoryNetwork({ clock, seed: 1 })
     await startSipAgent({
@@ -179,7 +179,7 @@ const step = fc.record({
 })
 
 describe('bindings', () => {
-  it('stay few, apart, alive and in order, whatever comes', () => {
+  it('are bounded, distinct, unexpired and in order after any requests', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
         let held: readonly Binding[] = []
@@ -217,7 +217,7 @@ describe('bindings', () => {
     )
   })
 
-  it('are the same for URIs that mean the same place', () => {
+  it('are the same for equivalent URIs', () => {
     expect(contactKey('sip:%61lice@EXAMPLE.com;Transport=TCP;x=1')).toBe(
       contactKey('SIP:alice@example.com;transport=tcp'),
     )

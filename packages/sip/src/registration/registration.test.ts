@@ -97,7 +97,7 @@ const tries = (peer: RawPeer): number =>
   new Set(peer.heard.map(({ message }) => header(message, 'cseq'))).size
 
 describe('a registration', () => {
-  it('holds by digest, is renewed before it expires, and is removed', async () => {
+  it('is made by digest, refreshed before it expires, and removed', async () => {
     const made = await world()
     await made.startRegistrar()
     const registration = made.register()
@@ -131,7 +131,7 @@ describe('a registration', () => {
     expect(made.clock.pendingTimers).toBe(0)
   })
 
-  it('asks for as long as a registrar wants at least', async () => {
+  it('uses the registrar’s minimum expiry', async () => {
     const made = await world()
     await made.startRegistrar()
     const registration = made.register({ expiresSecs: 30 })
@@ -140,7 +140,7 @@ describe('a registration', () => {
     expect(made.requests.map(({ contacts }) => contacts[0]?.expiresSecs)).toEqual([30, 60])
   })
 
-  it('is refused with a wrong password, tries again ever more rarely, and never gives up', async () => {
+  it('is refused with a wrong password, retries with backoff, and never gives up', async () => {
     const made = await world()
     const peer = await startRawPeer(
       made.network,
@@ -166,7 +166,7 @@ describe('a registration', () => {
     })
   })
 
-  it('waits as long as Retry-After asks', async () => {
+  it('waits as long as Retry-After says', async () => {
     const made = await world()
     const peer = await startRawPeer(
       made.network,
@@ -183,7 +183,7 @@ describe('a registration', () => {
     expect(tries(peer)).toBe(2)
   })
 
-  it('takes its lifetime from its own contact, else from Expires', async () => {
+  it('takes its lifetime from its own contact, or else from Expires', async () => {
     const made = await world()
     const peer = await startRawPeer(
       made.network,
@@ -209,7 +209,7 @@ describe('a registration', () => {
     expect(tries(peer)).toBe(2)
   })
 
-  it('is unreachable while nobody answers, and comes back by itself', async () => {
+  it('is unreachable while nobody responds, and recovers by itself', async () => {
     const made = await world()
     const registration = made.register()
     await made.clock.advance(40_000)
@@ -219,7 +219,7 @@ describe('a registration', () => {
     expect(registration.state).toBe('registered')
   })
 
-  it('over TCP is renewed at once when its connection breaks', async () => {
+  it('over TCP is refreshed at once when its connection breaks', async () => {
     const made = await world()
     await made.startRegistrar()
     const registration = made.register({ registrar: `sip:${registrarAddress};transport=tcp` })
@@ -235,7 +235,7 @@ describe('a registration', () => {
     expect(made.bindings[0]?.source.port).not.toBe(port)
   })
 
-  it('over TCP is called over its own connection, and over none when that is gone', async () => {
+  it('over TCP is called over its own connection only', async () => {
     const sources: unknown[] = []
     const made = await world({
       onInvite: (call) => {
@@ -266,7 +266,7 @@ describe('a registration', () => {
     expect(await second).toEqual({ kind: 'rejected', status: 503, reason: 'Nothing was sent' })
   })
 
-  it('stays with the host that took it, and goes to another of the same name when that is gone', async () => {
+  it('stays with its host, and moves to another of the same name when that one is gone', async () => {
     const made = await world({ resolver: twoHosts })
     const first = await made.startRegistrar('10.0.0.11')
     await made.startRegistrar('10.0.0.12')
@@ -278,7 +278,7 @@ describe('a registration', () => {
     await made.clock.advance(100_000)
     expect(made.requests).toHaveLength(2)
     await first.close()
-    // refreshed in vain until the timeout, then at the other host
+    // refreshed without success until the timeout, then at the other host
     await made.clock.advance(135_000)
     await new Promise(setImmediate)
     await made.clock.advance(1000)
@@ -286,7 +286,7 @@ describe('a registration', () => {
     expect(made.requests.length).toBeGreaterThan(2)
   })
 
-  it('is removed within two seconds or not at all: a later removal would take the binding that came after', async () => {
+  it('is removed within two seconds or not at all: a later removal would remove the next binding', async () => {
     const made = await world({ resolver: twoHosts })
     await made.startRegistrar('10.0.0.12')
     const silent = await startRawPeer(
@@ -313,7 +313,7 @@ describe('a registration', () => {
     expect(removals()).toBe(soFar)
   })
 
-  it('leaves a connection whose peer answered pings and does so no more', async () => {
+  it('drops a connection whose peer stops answering pings', async () => {
     const made = await world()
     let connections = 0
     let pongs = 2
@@ -389,14 +389,14 @@ describe('a registration', () => {
     expect(made.clock.pendingTimers).toBe(0)
   })
 
-  it('is a mistake of the program without SIP URIs', async () => {
+  it('without SIP URIs is a programmer error', async () => {
     const made = await world()
     expect(() => made.register({ aor: 'alice' })).toThrow(TypeError)
     expect(() => made.register({ contactUser: 'a b' })).toThrow(TypeError)
   })
 })
 
-it('pauses grow from half to the whole of twice the one before, up to the longest', () => {
+it('retries after half to all of twice the previous delay, up to the maximum', () => {
   expect([1, 2, 3, 20].map((failures) => backOffMs(failures, defaultBackOff, 0))).toEqual([
     15_000, 30_000, 60_000, 900_000,
   ])

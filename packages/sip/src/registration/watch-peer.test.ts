@@ -7,7 +7,7 @@ import { createMemoryNetwork } from '../testing/memory-network.ts'
 import { afterPing, unknownHealth } from './peer-health.machine.ts'
 import { watchPeer } from './watch-peer.ts'
 
-it('a peer turns up and down by two pings in a row, and drains at once as seen by its 503', async () => {
+it('a peer goes up or down after two consecutive pings, and is draining at once after its 503', async () => {
   const clock = new VirtualClock()
   const network = createMemoryNetwork({ clock, seed: 1 })
   const start = (host: string) =>
@@ -44,7 +44,7 @@ it('a peer turns up and down by two pings in a row, and drains at once as seen b
   expect(clock.pendingTimers).toBe(0)
 })
 
-it('health turns only after as many pings in a row as its rules ask for', () => {
+it('health changes after the configured number of consecutive pings', () => {
   fc.assert(
     fc.property(
       fc.array(fc.boolean()),

@@ -19,7 +19,7 @@ export interface SrtpCapability {
   newKey(length: number, stream: 'audio' | 'text'): Uint8Array
 }
 
-/** What this side supports in one call; the source of offers and answers. */
+/** The media that this side supports in one call; the source of offers and answers. */
 export interface MediaCapabilities {
   /** IP address where RTP is received. */
   readonly address: string

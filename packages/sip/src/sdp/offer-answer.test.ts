@@ -31,7 +31,7 @@ function agree(offerer: MediaCapabilities, answerer: MediaCapabilities) {
 }
 
 describe('offer and answer', () => {
-  it('agree on the offer’s first codec, DTMF and text, each side with the other’s address', () => {
+  it('agree on the offer’s first codec, DTMF and text, each with the other’s address', () => {
     const both = agree({ ...ours, text: { port: 4002 } }, { ...theirs, text: { port: 5002 } })
     const audio = { codec: 'PCMA', payloadType: 8, dtmfPayloadType: 101, ptimeMs: 20, direction: 'sendrecv' }
     const text = { t140PayloadType: 98, redPayloadType: 100 }
@@ -57,7 +57,7 @@ describe('offer and answer', () => {
     expect(agree({ ...ours, direction: 'sendonly' }, theirs).answerer.audio.direction).toBe('recvonly')
   })
 
-  it('refuse text alone with port 0 where only one side has it', () => {
+  it('refuse only text, with port 0, when one side lacks it', () => {
     const both = agree({ ...ours, text: { port: 4002 } }, theirs)
     expect(both.sdp).toContain('m=text 0 RTP/AVP 100 98')
     expect(both.offerer.text).toBeUndefined()
@@ -70,7 +70,7 @@ describe('offer and answer', () => {
     expect(both.sdp).toContain('c=IN IP6 2001:db8::2')
   })
 
-  it('agree on G.722 under its clock rate of 8000 and on Opus with two channels and its own event clock', () => {
+  it('agree on G.722 with its clock rate of 8000 and on Opus with two channels and its own event clock', () => {
     const wide = { ...ours, codecs: ['opus', 'G722', 'PCMA'] as const }
     const offer = createOffer(wide)
     for (const line of ['rtpmap:96 opus/48000/2', 'rtpmap:9 G722/8000', 'rtpmap:102 telephone-event/48000']) {
@@ -116,17 +116,17 @@ describe('an answer', () => {
     })
   })
 
-  it('takes the old hold of 0.0.0.0 as one that only sends', () => {
+  it('treats the old hold of 0.0.0.0 as send-only', () => {
     const answer = answerOffer(offerOf('m=audio 7000 RTP/AVP 8', 'c=IN IP4 0.0.0.0'), ours)
     expect(answer).toMatchObject({ kind: 'agreed', media: { audio: { direction: 'recvonly' } } })
   })
 
-  it('takes the direction of the session where a line has none', () => {
+  it('uses the session direction if a line has none', () => {
     const answer = answerOffer(offerOf('a=sendonly', 'm=audio 7000 RTP/AVP 8'), ours)
     expect(answer).toMatchObject({ kind: 'agreed', media: { audio: { direction: 'recvonly' } } })
   })
 
-  it('takes G.722 by its static type, CN where it is offered, and neither Opus of one channel nor stereo G.711', () => {
+  it('accepts static G.722 and offered CN, but neither mono Opus nor stereo G.711', () => {
     const wide = { ...ours, codecs: ['opus', 'G722', 'PCMA'] as const }
     const answer = answerOffer(
       offerOf(
@@ -147,7 +147,7 @@ describe('an answer', () => {
     expect(answer.sdp).toContain('m=audio 4000 RTP/AVP 9 13 101')
   })
 
-  it('says 20 ms and takes up to 60 ms', () => {
+  it('specifies 20 ms and accepts up to 60 ms', () => {
     const answer = answerOffer(offerOf('m=audio 7000 RTP/AVP 8', 'a=ptime:30'), ours)
     expect(answer).toMatchObject({ kind: 'agreed', media: { audio: { ptimeMs: 20 } } })
     expect(answer.kind === 'agreed' && answer.sdp).toMatch(
@@ -155,7 +155,7 @@ describe('an answer', () => {
     )
   })
 
-  it('has no line of bundle, ICE, DTLS or multiplexed RTCP, however many were offered', () => {
+  it('has no bundle, ICE, DTLS or multiplexed RTCP lines, whatever was offered', () => {
     const answer = answerOffer(
       offerOf(
         'a=group:BUNDLE 0',
@@ -173,7 +173,7 @@ describe('an answer', () => {
     expect(answer.media.audio).toMatchObject({ remoteAddress: '10.0.0.9', remotePort: 7000 })
   })
 
-  it('is refused where RTP would have to go to a name, another address family, or a line that is switched off', () => {
+  it('is refused if RTP would have to go to a name, another address family, or a disabled line', () => {
     const named = offerOf('m=audio 7000 RTP/AVP 8', 'c=IN IP4 media.example.com')
     const other = offerOf('m=audio 7000 RTP/AVP 8', 'c=IN IP6 2001:db8::9')
     const off = offerOf('m=audio 0 RTP/AVP 8')
@@ -187,7 +187,7 @@ describe('an answer', () => {
     expect(answer.kind === 'agreed' && answer.sdp).toContain('o=- 1 7 IN IP4 10.0.0.1')
   })
 
-  it('is refused without a codec in common, and what is no description is a bad request', () => {
+  it('is refused without a common codec, and an invalid description is a bad request', () => {
     expect(answerOffer(offerOf('m=audio 7000 RTP/AVP 18'), ours)).toMatchObject({
       kind: 'refused',
       status: 488,
@@ -195,14 +195,14 @@ describe('an answer', () => {
     expect(answerOffer('hello', ours)).toMatchObject({ kind: 'refused', status: 400 })
   })
 
-  it('with other lines than the offer is not read, and one that takes no audio is a refusal', () => {
+  it('with other lines than the offer is rejected, and one without audio is a refusal', () => {
     expect(readAnswer(createOffer(ours), offerOf('m=video 1 RTP/AVP 8'))).toMatchObject({
       kind: 'unreadable',
     })
     expect(readAnswer(createOffer(ours), offerOf('m=audio 0 RTP/AVP 8'))).toMatchObject({ kind: 'refused' })
   })
 
-  it('comes from any text without an exception', () => {
+  it('is made for any text without an exception', () => {
     const line = fc.oneof(
       fc.string(),
       fc.constantFrom(

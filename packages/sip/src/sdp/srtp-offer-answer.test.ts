@@ -34,7 +34,7 @@ const why = (offer: string, capabilities: MediaCapabilities) => {
 }
 
 describe('encrypted media', () => {
-  it('is agreed on by two that have it, each with the other’s key, another for audio than for text', () => {
+  it('is agreed on when both sides support it, each with the other’s keys, different for audio and text', () => {
     const offer = createOffer(strict)
     const answer = answerOffer(offer, able)
     if (answer.kind !== 'agreed') throw new Error(answer.why)
@@ -51,12 +51,12 @@ describe('encrypted media', () => {
     expect(answer.sdp).toContain('m=text 4002 RTP/SAVP 100 98')
   })
 
-  it('keeps its keys through a call’s descriptions and has others in another call', () => {
+  it('keeps its keys throughout a call and uses others in another call', () => {
     expect(createOffer(strict)).toBe(createOffer(strict))
     expect(createOffer(strict)).not.toBe(createOffer(side('10.0.0.3', { required: true })))
   })
 
-  it('is offered only where it is required, and accepted where it is possible', () => {
+  it('is offered only if required, and accepted if possible', () => {
     expect(createOffer(able)).not.toContain('crypto')
     expect(createOffer(strict).match(/a=crypto:\d \S+/g)).toEqual([
       ...[`a=crypto:1 ${cm}`, `a=crypto:2 ${gcm}`],
@@ -66,7 +66,7 @@ describe('encrypted media', () => {
     expect(why(createOffer(plain), able)).toBe('agreed')
   })
 
-  it('is refused with the reason where only one side has it, or only by way of DTLS', () => {
+  it('is refused with the reason if one side lacks it, or supports DTLS only', () => {
     expect(why(createOffer(strict), plain)).toBe('488 SRTP is not configured')
     expect(why(createOffer(plain), strict)).toBe('488 SRTP is required')
     for (const protocol of ['UDP/TLS/RTP/SAVPF', 'UDP/TLS/RTP/SAVP', 'RTP/SAVPF']) {
@@ -74,7 +74,7 @@ describe('encrypted media', () => {
     }
   })
 
-  it('takes the first attribute it can carry out, under its tag', () => {
+  it('uses the first supported attribute, under its tag', () => {
     const answer = answerOffer(
       encrypted(
         `1 AES_256_CM_HMAC_SHA1_80 inline:${lineOf(1, 46)}`,
@@ -97,7 +97,7 @@ describe('encrypted media', () => {
     ])
   })
 
-  it('is not agreed on where the answer has no attribute of the offer, two of them, or another transport', () => {
+  it('is not agreed on if the answer has no attribute of the offer, two of them, or another transport', () => {
     const offer = createOffer({ ...strict, text: undefined } as never as MediaCapabilities)
     const answered = (protocol: string, ...crypto: string[]) =>
       readAnswer(offer, offerOf(`m=audio 7000 ${protocol} 8`, ...crypto.map((each) => `a=crypto:${each}`)))
@@ -152,7 +152,7 @@ const mediaLine = fc.record({
 })
 
 describe('any offer', () => {
-  it('gets an answer with its m= lines in their order, of agreed formats only, that reads as what was agreed on', () => {
+  it('gets an answer with its m= lines in order, of agreed formats only, that both sides read alike', () => {
     const capabilities = fc.record({
       codecs: fc.uniqueArray(fc.constantFrom('PCMA', 'PCMU', 'G722', 'opus'), { minLength: 1 }),
       srtp: fc.constantFrom(undefined, { required: false }, { required: true }),

@@ -48,12 +48,12 @@ async function stream(faults: MemoryFaults) {
 
 const inOrder = Array.from({ length: 500 }, (_, number) => number)
 
-describe('datagrams in memory', () => {
+describe('in-memory datagrams', () => {
   it('all arrive once and in order without faults', async () => {
     expect(await datagrams(1, {})).toEqual(inOrder)
   })
 
-  it('are lost, doubled and reordered by the given shares, the same for the same seed', async () => {
+  it('are lost, duplicated and reordered in the given proportions, the same for the same seed', async () => {
     const faults = { loss: 0.2, duplication: 0.2, reordering: 0.1, delayMs: [1, 5] as const }
     const arrived = await datagrams(1, faults)
     expect(await datagrams(1, faults)).toEqual(arrived)
@@ -65,7 +65,7 @@ describe('datagrams in memory', () => {
     expect(arrived).not.toEqual([...arrived].sort((a, b) => a - b))
   })
 
-  it('are held back one by one when only reordering is wanted', async () => {
+  it('are delayed one by one when only reordering is configured', async () => {
     const arrived = await datagrams(1, { reordering: 0.1 })
     expect([...arrived].sort((a, b) => a - b)).toEqual(inOrder)
     const late = arrived.filter((number, index) => arrived.slice(0, index).some((other) => other > number))
@@ -74,8 +74,8 @@ describe('datagrams in memory', () => {
   })
 })
 
-describe('a stream in memory', () => {
-  it('brings all bytes in order, also in pieces, and ends after them', async () => {
+describe('an in-memory stream', () => {
+  it('delivers all bytes in order, in pieces too, and then ends', async () => {
     const { clock, network, near, far, connection, accepted } = await stream({ splitting: 1 })
     connection.write(Buffer.from('first message '))
     connection.write(Buffer.from('second'))
@@ -89,7 +89,7 @@ describe('a stream in memory', () => {
     expect([near.closed, far.closed, network.connections]).toEqual([1, 1, 0])
   })
 
-  it('lets no byte overtake when its way becomes shorter', async () => {
+  it('lets no byte overtake when the delay decreases', async () => {
     const { clock, network, far, connection } = await stream({ delayMs: [1, 500] })
     connection.write(Buffer.from('1'))
     network.change({ delayMs: [1, 1] })
@@ -98,7 +98,7 @@ describe('a stream in memory', () => {
     expect(far.pieces.join('')).toBe('12')
   })
 
-  it('loses what is on its way when it is cut, and tells both sides once', async () => {
+  it('loses data in flight when it is cut, and notifies both sides once', async () => {
     const { clock, network, near, far, connection, accepted } = await stream({})
     connection.write(Buffer.from('lost'))
     network.cutConnections()
@@ -108,7 +108,7 @@ describe('a stream in memory', () => {
     expect([connection.write(Buffer.from('x')), network.connections]).toEqual([false, 0])
   })
 
-  it('breaks in the middle of a write when cutting is wanted', async () => {
+  it('breaks in the middle of a write when cuts are configured', async () => {
     const { clock, near, far, connection } = await stream({ cutting: 1 })
     connection.write(Buffer.from('0123456789'))
     await clock.advance(10)

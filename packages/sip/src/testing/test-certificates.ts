@@ -79,7 +79,7 @@ function certificate({ issuer, subject, publicKey, signer, extensions, untilMs }
   return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`
 }
 
-/** A root of its own for one test file. */
+/** A separate root for one test file. */
 export function createTestAuthority(): TestAuthority {
   const issuer = `Test root ${randomBytes(4).toString('hex')}`
   const root = generateKeyPairSync('ec', { namedCurve: 'P-256' })

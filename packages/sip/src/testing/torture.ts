@@ -7,7 +7,7 @@ import { parseMessage } from '../message/parse-message.ts'
 /** The parser's verdict on a message: whole, malformed but answerable with a status, or dropped. */
 export type Fate = 'whole' | 'dropped' | number
 
-/** What a user agent that accepts every call and has no registrar responds: a final status, or nothing. */
+/** The response of a user agent that accepts every call and has no registrar: a final status, or nothing. */
 export type Answer = number | 'nothing'
 
 export interface TortureMessage {

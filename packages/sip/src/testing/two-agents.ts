@@ -26,7 +26,7 @@ export interface WorldOptions extends Partial<Omit<MemoryNetworkOptions, 'clock'
   readonly transport?: 'udp' | 'tcp'
 }
 
-/** What happened to one call. */
+/** The observed events of one call. */
 export interface Watched<Call extends SipCall> {
   readonly call: Call
   readonly ends: CallEnd[]

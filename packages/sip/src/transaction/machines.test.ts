@@ -50,7 +50,7 @@ describe('INVITE client (RFC 3261 §17.1.1, RFC 6026 §7.2)', () => {
     expect(times('inform TU of timeout')).toEqual([32_000])
   })
 
-  it('stops A and B at a provisional response and then waits as long as a phone may ring', async () => {
+  it('stops A and B at a provisional response and then waits for as long as a phone may ring', async () => {
     const { times } = await run(
       inviteClient,
       'calling',
@@ -68,7 +68,7 @@ describe('INVITE client (RFC 3261 §17.1.1, RFC 6026 §7.2)', () => {
   it.each([
     [false, 33_000],
     [true, 1000],
-  ])('acknowledges each 300-699 until D (TCP: %s), telling one', async (reliable, endMs) => {
+  ])('acknowledges each 300-699 until D (TCP: %s), passing one on', async (reliable, endMs) => {
     const events: [number, string][] = [
       [0, 'begin'],
       [1000, '3xx-6xx'],
@@ -136,7 +136,7 @@ describe('non-INVITE client (RFC 3261 §17.1.2)', () => {
     expect(times('inform TU of timeout')).toEqual([32_000])
   })
 
-  it('goes on every T2 after a provisional response, F still running', async () => {
+  it('retransmits every T2 after a provisional response, with F still running', async () => {
     const { times } = await run(
       nonInviteClient,
       'trying',
@@ -190,7 +190,7 @@ describe.each([
 ])('every row of the %s', (_, table) => {
   const machine = table as unknown as AnyMachine
 
-  it('leads to a state of the table, and tells only as its last effect', () => {
+  it('leads to a state of the table, with any report as its last effect', () => {
     for (const rows of Object.values(machine)) {
       for (const row of Object.values(rows)) {
         expect(Object.keys(machine)).toContain(row!.next)
@@ -201,7 +201,7 @@ describe.each([
     }
   })
 
-  it('leaves no timer and terminates at most once, whatever happens in whatever order', async () => {
+  it('leaves no timer and terminates at most once, in any order of events', async () => {
     const events = [...new Set(Object.values(machine).flatMap((rows) => Object.keys(rows)))].filter(
       (event) => event !== 'begin' && !event.startsWith('timer'),
     )

@@ -34,8 +34,8 @@ async function timesOf(steps: readonly Step[], isShared: boolean) {
   return { came, clock, timers }
 }
 
-describe('timers that share', () => {
-  it('come when those of the clock itself would, whatever is cancelled', async () => {
+describe('shared timers', () => {
+  it('fire when individual ones would, whatever is cancelled', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
         const shared = await timesOf(steps, true)
@@ -46,7 +46,7 @@ describe('timers that share', () => {
     )
   })
 
-  it('of one length take one timer of the clock, however many they are', () => {
+  it('of one length use one timer of the clock, however many they are', () => {
     const clock = new VirtualClock(0)
     const timers = new SharedTimers(clock)
     const started = Array.from({ length: 1000 }, () => timers.after(500, () => {}))
@@ -56,7 +56,7 @@ describe('timers that share', () => {
     expect([clock.pendingTimers, timers.size]).toEqual([1, 0])
   })
 
-  it('come though one before them throws', async () => {
+  it('fire even if an earlier one throws', async () => {
     const clock = new VirtualClock(0)
     const timers = new SharedTimers(clock)
     const came: number[] = []
@@ -69,7 +69,7 @@ describe('timers that share', () => {
     expect(came).toEqual([500])
   })
 
-  it('never come after close, and leave the clock nothing', async () => {
+  it('never fire after close, and leave the clock nothing', async () => {
     const clock = new VirtualClock(0)
     const timers = new SharedTimers(clock)
     const came: number[] = []

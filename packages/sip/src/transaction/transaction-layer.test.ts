@@ -14,7 +14,7 @@ const there = { address: '10.0.0.2', port: 5060 }
 
 interface Options extends MemoryFaults {
   readonly maxTransactions?: number
-  /** What the TU does with a request; nothing by default. */
+  /** The TU's handling of a request; nothing by default. */
   onRequest?(request: ReceivedRequest, layer: TransactionLayer): void
 }
 
@@ -103,8 +103,8 @@ const answerTo = (request: SipMessage, status: number, via = header(request, 'vi
   ['from', 'to', 'call-id', 'cseq'].map((name) => `${name}: ${header(request, name)}\r\n`).join('') +
   'Content-Length: 0\r\n\r\n'
 
-describe('an INVITE that its user is silent about', () => {
-  it('is answered 100 after 200 ms, with the Timestamp of the request, and again when it is repeated', async () => {
+describe('an INVITE without a response from its user', () => {
+  it('is answered 100 after 200 ms, with the request’s Timestamp, and again when it is retransmitted', async () => {
     const { clock, say, words, heard } = await start({ onRequest: (request, layer) => layer.serve(request) })
     say(wire('INVITE', '1', { extra: 'Timestamp: 54\r\n' }))
     await clock.advance(1000)
@@ -115,7 +115,7 @@ describe('an INVITE that its user is silent about', () => {
     expect(words()).toEqual(['100 202', '100 1002'])
   })
 
-  it('gets no 100 when its user answers in time', async () => {
+  it('gets no 100 when its user responds in time', async () => {
     const { clock, say, words } = await start({
       onRequest: (request, layer) => layer.serve(request).respond(respond(request, 180)),
     })
@@ -125,8 +125,8 @@ describe('an INVITE that its user is silent about', () => {
   })
 })
 
-describe('another request that its user is silent about', () => {
-  it('is answered 100 when Timer E of its sender has grown to T2, and forgotten when nobody waits', async () => {
+describe('another request without a response from its user', () => {
+  it('is answered 100 when the sender’s Timer E has reached T2, and removed when nobody waits', async () => {
     const { clock, say, words, layer } = await start({ onRequest: (request, own) => own.serve(request) })
     say(wire('OPTIONS', '1'))
     await clock.advance(3400)
@@ -155,8 +155,8 @@ describe('another request that its user is silent about', () => {
   })
 })
 
-describe('a request that is answered', () => {
-  it('gets the same answer when it comes again within 64*T1, wherever from, and is forgotten then', async () => {
+describe('an answered request', () => {
+  it('gets the same response within 64*T1, from any source, and is then removed', async () => {
     const { clock, say, words, requests, layer } = await start({
       onRequest: (request, own) => own.serve(request).respond(respond(request, 200)),
     })
@@ -176,7 +176,7 @@ describe('a request that is answered', () => {
     expect([layer.size, clock.pendingTimers]).toEqual([0, 0])
   })
 
-  it('is absorbed when it is an INVITE that is accepted and whose user is done, and takes its CANCEL', async () => {
+  it('that is an accepted INVITE absorbs retransmissions, and its CANCEL', async () => {
     const { clock, say, words, requests, layer } = await start({
       onRequest(request, own) {
         if (request.message.method !== 'INVITE') return
@@ -199,7 +199,7 @@ describe('a request that is answered', () => {
 })
 
 describe('matching', () => {
-  it('knows a request that came over another path as merged, as long as the first is served', async () => {
+  it('is merged when it arrives over another path while the first is served', async () => {
     const { clock, say, requests, layer } = await start({
       onRequest: (request, own) => own.isMerged(request) || own.serve(request),
     })
@@ -212,7 +212,7 @@ describe('matching', () => {
     expect(layer.size).toBe(2)
   })
 
-  it('brings a response only to the transaction whose Via it carries', async () => {
+  it('passes a response only to the transaction whose Via it carries', async () => {
     const { clock, layer, heard, say } = await start()
     const user = listener()
     layer.request(outgoing('OPTIONS'), udp, user)
@@ -229,7 +229,7 @@ describe('matching', () => {
     expect(user.told).toEqual(['200'])
   })
 
-  it('takes an INVITE, its ACK and its CANCEL of RFC 2543 for one transaction, without a branch', async () => {
+  it('matches an RFC 2543 INVITE, ACK and CANCEL without a branch to one transaction', async () => {
     const { clock, say, words, requests, layer } = await start({
       onRequest(request, own) {
         if (request.message.method === 'INVITE') own.serve(request).respond(respond(request, 486))
@@ -250,7 +250,7 @@ describe('matching', () => {
 })
 
 describe('limits', () => {
-  it('takes no transaction above twice the number at which no call is taken, and is empty in the end', async () => {
+  it('accepts no transaction above twice the call limit, and is empty in the end', async () => {
     const { clock, say, dropped, layer } = await start({
       maxTransactions: 5,
       onRequest: (request, own) => own.serve(request).respond(respond(request, 200)),
@@ -264,8 +264,8 @@ describe('limits', () => {
   })
 })
 
-describe('over a network that loses', () => {
-  it.each(['INVITE', 'OPTIONS'])('an %s brings its user exactly one final response', async (method) => {
+describe('on a lossy network', () => {
+  it.each(['INVITE', 'OPTIONS'])('an %s gives its user exactly one final response', async (method) => {
     let served = 0
     const { clock, layer, network, say, hear } = await start({
       loss: 0.2,
@@ -298,8 +298,8 @@ describe('over a network that loses', () => {
   })
 })
 
-describe('a connection that is lost', () => {
-  it('ends the requests that wait on it, and tells that they were sent', async () => {
+describe('a lost connection', () => {
+  it('ends the pending requests on it as sent', async () => {
     const { clock, network, layer } = await start()
     await network.listenStream(there, () => ({ onBytes: () => {}, onClose: () => {} }))
     const [invite, options] = [listener(), listener()]
@@ -313,7 +313,7 @@ describe('a connection that is lost', () => {
     expect([layer.size, clock.pendingTimers]).toEqual([0, 0])
   })
 
-  it('that cannot be made fails the request as one that nobody has seen', async () => {
+  it('that cannot be established fails the request as not sent', async () => {
     const { clock, layer } = await start()
     const user = listener()
     layer.request(outgoing('INVITE'), tcp, user)
@@ -322,7 +322,7 @@ describe('a connection that is lost', () => {
     expect([layer.size, clock.pendingTimers]).toEqual([0, 0])
   })
 
-  it('lets the response go over a connection to where the request came from', async () => {
+  it('sends the response over a new connection to the source of the request', async () => {
     let served: ServerTransaction | undefined
     const { clock, network, heard, hear } = await start({
       onRequest(request, layer) {
@@ -343,7 +343,7 @@ describe('a connection that is lost', () => {
     expect(heard.map(({ word }) => word)).toEqual(['200'])
   })
 
-  it('ends nothing of an INVITE that is served: the answer waits for the next repetition', async () => {
+  it('ends nothing of a served INVITE: the response waits for the next retransmission', async () => {
     const told: string[] = []
     let served: ServerTransaction | undefined
     const { clock, network, layer } = await start({

@@ -53,8 +53,8 @@ async function world(options: Partial<SipAgentOptions> = {}) {
   return { clock, network, connect }
 }
 
-describe('a connection of a peer', () => {
-  it('that has earned no answer is closed after half a minute', async () => {
+describe('a connection from a peer', () => {
+  it('without any response is closed after half a minute', async () => {
     const { clock, connect } = await world({ screen: () => ({ kind: 'ignore' }) })
     const silent = await connect()
     const ignored = await connect()
@@ -67,7 +67,7 @@ describe('a connection of a peer', () => {
     expect(ignored.heard).toEqual([])
   })
 
-  it('that was answered stays, and its pings are answered', async () => {
+  it('with a response stays open, and its pings are answered', async () => {
     const { clock, connect } = await world()
     const phone = await connect()
     phone.say('\r\n\r\n')
@@ -86,7 +86,7 @@ describe('a connection of a peer', () => {
     expect(phone.isOpen).toBe(false)
   })
 
-  it('that drips a message is closed, however known it is', async () => {
+  it('that sends a message too slowly is closed, however trusted', async () => {
     const { clock, connect } = await world()
     const phone = await connect()
     phone.say(optionsLines)
@@ -98,7 +98,7 @@ describe('a connection of a peer', () => {
     expect(phone.isOpen).toBe(false)
   })
 
-  it('is one of few that were never answered: fifty of one address', async () => {
+  it('without a response is one of at most fifty per address', async () => {
     const { clock, connect, network } = await world()
     const clients: Client[] = []
     for (let index = 0; index < 60; index++) clients.push(await connect())
@@ -114,7 +114,7 @@ describe('a connection of a peer', () => {
     expect(clients[0]!.isOpen).toBe(true)
   })
 
-  it('that does not tell how long a message is gets it refused, and is closed', async () => {
+  it('with a message of undeclared length is refused and closed', async () => {
     const { clock, connect } = await world()
     const phone = await connect()
     phone.say(optionsLines.replace('Content-Length: 0', 'Content-Length: 0\r\nl: 9') + optionsLines)

@@ -65,8 +65,8 @@ async function callee(status: number) {
   return { agent, transports }
 }
 
-describe('a name in a URI', () => {
-  it('with a port leads to its address alone', async () => {
+describe('a host name in a URI', () => {
+  it('with a port is resolved to its address only', async () => {
     const far = await callee(486)
     dns.zone.set('far.example', hostRecords)
     const first = await dial(await start(), { target: `sip:bob@far.example:${portOf(far.agent, 'udp')}` })
@@ -74,7 +74,7 @@ describe('a name in a URI', () => {
     expect(dns.asked).toEqual(['A far.example'])
   })
 
-  it('without port and transport leads where NAPTR and SRV say, over the transport that they prefer', async () => {
+  it('without port and transport is resolved by NAPTR and SRV, over their preferred transport', async () => {
     const far = await callee(486)
     dns.zone.set('far.example', [
       naptr(20, 'SIP+D2U', '_sip._udp.far.example'),
@@ -89,7 +89,7 @@ describe('a name in a URI', () => {
     expect(far.transports).toEqual(['tcp'])
   })
 
-  it('without NAPTR is asked for SRV of each transport, with a transport for that alone', async () => {
+  it('without NAPTR is resolved by SRV of each transport, or of the given one', async () => {
     const far = await callee(486)
     dns.zone.set('_sip._udp.far.example', [srv(portOf(far.agent, 'udp'))])
     dns.zone.set('_sip._tcp.far.example', [srv(portOf(far.agent, 'tcp'))])
@@ -109,7 +109,7 @@ describe('a name in a URI', () => {
     expect(dns.asked.slice(before)).toEqual(['SRV _sip._tcp.far.example', 'A host.example'])
   })
 
-  it('is asked for once while its answer is young', async () => {
+  it('is resolved once while its answer is cached', async () => {
     const far = await callee(486)
     dns.zone.set('_sip._udp.far.example', [srv(portOf(far.agent, 'udp'))])
     dns.zone.set('host.example', hostRecords)
@@ -121,7 +121,7 @@ describe('a name in a URI', () => {
     expect(far.transports).toHaveLength(3)
   })
 
-  it('that leads nowhere ends a dial with nothing sent, and so does a server that says nothing', async () => {
+  it('that does not resolve ends a dial with nothing sent, and so does a silent name server', async () => {
     const caller = await start()
     const nothing = { kind: 'rejected', status: 503, reason: 'Nothing was sent' }
     expect(await dial(caller, {})).toEqual(nothing)
@@ -134,7 +134,7 @@ describe('a name in a URI', () => {
 })
 
 describe('the next host of a name', () => {
-  it('is tried after one that refuses connections, and after one that answers 503', async () => {
+  it('is tried after one that refuses connections or answers 503', async () => {
     const busy = await callee(503)
     const far = await callee(486)
     dns.zone.set('_sip._tcp.far.example', [
@@ -152,7 +152,7 @@ describe('the next host of a name', () => {
     expect([busy.transports.length, far.transports.length]).toEqual([1, 2])
   })
 
-  it('is proven to anew, though its realm is the same', async () => {
+  it('gets its own credentials, although its realm is the same', async () => {
     const screen: SipAgentOptions['screen'] = () => ({
       kind: 'challenge',
       realm: 'far',
@@ -167,7 +167,7 @@ describe('the next host of a name', () => {
     expect(first).toMatchObject({ kind: 'rejected', status: 486 })
   })
 
-  it('is asked for its OPTIONS when the first one is silent for four seconds', async () => {
+  it('gets the OPTIONS when the first one is silent for four seconds', async () => {
     const silent = await start({ screen: () => ({ kind: 'ignore' }) })
     const far = await start()
     dns.zone.set('_sip._udp.far.example', [srv(portOf(silent, 'udp'), 1), srv(portOf(far, 'udp'), 2)])
@@ -178,7 +178,7 @@ describe('the next host of a name', () => {
     expect(await asked()).toEqual({ kind: 'answered', status: 200 })
   })
 
-  it('is not tried after any other answer, and the last refusal stands', async () => {
+  it('is not tried after any other response, and the last refusal is final', async () => {
     const busy = await callee(503)
     const gone = await callee(404)
     dns.zone.set('_sip._tcp.far.example', [
@@ -195,7 +195,7 @@ describe('the next host of a name', () => {
 
 describe('over IPv6', () => {
   it.each(['udp', 'tcp'] as const)(
-    'a call goes both ways over %s, addresses in brackets',
+    'a call works both ways over %s, with addresses in brackets',
     async (transport) => {
       const listen = (['udp', 'tcp'] as const).map((kind) => ({ transport: kind, host: '::1', port: 0 }))
       let source: unknown

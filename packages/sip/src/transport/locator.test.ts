@@ -57,8 +57,8 @@ function world(families: readonly (4 | 6)[] = [4]) {
 const settle = () => new Promise(setImmediate)
 const pbxHop = hopTo({ host: 'pbx.example', port: 5060, transport: 'udp' }, 'udp')
 
-describe('a locator whose DNS is silent', () => {
-  it('has 200 questions open at most, also when nobody waits for them any more', async () => {
+describe('a locator with a silent name server', () => {
+  it('has at most 200 open queries, even when nobody waits for them any more', async () => {
     const { asked, zone, locate, clock } = world()
     zone.isSilent = true
     for (let round = 0; round < 3; round++) {
@@ -72,7 +72,7 @@ describe('a locator whose DNS is silent', () => {
 })
 
 describe('a locator', () => {
-  it('asks nothing about an address, and answers within the call', () => {
+  it('sends no query for an address, and answers synchronously', () => {
     const { asked, locate } = world()
     expect(locate(hopOf('sip:a@192.0.2.1', 'udp')!).hops).toEqual(['udp 192.0.2.1 5060'])
     expect(locate(hopOf('sips:a@[2001:db8::1]', 'udp')!).hops).toEqual(['tls 2001:db8::1 5061'])
@@ -82,7 +82,7 @@ describe('a locator', () => {
     expect(asked).toEqual([])
   })
 
-  it('goes over TLS alone for sips, and checks the certificate for the name of the URI', async () => {
+  it('uses TLS only for sips, and checks the certificate for the name in the URI', async () => {
     const { zone, asked, locate } = world()
     zone.srv['_sips._tcp.pbx.example'] = [{ priority: 1, weight: 1, port: 5099, target: 'a.host.example' }]
     zone.addresses['a.host.example'] = ['192.0.2.1']
@@ -95,7 +95,7 @@ describe('a locator', () => {
     expect(hopOf('sip:pbx.example;transport=sctp', 'udp')).toBeUndefined()
   })
 
-  it('goes to the addresses of the name itself, of each family it has, where there is no SRV', async () => {
+  it('uses the addresses of the name itself, of each family, without SRV', async () => {
     const { zone, locate } = world([4, 6])
     zone.addresses['pbx.example'] = ['192.0.2.1', '192.0.2.2', '2001:db8::1']
     const found = locate(hopOf('sip:pbx.example;transport=tls', 'udp')!)
@@ -103,7 +103,7 @@ describe('a locator', () => {
     expect(found.hops).toEqual(['tls 192.0.2.1 5061', 'tls 192.0.2.2 5061', 'tls 2001:db8::1 5061'])
   })
 
-  it('gives up after four seconds, and uses what comes later for the next question', async () => {
+  it('gives up after four seconds, and uses a late answer for the next query', async () => {
     const { clock, zone, locate } = world()
     zone.isSilent = true
     const found = locate(pbxHop)
@@ -114,7 +114,7 @@ describe('a locator', () => {
     expect(clock.pendingTimers).toBe(0)
   })
 
-  it('answers from a minute of memory, and from an hour of it while DNS is down', async () => {
+  it('caches answers for a minute, and for an hour while DNS is down', async () => {
     const { clock, zone, asked, locate } = world()
     zone.addresses['pbx.example'] = ['192.0.2.1']
     locate(pbxHop)
@@ -142,7 +142,7 @@ describe('a locator', () => {
     expect(back.hops).toEqual(['udp 192.0.2.2 5060'])
   })
 
-  it('asks once for many who wait, and tells them all when it is closed', async () => {
+  it('queries once for many waiters, and notifies them all when it is closed', async () => {
     const { asked, zone, locate, locator, clock } = world()
     zone.isSilent = true
     const waiting = Array.from({ length: 50 }, () => locate(pbxHop))
@@ -152,7 +152,7 @@ describe('a locator', () => {
     expect(clock.pendingTimers).toBe(0)
   })
 
-  it('leaves a hop that failed for last, as long as was said', async () => {
+  it('puts a failed hop last for the given time', async () => {
     const { clock, zone, locate, locator } = world()
     zone.addresses['pbx.example'] = ['192.0.2.1', '192.0.2.2']
     locate(pbxHop)
@@ -163,7 +163,7 @@ describe('a locator', () => {
     expect(locate(pbxHop).hops).toEqual(['udp 192.0.2.1 5060', 'udp 192.0.2.2 5060'])
   })
 
-  it('takes sixteen hops of a name at most', async () => {
+  it('uses at most sixteen hops of a name', async () => {
     const { zone, locate } = world()
     zone.srv['_sip._udp.many.example'] = Array.from({ length: 40 }, (_, index) => ({
       priority: 1,

@@ -10,7 +10,7 @@ const record = fc.record({
 })
 
 describe('SRV targets', () => {
-  it('all stand in the order once, by priority', () => {
+  it('are all in the order once, by priority', () => {
     fc.assert(
       fc.property(fc.array(record, { maxLength: 12 }), fc.nat(), (records, seed) => {
         const ordered = orderTargets(records, seeded(seed))
@@ -22,7 +22,7 @@ describe('SRV targets', () => {
     )
   })
 
-  it('come first as often as their weight says, those of weight 0 hardly ever', () => {
+  it('come first in proportion to their weight, those of weight 0 rarely', () => {
     const records = [
       { priority: 1, weight: 0, target: 'zero' },
       { priority: 1, weight: 10, target: 'ten' },

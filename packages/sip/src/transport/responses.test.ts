@@ -46,7 +46,7 @@ const request = (method: string, via: string) =>
     '\r\n',
   ].join('\r\n')
 
-/** What arrives at an address, as start lines with the top Via. */
+/** The messages arriving at an address, as start lines with the top Via. */
 async function listen(network: Awaited<ReturnType<typeof world>>['network'], local: Endpoint) {
   const heard: string[] = []
   const socket = await network.bindDatagram(local, (bytes) => {
@@ -58,8 +58,8 @@ async function listen(network: Awaited<ReturnType<typeof world>>['network'], loc
   return { heard, say }
 }
 
-describe('an answer over UDP', () => {
-  it('goes to the port that the request came from when the client asks for it, else to that of its Via', async () => {
+describe('a response over UDP', () => {
+  it('goes to the source port with rport, or else to the port in the Via', async () => {
     const { clock, network } = await world()
     const nat = await listen(network, { address: '192.0.2.1', port: 33_000 })
     const named = await listen(network, { address: '192.0.2.1', port: 5070 })
@@ -72,7 +72,7 @@ describe('an answer over UDP', () => {
     expect(named.heard).toEqual(['200 SIP/2.0/UDP 10.1.1.1:5070;branch=z9hG4bK2;received=192.0.2.1'])
   })
 
-  it('is asked for by rport, and tells which address a registrar saw', async () => {
+  it('is requested with rport, and reports the address that a registrar saw', async () => {
     const { clock, network, agent } = await world()
     const peer = await startRawPeer(network, clock, { address: '10.0.0.9', port: 5060 }, ours)
     const registration = agent.register({
@@ -97,7 +97,7 @@ describe('an answer over UDP', () => {
   })
 })
 
-describe('an answer over a connection', () => {
+describe('a response over a connection', () => {
   const zone: Record<string, string> = { 'far.example': '10.0.0.8' }
   const resolver = {
     naptr: async () => [],
@@ -132,7 +132,7 @@ describe('an answer over a connection', () => {
     return heard
   }
 
-  it('that is gone goes over another one to the address it came from, at the port of its Via', async () => {
+  it('that is gone goes over another one to its source address, at the port in the Via', async () => {
     const made = await callThenBreak('SIP/2.0/TCP far.example:5090;branch=z9hG4bK1')
     // the memory network gives a client the address of the server
     const heard = await listenStream(made, { address: ours.address, port: 5090 })
@@ -141,7 +141,7 @@ describe('an answer over a connection', () => {
     expect(heard).toEqual(['SIP/2.0 486 Busy Here'])
   })
 
-  it('and when nobody is there, to where the name of its Via leads', async () => {
+  it('goes to the host name in the Via if nobody listens there', async () => {
     const made = await callThenBreak('SIP/2.0/TCP far.example:5090;branch=z9hG4bK1')
     const heard = await listenStream(made, { address: '10.0.0.8', port: 5090 })
     made.calls[0]!.reject(486)
@@ -151,7 +151,7 @@ describe('an answer over a connection', () => {
     await made.clock.advance(50)
     expect(heard).toEqual(['SIP/2.0 486 Busy Here'])
   })
-  it('is not taken to where the peer must not lead', async () => {
+  it('is not sent where the peer must not lead', async () => {
     const judged: string[] = []
     const mayFollow = (address: string, source: string) => {
       judged.push(`${address} of ${source}`)

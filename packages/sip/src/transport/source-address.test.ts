@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { systemNetwork } from './system-network.ts'
 import { TransportLayer } from './transport-layer.ts'
 
-it('leaves over TCP from the address that is listened on, by which a carrier may know us', async () => {
+it('TCP connections leave from the listening address, by which a carrier may identify us', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }

@@ -6,7 +6,7 @@ const message = (body: string) =>
   Buffer.from(`MESSAGE sip:a SIP/2.0\r\nX: y\r\nl : ${Buffer.byteLength(body)}\r\n\r\n${body}`, 'utf8')
 
 describe('the stream framer', () => {
-  it('cuts the same messages however the bytes are split', () => {
+  it('extracts the same messages however the bytes are split', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string(), { maxLength: 8 }),
@@ -29,14 +29,14 @@ describe('the stream framer', () => {
     )
   })
 
-  it('tells a ping, and a single line break between messages as a pong', () => {
+  it('reports a ping, and a single line break between messages as a pong', () => {
     const framer = new StreamFramer()
     expect(framer.push(Buffer.from('\r\n\r\n'))).toEqual([{ kind: 'ping' }])
     const framed = framer.push(Buffer.concat([message('a'), Buffer.from('\r\n'), message('b')]))
     expect(framed.map(({ kind }) => kind)).toEqual(['message', 'pong', 'message'])
   })
 
-  it('breaks off, once, on a head or a body above the limit', () => {
+  it('breaks off, once, on an oversized head or body', () => {
     const endless = new StreamFramer()
     expect(endless.push(Buffer.alloc(70_000, 'a'))).toMatchObject([{ kind: 'broken' }])
     expect(endless.push(Buffer.alloc(70_000, 'a'))).toEqual([])
@@ -47,7 +47,7 @@ describe('the stream framer', () => {
   })
 
   it.each(['Content-Length:\r\n 3', 'l: \r\n\t3\r\n ', 'CONTENT-LENGTH \t:3 '])(
-    'reads a length as it may be written: %j',
+    'reads a length in any notation: %j',
     (field) => {
       const first = Buffer.from(`A b C\r\nX: y\r\n${field}\r\nZ: z\r\n\r\nabc`)
       const framed = new StreamFramer().push(Buffer.concat([first, message('b')]))
@@ -67,7 +67,7 @@ describe('the stream framer', () => {
     'Content-Length: 1\r\n 2',
     'Content-Length: 0\nX: y',
     'Content-Length: 0000000024',
-  ])('takes no body for a message where the length cannot be told: %j', (field) => {
+  ])('treats nothing as a message whose length is undeclared: %j', (field) => {
     const head = Buffer.from(`A b C\r\n${field}\r\n\r\n`)
     const framer = new StreamFramer()
     const framed = framer.push(Buffer.concat([head, Buffer.from('SMUGGLED sip:a SIP/2.0\r\n\r\n')]))

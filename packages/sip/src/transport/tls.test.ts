@@ -90,7 +90,7 @@ describe('over TLS', () => {
     expect((await ended)[0]).toMatchObject({ by: 'remote' })
   })
 
-  it.each(['sip', 'sips'])('Via and Contact of a request to a %s URI say so', async (scheme) => {
+  it.each(['sip', 'sips'])('Via and Contact of a request to a %s URI use its scheme', async (scheme) => {
     const server = createTlsServer(ours).listen(0, '127.0.0.1')
     open.push(server)
     await once(server, 'listening')
@@ -106,7 +106,7 @@ describe('over TLS', () => {
     expect(await asked).toEqual({ kind: 'unknown', why: 'transport' })
   })
 
-  it('a peer is who its certificate says: an address, a name, a wildcard, a SIP URI, and nobody else', async () => {
+  it('a peer is identified by its certificate only: address, name, wildcard or SIP URI', async () => {
     const callee = await start({
       tls: authority.issue(['127.0.0.1', 'pbx.example', '*.carrier.example', 'sip:uri.example']),
     })
@@ -119,7 +119,7 @@ describe('over TLS', () => {
     expect(await ask(caller, at('other.example'))).toBe('transport')
   })
 
-  it('a certificate of another authority, one that has expired, and none at all are refused', async () => {
+  it('an untrusted, expired or missing certificate is refused', async () => {
     const stranger = await start({ tls: createTestAuthority().issue(['127.0.0.1']) })
     const old = await start({ tls: authority.issue(['127.0.0.1'], { expired: true }) })
     const plain = createServer((socket) => socket.end('SIP/2.0 200 OK\r\n\r\n')).listen(0, '127.0.0.1')
@@ -153,7 +153,7 @@ describe('over TLS', () => {
     expect(await ask(caller, `sips:pbx.example:${portOf(callee)}`)).toBe(200)
   })
 
-  it('another certificate is shown from the next connection on, while the ones before go on', async () => {
+  it('a new certificate is used from the next connection on, while existing ones continue', async () => {
     const callee = await start()
     const before = await peer(callee, { servername: 'pbx.example' })
     callee.renewTls(authority.issue(['renewed.example']))
@@ -164,7 +164,7 @@ describe('over TLS', () => {
     expect((await peer(callee, { servername: 'renewed.example' })).authorized).toBe(true)
   })
 
-  it('nothing older than TLS 1.2 is spoken', async () => {
+  it('no version older than TLS 1.2 is accepted', async () => {
     const callee = await start()
     await expect(
       peer(callee, { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' }),
@@ -172,7 +172,7 @@ describe('over TLS', () => {
     expect((await peer(callee)).getProtocol()).toBe('TLSv1.3')
   })
 
-  it('a handshake that never comes is given up, and one address has few of them open', async () => {
+  it('a stalled handshake is abandoned, and one address has few of them open', async () => {
     const callee = await start()
     const silent = Array.from({ length: 30 }, () => connect(portOf(callee), '127.0.0.1'))
     open.push(...silent)

@@ -66,7 +66,7 @@ const probes: readonly string[] = [
 
 const ignoreAll = { screen: () => ({ kind: 'ignore' }) as const }
 
-it('whoever is to be ignored hears nothing over UDP, whatever it says', async () => {
+it('an ignored peer gets no response over UDP, whatever it sends', async () => {
   const agent = await start(ignoreAll)
   const socket = createSocket('udp4')
   open.push(() => socket.close())
@@ -92,7 +92,7 @@ it('whoever is to be ignored hears nothing over UDP, whatever it says', async ()
   expect(heard.map((text) => text.split('\r\n')[0])).toEqual(['SIP/2.0 200 OK'])
 })
 
-it('whoever is to be ignored reads not one byte over TCP, whatever it says', async () => {
+it('an ignored peer reads not one byte over TCP, whatever it sends', async () => {
   const agent = await start(ignoreAll)
   const { port } = agent.addresses[1]!
   const heard: string[] = []

@@ -54,8 +54,8 @@ const submitResp = (sequence: number, messageId = String(sequence)) =>
 const sequencesOf = (pdus: readonly Buffer[], id = submitSm) =>
   pdus.map(headerOf).flatMap(([command, , sequence]) => (command === id ? [sequence] : []))
 
-describe('a client whose SMSC is hostile', () => {
-  it('takes the answer to its request and no other: wrong numbers, wrong commands and repetitions are dropped', async () => {
+describe('an ESME with a hostile SMSC', () => {
+  it('accepts only the response to its request: wrong numbers, wrong commands and repetitions are dropped', async () => {
     const { client, smsc } = await bound()
     const outcome = client.submit(message())
     const sequence = sequencesOf(await smsc.receive(2))[0]!
@@ -74,7 +74,7 @@ describe('a client whose SMSC is hostile', () => {
     expect(client.state).toBe('bound')
   })
 
-  it('takes answers in any order', async () => {
+  it('accepts responses in any order', async () => {
     const { client, smsc } = await bound()
     const outcomes = Promise.all(['a', 'b', 'c'].map((text) => client.submit(message(text))))
     const sequences = sequencesOf(await smsc.receive(4))
@@ -83,7 +83,7 @@ describe('a client whose SMSC is hostile', () => {
     expect(ids).toEqual([...sequences].reverse().map(String))
   })
 
-  it('calls a request that generic_nack answers refused', async () => {
+  it('reports a request answered by generic_nack as refused', async () => {
     const { client, smsc } = await bound()
     const outcome = client.submit(message())
     const [sequence] = sequencesOf(await smsc.receive(2))
@@ -95,7 +95,7 @@ describe('a client whose SMSC is hostile', () => {
     ['a message id without an end', Buffer.alloc(65, 0x41)],
     ['a message id over its limit', Buffer.from(`${'4'.repeat(65)}\0`)],
     ['a TLV that lies', Buffer.from('id\0\x14\x00\xff\xff\x01', 'latin1')],
-  ])('calls a message unknown whose answer has %s', async (_, body) => {
+  ])('reports a message as unknown if its response has %s', async (_, body) => {
     const { client, smsc } = await bound()
     const outcome = client.submit(message())
     const [sequence] = sequencesOf(await smsc.receive(2))
@@ -105,7 +105,7 @@ describe('a client whose SMSC is hostile', () => {
   })
 
   it.each([0, 4, 15, 64 * 1024 + 1, 0xffffffff])(
-    'leaves a session with a length of %i, calls what was under way unknown, and binds again',
+    'leaves a session on a length of %i, reports pending messages as unknown, and binds again',
     async (length) => {
       const { client, smsc, reconnected } = await bound()
       const outcome = client.submit(message())
@@ -122,7 +122,7 @@ describe('a client whose SMSC is hostile', () => {
     },
   )
 
-  it('asks for a sign of life when a PDU only trickles in, and binds again without one', async () => {
+  it('sends enquire_link when a PDU only trickles in, and binds again without a response', async () => {
     const clock = new VirtualClock()
     const { client, smsc } = await bound({ clock, enquireLinkMs: 20_000 })
     const outcome = client.submit(message())
@@ -141,7 +141,7 @@ describe('a client whose SMSC is hostile', () => {
     expect(client.state).toBe('waiting')
   })
 
-  it('answers what it does not take, and goes on', async () => {
+  it('refuses unsupported requests and continues', async () => {
     const delivered: ShortMessage[] = []
     const { smsc } = await bound({
       onDeliver: async (deliver) => {
@@ -168,7 +168,7 @@ describe('a client whose SMSC is hostile', () => {
     expect(delivered).toHaveLength(1)
   })
 
-  it('works on a hundred messages at once and asks for the rest of a flood again', async () => {
+  it('handles a hundred messages at once and has the rest of a flood redelivered', async () => {
     const held: (() => void)[] = []
     const { smsc } = await bound({
       onDeliver: () => new Promise((resolve) => held.push(() => resolve('ok'))),
@@ -184,7 +184,7 @@ describe('a client whose SMSC is hostile', () => {
     expect(new Set(taken.map(([, status]) => status))).toEqual(new Set([commandStatus.ok]))
   })
 
-  it('lets nothing wait longer than an answer may take, and nothing at all in a line of a thousand', async () => {
+  it('limits waiting to the response timeout, and the queue to a thousand', async () => {
     const clock = new VirtualClock()
     const { client, smsc } = await bound({ clock, windowSize: 10, enquireLinkMs: 3_600_000 })
     const outcomes = Array.from({ length: 1100 }, () => client.submit(message()))
@@ -199,7 +199,7 @@ describe('a client whose SMSC is hostile', () => {
     expect(kinds.filter((kind) => kind === 'not-written').length).toBeGreaterThanOrEqual(1080)
   })
 
-  it('writes nothing behind an unbind: not what waits, not what comes later', async () => {
+  it('writes nothing after an unbind, neither queued nor new messages', async () => {
     const clock = new VirtualClock()
     const { client, smsc } = await bound({ clock, windowSize: 1 })
     const outcomes = [client.submit(message()), client.submit(message())]
@@ -218,7 +218,7 @@ describe('a client whose SMSC is hostile', () => {
     expect(sequencesOf(smsc.received)).toHaveLength(1)
   })
 
-  it('takes an unbind of the SMSC, tells what was not written, and binds again', async () => {
+  it('accepts an unbind from the SMSC, reports unsent messages, and binds again', async () => {
     const { client, smsc, reconnected } = await bound({ windowSize: 1 })
     const outcomes = [client.submit(message()), client.submit(message())]
     await smsc.receive(2)

@@ -37,8 +37,8 @@ async function settled<T>(clock: VirtualClock, promise: Promise<T>): Promise<T> 
   return promise
 }
 
-describe('the pace of submits', () => {
-  it('costs nothing as long as the carrier takes everything', async () => {
+describe('the pacing of submits', () => {
+  it('costs nothing while the carrier accepts everything', async () => {
     const clock = new VirtualClock()
     const pace = new Pace(clock)
     const startMs = clock.monotonicMs()
@@ -48,7 +48,7 @@ describe('the pace of submits', () => {
   })
 
   it.each([commandStatus.throttled, commandStatus.messageQueueFull])(
-    'tries again after %i, three times',
+    'retries after %i, three times',
     async (status) => {
       const clock = new VirtualClock()
       let tries = 0
@@ -65,7 +65,7 @@ describe('the pace of submits', () => {
     { kind: 'rejected', status: commandStatus.submitFailed },
     { kind: 'unknown', why: 'timeout' },
     { kind: 'not-written', why: 'not-bound' },
-  ] as const)('never tries again what ended otherwise: %j', async (answer) => {
+  ] as const)('never retries any other outcome: %j', async (answer) => {
     let tries = 0
     const told = await new Pace(new VirtualClock()).run(async () => {
       tries++
@@ -74,7 +74,7 @@ describe('the pace of submits', () => {
     expect([told, tries]).toEqual([answer, 1])
   })
 
-  it('gets a steady stream through at the rate that the carrier takes, with few refusals', async () => {
+  it('sustains the rate that the carrier accepts, with few refusals', async () => {
     const clock = new VirtualClock()
     const pace = new Pace(clock)
     const { submit, counts } = carrier(clock, 10)
@@ -89,7 +89,7 @@ describe('the pace of submits', () => {
     expect(counts.throttled).toBeLessThan(100)
   })
 
-  it('lets nobody wait for a place farther than ten seconds ahead', async () => {
+  it('refuses a slot more than ten seconds ahead', async () => {
     const clock = new VirtualClock()
     const pace = new Pace(clock)
     const submit = async () => throttled

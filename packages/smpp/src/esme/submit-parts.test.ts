@@ -30,7 +30,7 @@ async function submitted(...answers: readonly Answer<'submit_sm'>[]) {
 }
 
 describe('the parts of a message', () => {
-  it('go together, once the first was taken', async () => {
+  it('are sent together once the first was accepted', async () => {
     expect(parts).toHaveLength(encodeText(text).segments)
     const open: (() => void)[] = []
     const outcome = submitParts(parts, (part) => {
@@ -54,7 +54,7 @@ describe('the parts of a message', () => {
     [refused, refused],
     [unknown, { ...unknown, incomplete: true }],
     [unwritten, unwritten],
-  ])('stay here when the first ends as %j', async (answer, told) => {
+  ])('are not sent when the first ends as %j', async (answer, told) => {
     expect(await submitted(answer)).toEqual({ outcome: { ...told, messageIds: [] }, sent: 1 })
   })
 
@@ -64,14 +64,11 @@ describe('the parts of a message', () => {
     [[taken('1'), refused, unknown], { ...unknown, incomplete: true }],
     [[taken('1'), unwritten, unknown], { ...unknown, incomplete: true }],
     [[taken('1'), unknown, taken('3')], { ...unknown, incomplete: false }],
-  ])(
-    '%# tell the part of which the least is known, and the ids of the others in their places',
-    async (answers, told) => {
-      const { outcome, sent } = await submitted(...answers)
-      const ids = parts.map((_, place) =>
-        (answers[place] ?? taken('')).kind === 'ok' ? String(place + 1) : '',
-      )
-      expect([outcome, sent]).toEqual([{ ...told, messageIds: ids }, parts.length])
-    },
-  )
+  ])('%# report the least certain part, and the ids of the others in their places', async (answers, told) => {
+    const { outcome, sent } = await submitted(...answers)
+    const ids = parts.map((_, place) =>
+      (answers[place] ?? taken('')).kind === 'ok' ? String(place + 1) : '',
+    )
+    expect([outcome, sent]).toEqual([{ ...told, messageIds: ids }, parts.length])
+  })
 })

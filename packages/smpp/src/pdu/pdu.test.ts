@@ -6,7 +6,7 @@ import { createFrameReader } from './frames.ts'
 import { decodePdu, encodePdu } from './pdu.ts'
 
 describe('PDUs', () => {
-  it.each(commands)('%s reads back as it was written', (command) => {
+  it.each(commands)('%s reads back as written', (command) => {
     fc.assert(
       fc.property(arbitraryPdu(command), (pdu) => {
         expect(decodePdu(encodePdu(pdu)!)).toEqual({ kind: 'pdu', pdu })
@@ -43,7 +43,7 @@ describe('PDUs', () => {
   const stream = fc.array(hostilePdu, { minLength: 1, maxLength: 8 })
   const cuts = fc.array(fc.oneof(fc.nat(8), fc.nat(600)), { maxLength: 60 })
 
-  it('come out of a stream whole, however it was cut, up to a length that cannot be true', () => {
+  it('are extracted from a stream however it is split, up to the maximum length', () => {
     fc.assert(
       fc.property(stream, cuts, fc.option(impossibleLength), (pdus, sizes, broken) => {
         const lie = Buffer.alloc(broken === null ? 0 : 16)

@@ -24,13 +24,13 @@ describe('the session machine', () => {
     expect(stepSession(from, event)).toBe(to)
   })
 
-  it('has no other step', () => {
+  it('has no other transitions', () => {
     const states = Object.keys(sessionSteps) as SessionState[]
     const steps = states.flatMap((state) => events.filter((event) => stepSession(state, event) !== undefined))
     expect(steps).toHaveLength(9)
   })
 
-  it('lets a receiver submit nothing and a transmitter be delivered nothing', () => {
+  it('lets a receiver submit nothing and a transmitter receive nothing', () => {
     expect(mayReceive('smsc', 'bound', 'receiver', 'submit_sm')).toBe(false)
     expect(mayReceive('smsc', 'bound', 'transmitter', 'submit_sm')).toBe(true)
     expect(mayReceive('smsc', 'bound', 'transceiver', 'submit_sm')).toBe(true)
@@ -38,7 +38,7 @@ describe('the session machine', () => {
     expect(mayReceive('esme', 'bound', 'receiver', 'deliver_sm')).toBe(true)
   })
 
-  it('takes nothing but a bind and link checks before the bind, and no second bind', () => {
+  it('accepts only a bind and enquire_link before the bind, and no second bind', () => {
     expect(mayReceive('smsc', 'open', undefined, 'submit_sm')).toBe(false)
     expect(mayReceive('smsc', 'open', undefined, 'enquire_link')).toBe(true)
     expect(mayReceive('smsc', 'open', undefined, 'bind_receiver')).toBe(true)

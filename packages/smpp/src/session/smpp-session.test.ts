@@ -66,7 +66,7 @@ const text = (body: string) => ({
 })
 
 describe('an SMPP client and server over TCP', () => {
-  it('submit every part of a long text and tell all its ids', async () => {
+  it('submit every part of a long text and return all message ids', async () => {
     const { port, submits } = await smsc()
     const client = esme(port)
     expect(await client.bound()).toBe(true)
@@ -79,7 +79,7 @@ describe('an SMPP client and server over TCP', () => {
     expect(submits.every((submit) => submit.registeredDelivery === 1)).toBe(true)
   })
 
-  it('number the parts of a message by its own name for it, and read that name in a receipt', async () => {
+  it('number the parts of a message by its own reference, and read that reference in a receipt', async () => {
     const delivered: ShortMessage[] = []
     const { server, port, submits } = await smsc()
     const client = esme(port, {
@@ -104,7 +104,7 @@ describe('an SMPP client and server over TCP', () => {
   })
 
   // verifies: messages.send-refusals
-  it('name the status of a refused message', async () => {
+  it('return the status of a refused message', async () => {
     const { port } = await smsc({
       onSubmit: async () => ({ kind: 'rejected', status: commandStatus.invalidDestinationAddress }),
     })
@@ -114,7 +114,7 @@ describe('an SMPP client and server over TCP', () => {
   })
 
   // verifies: states.message-unknown
-  it('call a message unknown when the connection is lost after it was written', async () => {
+  it('report a message as unknown when the connection is lost after it was written', async () => {
     const { port } = await smsc({
       onSubmit: async (session) => {
         session.destroy()
@@ -131,14 +131,14 @@ describe('an SMPP client and server over TCP', () => {
     })
   })
 
-  it('call a message unknown when no answer comes in time', async () => {
+  it('report a message as unknown without a response in time', async () => {
     const { port } = await smsc({ onSubmit: async () => ({ kind: 'silent' }) })
     const client = esme(port, { responseTimeoutMs: 200 })
     await client.bound()
     expect(await client.submit(text('Ahoj'))).toMatchObject({ kind: 'unknown', why: 'timeout' })
   })
 
-  it('say that nothing left when nobody listens', async () => {
+  it('report that nothing was sent when nobody listens', async () => {
     const client = esme(2)
     expect(await client.submit(text('Ahoj'))).toEqual({
       kind: 'not-written',
@@ -147,7 +147,7 @@ describe('an SMPP client and server over TCP', () => {
     })
   })
 
-  it('come back after the server went away', async () => {
+  it('reconnect after the server went away', async () => {
     const { server, port } = await smsc()
     const client = esme(port)
     await client.bound()
@@ -166,7 +166,7 @@ describe('an SMPP client and server over TCP', () => {
     expect(server.sessions).toEqual([])
   })
 
-  it('deliver a receipt whose text and TLVs both name the message', async () => {
+  it('deliver a receipt that names the message in both text and TLVs', async () => {
     const delivered: ShortMessage[] = []
     const { server, port } = await smsc()
     const client = esme(port, {
@@ -195,7 +195,7 @@ describe('an SMPP client and server over TCP', () => {
   })
 
   // verifies: states.message-received
-  it('ask for a delivery again when it could not be stored', async () => {
+  it('ask for redelivery of a message that could not be stored', async () => {
     const { server, port } = await smsc()
     const client = esme(port, { onDeliver: async () => 'retry' })
     await client.bound()
@@ -207,7 +207,7 @@ describe('an SMPP client and server over TCP', () => {
     expect(outcome).toEqual({ kind: 'rejected', status: commandStatus.temporaryApplicationError })
   })
 
-  it('close a connection whose command_length cannot be true, and nothing else', async () => {
+  it('close a connection with an impossible command_length, and nothing else', async () => {
     const { port } = await smsc()
     const client = esme(port)
     await client.bound()
@@ -225,7 +225,7 @@ describe('an SMPP client and server over TCP', () => {
     expect((await client.submit(text('Ahoj'))).kind).toBe('accepted')
   })
 
-  it('take a message that comes in the same segment as the answer to the bind', async () => {
+  it('accept a message in the same segment as the bind response', async () => {
     const server = createServer((socket) => {
       socket.on('error', () => {})
       socket.once('data', (bind) => {
@@ -259,7 +259,7 @@ describe('an SMPP client and server over TCP', () => {
     server.close()
   })
 
-  it('deliver a receipt that comes before the answer to its submit_sm', async () => {
+  it('deliver a receipt that arrives before the response to its submit_sm', async () => {
     const order: string[] = []
     const { port } = await smsc({
       onSubmit: async (session, submit) => {
@@ -280,7 +280,7 @@ describe('an SMPP client and server over TCP', () => {
     expect(order).toEqual(['1', 'accepted'])
   })
 
-  it('never have more requests unanswered than the window holds', async () => {
+  it('never have more pending requests than the window holds', async () => {
     let [open, most] = [0, 0]
     const { port } = await smsc({
       onSubmit: async () => {
@@ -297,7 +297,7 @@ describe('an SMPP client and server over TCP', () => {
     expect(most).toBe(4)
   })
 
-  it('call a text with too many segments, or an address too long, not written', async () => {
+  it('refuse a text with too many segments, or an address that is too long, before writing it', async () => {
     const { port, submits } = await smsc()
     const client = esme(port)
     await client.bound()
@@ -310,7 +310,7 @@ describe('an SMPP client and server over TCP', () => {
     expect(submits).toEqual([])
   })
 
-  it('answer hostile PDUs one by one and go on with the session', async () => {
+  it('answer hostile PDUs one by one and continue the session', async () => {
     const { port } = await smsc()
     const socket = connect({ host: '127.0.0.1', port })
     closing.push(async () => socket.destroy())
@@ -358,7 +358,7 @@ describe('an SMPP client and server over TCP', () => {
     ])
   })
 
-  it('end a session whose peer no longer answers enquire_link, and come back', async () => {
+  it('end a session whose peer stops answering enquire_link, and reconnect', async () => {
     let connections = 0
     const server = createServer((socket) => {
       connections++

@@ -42,9 +42,9 @@ async function bound(port: number, kind?: 'transceiver' | 'receiver') {
   return esme
 }
 
-describe('an SMSC whose ESME is hostile', () => {
+describe('an SMSC with a hostile ESME', () => {
   it.each([0, 4, 15, 64 * 1024 + 1, 0x7fffffff, 0xffffffff])(
-    'ends the session at a length of %i, and no other',
+    'ends the session on a length of %i, and no other',
     async (length) => {
       const { port, submits } = await smsc()
       const [honest, hostile] = [await bound(port), await bound(port)]
@@ -61,7 +61,7 @@ describe('an SMSC whose ESME is hostile', () => {
     },
   )
 
-  it('reads a PDU of 16 octets and one of 64 KiB, in pieces of one octet', async () => {
+  it('reads a PDU of 16 octets and one of 64 KiB, octet by octet', async () => {
     const { port } = await smsc()
     const esme = await bound(port)
     const longest = pduOf(0x0999, 3, Buffer.alloc(64 * 1024 - 16))
@@ -75,7 +75,7 @@ describe('an SMSC whose ESME is hostile', () => {
     ])
   })
 
-  it('answers HTTP, TLS and noise by ending the session', async () => {
+  it('ends the session on HTTP, TLS and noise', async () => {
     const { port } = await smsc()
     for (const noise of ['GET / HTTP/1.1\r\n\r\n', '\x16\x03\x01\x02\x00\x01\x00', 'EHLO example.cz\r\n']) {
       const peer = rawPeer(connect({ host: '127.0.0.1', port }))
@@ -87,7 +87,7 @@ describe('an SMSC whose ESME is hostile', () => {
   it.each([
     ['a TLV longer than the PDU', -3, 0xffff],
     ['a TLV that ends inside its own header', -1, undefined],
-  ])('answers %s and goes on', async (_, at, length) => {
+  ])('answers %s and continues', async (_, at, length) => {
     const { port, submits } = await smsc()
     const esme = await bound(port)
     const whole = encodePdu({
@@ -111,7 +111,7 @@ describe('an SMSC whose ESME is hostile', () => {
     expect(submits).toEqual([])
   })
 
-  it('answers strings without an end, strings over their limit and short messages that lie, and goes on', async () => {
+  it('answers unterminated and oversized strings and invalid short messages, and continues', async () => {
     const { port, submits } = await smsc()
     const esme = await bound(port)
     const unended = pduOf(0x04, 2, Buffer.alloc(60, 0x41))
@@ -128,7 +128,7 @@ describe('an SMSC whose ESME is hostile', () => {
     expect(submits).toEqual([])
   })
 
-  it('answers no response, whatever it answers, and takes any sequence number', async () => {
+  it('never answers a response, and accepts any sequence number', async () => {
     const { port } = await smsc()
     const esme = await bound(port)
     const nothing = [0x80000004, 0x80000005, 0x80000015, 0x80000000, 0x80000009, 0x80000999]
@@ -150,7 +150,7 @@ describe('an SMSC whose ESME is hostile', () => {
     expect(server.sessions).toMatchObject([{ bind: 'transceiver' }])
   })
 
-  it('takes nothing before a bind, and no submit from a receiver', async () => {
+  it('accepts nothing before a bind, and no submit from a receiver', async () => {
     const { port, submits } = await smsc()
     const stranger = rawPeer(connect({ host: '127.0.0.1', port }))
     closing.push(() => stranger.socket.destroy())
@@ -168,7 +168,7 @@ describe('an SMSC whose ESME is hostile', () => {
     expect(submits).toEqual([])
   })
 
-  it('tells its version only to a peer that knows optional parameters', async () => {
+  it('sends its version only to a peer that knows optional parameters', async () => {
     const { port } = await smsc()
     const old = rawPeer(connect({ host: '127.0.0.1', port }))
     closing.push(() => old.socket.destroy())
@@ -198,7 +198,7 @@ describe('an SMSC whose ESME is hostile', () => {
     expect([asked.length, seen, server.sessions]).toEqual([1, [], []])
   })
 
-  it('cuts off whoever does not bind, binds with a wrong password, or lets the bind hang', async () => {
+  it('disconnects peers that do not bind, use a wrong password, or let the bind hang', async () => {
     const clock = new VirtualClock()
     const { port } = await smsc({
       clock,
@@ -217,7 +217,7 @@ describe('an SMSC whose ESME is hostile', () => {
     await Promise.all(peers.map((peer) => peer.closed))
   })
 
-  it('asks a peer that trickles a PDU for a sign of life, and ends the session without one', async () => {
+  it('sends enquire_link to a peer that trickles a PDU, and ends the session without a response', async () => {
     const clock = new VirtualClock()
     const { port } = await smsc({ clock, idleMs: 60_000 })
     const slow = await bound(port)
@@ -231,7 +231,7 @@ describe('an SMSC whose ESME is hostile', () => {
     await slow.closed
   })
 
-  it('works on a hundred requests at once and throttles the rest of a flood', async () => {
+  it('handles a hundred requests at once and throttles the rest of a flood', async () => {
     const held: (() => void)[] = []
     const { port } = await smsc({
       onSubmit: () =>
@@ -247,7 +247,7 @@ describe('an SMSC whose ESME is hostile', () => {
     expect(new Set(late.map(([, status]) => status))).toEqual(new Set([commandStatus.ok]))
   })
 
-  it('frees the place of a request whose handler never comes back', async () => {
+  it('frees the slot of a request whose handler never returns', async () => {
     const clock = new VirtualClock()
     let hanging = true
     const { port } = await smsc({
@@ -269,7 +269,7 @@ describe('an SMSC whose ESME is hostile', () => {
     expect(headerOf((await esme.receive(103))[102]!)).toEqual([submitSmResp, commandStatus.ok, 901])
   })
 
-  it('stops reading a peer that does not read, and ends the session when it stays so', async () => {
+  it('stops reading from a peer that does not read, and ends the session if it stays that way', async () => {
     const clock = new VirtualClock()
     const { server, port } = await smsc({ clock, idleMs: 60_000 })
     const deaf = await bound(port)

@@ -50,11 +50,11 @@ describe('a text', () => {
     ['é'.repeat(160), 'gsm7', 1],
     ['e\u0301'.repeat(160), 'gsm7', 1],
     ['', 'gsm7', 1],
-  ])('takes the segments that its alphabet gives', (text, coding, segments) => {
+  ])('has the segments of its alphabet', (text, coding, segments) => {
     expect(encodeText(text)).toMatchObject({ coding, segments })
   })
 
-  it('reads back from its parts in any order, and no part ends inside a character', () => {
+  it('reads back from its parts in any order, and no part ends within a character', () => {
     const letters = fc.string({ unit: fc.constantFrom(...gsmAlphabet), maxLength: 500 })
     const graphemes = fc.string({ unit: 'grapheme', maxLength: 300 })
     const codePoints = fc.string({ unit: 'binary', maxLength: 400 })
@@ -102,11 +102,11 @@ describe('data_coding', () => {
   it.each([0x01, 0x03])('%i is Latin-1', (coding) => {
     expect(decodeText(coding, octetsOf('\u00c1no'))).toBe('\u00c1no')
   })
-  it.each([0x02, 0x04, 0x09, 0x14, 0x40, 0x80, 0xf4, 0xff])('%i is no text', (coding) => {
+  it.each([0x02, 0x04, 0x09, 0x14, 0x40, 0x80, 0xf4, 0xff])('%i is not text', (coding) => {
     expect(decodeText(coding, septets)).toBeUndefined()
   })
 
-  it('escapes nobody knows read as the plain letter, two escapes as a blank, one at the end as nothing', () => {
+  it('unknown escapes read as the plain letter, two escapes as a space, a final one as nothing', () => {
     expect(decodeText(0, Uint8Array.of(0x1b, 0x41, 0x1b, 0x1b, 0x42, 0x1b))).toBe('A B')
   })
 })
@@ -114,14 +114,14 @@ describe('data_coding', () => {
 describe('the reassembler', () => {
   const text = 'Příliš žluťoučký kůň. '.repeat(8)
 
-  it('takes a part that comes twice once, also when the message is whole', () => {
+  it('accepts a repeated part once, even when the message is complete', () => {
     const reassembler = createReassembler({ clock: new VirtualClock(), onIncomplete: () => {} })
     const kinds = [...partsOf(text), ...partsOf(text)].map((part) => reassembler.add(part).kind)
     expect(kinds).toEqual(['waiting', 'waiting', 'complete', 'duplicate', 'duplicate', 'duplicate'])
     reassembler.close()
   })
 
-  it('begins anew when the sender comes round to the same reference', () => {
+  it('starts again when the sender reuses a reference', () => {
     const reassembler = createReassembler({ clock: new VirtualClock(), onIncomplete: () => {} })
     for (const part of partsOf(text)) reassembler.add(part)
     const results = partsOf(text.toUpperCase()).map((part) => reassembler.add(part))
@@ -129,7 +129,7 @@ describe('the reassembler', () => {
     reassembler.close()
   })
 
-  it('gives what there is after ten minutes, naming what is missing', async () => {
+  it('returns what has arrived after ten minutes, naming the missing parts', async () => {
     const clock = new VirtualClock()
     const incomplete: AssembledMessage[] = []
     const reassembler = createReassembler({ clock, onIncomplete: (message) => incomplete.push(message) })
@@ -144,7 +144,7 @@ describe('the reassembler', () => {
     expect(clock.pendingTimers).toBe(0)
   })
 
-  it('never holds more messages than its bound', () => {
+  it('never holds more messages than its limit', () => {
     const incomplete: AssembledMessage[] = []
     const reassembler = createReassembler({
       clock: new VirtualClock(),
@@ -157,7 +157,7 @@ describe('the reassembler', () => {
     reassembler.close()
   })
 
-  it('never holds more octets than its bound, not even of one message', () => {
+  it('never holds more octets than its limit, not even for one message', () => {
     const incomplete: AssembledMessage[] = []
     const reassembler = createReassembler({
       clock: new VirtualClock(),
@@ -208,7 +208,7 @@ describe('the reassembler', () => {
     expect([...part.octets]).toEqual([0x41])
   })
 
-  it('never throws on a user data header that lies', () => {
+  it('never throws on an inconsistent user data header', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), fc.integer({ min: 0, max: 255 }), (octets, esmClass) => {
         const reassembler = createReassembler({ clock: new VirtualClock(), onIncomplete: () => {} })
@@ -236,14 +236,14 @@ describe('a receipt', () => {
     ['ID:2748 STAT:DELIVRD ERR:0', '00000abc'],
     ['id:7f3c-9921 stat:DELIVRD', '7f3c-9921'],
     ['id:abc stat:DELIVERED', '00000ABC'],
-  ])('is found by the id that the answer to submit_sm had', (body, answered) => {
+  ])('is matched by the id in the submit_sm response', (body, answered) => {
     const read = receipt(body)
     expect(read).toMatchObject({ state: 'delivered', final: true })
     expect(read!.candidateIds).toContain(answered)
     expect(read!.candidateIds[0]).toBe(read!.messageId)
   })
 
-  it('believes its parameters before its text, and the text of the message not at all', () => {
+  it('uses its parameters before its text, and the message text not at all', () => {
     const read = receipt('id:1 stat:DELIVRD err:001 text:id:2 stat:EXPIRED', [
       { tag: tlvTag.receiptedMessageId, value: octetsOf('77\0') },
       { tag: tlvTag.messageState, value: Uint8Array.of(5) },
@@ -252,7 +252,7 @@ describe('a receipt', () => {
     expect(read!.candidateIds.slice(0, 2)).toEqual(['77', '1'])
   })
 
-  it('that cannot be read still counts as a receipt, and a message never does', () => {
+  it('that is unreadable still counts as a receipt, and a message never does', () => {
     expect(receipt('nonsense')).toEqual({ messageId: '', candidateIds: [], state: 'unknown', final: false })
     const message = shortMessage({ source, destination, shortMessage: octetsOf('id:1 stat:DELIVRD') })
     expect(parseReceipt(message)).toBeUndefined()
@@ -266,13 +266,13 @@ describe('a receipt', () => {
     ['decimal', '00000abc', ['00000abc']],
     ['hexadecimal', '00000abc', ['00000abc', 'abc', '2748', '0000002748']],
     ['hexadecimal', '10', ['10', '16', '0000000016']],
-  ] as const)('of a carrier that writes %s ids names %s among its candidates', (ids, written, wanted) => {
+  ] as const)('from a carrier that writes %s ids has %s among its candidates', (ids, written, wanted) => {
     expect(candidateIds(written, ids)).toEqual(expect.arrayContaining([...wanted]))
     if (ids === 'same') expect(candidateIds(written, ids)).toEqual([written])
     if (ids === 'hexadecimal' && written === '10') expect(candidateIds(written, ids)).not.toContain('a')
   })
 
-  it('has few candidates, whatever its id', () => {
+  it('has few candidates for any id', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789abcdefABCDEF'), maxLength: 70 })
     fc.assert(
       fc.property(fc.oneof(digits, fc.string()), (id) => {
@@ -283,13 +283,13 @@ describe('a receipt', () => {
     )
   })
 
-  it('on the way is a receipt and no message, and its state is not the last', () => {
+  it('in progress is a receipt and not a message, and its state is not final', () => {
     const body = 'id:1 sub:001 dlvrd:000 stat:ENROUTE err:000 text:'
     const message = shortMessage({ source, destination, esmClass: 0x20, shortMessage: octetsOf(body) })
     expect(parseReceipt(message)).toMatchObject({ messageId: '1', state: 'enroute', final: false })
   })
 
-  it('is read whatever data_coding the carrier gave it', () => {
+  it('is read with any data_coding of the carrier', () => {
     const fields = { source, destination, esmClass: 0x44 & 0x3c, shortMessage: octetsOf('id:9 stat:EXPIRED') }
     for (const dataCoding of [0x00, 0x01, 0x03, 0x04, 0x02, 0xf6]) {
       expect(parseReceipt(shortMessage({ ...fields, dataCoding }))).toMatchObject({

@@ -4,7 +4,7 @@ export type DataFieldType = 'string' | 'number' | 'boolean' | 'date' | 'datetime
 export interface DataField {
   readonly key: string
   readonly type: DataFieldType
-  /** What the agent asks for, in the agent's language; at most 300 characters. */
+  /** Describes the value to ask for, in the agent's language; at most 300 characters. */
   readonly description?: string | undefined
   /** Allowed values of an `enum`. */
   readonly options?: readonly string[] | undefined

@@ -3,7 +3,7 @@ import type { ToolCallRecord } from '../agent/agent-tool.ts'
 import type { EndReason } from '../call/conversation-result.ts'
 import type { ProviderFailure } from '../providers/ports/provider-failure.ts'
 
-/** What the agent responds to. */
+/** An event that the agent responds to. */
 export type Cue =
   | { readonly kind: 'open' }
   | { readonly kind: 'words'; readonly text: string }
@@ -37,7 +37,7 @@ export interface Dialogue {
   reply(cue: Cue, signal: AbortSignal, committed?: Promise<void>): Reply
   /** The part of the adopted reply that was played. */
   spoken(text: string, complete: boolean): void
-  /** What the caller is expected to dictate next, for endpointing. */
+  /** The kind of value the caller is expected to dictate next, for endpointing. */
   readonly expects: Expectation
   /** Silence timeout for this turn where it differs from the agent's setting, in milliseconds. */
   readonly patienceMs?: number | undefined

@@ -37,7 +37,7 @@ export function fallbackModel(
   }
 }
 
-/** What has been streamed so far, over all attempts. */
+/** The text streamed so far, over all attempts. */
 interface Said {
   text: string
   hasCalledTool: boolean

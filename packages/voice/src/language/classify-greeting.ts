@@ -5,7 +5,7 @@ import { machinePhrases } from './machine-phrases.ts'
 import { readDictation } from './parse/dictation.ts'
 
 /**
- * What a callee's words indicate. `mailbox`: a voicemail greeting or a network announcement; `screening`: call
+ * The kind of callee that the words indicate. `mailbox`: a voicemail greeting or a network announcement; `screening`: call
  * screening that asks who is calling and why; `number`: a machine reading out the called number; `menu`, `automatic`:
  * another machine; `person`: someone who is listening; `other`: inconclusive.
  */

@@ -5,5 +5,5 @@ export type Entry =
   | { readonly kind: 'typed'; readonly text: string }
   | { readonly kind: 'digits'; readonly digits: string }
 
-/** What is known of a turn once the caller has finished it. */
+/** The content of a turn once the caller has finished it. */
 export type Heard = Transcription | Extract<Entry, { kind: 'digits' }>

@@ -1,15 +1,15 @@
 import type { Language } from '../agent/agent-settings.ts'
 
 /**
- * How people and machines begin when they are called: a corpus of our own. One a line:
+ * A corpus of how people and machines answer a call, written for this project. One greeting a line:
  *
- *     900 Dovolali jste se do hlasové schránky. |400| Zanechte vzkaz po zaznění tónu. |500| BEEP
- *     |   |                                      |                                        |
- *     |   words                                  a pause in ms                            a beep of the mailbox
+ *     900 You have reached the voicemail. |400| Leave a message after the tone. |500| BEEP
+ *     |   |                               |                                           |
+ *     |   words                           a pause in ms                               a beep of the mailbox
  *     ms from the answer to the first word
  *
- * How long words take follows from their length (`play-greeting.ts`). Every machine reads out +420601557001, in
- * Slovak +421901557001, where it reads out a number.
+ * The duration of words follows from their length (`play-greeting.ts`). A machine that reads out a number reads
+ * +420601557001, in Slovak +421901557001.
  */
 
 const csHumans = `

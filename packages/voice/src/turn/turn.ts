@@ -13,7 +13,7 @@ import {
 } from './turn.machine.ts'
 import { type TurnMarks, turnTiming } from './turn-timing.ts'
 
-/** What a reply responds to: the caller, or an announcement by the engine. */
+/** The trigger of a reply: the caller, or an announcement by the engine. */
 export type TurnCue =
   | Cue
   | { readonly kind: 'announce'; readonly say: readonly string[]; readonly end?: EndReason }

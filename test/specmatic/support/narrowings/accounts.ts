@@ -87,7 +87,7 @@ export const accounts: readonly Narrowing[] = [
     operations: ['adjustCredit'],
     field: 'body.amountHal',
     schema: { type: 'integer', minimum: 1, maximum: 10_000_000_000 },
-    because: 'nothing is no adjustment, and only what is there can be taken',
+    because: 'zero is not an adjustment, and only the balance can be taken',
   },
   {
     operations: ['putTariffs'],

@@ -1,7 +1,7 @@
 import { dependent, made, type Narrowing, only } from '../narrowing.ts'
 import { standIns } from '../parties.ts'
 
-/** Calls, messages and whom nobody calls. */
+/** Calls, messages and the do-not-call list. */
 export const calls: readonly Narrowing[] = [
   {
     operations: ['getCall', 'getCallSip', 'getRecording', 'rateCall'],

@@ -36,7 +36,7 @@ const found = (filter: string) => {
   return test && records.filter(test).map(({ id }) => Number(id))
 }
 
-describe('a filter of the ERP', () => {
+describe('an ERP filter', () => {
   it.each([
     ["ic = '11'", [1]],
     ["ic == '11' or ic eq '33'", [1, 3]],
@@ -69,7 +69,7 @@ describe('a filter of the ERP', () => {
     'ic is blue',
     'id in ()',
     'a; b',
-  ])('%j is none', (filter) => {
+  ])('%j is invalid', (filter) => {
     expect(found(filter)).toBeUndefined()
   })
 })

@@ -85,8 +85,8 @@ const refusal = (parameters?: string, key?: string) =>
 
 const text = (message: Message): string => message.channel?.alternatives[0].transcript ?? ''
 
-describe('/v1/listen of Deepgram', () => {
-  it('hears a line while it is said, and settles it at the pause', async () => {
+describe('Deepgram’s /v1/listen', () => {
+  it('recognises a line while it is spoken, and finalises it at the pause', async () => {
     const client = await open(`${query}&vad_events=true&utterance_end_ms=1000`)
     client.audio(linear(pcm))
     client.audio(linear(silence(1400)))
@@ -117,7 +117,7 @@ describe('/v1/listen of Deepgram', () => {
     })
   })
 
-  it('settles what is left at Finalize, and tells nothing where nothing is left', async () => {
+  it('finalises the rest at Finalize, and sends nothing without any', async () => {
     const client = await open()
     client.audio(linear(pcm))
     client.control('Finalize')
@@ -133,21 +133,21 @@ describe('/v1/listen of Deepgram', () => {
   it.each([
     ['mulaw', 'PCMU'],
     ['alaw', 'PCMA'],
-  ] as const)('hears %s at 8 kHz as well', async (encoding, codec) => {
+  ] as const)('recognises %s at 8 kHz as well', async (encoding, codec) => {
     const client = await open(query.replace('linear16', encoding))
     client.audio(Buffer.from(encodeG711(codec, pcm)))
     client.control('CloseStream')
     expect(text(await client.until(({ is_final }) => is_final === true))).toBe(line)
   })
 
-  it('understands nothing of what nobody has said, and of other languages', async () => {
+  it('recognises nothing that is not a known line, nor other languages', async () => {
     const foreign = await open(query.replace('language=cs', 'language=sk'))
     foreign.audio(linear(pcm))
     foreign.control('CloseStream')
     expect(text(await foreign.until(({ is_final }) => is_final === true))).toBe('')
   })
 
-  it('refuses a wrong key and parameters that it cannot follow', async () => {
+  it('refuses a wrong key and unsupported parameters', async () => {
     expect((await refusal(query, 'wrong')).status).toBe(401)
     for (const [from, to] of [
       ['sample_rate=8000', 'sample_rate=7'],
@@ -161,14 +161,14 @@ describe('/v1/listen of Deepgram', () => {
     }
   })
 
-  it('closes on a message that it does not know', async () => {
+  it('closes on an unknown message', async () => {
     const client = await open()
     client.control('Hello')
     expect(await client.closed).toBe(1008)
   })
 })
 
-describe('a fault of stt on a stream', () => {
+describe('an stt fault on a stream', () => {
   it.each([
     ['reject', 403],
     ['5xx', 503],
@@ -181,7 +181,7 @@ describe('a fault of stt on a stream', () => {
     ;(await open()).socket.close()
   })
 
-  it('drop: the connection is cut before it is one', async () => {
+  it('drop: the connection is cut before the upgrade', async () => {
     models.faults.set('stt', 'drop', 1)
     await expect(refusal()).rejects.toThrow(/hang up|ECONNRESET/)
   })
@@ -203,7 +203,7 @@ describe('a fault of stt on a stream', () => {
     expect(client.messages.some(({ is_final }) => is_final)).toBe(false)
   })
 
-  it('stall: nothing is answered any more', async () => {
+  it('stall: no more responses', async () => {
     models.faults.set('stt', 'stall', 1)
     const client = await open()
     client.audio(linear(pcm))
@@ -214,7 +214,7 @@ describe('a fault of stt on a stream', () => {
     client.socket.terminate()
   })
 
-  it('garbage: what comes is no message', async () => {
+  it('garbage: responses are not messages', async () => {
     models.faults.set('stt', 'garbage', 1)
     const client = await open()
     client.audio(linear(pcm))

@@ -35,8 +35,8 @@ const say = (format = 'pcm_8000', voice = sarah, signal?: AbortSignal) =>
 const pcmOf = async (response: Response) => new Int16Array(await response.arrayBuffer())
 const loudest = (pcm: Int16Array) => pcm.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
 
-describe('text to speech of ElevenLabs', () => {
-  it('speaks in the formats of telephony, each as long as the others', async () => {
+describe('ElevenLabs text to speech', () => {
+  it('speaks in the telephony formats, each of the same length', async () => {
     const plain = await pcmOf(await say())
     expect([plain.length > 8000, loudest(plain) > 2000]).toEqual([true, true])
     const fast = await pcmOf(await say('pcm_16000'))
@@ -52,7 +52,7 @@ describe('text to speech of ElevenLabs', () => {
     }
   })
 
-  it('has voices that sound different, and lists them', async () => {
+  it('lists voices that sound different', async () => {
     const [a, b] = [await pcmOf(await say()), await pcmOf(await say('pcm_8000', george))]
     expect(Buffer.from(a.buffer).equals(Buffer.from(b.buffer))).toBe(false)
     const listed = await fetch(`${models.url}/elevenlabs/v1/voices`, {
@@ -76,12 +76,12 @@ describe('text to speech of ElevenLabs', () => {
   })
 })
 
-describe('a fault of tts', () => {
+describe('a tts fault', () => {
   it.each([
     ['reject', 403],
     ['5xx', 503],
     ['429', 429],
-  ] as const)('%s: answers %i in the shape of the API', async (fault, status) => {
+  ] as const)('%s: answers %i in the format of the API', async (fault, status) => {
     models.faults.set('tts', fault, 1)
     const answer = await say()
     expect([answer.status, await answer.json()]).toEqual([status, { detail: expect.anything() }])
@@ -116,7 +116,7 @@ describe('a fault of tts', () => {
 })
 
 describeReferee("ElevenLabs' official client, at its text to speech", () => {
-  it('streams speech, lists voices and understands errors', async () => {
+  it('streams speech, lists voices and recognises errors', async () => {
     const told = await askReferee('elevenlabs-speech.mjs', [models.url, models.apiKey])
     expect(told.speechBytes).toBeGreaterThan(8000)
     expect(told.voices).toEqual(

@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 afterAll(() => stop())
 
-/** The sound behind a telephone line: A-law, 60 ms of silence in front, and every lost packet silent. */
+/** The audio after a telephone line: A-law, 60 ms of silence in front, and every lost packet silent. */
 function overTheLine(pcm: Int16Array, lost: (packet: number) => boolean = () => false): Int16Array {
   const heard = new Int16Array(pcm.length + 480)
   heard.set(decodeG711('PCMA', encodeG711('PCMA', pcm)), 480)
@@ -68,11 +68,11 @@ function stalledTo(pcm: Int16Array, packets: number): Int16Array {
 const recognise = (pcm: Int16Array) => createRecogniser({ lines: () => lines }).recognise(pcm, 8000)?.text
 
 describe('the closed-set recogniser', () => {
-  it('understands every line over A-law, telling alike ones apart', () => {
+  it('recognises every line over A-law, distinguishing similar ones', () => {
     expect(lines.map((line) => recognise(overTheLine(line.pcm8k)))).toEqual(texts.map(([, text]) => text))
   })
 
-  it('understands a quieter line with a packet lost here and there', () => {
+  it('recognises a quieter line with occasional packet loss', () => {
     const heard = lines.map((line) => {
       const quiet = line.pcm8k.map((sample) => sample * 0.4)
       return recognise(overTheLine(quiet, (packet) => packet % 29 === 7))
@@ -80,7 +80,7 @@ describe('the closed-set recogniser', () => {
     expect(heard).toEqual(texts.map(([, text]) => text))
   })
 
-  it('understands nothing in silence, noise, a tone or words that are no line', async () => {
+  it('recognises nothing in silence, noise, a tone or unknown words', async () => {
     const wave = (sample: (n: number) => number) => Int16Array.from({ length: 16_000 }, (_, n) => sample(n))
     let seed = 1
     const noise = wave(() => {
@@ -97,7 +97,7 @@ describe('the closed-set recogniser', () => {
     lines = known
   })
 
-  it('understands nothing of sound that came through a broken path', () => {
+  it('recognises nothing through a broken media path', () => {
     for (const { pcm8k } of lines) {
       const packets = Array.from({ length: Math.floor(pcm8k.length / 160) }, (_, i) =>
         pcm8k.subarray(i * 160, (i + 1) * 160),
@@ -107,7 +107,7 @@ describe('the closed-set recogniser', () => {
     }
   })
 
-  it('understands nothing when every second or third packet is missing, though the voice would be known', () => {
+  it('recognises nothing with every second or third packet missing, although the voice is recognisable', () => {
     for (const missing of [
       (n: number) => n % 2 === 0,
       (n: number) => n % 3 === 0,
@@ -119,14 +119,14 @@ describe('the closed-set recogniser', () => {
     }
   })
 
-  it('understands nothing that was decoded by the wrong law', () => {
+  it('recognises nothing decoded with the wrong law', () => {
     for (const { pcm8k } of lines) {
       expect(recognise(decodeG711('PCMU', encodeG711('PCMA', pcm8k)))).toBeUndefined()
       expect(recognise(decodeG711('PCMA', encodeG711('PCMU', pcm8k)))).toBeUndefined()
     }
   })
 
-  it('understands what is between any two pauses of a line, wherever a turn was cut', () => {
+  it('recognises the text between any two pauses of a line, wherever a turn was cut', () => {
     const menu = lines.find(({ text }) => text.startsWith('Vítejte.'))!
     const pieces = piecesOf(menu)
     expect(pieces.map(({ text }) => text)).toEqual([
@@ -142,14 +142,14 @@ describe('the closed-set recogniser', () => {
     expect(heard).toEqual(pieces.map(({ text }) => text))
   })
 
-  it('understands lines that follow one another after a pause, and leaves out what is none', () => {
+  it('recognises consecutive lines after a pause, and skips unknown ones', () => {
     const pause = new Int16Array(8000)
     const sound = [lines[0]!.pcm8k, pause, lines[5]!.pcm8k.toReversed(), pause, lines[6]!.pcm8k]
     const heard = recognise(overTheLine(Int16Array.from(sound.flatMap((part) => [...part]))))
     expect(heard).toBe('Dobrý den, jmenuji se Jan Novák. Děkuji, na shledanou.')
   })
 
-  it('understands a line that stalled on its way, and a beep behind it changes nothing', () => {
+  it('recognises a line that stalled on the network, despite a beep after it', () => {
     const line = lines[6]!.pcm8k
     const stall = new Int16Array(1600)
     const sound = [line.subarray(0, 3200), stall, line.subarray(3200), new Int16Array(480), beep(500)]
@@ -157,12 +157,12 @@ describe('the closed-set recogniser', () => {
     expect(heard).toBe('Děkuji, na shledanou.')
   })
 
-  it('understands a line that stalled many times within its words, and the receiver made up what did not come', () => {
+  it('recognises a line that stalled repeatedly in mid-word, with packet loss concealment', () => {
     const heard = lines.map(({ pcm8k }) => recognise(stalledTo(overTheLine(pcm8k), 13)))
     expect(heard).toEqual(texts.map(([, text]) => text))
   })
 
-  it('understands a line whose beginning or end was cut a little', () => {
+  it('recognises a line whose start or end was slightly cut', () => {
     const heard = lines.map(({ pcm8k }) => recognise(overTheLine(pcm8k.subarray(480, pcm8k.length - 800))))
     expect(heard).toEqual(texts.map(([, text]) => text))
   })

@@ -8,7 +8,7 @@ export interface DisclosureWords {
   readonly denials: readonly string[]
   /** Negate what follows immediately. */
   readonly withouts: readonly string[]
-  /** Negate what stands immediately before: "robot nejsem". */
+  /** Negate the word immediately before: "robot nejsem". */
   readonly after: readonly string[]
   /** Introduce the speaker. */
   readonly selves: readonly string[]

@@ -4,7 +4,7 @@ import type { ToolSchemas, Verdict } from './schemas/tool-schemas.ts'
 
 const account = { id: 'acc_1', mode: 'sandbox' } as const
 
-/** A change of the schema while the threads that check it answer so. */
+/** Changes the schema while the threads that check it respond with `verdict`. */
 const changed = (verdict: Verdict, parameters: Record<string, unknown> = { type: 'object' }) => {
   let asked = 0
   const judge = async () => {
@@ -31,12 +31,12 @@ test.each<[Verdict, object]>([
     { kind: 'wrong', why: 'is wrong' },
     { code: 'validation', message: 'parameters: an object is wrong.' },
   ],
-])('a schema whose check comes to %j is refused', async (verdict, told) => {
+])('a schema whose check ends as %j is refused', async (verdict, told) => {
   expect((await changed(verdict)).answer).toMatchObject(told)
 })
 
 // verifies: limits.schema-bounds
-test('a schema over a bound is not even handed to the threads', async () => {
+test('a schema over a limit is not sent to the schema threads', async () => {
   const { answer, asked } = await changed({ kind: 'right' }, { type: 'object', allOf: Array(101).fill({}) })
   expect([answer, asked]).toMatchObject([{ code: 'validation' }, 0])
 })

@@ -51,7 +51,7 @@ const findOrder = {
 
 describe('/v1/tools', () => {
   // verifies: tools.endpoints
-  it('makes a tool with defaults, changes it, lists it and takes it away', async () => {
+  it('creates a tool with defaults, changes it, lists it and deletes it', async () => {
     const made = await account.request('POST', '/v1/tools', findOrder)
     expect(made.status).toBe(201)
     const { tool } = made.body
@@ -86,14 +86,14 @@ describe('/v1/tools', () => {
   })
 
   // verifies: tools.endpoints
-  it('changes nothing, the time neither, when the change names nothing', async () => {
+  it('an empty change changes nothing, not even the time', async () => {
     const { tool } = (await account.request('POST', '/v1/tools', findOrder)).body
     await clock.advance(1000)
     expect((await account.request('PATCH', `/v1/tools/${tool.id}`, {})).body.tool).toEqual(tool)
   })
 
   // verifies: tools.endpoints
-  it('never shows the value of a header, keeps it sealed, and keeps it over a change that sends null', async () => {
+  it('never returns the value of a header, keeps it sealed, and keeps it when a change sends null', async () => {
     const secret = 'Bearer very-secret-value'
     const sent = { ...findOrder, headers: { Authorization: secret, 'X-Shop': '7' } }
     const made = await account.request('POST', '/v1/tools', sent)
@@ -110,7 +110,7 @@ describe('/v1/tools', () => {
     expect(JSON.stringify(answers)).not.toContain('very-secret')
   })
 
-  it('seals headers for one tool of one account: they open under no other id', async () => {
+  it('seals headers for one tool of one account: they do not open under another id', async () => {
     const headers = { Authorization: 'Bearer a' }
     const first = (await account.request('POST', '/v1/tools', { ...findOrder, headers })).body.tool
     const second = (await account.request('POST', '/v1/tools', { ...findOrder, name: 'other' })).body.tool
@@ -129,7 +129,7 @@ describe('/v1/tools', () => {
     ['Not a name', 'x'],
     ['X-Split', 'a\r\nX-Other: b'],
     ['X-Wide', 'žluť'],
-  ])('refuses the header %s with a value that it names nowhere', async (name, value) => {
+  ])('refuses the header %s without repeating its value', async (name, value) => {
     const answer = await account.request('POST', '/v1/tools', { ...findOrder, headers: { [name]: value } })
     expect(answer.status).toBe(400)
     expect(answer.body.error).toMatchObject({
@@ -139,14 +139,14 @@ describe('/v1/tools', () => {
     if (value.length > 1) expect(answer.body.error.message).not.toContain(value)
   })
 
-  it('refuses a header that stands there twice in another case', async () => {
+  it('refuses a header given twice in different case', async () => {
     const headers = { 'X-Shop': '1', 'x-shop': '2' }
     const answer = await account.request('POST', '/v1/tools', { ...findOrder, headers })
     expect(answer.body.error.message).toContain('duplicate')
   })
 
   // verifies: tools.endpoints
-  it('keeps names unique in an account, and leaves them free for another one', async () => {
+  it('keeps names unique in an account, independently of other accounts', async () => {
     const { tool } = (await account.request('POST', '/v1/tools', findOrder)).body
     const again = await account.request('POST', '/v1/tools', findOrder)
     expect(again.body.error).toMatchObject({ code: 'validation', message: expect.stringContaining('name: ') })
@@ -159,7 +159,7 @@ describe('/v1/tools', () => {
   })
 
   // verifies: errors.other-quotas
-  it('holds 50 tools an account, however many are made at once', async () => {
+  it('holds 50 tools an account, however many are created at once', async () => {
     const names = Array.from({ length: 48 }, (_, at) => `tool_${at}`)
     await service.database.query(sql`
       insert into tool (account_id, id, name, description, method, url, header_names, headers, parameters,
@@ -176,7 +176,7 @@ describe('/v1/tools', () => {
   })
 
   // verifies: idempotency.operations
-  it('makes one tool of a request that is repeated under its Idempotency-Key', async () => {
+  it('creates one tool per Idempotency-Key', async () => {
     const key = { 'idempotency-key': 'a tool' }
     const first = await account.request('POST', '/v1/tools', findOrder, key)
     const second = await account.request('POST', '/v1/tools', findOrder, key)
@@ -184,7 +184,7 @@ describe('/v1/tools', () => {
     expect((await account.request('GET', '/v1/tools')).body.tools).toHaveLength(1)
   })
 
-  it('is taken from the agents that have it when it is deleted', async () => {
+  it('is removed from its agents when it is deleted', async () => {
     const { tool } = (await account.request('POST', '/v1/tools', findOrder)).body
     const kept = `tool_${'1'.repeat(32)}`
     const settings = JSON.stringify({ toolIds: [tool.id, kept], firstMessage: 'Dobrý den.' })
@@ -201,7 +201,7 @@ describe('/v1/tools', () => {
   })
 })
 
-describe('the address of a tool', () => {
+describe('the URL of a tool', () => {
   it.each([
     ['http://93.184.216.34/', 'must begin with https://'],
     ['ftp://api.example.com/', 'must begin with https://'],
@@ -212,7 +212,7 @@ describe('the address of a tool', () => {
     ['https://169.254.169.254/latest', 'resolves to a private'],
     ['https://93.184.216.34/', 'must name a host, not an address'],
     ['nonsense', 'is not a URL'],
-  ])('%s is refused, as it %s', async (url, why) => {
+  ])('%s is refused, because it %s', async (url, why) => {
     const strict = await service.account({ mode: 'live' })
     for (const request of [
       () => strict.request('POST', '/v1/tools', { ...findOrder, url }),
@@ -255,7 +255,7 @@ describe('the schema of a tool', () => {
     expect(answer.body.error.message).toContain(why)
   })
 
-  it('may name its dialect and use words of model vendors', async () => {
+  it('may name its dialect and use keywords of model vendors', async () => {
     const dialect = 'http://json-schema.org/draft-07/schema#'
     const parameters = {
       $schema: dialect,
@@ -287,7 +287,7 @@ describe('the schema of a tool', () => {
       'has a pattern of 201 characters; at most 200 are accepted',
     ],
     [{ $defs: doubling(40), $ref: '#/$defs/d0' }, 'references that expand to more than 3000 objects'],
-  ])('%j is within the language and over a bound: the refusal names it', async (words, why) => {
+  ])('%j is valid but over a limit: the error names it', async (words, why) => {
     const parameters = { type: 'object', ...words }
     const answer = await account.request('POST', '/v1/tools', { ...findOrder, parameters })
     expect(answer.status).toBe(400)
@@ -299,7 +299,7 @@ describe('the schema of a tool', () => {
   it.each([
     ['a pattern that never ends', { a: { type: 'string', pattern: '^(a+)+$' } }, { a: `${'a'.repeat(60)}!` }],
     ['references that double', { a: { $ref: '#/$defs/d0' } }, { a: 'x' }],
-  ])('with %s holds up no other request, and the arguments are refused', async (_, properties, given) => {
+  ])('with %s does not delay other requests, and the arguments are refused', async (_, properties, given) => {
     const parameters = { type: 'object' }
     const made = await account.request('POST', '/v1/tools', { ...findOrder, parameters })
     const id = made.body.tool.id as ToolId
@@ -312,20 +312,20 @@ describe('the schema of a tool', () => {
     const running = tools.run(account.id, id, call).then((came) => {
       result = came
     })
-    // The time that a check may take does not pass here, so nothing but another thread can leave this one free.
+    // The time limit of a check does not elapse here, so only another thread can free this one.
     for (let at = 0; at < 20; at += 1) {
       expect((await account.request('GET', '/v1/tools')).status).toBe(200)
       expect(result).toBeUndefined()
     }
     await passing(clock, running, 1000)
     expect(result).toMatchObject({ kind: 'failed', why: 'bad-arguments' })
-    // Its thread has ended; the next one does what comes next.
+    // Its thread has ended; the next one takes over.
     const next = await account.request('POST', '/v1/tools', { ...findOrder, name: 'next', parameters })
     expect(next.status).toBe(201)
   })
 
   // verifies: limits.schema-threads
-  it('checks for one account as long as it has time left in its minute, and for the others all the same', async () => {
+  it('is validated within its account’s CPU budget, independently of other accounts', async () => {
     const parameters = { type: 'object', properties: { a: { type: 'string', pattern: '^(a+)+$' } } }
     const { id } = (await account.request('POST', '/v1/tools', { ...findOrder, parameters })).body.tool
     const use = (text: string) =>
@@ -335,13 +335,13 @@ describe('the schema of a tool', () => {
     for (let checks = 0; checks < 4; checks += 1) {
       timers.mockClear()
       const running = use(endless)
-      // Time passes only while the check runs: waiting for its thread would give the account time back.
+      // Time passes only during the check: waiting for its thread would restore the account's budget.
       await vi.waitFor(() => expect(timers).toHaveBeenCalledWith(2000, expect.anything()), 20_000)
       await clock.advance(2000)
       expect(await running).toMatchObject({ kind: 'failed', why: 'bad-arguments' })
     }
     const stranger = await service.account()
-    // Nothing listens there: what is asked has been checked.
+    // Nobody listens there: an error means the arguments passed the check.
     expect(await use('aaa')).toMatchObject({
       kind: 'failed',
       why: 'refused',
@@ -355,8 +355,8 @@ describe('the schema of a tool', () => {
   })
 })
 
-describe('what other features ask of the tools', () => {
-  it('tells which ids the account has, in the order that was asked, those of others as missing', async () => {
+describe('the tool references of other features', () => {
+  it('list the ids that exist in the account in the requested order, and other accounts’ ids as missing', async () => {
     const stranger = await service.account()
     const make = async (owner: TestAccount, name: string) =>
       (await owner.request('POST', '/v1/tools', { ...findOrder, name })).body.tool.id as string

@@ -43,7 +43,7 @@ const engineDial = {
   callee: 'first-leg',
 } satisfies CallPolicy
 
-/** A call that the customer's own equipment places and hears: whoever dials sees what happened. */
+/** A call that the customer's equipment places and monitors: the caller sees the outcome. */
 const ownEquipment = { ...engineDial, isEngineCall: false } satisfies CallPolicy
 
 export const callKinds = {

@@ -40,7 +40,7 @@ const publish = (event: (CallEffect & { kind: 'publish' })['event']): CallEffect
 })
 
 /**
- * An uncertain dial is no event: the call stays `initiated` with its destination locked (spec:states.call-uncertain).
+ * A dial with an uncertain outcome causes no event: the call stays `initiated` with its destination locked (spec:states.call-uncertain).
  * The `watchdog` ends it silently; `missed` ends inbound calls, `noAnswer` and `refused` outbound ones.
  * spec:states.call-no-answer, spec:states.call-missed, spec:states.call-completed, spec:states.call-failed,
  * spec:states.call-engine-error, spec:states.call-nothing-else

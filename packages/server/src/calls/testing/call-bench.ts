@@ -56,7 +56,7 @@ interface Looks {
   events(call: AgentCall): Promise<{ event: string; data: Record<string, unknown> }[]>
   /** Their names. */
   told(call: AgentCall): Promise<string[]>
-  /** Waits as `until` of the clock does. */
+  /** Waits like `until` of the clock. */
   until<T>(look: Look<T>): Promise<T>
   becomes(call: AgentCall, status: CallRow['status']): Promise<unknown>
   /** The leg of the dial at `index`, once it has a listener. */

@@ -19,7 +19,7 @@ export class ScriptedLeg extends EventEmitter<LegEvents> implements Leg {
   readonly ringMs = 1500
   readonly textActive: boolean = false
   hangUps = 0
-  /** Nothing is played here; the test emits the far side's speech. */
+  /** Nothing is played here; the test emits the far end's speech. */
   readonly channel = new EventEmitter() as Leg['channel']
   media: () => Promise<LegMedia> = async () => ({ recorded: true })
 

@@ -7,7 +7,7 @@ import type { Log } from '../../platform/log/log.ts'
 import type { NodeLease } from '../../platform/nodes/node-lease.ts'
 import type { BaseUrl } from '../needs/base-url.ts'
 
-/** What every feature runs on: one process of one deployment. */
+/** The context of every feature: one process of one deployment. */
 export interface FeatureContext {
   readonly database: Database
   readonly clock: Clock

@@ -39,10 +39,10 @@ const json = 'content-type: application/json'
 const form = 'content-type: application/x-www-form-urlencoded'
 const agent = '{"name":"Anna","language":"cs"}'
 
-/** A request that sends all of its body but the last byte. */
+/** A request that sends its whole body except the last byte. */
 interface Unfinished {
   readonly socket: Socket
-  /** What has been answered so far. */
+  /** The response so far. */
   told(): string
   finish(): void
 }
@@ -60,7 +60,7 @@ async function unfinished(path: string, apiKey: string, type = json, bytes = siz
   return { socket, told: () => told, finish: () => void socket.write(' ') }
 }
 
-/** Those of `count` requests begun one after the other that are refused while their bodies are not finished. */
+/** The refused ones of `count` requests started one after another with unfinished bodies. */
 async function refusedOf(
   count: number,
   begin: () => Promise<Unfinished>,
@@ -69,13 +69,13 @@ async function refusedOf(
   const begun: Unfinished[] = []
   for (let at = 0; at < count; at += 1) begun.push(await begin())
   const refused = () => begun.filter(({ told }) => told() !== '')
-  // What was begun first holds its bytes; the last one can only have been refused.
+  // The first ones hold their bytes; only the last one can have been refused.
   await expect.poll(() => refused().length, { timeout: 20_000 }).toBeGreaterThan(0)
   for (const { told } of refused()) expect(told()).toContain(`"code":"${code}"`)
   return begun
 }
 
-describe('bodies that are sent and not finished', () => {
+describe('unfinished request bodies', () => {
   // verifies: limits.body-bytes
   test.each(['/v1/agents', '/mcp'])(
     'of one account at %s are refused with 429 beyond its share, and no other account is',
@@ -87,7 +87,7 @@ describe('bodies that are sent and not finished', () => {
       const other = await server.newAccount()
       expect((await create(other.apiKey)).status).toBe(201)
       expect((await create(apiKey)).status).toBe(429)
-      // Who gives up gives back.
+      // A client that disconnects releases its share.
       for (const { socket } of begun) socket.destroy()
       await expect.poll(async () => (await create(apiKey)).status, { timeout: 20_000 }).toBe(201)
     },
@@ -120,7 +120,7 @@ describe('bodies that are sent and not finished', () => {
   })
 
   // verifies: limits.body-bytes
-  test('of many accounts leave room for ordinary requests of others, and refuse further large ones with 503', async () => {
+  test('of many accounts leave room for ordinary requests of others; further large ones are refused with 503', async () => {
     const accounts = await Promise.all(Array.from({ length: 5 }, () => server.newAccount()))
     const holders: Unfinished[] = []
     for (const { apiKey } of accounts.slice(0, 3))
@@ -136,7 +136,7 @@ const create = (apiKey: string) =>
   wire.talk(server.baseUrl, wire.request('POST /v1/agents', { apiKey, headers: [json], body: agent }))
 
 describe('a body', () => {
-  test('in pieces of a byte is read as it is', async () => {
+  test('sent byte by byte is read unchanged', async () => {
     const { apiKey } = await server.newAccount()
     const chunks = [...agent].map((character) => `1\r\n${character}\r\n`).join('')
     const head = wire.request('POST /v1/agents', { apiKey, headers: [json, 'transfer-encoding: chunked'] })
@@ -148,7 +148,7 @@ describe('a body', () => {
   test.each([
     ['is told so', async () => (await server.newAccount()).apiKey, 'too many small chunks'],
     ['is refused without a key', async () => 'hv_test_x', 'unauthorized'],
-  ])('in a hundred thousand pieces of a byte %s, and the connection ends', async (_, keyOf, why) => {
+  ])('in a hundred thousand one-byte pieces %s, and the connection ends', async (_, keyOf, why) => {
     const apiKey = await keyOf()
     const head = `POST /v1/agents HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${apiKey}\r\n${json}\r\n`
     const socket = connect(Number(new URL(server.baseUrl).port), '127.0.0.1')
@@ -172,7 +172,7 @@ describe('a body', () => {
     expect(told).toContain(why)
   })
 
-  test('of a form has 16 KiB at most', async () => {
+  test('of a form has at most 16 KiB', async () => {
     const post = (length: number) =>
       wire.talk(
         server.baseUrl,
@@ -185,7 +185,7 @@ describe('a body', () => {
 })
 
 // verifies: limits.body-bytes
-test('the shares of all owners never exceed their bounds, and what is given back can be taken again', () => {
+test('the shares of all owners never exceed their limits, and released ones can be reused', () => {
   const step = fc.record({
     owner: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
     kibibytes: fc.integer({ min: 1, max: 200 }),

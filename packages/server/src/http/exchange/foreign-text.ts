@@ -1,6 +1,6 @@
 /**
  * Finds a key or a text that PostgreSQL cannot store or that JSON cannot carry: NUL characters, lone surrogates,
- * and the key `__proto__`, which parsers drop without a word. Returns its dotted path, or nothing.
+ * and the key `__proto__`, which parsers drop silently. Returns its dotted path, or nothing.
  *
  * Depth is the caller's: it walks with a stack of its own.
  */

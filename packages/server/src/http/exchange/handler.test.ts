@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { fail } from '../../platform/kernel/failure.ts'
 import { handle, handleOpen, handleOperator } from './handler.ts'
 
-/* What the compiler refuses: each `@ts-expect-error` fails the build when the line below it compiles. */
+/* Compile-time errors: each `@ts-expect-error` fails the build if the line below it compiles. */
 
 // verifies: errors.causes
-test('a handler answers with the codes that its definition lists, and with those that may appear anywhere', () => {
+test('a handler returns only the codes of its definition and the common ones', () => {
   const listed = handle(operations.updateAgent, async () => fail('revision_conflict'))
   const anywhere = handle(operations.updateAgent, async () => fail('internal_error'))
   expect([listed.operation, anywhere.operation]).toEqual([operations.updateAgent, operations.updateAgent])
@@ -22,18 +22,18 @@ test('a handler answers with the codes that its definition lists, and with those
   handleOpen(operations.listChanges, async () => fail('revision_conflict'))
 })
 
-test('there is no code outside the catalogue', () => {
+test('no code is outside the catalogue', () => {
   // @ts-expect-error it has no such code
   expect(fail('no_such_code').code).toBe('no_such_code')
 })
 
-test('an answer has the fields of its definition', () => {
+test('a response has the fields of its definition', () => {
   // @ts-expect-error revoked is true
   handle(operations.revokeApiKey, async () => ({ revoked: 'yes' }))
   // @ts-expect-error the record is missing
   handle(operations.getAccount, async () => ({}))
 })
 
-test('an operation that takes a key and reaches outside says how it is recovered', () => {
+test('an operation with a key and an outside effect says how it is recovered', () => {
   expect(() => handle(operations.sendMessage, async () => fail('send_unknown'))).toThrow(/recover/)
 })

@@ -16,7 +16,7 @@ export interface Caller {
   readonly language: 'cs' | 'sk' | 'en'
 }
 
-/** What every handler gets besides its parsed input. */
+/** The context of every handler, besides its parsed input. */
 export interface BaseContext {
   readonly requestId: string
   readonly surface: Surface
@@ -43,7 +43,7 @@ export interface Context extends BaseContext {
    */
   recordResource(tx: Db, resourceId: Id): Promise<void>
   /**
-   * An `outside` handler calls this inside the transaction that stores what came of the outside, with the answer
+   * An `outside` handler calls this inside the transaction that stores the external outcome, with the answer
    * that it returns afterwards: the Idempotency-Key has its answer exactly when the effect is stored. Without a
    * key it does nothing.
    */
@@ -55,7 +55,7 @@ export interface OperatorContext extends BaseContext {
   readonly actor: string
 }
 
-/** An answer in bytes, for operations whose definition says `binary`. */
+/** A binary answer, for operations whose definition says `binary`. */
 export interface BinaryAnswer {
   readonly binary: true
   readonly status: 200 | 206

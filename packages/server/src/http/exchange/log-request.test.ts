@@ -35,12 +35,12 @@ const call = (path: string, token?: string, init: RequestInit = {}) =>
     headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...init.headers },
   })
 
-/** A line is written when its answer has left, which a client may notice first. */
+/** A line is written after the response was sent, which a client may notice first. */
 const lineOf = (kind: string) =>
   vi.waitFor(() => expect(seen.of(kind)).toHaveLength(1)).then(() => seen.of(kind)[0])
 
-describe('the log', () => {
-  test('has one line for a request, with its route, its key and no value of it', async () => {
+describe('the request log', () => {
+  test('has one line per request, with its route and key and without its values', async () => {
     const { id, apiKey } = await server.newAccount()
     seen = readLog()
     swapped.log = seen
@@ -60,7 +60,7 @@ describe('the log', () => {
     expect(seen.text()).not.toContain(apiKey.slice(8, -6))
   })
 
-  test('has the template of a path in place of the number in it, and the code of a refusal', async () => {
+  test('has the path template instead of the number, and the code of a refusal', async () => {
     const { apiKey } = await server.newAccount()
     await call('/v1/numbers/+420601000001', apiKey, { method: 'DELETE' })
     expect(await lineOf('request.refused')).toMatchObject({
@@ -72,7 +72,7 @@ describe('the log', () => {
     expect(seen.text()).not.toContain('420601000001')
   })
 
-  test('tells nothing of a path that does not exist', async () => {
+  test('does not repeat a path that does not exist', async () => {
     await call('/v1/+420601000001')
     const line = await lineOf('request.refused')
     expect(line).toMatchObject({ method: 'GET', status: 404 })
@@ -89,7 +89,7 @@ describe('the log', () => {
     })
   })
 
-  test('has one line for a tool that is called over MCP', async () => {
+  test('has one line for a tool called over MCP', async () => {
     const { id, apiKey } = await server.newAccount()
     seen = readLog()
     swapped.log = seen
@@ -108,14 +108,14 @@ describe('the log', () => {
     })
   })
 
-  test('has none for a look at the health', async () => {
+  test('has none for health checks', async () => {
     await call('/healthz')
     await call('/readyz')
     await call('/docs/errors')
     expect(await lineOf('request')).toMatchObject({ route: '/docs/errors' })
   })
 
-  test('has one for bytes that are no request', async () => {
+  test('has one for bytes that are not a request', async () => {
     const { port } = new URL(server.baseUrl)
     const socket = connect(Number(port), '127.0.0.1')
     socket.end('nonsense\r\n\r\n')
@@ -123,7 +123,7 @@ describe('the log', () => {
     socket.destroy()
   })
 
-  test('warns once of a proxy that is not trusted', async () => {
+  test('warns once of an untrusted proxy', async () => {
     for (let count = 0; count < 3; count++)
       await call('/v1/changelog', undefined, { headers: { 'x-forwarded-for': '192.0.2.7' } })
     const { advice } = (await lineOf('http.untrusted-proxy')) as { advice: string }
@@ -132,22 +132,22 @@ describe('the log', () => {
   })
 })
 
-describe('a limit that is reached', () => {
+describe('an exceeded limit', () => {
   test('has a line with the key that sent too much', async () => {
     const { id, apiKey } = await server.newAccount()
     await Promise.all(Array.from({ length: 61 }, () => call('/v1/account', apiKey)))
     expect(await lineOf('limit')).toMatchObject({ level: 'warn', what: 'requests of a key', accountId: id })
   })
 
-  test('has a line with the network that tried wrong keys, and a flood of them is counted', async () => {
+  test('has a line with the network that tried wrong keys, and counts a flood of them', async () => {
     const guess = () => call('/v1/balance', `hv_test_${'A'.repeat(38)}`)
     for (let batch = 0; batch < 8; batch++) await Promise.all(Array.from({ length: 50 }, guess))
     const lines = seen.of('limit')
-    // Those of the key above are among the 60 of this minute.
+    // Those of the key above count towards the 60 of this minute.
     expect(lines.length).toBeGreaterThan(50)
     expect(lines.length).toBeLessThanOrEqual(60)
     expect(lines[0]).toMatchObject({ what: 'wrong keys', network: '127.0.0.0/24' })
-    // A key that is right goes on.
+    // A valid key is still served.
     expect((await call('/operator/v1/accounts', testOperatorToken)).status).toBe(200)
   })
 })

@@ -37,7 +37,7 @@ function fieldsOf(request: FastifyRequest, status: number | undefined, durationM
   return {
     requestId: request.id,
     method: request.method,
-    // The template: what stands in its place may be a phone number.
+    // The template: the path itself may contain a phone number.
     route: request.routeOptions.url,
     operation: logged?.handler.operation.name,
     surface: logged?.surface,

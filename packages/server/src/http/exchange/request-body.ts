@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 /**
  * How bodies are read: JSON as text, which the pipeline parses after authentication. An empty body is none,
- * whatever its media type says. What is no JSON is not read at all.
+ * whatever its media type says. Anything but JSON is not read at all.
  */
 export function acceptJsonAsText(app: FastifyInstance, shares: BodyShares): void {
   app.decorateRequest('bodyOwner').decorateRequest('answer')
@@ -73,7 +73,7 @@ export function bodyOf({ body }: FastifyRequest): RequestBody {
 const unsupported: unique symbol = Symbol('unsupported')
 const malformed: unique symbol = Symbol('malformed')
 
-/** JSON is UTF-8 (RFC 8259 §8.1): another charset or coding is not read, and bytes that are no UTF-8 are no JSON. */
+/** JSON is UTF-8 (RFC 8259 §8.1): another charset or coding is not read, and bytes that are not UTF-8 are not JSON. */
 function jsonText({ headers }: FastifyRequest, bytes: Buffer) {
   if (bytes.length === 0) return undefined
   if (!isPlain(headers)) return unsupported

@@ -7,7 +7,7 @@ const actionOf = (failure: ReturnType<typeof fail>): string => {
   return told.kind === 'json' ? JSON.parse(told.text).error.action : ''
 }
 
-test('what to do names the record that was made', () => {
+test('the action names the record that was created', () => {
   expect(actionOf(fail('engine_unavailable', { extra: { callId: 'c_1' } }))).toMatch(
     /^Look up the call with GET \/v1\/calls\/c_1;/,
   )

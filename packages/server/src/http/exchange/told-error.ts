@@ -28,13 +28,13 @@ export function toldError(
   return failure.keepsWrites ? { ...outcome, keepsWrites: true } : outcome
 }
 
-/** `Read GET /v1/calls/{callId}`: the id of the record that was made stands in the sentence. */
+/** `Read GET /v1/calls/{callId}`: the sentence contains the id of the created record. */
 function withIds(action: string, extra: Failure['extra'] = {}): string {
   return action.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(extra[name] ?? whole))
 }
 
 /**
- * An address that is no operation: the same code as a missing record, but the request is what is wrong.
+ * An unknown path: the same code as for a missing record, but with the cause `request`.
  * spec:errors.unknown-path
  */
 export function unknownPath(requestId: string, baseUrl: string): JsonOutcome {

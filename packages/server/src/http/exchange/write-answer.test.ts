@@ -13,17 +13,17 @@ const write = (returns: z.ZodObject, answer: unknown) => {
 test.each([
   ['described alone', z.string().meta({ pattern })],
   ['another one', z.string().regex(/^[a-z]+/)],
-])('text whose pattern is %s is escaped like any other', (_what, text) => {
+])('text with the pattern %s is escaped like any other', (_what, text) => {
   const answer = { text: 'x","y":"\n' }
   expect(write(z.object({ text }), answer)).toEqual(answer)
 })
 
-test('an id is written as it is', () => {
+test('an id is written unescaped', () => {
   const answer = { id: `tool_${'1'.repeat(32)}` }
   expect(write(z.object({ id: z.string().regex(new RegExp(pattern)) }), answer)).toEqual(answer)
 })
 
-test('one of several shapes is chosen without a word in the log', () => {
+test('a union member is chosen without a log line', () => {
   const warn = vi.spyOn(console, 'warn')
   const one = z.object({ kind: z.enum(['a', 'b']) })
   const answer = { shape: { kind: 'b' } }

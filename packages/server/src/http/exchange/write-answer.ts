@@ -16,7 +16,7 @@ export function createAnswerWriter(operations: readonly Operation[], check: bool
   }
   return (operation, answer) => {
     const serialise = serialisers.get(operation)
-    if (!serialise) throw new Error(`${operation.name} answers in bytes but gave a record`)
+    if (!serialise) throw new Error(`${operation.name} has a binary answer but returned a record`)
     const text = serialise(answer)
     if (check) operation.returns.parse(JSON.parse(text))
     return text
@@ -55,8 +55,8 @@ function serialiserSchema(returns: z.ZodType) {
 }
 
 /**
- * Ids and lists of words, in letters, digits and underscores. A pattern that is only described is none: what a client
- * sent may stand there.
+ * Ids and lists of words, in letters, digits and underscores. A pattern that is only described does not count: the
+ * value may come from a client.
  */
 function isPlain({ type, enum: words }: SerialiserSchema, { _zod: { bag } }: z.core.$ZodType): boolean {
   if (type !== 'string') return false

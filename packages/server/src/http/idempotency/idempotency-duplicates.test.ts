@@ -4,21 +4,21 @@ import { sql } from '../../platform/db/sql.ts'
 import { handle } from '../exchange/handler.ts'
 import { startTestSurface, type TestSurface } from '../testing/test-surface.ts'
 
-/** 100 and 100 is the full scale; bench/crash says how. */
+/** 100 and 100 is the full scale; see bench/crash. */
 const keys = Number(process.env.KEYS ?? 20)
 const duplicates = Number(process.env.DUPLICATES ?? 20)
-/** Keys that are asked for at once; a socket for every duplicate of each. */
+/** Concurrent keys, with a socket for every duplicate of each. */
 const atOnce = 10
-/** Before a duplicate whose key still runs asks again. */
+/** Before a duplicate whose key is in progress retries. */
 const pauseMs = 50
 
 let server: TestSurface
-/** What the carrier was given, by key. */
+/** The submitted messages, by key. */
 const sent: string[] = []
 
 beforeAll(async () => {
   server = await startTestSurface({
-    // What is measured is what happens to duplicates that are let in.
+    // The test is about duplicates that are admitted.
     rate: { take: () => ({ admitted: true, limit: 60, remaining: 60, resetSecs: 1 }) },
     extra: () => [
       handle(
@@ -57,7 +57,7 @@ interface Answered {
   readonly text: string
 }
 
-/** Asks until the key does not run any more. */
+/** Retries until the key is no longer in progress. */
 async function insist(apiKey: string, key: string, path: string, body: unknown): Promise<Answered> {
   for (;;) {
     const answer = await fetch(`${server.baseUrl}${path}`, {
@@ -76,7 +76,7 @@ async function insist(apiKey: string, key: string, path: string, body: unknown):
   }
 }
 
-/** A request that stays inside, one that is refused, and one that reaches outside. */
+/** A request inside the database, a refused one, and one with an outside effect. */
 const requests = [
   { path: '/v1/agents', body: (key: string) => ({ name: key, language: 'cs' }), status: 201 },
   { path: '/v1/agents', body: (key: string) => ({ name: key }), status: 400 },
@@ -84,7 +84,7 @@ const requests = [
 ]
 
 // verifies: idempotency.replay, idempotency.stored-errors, idempotency.in-progress
-test(`${keys} keys, ${duplicates} duplicates of each at once: ${keys} effects, and one answer for each key`, {
+test(`${keys} keys with ${duplicates} concurrent duplicates each: ${keys} effects and one response per key`, {
   timeout: 600_000,
 }, async () => {
   const { id, apiKey } = await server.newAccount()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccountId } from '../../platform/kernel/ids.ts'
 import { startTestSurface, type TestSurface, testOperatorToken } from '../testing/test-surface.ts'
 
-/* What can stand in the header, and whose key it is. */
+/* Valid values of the header, and the scope of a key. */
 let server: TestSurface
 
 beforeAll(async () => {
@@ -50,14 +50,14 @@ test.each<[string, string, number]>([
   ['spaces around it', '  k  ', 1],
   ['spaces and tabs alone', ' \t ', 2],
   ['nothing', '', 2],
-])('of %s: two requests make the agents of the last column', async (_what, key, made) => {
+])('of %s protects a repeated request or not, as listed', async (_what, key, made) => {
   const { apiKey } = await server.newAccount()
   const answers = [await create(apiKey, key), await create(apiKey, key)]
   expect(answers.map(({ status }) => status)).toEqual([201, 201])
   expect(await agentsOf(apiKey)).toBe(made)
 })
 
-test('of 256 characters is refused, and nothing is made', async () => {
+test('of 256 characters is refused, and nothing is created', async () => {
   const { apiKey } = await server.newAccount()
   const answer = await create(apiKey, 'k'.repeat(256))
   expect(answer.status).toBe(400)
@@ -68,7 +68,7 @@ test('of 256 characters is refused, and nothing is made', async () => {
 })
 
 // verifies: idempotency.operations
-test('is ignored by an operation that does not take it', async () => {
+test('is ignored by an operation that does not support it', async () => {
   const { apiKey } = await server.newAccount()
   const { agent: made } = (await (await create(apiKey, 'k')).json()) as { agent: { id: AccountId } }
   const balance = await send('GET', '/v1/balance', apiKey, { key: 'k' })
@@ -82,7 +82,7 @@ test('is ignored by an operation that does not take it', async () => {
 })
 
 // verifies: idempotency.account-suspended, authentication.suspended-rest
-test('gives a suspended account no stored answer, and gives it again once the account is restored', async () => {
+test('returns no stored response to a suspended account, and returns it again after the account is restored', async () => {
   const { id, apiKey } = await server.newAccount()
   const first = await (await create(apiKey, 'k')).text()
   await server.suspend(id)
@@ -93,7 +93,7 @@ test('gives a suspended account no stored answer, and gives it again once the ac
 })
 
 // verifies: idempotency.stored-errors, idempotency.own-request-id
-test('keeps a validation error: the corrected request needs a new key', async () => {
+test('stores a validation error: the corrected request needs a new key', async () => {
   const { apiKey } = await server.newAccount()
   const refused = await create(apiKey, 'k', { ...agent, colour: 1 })
   const again = await create(apiKey, 'k')
@@ -103,7 +103,7 @@ test('keeps a validation error: the corrected request needs a new key', async ()
 })
 
 // verifies: idempotency.global
-test('belongs to its API key: another key of the same account begins anew', async () => {
+test('belongs to its API key: another key of the same account starts afresh', async () => {
   const { id, apiKey } = await server.newAccount()
   const added = await send('POST', `/operator/v1/accounts/${id}/api-keys`, testOperatorToken)
   const { key: other } = (await added.json()) as { key: string }
@@ -112,7 +112,7 @@ test('belongs to its API key: another key of the same account begins anew', asyn
   expect(await agentsOf(apiKey)).toBe(2)
 })
 
-test('of a tool call is refused when it is no text', async () => {
+test('of a tool call is refused when it is not a string', async () => {
   const { apiKey } = await server.newAccount()
   for (const idempotencyKey of ['a\u0000b', 'a\ud800b']) {
     const answer = await fetch(`${server.baseUrl}/mcp`, {

@@ -7,8 +7,8 @@ import { handle } from '../exchange/handler.ts'
 import { startTestSurface, type TestSurface } from '../testing/test-surface.ts'
 
 /*
- * sendMessage is the operation that reaches outside. Its handler here is a carrier that the test holds in its
- * hand: everything around it, the claim, the binding and the recovery, is the real thing on a real database.
+ * sendMessage is the operation with an outside effect. Its handler here is a carrier controlled by the test;
+ * everything around it, the claim, the binding and the recovery, is real and on a real database.
  */
 type ExternalServices = (
   recorded: (id: Id) => Promise<void>,
@@ -74,9 +74,9 @@ async function agentsOf(apiKey: string): Promise<number> {
   return ((await answer.json()) as { agents: unknown[] }).agents.length
 }
 
-describe('a key on an operation that stays inside', () => {
+describe('a key on an operation inside the database', () => {
   // verifies: idempotency.replay
-  test('answers a repetition with the stored answer, byte for byte, and does nothing twice', async () => {
+  test('replays the stored response byte for byte and does nothing twice', async () => {
     const { apiKey } = await server.newAccount()
     const first = await post('/v1/agents', agent, apiKey, 'k1')
     const again = await post('/v1/agents', agent, apiKey, 'k1')
@@ -86,7 +86,7 @@ describe('a key on an operation that stays inside', () => {
   })
 
   // verifies: idempotency.global
-  test('is global to the API key: another path and body get the same stored answer', async () => {
+  test('is global to the API key: another path and body get the same stored response', async () => {
     const { apiKey } = await server.newAccount()
     const first = await post('/v1/agents', agent, apiKey, 'k1')
     const other = await post('/v1/numbers', {}, apiKey, 'k1')
@@ -101,7 +101,7 @@ describe('a key on an operation that stays inside', () => {
   })
 
   // verifies: idempotency.stored-errors, idempotency.own-request-id
-  test('stores an error too, and replays it with the requestId of the one who asks', async () => {
+  test('stores errors too, and replays them with the current requestId', async () => {
     const { apiKey } = await server.newAccount()
     const first = await post('/v1/agents', { ...agent, name: '' }, apiKey, 'k1')
     const again = await post('/v1/agents', agent, apiKey, 'k1')
@@ -119,7 +119,7 @@ describe('a key on an operation that stays inside', () => {
     expect(await agentsOf(apiKey)).toBe(3)
   })
 
-  test('of 30 requests at once has one effect: the others get its answer or 409 while it runs', async () => {
+  test('of 30 concurrent requests has one effect: the others get its response, or 409 while it runs', async () => {
     const { apiKey } = await server.newAccount()
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => post('/v1/agents', agent, apiKey, 'k1')),
@@ -130,7 +130,7 @@ describe('a key on an operation that stays inside', () => {
   })
 
   // verifies: idempotency.day
-  test('is forgotten after 24 hours', async () => {
+  test('can be used again after 24 hours', async () => {
     const { apiKey } = await server.newAccount()
     await post('/v1/agents', agent, apiKey, 'day')
     await server.database.query(
@@ -146,9 +146,9 @@ describe('a key on an operation that stays inside', () => {
   })
 })
 
-describe('a key on an operation that reaches outside', () => {
+describe('a key on an operation with an outside effect', () => {
   // verifies: idempotency.in-progress, idempotency.replay
-  test('answers 409 while the first request runs, and its answer afterwards', async () => {
+  test('returns 409 while the first request runs, and its response afterwards', async () => {
     const { apiKey } = await server.newAccount()
     let finish = () => {}
     outside = () => new Promise((resolve) => (finish = () => resolve(answerFor(msg(1)))))
@@ -167,7 +167,7 @@ describe('a key on an operation that reaches outside', () => {
     expect(sent).toBe(before + 1)
   })
 
-  test('is let go when the handler fails before it has made anything', async () => {
+  test('is released when the handler fails before creating anything', async () => {
     const { apiKey } = await server.newAccount()
     outside = async () => {
       throw new Error('before anything')
@@ -178,7 +178,7 @@ describe('a key on an operation that reaches outside', () => {
   })
 
   // verifies: idempotency.own-request-id
-  test('is answered as uncertain when the handler fails after it has made its record', async () => {
+  test('is uncertain when the handler fails after creating its record', async () => {
     const { apiKey } = await server.newAccount()
     outside = async (recorded) => {
       await recorded(msg(3))
@@ -196,7 +196,7 @@ describe('a key on an operation that reaches outside', () => {
     expect(sent).toBe(before + 1)
   })
 
-  test('that a dead process left running is recovered: uncertain with a record, free without', async () => {
+  test('left running by a dead process is recovered: uncertain with a record, free without', async () => {
     const { apiKey } = await server.newAccount()
     outside = async () => answerFor(msg(4))
     await post('/v1/messages', message, apiKey, 'with')
@@ -212,7 +212,7 @@ describe('a key on an operation that reaches outside', () => {
     expect(sent).toBe(before + 1)
   })
 
-  test('of a living process is left alone by the sweep, of a dead one it is settled', async () => {
+  test('of a live process is left alone by the sweep, of a dead one it is settled', async () => {
     const { apiKey } = await server.newAccount()
     await post('/v1/messages', message, apiKey, 'sweep-dead')
     await post('/v1/messages', message, apiKey, 'sweep-alive')
@@ -229,8 +229,8 @@ describe('a key on an operation that reaches outside', () => {
   })
 })
 
-describe('duplicates at once', () => {
-  test('of a key that was left running have one effect: one of them runs, the others wait for its answer', async () => {
+describe('concurrent duplicates', () => {
+  test('of an abandoned key have one effect: one of them runs, the others wait for its response', async () => {
     const { apiKey } = await server.newAccount()
     outside = async () => answerFor(msg(6))
     await post('/v1/messages', message, apiKey, 'left')
@@ -246,7 +246,7 @@ describe('duplicates at once', () => {
     expect(sent).toBe(before + 1)
   })
 
-  test('of a process that was taken for dead: what it was about to store is not stored', async () => {
+  test('of a process presumed dead: its late response is not stored', async () => {
     const { apiKey } = await server.newAccount()
     const taken = sql`update idempotency_key set owner = 'another' where key = 'taken'`
     outside = async (recorded) => {
@@ -266,7 +266,7 @@ describe('duplicates at once', () => {
 })
 
 // verifies: idempotency.account-suspended
-test('the refusal of a suspended account is never stored', async () => {
+test('the refusal of a suspended agent is never stored', async () => {
   const { id, apiKey } = await server.newAccount()
   const setStatus = async (status: string) => {
     await server.database.query(sql`update account set status = ${status} where id = ${id.slice(4)}`)

@@ -22,7 +22,7 @@ import type { Recovery } from './recover-claims.ts'
  *
  * - `inside`: key, effect and stored answer commit in one transaction, so a crash leaves nothing behind.
  * - `outside`: the key is claimed first (T0). The handler binds its record to it in the transaction that makes the
- *   record (T1), calls out, and stores the answer in the transaction that stores what came of it (T2). What a
+ *   record (T1), calls out, and stores the answer in the transaction that stores the outcome (T2). What a
  *   process that died has left is settled by the next one:
  *
  *   | the process dies        | the key is left  | and becomes                                                        |
@@ -173,6 +173,6 @@ function isStored(outcome: Outcome): boolean {
 }
 
 function store(db: Db, key: RunningKey, outcome: Outcome): Promise<boolean> {
-  if (outcome.kind !== 'json') throw new Error('an answer in bytes cannot be stored under an Idempotency-Key')
+  if (outcome.kind !== 'json') throw new Error('a binary answer cannot be stored under an Idempotency-Key')
   return storeAnswer(db, key, outcome.status, outcome.text)
 }

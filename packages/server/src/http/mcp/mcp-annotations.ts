@@ -8,8 +8,8 @@ import { untrustedFields } from '../schema/untrusted.ts'
  * - `readOnlyHint`: it changes nothing, here or outside (RFC 9110 §9.2.1).
  * - `destructiveHint`: it may overwrite or take away, spends credit, or calls or texts a person. Hosts ask before such a
  *   call, so what cannot be undone is counted in even where it only adds.
- * - `idempotentHint`: the same arguments again change nothing more (RFC 9110 §9.2.2). An optional `idempotencyKey` is
- *   no promise.
+ * - `idempotentHint`: the same arguments again change nothing more (RFC 9110 §9.2.2). An optional `idempotencyKey`
+ *   promises nothing.
  * - `openWorldHint`: it reaches people or servers outside, or answers with what they said.
  * decision:0037, spec:general.mcp-destructive
  */

@@ -26,7 +26,7 @@ export function resultOf(
   headers: Readonly<Record<string, string>>,
   { untrusted, wording }: ToolFacts,
 ): CallToolResult {
-  if (outcome.kind === 'bytes') throw new Error('an answer in bytes cannot be a tool')
+  if (outcome.kind === 'bytes') throw new Error('an operation with a binary answer cannot be a tool')
   const answer = JSON.parse(outcome.text) as Record<string, unknown>
   if (outcome.code === undefined) return trustedOrNot(answer, outcome.text, untrusted)
   const error = toolError(answer.error as ErrorFields, headers['retry-after'], wording)

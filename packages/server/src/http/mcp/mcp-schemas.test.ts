@@ -5,7 +5,7 @@ import { inputForModels, outputForClients } from './mcp-schemas.ts'
 
 const hours = z.array(z.strictObject({ from: z.string(), to: z.string() })).max(10)
 
-describe('the schema of arguments as a model reads it', () => {
+describe('an input schema as a model reads it', () => {
   test('keeps enums, bounds, defaults, required fields and descriptions', () => {
     const schema = z.strictObject({
       mode: z.enum(['cold', 'warm']).meta({ description: 'How' }),
@@ -26,7 +26,7 @@ describe('the schema of arguments as a model reads it', () => {
     })
   })
 
-  test('keeps of an id how it begins, and of a text only a short pattern', () => {
+  test('keeps the prefix of an id, and of texts only short patterns', () => {
     const patterns = (pattern: string) =>
       inputForModels({ type: 'string', maxLength: 64, pattern, examples: ['x'] })
     expect(patterns('^ag_[0-9a-f]{32}$')).toEqual({ type: 'string', pattern: '^ag_' })
@@ -35,7 +35,7 @@ describe('the schema of arguments as a model reads it', () => {
     expect(patterns('^([0-9]{4}-[0-9]{2}-[0-9]{2})$')).toEqual({ type: 'string', maxLength: 64 })
   })
 
-  test('describes properties that are all alike once', () => {
+  test('describes identical properties once', () => {
     const windows = z.strictObject({
       monday: hours.optional(),
       tuesday: hours.optional(),
@@ -63,7 +63,7 @@ describe('the schema of arguments as a model reads it', () => {
   })
 })
 
-test('the schema of an answer keeps what a client checks, without examples and patterns', () => {
+test('an output schema keeps what clients check, without examples and patterns', () => {
   const schema = z.object({
     id: z
       .string()

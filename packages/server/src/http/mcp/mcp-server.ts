@@ -112,7 +112,7 @@ async function run(
   return resultOf(outcome, received.headers, { untrusted, wording })
 }
 
-/** A name that is no tool is the one wrong argument that MCP has a protocol error for; it carries ours. */
+/** An unknown tool name is the one invalid argument with a protocol error in MCP; it carries ours. */
 function unknownTool(deps: SurfaceDeps, name: string, { requestId, toolset }: McpCall): ProtocolError {
   const place = toolset.names === undefined ? '' : ` in the toolsets of this address (${toolset.names})`
   const message = `There is no tool ${JSON.stringify(name.slice(0, 60).toWellFormed())}${place}.`

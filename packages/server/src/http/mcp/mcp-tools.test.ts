@@ -12,7 +12,7 @@ const toolsOf = (...definitions: readonly Operation[]) =>
   mcpOperations(definitions.map((definition) => handle(definition, never, never)))
 const tools = toolsOf(...defined)
 
-describe('a host knows before it lets an agent call', () => {
+describe('a host knows before an agent calls a tool', () => {
   const hints = (flags: string) => ({
     readOnlyHint: flags.includes('reads'),
     destructiveHint: flags.includes('overwrites') || flags.includes('spends'),
@@ -72,7 +72,7 @@ describe('a host knows before it lets an agent call', () => {
   })
 })
 
-describe('what no agent may have', () => {
+describe('operations that agents must not have', () => {
   const forbidden = (path: string) =>
     operation({
       ...operations.revokeApiKey,
@@ -90,13 +90,13 @@ describe('what no agent may have', () => {
     },
   )
 
-  test('a tool of the operator, of the loopback door, or one that answers in bytes', () => {
+  test('a tool of the operator API, the loopback endpoint, or with a binary response', () => {
     for (const { audience, binary, name } of defined)
       expect([audience, binary], name).toEqual(['account', undefined])
   })
 })
 
-test('a tool that may answer with texts of third parties says where they stand', () => {
+test('a tool that may return third-party texts says where they are', () => {
   const descriptionOf = (name: string) => tools.get(name)?.tool.description
   expect(descriptionOf('list_messages')).toContain(
     'untrusted third-party text (messages[].from, messages[].body)',
@@ -105,33 +105,33 @@ test('a tool that may answer with texts of third parties says where they stand',
   expect(descriptionOf('get_balance')).not.toContain('untrusted')
 })
 
-describe('what a model reads of a tool', () => {
+describe('a tool as a model reads it', () => {
   const read = [...tools.values()].map(({ tool: { name, description, inputSchema } }) => ({
     name,
     description,
     inputSchema,
   }))
 
-  test.each(read)('$name: nothing that only a client of REST knows', (tool) => {
+  test.each(read)('$name: no hints for REST clients only', (tool) => {
     const text = JSON.stringify(tool)
     expect(text).not.toMatch(/\/v1\//)
     expect(text).not.toMatch(/\b[45]\d\d `?[a-z]+_[a-z_]+/)
   })
 
-  test.each(read)('$name: nothing said twice in a row', ({ description = '' }) => {
+  test.each(read)('$name: no repeated sentences', ({ description = '' }) => {
     expect(description).not.toMatch(/\b([a-z ]{6,})\. \1\b/i)
   })
 
   test.each(read)('$name: arguments that every host can show to its model', ({ name, inputSchema }) => {
     expect(name).toMatch(/^[a-z][a-z_]{0,63}$/)
     expect(inputSchema.type).toBe('object')
-    // What hosts are known to drop or to refuse.
+    // Keywords that hosts are known to drop or refuse.
     for (const combinator of ['anyOf', 'oneOf', 'allOf', 'not', 'if', 'enum', '$defs'])
       expect(inputSchema).not.toHaveProperty(combinator)
     expect(JSON.stringify(inputSchema)).not.toContain('"$ref"')
   })
 
-  test('no field that is ignored', () => {
+  test('no ignored fields', () => {
     const { properties } = tools.get('send_message')!.tool.inputSchema
     expect(Object.keys(properties ?? {})).toEqual(['to', 'body', 'fromNumber', 'idempotencyKey'])
   })

@@ -6,7 +6,7 @@ export type Wording = (sentence: string) => string
 const request = /\b(GET|POST|PUT|PATCH|DELETE) (\/v1(?:\/[\w.%+~{}-]*[\w}])+)/g
 
 /**
- * `GET /v1/agents` becomes `list_agents`, and `GET /v1/calls/c_1` becomes `get_call (id: c_1)`. A request that is no
+ * `GET /v1/agents` becomes `list_agents`, and `GET /v1/calls/c_1` becomes `get_call (id: c_1)`. A request without a
  * tool stays as it is. `Idempotency-Key` becomes the argument that stands for the header.
  */
 export function toolWording(operations: Iterable<Operation>): Wording {

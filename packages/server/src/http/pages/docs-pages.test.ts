@@ -20,7 +20,7 @@ interface Answer {
   readonly bytes: Buffer
 }
 
-/** Without a client that decodes or adds headers of its own. */
+/** Without a client that decodes or adds its own headers. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const outgoing = request(`${server.baseUrl}${path}`, { method, headers }, (answer) => {
@@ -36,7 +36,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 describe.each(['/openapi.json', '/docs/errors'])('%s', (path) => {
-  test('comes in the coding that the client likes best, the same text in each', async () => {
+  test('is sent in the client’s preferred encoding, with the same text in each', async () => {
     const plain = await get(path)
     expect(plain.headers['content-encoding']).toBeUndefined()
     const decoded = { br: brotliDecompressSync, gzip: gunzipSync }
@@ -52,7 +52,7 @@ describe.each(['/openapi.json', '/docs/errors'])('%s', (path) => {
   })
 
   // verifies: conventions.request-id, conventions.service-version
-  test('is not sent again to who has it, in a list of tags or with a star, and says who it is', async () => {
+  test('is not sent again to a client that has it, by a list of tags or a star, and keeps its tag', async () => {
     const { headers } = await get(path)
     for (const known of [headers.etag!, `"x", W/${headers.etag}`, '*']) {
       const again = await get(path, { 'if-none-match': String(known) })
@@ -67,14 +67,14 @@ describe.each(['/openapi.json', '/docs/errors'])('%s', (path) => {
     )
   })
 
-  test('answers HEAD with its headers alone', async () => {
+  test('answers HEAD with its headers only', async () => {
     const [whole, head] = [await get(path), await get(path, {}, 'HEAD')]
     expect([head.status, head.bytes.length]).toEqual([200, 0])
     expect(head.headers['content-length']).toBe(String(whole.bytes.length))
     expect(head.headers.etag).toBe(whole.headers.etag)
   })
 
-  test('is another method a plain 405', async () => {
+  test('answers other methods with a plain 405', async () => {
     const answer = await get(path, {}, 'PUT')
     expect([answer.status, answer.bytes.length]).toEqual([405, 0])
     expect(answer.headers.allow).toBe('GET, HEAD')
@@ -82,7 +82,7 @@ describe.each(['/openapi.json', '/docs/errors'])('%s', (path) => {
 })
 
 // verifies: versioning.changelog
-test('the changelog begins with the version that runs, and says what came with it', () => {
+test('the changelog starts with the running version and its changes', () => {
   const text = readFileSync(new URL('../../../../../CHANGELOG.md', import.meta.url), 'utf8')
   const [newest] = changelogEntries(text)
   expect(newest?.version).toBe(interfaceVersion)
@@ -90,7 +90,7 @@ test('the changelog begins with the version that runs, and says what came with i
 })
 
 // verifies: errors.docs-url
-test('the page of errors has one anchor for every code of the catalogue', async () => {
+test('the error page has one anchor for every code of the catalogue', async () => {
   const page = (await get('/docs/errors')).bytes.toString()
   const anchors = [...page.matchAll(/ id="(\w+)"/g)].map(([, anchor]) => anchor)
   expect(anchors.sort()).toEqual(Object.keys(errors).sort())
@@ -115,7 +115,7 @@ describe('Accept-Encoding', () => {
     expect(contentCodingFor(header)).toBe(coding)
   })
 
-  test('of any text picks one that we have, never one that it forbids by name', () => {
+  test('never picks an encoding that we lack or that it excludes, whatever its text', () => {
     const item = fc.tuple(
       fc.constantFrom('br', 'gzip', 'deflate'),
       fc.constantFrom('', ';q=0', ';q=0.5', ';q=x'),
@@ -132,7 +132,7 @@ describe('Accept-Encoding', () => {
   })
 })
 
-test('what a browser gets is taken for nothing else, and the page of errors loads nothing', async () => {
+test('pages set their content type strictly, and the error page loads nothing', async () => {
   for (const path of ['/openapi.json', '/docs/errors', '/v1/account', '/v1/nothing', '/healthz'])
     expect((await get(path)).headers['x-content-type-options']).toBe('nosniff')
   const policy = (await get('/docs/errors')).headers['content-security-policy']

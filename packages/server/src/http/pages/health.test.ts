@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startTestSurface } from '../testing/test-surface.ts'
 import type { Readiness } from './health.ts'
 
-test('one look serves everybody who asks for readiness within a second, however many', async () => {
+test('one readiness check serves all requests within a second', async () => {
   const clock = new VirtualClock()
   const looks: ((ready: boolean) => void)[] = []
   const readiness = () =>

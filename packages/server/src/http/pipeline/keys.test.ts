@@ -6,11 +6,11 @@ import { createLog } from '../../platform/log/log.ts'
 import { handle } from '../exchange/handler.ts'
 import { startTestSurface, type TestSurface, testOperatorToken } from '../testing/test-surface.ts'
 
-/* Who may call with a key, until when, and what is left of the key anywhere. */
+/* Who may call with a key, until when, and where a key leaves traces. */
 let server: TestSurface
 const logged: string[] = []
 
-/** As tax documents are. */
+/** Like tax documents. */
 const documents = { ...operations.getAccount, path: '/v1/documents-of-the-tests', whileSuspended: true }
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const suspended = async () => {
 }
 
 // verifies: authentication.suspended-rest, authentication.suspended-after-limit
-test('a suspended account is refused everywhere but where its definition says otherwise', async () => {
+test('a suspended account is refused everywhere except where a definition allows it', async () => {
   const { apiKey } = await suspended()
   const [refused, open] = [await call('/v1/account', apiKey), await call(documents.path, apiKey)]
   expect([refused.status, open.status]).toEqual([403, 200])
@@ -52,7 +52,7 @@ test('a suspended account is refused everywhere but where its definition says ot
 })
 
 // verifies: authentication.revoke-itself
-test('a key describes itself without what opens it, and is gone at once when it revokes itself', async () => {
+test('a key describes itself without its secret, and is invalid at once after it revokes itself', async () => {
   const { apiKey } = await server.newAccount()
   const described = await (await call('/v1/api-keys/current', apiKey)).text()
   expect(JSON.parse(described).apiKey).toMatchObject({ id: expect.stringMatching(/^key_/), mode: 'sandbox' })
@@ -68,7 +68,7 @@ test('a key describes itself without what opens it, and is gone at once when it 
 })
 
 // verifies: authentication.revoke-only-itself
-test('a revoked key leaves the others of its account alone', async () => {
+test('revoking a key leaves the other keys of its account alone', async () => {
   const { id, apiKey } = await server.newAccount()
   const added = await call(`/operator/v1/accounts/${id}/api-keys`, testOperatorToken, 'POST')
   const { key } = (await added.json()) as { key: string }
@@ -78,7 +78,7 @@ test('a revoked key leaves the others of its account alone', async () => {
 })
 
 // verifies: errors.internal
-test('no log line holds a key or a token, whatever went wrong', async () => {
+test('no log line contains a key or a token, whatever went wrong', async () => {
   const { apiKey } = await server.newAccount()
   expect((await call('/v1/webhook/deliveries', apiKey)).status).toBe(500)
   for (const path of [

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { networkOf } from '../rate-limit/address-limits.ts'
 import { startTestSurface, type TestSurface, testOperatorToken } from '../testing/test-surface.ts'
 
-/** The test is a proxy on this machine, so that it can speak for any address. */
+/** The test is a proxy on this machine, so that it can use any client address. */
 let clock: VirtualClock
 let server: TestSurface
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startTestSurface({ clock, trustedProxies: ['127.0.0.1/32'] })
 })
 afterAll(() => server.close())
-// The next test begins with nothing counted.
+// The next test starts with empty counters.
 afterEach(() => clock.advance(60_000))
 
 const from = (address: string, path: string, token?: string, init: RequestInit = {}) =>
@@ -24,7 +24,7 @@ const from = (address: string, path: string, token?: string, init: RequestInit =
     },
   })
 
-/** The statuses of so many requests at once. */
+/** The statuses of this many concurrent requests. */
 async function statuses(count: number, ask: () => Promise<Response>): Promise<Map<number, number>> {
   const found = new Map<number, number>()
   const answers = await Promise.all(Array.from({ length: count }, ask))
@@ -40,9 +40,9 @@ async function expectRefused(answer: Response): Promise<void> {
   expect(names.filter((name) => name === 'retry-after' || name.startsWith('ratelimit'))).toEqual([])
 }
 
-describe('what is public', () => {
+describe('the public endpoints', () => {
   // verifies: errors.retry-after-changelog, versioning.changelog-no-limits
-  test('the changelog answers an address 120 times a minute, then 429 that promises nothing', async () => {
+  test('the changelog answers an address 120 times a minute, then 429 without Retry-After', async () => {
     const read = (address: string) => from(address, '/v1/changelog')
     expect(await statuses(120, () => read('192.0.2.1'))).toEqual(new Map([[200, 120]]))
     await expectRefused(await read('192.0.2.1'))
@@ -51,7 +51,7 @@ describe('what is public', () => {
     expect((await read('192.0.2.1')).status).toBe(200)
   })
 
-  test('the pages are counted with it, health and what needs a key are not', async () => {
+  test('pages count towards it, health and authenticated requests do not', async () => {
     const { apiKey } = await server.newAccount()
     expect(await statuses(120, () => from('192.0.2.1', '/docs/errors'))).toEqual(new Map([[200, 120]]))
     await expectRefused(await from('192.0.2.1', '/openapi.json'))
@@ -65,7 +65,7 @@ describe('an address that sends wrong keys', () => {
   const guess = (address: string, path = '/v1/balance') => from(address, path, `hv_test_${'A'.repeat(38)}`)
   const missing = (address: string) => from(address, '/mcp', undefined, { method: 'POST' })
 
-  test('gets no answer to a guess after 300 in a minute, whatever door it tries', async () => {
+  test('gets no more responses to guesses after 300 a minute, on any interface', async () => {
     const { apiKey } = await server.newAccount()
     expect(await statuses(200, () => guess('192.0.2.1'))).toEqual(new Map([[401, 200]]))
     expect(await statuses(50, () => missing('192.0.2.1'))).toEqual(new Map([[401, 50]]))
@@ -80,7 +80,7 @@ describe('an address that sends wrong keys', () => {
     expect((await from('192.0.2.1', '/v1/balance', apiKey)).status).toBe(200)
   })
 
-  test('hinders neither another address nor a valid key or token behind the same one, used before or not', async () => {
+  test('affects neither another address nor a valid key or token behind the same one', async () => {
     const { apiKey } = await server.newAccount()
     await statuses(300, () => guess('192.0.2.1'))
     await expectRefused(await guess('192.0.2.1'))
@@ -101,7 +101,7 @@ describe('an address that sends wrong keys', () => {
   })
 })
 
-test('a proxy that nobody has named speaks for itself alone, and the sandbox door opens to no proxy', async () => {
+test('an untrusted proxy speaks for itself only, and the sandbox endpoint is closed to proxies', async () => {
   const own = await startTestSurface({ clock })
   const read = (address: string) =>
     fetch(`${own.baseUrl}/v1/changelog`, { headers: { 'x-forwarded-for': address } })

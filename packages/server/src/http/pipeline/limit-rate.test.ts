@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 // verifies: conventions.rate-limit-headers
-test('a request that nobody can count is 503, with the headers of every request with a key', async () => {
+test('a request that cannot be counted is 503, with the usual headers', async () => {
   const { apiKey } = await server.newAccount()
   const read = () => fetch(`${server.baseUrl}/v1/balance`, { headers: { authorization: `Bearer ${apiKey}` } })
   expect((await read()).status).toBe(200)

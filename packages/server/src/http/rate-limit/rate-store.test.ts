@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { memoryRateStore } from './rate-store.ts'
 
 // verifies: limits.requests
-test('a key has 60 requests in each window of a minute, whatever the others do', () => {
+test('a key has 60 requests per one-minute window, independently of other keys', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 5000 })), {
@@ -33,7 +33,7 @@ test('a key has 60 requests in each window of a minute, whatever the others do',
 })
 
 // verifies: conventions.rate-limit-headers
-test('the reset is never more than a minute away, whatever fraction the clock shows', () => {
+test('the reset is at most a minute away, with any fraction on the clock', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1e7, noNaN: true }), (nowMs) => {
       const clock = { monotonicMs: () => nowMs } as Clock

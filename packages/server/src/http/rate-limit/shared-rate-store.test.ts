@@ -17,21 +17,21 @@ beforeEach(() => {
 })
 afterEach(() => nodes.closeAll())
 
-/** Requests of one key to one process, all at once. */
+/** Concurrent requests of one key to one process. */
 const takes = ({ store }: RateNode, count: number, key = 'key') =>
   Promise.all(Array.from({ length: count }, () => store.take(key)))
 
 const admitted = (states: readonly RateState[]) => states.filter((state) => state.admitted).length
 
-/** Where a request stands in its window, the first being 1. */
+/** The position of a request in its window, starting at 1. */
 const placeOf = async (node: RateNode) => 60 - (await node.store.take('key')).remaining
 
-/** Whether the counts are in the memory of this process: only then an answer comes at once. */
+/** Whether the counters are in this process's memory: only then is the response synchronous. */
 const countsInMemory = ({ store }: RateNode) => !(store.take('another key') instanceof Promise)
 
 describe('the requests of a key, counted by several processes', { timeout: boundMs }, () => {
   // verifies: limits.requests
-  test('are 60 in each window, whoever takes them, and whoever starts, stops or dies meanwhile', async () => {
+  test('are 60 in each window, whichever process serves them and whichever starts, stops or dies', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(happening(), { minLength: 4, maxLength: 14 }), async (happenings) => {
         clock = new VirtualClock()
@@ -46,7 +46,7 @@ describe('the requests of a key, counted by several processes', { timeout: bound
   })
 
   // verifies: limits.requests
-  test('are 60 of 400 that come at once while another process starts', async () => {
+  test('are 60 out of 400 concurrent ones while another process starts', async () => {
     const first = await nodes.start()
     const before = takes(first, 30)
     const [second, third, fourth] = await Promise.all([nodes.start(), nodes.start(), nodes.start()])
@@ -61,8 +61,8 @@ describe('the requests of a key, counted by several processes', { timeout: bound
   })
 })
 
-describe('where the requests are counted', { timeout: boundMs }, () => {
-  test('in memory by a process that is alone, in the database by several, and in memory again', async () => {
+describe('the counters', { timeout: boundMs }, () => {
+  test('are in memory with one process, in the database with several, and in memory again', async () => {
     const first = await nodes.start()
     expect(countsInMemory(first)).toBe(true)
     const second = await nodes.start()
@@ -74,7 +74,7 @@ describe('where the requests are counted', { timeout: boundMs }, () => {
     expect(countsInMemory(first)).toBe(true)
   })
 
-  test('a count in the database waits for a process that is just taking the counts over, and then for its end', async () => {
+  test('in the database wait for a process that is taking them over, and then for it to end', async () => {
     const [first] = [await nodes.start(), await nodes.start()]
     const places: number[] = []
     await db.database.transaction(async (tx) => {
@@ -90,14 +90,14 @@ describe('where the requests are counted', { timeout: boundMs }, () => {
     expect(places).toEqual([1])
   })
 
-  test('a process that was stopped leaves its counts to the next one', async () => {
+  test('of a stopped process pass to the next one', async () => {
     const first = await nodes.start()
     await takes(first, 25)
     await first.close()
     expect(await placeOf(await nodes.start())).toBe(26)
   })
 
-  test('a process that was killed holds its counts for a second at most, and they are lost', async () => {
+  test('of a killed process are held for at most a second, and lost', async () => {
     const first = await nodes.start()
     await takes(first, 25)
     await first.kill()
@@ -107,7 +107,7 @@ describe('where the requests are counted', { timeout: boundMs }, () => {
     expect(await placeOf(next)).toBe(1)
   })
 
-  test('a process that has started the database waits for nobody, even after a crash of it', async () => {
+  test('are available at once to the process that started the database, even after its crash', async () => {
     for (const crash of [false, true]) {
       const killed = await nodes.start()
       await takes(killed, 25)
@@ -120,7 +120,7 @@ describe('where the requests are counted', { timeout: boundMs }, () => {
     }
   })
 
-  test('a process that has stalled stops to count, and its counts are waited for', async () => {
+  test('of a stalled process are waited for, and it stops counting', async () => {
     const stall = new Stall()
     const stalled = await nodes.start(stall)
     await takes(stalled, 25)
@@ -135,7 +135,7 @@ describe('where the requests are counted', { timeout: boundMs }, () => {
     expect(places.sort()).toEqual([26, 27, 28])
   })
 
-  test('a process that stalls for more than five seconds comes back to the counts of the others', async () => {
+  test('are taken up again by a process that stalled for more than five seconds', async () => {
     const stall = new Stall()
     const stalled = await nodes.start(stall)
     await takes(stalled, 25)
@@ -148,7 +148,7 @@ describe('where the requests are counted', { timeout: boundMs }, () => {
     expect(await placeOf(next)).toBe(3)
   })
 
-  test('a process that stalls alone goes on where it was', async () => {
+  test('continue after the only process stalls', async () => {
     const stall = new Stall()
     const alone = await nodes.start(stall)
     await takes(alone, 25)
@@ -161,7 +161,7 @@ describe('where the requests are counted', { timeout: boundMs }, () => {
     expect(countsInMemory(alone)).toBe(true)
   })
 
-  test('a crash of PostgreSQL forgets no counts that are in memory', async () => {
+  test('in memory survive a crash of PostgreSQL', async () => {
     const holder = await nodes.start()
     await takes(holder, 25)
     await db.asOwner('truncate rate_home, rate_window')
@@ -170,7 +170,7 @@ describe('where the requests are counted', { timeout: boundMs }, () => {
     expect([await placeOf(next), await placeOf(holder)]).toEqual([26, 27])
   })
 
-  test('after a crash of PostgreSQL nobody counts in the database while another process may in its memory', async () => {
+  test('are not used in the database after a PostgreSQL crash while another process may count in memory', async () => {
     const stall = new Stall()
     const holder = await nodes.start(stall)
     await takes(holder, 25)
@@ -189,7 +189,7 @@ describe('where the requests are counted', { timeout: boundMs }, () => {
 const waitsForLock = sql`select from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`
 
-/** Until rows are found. */
+/** Until rows appear. */
 async function until(look: () => Promise<readonly unknown[]>): Promise<void> {
   while ((await look()).length === 0) await systemClock.sleep(2)
 }
@@ -248,7 +248,7 @@ async function happen(
       return nodes.pass(one.ms)
     case 'close':
     case 'kill': {
-      // Only the counts of a process that was alone die with it.
+      // Only the counters of a process that was alone die with it.
       if (living.length === 1) return
       const [node] = living.splice(one.at % living.length, 1)
       return node![one.kind]()
@@ -266,7 +266,7 @@ async function happen(
   }
 }
 
-/** Every request has its own place in the window that the reference knows. */
+/** Every request has its own position in the window, as the reference model knows it. */
 function expectCounted(
   told: readonly RateState[],
   key: string,

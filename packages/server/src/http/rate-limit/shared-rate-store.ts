@@ -21,7 +21,7 @@ import { type RateState, rateState } from './rate-windows.ts'
 const holdMs = 1000
 const marginMs = 100
 const renewEveryMs = 400
-/** How much longer a holder without a word is waited for while its connections live: it may have stalled. */
+/** Extra time for a silent holder whose connections are alive: it may have stalled. */
 const patienceMs = 4000
 /** How often a process that counts in the table looks whether it is alone. */
 const lookEveryMs = 2000
@@ -178,7 +178,7 @@ class Store implements SharedRateStore {
     const sentMs = clock.monotonicMs()
     const home = await renewHome(database, this.#node)
     if (!home) {
-      log.warn('this process was silent for so long that the counts of the rate limit were lost')
+      log.warn('this process stalled, and its rate-limit counters were lost')
       return this.#share()
     }
     this.#holdFrom(sentMs)

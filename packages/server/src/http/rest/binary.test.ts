@@ -9,7 +9,7 @@ import { sql } from '../../platform/db/sql.ts'
 import { uuidOf } from '../../platform/kernel/ids.ts'
 import { startTestSurface, type TestSurface } from '../testing/test-surface.ts'
 
-/* Answers in bytes carry what every answer carries, whatever their status. */
+/* Binary answers carry the common headers, whatever their status. */
 let server: TestSurface
 let apiKey: string
 let recordingsDir: string

@@ -10,15 +10,15 @@ import type { AccountHandler } from '../exchange/handler.ts'
 import { startTestSurface, type TestSurface } from '../testing/test-surface.ts'
 
 /*
- * What a page costs, by what PostgreSQL itself says it did: no clock decides. The history has 200,000 calls,
- * messages and movements of one account, a millisecond apart.
+ * The cost of a page according to PostgreSQL, independent of time. The history has 200,000 calls, messages and
+ * movements of one account, a millisecond apart.
  */
 const rows = 200_000
 const newestMs = 1_790_000_000_000
 let server: TestSurface
 let account: AccountId
 let apiKey: string
-/** The places of the few calls that came in. */
+/** The positions of the few inbound calls. */
 const received = [5, 6, 25_000, 199_000]
 
 const get = (path: string) =>
@@ -55,7 +55,7 @@ function statement<Row>(text: string): Query<Row> {
 
 interface Node {
   readonly 'Node Type': string
-  /** Only what scans a table has one. */
+  /** Only scans have one. */
   readonly 'Relation Name'?: string
   readonly 'Actual Rows': number
   readonly 'Actual Loops': number
@@ -63,7 +63,7 @@ interface Node {
   readonly Plans?: readonly Node[]
 }
 
-/** Runs a handler's statements, each explained first: what its nodes were, and how many rows the scans touched. */
+/** Runs a handler's statements, explaining each first: the plan nodes, and how many rows the scans read. */
 async function costOf(handler: AccountHandler, query: Readonly<Record<string, unknown>>) {
   const nodes: Node[] = []
   const explained = async <Row>(asked: Query<Row>): Promise<Row[]> => {
@@ -116,7 +116,7 @@ describe('a page of a long list', () => {
     ],
     ['ledger', listLedger(), { limit: '100' }, () => ({ limit: '100', cursor: cursorAt(150_000) })],
   ])(
-    'of %s costs the same at both ends: a range of an index, and no sort',
+    'of %s costs the same at both ends: an index range without a sort',
     async (_what, handler, first, late) => {
       const [begin, end] = [await costOf(handler, first), await costOf(handler, late())]
       const limit = Number((first as { limit?: string }).limit ?? 50)
@@ -128,13 +128,13 @@ describe('a page of a long list', () => {
     },
   )
 
-  test('of received messages looks at nothing of the many that were sent', async () => {
+  test('of received messages reads none of the sent ones', async () => {
     const { touched, answer } = await costOf(listMessages(), { direction: 'in' })
     expect(answer).toEqual({ messages: [], hasMore: false, nextBefore: null })
     expect(touched).toBe(0)
   })
 
-  test('of calls that fit a filter looks at ten thousand calls at most', async () => {
+  test('of filtered calls reads at most ten thousand calls', async () => {
     for (const filter of [{ direction: 'in' }, { outcome: 'missed' }, { goal: 'success' }]) {
       const { touched, kinds } = await costOf(listCalls(), { ...filter, before: String(newestMs - 6) })
       expect(touched).toBeLessThanOrEqual(10_000)
@@ -144,7 +144,7 @@ describe('a page of a long list', () => {
 })
 
 // verifies: pagination.calls-direction, pagination.calls-scan, pagination.next-before
-test('a filter that fits few calls is answered page by page: hasMore until the very end, and none is lost', async () => {
+test('with a filter that matches few calls is paged: hasMore until the end, without gaps', async () => {
   const pages: { calls: { createdAt: number }[]; hasMore: boolean; nextBefore: number | null }[] = []
   for (let query = '?direction=in'; query !== ''; ) {
     const page = (await (await get(`/v1/calls${query}`)).json()) as (typeof pages)[number]

@@ -5,7 +5,7 @@ import { sql } from '../../platform/db/sql.ts'
 import { type AccountId, uuidOf } from '../../platform/kernel/ids.ts'
 import { startTestSurface, type TestSurface, testOperatorToken } from '../testing/test-surface.ts'
 
-/* What `limit`, `before` and `cursor` may be, on every list. */
+/* Valid and invalid `limit`, `before` and `cursor` on every list. */
 let server: TestSurface
 let account: { id: AccountId; apiKey: string }
 const records = 230
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** An account with more of everything than a page may hold. */
+/** An account with more of everything than a page holds. */
 async function withHistory() {
   const made = await server.newAccount()
   const id = uuidOf(made.id)
@@ -63,7 +63,7 @@ async function list(path: string, query: Record<string, string> = {}, key = acco
 const byCursor = ['/v1/agents', '/v1/numbers', '/v1/credit/ledger']
 const byTime = ['/v1/calls', '/v1/messages']
 
-/** A key is good for 60 requests. */
+/** A key has 60 requests a minute. */
 const renewed = async () => {
   account = await withHistory()
 }
@@ -79,14 +79,14 @@ describe.each([...byTime, ...byCursor])('GET %s', (path) => {
     [{ limit: '200' }, 200],
     [{ limit: '201' }, 200],
     [{ limit: '1000000' }, 200],
-  ])('with %o holds %i records', async (query, size) => {
+  ])('with %o has %i records', async (query, size) => {
     const { status, found, hasMore } = await list(path, query as Record<string, string>)
     expect([status, found.length, hasMore]).toEqual([200, size, true])
   })
 
   // verifies: errors.validation-message
   test.each(['0', '-1', 'abc', '', '1.5', '1e2', '0x10', ' 5', 'NaN', '99999999999999999999'])(
-    'refuses a limit of "%s" by name',
+    'refuses the limit "%s" by name',
     async (limit) => {
       const { status, error } = await list(path, { limit })
       expect([status, error.code]).toEqual([400, 'validation'])
@@ -95,7 +95,7 @@ describe.each([...byTime, ...byCursor])('GET %s', (path) => {
   )
 
   // verifies: pagination.has-more
-  test('is walked to its end without a gap or a repetition', async () => {
+  test('can be paged to the end without gaps or repetitions', async () => {
     const seen: unknown[] = []
     let query: Record<string, string> = { limit: '100' }
     for (;;) {
@@ -112,7 +112,7 @@ describe.each([...byTime, ...byCursor])('GET %s', (path) => {
     expect(seen.length).toBeGreaterThanOrEqual(records)
   })
 
-  test('refuses a parameter that comes twice', async () => {
+  test('refuses a repeated parameter', async () => {
     const { status, error } = await list(`${path}?limit=1&limit=2&a=`)
     expect([status, error.code]).toEqual([400, 'validation'])
   })
@@ -122,7 +122,7 @@ describe.each(byTime)('before on %s', (path) => {
   beforeAll(renewed)
 
   // verifies: pagination.before, pagination.next-before
-  test('may lie in the future or before everything', async () => {
+  test('may be in the future or before everything', async () => {
     for (const before of ['9007199254740991', String(Date.now() + 1e12), '1800000000000'])
       expect((await list(path, { before })).found).toHaveLength(50)
     for (const before of ['0', '1', '1700000000001'])
@@ -142,7 +142,7 @@ describe.each(byTime)('before on %s', (path) => {
 describe.each(byCursor)('a cursor of %s', (path) => {
   beforeAll(renewed)
 
-  test('that was changed, cut or made up is refused', async () => {
+  test('that was modified, truncated or made up is refused', async () => {
     const cursor = String((await list(path, { limit: '1' })).nextCursor)
     const last = cursor.endsWith('A') ? 'B' : 'A'
     for (const wrong of [
@@ -164,7 +164,7 @@ describe.each(byCursor)('a cursor of %s', (path) => {
     }
   })
 
-  test('is of one account and one list: anywhere else it is refused, and shows nothing', async () => {
+  test('belongs to one account and one list: elsewhere it is refused and reveals nothing', async () => {
     const cursor = String((await list(path, { limit: '1' })).nextCursor)
     const other = await server.newAccount()
     const foreign = await list(path, { cursor }, other.apiKey)

@@ -26,7 +26,7 @@ async function errorOf(answer: Response) {
 
 const json = { 'content-type': 'application/json' }
 
-/** Sends bytes as they are and reads the whole answer. */
+/** Sends raw bytes and reads the whole response. */
 function sendRaw(bytes: string): Promise<string> {
   const { port } = new URL(server.baseUrl)
   return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ function sendRaw(bytes: string): Promise<string> {
   })
 }
 
-describe('every answer', () => {
+describe('every response', () => {
   const cases: [string, string, RequestInit, string | null, number][] = [
     ['of success', '/v1/balance', {}, '', 200],
     ['without a key', '/v1/balance', {}, null, 401],
@@ -83,7 +83,7 @@ describe('every answer', () => {
   )
 
   // verifies: conventions.request-id
-  test('to bytes that are no HTTP carries them too', async () => {
+  test('to bytes that are not HTTP carries them too', async () => {
     const answer = await sendRaw('NOT HTTP\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer).toMatch(/\r\nx-request-id: req_[0-9a-f]{16}\r\n/)
@@ -117,7 +117,7 @@ describe('an unknown path under /v1', () => {
     expect(answer.headers.get('content-type')).toContain('application/json')
   })
 
-  test('is told even when its body is malformed', async () => {
+  test('is reported even when its body is malformed', async () => {
     const answer = await call('/v1/nothing', { method: 'POST', body: '{', headers: json }, null)
     expect(answer.status).toBe(404)
   })
@@ -138,12 +138,12 @@ test('a wrong method on a known path is a plain 405 without a JSON body', async 
   }
 })
 
-test('an empty body with a JSON content type is fine where no body is needed', async () => {
+test('an empty body with a JSON content type is accepted where no body is needed', async () => {
   const answer = await call('/v1/numbers', { method: 'POST', headers: json })
   expect(answer.status).toBe(201)
 })
 
-test('a missing body where one is needed is a validation error', async () => {
+test('a missing required body is a validation error', async () => {
   const answer = await call('/v1/agents', { method: 'POST', headers: json })
   expect(answer.status).toBe(400)
   expect(await errorOf(answer)).toMatchObject({ code: 'validation', cause: 'request' })
@@ -178,7 +178,7 @@ describe('a key', () => {
   })
 
   // verifies: authentication.bearer
-  test('is accepted with any case of the scheme', async () => {
+  test('is accepted with the scheme in any case', async () => {
     const answer = await call('/v1/balance', { headers: { authorization: `bearer ${key}` } }, null)
     expect(answer.status).toBe(200)
   })
@@ -207,7 +207,7 @@ describe('a key', () => {
 describe('the operator', () => {
   const operator = { authorization: `Bearer ${testOperatorToken}`, ...json }
 
-  test('makes an account without credit, gives it credit, suspends and restores it; every call is audited', async () => {
+  test('creates an account without credit, adds credit, suspends and restores it; every call is audited', async () => {
     const made = await call(
       '/operator/v1/accounts',
       { method: 'POST', headers: operator, body: JSON.stringify({ email: 'a@example.com', mode: 'live' }) },
@@ -242,7 +242,7 @@ describe('the operator', () => {
     expect(new Set(actions.map((row) => row.actor))).toEqual(new Set(['olga']))
   })
 
-  test('cannot give or take more credit at once than can be counted exactly', async () => {
+  test('cannot adjust credit by more than can be represented exactly', async () => {
     const { id } = await server.newAccount()
     for (const amountHal of [10_000_000_001, -10_000_000_001, Number.MAX_SAFE_INTEGER, 0]) {
       const body = JSON.stringify({ amountHal, reason: 'slip' })
@@ -261,7 +261,7 @@ describe('the operator', () => {
   })
 
   // verifies: errors.key-quota, authentication.unauthorized
-  test('may make at most ten keys for an account, and revoke any of them', async () => {
+  test('may create at most ten keys for an account, and revoke any of them', async () => {
     const { id, apiKey } = await server.newAccount()
     const add = () =>
       call(`/operator/v1/accounts/${id}/api-keys`, { method: 'POST', headers: operator }, null)
@@ -282,7 +282,7 @@ describe('the operator', () => {
   })
 })
 
-describe('the door of this machine', () => {
+describe('the loopback endpoint', () => {
   const open = (headers: Record<string, string>) =>
     new Promise<number>((resolve, reject) => {
       const outgoing = httpRequest(
@@ -297,12 +297,12 @@ describe('the door of this machine', () => {
       outgoing.end()
     })
 
-  test('opens without a key to a program on this machine', async () => {
+  test('needs no key from a program on this machine', async () => {
     expect(await open({})).toBe(201)
     expect(await open({ host: 'localhost:1234' })).toBe(201)
   })
 
-  test('is not there for a proxied request, a browser page or another host name', async () => {
+  test('does not exist for a proxied request, a browser page or another host name', async () => {
     for (const headers of [
       { 'x-forwarded-for': '127.0.0.1' },
       { 'x-forwarded-anything': '1' },
@@ -317,14 +317,14 @@ describe('the door of this machine', () => {
 
 describe('the documentation', () => {
   // verifies: errors.docs-url
-  test('has an anchor for every code that an error links to', async () => {
+  test('has an anchor for every code that errors link to', async () => {
     const page = await (await call('/docs/errors', {}, null)).text()
     for (const code of ['validation', 'insufficient_credit', 'idempotency_in_progress'])
       expect(page).toContain(`id="${code}"`)
   })
 
   // verifies: authentication.openapi-public, versioning.openapi-31
-  test('the OpenAPI description needs no key and is not sent twice', async () => {
+  test('the OpenAPI description needs no key and is cached', async () => {
     const first = await call('/openapi.json', {}, null)
     expect(await first.json()).toMatchObject({ openapi: '3.1.0', info: { version: interfaceVersion } })
     const again = await call(
@@ -347,7 +347,7 @@ describe('the documentation', () => {
 })
 
 // verifies: errors.unknown-path
-test('without operators there is no operator API, and outside sandbox mode no door', async () => {
+test('without operators there is no operator API, and outside sandbox mode no loopback endpoint', async () => {
   const live = await startTestSurface({ operators: [], sandbox: false })
   for (const path of ['/operator/v1/accounts', '/sandbox/v1/accounts']) {
     const answer = await fetch(`${live.baseUrl}${path}`, {

@@ -8,7 +8,7 @@ import { handleOpen } from '../exchange/handler.ts'
 import { startTestSurface, type TestSurface } from '../testing/test-surface.ts'
 import * as wire from '../testing/wire.ts'
 
-/* Bodies and keys as they come over a socket, byte for byte. */
+/* Bodies and keys as raw bytes over a socket. */
 let server: TestSurface
 let key: string
 
@@ -70,7 +70,7 @@ describe('a body', () => {
   })
 
   // verifies: conventions.json
-  test('that is no UTF-8 is no JSON', async () => {
+  test('that is not UTF-8 is not JSON', async () => {
     const head = request('POST /v1/agents', { headers: [json, 'content-length: 31'] })
     const body = Buffer.from(agent.replace('Anna', 'Ann\xe9'), 'latin1')
     const answer = await talk(Buffer.concat([Buffer.from(head), body]))
@@ -78,7 +78,7 @@ describe('a body', () => {
   })
 
   // verifies: conventions.json
-  test('that is empty is none, whatever its media type and however it is sent', async () => {
+  test('that is empty counts as missing, whatever its media type and framing', async () => {
     const { apiKey } = await server.newAccount()
     for (const headers of [
       ['content-length: 0'],
@@ -94,7 +94,7 @@ describe('a body', () => {
     }
   })
 
-  test('that nests without an end, or holds more values than anything has, is told before it is judged', async () => {
+  test('with excessive nesting or too many values is refused before validation', async () => {
     const odd = (workflow: string) => `{"name":"Anna","language":"cs","workflow":${workflow}}`
     const deep = odd(`${'{"a":'.repeat(90_000)}1${'}'.repeat(90_000)}`)
     const wide = odd(`[${'0,'.repeat(100_000)}0]`)
@@ -116,7 +116,7 @@ describe('a body', () => {
   })
 
   // verifies: errors.unknown-field
-  test('with a field where none is taken is told, and a query too', async () => {
+  test('where none is accepted is refused, and so is a query', async () => {
     const answer = await talk(
       request('DELETE /v1/api-keys/current', { headers: [json], body: '{"force":true}' }),
     )
@@ -134,7 +134,7 @@ describe('a body', () => {
   })
 })
 
-/** In a process of its own: a client that writes all it has before it reads, as many do. */
+/** In a child process: a client that writes everything before it reads, as many do. */
 function upload(bytes: number, headers: string): Promise<{ status: string; failed: string }> {
   const program = `
     const socket = require('node:net').connect(${new URL(server.baseUrl).port}, '127.0.0.1')
@@ -158,9 +158,9 @@ function upload(bytes: number, headers: string): Promise<{ status: string; faile
   })
 }
 
-describe('a body that is too large', () => {
+describe('an oversized body', () => {
   // verifies: conventions.json
-  test.each([2, 40])('is 413 that reaches a client which is still sending %i MiB', async (mebibytes) => {
+  test.each([2, 40])('gets 413 even while its client is still sending %i MiB', async (mebibytes) => {
     const bytes = mebibytes * 1024 * 1024
     for (const type of ['application/json', 'text/plain']) {
       const head = `POST /v1/agents HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\ncontent-type: ${type}\r\n`
@@ -171,7 +171,7 @@ describe('a body that is too large', () => {
     }
   })
 
-  test('keeps the connection, so the next request on it is answered', async () => {
+  test('keeps the connection, so that the next request on it is answered', async () => {
     const { apiKey } = await server.newAccount()
     const head = `POST /v1/agents HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${apiKey}\r\n${json}\r\n`
     const large = `content-length: ${1024 * 1024 + 1}\r\n\r\n${' '.repeat(1024 * 1024 + 1)}`
@@ -182,7 +182,7 @@ describe('a body that is too large', () => {
   })
 })
 
-describe('a request that its headers refuse', () => {
+describe('a request refused by its headers', () => {
   const size = 500_000
   const head = (path: string, apiKey: string) =>
     `POST ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${apiKey}\r\n${json}\r\ncontent-length: ${size}\r\n\r\n`
@@ -194,29 +194,35 @@ describe('a request that its headers refuse', () => {
     ['without a valid operator token', '/operator/v1/accounts', async () => 'x', 'unauthorized'],
     ['of a suspended account', '/v1/agents', suspended, 'account_suspended'],
     ['over the limit of its key', '/v1/agents', usedUp, 'rate_limited'],
-  ])('%s is answered before a byte of its body, and the connection stays', async (_, path, keyOf, code) => {
-    const first = head(path, await keyOf())
-    const socket = connect(Number(new URL(server.baseUrl).port), '127.0.0.1')
-    onTestFinished(() => void socket.destroy())
-    let told = ''
-    socket.setEncoding('latin1').on('data', (chunk) => {
-      told += chunk
-    })
-    socket.write(first)
-    await expect.poll(() => told, { timeout: 20_000 }).toContain(`"code":"${code}"`)
-    expect(told.includes('ratelimit-limit')).toBe(code !== 'unauthorized')
-    socket.write(
-      ' '.repeat(size) + request('GET /v1/balance', { apiKey: (await server.newAccount()).apiKey }),
-    )
-    await once(socket, 'close')
-    expect(told).toContain('HTTP/1.1 200 OK')
-  })
+  ])(
+    '%s is answered before any byte of its body, and the connection is kept',
+    async (_, path, keyOf, code) => {
+      const first = head(path, await keyOf())
+      const socket = connect(Number(new URL(server.baseUrl).port), '127.0.0.1')
+      onTestFinished(() => void socket.destroy())
+      let told = ''
+      socket.setEncoding('latin1').on('data', (chunk) => {
+        told += chunk
+      })
+      socket.write(first)
+      await expect.poll(() => told, { timeout: 20_000 }).toContain(`"code":"${code}"`)
+      expect(told.includes('ratelimit-limit')).toBe(code !== 'unauthorized')
+      socket.write(
+        ' '.repeat(size) + request('GET /v1/balance', { apiKey: (await server.newAccount()).apiKey }),
+      )
+      await once(socket, 'close')
+      expect(told).toContain('HTTP/1.1 200 OK')
+    },
+  )
 
-  test.each(['/v1/agents', '/mcp'])('tells so a client that is still sending 40 MiB to %s', async (path) => {
-    const bytes = 40 * 1024 * 1024
-    const last = `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${json}\r\ncontent-length: ${bytes}\r\n\r\n`
-    expect(await upload(bytes, last)).toEqual({ status: '401', failed: '' })
-  })
+  test.each(['/v1/agents', '/mcp'])(
+    'gets the response while its client is still sending 40 MiB to %s',
+    async (path) => {
+      const bytes = 40 * 1024 * 1024
+      const last = `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${json}\r\ncontent-length: ${bytes}\r\n\r\n`
+      expect(await upload(bytes, last)).toEqual({ status: '401', failed: '' })
+    },
+  )
 
   async function suspended(): Promise<string> {
     const { id, apiKey } = await server.newAccount()
@@ -232,7 +238,7 @@ describe('a request that its headers refuse', () => {
   }
 })
 
-test('a definition says how large its body may be', async () => {
+test('a definition limits the size of its body', async () => {
   const limit = 4 * 1024 * 1024
   const large = handleOpen(
     {
@@ -284,7 +290,7 @@ describe('the Authorization header', () => {
   })
 
   // verifies: authentication.unauthorized
-  test('of an operator is refused in the words of the operator', async () => {
+  test('of an operator is refused with the operator’s message', async () => {
     const answer = await talk(request('GET /operator/v1/accounts'))
     expect(answer.status).toBe(401)
     expect(answer.error?.message).toBe('The operator token is missing or not valid.')

@@ -3,8 +3,8 @@ import { startTestSurface, type TestSurface } from '../testing/test-surface.ts'
 import * as wire from '../testing/wire.ts'
 
 /*
- * What comes over a socket, byte for byte: requests that no client library would send. Every answer is read to
- * the end of its connection.
+ * Raw bytes over a socket: requests that no client library would send. Every response is read until its connection
+ * ends.
  */
 let server: TestSurface
 let key: string
@@ -42,7 +42,7 @@ test.each<[string, () => string, number]>([
   ],
   ['a negative length', () => request('POST /v1/agents', { headers: [json, 'content-length: -1'] }), 400],
   [
-    'a chunk whose size is no number',
+    'a chunk whose size is not a number',
     () => `${request('POST /v1/agents', { headers: [json, 'transfer-encoding: chunked'] })}zz\r\n`,
     400,
   ],
@@ -93,14 +93,14 @@ test.each<[string, () => string, number]>([
   ],
   ['an address in absolute form', () => request('GET http://x/v1/nothing'), 404],
   ['an address that is a star', () => request('OPTIONS *'), 404],
-])('%s is answered with the headers of every answer', async (_what, bytes, status) => {
+])('%s is answered with the usual headers', async (_what, bytes, status) => {
   const answer = await talk(bytes())
   expect(answer.status).toBe(status)
   wire.expectStandardHeaders(answer)
   if (status >= 400) expect(answer.error).toMatchObject({ cause: 'request', docsUrl: expect.any(String) })
 })
 
-test('a body that ends before its length, and a chunk that is cut short, are told', async () => {
+test('a body that ends before its length and a truncated chunk are reported', async () => {
   for (const bytes of [
     request('POST /v1/agents', { headers: [json, 'content-length: 10'] }),
     `${request('POST /v1/agents', { headers: [json, 'transfer-encoding: chunked'] })}10\r\nabc`,
@@ -130,7 +130,7 @@ describe('a method', () => {
 
   // verifies: conventions.wrong-method
   test.each(odd.filter((method) => method !== 'HEAD'))(
-    '%s on a path that has others is a plain 405, with or without a key',
+    '%s on a path with other methods is a plain 405, with or without a key',
     async (method) => {
       for (const apiKey of [key, ''])
         for (const [path, allow] of [
@@ -158,7 +158,7 @@ describe('a method', () => {
 
   // verifies: conventions.unknown-path, errors.unknown-path
   test.each([...odd, 'GET', 'POST', 'PUT', 'DELETE'])(
-    '%s on a path that does not exist is JSON 404, before any key is looked at',
+    '%s on a path that does not exist is JSON 404, before the key is checked',
     async (method) => {
       const preflight = ['origin: https://a.example', 'access-control-request-method: POST']
       for (const path of [
@@ -196,7 +196,7 @@ describe('a method', () => {
     expect([400, 401]).toContain(status)
   })
 
-  test('is not read out of bytes that are no request line', async () => {
+  test('is not read from bytes that are not a request line', async () => {
     for (const line of [
       'FOO /v1/calls HTTP/2.0',
       'FOO  HTTP/1.1',
@@ -223,7 +223,7 @@ describe('an id in the path', () => {
     'ag_%20',
     '__proto__',
     '*',
-  ])('%s that cannot be one is a missing record', async (id) => {
+  ])('%s that cannot be an id is a missing record', async (id) => {
     const { apiKey } = await server.newAccount()
     for (const path of [`/v1/agents/${id}`, `/v1/numbers/${id}`]) {
       const method = path.startsWith('/v1/agents') ? 'GET' : 'PATCH'
@@ -234,7 +234,7 @@ describe('an id in the path', () => {
     }
   })
 
-  test('whose percent-encoding cannot be read is told; one that encodes plain letters is the same path', async () => {
+  test('with invalid percent-encoding is reported; encoded plain letters are the same path', async () => {
     for (const id of ['%zz', '%ff', '%ed%a0%80']) {
       const answer = await talk(request(`GET /v1/agents/${id}`))
       expect([answer.status, answer.error?.code]).toEqual([400, 'validation'])

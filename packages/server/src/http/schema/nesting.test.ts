@@ -7,7 +7,7 @@ function depthOf(value: unknown): number {
   return 1 + Math.max(0, ...Object.values(value).map(depthOf))
 }
 
-test('the depth of any JSON is told exactly, whatever brackets stand in its texts', () => {
+test('the depth of any JSON is exact, whatever brackets its strings contain', () => {
   const key = fc.oneof(fc.string(), fc.constantFrom('"[', '\\"{', ']}', '[[['))
   const { value } = fc.letrec((tie) => ({
     value: fc.oneof(
@@ -25,14 +25,14 @@ test('the depth of any JSON is told exactly, whatever brackets stand in its text
   )
 })
 
-test('a text that is no JSON is read to its end all the same', () => {
+test('text that is not JSON is also read to the end', () => {
   expect(nestsDeeper(`"${'x'.repeat(1_000_000)}`, 1)).toBe(false)
   fc.assert(
     fc.property(fc.string(), fc.nat(3), (text, depth) => typeof nestsDeeper(text, depth) === 'boolean'),
   )
 })
 
-test('how many values a JSON text holds is told, whatever commas and brackets stand in its texts', () => {
+test('the number of values in JSON is exact, whatever commas and brackets its strings contain', () => {
   const text = fc.oneof(fc.string(), fc.constantFrom('",[', '\\",{', ',,,'))
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 40 }), fc.nat(50), (texts, most) => {
@@ -40,7 +40,7 @@ test('how many values a JSON text holds is told, whatever commas and brackets st
       const record = JSON.stringify(
         Object.fromEntries(texts.map((value, index) => [`${value}${index}`, value])),
       )
-      // The list itself begins one.
+      // The list itself is one.
       const isMore = texts.length > most
       for (const json of [list, record]) expect(holdsMore(json, most)).toBe(isMore && json.length > 2 * most)
     }),

@@ -10,7 +10,7 @@ const bodies = Object.values(operations).flatMap((operation) =>
 )
 
 test.each(bodies)(
-  'whatever is sent to %s, it is parsed or told in one sentence, and never throws',
+  'any input for %s is parsed or refused with one sentence, and never throws',
   (_name, schema) => {
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
@@ -22,14 +22,14 @@ test.each(bodies)(
   },
 )
 
-describe('a sentence', () => {
+describe('the message of a validation error', () => {
   const told = (schema: z.ZodType, value: unknown) => {
     const result = validate(schema, value)
     return isFailure(result) ? result.message : undefined
   }
 
   // verifies: errors.validation-message, errors.unknown-field
-  test('names the dotted path of what is nested', () => {
+  test('names the dotted path of a nested value', () => {
     const schema = z.strictObject({ list: z.array(z.strictObject({ size: z.int().max(3) })) })
     expect(told(schema, { list: [{ size: 1 }, { size: 9 }] })).toBe(
       'list.1.size: 9 is too large: at most 3 is accepted.',
@@ -40,7 +40,7 @@ describe('a sentence', () => {
   })
 
   // verifies: errors.validation-message
-  test('measures a number of the query as a number', () => {
+  test('treats a number in the query as a number', () => {
     const schema = z.strictObject({ limit: z.coerce.number().int().min(1).max(9) })
     expect(told(schema, { limit: '0' })).toBe(
       'limit: "0" is too small: at least 1 is accepted (accepted: 1 to 9).',
@@ -63,7 +63,7 @@ describe('a sentence', () => {
   const working = { appPassword: 'x', headers: { token: 1 }, key: 'x', login: { pin: 1 } }
 
   // verifies: errors.validation-message
-  test('says of a secret that it is wrong, not what it is', () => {
+  test('says of a secret what is wrong, not its value', () => {
     expect(told(secretive, { ...working, appPassword: 'hunter22' })).toBe(
       'appPassword: the value is too long (8 characters): at most 4 characters are accepted.',
     )
@@ -72,7 +72,7 @@ describe('a sentence', () => {
     )
   })
 
-  test('never repeats a secret, wherever it was put', () => {
+  test('never repeats a secret, whatever field it is in', () => {
     for (const value of [
       ...['appPassword', 'headers', 'key', 'login'].map((name) => ({ ...working, [name]: 'hunter22' })),
       ...['appPassword', 'headers', 'key', 'login'].map((name) => ({ ...working, [name]: ['hunter22'] })),
@@ -139,12 +139,12 @@ describe('a sentence', () => {
       'f.kk: "x" has a key that is too long (2 characters): at most 1 characters are accepted.',
     ],
     ['infinity', z.number(), Number.POSITIVE_INFINITY, 'f: Infinity is not a number.'],
-  ])('tells of %s', (_what, schema, value, sentence) => {
+  ])('reports %s', (_what, schema, value, sentence) => {
     expect(told(z.strictObject({ f: schema }), { f: value })).toBe(sentence)
   })
 
   // verifies: errors.validation-message, errors.field-codes
-  test('goes into the member of a union that was meant', () => {
+  test('is about the intended member of a union', () => {
     const by = (limit: number) => z.string().max(limit).meta({ code: 'invalid_goal' })
     const schema = z.strictObject({
       list: z.array(
@@ -167,14 +167,14 @@ describe('a sentence', () => {
   })
 
   // verifies: errors.validation-message
-  test('says what is missing, with what would be accepted', () => {
+  test('says what is missing and what would be accepted', () => {
     expect(told(z.strictObject({ name: z.string().min(1).max(60) }), {})).toBe(
       'name is required (accepted: 1 to 60).',
     )
   })
 
   // verifies: errors.validation-message
-  test('shortens what is long: a value, a name, a path', () => {
+  test('shortens long values, names and paths', () => {
     const long = 'y'.repeat(50_000)
     expect(told(z.strictObject({}), { [long]: 1 })!.length).toBeLessThan(250)
     expect(told(z.record(z.string(), z.int()), { [long]: 'x' })!.length).toBeLessThan(250)

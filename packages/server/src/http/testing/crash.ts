@@ -13,17 +13,17 @@ import { createPipeline } from '../pipeline/execute.ts'
 import { createRest } from '../rest/rest.ts'
 import { noRateLimit } from './no-limit.ts'
 
-/** A process as its database sees it: it does one step after another until it dies, and then none any more. */
+/** A process from the point of view of its database: it takes one step after another until it dies. */
 export interface Life {
   readonly nodeId: string
   /** Every statement, `begin`, `commit` and named step of this process goes through here. */
   readonly database: Database
   readonly steps: readonly string[]
-  /** A step outside the database. Throws when the process is dead. */
+  /** A step outside the database. Throws if the process is dead. */
   step(name: string): void
 }
 
-/** A process that dies just before its step number `diesAt`, counted from 0; what it did not commit is undone. */
+/** A process that dies just before step `diesAt`, counted from 0; uncommitted work is rolled back. */
 export function startLife(database: Database, diesAt = Number.POSITIVE_INFINITY): Life {
   const steps: string[] = []
   const step = (name: string) => {
@@ -85,11 +85,11 @@ export const creditOf = (clock: Clock): Credit => createCredit({ clock, randomBy
 
 export interface CrashAnswer {
   readonly status: number
-  /** As it came, but for the `requestId` and ids and times of the records, which are new with every account. */
+  /** As received, without the `requestId` and the ids and times of records, which differ between accounts. */
   readonly text: string
 }
 
-/** The HTTP door of a process. */
+/** The HTTP server of a process. */
 export interface Door {
   /** Sends one POST with an Idempotency-Key. */
   ask(
@@ -135,13 +135,13 @@ export async function openDoor(life: Life, clock: Clock, handlers: readonly Hand
   }
 }
 
-/** With the ids and times of records replaced, so that answers about different records can be compared. */
+/** With ids and times of records replaced, so that responses about different records can be compared. */
 export const anyRecord = ({ status, text }: CrashAnswer): CrashAnswer => ({
   status,
   text: text.replace(/\b(msg|c)_[0-9a-f]{32}/g, '$1').replace(/"createdAt":\d+/, '"createdAt":0'),
 })
 
-/** How far the request under the key has come for good. */
+/** The committed progress of the request under the key. */
 export const keyOf = (database: Database, account: CrashAccount) =>
   database.one(sql<{ state: string; resource: string | null }>`
     select state, resource_id as resource from idempotency_key where account_id = ${uuidOf(account.id)}`)

@@ -9,25 +9,25 @@ import { silentLog } from '../../platform/log/log.ts'
 import { connectionName, connectionsOf, holdNodeLease } from '../../platform/nodes/node-lease.ts'
 import { openSharedRateStore, type SharedRateStore } from '../rate-limit/shared-rate-store.ts'
 
-/** A process that counts: with a lease, connections and a store of its own, on the time of the test. */
+/** A process that counts requests: with its own lease, connections and store, on the test's clock. */
 export interface RateNode {
   readonly store: SharedRateStore
-  /** As SIGTERM does it. */
+  /** Like SIGTERM. */
   close(): Promise<void>
-  /** As SIGKILL does it: its connections end, its rows stay. */
+  /** Like SIGKILL: its connections end, its rows stay. */
   kill(): Promise<void>
 }
 
-/** The processes of one test, their database and their time. */
+/** The processes of one test, their database and their clock. */
 export interface RateNodes {
   /** Resolves when the process can count. */
   start(stall?: Stall, ownsDatabase?: boolean): Promise<RateNode>
-  /** Time passes as it does for processes that run: everybody's statements are answered meanwhile. */
+  /** Advances time as for running processes: everyone's statements complete meanwhile. */
   pass(ms: number): Promise<void>
   closeAll(): Promise<void>
 }
 
-/** Holds a process up: what it asks the database meanwhile goes out when it goes on. */
+/** Stalls a process: its statements are sent when it resumes. */
 export class Stall {
   #over: Promise<void> | undefined
   #goOn: () => void = () => {}
@@ -48,7 +48,7 @@ export class Stall {
   }
 }
 
-/** Shorter than a holder's renewal is late. */
+/** Shorter than a holder's delay in renewing. */
 const stepMs = 200
 
 export function rateNodes(db: TestDatabase, clock: VirtualClock): RateNodes {
@@ -95,7 +95,7 @@ export function rateNodes(db: TestDatabase, clock: VirtualClock): RateNodes {
         await clock.advance(Math.min(stepMs, endMs - clock.nowMs()))
         while (running.size > 0) {
           await Promise.allSettled(running)
-          // Who has just got an answer may ask for more.
+          // A response may lead to another statement.
           await clock.advance(0)
         }
       }
@@ -109,7 +109,7 @@ export function rateNodes(db: TestDatabase, clock: VirtualClock): RateNodes {
   return nodes
 }
 
-/** The database, whose answers `running` knows. */
+/** The database, with its responses tracked by `running`. */
 function observed(database: Database, stall: Stall, running: Set<Promise<unknown>>): Database {
   const ask = async <T>(run: () => Promise<T>): Promise<T> => {
     await stall.over
@@ -123,7 +123,7 @@ function observed(database: Database, stall: Stall, running: Set<Promise<unknown
   }
 }
 
-/** `running` has it for as long as it runs. */
+/** Tracked by `running` until it completes. */
 async function during<T>(running: Set<Promise<unknown>>, run: Promise<T>): Promise<T> {
   running.add(run)
   return run.finally(() => running.delete(run))

@@ -25,7 +25,7 @@ import type { RateStore } from '../rate-limit/rate-store.ts'
 import { openSharedRateStore } from '../rate-limit/shared-rate-store.ts'
 import { createSurface, type HttpSurface, type SurfaceOptions } from '../surface.ts'
 
-/** Every feature of the service behind HTTP, over a database of the test's own and ports that do nothing. */
+/** Every feature of the service over HTTP, with a test database and inert ports. */
 export interface TestSurface {
   readonly baseUrl: string
   readonly database: Database
@@ -34,9 +34,9 @@ export interface TestSurface {
   readonly credit: Credit
   readonly handlers: readonly Handler[]
   readonly surface: HttpSurface
-  /** The jobs of all features, for a queue of the test's own. */
+  /** The jobs of all features, for a queue of the test. */
   readonly jobs: Features['all']['jobs']
-  /** What the features run on, to compose some of them again as another process would. */
+  /** The context of the features, to compose some of them again as another process would. */
   readonly service: FeatureContext
   readonly ports: Ports
   readonly features: Features
@@ -49,11 +49,11 @@ export interface TestSurface {
 
 export interface TestSurfaceOptions {
   readonly clock?: Clock
-  /** Adapters in place of ports that do nothing. */
+  /** Adapters instead of inert ports. */
   readonly ports?: Partial<Ports>
-  /** Handlers in place of the features' own. */
+  /** Handlers instead of the features' own. */
   readonly extra?: (deps: { readonly database: Database; readonly credit: Credit }) => readonly Handler[]
-  /** Pages in place of the features' own; asked once `extra` was. */
+  /** Pages instead of the features' own; called after `extra`. */
   readonly pages?: () => readonly PageRoute[]
   readonly hooks?: () => readonly Hook[]
   readonly operators?: SurfaceDeps['operators']
@@ -66,9 +66,9 @@ export interface TestSurfaceOptions {
   readonly mcp?: SurfaceOptions['mcp']
   readonly readiness?: SurfaceOptions['readiness']
   readonly agents?: Partial<AgentOperationsDeps>
-  /** Left out: nobody is written to. */
+  /** Omitted: no mail is sent. */
   readonly mailer?: (database: Database) => Mailer
-  /** `{base_url}` as links have it; the door itself is on a free port all the same. */
+  /** The `{base_url}` of links; the server itself listens on a free port. */
   readonly publicUrl?: string
 }
 
@@ -136,7 +136,7 @@ const isAmong = (pages: readonly PageRoute[], { method, path }: PageRoute): bool
 
 export const testOperatorToken = 'operator-token-of-the-tests'
 export const testSeal = createSeal([sealKeyOf(randomBytes(32))], randomBytes)
-/** What links and documents are told, whichever port is free. */
+/** The base URL in links and documents, whichever port is free. */
 const testPublicUrl = 'http://127.0.0.1:8080'
 
 const testService: Omit<FeatureContext, 'database' | 'clock' | 'log' | 'base'> = {
@@ -155,7 +155,7 @@ const testService: Omit<FeatureContext, 'database' | 'clock' | 'log' | 'base'> =
 
 const absent = () => Promise.reject(new Error('not there in this test'))
 
-/** Nobody answers, nothing is sent, no provider is connected. */
+/** No callee, no SMS carrier, no provider. */
 function testPorts(clock: Clock): Ports & { readonly http: OutboundHttp } {
   const http = createOutboundHttp({ clock, allowCidrs: ['127.0.0.0/8'] })
   return {

@@ -5,12 +5,12 @@ export interface WireAnswer {
   readonly status: number
   readonly headers: ReadonlyMap<string, string>
   readonly body: string
-  /** What came after this answer. */
+  /** The bytes after this answer. */
   readonly more: string
   readonly error: Readonly<Record<string, string>> | undefined
 }
 
-/** Sends bytes and reads until the service hangs up; `end` hangs up on our side first. */
+/** Sends bytes and reads until the service hangs up; with `end` our side hangs up first. */
 export function talk(baseUrl: string, bytes: string | Buffer, { end = false } = {}): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(baseUrl).port), '127.0.0.1', () => {

@@ -38,7 +38,7 @@ export interface AppointmentPlace {
 
 export type AppointmentOutcome =
   | { readonly kind: 'booked'; readonly uid: string }
-  /** `why` is what keeps the time from being taken; undefined: something stands there. */
+  /** `why` is the rule that the time breaks; undefined: it overlaps another event. */
   | {
       readonly kind: 'taken'
       readonly why: OutsideRules | undefined
@@ -105,7 +105,7 @@ const otherRequest = {
 
 const uidOf = ({ id }: StoredAppointment): string => `${ourUid}${id.replaceAll('-', '')}`
 
-/** One writer at a time, so that a repetition finds what came of the first. */
+/** One writer at a time, so that a repetition finds the outcome of the first. */
 async function write(
   deps: CalendarDeps,
   { accountId, key }: AppointmentPlace,

@@ -7,7 +7,7 @@ import { bookEvent, type WantedEvent } from './book-event.ts'
 const login = { kind: 'token', accessToken: '' } as const
 const hour = 3_600_000
 
-/** A calendar that keeps nothing apart, as real ones, every answer of which takes its time. */
+/** A calendar that prevents no overlaps, as real ones, with slow responses. */
 function calendar(clock: VirtualClock, delayMs: () => number) {
   const events = new Map<string, Occupant>()
   let refuseRemoval = 0
@@ -63,7 +63,7 @@ async function settled<V>(clock: VirtualClock, promise: Promise<V>): Promise<V> 
 }
 
 describe('a booking', () => {
-  it('of many that race for overlapping times leaves none that overlap, and whoever is told so has his', async () => {
+  it('among many for overlapping slots leaves no overlap, and each success is in the calendar', async () => {
     const racer = fc.record({
       startMs: fc.integer({ min: 0, max: 3 }),
       beginMs: fc.integer({ min: 0, max: 400 }),
@@ -101,7 +101,7 @@ describe('a booking', () => {
     )
   })
 
-  it('that is made again with the same uid is the same booking', async () => {
+  it('repeated with the same uid is the same booking', async () => {
     const clock = new VirtualClock(0)
     const { server, events } = calendar(clock, () => 1)
     const deps = { server, login, clock, random: () => 0 }
@@ -110,7 +110,7 @@ describe('a booking', () => {
     expect(events.size).toBe(1)
   })
 
-  it('is not made where another calendar is busy, or a neighbour is nearer than the buffer', async () => {
+  it('is not made when another calendar is busy or a neighbour is within the buffer', async () => {
     const clock = new VirtualClock(0)
     const { server, events } = calendar(clock, () => 1)
     const deps = { server, login, clock, random: () => 0 }
@@ -125,7 +125,7 @@ describe('a booking', () => {
     expect([...events.keys()].sort()).toEqual(['hovor1', 'meeting'])
   })
 
-  it('whose answer is lost is found again, or left open', async () => {
+  it('whose response is lost is found again, or left open', async () => {
     const clock = new VirtualClock(0)
     const { server } = calendar(clock, () => 1)
     const lost = { kind: 'unknown', detail: 'no answer' } as const
@@ -143,7 +143,7 @@ describe('a booking', () => {
     expect(await by(creates, 'hovor1')).toEqual({ kind: 'booked' })
   })
 
-  it('that yields to another tries to take its event back until that is done, and says when it could not', async () => {
+  it('that yields to another retries removing its event, and reports when it could not', async () => {
     const clock = new VirtualClock(0)
     const { server, events, failRemovals } = calendar(clock, () => 1)
     const intruding: CalendarServer = {

@@ -49,7 +49,7 @@ test.each(['calendar-app-password', 'calendar-oauth'])('an agent gets a calendar
   expect(warnings.map(({ code }) => code)).not.toContain('calendar_pending_engine_switch')
 })
 
-test('a calendar of nobody, of another account, of another mode and of invoices is 404', async () => {
+test('an unknown calendar, or one of another account, mode or kind, is 404', async () => {
   const other = await server.newAccount()
   for (const id of [
     `int_${'f'.repeat(32)}`,
@@ -63,7 +63,7 @@ test('a calendar of nobody, of another account, of another mode and of invoices 
 })
 
 // verifies: agents.other-warnings
-test('an agent of the external platform keeps its calendar, and a warning says that it books nothing there', async () => {
+test('an agent of the external platform keeps its calendar, with a warning that it cannot book', async () => {
   const { agent } = await createAgent(await connect(account.id, 'calendar-app-password'))
   await server.database.query(sql`update agent set provider = 'external' where id = ${uuidOf(agent!.id)}`)
   const id = await connect(account.id, 'calendar-oauth')

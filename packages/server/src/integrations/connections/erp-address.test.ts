@@ -10,7 +10,7 @@ describe('the address of an ERP', () => {
     ['https://erp.example.com/flexi//?a=1#b', 'https://erp.example.com/flexi'],
     ['https://127.0.0.1:8096', 'https://127.0.0.1:8096'],
     ['https://2130706433', 'https://127.0.0.1'],
-  ])('%s is one of an allowed host', async (given, url) => {
+  ])('%s is on an allowed host', async (given, url) => {
     expect(await checkErpAddress(given, allows)).toEqual({ kind: 'ok', url })
   })
 

@@ -77,7 +77,7 @@ export interface ConnectionsDeps {
 /** Opens a connection of the account for one use. `id` is a wire id as it came. */
 export type UseIntegration = (accountId: AccountId, id: string) => Promise<UsedIntegration>
 
-/** Keeps what came of a use: when it worked last, or what was wrong. */
+/** Stores the outcome of a use: the time of the last success, or the error. */
 type NoteOutcome = (
   accountId: AccountId,
   id: IntegrationId,

@@ -16,13 +16,13 @@ const anyFacts = fc.array(
   { maxLength: 12 },
 )
 
-describe('what an agent may tell of invoices', () => {
+describe('the disclosure of invoices', () => {
   it.each<[string, Fact[], unknown]>([
     ['of a caller of whom nothing is known', [], nothing],
     ['to a number on file alone', [fact('phone', 'a')], nothing],
     ['for the number of an invoice alone', [fact('document', 'a')], nothing],
     ['for two documents, which are one kind', [fact('document', 'a'), fact('document', 'a')], nothing],
-    ['for what stands in a public register', [fact('company', 'a'), fact('name', 'a')], nothing],
+    ['for facts in a public register', [fact('company', 'a'), fact('name', 'a')], nothing],
     ['to a number on file with the company id', [fact('phone', 'a'), fact('company', 'a')], invoicesOf('a')],
     ['to a number on file with the name', [fact('phone', 'a'), fact('name', 'a')], invoicesOf('a')],
     ['to a number on file with a document', [fact('phone', 'a'), fact('document', 'a')], invoicesOf('a')],
@@ -50,7 +50,7 @@ describe('what an agent may tell of invoices', () => {
     expect(disclosureOf(facts)).toEqual(expected)
   })
 
-  it('discloses no customer of whom fewer than two kinds of facts are true, or public ones alone', () => {
+  it('requires two kinds of matching facts about one customer, and more than public ones', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const disclosed = disclosureOf(facts)
@@ -65,7 +65,7 @@ describe('what an agent may tell of invoices', () => {
     )
   })
 
-  it('tells nothing any more once it has ended, whatever else is claimed', () => {
+  it('ends for good once it has ended, whatever else is claimed', () => {
     fc.assert(
       fc.property(anyFacts, anyFacts, (facts, more) => {
         if (disclosureOf(facts).kind === 'ended')
@@ -75,7 +75,7 @@ describe('what an agent may tell of invoices', () => {
     )
   })
 
-  it('ends at the third claim that is true of nobody', () => {
+  it('ends at the third false claim', () => {
     const wrong = Array.from({ length: maxWrongClaims + 1 }, () => fact('document'))
     expect(disclosureOf(wrong.slice(1))).toEqual({ kind: 'nothing' })
     expect(disclosureOf(wrong)).toEqual({ kind: 'ended' })

@@ -16,14 +16,14 @@ const sentBack = (url: string): SentLink => {
 describe('a connect link', () => {
   const url = links.connectUrlFor(accountId, 'calendar-oauth', nowMs)
 
-  it('names the account for an hour, at any process with the same secret', () => {
+  it('names the account for an hour, on any process with the same secret', () => {
     expect(url).toMatch(/^https:\/\/hovor\.example\.com\/connect\/calendar-oauth\?/)
     const other = createConnectLinks({ secret: 'a secret', baseUrl: () => 'https://elsewhere.example' })
     expect(other.read(sentBack(url), nowMs + hourMs - 1)).toEqual({ accountId })
     expect(links.read(sentBack(url), nowMs + hourMs)).toBeUndefined()
   })
 
-  it('is nothing under another secret, for another provider, account or time, and with half a signature', () => {
+  it('is invalid under another secret, for another provider, account or time, and with half a signature', () => {
     const other = createConnectLinks({ secret: 'another', baseUrl: () => 'https://hovor.example.com' })
     expect(other.read(sentBack(url), nowMs)).toBeUndefined()
     const link = sentBack(url)

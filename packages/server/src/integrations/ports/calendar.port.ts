@@ -20,7 +20,7 @@ export type CalendarFailure =
   | 'read-only'
   /** It has no such calendar. */
   | 'not-found'
-  /** It asks for patience. */
+  /** It limits our requests. */
   | 'busy'
   /** More events, or repetitions of one, than can be expanded: nothing may count as free then. */
   | 'too-many-events'
@@ -51,7 +51,7 @@ export interface ZonedRange extends Interval {
   readonly timezone: string
 }
 
-/** An event that takes time, whoever made it. */
+/** An event that blocks time, from any source. */
 export interface Occupant extends Interval {
   /** Unique in its calendar; an event of ours has the uid that it was created with. */
   readonly uid: string

@@ -31,7 +31,7 @@ export interface Customer {
   readonly companyId: string | null
   /** DIČ, IČ DPH. */
   readonly vatId: string | null
-  /** As they stand there, in free text. Of invoices that are asked for by their status alone they may be left out. */
+  /** Free text, as stored at the provider. May be omitted for invoices queried by status alone. */
   readonly phones: readonly string[]
 }
 

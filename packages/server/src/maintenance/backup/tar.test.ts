@@ -20,7 +20,7 @@ const path = fc
 const entry = fc.record({
   path,
   body: fc.uint8Array({ maxLength: 2000 }),
-  // No file of a data directory lacks every right; the library takes 0 for a mode that is not given.
+  // No file of a data directory has mode 0; the library treats it as an omitted mode.
   mode: fc.integer({ min: 1, max: 0o777 }),
 })
 
@@ -59,7 +59,7 @@ async function read(stream: AsyncIterable<Buffer>): Promise<Given[]> {
   return found
 }
 
-test('what was written is read, however the stream is cut, with the manifest at its end', async () => {
+test('an archive reads back as written, however the stream is cut, with the manifest last', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(entry, { maxLength: 5 }),
@@ -76,7 +76,7 @@ test('what was written is read, however the stream is cut, with the manifest at 
 
 const one = { path: 'a/b', body: new Uint8Array(900), mode: 0o600 }
 
-test('a header of which a byte has changed is refused', async () => {
+test('a header with a changed byte is refused', async () => {
   const bytes = await archiveOf([one])
   for (const at of [0, 101, 126, 300]) {
     const damaged = Buffer.from(bytes)
@@ -90,7 +90,7 @@ test('a stream that ends within an entry is refused', async () => {
   await expect(read(inPieces(bytes.subarray(0, 1000), 100))).rejects.toThrow('Unexpected end of data')
 })
 
-test('an archive whose entries fail is not kept', async () => {
+test('an archive with failed entries is not kept', async () => {
   const target = join(dir, 'failed.tar.gz')
   async function* failing(): AsyncGenerator<TarEntry> {
     yield* entriesOf([one])

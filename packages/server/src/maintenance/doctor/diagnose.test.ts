@@ -11,7 +11,7 @@ import { silentLog } from '../../platform/log/log.ts'
 import { diagnose } from './diagnose.ts'
 
 let test_: TestDatabase
-/** The owner of the tables: what somebody with a client of PostgreSQL may do to them. */
+/** The owner of the tables: changes that somebody with a PostgreSQL client could make. */
 let owner: pg.Client
 let accountId: AccountId
 
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const diagnosed = () => diagnose(test_.database, systemClock)
 
-/** Breaks something, sees it named, and mends it. */
+/** Corrupts something, expects a finding, and repairs it. */
 async function sees(
   broken: string,
   mended: string,
@@ -54,7 +54,7 @@ async function sees(
   }
 }
 
-test('a balance that its movements do not add up to is named with its account and both amounts', () =>
+test('a balance that differs from its movements is named with its account and both amounts', () =>
   sees(
     'update account set available_hal = available_hal + 1',
     'update account set available_hal = available_hal - 1',
@@ -62,7 +62,7 @@ test('a balance that its movements do not add up to is named with its account an
     [new RegExp(`^${accountId}, available credit: 1 234.56 CZK expected, 1 234.57 CZK found.$`, 'm')],
   ))
 
-test('a text under way without its hold is named', () =>
+test('a message in flight without its hold is named', () =>
   sees(
     `insert into message (account_id, id, direction, status, sender, recipient, body, segments, price_hal)
      select id, '00000000-0000-7000-8000-0000000000aa', 'out', 'submitting', 'Hovor', '+420601000001', 'x', 1, 150
@@ -74,7 +74,7 @@ test('a text under way without its hold is named', () =>
     ],
   ))
 
-test('numbers of documents that were given to no document are named', () =>
+test('document numbers without a document are named', () =>
   sees(
     `insert into document_series (mode, year, last_number) values ('live', 2026, 2)`,
     'delete from document_series',
@@ -126,7 +126,7 @@ describe('the audit log', () => {
       'update audit_head set seq = 3',
       /^The head of the log is at entry 3, but its last entry is 4\.$/m,
     ],
-  ])('of which something was %s is named with the place', async (_, broken, said) => {
+  ])('with something %s is named with the place', async (_, broken, said) => {
     await owner.query(broken)
     const off = (await diagnosed()).filter(({ verdict }) => verdict === 'off')
     await owner.query(mended)
@@ -134,7 +134,7 @@ describe('the audit log', () => {
     expect(off[0]?.said.join('\n')).toMatch(said)
   })
 
-  test('that is whole says where it ends, as the log of the service does', async () => {
+  test('that is intact reports where it ends, like the service’s own log', async () => {
     const { rows } = await owner.query<{ digest: string }>(
       `select encode(digest, 'hex') as digest from audit_head`,
     )
@@ -156,7 +156,7 @@ test.each([
   expect(off).toEqual([{ part: 'balances', verdict: 'off', said: [expect.stringContaining(accountId)] }])
 })
 
-test('jobs that nobody runs although a process is alive are counted by kind, and so are those that keep failing', () =>
+test('jobs that a live process does not run are counted by kind, and so are failing ones', () =>
   sees(
     `insert into node_lease (node, lease_until) values ('n', 9999999999999);
      insert into job (account_id, key, kind, due_at, attempts)
@@ -166,7 +166,7 @@ test('jobs that nobody runs although a process is alive are counted by kind, and
     [/1 of kind x.late should have run/, /1 of kind x.failing failed at least 10 times/],
   ))
 
-test('a job that waits while no process runs is nothing that is off', async () => {
+test('a job that waits while no process runs is not a finding', async () => {
   await owner.query(`insert into job (account_id, key, kind, due_at) values (gen_random_uuid(), 'a', 'x', 0)`)
   expect((await diagnosed()).at(-1)).toMatchObject({
     verdict: 'ok',
@@ -175,7 +175,7 @@ test('a job that waits while no process runs is nothing that is off', async () =
   await owner.query('delete from job')
 })
 
-test('a migration that is missing, changed or of a newer version is named, and nothing else is looked at', async () => {
+test('a missing, changed or newer migration is named, and nothing else is checked', async () => {
   await owner.query(`
     create table kept as select * from migration;
     delete from migration where name = '0196_ledger_rules.sql';

@@ -4,7 +4,7 @@ import { countLivingNodes, countTroubledJobs } from './job-counts.store.ts'
 
 /** A running job renews its lease every few seconds, so no process runs a job that is this late. */
 const lateMs = 5 * 60_000
-/** So many times in a row a handler has failed. */
+/** Consecutive failures of a handler that count as a finding. */
 const manyAttempts = 10
 
 /** Whether the queue moves. While no process of the service runs, jobs wait and nothing is off. */

@@ -8,7 +8,7 @@ export interface Examined {
 
 export const off = (part: string, said: readonly string[]): Examined => ({ part, verdict: 'off', said })
 
-/** `ok` with a word of what was seen, `off` where anything is wrong. */
+/** `ok` with a short note of what was checked, `off` if anything is wrong. */
 export const judged = (part: string, wrong: readonly string[], seen: string): Examined =>
   wrong.length > 0 ? off(part, wrong) : { part, verdict: 'ok', said: [seen] }
 

@@ -52,7 +52,7 @@ const toolWith = (seal: Seal, accountId: AccountId, number: number): StoredTool 
   }
 }
 
-/** The database, with something that happens before each statement. */
+/** The database, with a hook before each statement. */
 const dbWith = (before: (text: string) => Promise<void>): Db => ({
   query: async (query) => {
     await before(query.text)
@@ -63,7 +63,7 @@ const dbWith = (before: (text: string) => Promise<void>): Db => ({
   hint: (topic) => db.database.hint(topic),
 })
 
-/** One of everything that is sealed for each account, and more tools than fit one batch. */
+/** One of every sealed value of each account, and more tools than fit in one batch. */
 async function fill(seal: Seal): Promise<number> {
   const { database } = db
   for (const accountId of accounts) {
@@ -133,8 +133,8 @@ async function readAll(seal: Seal, accountId: AccountId) {
 
 const none = { rewrapped: 0, alreadyNewest: 0, changed: 0, unreadable: 0 }
 
-describe('a rotation', () => {
-  it('puts everything under the newest key, so that the older one can go, and the next one finds nothing to do', async () => {
+describe('a seal rotation', () => {
+  it('moves everything to the newest key, so that the old one can be removed, and is idempotent', async () => {
     const count = await fill(before)
     expect(await rotateSeals(db.database, rotating)).toEqual({ ...none, rewrapped: count })
     for (const accountId of accounts)
@@ -150,7 +150,7 @@ describe('a rotation', () => {
     expect(await rotateSeals(db.database, after)).toEqual({ ...none, alreadyNewest: count })
   })
 
-  it('that was broken off goes on where it was', async () => {
+  it('resumes after an interruption', async () => {
     const count = await fill(before)
     let updates = 0
     const breaking = dbWith(async (text) => {
@@ -165,7 +165,7 @@ describe('a rotation', () => {
     expect((await readAll(after, accounts[1]!)).login).toEqual(login)
   })
 
-  it('leaves alone what it cannot open, and what the service changes meanwhile', async () => {
+  it('leaves alone what it cannot open and what the service changes meanwhile', async () => {
     const count = await fill(before)
     const [first, second] = accounts as [AccountId, AccountId]
     const foreign = createSeal([sealKeyOf(randomBytes(32))], randomBytes)
@@ -184,7 +184,7 @@ describe('a rotation', () => {
   })
 })
 
-it('knows every column that may hold something sealed', async () => {
+it('knows every column that may hold a sealed value', async () => {
   const others = [
     ...['api_key.hash', 'relay_lease.token_hash', 'oauth_session.state_hash', 'oauth_session.browser_hash'],
     ...['attempt_window.key', 'password_link.token_hash', 'user_session.token_hash'],

@@ -5,7 +5,7 @@ import { createdAtOf, idOf, type MessageId, uuidOf } from '../../platform/kernel
 import { passing, type TestAccount, type TestAnswer } from '../webhooks/testing/test-service.ts'
 import { bound, boundOfEachTest, startMessages, startSmsc } from './testing/message-service.ts'
 
-/* A bound that only a broken service reaches: a loaded machine takes its time. */
+/* Reached only by a broken service: a loaded machine is slow. */
 vi.setConfig({ testTimeout: 120_000 })
 
 const bench = boundOfEachTest()
@@ -15,7 +15,7 @@ const text = { to, body: 'Dobry den' }
 describe('POST /v1/messages', () => {
   // verifies: messages.record, messages.shared-sender, messages.get, states.message-sent, events.message-sent
   // verifies: general.credit
-  it('submits the text once, charges it and tells it with one event', async () => {
+  it('submits the message once, charges it and reports it with one event', async () => {
     const account = await bench.service.account({ creditHal: 1000 })
     const sent = await send(account, text)
     expect(sent.status).toBe(201)
@@ -68,7 +68,7 @@ describe('POST /v1/messages', () => {
   })
 
   // verifies: general.voice-number-no-sms, messages.send-from-number, messages.send-ignores-from
-  it('refuses numbers of the service and every fromNumber, and ignores from', async () => {
+  it('refuses numbers of the service and any fromNumber, and ignores from', async () => {
     const account = await bench.service.account({ creditHal: 1000 })
     await sellNumber(account, '+420228880101')
     const own = await send(account, { to: '+420228880101', body: 'x' })
@@ -85,14 +85,14 @@ describe('POST /v1/messages', () => {
     ['1601 characters', { to, body: 'x'.repeat(1601) }, 'body'],
     ['an unknown field', { to, body: 'x', colour: 'red' }, 'colour'],
     ['no recipient', { body: 'x' }, 'to'],
-  ])('refuses %s as not valid, naming the field', async (_what, body, field) => {
+  ])('refuses %s as invalid, naming the field', async (_what, body, field) => {
     const account = await bench.service.account({ creditHal: 1000 })
     const answer = await send(account, body)
     expect(answer.status).toBe(400)
     expect(answer.body.error).toMatchObject({ code: 'validation', message: expect.stringContaining(field) })
   })
 
-  it('sends nothing for a test key where the SMSC is a live one', async () => {
+  it('sends nothing for a test key when the SMSC is a live one', async () => {
     const live = await startMessages(bench.clock, bench.smsc.port, bench.db, (deps) => ({
       ...deps,
       serves: (mode) => mode === 'live',
@@ -109,7 +109,7 @@ describe('POST /v1/messages', () => {
 
   // verifies: general.sms-gate, general.gate-lifts, errors.insufficient-credit
   // verifies: errors.insufficient-credit-charges-nothing
-  it('asks for a first top-up and for enough credit, and takes nothing when it refuses', async () => {
+  it('requires a first top-up and enough credit, and charges nothing when it refuses', async () => {
     const gated = await bench.service.account()
     expect(await codeOf(send(gated, text))).toBe('insufficient_credit')
     const poor = await bench.service.account({ creditHal: 149 })
@@ -122,7 +122,7 @@ describe('POST /v1/messages', () => {
     expect((await poor.request('GET', '/v1/messages')).body.messages).toHaveLength(1)
   })
 
-  it('prices every segment by the encoding that is submitted', async () => {
+  it('prices every segment by the submitted encoding', async () => {
     const account = await bench.service.account({ creditHal: 10_000 })
     const plain = await send(account, { to, body: 'a'.repeat(161) })
     expect(plain.body.message).toMatchObject({ segments: 2, priceHal: 300 })
@@ -135,7 +135,7 @@ describe('POST /v1/messages', () => {
   })
 
   // verifies: limits.sms-pacing, errors.retry-after-sms
-  it('lets one message go every two seconds; a request waits ten at most', async () => {
+  it('sends one message every two seconds; a request waits at most ten', async () => {
     const account = await bench.service.account({ creditHal: 10_000 })
     const startMs = bench.clock.nowMs()
     const waiting: Promise<TestAnswer>[] = []
@@ -157,7 +157,7 @@ describe('POST /v1/messages', () => {
   })
 
   // verifies: limits.sms-day, errors.retry-after-sms
-  it('lets 100 messages go within a day of the first', async () => {
+  it('sends at most 100 messages within a day of the first', async () => {
     const account = await bench.service.account({ creditHal: 100_000 })
     for (let n = 0; n < 100; n++) {
       expect((await send(account, text)).status).toBe(201)
@@ -192,7 +192,7 @@ describe('POST /v1/messages', () => {
     expect(await eventsOf(account)).toEqual([])
   })
 
-  it('submits again when it was throttled, a few times', async () => {
+  it('resubmits a throttled message a few times', async () => {
     const account = await bench.service.account({ creditHal: 1000 })
     bench.smsc.answer = (_submit, index) =>
       index < 3 ? { kind: 'rejected', status: 0x58 } : { kind: 'accepted', messageId: 'late' }
@@ -215,7 +215,7 @@ describe('POST /v1/messages', () => {
         return { kind: 'silent' as const }
       },
     ],
-  ])('says send_unknown when the carrier %s, and leaves it at that', async (_what, answer) => {
+  ])('returns send_unknown when the carrier %s, and does not retry', async (_what, answer) => {
     const account = await bench.service.account({ creditHal: 1000 })
     bench.smsc.answer = answer
     const unknown = await finished(send(account, text), 1000)
@@ -230,7 +230,7 @@ describe('POST /v1/messages', () => {
   })
 
   // verifies: messages.send-refusals
-  it('says sms_gateway_failed while the SMSC is away, and works again when it is back', async () => {
+  it('returns sms_gateway_failed while the SMSC is down, and works again afterwards', async () => {
     const account = await bench.service.account({ creditHal: 1000 })
     await finished(bench.smsc.server.close(), 100)
     await bench.until(() => bench.service.carrier.state === 'degraded')
@@ -246,7 +246,7 @@ describe('POST /v1/messages', () => {
   })
 
   // verifies: idempotency.replay, idempotency.stored-errors
-  it('answers a repeated Idempotency-Key with the first answer, stored failures too', async () => {
+  it('replays the first response for a repeated Idempotency-Key, errors too', async () => {
     const account = await bench.service.account({ creditHal: 1000 })
     const key = { 'idempotency-key': 'one' }
     const first = await send(account, text, key)
@@ -279,7 +279,7 @@ describe('GET /v1/messages', () => {
   })
 
   // verifies: pagination.limit, messages.list-direction
-  it('shows 50 by default, 200 at most, and only what is asked for', async () => {
+  it('returns 50 by default, 200 at most, and only what was requested', async () => {
     const account = await bench.service.account({ creditHal: 1000 })
     await bench.db.database.query(sql`
       insert into message (account_id, id, direction, status, sender, recipient, body, segments, price_hal)
@@ -298,7 +298,7 @@ describe('GET /v1/messages', () => {
   })
 
   // verifies: errors.missing-record
-  it('shows nothing of another account', async () => {
+  it('returns nothing of another account', async () => {
     const account = await bench.service.account({ creditHal: 1000 })
     const other = await bench.service.account({ creditHal: 1000 })
     const { message } = (await send(account, text)).body

@@ -8,7 +8,7 @@ const fresh = (schedule: DeliveryState['schedule']): DeliveryState => ({
   failures: 0,
 })
 
-/** Fails every attempt and tells when each attempt started, in seconds after the first. */
+/** Fails every attempt and returns when each attempt started, in seconds after the first. */
 function attemptsOf(schedule: DeliveryState['schedule']): number[] {
   let state = fresh(schedule)
   let nowMs = 0
@@ -28,7 +28,7 @@ function attemptsOf(schedule: DeliveryState['schedule']): number[] {
   return started
 }
 
-describe('delivery machine', () => {
+describe('the delivery machine', () => {
   // verifies: events.attempts, events.rounds
   it('tries a queued event in five rounds of three, 1, 3, 7 and 15 minutes after the first', () => {
     expect(attemptsOf('queued')).toEqual(
@@ -50,7 +50,7 @@ describe('delivery machine', () => {
     })
   })
 
-  it('ends when the webhook is gone', () => {
+  it('ends when the webhook is deleted', () => {
     expect(deliveryMachine.step(fresh('queued'), { kind: 'cancelled' })?.state.status).toBe('failed')
   })
 

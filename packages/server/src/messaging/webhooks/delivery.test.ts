@@ -16,7 +16,7 @@ const bench = new WebhookBench()
 
 describe('delivery', () => {
   // verifies: events.message-sent-unqueued
-  it('fails in order, and does not loop, when the deployment has lost its key', async () => {
+  it('fails cleanly, without looping, when the deployment has lost its key', async () => {
     const account = await bench.withWebhook()
     await bench.service.close()
     bench.sealKey = sealKeyOf(randomBytes(32))
@@ -32,7 +32,7 @@ describe('delivery', () => {
   })
 
   // verifies: events.envelope, events.event-id, events.signature, events.subscribe-all
-  it('delivers an event at once, signed, with the bytes that were stored', async () => {
+  it('delivers an event at once, signed, with the stored bytes', async () => {
     const account = await bench.service.account()
     const put = await account.request('PUT', '/v1/webhook', { url: bench.receiver.url })
     const id = await bench.happens(account, 'call.completed', { id: 'c_1', summary: 'Žluťoučký kůň' })
@@ -52,7 +52,7 @@ describe('delivery', () => {
   })
 
   // verifies: events.attempts, events.rounds, events.identical-bytes, webhook.deliveries
-  it('tries a queued event in five rounds of three, byte for byte the same, signed anew each time', async () => {
+  it('retries a queued event in five rounds of three, byte for byte the same, signed anew each time', async () => {
     const account = await bench.withWebhook()
     bench.receiver.answer = (_request, response) => response.writeHead(500).end('no')
     await bench.happens(account, 'call.failed', { id: 'c_2' })
@@ -81,7 +81,7 @@ describe('delivery', () => {
   })
 
   // verifies: events.message-sent-unqueued, events.no-event-id
-  it('tries message.sent three times and then gives up', async () => {
+  it('tries message.sent three times and then drops it', async () => {
     const account = await bench.withWebhook()
     bench.receiver.answer = (_request, response) => response.writeHead(503).end()
     await bench.happens(account, 'message.sent', { id: 'msg_1' })
@@ -98,7 +98,7 @@ describe('delivery', () => {
   })
 
   // verifies: events.attempts
-  it('takes a 410, a redirect, a reset, a hanging and a half answer for failures, and says so', async () => {
+  it('treats a 410, a redirect, a reset, a hanging and a partial response as failures, with the reason', async () => {
     const account = await bench.withWebhook()
     const faults: [Receiver['answer'], string][] = [
       [(_request, response) => response.writeHead(410).end(), 'the response was HTTP 410'],
@@ -127,7 +127,7 @@ describe('delivery', () => {
     expect(done).not.toHaveProperty('lastError')
   })
 
-  it('is not held back by an endpoint of another account that hangs, nor by an event that hangs', async () => {
+  it('is not held up by a hanging endpoint of another account, nor by a hanging event', async () => {
     const slow = await bench.withWebhook()
     const quick = await bench.withWebhook()
     const hanging: ServerResponse[] = []
@@ -148,7 +148,7 @@ describe('delivery', () => {
     ).toEqual(['newer', 'other'])
   })
 
-  it('is not held back by many endpoints that hang on the same host', async () => {
+  it('is not held up by many hanging endpoints on the same host', async () => {
     const slow = await Promise.all(Array.from({ length: 10 }, () => bench.withWebhook()))
     const quick = await bench.withWebhook()
     let hanging = 0
@@ -165,7 +165,7 @@ describe('delivery', () => {
     expect(hanging).toBe(80)
   })
 
-  it('has no more than eight attempts of one account under way, and goes on when one ends', async () => {
+  it('runs at most eight attempts of one account at once, and continues when one ends', async () => {
     const account = await bench.withWebhook()
     const hanging: ServerResponse[] = []
     bench.receiver.answer = (_request, response) => void hanging.push(response)
@@ -181,7 +181,7 @@ describe('delivery', () => {
   })
 
   // verifies: events.subscription
-  it('delivers only what the account subscribes to and keeps nothing for an account without a webhook', async () => {
+  it('delivers only subscribed events, and stores nothing for an account without a webhook', async () => {
     const some = await bench.withWebhook(['call.missed'])
     const none = await bench.service.account()
     await bench.happens(none, 'call.completed', { id: 'c_0' })
@@ -195,7 +195,7 @@ describe('delivery', () => {
     expect(await bench.deliveries(none, () => true)).toEqual([])
   })
 
-  it('does not count an attempt that a stop of the service cuts off', async () => {
+  it('does not count an attempt that a shutdown cuts off', async () => {
     const account = await bench.withWebhook()
     bench.receiver.answer = () => {}
     await bench.happens(account, 'message.sent', { id: 'msg_1' })
@@ -205,7 +205,7 @@ describe('delivery', () => {
     expect(cutOff).toMatchObject({ status: 'pending', attempts: 0, last_error: null })
   })
 
-  it('ends what waits when the webhook is deleted', async () => {
+  it('ends pending deliveries when the webhook is deleted', async () => {
     const account = await bench.withWebhook()
     bench.receiver.answer = (_request, response) => response.writeHead(500).end()
     await bench.happens(account, 'call.missed', { id: 'c_1' })
@@ -247,7 +247,7 @@ describe('delivery', () => {
     )
   })
 
-  it('goes over connections that are kept', async () => {
+  it('reuses connections', async () => {
     const account = await bench.withWebhook()
     for (let n = 0; n < 60; n++) await bench.happens(account, 'call.missed', { id: `c_${n}` })
     await bench.until(() => bench.receiver.posts.length === 60)
@@ -276,7 +276,7 @@ describe('delivery', () => {
   })
 
   // verifies: events.rounds
-  it('makes an attempt again that was lost with its process, once its time is over, within the same rounds', async () => {
+  it('repeats an attempt that was lost with its process, once its lease expires, within the same rounds', async () => {
     const account = await bench.withWebhook()
     await bench.service.close()
     await bench.happens(account, 'call.missed', { id: 'c_1' })

@@ -11,7 +11,7 @@ const bench = new WebhookBench()
 const replay = (account: TestAccount, id: string, headers?: Record<string, string>) =>
   account.request('POST', `/v1/webhook/deliveries/${id}/replay`, undefined, headers)
 
-/** An account with one delivery behind it, which was or was not delivered. */
+/** An account with one delivery, successful or failed. */
 async function delivered(event: EventName = 'call.missed'): Promise<{ account: TestAccount; first: Listed }> {
   const account = await bench.withWebhook()
   await bench.happens(account, event, { id: 'c_1', summary: 'Žluťoučký kůň' })
@@ -21,7 +21,7 @@ async function delivered(event: EventName = 'call.missed'): Promise<{ account: T
 
 describe('POST /v1/webhook/deliveries/{id}/replay', () => {
   // verifies: webhook.replay
-  it('posts the same bytes under the same event_id again, as a delivery of its own', async () => {
+  it('posts the same bytes under the same event_id again, as a separate delivery', async () => {
     const { account, first } = await delivered()
     const answer = await replay(account, first.id)
     expect(answer.status).toBe(201)
@@ -44,7 +44,7 @@ describe('POST /v1/webhook/deliveries/{id}/replay', () => {
   })
 
   // verifies: webhook.replay
-  it('leaves the delivery that it repeats as it is, and names the first one of an event also when a replay is replayed', async () => {
+  it('leaves the original delivery unchanged, and names the first one even when a replay is replayed', async () => {
     const { account, first } = await delivered('message.sent')
     const second = (await replay(account, first.id)).body.delivery
     const third = (await replay(account, second.id)).body.delivery
@@ -52,11 +52,11 @@ describe('POST /v1/webhook/deliveries/{id}/replay', () => {
     const all = await bench.deliveries(account, (list) => list.every(({ status }) => status === 'delivered'))
     expect(all.map(({ id }) => id)).toEqual([third.id, second.id, first.id])
     expect(all[2]).toEqual(first)
-    // Without an event_id, a receiver knows a repetition by this.
+    // Without an event_id, a receiver recognises a repetition by this.
     expect(bench.receiver.posts.map(({ headers }) => headers['webhook-id'])).toEqual(Array(3).fill(first.id))
   })
 
-  it('goes to the address that is set now, signed with its secret, whatever the subscription', async () => {
+  it('goes to the current URL, signed with its secret, whatever the subscription', async () => {
     const { account, first } = await delivered()
     const elsewhere = await startReceiver()
     try {
@@ -71,7 +71,7 @@ describe('POST /v1/webhook/deliveries/{id}/replay', () => {
     }
   })
 
-  it('is tried as its event is: in rounds when it is queued', async () => {
+  it('is retried like its event: in rounds when it is queued', async () => {
     const { account, first } = await delivered()
     const { posts } = bench.receiver
     bench.receiver.answer = (_request, response) => response.writeHead(posts.length <= 4 ? 500 : 200).end()
@@ -98,7 +98,7 @@ describe('POST /v1/webhook/deliveries/{id}/replay', () => {
   })
 
   // verifies: webhook.replay
-  it('knows no delivery of another account, none that never was, and none without a webhook', async () => {
+  it('does not find a delivery of another account, an unknown one, or any without a webhook', async () => {
     const { account, first } = await delivered()
     const stranger = await bench.withWebhook()
     for (const id of [first.id, `dlv_${'0'.repeat(32)}`, 'nonsense', first.eventId!]) {
@@ -122,7 +122,7 @@ describe('POST /v1/webhook/deliveries/{id}/replay', () => {
   })
 
   // verifies: limits.delivery-history
-  it('counts among the last 50', async () => {
+  it('counts towards the last 50', async () => {
     const { account, first } = await delivered()
     for (let made = 0; made < 55; made++) {
       const answer = await replay(account, first.id)

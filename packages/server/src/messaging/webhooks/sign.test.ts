@@ -13,14 +13,14 @@ it('signs the published Standard Webhooks vector', () => {
   expect(headers['webhook-timestamp']).toBe('1614265330')
 })
 
-it('signs with both secrets while one replaces the other', () => {
+it('signs with both secrets during a rotation', () => {
   const secrets = [newSecret(randomBytes), newSecret(randomBytes)]
   const headers = signatureHeaders({ body: Buffer.from('{}'), webhookId: 'dlv_1', secrets, nowMs: 0 })
   expect(headers['Service-Signature']).toMatch(/^t=0,v1=[0-9a-f]{64},v1=[0-9a-f]{64}$/)
   expect(headers['webhook-signature']?.split(' ')).toHaveLength(2)
 })
 
-it('makes secrets of 32 random bytes', () => {
+it('creates secrets of 32 random bytes', () => {
   const secret = newSecret(randomBytes)
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   expect(newSecret(randomBytes)).not.toBe(secret)

@@ -8,7 +8,7 @@ const bench = new WebhookBench()
 const told = () => bench.receiver.posts.map(({ body }) => JSON.parse(body.toString()).data.id)
 
 // verifies: events.message-received-suspended
-it('a suspended account gets no message.received, of before neither, until it is restored; its calls are told', async () => {
+it('a suspended account gets no message.received, not even earlier ones, until it is restored; call events are sent', async () => {
   const account = await bench.withWebhook()
   bench.receiver.answer = (_request, response) => response.writeHead(500).end()
   await bench.happens(account, 'message.received', { id: 'msg_tried' })
@@ -18,7 +18,7 @@ it('a suspended account gets no message.received, of before neither, until it is
   await bench.happens(account, 'message.received', { id: 'msg_waiting' })
   await bench.clock.advance(60_000)
   await bench.happens(account, 'call.completed', { id: 'c_1' })
-  // Stored, not only posted: an attempt that the clock overtakes is made again.
+  // Stored, not only posted: an attempt that the clock overtakes is repeated.
   await bench.until(async () => {
     const rows = await readDeliveries(bench.db.database, account.id)
     return rows.some(({ event, status }) => event === 'call.completed' && status === 'delivered')

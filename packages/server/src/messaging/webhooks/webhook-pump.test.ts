@@ -6,7 +6,7 @@ import { pumpWebhook } from './webhook-pump.ts'
 const bench = new WebhookBench()
 
 // verifies: events.attempts
-it('comes back at once for an attempt that becomes due while it looks', async () => {
+it('comes back at once for an attempt that becomes due while it checks', async () => {
   const account = await bench.withWebhook()
   bench.receiver.answer = (_request, response) => response.writeHead(500).end()
   await bench.happens(account, 'call.failed', { id: 'c_1' })

@@ -8,7 +8,7 @@ const bench = new WebhookBench()
 
 describe('PUT and GET /v1/webhook', () => {
   // verifies: webhook.put, webhook.get
-  it('stores the address and the subscription and shows the secret, sealed at rest', async () => {
+  it('stores the URL and the subscription and returns the secret, sealed at rest', async () => {
     const account = await bench.service.account()
     const put = await account.request('PUT', '/v1/webhook', {
       url: bench.receiver.url,
@@ -29,7 +29,7 @@ describe('PUT and GET /v1/webhook', () => {
   })
 
   // verifies: webhook.put, webhook.test
-  it('goes to the new address with the new subscription after a change', async () => {
+  it('posts to the new URL with the new subscription after a change', async () => {
     const account = await bench.service.account()
     await account.request('PUT', '/v1/webhook', { url: 'https://example.com/old', events: ['call.missed'] })
     const put = await account.request('PUT', '/v1/webhook', {
@@ -43,7 +43,7 @@ describe('PUT and GET /v1/webhook', () => {
     expect(all.body.webhook).toMatchObject({ url: bench.receiver.url, events: [] })
   })
 
-  it('keeps the secret over a change and renews it when asked', async () => {
+  it('keeps the secret across changes and renews it on request', async () => {
     const account = await bench.service.account()
     const first = await account.request('PUT', '/v1/webhook', { url: bench.receiver.url })
     const second = await account.request('PUT', '/v1/webhook', { url: `${bench.receiver.url}other` })
@@ -53,7 +53,7 @@ describe('PUT and GET /v1/webhook', () => {
     expect(third.body.webhook.createdAt).toBe(first.body.webhook.createdAt)
   })
 
-  it('has one secret when several requests set it first at once', async () => {
+  it('has one secret when several concurrent requests set it first', async () => {
     const account = await bench.service.account()
     const puts = await Promise.all(
       Array.from({ length: 5 }, () => account.request('PUT', '/v1/webhook', { url: bench.receiver.url })),
@@ -80,7 +80,7 @@ describe('PUT and GET /v1/webhook', () => {
   })
 
   // verifies: webhook.https
-  it('takes plain HTTP from sandbox accounts only', async () => {
+  it('accepts plain HTTP from sandbox accounts only', async () => {
     const live = await bench.service.account({ mode: 'live' })
     const put = await live.request('PUT', '/v1/webhook', { url: bench.receiver.url })
     expect(put.body.error).toMatchObject({
@@ -89,7 +89,7 @@ describe('PUT and GET /v1/webhook', () => {
     })
   })
 
-  it('says what it refuses without the password and the query of the address', async () => {
+  it('names the refused URL without its password and query', async () => {
     const account = await bench.service.account()
     const put = await account.request('PUT', '/v1/webhook', {
       url: 'http://anna:hunter22@10.0.0.1/?token=hunter22',
@@ -110,7 +110,7 @@ describe('PUT and GET /v1/webhook', () => {
 
 describe('POST /v1/webhook/test', () => {
   // verifies: webhook.test, webhook.deliveries, events.no-event-id, events.signature
-  it('sends one signed event whatever the subscription and says how it went', async () => {
+  it('sends one signed event, whatever the subscription, and reports the result', async () => {
     const account = await bench.service.account()
     const put = await account.request('PUT', '/v1/webhook', {
       url: bench.receiver.url,
@@ -134,7 +134,7 @@ describe('POST /v1/webhook/test', () => {
   })
 
   // verifies: events.test-once
-  it('does not try again and tells why it failed', async () => {
+  it('does not retry and reports why it failed', async () => {
     const account = await bench.withWebhook()
     bench.receiver.answer = (_request, response) =>
       response.writeHead(302, { location: bench.receiver.url }).end()

@@ -40,7 +40,7 @@ const place = (accountId: AccountId, ref: string) => ({
 })
 
 describe('the number of a document', () => {
-  test('has no gap and no double, also where every other transaction fails', async () => {
+  test('has no gaps or duplicates, even when every other transaction fails', async () => {
     const accountId = await newAccount()
     const issue = (nth: number) =>
       db().transaction(async (tx) => {
@@ -55,7 +55,7 @@ describe('the number of a document', () => {
     )
   })
 
-  test('starts again with each year of Prague', async () => {
+  test('restarts with each year, Prague time', async () => {
     const accountId = await newAccount()
     const newYear = Date.UTC(2032, 11, 31, 23, 30)
     const payment = { grossHal: 100, receivedAt: newYear, description: '', customer, supplier }
@@ -68,7 +68,7 @@ describe('the number of a document', () => {
     expect([before.number, after.number]).toEqual(['2032000001', '2033000001'])
   })
 
-  test('is taken once for what it was issued for, in whatever year that is asked again', async () => {
+  test('is assigned once per source, in whatever year it is requested again', async () => {
     const accountId = await newAccount()
     const first = await insertTaxDocument(db(), place(accountId, 'top_1'), inYear(2034))
     expect(await insertTaxDocument(db(), place(accountId, 'top_1'), inYear(2034))).toEqual(first)
@@ -79,7 +79,7 @@ describe('the number of a document', () => {
 })
 
 describe('an issued document', () => {
-  test('is read as it was written, by its account only', async () => {
+  test('reads back as written, by its account only', async () => {
     const [accountId, other] = [await newAccount(), await newAccount()]
     const first = await insertTaxDocument(db(), place(accountId, 'top_1'), inYear(2036))
     const second = await insertTaxDocument(db(), place(accountId, 'top_2'), inYear(2036, 121))
@@ -97,7 +97,7 @@ describe('an issued document', () => {
     await expect(db().query(sql`delete from tax_document`)).rejects.toThrow(/permission/)
   })
 
-  test('knows its credit notes, but for those that were taken back themselves', async () => {
+  test('lists its credit notes, except reversed ones', async () => {
     const accountId = await newAccount()
     const corrects = await insertTaxDocument(db(), place(accountId, 'top_1'), inYear(2038))
     expect(await readStandingNotes(db(), accountId, corrects.id)).toEqual([])

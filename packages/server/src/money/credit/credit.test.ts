@@ -42,7 +42,7 @@ async function balanceOf(accountId: AccountId) {
 const description = 'a call'
 
 describe('a hold', () => {
-  test('puts money aside once, however often it is repeated', async () => {
+  test('sets money aside once, however often it is repeated', async () => {
     const accountId = await newAccount(1000)
     const held = { accountId, ref: 'c_1', amountHal: 300, description }
     expect(await credit.hold(db(), held)).toBe('held')
@@ -50,7 +50,7 @@ describe('a hold', () => {
     expect(await balanceOf(accountId)).toEqual({ available: 700, held: 300 })
   })
 
-  test('is refused where the money is not there, and changes nothing', async () => {
+  test('is refused without the money, and changes nothing', async () => {
     const accountId = await newAccount(299)
     expect(await credit.hold(db(), { accountId, ref: 'c_1', amountHal: 300, description })).toBe(
       'insufficient',
@@ -74,7 +74,7 @@ describe('a hold', () => {
     expect(await credit.extendHold(db(), held)).toBe('insufficient')
   })
 
-  test('is never captured for more than it holds', async () => {
+  test('is never captured for more than its amount', async () => {
     const accountId = await newAccount(1000)
     await credit.hold(db(), { accountId, ref: 'c_1', amountHal: 300, description })
     const charge = { accountId, ref: 'c_1', kind: 'call', amountHal: 500, description } as const
@@ -82,7 +82,7 @@ describe('a hold', () => {
     expect(await balanceOf(accountId)).toEqual({ available: 700, held: 0 })
   })
 
-  test('that is captured for nothing goes back whole and leaves no entry', async () => {
+  test('that is captured for nothing is released in full and leaves no entry', async () => {
     const accountId = await newAccount(1000)
     await credit.hold(db(), { accountId, ref: 'c_1', amountHal: 300, description })
     await credit.capture(db(), { accountId, ref: 'c_1', kind: 'call', amountHal: 0, description })
@@ -91,7 +91,7 @@ describe('a hold', () => {
   })
 })
 
-test('two captures that race settle a hold once', async () => {
+test('is settled once by two captures that race', async () => {
   const accountId = await newAccount(1000)
   await credit.hold(db(), { accountId, ref: 'c_1', amountHal: 300, description })
   await credit.hold(db(), { accountId, ref: 'c_2', amountHal: 300, description })
@@ -106,7 +106,7 @@ test('two captures that race settle a hold once', async () => {
   expect(await wrongBalances(db())).toEqual([])
 })
 
-test('an owner adjustment below zero cannot take more than there is', async () => {
+test('an owner adjustment below zero cannot take more than the balance', async () => {
   const accountId = await newAccount(100)
   const taken = { accountId, amountHal: -101, description: 'back' }
   expect(await credit.creditAdmin(db(), taken)).toEqual({ kind: 'insufficient' })
@@ -116,7 +116,7 @@ test('an owner adjustment below zero cannot take more than there is', async () =
   })
 })
 
-test('the tariff of a destination is found, with "any" for the rest', async () => {
+test('the tariff of a destination is found, with "any" as the default', async () => {
   expect(await credit.priceOf(db(), { kind: 'sms', direction: 'out', destination: 'CZ-mobile' })).toEqual({
     unit: 'segment',
     priceHal: 150,

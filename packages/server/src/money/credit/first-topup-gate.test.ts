@@ -52,7 +52,7 @@ async function ask(token: string, method: string, path: string, body?: unknown):
   return { status: answer.status, body: await answer.json() }
 }
 
-/** An account that has credit but no top-up: a gift is neither that nor an adjustment. */
+/** An account with credit but without a top-up: a gift is neither a top-up nor an adjustment. */
 async function newcomer() {
   const made = { email: 'a@example.com', mode: 'sandbox' }
   const { body } = await ask(testOperatorToken, 'POST', '/operator/v1/accounts', made)
@@ -84,7 +84,7 @@ const gated = { status: 402, body: { error: { code: 'insufficient_credit', cause
 const balanceOf = async ({ request }: Newcomer): Promise<number> =>
   (await request('GET', '/v1/balance')).body.balanceHal
 
-/** Everything that waits for the first top-up, of an account that has one number. */
+/** Every restriction before the first top-up, for an account with one number. */
 async function restricted(account: Newcomer, e164: string): Promise<Answer[]> {
   return [
     await text(account),
@@ -98,7 +98,7 @@ async function restricted(account: Newcomer, e164: string): Promise<Answer[]> {
 describe('before the first top-up', () => {
   // verifies: general.sms-gate, general.additional-number-gate, general.forward-gate
   // verifies: errors.insufficient-credit-charges-nothing
-  it('an account with one number sends no SMS, gets no other number and forwards none, and pays for nothing', async () => {
+  it('an account with one number cannot send SMS, get another number or forward one, and is charged nothing', async () => {
     const account = await newcomer()
     const { body } = await buy(account)
     const balanceHal = await balanceOf(account)
@@ -111,7 +111,7 @@ describe('before the first top-up', () => {
     ['a number', buy],
     ['an SMS number', buySms],
     ['an order', placeOrder],
-  ] as const)('the first one may be had as %s, and then no other of any kind', async (_what, get) => {
+  ] as const)('the first number may be %s, and then no other of any kind', async (_what, get) => {
     const account = await newcomer()
     expect((await get(account)).status).toBe(201)
     for (const getMore of [buy, buySms, placeOrder]) expect(await getMore(account)).toMatchObject(gated)
@@ -123,7 +123,7 @@ describe('before the first top-up', () => {
     ['provisioning', 402],
     ['failed', 201],
     ['cancelled', 201],
-  ] as const)('beside an order that is %s a number is answered with %i', async (status, answered) => {
+  ] as const)('beside a %s order, buying a number is %i', async (status, answered) => {
     const account = await newcomer()
     const { id } = (await placeOrder(account)).body.order
     const operate = (what: string, body?: object) =>
@@ -136,7 +136,7 @@ describe('before the first top-up', () => {
   })
 
   // verifies: general.forward-gate
-  it('a number that is forwarded already may be forwarded elsewhere', async () => {
+  it('a forwarded number may be forwarded elsewhere', async () => {
     const account = await newcomer()
     const { e164 } = (await buy(account)).body.number
     await server.database.query(sql`
@@ -149,7 +149,7 @@ describe('before the first top-up', () => {
     expect(await forward(account, e164)).toMatchObject(gated)
   })
 
-  it('credit that is taken or given in another way changes nothing', async () => {
+  it('credit that changes in another way makes no difference', async () => {
     const account = await newcomer()
     const { e164 } = (await buy(account)).body.number
     const { credit, database } = server
@@ -172,7 +172,7 @@ const openers: Readonly<Record<string, (tx: Db, accountId: AccountId) => Promise
 
 describe('after', () => {
   // verifies: general.gate-lifts
-  it.each(Object.entries(openers))('%s all of it is open, for good', async (_what, open) => {
+  it.each(Object.entries(openers))('%s, all restrictions are lifted for good', async (_what, open) => {
     const account = await newcomer()
     const { e164 } = (await buy(account)).body.number
     await server.database.transaction((tx) => open(tx, account.id))
@@ -184,7 +184,7 @@ describe('after', () => {
       description: 'x',
     })
     const [sms, ...others] = await restricted(account, e164)
-    // There is no SMSC here: the message came as far as that.
+    // There is no SMSC here: the message got that far.
     expect(sms!.body.error.code).toBe('sms_gateway_failed')
     expect(others.map(({ status }) => status)).toEqual([201, 201, 201, 200])
   })

@@ -25,13 +25,13 @@ beforeAll(async () => {
 afterAll(() => test_.close())
 const db = () => test_.database
 
-/** A command to one of the accounts; in one case of eight its transaction is undone after it. */
+/** A command to one of the accounts; one in eight is rolled back. */
 interface Asked extends Command {
   readonly account: number
   readonly undone: boolean
 }
 
-/** Holds and what ends them are asked for more often than what comes to an account by itself. */
+/** Holds and their ends are more frequent than credits. */
 const acts: readonly Command['act'][] = [
   ...([
     'hold',
@@ -115,7 +115,7 @@ async function carryOut(accountId: AccountId, command: Asked): Promise<Outcome |
     })
   } catch (error) {
     if (error instanceof Undone) return undefined
-    // The once-only rule, told to the later of two.
+    // The once-only rule, reported to the later of two.
     if ((error as { constraint?: string }).constraint === 'ledger_movement_once')
       return command.undone ? undefined : 'conflict'
     throw error
@@ -199,7 +199,7 @@ async function check(accountId: AccountId, seen: readonly Seen[]): Promise<void>
     throw new Error(`No order explains ${JSON.stringify({ seen, available, held, overdraft }, null, 1)}`)
 }
 
-test(`whatever ${connections} connections do at once, the books are right and some order explains every outcome`, {
+test(`the ledger balances after anything ${connections} connections do at once, and some serial order explains every outcome`, {
   timeout: boundMs,
 }, async () => {
   const commands = fc.array(asked, { minLength: commandsPerRun, maxLength: commandsPerRun })

@@ -26,7 +26,7 @@ const credit = createCredit({ clock: systemClock, randomBytes })
 const accounts = createAccounts({ clock: systemClock, randomBytes, pepper: 'p' })
 const id = <P extends 'c' | 'msg' | 'top' | 'doc'>(prefix: P) => newId(prefix, systemClock, randomBytes)
 let test_: TestDatabase
-/** The owner may give itself back the right to change the ledger: what a corrupt database looks like. */
+/** The owner can restore its right to change the ledger, as in a corrupt database. */
 let intruder: pg.Client
 let accountId: AccountId
 let callId: CallId
@@ -49,7 +49,7 @@ const db = () => test_.database
 const uuid = (named: Id) => uuidOf(named)
 const description = 'x'
 
-/** An account in the middle of its day: a call and a text under way, a top-up of which a part was given back. */
+/** An active account: a call and a message in progress, and a partly refunded top-up. */
 beforeEach(async () => {
   const given = { email: 'a@b.cz', mode: 'sandbox', language: 'cs', companyName: '' } as const
   accountId = (await db().transaction((tx) => accounts.create(tx, given))).account.id
@@ -115,7 +115,7 @@ async function giveBack(grossHal: number): Promise<void> {
 interface Corruption {
   readonly named: string
   readonly does: () => string
-  /** Part, what, expected and found. */
+  /** Part, record, expected and found. */
   readonly found: readonly (readonly [string, string, number, number])[]
 }
 
@@ -223,7 +223,7 @@ const corruptions: readonly Corruption[] = [
   },
 ]
 
-describe('reconciling names', () => {
+describe('reconciliation names', () => {
   test.each(corruptions)('$named', async ({ does, found }) => {
     await intruder.query(does())
     const told = await reconcile(db())
@@ -232,7 +232,7 @@ describe('reconciling names', () => {
     for (const one of told) if (one.what !== 'series') expect(one.accountId).toBe(accountId)
   })
 
-  test('the record that is off', async () => {
+  test('the inconsistent record', async () => {
     await intruder.query(`update call set status = 'completed'`)
     await intruder.query('update topup set refunded_hal = 20000')
     const records = (await reconcile(db())).map(({ record }) => record)
@@ -240,7 +240,7 @@ describe('reconciling names', () => {
   })
 })
 
-test('reconciling is right beside traffic that moves money all the time', async () => {
+test('reconciliation finds nothing under constant traffic', async () => {
   let over = false
   const traffic = Array.from({ length: 4 }, async (_, lane) => {
     for (let nth = 0; !over; nth++) {
@@ -257,7 +257,7 @@ test('reconciling is right beside traffic that moves money all the time', async 
   }
 })
 
-test('the nightly look logs every place as an error and keeps for readiness that there is one', async () => {
+test('the nightly run logs every finding as an error and records it for readiness', async () => {
   const errors: unknown[] = []
   const log = { error: (...told: unknown[]) => errors.push(told) } as unknown as Log
   const { run } = checkLedger({ database: db(), clock: systemClock, log })

@@ -17,7 +17,7 @@ const dayMs = 86_400_000
 const clockAt = (nowMs: number) => new VirtualClock(nowMs)
 const price = (query: PriceQuery, nowMs = dayMs) => createTariffs(clockAt(nowMs))(test_.database, query)
 
-describe('what things cost without a tariff of the operator', () => {
+describe('default prices', () => {
   it.each<[PriceQuery['kind'], PriceQuery['direction'], string, string, number]>([
     ['agent', 'out', 'CZ-mobile', 'minute', 450],
     ['agent', 'out', 'CZ-fixed', 'minute', 400],
@@ -67,7 +67,7 @@ describe('what things cost without a tariff of the operator', () => {
   })
 })
 
-test('a tariff counts from its time on, the newest first, and one for a destination before one for any', async () => {
+test('a tariff applies from its time on, the newest first, and one for a destination before one for any', async () => {
   const change = (destination: string, fromMs: number, priceHal: number) =>
     test_.database.query(sql`
       insert into tariff (kind, direction, destination, valid_from, unit, price_hal)
@@ -84,7 +84,7 @@ test('a tariff counts from its time on, the newest first, and one for a destinat
   expect(await at('CZ-fixed', 20 * dayMs)).toBe(250)
 })
 
-test('a price that was read is asked for again after ten seconds', async () => {
+test('a cached price is read again after ten seconds', async () => {
   const clock = clockAt(30 * dayMs)
   const priceOf = createTariffs(clock)
   const query = { kind: 'sms', direction: 'out', destination: 'CZ-mobile' } as const

@@ -72,7 +72,7 @@ async function take(account: TestAccount, step: Step): Promise<void> {
   }
 }
 
-/** No month twice, and none between the first and the last left out: of each number, until when they pay. */
+/** No month twice, and none skipped between the first and the last: the paid times of each number. */
 async function paidByLedger(account: TestAccount): Promise<number[]> {
   const begins = new Map<string, number[]>()
   for (const { ref } of await monthsOf(account)) {
@@ -89,7 +89,7 @@ async function paidByLedger(account: TestAccount): Promise<number[]> {
   })
 }
 
-test('whatever happens, a month is debited once, none is skipped while there is credit, and paid time only grows', async () => {
+test('in any sequence of events a month is charged once, none is skipped with credit, and paid time only grows', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       const account = await holder()

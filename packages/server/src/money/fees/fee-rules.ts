@@ -17,5 +17,5 @@ export const releasedAtMs = (paidUntilMs: number): number => paidUntilMs + relea
 export const isSuspended = (paidUntilMs: number, nowMs: number): boolean =>
   nowMs >= suspendedAtMs(paidUntilMs)
 
-/** So long a number that was given back is not sold again: calls and texts meant for its last owner run out. */
+/** The quarantine of a released number, in which calls and texts for its last owner die down. */
 export const restMs = 90 * dayMs

@@ -9,7 +9,7 @@ import { uuidOf } from '../../platform/kernel/ids.ts'
 import { reconcile } from '../credit/reconcile.ts'
 import { CalendarClock, dayMs, type FeeBench, feeBench, monthMs } from './testing/fee-bench.ts'
 
-/* A bound that only a broken service reaches: a loaded machine takes its time. */
+/* Reached only by a broken service: a loaded machine is slow. */
 vi.setConfig({ testTimeout: 120_000 })
 
 const feeHal = 9_900
@@ -25,7 +25,7 @@ afterAll(() => bench.close())
 
 type Holder = TestAccount & { readonly e164: string; readonly boughtAtMs: number }
 
-/** The only account with a number: what others owe would be settled with it. */
+/** The only account with a number: others' fees would be charged with it. */
 async function holder(creditHal: number, region = 'Praha'): Promise<Holder> {
   await db.database.query(sql`delete from number`)
   const account = await bench.service.account({ creditHal })
@@ -36,7 +36,7 @@ async function holder(creditHal: number, region = 'Praha'): Promise<Holder> {
 
 const numberOf = async (account: TestAccount) => (await account.request('GET', '/v1/numbers')).body.numbers[0]
 
-/** Goes to a time after the purchase, and charges what is due then. */
+/** Moves to a time after the purchase, and charges due fees. */
 async function at(account: Holder, afterMs: number): Promise<void> {
   clock.pass(account.boughtAtMs + afterMs - clock.nowMs())
   await bench.run()
@@ -45,7 +45,7 @@ async function at(account: Holder, afterMs: number): Promise<void> {
 interface Step {
   /** After the purchase. */
   readonly days: number
-  /** Given before the fees of that time are charged. */
+  /** Credit added before the fees of that time are charged. */
   readonly givesHal?: number
   readonly status: 'active' | 'suspended' | 'gone'
   readonly paidDays: number
@@ -56,7 +56,7 @@ interface Step {
 const owed = ['fee-owed']
 const suspended = ['number-suspended']
 
-/* What happens when, to a number whose month costs 99 CZK. The job runs at the times of the rows only. */
+/* The timeline of a number with a fee of 99 CZK. The job runs at the times of the rows only. */
 const lives: Readonly<Record<string, { readonly creditHal: number; readonly steps: readonly Step[] }>> = {
   'is paid a month ahead, on the day that the month before ends': {
     creditHal: 3 * feeHal,
@@ -128,7 +128,7 @@ test.each(Object.entries(lives))('a number %s', async (_name, { creditHal, steps
   expect(await reconcile(db.database)).toEqual([])
 })
 
-test('the price is the one that is valid when the month begins, and the number shows it before', async () => {
+test('the price is the one valid when the month begins, and the number shows it in advance', async () => {
   const account = await holder(100_000, 'Brno')
   const fromMs = account.boughtAtMs + 30 * dayMs
   await db.database.query(sql`
@@ -146,7 +146,7 @@ test('the price is the one that is valid when the month begins, and the number s
   }
 })
 
-test('a mode with a price of its own costs that from the next month on', async () => {
+test('a mode with its own price is charged from the next month', async () => {
   const account = await holder(100_000)
   await db.database.query(sql`
     insert into tariff (kind, direction, destination, valid_from, unit, price_hal)
@@ -167,7 +167,7 @@ test('a mode with a price of its own costs that from the next month on', async (
 const route = (account: Holder, mode: string) =>
   db.database.query(sql`update number set mode = ${mode} where account_id = ${uuidOf(account.id)}`)
 
-test('processes that charge at the same time debit a month once and write one e-mail', async () => {
+test('processes that charge at the same time charge a month once and write one e-mail', async () => {
   const account = await holder(2 * feeHal)
   clock.pass(monthMs)
   await Promise.all([bench.run(), bench.run(), bench.run(), bench.run()])
@@ -177,10 +177,10 @@ test('processes that charge at the same time debit a month once and write one e-
   expect(await bench.mailsTo(account)).toEqual(owed)
 })
 
-test('whenever a process dies, a month is debited once, and its paid time and its e-mails go with it', async () => {
+test('whenever a process dies, a month is charged once, together with its paid time and e-mails', async () => {
   const begin = async () => {
     const account = await holder(2 * feeHal)
-    // The second month is there, the third is owed for a week.
+    // The second month is paid, the third has been due for a week.
     clock.pass(67 * dayMs)
     return account
   }
@@ -199,7 +199,7 @@ test('whenever a process dies, a month is debited once, and its paid time and it
   }
 })
 
-test('a suspended number is no caller id and is refused to callers, and both end with the payment', async () => {
+test('a suspended number cannot be a caller ID and refuses callers, until it is paid', async () => {
   const account = await holder(feeHal)
   const states = async () => [
     await numbers.oldestActiveNumber(db.database, account.id),
@@ -213,7 +213,7 @@ test('a suspended number is no caller id and is refused to callers, and both end
   expect(await states()).toEqual([account.e164, true, 'active'])
 })
 
-test('a number that was given back costs nothing more and is gone when its paid time has ended', async () => {
+test('a released number costs nothing more and is gone when its paid time ends', async () => {
   const account = await holder(5 * feeHal)
   const released = { accountId: account.id, e164: account.e164, nowMs: clock.nowMs() }
   await db.database.transaction((tx) => beginRelease(tx, released))
@@ -226,7 +226,7 @@ test('a number that was given back costs nothing more and is gone when its paid 
   expect(await bench.mailsTo(account)).toEqual([])
 })
 
-test('a number that nobody paid for is sold again only after it has rested', async () => {
+test('an unpaid number is sold again only after its quarantine', async () => {
   const account = await holder(feeHal)
   await at(account, 67 * dayMs)
   const stock = await db.database.one(sql<{ account_id: string | null; free_at: number }>`

@@ -7,7 +7,7 @@ import { type TestDatabase, testDatabase } from '../../platform/db/testing/test-
 import { reconcile } from '../credit/reconcile.ts'
 import { CalendarClock, dayMs, type FeeBench, feeBench, monthMs } from './testing/fee-bench.ts'
 
-/* A bound that only a broken service reaches: a loaded machine takes its time. */
+/* Reached only by a broken service: a loaded machine is slow. */
 vi.setConfig({ testTimeout: 120_000 })
 
 const feeHal = 19_900
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-/** The only account with a number: what others owe would be settled with it. */
+/** The only account with a number: others' fees would be charged with it. */
 async function holder(months: number): Promise<TestAccount & { readonly e164: string }> {
   await db.database.query(sql`delete from sms_number`)
   const account = await bench.service.account({ creditHal: months * feeHal })
@@ -36,7 +36,7 @@ const stockOf = (e164: string) =>
   db.database.one(sql<{ account_id: string | null; free_at: number }>`
     select account_id, free_at from sms_number_stock where e164 = ${e164}`)
 
-test('a month is debited when the month before has ended, not earlier and once', async () => {
+test('a month is charged once, when the previous one has ended', async () => {
   const account = await holder(3)
   const { paidUntil } = await numberOf(account)
   clock.pass(monthMs - 1)
@@ -50,7 +50,7 @@ test('a month is debited when the month before has ended, not earlier and once',
   expect(await reconcile(db.database)).toEqual([])
 })
 
-test('two processes at once debit a month once', async () => {
+test('two concurrent processes charge a month once', async () => {
   const account = await holder(5)
   clock.pass(monthMs)
   await Promise.all([bench.run(), bench.run(), bench.run(), bench.run()])
@@ -58,7 +58,7 @@ test('two processes at once debit a month once', async () => {
   expect(await bench.feesOf(account)).toEqual([feeHal, feeHal])
 })
 
-test('whenever a process dies, the month is debited once and the paid time moves with it', async () => {
+test('whenever a process dies, the month is charged once together with its paid time', async () => {
   const first = await holder(2)
   clock.pass(monthMs)
   const whole = startLife(db.database)
@@ -75,7 +75,7 @@ test('whenever a process dies, the month is debited once and the paid time moves
   }
 })
 
-test('a service that stood still debits every month that has passed', async () => {
+test('a service that was down charges every month that has passed', async () => {
   const account = await holder(4)
   clock.pass(2 * monthMs + dayMs)
   await bench.run()
@@ -83,7 +83,7 @@ test('a service that stood still debits every month that has passed', async () =
   expect((await numberOf(account)).paidUntil).toBe(clock.nowMs() + monthMs - dayMs)
 })
 
-test('an unpaid fee stays owed and is paid as soon as there is credit; after a week the number sends nothing', async () => {
+test('an unpaid fee stays due and is charged as soon as there is credit; after a week the number cannot send', async () => {
   const account = await holder(1)
   const maySend = async () =>
     (await smsNumbers.findActive(db.database, account.id, account.e164, clock.nowMs())) !== undefined
@@ -103,7 +103,7 @@ test('an unpaid fee stays owed and is paid as soon as there is credit; after a w
   expect((await numberOf(account)).paidUntil).toBe(clock.nowMs() + monthMs - 7 * dayMs)
 })
 
-test('a number that nobody pays is taken back 37 days later, and rests before it is sold again', async () => {
+test('a number that stays unpaid is taken back after 37 days, and is quarantined before it is sold again', async () => {
   const account = await holder(1)
   clock.pass(monthMs + 37 * dayMs - 1)
   await bench.run()
@@ -121,7 +121,7 @@ test('a number that nobody pays is taken back 37 days later, and rests before it
 })
 
 // verifies: sms-numbers.release
-test('a released number costs nothing more and is gone when its paid time has ended', async () => {
+test('a released number costs nothing more and is gone when its paid time ends', async () => {
   const account = await holder(5)
   await account.request('DELETE', `/v1/sms-numbers/${encodeURIComponent(account.e164)}`)
   clock.pass(monthMs - 1)

@@ -61,7 +61,7 @@ const balanceOf = async (account: TestAccount): Promise<number | undefined> =>
       select available_hal as hal from account where id = ${uuidOf(account.id)}`)
   )?.hal
 
-test('the stock of the sandbox holds valid Czech mobile numbers', () => {
+test('the sandbox stock has only valid Czech mobile numbers', () => {
   for (const e164 of sandboxSmsStock()) {
     const parsed = parsePhoneNumberFromString(e164)
     expect([parsed?.isValid(), parsed?.country, parsed?.getType()]).toEqual([true, 'CZ', 'MOBILE'])
@@ -69,7 +69,7 @@ test('the stock of the sandbox holds valid Czech mobile numbers', () => {
 })
 
 // verifies: sms-numbers.buy, sms-numbers.daily-limit
-test('buying debits the first month with the number, and the list shows what it may send', async () => {
+test('buying charges the first month with the number, and the list shows its sending quota', async () => {
   const account = await service.account({ creditHal: 50_000 })
   const { status, body } = await buy(account)
   expect(status).toBe(201)
@@ -91,7 +91,7 @@ test('buying debits the first month with the number, and the list shows what it 
 })
 
 // verifies: sms-numbers.daily-limit
-test('a running window shows what is left of it, and an old number may send more', async () => {
+test('an open window shows the rest of its quota, and an older number has a larger one', async () => {
   const account = await service.account({ creditHal: 50_000 })
   const { e164, createdAt } = (await buy(account)).body.smsNumber
   await db.database.query(sql`
@@ -115,7 +115,7 @@ test('a running window shows what is left of it, and an old number may send more
 })
 
 // verifies: limits.sms-numbers
-test('a third number is refused and costs nothing, also while one is being released', async () => {
+test('a third number is refused free of charge, even while one is being released', async () => {
   const account = await service.account({ creditHal: 100_000 })
   await buy(account)
   const second = (await buy(account)).body.smsNumber
@@ -132,7 +132,7 @@ test('a third number is refused and costs nothing, also while one is being relea
 })
 
 // verifies: limits.sms-numbers
-test('of many purchases at once an account gets two numbers, and pays for two', async () => {
+test('of many concurrent purchases an account gets and pays for two numbers', async () => {
   const account = await service.account({ creditHal: 200_000 })
   const answers = await Promise.all(Array.from({ length: 8 }, () => buy(account)))
   for (const { status, body } of answers) {
@@ -156,7 +156,7 @@ test('a repeated Idempotency-Key buys one number', async () => {
 })
 
 // verifies: errors.insufficient-credit, errors.insufficient-credit-charges-nothing
-test('without the credit for it nothing is bought and nothing is debited', async () => {
+test('without credit nothing is bought and nothing is charged', async () => {
   const account = await service.account({ creditHal: feeHal - 1 })
   const { status, body } = await buy(account)
   expect([status, body.error.code]).toEqual([402, 'insufficient_credit'])
@@ -165,7 +165,7 @@ test('without the credit for it nothing is bought and nothing is debited', async
 })
 
 // verifies: general.additional-number-gate
-test('before the first top-up an account may hold one number, of whichever kind', async () => {
+test('before the first top-up an account may hold one number of either kind', async () => {
   const account = await service.account()
   const bonus = { accountId: account.id, kind: 'bonus', ref: 'welcome', amountHal: 100_000, description: '' }
   await service.credit.credit(db.database, { ...bonus, kind: 'bonus' })
@@ -181,7 +181,7 @@ test('before the first top-up an account may hold one number, of whichever kind'
   expect((await buy(other)).body.error.code).toBe('insufficient_credit')
 })
 
-test('a service without an SMSC, or without numbers of this kind, says so', async () => {
+test('a service without an SMSC or without such numbers says so', async () => {
   offered = false
   const account = await service.account({ creditHal: 50_000 })
   const { status, body } = await buy(account)
@@ -191,7 +191,7 @@ test('a service without an SMSC, or without numbers of this kind, says so', asyn
   expect((await buy(live)).body.error.code).toBe('sms_numbers_unavailable')
 })
 
-test('an empty stock is told, and charges nothing', async () => {
+test('an empty stock is reported, and charges nothing', async () => {
   const account = await service.account({ creditHal: 50_000 })
   await db.database.query(sql`update sms_number_stock set free_at = ${clock.nowMs() + 1}`)
   const { status, body } = await buy(account)
@@ -201,7 +201,7 @@ test('an empty stock is told, and charges nothing', async () => {
 })
 
 // verifies: sms-numbers.release
-test('a released number sends nothing any more, refunds nothing and cannot be had back', async () => {
+test('a released number sends nothing more, refunds nothing and cannot be recovered', async () => {
   const account = await service.account({ creditHal: 50_000 })
   const { smsNumber } = (await buy(account)).body
   const path = `/v1/sms-numbers/${encodeURIComponent(smsNumber.e164)}`
@@ -214,7 +214,7 @@ test('a released number sends nothing any more, refunds nothing and cannot be ha
   expect(await smsNumbers.findActive(db.database, account.id, smsNumber.e164, clock.nowMs())).toBeUndefined()
 })
 
-test('a number that the supplier does not take back stays as it was', async () => {
+test('a number that the supplier does not take back stays unchanged', async () => {
   const account = await service.account({ creditHal: 50_000 })
   const { smsNumber } = (await buy(account)).body
   release = 'refused'
@@ -227,7 +227,7 @@ test('a number that the supplier does not take back stays as it was', async () =
   expect((await list(account)).smsNumbers).toEqual([smsNumber])
 })
 
-test('another account sees and releases none of it', async () => {
+test('another account neither sees nor releases any of it', async () => {
   const account = await service.account({ creditHal: 50_000 })
   const { smsNumber } = (await buy(account)).body
   const stranger = await service.account({ creditHal: 50_000 })
@@ -239,7 +239,7 @@ test('another account sees and releases none of it', async () => {
   expect((await list(account)).smsNumbers).toEqual([smsNumber])
 })
 
-test('a field in the body is refused; an empty body is none', async () => {
+test('a field in the body is refused; an empty body counts as missing', async () => {
   const account = await service.account({ creditHal: 50_000 })
   const refused = await account.request('POST', '/v1/sms-numbers', { e164: '+420799888001' })
   expect([refused.status, refused.body.error.code]).toEqual([400, 'validation'])

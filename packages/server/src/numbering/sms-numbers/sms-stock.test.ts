@@ -27,7 +27,7 @@ async function liveAccount() {
   return { id: body.account.id as string, buy }
 }
 
-test('live accounts buy the numbers that the operator put in stock; a sold one cannot be taken out', async () => {
+test('live accounts buy the numbers that the operator put in stock; a sold one cannot be removed', async () => {
   const { id, buy } = await liveAccount()
   expect((await buy()).error.code).toBe('sms_numbers_unavailable')
   const numbers = ['+420799000001', '+420799000002']
@@ -53,7 +53,7 @@ test('live accounts buy the numbers that the operator put in stock; a sold one c
   expect((await stock('mode=live')).numbers).toHaveLength(2)
 })
 
-test('a number that was given back shows when it can be sold again', async () => {
+test('a returned number shows when it can be sold again', async () => {
   await add(['+420799000011'])
   const freeAt = Date.now() + 60_000
   await server.database.query(sql`
@@ -61,7 +61,7 @@ test('a number that was given back shows when it can be sold again', async () =>
   expect((await stock('status=resting')).numbers).toMatchObject([{ e164: '+420799000011', freeAt }])
 })
 
-test('only Czech mobile numbers are put in stock, all or none', async () => {
+test('only Czech mobile numbers are accepted, all or none', async () => {
   for (const wrong of ['+420221000001', '+421901000001', '+4207', 'x', '']) {
     const answer = await add(['+420799000021', wrong])
     expect(answer.body.error.message).toBe(
@@ -72,7 +72,7 @@ test('only Czech mobile numbers are put in stock, all or none', async () => {
   expect(numbers.map((one: { e164: string }) => one.e164)).not.toContain('+420799000021')
 })
 
-test('the stock comes page by page, by number', async () => {
+test('the stock is listed in pages, by number', async () => {
   const seen: { e164: string }[] = []
   let cursor = ''
   for (let pages = 0; pages < 100; pages += 1) {

@@ -6,7 +6,7 @@ export interface OperatorAnswer {
   readonly body: any
 }
 
-/** What the operator of the tests asks, over HTTP: `path` stands after `/operator/v1`. */
+/** A request of the operator over HTTP: `path` follows `/operator/v1`. */
 export async function operate(
   server: Pick<TestSurface, 'baseUrl'>,
   method: string,

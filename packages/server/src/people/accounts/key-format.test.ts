@@ -12,7 +12,7 @@ const bytes = (seed: number) => {
     })
 }
 
-test('a new key has its form and passes its own checksum', () => {
+test('a new key has the right format and checksum', () => {
   fc.assert(
     fc.property(fc.integer(), fc.constantFrom('live' as const, 'sandbox' as const), (seed, mode) => {
       const key = makeKey(mode, bytes(seed))
@@ -22,7 +22,7 @@ test('a new key has its form and passes its own checksum', () => {
   )
 })
 
-test('one wrong character anywhere is noticed without the database', () => {
+test('a single wrong character is detected without the database', () => {
   const key = makeKey('sandbox', randomBytes)
   for (let place = 0; place < key.length; place++) {
     const other = key[place] === 'x' ? 'y' : 'x'
@@ -30,7 +30,7 @@ test('one wrong character anywhere is noticed without the database', () => {
   }
 })
 
-test('any text at all is either a key or not, and never throws', () => {
+test('any text is either a key or not, and never throws', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(looksLikeKey(text)).toBe(false)
@@ -38,7 +38,7 @@ test('any text at all is either a key or not, and never throws', () => {
   )
 })
 
-test('the hash depends on the pepper, and the hint gives nothing away', () => {
+test('the hash depends on the pepper, and the hint reveals nothing', () => {
   const key = makeKey('live', randomBytes)
   expect(hashKey(key, 'one')).toEqual(hashKey(key, 'one'))
   expect(hashKey(key, 'one')).not.toEqual(hashKey(key, 'other'))

@@ -25,7 +25,7 @@ const newAccount = () =>
     accounts.create(tx, { email: 'a@b.cz', mode: 'sandbox', language: 'sk', companyName: '' }),
   )
 
-test('a key tells its account; a hundred asked for at once do too, each its own', async () => {
+test('a key identifies its account, even among a hundred concurrent ones', async () => {
   const verifier = createKeyVerifier({ database: one.database, clock: systemClock, pepper })
   const made = await Promise.all(Array.from({ length: 20 }, newAccount))
   const strangers = Array.from({ length: 20 }, () => makeKey('sandbox', randomBytes))
@@ -45,7 +45,7 @@ test('a key tells its account; a hundred asked for at once do too, each its own'
   verifier.close()
 })
 
-test('a key that was mistyped is refused without the database', async () => {
+test('a mistyped key is refused without the database', async () => {
   const { apiKey } = await newAccount()
   const nowhere = new Proxy(one.database, {
     get: (target, name) =>
@@ -57,7 +57,7 @@ test('a key that was mistyped is refused without the database', async () => {
   verifier.close()
 })
 
-test('a revocation in one process counts in another that remembers the key', async () => {
+test('a revocation in one process takes effect in another that caches the key', async () => {
   const other = await openDatabase({
     at: { connection: one.connection },
     clock: systemClock,
@@ -78,7 +78,7 @@ test('a revocation in one process counts in another that remembers the key', asy
   await other.close()
 })
 
-test('a look-up that began before a revocation is not remembered after it', async () => {
+test('a lookup that began before a revocation is not cached after it', async () => {
   const steps = new EventEmitter()
   const isRead = once(steps, 'read')
   const slow = new Proxy(one.database, {
@@ -109,7 +109,7 @@ test('a look-up that began before a revocation is not remembered after it', asyn
   verifier.close()
 })
 
-test('nothing in the database opens a key: no row holds it, whole or in a part that would do', async () => {
+test('nothing in the database opens an account: no row contains a key or a usable part of one', async () => {
   const { account, apiKey } = await newAccount()
   const tables = ['account', 'api_key', 'audit_entry', 'ledger_movement', 'job', 'outbox_event']
   const held = await Promise.all(

@@ -7,7 +7,7 @@ const db = databaseOfFile()
 const limit = { what: 'sign-in', limit: 3, windowMs: 3_600_000 }
 
 it.each([3_600_000 * 2, 40 * 24 * 3_600_000])(
-  'attempts made while the clock was %i ms ahead lock nobody out once it is right',
+  'attempts made while the clock was %i ms ahead lock nobody out once it is correct',
   async (aheadMs) => {
     const clock = new VirtualClock()
     const attempt = () => takeAttempt(db.database, limit, `eva ${aheadMs}`, clock.nowMs())

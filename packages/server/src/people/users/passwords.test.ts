@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { faultOfPassword } from './password-rules.ts'
 import { createPasswords } from './passwords.ts'
 
-/** The least that argon2 takes: how strong it is shows in the hash, not here. */
+/** The minimum that argon2 accepts: its strength is part of the hash. */
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
-test('a password is right for its own hash alone, in every form that keyboards write it', async () => {
+test('a password matches its own hash only, in every form that keyboards produce', async () => {
   const passwords = createPasswords(cheap)
   const [one, two] = [await passwords.hash('žluťoučký kůň'), await passwords.hash('žluťoučký kůň')]
   expect(one).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/)
@@ -16,7 +16,7 @@ test('a password is right for its own hash alone, in every form that keyboards w
   expect(await passwords.verify(undefined, 'a password that nobody has')).toBe('wrong')
 })
 
-test('what is hashed at once is bounded: whoever comes above it is told so, and nobody after that', async () => {
+test('concurrent hashing is bounded: requests beyond the limit are refused, later ones are not', async () => {
   const passwords = createPasswords(cheap)
   const stored = await passwords.hash('the password')
   const outcomes = await Promise.all(
@@ -27,7 +27,7 @@ test('what is hashed at once is bounded: whoever comes above it is told so, and 
   expect(await passwords.verify(stored, 'the password')).toBe('right')
 })
 
-test('a few characters over and over, rows and what leaked most often are refused, whatever their case', () => {
+test('repeated characters, keyboard rows and the most leaked passwords are refused in any case', () => {
   const common = [
     ...['aaaaaaaaaaaa', 'hesloheslohe', 'abcabcabcabcabc', '123456789012', '098765432109', 'abcdefghijkl'],
     ...['lkjihgfedcba', 'QWERTY123456', 'Password1234', 'eva@example.com'],
@@ -37,7 +37,7 @@ test('a few characters over and over, rows and what leaked most often are refuse
     expect(faultOfPassword(password, 'eva@example.com'), password).toBeUndefined()
 })
 
-test('length is counted in characters, and any text at all is judged', () => {
+test('length is counted in characters, and any text can be checked', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (password) => {
       const [length, fault] = [[...password].length, faultOfPassword(password, 'eva@example.com')]

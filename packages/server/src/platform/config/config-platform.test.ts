@@ -3,12 +3,12 @@ import { ConfigError, readConfig } from './config.ts'
 
 const platformOf = (env: Record<string, string>) => readConfig(env).config.platform
 
-describe('the settings of the voice platform', () => {
-  it('make none without a key', () => {
+describe('the settings of the external voice platform', () => {
+  it('are absent without a key', () => {
     expect(platformOf({ HOVOR_PLATFORM_URL: 'https://platform.example' })).toBeUndefined()
   })
 
-  it('need no more than a key', () => {
+  it('need only a key', () => {
     expect(platformOf({ HOVOR_PLATFORM_KEY: 'k' })).toEqual({
       url: 'https://api.elevenlabs.io',
       key: 'k',
@@ -16,7 +16,7 @@ describe('the settings of the voice platform', () => {
     })
   })
 
-  it('may name another address, transport and the secret of a webhook', () => {
+  it('may include another address, transport and webhook secret', () => {
     const env = {
       HOVOR_PLATFORM_KEY: 'k',
       HOVOR_PLATFORM_URL: 'https://platform.example/',
@@ -41,7 +41,7 @@ describe('the settings of the voice platform', () => {
     ['HOVOR_PLATFORM_SIP', 'one.example,two.example'],
     ['HOVOR_PLATFORM_SIP_TRANSPORT', 'udp'],
     ['HOVOR_PLATFORM_WEBHOOK_SECRET', 'short'],
-  ])('stop the start with a sentence that names %s', (name, value) => {
+  ])('prevent startup with a sentence that names %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
     expect(() => readConfig({ [name]: value })).toThrow(name)
   })

@@ -24,17 +24,17 @@ function refusal(env: Record<string, string>): string {
 }
 
 describe('settings', () => {
-  test('.env.example lists exactly the settings that exist', () => {
+  test('.env.example lists exactly the existing settings', () => {
     const listed = [...example.matchAll(/^#?((?:HOVOR_|DATABASE_)[A-Z0-9_]+)=/gm)].map((match) => match[1])
     expect([...listed].sort()).toEqual(Object.keys(settings).sort())
   })
 
-  test('.env.example as it stands means the same as no settings at all', () => {
+  test('.env.example as it is means the same as no settings', () => {
     const lines = [...example.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map((match) => [match[1], match[2]])
     expect(readConfig(Object.fromEntries(lines))).toEqual(readConfig({}))
   })
 
-  test('every example in .env.example that is commented out is accepted', () => {
+  test('every commented-out example in .env.example is accepted', () => {
     const lines = [...example.matchAll(/^#?([A-Z0-9_]+)=(.+)$/gm)].map((match) => [match[1], match[2]])
     const models = ['SPEECH', 'TRANSCRIPTION', 'LLM', 'LLM_2'].map((name) => [`HOVOR_${name}_MODEL`, 'm'])
     const smsc = { HOVOR_SMSC_SYSTEM_ID: 'a', HOVOR_SMSC_PASSWORD: 'b' }
@@ -83,11 +83,11 @@ describe('settings', () => {
     ['HOVOR_TTS_ORDER', 'espeak,deepgram'],
     ['HOVOR_DEEPGRAM_URL', 'api.deepgram.com'],
     ['HOVOR_ELEVENLABS_VOICE', 'Sarah'],
-  ])('a wrong %s (%s) stops the start with a sentence that names it', (name, value) => {
+  ])('a wrong %s (%s) prevents startup with a sentence that names it', (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} is invalid: .* is not .*\\.$`))
   })
 
-  test('an exception list that is set and empty allows nothing, in sandbox mode too', () => {
+  test('an empty exception list allows nothing, in sandbox mode too', () => {
     const allowed = (env: Record<string, string>) => readConfig(env).config.outboundAllowCidrs
     expect(allowed({ HOVOR_OUTBOUND_ALLOW_CIDRS: '' })).toEqual([])
     expect(allowed({ HOVOR_OUTBOUND_ALLOW_CIDRS: ' ' })).toEqual([])
@@ -99,7 +99,7 @@ describe('settings', () => {
     expect(told.split('\n')).toHaveLength(2)
   })
 
-  test('a secret never appears in the sentence', () => {
+  test('no message contains a secret', () => {
     expect(refusal({ HOVOR_KEY_PEPPER: 'hunter2' })).not.toContain('hunter2')
     expect(refusal({ HOVOR_OPERATOR_TOKENS: 'hunter2' })).not.toContain('hunter2')
     expect(refusal({ DATABASE_URL: 'mysql://u:hunter2@h' })).not.toContain('hunter2')
@@ -122,13 +122,13 @@ describe('settings', () => {
     expect(config.smsc).toMatchObject({ host: 'smsc.example.com', port: 2775, sender: 'Hovor' })
   })
 
-  test('a group that is set only in part is refused in either mode', () => {
+  test('a partly configured group is refused in either mode', () => {
     expect(refusal({ HOVOR_LLM_URL: 'http://127.0.0.1:1' })).toContain('HOVOR_LLM_MODEL')
     expect(refusal({ HOVOR_SMSC_HOST: 'x' })).toContain('HOVOR_SMSC_PASSWORD')
     expect(refusal({ ...live, HOVOR_TRUNK_USERNAME: 'x' })).toContain('HOVOR_TRUNK_PASSWORD')
   })
 
-  test('providers of speech and language are tried in the order given, or as they are configured', () => {
+  test('speech and model providers are tried in the configured order', () => {
     const keys = { HOVOR_DEEPGRAM_KEY: 'd', HOVOR_ELEVENLABS_KEY: 'e' }
     const openai = {
       HOVOR_SPEECH_URL: 'https://speech.example/v1/',
@@ -181,7 +181,7 @@ describe('settings', () => {
     expect([config.trunk?.hosts.length, warnings]).toEqual([1, []])
   })
 
-  test('an order may name what is not configured in the sandbox, which has it, but not in live mode', () => {
+  test('the order may name unconfigured providers in sandbox mode, but not in live mode', () => {
     const order = { HOVOR_STT_ORDER: 'deepgram,openai', HOVOR_TTS_ORDER: 'elevenlabs,espeak' }
     expect(readConfig(order).config.models.transcription.order).toEqual(['deepgram', 'openai'])
     const told = refusal({ ...live, ...order })
@@ -192,7 +192,7 @@ describe('settings', () => {
     ])
   })
 
-  test('a second language model follows a first one', () => {
+  test('a second language model follows the first', () => {
     const second = { HOVOR_LLM_2_URL: 'https://b.example/v1', HOVOR_LLM_2_MODEL: 'b' }
     expect(refusal(second)).toContain('HOVOR_LLM_URL')
     const { config } = readConfig({
@@ -207,7 +207,7 @@ describe('settings', () => {
     ])
   })
 
-  test('a trunk has several addresses, and registers under its user name at the first', () => {
+  test('a trunk may have several addresses, and registers under its user name at the first', () => {
     const login = { HOVOR_TRUNK_USERNAME: 'u', HOVOR_TRUNK_PASSWORD: 'p' }
     const hosts = { HOVOR_TRUNK_ADDRESS: 'sip.example.com, 192.0.2.7:5080, [2001:db8::1]:5060' }
     const { config } = readConfig({ ...live, ...login, ...hosts, HOVOR_TRUNK_REGISTER: 'on' })
@@ -222,7 +222,7 @@ describe('settings', () => {
     expect(refusal({ ...live, HOVOR_TRUNK_REGISTER: 'on' })).toContain('HOVOR_TRUNK_USERNAME')
   })
 
-  test('the media servers of a trunk are named beside the ranges that its calls come from', () => {
+  test('a trunk’s media servers are named in addition to its signalling ranges', () => {
     const ranges = {
       HOVOR_TRUNK_CIDRS: '192.0.2.0/24',
       HOVOR_TRUNK_MEDIA_CIDRS: '198.51.100.0/24, 2001:db8::/32',
@@ -234,13 +234,13 @@ describe('settings', () => {
     expect(refusal({ HOVOR_TRUNK_MEDIA_CIDRS: '198.51.100.0' })).toContain('HOVOR_TRUNK_MEDIA_CIDRS')
   })
 
-  test('an address that stands for all of the machine needs the one that far sides answer to', () => {
+  test('a wildcard address needs the public one', () => {
     expect(refusal({ HOVOR_SIP_HOST: '0.0.0.0' })).toContain('HOVOR_SIP_PUBLIC_HOST')
     const { config } = readConfig({ HOVOR_SIP_HOST: '0.0.0.0', HOVOR_SIP_PUBLIC_HOST: '203.0.113.10' })
     expect(config.sip).toMatchObject({ host: '0.0.0.0', publicHost: '203.0.113.10' })
   })
 
-  test('media keys in clear text are doubted', () => {
+  test('media keys in clear text cause a warning', () => {
     const doubt = expect.stringContaining('HOVOR_TRUNK_SRTP')
     expect(readConfig({ ...live, HOVOR_TRUNK_SRTP: 'required' }).warnings).toContainEqual(doubt)
     const tls = {
@@ -254,7 +254,7 @@ describe('settings', () => {
     expect(refusal({ ...live, HOVOR_TRUNK_TRANSPORT: 'tls' })).toContain('HOVOR_SIP_TLS_CERT')
   })
 
-  test('a mail server comes with a sender, and that there is none is said in live mode alone', () => {
+  test('a mail server needs a sender, and only live mode warns when there is none', () => {
     const mail = {
       HOVOR_SMTP_URL: 'smtps://u:p@mail.example.com',
       HOVOR_MAIL_FROM: 'Hovor <hovor@example.com>',
@@ -274,7 +274,7 @@ describe('settings', () => {
     expect(wrong).not.toContain('tajne')
   })
 
-  test('an unknown HOVOR_ variable is named as a warning', () => {
+  test('an unknown HOVOR_ variable causes a warning', () => {
     expect(readConfig({ HOVOR_HTTP_PROT: '1', PATH: '/bin' }).warnings).toEqual([
       'HOVOR_HTTP_PROT is not a setting of Hovor and is ignored.',
     ])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batched } from './batch.ts'
 
-test('questions of one turn share a load, later ones wait for the next', async () => {
+test('requests of one turn share a load, later ones wait for the next', async () => {
   const loads: (readonly number[])[] = []
   let release = () => {}
   const ask = batched<number, number>({
@@ -20,7 +20,7 @@ test('questions of one turn share a load, later ones wait for the next', async (
   expect(loads).toEqual([[1, 2], [3, 4, 5], [6]])
 })
 
-test('no more loads run at a time than are allowed, and none without a question', async () => {
+test('no more loads run at once than allowed, and none without a request', async () => {
   const loads: { readonly keys: readonly number[]; readonly end: () => void }[] = []
   const ask = batched<number, number>({
     maxKeys: 2,
@@ -41,7 +41,7 @@ test('no more loads run at a time than are allowed, and none without a question'
   expect(await Promise.all(answers)).toEqual([1, 2, 3, 4])
 })
 
-test('a load that fails fails its own questions only', async () => {
+test('a load that fails fails its own requests only', async () => {
   let count = 0
   const ask = batched<number, number>({
     maxKeys: 1,
@@ -56,7 +56,7 @@ test('a load that fails fails its own questions only', async () => {
   expect(two).toEqual({ status: 'fulfilled', value: 2 })
 })
 
-test('a question that would wait behind 5000 others is refused at once', async () => {
+test('a request behind 5000 others is refused at once', async () => {
   let release = () => {}
   const ask = batched<number, number>({
     maxKeys: 10_000,

@@ -29,7 +29,7 @@ const readNote = rowById(
     sql<{ text: string; place: number }>`select text, place from ${asked} join note using (account_id, id)`,
 )
 
-/** Counts what is sent to the database. */
+/** Counts the statements. */
 function counting(inner: Db): Db & { readonly sent: Query<unknown>[] } {
   const sent: Query<unknown>[] = []
   return {
@@ -42,7 +42,7 @@ function counting(inner: Db): Db & { readonly sent: Query<unknown>[] } {
   }
 }
 
-test('rows asked for in one turn come by one statement, each to its question', async () => {
+test('rows requested in one turn are read by one statement, each for its request', async () => {
   const counted = counting(db.database)
   const asked = [
     [anna, second],
@@ -56,7 +56,7 @@ test('rows asked for in one turn come by one statement, each to its question', a
   expect(counted.sent).toHaveLength(1)
 })
 
-test('pages asked for in one turn come by one statement: each has its own rows, newest first', async () => {
+test('pages requested in one turn are read by one statement, each newest first', async () => {
   const readNotes = pageByAccount<{ text: string }>(sql`id, text`, sql`note`, sql`text <> 'b2'`)
   const counted = counting(db.database)
   const asked = [
@@ -77,7 +77,7 @@ test('pages asked for in one turn come by one statement: each has its own rows, 
   expect(counted.sent).toHaveLength(1)
 })
 
-test('a row is never read from before its question', async () => {
+test('a row is never read before it was requested', async () => {
   const early = readNote(db.database, bert, third)
   await early
   const during = readNote(db.database, anna, first)
@@ -87,7 +87,7 @@ test('a row is never read from before its question', async () => {
   expect(late?.text).toBe('b3')
 })
 
-test('a transaction reads its own rows, which nobody else sees', async () => {
+test('a transaction reads its own uncommitted rows', async () => {
   await db.database.transaction(async (tx) => {
     await insert(tx, anna, third)
     const [inside, outside] = await Promise.all([
@@ -99,7 +99,7 @@ test('a transaction reads its own rows, which nobody else sees', async () => {
   })
 })
 
-test('a statement takes 200 questions, the others come next', async () => {
+test('a statement takes 200 requests, the rest follow', async () => {
   const sizes: number[] = []
   const read = batchedRead(async (_db: Db, keys: readonly number[]) => {
     sizes.push(keys.length)

@@ -10,7 +10,7 @@ const probeEveryMs = 250
 const maxWaiting = 2000
 /** How long one connection may take to open. */
 const connectTimeoutMs = 5000
-/** A statement without an answer for this long: the server or the network is gone without a word. */
+/** A statement without a response for this long means that the server or the network is gone. */
 const answerTimeoutMs = 30_000
 
 export interface ConnectionsOptions {

@@ -29,14 +29,14 @@ describe('sql', () => {
     expect(query.values).toEqual([0, 1, 2, 3])
   })
 
-  test('gives one text one name and different texts different names', () => {
+  test('gives equal texts one name and different texts different names', () => {
     const make = (n: number) => sql`select ${n}`
     expect(make(1).name).toBe(make(2).name)
     expect(sql`select 1`.name).not.toBe(sql`select 2`.name)
     expect(make(1).name.length).toBeLessThan(63)
   })
 
-  test('hands any text through unchanged, whatever it looks like', async () => {
+  test('passes any text through unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: 'binary' }).filter((text) => !text.includes('\0') && text.isWellFormed()),
@@ -58,7 +58,7 @@ describe('sql', () => {
 })
 
 describe('a transaction', () => {
-  test('commits what ran and tells afterwards, or nothing', async () => {
+  test('commits and then runs its callbacks, or does neither', async () => {
     const told: string[] = []
     await db.database.transaction(async (tx) => {
       await tx.query(sql`insert into pair values (1, 1)`)
@@ -75,7 +75,7 @@ describe('a transaction', () => {
     expect(await db.database.query(sql`select id from pair`)).toEqual([{ id: 1 }])
   })
 
-  test('that swallowed the error of a statement fails instead of losing everything silently', async () => {
+  test('that swallowed a statement error fails instead of losing everything silently', async () => {
     const swallowing = db.database.transaction(async (tx) => {
       await tx.query(sql`insert into pair values (3, 1)`)
       await tx.query(sql`insert into pair values (3, 1)`).catch(() => undefined)
@@ -83,7 +83,7 @@ describe('a transaction', () => {
     await expect(swallowing).rejects.toThrow('rolled back')
   })
 
-  test('cannot be used after its end', async () => {
+  test('cannot be used after it ended', async () => {
     let kept: { query(query: ReturnType<typeof sql>): Promise<unknown> } | undefined
     await db.database.transaction(async (tx) => {
       kept = tx
@@ -91,7 +91,7 @@ describe('a transaction', () => {
     await expect(kept?.query(sql`select 1`)).rejects.toThrow('The transaction is over')
   })
 
-  test('that meets a deadlock runs again until it gets through', async () => {
+  test('that hits a deadlock is retried until it succeeds', async () => {
     await db.database.query(sql`insert into pair values (10, 0), (11, 0)`)
     const add = (first: number, second: number) =>
       db.database.transaction(async (tx) => {
@@ -103,7 +103,7 @@ describe('a transaction', () => {
     expect(await db.database.query(sql`select n from pair where id >= 10`)).toEqual([{ n: 2 }, { n: 2 }])
   })
 
-  test('names the constraint that was violated', async () => {
+  test('names the violated constraint', async () => {
     const twice = await db.database
       .query(sql`insert into pair values (1, 1)`)
       .catch((error: unknown) => error)
@@ -116,7 +116,7 @@ describe('a transaction', () => {
 })
 
 describe('the schema', () => {
-  test('keeps the service from changing or deleting a movement of the ledger', async () => {
+  test('keeps the service from changing or deleting a ledger movement', async () => {
     const denied = /permission denied for table ledger_movement/
     await expect(db.database.query(sql`update ledger_movement set amount_hal = 1`)).rejects.toThrow(denied)
     await expect(db.database.query(sql`delete from ledger_movement`)).rejects.toThrow(denied)
@@ -124,7 +124,7 @@ describe('the schema', () => {
     await expect(db.database.query(sql`delete from audit_entry`)).rejects.toThrow(/permission denied/)
   })
 
-  test('refuses a balance below zero unless a dispute has made room for it', async () => {
+  test('refuses a balance below zero unless a dispute allows it', async () => {
     const id = '1'.repeat(32)
     await db.database.query(
       sql`insert into account (id, mode, email, created_at) values (${id}, 'sandbox', 'a@b', 0)`,
@@ -134,7 +134,7 @@ describe('the schema', () => {
     await db.database.query(sql`update account set available_hal = -1, overdraft_hal = 1 where id = ${id}`)
   })
 
-  describe('refuses a movement', () => {
+  describe('the ledger refuses a movement', () => {
     const account = '1'.repeat(32)
     interface Row {
       readonly kind?: string
@@ -156,7 +156,7 @@ describe('the schema', () => {
     }
     const spent = { debit: 'available', credit: 'revenue' }
 
-    test('from an account to itself, of nothing, or twice', async () => {
+    test('from an account to itself, of zero, or twice', async () => {
       expect(await move('a', { debit: 'available' })).toBe('ledger_movement_sides')
       expect(await move('b', { amount: 0 })).toBe('ledger_movement_amount_hal_check')
       expect(await move('c', { ref: 'r1' })).toEqual([])
@@ -176,13 +176,13 @@ describe('the schema', () => {
     })
 
     test.each(['number_fee', 'sms_number_fee', 'admin', 'setup_order'])(
-      'of kind %s that leaves less than nothing',
+      'of kind %s that overdraws the balance',
       async (kind) => {
         expect(await move('f', { kind, ...spent, after: -1 })).toBe('ledger_movement_not_below_zero')
       },
     )
 
-    test('but takes one below zero that gives a card its money back', async () => {
+    test('except one that returns money to a card', async () => {
       expect(
         await move('8', { kind: 'topup_refund', debit: 'available', credit: 'bank', after: -1 }),
       ).toEqual([])
@@ -192,7 +192,7 @@ describe('the schema', () => {
 })
 
 describe('opening', () => {
-  test('four processes at once bring an empty database up to date exactly once', async () => {
+  test('four concurrent processes migrate an empty database exactly once', async () => {
     const empty = await emptyDatabase()
     const file = fileURLToPath(new URL('./testing/migrating-process.ts', import.meta.url))
     const results = await Promise.all(
@@ -218,7 +218,7 @@ describe('opening', () => {
     await empty.close()
   })
 
-  test('an unreachable database is told in one sentence', async () => {
+  test('an unreachable database is reported in one sentence', async () => {
     const opening = openDatabase({
       at: { url: 'postgresql://u:p@127.0.0.1:1/x' },
       clock: systemClock,
@@ -227,7 +227,7 @@ describe('opening', () => {
     await expect(opening).rejects.toThrow(/^The database cannot be reached: .*; check DATABASE_URL\.$/)
   })
 
-  test('a database of a newer version, and a changed migration, stop the start', async () => {
+  test('a database of a newer version or a changed migration prevents startup', async () => {
     const other = await testDatabase()
     await other.asOwner(`insert into migration (name, checksum) values ('9999_future.sql', 'x')`)
     const open = () =>
@@ -240,7 +240,7 @@ describe('opening', () => {
     await other.close()
   })
 
-  test('a migration whose comments were reworded starts on a database that applied it before', async () => {
+  test('a migration with reworded comments starts on a database that applied it before', async () => {
     const other = await testDatabase()
     await other.asOwner(`
       update migration set checksum = '233ceb1a4ec4b9baa98eef44ae0e808481eea620ad118baddc791fcf25c2c51f'

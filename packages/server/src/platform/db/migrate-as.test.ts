@@ -19,7 +19,7 @@ async function open(at: Parameters<typeof openDatabase>[0]['at'], warned: string
   return database
 }
 
-test('a process without the login of the owner starts on a schema that is up to date', async () => {
+test('a process without the owner’s login starts on an up-to-date schema', async () => {
   const { connection } = await fresh()
   const warned: string[] = []
   await open({ connection }, warned)
@@ -32,7 +32,7 @@ test('one that would have to migrate says which setting is missing', async () =>
   await expect(open({ connection: db.connection })).rejects.toThrow(/set HOVOR_DATABASE_OWNER_URL\.$/)
 })
 
-test('a right that went missing or was added is put right by the next migrating start', async () => {
+test('missing and added privileges are corrected by the next migrating start', async () => {
   const db = await fresh()
   await db.asOwner('grant delete on audit_entry to hovor; revoke insert on call from hovor')
   const database = await open(db)
@@ -40,7 +40,7 @@ test('a right that went missing or was added is put right by the next migrating 
   expect(await database.one(sql`select has_table_privilege('call', 'insert') as may`)).toEqual({ may: true })
 })
 
-test('a table that a later migration makes gets its rights, without one on changing the schema', async () => {
+test('a table from a later migration gets its privileges, without any on the schema', async () => {
   const db = await fresh()
   await db.asOwner('drop schema public cascade; create schema public; grant usage on schema public to hovor')
   const database = await open(db)
@@ -48,7 +48,7 @@ test('a table that a later migration makes gets its rights, without one on chang
   expect(await roleFaults(database)).toEqual([])
 })
 
-test('where one role is both, the start says that it can rewrite the ledger, and what mends it', async () => {
+test('when one role is both, startup warns that it can rewrite the ledger, and says how to fix that', async () => {
   const db = await fresh()
   const warned: string[] = []
   await open({ connection: db.ownerConnection, ownerConnection: db.ownerConnection }, warned)

@@ -11,7 +11,7 @@ import { type EmbeddedPostgres, startEmbedded } from './embedded/supervisor.ts'
 import { openDatabase } from './open-database.ts'
 import { sql } from './sql.ts'
 
-/** Longer than a busy machine takes to bring PostgreSQL back. */
+/** Longer than a loaded machine takes to restart PostgreSQL. */
 const graceMs = 20_000
 const dir = mkdtempSync(join(tmpdir(), 'hovor-outage-'))
 let server: EmbeddedPostgres
@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-test('while the database is away statements fail soon, recognisably, and work again by themselves', async () => {
+test('while the database is down statements fail quickly and recognisably, and recover by themselves', async () => {
   const clock = new VirtualClock()
   let losses = 0
   const database = await open(clock, { ...silentLog, warn: () => void losses++ })
@@ -62,13 +62,13 @@ test('while the database is away statements fail soon, recognisably, and work ag
     })
   await asTimePasses(() => one().then(Boolean, () => false))
   expect(await database.query(sql`select answer from kept`)).toEqual([{ answer: 42 }])
-  // The listening connection is back too: whoever listens is told to look.
+  // The listening connection is back too: listeners are notified to check.
   await asTimePasses(() => heard > 0)
   forget()
   await database.close()
 })
 
-test('a kill -9 of PostgreSQL that is over within the grace time is not noticed by reads', async () => {
+test('reads do not notice a kill -9 of PostgreSQL that is over within the grace period', async () => {
   const database = await open(systemClock)
   const killed = server.postmasterPid
   process.kill(killed, 'SIGKILL')
@@ -78,7 +78,7 @@ test('a kill -9 of PostgreSQL that is over within the grace time is not noticed 
   await database.close()
 })
 
-test('a transaction whose connection is lost before its commit runs again as a whole', async () => {
+test('a transaction that loses its connection before the commit is retried as a whole', async () => {
   const database = await open(systemClock)
   await asOwner('create table tally (n int); grant select, insert on tally to hovor')
   let runs = 0
@@ -86,7 +86,7 @@ test('a transaction whose connection is lost before its commit runs again as a w
     runs++
     await tx.query(sql`insert into tally values (1)`)
     if (runs === 1) {
-      // Dies the way a failover looks: the server ends the connection under the transaction.
+      // Fails like a failover: the server ends the connection during the transaction.
       const [self] = await tx.query(sql<{ pid: number }>`select pg_backend_pid() as pid`)
       await database.query(sql`select pg_terminate_backend(${self?.pid ?? 0}::int)`)
     }

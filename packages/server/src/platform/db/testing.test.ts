@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => one.close())
 
-test('every caller gets a database of its own with the whole schema', async () => {
+test('every caller gets its own database with the whole schema', async () => {
   const other = await testDatabase()
   await one.database.query(sql`delete from tariff`)
   const count = sql<{ rows: number }>`select count(*) as rows from tariff`
@@ -20,7 +20,7 @@ test('every caller gets a database of its own with the whole schema', async () =
   await other.close()
 })
 
-test('answers that come late are those of the database', async () => {
+test('delayed responses are those of the database', async () => {
   const { database, close } = await testDatabase()
   const late = lateAnswers(database, 5)
   const count = sql<{ rows: number }>`select count(*)::int as rows from tariff`

@@ -39,10 +39,10 @@ const jobs = () =>
   db.database.query(sql<{ key: string; attempts: number; due_at: number }>`select * from job order by key`)
 const empty = () => expect.poll(async () => (await jobs()).length, { timeout: 10_000, interval: 5 }).toBe(0)
 
-/** The outcome of a handler that has nothing more to do than the argument. */
+/** The outcome of a handler that does nothing beyond the argument. */
 const andDone = (_did: unknown) => ({ kind: 'done' }) as const
 
-/** A promise to be resolved from outside. */
+/** A promise resolved from outside. */
 function gate<T = void>(): { passed: Promise<T>; open: (value: T) => void } {
   let open: (value: T) => void = () => undefined
   const passed = new Promise<T>((resolve) => {
@@ -65,7 +65,7 @@ describe('the queue', () => {
     expect(runs).toEqual([[accountId, 'a', { name: 'Jana' }]])
   })
 
-  test('sees a job only when its transaction has committed, and never after a rollback', async () => {
+  test('sees a job only after its transaction commits, and never after a rollback', async () => {
     let runs = 0
     startQueue({ count: async () => andDone(runs++) }, { pollMs: 10 })
     await db.database
@@ -83,7 +83,7 @@ describe('the queue', () => {
     expect(runs).toBe(1)
   })
 
-  test('two enqueues under one key make one run', async () => {
+  test('merges two enqueues under one key into one run', async () => {
     let runs = 0
     await enqueue(db.database, { accountId, key: 'a', kind: 'count' })
     await enqueue(db.database, { accountId, key: 'a', kind: 'count' })
@@ -92,7 +92,7 @@ describe('the queue', () => {
     expect(runs).toBe(1)
   })
 
-  test('a poke while the job is running runs it once more', async () => {
+  test('repeats a running job once after a poke', async () => {
     const started = gate()
     const finish = gate()
     const revs: number[] = []
@@ -113,7 +113,7 @@ describe('the queue', () => {
     expect(revs).toEqual([1, 3])
   })
 
-  test('a poke for later while the job is running runs it then', async () => {
+  test('repeats a running job later after a poke for later', async () => {
     const started = gate()
     const finish = gate()
     let runs = 0
@@ -134,7 +134,7 @@ describe('the queue', () => {
     expect(runs).toBe(1)
   })
 
-  test('a poke whose transaction is still open when the job ends is not lost', async () => {
+  test('does not lose a poke whose transaction is open when the job ends', async () => {
     const started = gate()
     const finish = gate()
     let runs = 0
@@ -158,7 +158,7 @@ describe('the queue', () => {
     expect(runs).toBe(2)
   })
 
-  test('a handler names its own next time', async () => {
+  test('lets a handler name its next time', async () => {
     const clock = new VirtualClock()
     const waits = [3000, 3000, 60_000]
     const at: number[] = []
@@ -182,7 +182,7 @@ describe('the queue', () => {
     expect(at.slice(1).map((time, index) => time - at[index]!)).toEqual(waits)
   })
 
-  test('a handler that throws runs again, later and later, and counts its attempts', async () => {
+  test('retries a handler that throws with growing delays, counting its attempts', async () => {
     const clock = new VirtualClock()
     const runs: { attempts: number; atMs: number }[] = []
     startQueue(
@@ -214,7 +214,7 @@ describe('the queue', () => {
     await expect.poll(async () => (await jobs()).map((job) => job.key)).toEqual(['other'])
   })
 
-  test('runs as many handlers at once as it may, and never more', async () => {
+  test('runs as many handlers at once as allowed, and no more', async () => {
     let running = 0
     let most = 0
     const full = gate()
@@ -240,7 +240,7 @@ describe('the queue', () => {
     expect(most).toBe(3)
   })
 
-  test('a due job starts on time though nobody polls', async () => {
+  test('starts a due job on time without polling', async () => {
     const started = gate<number>()
     startQueue({ exact: async () => andDone(started.open(systemClock.nowMs())) }, { pollMs: 600_000 })
     const dueAtMs = systemClock.nowMs() + 300
@@ -248,7 +248,7 @@ describe('the queue', () => {
     expect(await started.passed).toBeGreaterThanOrEqual(dueAtMs)
   })
 
-  test('works by polling alone when nothing is notified', async () => {
+  test('works by polling alone without notifications', async () => {
     const silent = await testDatabase({ notify: false })
     const elsewhere = await testDatabaseOn(silent)
     let runs = 0
@@ -260,7 +260,7 @@ describe('the queue', () => {
     await silent.close()
   })
 
-  test('another process hears of a job without polling', async () => {
+  test('notifies other processes of a job without polling', async () => {
     const elsewhere = await testDatabaseOn(db)
     const ran = gate()
     startQueue({ far: async () => andDone(ran.open()) }, { database: elsewhere.database, pollMs: 600_000 })
@@ -271,7 +271,7 @@ describe('the queue', () => {
     await elsewhere.database.close()
   })
 
-  test('stop lets a running handler finish and stores its outcome', async () => {
+  test('lets a running handler finish on stop, and stores its outcome', async () => {
     const started = gate()
     let aborted = false
     const queue = startQueue({
@@ -289,7 +289,7 @@ describe('the queue', () => {
     expect(await jobs()).toEqual([])
   })
 
-  test('stop lets a job run that is being taken just then', async () => {
+  test('lets a job that is just being claimed run on stop', async () => {
     const answer = gate()
     const database: Database = {
       ...db.database,
@@ -312,7 +312,7 @@ describe('the queue', () => {
 })
 
 describe('several workers', () => {
-  test('never two of them work on one key', async () => {
+  test('never work on one key at once', async () => {
     const inside = new Map<string, number>()
     let overlaps = 0
     let runs = 0
@@ -336,7 +336,7 @@ describe('several workers', () => {
     expect(runs).toBeGreaterThanOrEqual(5)
   })
 
-  test('a lease that ends is taken over, its signal aborts and the late outcome changes nothing', async () => {
+  test('take over an expired lease: its signal aborts, and the late outcome changes nothing', async () => {
     const first = gate<AbortSignal>()
     const finish = gate()
     const finishSecond = gate()
@@ -371,7 +371,7 @@ describe('several workers', () => {
     expect(secondRuns).toBe(1)
   })
 
-  test('a heartbeat without an answer aborts the signal when the lease ends', async () => {
+  test('abort the signal when a heartbeat gets no response until the lease expires', async () => {
     const clock = new VirtualClock(systemClock.nowMs())
     const started = gate<AbortSignal>()
     const silence = gate()
@@ -397,11 +397,11 @@ describe('several workers', () => {
     await clock.advance(100)
     expect(signal.aborted).toBe(true)
     silence.open()
-    // The answer that comes late may have moved the end of the lease on.
+    // The late response may have extended the lease.
     await expect.poll(() => clock.advance(1000).then(jobs), { timeout: 10_000 }).toEqual([])
   })
 
-  test('holds keeps the lease until the end of the transaction', async () => {
+  test('keep a held lease until the end of the transaction', async () => {
     const clock = new VirtualClock(systemClock.nowMs())
     const inside = gate()
     const leave = gate()
@@ -429,7 +429,7 @@ describe('several workers', () => {
     await empty()
   })
 
-  test('the job of a worker killed with kill -9 is taken over within its lease and a second', async () => {
+  test('take over the job of a worker killed with kill -9 within its lease and a second', async () => {
     const leaseMs = 1500
     const child = startChild(leaseMs)
     await enqueue(db.database, { accountId, key: 'a', kind: 'hold' })
@@ -445,7 +445,7 @@ describe('several workers', () => {
   })
 })
 
-/** The same database through connections of its own, as another process has it. */
+/** The same database over separate connections, as another process has it. */
 async function testDatabaseOn(other: TestDatabase) {
   const { openDatabase } = await import('../db/open-database.ts')
   const database = await openDatabase({

@@ -9,7 +9,7 @@ import { plantSchedule, scheduleAheadMs, scheduleHandlers } from './schedule.ts'
 
 const db = databaseOfFile()
 
-test('a task runs at every multiple of its interval on one of the processes', async () => {
+test('a task runs at every multiple of its interval, on one of the processes', async () => {
   const clock = new VirtualClock()
   const startMs = clock.nowMs()
   const at: number[] = []
@@ -38,7 +38,7 @@ test('a task runs at every multiple of its interval on one of the processes', as
   expect(at).toEqual([firstMs, firstMs + 60_000, firstMs + 120_000])
 })
 
-test('a task and a job go on after a clock that ran ahead has been set back', async () => {
+test('a task and a job continue after a clock that ran ahead is set back', async () => {
   await db.database.query(sql`delete from job`)
   const clock = new VirtualClock()
   const runs: string[] = []

@@ -2,7 +2,7 @@ import { VirtualClock } from '@hovor/clock'
 import { expect, test } from 'vitest'
 import { allEnded } from './all-ended.ts'
 
-test('what fails first is told when the last has ended', async () => {
+test('the first failure is reported when the last has ended', async () => {
   const clock = new VirtualClock()
   let ended = 0
   const after = async (ms: number) => {
@@ -15,6 +15,6 @@ test('what fails first is told when the last has ended', async () => {
   expect(await told).toEqual(['first', 2])
 })
 
-test('what all gave comes in their order', async () => {
+test('results are in order', async () => {
   expect(await allEnded([Promise.resolve('a'), Promise.resolve('b')])).toEqual(['a', 'b'])
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { prepareDataDir } from './data-dir.ts'
 
-test('a data directory that is made here lets no other user look into it', async ({ onTestFinished }) => {
+test('a data directory created here is closed to other users', async ({ onTestFinished }) => {
   const parent = mkdtempSync(join(tmpdir(), 'hovor-data-'))
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
   const dataDir = join(parent, 'a/b')

@@ -35,7 +35,7 @@ describe('a destination', () => {
   })
 
   test.each(['112', '150', '155', '158', '1188', '116111', '+420112', '+421112', '+420155', '00420158'])(
-    '%s cannot be called, and a sentence says what to do instead',
+    '%s cannot be called, and the error says what to do instead',
     (to) => {
       const checked = checkDestination(to, 'call')
       expect(checked).toMatchObject({ kind: 'refused', code: 'invalid_number' })
@@ -58,7 +58,7 @@ describe('a destination', () => {
   })
 
   // verifies: general.e164, general.destinations
-  test('is judged for any text without throwing, and only E.164 text is accepted', () => {
+  test('is checked for any text without throwing, and only E.164 is accepted', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\+42[01][0-9]{0,12}$/)), (text) => {
         const checked = checkDestination(text, 'call')

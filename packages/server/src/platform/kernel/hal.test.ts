@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatHal, priceOfCallHal, shareOfHal } from './hal.ts'
 
-test('a call is billed per begun second and rounded up to a whole hal once', () => {
+test('a call is billed per started second and rounded up to a whole hal once', () => {
   expect(priceOfCallHal(180, 60_000)).toBe(180)
   expect(priceOfCallHal(180, 1)).toBe(3)
   expect(priceOfCallHal(100, 1000)).toBe(2)

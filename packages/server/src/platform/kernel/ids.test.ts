@@ -4,21 +4,21 @@ import fc from 'fast-check'
 import { expect, expectTypeOf, test } from 'vitest'
 import { type AccountId, type CallId, createdAtOf, idOf, newId, parseId, uuidFloorAt, uuidOf } from './ids.ts'
 
-test('an id is its prefix and a UUIDv7 of the clock', () => {
+test('an id is its prefix and a UUIDv7 from the clock', () => {
   const clock = new VirtualClock(1_750_000_000_123)
   const id = newId('c', clock, randomBytes)
   expect(id).toMatch(/^c_[0-9a-f]{12}7[0-9a-f]{3}[89ab][0-9a-f]{15}$/)
   expect(createdAtOf(id)).toBe(1_750_000_000_123)
 })
 
-test('ids made within one millisecond rise', () => {
+test('ids created within one millisecond increase', () => {
   const clock = new VirtualClock()
   const ids = Array.from({ length: 2000 }, () => newId('led', clock, randomBytes))
   expect([...ids].sort()).toEqual(ids)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('an id survives the way into a uuid column and back', () => {
+test('an id survives a round trip through a uuid column', () => {
   const id = newId('msg', new VirtualClock(), randomBytes)
   const hex = uuidOf(id)
   const dashed = [
@@ -31,7 +31,7 @@ test('an id survives the way into a uuid column and back', () => {
   expect(idOf('msg', dashed)).toBe(id)
 })
 
-test('only ids of the right prefix and form are parsed', () => {
+test('only ids with the right prefix and format are parsed', () => {
   const id = newId('c', new VirtualClock(), randomBytes)
   expect(parseId('c', id)).toBe(id)
   expect(parseId('msg', id)).toBeUndefined()
@@ -44,7 +44,7 @@ test('only ids of the right prefix and form are parsed', () => {
   )
 })
 
-test('the floor of a millisecond lies above every id before it and below every id in it', () => {
+test('the lower bound of a millisecond is above every earlier id and below every id in it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2 ** 47 }), (ms) => {
       const before = uuidOf(newId('c', new VirtualClock(ms - 1), randomBytes))
@@ -57,7 +57,7 @@ test('the floor of a millisecond lies above every id before it and below every i
 })
 
 test('an id of one kind is not taken for one of another', () => {
-  const call = newId('c', clock, randomBytes)
+  const call = newId('c', new VirtualClock(), randomBytes)
   const readAccount = (id: AccountId) => id
   // @ts-expect-error: the id of a call names no account
   expect(readAccount(call)).toBe(call)

@@ -9,7 +9,7 @@ function gate() {
   return { open, passed }
 }
 
-test('work under one key waits for what came before it, failed or not; other keys do not wait', async () => {
+test('work under one key waits for earlier work, failed or not; other keys do not wait', async () => {
   const inTurn = inTurns()
   const first = gate()
   const order: string[] = []

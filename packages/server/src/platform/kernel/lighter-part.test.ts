@@ -4,12 +4,12 @@ import { lighterPart, maxPageCharacters } from './lighter-part.ts'
 
 const record = (characters: number) => ({ texts: [{ text: 'x'.repeat(characters) }] })
 
-test('a page of ordinary records is whole', () => {
+test('a page of ordinary records is complete', () => {
   const records = Array.from({ length: 200 }, () => record(1000))
   expect(lighterPart(records)).toEqual(records)
 })
 
-test('a page ends before the record that would make it too large, and has one at least', () => {
+test('a page ends before the record that would make it too large, but has at least one', () => {
   const sizes = fc.array(fc.integer({ min: 0, max: maxPageCharacters + 10 }), { minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(sizes, (lengths) => {

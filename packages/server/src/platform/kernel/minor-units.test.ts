@@ -9,7 +9,7 @@ const currency = fc.constantFrom(...(Object.keys(exponents) as Currency[]))
 const units = fc.bigInt(-BigInt(Number.MAX_SAFE_INTEGER), BigInt(Number.MAX_SAFE_INTEGER))
 
 describe('minor units of an amount', () => {
-  it('are every amount of every currency, exactly', () => {
+  it('are exact for every amount and currency', () => {
     fc.assert(
       fc.property(units, currency, fc.integer({ min: 0, max: 5 }), (value, name, zeros) => {
         const text = decimalOf(Number(value), name)
@@ -33,7 +33,7 @@ describe('minor units of an amount', () => {
     expect(decimalOf(minor, name)).toBe(text)
   })
 
-  it('are the same with an exponent', () => {
+  it('are the same in exponent notation', () => {
     fc.assert(
       fc.property(units, currency, fc.integer({ min: -8, max: 8 }), (value, name, shift) => {
         const text = `${value}E${shift - exponents[name]}`
@@ -86,7 +86,7 @@ describe('minor units of an amount', () => {
     expect(minorUnits(amount, name)).toBeUndefined()
   })
 
-  it('never throw, and are a whole number or nothing, whatever the text', () => {
+  it('never throw, and are a whole number or undefined for any text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 80 }), fc.string({ maxLength: 4 }), (amount, name) => {
         const read = minorUnits(amount, name)

@@ -6,7 +6,7 @@ import { lighterPart } from './lighter-part.ts'
 
 /*
  * A cursor is the id of the last record and a checksum over it, its kind and whose list it is, so that one which was
- * changed, or taken from another list or account, is rejected instead of leading somewhere. It is no secret and opens
+ * changed, or taken from another list or account, is rejected instead of leading somewhere. It is not a secret and opens
  * nothing: every statement has the account in it.
  */
 const idBytes = 16

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { keepPepper } from './pepper.ts'
 
-test('starts at the same time and later ones all find the same secret, which only its user can read', async () => {
+test('concurrent and later starts all find the same secret, readable by its user only', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'hovor-pepper-'))
   try {
     const found = await Promise.all(Array.from({ length: 8 }, () => keepPepper(dir, randomBytes)))

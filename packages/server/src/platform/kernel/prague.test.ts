@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pragueDate, pragueDayStart, pragueMinuteOfDay } from './prague.ts'
 
-test('the local date turns at local midnight, in winter and in summer', () => {
+test('the local date changes at local midnight, in winter and in summer', () => {
   expect(pragueDate(Date.parse('2026-01-05T22:59:59Z'))).toBe('2026-01-05')
   expect(pragueDate(Date.parse('2026-01-05T23:00:00Z'))).toBe('2026-01-06')
   expect(pragueDate(Date.parse('2026-07-05T22:00:00Z'))).toBe('2026-07-06')
@@ -18,7 +18,7 @@ test('the days of a clock change have 23 and 25 hours', () => {
   expect(length('2026-06-01', '2026-06-02')).toBe(24)
 })
 
-test('every moment lies in the day that its start names', () => {
+test('every moment lies within its day', () => {
   fc.assert(
     fc.property(fc.integer({ min: Date.UTC(2000), max: Date.UTC(2060) }), (atMs) => {
       const start = pragueDayStart(atMs)

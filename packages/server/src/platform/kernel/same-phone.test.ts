@@ -6,7 +6,7 @@ const nine = fc.stringMatching(/^[2-9][0-9]{8}$/)
 const code = fc.constantFrom('420', '421')
 const separator = fc.constantFrom('', ' ', '  ', '-', '.', '/', '\u00a0')
 
-/** Digits in groups, as somebody may write them. */
+/** Digits in groups, as people write them. */
 const grouped = (digits: string) =>
   fc.array(separator, { minLength: digits.length, maxLength: digits.length }).map((between) =>
     [...digits]
@@ -19,7 +19,7 @@ const around = fc.constantFrom('', 'tel. ', 'Tel.: ', 'mobil: ', '☎ ', 'pevná
 const behind = fc.constantFrom('', ' (mobil)', ', linka 12', '; jen dopoledne', ' Jana')
 const prefixed = (prefix: string, digits: string) => grouped(digits).map((rest) => `${prefix}${rest}`)
 
-/** Every way to write a number so that it is the one with this country code. */
+/** Every notation of a number with this country code. */
 const spelled = (country: string, digits: string) =>
   fc.oneof(
     prefixed(`+${country} `, digits),
@@ -38,7 +38,7 @@ const written = (country: string, digits: string) =>
 const many = { numRuns: 1000 }
 
 describe('a telephone number in free text', () => {
-  it('is found however it is written', () => {
+  it('is found in any notation', () => {
     const cases = fc
       .tuple(code, nine)
       .chain(([country, digits]) => fc.tuple(fc.constant(`+${country}${digits}`), written(country, digits)))
@@ -53,7 +53,7 @@ describe('a telephone number in free text', () => {
   it('is found among others', () => {
     const cases = fc
       .tuple(nine, nine, fc.constantFrom(', ', '; ', ' / ', ' nebo ', '\n'))
-      // what ends in a country code may be one
+      // a number that ends in a country code may be one
       .filter(([, other]) => !/42[01]$/.test(other))
       .chain(([one, other, mark]) =>
         fc.tuple(
@@ -69,7 +69,7 @@ describe('a telephone number in free text', () => {
     )
   })
 
-  it('is not another one', () => {
+  it('is not confused with another one', () => {
     const cases = fc
       .tuple(nine, nine)
       .filter(([one, other]) => one !== other)
@@ -82,7 +82,7 @@ describe('a telephone number in free text', () => {
     )
   })
 
-  it('is not that of another country with the same nine digits', () => {
+  it('is not confused with another country’s same nine digits', () => {
     fc.assert(
       fc.property(nine, (digits) => {
         expect(isPhoneIn(`+421 ${digits}`, `420${digits}`)).toBe(false)
@@ -101,11 +101,11 @@ describe('a telephone number in free text', () => {
     ['anonymous', undefined],
     ['', undefined],
     ['12345678901234567890', undefined],
-  ])('%j is asked for as %j', (phone, digits) => {
+  ])('%j is searched as %j', (phone, digits) => {
     expect(phoneDigits(phone)).toBe(digits)
   })
 
-  it('is looked for in bounded time, whatever the text', () => {
+  it('is searched in bounded time, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789+() -/,a'), maxLength: 5000 }), (text) => {
         expect(typeof isPhoneIn(text, '420602123456')).toBe('boolean')

@@ -19,7 +19,7 @@ it('opens what it sealed, in its place only', () => {
   expect(() => createSeal([newer], randomBytes).open(sealed, place)).toThrow(/does not have/)
 })
 
-it('notices a changed byte and never seals the same text the same way', () => {
+it('detects a changed byte and never seals the same text the same way', () => {
   const sealed = seal.seal('whsec_x', place)
   expect(seal.seal('whsec_x', place)).not.toEqual(sealed)
   for (let at = 0; at < sealed.length; at++) {
@@ -31,7 +31,7 @@ it('notices a changed byte and never seals the same text the same way', () => {
     expect(() => seal.open(sealed.subarray(0, length), place)).toThrow()
 })
 
-it('opens with older keys too, and wraps anew under the newest, once', () => {
+it('opens with older keys too, and rewraps under the newest once', () => {
   const rotating = createSeal([newer, older], randomBytes)
   const sealed = seal.seal('tajné', place)
   expect(rotating.open(sealed, place)).toBe('tajné')
@@ -42,12 +42,12 @@ it('opens with older keys too, and wraps anew under the newest, once', () => {
   expect(() => rotating.rewrap(sealed, { ...place, row: '2' })).toThrow()
 })
 
-it('takes no key of another length, and not none', () => {
+it('accepts keys of the right length only, and at least one', () => {
   expect(() => sealKeyOf(randomBytes(16))).toThrow(RangeError)
   expect(() => createSeal([], randomBytes)).toThrow(RangeError)
 })
 
-it('makes the same key from the same secret and another from another', () => {
+it('derives the same key from the same secret only', () => {
   const sealed = createSeal([sealKeyOf('one secret')], randomBytes).seal('x', place)
   expect(createSeal([sealKeyOf('one secret')], randomBytes).open(sealed, place)).toBe('x')
   expect(() => createSeal([sealKeyOf('another')], randomBytes).open(sealed, place)).toThrow()

@@ -18,7 +18,7 @@ export interface SealKey {
 
 export interface Seal {
   seal(text: string, place: SealedPlace): Buffer
-  /** Throws when the key is none of these, or the place or a byte is another. */
+  /** Throws when no key matches, or when the place or a byte differs. */
   open(sealed: Uint8Array, place: SealedPlace): string
   /**
    * The same text under the newest key; undefined when it is so already. Throws as `open` does. The text stays as it

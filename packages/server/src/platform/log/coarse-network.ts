@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 
 /**
  * The network of an address as the log may hold it, /24 of IPv4 and /48 of IPv6: enough to see where an attack comes
- * from, too little to name a person. Undefined for what is no address.
+ * from, too little to name a person. Undefined if it is not an address.
  * decision:0044
  */
 export function coarseNetwork(address: string | undefined): string | undefined {

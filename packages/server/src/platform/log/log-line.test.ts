@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readLog } from '../kernel/testing/log.ts'
 import { writeLine } from './log-line.ts'
 
-test('a flood of one kind leaves its bound of lines and one that counts the rest, and hides no other kind', async () => {
+test('a flood of one kind logs its limit of lines and one that counts the rest, without hiding other kinds', async () => {
   const clock = new VirtualClock()
   const { log, of } = readLog()
   for (let index = 0; index < 1000; index++) writeLine({ log, clock }, 'sip.refused', { index })
@@ -19,7 +19,7 @@ test('a flood of one kind leaves its bound of lines and one that counts the rest
   expect(clock.pendingTimers).toBe(0)
 })
 
-test('a log that does not take the level counts nothing', () => {
+test('a log that ignores the level counts nothing', () => {
   const clock = new VirtualClock()
   const { log } = readLog('error')
   for (let index = 0; index < 1000; index++) writeLine({ log, clock }, 'sip.refused', { index })

@@ -14,13 +14,13 @@ function logged(keepPii: boolean): Record<string, unknown> {
   return JSON.parse(lines[0] ?? '{}')
 }
 
-test('what lies under pii is dropped unless it is asked for', () => {
+test('the pii key is dropped unless it is enabled', () => {
   expect(logged(false)).not.toHaveProperty('pii')
   expect(logged(false)).toMatchObject({ callId: 'c_1', node: 'n1' })
   expect(logged(true)).toMatchObject({ pii: { to: '+420601000001' } })
 })
 
-test('levels are words, and an error of the database is told without the row that it quotes', () => {
+test('levels are words, and a database error is logged without the row it quotes', () => {
   const { log, text } = readLog()
   const error = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(eva@x.cz)' })
   log.error({ err: error }, 'a request failed')

@@ -10,7 +10,7 @@ import { holdNodeLease, livingNodes, type NodeLease } from './node-lease.ts'
 const db = databaseOfFile()
 let clock: VirtualClock
 let isGone: boolean
-/** Until then the database gives no answer. */
+/** The database does not respond until then. */
 let answers: Promise<void>
 let lease: NodeLease
 
@@ -27,7 +27,7 @@ async function stop(): Promise<void> {
   await lease.stop()
 }
 
-/** The statement of the lease that is under way. */
+/** The pending statement of the lease. */
 let running: Promise<unknown> = Promise.resolve()
 
 const database = (): Database => ({
@@ -41,7 +41,7 @@ const database = (): Database => ({
   },
 })
 
-/** The database gives no answer until what is returned is called. */
+/** The database does not respond until the returned function is called. */
 function hang(): () => void {
   let back = (): void => undefined
   answers = new Promise((resolve) => {
@@ -54,7 +54,7 @@ const hold = (nodeId: string) => holdNodeLease({ database: database(), clock, no
 
 const living = async () => (await db.database.query(livingNodes(clock.nowMs()))).map(({ node }) => node)
 
-/** Time passes while the lease is renewed: the clock stands still until the database has answered. */
+/** Advances time while the lease is renewed: the clock stands still until the database has responded. */
 async function pass(ms: number): Promise<void> {
   const endMs = clock.nowMs() + ms
   while (clock.nowMs() < endMs) {
@@ -65,14 +65,14 @@ async function pass(ms: number): Promise<void> {
 }
 
 describe('the lease of a process', () => {
-  it('says that it lives as long as it is renewed, and ends at once when it stops', async () => {
+  it('is alive while it is renewed, and ends at once when the process stops', async () => {
     await pass(20_000)
     expect(await living()).toEqual(['one'])
     await lease.stop()
     expect(await living()).toEqual([])
   })
 
-  it('ends five seconds after the last sign of life', async () => {
+  it('expires five seconds after the last renewal', async () => {
     isGone = true
     await clock.advance(4_999)
     expect(await living()).toEqual(['one'])
@@ -80,7 +80,7 @@ describe('the lease of a process', () => {
     expect(await living()).toEqual([])
   })
 
-  it('lets its holder judge others only after one steady lease time', async () => {
+  it('lets its holder judge others only after a steady lease time', async () => {
     expect(lease.canJudge()).toBe(false)
     await pass(4_500)
     expect(lease.canJudge()).toBe(false)
@@ -88,7 +88,7 @@ describe('the lease of a process', () => {
     expect(lease.canJudge()).toBe(true)
   })
 
-  it('takes the right to judge away in an outage, and gives it back a lease time after it', async () => {
+  it('suspends the right to judge in an outage, and restores it a lease time after it', async () => {
     await pass(6_000)
     isGone = true
     await pass(7_000)
@@ -103,7 +103,7 @@ describe('the lease of a process', () => {
     })
   })
 
-  it('takes it away in an outage that is shorter than its lease, in which that of another may have ended', async () => {
+  it('suspends it in a shorter outage too, in which another lease may have expired', async () => {
     await pass(6_000)
     expect(lease.canJudge()).toBe(true)
     const back = hang()
@@ -118,7 +118,7 @@ describe('the lease of a process', () => {
     expect(lease.canJudge()).toBe(true)
   })
 
-  it('of a process that died while the clock was ahead has ended once the clock is set back', async () => {
+  it('of a process that died while the clock was ahead has expired once the clock is set back', async () => {
     const aheadMs = 40 * 24 * 3_600_000
     await pass(6_000)
     await db.database.query(sql`
@@ -142,7 +142,7 @@ describe('the lease of a process', () => {
     },
   )
 
-  it('forgets processes that died more than a day ago', async () => {
+  it('is deleted for processes that died more than a day ago', async () => {
     const diedMs = clock.nowMs() - 25 * 3_600_000
     await db.database.query(sql`insert into node_lease (node, lease_until) values ('old', ${diedMs})`)
     const other = await hold('two')

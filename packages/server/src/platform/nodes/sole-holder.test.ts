@@ -9,7 +9,7 @@ import { takeTurns } from './sole-holder.ts'
 const db = databaseOfFile()
 let clock: VirtualClock
 let gone: Set<string>
-/** Whose statements get no answer until these are resolved. */
+/** Holders whose statements get no response until these are resolved. */
 let hanging: Map<string, Promise<void>>
 let running: Promise<unknown>[]
 let events: string[]
@@ -45,7 +45,7 @@ function start(nodeId: string) {
   })
 }
 
-/** Time passes while the processes ask; the clock stands still until the database has answered. */
+/** Advances time while the processes compete; the clock stands still until the database has responded. */
 async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed <= ms; passed += 500) {
     await Promise.all(running.splice(0))
@@ -91,7 +91,7 @@ it('a process that cannot reach the database gives it up before another may take
   await two.stop()
 })
 
-it('a process that gets no answer gives it up before another may take it, and does not take an old answer for it', async () => {
+it('a process that gets no response gives it up before another may take it, and ignores a late response', async () => {
   const one = start('one')
   await pass(0)
   let answer = (): void => undefined
@@ -110,7 +110,7 @@ it('a process that gets no answer gives it up before another may take it, and do
   await two.stop()
 })
 
-it('a process that stops leaves it to the next at once', async () => {
+it('a process that stops hands it to the next at once', async () => {
   const one = start('one')
   await pass(0)
   const two = start('two')

@@ -32,7 +32,7 @@ const jobs = () => db.database.query(sql<{ key: string; kind: string }>`select k
 
 describe('publish', () => {
   // verifies: events.envelope
-  test('stores the envelope as bytes and wakes the webhook of the account', async () => {
+  test('stores the envelope as bytes and wakes the account’s webhook job', async () => {
     const data = { id: 'c_1', durationSecs: 1.5 }
     const id = await publish(db.database, { accountId, event: 'call.completed', data }, deps)
     const [stored] = await events()
@@ -49,7 +49,7 @@ describe('publish', () => {
     expect(JSON.parse(stored?.body.toString() ?? '')).not.toHaveProperty('event_id')
   })
 
-  test('the same event id twice is one event with its first body', async () => {
+  test('makes one event of the same event id, with its first body', async () => {
     const eventId = newId('evt', clock, randomBytes)
     await publish(db.database, { accountId, event: 'call.failed', eventId, data: { first: true } }, deps)
     await publish(db.database, { accountId, event: 'call.failed', eventId, data: { first: false } }, deps)
@@ -70,14 +70,14 @@ const record: AdvancedRecord<{ state: Door }, Door, 'creak'> = {
 const push = (tx: Db) => advance(tx, machine, 'push', record)
 
 describe('advance', () => {
-  test('an event that comes many times at once acts exactly once', async () => {
+  test('applies a machine event that comes many times at once exactly once', async () => {
     const results = await Promise.all(Array.from({ length: 6 }, () => db.database.transaction(push)))
     expect(results.filter((result) => result.kind === 'advanced')).toHaveLength(1)
     expect(results.filter((result) => result.kind === 'ignored')).toHaveLength(5)
     expect(await events()).toHaveLength(1)
   })
 
-  test('a rollback takes state, event and job back together', async () => {
+  test('rolls back state, event and job together', async () => {
     const failing = db.database.transaction(async (tx) => {
       await push(tx)
       throw new Error('no')
@@ -87,7 +87,7 @@ describe('advance', () => {
     expect([await events(), await jobs()]).toEqual([[], []])
   })
 
-  test('a missing record is told', async () => {
+  test('reports a missing record', async () => {
     await db.database.query(sql`delete from door`)
     expect(await db.database.transaction(push)).toEqual({ kind: 'missing' })
   })

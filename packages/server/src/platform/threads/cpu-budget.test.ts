@@ -2,7 +2,7 @@ import { VirtualClock } from '@hovor/clock'
 import { expect, test } from 'vitest'
 import { createCpuBudget } from './cpu-budget.ts'
 
-test('a key may use its minute at once, waits for what it overdrew, and has it whole again after a quiet minute', async () => {
+test('a key may use its minute at once, waits for what it overdrew, and has all of it again after a quiet minute', async () => {
   const clock = new VirtualClock()
   const budget = createCpuBudget(clock, 3000)
   expect(budget.waitMs('a')).toBe(0)
@@ -20,7 +20,7 @@ test('a key may use its minute at once, waits for what it overdrew, and has it w
   expect(budget.waitMs('a')).toBeGreaterThan(0)
 })
 
-test('what one key uses is not taken from another', () => {
+test('usage of one key does not count for another', () => {
   const budget = createCpuBudget(new VirtualClock(), 3000)
   budget.spend('a', 100_000)
   expect(budget.waitMs('b')).toBe(0)

@@ -4,7 +4,7 @@ import { createFairQueue } from './fair-queue.ts'
 
 const bounds = { maxWaitingPerKey: 100, maxWaiting: 200 }
 
-/** A queue whose work ends when the test says so, with the keys in the order in which their work began. */
+/** A queue whose work ends when the test says so, with the keys in starting order. */
 function queueOf(slots: number) {
   const queue = createFairQueue(
     Array.from({ length: slots }, (_, at) => at),
@@ -24,20 +24,20 @@ function queueOf(slots: number) {
   return { add, began, running, endFirst }
 }
 
-test('a key that comes late has its turn before the queue of another key', async () => {
+test('a late key is served before the queue of another key', async () => {
   const { add, began, endFirst } = queueOf(1)
   for (const key of ['a', 'a', 'a', 'b']) add(key)
   for (let at = 0; at < 4; at += 1) await endFirst()
   expect(began).toEqual(['a', 'a', 'b', 'a'])
 })
 
-test('a key has one slot at most, so another key starts at once', () => {
+test('a key has at most one slot, so another key starts at once', () => {
   const { add, began } = queueOf(2)
   for (const key of ['a', 'a', 'a', 'b']) add(key)
   expect(began).toEqual(['a', 'b'])
 })
 
-test('refuses what is over a bound, and goes on after work that failed', async () => {
+test('refuses work over a limit, and continues after work that failed', async () => {
   const queue = createFairQueue([0], { maxWaitingPerKey: 1, maxWaiting: 2 })
   let fail = (_: Error) => {}
   const first = queue.run('a', () => new Promise<void>((_, reject) => (fail = reject)))
@@ -50,7 +50,7 @@ test('refuses what is over a bound, and goes on after work that failed', async (
   expect(await Promise.all([second, other])).toEqual(['second', 'other'])
 })
 
-test('all work runs once, never two of a key or of a slot at a time', async () => {
+test('runs all work once, and never two of a key or a slot at a time', async () => {
   const steps = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'end'), { maxLength: 60 })
   await fc.assert(
     fc.asyncProperty(steps, fc.integer({ min: 1, max: 3 }), async (actions, slots) => {

@@ -3,7 +3,7 @@ import { systemClock, VirtualClock } from '@hovor/clock'
 import { expect, test } from 'vitest'
 import { createWorkThread, threadReady } from './work-thread.ts'
 
-/** Doubles a number; obeys `die`, `exit` and `hang`; tells which thread it is. */
+/** Doubles a number; obeys `die`, `exit` and `hang`; returns its thread id. */
 const code = `
   const { parentPort, threadId } = require('node:worker_threads')
   parentPort.on('message', (order) => {
@@ -26,7 +26,7 @@ const threadOf = (clock: typeof systemClock, source = code) =>
   })
 
 test.each(['die', 'exit'])(
-  'a thread that is told to %s is told as crashed, and another one takes its place',
+  'a thread ordered to %s is reported as crashed, and is replaced',
   async (order) => {
     const thread = threadOf(systemClock)
     expect(await thread.ask(order)).toEqual({ kind: 'crashed' })
@@ -35,7 +35,7 @@ test.each(['die', 'exit'])(
   },
 )
 
-test('a thread that hangs is terminated when its time is over, and not before', async () => {
+test('a thread that hangs is terminated at its time limit, and not before', async () => {
   const clock = new VirtualClock()
   const thread = threadOf(clock)
   await thread.ask(1)
@@ -52,7 +52,7 @@ test('a thread that hangs is terminated when its time is over, and not before', 
   await thread.close()
 })
 
-test('a quiet thread ends; the next order starts another one', async () => {
+test('an idle thread ends; the next order starts another one', async () => {
   const clock = new VirtualClock()
   const thread = threadOf(clock)
   const ids = []
@@ -66,7 +66,7 @@ test('a quiet thread ends; the next order starts another one', async () => {
   await thread.close()
 })
 
-test('a thread whose code cannot be loaded is told as crashed', async () => {
+test('a thread whose code cannot be loaded is reported as crashed', async () => {
   const thread = threadOf(systemClock, 'throw new Error("no code")')
   expect(await thread.ask(1)).toEqual({ kind: 'crashed' })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { CallList } from './call-list.ts'
 
-describe('the list of standing calls', () => {
-  it('loses exactly the call that is removed, in any order, also when it is removed twice', () => {
+describe('the list of active calls', () => {
+  it('removes exactly the given call, in any order, also when it is removed twice', () => {
     const calls = new CallList<{ name: string; index: number }>()
     const made = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name, index: -1 }))
     for (const call of made) calls.add(call)
@@ -16,7 +16,7 @@ describe('the list of standing calls', () => {
     }
   })
 
-  it('does not lose another one for a call that was never added', () => {
+  it('removes no other call for one that was never added', () => {
     const calls = new CallList<{ index: number }>()
     calls.add({ index: -1 })
     calls.remove({ index: -1 })

@@ -64,8 +64,8 @@ async function world(options: Partial<SipAgentOptions> = {}) {
   return { clock, agent, peer, calls, ends, say, localTag }
 }
 
-describe('a called side', () => {
-  it('repeats its 200 with doubling pauses up to T2 and says BYE when no ACK comes in 64*T1', async () => {
+describe('a UAS', () => {
+  it('retransmits its 200 with doubling intervals up to T2 and sends BYE without an ACK within 64*T1', async () => {
     const { clock, peer, calls, ends, say } = await world()
     await say()
     const answered = calls[0]!.answer('v=0\r\n')
@@ -78,7 +78,7 @@ describe('a called side', () => {
     expect(ends).toEqual([{ by: 'timeout' }])
   })
 
-  it('ends with a BYE that comes before its ACK, says its 200 no more, and is forgotten', async () => {
+  it('ends with a BYE before its ACK, stops retransmitting its 200, and is removed', async () => {
     const { clock, agent, peer, calls, ends, say, localTag } = await world()
     await say()
     const answered = calls[0]!.answer('v=0\r\n')
@@ -95,7 +95,7 @@ describe('a called side', () => {
     expect(agent).toHaveProperty('load', { calls: 0, dialogs: 0, transactions: 0, timers: 0 })
   })
 
-  it('is told the headers that applications make up for themselves, by name in any case', async () => {
+  it('exposes application headers, by name in any case', async () => {
     const { calls, say } = await world()
     await say({ more: ['X-Order: 17', 'Subject: lunch'] })
     expect(['x-order', 'X-ORDER', 'subject'].map((name) => calls[0]!.header(name))).toEqual([
@@ -117,7 +117,7 @@ describe('a called side', () => {
     expect(peer.words()).toContain('BYE')
   })
 
-  it('says 100 when nothing else is said for 200 ms, and repeats its newest word to a repeated INVITE', async () => {
+  it('sends 100 after 200 ms without another response, and its latest response to a repeated INVITE', async () => {
     const { clock, peer, calls, say } = await world()
     await say()
     expect(peer.words()).toEqual([])
@@ -129,7 +129,7 @@ describe('a called side', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('answers a CANCEL with 200 and the INVITE with 487, and repeats that until ACK', async () => {
+  it('answers a CANCEL with 200 and the INVITE with 487, retransmitted until the ACK', async () => {
     const { clock, peer, calls, ends, say } = await world()
     await say()
     calls[0]!.ring()
@@ -143,7 +143,7 @@ describe('a called side', () => {
     expect(peer.timesOf(487)).toHaveLength(2)
   })
 
-  it('keeps an answered call when a CANCEL comes too late', async () => {
+  it('keeps an answered call when a CANCEL arrives too late', async () => {
     const { peer, calls, ends, say } = await world()
     await say()
     void calls[0]!.answer('v=0\r\n')
@@ -173,7 +173,7 @@ describe('a called side', () => {
     expect(new Set(peer.heard.map(({ message }) => header(message, 'to'))).size).toBe(1)
   })
 
-  it('tells a source that the screen ignores nothing at all', async () => {
+  it('sends nothing to a source that the screen ignores', async () => {
     const { peer, say } = await world({ screen: () => ({ kind: 'ignore' }) })
     await say()
     await say({ method: 'OPTIONS', branch: 'b2' })
@@ -192,7 +192,7 @@ describe('a called side', () => {
     expect(peer.words()).toEqual([482])
   })
 
-  it('refuses requests out of order and a re-INVITE while it decides another', async () => {
+  it('refuses out-of-order requests and a re-INVITE while another is pending', async () => {
     const { peer, calls, say, localTag } = await world()
     await say({ cseq: 5 })
     calls[0]!.on('reoffer', () => {})

@@ -43,7 +43,7 @@ async function world() {
   return { clock, agent, peer, dial, failures }
 }
 
-describe('a caller', () => {
+describe('a UAC', () => {
   it('retransmits an INVITE over UDP after T1, doubling, and gives up after 64*T1', async () => {
     const { clock, peer, dial } = await world()
     const { call, ends } = dial()
@@ -53,7 +53,7 @@ describe('a caller', () => {
     expect(ends).toEqual([{ by: 'timeout' }])
   })
 
-  it('goes on when a listener throws on a response or when a time has run out, and tells the log', async () => {
+  it('continues when a listener throws on a response or a timeout, and logs it', async () => {
     const { agent, clock, peer, dial, failures } = await world()
     const { call, ends } = dial()
     const broken = new Error('broken listener')
@@ -75,7 +75,7 @@ describe('a caller', () => {
     expect(ends).toEqual([])
   })
 
-  it('counts no response within the wanted time as unknown and goes on', async () => {
+  it('reports no response within the given time as unknown and continues', async () => {
     const { clock, peer, dial } = await world()
     const { call, ends } = dial({ firstResponseTimeoutMs: 3000 })
     await clock.advance(3100)
@@ -93,7 +93,7 @@ describe('a caller', () => {
     [302, { kind: 'rejected', status: 302, reason: 'Said' }],
     [404, { kind: 'rejected', status: 404, reason: 'Said' }],
     [603, { kind: 'rejected', status: 603, reason: 'Said' }],
-  ])('takes %i as the first word for what it is, acknowledges it and ends', async (status, first) => {
+  ])('returns %i as the first response, acknowledges it and ends', async (status, first) => {
     const { clock, peer, dial } = await world()
     const { call, ends } = dial()
     await clock.advance(5)
@@ -107,7 +107,7 @@ describe('a caller', () => {
     expect(peer.words()).toEqual(['INVITE', 'ACK', 'ACK'])
   })
 
-  it('acknowledges every retransmitted 2xx to the Contact of the answer', async () => {
+  it('acknowledges every retransmitted 2xx at the answer’s Contact', async () => {
     const { clock, peer, dial } = await world()
     const { call } = dial()
     await clock.advance(5)
@@ -121,7 +121,7 @@ describe('a caller', () => {
     expect(call.state).toBe('confirmed')
   })
 
-  it('follows the recorded route in reverse order and its loose router', async () => {
+  it('follows the recorded route in reverse order, with a loose router', async () => {
     const { clock, peer, dial } = await world()
     dial()
     await clock.advance(5)
@@ -167,7 +167,7 @@ describe('a caller', () => {
     expect(ends).toEqual([{ by: 'local' }])
   })
 
-  it('acknowledges and ends an answer that comes while its CANCEL still waits', async () => {
+  it('acknowledges and ends an answer that arrives before its CANCEL was sent', async () => {
     const { clock, peer, dial } = await world()
     const { call, ends } = dial()
     await clock.advance(5)
@@ -178,7 +178,7 @@ describe('a caller', () => {
     expect(ends).toEqual([{ by: 'local' }])
   })
 
-  it('ends 64*T1 after a CANCEL that brings no final response', async () => {
+  it('ends 64*T1 after a CANCEL without a final response', async () => {
     const { clock, peer, dial } = await world()
     const { call, ends } = dial()
     await clock.advance(5)
@@ -205,7 +205,7 @@ describe('a caller', () => {
     expect(call.state).toBe('confirmed')
   })
 
-  it('answers a challenge with a higher CSeq, and gives up when it is refused again', async () => {
+  it('answers a challenge with a higher CSeq, and gives up on a second refusal', async () => {
     const { clock, peer, dial } = await world()
     const { call } = dial({ credentials: { username: 'u', password: 'p' } })
     await clock.advance(5)
@@ -221,7 +221,7 @@ describe('a caller', () => {
     expect(await call.first).toMatchObject({ kind: 'rejected', status: 401 })
   })
 
-  it('cancels an INVITE with credentials only once that is heard of, and sends none when it has given up', async () => {
+  it('cancels an INVITE with credentials only after a response to it, and sends none after giving up', async () => {
     const { clock, peer, dial } = await world()
     const challenge = 'WWW-Authenticate: Digest realm="r", nonce="n1", qop="auth", algorithm=MD5'
     const { call } = dial({ credentials: { username: 'u', password: 'p' } })
@@ -244,7 +244,7 @@ describe('a caller', () => {
     expect(other.ends).toEqual([{ by: 'local', status: 401 }])
   })
 
-  it('tries once more when only its nonce is stale', async () => {
+  it('retries once if only its nonce is stale', async () => {
     const { clock, peer, dial } = await world()
     dial({ credentials: { username: 'u', password: 'p' } })
     await clock.advance(5)
@@ -273,7 +273,7 @@ describe('a caller', () => {
     expect(await outcome).toEqual({ kind: 'accepted', sdp: 'v=0\r\ns=3\r\n' })
   })
 
-  it('ends a call that the peer does not know any more', async () => {
+  it('ends a call that the peer no longer knows', async () => {
     const { clock, peer, dial } = await world()
     const { call, ends } = dial()
     await clock.advance(5)
@@ -287,7 +287,7 @@ describe('a caller', () => {
     expect(ends).toEqual([{ by: 'timeout' }])
   })
 
-  it('knows that nothing was sent when a TCP target refuses', async () => {
+  it('reports that nothing was sent when a TCP target refuses', async () => {
     const { clock, dial } = await world()
     const { call, ends } = dial({ target: 'sip:bob@10.0.0.3;transport=tcp' })
     await clock.advance(100)
@@ -295,7 +295,7 @@ describe('a caller', () => {
     expect(ends).toEqual([{ by: 'transport' }])
   })
 
-  it('ends its calls within 2 s when the agent closes, though the peer is silent, and leaves no timer', async () => {
+  it('ends its calls within 2 s when the agent closes with a silent peer, and leaves no timer', async () => {
     const { clock, agent, dial } = await world()
     const { call, ends } = dial()
     await clock.advance(100)

@@ -6,7 +6,7 @@ import { watchFirstResponse } from './first-response.ts'
 
 const timeoutMs = 200
 
-it('a response that came while this process stood still is in time', async () => {
+it('a response that arrived while this process stalled is in time', async () => {
   const socket = createSocket('udp4').bind(0, '127.0.0.1')
   onTestFinished(() => void socket.close())
   await once(socket, 'listening')

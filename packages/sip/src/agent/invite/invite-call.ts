@@ -16,7 +16,7 @@ import { replacedDialog } from './build-invite.ts'
 import type { Listed } from './call-list.ts'
 import type { InviteSession } from './invite-session.ts'
 
-/** What incoming and outgoing calls share: everything within the dialog. */
+/** The common part of incoming and outgoing calls: everything within the dialog. */
 export abstract class InviteCall extends EventEmitter<SipCallEvents> implements DialogCall, Listed {
   abstract readonly callId: string
   abstract readonly state: CallState

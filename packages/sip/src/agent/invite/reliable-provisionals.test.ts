@@ -5,8 +5,8 @@ import { sdpOf, twoAgents } from '../../testing/two-agents.ts'
 const required = 'Require: 100rel'
 const supported = 'Supported: 100rel'
 
-describe('a called side that rings reliably', () => {
-  it('repeats its 183 with doubling pauses until the PRACK', async () => {
+describe('a UAS with reliable provisional responses', () => {
+  it('retransmits its 183 with doubling intervals until the PRACK', async () => {
     const { clock, peer, calls, say, heard, tagIn } = await agentAndPeer()
     await say({ more: [supported], body: sdpOf('offer') })
     calls[0]!.call.ring(sdpOf('early'), { reliable: true })
@@ -21,7 +21,7 @@ describe('a called side that rings reliably', () => {
     expect(peer.timesOf(183)).toHaveLength(4)
   })
 
-  it('refuses the call with 504 when no PRACK comes in 64*T1', async () => {
+  it('refuses the call with 504 without a PRACK within 64*T1', async () => {
     const { clock, peer, calls, say } = await agentAndPeer()
     await say({ more: [required], body: sdpOf('offer') })
     calls[0]!.call.ring()
@@ -30,7 +30,7 @@ describe('a called side that rings reliably', () => {
     expect(calls[0]!.ends).toEqual([{ by: 'timeout' }])
   })
 
-  it('holds its 200 back until the PRACK when the 183 carried a description', async () => {
+  it('holds its 200 back until the PRACK for a 183 with a description', async () => {
     const { clock, peer, calls, say, heard, tagIn } = await agentAndPeer()
     await say({ more: [required], body: sdpOf('offer') })
     calls[0]!.call.ring(sdpOf('early'))
@@ -44,7 +44,7 @@ describe('a called side that rings reliably', () => {
     expect(await established).toBe('established')
   })
 
-  it('does not hold its 200 back for a 180 without one', async () => {
+  it('does not hold its 200 back for a 180 without a description', async () => {
     const { clock, calls, say, heard } = await agentAndPeer()
     await say({ more: [required], body: sdpOf('offer') })
     calls[0]!.call.ring()
@@ -54,7 +54,7 @@ describe('a called side that rings reliably', () => {
     expect(heard(200, 'cseq')).toBe('1 INVITE')
   })
 
-  it('sends the next one only when the one before is acknowledged, numbered one higher', async () => {
+  it('sends the next one only after the previous PRACK, numbered one higher', async () => {
     const { clock, peer, calls, say, heard, tagIn } = await agentAndPeer()
     await say({ more: [required], body: sdpOf('offer') })
     calls[0]!.call.ring()
@@ -66,7 +66,7 @@ describe('a called side that rings reliably', () => {
     expect(Number(heard(183, 'rseq'))).toBe(rseq + 1)
   })
 
-  it('refuses a PRACK of something that it never sent with 481', async () => {
+  it('refuses a PRACK for something it never sent with 481', async () => {
     const { peer, calls, say, heard, tagIn } = await agentAndPeer()
     await say({ more: [required], body: sdpOf('offer') })
     calls[0]!.call.ring()
@@ -79,7 +79,7 @@ describe('a called side that rings reliably', () => {
     expect(peer.timesOf(481)).toHaveLength(2)
   })
 
-  it('ends with 487 when the CANCEL comes while its 200 is held back', async () => {
+  it('ends with 487 on a CANCEL while its 200 is held back', async () => {
     const { calls, say, clock, peer } = await agentAndPeer()
     await say({ more: [required], body: sdpOf('offer') })
     calls[0]!.call.ring(sdpOf('early'))
@@ -92,7 +92,7 @@ describe('a called side that rings reliably', () => {
     expect(calls[0]!.ends).toMatchObject([{ by: 'remote', status: 487 }])
   })
 
-  it('says 183 unreliably to a caller that knows nothing of it', async () => {
+  it('sends 183 unreliably to a caller without support', async () => {
     const { clock, calls, say, heard } = await agentAndPeer()
     await say({ body: sdpOf('offer') })
     calls[0]!.call.ring(sdpOf('early'), { reliable: true })
@@ -100,14 +100,14 @@ describe('a called side that rings reliably', () => {
     expect(heard(183, 'rseq')).toBeUndefined()
   })
 
-  it('names only the extensions that it lacks in a 420', async () => {
+  it('names only the unsupported extensions in a 420', async () => {
     const { say, heard } = await agentAndPeer()
     await say({ more: ['Require: 100rel, foo', 'Require: Bar, timer'] })
     expect(heard(420, 'unsupported')).toBe('foo, bar')
   })
 })
 
-describe('a caller that is rung reliably', () => {
+describe('a UAC with reliable provisional responses', () => {
   const reliable = (rseq: number) => [required, `RSeq: ${rseq}`]
 
   it('acknowledges each response once and in order', async () => {
@@ -129,7 +129,7 @@ describe('a caller that is rung reliably', () => {
     expect(call.remoteSdp).toBe(sdpOf('early'))
   })
 
-  it('sends a PRACK that something has overtaken again with a new number', async () => {
+  it('sends a PRACK that was overtaken again with a new number', async () => {
     const { peer, dial, answer, heard } = await agentAndPeer()
     await dial()
     await answer('INVITE', 180, reliable(7))
@@ -138,7 +138,7 @@ describe('a caller that is rung reliably', () => {
     expect(heard('PRACK', 'cseq')).toBe('3 PRACK')
   })
 
-  it('offers it by default, demands it when asked, and never with a late offer', async () => {
+  it('offers it by default, requires it on request, and never with a late offer', async () => {
     const { dial, heard } = await agentAndPeer()
     await dial()
     expect(heard('INVITE', 'supported')).toBe('100rel, replaces, norefersub, timer')
@@ -163,7 +163,7 @@ describe('a caller that is rung reliably', () => {
 })
 
 describe('two agents', () => {
-  it('ring with early media, update it both ways and answer', async () => {
+  it('use early media, update it both ways and answer', async () => {
     const { clock, dial, incoming, words, close, errors } = await twoAgents()
     const { call, answers } = dial({ reliable: 'required' })
     await clock.advance(20)

@@ -4,8 +4,8 @@ import { sdpOf, twoAgents } from '../../testing/two-agents.ts'
 
 const bodyOf = (message: { readonly body: Uint8Array }) => Buffer.from(message.body).toString()
 
-describe('a call that begins without an offer', () => {
-  it('is offered in the 200 and answered in the ACK', async () => {
+describe('a call without an initial offer', () => {
+  it('gets the offer in the 200 and the answer in the ACK', async () => {
     const { clock, dial, incoming } = await twoAgents()
     const { call, answers } = dial({ isLate: true })
     call.on('answered', () => call.acknowledge(sdpOf('answer')))
@@ -20,7 +20,7 @@ describe('a call that begins without an offer', () => {
     expect([called.call.remoteSdp, call.remoteSdp]).toEqual([sdpOf('answer'), sdpOf('offer')])
   })
 
-  it('acknowledges a repeated 200 only when it has its answer, and with the same one', async () => {
+  it('acknowledges a retransmitted 200 only when it has its answer, and with the same one', async () => {
     const { dial, answer, peer, clock } = await agentAndPeer()
     const { call } = await dial({ isLate: true })
     expect(peer.last('INVITE').body).toHaveLength(0)
@@ -53,7 +53,7 @@ describe('a call that begins without an offer', () => {
     expect(peer.last(180).body).toHaveLength(0)
   })
 
-  it('is offered in a reliable 183, answered in the PRACK, and the 200 says nothing more', async () => {
+  it('gets the offer in a reliable 183, the answer in the PRACK, and no description in the 200', async () => {
     const { say, calls, clock, peer, heard, tagIn } = await agentAndPeer()
     await say({ more: ['Require: 100rel'] })
     // nothing can be sent reliably before the offer
@@ -74,7 +74,7 @@ describe('a call that begins without an offer', () => {
     expect(calls[0]!.call.state).toBe('confirmed')
   })
 
-  it('passes an offer of a PRACK to the application', async () => {
+  it('passes an offer in a PRACK to the application', async () => {
     const { say, calls, clock, peer, heard, tagIn } = await agentAndPeer()
     await say({ more: ['Require: 100rel'], body: sdpOf('offer') })
     calls[0]!.call.on('reoffer', ({ accept }) => accept(sdpOf('answer 2')))
@@ -87,8 +87,8 @@ describe('a call that begins without an offer', () => {
   })
 })
 
-describe('a call that was offered in its INVITE', () => {
-  it('is answered by the first description of a reliable response, whatever later ones say', async () => {
+describe('a call with an offer in its INVITE', () => {
+  it('is answered by the first description of a reliable response, whatever later ones contain', async () => {
     const { dial, answer, heard } = await agentAndPeer()
     const { call, answers } = await dial()
     await answer('INVITE', 183, ['Require: 100rel', 'RSeq: 1'], sdpOf('answer'))
@@ -99,7 +99,7 @@ describe('a call that was offered in its INVITE', () => {
     expect(heard('ACK', 'cseq')).toBe('1 ACK')
   })
 
-  it('is answered by its 200 when what came before was only a preview', async () => {
+  it('is answered by its 200 after a mere preview', async () => {
     const { dial, answer } = await agentAndPeer()
     const { call, answers } = await dial()
     await answer('INVITE', 183, [], sdpOf('preview'))
@@ -127,10 +127,10 @@ describe('a re-INVITE without an offer', () => {
   })
 })
 
-describe('a call that a proxy forks', () => {
+describe('a call forked by a proxy', () => {
   const to = (tag: string) => `To: <sip:bob@10.0.0.2>;tag=${tag}`
 
-  it('tells the branches apart, keeps the one that answers first and ends the others', async () => {
+  it('distinguishes the branches, keeps the first to answer and ends the others', async () => {
     const { dial, answer, peer, heard } = await agentAndPeer()
     const { call, answers } = await dial()
     const heardOf: unknown[] = []
@@ -168,7 +168,7 @@ describe('a call that a proxy forks', () => {
     expect(fields('cseq')).toEqual(['2 PRACK', '2 PRACK'])
   })
 
-  it('does not follow a redirection', async () => {
+  it('does not follow a redirect', async () => {
     const { dial, answer, peer } = await agentAndPeer()
     const { call, ends } = await dial()
     await answer('INVITE', 302, ['Contact: <sip:elsewhere@10.0.0.9>'])
@@ -178,7 +178,7 @@ describe('a call that a proxy forks', () => {
   })
 })
 
-describe('what crosses', () => {
+describe('crossing requests', () => {
   it('a BYE and a re-INVITE: the call is over and the re-INVITE is refused', async () => {
     const { talk, clock, close, errors } = await twoAgents({ delayMs: [20, 20] })
     const [{ call, ends }, answering] = await talk()
@@ -193,7 +193,7 @@ describe('what crosses', () => {
     expect(clock.pendingTimers).toBe(0)
   })
 
-  it('two BYEs: both sides are done at once', async () => {
+  it('two BYEs: both sides end at once', async () => {
     const { talk, clock } = await twoAgents({ delayMs: [20, 20] })
     const [one, other] = await talk()
     const over = Promise.all([one.call.hangUp(), other.call.hangUp()])
@@ -214,7 +214,7 @@ describe('what crosses', () => {
     expect(peer.timesOf(200)).toHaveLength(2)
   })
 
-  it('a BYE of a called side whose answers were all lost: the caller gives up', async () => {
+  it('a BYE of a callee whose answers were all lost: the caller gives up', async () => {
     const { dial, answer, say, peer, clock } = await agentAndPeer()
     const { call, ends } = await dial()
     await answer('INVITE', 180)
@@ -244,8 +244,8 @@ const byeOf = (callId: string, toTag: string) =>
     '',
   ].join('\r\n')
 
-describe('inside a call', () => {
-  it('OPTIONS is answered, INFO told, and what is unknown or not for it refused', async () => {
+describe('within a call', () => {
+  it('OPTIONS is answered, INFO reported, and anything unknown or unacceptable refused', async () => {
     const { say, called, peer, heard } = await agentAndPeer()
     const { call, toTag } = await called()
     const told: unknown[] = []

@@ -6,8 +6,8 @@ const timer = 'Supported: timer'
 const short = { sessionTimer: { expiresSecs: 100, minSecs: 90 } }
 const oldPhone = 'Allow: INVITE, ACK, CANCEL, BYE'
 
-describe('a session that a caller keeps alive', () => {
-  it('asks for 1800 s, and refreshes at half the interval by UPDATE', async () => {
+describe('a session refreshed by the caller', () => {
+  it('requests 1800 s, and refreshes at half the interval by UPDATE', async () => {
     const { dial, answer, heard, peer, clock } = await agentAndPeer()
     await dial()
     expect(heard('INVITE', 'session-expires')).toBe('1800')
@@ -25,7 +25,7 @@ describe('a session that a caller keeps alive', () => {
     expect(peer.timesOf('UPDATE')).toHaveLength(2)
   })
 
-  it('refreshes by the offer that stands, unchanged, where UPDATE is not taken', async () => {
+  it('refreshes with the unchanged offer if UPDATE is not allowed', async () => {
     const { dial, answer, peer, clock } = await agentAndPeer(short)
     const { call, ends } = await dial()
     await answer('INVITE', 200, ['Session-Expires: 100;refresher=uac', oldPhone], sdpOf('answer'))
@@ -38,7 +38,7 @@ describe('a session that a caller keeps alive', () => {
     expect(ends).toEqual([])
   })
 
-  it('tries a refused refresh again until the session expires', async () => {
+  it('retries a refused refresh until the session expires', async () => {
     const { dial, answer, peer, clock } = await agentAndPeer(short)
     const { ends } = await dial()
     await answer('INVITE', 200, ['Session-Expires: 100;refresher=uac', 'Allow: UPDATE'], sdpOf('answer'))
@@ -52,7 +52,7 @@ describe('a session that a caller keeps alive', () => {
     expect(ends).toEqual([{ by: 'timeout' }])
   })
 
-  it('tries one that met 491 again after 2.1 to 4 s, as the owner of the Call-ID (RFC 3261 §14.1)', async () => {
+  it('retries after a 491 in 2.1 to 4 s, as the owner of the Call-ID (RFC 3261 §14.1)', async () => {
     const { dial, answer, peer, clock } = await agentAndPeer(short)
     const { ends } = await dial()
     await answer('INVITE', 200, ['Session-Expires: 100;refresher=uac', oldPhone], sdpOf('answer'))
@@ -66,7 +66,7 @@ describe('a session that a caller keeps alive', () => {
     expect(ends).toEqual([])
   })
 
-  it('ends with BYE 32 s, at most a third, before it expires when the peer was to refresh', async () => {
+  it('ends with BYE 32 s, at most a third, before it expires if the peer was to refresh', async () => {
     const { dial, answer, peer, clock } = await agentAndPeer()
     const { ends } = await dial()
     await answer('INVITE', 200, ['Session-Expires: 1800;refresher=uas'], sdpOf('answer'))
@@ -77,7 +77,7 @@ describe('a session that a caller keeps alive', () => {
     expect(ends).toEqual([{ by: 'timeout' }])
   })
 
-  it('has no timer when the peer knows none', async () => {
+  it('has no timer if the peer does not support it', async () => {
     const { dial, answer, clock } = await agentAndPeer(short)
     const { ends } = await dial()
     await answer('INVITE', 200, [], sdpOf('answer'))
@@ -86,7 +86,7 @@ describe('a session that a caller keeps alive', () => {
     expect(clock.pendingTimers).toBe(0)
   })
 
-  it('asks again for the interval that a 422 wants, as the same call', async () => {
+  it('retries with the interval of a 422, as the same call', async () => {
     const { dial, answer, heard, peer } = await agentAndPeer(short)
     const { call } = await dial()
     const first = [heard('INVITE', 'call-id'), heard('INVITE', 'from')]
@@ -102,7 +102,7 @@ describe('a session that a caller keeps alive', () => {
   })
 })
 
-describe('a session that a called side agrees on', () => {
+describe('a session accepted by the callee', () => {
   it.each([
     ['no timer with a caller that knows none', [], undefined],
     ['its own interval, refreshed by the caller', [timer], '100;refresher=uac'],
@@ -118,7 +118,7 @@ describe('a session that a called side agrees on', () => {
     expect(heard(200, 'require')).toBe(expected?.endsWith('uac') ? 'timer' : undefined)
   })
 
-  it('is refused with 422 when the caller wants it too short, and only then', async () => {
+  it('is refused with 422 only when the requested interval is too short', async () => {
     const { say, heard, calls } = await agentAndPeer()
     await say({ more: [timer, 'Session-Expires: 89'], body: sdpOf('offer') })
     expect(heard(422, 'min-se')).toBe('90')
@@ -146,7 +146,7 @@ describe('a session that a called side agrees on', () => {
     expect(peer.words()).toContain('BYE')
   })
 
-  it('can be switched off, and then requiring it is refused', async () => {
+  it('can be disabled, and then requiring it is refused', async () => {
     const { say, called, heard } = await agentAndPeer({ sessionTimer: 'off' })
     const { toTag } = await called([timer, 'Session-Expires: 10'])
     expect(heard(200, 'session-expires')).toBeUndefined()
@@ -155,7 +155,7 @@ describe('a session that a called side agrees on', () => {
   })
 })
 
-it('two agents keep a call alive for a day', async () => {
+it('is kept alive for a day by two agents', async () => {
   const { talk, clock, words, close, errors } = await twoAgents({ caller: short, callee: short })
   const [outgoing, answering] = await talk()
   await clock.advance(86_400_000)

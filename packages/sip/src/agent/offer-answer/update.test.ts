@@ -4,8 +4,8 @@ import { sdpOf, twoAgents } from '../../testing/two-agents.ts'
 
 const allowed = 'Allow: INVITE, ACK, BYE, UPDATE'
 
-describe('an UPDATE of the peer', () => {
-  it('without a description is answered without asking anybody', async () => {
+describe('an UPDATE from the peer', () => {
+  it('without a description is answered without the application', async () => {
     const { say, called, heard } = await agentAndPeer()
     const { call, toTag } = await called()
     call.on('reoffer', () => expect.unreachable())
@@ -23,7 +23,7 @@ describe('an UPDATE of the peer', () => {
     expect(call.remoteSdp).toBe(sdpOf('offer 2'))
   })
 
-  it('is refused with 488 when nobody decides, and with 504 when the decision takes longer than 5 s', async () => {
+  it('is refused with 488 without a decision, and with 504 after 5 s', async () => {
     const { say, called, peer, clock } = await agentAndPeer()
     const { call, toTag } = await called()
     await say({ method: 'UPDATE', cseq: 2, toTag, body: sdpOf('offer 2') })
@@ -35,7 +35,7 @@ describe('an UPDATE of the peer', () => {
     expect(call.remoteSdp).toBe(sdpOf('first'))
   })
 
-  it('is answered 491 while an offer of ours is open', async () => {
+  it('is answered 491 while an offer of ours is pending', async () => {
     const { say, called, peer, clock } = await agentAndPeer()
     const { call, toTag } = await called([allowed])
     void call.update(sdpOf('ours'))
@@ -48,7 +48,7 @@ describe('an UPDATE of the peer', () => {
     expect(peer.words().at(-1)).toBe(200)
   })
 
-  it('is told to come later while an earlier one is undecided, and before the call is answered', async () => {
+  it('is asked to retry while an earlier one is pending, and before the call is answered', async () => {
     const { say, calls, peer, heard } = await agentAndPeer()
     await say({ body: sdpOf('offer') })
     calls[0]!.call.ring()
@@ -66,14 +66,14 @@ describe('an UPDATE of the peer', () => {
   })
 })
 
-describe('an UPDATE of ours', () => {
+describe('an UPDATE from us', () => {
   it('is not sent to a peer that does not allow it', async () => {
     const { called } = await agentAndPeer()
     const { call } = await called()
     expect(await call.update(sdpOf('ours'))).toEqual({ kind: 'rejected', status: 405 })
   })
 
-  it('is sent again after 0 to 2 s when it crossed one and the peer owns the call', async () => {
+  it('is retried after 0 to 2 s when it crossed one and the peer owns the call', async () => {
     const { called, answer, heard, clock } = await agentAndPeer()
     const { call } = await called([allowed])
     const outcome = call.update(sdpOf('ours'))
@@ -86,7 +86,7 @@ describe('an UPDATE of ours', () => {
     expect(await outcome).toEqual({ kind: 'accepted', sdp: sdpOf('theirs') })
   })
 
-  it('is sent again after the pause that the peer asks for with a 500', async () => {
+  it('is retried after the delay in a 500', async () => {
     const { called, answer, peer, clock } = await agentAndPeer()
     const { call } = await called([allowed])
     const outcome = call.update(sdpOf('ours'))
@@ -106,7 +106,7 @@ describe('hold and resume', () => {
     ['sendonly', ['a=sendonly']],
     ['inactive', ['a=inactive']],
     ['an address of zeros', ['c=IN IP4 0.0.0.0']],
-  ])('by %s pass from either side', async (_, lines) => {
+  ])('by %s work from either side', async (_, lines) => {
     const { talk, clock } = await twoAgents()
     const [{ call }, answering] = await talk()
     const sides = [
@@ -131,7 +131,7 @@ describe('hold and resume', () => {
     }
   })
 
-  it('by both sides at once are both done, one after the other', async () => {
+  it('by both sides at once both take effect, one after the other', async () => {
     const { talk, clock } = await twoAgents({ delayMs: [20, 20] })
     const [{ call }, answering] = await talk()
     for (const each of [call, answering.call]) each.on('reoffer', ({ accept }) => accept(sdpOf('answer')))

@@ -11,8 +11,8 @@ const notice = (state: string, more: readonly string[] = []) => [
   ...more,
 ]
 
-describe('a side that transfers', () => {
-  it('sends a REFER and follows its notices to the final status', async () => {
+describe('a transferring party', () => {
+  it('sends a REFER and follows its NOTIFYs to the final status', async () => {
     const { clock, called, answer, say, heard, peer } = await agentAndPeer()
     const { call, toTag } = await called()
     const outcome = call.refer('sip:carol@10.0.0.3')
@@ -32,7 +32,7 @@ describe('a side that transfers', () => {
     expect(call.state).toBe('confirmed')
   })
 
-  it('takes a notice that overtakes the answer to its REFER', async () => {
+  it('accepts a NOTIFY that overtakes the response to its REFER', async () => {
     const { clock, called, answer, peer } = await agentAndPeer()
     const { call, toTag } = await called()
     const outcome = call.refer('sip:carol@10.0.0.3')
@@ -45,7 +45,7 @@ describe('a side that transfers', () => {
   it.each([
     ['is refused', 603, { kind: 'rejected', status: 603 }],
     ['meets a side that knows nothing of it', 501, { kind: 'rejected', status: 501 }],
-  ])('knows that it %s', async (_, status, expected) => {
+  ])('learns that it %s', async (_, status, expected) => {
     const { clock, called, answer } = await agentAndPeer()
     const { call } = await called()
     const outcome = call.refer('sip:carol@10.0.0.3')
@@ -55,7 +55,7 @@ describe('a side that transfers', () => {
     expect(await outcome).toEqual(expected)
   })
 
-  it('knows nothing when no final notice comes in 3 minutes, or the call ends before', async () => {
+  it('has no outcome without a final NOTIFY within 3 minutes, or if the call ends first', async () => {
     const { clock, called, answer, say } = await agentAndPeer()
     const { call, toTag } = await called()
     const first = call.refer('sip:carol@10.0.0.3')
@@ -70,7 +70,7 @@ describe('a side that transfers', () => {
     expect(await second).toEqual({ kind: 'unknown' })
   })
 
-  it('refuses notices of anything that it did not ask for', async () => {
+  it('refuses NOTIFYs without a subscription', async () => {
     const { clock, called, say, peer } = await agentAndPeer()
     const { toTag } = await called()
     peer.say(fragment(toTag, 2, 'terminated', 'SIP/2.0 200 OK'))
@@ -98,8 +98,8 @@ const fragment = (toTag: string, cseq: number, state: string, line: string) =>
     `${line}\r\n`,
   ].join('\r\n')
 
-describe('a side that is asked to transfer', () => {
-  it('refuses with 603 when nobody decides, at once or within 10 s', async () => {
+describe('a party asked to transfer', () => {
+  it('refuses with 603 without a decision, at once or within 10 s', async () => {
     const { clock, called, say, peer } = await agentAndPeer()
     const { call, toTag } = await called()
     await say({ method: 'REFER', cseq: 2, toTag, more: [toCarol] })
@@ -115,7 +115,7 @@ describe('a side that is asked to transfer', () => {
     ['two', [toCarol, toCarol], 400],
     ['a broken one', ['Refer-To: <sip:'], 400],
     ['a web page', ['Refer-To: <https://example.org/>'], 416],
-    ['a request that is no call', ['Refer-To: <sip:carol@10.0.0.3;method=BYE>'], 416],
+    ['a request other than a call', ['Refer-To: <sip:carol@10.0.0.3;method=BYE>'], 416],
     ['a forged header', ['Refer-To: <sip:c@10.0.0.3?Replaces=x%3Bto-tag%3D1%0D%0AX%3Bfrom-tag%3D2>'], 400],
     ['a broken dialog to replace', ['Refer-To: <sip:carol@10.0.0.3?Replaces=x%3Bto-tag%3D1>'], 400],
   ])('refuses a REFER with %s', async (_, more, status) => {
@@ -126,7 +126,7 @@ describe('a side that is asked to transfer', () => {
     expect(peer.words().at(-1)).toBe(status)
   })
 
-  it('tells 100, the progress and the final status, one notice at a time', async () => {
+  it('reports 100, the progress and the final status, one NOTIFY at a time', async () => {
     const { clock, called, say, answer, heard, peer } = await agentAndPeer()
     const { call, toTag } = await called()
     const asked: ReferRequest[] = []
@@ -166,7 +166,7 @@ describe('a side that is asked to transfer', () => {
     expect(call.state).toBe('confirmed')
   })
 
-  it('keeps the call when the notices are not wanted, and stops them', async () => {
+  it('keeps the call when its NOTIFYs are refused, and stops them', async () => {
     const { clock, called, say, answer, peer } = await agentAndPeer()
     const { call, toTag } = await called()
     let going: ReferProgress | undefined
@@ -181,7 +181,7 @@ describe('a side that is asked to transfer', () => {
     expect(call.state).toBe('confirmed')
   })
 
-  it('tells nothing to a side that wants no subscription', async () => {
+  it('sends no NOTIFY to a party that wants no subscription', async () => {
     const { clock, called, say, heard, peer } = await agentAndPeer()
     const { call, toTag } = await called()
     call.on('refer', (refer) => refer.accept().done(200))
@@ -193,7 +193,7 @@ describe('a side that is asked to transfer', () => {
   })
 })
 
-describe('an INVITE that replaces a call', () => {
+describe('an INVITE with Replaces', () => {
   const replacing = (dialog: string, more: readonly string[] = []) => ({
     branch: 'replacing',
     cseq: 9,
@@ -211,7 +211,7 @@ describe('an INVITE that replaces a call', () => {
     expect(peer.words().at(-1)).toBe(status)
   })
 
-  it('is refused with 486 for an answered call when only an early one is meant', async () => {
+  it('is refused with 486 for an answered call if only an early one is meant', async () => {
     const { called, say, peer, calls } = await agentAndPeer()
     const { toTag } = await called()
     await say(replacing(`c1;to-tag=${toTag};from-tag=f;early-only`))
@@ -237,7 +237,7 @@ describe('an INVITE that replaces a call', () => {
     expect(peer.words().at(-1)).toBe(481)
   })
 
-  it('takes its place when it is answered: the replaced call ends with BYE', async () => {
+  it('replaces the call when it is answered: the replaced call ends with BYE', async () => {
     const { called, say, peer, calls, clock } = await agentAndPeer()
     const { call, ends, toTag } = await called()
     await say(replacing(`c1;to-tag=${toTag};from-tag=f`))
@@ -249,7 +249,7 @@ describe('an INVITE that replaces a call', () => {
     expect(ends).toEqual([{ by: 'local' }])
   })
 
-  it('takes the place of a call that we are making by cancelling it', async () => {
+  it('replaces a call that we are making by cancelling it', async () => {
     const { dial, answer, say, peer, calls, clock } = await agentAndPeer()
     const { call, ends } = await dial()
     await answer('INVITE', 180)

@@ -44,14 +44,14 @@ async function world() {
   return { ...made, say, answer }
 }
 
-describe('a description among other parts', () => {
+describe('a description in a multipart body', () => {
   it.each([
     [
       'ISUP that may be left aside',
       part(`${isup}\r\nContent-Disposition: signal;handling=optional`, '\x01\x10\x00'),
     ],
     ['a place whose handling is left out', part(`${place}\r\nContent-ID: <alice@10.0.0.2>`, '<presence/>')],
-  ])('is taken beside %s, before it and after it', async (_, other) => {
+  ])('is read beside %s, before it and after it', async (_, other) => {
     for (const body of [partsOf(other, described), partsOf(described, other)]) {
       const { calls, say, answer, peer } = await world()
       await say('INVITE', 1, body)
@@ -62,7 +62,7 @@ describe('a description among other parts', () => {
     }
   })
 
-  it('is refused with 415 beside a part that must be understood and is not', async () => {
+  it('is refused with 415 beside an unsupported required part', async () => {
     const { calls, say, peer } = await world()
     await say(
       'INVITE',
@@ -78,14 +78,14 @@ describe('a description among other parts', () => {
     ['is cut off', described],
     ['names no boundary', partsOf(described), 'Content-Type: multipart/mixed'],
     ['has too many parts', partsOf(...Array<string>(20).fill(described))],
-  ])('is refused with 400 where the body %s', async (_, body, type = mixed) => {
+  ])('is refused with 400 if the body %s', async (_, body, type = mixed) => {
     const { calls, say, peer } = await world()
     await say('INVITE', 1, body, type)
     expect(peer.words()).toEqual([400])
     expect(calls).toEqual([])
   })
 
-  it('of several alternatives is the last one', async () => {
+  it('among several alternatives is the last one', async () => {
     const { calls, say } = await world()
     const last = part('Content-Type: application/sdp', sdpOf('last'))
     const rich = part('Content-Type: application/x-rich;handling=required', '')
@@ -104,7 +104,7 @@ describe('a description among other parts', () => {
     expect(calls[0]!.call.remoteSdp).toBe(sdpOf('theirs'))
   })
 
-  it('is taken in a re-INVITE', async () => {
+  it('is read in a re-INVITE', async () => {
     const { calls, say, answer, peer } = await world()
     await say('INVITE', 1, offer, 'Content-Type: application/sdp')
     const { call } = calls[0]!
@@ -124,7 +124,7 @@ describe('a description among other parts', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is taken in the responses to a call of this side', async () => {
+  it('is read in responses to our calls', async () => {
     const { dial, peer, clock } = await world()
     const { call } = await dial()
     const early: (string | undefined)[] = []

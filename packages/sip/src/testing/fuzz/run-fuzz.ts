@@ -195,7 +195,7 @@ function createStreams(network: MemoryNetwork, chance: Chance, far: FuzzPeer) {
   }
 }
 
-/** What applications do with calls: answer, let ring, reject, hang up, re-offer, forget. */
+/** Actions of applications on calls: answer, let ring, reject, hang up, re-offer, forget. */
 function createCalls(chance: Chance, clock: HeapClock) {
   const live = new Set<SipCall>()
   let count = 0

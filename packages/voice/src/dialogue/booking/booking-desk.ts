@@ -21,7 +21,7 @@ export interface Appointment {
   readonly key: string
   /** Resolves when `outcome` is set. */
   done: Promise<void>
-  /** Undefined while booking is in progress. An unknown outcome may become known later. */
+  /** Undefined while booking is in progress. An unknown outcome may be resolved later. */
   outcome: BookingOutcome | undefined
   /** An earlier attempt may have succeeded, so a later refusal proves nothing. */
   uncertain: boolean

@@ -236,7 +236,7 @@ const textTool = (maxMs: number): AgentTool => ({
   id: textAppointmentName,
   name: textAppointmentName,
   description:
-    'Sends the caller an SMS with the appointment that is booked. Only when the caller asks for it; say what came of it.',
+    'Sends the caller an SMS with the appointment that is booked. Only when the caller asks for it; report the outcome.',
   parameters: { type: 'object', properties: {}, additionalProperties: false },
   timeoutMs: maxMs,
 })

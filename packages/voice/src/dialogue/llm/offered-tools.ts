@@ -90,7 +90,7 @@ const bookSlot: OfferedTool = {
   definition: {
     name: bookSlotName,
     description:
-      'Reads an appointment back to the caller and asks for a yes. With the yes it is booked, and the caller is told so. Say nothing of it yourself in the same reply.',
+      'Reads an appointment back to the caller and asks for a yes. With the yes it is booked, and the caller hears that it is. Do not mention it yourself in the same reply.',
     parameters: {
       type: 'object',
       properties: {

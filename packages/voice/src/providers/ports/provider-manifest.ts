@@ -2,7 +2,7 @@ import type { SynthesizerOptions, TranscriberOptions } from './adapter-options.t
 import type { SpeechToText } from './speech-to-text.ts'
 import type { TextToSpeech } from './text-to-speech.ts'
 
-/** What a provider is and how it is configured: settings, composition, docs and the sandbox derive from it. */
+/** A provider and its configuration: settings, composition, docs and the sandbox derive from it. */
 export interface ProviderManifest {
   /** Name in settings, logs and readiness checks. */
   readonly id: string

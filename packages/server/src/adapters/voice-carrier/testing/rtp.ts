@@ -7,7 +7,7 @@ const packetMs = 20
 const frame = 160
 const headerBytes = 12
 
-/** Sends a tone in A-law over RTP from a socket of its own, and counts the packets it receives. */
+/** Sends a tone in A-law over RTP from a separate socket, and counts the packets it receives. */
 export interface RtpTalker {
   readonly port: number
   readonly sent: number

@@ -6,7 +6,7 @@ import { schemaBounds, schemaFault } from './schema-bounds.ts'
 import { createToolSchemas } from './tool-schemas.ts'
 import { unfoldsBeyond } from './unfolded-schema.ts'
 
-test('arguments that fit are right, others are told by path', async () => {
+test('valid arguments are accepted, invalid ones reported by path', async () => {
   const schemas = createToolSchemas(systemClock)
   const schema = { type: 'object', properties: { n: { type: 'integer' } }, required: ['n'] }
   expect(await schemas.judgeArguments('acc_a', schema, { n: 1 })).toEqual({ kind: 'right' })
@@ -14,7 +14,7 @@ test('arguments that fit are right, others are told by path', async () => {
   expect(wrong).toEqual({ kind: 'wrong', why: 'arguments/n must be integer' })
 })
 
-test('a schema that is kept still tells two sets of arguments apart', () => {
+test('a cached schema still distinguishes two sets of arguments', () => {
   const schema = { type: 'object', required: ['a'] }
   const judged = [{ a: 1 }, {}, { a: 2 }].map(
     (given) => checkSchema({ kind: 'arguments', schema, given }).wrong,
@@ -33,14 +33,14 @@ test.each([
   ['#', {}, 4],
   ['#/nowhere', {}, 3],
   ['#/$defs/r', { r: { properties: { next: { $ref: '#/$defs/r' } } } }, 11],
-])('a schema that refers to %s unfolds to what stands there', (reference, $defs, size) => {
+])('a schema that refers to %s resolves the reference', (reference, $defs, size) => {
   const schema = { type: 'object', $defs, properties: {}, $ref: reference }
   expect(unfoldsBeyond(schema, size - 1)).toBe(true)
   expect(unfoldsBeyond(schema, size)).toBe(false)
 })
 
 // verifies: limits.schema-bounds
-test('every schema that fits its bounds is judged without an exception, whatever JSON it holds', () => {
+test('every schema within the limits is validated without an exception, whatever JSON it holds', () => {
   const word = fc.constantFrom(
     ...['type', 'properties', 'allOf', 'anyOf', 'not', 'enum', 'pattern', 'patternProperties', '$ref'],
     ...['$anchor', '$defs', 'required', 'items', 'if', 'a'],

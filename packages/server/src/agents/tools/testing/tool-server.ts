@@ -9,12 +9,12 @@ interface ReceivedRequest {
   readonly body: string
 }
 
-/** A server that a tool asks, on loopback; each way it can misbehave is a knob. */
+/** A tool server on loopback, with every kind of misbehaviour. */
 export interface ToolServer {
-  /** With a slash at the end. */
+  /** With a trailing slash. */
   readonly url: string
   readonly requests: readonly ReceivedRequest[]
-  /** What it answers from now on. */
+  /** Sets its response from here on. */
   does: (answer: ToolServerAnswer) => void
   close(): Promise<void>
 }
@@ -27,13 +27,13 @@ type ToolServerAnswer =
       readonly body: string | Uint8Array
     }
   | { readonly kind: 'redirect'; readonly to: string }
-  /** Never answers. */
+  /** Never responds. */
   | { readonly kind: 'silence' }
-  /** Begins an answer and never ends it. */
+  /** Starts a response and never ends it. */
   | { readonly kind: 'drip' }
-  /** Promises more than it sends and closes. */
+  /** Closes before the promised length. */
   | { readonly kind: 'break' }
-  /** More than anybody reads. */
+  /** More than the limit. */
   | { readonly kind: 'flood' }
 
 export async function startToolServer(tls?: {

@@ -50,7 +50,7 @@ describe('free slots', () => {
     expect(starts({ windows: every('00:00', '06:00') }, range)).toHaveLength(count)
   })
 
-  it('come twice where the clocks show an hour twice, told apart by their offset', () => {
+  it('occur twice in a repeated hour, distinguished by their offset', () => {
     const range = ['2026-10-25T01:00:00+02:00', '2026-10-25T03:30:00+01:00'] as const
     expect(starts({ windows: every('02:00', '03:00') }, range)).toEqual([
       '2026-10-25T02:00:00+02:00',
@@ -58,12 +58,12 @@ describe('free slots', () => {
     ])
   })
 
-  it('there are none in a window that the clocks skip', () => {
+  it('do not exist in an hour skipped by the clock change', () => {
     const range = ['2027-03-28T00:00:00+01:00', '2027-03-28T12:00:00+02:00'] as const
     expect(starts({ windows: every('02:00', '03:00') }, range)).toEqual([])
   })
 
-  it('are those of the local weekday, however early UTC still is', () => {
+  it('are those of the local weekday, even while UTC has another one', () => {
     // 23:30 UTC on Sunday is Monday in Prague
     const range = ['2026-11-22T23:30:00Z', '2026-11-23T01:00:00Z'] as const
     expect(starts({ windows: { monday: [{ from: '00:00', to: '02:00' }] }, slotMinutes: 30 }, range)).toEqual(
@@ -71,7 +71,7 @@ describe('free slots', () => {
     )
   })
 
-  it('reach to 24:00, the end of the day', () => {
+  it('extend to 24:00, the end of the day', () => {
     const range = ['2026-11-24T20:00:00+01:00', '2026-11-25T02:00:00+01:00'] as const
     expect(starts({ windows: { tuesday: [{ from: '22:00', to: '24:00' }] } }, range)).toEqual([
       '2026-11-24T22:00:00+01:00',
@@ -79,7 +79,7 @@ describe('free slots', () => {
     ])
   })
 
-  it('keep the notice, the horizon and the buffer', () => {
+  it('respect the notice, the horizon and the buffer', () => {
     const range = ['2026-11-24T08:00:00+01:00', '2026-11-26T20:00:00+01:00'] as const
     const nowMs = ms('2026-11-24T08:30:00+01:00')
     const busy = [{ startMs: ms('2026-11-24T13:00:00+01:00'), endMs: ms('2026-11-24T13:30:00+01:00') }]
@@ -98,7 +98,7 @@ describe('free slots', () => {
     ])
   })
 
-  it('lie within the range and a window, overlap nothing that is busy, and leave out no free one of the grid', () => {
+  it('lie within range and window, overlap nothing busy, and are complete on the grid', () => {
     const from = ms('2026-10-20T00:00:00Z')
     const interval = fc
       .tuple(fc.integer({ min: 0, max: 31 * 24 * 4 }), fc.integer({ min: 0, max: 40 }))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { firstReference, partNamedBy } from '../state/part-reference.ts'
 import { claimReceipts } from './claim-receipts.ts'
 
-/** A message whose parts are named from `first` on. */
+/** A message whose parts have references from `first` on. */
 const message = (first: number, segments: number) => ({
   id: `018f0000-0000-7000-8000-00000000${first.toString(16).padStart(4, '0')}`,
   segments,
@@ -14,12 +14,12 @@ type Sent = ReturnType<typeof message>
 interface Receipt {
   readonly said_id: string
   readonly reference: number | null
-  /** What nobody can see: whose it is. */
+  /** The message it belongs to, unknown to the service. */
   readonly of: { readonly id: string }
   readonly part: number
 }
 
-describe('receipts whose id nobody knows', () => {
+describe('receipts with an unknown id', () => {
   it.each([
     [0, 1, 0, 1],
     [0xffff, 3, 0xffff, 1],
@@ -27,13 +27,16 @@ describe('receipts whose id nobody knows', () => {
     [0xffff, 3, 1, 3],
     [0xffff, 3, 2, undefined],
     [5, 2, 4, undefined],
-  ])('a message of %i on with %i parts: reference %i names part %o', (first, segments, reference, part) => {
-    expect(firstReference(message(first, segments).id)).toBe(first)
-    expect(partNamedBy(reference, message(first, segments))).toBe(part)
-  })
+  ])(
+    'a message with reference %i on and %i parts: reference %i names part %o',
+    (first, segments, reference, part) => {
+      expect(firstReference(message(first, segments).id)).toBe(first)
+      expect(partNamedBy(reference, message(first, segments))).toBe(part)
+    },
+  )
 
   // verifies: states.message-unknown-own
-  it('are never given to a message that they are not about', () => {
+  it('are never matched to a message they are not about', () => {
     const near = fc.integer({ min: 0, max: 12 }).map((n) => (0xfff8 + n) & 0xffff)
     const sent = fc.record({ first: near, segments: fc.integer({ min: 1, max: 3 }) })
     const told = fc.record({
@@ -75,7 +78,7 @@ describe('receipts whose id nobody knows', () => {
   })
 
   // verifies: states.message-unknown-own
-  it('without a reference belong to the only message, as long as there are parts without a name', () => {
+  it('without a reference belong to the only message while it has unidentified parts', () => {
     const own = message(7, 2)
     const bare = (said_id: string) => ({ said_id, reference: null })
     const claim = (

@@ -49,7 +49,7 @@ export async function storePartState(db: Db, part: PartRow, state: SmsReceiptSta
     where account_id = ${part.account_id} and id = ${part.message_id} and told.status is not null`)
 }
 
-/** Why a message sent from an own number did not arrive, by its parts. */
+/** Why a message sent from the account's SMS number did not arrive, by its parts. */
 export async function storeWhyUndelivered(db: Db, part: PartRow): Promise<void> {
   await db.query(sql`
     update message set fail_reason = (
@@ -75,7 +75,7 @@ export function knownParts(db: Db, accountId: AccountId, messageId: MessageId): 
 
 /**
  * Keeps a receipt whose message is not known. `accountId` is the owner of the number that the message was sent from,
- * where that is an own number.
+ * if that is an SMS number of the account.
  */
 export async function storeEarlyReceipt(
   db: Db,
@@ -116,7 +116,7 @@ export async function takeEarlyReceipt(db: Db, receipt: EarlyReceipt): Promise<S
   return row?.state
 }
 
-/** A receipt for an own number that belongs to no part which the carrier has named. */
+/** A receipt for a message from an account's SMS number that matches no part known to the carrier by id. */
 export interface UnclaimedReceipt {
   readonly said_id: string
   readonly state: SmsReceiptState

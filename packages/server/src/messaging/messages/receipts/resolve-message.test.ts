@@ -30,9 +30,9 @@ beforeEach(async () => {
   smsc.query = () => ({ kind: 'rejected', status: 0x67 })
 })
 
-describe('a receipt with an id that nobody knows', () => {
+describe('a receipt with an unknown id', () => {
   // verifies: states.message-unknown-own
-  it('is about the one message to its sender that is uncertain', async () => {
+  it('is about the one uncertain message to its sender', async () => {
     const id = await unanswered()
     expect(await moneyOf()).toEqual({ available: 9810, held: 190 })
     await bring('delivered')
@@ -57,7 +57,7 @@ describe('a receipt with an id that nobody knows', () => {
   })
 
   // verifies: states.message-unknown-own
-  it('is about none while an earlier message waits for its own receipt, and is once that has come', async () => {
+  it('is about none while an earlier message waits for its receipt, and is matched afterwards', async () => {
     smsc.answer = () => ({ kind: 'accepted', messageId: 'of-the-first' })
     const first = await send('x')
     const second = await unanswered()
@@ -70,7 +70,7 @@ describe('a receipt with an id that nobody knows', () => {
   })
 
   // verifies: states.message-unknown-own
-  it('that came before the message was made is not about it', async () => {
+  it('that arrived before the message was created is not about it', async () => {
     await bring('delivered')
     await passes(1000)
     await unanswered()
@@ -79,7 +79,7 @@ describe('a receipt with an id that nobody knows', () => {
   })
 
   // verifies: states.message-unknown-own
-  it('proves a message of several parts only when every part has one', async () => {
+  it('resolves a message of several parts only when every part has one', async () => {
     const before = smsc.submits.length
     smsc.answer = (_submit, index) =>
       index === before + 1 ? { kind: 'accepted', messageId: `part-${index}` } : { kind: 'silent' }
@@ -97,7 +97,7 @@ describe('a receipt with an id that nobody knows', () => {
 })
 
 // verifies: states.message-unknown-own
-it('a message of which one part in the middle was not answered is proven by the receipt of that part', async () => {
+it('resolves a message with one unanswered middle part by that part’s receipt', async () => {
   const before = smsc.submits.length
   smsc.answer = (_submit, index) =>
     index === before + 2 ? { kind: 'silent' } : { kind: 'accepted', messageId: `part-${index}` }
@@ -118,7 +118,7 @@ it('a message of which one part in the middle was not answered is proven by the 
 
 describe('a query', () => {
   // verifies: states.message-unknown-own
-  it('that finds a part thrown out ends the message as failed', async () => {
+  it('that finds a discarded part ends the message as failed', async () => {
     const asked: string[] = []
     smsc.query = (messageId) => {
       asked.push(messageId)
@@ -140,10 +140,10 @@ describe('a query', () => {
 
 describe('after 72 hours', () => {
   // verifies: states.message-unknown-own
-  it('a message that the carrier never told of stays unknown, is free and was submitted once', async () => {
+  it('a message without any word from the carrier stays unknown, is free and was submitted once', async () => {
     const before = smsc.submits.length
     const id = await unanswered()
-    // Without the line there is nobody to be asked either, and no time that it takes.
+    // Without the connection no query is possible, and no time may pass.
     void service.carrier.close()
     await until(clock, async () => {
       await clock.advance(100)
@@ -173,7 +173,7 @@ async function unanswered(): Promise<MessageId> {
   return answer.body.error.messageId
 }
 
-/** What the submit so far from the last one named its part. */
+/** The reference of the part in the submit this far from the last one. */
 const referenceOf = (place: number) => userMessageReference(smsc.submits.at(place)!)
 
 async function bring(state: MessageState, reference?: number, messageId = randomBytes(4).toString('hex')) {
@@ -193,7 +193,7 @@ async function reaches(id: MessageId, status: string, stepMs = 100) {
   })
 }
 
-/** Lets time pass, and waits for every look that it makes due. */
+/** Advances time, and waits for every check that becomes due. */
 async function passes(byMs: number) {
   for (let leftMs = byMs; leftMs > 0; leftMs -= 5000) {
     await clock.advance(5000)

@@ -24,7 +24,7 @@ const fourDaysMs = 96 * 60 * 60 * 1000
 
 describe('a delivery receipt', () => {
   // verifies: events.receipts-silent, messages.delivery-status
-  it('is stored with the message of the shared sender and told to nobody', async () => {
+  it('is stored with a message from the shared sender and not reported', async () => {
     bench.smsc.answer = () => ({ kind: 'accepted', messageId: '00000abc' })
     const { message } = (await account.request('POST', '/v1/messages', { to, body: 'x' })).body
     expect(await bring('2748', 'delivered')).toEqual({ kind: 'accepted' })
@@ -50,7 +50,7 @@ describe('a delivery receipt', () => {
     expect(await statusOf(bad.id)).toBe('undelivered')
   })
 
-  it('that comes before the answer to its submit finds its message later', async () => {
+  it('that arrives before the submit response finds its message later', async () => {
     const early = randomBytes(4).toString('hex')
     bench.smsc.answer = async () => {
       await bring(early, 'delivered')
@@ -62,7 +62,7 @@ describe('a delivery receipt', () => {
     expect(await statusOf(message.id)).toBe('delivered')
   })
 
-  it('that is told more of while it is given to its message gives it that', async () => {
+  it('that is updated while it is being matched keeps the update', async () => {
     const early = randomBytes(4).toString('hex')
     bench.smsc.answer = async () => {
       await bring(early, 'enroute')
@@ -90,7 +90,7 @@ describe('a delivery receipt', () => {
     expect(await statusOf(message.id)).toBe('delivered')
   })
 
-  it('of another recipient or older than three days changes nothing', async () => {
+  it('for another recipient or older than three days changes nothing', async () => {
     const id = randomBytes(4).toString('hex')
     bench.smsc.answer = () => ({ kind: 'accepted', messageId: id })
     const { message } = (await account.request('POST', '/v1/messages', { to, body: 'x' })).body

@@ -13,8 +13,8 @@ import {
 } from './receipt.store.ts'
 
 /**
- * Stores the carrier's report about one part, in the transaction `tx`. It is the delivery status; for a message of an
- * own number it may also be why it did not arrive, a late failure, or the proof of what became of an uncertain one.
+ * Stores the carrier's report about one part, in the transaction `tx`. It is the delivery status. For a message from
+ * an account's SMS number it may also be the reason of non-delivery, a late failure, or the proof of an uncertain outcome.
  */
 export async function takePartState(
   tx: Db,

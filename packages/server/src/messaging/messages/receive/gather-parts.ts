@@ -1,6 +1,6 @@
 import { arrivedAtMs, type InboundRow } from './inbound.store.ts'
 
-/** So long a message waits for its parts; then what there is goes on as it is. */
+/** How long a message waits for its parts; it is then delivered as it is. */
 export const partsWaitMs = 10 * 60_000
 
 /** Parts of one message, in the order of their places. */

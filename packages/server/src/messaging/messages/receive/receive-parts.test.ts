@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { until } from '../../webhooks/testing/test-service.ts'
 import { partsOf, type Receiver, type Receiving, startReceiving } from './testing/receiving.ts'
 
-/* A bound that only a broken service reaches: a loaded machine takes its time. */
+/* Reached only by a broken service: a loaded machine is slow. */
 vi.setConfig({ testTimeout: 120_000 })
 
 const minuteMs = 60_000
@@ -25,7 +25,7 @@ async function deliverAll(fields: readonly ShortMessageFields[]): Promise<void> 
 
 const settled = (account: Receiver) => until(clock, async () => (await world.waiting(account)) === 0)
 
-/** One part with a user data header of the test's own. */
+/** One part with a user data header from the test. */
 function part(account: Receiver, reference: number, total: number, index: number, text: string) {
   return {
     source: addressOf(from),
@@ -35,7 +35,7 @@ function part(account: Receiver, reference: number, total: number, index: number
   }
 }
 
-test('parts that come out of order and more than once make one message and one event', async () => {
+test('parts in any order, with duplicates, make one message and one event', async () => {
   const account = await world.receiver()
   const [first, second, third, fourth] = partsOf(from, account.e164, long)
   await deliverAll([third!, first!, third!, fourth!, first!, second!, second!, fourth!])
@@ -45,7 +45,7 @@ test('parts that come out of order and more than once make one message and one e
   expect((await world.eventsOf(account)).map((event) => event.data.segments)).toEqual([4])
 })
 
-test('the next message under the same reference is one of its own, before and after the first is whole', async () => {
+test('the next message under the same reference is separate, before and after the first is complete', async () => {
   const account = await world.receiver()
   await deliverAll([part(account, 1, 2, 1, 'A1'), part(account, 1, 2, 2, 'A2')])
   await deliverAll([part(account, 1, 2, 1, 'B1'), part(account, 1, 2, 2, 'B2')])
@@ -53,7 +53,7 @@ test('the next message under the same reference is one of its own, before and af
   await settled(account)
 })
 
-test('messages of several senders and numbers under one reference stay apart', async () => {
+test('messages of several senders and numbers under one reference are kept apart', async () => {
   const [account, other] = [await world.receiver(), await world.receiver()]
   const stranger = { source: addressOf('+420601999999') }
   await deliverAll([part(account, 5, 2, 1, 'a'), { ...part(account, 5, 2, 1, 'x'), ...stranger }])
@@ -64,7 +64,7 @@ test('messages of several senders and numbers under one reference stay apart', a
 })
 
 // verifies: events.message-received-late
-test('a message that waited in vain for a part comes after ten minutes with what there is, and its event late', async () => {
+test('a message with a missing part is delivered after ten minutes as it is, with a late event', async () => {
   const account = await world.receiver()
   const cameAtMs = clock.nowMs()
   await deliverAll([part(account, 2, 4, 2, 'two'), part(account, 2, 4, 4, 'four')])
@@ -88,7 +88,7 @@ test('a message that waited in vain for a part comes after ten minutes with what
   expect((await world.arrived(account, 3)).map((message) => message.body)).toContain('one…')
 })
 
-test('a sender may cut inside a character', async () => {
+test('a sender may split a character', async () => {
   const account = await world.receiver()
   const text = Buffer.from('ahoj 😀 světe', 'utf16le').swap16()
   const cut = 12
@@ -102,7 +102,7 @@ test('a sender may cut inside a character', async () => {
   expect(await world.arrived(account, 1)).toMatchObject([{ body: 'ahoj 😀 světe' }])
 })
 
-test('a text in message_payload is one message, with the segments that it took', async () => {
+test('a text in message_payload is one message, with the segments it used', async () => {
   const account = await world.receiver()
   const octets = Buffer.from('a'.repeat(500))
   await deliverAll([
@@ -115,7 +115,7 @@ test('a text in message_payload is one message, with the segments that it took',
   expect(await world.arrived(account, 1)).toMatchObject([{ body: 'a'.repeat(500), segments: 4 }])
 })
 
-test('a text of 255 parts is put together', async () => {
+test('a text of 255 parts is reassembled', async () => {
   const account = await world.receiver()
   const parts = Array.from({ length: 255 }, (_, at) =>
     part(account, 4, 255, at + 1, String(at % 10).repeat(100)),
@@ -139,7 +139,7 @@ test.each<[string, Partial<ShortMessageFields>, string]>([
   ['part 3 of 2', { esmClass: 0x40, shortMessage: Uint8Array.of(5, 0, 3, 1, 2, 3, 0x61) }, 'a'],
   ['part 0 of 0', { esmClass: 0x40, shortMessage: Uint8Array.of(5, 0, 3, 1, 0, 0, 0x61) }, 'a'],
   ['part 1 of 1', { esmClass: 0x40, shortMessage: Uint8Array.of(5, 0, 3, 1, 1, 1, 0x61) }, 'a'],
-])('%s becomes a message that can be read', async (_, fields, body) => {
+])('%s becomes a readable message', async (_, fields, body) => {
   const account = await world.receiver()
   await deliverAll([{ source: addressOf(from), destination: addressOf(account.e164), ...fields }])
   expect(await world.arrived(account, 1)).toMatchObject([{ body, segments: 1 }])
@@ -147,7 +147,7 @@ test.each<[string, Partial<ShortMessageFields>, string]>([
 })
 
 // verifies: events.message-received-late
-test('parts that lie about their total never meet, and each comes with what there is', async () => {
+test('parts with contradictory totals are never combined, and each is delivered as it is', async () => {
   const account = await world.receiver()
   await deliverAll([part(account, 6, 2, 1, 'of two'), part(account, 6, 3, 2, 'of three')])
   await clock.advance(10 * minuteMs)
@@ -174,7 +174,7 @@ test('two processes that get parts of one message over two sessions make one mes
   await other.close()
 })
 
-test('a text that the carrier brings again after its session broke is one message', async () => {
+test('a text redelivered after its session broke is one message', async () => {
   const account = await world.receiver()
   const field = partsOf(from, account.e164, 'Jen jednou')[0]!
   expect(await world.deliver(field)).toBe(true)
@@ -189,7 +189,7 @@ test('a text that the carrier brings again after its session broke is one messag
   expect(await world.deliver(field)).toBe(true)
   await settled(account)
   expect(await world.inbox(account)).toHaveLength(1)
-  // Within one session a sender who says the same twice is believed.
+  // Within one session a repeated text counts as two messages.
   await deliverAll([
     { ...field, shortMessage: Buffer.from('ano') },
     { ...field, shortMessage: Buffer.from('ano') },
@@ -197,7 +197,7 @@ test('a text that the carrier brings again after its session broke is one messag
   expect(await world.arrived(account, 3)).toHaveLength(3)
 })
 
-test('parts that never meet do not grow without bound: the oldest go on as they are', async () => {
+test('unmatched parts are bounded: the oldest are delivered as they are', async () => {
   const account = await world.receiver()
   const parts = Array.from({ length: 1100 }, (_, at) => ({
     ...part(account, at % 256, 2, 1, `flood ${at}`),

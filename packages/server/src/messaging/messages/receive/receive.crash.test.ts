@@ -16,12 +16,12 @@ import { receiveMessages } from './receive-job.ts'
 import { receiveJobKey, storeInbound } from './store-inbound.ts'
 import { takeMessage } from './take-message.ts'
 
-/* A bound that only a broken service reaches: a loaded machine takes its time. */
+/* Reached only by a broken service: a loaded machine is slow. */
 vi.setConfig({ testTimeout: 120_000 })
 
 /*
- * A process is killed before each of its steps: while it stores a part, between that and the answer, between the
- * answer and the message, and inside the message. Whatever it left, the next one ends with one message and one event.
+ * A process is killed before each of its steps: while it stores a part, before the response, before the message, and
+ * while it stores the message. In every case the next process ends with one message and one event.
  */
 const clock = new VirtualClock(Date.UTC(2026, 10, 22, 8))
 const db = databaseOfFile()
@@ -56,7 +56,7 @@ function parts(to: string, count: number): InboundPart[] {
   }))
 }
 
-/** Takes the parts and makes their message, as far as it lives. Tells which parts it answered. */
+/** Accepts the parts and stores their message until the process dies. Returns the acknowledged parts. */
 async function live(life: Life, { id }: Receiver, deliveries: readonly InboundPart[]) {
   const answered: InboundPart[] = []
   try {
@@ -92,7 +92,7 @@ test.each([1, 2, 3])('whenever the process dies, %i parts are one message and on
     const account = await receiver()
     const deliveries = parts(account.e164, count)
     const answered = await live(startLife(db.database, diesAt), account, deliveries)
-    // What got no answer comes again, over the session of the next process.
+    // Unacknowledged parts are redelivered over the session of the next process.
     const again = deliveries.filter((part) => !answered.includes(part))
     await live(startLife(db.database), account, again)
     const body = deliveries.map((part) => part.octets).join('')
@@ -101,7 +101,7 @@ test.each([1, 2, 3])('whenever the process dies, %i parts are one message and on
   }
 })
 
-test('processes that make the messages of one account at once make each once and lose no part', async () => {
+test('processes that store the messages of one account at once store each once and lose no part', async () => {
   const account = await receiver()
   const process = () => depsOf(startLife(db.database))
   const singles = Array.from({ length: 20 }, (_, at) => ({
@@ -124,7 +124,7 @@ test('processes that make the messages of one account at once make each once and
   expect((await events(account)).map((event) => event.data.body).sort()).toEqual(bodies.sort())
 })
 
-test('a message of which another process has taken a part leaves the others for the next look', async () => {
+test('a message with a part locked by another process leaves the others for the next run', async () => {
   const account = await receiver()
   const deps = depsOf(startLife(db.database))
   const store = storeInbound(deps)
@@ -155,7 +155,7 @@ test('a message of which another process has taken a part leaves the others for 
 })
 
 // verifies: events.message-received-late
-test('what was not caught is found by the periodic check within 15 minutes, and told late', async () => {
+test('a missed message is found by the periodic check within 15 minutes and reported late', async () => {
   const account = await receiver()
   const cameAtMs = clock.nowMs()
   expect(await storeInbound(depsOf(startLife(db.database)))(parts(account.e164, 1)[0]!)).toBe('stored')
@@ -175,7 +175,7 @@ test('what was not caught is found by the periodic check within 15 minutes, and 
   expect((await events(account)).map((event) => event.ts)).toEqual([cameAtMs + check.everyMs])
 })
 
-test('parts of messages that were made are forgotten after a while, others never', async () => {
+test('parts of stored messages are deleted after a while, others never', async () => {
   const account = await receiver()
   const life = startLife(db.database)
   await live(life, account, parts(account.e164, 2))
@@ -192,7 +192,7 @@ test('parts of messages that were made are forgotten after a while, others never
 })
 
 // verifies: limits.received-stored
-test('of what an account received the 1000 newest are kept, for 90 days; what it sent stays', async () => {
+test('the newest 1000 received messages are kept, for 90 days; sent ones stay', async () => {
   const account = await receiver()
   const life = startLife(db.database)
   const dayMs = 24 * 60 * 60_000

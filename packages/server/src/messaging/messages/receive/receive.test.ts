@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 // verifies: messages.received, states.message-received, events.message-received
-test('a text to an SMS number becomes a received message and its event', async () => {
+test('an SMS to an SMS number becomes a received message and its event', async () => {
   const account = await world.receiver()
   await world.text('+420601234567', account.e164, 'Dobrý den, příjdu později €')
   const [message] = await world.arrived(account, 1)
@@ -71,14 +71,14 @@ test.each<[string, ShortMessageFields['source'], string]>([
 test.each<[string, Partial<ShortMessageFields>]>([
   ['as it is dialed at home', { destination: { ton: 2, npi: 1, addr: '' } }],
   ['with a plus sign', { destination: { ton: 0, npi: 0, addr: '' } }],
-])('a text finds its number when the carrier writes it %s', async (_, { destination }) => {
+])('an SMS finds its number when the carrier writes it %s', async (_, { destination }) => {
   const account = await world.receiver()
   const addr = destination?.ton === 2 ? account.e164.slice(4) : account.e164
   await world.text('+420601234567', account.e164, 'Ahoj', { destination: { ...destination!, addr } })
   expect((await world.arrived(account, 1))[0]?.to).toBe(account.e164)
 })
 
-test('a text to a number that nobody has is taken, so that it does not come for ever, and kept nowhere', async () => {
+test('an SMS to an unassigned number is acknowledged, so that it is not redelivered, and not stored', async () => {
   const destinations = ['+420799666000', 'nonsense', '', '1']
   for (const to of destinations) {
     const fields = { source: addressOf('+420601234567'), shortMessage: Buffer.from('x') }
@@ -90,7 +90,7 @@ test('a text to a number that nobody has is taken, so that it does not come for 
 })
 
 // verifies: events.message-received-queued
-test('while the database does not store, the carrier is asked to come again, and loses nothing', async () => {
+test('while the database fails, the carrier is asked to redeliver, and nothing is lost', async () => {
   const account = await world.receiver()
   const fields = {
     source: addressOf('+420601234567'),
@@ -105,7 +105,7 @@ test('while the database does not store, the carrier is asked to come again, and
   expect(await world.arrived(account, 1)).toMatchObject([{ body: 'Ahoj' }])
 })
 
-test('the received are listed newest first and by pages, of this account only', async () => {
+test('received messages are listed newest first, in pages, for this account only', async () => {
   const [account, other] = [await world.receiver(), await world.receiver()]
   for (const body of ['first', 'second', 'third']) {
     await world.text('+420601234567', account.e164, body)
@@ -126,7 +126,7 @@ test('the received are listed newest first and by pages, of this account only', 
 })
 
 // verifies: events.message-received-suspended
-test('a suspended account keeps what it receives and is told of none of it, then or later', async () => {
+test('a suspended account stores what it receives, and gets no events for it, then or later', async () => {
   const account = await world.receiver()
   const accounts = createAccounts({ clock, randomBytes, pepper: '' })
   const set = (status: 'active' | 'suspended') =>
@@ -134,7 +134,7 @@ test('a suspended account keeps what it receives and is told of none of it, then
   await set('suspended')
   await world.text('+420601234567', account.e164, 'while suspended')
   await until(clock, async () => (await world.waiting(account)) === 0)
-  // One that comes during the suspension and whose last part comes after it.
+  // One during the suspension and one whose last part comes after it.
   await world.deliver({
     source: addressOf('+420601234567'),
     destination: addressOf(account.e164),
@@ -155,7 +155,7 @@ test('a suspended account keeps what it receives and is told of none of it, then
 })
 
 // verifies: limits.received-webhook
-test('above 300 an hour on one number messages are kept without an event; the next hour tells again', async () => {
+test('above 300 an hour on one number messages are stored without an event; the next hour has events again', async () => {
   const account = await world.receiver()
   const second = await world.giveNumber(account.id)
   await world.db.database.query(sql`
@@ -171,7 +171,7 @@ test('above 300 an hour on one number messages are kept without an event; the ne
   expect(told).toEqual(['299', '300', 'on the second number', 'an hour later'])
 })
 
-test('STOP puts the sender on the list of this account, START takes it off, and both are told as messages', async () => {
+test('STOP adds the sender to the account’s opt-out list, START removes it, and both are reported as messages', async () => {
   const [account, other] = [await world.receiver(), await world.receiver()]
   const from = '+420601234568'
   const isOut = (id: AccountId) => isOptedOut(world.db.database, id, from)

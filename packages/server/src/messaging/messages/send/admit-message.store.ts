@@ -38,9 +38,9 @@ interface Counters {
 
 /**
  * Counts the message against the account's limits, reserves its slot in the pacing and stores it, all or
- * nothing, in one statement. The row of the account is the lock. The day and the window of own numbers last 24
- * hours and begin with the first message after the one before has ended. An attempt over the limit of an own
- * number counts too, so `window-full` has to be committed.
+ * nothing, in one statement. The account's row is the lock. The day and the window of SMS numbers last 24 hours and
+ * begin with the first message after the previous one has ended. An attempt over the limit of an SMS number counts
+ * too, so `window-full` has to be committed.
  */
 export async function admitMessage(tx: Db, message: NewMessage): Promise<Admission> {
   const { nowMs, node } = message

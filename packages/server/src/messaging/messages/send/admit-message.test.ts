@@ -15,7 +15,7 @@ const clock = new VirtualClock()
 const dayMs = 24 * 60 * 60 * 1000
 
 // verifies: limits.sms-pacing, limits.sms-day
-it('never gives two slots less than 2 s apart, a wait over 10 s, or more than 100 within a day', async () => {
+it('never assigns slots less than 2 s apart, a wait over 10 s, or more than 100 within a day', async () => {
   const steps = fc.array(
     fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 4000 }), fc.constant(dayMs / 3)),
     {
@@ -49,7 +49,7 @@ it('never gives two slots less than 2 s apart, a wait over 10 s, or more than 10
 })
 
 // verifies: limits.sms-own-number, sms-numbers.window
-it('lets each own number send up to its own limit in one window of 24 hours, refused attempts counted', async () => {
+it('lets each own number send up to its limit in one window of 24 hours, refused attempts included', async () => {
   const steps = fc.array(
     fc.record({
       waitMs: fc.constantFrom(11_000, dayMs / 24, dayMs / 3, dayMs - 11_000),
@@ -86,7 +86,7 @@ it('lets each own number send up to its own limit in one window of 24 hours, ref
   )
 })
 
-it('never lets more through than the limit when many ask at once', async () => {
+it('never admits more than the limit to concurrent requests', async () => {
   const accountId = await newAccount(0)
   await db.database.query(sql`
     update account set own_sms_window_start = ${clock.nowMs()}, own_sms_window_count = 17
@@ -101,7 +101,7 @@ it('never lets more through than the limit when many ask at once', async () => {
   expect(ownWindow(row!, clock.nowMs()).used).toBe(23)
 })
 
-it('gives each of many requests at once its own slot', async () => {
+it('assigns each concurrent request its own slot', async () => {
   const accountId = await newAccount(0)
   const admissions = await Promise.all(Array.from({ length: 12 }, () => admit(accountId)))
   const slots = admissions.flatMap((one) => (one.kind === 'admitted' ? [one.slotAtMs - clock.nowMs()] : []))
@@ -144,8 +144,8 @@ async function storedMessages(accountId: AccountId): Promise<number | undefined>
   return row?.stored
 }
 
-describe('a clock that ran ahead and has been set back', () => {
-  it.each([3_600_000, 40 * dayMs])('by %i ms holds up no SMS', async (aheadMs) => {
+describe('a clock that ran ahead and was set back', () => {
+  it.each([3_600_000, 40 * dayMs])('by %i ms delays no SMS', async (aheadMs) => {
     const accountId = await newAccount(0)
     clock.stepWall(aheadMs)
     expect(await admit(accountId, sendingNumber(20))).toMatchObject({ kind: 'admitted' })
@@ -156,7 +156,7 @@ describe('a clock that ran ahead and has been set back', () => {
     expect(slotAtMs).toBe(clock.nowMs() + 4000)
   })
 
-  it.each([3_600_000, 40 * dayMs])('by %i ms makes no day of it longer', async (aheadMs) => {
+  it.each([3_600_000, 40 * dayMs])('by %i ms lengthens no day of it', async (aheadMs) => {
     const accountId = await newAccount(0)
     clock.stepWall(aheadMs)
     await db.database.query(sql`

@@ -10,7 +10,7 @@ import { isOptedOut } from '../state/opt-out.store.ts'
 /** A message that may be sent, with its size and price. */
 export interface MessagePlan {
   readonly sender: string
-  /** The own SMS number that it is sent from; undefined: the shared sender. */
+  /** The account's SMS number that it is sent from; undefined: the shared sender. */
   readonly own: SendingNumber | undefined
   readonly recipient: string
   readonly body: string

@@ -11,9 +11,10 @@ interface MessageName {
 }
 
 /**
- * Ends a message that no process works on any more. One that waited for its slot has certainly not left: it failed and
- * is free. One that was being submitted may have left, and SMPP cannot be asked about a message whose id it has
- * not told: its outcome is unknown, and it is never submitted again. Only a receipt can show the outcome, for an own number.
+ * Ends a message abandoned by its process. One that waited for its slot was certainly not submitted: it fails and is
+ * free. One that was being submitted may have been sent, and SMPP cannot query a message without its id: its outcome
+ * is unknown, and it is never submitted again. Only a receipt can resolve it, for a message from an account's SMS
+ * number.
  */
 export function endLeftMessage(
   message: MessageName,

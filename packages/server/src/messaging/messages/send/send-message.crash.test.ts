@@ -31,7 +31,7 @@ interface Scenario {
   readonly creditHal?: number
   /** The message has to wait for its slot. */
   readonly waits?: boolean
-  /** What a key says whose message was stored and whose outcome was not. */
+  /** The possible codes under a key whose message was stored, but not its outcome. */
   readonly uncertain: readonly string[]
   readonly status: number
   readonly events: readonly string[]
@@ -65,7 +65,7 @@ const scenarios: readonly Scenario[] = [
     events: [],
   },
   {
-    name: 'without a word',
+    name: 'without a response',
     outcome: ends('unknown'),
     uncertain: ['send_unknown'],
     status: 502,
@@ -93,13 +93,13 @@ function send(door: Door, account: CrashAccount, body = 'Dobry den'): Promise<Cr
 
 async function newAccount({ creditHal = 1000, waits = false }: Scenario): Promise<CrashAccount> {
   const account = await crashAccount(db.database, clock, creditHal)
-  // As if a message had gone a moment ago.
+  // As if a message had just been sent.
   const nextMs = waits ? clock.nowMs() + 1500 : 0
   await db.database.query(sql`update account set sms_next_at = ${nextMs} where id = ${uuidOf(account.id)}`)
   return account
 }
 
-/** One process dies at `diesAt` while it sends, and `survivor` is asked for the same. */
+/** One process dies at `diesAt` while it sends, and `survivor` gets the same request. */
 async function crash(scenario: Scenario, reference: CrashAnswer, survivor: Door, diesAt: number) {
   const account = await newAccount(scenario)
   const before = submits
@@ -130,7 +130,7 @@ async function crash(scenario: Scenario, reference: CrashAnswer, survivor: Door,
 // verifies: idempotency.replay, idempotency.stored-errors, idempotency.global
 // verifies: errors.insufficient-credit-charges-nothing
 it.each(scenarios)(
-  'a send that ends $name, killed before any of its steps, is sent at most once and its key has one answer',
+  'a send that ends $name, killed before any of its steps, is submitted at most once and its key has one response',
   { timeout: 120_000 },
   async (scenario) => {
     const life = startLife(db.database)
@@ -145,7 +145,7 @@ it.each(scenarios)(
 )
 
 // verifies: idempotency.in-progress
-it('a key whose outcome is known and not stored yet runs until it is, and then has the true answer', async () => {
+it('a key whose known outcome is not yet stored stays in progress until it is, and then returns it', async () => {
   const account = await newAccount(scenarios[0]!)
   let away = false
   const present = startLife(db.database)

@@ -112,7 +112,7 @@ async function submit(
     throw error
   }
   const sms = { from: plan.sender, to: plan.recipient, body: plan.body }
-  // Only an own number's receipts are of use without the answer: a shared sender's unknown outcome is final.
+  // Without a response, receipts help only for the account's SMS numbers: a shared sender's unknown outcome is final.
   const outcome = await deps.carrier.submit(plan.own ? { ...sms, reference: firstReference(id) } : sms)
   const row = await underWay.settle(id, {
     accountId,

@@ -59,7 +59,7 @@ async function queueFor(account: CrashAccount, { messages }: Process) {
   expect(queued.kind).toBe('queued')
 }
 
-/** Lets a process work until its message has ended, or it is dead and has noticed. */
+/** Runs a process until its message has ended, or it is dead and has noticed. */
 async function work(account: CrashAccount, isDead: () => boolean) {
   await until(clock, async () => {
     if (isDead()) return true

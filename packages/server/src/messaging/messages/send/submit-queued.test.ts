@@ -10,7 +10,7 @@ const [to, other] = ['+420601000011', '+420601000001'] as const
 
 describe('a queued message', () => {
   // verifies: limits.sms-pacing
-  it('takes its slot among the requests of the account, and lets them pass in between', async () => {
+  it('takes its slot among the account’s requests, and lets them go first', async () => {
     const account = await bench.service.account({ creditHal: 10_000 })
     const first = account.request('POST', '/v1/messages', { to, body: 'request' })
     expect((await first).status).toBe(201)
@@ -24,7 +24,7 @@ describe('a queued message', () => {
       at.push([Buffer.from(shortMessage).toString('latin1'), bench.clock.nowMs() - startMs])
       return { kind: 'accepted', messageId: `smsc-${index}` }
     }
-    // What is reserved by then: the job looks after the next one as soon as one has left.
+    // The holds by then: the job starts the next message as soon as one was sent.
     for (const [sent, nextMs] of [8000, 8000, 10_000, 10_000].entries()) {
       await bench.clock.advance(2000)
       await bench.until(() => at.length === sent + 1)
@@ -41,7 +41,7 @@ describe('a queued message', () => {
     expect(await moneyOf(account)).toEqual({ available: 10_000 - 5 * 150, held: 0 })
   })
 
-  it('waits while the SMSC is away, and leaves when it is back', async () => {
+  it('waits while the SMSC is down, and is sent afterwards', async () => {
     const account = await bench.service.account({ creditHal: 1000 })
     const id = await queueWhileAway(account)
     await bench.clock.advance(10 * 60_000)
@@ -63,7 +63,7 @@ describe('a queued message', () => {
       'opted_out',
       (account) => insertOptOut(bench.db.database, account.id, to, bench.clock.nowMs()),
     ],
-  ])('that %s does not leave any more: it failed and is free', async (_what, failReason, meanwhile) => {
+  ])('that %s is not sent any more: it fails and is free', async (_what, failReason, meanwhile) => {
     const account = await bench.service.account({ creditHal: 1000 })
     const id = await queueWhileAway(account)
     await meanwhile(account)
@@ -81,7 +81,7 @@ describe('a queued message', () => {
     expect(bench.smsc.submits).toHaveLength(0)
   })
 
-  it('of an account that was suspended meanwhile does not leave', async () => {
+  it('of an account suspended in the meantime is not sent', async () => {
     const account = await bench.service.account({ creditHal: 1000 })
     const id = await queueWhileAway(account)
     await bench.db.database.query(
@@ -98,7 +98,7 @@ describe('a queued message', () => {
     expect(bench.smsc.submits).toHaveLength(0)
   })
 
-  it('does not hold up those of another account, nor what it waits for is lost, when the SMSC hangs', async () => {
+  it('does not delay those of other accounts when the SMSC hangs, and is not lost', async () => {
     const [account, another] = [
       await bench.service.account({ creditHal: 1000 }),
       await bench.service.account({ creditHal: 1000 }),

@@ -80,7 +80,7 @@ export class QueueSubmitter {
     })
   }
 
-  /** The job does not wait for the carrier, who may take his time: other jobs need its place. */
+  /** The job does not wait for the carrier, which may be slow: other jobs need its slot. */
   async #submit(job: Job, message: WaitingMessage): Promise<void> {
     const id = idOf('msg', message.id)
     this.#underWay.begin(id)

@@ -10,10 +10,10 @@ import { boundOfEachTest } from '../testing/message-service.ts'
 import { admitMessage } from './admit-message.store.ts'
 import { settleJobKey, settleJobKind } from './settle-job.ts'
 
-/** How many transactions from now on fail, as they do while PostgreSQL is away. */
+/** The number of further transactions that fail, as while PostgreSQL is down. */
 let failing = { from: Number.POSITIVE_INFINITY, count: 0 }
 
-/** Whether this process can judge which others live. */
+/** Whether this process may judge which others are alive. */
 let judges = true
 
 beforeEach(() => {
@@ -58,7 +58,7 @@ describe('a message whose process died', () => {
     expect((await account.request('GET', `/v1/messages/${id}`)).body.message.status).toBe('unknown')
   })
 
-  it('is left alone after an outage in which every lease ran out, until this process can judge again', async () => {
+  it('is left alone after an outage in which all leases expired, until this process may judge again', async () => {
     const account = await bench.service.account({ creditHal: 1000 })
     judges = false
     const id = await leftBehind(account, 'submitting', 'without-a-lease')
@@ -73,7 +73,7 @@ describe('a message whose process died', () => {
 })
 
 describe('an outcome that cannot be stored', () => {
-  it('is told as unknown and stored as it was when the database is back', async () => {
+  it('is reported as unknown and stored correctly when the database is back', async () => {
     const account = await bench.service.account({ creditHal: 1000 })
     failing = { from: 0, count: 2 }
     const answer = await account.request('POST', '/v1/messages', { to: '+420601000011', body: 'x' })
@@ -90,7 +90,7 @@ describe('an outcome that cannot be stored', () => {
   })
 })
 
-/** The database, but for transactions that fail before they begin. */
+/** The database, except for transactions that fail before they begin. */
 function unsteady(database: Database): Database {
   return {
     ...database,

@@ -4,7 +4,7 @@ import type { MessageStatus } from './message.machine.ts'
 import type { ShownMessage } from './message.store.ts'
 
 /**
- * The wire form of a message. `deliveryStatus` is present only for an own SMS number (spec:messages.delivery-status).
+ * The wire form of a message. `deliveryStatus` is present only for an account's SMS number (spec:messages.delivery-status).
  * Written out, as every list builds it many times; what is undefined is left out of the answer.
  * spec:messages.record, spec:messages.shared-sender, spec:messages.own-sender
  */

@@ -26,7 +26,7 @@ const events: readonly MessageEvent['kind'][] = [
 ]
 const senders: readonly MessageState['sender'][] = ['shared', 'own']
 
-/** Every move that spec:states.message-nothing-else allows: status, event, sender, next status, effects. */
+/** Every transition that spec:states.message-nothing-else allows: status, event, sender, next status, effects. */
 const allowed = [
   ['queued', 'slotCame', 'shared', 'submitting', []],
   ['queued', 'slotCame', 'own', 'submitting', []],
@@ -44,7 +44,7 @@ const allowed = [
   ['sent', 'lateFailure', 'own', 'failed', ['refund']],
 ] as const
 
-describe('message machine', () => {
+describe('the message machine', () => {
   // verifies: states.message-sent, states.message-unknown
   it.each(allowed)('%s + %s (%s) becomes %s with %j', (status, kind, sender, next, effects) => {
     const step = messageMachine.step({ status, sender }, { kind })
@@ -53,7 +53,7 @@ describe('message machine', () => {
   })
 
   // verifies: states.message-nothing-else
-  it('allows nothing else', () => {
+  it('allows no other transitions', () => {
     const moves = new Set(allowed.map(([status, kind, sender]) => `${status} ${kind} ${sender}`))
     for (const status of statuses)
       for (const kind of events)

@@ -11,7 +11,7 @@ export type MessageStatus =
   | 'submitting'
   | 'sent'
   | 'failed'
-  /** Of an own number: the outcome is not known yet, and the hold is kept for it. */
+  /** From an account's SMS number: the outcome is not known yet, and the hold is kept for it. */
   | 'uncertain'
   /** It will not be known any more. */
   | 'unknown'
@@ -31,7 +31,7 @@ type EventName =
   | 'uncertain'
   /** The carrier has been silent for too long to still report. */
   | 'gaveUp'
-  /** The carrier took it and threw it out afterwards. */
+  /** The carrier accepted and later discarded it. */
   | 'lateFailure'
 
 export type MessageEffect =
@@ -53,7 +53,7 @@ const published: MessageEffect = { kind: 'publish', event: 'message.sent' }
 
 /**
  * `sent` means that the carrier took the message, not that it arrived (spec:states.message-sent). From the shared
- * sender an unknown outcome is final; from an own number it is resolved later, its hold kept until then.
+ * sender an unknown outcome is final; from an account's SMS number it is resolved later, its hold kept until then.
  * spec:states.message-nothing-else
  */
 export const messageTransitions: Transitions<

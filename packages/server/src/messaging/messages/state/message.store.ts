@@ -122,7 +122,7 @@ export interface SentMessage {
 }
 
 /**
- * Other messages from the own number of `row` to its recipient which may have left since `sinceMs` and whose receipts
+ * Other messages from the SMS number of `row` to its recipient which may have left since `sinceMs` and whose receipts
  * are not all there: a receipt that names no known part may be theirs.
  */
 export function rivalsOf(db: Db, row: MessageRow, sinceMs: number, limit: number): Promise<SentMessage[]> {

@@ -7,7 +7,7 @@ import { silentLog } from '../../../platform/log/log.ts'
 import { createMessages, type Messages } from '../messages.ts'
 import type { SmsOutcome } from '../state/sms-carrier.port.ts'
 
-/** The messages of a process that may die, over a carrier whose answer is `submit`. */
+/** The messages of a process that may die, over a carrier that responds with `submit`. */
 export const mortalMessages = (life: Life, clock: Clock, submit: () => SmsOutcome): Messages =>
   createMessages({
     database: life.database,

@@ -27,7 +27,7 @@ import { storeReceipt } from '../receipts/store-receipt.ts'
 import { storeInbound } from '../receive/store-inbound.ts'
 import type { MessageDeps } from '../state/message-deps.ts'
 
-/** An SMSC that keeps what it is given and answers as the test says. */
+/** An SMSC that records submitted messages and responds as the test says. */
 export interface TestSmsc {
   readonly server: SmppServer
   readonly port: number
@@ -60,7 +60,7 @@ export async function startSmsc(clock: VirtualClock, port = 0): Promise<TestSmsc
   return smsc
 }
 
-/** The message feature behind HTTP, bound to an SMSC. */
+/** The message feature over HTTP, bound to an SMSC. */
 export interface MessageService extends TestService {
   readonly carrier: SmppCarrier
   readonly messages: Messages
@@ -120,7 +120,10 @@ export async function startMessages(
   }
 }
 
-/** A clock that moves faster than the machine answers looks like a dead line: the session comes back by the clock. */
+/**
+ * A clock that moves faster than the machine responds looks like a dead connection: the session reconnects by the
+ * clock.
+ */
 export const bound = (clock: VirtualClock, service: MessageService) =>
   until(clock, async () => {
     if (service.carrier.state === 'ok') return true
@@ -128,7 +131,7 @@ export const bound = (clock: VirtualClock, service: MessageService) =>
     return false
   })
 
-/** Messages and their SMSC, bound to each other, on a clock that the test moves. */
+/** Messages bound to their SMSC, on a clock that the test moves. */
 interface Bound {
   readonly clock: VirtualClock
   /** Another one after a restart. */
@@ -138,11 +141,11 @@ interface Bound {
 
 interface BoundBench extends Bound {
   readonly db: TestDatabase
-  /** Waits as `until` of the clock does. */
+  /** Waits like `until` of the clock. */
   until<T>(look: Look<T>): Promise<T>
 }
 
-/** Messages of the running test: others for each test, over one database for those of a file. */
+/** Messages of the running test: new ones per test, over one database per file. */
 export function boundOfEachTest(change?: (deps: MessageDeps) => MessageDeps): BoundBench {
   const db = databaseOfFile()
   const bench = { db, until: (look) => until(bench.clock, look) } as BoundBench

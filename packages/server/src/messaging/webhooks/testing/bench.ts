@@ -12,7 +12,7 @@ import { createWebhooks, type Webhooks } from '../webhooks.ts'
 import { type Post, type Receiver, startReceiver } from './receiver.ts'
 import { type Look, type TestAccount, type TestService, testService, until } from './test-service.ts'
 
-/** Webhooks behind real HTTP with a receiver of their own, anew for each test; the clock moves only when told to. */
+/** Webhooks over real HTTP with their own receiver, new for each test; only the test moves the clock. */
 export class WebhookBench {
   clock = new VirtualClock()
   sealKey = sealKeyOf(randomBytes(32))
@@ -56,7 +56,7 @@ export class WebhookBench {
     )
   }
 
-  /** Ends delivery as a stop of the service does, with the attempts that outlast it. */
+  /** Ends delivery like a shutdown of the service, with the attempts that outlast it. */
   async stop(): Promise<void> {
     const close = () => Promise.all(this.#webhooks.map((webhooks) => webhooks.close()))
     const closing = close()
@@ -90,7 +90,7 @@ export class WebhookBench {
     })
   }
 
-  /** As a receiver computes it (spec:events.signature); the Standard Webhooks headers have a vector of their own. */
+  /** As a receiver computes it (spec:events.signature); the Standard Webhooks headers have their own test vector. */
   expectSigned(post: Post, secrets: string[]): void {
     const nowMs = this.clock.nowMs()
     const secs = Math.floor(nowMs / 1000)

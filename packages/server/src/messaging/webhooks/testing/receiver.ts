@@ -6,11 +6,11 @@ export interface Post {
   readonly body: Buffer
 }
 
-/** A customer's endpoint on this machine that keeps what it got. */
+/** A customer's endpoint on this machine that records requests. */
 export interface Receiver {
   readonly url: string
   readonly posts: Post[]
-  /** How many connections were opened to it. */
+  /** The number of connections opened to it. */
   readonly connections: number
   answer: (request: IncomingMessage, response: ServerResponse, body: string) => unknown
   close(): Promise<void>
@@ -27,7 +27,7 @@ export async function startReceiver(): Promise<Receiver> {
     started.posts.push({ headers: request.headers, body })
     started.answer(request, response, body.toString())
   })
-  // Only the service ends idle connections: what it sends is then never lost between the two.
+  // Only the service closes idle connections, so no request of its is lost in between.
   server.keepAliveTimeout = 0
   server.on('connection', (socket) => sockets.add(socket))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

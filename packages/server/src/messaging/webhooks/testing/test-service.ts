@@ -13,14 +13,14 @@ import { createQueue, type JobHandler } from '../../../platform/jobs/queue.ts'
 import type { AccountId, RandomBytes } from '../../../platform/kernel/ids.ts'
 import { silentLog } from '../../../platform/log/log.ts'
 
-/** Some operations and jobs behind real HTTP, over a real PostgreSQL, with a clock that the test moves. */
+/** Some operations and jobs over real HTTP and a real PostgreSQL, with a clock that the test moves. */
 export interface TestService {
   readonly database: Database
   readonly credit: Credit
   readonly nodeId: string
-  /** Where it listens. */
+  /** Its base URL. */
   readonly baseUrl: string
-  /** A new account with a key; `creditHal` comes as an owner adjustment. */
+  /** A new account with a key; `creditHal` is an owner adjustment. */
   account(options?: { mode?: 'live' | 'sandbox'; creditHal?: number }): Promise<TestAccount>
   setStatus(account: TestAccount, status: 'active' | 'suspended'): Promise<void>
   close(): Promise<void>
@@ -119,7 +119,7 @@ async function newAccount(
 
 export type Look<T> = () => Promise<T | undefined | false> | T | undefined | false
 
-/** Waits for real I/O, letting timers that are due run; the clock itself stands still. */
+/** Waits for real I/O and runs due timers; the clock itself stands still. */
 export async function until<T>(clock: VirtualClock, look: Look<T>): Promise<T> {
   for (let tries = 0; tries < 2000; tries++) {
     const found = await look()
@@ -130,7 +130,7 @@ export async function until<T>(clock: VirtualClock, look: Look<T>): Promise<T> {
   throw new Error('It did not happen within 10 s')
 }
 
-/** Resolves as `promise` does, moving the clock by `stepMs` while it has not. */
+/** Resolves like `promise`, moving the clock by `stepMs` while it is pending. */
 export async function passing<T>(clock: VirtualClock, promise: Promise<T>, stepMs = 0): Promise<T> {
   let ended = false
   const end = () => {

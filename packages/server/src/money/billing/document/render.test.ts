@@ -41,7 +41,7 @@ test.each([
   expect(crowns(hal)).toBe(text.replaceAll(' ', '\u00a0'))
 })
 
-test('what is due is told to a bank in capitals without accents, on the day of Prague', () => {
+test('the amount due is encoded for banks in capitals without accents, with the Prague date', () => {
   const told = spayd({
     iban: 'CZ6508000000192000145399',
     amountHal: 60_505,
@@ -73,12 +73,12 @@ describe('ISDOC', () => {
     expect(textsOf(document, 'PayableAmount')).toEqual([payable])
   })
 
-  test('names what it corrects', () => {
+  test('names the document it corrects', () => {
     const named = (document: TaxDocument) => textsOf(document, 'OriginalDocumentReference')
     expect([paid, note, reversal].map(named)).toEqual([[], [paid.number], [note.number]])
   })
 
-  test('says any text as it is', () => {
+  test('contains any text unchanged', () => {
     expect(textsOf(paid, 'Description')).toEqual(['Dobití <&> kreditu'])
     expect(textsOf(note, 'Note')).toEqual(['Vrácení platby'])
   })
@@ -105,16 +105,16 @@ describe('the PDF', () => {
     return path
   }
 
-  test('is the same to the byte, however often it is made', async () => {
+  test('is the same to the byte on every rendering', async () => {
     const [one, other] = [await pdfOf(note), await pdfOf(note)]
     expect(one.equals(other)).toBe(true)
     expect(one.equals(await pdfOf(paid))).toBe(false)
   })
 
   describe.skipIf(missing.length > 0)(
-    `read by others${missing.map((program) => ` (missing: ${program})`)}`,
+    `in other readers${missing.map((program) => ` (missing: ${program})`)}`,
     () => {
-      test('has every Czech and Slovak letter, and what the law asks for', async () => {
+      test('has every Czech and Slovak letter and the required details', async () => {
         const text = execFileSync('pdftotext', ['-layout', await written(note), '-'], { encoding: 'utf8' })
         for (const said of [
           'Opravný daňový doklad',
@@ -134,13 +134,13 @@ describe('the PDF', () => {
           expect(text.replaceAll('\u00a0', ' ')).toContain(said)
       })
 
-      test('carries its ISDOC', async () => {
+      test('has its ISDOC attached', async () => {
         const out = join(dir, 'attached.isdoc')
         execFileSync('pdfdetach', ['-save', '1', '-o', out, await written(paid)])
         expect(execFileSync('cat', [out], { encoding: 'utf8' })).toBe(isdocOf(paid))
       })
 
-      test('has a code that a bank reads, where something is due, and none where nothing is', async () => {
+      test('has a code that banks can read if an amount is due, and none otherwise', async () => {
         const codeOf = async (document: TaxDocument) => {
           const page = join(dir, 'page')
           execFileSync('pdftoppm', ['-r', '100', '-png', '-singlefile', await written(document), page])

@@ -24,7 +24,7 @@ const sumOf = (documents: readonly DocumentContent[]) => ({
 })
 
 describe('a document for a payment', () => {
-  test('has base and tax that add up to what was paid, on the day of the payment', () => {
+  test('has base and tax that add up to the payment, on its day', () => {
     expect(documentOf(50_000)).toMatchObject({
       kind: 'invoice',
       netHal: 41_322,
@@ -40,7 +40,7 @@ describe('a document for a payment', () => {
 })
 
 describe('credit notes of a document', () => {
-  test('name what they correct, and have positive amounts', () => {
+  test('name the document they correct, and have positive amounts', () => {
     const note = creditNoteOf(documentOf(50_000), [], returned(12_100), issuedAt)
     expect(note).toMatchObject({
       kind: 'credit_note',
@@ -52,7 +52,7 @@ describe('credit notes of a document', () => {
     })
   })
 
-  test('take back exactly what it has, in whatever parts', () => {
+  test('reverse exactly its amounts, in any parts', () => {
     const parts = fc.array(fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 100_000 })), {
       minLength: 1,
       maxLength: 20,
@@ -72,7 +72,7 @@ describe('credit notes of a document', () => {
     )
   })
 
-  test('have no amount below zero, and all of them take back exactly what it has, whichever came to nothing', () => {
+  test('have no amount below zero, and together reverse exactly its amounts, whichever of them was reversed', () => {
     const step = fc.record({ grossHal: fc.integer({ min: 1, max: 40 }), gone: fc.option(fc.nat({ max: 9 })) })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200 }), fc.array(step, { maxLength: 30 }), (gross, steps) => {

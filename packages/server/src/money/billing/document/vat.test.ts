@@ -20,7 +20,7 @@ describe('the tax in an amount', () => {
     expect(vatOfGross(grossHal)).toBe(vatHal)
   })
 
-  test('is the nearest whole hal of every amount', () => {
+  test('is rounded to the nearest hal for every amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (grossHal) => {
         const difference = BigInt(vatOfGross(grossHal)) * 121n - BigInt(grossHal) * 21n

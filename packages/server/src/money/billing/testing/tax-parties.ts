@@ -1,6 +1,6 @@
 import type { Party, Supplier } from '../../../platform/kernel/tax-party.ts'
 
-/** With the letters of both languages that fonts tend to lack. */
+/** With letters of both languages that fonts often lack. */
 export const customer: Party = {
   name: 'Příliš žluťoučký kůň s.r.o.',
   street: 'Ďábelská ĹĺŔŕÔôÄäŇň 5',

@@ -1,34 +1,34 @@
-/** What is asked of `Credit`; `ref` is one of few, so that commands meet. */
+/** A command to `Credit`; `ref` is one of few, so that commands collide. */
 export interface Command {
   readonly act: keyof typeof acts
   readonly ref: string
   readonly amountHal: number
 }
 
-/** `conflict`: PostgreSQL refused the later one of two that raced with one ref. */
+/** `conflict`: PostgreSQL refused the later of two racing commands with one ref. */
 export type Outcome = 'done' | 'refused' | 'conflict' | `captured ${number}`
 
-/** An account as one would keep it that does one thing after the other. */
+/** The model of an account that executes commands serially. */
 export interface Purse {
   readonly available: number
   readonly held: number
   readonly overdraft: number
   /** `<kind> <ref>` of every movement that happens once. */
   readonly known: readonly string[]
-  /** What open holds hold, by their ref. */
+  /** Amounts of open holds, by their ref. */
   readonly holds: Readonly<Record<string, number>>
 }
 
 export const emptyPurse: Purse = { available: 0, held: 0, overdraft: 0, known: [], holds: {} }
 
-/** What may come of a command, and what is then in the purse; undefined: that cannot have come of it. */
+/** The state after a command with this outcome; undefined if the outcome is impossible. */
 export function allows(purse: Purse, command: Command, outcome: Outcome): Purse | undefined {
   return acts[command.act](purse, command, outcome)
 }
 
 type Act = (purse: Purse, command: Command, outcome: Outcome) => Purse | undefined
 
-/** Takes once for each ref what is there, or refuses; who races with the same ref is refused or meets a conflict. */
+/** Takes the available credit once per ref, or refuses; a race for one ref is refused or conflicts. */
 const takes =
   (kind: string, move: (purse: Purse, command: Command) => Purse): Act =>
   (purse, command, outcome) => {
@@ -90,7 +90,7 @@ const knowing = (purse: Purse, kind: string, ref: string): Purse => ({
   known: [...purse.known, `${kind} ${ref}`].sort(),
 })
 
-/** Below zero only as far as what was taken back made room; what comes fills that up. */
+/** Below zero only as far as reversals allow; later credit fills that up. */
 function moved(purse: Purse, hal: number): Purse {
   const available = purse.available + hal
   const overdraft =

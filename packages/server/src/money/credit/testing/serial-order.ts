@@ -1,13 +1,13 @@
-/** Something that was asked while others were, with what came of it. */
+/** A concurrent request with its outcome. */
 export interface Witnessed<Asked, Outcome> {
   readonly asked: Asked
   readonly outcome: Outcome
-  /** Places in one count of all begins and ends. */
+  /** Positions in one sequence of all starts and ends. */
   readonly beganAt: number
   readonly endedAt: number
 }
 
-/** What a thing that does one after the other allows: the states after `asked` had this outcome; none: it cannot have. */
+/** A serial specification: the states possible after `asked` had this outcome; none if it cannot have. */
 export type Allows<State, Asked, Outcome> = (
   state: State,
   asked: Asked,
@@ -15,8 +15,9 @@ export type Allows<State, Asked, Outcome> = (
 ) => State | undefined
 
 /**
- * Whether some order explains every outcome and the last state: one in which whatever had ended before another began
- * stands before it (Herlihy and Wing, Linearizability, 1990; searched as Wing and Gong do, states seen once).
+ * Whether some serial order explains every outcome and the final state: one in which a command that ended before
+ * another began also precedes it (Herlihy and Wing, Linearizability, 1990; searched as by Wing and Gong, visiting
+ * states once).
  */
 export function hasSerialOrder<State, Asked, Outcome>(
   first: State,

@@ -24,7 +24,7 @@ import { chargeFees } from '../charge-fees.ts'
 export const dayMs = 24 * 60 * 60 * 1000
 export const monthMs = 30 * dayMs
 
-/** Moves by months without a tick of what waits by it. */
+/** Moves by months without running timers. */
 export class CalendarClock extends VirtualClock {
   #passedMs = 0
 
@@ -56,13 +56,13 @@ export async function feeBench(db: TestDatabase, clock: CalendarClock) {
   const service = await testService(clock, () => ({ handlers, jobs: {} }), db)
   const kinds = [paidNumbers, paidSmsNumbers(supplier)]
   const { database } = db
-  /* Nobody has saved a card. */
+  /* Without a saved card. */
   const coverFee = async () => false
 
   return {
     credit,
     service,
-    /** Charges what is due, as the process of `through` does. */
+    /** Charges due fees, in the process of `through`. */
     run: (through: Database = database) =>
       chargeFees({ ...shared, database: through, credit, mailer, coverFee, kinds }).run({} as Job),
     supplierSays(answer: 'released' | 'refused') {
@@ -70,14 +70,14 @@ export async function feeBench(db: TestDatabase, clock: CalendarClock) {
     },
     give: (account: TestAccount, amountHal: number) =>
       credit.creditAdmin(database, { accountId: account.id, amountHal, description: 'x' }),
-    /** Of monthly fees, as debited, the oldest first. */
+    /** Charged monthly fees, oldest first. */
     async feesOf(account: TestAccount): Promise<number[]> {
       const rows = await database.query(sql<{ amount_hal: number }>`
         select amount_hal from ledger_movement
         where account_id = ${uuidOf(account.id)} and kind in ('number_fee', 'sms_number_fee') order by id`)
       return rows.map((row) => row.amount_hal)
     },
-    /** Which e-mails were written to the account, in order. */
+    /** The kinds of e-mails to the account, in order. */
     async mailsTo(account: TestAccount): Promise<string[]> {
       const rows = await database.query(sql<{ kind: string }>`
         select kind from mail where account_id = ${uuidOf(account.id)} order by created_at, kind`)

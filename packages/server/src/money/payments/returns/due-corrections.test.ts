@@ -15,7 +15,7 @@ const dispute = (disputeId: string, amountHal: number, isLasting = true): Return
 })
 const note = (ref: string, grossHal: number) => ({ ref, grossHal })
 
-/** What is due of a payment of 100 hal: refs and amounts. */
+/** The due corrections of a payment of 100 hal: refs and amounts. */
 const due = (returns: readonly Return[], standing: readonly ReturnType<typeof note>[] = []) => {
   const { reversed, issued } = dueCorrections(100, returns, standing)
   return [
@@ -24,19 +24,19 @@ const due = (returns: readonly Return[], standing: readonly ReturnType<typeof no
   ]
 }
 
-test('what was taken for good is noted, and an open dispute is not', () => {
+test('a final deduction gets a credit note, an open dispute does not', () => {
   expect(due([refund('re_1', 40), dispute('dp_1', 60, false)])).toEqual([['top_1:re_1', 40]])
 })
 
-test('what is noted is not noted again', () => {
+test('a credit note is issued once', () => {
   expect(due([refund('re_1', 40)], [note('top_1:re_1', 40)])).toEqual([])
 })
 
-test('what is refunded and disputed is noted once', () => {
+test('a payment both refunded and disputed gets one credit note', () => {
   expect(due([refund('re_1', 40), dispute('dp_1', 100)], [note('top_1:re_1', 40)])).toEqual([['dp_1', 60]])
 })
 
-test('a lost dispute has the credit note that a refund had which failed', () => {
+test('a lost dispute takes over the credit note of a failed refund', () => {
   const returns = [refund('re_1', 100, false), dispute('dp_1', 100)]
   expect(due(returns, [note('top_1:re_1', 100)])).toEqual([
     ['top_1:re_1:failed', -100],
@@ -44,7 +44,7 @@ test('a lost dispute has the credit note that a refund had which failed', () => 
   ])
 })
 
-test('a second credit note makes up for what was missing in the first', () => {
+test('a second credit note covers the rest of the first', () => {
   const returns = [refund('re_1', 40, false), dispute('dp_1', 100)]
   expect(due(returns, [note('top_1:re_1', 40), note('dp_1', 60)])).toEqual([
     ['top_1:re_1:failed', -40],
@@ -52,7 +52,7 @@ test('a second credit note makes up for what was missing in the first', () => {
   ])
 })
 
-test('a dispute that is won after all has every note of it taken back, and refunds get theirs', () => {
+test('a dispute won after all has its credit notes reversed, and refunds get theirs', () => {
   const returns = [refund('re_1', 100), dispute('dp_1', 80, false)]
   const standing = [note('top_1:re_1', 20), note('dp_1', 50), note('dp_1#2', 30)]
   expect(due(returns, standing)).toEqual([

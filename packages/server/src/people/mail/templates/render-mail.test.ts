@@ -7,7 +7,7 @@ const languages = ['cs', 'sk', 'en'] as const
 const atMs = Date.UTC(2026, 10, 22, 12, 2)
 const e164 = '+420228880001'
 
-/** One of each kind, with `value` wherever it has words or a link. */
+/** One of each kind, with `value` in every text and link. */
 const letters = (value: string): readonly MailContent[] => [
   { kind: 'set-password', link: `https://example.com/${value}`, expiresAtMs: atMs },
   { kind: 'auto-topup-off', reason: 'declined', amountHal: 50_000 },
@@ -40,7 +40,7 @@ const tagsOf = (html: string) => html.replace(/href="[^"]*"/g, 'href=""').match(
 const linesOf = (text: string) => text.split('\n').length
 
 describe('an e-mail', () => {
-  it('keeps its form whatever the values in it are', () => {
+  it('keeps its structure whatever its values contain', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.constantFrom(
@@ -66,12 +66,12 @@ describe('an e-mail', () => {
     )
   })
 
-  it('makes a link of nothing that a browser would run', () => {
+  it('links nothing that a browser would run', () => {
     const content = { kind: 'set-password', link: 'javascript:alert(1)', expiresAtMs: atMs } as const
     expect(renderMail(content, 'cs').html).not.toContain('href')
   })
 
-  it('speaks of money, times and numbers as its language does', () => {
+  it('formats money, times and numbers by its language', () => {
     const owed = { kind: 'fee-owed', e164, feeHal: 1_234_550, suspendedAtMs: atMs } as const
     const texts = languages.map((language) => renderMail(owed, language).text.replaceAll('\u00a0', ' '))
     expect(texts[0]).toBe(
@@ -97,7 +97,7 @@ describe('an e-mail', () => {
     )
   })
 
-  it('tells times by the clock of Prague, in summer too', () => {
+  it('gives times in Prague time, in summer too', () => {
     const content = {
       kind: 'set-password',
       link: 'https://x',
@@ -106,7 +106,7 @@ describe('an e-mail', () => {
     expect(renderMail(content, 'cs').text).toContain('1. července 2026, 14:00')
   })
 
-  it('of a week has every figure, and counts days as Czech does', () => {
+  it('of a week has every figure, with correct Czech plurals', () => {
     const week = letters('Recepce').at(-1) as Extract<MailContent, { kind: 'weekly-summary' }>
     const said = (daysLeft: number | null) =>
       renderMail({ ...week, daysLeft }, 'cs').text.replaceAll(/[\u00a0\u2009]/g, ' ')

@@ -58,7 +58,7 @@ async function open(dataDir: string) {
   return database
 }
 
-/** A data directory as versions before 1.47 made it: anybody on the socket is let in, `hovor` owns every table. */
+/** A data directory as created by versions before 1.47: no password on the socket, and `hovor` owns every table. */
 async function ofAnEarlierVersion(dataDir: string): Promise<EmbeddedPostgres> {
   const old = join(dataDir, 'old-migrations')
   mkdirSync(old)
@@ -79,7 +79,7 @@ async function ofAnEarlierVersion(dataDir: string): Promise<EmbeddedPostgres> {
 }
 
 // verifies: general.append-only
-test('a database of an earlier version is taken from the role of the service and keeps its rows', async () => {
+test('a database of an earlier version is taken from the service’s role and keeps its rows', async () => {
   const dir = freshDir()
   await (await ofAnEarlierVersion(dir)).stop()
   const database = await open(dir)
@@ -94,14 +94,14 @@ test('a database of an earlier version is taken from the role of the service and
   await expect(database.query(sql`delete from audit_entry`)).rejects.toThrow('permission denied')
 })
 
-test('that also happens while a process of the earlier version still runs', async () => {
+test('even while a process of the earlier version still runs', async () => {
   const dir = freshDir()
   await ofAnEarlierVersion(dir)
   const database = await open(dir)
   expect(await roleFaults(database)).toEqual([])
 })
 
-test('a look that must change nothing leaves a database of an earlier version as it is', async () => {
+test('a read-only check leaves a database of an earlier version unchanged', async () => {
   const dir = freshDir()
   await (await ofAnEarlierVersion(dir)).stop()
   const database = await openDatabase({
@@ -112,7 +112,7 @@ test('a look that must change nothing leaves a database of an earlier version as
   expect((await roleFaults(database)).join('\n')).toMatch(/owns the database or its tables/)
 })
 
-test('no role gets in without its password, over the socket neither', async () => {
+test('no role connects without its password, not even over the socket', async () => {
   const dir = freshDir()
   const { connection, ownerConnection, adminConnection } = await start(dir)
   expect(statSync(passwordsPath(join(dir, 'postgres'))).mode & 0o777).toBe(0o600)
@@ -126,7 +126,7 @@ test('no role gets in without its password, over the socket neither', async () =
   }
 })
 
-test('lost passwords are replaced by new ones', async () => {
+test('lost passwords are replaced', async () => {
   const dir = freshDir()
   const first = await start(dir)
   const before = first.connection.password
@@ -136,7 +136,7 @@ test('lost passwords are replaced by new ones', async () => {
   await connect(connection)
 })
 
-test('a separation that was interrupted is finished by the next start', async () => {
+test('an interrupted separation is finished by the next start', async () => {
   const dir = freshDir()
   await (await ofAnEarlierVersion(dir)).stop()
   const made = makePasswords(join(dir, 'postgres'))

@@ -39,7 +39,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) cleanup()
 })
 
-/** A fresh folder that other users can pass through. */
+/** A new directory that other users can traverse. */
 function freshDir(): string {
   const dir = mkdtempSync(join(tmpdir(), 'hovor-sup-'))
   chmodSync(dir, 0o755)
@@ -93,7 +93,7 @@ function killed(child: ChildProcess): Promise<void> {
 }
 
 describe('a start', () => {
-  test('makes a cluster with checksums, UTF-8 and an ordinary role, reachable by its socket only', async () => {
+  test('creates a cluster with checksums, UTF-8 and an ordinary role, reachable through its socket only', async () => {
     const server = await start(freshDir())
     const [row] = await ask<Record<string, unknown>>(
       server,
@@ -117,7 +117,7 @@ describe('a start', () => {
     expect(statSync(server.connection.host ?? '').mode & 0o777).toBe(0o700)
   })
 
-  test('after a stop finds its data again', async () => {
+  test('finds its data again after a stop', async () => {
     const dir = freshDir()
     const first = await start(dir)
     await ask(first, 'create table kept as select 42 as answer')
@@ -153,7 +153,7 @@ describe('a start', () => {
   })
 
   test.runIf(root && packageDir !== undefined)(
-    'copies the programs once when they lie in a folder that is closed to their user',
+    'copies the programs once when their directory is closed to that user',
     async () => {
       const closed = mkdtempSync(join(tmpdir(), 'hovor-closed-'))
       cleanups.push(() => rmSync(closed, { recursive: true, force: true }))
@@ -169,7 +169,7 @@ describe('a start', () => {
     },
   )
 
-  test.runIf(root)('keeps the database elsewhere when root starts it below a closed folder', async () => {
+  test.runIf(root)('keeps the database elsewhere when root starts it below a closed directory', async () => {
     const closed = mkdtempSync(join(tmpdir(), 'hovor-closed-'))
     cleanups.push(() => rmSync(closed, { recursive: true, force: true }))
     const first = await start(join(closed, 'data'))
@@ -181,7 +181,7 @@ describe('a start', () => {
   })
 
   test.runIf(packageDir !== undefined)(
-    'makes the library links that npm --ignore-scripts leaves out',
+    'creates the library links that npm --ignore-scripts omits',
     async () => {
       const dir = freshDir()
       const bare = join(dir, 'package')
@@ -196,7 +196,7 @@ describe('a start', () => {
   )
 
   test.runIf(systemBinaryDirs('').length > 0)(
-    "uses the system's PostgreSQL where no package runs",
+    'uses the system’s PostgreSQL where no package runs',
     async () => {
       const server = await start(freshDir(), { packageDir: null })
       expect(readlinkSync(`/proc/${server.postmasterPid}/exe`)).toMatch(/^\/usr\/lib\/postgresql\//)
@@ -209,7 +209,7 @@ describe('a start', () => {
     )
   })
 
-  test('with a path too long for a socket puts the socket into a short folder', async () => {
+  test('with a path too long for a socket uses a short socket directory', async () => {
     const dir = join(freshDir(), 'a'.repeat(60), 'b'.repeat(60))
     const server = await start(dir)
     expect(Buffer.byteLength(`${server.connection.host}/.s.PGSQL.5432`)).toBeLessThanOrEqual(103)
@@ -217,7 +217,7 @@ describe('a start', () => {
     expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('never uses a socket folder that somebody else has opened', () => {
+  test('never uses a socket directory that another user has opened', () => {
     const tmp = freshDir()
     const store = `/${'x'.repeat(120)}`
     const first = prepareSocketDir(store, undefined, tmp)
@@ -225,7 +225,7 @@ describe('a start', () => {
     expect(prepareSocketDir(store, undefined, tmp)).not.toBe(first)
   })
 
-  test('leaves nothing half made when it is killed while the cluster grows', async () => {
+  test('leaves nothing incomplete when it is killed during initdb', async () => {
     const dir = freshDir()
     const file = fileURLToPath(new URL('./testing/other-process.ts', import.meta.url))
     const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', file, dir], {
@@ -249,7 +249,7 @@ describe('a start', () => {
     await expect(start(dir)).rejects.toThrow(/^No disk space left for the database in .*\.$/)
   })
 
-  test('where it may not write says so in one sentence', async () => {
+  test('without write access says so in one sentence', async () => {
     const dir = freshDir()
     writeFileSync(join(dir, 'file'), '')
     await expect(start(join(dir, 'file'))).rejects.toThrow(
@@ -307,14 +307,14 @@ describe('after a crash', () => {
   })
 
   test.runIf(process.platform === 'linux')(
-    'kill -9 of PostgreSQL that leaves a stuck backend behind: the backend is ended and the server started again',
+    'kill -9 of PostgreSQL with a stuck backend: the backend is ended and the server restarted',
     async () => {
       const server = await start(freshDir())
       const client = new pg.Client(server.connection)
       client.on('error', () => undefined)
       await client.connect()
       const [backend] = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows
-      // Stopped, it notices nothing any more and keeps the shared memory.
+      // When stopped, it notices nothing and keeps the shared memory.
       process.kill(backend?.pid ?? 0, 'SIGSTOP')
       const first = server.postmasterPid
       process.kill(first, 'SIGKILL')
@@ -324,7 +324,7 @@ describe('after a crash', () => {
     },
   )
 
-  test('kill -9 of PostgreSQL alone: it is started again by itself', async () => {
+  test('kill -9 of PostgreSQL alone: it is restarted automatically', async () => {
     const server = await start(freshDir())
     await ask(server, 'create table kept as select 42 as answer')
     const first = server.postmasterPid
@@ -333,13 +333,13 @@ describe('after a crash', () => {
     expect(await ask(server, 'select answer from kept')).toEqual([{ answer: 42 }])
   })
 
-  test('a pid file that names a zombie is cleared', async () => {
+  test('a pid file that names a zombie is removed', async () => {
     const dir = freshDir()
     await makeStalePid(dir, (zombie) => zombie)
     expect((await start(dir)).role).toBe('owner')
   })
 
-  test('a pid file that names an unrelated living process is cleared and the process left alone', async () => {
+  test('a pid file that names an unrelated live process is removed, and the process left alone', async () => {
     const dir = freshDir()
     const stranger = spawn('sleep', ['600'])
     children.push(stranger)
@@ -348,7 +348,7 @@ describe('after a crash', () => {
     expect(isAlive(stranger.pid ?? 0)).toBe(true)
   })
 
-  test('an empty pid file is cleared', async () => {
+  test('an empty pid file is removed', async () => {
     const dir = freshDir()
     await (await start(dir)).stop()
     writeFileSync(join(clusterOf(dir), 'postmaster.pid'), '')
@@ -384,7 +384,7 @@ describe('two processes on one directory', () => {
 })
 
 test.skipIf(root)(
-  'the cases that need root (closed folders, dropping rights, a full disk) are skipped: not root',
+  'the cases that need root (closed directories, dropping privileges, a full disk) are skipped: not root',
   () => {
     expect(root).toBe(false)
   },
@@ -415,7 +415,7 @@ async function makeStalePid(dir: string, choose: (zombiePid: number) => number):
   expect(readPostmasterPid(cluster)?.pid).toBe(choose(zombie))
 }
 
-/** The shells that watch over a postmaster. */
+/** The watchdog shells of a postmaster. */
 function watchdogsOf(postmasterPid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

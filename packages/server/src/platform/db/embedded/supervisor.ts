@@ -237,7 +237,7 @@ class Supervisor implements EmbeddedPostgres {
     await this.#writeOwner()
   }
 
-  /** Losing the race against another start is no failure: the loop then finds the winner. */
+  /** Losing the race against another start does not fail: the loop then finds the winner. */
   async #judgeExit(how: string, said: string): Promise<void> {
     if (/lock file ".*" already exists/.test(said)) return
     if (/pre-existing shared memory block/.test(said)) return this.#endLeftBackends()

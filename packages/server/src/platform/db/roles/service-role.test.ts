@@ -6,7 +6,7 @@ import { databaseOfFile } from '../testing/test-database.ts'
 
 const db = databaseOfFile()
 
-/** What a statement slipped in through the service would try. */
+/** Statements that an injection into the service could try. */
 // verifies: general.append-only
 test.each([
   'delete from audit_entry',
@@ -24,13 +24,13 @@ test.each([
   'set session authorization hovor_owner',
   'insert into migration (name, checksum) values ($$9999_mine.sql$$, $$x$$)',
   `select make_partition('account', '2026-01-01')`,
-])('the role of the service is refused: %s', async (statement) => {
+])('the service’s role is refused: %s', async (statement) => {
   await expect(db.database.query(queryOf(statement))).rejects.toThrow(
     /permission denied|must be owner|only .* partitioned/,
   )
 })
 
-test('a right that the role of the service grants itself changes nothing', async () => {
+test('a privilege that the service’s role grants itself has no effect', async () => {
   // PostgreSQL answers a grant without grant option with a warning only.
   await db.database
     .query(sql`grant delete, update, truncate on audit_entry, ledger_movement to current_user`)
@@ -41,7 +41,7 @@ test('a right that the role of the service grants itself changes nothing', async
   )
 })
 
-test('the monthly partitions that the service asks for belong to the owner, and it writes into them', async () => {
+test('monthly partitions created by the service belong to the owner, and the service can write to them', async () => {
   await makePartitions(db.database, Date.UTC(2031, 10, 15))
   await makePartitions(db.database, Date.UTC(2031, 10, 16))
   const made = await db.database.query(sql<{ name: string; owner: string }>`
@@ -61,7 +61,7 @@ test('the monthly partitions that the service asks for belong to the owner, and 
   expect(row?.place).toBe('message_2031_12')
 })
 
-test('the role of the service may add to what is append-only and read it', async () => {
+test('the service’s role may insert into append-only tables and read them', async () => {
   const rights = await db.database.query(sql<{ name: string; rights: string }>`
     select name, string_agg(kind, ' ' order by kind) as rights
     from unnest(array['ledger_movement', 'audit_entry', 'tax_document', 'account']) as name,

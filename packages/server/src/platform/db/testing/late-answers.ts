@@ -1,7 +1,9 @@
 import { systemClock } from '@hovor/clock'
 import type { Database, Db } from '../database.ts'
 
-/** The same database, whose every answer comes up to `mostMs` later: orders show that a quiet machine never does. */
+/**
+ * The same database with responses delayed by up to `mostMs`, which produces orders that an idle machine never does.
+ */
 export function lateAnswers(database: Database, mostMs: number): Database {
   const late = async <T>(answer: Promise<T>): Promise<T> => {
     try {

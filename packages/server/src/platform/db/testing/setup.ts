@@ -26,15 +26,15 @@ interface TestPostgres {
 }
 
 /**
- * Vitest's global setup: one PostgreSQL for the whole run, started by the first file that wants a database. With
- * HOVOR_TEST_POSTGRES_URL it is the server there instead: the URL of a superuser, whose password the
- * roles `hovor` and `hovor_owner` get too.
+ * Vitest's global setup: one PostgreSQL for the whole run, started by the first file that needs a database. With
+ * HOVOR_TEST_POSTGRES_URL it uses the server there: the URL of a superuser, whose password the roles `hovor` and
+ * `hovor_owner` get too.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = join(tmpdir(), `${dirPrefix}${process.pid}`)
   let started: Promise<TestPostgres> | undefined
   const server = createServer((request, response) => {
-    // files ask seldom: a kept connection would end just as the next one is asked over it
+    // requests are rare: a kept connection could close just as the next request uses it
     response.setHeader('connection', 'close')
     started ??= start(dir)
     started
@@ -104,7 +104,7 @@ async function serverAt({ hostname, port, username, password }: URL): Promise<Te
   return postgres
 }
 
-/** POST makes a database, DELETE drops the one named in the path. */
+/** POST creates a database, DELETE drops the one named in the path. */
 async function serve(postgres: TestPostgres, method: string, path: string): Promise<object> {
   if (method === 'DELETE') {
     const name = path.replace(/[^a-z0-9_]/g, '')
@@ -139,7 +139,7 @@ async function admin(postgres: TestPostgres, run: (client: pg.Client) => Promise
   }
 }
 
-/** Folders of runs that were killed. */
+/** Directories of killed runs. */
 function sweep(): void {
   for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(dirPrefix))) {
     if (!isAlive(Number(name.slice(dirPrefix.length))))

@@ -20,7 +20,7 @@ export interface TestDatabase {
   readonly database: Database
   /** For tests that open the same database more than once. */
   readonly connection: pg.ClientConfig
-  /** Of the role that owns the tables, for tests that do what the service may not. */
+  /** Of the role that owns the tables, for statements that the service may not run. */
   readonly ownerConnection: pg.ClientConfig
   /** Runs statements as that role. */
   asOwner(statements: string): Promise<void>
@@ -28,7 +28,7 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-/** A database for the tests of one file: it is there in what runs before and after them, and dropped at the end. */
+/** A database for the tests of one file: available in its hooks too, and dropped at the end. */
 export function databaseOfFile(): TestDatabase {
   const db = {} as TestDatabase
   beforeAll(async () => void Object.assign(db, await testDatabase()))
@@ -36,7 +36,7 @@ export function databaseOfFile(): TestDatabase {
   return db
 }
 
-/** A database of its own with the whole schema, on the one real PostgreSQL of the test run; who made it closes it. */
+/** A new database with the whole schema, on the one real PostgreSQL of the test run; the caller closes it. */
 export async function testDatabase(
   options: Partial<Omit<OpenDatabase, 'at'>> & { readonly clock?: Clock } = {},
 ): Promise<TestDatabase> {

@@ -35,7 +35,7 @@ interface ReceivedEvent {
   readonly data: Omit<Listed, 'createdAt'> & { readonly receivedAt: number }
 }
 
-/** Receiving behind HTTP, bound to an SMSC that the test speaks for, on a clock that the test moves. */
+/** Receiving over HTTP, bound to an SMSC scripted by the test, on a clock that the test moves. */
 export interface Receiving {
   readonly clock: VirtualClock
   readonly db: TestDatabase
@@ -45,20 +45,20 @@ export interface Receiving {
   giveNumber(accountId: AccountId): Promise<string>
   /** Another process on the same database and SMSC. */
   another(): Promise<MessageService>
-  /** One deliver_sm over the latest session, or a given one; resolves with whether it was taken. */
+  /** Sends a deliver_sm over the latest session, or a given one; resolves with whether it was accepted. */
   deliver(fields: ShortMessageFields, session?: SmppServerSession): Promise<boolean>
-  /** A handset's text, every part of it taken. */
+  /** Sends a handset's text and expects every part to be accepted. */
   text(from: string, to: string, body: string, fields?: Partial<ShortMessageFields>): Promise<void>
   inbox(account: TestAccount): Promise<Listed[]>
   /** The inbox as soon as it holds `count` messages. */
   arrived(account: TestAccount, count: number): Promise<Listed[]>
   eventsOf(account: TestAccount): Promise<ReceivedEvent[]>
-  /** Parts of the account that are in no message yet. */
+  /** Parts of the account that belong to no message yet. */
   waiting(account: TestAccount): Promise<number>
   close(): Promise<void>
 }
 
-/** A handset's text as the SMSC brings it: one deliver_sm per part. */
+/** A handset's text as the SMSC delivers it: one deliver_sm per part. */
 export function partsOf(from: string, to: string, body: string, reference = 7): ShortMessageFields[] {
   const { parts, coding } = encodeText(body, reference)
   return parts.map((shortMessage) => ({
