@@ -7,7 +7,7 @@ export interface CarrierManifest {
   readonly region: string
   /** Settings of the trunk as in `.env`; those that are given take precedence. */
   readonly settings: Readonly<Record<`HOVOR_TRUNK_${string}`, string>>
-  /** What remains to be set. */
+  /** Settings that remain to be given. */
   readonly given: readonly `HOVOR_TRUNK_${string}`[]
   /** The carrier's documentation of these values. */
   readonly source: `https://${string}`
