@@ -1,6 +1,6 @@
 import type { TestSurface } from '@hovor/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { surfaceCases } from './support/battery-cases.ts'
+import { surfaceCases, withFarSide } from './support/battery-cases.ts'
 import { describeBattery } from './support/battery-suite.ts'
 import { startBatterySurface } from './support/battery-surface.ts'
 
@@ -11,19 +11,6 @@ beforeAll(async () => {
   surface = await startBatterySurface()
 })
 afterAll(() => surface.close())
-
-/** Operations that need a callee; `test/calls/calls.test.ts` has their cases. */
-const withFarSide = [
-  'createRelay',
-  'getCall',
-  'getCallSip',
-  'getRecording',
-  'listCalls',
-  'placeCall',
-  'placeTestCall',
-  'rateCall',
-  'unblockDestination',
-]
 
 test('every account operation has a battery case', () => {
   const served = surface.handlers.filter(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
 import { startWorld } from '@hovor/sandbox'
 import { createLanguageModel, createSynthesizer, createTranscriber, type SpeechToText } from '@hovor/voice'
-import { type RoleManifest, sttProviders, ttsProviders } from '@hovor/voice/manifests'
+import { type RoleManifest, standInUrl, sttProviders, ttsProviders } from '@hovor/voice/manifests'
 import { startSpeech } from '../../test/support/start-speech.ts'
 import { median, say } from '../hovor-process.ts'
 
@@ -19,26 +19,25 @@ const speech = await startSpeech()
 const ports = { sip: 0, smsc: 0, mail: 0, models: 0, platform: 0, control: 0 }
 const world = await startWorld({ clock: systemClock, randomBytes, speechUrl: speech.url, ports })
 const { baseUrl, apiKey } = world.addresses.models
-const addresses: Readonly<Record<string, string>> = world.addresses.models
 const common = { apiKey, clock: systemClock }
 const never = new AbortController().signal
 const sound = Int16Array.from({ length: frameMs * 8 }, (_, n) => 8000 * Math.sin(n / 3))
 
 const inSandbox = ({ sandbox, defaults }: RoleManifest) => ({
   ...common,
-  baseUrl: addresses[sandbox.addressKey]!,
-  model: sandbox.model ?? defaults!.model,
+  baseUrl: standInUrl(baseUrl, sandbox!),
+  model: sandbox!.model ?? defaults!.model,
 })
 const model = createLanguageModel({ ...common, baseUrl, model: 'm' })
 
 for (const role of sttProviders) {
-  const transcriber = createTranscriber(role.id, inSandbox(role))
+  const transcriber = await createTranscriber(role.id, inSandbox(role))
   const way = transcriber.open === undefined ? 'one upload per turn' : 'streamed'
   await report(`speech to text, ${role.id}, ${way}`, () => turn(transcriber))
   transcriber.close?.()
 }
 for (const role of ttsProviders) {
-  const voice = createSynthesizer(role.id, inSandbox(role))
+  const voice = await createSynthesizer(role.id, inSandbox(role))
   await report(`text to speech, ${role.id}, first audio`, () =>
     first(voice.speak('Dobrý den, jak vám mohu pomoci?', { language: 'cs', signal: never })),
   )

@@ -145,7 +145,7 @@ export async function startCallService(
   })
   closers.push(() => carrier.close())
   const server = { url: models.baseUrl, key: models.apiKey, model: 'm' }
-  const providers = voiceProviders(
+  const providers = await voiceProviders(
     {
       speech: [{ provider: 'espeak', ...server }],
       transcription: [{ provider: 'openai', ...server }],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
 import { startWorld, type World } from '@hovor/sandbox'
 import { silentLog, type VoiceProviders, voiceProviders } from '@hovor/server/testing'
-import { type RoleManifest, sttProviders, ttsProviders } from '@hovor/voice/manifests'
+import { type RoleManifest, standInUrl, sttProviders, ttsProviders } from '@hovor/voice/manifests'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sharedSpeech } from '../support/shared/shared.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const ports = { sip: 0, smsc: 0, mail: 0, models: 0, platform: 0, control: 0 }
   world = await startWorld({ clock: systemClock, randomBytes, speechUrl, ports })
   // The first word of a process takes longer.
-  open()
+  await open()
   await speak()
   providers.close()
 })
@@ -29,17 +29,16 @@ afterAll(async () => {
 const streaming = sttProviders[0]!.id
 
 /** Two providers of each kind, as the settings would list them. */
-function open(): void {
+async function open(): Promise<void> {
   const { baseUrl, apiKey: key } = world.addresses.models
-  const addresses: Readonly<Record<string, string>> = world.addresses.models
   const inSandbox = ({ sandbox, defaults }: RoleManifest) => ({
-    url: addresses[sandbox.addressKey]!,
+    url: standInUrl(baseUrl, sandbox!),
     key,
-    model: sandbox.model ?? defaults!.model,
+    model: sandbox!.model ?? defaults!.model,
   })
   logged = []
   const warn = (failure: object) => void logged.push(failure as (typeof logged)[number])
-  providers = voiceProviders(
+  providers = await voiceProviders(
     {
       transcription: sttProviders.map((role) => ({ provider: role.id, ...inSandbox(role) })),
       speech: ttsProviders
@@ -93,7 +92,7 @@ async function reply(): Promise<string> {
 
 /** The answer of `ask` when one request of `target` fails. */
 async function hit(target: string, fault: string, ask: () => Promise<unknown>) {
-  open()
+  await open()
   await setFault(target, fault)
   const value = await ask()
   await setFault(target, 'none')

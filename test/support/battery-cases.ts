@@ -1,20 +1,27 @@
-import { operations } from '@hovor/api'
+import { type Operation, operations } from '@hovor/api'
 import { until } from '../scenarios/support/until.ts'
 import { type BatteryServer, type PrepareCase, send } from './battery.ts'
 
 const nothing: PrepareCase = async () => ({})
 
-/** A valid request for every account operation that needs no callee, by operation name. */
-export const surfaceCases: Readonly<Record<string, PrepareCase>> = {
-  getAccount: nothing,
+/** Operations that need a callee; `test/calls/calls.test.ts` has their cases. */
+export const withFarSide: readonly string[] = [
+  'createRelay',
+  'getCall',
+  'getCallSip',
+  'getRecording',
+  'listCalls',
+  'placeCall',
+  'placeTestCall',
+  'rateCall',
+  'unblockDestination',
+]
+
+/** Valid requests for operations that need a parameter, a body or something that exists. */
+const preparedCases: Readonly<Record<string, PrepareCase>> = {
   updateAccount: async () => ({ body: { companyName: 'Pekárna' } }),
-  getApiKey: nothing,
-  revokeApiKey: nothing,
-  getBalance: nothing,
-  listLedger: nothing,
   createTopup: async () => ({ body: topup }),
   setupAutoTopup: async () => ({ body: { thresholdHal: 20_000, amountHal: 50_000 } }),
-  stopAutoTopup: nothing,
   listBillingDocuments: async (server, apiKey) => {
     await documentOf(server, apiKey)
     return { query: { limit: '1' } }
@@ -44,7 +51,6 @@ export const surfaceCases: Readonly<Record<string, PrepareCase>> = {
     return { query: { limit: '1' } }
   },
   cancelNumberOrder: async (server, apiKey) => ({ params: { id: await orderOf(server, apiKey) } }),
-  buySmsNumber: nothing,
   listSmsNumbers: async (server, apiKey) => {
     await smsNumberOf(server, apiKey)
     return { query: { limit: '1' } }
@@ -101,7 +107,6 @@ export const surfaceCases: Readonly<Record<string, PrepareCase>> = {
     body: { timeoutMs: 5000 },
   }),
   deleteTool: async (server, apiKey) => ({ params: { id: await toolOf(server, apiKey) } }),
-  listDoNotCall: nothing,
   addDoNotCall: async () => ({ body: { e164: listed } }),
   removeDoNotCall: async (server, apiKey) => {
     await send(server, operations.addDoNotCall, { key: apiKey, body: { e164: listed } })
@@ -116,7 +121,6 @@ export const surfaceCases: Readonly<Record<string, PrepareCase>> = {
     await send(server, operations.putWebhook, { key: apiKey, body: { url: webhookUrl } })
     return {}
   },
-  listDeliveries: nothing,
   replayDelivery: async (server, apiKey) => {
     await send(server, operations.putWebhook, { key: apiKey, body: { url: webhookUrl } })
     return { params: { id: await deliveryOf(server, apiKey) } }
@@ -157,6 +161,24 @@ export const surfaceCases: Readonly<Record<string, PrepareCase>> = {
     params: { id: await connectedTo(server, apiKey, 'invoices') },
     query: { status: 'unpaid' },
   }),
+}
+
+/** Whether a request without parameters and body can work. */
+const needsNothing = ({ path, body }: Operation): boolean =>
+  !path.includes('{') && (body === undefined || body.safeParse({}).success)
+
+/** A valid request for every account operation that needs no callee, by operation name. */
+export const surfaceCases: Readonly<Record<string, PrepareCase>> = {
+  ...Object.fromEntries(
+    Object.values<Operation>(operations)
+      .filter(
+        ({ audience, tag, name }) =>
+          audience === 'account' && tag !== 'sandbox' && !withFarSide.includes(name),
+      )
+      .filter(needsNothing)
+      .map(({ name }) => [name, nothing]),
+  ),
+  ...preparedCases,
 }
 
 async function connectedTo(

@@ -1,3 +1,4 @@
+import { carriers } from '@hovor/server/config'
 import { manifests, type RoleManifest, type SpeechRoleManifest } from '@hovor/voice/manifests'
 
 /** The section of `.env.example` about speech and language providers, from their manifests. */
@@ -45,6 +46,26 @@ function providerTable(): string {
         : [],
     ),
   ]
+  return table(rows)
+}
+
+/** The carrier table of `docs/carriers.md`. */
+function carrierTable(): string {
+  const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ')
+  return table([
+    ['`HOVOR_TRUNK_CARRIER`', 'carrier', 'region', 'sets', 'also set'],
+    ...carriers.map(({ id, label, region, source, settings, given }) => [
+      `\`${id}\``,
+      `[${label}](${source})`,
+      region,
+      code(Object.entries(settings).map(([name, value]) => `${name}=${value}`)),
+      code(given),
+    ]),
+  ])
+}
+
+/** `rows` as Markdown; the first one is the head. */
+function table(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
   const line = (row: readonly string[]) =>
     `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`
@@ -52,7 +73,7 @@ function providerTable(): string {
   return [line(rows[0]!), rule, ...rows.slice(1).map(line)].join('\n')
 }
 
-interface Role extends SpeechRoleManifest {
+interface Role extends Omit<SpeechRoleManifest, 'adapter'> {
   readonly id: string
   readonly label: string
 }
@@ -95,6 +116,8 @@ function between(text: string, from: RegExp, to: string, inner: string): string 
 export const providerPages = {
   '.env.example': (text: string) =>
     between(text, /^# --- .*\(docs\/providers\.md\) ---\n/m, '\n\n# --- ', providerSettings()),
+  'docs/carriers.md': (text: string) =>
+    between(text, /^<!-- carriers -->\n\n/m, '\n\n<!-- /carriers -->', carrierTable()),
   'docs/providers.md': (text: string) =>
     between(text, /^<!-- providers -->\n\n/m, '\n\n<!-- /providers -->', providerTable()),
 } as const

@@ -51,16 +51,10 @@ export { fold } from './language/grammar/words.ts'
 export { outOfCredit } from './language/out-of-credit.ts'
 export { isElevenLabsVoice } from './providers/elevenlabs/synthesizer.ts'
 export { createElevenLabsVoices, type ProviderVoice } from './providers/elevenlabs/voices.ts'
-export type { ApiAddress } from './providers/http/api-address.ts'
-export {
-  type ClosableTranscriber,
-  createSynthesizer,
-  createTranscriber,
-  type SynthesizerOptions,
-  type TranscriberOptions,
-} from './providers/index.ts'
+export { createSynthesizer, createTranscriber } from './providers/index.ts'
 export type { SttProvider, TtsProvider } from './providers/manifests.ts'
 export { createLanguageModel, type ModelOptions } from './providers/openai/model.ts'
+export type { ApiAddress, SynthesizerOptions, TranscriberOptions } from './providers/ports/adapter-options.ts'
 export type {
   ChatMessage,
   JsonSchema,
@@ -70,6 +64,7 @@ export type {
   ToolDefinition,
 } from './providers/ports/language-model.ts'
 export type { ProviderFailed, ProviderFailure } from './providers/ports/provider-failure.ts'
+export type { ClosableTranscriber } from './providers/ports/provider-manifest.ts'
 export type {
   SpeechStream,
   SpeechToText,

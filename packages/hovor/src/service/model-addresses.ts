@@ -6,7 +6,7 @@ import type {
   SpeechAddress,
   TranscriptionAddress,
 } from '@hovor/server'
-import { type RoleManifest, sttProviders, ttsProviders } from '@hovor/voice/manifests'
+import { type RoleManifest, standInUrl, sttProviders, ttsProviders } from '@hovor/voice/manifests'
 
 /** Stand-ins for providers that are listed without a URL of their own. */
 export interface StandIns {
@@ -17,16 +17,19 @@ export interface StandIns {
   readonly defaultTranscription?: TranscriptionAddress
 }
 
-/** The sandbox simulates every provider. */
+/** The stand-ins of the sandbox. */
 export function modelsOfSandbox(models: WorldAddresses['models']): StandIns {
-  const addresses: Readonly<Record<string, string>> = models
-  const standIn = ({ sandbox, defaults }: RoleManifest): ModelConfig => ({
-    url: addresses[sandbox.addressKey]!,
-    key: models.apiKey,
-    model: sandbox.model ?? defaults!.model,
-  })
-  const transcription = Object.fromEntries(sttProviders.map((role) => [role.id, standIn(role)]))
-  const { espeak, ...speech } = Object.fromEntries(ttsProviders.map((role) => [role.id, standIn(role)]))
+  const standIn = ({ id, sandbox, defaults }: RoleManifest & { readonly id: string }) => {
+    if (sandbox === undefined) return []
+    const model = sandbox.model ?? defaults!.model
+    return [[id, { url: standInUrl(models.baseUrl, sandbox), key: models.apiKey, model }] as const]
+  }
+  const transcription: Readonly<Record<string, ModelConfig>> = Object.fromEntries(
+    sttProviders.flatMap(standIn),
+  )
+  const { espeak, ...speech }: Readonly<Record<string, ModelConfig>> = Object.fromEntries(
+    ttsProviders.flatMap(standIn),
+  )
   return {
     ...(espeak && { espeak }),
     speech,

@@ -1,13 +1,17 @@
 import { deepgram } from './deepgram/provider.ts'
 import { elevenLabs } from './elevenlabs/provider.ts'
+import type { HostedProvider } from './hosted-provider.ts'
 
 /** Every provider that the models server plays besides OpenAI's API. */
-export const hostedProviders = [elevenLabs, deepgram] as const
+export const hostedProviders = [elevenLabs, deepgram] as const satisfies readonly HostedProvider[]
 
-export type HostedUrls = Readonly<Record<(typeof hostedProviders)[number]['addressKey'], string>>
+type Named = Extract<(typeof hostedProviders)[number], { addressKey: string }>
+export type HostedUrls = Readonly<Record<Named['addressKey'], string>>
 
-/** Their addresses, given where the models server listens. */
+/** Addresses of the named ones, given where the models server listens. */
 export const hostedUrls = (serverUrl: string): HostedUrls =>
   Object.fromEntries(
-    hostedProviders.map(({ addressKey, path }) => [addressKey, `${serverUrl}${path}`]),
+    hostedProviders.flatMap((each) =>
+      'addressKey' in each ? [[each.addressKey, `${serverUrl}${each.path}`]] : [],
+    ),
   ) as HostedUrls

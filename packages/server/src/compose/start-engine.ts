@@ -19,7 +19,7 @@ export async function startEngine(
 ): Promise<RunningEngine> {
   const { host, port, maxConversations, token } = config.engine
   if (token === undefined) throw new Error('An engine process needs HOVOR_ENGINE_TOKEN.')
-  const providers = voiceProviders(outside, { clock, log })
+  const providers = await voiceProviders(outside, { clock, log })
   const engine = createEngine(providers, { clock, log })
   const server = serveEngine({ engine, token, maxConversations, log })
   const bound = await server.listen({ host, port })

@@ -73,7 +73,7 @@ async function start(
   const telephony = await openTelephony(options, outside, store)
   closers.push(() => telephony.close())
   const base = baseUrlOf(config)
-  const ports = openPorts(options, outside, telephony, base)
+  const ports = await openPorts(options, outside, telephony, base)
   closers.push(() => ports.close())
   const service = serviceOf(options, store, lease, base, () => draining)
   const features = composeFeatures(service, ports)

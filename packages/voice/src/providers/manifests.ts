@@ -37,5 +37,9 @@ export const ttsProviders = manifests.flatMap(
     'tts' in each ? [{ id: each.id, ...each.tts }] : [],
 )
 
+/** The address of the sandbox's stand-in, given the URL of the sandbox's models server. */
+export const standInUrl = (modelsUrl: string, { path }: NonNullable<RoleManifest['sandbox']>): string =>
+  new URL(path, modelsUrl).href
+
 /** Prefixes of the language model settings, in order of preference. */
 export const llmPrefixes: readonly ModelPrefix[] = openai.llm.prefixes

@@ -2,7 +2,7 @@ import type { Call } from '@hovor/api'
 import type { VoicemailFound } from '@hovor/voice'
 import { rowById } from '../../platform/db/batched-read.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type Query, sql } from '../../platform/db/sql.ts'
+import { columnList, type Query, sql } from '../../platform/db/sql.ts'
 import { type AccountId, type AgentId, type CallId, uuidOf } from '../../platform/kernel/ids.ts'
 import { livingNodes } from '../../platform/nodes/node-lease.ts'
 import type { EndReason } from '../ports/end-reason.ts'
@@ -77,11 +77,42 @@ export interface NewCall {
   readonly ended?: { readonly atMs: number; readonly endReason: EndReason }
 }
 
+/** The columns of a `ShownCall` that a call is placed with and keeps. */
+const placedColumns = [
+  'id',
+  'direction',
+  'kind',
+  'from_e164',
+  'to_e164',
+  'agent_id',
+  'callback_of',
+] as const satisfies readonly (keyof ShownCall)[]
+
+/** All other columns of a `ShownCall`, with their values when a call is placed. */
+export const placedState: Readonly<Omit<ShownCall, (typeof placedColumns)[number]>> = {
+  status: 'initiated',
+  answered_at: null,
+  ended_at: null,
+  duration_ms: 0,
+  price_hal: null,
+  end_reason: null,
+  answered_by: null,
+  transcript: [],
+  summary: null,
+  data: null,
+  goal_result: null,
+  goal_reason: null,
+  has_conversation: null,
+  opt_out_requested: false,
+  voicemail: null,
+  workflow_path: null,
+  timing: null,
+  rating: null,
+  missed_sms_id: null,
+}
+
 /** The columns of a `ShownCall`. */
-export const shownCallColumns = sql`
-  id, direction, kind, from_e164, to_e164, status, agent_id, answered_at, ended_at, duration_ms, price_hal, end_reason,
-  answered_by, transcript, summary, data, goal_result, goal_reason, has_conversation, opt_out_requested,
-  voicemail, workflow_path, timing, rating, missed_sms_id, callback_of` as Query<never>
+export const shownCallColumns = columnList([...placedColumns, ...Object.keys(placedState)])
 
 /** The columns of a `CallRow`. */
 const callColumns = sql`

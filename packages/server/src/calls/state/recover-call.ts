@@ -1,6 +1,6 @@
 import { fail } from '../../platform/kernel/failure.ts'
 import { idOf } from '../../platform/kernel/ids.ts'
-import type { CallRow } from './call.store.ts'
+import { type CallRow, placedState } from './call.store.ts'
 import { callKinds } from './call-kinds.ts'
 import { callRecord } from './call-record.ts'
 
@@ -17,29 +17,7 @@ export const uncertainAnswer = (row: CallRow) =>
       })
 
 /** The call as it was placed, whatever its state is now: the answer to the request that placed it. */
-export const placedRecord = (row: CallRow) =>
-  callRecord({
-    ...row,
-    status: 'initiated',
-    answered_at: null,
-    ended_at: null,
-    duration_ms: 0,
-    price_hal: null,
-    end_reason: null,
-    answered_by: null,
-    transcript: [],
-    summary: null,
-    data: null,
-    goal_result: null,
-    goal_reason: null,
-    has_conversation: null,
-    opt_out_requested: false,
-    voicemail: null,
-    workflow_path: null,
-    timing: null,
-    rating: null,
-    missed_sms_id: null,
-  })
+export const placedRecord = (row: CallRow) => callRecord({ ...row, ...placedState })
 
 /**
  * Answers an Idempotency-Key whose request died before storing its answer. A refused dial stored its answer in the

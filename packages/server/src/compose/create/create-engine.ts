@@ -44,12 +44,12 @@ export interface Engines {
 }
 
 /** Runs conversations in engine processes if any are configured, otherwise in this process. */
-export function createEngines(
+export async function createEngines(
   outside: ExternalServices,
   { urls, token }: EngineConfig,
   deps: EngineDeps,
-): Engines {
-  const providers = voiceProviders(outside, deps)
+): Promise<Engines> {
+  const providers = await voiceProviders(outside, deps)
   const local = createEngine(providers, deps)
   const remote =
     token === undefined || urls.length === 0 ? undefined : createRemoteEngine({ urls, token, local, ...deps })

@@ -1,6 +1,5 @@
 import type { Clock } from '@hovor/clock'
 import {
-  type ClosableTranscriber,
   createLanguageModel,
   createSynthesizer,
   createTranscriber,
@@ -40,31 +39,26 @@ interface VoiceDeps {
 }
 
 /** Speech and language over the provider lists; without a language model the form dialogue is used. */
-export function voiceProviders(
+export async function voiceProviders(
   { speech, transcription, llm }: Pick<ExternalServices, 'speech' | 'transcription' | 'llm'>,
   { clock, log, builtInPatience = { firstByteMs: coldStartMs } }: VoiceDeps,
-): VoiceProviders {
+): Promise<VoiceProviders> {
   const onFailure = (failure: FailedAttempt) => log.warn(failure, 'a speech or language provider failed')
   const options = { clock, onFailure }
-  const transcribers: ClosableTranscriber[] = []
-  const keep = (transcriber: ClosableTranscriber) => {
-    transcribers.push(transcriber)
-    return transcriber
-  }
-  const tts = fallbackSpeech(
-    speech.map((address) => ({
+  const voices = await Promise.all(
+    speech.map(async (address) => ({
       name: `tts.${address.provider}`,
-      provider: speechOf(address, clock, builtInPatience),
+      provider: await speechOf(address, clock, builtInPatience),
     })),
-    options,
   )
-  const stt = fallbackTranscriber(
-    transcription.map((address) => ({
+  const transcribers = await Promise.all(
+    transcription.map(async (address) => ({
       name: `stt.${address.provider}`,
-      provider: keep(createTranscriber(address.provider, { ...addressOf(address), clock })),
+      provider: await createTranscriber(address.provider, { ...addressOf(address), clock }),
     })),
-    options,
   )
+  const tts = fallbackSpeech(voices, options)
+  const stt = fallbackTranscriber(transcribers, options)
   const model = llm.length === 0 ? undefined : fallbackModel(modelsOf(llm, { clock, log }), options)
   return {
     tts,
@@ -72,7 +66,7 @@ export function voiceProviders(
     llm: model,
     states: () => ({ ...stt.states(), ...model?.states(), ...tts.states() }),
     close() {
-      for (const transcriber of transcribers) transcriber.close?.()
+      for (const { provider } of transcribers) provider.close?.()
     },
   }
 }
@@ -88,7 +82,11 @@ function modelsOf(list: readonly ModelAddress[], { clock, log }: VoiceDeps) {
   })
 }
 
-function speechOf(address: SpeechAddress, clock: Clock, builtInPatience: SpeechPatience): TextToSpeech {
+function speechOf(
+  address: SpeechAddress,
+  clock: Clock,
+  builtInPatience: SpeechPatience,
+): Promise<TextToSpeech> {
   const isBuiltIn = address.provider === 'espeak'
   return createSynthesizer(address.provider, {
     ...addressOf(address),

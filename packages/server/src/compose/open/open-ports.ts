@@ -24,17 +24,17 @@ export interface OpenPorts extends Ports {
 }
 
 /** Connects to everything that `outside` names. */
-export function openPorts(
+export async function openPorts(
   { config, clock, random, log }: ServerOptions,
   outside: ExternalServices,
   telephony: Telephony,
   base: BaseUrl,
-): OpenPorts {
+): Promise<OpenPorts> {
   const { carrier, records, door, recordingsDir, recoverRecording } = telephony
   const { smsc, supplier } = outside
   const guard = createAddressGuard(config.outboundAllowCidrs)
   const clients = createHttpClients(config, outside, clock)
-  const engines = createEngines(outside, config.engine, { clock, log })
+  const engines = await createEngines(outside, config.engine, { clock, log })
   const platform = createPlatform(outside.platform, { clock, log, door })
   const mail = outside.mail && createSmtpTransport(outside.mail)
   const numberSupplier = outside.numberSupplier && createNumberSupplier({ ...outside.numberSupplier, clock })

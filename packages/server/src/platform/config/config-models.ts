@@ -98,22 +98,23 @@ export function wrongModels(given: ModelSettings & { readonly HOVOR_MODE: 'sandb
     given.HOVOR_LLM_2_URL !== undefined && given.HOVOR_LLM_URL === undefined
       ? ['HOVOR_LLM_2_URL is a second language model: set HOVOR_LLM_URL first.']
       : []
-  if (given.HOVOR_MODE === 'sandbox') return wrong
   const { speech, transcription } = modelsConfig(given)
+  const isUnavailable = ({ sandbox }: RoleManifest) => given.HOVOR_MODE === 'live' || sandbox === undefined
   return [
     ...wrong,
-    ...unconfigured('HOVOR_TTS_ORDER', speech, ttsProviders),
-    ...unconfigured('HOVOR_STT_ORDER', transcription, sttProviders),
+    ...unconfigured('HOVOR_TTS_ORDER', speech, ttsProviders.filter(isUnavailable)),
+    ...unconfigured('HOVOR_STT_ORDER', transcription, sttProviders.filter(isUnavailable)),
   ]
 }
 
+/** `roles`: those that nothing stands in for. */
 function unconfigured<Name extends string>(
   setting: string,
   { order, configured }: ProviderList<Name>,
   roles: readonly (RoleManifest & { readonly id: Name })[],
 ): string[] {
   return order.flatMap((name) => {
-    const { prefix, defaults } = roles.find(({ id }) => id === name)!
+    const { prefix, defaults } = roles.find(({ id }) => id === name) ?? {}
     if (prefix === undefined || configured[name] !== undefined) return []
     const needed = `${prefix}_${defaults ? 'KEY' : 'URL'}`
     return [`${setting} names ${name}, which is not configured: set ${needed} too.`]

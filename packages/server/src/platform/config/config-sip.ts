@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { carriers } from './carriers/carriers.ts'
 import {
   type CidrRange,
   choices,
@@ -11,6 +12,8 @@ import {
   portRange,
   wholeNumber,
 } from './config-values.ts'
+
+const carrierIds = carriers.map(({ id }) => id)
 
 /** The settings of SIP, RTP and the carrier trunk. */
 export const sipSettings = {
@@ -29,6 +32,7 @@ export const sipSettings = {
   HOVOR_SIP_MEDIA_CIDRS: cidrList.default([]),
   HOVOR_RTP_PORTS: portRange.default({ from: 20_000, to: 29_998 }),
 
+  HOVOR_TRUNK_CARRIER: z.enum(carrierIds, { error: `one of ${carrierIds.join(', ')}` }).optional(),
   HOVOR_TRUNK_ADDRESS: hostList.optional(),
   HOVOR_TRUNK_TRANSPORT: z.enum(['udp', 'tcp', 'tls'], { error: 'udp, tcp or tls' }).default('udp'),
   HOVOR_TRUNK_USERNAME: z.string().optional(),

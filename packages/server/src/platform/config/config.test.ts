@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig, settings } from './config.ts'
+import { ConfigError, carriers, readConfig, settings } from './config.ts'
 
 const example = readFileSync(fileURLToPath(new URL('../../../../../.env.example', import.meta.url)), 'utf8')
 const live = {
@@ -153,6 +153,32 @@ describe('settings', () => {
     const ordered = readConfig({ ...live, ...keys, ...openai, ...order }).config.models
     expect(ordered.speech.order).toEqual(['openai', 'elevenlabs'])
     expect(ordered.transcription.order).toEqual(['openai', 'deepgram'])
+  })
+
+  test('a carrier brings the settings of its trunk, which given ones override', () => {
+    const login = { HOVOR_TRUNK_USERNAME: '123456', HOVOR_TRUNK_PASSWORD: 'secret' }
+    const given = { HOVOR_TRUNK_CARRIER: 'odorik', ...login, HOVOR_TRUNK_TRANSPORT: 'tcp' }
+    expect(readConfig(given).config.trunk).toMatchObject({
+      hosts: [{ host: 'sip.odorik.cz' }],
+      transport: 'tcp',
+      register: { registrar: 'sip.odorik.cz', aor: 'sip:123456@sip.odorik.cz' },
+    })
+    expect(refusal({ HOVOR_TRUNK_CARRIER: 'nobody' })).toMatch(
+      /^HOVOR_TRUNK_CARRIER is invalid: "nobody" is not one of /,
+    )
+  })
+
+  test.each(carriers)('the settings of $id are valid with those that remain to be set', (carrier) => {
+    const values: Readonly<Record<string, string>> = {
+      HOVOR_TRUNK_ADDRESS: 'trunk.example.com',
+      HOVOR_TRUNK_USERNAME: 'hovor',
+      HOVOR_TRUNK_PASSWORD: 'secret',
+      HOVOR_TRUNK_CIDRS: '192.0.2.0/24',
+    }
+    const rest = Object.fromEntries(carrier.given.map((name) => [name, values[name]]))
+    const { config, warnings } = readConfig({ HOVOR_TRUNK_CARRIER: carrier.id, ...rest })
+    expect(Object.keys(settings)).toEqual(expect.arrayContaining(Object.keys(carrier.settings)))
+    expect([config.trunk?.hosts.length, warnings]).toEqual([1, []])
   })
 
   test('the order may name unconfigured providers in sandbox mode, but not in live mode', () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { LogLevel } from '../log/log.ts'
+import { settingsOfCarrier } from './carriers/carriers.ts'
 import { type EngineConfig, engineConfig, engineSettings, wrongEngine } from './config-engine.ts'
 import { type IntegrationsConfig, integrationSettings, integrationsConfig } from './config-integrations.ts'
 import { type MailConfig, mailConfig, mailDoubts, mailSettings } from './config-mail.ts'
@@ -158,6 +159,7 @@ export interface Config {
 }
 
 export { prepareDataDir } from '../kernel/data-dir.ts'
+export { carriers } from './carriers/carriers.ts'
 export { type SipConfig, type TrunkConfig, trunkAddress } from './config-sip.ts'
 
 interface SmscConfig {
@@ -192,7 +194,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): {
       ([name, value]) => name in settings && (value?.trim() || (value !== undefined && mayBeEmpty.has(name))),
     ),
   )
-  const parsed = schema.safeParse(given)
+  const parsed = schema.safeParse({ ...settingsOfCarrier(given.HOVOR_TRUNK_CARRIER), ...given })
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => sentence(issue, given)).join('\n'))
   const wrong = [

@@ -29,6 +29,16 @@ export function sql<Row = Record<string, never>>(
   return { [queryMarker]: true, text, name: nameOf(text), pieces, values }
 }
 
+const columnName = /^[a-z][a-z0-9_]*$/
+
+/** `names` as a fragment of a select list. Throws for anything but plain column names. */
+export function columnList(names: readonly string[]): Query<never> {
+  const wrong = names.find((name) => !columnName.test(name))
+  if (wrong !== undefined) throw new Error(`${wrong} is not a column name`)
+  const pieces = [names.join(', ')]
+  return { [queryMarker]: true, text: pieces[0]!, name: nameOf(pieces[0]!), pieces, values: [] }
+}
+
 export interface Query<Row> {
   readonly [queryMarker]: true
   readonly name: string

@@ -1,6 +1,7 @@
 import type { Clock, Timer } from '@hovor/clock'
 import { type RawData, WebSocket } from 'ws'
-import { type ApiAddress, failureOfStatus } from '../http/api-address.ts'
+import { failureOfStatus } from '../http/api-address.ts'
+import type { ApiAddress } from '../ports/adapter-options.ts'
 import type { ProviderFailure } from '../ports/provider-failure.ts'
 import { type ListenMessage, readListenMessage } from './message.ts'
 

@@ -6,7 +6,8 @@ export const deepgram = {
   stt: {
     prefix: 'HOVOR_DEEPGRAM',
     defaults: { url: 'https://api.deepgram.com/v1', model: 'nova-3' },
-    sandbox: { addressKey: 'deepgramUrl' },
+    adapter: async () => (await import('./transcriber.ts')).createDeepgramTranscriber,
+    sandbox: { path: '/deepgram/v1' },
     about: 'Deepgram; used if a key is set.',
     summary: 'streaming, `nova-3`: cs, sk, en, de, pl',
   },

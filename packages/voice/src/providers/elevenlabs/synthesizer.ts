@@ -1,5 +1,5 @@
-import type { ApiAddress } from '../http/api-address.ts'
 import { type SpeechLimits, streamSpeech } from '../http/stream-speech.ts'
+import type { ApiAddress } from '../ports/adapter-options.ts'
 import type { TextToSpeech } from '../ports/text-to-speech.ts'
 import { namedVoice } from '../voices/named-voices.ts'
 

@@ -1,7 +1,7 @@
 import type { Clock } from '@hovor/clock'
 import { startDeadline } from '../../async/deadline.ts'
-import type { ApiAddress } from '../http/api-address.ts'
 import { readBounded } from '../http/read-bounded.ts'
+import type { ApiAddress } from '../ports/adapter-options.ts'
 
 const deadlineMs = 5000
 const cacheTtlMs = 10 * 60_000

@@ -5,7 +5,8 @@ export const espeak = {
   id: 'espeak',
   label: 'espeak-ng, built in',
   tts: {
-    sandbox: { addressKey: 'baseUrl', model: 'espeak-ng' },
+    adapter: async () => (await import('./synthesizer.ts')).createEspeakSpeech,
+    sandbox: { path: '/v1', model: 'espeak-ng' },
     about: 'The built-in espeak-ng voices.',
     summary: 'runs on this machine',
   },

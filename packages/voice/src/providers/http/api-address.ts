@@ -1,12 +1,5 @@
+import type { ApiAddress } from '../ports/adapter-options.ts'
 import type { ProviderFailed, ProviderFailure } from '../ports/provider-failure.ts'
-
-/** Address of a provider's API. */
-export interface ApiAddress {
-  /** Including the version, without a trailing slash: `https://api.openai.com/v1`. */
-  readonly baseUrl: string
-  readonly apiKey?: string | undefined
-  readonly model: string
-}
 
 export const authorization = ({ apiKey }: ApiAddress): Record<string, string> =>
   apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }

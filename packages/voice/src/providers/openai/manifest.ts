@@ -7,7 +7,8 @@ export const openai = {
   stt: {
     prefix: 'HOVOR_TRANSCRIPTION',
     exampleUrl: 'https://speech.example.com/v1',
-    sandbox: { addressKey: 'baseUrl', model: 'sandbox-closed-set' },
+    adapter: async () => (await import('./transcriber.ts')).createOpenAiTranscriber,
+    sandbox: { path: '/v1', model: 'sandbox-closed-set' },
     about: 'An OpenAI-compatible server.',
     summary: '`/audio/transcriptions`, one upload per turn',
   },
@@ -20,14 +21,15 @@ export const openai = {
       example: 'alloy',
       about: 'Its voice for agents that do not choose one of its voices. Default: the language code.',
     },
-    sandbox: { addressKey: 'baseUrl', model: 'espeak-ng' },
+    adapter: async () => (await import('./synthesizer.ts')).createOpenAiSpeech,
+    sandbox: { path: '/v1', model: 'espeak-ng' },
     about: 'An OpenAI-compatible server.',
     summary: '`/audio/speech`, streamed',
   },
   llm: {
     prefixes: ['HOVOR_LLM', 'HOVOR_LLM_2'],
     exampleUrl: 'https://llm.example.com/v1',
-    sandbox: { addressKey: 'baseUrl' },
+    sandbox: { path: '/v1' },
     about:
       'Language model on an OpenAI-compatible server. Default: none; agents ask for their data fields one by one.',
     summary: '`/chat/completions`, streaming, with tools',

@@ -1,7 +1,8 @@
 import type { Clock } from '@hovor/clock'
 import type OpenAI from 'openai'
 import { type Deadline, startDeadline } from '../../async/deadline.ts'
-import { type ApiAddress, failedBy } from '../http/api-address.ts'
+import { failedBy } from '../http/api-address.ts'
+import type { ApiAddress } from '../ports/adapter-options.ts'
 import type {
   ChatMessage,
   JsonSchema,

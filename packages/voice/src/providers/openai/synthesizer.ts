@@ -1,6 +1,7 @@
 import type { Language } from '../../agent/agent-settings.ts'
-import { type ApiAddress, authorization } from '../http/api-address.ts'
+import { authorization } from '../http/api-address.ts'
 import { type SpeechLimits, streamSpeech } from '../http/stream-speech.ts'
+import type { ApiAddress } from '../ports/adapter-options.ts'
 import type { TextToSpeech } from '../ports/text-to-speech.ts'
 import { namedVoice } from '../voices/named-voices.ts'
 

@@ -1,8 +1,9 @@
 import type { Clock } from '@hovor/clock'
 import { writeWav } from '@hovor/media'
 import { startDeadline } from '../../async/deadline.ts'
-import { type ApiAddress, authorization, failedBy } from '../http/api-address.ts'
+import { authorization, failedBy } from '../http/api-address.ts'
 import { readBounded } from '../http/read-bounded.ts'
+import type { ApiAddress } from '../ports/adapter-options.ts'
 import type { SpeechToText, TranscribeOptions, Transcription } from '../ports/speech-to-text.ts'
 
 const sampleRateHz = 8000
