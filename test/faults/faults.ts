@@ -94,7 +94,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'an unknown path has the cause of a missing record',
     breaks: ['errors.unknown-path'],
-    file: surface('exchange/told-error.ts'),
+    file: surface('exchange/error-response.ts'),
     find: "    cause: 'request',",
     put: "    cause: 'account',",
     tests: [rest],
@@ -126,7 +126,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'the documentation address has no anchor',
     breaks: ['errors.docs-url'],
-    file: surface('exchange/told-error.ts'),
+    file: surface('exchange/error-response.ts'),
     find: '/docs/errors#',
     put: '/docs/errors?',
     tests: [contract],
@@ -174,7 +174,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'a replayed error has the request id of the first one',
     breaks: ['idempotency.own-request-id'],
-    file: surface('exchange/told-error.ts'),
+    file: surface('exchange/error-response.ts'),
     find: '{ ...body.error, requestId }',
     put: '{ requestId, ...body.error }',
     tests: [idempotency],

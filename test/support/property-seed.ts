@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What every property of this run draws its examples from. */
+    /** The seed of every property test of this run. */
     propertySeed: number
   }
 }

@@ -28,7 +28,7 @@ export async function startHovor(env: Readonly<Record<string, string>>): Promise
       HOVOR_OPERATOR_TOKENS: `peer:${OPERATOR_TOKEN}`,
       ...env,
     },
-    // the service ends with whoever started it
+    // the service ends with its parent process
     input: 'pipe',
   })
   const [, url = ''] = await service.says(/"listening":"([^"]+)"/, startTimeoutMs)

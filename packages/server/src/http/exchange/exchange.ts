@@ -61,7 +61,7 @@ export interface Parsed {
   readonly input: ParsedInput
 }
 
-/** What a running Idempotency-Key gives to the handler. */
+/** The part of a running Idempotency-Key that the handler uses. */
 export interface KeyedRun {
   /** The transaction around an `inside` handler. */
   readonly tx?: Db

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/database.ts'
 import { isFailure } from '../../platform/kernel/failure.ts'
+import { errorResponse } from './error-response.ts'
 import type { KeyedRun, KnownCaller, Outcome, Parsed, Received, SurfaceDeps } from './exchange.ts'
 import type { BaseContext, BinaryAnswer, Context } from './handler.ts'
-import { toldError } from './told-error.ts'
 import type { AnswerWriter } from './write-answer.ts'
 
 /**
@@ -66,7 +66,7 @@ function outcomeOf(deps: SurfaceDeps, write: AnswerWriter, received: Received, r
   if (isFailure(result)) {
     if (result.retryAfterSecs !== undefined) headers['retry-after'] = String(result.retryAfterSecs)
     Object.assign(headers, result.headers)
-    return toldError(result, requestId, deps.baseUrl, result.status)
+    return errorResponse(result, requestId, deps.baseUrl, result.status)
   }
   if (isBinary(result)) return { kind: 'bytes', answer: result }
   const { operation } = handler

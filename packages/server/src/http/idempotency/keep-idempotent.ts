@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/db/database.ts'
 import { setSavepoint } from '../../platform/db/savepoint.ts'
 import { fail } from '../../platform/kernel/failure.ts'
+import { codeIn, errorResponse, withRequestId } from '../exchange/error-response.ts'
 import type { Arrived, KeyedRun, Outcome, SurfaceDeps } from '../exchange/exchange.ts'
 import { isForeign } from '../exchange/foreign-text.ts'
 import { rolledBackOnFailure, undoesWrites } from '../exchange/run-handler.ts'
-import { codeIn, toldError, withRequestId } from '../exchange/told-error.ts'
 import { boundTo } from './bound-key.ts'
 import {
   bindResource,
@@ -55,7 +55,11 @@ async function keep(
 ): Promise<Outcome> {
   const wrong = wrongKey(key.key)
   if (wrong)
-    return toldError(fail('validation', { message: wrong }), arrived.from.received.requestId, deps.baseUrl)
+    return errorResponse(
+      fail('validation', { message: wrong }),
+      arrived.from.received.requestId,
+      deps.baseUrl,
+    )
   return arrived.from.handler.operation.effect === 'outside'
     ? runOutside(deps, recovery, arrived, key, next)
     : runInside(deps, arrived, key, next)
@@ -142,7 +146,7 @@ class ClaimLost extends Error {}
 
 /** spec:idempotency.in-progress */
 const inProgress = (deps: SurfaceDeps, arrived: Arrived): Outcome =>
-  toldError(fail('idempotency_in_progress'), arrived.from.received.requestId, deps.baseUrl)
+  errorResponse(fail('idempotency_in_progress'), arrived.from.received.requestId, deps.baseUrl)
 
 function newClaim(deps: SurfaceDeps, arrived: Arrived) {
   return {
@@ -157,7 +161,7 @@ function newClaim(deps: SurfaceDeps, arrived: Arrived) {
 function claimed(deps: SurfaceDeps, arrived: Arrived, claim: Claim): Outcome {
   if (claim.kind !== 'done') return inProgress(deps, arrived)
   if (claim.status < 400 && isBoundElsewhere(claim.boundTo, arrived))
-    return toldError(fail('idempotency_conflict'), arrived.from.received.requestId, deps.baseUrl)
+    return errorResponse(fail('idempotency_conflict'), arrived.from.received.requestId, deps.baseUrl)
   if (claim.status < 400) return { kind: 'json', status: claim.status, text: claim.body }
   const text = withRequestId(claim.body, arrived.from.received.requestId)
   return { kind: 'json', status: claim.status, text, code: codeIn(text) }

@@ -1,9 +1,9 @@
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
 import type { Id } from '../../platform/kernel/ids.ts'
 import { inTurns } from '../../platform/kernel/in-turn.ts'
+import { errorResponse } from '../exchange/error-response.ts'
 import type { SurfaceDeps } from '../exchange/exchange.ts'
 import type { AccountHandler, Handler } from '../exchange/handler.ts'
-import { toldError } from '../exchange/told-error.ts'
 import type { AnswerWriter } from '../exchange/write-answer.ts'
 import {
   boundResource,
@@ -111,7 +111,7 @@ async function answerOf(
   if (handler && !isFailure(answer)) {
     return { status: handler.operation.status, text: write(handler.operation, answer) }
   }
-  return toldError(isFailure(answer) ? answer : fail('internal_error'), '', deps.baseUrl)
+  return errorResponse(isFailure(answer) ? answer : fail('internal_error'), '', deps.baseUrl)
 }
 
 function isAccountHandler(handler: Handler): handler is AccountHandler {

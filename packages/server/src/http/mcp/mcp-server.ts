@@ -10,8 +10,8 @@ import {
   type Tool,
 } from '@modelcontextprotocol/server'
 import { fail } from '../../platform/kernel/failure.ts'
+import { errorResponse } from '../exchange/error-response.ts'
 import type { KnownCaller, Outcome, Received, RequestBody, SurfaceDeps } from '../exchange/exchange.ts'
-import { toldError } from '../exchange/told-error.ts'
 import { resultOf } from './mcp-result.ts'
 import type { McpOperation } from './mcp-tools.ts'
 import type { Toolset } from './mcp-toolset.ts'
@@ -116,7 +116,7 @@ async function run(
 function unknownTool(deps: SurfaceDeps, name: string, { requestId, toolset }: McpCall): ProtocolError {
   const place = toolset.names === undefined ? '' : ` in the toolsets of this address (${toolset.names})`
   const message = `There is no tool ${JSON.stringify(name.slice(0, 60).toWellFormed())}${place}.`
-  const told = toldError(fail('validation', { message }), requestId, deps.baseUrl)
+  const told = errorResponse(fail('validation', { message }), requestId, deps.baseUrl)
   const { error } = JSON.parse(told.text) as { error: object }
   return new ProtocolError(ProtocolErrorCode.InvalidParams, message, error)
 }

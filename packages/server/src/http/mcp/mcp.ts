@@ -3,11 +3,11 @@ import { toNodeHandler } from '@modelcontextprotocol/node'
 import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../../platform/kernel/failure.ts'
-import { linger } from '../body/linger.ts'
+import { drainBody } from '../body/drain-body.ts'
+import { errorResponse } from '../exchange/error-response.ts'
 import type { KnownCaller, Outcome, Received, RequestBody, SurfaceDeps } from '../exchange/exchange.ts'
 import type { Handler } from '../exchange/handler.ts'
 import { send } from '../exchange/send-outcome.ts'
-import { toldError } from '../exchange/told-error.ts'
 import { bearerChallenge, bearerToken } from '../pipeline/authenticate.ts'
 import type { Pipeline } from '../pipeline/execute.ts'
 import { refuseGuess } from '../pipeline/limit-address.ts'
@@ -68,7 +68,7 @@ export function addMcp(
         request.bodyOwner = caller.account.id
         return void callers.set(request, caller)
       }
-      linger(request.raw, reply.raw)
+      drainBody(request.raw, reply.raw)
       const tooMany = refuseGuess(deps, addresses, request.id, request.ip)
       return tooMany ? send(reply, tooMany) : refuseCaller(deps, request, reply)
     },
@@ -157,13 +157,13 @@ function tell({ raw }: FastifyReply, headers: Readonly<Record<string, string>>):
 }
 
 function refuseOrigin(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  linger(request.raw, reply.raw)
+  drainBody(request.raw, reply.raw)
   return reply.code(403).type('text/plain').send('This Origin is not allowed.\n')
 }
 
 function refuseCaller(deps: SurfaceDeps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('www-authenticate', bearerChallenge)
-  return send(reply, toldError(fail('unauthorized'), request.id, deps.baseUrl))
+  return send(reply, errorResponse(fail('unauthorized'), request.id, deps.baseUrl))
 }
 
 /** JSON-RPC 2.0 §5: the message has not been read, so its id is null. */
@@ -173,7 +173,7 @@ function refuseToolset(
   reply: FastifyReply,
   message: string,
 ): FastifyReply {
-  const told = toldError(fail('validation', { message }), request.id, deps.baseUrl)
+  const told = errorResponse(fail('validation', { message }), request.id, deps.baseUrl)
   const { error: data } = JSON.parse(told.text) as { error: object }
   return reply.code(400).send({ jsonrpc: '2.0', id: null, error: { code: -32_602, message, data } })
 }
@@ -186,5 +186,5 @@ function refuseFlood(
 ): FastifyReply {
   const message = `This key has reached its limit of ${limit} MCP messages per minute.`
   reply.header('retry-after', String(resetSecs))
-  return send(reply, toldError(fail('rate_limited', { message }), request.id, deps.baseUrl))
+  return send(reply, errorResponse(fail('rate_limited', { message }), request.id, deps.baseUrl))
 }

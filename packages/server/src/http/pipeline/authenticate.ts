@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { fail, type Told } from '../../platform/kernel/failure.ts'
+import { errorResponse, unknownPath } from '../exchange/error-response.ts'
 import type { Authenticated, FoundCaller, Outcome, Received, SurfaceDeps } from '../exchange/exchange.ts'
 import type { AccountHandler, OperatorHandler } from '../exchange/handler.ts'
 import { fromThisMachine } from '../exchange/loopback.ts'
-import { toldError, unknownPath } from '../exchange/told-error.ts'
 import type { AddressLimits } from '../rate-limit/address-limits.ts'
 import { refuseGuess } from './limit-address.ts'
 
@@ -65,7 +65,7 @@ function authenticateOperator(
 /** RFC 6750 §3, with the error always named: spec:authentication.unauthorized. */
 function refusal(deps: SurfaceDeps, { headers, requestId }: Received, told: Told = {}): Outcome {
   headers['www-authenticate'] = bearerChallenge
-  return toldError(fail('unauthorized', told), requestId, deps.baseUrl)
+  return errorResponse(fail('unauthorized', told), requestId, deps.baseUrl)
 }
 
 const wrongToken = {

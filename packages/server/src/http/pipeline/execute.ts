@@ -1,5 +1,6 @@
 import { DatabaseUnavailable } from '../../platform/db/database-unavailable.ts'
 import { fail } from '../../platform/kernel/failure.ts'
+import { errorResponse } from '../exchange/error-response.ts'
 import {
   type Arrived,
   type Authenticated,
@@ -11,7 +12,6 @@ import {
 } from '../exchange/exchange.ts'
 import type { Handler } from '../exchange/handler.ts'
 import { runHandler } from '../exchange/run-handler.ts'
-import { toldError } from '../exchange/told-error.ts'
 import { createAnswerWriter } from '../exchange/write-answer.ts'
 import { keepIdempotent } from '../idempotency/keep-idempotent.ts'
 import { createRecovery, type Recovery } from '../idempotency/recover-claims.ts'
@@ -89,5 +89,5 @@ function failureOf(deps: SurfaceDeps, { requestId, handler }: Received, error: u
   const about = { err: error, requestId, operation: handler.operation.name }
   if (unavailable) deps.log.warn(about, 'the database is not reachable')
   else deps.log.error(about, 'a request failed')
-  return toldError(fail(unavailable ? 'unavailable' : 'internal_error'), requestId, deps.baseUrl)
+  return errorResponse(fail(unavailable ? 'unavailable' : 'internal_error'), requestId, deps.baseUrl)
 }

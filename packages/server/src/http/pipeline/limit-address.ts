@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../../platform/kernel/failure.ts'
 import { whence } from '../../platform/log/coarse-network.ts'
 import { writeLine } from '../../platform/log/log-line.ts'
-import { linger } from '../body/linger.ts'
+import { drainBody } from '../body/drain-body.ts'
+import { errorResponse } from '../exchange/error-response.ts'
 import type { Outcome, Received, SurfaceDeps } from '../exchange/exchange.ts'
 import { send } from '../exchange/send-outcome.ts'
-import { toldError } from '../exchange/told-error.ts'
 import type { AddressLimits } from '../rate-limit/address-limits.ts'
 
 /**
@@ -41,7 +41,7 @@ export function limitPublic(scope: FastifyInstance, deps: SurfaceDeps, limits: A
 }
 
 function sendTooMany(deps: SurfaceDeps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  linger(request.raw, reply.raw)
+  drainBody(request.raw, reply.raw)
   return send(reply, tooMany(deps, request.id, 'public requests', request.ip))
 }
 
@@ -53,5 +53,5 @@ function tooMany(
 ): Outcome {
   writeLine(deps, 'limit', { what, requestId, ...whence(client) })
   const message = 'Too many requests without a valid key from this IP address.'
-  return toldError(fail('rate_limited', { message }), requestId, deps.baseUrl)
+  return errorResponse(fail('rate_limited', { message }), requestId, deps.baseUrl)
 }

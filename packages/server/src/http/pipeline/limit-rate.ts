@@ -1,7 +1,7 @@
 import { fail } from '../../platform/kernel/failure.ts'
 import { writeLine } from '../../platform/log/log-line.ts'
+import { errorResponse } from '../exchange/error-response.ts'
 import type { Authenticated, KnownCaller, Outcome, Received, SurfaceDeps } from '../exchange/exchange.ts'
-import { toldError } from '../exchange/told-error.ts'
 import { requestsPerMinute } from '../rate-limit/rate-store.ts'
 import { type RateState, rateState } from '../rate-limit/rate-windows.ts'
 
@@ -40,7 +40,7 @@ function refusalOf(
   writeLine(deps, 'limit', { what: 'requests of a key', requestId, accountId: account.id, keyId })
   headers['retry-after'] = String(taken.resetSecs)
   const message = `This key has reached its limit of ${taken.limit} requests per minute.`
-  return toldError(fail('rate_limited', { message }), requestId, deps.baseUrl)
+  return errorResponse(fail('rate_limited', { message }), requestId, deps.baseUrl)
 }
 
 function setHeaders({ headers }: Received, { limit, remaining, resetSecs }: RateState): void {

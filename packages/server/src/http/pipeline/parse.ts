@@ -1,9 +1,9 @@
 import type { Operation } from '@hovor/api'
 import { type Failure, fail, isFailure } from '../../platform/kernel/failure.ts'
+import { errorResponse } from '../exchange/error-response.ts'
 import type { Arrived, Outcome, Parsed, Received, RequestBody, SurfaceDeps } from '../exchange/exchange.ts'
 import { findForeignText } from '../exchange/foreign-text.ts'
 import type { ParsedInput } from '../exchange/handler.ts'
-import { toldError } from '../exchange/told-error.ts'
 import { unknownFieldSentence } from '../schema/describe-issue.ts'
 import { oddShape } from '../schema/odd-shape.ts'
 import { refuseOddNumber } from '../schema/query-numbers.ts'
@@ -15,7 +15,7 @@ export function parse(deps: SurfaceDeps) {
     const { received } = arrived.from
     const read = readInput(received, arrived.body)
     if ('params' in read) return { from: arrived.from, input: read }
-    return toldError(read.failure, received.requestId, deps.baseUrl, read.status)
+    return errorResponse(read.failure, received.requestId, deps.baseUrl, read.status)
   }
 }
 

@@ -1,6 +1,6 @@
 import { fail } from '../../platform/kernel/failure.ts'
+import { errorResponse } from '../exchange/error-response.ts'
 import type { Authenticated, Outcome, SurfaceDeps } from '../exchange/exchange.ts'
-import { toldError } from '../exchange/told-error.ts'
 
 /**
  * After the rate limit, everything but reading tax documents (spec:authentication.suspended-after-limit).
@@ -11,6 +11,6 @@ export function refuseSuspended(deps: SurfaceDeps) {
   return (from: Authenticated): Outcome | undefined => {
     if (from.audience !== 'account' || from.caller.account.status !== 'suspended') return undefined
     if (from.handler.operation.whileSuspended) return undefined
-    return toldError(fail('account_suspended'), from.received.requestId, deps.baseUrl)
+    return errorResponse(fail('account_suspended'), from.received.requestId, deps.baseUrl)
   }
 }

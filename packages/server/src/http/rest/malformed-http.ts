@@ -2,10 +2,10 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { fail } from '../../platform/kernel/failure.ts'
 import { writeLine } from '../../platform/log/log-line.ts'
+import { errorResponse, unknownPath } from '../exchange/error-response.ts'
 import type { SurfaceDeps } from '../exchange/exchange.ts'
 import { answerRaw, type RawAnswer, rawAnswerOf } from '../exchange/raw-answer.ts'
 import { createRequestIds } from '../exchange/request-id.ts'
-import { toldError, unknownPath } from '../exchange/told-error.ts'
 import type { PathTable } from './path-table.ts'
 
 /** Answers what Node's parser gives no request for, with the headers and the body of any other refusal. */
@@ -29,7 +29,7 @@ export function createMalformedHttp(deps: SurfaceDeps, table: PathTable): Malfor
     answerRaw(
       socket,
       requestId,
-      rawAnswerOf(toldError(fail('validation', { message }), requestId, deps.baseUrl, status)),
+      rawAnswerOf(errorResponse(fail('validation', { message }), requestId, deps.baseUrl, status)),
     )
   }
   const answerWrongMethod = (socket: Duplex, url: string) => {

@@ -2,16 +2,16 @@ import type { IncomingHttpHeaders } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { fail } from '../../platform/kernel/failure.ts'
 import { type BodyShares, createBodyShares } from '../body/body-shares.ts'
-import { linger } from '../body/linger.ts'
+import { drainBody } from '../body/drain-body.ts'
 import { BodyRefused } from '../body/read-body.ts'
 import { bodyRefusal } from '../exchange/body-refusal.ts'
+import { errorResponse, unknownPath } from '../exchange/error-response.ts'
 import type { Authenticated, Outcome, Received, SurfaceDeps } from '../exchange/exchange.ts'
 import type { Handler } from '../exchange/handler.ts'
 import { decorateForLog, logRequest } from '../exchange/log-request.ts'
 import { acceptJsonAsText, bodyOf } from '../exchange/request-body.ts'
 import { createRequestIds } from '../exchange/request-id.ts'
 import { send } from '../exchange/send-outcome.ts'
-import { toldError, unknownPath } from '../exchange/told-error.ts'
 import type { Pipeline } from '../pipeline/execute.ts'
 import { createMalformedHttp } from './malformed-http.ts'
 import { createPathTable, type PathTable } from './path-table.ts'
@@ -79,7 +79,7 @@ export function createRest(
     if (deps.draining?.()) reply.raw.setHeader('connection', 'close')
     const refusal = refusalOf(request, table)
     if (!refusal) return done()
-    linger(request.raw, reply.raw)
+    drainBody(request.raw, reply.raw)
     refuse(reply, deps, request.id, refusal)
   })
   app.server.on('connect', malformed.answerConnect)
@@ -91,7 +91,7 @@ export function createRest(
       reply.raw.once('finish', () => request.raw.destroy())
     } else {
       reply.removeHeader('connection')
-      linger(request.raw, reply.raw)
+      drainBody(request.raw, reply.raw)
     }
     if (request.admitted) reply.headers(request.admitted.received.headers)
     return send(reply, frameworkFailure(deps, error, request))
@@ -110,7 +110,7 @@ function addRoute(app: FastifyInstance, handler: Handler, pipeline: Pipeline): v
     ...(operation.method !== 'GET' && { onRequest: admitFirst(handler, pipeline) }),
     handler: async (request, reply) => {
       const body = bodyOf(request)
-      if (body.kind === 'unsupported') linger(request.raw, reply.raw)
+      if (body.kind === 'unsupported') drainBody(request.raw, reply.raw)
       const { admitted } = request
       if (admitted)
         return send(reply.headers(admitted.received.headers), await pipeline.execute(admitted, body))
@@ -134,7 +134,7 @@ function admitFirst(handler: Handler, pipeline: Pipeline) {
       request.admitted = admission.from
       return
     }
-    linger(request.raw, reply.raw)
+    drainBody(request.raw, reply.raw)
     return send(reply.headers(received.headers), admission.outcome)
   }
 }
@@ -191,7 +191,7 @@ function refuse(reply: FastifyReply, deps: SurfaceDeps, requestId: string, refus
     case 'wrong method':
       return reply.code(405).header('allow', refusal.allowed.join(', ')).type('text/plain').send('')
     case 'malformed':
-      return send(reply, toldError(refusal.failure, requestId, deps.baseUrl))
+      return send(reply, errorResponse(refusal.failure, requestId, deps.baseUrl))
   }
 }
 
@@ -207,12 +207,12 @@ function refusalOfEncoding({ url, method }: FastifyRequest, table: PathTable): R
 function frameworkFailure(deps: SurfaceDeps, error: unknown, request: FastifyRequest): Outcome {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const told = (message: string, status?: number) =>
-    toldError(fail('validation', { message }), request.id, deps.baseUrl, status)
+    errorResponse(fail('validation', { message }), request.id, deps.baseUrl, status)
   if (error instanceof BodyRefused) return bodyRefusal(error, request.id, deps.baseUrl)
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return told('The Content-Type of the body is not valid.', 415)
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return told('The request is not valid.')
   deps.log.error({ err: error, requestId: request.id }, 'a request failed')
-  return toldError(fail('internal_error'), request.id, deps.baseUrl)
+  return errorResponse(fail('internal_error'), request.id, deps.baseUrl)
 }

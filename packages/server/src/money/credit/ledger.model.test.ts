@@ -103,7 +103,7 @@ const adjusted = async (tx: Db, accountId: AccountId, amountHal: number): Promis
 
 class Undone extends Error {}
 
-/** What came of it; undefined: it was undone. Who ends or grows a hold locks its own record first, here by a name. */
+/** The outcome; undefined if it was undone. Who ends or grows a hold locks its own record first, here by a name. */
 async function carryOut(accountId: AccountId, command: Asked): Promise<Outcome | undefined> {
   try {
     return await db().transaction(async (tx) => {
@@ -162,7 +162,7 @@ interface Stored extends Pick<Purse, 'available' | 'held' | 'overdraft'> {
   readonly openHal: number
 }
 
-/** What the rows say, added up by PostgreSQL alone. */
+/** The totals of the rows, added up by PostgreSQL alone. */
 async function read(accountId: AccountId): Promise<Stored> {
   const row = await db().one(sql<Stored>`
     with mine as (select * from ledger_movement where account_id = ${uuidOf(accountId)}),

@@ -61,7 +61,7 @@ test('an id of one kind is not taken for one of another', () => {
   const readAccount = (id: AccountId) => id
   // @ts-expect-error: the id of a call names no account
   expect(readAccount(call)).toBe(call)
-  // @ts-expect-error: a bare UUID is no id
+  // @ts-expect-error: a bare UUID is not an id
   expect(uuidOf('01890000000070008000000000000000')).toHaveLength(32)
   expectTypeOf(parseId('c', call)).toEqualTypeOf<CallId | undefined>()
 })

@@ -46,7 +46,7 @@ export type IdPrefix =
   | 'tool'
   | 'usr'
 
-/** A wire id with its prefix: the id of a call is no id of an account. */
+/** A wire id with its prefix: a call's id does not type-check as an account's. */
 export type Id<P extends IdPrefix = IdPrefix> = `${P}_${string}`
 
 export type AccountId = Id<'acc'>

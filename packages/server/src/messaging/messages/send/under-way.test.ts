@@ -101,7 +101,7 @@ function unsteady(database: Database): Database {
   }
 }
 
-/** What a killed process leaves: the message and its hold stored, nobody to store how it ended. */
+/** A message left by a killed process, stored with its hold, and no process to store how it ended. */
 async function leftBehind(account: TestAccount, status: string, node: string): Promise<MessageId> {
   const id = newId('msg', bench.clock, randomBytes)
   const nowMs = bench.clock.nowMs()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { fail } from '../../platform/kernel/failure.ts'
-import { toldError } from './told-error.ts'
+import { errorResponse } from './error-response.ts'
 
 const actionOf = (failure: ReturnType<typeof fail>): string => {
-  const told = toldError(failure, 'req_0', 'http://127.0.0.1')
+  const told = errorResponse(failure, 'req_0', 'http://127.0.0.1')
   return told.kind === 'json' ? JSON.parse(told.text).error.action : ''
 }
 

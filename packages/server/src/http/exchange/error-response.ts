@@ -6,7 +6,7 @@ import type { JsonOutcome } from './exchange.ts'
  * The answer of a failure: the error object (spec:errors.object) with the catalogue's status.
  * spec:errors.request-id
  */
-export function toldError(
+export function errorResponse(
   failure: Failure,
   requestId: string,
   baseUrl: string,

@@ -6,7 +6,7 @@ import { areTooSmall } from './small-pieces.ts'
  * is lost with it. The answer goes out at once, what still comes is thrown away up to a bound, and the connection
  * stays; where the client asked for its end, it ends when all has come.
  */
-export function linger(request: IncomingMessage, response: ServerResponse): void {
+export function drainBody(request: IncomingMessage, response: ServerResponse): void {
   if (request.complete || !announcesBody(request)) return
   const isLast = !response.shouldKeepAlive
   response.shouldKeepAlive = true
