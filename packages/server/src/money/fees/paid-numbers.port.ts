@@ -17,7 +17,7 @@ export interface PaidNumbers {
   /** For the ledger: `SMS number`. */
   readonly title: string
   /** Of all accounts, by id, from after `afterId`. */
-  selectDue(db: Db, nowMs: number, afterId: string | undefined, limit: number): Promise<DueNumber[]>
+  selectDue(db: Db, nowMs: number, afterId: Id | undefined, limit: number): Promise<DueNumber[]>
   /** Moves the paid time on, and lifts a suspension; false when the number has changed. */
   extend(tx: Db, due: DueNumber, paidUntilMs: number): Promise<boolean>
   /** Locks the number, suspended if it is to be; false when it has changed. */
