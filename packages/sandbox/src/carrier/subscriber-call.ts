@@ -11,7 +11,7 @@ import {
   scriptOf,
   scriptStart,
   scriptStep,
-} from './script.machine.ts'
+} from './script.ts'
 import { lineTone, mailboxBeep } from './sounds.ts'
 
 /** The time after which a subscriber hangs up if the far side does not. */

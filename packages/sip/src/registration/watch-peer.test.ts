@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { OptionsOutcome } from '../agent/api/sip-agent.ts'
 import { startSipAgent } from '../agent/start-sip-agent.ts'
 import { createMemoryNetwork } from '../testing/memory-network.ts'
-import { afterPing, unknownHealth } from './peer-health.machine.ts'
+import { afterPing, unknownHealth } from './peer-health.ts'
 import { watchPeer } from './watch-peer.ts'
 
 it('a peer goes up or down after two consecutive pings, and is draining at once after its 503', async () => {

@@ -1,6 +1,6 @@
 import type { Clock, Timer } from '@hovor/clock'
 import type { NextHop, OptionsOutcome, SipAgent } from '../agent/api/sip-agent.ts'
-import { afterPing, type HealthRules, type PeerState, unknownHealth } from './peer-health.machine.ts'
+import { afterPing, type HealthRules, type PeerState, unknownHealth } from './peer-health.ts'
 
 export interface WatchPeerOptions extends Partial<HealthRules> {
   readonly clock: Clock

@@ -1,7 +1,7 @@
 import type { Workflow } from '../../agent/workflow.ts'
 import type { FieldValue } from '../../fields/read-answer.ts'
 import { lexiconOf } from '../../language/lexicon-of.ts'
-import { edgesFrom, nodeOf, stepWorkflow, type WorkflowState } from '../../workflow/workflow.machine.ts'
+import { edgesFrom, nodeOf, stepWorkflow, type WorkflowState } from '../../workflow/step-workflow.ts'
 import type { Cue } from '../dialogue.ts'
 import { askOpenly, closeForm, closeSettled, enterPhase, sayGoodbye, settleField } from './form-phases.ts'
 import type { FormContext, FormState, FormStep } from './form-state.ts'

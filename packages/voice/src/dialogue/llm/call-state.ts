@@ -10,7 +10,7 @@ import {
   stepWorkflow,
   type WorkflowEvent,
   type WorkflowState,
-} from '../../workflow/workflow.machine.ts'
+} from '../../workflow/step-workflow.ts'
 import { fieldsOf, phaseFields } from '../../workflow/workflow-fields.ts'
 import type { Slot } from '../booking/bookings.ts'
 import type { Proposal } from './model-booking.ts'

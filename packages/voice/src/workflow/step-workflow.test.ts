@@ -8,7 +8,7 @@ import {
   type WorkflowEvent,
   type WorkflowState,
   type WorkflowValues,
-} from './workflow.machine.ts'
+} from './step-workflow.ts'
 
 const always: WorkflowCondition = { kind: 'always' }
 const model: WorkflowCondition = { kind: 'model', condition: 'wants an appointment' }

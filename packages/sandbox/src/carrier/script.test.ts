@@ -6,7 +6,7 @@ import {
   type ScriptState,
   scriptStart,
   scriptStep,
-} from './script.machine.ts'
+} from './script.ts'
 
 function play(
   kind: ScriptKind,
