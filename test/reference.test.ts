@@ -8,7 +8,7 @@ import { versionSource } from './support/version-source.ts'
 const folder = resolve(import.meta.dirname, '../docs/reference')
 const pages = Object.entries({
   ...referencePages(Object.values(operations)),
-  'machines.md': machinesPage(),
+  'machines.md': await machinesPage(),
 })
 
 test.each(pages)('docs/reference/%s matches the definitions: `npm run reference` writes it', (name, text) => {

@@ -7,7 +7,7 @@ const journal = [
   voice('dialogue/llm/workflow-dialogue.test.ts'),
 ]
 const workflow = [
-  voice('workflow/workflow.machine.test.ts'),
+  voice('workflow/step-workflow.test.ts'),
   voice('dialogue/llm/workflow-dialogue.test.ts'),
   voice('dialogue/form/form-workflow.test.ts'),
 ]
@@ -39,7 +39,7 @@ export const conversationFaults: readonly Fault[] = [
   {
     what: 'an edge without a target is taken',
     breaks: ['agents.workflow'],
-    file: voice('workflow/workflow.machine.ts'),
+    file: voice('workflow/step-workflow.ts'),
     find: 'from === nodeId && flow.nodes.some(({ id }) => id === to)',
     put: 'from === nodeId && to !== undefined',
     tests: workflow,
@@ -47,7 +47,7 @@ export const conversationFaults: readonly Fault[] = [
   {
     what: 'the workflow path lacks the start node',
     breaks: ['calls.workflow-path', 'agents.workflow'],
-    file: voice('workflow/workflow.machine.ts'),
+    file: voice('workflow/step-workflow.ts'),
     find: 'path: [...at.path, edge.to]',
     put: 'path: [edge.to]',
     tests: [voice('dialogue/llm/workflow-dialogue.test.ts')],
@@ -55,7 +55,7 @@ export const conversationFaults: readonly Fault[] = [
   {
     what: 'a call continues after an end node',
     breaks: ['agents.workflow'],
-    file: voice('workflow/workflow.machine.ts'),
+    file: voice('workflow/step-workflow.ts'),
     find: '  if (nodeOf(flow, state)?.end === true) return state\n',
     put: '',
     tests: workflow,

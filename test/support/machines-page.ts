@@ -1,45 +1,68 @@
-import {
-  callTransitions,
-  deliveryTransitions,
-  disputeTransitions,
-  messageTransitions,
-  orderTransitions,
-  refundTransitions,
-  topupTransitions,
-} from '@hovor/server/testing'
-import { inviteClient, inviteServer, nonInviteClient, nonInviteServer } from '@hovor/sip/testing'
+import { readdirSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
-/** A row of the server's tables, or of a SIP transaction. */
+/** A row of a table: where it leads and what it causes. A row without effects may be written as its state. */
 type DrawnRow =
-  | { readonly to: string; readonly effects: readonly unknown[]; readonly when?: string }
-  | { readonly next: string; readonly do: readonly string[] }
+  | string
+  | {
+      readonly to: string
+      readonly effects?: readonly unknown[]
+      readonly when?: string
+      /** The outcome that entering the state decides. */
+      readonly verdict?: { readonly kind: string }
+    }
 
 type Table = Readonly<Record<string, Readonly<Record<string, DrawnRow | readonly DrawnRow[] | undefined>>>>
 
-const machines: readonly (readonly [title: string, file: string, table: Table])[] = [
-  ['Call', 'packages/server/src/calls/state/call.machine.ts', callTransitions],
-  ['Message', 'packages/server/src/messaging/messages/state/message.machine.ts', messageTransitions],
-  ['Webhook delivery', 'packages/server/src/messaging/webhooks/delivery.machine.ts', deliveryTransitions],
-  ['Number order', 'packages/server/src/numbering/number-orders/order.machine.ts', orderTransitions],
-  ['Top-up', 'packages/server/src/money/payments/state/topup.machine.ts', topupTransitions],
-  ['Refund', 'packages/server/src/money/payments/state/refund.machine.ts', refundTransitions],
-  ['Dispute', 'packages/server/src/money/payments/state/dispute.machine.ts', disputeTransitions],
-  ['SIP INVITE client transaction', 'packages/sip/src/transaction/invite-client.machine.ts', inviteClient],
-  ['SIP INVITE server transaction', 'packages/sip/src/transaction/invite-server.machine.ts', inviteServer],
-  ['SIP non-INVITE client', 'packages/sip/src/transaction/non-invite-client.machine.ts', nonInviteClient],
-  ['SIP non-INVITE server', 'packages/sip/src/transaction/non-invite-server.machine.ts', nonInviteServer],
-]
+const root = resolve(import.meta.dirname, '../..')
 
-/** `docs/reference/machines.md`: every table as a diagram. */
-export const machinesPage = (): string =>
-  `<!-- Made by \`npm run reference\` from the tables. -->
+/** `docs/reference/machines.md`: every table of every `*.machine.ts` as a diagram. */
+export async function machinesPage(): Promise<string> {
+  const sections = await Promise.all(machineFiles().map(sectionOf))
+  return `<!-- Made by \`npm run reference\` from the tables. -->
 
 # State machines
 
 An event that a state has no arrow for is not allowed there and changes nothing. Effects follow the slash, a guard stands in
 brackets.
 
-${machines.map(([title, file, table]) => `## ${title}\n\n\`${file}\`\n\n${drawn(table)}`).join('\n')}`
+${sections.join('\n')}`
+}
+
+/** Paths from the root, in the order of the packages. */
+function machineFiles(): string[] {
+  return readdirSync(join(root, 'packages')).flatMap((name) =>
+    readdirSync(join(root, 'packages', name, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.machine.ts'))
+      .sort()
+      .map((path) => `packages/${name}/src/${path}`),
+  )
+}
+
+async function sectionOf(file: string): Promise<string> {
+  const exported: Readonly<Record<string, unknown>> = await import(pathToFileURL(join(root, file)).href)
+  const table = Object.values(exported).find(isTable)
+  if (table === undefined) throw new Error(`${file} exports no table of states`)
+  return `## ${titleOf(file)}\n\n\`${file}\`\n\n${drawn(table)}`
+}
+
+const titleOf = (file: string): string => {
+  const name = basename(file, '.machine.ts').replaceAll('-', ' ')
+  return `${file.split('/')[1]}: ${name}`
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Every state has an object of rows, and some state has a row. */
+const isTable = (value: unknown): value is Table =>
+  isObject(value) &&
+  Object.values(value).every(isObject) &&
+  Object.values(value).some((rows) => {
+    const [first] = Object.values(rows as object).flat()
+    return (typeof first === 'string' && first in value) || (isObject(first) && 'to' in first)
+  })
 
 function drawn(table: Table): string {
   const lines = Object.entries(table).flatMap(([from, events]) =>
@@ -57,12 +80,13 @@ function drawn(table: Table): string {
   ].join('\n')
 }
 
-const toOf = (row: DrawnRow): string => ('to' in row ? row.to : row.next)
+const toOf = (row: DrawnRow): string => (typeof row === 'string' ? row : row.to)
 
 function labelOf(event: string, row: DrawnRow): string {
-  const guard = 'when' in row && row.when !== undefined ? ` [${row.when}]` : ''
-  const effects = 'to' in row ? row.effects.map(nameOf) : row.do
-  return `${event}${guard}${effects.length > 0 ? ` / ${effects.join(', ')}` : ''}`
+  if (typeof row === 'string') return event
+  const { when, verdict, effects = verdict ? [verdict] : [] } = row
+  const guard = when === undefined ? '' : ` [${when}]`
+  return `${event}${guard}${effects.length > 0 ? ` / ${effects.map(nameOf).join(', ')}` : ''}`
 }
 
 function nameOf(effect: unknown): string {

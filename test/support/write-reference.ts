@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, '../..')
 const folder = join(root, 'docs/reference')
 const pages = {
   ...referencePages(Object.values(operations)),
-  'machines.md': machinesPage(),
+  'machines.md': await machinesPage(),
   'requirements.md': requirementsPage({
     rules: readRules(),
     code: citationsInCode(),

@@ -1,3 +1,5 @@
+import { type Row, row, type Table } from '../machine/table.ts'
+
 /** Offer/answer state of a dialog (RFC 3264, RFC 6337). */
 export type ExchangeState =
   /** No description has been exchanged. */
@@ -15,13 +17,15 @@ export type ExchangeEvent = 'send offer' | 'receive answer' | 'receive offer' | 
  *   none, stable ──receive offer──► have remote offer ──send answer, withdrawn─────► stable
  *   none ──withdrawn──► stable, when an expected offer from the peer did not come
  */
-export const exchange: {
-  readonly [S in ExchangeState]: { readonly [E in ExchangeEvent]?: ExchangeState }
-} = {
-  none: { 'send offer': 'have local offer', 'receive offer': 'have remote offer', withdrawn: 'stable' },
-  stable: { 'send offer': 'have local offer', 'receive offer': 'have remote offer' },
-  'have local offer': { 'receive answer': 'stable', withdrawn: 'stable' },
-  'have remote offer': { 'send answer': 'stable', withdrawn: 'stable' },
+export const exchange: Table<ExchangeState, ExchangeEvent, Row<ExchangeState, never>> = {
+  none: {
+    'send offer': row('have local offer'),
+    'receive offer': row('have remote offer'),
+    withdrawn: row('stable'),
+  },
+  stable: { 'send offer': row('have local offer'), 'receive offer': row('have remote offer') },
+  'have local offer': { 'receive answer': row('stable'), withdrawn: row('stable') },
+  'have remote offer': { 'send answer': row('stable'), withdrawn: row('stable') },
 }
 
 /**

@@ -83,9 +83,9 @@ export class ClientRegistration
     const row = registration[this.#state][event]
     if (row === undefined) return
     const before = this.#state
-    this.#state = row.next
-    for (const action of row.do) this.#act(action)
-    if (before !== row.next) this.emit('changed', this.#change())
+    this.#state = row.to
+    for (const action of row.effects) this.#act(action)
+    if (before !== row.to) this.emit('changed', this.#change())
   }
 
   #change(): RegistrationChange {

@@ -1,4 +1,5 @@
 import type { RegistrationState } from '../agent/api/registration.ts'
+import { type Row, row, type Table } from '../machine/table.ts'
 
 export type RegistrationEvent =
   /** A 2xx: the binding is active. */
@@ -23,15 +24,7 @@ export type RegistrationAction =
   | 'rest'
   | 'remove'
 
-export interface RegistrationRow {
-  readonly next: RegistrationState
-  readonly do: readonly RegistrationAction[]
-}
-
-const row = (next: RegistrationState, ...actions: RegistrationAction[]): RegistrationRow => ({
-  next,
-  do: actions,
-})
+type RegistrationRow = Row<RegistrationState, RegistrationAction>
 
 const answered: Partial<Record<RegistrationEvent, RegistrationRow>> = {
   accepted: row('registered', 'await expiry', 'keep alive'),
@@ -48,9 +41,7 @@ const answered: Partial<Record<RegistrationEvent, RegistrationRow>> = {
  *
  * refused and unreachable are retried after a growing delay (RFC 5626 §4.5).
  */
-export const registration: Readonly<
-  Record<RegistrationState, Partial<Record<RegistrationEvent, RegistrationRow>>>
-> = {
+export const registration: Table<RegistrationState, RegistrationEvent, RegistrationRow> = {
   trying: { ...answered, due: row('trying', 'send') },
   registered: {
     ...answered,

@@ -44,7 +44,7 @@ export class MachineRunner<State extends string, Event extends string> {
   step(event: Event | TimerEvent): boolean {
     const row = this.#machine[this.#state][event]
     if (row === undefined || this.#terminated) return false
-    this.#state = row.next
+    this.#state = row.to
     try {
       for (const command of row.commands) {
         if (command.kind === 'effect') this.#hooks.act(command.effect)
@@ -52,7 +52,7 @@ export class MachineRunner<State extends string, Event extends string> {
         else this.#stop(command.timer)
       }
     } finally {
-      if (row.next === 'terminated') this.terminate()
+      if (row.to === 'terminated') this.terminate()
     }
     return true
   }

@@ -1,3 +1,4 @@
+import type { Table, Row as TableRow } from '../machine/table.ts'
 import type { TimerName } from './timers.ts'
 
 /** An effect of a step, timers apart; the driver executes it. */
@@ -22,22 +23,17 @@ export type Command =
 
 export type TimerEvent = `timer ${TimerName}`
 
-export interface Row<State extends string> {
-  readonly next: State
-  readonly do: readonly Action[]
-  /** The same, parsed for the driver. */
+export interface Row<State extends string> extends TableRow<State, Action> {
+  /** The effects, parsed for the driver. */
   readonly commands: readonly Command[]
 }
 
-/** An event without a row in a state is ignored there. */
-export type Machine<State extends string, Event extends string> = {
-  readonly [S in State]: { readonly [E in Event]?: Row<State> }
-}
+export type Machine<State extends string, Event extends string> = Table<State, Event, Row<State>>
 
-export const row = <State extends string>(next: State, ...actions: Action[]): Row<State> => ({
-  next,
-  do: actions,
-  commands: actions.map(commandOf),
+export const row = <State extends string>(to: State, ...effects: Action[]): Row<State> => ({
+  to,
+  effects,
+  commands: effects.map(commandOf),
 })
 
 function commandOf(action: Action): Command {

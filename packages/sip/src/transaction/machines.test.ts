@@ -193,10 +193,10 @@ describe.each([
   it('leads to a state of the table, with any report as its last effect', () => {
     for (const rows of Object.values(machine)) {
       for (const row of Object.values(rows)) {
-        expect(Object.keys(machine)).toContain(row!.next)
-        const tells = row!.do.filter((action) => action.startsWith('pass to TU'))
+        expect(Object.keys(machine)).toContain(row!.to)
+        const tells = row!.effects.filter((action) => action.startsWith('pass to TU'))
         expect(tells.length).toBeLessThanOrEqual(1)
-        if (tells.length === 1) expect(row!.do.at(-1)).toBe(tells[0])
+        if (tells.length === 1) expect(row!.effects.at(-1)).toBe(tells[0])
       }
     }
   })

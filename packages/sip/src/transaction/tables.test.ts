@@ -129,7 +129,7 @@ function waysTo(machine: AnyMachine): Map<string, readonly string[]> {
   const ways = new Map<string, readonly string[]>([[first, []]])
   for (const [state, way] of ways) {
     for (const [event, row] of Object.entries(machine[state]!)) {
-      if (!ways.has(row!.next)) ways.set(row!.next, [...way, event])
+      if (!ways.has(row!.to)) ways.set(row!.to, [...way, event])
     }
   }
   return ways
@@ -148,7 +148,7 @@ describe.each([
     const found = new Map<string, Arrow>()
     for (const [state, rows] of Object.entries(machine)) {
       for (const [event, row] of Object.entries(rows))
-        found.set(`${state} ${event}`, { next: row!.next, do: row!.do })
+        found.set(`${state} ${event}`, { next: row!.to, do: row!.effects })
     }
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(arrows))
   })

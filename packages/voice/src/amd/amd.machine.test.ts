@@ -23,7 +23,7 @@ function run(seen: readonly AmdSignal[]): { phase: AmdPhase; verdicts: Verdict[]
   for (const signal of seen) {
     const step = stepAmd(phase, signal)
     if (step === undefined) continue
-    phase = step.phase
+    phase = step.to
     if (step.verdict !== undefined) verdicts.push(step.verdict)
   }
   return { phase, verdicts }
@@ -34,7 +34,7 @@ describe('who answered', () => {
     for (const phase of phases)
       for (const signal of signs) {
         const step = stepAmd(phase, signal)
-        if (step !== undefined) expect(step.verdict?.kind ?? step.phase).toBe(step.phase)
+        if (step !== undefined) expect(step.verdict?.kind ?? step.to).toBe(step.to)
       }
   })
 

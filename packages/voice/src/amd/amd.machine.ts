@@ -49,23 +49,23 @@ export type Verdict =
   /** Call screening: the phone asks on its owner's behalf who is calling and why. */
   | { readonly kind: 'screened' }
 
-export interface AmdStep {
-  readonly phase: AmdPhase
+export interface AmdRow {
+  readonly to: AmdPhase
   readonly verdict?: Verdict
 }
 
 /** Returns the next step, or undefined if the sign has no effect in this phase. */
-export function stepAmd(phase: AmdPhase, signal: AmdSignal): AmdStep | undefined {
-  return table[phase][signal]
+export function stepAmd(phase: AmdPhase, signal: AmdSignal): AmdRow | undefined {
+  return amdTable[phase][signal]
 }
 
-const voicemail = (reason: VoicemailReason): AmdStep => ({
-  phase: 'voicemail',
+const voicemail = (reason: VoicemailReason): AmdRow => ({
+  to: 'voicemail',
   verdict: { kind: 'voicemail', reason },
 })
-const ivr: AmdStep = { phase: 'ivr', verdict: { kind: 'ivr' } }
-const screened: AmdStep = { phase: 'screened', verdict: { kind: 'screened' } }
-const human: AmdStep = { phase: 'human', verdict: { kind: 'human' } }
+const ivr: AmdRow = { to: 'ivr', verdict: { kind: 'ivr' } }
+const screened: AmdRow = { to: 'screened', verdict: { kind: 'screened' } }
+const human: AmdRow = { to: 'human', verdict: { kind: 'human' } }
 
 const machineSignals = {
   mailbox: voicemail('greeting'),
@@ -78,15 +78,15 @@ const machineSignals = {
 } as const
 
 const afterScreening = { mailbox: voicemail('greeting'), number: voicemail('digits'), person: human } as const
-const screenedStill: AmdStep = { phase: 'screened' }
-const replied: AmdStep = { phase: 'replied' }
+const screenedStill: AmdRow = { to: 'screened' }
+const replied: AmdRow = { to: 'replied' }
 
-const table: Readonly<Record<AmdPhase, Readonly<Partial<Record<AmdSignal, AmdStep>>>>> = {
+export const amdTable: Readonly<Record<AmdPhase, Readonly<Partial<Record<AmdSignal, AmdRow>>>>> = {
   open: { ...machineSignals, silence: voicemail('no_speech'), reply: replied, person: replied },
   replied: { ...machineSignals, reply: human, person: human },
   human: {},
   ivr: { mailbox: voicemail('greeting'), number: voicemail('digits'), screening: screened },
-  screened: { ...afterScreening, reply: { phase: 'pickedUp' } },
+  screened: { ...afterScreening, reply: { to: 'pickedUp' } },
   pickedUp: {
     ...afterScreening,
     reply: human,

@@ -176,7 +176,7 @@ export class AnsweringMachineDetector {
   #apply(signal: AmdSignal, atMs: number): void {
     const step = stepAmd(this.#phase, signal)
     if (step === undefined) return
-    this.#phase = step.phase
+    this.#phase = step.to
     this.#agentAnswered = false
     if (step.verdict === undefined) return
     this.#verdict = step.verdict.kind

@@ -65,7 +65,7 @@ interface TurnRow {
   readonly effects?: readonly TurnEffect[]
 }
 
-const turnTable: Readonly<Record<TurnPhase, Readonly<Partial<Record<TurnEvent, TurnRow>>>>> = {
+export const turnTable: Readonly<Record<TurnPhase, Readonly<Partial<Record<TurnEvent, TurnRow>>>>> = {
   listening: {
     'speech-start': { to: 'listening' },
     'speech-end': { to: 'pending', effects: ['transcribe'] },

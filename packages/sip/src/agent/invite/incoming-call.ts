@@ -165,8 +165,8 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
   #step(event: IncomingEvent): void {
     const row = incoming[this.#state][event]
     if (row === undefined) return
-    this.#state = row.next
-    for (const action of row.do) this.#act(action)
+    this.#state = row.to
+    for (const action of row.effects) this.#act(action)
   }
 
   #act(action: IncomingAction): void {

@@ -1,3 +1,5 @@
+import { type Row, row, type Table } from '../../machine/table.ts'
+
 export type IncomingState = 'ringing' | 'answer pending' | 'answering' | 'closing' | 'confirmed' | 'ended'
 
 export type IncomingEvent =
@@ -26,13 +28,6 @@ export type IncomingAction =
   | 'gone'
   | 'end'
 
-interface Row {
-  readonly next: IncomingState
-  readonly do: readonly IncomingAction[]
-}
-
-const row = (next: IncomingState, ...actions: IncomingAction[]): Row => ({ next, do: actions })
-
 /*
  * An incoming call (UAS of the INVITE).
  *
@@ -48,7 +43,7 @@ const row = (next: IncomingState, ...actions: IncomingAction[]): Row => ({ next,
  * RFC 3261 §15: the callee sends no BYE before its 2xx is acknowledged or has timed out.
  * RFC 3262 §3: no 2xx while SDP sent in a reliable provisional response is unacknowledged.
  */
-export const incoming: { readonly [S in IncomingState]: { readonly [E in IncomingEvent]?: Row } } = {
+export const incoming: Table<IncomingState, IncomingEvent, Row<IncomingState, IncomingAction>> = {
   ringing: {
     ring: row('ringing', 'send provisional'),
     answer: row('answering', 'send 2xx'),

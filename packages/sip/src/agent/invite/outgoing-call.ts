@@ -218,8 +218,8 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
   #step(event: OutgoingEvent): void {
     const row = outgoing[this.#state][event]
     if (row === undefined) return
-    this.#state = row.next
-    for (const action of row.do) this.#act(action)
+    this.#state = row.to
+    for (const action of row.effects) this.#act(action)
   }
 
   #act(action: OutgoingAction): void {

@@ -1,3 +1,5 @@
+import { type Row, row, type Table } from '../../machine/table.ts'
+
 export type OutgoingState = 'calling' | 'cancel pending' | 'proceeding' | 'cancelling' | 'confirmed' | 'ended'
 
 export type OutgoingEvent =
@@ -17,13 +19,6 @@ export type OutgoingEvent =
 
 export type OutgoingAction = 'progress' | 'send cancel' | 'confirm' | 'acknowledge again' | 'end' | 'send bye'
 
-interface Row {
-  readonly next: OutgoingState
-  readonly do: readonly OutgoingAction[]
-}
-
-const row = (next: OutgoingState, ...actions: OutgoingAction[]): Row => ({ next, do: actions })
-
 /*
  * An outgoing call (UAC of the INVITE).
  *
@@ -36,7 +31,7 @@ const row = (next: OutgoingState, ...actions: OutgoingAction[]): Row => ({ next,
  * RFC 3261 §9.1: CANCEL is sent only after a provisional response; a 2xx that crosses it is acknowledged and ended by
  * BYE. A 300-699 ends every state but confirmed.
  */
-export const outgoing: { readonly [S in OutgoingState]: { readonly [E in OutgoingEvent]?: Row } } = {
+export const outgoing: Table<OutgoingState, OutgoingEvent, Row<OutgoingState, OutgoingAction>> = {
   calling: {
     '1xx': row('proceeding', 'progress'),
     '2xx': row('confirmed', 'confirm'),

@@ -31,9 +31,9 @@ export class DescriptionExchange {
   }
 
   #step(event: ExchangeEvent): boolean {
-    const next = exchange[this.#state][event]
-    if (next !== undefined) this.#state = next
-    return next !== undefined
+    const row = exchange[this.#state][event]
+    if (row !== undefined) this.#state = row.to
+    return row !== undefined
   }
 
   sendOffer(sdp: string): void {
