@@ -13,13 +13,17 @@ type DrawnRow =
       readonly verdict?: { readonly kind: string }
     }
 
-type Table = Readonly<Record<string, Readonly<Record<string, DrawnRow | readonly DrawnRow[] | undefined>>>>
+export type Table = Readonly<
+  Record<string, Readonly<Record<string, DrawnRow | readonly DrawnRow[] | undefined>>>
+>
 
 const root = resolve(import.meta.dirname, '../..')
 
 /** `docs/reference/machines.md`: every table of every `*.machine.ts` as a diagram. */
 export async function machinesPage(): Promise<string> {
-  const sections = await Promise.all(machineFiles().map(sectionOf))
+  const sections = (await machineTables()).map(
+    ([file, table]) => `## ${titleOf(file)}\n\n\`${file}\`\n\n${drawn(table)}`,
+  )
   return `<!-- Made by \`npm run reference\` from the tables. -->
 
 # State machines
@@ -40,12 +44,16 @@ function machineFiles(): string[] {
   )
 }
 
-async function sectionOf(file: string): Promise<string> {
-  const exported: Readonly<Record<string, unknown>> = await import(pathToFileURL(join(root, file)).href)
-  const table = Object.values(exported).find(isTable)
-  if (table === undefined) throw new Error(`${file} exports no table of states`)
-  return `## ${titleOf(file)}\n\n\`${file}\`\n\n${drawn(table)}`
-}
+/** Every machine by its file, in the order of the packages. */
+export const machineTables = (): Promise<(readonly [file: string, table: Table])[]> =>
+  Promise.all(
+    machineFiles().map(async (file) => {
+      const exported: Readonly<Record<string, unknown>> = await import(pathToFileURL(join(root, file)).href)
+      const table = Object.values(exported).find(isTable)
+      if (table === undefined) throw new Error(`${file} exports no table of states`)
+      return [file, table] as const
+    }),
+  )
 
 const titleOf = (file: string): string => {
   const name = basename(file, '.machine.ts').replaceAll('-', ' ')
@@ -80,7 +88,7 @@ function drawn(table: Table): string {
   ].join('\n')
 }
 
-const toOf = (row: DrawnRow): string => (typeof row === 'string' ? row : row.to)
+export const toOf = (row: DrawnRow): string => (typeof row === 'string' ? row : row.to)
 
 function labelOf(event: string, row: DrawnRow): string {
   if (typeof row === 'string') return event
