@@ -112,8 +112,11 @@ function addRoute(app: FastifyInstance, handler: Handler, pipeline: Pipeline): v
       const body = bodyOf(request)
       if (body.kind === 'unsupported') drainBody(request.raw, reply.raw)
       const { admitted } = request
-      if (admitted)
-        return send(reply.headers(admitted.received.headers), await pipeline.execute(admitted, body))
+      if (admitted) {
+        // Before its headers are read: the handler adds to them.
+        const outcome = await pipeline.execute(admitted, body)
+        return send(reply.headers(admitted.received.headers), outcome)
+      }
       const received = receivedOf(handler, request)
       const admission = await pipeline.admit(received)
       noteSender(request, admission.from)
