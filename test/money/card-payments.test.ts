@@ -69,7 +69,8 @@ describe('a top-up by card', () => {
     const [document] = await holder.documents()
     const mails = await until('the e-mail is there', async () => {
       const { mails } = expect2xx(await holder.api.get('/sandbox/v1/mail'))
-      return mails.filter(({ text }: { text: string }) => text.includes(document.number))
+      const ours = mails.filter(({ text }: { text: string }) => text.includes(document.number))
+      return ours.length > 0 && ours
     })
     expect(mails).toHaveLength(1)
   })
