@@ -32,7 +32,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     setupFiles: ['test/support/property-seed.ts'],
     provide: { propertySeed, propertyShare: process.env.CI === undefined ? 0.2 : 1 },
-    maxWorkers: 4,
+    maxWorkers: 3,
     // Files of one ring share a worker and its modules: loading them anew for each file took longer than the tests.
     isolate: false,
     // eventsource has a condition `source` of its own that plain Node cannot load.
