@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto'
 import { defineConfig } from 'vitest/config'
 import { type Ring, rings, testFilesByRing } from './test/support/rings.ts'
 
-const files = testFilesByRing()
+/** Every project reads this file anew, in one process: the rings are searched for and the seed is drawn only once. */
+const run = globalThis as { hovorTests?: ReturnType<typeof prepareRun> }
+run.hovorTests ??= prepareRun()
+const { files, propertySeed } = run.hovorTests
+
 const databases = 'packages/server/src/platform/db/testing/setup.ts'
 const shared = 'test/support/shared/shared.setup.ts'
-
-/** Of all properties; the same seed repeats a run: `HOVOR_TEST_SEED=1234 npm test`. */
-const propertySeed = Number(process.env.HOVOR_TEST_SEED ?? randomInt(2 ** 31))
-process.stderr.write(`HOVOR_TEST_SEED=${propertySeed}\n`)
 
 const project = (ring: Ring) => ({
   extends: true as const,
@@ -26,8 +26,8 @@ export default defineConfig({
     exclude: ['**/dist/**', '**/node_modules/**'],
     projects: rings.map(project),
     // Only what hangs takes so long: how fast a machine is decides no test.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // A second, the default, is what a busy machine takes for nothing.
     expect: { poll: { timeout: 20_000 } },
     setupFiles: ['test/support/property-seed.ts'],
@@ -40,3 +40,10 @@ export default defineConfig({
     reporters: ['default'],
   },
 })
+
+function prepareRun() {
+  // Of all properties; the same seed repeats a run: `HOVOR_TEST_SEED=1234 npm test`.
+  const seed = Number(process.env.HOVOR_TEST_SEED ?? randomInt(2 ** 31))
+  process.stderr.write(`HOVOR_TEST_SEED=${seed}\n`)
+  return { files: testFilesByRing(), propertySeed: seed }
+}

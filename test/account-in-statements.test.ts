@@ -13,6 +13,12 @@ const stocks = ['number_stock', 'sms_number_stock']
 /** Per file, the number of statements without an account and the reason: none of them uses ids from a caller. */
 const overAllAccounts: Readonly<Record<string, readonly [count: number, why: string]>> = {
   'people/accounts/caller.store.ts': [1, 'whose a key is, by its hash'],
+  'apps/clients/client.store.ts': [1, 'whether anybody has connected an app'],
+  'apps/grants/grant.store.ts': [
+    7,
+    'whose a grant is, by its id; what a person has granted for every account; and a sweep of what has ended',
+  ],
+  'apps/tokens/token.store.ts': [3, 'whose a token is, by its hash'],
   'agents/platform/platform-request.store.ts': [1, 'a sweep of what a dead process has left'],
   'money/credit/unmatched-documents.store.ts': [1, 'the recount of all series'],
   'calls/state/call.store.ts': [1, 'a sweep of what a dead process has left'],
@@ -27,6 +33,11 @@ const overAllAccounts: Readonly<Record<string, readonly [count: number, why: str
   'maintenance/doctor/job-counts.store.ts': [1, 'the count of all jobs'],
   'integrations/connections/integration.store.ts': [1, 'whether a grant at a provider is anybody’s'],
   'platform/jobs/lease.store.ts': [1, 'a sweep of what a clock that ran ahead has put off'],
+  'people/members/member.store.ts': [1, 'the accounts of one person'],
+  'people/team/invitation.store.ts': [
+    2,
+    'whom a link invites, by the hash of its token; and a sweep of what has expired',
+  ],
   'people/mail/mail.store.ts': [1, 'a sweep of what has expired'],
   'messaging/messages/receipts/receipt.store.ts': [
     5,
@@ -36,8 +47,10 @@ const overAllAccounts: Readonly<Record<string, readonly [count: number, why: str
     2,
     'sweeps of what a lost job has left and of what has expired',
   ],
+  'messaging/webhooks/stream/event-stream.store.ts': [2, 'sweeps of what nobody can resume from'],
   'messaging/messages/receive/received.store.ts': [1, 'a sweep of what has expired'],
   'numbering/number-orders/number-order.store.ts': [1, 'whose an order is, asked by the operator'],
+  'setup-orders/state/setup-order.store.ts': [2, 'the orders of all accounts, asked by the operator'],
   'numbering/numbers/paid-number.store.ts': [1, 'a sweep of numbers whose paid time has ended'],
   'numbering/sms-numbers/sms-number.store.ts': [1, 'a sweep of numbers whose paid time has ended'],
   'money/payments/state/card-account.store.ts': [1, 'whose a page is, by the id of the provider'],

@@ -18,12 +18,16 @@ const wings = [
   'platform',
   'http',
   'people',
+  'apps',
   'money',
   'numbering',
   'messaging',
   'integrations',
   'agents',
   'calls',
+  'campaigns',
+  'setup-orders',
+  'portal',
   'operator',
   'maintenance',
   'sandbox',
@@ -31,7 +35,18 @@ const wings = [
 /** Toolboxes: all of their files may be imported. */
 const openWings = ['platform', 'http']
 /** Folders of these wings share their stores, as one feature. */
-const wholeFeatures = ['agents', 'calls', 'integrations', 'maintenance', 'operator', 'sandbox']
+const wholeFeatures = [
+  'agents',
+  'apps',
+  'calls',
+  'campaigns',
+  'integrations',
+  'maintenance',
+  'operator',
+  'people',
+  'sandbox',
+  'setup-orders',
+]
 const maxSourcesPerFolder = 25
 const packageOf = (path: string) => path.split('/')[1] ?? ''
 const serverFiles = () => production.filter((file) => packageOf(file.path) === 'server')
@@ -51,14 +66,16 @@ describe('the architecture', () => {
   it('lets every package import only the packages it may depend on', () => {
     const allowed: Record<string, readonly string[]> = {
       clock: [],
+      machine: [],
       api: [],
-      sip: ['clock'],
+      sip: ['clock', 'machine'],
       media: ['clock'],
-      smpp: ['clock'],
+      smpp: ['clock', 'machine'],
       sdk: ['api'],
-      voice: ['clock', 'media'],
+      portal: ['api', 'smpp'],
+      voice: ['clock', 'machine', 'media'],
       espeak: [],
-      server: ['api', 'clock', 'media', 'sip', 'smpp', 'voice'],
+      server: ['api', 'clock', 'machine', 'media', 'sip', 'smpp', 'voice'],
       sandbox: ['clock', 'media', 'sip', 'smpp'],
       hovor: ['api', 'clock', 'espeak', 'sandbox', 'server', 'voice'],
     }
@@ -97,7 +114,8 @@ describe('the architecture', () => {
         production.filter((file) => file.path.endsWith('.machine.ts')),
         (file) =>
           file.imports.filter(
-            (target) => !/^\.|^@hovor\/api$/.test(target) || /\.store\.ts$|\.port\.ts$|ids\.ts$/.test(target),
+            (target) =>
+              !/^\.|^@hovor\/(api|machine)$/.test(target) || /\.store\.ts$|\.port\.ts$|ids\.ts$/.test(target),
           ),
       ),
     ).toEqual([])
@@ -238,7 +256,7 @@ describe('the architecture', () => {
 
   it('reads time, randomness and the environment only at their entry points', () => {
     const entries =
-      /packages\/(clock\/src\/system-clock|[a-z]+\/src\/bin)\.ts$|packages\/media\/src\/worker\/|\.worker\.ts$|packages\/espeak\/|packages\/sdk\/src\/web-platform\.ts$/
+      /packages\/(clock\/src\/system-clock|[a-z]+\/src\/bin)\.ts$|packages\/media\/src\/worker\/|\.worker\.ts$|packages\/espeak\/|packages\/sdk\/src\/web-platform\.ts$|packages\/portal\/src\/browser\.ts$/
     const forbidden =
       /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bprocess\.env\b|\bconsole\.|\bset(Timeout|Interval)\(/
     const found = production
@@ -301,8 +319,11 @@ function manifestOf(name: string): Record<string, string> {
   const json = JSON.parse(readFileSync(join(packagesDir, name, 'package.json'), 'utf8')) as {
     dependencies?: Record<string, string>
     optionalDependencies?: Record<string, string>
+    devDependencies?: Record<string, string>
   }
-  return { ...json.dependencies, ...json.optionalDependencies }
+  // The portal is published as it is bundled.
+  const bundled = name === 'portal' ? json.devDependencies : {}
+  return { ...json.dependencies, ...json.optionalDependencies, ...bundled }
 }
 
 /** Relative imports as paths from the root. */

@@ -1,6 +1,6 @@
 import type { TestSurface } from '@hovor/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { surfaceCases, withFarSide } from './support/battery-cases.ts'
+import { endless, surfaceCases, withFarSide } from './support/battery-cases.ts'
 import { describeBattery } from './support/battery-suite.ts'
 import { startBatterySurface } from './support/battery-surface.ts'
 
@@ -17,7 +17,7 @@ test('every account operation has a battery case', () => {
     ({ audience, operation }) => audience === 'account' && operation.tag !== 'sandbox',
   )
   expect(served.map(({ operation }) => operation.name).sort()).toEqual(
-    [...Object.keys(surfaceCases), ...withFarSide].sort(),
+    [...Object.keys(surfaceCases), ...withFarSide, ...endless].sort(),
   )
 })
 

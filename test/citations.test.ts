@@ -17,6 +17,17 @@ const files = citingFiles()
 /** Split in two, so that this file does not contain the names either. */
 const dangling = new RegExp(`${'SPEC'}\\.md|${'DECISIONS'}(\\.md| §)`)
 
+/** From the contract rather than from its annex or a decision of this project. */
+const isOfContract = (source: string) => !/^(Decisions |decision:)/.test(source)
+
+/** Rules that only say what clients must not rely on, or what waits for another major version. */
+const promisesNothing = [
+  'authentication.no-key-scopes',
+  'general.verification-codes',
+  'pagination.same-millisecond',
+  'versioning.major',
+]
+
 describe('the specification', () => {
   it('gives every rule a unique id', () => {
     const ids = rules.map(({ id }) => id)
@@ -42,6 +53,15 @@ describe('the specification', () => {
       ([id, { rule }]) => !known.has(rule ?? id),
     )
     expect(ruleless.map(([id]) => id)).toEqual([])
+  })
+
+  it('has a requirement for every rule that comes from the contract itself', () => {
+    const proven = new Set(Object.entries<Requirement>(requirements).map(([id, { rule }]) => rule ?? id))
+    const bare = rules.filter(
+      ({ id, sources }) => sources.some(isOfContract) && !proven.has(id) && !promisesNothing.includes(id),
+    )
+    expect(bare.map(({ id }) => id)).toEqual([])
+    expect(promisesNothing.filter((id) => !known.has(id) || proven.has(id))).toEqual([])
   })
 
   it('numbers decisions without gaps', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { machineTables, type Table, toOf } from './support/machines-page.ts'
+import { machineTables, type Table } from './support/machines-page.ts'
 
 const machines = await machineTables()
 
@@ -8,7 +8,8 @@ const furtherStarts: Readonly<Record<string, readonly string[]>> = {
   'packages/server/src/messaging/messages/state/message.machine.ts': ['received'],
 }
 
-const targetsOf = (rows: Table[string]) => Object.values(rows).flatMap((row) => [row ?? []].flat().map(toOf))
+const targetsOf = (rows: Table[string]) =>
+  Object.values(rows).flatMap((row) => [row ?? []].flat().map(({ to }) => to))
 
 describe.each(machines)('%s', (file, table) => {
   test('every row leads to a state of the table', () => {

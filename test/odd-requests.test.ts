@@ -9,8 +9,8 @@ import { startBatterySurface } from './support/battery-surface.ts'
 import { type OddRequest, oddOnes, oddRequests } from './support/odd-requests.ts'
 
 /*
- * Sends every operation arbitrary input. It may refuse or accept it, but its response is as documented: no 5xx, the
- * common headers, and the error object on a refusal.
+ * Sends every operation arbitrary input. It may refuse or accept it, but its response is as documented: the common
+ * headers, the error object on a refusal, and no 5xx but for what the surface lacks.
  */
 const requestsPerOperation = 60
 /** Stays below the rate limit of a key. */
@@ -68,10 +68,11 @@ function expectPromises(operation: Operation, { status, headers, text }: Answer)
   expect(headers['x-request-id']).toMatch(/^req_[0-9a-f]{16}$/)
   expect(headers['x-service-version']).toBeDefined()
   if (status < 400 && operation.binary)
-    return void expect(operation.binary).toContain(headers['content-type'])
+    return void expect(operation.binary).toContain(String(headers['content-type']).split(';')[0])
   if (status < 400) return void operation.returns.parse(JSON.parse(text))
-  expect(status).toBeLessThan(500)
   const { error } = JSON.parse(text) as { error: Record<string, string> }
+  // The surface has no external voice platform: an agent that asks for one is refused with 503.
+  if (error.code !== 'engine_not_configured') expect(status).toBeLessThan(500)
   const entry = errors[error.code as keyof typeof errors]
   expect(entry).toBeDefined()
   expect(Object.keys(error)).toEqual(

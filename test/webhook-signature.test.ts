@@ -39,7 +39,7 @@ describe.each([
     expect(verify(signed([current, previous]), previous)).toEqual(JSON.parse(body))
   })
 
-  // verifies: events.signature, events.signature-age
+  // verifies: events.signature, events.signature-age, authentication.webhook-signature
   it('does not verify with another secret, another body or after five minutes', () => {
     expect(() => verify(signed([current]), foreign)).toThrow()
     expect(() => verify(signed([current]), current, body.replace('ts":1', 'ts":2'))).toThrow()

@@ -14,6 +14,8 @@ export interface Gathered extends MoneySeen {
   readonly submits: readonly Submit[]
   readonly hooked: readonly Hooked[]
   readonly invites: CrashEvidence['invites']
+  readonly restarts: number
+  readonly open: CrashEvidence['open']
 }
 
 /** `idempotency_key.resource_id` and the responses have ids with their prefix, the tables bare ones. */
@@ -40,11 +42,7 @@ export async function gather(database: pg.Client, seen: Gathered): Promise<Crash
         where a.available_hal <> coalesce(s.available, 0) or a.held_hal <> coalesce(s.held, 0))::int as mismatched,
       (select coalesce(sum(held_hal), 0) from account)::int as "heldHal",
       (select coalesce(sum(hal), 0) from sides)::int as "sumHal"`)
-  const [open] = await rows<CrashEvidence['open']>(`
-    select (select count(*) from outbox_event)::int as events,
-      (select count(*) from webhook_delivery where status = 'pending')::int as deliveries,
-      (select count(*) from job where kind not like 'cron:%')::int as jobs`)
-  if (books === undefined || open === undefined) throw new Error('the database does not answer')
+  if (books === undefined) throw new Error('the database does not answer')
   return {
     requests: seen.asked,
     replays: seen.replays,
@@ -52,7 +50,17 @@ export async function gather(database: pg.Client, seen: Gathered): Promise<Crash
     invites: seen.invites,
     books,
     money: await gatherMoney(database, seen),
-    open,
+    campaigns: {
+      restarts: seen.restarts,
+      tasks: await rows(`
+        select ${named('task')} as id, status, reserved_hal::int as "reservedHal", spent_hal::int as "spentHal"
+        from task order by id`),
+      contacts: await rows(`
+        select ${named('item', 'i.id')} as id, ${named('task', 'i.task_id')} as task, to_e164 as "to", i.status, counted,
+          t.max_attempts as "maxAttempts", attempts
+        from task_item i join task t on t.account_id = i.account_id and t.id = i.task_id order by i.id`),
+    },
+    open: seen.open,
     keys: await rows(`select key, state, resource_id as resource from idempotency_key order by key`),
     messages: await rows(
       `select ${named('msg')} as id, ${account}, body, status, price_hal::int as "priceHal" from message order by id`,

@@ -12,6 +12,8 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '100' },
     'postgres-kills': { type: 'string', default: '20' },
     accounts: { type: 'string', default: '16' },
+    tasks: { type: 'string', default: '4' },
+    contacts: { type: 'string', default: '20' },
     every: { type: 'string', default: '1500-3500' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     /** A fault of plant-fault.ts to plant into the evidence: the run must exit with 1. */
@@ -33,6 +35,7 @@ try {
     {
       seed: Number(values.seed),
       accounts: Number(values.accounts),
+      campaigns: { tasks: Number(values.tasks), contacts: Number(values.contacts) },
       serviceKills: Number(values.kills),
       postgresKills: Number(values['postgres-kills']),
       everyMs: [least, most],
@@ -75,7 +78,16 @@ function plant(name: string, evidence: Storm['evidence']): Storm['evidence'] {
   return fault(evidence)
 }
 
-function figures({ requests, messages, calls, submits, deliveries, books, money }: Storm['evidence']) {
+function figures({
+  requests,
+  messages,
+  calls,
+  submits,
+  deliveries,
+  books,
+  money,
+  campaigns,
+}: Storm['evidence']) {
   const fees = money.movements.filter(({ kind }) => kind.endsWith('_fee'))
   const refunded = money.payments.filter(({ refundedHal }) => refundedHal > 0)
   const failed = money.movements.filter(({ kind, amountHal }) => kind === 'topup_refund' && amountHal > 0)
@@ -89,6 +101,7 @@ function figures({ requests, messages, calls, submits, deliveries, books, money 
     acknowledged: acknowledged.length,
     messages: `${messages.length}: ${status('sent')} sent, ${status('failed')} failed, ${status('unknown')} unknown`,
     submits: submits.length,
+    campaigns: campaignFigures(campaigns),
     calls: calls.length,
     events: `${events.size} in ${deliveries.length} deliveries`,
     payments: `${money.payments.length} paid of ${money.topups.length} top-ups, ${refunded.length} refunded, ${failed.length} refunds failed, ${disputes('won')} disputes won, ${disputes('lost')} lost`,
@@ -97,6 +110,13 @@ function figures({ requests, messages, calls, submits, deliveries, books, money 
     ledgerSumHal: books.sumHal,
     heldHal: books.heldHal,
   }
+}
+
+function campaignFigures({ tasks, contacts, restarts }: Storm['evidence']['campaigns']): string {
+  const attempts = contacts.flatMap((contact) => contact.attempts)
+  const reviews = contacts.filter(({ status }) => status === 'review').length
+  const unknown = attempts.filter(({ outcome }) => outcome === 'unknown').length
+  return `${tasks.length} of ${contacts.length} contacts, ${attempts.length} attempts, ${unknown} without an outcome, ${reviews} contacts in review, ${restarts} restarts`
 }
 
 function recoveries(kills: Storm['kills']) {

@@ -4,18 +4,16 @@ import type { Disputed, Provider } from './provider.ts'
 
 const lookMs = 500
 
-/** Work that has not finished. */
+/** Work that has not finished, by its name. */
 const open = `
-  select
-    (select count(*) from idempotency_key where state = 'running')::int as keys,
-    (select count(*) from message where status in ('queued', 'submitting'))::int as messages,
-    (select count(*) from call where node is not null)::int as calls,
-    (select count(*) from number where paid_until < extract(epoch from now()) * 1000)::int as unpaid,
-    (select count(*) from sms_number where paid_until < extract(epoch from now()) * 1000)::int as "unpaidSms",
-
-    (select count(*) from outbox_event)::int as events,
-    (select count(*) from webhook_delivery where status = 'pending')::int as deliveries,
-    (select count(*) from job where kind not like 'cron:%')::int as jobs`
+  select 'running keys' as name, count(*)::int from idempotency_key where state = 'running'
+  union all select 'messages', count(*)::int from message where status in ('queued', 'submitting')
+  union all select 'calls', count(*)::int from call where node is not null
+  union all select 'unpaid numbers', count(*)::int from number where paid_until < extract(epoch from now()) * 1000
+  union all select 'unpaid SMS numbers', count(*)::int from sms_number where paid_until < extract(epoch from now()) * 1000
+  union all select 'events', count(*)::int from outbox_event
+  union all select 'deliveries', count(*)::int from webhook_delivery where status = 'pending'
+  union all select 'jobs of ' || kind, count(*)::int from job where kind not like 'cron:%' group by kind`
 
 /** Two hours for a dial without an outcome, minutes between the rounds of a webhook: makes them due. */
 const hasten = [
@@ -28,7 +26,7 @@ const hasten = [
   `update job set due_at = 0 where key in ('cron:fees', 'cron:topups.sweep') and lease_by is null`,
 ]
 
-/** Waits until nothing is in progress; once no call is running, makes waiting jobs due. */
+/** Waits until nothing is in progress and returns what still is; once no call is running, makes waiting jobs due. */
 export async function settled(
   database: pg.Client,
   boundMs: number,
@@ -36,7 +34,8 @@ export async function settled(
 ): Promise<Record<string, number>> {
   const endMs = systemClock.monotonicMs() + boundMs
   for (;;) {
-    const counted = (await database.query(open)).rows[0] as Record<string, number>
+    const { rows } = await database.query<{ name: string; count: number }>(open)
+    const counted = Object.fromEntries(rows.map(({ name, count }) => [name, count]))
     const row: Record<string, number> = { ...counted, payments: await untold(database, provider) }
     if (Object.values(row).every((count) => count === 0)) return row
     if (systemClock.monotonicMs() > endMs) return row

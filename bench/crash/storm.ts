@@ -5,6 +5,7 @@ import { type AtEnd, dataDir } from '../../test/scenarios/support/command.ts'
 import type { CrashEvidence } from '../../test/scenarios/support/crash-evidence.ts'
 import { type LiveWorld, startLiveWorld } from '../../test/scenarios/support/live-world.ts'
 import { startService } from '../../test/scenarios/support/service.ts'
+import { type CampaignOptions, finishCampaigns, startCampaigns } from './campaigns.ts'
 import { makeAccounts, withDatabase } from './furnish.ts'
 import { gather } from './gather.ts'
 import { type Kill, stormOfKills } from './kills.ts'
@@ -20,6 +21,7 @@ import { startWitness } from './witness.ts'
 export interface StormOptions {
   readonly seed: number
   readonly accounts: number
+  readonly campaigns: CampaignOptions
   readonly serviceKills: number
   readonly postgresKills: number
   readonly everyMs: readonly [number, number]
@@ -36,6 +38,7 @@ export interface Storm {
 const boundMs = 3_600_000
 const finishBoundMs = 90_000
 const settleBoundMs = 300_000
+const campaignBoundMs = 900_000
 const replaysPerAccount = 4
 
 /** One run over a new database: load, kills, calm, evidence. Everything it starts ends at `atEnd`. */
@@ -61,6 +64,7 @@ export async function storm(options: StormOptions, atEnd: AtEnd): Promise<Storm>
   const { url } = first
   const accounts = await makeAccounts(url, dir, `https://localhost:${sink.port}`, options.accounts)
   const invites = watchInvites(world)
+  await startCampaigns(url, world, accounts, options.campaigns)
 
   const statuses: Record<string, number> = {}
   let over = false
@@ -97,10 +101,12 @@ export async function storm(options: StormOptions, atEnd: AtEnd): Promise<Storm>
     accounts.map((account, index) => replay(account, perClient[index] ?? [], load(index), replaysPerAccount)),
   )
   const evidence = await withDatabase(dir, async (database) => {
+    const restarts = await finishCampaigns(database, url, accounts, campaignBoundMs)
     const calm = () => settled(database, settleBoundMs, provider)
     await calm()
-    await failKnownRefund(provider, calm)
+    const open = await failKnownRefund(provider, calm)
     return gather(database, {
+      open,
       payments: await provider.payments(),
       shifts: await readShifts(database),
       accounts,
@@ -109,13 +115,14 @@ export async function storm(options: StormOptions, atEnd: AtEnd): Promise<Storm>
       submits: await smsc.seen(),
       hooked: await sink.seen(),
       invites: await invites.stop(),
+      restarts,
     })
   })
   return { evidence, kills, statuses }
 }
 
-/** Whenever the kills happened, one refund booked by the service fails. */
-async function failKnownRefund(provider: Provider, calm: () => Promise<unknown>): Promise<void> {
+/** Whenever the kills happened, one refund booked by the service fails. Returns the work that never finishes. */
+async function failKnownRefund<Open>(provider: Provider, calm: () => Promise<Open>): Promise<Open> {
   const share = 0.05
   const payments = await provider.payments()
   const open = payments.find(({ paidHal, refundedHal }) => paidHal - refundedHal > paidHal * share)
@@ -123,7 +130,7 @@ async function failKnownRefund(provider: Provider, calm: () => Promise<unknown>)
   if (refund === undefined) throw new Error('no payment is left to be refunded')
   await calm()
   await provider.failRefund(refund)
-  await calm()
+  return calm()
 }
 
 const seller = {

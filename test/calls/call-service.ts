@@ -20,6 +20,7 @@ import {
   createTools,
   createVoiceEngine,
   holdNodeLease,
+  noTaskCalls,
   numbers,
   silentLog,
   sql,
@@ -168,6 +169,7 @@ export async function startCallService(
       const tools = createTools({ ...toolDeps, detachTool: async () => {} })
       made.calls = createCalls({
         database,
+        taskCalls: noTaskCalls,
         clock: systemClock,
         randomBytes,
         nodeId,
@@ -192,7 +194,7 @@ export async function startCallService(
         callbackRouting,
         knowsVoice: () => true,
         serves: () => true,
-        door: { host, port: carrier.addresses[0]!.port, transport: 'udp' },
+        sipEndpoint: { host, port: carrier.addresses[0]!.port, transport: 'udp' },
         draining: () => false,
       })
       return [...tools.handlers, ...dnc.handlers, ...made.calls.handlers]

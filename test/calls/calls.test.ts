@@ -31,6 +31,7 @@ describe.concurrent('an outbound call', () => {
   // verifies: calls.place-agent, calls.id, calls.get, calls.transcript, calls.data, calls.goal
   // verifies: calls.end-reason, calls.has-conversation, calls.recording, calls.recording-ogg
   // verifies: states.call-completed, events.call-completed, events.summary-only, general.credit
+  // verifies: calls.direction, general.agents
   it('to 01 is answered, talks, captures data, and is charged, reported and recorded', async () => {
     const account = await service.account()
     const placed = await account.place('+420601000001')
@@ -94,7 +95,7 @@ describe.concurrent('an outbound call', () => {
   })
 
   // verifies: states.call-failed, events.call-failed, events.call-failed-once, calls.price-zero
-  // verifies: calls.end-reason
+  // verifies: calls.end-reason, calls.duration
   it.each([
     ['02', 'busy'],
     ['05', 'rejected'],
@@ -129,7 +130,7 @@ describe.concurrent('an outbound call', () => {
     expect((await account.place(`+4206010000${suffix}`)).body.error.code).toBe('call_rejected')
   })
 
-  // verifies: states.call-no-answer, events.call-no-answer, calls.price-zero
+  // verifies: states.call-no-answer, events.call-no-answer, calls.price-zero, calls.duration
   it('to 03 rings until it gives up: no_answer, free', async () => {
     const account = await service.account()
     const placed = await account.place('+420601000003')
@@ -289,11 +290,30 @@ describe.concurrent('an outbound call', () => {
     expect((await one.place(one.number)).body.error.code).toBe('cannot_call_own_number')
     expect((await one.place(other.number)).body.error.code).toBe('cannot_call_volai_number')
   })
+
+  // verifies: general.sms-numbers
+  it('to an SMS number of the service is refused: it carries no calls', async () => {
+    const [one, other] = [await service.account(), await service.account()]
+    for (const [owner, code] of [
+      [one, 'cannot_call_own_number'],
+      [other, 'cannot_call_volai_number'],
+    ] as const) {
+      const { e164 } = (await owner.request('POST', '/v1/sms-numbers')).body.smsNumber
+      const bridge = (from: string, to: string) => one.request('POST', '/v1/calls', { from, to })
+      const refused = [
+        await one.place(e164),
+        await bridge(e164, '+420601000001'),
+        await bridge('+420601000001', e164),
+        await one.request('POST', '/v1/relay', { from: one.number, to: e164 }),
+      ]
+      expect(refused.map(({ body }) => body.error.code)).toEqual([code, code, code, code])
+    }
+  })
 })
 
 describe.concurrent('an inbound call', () => {
   const callIn = (from: string, to: string) => service.control('POST', '/calls', { from, to })
-  // verifies: general.route-agent, calls.answered-by, pagination.calls-direction
+  // verifies: general.route-agent, calls.answered-by, pagination.calls-direction, calls.direction
   it('is answered by the agent of its number, charged and reported', async () => {
     const account = await service.account()
     await callIn('+420601000001', account.number)

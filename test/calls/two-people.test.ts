@@ -125,7 +125,7 @@ describe.concurrent('a bridge', () => {
     expect((await place(account, from, to)).body.error.code).toBe('callback_failed')
   })
 
-  // verifies: states.bridge-uncertain, limits.lock-bridge, events.uncertain-silent
+  // verifies: states.bridge-uncertain, events.uncertain-silent
   it.each([
     { kind: 'refuse', status: 503 },
     { kind: 'refuse', status: 500 },
@@ -261,7 +261,7 @@ describe.concurrent('a forwarded call', () => {
     [{ kind: 'refuse', status: 486 }, 486],
     [{ kind: 'refuse', status: 480, ringFirst: true }, 480],
     [{ kind: 'refuse', status: 404 }, 404],
-    [{ kind: 'refuse', status: 503 }, 480],
+    [{ kind: 'refuse', status: 503 }, 500],
   ] as const)('whose target is %j is missed, and the caller gets %i', async (behaviour, status) => {
     const account = await service.account()
     const target = newNumber()

@@ -7,6 +7,7 @@ import { readGuide } from './read-guide.ts'
 
 /* The examples of CONTRIBUTING.md, applied to a copy of the repository. */
 const maxFiles = 6
+const boundMs = 600_000
 const here = import.meta.dirname
 const root = resolve(here, '../..')
 const examples = readdirSync(here, { withFileTypes: true })
@@ -37,7 +38,7 @@ describe('an example', () => {
   })
 })
 
-describe.concurrent('the repository with the examples', () => {
+describe.concurrent('the repository with the examples', { timeout: boundMs }, () => {
   let tree: TreeCopy
   const read = (path: string, dir = tree.dir) => readFileSync(join(dir, path), 'utf8')
 
@@ -48,7 +49,7 @@ describe.concurrent('the repository with the examples', () => {
       addEntry(entry)
     }
     await run(tree.dir, 'npm', ['run', '-s', 'reference'])
-  })
+  }, boundMs)
   afterAll(() => tree.remove())
 
   function write(change: FileChange): void {

@@ -23,7 +23,7 @@ export const externalFaults: readonly Fault[] = [
   },
   {
     what: 'a call request without a response from the platform counts as failed',
-    breaks: ['states.call-uncertain'],
+    breaks: ['states.external-uncertain'],
     file: calls('external/place-on-platform.ts'),
     find: "      deps.log.warn({ callId, why: outcome.why }, 'it is unknown whether the platform placed a call')\n",
     put: '      return refuse(context, lease, outcome, deps)\n',

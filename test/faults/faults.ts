@@ -1,12 +1,17 @@
 import { agentFaults } from './agent-faults.ts'
+import { appFaults } from './app-faults.ts'
 import { conversationFaults } from './conversation-faults.ts'
 import { externalFaults } from './external-faults.ts'
 import type { Fault } from './fault.ts'
+import { limitFaults } from './limit-faults.ts'
 import { machineFaults } from './machine-faults.ts'
 import { missedCallFaults } from './missed-call-faults.ts'
 import { ownNumberFaults } from './own-number-faults.ts'
+import { peopleFaults } from './people-faults.ts'
 import { receivingFaults } from './receiving-faults.ts'
+import { setupFaults } from './setup-faults.ts'
 import { smppFaults } from './smpp-faults.ts'
+import { taskFaults } from './task-faults.ts'
 import { telephonyFaults } from './telephony-faults.ts'
 import { turnFaults } from './turn-faults.ts'
 import { webhookFaults } from './webhook-faults.ts'
@@ -129,7 +134,7 @@ export const faults: readonly Fault[] = [
     file: surface('exchange/error-response.ts'),
     find: '/docs/errors#',
     put: '/docs/errors?',
-    tests: [contract],
+    tests: [contract, surface('docs/site.test.ts')],
   },
   {
     what: 'an agent of another account is found',
@@ -237,7 +242,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'a page may hold 500 records',
-    breaks: ['pagination.limit'],
+    breaks: ['pagination.limit', 'limits.page-size'],
     file: 'packages/api/src/records/page.ts',
     find: 'Math.min(value, 200)',
     put: 'Math.min(value, 500)',
@@ -280,20 +285,25 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'the changelog requires a key',
-    breaks: ['versioning.changelog'],
+    breaks: ['versioning.changelog', 'endpoints.changelog'],
     file: surface('pipeline/authenticate.ts'),
     find: "      case 'public':\n        return {",
     put: "      case 'public':\n        if (received.authorization === undefined) return refuse(received)\n        return {",
     tests: [rest, contract],
   },
   ...agentFaults,
+  ...appFaults,
   ...conversationFaults,
+  ...limitFaults,
   ...machineFaults,
   ...missedCallFaults,
   ...ownNumberFaults,
+  ...peopleFaults,
   ...receivingFaults,
   ...externalFaults,
+  ...setupFaults,
   ...smppFaults,
+  ...taskFaults,
   ...telephonyFaults,
   ...turnFaults,
   ...webhookFaults,

@@ -59,8 +59,8 @@ export const machineFaults: readonly Fault[] = [
     what: 'the do-not-call list does not block calls',
     breaks: ['dnc.endpoint'],
     file: dnc('dnc.store.ts'),
-    find: "if (row?.listed) return 'on_dnc'",
-    put: "if (row?.listed && row.blocked) return 'on_dnc'",
+    find: 'select e164, true from do_not_call\n    where ',
+    put: 'select e164, true from do_not_call\n    where false and ',
     tests: [dnc('dnc.test.ts')],
   },
 ]

@@ -68,7 +68,7 @@ export const receivingFaults: readonly Fault[] = [
   },
   {
     what: 'events are not capped per hour',
-    breaks: ['limits.received-webhook'],
+    breaks: ['limits.received-webhook', 'events.message-received-over'],
     file: receive('take-message.ts'),
     find: 'inHour > eventsPerHour || ',
     put: '',

@@ -13,7 +13,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { Fault } from './fault.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const left = new Set(['.git', 'node_modules', 'data', 'docs'])
+const left = new Set(['.git', 'node_modules', 'data'])
 
 /** A copy of the sources to seed faults into, with links to the installed libraries. */
 export interface Copy {
@@ -25,8 +25,7 @@ export interface Copy {
 
 export function copyProject(): Copy {
   const dir = mkdtempSync(join(tmpdir(), 'hovor-fault-'))
-  cpSync(root, dir, { recursive: true, filter: (from) => from === root || !left.has(baseOf(from)) })
-  mkdirSync(join(dir, 'docs'))
+  cpSync(root, dir, { recursive: true, filter: (from) => !left.has(baseOf(from)) })
   borrowLibraries(dir)
   return {
     dir,

@@ -35,8 +35,8 @@ export const telephonyFaults: readonly Fault[] = [
     what: 'a call that the watchdog closes sends an event',
     breaks: ['states.call-watchdog', 'states.bridge-watchdog'],
     file: calls('state/call.machine.ts'),
-    find: "watchdog: row('failed', unlock, free)",
-    put: "watchdog: row('failed', unlock, free, publish('call.failed'))",
+    find: "watchdog: row('failed', unlock, free, tellTask)",
+    put: "watchdog: row('failed', unlock, free, tellTask, publish('call.failed'))",
     tests: [bridge, calls('end/end-call.test.ts')],
   },
   {

@@ -6,6 +6,8 @@ const configuration = webhook('webhook.test.ts')
 const delivery = webhook('delivery.test.ts')
 const machine = webhook('delivery.machine.test.ts')
 
+const stream = (file: string) => webhook(`stream/${file}`)
+
 /** Faults in webhooks and their events. */
 export const webhookFaults: readonly Fault[] = [
   {
@@ -143,5 +145,37 @@ export const webhookFaults: readonly Fault[] = [
     find: "account.status = 'suspended'",
     put: "account.status = 'deleted'",
     tests: [webhook('suspension.test.ts')],
+  },
+  {
+    what: 'every process has other secrets for the same session',
+    breaks: ['webhook.stream-resume'],
+    file: stream('stream-session.ts'),
+    find: "hkdfSync('sha256', pepper,",
+    put: "hkdfSync('sha256', String(Math.random()),",
+    tests: [stream('stream-resume.test.ts')],
+  },
+  {
+    what: 'a stream that resumes sends its last event again',
+    breaks: ['webhook.stream-resume'],
+    file: stream('event-stream.store.ts'),
+    find: 'and position > ',
+    put: 'and position >= ',
+    tests: [stream('stream-resume.test.ts')],
+  },
+  {
+    what: 'a stream outlives its key',
+    breaks: ['webhook.stream-end'],
+    file: stream('open-stream.ts'),
+    find: "if (!isKeyActive) return 'unauthorized'",
+    put: "if (!isKeyActive && isSuspended) return 'unauthorized'",
+    tests: [stream('stream-end.test.ts')],
+  },
+  {
+    what: 'an account has six streams',
+    breaks: ['limits.event-streams'],
+    file: stream('event-stream.store.ts'),
+    find: 'streamsPerAccount = 5',
+    put: 'streamsPerAccount = 6',
+    tests: [stream('stream-events.test.ts')],
   },
 ]

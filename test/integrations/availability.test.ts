@@ -42,7 +42,7 @@ const starts = ({ body }: { readonly body: { readonly slots: readonly { readonly
   body.slots.map(({ start }) => start.slice(11, 16))
 
 describe('GET …/calendars', () => {
-  // verifies: integrations.calendars
+  // verifies: integrations.calendars, integrations.calendar
   it('lists every calendar of the login with its name and access role', async () => {
     const { calendars, integrationId, ask } = await fresh()
     expect(await calendars()).toEqual({
@@ -67,7 +67,7 @@ describe('GET …/calendars', () => {
 })
 
 describe('POST …/availability', () => {
-  // verifies: integrations.availability
+  // verifies: integrations.availability, integrations.availability-range
   it('returns start, end and time zone of free slots, and nothing about busy ones', async () => {
     const { availability } = await fresh()
     const answer = await availability({ calendarId: own, ...tuesday })
@@ -115,7 +115,7 @@ describe('POST …/availability', () => {
     })
   })
 
-  // verifies: limits.availability, limits.calendar-ids
+  // verifies: limits.availability, limits.calendar-ids, integrations.availability-range
   it.each([
     ['calendarId', { calendarId: '' }, 'calendar_invalid_calendar'],
     ['calendarId', { calendarId: 'x'.repeat(501) }, 'calendar_invalid_calendar'],
@@ -149,5 +149,17 @@ describe('POST …/availability', () => {
       limit: 1,
     })
     expect(answer.status).toBe(200)
+  })
+
+  // verifies: limits.availability
+  it('accepts a whole October, which lasts an hour more than 31 days, and not a minute more', async () => {
+    const { availability } = await fresh()
+    const october = { calendarId: own, from: '2027-10-01T00:00:00+02:00', limit: 1 }
+    const to = '2027-11-01T00:00:00+01:00'
+    expect((await availability({ ...october, to })).status).toBe(200)
+    const more = await availability({ ...october, to: '2027-11-01T00:01:00+01:00' })
+    expect([more.status, more.body.error.code]).toEqual([400, 'calendar_invalid_range'])
+    const elsewhere = await availability({ ...october, to, timezone: 'UTC' })
+    expect([elsewhere.status, elsewhere.body.error.code]).toEqual([400, 'calendar_invalid_range'])
   })
 })

@@ -26,7 +26,7 @@ describe('a calendar server', () => {
   // verifies: errors.calendars
   it.each([
     ['refuses the login', 'unauthorized', 409, 'calendar_invalid_credentials', 'account'],
-    ['refuses to answer', 'reject', 409, 'calendar_invalid_credentials', 'account'],
+    ['lets the login read nothing', 'reject', 409, 'calendar_unauthorized', 'account'],
     ['limits our requests', '429', 409, 'calendar_busy', 'busy'],
     ['is overloaded', '503', 409, 'calendar_busy', 'busy'],
     ['fails', '5xx', 502, 'calendar_provider_error', 'service'],

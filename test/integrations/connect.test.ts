@@ -54,7 +54,7 @@ const idOf = async (body: object): Promise<IntegrationId> => {
 }
 
 describe('a connection', () => {
-  // verifies: integrations.create, integrations.record, integrations.list
+  // verifies: integrations.create, integrations.record, integrations.list, general.integrations
   it('is returned and listed with its details and without credentials', async () => {
     const made = await connect(calendar({ label: 'Ordinace' }))
     expect(made).toEqual({
@@ -78,7 +78,7 @@ describe('a connection', () => {
     expect(integrations).toEqual([invoices.body.integration, made.body.integration])
   })
 
-  // verifies: integrations.readiness
+  // verifies: integrations.readiness, general.neutral-names, integrations.providers
   it('can be made with each configured provider, each at its own address', async () => {
     const { oauthCalendar, providers } = await list()
     expect(providers).toEqual({

@@ -9,6 +9,7 @@ import {
   type InvoicesWorld,
   startInvoicesWorld,
 } from './support/invoices-world.ts'
+import { startStrayServer } from './support/stray-server.ts'
 
 /* Behaviour specific to Fakturoid. */
 let world: InvoicesWorld
@@ -23,6 +24,29 @@ afterAll(async () => {
   await world?.close()
 })
 
+interface Told {
+  readonly type: string
+  readonly status?: string
+  readonly due?: string | null
+  readonly remaining?: string
+}
+
+/** Kind, status and due date of the invoices found where Fakturoid has these documents. */
+async function kindsListed(documents: readonly Told[]) {
+  const body = documents.map(({ type, status = 'open', due = '2026-02-15', remaining = '100.0' }, id) => ({
+    ...{ id, document_type: type, number: type, subject_id: 1, status, issued_on: '2026-02-01', due_on: due },
+    ...{ currency: 'CZK', total: '100.0', remaining_amount: remaining },
+  }))
+  const stray = await startStrayServer({ status: 200, body: () => JSON.stringify(body) })
+  const { server, login } = peer.at(stray.url)
+  const found = contentOf(await server.invoices(login, { by: 'status', status: 'all' }))
+  await stray.close()
+  const order = documents.map(({ type }) => type)
+  return found
+    .toSorted((one, other) => order.indexOf(one.number) - order.indexOf(other.number))
+    .map(({ number, status, dueOn }) => [number, status, dueOn])
+}
+
 describe('Fakturoid', () => {
   it('does not return suppliers as customers', async () => {
     const { server, login } = peer
@@ -34,6 +58,44 @@ describe('Fakturoid', () => {
   it('returns every page of invoices', async () => {
     const wanted = { by: 'customer', customerId: '101', status: 'all' } as const
     expect(contentOf(await peer.server.invoices(peer.login, wanted))).toHaveLength(45)
+  })
+
+  it('is asked for hardly more pages than there are', async () => {
+    const asked = async () => {
+      const { happenings } = await world.control('GET', '/happenings')
+      return happenings.filter(({ details }: { details: { path?: string } }) =>
+        details.path?.endsWith('/subjects.json'),
+      ).length
+    }
+    const before = await asked()
+    const unknown = { by: 'phone', phone: '+420777999888' } as const
+    expect(contentOf(await peer.server.findCustomers(peer.login, unknown))).toEqual([])
+    // 68 contacts are two pages of forty
+    expect((await asked()) - before).toBeLessThanOrEqual(3)
+  })
+
+  it('returns pro formas and final invoices, but no confirmations of advances', async () => {
+    expect(
+      await kindsListed([{ type: 'proforma' }, { type: 'tax_document' }, { type: 'final_invoice' }]),
+    ).toEqual([
+      ['proforma', 'open', '2026-02-15'],
+      ['final_invoice', 'open', '2026-02-15'],
+    ])
+  })
+
+  it('returns documents of kinds and statuses that are not known yet, by what remains to be paid', async () => {
+    const later = '2999-01-01'
+    expect(
+      await kindsListed([
+        { type: 'one', status: 'new', due: later },
+        { type: 'two', status: 'new', due: null },
+        { type: 'three', status: 'new', remaining: '0.0' },
+      ]),
+    ).toEqual([
+      ['one', 'open', later],
+      ['two', 'overdue', '2026-02-01'],
+      ['three', 'paid', '2026-02-15'],
+    ])
   })
 
   it('does not request written-off invoices', async () => {
@@ -59,7 +121,7 @@ describe('Fakturoid', () => {
     const ended = { ...peer.login, accessToken: tokens.access_token }
     expect(await peer.server.verify(ended)).toMatchObject({ kind: 'failed', why: 'unauthorized' })
     const http = createOutboundHttp({ clock: systemClock, allowCidrs: ['127.0.0.0/8'] })
-    const nameless = createFakturoid({ http, url: apiUrl, userAgent: '' })
+    const nameless = createFakturoid({ http, clock: systemClock, url: apiUrl, userAgent: '' })
     expect(await nameless.verify(peer.login)).toMatchObject({
       kind: 'failed',
       why: 'unauthorized',

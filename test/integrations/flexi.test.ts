@@ -38,6 +38,35 @@ describe('ABRA Flexi', () => {
     ])
   })
 
+  it('is asked for the newest invoices, whatever order it would list them in by itself', async () => {
+    const stray = await startStrayServer({ status: 200, body: () => '{"winstrom":{"faktura-vydana":[]}}' })
+    const { server, login } = peer.at(stray.url)
+    await server.invoices(login, { by: 'status', status: 'all' })
+    expect(new URL(stray.requests[0]!.url!, stray.url).searchParams.get('order')).toBe('datVyst@D')
+    await stray.close()
+    const { baseUrl, certificate } = world.addresses.erp
+    const http = createOutboundHttp({
+      clock: systemClock,
+      allowCidrs: ['127.0.0.0/8'],
+      extraCa: [certificate],
+    })
+    const listed = async (order: string): Promise<string[]> => {
+      const { body } = (await http.send({
+        method: 'GET',
+        url: `${baseUrl}/c/${peer.login.company}/faktura-vydana.json?limit=100&detail=custom:datVyst${order}`,
+        headers: { authorization: peer.authorization },
+        timeoutMs: 10_000,
+        maxAnswerBytes: 1024 * 1024,
+      })) as { readonly body: Uint8Array }
+      const { winstrom } = JSON.parse(Buffer.from(body).toString('utf8'))
+      return winstrom['faktura-vydana'].map(({ datVyst }: { datVyst: string }) => datVyst)
+    }
+    const newestFirst = await listed('&order=datVyst@D')
+    expect(newestFirst).toEqual(newestFirst.toSorted().reverse())
+    expect(await listed('')).not.toEqual(newestFirst)
+    await http.close()
+  })
+
   it('finds an invoice number in any case', async () => {
     const byNumber = async (number: string) =>
       contentOf(await peer.server.invoices(peer.login, { by: 'number', number }))

@@ -267,6 +267,7 @@ describe('a mail server that fails', () => {
       balanceHal: 0,
       daysLeft: null,
       agents: [],
+      campaigns: [],
       unsubscribeUrl: 'https://example.com/unsubscribe',
     } as const
     for (let index = 0; index < 8; index += 1) {

@@ -82,15 +82,18 @@ interface StoredCall {
   readonly secs?: number
   readonly agentId?: string
   readonly goal?: 'success' | 'failure'
+  readonly taskId?: string
+  readonly itemId?: string
 }
 
 async function storeCall({ id }: Account, call: StoredCall): Promise<void> {
   const { at, direction, status = 'completed', secs = 0, agentId = null, goal = null } = call
+  const { taskId = null, itemId = null } = call
   await database.query(sql`
     insert into call (account_id, id, direction, kind, from_e164, to_e164, status, agent_id, price_per_minute_hal,
-      duration_ms, goal_result)
+      duration_ms, goal_result, task_id, task_item_id)
     values (${uuidOf(id)}, ${idAt(ms(at))}::uuid, ${direction}, 'agent', '+420228880001', '+420601000001', ${status},
-      ${agentId}::uuid, 0, ${secs * 1000}, ${goal})`)
+      ${agentId}::uuid, 0, ${secs * 1000}, ${goal}, ${taskId}::uuid, ${itemId}::uuid)`)
 }
 
 async function storeMessage({ id }: Account, at: string, direction: 'in' | 'out'): Promise<void> {
@@ -155,6 +158,32 @@ describe('the weekly summary', () => {
     await storeCall(account, { at: '2026-11-27T09:00:00Z', direction: 'in' })
     await lookAt('2026-11-30T08:00:00Z')
     expect(await summariesTo(account)).toHaveLength(2)
+  })
+
+  test('lists the campaigns that called somebody, and what waits for a decision', async () => {
+    const account = await newAccount()
+    await summarise()
+    const taskId = idAt(world.clock.nowMs())
+    await database.query(sql`
+      insert into task (account_id, id, name, agent_id, status, revision, max_attempts, retry_delay_mins, concurrency,
+        use_latest)
+      values (${uuidOf(account.id)}, ${taskId}::uuid, 'Pozvánky', ${taskId}::uuid, 'needs_attention', 1, 3, 60, 1, false)`)
+    const monday = ms('2026-12-14T07:00:00Z')
+    for (const [place, status] of ['succeeded', 'exhausted', 'review', 'review'].entries()) {
+      const itemId = idAt(monday)
+      await database.query(sql`
+        insert into task_item (account_id, task_id, id, position, to_e164, status)
+        values (${uuidOf(account.id)}, ${taskId}::uuid, ${itemId}::uuid, ${place}, '+420601000001', ${status})`)
+      // The last one was not called this week.
+      for (let dial = 0; dial < (place === 3 ? 0 : 2); dial++) {
+        await storeCall(account, { at: '2026-12-09T09:00:00Z', direction: 'out', taskId, itemId })
+      }
+    }
+    await lookAt('2026-12-14T07:00:00Z')
+    const [mail] = await summariesTo(account)
+    expect(mail?.text).toContain(
+      ['Vaše kampaně:', '', 'Pozvánky: voláno kontaktů 3, úspěšně 1, na Vaše rozhodnutí čeká 2'].join('\n'),
+    )
   })
 
   test('is not sent to an account that opted out, is suspended, is of another mode, or had no activity', async () => {

@@ -9,8 +9,8 @@ import { type Batch, callWithSdk1, type Told } from './support/call-in-batches.t
 import { connectMcp } from './support/client.ts'
 
 const cases = Object.entries(surfaceCases).flatMap(([name, prepare]) => {
-  const { mcp } = (operations as Readonly<Record<string, Operation>>)[name]!
-  return mcp ? [{ tool: mcp.tool, prepare }] : []
+  const { mcp, binary } = (operations as Readonly<Record<string, Operation>>)[name]!
+  return mcp ? [{ tool: mcp.tool, prepare, isFile: binary !== undefined }] : []
 })
 
 /**
@@ -37,8 +37,9 @@ describePeer('tool results validated against their published schemas', ['referee
   afterAll(() => server.close())
 
   // verifies: general.mcp-operations
-  test.each(cases)('$tool', ({ tool }) => {
-    expect(told.get(tool)).toMatchObject({ result: { structuredContent: expect.any(Object) } })
+  test.each(cases)('$tool', ({ tool, isFile }) => {
+    const answer = isFile ? { content: expect.any(Array) } : { structuredContent: expect.any(Object) }
+    expect(told.get(tool)).toMatchObject({ result: answer })
     expect(told.get(tool)).not.toHaveProperty('result.isError', true)
   })
 

@@ -24,7 +24,9 @@ describe('access to /mcp', () => {
   ])('with %s is 401 by RFC 6750, outside the rate limit', async (_name, wrong) => {
     const answer = await post(server.baseUrl, ping, wrong === undefined ? {} : { apiKey: wrong })
     expect(answer.status).toBe(401)
-    expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer realm="[^"]+", error="invalid_token"$/)
+    expect(answer.headers.get('www-authenticate')).toMatch(
+      /^Bearer realm="[^"]+", error="invalid_token", scope="read write spend", resource_metadata="[^"]+"$/,
+    )
     expect(answer.headers.get('x-request-id')).toMatch(/^req_[0-9a-f]{16}$/)
     expect(answer.headers.get('x-service-version')).toMatch(/^\d+\.\d+\.\d+$/)
     expect([...answer.headers.keys()].filter((name) => name.startsWith('ratelimit'))).toEqual([])

@@ -53,6 +53,21 @@ test('every operation that is served is described, and nothing else', () => {
   expect(names.length).toBeGreaterThan(25)
 })
 
+// verifies: general.api
+test('one description covers numbers, calls, SMS, agents, integrations, tasks, webhooks and credit', () => {
+  for (const path of [
+    'numbers',
+    'calls',
+    'messages',
+    'agents',
+    'integrations',
+    'tasks',
+    'webhook',
+    'credit/topup',
+  ])
+    expect(document.paths).toHaveProperty([`/v1/${path}`])
+})
+
 test('every operation has a description beyond its summary', () => {
   for (const operation of operations) {
     const { summary, description } = described(operation)

@@ -13,6 +13,9 @@ import { type Packed, packAll } from './pack-all.ts'
 /* The tarballs as published, used in a directory without the workspace. */
 const boundMs = 600_000
 
+/** The portal: a browser application, not modules. */
+const bundled = 'portal'
+
 let folder: string
 let packages: readonly Packed[]
 
@@ -35,8 +38,24 @@ describe('each tarball', () => {
   test('contains source maps with their sources, and a license', () => {
     for (const { name, files, read } of packages) {
       expect(files, name).toContain('LICENSE')
-      expect(JSON.parse(read('dist/index.js.map')).sourcesContent, name).toEqual([expect.any(String)])
+      if (name !== bundled)
+        expect(JSON.parse(read('dist/index.js.map')).sourcesContent, name).toEqual([expect.any(String)])
     }
+  })
+
+  test('that is bundled names the licenses of what is in it', () => {
+    const { files, manifest, read } = packages.find(({ name }) => name === bundled)!
+    expect(files).toContain('dist/app/index.html')
+    expect(manifest.dependencies).toBeUndefined()
+    const licenses = read('dist/app/.vite/license.md')
+    for (const name of [
+      'react',
+      'react-dom',
+      '@tanstack/react-router',
+      '@tanstack/react-query',
+      'eventsource-parser',
+    ])
+      expect(licenses).toContain(`## ${name} - `)
   })
 
   test('depends on the other packages in exactly its own version', () => {
@@ -56,7 +75,7 @@ function missingIn({ files, manifest, read }: Packed): string[] {
   const imported = files
     .filter((file) => file.endsWith('.js'))
     .flatMap((file) =>
-      [...read(file).matchAll(/\b(?:from|import) ?\(?'(\.[^']+)'/g)].map(([, path]) =>
+      [...read(file).matchAll(/\b(?:from|import) ?\(?(['"`])(\.[^'"`\s]+)\1/g)].map(([, , path]) =>
         posix.join(dirname(file), path ?? ''),
       ),
     )
@@ -65,7 +84,7 @@ function missingIn({ files, manifest, read }: Packed): string[] {
 }
 
 describe('installed from the tarballs into an empty directory', { timeout: boundMs }, () => {
-  test('hovor starts, accepts a text, serves the changelog and the errors, and exits on SIGTERM', async (context) => {
+  test('hovor starts, accepts a text, serves the changelog, the documentation and the portal, and exits on SIGTERM', async (context) => {
     const unreachable = await install()
     context.skip(unreachable !== undefined, unreachable)
     const bin = join(folder, 'node_modules/.bin/hovor')
@@ -80,6 +99,17 @@ describe('installed from the tarballs into an empty directory', { timeout: bound
     expect(changes.entries.map((entry: { version: string }) => entry.version)).toContain(changes.version)
     const page = await fetch(`${service.url}/docs/errors`)
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('destination_busy')])
+    const index = await (await fetch(`${service.url}/llms.txt`)).text()
+    const twins = [...index.matchAll(/\((\S+\.md)\)/g)].map(([, url]) => url!)
+    expect(twins.length).toBeGreaterThan(40)
+    for (const twin of twins) expect([twin, (await fetch(twin)).status]).toEqual([twin, 200])
+    const portal = await fetch(`${service.url}/calls`, { redirect: 'manual' })
+    expect([portal.status, portal.headers.get('location')]).toEqual([303, '/signin?next=%2Fcalls'])
+    const { files } = packages.find(({ name }) => name === bundled)!
+    for (const file of files.filter((path) => path.startsWith('dist/app/portal/'))) {
+      const asset = await fetch(`${service.url}${file.slice('dist/app'.length)}`)
+      expect([file, asset.status]).toEqual([file, 200])
+    }
     const env = { HOVOR_DATA_DIR: dir }
     expect(await runHovor(['doctor'], { bin, env }).exited).toBe(0)
     for (const args of [

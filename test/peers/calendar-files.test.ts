@@ -12,6 +12,9 @@ const beyond: Readonly<Record<string, string>> = {
   'duration-over-change': 'counts days of 24 hours, RFC 5545 §3.3.6 those of the calendar',
   'duration-weeks': 'counts weeks of 168 hours, RFC 5545 §3.3.6 those of the calendar',
   'in-the-repeated-hour': 'takes the second of two equal times, RFC 5545 §3.3.5 the first',
+  'later-moved': 'moves one occurrence only, RFC 5545 §3.2.13 all later ones',
+  'later-moved-over-change': 'moves one occurrence only, RFC 5545 §3.2.13 all later ones',
+  'later-moved-then-cancelled': 'moves one occurrence only, RFC 5545 §3.2.13 all later ones',
   'rdate-period': 'takes no periods',
 }
 

@@ -19,6 +19,8 @@ const screen: PhoneOptions['screen'] = () => ({
 })
 const PROOF = ['[authentication]']
 
+const isRoot = process.getuid?.() === 0
+
 describePeer('SIPp calls our agent', ['sipp'], () => {
   let sipp: Sipp
   let phone: Phone | undefined
@@ -72,31 +74,29 @@ describePeer('SIPp calls our agent', ['sipp'], () => {
     },
   )
 
-  it.skipIf(process.getuid?.() !== 0)(
-    'and sends DTMF (SIPp sends it from a raw socket: root only)',
-    async () => {
-      const { ours, result } = await onCall((call, answering) => answering.answer(call))
-      const talking = sipp.call(
-        scenario(
-          caller.invite('[media_port]'),
-          TRYING,
-          RINGING,
-          receive('response="200"'),
-          caller.ack(),
-          act('play_dtmf="42#"'),
-          pause(2500),
-          caller.bye(),
-          receive('response="200"'),
-        ),
-        ours.uri('udp'),
-      )
-      const talk: Talk = await result
-      const { code, output } = await talking
-      expect(code, output).toBe(0)
-      expect(talk.digits()).toBe('42#')
-      await talk.close()
-    },
-  )
+  if (!isRoot && process.env.CI !== undefined) throw new Error('sending DTMF needs root')
+  it.skipIf(!isRoot)('and sends DTMF (SIPp sends it from a raw socket: root only)', async () => {
+    const { ours, result } = await onCall((call, answering) => answering.answer(call))
+    const talking = sipp.call(
+      scenario(
+        caller.invite('[media_port]'),
+        TRYING,
+        RINGING,
+        receive('response="200"'),
+        caller.ack(),
+        act('play_dtmf="42#"'),
+        pause(2500),
+        caller.bye(),
+        receive('response="200"'),
+      ),
+      ours.uri('udp'),
+    )
+    const talk: Talk = await result
+    const { code, output } = await talking
+    expect(code, output).toBe(0)
+    expect(talk.digits()).toBe('42#')
+    await talk.close()
+  })
 
   it.each(['udp', 'tcp'] as const)('over %s: authenticates by digest with MD5', async (transport) => {
     const { ours, result } = await onCall((call, answering) => answering.answer(call), { screen })

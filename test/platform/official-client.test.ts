@@ -9,7 +9,7 @@ import { describePeer } from '../peers/support/describe-peer.ts'
 
 const referees = fileURLToPath(new URL('../referees/', import.meta.url))
 const callee = '+420601557001'
-const timeoutMs = 60_000
+const timeoutMs = 180_000
 
 /** The official ElevenLabs client checks every response against its own schemas, so it finds invented fields. */
 describePeer('the official client of the voice platform', ['referees'], () => {

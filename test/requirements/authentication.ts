@@ -17,19 +17,75 @@ export const authentication = {
   ),
   'authentication.suspended-documents': held('Tax documents stay readable while the account is suspended.'),
   'authentication.openapi-public': held('`GET /openapi.json` needs no key.'),
+  'authentication.webhook-signature': held(
+    'A webhook request that was not signed with the secret is told apart.',
+  ),
   'authentication.mcp-key': held(
     'MCP accepts the same API keys as REST and refuses others with the same 401.',
   ),
-  'authentication.oauth-code': planned('MCP supports the OAuth 2.0 authorization code flow with PKCE S256.'),
-  'authentication.oauth-registration': planned('OAuth clients register dynamically.'),
-  'authentication.oauth-tokens': planned('OAuth tokens are opaque and bound to the resource.'),
-  'authentication.oauth-rotation': planned('Refresh tokens rotate, and a replayed one is detected.'),
-  'authentication.oauth-oidc': planned('OIDC discovery, JWKS and userinfo are available.'),
-  'authentication.oauth-revocation': planned('An OAuth token can be revoked.'),
-  'authentication.oauth-lifetimes': planned(
+  'authentication.oauth-code': held(
+    'MCP takes the tokens of the OAuth 2.0 authorization code flow with PKCE S256, and no code is issued without it.',
+  ),
+  'authentication.oauth-registration': held(
+    'OAuth clients register dynamically: few from one address, and those that nobody connects are swept.',
+  ),
+  'authentication.oauth-tokens': held(
+    'An opaque token counts at the resource that it was issued for, and nowhere else.',
+  ),
+  'authentication.oauth-rotation': held(
+    'A refresh token works once; presented again it ends its grant, except for the same request within a minute.',
+  ),
+  'authentication.oauth-oidc': held('OIDC discovery, JWKS and userinfo are available.'),
+  'authentication.oauth-revocation': held(
+    'An OAuth token can be revoked; a refresh token takes its grant with it.',
+  ),
+  'authentication.oauth-lifetimes': held(
     'Access tokens last 10 minutes, refresh tokens 30 days, grants at most 90 days.',
   ),
-  'authentication.oauth-password': planned('A password change ends OAuth access.'),
+  'authentication.oauth-password': held('A password change ends OAuth access at once.'),
+  'authentication.oauth-scopes': held(
+    'A tool that needs a scope which the app was not granted is 403 `insufficient_scope` with the scopes to ask for.',
+  ),
+  'authentication.oauth-consent': held(
+    'Every authorization request is put to a person, whatever was allowed before.',
+  ),
+  'authentication.oauth-redirect': held(
+    'A redirect URI that is not HTTPS, loopback or a private-use scheme, or not the registered one, gets no code.',
+  ),
+  'authentication.oauth-end': held(
+    'A suspension, a changed role and a removed member end the OAuth access that rested on them.',
+  ),
+  'authentication.roles': held(
+    'Users of an account are `owner`, `member`, `billing` or `viewer`, and are refused what their role may not.',
+  ),
+  'authentication.sessions': held(
+    'A signed-in person calls the operations of an account with the session, under limits and keys of their own.',
+  ),
+  'authentication.session-guard': held(
+    'A session is worth nothing to a request that comes from elsewhere than a page of the service.',
+  ),
+  'authentication.session-roles': held('A session may call what the role of its person allows.'),
+  'authentication.session-stream': held(
+    'An event stream ends with the session that opened it, and with the role of its person.',
+  ),
+  'accounts.invitations': held(
+    'An invitation makes the person of its e-mail a member: once, within 7 days, and nobody else.',
+  ),
+  'accounts.last-owner': held('The last owner of an account stays its owner.'),
+  'accounts.password-change': held(
+    'Changing the password asks for the current one and ends every other session.',
+  ),
+  'accounts.second-factor': held('With a second factor nobody is signed in before its code was right, once.'),
+  'accounts.passkeys': held('A passkey signs in on its own origin, once per challenge.'),
+  'accounts.sessions': held('A person sees all sessions, and ends one or all others.'),
+  'accounts.new-device': held('The first sign-in from a browser is e-mailed to the person.'),
+  'accounts.sign-in-limits': held(
+    'Guesses are limited, and strangers who use them up do not lock out a browser that the person has signed in from.',
+  ),
+  'accounts.no-enumeration': held(
+    'A failed sign-in and a request for a password link tell nobody whether the e-mail is known.',
+  ),
+  'operator.people': held('The operator manages members, invitations, sessions and second factors.'),
   'authentication.revoke-itself': held(
     'An API key can revoke itself over REST, and is refused from then on.',
   ),

@@ -1,4 +1,4 @@
-import { held, planned } from './requirement.ts'
+import { held } from './requirement.ts'
 
 export const conventions = {
   'conventions.json': held(
@@ -20,7 +20,7 @@ export const conventions = {
   'idempotency.operations': held(
     'Of the operations built so far, exactly the specified ones accept `Idempotency-Key`.',
   ),
-  'idempotency.later-operations': planned(
+  'idempotency.later-operations': held(
     'Relay, orders, SMS numbers, tools, publish, test call, integrations, tasks and top-ups accept `Idempotency-Key`.',
     { rule: 'idempotency.operations' },
   ),
@@ -60,7 +60,7 @@ export const conventions = {
   'conventions.reserved-variables': held(
     'Variables whose keys start with `service_` are 400 `validation` on `POST /v1/calls` and the MCP call tool.',
   ),
-  'conventions.reserved-task-variables': planned(
+  'conventions.reserved-task-variables': held(
     'For a task, reserved variables are refused when the contact is dialed.',
   ),
 }

@@ -7,16 +7,29 @@ export const endpoints = {
   'webhook.deliveries': held(
     '`GET /v1/webhook/deliveries` lists successful, failed and test deliveries with their attempts.',
   ),
+  'webhook.delivery': held('A delivery has its event, status, attempts over all rounds, and last response.'),
   'webhook.https': held(
     'The URL must be public HTTPS: no plain HTTP, no private address, no untrusted certificate.',
   ),
   'webhook.replay': held(
     '`POST /v1/webhook/deliveries/{id}/replay` posts the same bytes under the same id again.',
   ),
+  'webhook.stream': held(
+    '`GET /v1/webhook/stream` sends every event with the bytes of its webhook delivery, signed with a secret of the session.',
+  ),
+  'webhook.stream-resume': held(
+    'A stream that resumes within 15 minutes loses and repeats no event, on any process, under the same secret.',
+  ),
+  'webhook.stream-end': held(
+    'A stream ends with a reason when its key is revoked, its account is suspended, the service stops or its client does not read.',
+  ),
   'webhook.delete-in-portal': planned('Webhooks are turned off by deleting the webhook in the portal.'),
+  'endpoints.openapi': held('`GET /openapi.json` is the OpenAPI 3.1 description, without a key.'),
+  'endpoints.changelog': held('`GET /v1/changelog` is public.'),
   'endpoints.balance': held('`GET /v1/balance` returns the balance.'),
   'endpoints.account': held('`GET /v1/account` returns `companyName` and `notifications.weeklySummary`.'),
   'endpoints.ledger': held('`GET /v1/credit/ledger` lists the movements.'),
+  'messages.send': held('`POST /v1/messages` sends `body` to `to`.'),
   'messages.send-ignores-from': held('`from` in the body of a message is ignored.'),
   'messages.send-premium': held('A premium-rate recipient is 400 `blocked_destination`.'),
   'messages.send-from-number': held(
@@ -61,17 +74,17 @@ export const endpoints = {
   'agents.test-call': held('`POST /v1/agents/{id}/test-call` places a test call.'),
   'voices.list': held('`GET /v1/voices` lists voices by `provider`.'),
   'tools.endpoints': held('`/v1/tools` creates and changes agent tools.'),
-  'tasks.endpoints': planned(
+  'tasks.endpoints': held(
     '`/v1/tasks` creates, lists, reads, changes and deletes tasks; delete takes an optional `revision`.',
   ),
-  'tasks.run': planned('A task can be started, processed and reconciled.'),
-  'tasks.csv-preview': planned('`POST /v1/tasks/csv-preview` shows the task that a CSV would create.'),
-  'tasks.outbound': planned('`POST /v1/outbound-tasks` creates and starts a task in one step.'),
+  'tasks.run': held('A task can be started, processed and reconciled.'),
+  'tasks.csv-preview': held('`POST /v1/tasks/csv-preview` shows the task that a CSV would create.'),
+  'tasks.outbound': held('`POST /v1/outbound-tasks` creates and starts a task in one step.'),
   'dnc.endpoint': held('`GET /v1/dnc` returns the do-not-call list.'),
   'dnc.unblock': held('`POST /v1/dnc/{e164}/unblock` lifts an auto-block and restarts the count.'),
   'credit.topup': held('`POST /v1/credit/topup` and `/auto-topup/setup` add credit.'),
   'billing.endpoints': held('`/v1/billing/documents` lists and returns tax documents, as PDF too.'),
-  'setup-orders.endpoints': planned(
+  'setup-orders.endpoints': held(
     '`/v1/setup-orders` creates, lists, reads, messages, checks out, launches and cancels setup orders.',
   ),
   'integrations.list': held('`GET /v1/integrations` lists integrations and the readiness of every provider.'),
@@ -87,6 +100,9 @@ export const endpoints = {
   'integrations.delete-no-tool': held('No MCP tool disconnects an integration.'),
   'integrations.calendars': held('`GET /v1/integrations/{id}/calendars` lists the calendars.'),
   'integrations.availability': held('Free slots contain start, end and time zone, and no titles.'),
+  'integrations.availability-range': held(
+    '`from` and `to` are RFC 3339 with an offset; `primary` is a calendar id.',
+  ),
   'integrations.availability-busy': held(
     'Additional busy calendars may be read-only; if one fails, the whole lookup fails.',
   ),

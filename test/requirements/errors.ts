@@ -1,4 +1,4 @@
-import { held, planned } from './requirement.ts'
+import { held } from './requirement.ts'
 
 export const errors = {
   'errors.object': held(
@@ -8,8 +8,14 @@ export const errors = {
     'The error of an MCP tool reaches the model as text and the host in `_meta`, never as structured content.',
   ),
   'errors.request-id': held('`requestId` in the error equals `X-Request-Id`.'),
+  'errors.action': held('`action` is one English sentence that says what to do.'),
   'errors.docs-url': held('`docsUrl` leads to a page with an anchor for the code.'),
   'errors.causes': held('Each code has the specified status and cause.'),
+  'errors.cause-values': held('A cause is `request`, `account`, `busy` or `service`.'),
+  'errors.not-an-outage': held('A cause other than `service` never comes as 500 or 502.'),
+  'errors.conflicts': held('Conflicts are 409, each with its own cause.'),
+  'errors.providers': held('Failures of providers are 502 with cause `service`.'),
+  'errors.own-not-found': held('Records with a not-found code of their own are 404 with cause `account`.'),
   'errors.validation-message': held(
     'The message of `validation` names the dotted path, the actual value and the accepted ones.',
   ),
@@ -38,10 +44,10 @@ export const errors = {
   'errors.draft-revision-conflict': held(
     'Saving a draft with an outdated revision is `revision_conflict` with the current one.',
   ),
-  'errors.task-revision-conflict': planned(
+  'errors.task-revision-conflict': held(
     'Saving a task with an outdated revision is `revision_conflict` with the current one.',
   ),
-  'errors.details': planned(
+  'errors.details': held(
     '`details` reports a task that changed while it was being registered, with all three fields.',
   ),
   'errors.confirm-url': held(
@@ -55,7 +61,7 @@ export const errors = {
   'errors.retry-after-purchase': held('A 429 for a purchase in progress carries no `Retry-After`.'),
   'errors.retry-after-changelog': held('A 429 for the public changelog carries no `Retry-After`.'),
   'errors.agent-suspended': held('A call by a suspended agent is 403 `agent_suspended`.'),
-  'errors.agent-suspended-later': planned(
+  'errors.agent-suspended-later': held(
     'A test call by a suspended agent and starting its tasks are 403 `agent_suspended`.',
   ),
   'errors.integration-create': held('Connecting an integration fails only with its listed codes.'),
@@ -63,5 +69,5 @@ export const errors = {
     'Disconnecting fails with `integration_not_found` or `integration_busy`.',
   ),
   'errors.calendars': held('Reading calendars fails only with its listed `calendar_*` codes.'),
-  'errors.setup-orders': planned('Setup orders fail with their own codes, such as `setup_order_not_found`.'),
+  'errors.setup-orders': held('Setup orders fail with their own codes, such as `setup_order_not_found`.'),
 }

@@ -33,6 +33,9 @@ export const events = {
   'events.message-received-queued': held(
     '`message.received` is queued like call events and survives failures.',
   ),
+  'events.message-received-over': held(
+    'Over the hourly limit of its number a message is stored without an event.',
+  ),
   'events.message-received-late': held(
     'A message missed at first is found within 15 minutes, and its event is sent late.',
   ),
@@ -50,6 +53,10 @@ export const events = {
   'events.identical-bytes': held('Every attempt of a delivery has the same body.'),
   'events.message-sent-unqueued': held('`message.sent` is dropped after three failed attempts.'),
   'events.test-once': held('`webhook.test` is sent once.'),
+  'events.test': held('`webhook.test` carries a message and the account’s id.'),
+  'events.deduplicate': held(
+    'A repeated delivery is the same bytes, so that receivers can drop it by `event_id`.',
+  ),
   'events.subscription': held('`events` selects the events that are delivered.'),
   'events.subscribe-all': held('An empty `events` subscribes to everything.'),
   'events.untrusted-text': held('MCP marks received texts and transcripts as untrusted third-party text.'),

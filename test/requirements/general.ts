@@ -1,6 +1,10 @@
 import { held } from './requirement.ts'
 
 export const general = {
+  'general.api': held(
+    'One API over HTTP covers numbers, calls, SMS, agents, integrations, tasks, webhooks and credit.',
+  ),
+  'general.neutral-names': held('Headers and providers have neutral names.'),
   'general.mcp-operations': held(
     'An MCP tool runs the same operation as REST, on the same account, with the same result.',
   ),
@@ -11,9 +15,15 @@ export const general = {
   'general.numbers-cz-sk': held(
     'Voice numbers for sale are Czech or Slovak, the Slovak ones from Bratislava only.',
   ),
+  'general.sms-numbers': held('SMS numbers carry no calls, and an account has at most two.'),
   'general.destinations': held(
     'Outbound calls reach +420 and +421 only; other countries are `unsupported_country`.',
   ),
+  'general.agents': held('An agent takes and places calls and captures data.'),
+  'general.sms': held('SMS are sent under the shared name or from an SMS number, which also receives them.'),
+  'general.integrations': held('An account connects calendars and invoicing systems.'),
+  'general.tasks': held('A campaign calls every contact as often as it may.'),
+  'general.webhook': held('Events go to the one URL of the account, signed.'),
   'general.call-kinds': held('An outbound call may also be a bridge with `from`, a relay or a test call.'),
   'general.route-agent': held('A number can be routed to an agent, which then answers its calls.'),
   'general.route-elsewhere': held('A number can be routed to forwarding or to SIP.'),

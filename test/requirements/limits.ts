@@ -1,4 +1,4 @@
-import { held, planned } from './requirement.ts'
+import { held } from './requirement.ts'
 
 export const limits = {
   'limits.requests': held('A key may send 60 requests a minute.'),
@@ -8,6 +8,7 @@ export const limits = {
   'limits.sms-own-number': held(
     'SMS from own numbers: 20 in 24 hours during the first 30 days, 50 afterwards, shared.',
   ),
+  'limits.watchdog': held('An uncertain dial is closed after 2 hours (engine) or 24 hours (bridge).'),
   'limits.calls-minute': held('An account places at most 10 outbound calls a minute.'),
   'limits.calls-day': held('An account places at most 1000 outbound calls a day.'),
   'limits.calls-at-once': held('An account has at most 2 calls of built-in agents at once.'),
@@ -17,11 +18,15 @@ export const limits = {
   'limits.lock-bridge': held(
     'After a bridge dial with an uncertain outcome the number is locked for about 10 minutes.',
   ),
+  'limits.page-size': held('A page of calls or messages has 50 records by default and 200 at most.'),
   'limits.webhook-test': held('A test event can be sent 10 times an hour.'),
+  'limits.webhook-delivery': held('A delivery makes 3 attempts 3 seconds apart, in at most 5 rounds.'),
   'limits.delivery-history': held('The last 50 deliveries are kept.'),
   'limits.received-stored': held('The newest 1000 received messages of an account are kept, for 90 days.'),
   'limits.received-webhook': held('Above 300 received messages an hour on one number, no events are sent.'),
+  'limits.event-streams': held('An account has at most 5 event streams open.'),
   'limits.recordings': held('Recordings are kept for 90 days.'),
+  'limits.sms-own-price': held('An SMS from one of the account’s numbers costs 190 hal a segment.'),
   'limits.sms-numbers': held('An account has at most two SMS numbers.'),
   'limits.agent-texts': held(
     '`name` has at most 60 characters, `systemPrompt` 6000, `goal` 300 and `knowledge` 20000.',
@@ -43,11 +48,11 @@ export const limits = {
   'limits.body-bytes': held(
     'Request bodies in memory are bounded per account and in total; other accounts are not affected.',
   ),
-  'limits.task-recipients': planned('A task has at most 1000 recipients, a preview 1000 rows.'),
-  'limits.task-record': planned(
+  'limits.task-recipients': held('A task has at most 1000 recipients, a preview 1000 rows.'),
+  'limits.task-record': held(
     'A task is at most 2 MB when serialised; a larger one is `validation` on `recipients`.',
   ),
-  'limits.task-attempts': planned('`maxAttempts` is 1 to 3, or 1 to 4 with the named policy.'),
+  'limits.task-attempts': held('`maxAttempts` is 1 to 3, or 1 to 4 with the named policy.'),
   'limits.callback-routing': held(
     '`lookbackSecs` is 60 to 604800, `missedFirstMessage` has at most 500 characters.',
   ),

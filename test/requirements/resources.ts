@@ -1,9 +1,12 @@
-import { held, planned } from './requirement.ts'
+import { held } from './requirement.ts'
 
 export const resources = {
   'calls.id': held(
     'A call has an id of the form `c_<hex>`, a direction, E.164 parties, status and duration.',
   ),
+  'calls.direction': held('`direction` is `in` or `out`, and `from` and `to` are E.164.'),
+  'calls.status': held('`status` is one of the states of a call.'),
+  'calls.duration': held('`durationSecs` is 0 for a call that was never answered.'),
   'calls.price-zero': held('`priceHal` is 0 for calls that were never dialed, unanswered or missed.'),
   'calls.end-reason': held('`endReason` is one of the specified values and says why the call ended.'),
   'calls.answered-by': held('`answeredBy` is never returned for an inbound call.'),
@@ -20,6 +23,8 @@ export const resources = {
   'calls.has-conversation': held('`hasConversation` says whether there was a conversation.'),
   'calls.workflow-path': held('`workflowPath` lists the phases of the call.'),
   'calls.opt-out': held('`optOutRequested` marks a callee who asked not to be called again.'),
+  'calls.privacy': held('A call or a number with `privacy: "withheld"` does not show its caller ID.'),
+  'calls.task-fields': held('A call of a campaign, and its events, name the task and the contact.'),
   'calls.callback-of': held('`callbackOf` names the call that a verified callback returns.'),
   'calls.rating': held('A call has a rating with value, reason, note, time and source.'),
   'calls.missed-sms': held('`missedSms` refers to the message sent after a missed call.'),
@@ -32,6 +37,8 @@ export const resources = {
   'messages.record': held(
     'A message has an id of the form `msg_<hex>`, direction, parties, body, segments and price.',
   ),
+  'messages.status': held('`status` is `sent`, `failed`, `unknown` or `received`.'),
+  'messages.untrusted': held('The text of a received message is marked as untrusted.'),
   'messages.shared-sender': held(
     'Without `fromNumber` a message is sent under the service’s sender ID, and `smsNumber` is null.',
   ),
@@ -42,6 +49,7 @@ export const resources = {
   'messages.delivery-status': held('A message from the shared sender never has `deliveryStatus`.'),
   'messages.fail-reason': held('`failReason` says why a message failed.'),
   'messages.opted-out': held('A recipient who opted out gets nothing: `opted_out`.'),
+  'sms-numbers.record': held('An SMS number has its status, fee, paid time and sending quota.'),
   'sms-numbers.daily-limit': held(
     'An SMS number has `dailySendLimit`, `dailySendRemaining` and `dailySendResetsAt`.',
   ),
@@ -50,6 +58,16 @@ export const resources = {
   ),
   'agents.fields': held(
     'An agent stores name, prompt, goal, knowledge, language, voice, first message and data fields.',
+  ),
+  'agents.languages': held('`language` is `cs`, `sk`, `en`, `de` or `pl`; another is refused.'),
+  'agents.voice': held(
+    'The engine has default voices and refuses unknown ones; an external agent takes any voice id.',
+  ),
+  'agents.data-fields': held(
+    '`dataFields` are at most 30, with keys, types and options within their bounds.',
+  ),
+  'agents.busy-calendars': held(
+    '`busyCalendarIds` has at most 4 entries, no repetition and not the calendar itself.',
   ),
   'agents.text-bounds': held(
     '`name`, `systemPrompt`, `goal` and `knowledge` that are too long have their own error codes.',
@@ -98,23 +116,56 @@ export const resources = {
   'drafts.number': held(
     '`published.numberE164` is the live number; null in a draft is the same as an absent key.',
   ),
-  'tasks.record': planned('A task has its fields, a budget, and items with their attempts.'),
-  'tasks.window': planned('The calling window includes the whole of its last minute.'),
-  'tasks.policy': planned(
+  'tasks.record': held('A task has its fields, a budget, and items with their attempts.'),
+  'tasks.body': held('A task takes its fields within their limits, and has defaults for the others.'),
+  'tasks.max-attempts': held('`maxAttempts` is the most automatic dials per contact, the first included.'),
+  'tasks.status': held('A task goes through its statuses by start, pause, completion, deletion and expiry.'),
+  'tasks.item-status': held('An item that may be dialed again is `failed`, one out of attempts `exhausted`.'),
+  'tasks.resolve': held('An item in review is resolved by `retry`, `skip` or `succeed`.'),
+  'tasks.process': held(
+    '`process` says what it dispatched and what waits; `reconcile` settles and says what.',
+  ),
+  'tasks.events': held('`task.completed` and `task.needs_attention` carry the progress and the cost.'),
+  'tasks.outbound-body': held('`POST /v1/outbound-tasks` takes the body of a task and starts it.'),
+  'tasks.window': held('The calling window includes the whole of its last minute.'),
+  'tasks.policy': held(
     'The retry policy can be enabled only before the first dial; a PATCH without a limit keeps it.',
   ),
   'dnc.list': held('The do-not-call list contains numbers and auto-blocks with their times.'),
+  'dnc.automatic': held(
+    'Five calls in a row that nobody takes block a number for 30 days; in sandbox mode, and only there, the fixed numbers are exempt.',
+  ),
+  'callback-routing.verified': held(
+    'The newest call to the caller is returned; one that a person did not answer brings `missedFirstMessage`.',
+  ),
   'callback-routing.fields': held(
     'Callback routing has agents, a look-back period and first messages; without agents it is off.',
   ),
   'sip.details': held('The SIP details of a number contain trunk address, transport, port and CIDRs.'),
   'integrations.record': held('An integration has its fields, and never its credentials or owner.'),
+  'integrations.providers': held('The four providers have their neutral names.'),
+  'integrations.calendar': held('A calendar has an id, a label, a time zone and an access role.'),
   'integrations.readiness': held('Each provider says whether it is ready and where to connect it.'),
   'billing.document': held(
     'A billing document has a kind; a credit note has positive amounts and names the document it corrects.',
   ),
   'ledger.types': held('An owner adjustment is in the ledger as `admin`.'),
   'ledger.topup': held('A top-up is in the ledger as `topup`, with its tax document.'),
-  'ledger.later-types': planned('A setup revision is in the ledger as `setup_revision`.'),
+  'ledger.later-types': held('A setup revision is in the ledger as `setup_revision`.'),
+  'setup-orders.create': held('An order is created although the advisor cannot answer.'),
+  'setup-orders.states': held('An order moves by its table only, and a late payment of its quote is taken.'),
+  'setup-orders.bounds': held('Orders that are not paid and the messages of an order are limited.'),
+  'setup-orders.questions': held('The advisor asks for everything that is missing, in three languages.'),
+  'setup-orders.turn': held('One turn at a time; a message that waits for its answer is stored once.'),
+  'setup-orders.untrusted': held('Hostile texts change no price and reach no other account.'),
+  'setup-orders.price': held('The price of a quote follows from its parts and the tariffs.'),
+  'setup-orders.checkout': held('A quote is paid once, by card or from credit.'),
+  'setup-orders.late-payment': held('A payment that does not fit the order any more stays credit.'),
+  'setup-orders.build': held('Building does each step once, whichever process dies.'),
+  'setup-orders.launch': held('A launch publishes and routes in one step, or says what is missing.'),
+  'setup-orders.cancel': held('An order is cancelled free of charge before it is paid.'),
+  'setup-orders.revision': held('A revision costs the difference and has the agent built again.'),
+  'setup-orders.refund': held('A refund makes what was paid credit again, once.'),
+  'setup-orders.switch': held('The operator can switch set-up orders off.'),
   'account.settings': held('`companyName` and the weekly summary can be changed; an empty name clears it.'),
 }

@@ -1,6 +1,7 @@
-import { held, planned } from './requirement.ts'
+import { held } from './requirement.ts'
 
 export const states = {
+  'states.call-values': held('A call is `initiated`, `in_progress`, or over in one of four states.'),
   'states.call-no-answer': held('An outbound call that rings unanswered becomes `no_answer`, price 0.'),
   'states.call-missed': held('An inbound call that is not answered becomes `missed`.'),
   'states.call-completed': held('A call that ends normally becomes `completed`.'),
@@ -21,6 +22,10 @@ export const states = {
   ),
   'states.call-uncertain-frees-quota': held(
     'A dial with an uncertain outcome frees its slot among concurrent calls at once.',
+  ),
+  'states.external-uncertain': held(
+    'A call of an external agent that its platform does not confirm stays `initiated` and locked until it is found or closed.',
+    { rule: 'general.external-agents' },
   ),
   'states.call-sync': held(
     'A late answer or the carrier record completes an uncertain call with outcome and price, even after a restart.',
@@ -58,6 +63,9 @@ export const states = {
     'A message that arrives on an SMS number is stored as `received`, direction `in`.',
   ),
   'states.message-nothing-else': held('A message makes no other transitions.'),
+  'states.order-values': held(
+    'An order is `pending`, `provisioning`, `done`, `failed` or `cancelled`, as its table says.',
+  ),
   'states.order-cancel': held(
     'A pending number order can be cancelled and then no longer counts for the gate.',
   ),
@@ -66,32 +74,35 @@ export const states = {
     'Cancelling a provisioning order is 409 `in_progress`, a finished one `invalid_transition`.',
   ),
   'states.order-foreign': held('Cancelling an unknown order or one of another account is 404 `not_found`.'),
-  'states.task-rate-limited': planned(
+  'states.task-rate-limited': held(
     'A rate-limited dial leaves the task running and waits for the limit to reset.',
   ),
-  'states.task-relay-limit': planned(
+  'states.task-relay-limit': held(
     'A dial over the relay lease limit waits one minute and does not count as an attempt.',
   ),
-  'states.task-paused': planned('A dial error that the owner must fix pauses the task.'),
-  'states.item-destination-busy': planned(
-    'A locked number leaves the item waiting without counting an attempt; the sixth time it goes to review.',
+  'states.task-expires': held('From `expiresAt` on nothing is dialed, and a running call finishes.'),
+  'states.task-paused': held('A dial error that the owner must fix pauses the task.'),
+  'states.item-destination-busy': held(
+    'A locked number leaves the item waiting for its lock, without counting an attempt or keeping a reservation.',
   ),
-  'states.item-permanent': planned(
+  'states.item-destination-busy-sixth': held(
+    'The sixth `destination_busy` in a row sends the item to review.',
+  ),
+  'states.item-permanent': held(
     'A permanent refusal puts the item into review and releases its reservation.',
   ),
-  'states.item-resolve': planned(
-    'An item can be resolved only while its task is not running; a repairable one gets one more dial.',
+  'states.item-resolve': held('An item can be resolved only while its task is not running.'),
+  'states.item-resolve-retry': held(
+    '`retry` after the attempts are used up gives an item one more dial, but not under the retry policy.',
   ),
-  'states.item-inbound': planned(
-    'A verified inbound call from the contact stops further attempts of an item.',
-  ),
-  'states.item-billing-unknown': planned(
+  'states.item-inbound': held('A verified inbound call from the contact stops further attempts of an item.'),
+  'states.item-billing-unknown': held(
     'Skipping an item with unknown billing pauses the task and keeps the reservation.',
   ),
-  'states.attempts-counted': planned(
+  'states.attempts-counted': held(
     'Every attempt that could have led to a call counts; the listed codes do not.',
   ),
-  'states.retry-policy': planned(
+  'states.retry-policy': held(
     'The retry policy applies its outcomes, spacing, hours, five days and deadline.',
   ),
   'states.agent-provider-switch': held(

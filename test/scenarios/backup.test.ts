@@ -14,7 +14,7 @@ import { until } from './support/until.ts'
 
 /* One service, backed up under a constant stream of requests; restores are checked in another directory. */
 const atEnd = atEndOfFile()
-const boundMs = 300_000
+const boundMs = 900_000
 const talks = '+420601000001'
 /** Requests acknowledged before the backup begins. */
 const writesBefore = 25

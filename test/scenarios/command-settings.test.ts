@@ -68,10 +68,18 @@ test('has settings that the service does not report as unknown', async () => {
     HOVOR_API_KEY: 'hv_test_x',
     HOVOR_URL: 'http://127.0.0.1:1',
     HOVOR_OPERATOR_TOKEN: operatorToken,
+    HOVOR_PROFILE: 'default',
+    HOVOR_CONFIG_DIR: '.',
     HOVOR_HTTP_PROT: '8080',
   }
   const { out } = await inFolder(settings, ['doctor'])
   expect(out).toContain('HOVOR_HTTP_PROT is not a setting of Hovor and is ignored.')
-  for (const name of ['HOVOR_API_KEY', 'HOVOR_URL', 'HOVOR_OPERATOR_TOKEN'])
+  for (const name of [
+    'HOVOR_API_KEY',
+    'HOVOR_URL',
+    'HOVOR_OPERATOR_TOKEN',
+    'HOVOR_PROFILE',
+    'HOVOR_CONFIG_DIR',
+  ])
     expect(out).not.toContain(`${name} is not a setting`)
 })

@@ -94,12 +94,63 @@ const sound: CrashEvidence = {
       endReason: 'watchdog',
       priceHal: 0,
     },
+    {
+      id: 'c_3',
+      account,
+      from: '+420227770000',
+      to: '+420601500001',
+      status: 'completed',
+      endReason: 'completed',
+      priceHal: 450,
+    },
+    {
+      id: 'c_4',
+      account,
+      from: '+420227770000',
+      to: '+420601500002',
+      status: 'failed',
+      endReason: 'watchdog',
+      priceHal: 0,
+    },
   ],
   charges: [
     { record: 'msg_1', amountHal: 150 },
+    { record: 'c_3', amountHal: 450 },
     { record: 'c_1', amountHal: 450 },
   ],
   books: { mismatched: 0, heldHal: 0, sumHal: 0 },
+  campaigns: {
+    restarts: 0,
+    tasks: [{ id: 'task_1', status: 'needs_attention', reservedHal: 450, spentHal: 450 }],
+    contacts: [
+      {
+        id: 'item_1',
+        task: 'task_1',
+        to: '+420601500001',
+        status: 'succeeded',
+        counted: 1,
+        maxAttempts: 2,
+        attempts: [
+          {
+            providerCallId: 'c_3',
+            outcome: 'completed',
+            countsAsAttempt: true,
+            reservedHal: 450,
+            priceHal: 450,
+          },
+        ],
+      },
+      {
+        id: 'item_2',
+        task: 'task_1',
+        to: '+420601500002',
+        status: 'review',
+        counted: 1,
+        maxAttempts: 2,
+        attempts: [{ providerCallId: 'c_4', outcome: 'unknown', countsAsAttempt: true, reservedHal: 450 }],
+      },
+    ],
+  },
   money: {
     payments: [
       {
@@ -167,6 +218,7 @@ const sound: CrashEvidence = {
   deliveries: [
     event('message.sent', 'msg_1'),
     event('call.completed', 'c_1'),
+    event('call.completed', 'c_3'),
     event('call.completed', 'c_1'),
   ],
 }

@@ -1,10 +1,12 @@
 import { type Operation, operations } from '@hovor/api'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { acceptInvitation } from './support/accept-invitation.ts'
 import { expect2xx } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import { type Client, client, type Json } from './support/client.ts'
 import { dataDir, runHovor } from './support/command.ts'
 import { type Service, startService } from './support/service.ts'
+import { until } from './support/until.ts'
 
 /*
  * An operator's day on the command line: every operation of the operator API by the built program against a running
@@ -42,6 +44,11 @@ interface Day {
   keyId: string
   agentId: string
   orders: string[]
+  setupId: string
+  /** A sandbox account with an invited member, and an invitation that is still open. */
+  team: string
+  userId: string
+  invitationId: string
 }
 
 type Step = readonly [
@@ -76,6 +83,25 @@ const steps: readonly Step[] = [
     (answer) => expect(answer.account.status).toBe('suspended'),
   ],
   ['restoreAccount', ({ id }) => [id], (answer) => expect(answer.account.status).toBe('active')],
+  ['inviteMember', ({ team }) => [team, '--email', invited, '--role', 'viewer'], () => invitedJoins()],
+  [
+    'listMembers',
+    ({ team }) => [team],
+    (answer, day) => {
+      const found = answer.members.find(({ email }: Json) => email === invited)
+      Object.assign(day, { userId: found.userId, invitationId: answer.invitations[0].id })
+    },
+  ],
+  [
+    'updateMember',
+    ({ team, userId }) => [team, userId, '--role', 'billing'],
+    (answer) => expect(answer.member.role).toBe('billing'),
+  ],
+  ['revokeInvitation', ({ team, invitationId }) => [team, invitationId]],
+  ['sendPasswordLink', ({ userId }) => [userId]],
+  ['resetSecondFactor', ({ userId }) => [userId], (answer) => expect(answer.hadApp).toBe(false)],
+  ['endSessions', ({ userId }) => [userId], (answer) => expect(answer.ended).toBe(0)],
+  ['removeMember', ({ team, userId }) => [team, userId]],
   ['suspendAgent', ({ agentId }) => [agentId], (answer) => expect(answer.agent.suspended).toBe(true)],
   ['restoreAgent', ({ agentId }) => [agentId], (answer) => expect(answer.agent.suspended).toBe(false)],
   ['deleteWebhook', ({ id }) => [id]],
@@ -122,11 +148,52 @@ const steps: readonly Step[] = [
   ],
   ['failNumberOrder', ({ orders }) => [orders[1]!, '--reason', 'The carrier has none left']],
   [
+    'listOperatorSetupOrders',
+    () => ['--status', 'talking'],
+    (answer, { setupId }) => expect(answer.orders[0].id).toBe(setupId),
+  ],
+  [
+    'takeSetupOrder',
+    ({ setupId }) => [setupId],
+    (answer) => expect(answer.order.waitingFor).toBe('operator'),
+  ],
+  ['answerSetupOrder', ({ setupId }) => [setupId, '--message', 'Dobrý den, nabídku posílám hned.']],
+  [
+    'quoteSetupOrder',
+    ({ setupId }) => [setupId, '--agent', setupAgent, '--number', '{"kind":"none"}'],
+    (_, day) => customerPays(day),
+  ],
+  [
+    'getOperatorSetupOrder',
+    ({ setupId }) => [setupId],
+    (answer) => expect(answer.order).toMatchObject({ status: 'building', waitingFor: 'operator' }),
+  ],
+  ['editSetupDraft', ({ setupId }) => [setupId, '--agent', setupAgent]],
+  ['completeSetupOrder', ({ setupId }) => [setupId], (answer) => expect(answer.order.status).toBe('ready')],
+  ['refundSetupOrder', ({ setupId }) => [setupId], (answer) => expect(answer.order.status).toBe('cancelled')],
+  [
     'listAudit',
     () => ['--actor', 'jana', '--limit', '1'],
-    (answer) => expect(answer.entries).toMatchObject([{ actor: 'jana', action: 'number-order.fail' }]),
+    (answer) => expect(answer.entries).toMatchObject([{ actor: 'jana', action: 'setup-order.refund' }]),
   ],
 ]
+
+const invited = 'jan@example.com'
+const setupAgent = '{"name":"Anna","language":"cs"}'
+
+/** An account that the auditor creates, and whose e-mails the sandbox shows. */
+async function sandboxAccount(email: string): Promise<string> {
+  const made = expect2xx(await auditor.send('POST', '/operator/v1/accounts', { email, mode: 'sandbox' }))
+  readMail = client(service.url, made.apiKey)
+  return made.account.id
+}
+
+let readMail: Client
+
+async function invitedJoins(): Promise<void> {
+  await sandboxAccount(invited)
+  await acceptInvitation(service.url, readMail)
+}
 
 /** The customer's actions, between the first step and the rest. */
 async function customerComes(day: Day): Promise<void> {
@@ -141,9 +208,25 @@ async function customerComes(day: Day): Promise<void> {
     postalCode: '301 00',
     country: 'CZ',
   }
+  const members = `/operator/v1/accounts/${await sandboxAccount('team@example.com')}/members`
+  day.team = members.split('/')[4]!
+  expect2xx(await auditor.send('POST', members, { email: 'eda@example.com', role: 'member' }))
   for (let orders = 0; orders < 2; orders += 1) {
     expect2xx(await api.send('POST', '/v1/numbers/orders', { country: 'CZ', region: 'Plzeň', address }))
   }
+  const setup = { brief: 'Nestíháme telefony.', language: 'cs' }
+  day.setupId = expect2xx(await api.send('POST', '/v1/setup-orders', setup)).order.id
+}
+
+/** The customer pays the quote from the credit, and the agent is built as far as a person takes over. */
+async function customerPays({ key, setupId }: Day): Promise<void> {
+  const api = client(service.url, key)
+  const path = `/v1/setup-orders/${setupId}`
+  expect2xx(await api.send('POST', `${path}/checkout`, { acceptQuote: true, payWith: 'credit' }))
+  await until(
+    'the agent has been built',
+    async () => expect2xx(await api.get(path)).order.agentId ?? undefined,
+  )
 }
 
 describe('the operator', () => {
@@ -155,7 +238,10 @@ describe('the operator', () => {
       )
       expect(steps.map(([name]) => name).sort()).toEqual(ofOperator.map(({ name }) => name).sort())
 
-      const day: Day = { id: '', key: '', keyId: '', agentId: '', orders: [] }
+      const day: Day = {
+        ...{ id: '', key: '', keyId: '', agentId: '', orders: [], setupId: '' },
+        ...{ team: '', userId: '', invitationId: '' },
+      }
       const done: string[] = []
       for (const [name, argsOf, look] of steps) {
         const operation: Operation = operations[name]
@@ -179,12 +265,13 @@ describe('the operator', () => {
       const nobody = `acc_${'0'.repeat(32)}`
       const env = { HOVOR_OPERATOR_TOKENS: `jana:${token},auditor:${auditorToken}` }
       const found = await run(['operator', 'accounts', '--limit', '1'], env)
-      expect([found.code, found.out]).toEqual([0, expect.stringContaining('accounts: [')])
+      expect([found.code, found.out]).toEqual([0, expect.stringMatching(/^ID +COMPANY NAME +EMAIL/)])
       const missing = await run(['--json', 'operator', 'account', nobody], env)
       expect(missing.code).toBe(1)
       expect(JSON.parse(missing.out)).toMatchObject({ error: { code: 'not_found' } })
       const stranger = await run(['--operator-token', 'a token of nobody', 'operator', 'accounts'], env)
       expect([stranger.code, stranger.err]).toEqual([1, expect.stringContaining('HOVOR_OPERATOR_TOKENS')])
+      expect(stranger.err).toMatch(/\nunauthorized · req_\w+ · http.*\/docs\/errors#unauthorized/)
       for (const [args, told] of [
         [['operator', 'credit', nobody], "required option '--amount-hal <value>' not specified"],
         [['operator', 'account'], "missing required argument 'id'"],

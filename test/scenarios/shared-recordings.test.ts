@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type TestDatabase, testDatabase } from '@hovor/server/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeParty, type Party } from './support/account.ts'
@@ -54,6 +55,11 @@ const isPartial = (name: string) => name.endsWith('.part')
 async function download(from: Service, id: string): Promise<{ status: number; bytes: Buffer }> {
   const headers = { authorization: `Bearer ${party.api.key}` }
   const answer = await fetch(`${from.url}/v1/calls/${id}/recording`, { headers })
+  // Following the calls may have used up the key's requests of this minute.
+  if (answer.status === 429) {
+    await sleep(1000 * Number(answer.headers.get('retry-after')))
+    return download(from, id)
+  }
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 

@@ -59,7 +59,11 @@ export const specifiedCodes: Readonly<Record<string, readonly [number, ErrorCaus
     'release_failed send_unknown send_failed_operator sms_gateway_failed call_rejected',
   ),
   ...codes(502, 'service', 'callback_failed engine_unavailable eleven_labs_error integration_provider_error'),
-  ...codes(502, 'service', 'integration_invalid_provider_response calendar_provider_error'),
+  ...codes(
+    502,
+    'service',
+    'integration_invalid_provider_response calendar_provider_error calendar_invalid_provider_response',
+  ),
   ...codes(400, 'request', 'validation invalid_name invalid_system_prompt invalid_goal invalid_knowledge'),
   ...codes(
     400,
@@ -72,4 +76,18 @@ export const specifiedCodes: Readonly<Record<string, readonly [number, ErrorCaus
   ...codes(400, 'request', 'calendar_too_many_events calendar_invalid_range calendar_invalid_calendar'),
   ...codes(400, 'request', 'calendar_invalid_timezone calendar_invalid_windows calendar_no_windows'),
   ...codes(400, 'request', 'calendar_invalid_rules integration_unsupported calendar_unsupported'),
+  ...codes(400, 'request', 'integration_invalid_calendar'),
+  ...codes(400, 'service', 'integration_invalid_provider'),
+])
+
+/** The codes that only setup orders return. */
+export const setupOrderCodes: ReadonlySet<string> = new Set([
+  'setup_order_not_found',
+  'setup_orders_disabled',
+  'order_closed',
+  'quote_pending_confirmation',
+  'checkout_open',
+  'turn_in_progress',
+  'advisor_no_quote',
+  'advisor_unavailable',
 ])

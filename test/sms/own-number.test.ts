@@ -14,6 +14,7 @@ const hourMs = 60 * 60 * 1000
 
 describe('an SMS from a number of the account', () => {
   // verifies: general.own-number-sms, messages.own-sender, events.message-sent
+  // verifies: general.sms, limits.sms-own-price
   it('is sent and recorded with the number, and costs 190 hal a segment', async () => {
     const account = await sms.account({ creditHal: 1000 })
     const { smsNumber } = account

@@ -17,6 +17,9 @@ export const withFarSide: readonly string[] = [
   'unblockDestination',
 ]
 
+/** Its response has no end to read; `stream-*.test.ts` of the server have its cases. */
+export const endless: readonly string[] = ['streamEvents']
+
 /** Valid requests for operations that need a parameter, a body or something that exists. */
 const preparedCases: Readonly<Record<string, PrepareCase>> = {
   updateAccount: async () => ({ body: { companyName: 'Pekárna' } }),
@@ -56,6 +59,37 @@ const preparedCases: Readonly<Record<string, PrepareCase>> = {
     return { query: { limit: '1' } }
   },
   releaseSmsNumber: async (server, apiKey) => ({ params: { e164: await smsNumberOf(server, apiKey) } }),
+  createTask: async (server, apiKey) => ({ body: await campaign(server, apiKey) }),
+  createOutboundTask: async (server, apiKey) => {
+    await numberOf(server, apiKey)
+    return { body: { ...(await campaign(server, apiKey)), callingWindow: closedNow() } }
+  },
+  listTasks: async (server, apiKey) => {
+    await taskOf(server, apiKey)
+    return { query: { status: 'draft', limit: '1' } }
+  },
+  getTask: async (server, apiKey) => ({ params: { id: await taskOf(server, apiKey) } }),
+  updateTask: async (server, apiKey) => ({
+    params: { id: await taskOf(server, apiKey) },
+    body: { budgetHal: 50_000, revision: 1 },
+  }),
+  cancelTask: async (server, apiKey) => ({ params: { id: await taskOf(server, apiKey) } }),
+  startTask: async (server, apiKey) => {
+    await numberOf(server, apiKey)
+    return { params: { id: await taskOf(server, apiKey) } }
+  },
+  processTask: async (server, apiKey) => ({ params: { id: await startedTask(server, apiKey) } }),
+  reconcileTask: async (server, apiKey) => ({ params: { id: await startedTask(server, apiKey) } }),
+  listTaskItems: async (server, apiKey) => ({
+    params: { id: await taskOf(server, apiKey) },
+    query: { status: 'pending', limit: '1' },
+  }),
+  resolveTaskItem: async (server, apiKey) => ({
+    params: await reviewOf(server, apiKey),
+    body: { action: 'skip' },
+  }),
+  getTaskResults: async (server, apiKey) => ({ params: { id: await taskOf(server, apiKey) } }),
+  previewTaskCsv: async () => ({ body: { csv: 'Jméno;Telefon\nJan Novák;777 123 456\n' } }),
   createAgent: async () => ({ body: { name: 'Anna', language: 'cs', firstMessage: 'Dobrý den.' } }),
   listAgents: async (server, apiKey) => {
     await agentOf(server, apiKey)
@@ -96,6 +130,22 @@ const preparedCases: Readonly<Record<string, PrepareCase>> = {
     body: { messages: [{ role: 'caller', message: 'Dobrý den.' }] },
   }),
   listVoices: async () => ({ query: { provider: 'engine' } }),
+  createSetupOrder: async () => ({ body: { brief: 'Nestíháme telefony.', language: 'cs' } }),
+  listSetupOrders: async (server, apiKey) => {
+    await setupOf(server, apiKey)
+    return { query: { limit: '1' } }
+  },
+  getSetupOrder: async (server, apiKey) => ({ params: { id: await setupOf(server, apiKey) } }),
+  sendSetupMessage: async (server, apiKey) => ({
+    params: { id: await setupOf(server, apiKey) },
+    body: { message: 'Pekárna Novák' },
+  }),
+  checkOutSetupOrder: async (server, apiKey) => ({
+    params: { id: await quotedSetup(server, apiKey) },
+    body: { acceptQuote: true, quoteVersion: 1 },
+  }),
+  launchSetupOrder: async (server, apiKey) => ({ params: { id: await readySetup(server, apiKey) } }),
+  cancelSetupOrder: async (server, apiKey) => ({ params: { id: await setupOf(server, apiKey) } }),
   createTool: async () => ({ body: tool }),
   listTools: async (server, apiKey) => {
     await toolOf(server, apiKey)
@@ -173,7 +223,7 @@ export const surfaceCases: Readonly<Record<string, PrepareCase>> = {
     Object.values<Operation>(operations)
       .filter(
         ({ audience, tag, name }) =>
-          audience === 'account' && tag !== 'sandbox' && !withFarSide.includes(name),
+          audience === 'account' && tag !== 'sandbox' && ![...withFarSide, ...endless].includes(name),
       )
       .filter(needsNothing)
       .map(({ name }) => [name, nothing]),
@@ -213,14 +263,18 @@ async function deliveryOf(server: BatteryServer, key: string): Promise<string> {
   })
 }
 
-/** For a paid top-up after which the browser returned. */
-async function documentOf(server: BatteryServer, key: string): Promise<string> {
-  const { body } = await send(server, operations.createTopup, { key, body: topup })
-  const { checkoutUrl } = (body as { topup: { checkoutUrl: string } }).topup
+/** Pays at a page and returns to the service. */
+async function payAt(server: BatteryServer, checkoutUrl: string): Promise<void> {
   const outcome = new URLSearchParams({ outcome: 'pay' })
   const paid = await fetch(checkoutUrl, { method: 'POST', redirect: 'manual', body: outcome })
   const { pathname, search } = new URL(paid.headers.get('location') ?? '')
   await fetch(`${server.baseUrl}${pathname}${search}`)
+}
+
+/** For a paid top-up after which the browser returned. */
+async function documentOf(server: BatteryServer, key: string): Promise<string> {
+  const { body } = await send(server, operations.createTopup, { key, body: topup })
+  await payAt(server, (body as { topup: { checkoutUrl: string } }).topup.checkoutUrl)
   const listed = await send(server, operations.listBillingDocuments, { key })
   return (listed.body as { documents: { id: string }[] }).documents[0]!.id
 }
@@ -250,6 +304,70 @@ async function smsNumberOf(server: BatteryServer, key: string): Promise<string> 
 async function agentOf(server: BatteryServer, key: string): Promise<string> {
   const answer = await send(server, operations.createAgent, { key, body: { name: 'A', language: 'cs' } })
   return (answer.body as { agent: { id: string } }).agent.id
+}
+
+const campaign = async (server: BatteryServer, key: string) => ({
+  name: 'Pozvánky',
+  agentId: await agentOf(server, key),
+  recipients: [{ to: '+420601000001', variables: { jméno: 'Jan' }, externalId: '7' }],
+})
+
+/** Opens tomorrow only. */
+function closedNow() {
+  const weekday = new Date().getUTCDay() || 7
+  return { days: [(weekday % 7) + 1], start: '12:00', end: '12:00', timezone: 'UTC' }
+}
+
+async function taskOf(server: BatteryServer, key: string): Promise<string> {
+  const body = { ...(await campaign(server, key)), callingWindow: closedNow() }
+  const answer = await send(server, operations.createTask, { key, body })
+  return (answer.body as { task: { id: string } }).task.id
+}
+
+async function startedTask(server: BatteryServer, key: string): Promise<string> {
+  await numberOf(server, key)
+  const id = await taskOf(server, key)
+  await send(server, operations.startTask, { key, params: { id } })
+  return id
+}
+
+/** A contact whose number cannot be called. */
+async function reviewOf(server: BatteryServer, key: string) {
+  await numberOf(server, key)
+  const body = { ...(await campaign(server, key)), recipients: [{ to: '+420900123456' }] }
+  const created = await send(server, operations.createOutboundTask, { key, body })
+  const { task } = created.body as { task: { id: string; items: { id: string }[] } }
+  await send(server, operations.processTask, { key, params: { id: task.id } })
+  return { id: task.id, itemId: task.items[0]!.id }
+}
+
+async function setupOf(server: BatteryServer, key: string): Promise<string> {
+  const body = { brief: 'Nestíháme telefony.', language: 'cs' }
+  const answer = await send(server, operations.createSetupOrder, { key, body })
+  return (answer.body as { order: { id: string } }).order.id
+}
+
+const setupAnswers = ['Pekárna', 'Chleba', '6–17', 'jméno', 'ne', 'ne', 'česky', 'Praha']
+
+async function quotedSetup(server: BatteryServer, key: string): Promise<string> {
+  const id = await setupOf(server, key)
+  for (const message of setupAnswers) {
+    await send(server, operations.sendSetupMessage, { key, params: { id }, body: { message } })
+  }
+  return id
+}
+
+/** Paid by card, and built by its job. */
+async function readySetup(server: BatteryServer, key: string): Promise<string> {
+  const id = await quotedSetup(server, key)
+  const wanted = { key, params: { id }, body: { acceptQuote: true } }
+  const { body } = await send(server, operations.checkOutSetupOrder, wanted)
+  await payAt(server, (body as { checkoutUrl: string }).checkoutUrl)
+  await until('the agent has been built', async () => {
+    const got = await send(server, operations.getSetupOrder, { key, params: { id } })
+    return (got.body as { order: { status: string } }).order.status === 'ready'
+  })
+  return id
 }
 
 async function toolOf(server: BatteryServer, key: string): Promise<string> {

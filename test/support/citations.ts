@@ -36,11 +36,7 @@ const test = /^\s*(test|it)(\.(each|for|concurrent))*[(<]/
  * one id or several, and the comment `// verifies: id, id` on the lines above a test.
  */
 export function readCitations(): Citations {
-  const folders = [join(root, 'test'), ...readdirSync(join(root, 'packages')).map(sourceFolder)]
-  const files = folders.flatMap(testFilesIn).map((path) => ({
-    file: relative(root, path).replaceAll('\\', '/'),
-    text: readFileSync(path, 'utf8'),
-  }))
+  const files = testFiles().map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
   const read = files.map(({ file, text }) => ({ file, ...citationsIn(text) }))
   return {
     cited: read.flatMap(({ file, tests }) =>
@@ -48,6 +44,12 @@ export function readCitations(): Citations {
     ),
     loose: read.flatMap(({ file, loose }) => loose.map((line) => `${file}:${line}`)),
   }
+}
+
+/** Every file with tests, as paths from the project root with slashes. */
+export function testFiles(): string[] {
+  const folders = [join(root, 'test'), ...readdirSync(join(root, 'packages')).map(sourceFolder)]
+  return folders.flatMap(testFilesIn).map((path) => relative(root, path).replaceAll('\\', '/'))
 }
 
 /** The citations in one test file, and the lines of citing comments above no test. */

@@ -1,21 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Row, Transitions } from '@hovor/machine'
 
-/** A row of a table: where it leads and what it causes. A row without effects may be written as its state. */
-type DrawnRow =
-  | string
-  | {
-      readonly to: string
-      readonly effects?: readonly unknown[]
-      readonly when?: string
-      /** The outcome that entering the state decides. */
-      readonly verdict?: { readonly kind: string }
-    }
-
-export type Table = Readonly<
-  Record<string, Readonly<Record<string, DrawnRow | readonly DrawnRow[] | undefined>>>
->
+export type Table = Transitions<string, string, unknown, string>
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -69,13 +57,13 @@ const isTable = (value: unknown): value is Table =>
   Object.values(value).every(isObject) &&
   Object.values(value).some((rows) => {
     const [first] = Object.values(rows as object).flat()
-    return (typeof first === 'string' && first in value) || (isObject(first) && 'to' in first)
+    return isObject(first) && 'to' in first
   })
 
 function drawn(table: Table): string {
   const lines = Object.entries(table).flatMap(([from, events]) =>
     Object.entries(events).flatMap(([event, rows]) =>
-      [rows ?? []].flat().map((row) => `  ${idOf(from)} --> ${idOf(toOf(row))}: ${labelOf(event, row)}`),
+      [rows ?? []].flat().map((row) => `  ${idOf(from)} --> ${idOf(row.to)}: ${labelOf(event, row)}`),
     ),
   )
   return [
@@ -88,11 +76,7 @@ function drawn(table: Table): string {
   ].join('\n')
 }
 
-export const toOf = (row: DrawnRow): string => (typeof row === 'string' ? row : row.to)
-
-function labelOf(event: string, row: DrawnRow): string {
-  if (typeof row === 'string') return event
-  const { when, verdict, effects = verdict ? [verdict] : [] } = row
+function labelOf(event: string, { when, effects }: Row<string, unknown, string>): string {
   const guard = when === undefined ? '' : ` [${when}]`
   return `${event}${guard}${effects.length > 0 ? ` / ${effects.map(nameOf).join(', ')}` : ''}`
 }

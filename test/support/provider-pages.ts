@@ -1,4 +1,4 @@
-import { carriers } from '@hovor/server/config'
+import { carriers, trunkWays } from '@hovor/server/config'
 import { manifests, type RoleManifest, type SpeechRoleManifest } from '@hovor/voice/manifests'
 
 /** The section of `.env.example` about speech and language providers, from their manifests. */
@@ -64,6 +64,19 @@ function carrierTable(): string {
   ])
 }
 
+/** The table of ways to write numbers and callers in `docs/carriers.md`. */
+const wayTable = () =>
+  table([
+    ['`HOVOR_TRUNK_PROFILE`', 'numbers and callers', 'sets'],
+    ...trunkWays.map(({ id, label, settings }) => [
+      `\`${id}\``,
+      label,
+      Object.entries(settings)
+        .map(([name, value]) => `\`${name}=${value}\``)
+        .join(', '),
+    ]),
+  ])
+
 /** `rows` as Markdown; the first one is the head. */
 function table(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
@@ -117,7 +130,12 @@ export const providerPages = {
   '.env.example': (text: string) =>
     between(text, /^# --- .*\(docs\/providers\.md\) ---\n/m, '\n\n# --- ', providerSettings()),
   'docs/carriers.md': (text: string) =>
-    between(text, /^<!-- carriers -->\n\n/m, '\n\n<!-- /carriers -->', carrierTable()),
+    between(
+      between(text, /^<!-- carriers -->\n\n/m, '\n\n<!-- /carriers -->', carrierTable()),
+      /^<!-- ways -->\n\n/m,
+      '\n\n<!-- /ways -->',
+      wayTable(),
+    ),
   'docs/providers.md': (text: string) =>
     between(text, /^<!-- providers -->\n\n/m, '\n\n<!-- /providers -->', providerTable()),
 } as const

@@ -1,5 +1,6 @@
-import { type ErrorCode, errors, universalErrors } from './errors.ts'
-import type { Operation } from './operation.ts'
+import { type ErrorCode, errors } from './errors.ts'
+import { isStream, type Operation } from './operation.ts'
+import { universalErrors } from './universal-errors.ts'
 
 /** Every code an operation can return: its own, the universal ones, and those its audience and idempotency imply. */
 export function errorCodesOf(operation: Operation): ErrorCode[] {
@@ -29,6 +30,6 @@ export function failuresOf(operation: Operation): FailureStatus[] {
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   for (const code of errorCodesOf(operation)) add(errors[code].status, code)
   if (operation.body) for (const status of bodyStatuses) add(status, 'validation')
-  if (operation.binary) add(rangeStatus, 'validation')
+  if (operation.binary && !isStream(operation)) add(rangeStatus, 'validation')
   return [...byStatus].map(([status, codes]) => ({ status, codes })).sort((a, b) => a.status - b.status)
 }

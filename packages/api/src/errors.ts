@@ -1,5 +1,6 @@
 import type { ErrorEntry } from './error-entry.ts'
 import { integrationErrors } from './integration-errors.ts'
+import { setupErrors } from './setup-errors.ts'
 
 /**
  * The error catalogue. REST, OpenAPI, MCP and the docs page are all derived from it.
@@ -39,6 +40,13 @@ export const errors = {
     cause: 'account',
     message: 'The agent is suspended by the operator.',
     action: 'Contact the operator of the service or use another agent.',
+  },
+  /** spec:authentication.oauth-scopes */
+  insufficient_scope: {
+    status: 403,
+    cause: 'request',
+    message: 'The app was not granted the scope that this tool needs.',
+    action: 'Connect the app again and allow it.',
   },
   on_dnc: {
     status: 403,
@@ -83,6 +91,25 @@ export const errors = {
     cause: 'account',
     message: 'The status of the record does not allow this.',
     action: 'Read the record and check its status.',
+  },
+  /** spec:states.item-resolve */
+  task_needs_attention: {
+    status: 409,
+    cause: 'account',
+    message: 'Contacts of the task are waiting in review.',
+    action: 'Resolve them with POST /v1/tasks/{id}/items/{itemId}/resolve.',
+  },
+  task_not_startable: {
+    status: 409,
+    cause: 'account',
+    message: 'The task cannot be started in its status.',
+    action: 'Read the task: only a draft or a paused task with contacts left to dial can be started.',
+  },
+  task_not_editable: {
+    status: 409,
+    cause: 'account',
+    message: 'The task cannot be changed in its status.',
+    action: 'Pause the task first; an ended one cannot be changed.',
   },
   idempotency_conflict: {
     status: 409,
@@ -298,6 +325,7 @@ export const errors = {
     action: 'Correct the node named in the message.',
   },
   ...integrationErrors,
+  ...setupErrors,
   eleven_labs_error: {
     status: 502,
     cause: 'service',
@@ -365,18 +393,3 @@ export const errors = {
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errors
-
-/**
- * Codes any operation may return without listing them. `not_found` and `insufficient_credit` are listed where they
- * apply.
- */
-export const universalErrors = [
-  'validation',
-  'unauthorized',
-  'account_suspended',
-  'rate_limited',
-  'internal_error',
-  'unavailable',
-] as const satisfies readonly ErrorCode[]
-
-export type UniversalErrorCode = (typeof universalErrors)[number]

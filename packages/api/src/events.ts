@@ -6,6 +6,8 @@ export const eventNames = [
   'call.missed',
   'message.sent',
   'message.received',
+  'task.completed',
+  'task.needs_attention',
   'webhook.test',
 ] as const
 export type EventName = (typeof eventNames)[number]
@@ -20,4 +22,6 @@ export const queuedEvents = [
   'call.no_answer',
   'call.missed',
   'message.received',
+  'task.completed',
+  'task.needs_attention',
 ] as const satisfies readonly EventName[]

@@ -2,7 +2,7 @@ import { type FailureStatus, failuresOf } from './error-codes.ts'
 import { type ErrorCode, errors } from './errors.ts'
 import type { Components, Json } from './json-schema.ts'
 import { errorExample } from './openapi-errors.ts'
-import type { Operation } from './operation.ts'
+import { isStream, type Operation } from './operation.ts'
 
 /** Describes the responses of operations; shared errors and examples are described once. */
 export interface Answers {
@@ -41,6 +41,7 @@ function successesOf(operation: Operation, components: Components): Record<strin
   }
   const bytes = { type: 'string', format: 'binary', maxLength: maxBytes }
   const content = Object.fromEntries(operation.binary.map((type) => [type, { schema: bytes }]))
+  if (isStream(operation)) return { [operation.status]: { ...described, content } }
   const part = { ...described.headers, 'Content-Range': contentRange }
   return {
     [operation.status]: { ...described, content },

@@ -3,7 +3,7 @@ import { type Components, createComponents, type Json, jsonSchemaOf } from './js
 import { createAnswers, headers } from './openapi-answers.ts'
 import { errorSchemas } from './openapi-errors.ts'
 import { webhooksOf } from './openapi-webhooks.ts'
-import type { Operation } from './operation.ts'
+import { isStream, type Operation } from './operation.ts'
 import { tagDescriptions } from './tags.ts'
 import { interfaceVersion } from './version.ts'
 
@@ -113,12 +113,22 @@ const range = {
   example: 'bytes=0-1023',
 }
 
+const lastEventId = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  description:
+    'The last `id` received: the stream resumes after it, within 15 minutes. Anything else starts anew.',
+  schema: { type: 'string', maxLength: 100 },
+  example: '7d2c9f0b4a5e4f1c8b6a3d2e1f0c9b8a.1795291200003',
+}
+
 function parametersOf(operation: Operation): Json[] {
   return [
     ...parametersFrom(operation.params, 'path'),
     ...parametersFrom(operation.query, 'query'),
     ...(operation.idempotent ? [idempotencyKey] : []),
-    ...(operation.binary ? [range] : []),
+    ...(isStream(operation) ? [lastEventId] : operation.binary ? [range] : []),
   ]
 }
 

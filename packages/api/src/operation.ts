@@ -20,6 +20,10 @@ export interface McpTool {
   readonly destructive?: boolean
   /** Whether repeating the call has no further effect. Defaults to the idempotency of the method (RFC 9110 §9.2.2). */
   readonly repeatable?: boolean
+  /** Whether it leads to something outside the service after its response. Defaults to the effect. */
+  readonly reachesOutside?: boolean
+  /** Whether it may spend credit or money: an app needs the scope `spend` for it (spec:authentication.oauth-scopes). */
+  readonly spends?: boolean
 }
 
 /** One operation: REST, OpenAPI, MCP, the SDK, the CLI and the common test battery are derived from it. */
@@ -66,6 +70,11 @@ export interface Operation<
   readonly errors: readonly Errors[]
   readonly mcp: McpTool | null
 }
+
+const streamType = 'text/event-stream'
+
+/** Whether the response is a stream of server-sent events, which does not end by itself. */
+export const isStream = ({ binary = [] }: Pick<Operation, 'binary'>): boolean => binary.includes(streamType)
 
 /** The literals of a definition from which the SDK derives its method names and arguments. */
 export interface Words<

@@ -68,10 +68,26 @@ import { completeNumberOrder } from './operations/operator/number-orders/complet
 import { failNumberOrder } from './operations/operator/number-orders/fail-number-order.ts'
 import { listOperatorNumberOrders } from './operations/operator/number-orders/list-operator-number-orders.ts'
 import { takeNumberOrder } from './operations/operator/number-orders/take-number-order.ts'
+import { endSessions } from './operations/operator/people/end-sessions.ts'
+import { inviteMember } from './operations/operator/people/invite-member.ts'
+import { listMembers } from './operations/operator/people/list-members.ts'
+import { removeMember } from './operations/operator/people/remove-member.ts'
+import { resetSecondFactor } from './operations/operator/people/reset-second-factor.ts'
+import { revokeInvitation } from './operations/operator/people/revoke-invitation.ts'
+import { sendPasswordLink } from './operations/operator/people/send-password-link.ts'
+import { updateMember } from './operations/operator/people/update-member.ts'
 import { putTariffs } from './operations/operator/put-tariffs.ts'
 import { removeIntegrationHost } from './operations/operator/remove-integration-host.ts'
 import { restoreAccount } from './operations/operator/restore-account.ts'
 import { restoreAgent } from './operations/operator/restore-agent.ts'
+import { answerSetupOrder } from './operations/operator/setup-orders/answer-setup-order.ts'
+import { completeSetupOrder } from './operations/operator/setup-orders/complete-setup-order.ts'
+import { editSetupDraft } from './operations/operator/setup-orders/edit-setup-draft.ts'
+import { getOperatorSetupOrder } from './operations/operator/setup-orders/get-operator-setup-order.ts'
+import { listOperatorSetupOrders } from './operations/operator/setup-orders/list-operator-setup-orders.ts'
+import { quoteSetupOrder } from './operations/operator/setup-orders/quote-setup-order.ts'
+import { refundSetupOrder } from './operations/operator/setup-orders/refund-setup-order.ts'
+import { takeSetupOrder } from './operations/operator/setup-orders/take-setup-order.ts'
 import { addNumberStock } from './operations/operator/stock/add-number-stock.ts'
 import { addSmsStock } from './operations/operator/stock/add-sms-stock.ts'
 import { listNumberStock } from './operations/operator/stock/list-number-stock.ts'
@@ -91,9 +107,30 @@ import { placeSandboxCall } from './operations/sandbox/place-sandbox-call.ts'
 import { putFault } from './operations/sandbox/put-fault.ts'
 import { putSubscriber } from './operations/sandbox/put-subscriber.ts'
 import { sendSandboxMessage } from './operations/sandbox/send-sandbox-message.ts'
+import { skipTaskWaits } from './operations/sandbox/skip-task-waits.ts'
+import { cancelSetupOrder } from './operations/setup-orders/cancel-setup-order.ts'
+import { checkOutSetupOrder } from './operations/setup-orders/check-out-setup-order.ts'
+import { createSetupOrder } from './operations/setup-orders/create-setup-order.ts'
+import { getSetupOrder } from './operations/setup-orders/get-setup-order.ts'
+import { launchSetupOrder } from './operations/setup-orders/launch-setup-order.ts'
+import { listSetupOrders } from './operations/setup-orders/list-setup-orders.ts'
+import { sendSetupMessage } from './operations/setup-orders/send-setup-message.ts'
 import { buySmsNumber } from './operations/sms-numbers/buy-sms-number.ts'
 import { listSmsNumbers } from './operations/sms-numbers/list-sms-numbers.ts'
 import { releaseSmsNumber } from './operations/sms-numbers/release-sms-number.ts'
+import { cancelTask } from './operations/tasks/cancel-task.ts'
+import { createOutboundTask } from './operations/tasks/create-outbound-task.ts'
+import { createTask } from './operations/tasks/create-task.ts'
+import { getTask } from './operations/tasks/get-task.ts'
+import { getTaskResults } from './operations/tasks/get-task-results.ts'
+import { listTaskItems } from './operations/tasks/list-task-items.ts'
+import { listTasks } from './operations/tasks/list-tasks.ts'
+import { previewTaskCsv } from './operations/tasks/preview-task-csv.ts'
+import { processTask } from './operations/tasks/process-task.ts'
+import { reconcileTask } from './operations/tasks/reconcile-task.ts'
+import { resolveTaskItem } from './operations/tasks/resolve-task-item.ts'
+import { startTask } from './operations/tasks/start-task.ts'
+import { updateTask } from './operations/tasks/update-task.ts'
 import { createTool } from './operations/tools/create-tool.ts'
 import { deleteTool } from './operations/tools/delete-tool.ts'
 import { getTool } from './operations/tools/get-tool.ts'
@@ -106,6 +143,7 @@ import { getWebhook } from './operations/webhooks/get-webhook.ts'
 import { listDeliveries } from './operations/webhooks/list-deliveries.ts'
 import { putWebhook } from './operations/webhooks/put-webhook.ts'
 import { replayDelivery } from './operations/webhooks/replay-delivery.ts'
+import { streamEvents } from './operations/webhooks/stream-events.ts'
 import { testWebhook } from './operations/webhooks/test-webhook.ts'
 
 /** Every operation, by name. */
@@ -192,6 +230,14 @@ export const operations = {
   addIntegrationHost,
   removeIntegrationHost,
   listAudit,
+  listMembers,
+  inviteMember,
+  updateMember,
+  removeMember,
+  revokeInvitation,
+  resetSecondFactor,
+  endSessions,
+  sendPasswordLink,
   listOperatorNumberOrders,
   takeNumberOrder,
   completeNumberOrder,
@@ -208,6 +254,20 @@ export const operations = {
   putFault,
   putSubscriber,
   sendSandboxMessage,
+  skipTaskWaits,
+  createTask,
+  createOutboundTask,
+  listTasks,
+  getTask,
+  updateTask,
+  cancelTask,
+  startTask,
+  processTask,
+  reconcileTask,
+  listTaskItems,
+  resolveTaskItem,
+  getTaskResults,
+  previewTaskCsv,
   createTool,
   listTools,
   getTool,
@@ -217,8 +277,24 @@ export const operations = {
   getWebhook,
   listDeliveries,
   replayDelivery,
+  streamEvents,
   putWebhook,
   testWebhook,
+  createSetupOrder,
+  listSetupOrders,
+  getSetupOrder,
+  sendSetupMessage,
+  checkOutSetupOrder,
+  launchSetupOrder,
+  cancelSetupOrder,
+  listOperatorSetupOrders,
+  getOperatorSetupOrder,
+  takeSetupOrder,
+  answerSetupOrder,
+  quoteSetupOrder,
+  editSetupDraft,
+  completeSetupOrder,
+  refundSetupOrder,
 } as const
 
 export type OperationName = keyof typeof operations

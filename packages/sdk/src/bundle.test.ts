@@ -35,7 +35,7 @@ const web = {
   clearTimeout,
 }
 
-const largestGzipBytes = 70_000
+const largestGzipBytes = 80_000
 
 let server: Awaited<ReturnType<typeof startScripted>>
 let bundle: { contents: Uint8Array; text: string }

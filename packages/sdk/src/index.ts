@@ -1,6 +1,7 @@
 export type { Call, ErrorCause, ErrorCode, Message, WebhookEvent } from '@hovor/api'
 export type { Bytes } from './bytes.ts'
 export type { ErrorResponse } from './error-response.ts'
+export { type FollowOptions, followEvents, type StreamedEvent } from './follow-events.ts'
 export { Hovor, type HovorOptions } from './hovor.ts'
 export {
   AccountError,

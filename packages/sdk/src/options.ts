@@ -21,6 +21,8 @@ export interface KeyedOptions extends RequestOptions {
 export interface BytesOptions extends RequestOptions {
   /** A byte range from `start` to `end`, inclusive; without `end`, to the last byte (RFC 9110 §14.1.2). */
   readonly range?: { readonly start: number; readonly end?: number | undefined } | undefined
+  /** Of a stream of events: resume after the event with this id. */
+  readonly lastEventId?: string | undefined
 }
 
 /** The options of all methods combined. */

@@ -68,12 +68,13 @@ function staysUncertain(request: PreparedRequest, outcome: FailedAttempt, wasUnc
   )
 }
 
-function headersFor(request: PreparedRequest, { range, idempotencyKey }: AnyOptions): Headers {
+function headersFor(request: PreparedRequest, { range, lastEventId, idempotencyKey }: AnyOptions): Headers {
   // The service ignores a blank key, which would silently leave the action unprotected.
   if (idempotencyKey !== undefined && idempotencyKey.trim() === '')
     throw new TypeError('idempotencyKey is blank')
   const headers = new Headers(request.headers)
   if (range) headers.set('range', `bytes=${range.start}-${range.end ?? ''}`)
+  if (lastEventId !== undefined) headers.set('last-event-id', lastEventId)
   return headers
 }
 

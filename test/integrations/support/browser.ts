@@ -36,6 +36,7 @@ export function openBrowser(language = 'en-GB,en;q=0.9') {
   return {
     open: (url: string) => load(url),
     follow: ({ next }: Shown) => load(next!),
+    send: (url: string, body: URLSearchParams, headers = {}) => load(url, { method: 'POST', body, headers }),
     cookies: (): readonly { readonly name: string; readonly value: string }[] => cookies,
     /** Submits the only form of a page with its preset values. */
     submit({ url, html }: Shown, fields: Readonly<Record<string, string>>, headers = {}) {
@@ -53,7 +54,9 @@ export function openBrowser(language = 'en-GB,en;q=0.9') {
 function kept(cookies: readonly Cookie[], origin: string, line: string): readonly Cookie[] {
   const [pair = '', ...attributes] = line.split('; ')
   const [name = '', value = ''] = pair.split('=')
-  const path = attributes.find((each) => each.startsWith('Path='))?.slice(5) ?? '/'
+  const path = attributes.find((each) => /^path=/i.test(each))?.slice(5) ?? '/'
   const others = cookies.filter((each) => each.origin !== origin || each.path !== path || each.name !== name)
-  return attributes.includes('Max-Age=0') ? others : [...others, { origin, path, name, value }]
+  return attributes.includes('Max-Age=0') || /expires=Thu, 01 Jan 1970/i.test(line)
+    ? others
+    : [...others, { origin, path, name, value }]
 }

@@ -26,6 +26,20 @@ export async function walk(
   return browser.follow(await browser.submit(await beginAt(account, browser, { label }), { account: who }))
 }
 
+/** A new account with a user's books at Fakturoid. */
+export async function withFakturoid(
+  service: CalendarService,
+): Promise<NewAccount & { invoices(query: string): ReturnType<NewAccount['ask']> }> {
+  const account = await service.newAccount()
+  const browser = openBrowser()
+  const asked = await beginAt(account, browser, { provider: 'invoices-oauth' })
+  const page = await browser.follow(await browser.submit(asked, { choice: 'allow' }))
+  if (page.status !== 200) throw new Error(page.html)
+  const { body } = await account.ask('GET', '/v1/integrations')
+  const path = `/v1/integrations/${body.integrations[0].id}/invoices`
+  return { ...account, invoices: (query) => account.ask('GET', `${path}?${query}`) }
+}
+
 /** A new account with a user's Google Calendar. */
 export async function withGoogle(
   service: CalendarService,

@@ -34,17 +34,17 @@ export async function startIntegrationWorld() {
       control('PUT', '/faults', { target, fault, count }),
     /** Sets Google's behaviour; omitted settings are reset. */
     setGoogle: (settings: Readonly<Record<string, unknown>>) => control('PUT', '/google', settings),
-    /** The number of token requests with a refresh token at Google. */
-    async refreshes(): Promise<number> {
+    /** The number of token requests with a refresh token. */
+    async refreshes(provider: 'google' | 'fakturoid' = 'google'): Promise<number> {
       const { happenings } = await control('GET', '/happenings')
       return happenings.filter(
         ({ kind, details }: { kind: string; details: { grantType: string } }) =>
-          kind === 'google.token' && details.grantType === 'refresh_token',
+          kind === `${provider}.token` && details.grantType === 'refresh_token',
       ).length
     },
     /** Clears all faults. */
     async calm(): Promise<void> {
-      for (const target of ['google', 'google-write', 'google-token'])
+      for (const target of ['google', 'google-write', 'google-token', 'fakturoid', 'fakturoid-oauth'])
         await control('PUT', '/faults', { target, fault: 'none' })
       await control('PUT', '/google', {})
     },

@@ -33,14 +33,15 @@ export async function openFakturoid({ addresses }: InvoicesWorld): Promise<Invoi
   const { access_token: accessToken } = await fakturoidTokens(addresses)
   const login = { kind: 'token', accessToken, slug } as const
   return {
-    server: createFakturoid({ http, url: apiUrl, userAgent }),
+    server: createFakturoid({ http, clock: systemClock, url: apiUrl, userAgent }),
     login,
     authorization: `Bearer ${accessToken}`,
     timedBy(clock) {
       const slow = createOutboundHttp({ clock, allowCidrs })
-      return { server: createFakturoid({ http: slow, url: apiUrl, userAgent }), close: () => slow.close() }
+      const server = createFakturoid({ http: slow, clock, url: apiUrl, userAgent })
+      return { server, close: () => slow.close() }
     },
-    at: (url) => ({ server: createFakturoid({ http, url, userAgent }), login }),
+    at: (url) => ({ server: createFakturoid({ http, clock: systemClock, url, userAgent }), login }),
     close: () => http.close(),
   }
 }

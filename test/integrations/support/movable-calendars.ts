@@ -7,17 +7,20 @@ export interface MovableCalendars {
   asked(): readonly string[]
   /** Moves everything under this path; requests for another one get this response. */
   move(to: string, before: 301 | 404): void
+  /** Answers every PUT with this status, stored or not. */
+  answerPuts(status: number, isStored: boolean): void
   close(): void
 }
 
 /**
  * A proxy in front of the CalDAV server at `target` that serves it under a changing path, as when a calendar server
- * moves.
+ * moves. It can answer writes in a way of its own.
  */
 export async function startMovableCalendars(target: string): Promise<MovableCalendars> {
   let methods: string[] = []
   let path = ''
   let elsewhere: 301 | 404 = 404
+  let puts: { readonly status: number; readonly isStored: boolean } | undefined
   const server = createServer(async (request, response) => {
     methods.push(request.method!)
     const body = await bytesOf(request)
@@ -28,11 +31,15 @@ export async function startMovableCalendars(target: string): Promise<MovableCale
       const location = `${path}${rest}`
       return void response.writeHead(elsewhere, elsewhere === 301 ? { location } : {}).end()
     }
+    const own = request.method === 'PUT' ? puts : undefined
+    if (own?.isStored === false) return void response.writeHead(own.status).end()
     const headers = Object.entries(request.headers).filter(([name]) => kept.has(name)) as [string, string][]
     const passed = request.method === 'DELETE' ? {} : { body }
     const answer = await fetch(new URL(rest, target), { method: request.method!, headers, ...passed })
     const text = (await answer.text()).replaceAll('<d:href>/', `<d:href>${path}/`)
-    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' })
+    response.writeHead(own?.status ?? answer.status, {
+      'content-type': answer.headers.get('content-type') ?? 'text/plain',
+    })
     response.end(text)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -46,6 +53,9 @@ export async function startMovableCalendars(target: string): Promise<MovableCale
     move(to, before) {
       path = to
       elsewhere = before
+    },
+    answerPuts(status, isStored) {
+      puts = { status, isStored }
     },
     close() {
       server.closeAllConnections()

@@ -52,7 +52,10 @@ export async function startMailWorld() {
   const log: string[] = []
   const write = (...said: readonly unknown[]) => void log.push(JSON.stringify(said))
   const from = 'Hovor – zkouška <hovor@example.com>'
-  const transportOf = (url = world.addresses.mail.url, ms = timeoutMs) => {
+  const transportOf = (
+    url = world.addresses.mail.url,
+    ms = timeoutMs,
+  ): ReturnType<typeof createSmtpTransport> => {
     const transport = createSmtpTransport({ url, from, timeoutMs: ms })
     closers.push(() => transport.close())
     return transport

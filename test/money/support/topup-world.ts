@@ -143,6 +143,7 @@ function depsOf(shared: Pick<TopupsDeps, 'database' | 'credit'>, mails: SentMail
     clock: systemClock,
     log: silentLog,
     baseUrl: () => 'http://127.0.0.1:1',
+    purchases: { lock: async () => undefined },
     modes: ['sandbox'],
     async customerOf(tx, accountId) {
       const account = await accounts.find(tx, accountId)

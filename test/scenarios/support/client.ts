@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Call, Message } from '@hovor/api'
 import { until } from './until.ts'
 
@@ -44,12 +45,19 @@ export function client(url: string, key: string): Client {
   }
 }
 
-/** The body of a 2xx response: any other response fails the test. */
-export async function callOf(api: Client, id: string): Promise<Call> {
-  const answer = await api.get(`/v1/calls/${id}`)
+/** The record that `path` reads. Waits when following it has used up the key's requests of this minute. */
+async function recordAt(api: Client, path: string): Promise<Json> {
+  const answer = await api.get(path)
+  if (answer.status === 429) {
+    await sleep(1000 * Number(answer.headers.get('retry-after')))
+    return recordAt(api, path)
+  }
   if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
-  return answer.body.call
+  return answer.body
 }
+
+export const callOf = async (api: Client, id: string): Promise<Call> =>
+  (await recordAt(api, `/v1/calls/${id}`)).call
 
 /** The record once the call has ended. */
 export const endedCall = (api: Client, id: string, timeoutMs?: number): Promise<Json> =>
@@ -62,8 +70,5 @@ export const endedCall = (api: Client, id: string, timeoutMs?: number): Promise<
     timeoutMs,
   )
 
-export async function messageOf(api: Client, id: string): Promise<Message> {
-  const answer = await api.get(`/v1/messages/${id}`)
-  if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
-  return answer.body.message
-}
+export const messageOf = async (api: Client, id: string): Promise<Message> =>
+  (await recordAt(api, `/v1/messages/${id}`)).message

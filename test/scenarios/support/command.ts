@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const workspaceBin = fileURLToPath(new URL('../../../packages/hovor/dist/bin.js', import.meta.url))
-const neverEndsMs = 180_000
+const neverEndsMs = 900_000
 
 export interface Command {
   readonly pid: number

@@ -21,7 +21,14 @@ export interface CrashEvidence {
     readonly sumHal: number
   }
   readonly money: MoneyEvidence
-  readonly open: { readonly events: number; readonly deliveries: number; readonly jobs: number }
+  readonly campaigns: {
+    readonly tasks: readonly StoredTask[]
+    readonly contacts: readonly StoredContact[]
+    /** How often a campaign paused and was started again. */
+    readonly restarts: number
+  }
+  /** Work that did not finish in all the time that it had, by its name. */
+  readonly open: Readonly<Record<string, number>>
   /** The texts submitted to the SMSC, by marker, with its responses. */
   readonly submits: readonly { readonly marker: string; readonly answered: string }[]
   /** INVITEs that reached the telephone network. */
@@ -39,6 +46,29 @@ export interface AskedRequest {
   readonly marker: string
   /** The last response; undefined without any beyond "try again". */
   readonly answer?: { readonly status: number; readonly body: Json }
+}
+
+interface StoredTask {
+  readonly id: string
+  readonly status: string
+  readonly reservedHal: number
+  readonly spentHal: number
+}
+
+interface StoredContact {
+  readonly id: string
+  readonly task: string
+  readonly to: string
+  readonly status: string
+  readonly counted: number
+  readonly maxAttempts: number
+  readonly attempts: readonly {
+    readonly providerCallId?: string
+    readonly outcome?: string
+    readonly countsAsAttempt: boolean
+    readonly reservedHal: number
+    readonly priceHal?: number
+  }[]
 }
 
 interface StoredMessage {

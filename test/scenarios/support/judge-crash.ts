@@ -21,7 +21,7 @@ const rules: Readonly<Record<string, Rule>> = {
       (agent) => `two agents for ${agent}`,
     ),
     ...tooMany(evidence, 'number', evidence.numbers),
-    ...tooMany(evidence, 'call', evidence.calls),
+    ...tooMany(evidence, 'call', callsOfRequests(evidence)),
     ...tooMany(evidence, 'smsNumber', smsNumbers(evidence)),
     ...tooMany(evidence, 'topup', evidence.money.topups),
     ...repeated(evidence.keys.flatMap(({ resource }) => resource ?? [])).map(
@@ -64,6 +64,49 @@ const rules: Readonly<Record<string, Rule>> = {
     calls
       .filter(({ status }) => ['initiated', 'in_progress'].includes(status))
       .map(({ id, status }) => `${id} is still ${status}`),
+
+  'no contact lost': ({ campaigns }) => [
+    ...campaigns.contacts
+      .filter(({ status }) => !['succeeded', 'exhausted', 'review'].includes(status))
+      .map(({ id, status }) => `${id} is still ${status}`),
+    ...campaigns.tasks
+      .filter(({ status }) => !['completed', 'needs_attention'].includes(status))
+      .map(({ id, status }) => `${id} is still ${status}`),
+  ],
+
+  'no contact dialed twice': ({ campaigns, calls, invites }) => {
+    const rung = counted(invites.map(({ to }) => to))
+    const placed = new Set(calls.map(({ id }) => id))
+    const alone = repeatedNumbers(campaigns.contacts.map(({ to }) => to))
+    return campaigns.contacts.flatMap(({ id, to, attempts, counted: counts, maxAttempts }) => {
+      const dials = attempts.flatMap(({ providerCallId }) => providerCallId ?? [])
+      const rings = alone.has(to) ? 0 : (rung.get(to) ?? 0)
+      return [
+        ...(rings > dials.length ? [`${id} rang ${rings} times for ${dials.length} attempts`] : []),
+        ...(counts > maxAttempts ? [`${id} has ${counts} attempts of ${maxAttempts}`] : []),
+        ...dials.filter((call) => !placed.has(call)).map((call) => `${id} has no call ${call}`),
+      ]
+    })
+  },
+
+  'campaigns add up': ({ campaigns, calls }) => {
+    const prices = new Map(calls.map(({ id, priceHal }) => [id, priceHal]))
+    return campaigns.tasks.flatMap(({ id, reservedHal, spentHal }) => {
+      const attempts = campaigns.contacts
+        .filter(({ task }) => task === id)
+        .flatMap((contact) => contact.attempts)
+      const open = attempts.filter(({ priceHal, outcome }) => priceHal === undefined && outcome === 'unknown')
+      const reserved = open.reduce((sum, attempt) => sum + attempt.reservedHal, 0)
+      const spent = attempts.reduce(
+        (sum, { providerCallId = '' }) => sum + (prices.get(providerCallId) ?? 0),
+        0,
+      )
+      return [
+        ...(reserved === reservedHal ? [] : [`${id} reserves ${reservedHal} for ${reserved}`]),
+        ...(spent === spentHal ? [] : [`${id} has spent ${spentHal} for ${spent}`]),
+      ]
+    })
+  },
 
   'books add up': ({ books, messages, calls, charges }) => {
     const prices = [...messages, ...calls].filter(({ priceHal }) => priceHal > 0)
@@ -110,6 +153,17 @@ const rules: Readonly<Record<string, Rule>> = {
       .filter(([, count]) => count > 0)
       .map(([what, count]) => `${count} ${what}`),
 }
+
+/** The others are of campaigns. */
+function callsOfRequests({ calls, campaigns }: CrashEvidence) {
+  const ofCampaigns = new Set(
+    campaigns.contacts.flatMap(({ attempts }) => attempts.map(({ providerCallId }) => providerCallId)),
+  )
+  return calls.filter(({ id }) => !ofCampaigns.has(id))
+}
+
+/** Numbers of more than one contact. */
+const repeatedNumbers = (numbers: readonly string[]): ReadonlySet<string> => new Set(repeated(numbers))
 
 const describe = ({ kind, key, answer }: AskedRequest) =>
   `${kind} ${key}, answered ${answer?.status} ${JSON.stringify(answer?.body).slice(0, 200)}`

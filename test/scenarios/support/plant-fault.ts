@@ -36,8 +36,31 @@ function withoutDocument(
   return withMoney(sound, { documents: sound.money.documents.filter((one) => one !== gone) })
 }
 
+type Campaigns = CrashEvidence['campaigns']
+
+const withContact = (sound: CrashEvidence, change: Partial<Campaigns['contacts'][number]>): CrashEvidence => {
+  const spoilt = first(sound.campaigns.contacts, 'contact')
+  const contacts = sound.campaigns.contacts.map((one) => (one === spoilt ? { ...one, ...change } : one))
+  return { ...sound, campaigns: { ...sound.campaigns, contacts } }
+}
+
+const withTask = (sound: CrashEvidence, change: Partial<Campaigns['tasks'][number]>): CrashEvidence => {
+  const spoilt = first(sound.campaigns.tasks, 'task')
+  const tasks = sound.campaigns.tasks.map((one) => (one === spoilt ? { ...one, ...change } : one))
+  return { ...sound, campaigns: { ...sound.campaigns, tasks } }
+}
+
 /** Ways to corrupt sound evidence: a judge that accepts any of them is broken. */
 export const faults: Readonly<Record<string, (sound: CrashEvidence) => CrashEvidence>> = {
+  'contact-rang-twice': (sound) => {
+    const { to } = first(sound.campaigns.contacts, 'contact')
+    const again = Array.from({ length: 9 }, () => ({ from: 'a', to }))
+    return { ...sound, invites: [...sound.invites, ...again] }
+  },
+  'contact-lost': (sound) => withContact(sound, { status: 'dialing' }),
+  'contact-dialed-too-often': (sound) => withContact(sound, { counted: 9 }),
+  'campaign-overspent': (sound) => withTask(sound, { spentHal: -1 }),
+  'reservation-kept': (sound) => withTask(sound, { reservedHal: -1 }),
   'sms-twice': (sound) => ({
     ...sound,
     submits: [

@@ -12,7 +12,9 @@ export function removeRecordingsAtExit(database: string): void {
 }
 
 /** The URLs of a database of the test, for the service's role and for the owner of the tables. */
-export const databaseUrls = (db: TestDatabase): Readonly<Record<string, string>> => ({
+export const databaseUrls = (
+  db: Pick<TestDatabase, 'connection' | 'ownerConnection'>,
+): Readonly<Record<string, string>> => ({
   DATABASE_URL: urlOf(db.connection),
   HOVOR_DATABASE_OWNER_URL: urlOf(db.ownerConnection),
 })

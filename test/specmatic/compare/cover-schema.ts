@@ -1,4 +1,4 @@
-import { isObject, type Json } from './document.ts'
+import { isObject, type Json, resolve } from './document.ts'
 import { flattenSchema, valuesOf } from './flatten-schema.ts'
 
 /** A schema in the document that resolves its references. */
@@ -36,8 +36,11 @@ function cover(wide: Placed, narrow: Placed, context: Context): Difference[] {
   const inside = isPair ? { ...context, seen: new Set([...context.seen, pair]) } : context
   const choices = flattenSchema(wide.document, wide.schema)
   return flattenSchema(narrow.document, narrow.schema).flatMap((variant) => {
-    const alike = choices.filter(({ type }) => type === variant.type)
-    const tries = (alike.length > 0 ? alike : choices).map((choice) =>
+    const typed = choices.filter(({ type }) => type === variant.type)
+    const named = context.direction === 'given' ? namedAlike(at(wide, typed), at(narrow, variant)) : typed
+    // Another alternative of a response is additive, as another value of an enum is.
+    if (named.length === 0 && typed.length > 0) return []
+    const tries = (named.length > 0 ? named : choices).map((choice) =>
       coverOne(at(wide, choice), at(narrow, variant), inside),
     )
     // the choice with the fewest differences is the intended one
@@ -47,7 +50,26 @@ function cover(wide: Placed, narrow: Placed, context: Context): Difference[] {
 }
 
 const refOf = (schema: unknown) => (isObject(schema) ? schema.$ref : undefined) as string | undefined
-const at = ({ document }: Placed, schema: Json) => ({ document, schema })
+const at = <T>({ document }: Placed, schema: T) => ({ document, schema })
+
+/** The choices that a variant can be, where a field of one value in each tells them apart: `event` for events. */
+function namedAlike(
+  { document, schema: choices }: { readonly document: Json; readonly schema: readonly Json[] },
+  variant: Flat,
+): readonly Json[] {
+  const nameOf = (place: Json, schema: Json, field: string) => {
+    const values = valuesOf(resolve(place, fieldsOf(schema)[field]))
+    return values?.length === 1 ? values[0] : undefined
+  }
+  const field = Object.keys(fieldsOf(variant.schema)).find(
+    (name) =>
+      nameOf(variant.document, variant.schema, name) !== undefined &&
+      choices.every((choice) => nameOf(document, choice, name) !== undefined),
+  )
+  if (field === undefined) return choices
+  const name = nameOf(variant.document, variant.schema, field)
+  return choices.filter((choice) => same(nameOf(document, choice, field), name))
+}
 const told = ({ at }: Context, what: string): Difference => (at === '' ? what : `${at}: ${what}`)
 
 type Flat = Placed & { readonly schema: Json }

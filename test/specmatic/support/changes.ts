@@ -69,15 +69,24 @@ export const smallInterface = {
     },
   },
   webhooks: {
-    'call.completed': {
+    event: {
       post: {
         requestBody: {
           content: {
             'application/json': {
               schema: {
-                type: 'object',
-                required: ['event', 'durationSecs'],
-                properties: { event: { const: 'call.completed' }, durationSecs: { type: 'integer' } },
+                oneOf: [
+                  {
+                    type: 'object',
+                    required: ['event', 'durationSecs'],
+                    properties: { event: { const: 'call.completed' }, durationSecs: { type: 'integer' } },
+                  },
+                  {
+                    type: 'object',
+                    required: ['event'],
+                    properties: { event: { const: 'call.missed' } },
+                  },
+                ],
               },
             },
           },
@@ -106,8 +115,9 @@ export const smallInterface = {
 const call = (document: Mutable) => document.components.schemas.Call
 const body = (document: Mutable) =>
   document.paths['/v1/calls'].post.requestBody.content['application/json'].schema
-const event = (document: Mutable) =>
-  document.webhooks['call.completed'].post.requestBody.content['application/json'].schema
+const events = (document: Mutable) =>
+  document.webhooks.event.post.requestBody.content['application/json'].schema.oneOf
+const event = (document: Mutable) => events(document)[0]
 const get = (document: Mutable) => document.paths['/v1/calls/{id}'].get
 const post = (document: Mutable) => document.paths['/v1/calls'].post
 
@@ -251,9 +261,9 @@ export const breakingChanges: readonly Break[] = [
     specmatic: 'REQUEST.PARAMETERS.QUERY.full',
   },
   {
-    name: 'an event is removed',
-    make: (document) => delete document.webhooks['call.completed'],
-    says: 'POST call.completed: is gone',
+    name: 'no event is sent',
+    make: (document) => delete document.webhooks.event,
+    says: 'POST event: is gone',
   },
   {
     name: 'a field of an event is removed',
@@ -261,7 +271,7 @@ export const breakingChanges: readonly Break[] = [
       delete event(document).properties.durationSecs
       event(document).required = ['event']
     },
-    says: 'POST call.completed, body: durationSecs: is gone',
+    says: 'POST event, body: durationSecs: is gone',
   },
   {
     name: 'an open operation needs a key',
@@ -295,6 +305,15 @@ export const additiveChanges: readonly Change[] = [
     make: (document) => {
       event(document).properties.endReason = { type: 'string' }
     },
+  },
+  {
+    name: 'there is one more event',
+    make: (document) =>
+      events(document).push({
+        type: 'object',
+        required: ['event', 'reason'],
+        properties: { event: { const: 'call.failed' }, reason: { type: 'string' } },
+      }),
   },
   {
     name: 'a field of an answer is always there',

@@ -4,6 +4,8 @@ import { agents } from './narrowings/agents.ts'
 import { calls } from './narrowings/calls.ts'
 import { integrations } from './narrowings/integrations.ts'
 import { numbers } from './narrowings/numbers.ts'
+import { setupOrders } from './narrowings/setup-orders.ts'
+import { tasks, taskVariants } from './narrowings/tasks.ts'
 
 /** All of them. */
 export const narrowings: readonly Narrowing[] = [
@@ -12,10 +14,13 @@ export const narrowings: readonly Narrowing[] = [
   ...calls,
   ...integrations,
   ...numbers,
+  ...setupOrders,
+  ...tasks,
 ]
 
 /** By operation, for bodies that can be filled in several ways that must not be mixed. */
 export const variants: Readonly<Record<string, readonly Variant[]>> = {
+  ...taskVariants,
   createEvent: [{ required: ['confirm'] }],
   placeCall: [
     { without: ['systemPrompt', 'firstMessage', 'language'], required: ['agentId'] },

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { acceptInvitation } from '../../scenarios/support/accept-invitation.ts'
 import { expect2xx, makeAccount } from '../../scenarios/support/account.ts'
 import { type Client, client } from '../../scenarios/support/client.ts'
 import { operatorToken } from '../../scenarios/support/service.ts'
@@ -16,7 +17,20 @@ export const standIns = {
   message: `msg_${'0'.repeat(32)}`,
   document: `doc_${'0'.repeat(32)}`,
   tool: `tool_${'0'.repeat(32)}`,
+  user: `usr_${'0'.repeat(32)}`,
+  invitation: `inv_${'0'.repeat(32)}`,
   delivery: `dlv_${'0'.repeat(32)}`,
+  /** A campaign that has not been started, one that runs, and one with a contact in review. */
+  task: `task_${'0'.repeat(32)}`,
+  runningTask: `task_${'1'.repeat(32)}`,
+  reviewTask: `task_${'2'.repeat(32)}`,
+  item: `item_${'0'.repeat(32)}`,
+  /** Set-up orders: one that talks, one with a quote, a ready one, one that a person builds, and a cancelled one. */
+  setup: `set_${'0'.repeat(32)}`,
+  quotedSetup: `set_${'1'.repeat(32)}`,
+  readySetup: `set_${'2'.repeat(32)}`,
+  heldSetup: `set_${'3'.repeat(32)}`,
+  closedSetup: `set_${'4'.repeat(32)}`,
   /** A pending number order, and one taken by the operator. */
   order: `ord_${'0'.repeat(32)}`,
   takenOrder: `ord_${'1'.repeat(32)}`,
@@ -96,7 +110,7 @@ async function connections(api: Client): Promise<Party['records']> {
   }
 }
 
-/** With a number, an agent on it, a tool, connections, a do-not-call number, a second key and a webhook. */
+/** With a number, an agent on it, a campaign, a tool, connections, a do-not-call number, a second key and a webhook. */
 export async function freshParty(url: string, webhookUrl: string): Promise<Party> {
   const api = await makeAccount(url)
   const account = await accountOf(api)
@@ -112,6 +126,7 @@ export async function freshParty(url: string, webhookUrl: string): Promise<Party
   ])
   expect2xx(webhook)
   expect2xx(noted)
+  const agentId: string = expect2xx(made).agent.id
   return {
     keys: [api.key],
     records: {
@@ -119,12 +134,43 @@ export async function freshParty(url: string, webhookUrl: string): Promise<Party
       number,
       webhook: webhookUrl,
       handset: '%2B420601000011',
-      agent: expect2xx(made).agent.id,
+      agent: agentId,
+      task: expect2xx(await api.send('POST', '/v1/tasks', campaignOf(agentId))).task.id,
       tool: expect2xx(toolMade).tool.id,
       listed,
       key: expect2xx(key).apiKey.id,
       ...connected,
     },
+  }
+}
+
+/** Two contacts, called by that agent on another day. */
+export const campaignOf = (agentId: string) => ({
+  name: 'invitations',
+  agentId,
+  recipients: [{ to: '+420601000003' }, { to: '+420601000011' }],
+  callingWindow: {
+    days: [((new Date().getUTCDay() + 3) % 7) + 1],
+    start: '09:00',
+    end: '17:29',
+    timezone: 'Europe/Prague',
+  },
+})
+
+/** With a campaign that runs, and one whose contact is in review: its number cannot be called. */
+export async function campaigningParty(url: string, webhookUrl: string): Promise<Party> {
+  const party = await freshParty(url, webhookUrl)
+  const api = client(url, party.keys[0]!)
+  const campaign = campaignOf(party.records.agent!)
+  const running = expect2xx(await api.send('POST', '/v1/outbound-tasks', campaign)).task
+  const { callingWindow: _, ...always } = { ...campaign, recipients: [{ to: '+420900123456' }] }
+  const made = expect2xx(await api.send('POST', '/v1/outbound-tasks', always)).task
+  await until('the contact is in review', async () => {
+    return expect2xx(await api.get(`/v1/tasks/${made.id}`)).task.status === 'needs_attention'
+  })
+  return {
+    ...party,
+    records: { ...party.records, runningTask: running.id, reviewTask: made.id, item: made.items[0].id },
   }
 }
 
@@ -142,6 +188,7 @@ export async function talkedParty(url: string, webhookUrl: string): Promise<Part
   expect2xx(await api.send('POST', '/v1/numbers', { country: 'CZ' }))
   for (let bought = 0; bought < 2; bought += 1) expect2xx(await api.send('POST', '/v1/sms-numbers'))
   expect2xx(await api.send('POST', '/v1/agents', { name: 'Eva', language: 'cs' }))
+  expect2xx(await api.send('POST', '/v1/tasks', campaignOf(records.agent!)))
   expect2xx(await api.send('POST', '/v1/tools', { ...tool, name: 'find_car' }))
   expect2xx(await api.send('POST', '/v1/dnc', { e164: '+420777000002' }))
   for (let placed = 0; placed < 2; placed += 1) {
@@ -172,11 +219,12 @@ export async function suspendedParty(url: string, webhookUrl: string): Promise<P
 /** Without any credit. */
 export async function poorParty(url: string, webhookUrl: string): Promise<Party> {
   const party = await freshParty(url, webhookUrl)
+  const quotedSetup = await quoteSetup(url, client(url, party.keys[0]!))
   const { availableHal } = expect2xx(await client(url, party.keys[0]!).get('/v1/balance'))
   const taken = { amountHal: -availableHal, reason: 'a poor account' }
   const path = `/operator/v1/accounts/${party.records.account}/credit`
   expect2xx(await operatorOf(url).send('POST', path, taken))
-  return party
+  return { ...party, records: { ...party.records, quotedSetup } }
 }
 
 /** Numbers in Prague for that account. */
@@ -206,6 +254,47 @@ export async function orderingParty(url: string): Promise<Party> {
   return { keys: [api.key], records: { account, order, takenOrder, orderedNumber, stockNumber } }
 }
 
+/** The agent of a quote. */
+export const quotedAgent = { agent: { name: 'Anna', language: 'cs' }, number: { kind: 'none' } }
+
+async function placeSetup(api: Client): Promise<string> {
+  return expect2xx(await api.send('POST', '/v1/setup-orders', { brief: 'A bakery.' })).order.id
+}
+
+/** Quoted by the operator. */
+async function quoteSetup(url: string, api: Client): Promise<string> {
+  const id = await placeSetup(api)
+  expect2xx(await operatorOf(url).send('POST', `/operator/v1/setup-orders/${id}/quotes`, quotedAgent))
+  return id
+}
+
+/** With set-up orders in several states. */
+export async function settingUpParty(url: string): Promise<Party> {
+  const api = await makeAccount(url)
+  const operator = operatorOf(url)
+  const account = await accountOf(api)
+  const given = { amountHal: 1_000_000, reason: 'set-up orders' }
+  expect2xx(await operator.send('POST', `/operator/v1/accounts/${account}/credit`, given))
+  const [setup, closedSetup] = [await placeSetup(api), await placeSetup(api)]
+  expect2xx(await api.send('POST', `/v1/setup-orders/${closedSetup}/cancel`))
+  const quotedSetup = await quoteSetup(url, api)
+  const paid = async (id: string) => {
+    const checkout = { acceptQuote: true, payWith: 'credit' }
+    expect2xx(await api.send('POST', `/v1/setup-orders/${id}/checkout`, checkout))
+    await until('the agent has been built', async () => {
+      return expect2xx(await api.get(`/v1/setup-orders/${id}`)).order.agentId
+    })
+    return id
+  }
+  const held = await quoteSetup(url, api)
+  expect2xx(await operator.send('POST', `/operator/v1/setup-orders/${held}/take`, {}))
+  const [heldSetup, readySetup] = [await paid(held), await paid(await quoteSetup(url, api))]
+  await until('the order is ready', async () => {
+    return expect2xx(await api.get(`/v1/setup-orders/${readySetup}`)).order.status === 'ready'
+  })
+  return { keys: [api.key], records: { account, setup, quotedSetup, readySetup, heldSetup, closedSetup } }
+}
+
 /** With a posted event. */
 export async function toldParty(url: string, webhookUrl: string): Promise<Party> {
   const party = await freshParty(url, webhookUrl)
@@ -233,10 +322,11 @@ export async function triedParty(url: string, webhookUrl: string): Promise<Party
   return { ...party, records: { ...party.records, delivery } }
 }
 
-/** With an agent changed since it was read. */
+/** With an agent and a campaign changed since they were read. */
 export async function revisedParty(url: string, webhookUrl: string): Promise<Party> {
   const party = await freshParty(url, webhookUrl)
   const api = client(url, party.keys[0]!)
+  expect2xx(await api.send('PATCH', `/v1/tasks/${party.records.task}`, { budgetHal: 1000 }))
   expect2xx(await api.send('PATCH', `/v1/agents/${party.records.agent}`, { goal: 'To be of help' }))
   return party
 }
@@ -287,9 +377,10 @@ async function payByCard(api: Client): Promise<void> {
 /** The payment provider refuses the next request. */
 export async function unpaidParty(url: string, webhookUrl: string): Promise<Party> {
   const party = await freshParty(url, webhookUrl)
+  const quotedSetup = await quoteSetup(url, client(url, party.keys[0]!))
   const fault = { target: 'pay', fault: 'reject', count: 1 }
   expect2xx(await client(url, party.keys[0]!).send('PUT', '/sandbox/v1/faults', fault))
-  return party
+  return { ...party, records: { ...party.records, quotedSetup } }
 }
 
 /** The operator has stocked an SMS number and enabled a host that no other party requests. */
@@ -300,6 +391,24 @@ export async function stockedParty(url: string, webhookUrl: string): Promise<Par
   expect2xx(await operatorOf(url).send('POST', '/operator/v1/integration-hosts', { host: erpHost }))
   expect2xx(await operatorOf(url).send('POST', '/operator/v1/sms-stock', { numbers: [stockedSms] }))
   return { ...party, records: { ...party.records, erpHost, stockedSms } }
+}
+
+/** With a member beside the owner, and an open invitation. */
+export async function teamedParty(url: string): Promise<Party> {
+  const operator = operatorOf(url)
+  const made = async (email: string) =>
+    expect2xx(await operator.send('POST', '/operator/v1/accounts', { email, mode: 'sandbox' }))
+  const name = `${randomInt(1_000_000_000)}@example.com`
+  const [{ account, apiKey }, mailbox] = [await made(`owner${name}`), await made(`member${name}`)]
+  const path = `/operator/v1/accounts/${account.id}/members`
+  expect2xx(await operator.send('POST', path, { email: `member${name}`, role: 'member' }))
+  await acceptInvitation(url, client(url, mailbox.apiKey))
+  const { invitation } = expect2xx(
+    await operator.send('POST', path, { email: `guest${name}`, role: 'viewer' }),
+  )
+  const { members } = expect2xx(await operator.get(path))
+  const user = members.find(({ role }: { role: string }) => role === 'member').userId
+  return { keys: [apiKey], records: { account: account.id, user, invitation: invitation.id } }
 }
 
 /** Empty: no number, no agent, no webhook. */

@@ -11,6 +11,7 @@ const neverHere = 'audio/mpeg'
 /** The description as Specmatic can use it, with values that only the running service knows. */
 export function prepareDocument(document: OpenApi): OpenApi {
   const copy = structuredClone(document)
+  leaveOutStreams(copy)
   for (const { operation } of operationsOf(copy)) {
     const name = String(operation.operationId)
     for (const rule of narrowings) if (rule.operations.includes(name)) narrow(copy, operation, rule)
@@ -21,6 +22,12 @@ export function prepareDocument(document: OpenApi): OpenApi {
   }
   writeNullableMaps(copy)
   return copy
+}
+
+/** A response without an end cannot be checked as a whole. */
+function leaveOutStreams({ paths }: Mutable): void {
+  for (const [path, { get }] of Object.entries<Mutable>(paths))
+    if (get?.responses[200]?.content?.['text/event-stream'] !== undefined) delete paths[path]
 }
 
 /** Specmatic looks for the keys of a map among the described ones, unless its type allows null. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Json, type OpenApi, operationsOf, resolve } from '../compare/document.ts'
-import { standIns, toolAddress, wantedNumbers } from './parties.ts'
+import { campaignOf, quotedAgent, standIns, toolAddress, wantedNumbers } from './parties.ts'
 import type { Word } from './spread-accounts.ts'
 
 interface Request {
@@ -45,6 +45,12 @@ const bodies: Readonly<Record<string, unknown>> = {
   simulateAgent: { messages: [{ role: 'caller', message: 'Dobrý den' }] },
   createTool: { name: 'find', description: 'Finds.', url: toolAddress },
   updateTool: { description: 'Finds more.' },
+  createTask: campaignOf(standIns.agent),
+  createOutboundTask: campaignOf(standIns.agent),
+  updateTask: { budgetHal: 50_000, revision: 1 },
+  cancelTask: { revision: 1 },
+  resolveTaskItem: { action: 'skip' },
+  previewTaskCsv: { csv: 'Jméno;Telefon\nJan Novák;777 123 456\n' },
   addDoNotCall: { e164: '+420777000003' },
   restoreAgent: {},
   suspendAgent: {},
@@ -55,6 +61,15 @@ const bodies: Readonly<Record<string, unknown>> = {
   sendMessage: { to: '+420601000011', body: 'Dobrý den' },
   buyNumber: { country: 'CZ' },
   orderNumbers: wantedNumbers(1),
+  createSetupOrder: { brief: 'A bakery.' },
+  sendSetupMessage: { message: 'Bakery' },
+  checkOutSetupOrder: { acceptQuote: true },
+  takeSetupOrder: {},
+  completeSetupOrder: {},
+  refundSetupOrder: {},
+  answerSetupOrder: { message: 'Good morning.' },
+  quoteSetupOrder: quotedAgent,
+  editSetupDraft: { agent: quotedAgent.agent },
   takeNumberOrder: {},
   completeNumberOrder: { numbers: [standIns.orderedNumber] },
   failNumberOrder: { reason: 'There are none.' },
@@ -65,6 +80,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   updateNumber: { label: 'Reception' },
   putCallbackRouting: { agentIds: [standIns.agent] },
   adjustCredit: { amountHal: 1, reason: 'A gift' },
+  inviteMember: { email: 'jan@example.com', role: 'viewer' },
+  updateMember: { role: 'billing' },
   createAccount: { email: 'eva@example.com', mode: 'sandbox' },
   restoreAccount: {},
   updateOperatorAccount: { confirmSubscriptions: true },
@@ -127,8 +144,8 @@ const untoldMissing: Readonly<Record<string, unknown>> = {
   createAgent: unconnected,
   createIntegration: unknownCompany,
 }
-/** Operations that refuse an agent changed since it was read. */
-const revising = ['updateAgent', 'saveAgentDraft', 'publishAgentDraft']
+/** Operations that refuse an agent or a campaign changed since it was read. */
+const revising = ['updateAgent', 'saveAgentDraft', 'publishAgentDraft', 'updateTask', 'cancelTask']
 /** For parameters whose values the description does not list. */
 const parameters: Readonly<Record<string, string>> = { e164: standIns.number, version: '1' }
 
@@ -147,7 +164,8 @@ function failuresOf(document: OpenApi, name: string, operation: Json): [string, 
   if (sample.token === 'operator') return [...always, served('404', 'operator+nowhere')]
   return [
     ...always,
-    served('402', 'poor'),
+    ...(operation.operationId === 'checkOutSetupOrder' ? [] : [served('402', 'poor')]),
+    ...setupFailures(String(operation.operationId), sample),
     served('403', 'suspended'),
     untoldMissing[String(operation.operationId)] !== undefined
       ? ['404', { ...sample, body: untoldMissing[String(operation.operationId)], untold: true }]
@@ -163,6 +181,32 @@ function failuresOf(document: OpenApi, name: string, operation: Json): [string, 
       : []),
     ...(operation.operationId === 'sendMessage' ? [served('502', 'unlucky')] : []),
   ]
+}
+
+/** Set-up orders in a state that refuses the request, without credit, and with a payment provider that fails. */
+function setupFailures(name: string, sample: Request): [string, Request][] {
+  const ofOrder = (order: string): Request => ({
+    ...sample,
+    path: sample.path.replace(/set_[0-9]{32}/, order),
+    token: 'fresh',
+    untold: true,
+  })
+  const credit = { body: { acceptQuote: true, payWith: 'credit' } }
+  switch (name) {
+    case 'sendSetupMessage':
+    case 'launchSetupOrder':
+      return [['409', ofOrder(standIns.closedSetup)]]
+    case 'cancelSetupOrder':
+      return [['409', ofOrder(standIns.readySetup)]]
+    case 'checkOutSetupOrder':
+      return [
+        ['402', { ...sample, ...credit, token: 'poor' }],
+        ['409', ofOrder(standIns.closedSetup)],
+        ['502', { ...sample, token: 'unpaid' }],
+      ]
+    default:
+      return []
+  }
 }
 
 /** For an order taken by the operator. */

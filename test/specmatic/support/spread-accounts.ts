@@ -11,7 +11,7 @@ const requestsPerKey = 40
 const exhaustedMs = 30_000
 const answersWithinMs = 30_000
 /** Above the size limit of any body. */
-const tooManyBytes = 1_100_000
+const tooManyBytes = 4_500_000
 
 type Make = (serviceUrl: string, webhookUrl: string) => Promise<Party>
 
@@ -24,12 +24,15 @@ const makers = {
   published: parties.publishedParty,
   blocked: parties.blockedParty,
   ordering: parties.orderingParty,
+  settingUp: parties.settingUpParty,
+  campaigning: parties.campaigningParty,
   told: parties.toldParty,
   texting: parties.textingParty,
   tried: parties.triedParty,
   unlucky: parties.unluckyParty,
   unpaid: parties.unpaidParty,
   stocked: parties.stockedParty,
+  teamed: parties.teamedParty,
   bare: parties.bareParty,
   live: parties.liveParty,
   exhausted: parties.exhaustedParty,
@@ -146,10 +149,19 @@ async function serve(request: IncomingMessage, response: ServerResponse, { turns
 
 const ofOrders = [standIns.order, standIns.takenOrder, encodeURIComponent(standIns.stockNumber)]
 
+const ofSetups = [
+  ...[standIns.setup, standIns.quotedSetup, standIns.readySetup, standIns.heldSetup, standIns.closedSetup],
+]
+
+const ofTeams = /\/(members|invitations|users)\b/
+
 /** Requests about a call, a second page or an earlier version go to an account that has one. */
 function kindFor(who: string | undefined, path: string): string | undefined {
   if ((who === 'operator' || who === 'fresh') && ofOrders.some((one) => path.includes(one))) return 'ordering'
+  if ((who === 'operator' || who === 'fresh') && ofSetups.some((one) => path.includes(one)))
+    return 'settingUp'
   if (who === 'operator') {
+    if (ofTeams.test(path)) return 'teamed'
     const inStock = [standIns.erpHost, encodeURIComponent(standIns.stockedSms)]
     return inStock.some((one) => path.includes(one)) ? 'stocked' : 'fresh'
   }
@@ -158,6 +170,7 @@ function kindFor(who: string | undefined, path: string): string | undefined {
     return 'talked'
   if (path.includes('/draft/rollback') || path.includes('/versions/')) return 'published'
   if (path.includes(standIns.delivery)) return 'told'
+  if ([standIns.runningTask, standIns.reviewTask].some((one) => path.includes(one))) return 'campaigning'
   if (path.startsWith('/v1/sms-numbers')) return 'texting'
   return path.endsWith('/unblock') ? 'blocked' : who
 }
@@ -195,7 +208,7 @@ const fill = (text: string, standIn: string, record: string): string =>
   text.replaceAll(new RegExp(`(?<!\\w)${standIn.replaceAll(/[+./]/g, '\\$&')}(?!\\w)`, 'g'), record)
 
 /** Specmatic fills a list without regard to `maxItems`; these must not have duplicates. */
-const listsOfUnlike = /\/(callback-routing|complete|tariffs)$/
+const listsOfUnlike = /\/(callback-routing|complete|quotes|tariffs|outbound-tasks|tasks|tasks\/[^/]+)$/
 
 /** The JSON with unique elements in every list; other text is unchanged. */
 function withoutTwins(json: string): string {

@@ -1,5 +1,8 @@
-import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import { appendFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { type AtEnd, dataDir } from '../../scenarios/support/command.ts'
 import { startService } from '../../scenarios/support/service.ts'
 import { startSpeech } from '../start-speech.ts'
@@ -22,7 +25,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const start = (path: string): Promise<object> => {
     if (path === '/data-dir') return prepareDataDir(atEnd)
     if (path === '/speech') return runSpeech(atEnd)
-    return startService(atEnd, { dir: dataDir(atEnd), boundMs }).then(({ url }) => ({ url }))
+    return startService(atEnd, { boundMs }).then(({ url }) => ({ url }))
   }
   const server = createServer((request, response) => {
     response.setHeader('connection', 'close')
@@ -34,7 +37,8 @@ export default async function setup(): Promise<() => Promise<void>> {
       (error: Error) => response.writeHead(500).end(error.message),
     )
   })
-  process.env[sharedUrlName] = await listen(server)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  process.env[sharedUrlName] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return async () => {
     server.closeAllConnections()
     server.close()
@@ -46,6 +50,8 @@ async function prepareDataDir(atEnd: AtEnd): Promise<object> {
   const dir = dataDir(atEnd)
   const service = await startService(atEnd, { dir })
   await service.stop()
+  // A killed process loses nothing without fsync; only a machine that loses power would.
+  appendFileSync(join(dir, 'postgres/pg/postgresql.auto.conf'), 'fsync = off\n')
   return { dir }
 }
 
@@ -53,11 +59,4 @@ async function runSpeech(atEnd: AtEnd): Promise<object> {
   const { url, stop } = await startSpeech()
   atEnd(stop)
   return { url }
-}
-
-function listen(server: Server): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
-  })
 }

@@ -4,11 +4,12 @@ import { named } from '../named.ts'
 import { call } from './calls/call.ts'
 import { recordId } from './id.ts'
 import { message } from './message.ts'
+import { taskSummary } from './tasks/task.ts'
 import { hal, unixMs } from './text.ts'
 
 const { id, direction, from, to, status, durationSecs, endReason, answeredBy } = call.shape
-const { transcript, summary, data, callbackOf } = call.shape
-const parties = { id, direction, from, to, endReason: endReason.unwrap(), callbackOf }
+const { transcript, summary, data, callbackOf, taskId, taskItemId } = call.shape
+const parties = { id, direction, from, to, endReason: endReason.unwrap(), callbackOf, taskId, taskItemId }
 const cost = { durationSecs, priceHal: hal.min(0) }
 /** Agent calls only; `data` if the agent has fields to capture. */
 const said = { transcript, summary, data }
@@ -28,6 +29,9 @@ const failReasons = [
 /** spec:events.call-no-answer, spec:events.call-missed */
 const unanswered = z.object({ ...parties, status, ...cost, answeredBy })
 
+/** spec:tasks.events */
+const taskProgress = taskSummary.pick({ id: true, name: true, status: true, counts: true, spentHal: true })
+
 /** The `data` of each event (spec:events.call-completed, spec:events.message-received). */
 const eventData = {
   'call.completed': z.object({ ...parties, status, ...cost, ...said }),
@@ -46,6 +50,8 @@ const eventData = {
   'message.received': message
     .pick({ id: true, from: true, to: true, body: true, segments: true })
     .extend({ receivedAt: unixMs }),
+  'task.completed': taskProgress,
+  'task.needs_attention': taskProgress,
   'webhook.test': z.object({ message: z.string().max(100), accountId: recordId('acc', 'The account') }),
 } as const satisfies Record<EventName, z.ZodType>
 
@@ -72,6 +78,8 @@ export const webhookEvent = z.discriminatedUnion('event', [
   queued('call.no_answer', 'An outbound call was not answered.'),
   queued('call.missed', 'An inbound call was not answered.'),
   queued('message.received', 'An SMS number has received an SMS.'),
+  queued('task.completed', 'All contacts of an outbound campaign are done.'),
+  queued('task.needs_attention', 'Only contacts in review are left in an outbound campaign.'),
   unqueued('message.sent', 'The carrier has accepted an SMS.'),
   unqueued('webhook.test', 'A test of the webhook.'),
 ])

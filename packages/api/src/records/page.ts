@@ -9,8 +9,7 @@ const limit = z.coerce
   .default(50)
   .transform((value) => Math.min(value, 200))
   .meta({
-    description:
-      'Page size; above 200 means 200. Pages of large records may be shorter: continue while `hasMore` is true',
+    description: 'Page size; above 200 means 200; a page may be shorter',
     examples: [50],
   })
 
@@ -43,9 +42,7 @@ export const timePage = {
 /** Paging by an opaque cursor: every other list. */
 export const cursorPageQuery = {
   limit,
-  cursor: z.string().max(200).optional().meta({
-    description: '`nextCursor` of the previous page; omit for the first page',
-  }),
+  cursor: z.string().max(200).optional().meta({ description: '`nextCursor` of the previous page' }),
 }
 export const cursorPage = {
   hasMore,

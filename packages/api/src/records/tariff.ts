@@ -5,24 +5,26 @@ import { unixMs } from './text.ts'
 /** Priced items. */
 const kind = z.enum([
   ...['agent', 'test', 'bridge', 'relay', 'forward', 'sip'],
-  ...['sms', 'sms_own', 'number', 'sms_number'],
+  ...['sms', 'sms_own', 'number', 'sms_number', 'setup'],
 ] as const)
 
 const direction = z
   .enum(['in', 'out'])
-  .meta({ description: 'Direction of the call or SMS; in for numbers', examples: ['out'] })
+  .meta({ description: 'Direction of the call or SMS; in for numbers and set-up', examples: ['out'] })
 
 const destination = z
   .enum([
     ...['CZ-mobile', 'CZ-fixed', 'SK-mobile', 'SK-fixed', 'any'],
     ...['agent', 'forward', 'sip', 'none'],
+    ...['base', 'field', 'calendar', 'transfer', 'phase'],
   ] as const)
   .meta({
-    description: 'Line type of the destination, or of a number with its mode; any: fallback',
+    description:
+      'Line type of the destination, or of a number with its mode, or the part of a set-up; any: fallback',
     examples: ['CZ-mobile'],
   })
 
-const unit = z.enum(['minute', 'segment', 'month']).meta({ examples: ['minute'] })
+const unit = z.enum(['minute', 'segment', 'month', 'once']).meta({ examples: ['minute'] })
 
 /** 100,000 CZK: bounds the damage of a typo. */
 const priceHal = z

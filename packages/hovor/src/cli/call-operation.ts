@@ -23,12 +23,15 @@ export class OperationFailed extends Error {
   readonly status: number
   readonly code: string
   readonly error: Readonly<Record<string, unknown>>
+  /** From `Retry-After`; undefined: the service did not say. */
+  readonly retryAfterMs: number | undefined
 
-  constructor(status: number, error: Readonly<Record<string, unknown>>) {
+  constructor(status: number, error: Readonly<Record<string, unknown>>, retryAfterMs?: number) {
     super(`${error.message ?? `HTTP ${status}`} ${error.action ?? ''}`.trim())
     this.status = status
     this.code = String(error.code ?? 'http_error')
     this.error = error
+    this.retryAfterMs = retryAfterMs
   }
 }
 
@@ -43,6 +46,27 @@ export async function callOperation(
   operation: Operation,
   input: OperationInput = {},
 ): Promise<OperationAnswer> {
+  const response = await openOperation(access, operation, {
+    ...input,
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (operation.binary === undefined) return { kind: 'json', value: await response.json().catch(() => ({})) }
+  const contentType = response.headers.get('content-type') ?? ''
+  return { kind: 'bytes', bytes: new Uint8Array(await response.arrayBuffer()), contentType }
+}
+
+/**
+ * The successful response of an operation, its body not read yet.
+ * @throws OperationFailed for an error response; Error when the service cannot be reached.
+ */
+export async function openOperation(
+  access: ServiceAccess,
+  operation: Operation,
+  input: OperationInput & {
+    readonly headers?: Readonly<Record<string, string>>
+    readonly signal: AbortSignal
+  },
+): Promise<Response> {
   const secret = operation.audience === 'operator' ? access.operatorToken : access.key
   const response = await fetch(addressOf(access, operation, input), {
     method: operation.method,
@@ -50,23 +74,21 @@ export async function callOperation(
       ...(secret !== undefined && operation.audience !== 'loopback' && { authorization: `Bearer ${secret}` }),
       ...(input.body !== undefined && { 'content-type': 'application/json' }),
       ...(input.idempotencyKey !== undefined && { 'idempotency-key': input.idempotencyKey }),
+      ...input.headers,
     },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: input.signal,
   }).catch((error: unknown) => {
     throw new Error(`The service at ${access.url} cannot be reached: ${reasonOf(error)}.`, { cause: error })
   })
-  if (response.ok && operation.binary !== undefined) {
-    const contentType = response.headers.get('content-type') ?? ''
-    return { kind: 'bytes', bytes: new Uint8Array(await response.arrayBuffer()), contentType }
-  }
+  if (response.ok) return response
   const answer = (await response.json().catch(() => ({}))) as { error?: Record<string, unknown> }
-  if (!response.ok) throw new OperationFailed(response.status, answer.error ?? {})
-  return { kind: 'json', value: answer }
+  const retryAfterSecs = Number(response.headers.get('retry-after'))
+  throw new OperationFailed(response.status, answer.error ?? {}, retryAfterSecs * 1000 || undefined)
 }
 
 /** The cause behind the "fetch failed" of `fetch`, such as `connect ECONNREFUSED 127.0.0.1:8080`. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   return cause instanceof Error
     ? cause.message || String((cause as NodeJS.ErrnoException).code)

@@ -1,8 +1,18 @@
+import type { Look } from '../print/look.ts'
+
 /** The process around the command: environment, output and signals. */
 export interface Entry {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly out: (text: string) => void
   readonly err: (text: string) => void
+  /** Replaces the current line; only on a terminal. */
+  readonly redraw?: (line: string) => void
+  /** How `out` shows text; default: without color. */
+  readonly look?: Look
+  /** Whether a person can be asked. */
+  readonly interactive?: boolean
+  /** The next line of standard input. */
+  readonly readLine?: () => Promise<string>
   /** File descriptor for the service log; default: `err`. */
   readonly logFd?: number
   /** Resolves on SIGTERM or SIGINT. */

@@ -2,13 +2,14 @@ import type { Operation } from '@hovor/api'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { z } from 'zod'
 import { callOperation, type ServiceAccess } from './call-operation.ts'
-import { printAnswer } from './print-answer.ts'
+import { everyPage, pageField } from './every-page.ts'
+import { type PrintIo, printAnswer } from './print-answer.ts'
+import { sentenceOf } from './sentence-of.ts'
 
 /** Everything a command needs from its process. */
-export interface CommandIo {
+export interface CommandIo extends PrintIo {
   readonly access: () => ServiceAccess
-  readonly json: () => boolean
-  readonly out: (text: string) => void
+  readonly readFile: (path: string) => Buffer
   readonly writeFile: (path: string, bytes: Uint8Array) => Promise<void>
 }
 
@@ -26,7 +27,8 @@ interface JsonField {
 
 /**
  * Builds a command from an operation: path parameters become arguments, query and body fields options. Object and list
- * fields take JSON, and `--data` takes the whole body.
+ * fields take JSON, and `--data` takes the whole body. What may be too long for a command line is also read from a file:
+ * `@contacts.json`, for a field in base64 the bytes of `@contacts.csv`.
  */
 export function operationCommand(operation: Operation, io: CommandIo): Command {
   const command = new Command(operation.command).description(operation.summary)
@@ -36,9 +38,11 @@ export function operationCommand(operation: Operation, io: CommandIo): Command {
   const required = [...query.required, ...body.required]
   for (const name of Object.keys(params)) command.argument(`<${name}>`, params[name]?.description ?? '')
   for (const [name, field] of Object.entries({ ...query.fields, ...body.fields }))
-    command.addOption(optionOf(name, field, required.includes(name)))
-  if (operation.body !== undefined) command.option('--data <json>', 'request body as JSON', parseJson)
+    command.addOption(optionOf(name, field, required.includes(name), io))
+  if (operation.body !== undefined)
+    command.option('--data <json>', 'request body as JSON, or @file', jsonOrFile(io))
   if (operation.idempotent) command.option('--idempotency-key <key>', 'retry the same action safely')
+  if (pageField(operation) !== undefined) command.option('--all', 'every page, not only one')
   if (operation.binary !== undefined) command.requiredOption('--out <file>', 'output file')
   command.action(async (...args: unknown[]) => {
     const values = args.slice(0, Object.keys(params).length) as string[]
@@ -47,7 +51,8 @@ export function operationCommand(operation: Operation, io: CommandIo): Command {
     const missing = required.find((name) => !(name in { ...given.query, ...(given.body as object) }))
     if (missing !== undefined)
       command.error(`error: required option '--${flagOf(missing)} <value>' not specified`)
-    const answer = await callOperation(io.access(), operation, {
+    const ask = options.all === true ? everyPage : callOperation
+    const answer = await ask(io.access(), operation, {
       params: Object.fromEntries(Object.keys(params).map((name, index) => [name, values[index] ?? ''])),
       ...given,
       idempotencyKey: options.idempotencyKey as string | undefined,
@@ -55,7 +60,7 @@ export function operationCommand(operation: Operation, io: CommandIo): Command {
     if (answer.kind === 'bytes') {
       await io.writeFile(options.out as string, answer.bytes)
       io.out(`Wrote ${answer.bytes.length} bytes to ${options.out}`)
-    } else printAnswer(answer.value, io)
+    } else printAnswer(operation, answer.value, io)
   })
   return command
 }
@@ -77,11 +82,16 @@ function flagOf(name: string): string {
   return takenWords.includes(word) ? `body-${word}` : word
 }
 
-function optionOf(name: string, field: JsonField, isRequired: boolean): Option {
-  const description = [field.description ?? '', isRequired ? '(required)' : ''].join(' ').trim()
+function optionOf(name: string, field: JsonField, isRequired: boolean, io: CommandIo): Option {
+  const isBase64 = name.endsWith('Base64')
+  const isLarge = field.type === 'array' || field.type === 'object'
+  const notes = [...(isBase64 || isLarge ? ['(or @file)'] : []), ...(isRequired ? ['(required)'] : [])]
+  const description = [field.description ?? '', ...notes].join(' ').trim()
   const option = new Option(`--${flagOf(name)} <value>`, description)
   option.attributeName = () => name
   if (field.enum !== undefined) option.choices(field.enum.map(String))
+  else if (isBase64) option.argParser(base64OrFile(io))
+  else if (isLarge) option.argParser(jsonOrFile(io))
   else if (field.type !== 'string') option.argParser(parseJson)
   return option
 }
@@ -95,6 +105,20 @@ function parseJson(text: string): unknown {
     return text
   }
 }
+
+/** No JSON and no base64 begins with an at sign. */
+const fileOf = ({ readFile }: CommandIo, text: string): Buffer | undefined => {
+  if (!text.startsWith('@')) return undefined
+  try {
+    return readFile(text.slice(1))
+  } catch (error) {
+    throw new InvalidArgumentError(sentenceOf(error))
+  }
+}
+
+const jsonOrFile = (io: CommandIo) => (text: string) => parseJson(fileOf(io, text)?.toString() ?? text)
+
+const base64OrFile = (io: CommandIo) => (text: string) => fileOf(io, text)?.toString('base64') ?? text
 
 function bodyOf(operation: Operation, options: Record<string, unknown>, { fields }: JsonFields): unknown {
   if (operation.body === undefined) return undefined

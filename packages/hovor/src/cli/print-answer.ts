@@ -1,8 +1,21 @@
-import { inspect } from 'node:util'
+import type { Operation } from '@hovor/api'
+import { answerText, onlyFields } from '../print/answer-text.ts'
+import type { Look } from '../print/look.ts'
 
-/** Prints a value as JSON with `--json`, otherwise in a readable form. */
-export function printAnswer(value: unknown, io: { json: () => boolean; out: (text: string) => void }): void {
+export interface PrintIo {
+  readonly json: () => boolean
+  /** The only fields of a record to print; undefined: those that fit. */
+  readonly fields: () => readonly string[] | undefined
+  readonly look: Look
+  readonly out: (text: string) => void
+}
+
+/** Prints the answer of an operation: as JSON with `--json`, otherwise as a table or a record. */
+export function printAnswer(operation: Operation, answer: unknown, io: PrintIo): void {
+  const fields = io.fields()
   io.out(
-    io.json() ? JSON.stringify(value) : inspect(value, { depth: 10, breakLength: 100, maxArrayLength: 200 }),
+    io.json()
+      ? JSON.stringify(onlyFields(answer, fields))
+      : answerText(operation, answer, { look: io.look, fields }),
   )
 }

@@ -1,7 +1,11 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Operation, operations } from '@hovor/api'
 import type { Command } from 'commander'
 import { expect, onTestFinished, test } from 'vitest'
+import { serve } from '../testing/serve.ts'
 import type { Entry } from './entry.ts'
 import { createProgram } from './program.ts'
 
@@ -25,6 +29,14 @@ test('no option of an operation is hidden by a global one', () => {
   expect(hidden).toEqual([])
 })
 
+test('every operation has a command, named as the reference names it', () => {
+  const { commands } = createProgram(entry())
+  const missing = Object.values<Operation>(operations)
+    .map(({ tag, command }) => [tag, command])
+    .filter(([tag, command]) => !groupIn(commands, tag)?.commands.some((one) => one.name() === command))
+  expect(missing).toEqual([])
+})
+
 test('an operation is sent to the service with the key and the given fields', async () => {
   const { url, asked } = await startServer()
   await createProgram(entry({ HOVOR_URL: url, HOVOR_API_KEY: 'hv_test_x' })).parseAsync(
@@ -40,6 +52,27 @@ test('an operation is sent to the service with the key and the given fields', as
   ])
 })
 
+test('a list, a whole body and a file in base64 are read from files, as they may exceed a command line', async () => {
+  const { url, asked } = await startServer()
+  const dir = mkdtempSync(join(tmpdir(), 'hovor-cli-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  const recipients = Array.from({ length: 1000 }, (_, index) => ({ to: `+420601${100_000 + index}` }))
+  const csv = Buffer.from([0x54, 0x65, 0x6c, 0x3b, 0xe8, 0x0a])
+  writeFileSync(join(dir, 'recipients.json'), JSON.stringify(recipients))
+  writeFileSync(join(dir, 'body.json'), JSON.stringify({ name: 'A', agentId: 'ag_1', recipients }))
+  writeFileSync(join(dir, 'list.csv'), csv)
+  const run = (...args: string[]) =>
+    createProgram(entry({ HOVOR_URL: url })).parseAsync(['tasks', ...args, '--json'], { from: 'user' })
+  await run('create', '--name', 'A', '--agent-id', 'ag_1', '--recipients', `@${join(dir, 'recipients.json')}`)
+  await run('create', '--data', `@${join(dir, 'body.json')}`)
+  await run('preview-csv', '--csv-base64', `@${join(dir, 'list.csv')}`)
+  await run('preview-csv', '--csv-base64', csv.toString('base64'))
+  const body = { name: 'A', agentId: 'ag_1', recipients }
+  const csvBase64 = csv.toString('base64')
+  expect(asked).toMatchObject([{ body }, { body }, { body: { csvBase64 } }, { body: { csvBase64 } }])
+  await expect(run('create', '--data', `@${join(dir, 'missing.json')}`)).rejects.toThrow('ENOENT')
+})
+
 test('a field named like a global option has its own option', async () => {
   const { url, asked } = await startServer()
   await createProgram(entry({ HOVOR_URL: url })).parseAsync(
@@ -49,19 +82,20 @@ test('a field named like a global option has its own option', async () => {
   expect(asked).toMatchObject([{ line: 'POST /v1/agents/ag_1/draft/rollback', body: { version: 2 } }])
 })
 
+const groupIn = (commands: readonly Command[], tag: string | undefined) =>
+  commands.find((command) => command.name() === tag)
+
 const longNames = (command: Command) => command.options.map((option) => option.long)
 
 async function startServer() {
   const asked: unknown[] = []
-  const server = createServer(async (request, response) => {
+  const url = await serve(async (request, response) => {
     const body = JSON.parse(await textOf(request))
     const { authorization } = request.headers
     asked.push({ line: `${request.method} ${request.url}`, authorization, body })
     response.setHeader('content-type', 'application/json').end('{}')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+  return { url, asked }
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

@@ -1,17 +1,24 @@
+import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { interfaceVersion, type Operation, operations } from '@hovor/api'
-import { Command, Option } from 'commander'
+import { type EventName, interfaceVersion, isStream, type Operation, operations } from '@hovor/api'
+import { Argument, Command, Option } from 'commander'
 import { runDemo } from '../demo/run-demo.ts'
 import { runEval } from '../eval/run-eval.ts'
 import { type EvalMode, evalModes } from '../eval/scenario.ts'
+import { addEventCommands } from '../events/add-event-commands.ts'
+import { type AccessFlags, accessOf } from '../profile/access.ts'
+import { addProfileCommands } from '../profile/add-profile-commands.ts'
 import { runEngine } from '../service/run-engine.ts'
 import { runStart } from '../service/run-start.ts'
+import { runTaskWatch } from '../tasks/run-task-watch.ts'
 import { runTrunkTest, type TrunkTestFlags } from '../trunk/run-trunk-test.ts'
 import { addUpkeep } from './add-upkeep.ts'
+import { completionScript, type Shell, shells } from './complete.ts'
 import type { Entry } from './entry.ts'
+import { openPage } from './open-page.ts'
 import { type CommandIo, operationCommand } from './operation-command.ts'
 import { runSandbox } from './run-sandbox.ts'
-import { serviceUrl } from './service-url.ts'
+import { runTrigger, triggerNames } from './trigger.ts'
 import { untilStdinEnds } from './until-stdin-ends.ts'
 
 /** Builds the `hovor` command. Its actions print their results and throw on failure. */
@@ -21,14 +28,20 @@ export function createProgram(entry: Entry): Command {
     .option(
       '--service <url>',
       'URL of the service (default: HOVOR_URL, or the address set by HOVOR_HTTP_HOST and HOVOR_HTTP_PORT)',
-      serviceUrl(entry.env),
     )
     .option('--key <key>', 'API key (default: HOVOR_API_KEY)')
     .option(
       '--operator-token <token>',
       'operator API token (default: HOVOR_OPERATOR_TOKEN, or the first of HOVOR_OPERATOR_TOKENS)',
     )
+    .option(
+      '--profile <name>',
+      'service and key of a `hovor login` (default: HOVOR_PROFILE, or the last login)',
+    )
     .option('--json', 'print JSON')
+    .option('--fields <names>', 'print only these fields, separated by commas', (names: string) =>
+      names.split(',').map((name) => name.trim()),
+    )
     .version(interfaceVersion, '-V, --version', 'print the API version')
     .exitOverride()
     .configureOutput({
@@ -36,38 +49,35 @@ export function createProgram(entry: Entry): Command {
       writeErr: (text) => entry.err(text.trimEnd()),
     })
   const options: GlobalOptions = () => program.opts()
+  const json = () => options().json === true
   const io: CommandIo = {
-    access: () => ({
-      url: options().service,
-      key: options().key ?? entry.env.HOVOR_API_KEY,
-      operatorToken: options().operatorToken ?? operatorTokenOf(entry.env),
-    }),
-    json: () => options().json === true,
+    access: () => accessOf(entry.env, options()),
+    json,
+    fields: () => options().fields,
+    look: entry.look ?? { color: false },
     out: entry.out,
+    readFile: (path) => readFileSync(path),
     writeFile,
   }
-  addPrograms(program, entry, options)
+  addPrograms(program, entry, io)
   addOperations(program, io)
+  addEventCommands(program, entry, io)
+  addProfileCommands(program, entry, { flags: options, json })
+  program.commands
+    .find((command) => command.name() === 'tasks')
+    ?.command('watch')
+    .description('Show the progress of a task until it stops running')
+    .argument('<id>', 'the task')
+    .action((id: string) => runTaskWatch(entry, { id, access: io.access(), json: json() }))
   const sandbox = program.commands.find((command) => command.name() === 'sandbox')
   sandbox?.action(() => runSandbox(entry))
   return program
 }
 
-/** `HOVOR_OPERATOR_TOKEN`, or the first of the service's `HOVOR_OPERATOR_TOKENS` (`name:token,name:token`). */
-function operatorTokenOf(env: Entry['env']): string | undefined {
-  return (
-    env.HOVOR_OPERATOR_TOKEN ??
-    env.HOVOR_OPERATOR_TOKENS?.split(',')[0]
-      ?.replace(/^[^:]*:/, '')
-      .trim()
-  )
-}
-
-type GlobalOptions = () => { service: string; key?: string; operatorToken?: string; json?: boolean }
+type GlobalOptions = () => AccessFlags & { json?: boolean; fields?: readonly string[] }
 
 /** Adds the commands that run something, rather than call one operation of the service. */
-function addPrograms(program: Command, entry: Entry, options: GlobalOptions): void {
-  const json = () => options().json === true
+function addPrograms(program: Command, entry: Entry, { json, access }: CommandIo): void {
   program
     .command('start')
     .description('Start the service')
@@ -87,13 +97,16 @@ function addPrograms(program: Command, entry: Entry, options: GlobalOptions): vo
   program
     .command('demo')
     .description('Run an end-to-end demo on this machine: a call, an SMS, a signed webhook')
+    .option('--campaign', 'also work off a list of 12 contacts, with retries and a review queue')
     .option('--keep', 'keep everything running afterwards and print how to reach it')
     .option('--dir <dir>', 'directory for the database and the recordings', './data/demo')
     .option(
       '--fault <target:fault>',
       'inject a fault and see the demo detect it (sip:drop, stt:garbage, smsc:reject, webhook:tamper, …)',
     )
-    .action((given: { keep?: boolean; dir: string; fault?: string }) => runDemo(entry, given))
+    .action((given: { keep?: boolean; dir: string; fault?: string; campaign?: boolean }) =>
+      runDemo(entry, given),
+    )
   program
     .command('eval')
     .description('Test agents with scripted conversations and report mismatches')
@@ -106,7 +119,7 @@ function addPrograms(program: Command, entry: Entry, options: GlobalOptions): vo
         paths,
         mode: given.mode,
         jobs: Math.min(16, Math.max(1, Number.parseInt(given.jobs, 10) || 1)),
-        ...(given.own !== true && { url: options().service }),
+        ...(given.own !== true && { url: access().url }),
         json: json(),
       }),
     )
@@ -118,12 +131,28 @@ function addPrograms(program: Command, entry: Entry, options: GlobalOptions): vo
     .option('--to <number>', 'call this number to test credentials, codec and audio')
     .option('--from <number>', 'caller ID for the test call, a number of the trunk')
     .action((given: TrunkTestFlags) => runTrunkTest(entry, json(), given))
+  program
+    .command('trigger')
+    .description('Make an event of a sandbox account happen, with a real call or SMS in the sandbox')
+    .addArgument(new Argument('<event>', 'the event').choices(triggerNames))
+    .action((event: EventName) => runTrigger(entry, access(), event))
+  program
+    .command('open')
+    .description('Open a page of the service in the browser, or what an error code means')
+    .argument('[page]', 'page or error code', 'docs')
+    .action((page: string) => openPage(entry, access().url, page))
+  program
+    .command('completion')
+    .description('Print the script that completes commands and options in a shell')
+    .addArgument(new Argument('<shell>', 'the shell').choices(shells))
+    .action((shell: Shell) => entry.out(completionScript(program, shell)))
   addUpkeep(program, entry, json)
 }
 
-/** Adds one command per operation, such as `hovor messages send`: tag, then command. */
+/** Adds one command per operation, such as `hovor messages send`: tag, then command. Streams have their own. */
 function addOperations(program: Command, io: CommandIo): void {
   for (const operation of Object.values(operations) as Operation[]) {
+    if (isStream(operation)) continue
     const group =
       program.commands.find((command) => command.name() === operation.tag) ??
       program.command(operation.tag).description(groupDescription(operation.tag))

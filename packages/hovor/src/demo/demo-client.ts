@@ -12,7 +12,7 @@ type ValueOf<N extends OperationName> = z.output<(typeof Operations)[N]['returns
 
 export interface DemoClient {
   call<N extends OperationName>(name: N, input?: OperationInput): Promise<ValueOf<N>>
-  download(name: 'getRecording', input: OperationInput): Promise<Uint8Array>
+  download(name: 'getRecording' | 'getTaskResults', input: OperationInput): Promise<Uint8Array>
 }
 
 /** A client for the public REST API that waits and retries when the key's rate limit is reached. */

@@ -1,9 +1,10 @@
+import { koruna } from '../print/koruna.ts'
 import { checkConversation } from './check-conversation.ts'
 import { followCall } from './follow-call.ts'
 import type { Prepared } from './prepare.ts'
 import { saveRecording } from './save-recording.ts'
 import { subscriber } from './script.ts'
-import { koruna, type Stage, StepFailed } from './stage.ts'
+import { type Stage, StepFailed } from './stage.ts'
 
 const webhookTimeoutMs = 30_000
 

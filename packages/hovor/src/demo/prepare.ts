@@ -1,6 +1,6 @@
+import { koruna } from '../print/koruna.ts'
 import { agent, subscriber } from './script.ts'
 import type { Stage } from './stage.ts'
-import { koruna } from './stage.ts'
 
 export interface Prepared {
   readonly agentId: string

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { systemClock } from '@hovor/clock'
 import type { Entry } from '../cli/entry.ts'
 import { applyFault } from './apply-fault.ts'
+import { campaign } from './campaign.ts'
 import { createDemoClient } from './demo-client.ts'
 import { inboundCall } from './inbound-call.ts'
 import { keepRunning } from './keep-running.ts'
@@ -17,6 +18,8 @@ export interface DemoOptions {
   readonly keep?: boolean
   readonly dir: string
   readonly fault?: string
+  /** Also works off a contact list, in about three minutes. */
+  readonly campaign?: boolean
 }
 
 /** `hovor demo`: an end-to-end run in about a minute, checked only through the public REST API and webhooks. */
@@ -54,6 +57,9 @@ export async function runDemo(entry: Entry, options: DemoOptions): Promise<void>
     await step('The agent calls a subscriber', () => outboundCall(stage, prepared))
     await step('Sending an SMS over SMPP', () => textMessage(stage))
     await step('The subscriber calls the number', () => inboundCall(stage, prepared))
+    if (options.campaign === true) {
+      await step('The agent works off a list of contacts', () => campaign(stage, prepared))
+    }
     entry.out(`${seconds()} s  Done.`)
     if (options.keep === true) await keepRunning(entry, service.url, account.apiKey, client)
   } finally {

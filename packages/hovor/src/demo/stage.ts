@@ -12,5 +12,3 @@ export interface Stage extends WaitClock {
 
 /** A failed step; the demo ends with its message. */
 export class StepFailed extends Error {}
-
-export const koruna = (amountHal: number) => `${(amountHal / 100).toFixed(2)} CZK`

@@ -1,6 +1,7 @@
 import { pollUntil } from '../poll-until.ts'
+import { koruna } from '../print/koruna.ts'
 import { sms } from './script.ts'
-import { koruna, type Stage, StepFailed } from './stage.ts'
+import { type Stage, StepFailed } from './stage.ts'
 
 const report = { timeoutMs: 20_000, pollMs: 1_000 }
 

@@ -37,10 +37,10 @@ describe('a media session on a bad network', () => {
       await hear(session, 1)
     }
     const stats = await session.close()
-    await new Promise((resolve) => setImmediate(resolve))
-    const packets = peer.received
-      .map((datagram) => parseRtp(datagram)!)
-      .filter((packet) => packet.payloadType === 8)
+    const spoken = () =>
+      peer.received.map((datagram) => parseRtp(datagram)!).filter((packet) => packet.payloadType === 8)
+    while (spoken().length < stats.sentPackets) await new Promise((resolve) => setImmediate(resolve))
+    const packets = spoken()
     expect(packets.length).toBe(stats.sentPackets)
     packets.forEach((packet, n) => {
       expect((packet.sequence - packets[0]!.sequence) & 0xffff).toBe(n)

@@ -21,7 +21,13 @@ export function overlaps(events: readonly ICAL.Component[], range: TimeRange): b
   if (exceptions.some((each) => touches(startOf(each), lengthMs(each), range))) return true
   if (master === undefined) return false
   const repeats = master.hasProperty('rrule') || master.hasProperty('rdate')
-  return repeats ? repeatsWithin(master, range) : touches(startOf(master), lengthMs(master), range)
+  if (!repeats) return touches(startOf(master), lengthMs(master), range)
+  try {
+    return repeatsWithin(master, range)
+  } catch {
+    // an invalid EXDATE or RDATE
+    return true
+  }
 }
 
 const startOf = (event: ICAL.Component): ICAL.Time => event.getFirstPropertyValue('dtstart') as ICAL.Time

@@ -37,7 +37,7 @@ const loginTargets = ['caldav', 'caldav-write', 'fakturoid', 'erp'] as const
  * unavailable, another kind of server, authorization expired.
  */
 export const connectedFaults = {
-  unauthorized: loginTargets,
+  unauthorized: [...loginTargets, 'google', 'google-write'],
   'not-found': loginTargets,
   '503': loginTargets,
   'not-caldav': ['caldav', 'caldav-write'],

@@ -86,6 +86,8 @@ function createServer(context: GoogleContext): FastifyInstance {
 
 const isWrite = ({ method, url }: FastifyRequest): boolean => method !== 'GET' && !url.endsWith('/freeBusy')
 
+const invalidCredentials = 'Request had invalid authentication credentials.'
+
 const told = 'as the sandbox was told to'
 
 function serveTokenFaults(server: FastifyInstance, { faults, clock }: GoogleContext): void {
@@ -105,7 +107,7 @@ function serveApiFaults(server: FastifyInstance, context: GoogleContext): void {
   const { faults, clock, grants } = context
   server.addHook('onRequest', async (request, reply) => {
     if (grants.holderOf(bearerOf(request), clock.nowMs()) !== undefined) return
-    return refuseGoogle(reply, 401, 'authError', 'Request had invalid authentication credentials.')
+    return refuseGoogle(reply, 401, 'authError', invalidCredentials)
   })
   serveHttpFaults(server, {
     clock,
@@ -115,6 +117,7 @@ function serveApiFaults(server: FastifyInstance, context: GoogleContext): void {
         refuseGoogle(reply, 403, 'insufficientPermissions', 'Insufficient Permission', 'global'),
       '5xx': (reply) => refuseGoogle(reply, 503, 'backendError', 'Backend Error'),
       '429': (reply) => refuseGoogle(reply, 429, 'rateLimitExceeded', 'Rate Limit Exceeded', 'usageLimits'),
+      unauthorized: (reply) => refuseGoogle(reply, 401, 'authError', invalidCredentials),
       '403-limit': (reply) =>
         refuseGoogle(reply, 403, 'rateLimitExceeded', 'Rate Limit Exceeded', 'usageLimits'),
     },

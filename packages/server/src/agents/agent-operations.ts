@@ -4,6 +4,7 @@ import type { Database } from '../platform/db/database.ts'
 import type { JobHandler } from '../platform/jobs/queue.ts'
 import type { ScheduledTask } from '../platform/jobs/schedule.ts'
 import type { Log } from '../platform/log/log.ts'
+import { type AgentDrafts, createAgentDrafts } from './drafts/agent-drafts.ts'
 import { getAgentDraft } from './drafts/get-agent-draft.ts'
 import { getAgentVersion } from './drafts/get-agent-version.ts'
 import { listAgentVersions } from './drafts/list-agent-versions.ts'
@@ -25,6 +26,8 @@ export interface AgentOperations {
   readonly handlers: readonly Handler[]
   readonly jobs: Readonly<Record<string, JobHandler>>
   readonly scheduled: readonly ScheduledTask[]
+  /** For agents that the service builds itself. */
+  readonly drafts: AgentDrafts
 }
 
 export interface AgentOperationsDeps extends Omit<AgentDeps, 'sync'> {
@@ -35,8 +38,9 @@ export interface AgentOperationsDeps extends Omit<AgentDeps, 'sync'> {
 
 export function createAgentOperations(options: AgentOperationsDeps): AgentOperations {
   const sync = createPlatformSync({ ...options, defaultVoiceOf: options.voices.defaultOf })
-  const deps: AgentDeps = { ...options, sync }
+  const deps = { ...options, sync }
   return {
+    drafts: createAgentDrafts(deps),
     jobs: sync.jobs,
     scheduled: options.platform.configured ? [sweepPlatformAgents(options)] : [],
     handlers: [

@@ -84,7 +84,7 @@ describe('an agent', () => {
   })
 
   // verifies: agents.text-bounds, agents.voicemail-message, errors.field-codes, limits.agent-texts
-  // verifies: limits.silence-prompt, limits.voicemail-message, agents.silence-default
+  // verifies: limits.silence-prompt, limits.voicemail-message, agents.silence-default, agents.data-fields
   test.each([
     ['name', '', 'invalid_name'],
     ['name', 'x'.repeat(61), 'invalid_name'],
@@ -143,6 +143,7 @@ describe('an agent', () => {
     expect(error.message).toMatch(/^transferTo\.e164: /)
   })
 
+  // verifies: agents.voice
   test('a voice that the service does not have is refused by name', async () => {
     await fresh()
     const { status, error } = await create({ voiceId: 'nobody' })
@@ -166,7 +167,7 @@ describe('a change', () => {
     })
   })
 
-  // verifies: agents.update
+  // verifies: agents.update, agents.voice
   test('of the language brings its default voice, and keeps a voice that was chosen', async () => {
     const changed = async (voiceId: string | null, change: object) => {
       const { agent } = await create({ language: 'cs', voiceId })
@@ -314,8 +315,8 @@ describe('the number of an agent', () => {
   })
 
   // verifies: agents.number
-  test('must belong to the account', async () => {
-    const { status, error } = await create({ numberE164: '+420228880998' })
+  test.each(['+420228880998', ''])('must belong to the account: %j', async (numberE164) => {
+    const { status, error } = await create({ numberE164 })
     expect(status).toBe(400)
     expect(error.message).toContain('numberE164')
   })

@@ -1,13 +1,15 @@
-import type { Handler } from '../http/exchange/handler.ts'
+import type { Caller, Handler } from '../http/exchange/handler.ts'
 import type { Hook } from '../http/pages/hooks.ts'
 import type { JobHandler } from '../platform/jobs/queue.ts'
 import type { ScheduledTask } from '../platform/jobs/schedule.ts'
 import type { NodeLease } from '../platform/nodes/node-lease.ts'
-import { callWatchdog, watchdogJobKind } from './admit/call-watchdog.ts'
+import type { TaskDial } from './admit/admit-request.ts'
+import { callWatchdog, watchdogJobKind } from './end/call-watchdog.ts'
 import { sweepOrphans } from './end/end-orphans.ts'
 import { platformHook } from './external/platform-webhook.ts'
 import { syncPlatformCall } from './external/sync-platform-call.ts'
 import { placeCall } from './place/place-call.ts'
+import { placeTaskCall, type TaskCallBody } from './place/place-task-call.ts'
 import { placeTestCall } from './place/place-test-call.ts'
 import { forgetTraces } from './read/forget-traces.ts'
 import { getCall } from './read/get-call.ts'
@@ -30,6 +32,8 @@ export interface Calls {
   readonly jobs: Readonly<Record<string, JobHandler>>
   readonly scheduled: readonly ScheduledTask[]
   readonly hooks: readonly Hook[]
+  /** Places a call for a contact of a campaign. */
+  placeForTask(account: Caller, body: TaskCallBody, task: TaskDial): ReturnType<typeof placeTaskCall>
   /** Starts accepting inbound calls, and ending those of processes that died. */
   start(lease: NodeLease): void
   /** Lets running calls finish until `until`, then hangs them up. */
@@ -62,6 +66,7 @@ export function createCalls(options: CallOptions): Calls {
     },
     hooks: deps.platform === undefined ? [] : [platformHook(deps.platform, deps)],
     scheduled: [expireRecordings(deps), forgetTraces(deps)],
+    placeForTask: (account, body, task) => placeTaskCall(account, body, task, deps),
     start(lease) {
       receiveCalls(deps)
       sweep = sweepOrphans(lease, deps)

@@ -1,15 +1,18 @@
 import { type AgentOperationsDeps, createAgentOperations, createTools, detachTool } from '../agents/index.ts'
 import { type Calls, createCalls, createDnc, hasRunningCall, simulateAgent } from '../calls/index.ts'
+import { createCampaigns, createTaskCalls } from '../campaigns/index.ts'
 import { type Feature, joinFeatures } from '../http/feature.ts'
 import { listChanges } from '../http/pages/list-changes.ts'
 import { calendarUse, invoicesExist } from '../integrations/index.ts'
-import { createWebhooks } from '../messaging/index.ts'
+import { createEventStreams, createWebhooks } from '../messaging/index.ts'
 import { type Credit, creditHandlers } from '../money/index.ts'
 import { callbackRouting, createNumberOrders, numberHandlers, numbers } from '../numbering/index.ts'
 import { operatorHandlers } from '../operator/index.ts'
 import type { Mailer } from '../people/index.ts'
 import { makePartitions } from '../platform/db/partitions.ts'
+import { createPortal } from '../portal/index.ts'
 import { createSandboxAccount, sandboxHandlers } from '../sandbox/index.ts'
+import { createSetupOrders } from '../setup-orders/index.ts'
 import { type AccountSide, composeAccounts } from './create/create-accounts.ts'
 import { composeIntegrations } from './create/create-integrations.ts'
 import { createSms } from './create/create-sms.ts'
@@ -23,6 +26,10 @@ export interface Features {
   readonly calls: Calls
   readonly credit: Credit
   readonly accounts: AccountSide['accounts']
+  /** Who may call tools, beside those with keys. */
+  readonly mcpCallers: AccountSide['apps']['callers']
+  /** Who calls with the session of a browser. */
+  readonly sessions: AccountSide['users']['sessions']
   /** For `/readyz`. */
   readonly states: {
     smsc(): 'ok' | 'degraded'
@@ -30,6 +37,8 @@ export interface Features {
     /** Undefined: no cards are taken. */
     payments(): 'ok' | 'degraded' | undefined
   }
+  /** Ends the open event streams: before HTTP closes, which waits for them. */
+  endStreams(): Promise<void>
   /** After the queue and HTTP, before the ports and the database. */
   close(): Promise<void>
 }
@@ -48,6 +57,7 @@ export function composeFeatures(service: FeatureContext, ports: Ports, replaced:
   const { accounts, agents, credit, mailer, mails } = side
   const sms = createSms(ports.smsc, { ...service, credit, numbers })
   const webhooks = createWebhooks({ ...service, http: ports.http })
+  const eventStreams = createEventStreams(service)
   const dnc = createDnc({ ...service, isSandbox: mode === 'sandbox' })
   const tools = createTools({ ...service, http: ports.http, detachTool })
   const integrations = composeIntegrations(service, ports)
@@ -76,24 +86,31 @@ export function composeFeatures(service: FeatureContext, ports: Ports, replaced:
     ...ports,
     ...parts,
     ...integrations,
+    taskCalls: createTaskCalls(service),
     callbackRouting,
     knowsVoice: ports.voices.knows,
     platform: ports.platform.calls,
   })
+  const campaigns = createCampaigns({ ...service, accounts, agents, numbers, calls, dnc })
+  const building = { ...side, ...side.topups, ...agentOperations, numbers, numberOrders }
   const all = joinFeatures([
     platformFeature(service),
     ...side.features,
     { handlers: creditHandlers() },
-    { handlers: numberHandlers({ ...service, ...side.routing, ...side, door: ports.door }) },
+    { handlers: numberHandlers({ ...service, ...side.routing, ...side, sipEndpoint: ports.sipEndpoint }) },
     numberOrders,
     sms.smsNumbers,
     sms.messages,
     webhooks,
+    eventStreams,
     tools,
     dnc,
     integrations,
     agentOperations,
     calls,
+    campaigns,
+    createSetupOrders({ ...service, ...ports, ...building }),
+    createPortal({ ...service, ...side.users }),
     {
       handlers: [
         simulateAgent({ ...service, ...ports, ...parts, ...integrations, platform: ports.platform.api }),
@@ -114,9 +131,12 @@ export function composeFeatures(service: FeatureContext, ports: Ports, replaced:
     calls,
     credit,
     accounts,
+    mcpCallers: side.apps.callers,
+    sessions: side.users.sessions,
     states: { smsc: sms.state, mail: mails.state, payments: side.topups.state },
+    endStreams: () => eventStreams.close(),
     async close() {
-      for (const part of [calls, sms, webhooks]) await part.close()
+      for (const part of [side.apps, campaigns, calls, sms, webhooks]) await part.close()
     },
   }
 }

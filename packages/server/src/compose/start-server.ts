@@ -88,6 +88,8 @@ async function start(
     ...service,
     ...features.all,
     keys,
+    mcpCallers: features.mcpCallers(keys),
+    sessions: features.sessions,
     rate,
     get baseUrl() {
       return base.url
@@ -98,6 +100,7 @@ async function start(
     readiness: () => readiness(service, ports, features),
   })
   closers.push(() => surface.close())
+  closers.push(() => features.endStreams())
   const url = await listenHttp(options, base, surface)
   features.calls.start(lease)
   if (ports.sandboxControl) await registerWithSandbox(ports.sandboxControl, telephony, ports, url)
@@ -164,6 +167,7 @@ function serviceOf(
     pepper: store.pepper,
     seal: createSeal(store.sealKeys, randomBytes),
     senderName: config.smsc?.sender ?? 'Hovor',
+    takesSetupOrders: config.takesSetupOrders,
     serves: (wanted) => wanted === mode || mode === 'sandbox',
   }
 }

@@ -1,8 +1,10 @@
 import type { JobHandler } from '../platform/jobs/queue.ts'
 import type { ScheduledTask } from '../platform/jobs/schedule.ts'
 import type { Handler } from './exchange/handler.ts'
+import type { Asset } from './pages/assets.ts'
 import type { Hook } from './pages/hooks.ts'
 import type { PageRoute } from './pages/pages.ts'
+import type { WireRoute } from './pages/wire-routes.ts'
 
 /** The parts that a feature adds to the service. */
 export interface Feature {
@@ -12,6 +14,10 @@ export interface Feature {
   readonly hooks?: readonly Hook[]
   /** Pages for people. */
   readonly pages?: readonly PageRoute[]
+  /** Scripts and styles of its pages. */
+  readonly assets?: readonly Asset[]
+  /** Endpoints of protocols with bodies of their own. */
+  readonly wire?: readonly WireRoute[]
   /** By kind. */
   readonly jobs?: Readonly<Record<string, JobHandler>>
   /** How far ahead its jobs are scheduled at most, by kind. */
@@ -33,6 +39,8 @@ export function joinFeatures(features: readonly Feature[]): Required<Feature> {
     handlers: features.flatMap(({ handlers = [] }) => handlers),
     hooks: features.flatMap(({ hooks = [] }) => hooks),
     pages: features.flatMap(({ pages = [] }) => pages),
+    assets: features.flatMap(({ assets = [] }) => assets),
+    wire: features.flatMap(({ wire = [] }) => wire),
     scheduled: features.flatMap(({ scheduled = [] }) => scheduled),
     longestAheadMs: Object.assign({}, ...features.map(({ longestAheadMs = {} }) => longestAheadMs)),
   }

@@ -2,14 +2,17 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Clock } from '@hovor/clock'
 import { type BodyShares, createBodyShares } from './body/body-shares.ts'
+import { addDocsSite } from './docs/docs-site.ts'
 import type { SurfaceDeps } from './exchange/exchange.ts'
 import type { Handler } from './exchange/handler.ts'
 import { addMcp } from './mcp/mcp.ts'
+import type { McpCallers } from './mcp/mcp-callers.ts'
 import type { McpExtension } from './mcp/mcp-server.ts'
-import { addDocsPages } from './pages/docs-pages.ts'
+import { type Asset, addAssets } from './pages/assets.ts'
 import { addHealth, type Readiness } from './pages/health.ts'
 import { addHooks, type Hook } from './pages/hooks.ts'
 import { addPages, type PageRoute } from './pages/pages.ts'
+import { addWireRoutes, type WireRoute } from './pages/wire-routes.ts'
 import { createPipeline } from './pipeline/execute.ts'
 import { limitPublic } from './pipeline/limit-address.ts'
 import { createRest } from './rest/rest.ts'
@@ -23,13 +26,19 @@ export interface SurfaceOptions extends SurfaceDeps {
   readonly hooks?: readonly Hook[]
   /** Pages for people. */
   readonly pages?: readonly PageRoute[]
+  /** Scripts and styles of the pages. */
+  readonly assets?: readonly Asset[]
+  /** Endpoints of protocols with bodies of their own. */
+  readonly wire?: readonly WireRoute[]
+  /** Who may call tools; left out: keys only. */
+  readonly mcpCallers?: McpCallers
   /** Left out: the bounds of a service. */
   readonly bodies?: BodyShares
   /** More of MCP than the operations. */
   readonly mcp?: McpExtension
 }
 
-/** The HTTP door of the service: REST, MCP, OpenAPI, documentation and health on one port. */
+/** The HTTP server of the service: REST, MCP, OpenAPI, documentation and health on one port. */
 export interface HttpSurface {
   /** Rejects with the system's error when the address cannot be had. */
   listen(at: { readonly host: string; readonly port: number }): Promise<{ readonly port: number }>
@@ -48,16 +57,21 @@ export function createSurface(options: SurfaceOptions): HttpSurface {
   const app = createRest(options, handlers, pipeline, shares)
   addHealth(app, options)
   addHooks(app, options.hooks ?? [])
-  let docs: ReturnType<typeof addDocsPages> | undefined
+  addAssets(app, options.assets ?? [])
+  let docs: ReturnType<typeof addDocsSite> | undefined
   app.register(async (pages) => {
     limitPublic(pages, options, pipeline.addresses)
-    docs = addDocsPages(pages, options, handlers)
-    addPages(pages, options.pages ?? [], shares)
+    docs = addDocsSite(pages, options, handlers)
+    addPages(pages, [...docs.pages, ...(options.pages ?? [])], shares)
+  })
+  app.register(async (wire) => {
+    limitPublic(wire, options, pipeline.addresses)
+    addWireRoutes(wire, options.wire ?? [], shares)
   })
   const mcp = addMcp(app, options, {
     handlers,
     pipeline,
-    callers: options.keys,
+    callers: options.mcpCallers ?? { ...options.keys, used: () => {} },
     ...(options.mcp && { extend: options.mcp }),
   })
   return {
@@ -68,7 +82,7 @@ export function createSurface(options: SurfaceOptions): HttpSurface {
     warm: () => void docs?.makeDescription(),
     recoverClaims: () => pipeline.recovery.sweep(),
     async close() {
-      // Refuses further requests at once; the streams of MCP have to end before the door can close.
+      // Refuses further requests at once; the streams of MCP have to end before the server can close.
       const closed = app.close()
       const sweep = closeWhatGetsIdle(app.server, options.clock)
       await mcp.close()

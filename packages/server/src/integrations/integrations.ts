@@ -77,7 +77,7 @@ export function createIntegrations(deps: IntegrationsDeps): Integrations {
     pages: connectPages(deps),
     useIntegration: connections.useIntegration,
     erpHosts: deps.erpHosts,
-    invoices: createAgentInvoices(connections),
+    invoices: createAgentInvoices({ ...connections, log: deps.log }),
     calendarIds: createCalendarIds(calendars),
     bookingsIn: (accountId, calendar, busyCalendarIds) =>
       createBookings(calendars, { accountId, calendar, busyCalendarIds }),

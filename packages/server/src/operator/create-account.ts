@@ -8,7 +8,7 @@ export const createAccount = (deps: OperatorDeps) =>
   handleOperator(operations.createAccount, async (context, { body }) => {
     const { email, mode, companyName = '' } = body
     const created = await deps.accounts.create(context.db, { email, mode, companyName, language: 'cs' })
-    await deps.users.sendPasswordLink(context.db, created.account.id)
+    await deps.users.sendPasswordLinks(context.db, created.account.id)
     await audit(deps, context, {
       action: 'account.create',
       target: created.account.id,

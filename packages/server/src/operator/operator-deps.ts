@@ -1,8 +1,9 @@
 import type { Agents } from '../agents/index.ts'
 import type { ErpHosts } from '../integrations/index.ts'
 import type { Credit } from '../money/index.ts'
-import type { Accounts, Users } from '../people/index.ts'
+import type { Accounts, AppAccess, Users } from '../people/index.ts'
 import type { RandomBytes } from '../platform/kernel/ids.ts'
+import type { PeopleDeps } from './people/people-deps.ts'
 
 export interface OperatorDeps {
   readonly accounts: Accounts
@@ -12,5 +13,6 @@ export interface OperatorDeps {
   /** Whether connections may be opened to a literal address. */
   readonly mayReach: (address: string) => boolean
   readonly randomBytes: RandomBytes
-  readonly users: Pick<Users, 'sendPasswordLink'>
+  readonly appAccess: Pick<AppAccess, 'endOfAccount'>
+  readonly users: Pick<Users, 'sendPasswordLinks'> & PeopleDeps['users']
 }

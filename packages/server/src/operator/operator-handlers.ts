@@ -11,6 +11,14 @@ import { listAccounts } from './list-accounts.ts'
 import { listIntegrationHosts } from './list-integration-hosts.ts'
 import { listTariffs } from './list-tariffs.ts'
 import type { OperatorDeps } from './operator-deps.ts'
+import { endSessions } from './people/end-sessions.ts'
+import { inviteMember } from './people/invite-member.ts'
+import { listMembers } from './people/list-members.ts'
+import { removeMember } from './people/remove-member.ts'
+import { resetSecondFactor } from './people/reset-second-factor.ts'
+import { revokeInvitation } from './people/revoke-invitation.ts'
+import { sendPasswordLink } from './people/send-password-link.ts'
+import { updateMember } from './people/update-member.ts'
 import { putTariffs } from './put-tariffs.ts'
 import { removeIntegrationHost } from './remove-integration-host.ts'
 import { restoreAccount } from './restore-account.ts'
@@ -34,6 +42,14 @@ export function operatorHandlers(deps: OperatorDeps): OperatorHandler[] {
     createApiKey(deps),
     deleteApiKey(deps),
     deleteWebhook(deps),
+    listMembers(deps),
+    inviteMember(deps),
+    updateMember(deps),
+    removeMember(deps),
+    revokeInvitation(deps),
+    resetSecondFactor(deps),
+    endSessions(deps),
+    sendPasswordLink(deps),
     listTariffs(deps),
     putTariffs(deps),
     listIntegrationHosts(deps),

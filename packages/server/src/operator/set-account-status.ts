@@ -16,6 +16,7 @@ export async function setAccountStatus(
   const before = id && (await deps.accounts.find(context.db, id))
   const account = before && (await deps.accounts.setStatus(context.db, before.id, status))
   if (!account) return fail('not_found')
+  if (status === 'suspended') await deps.appAccess.endOfAccount(context.db, account.id)
   await audit(deps, context, {
     action: status === 'suspended' ? 'account.suspend' : 'account.restore',
     target: account.id,

@@ -1,4 +1,4 @@
-import type { Tariff } from '@hovor/api'
+import { setupItems, type Tariff } from '@hovor/api'
 import { invalid } from '../platform/kernel/invalid.ts'
 
 type Price = Pick<Tariff, 'kind' | 'direction' | 'destination' | 'unit'>
@@ -26,6 +26,7 @@ const rules: Readonly<Record<Tariff['kind'], Rule>> = {
   sms_own: { unit: 'segment', out: ['CZ-mobile', 'any'] },
   number: { unit: 'month', in: [...lines, ...numberModes] },
   sms_number: { unit: 'month', in: ['CZ-mobile', 'any'] },
+  setup: { unit: 'once', in: setupItems },
 }
 
 /** Refuses a price that nothing would be charged by; `at` is its place in the body. */

@@ -13,7 +13,7 @@ export type NewTariff = Omit<StoredTariff, 'state'>
 interface TariffsWanted {
   readonly state?: Tariff['state'] | undefined
   readonly kind?: Tariff['kind'] | undefined
-  readonly afterId: Id | undefined
+  readonly afterId: Id<'tar'> | undefined
   readonly limit: number
   readonly nowMs: number
 }

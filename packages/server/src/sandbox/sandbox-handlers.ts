@@ -8,8 +8,9 @@ import { placeSandboxCall } from './place-sandbox-call.ts'
 import { putFault } from './put-fault.ts'
 import { putSubscriber } from './put-subscriber.ts'
 import { sendSandboxMessage } from './send-sandbox-message.ts'
+import { skipTaskWaits } from './skip-task-waits.ts'
 
-/** The operations under `/sandbox/v1` that the sandbox itself answers, for sandbox accounts only. */
+/** The operations under `/sandbox/v1`, for sandbox accounts only; the sandbox itself answers most of them. */
 export const sandboxHandlers = (deps: SandboxDeps): AccountHandler[] => [
   getWorld(deps),
   listHandsetMessages(deps),
@@ -19,4 +20,5 @@ export const sandboxHandlers = (deps: SandboxDeps): AccountHandler[] => [
   putFault(deps),
   putSubscriber(deps),
   sendSandboxMessage(deps),
+  skipTaskWaits(),
 ]

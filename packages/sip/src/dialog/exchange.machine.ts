@@ -1,4 +1,4 @@
-import { type Row, row, type Table } from '../machine/table.ts'
+import { row, type Transitions } from '@hovor/machine'
 
 /** Offer/answer state of a dialog (RFC 3264, RFC 6337). */
 export type ExchangeState =
@@ -17,7 +17,7 @@ export type ExchangeEvent = 'send offer' | 'receive answer' | 'receive offer' | 
  *   none, stable ──receive offer──► have remote offer ──send answer, withdrawn─────► stable
  *   none ──withdrawn──► stable, when an expected offer from the peer did not come
  */
-export const exchange: Table<ExchangeState, ExchangeEvent, Row<ExchangeState, never>> = {
+export const exchange: Transitions<ExchangeState, ExchangeEvent> = {
   none: {
     'send offer': row('have local offer'),
     'receive offer': row('have remote offer'),

@@ -31,16 +31,7 @@ interface Source {
 }
 
 const maxCseq = 2 ** 31 - 1
-const singleNames = [
-  'from',
-  'to',
-  'call-id',
-  'cseq',
-  'max-forwards',
-  'content-type',
-  'expires',
-  'date',
-] as const
+const singleNames = ['from', 'to', 'call-id', 'cseq', 'max-forwards', 'content-type', 'expires'] as const
 const noFields = singleNames.map(() => undefined)
 const singleIndex: ReadonlyMap<string, number> = new Map(singleNames.map((name, index) => [name, index]))
 
@@ -52,7 +43,7 @@ export function readEnvelope(message: SipMessage, source?: Source): EnvelopeRead
   const vias = readVias(message, source)
   if (vias === undefined) return { kind: 'unreadable', why: 'bad Via' }
   const one = readSingles(message)
-  const [from, to, callId = '', sequence = '', forwards, , , date] = one.values
+  const [from, to, callId = '', sequence = '', forwards] = one.values
   const cseq = /^(\d+)[ \t]+(\S+)$/.exec(sequence)
   const contacts = readContacts(message)
   const envelope: Envelope = {
@@ -65,7 +56,7 @@ export function readEnvelope(message: SipMessage, source?: Source): EnvelopeRead
     contacts: contacts ?? [],
   }
   const { repeated } = one
-  const findings = { badContact: contacts === undefined, badVia: vias.bad, repeated, forwards, date }
+  const findings = { badContact: contacts === undefined, badVia: vias.bad, repeated, forwards }
   const why = findDefect(message, envelope, findings)
   return why === undefined
     ? { kind: 'read', envelope }
@@ -81,11 +72,10 @@ interface Findings {
   readonly badVia: boolean
   readonly repeated: string | undefined
   readonly forwards: string | undefined
-  readonly date: string | undefined
 }
 
 function findDefect(message: SipMessage, envelope: Envelope, findings: Findings): string | undefined {
-  const { repeated, forwards, date } = findings
+  const { repeated, forwards } = findings
   if (repeated !== undefined) return `repeated ${repeated}`
   if (findings.badVia) return 'bad Via'
   if (envelope.from === brokenNameAddr) return 'bad From'
@@ -96,8 +86,6 @@ function findDefect(message: SipMessage, envelope: Envelope, findings: Findings)
   if (envelope.cseq > maxCseq) return 'CSeq out of range'
   if (forwards !== undefined && !(/^\d{1,10}$/.test(forwards) && Number(forwards) <= 255))
     return 'bad Max-Forwards'
-  // RFC 3261 §20.17: the only time zone is GMT
-  if (date !== undefined && !/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/.test(date)) return 'bad Date'
   if (message.kind === 'request' && envelope.cseqMethod !== message.method) return 'CSeq method differs'
   return undefined
 }

@@ -9,7 +9,14 @@ export interface NameAddr {
   readonly params: Params
 }
 
-export const tagOf = (address: NameAddr): string | undefined => param(address.params, 'tag')
+/** An empty tag identifies nothing and counts as none. */
+export const tagOf = (address: NameAddr): string | undefined => param(address.params, 'tag') || undefined
+
+/**
+ * An unquoted display name: RFC 3261 §25.1 allows tokens only, but many write any name. A comma or semicolon could
+ * separate values, and a quote could be half of a pair: those are not read.
+ */
+const plainName = /^[^"<>,;\p{Cc}]*$/u
 
 /** Undefined when malformed. Takes one value: split lists first. */
 export function parseNameAddr(text: string): NameAddr | undefined {
@@ -26,7 +33,7 @@ export function parseNameAddr(text: string): NameAddr | undefined {
   if (open < 0) return parseAddrSpec(text, index)
   if (displayName === undefined) {
     const words = trimSpace(text, index, open)
-    if (words !== '' && !words.split(/[ \t]+/).every(isToken)) return undefined
+    if (!plainName.test(words.replaceAll('\t', ' '))) return undefined
     if (words !== '') displayName = words
   }
   const close = text.indexOf('>', open)

@@ -11,7 +11,10 @@ export function param(params: Params, name: string): string | undefined {
   return undefined
 }
 
-/** Parses `;name=value;flag` from `at` to the end, white space allowed around `;` and `=`. Undefined when malformed. */
+/**
+ * Parses `;name=value;flag` from `at` to the end, white space allowed around `;` and `=`. `;name=` reads as a flag, as
+ * some write `rport`. Undefined when malformed.
+ */
 export function parseParams(text: string, at: number): Params | undefined {
   const params: [string, string | undefined][] = []
   let index = skipSpace(text, at)
@@ -27,6 +30,10 @@ export function parseParams(text: string, at: number): Params | undefined {
       continue
     }
     index = skipSpace(text, index + 1)
+    if (index === text.length || text.charCodeAt(index) === 59) {
+      params.push([name.toLowerCase(), undefined])
+      continue
+    }
     const valueEnd = text.charCodeAt(index) === 34 ? skipQuoted(text, index) : endOfWord(text, index)
     if (valueEnd <= index) return undefined
     params.push([name.toLowerCase(), unquote(text.slice(index, valueEnd))])

@@ -1,5 +1,6 @@
 import { isToken, trimSpace } from './grammar.ts'
 import { headerKey } from './header-names.ts'
+import { mendLineEnds } from './line-ends.ts'
 import { type Header, maxHeaders, maxMessageBytes, noBody, type SipMessage } from './message.ts'
 import { isGoodUri, parseSipUri } from './uri.ts'
 
@@ -35,6 +36,8 @@ export function parseMessage(bytes: Uint8Array): ParsedMessage {
   if (buffer.length - start > maxMessageBytes) return malformed('message too large', 513)
   const end = buffer.indexOf('\r\n\r\n', start, 'latin1')
   if (end < 0) {
+    const mended = mendLineEnds(buffer.subarray(start))
+    if (mended !== undefined) return parseMessage(mended)
     const { message } = parseHead(buffer.toString('utf8', start), noRest)
     return { ...malformed('headers not terminated'), ...(message === undefined ? {} : { message }) }
   }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { fateOf, ownTorture, rfc4475, rfc4475Place } from '../testing/torture.ts'
+import { fateOf, ownTorture, rfc4475, rfc4475Originals } from '../testing/torture.ts'
 import { readEnvelope } from './envelope.ts'
 import { bodyText, header, headerLines } from './message.ts'
 import { tagOf } from './name-addr.ts'
 import { param } from './params.ts'
 import { parseMessage } from './parse-message.ts'
 import { parseSipUri, userOf } from './uri.ts'
-import { branchOf } from './via.ts'
+import { branchOf, markSource } from './via.ts'
 
 /** Everything the parser reads from a whole message. */
 function reading(bytes: Uint8Array) {
@@ -65,6 +65,14 @@ describe('our torture messages', () => {
       uri: 'sip:anna@example.com',
     })
     expect(own('valid-display-name-touching-bracket').from.displayName).toBe('Anna')
+    expect(own('valid-display-name-unquoted').from).toMatchObject({
+      displayName: 'Jana Nováková (účetní)',
+      uri: 'sip:+420601000001@example.com',
+    })
+    expect(own('valid-display-name-of-an-address').from).toMatchObject({
+      displayName: '+420601000001@example.com: sip',
+      uri: 'sip:+420601000001@example.com',
+    })
     const bare = own('valid-bare-uri-with-parameters').from
     expect([bare.uri, tagOf(bare), param(bare.params, 'color')]).toEqual([
       'sip:anna@example.com',
@@ -78,6 +86,18 @@ describe('our torture messages', () => {
     expect(param(contact!.params, 'q')).toBe('0.5')
     expect(own('valid-unicode').from.displayName).toBe('Žluťoučký kůň 🐎 \u202eobrácený')
     expect(own('valid-controls-in-quotes').from.displayName).toBe('bell \x07 nul \x00 delete \x7f')
+  })
+
+  it('are read as meant with empty parameters and with line ends that others have rewritten', () => {
+    const [via] = own('valid-rport-empty').vias
+    expect(param(markSource(via, { address: '192.0.2.9', port: 4444 }).params, 'rport')).toBe('4444')
+    expect(tagOf(own('valid-tag-empty').from)).toBeUndefined()
+    expect(branchOf(own('valid-via-branch-empty').vias[0])).toBe('')
+    for (const name of ['valid-doubled-carriage-returns', 'valid-bare-line-feeds-with-body']) {
+      const { from, contacts, message } = own(name)
+      expect([from.uri, contacts[0]?.uri]).toEqual(['sip:anna@example.com', 'sip:anna@192.0.2.1'])
+      expect(bodyText(message)).toMatch(/^v=0\r\n.*m=audio 4000 RTP\/AVP 8\r\na=sendrecv\r\n$/s)
+    }
   })
 
   it('name their hosts, IPv6 included (RFC 5118)', () => {
@@ -124,92 +144,81 @@ describe('our torture messages', () => {
   })
 })
 
-describe.skipIf(rfc4475.length === 0)(`RFC 4475${rfc4475Place}`, () => {
-  it('has 49 messages', () => {
+describe('the cases of RFC 4475', () => {
+  it('are all 49', () => {
     expect(rfc4475).toHaveLength(49)
   })
 
-  it.each(rfc4475)('$name: $fate', ({ bytes, fate }) => {
+  it.each([...rfc4475, ...rfc4475Originals])('$name: $fate', ({ bytes, fate }) => {
     expect(fateOf(bytes)).toBe(fate)
   })
 
   it('wsinv: white space, folding and unusual values', () => {
     const { vias, from, to, cseq, callId, contacts, message } = rfc('wsinv')
     expect(vias.map(({ transport, host }) => [transport, host])).toEqual([
-      ['UDP', '192.0.2.2'],
-      ['TCP', 'spindle.example.com'],
-      ['UDP', '192.168.255.111'],
+      ['UDP', '192.0.2.1'],
+      ['TCP', 'relay.example.com'],
+      ['UDP', '192.0.2.200'],
     ])
-    expect(vias.map(branchOf)).toEqual(['390skdjuw', 'z9hG4bK9ikj8', 'z9hG4bK30239'])
-    expect([from.displayName, from.uri, tagOf(from)]).toEqual([
-      'J Rosenberg \\"',
-      'sip:jdrosen@example.com',
-      '98asjd8',
-    ])
-    expect([tagOf(to), cseq, callId]).toEqual(['1918181833n', 9, 'wsinv.ndaksdj@192.0.2.1'])
+    expect(vias.map(branchOf)).toEqual(['oldstyle1', 'z9hG4bKtwo', 'z9hG4bKthree'])
+    expect([from.displayName, from.uri, tagOf(from)]).toEqual(['Anna \\"', 'sip:anna@example.com', 'a7'])
+    expect([tagOf(to), cseq, callId]).toEqual(['42x', 7, 'wsinv.one@192.0.2.1'])
     expect(header(message, 'subject')).toBe('')
-    expect(header(message, 'newfangledheader')).toBe('newfangled value continued newfangled value')
-    expect(header(message, 'unknownheaderwithunusualvalue')).toBe(';;,,;;,;')
-    expect(contacts[0]).toMatchObject({ displayName: 'Quoted string ""', uri: 'sip:jdrosen@example.com' })
+    expect(header(message, 'nonsense')).toBe('first part second part')
+    expect(header(message, 'separators')).toBe(';;,,;;,;')
+    expect(contacts[0]).toMatchObject({ displayName: 'Anna ""', uri: 'sip:anna@example.com' })
     expect(contacts[0]?.params).toEqual([
-      ['newparam', 'newvalue'],
-      ['secondparam', undefined],
-      ['q', '0.33'],
+      ['one', 'first'],
+      ['two', undefined],
+      ['q', '0.25'],
     ])
-    expect(message.body).toHaveLength(150)
+    expect(bodyText(message)).toMatch(/^v=0\r\n.*a=sendrecv\r\n$/s)
   })
 
   it('intmeth: every allowed character', () => {
     const { message, to, from, vias, callId, cseqMethod } = rfc('intmeth')
-    const method = "!interesting-Method0123456789_*+`.%indeed'~"
+    const method = "Odd.METHOD-0123456789_!%*`'+~"
     expect([message.kind === 'request' && message.method, cseqMethod]).toEqual([method, method])
     expect(to.displayName).toBe('BEL:\x07 NUL:\x00 DEL:\x7f')
-    expect(from.displayName).toBe("token1~` token2'+_ token3*%!.-")
-    expect(param(from.params, "fromparam''~+*_!.-%")).toBe('работающий')
-    expect([tagOf(from), branchOf(vias[0])]).toEqual(["_token~1'+`*%!-.", "z9hG4bK-.!%66*_+`'~"])
-    expect(callId).toBe('intmeth.word%ZK-!.*_+\'@word`~)(><:\\/"][?}{')
-    expect(header(message, "extensionheader-!.%*+_`'~")).toBe('\ufeff大停電')
-    expect(message.kind === 'request' && parseSipUri(message.uri)?.host).toBe('example.com')
+    expect(from.displayName).toBe("one.!%*_+`'~- two2 three3")
+    expect(param(from.params, "odd.!%*_+`'~-")).toBe('čeština')
+    expect([tagOf(from), branchOf(vias[0])]).toEqual(["T.!%*_+`'~-", "z9hG4bK!%*_+`'~.-"])
+    expect(callId).toBe('odd.!%*_+`\'~-()<>:\\"/[]?{}@host.{}?[]/"\\:<>()')
+    expect(header(message, "odd-name.!%*_+`'~")).toBe('\ufeff日本語')
+    expect(message.kind === 'request' && parseSipUri(message.uri)?.host).toBe('example.org')
   })
 
   it('esc01, escnull, esc02: escapes are kept, decoded for display, and absent where not allowed', () => {
     const esc01 = rfc('esc01')
     expect(esc01.message.kind === 'request' && parseSipUri(esc01.message.uri)?.user).toBe(
-      'sips%3Auser%40example.com',
+      'sip%3Abert%40example.net',
     )
-    expect([userOf(esc01.to.uri), userOf(esc01.from.uri)]).toEqual(['user', 'I have spaces'])
-    expect(esc01.contacts[0]?.uri).toBe('sip:cal%6Cer@host5.example.net;%6C%72;n%61me=v%61lue%25%34%31')
+    expect([userOf(esc01.to.uri), userOf(esc01.from.uri)]).toEqual(['bert', 'Anna of spaces'])
+    expect(esc01.contacts[0]?.uri).toBe('sip:%61nna@192.0.2.1;%6F%64d;n%61me=v%61lue%2541')
     const escnull = rfc('escnull')
-    expect(userOf(escnull.to.uri)).toBe('null-\0-null')
+    expect(userOf(escnull.to.uri)).toBe('zero-\0-zero')
     expect(escnull.contacts.map(({ uri }) => userOf(uri))).toEqual(['\0', '\0\0'])
     const esc02 = rfc('esc02')
-    expect([esc02.cseqMethod, esc02.to.displayName, esc02.contacts.length]).toEqual([
-      'RE%47IST%45R',
-      '%Z%45',
-      2,
-    ])
+    expect([esc02.cseqMethod, esc02.to.displayName, esc02.contacts.length]).toEqual(['OPT%49ONS', '%A%42', 2])
   })
 
   it('lwsdisp, longreq, semiuri, transports: names, long values, users and transports', () => {
-    expect(rfc('lwsdisp').from.displayName).toBe('caller')
+    expect(rfc('lwsdisp').from.displayName).toBe('anna')
     const long = rfc('longreq')
-    expect([long.vias.length, branchOf(long.vias[33]!).length]).toEqual([
-      34,
-      'very'.length + 50 * 4 + 'branchvalue'.length,
-    ])
-    expect(long.to.displayName).toBe(`I have a user name of ${'extreme'.repeat(10)} proportion`)
-    expect(tagOf(long.from)).toBe(`12${'982'.repeat(50)}424`)
-    expect(userOf(long.contacts[0]!.uri)).toBe('amazinglylongcallername'.repeat(5))
+    expect([long.vias.length, branchOf(long.vias[33]!)]).toEqual([34, `${'very'.repeat(50)}longbranch`])
+    expect(long.to.displayName).toBe(`A name of ${'length'.repeat(12)} indeed`)
+    expect(tagOf(long.from)).toBe(`1${'23'.repeat(100)}4`)
+    expect(userOf(long.contacts[0]!.uri)).toBe('anna'.repeat(40))
     const semi = rfc('semiuri').message
     expect(semi.kind === 'request' && parseSipUri(semi.uri)).toMatchObject({
-      user: 'user;par=u%40example.net',
-      host: 'example.com',
+      user: 'bert;to=x%40example.net',
+      host: 'example.org',
     })
     expect(rfc('transports').vias.map(({ transport }) => transport)).toEqual([
       'UDP',
       'SCTP',
       'TLS',
-      'UNKNOWN',
+      'CARRIER-PIGEON',
       'TCP',
     ])
   })
@@ -217,32 +226,30 @@ describe.skipIf(rfc4475.length === 0)(`RFC 4475${rfc4475Place}`, () => {
   it('dblreq, mpart01: data after the declared body is not part of it', () => {
     const { message, callId } = rfc('dblreq')
     expect([message.kind === 'request' && message.method, message.body.length]).toEqual(['REGISTER', 0])
-    expect(callId).toBe('dblreq.0ha0isndaksdj99sdfafnl3lk233412')
-    const multipart = rfc('mpart01').message
-    expect(multipart.body).toHaveLength(553)
-    expect(bodyText(multipart)).toMatch(/^--7a9cbec02ceef655\r\n/)
+    expect(callId).toBe('dblreq.one@example.com')
+    const { body } = rfc('mpart01').message
+    expect(Buffer.from(body).includes(Buffer.from([...Array(256).keys()]))).toBe(true)
+    expect(Buffer.from(body).toString('latin1')).toMatch(/^--border-1\r\n.*\r\n--border-1--\r\n$/s)
   })
 
   it('unreason, noreason: any reason phrase and none', () => {
     const unusual = rfc('unreason').message
-    expect(unusual.kind === 'response' && unusual.reason).toBe(
-      '= 2**3 * 5**2 но сто девяносто девять - простое',
-    )
+    expect(unusual.kind === 'response' && unusual.reason).toBe('= 7**2 + 1; padesát — пятьдесят')
     expect(rfc('noreason').message).toMatchObject({ status: 100, reason: '' })
   })
 
   it('unksm2, cparam01, cparam02, regescrt, inv2543: the owner of each parameter, and the missing ones', () => {
     const foreign = rfc('unksm2')
     expect([foreign.to.uri, foreign.from.uri, foreign.contacts[0]?.uri]).toEqual([
-      'isbn:2983792873',
-      'http://www.example.com',
-      'name:John_Smith',
+      'urn:isbn:9788000000008',
+      'https://www.example.com',
+      'tag:anna_nova',
     ])
-    expect(rfc('cparam01').contacts[0]?.params).toEqual([['unknownparam', undefined]])
-    expect(parseSipUri(rfc('cparam02').contacts[0]!.uri)?.params).toEqual([['unknownparam', undefined]])
-    expect(parseSipUri(rfc('regescrt').contacts[0]!.uri)?.headers).toBe('Route=%3Csip:sip.example.com%3E')
+    expect(rfc('cparam01').contacts[0]?.params).toEqual([['mystery', undefined]])
+    expect(parseSipUri(rfc('cparam02').contacts[0]!.uri)?.params).toEqual([['mystery', undefined]])
+    expect(parseSipUri(rfc('regescrt').contacts[0]!.uri)?.headers).toBe('Route=%3Csip:edge.example.org%3E')
     const old = rfc('inv2543')
     expect([branchOf(old.vias[0]), tagOf(old.from), old.contacts.length]).toEqual(['', undefined, 0])
-    expect(bodyText(old.message)).toMatch(/^v=0\r\n.*m=audio 49217 RTP\/AVP 0\r\n$/s)
+    expect(bodyText(old.message)).toMatch(/^v=0\r\n.*m=audio 4000 RTP\/AVP 8\r\na=sendrecv\r\n$/s)
   })
 })

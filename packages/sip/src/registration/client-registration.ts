@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { Timer } from '@hovor/clock'
+import { next } from '@hovor/machine'
 import type {
   RegisterOptions,
   Registration,
@@ -80,7 +81,7 @@ export class ClientRegistration
   }
 
   #step(event: RegistrationEvent): void {
-    const row = registration[this.#state][event]
+    const row = next(registration, this.#state, event)
     if (row === undefined) return
     const before = this.#state
     this.#state = row.to

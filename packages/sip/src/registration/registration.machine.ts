@@ -1,5 +1,5 @@
+import { type Row, row, type Transitions } from '@hovor/machine'
 import type { RegistrationState } from '../agent/api/registration.ts'
-import { type Row, row, type Table } from '../machine/table.ts'
 
 export type RegistrationEvent =
   /** A 2xx: the binding is active. */
@@ -24,9 +24,7 @@ export type RegistrationAction =
   | 'rest'
   | 'remove'
 
-type RegistrationRow = Row<RegistrationState, RegistrationAction>
-
-const answered: Partial<Record<RegistrationEvent, RegistrationRow>> = {
+const answered: Partial<Record<RegistrationEvent, Row<RegistrationState, RegistrationAction>>> = {
   accepted: row('registered', 'await expiry', 'keep alive'),
   refused: row('refused', 'rest', 'pause'),
   failed: row('unreachable', 'rest', 'pause'),
@@ -41,7 +39,7 @@ const answered: Partial<Record<RegistrationEvent, RegistrationRow>> = {
  *
  * refused and unreachable are retried after a growing delay (RFC 5626 §4.5).
  */
-export const registration: Table<RegistrationState, RegistrationEvent, RegistrationRow> = {
+export const registration: Transitions<RegistrationState, RegistrationEvent, RegistrationAction> = {
   trying: { ...answered, due: row('trying', 'send') },
   registered: {
     ...answered,

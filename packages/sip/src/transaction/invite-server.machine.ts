@@ -1,4 +1,5 @@
-import { type Machine, row, type TimerEvent } from './machine.ts'
+import { row } from '@hovor/machine'
+import type { Machine, TimerEvent } from './machine.ts'
 
 export type InviteServerState = 'proceeding' | 'completed' | 'confirmed' | 'accepted' | 'terminated'
 export type InviteServerEvent =

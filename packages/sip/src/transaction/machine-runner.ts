@@ -1,5 +1,6 @@
 import type { Clock, Timer } from '@hovor/clock'
-import type { Effect, Machine, TimerEvent } from './machine.ts'
+import { next } from '@hovor/machine'
+import type { Action, Effect, Machine, TimerEvent } from './machine.ts'
 import { type TimerName, timerMs } from './timers.ts'
 
 export interface RunnerHooks {
@@ -42,19 +43,21 @@ export class MachineRunner<State extends string, Event extends string> {
 
   /** `false` when the state has no row for the event; nothing happens then. */
   step(event: Event | TimerEvent): boolean {
-    const row = this.#machine[this.#state][event]
+    const row = next(this.#machine, this.#state, event)
     if (row === undefined || this.#terminated) return false
     this.#state = row.to
     try {
-      for (const command of row.commands) {
-        if (command.kind === 'effect') this.#hooks.act(command.effect)
-        else if (command.kind === 'start') this.#start(command.timer)
-        else this.#stop(command.timer)
-      }
+      for (const action of row.effects) this.#execute(action)
     } finally {
       if (row.to === 'terminated') this.terminate()
     }
     return true
+  }
+
+  #execute(action: Action): void {
+    if (action.startsWith('start ')) this.#start(action.slice(6) as TimerName)
+    else if (action.startsWith('stop ')) this.#stop(action.slice(5) as TimerName)
+    else this.#hooks.act(action as Effect)
   }
 
   #start(name: TimerName): void {

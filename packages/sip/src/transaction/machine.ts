@@ -1,4 +1,4 @@
-import type { Table, Row as TableRow } from '../machine/table.ts'
+import type { Transitions } from '@hovor/machine'
 import type { TimerName } from './timers.ts'
 
 /** An effect of a step, timers apart; the driver executes it. */
@@ -16,28 +16,6 @@ export type Effect =
 
 export type Action = Effect | `start ${TimerName}` | `stop ${TimerName}`
 
-/** A parsed effect. */
-export type Command =
-  | { readonly kind: 'effect'; readonly effect: Effect }
-  | { readonly kind: 'start' | 'stop'; readonly timer: TimerName }
-
 export type TimerEvent = `timer ${TimerName}`
 
-export interface Row<State extends string> extends TableRow<State, Action> {
-  /** The effects, parsed for the driver. */
-  readonly commands: readonly Command[]
-}
-
-export type Machine<State extends string, Event extends string> = Table<State, Event, Row<State>>
-
-export const row = <State extends string>(to: State, ...effects: Action[]): Row<State> => ({
-  to,
-  effects,
-  commands: effects.map(commandOf),
-})
-
-function commandOf(action: Action): Command {
-  const timed = /^(start|stop) (.+)$/.exec(action)
-  if (timed === null) return { kind: 'effect', effect: action as Effect }
-  return { kind: timed[1] as 'start' | 'stop', timer: timed[2] as TimerName }
-}
+export type Machine<State extends string, Event extends string> = Transitions<State, Event, Action>

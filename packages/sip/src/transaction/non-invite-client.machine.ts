@@ -1,4 +1,5 @@
-import { type Machine, row, type TimerEvent } from './machine.ts'
+import { row } from '@hovor/machine'
+import type { Machine, TimerEvent } from './machine.ts'
 
 export type NonInviteClientState = 'trying' | 'proceeding' | 'completed' | 'terminated'
 export type NonInviteClientEvent = 'begin' | '1xx' | '2xx' | '3xx-6xx' | 'transport error' | TimerEvent

@@ -1,4 +1,5 @@
-import { type Machine, row, type TimerEvent } from './machine.ts'
+import { row } from '@hovor/machine'
+import type { Machine, TimerEvent } from './machine.ts'
 
 export type NonInviteServerState = 'trying' | 'proceeding' | 'completed' | 'terminated'
 export type NonInviteServerEvent =

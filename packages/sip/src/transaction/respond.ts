@@ -1,6 +1,6 @@
 import type { Envelope } from '../message/envelope.ts'
 import { type Header, noBody, type SipRequest, type SipResponse } from '../message/message.ts'
-import { tagOf } from '../message/name-addr.ts'
+import { formatNameAddr, type NameAddr, tagOf } from '../message/name-addr.ts'
 import { param } from '../message/params.ts'
 import { reasonPhrase } from '../message/reason-phrase.ts'
 import { formatVia } from '../message/via.ts'
@@ -45,7 +45,7 @@ export function respond(request: ReceivedRequest, status: number, parts: Respons
       // of a repeated header, the first
     } else if ((copied & bit) === 0) {
       copied |= bit
-      headers.push(addTag && name === 'to' ? [name, `${each[1]};tag=${parts.toTag}`] : each)
+      headers.push(addTag && name === 'to' ? [name, taggedTo(each[1], envelope.to, parts.toTag!)] : each)
     }
   }
   if (parts.headers !== undefined) headers.push(...parts.headers)
@@ -56,6 +56,13 @@ export function respond(request: ReceivedRequest, status: number, parts: Respons
     headers,
     body: parts.body ?? noBody,
   }
+}
+
+/** To with our tag, instead of an empty one. */
+function taggedTo(text: string, to: NameAddr, tag: string): string {
+  const others = to.params.filter(([name]) => name !== 'tag')
+  if (others.length === to.params.length) return `${text};tag=${tag}`
+  return formatNameAddr({ ...to, params: [...others, ['tag', tag]] })
 }
 
 const singleHeaders = new Map([

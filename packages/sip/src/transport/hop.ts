@@ -55,7 +55,7 @@ export function hopOf(uri: string, fallback: TransportKind): Hop | undefined {
   if (secure && wanted === 'udp') return undefined
   const transport = secure && wanted !== undefined ? 'tls' : wanted
   const name = withoutBrackets(parsed.host)
-  const host = withoutBrackets(param(parsed.params, 'maddr') ?? name)
+  const host = withoutBrackets(param(parsed.params, 'maddr') || name)
   return place({ secure, host, name, ...(transport && { transport }), port: parsed.port }, fallback)
 }
 

@@ -1,11 +1,6 @@
+import { next } from '@hovor/machine'
 import { describe, expect, it } from 'vitest'
-import {
-  mayReceive,
-  type SessionEvent,
-  type SessionState,
-  sessionSteps,
-  stepSession,
-} from './session.machine.ts'
+import { mayReceive, type SessionEvent, type SessionState, sessionTransitions } from './session.machine.ts'
 
 const events: readonly SessionEvent[] = ['bind', 'bind-accepted', 'bind-refused', 'unbind', 'unbound', 'lost']
 
@@ -21,12 +16,14 @@ describe('the session machine', () => {
     ['bound', 'lost', 'closed'],
     ['unbinding', 'lost', 'closed'],
   ] as const)('goes from %s by %s to %s', (from, event, to) => {
-    expect(stepSession(from, event)).toBe(to)
+    expect(next(sessionTransitions, from, event)?.to).toBe(to)
   })
 
   it('has no other transitions', () => {
-    const states = Object.keys(sessionSteps) as SessionState[]
-    const steps = states.flatMap((state) => events.filter((event) => stepSession(state, event) !== undefined))
+    const states = Object.keys(sessionTransitions) as SessionState[]
+    const steps = states.flatMap((state) =>
+      events.filter((event) => next(sessionTransitions, state, event) !== undefined),
+    )
     expect(steps).toHaveLength(9)
   })
 

@@ -1,3 +1,4 @@
+import { row, type Transitions } from '@hovor/machine'
 import type { RequestCommand } from '../pdu/command.ts'
 
 /**
@@ -14,19 +15,13 @@ export type SessionState = 'open' | 'binding' | 'bound' | 'unbinding' | 'closed'
 
 export type SessionEvent = 'bind' | 'bind-accepted' | 'bind-refused' | 'unbind' | 'unbound' | 'lost'
 
-export const sessionSteps: {
-  readonly [S in SessionState]: { readonly [E in SessionEvent]?: SessionState }
-} = {
-  open: { bind: 'binding', lost: 'closed' },
-  binding: { 'bind-accepted': 'bound', 'bind-refused': 'open', lost: 'closed' },
-  bound: { unbind: 'unbinding', lost: 'closed' },
-  unbinding: { unbound: 'closed', lost: 'closed' },
+export const sessionTransitions: Transitions<SessionState, SessionEvent> = {
+  open: { bind: row('binding'), lost: row('closed') },
+  binding: { 'bind-accepted': row('bound'), 'bind-refused': row('open'), lost: row('closed') },
+  bound: { unbind: row('unbinding'), lost: row('closed') },
+  unbinding: { unbound: row('closed'), lost: row('closed') },
   closed: {},
 }
-
-/** The next state; undefined when the event is not valid in this one. */
-export const stepSession = (state: SessionState, event: SessionEvent): SessionState | undefined =>
-  sessionSteps[state][event]
 
 /** Our role: ESME, which binds, or SMSC. */
 export type Side = 'esme' | 'smsc'

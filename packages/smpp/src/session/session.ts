@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import type { Clock, Timer } from '@hovor/clock'
+import { next } from '@hovor/machine'
 import type { Bind, BindAnswer, Bodies } from '../pdu/bodies.ts'
 import { type Command, commandIds, isRequest, type RequestCommand, responseTo } from '../pdu/command.ts'
 import { type Decoded, decodePdu, encodePdu, encodeRefusal, type Pdu, type PduOf } from '../pdu/pdu.ts'
@@ -13,7 +14,7 @@ import {
   type SessionEvent,
   type SessionState,
   type Side,
-  stepSession,
+  sessionTransitions,
 } from './session.machine.ts'
 import { Wire } from './wire.ts'
 
@@ -286,9 +287,9 @@ export class Session {
   }
 
   #step(event: SessionEvent): boolean {
-    const next = stepSession(this.#state, event)
-    if (next !== undefined) this.#state = next
-    return next !== undefined
+    const row = next(sessionTransitions, this.#state, event)
+    if (row !== undefined) this.#state = row.to
+    return row !== undefined
   }
 
   #lose(): void {

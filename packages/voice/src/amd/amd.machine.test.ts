@@ -1,6 +1,7 @@
+import { next, type Row } from '@hovor/machine'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AmdPhase, type AmdSignal, stepAmd, type Verdict } from './amd.machine.ts'
+import { type AmdPhase, type AmdSignal, amdTransitions, type Verdict } from './amd.machine.ts'
 
 const signs: readonly AmdSignal[] = [
   'mailbox',
@@ -21,10 +22,10 @@ function run(seen: readonly AmdSignal[]): { phase: AmdPhase; verdicts: Verdict[]
   let phase: AmdPhase = 'open'
   const verdicts: Verdict[] = []
   for (const signal of seen) {
-    const step = stepAmd(phase, signal)
+    const step: Row<AmdPhase, Verdict> | undefined = next(amdTransitions, phase, signal)
     if (step === undefined) continue
     phase = step.to
-    if (step.verdict !== undefined) verdicts.push(step.verdict)
+    verdicts.push(...step.effects)
   }
   return { phase, verdicts }
 }
@@ -33,8 +34,8 @@ describe('who answered', () => {
   it('is reported exactly when a phase with a verdict is entered', () => {
     for (const phase of phases)
       for (const signal of signs) {
-        const step = stepAmd(phase, signal)
-        if (step !== undefined) expect(step.verdict?.kind ?? step.to).toBe(step.to)
+        const step = next(amdTransitions, phase, signal)
+        for (const verdict of step?.effects ?? []) expect(verdict.kind).toBe(step?.to)
       }
   })
 

@@ -1,3 +1,4 @@
+import { type Row, row, type Transitions } from '@hovor/machine'
 import type { VoicemailReason } from '../call/conversation-result.ts'
 
 /**
@@ -49,23 +50,11 @@ export type Verdict =
   /** Call screening: the phone asks on its owner's behalf who is calling and why. */
   | { readonly kind: 'screened' }
 
-export interface AmdRow {
-  readonly to: AmdPhase
-  readonly verdict?: Verdict
-}
-
-/** Returns the next step, or undefined if the sign has no effect in this phase. */
-export function stepAmd(phase: AmdPhase, signal: AmdSignal): AmdRow | undefined {
-  return amdTable[phase][signal]
-}
-
-const voicemail = (reason: VoicemailReason): AmdRow => ({
-  to: 'voicemail',
-  verdict: { kind: 'voicemail', reason },
-})
-const ivr: AmdRow = { to: 'ivr', verdict: { kind: 'ivr' } }
-const screened: AmdRow = { to: 'screened', verdict: { kind: 'screened' } }
-const human: AmdRow = { to: 'human', verdict: { kind: 'human' } }
+const voicemail = (reason: VoicemailReason): Row<AmdPhase, Verdict> =>
+  row('voicemail', { kind: 'voicemail', reason })
+const ivr = row('ivr', { kind: 'ivr' })
+const screened = row('screened', { kind: 'screened' })
+const human = row('human', { kind: 'human' })
 
 const machineSignals = {
   mailbox: voicemail('greeting'),
@@ -78,21 +67,22 @@ const machineSignals = {
 } as const
 
 const afterScreening = { mailbox: voicemail('greeting'), number: voicemail('digits'), person: human } as const
-const screenedStill: AmdRow = { to: 'screened' }
-const replied: AmdRow = { to: 'replied' }
+const stillScreened = row('screened')
+const replied = row('replied')
 
-export const amdTable: Readonly<Record<AmdPhase, Readonly<Partial<Record<AmdSignal, AmdRow>>>>> = {
+/** The effect of a row is the verdict to report. */
+export const amdTransitions: Transitions<AmdPhase, AmdSignal, Verdict> = {
   open: { ...machineSignals, silence: voicemail('no_speech'), reply: replied, person: replied },
   replied: { ...machineSignals, reply: human, person: human },
   human: {},
   ivr: { mailbox: voicemail('greeting'), number: voicemail('digits'), screening: screened },
-  screened: { ...afterScreening, reply: { to: 'pickedUp' } },
+  screened: { ...afterScreening, reply: row('pickedUp') },
   pickedUp: {
     ...afterScreening,
     reply: human,
-    menu: screenedStill,
-    automatic: screenedStill,
-    screening: screenedStill,
+    menu: stillScreened,
+    automatic: stillScreened,
+    screening: stillScreened,
   },
   voicemail: { reply: human, person: human },
 }

@@ -1,7 +1,8 @@
+import { next } from '@hovor/machine'
 import type { Language } from '../agent/agent-settings.ts'
 import type { AnsweredBy } from '../call/conversation-result.ts'
 import { classifyGreeting } from '../language/classify-greeting.ts'
-import { type AmdPhase, type AmdSignal, stepAmd, type Verdict } from './amd.machine.ts'
+import { type AmdPhase, type AmdSignal, amdTransitions, type Verdict } from './amd.machine.ts'
 
 export interface DetectorOptions {
   readonly language: Language
@@ -174,12 +175,13 @@ export class AnsweringMachineDetector {
   }
 
   #apply(signal: AmdSignal, atMs: number): void {
-    const step = stepAmd(this.#phase, signal)
-    if (step === undefined) return
-    this.#phase = step.to
+    const row = next(amdTransitions, this.#phase, signal)
+    if (row === undefined) return
+    this.#phase = row.to
     this.#agentAnswered = false
-    if (step.verdict === undefined) return
-    this.#verdict = step.verdict.kind
-    this.#options.onVerdict(step.verdict, atMs)
+    for (const verdict of row.effects) {
+      this.#verdict = verdict.kind
+      this.#options.onVerdict(verdict, atMs)
+    }
   }
 }

@@ -9,7 +9,6 @@ const runs = 40
 describe('a conversation with random interruptions, digits, text and providers that stall, fail and answer late', () => {
   it.each(Array.from({ length: shares }, (_, share) => share * runs + 1))(
     'ends, is never silent for 3 s without a reason, replies once, runs a tool once and tells what was played, from seed %d on',
-    { timeout: 60_000 },
     async (first) => {
       const broken: Record<number, string[]> = {}
       for (let seed = first; seed < first + runs; seed += 1) {

@@ -344,6 +344,7 @@ export class Engine {
     if (effect === 'transcribe') void this.#turnDetection.transcribe(turn)
     else if (effect === 'request-reply') void this.#replies.reply(turn)
     else if (effect === 'release-reply') turn.release()
+    else if (effect === 'withdraw') turn.withdraw()
     else this.#parts.playout[effect]()
   }
 }

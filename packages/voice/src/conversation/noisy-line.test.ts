@@ -34,7 +34,7 @@ beforeAll(async () => {
   }
   lines = [{ text: callerQuestion, pcm: await say('cs', callerQuestion, callerLine) }]
   news = await say('cs+m1', newsLine, callerLine)
-}, 60_000)
+})
 
 afterAll(() => stop())
 
@@ -85,7 +85,7 @@ async function callOver(noise: (sample: number) => number) {
 const pauses = (samples: readonly number[]) =>
   samples.slice(1).flatMap((atMs, index) => (atMs - samples[index]! > 40 ? [atMs - samples[index]!] : []))
 
-describe('over a line that is never silent', { timeout: 120_000 }, () => {
+describe('over a line that is never silent', () => {
   // verifies: calls.noisy-line
   it.each<[string, () => (sample: number) => number]>([
     ['held chords 10 dB under the caller', () => playing(music(8000, below(10)))],

@@ -1,4 +1,5 @@
 import { phrasesOf } from '../language/phrases-of.ts'
+import { plainText } from '../language/speech/plain-text.ts'
 import { ClipCache } from '../speak/clip-cache.ts'
 import { preparedPhrases } from '../speak/prepared-phrases.ts'
 import { filledTexts } from '../variables/filled-texts.ts'
@@ -24,6 +25,6 @@ export async function prepareSpeech(options: PrepareOptions, signal: AbortSignal
 async function firstSentences(options: PrepareOptions, signal: AbortSignal): Promise<string[]> {
   const sentences: string[] = []
   for await (const part of chooseDialogue(options).reply({ kind: 'open' }, signal).parts)
-    if (part.kind === 'sentence') sentences.push(part.text)
-  return sentences
+    if (part.kind === 'sentence') sentences.push(plainText(part.text))
+  return sentences.filter((text) => text !== '')
 }

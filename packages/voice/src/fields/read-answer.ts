@@ -1,9 +1,12 @@
 import type { DataField } from '../agent/agent-settings.ts'
+import type { FieldKind } from '../agent/data-field.ts'
 import type { Lexicon } from '../language/grammar/lexicon.ts'
 import { fold, wordsOf } from '../language/grammar/words.ts'
 import { parseChoice } from '../language/parse/choice.ts'
 import { type CivilDate, isoDate } from '../language/parse/civil-date.ts'
+import { readingsOf } from '../language/parse/corrected.ts'
 import { parseDate } from '../language/parse/date.ts'
+import { weekdayOf } from '../language/parse/day-words.ts'
 import { parseEmail } from '../language/parse/email.ts'
 import { parseName } from '../language/parse/name.ts'
 import { parseNumber } from '../language/parse/number.ts'
@@ -11,19 +14,43 @@ import { parsePhone } from '../language/parse/phone.ts'
 import { parsePlate } from '../language/parse/plate.ts'
 import { isoTime, parseTimeOfDay } from '../language/parse/time-of-day.ts'
 import { parseYesNo } from '../language/parse/yes-no.ts'
+import { correctedTail } from './corrected-tail.ts'
 import { fieldKind } from './field-kind.ts'
 import { tenseOf } from './field-tense.ts'
+import type { FieldValue } from './field-value.ts'
 
-export type FieldValue = string | number | boolean
+export type { FieldValue } from './field-value.ts'
 
-/** The value of `field` in the caller's words; undefined if there is none. Never guesses. */
+/** The value of `field` in the caller's words, after any retraction; undefined if there is none. Never guesses. */
 export function readAnswer(
   field: DataField,
   text: string,
   lexicon: Lexicon,
   today: CivilDate,
 ): FieldValue | undefined {
-  switch (fieldKind(field)) {
+  const kind = fieldKind(field)
+  const isWhole = kind === 'text' || kind === 'boolean' || kind === 'email'
+  for (const reading of isWhole ? [text] : readingsOf(text, lexicon)) {
+    const value = readKind(field, kind, reading, lexicon, today)
+    if (value !== undefined) return reading === text ? withMendedTail(kind, value, text, lexicon) : value
+  }
+  return undefined
+}
+
+/** A number whose end is retracted in the same breath: "…456, ne, na konci devítka". */
+function withMendedTail(kind: FieldKind, value: FieldValue, text: string, lexicon: Lexicon): FieldValue {
+  const [tail = text] = readingsOf(text, lexicon)
+  return tail === text ? value : (correctedTail(kind, value, tail, lexicon) ?? value)
+}
+
+function readKind(
+  field: DataField,
+  kind: FieldKind,
+  text: string,
+  lexicon: Lexicon,
+  today: CivilDate,
+): FieldValue | undefined {
+  switch (kind) {
     case 'name':
       return parseName(text, lexicon)
     case 'plate':
@@ -37,7 +64,7 @@ export function readAnswer(
     case 'boolean':
       return parseYesNo(text, lexicon)
     case 'enum':
-      return parseChoice(text, field.options ?? [])
+      return parseChoice(text, field.options ?? [], lexicon)
     case 'date':
       return dateAnswer(field, text, lexicon, today)
     case 'datetime':
@@ -45,6 +72,20 @@ export function readAnswer(
     case 'text':
       return textAnswer(text, lexicon)
   }
+}
+
+/** A date or time whose words contradict each other, read without the weekday: "v sobotu třetího". */
+export function contradictedAnswer(
+  field: DataField,
+  text: string,
+  lexicon: Lexicon,
+  today: CivilDate,
+): FieldValue | undefined {
+  if (field.type !== 'date' && field.type !== 'datetime') return undefined
+  const withoutWeekdays = text.replaceAll(/\p{L}+/gu, (word) =>
+    weekdayOf(word, lexicon) === undefined ? word : '',
+  )
+  return withoutWeekdays === text ? undefined : readAnswer(field, withoutWeekdays, lexicon, today)
 }
 
 function dateAnswer(field: DataField, text: string, lexicon: Lexicon, today: CivilDate): string | undefined {

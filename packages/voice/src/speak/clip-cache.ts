@@ -3,6 +3,7 @@ import { tone } from '@hovor/media'
 import type { Language } from '../agent/agent-settings.ts'
 import { watch } from '../async/watchdog.ts'
 import { concatPcm } from '../audio/concat-pcm.ts'
+import { spokenForm } from '../language/speech/spoken-form.ts'
 import type { TextToSpeech } from '../providers/ports/text-to-speech.ts'
 import { trimLeadingSilence } from './leading-silence.ts'
 
@@ -74,7 +75,7 @@ export class ClipCache {
     const { tts, clock, language, voice } = this.#options
     const parts: Int16Array[] = []
     let length = 0
-    const chunks = trimLeadingSilence(tts.speak(text, { language, voice, signal }))
+    const chunks = trimLeadingSilence(tts.speak(spokenForm(text, language), { language, voice, signal }))
     for await (const event of watch(chunks, {
       clock,
       firstMs: synthesisTimeoutMs,

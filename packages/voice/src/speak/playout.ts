@@ -3,6 +3,7 @@ import type { PlayoutEvent } from '@hovor/media'
 import type { Language } from '../agent/agent-settings.ts'
 import { watch } from '../async/watchdog.ts'
 import type { Channel } from '../call/channel.ts'
+import { spokenForm } from '../language/speech/spoken-form.ts'
 import type { ProviderFailure } from '../providers/ports/provider-failure.ts'
 import type { TextToSpeech } from '../providers/ports/text-to-speech.ts'
 import type { ClipCache } from './clip-cache.ts'
@@ -116,7 +117,7 @@ export class Playout {
     const clip = clips.get(text)
     if (clip !== undefined) return this.#sayClip(text, clip, signal, gate)
     const utterance = newUtterance(text)
-    const chunks = trimLeadingSilence(tts.speak(text, { language, voice, signal }))
+    const chunks = trimLeadingSilence(tts.speak(spokenForm(text, language), { language, voice, signal }))
     for await (const event of watch(chunks, { clock, firstMs: firstChunkMs, gapMs: chunkGapMs })) {
       if (signal.aborted) return { kind: 'aborted' }
       if (event.kind === 'end') break

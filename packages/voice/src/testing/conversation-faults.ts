@@ -1,3 +1,4 @@
+import { spokenForm } from '../language/speech/spoken-form.ts'
 import { maxSilenceMs, type Observed } from './random-conversation.ts'
 
 /** Tolerance between the samples sent and the transcript, in characters per cut. */
@@ -66,10 +67,12 @@ function wrongTiming({ result }: Observed): string[] {
   return faults
 }
 
-/** Compares the agent's lines with the samples sent, which identify their text. */
+/** Compares the agent's lines, as a voice reads them, with the samples sent, which identify their text. */
 function wrongWords({ channel, world, result }: Observed): string[] {
   const played = channel.played.filter(({ value, ms }) => value > 0 && value < world.texts.length && ms > 0)
-  const spoken = result!.transcript.filter(({ role }) => role === 'agent').map(({ message }) => message)
+  const spoken = result!.transcript
+    .filter(({ role }) => role === 'agent')
+    .map(({ message }) => spokenForm(message, 'cs'))
   const faults: string[] = []
   let cuts = 0
   let expected = 0

@@ -2,7 +2,7 @@ import type { Expectation } from '../dialogue/dialogue.ts'
 import type { Lexicon } from '../language/grammar/lexicon.ts'
 import { fold, phraseOf, saysAnyOf, wordsOf } from '../language/grammar/words.ts'
 import { parseDate } from '../language/parse/date.ts'
-import { monthOf, weekdayOf } from '../language/parse/day-words.ts'
+import { monthOf, ordinalOf, weekdayOf } from '../language/parse/day-words.ts'
 import { type Dictated, readDictation } from '../language/parse/dictation.ts'
 import { isUnfinishedEmail, parseEmail } from '../language/parse/email.ts'
 import { missingPhoneDigits } from '../language/parse/phone.ts'
@@ -66,7 +66,7 @@ function emailEnding(text: string, lexicon: Lexicon): TurnCompletion | undefined
 function dateEnding(text: string, lexicon: Lexicon): TurnCompletion | undefined {
   const [before, last] = ['', ...wordsOf(fold(text))].slice(-2) as [string, string]
   const begins = ([stem]: readonly [string, number]) => last.startsWith(stem)
-  const isDay = lexicon.ordinals.some(begins) || endsInNumber(text, lexicon)
+  const isDay = ordinalOf(last, lexicon) !== undefined || endsInNumber(text, lexicon)
   if (!isDay && !lexicon.months.some(begins)) return undefined
   const anyDay = { year: 2000, month: 1, day: 1 }
   // "patnáctého" may be complete, but the month usually follows; with a weekday it is complete.
@@ -78,7 +78,7 @@ function dateEnding(text: string, lexicon: Lexicon): TurnCompletion | undefined 
 
 const isBareDay = (text: string, last: string, lexicon: Lexicon): boolean =>
   lexicon.dates.dayOfMonth.test(last) &&
-  lexicon.ordinals.some(([stem]) => last.startsWith(stem)) &&
+  ordinalOf(last, lexicon) !== undefined &&
   !wordsOf(text).some(
     (word) => weekdayOf(word, lexicon) !== undefined || monthOf(word, lexicon) !== undefined,
   )

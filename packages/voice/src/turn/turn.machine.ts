@@ -1,3 +1,5 @@
+import { row, type Transitions } from '@hovor/machine'
+
 /**
  * One turn: what the caller says and the reply to it.
  *
@@ -17,7 +19,7 @@
  * who continues withdraws that reply like any other.
  * In `interrupted` playout is paused until it is known whether the caller said words (`words`: the reply is flushed) or
  * not (`no-words`, a false interruption: it resumes). The words themselves belong to the next turn.
- * A row with `stale` starts a new generation: pending requests of the old one are aborted, and late results are dropped.
+ * `withdraw` starts a new generation: pending requests of the old one are aborted, and late results are dropped.
  */
 export type TurnPhase =
   | 'listening'
@@ -52,84 +54,63 @@ export type TurnEvent =
   /** The conversation has ended. */
   | 'end'
 
-export type TurnEffect = 'transcribe' | 'request-reply' | 'release-reply' | 'pause' | 'resume' | 'flush'
+export type TurnEffect =
+  | 'transcribe'
+  | 'request-reply'
+  | 'release-reply'
+  | 'withdraw'
+  | 'pause'
+  | 'resume'
+  | 'flush'
 
-export interface TurnState {
-  readonly phase: TurnPhase
-  readonly generation: number
-}
-
-interface TurnRow {
-  readonly to: TurnPhase
-  readonly stale?: true
-  readonly effects?: readonly TurnEffect[]
-}
-
-export const turnTable: Readonly<Record<TurnPhase, Readonly<Partial<Record<TurnEvent, TurnRow>>>>> = {
+export const turnTransitions: Transitions<TurnPhase, TurnEvent, TurnEffect> = {
   listening: {
-    'speech-start': { to: 'listening' },
-    'speech-end': { to: 'pending', effects: ['transcribe'] },
-    prompt: { to: 'thinking', effects: ['request-reply'] },
-    end: { to: 'done', stale: true },
+    'speech-start': row('listening'),
+    'speech-end': row('pending', 'transcribe'),
+    prompt: row('thinking', 'request-reply'),
+    end: row('done', 'withdraw'),
   },
   pending: {
-    'speech-start': { to: 'listening', stale: true },
-    endpoint: { to: 'committed' },
-    preempt: { to: 'preempting', effects: ['request-reply'] },
-    dismiss: { to: 'listening', stale: true },
-    end: { to: 'done', stale: true },
+    'speech-start': row('listening', 'withdraw'),
+    endpoint: row('committed'),
+    preempt: row('preempting', 'request-reply'),
+    dismiss: row('listening', 'withdraw'),
+    end: row('done', 'withdraw'),
   },
   preempting: {
-    'speech-start': { to: 'listening', stale: true, effects: ['flush'] },
-    endpoint: { to: 'thinking', effects: ['release-reply'] },
-    end: { to: 'done', stale: true, effects: ['flush'] },
+    'speech-start': row('listening', 'withdraw', 'flush'),
+    endpoint: row('thinking', 'release-reply'),
+    end: row('done', 'withdraw', 'flush'),
   },
   committed: {
-    'speech-start': { to: 'listening', stale: true },
-    think: { to: 'thinking', effects: ['request-reply'] },
-    end: { to: 'done', stale: true },
+    'speech-start': row('listening', 'withdraw'),
+    think: row('thinking', 'request-reply'),
+    end: row('done', 'withdraw'),
   },
   thinking: {
-    'speech-start': { to: 'listening', stale: true, effects: ['flush'] },
-    'first-audio': { to: 'speaking' },
-    'no-reply': { to: 'done', stale: true },
-    end: { to: 'done', stale: true, effects: ['flush'] },
+    'speech-start': row('listening', 'withdraw', 'flush'),
+    'first-audio': row('speaking'),
+    'no-reply': row('done', 'withdraw'),
+    end: row('done', 'withdraw', 'flush'),
   },
   speaking: {
-    'speech-start': { to: 'interrupted', effects: ['pause'] },
+    'speech-start': row('interrupted', 'pause'),
     // On a noisy line the agent keeps talking until there are words.
-    words: { to: 'done', stale: true, effects: ['flush'] },
-    'played-out': { to: 'done' },
-    end: { to: 'done', stale: true, effects: ['flush'] },
+    words: row('done', 'withdraw', 'flush'),
+    'played-out': row('done'),
+    end: row('done', 'withdraw', 'flush'),
   },
   interrupted: {
-    words: { to: 'done', stale: true, effects: ['flush'] },
-    'no-words': { to: 'resumed', effects: ['resume'] },
-    'played-out': { to: 'done' },
-    end: { to: 'done', stale: true, effects: ['flush'] },
+    words: row('done', 'withdraw', 'flush'),
+    'no-words': row('resumed', 'resume'),
+    'played-out': row('done'),
+    end: row('done', 'withdraw', 'flush'),
   },
   resumed: {
-    'speech-start': { to: 'interrupted', effects: ['pause'] },
-    words: { to: 'done', stale: true, effects: ['flush'] },
-    'played-out': { to: 'done' },
-    end: { to: 'done', stale: true, effects: ['flush'] },
+    'speech-start': row('interrupted', 'pause'),
+    words: row('done', 'withdraw', 'flush'),
+    'played-out': row('done'),
+    end: row('done', 'withdraw', 'flush'),
   },
   done: {},
-}
-
-export const firstTurnState: TurnState = { phase: 'listening', generation: 0 }
-
-export interface TurnStep {
-  readonly state: TurnState
-  readonly effects: readonly TurnEffect[]
-}
-
-/** Returns the next state and its effects; undefined if the event has no effect in this state. */
-export function stepTurn(state: TurnState, event: TurnEvent): TurnStep | undefined {
-  const row = turnTable[state.phase][event]
-  if (row === undefined) return undefined
-  return {
-    state: { phase: row.to, generation: state.generation + (row.stale === true ? 1 : 0) },
-    effects: row.effects ?? [],
-  }
 }

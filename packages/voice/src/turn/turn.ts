@@ -1,16 +1,10 @@
 import type { Timer } from '@hovor/clock'
+import { next } from '@hovor/machine'
 import type { EndReason, TurnTiming } from '../call/conversation-result.ts'
 import type { Cue, Reply } from '../dialogue/dialogue.ts'
 import type { CallerEnd } from '../listen/caller-input.ts'
 import type { Entry, Heard } from '../listen/heard.ts'
-import {
-  firstTurnState,
-  stepTurn,
-  type TurnEffect,
-  type TurnEvent,
-  type TurnPhase,
-  type TurnState,
-} from './turn.machine.ts'
+import { type TurnEffect, type TurnEvent, type TurnPhase, turnTransitions } from './turn.machine.ts'
 import { type TurnMarks, turnTiming } from './turn-timing.ts'
 
 /** The trigger of a reply: the caller, or an announcement by the engine. */
@@ -21,7 +15,8 @@ export type TurnCue =
 /** A turn in progress: machine state and data. */
 export class Turn {
   readonly number: number
-  #state: TurnState = firstTurnState
+  #phase: TurnPhase = 'listening'
+  #generation = 0
   #openGate: () => void = () => undefined
 
   /** Start and end of the caller's speech on the leg's sample clock. */
@@ -55,11 +50,11 @@ export class Turn {
   }
 
   get phase(): TurnPhase {
-    return this.#state.phase
+    return this.#phase
   }
 
   get generation(): number {
-    return this.#state.generation
+    return this.#generation
   }
 
   /** Records the transcript and the cue for the reply. */
@@ -117,17 +112,19 @@ export class Turn {
 
   /** Applies `event`; returns undefined if the machine has no row for it. */
   step(event: TurnEvent): readonly TurnEffect[] | undefined {
-    const step = stepTurn(this.#state, event)
-    if (step === undefined) return undefined
-    const stale = step.state.generation !== this.#state.generation
-    this.#state = step.state
-    if (stale) {
-      this.abort.abort()
-      this.abort = new AbortController()
-      this.endpoint?.cancel()
-      this.release()
-      this.gate = undefined
-    }
-    return step.effects
+    const row = next(turnTransitions, this.#phase, event)
+    if (row === undefined) return undefined
+    this.#phase = row.to
+    return row.effects
+  }
+
+  /** Starts a new generation: what the old one still awaits is aborted. */
+  withdraw(): void {
+    this.#generation += 1
+    this.abort.abort()
+    this.abort = new AbortController()
+    this.endpoint?.cancel()
+    this.release()
+    this.gate = undefined
   }
 }

@@ -20,9 +20,28 @@ export const accounts: readonly Narrowing[] = [
     operations: [
       ...['adjustCredit', 'createApiKey', 'deleteApiKey', 'deleteWebhook'],
       ...['getOperatorAccount', 'restoreAccount', 'suspendAccount', 'updateOperatorAccount'],
+      ...['listMembers', 'inviteMember', 'updateMember', 'removeMember', 'revokeInvitation'],
     ],
     field: 'path id',
     schema: only(standIns.account),
+    because: made,
+  },
+  {
+    operations: ['resetSecondFactor', 'endSessions', 'sendPasswordLink'],
+    field: 'path id',
+    schema: only(standIns.user),
+    because: made,
+  },
+  {
+    operations: ['updateMember', 'removeMember'],
+    field: 'path userId',
+    schema: only(standIns.user),
+    because: made,
+  },
+  {
+    operations: ['revokeInvitation'],
+    field: 'path invitationId',
+    schema: only(standIns.invitation),
     because: made,
   },
   {

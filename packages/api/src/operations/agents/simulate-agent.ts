@@ -4,8 +4,8 @@ import { simulatedToolCall } from '../../records/agents/simulated-tool-call.ts'
 import { goalResults, transcriptLine } from '../../records/calls/call.ts'
 import { idParam } from '../../records/id.ts'
 import { text } from '../../records/text.ts'
+import { variables } from '../../records/variables.ts'
 import { untrusted } from '../../untrusted.ts'
-import { variables } from '../calls/place-call.ts'
 
 const maxMessages = 50
 

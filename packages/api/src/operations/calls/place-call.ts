@@ -2,13 +2,9 @@ import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { call } from '../../records/calls/call.ts'
 import { exampleId, idParam } from '../../records/id.ts'
+import { privacies } from '../../records/numbers/number.ts'
 import { e164, language, text } from '../../records/text.ts'
-
-/** Values of the variables in the texts of an agent. */
-export const variables = z.record(z.string().max(64), text(1000)).meta({
-  description: 'Values of the {{name}} variables in the agent’s texts; names must not start with service_',
-  examples: [{ order: '2026-118' }],
-})
+import { variables } from '../../records/variables.ts'
 
 /** spec:calls.place-agent, spec:calls.variables */
 export const placeCall = operation({
@@ -33,6 +29,9 @@ export const placeCall = operation({
       }),
       callerId: e164.optional().meta({
         description: 'Caller ID: an active number of the account; default: the agent’s, or the oldest',
+      }),
+      privacy: z.enum(privacies).optional().meta({
+        description: 'Whether the callee is shown the caller ID; default: as the number says',
       }),
       systemPrompt: text(6000).optional().meta({ description: 'Trial call: instructions for the agent' }),
       firstMessage: text(1000).optional().meta({ description: 'Trial call: opening line' }),
@@ -74,5 +73,5 @@ export const placeCall = operation({
     'engine_not_configured',
     'capacity_busy',
   ],
-  mcp: { tool: 'place_call', destructive: true },
+  mcp: { tool: 'place_call', spends: true, destructive: true },
 })

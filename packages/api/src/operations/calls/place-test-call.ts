@@ -3,7 +3,8 @@ import { operation } from '../../operation.ts'
 import { call } from '../../records/calls/call.ts'
 import { idParam } from '../../records/id.ts'
 import { e164 } from '../../records/text.ts'
-import { placeCall, variables } from './place-call.ts'
+import { variables } from '../../records/variables.ts'
+import { placeCall } from './place-call.ts'
 
 /** spec:agents.test-call */
 export const placeTestCall = operation({
@@ -28,5 +29,5 @@ export const placeTestCall = operation({
     .meta({ examples: [{ to: '+420601000001', variables: { order: '2026-118' } }] }),
   returns: z.object({ call }),
   errors: ['not_found', ...placeCall.errors.filter((code) => code !== 'agent_not_found')],
-  mcp: { tool: 'test_agent_call', destructive: true },
+  mcp: { tool: 'test_agent_call', spends: true, destructive: true },
 })

@@ -10,7 +10,7 @@ export const listNumbers = operation({
   method: 'GET',
   path: '/v1/numbers',
   summary: 'List voice numbers',
-  description: 'Newest first, with the call routing of each. Follow `nextCursor` while `hasMore` is true.',
+  description: 'Oldest first, with the call routing of each. Follow `nextCursor` while `hasMore` is true.',
   tag: 'numbers',
   command: 'list',
   status: 200,

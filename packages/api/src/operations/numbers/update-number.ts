@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { exampleId, idParam } from '../../records/id.ts'
-import { number, numberModes } from '../../records/numbers/number.ts'
+import { number, numberModes, privacies } from '../../records/numbers/number.ts'
 import { e164, numberParam, text } from '../../records/text.ts'
 
 /** spec:numbers.route */
@@ -36,6 +36,7 @@ export const updateNumber = operation({
         .boolean()
         .optional()
         .meta({ description: 'Also record bridged, forwarded and SIP calls, with an announcement' }),
+      privacy: z.enum(privacies).optional().meta({ description: 'Whether callees are shown the number' }),
     })
     .meta({
       examples: [
@@ -58,5 +59,5 @@ export const updateNumber = operation({
     'cannot_call_volai_number',
     'subscription_confirmation_required',
   ],
-  mcp: { tool: 'update_number', repeatable: true },
+  mcp: { tool: 'update_number', spends: true, repeatable: true },
 })

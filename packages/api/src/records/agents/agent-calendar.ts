@@ -68,11 +68,11 @@ export const agentCalendar = named(
     .strictObject({
       integrationId: idParam('int', 'The connected calendar account'),
       calendarId,
-      timezone: calendarTimezone,
-      slotMinutes: calendarRule(5, 480, 'Length of an appointment'),
-      minNoticeMinutes: calendarRule(0, 43_200, 'Minimum notice'),
+      timezone: calendarTimezone.default('Europe/Prague'),
+      slotMinutes: calendarRule(5, 480, 'Length of an appointment').default(30),
+      minNoticeMinutes: calendarRule(0, 43_200, 'Minimum notice').default(0),
       horizonDays: calendarRule(1, 365, 'How far ahead bookings can be made'),
-      bufferMinutes: calendarRule(0, 240, 'Gap between appointments'),
+      bufferMinutes: calendarRule(0, 240, 'Gap between appointments').default(0),
       windows: calendarWindows,
     })
     .meta({

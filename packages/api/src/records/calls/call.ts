@@ -199,9 +199,15 @@ export const call = named(
       timing: callTiming.optional(),
       missedSms: missedSms.optional(),
       callbackOf: z
-        .object({ callId: recordId('c', 'The earlier outbound call') })
+        .object({
+          callId: recordId('c', 'The earlier outbound call'),
+          taskId: recordId('task', 'Task of that call').optional(),
+          taskItemId: recordId('item', 'Contact of that call').optional(),
+        })
         .optional()
         .meta({ description: 'A verified callback: the agent call it returns' }),
+      taskId: recordId('task', 'The task that placed the call').optional(),
+      taskItemId: recordId('item', 'The contact of that task').optional(),
       rating: callRating.optional(),
       quality: z.array(legQuality).max(maxLegs).optional().meta({
         description: 'Per leg with media, first leg first; only when reading one call',

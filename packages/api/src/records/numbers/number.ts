@@ -5,6 +5,7 @@ import { hal, phoneNumber, unixMs } from '../text.ts'
 
 export const numberModes = ['agent', 'forward', 'sip', 'none'] as const
 export const countries = ['CZ', 'SK'] as const
+export const privacies = ['shown', 'withheld'] as const
 
 export const number = named(
   'PhoneNumber',
@@ -30,6 +31,7 @@ export const number = named(
       recordCalls: z
         .boolean()
         .meta({ description: 'Also record bridged, forwarded and SIP calls, with an announcement' }),
+      privacy: z.enum(privacies).meta({ description: 'Whether callees are shown the number' }),
       monthlyFeeHal: hal.min(0),
       paidUntil: unixMs,
       createdAt: unixMs,
@@ -49,6 +51,7 @@ export const number = named(
           sipUri: null,
           label: 'Objednávky',
           recordCalls: false,
+          privacy: 'shown',
           monthlyFeeHal: 9900,
           paidUntil: 1797883200000,
           createdAt: 1795291200000,

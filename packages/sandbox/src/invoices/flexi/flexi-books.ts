@@ -18,11 +18,9 @@ export const contactRecords = (): readonly FlexiRecord[] =>
     email: '',
   }))
 
-/** The evidence `faktura-vydana`, newest first, as documents come when no order is asked for. */
+/** The evidence `faktura-vydana`, by id. */
 export const documentRecords = (nowMs: number): readonly FlexiRecord[] =>
-  [...bills]
-    .sort((one, other) => one.issuedDaysAgo - other.issuedDaysAgo)
-    .map((bill) => documentRecord(bill, contacts.find(({ id }) => id === bill.contactId)!, nowMs))
+  bills.map((bill) => documentRecord(bill, contacts.find(({ id }) => id === bill.contactId)!, nowMs))
 
 function documentRecord(bill: Bill, contact: Contact, nowMs: number): FlexiRecord {
   const isForeign = bill.currency !== 'CZK'

@@ -46,7 +46,7 @@ export function createFlexiServer(options: FlexiOptions): FastifyInstance {
     const test = asked.filter === undefined ? () => true : readFilter(asked.filter, dayFrom(nowMs, 0))
     if (test === undefined) return refuse(reply, 400, 'Chyba ve filtru')
     happenings.add('erp.asked', { evidence: asked.evidence, filtered: asked.filter !== undefined })
-    return listed(asked, records.filter(test))
+    return listed(asked, inOrder(records.filter(test), asked.query.order))
   })
   return server
 }
@@ -83,6 +83,15 @@ function decoded(part: string): string {
   } catch {
     return part
   }
+}
+
+/** `order=datVyst@D` sorts downwards, `@A` or nothing upwards. Without an order there is none to rely on. */
+function inOrder(records: readonly FlexiRecord[], order: string | undefined): readonly FlexiRecord[] {
+  const [field, direction] = order?.split('@') ?? []
+  if (field === undefined) return records
+  const sign = direction === 'D' ? -1 : 1
+  const text = (record: FlexiRecord) => record[field] ?? ''
+  return records.toSorted((one, other) => sign * text(one).localeCompare(text(other)))
 }
 
 function listed({ company, evidence, query }: Asked, found: readonly FlexiRecord[]): unknown {

@@ -39,7 +39,7 @@ beforeAll(async () => {
       return { text: input, pcm8k: new Int16Array(await answer.arrayBuffer()) }
     }),
   )
-}, 60_000)
+})
 
 afterAll(() => stop())
 

@@ -1,9 +1,13 @@
-import type { InvoicesFailure, InvoicesOutcome } from '../../integrations/ports/invoices.port.ts'
+import type { InvoicesFailure } from '../../integrations/ports/invoices.port.ts'
 import type { ProviderHttp } from '../../integrations/ports/provider-http.port.ts'
 
 /** A hundred invoices with all their lines. */
 const maxAnswerBytes = 8 * 1024 * 1024
 const timeoutMs = 10_000
+
+type JsonAnswer =
+  | { readonly kind: 'ok'; readonly value: unknown }
+  | (ReturnType<typeof failed> & { readonly status?: number })
 
 /**
  * Sends one request and parses the JSON. Redirects are never followed: the credentials go
@@ -13,7 +17,7 @@ export async function askJson(
   http: ProviderHttp,
   url: string,
   headers: Readonly<Record<string, string>>,
-): Promise<InvoicesOutcome<unknown>> {
+): Promise<JsonAnswer> {
   const answer = await http.send({
     method: 'GET',
     url,
@@ -23,7 +27,7 @@ export async function askJson(
   })
   if (answer.kind === 'failed') return failed('provider-error', answer.why)
   const { status, body } = answer
-  if (status !== 200) return failed(failureOf(status), `HTTP ${status}`)
+  if (status !== 200) return { ...failed(failureOf(status), `HTTP ${status}`), status }
   if (body.length >= maxAnswerBytes) return failed('invalid-response', 'the response is too large')
   try {
     return { kind: 'ok', value: JSON.parse(Buffer.from(body).toString('utf8')) }

@@ -6,12 +6,14 @@ import { refusalOf } from './leg-end.ts'
 import { type OpenMediaDeps, openMedia } from './open-media.ts'
 import { SipLeg, type SipLegDeps } from './sip-leg.ts'
 import type { SipTraces } from './sip-trace.ts'
+import type { Line, TrunkLoad } from './trunk-load.ts'
 
 export interface DialDeps extends OpenMediaDeps, Pick<SipLegDeps, 'clock'> {
   readonly sip: SipAgent
   readonly finder: RouteFinder
   readonly traces: SipTraces
   readonly log: Log
+  readonly load: TrunkLoad
   /** The Refer-To URI of a transfer target, over the trunk or not. */
   readonly referUri: (overTrunk: boolean) => SipLegDeps['referUri']
 }
@@ -23,12 +25,34 @@ export interface DialDeps extends OpenMediaDeps, Pick<SipLegDeps, 'clock'> {
 export async function dialLeg(request: DialRequest, deps: DialDeps): Promise<DialOutcome> {
   const found = await findRoutes(request.to, deps.finder)
   if (typeof found === 'string') return { kind: 'unavailable', why: found }
+  const line = found.overTrunk ? await deps.load.dial() : free
+  if (line === undefined) return { kind: 'unavailable', why: 'the trunk has reached its limit of calls' }
+  try {
+    return await tryWays(request, found, line, deps)
+  } catch (error) {
+    line()
+    throw error
+  }
+}
+
+const free: Line = () => {}
+
+async function tryWays(request: DialRequest, found: Ways, line: Line, deps: DialDeps): Promise<DialOutcome> {
   let outcome: DialOutcome = { kind: 'unavailable', why: 'no route to the target' }
   for (const way of found.ways) {
     outcome = await dialWay(request, found, way, deps)
-    if (outcome.kind !== 'rejected' || outcome.status !== 503) return outcome
+    if (outcome.kind !== 'rejected' || outcome.status !== 503) return occupy(outcome, line)
     found.failed(way)
   }
+  line()
+  return outcome
+}
+
+/** Keeps the line until the leg ends. */
+function occupy(outcome: DialOutcome, line: Line): DialOutcome {
+  const leg = 'leg' in outcome ? outcome.leg : undefined
+  if (leg === undefined || leg.ended !== undefined) line()
+  else leg.once('ended', line)
   return outcome
 }
 
@@ -40,21 +64,25 @@ async function dialWay(request: DialRequest, found: Ways, way: Way, deps: DialDe
   if (opened === undefined) return { kind: 'unavailable', why: 'no media port or recording file available' }
   const { session, capabilities } = opened
   const offer = createOffer(capabilities)
-  const from = `sip:${request.from}@${found.domain}`
+  const { headers, ...caller } = found.callerOf(request, way)
   const call = deps.sip.invite({
     target: way.uri,
     nextHop: way.hop,
-    from,
+    ...caller,
     ...(request.sipCallId !== undefined && { callId: request.sipCallId }),
     ...(found.credentials && { credentials: found.credentials }),
     sdp: offer,
-    headers: [['P-Asserted-Identity', `<${from}>`], ...headersOf(request.to)],
+    headers: [...headers, ...headersOf(request.to)],
   })
   const leg = new SipLeg(call, session, capabilities, {
     clock: deps.clock,
     trace: deps.traces.follow(call.callId),
     referUri: deps.referUri(found.overTrunk),
     mediaSources: () => found.mediaSources(way),
+  })
+  call.on('progress', ({ sdp }) => {
+    const answer = sdp === undefined ? undefined : readAnswer(offer, sdp)
+    if (answer?.kind === 'agreed') leg.offerEarly(answer.media)
   })
   call.on('answered', ({ sdp }) => {
     const answer = readAnswer(offer, sdp ?? '')
@@ -77,7 +105,7 @@ async function outcomeOf(call: OutgoingCall, leg: SipLeg): Promise<DialOutcome> 
         : { kind: 'accepted', leg }
     case 'rejected': {
       const { trace } = await leg.release()
-      const refused = { kind: 'rejected', ...refusalOf(first.status), status: first.status } as const
+      const refused = { kind: 'rejected', ...refusalOf(first.status) } as const
       return { ...refused, ...(trace && { trace }) }
     }
     case 'unknown':

@@ -1,10 +1,12 @@
 import type { NextHop, SipAgent } from '@hovor/sip'
-import type { Target } from '../../calls/ports/voice-carrier.port.ts'
+import type { DialRequest, Target } from '../../calls/ports/voice-carrier.port.ts'
 import type { SipDirectory } from '../../numbering/numbers/sip/sip-directory.port.ts'
+import { callerOnTrunk, callerToCustomer, type WrittenCaller } from './identity/caller-headers.ts'
+import { writeNumber } from './identity/number-format.ts'
 import type { MediaPolicy } from './open-media.ts'
 import { type MayReach, type Names, resolveSipUri } from './resolve-sip-uri.ts'
 import { sipHost } from './sip-host.ts'
-import type { TrunkAddress } from './trunk-address.ts'
+import { fromDomainOf, profileOf, type TrunkAddress } from './trunk-address.ts'
 import type { TrunkHosts } from './trunk-hosts.ts'
 import type { TrunkSources } from './trunk-sources.ts'
 
@@ -20,8 +22,7 @@ export interface Ways {
   readonly overTrunk: boolean
   readonly policy: MediaPolicy
   readonly credentials?: { readonly username: string; readonly password: string }
-  /** The host of From and P-Asserted-Identity. */
-  readonly domain: string
+  callerOf(request: DialRequest, way: Way): WrittenCaller
   /** Allowed media sources of one of them, besides the address in its SDP. */
   mediaSources(way: Way): readonly string[]
   failed(way: Way): void
@@ -77,13 +78,16 @@ function trunkWays(
   e164: string,
   { trunk, hosts, trunkPolicy, publicAddress, trunkMedia }: RouteFinder,
 ): Ways {
-  const { register, username, password } = trunk
+  const { username, password } = trunk
+  const profile = profileOf(trunk)
+  const user = writeNumber(e164, profile.numberFormat, profile.country)
+  const domain = fromDomainOf(trunk, publicAddress)
   return {
-    ways: hosts.inOrder().map((hop) => ({ uri: `sip:${e164}@${sipHost(hop)}`, hop })),
+    ways: hosts.inOrder().map((hop) => ({ uri: `sip:${user}@${sipHost(hop)}`, hop })),
     overTrunk: true,
     policy: trunkPolicy,
     ...(username !== '' && { credentials: { username, password } }),
-    domain: register === undefined ? sipHost({ host: publicAddress }) : register.aor.replace(/^.*@/, ''),
+    callerOf: (request, { uri }) => callerOnTrunk(request, { target: uri, domain }, profile),
     mediaSources: trunkMedia,
     failed: (way) => hosts.failed(way.hop),
   }
@@ -95,7 +99,7 @@ function customerWays(ways: readonly Way[], { customerPolicy, publicAddress }: R
     ways,
     overTrunk: false,
     policy: customerPolicy,
-    domain,
+    callerOf: (request) => callerToCustomer(request, domain),
     // Always a literal address here. Equipment behind NAT sends its audio from its SIP source address.
     mediaSources: ({ hop }) => [hop.host],
     failed: () => {},

@@ -18,11 +18,12 @@ import type {
   Target,
 } from '../../calls/ports/voice-carrier.port.ts'
 import type { CallId } from '../../platform/kernel/ids.ts'
+import type { TrunkProfile } from '../../platform/kernel/trunk/trunk-profile.ts'
 import { whence } from '../../platform/log/coarse-network.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { writeLine } from '../../platform/log/log-line.ts'
-import { numberOfUser } from './e164-user.ts'
-import { endOfUnanswered } from './leg-end.ts'
+import { countryOf, numberOfUser } from './identity/number-format.ts'
+import { endOfUnanswered, passedOn } from './leg-end.ts'
 import { type MediaPolicy, type OpenMediaDeps, openMedia } from './open-media.ts'
 import { SipLeg, type SipLegDeps } from './sip-leg.ts'
 import type { FollowedTrace, SipTraces } from './sip-trace.ts'
@@ -43,8 +44,17 @@ export interface IncomingDeps extends OpenMediaDeps, Pick<SipLegDeps, 'clock' | 
   readonly log: Log
   /** Which header names the called number: a carrier that we register with puts our own name into the Request-URI. */
   readonly calledBy: 'to' | 'requestUri'
+  /** The country whose national numbers the trunk writes. */
+  readonly trunkCountry: TrunkProfile['country']
   /** Allowed sources of the trunk's media. */
   readonly trunkMedia: TrunkSources['mediaRanges']
+}
+
+/** The answer that a caller got before its call is answered. */
+interface Early {
+  readonly sdp: string
+  readonly media: NegotiatedMedia
+  readonly leg: SipLeg
 }
 
 /** An inbound call: rings at once, opens its media when it is answered. */
@@ -56,6 +66,7 @@ export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingL
   #leg: SipLeg | undefined
   #ended: LegEnd | undefined
   #rung = false
+  #early: Early | undefined
   readonly #call: IncomingCall
   readonly #deps: IncomingDeps
   readonly #trace: FollowedTrace
@@ -66,9 +77,10 @@ export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingL
     this.#deps = deps
     this.#trace = deps.traces.follow(call.callId)
     this.source = source
-    this.assertedFrom = source.kind === 'trunk' ? assertedNumber(call) : undefined
-    this.from = source.kind === 'pbx' ? source.number : (this.assertedFrom ?? claimedNumber(call))
-    this.to = calledNumber(call, deps.calledBy, this.#near)
+    this.assertedFrom = source.kind === 'trunk' ? assertedNumber(call, this.#country) : undefined
+    this.from =
+      source.kind === 'pbx' ? source.number : (this.assertedFrom ?? claimedNumber(call, this.#country))
+    this.to = calledNumber(call, deps.calledBy, this.#country)
     call.on('ended', (end) => {
       if (this.#leg !== undefined) return
       this.#trace.stop()
@@ -104,16 +116,27 @@ export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingL
     this.#call.ring()
   }
 
-  async answer(options: { callId: CallId; recordTo?: string }): Promise<boolean> {
-    if (this.#ended !== undefined) return false
+  async openEarly(options: { callId: CallId }): Promise<boolean> {
+    const offer = this.#call.remoteSdp
+    if (offer === undefined || this.#early !== undefined) return this.#early !== undefined
     const opened = await openMedia(this.#deps, options, this.#deps.policy)
-    const leg = new SipLeg(this.#call, opened.session, opened.capabilities, {
-      clock: this.#deps.clock,
-      referUri: this.#deps.referUri,
-      trace: this.#trace,
-      mediaSources: () => this.#mediaSources,
-      ...(this.#near !== undefined && { near: this.#near }),
-    })
+    const answer = answerOffer(offer, opened.capabilities)
+    if (answer.kind === 'refused' || this.#call.state !== 'early') {
+      await opened.session.close()
+      return false
+    }
+    const { sdp, media } = answer
+    this.#early = { sdp, media, leg: this.#adopt(opened) }
+    this.#call.ring(sdp)
+    this.#early.leg.offerEarly(media)
+    this.#early.leg.hearEarlyMedia()
+    return true
+  }
+
+  async answer(options: { callId: CallId; recordTo?: string }): Promise<boolean> {
+    if (this.ended !== undefined) return false
+    if (this.#early !== undefined) return this.#answerEarly(this.#early)
+    const opened = await openMedia(this.#deps, options, this.#deps.policy)
     const media = await this.#agree(opened.capabilities)
     if (media === undefined) {
       if (this.#call.state === 'early') this.#call.reject(488)
@@ -121,18 +144,24 @@ export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingL
       await opened.session.close()
       return false
     }
-    this.#adopt(leg)
+    const leg = this.#adopt(opened)
     leg.connect(media)
     return leg.answered
   }
 
-  refuse(why: IncomingRefusal): void {
+  async #answerEarly({ sdp, media, leg }: Early): Promise<boolean> {
+    if ((await this.#call.answer(sdp)) === 'established') leg.connect(media)
+    return leg.answered
+  }
+
+  refuse(why: IncomingRefusal, cause?: number): void {
     if (this.#call.state !== 'early') return
     const { transport, address } = this.#call.source
     const accountId = 'accountId' in this.source ? this.source.accountId : undefined
-    const line = { method: 'INVITE', reason: why, status: refusals[why], transport, accountId }
+    const status = (cause === undefined ? undefined : passedOn(cause)) ?? refusals[why]
+    const line = { method: 'INVITE', reason: why, status, transport, accountId }
     writeLine(this.#deps, 'sip.refused', { ...line, ...whence(address) })
-    this.#call.reject(refusals[why])
+    this.#call.reject(status)
   }
 
   async hangUp(): Promise<void> {
@@ -149,8 +178,10 @@ export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingL
     return { recorded: false, trace: this.#trace.lines() }
   }
 
-  get #near() {
-    return this.source.kind === 'pbx' ? this.source.number : undefined
+  /** A relay lease names its number in full. */
+  get #country(): Country {
+    if (this.source.kind === 'pbx') return countryOf(this.source.number)
+    return this.source.kind === 'trunk' ? this.#deps.trunkCountry : 'none'
   }
 
   /** Equipment behind NAT describes a private address; its audio comes from its SIP source address. */
@@ -158,7 +189,15 @@ export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingL
     return this.source.kind === 'trunk' ? this.#deps.trunkMedia() : [this.#call.source.address]
   }
 
-  #adopt(leg: SipLeg): void {
+  #adopt({ session, capabilities }: Awaited<ReturnType<typeof openMedia>>): SipLeg {
+    const leg = new SipLeg(this.#call, session, capabilities, {
+      clock: this.#deps.clock,
+      referUri: this.#deps.referUri,
+      trace: this.#trace,
+      isInbound: true,
+      mediaSources: () => this.#mediaSources,
+      country: this.#country,
+    })
     this.#leg = leg
     leg.on('answered', () => this.emit('answered'))
     leg.on('ended', (end) => this.#finish(end))
@@ -166,6 +205,7 @@ export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingL
       if (this.listenerCount('transfer') === 0) request.refuse()
       else this.emit('transfer', request)
     })
+    return leg
   }
 
   /** Answers the caller's offer, or makes one if it sent none (RFC 3261 §13.2.1); undefined if no call results. */
@@ -194,19 +234,22 @@ export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingL
   }
 }
 
-const assertedNumber = ({ assertedNumber: user, isWithheld }: IncomingCall): string | undefined =>
-  user === undefined || isWithheld ? undefined : numberOfUser(user)
+type Country = TrunkProfile['country']
 
-/** The caller's own claim in From. */
-const claimedNumber = ({ fromUser, isWithheld }: IncomingCall): string =>
-  (isWithheld ? undefined : numberOfUser(fromUser)) ?? 'anonymous'
+const assertedNumber = ({ assertedNumber: user, isWithheld }: IncomingCall, country: Country) =>
+  user === undefined || isWithheld ? undefined : numberOfUser(user, country)
 
-function calledNumber(
-  call: IncomingCall,
-  calledBy: IncomingDeps['calledBy'],
-  near: string | undefined,
-): string {
+/** The caller's own claim, in Remote-Party-ID or From. */
+function claimedNumber(call: IncomingCall, country: Country): string {
+  const { fromUser, unscreenedNumber = '', isWithheld } = call
+  if (isWithheld) return 'anonymous'
+  return numberOfUser(unscreenedNumber, country) ?? numberOfUser(fromUser, country) ?? 'anonymous'
+}
+
+function calledNumber(call: IncomingCall, calledBy: IncomingDeps['calledBy'], country: Country): string {
   const asked = parseSipUri(call.requestUri)?.user ?? ''
   const users = calledBy === 'to' ? [call.toUser, asked] : [asked, call.toUser]
-  return users.map((user) => numberOfUser(user, near)).find((number) => number !== undefined) ?? call.toUser
+  return (
+    users.map((user) => numberOfUser(user, country)).find((number) => number !== undefined) ?? call.toUser
+  )
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { numberOfUser } from './e164-user.ts'
-import { endOfAnswered, endOfUnanswered } from './leg-end.ts'
+import { endOfAnswered, endOfUnanswered, passedOn } from './leg-end.ts'
 
 describe('the end of a leg', () => {
   it.each([
@@ -26,13 +25,16 @@ describe('the end of a leg', () => {
     [500, { kind: 'refused', reason: 'unreachable' }],
     [503, { kind: 'refused', reason: 'unreachable' }],
   ] as const)('that rang and gets %i is %j', (status, end) => {
-    expect(endOfUnanswered({ by: 'remote', status }, true)).toEqual(end)
+    expect(endOfUnanswered({ by: 'remote', status }, true)).toEqual(
+      end.kind === 'refused' ? { ...end, status } : end,
+    )
   })
 
   it.each([480, 408, 487])('that never rang and gets %i was not reached', (status) => {
     expect(endOfUnanswered({ by: 'local', status }, false)).toEqual({
       kind: 'refused',
       reason: 'unreachable',
+      status,
     })
   })
 
@@ -45,27 +47,16 @@ describe('the end of a leg', () => {
   })
 })
 
-describe('the number in a SIP user', () => {
-  it.each([
-    ['+420601000001', '+420601000001'],
-    ['420601000001', '+420601000001'],
-    ['00420601000001', '+420601000001'],
-    ['+420601000001;npdi', '+420601000001'],
-    ['anonymous', undefined],
-    ['', undefined],
-    ['+420', undefined],
-    ['+4206010000010000000', undefined],
-  ])('%s is %s', (user, number) => {
-    expect(numberOfUser(user)).toBe(number)
+describe('the response of a forwarding target', () => {
+  it.each([404, 410, 480, 484, 486, 500, 502, 504, 600, 603, 604])('%i is kept for the caller', (status) => {
+    expect(passedOn(status)).toBe(status)
   })
 
-  it.each([
-    ['601000001', '+420228880001', '+420601000001'],
-    ['0905123456', '+421220888001', '+421905123456'],
-    ['00421905123456', '+420228880001', '+421905123456'],
-    ['112', '+420228880001', undefined],
-    ['150', '+421220888001', undefined],
-  ])('%s near %s is %s', (user, near, number) => {
-    expect(numberOfUser(user, near)).toBe(number)
+  it('503 becomes 500: this server goes on taking calls', () => {
+    expect(passedOn(503)).toBe(500)
+  })
+
+  it.each([302, 401, 402, 403, 407, 415, 488, 606])('%i concerns us alone', (status) => {
+    expect(passedOn(status)).toBeUndefined()
   })
 })

@@ -27,10 +27,25 @@ export function endOfUnanswered({ by, status }: CallEnd, rang: boolean): LegEnd 
 }
 
 /** Maps a final response to the reason of the refusal. */
-export const refusalOf = (status: number): { reason: RefusalReason; isUnassigned?: true } => ({
+export const refusalOf = (
+  status: number,
+): { readonly reason: RefusalReason; readonly status: number; readonly isUnassigned?: true } => ({
   reason: refusalReasonOf(status),
+  status,
   ...(unassigned.has(status) && { isUnassigned: true }),
 })
 
 /** RFC 3261 §21: not found, gone, address incomplete, does not exist anywhere. */
 const unassigned = new Set([404, 410, 484, 604])
+
+/**
+ * The response to a caller whose call was refused with `status` by the party it was forwarded to; undefined if the
+ * status concerns us alone: our login, our media, our rights.
+ */
+export function passedOn(status: number): number | undefined {
+  // RFC 3261 §16.7: a 503 would say that this server takes no calls
+  if (status === 503) return 500
+  return aboutCallee.has(status) ? status : undefined
+}
+
+const aboutCallee = new Set([404, 408, 410, 480, 484, 486, 500, 502, 504, 600, 603, 604])

@@ -13,7 +13,14 @@ import {
   type SipCall,
   type SipSource,
 } from '@hovor/sip'
-import type { Leg, LegEnd, LegEvents, LegMedia, Target } from '../../calls/ports/voice-carrier.port.ts'
+import type {
+  LegEnd,
+  LegEvents,
+  LegMedia,
+  OutgoingLeg,
+  Target,
+} from '../../calls/ports/voice-carrier.port.ts'
+import type { TrunkProfile } from '../../platform/kernel/trunk/trunk-profile.ts'
 import { emitSignalled } from './bridge-legs.ts'
 import { endOfAnswered, endOfUnanswered } from './leg-end.ts'
 import { qualityOf } from './leg-quality.ts'
@@ -26,20 +33,23 @@ export interface SipLegDeps {
   readonly trace: FollowedTrace
   /** The Refer-To URI of a transfer target; undefined if the far side may not be sent a REFER. */
   readonly referUri: (to: Target) => string | undefined
-  /** A number of the far side's country, to parse national numbers. */
-  readonly near?: string
+  /** The country whose national numbers the far side may write. */
+  readonly country?: TrunkProfile['country']
+  /** The far side calls: it has been ringing from the start. */
+  readonly isInbound?: true
   /** Allowed media sources besides the address in the far side's SDP: addresses and ranges. */
   readonly mediaSources: () => readonly string[]
 }
 
 /** One SIP dialog with its media session. */
-export class SipLeg extends EventEmitter<LegEvents> implements Leg {
+export class SipLeg extends EventEmitter<LegEvents> implements OutgoingLeg {
   #answered = false
   #rang = false
   #ended: LegEnd | undefined
   #ringMs = 0
   #connectedMs = 0
   #media: NegotiatedMedia | undefined
+  #early: NegotiatedMedia | undefined
   #sessionVersion = 1
   #released: Promise<LegMedia> | undefined
   readonly #startedMs: number
@@ -55,11 +65,14 @@ export class SipLeg extends EventEmitter<LegEvents> implements Leg {
     this.#capabilities = capabilities
     this.#deps = deps
     this.#startedMs = deps.clock.monotonicMs()
+    this.#rang = deps.isInbound === true
     sip.on('progress', () => {
       this.#rang = true
     })
     sip.on('ended', (end) => this.#onSipEnded(end))
     session.on('timeout', () => {
+      // The far side may send nothing while it rings.
+      if (!this.#answered) return
       this.#finish({ kind: 'lost' })
       void sip.hangUp()
     })
@@ -79,6 +92,23 @@ export class SipLeg extends EventEmitter<LegEvents> implements Leg {
 
   get channel() {
     return this.#session
+  }
+
+  get hasEarlyMedia() {
+    return this.#early !== undefined
+  }
+
+  /** The far side offers audio before the answer. */
+  offerEarly(media: NegotiatedMedia): void {
+    if (this.#answered || this.#ended !== undefined) return
+    const isFirst = this.#early === undefined
+    this.#early = media
+    if (isFirst) this.emit('earlyMedia')
+    else if (this.#media !== undefined) this.#agree(media)
+  }
+
+  hearEarlyMedia(): void {
+    if (this.#early !== undefined && !this.#answered && this.#ended === undefined) this.#agree(this.#early)
   }
 
   get textActive() {
@@ -168,7 +198,7 @@ export class SipLeg extends EventEmitter<LegEvents> implements Leg {
   #onRefer(request: ReferRequest): void {
     if (this.listenerCount('transfer') === 0) return request.refuse(603)
     this.emit('transfer', {
-      to: targetOfUri(request.target, this.#deps.near),
+      to: targetOfUri(request.target, this.#deps.country),
       accept: () => {
         const progress = request.accept()
         return { done: (ok) => progress.done(ok ? 200 : 503) }

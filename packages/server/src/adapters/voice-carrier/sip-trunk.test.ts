@@ -124,7 +124,7 @@ describe('a dial through the trunk', () => {
   })
 
   it.each([
-    [603, { kind: 'refused', reason: 'rejected' }],
+    [603, { kind: 'refused', reason: 'rejected', status: 603 }],
     [480, { kind: 'noAnswer' }],
   ])('that rings and then gets %i ends its leg accordingly', async (status, end) => {
     take = (call) => {

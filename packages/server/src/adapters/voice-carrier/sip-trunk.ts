@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type IncomingCall, type ListenAddress, type SipLogEvent, startSipAgent } from '@hovor/sip'
 import type { CallSource, IncomingLeg, VoiceCarrier } from '../../calls/ports/voice-carrier.port.ts'
 import type { SipDirectory } from '../../numbering/numbers/sip/sip-directory.port.ts'
+import { whence } from '../../platform/log/coarse-network.ts'
 import { writeLine } from '../../platform/log/log-line.ts'
 import { bridgeLegs } from './bridge-legs.ts'
 import { dialLeg } from './dial-leg.ts'
@@ -12,6 +13,7 @@ import { createSipTraces } from './sip-trace.ts'
 import type { SipTrunkOptions } from './sip-trunk-options.ts'
 import { type TrunkHosts, watchTrunkHosts } from './trunk-hosts.ts'
 import { type TrunkLegs, trunkLegs } from './trunk-legs.ts'
+import { limitTrunk, type TrunkLoad } from './trunk-load.ts'
 import { registerWithTrunk, type TakeTurns } from './trunk-registration.ts'
 import { watchTrunkSources } from './trunk-sources.ts'
 
@@ -34,8 +36,16 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
     mayReach = () => false,
   } = options
   const sources = await watchTrunkSources(trunk, clock)
+  const load = limitTrunk(trunk.limits ?? {}, clock)
   const { isTrunk, isOfTrunk } = sources
-  const door = createSipAdmission({ isTrunk, isOfTrunk, directory, clock, log, ...(digest && { digest }) })
+  const admission = createSipAdmission({
+    isTrunk,
+    isOfTrunk,
+    directory,
+    clock,
+    log,
+    ...(digest && { digest }),
+  })
   const traces = createSipTraces()
   let receive: ((leg: IncomingLeg) => void) | undefined
   const legs: { of?: TrunkLegs } = {}
@@ -43,14 +53,15 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
     ...agentOptions(options),
     // Addresses named by the carrier are trusted; those named by a customer only if its calls may go there.
     mayFollow: (address, source) => sources.isOfTrunk(source) || mayReach(address, sipPort),
-    screen: (request) => door.screen(request),
-    mayContinue: door.mayContinue,
+    screen: (request) => admission.screen(request),
+    mayContinue: admission.mayContinue,
 
     onRegister: createPbxRegistrar({ directory, clock, nodeId }),
     onMessage: (message) => traces.see(message),
     onInvite: (call) =>
-      void bring(call, door, (source) => {
+      void bring(call, admission, (source) => {
         if (receive === undefined || legs.of === undefined) call.reject(480)
+        else if (source.kind === 'trunk' && !takesLine(call, load, { log, clock })) call.reject(503)
         else receive(new IncomingSipLeg(call, source, legs.of.incoming(source)))
       }).catch((error) => {
         log.error({ err: error }, 'an inbound call could not be screened')
@@ -60,7 +71,7 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
   const hosts: TrunkHosts = watchTrunkHosts(sip, trunk, clock, () => registration.hostsChanged())
   const takeTurns = options.takeTurns ?? alwaysOurs
   const registration = registerWithTrunk({ sip, trunk, log, takeTurns, hosts })
-  legs.of = trunkLegs(options, { sip, hosts, traces, directory, sources })
+  legs.of = trunkLegs(options, { sip, hosts, traces, directory, sources, load })
   const { dialing } = legs.of
   return {
     addresses: sip.addresses,
@@ -83,6 +94,23 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
       await sip.close()
     },
   }
+}
+
+/** Takes a line of the trunk until the call ends. */
+function takesLine(
+  call: IncomingCall,
+  load: TrunkLoad,
+  deps: Pick<SipTrunkOptions, 'log' | 'clock'>,
+): boolean {
+  const line = load.receive()
+  if (line !== undefined) {
+    call.once('ended', line)
+    return true
+  }
+  const { transport, address } = call.source
+  const about = { method: 'INVITE', reason: 'limit of the trunk', status: 503, transport }
+  writeLine(deps, 'sip.refused', { ...about, ...whence(address) })
+  return false
 }
 
 const agentOptions = ({
@@ -111,10 +139,10 @@ const agentOptions = ({
 
 async function bring(
   call: IncomingCall,
-  door: SipAdmission,
+  admission: SipAdmission,
   take: (source: CallSource) => void,
 ): Promise<void> {
-  const source = await door.sourceOf(call)
+  const source = await admission.sourceOf(call)
   if (call.state !== 'early') return
   // Replaces (RFC 3891) is not supported.
   if (source === undefined || call.replaces !== undefined) call.reject(480)

@@ -36,11 +36,11 @@ async function startCarrier(address: string, contact = address) {
 }
 
 /** Sends BYE in the INVITE's dialog from an address; resolves with the response, if any. */
-async function sayBye(invite: string, address: string, door: number, waitMs: number) {
+async function sayBye(invite: string, address: string, port: number, waitMs: number) {
   const socket = await socketAt(address)
   const headerOf = (name: string) => new RegExp(`^${name}: *(.*)\r`, 'im').exec(invite)?.[1] ?? ''
   const lines = [
-    `BYE sip:${host}:${door} SIP/2.0`,
+    `BYE sip:${host}:${port} SIP/2.0`,
     `Via: SIP/2.0/UDP ${address}:${socket.address().port};branch=z9hG4bKbye${address}`,
     'Max-Forwards: 70',
     `From: ${headerOf('To')};tag=carrier`,
@@ -49,7 +49,7 @@ async function sayBye(invite: string, address: string, door: number, waitMs: num
     'CSeq: 1 BYE',
     'Content-Length: 0',
   ]
-  socket.send(`${lines.join('\r\n')}\r\n\r\n`, door, host)
+  socket.send(`${lines.join('\r\n')}\r\n\r\n`, port, host)
   const answer = once(socket, 'message').then(([bytes]) => String(bytes).split('\r\n', 1)[0])
   const heard = await Promise.race([answer, systemClock.sleep(waitMs).then(() => 'nothing')])
   socket.close()

@@ -36,7 +36,7 @@ it('limits concurrent database lookups, however many calls strangers send, and t
   const stranger = createSocket('udp4')
   stranger.bind(0, elsewhere)
   await once(stranger, 'listening')
-  const door = portOf(trunk)
+  const port = portOf(trunk)
   const invite = (from: string, to: string, index: number) => {
     const lines = [
       `INVITE sip:${to}@${host} SIP/2.0`,
@@ -49,7 +49,7 @@ it('limits concurrent database lookups, however many calls strangers send, and t
       `Contact: <sip:${from}@${elsewhere}>`,
       'Content-Length: 0',
     ]
-    stranger.send(`${lines.join('\r\n')}\r\n\r\n`, door, host)
+    stranger.send(`${lines.join('\r\n')}\r\n\r\n`, port, host)
   }
   try {
     for (let index = 0; index < calls; index++) {
@@ -57,7 +57,7 @@ it('limits concurrent database lookups, however many calls strangers send, and t
       invite('agent', `relay-${index}`, index)
     }
     // It arrived after all of them.
-    await carrier.options(`sip:${host}`, { host, port: door, transport: 'udp' })
+    await carrier.options(`sip:${host}`, { host, port, transport: 'udp' })
     const ofLeases = asked.filter((question) => question.startsWith('lease'))
     expect([ofLeases.length, asked.length - ofLeases.length]).toEqual([4, 4])
     answer()

@@ -1,4 +1,7 @@
 import type { AudioCodec, TransportKind } from '@hovor/sip'
+import { defaultProfile, type TrunkProfile } from '../../platform/kernel/trunk/trunk-profile.ts'
+import { sipHost } from './sip-host.ts'
+import type { TrunkLimits } from './trunk-load.ts'
 
 export interface TrunkHost {
   readonly host: string
@@ -24,7 +27,18 @@ export interface TrunkAddress extends TrunkHost {
   readonly codecs?: readonly AudioCodec[]
   /** It accepts REFER to take calls back. */
   readonly refer?: boolean
+  /** How it writes numbers and callers. */
+  readonly profile?: TrunkProfile
+  /** The calls that it takes; any number if left out. */
+  readonly limits?: TrunkLimits
 }
+
+export const profileOf = ({ profile = defaultProfile }: TrunkAddress): TrunkProfile => profile
+
+/** The host of From: the carrier's own name for us, or our address. */
+export const fromDomainOf = (trunk: TrunkAddress, publicAddress: string): string =>
+  profileOf(trunk).fromDomain ??
+  (trunk.register === undefined ? sipHost({ host: publicAddress }) : trunk.register.aor.replace(/^.*@/, ''))
 
 export const hostsOf = ({ host, port, fallbacks = [] }: TrunkAddress): readonly TrunkHost[] => [
   { host, ...(port !== undefined && { port }) },

@@ -2,13 +2,16 @@ import type { SipAgent } from '@hovor/sip'
 import type { CallSource, Target } from '../../calls/ports/voice-carrier.port.ts'
 import type { SipDirectory } from '../../numbering/numbers/sip/sip-directory.port.ts'
 import type { DialDeps } from './dial-leg.ts'
+import { writeNumber } from './identity/number-format.ts'
 import type { IncomingDeps } from './incoming-sip-leg.ts'
 import type { MediaPolicy } from './open-media.ts'
 import { systemNames } from './resolve-sip-uri.ts'
 import { sipHost } from './sip-host.ts'
 import type { SipTraces } from './sip-trace.ts'
 import type { SipTrunkOptions } from './sip-trunk-options.ts'
+import { profileOf } from './trunk-address.ts'
 import type { TrunkHosts } from './trunk-hosts.ts'
+import type { TrunkLoad } from './trunk-load.ts'
 import type { TrunkSources } from './trunk-sources.ts'
 
 /** For customers' equipment: encrypted on request. */
@@ -25,6 +28,7 @@ interface Parts {
   readonly hosts: TrunkHosts
   readonly traces: SipTraces
   readonly directory: SipDirectory
+  readonly load: TrunkLoad
   readonly sources: Pick<TrunkSources, 'leadsToTrunk' | 'mediaRanges'>
 }
 
@@ -41,7 +45,10 @@ export function trunkLegs(options: SipTrunkOptions, parts: Parts): TrunkLegs {
     if (overTrunk && trunk.refer !== true) return undefined
     if (to.kind === 'sipUri') return to.uri
     const host = overTrunk ? hosts.inOrder()[0]! : { host: publicAddress }
-    return to.kind === 'number' ? `sip:${to.e164}@${sipHost(host)}` : undefined
+    if (to.kind !== 'number') return undefined
+    const { numberFormat, country } = profileOf(trunk)
+    const user = overTrunk ? writeNumber(to.e164, numberFormat, country) : to.e164
+    return `sip:${user}@${sipHost(host)}`
   }
   const mediaAddress = options.mediaAddress ?? publicAddress
   const shared = { clock, media, randomBytes, mediaAddress, traces }
@@ -49,6 +56,7 @@ export function trunkLegs(options: SipTrunkOptions, parts: Parts): TrunkLegs {
     dialing: {
       ...shared,
       sip,
+      load: parts.load,
       log,
       referUri,
       finder: {
@@ -75,6 +83,7 @@ export function trunkLegs(options: SipTrunkOptions, parts: Parts): TrunkLegs {
         // Real-time text is accepted from any far side that offers it.
         policy: { ...(overTrunk ? trunkPolicy : customerPolicy), text: true },
         referUri: referUri(overTrunk),
+        trunkCountry: profileOf(trunk).country,
         trunkMedia: sources.mediaRanges,
       }
     },

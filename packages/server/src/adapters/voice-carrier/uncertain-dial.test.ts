@@ -171,7 +171,7 @@ describe('a far side that sends only 100', () => {
     const outcome = await dial(trunk)
     const leg = (outcome as { leg: Leg }).leg
     await leg.hangUp()
-    expect(leg.ended).toEqual({ kind: 'refused', reason: 'unreachable' })
+    expect(leg.ended).toMatchObject({ kind: 'refused', reason: 'unreachable' })
     carrier.close()
   })
 })

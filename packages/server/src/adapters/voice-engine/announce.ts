@@ -1,6 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import { silence, tone } from '@hovor/media'
-import type { Providers } from '@hovor/voice'
+import { type Providers, spokenForm } from '@hovor/voice'
 import type { Leg } from '../../calls/ports/voice-carrier.port.ts'
 import type { Sentence } from '../../calls/ports/voice-engine.port.ts'
 
@@ -33,7 +33,7 @@ async function speak(
   { providers }: AnnounceDeps,
 ): Promise<boolean> {
   let spoke = false
-  for await (const chunk of providers.tts.speak(text, { language, signal })) {
+  for await (const chunk of providers.tts.speak(spokenForm(text, language), { language, signal })) {
     if (chunk.kind === 'failed' || signal.aborted) break
     leg.channel.play(id, chunk.pcm, false)
     spoke = true

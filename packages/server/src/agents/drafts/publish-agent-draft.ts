@@ -11,7 +11,7 @@ import { answerChange, answerWith } from '../live/answer-agent.ts'
 import { attachNumber } from '../live/attach-number.ts'
 import { storeLive } from '../live/store-live.ts'
 import { conflict } from '../live/update-agent.ts'
-import { lockAgent, selectAgentWithDraft } from '../state/agent.store.ts'
+import { type LockedAgent, lockAgent, selectAgentWithDraft } from '../state/agent.store.ts'
 import type { AgentDeps } from '../state/agent-deps.ts'
 import { changedFields, differingFields } from '../state/agent-fields.ts'
 import { liveFields } from '../state/live-fields.ts'
@@ -47,16 +47,34 @@ interface WantedPublish {
   readonly seen: KnownCalendarIds | undefined
 }
 
+type PublishContext = Pick<Context, 'account' | 'clock' | 'recordResource'>
+
 async function publish(
   deps: AgentDeps,
-  { account, clock, recordResource }: Context,
+  context: PublishContext,
   tx: Db,
   { id, expectedRevision, seen }: WantedPublish,
 ) {
-  const before = await lockAgent(tx, account.id, id)
+  const before = await lockAgent(tx, context.account.id, id)
   if (!before) return fail('not_found')
   if (expectedRevision !== undefined && expectedRevision !== before.revision) return conflict(before.revision)
-  const { numberE164, ...changes } = before.draft
+  return publishLocked(deps, context, tx, { before, seen })
+}
+
+/** Publishes the draft of a locked agent; `ownNumber` counts where the draft names no number. */
+export async function publishLocked(
+  deps: AgentDeps,
+  { account, clock, recordResource }: PublishContext,
+  tx: Db,
+  wanted: {
+    readonly before: LockedAgent
+    readonly seen: KnownCalendarIds | undefined
+    readonly ownNumber?: string | undefined
+  },
+) {
+  const { before, seen, ownNumber } = wanted
+  const { id } = before
+  const { numberE164 = ownNumber, ...changes } = before.draft
   const live = liveFields(before)
   const fields = changedFields(live, changes)
   const checked = { accountId: account.id, provider: before.provider, fields, seen, prefix: 'draft.' }

@@ -59,6 +59,7 @@ describe('a new agent', () => {
     expect((await patch(agent.id, { voicemail })).error.code).toBe('voicemail_requires_engine')
   })
 
+  // verifies: agents.voice
   test('on the platform accepts any voice id and is created there with its texts', async () => {
     const { agent } = await create({ voiceId: 'nobody', systemPrompt: 'You take orders.' })
     expect(agent.voiceId).toBe('nobody')

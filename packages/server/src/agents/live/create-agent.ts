@@ -16,7 +16,7 @@ import { attachNumber, notOwn } from './attach-number.ts'
 import { isExplicitChoice, startingProvider } from './choose-provider.ts'
 
 /** spec:agents.tools */
-const maxAgents = 100
+export const maxAgents = 100
 
 /**
  * POST /v1/agents. An agent on the engine is created in one transaction. One on the external platform is created there
@@ -116,8 +116,7 @@ function store(deps: AgentDeps, context: Context, stored: StoredAgent, numberE16
   const { database, account } = context
   return unlessFailed(database, async (tx) => {
     if ((await insertAgent(tx, account.id, stored, maxAgents)) === 'full') return fail('agent_limit')
-    const wanted = numberE164 ?? undefined
-    const number = wanted && (await attachNumber(deps, tx, account.id, stored.id, wanted))
+    const number = await attachNumber(deps, tx, account.id, stored.id, numberE164 ?? undefined)
     if (isFailure(number)) return number
     if (stored.platformAgentId !== null) await endRequest(tx, account.id, stored.id)
     const answer = answerWith(stored, number, creationWarnings(stored))

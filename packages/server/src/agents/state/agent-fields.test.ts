@@ -81,6 +81,7 @@ describe('an agent on the engine', () => {
   })
 
   // verifies: limits.busy-calendars, errors.field-codes, agents.fields
+  // verifies: agents.languages, agents.data-fields, agents.busy-calendars
   test.each<[string, string, object, string]>([
     [
       'an unknown calendar',
@@ -188,6 +189,19 @@ describe('an agent on the engine', () => {
       'calendar_invalid_rules',
       { calendar, busyCalendarIds: ['primary'] },
       'busyCalendarIds',
+    ],
+    ['a language that agents do not speak', 'validation', { language: 'fr' }, 'language'],
+    [
+      '31 data fields',
+      'validation',
+      {
+        dataFields: Array.from({ length: 31 }, (_, at) => ({
+          key: `k${at}`,
+          type: 'string',
+          description: '',
+        })),
+      },
+      'dataFields',
     ],
     ['an unknown tool', 'validation', { toolIds: [orders, 'tool_9'] }, 'toolIds.1'],
     ['an unknown voice', 'validation', { voiceId: 'nobody' }, 'voiceId'],

@@ -197,3 +197,14 @@ export async function setAgentSuspended(
 function recordOf<Row extends StoredAgent>(row: Row): Row {
   return { ...row, id: idOf('ag', row.id) }
 }
+
+/** The version that is live; undefined before the first publish. */
+export async function selectLiveVersion(
+  db: Db,
+  accountId: AccountId,
+  id: AgentId,
+): Promise<number | undefined> {
+  const row = await db.one(sql<{ version: number | null }>`
+    select live_version as version from agent where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
+  return row?.version ?? undefined
+}

@@ -11,13 +11,18 @@ export interface ModelRequest {
   readonly tools: readonly string[]
 }
 
+type JsonAnswer = (messages: readonly Message[]) => Promise<unknown>
+
 /** Words, or a function call. */
 export type ModelAnswer = string | { readonly name: string; readonly arguments: string }
 
-/** An OpenAI-compatible model on loopback: streams are answered by `answer`, JSON requests by `json`. */
+/**
+ * An OpenAI-compatible model on loopback: streams are answered by `answer`, JSON requests by `json`, which may be a
+ * function; it fails where that returns undefined.
+ */
 export async function startModelServer(
   answer: (asked: ModelRequest) => ModelAnswer,
-  json: unknown = { summary: 'Rozhovor.', result: 'success', data: {} },
+  json: unknown | JsonAnswer = { summary: 'Rozhovor.', result: 'success', data: {} },
 ): Promise<{ readonly baseUrl: string; readonly asked: ModelRequest[]; close(): Promise<void> }> {
   const asked: ModelRequest[] = []
   const server = createServer(async (request, response) => {
@@ -29,8 +34,10 @@ export async function startModelServer(
       tools?: { function: { name: string } }[]
     }
     if (body.stream !== true) {
+      const value = typeof json === 'function' ? await (json as JsonAnswer)(body.messages) : json
       response.setHeader('content-type', 'application/json')
-      return response.end(JSON.stringify({ choices: [{ message: { content: JSON.stringify(json) } }] }))
+      if (value === undefined) return response.writeHead(500).end('{}')
+      return response.end(JSON.stringify({ choices: [{ message: { content: JSON.stringify(value) } }] }))
     }
     const question = { messages: body.messages, tools: (body.tools ?? []).map((each) => each.function.name) }
     asked.push(question)

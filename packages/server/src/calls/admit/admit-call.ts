@@ -1,6 +1,8 @@
 import type { Database, Db } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 import { publish } from '../../platform/outbox/outbox.ts'
+import { watchdogJobKind } from '../end/call-watchdog.ts'
+import type { TaskContact } from '../ports/task-calls.port.ts'
 import { type CallRow, insertCall, type NewCall } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { callEventData } from '../state/call-events.ts'
@@ -9,22 +11,26 @@ import { admitCall } from '../state/call-limits.store.ts'
 import { heldMinutes } from '../state/call-price.ts'
 import {
   type DestinationLock,
-  isDestinationLocked,
+  destinationLockedUntil,
   lockDestination,
 } from '../state/destination-lock.store.ts'
-import { watchdogJobKind } from './call-watchdog.ts'
 
 export type Admission<Refusal extends string = never> =
   | { readonly kind: 'admitted'; readonly row: CallRow }
   | { readonly kind: 'limited'; readonly retryAfterSecs?: number }
   | { readonly kind: 'refused'; readonly code: CommonRefusal | Refusal }
 
+/** A call to place. One of a campaign leaves a share of the limits to direct calls. */
+export interface OutboundCall extends Omit<NewCall, 'task'> {
+  readonly task?: (TaskContact & { readonly concurrency: number }) | undefined
+}
+
 type CommonRefusal = 'destination_busy' | 'insufficient_credit'
 
 /** Writes that commit or roll back together with the admission. */
 export interface AdmissionJournal<Refusal extends string = never> {
   /** A further check, run while the account row is locked. */
-  permits?(tx: Db): Promise<Refusal | undefined>
+  permits?(tx: Db, heldHal: number): Promise<Refusal | CommonRefusal | undefined>
   admitted?(tx: Db, row: CallRow): Promise<void>
   limited?(tx: Db, retryAfterSecs: number | undefined): Promise<void>
 }
@@ -34,7 +40,7 @@ export interface AdmissionJournal<Refusal extends string = never> {
  * limits, locks its destination, holds its first minute and gets a watchdog. A call over the limits stays in history.
  */
 export function admitOutbound<Refusal extends string = never>(
-  call: Omit<NewCall, 'node'>,
+  call: Omit<OutboundCall, 'node'>,
   deps: CallDeps & { readonly database: Database },
   journal: AdmissionJournal<Refusal> = {},
 ): Promise<Admission<Refusal>> {
@@ -48,26 +54,35 @@ export function admitOutbound<Refusal extends string = never>(
 
 async function admit(
   tx: Db,
-  call: NewCall,
+  call: OutboundCall,
   deps: CallDeps,
   journal: AdmissionJournal<string>,
 ): Promise<Admission> {
   const { accountId, id: callId } = call
   const nowMs = deps.clock.nowMs()
-  const admission = await admitCall(tx, { accountId, kind: call.kind, external: call.external, nowMs })
+  const { kind, external, task } = call
+  const admission = await admitCall(tx, {
+    accountId,
+    kind,
+    external,
+    share: task && { engineCalls: task.concurrency },
+    nowMs,
+  })
   if (admission.kind === 'limited') {
-    await refuseForLimit(tx, call, nowMs, deps)
+    // A campaign waits and dials again: no call was asked for.
+    if (task === undefined) await refuseForLimit(tx, call, nowMs, deps)
     await journal.limited?.(tx, admission.retryAfterSecs)
     return admission
   }
-  const refusal = await journal.permits?.(tx)
+  const heldHal = call.pricePerMinuteHal * heldMinutes
+  const refusal = await journal.permits?.(tx, heldHal)
   if (refusal !== undefined) throw new NotAdmitted(refusal)
   const lock = { accountId, e164: call.to, callId, kind: call.kind, nowMs }
   if (!(await mayDial(tx, lock))) throw new NotAdmitted('destination_busy')
   const held = await deps.credit.hold(tx, {
     accountId,
     ref: callId,
-    amountHal: call.pricePerMinuteHal * heldMinutes,
+    amountHal: heldHal,
     description: `Call to ${call.to}`,
   })
   if (held === 'insufficient') throw new NotAdmitted('insufficient_credit')
@@ -88,7 +103,7 @@ async function mayDial(tx: Db, lock: DestinationLock): Promise<boolean> {
     case 'ignores':
       return true
     case 'respects':
-      return !(await isDestinationLocked(tx, lock))
+      return (await destinationLockedUntil(tx, lock)) === undefined
     case 'takes':
       return lockDestination(tx, lock)
   }

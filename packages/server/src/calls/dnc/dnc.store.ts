@@ -64,21 +64,23 @@ export async function blockedNumbers(
     order by blocked_at desc limit ${limit}`)
 }
 
-/** Why a number must not be called now. */
-export async function barOf(
+/** Why numbers must not be called now; numbers that may be called are left out. */
+export async function barsOf(
   db: Db,
   accountId: AccountId,
-  e164: string,
+  e164s: readonly string[],
   nowMs: number,
-): Promise<'on_dnc' | 'destination_auto_blocked' | undefined> {
-  const row = await db.one(sql<{ listed: boolean; blocked: boolean }>`
-    select
-      exists (select from do_not_call where account_id = ${uuidOf(accountId)} and e164 = ${e164}) as listed,
-      exists (select from unanswered_destination
-        where account_id = ${uuidOf(accountId)} and e164 = ${e164} and expires_at > ${nowMs}
-          and blocked_at <= ${nowMs + clockSkewMs}) as blocked`)
-  if (row?.listed) return 'on_dnc'
-  return row?.blocked ? 'destination_auto_blocked' : undefined
+): Promise<Map<string, 'on_dnc' | 'destination_auto_blocked'>> {
+  const rows = await db.query(sql<{ e164: string; listed: boolean }>`
+    select e164, false as listed from unanswered_destination
+    where account_id = ${uuidOf(accountId)} and e164 = any(${e164s}::text[]) and expires_at > ${nowMs}
+      and blocked_at <= ${nowMs + clockSkewMs}
+    union all
+    select e164, true from do_not_call
+    where account_id = ${uuidOf(accountId)} and e164 = any(${e164s}::text[])
+    order by listed`)
+  // a number that is both listed and blocked comes twice: the list is the reason given
+  return new Map(rows.map(({ e164, listed }) => [e164, listed ? 'on_dnc' : 'destination_auto_blocked']))
 }
 
 export interface BlockRule {

@@ -115,7 +115,7 @@ describe('the do-not-call list', () => {
 })
 
 describe('the automatic block', () => {
-  // verifies: dnc.list
+  // verifies: dnc.list, dnc.automatic
   it('blocks a number for 30 days after five unanswered calls in a row', async () => {
     const reasons: EndReason[] = ['no_answer', 'rejected', 'no_answer', 'no_answer']
     for (const endReason of reasons) await ends({ endReason })
@@ -133,6 +133,7 @@ describe('the automatic block', () => {
     expect((await account.request('GET', '/v1/dnc')).body.blocked).toEqual([])
   })
 
+  // verifies: dnc.automatic
   it.each(['busy', 'failed', 'cancelled', 'watchdog', 'engine_error'] as const)(
     'does not count an end by %s',
     async (endReason) => {
@@ -175,6 +176,7 @@ describe('the automatic block', () => {
     expect(await bar()).toBe('destination_auto_blocked')
   })
 
+  // verifies: dnc.automatic
   it("never blocks the sandbox's fixed numbers, which may belong to people in live mode", async () => {
     const fixed = '+421901000003'
     const fail = async () => {

@@ -1,9 +1,9 @@
 import type { Handler } from '../../http/exchange/handler.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { fail } from '../../platform/kernel/failure.ts'
+import { type Failure, fail } from '../../platform/kernel/failure.ts'
 import { type AccountId, newId } from '../../platform/kernel/ids.ts'
 import { addDoNotCall } from './add-do-not-call.ts'
-import { barOf, countUnanswered, forgetUnanswered, listNumber } from './dnc.store.ts'
+import { barsOf, countUnanswered, forgetUnanswered, listNumber } from './dnc.store.ts'
 import type { DncDeps } from './dnc-deps.ts'
 import { listDoNotCall } from './list-do-not-call.ts'
 import { removeDoNotCall } from './remove-do-not-call.ts'
@@ -20,8 +20,12 @@ export function createDnc(deps: DncDeps): Dnc {
   return {
     handlers: [listDoNotCall(), addDoNotCall(deps), removeDoNotCall(), unblockDestination()],
     async refusalOf(db, accountId, e164) {
-      const bar = await barOf(db, accountId, e164, clock.nowMs())
+      const bar = (await barsOf(db, accountId, [e164], clock.nowMs())).get(e164)
       return bar && fail(bar)
+    },
+    async refusalsOf(db, accountId, e164s) {
+      const bars = await barsOf(db, accountId, e164s, clock.nowMs())
+      return new Map([...bars].map(([e164, bar]) => [e164, fail(bar)]))
     },
     async optedOut(tx, accountId, e164) {
       const id = newId('dnc', clock, randomBytes)
@@ -37,15 +41,15 @@ export function createDnc(deps: DncDeps): Dnc {
   }
 }
 
+type DncRefusal = Failure<'on_dnc' | 'destination_auto_blocked'>
+
 /** The numbers that an account must not call: callees who opted out, and those who do not answer. */
 export interface Dnc {
   readonly handlers: readonly Handler[]
   /** Why the account must not call the number now. */
-  refusalOf(
-    db: Db,
-    accountId: AccountId,
-    e164: string,
-  ): Promise<ReturnType<typeof fail<'on_dnc' | 'destination_auto_blocked'>> | undefined>
+  refusalOf(db: Db, accountId: AccountId, e164: string): Promise<DncRefusal | undefined>
+  /** The same for several numbers, with one statement; numbers that may be called are left out. */
+  refusalsOf(db: Db, accountId: AccountId, e164s: readonly string[]): Promise<ReadonlyMap<string, DncRefusal>>
   /** The callee asked not to be called again. */
   optedOut(tx: Db, accountId: AccountId, e164: string): Promise<void>
   /** A call was not answered, or the callee rejected it. */

@@ -5,7 +5,7 @@ import { sql } from '../../platform/db/sql.ts'
 import { databaseOfFile } from '../../platform/db/testing/test-database.ts'
 import { type AccountId, newId, uuidOf } from '../../platform/kernel/ids.ts'
 import { admitCall } from '../state/call-limits.store.ts'
-import { isDestinationLocked, lockDestination } from '../state/destination-lock.store.ts'
+import { destinationLockedUntil, lockDestination } from '../state/destination-lock.store.ts'
 
 const db = databaseOfFile()
 const clock = new VirtualClock()
@@ -45,7 +45,8 @@ describe.each([3_600_000, 40 * 24 * 3_600_000])(
         kind: 'agent',
       } as const
       const take = () => lockDestination(db.database, { ...lock, nowMs: clock.nowMs() })
-      const isLocked = () => isDestinationLocked(db.database, { ...lock, nowMs: clock.nowMs() })
+      const isLocked = async () =>
+        (await destinationLockedUntil(db.database, { ...lock, nowMs: clock.nowMs() })) !== undefined
       clock.stepWall(aheadMs)
       expect([await take(), await take(), await isLocked()]).toEqual([true, false, true])
       clock.stepWall(-aheadMs)

@@ -10,7 +10,6 @@ import { databaseOfFile } from '../../platform/db/testing/test-database.ts'
 import { type AccountId, type CallId, newId, uuidOf } from '../../platform/kernel/ids.ts'
 import { readLog } from '../../platform/kernel/testing/log.ts'
 import { advance } from '../../platform/outbox/advance.ts'
-import { callWatchdog } from '../admit/call-watchdog.ts'
 import { createDnc } from '../dnc/dnc.ts'
 import { callMachine } from '../state/call.machine.ts'
 import { insertCall, lockCall, readCall, storeAnswer, storeState } from '../state/call.store.ts'
@@ -18,6 +17,8 @@ import { type CallKind, callKinds } from '../state/call-kinds.ts'
 import { admitCall } from '../state/call-limits.store.ts'
 import { callRecord } from '../state/call-record.ts'
 import { lockDestination } from '../state/destination-lock.store.ts'
+import { noTaskCalls } from '../testing/no-task-calls.ts'
+import { callWatchdog } from './call-watchdog.ts'
 import { type CallEnding, endCall } from './end-call.ts'
 
 const db = databaseOfFile()
@@ -34,6 +35,7 @@ const deps = {
   accounts,
   agents: createAgents({ numbers }),
   numbers,
+  taskCalls: noTaskCalls,
   messages: { queue: () => Promise.reject(new Error('no agent here texts a caller')) },
 }
 const to = '+420601000001'
@@ -234,7 +236,7 @@ describe('the end of a call', () => {
 })
 
 describe('an uncertain dial', () => {
-  // verifies: states.call-watchdog
+  // verifies: states.call-watchdog, limits.watchdog
   it('is closed after two hours, without an event and free of charge; an ended call is left alone', async () => {
     expect(callKinds.agent.watchdogMs).toBe(120 * minuteMs)
     const [open, over] = [await dialed('out'), await answered('out')]

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import { type AccountId, type CallId, idOf } from '../../platform/kernel/ids.ts'
 import { advance } from '../../platform/outbox/advance.ts'
@@ -17,6 +18,7 @@ import {
 import type { CallDeps } from '../state/call-deps.ts'
 import { callEventData } from '../state/call-events.ts'
 import { callDurationMs, callPriceHal } from '../state/call-price.ts'
+import { taskOf } from '../state/call-record.ts'
 import { insertTraces } from '../state/call-trace.store.ts'
 import { unlockDestination } from '../state/destination-lock.store.ts'
 import { logEndedCall } from './log-ended-call.ts'
@@ -30,6 +32,10 @@ export interface CallEnding {
   readonly endReason: EndReason
   /** `reason` of `call.failed`. */
   readonly reason?: string
+  /** The code that the request that placed the call is answered with. */
+  readonly dialCode?: ErrorCode
+  /** How long that code says to wait. */
+  readonly retryAfterSecs?: number
   /** When the line was cut; defaults to now. */
   readonly endedAtMs?: number
   readonly recorded?: boolean
@@ -44,7 +50,16 @@ export interface CallEnding {
 
 type EndDeps = Pick<
   CallDeps,
-  'clock' | 'log' | 'randomBytes' | 'credit' | 'dnc' | 'accounts' | 'agents' | 'numbers' | 'messages'
+  | 'clock'
+  | 'log'
+  | 'randomBytes'
+  | 'credit'
+  | 'dnc'
+  | 'accounts'
+  | 'agents'
+  | 'numbers'
+  | 'messages'
+  | 'taskCalls'
 >
 
 /**
@@ -101,6 +116,8 @@ async function writeEffect(
       return deps.credit.release(tx, { accountId, ref: callId })
     case 'textCaller':
       return sendMissedCallSms(tx, row, deps)
+    case 'tellTask':
+      return tellTask(tx, row, ending, deps)
     case 'settle':
       return settle(tx, row, ending, deps)
     case 'publish': {
@@ -125,4 +142,25 @@ async function settle(tx: Db, row: CallRow, { accountId, callId }: CallEnding, d
   })
   const paidHal = captured.kind === 'captured' ? captured.amountHal : 0
   if (paidHal < priceHal) await storePrice(tx, accountId, callId, paidHal)
+}
+
+/** Comes after the money and before the events, as campaigns are locked after accounts and before jobs. */
+async function tellTask(tx: Db, row: CallRow, ending: CallEnding, deps: EndDeps): Promise<void> {
+  const contact = taskOf(row)
+  const ended = contact && (await readCall(tx, ending.accountId, ending.callId))
+  if (contact === undefined || ended === undefined) return
+  await deps.taskCalls.ended(tx, {
+    accountId: ending.accountId,
+    callId: ending.callId,
+    taskId: contact.taskId,
+    itemId: contact.taskItemId,
+    direction: row.direction,
+    event: ending.event,
+    endReason: ending.endReason,
+    answeredBy: ended.answered_by,
+    hasConversation: ended.has_conversation,
+    priceHal: ended.price_hal ?? 0,
+    dialCode: ending.dialCode,
+    retryAfterSecs: ending.retryAfterSecs,
+  })
 }

@@ -19,9 +19,10 @@ interface UncertainCall {
 export async function leaveUncertain(
   tx: Db,
   { external = false, ...call }: UncertainCall,
-  deps: Pick<CallDeps, 'clock' | 'records'>,
+  deps: Pick<CallDeps, 'clock' | 'records' | 'taskCalls'>,
 ): Promise<void> {
   await releaseUnansweredNode(tx, call.accountId, call.callId)
+  await deps.taskCalls.leftUncertain(tx, call)
   if (external) await schedulePlatformSync(tx, call, deps)
   else await scheduleRecordSync(tx, call, deps)
 }

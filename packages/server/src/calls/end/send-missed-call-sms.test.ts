@@ -15,6 +15,7 @@ import { silentLog } from '../../platform/log/log.ts'
 import { createDnc } from '../dnc/dnc.ts'
 import { insertCall, readCall } from '../state/call.store.ts'
 import { callRecord } from '../state/call-record.ts'
+import { noTaskCalls } from '../testing/no-task-calls.ts'
 import { endCall } from './end-call.ts'
 
 const bench = boundOfEachTest()
@@ -232,6 +233,7 @@ const endDeps = () => ({
   agents: createAgents({ numbers }),
   numbers,
   messages: bench.service.messages,
+  taskCalls: noTaskCalls,
 })
 
 const endMissed = (

@@ -1,11 +1,10 @@
 import type { PlatformOutcome } from '../../agents/index.ts'
-import type { Context } from '../../http/exchange/handler.ts'
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
 import { newId } from '../../platform/kernel/ids.ts'
-import { admitRequest, limitReached } from '../admit/admit-request.ts'
+import { admitRequest, limitReached, type PlaceContext } from '../admit/admit-request.ts'
+import type { PlatformPlan } from '../admit/call-plan.ts'
 import { endCall } from '../end/end-call.ts'
 import { forgetUnanswered, insertPlatformCall, storeConversation } from '../end/platform-call.store.ts'
-import type { PlatformPlan } from '../plan/call-plan.ts'
 import { leaseRefusal, newLease, type OpenLease, openLease } from '../relay/open-lease.ts'
 import { deleteLease } from '../relay/relay-lease.store.ts'
 import type { CallRow } from '../state/call.store.ts'
@@ -21,7 +20,7 @@ const leaseSecs = 120
 const firstSyncMs = 15_000
 
 /** Has the external platform place a call through a relay lease of its own; answers as POST /v1/calls does. */
-export async function placeOnPlatform(context: Context, plan: PlatformPlan, deps: CallDeps) {
+export async function placeOnPlatform(context: PlaceContext, plan: PlatformPlan, deps: CallDeps) {
   const { id: accountId } = context.account
   const callId = newId('c', deps.clock, deps.randomBytes)
   const lease = newLease({ accountId, callId, ttlSecs: leaseSecs }, deps)
@@ -70,7 +69,7 @@ interface Answered {
   readonly outcome: Ordered
 }
 
-async function answer(context: Context, { row, lease, outcome }: Answered, deps: CallDeps) {
+async function answer(context: PlaceContext, { row, lease, outcome }: Answered, deps: CallDeps) {
   const { accountId, callId } = lease
   switch (outcome.kind) {
     case 'ok': {
@@ -83,6 +82,7 @@ async function answer(context: Context, { row, lease, outcome }: Answered, deps:
       return context.database.transaction(async (tx) => {
         const answered = uncertainAnswer(row)
         await context.recordAnswer(tx, answered)
+        await deps.taskCalls.leftUncertain(tx, { accountId, callId })
         await schedulePlatformSync(tx, { accountId, callId, dueAtMs: deps.clock.nowMs() + firstSyncMs }, deps)
         return answered
       })
@@ -94,7 +94,7 @@ async function answer(context: Context, { row, lease, outcome }: Answered, deps:
 }
 
 /** Nothing was dialed, and the lease is withdrawn. */
-function refuse(context: Context, lease: OpenLease, outcome: Ordered, deps: CallDeps) {
+function refuse(context: PlaceContext, lease: OpenLease, outcome: Ordered, deps: CallDeps) {
   const { accountId, callId } = lease
   const isBusy = outcome.kind === 'rejected' && outcome.status === 429
   const reason = isBusy ? 'rate_limited' : 'platform_error'
@@ -106,7 +106,19 @@ function refuse(context: Context, lease: OpenLease, outcome: Ordered, deps: Call
         extra: { callId },
       })
   return context.database.transaction(async (tx) => {
-    await endCall(tx, { accountId, callId, event: 'refused', endReason: 'failed', reason }, deps)
+    await endCall(
+      tx,
+      {
+        accountId,
+        callId,
+        event: 'refused',
+        endReason: 'failed',
+        reason,
+        dialCode: refusal.code,
+        ...(retryAfterSecs !== undefined && { retryAfterSecs }),
+      },
+      deps,
+    )
     await forgetUnanswered(tx, accountId, callId)
     await deleteLease(tx, accountId, lease.id)
     await context.recordAnswer(tx, refusal)

@@ -17,7 +17,7 @@ import { seedSandboxStock } from '../../numbering/numbers/stock/sandbox-stock.ts
 import { sql } from '../../platform/db/sql.ts'
 import { databaseOfFile } from '../../platform/db/testing/test-database.ts'
 import { type CallId, uuidOf } from '../../platform/kernel/ids.ts'
-import { callWatchdog, watchdogJobKind } from '../admit/call-watchdog.ts'
+import { callWatchdog, watchdogJobKind } from '../end/call-watchdog.ts'
 import { placeCall } from '../place/place-call.ts'
 import { getCall } from '../read/get-call.ts'
 import { receiveFromRelay } from '../receive/receive-from-relay.ts'
@@ -48,11 +48,11 @@ beforeAll(async () => {
   await seedSandboxStock(db.database)
   bench = callBench(db, clock)
   const recordingsDir = await mkdtemp(join(tmpdir(), 'hovor-platform-calls-'))
-  const door = { host: '192.0.2.10', port: 5060, transport: 'tcp' } as const
+  const sipEndpoint = { host: '192.0.2.10', port: 5060, transport: 'tcp' } as const
   deps = {
     ...bench.deps,
     numbers,
-    door,
+    sipEndpoint,
     recordingsDir,
     get platform() {
       return platform
@@ -220,7 +220,7 @@ describe('a call of an external agent', () => {
     expect((await events()).map(({ event }) => event)).toEqual(['call.completed'])
   })
 
-  // verifies: states.call-uncertain, limits.lock-engine, states.call-watchdog
+  // verifies: states.external-uncertain
   it('without a response from the platform stays initiated and locked, frees its slot, and is closed without an event', async () => {
     platform.next = { kind: 'unknown', why: 'status 504' }
     const uncertain = await place()
@@ -238,7 +238,7 @@ describe('a call of an external agent', () => {
     expect(await money()).toEqual({ held: 0 })
   })
 
-  // verifies: general.external-agents, states.call-uncertain
+  // verifies: general.external-agents, states.external-uncertain
   it('without a response that took place all the same is found by our id, with outcome and price', async () => {
     platform.next = { kind: 'unknown', why: 'no answer within 10 s' }
     const { callId } = (await place()).body.error

@@ -17,15 +17,15 @@ interface WantedNumber {
 export async function platformNumber(
   { accountId, e164, platformAgentId }: WantedNumber,
   { api }: CallPlatform,
-  { database, door }: Pick<CallDeps, 'database' | 'door'>,
+  { database, sipEndpoint }: Pick<CallDeps, 'database' | 'sipEndpoint'>,
 ): Promise<PlatformOutcome<string>> {
-  if (door === undefined) return { kind: 'unavailable', why: 'the service has no SIP trunk' }
-  const trunkAddress = `${door.host.includes(':') ? `[${door.host}]` : door.host}:${door.port}`
+  if (sipEndpoint === undefined) return { kind: 'unavailable', why: 'the service has no SIP trunk' }
+  const trunkAddress = `${sipEndpoint.host.includes(':') ? `[${sipEndpoint.host}]` : sipEndpoint.host}:${sipEndpoint.port}`
   const known = await selectImportedNumber(database, accountId, e164)
   const isCurrent = known?.trunkAddress === trunkAddress
   const answering = platformAgentId ?? known?.platformAgentId ?? null
   if (isCurrent && known.platformAgentId === answering) return { kind: 'ok', value: known.platformNumberId }
-  const trunk = { address: trunkAddress, transport: door.transport }
+  const trunk = { address: trunkAddress, transport: sipEndpoint.transport }
   const imported = isCurrent
     ? ({ kind: 'ok', value: known } as const)
     : await api.importNumber({ e164, label: e164, trunk })

@@ -19,6 +19,8 @@ export interface ActiveCall {
   readonly direction: 'in' | 'out'
   /** The first leg: the first party dialed, or the caller. */
   readonly leg: Leg
+  /** Whether its callees are not shown the caller id; if left out, as the number says. */
+  readonly isWithheld?: boolean | undefined
   /** The dial's outcome is unknown: only an answer changes the call; anything else is left to the watchdog. */
   readonly uncertain?: boolean
   /** The agent runs on the external platform: the call ends once the platform has reported the conversation. */

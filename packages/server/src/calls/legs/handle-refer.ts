@@ -56,7 +56,8 @@ async function replace(own: Leg, { join, talk, request, pricePerMinute }: Referr
   const progress = request.accept()
   await talk.part(other)
   const waiting = deps.engine.playWaiting(other, 'ringback')
-  const dialed = { callId: join.call.callId, leg: 'c', from: join.callerId, to: request.to } as const
+  const { callId, isWithheld } = join.call
+  const dialed = { callId, leg: 'c', from: join.callerId, isWithheld, to: request.to } as const
   const reached = await dialAndWait(join.legs, other, dialed, deps)
   waiting.stop()
   progress.done(reached.kind === 'answered')

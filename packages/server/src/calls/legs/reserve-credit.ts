@@ -1,6 +1,9 @@
+import { unlessFailed } from '../../platform/db/unless-failed.ts'
+import { fail, isFailure } from '../../platform/kernel/failure.ts'
 import { inTime } from '../../platform/kernel/in-time.ts'
 import { lockCall } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
+import { taskOf } from '../state/call-record.ts'
 import type { ActiveCall } from './active-call.ts'
 
 const minuteMs = 60_000
@@ -82,12 +85,12 @@ export function reserveCredit(
  * Holds another minute of the whole call, including a leg about to join at `joiningHal` per minute. After `signal`
  * aborts nothing more is held; a commit already in flight may still take effect until the call ends.
  */
-export function extend(
+export async function extend(
   call: ActiveCall,
   deps: CallDeps,
   { joiningHal = 0, signal }: { readonly joiningHal?: number; readonly signal?: AbortSignal } = {},
 ): Promise<boolean> {
-  return deps.database.transaction(async (tx) => {
+  const extended = await unlessFailed(deps.database, async (tx) => {
     signal?.throwIfAborted()
     const row = await lockCall(tx, call.accountId, call.callId)
     if (row?.status !== 'in_progress') return true
@@ -101,6 +104,16 @@ export function extend(
     const isFree = row.price_per_minute_hal === 0 && row.joined_at === null
     const outcome = await (isFree ? deps.credit.hold(tx, next) : deps.credit.extendHold(tx, next))
     signal?.throwIfAborted()
-    return outcome === 'held'
+    if (outcome !== 'held') return fail('insufficient_credit')
+    const contact = taskOf(row)
+    const isCovered =
+      contact === undefined ||
+      (await deps.taskCalls.reserve(
+        tx,
+        { ...call, taskId: contact.taskId, itemId: contact.taskItemId },
+        next.amountHal,
+      ))
+    return isCovered ? true : fail('insufficient_credit')
   })
+  return !isFailure(extended)
 }

@@ -70,8 +70,9 @@ async function dialTarget(
   const isWarm = target.mode === 'warm'
   const waiting = deps.engine.playWaiting(call.leg, isWarm ? 'music' : 'ringback')
   try {
-    const dialed = { callId: call.callId, leg: 'b', from: call.callerId, to } as const
-    const reached = await dialAndWait(legs, call.leg, dialed, deps, transferRingMs)
+    const { callId, callerId: from, isWithheld } = call
+    const dialed = { callId, leg: 'b', from, isWithheld, to } as const
+    const reached = await dialAndWait(legs, call.leg, dialed, deps, { ringMs: transferRingMs })
     if (reached.kind !== 'answered') return undefined
     if ((await detectAnsweringMachine(reached.leg, deps.clock)) === 'machine') return giveUp(reached.leg)
     const { language } = call.plan.agent

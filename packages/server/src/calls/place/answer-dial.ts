@@ -1,9 +1,9 @@
-import type { Context } from '../../http/exchange/handler.ts'
 import { type Failure, fail } from '../../platform/kernel/failure.ts'
 import { type CallId, idOf } from '../../platform/kernel/ids.ts'
+import type { PlaceContext } from '../admit/admit-request.ts'
+import type { LegPlan } from '../admit/call-plan.ts'
 import { endCall } from '../end/end-call.ts'
 import { leaveUncertain } from '../end/leave-uncertain.ts'
-import type { LegPlan } from '../plan/call-plan.ts'
 import type { DialOutcome, Leg, RefusalReason, SipTrace } from '../ports/voice-carrier.port.ts'
 import type { CallRow } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
@@ -18,7 +18,7 @@ interface Dialed {
 }
 
 /** Stores the result of a placed call's first dial, together with the answer to its request. */
-export async function answerDial(context: Context, { plan, row, outcome }: Dialed, deps: CallDeps) {
+export async function answerDial(context: PlaceContext, { plan, row, outcome }: Dialed, deps: CallDeps) {
   const callId = idOf('c', row.id)
   const { kind, direction } = row
   const run = (leg: Leg, uncertain: boolean) =>
@@ -69,14 +69,18 @@ interface Refused<Refusal extends Failure> {
 }
 
 function refuse<Refusal extends Failure>(
-  context: Context,
+  context: PlaceContext,
   { callId, reason, traces, refusal }: Refused<Refusal>,
   deps: CallDeps,
 ): Promise<Refusal> {
   const { id: accountId } = context.account
   const endReason = reason === 'busy' || reason === 'rejected' ? reason : 'failed'
   return context.database.transaction(async (tx) => {
-    await endCall(tx, { accountId, callId, event: 'refused', endReason, reason, traces }, deps)
+    await endCall(
+      tx,
+      { accountId, callId, event: 'refused', endReason, reason, dialCode: refusal.code, traces },
+      deps,
+    )
     await context.recordAnswer(tx, refusal)
     return refusal
   })

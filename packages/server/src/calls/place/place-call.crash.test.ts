@@ -21,7 +21,7 @@ import { sql } from '../../platform/db/sql.ts'
 import { databaseOfFile } from '../../platform/db/testing/test-database.ts'
 import { newId, uuidOf } from '../../platform/kernel/ids.ts'
 import { createCalls } from '../calls.ts'
-import type { DialOutcome, Leg } from '../ports/voice-carrier.port.ts'
+import type { DialOutcome, OutgoingLeg } from '../ports/voice-carrier.port.ts'
 import { lockDestination } from '../state/destination-lock.store.ts'
 import { callBench } from '../testing/call-bench.ts'
 
@@ -31,7 +31,7 @@ const to = '+420601000001'
 
 interface Scenario {
   readonly name: string
-  readonly outcome: (leg: Leg) => DialOutcome
+  readonly outcome: (leg: OutgoingLeg) => DialOutcome
   /** Earlier calls of the account that decide whether this one is admitted. */
   readonly before?: (account: CrashAccount) => Promise<unknown>
   readonly creditHal?: number
@@ -43,7 +43,7 @@ interface Scenario {
   readonly bridge?: true
 }
 
-const accepted = (leg: Leg): DialOutcome => ({ kind: 'accepted', leg })
+const accepted = (leg: OutgoingLeg): DialOutcome => ({ kind: 'accepted', leg })
 const scenarios: readonly Scenario[] = [
   { name: 'ringing', outcome: accepted, status: 201, call: 'initiated', events: [] },
   {

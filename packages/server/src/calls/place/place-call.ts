@@ -1,14 +1,14 @@
 import { operations } from '@hovor/api'
-import { type Context, handle } from '../../http/exchange/handler.ts'
+import { handle } from '../../http/exchange/handler.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { isFailure } from '../../platform/kernel/failure.ts'
 import { type AccountId, type CallId, newId } from '../../platform/kernel/ids.ts'
-import { admitRequest } from '../admit/admit-request.ts'
+import { admitRequest, type PlaceContext } from '../admit/admit-request.ts'
+import type { CallPlan } from '../admit/call-plan.ts'
+import { planCall } from '../admit/plan-call.ts'
 import { placeOnPlatform } from '../external/place-on-platform.ts'
 import { dial } from '../legs/dial-and-wait.ts'
-import type { CallPlan } from '../plan/call-plan.ts'
-import { planCall } from '../plan/plan-call.ts'
-import { sipCallIdOf } from '../ports/sip-call-id.ts'
+import { sipCallIdOf } from '../legs/sip-call-id.ts'
 import { recordingPath } from '../recordings/recording-path.ts'
 import { readCall } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
@@ -33,7 +33,7 @@ export const recoverPlaced = async (
 ) => recoveredAnswer(await readCall(database, accountId, callId))
 
 /** Places a validated call; answers as POST /v1/calls does. */
-export async function placePlanned(context: Context, plan: CallPlan, deps: CallDeps) {
+export async function placePlanned(context: PlaceContext, plan: CallPlan, deps: CallDeps) {
   if ('platform' in plan) return placeOnPlatform(context, plan, deps)
   const callId = newId('c', deps.clock, deps.randomBytes)
   const call = { ...plan.record, accountId: context.account.id, id: callId }
@@ -44,6 +44,7 @@ export async function placePlanned(context: Context, plan: CallPlan, deps: CallD
   plan.prepare?.()
   const recordTo = plan.isRecorded && { recordTo: recordingPath(deps.recordingsDir, callId) }
   const sipCallId = sipCallIdOf(callId, 'a')
-  const outcome = await dial({ callId, sipCallId, from: plan.callerId, to: plan.first, ...recordTo }, deps)
+  const { callerId: from, isWithheld, first: to } = plan
+  const outcome = await dial({ callId, sipCallId, from, isWithheld, to, ...recordTo }, deps)
   return answerDial(context, { plan, row, outcome }, deps)
 }

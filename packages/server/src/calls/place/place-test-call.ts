@@ -1,8 +1,8 @@
 import { operations } from '@hovor/api'
 import { handle } from '../../http/exchange/handler.ts'
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
-import { planAgentCall } from '../plan/plan-agent-call.ts'
-import { checkVariables, refusalOfService } from '../plan/plan-call.ts'
+import { planAgentCall } from '../admit/plan-agent-call.ts'
+import { checkVariables, refusalOfService } from '../admit/plan-call.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { placePlanned, recoverPlaced } from './place-call.ts'
 

@@ -46,13 +46,17 @@ export interface DialRequest {
   readonly sipCallId?: string
   /** The caller id: an active number of the account, or the caller's own towards the customer's PBX. */
   readonly from: string
+  /** The callee is not shown the caller id (CLIR). */
+  readonly isWithheld?: boolean | undefined
+  /** The original caller of a forwarded call, or `anonymous`: shown instead of `from` if the carrier allows it. */
+  readonly forwardedFor?: string
   readonly to: Target
   /** The path of the recording; without it, none is made. */
   readonly recordTo?: string
 }
 
 export type DialOutcome = { readonly trace?: SipTrace } & (
-  | { readonly kind: 'accepted'; readonly leg: Leg }
+  | { readonly kind: 'accepted'; readonly leg: OutgoingLeg }
   /** `status`: the final SIP response, if that was the first response. */
   | {
       readonly kind: 'rejected'
@@ -61,7 +65,7 @@ export type DialOutcome = { readonly trace?: SipTrace } & (
       readonly isUnassigned?: true
     }
   /** It is unknown whether the far side rings. The leg, if present and not ended, may still be answered. */
-  | { readonly kind: 'unknown'; readonly why: string; readonly leg?: Leg }
+  | { readonly kind: 'unknown'; readonly why: string; readonly leg?: OutgoingLeg }
   /** Nothing left this machine. */
   | { readonly kind: 'unavailable'; readonly why: string }
 )
@@ -69,7 +73,7 @@ export type DialOutcome = { readonly trace?: SipTrace } & (
 /** `reason` of `call.failed` (spec:calls.fail-reasons). */
 export type RefusalReason = 'busy' | 'rejected' | 'unreachable' | 'network' | 'media'
 
-/** One party on the line. `answered` and `ended` fire at most once each, `ended` last. */
+/** One party on the line. Each event but `transfer` fires at most once, `ended` last. */
 export interface Leg extends EventEmitter<LegEvents> {
   readonly answered: boolean
   readonly ended: LegEnd | undefined
@@ -89,7 +93,17 @@ export interface Leg extends EventEmitter<LegEvents> {
   release(): Promise<LegMedia>
 }
 
+/** A leg that was dialed. */
+export interface OutgoingLeg extends Leg {
+  /** The network of the far side sends audio before the answer: its ringing, or an announcement. */
+  readonly hasEarlyMedia: boolean
+  /** Connects that audio, so that it can be bridged. */
+  hearEarlyMedia(): void
+}
+
 export interface LegEvents {
+  /** An outgoing leg has early media from now on. */
+  earlyMedia: []
   answered: []
   /** The far side asks to be transferred (REFER); refused without a listener. */
   transfer: [TransferRequest]
@@ -117,6 +131,8 @@ export type LegEnd =
 interface RefusedLeg {
   readonly kind: 'refused'
   readonly reason: RefusalReason
+  /** The final SIP response. */
+  readonly status?: number
   /** The far side reports that there is no such number. */
   readonly isUnassigned?: true
 }
@@ -130,9 +146,12 @@ export interface IncomingLeg extends Leg {
   readonly source: CallSource
   /** Sends ringing to the caller. Idempotent. */
   ring(): void
+  /** Opens the caller's audio before the answer, for early media; false if this caller cannot have any. */
+  openEarly(options: { callId: CallId }): Promise<boolean>
   /** Returns false if the caller hung up before the answer completed. */
   answer(options: { callId: CallId; recordTo?: string }): Promise<boolean>
-  refuse(why: IncomingRefusal): void
+  /** `cause`: the final SIP response of the party that the caller was to be connected to. */
+  refuse(why: IncomingRefusal, cause?: number): void
 }
 
 /** The origin of an inbound call. */

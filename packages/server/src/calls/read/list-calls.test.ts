@@ -89,7 +89,7 @@ describe('GET /v1/calls', () => {
     expect(page).toMatchObject({ hasMore: true, nextBefore: page.calls.at(-1).createdAt })
   })
 
-  // verifies: pagination.limit
+  // verifies: pagination.limit, limits.page-size
   it('never returns more than 200', async () => {
     expect(idsOf(await list('?limit=1000'))).toEqual(ids.slice(0, 200))
   })

@@ -1,7 +1,7 @@
 import { type AccountId, type CallId, newId } from '../../platform/kernel/ids.ts'
 import { answerWithPlatform } from '../external/answer-with-platform.ts'
 import type { EndReason } from '../ports/end-reason.ts'
-import type { IncomingLeg } from '../ports/voice-carrier.port.ts'
+import type { IncomingLeg, IncomingRefusal } from '../ports/voice-carrier.port.ts'
 import { recordingPath } from '../recordings/recording-path.ts'
 import { runForwardedCall } from '../run/run-forwarded-call.ts'
 import type { CallDeps, NumberRoute } from '../state/call-deps.ts'
@@ -28,12 +28,22 @@ export async function receiveFromTrunk(leg: IncomingLeg, deps: CallDeps): Promis
   const answering = callback && (await routeCallback(accountId, callback, deps))
   const own = await routeInbound(number, deps)
   const callId = newId('c', deps.clock, deps.randomBytes)
-  const callbackOf = callback && { callbackOf: callback.callbackOf }
-  const call = { accountId, id: callId, from: leg.from, to: leg.to, ...callbackOf }
+  const call = {
+    accountId,
+    id: callId,
+    from: leg.from,
+    to: leg.to,
+    ...(callback && { callbackOf: callback.callbackOf }),
+    task: callback?.task ?? (await contactCalling(accountId, leg, deps)),
+  }
   const way = await admitInbound(call, answering ? [answering, own] : [own], suspension(number), deps)
-  if (way === undefined) return turnAway(leg, { accountId, callId }, deps)
+  if (typeof way === 'string') return turnAway(leg, way, { accountId, callId }, deps)
   return follow(way, { accountId, callId, leg }, deps)
 }
+
+/** The contact of a campaign who calls, wherever the call is routed, if the network vouches for the number. */
+const contactCalling = async (accountId: AccountId, { assertedFrom }: IncomingLeg, deps: CallDeps) =>
+  assertedFrom === undefined ? undefined : deps.taskCalls.dialedAt(deps.database, accountId, assertedFrom)
 
 function follow(
   way: InboundTarget,
@@ -53,10 +63,11 @@ function follow(
 
 async function turnAway(
   leg: IncomingLeg,
+  why: IncomingRefusal,
   { accountId, callId }: { readonly accountId: AccountId; readonly callId: CallId },
   deps: CallDeps,
 ): Promise<void> {
-  leg.refuse('unavailable')
+  leg.refuse(why)
   const { trace } = await leg.release()
   if (trace !== undefined) await insertTraces(deps.database, accountId, callId, [trace])
 }

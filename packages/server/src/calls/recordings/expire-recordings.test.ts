@@ -80,14 +80,12 @@ it('recordings are kept for 90 days from the end of the call, then removed entir
   expect(await readdir(recordingsDir)).toEqual([recordingPath('', young)])
 })
 
-// verifies: limits.recordings
 it('more recordings than one batch are deleted in one run', async () => {
   for (let count = 0; count < 120; count++) await recorded()
   await expire(91 * dayMs)
   expect(await readdir(recordingsDir)).toEqual([])
 })
 
-// verifies: limits.recordings
 it('a run that dies between the file and the flag leaves nothing broken, and the next run finishes it', async () => {
   const [gone, stuck] = [await recorded(), await recorded()]
   await rm(recordingPath(recordingsDir, gone))

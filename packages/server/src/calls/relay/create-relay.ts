@@ -4,7 +4,7 @@ import { fail, isFailure } from '../../platform/kernel/failure.ts'
 import { newId } from '../../platform/kernel/ids.ts'
 import { invalid } from '../../platform/kernel/invalid.ts'
 import { admitRequest } from '../admit/admit-request.ts'
-import { refusalOfService } from '../plan/plan-call.ts'
+import { refusalOfService } from '../admit/plan-call.ts'
 import type { CallDeps, SipAddress } from '../state/call-deps.ts'
 import { pricePerMinuteHal as priceOf } from '../state/price-per-minute.ts'
 import { placedRecord } from '../state/recover-call.ts'
@@ -27,10 +27,11 @@ export const createRelay = (deps: CallDeps) =>
 type RelayPlan = Exclude<Awaited<ReturnType<typeof planRelay>>, { readonly code: string }>
 
 async function planRelay({ database, account }: Context, body: RelayBody, deps: CallDeps) {
-  const { door, numbers } = deps
+  const { sipEndpoint, numbers } = deps
   const refusal = refusalOfService(account, deps)
   if (refusal !== undefined) return refusal
-  if (door === undefined) return fail('engine_not_configured', { message: 'The service has no SIP trunk.' })
+  if (sipEndpoint === undefined)
+    return fail('engine_not_configured', { message: 'The service has no SIP trunk.' })
   if (!(await numbers.isOwnNumber(database, account.id, body.from))) {
     return invalid('from', body.from, 'is not an active number on the account')
   }
@@ -39,15 +40,15 @@ async function planRelay({ database, account }: Context, body: RelayBody, deps: 
   const bar = await deps.dnc.refusalOf(database, account.id, to.e164)
   if (bar !== undefined) return bar
   const query = { kind: 'relay', direction: 'out', destination: to.tariffDestination } as const
-  return { door, from: body.from, to: to.e164, pricePerMinuteHal: await priceOf(deps, query) }
+  return { sipEndpoint, from: body.from, to: to.e164, pricePerMinuteHal: await priceOf(deps, query) }
 }
 
 async function lease(context: Context, plan: RelayPlan & { readonly ttlSecs: number }, deps: CallDeps) {
   const { id: accountId } = context.account
-  const { door, from, to, pricePerMinuteHal } = plan
+  const { sipEndpoint, from, to, pricePerMinuteHal } = plan
   const callId = newId('c', deps.clock, deps.randomBytes)
   const opened = newLease({ accountId, callId, ttlSecs: plan.ttlSecs }, deps)
-  const relay = { id: opened.id, sipUri: sipUriOf(opened.token, door), expiresAt: opened.expiresAtMs }
+  const relay = { id: opened.id, sipUri: sipUriOf(opened.token, sipEndpoint), expiresAt: opened.expiresAtMs }
   const call = {
     accountId,
     id: callId,

@@ -33,9 +33,9 @@ let bench: CallBench
 
 beforeAll(async () => {
   await seedSandboxStock(db.database)
-  const door = { host: '192.0.2.10', port: 5060, transport: 'tcp' } as const
+  const sipEndpoint = { host: '192.0.2.10', port: 5060, transport: 'tcp' } as const
   bench = callBench(db, clock)
-  const deps = { ...bench.deps, numbers, door }
+  const deps = { ...bench.deps, numbers, sipEndpoint }
   service = await testService(
     clock,
     ({ credit }) => ({

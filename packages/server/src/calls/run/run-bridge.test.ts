@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { callWatchdog } from '../admit/call-watchdog.ts'
+import { callWatchdog } from '../end/call-watchdog.ts'
 import type { BridgedCall } from '../legs/active-call.ts'
 import { releaseUnansweredNode } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
@@ -47,7 +47,8 @@ describe('a bridge', () => {
     bench.leg.pickUp()
     const second = await bench.furtherLeg()
     const { callId, callerId: from } = call
-    expect(bench.carrier.dials).toEqual([{ callId, leg: 'b', sipCallId: `${callId}-b`, from, to: target }])
+    const dialed = { callId, leg: 'b', sipCallId: `${callId}-b`, from, isWithheld: false, to: target }
+    expect(bench.carrier.dials).toEqual([dialed])
     await bench.clock.advance(10_000)
     expect(await bench.row(call)).toMatchObject({ status: 'initiated' })
     second.pickUp()
@@ -65,6 +66,21 @@ describe('a bridge', () => {
     })
     expect(await bench.money(call)).toEqual({ available: firstBalanceHal - 100, held: 0 })
     expect(await bench.told(call)).toEqual(['call.completed'])
+  })
+
+  it('lets the first party hear what the network of the second says instead of ringback', async () => {
+    const call = await dialedBridge()
+    const stopped: unknown[] = []
+    const playWaiting = (leg: unknown) => ({ stop: () => void stopped.push(leg) })
+    runBridge(call, { ...bench.deps, engine: { ...bench.deps.engine, playWaiting } })
+    bench.leg.pickUp()
+    const second = await bench.furtherLeg()
+    second.sendEarlyMedia()
+    await bench.until(() => bench.carrier.bridged.length === 1)
+    expect([second.isHeardEarly, stopped]).toEqual([true, [bench.leg]])
+    second.end({ kind: 'refused', reason: 'unreachable' })
+    await bench.becomes(call, 'failed')
+    expect(bench.carrier.bridged).toEqual([])
   })
 
   it.each([
@@ -270,7 +286,7 @@ describe('an uncertain bridge', () => {
     expect(await again(bench.clock.nowMs() + 10 * 60_000)).toBe(true)
   })
 
-  // verifies: states.bridge-watchdog
+  // verifies: states.bridge-watchdog, limits.watchdog
   it('is closed after 24 hours, without an event and free of charge', async () => {
     expect(callKinds.bridge.watchdogMs).toBe(24 * hourMs)
     const call = await dialedBridge()

@@ -3,8 +3,8 @@ import type { BridgedCall } from '../legs/active-call.ts'
 import type { CallLegs } from '../legs/call-legs.ts'
 import { dialAndWait } from '../legs/dial-and-wait.ts'
 import { runBridgedLegs } from '../legs/run-bridged-legs.ts'
+import { sipCallIdOf } from '../legs/sip-call-id.ts'
 import { waitForAnswer } from '../legs/wait-for-answer.ts'
-import { sipCallIdOf } from '../ports/sip-call-id.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { runCall } from './run-call.ts'
 
@@ -20,8 +20,13 @@ async function callFlow(call: BridgedCall, legs: CallLegs, deps: CallDeps): Prom
   const unanswered = await waitForAnswer(first, deps.clock)
   if (unanswered !== undefined) return call.uncertain ? undefined : endingOfUnanswered(unanswered)
   const waiting = deps.engine.playWaiting(first, 'ringback')
-  const dialed = { callId, leg: 'b', sipCallId: sipCallIdOf(callId, 'b'), from: callerId, to } as const
-  const reached = await dialAndWait(legs, first, dialed, deps)
+  const sipCallId = sipCallIdOf(callId, 'b')
+  const dialed = { callId, leg: 'b', sipCallId, from: callerId, isWithheld: call.isWithheld, to } as const
+  const openWaiting = async () => {
+    waiting.stop()
+    return true
+  }
+  const reached = await dialAndWait(legs, first, dialed, deps, { openWaiting })
   waiting.stop()
   switch (reached.kind) {
     case 'abandoned':

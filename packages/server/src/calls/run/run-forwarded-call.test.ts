@@ -53,10 +53,75 @@ describe('a caller who is forwarded', () => {
     expect(await bench.row(call)).toMatchObject({ price_hal: 0 })
   })
 
+  it('to a far side that refuses is told its SIP response', async () => {
+    const { call, caller } = await passed()
+    const far = await bench.furtherLeg()
+    far.end({ kind: 'refused', reason: 'unreachable', status: 500 })
+    await bench.becomes(call, 'missed')
+    expect([caller.refused, caller.cause]).toEqual(['unavailable', 500])
+  })
+
+  it('to a far side that refuses at once is told its SIP response', async () => {
+    bench.carrier.next({ kind: 'rejected', reason: 'unreachable', status: 604, isUnassigned: true })
+    const { call, caller } = await passed()
+    await bench.becomes(call, 'missed')
+    expect([caller.refused, caller.cause]).toEqual(['notFound', 604])
+  })
+
+  it('hears what the network says before the answer, and talks on the answered call', async () => {
+    const { call, caller } = await passed()
+    const far = await bench.furtherLeg()
+    far.sendEarlyMedia()
+    await bench.until(() => bench.carrier.bridged.length === 1)
+    expect([far.isHeardEarly, caller.answered, await bench.row(call)]).toMatchObject([
+      true,
+      false,
+      { answered_at: null },
+    ])
+    far.pickUp()
+    await bench.becomes(call, 'in_progress')
+    await bench.until(() => bench.carrier.bridged.length === 1)
+    expect([caller.answered, bench.carrier.bridged]).toEqual([true, [[caller, far]]])
+  })
+
+  it('hears why the call fails, and is parted when it has', async () => {
+    const { call, caller } = await passed()
+    const far = await bench.furtherLeg()
+    far.sendEarlyMedia()
+    await bench.until(() => bench.carrier.bridged.length === 1)
+    far.end({ kind: 'refused', reason: 'unreachable', status: 404, isUnassigned: true })
+    await bench.becomes(call, 'missed')
+    expect([bench.carrier.bridged, caller.cause]).toEqual([[], 404])
+  })
+
+  it('only hears ringing if the call is recorded: nobody has been told yet', async () => {
+    const { caller } = await passed('in', { recordTo: '/nowhere/x.ogg', recordedIn: 'cs' })
+    let opened = 0
+    caller.openEarly = async () => {
+      opened += 1
+      return true
+    }
+    const far = await bench.furtherLeg()
+    far.sendEarlyMedia()
+    far.pickUp()
+    await bench.until(() => caller.answered)
+    expect([opened, far.isHeardEarly]).toEqual([0, false])
+  })
+
+  it('to a number is named to the carrier, which may show it; a PBX that calls out shows its own', async () => {
+    await passed()
+    await bench.furtherLeg()
+    expect(bench.carrier.dials[0]).toMatchObject({ from: '+420228880001', forwardedFor: '+420601000009' })
+    await passed('out')
+    await bench.furtherLeg(1)
+    expect(bench.carrier.dials[1]).not.toHaveProperty('forwardedFor')
+  })
+
   it('out to a far side that is lost before its final response stays initiated, and sends no event', async () => {
     const { call, caller } = await passed('out')
     const far = await bench.furtherLeg()
     far.end({ kind: 'lost' })
+    await bench.until(() => caller.refused)
     await bench.deps.running.finish(Promise.resolve())
     expect(caller.refused).toBe('unavailable')
     expect(await bench.row(call)).toMatchObject({ status: 'initiated', node: null })

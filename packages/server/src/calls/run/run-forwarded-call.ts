@@ -4,7 +4,7 @@ import type { CallLegs } from '../legs/call-legs.ts'
 import { type DialedLeg, dialAndWait } from '../legs/dial-and-wait.ts'
 import { ReferRequests } from '../legs/refer-requests.ts'
 import { runBridgedLegs } from '../legs/run-bridged-legs.ts'
-import { sipCallIdOf } from '../ports/sip-call-id.ts'
+import { sipCallIdOf } from '../legs/sip-call-id.ts'
 import type { IncomingRefusal, Leg, LegEnd } from '../ports/voice-carrier.port.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { runCall } from './run-call.ts'
@@ -21,10 +21,15 @@ async function callFlow(call: ForwardedCall, legs: CallLegs, deps: CallDeps): Pr
   const { leg: caller, callId, to } = call
   caller.ring()
   const from = to.kind === 'number' ? call.callerId : caller.from
-  const dialed = { callId, leg: 'b', sipCallId: sipCallIdOf(callId, 'b'), from, to } as const
-  const reached = await dialAndWait(legs, caller, dialed, deps)
+  const dialed = {
+    ...({ callId, leg: 'b', sipCallId: sipCallIdOf(callId, 'b'), from, to } as const),
+    ...(call.direction === 'in' && to.kind === 'number' && { forwardedFor: caller.from }),
+  }
+  // A recording begins with the caller's audio, and no party has heard the notice yet.
+  const openWaiting = async () => call.recordTo === undefined && (await caller.openEarly({ callId }))
+  const reached = await dialAndWait(legs, caller, dialed, deps, { openWaiting })
   if (reached.kind !== 'answered') {
-    if (reached.kind === 'unanswered') caller.refuse(refusalOf(reached.end))
+    if (reached.kind === 'unanswered') caller.refuse(refusalOf(reached.end), causeOf(reached.end))
     return call.direction === 'in' ? missed : endingOf(reached)
   }
   return talk(call, reached.leg, legs, deps)
@@ -51,6 +56,8 @@ function ownSide({ leg, to }: ForwardedCall, far: Leg): Leg | undefined {
   if (leg.source.kind === 'pbx') return leg
   return to.kind === 'number' ? undefined : far
 }
+
+const causeOf = (end: LegEnd) => (end.kind === 'refused' ? end.status : undefined)
 
 /** The refusal the caller gets when the far side did not answer. */
 function refusalOf(end: LegEnd): IncomingRefusal {

@@ -12,6 +12,7 @@ import type { AccountId, CallId, RandomBytes } from '../../platform/kernel/ids.t
 import type { Log } from '../../platform/log/log.ts'
 import type { Dnc } from '../dnc/dnc.ts'
 import type { CarrierRecords } from '../ports/carrier-records.port.ts'
+import type { TaskCalls } from '../ports/task-calls.port.ts'
 import type { VoiceCarrier } from '../ports/voice-carrier.port.ts'
 import type { VoiceEngine } from '../ports/voice-engine.port.ts'
 import type { RunningCalls } from './running-calls.ts'
@@ -44,14 +45,18 @@ export interface CallOptions {
   readonly invoices?: AgentInvoices
   readonly dnc: Pick<Dnc, 'refusalOf' | 'optedOut' | 'nobodyTook' | 'somebodyTook'>
   readonly messages: Pick<Messages, 'queue'>
-  readonly numbers: Pick<Numbers, 'routeOf' | 'oldestActiveNumber' | 'isOwnNumber' | 'checkDestination'>
+  readonly numbers: Pick<
+    Numbers,
+    'routeOf' | 'oldestActiveNumber' | 'isOwnNumber' | 'isWithheld' | 'checkDestination'
+  >
+  readonly taskCalls: TaskCalls
   readonly callbackRouting: Pick<CallbackRouting, 'match'>
   /** Whether the service's speech providers offer this voice. */
   readonly knowsVoice: (voiceId: string) => boolean
   /** Whether accounts in this mode may use this deployment's carrier: sandbox keys never reach a live one. */
   readonly serves: (mode: 'live' | 'sandbox') => boolean
   /** Where the service accepts SIP; absent without a trunk. */
-  readonly door?: SipAddress | undefined
+  readonly sipEndpoint?: SipAddress | undefined
   /** The external voice platform; absent: none is configured. */
   readonly platform?: CallPlatform | undefined
   /** True while the service drains: no call is placed or accepted. */

@@ -1,7 +1,7 @@
 import { idOf } from '../../platform/kernel/ids.ts'
 import type { CallRow } from './call.store.ts'
 import { callKinds } from './call-kinds.ts'
-import { callbackOf } from './call-record.ts'
+import { callbackOf, taskOf } from './call-record.ts'
 
 /**
  * The `data` of a call event, field by field (spec:events.call-completed, spec:events.call-failed); `row` is the call
@@ -20,6 +20,7 @@ export function callEventData(
     from: row.from_e164,
     to: row.to_e164,
     ...(answers !== undefined && { callbackOf: answers }),
+    ...(row.direction === 'out' && taskOf(row)),
   }
   const cost = { durationSecs: row.duration_ms / 1000, priceHal: row.price_hal ?? 0 }
   const said = callKinds[row.kind].isEngineCall

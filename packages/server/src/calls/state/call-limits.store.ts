@@ -9,6 +9,14 @@ const callsPerMinute = 10
 const callsPerDay = 1000
 const concurrentEngineCalls = 2
 
+/** Campaigns leave these to direct calls. */
+const directPerMinute = 2
+const directPerDay = 50
+
+/** Inbound calls at once. decision:0062 */
+const inboundPerNumber = 30
+const inboundPerAccount = 100
+
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
@@ -21,6 +29,8 @@ interface CountedCall {
   readonly kind: CallKind
   /** Its agent runs on the external platform, so it takes no engine capacity. */
   readonly external?: boolean | undefined
+  /** Of a campaign: the agent calls that the account may have at once, this one included. */
+  readonly share?: { readonly engineCalls: number } | undefined
   readonly nowMs: number
 }
 
@@ -31,7 +41,7 @@ interface CountedCall {
  */
 export async function admitCall(
   db: Db,
-  { accountId, kind, external = false, nowMs }: CountedCall,
+  { accountId, kind, external = false, share, nowMs }: CountedCall,
 ): Promise<CallAdmission> {
   const row = await db.one(sql<Counters>`
     select call_minute_start, call_minute_count, call_day_start, call_day_count
@@ -40,14 +50,15 @@ export async function admitCall(
   if (
     !external &&
     callKinds[kind].isEngineCall &&
-    (await runningEngineCalls(db, accountId)) >= concurrentEngineCalls
+    (await runningEngineCalls(db, accountId)) >= (share?.engineCalls ?? concurrentEngineCalls)
   ) {
     return { kind: 'limited' }
   }
   const minute = windowOf(nowMs, row.call_minute_start, row.call_minute_count, minuteMs)
   const day = windowOf(nowMs, row.call_day_start, row.call_day_count, dayMs)
-  if (day.count >= callsPerDay) return limitedUntil(day.startMs + dayMs, nowMs)
-  if (minute.count >= callsPerMinute) return limitedUntil(minute.startMs + minuteMs, nowMs)
+  const left = share ? { minute: directPerMinute, day: directPerDay } : { minute: 0, day: 0 }
+  if (day.count >= callsPerDay - left.day) return limitedUntil(day.startMs + dayMs, nowMs)
+  if (minute.count >= callsPerMinute - left.minute) return limitedUntil(minute.startMs + minuteMs, nowMs)
   await db.query(sql`
     update account set call_minute_start = ${minute.startMs}, call_minute_count = ${minute.count + 1},
       call_day_start = ${day.startMs}, call_day_count = ${day.count + 1}
@@ -66,6 +77,18 @@ async function runningEngineCalls(db: Db, accountId: AccountId): Promise<number>
     where account_id = ${uuidOf(accountId)} and node is not null and not external and direction = 'out'
       and kind = any(${engineKinds}::text[])`)
   return running?.count ?? 0
+}
+
+/**
+ * Whether a number, or its account, has reached its limit of inbound calls at once. Locks the account row for the rest
+ * of the transaction.
+ */
+export async function isFullInbound(db: Db, accountId: AccountId, e164: string): Promise<boolean> {
+  await db.one(sql`select 1 from account where id = ${uuidOf(accountId)} for update`)
+  const running = await db.one(sql<{ all: number; here: number }>`
+    select count(*) as all, count(*) filter (where to_e164 = ${e164}) as here from call
+    where account_id = ${uuidOf(accountId)} and node is not null and direction = 'in'`)
+  return running !== undefined && (running.here >= inboundPerNumber || running.all >= inboundPerAccount)
 }
 
 interface Counters {

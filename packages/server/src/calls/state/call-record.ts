@@ -40,6 +40,7 @@ export function callRecord(row: ShownCall): WireCall {
     timing: (row.timing as unknown as Call['timing'] | null) ?? undefined,
     missedSms: missedSmsOf(row),
     callbackOf: callbackOf(row),
+    ...(out && taskOf(row)),
     rating: row.rating ?? undefined,
     createdAt: createdAtOf(id),
     answeredAt: row.answered_at ?? undefined,
@@ -48,8 +49,14 @@ export function callRecord(row: ShownCall): WireCall {
 }
 
 /** The earlier call that a verified callback returns (spec:calls.callback-of). */
-export const callbackOf = ({ callback_of }: ShownCall) =>
-  callback_of === null ? undefined : { callId: idOf('c', callback_of) }
+export const callbackOf = (row: ShownCall) =>
+  row.callback_of === null ? undefined : { callId: idOf('c', row.callback_of), ...taskOf(row) }
+
+/** The contact of a campaign that a call, or the call that it returns, was placed for (spec:calls.task-fields). */
+export const taskOf = ({ task_id, task_item_id }: ShownCall) =>
+  task_id === null || task_item_id === null
+    ? undefined
+    : { taskId: idOf('task', task_id), taskItemId: idOf('item', task_item_id) }
 
 function missedSmsOf({ missed_sms_id, from_e164 }: ShownCall): WireCall['missedSms'] {
   if (missed_sms_id === null) return undefined

@@ -24,18 +24,19 @@ const events: readonly CallEvent['kind'][] = [
 /** Every transition that spec:states.call-nothing-else allows: state, event, next state, effects. */
 const allowed = [
   ['initiated', 'answered', 'in_progress', ['unlockDestination']],
-  ['in_progress', 'hungUp', 'completed', ['settle', 'call.completed']],
-  ['in_progress', 'callerLoop', 'completed', ['settle', 'call.completed']],
-  ['in_progress', 'broken', 'failed', ['settle', 'call.failed']],
-  ['in_progress', 'engineError', 'failed', ['settle', 'call.failed']],
-  ['initiated', 'noAnswer', 'no_answer', ['unlockDestination', 'free', 'call.no_answer']],
+  ['in_progress', 'hungUp', 'completed', ['settle', 'tellTask', 'call.completed']],
+  ['in_progress', 'callerLoop', 'completed', ['settle', 'tellTask', 'call.completed']],
+  ['in_progress', 'broken', 'failed', ['settle', 'tellTask', 'call.failed']],
+  ['in_progress', 'engineError', 'failed', ['settle', 'tellTask', 'call.failed']],
+  ['initiated', 'noAnswer', 'no_answer', ['unlockDestination', 'free', 'tellTask', 'call.no_answer']],
   ['initiated', 'missed', 'missed', ['free', 'textCaller', 'call.missed']],
-  ['initiated', 'refused', 'failed', ['unlockDestination', 'free', 'call.failed']],
-  ['initiated', 'watchdog', 'failed', ['unlockDestination', 'free']],
+  ['initiated', 'refused', 'failed', ['unlockDestination', 'free', 'tellTask', 'call.failed']],
+  ['initiated', 'watchdog', 'failed', ['unlockDestination', 'free', 'tellTask']],
 ] as const
 
 describe('call machine', () => {
   // verifies: states.call-completed, states.call-no-answer, states.call-missed, states.call-failed
+  // verifies: calls.status, states.call-values
   it.each(allowed)('%s + %s becomes %s with %j', (state, kind, next, effects) => {
     const step = callMachine.step(state, { kind })
     expect(step?.state).toBe(next)

@@ -1,4 +1,5 @@
-import { machineOf, row, type Transitions } from '../../platform/outbox/machine.ts'
+import { row, type Transitions } from '@hovor/machine'
+import { machineOf } from '../../platform/outbox/machine.ts'
 
 export type CallState = 'initiated' | 'in_progress' | 'completed' | 'failed' | 'no_answer' | 'missed'
 
@@ -27,12 +28,15 @@ export type CallEffect =
   /** Free of charge: release the whole hold. */
   | { readonly kind: 'free' }
   | { readonly kind: 'unlockDestination' }
+  /** Tells the campaign whose contact it was. */
+  | { readonly kind: 'tellTask' }
   /** An SMS to the caller, if the agent has one for missed calls. */
   | { readonly kind: 'textCaller' }
 
 const settle: CallEffect = { kind: 'settle' }
 const free: CallEffect = { kind: 'free' }
 const unlock: CallEffect = { kind: 'unlockDestination' }
+const tellTask: CallEffect = { kind: 'tellTask' }
 const textCaller: CallEffect = { kind: 'textCaller' }
 const publish = (event: (CallEffect & { kind: 'publish' })['event']): CallEffect => ({
   kind: 'publish',
@@ -48,16 +52,16 @@ const publish = (event: (CallEffect & { kind: 'publish' })['event']): CallEffect
 export const callTransitions: Transitions<CallState, EventName, CallEffect> = {
   initiated: {
     answered: row('in_progress', unlock),
-    noAnswer: row('no_answer', unlock, free, publish('call.no_answer')),
+    noAnswer: row('no_answer', unlock, free, tellTask, publish('call.no_answer')),
     missed: row('missed', free, textCaller, publish('call.missed')),
-    refused: row('failed', unlock, free, publish('call.failed')),
-    watchdog: row('failed', unlock, free),
+    refused: row('failed', unlock, free, tellTask, publish('call.failed')),
+    watchdog: row('failed', unlock, free, tellTask),
   },
   in_progress: {
-    hungUp: row('completed', settle, publish('call.completed')),
-    callerLoop: row('completed', settle, publish('call.completed')),
-    engineError: row('failed', settle, publish('call.failed')),
-    broken: row('failed', settle, publish('call.failed')),
+    hungUp: row('completed', settle, tellTask, publish('call.completed')),
+    callerLoop: row('completed', settle, tellTask, publish('call.completed')),
+    engineError: row('failed', settle, tellTask, publish('call.failed')),
+    broken: row('failed', settle, tellTask, publish('call.failed')),
   },
   completed: {},
   failed: {},

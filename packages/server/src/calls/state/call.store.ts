@@ -6,6 +6,7 @@ import { columnList, type Query, sql } from '../../platform/db/sql.ts'
 import { type AccountId, type AgentId, type CallId, uuidOf } from '../../platform/kernel/ids.ts'
 import { livingNodes } from '../../platform/nodes/node-lease.ts'
 import type { EndReason } from '../ports/end-reason.ts'
+import type { TaskContact } from '../ports/task-calls.port.ts'
 import type { LegQuality } from '../ports/voice-carrier.port.ts'
 import type { CallState } from './call.machine.ts'
 import type { CallKind } from './call-kinds.ts'
@@ -40,6 +41,9 @@ export interface ShownCall {
   readonly missed_sms_id: string | null
   /** The outbound call that this one returns. */
   readonly callback_of: string | null
+  /** The task and the contact that it was placed for, or that it returns a call of. */
+  readonly task_id: string | null
+  readonly task_item_id: string | null
 }
 
 /** A user's rating of a call. */
@@ -69,6 +73,8 @@ export interface NewCall {
   readonly agentId?: AgentId
   /** The outbound call that this one returns. */
   readonly callbackOf?: { readonly callId: CallId }
+  /** The contact of a campaign that it is placed for, or whose call it returns. */
+  readonly task?: TaskContact | undefined
   /** Its agent runs on the external voice platform. */
   readonly external?: boolean
   readonly node: string
@@ -86,6 +92,8 @@ const placedColumns = [
   'to_e164',
   'agent_id',
   'callback_of',
+  'task_id',
+  'task_item_id',
 ] as const satisfies readonly (keyof ShownCall)[]
 
 /** All other columns of a `ShownCall`, with their values when a call is placed. */
@@ -123,12 +131,14 @@ const callColumns = sql`
 export async function insertCall(db: Db, call: NewCall): Promise<CallRow> {
   const row = await db.one(sql<CallRow>`
     insert into call (account_id, id, direction, kind, from_e164, to_e164, status, agent_id, node,
-                      price_per_minute_hal, ended_at, end_reason, price_hal, external, callback_of)
+                      price_per_minute_hal, ended_at, end_reason, price_hal, external, callback_of, task_id,
+                      task_item_id)
     values (${uuidOf(call.accountId)}, ${uuidOf(call.id)}, ${call.direction}, ${call.kind}, ${call.from}, ${call.to},
             ${call.ended ? 'failed' : 'initiated'}, ${call.agentId ? uuidOf(call.agentId) : null},
             ${call.ended ? null : call.node}, ${call.pricePerMinuteHal}, ${call.ended?.atMs ?? null},
             ${call.ended?.endReason ?? null}, ${call.ended ? 0 : null}, ${call.external ?? false},
-            ${call.callbackOf ? uuidOf(call.callbackOf.callId) : null})
+            ${call.callbackOf ? uuidOf(call.callbackOf.callId) : null}, ${call.task ? uuidOf(call.task.taskId) : null},
+            ${call.task ? uuidOf(call.task.itemId) : null})
     returning ${callColumns}`)
   if (row === undefined) throw new Error('an insert returned no row')
   return row

@@ -15,15 +15,15 @@ export interface DestinationLock {
   readonly nowMs: number
 }
 
-/** Whether an earlier dial to the number is still uncertain. */
-export async function isDestinationLocked(
+/** Until when an earlier dial to the number keeps it locked; undefined: it is not. */
+export async function destinationLockedUntil(
   db: Db,
   { accountId, e164, nowMs }: Pick<DestinationLock, 'accountId' | 'e164' | 'nowMs'>,
-): Promise<boolean> {
-  const row = await db.one(sql<{ call_id: string }>`
-    select call_id from destination_lock
+): Promise<number | undefined> {
+  const row = await db.one(sql<{ locked_until: number }>`
+    select locked_until from destination_lock
     where account_id = ${uuidOf(accountId)} and e164 = ${e164} and locked_until between ${nowMs + 1} and ${nowMs + furthestMs}`)
-  return row !== undefined
+  return row?.locked_until
 }
 
 /**

@@ -20,6 +20,7 @@ import { lockDestination } from '../state/destination-lock.store.ts'
 import { createRunningCalls } from '../state/running-calls.ts'
 import { ScriptedConversation } from './conversation.ts'
 import { type ScriptedCarrier, ScriptedLeg, scriptedCarrier } from './legs.ts'
+import { noTaskCalls } from './no-task-calls.ts'
 
 export const pricePerMinuteHal = 300
 export const firstBalanceHal = 1000
@@ -150,6 +151,7 @@ function benchDeps({ database, clock, credit, carrier, conversation, announce }:
   const none = () => Promise.reject(new Error('not asked for in this test'))
   return {
     database,
+    taskCalls: noTaskCalls,
     clock,
     randomBytes,
     nodeId: thisNode,

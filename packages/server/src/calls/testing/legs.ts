@@ -9,19 +9,31 @@ import type {
   LegEnd,
   LegEvents,
   LegMedia,
+  OutgoingLeg,
   VoiceCarrier,
 } from '../ports/voice-carrier.port.ts'
 
 /** A leg that the test rings, answers and ends. */
-export class ScriptedLeg extends EventEmitter<LegEvents> implements Leg {
+export class ScriptedLeg extends EventEmitter<LegEvents> implements OutgoingLeg {
   answered = false
   ended: LegEnd | undefined
   readonly ringMs = 1500
   readonly textActive: boolean = false
+  hasEarlyMedia = false
+  isHeardEarly = false
   hangUps = 0
   /** Nothing is played here; the test emits the far end's speech. */
   readonly channel = new EventEmitter() as Leg['channel']
   media: () => Promise<LegMedia> = async () => ({ recorded: true })
+
+  sendEarlyMedia(): void {
+    this.hasEarlyMedia = true
+    this.emit('earlyMedia')
+  }
+
+  hearEarlyMedia(): void {
+    this.isHeardEarly = true
+  }
 
   pickUp(): void {
     this.answered = true
@@ -53,6 +65,7 @@ export class ScriptedCaller extends ScriptedLeg implements IncomingLeg {
   readonly source: CallSource
   rings = 0
   refused: IncomingRefusal | undefined
+  cause: number | undefined
 
   assertedFrom: string | undefined
 
@@ -68,13 +81,16 @@ export class ScriptedCaller extends ScriptedLeg implements IncomingLeg {
     this.rings += 1
   }
 
+  openEarly: IncomingLeg['openEarly'] = async () => true
+
   async answer(): Promise<boolean> {
     if (this.ended === undefined) this.pickUp()
     return this.answered
   }
 
-  refuse(why: IncomingRefusal): void {
+  refuse(why: IncomingRefusal, cause?: number): void {
     this.refused ??= why
+    this.cause ??= cause
     this.end({ kind: 'noAnswer' })
   }
 }

@@ -1,4 +1,5 @@
 import { type Agents, createAgents } from '../../agents/index.ts'
+import { type Apps, createAppAccess, createApps } from '../../apps/index.ts'
 import type { Feature } from '../../http/feature.ts'
 import {
   billingDocuments,
@@ -19,6 +20,7 @@ import {
 } from '../../numbering/index.ts'
 import {
   type Accounts,
+  type AppAccess,
   accountHandlers,
   billingCustomerOf,
   createAccounts,
@@ -31,6 +33,7 @@ import {
   type Mails,
   type Users,
 } from '../../people/index.ts'
+import { setupPurchases } from '../../setup-orders/index.ts'
 import type { FeatureContext } from '../needs/feature-context.ts'
 import type { Ports } from '../needs/ports.ts'
 import { ownSmsStock } from './own-sms-stock.ts'
@@ -38,11 +41,13 @@ import { ownSmsStock } from './own-sms-stock.ts'
 /** Accounts with their credit, their people, and what they are written and sold. */
 export interface AccountSide {
   readonly accounts: Accounts
+  readonly apps: Apps
   readonly agents: Agents
   readonly credit: Credit
   readonly mails: Mails
   readonly mailer: Mailer
   readonly users: Users
+  readonly appAccess: AppAccess
   readonly confirmations: Confirmations
   /** How numbers are routed, by requests and by what their owners confirm. */
   readonly routing: RouteNumberDeps
@@ -53,34 +58,43 @@ export interface AccountSide {
 export function composeAccounts(
   service: FeatureContext,
   {
+    http,
     mail: transport,
     mayReach,
     payments,
     supplier,
-  }: Pick<Ports, 'mail' | 'mayReach' | 'payments' | 'supplier'>,
+  }: Pick<Ports, 'http' | 'mail' | 'mayReach' | 'payments' | 'supplier'>,
   replacedMailer: Mailer | undefined,
 ): AccountSide {
   const { pepper: secret, base } = service
   const baseUrl = () => base.url
   const modes = (['live', 'sandbox'] as const).filter(service.serves)
   const credit = createCredit(service)
+  const appAccess = createAppAccess()
   const accounts = createAccounts(service)
   const agents = createAgents({ numbers })
   const mails = createMails({ ...service, transport, modes })
   const mailer = replacedMailer ?? mails.mailer
   const unsubscribe = createUnsubscribeLinks({ secret, baseUrl })
   const summaries = createWeeklySummaries({ ...service, mailer, links: unsubscribe, modes })
-  const users = createUsers({ ...service, mailer, secret, baseUrl, passwords: createPasswords() })
+  const users = createUsers({
+    ...{ ...service, mailer, secret, baseUrl, appAccess },
+    passwords: createPasswords(),
+  })
   const routing: RouteNumberDeps = { agents, credit, mayReach }
   const confirmations = createConfirmations({ ...service, secret, baseUrl, users, routing })
-  const cards = { payments, supplier, customerOf: billingCustomerOf }
+  const purchases = setupPurchases({ ...service, credit })
+  const cards = { payments, supplier, customerOf: billingCustomerOf, purchases }
   const topups = createTopups({ ...service, ...cards, credit, accounts, mailer, baseUrl, modes })
   const { coverFee } = topups
   const kinds = [paidNumbers, paidSmsNumbers(ownSmsStock)]
   const fees = chargeFees({ ...service, credit, mailer, coverFee, kinds })
+  const apps = createApps({ ...service, baseUrl, http, openVisit: users.openVisit, access: appAccess })
   return {
     accounts,
+    apps,
     agents,
+    appAccess,
     credit,
     mailer,
     mails,
@@ -93,6 +107,7 @@ export function composeAccounts(
       mails,
       summaries,
       users,
+      apps,
       confirmations,
       topups,
       { handlers: billingDocuments(baseUrl), scheduled: [checkLedger(service), fees] },

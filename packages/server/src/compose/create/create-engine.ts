@@ -1,5 +1,5 @@
 import type { Clock } from '@hovor/clock'
-import type { Providers } from '@hovor/voice'
+import type { LanguageModel, Providers } from '@hovor/voice'
 import { createRemoteEngine, type RemoteEngine } from '../../adapters/engine-process/remote-engine.ts'
 import {
   createVoiceEngine,
@@ -37,6 +37,8 @@ export interface Engines {
   readonly engine: VoiceEngine
   /** Conversations in text; always in this process. */
   readonly simulator: Simulator
+  /** Undefined: no language model is configured. */
+  readonly advisorModel: LanguageModel | undefined
   /** The state of the engine processes; undefined if there are none. */
   readonly state: () => RemoteEngine['state'] | undefined
   readonly providerStates: VoiceProviders['states']
@@ -56,6 +58,7 @@ export async function createEngines(
   return {
     engine: remote ?? local,
     simulator: createSimulator(engineOptions(providers, deps)),
+    advisorModel: providers.llm,
     state: () => remote?.state,
     providerStates: providers.states,
     close() {

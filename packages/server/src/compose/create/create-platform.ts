@@ -19,11 +19,19 @@ export interface Platform {
 
 export function createPlatform(
   address: PlatformAddress | undefined,
-  { clock, log, door }: { readonly clock: Clock; readonly log: Log; readonly door: SipEndpoint | undefined },
+  {
+    clock,
+    log,
+    sipEndpoint,
+  }: { readonly clock: Clock; readonly log: Log; readonly sipEndpoint: SipEndpoint | undefined },
 ): Platform {
   if (address === undefined)
     return { api: noVoicePlatform, subscribeWebhook: async () => {}, close: async () => {} }
-  const api = createElevenLabsPlatform({ ...address, clock, signallingCidrs: door?.signallingCidrs ?? [] })
+  const api = createElevenLabsPlatform({
+    ...address,
+    clock,
+    signallingCidrs: sipEndpoint?.signallingCidrs ?? [],
+  })
   let secret = address.webhookSecret
   return {
     api,

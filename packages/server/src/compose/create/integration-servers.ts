@@ -30,7 +30,7 @@ export function integrationServers(
   // Fakturoid requires a contact in the User-Agent.
   const userAgent = `Hovor (${mail?.from.replace(/^.*<|>$/g, '') ?? base.url})`
   const googleServer = google && googleCalendars({ http: ownHttp, apiUrl: google.apiUrl })
-  const fakturoidDeps = fakturoid && { http: ownHttp, url: fakturoid.apiUrl, userAgent }
+  const fakturoidDeps = fakturoid && { http: ownHttp, clock, url: fakturoid.apiUrl, userAgent }
   return {
     servers: {
       'calendar-app-password': caldavCalendars({ http, clock }),

@@ -31,5 +31,7 @@ export interface FeatureContext {
   readonly senderName: string
   /** The text of CHANGELOG.md. */
   readonly changelog: string
+  /** Whether set-up orders are taken (`HOVOR_SETUP_ORDERS`). */
+  readonly takesSetupOrders: boolean
   readonly draining: () => boolean
 }

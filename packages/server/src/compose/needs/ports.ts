@@ -1,3 +1,4 @@
+import type { LanguageModel } from '@hovor/voice'
 import type { OutboundHttp } from '../../adapters/http/outbound-http.ts'
 import type { VoicePlatform } from '../../agents/index.ts'
 import type { CallPlatform, CarrierRecords, Simulator, VoiceCarrier, VoiceEngine } from '../../calls/index.ts'
@@ -17,7 +18,7 @@ export interface Ports {
   /** Absent: no access to call records is configured. */
   readonly records?: CarrierRecords | undefined
   /** Where customers' own SIP equipment finds the service; absent without a trunk. */
-  readonly door?: SipEndpoint | undefined
+  readonly sipEndpoint?: SipEndpoint | undefined
   readonly recordingsDir: string
   /** Makes the recording of a call playable whose process died. */
   readonly recoverRecording: (callId: CallId) => Promise<void>
@@ -25,6 +26,8 @@ export interface Ports {
   /** Conversations in text. */
   readonly simulator: Simulator
   readonly voices: Voices
+  /** The language model of the advisor of set-up orders; absent: it asks its questions one by one. */
+  readonly advisorModel?: LanguageModel | undefined
   readonly platform: { readonly api: VoicePlatform; readonly calls?: CallPlatform }
   /** Absent: nothing is sent, and every send says so. */
   readonly smsc?: (inbound: SmscEvents) => SmsCarrier & { close(): Promise<void> }

@@ -30,12 +30,12 @@ export async function openPorts(
   telephony: Telephony,
   base: BaseUrl,
 ): Promise<OpenPorts> {
-  const { carrier, records, door, recordingsDir, recoverRecording } = telephony
+  const { carrier, records, sipEndpoint, recordingsDir, recoverRecording } = telephony
   const { smsc, supplier } = outside
   const guard = createAddressGuard(config.outboundAllowCidrs)
   const clients = createHttpClients(config, outside, clock)
   const engines = await createEngines(outside, config.engine, { clock, log })
-  const platform = createPlatform(outside.platform, { clock, log, door })
+  const platform = createPlatform(outside.platform, { clock, log, sipEndpoint })
   const mail = outside.mail && createSmtpTransport(outside.mail)
   const numberSupplier = outside.numberSupplier && createNumberSupplier({ ...outside.numberSupplier, clock })
   const hookUrl = () => `${base.url}${paymentHookPath}`
@@ -43,7 +43,7 @@ export async function openPorts(
   return {
     carrier,
     records,
-    door,
+    sipEndpoint,
     recordingsDir,
     recoverRecording,
     supplier,
@@ -52,6 +52,7 @@ export async function openPorts(
     platform,
     engine: engines.engine,
     simulator: engines.simulator,
+    advisorModel: engines.advisorModel,
     engines,
     http: clients.http,
     ownHttp: clients.ownHttp,

@@ -33,7 +33,7 @@ export interface Telephony {
   /** The address of our SIP for the far side; absent without a trunk. */
   readonly sip?: { readonly host: string; readonly port: number }
   /** The same as published to customers with their own SIP equipment. */
-  readonly door: SipEndpoint | undefined
+  readonly sipEndpoint: SipEndpoint | undefined
   close(): Promise<void>
 }
 
@@ -67,7 +67,7 @@ export async function openTelephony(
     recordingsDir,
     recoverRecording: recovery.ofCall,
     ...(sip && { sip }),
-    door: sip && doorOf(sip, mediaAddress, config.sip),
+    sipEndpoint: sip && sipEndpointOf(sip, mediaAddress, config.sip),
     async close() {
       await trunk?.close()
       await records?.close()
@@ -77,7 +77,7 @@ export async function openTelephony(
 }
 
 /** Publishes TCP, which every platform supports and which has no message size limit. */
-function doorOf(sip: { host: string; port: number }, address: string, config: SipConfig): SipEndpoint {
+function sipEndpointOf(sip: { host: string; port: number }, address: string, config: SipConfig): SipEndpoint {
   const itself = [`${address}/${isIPv6(address) ? 128 : 32}`]
   return {
     ...sip,

@@ -22,7 +22,8 @@ export function contentCodingFor(header: string | undefined): ContentCoding {
 /** `identity` is acceptable unless forbidden, after every coding that is named. */
 const leastWeight = 0.0001
 
-function weightsIn(header: string): ReadonlyMap<string, number> {
+/** The values that an `Accept` header or one of its kind names, in lower case, each with its weight (RFC 9110 §12.4.2). */
+export function weightsIn(header: string): ReadonlyMap<string, number> {
   return new Map(
     header.split(',').map((item) => {
       const [name = '', ...parameters] = item

@@ -1,7 +1,7 @@
-import type { ErrorCode } from '@hovor/api'
+import type { ErrorCode, Operation } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
 import type { Database, Db } from '../../platform/db/database.ts'
-import type { Id, KeyId, RandomBytes } from '../../platform/kernel/ids.ts'
+import type { CallerId, Id, RandomBytes } from '../../platform/kernel/ids.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { RateStore } from '../rate-limit/rate-store.ts'
 import type {
@@ -14,6 +14,7 @@ import type {
   ParsedInput,
   Surface,
 } from './handler.ts'
+import type { PersonSession } from './person-session.ts'
 
 /** A request as its surface received it, before its body is read. */
 export interface Received {
@@ -23,6 +24,9 @@ export interface Received {
   readonly authorization: string | undefined
   readonly idempotencyKey: string | undefined
   readonly range: string | undefined
+  readonly lastEventId?: string | undefined
+  /** A request of the portal, which brings a session in place of a key. */
+  readonly page?: PageSender | undefined
   readonly params: unknown
   readonly query: unknown
   /** Read only where the operation is limited to this machine or by address. */
@@ -82,7 +86,7 @@ export type RequestBody =
   | { readonly kind: 'unsupported' | 'malformed' }
   | { readonly kind: 'refused'; readonly why: string }
 
-/** Where the request came from, for the door that opens to this machine only and the limits per address. */
+/** Where the request came from, for routes open to loopback only and the limits per address. */
 export interface Remote {
   readonly address: string | undefined
   /** The same, or where a trusted proxy says that the request came from. */
@@ -109,10 +113,34 @@ export function isOutcome(result: object): result is Outcome {
   return 'kind' in result
 }
 
-/** The key and account behind a valid API key. */
+/** A request of a page, as its headers say. */
+export interface PageSender {
+  /** The account that the page acts for, as it came. */
+  readonly accountId: string
+  readonly cookies: string | undefined
+  /** Whether the browser says that the page is the service's own. */
+  readonly isOwn: boolean
+}
+
+/** The account behind a valid API key, token or session. */
 export interface KnownCaller {
-  readonly keyId: KeyId
+  /** Of the key, of the grant of an app, or of the person. */
+  readonly keyId: CallerId
   readonly account: Caller
+  /** Of a person. */
+  readonly session?: PersonSession
+}
+
+/** Knows which person a browser's session belongs to. */
+export interface Sessions {
+  /** `no member`: the person does not act for this account. */
+  verify(page: PageSender): Promise<SessionCaller | 'signed out' | 'no member'>
+}
+
+interface SessionCaller extends KnownCaller {
+  readonly session: PersonSession
+  /** Whether the role of the person allows the operation. */
+  mayCall(operation: Operation): boolean
 }
 
 /** Undefined for a key that is unknown, revoked or mistyped. */
@@ -133,12 +161,14 @@ export interface SurfaceDeps {
   readonly keys: {
     verify(token: string): FoundCaller | Promise<FoundCaller>
   }
+  /** Left out: keys only. */
+  readonly sessions?: Sessions
   /** Name and token of each operator; empty: the operator API answers 404. */
   readonly operators: readonly { readonly name: string; readonly token: string }[]
   readonly rate: RateStore
   /** Address ranges of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies?: readonly string[]
-  /** Whether the loopback door and `/sandbox/v1` exist at all. */
+  /** Whether `/sandbox/v1` exists at all, with the routes that are open to loopback only. */
   readonly sandbox: boolean
   /** Checks every answer against its definition; a mismatch is `internal_error`. On in tests. */
   readonly checkAnswers?: boolean

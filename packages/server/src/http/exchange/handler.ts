@@ -3,8 +3,9 @@ import type { ErrorsOf, InputOf, Operation, ReturnsOf, UniversalErrorCode } from
 import type { Clock } from '@hovor/clock'
 import type { Database, Db } from '../../platform/db/database.ts'
 import type { Failure } from '../../platform/kernel/failure.ts'
-import type { AccountId, Id, IdPrefix, KeyId } from '../../platform/kernel/ids.ts'
+import type { AccountId, CallerId, Id, IdPrefix } from '../../platform/kernel/ids.ts'
 import type { Log } from '../../platform/log/log.ts'
+import type { PersonSession } from './person-session.ts'
 
 export type Surface = 'rest' | 'mcp'
 
@@ -33,9 +34,13 @@ export interface BaseContext {
 
 export interface Context extends BaseContext {
   readonly account: Caller
-  readonly keyId: KeyId
+  readonly keyId: CallerId
+  /** Undefined for keys and apps. */
+  readonly session: PersonSession | undefined
   /** The `Range` header as it came; only REST has one. */
   readonly range: string | undefined
+  /** The `Last-Event-ID` header as it came; only REST has one. */
+  readonly lastEventId: string | undefined
   /**
    * An `outside` handler calls this inside the transaction that stores its record, before it calls the
    * outside: when the process dies, recovery answers the Idempotency-Key from that record instead of
@@ -133,7 +138,7 @@ export function handleOperator<O extends Operation>(
   return { audience: 'operator', operation, run: run as OperatorHandler['run'] }
 }
 
-/** Joins an operation without a key (public, or the sandbox's loopback door) with its handler. */
+/** Joins an operation without a key (public, or the sandbox's, open to loopback only) with its handler. */
 export function handleOpen<O extends Operation>(
   operation: O,
   run: (context: BaseContext, input: InputOf<O>) => Promise<Answer<O>>,

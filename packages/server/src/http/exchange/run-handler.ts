@@ -101,7 +101,7 @@ function accountContext(
   deps: SurfaceDeps,
   write: AnswerWriter,
   received: Received,
-  { account, keyId }: KnownCaller,
+  { account, keyId, session }: KnownCaller,
   { recordResource = noKey, recordAnswer }: KeyedRun,
   db: Db,
 ): Context {
@@ -114,7 +114,9 @@ function accountContext(
     log: deps.log,
     account,
     keyId,
+    session,
     range: received.range,
+    lastEventId: received.lastEventId,
     recordResource,
     recordAnswer: recordAnswer
       ? async (tx, result) => recordAnswer(tx, outcomeOf(deps, write, received, result))

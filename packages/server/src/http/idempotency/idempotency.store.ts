@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { type AccountId, type Id, idOf, type KeyId, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type CallerId, type Id, idOf, uuidOf } from '../../platform/kernel/ids.ts'
 import { livingNodes } from '../../platform/nodes/node-lease.ts'
 
 /** How long a key is remembered (spec:idempotency.day). */
@@ -8,7 +8,7 @@ const rememberMs = 24 * 60 * 60 * 1000
 
 export interface IdempotencyKey {
   readonly accountId: AccountId
-  readonly keyId: KeyId
+  readonly keyId: CallerId
   readonly key: string
 }
 

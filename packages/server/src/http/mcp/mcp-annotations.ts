@@ -21,6 +21,9 @@ export function annotationsOf(operation: Operation): Required<Omit<ToolAnnotatio
     readOnlyHint: readOnly,
     destructiveHint: !readOnly && (mcp?.destructive ?? (keepsToMethod || method === 'PATCH')),
     idempotentHint: readOnly || (mcp?.repeatable ?? keepsToMethod),
-    openWorldHint: effect === 'outside' || untrustedFields(operation.returns).length > 0,
+    openWorldHint:
+      (operation.mcp?.reachesOutside ?? effect === 'outside') ||
+      operation.binary !== undefined ||
+      untrustedFields(operation.returns).length > 0,
   }
 }

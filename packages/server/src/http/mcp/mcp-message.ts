@@ -3,7 +3,8 @@ import { bodyOf } from '../exchange/request-body.ts'
 import { oddShape } from '../schema/odd-shape.ts'
 
 type Message =
-  | { readonly kind: 'message'; readonly value: unknown; readonly isToolCall: boolean }
+  /** `tool`: the name of the tool that it calls; empty where it names none. */
+  | { readonly kind: 'message'; readonly value: unknown; readonly tool: string | undefined }
   | { readonly kind: 'refused'; readonly status: number; readonly answer: object }
 
 /** The one JSON-RPC message of a request: MCP has no batches since its revision 2025-06-18. */
@@ -15,7 +16,7 @@ export function messageOf(request: FastifyRequest): Message {
   const value = body.kind === 'text' ? parsed(body.text) : undefined
   if (value === undefined) return refused(400, -32_700, 'Parse error: the body is not valid JSON.')
   if (Array.isArray(value)) return refused(400, -32_600, 'Invalid request: send one message at a time.')
-  return { kind: 'message', value, isToolCall: methodOf(value) === 'tools/call' }
+  return { kind: 'message', value, tool: toolOf(value) }
 }
 
 /** JSON-RPC 2.0 §5: `id` is null where it could not be read. */
@@ -31,6 +32,9 @@ function parsed(text: string): unknown {
   }
 }
 
-function methodOf(value: unknown): unknown {
-  return typeof value === 'object' && value !== null && 'method' in value ? value.method : undefined
+function toolOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('method' in value)) return undefined
+  if (value.method !== 'tools/call') return undefined
+  const { params } = value as { readonly params?: { readonly name?: unknown } | null }
+  return typeof params?.name === 'string' ? params.name : ''
 }

@@ -35,6 +35,38 @@ describe('an input schema as a model reads it', () => {
     expect(patterns('^([0-9]{4}-[0-9]{2}-[0-9]{2})$')).toEqual({ type: 'string', maxLength: 64 })
   })
 
+  test('writes text that is not blank as not empty, and keeps no bound that a model cannot count', () => {
+    expect(inputForModels({ type: 'string', pattern: '\\S', maxLength: 60 })).toEqual({
+      type: 'string',
+      minLength: 1,
+      maxLength: 60,
+    })
+    expect(inputForModels({ type: 'string', maxLength: 199 })).toEqual({ type: 'string', maxLength: 199 })
+    expect(inputForModels({ type: 'string', maxLength: 200 })).toEqual({ type: 'string' })
+  })
+
+  test('says of the arguments only, not of the objects in them, that there are no others', () => {
+    const schema = z.strictObject({ inner: z.strictObject({ text: z.string() }) })
+    expect(inputForModels(jsonSchemaOf(schema, 'input'))).toEqual({
+      type: 'object',
+      properties: {
+        inner: { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] },
+      },
+      required: ['inner'],
+      additionalProperties: false,
+    })
+  })
+
+  test('names null beside the type of a value that may be null', () => {
+    const schema = z.strictObject({
+      secs: z.int().max(25).nullable(),
+      mode: z.enum(['on', 'off']).nullable(),
+    })
+    const { secs, mode } = inputForModels(jsonSchemaOf(schema, 'input')).properties as Record<string, object>
+    expect(secs).toEqual({ type: ['integer', 'null'], maximum: 25 })
+    expect(mode).toEqual({ anyOf: [{ type: 'string', enum: ['on', 'off'] }, { type: 'null' }] })
+  })
+
   test('describes identical properties once', () => {
     const windows = z.strictObject({
       monday: hours.optional(),

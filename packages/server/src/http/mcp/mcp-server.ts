@@ -38,7 +38,7 @@ interface McpParts {
   readonly extend?: McpExtension
 }
 
-/** More of MCP on the same door: called for each server, it may answer further methods, and gives further tools. */
+/** An extension of the MCP server: called for each server, it may answer further methods, and returns further tools. */
 export type McpExtension = (server: Server, notify: ServerNotifier) => readonly ExtensionTool[]
 
 interface ExtensionTool {
@@ -85,7 +85,7 @@ export function createMcpServer(parts: McpParts, call: McpCall, notify: ServerNo
   return server
 }
 
-/** Who may come in is asked at the door of MCP. */
+/** MCP authenticates before it calls the pipeline. */
 const nowhere = { address: undefined, client: undefined, host: undefined, origin: undefined, forwarded: true }
 
 async function run(

@@ -28,9 +28,15 @@ describe('a host knows before an agent calls a tool', () => {
     buy_number: 'spends',
     buy_sms_number: 'spends',
     cancel_number_order: 'overwrites, again',
+    cancel_setup_order: 'overwrites, again',
+    cancel_task: 'overwrites, again',
+    check_out_setup_order: 'spends, again, outside',
     connect_integration: 'adds, outside',
     create_agent: 'adds, outside',
+    create_outbound_task: 'spends, outside',
     create_relay: 'spends, outside',
+    create_setup_order: 'adds, outside',
+    create_task: 'adds',
     create_tool: 'adds, outside',
     delete_agent: 'overwrites, again',
     delete_tool: 'overwrites, again',
@@ -38,31 +44,40 @@ describe('a host knows before an agent calls a tool', () => {
     get_call: 'reads, again, what people outside said',
     get_call_sip: 'reads, again, what people outside sent',
     get_message: 'reads, again, what people outside wrote',
+    get_task_results: 'reads, again, what people outside said',
+    launch_setup_order: 'overwrites, again',
     list_calendars: 'reads, again, outside',
     list_calls: 'reads, again, what people outside said',
     list_invoices: 'reads, again, outside',
     list_messages: 'reads, again, what people outside wrote',
     order_numbers: 'spends',
     place_call: 'spends, outside',
+    preview_task_csv: 'reads, again',
+    process_task: 'spends, outside',
     publish_agent_draft: 'overwrites, outside',
     put_callback_routing: 'overwrites, again',
     put_webhook: 'overwrites, outside',
     rate_call: 'overwrites, again, what people outside said',
+    reconcile_task: 'adds, again',
     release_number: 'overwrites, again',
     release_sms_number: 'overwrites, again, outside',
     remove_do_not_call: 'overwrites, again',
     replay_delivery: 'adds',
+    resolve_task_item: 'spends, outside',
     roll_back_agent: 'overwrites, outside',
     rotate_sip_credentials: 'overwrites',
     save_agent_draft: 'overwrites, again, outside',
     send_message: 'spends, outside',
+    send_setup_message: 'adds, outside',
     simulate_agent: 'adds, outside',
+    start_task: 'spends, outside',
     test_agent_call: 'spends, outside',
     test_webhook: 'adds, outside',
     unblock_destination: 'adds',
     update_account: 'overwrites, again',
     update_agent: 'overwrites, outside',
     update_number: 'overwrites, again',
+    update_task: 'overwrites',
     update_tool: 'overwrites, outside',
   }
 
@@ -70,6 +85,22 @@ describe('a host knows before an agent calls a tool', () => {
     expect(expected).toHaveProperty(name)
     expect(tools.get(name)?.tool.annotations).toEqual(hints(expected[name] ?? ''))
   })
+})
+
+// verifies: general.mcp-operations
+test('every operation of an account is a tool, but those that end access, charge later or answer with no text', () => {
+  const without = Object.values<Operation>(operations).filter(
+    ({ audience, path, mcp }) => audience === 'account' && path.startsWith('/v1/') && mcp === null,
+  )
+  expect(without.map(({ name }) => name).sort()).toEqual([
+    'deleteIntegration',
+    'getBillingDocumentPdf',
+    'getRecording',
+    'revokeApiKey',
+    'setupAutoTopup',
+    'stopAutoTopup',
+    'streamEvents',
+  ])
 })
 
 describe('operations that agents must not have', () => {
@@ -90,9 +121,13 @@ describe('operations that agents must not have', () => {
     },
   )
 
-  test('a tool of the operator API, the loopback endpoint, or with a binary response', () => {
-    for (const { audience, binary, name } of defined)
-      expect([audience, binary], name).toEqual(['account', undefined])
+  test('a tool of the operator API, or the loopback endpoint', () => {
+    for (const { audience, name } of defined) expect(audience, name).toBe('account')
+  })
+
+  test('a tool that answers with anything but text: a service with such a definition does not start', () => {
+    const recording = { ...operations.getRecording, mcp: { tool: 'get_recording' } } as Operation
+    expect(() => toolsOf(recording)).toThrow('getRecording must not be a tool: it answers with audio/')
   })
 })
 

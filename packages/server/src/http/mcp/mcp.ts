@@ -5,19 +5,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../../platform/kernel/failure.ts'
 import { drainBody } from '../body/drain-body.ts'
 import { errorResponse } from '../exchange/error-response.ts'
-import type { KnownCaller, Outcome, Received, RequestBody, SurfaceDeps } from '../exchange/exchange.ts'
+import type { Outcome, Received, RequestBody, SurfaceDeps } from '../exchange/exchange.ts'
 import type { Handler } from '../exchange/handler.ts'
 import { send } from '../exchange/send-outcome.ts'
-import { bearerChallenge, bearerToken } from '../pipeline/authenticate.ts'
+import { bearerToken } from '../pipeline/authenticate.ts'
 import type { Pipeline } from '../pipeline/execute.ts'
 import { refuseGuess } from '../pipeline/limit-address.ts'
 import { createRateWindows, type RateState } from '../rate-limit/rate-windows.ts'
+import type { McpCaller, McpCallers } from './mcp-callers.ts'
+import { scopeChallenge, tokenChallenge } from './mcp-challenge.ts'
 import { messageOf } from './mcp-message.ts'
 import { isOwnOrigin } from './mcp-origin.ts'
 import { createMcpServer, type McpCall, type McpExtension } from './mcp-server.ts'
-import { mcpOperations } from './mcp-tools.ts'
+import { type McpOperation, mcpOperations } from './mcp-tools.ts'
 import { toolsetOf } from './mcp-toolset.ts'
 import { toolWording } from './mcp-wording.ts'
+import { type Scope, scopeOf } from './tool-scope.ts'
 
 /** How long an idle answer stream is kept alive with comments. */
 const keepAliveMs = 15_000
@@ -31,8 +34,7 @@ const maxKeys = 20_000
 export interface McpOptions {
   readonly handlers: readonly Handler[]
   readonly pipeline: Pipeline
-  /** Who calls with a bearer token, whatever kinds of tokens there are. */
-  readonly callers: SurfaceDeps['keys']
+  readonly callers: McpCallers
   readonly extend?: McpExtension
 }
 
@@ -54,7 +56,7 @@ export function addMcp(
     onerror: (error) => deps.log.error({ err: error }, 'an MCP request failed'),
   })
   const protocol = createRateWindows({ clock: deps.clock, limit: protocolMessagesPerMinute, maxKeys })
-  const callers = new WeakMap<FastifyRequest, KnownCaller>()
+  const callers = new WeakMap<FastifyRequest, McpCaller>()
   app.route({
     method: 'POST',
     url: '/mcp',
@@ -73,13 +75,17 @@ export function addMcp(
       return tooMany ? send(reply, tooMany) : refuseCaller(deps, request, reply)
     },
     handler: async (request, reply) => {
-      const caller = callers.get(request) as KnownCaller
+      const caller = callers.get(request) as McpCaller
       const toolset = toolsetOf(tools, new URL(request.url, deps.baseUrl).searchParams.getAll('tools'))
       if (toolset.kind === 'unknown') return refuseToolset(deps, request, reply, toolset.message)
       const message = messageOf(request)
       if (message.kind === 'refused') return reply.code(message.status).send(message.answer)
-      const state = message.isToolCall ? undefined : protocol.take(caller.keyId)
+      const missing = missingScope(caller, toolset.tools.get(message.tool ?? ''))
+      const state =
+        message.tool !== undefined && missing === undefined ? undefined : protocol.take(caller.keyId)
       if (state?.admitted === false) return refuseFlood(deps, request, reply, state)
+      if (missing !== undefined) return refuseScope(deps, request, reply, caller, missing)
+      if (message.tool !== undefined) options.callers.used(caller, message.tool)
       reply.hijack()
       await answer(transferredEnding(request, reply, { caller, toolset }), reply.raw, message.value)
     },
@@ -162,8 +168,27 @@ function refuseOrigin(request: FastifyRequest, reply: FastifyReply): FastifyRepl
 }
 
 function refuseCaller(deps: SurfaceDeps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.header('www-authenticate', bearerChallenge)
+  reply.header('www-authenticate', tokenChallenge(deps.baseUrl))
   return send(reply, errorResponse(fail('unauthorized'), request.id, deps.baseUrl))
+}
+
+/** The scope of a tool that an app was not granted; undefined: it may call it. */
+function missingScope({ scopes }: McpCaller, tool: McpOperation | undefined): Scope | undefined {
+  const needed = tool && scopeOf(tool.handler.operation)
+  return needed === undefined || scopes === undefined || scopes.includes(needed) ? undefined : needed
+}
+
+/** On the level of HTTP, where a client can ask its user for more (spec:authentication.oauth-scopes). */
+function refuseScope(
+  deps: SurfaceDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { scopes = [] }: McpCaller,
+  needed: Scope,
+): FastifyReply {
+  const message = `This tool needs the scope ${needed}, which was not granted to this app.`
+  reply.header('www-authenticate', scopeChallenge(deps.baseUrl, scopes, needed))
+  return send(reply, errorResponse(fail('insufficient_scope', { message }), request.id, deps.baseUrl))
 }
 
 /** JSON-RPC 2.0 §5: the message has not been read, so its id is null. */
@@ -184,7 +209,7 @@ function refuseFlood(
   reply: FastifyReply,
   { limit, resetSecs }: RateState,
 ): FastifyReply {
-  const message = `This key has reached its limit of ${limit} MCP messages per minute.`
+  const message = `One API key or connected app may send ${limit} MCP messages per minute, and these are used up.`
   reply.header('retry-after', String(resetSecs))
   return send(reply, errorResponse(fail('rate_limited', { message }), request.id, deps.baseUrl))
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 /** A long conversation with everything that is noted about it. */
 const maxBodyBytes = 4 * 1024 * 1024
 
-/** A door for a machine that a provider runs: it proves itself by a signature, not by a key. */
+/** A webhook that a provider calls: authenticated by its signature, not by a key. */
 export interface Hook {
   readonly path: string
   /** The exact body; answers the HTTP status. Rejects when it could not be kept: the provider sends it again. */

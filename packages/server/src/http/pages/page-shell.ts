@@ -24,17 +24,24 @@ export function pageShell(
     status,
     html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${told}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<style>${style}</style>
+<style>${pageStyle}</style>
 </head><body><main><h1>${told}</h1>
 ${html}
 </main></body></html>`,
   }
 }
 
-const style = `:root{color-scheme:light dark}
+/** Of every page: light and dark, one narrow column, controls as wide as their labels. */
+export const pageStyle = `:root{color-scheme:light dark;background:#fff;color:#1a1a1a}
+a{color:#0b57d0}
 body{font:16px/1.5 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem}
 input{font:inherit;width:100%;box-sizing:border-box;padding:.4rem}
-button{font:inherit;padding:.5rem 1rem}
+button,select{font:inherit;padding:.5rem 1rem}
+h2{font-size:1.25rem;margin-top:2rem}
+summary{padding:.25rem 0}
+li{overflow-wrap:anywhere}
+.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 pre{overflow:auto}
 dt{font-weight:600}dd{margin:0 0 .75rem}
-.error{border-left:.25rem solid #c00;padding-left:.75rem}`
+.error{border-left:.25rem solid #c00;padding-left:.75rem}
+@media(prefers-color-scheme:dark){:root{background:#121212;color:#e8e8e8}a{color:#9ecbff}}`

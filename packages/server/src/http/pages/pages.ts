@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyShares } from '../body/body-shares.ts'
 import { acceptBody } from '../exchange/request-body.ts'
+import { cookiesIn } from './cookies.ts'
 
-/** A page for a person's browser, made here: without scripts, and nothing of it is kept by caches. */
+/** A page for a person's browser, made here; nothing of it is kept by caches. */
 export interface PageRoute {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -20,6 +21,8 @@ export interface PageRequest {
   cookie(name: string): string | undefined
   /** Where it came from, for limits. */
   readonly client: string
+  /** Empty where the browser does not say. */
+  readonly userAgent: string
 }
 
 export type PageAnswer = (
@@ -29,7 +32,12 @@ export type PageAnswer = (
       readonly html: string
       /** Origins beside this one where a form of the page may lead. */
       readonly formsTo?: readonly string[]
+      /** Left out: it runs no scripts. */
+      readonly runsOwnScripts?: boolean
+      /** Its whole `Content-Security-Policy`, in place of that of pages without more. */
+      readonly policy?: string
     }
+  | { readonly kind: 'script'; readonly source: string }
   | { readonly kind: 'redirect'; readonly url: string }
 ) & {
   /** As it goes into `Set-Cookie`; several make a header each. */
@@ -51,12 +59,7 @@ export function addPages(app: FastifyInstance, routes: readonly PageRoute[], sha
 }
 
 function pageRequest({ params, raw, body, headers, ip }: FastifyRequest): PageRequest {
-  const cookies = new Map(
-    (headers.cookie ?? '').split(';').map((pair) => {
-      const [name = '', ...value] = pair.split('=')
-      return [name.trim(), value.join('=').trim()] as const
-    }),
-  )
+  const cookies = cookiesIn(headers.cookie)
   return {
     params: params as Record<string, string>,
     query: new URL(raw.url ?? '/', 'http://here').searchParams,
@@ -65,6 +68,7 @@ function pageRequest({ params, raw, body, headers, ip }: FastifyRequest): PageRe
     isCrossSite: headers['sec-fetch-site'] === 'cross-site',
     cookie: (name) => cookies.get(name),
     client: ip,
+    userAgent: headers['user-agent'] ?? '',
   }
 }
 
@@ -72,16 +76,19 @@ function sendPage(reply: FastifyReply, answer: PageAnswer): FastifyReply {
   if (answer.cookie !== undefined) reply.header('set-cookie', answer.cookie)
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
   if (answer.kind === 'redirect') return reply.redirect(answer.url, 303)
-  // Browsers hold a redirection after a form to the same list.
-  const forms = ["'self'", ...(answer.formsTo ?? [])].join(' ')
+  if (answer.kind === 'script') return reply.type('text/javascript; charset=utf-8').send(answer.source)
   return reply
     .code(answer.status)
-    .header(
-      'content-security-policy',
-      `default-src 'none'; style-src 'unsafe-inline'; form-action ${forms}; frame-ancestors 'none'; base-uri 'none'`,
-    )
+    .header('content-security-policy', answer.policy ?? policyOf(answer))
     .type('text/html; charset=utf-8')
     .send(answer.html)
+}
+
+function policyOf(page: Pick<Extract<PageAnswer, { kind: 'page' }>, 'formsTo' | 'runsOwnScripts'>): string {
+  // Browsers hold a redirection after a form to the same list.
+  const forms = ["'self'", ...(page.formsTo ?? [])].join(' ')
+  const scripts = page.runsOwnScripts ? " script-src 'self';" : ''
+  return `default-src 'none'; style-src 'unsafe-inline';${scripts} form-action ${forms}; frame-ancestors 'none'; base-uri 'none'`
 }
 
 /** The text as it stands in HTML, in an attribute too. */

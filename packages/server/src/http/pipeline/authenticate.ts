@@ -5,6 +5,7 @@ import type { Authenticated, FoundCaller, Outcome, Received, SurfaceDeps } from 
 import type { AccountHandler, OperatorHandler } from '../exchange/handler.ts'
 import { fromThisMachine } from '../exchange/loopback.ts'
 import type { AddressLimits } from '../rate-limit/address-limits.ts'
+import { authenticateSession } from './authenticate-session.ts'
 import { refuseGuess } from './limit-address.ts'
 
 type Result = Authenticated | Outcome
@@ -43,6 +44,9 @@ function authenticateKey(
   const admit = (caller: FoundCaller): Result =>
     caller ? { audience: 'account', received, handler, caller } : refuse(received)
   if (received.caller) return admit(received.caller)
+  const { page, authorization } = received
+  if (page && authorization === undefined)
+    return authenticateSession(deps, received, page, handler, (told) => refuse(received, told))
   const token = bearerToken(received.authorization)
   const found = token === undefined ? undefined : deps.keys.verify(token)
   return found instanceof Promise ? found.then(admit) : admit(found)
@@ -74,7 +78,7 @@ const wrongToken = {
 }
 
 /** The `WWW-Authenticate` of a 401 (RFC 6750 §3). */
-export const bearerChallenge = 'Bearer realm="hovor", error="invalid_token"'
+const bearerChallenge = 'Bearer realm="hovor", error="invalid_token"'
 
 /**
  * RFC 6750 §2.1; the scheme is case-insensitive (RFC 9110 §11.1).

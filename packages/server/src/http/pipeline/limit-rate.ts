@@ -39,7 +39,7 @@ function refusalOf(
   const { requestId, headers } = received
   writeLine(deps, 'limit', { what: 'requests of a key', requestId, accountId: account.id, keyId })
   headers['retry-after'] = String(taken.resetSecs)
-  const message = `This key has reached its limit of ${taken.limit} requests per minute.`
+  const message = `One API key, connected app or person may send ${taken.limit} requests per minute, and these are used up.`
   return errorResponse(fail('rate_limited', { message }), requestId, deps.baseUrl)
 }
 

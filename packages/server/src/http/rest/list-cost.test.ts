@@ -104,7 +104,6 @@ describe('a page of a long list', () => {
     return pageOf(account, [{ id: `led_${hex}` }, { id: 'led_' }], 1).page.nextCursor
   }
 
-  // verifies: pagination.before
   test.each([
     ['calls', listCalls(), {}, () => ({ before: String(nearTheEnd) })],
     ['messages sent', listMessages(), {}, () => ({ before: String(nearTheEnd) })],

@@ -71,7 +71,7 @@ const renewed = async () => {
 describe.each([...byTime, ...byCursor])('GET %s', (path) => {
   beforeAll(renewed)
 
-  // verifies: pagination.limit
+  // verifies: pagination.limit, limits.page-size
   test.each([
     [{}, 50],
     [{ limit: '1' }, 1],

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
-import { interfaceVersion } from '@hovor/api'
+import { errors, interfaceVersion } from '@hovor/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../platform/db/sql.ts'
 import type { AccountId } from '../../platform/kernel/ids.ts'
@@ -66,7 +66,7 @@ describe('every response', () => {
     ['of health', '/healthz', {}, null, 200],
   ]
   // verifies: conventions.request-id, conventions.service-version, conventions.json, conventions.wrong-method
-  // verifies: errors.request-id
+  // verifies: errors.request-id, general.neutral-names
   test.each(cases)(
     '%s carries X-Request-Id and X-Service-Version',
     async (_what, path, init, apiKey, status) => {
@@ -319,11 +319,10 @@ describe('the documentation', () => {
   // verifies: errors.docs-url
   test('has an anchor for every code that errors link to', async () => {
     const page = await (await call('/docs/errors', {}, null)).text()
-    for (const code of ['validation', 'insufficient_credit', 'idempotency_in_progress'])
-      expect(page).toContain(`id="${code}"`)
+    for (const code of Object.keys(errors)) expect(page).toContain(`id="${code}"`)
   })
 
-  // verifies: authentication.openapi-public, versioning.openapi-31
+  // verifies: authentication.openapi-public, versioning.openapi-31, endpoints.openapi
   test('the OpenAPI description needs no key and is cached', async () => {
     const first = await call('/openapi.json', {}, null)
     expect(await first.json()).toMatchObject({ openapi: '3.1.0', info: { version: interfaceVersion } })
@@ -335,7 +334,7 @@ describe('the documentation', () => {
     expect(again.status).toBe(304)
   })
 
-  // verifies: versioning.changelog, versioning.changelog-no-limits
+  // verifies: versioning.changelog, versioning.changelog-no-limits, endpoints.changelog
   test('the changelog needs no key', async () => {
     const answer = await call('/v1/changelog', {}, null)
     expect(await answer.json()).toEqual({

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { isStream } from '@hovor/api'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { fail } from '../../platform/kernel/failure.ts'
 import { type BodyShares, createBodyShares } from '../body/body-shares.ts'
@@ -6,9 +7,10 @@ import { drainBody } from '../body/drain-body.ts'
 import { BodyRefused } from '../body/read-body.ts'
 import { bodyRefusal } from '../exchange/body-refusal.ts'
 import { errorResponse, unknownPath } from '../exchange/error-response.ts'
-import type { Authenticated, Outcome, Received, SurfaceDeps } from '../exchange/exchange.ts'
+import type { Authenticated, Outcome, PageSender, Received, SurfaceDeps } from '../exchange/exchange.ts'
 import type { Handler } from '../exchange/handler.ts'
 import { decorateForLog, logRequest } from '../exchange/log-request.ts'
+import { isOwnPage } from '../exchange/own-page.ts'
 import { acceptJsonAsText, bodyOf } from '../exchange/request-body.ts'
 import { createRequestIds } from '../exchange/request-id.ts'
 import { send } from '../exchange/send-outcome.ts'
@@ -96,18 +98,20 @@ export function createRest(
     if (request.admitted) reply.headers(request.admitted.received.headers)
     return send(reply, frameworkFailure(deps, error, request))
   })
-  for (const handler of handlers) addRoute(app, handler, pipeline)
+  for (const handler of handlers) addRoute(app, deps, handler, pipeline)
   return app
 }
 
-function addRoute(app: FastifyInstance, handler: Handler, pipeline: Pipeline): void {
+function addRoute(app: FastifyInstance, deps: SurfaceDeps, handler: Handler, pipeline: Pipeline): void {
   const { operation } = handler
   app.route({
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: operation.bodyLimitBytes ?? bodyLimitBytes,
+    // A HEAD would hold a stream that nobody reads.
+    ...(isStream(operation) && { exposeHeadRoute: false }),
     // Of a GET no body is read.
-    ...(operation.method !== 'GET' && { onRequest: admitFirst(handler, pipeline) }),
+    ...(operation.method !== 'GET' && { onRequest: admitFirst(deps, handler, pipeline) }),
     handler: async (request, reply) => {
       const body = bodyOf(request)
       if (body.kind === 'unsupported') drainBody(request.raw, reply.raw)
@@ -117,7 +121,7 @@ function addRoute(app: FastifyInstance, handler: Handler, pipeline: Pipeline): v
         const outcome = await pipeline.execute(admitted, body)
         return send(reply.headers(admitted.received.headers), outcome)
       }
-      const received = receivedOf(handler, request)
+      const received = receivedOf(deps, handler, request)
       const admission = await pipeline.admit(received)
       noteSender(request, admission.from)
       const outcome =
@@ -128,9 +132,9 @@ function addRoute(app: FastifyInstance, handler: Handler, pipeline: Pipeline): v
 }
 
 /** Refuses what address and headers refuse, before the body is read. */
-function admitFirst(handler: Handler, pipeline: Pipeline) {
+function admitFirst(deps: SurfaceDeps, handler: Handler, pipeline: Pipeline) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const received = receivedOf(handler, request)
+    const received = receivedOf(deps, handler, request)
     const admission = await pipeline.admit(received)
     noteSender(request, admission.from)
     if (admission.kind === 'admitted') {
@@ -152,7 +156,7 @@ function noteSender(request: FastifyRequest, from: Authenticated | undefined): v
   if (from?.audience === 'operator') request.bodyOwner = from.operator
 }
 
-function receivedOf(handler: Handler, request: FastifyRequest): Received {
+function receivedOf(deps: SurfaceDeps, handler: Handler, request: FastifyRequest): Received {
   const { headers } = request
   const received: Received = {
     handler,
@@ -161,6 +165,8 @@ function receivedOf(handler: Handler, request: FastifyRequest): Received {
     authorization: headers.authorization,
     idempotencyKey: single(headers['idempotency-key']),
     range: headers.range,
+    lastEventId: single(headers['last-event-id']),
+    page: pageSenderOf(deps, handler, headers),
     params: request.params,
     query: request.query,
     remote: () => ({
@@ -174,6 +180,20 @@ function receivedOf(handler: Handler, request: FastifyRequest): Received {
   }
   request.logged = received
   return received
+}
+
+/**
+ * The header alone keeps other sites away: a browser asks the service before it sends one across origins. The sandbox is
+ * not for sessions: the mail that it shows has links to other people's passwords.
+ */
+function pageSenderOf(
+  deps: SurfaceDeps,
+  { operation }: Handler,
+  headers: IncomingHttpHeaders,
+): PageSender | undefined {
+  const accountId = single(headers['hovor-account'])
+  if (accountId === undefined || !operation.path.startsWith('/v1/')) return undefined
+  return { accountId, cookies: headers.cookie, isOwn: isOwnPage(headers, deps.baseUrl) }
 }
 
 function isForwarded(headers: IncomingHttpHeaders): boolean {

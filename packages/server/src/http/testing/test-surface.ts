@@ -3,6 +3,7 @@ import { type Clock, systemClock } from '@hovor/clock'
 import { createOutboundHttp, type OutboundHttp } from '../../adapters/http/outbound-http.ts'
 import type { AgentOperationsDeps } from '../../agents/agent-operations.ts'
 import { noVoicePlatform } from '../../agents/platform/no-voice-platform.ts'
+import { createAppAccess } from '../../apps/grants/app-access.ts'
 import { integrationServers } from '../../compose/create/integration-servers.ts'
 import { noSmsCarrier } from '../../compose/create/no-sms-carrier.ts'
 import { seedSandboxNumbers } from '../../compose/create/seed-sandbox-numbers.ts'
@@ -13,6 +14,7 @@ import type { Credit } from '../../money/credit/credit.ts'
 import { createKeyVerifier } from '../../people/accounts/verify-key.ts'
 import type { Mailer } from '../../people/mail/mailer.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { openDatabase } from '../../platform/db/open-database.ts'
 import { type TestDatabase, testDatabase } from '../../platform/db/testing/test-database.ts'
 import type { AccountId } from '../../platform/kernel/ids.ts'
 import { createSeal, sealKeyOf } from '../../platform/kernel/seal.ts'
@@ -29,6 +31,7 @@ import { createSurface, type HttpSurface, type SurfaceOptions } from '../surface
 export interface TestSurface {
   readonly baseUrl: string
   readonly database: Database
+  readonly connection: TestDatabase['connection']
   /** Runs statements as the owner of the tables. */
   readonly asOwner: TestDatabase['asOwner']
   readonly credit: Credit
@@ -40,7 +43,7 @@ export interface TestSurface {
   readonly service: FeatureContext
   readonly ports: Ports
   readonly features: Features
-  /** A new sandbox account with credit, through the loopback door. */
+  /** A new sandbox account with credit, through the route open to loopback only. */
   newAccount(creditHal?: number): Promise<{ readonly id: AccountId; readonly apiKey: string }>
   /** As the operator does it. */
   suspend(accountId: AccountId): Promise<void>
@@ -70,14 +73,28 @@ export interface TestSurfaceOptions {
   readonly mailer?: (database: Database) => Mailer
   /** The `{base_url}` of links; the server itself listens on a free port. */
   readonly publicUrl?: string
+  readonly takesSetupOrders?: boolean
+  /** Another process of the same deployment: on its database, over connections of its own. */
+  readonly beside?: TestSurface
+  /** The `{base_url}` is where the server listens. */
+  readonly isPublic?: boolean
 }
 
 export async function startTestSurface(options: TestSurfaceOptions = {}): Promise<TestSurface> {
   const clock = options.clock ?? systemClock
-  const { database, asOwner, close: dropDatabase } = await testDatabase()
-  await seedSandboxNumbers(database)
-  const { publicUrl = testPublicUrl, log = silentLog } = options
-  const service: FeatureContext = { ...testService, database, clock, log, base: { url: publicUrl } }
+  const { database, connection, asOwner, close: dropDatabase } = await databaseFor(options, clock)
+  const { publicUrl = options.beside?.service.base.url ?? testPublicUrl, log = silentLog } = options
+  const { takesSetupOrders = true } = options
+  const nodeId = options.beside ? randomBytes(8).toString('hex') : testService.nodeId
+  const service: FeatureContext = {
+    ...testService,
+    nodeId,
+    database,
+    clock,
+    log,
+    base: { url: publicUrl },
+    takesSetupOrders,
+  }
   const ports = { ...testPorts(clock), ...options.ports }
   const mailer = options.mailer?.(database) ?? { send: async () => {} }
   const features = composeFeatures(service, ports, { mailer, agents: options.agents })
@@ -92,8 +109,13 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
   const surface = createSurface({
     ...service,
     keys,
+    mcpCallers: features.mcpCallers(keys),
+    sessions: features.sessions,
+    wire: all.wire,
     handlers,
-    baseUrl: publicUrl,
+    get baseUrl() {
+      return service.base.url
+    },
     operators: options.operators ?? [{ name: 'olga', token: testOperatorToken }],
     rate: options.rate ?? rate,
     sandbox: options.sandbox ?? true,
@@ -102,12 +124,15 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     ...(options.mcp && { mcp: options.mcp }),
     ...(options.bodies && { bodies: options.bodies }),
     pages: [...all.pages.filter((page) => !isAmong(pages, page)), ...pages],
+    assets: all.assets,
     hooks: [...all.hooks, ...(options.hooks?.() ?? [])],
     readiness: options.readiness ?? (async () => ({ ready: true, parts: {} })),
   })
   const baseUrl = `http://127.0.0.1:${(await surface.listen({ host: '127.0.0.1', port: 0 })).port}`
+  if (options.isPublic) service.base.url = baseUrl
   return {
     baseUrl,
+    connection,
     database,
     asOwner,
     credit,
@@ -119,8 +144,12 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     jobs: all.jobs,
     newAccount: (creditHal) => newAccount(baseUrl, creditHal),
     suspend: (accountId) =>
-      database.transaction(async (tx) => void (await accounts.setStatus(tx, accountId, 'suspended'))),
+      database.transaction(async (tx) => {
+        await accounts.setStatus(tx, accountId, 'suspended')
+        await createAppAccess().endOfAccount(tx, accountId)
+      }),
     async close() {
+      await features.endStreams()
       await surface.close()
       await features.close()
       await ports.http.close()
@@ -129,6 +158,20 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
       await dropDatabase()
     },
   }
+}
+
+async function databaseFor(
+  { beside }: TestSurfaceOptions,
+  clock: Clock,
+): Promise<Pick<TestDatabase, 'database' | 'connection' | 'asOwner' | 'close'>> {
+  if (beside === undefined) {
+    const own = await testDatabase()
+    await seedSandboxNumbers(own.database)
+    return own
+  }
+  const { connection, asOwner } = beside
+  const database = await openDatabase({ at: { connection }, clock, log: silentLog, migrations: false })
+  return { database, connection, asOwner, close: () => database.close() }
 }
 
 const isAmong = (pages: readonly PageRoute[], { method, path }: PageRoute): boolean =>
@@ -150,6 +193,7 @@ const testService: Omit<FeatureContext, 'database' | 'clock' | 'log' | 'base'> =
   seal: testSeal,
   senderName: 'Hovor',
   changelog: '# Changelog\n\n## 1.43.0 - 2026-11-21\n\n- The first release.\n',
+  takesSetupOrders: true,
   draining: () => false,
 }
 
@@ -171,7 +215,7 @@ function testPorts(clock: Clock): Ports & { readonly http: OutboundHttp } {
       bridge: absent,
       drain: () => {},
     },
-    door: {
+    sipEndpoint: {
       host: '192.0.2.10',
       port: 5060,
       transport: 'tcp',

@@ -3,6 +3,7 @@ import type { BookingOutcome, Bookings, Slot, SlotsOutcome } from '@hovor/voice'
 import { isFailure } from '../../platform/kernel/failure.ts'
 import type { AccountId } from '../../platform/kernel/ids.ts'
 import type { Interval } from '../../platform/kernel/interval.ts'
+import type { Log } from '../../platform/log/log.ts'
 import { findSlots } from '../calendars/find-slots.ts'
 import { type CalendarDeps, openCalendar } from '../calendars/open-calendar.ts'
 import { slotIn } from '../calendars/zoned-time.ts'
@@ -17,9 +18,12 @@ export interface AgentBookings {
   readonly busyCalendarIds: readonly string[]
 }
 
-/** The calendar of an agent in a call: found and booked as over the interface. */
+/**
+ * The calendar of an agent in a call: found and booked as over the interface. It never rejects: what throws is logged,
+ * and the agent tells the caller that it did not work.
+ */
 export function createBookings(
-  deps: CalendarDeps,
+  deps: CalendarDeps & { readonly log: Log },
   { accountId, calendar, busyCalendarIds }: AgentBookings,
 ): Bookings {
   const { integrationId, calendarId, ...rules } = calendar
@@ -41,10 +45,20 @@ export function createBookings(
     if (outcome.kind !== 'taken') return { kind: outcome.kind }
     return { kind: 'taken', alternatives: outcome.alternatives.map(shown) }
   }
+  const logged = (error: unknown) =>
+    deps.log.error({ err: error, accountId }, "using an agent's calendar failed")
   return {
     maxMs,
-    freeSlots: ({ from, to }) => freeSlots(timesOf(from, to)).catch(() => ({ kind: 'failed' })),
-    book: (...wanted) => book(...wanted).catch(() => ({ kind: 'unknown' })),
+    freeSlots: ({ from, to }) =>
+      freeSlots(timesOf(from, to)).catch((error) => {
+        logged(error)
+        return { kind: 'failed' }
+      }),
+    book: (...wanted) =>
+      book(...wanted).catch((error) => {
+        logged(error)
+        return { kind: 'unknown' }
+      }),
   }
 }
 

@@ -15,7 +15,8 @@ export const createEvent = (deps: CalendarDeps) =>
     const { confirm, idempotencyKey, ...rules } = more
     if (confirm !== true) return fail('calendar_confirmation_required')
     const slot = { startMs: Date.parse(start), endMs: Date.parse(end) }
-    const fault = faultOfRange(slot, 'end', 'start') ?? faultOfRules(body, { rules: '', busy: '' })
+    const fault =
+      faultOfRules(body, { rules: '', busy: '' }) ?? faultOfRange(slot, body.timezone, 'end', 'start')
     if (fault !== undefined) return fault
     const place = { accountId: account.id, integrationId: params.id, key: idempotencyKey }
     const wanted = { calendarId, busyCalendarIds, slot, rules, title, description, attendee }

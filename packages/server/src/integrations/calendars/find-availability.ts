@@ -5,7 +5,7 @@ import type { Interval } from '../../platform/kernel/interval.ts'
 import { faultOfRules } from './calendar-rules.ts'
 import { findSlots } from './find-slots.ts'
 import { type CalendarDeps, openCalendar } from './open-calendar.ts'
-import { slotIn } from './zoned-time.ts'
+import { daysLater, slotIn } from './zoned-time.ts'
 
 /** spec:limits.availability */
 const maxDays = 31
@@ -15,7 +15,8 @@ export const findAvailability = (deps: CalendarDeps) =>
   handle(operations.findAvailability, async ({ account }, { params, body }) => {
     const { calendarId, busyCalendarIds, from, to, limit, ...rules } = body
     const range = { startMs: Date.parse(from), endMs: Date.parse(to) }
-    const fault = faultOfRange(range, 'to', 'from') ?? faultOfRules(body, { rules: '', busy: '' })
+    const fault =
+      faultOfRules(body, { rules: '', busy: '' }) ?? faultOfRange(range, body.timezone, 'to', 'from')
     if (fault !== undefined) return fault
     const calendar = await openCalendar(deps, account.id, params.id)
     if (isFailure(calendar)) return calendar
@@ -26,11 +27,11 @@ export const findAvailability = (deps: CalendarDeps) =>
   })
 
 /** A range must end after its start, and soon enough. The names are those of its two fields. */
-export function faultOfRange({ startMs, endMs }: Interval, end: string, start: string) {
+export function faultOfRange({ startMs, endMs }: Interval, timezone: string, end: string, start: string) {
   const action = `Send ${end} after ${start}, by at most ${maxDays} days.`
   if (endMs <= startMs)
     return fail('calendar_invalid_range', { message: `${end}: is not after ${start}.`, action })
-  if (endMs - startMs <= maxDays * 24 * 3_600_000) return undefined
+  if (endMs <= daysLater(startMs, maxDays, timezone)) return undefined
   return fail('calendar_invalid_range', {
     message: `${end}: is more than ${maxDays} days after ${start}.`,
     action,

@@ -46,7 +46,7 @@ export async function openCalendar(deps: CalendarDeps, accountId: AccountId, id:
     async told(outcome) {
       if (outcome.kind === 'ok' || !isOfRequest.has(outcome.why))
         await deps.noteOutcome(accountId, integration.id, outcome)
-      return outcome.kind === 'ok' ? outcome.value : calendarError(provider, outcome.why)
+      return outcome.kind === 'ok' ? outcome.value : calendarError(provider, outcome)
     },
   }
   return open

@@ -8,6 +8,13 @@ function zonedTime(ms: number, timezone: string): string {
     .toString({ timeZoneName: 'never' })
 }
 
+/** So many days later, counted by the calendar of the place or as 24 hours each, whichever is later. */
+export const daysLater = (ms: number, days: number, timezone: string): number =>
+  Math.max(
+    ms + days * 24 * 3_600_000,
+    Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timezone).add({ days }).epochMilliseconds,
+  )
+
 /** A time as it is answered: nothing but when it starts and ends. */
 export const slotIn =
   (timezone: string) =>

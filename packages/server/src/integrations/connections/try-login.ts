@@ -52,6 +52,8 @@ function refusal(
   switch (why) {
     case 'unauthorized':
       return fail('integration_unauthorized')
+    case 'forbidden':
+      return fail('integration_unauthorized', { message: 'The login may not read calendars on this server.' })
     case 'read-only':
       return fail('integration_read_only')
     case 'not-found':

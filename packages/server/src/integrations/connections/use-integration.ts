@@ -5,10 +5,13 @@ import { type AccountId, type IntegrationId, parseId } from '../../platform/kern
 import type { Seal } from '../../platform/kernel/seal.ts'
 import type { CalendarLogin, CalendarServer } from '../ports/calendar.port.ts'
 import type { InvoiceServer, InvoicesLogin } from '../ports/invoices.port.ts'
+import type { TokenLogin } from '../ports/token-login.port.ts'
 import { checkErpAddress } from './erp-address.ts'
 import type { ErpHosts } from './erp-hosts.ts'
 import { type StoredIntegration, selectIntegration, updateOutcome } from './integration.store.ts'
-import { type OauthLogin, openLogin, type StoredLogin } from './stored-login.ts'
+import { type FreshToken, renewableToken } from './renewable-token.ts'
+import { openLogin, type StoredLogin } from './stored-login.ts'
+import type { UseFailure } from './use-failure.ts'
 
 /** The server of each provider; one without a server is not set up on this service. */
 export interface IntegrationServers {
@@ -17,33 +20,6 @@ export interface IntegrationServers {
   readonly 'invoices-credentials': InvoiceServer
   readonly 'invoices-oauth'?: InvoiceServer | undefined
 }
-
-/** Codes (spec:errors.calendars) with which a connection cannot be used at all. */
-export type UseFailure =
-  | 'calendar_not_found'
-  | 'calendar_not_configured'
-  | 'calendar_credentials_unavailable'
-  | 'calendar_oauth_failed'
-  | 'calendar_refresh_in_progress'
-  | 'calendar_busy'
-  | 'calendar_provider_error'
-  | 'calendar_invalid_provider_response'
-  | 'calendar_unavailable'
-
-/** A token that is still good for a while, renewed and stored where it was not. */
-export type FreshToken = (
-  accountId: AccountId,
-  integration: StoredIntegration,
-  login: OauthLogin,
-) => Promise<
-  | { readonly kind: 'ok'; readonly accessToken: string }
-  | {
-      readonly kind: 'failed'
-      readonly code: Exclude<UseFailure, 'calendar_not_found' | 'calendar_credentials_unavailable'>
-      /** Fit for `lastError`: one English sentence part without personal data. */
-      readonly detail: string
-    }
->
 
 type UsedIntegration =
   | {
@@ -110,7 +86,11 @@ export function createConnections(deps: ConnectionsDeps): Connections {
     }
     if (login.kind !== 'oauth') return used(deps, integration, login)
     const token = await deps.freshToken(accountId, integration, login)
-    if (token.kind === 'ok') return used(deps, integration, { ...login, accessToken: token.accessToken })
+    if (token.kind === 'ok') {
+      const { accessToken } = token
+      const renew = () => deps.freshToken(accountId, integration, login, accessToken)
+      return used(deps, integration, login, renewableToken(accessToken, renew))
+    }
     // That somebody else just renews it says nothing about the connection.
     if (token.code !== 'calendar_refresh_in_progress') await noteOutcome(accountId, integration.id, token)
     return failed(token.code)
@@ -122,17 +102,18 @@ async function used(
   deps: ConnectionsDeps,
   integration: StoredIntegration,
   login: StoredLogin,
+  token?: TokenLogin,
 ): Promise<UsedIntegration> {
   const { servers, caldavUrl } = deps
   const { provider } = integration
   if (provider === 'calendar-app-password' || provider === 'calendar-oauth') {
     const server = servers[provider]
-    const opened = calendarLogin(integration.id, login, caldavUrl)
+    const opened = token ?? calendarLogin(integration.id, login, caldavUrl)
     if (server === undefined || opened === undefined) return failed('calendar_not_configured')
     return { kind: 'calendar', provider, server, login: opened, integration }
   }
   const server = servers[provider]
-  const opened = await invoicesLogin(login, deps)
+  const opened = await invoicesLogin(login, deps, token)
   if (server === undefined || opened === undefined) return failed('calendar_not_configured')
   return { kind: 'invoices', provider, server, login: opened, integration }
 }
@@ -142,21 +123,21 @@ function calendarLogin(
   login: StoredLogin,
   usualUrl: string | undefined,
 ): CalendarLogin | undefined {
-  if (login.kind === 'password') return { ...login, url: login.url ?? usualUrl, connection }
-  return login.kind === 'oauth' ? { kind: 'token', accessToken: login.accessToken } : undefined
+  return login.kind === 'password' ? { ...login, url: login.url ?? usualUrl, connection } : undefined
 }
 
 async function invoicesLogin(
   login: StoredLogin,
   { database, erpHosts }: Pick<ConnectionsDeps, 'database' | 'erpHosts'>,
+  token: TokenLogin | undefined,
 ): Promise<InvoicesLogin | undefined> {
   if (login.kind === 'erp') {
     // the operator may have taken the host back since
     const address = await checkErpAddress(login.baseUrl, (host) => erpHosts.allows(database, host))
     return address.kind === 'ok' ? { ...login, kind: 'password' } : undefined
   }
-  if (login.kind !== 'oauth' || login.slug === undefined) return undefined
-  return { kind: 'token', accessToken: login.accessToken, slug: login.slug }
+  if (login.kind !== 'oauth' || login.slug === undefined || token === undefined) return undefined
+  return Object.assign(token, { slug: login.slug })
 }
 
 const failed = (code: UseFailure): UsedIntegration => ({ kind: 'failed', code })

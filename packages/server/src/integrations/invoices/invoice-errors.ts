@@ -1,5 +1,5 @@
 import { fail } from '../../platform/kernel/failure.ts'
-import type { UseFailure } from '../connections/use-integration.ts'
+import type { UseFailure } from '../connections/use-failure.ts'
 import type { InvoicesFailure } from '../ports/invoices.port.ts'
 
 const failures = {

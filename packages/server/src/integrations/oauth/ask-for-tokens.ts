@@ -76,15 +76,15 @@ export async function revokeGrant(
   provider: OauthProvider,
   refreshToken: string,
 ): Promise<{ readonly kind: 'ok' } | TokenFailure> {
-  const door = guardedDoor(http, provider)
+  const requests = guardedPost(http, provider)
   try {
-    const { server, client, authentication, options } = partiesOf(provider, door)
+    const { server, client, authentication, options } = partiesOf(provider, requests)
     const answer = await oauth.revocationRequest(server, client, authentication, refreshToken, options)
     await oauth.processRevocationResponse(answer)
     return { kind: 'ok' }
   } catch (error) {
     // Google's answer to a grant that has ended already.
-    return door.status() === 400 ? { kind: 'ok' } : failureOf(error, door.status())
+    return requests.status() === 400 ? { kind: 'ok' } : failureOf(error, requests.status())
   }
 }
 
@@ -96,10 +96,10 @@ type Ask = (
 ) => Promise<oauth.TokenEndpointResponse>
 
 async function asked(deps: TokenDeps, provider: OauthProvider, ask: Ask): Promise<TokenOutcome> {
-  const door = guardedDoor(deps.http, provider)
+  const requests = guardedPost(deps.http, provider)
   const askedAtMs = deps.clock.nowMs()
   try {
-    const { server, client, authentication, options } = partiesOf(provider, door)
+    const { server, client, authentication, options } = partiesOf(provider, requests)
     const answer = await ask(server, client, authentication, options)
     const { access_token, refresh_token, expires_in = usualLifetimeSecs, scope } = answer
     const expiresAtMs = askedAtMs + expires_in * 1000
@@ -108,12 +108,12 @@ async function asked(deps: TokenDeps, provider: OauthProvider, ask: Ask): Promis
       tokens: { accessToken: access_token, expiresAtMs, refreshToken: refresh_token, scope },
     }
   } catch (error) {
-    return failureOf(error, door.status())
+    return failureOf(error, requests.status())
   }
 }
 
 /** The provider and this service as the library takes them. */
-function partiesOf(provider: OauthProvider, { post }: Pick<ReturnType<typeof guardedDoor>, 'post'>) {
+function partiesOf(provider: OauthProvider, { post }: Pick<ReturnType<typeof guardedPost>, 'post'>) {
   const { authorizeUrl, tokenUrl, revokeUrl, clientId, clientSecret } = provider
   return {
     server: {
@@ -145,7 +145,7 @@ const plainBasic =
 class Unreachable extends Error {}
 
 /** The guarded client as the library takes it; it remembers the last status. */
-function guardedDoor(http: ProviderHttp, provider: OauthProvider) {
+function guardedPost(http: ProviderHttp, provider: OauthProvider) {
   let status: number | undefined
   const post = async (
     url: string,

@@ -3,8 +3,9 @@ import type { Db } from '../../platform/db/database.ts'
 import type { AccountId, RandomBytes } from '../../platform/kernel/ids.ts'
 import type { Seal } from '../../platform/kernel/seal.ts'
 import { type StoredIntegration, selectIntegration, updateLogin } from '../connections/integration.store.ts'
+import type { FreshToken } from '../connections/renewable-token.ts'
 import { type OauthLogin, openLogin, sealLogin } from '../connections/stored-login.ts'
-import type { FreshToken, UseFailure } from '../connections/use-integration.ts'
+import type { UseFailure } from '../connections/use-failure.ts'
 import type { ProviderHttp } from '../ports/provider-http.port.ts'
 import { renewTokens, type TokenFailure, tokenTimeoutMs } from './ask-for-tokens.ts'
 import { isBrowserProvider, type OauthProvider, type OauthProviders } from './oauth-provider.ts'
@@ -31,20 +32,22 @@ type Outcome = Awaited<ReturnType<FreshToken>>
 
 /**
  * The access token of a connection, renewed where it ends soon: by one process at a time, since a provider that gives
- * another refresh token each time takes an old one for stolen. The others wait a moment for the token of that one.
+ * another refresh token each time takes an old one for stolen. The others wait a moment for the token of that one. One
+ * that the provider refused is renewed as well, unless another process has done so meanwhile.
  */
 export function createFreshToken(deps: FreshTokenDeps): FreshToken {
-  return async (accountId, integration, login) => {
+  return async (accountId, integration, login, refused) => {
     const { clock, database, providers } = deps
     const provider = isBrowserProvider(integration.provider) ? providers[integration.provider] : undefined
     if (provider === undefined) return failed('calendar_not_configured', 'the provider is not set up')
-    if (isFresh(login, clock.nowMs())) return { kind: 'ok', accessToken: login.accessToken }
+    const isGood = (each: OauthLogin) => isFresh(each, clock.nowMs()) && each.accessToken !== refused
+    if (isGood(login)) return { kind: 'ok', accessToken: login.accessToken }
     const holder = Buffer.from(deps.randomBytes(16)).toString('hex')
     const lease = { accountId, integrationId: integration.id, holder }
     for (let leftMs = waitMs; ; leftMs -= lookAgainMs) {
       if (await takeTokenLease(database, lease, clock.nowMs(), leaseMs)) {
         try {
-          return await renew(deps, accountId, integration, provider)
+          return await renew(deps, accountId, integration, provider, isGood)
         } finally {
           await endTokenLease(database, lease)
         }
@@ -53,7 +56,7 @@ export function createFreshToken(deps: FreshTokenDeps): FreshToken {
       await clock.sleep(lookAgainMs)
       const found = await storedLogin(deps, accountId, integration)
       if (found === undefined) return gone
-      if (isFresh(found.login, clock.nowMs())) return { kind: 'ok', accessToken: found.login.accessToken }
+      if (isGood(found.login)) return { kind: 'ok', accessToken: found.login.accessToken }
     }
   }
 }
@@ -66,11 +69,12 @@ async function renew(
   accountId: AccountId,
   integration: StoredIntegration,
   provider: OauthProvider,
+  isGood: (login: OauthLogin) => boolean,
 ): Promise<Outcome> {
   const found = await storedLogin(deps, accountId, integration)
   if (found === undefined) return gone
   const { login, sealed } = found
-  if (isFresh(login, deps.clock.nowMs())) return { kind: 'ok', accessToken: login.accessToken }
+  if (isGood(login)) return { kind: 'ok', accessToken: login.accessToken }
   const answer = await renewTokens(deps, provider, login.refreshToken)
   if (answer.kind === 'failed') return failed(codeOf[answer.why], answer.detail)
   const { accessToken, expiresAtMs, refreshToken, scope } = answer.tokens

@@ -1,4 +1,5 @@
 import type { Interval } from '../../platform/kernel/interval.ts'
+import type { TokenLogin } from './token-login.port.ts'
 
 /** The credentials of a calendar account: the sealed part of an integration, opened for one use. */
 export type CalendarLogin =
@@ -11,12 +12,14 @@ export type CalendarLogin =
       /** The stored connection that it was opened from: what is found out about its server may be kept under it. */
       readonly connection?: string | undefined
     }
-  | { readonly kind: 'token'; readonly accessToken: string }
+  | TokenLogin
 
 /** Why a calendar server did not do what was asked. */
 export type CalendarFailure =
   /** It does not take the login any more. */
   | 'unauthorized'
+  /** It knows the login, which may not read this calendar. */
+  | 'forbidden'
   | 'read-only'
   /** It has no such calendar. */
   | 'not-found'
@@ -31,10 +34,16 @@ export type CalendarFailure =
   | 'provider-error'
   | 'invalid-response'
 
-export type CalendarOutcome<V> =
-  | { readonly kind: 'ok'; readonly value: V }
-  /** `detail` is fit for `lastError`: one English sentence part without personal data. */
-  | { readonly kind: 'failed'; readonly why: CalendarFailure; readonly detail: string }
+export type CalendarOutcome<V> = { readonly kind: 'ok'; readonly value: V } | FailedCalendar
+
+export interface FailedCalendar {
+  readonly kind: 'failed'
+  readonly why: CalendarFailure
+  /** Fit for `lastError`: one English sentence part without personal data. */
+  readonly detail: string
+  /** `detail` names an event, which the calendar's owner can correct. */
+  readonly isOfEvent?: boolean
+}
 
 export interface ListedCalendar {
   readonly id: string

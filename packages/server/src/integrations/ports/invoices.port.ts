@@ -1,3 +1,5 @@
+import type { TokenLogin } from './token-login.port.ts'
+
 /** The credentials of an invoicing system: the sealed part of an integration, opened for one use. */
 export type InvoicesLogin =
   | {
@@ -8,7 +10,7 @@ export type InvoicesLogin =
       readonly password: string
     }
   /** `slug` names the account at the provider. */
-  | { readonly kind: 'token'; readonly accessToken: string; readonly slug: string }
+  | (TokenLogin & { readonly slug: string })
 
 export type InvoicesFailure =
   | 'unauthorized'

@@ -9,6 +9,7 @@ import { secretPlace } from '../../messaging/webhooks/secret-place.ts'
 import { readWebhook, storeWebhook } from '../../messaging/webhooks/webhook.store.ts'
 import { loginPlace } from '../../numbering/numbers/sip/login-place.ts'
 import { upsertLogin } from '../../numbering/numbers/sip/sip-login.store.ts'
+import { totpPlace } from '../../people/factors/second-factor.ts'
 import { openText, sealText } from '../../people/mail/sealed-text.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -106,7 +107,11 @@ async function fill(seal: Seal): Promise<number> {
       values (${uuidOf(accountId)}, 'released', ${uuid(1)}, ${letter.content.kind},
         ${sealText(seal, { accountId, onceKey: 'released' }, letter)}, 1, 1)`)
   }
-  return accounts.length * (toolsOfAccount + 6)
+  await database.query(sql`
+    insert into app_user (id, email, created_at) values (${uuid(9)}, 'jana@example.com', 1) on conflict do nothing`)
+  await database.query(sql`
+    insert into user_totp (user_id, sealed) values (${uuid(9)}, ${seal.seal('totp', totpPlace(uuid(9)))})`)
+  return accounts.length * (toolsOfAccount + 6) + 1
 }
 
 /** Reads everything of one account as the features do. */
@@ -119,7 +124,10 @@ async function readAll(seal: Seal, accountId: AccountId) {
     (await database.one(sql<{ sealed: Buffer }>`
       select ${column} as sealed from ${table} where account_id = ${uuidOf(accountId)}`))!.sealed
   const id = idOf('int', uuid(1))
+  const totp = await database.one(sql<{ sealed: Buffer; row: string }>`
+    select sealed, user_id::text as row from user_totp`)
   return {
+    totp: seal.open(totp!.sealed, totpPlace(totp!.row)),
     secrets: [webhook.secret, webhook.previous_secret!].map((each) =>
       seal.open(each, secretPlace(accountId)),
     ),
@@ -144,6 +152,7 @@ describe('a seal rotation', () => {
         sip: 'digests',
         login,
         verifier: 'verifier',
+        totp: 'totp',
         mail: letter,
       })
     await expect(readAll(before, accounts[0]!)).rejects.toThrow(/does not have/)
@@ -188,7 +197,18 @@ it('knows every column that may hold a sealed value', async () => {
   const others = [
     ...['api_key.hash', 'relay_lease.token_hash', 'oauth_session.state_hash', 'oauth_session.browser_hash'],
     ...['attempt_window.key', 'password_link.token_hash', 'user_session.token_hash'],
-    ...['webhook_delivery.body', 'outbox_event.body', 'sms_inbound.octets', 'appointment.asked'],
+    ...[
+      'user_device.token_hash',
+      'pending_sign_in.token_hash',
+      'invitation.token_hash',
+      'recovery_code.code_hash',
+    ],
+    ...['passkey.credential_id', 'passkey.public_key', 'passkey_challenge.challenge_hash'],
+    ...['passkey_challenge.browser_hash', 'oauth_request.id_hash'],
+    // Under the token itself.
+    ...['oauth_token.token_hash', 'oauth_token.request_hash', 'oauth_token.response'],
+    ...['webhook_delivery.body', 'outbox_event.body', 'event_stream_event.body', 'sms_inbound.octets'],
+    'appointment.asked',
     ...['audit_entry.digest', 'audit_head.digest'],
   ]
   const columns = await db.database.query(sql<{ name: string }>`

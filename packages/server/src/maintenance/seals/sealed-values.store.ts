@@ -1,8 +1,9 @@
 import { headersPlace } from '../../agents/index.ts'
+import { signingKeyPlace } from '../../apps/index.ts'
 import { loginPlace as integrationPlace, verifierPlaceOf } from '../../integrations/index.ts'
 import { secretPlace } from '../../messaging/index.ts'
 import { loginPlace as sipLoginPlace } from '../../numbering/index.ts'
-import { mailPlace } from '../../people/index.ts'
+import { mailPlace, totpPlace } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Query, sql } from '../../platform/db/sql.ts'
 import { type AccountId, idOf, uuidOf } from '../../platform/kernel/ids.ts'
@@ -12,6 +13,8 @@ import { type SealedPlace, sealKeyIdBytes } from '../../platform/kernel/seal.ts'
 export interface SealedColumn {
   readonly table: Query<unknown>
   readonly column: Query<unknown>
+  /** Left out: the column of that name. */
+  readonly accountId?: Query<unknown>
   /** The key of a row within an account, and its type. */
   readonly key: Query<unknown>
   readonly keyType: Query<unknown>
@@ -20,6 +23,8 @@ export interface SealedColumn {
 }
 
 const uuid = sql`uuid`
+/** Of what belongs to a person, who may be a member of many accounts. */
+const systemAccount = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 const webhook = { table: sql`webhook`, key: sql`account_id`, keyType: uuid, place: secretPlace }
 
 /** Every one that there is. */
@@ -43,13 +48,30 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
   { table: sql`mail`, column: sql`sealed`, key: sql`once_key`, keyType: sql`text`, place: mailPlace },
   {
+    table: sql`user_totp`,
+    column: sql`sealed`,
+    accountId: systemAccount,
+    key: sql`user_id`,
+    keyType: uuid,
+    place: (_, key) => totpPlace(key),
+  },
+  {
     table: sql`oauth_session`,
     column: sql`sealed_verifier`,
     key: sql`state_hash`,
     keyType: sql`bytea`,
     place: (accountId, key) => verifierPlaceOf(accountId, key.slice('\\x'.length)),
   },
+  {
+    table: sql`oauth_signing_key`,
+    column: sql`sealed`,
+    key: sql`id`,
+    keyType: sql`text`,
+    place: (_accountId, key) => signingKeyPlace(key),
+  },
 ]
+
+const ownAccount = sql`account_id`
 
 /** Where a value stands. */
 export interface ValuePlace {
@@ -66,17 +88,17 @@ export interface SealedValue extends ValuePlace {
 /** The values behind this one, in the order of the primary key. */
 export async function valuesAfter(
   db: Db,
-  { table, column, key, keyType }: SealedColumn,
+  { table, column, accountId = ownAccount, key, keyType }: SealedColumn,
   after: ValuePlace | undefined,
   limit: number,
 ): Promise<SealedValue[]> {
   const behind: Query<unknown> =
     after === undefined
       ? sql`true`
-      : sql`(account_id, ${key}) > (${uuidOf(after.accountId)}, ${after.key}::text::${keyType})`
+      : sql`(${accountId}, ${key}) > (${uuidOf(after.accountId)}, ${after.key}::text::${keyType})`
   const rows = await db.query(sql<SealedValue>`
-    select account_id as "accountId", ${key}::text as key, ${column} as sealed from ${table}
-    where ${column} is not null and ${behind} order by account_id, ${key} limit ${limit}`)
+    select ${accountId} as "accountId", ${key}::text as key, ${column} as sealed from ${table}
+    where ${column} is not null and ${behind} order by ${accountId}, ${key} limit ${limit}`)
   return rows.map((row) => ({ ...row, accountId: idOf('acc', row.accountId) }))
 }
 
@@ -91,13 +113,13 @@ export async function keyIdsOf(db: Db, { table, column }: SealedColumn): Promise
 /** False when the value has been changed since it was read. */
 export async function replaceValue(
   db: Db,
-  { table, column, key, keyType }: SealedColumn,
+  { table, column, accountId: owner = ownAccount, key, keyType }: SealedColumn,
   { accountId, key: row, sealed }: SealedValue,
   replacement: Buffer,
 ): Promise<boolean> {
   const rows = await db.query(sql`
     update ${table} set ${column} = ${replacement}
-    where account_id = ${uuidOf(accountId)} and ${key} = ${row}::text::${keyType} and ${column} = ${sealed}
-    returning account_id`)
+    where ${owner} = ${uuidOf(accountId)} and ${key} = ${row}::text::${keyType} and ${column} = ${sealed}
+    returning ${column}`)
   return rows.length > 0
 }

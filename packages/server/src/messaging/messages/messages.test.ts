@@ -14,7 +14,7 @@ const text = { to, body: 'Dobry den' }
 
 describe('POST /v1/messages', () => {
   // verifies: messages.record, messages.shared-sender, messages.get, states.message-sent, events.message-sent
-  // verifies: general.credit
+  // verifies: general.credit, messages.send, messages.status, general.sms
   it('submits the message once, charges it and reports it with one event', async () => {
     const account = await bench.service.account({ creditHal: 1000 })
     const sent = await send(account, text)
@@ -205,7 +205,7 @@ describe('POST /v1/messages', () => {
     expect(await moneyOf(account)).toEqual({ available: 850, held: 0 })
   })
 
-  // verifies: messages.send-refusals, states.message-unknown
+  // verifies: messages.send-refusals, states.message-unknown, messages.status
   it.each([
     ['gives no answer', () => ({ kind: 'silent' as const })],
     [

@@ -1,4 +1,5 @@
-import { type Machine, next, row, type Transitions, when } from '../../platform/outbox/machine.ts'
+import { next, row, type Transitions, when } from '@hovor/machine'
+import type { Machine } from '../../platform/outbox/machine.ts'
 
 export interface DeliveryState {
   readonly status: DeliveryStatus

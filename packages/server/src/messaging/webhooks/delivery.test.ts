@@ -31,7 +31,7 @@ describe('delivery', () => {
     expect(bench.receiver.posts).toHaveLength(0)
   })
 
-  // verifies: events.envelope, events.event-id, events.signature, events.subscribe-all
+  // verifies: events.envelope, events.event-id, events.signature, events.subscribe-all, general.neutral-names
   it('delivers an event at once, signed, with the stored bytes', async () => {
     const account = await bench.service.account()
     const put = await account.request('PUT', '/v1/webhook', { url: bench.receiver.url })
@@ -52,6 +52,7 @@ describe('delivery', () => {
   })
 
   // verifies: events.attempts, events.rounds, events.identical-bytes, webhook.deliveries
+  // verifies: limits.webhook-delivery, webhook.delivery, events.deduplicate
   it('retries a queued event in five rounds of three, byte for byte the same, signed anew each time', async () => {
     const account = await bench.withWebhook()
     bench.receiver.answer = (_request, response) => response.writeHead(500).end('no')

@@ -1,6 +1,5 @@
-import { interfaceVersion } from '@hovor/api'
 import type { AccountId } from '../../platform/kernel/ids.ts'
-import { signatureHeaders } from './sign.ts'
+import { deliveryHeaders } from './sign.ts'
 import type { WebhookRow } from './webhook.store.ts'
 import type { WebhookDeps } from './webhook-deps.ts'
 import { signingSecrets } from './webhook-record.ts'
@@ -23,11 +22,7 @@ export async function postEvent(
   const answer = await deps.http.send({
     method: 'POST',
     url: webhook.url,
-    headers: {
-      'content-type': 'application/json',
-      'user-agent': `Hovor/${interfaceVersion}`,
-      ...signatureHeaders({ ...event, secrets, nowMs }),
-    },
+    headers: deliveryHeaders({ ...event, secrets, nowMs }),
     body: event.body,
     timeoutMs: attemptTimeoutMs,
     maxAnswerBytes,

@@ -1,4 +1,12 @@
 import { createHmac } from 'node:crypto'
+import { interfaceVersion } from '@hovor/api'
+
+/** The headers of a delivery, the same whichever way it reaches its receiver. */
+export const deliveryHeaders = (signed: Signed): Readonly<Record<string, string>> => ({
+  'content-type': 'application/json',
+  'user-agent': `Hovor/${interfaceVersion}`,
+  ...signatureHeaders(signed),
+})
 
 /**
  * The headers that prove where a delivery comes from: `Service-Signature` (spec:events.signature), keyed by the

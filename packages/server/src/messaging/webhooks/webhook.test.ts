@@ -28,7 +28,7 @@ describe('PUT and GET /v1/webhook', () => {
     expect(row?.secret.toString('latin1')).not.toContain(put.body.webhook.secret)
   })
 
-  // verifies: webhook.put, webhook.test
+  // verifies: webhook.put, webhook.test, general.webhook
   it('posts to the new URL with the new subscription after a change', async () => {
     const account = await bench.service.account()
     await account.request('PUT', '/v1/webhook', { url: 'https://example.com/old', events: ['call.missed'] })
@@ -110,6 +110,7 @@ describe('PUT and GET /v1/webhook', () => {
 
 describe('POST /v1/webhook/test', () => {
   // verifies: webhook.test, webhook.deliveries, events.no-event-id, events.signature
+  // verifies: events.test, webhook.delivery
   it('sends one signed event, whatever the subscription, and reports the result', async () => {
     const account = await bench.service.account()
     const put = await account.request('PUT', '/v1/webhook', {

@@ -41,7 +41,7 @@ const readPage = pageByAccount<Row>(columns, sql`ledger_movement`, sql`balance_a
 export async function selectEntries(
   db: Db,
   accountId: AccountId,
-  afterId: Id | undefined,
+  afterId: Id<'led'> | undefined,
   limit: number,
 ): Promise<LedgerEntry[]> {
   const below = afterId === undefined ? uuidFloorAt(Number.MAX_SAFE_INTEGER) : uuidOf(afterId)
@@ -49,7 +49,11 @@ export async function selectEntries(
   return rows.map(entryOf)
 }
 
-export async function selectEntry(db: Db, accountId: AccountId, id: Id): Promise<LedgerEntry | undefined> {
+export async function selectEntry(
+  db: Db,
+  accountId: AccountId,
+  id: Id<'led'>,
+): Promise<LedgerEntry | undefined> {
   const row = await db.one(sql<Row>`
     select ${columns} from ledger_movement where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
   return row && entryOf(row)

@@ -78,6 +78,7 @@ afterEach(async () => {
     'call',
     'message',
     'document_series',
+    'account_member',
     'account',
   ])
     await intruder.query(`delete from ${table}`)

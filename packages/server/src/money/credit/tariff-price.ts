@@ -1,5 +1,5 @@
 export interface PriceQuery {
-  /** `agent`, `test`, `bridge`, `relay`, `forward`, `sip`, `sms`, `sms_own`, `number`, `sms_number`. */
+  /** `agent`, `test`, `bridge`, `relay`, `forward`, `sip`, `sms`, `sms_own`, `number`, `sms_number`, `setup`. */
   readonly kind: string
   readonly direction: 'in' | 'out'
   /** `CZ-mobile`, `CZ-fixed`, `SK-mobile`, `SK-fixed`; a row for `any` counts where there is no own one. */
@@ -7,6 +7,6 @@ export interface PriceQuery {
 }
 
 export interface TariffPrice {
-  readonly unit: 'minute' | 'segment' | 'month'
+  readonly unit: 'minute' | 'segment' | 'month' | 'once'
   readonly priceHal: number
 }

@@ -12,7 +12,7 @@ interface Row {
 }
 
 /**
- * Open holds of which no call, text or order of numbers is under way (`unowned`), those under way without their hold
+ * Open holds of which no call, text, order of numbers or set-up is under way (`unowned`), those under way without their hold
  * (`missing`), texts and orders that hold another amount than their price (`amount`), and holds that were given back in another
  * amount than was held (`released`).
  */
@@ -34,6 +34,9 @@ export async function wrongHolds(db: Db): Promise<Discrepancy[]> {
       union all
       select account_id, 'ord_' || replace(id::text, '-', ''), held_hal, held_hal
       from number_order where held_hal > 0
+      union all
+      select account_id, 'set_' || replace(id::text, '-', ''), held_hal, held_hal
+      from setup_order where held_hal > 0
     )
     select * from (
       select case

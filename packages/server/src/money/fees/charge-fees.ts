@@ -3,7 +3,7 @@ import type { Mailer } from '../../people/index.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { uniqueViolation } from '../../platform/db/postgres-error.ts'
 import type { ScheduledTask } from '../../platform/jobs/schedule.ts'
-import type { AccountId, Id } from '../../platform/kernel/ids.ts'
+import type { AccountId, OrderId } from '../../platform/kernel/ids.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Credit } from '../credit/credit.ts'
 import { isSuspended, releasedAtMs, suspendedAtMs } from './fee-rules.ts'
@@ -39,7 +39,7 @@ export const chargeFees = (deps: FeeDeps): ScheduledTask => ({
 })
 
 async function chargeKind(numbers: PaidNumbers, nowMs: number, deps: FeeDeps): Promise<void> {
-  let after: Id | undefined
+  let after: OrderId | undefined
   for (;;) {
     const due = await numbers.selectDue(deps.database, nowMs, after, batch)
     for (const number of due) {

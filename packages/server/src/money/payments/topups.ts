@@ -10,13 +10,16 @@ import { lookForReturns } from './look-for-returns.ts'
 import { payPages } from './pay-pages.ts'
 import { paymentHook } from './payment-hook.ts'
 import { sweepTopups } from './sweep-topups.ts'
-import { createTopup, type TopupDeps } from './topups/create-topup.ts'
+import { createTopup } from './topups/create-topup.ts'
 import { setupAutoTopup } from './topups/setup-auto-topup.ts'
 import { stopAutoTopup } from './topups/stop-auto-topup.ts'
+import { createTopupPages, type TopupPageDeps, type TopupPages } from './topups/topup-pages.ts'
 import { topupTasks } from './topups/topup-tasks.ts'
 
 export interface Topups {
   readonly handlers: readonly Handler[]
+  /** For what is paid by card. */
+  readonly topupPages: TopupPages
   readonly hooks: readonly Hook[]
   readonly pages: readonly PageRoute[]
   readonly scheduled: readonly ScheduledTask[]
@@ -30,7 +33,7 @@ export interface Topups {
 }
 
 export type TopupsDeps = Omit<AutoTopupDeps, 'payments' | 'supplier'> &
-  TopupDeps & {
+  TopupPageDeps & {
     /** Undefined: no document can be issued, so no card is taken. */
     readonly supplier: Supplier | undefined
   }
@@ -38,11 +41,13 @@ export type TopupsDeps = Omit<AutoTopupDeps, 'payments' | 'supplier'> &
 export function createTopups(deps: TopupsDeps): Topups {
   const { supplier } = deps
   const payments = supplier === undefined ? undefined : deps.payments
-  const asking = { ...deps, payments }
+  const topupPages = createTopupPages({ ...deps, payments })
+  const asking = { ...deps, payments, topupPages }
   const handlers = [createTopup(asking), setupAutoTopup(asking), stopAutoTopup(asking)]
   if (payments === undefined || supplier === undefined)
     return {
       handlers,
+      topupPages,
       hooks: [],
       pages: [],
       scheduled: [],
@@ -52,6 +57,7 @@ export function createTopups(deps: TopupsDeps): Topups {
   const whole = { ...deps, payments, supplier }
   return {
     handlers,
+    topupPages,
     hooks: [paymentHook(whole)],
     pages: payPages(whole),
     scheduled: [

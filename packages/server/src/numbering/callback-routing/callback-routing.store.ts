@@ -93,6 +93,15 @@ export interface CallerAsked {
   readonly sinceMs: number
 }
 
+interface EarlierRow {
+  readonly id: string
+  readonly agentId: string
+  readonly to: string
+  readonly reached: boolean
+  readonly taskId: string | null
+  readonly itemId: string | null
+}
+
 /**
  * The newest call of one of the agents to a number since `sinceMs`. A call that certainly
  * never rang cannot be returned.
@@ -101,8 +110,8 @@ export async function selectNewestCall(
   db: Db,
   { accountId, e164, agentIds, sinceMs }: CallerAsked,
 ): Promise<EarlierCall | undefined> {
-  const row = await db.one(sql<{ id: string; agentId: string; to: string; reached: boolean }>`
-    select id, agent_id as "agentId", to_e164 as to,
+  const row = await db.one(sql<EarlierRow>`
+    select id, task_id as "taskId", task_item_id as "itemId", agent_id as "agentId", to_e164 as to,
       answered_at is not null and answered_by is distinct from 'voicemail' as reached
     from call
     where account_id = ${uuidOf(accountId)} and to_e164 = ${e164} and id >= ${uuidFloorAt(sinceMs)}
@@ -110,6 +119,15 @@ export async function selectNewestCall(
       and (answered_at is not null or end_reason is null or end_reason not in ('failed', 'relay_expired'))
     order by id desc limit 1`)
   if (row === undefined) return undefined
+  const { to, reached, taskId, itemId } = row
   const id = idOf('c', row.id)
-  return { ...row, id, agentId: idOf('ag', row.agentId), createdAtMs: createdAtOf(id) }
+  return {
+    id,
+    to,
+    reached,
+    agentId: idOf('ag', row.agentId),
+    createdAtMs: createdAtOf(id),
+    ...(taskId !== null &&
+      itemId !== null && { task: { taskId: idOf('task', taskId), itemId: idOf('item', itemId) } }),
+  }
 }

@@ -204,7 +204,7 @@ describe('the policy of a number', () => {
 })
 
 describe('a caller who returns a call', () => {
-  // verifies: calls.callback-of
+  // verifies: calls.callback-of, callback-routing.verified
   test('is matched with the newest call of an agent of the policy, of its account only', async () => {
     const [one, another] = [await owner(), await owner()]
     const [anna, boris, cyril] = [await one.agent(), await one.agent(), await one.agent()]
@@ -232,6 +232,7 @@ describe('a caller who returns a call', () => {
     expect(await one.match()).toBeUndefined()
   })
 
+  // verifies: callback-routing.verified
   test('was missed if an answering machine answered', async () => {
     const one = await owner()
     const agent = await one.agent()

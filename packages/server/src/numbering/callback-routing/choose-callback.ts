@@ -1,4 +1,4 @@
-import type { AgentId, CallId } from '../../platform/kernel/ids.ts'
+import type { AgentId, CallId, TaskId, TaskItemId } from '../../platform/kernel/ids.ts'
 /** The callback policy of a number, as its owner set it. */
 export interface CallbackPolicy {
   /** Empty: the policy is off. */
@@ -16,6 +16,8 @@ export interface EarlierCall {
   readonly agentId: AgentId
   readonly to: string
   readonly createdAtMs: number
+  /** The contact of a campaign that it was placed for. */
+  readonly task?: { readonly taskId: TaskId; readonly itemId: TaskItemId } | undefined
   /** It was answered, and not by an answering machine. */
   readonly reached: boolean
 }
@@ -23,6 +25,7 @@ export interface EarlierCall {
 /** A verified callback: the call it returns, and the agent that takes it. */
 export interface Callback {
   readonly callbackOf: { readonly callId: CallId }
+  readonly task?: EarlierCall['task']
   readonly agentId: AgentId
   /** Replaces the agent's own first message. */
   readonly firstMessage?: string
@@ -50,6 +53,7 @@ export function chooseCallback(
   const firstMessage = missed || policy.firstMessage
   return {
     callbackOf: { callId: newest.id },
+    ...(newest.task && { task: newest.task }),
     agentId: newest.agentId,
     ...(firstMessage !== '' && { firstMessage }),
   }

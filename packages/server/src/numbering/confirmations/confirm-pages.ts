@@ -1,6 +1,6 @@
 import type { PhoneNumber } from '@hovor/api'
 import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '../../http/pages/pages.ts'
-import { formats, signInPath, type Users, type Visit, type VisitDeps } from '../../people/index.ts'
+import { formats, rightsOf, signInPath, type Users, type Visit, type VisitDeps } from '../../people/index.ts'
 import type { UserId } from '../../platform/kernel/ids.ts'
 import type { RouteNumberDeps } from '../numbers/route-number.ts'
 import { changeState } from './apply-change.ts'
@@ -9,13 +9,13 @@ import { type ConfirmWord, confirmWords, type Say } from './confirm-words.ts'
 import { markConfirmed, type StoredConfirmation, selectConfirmation } from './confirmation.store.ts'
 
 export interface ConfirmPagesDeps extends Pick<VisitDeps, 'database' | 'clock'> {
-  readonly users: Pick<Users, 'openVisit' | 'ownerOf'>
+  readonly users: Pick<Users, 'openVisit' | 'roleOf'>
   readonly links: ConfirmLinks
   readonly routing: RouteNumberDeps
 }
 
 /**
- * Where the owner of an account confirms a change. Opening it changes nothing: programs that scan mail
+ * Where somebody who may decide on an account's fees confirms a change. Opening it changes nothing: programs that scan mail
  * open every link.
  */
 export function confirmPages(deps: ConfirmPagesDeps): readonly PageRoute[] {
@@ -59,8 +59,8 @@ async function open(deps: ConfirmPagesDeps, request: PageRequest): Promise<Opene
   if (named === undefined) return page(ended(visit, 'gone'))
   const { person } = visit
   if (person === undefined) return page(visit.redirect(signInPath(`/confirm/${token}`)))
-  const owner = await deps.users.ownerOf(deps.database, named.accountId)
-  if (owner?.email !== person.email) return page(foreign(visit, person.email))
+  const role = await deps.users.roleOf(deps.database, named.accountId, person.userId)
+  if (role === undefined || !rightsOf[role].fees) return page(foreign(visit, person.email))
   const confirmation = await selectConfirmation(deps.database, named)
   if (confirmation === undefined) return page(ended(visit, 'gone'))
   if (confirmation.confirmedAt !== null) return page(ended(visit, 'used'))

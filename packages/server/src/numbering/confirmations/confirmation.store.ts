@@ -1,6 +1,13 @@
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { type AccountId, type Id, idOf, type KeyId, type UserId, uuidOf } from '../../platform/kernel/ids.ts'
+import {
+  type AccountId,
+  type CallerId,
+  type Id,
+  idOf,
+  type UserId,
+  uuidOf,
+} from '../../platform/kernel/ids.ts'
 import type { ChangeBasis, ConfirmedChange } from './confirmed-change.ts'
 
 export interface StoredConfirmation {
@@ -22,7 +29,7 @@ export interface WantedConfirmation
     StoredConfirmation,
     'id' | 'accountId' | 'change' | 'basis' | 'requestId' | 'createdAt' | 'expiresAt'
   > {
-  readonly keyId: KeyId
+  readonly keyId: CallerId
 }
 
 export async function selectIsWanted(db: Db, accountId: AccountId): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { PageRoute } from '../../http/pages/pages.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { ScheduledTask } from '../../platform/jobs/schedule.ts'
 import { type Failure, fail } from '../../platform/kernel/failure.ts'
-import { type AccountId, type KeyId, newId, type RandomBytes } from '../../platform/kernel/ids.ts'
+import { type AccountId, type CallerId, newId, type RandomBytes } from '../../platform/kernel/ids.ts'
 import { createConfirmLinks } from './confirm-link.ts'
 import { type ConfirmPagesDeps, confirmPages } from './confirm-pages.ts'
 import { deleteEnded, deleteMoreThan, selectIsWanted, upsertConfirmation } from './confirmation.store.ts'
@@ -24,7 +24,7 @@ interface AskedChange {
   readonly accountId: AccountId
   readonly change: ConfirmedChange
   readonly basis: ChangeBasis
-  readonly requestedBy: { readonly keyId: KeyId; readonly requestId: string }
+  readonly requestedBy: { readonly keyId: CallerId; readonly requestId: string }
 }
 
 /** Valid 24 hours, once (spec:limits.confirm-link). */

@@ -1,7 +1,7 @@
+import { next } from '@hovor/machine'
 import { payMonth } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/kernel/ids.ts'
-import { next } from '../../platform/outbox/machine.ts'
 import { type AssignedNumber, assignNumbers } from '../numbers/assign-numbers.ts'
 import { type StoredOrder, updateOrder } from './number-order.store.ts'
 import type { NumberOrderDeps } from './number-order-deps.ts'

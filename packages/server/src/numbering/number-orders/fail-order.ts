@@ -1,5 +1,5 @@
+import { next } from '@hovor/machine'
 import type { Db } from '../../platform/db/database.ts'
-import { next } from '../../platform/outbox/machine.ts'
 import { releaseHold } from './complete-order.ts'
 import { type StoredOrder, updateOrder } from './number-order.store.ts'
 import type { NumberOrderDeps } from './number-order-deps.ts'

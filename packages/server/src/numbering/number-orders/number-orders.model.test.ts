@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
+import { next } from '@hovor/machine'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestSurface, type TestSurface } from '../../http/testing/test-surface.ts'
@@ -9,7 +10,6 @@ import { sql } from '../../platform/db/sql.ts'
 import { propertyRuns } from '../../platform/db/testing/property-runs.ts'
 import { type AccountId, type OrderId, uuidOf } from '../../platform/kernel/ids.ts'
 import { silentLog } from '../../platform/log/log.ts'
-import { next } from '../../platform/outbox/machine.ts'
 import { numbers } from '../numbers/numbers.ts'
 import type { NumberSupplier, SupplierState } from '../numbers/stock/number-supplier.port.ts'
 import { createNumberOrders } from './number-orders.ts'
@@ -231,6 +231,7 @@ async function stored({ account, orderId }: Run): Promise<Model | undefined> {
     where o.account_id = ${uuidOf(account.id)} and o.id = ${uuidOf(orderId)}`)
 }
 
+// verifies: states.order-values
 test('whatever happens to an order, its state, its money and its numbers match the table', async () => {
   const steps = fc.array(fc.constantFrom(...Object.keys(commands)), { minLength: 1, maxLength: 25 })
   await fc.assert(

@@ -1,12 +1,15 @@
 import type { Handler } from '../../http/exchange/handler.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { JobHandler } from '../../platform/jobs/queue.ts'
 import { cancelNumberOrder } from './cancel-number-order.ts'
 import { completeNumberOrder } from './complete-number-order.ts'
 import { failNumberOrder } from './fail-number-order.ts'
 import { listNumberOrders } from './list-number-orders.ts'
 import { listOperatorNumberOrders } from './list-operator-number-orders.ts'
+import { type StoredOrder, selectOrder } from './number-order.store.ts'
 import type { NumberOrderDeps } from './number-order-deps.ts'
 import { orderNumbers } from './order-numbers.ts'
+import { placeOrder, type WantedNumbers } from './place-order.ts'
 import { supplyOrder } from './supply-order.ts'
 import { supplyJobKind } from './supply-schedule.ts'
 import { takeNumberOrder } from './take-number-order.ts'
@@ -14,12 +17,17 @@ import { takeNumberOrder } from './take-number-order.ts'
 /** The number orders feature. */
 export interface NumberOrders {
   readonly handlers: readonly Handler[]
+  /** Places an order in the transaction `tx`. */
+  readonly place: (tx: Db, wanted: WantedNumbers) => Promise<StoredOrder>
+  readonly find: typeof selectOrder
   readonly jobs: Readonly<Record<string, JobHandler>>
 }
 
 export function createNumberOrders(deps: NumberOrderDeps): NumberOrders {
   const { supplier } = deps
   return {
+    place: (tx, wanted) => placeOrder(tx, wanted, deps),
+    find: selectOrder,
     handlers: [
       orderNumbers(deps),
       listNumberOrders(),

@@ -1,21 +1,15 @@
 import { operations } from '@hovor/api'
 import { handle } from '../../http/exchange/handler.ts'
-import { enqueue } from '../../platform/jobs/queue.ts'
 import { fail } from '../../platform/kernel/failure.ts'
-import { newId } from '../../platform/kernel/ids.ts'
 import { invalid } from '../../platform/kernel/invalid.ts'
-import { insertOrder, selectOrder } from './number-order.store.ts'
 import type { NumberOrderDeps } from './number-order-deps.ts'
 import { orderRecord } from './number-order-record.ts'
+import { placeOrder } from './place-order.ts'
 import { regionOf } from './regions.ts'
-import { supplyJobKey, supplyJobKind } from './supply-schedule.ts'
-
-/** How long a new order can be cancelled before the supplier gets it. */
-const takenAfterMs = 5000
 
 /** POST /v1/numbers/orders. The order is stored with its key before any external request is made. */
 export const orderNumbers = (deps: NumberOrderDeps) =>
-  handle(operations.orderNumbers, async ({ db, account, clock }, { body }) => {
+  handle(operations.orderNumbers, async ({ db, account }, { body }) => {
     const region = regionOf(body.country, body.region)
     if (region === undefined) return refuseRegion(body)
     const { address } = body
@@ -31,16 +25,9 @@ export const orderNumbers = (deps: NumberOrderDeps) =>
         message: 'More numbers can be ordered only after the first top-up.',
       })
     }
-    const id = newId('ord', clock, deps.randomBytes)
     const { country, count } = body
-    const nowMs = clock.nowMs()
-    await insertOrder(db, { id, accountId: account.id, country, region, count, address, createdAt: nowMs })
-    const order = await selectOrder(db, account.id, id)
-    if (order === undefined) throw new Error('a new order could not be read back')
-    if (deps.supplier?.mode === account.mode) {
-      const dueAtMs = nowMs + takenAfterMs
-      await enqueue(db, { accountId: account.id, key: supplyJobKey(id), kind: supplyJobKind, dueAtMs })
-    }
+    const { id: accountId, mode } = account
+    const order = await placeOrder(db, { accountId, mode, country, region, count, address }, deps)
     return { order: orderRecord(order) }
   })
 

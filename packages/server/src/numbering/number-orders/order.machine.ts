@@ -1,5 +1,5 @@
 import type { NumberOrder } from '@hovor/api'
-import { row, type Transitions } from '../../platform/outbox/machine.ts'
+import { row, type Transitions } from '@hovor/machine'
 
 export type OrderStatus = NumberOrder['status']
 type OrderEvent = 'taken' | 'completed' | 'failed' | 'cancelled'

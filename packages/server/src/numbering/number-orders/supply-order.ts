@@ -1,6 +1,6 @@
+import { next } from '@hovor/machine'
 import { monthlyFeeOf } from '../../money/index.ts'
 import type { Job, JobHandler } from '../../platform/jobs/queue.ts'
-import { next } from '../../platform/outbox/machine.ts'
 import type { NumberSupplier } from '../numbers/stock/number-supplier.port.ts'
 import { checkOrderedNumbers } from './check-ordered-numbers.ts'
 import { completeOrder } from './complete-order.ts'

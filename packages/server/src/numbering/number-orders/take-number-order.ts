@@ -1,7 +1,7 @@
 import { operations } from '@hovor/api'
+import { next } from '@hovor/machine'
 import { handleOperator } from '../../http/exchange/handler.ts'
 import { fail } from '../../platform/kernel/failure.ts'
-import { next } from '../../platform/outbox/machine.ts'
 import { updateOrder } from './number-order.store.ts'
 import { type OperateOrderDeps, operateOrder } from './operate-order.ts'
 import { orderTransitions } from './order.machine.ts'

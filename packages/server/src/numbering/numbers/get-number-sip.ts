@@ -14,20 +14,21 @@ export interface SipEndpoint {
   readonly mediaCidrs: readonly string[]
 }
 
-/** GET /v1/numbers/{e164}/sip. `door` is absent if the service has no SIP. */
-export const getNumberSip = ({ door }: { readonly door: SipEndpoint | undefined }) =>
+/** GET /v1/numbers/{e164}/sip. `sipEndpoint` is absent if the service has no SIP. */
+export const getNumberSip = ({ sipEndpoint }: { readonly sipEndpoint: SipEndpoint | undefined }) =>
   handle(operations.getNumberSip, async ({ db, account, clock }, { params: { e164 } }) => {
     if (!(await selectNumber(db, account.id, e164))) return fail('not_found')
-    if (door === undefined) return fail('engine_not_configured', { message: 'The service has no SIP trunk.' })
+    if (sipEndpoint === undefined)
+      return fail('engine_not_configured', { message: 'The service has no SIP trunk.' })
     const registered = await selectRegistrations(db, account.id, e164, clock.nowMs())
     return {
       sip: {
-        outboundTrunkAddress: door.host,
-        transport: door.transport,
-        port: door.port,
+        outboundTrunkAddress: sipEndpoint.host,
+        transport: sipEndpoint.transport,
+        port: sipEndpoint.port,
         username: usernameOf(e164),
-        inboundSignallingCidrs: [...door.signallingCidrs],
-        mediaCidrs: [...door.mediaCidrs],
+        inboundSignallingCidrs: [...sipEndpoint.signallingCidrs],
+        mediaCidrs: [...sipEndpoint.mediaCidrs],
         registrations: registered.map(({ contact, source, expiresAtMs }) => ({
           contact,
           transport: source.transport,

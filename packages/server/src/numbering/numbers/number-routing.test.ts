@@ -9,7 +9,8 @@ import {
   testSeal,
 } from '../../http/testing/test-surface.ts'
 import type { AccountId } from '../../platform/kernel/ids.ts'
-import { sipRealm } from '../../platform/kernel/sip-realm.ts'
+import { sipRealm } from '../../platform/kernel/trunk/sip-realm.ts'
+import { giveSmsNumber } from '../sms-numbers/testing/give-sms-number.ts'
 import { numbers } from './numbers.ts'
 import { createPbxDirectory } from './sip/pbx-directory.ts'
 import type { SipRegistration } from './sip/sip-directory.port.ts'
@@ -95,6 +96,18 @@ test('a number is forwarded neither to a number of its account nor to any other 
   expect((await one.route({ mode: 'forward', forwardTo: other.e164 })).error.code).toBe(
     'cannot_call_volai_number',
   )
+})
+
+// verifies: general.sms-numbers
+test('a number is forwarded to no SMS number of the service, which carries no calls', async () => {
+  const [one, other] = [await owner(), await owner()]
+  for (const [{ id }, code] of [
+    [one, 'cannot_call_own_number'],
+    [other, 'cannot_call_volai_number'],
+  ] as const) {
+    const forwardTo = await giveSmsNumber(server.database, id, systemClock.nowMs())
+    expect((await one.route({ mode: 'forward', forwardTo })).error.code).toBe(code)
+  }
 })
 
 // verifies: general.forward-gate

@@ -2,7 +2,7 @@ import type { PhoneNumber } from '@hovor/api'
 import { rowById } from '../../platform/db/batched-read.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Query, sql } from '../../platform/db/sql.ts'
-import { type AccountId, type AgentId, type Id, idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type AgentId, idOf, type OrderId, uuidOf } from '../../platform/kernel/ids.ts'
 
 interface NumberRow extends Omit<PhoneNumber, 'agentId'> {
   readonly id: string
@@ -15,17 +15,17 @@ const feeIn = (mode: Query<unknown>): Query<unknown> => sql`
 const fee = feeIn(sql`number.mode`)
 
 const columns: Query<unknown> = sql`id, e164, country, region, kind, status, mode, agent_id as "agentId",
-  forward_to as "forwardTo", sip_uri as "sipUri", label, record_calls as "recordCalls",
+  forward_to as "forwardTo", sip_uri as "sipUri", label, record_calls as "recordCalls", privacy,
   ${fee} as "monthlyFeeHal", paid_until as "paidUntil", created_at as "createdAt"`
 
 /** A number with the id that its list is paged by. */
 export interface ListedNumber {
-  readonly id: Id<'ord'>
+  readonly id: OrderId
   readonly number: PhoneNumber
 }
 
 export interface NewNumber {
-  readonly id: Id
+  readonly id: OrderId
   readonly accountId: AccountId
   readonly e164: string
   readonly country: string
@@ -76,7 +76,7 @@ export async function selectOwnerConfirms(db: Db, accountId: AccountId, e164: st
 export async function selectNumbers(
   db: Db,
   accountId: AccountId,
-  afterId: Id | undefined,
+  afterId: OrderId | undefined,
   limit: number,
 ): Promise<ListedNumber[]> {
   const after = afterId === undefined ? sql`true` : sql`id > ${uuidOf(afterId)}`
@@ -92,6 +92,7 @@ export interface RoutingChange {
   readonly sipUri?: string | null | undefined
   readonly label?: string | undefined
   readonly recordCalls?: boolean | undefined
+  readonly privacy?: PhoneNumber['privacy'] | undefined
 }
 
 /** Fields left out keep their value. */
@@ -108,7 +109,8 @@ export async function updateRouting(
       forward_to = case when ${change.forwardTo !== undefined} then ${change.forwardTo ?? null} else forward_to end,
       sip_uri = case when ${change.sipUri !== undefined} then ${change.sipUri ?? null} else sip_uri end,
       label = coalesce(${change.label ?? null}, label),
-      record_calls = coalesce(${change.recordCalls ?? null}, record_calls)
+      record_calls = coalesce(${change.recordCalls ?? null}, record_calls),
+      privacy = coalesce(${change.privacy ?? null}, privacy)
     where account_id = ${uuidOf(accountId)} and e164 = ${e164}
     returning ${columns}`)
   return row && recordOf(row).number
@@ -222,6 +224,25 @@ export async function selectRoute(db: Db, e164: string): Promise<NumberRoute | u
   return (
     row && { ...row, accountId: idOf('acc', row.accountId), agentId: row.agentId && idOf('ag', row.agentId) }
   )
+}
+
+/** Whether callees are not shown the number. */
+export async function selectIsWithheld(db: Db, e164: string): Promise<boolean> {
+  const row = await db.one(sql<{ privacy: PhoneNumber['privacy'] }>`
+    select n.privacy from number_stock s join number n on n.account_id = s.account_id and n.e164 = s.e164
+    where s.e164 = ${e164}`)
+  return row?.privacy === 'withheld'
+}
+
+/** The accounts that the service has sold these numbers to, SMS numbers too; numbers it has not sold are left out. */
+export async function selectOwners(db: Db, e164s: readonly string[]): Promise<Map<string, AccountId>> {
+  const rows = await db.query(sql<{ e164: string; accountId: string }>`
+    select n.e164, n.account_id as "accountId"
+    from number_stock s join number n on n.account_id = s.account_id and n.e164 = s.e164
+    where s.e164 = any(${e164s}::text[])
+    union all
+    select e164, account_id from sms_number_stock where e164 = any(${e164s}::text[]) and account_id is not null`)
+  return new Map(rows.map(({ e164, accountId }) => [e164, idOf('acc', accountId)]))
 }
 
 /** On the wire a number is its own id; this one only orders lists, under the prefix of orders. */

@@ -139,6 +139,16 @@ test('a Slovak number is from Bratislava, and one not in stock is reported', asy
   expect(wanted.number.e164).toBe('+420538880777')
 })
 
+// verifies: general.numbers-cz-sk
+test('a Slovak number from elsewhere is not sold, even where its row says Bratislava', async () => {
+  const e164 = '+421552000002'
+  await server.database.query(sql`
+    insert into number_stock (e164, mode, country, region, kind)
+    values (${e164}, 'sandbox', 'SK', 'Bratislava', 'geographic')`)
+  const { apiKey } = await server.newAccount()
+  expect((await send(apiKey, 'POST', '/v1/numbers', { e164 })).status).toBe(404)
+})
+
 test('lists numbers page by cursor, oldest first, each number once', async () => {
   const { apiKey } = await server.newAccount()
   for (let count = 0; count < 3; count++) await send(apiKey, 'POST', '/v1/numbers', {})

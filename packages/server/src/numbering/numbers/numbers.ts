@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { AccountId, AgentId } from '../../platform/kernel/ids.ts'
 import { isAdditionGated } from './addition-gate.ts'
-import { checkCallDestination } from './check-call-destination.ts'
+import { buyFromStock } from './buy-from-stock.ts'
+import { checkCallDestination, checkCallDestinations } from './check-call-destination.ts'
 import {
   clearAgent,
   type NumberRoute,
@@ -10,6 +11,7 @@ import {
   selectIsActive,
   selectIsRoutable,
   selectIsService,
+  selectIsWithheld,
   selectOldestActive,
   selectOwnerConfirms,
   selectRoute,
@@ -25,14 +27,20 @@ export interface Numbers {
   oldestActiveNumber(db: Db, accountId: AccountId): Promise<string | undefined>
   /** Whether a number is an active one of the account. */
   isOwnNumber(db: Db, accountId: AccountId, e164: string): Promise<boolean>
+  /** Whether callees are not shown this caller id, unless the call says otherwise. */
+  isWithheld(db: Db, e164: string): Promise<boolean>
   /** Whether a number of the account may be given to an agent: a suspended one may, as with a PATCH. */
   isRoutable(db: Db, accountId: AccountId, e164: string): Promise<boolean>
   /** Whether the account may call `to`; every kind of dial is checked here. */
   checkDestination: typeof checkCallDestination
+  /** The same for several destinations, with one statement. */
+  checkDestinations: typeof checkCallDestinations
   /** Whether the service has sold the number to any account. */
   isServiceNumber(db: Db, e164: string): Promise<boolean>
   /** Whether the account may buy a number now: one purchase at a time, until its transaction ends. */
   lockPurchase(tx: Db, accountId: AccountId): Promise<boolean>
+  /** Sells a number from stock and debits its first month. */
+  buyFromStock: typeof buyFromStock
   /** Whether another number requires the account's first top-up. */
   isAdditionGated: typeof isAdditionGated
   /** The number that an agent answers: the oldest one it has. */
@@ -55,10 +63,13 @@ export const numbers: Numbers = {
   routeOf: selectRoute,
   oldestActiveNumber: selectOldestActive,
   isOwnNumber: selectIsActive,
+  isWithheld: selectIsWithheld,
   isRoutable: selectIsRoutable,
   checkDestination: checkCallDestination,
+  checkDestinations: checkCallDestinations,
   isServiceNumber: selectIsService,
   lockPurchase,
+  buyFromStock,
   isAdditionGated,
   numberOfAgent: selectAgentNumber,
   numbersOfAgents: selectAgentNumbers,

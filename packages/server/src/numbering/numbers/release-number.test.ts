@@ -151,6 +151,28 @@ test('the operator adds numbers to the stock, which live accounts buy, and remov
   expect(new Set(actions.map(({ actor }) => actor))).toEqual(new Set(['olga']))
 })
 
+// verifies: general.numbers-cz-sk
+test.each(['+421552000001', '+421901000001', '+421902123456', '+420900123456', '+4202280001'])(
+  '%s is neither stocked nor assigned to an order, whatever region it is said to be from',
+  async (e164) => {
+    const stocked = await operate(server, 'POST', '/number-stock', { numbers: [e164], region: 'Bratislava' })
+    expect([stocked.status, stocked.body.error.message]).toEqual([
+      400,
+      expect.stringMatching(/^numbers\.0: /),
+    ])
+    const account = await server.newAccount(50_000)
+    const address = { company: 'O', street: 'Dlhá 1', city: 'Bratislava', postalCode: '81101', country: 'SK' }
+    const wanted = { country: 'SK', region: 'Bratislava', address }
+    const { id } = (await send(account, 'POST', '/v1/numbers/orders', wanted)).body.order
+    await operate(server, 'POST', `/number-orders/${id}/take`, {})
+    const completed = await operate(server, 'POST', `/number-orders/${id}/complete`, { numbers: [e164] })
+    expect([completed.status, completed.body.error.message]).toEqual([
+      400,
+      expect.stringContaining('is not a number from the Bratislava area'),
+    ])
+  },
+)
+
 test('the operator sees the orders of all accounts, and every action on them is audited', async () => {
   const account = await server.newAccount(50_000)
   const address = { company: 'O', street: 'Dlouhá 1', city: 'Brno', postalCode: '60200', country: 'CZ' }

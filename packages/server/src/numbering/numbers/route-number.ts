@@ -47,6 +47,7 @@ export async function planRouting(deps: RouteNumberDeps, tx: Db, wanted: WantedR
     mode,
     label: patch.label,
     recordCalls: patch.recordCalls,
+    privacy: patch.privacy,
     agentId: mode === 'agent' ? agentId || undefined : null,
     forwardTo: mode === 'forward' ? patch.forwardTo : null,
     sipUri: mode === 'sip' ? patch.sipUri : null,

@@ -68,7 +68,7 @@ test('the sandbox stock has only valid Czech mobile numbers', () => {
   }
 })
 
-// verifies: sms-numbers.buy, sms-numbers.daily-limit
+// verifies: sms-numbers.buy, sms-numbers.daily-limit, sms-numbers.record
 test('buying charges the first month with the number, and the list shows its sending quota', async () => {
   const account = await service.account({ creditHal: 50_000 })
   const { status, body } = await buy(account)
@@ -114,7 +114,7 @@ test('an open window shows the rest of its quota, and an older number has a larg
   })
 })
 
-// verifies: limits.sms-numbers
+// verifies: limits.sms-numbers, general.sms-numbers
 test('a third number is refused free of charge, even while one is being released', async () => {
   const account = await service.account({ creditHal: 100_000 })
   await buy(account)

@@ -3,6 +3,8 @@ import type { Clock } from '@hovor/clock'
 import type { Db } from '../../platform/db/database.ts'
 import { type AccountId, type KeyId, newId, type RandomBytes } from '../../platform/kernel/ids.ts'
 import { wakeWebhook } from '../../platform/outbox/outbox.ts'
+import { insertMember } from '../members/member.store.ts'
+import { ensureUser } from '../users/user.store.ts'
 import {
   type AccountChange,
   insertAccount,
@@ -18,7 +20,7 @@ import { keysTopic } from './verify-key.ts'
 
 /** Accounts and their keys for other features, in their transactions. */
 export interface Accounts {
-  /** Makes an account with its first key, which is shown here and never again. */
+  /** Makes an account with its owner and its first key, which is shown here and never again. */
   create(
     tx: Db,
     account: Pick<Account, 'email' | 'mode' | 'language' | 'companyName'>,
@@ -60,7 +62,11 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   const accounts: Accounts = {
     async create(tx, wanted) {
       const id = newId('acc', clock, randomBytes)
-      await insertAccount(tx, { ...wanted, id, createdAt: clock.nowMs() })
+      const nowMs = clock.nowMs()
+      await insertAccount(tx, { ...wanted, id, createdAt: nowMs })
+      const owner = { id: newId('usr', clock, randomBytes), email: wanted.email.toLowerCase(), nowMs }
+      const userId = await ensureUser(tx, owner)
+      await insertMember(tx, { accountId: id, userId, role: 'owner', nowMs })
       const [account, added] = [await selectAccount(tx, id), await accounts.addKey(tx, id)]
       if (!account || typeof added === 'string') throw new Error('a new account could not be read back')
       return { account, apiKey: added.key }

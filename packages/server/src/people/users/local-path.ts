@@ -1,5 +1,5 @@
 /** A path of this service: nothing that a browser could take for another site, however it reads slashes and dots. */
-const local = /^(?:\/[\w-]+)+(?:\?[\w.=&%-]*)?$/
+const local = /^(?:\/|(?:\/[\w-]+)+)(?:\?[\w.=&%+-]*)?$/
 const maxLength = 500
 
 /** Where to go on to, when it is a page of this service; what comes from outside is believed for nothing else. */

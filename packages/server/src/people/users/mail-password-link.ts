@@ -5,7 +5,7 @@ import { withPayload } from '../../platform/jobs/parse-payload.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 import { systemAccountId } from '../../platform/kernel/ids.ts'
 import { type PasswordLinkDeps, sendPasswordLink } from './password-links.ts'
-import { selectOwned } from './user.store.ts'
+import { selectUser } from './user.store.ts'
 
 export const mailPasswordLinkKind = 'mail-password-link'
 
@@ -22,12 +22,12 @@ export async function askForPasswordLink(db: Db, email: string): Promise<void> {
 
 const payload = z.object({ email: z.string() })
 
-/** Sends it in the language of the owner's oldest account. */
 export const mailPasswordLink = (deps: PasswordLinkDeps & { readonly database: Database }) =>
   withPayload(payload, async ({ email }, job) => {
     await deps.database.transaction(async (tx) => {
-      const [oldest] = await selectOwned(tx, email)
-      if (oldest !== undefined && (await job.holds(tx))) await sendPasswordLink(deps, tx, oldest.id)
+      const user = await selectUser(tx, email)
+      if (user !== undefined && (await job.holds(tx)))
+        await sendPasswordLink(deps, tx, { userId: user.id, email: user.email })
     })
     return { kind: 'done' }
   })

@@ -1,16 +1,15 @@
 import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '../../http/pages/pages.ts'
 import { networkOf } from '../../http/rate-limit/address-limits.ts'
-import { newId } from '../../platform/kernel/ids.ts'
 import { hashToken } from '../../platform/kernel/secret-token.ts'
 import { forgetAttempts, takeAttempt } from './attempt.store.ts'
 import { attemptLimits } from './attempt-limits.ts'
+import { changePassword } from './change-password.ts'
+import { rememberDevice } from './devices.ts'
 import { formField } from './form-field.ts'
 import { askForPasswordLink } from './mail-password-link.ts'
 import { selectLink, useLink } from './password-link.store.ts'
 import { faultOfPassword, passwordLength } from './password-rules.ts'
-import { deleteSessionsOf } from './session.store.ts'
 import { emailIn, type SignInDeps } from './sign-in-pages.ts'
-import { storePassword } from './user.store.ts'
 import { type UserWord, userWords } from './user-words.ts'
 import type { Visit } from './visit.ts'
 
@@ -62,15 +61,16 @@ ${formField({ name: 'email', type: 'email', label: say('email'), autocomplete: '
 
 async function show(deps: SignInDeps, request: PageRequest): Promise<PageAnswer> {
   const visit = await deps.openVisit(request)
-  const email = await selectLink(deps.database, tokenHash(request), deps.clock.nowMs())
-  return email === undefined ? deadLink(visit) : setForm(visit, email)
+  const person = await selectLink(deps.database, tokenHash(request), deps.clock.nowMs())
+  return person === undefined ? deadLink(visit) : setForm(visit, person.email)
 }
 
 async function set(deps: SignInDeps, request: PageRequest): Promise<PageAnswer> {
-  const { database, clock, passwords, randomBytes } = deps
+  const { database, clock, passwords } = deps
   const visit = await deps.openVisit(request)
-  const email = await selectLink(database, tokenHash(request), clock.nowMs())
-  if (email === undefined) return deadLink(visit)
+  const person = await selectLink(database, tokenHash(request), clock.nowMs())
+  if (person === undefined) return deadLink(visit)
+  const { userId, email } = person
   if (!visit.isFormOurs) return setForm(visit, email, { status: 403, word: 'oldForm' })
   const password = request.form.get('password') ?? ''
   const fault = faultOfPassword(password, email)
@@ -78,10 +78,10 @@ async function set(deps: SignInDeps, request: PageRequest): Promise<PageAnswer> 
   const passwordHash = await passwords.hash(password)
   if (passwordHash === 'busy') return setForm(visit, email, { status: 503, word: 'busy' })
   const isSet = await database.transaction(async (tx) => {
-    const nowMs = clock.nowMs()
-    if ((await useLink(tx, tokenHash(request), nowMs)) === undefined) return false
-    const id = newId('usr', clock, randomBytes)
-    await deleteSessionsOf(tx, await storePassword(tx, { id, email, passwordHash, nowMs }))
+    if (!(await useLink(tx, tokenHash(request), clock.nowMs()))) return false
+    await changePassword(deps, tx, { userId, passwordHash })
+    // Who reads the person's mail and sets the password here signs in here next, which need not be reported.
+    await rememberDevice(deps, tx, visit, userId)
     await forgetAttempts(tx, attemptLimits.signInOfEmail, email)
     return true
   })

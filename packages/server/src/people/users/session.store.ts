@@ -9,13 +9,24 @@ export interface Person {
   readonly email: string
 }
 
+/** From where a session was begun, as a person recognises it. */
+export interface Whereabouts {
+  /** `Firefox, Linux`; empty: unknown. */
+  readonly browser: string
+  /** /24 of IPv4 or /48 of IPv6; empty: unknown. */
+  readonly network: string
+}
+
 export interface StoredSession extends Person {
-  readonly expiresAt: number
+  /** A UUID. */
+  readonly sessionId: string
+  readonly lastUsedAt: number
 }
 
 export async function insertSession(
   db: Db,
-  session: {
+  session: Whereabouts & {
+    readonly id: string
     readonly tokenHash: Buffer
     readonly userId: UserId
     readonly nowMs: number
@@ -23,8 +34,9 @@ export async function insertSession(
   },
 ): Promise<void> {
   await db.query(sql`
-    insert into user_session (token_hash, user_id, created_at, expires_at)
-    values (${session.tokenHash}, ${uuidOf(session.userId)}, ${session.nowMs}, ${session.expiresAt})`)
+    insert into user_session (id, token_hash, user_id, browser, network, created_at, last_used_at, expires_at)
+    values (${session.id}::uuid, ${session.tokenHash}, ${uuidOf(session.userId)}, ${session.browser},
+      ${session.network}, ${session.nowMs}, ${session.nowMs}, ${session.expiresAt})`)
 }
 
 export async function selectSession(
@@ -33,22 +45,52 @@ export async function selectSession(
   nowMs: number,
 ): Promise<StoredSession | undefined> {
   const row = await db.one(sql<StoredSession>`
-    select s.user_id as "userId", u.email, s.expires_at as "expiresAt"
+    select s.id::text as "sessionId", s.user_id as "userId", u.email, s.last_used_at as "lastUsedAt"
     from user_session s join app_user u on u.id = s.user_id
     where s.token_hash = ${tokenHash} and s.expires_at > ${nowMs}`)
   return row && { ...row, userId: idOf('usr', row.userId) }
 }
 
-export async function extendSession(db: Db, tokenHash: Buffer, expiresAt: number): Promise<void> {
-  await db.query(sql`update user_session set expires_at = ${expiresAt} where token_hash = ${tokenHash}`)
+export interface ListedSession extends Whereabouts {
+  readonly id: string
+  readonly createdAt: number
+  readonly lastUsedAt: number
+}
+
+/** Sessions shown of one person. */
+const maxListed = 100
+
+/** The sessions of a person, the one used last first. */
+export async function selectSessionsOf(db: Db, userId: UserId, nowMs: number): Promise<ListedSession[]> {
+  return db.query(sql<ListedSession>`
+    select id::text, browser, network, created_at as "createdAt", last_used_at as "lastUsedAt" from user_session
+    where user_id = ${uuidOf(userId)} and expires_at > ${nowMs}
+    order by last_used_at desc, id limit ${maxListed}`)
+}
+
+export async function extendSession(
+  db: Db,
+  tokenHash: Buffer,
+  { nowMs, expiresAt }: { readonly nowMs: number; readonly expiresAt: number },
+): Promise<void> {
+  await db.query(sql`
+    update user_session set last_used_at = ${nowMs}, expires_at = ${expiresAt} where token_hash = ${tokenHash}`)
 }
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.query(sql`delete from user_session where token_hash = ${tokenHash}`)
 }
 
-export async function deleteSessionsOf(tx: Db, userId: UserId): Promise<void> {
-  await tx.query(sql`delete from user_session where user_id = ${uuidOf(userId)}`)
+/** Ends one session of a person, by its id. */
+export async function deleteSessionById(db: Db, userId: UserId, id: string): Promise<void> {
+  await db.query(sql`delete from user_session where user_id = ${uuidOf(userId)} and id::text = ${id}`)
+}
+
+/** Ends the sessions of a person; `but` the one with this id. Returns how many. */
+export async function deleteSessionsOf(tx: Db, userId: UserId, but?: string): Promise<number> {
+  const rows = await tx.query(sql`
+    delete from user_session where user_id = ${uuidOf(userId)} and id::text <> ${but ?? ''} returning id`)
+  return rows.length
 }
 
 export async function deleteEndedSessions(db: Db, nowMs: number): Promise<void> {

@@ -1,20 +1,26 @@
 import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '../../http/pages/pages.ts'
-import { networkOf } from '../../http/rate-limit/address-limits.ts'
 import type { UserId } from '../../platform/kernel/ids.ts'
+import { hashToken, makeToken } from '../../platform/kernel/secret-token.ts'
 import { whence } from '../../platform/log/coarse-network.ts'
 import { writeLine } from '../../platform/log/log-line.ts'
-import { forgetAttempts, takeAttempt } from './attempt.store.ts'
-import { attemptLimits } from './attempt-limits.ts'
+import { type FactorDeps, factorState } from '../factors/second-factor.ts'
+import type { AppAccess } from '../members/app-access.ts'
+import { selectMemberships } from '../members/member.store.ts'
+import { type FinishDeps, finishSignIn } from './finish-sign-in.ts'
 import { formField } from './form-field.ts'
 import { localPath } from './local-path.ts'
 import type { Passwords } from './passwords.ts'
-import { selectOwned, selectUser } from './user.store.ts'
+import { insertPending, pendingMs } from './pending-sign-in.store.ts'
+import type { Person } from './session.store.ts'
+import { signInLimits } from './sign-in-limits.ts'
+import { selectUser } from './user.store.ts'
 import { type UserWord, userWords } from './user-words.ts'
-import type { OpenVisit, Visit, VisitDeps } from './visit.ts'
+import type { OpenVisit, Visit } from './visit.ts'
 
-export interface SignInDeps extends VisitDeps {
+export interface SignInDeps extends FinishDeps, FactorDeps {
   readonly openVisit: OpenVisit
   readonly passwords: Passwords
+  readonly appAccess: AppAccess
 }
 
 /** Where people sign in and out. */
@@ -27,6 +33,10 @@ export function signInPages(deps: SignInDeps): readonly PageRoute[] {
   ]
 }
 
+/** Where a passkey is asked for. */
+const passkeyPath = (next: string | undefined): string =>
+  next === undefined ? '/signin/passkey' : `/signin/passkey?next=${encodeURIComponent(next)}`
+
 /** Where a page sends a visitor to sign in and come back. */
 export const signInPath = (next: string): string => `/signin?next=${encodeURIComponent(next)}`
 
@@ -34,7 +44,7 @@ async function show(deps: SignInDeps, request: PageRequest): Promise<PageAnswer>
   const visit = await deps.openVisit(request)
   const next = localPath(request.query.get('next'))
   if (visit.person === undefined) return form(visit, next)
-  return next === undefined ? signedIn(deps, visit, visit.person.email) : visit.redirect(next)
+  return next === undefined ? signedIn(deps, visit, visit.person) : visit.redirect(next)
 }
 
 async function signIn(deps: SignInDeps, request: PageRequest): Promise<PageAnswer> {
@@ -44,33 +54,36 @@ async function signIn(deps: SignInDeps, request: PageRequest): Promise<PageAnswe
   const email = emailIn(request)
   const again = (status: number, word: UserWord) => form(visit, next, { status, word, email })
   if (!visit.isFormOurs) return again(403, 'oldForm')
-  const nowMs = clock.nowMs()
-  const { signInFromAddress, signInOfEmail } = attemptLimits
-  const mayTry =
-    (await takeAttempt(database, signInFromAddress, networkOf(request.client), nowMs)) &&
-    (await takeAttempt(database, signInOfEmail, email, nowMs))
+  const limits = await signInLimits(deps, visit, request, email)
   const log = (outcome: string, userId?: UserId) =>
-    writeLine(deps, outcome === 'signed in' ? 'sign-in' : 'sign-in.refused', {
+    writeLine(deps, 'sign-in.refused', {
       outcome,
       ...(userId !== undefined && { userId }),
       ...whence(request.client),
     })
-  if (!mayTry) {
+  if (!(await limits.mayTry())) {
     log('too many attempts')
     return again(429, 'tooOften')
   }
   const user = await selectUser(database, email)
-  const verdict = await passwords.verify(user?.passwordHash, request.form.get('password') ?? '')
+  const verdict = await passwords.verify(user?.passwordHash ?? undefined, request.form.get('password') ?? '')
   if (verdict === 'busy') return again(503, 'busy')
   if (user === undefined || verdict === 'wrong') {
     log('wrong password', user?.id)
     return again(422, 'wrong')
   }
-  await forgetAttempts(database, signInOfEmail, email)
-  await visit.begin(user.id)
-  log('signed in', user.id)
-  return visit.redirect(next ?? '/signin')
+  await limits.forget()
+  if (!(await factorState(database, user.id)).isOn)
+    return finishSignIn(deps, visit, { request, person: { userId: user.id, email }, next })
+  const token = makeToken(deps.randomBytes)
+  await insertPending(database, { tokenHash: hashToken(token), userId: user.id, nowMs: clock.nowMs() })
+  visit.keep('pending', token, pendingMs)
+  return visit.redirect(codePath(next))
 }
+
+/** Where the second factor is asked for. */
+const codePath = (next: string | undefined): string =>
+  next === undefined ? '/signin/code' : `/signin/code?next=${encodeURIComponent(next)}`
 
 async function signOut(deps: SignInDeps, request: PageRequest): Promise<PageAnswer> {
   const visit = await deps.openVisit(request)
@@ -102,17 +115,28 @@ ${next === undefined ? '' : `<input type="hidden" name="next" value="${escapeHtm
 ${formField({ name: 'email', type: 'email', label: say('email'), autocomplete: 'username', value: refused?.email ?? '', hasFocus: !isWrong })}
 ${formField({ name: 'password', type: 'password', label: say('password'), autocomplete: 'current-password', error: isWrong ? say('wrong') : undefined })}
 <p><button>${escapeHtml(title)}</button></p></form>
+<p><a href="${visit.href(passkeyPath(next))}">${escapeHtml(say('withPasskey'))}</a></p>
 <p><a href="${visit.href('/forgotten-password')}">${escapeHtml(say('noPassword'))}</a></p>`
   return visit.page(refused?.status ?? 200, refused ? say('error', { title }) : title, html)
 }
 
-async function signedIn({ database }: SignInDeps, visit: Visit, email: string): Promise<PageAnswer> {
+async function signedIn(
+  { database }: SignInDeps,
+  visit: Visit,
+  { userId, email }: Person,
+): Promise<PageAnswer> {
   const say = userWords(visit.language)
-  const owned = await selectOwned(database, email)
-  const accounts = owned.map(
-    ({ id, companyName, mode }) => `<li>${escapeHtml(`${companyName} ${id} (${mode})`.trim())}</li>`,
+  const memberships = await selectMemberships(database, userId)
+  const accounts = memberships.map(
+    ({ accountId, companyName, mode }) =>
+      `<li>${escapeHtml(`${companyName} ${accountId} (${mode})`.trim())}</li>`,
   )
-  const html = `<p>${escapeHtml(say('signedInAs', { email }))}</p><ul>${accounts.join('')}</ul>${leaveForm(visit)}`
+  const links = (['security', 'team'] as const).map(
+    (page) => `<li><a href="${visit.href(`/settings/${page}`)}">${escapeHtml(say(page))}</a></li>`,
+  )
+  const html = `<p>${escapeHtml(say('signedInAs', { email }))}</p><ul>${accounts.join('')}</ul>
+<p><a href="${visit.href('/')}">${escapeHtml(say('portal'))}</a></p>
+<ul>${links.join('')}</ul>${leaveForm(visit)}`
   return visit.page(200, say('signedIn'), html)
 }
 

@@ -2,10 +2,13 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '@hovor/clock'
 import { languageOf, type PageLanguage, pageShell } from '../../http/pages/page-shell.ts'
 import type { PageAnswer, PageRequest } from '../../http/pages/pages.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, Db } from '../../platform/db/database.ts'
 import type { RandomBytes, UserId } from '../../platform/kernel/ids.ts'
+import { pathPrefixOf } from '../../platform/kernel/path-prefix.ts'
 import { hashToken, makeToken } from '../../platform/kernel/secret-token.ts'
+import { coarseNetwork } from '../../platform/log/coarse-network.ts'
 import type { Log } from '../../platform/log/log.ts'
+import { browserName } from './browser-name.ts'
 import {
   deleteSession,
   extendSession,
@@ -13,6 +16,7 @@ import {
   type Person,
   type StoredSession,
   selectSession,
+  type Whereabouts,
 } from './session.store.ts'
 
 export interface VisitDeps {
@@ -29,12 +33,21 @@ export interface VisitDeps {
 /** One request of a browser, with who has signed in there. */
 export interface Visit {
   readonly person: Person | undefined
+  /** A UUID, where somebody has signed in. */
+  readonly sessionId: string | undefined
+  readonly from: Whereabouts
+  /** Tells this browser from others while nobody signs in or out: a digest of the cookie that forms are bound to. */
+  readonly browserHash: Buffer
   readonly language: PageLanguage
   /** The field that every form carries, so that no other site can send it. */
   readonly formField: string
   /** Whether the form that was sent came from a page of this visitor. */
   readonly isFormOurs: boolean
   page(status: number, title: string, html: string): PageAnswer
+  /** A page that runs the scripts of this service. */
+  scriptPage(status: number, title: string, html: string): PageAnswer
+  /** Any answer, with the cookies of this visit. */
+  answer(answer: PageAnswer): PageAnswer
   /** To a page of this service, from its root. */
   redirect(path: string): PageAnswer
   /** The path of a page as it stands in links, behind a proxy too. */
@@ -42,12 +55,22 @@ export interface Visit {
   /** Signs in under a new token, which nobody can have planted. */
   begin(userId: UserId): Promise<void>
   end(): Promise<void>
+  /** The value that an earlier answer had this browser keep under the name. */
+  kept(name: KeptName): string | undefined
+  /** Has this browser keep a value, hidden from scripts and other sites, until the time is over. */
+  keep(name: KeptName, value: string, ageMs: number): void
+  /** Whether the person is still signed in, as a transaction sees it. */
+  isSignedIn(tx: Db): Promise<boolean>
 }
 
+/** `device`: this browser, known again; `pending`: a right password that waits for the second factor. */
+type KeptName = 'device' | 'pending'
+
 const dayMs = 24 * 3_600_000
-const sessionMs = 30 * dayMs
-/** A session in use moves on once a day. */
-const extendBelowMs = sessionMs - dayMs
+/** Of a session that is not used. */
+export const sessionMs = 30 * dayMs
+/** A session in use moves on as often as this. */
+const extendEveryMs = 10 * 60_000
 
 export type OpenVisit = (request: PageRequest) => Promise<Visit>
 
@@ -68,7 +91,8 @@ async function openVisit(deps: VisitDeps, key: Buffer, request: PageRequest): Pr
   const session =
     token === undefined ? undefined : await selectSession(database, hashToken(token), clock.nowMs())
   if (token !== undefined && session !== undefined && isToExtend(session, clock)) {
-    await extendSession(database, hashToken(token), clock.nowMs() + sessionMs)
+    const nowMs = clock.nowMs()
+    await extendSession(database, hashToken(token), { nowMs, expiresAt: nowMs + sessionMs })
     set(place.sessionCookie, token, sessionMs)
   }
   // Without a session the form is bound to a cookie of its own.
@@ -76,14 +100,21 @@ async function openVisit(deps: VisitDeps, key: Buffer, request: PageRequest): Pr
   if (session === undefined && request.cookie(place.formCookie) !== bound) set(place.formCookie, bound, dayMs)
   const formToken = createHmac('sha256', key).update(bound).digest('base64url')
   const language = languageOf(request.acceptLanguage)
+  const from = { browser: browserName(request.userAgent), network: coarseNetwork(request.client) ?? '' }
   const withCookies = (answer: PageAnswer): PageAnswer =>
     cookies.length === 0 ? answer : { ...answer, cookie: cookies }
   return {
     person: session,
+    sessionId: session?.sessionId,
+    from,
+    browserHash: hashToken(bound),
     language,
     formField: `<input type="hidden" name="${formName}" value="${formToken}">`,
     isFormOurs: !request.isCrossSite && isSame(request.form.get(formName) ?? '', formToken),
+    answer: withCookies,
     page: (status, title, html) => withCookies(pageShell(status, language, title, html)),
+    scriptPage: (status, title, html) =>
+      withCookies({ ...pageShell(status, language, title, html), runsOwnScripts: true }),
     redirect: (path) => withCookies({ kind: 'redirect', url: `${place.root}${path}` }),
     href: (path) => `${place.root}${path}`,
     async begin(userId) {
@@ -92,6 +123,8 @@ async function openVisit(deps: VisitDeps, key: Buffer, request: PageRequest): Pr
       // The browser's earlier session ends: one session per browser.
       if (token !== undefined) await deleteSession(database, hashToken(token))
       await insertSession(database, {
+        ...from,
+        id: Buffer.from(randomBytes(16)).toString('hex'),
         tokenHash: hashToken(made),
         userId,
         nowMs,
@@ -99,28 +132,33 @@ async function openVisit(deps: VisitDeps, key: Buffer, request: PageRequest): Pr
       })
       set(place.sessionCookie, made, sessionMs)
     },
+    isSignedIn: async (tx) =>
+      token !== undefined && (await selectSession(tx, hashToken(token), clock.nowMs())) !== undefined,
     async end() {
       if (token !== undefined) await deleteSession(database, hashToken(token))
       set(place.sessionCookie, '', 0)
     },
+    kept: (name) => request.cookie(place.keptCookie(name)) || undefined,
+    keep: (name, value, ageMs) => set(place.keptCookie(name), value, ageMs),
   }
 }
 
 const formName = 'form'
 
-const isToExtend = ({ expiresAt }: StoredSession, clock: Clock): boolean =>
-  expiresAt - clock.nowMs() < extendBelowMs
+/** A time ahead is of a clock that was. */
+export const isToExtend = ({ lastUsedAt }: Pick<StoredSession, 'lastUsedAt'>, clock: Clock): boolean =>
+  Math.abs(clock.nowMs() - lastUsedAt) >= extendEveryMs
 
 /** Where a browser keeps what is ours. The prefix lets no other host of the domain set it (RFC 6265bis 4.1.3.2). */
-function placeOf(baseUrl: string) {
-  const { protocol, pathname } = new URL(baseUrl)
-  const isSecure = protocol === 'https:'
+export function placeOf(baseUrl: string) {
+  const isSecure = new URL(baseUrl).protocol === 'https:'
   const prefix = isSecure ? '__Host-' : ''
   return {
     isSecure,
     sessionCookie: `${prefix}hovor-session`,
     formCookie: `${prefix}hovor-form`,
-    root: pathname.replace(/\/$/, ''),
+    keptCookie: (name: KeptName) => `${prefix}hovor-${name}`,
+    root: pathPrefixOf(baseUrl),
   }
 }
 

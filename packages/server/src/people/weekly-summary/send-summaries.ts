@@ -7,11 +7,13 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { WeeklySummary } from '../mail/templates/mail-content.ts'
 import {
   type AgentFigures,
+  type CampaignFigures,
   type Figures,
   readProgress,
   type SummedAccount,
   selectAccounts,
   selectAgents,
+  selectCampaigns,
   selectFigures,
   storeProgress,
 } from './summary.store.ts'
@@ -28,7 +30,8 @@ export interface WeeklySummaryDeps {
 }
 
 const together = 50
-const agentsPerAccount = 10
+/** Of agents, and of campaigns. */
+const mostListed = 10
 const daysPerWeek = 7
 
 /**
@@ -60,7 +63,8 @@ async function sendBatch(
 ): Promise<void> {
   const ids = accounts.map(({ accountId }) => accountId)
   const figures = await selectFigures(database, ids, week)
-  const agents = await selectAgents(database, [...figures.keys()], week, agentsPerAccount)
+  const agents = await selectAgents(database, [...figures.keys()], week, mostListed)
+  const campaigns = await selectCampaigns(database, [...figures.keys()], week, mostListed)
   await database.transaction(async (tx) => {
     for (const { accountId, balanceHal } of accounts) {
       const found = figures.get(accountId)
@@ -71,6 +75,7 @@ async function sendBatch(
         content: summaryOf(week, found, {
           balanceHal,
           agents: agents.get(accountId) ?? [],
+          campaigns: campaigns.get(accountId) ?? [],
           unsubscribeUrl: links.urlFor(accountId),
         }),
       })
@@ -85,6 +90,7 @@ const isNothing = ({ callsIn, callsOut, messagesIn, messagesOut, spentHal }: Fig
 interface AccountSide {
   readonly balanceHal: number
   readonly agents: readonly AgentFigures[]
+  readonly campaigns: readonly CampaignFigures[]
   readonly unsubscribeUrl: string
 }
 

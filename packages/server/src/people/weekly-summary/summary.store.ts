@@ -109,7 +109,41 @@ export async function selectAgents(
     select talked.account_id as "accountId", agent.name, calls, goals as "goalsReached"
     from talked join agent on agent.account_id = talked.account_id and agent.id = talked.agent_id
     where place <= ${limit} order by talked.account_id, place`)
-  const found = new Map<AccountId, AgentFigures[]>()
+  return byAccount(rows)
+}
+
+export type CampaignFigures = WeeklySummary['campaigns'][number]
+
+/** The campaigns of the week, the one that called most contacts first. */
+export async function selectCampaigns(
+  db: Db,
+  accountIds: readonly AccountId[],
+  week: SummedWeek,
+  limit: number,
+): Promise<Map<AccountId, CampaignFigures[]>> {
+  const rows = await db.query(sql<CampaignFigures & { accountId: AccountId }>`
+    with dialed as (
+      select distinct account_id, task_id, task_item_id from call
+      where account_id = any(${accountIds.map(uuidOf)}::uuid[]) and task_id is not null and direction = 'out'
+        and id >= ${uuidFloorAt(week.fromMs)} and id < ${uuidFloorAt(week.toMs)}
+    ), summed as (
+      select account_id, task_id, count(*) as called, count(*) filter (where status = 'succeeded') as succeeded,
+        row_number() over (partition by account_id order by count(*) desc, dialed.task_id) as place
+      from dialed join task_item using (account_id, task_id) where task_item.id = task_item_id
+      group by account_id, task_id
+    )
+    select summed.account_id as "accountId", task.name, called, succeeded,
+      (select count(*) from task_item i
+        where i.account_id = task.account_id and i.task_id = task.id and i.status = 'review') as review
+    from summed join task on task.account_id = summed.account_id and task.id = summed.task_id
+    where place <= ${limit} order by summed.account_id, place`)
+  return byAccount(rows)
+}
+
+function byAccount<Figures>(
+  rows: readonly (Figures & { readonly accountId: AccountId })[],
+): Map<AccountId, Omit<Figures & { readonly accountId: AccountId }, 'accountId'>[]> {
+  const found = new Map<AccountId, Omit<Figures & { readonly accountId: AccountId }, 'accountId'>[]>()
   for (const { accountId, ...figures } of rows) {
     const id = idOf('acc', accountId)
     found.set(id, [...(found.get(id) ?? []), figures])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { TrunkProfile } from '../kernel/trunk/trunk-profile.ts'
 import { carriers } from './carriers/carriers.ts'
 import {
   type CidrRange,
@@ -12,8 +13,11 @@ import {
   portRange,
   wholeNumber,
 } from './config-values.ts'
+import { profileConfig, profileSettings, wrongProfile } from './trunk-profile.ts'
+import { trunkWays } from './trunk-ways.ts'
 
 const carrierIds = carriers.map(({ id }) => id)
+const wayIds = trunkWays.map(({ id }) => id)
 
 /** The settings of SIP, RTP and the carrier trunk. */
 export const sipSettings = {
@@ -33,6 +37,7 @@ export const sipSettings = {
   HOVOR_RTP_PORTS: portRange.default({ from: 20_000, to: 29_998 }),
 
   HOVOR_TRUNK_CARRIER: z.enum(carrierIds, { error: `one of ${carrierIds.join(', ')}` }).optional(),
+  HOVOR_TRUNK_PROFILE: z.enum(wayIds, { error: `one of ${wayIds.join(', ')}` }).optional(),
   HOVOR_TRUNK_ADDRESS: hostList.optional(),
   HOVOR_TRUNK_TRANSPORT: z.enum(['udp', 'tcp', 'tls'], { error: 'udp, tcp or tls' }).default('udp'),
   HOVOR_TRUNK_USERNAME: z.string().optional(),
@@ -50,6 +55,9 @@ export const sipSettings = {
     .default('off'),
   HOVOR_TRUNK_CODECS: choices(['PCMA', 'PCMU', 'G722', 'opus']).default(['PCMA', 'PCMU', 'G722']),
   HOVOR_TRUNK_REFER: onOff.default(false),
+  ...profileSettings,
+  HOVOR_TRUNK_MAX_CALLS: wholeNumber(1, 100_000).default(500),
+  HOVOR_TRUNK_CALLS_PER_SEC: wholeNumber(1, 10_000).default(50),
   HOVOR_TRUNK_RECORDS_URL: httpUrl.optional(),
   HOVOR_TRUNK_RECORDS_TOKEN: z.string().optional(),
 } as const
@@ -96,6 +104,9 @@ export interface TrunkConfig {
   readonly codecs: readonly ('PCMA' | 'PCMU' | 'G722' | 'opus')[]
   /** Whether a call may be handed back to the trunk by REFER. */
   readonly refer: boolean
+  readonly profile: TrunkProfile
+  /** The calls that the carrier takes: at once, and new ones a second. */
+  readonly limits: { readonly calls: number; readonly callsPerSec: number }
 }
 
 export function sipConfig(given: SipSettings): SipConfig {
@@ -141,6 +152,8 @@ export function trunkConfig(given: SipSettings): TrunkConfig | undefined {
     srtp: given.HOVOR_TRUNK_SRTP,
     codecs: given.HOVOR_TRUNK_CODECS,
     refer: given.HOVOR_TRUNK_REFER,
+    profile: profileConfig(given, username),
+    limits: { calls: given.HOVOR_TRUNK_MAX_CALLS, callsPerSec: given.HOVOR_TRUNK_CALLS_PER_SEC },
   }
 }
 
@@ -166,7 +179,7 @@ export function wrongSip(given: SipSettings): string[] {
       'HOVOR_TRUNK_REGISTER is on: set HOVOR_TRUNK_ADDRESS, HOVOR_TRUNK_USERNAME and HOVOR_TRUNK_PASSWORD too.',
     )
   }
-  return sentences
+  return [...sentences, ...wrongProfile(given)]
 }
 
 /** Settings that work and are hardly meant. */

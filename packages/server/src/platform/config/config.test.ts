@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, carriers, readConfig, settings } from './config.ts'
+import { defaultProfile } from '../kernel/trunk/trunk-profile.ts'
+import { ConfigError, carriers, readConfig, settings, trunkWays } from './config.ts'
 
 const example = readFileSync(fileURLToPath(new URL('../../../../../.env.example', import.meta.url)), 'utf8')
 const live = {
@@ -118,6 +119,8 @@ describe('settings', () => {
       srtp: 'off',
       codecs: ['PCMA', 'PCMU', 'G722'],
       refer: false,
+      profile: defaultProfile,
+      limits: { calls: 500, callsPerSec: 50 },
     })
     expect(config.smsc).toMatchObject({ host: 'smsc.example.com', port: 2775, sender: 'Hovor' })
   })
@@ -179,6 +182,45 @@ describe('settings', () => {
     const { config, warnings } = readConfig({ HOVOR_TRUNK_CARRIER: carrier.id, ...rest })
     expect(Object.keys(settings)).toEqual(expect.arrayContaining(Object.keys(carrier.settings)))
     expect([config.trunk?.hosts.length, warnings]).toEqual([1, []])
+  })
+
+  test('a way of writing numbers brings its settings, which given ones override', () => {
+    const login = { HOVOR_TRUNK_USERNAME: 'hovor', HOVOR_TRUNK_PASSWORD: 'secret' }
+    const trunk = { HOVOR_TRUNK_ADDRESS: 'sip.example.com', ...login }
+    const profileOf = (given: Record<string, string>) =>
+      readConfig({ ...trunk, ...given }).config.trunk?.profile
+    expect(profileOf({})).toEqual(defaultProfile)
+    expect(
+      profileOf({ HOVOR_TRUNK_PROFILE: 'sk-national', HOVOR_TRUNK_CALLER_FORMAT: 'e164' }),
+    ).toMatchObject({
+      country: 'sk',
+      numberFormat: 'national',
+      callerFormat: 'e164',
+    })
+    expect(
+      profileOf({ HOVOR_TRUNK_PROFILE: 'login-from', HOVOR_TRUNK_FROM_DOMAIN: 'c.example' }),
+    ).toMatchObject({
+      fromUser: 'hovor',
+      fromDomain: 'c.example',
+      identities: ['ppi'],
+    })
+    expect(profileOf({ HOVOR_TRUNK_IDENTITY: 'none' })?.identities).toEqual([])
+    expect(refusal({ HOVOR_TRUNK_PROFILE: 'no-way' })).toMatch(/^HOVOR_TRUNK_PROFILE is invalid: /)
+    expect(refusal({ HOVOR_TRUNK_FROM: 'login' })).toContain('HOVOR_TRUNK_USERNAME')
+    expect(refusal({ HOVOR_TRUNK_COUNTRY: 'none', HOVOR_TRUNK_NUMBER_FORMAT: 'national' })).toContain(
+      'HOVOR_TRUNK_COUNTRY',
+    )
+  })
+
+  test.each(trunkWays)('the settings of the way $id are valid', ({ id, settings: brought }) => {
+    const login = { HOVOR_TRUNK_USERNAME: 'hovor', HOVOR_TRUNK_PASSWORD: 'secret' }
+    const { warnings } = readConfig({
+      HOVOR_TRUNK_ADDRESS: 'sip.example.com',
+      ...login,
+      HOVOR_TRUNK_PROFILE: id,
+    })
+    expect(Object.keys(settings)).toEqual(expect.arrayContaining(Object.keys(brought)))
+    expect(warnings).toEqual([])
   })
 
   test('the order may name unconfigured providers in sandbox mode, but not in live mode', () => {

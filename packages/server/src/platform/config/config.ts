@@ -44,6 +44,8 @@ import {
   wholeNumber,
 } from './config-values.ts'
 
+import { settingsOfWay } from './trunk-ways.ts'
+
 const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, { error: 'an address like postgresql://user:password@host:5432/hovor' })
@@ -71,6 +73,7 @@ export const settings = {
   HOVOR_SEAL_KEYS: sealKeys,
   HOVOR_KEY_PEPPER: z.string().min(32, { error: 'a random text of at least 32 characters' }).optional(),
   HOVOR_OUTBOUND_ALLOW_CIDRS: cidrList.optional(),
+  HOVOR_SETUP_ORDERS: onOff.default(true),
 
   DATABASE_URL: postgresUrl.optional(),
   HOVOR_DATABASE_OWNER_URL: postgresUrl.optional(),
@@ -129,6 +132,8 @@ export interface Config {
   /** The newest first; the one that follows from the pepper comes after them. */
   readonly sealKeys: readonly Uint8Array[]
   readonly outboundAllowCidrs: readonly CidrRange[]
+  /** Whether set-up orders are taken. */
+  readonly takesSetupOrders: boolean
   /** Without a URL the embedded PostgreSQL is used. */
   readonly database: {
     readonly url?: string
@@ -161,6 +166,7 @@ export interface Config {
 export { prepareDataDir } from '../kernel/data-dir.ts'
 export { carriers } from './carriers/carriers.ts'
 export { type SipConfig, type TrunkConfig, trunkAddress } from './config-sip.ts'
+export { trunkWays } from './trunk-ways.ts'
 
 interface SmscConfig {
   readonly host: string
@@ -194,7 +200,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): {
       ([name, value]) => name in settings && (value?.trim() || (value !== undefined && mayBeEmpty.has(name))),
     ),
   )
-  const parsed = schema.safeParse({ ...settingsOfCarrier(given.HOVOR_TRUNK_CARRIER), ...given })
+  const defaults = {
+    ...settingsOfCarrier(given.HOVOR_TRUNK_CARRIER),
+    ...settingsOfWay(given.HOVOR_TRUNK_PROFILE),
+  }
+  const parsed = schema.safeParse({ ...defaults, ...given })
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => sentence(issue, given)).join('\n'))
   const wrong = [
@@ -280,7 +290,13 @@ function wrongGroups(given: Settings): string[] {
 }
 
 /** Settings of the command line, often in the same `.env`. */
-const commandNames = ['HOVOR_URL', 'HOVOR_API_KEY', 'HOVOR_OPERATOR_TOKEN']
+const commandNames = [
+  'HOVOR_URL',
+  'HOVOR_API_KEY',
+  'HOVOR_OPERATOR_TOKEN',
+  'HOVOR_PROFILE',
+  'HOVOR_CONFIG_DIR',
+]
 
 function unknownNames(env: Readonly<Record<string, string | undefined>>): string[] {
   return Object.keys(env)
@@ -331,6 +347,7 @@ function toConfig(given: Settings, searchPath: string): Config {
     ...(given.HOVOR_KEY_PEPPER && { keyPepper: given.HOVOR_KEY_PEPPER }),
     sealKeys: given.HOVOR_SEAL_KEYS,
     outboundAllowCidrs: given.HOVOR_OUTBOUND_ALLOW_CIDRS ?? (given.HOVOR_MODE === 'sandbox' ? loopback : []),
+    takesSetupOrders: given.HOVOR_SETUP_ORDERS,
     database: {
       poolSize: given.HOVOR_DATABASE_POOL,
       notify: given.HOVOR_DATABASE_NOTIFY,

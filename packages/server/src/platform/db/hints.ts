@@ -50,7 +50,10 @@ export class Hints {
     runs.add(run)
     this.#listeners.set(topic, runs)
     if (this.#options.notify) this.#connect()
-    return () => runs.delete(run)
+    return () => {
+      runs.delete(run)
+      if (runs.size === 0 && this.#listeners.get(topic) === runs) this.#listeners.delete(topic)
+    }
   }
 
   async close(): Promise<void> {

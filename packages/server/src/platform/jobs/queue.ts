@@ -307,7 +307,8 @@ class LeaseQueue implements Queue {
     try {
       await endLeases(this.#options.database, [finished], false)
       this.#free(finished)
-    } catch {
+    } catch (error) {
+      this.#options.log.debug({ err: error }, 'jobs: cannot store an outcome')
       await this.#options.clock.sleep(retryMs)
       this.#keepWhatIsLeased([finished])
       this.#endLater()

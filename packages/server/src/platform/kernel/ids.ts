@@ -31,7 +31,9 @@ export type IdPrefix =
   | 'dnc'
   | 'doc'
   | 'evt'
+  | 'grant'
   | 'int'
+  | 'inv'
   | 'item'
   | 'key'
   | 'led'
@@ -53,14 +55,25 @@ export type AccountId = Id<'acc'>
 export type AgentId = Id<'ag'>
 export type CallId = Id<'c'>
 export type DeliveryId = Id<'dlv'>
+export type GrantId = Id<'grant'>
 export type IntegrationId = Id<'int'>
+export type InvitationId = Id<'inv'>
 export type KeyId = Id<'key'>
 export type LeaseId = Id<'rel'>
 export type MessageId = Id<'msg'>
 export type OrderId = Id<'ord'>
+export type SetupOrderId = Id<'set'>
+export type TaskId = Id<'task'>
+export type TaskItemId = Id<'item'>
 export type ToolId = Id<'tool'>
 export type TopUpId = Id<'top'>
 export type UserId = Id<'usr'>
+
+/**
+ * Who sends a request: an API key, the grant of an app, or a person who has signed in. Rate limits and idempotency keys
+ * are its own.
+ */
+export type CallerId = KeyId | GrantId | UserId
 
 /** Owner of what belongs to no account: cron jobs, the service's own sides of the ledger. */
 export const systemAccountId: AccountId = `acc_${'0'.repeat(32)}`
@@ -78,15 +91,17 @@ export function idOf<P extends IdPrefix>(prefix: P, uuid: string): Id<P> {
 }
 
 /** The id when `text` is one with this prefix, else undefined; for ids that come from outside. */
-export function parseId<P extends IdPrefix>(prefix: P, text: string): Id<P> | undefined {
-  return isId(prefix, text) && /^[0-9a-f]{32}$/.test(text.slice(prefix.length + 1)) ? text : undefined
-}
+export const parseId = <P extends IdPrefix>(prefix: P, text: string): Id<P> | undefined =>
+  isId(prefix, text) ? text : undefined
 
-const isId = <P extends IdPrefix>(prefix: P, text: string): text is Id<P> => text.startsWith(`${prefix}_`)
+const isId = <P extends IdPrefix>(prefix: P, text: string): text is Id<P> =>
+  idShape.exec(text)?.[1] === prefix
+
+const idShape = /^([a-z]+)_[0-9a-f]{32}$/
 
 /** An id with this prefix in a stored payload. */
 export const idSchema = <P extends IdPrefix>(prefix: P) =>
-  z.custom<Id<P>>((value) => typeof value === 'string' && parseId(prefix, value) !== undefined)
+  z.custom<Id<P>>((value) => typeof value === 'string' && isId(prefix, value))
 
 /** The lowest UUIDv7 of a millisecond: `id < uuidFloorAt(before)` is "strictly older than before". */
 export function uuidFloorAt(atMs: number): string {

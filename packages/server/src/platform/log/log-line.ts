@@ -29,6 +29,10 @@ const lineKinds = {
   'sip.event': { level: 'info', most: 60, perMs: minuteMs },
   'sign-in': { level: 'info', most: 60, perMs: minuteMs },
   'sign-in.refused': { level: 'warn', most: 60, perMs: minuteMs },
+  /** An app was connected to an account. */
+  'app.connected': { level: 'info', most: 60, perMs: minuteMs },
+  /** A code or refresh token came a second time, and its grant has ended. */
+  'app.replay': { level: 'warn', most: 60, perMs: minuteMs },
   limit: { level: 'warn', most: 60, perMs: minuteMs },
 } as const satisfies Record<string, LineKind>
 

@@ -3,29 +3,55 @@ import type { Clock } from '@hovor/clock'
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { enqueue } from '../jobs/queue.ts'
+import { clockSkewMs } from '../kernel/clock-skew.ts'
 import { type AccountId, type Id, newId, type RandomBytes, uuidOf } from '../kernel/ids.ts'
 
 /**
  * Stores a webhook event in the transaction `tx`: the exact body bytes once, so that a repeated delivery is
- * byte-identical, and the job that delivers them. Returns the row's id (`evt_…`), which is the envelope's
- * `event_id` for the events that carry one (spec:events.event-id). An `eventId` published before changes nothing.
- * spec:events.envelope
+ * byte-identical, and the job that delivers them. While the account has a stream, the event is also kept for it. Returns
+ * the row's id (`evt_…`), which is the envelope's `event_id` for the events that carry one (spec:events.event-id). An
+ * `eventId` published before changes nothing.
+ * spec:events.envelope, decision:0061
  */
 export async function publish(tx: Db, published: PublishedEvent, deps: OutboxDeps): Promise<Id<'evt'>> {
   const id = published.eventId ?? newId('evt', deps.clock, deps.randomBytes)
   const ts = deps.clock.nowMs()
   const withId = eventsWithId.has(published.event)
   const envelope = { event: published.event, ts, ...(withId ? { event_id: id } : {}), data: published.data }
-  await tx.query(sql`
-    insert into outbox_event (account_id, id, event, event_id, body, created_at)
-    values (${uuidOf(published.accountId)}, ${uuidOf(id)}, ${published.event}, ${withId ? id : null},
-            ${Buffer.from(JSON.stringify(envelope))}, ${ts})
-    on conflict (account_id, id) do nothing`)
+  const [account, event, eventId] = [uuidOf(published.accountId), published.event, withId ? id : null]
+  const body = Buffer.from(JSON.stringify(envelope))
+  // Locks the job until the commit: positions follow the order of commits, and a stream that opens waits for this.
   await wakeWebhook(tx, published.accountId)
+  const stored = await tx.one(sql<{ streamed: boolean }>`
+    with streamed as (
+      update event_stream set last_position = last_position + 1
+      where account_id = ${account} and ${isKept(ts)} returning last_position
+    ), kept as (
+      insert into event_stream_event (account_id, position, id, event, event_id, body, created_at)
+      select ${account}::uuid, last_position, ${uuidOf(id)}::uuid, ${event}::text, ${eventId}::text, ${body}::bytea,
+        ${ts}::bigint
+      from streamed on conflict do nothing
+    ), stored as (
+      insert into outbox_event (account_id, id, event, event_id, body, created_at)
+      values (${account}, ${uuidOf(id)}, ${event}, ${eventId}, ${body}, ${ts})
+      on conflict (account_id, id) do nothing
+    )
+    select exists (select from streamed) as streamed`)
+  if (stored?.streamed) tx.hint(streamTopic(published.accountId))
   return id
 }
 
-/** Has an account's events looked at: by `dueAtMs` (Unix ms), or at once. It comes last in a transaction. */
+/** How long events are kept after the last stream of an account has closed, in milliseconds. */
+export const streamKeptMs = 15 * 60_000
+
+/** Whether the events of an `event_stream` row are kept now. */
+export const isKept = (nowMs: number) =>
+  sql`kept_until between ${nowMs + 1} and ${nowMs + streamKeptMs + clockSkewMs}`
+
+/** The hint that an account has an event for its streams. */
+export const streamTopic = (accountId: AccountId): string => `events:${accountId}`
+
+/** Has an account's events looked at: by `dueAtMs` (Unix ms), or at once. It comes late in a transaction: it locks the job. */
 export function wakeWebhook(db: Db, accountId: AccountId, dueAtMs?: number): Promise<void> {
   const due = dueAtMs === undefined ? {} : { dueAtMs }
   return enqueue(db, { accountId, key: 'webhook', kind: webhookJobKind, ...due })

@@ -162,9 +162,14 @@ export interface IncomingCall extends SipCall {
   /** User part of the To URI. */
   readonly toUser: string
   readonly requestUri: string
-  /** User part of P-Asserted-Identity (RFC 3325); trust it only from a trunk. */
+  /**
+   * User part of P-Asserted-Identity (RFC 3325), else of a screened Remote-Party-ID (draft-ietf-sip-privacy-04); trust
+   * it only from a trunk.
+   */
   readonly assertedNumber?: string
-  /** The caller withholds its number from the callee (RFC 3323 §4.1 and §4.2, RFC 3325 §9.3). */
+  /** User part of a Remote-Party-ID that nobody has screened: what the caller says of itself, as in From. */
+  readonly unscreenedNumber?: string
+  /** The caller withholds its number from the callee (RFC 3323 §4.1 and §4.2, RFC 3325 §9.3, Remote-Party-ID). */
   readonly isWithheld: boolean
   readonly source: SipSource
   /** Value of the first `X-` header of this name; case-insensitive. */

@@ -1,11 +1,11 @@
 import type { Timer } from '@hovor/clock'
+import { next } from '@hovor/machine'
 import { noAuthorizer } from '../../auth/authorizer.ts'
 import { calleeDialog } from '../../dialog/dialog.ts'
 import { returnHop } from '../../dialog/in-dialog-hop.ts'
 import { optionTags } from '../../dialog/option-tags.ts'
 import { extensionsOf } from '../../message/extensions.ts'
-import { type Header, header, type SipRequest } from '../../message/message.ts'
-import { parseNameAddr } from '../../message/name-addr.ts'
+import type { Header, SipRequest } from '../../message/message.ts'
 import { userOf } from '../../message/uri.ts'
 import { type ReceivedRequest, type ResponseParts, respond } from '../../transaction/respond.ts'
 import type { ServerTransaction } from '../../transaction/server-transaction.ts'
@@ -30,6 +30,7 @@ import {
 } from '../requests/call-context.ts'
 import { deferred } from '../requests/deferred.ts'
 import { sourceOf } from '../requests/source-of.ts'
+import { callerIdentityOf } from './caller-identity.ts'
 import { type IncomingAction, type IncomingEvent, type IncomingState, incoming } from './incoming.machine.ts'
 import { InviteCall } from './invite-call.ts'
 import { InviteSession } from './invite-session.ts'
@@ -54,6 +55,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
   readonly toUser: string
   readonly requestUri: string
   readonly assertedNumber?: string
+  readonly unscreenedNumber?: string
   readonly isWithheld: boolean
   readonly replaces?: SipCall
   readonly source: SipSource
@@ -88,9 +90,10 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
     this.fromUser = userOf(envelope.from.uri)
     this.toUser = userOf(envelope.to.uri)
     this.requestUri = message.uri
-    const asserted = assertedUser(request)
+    const { asserted, unscreened, isWithheld } = callerIdentityOf(request)
     if (asserted !== undefined) this.assertedNumber = asserted
-    this.isWithheld = asksForPrivacy(request)
+    if (unscreened !== undefined) this.unscreenedNumber = unscreened
+    this.isWithheld = isWithheld
     if (replaces !== undefined) this.replaces = replaces
     this.source = sourceOf(request)
     this.header = extensionsOf(message)
@@ -163,7 +166,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
   }
 
   #step(event: IncomingEvent): void {
-    const row = incoming[this.#state][event]
+    const row = next(incoming, this.#state, event)
     if (row === undefined) return
     this.#state = row.to
     for (const action of row.effects) this.#act(action)
@@ -360,19 +363,4 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
     this.end = { by: 'local' }
     this.#finish()
   }
-}
-
-function assertedUser({ message }: ReceivedRequest): string | undefined {
-  const asserted = header(message, 'p-asserted-identity')
-  const address =
-    asserted === undefined ? undefined : parseNameAddr(asserted.split(/,(?=[^>]*<)/, 1)[0] ?? '')
-  const user = address === undefined ? '' : userOf(address.uri)
-  return user === '' ? undefined : user
-}
-
-/** Whether From is anonymous or Privacy covers the caller's identity; `session` covers media only. */
-function asksForPrivacy({ message, envelope }: ReceivedRequest): boolean {
-  const wanted = (header(message, 'privacy') ?? '').toLowerCase().split(/[\s;,]+/)
-  const isAnonymous = userOf(envelope.from.uri).toLowerCase() === 'anonymous'
-  return isAnonymous || ['id', 'header', 'user'].some((kind) => wanted.includes(kind))
 }

@@ -1,4 +1,4 @@
-import { type Row, row, type Table } from '../../machine/table.ts'
+import { row, type Transitions } from '@hovor/machine'
 
 export type IncomingState = 'ringing' | 'answer pending' | 'answering' | 'closing' | 'confirmed' | 'ended'
 
@@ -43,7 +43,7 @@ export type IncomingAction =
  * RFC 3261 §15: the callee sends no BYE before its 2xx is acknowledged or has timed out.
  * RFC 3262 §3: no 2xx while SDP sent in a reliable provisional response is unacknowledged.
  */
-export const incoming: Table<IncomingState, IncomingEvent, Row<IncomingState, IncomingAction>> = {
+export const incoming: Transitions<IncomingState, IncomingEvent, IncomingAction> = {
   ringing: {
     ring: row('ringing', 'send provisional'),
     answer: row('answering', 'send 2xx'),

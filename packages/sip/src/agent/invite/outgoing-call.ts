@@ -1,4 +1,5 @@
 import type { Timer } from '@hovor/clock'
+import { next } from '@hovor/machine'
 import { createAuthorizer } from '../../auth/authorizer.ts'
 import { callerDialog } from '../../dialog/dialog.ts'
 import type { SipRequest } from '../../message/message.ts'
@@ -216,7 +217,7 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
   }
 
   #step(event: OutgoingEvent): void {
-    const row = outgoing[this.#state][event]
+    const row = next(outgoing, this.#state, event)
     if (row === undefined) return
     this.#state = row.to
     for (const action of row.effects) this.#act(action)

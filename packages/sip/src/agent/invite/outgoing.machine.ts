@@ -1,4 +1,4 @@
-import { type Row, row, type Table } from '../../machine/table.ts'
+import { row, type Transitions } from '@hovor/machine'
 
 export type OutgoingState = 'calling' | 'cancel pending' | 'proceeding' | 'cancelling' | 'confirmed' | 'ended'
 
@@ -31,7 +31,7 @@ export type OutgoingAction = 'progress' | 'send cancel' | 'confirm' | 'acknowled
  * RFC 3261 §9.1: CANCEL is sent only after a provisional response; a 2xx that crosses it is acknowledged and ended by
  * BYE. A 300-699 ends every state but confirmed.
  */
-export const outgoing: Table<OutgoingState, OutgoingEvent, Row<OutgoingState, OutgoingAction>> = {
+export const outgoing: Transitions<OutgoingState, OutgoingEvent, OutgoingAction> = {
   calling: {
     '1xx': row('proceeding', 'progress'),
     '2xx': row('confirmed', 'confirm'),

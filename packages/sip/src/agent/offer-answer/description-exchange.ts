@@ -1,3 +1,4 @@
+import { next } from '@hovor/machine'
 import {
   type ExchangeEvent,
   type ExchangeState,
@@ -31,7 +32,7 @@ export class DescriptionExchange {
   }
 
   #step(event: ExchangeEvent): boolean {
-    const row = exchange[this.#state][event]
+    const row = next(exchange, this.#state, event)
     if (row !== undefined) this.#state = row.to
     return row !== undefined
   }

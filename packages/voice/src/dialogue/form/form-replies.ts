@@ -84,6 +84,16 @@ export function acceptValue(form: Form, key: string, value: FieldValue, heardAs:
   }
 }
 
+/** Asks about a value that the caller's words leave in doubt. */
+export function askWhether(form: Form, key: string, value: FieldValue, denials: number): FormStep {
+  const { agent, today, phrases } = form
+  const said = readBack(kindOf(form, key), value, { language: agent.language, today })
+  return {
+    state: { ...form.state, at: { kind: 'confirming', key, value, misses: 0, denials } },
+    say: [phrases.didYouMean(said)],
+  }
+}
+
 function readBackQuestion(form: Form, key: string, value: FieldValue, unit: string | undefined): string {
   const { agent, today, phrases } = form
   return phrases.confirm(readBack(kindOf(form, key), value, { language: agent.language, today, unit }))

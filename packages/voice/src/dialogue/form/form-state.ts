@@ -26,7 +26,13 @@ export interface FormState {
 export type FormPoint =
   | { readonly kind: 'unopened' }
   | { readonly kind: 'open'; readonly misses: number }
-  | { readonly kind: 'asking'; readonly key: string; readonly misses: number }
+  | {
+      readonly kind: 'asking'
+      readonly key: string
+      readonly misses: number
+      /** The beginning of an answer, as spoken: "v úterý dopoledne". */
+      readonly begun?: string
+    }
   | {
       readonly kind: 'confirming'
       readonly key: string

@@ -1,11 +1,13 @@
-import { correctedTail } from '../../fields/corrected-tail.ts'
+import { correctedMoment, correctedTail } from '../../fields/corrected-tail.ts'
 import { digitAnswer, yesOrNo } from '../../fields/digit-answer.ts'
 import { fieldKind } from '../../fields/field-kind.ts'
-import { type FieldValue, readAnswer } from '../../fields/read-answer.ts'
+import { missingPart } from '../../fields/partial-answer.ts'
+import { contradictedAnswer, type FieldValue, readAnswer } from '../../fields/read-answer.ts'
 import { classifyGreeting } from '../../language/classify-greeting.ts'
 import { saysAnyOf } from '../../language/grammar/words.ts'
 import {
   asksForAi,
+  asksForPerson,
   asksToRepeat,
   asksToWait,
   isQuestion,
@@ -15,8 +17,10 @@ import {
 import { introducedName } from '../../language/parse/name.ts'
 import { parseYesNo } from '../../language/parse/yes-no.ts'
 import { type Cue, maxSilencePrompts } from '../dialogue.ts'
+import { correctEarlier } from './form-corrections.ts'
 import {
   acceptValue,
+  askWhether,
   endForm,
   goodbye,
   knowledgeAnswer,
@@ -43,6 +47,8 @@ import {
 } from './form-state.ts'
 import { answerFromKnowledge } from './knowledge.ts'
 
+/** Longest beginning of an answer that is kept. */
+const maxBegunCharacters = 200
 /** Corrections of one value that are read back. */
 const maxCorrections = 4
 
@@ -96,10 +102,14 @@ function onNothing(form: Form): FormStep {
 function onWords(form: Form, text: string): FormStep {
   const { lexicon, phrases, state } = form
   if (asksForAi(text, lexicon)) return repeatQuestion(form, [phrases.iAmAi])
+  // With a transfer target the call has been handed over before.
+  if (asksForPerson(text, lexicon)) return retryQuestion(form, [phrases.noPerson])
   if (asksToWait(text, lexicon)) return { state, say: [phrases.iWait] }
   if (asksToRepeat(text, lexicon)) return repeatQuestion(form, [])
   // Call screening gets the introduction; its words answer no question.
   if (classifyGreeting(text, form.agent) === 'screening') return { state, say: [form.firstMessage] }
+  const corrected = correctEarlier(form, text)
+  if (corrected !== undefined) return corrected
   switch (state.at.kind) {
     case 'asking':
       return onAnswer(form, state.at, text)
@@ -145,26 +155,54 @@ function onAnswer(form: Form, at: Extract<FormPoint, { kind: 'asking' }>, text: 
   const kind = fieldKind(field)
   const open = kind === 'name' || kind === 'text'
   const informed = withVolunteered(form, text)
-  const ownsName = kind === 'name' && introducedName(text, lexicon) !== undefined
+  const ownsName = kind === 'name' && (introducedName(text, lexicon) !== undefined || informed !== undefined)
   if (open && !ownsName) {
     if (informed !== undefined) return repeatQuestion(informed, [phrases.thanks])
     if (saysGoodbye(text, lexicon)) return goodbye(form)
     if (refuses(text, lexicon)) return nextQuestion(settle(form, at.key, null), [phrases.goOn])
     if (isQuestion(text, lexicon)) return repeatQuestion(form, [knowledgeAnswer(form, text)])
   }
-  const value = readAnswer(field, text, lexicon, form.today)
-  if (value !== undefined) return acceptValue(informed ?? form, at.key, value, { text, denials: at.misses })
+  const whole = at.begun === undefined ? text : `${at.begun} ${text}`
+  const value =
+    readAnswer(field, text, lexicon, form.today) ??
+    (at.begun === undefined ? undefined : readAnswer(field, whole, lexicon, form.today))
+  if (value !== undefined)
+    return acceptValue(informed ?? form, at.key, value, { text: whole, denials: at.misses })
   if (informed !== undefined) return repeatQuestion(informed, [phrases.thanks])
   if (saysGoodbye(text, lexicon)) return goodbye(form)
   if (refuses(text, lexicon)) return nextQuestion(settle(form, at.key, null), [phrases.goOn])
+  const begun = beginAnswer(form, at, text, whole)
+  if (begun !== undefined) return begun
   if (isQuestion(text, lexicon)) return retryQuestion(form, [knowledgeAnswer(form, text)])
   return retryQuestion(form, [phrases.notUnderstood])
+}
+
+/** Asks about a contradiction, or keeps the beginning of an answer and asks for the rest. */
+function beginAnswer(
+  form: Form,
+  at: Extract<FormPoint, { kind: 'asking' }>,
+  text: string,
+  whole: string,
+): FormStep | undefined {
+  const { lexicon, phrases, today } = form
+  const field = fieldOf(form, at.key)
+  const contradicted = contradictedAnswer(field, text, lexicon, today)
+  if (contradicted !== undefined) return askWhether(form, at.key, contradicted, at.misses)
+  if (whole.length > maxBegunCharacters) return undefined
+  const missing = missingPart(field, whole, lexicon, today)
+  // A second half that adds nothing is a miss.
+  if (missing === undefined || (missing !== 'digits' && at.begun !== undefined)) return undefined
+  const ask = { time: phrases.askTime, day: phrases.askDay, digits: phrases.keepDictating }[missing]
+  return { state: { ...form.state, at: { ...at, begun: whole } }, say: [ask] }
 }
 
 function onConfirmation(form: Form, at: Extract<FormPoint, { kind: 'confirming' }>, text: string): FormStep {
   const { lexicon, phrases } = form
   const said = parseYesNo(text, lexicon)
-  const corrected = readAnswer(fieldOf(form, at.key), text, lexicon, form.today)
+  const field = fieldOf(form, at.key)
+  const corrected =
+    readAnswer(field, text, lexicon, form.today) ??
+    correctedMoment(field, at.value, text, lexicon, form.today)
   if (corrected !== undefined && corrected !== at.value) return corrects(form, at, corrected, text)
   const isClear = !saysAnyOf(text, lexicon.no)
   if (isClear && (said === true || corrected === at.value)) {

@@ -1,3 +1,4 @@
+import { UnspokenFilter } from '../../language/speech/unspoken-filter.ts'
 import type {
   ChatMessage,
   LanguageModel,
@@ -24,6 +25,7 @@ export async function* modelStep(
   tools: readonly ToolDefinition[],
   signal: AbortSignal,
 ): AsyncGenerator<ReplyPart, ModelStep> {
+  const filter = new UnspokenFilter()
   const cutter = new SentenceTokenizer()
   const calls: ToolCallRequest[] = []
   const said: string[] = []
@@ -37,15 +39,15 @@ export async function* modelStep(
       if (calls.length < maxCalls) calls.push({ id: id || `call_${calls.length}`, name, arguments: written })
       continue
     }
-    for (const text of cutter.push(delta.text)) {
+    for (const text of cutter.push(filter.push(delta.text))) {
       said.push(text)
       yield { kind: 'sentence', text }
     }
   }
-  const rest = cutter.rest()
-  if (rest !== undefined && !signal.aborted) {
-    said.push(rest)
-    yield { kind: 'sentence', text: rest }
+  const ending = [...cutter.push(filter.rest()), cutter.rest()].filter((text) => text !== undefined)
+  for (const text of signal.aborted ? [] : ending) {
+    said.push(text)
+    yield { kind: 'sentence', text }
   }
   return { kind: 'answered', text: said.join(' '), calls }
 }

@@ -24,6 +24,15 @@ describe('the sentence tokenizer', () => {
     ])
   })
 
+  it('splits after a number that ends its sentence', () => {
+    expect(cut(['To je číslo 303. A ještě něco. Sraz je v 16:30. Těším se.'])).toEqual([
+      'To je číslo 303.',
+      'A ještě něco.',
+      'Sraz je v 16:30.',
+      'Těším se.',
+    ])
+  })
+
   it('splits after a word that ends in an accented letter', () => {
     expect(cut(['Máme volno v úterý. Hodí se vám to? Ó. Dvořák. '])).toEqual([
       'Máme volno v úterý.',

@@ -1,9 +1,23 @@
 /** Longest clause held back for the end of its sentence, in characters. */
 const maxCharacters = 240
 const minCharacters = 2
-/** End of a sentence: not after a number ("25. listopadu"), a single letter or an abbreviated title. */
-const sentenceEnd =
-  /(?<!\d|(?<!\p{L})(?:\p{L}|např|napr|tzv|resp|Mgr|Ing|Dr|Mr|Mrs|Ms|St|ul|tel))[.!?…]+["”“)]*(?=\s)/gu
+const abbreviations =
+  'např napr tzv tzn tj resp popř příp prip vč č p str nám tř max min Mgr Bc Ing MUDr MVDr JUDr PhDr RNDr Dr doc prof Mr Mrs Ms St ul tel bzw usw np itp'.replaceAll(
+    ' ',
+    '|',
+  )
+/**
+ * End of a sentence: not after a single letter or an abbreviation, and after a number only if a new
+ * sentence follows and the number is not a day or an ordinal ("25. listopadu", but "číslo 303. A").
+ */
+const sentenceEnd = new RegExp(
+  `(?:(?<!\\d|(?<!\\p{L})(?:\\p{L}|${abbreviations}))[.!?…]+["”“)]*(?=\\s)|` +
+    `(?<=\\d)[!?…]["”“)]*(?=\\s)|(?<=(?:\\d{3}|[4-9]\\d|[:,]\\d{2}))\\.(?=\\s+\\p{Lu}))`,
+  'gu',
+)
+/** Where a long sentence is cut: before a clause. */
+const clauseStart =
+  / (?=(?:a|ale|nebo|protože|že|aby|když|který|která|které|pokud|alebo|lebo|ktorý|ktorá|and|but|or|because|that|und|oder|dass|oraz|albo) )/gu
 
 /** Splits streamed text into sentences, so that synthesis starts with the first. */
 export class SentenceTokenizer {
@@ -38,12 +52,15 @@ export class SentenceTokenizer {
     return this.#text.length > maxCharacters ? this.#cutAt() : undefined
   }
 
-  /** Last comma or space within the limit. */
+  /** Last comma, clause or space within the limit. */
   #cutAt(): number {
     if (this.#text.length <= maxCharacters) return this.#text.length
     const head = this.#text.slice(0, maxCharacters)
     const comma = head.lastIndexOf(', ')
+    const clause = [...head.matchAll(clauseStart)].at(-1)?.index ?? 0
     const space = head.lastIndexOf(' ')
-    return comma > maxCharacters / 2 ? comma + 1 : space > 0 ? space : maxCharacters
+    const half = maxCharacters / 2
+    if (comma > half) return comma + 1
+    return clause > half ? clause : space > 0 ? space : maxCharacters
   }
 }

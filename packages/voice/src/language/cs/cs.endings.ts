@@ -42,6 +42,8 @@ export const csEndings: EndOfTurnWords = {
   corrections: listed(
     'pardon, promiňte, omlouvám se, vlastně ne, ne počkejte, moment, počkejte, znovu, ještě jednou, špatně',
   ),
+  retractions: listed(`
+    pardon, promiňte, teda, tedy, vlastně ne, ne vlastně, vlastně, oprava, chci říct, respektive, totiž, ne ne, ne počkejte, ale ne, spletl jsem se, spletla jsem se, přeřekl jsem se, přeřekla jsem se, špatně, anebo ne, ne`),
   streets: listed('ulice, ulici, náměstí, nábřeží, adresa je, na adrese'),
   codes: listed(`
     číslo objednávky, číslo smlouvy, číslo faktury, číslo zásilky, číslo pojištěnce, má číslo, kód je

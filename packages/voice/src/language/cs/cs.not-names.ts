@@ -20,4 +20,5 @@ export const csNotNames = spaced(`
   jednou neslyšel neslyšela říkal říkala chviličku podívám se minutku minutu kouknu najdu zeptám
   hmhm mhm mm nono jojo uhm shledanou nashledanou slyšenou naslyšenou nashle viděnou sbohem mějte pořádku
   právě vůbec
+  kurva kurvy sakra hovno prdele debile blbec idiot neser vole do hajzlu yes yeah hello sorry what english who okay speak please
 `)

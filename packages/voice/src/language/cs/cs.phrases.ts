@@ -36,6 +36,12 @@ export const cs: Phrases = {
   fillers: ['Moment, prosím.', 'Ještě chviličku, prosím.', 'Děkuji za strpení.'],
   goOn: 'Nevadí, půjdeme dál.',
   confirm: (value) => `Mám zapsáno ${value}. Je to správně?`,
+  noPerson:
+    'Teď vás bohužel nemohu s nikým spojit. Povězte mi prosím, co potřebujete, zůstane to v záznamu hovoru.',
+  askTime: 'V kolik hodin by to mělo být?',
+  askDay: 'A který den?',
+  keepDictating: 'Ano, dál prosím.',
+  didYouMean: (value) => `Myslíte ${value}?`,
   yesOrNo: 'Řekněte mi prosím ano, nebo ne.',
   wrong: 'Omlouvám se, zkusíme to znovu.',
   anythingElse: 'Mohu pro vás udělat ještě něco?',

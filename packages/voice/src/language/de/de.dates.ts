@@ -1,7 +1,8 @@
-import { type DateWords, spans } from '../grammar/date-words.ts'
+import { type DateWords, monthSpans, spans } from '../grammar/date-words.ts'
 
 export const deDates: DateWords = {
   after: ['in'],
+  months: monthSpans('monat, monaten, einem monat', 'einem halben jahr', 'einem jahr, jahren'),
   spans: spans('tag tage tagen', 'woche wochen'),
   thisWeek: ['diese woche', 'dieser woche'],
   nextWeek: ['nachste woche', 'nachster woche', 'kommende woche'],

@@ -26,6 +26,8 @@ export const deEndings: EndOfTurnWords = {
   conditions: listed('wenn, falls, sobald, solange, ob'),
   consequences: listed('dann, so, bitte'),
   corrections: listed('entschuldigung, verzeihung, moment, nein warten sie, nochmal, noch einmal, falsch'),
+  retractions: listed(`
+    pardon, entschuldigung, ich meine, beziehungsweise, korrektur, nein`),
   streets: listed('straße, adresse ist'),
   codes: listed(`
     bestellnummer, kundennummer, auftragsnummer, rechnungsnummer, sendungsnummer, buchungscode, code ist`),

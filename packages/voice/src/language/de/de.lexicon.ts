@@ -1,44 +1,14 @@
 import { joined } from '../grammar/compounds.ts'
+import { noDigitNouns } from '../grammar/digit-nouns.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
+import { understood } from '../grammar/numerals.ts'
+import { byStem } from '../grammar/ordinals.ts'
 import { deDates } from './de.dates.ts'
 import { deEndings } from './de.endings.ts'
 import { deNotNames } from './de.not-names.ts'
+import { deNumerals } from './de.numerals.ts'
 
-const units = {
-  null: 0,
-  ein: 1,
-  eins: 1,
-  eine: 1,
-  zwei: 2,
-  zwo: 2,
-  drei: 3,
-  vier: 4,
-  funf: 5,
-  sechs: 6,
-  sieben: 7,
-  acht: 8,
-  neun: 9,
-  zehn: 10,
-  elf: 11,
-  zwolf: 12,
-  dreizehn: 13,
-  vierzehn: 14,
-  funfzehn: 15,
-  sechzehn: 16,
-  siebzehn: 17,
-  achtzehn: 18,
-  neunzehn: 19,
-}
-const tens = {
-  zwanzig: 20,
-  dreissig: 30,
-  vierzig: 40,
-  funfzig: 50,
-  sechzig: 60,
-  siebzig: 70,
-  achtzig: 80,
-  neunzig: 90,
-}
+const numerals = understood(deNumerals)
 
 export const de: Lexicon = {
   yes: [
@@ -163,29 +133,18 @@ export const de: Lexicon = {
   ],
   notNames: deNotNames,
   numbers: {
-    units,
-    tens,
-    hundreds: {
-      hundert: 100,
-      einhundert: 100,
-      zweihundert: 200,
-      dreihundert: 300,
-      vierhundert: 400,
-      funfhundert: 500,
-      sechshundert: 600,
-      siebenhundert: 700,
-      achthundert: 800,
-      neunhundert: 900,
-    },
-    multipliers: { hundert: 100, tausend: 1000, million: 1_000_000, millionen: 1_000_000 },
+    ...numerals,
+    prepositions: [],
+    digitNouns: noDigitNouns,
+    times: { zweimal: 2, dreimal: 3 },
     joints: ['und'],
     comma: ['komma'],
-    half: ['halb'],
+    fractions: { halb: 0.5, anderthalb: 1.5, eineinhalb: 1.5 },
     halfJoints: ['und', 'ein'],
     vague: ['einige', 'paar', 'halbe', 'mehrere', 'viele'],
     minus: ['minus'],
     decimalMark: ',',
-    compound: joined(units, tens, 'unit-und-ten'),
+    compound: joined(numerals.units, numerals.tens, 'unit-und-ten'),
   },
   letters: Object.fromEntries([
     ...[...'abcdefghijklmnopqrstuvwxyz'].map((letter) => [letter, letter.toUpperCase()] as const),
@@ -210,6 +169,11 @@ export const de: Lexicon = {
     ['ypsilon', 'Y'],
     ['zett', 'Z'],
   ]),
+  spelling: new Set(
+    'alfa alpha bravo charlie delta echo foxtrot golf hotel india juliet juliett kilo lima mike november oscar papa quebec romeo sierra tango uniform victor whiskey whisky xray yankee zulu'.split(
+      ' ',
+    ),
+  ),
   spelledAs: ['wie'],
   months: [
     ['januar', 1],
@@ -237,7 +201,7 @@ export const de: Lexicon = {
     ['sonntag', 7],
   ],
   relativeDays: { heute: 0, morgen: 1, ubermorgen: 2, gestern: -1 },
-  ordinals: [
+  ordinals: byStem([
     ['erste', 1],
     ['zweite', 2],
     ['dritte', 3],
@@ -255,7 +219,7 @@ export const de: Lexicon = {
     ['funfzehnte', 15],
     ['zwanzigste', 20],
     ['dreissigste', 30],
-  ],
+  ]),
   dates: deDates,
   clock: {
     half: ['halb'],
@@ -268,6 +232,10 @@ export const de: Lexicon = {
     night: ['nachts'],
     noon: ['mittags', 'mittag'],
     hour: ['uhr'],
+    minute: ['minuten', 'minute'],
+    before: ['vor'],
+    after: ['nach'],
+    to: [],
     at: ['um', 'ab', 'gegen', 'nach'],
   },
   symbols: {

@@ -38,6 +38,12 @@ export const de: Phrases = {
   fillers: ['Einen Moment, bitte.', 'Noch einen kleinen Augenblick, bitte.', 'Danke für Ihre Geduld.'],
   goOn: 'Kein Problem, machen wir weiter.',
   confirm: (value) => `Ich habe ${value} notiert. Ist das richtig?`,
+  noPerson:
+    'Leider kann ich Sie gerade mit niemandem verbinden. Sagen Sie mir bitte, worum es geht, es bleibt in der Aufzeichnung des Gesprächs.',
+  askTime: 'Um wie viel Uhr?',
+  askDay: 'Und an welchem Tag?',
+  keepDictating: 'Ja, bitte weiter.',
+  didYouMean: (value) => `Meinen Sie ${value}?`,
   yesOrNo: 'Bitte sagen Sie ja oder nein.',
   wrong: 'Entschuldigung, versuchen wir es noch einmal.',
   anythingElse: 'Kann ich noch etwas für Sie tun?',

@@ -1,7 +1,8 @@
-import { type DateWords, spans } from '../grammar/date-words.ts'
+import { type DateWords, monthSpans, spans } from '../grammar/date-words.ts'
 
 export const enDates: DateWords = {
   after: ['in'],
+  months: monthSpans('month, months, a month', 'half a year', 'a year, years'),
   spans: spans('day days', 'week weeks'),
   thisWeek: ['this week'],
   nextWeek: ['next week'],

@@ -24,6 +24,8 @@ export const enEndings: EndOfTurnWords = {
   conditions: listed('if, when, once, unless, whenever, since'),
   consequences: listed('then, i, we, you, it, that, please'),
   corrections: listed('sorry, no wait, wait, moment, let me start again, again, actually'),
+  retractions: listed(`
+    sorry, pardon, actually, i mean, no wait, rather, correction, no`),
   streets: listed('address is'),
   codes: listed(`
     order number, contract number, invoice number, tracking number, reference number, booking code, code is`),

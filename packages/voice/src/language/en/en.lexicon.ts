@@ -1,34 +1,14 @@
 import { joined } from '../grammar/compounds.ts'
+import { noDigitNouns } from '../grammar/digit-nouns.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
+import { understood } from '../grammar/numerals.ts'
+import { byStem } from '../grammar/ordinals.ts'
 import { enDates } from './en.dates.ts'
 import { enEndings } from './en.endings.ts'
 import { enNotNames } from './en.not-names.ts'
+import { enNumerals } from './en.numerals.ts'
 
-const units = {
-  zero: 0,
-  oh: 0,
-  nought: 0,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  seventeen: 17,
-  eighteen: 18,
-  nineteen: 19,
-}
-const tens = { twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 }
+const numerals = understood(enNumerals)
 
 export const en: Lexicon = {
   yes: [
@@ -204,18 +184,18 @@ export const en: Lexicon = {
   ],
   notNames: enNotNames,
   numbers: {
-    units,
-    tens,
-    hundreds: {},
-    multipliers: { hundred: 100, thousand: 1000, million: 1_000_000 },
+    ...numerals,
+    prepositions: [],
+    digitNouns: noDigitNouns,
+    times: { double: 2, triple: 3 },
     joints: ['and'],
     comma: ['point'],
-    half: ['half'],
+    fractions: { half: 0.5 },
     halfJoints: ['and', 'a'],
-    vague: ['few', 'several', 'couple', 'half', 'many', 'some'],
+    vague: ['few', 'several', 'couple', 'many', 'some'],
     minus: ['minus'],
     decimalMark: '.',
-    compound: joined(units, tens, 'ten-unit'),
+    compound: joined(numerals.units, numerals.tens, 'ten-unit'),
   },
   letters: Object.fromEntries([
     ...[...'abcdefghijklmnopqrstuvwxyz'].map((letter) => [letter, letter.toUpperCase()] as const),
@@ -244,6 +224,11 @@ export const en: Lexicon = {
     ['zed', 'Z'],
     ['zee', 'Z'],
   ]),
+  spelling: new Set(
+    'alfa alpha bravo charlie delta echo foxtrot golf hotel india juliet juliett kilo lima mike november oscar papa quebec romeo sierra tango uniform victor whiskey whisky xray yankee zulu'.split(
+      ' ',
+    ),
+  ),
   spelledAs: ['as in', 'like', 'for'],
   months: [
     ['jan', 1],
@@ -270,7 +255,7 @@ export const en: Lexicon = {
     ['sunday', 7],
   ],
   relativeDays: { today: 0, tomorrow: 1, yesterday: -1 },
-  ordinals: [
+  ordinals: byStem([
     ['first', 1],
     ['second', 2],
     ['third', 3],
@@ -292,7 +277,7 @@ export const en: Lexicon = {
     ['nineteenth', 19],
     ['twentieth', 20],
     ['thirtieth', 30],
-  ],
+  ]),
   dates: enDates,
   clock: {
     half: ['half past'],
@@ -305,6 +290,10 @@ export const en: Lexicon = {
     night: ['at night', 'night'],
     noon: ['noon', 'midday'],
     hour: ["o'clock", 'o clock', 'oclock'],
+    minute: ['minutes', 'minute'],
+    before: ['to', 'before'],
+    after: ['past', 'after'],
+    to: [],
     at: ['at', 'around', 'by', 'after'],
   },
   symbols: { at: '@', dot: '.', dash: '-', hyphen: '-', underscore: '_', plus: '+' },

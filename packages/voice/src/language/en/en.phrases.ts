@@ -36,6 +36,12 @@ export const en: Phrases = {
   fillers: ['One moment, please.', 'Just a little longer, please.', 'Thank you for waiting.'],
   goOn: 'Never mind, let us go on.',
   confirm: (value) => `I have noted ${value}. Is that correct?`,
+  noPerson:
+    'I am afraid I cannot put you through to anyone now. Please tell me what you need, it stays in the record of the call.',
+  askTime: 'At what time?',
+  askDay: 'And on which day?',
+  keepDictating: 'Yes, please go on.',
+  didYouMean: (value) => `Do you mean ${value}?`,
   yesOrNo: 'Please say yes or no.',
   wrong: 'I am sorry, let us try again.',
   anythingElse: 'Is there anything else I can do for you?',

@@ -20,13 +20,3 @@ function spellings(ten: string, unit: string, order: 'unit-a-ten' | 'unit-und-te
   if (order === 'unit-und-ten') return [`${unit}und${ten}`]
   return [`${unit}a${ten}`, `${unit.replace(/a$/, '')}a${ten}`]
 }
-
-/** Inflected numerals from 5 on: "pěti", "dvanácti". */
-export const inflected = (words: Words, ending: string): Words =>
-  Object.fromEntries(
-    Object.entries(words).flatMap(([word, value]) => (value < 5 ? [] : [[`${word}${ending}`, value]])),
-  )
-
-/** Forms of one multiplier; the form that may stand alone comes first. */
-export const multiples = (value: number, forms: string): Words =>
-  Object.fromEntries(forms.split(' ').map((form) => [form, value]))

@@ -2,6 +2,8 @@
 export interface DateWords {
   /** "In two weeks". */
   readonly after: readonly string[]
+  /** Forms of "month" and "year", with their length in months; "half a year" counts too. */
+  readonly months: Readonly<Record<string, number>>
   /** Forms of "day" and "week", with their length in days. */
   readonly spans: Readonly<Record<string, number>>
   readonly thisWeek: readonly string[]
@@ -26,3 +28,15 @@ export const spans = (days: string, weeks: string): Readonly<Record<string, numb
   ...Object.fromEntries(days.split(' ').map((word) => [word, 1])),
   ...Object.fromEntries(weeks.split(' ').map((word) => [word, 7])),
 })
+
+/** Singular and plural forms of "month", "half a year" and "year", with their length in months. */
+export const monthSpans = (months: string, halves: string, years: string): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    (
+      [
+        [months, 1],
+        [halves, 6],
+        [years, 12],
+      ] as const
+    ).flatMap(([list, length]) => list.split(',').map((word) => [word.trim(), length])),
+  )

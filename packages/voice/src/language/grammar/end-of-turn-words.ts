@@ -20,6 +20,8 @@ export interface EndOfTurnWords {
   readonly consequences: readonly string[]
   /** Words that retract what was dictated before them. */
   readonly corrections: readonly string[]
+  /** Words after which the caller says something else instead. */
+  readonly retractions: readonly string[]
   /** Street words, followed by a name and a house number. */
   readonly streets: readonly string[]
   /** Names of dictated numbers of any length. */

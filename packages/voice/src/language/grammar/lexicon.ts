@@ -1,5 +1,7 @@
 import type { DateWords } from './date-words.ts'
+import type { DigitNouns } from './digit-nouns.ts'
 import type { EndOfTurnWords } from './end-of-turn-words.ts'
+import type { Ordinals } from './ordinals.ts'
 
 /** Vocabulary of one language, folded (lower case, no diacritics) unless noted. */
 export interface Lexicon {
@@ -31,6 +33,8 @@ export interface Lexicon {
   readonly numbers: NumberWords
   /** Spoken letter names (lower case, with diacritics), with their letter. */
   readonly letters: Readonly<Record<string, string>>
+  /** Spelling alphabet, folded: words that stand for their first letter in a plate. */
+  readonly spelling: ReadonlySet<string>
   /** "A as in Adam": the word that introduces the explanation. */
   readonly spelledAs: readonly string[]
   /** Stems of month names, 1-12; the first match wins. */
@@ -38,8 +42,7 @@ export interface Lexicon {
   /** Stems of weekday names, 1 (Monday) to 7. */
   readonly weekdays: readonly (readonly [string, number])[]
   readonly relativeDays: Readonly<Record<string, number>>
-  /** Stems of ordinals, with their number. */
-  readonly ordinals: readonly (readonly [string, number])[]
+  readonly ordinals: Ordinals
   readonly dates: DateWords
   readonly clock: ClockWords
   /** Spoken e-mail punctuation. */
@@ -54,17 +57,25 @@ export interface NumberWords {
   readonly tens: Readonly<Record<string, number>>
   /** 100, 200… as one word. */
   readonly hundreds: Readonly<Record<string, number>>
-  /**
-   * Words that multiply the preceding number by 100, 1000 or a million. From 1000 on, the first form of each value may
-   * stand alone: "tisíc", not "tisíce".
-   */
+  /** Cases of 100 that are numbers by themselves only after one of `prepositions`: "kolem sta". */
+  readonly hundredAfterPreposition: Readonly<Record<string, number>>
+  /** Words that multiply the preceding number by 100, 1000 or a million. */
   readonly multipliers: Readonly<Record<string, number>>
+  /** Multipliers from 1000 on that are numbers by themselves: "tisíc", not "tisíce". */
+  readonly alone: ReadonlySet<string>
+  /** The same after one of `prepositions`: "kolem tisíce". */
+  readonly aloneAfterPreposition: ReadonlySet<string>
+  readonly prepositions: readonly string[]
+  readonly digitNouns: DigitNouns
+  /** "Twice": repeats the digit that follows. */
+  readonly times: Readonly<Record<string, number>>
   /** Words that join the parts of a number. */
   readonly joints: readonly string[]
   /** Decimal separator as spoken. */
   readonly comma: readonly string[]
-  readonly half: readonly string[]
-  /** Between a number and "half": "dva a půl". */
+  /** Parts of one and their value, also with a whole: "půl", "tři čtvrtě", "půldruhého". */
+  readonly fractions: Readonly<Record<string, number>>
+  /** Between a number and a fraction: "dva a půl". */
   readonly halfJoints: readonly string[]
   /** Before a number, these make it approximate: "pár tisíc". */
   readonly vague: readonly string[]
@@ -88,6 +99,12 @@ export interface ClockWords {
   readonly night: readonly string[]
   readonly noon: readonly string[]
   readonly hour: readonly string[]
+  readonly minute: readonly string[]
+  /** Between minutes and an hour: "deset minut před pátou". */
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+  /** Before the minutes left to an hour: "za pět deset". */
+  readonly to: readonly string[]
   /** Prepositions before a time of day. */
   readonly at: readonly string[]
 }

@@ -19,6 +19,15 @@ export interface Phrases {
   readonly fillers: readonly string[]
   readonly goOn: string
   readonly confirm: (value: string) => string
+  /** The caller asks for a person and the agent has no transfer target. */
+  readonly noPerson: string
+  /** A day without its time, and the reverse. */
+  readonly askTime: string
+  readonly askDay: string
+  /** Part of a number was dictated. */
+  readonly keepDictating: string
+  /** The caller's words contradict each other. */
+  readonly didYouMean: (value: string) => string
   readonly yesOrNo: string
   readonly wrong: string
   readonly anythingElse: string

@@ -18,7 +18,7 @@ export function ordinalAt(words: readonly string[], at: number, lexicon: Lexicon
 }
 
 /** "čtvrtek" is a weekday, although it starts like "fourth". */
-function ordinalOf(word: string | undefined, lexicon: Lexicon): number | undefined {
+export function ordinalOf(word: string | undefined, lexicon: Lexicon): number | undefined {
   if (word === undefined || weekdayOf(word, lexicon) !== undefined) return undefined
   const folded = fold(word)
   const parts = folded.split('-')
@@ -27,7 +27,7 @@ function ordinalOf(word: string | undefined, lexicon: Lexicon): number | undefin
     const unit = ordinalOf(parts[1], lexicon)
     if (ten !== undefined && unit !== undefined) return ten + unit
   }
-  return lexicon.ordinals.find(([stem]) => folded.startsWith(stem))?.[1]
+  return lexicon.ordinals.valueOf(folded)
 }
 
 /** Day of the month starting at word `from`: an ordinal, digits or a number. */

@@ -1,6 +1,6 @@
-import type { Lexicon } from '../grammar/lexicon.ts'
+import type { Lexicon, NumberWords } from '../grammar/lexicon.ts'
 import { fold, wordsOf } from '../grammar/words.ts'
-import { numberAt } from './spoken-number.ts'
+import { numberAt, numbersFrom } from './spoken-number.ts'
 
 /** Part of an utterance: dictated characters, or a word that is none (`undefined`). */
 export interface Dictated {
@@ -33,16 +33,43 @@ function readClause(text: string, lexicon: Lexicon, letters: boolean): Dictated[
       at = letter.to
       continue
     }
-    const number = numberAt(words, at, lexicon.numbers)
-    if (number !== undefined) {
+    const repeated = repeatedAt(words, at, lexicon.numbers)
+    if (repeated !== undefined) {
+      pieces.push({ characters: repeated.digits, word })
+      at = repeated.to
+      continue
+    }
+    const numbers = numbersFrom(words, at, lexicon.numbers)
+    if (numbers.length > 0) {
+      // A repetition may begin inside the run.
+      const number = numbers[0]!
       pieces.push({ characters: number.digits, word })
       at = number.to
       continue
     }
-    pieces.push({ characters: letters ? writtenGroup(word) : undefined, word })
+    // "jedna té bé, pak nula jedna" goes on.
+    const goesOn = letters && lexicon.endings.consequences.includes(fold(word))
+    if (!goesOn) pieces.push({ characters: letters ? writtenGroup(word) : undefined, word })
     at += 1
   }
   return pieces
+}
+
+/** "dvakrát osm", "dvě osmičky" */
+function repeatedAt(
+  words: readonly string[],
+  at: number,
+  lexicon: NumberWords,
+): { readonly digits: string; readonly to: number } | undefined {
+  const word = (index: number) => fold(words[index] ?? '')
+  const times = lexicon.times[word(at)]
+  const digit = times === undefined ? undefined : numberAt(words.slice(0, at + 2), at + 1, lexicon)
+  if (times !== undefined && digit !== undefined && digit.value < 10)
+    return { digits: digit.digits.repeat(times), to: at + 2 }
+  const count = lexicon.units[word(at)]
+  const noun = lexicon.digitNouns.several[word(at + 1)]
+  if (count === undefined || count < 2 || noun === undefined) return undefined
+  return { digits: String(noun).repeat(count), to: at + 2 }
 }
 
 function letterAt(
@@ -54,9 +81,13 @@ function letterAt(
   const next = words[at + 1]?.toLowerCase()
   const double = next === undefined ? undefined : lexicon.letters[`${word} ${next}`]
   if (double !== undefined) return { character: double, to: at + 2 }
-  const single = lexicon.letters[word]
+  const single = lexicon.letters[word] ?? spelledLetter(fold(word), lexicon)
   return single === undefined ? undefined : { character: single, to: at + 1 }
 }
+
+/** "Adam" is A. */
+const spelledLetter = (word: string, { spelling }: Lexicon): string | undefined =>
+  spelling.has(word) ? word[0]!.toUpperCase() : undefined
 
 /** A group as written by a recogniser: contains a digit, or is short and in capitals: "1AB", "2345", "BA". */
 function writtenGroup(word: string): string | undefined {

@@ -1,5 +1,5 @@
 import type { Lexicon } from '../grammar/lexicon.ts'
-import { fold, saysAnyOf, wordsOf } from '../grammar/words.ts'
+import { fold, phraseOf, saysAnyOf, wordsOf } from '../grammar/words.ts'
 
 const maxNameWords = 4
 
@@ -21,6 +21,7 @@ export function parseName(text: string, lexicon: Lexicon): string | undefined {
   if (saysAnyOf(text, lexicon.refusal) || text.trim().endsWith('?')) return undefined
   const writesCapitals = /\p{Lu}/u.test(text)
   for (const clause of text.split(/[,.;!]/)) {
+    if (isYesOrNo(clause, lexicon)) continue
     const words = nameAndMore(clause, lexicon, writesCapitals)
     const name = nameOf(words.name)
     const isAll = words.more.every((word) => isNoName(fold(word), lexicon))
@@ -33,6 +34,12 @@ export function parseName(text: string, lexicon: Lexicon): string | undefined {
 function nameIn(text: string, lexicon: Lexicon, writesCapitals: boolean): string | undefined {
   const clause = text.split(/[,.;!?]/).find((part) => part.trim() !== '') ?? ''
   return nameOf(nameAndMore(clause, lexicon, writesCapitals).name)
+}
+
+/** "není problém" */
+function isYesOrNo(clause: string, { yes, no }: Lexicon): boolean {
+  const said = phraseOf(clause).trim()
+  return yes.includes(said) || no.includes(said)
 }
 
 const nameOf = (words: readonly string[]): string | undefined =>

@@ -1,6 +1,6 @@
 import type { Lexicon, NumberWords } from '../grammar/lexicon.ts'
 import { fold } from '../grammar/words.ts'
-import { multiplierAt, numberAt, type SpokenNumber, spokenNumbers } from './spoken-number.ts'
+import { multiplierAt, numberAt, numbersFrom, type SpokenNumber, spokenNumbers } from './spoken-number.ts'
 
 /** A number in digits, with its thousands and decimal separators. */
 const writtenNumbers = /(?<![\p{L}\d])[-−]?\d+(?:[ \u00A0\u2009\u202F]\d{3}(?!\d)|[.,]\d+)*/gu
@@ -47,20 +47,20 @@ function writtenNumber(written: string, mark: ',' | '.'): string | undefined {
   return decimals.length === 3 && !/^[-−]?0/.test(whole) ? undefined : `${whole}.${decimals}`
 }
 
-/** The only number among the words, with its decimals, half and multiplier. */
+/** The only number among the words, with its decimals, fraction and multiplier. */
 function withDecimals(
   words: readonly string[],
   lexicon: NumberWords,
 ): Omit<SpokenNumber, 'digits'> | undefined {
   const first = firstOf(words, lexicon)
   if (first === undefined) return undefined
-  const fraction = fractionAt(words, first, lexicon)
+  const fraction = fractionAfter(words, first, lexicon)
   const { value, to } = fraction ?? first
   const by = fraction || !Number.isInteger(value) ? multiplierAt(words, to, lexicon) : undefined
   const end = by === undefined ? to : to + 1
-  // The number was not understood in full.
-  if (multiplierAt(words, end, lexicon) !== undefined) return undefined
   const rest = words.slice(end)
+  // The number was not understood in full: "půl třetího tisíce".
+  if (rest.some((_, at) => multiplierAt(rest, at, lexicon) !== undefined)) return undefined
   if (spokenNumbers(rest, lexicon).length > 0 || rest.some((word) => decimalNumber.test(word)))
     return undefined
   return { from: first.from, to: end, value: Number((value * (by ?? 1)).toFixed(6)) }
@@ -69,14 +69,16 @@ function withDecimals(
 function firstOf(words: readonly string[], lexicon: NumberWords): SpokenNumber | undefined {
   for (const [at, word] of words.entries()) {
     if (decimalNumber.test(word)) return { from: at, to: at + 1, value: Number(word), digits: word }
-    const number = numberAt(words, at, lexicon)
+    const fraction = fractionAt(words, at, lexicon)
+    if (fraction !== undefined) return { from: at, ...fraction, digits: '' }
+    const [number] = numbersFrom(words, at, lexicon)
     if (number !== undefined) return number
   }
   return undefined
 }
 
 /** "dva celé nula pět", "dva a půl". */
-function fractionAt(
+function fractionAfter(
   words: readonly string[],
   { value, to }: SpokenNumber,
   lexicon: NumberWords,
@@ -91,5 +93,22 @@ function fractionAt(
   }
   let at = to
   while (lexicon.halfJoints.includes(next(at))) at += 1
-  return at > to && lexicon.half.includes(next(at)) ? { value: value + 0.5, to: at + 1 } : undefined
+  const part = at > to ? fractionAt([...words, ''], at, lexicon) : undefined
+  return part === undefined || part.value > 1 ? undefined : { value: value + part.value, to: part.to }
+}
+
+/** "půl", "tři čtvrtě"; not before a plain number, as in "půl páté". */
+function fractionAt(
+  words: readonly string[],
+  at: number,
+  lexicon: NumberWords,
+): { readonly value: number; readonly to: number } | undefined {
+  for (const length of [2, 1]) {
+    const value = lexicon.fractions[fold(words.slice(at, at + length).join(' '))]
+    const to = at + length
+    if (value === undefined || words[to] === undefined) continue
+    const isClock = multiplierAt(words, to, lexicon) === undefined && numberAt(words, to, lexicon)
+    if (!isClock) return { value, to }
+  }
+  return undefined
 }

@@ -49,7 +49,13 @@ describe('spoken numbers', () => {
     ['cs', 'mínus pět', -5],
     ['cs', '-5', -5],
     ['cs', '12,500', undefined],
-    ['cs', 'půl milionu', undefined],
+    ['cs', 'půl milionu', 500000],
+    ['cs', 'tři čtvrtě milionu', 750000],
+    ['cs', 'půldruhého tisíce', 1500],
+    ['cs', 'kolem tisíce dvou set', 1200],
+    ['cs', 'tisíce korun', undefined],
+    ['cs', 'dva a čtvrt', 2.25],
+    ['sk', 'poldruha tisíca', 1500],
     ['cs', 'několik tisíc', undefined],
     ['cs', 'pět nebo 6', undefined],
     ['sk', 'dvetisíc päťsto', 2500],
@@ -145,6 +151,8 @@ describe('plates', () => {
     ['cs', 'Ano, správně.', undefined],
     ['cs', '602 123 456', undefined],
     ['sk', 'Bé á jedna dva tři cé dé', 'BA123CD'],
+    ['cs', 'pět Adam Božena, tři nula nula sedm', '5AB3007'],
+    ['sk', 'bé á, stodvadsaťtri, cé dé', 'BA123CD'],
     ['sk', 'BA 123 CD', 'BA123CD'],
     ['sk', 'EČV je B A sto dvadsaťtri C D.', 'BA123CD'],
     ['en', 'one alpha bravo', undefined],
@@ -169,6 +177,11 @@ describe('phone numbers', () => {
     ['cs', '+421 905 123 456', '+421905123456'],
     ['sk', 'nula deväť nula päť jedna dva tri štyri päť šesť', '+421905123456'],
     ['cs', 'šest set dva', undefined],
+    ['cs', 'sedmička dvojka trojka čtyřka pětka šestka sedmička osmička devítka', '+420723456789'],
+    ['cs', 'šest nula osm sto čtyřicet dvě stě třicet sedm', '+420608140237'],
+    ['cs', 'šest set dva dvakrát osm tři dvě sedmičky jedna', '+420602883771'],
+    ['cs', 'volejte po osmé na 602 123 456', '+420602123456'],
+    ['sk', 'nula deväťsto päť, stodvadsaťtri, štyristopäťdesiatšesť', '+421905123456'],
     ['cs', 'Jan Novák', undefined],
     ['en', 'zero zero four two zero six zero two one two three four five six', '+420602123456'],
   ])('%s: "%s" is %s', (language, text, phone) => {
@@ -183,6 +196,9 @@ describe('e-mail addresses', () => {
     ['cs', 'servis zavináč auto pomlčka dvořák tečka cz', 'servis@auto-dvorak.cz'],
     ['cs', 'je to novák podtržítko jedna zavináč gmail tečka com, děkuji', 'novak_1@gmail.com'],
     ['sk', 'peter bodka kováč zavináč gmail bodka com', 'peter.kovac@gmail.com'],
+    ['cs', 'petra podtržítko svobodová osmdesát pět zavináč gmail tečka com', 'petra_svobodova85@gmail.com'],
+    ['cs', 'jan tečka novák zavináč seznam tečka cé zet', 'jan.novak@seznam.cz'],
+    ['cs', 'novák zavináč seznam cz', 'novak@seznam.cz'],
     ['en', 'john dot smith at example dot com', 'john.smith@example.com'],
     ['cs', 'nemám e-mail', undefined],
     ['cs', 'jan zavináč', undefined],
@@ -211,6 +227,11 @@ describe('dates', () => {
     ['cs', 'poslední pátek v prosinci', '2026-12-25'],
     ['cs', 'první pondělí v lednu', '2027-01-04'],
     ['cs', 'za 14 dní', '2026-12-05'],
+    ['cs', 'za měsíc', '2026-12-21'],
+    ['cs', 'za půl roku', '2027-05-21'],
+    ['sk', 'o mesiac', '2026-12-21'],
+    ['cs', 'na Mikuláše', '2026-12-06'],
+    ['cs', 'v sobotu třetího', undefined],
     ['cs', 'za čtrnáct dní', '2026-12-05'],
     ['cs', 'za týden', '2026-11-28'],
     ['cs', 'za tři týdny', '2026-12-12'],
@@ -275,6 +296,11 @@ describe('times of day', () => {
     ['cs', 've dvě ráno', '02:00'],
     ['cs', 'v jedenáct v noci', '23:00'],
     ['cs', 'v půl jedné', '12:30'],
+    ['cs', 'za pět minut deset', '09:55'],
+    ['cs', 'pět minut po deváté', '09:05'],
+    ['cs', 'v deset nula pět', '10:05'],
+    ['sk', 'o päť minút desať', '09:55'],
+    ['sk', 'o dva týždne', undefined],
     ['cs', 've 4:45', '16:45'],
     ['cs', '04:45', '04:45'],
     ['cs', 'zítra', undefined],
@@ -298,6 +324,12 @@ describe('yes, no and choices', () => {
     ['cs', 'Ne, to je špatně.', false],
     ['cs', 'Ne ne, správně je pět.', false],
     ['cs', 'Modrá.', undefined],
+    ['cs', 'Jasně že ne.', false],
+    ['cs', 'Ani náhodou', false],
+    ['cs', 'To není problém.', true],
+    ['cs', 'No to by bylo fajn', true],
+    ['sk', 'Určite nie', false],
+    ['sk', 'Prečo nie', true],
     ['sk', 'Hej, súhlasí.', true],
     ['sk', 'Nie.', false],
     ['en', "Yes, that's right.", true],
@@ -309,10 +341,12 @@ describe('yes, no and choices', () => {
   })
 
   it('picks the named option, also inflected, and none if it is ambiguous', () => {
+    const lexicon = lexiconOf('cs')
     const options = ['výměna oleje', 'pneuservis', 'klimatizace']
-    expect(parseChoice('Prosím klimatizaci.', options)).toBe('klimatizace')
-    expect(parseChoice('Potřebuju výměnu oleje', options)).toBe('výměna oleje')
-    expect(parseChoice('něco jiného', options)).toBeUndefined()
+    expect(parseChoice('to druhé', options, lexicon)).toBe('pneuservis')
+    expect(parseChoice('Prosím klimatizaci.', options, lexicon)).toBe('klimatizace')
+    expect(parseChoice('Potřebuju výměnu oleje', options, lexicon)).toBe('výměna oleje')
+    expect(parseChoice('něco jiného', options, lexicon)).toBeUndefined()
   })
 })
 

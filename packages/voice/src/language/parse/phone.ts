@@ -1,14 +1,28 @@
 import type { Lexicon } from '../grammar/lexicon.ts'
-import { readDictation } from './dictation.ts'
+import { dictatedRuns, readDictation } from './dictation.ts'
 
 /** Digits of a national number in Czechia, Slovakia and Poland. */
 const nationalNumberDigits = 9
 const e164Digits = { min: 8, max: 15 }
 
-/** Parses a dictated or written phone number to E.164. Undefined if there is none. */
+/**
+ * Parses a dictated or written phone number to E.164. Other numbers may be named beside it. Undefined if there is none
+ * or several.
+ */
 export function parsePhone(text: string, lexicon: Lexicon): string | undefined {
-  const digits = dictatedDigits(text, lexicon)
   const international = /\+|\bplus\b/i.test(text)
+  const whole = phoneOf(dictatedDigits(text, lexicon), international, lexicon)
+  if (whole !== undefined) return whole
+  const found = new Set(
+    dictatedRuns(readDictation(text, lexicon, false))
+      .map((run) => phoneOf(run.join(''), international, lexicon))
+      .filter((phone) => phone !== undefined),
+  )
+  return found.size === 1 ? [...found][0] : undefined
+}
+
+function phoneOf(digits: string, international: boolean, lexicon: Lexicon): string | undefined {
+  if (!/^\d+$/.test(digits)) return undefined
   if (international || digits.startsWith('00')) return e164(digits.replace(/^00/, ''))
   if (digits.length === nationalNumberDigits && !digits.startsWith('0'))
     return `+${lexicon.countryCode}${digits}`
@@ -36,7 +50,8 @@ const e164 = (digits: string) =>
     ? `+${digits}`
     : undefined
 
-function dictatedDigits(text: string, lexicon: Lexicon): string {
+/** All dictated digits in a row. */
+export function dictatedDigits(text: string, lexicon: Lexicon): string {
   return readDictation(text, lexicon, false)
     .map((piece) => piece.characters ?? '')
     .filter((characters) => /^\d+$/.test(characters))

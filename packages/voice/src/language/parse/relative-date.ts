@@ -17,7 +17,11 @@ export function relativeDate(text: string, lexicon: Lexicon, today: CivilDate): 
   const said = phraseOf(text)
   const found = new Set<number>()
   const weekdays = new Set(words.flatMap((word) => weekdayOf(word, lexicon) ?? []))
-  for (const day of [countedDays(words, lexicon), namedDays(said, lexicon)])
+  for (const day of [
+    countedDays(words, lexicon),
+    countedMonths(words, lexicon, today),
+    namedDays(said, lexicon),
+  ])
     if (day !== undefined) found.add(dayNumber(today) + day)
   const ofMonth = dayOfMonth(text, words, lexicon)
   if (weekdays.size > 1 || found.size > 1) return undefined
@@ -72,6 +76,32 @@ function countedDays(words: readonly string[], lexicon: Lexicon): number | undef
     if (span !== undefined && (count?.value ?? 1) <= maxSpans) return span * (count?.value ?? 1)
   }
   return undefined
+}
+
+const maxMonths = 60
+
+/** "za měsíc", "o pol roka", "za dva roky": the same day, or the last one of a shorter month. */
+function countedMonths(words: readonly string[], lexicon: Lexicon, today: CivilDate): number | undefined {
+  const { after, months } = lexicon.dates
+  for (const [at, word] of words.entries()) {
+    if (!after.includes(fold(word))) continue
+    const count = numberAt(words, at + 1, lexicon.numbers)
+    const from = count?.to ?? at + 1
+    const length = [2, 1]
+      .map((parts) => months[fold(words.slice(from, from + parts).join(' '))])
+      .find((each) => each !== undefined)
+    const total = (length ?? 0) * (count?.value ?? 1)
+    if (length !== undefined && total >= 1 && total <= maxMonths)
+      return dayNumber(monthsLater(today, total)) - dayNumber(today)
+  }
+  return undefined
+}
+
+function monthsLater({ year, month, day }: CivilDate, months: number): CivilDate {
+  const index = year * 12 + month - 1 + months
+  const [toYear, toMonth] = [Math.floor(index / 12), (index % 12) + 1]
+  const last = daysOf(toYear, toMonth).at(-1)!
+  return { year: toYear, month: toMonth, day: Math.min(day, last.day) }
 }
 
 /** "pátého", and "5." before a word. */

@@ -18,40 +18,69 @@ interface Part {
 
 /**
  * Finds the numbers in `words`, as digits or number words: "dvacet tři" is one number, 23, "jedna dva" two. "šest set
- * dva" is 602, "dvanáct set" 1200.
+ * dva" is 602, "dvanáct set" 1200, "osm sto čtyřicet dvě stě třicet sedm" 8, 140 and 237.
  */
 export function spokenNumbers(words: readonly string[], lexicon: NumberWords): SpokenNumber[] {
   const found: SpokenNumber[] = []
-  let at = 0
-  while (at < words.length) {
-    const number = numberAt(words, at, lexicon)
-    if (number === undefined) at += 1
-    else {
-      found.push(number)
-      at = number.to
-    }
+  for (let at = 0; at < words.length; ) {
+    const run = numbersFrom(words, at, lexicon)
+    found.push(...run)
+    at = run.at(-1)?.to ?? at + 1
   }
   return found
 }
 
+/** A run of numbers is split anew after this many words. */
+const maxRunWords = 40
+
+/** The numbers in a row from word `from`: as few as cover all its number words, the first as long as possible. */
+export function numbersFrom(words: readonly string[], from: number, lexicon: NumberWords): SpokenNumber[] {
+  const best = new Map<number, SpokenNumber[] | null>()
+  return split(from) ?? greedily(words, from, lexicon)
+
+  /** Null: a number word would be left over. */
+  function split(at: number): SpokenNumber[] | null {
+    const known = best.get(at)
+    if (known !== undefined) return known
+    const readings = at - from < maxRunWords ? readingsAt(words, at, lexicon) : []
+    const isLeftOver = readings.length === 0 && multiplierAt(words, at, lexicon) !== undefined
+    let found: SpokenNumber[] | null = readings.length > 0 || isLeftOver ? null : []
+    for (const reading of readings.reverse()) {
+      const rest = split(reading.to)
+      if (rest !== null && (found === null || rest.length + 1 < found.length)) found = [reading, ...rest]
+    }
+    best.set(at, found)
+    return found
+  }
+}
+
+function greedily(words: readonly string[], from: number, lexicon: NumberWords): SpokenNumber[] {
+  const first = numberAt(words, from, lexicon)
+  return first === undefined ? [] : [first]
+}
+
 /** The longest number starting at word `from`. */
-export function numberAt(
+export const numberAt = (
   words: readonly string[],
   from: number,
   lexicon: NumberWords,
-): SpokenNumber | undefined {
+): SpokenNumber | undefined => readingsAt(words, from, lexicon).at(-1)
+
+/** The numbers that start at word `from`, shortest first. */
+function readingsAt(words: readonly string[], from: number, lexicon: NumberWords): SpokenNumber[] {
   const first = words[from]
-  if (first === undefined) return undefined
-  if (/^\d{1,15}$/.test(first)) return literalAt(words, from, lexicon)
-  const reading = new Reading(lexicon)
-  let to = from
+  if (first === undefined || first === '') return []
+  if (/^\d{1,15}$/.test(first)) return [literalAt(words, from, lexicon)]
+  const isAfterPreposition = lexicon.prepositions.includes(fold(words[from - 1] ?? ''))
+  const reading = new Reading(lexicon, isAfterPreposition)
+  const found: SpokenNumber[] = []
   for (let at = from; at < words.length; at += 1) {
     const word = fold(words[at]!)
-    if (lexicon.joints.includes(word) && to > from && reading.takesJoint) continue
+    if (lexicon.joints.includes(word) && found.length > 0 && reading.takesJoint) continue
     if (!reading.take(word)) break
-    to = at + 1
+    found.push({ from, to: at + 1, value: reading.value, digits: String(reading.value) })
   }
-  return to === from ? undefined : { from, to, value: reading.value, digits: String(reading.value) }
+  return found
 }
 
 /** "15", "15 tisíc", "2 tisíce 500". */
@@ -71,14 +100,19 @@ export const multiplierAt = (words: readonly string[], at: number, lexicon: Numb
 /** A number being read word by word. */
 class Reading {
   readonly #lexicon: NumberWords
+  readonly #isAfterPreposition: boolean
+  /** Multipliers that need no number before them. */
+  readonly #alone: ReadonlySet<string>
   /** Thousands and millions so far. */
   #whole = 0
   /** The next multiplier must be smaller. */
   #below = Number.POSITIVE_INFINITY
   #parts: Part[] = []
 
-  constructor(lexicon: NumberWords) {
+  constructor(lexicon: NumberWords, isAfterPreposition: boolean) {
     this.#lexicon = lexicon
+    this.#isAfterPreposition = isAfterPreposition
+    this.#alone = isAfterPreposition ? lexicon.aloneAfterPreposition : lexicon.alone
   }
 
   get value(): number {
@@ -102,7 +136,8 @@ class Reading {
   #takeOne(word: string): boolean {
     const by = this.#lexicon.multipliers[word]
     if (by !== undefined && (by === 100 ? this.#hundreds() : this.#thousands(by, word))) return true
-    const part = partOf(word, this.#lexicon)
+    const oblique = this.#isAfterPreposition ? this.#lexicon.hundredAfterPreposition[word] : undefined
+    const part = oblique === undefined ? partOf(word, this.#lexicon) : { value: oblique, rank: 4 }
     if (part === undefined || !follows(this.#parts, part)) return false
     this.#parts = [...this.#parts, part]
     return true
@@ -118,23 +153,20 @@ class Reading {
 
   #thousands(by: number, word: string): boolean {
     const value = sum(this.#parts)
-    if (by >= this.#below || (value === 0 && !this.#standsAlone(by, word))) return false
+    if (by >= this.#below || (value === 0 && !this.#standsAlone(word))) return false
     this.#whole += Math.max(value, 1) * by
     this.#below = by
     this.#parts = [{ value: 0, rank: 5 }]
     return true
   }
 
-  #standsAlone(by: number, word: string): boolean {
-    const { multipliers } = this.#lexicon
-    return (
-      lastRank(this.#parts) >= 5 && Object.keys(multipliers).find((each) => multipliers[each] === by) === word
-    )
+  #standsAlone(word: string): boolean {
+    return lastRank(this.#parts) >= 5 && this.#alone.has(word)
   }
 }
 
 function partOf(word: string, lexicon: NumberWords): Part | undefined {
-  const unit = lexicon.units[word]
+  const unit = lexicon.units[word] ?? lexicon.digitNouns.one[word]
   if (unit !== undefined) return { value: unit, rank: unit < 10 ? 1 : 2 }
   const ten = lexicon.tens[word]
   if (ten !== undefined) return { value: ten, rank: 3 }

@@ -1,5 +1,6 @@
 import type { ClockWords, Lexicon } from '../grammar/lexicon.ts'
 import { fold, phraseOf, wordsOf } from '../grammar/words.ts'
+import { type Ordinal, ordinalOf } from './day-words.ts'
 import { numberAt } from './spoken-number.ts'
 
 export interface TimeOfDay {
@@ -18,7 +19,8 @@ const dayBeginsAtHour = 7
 export function parseTimeOfDay(text: string, lexicon: Lexicon): TimeOfDay | undefined {
   const said = phraseOf(text)
   const written = writtenTime(text)
-  const fraction = written === undefined ? fractionTime(said, lexicon) : undefined
+  const fraction =
+    written === undefined ? (fractionTime(said, lexicon) ?? minutesAround(said, lexicon)) : undefined
   const found = written ?? fraction ?? plainTime(said, lexicon)
   if (found === undefined)
     return lexicon.clock.noon.some((noon) => said.includes(` ${noon} `)) ? { hour: 12, minute: 0 } : undefined
@@ -52,17 +54,50 @@ function fractionTime(said: string, lexicon: Lexicon): TimeOfDay | undefined {
 }
 
 function hourAfter(rest: string, lexicon: Lexicon): number | undefined {
-  const word = wordsOf(rest)[0]
-  if (word === undefined) return undefined
-  const number = ordinalOf(word, lexicon) ?? numberAt([word], 0, lexicon.numbers)?.value
-  return number === undefined || number < 1 || number > 24 ? undefined : number
+  return hourAt(wordsOf(rest), 0, lexicon)?.value
 }
 
-/** "čtvrtek" is a weekday, although it starts like "fourth". */
-function ordinalOf(word: string, { ordinals, weekdays }: Lexicon): number | undefined {
-  const begins = ([stem]: readonly [string, number]) => word.startsWith(stem)
-  return weekdays.some(begins) ? undefined : ordinals.find(begins)?.[1]
+/** An hour as an ordinal ("páté") or a number ("pět", "deset"), 0-24. */
+function hourAt(words: readonly string[], at: number, lexicon: Lexicon): Ordinal | undefined {
+  const ordinal = ordinalOf(words[at], lexicon)
+  const found = ordinal === undefined ? numberAt(words, at, lexicon.numbers) : { value: ordinal, to: at + 1 }
+  return found === undefined || found.value > 24 ? undefined : found
 }
+
+/** "za pět minut deset", "pět minut po deváté", "deset minut před pátou". */
+function minutesAround(said: string, lexicon: Lexicon): TimeOfDay | undefined {
+  const words = wordsOf(said)
+  const { before, after, to, minute } = lexicon.clock
+  for (let at = 0; at < words.length; at += 1) {
+    const count = numberAt(words, at, lexicon.numbers)
+    if (count === undefined || count.value < 1 || count.value > 59) continue
+    const isNamed = isOneOf(words[count.to], minute)
+    const next = isNamed ? count.to + 1 : count.to
+    const isBefore = isOneOf(words[next], before)
+    if (isNamed && (isBefore || isOneOf(words[next], after))) {
+      const hour = hourAt(words, next + 1, lexicon)
+      if (hour !== undefined) return fromMinutes(hour.value * 60 + (isBefore ? -1 : 1) * count.value)
+    }
+    const single = isNamed ? count : shortest(words, at, lexicon)
+    const hour = hourAt(words, isNamed ? next : single.to, lexicon)
+    if (
+      isOneOf(words[at - 1], to) &&
+      hour !== undefined &&
+      single.value <= 20 &&
+      !isSpan(words, hour.to, lexicon)
+    )
+      return fromMinutes(hour.value * 60 - single.value)
+  }
+  return undefined
+}
+
+/** "za pět deset" is five to ten. */
+const shortest = (words: readonly string[], at: number, lexicon: Lexicon) =>
+  numberAt(words.slice(0, at + 1), at, lexicon.numbers) ?? { value: 99, to: at + 1 }
+
+/** "za pět dní" is not a time of day. */
+const isSpan = (words: readonly string[], at: number, lexicon: Lexicon) =>
+  lexicon.dates.spans[fold(words[at] ?? '')] !== undefined || isOneOf(words[at], lexicon.clock.minute)
 
 /** An hour after a preposition or before "hodin", with minutes if a number follows. */
 function plainTime(said: string, lexicon: Lexicon): TimeOfDay | undefined {
@@ -70,13 +105,16 @@ function plainTime(said: string, lexicon: Lexicon): TimeOfDay | undefined {
   const { clock } = lexicon
   for (let at = 0; at < words.length; at += 1) {
     const hour = numberAt(words, at, lexicon.numbers)
-    const spokenHour = hour?.value ?? ordinalOf(words[at]!, lexicon)
+    const spokenHour = hour?.value ?? ordinalOf(words[at], lexicon)
     if (spokenHour === undefined || spokenHour > 24) continue
     let next = hour?.to ?? at + 1
     const named = isOneOf(words[next], clock.hour) || startsWithOneOf(words, next, clock)
     const led = at > 0 && isOneOf(words[at - 1], clock.at)
     if (!named && !led) continue
     if (isOneOf(words[next], clock.hour)) next += 1
+    if (isSpan(words, next, lexicon) && !named) continue
+    // "v deset nula pět"
+    if (lexicon.numbers.units[words[next] ?? ''] === 0) next += 1
     const minute = numberAt(words, next, lexicon.numbers)
     const minutes = minute !== undefined && minute.value < 60 ? minute.value : 0
     return { hour: spokenHour % 24, minute: minutes }

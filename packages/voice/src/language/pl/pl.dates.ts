@@ -1,7 +1,8 @@
-import { type DateWords, spans } from '../grammar/date-words.ts'
+import { type DateWords, monthSpans, spans } from '../grammar/date-words.ts'
 
 export const plDates: DateWords = {
   after: ['za'],
+  months: monthSpans('miesiac, miesiace, miesiecy', 'pol roku', 'rok, lata, lat'),
   spans: spans('dzien dni', 'tydzien tygodnie tygodni'),
   thisWeek: ['w tym tygodniu'],
   nextWeek: ['w przyszlym tygodniu', 'w nastepnym tygodniu', 'przyszly tydzien'],

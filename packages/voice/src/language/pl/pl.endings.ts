@@ -26,6 +26,8 @@ export const plEndings: EndOfTurnWords = {
   conditions: listed('jeśli, jeżeli, gdyby, gdybym, kiedy, gdy, jak'),
   consequences: listed('to, wtedy, proszę'),
   corrections: listed('przepraszam, nie chwileczkę, moment, jeszcze raz, źle, od nowa'),
+  retractions: listed(`
+    przepraszam, to znaczy, właściwie, pomyłka, nie`),
   streets: listed('ulica, ulicy, plac, placu, aleja, adres to'),
   codes: listed(`
     numer zamówienia, numer umowy, numer faktury, numer przesyłki, kod rezerwacji, kod to`),

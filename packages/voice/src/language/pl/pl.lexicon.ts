@@ -1,33 +1,13 @@
+import { noDigitNouns } from '../grammar/digit-nouns.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
+import { understood } from '../grammar/numerals.ts'
+import { byStem } from '../grammar/ordinals.ts'
 import { plDates } from './pl.dates.ts'
 import { plEndings } from './pl.endings.ts'
 import { plNotNames } from './pl.not-names.ts'
+import { plNumerals } from './pl.numerals.ts'
 
-const units = {
-  zero: 0,
-  jeden: 1,
-  jedna: 1,
-  jedno: 1,
-  dwa: 2,
-  dwie: 2,
-  trzy: 3,
-  cztery: 4,
-  piec: 5,
-  szesc: 6,
-  siedem: 7,
-  osiem: 8,
-  dziewiec: 9,
-  dziesiec: 10,
-  jedenascie: 11,
-  dwanascie: 12,
-  trzynascie: 13,
-  czternascie: 14,
-  pietnascie: 15,
-  szesnascie: 16,
-  siedemnascie: 17,
-  osiemnascie: 18,
-  dziewietnascie: 19,
-}
+const numerals = understood(plNumerals)
 
 export const pl: Lexicon = {
   yes: [
@@ -119,42 +99,15 @@ export const pl: Lexicon = {
   ],
   notNames: plNotNames,
   numbers: {
-    units,
-    tens: {
-      dwadziescia: 20,
-      trzydziesci: 30,
-      czterdziesci: 40,
-      piecdziesiat: 50,
-      szescdziesiat: 60,
-      siedemdziesiat: 70,
-      osiemdziesiat: 80,
-      dziewiecdziesiat: 90,
-    },
-    hundreds: {
-      sto: 100,
-      dwiescie: 200,
-      trzysta: 300,
-      czterysta: 400,
-      piecset: 500,
-      szescset: 600,
-      siedemset: 700,
-      osiemset: 800,
-      dziewiecset: 900,
-    },
-    multipliers: {
-      tysiac: 1000,
-      tysiace: 1000,
-      tysiecy: 1000,
-      tysiaca: 1000,
-      milion: 1_000_000,
-      miliony: 1_000_000,
-      milionow: 1_000_000,
-    },
+    ...numerals,
+    prepositions: [],
+    digitNouns: noDigitNouns,
+    times: { dwukrotnie: 2 },
     joints: [],
     comma: ['przecinek'],
-    half: ['pol'],
+    fractions: { pol: 0.5, poltora: 1.5 },
     halfJoints: ['i'],
-    vague: ['kilka', 'pare', 'pol', 'wiele'],
+    vague: ['kilka', 'pare', 'wiele'],
     minus: ['minus'],
     decimalMark: ',',
   },
@@ -182,6 +135,11 @@ export const pl: Lexicon = {
     ['igrek', 'Y'],
     ['zet', 'Z'],
   ]),
+  spelling: new Set(
+    'alfa alpha bravo charlie delta echo foxtrot golf hotel india juliet juliett kilo lima mike november oscar papa quebec romeo sierra tango uniform victor whiskey whisky xray yankee zulu'.split(
+      ' ',
+    ),
+  ),
   spelledAs: ['jak'],
   months: [
     ['stycz', 1],
@@ -210,7 +168,7 @@ export const pl: Lexicon = {
     ['niedziel', 7],
   ],
   relativeDays: { dzis: 0, dzisiaj: 0, jutro: 1, pojutrze: 2, wczoraj: -1 },
-  ordinals: [
+  ordinals: byStem([
     ['pierwsz', 1],
     ['drugie', 2],
     ['trzecie', 3],
@@ -228,7 +186,7 @@ export const pl: Lexicon = {
     ['pietnaste', 15],
     ['dwudzieste', 20],
     ['trzydzieste', 30],
-  ],
+  ]),
   dates: plDates,
   clock: {
     half: ['wpol do'],
@@ -241,6 +199,10 @@ export const pl: Lexicon = {
     night: ['w nocy', 'nocy'],
     noon: ['w poludnie'],
     hour: ['godzinie', 'godzina', 'godz'],
+    minute: ['minut', 'minuty'],
+    before: ['przed'],
+    after: ['po'],
+    to: ['za'],
     at: ['o', 'od', 'po', 'okolo'],
   },
   symbols: {

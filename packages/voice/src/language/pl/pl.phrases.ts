@@ -36,6 +36,12 @@ export const pl: Phrases = {
   fillers: ['Chwileczkę, proszę.', 'Jeszcze moment, proszę.', 'Dziękuję za cierpliwość.'],
   goOn: 'Nie szkodzi, idziemy dalej.',
   confirm: (value) => `Zapisano ${value}. Czy to się zgadza?`,
+  noPerson:
+    'Niestety nie mogę teraz Pana ani Pani z nikim połączyć. Proszę powiedzieć, o co chodzi, zostanie to w zapisie rozmowy.',
+  askTime: 'O której godzinie?',
+  askDay: 'A którego dnia?',
+  keepDictating: 'Tak, proszę dalej.',
+  didYouMean: (value) => `Czy chodzi o ${value}?`,
   yesOrNo: 'Proszę powiedzieć tak lub nie.',
   wrong: 'Przepraszam, spróbujmy jeszcze raz.',
   anythingElse: 'Czy mogę jeszcze w czymś pomóc?',

@@ -36,6 +36,8 @@ export const skEndings: EndOfTurnWords = {
   conditions: listed('keď, ak, pokiaľ, keby, keby som, keby sme, keby ste'),
   consequences: listed('tak, potom, tam, to'),
   corrections: listed('pardon, prepáčte, vlastne nie, nie počkajte, moment, počkajte, znova, ešte raz, zle'),
+  retractions: listed(`
+    pardon, prepáčte, teda, vlastne nie, nie vlastne, vlastne, oprava, chcem povedať, respektíve, totiž, nie nie, nie počkajte, ale nie, pomýlil som sa, pomýlila som sa, zle, nie`),
   streets: listed('ulica, ulici, námestie, námestí, nábrežie, adresa je, na adrese'),
   codes: listed(`
     číslo objednávky, číslo zmluvy, číslo faktúry, číslo zásielky, číslo poistenca, má číslo, kód je

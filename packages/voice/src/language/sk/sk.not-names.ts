@@ -19,4 +19,5 @@ export const skNotNames = spaced(`
   meno priezvisko krstné celé číslo robot automat operátor operátora áno
   raz by sa nepočul nepočula pozriem minútku minútu kuknem nájdem spýtam hmhm mhm mm nono uhm dovidenia videnia
   dopočutia počutia zbohom majte poriadku vôbec
+  kurva do prdele sakra hovno debil idiot yes yeah hello sorry what english who okay speak please
 `)

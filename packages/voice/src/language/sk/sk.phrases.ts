@@ -36,6 +36,12 @@ export const sk: Phrases = {
   fillers: ['Moment, prosím.', 'Ešte chvíľočku, prosím.', 'Ďakujem za trpezlivosť.'],
   goOn: 'Nevadí, pôjdeme ďalej.',
   confirm: (value) => `Mám zapísané ${value}. Je to správne?`,
+  noPerson:
+    'Teraz vás, žiaľ, nemôžem s nikým spojiť. Povedzte mi, prosím, čo potrebujete, zostane to v zázname hovoru.',
+  askTime: 'O koľkej hodine by to malo byť?',
+  askDay: 'A ktorý deň?',
+  keepDictating: 'Áno, ďalej prosím.',
+  didYouMean: (value) => `Myslíte ${value}?`,
   yesOrNo: 'Povedzte mi prosím áno, alebo nie.',
   wrong: 'Ospravedlňujem sa, skúsime to znova.',
   anythingElse: 'Môžem pre vás urobiť ešte niečo?',

@@ -1,5 +1,7 @@
 import type { Language } from '../../agent/agent-settings.ts'
+import { csOrdinals } from '../cs/cs.ordinals.ts'
 import { type CivilDate, dayNumber, weekday } from '../parse/civil-date.ts'
+import { skOrdinals } from '../sk/sk.ordinals.ts'
 import { spokenDay } from './spoken-day.ts'
 import { spokenNumber } from './spoken-number.ts'
 
@@ -95,22 +97,10 @@ const csHours = ['jednu', 'dvě', 'tři', 'čtyři', 'pět', 'šest', 'sedm', 'o
   'jedenáct',
   'dvanáct',
 )
-const csOrdinals = [
-  'jedné',
-  'druhé',
-  'třetí',
-  'čtvrté',
-  'páté',
-  'šesté',
-  'sedmé',
-  'osmé',
-  'deváté',
-  'desáté',
-].concat('jedenácté', 'dvanácté')
 const csAt = (hour: number) => `${/^(dv|tř|čt)/.test(csHours[hour - 1]!) ? 've' : 'v'} ${csHours[hour - 1]}`
 const csTime = inQuarters({
   full: csHours.map((_, at) => csAt(at + 1)),
-  half: (next) => `v půl ${csOrdinals[next - 1]}`,
+  half: (next) => `v půl ${csOrdinals.hour!(next)}`,
   quarter: (next) => `ve čtvrt na ${csHours[next - 1]}`,
   threeQuarters: (next) => `ve tři čtvrtě na ${csHours[next - 1]}`,
   minutes: (hour, minute) =>
@@ -123,23 +113,12 @@ const skHours = ['jednu', 'dve', 'tri', 'štyri', 'päť', 'šesť', 'sedem', 'o
   'jedenásť',
   'dvanásť',
 )
-const skOrdinals = [
-  'jednej',
-  'druhej',
-  'tretej',
-  'štvrtej',
-  'piatej',
-  'šiestej',
-  'siedmej',
-  'ôsmej',
-  'deviatej',
-].concat('desiatej', 'jedenástej', 'dvanástej')
 const skTime = inQuarters({
-  full: skOrdinals.map((hour) => `o ${hour}`),
-  half: (next) => `o pol ${skOrdinals[next - 1]}`,
+  full: skHours.map((_, at) => `o ${skOrdinals.hour!(at + 1)}`),
+  half: (next) => `o pol ${skOrdinals.hour!(next)}`,
   quarter: (next) => `o štvrť na ${skHours[next - 1]}`,
   threeQuarters: (next) => `o trištvrte na ${skHours[next - 1]}`,
-  minutes: (hour, minute) => `o ${skOrdinals[hour - 1]} ${spokenNumber(minute, 'sk')} minút`,
+  minutes: (hour, minute) => `o ${skOrdinals.hour!(hour)} ${spokenNumber(minute, 'sk')} minút`,
   noon: 'na poludnie',
   parts: ['v noci', 'ráno', 'dopoludnia', 'popoludní', 'večer'],
 })

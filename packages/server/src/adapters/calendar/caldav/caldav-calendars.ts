@@ -137,9 +137,11 @@ async function create(
     return answer.maybeDone ? { kind: 'unknown', detail } : { kind: 'failed', why, detail }
   }
   if (answer.status === 412) return { kind: 'ok', value: 'exists' }
-  // a multistatus reports a refusal
   if (answer.status === 201 || answer.status === 204) return { kind: 'ok', value: 'created' }
-  return { kind: 'failed', why: 'invalid-response', detail: `HTTP ${answer.status} to a new event` }
+  const detail = `HTTP ${answer.status} to a new event`
+  // a multistatus reports a refusal; any other success may be one (RFC 9110 §9.3.4 expects 201 or 204)
+  const isRefused = answer.status === 207 || answer.status > 299
+  return isRefused ? { kind: 'failed', why: 'invalid-response', detail } : { kind: 'unknown', detail }
 }
 
 async function remove({ calendars, fresh, send }: FoundCalendars, uid: string) {

@@ -94,7 +94,7 @@ function ofStatus(status: number, method: DavRequest['method']): DavFailure {
   const detail = `HTTP ${status}`
   if (status === 401) return failed('unauthorized', detail, false)
   if (status === 403)
-    return failed(method === 'PUT' || method === 'DELETE' ? 'read-only' : 'unauthorized', detail, false)
+    return failed(method === 'PUT' || method === 'DELETE' ? 'read-only' : 'forbidden', detail, false)
   if (status === 404 || status === 410) return failed('not-found', detail, false)
   if (status === 429 || status === 503) return failed('busy', detail, false)
   if (status === 405 || status === 501) return failed('unsupported', detail, false)

@@ -112,7 +112,7 @@ export function knownCalendars({
 /** Nothing was done: the address is not the calendar's, or not a calendar server's. */
 const elsewhere: readonly CalendarFailure[] = ['not-found', 'unsupported']
 /** After these the cached locations are in doubt. */
-const doubtful: readonly CalendarFailure[] = [...elsewhere, 'unauthorized', 'invalid-response']
+const doubtful: readonly CalendarFailure[] = [...elsewhere, 'unauthorized', 'forbidden', 'invalid-response']
 
 const failedAs = (outcome: { readonly kind: string }, whys: readonly CalendarFailure[]): boolean =>
   outcome.kind === 'failed' && whys.includes((outcome as Failed).why)

@@ -1,6 +1,7 @@
 import type { CalendarOutcome, Occupant, ZonedRange } from '../../../integrations/ports/calendar.port.ts'
 import { mergeIntervals } from '../../../platform/kernel/interval.ts'
 import { expandEvents, TooManyOccurrences } from '../ical/expand-events.ts'
+import { mayTouch, nameOf } from '../ical/may-touch.ts'
 import { readEvents, UnreadableCalendar } from '../ical/read-events.ts'
 import { ianaZone, utc } from '../ical/zone.ts'
 import { CALDAV, readMultistatus, textOf } from './multistatus.ts'
@@ -19,7 +20,10 @@ export interface OccupantsOrder {
 /** In one range of one calendar, including recurrences. */
 const maxOccupants = 20_000
 
-/** The events that take time within the range. */
+/**
+ * The events that take time within the range. An object that cannot be read is skipped where it cannot touch the range;
+ * any other fails the whole and is named, so that its owner can correct it.
+ */
 export function readOccupants({
   answers,
   timezone,
@@ -34,13 +38,19 @@ export function readOccupants({
     try {
       found.push(...expandEvents(readEvents(text, home), range))
     } catch (error) {
-      if (error instanceof TooManyOccurrences) return failed('too-many-events', error.message)
-      if (error instanceof UnreadableCalendar) return failed('invalid-response', error.message)
-      throw error
+      if (mayTouch(text, range)) return unreadable(text, error)
     }
     if (found.length > maxOccupants) return failed('too-many-events', 'too many events')
   }
   return { kind: 'ok', value: merged ? mergeIntervals(found).map((each) => ({ uid: '', ...each })) : found }
+}
+
+/** ical.js throws errors of its own for odd values. */
+function unreadable(text: string, error: unknown) {
+  const isKnown = error instanceof UnreadableCalendar || error instanceof TooManyOccurrences
+  const detail = `${nameOf(text)} ${isKnown ? error.message : 'has a value that cannot be read'}`
+  const why = error instanceof TooManyOccurrences ? 'too-many-events' : 'invalid-response'
+  return { ...failed(why, detail), isOfEvent: true } as const
 }
 
 /** The calendar objects by address; undefined if an answer is not a multistatus. */

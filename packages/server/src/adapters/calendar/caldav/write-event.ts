@@ -1,6 +1,9 @@
 import ICAL from 'ical.js'
 import type { NewEvent } from '../../../integrations/ports/calendar.port.ts'
 
+// RFC 5545 §3.1 counts the space of a continuation as well, ical.js does not.
+ICAL.foldLength = 74
+
 /** Serializes an event as iCalendar (RFC 5545), with times in UTC, which need no time zone definition. */
 export function writeEvent(event: NewEvent, nowMs: number): string {
   const calendar = new ICAL.Component('vcalendar')

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { CalendarFailure, CalendarLogin } from '../../../integrations/ports/calendar.port.ts'
 import type { ProviderHttp } from '../../../integrations/ports/provider-http.port.ts'
+import type { TokenLogin } from '../../../integrations/ports/token-login.port.ts'
+import { withRenewedToken } from '../../../integrations/ports/with-renewed-token.ts'
 
 export interface GoogleDeps {
   readonly http: ProviderHttp
@@ -34,11 +36,25 @@ const timeoutMs = 15_000
 
 /**
  * Sends one request and parses its answer with `shape`. The token is sent only to the API's own
- * address: a redirect is a failure.
+ * address: a redirect is a failure. A token that Google refuses is renewed, and the request sent once more.
  */
 export async function askGoogle<V>(
-  { http, apiUrl }: GoogleDeps,
+  deps: GoogleDeps,
   login: CalendarLogin,
+  request: GoogleRequest,
+  shape: z.ZodType<V>,
+): Promise<GoogleAnswer<V>> {
+  if (login.kind !== 'token') throw new TypeError('Google needs a token')
+  return withRenewedToken<GoogleAnswer<V>>(
+    login,
+    () => askOnce(deps, login, request, shape),
+    (why) => ({ ...why, status: 401, maybeDone: false }),
+  )
+}
+
+async function askOnce<V>(
+  { http, apiUrl }: GoogleDeps,
+  { accessToken }: TokenLogin,
   request: GoogleRequest,
   shape: z.ZodType<V>,
 ): Promise<GoogleAnswer<V>> {
@@ -47,7 +63,7 @@ export async function askGoogle<V>(
     method,
     url: `${apiUrl}${path}`,
     headers: {
-      authorization: `Bearer ${tokenOf(login)}`,
+      authorization: `Bearer ${accessToken}`,
       accept: 'application/json',
       'user-agent': 'Hovor',
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -69,11 +85,6 @@ export async function askGoogle<V>(
   return read.success
     ? { kind: 'ok', value: read.data }
     : { ...unread, why: 'invalid-response', detail: `unexpected response format (HTTP ${status})` }
-}
-
-function tokenOf(login: CalendarLogin): string {
-  if (login.kind !== 'token') throw new TypeError('Google needs a token')
-  return login.accessToken
 }
 
 function jsonOf(body: Uint8Array): unknown {

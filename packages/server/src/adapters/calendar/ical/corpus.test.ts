@@ -15,6 +15,7 @@ const beyond: Readonly<Record<string, string>> = {
   'three-part-zone': 'knows no zone that the file does not define',
   'two-zones': 'knows no zone that the file does not define',
   'in-the-repeated-hour': 'takes the second of two equal times, RFC 5545 §3.3.5 the first',
+  'later-moved-over-change': 'takes the UTC digits of the moved occurrence for local ones',
   'overnight-over-change': 'ends at the same time of the clocks, RFC 5545 §3.8.5.3 says after the same time',
   rdate: 'leaves out the first of the dates',
   'rdate-period': 'takes no periods',

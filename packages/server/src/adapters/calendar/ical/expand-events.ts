@@ -2,7 +2,9 @@ import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 import type { Occupant } from '../../../integrations/ports/calendar.port.ts'
 import type { Interval } from '../../../platform/kernel/interval.ts'
-import { endOf, type IcalEvent, type Length, msOf, type WallTime } from './ical-event.ts'
+import { endOf, type IcalEvent, msOf, type WallTime } from './ical-event.ts'
+import { type MovedSeries, movedSeries, type Occurrence } from './moved-series.ts'
+import { ruleEnd } from './rule-end.ts'
 
 /** A rule that recurs too often to expand: its range must not count as free. */
 export class TooManyOccurrences extends Error {}
@@ -19,21 +21,30 @@ const dayMs = 86_400_000
  * @throws TooManyOccurrences
  */
 export function expandEvents(events: readonly IcalEvent[], range: Interval): Occupant[] {
-  const replaced = new Map<string, WallTime[]>()
-  for (const { uid, replaces } of events) {
-    if (replaces !== undefined) replaced.set(uid, [...(replaced.get(uid) ?? []), replaces])
-  }
-  return events
-    .filter(({ isFree }) => !isFree)
-    .flatMap((event) => {
-      const gone =
-        event.replaces === undefined ? [...event.exceptions, ...(replaced.get(event.uid) ?? [])] : []
-      return occurrencesOf(event, range)
-        .filter(({ start }) => !gone.some((each) => isSame(each, start)))
-        .map(({ start, length }) => ({ uid: event.uid, startMs: msOf(start), endMs: endOf(start, length) }))
-        .filter(({ startMs, endMs }) => endMs > startMs && startMs < range.endMs && endMs > range.startMs)
-    })
+  return events.flatMap((event) => {
+    const exceptions = events.filter(({ uid, replaces }) => replaces !== undefined && uid === event.uid)
+    const all = event.replaces === undefined ? seriesOf(event, exceptions, range) : datesOf(event)
+    return all
+      .filter(({ isFree }) => !isFree)
+      .map(({ start, length }) => ({ uid: event.uid, startMs: msOf(start), endMs: endOf(start, length) }))
+      .filter(({ startMs, endMs }) => endMs > startMs && startMs < range.endMs && endMs > range.startMs)
+  })
 }
+
+/** Candidates within the range and a little beyond, without those that an exception excludes or replaces. */
+function seriesOf(event: IcalEvent, exceptions: readonly IcalEvent[], range: Interval): Occurrence[] {
+  const series = movedSeries(event, exceptions)
+  const gone = [...event.exceptions, ...exceptions.map(({ replaces }) => replaces!)]
+  return startsOf(event, series, range)
+    .filter(({ start }) => !gone.some((each) => isSame(each, start)))
+    .map(({ start, length = event.length }) => series.moved(start, length))
+}
+
+/** Of an exception, which has no rule of its own. */
+const datesOf = (event: IcalEvent): Occurrence[] => [
+  event,
+  ...event.extraDates.map(({ start, length = event.length }) => ({ start, length, isFree: event.isFree })),
+]
 
 /** A day excludes the occurrences that start on it, a time those that start then. */
 function isSame(exception: WallTime, start: WallTime): boolean {
@@ -41,29 +52,19 @@ function isSame(exception: WallTime, start: WallTime): boolean {
   return Math.floor(start.wallMs / dayMs) === Math.floor(exception.wallMs / dayMs)
 }
 
-interface Occurrence {
-  readonly start: WallTime
-  readonly length: Length
-}
-
-/** Candidates within the range and a little beyond. The first occurrence always counts. */
-function occurrencesOf(event: IcalEvent, range: Interval): Occurrence[] {
-  const { start, length, rules } = event
-  const walls = new Set([start.wallMs])
-  if (event.replaces === undefined)
-    for (const rule of rules) for (const wall of repeated(rule, event, range)) walls.add(wall)
-  return [
-    ...[...walls].map((wallMs) => ({ start: { ...start, wallMs }, length })),
-    ...event.extraDates.map((each) => ({ start: each.start, length: each.length ?? length })),
-  ]
+/** The first occurrence always counts. */
+function startsOf(event: IcalEvent, series: MovedSeries, range: Interval): IcalEvent['extraDates'] {
+  const walls = new Set([event.start.wallMs])
+  for (const rule of event.rules)
+    for (const wall of repeated(rule, event.start, series, range)) walls.add(wall)
+  return [...[...walls].map((wallMs) => ({ start: { ...event.start, wallMs } })), ...event.extraDates]
 }
 
 /** In the event's local time, which the rule treats as UTC. */
-function repeated(rule: string, { start, length }: IcalEvent, range: Interval): number[] {
-  const spanMs = length.days * dayMs + length.seconds * 1000
-  const from = start.zone.wallOf(range.startMs) - spanMs - dayMs
-  const to = start.zone.wallOf(range.endMs) + dayMs
-  if (to < start.wallMs) return []
+function repeated(rule: string, start: WallTime, series: MovedSeries, range: Interval): number[] {
+  const from = start.zone.wallOf(range.startMs) - series.earlierMs - dayMs
+  const to = start.zone.wallOf(range.endMs) + series.laterMs + dayMs
+  if (to < start.wallMs || from > ruleEnd(rule, start.wallMs)) return []
   let found: { readonly epochMilliseconds: number }[]
   try {
     const rules = new RRuleTemporal({
@@ -74,10 +75,10 @@ function repeated(rule: string, { start, length }: IcalEvent, range: Interval): 
       cache: false,
     })
     found = rules.between(wallStamp(from), wallStamp(to), true)
-  } catch (error) {
-    throw new TooManyOccurrences(error instanceof Error ? error.message : 'an unsupported recurrence rule')
+  } catch {
+    throw new TooManyOccurrences('repeats too often, or by a rule that is not supported')
   }
-  if (found.length > maxOccurrences) throw new TooManyOccurrences('too many occurrences')
+  if (found.length > maxOccurrences) throw new TooManyOccurrences('repeats too often')
   return found.map(({ epochMilliseconds }) => epochMilliseconds)
 }
 

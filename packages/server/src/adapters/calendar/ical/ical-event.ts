@@ -26,12 +26,16 @@ export interface IcalEvent {
   readonly exceptions: readonly WallTime[]
   /** The occurrence that this event replaces. */
   readonly replaces?: WallTime
+  /** With `replaces`: later occurrences move along with it (RFC 5545 §3.2.13, `THISANDFUTURE`). */
+  readonly movesLater: boolean
 }
 
 export const msOf = ({ wallMs, zone }: WallTime): number => zone.msOf(wallMs)
 
+const dayMs = 86_400_000
+
 /** The end of something of this length that begins at `start`. */
-export function endOf(start: WallTime, { days, seconds }: Length): number {
-  const dayMs = 86_400_000
-  return start.zone.msOf(start.wallMs + days * dayMs) + seconds * 1000
-}
+export const endOf = (start: WallTime, { days, seconds }: Length): number =>
+  start.zone.msOf(start.wallMs + days * dayMs) + seconds * 1000
+
+export const spanMsOf = ({ days, seconds }: Length): number => days * dayMs + seconds * 1000

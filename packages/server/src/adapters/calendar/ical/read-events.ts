@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import type { IcalEvent, Length, WallTime } from './ical-event.ts'
 import { utc, type Zone, zoneOf } from './zone.ts'
 
-/** Not iCalendar, or indistinguishable from an error: it must not count as free. */
+/** Not iCalendar, or indistinguishable from an error: it must not count as free. The message says so of an event. */
 export class UnreadableCalendar extends Error {}
 
 /**
@@ -27,10 +27,10 @@ function parse(text: string): ICAL.Component[] {
   try {
     parsed = ICAL.parse(text) as unknown[]
   } catch {
-    throw new UnreadableCalendar('not iCalendar')
+    throw new UnreadableCalendar('is not iCalendar')
   }
   const all = (typeof parsed[0] === 'string' ? [parsed] : parsed) as unknown[][]
-  if (all.some(([name]) => name !== 'vcalendar')) throw new UnreadableCalendar('no VCALENDAR')
+  if (all.some(([name]) => name !== 'vcalendar')) throw new UnreadableCalendar('is in no VCALENDAR')
   return all.map((each) => new ICAL.Component(each as never))
 }
 
@@ -42,9 +42,12 @@ interface Place {
 function readEvent(event: ICAL.Component, place: Place): IcalEvent {
   const startProperty = event.getFirstProperty('dtstart')
   const start = startProperty === null ? undefined : timesOf(startProperty, place)[0]?.start
-  if (start === undefined) throw new UnreadableCalendar('an event without a start')
+  if (start === undefined) throw new UnreadableCalendar('has no start')
   const replaced = event.getFirstProperty('recurrence-id')
   const replaces = replaced === null ? undefined : timesOf(replaced, place)[0]?.start
+  const reach = replaced?.getFirstParameter('range')
+  if (reach && (reach.toUpperCase() !== 'THISANDFUTURE' || event.hasProperty('rrule')))
+    throw new UnreadableCalendar('changes its series in a way that is not supported')
   return {
     uid: String(event.getFirstPropertyValue('uid') ?? ''),
     start,
@@ -52,10 +55,18 @@ function readEvent(event: ICAL.Component, place: Place): IcalEvent {
     isFree: isFree(event),
     rules: event.getAllProperties('rrule').map((each) => String(each.getFirstValue())),
     extraDates: event.getAllProperties('rdate').flatMap((each) => timesOf(each, place)),
-    exceptions: event
-      .getAllProperties('exdate')
-      .flatMap((each) => timesOf(each, place).map(({ start: exception }) => exception)),
+    exceptions: event.getAllProperties('exdate').flatMap((each) => exceptionsIn(each, place)),
     ...(replaces !== undefined && { replaces }),
+    movesLater: Boolean(reach),
+  }
+}
+
+/** None where they cannot be read: what they exclude then stays busy. */
+function exceptionsIn(property: ICAL.Property, place: Place): WallTime[] {
+  try {
+    return timesOf(property, place).map(({ start }) => start)
+  } catch {
+    return []
   }
 }
 
@@ -80,7 +91,7 @@ function lengthBetween(start: WallTime, end: WallTime): Length {
 }
 
 function lengthOfDuration({ weeks, days, hours, minutes, seconds, isNegative }: ICAL.Duration): Length {
-  if (isNegative) throw new UnreadableCalendar('an event with a negative duration')
+  if (isNegative) throw new UnreadableCalendar('has a negative duration')
   return { days: weeks * 7 + days, seconds: hours * 3600 + minutes * 60 + seconds }
 }
 
@@ -89,7 +100,8 @@ function timesOf(property: ICAL.Property, place: Place): { start: WallTime; leng
   const tzid = property.getFirstParameter('tzid') as string | undefined
   return property.getValues().map((value) => {
     if (value instanceof ICAL.Time) return { start: wallTimeOf(value, tzid, place) }
-    if (!(value instanceof ICAL.Period)) throw new UnreadableCalendar(`${property.name} without a time`)
+    if (!(value instanceof ICAL.Period))
+      throw new UnreadableCalendar(`has an invalid ${property.name.toUpperCase()}`)
     const start = wallTimeOf(value.start, tzid, place)
     const length =
       value.duration === null || value.duration === undefined
@@ -104,11 +116,11 @@ function wallTimeOf(time: ICAL.Time, tzid: string | undefined, { home, definitio
   const wallMs = isDate
     ? Date.UTC(year, month - 1, day)
     : Date.UTC(year, month - 1, day, time.hour, time.minute, time.second)
-  if (Number.isNaN(wallMs)) throw new UnreadableCalendar('an invalid date')
+  if (Number.isNaN(wallMs)) throw new UnreadableCalendar('has an invalid date')
   if (isDate) return { wallMs, zone: home, isDate }
   if (time.zone === ICAL.Timezone.utcTimezone) return { wallMs, zone: utc, isDate }
   if (tzid === undefined) return { wallMs, zone: home, isDate }
   const zone = zoneOf(tzid, definitions.get(tzid))
-  if (zone === undefined) throw new UnreadableCalendar('an unknown time zone')
+  if (zone === undefined) throw new UnreadableCalendar('is in an unknown time zone')
   return { wallMs, zone, isDate }
 }

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
 import { findIana } from 'windows-iana'
+import { displayedZone } from './display-zone.ts'
 
 /** Converts between local wall-clock time (as the Unix milliseconds of the same digits in UTC) and real time. */
 export interface Zone {
@@ -71,7 +72,7 @@ const plainOf = (wallMs: number): Temporal.PlainDateTime =>
 
 /**
  * The zone of a TZID: an IANA name, possibly behind a prefix (`/freeassociation.sourceforge.net/Europe/Prague`), or a
- * Windows name; otherwise its VTIMEZONE. Undefined if there is neither.
+ * Windows name, also as Windows displays it; otherwise its VTIMEZONE. Undefined if there is neither.
  */
 export function zoneOf(tzid: string, definition: ICAL.Component | undefined): Zone | undefined {
   for (const name of namesOf(tzid, definition)) {
@@ -93,6 +94,9 @@ function* namesOf(tzid: string, definition: ICAL.Component | undefined): Generat
   yield* findIana(plain).slice(0, 1)
   const location = definition?.getFirstPropertyValue('x-lic-location')
   if (typeof location === 'string') yield location
+  // its own definition says it better than a list of places
+  const displayed = definition === undefined ? displayedZone(tzid) : undefined
+  if (displayed !== undefined) yield displayed
 }
 
 function definedZone(tzid: string, component: ICAL.Component): Zone {

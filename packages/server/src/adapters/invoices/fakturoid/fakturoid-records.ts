@@ -25,9 +25,10 @@ export const fakturoidSubject = z.object({
 })
 export type FakturoidSubject = z.output<typeof fakturoidSubject>
 
-/** A document (API v3, Invoices). Amounts are strings. */
+/** A document (API v3, Invoices). Amounts are strings; kinds and statuses may be added to at any time. */
 export const fakturoidInvoice = z.object({
   id: z.int(),
+  document_type: text,
   number: z.string(),
   variable_symbol: text,
   subject_id: z.int(),
@@ -35,9 +36,9 @@ export const fakturoidInvoice = z.object({
   client_registration_no: text,
   client_vat_no: text,
   client_local_vat_no: text,
-  status: z.enum(['open', 'sent', 'overdue', 'paid', 'cancelled', 'uncollectible']),
+  status: z.string(),
   issued_on: date,
-  due_on: date,
+  due_on: date.nullish(),
   currency: z.string().refine(isCurrency),
   total: z.string(),
   remaining_amount: z.string(),
@@ -53,18 +54,44 @@ export const customerOf = (subject: FakturoidSubject): Customer => ({
   phones: subject.phone ? [subject.phone] : [],
 })
 
+/**
+ * Whether it asks for money: a tax document only confirms an advance that was paid on a pro forma. A kind that is not
+ * known counts as an invoice.
+ */
+export const isInvoice = ({ document_type }: FakturoidInvoice): boolean => document_type !== 'tax_document'
+
 /** Written-off documents are no longer due. */
-const statuses = {
+const statuses: Readonly<Record<string, Invoice['status']>> = {
   open: 'open',
   sent: 'open',
   overdue: 'overdue',
   paid: 'paid',
   cancelled: 'cancelled',
   uncollectible: 'cancelled',
-} as const
+}
 
-/** Undefined if an amount cannot be parsed. Phone numbers are on the contact, not on the document. */
-export function invoiceOf(document: FakturoidInvoice, phones: readonly string[]): Invoice | undefined {
+/** Of a status that is not known, by what remains to be paid. */
+function statusOf(
+  { status, issued_on, due_on }: FakturoidInvoice,
+  isPaid: boolean,
+  today: string,
+): Invoice['status'] {
+  const known = statuses[status]
+  if (known !== undefined) return known
+  if (isPaid) return 'paid'
+  return (due_on ?? issued_on) < today ? 'overdue' : 'open'
+}
+
+/**
+ * Undefined if an amount cannot be parsed. Phone numbers are on the contact, not on the document.
+ *
+ * @param today ISO 8601 date.
+ */
+export function invoiceOf(
+  document: FakturoidInvoice,
+  phones: readonly string[],
+  today: string,
+): Invoice | undefined {
   const totalMinor = minorUnits(document.total, document.currency)
   const paidMinor = paidOf(document)
   if (totalMinor === undefined || paidMinor === undefined) return undefined
@@ -80,11 +107,11 @@ export function invoiceOf(document: FakturoidInvoice, phones: readonly string[])
       phones,
     },
     issuedOn: document.issued_on,
-    dueOn: document.due_on,
+    dueOn: document.due_on ?? document.issued_on,
     currency: document.currency,
     totalMinor,
     paidMinor,
-    status: statuses[document.status],
+    status: statusOf(document, paidMinor === totalMinor, today),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Clock } from '@hovor/clock'
 import { z } from 'zod'
 import type {
   Customer,
@@ -9,6 +10,8 @@ import type {
   InvoicesOutcome,
 } from '../../../integrations/ports/invoices.port.ts'
 import type { ProviderHttp } from '../../../integrations/ports/provider-http.port.ts'
+import { withRenewedToken } from '../../../integrations/ports/with-renewed-token.ts'
+import { pragueDate } from '../../../platform/kernel/prague.ts'
 import { isPhoneIn, phoneDigits } from '../../../platform/kernel/same-phone.ts'
 import { hasWordsOf, plainCompanyId, plainId } from '../../../platform/kernel/same-words.ts'
 import { askJson, failed } from '../ask-json.ts'
@@ -21,10 +24,12 @@ import {
   fakturoidSubject,
   fakturoidUser,
   invoiceOf,
+  isInvoice,
 } from './fakturoid-records.ts'
 
 export interface FakturoidDeps {
   readonly http: ProviderHttp
+  readonly clock: Clock
   /** The base URL of the API with its version, without a trailing slash: `https://app.fakturoid.cz/api/v3`. */
   readonly url: string
   /** Names the application and an email address; without it every request is refused. */
@@ -36,7 +41,7 @@ type Query = Readonly<Record<string, string>>
 
 /** Records per page (API v3, Pagination). */
 const pageSize = 40
-/** Pages per batch, and in total: an account is limited to 400 requests a minute. */
+/** Pages at once, and in total: an account is limited to 400 requests a minute. */
 const pagesAtOnce = 10
 const maxInvoicePages = 5
 const maxSearchPages = 5
@@ -123,9 +128,10 @@ async function invoices(
   if (found.kind === 'failed') return found
   const phones = question.by === 'status' ? undefined : await phonesOf(deps, login, found.value)
   if (phones?.kind === 'failed') return phones
+  const today = pragueDate(deps.clock.nowMs())
   const read: Invoice[] = []
-  for (const document of found.value) {
-    const invoice = invoiceOf(document, phones?.value.get(document.subject_id) ?? [])
+  for (const document of found.value.filter(isInvoice)) {
+    const invoice = invoiceOf(document, phones?.value.get(document.subject_id) ?? [], today)
     if (invoice === undefined) return failed('invalid-response', 'an invalid amount')
     read.push(invoice)
   }
@@ -197,7 +203,7 @@ async function phonesOf(
 
 const accountPath = ({ slug }: TokenLogin): string => `/accounts/${encodeURIComponent(slug)}`
 
-/** Reads pages until one is not full, a few at a time. */
+/** Reads pages until one is not full: twice as many at once each time, so that hardly any beyond the last is requested. */
 async function askPages<S extends z.ZodType>(
   deps: FakturoidDeps,
   login: TokenLogin,
@@ -215,31 +221,35 @@ async function askPages<S extends z.ZodType>(
       { ...query, page: String(number) },
       z.array(schema).max(1000),
     )
-  for (let from = 1; from <= maxPages; ) {
-    // the first page alone, since it is usually the only one
-    const count = from === 1 ? 1 : Math.min(pagesAtOnce, maxPages - from + 1)
-    const answers = await Promise.all(Array.from({ length: count }, (_, index) => page(from + index)))
+  for (let from = 1, count = 1; from <= maxPages; count = Math.min(2 * count, pagesAtOnce)) {
+    const answers = await Promise.all(pagesFrom(from, count, maxPages).map(page))
     for (const answer of answers) {
       if (answer.kind === 'failed') return answer
       records.push(...answer.value)
       if (answer.value.length < pageSize) return { kind: 'ok', value: records }
     }
-    from += count
+    from += answers.length
   }
   return { kind: 'ok', value: records }
 }
 
+const pagesFrom = (from: number, count: number, maxPages: number): number[] =>
+  Array.from({ length: Math.min(count, maxPages - from + 1) }, (_, index) => from + index)
+
 async function ask<S extends z.ZodType>(
   { http, url, userAgent }: FakturoidDeps,
-  { accessToken }: TokenLogin,
+  login: TokenLogin,
   path: string,
   query: Query,
   schema: S,
 ): Promise<InvoicesOutcome<z.output<S>>> {
   const search = new URLSearchParams(query).toString()
-  const headers = { authorization: `Bearer ${accessToken}`, 'user-agent': userAgent }
-  const answer = await askJson(http, `${url}${path}${search && `?${search}`}`, headers)
-  if (answer.kind === 'failed') return answer
+  const send = () => {
+    const headers = { authorization: `Bearer ${login.accessToken}`, 'user-agent': userAgent }
+    return askJson(http, `${url}${path}${search && `?${search}`}`, headers)
+  }
+  const answer = await withRenewedToken(login, send, ({ why, detail }) => failed(why, detail))
+  if (answer.kind === 'failed') return failed(answer.why, answer.detail)
   const read = schema.safeParse(answer.value)
   return read.success
     ? { kind: 'ok', value: read.data }

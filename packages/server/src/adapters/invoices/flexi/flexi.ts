@@ -125,8 +125,7 @@ async function invoices(
   const today = pragueDate(deps.clock.nowMs())
   const filters = filtersOf(question, today)
   if (filters === undefined) return { kind: 'ok', value: [] }
-  // documents are sorted newest first by default
-  const place = { limit: String(maxInvoices) }
+  const place = { limit: String(maxInvoices), order: 'datVyst@D' }
   const found = await documentsBy(deps, login, filters.join(' and ') || undefined, place)
   if (found.kind === 'failed') return found
   const contacts = await contactsOf(deps, login, found.value)
@@ -182,6 +181,8 @@ async function contactsOf(
 
 interface Place {
   readonly limit: string
+  /** A field, with `@D` from the highest on. */
+  readonly order?: string
   readonly start?: string
 }
 

@@ -6,12 +6,15 @@ import { encodeG711, tone } from '@hovor/media'
 const packetMs = 20
 const frame = 160
 const headerBytes = 12
+const kept = 25
 
 /** Sends a tone in A-law over RTP from a separate socket, and counts the packets it receives. */
 export interface RtpTalker {
   readonly port: number
   readonly sent: number
   readonly received: number
+  /** The A-law audio of the newest packets, half a second at most. */
+  readonly audio: Uint8Array
   /** Starts sending, one packet every 20 ms. */
   talk(to: { readonly address: string; readonly port: number }, hertz: number): void
   stop(): void
@@ -22,10 +25,14 @@ export async function openRtpTalker(address: string): Promise<RtpTalker> {
   const socket = createSocket('udp4').bind(0, address)
   await once(socket, 'listening')
   let [sent, received] = [0, 0]
-  let talking = false
+  /** Each tone ends with the next one, or with silence. */
+  let tones = 0
   const { port } = socket.address()
-  socket.on('message', () => {
+  const newest: Buffer[] = []
+  socket.on('message', (bytes) => {
     received++
+    newest.push(bytes.subarray(headerBytes))
+    if (newest.length > kept) newest.shift()
   })
   return {
     port,
@@ -35,10 +42,13 @@ export async function openRtpTalker(address: string): Promise<RtpTalker> {
     get received() {
       return received
     },
+    get audio() {
+      return Buffer.concat(newest)
+    },
     async talk(to, hertz) {
       const second = encodeG711('PCMA', tone([hertz], 1000, 6000))
-      talking = true
-      while (talking) {
+      const own = ++tones
+      while (own === tones) {
         const from = (sent % 50) * frame
         socket.send(packetOf(sent, port, second.subarray(from, from + frame)), to.port, to.address)
         sent++
@@ -46,10 +56,10 @@ export async function openRtpTalker(address: string): Promise<RtpTalker> {
       }
     },
     stop() {
-      talking = false
+      tones++
     },
     close() {
-      talking = false
+      tones++
       socket.close()
     },
   }

@@ -1,8 +1,8 @@
 import type { Clock } from '@hovor/clock'
 import { type NextHop, type SipAgent, startSipAgent, type TlsIdentity } from '@hovor/sip'
 import ipaddr from 'ipaddr.js'
-import { numberOfUser } from '../e164-user.ts'
-import { hostsOf, type TrunkAddress, type TrunkHost } from '../trunk-address.ts'
+import { numberOfUser } from '../identity/number-format.ts'
+import { fromDomainOf, hostsOf, profileOf, type TrunkAddress, type TrunkHost } from '../trunk-address.ts'
 import { watchTrunkSources } from '../trunk-sources.ts'
 import { askOptions } from './ask-options.ts'
 import { tryConnection } from './connect.ts'
@@ -116,12 +116,12 @@ async function callOnce(test: TrunkTest, sip: SipAgent, hop: NextHop): Promise<F
     const found = 'No call was made: name a number with --to to test login, codec and sound.'
     return [{ step: 'call', verdict: 'skipped', found }]
   }
-  const from = test.from ?? numberOfUser(trunk.username)
+  const from = test.from ?? numberOfUser(trunk.username, profileOf(trunk).country)
   if (from === undefined) {
     const found = 'No call was made: the caller id is not known.'
     return [{ step: 'call', verdict: 'failed', found, advice: 'Name a number of the trunk with --from.' }]
   }
-  const domain = trunk.register?.aor.replace(/^.*@/, '') ?? publicAddress
+  const domain = fromDomainOf(trunk, publicAddress)
   const sources = await watchTrunkSources(trunk, clock)
   sources.stop()
   const probe = await openRtpProbe(address, rtpPorts, clock)

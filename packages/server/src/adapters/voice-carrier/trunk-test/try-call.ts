@@ -8,8 +8,10 @@ import {
   readAnswer,
   type SipAgent,
 } from '@hovor/sip'
+import { callerOnTrunk } from '../identity/caller-headers.ts'
+import { writeNumber } from '../identity/number-format.ts'
 import { sipHost } from '../sip-host.ts'
-import type { TrunkAddress } from '../trunk-address.ts'
+import { profileOf, type TrunkAddress } from '../trunk-address.ts'
 import type { Finding } from './finding.ts'
 import { judgeAudio } from './judge-audio.ts'
 import type { RtpProbe } from './rtp-probe.ts'
@@ -40,14 +42,16 @@ export async function tryCall(
   deps: { readonly clock: Clock; readonly probe: RtpProbe; readonly newKey: (length: number) => Uint8Array },
 ): Promise<Finding[]> {
   const offer = createOffer(capabilitiesOf(trunk, wanted, deps))
-  const from = `sip:${wanted.from}@${wanted.domain}`
+  const profile = profileOf(trunk)
+  const target = `sip:${writeNumber(wanted.to, profile.numberFormat, profile.country)}@${sipHost(hop)}`
+  const { headers, ...caller } = callerOnTrunk(wanted, { target, domain: wanted.domain }, profile)
   const call = sip.invite({
-    target: `sip:${wanted.to}@${sipHost(hop)}`,
+    target,
     nextHop: hop,
-    from,
+    ...caller,
     sdp: offer,
     ...(trunk.username !== '' && { credentials: { username: trunk.username, password: trunk.password } }),
-    headers: [['P-Asserted-Identity', `<${from}>`]],
+    headers,
   })
   const answer = await answerOf(call, offer, wanted.to, trunk, deps.clock)
   if (answer.kind === 'finding') {
@@ -156,7 +160,7 @@ function refusalOf(
       return {
         ...failed,
         found: `The carrier does not know the number (${status}).`,
-        advice: 'Check the number; the carrier may want another form of it.',
+        advice: 'Check the number; the carrier may want another form of it (HOVOR_TRUNK_NUMBER_FORMAT).',
       }
     case 415:
     case 488:

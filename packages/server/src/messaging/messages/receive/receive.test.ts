@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-// verifies: messages.received, states.message-received, events.message-received
+// verifies: messages.received, states.message-received, events.message-received, messages.status, general.sms
 test('an SMS to an SMS number becomes a received message and its event', async () => {
   const account = await world.receiver()
   await world.text('+420601234567', account.e164, 'Dobrý den, příjdu později €')
@@ -154,7 +154,7 @@ test('a suspended account stores what it receives, and gets no events for it, th
   expect((await world.eventsOf(account)).map((event) => event.data.body)).toEqual(['after'])
 })
 
-// verifies: limits.received-webhook
+// verifies: limits.received-webhook, events.message-received-over
 test('above 300 an hour on one number messages are stored without an event; the next hour has events again', async () => {
   const account = await world.receiver()
   const second = await world.giveNumber(account.id)

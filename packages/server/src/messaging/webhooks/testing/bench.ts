@@ -8,9 +8,10 @@ import { createSeal, sealKeyOf } from '../../../platform/kernel/seal.ts'
 import { silentLog } from '../../../platform/log/log.ts'
 import { publish } from '../../../platform/outbox/outbox.ts'
 import { signatureHeaders } from '../sign.ts'
+import { createEventStreams, type EventStreams } from '../stream/event-streams.ts'
 import { createWebhooks, type Webhooks } from '../webhooks.ts'
 import { type Post, type Receiver, startReceiver } from './receiver.ts'
-import { type Look, type TestAccount, type TestService, testService, until } from './test-service.ts'
+import { type Look, passing, type TestAccount, type TestService, testService, until } from './test-service.ts'
 
 /** Webhooks over real HTTP with their own receiver, new for each test; only the test moves the clock. */
 export class WebhookBench {
@@ -21,6 +22,7 @@ export class WebhookBench {
   receiver!: Receiver
   service!: TestService
   readonly #webhooks: Webhooks[] = []
+  readonly #streams: EventStreams[] = []
 
   constructor() {
     beforeEach(() => this.#open())
@@ -36,6 +38,7 @@ export class WebhookBench {
 
   async #close(): Promise<void> {
     await this.receiver.close()
+    await this.endStreams()
     await this.service.close()
     for (const webhooks of this.#webhooks.splice(0)) await webhooks.close()
     await this.http.close()
@@ -50,10 +53,18 @@ export class WebhookBench {
         const { clock, http } = this
         const webhooks = createWebhooks({ database, clock, randomBytes, log: silentLog, http, seal })
         this.#webhooks.push(webhooks)
-        return webhooks
+        const streams = createEventStreams({ database, clock, randomBytes, log: silentLog, pepper: 'pepper' })
+        this.#streams.push(streams)
+        return { ...webhooks, handlers: [...webhooks.handlers, ...streams.handlers] }
       },
       this.db,
     )
+  }
+
+  /** As a drain does; clients that do not read are waited for by the clock, which only the test moves. */
+  async endStreams(): Promise<void> {
+    const ended = Promise.all(this.#streams.splice(0).map((streams) => streams.close()))
+    await passing(this.clock, ended, 1000)
   }
 
   /** Ends delivery like a shutdown of the service, with the attempts that outlast it. */

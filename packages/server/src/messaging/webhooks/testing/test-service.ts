@@ -8,9 +8,10 @@ import { type Credit, createCredit } from '../../../money/credit/credit.ts'
 import { type Accounts, createAccounts } from '../../../people/accounts/accounts.ts'
 import { createKeyVerifier } from '../../../people/accounts/verify-key.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/sql.ts'
 import { type TestDatabase, testDatabase } from '../../../platform/db/testing/test-database.ts'
 import { createQueue, type JobHandler } from '../../../platform/jobs/queue.ts'
-import type { AccountId, RandomBytes } from '../../../platform/kernel/ids.ts'
+import { type AccountId, idOf, type RandomBytes, uuidOf } from '../../../platform/kernel/ids.ts'
 import { silentLog } from '../../../platform/log/log.ts'
 
 /** Some operations and jobs over real HTTP and a real PostgreSQL, with a clock that the test moves. */
@@ -23,6 +24,8 @@ export interface TestService {
   /** A new account with a key; `creditHal` is an owner adjustment. */
   account(options?: { mode?: 'live' | 'sandbox'; creditHal?: number }): Promise<TestAccount>
   setStatus(account: TestAccount, status: 'active' | 'suspended'): Promise<void>
+  /** The only key of the account. */
+  revokeKey(account: TestAccount): Promise<void>
   close(): Promise<void>
 }
 
@@ -73,6 +76,11 @@ export async function testService(
     account: (options = {}) => newAccount(database, accounts, credit, base, options),
     setStatus: ({ id }, status) =>
       database.transaction(async (tx) => void (await accounts.setStatus(tx, id, status))),
+    async revokeKey({ id }) {
+      const key = await database.one(sql<{ id: string }>`
+        select id from api_key where account_id = ${uuidOf(id)}`)
+      await database.transaction(async (tx) => void (await accounts.revokeKey(tx, id, idOf('key', key!.id))))
+    },
     async close() {
       // The queue waits for its handlers by the clock, which only the test moves.
       await Promise.all([queue.stop(0), clock.advance(0)])

@@ -1,4 +1,4 @@
-import { next } from '../../../platform/outbox/machine.ts'
+import { next } from '@hovor/machine'
 import { disputeTransitions } from '../state/dispute.machine.ts'
 import { readDisputes, storeDispute } from '../state/dispute.store.ts'
 import type { PaymentNews } from '../state/payments.port.ts'

@@ -1,4 +1,4 @@
-import { next } from '../../../platform/outbox/machine.ts'
+import { next } from '@hovor/machine'
 import type { Refund } from '../state/payments.port.ts'
 import { refundTransitions } from '../state/refund.machine.ts'
 import { readRefunds, storeRefund } from '../state/refund.store.ts'

@@ -1,4 +1,4 @@
-import { row, type Transitions } from '../../../platform/outbox/machine.ts'
+import { row, type Transitions } from '@hovor/machine'
 
 /** `open`: taken from the credit; `won`: and given again; `lost`: taken for good. */
 export type DisputeStatus = 'open' | 'won' | 'lost'

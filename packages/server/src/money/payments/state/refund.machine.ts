@@ -1,4 +1,4 @@
-import { row, type Transitions } from '../../../platform/outbox/machine.ts'
+import { row, type Transitions } from '@hovor/machine'
 
 /** `taken` from the credit; `put_back`: taken, and given again; `failed`: nothing was taken for it. */
 export type RefundStatus = 'taken' | 'put_back' | 'failed'

@@ -1,4 +1,4 @@
-import { row, type Transitions } from '../../../platform/outbox/machine.ts'
+import { row, type Transitions } from '@hovor/machine'
 
 export type TopupStatus = 'pending' | 'paid' | 'expired' | 'failed'
 export type TopupEvent = 'paid' | 'expired' | 'failed'

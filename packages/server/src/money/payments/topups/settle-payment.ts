@@ -1,4 +1,5 @@
 import type { Clock } from '@hovor/clock'
+import { next } from '@hovor/machine'
 import type { Mailer } from '../../../people/index.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
 import {
@@ -10,11 +11,11 @@ import {
 } from '../../../platform/kernel/ids.ts'
 import type { Party, Supplier } from '../../../platform/kernel/tax-party.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import { next } from '../../../platform/outbox/machine.ts'
 import { documentOfPayment } from '../../billing/document/tax-document.ts'
 import { taxDocuments } from '../../billing/tax-documents.ts'
 import type { Credit } from '../../credit/credit.ts'
 import type { PaidPayment } from '../state/payments.port.ts'
+import type { Purchases } from '../state/purchases.port.ts'
 import { topupTransitions } from '../state/topup.machine.ts'
 import { lockTopup, type StoredTopup, updateTopup } from '../state/topup.store.ts'
 
@@ -25,6 +26,7 @@ export interface SettleDeps {
   readonly log: Log
   readonly credit: Pick<Credit, 'topUp' | 'takeBack' | 'giveBack'>
   readonly mailer: Mailer
+  readonly purchases: Purchases
   readonly supplier: Supplier
   /** As documents name the account now. */
   readonly customerOf: (
@@ -54,6 +56,7 @@ export async function settlePaid(deps: SettleDeps, topupId: string, payment: Pai
     if (status === undefined) return
     const customer = await deps.customerOf(tx, topup.accountId)
     if (customer === undefined) return
+    const purchase = await deps.purchases.lock(tx, topup)
     const nowMs = deps.clock.nowMs()
     const documentId = newId('doc', deps.clock, deps.randomBytes)
     const { accountId, id, amountHal } = topup
@@ -65,11 +68,12 @@ export async function settlePaid(deps: SettleDeps, topupId: string, payment: Pai
       description: description.ledger,
     })
     await updateTopup(tx, { ...topup, status, paymentId: payment.paymentId, documentId }, nowMs)
+    await purchase?.paid()
     const content = documentOfPayment(
       {
         grossHal: amountHal,
         receivedAt: nowMs,
-        description: description.document,
+        description: purchase?.document ?? description.document,
         customer: customer.party,
         supplier: deps.supplier,
       },
@@ -87,7 +91,8 @@ export async function settlePaid(deps: SettleDeps, topupId: string, payment: Pai
 export async function giveUp(deps: SettleDeps, topupId: TopUpId, event: 'expired' | 'failed'): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const topup = await lockTopup(tx, { by: 'id', id: topupId })
-    if (topup !== undefined) await endUnpaid(deps, tx, topup, event)
+    if (topup === undefined || !(await endUnpaid(deps, tx, topup, event))) return
+    await (await deps.purchases.lock(tx, topup))?.unpaid()
   })
 }
 

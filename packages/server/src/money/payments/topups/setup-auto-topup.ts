@@ -4,11 +4,11 @@ import { fail } from '../../../platform/kernel/failure.ts'
 import { invalid } from '../../../platform/kernel/invalid.ts'
 import { storeSetup } from '../state/card-account.store.ts'
 import { paymentsFor } from './card-payments.ts'
-import type { TopupDeps } from './create-topup.ts'
 import { customerOfAccount } from './customer-of-account.ts'
+import type { TopupPageDeps } from './topup-pages.ts'
 
 /** POST /v1/credit/auto-topup/setup. The rules count from when the card has been saved. */
-export const setupAutoTopup = (deps: TopupDeps) =>
+export const setupAutoTopup = (deps: TopupPageDeps) =>
   handle(
     operations.setupAutoTopup,
     async (context, { body }) => {

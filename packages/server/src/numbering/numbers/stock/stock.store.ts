@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { type Query, sql } from '../../../platform/db/sql.ts'
 import { type AccountId, idOf, uuidOf } from '../../../platform/kernel/ids.ts'
+import { slovakPrefix } from './offered-country.ts'
 
 export interface StockNumber {
   readonly e164: string
@@ -121,12 +122,13 @@ export async function lockPurchase(tx: Db, accountId: AccountId): Promise<boolea
   return row?.got ?? false
 }
 
-/** Without a country, Czech numbers come first. */
+/** Without a country, Czech numbers come first. A Slovak number from elsewhere is not sold, whatever its row says. */
 function fits(wish: StockQuery): Query<unknown> {
   const country = wish.country === undefined ? sql`true` : sql`country = ${wish.country}`
   const region = wish.region === undefined ? sql`true` : sql`lower(region) = lower(${wish.region})`
   const kind = wish.kind === undefined ? sql`true` : sql`kind = ${wish.kind}`
   const e164 = wish.e164 === undefined ? sql`true` : sql`e164 = ${wish.e164}`
   return sql`account_id is null and mode = ${wish.mode} and free_at <= ${wish.nowMs}
+    and (country = 'CZ' or starts_with(number_stock.e164, ${slovakPrefix}))
     and ${country} and ${region} and ${e164} and ${kind}`
 }

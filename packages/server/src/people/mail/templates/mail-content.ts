@@ -1,6 +1,10 @@
+import type { Role } from '../../members/roles.ts'
+
 /** The data of an e-mail: each kind has one template in three languages. */
 export type MailContent =
   | SetPassword
+  | NewDevice
+  | Invitation
   | AutoTopupOff
   | TopupReceived
   | FeeOwed
@@ -15,6 +19,28 @@ export type MailKind = MailContent['kind']
 /** The link with which a user sets a password. */
 export interface SetPassword {
   readonly kind: 'set-password'
+  readonly link: string
+  readonly expiresAtMs: number
+}
+
+/** A person has signed in from a browser for the first time. */
+export interface NewDevice {
+  readonly kind: 'new-device'
+  readonly atMs: number
+  /** `Firefox, Linux`; empty: unknown. */
+  readonly browser: string
+  /** /24 of IPv4 or /48 of IPv6; empty: unknown. */
+  readonly network: string
+  /** Where the person ends sessions and changes the password. */
+  readonly link: string
+}
+
+/** The link with which a person becomes a member of an account. */
+export interface Invitation {
+  readonly kind: 'invitation'
+  /** The name of the account's company, or else the account's e-mail. */
+  readonly account: string
+  readonly role: Role
   readonly link: string
   readonly expiresAtMs: number
 }
@@ -89,6 +115,13 @@ export interface WeeklySummary {
   readonly daysLeft: number | null
   /** The busiest first. */
   readonly agents: readonly { readonly name: string; readonly calls: number; readonly goalsReached: number }[]
+  /** Contacts whom campaigns called, by the number of them; those in review wait for the account's owner. */
+  readonly campaigns: readonly {
+    readonly name: string
+    readonly called: number
+    readonly succeeded: number
+    readonly review: number
+  }[]
   /** A page that switches the summary off; a POST to it does so at once (RFC 8058). */
   readonly unsubscribeUrl: string
 }

@@ -10,6 +10,14 @@ const e164 = '+420228880001'
 /** One of each kind, with `value` in every text and link. */
 const letters = (value: string): readonly MailContent[] => [
   { kind: 'set-password', link: `https://example.com/${value}`, expiresAtMs: atMs },
+  { kind: 'new-device', atMs, browser: value, network: value, link: `https://example.com/${value}` },
+  {
+    kind: 'invitation',
+    account: value,
+    role: 'viewer',
+    link: `https://example.com/${value}`,
+    expiresAtMs: atMs,
+  },
   { kind: 'auto-topup-off', reason: 'declined', amountHal: 50_000 },
   { kind: 'auto-topup-off', reason: 'authentication', amountHal: 50_000 },
   { kind: 'auto-topup-off', reason: 'disputed', amountHal: 50_000 },
@@ -32,6 +40,7 @@ const letters = (value: string): readonly MailContent[] => [
     balanceHal: 1_234_500,
     daysLeft: 3,
     agents: [{ name: value, calls: 2, goalsReached: 1 }],
+    campaigns: [{ name: value, called: 12, succeeded: 4, review: 2 }],
     unsubscribeUrl: `https://example.com/${value}`,
   },
 ]

@@ -1,9 +1,11 @@
 import { autoTopupOff } from './auto-topup-off.ts'
 import { feeOwed } from './fee-owed.ts'
 import { formats, type Language } from './formats.ts'
+import { invitation } from './invitation.ts'
 import { htmlOf, subjectOf, type Template, textOf } from './letter.ts'
 import type { MailContent, MailKind } from './mail-content.ts'
 import type { OutgoingMail } from './mail-transport.port.ts'
+import { newDevice } from './new-device.ts'
 import { numberReleased } from './number-released.ts'
 import { numberSuspended } from './number-suspended.ts'
 import { orderDone } from './order-done.ts'
@@ -16,6 +18,8 @@ type Templates = { readonly [Kind in MailKind]: Template<Extract<MailContent, { 
 
 const templates: Templates = {
   'set-password': setPassword,
+  'new-device': newDevice,
+  invitation,
   'auto-topup-off': autoTopupOff,
   'topup-received': topupReceived,
   'fee-owed': feeOwed,

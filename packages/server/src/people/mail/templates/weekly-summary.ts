@@ -19,6 +19,9 @@ interface Words {
   readonly moreThanAYear: string
   readonly agents: string
   agent(calls: string, goals: string): string
+  readonly campaigns: string
+  campaign(called: string, succeeded: string): string
+  review(count: string): string
   readonly off: string
 }
 
@@ -52,6 +55,9 @@ const cs: Words = {
   moreThanAYear: 'déle než rok',
   agents: 'Hovory Vašich agentů:',
   agent: (calls, goals) => `${calls}, z toho s dosaženým cílem ${goals}`,
+  campaigns: 'Vaše kampaně:',
+  campaign: (called, succeeded) => `voláno kontaktů ${called}, úspěšně ${succeeded}`,
+  review: (count) => `, na Vaše rozhodnutí čeká ${count}`,
   off: 'Tento přehled již nechci dostávat',
 }
 
@@ -72,6 +78,9 @@ const sk: Words = {
   moreThanAYear: 'dlhšie ako rok',
   agents: 'Hovory Vašich agentov:',
   agent: (calls, goals) => `${calls}, z toho s dosiahnutým cieľom ${goals}`,
+  campaigns: 'Vaše kampane:',
+  campaign: (called, succeeded) => `volaných kontaktov ${called}, úspešne ${succeeded}`,
+  review: (count) => `, na Vaše rozhodnutie čaká ${count}`,
   off: 'Tento prehľad už nechcem dostávať',
 }
 
@@ -92,13 +101,16 @@ const en: Words = {
   moreThanAYear: 'more than a year',
   agents: 'Calls of your agents:',
   agent: (calls, goals) => `${calls}, ${goals} of which reached the goal`,
+  campaigns: 'Your campaigns:',
+  campaign: (called, succeeded) => `${called} contacts called, ${succeeded} succeeded`,
+  review: (count) => `, ${count} waiting for your decision`,
   off: 'Unsubscribe from this summary',
 }
 
 const secsPerMinute = 60
 
 function letter(words: Words, week: WeeklySummary, as: Formats): Letter {
-  const { daysLeft, agents } = week
+  const { daysLeft, agents, campaigns } = week
   return {
     subject: `${words.subject} ${as.week(week.monday)}`,
     parts: [
@@ -127,6 +139,21 @@ function letter(words: Words, week: WeeklySummary, as: Formats): Letter {
               rows: agents.map(
                 ({ name, calls, goalsReached }) =>
                   [name, words.agent(as.number(calls), as.number(goalsReached))] as const,
+              ),
+            },
+          ]),
+      ...(campaigns.length === 0
+        ? []
+        : [
+            words.campaigns,
+            {
+              rows: campaigns.map(
+                ({ name, called, succeeded, review }) =>
+                  [
+                    name,
+                    words.campaign(as.number(called), as.number(succeeded)) +
+                      (review > 0 ? words.review(as.number(review)) : ''),
+                  ] as const,
               ),
             },
           ]),

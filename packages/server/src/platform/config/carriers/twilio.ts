@@ -5,7 +5,7 @@ export const twilio = {
   id: 'twilio',
   label: 'Twilio Elastic SIP Trunking',
   region: 'worldwide',
-  settings: { HOVOR_TRUNK_REGISTER: 'off' },
+  settings: { HOVOR_TRUNK_REGISTER: 'off', HOVOR_TRUNK_COUNTRY: 'none' },
   given: ['HOVOR_TRUNK_ADDRESS', 'HOVOR_TRUNK_CIDRS'],
   source: 'https://www.twilio.com/docs/sip-trunking/sending-sip-to-twilio-best-practices',
 } as const satisfies CarrierManifest

@@ -29,6 +29,8 @@ import { type EmbeddedPostgres, type SupervisorOptions, startEmbedded } from './
 
 const root = process.getuid?.() === 0
 const packageDir = platformPackageDir()
+if (process.env.CI !== undefined && (packageDir === undefined || systemBinaryDirs('').length === 0))
+  throw new Error('PostgreSQL is missing, of the package or of the system')
 const servers: EmbeddedPostgres[] = []
 const children: ChildProcess[] = []
 const cleanups: (() => void)[] = []

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +14,6 @@ import { roles } from '../embedded/role-passwords.ts'
 import { startEmbedded } from '../embedded/supervisor.ts'
 import { migrate } from '../migrate.ts'
 
-const template = 'hovor_template'
 const dirPrefix = 'hovor-test-'
 
 interface TestPostgres {
@@ -26,26 +26,30 @@ interface TestPostgres {
 }
 
 /**
- * Vitest's global setup: one PostgreSQL for the whole run, started by the first file that needs a database. With
+ * Vitest's global setup: one PostgreSQL for a ring, started by the first file that needs a database. With
  * HOVOR_TEST_POSTGRES_URL it uses the server there: the URL of a superuser, whose password the roles `hovor` and
  * `hovor_owner` get too.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dir = join(tmpdir(), `${dirPrefix}${process.pid}`)
+  // Rings run at the same time, and each has a global setup of its own.
+  const dir = join(tmpdir(), `${dirPrefix}${process.pid}-${project.name}`)
+  const template = `hovor_template_${project.name}`
   let started: Promise<TestPostgres> | undefined
   const server = createServer((request, response) => {
     // requests are rare: a kept connection could close just as the next request uses it
     response.setHeader('connection', 'close')
-    started ??= start(dir)
+    started ??= start(dir, template)
     started
-      .then((postgres) => serve(postgres, request.method ?? '', request.url ?? ''))
+      .then((postgres) =>
+        serve(postgres, template, { method: request.method ?? '', path: request.url ?? '' }),
+      )
       .then((body) => response.end(JSON.stringify(body)))
       .catch((error: Error) => {
         started = undefined
         response.writeHead(500).end(error.message)
       })
   })
-  await listen(server)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
   project.provide('hovorTestDatabases', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   return async () => {
     server.closeAllConnections()
@@ -56,13 +60,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-async function start(dir: string): Promise<TestPostgres> {
+async function start(dir: string, template: string): Promise<TestPostgres> {
   const postgres = await startServer(dir)
   await admin(postgres, async (client) => {
     await client.query(`drop database if exists ${template}`)
     await client.query(`create database ${template} owner ${roles.owner}`)
   })
-  await asOwner(postgres, async (client) => {
+  await asOwner(postgres, template, async (client) => {
     await migrate(client, { serviceRole: roles.service })
     // Tables that tests add.
     await client.query(
@@ -82,7 +86,15 @@ async function startServer(dir: string): Promise<TestPostgres> {
   sweep()
   mkdirSync(dir, { recursive: true })
   chmodSync(dir, 0o755)
-  return startEmbedded({ dataDir: dir, clock: systemClock, log: silentLog })
+  const postgres = await startEmbedded({ dataDir: dir, clock: systemClock, log: silentLog })
+  await admin(postgres, forgoDurability)
+  return postgres
+}
+
+/** Nothing here outlives the run: no commit, and no database made or dropped, has to wait for the disk. */
+async function forgoDurability(client: pg.Client): Promise<void> {
+  for (const setting of ['fsync', 'full_page_writes']) await client.query(`alter system set ${setting} = off`)
+  await client.query('select pg_reload_conf()')
 }
 
 async function serverAt({ hostname, port, username, password }: URL): Promise<TestPostgres> {
@@ -105,7 +117,11 @@ async function serverAt({ hostname, port, username, password }: URL): Promise<Te
 }
 
 /** POST creates a database, DELETE drops the one named in the path. */
-async function serve(postgres: TestPostgres, method: string, path: string): Promise<object> {
+async function serve(
+  postgres: TestPostgres,
+  template: string,
+  { method, path }: { readonly method: string; readonly path: string },
+): Promise<object> {
   if (method === 'DELETE') {
     const name = path.replace(/[^a-z0-9_]/g, '')
     await admin(postgres, (client) => client.query(`drop database if exists ${name} with (force)`))
@@ -125,7 +141,11 @@ async function serve(postgres: TestPostgres, method: string, path: string): Prom
   }
 }
 
-async function asOwner(postgres: TestPostgres, run: (client: pg.Client) => Promise<unknown>): Promise<void> {
+async function asOwner(
+  postgres: TestPostgres,
+  template: string,
+  run: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
   return admin({ ...postgres, adminConnection: { ...postgres.ownerConnection, database: template } }, run)
 }
 
@@ -142,14 +162,7 @@ async function admin(postgres: TestPostgres, run: (client: pg.Client) => Promise
 /** Directories of killed runs. */
 function sweep(): void {
   for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(dirPrefix))) {
-    if (!isAlive(Number(name.slice(dirPrefix.length))))
+    if (!isAlive(Number.parseInt(name.slice(dirPrefix.length), 10)))
       rmSync(join(tmpdir(), name), { recursive: true, force: true })
   }
-}
-
-function listen(server: Server): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => resolve())
-  })
 }

@@ -36,7 +36,7 @@ export function databaseOfFile(): TestDatabase {
   return db
 }
 
-/** A new database with the whole schema, on the one real PostgreSQL of the test run; the caller closes it. */
+/** A new database with the whole schema, on the real PostgreSQL of the ring; the caller closes it. */
 export async function testDatabase(
   options: Partial<Omit<OpenDatabase, 'at'>> & { readonly clock?: Clock } = {},
 ): Promise<TestDatabase> {

@@ -1,0 +1,36 @@
+import { errors } from '../errors.ts'
+import type { Operation } from '../operation.ts'
+import { universalErrors } from '../universal-errors.ts'
+import { anchorOf } from './heading-anchor.ts'
+
+/**
+ * `errors.md`: the catalogue, a heading for each code, which makes the code its anchor (spec:errors.docs-url).
+ *
+ * @param operations where codes are looked for
+ */
+export function errorsPage(operations: readonly Operation[]): string {
+  const everywhere: ReadonlySet<string> = new Set(universalErrors)
+  const sections = Object.entries(errors).map(([code, entry]) => {
+    const users = operations.filter((operation) => (operation.errors as readonly string[]).includes(code))
+    const links = users
+      .map((operation) => `[\`${operation.name}\`](operations.md#${anchorOf(operation.summary)})`)
+      .join(', ')
+    const where = everywhere.has(code) ? 'any operation' : links
+    return [
+      `## ${code}\n`,
+      `${entry.message}\n`,
+      `- HTTP ${entry.status}, cause \`${entry.cause}\``,
+      `- What to do: ${entry.action}`,
+      ...(where === '' ? [] : [`- Returned by: ${where}`]),
+      '',
+    ].join('\n')
+  })
+  return [introduction, ...sections].join('\n')
+}
+
+const introduction = `# Errors
+
+Every error has the body \`{"error": {code, cause, message, action, requestId, docsUrl}}\`, and \`docsUrl\` leads to the
+section of its code. The cause says who must act: \`request\` change the request, \`account\` check the account or the
+record, \`busy\` send the same request again in a few seconds, \`service\` try again later.
+`

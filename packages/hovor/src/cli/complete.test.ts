@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { completionScript } from './complete.ts'
+import { createProgram } from './program.ts'
+
+const program = createProgram({ env: {}, out: () => {}, err: () => {}, interrupted: new Promise(() => {}) })
+const script = completionScript(program, 'bash')
+
+/** Bash’s offers for the last of the words. */
+function offered(...words: readonly string[]): readonly string[] {
+  const quoted = words.map((word) => `'${word}'`).join(' ')
+  const ask = `COMP_WORDS=(hovor ${quoted}); COMP_CWORD=${words.length}; _hovor; printf '%s\\n' "\${COMPREPLY[@]}"`
+  const out = execFileSync('bash', ['--norc', '-c', `${script}\n${ask}`], { encoding: 'utf8' })
+  return out.split('\n').filter(Boolean)
+}
+
+test('commands, their commands and their options are completed in bash', () => {
+  expect(offered('mess')).toEqual(['messages'])
+  expect(offered('messages', 'se')).toEqual(['send'])
+  expect(offered('messages', 'send', '--to')).toEqual(['--to'])
+  expect(offered('profiles', '')).toContain('use')
+})
+
+test('after an argument the options of the command go on', () => {
+  expect(offered('agents', 'rollback', 'ag_1', '--body')).toEqual(['--body-version'])
+})
+
+test('the options of the program are completed everywhere', () => {
+  expect(offered('--prof')).toEqual(['--profile'])
+  expect(offered('messages', 'send', '--jso')).toEqual(['--json'])
+})
+
+test('an unknown command completes nothing', () => {
+  expect(offered('nonsense', 'x')).toEqual([])
+})
+
+test('every command is in the scripts of the other shells', () => {
+  for (const shell of ['zsh', 'fish'] as const) {
+    const text = completionScript(program, shell)
+    for (const command of program.commands) expect(text).toContain(command.name())
+  }
+})

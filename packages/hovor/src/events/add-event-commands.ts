@@ -1,0 +1,34 @@
+import type { Command } from 'commander'
+import type { Entry } from '../cli/entry.ts'
+import type { CommandIo } from '../cli/operation-command.ts'
+import { runCallWatch } from './run-call-watch.ts'
+import { runListen } from './run-listen.ts'
+
+interface ListenFlags {
+  readonly forward?: string
+  readonly events?: string
+  readonly printSecret?: boolean
+}
+
+/** Adds the commands that follow the stream of events, rather than call an operation once. */
+export function addEventCommands(program: Command, entry: Entry, io: CommandIo): void {
+  const listen = (flags: ListenFlags) => runListen(entry, { ...flags, access: io.access(), json: io.json() })
+  program
+    .command('listen')
+    .description('Print events as they happen, and post them to a URL on this machine, as the webhook would')
+    .option('-f, --forward <url>', 'where to post each event, such as http://localhost:3000/hooks')
+    .option('-e, --events <names>', 'only these events, separated by commas')
+    .option('--print-secret', 'also print the secret that signs the posted events')
+    .action(listen)
+  groupOf(program, 'webhook')
+    ?.command('stream')
+    .description('Print events as they happen')
+    .action(() => listen({}))
+  groupOf(program, 'calls')
+    ?.command('watch')
+    .description('Print each call as it ends')
+    .action(() => runCallWatch(entry, { access: io.access(), json: io.json() }))
+}
+
+const groupOf = (program: Command, name: string): Command | undefined =>
+  program.commands.find((command) => command.name() === name)

@@ -1,0 +1,66 @@
+import type { Operation } from '@hovor/api'
+import { columnsFor } from './columns.ts'
+import { type Look, styled } from './look.ts'
+import { recordText } from './record-text.ts'
+import { tableText } from './table.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/**
+ * The answer of an operation for people: a list as a table, a record as lines of its fields. `fields`, if given, are
+ * the only ones shown.
+ */
+export function answerText(
+  { name }: Pick<Operation, 'name'>,
+  answer: unknown,
+  { look, fields }: { readonly look: Look; readonly fields?: readonly string[] | undefined },
+): string {
+  const value = (answer ?? {}) as Row
+  const lists = listsOf(value)
+  if (lists.length === 0) return recordText(picked(onlyRecordIn(value), fields), look)
+  const tables = lists.map(([list, rows]) => {
+    const title = lists.length > 1 ? `${styled(look, 'bold', `${list}:`)}\n` : ''
+    const columns = columnsFor(`${name}.${list}`, rows, fields)
+    return `${title}${rows.length === 0 ? styled(look, 'dim', 'none') : tableText(rows, columns, look)}`
+  })
+  return [...tables, ...moreLine(value, look)].join('\n')
+}
+
+/** The answer with only the wanted fields of its records. */
+export function onlyFields(answer: unknown, fields: readonly string[] | undefined): unknown {
+  if (fields === undefined) return answer
+  const value = (answer ?? {}) as Row
+  const lists = listsOf(value)
+  if (lists.length === 0) return picked(onlyRecordIn(value), fields)
+  return {
+    ...value,
+    ...Object.fromEntries(lists.map(([list, rows]) => [list, rows.map((row) => picked(row, fields))])),
+  }
+}
+
+/** The lists of records in an answer. A list within a record is not one. */
+function listsOf(value: Row): (readonly [string, readonly Row[]])[] {
+  return Object.entries(value).flatMap(([name, each]) =>
+    Array.isArray(each) && each.every((row) => typeof row === 'object' && row !== null)
+      ? [[name, each as Row[]] as const]
+      : [],
+  )
+}
+
+/** `{ call: {…} }` is a call. */
+function onlyRecordIn(value: Row): Row {
+  const [only, ...others] = Object.values(value)
+  return others.length === 0 && typeof only === 'object' && only !== null ? (only as Row) : value
+}
+
+function picked(row: Row, fields: readonly string[] | undefined): Row {
+  if (fields === undefined) return row
+  return Object.fromEntries(fields.flatMap((name) => (name in row ? [[name, row[name]]] : [])))
+}
+
+function moreLine({ nextCursor, nextBefore }: Row, look: Look): string[] {
+  const next = nextCursor ?? nextBefore
+  if (next === undefined || next === null) return []
+  const flag = nextCursor === undefined ? '--before' : '--cursor'
+  return [styled(look, 'dim', `More: ${flag} ${next}, or --all`)]
+}

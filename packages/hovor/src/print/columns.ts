@@ -1,0 +1,47 @@
+/** Columns of a list in a terminal, by operation and list field. */
+export const columnsOf: Readonly<Record<string, readonly string[]>> = {
+  'listAccounts.accounts': ['id', 'companyName', 'email', 'mode', 'status', 'createdAt'],
+  'listAgents.agents': ['id', 'name', 'language', 'numberE164', 'suspended', 'publishedAt'],
+  'listCalls.calls': ['createdAt', 'id', 'from', 'to', 'status', 'durationSecs', 'priceHal', 'direction'],
+  'listMessages.messages': ['createdAt', 'id', 'from', 'to', 'status', 'priceHal', 'body', 'direction'],
+  'listNumbers.numbers': [
+    'e164',
+    'label',
+    'region',
+    'status',
+    'mode',
+    'agentId',
+    'monthlyFeeHal',
+    'paidUntil',
+  ],
+  'listLedger.entries': ['createdAt', 'type', 'amountHal', 'balanceAfterHal', 'description'],
+  'listBillingDocuments.documents': ['issuedAt', 'number', 'kind', 'grossHal', 'id'],
+  'listIntegrations.integrations': ['id', 'provider', 'label', 'accountLabel', 'lastVerifiedAt', 'lastError'],
+  'listTasks.tasks': ['id', 'name', 'status', 'spentHal', 'budgetHal', 'createdAt'],
+  'listTaskItems.items': ['id', 'to', 'externalId', 'status', 'nextAttemptAt', 'reviewReason', 'lastError'],
+  'listTools.tools': ['id', 'name', 'method', 'url', 'updatedAt'],
+  'listDeliveries.deliveries': [
+    'createdAt',
+    'id',
+    'event',
+    'status',
+    'attempts',
+    'lastStatusCode',
+    'lastError',
+  ],
+}
+
+const mostColumns = 8
+
+/** The fields of a list to show: those asked for, the table's, or the first ones that are not nested. */
+export function columnsFor(
+  list: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  asked: readonly string[] | undefined,
+): readonly string[] {
+  const columns = asked ?? columnsOf[list]
+  if (columns !== undefined) return columns
+  const names = new Set(rows.flatMap((row) => Object.keys(row)))
+  const isFlat = (name: string) => rows.every((row) => typeof row[name] !== 'object' || row[name] === null)
+  return [...names].filter(isFlat).slice(0, mostColumns)
+}

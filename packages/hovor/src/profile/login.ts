@@ -1,0 +1,53 @@
+import { operations } from '@hovor/api'
+import { callOperation, type ServiceAccess } from '../cli/call-operation.ts'
+import type { Entry } from '../cli/entry.ts'
+import { serviceUrl } from '../cli/service-url.ts'
+import type { AccessFlags } from './access.ts'
+import { profileName, profilePath, readProfiles, writeProfiles } from './profile-file.ts'
+
+/** `hovor login`: asks for what the command line does not give, tries it, and keeps it as a profile. */
+export async function runLogin(entry: Entry, flags: AccessFlags): Promise<void> {
+  const name = flags.profile ?? entry.env.HOVOR_PROFILE ?? 'default'
+  if (!profileName.test(name)) throw new Error('A profile is named with letters, digits, dots and dashes.')
+  const url = flags.service ?? (await urlOf(entry))
+  const operatorToken = flags.operatorToken === '-' ? await firstLineOf(entry) : flags.operatorToken
+  const key = flags.key ?? (operatorToken === undefined ? await keyOf(entry) : undefined)
+  const access = { url, key, operatorToken }
+  const whose = await tryAccess(access)
+  const path = profilePath(entry.env)
+  const { profiles } = readProfiles(path)
+  const profile = { url, ...(key && { key }), ...(operatorToken && { operatorToken }) }
+  writeProfiles(path, { current: name, profiles: { ...profiles, [name]: profile } })
+  entry.out(`Logged in to ${url} as ${whose}, in profile "${name}".`)
+}
+
+/** Asks the service for something that only these credentials may read; whose they are. */
+async function tryAccess(access: ServiceAccess): Promise<string> {
+  if (access.operatorToken !== undefined)
+    await callOperation(access, operations.listAccounts, { query: { limit: 1 } })
+  if (access.key === undefined) return 'an operator'
+  const answer = await callOperation(access, operations.getAccount)
+  const { account } = (answer.kind === 'json' ? answer.value : {}) as {
+    account?: { companyName?: string; id?: string; mode?: string }
+  }
+  return `${account?.companyName || account?.id} (${account?.mode})`
+}
+
+async function urlOf(entry: Entry): Promise<string> {
+  const usual = serviceUrl(entry.env)
+  return entry.interactive === true ? (await prompts()).askUrl(usual) : usual
+}
+
+/** Asked for on a terminal, else the first line of standard input, so that no key stands in a list of processes. */
+async function keyOf(entry: Entry): Promise<string> {
+  return entry.interactive === true ? (await prompts()).askKey() : firstLineOf(entry)
+}
+
+/** Loaded by this command alone: every other one would start a twentieth of a second later. */
+const prompts = () => import('./ask.ts')
+
+async function firstLineOf(entry: Entry): Promise<string> {
+  const line = ((await entry.readLine?.()) ?? '').trim()
+  if (line === '') throw new Error('A key is needed: on standard input, with --key or with --operator-token.')
+  return line
+}

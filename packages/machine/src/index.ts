@@ -1,0 +1,1 @@
+export { next, type Row, row, type Transitions, when } from './machine.ts'

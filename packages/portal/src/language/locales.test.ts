@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { formatsOf } from './formats.ts'
+import cs from './locales/cs.json' with { type: 'json' }
+import en from './locales/en.json' with { type: 'json' }
+import sk from './locales/sk.json' with { type: 'json' }
+import { translator } from './translate.ts'
+
+const locales: Readonly<Record<'cs' | 'sk' | 'en', Readonly<Record<string, string>>>> = { cs, sk, en }
+const plural = /_(one|few|many|other)$/
+const wordsOf = (texts: object) =>
+  [...new Set(Object.keys(texts).map((key) => key.replace(plural, '')))].sort()
+const valuesIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
+
+describe.each(['cs', 'sk', 'en'] as const)('the words in %s', (language) => {
+  const texts = locales[language]
+
+  it('are those of English, none empty', () => {
+    expect(wordsOf(texts)).toEqual(wordsOf(en))
+    expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+
+  it('have exactly the plural forms of the language', () => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted()
+    const counted = Object.keys(texts).filter((key) => plural.test(key))
+    for (const word of wordsOf(Object.fromEntries(counted.map((key) => [key, ''])))) {
+      const found = counted.filter((key) => key.replace(plural, '') === word)
+      expect([word, found.map((key) => plural.exec(key)![1]).sort()]).toEqual([word, forms])
+    }
+  })
+
+  it('use the same values as English', () => {
+    const english: Readonly<Record<string, string>> = en
+    for (const [key, text] of Object.entries(texts)) {
+      const same = english[key] ?? english[key.replace(plural, '_other')] ?? ''
+      expect([key, valuesIn(text)]).toEqual([key, valuesIn(same)])
+    }
+  })
+})
+
+describe('a translator', () => {
+  it('chooses the plural form by the rules of the language', () => {
+    const say = translator('cs', cs)
+    const told = [1, 3, 5, 1.5].map((count) => say('sms.segments', { count }))
+    expect(told).toEqual(['1 část', '3 části', '5 částí', '1,5 části'])
+  })
+
+  it('inserts what comes from outside as it is', () => {
+    expect(translator('en', en)('messages.with', { number: '{{count}} $& <b>' })).toBe(
+      'Messages with {{count}} $& <b>',
+    )
+  })
+})
+
+it('writes amounts and times as people who pay in crowns do', () => {
+  const bare = (text: string) => text.replaceAll(/\s/g, ' ')
+  expect(bare(formatsOf('cs').money(123_456))).toBe('1 234,56 Kč')
+  expect(bare(formatsOf('sk').money(123_456))).toBe('1 234,56 Kč')
+  expect(bare(formatsOf('en').money(-190))).toBe('-CZK 1.90')
+  expect(bare(formatsOf('en').time(Date.UTC(2026, 10, 26, 13)))).toBe('26 Nov 2026, 14:00')
+  expect(formatsOf('sk').duration(59.7)).toBe('1:00')
+})

@@ -1,0 +1,105 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useChange, useList } from '../../api/use-operation.ts'
+import { useLanguage } from '../../language/language.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Failure } from '../../parts/failure.tsx'
+import { Select, TextField } from '../../parts/field.tsx'
+import { LoadMore } from '../../parts/load-more.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page, Section } from '../../parts/page.tsx'
+import { Table } from '../../parts/table.tsx'
+import { may } from '../../person/may.ts'
+
+const languages = ['cs', 'sk', 'en', 'de', 'pl'] as const
+
+/** The agents of the account. */
+export function AgentsPage() {
+  const { say, formats } = useLanguage()
+  const list = useList('listAgents')
+  return (
+    <Page title={say('nav.agents')}>
+      <Section title={say('agents.list')}>
+        <Loaded of={list}>
+          {(pages) => {
+            const agents = pages.flatMap((page) => page.agents)
+            if (agents.length === 0) return <p>{say('agents.none')}</p>
+            return (
+              <Table
+                caption={say('agents.list')}
+                rows={agents}
+                keyOf={({ id }) => id}
+                columns={[
+                  {
+                    title: say('agents.name'),
+                    cell: ({ id, name }) => (
+                      <Link to="/agents/$id" params={{ id }}>
+                        {name}
+                      </Link>
+                    ),
+                  },
+                  { title: say('agents.language'), cell: ({ language }) => say(`agentLanguage.${language}`) },
+                  { title: say('numbers.number'), cell: ({ numberE164 }) => numberE164 ?? say('none') },
+                  {
+                    title: say('numbers.status'),
+                    cell: ({ suspended }) => say(suspended ? 'agents.suspended' : 'agents.live'),
+                  },
+                  { title: say('agents.changed'), cell: ({ updatedAt }) => formats.time(updatedAt) },
+                ]}
+              />
+            )
+          }}
+        </Loaded>
+        <LoadMore of={list} />
+      </Section>
+      {may('write') && (
+        <Section title={say('agents.new')}>
+          <NewAgent />
+        </Section>
+      )}
+    </Page>
+  )
+}
+
+function NewAgent() {
+  const { say, language: own } = useLanguage()
+  const navigate = useNavigate()
+  const create = useChange('createAgent', ['listAgents'])
+  const [name, setName] = useState('')
+  const [language, setLanguage] = useState<(typeof languages)[number]>(own)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    create.mutate(
+      { body: { name, language } },
+      { onSuccess: ({ agent: { id } }) => void navigate({ to: '/agents/$id', params: { id } }) },
+    )
+  }
+  return (
+    <form onSubmit={submit} className="flex max-w-md flex-col gap-3">
+      <TextField
+        label={say('agents.name')}
+        required
+        maxLength={60}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Select
+        label={say('agents.language')}
+        value={language}
+        onChange={({ target }) => setLanguage(languages.find((one) => one === target.value) ?? own)}
+      >
+        {languages.map((code) => (
+          <option key={code} value={code}>
+            {say(`agentLanguage.${code}`)}
+          </option>
+        ))}
+      </Select>
+      <Failure error={create.error} />
+      <p>
+        <Button look="main" type="submit" disabled={create.isPending}>
+          {say('agents.create')}
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { download } from '../../api/request.ts'
+import { useList } from '../../api/use-operation.ts'
+import { after } from '../../browser.ts'
+import { useLanguage } from '../../language/language.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Failure } from '../../parts/failure.tsx'
+import { LoadMore } from '../../parts/load-more.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Table } from '../../parts/table.tsx'
+
+/** How long a browser may take to begin saving a file. */
+const savingMs = 60_000
+
+/** Tax documents, each as PDF. */
+export function Documents() {
+  const { say, formats } = useLanguage()
+  const list = useList('listBillingDocuments')
+  const [error, setError] = useState<Error | null>(null)
+  return (
+    <>
+      <Failure error={error} />
+      <Loaded of={list}>
+        {(pages) => {
+          const documents = pages.flatMap((page) => page.documents)
+          if (documents.length === 0) return <p>{say('billing.noDocuments')}</p>
+          return (
+            <Table
+              caption={say('billing.documents')}
+              rows={documents}
+              keyOf={({ id }) => id}
+              columns={[
+                { title: say('billing.number'), cell: ({ number }) => number },
+                { title: say('billing.kind'), cell: ({ kind }) => say(`document.${kind}`) },
+                { title: say('billing.issued'), cell: ({ issuedAt }) => formats.day(issuedAt) },
+                {
+                  title: say('billing.gross'),
+                  isAmount: true,
+                  cell: ({ grossHal }) => formats.money(grossHal),
+                },
+                {
+                  title: 'PDF',
+                  cell: ({ id, number }) => (
+                    <Button
+                      aria-label={say('billing.downloadOf', { number })}
+                      onClick={() => {
+                        setError(null)
+                        void save(id, number).catch(setError)
+                      }}
+                    >
+                      {say('billing.download')}
+                    </Button>
+                  ),
+                },
+              ]}
+            />
+          )
+        }}
+      </Loaded>
+      <LoadMore of={list} />
+    </>
+  )
+}
+
+/** A link could not say for which account it asks. */
+async function save(id: string, number: string): Promise<void> {
+  const url = URL.createObjectURL(await download('getBillingDocumentPdf', { params: { id } }))
+  Object.assign(document.createElement('a'), { href: url, download: `${number}.pdf` }).click()
+  after(savingMs, () => URL.revokeObjectURL(url))
+}

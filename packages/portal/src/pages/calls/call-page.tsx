@@ -1,0 +1,124 @@
+import type { Call } from '@hovor/api'
+import { Link, useParams } from '@tanstack/react-router'
+import { useOperation } from '../../api/use-operation.ts'
+import { useLanguage } from '../../language/language.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page, Section } from '../../parts/page.tsx'
+import { may } from '../../person/may.ts'
+import { CallStatus, isOver, Party } from './call-table.tsx'
+import { Captured } from './captured.tsx'
+import { Rating } from './rating.tsx'
+import { Recording } from './recording.tsx'
+import { Transcript } from './transcript.tsx'
+import { Turns } from './turns.tsx'
+
+/** While it goes on. */
+const pollMs = 5_000
+
+/** Everything that is known of one call. */
+export function CallPage() {
+  const { say } = useLanguage()
+  const { id } = useParams({ from: '/calls/$id' })
+  const read = useOperation(
+    'getCall',
+    { params: { id } },
+    { pollMs: (answer) => !isOver(answer.call) && pollMs },
+  )
+  return (
+    <Page title={say('call.title')}>
+      <Loaded of={read}>{({ call }) => <Record call={call} />}</Loaded>
+    </Page>
+  )
+}
+
+function Record({ call }: { readonly call: Call }) {
+  const { say } = useLanguage()
+  const { transcript, data, timing, hasRecording } = call
+  return (
+    <>
+      <Section title={say('call.course')}>
+        <Course call={call} />
+      </Section>
+      {call.summary !== undefined && (
+        <Section title={say('call.summary')}>
+          <p className="whitespace-pre-wrap wrap-anywhere">{call.summary}</p>
+        </Section>
+      )}
+      {data !== undefined && (
+        <Section title={say('call.data')}>
+          <Captured of={data} />
+        </Section>
+      )}
+      {hasRecording && (
+        <Section title={say('call.recording')}>
+          <Recording id={call.id} />
+        </Section>
+      )}
+      {transcript !== undefined && (
+        <Section title={say('call.transcript')}>
+          <Transcript of={transcript} direction={call.direction} />
+        </Section>
+      )}
+      {timing !== undefined && timing.turns.length > 0 && (
+        <Section title={say('call.latency')}>
+          <Turns of={timing} />
+        </Section>
+      )}
+      {isOver(call) && may('write') && (
+        <Section title={say('rating.title')}>
+          <Rating of={call} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+function Course({ call }: { readonly call: Call }) {
+  const { say, formats } = useLanguage()
+  const { agentId, callbackOf, taskId, endReason, goal, priceHal, answeredBy } = call
+  return (
+    <Facts
+      of={[
+        [say('call.status'), <CallStatus key="status" call={call} />],
+        [say('call.direction'), say(`direction.${call.direction}`)],
+        [say('call.from'), <Party key="from" number={call.from} />],
+        [say('call.to'), <Party key="to" number={call.to} />],
+        [say('time'), formats.time(call.createdAt)],
+        [say('call.length'), isOver(call) ? formats.duration(call.durationSecs) : undefined],
+        [say('price'), priceHal === undefined ? undefined : formats.money(priceHal)],
+        [say('call.endReason'), endReason && say(`end.${endReason}`)],
+        [say('call.goal'), goal && [say(`goal.${goal.result}`), goal.reason].filter(Boolean).join(': ')],
+        [say('call.answeredBy'), answeredBy && say(`answeredBy.${answeredBy}`)],
+        [say('call.voicemailReason'), call.voicemailReason && say(`voicemail.${call.voicemailReason}`)],
+        [say('call.optOut'), call.optOutRequested ? say('yes') : undefined],
+        [say('call.workflow'), call.workflowPath?.join(' → ')],
+        [
+          say('call.agent'),
+          agentId && (
+            <Link key="agent" to="/agents/$id" params={{ id: agentId }}>
+              {say('call.openAgent')}
+            </Link>
+          ),
+        ],
+        [
+          say('call.callbackOf'),
+          callbackOf && (
+            <Link key="callback" to="/calls/$id" params={{ id: callbackOf.callId }}>
+              {say('call.openCall')}
+            </Link>
+          ),
+        ],
+        [
+          say('call.task'),
+          taskId && (
+            <Link key="task" to="/tasks/$id" params={{ id: taskId }}>
+              {say('call.openTask')}
+            </Link>
+          ),
+        ],
+        ['ID', <code key="id">{call.id}</code>],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { useList } from '../../api/use-operation.ts'
+import { useLanguage } from '../../language/language.tsx'
+import { LoadMore } from '../../parts/load-more.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page, Section } from '../../parts/page.tsx'
+import { may } from '../../person/may.ts'
+import { Composer } from './composer.tsx'
+import { Conversation } from './conversation.tsx'
+import { type Thread, threadsOf } from './threads.ts'
+
+const limit = 100
+
+/** Texts by the number that they were exchanged with. */
+export function MessagesPage() {
+  const { say } = useLanguage()
+  const { with: number } = useSearch({ from: '/messages' })
+  const list = useList('listMessages', { query: { direction: 'all', limit } })
+  return (
+    <Page title={say('nav.messages')}>
+      <Loaded of={list}>
+        {(pages) => {
+          const threads = threadsOf(pages.flatMap(({ messages }) => messages))
+          const open = threads.find((thread) => thread.number === number)
+          return (
+            <div className="grid gap-4 lg:grid-cols-[16rem_1fr]">
+              <section aria-label={say('messages.threads')} className="min-w-0">
+                <Threads of={threads} open={number} />
+                <LoadMore of={list} />
+              </section>
+              <div className="flex min-w-0 flex-col gap-4">
+                {number !== undefined && (
+                  <Section title={say('messages.with', { number })}>
+                    <Conversation of={open?.messages ?? []} />
+                  </Section>
+                )}
+                {may('write') && (
+                  <Section title={say('messages.new')}>
+                    <Composer key={number} to={number} />
+                  </Section>
+                )}
+              </div>
+            </div>
+          )
+        }}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Threads({ of, open }: { readonly of: readonly Thread[]; readonly open: string | undefined }) {
+  const { say, formats } = useLanguage()
+  if (of.length === 0) return <p>{say('messages.none')}</p>
+  return (
+    <ul className="flex flex-col">
+      {of.map(({ number, messages: [newest] }) => (
+        <li key={number} className="border-b border-edge py-2">
+          <Link to="/messages" search={{ with: number }} aria-current={number === open ? 'true' : undefined}>
+            {number}
+          </Link>
+          <p className="truncate text-sm text-faint">
+            {newest && formats.time(newest.createdAt)} {newest?.body}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

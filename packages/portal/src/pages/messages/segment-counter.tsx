@@ -1,0 +1,14 @@
+import { encodeText } from '@hovor/smpp/text'
+import { useLanguage } from '../../language/language.tsx'
+
+/** How many segments a text has, as the carrier will count them, and why accents make it dearer. */
+export function SegmentCounter({ text }: { readonly text: string }) {
+  const { say } = useLanguage()
+  const { segments, coding } = encodeText(text)
+  return (
+    <>
+      {say('sms.segments', { count: segments })}, {say('sms.characters', { count: [...text].length })}.
+      {coding === 'ucs2' && ` ${say('sms.accents')}`}
+    </>
+  )
+}

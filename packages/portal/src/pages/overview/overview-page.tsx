@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import { useOperation } from '../../api/use-operation.ts'
+import { useLanguage } from '../../language/language.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page, Section } from '../../parts/page.tsx'
+import { may } from '../../person/may.ts'
+import { CallTable } from '../calls/call-table.tsx'
+import { Attention } from './attention.tsx'
+
+const shownCalls = 5
+
+/** Credit, what somebody has to look at, and the latest calls. */
+export function OverviewPage() {
+  const { say } = useLanguage()
+  return (
+    <Page title={say('nav.overview')}>
+      <Section title={say('overview.credit')}>
+        <Credit />
+      </Section>
+      {may('converse') && (
+        <>
+          <Section title={say('overview.attention')}>
+            <Attention />
+          </Section>
+          <Section title={say('overview.latestCalls')}>
+            <LatestCalls />
+          </Section>
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Credit() {
+  const { say, formats } = useLanguage()
+  const balance = useOperation('getBalance')
+  return (
+    <Loaded of={balance}>
+      {({ availableHal, reservedHal }) => (
+        <>
+          <Facts
+            of={[
+              [say('credit.available'), formats.money(availableHal)],
+              [say('credit.reserved'), reservedHal === 0 ? undefined : formats.money(reservedHal)],
+            ]}
+          />
+          <p className="mt-2">
+            <Link to="/billing">{say(may('pay') ? 'billing.topUp' : 'nav.billing')}</Link>
+          </p>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function LatestCalls() {
+  const { say } = useLanguage()
+  const calls = useOperation('listCalls', { query: { limit: shownCalls } })
+  return (
+    <Loaded of={calls}>
+      {(answer) =>
+        answer.calls.length === 0 ? (
+          <p>{say('calls.none')}</p>
+        ) : (
+          <CallTable caption={say('overview.latestCalls')} calls={answer.calls} />
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { useList } from '../../api/use-operation.ts'
+import { useLanguage } from '../../language/language.tsx'
+import { LoadMore } from '../../parts/load-more.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Table } from '../../parts/table.tsx'
+
+/** The contacts of a campaign with their last call. */
+export function Contacts({ id }: { readonly id: string }) {
+  const { say, formats } = useLanguage()
+  const list = useList('listTaskItems', { params: { id } })
+  return (
+    <>
+      <Loaded of={list}>
+        {(pages) => (
+          <Table
+            caption={say('tasks.contacts')}
+            rows={pages.flatMap(({ items }) => items)}
+            keyOf={(item) => item.id}
+            columns={[
+              { title: say('numbers.number'), cell: ({ to }) => to },
+              { title: say('call.status'), cell: ({ status }) => say(`item.${status}`) },
+              { title: say('tasks.attempts'), isAmount: true, cell: ({ attempts }) => attempts.length },
+              {
+                title: say('tasks.next'),
+                cell: ({ nextAttemptAt }) => nextAttemptAt && formats.time(nextAttemptAt),
+              },
+              {
+                title: say('tasks.call'),
+                cell: ({ providerCallId }) =>
+                  providerCallId && (
+                    <Link to="/calls/$id" params={{ id: providerCallId }}>
+                      {say('call.openCall')}
+                    </Link>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </Loaded>
+      <LoadMore of={list} />
+    </>
+  )
+}

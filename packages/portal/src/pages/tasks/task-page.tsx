@@ -1,0 +1,114 @@
+import type { AnswerOf } from '@hovor/api'
+import { useParams } from '@tanstack/react-router'
+import type { Operations } from '../../api/operation-paths.ts'
+import { useChange, useOperation } from '../../api/use-operation.ts'
+import { useLanguage } from '../../language/language.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Confirm } from '../../parts/confirm.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { Failure } from '../../parts/failure.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page, Section } from '../../parts/page.tsx'
+import { may } from '../../person/may.ts'
+import { Contacts } from './contacts.tsx'
+import { ReviewQueue } from './review-queue.tsx'
+
+type Task = AnswerOf<Operations['getTask']>['task']
+
+/** While it dials. */
+const pollMs = 15_000
+
+/** One campaign: how far it is, what it costs, and what a person must decide. */
+export function TaskPage() {
+  const { say } = useLanguage()
+  const { id } = useParams({ from: '/tasks/$id' })
+  const read = useOperation(
+    'getTask',
+    { params: { id } },
+    { pollMs: ({ task }) => task.status === 'running' && pollMs },
+  )
+  return (
+    <Page title={read.data?.task.name ?? say('tasks.title')}>
+      <Loaded of={read}>
+        {({ task }) => (
+          <>
+            <Section title={say('tasks.progress')}>
+              <Progress of={task} />
+              {may('write') && <Actions of={task} />}
+            </Section>
+            {task.counts.review > 0 && (
+              <Section title={say('tasks.reviewQueue')}>
+                <ReviewQueue of={task} />
+              </Section>
+            )}
+            <Section title={say('tasks.contacts')}>
+              <Contacts id={task.id} />
+            </Section>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Progress({ of: task }: { readonly of: Task }) {
+  const { say, formats } = useLanguage()
+  const { total, waiting, inProgress, review, done, succeeded } = task.counts
+  const { budgetHal, forecast, lastError } = task
+  return (
+    <>
+      <progress className="mb-3 h-2 w-full" max={total} value={done} aria-label={say('tasks.done')} />
+      <Facts
+        of={[
+          [say('call.status'), say(`task.${task.status}`)],
+          [say('tasks.done'), say('tasks.doneOf', { done, total })],
+          [say('tasks.succeeded'), succeeded],
+          [say('tasks.waiting'), waiting],
+          [say('tasks.inProgress'), inProgress],
+          [say('tasks.review'), review],
+          [say('tasks.spent'), formats.money(task.spentHal)],
+          [say('tasks.budget'), budgetHal === undefined ? undefined : formats.money(budgetHal)],
+          [
+            say('tasks.forecastEnd'),
+            forecast?.endsAt === undefined ? undefined : formats.time(forecast.endsAt),
+          ],
+          [say('tasks.forecastCost'), forecast && formats.money(forecast.costHal)],
+          [say('tasks.lastError'), lastError && <code key="error">{lastError}</code>],
+        ]}
+      />
+    </>
+  )
+}
+
+function Actions({ of: { id, name, status, revision, counts } }: { readonly of: Task }) {
+  const { say } = useLanguage()
+  const reads = ['getTask', 'listTasks'] as const
+  const start = useChange('startTask', reads)
+  const pause = useChange('updateTask', reads)
+  if (status === 'running')
+    return (
+      <div className="mt-3">
+        <Button
+          disabled={pause.isPending}
+          onClick={() => pause.mutate({ params: { id }, body: { status: 'paused', revision } })}
+        >
+          {say('tasks.pause')}
+        </Button>
+        <Failure error={pause.error} />
+      </div>
+    )
+  if (status !== 'draft' && status !== 'paused') return null
+  return (
+    <div className="mt-3">
+      <Confirm
+        look="main"
+        label={say('tasks.start')}
+        title={say('tasks.startTitle', { name })}
+        error={start.error}
+        act={() => start.mutateAsync({ params: { id } })}
+      >
+        <p>{say('tasks.startWhy', { count: counts.waiting })}</p>
+      </Confirm>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { ApiError, Unreachable } from '../api/api-error.ts'
+import { useLanguage } from '../language/language.tsx'
+import type { Say, Word } from '../language/translate.ts'
+
+/** Codes that are told in the language of the page; others as the API tells them, in English. */
+const told: Readonly<Record<string, Word>> = {
+  insufficient_credit: 'error.insufficient_credit',
+  insufficient_scope: 'error.insufficient_scope',
+  account_suspended: 'error.account_suspended',
+  rate_limited: 'error.rate_limited',
+  not_found: 'error.not_found',
+  invalid_number: 'error.invalid_number',
+  unsupported_country: 'error.unsupported_country',
+  recipient_opted_out: 'error.recipient_opted_out',
+  send_unknown: 'error.send_unknown',
+  sms_gateway_failed: 'error.sms_gateway_failed',
+  payments_unavailable: 'error.payments_unavailable',
+  revision_conflict: 'error.revision_conflict',
+}
+
+/** A sentence in the language of the page, or undefined where only the API has one. */
+function sentenceOf(error: Error, say: Say): string | undefined {
+  if (error instanceof Unreachable) return say('error.unreachable')
+  const word = error instanceof ApiError ? told[error.code] : undefined
+  return word && say(word)
+}
+
+/** Why something was not done, and what helps. */
+export function Failure({ error }: { readonly error: Error | null }) {
+  const { say } = useLanguage()
+  if (error === null) return null
+  const sentence = sentenceOf(error, say)
+  return (
+    <div role="alert" className="border-l-4 border-bad pl-3">
+      {sentence === undefined ? (
+        <p lang="en">
+          {error.message} {error instanceof ApiError && error.action}
+        </p>
+      ) : (
+        <p>{sentence}</p>
+      )}
+      {error instanceof ApiError && <p className="text-sm wrap-anywhere text-faint">{error.requestId}</p>}
+      {error instanceof ApiError && error.confirmUrl !== undefined && (
+        <p>
+          <a href={error.confirmUrl}>{say('error.confirm')}</a>
+        </p>
+      )}
+    </div>
+  )
+}

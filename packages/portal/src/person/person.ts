@@ -1,0 +1,46 @@
+import { remembered } from '../browser.ts'
+
+export type Role = 'owner' | 'member' | 'billing' | 'viewer'
+export type Language = 'cs' | 'sk' | 'en'
+
+/** An account that the person acts for. */
+export interface PersonAccount {
+  readonly accountId: string
+  /** Empty if not given. */
+  readonly companyName: string
+  readonly mode: 'live' | 'sandbox'
+  readonly status: 'active' | 'suspended'
+  readonly role: Role
+}
+
+/** Who has signed in, as the service wrote it into the page. */
+export interface Person {
+  /** The path of the service without a slash at the end; empty: its root. */
+  readonly root: string
+  readonly email: string
+  /** Of the browser. */
+  readonly language: Language
+  readonly accounts: readonly PersonAccount[]
+}
+
+const written = document.querySelector('meta[name="portal"]')?.getAttribute('content') ?? '{}'
+
+export const person = JSON.parse(written) as Person
+
+const chosenName = 'hovor-account'
+
+/** The account that the pages are about; undefined: the person has none. */
+export const account: PersonAccount | undefined =
+  person.accounts.find(({ accountId }) => accountId === remembered.get(chosenName)) ?? person.accounts[0]
+
+/** Opens the portal anew for another account. */
+export function choose(accountId: string): void {
+  remembered.set(chosenName, accountId)
+  location.assign(`${person.root}/`)
+}
+
+/** To the sign-in, and back here afterwards. */
+export function signInAgain(): void {
+  const here = location.pathname.slice(person.root.length) + location.search
+  location.assign(`${person.root}/signin?next=${encodeURIComponent(here)}`)
+}

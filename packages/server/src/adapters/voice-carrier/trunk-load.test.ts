@@ -1,0 +1,49 @@
+import { VirtualClock } from '@hovor/clock'
+import { describe, expect, it } from 'vitest'
+import { limitTrunk } from './trunk-load.ts'
+
+describe('the limits of a trunk', () => {
+  it('bound the calls at once in both directions, and a line that is freed twice is one line', async () => {
+    const load = limitTrunk({ calls: 2 }, new VirtualClock(0))
+    const inbound = load.receive()
+    const outbound = await load.dial()
+    expect([load.receive(), await load.dial()]).toEqual([undefined, undefined])
+    inbound?.()
+    inbound?.()
+    expect(load.receive()).toBeDefined()
+    expect(load.receive()).toBeUndefined()
+    outbound?.()
+    expect(load.receive()).toBeDefined()
+  })
+
+  it('turn inbound calls away beyond so many a second', async () => {
+    const clock = new VirtualClock(0)
+    const load = limitTrunk({ callsPerSec: 3 }, clock)
+    const takes = (count: number) => Array.from({ length: count }, () => load.receive() !== undefined)
+    expect(takes(5)).toEqual([true, true, true, false, false])
+    await clock.advance(1_000)
+    expect(takes(4)).toEqual([true, true, true, false])
+  })
+
+  it('space outbound calls evenly, and refuse one that would wait for more than two seconds', async () => {
+    const clock = new VirtualClock(0)
+    const load = limitTrunk({ callsPerSec: 2 }, clock)
+    const startedMs: number[] = []
+    const dials = Array.from({ length: 7 }, async () => {
+      const line = await load.dial()
+      if (line !== undefined) startedMs.push(clock.monotonicMs())
+      return line !== undefined
+    })
+    // The first one starts before the clock goes on.
+    await clock.advance(0)
+    await clock.advance(5_000)
+    expect(await Promise.all(dials)).toEqual([true, true, true, true, true, false, false])
+    expect(startedMs).toEqual([0, 500, 1000, 1500, 2000])
+  })
+
+  it('are none if none are given', async () => {
+    const load = limitTrunk({}, new VirtualClock(0))
+    for (let call = 0; call < 1_000; call++) expect(load.receive()).toBeDefined()
+    expect(await load.dial()).toBeDefined()
+  })
+})

@@ -1,0 +1,61 @@
+import type { Clock } from '@hovor/clock'
+
+/** How long an outbound call waits for its turn. */
+const maxWaitMs = 2_000
+const secondMs = 1_000
+
+export interface TrunkLimits {
+  /** Simultaneous calls, in both directions. */
+  readonly calls?: number
+  /** New calls a second, in each direction. */
+  readonly callsPerSec?: number
+}
+
+export interface TrunkLoad {
+  /** Takes a line for an inbound call; undefined if there is none, or too many calls came in this second. */
+  receive(): Line | undefined
+  /** The same for an outbound call, which waits until it may start, for two seconds at most. */
+  dial(): Promise<Line | undefined>
+}
+
+/** Frees the line. Idempotent. */
+export type Line = () => void
+
+/** Counts the calls of a trunk against what its carrier allows, in this process. */
+export function limitTrunk(
+  { calls = Infinity, callsPerSec = Infinity }: TrunkLimits,
+  clock: Clock,
+): TrunkLoad {
+  const spacingMs = secondMs / callsPerSec
+  let open = 0
+  /** When the next outbound call may start. */
+  let nextDialMs = -Infinity
+  let second = { startMs: -Infinity, count: 0 }
+  const take = (): Line | undefined => {
+    if (open >= calls) return undefined
+    open += 1
+    let isOpen = true
+    return () => {
+      if (isOpen) open -= 1
+      isOpen = false
+    }
+  }
+  return {
+    receive() {
+      const nowMs = clock.monotonicMs()
+      if (nowMs - second.startMs >= secondMs) second = { startMs: nowMs, count: 0 }
+      second.count += 1
+      return second.count > callsPerSec ? undefined : take()
+    },
+    async dial() {
+      const nowMs = clock.monotonicMs()
+      const startMs = Math.max(nowMs, nextDialMs)
+      if (startMs - nowMs > maxWaitMs) return undefined
+      const line = take()
+      if (line === undefined) return undefined
+      nextDialMs = startMs + spacingMs
+      if (startMs > nowMs) await clock.sleep(startMs - nowMs)
+      return line
+    },
+  }
+}

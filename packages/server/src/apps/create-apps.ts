@@ -1,0 +1,85 @@
+import type { Clock } from '@hovor/clock'
+import type { SurfaceDeps } from '../http/exchange/exchange.ts'
+import type { Feature } from '../http/feature.ts'
+import type { McpCallers } from '../http/mcp/mcp-callers.ts'
+import type { AppAccess, OpenVisit } from '../people/index.ts'
+import type { Database } from '../platform/db/database.ts'
+import { parseId, type RandomBytes } from '../platform/kernel/ids.ts'
+import type { Seal } from '../platform/kernel/seal.ts'
+import type { Log } from '../platform/log/log.ts'
+import { deleteUnusedClients, deleteUnusedDocuments } from './clients/client.store.ts'
+import { createClientDocuments } from './clients/client-documents.ts'
+import type { DocumentHttp } from './clients/document-http.port.ts'
+import { connectedPages } from './consent/connected-pages.ts'
+import { consentPages } from './consent/consent-pages.ts'
+import { oauthEndpoints } from './endpoints/endpoints.ts'
+import { repeatMs } from './endpoints/token-endpoint.ts'
+import { deleteEndedGrants } from './grants/grant.store.ts'
+import { createUseRecorder } from './grants/record-uses.ts'
+import { createAuthorizationServer } from './provider/authorization-server.ts'
+import { selectEmail } from './provider/person.store.ts'
+import { deleteEndedRequests } from './provider/request.store.ts'
+import { createSigningKeys } from './provider/signing-keys.ts'
+import { deleteEndedTokens } from './tokens/token.store.ts'
+import { createTokenVerifier, looksLikeToken } from './tokens/verify-token.ts'
+
+export interface AppsDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly randomBytes: RandomBytes
+  readonly seal: Seal
+  readonly baseUrl: () => string
+  readonly openVisit: OpenVisit
+  readonly access: AppAccess
+  readonly http: DocumentHttp
+}
+
+/** The apps that people connect to their accounts, and what they may do. */
+export interface Apps extends Pick<Feature, 'pages' | 'wire' | 'scheduled'> {
+  /** Callers of tools: with a key, or an app with a token. */
+  callers(keys: SurfaceDeps['keys']): McpCallers
+  /** Stores what is noted of their uses. */
+  close(): Promise<void>
+}
+
+const hourMs = 3_600_000
+/** How long an app may wait for somebody to connect it. */
+const unusedForMs = 24 * hourMs
+
+export function createApps(deps: AppsDeps): Apps {
+  const { database, clock } = deps
+  const keys = createSigningKeys(deps)
+  const emailOf = selectEmail
+  const server = createAuthorizationServer({ ...deps, keys, emailOf })
+  const documents = createClientDocuments(deps)
+  const verifyToken = createTokenVerifier(deps)
+  const uses = createUseRecorder(deps)
+  return {
+    pages: [...consentPages({ ...deps, server }), ...connectedPages(deps)],
+    wire: oauthEndpoints({ ...deps, server, documents }),
+    scheduled: [
+      {
+        name: 'apps',
+        everyMs: hourMs,
+        async run() {
+          const nowMs = clock.nowMs()
+          await keys.rotate()
+          await deleteEndedTokens(database, { nowMs, repeatableFrom: nowMs - repeatMs })
+          await deleteEndedGrants(database, nowMs)
+          await deleteEndedRequests(database, nowMs)
+          await deleteUnusedClients(database, nowMs - unusedForMs)
+          await deleteUnusedDocuments(database, nowMs)
+        },
+      },
+    ],
+    callers: (known) => ({
+      verify: (token) => (looksLikeToken(token) ? verifyToken(token) : known.verify(token)),
+      used({ keyId }, tool) {
+        const id = parseId('grant', keyId)
+        if (id !== undefined) uses.used(id, tool)
+      },
+    }),
+    close: uses.close,
+  }
+}

@@ -1,0 +1,74 @@
+import { mcpResource, resourceMetadataPath } from '../../http/mcp/mcp-challenge.ts'
+import { scopes } from '../../http/mcp/tool-scope.ts'
+import type { WireAnswer, WireRequest, WireRoute } from '../../http/pages/wire-routes.ts'
+import { pathPrefixOf } from '../../platform/kernel/path-prefix.ts'
+import { paths } from '../pages/paths.ts'
+import { authorizeEndpoint } from './authorize-endpoint.ts'
+import { jsonAnswer } from './oauth-answer.ts'
+import { registerEndpoint } from './register-endpoint.ts'
+import { type TokenEndpointDeps, tokenEndpoint } from './token-endpoint.ts'
+
+const openMetadata = '/.well-known/openid-configuration'
+const serverMetadata = '/.well-known/oauth-authorization-server'
+
+/** The endpoints of the authorization server, and where clients find them. */
+export function oauthEndpoints(
+  deps: TokenEndpointDeps & Parameters<typeof authorizeEndpoint>[0] & { readonly baseUrl: () => string },
+): readonly WireRoute[] {
+  const { server, baseUrl } = deps
+  const pass =
+    (method: 'GET' | 'POST') =>
+    ({ url, header, body }: WireRequest): Promise<WireAnswer> =>
+      server.ask({ method, url, header, ...(method === 'POST' && { body }) })
+  const get = (path: string, answer = pass('GET')): WireRoute => ({ method: 'GET', path, answer })
+  const post = (path: string, answer = pass('POST')): WireRoute => ({ method: 'POST', path, answer })
+  const discovery = ({ header }: WireRequest) => server.ask({ method: 'GET', url: openMetadata, header })
+  const resource = async () => resourceMetadata(baseUrl())
+  return [
+    get(paths.authorize, authorizeEndpoint(deps)),
+    get(`${paths.authorize}/:uid`),
+    post(paths.token, tokenEndpoint(deps)),
+    post(paths.register, registerEndpoint(deps)),
+    post(paths.revoke),
+    get(paths.userinfo),
+    post(paths.userinfo),
+    get(paths.jwks),
+    // With the path of the issuer behind it (RFC 8414 §3.1), and for an issuer without one.
+    ...[openMetadata, serverMetadata].flatMap((path) => [
+      get(path, discovery),
+      get(`${path}/*`, (request) => onlyIssuerPath(baseUrl(), path, request, discovery)),
+    ]),
+    get('/.well-known/oauth-protected-resource', resource),
+    get(resourceMetadataPath, resource),
+    get('/.well-known/oauth-protected-resource/*', (request) =>
+      onlyIssuerPath(baseUrl(), '/.well-known/oauth-protected-resource', request, resource, '/mcp'),
+    ),
+  ]
+}
+
+/** RFC 9728 §2 */
+const resourceMetadata = (baseUrl: string): WireAnswer =>
+  jsonAnswer(
+    200,
+    {
+      resource: mcpResource(baseUrl),
+      resource_name: 'Hovor',
+      authorization_servers: [baseUrl],
+      scopes_supported: scopes,
+      bearer_methods_supported: ['header'],
+    },
+    { 'access-control-allow-origin': '*' },
+  )
+
+/** Nothing but what belongs to this issuer is described: anything else would be believed to be its own. */
+async function onlyIssuerPath(
+  baseUrl: string,
+  wellKnown: string,
+  request: WireRequest,
+  answer: (request: WireRequest) => Promise<WireAnswer>,
+  behind = '',
+): Promise<WireAnswer> {
+  const issuerPath = pathPrefixOf(baseUrl)
+  const isOwn = new URL(request.url, 'http://here').pathname === `${wellKnown}${issuerPath}${behind}`
+  return isOwn ? answer(request) : jsonAnswer(404, { error: 'not_found' })
+}

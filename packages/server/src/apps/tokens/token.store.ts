@@ -1,0 +1,145 @@
+import type { Account } from '@hovor/api'
+import type { Caller } from '../../http/exchange/handler.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { type GrantId, idOf, uuidOf } from '../../platform/kernel/ids.ts'
+
+export type TokenKind = 'code' | 'access' | 'refresh'
+
+export interface StoredToken {
+  readonly details: Readonly<Record<string, unknown>>
+  /** Unix milliseconds; null: it may still be used. */
+  readonly consumedAt: number | null
+}
+
+/**
+ * Stores a token of a grant; false: the grant has ended. Its row is locked against its end until the transaction
+ * commits, so no token outlives a grant.
+ */
+export async function insertToken(
+  db: Db,
+  token: {
+    readonly hash: Buffer
+    readonly kind: TokenKind
+    readonly grantId: GrantId
+    readonly details: unknown
+    readonly expiresAt: number
+  },
+): Promise<boolean> {
+  const row = await db.one(sql`
+    with living as (select id from oauth_grant where id = ${uuidOf(token.grantId)} for key share)
+    insert into oauth_token (token_hash, kind, grant_id, details, expires_at)
+    select ${token.hash}, ${token.kind}, id, ${JSON.stringify(token.details)}::jsonb, ${token.expiresAt} from living
+    returning 1`)
+  return row !== undefined
+}
+
+export async function selectToken(
+  db: Db,
+  kind: TokenKind,
+  hash: Buffer,
+  nowMs: number,
+): Promise<StoredToken | undefined> {
+  return db.one(sql<StoredToken>`
+    select details, consumed_at as "consumedAt" from oauth_token
+    where token_hash = ${hash} and kind = ${kind} and expires_at > ${nowMs}`)
+}
+
+/** Consumes a token; false: it has been consumed before, or is gone. */
+export async function consumeToken(tx: Db, hash: Buffer, nowMs: number): Promise<boolean> {
+  const row = await tx.one(sql`
+    update oauth_token set consumed_at = ${nowMs} where token_hash = ${hash} and consumed_at is null returning 1`)
+  return row !== undefined
+}
+
+export async function deleteToken(tx: Db, hash: Buffer): Promise<void> {
+  await tx.query(sql`delete from oauth_token where token_hash = ${hash}`)
+}
+
+export interface HeldToken {
+  readonly grantId: GrantId
+  readonly consumedAt: number | null
+  readonly requestHash: Buffer | null
+  readonly response: Buffer | null
+}
+
+/**
+ * Locks the grant of a code or refresh token, so that requests with tokens of one grant run one after the other.
+ * Undefined: there is no such token, or its grant has ended.
+ */
+export async function holdGrantOf(tx: Db, kind: TokenKind, hash: Buffer): Promise<HeldToken | undefined> {
+  const grant = await tx.one(sql`
+    select from oauth_grant where id = (select grant_id from oauth_token where token_hash = ${hash}) for update`)
+  if (grant === undefined) return undefined
+  // In a statement of its own: it sees what the holder before has written.
+  const row = await tx.one(sql<Omit<HeldToken, 'grantId'> & { grantId: string }>`
+    select grant_id as "grantId", consumed_at as "consumedAt", request_hash as "requestHash", response
+    from oauth_token where token_hash = ${hash} and kind = ${kind}`)
+  return row && { ...row, grantId: idOf('grant', row.grantId) }
+}
+
+/** Keeps the response to the request that consumed a refresh token. */
+export async function storeResponse(
+  tx: Db,
+  hash: Buffer,
+  { requestHash, response }: { readonly requestHash: Buffer; readonly response: Buffer },
+): Promise<void> {
+  await tx.query(sql`
+    update oauth_token set request_hash = ${requestHash}, response = ${response} where token_hash = ${hash}`)
+}
+
+/** Deletes tokens that have expired, and the responses of requests that nobody can repeat any more. */
+export async function deleteEndedTokens(
+  db: Db,
+  times: { readonly nowMs: number; readonly repeatableFrom: number },
+): Promise<void> {
+  await db.query(sql`delete from oauth_token where expires_at <= ${times.nowMs}`)
+  await db.query(sql`
+    update oauth_token set response = null where response is not null and consumed_at < ${times.repeatableFrom}`)
+}
+
+export interface TokenCaller {
+  readonly grantId: GrantId
+  readonly account: Caller
+  /** Of the token, which may have been given fewer than the grant. Separated by spaces. */
+  readonly scope: string
+  /** The resource that it was issued for. */
+  readonly audience: string | null
+}
+
+/** Who calls with each access token, by its digest: undefined for one that is unknown or has ended. */
+export async function selectTokenCallers(
+  db: Db,
+  hashes: readonly Buffer[],
+  nowMs: number,
+): Promise<(TokenCaller | undefined)[]> {
+  const rows = await db.query(sql<{
+    grantId: string | null
+    accountId: string
+    mode: Account['mode']
+    status: Account['status']
+    language: Account['language']
+    scope: string
+    audience: string | null
+  }>`
+    select found.* from unnest(${[...hashes]}::bytea[]) with ordinality as asked (hash, place)
+      left join lateral (
+        select g.id as "grantId", a.id as "accountId", a.mode, a.status, a.language,
+          coalesce(t.details->>'scope', '') as scope, t.details->>'aud' as audience
+        from oauth_token t join oauth_grant g on g.id = t.grant_id join account a on a.id = g.account_id
+        where t.token_hash = asked.hash and t.kind = 'access'
+          and t.expires_at > ${nowMs} and g.expires_at > ${nowMs}
+        -- Of each by its key, whatever the planner believes of tables that have just filled.
+        limit 1) found on true
+    order by place`)
+  return rows.map(({ grantId, accountId, mode, status, language, scope, audience }) =>
+    grantId === null
+      ? undefined
+      : {
+          grantId: idOf('grant', grantId),
+          account: { id: idOf('acc', accountId), mode, status, language },
+          scope,
+          audience,
+        },
+  )
+}

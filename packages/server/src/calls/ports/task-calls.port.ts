@@ -1,0 +1,41 @@
+import type { ErrorCode } from '@hovor/api'
+import type { Db } from '../../platform/db/database.ts'
+import type { AccountId, CallId, TaskId, TaskItemId } from '../../platform/kernel/ids.ts'
+import type { EndReason } from './end-reason.ts'
+
+/** The contact of a campaign that a call belongs to. */
+export interface TaskContact {
+  readonly taskId: TaskId
+  readonly itemId: TaskItemId
+}
+
+interface TaskCall extends TaskContact {
+  readonly accountId: AccountId
+  readonly callId: CallId
+}
+
+export interface EndedTaskCall extends TaskCall {
+  readonly direction: 'in' | 'out'
+  /** The event that ended it. */
+  readonly event: string
+  readonly endReason: EndReason
+  readonly answeredBy: 'human' | 'voicemail' | 'ivr' | 'unknown' | null
+  readonly hasConversation: boolean | null
+  readonly priceHal: number
+  /** The code that the request of such a call is answered with, where its first response was a refusal. */
+  readonly dialCode: ErrorCode | undefined
+  /** How long that code says to wait. */
+  readonly retryAfterSecs: number | undefined
+}
+
+/** Campaigns, as the calls to their contacts report to them. Everything runs in the transaction of the call. */
+export interface TaskCalls {
+  /** The contact that was dialed last at a number and may be dialed again; undefined: there is none. */
+  dialedAt(db: Db, accountId: AccountId, e164: string): Promise<TaskContact | undefined>
+  /** Reserves more of the task's budget for a running call; false: the budget is used up. Locks account, then task. */
+  reserve(tx: Db, call: TaskCall, amountHal: number): Promise<boolean>
+  /** A call has ended and its price is known. For an inbound call: a verified callback of a contact. */
+  ended(tx: Db, call: EndedTaskCall): Promise<void>
+  /** The outcome of the dial is unknown. */
+  leftUncertain(tx: Db, call: { readonly accountId: AccountId; readonly callId: CallId }): Promise<void>
+}

@@ -1,0 +1,9 @@
+import type { TaskCalls } from '../ports/task-calls.port.ts'
+
+/** For calls of which none belongs to a campaign. */
+export const noTaskCalls: TaskCalls = {
+  dialedAt: async () => undefined,
+  reserve: async () => true,
+  ended: async () => {},
+  leftUncertain: async () => {},
+}

@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { reconcile } from '../money/credit/reconcile.ts'
+import { propertyRuns } from '../platform/db/testing/property-runs.ts'
+import { windowsOf } from './rules/windows-of-task.ts'
+import { type CampaignAccount, campaignsOfFile } from './testing/campaign-bench.ts'
+import { ModelRun } from './testing/model-run.ts'
+import type { Reaction } from './testing/phone-book.ts'
+import { isOpenAt } from './windows/calling-window.ts'
+
+const bench = campaignsOfFile()
+const runs = Number(process.env.TASK_RUNS ?? propertyRuns(25))
+const mostCommands = 60
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+const contacts = [
+  ...Array.from({ length: 9 }, (_, index) => `+42060100000${index}`),
+  // A premium number, and a country that is not served.
+  '+420900123456',
+  '+12125550100',
+]
+const reactions: readonly Reaction[] = [
+  'talks',
+  'talks',
+  'voicemail',
+  'ivr',
+  'no answer',
+  'no answer',
+  'busy',
+  'rejected',
+  'busy after ringing',
+  'declined',
+  'unreachable',
+  'uncertain',
+  'carrier gone',
+  'engine error',
+  'rings',
+  'talks on',
+]
+const callingWindow = { days: [1, 2, 3, 4, 5], start: '09:00', end: '16:59', timezone: 'Europe/Prague' }
+
+/** Two numbers choose what a command is about. */
+type Command = (run: ModelRun, one: number, other: number) => Promise<unknown>
+
+const taskOf = ({ taskIds }: ModelRun, one: number) => taskIds[one % Math.max(taskIds.length, 1)]
+
+/** A request about one of the tasks; every answer is right. */
+const about =
+  (method: string, path: string, bodyOf?: (other: number) => object): Command =>
+  async (run, one, other) => {
+    const id = taskOf(run, one)
+    if (id === undefined) return
+    const { status, text } = await run.account.send(method, `/v1/tasks/${id}${path}`, bodyOf?.(other))
+    if (status >= 500) throw new Error(`${method} ${path}: ${text}`)
+  }
+
+const operate = (path: string, account: CampaignAccount) =>
+  fetch(`${bench.server.baseUrl}/operator/v1/${path.replace('{agent}', account.agentId)}`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer operator-token-of-the-tests', 'content-type': 'application/json' },
+    body: JSON.stringify({ reason: 'model' }),
+  })
+
+const create: Command = async (run, one, other) => {
+  if (run.taskIds.length >= 3) return
+  const count = 1 + (one % 5)
+  const body = {
+    name: 'Model',
+    agentId: run.account.agentId,
+    recipients: Array.from({ length: count }, (_, index) => ({
+      to: contacts[(other + index) % contacts.length],
+    })),
+    concurrency: 1 + (other % 2),
+    retryDelayMins: [5, 60][one % 2],
+    ...(other % 3 === 0 ? { retryPolicy: 'enterprise_retry' } : { maxAttempts: 1 + (other % 3) }),
+    ...(one % 4 === 0 && { budgetHal: 300 + (other % 10) * 100 }),
+    ...(one % 5 === 1 && { callingWindow }),
+    ...(one % 6 === 2 && { expiresAt: bench.clock.nowMs() + (1 + (other % 30)) * hourMs }),
+    useLatest: one % 7 === 3,
+  }
+  const { status, body: made, text } = await run.account.send('POST', '/v1/outbound-tasks', body)
+  if (status === 201) run.taskIds.push(made.task.id)
+  else if (status >= 500) throw new Error(text)
+}
+
+const resolve: Command = async (run, one, other) => {
+  const id = taskOf(run, one)
+  const task = id && (await run.account.task(id))
+  const inReview = task ? task.items.filter(({ status }) => status === 'review') : []
+  const item = inReview[other % Math.max(inReview.length, 1)]
+  if (item === undefined) return
+  const action = ['retry', 'skip', 'succeed'][other % 3]
+  await run.account.send('POST', `/v1/tasks/${id}/items/${item.id}/resolve`, { action })
+}
+
+const credit: Command = (run, one) =>
+  bench.server.database.transaction((tx) =>
+    bench.server.credit.creditAdmin(tx, {
+      accountId: run.account.id,
+      amountHal: 500 + (one % 20) * 100,
+      description: 'model',
+    }),
+  )
+
+const commands: Readonly<Record<string, Command>> = {
+  create,
+  create2: create,
+  start: about('POST', '/start'),
+  pause: about('PATCH', '', () => ({ status: 'paused' })),
+  edit: about('PATCH', '', (other) => ({ name: `Model ${other}` })),
+  budget: about('PATCH', '', (other) => ({ budgetHal: 500 + (other % 20) * 100 })),
+  cancel: (run, one, other) => (other % 4 === 0 ? about('DELETE', '')(run, one, other) : Promise.resolve()),
+  process: about('POST', '/process'),
+  reconcile: about('POST', '/reconcile'),
+  results: about('GET', '/results'),
+  resolve,
+  resolve2: resolve,
+  credit,
+  work: (run, one) => run.work(one),
+  work2: (run, one) => run.work(one),
+  work3: (run, one) => run.work(one),
+  both: (run) => Promise.all([run.work(0), run.work(1)]),
+  die: async (run, one, other) => run.process(one).dieAfter(1 + (other % 60)),
+  die2: async (run, one, other) => run.process(one).dieAfter(1 + (other % 60)),
+  sweep: (run) => run.sweep(),
+  second: (run) => run.advance(1_000),
+  ring: (run) => run.advance(20_000),
+  minutes: (run, one) => run.advance((1 + (one % 8)) * minuteMs),
+  hours: (run, one) => run.advance((1 + (one % 5)) * hourMs),
+  day: (run, one) => (one % 3 === 0 ? run.advance(24 * hourMs) : Promise.resolve()),
+  calledIn: (run, one) => run.callIn(contacts[one % 9]!),
+  direct: (run, one) =>
+    run.account.send('POST', '/v1/calls', { agentId: run.account.agentId, to: contacts[one % 9] }),
+  suspend: (run) => operate('agents/{agent}/suspend', run.account),
+  restore: (run) => operate('agents/{agent}/restore', run.account),
+  notToBeCalled: (run, one) =>
+    one % 4 === 0
+      ? run.account.send('POST', '/v1/dnc', { e164: contacts[one % 9] })
+      : run.account.send('DELETE', `/v1/dnc/${encodeURIComponent(contacts[one % 9]!)}`),
+}
+
+/** Every dial was within the hours of its task, before its end, and of the kind that its outcome says. */
+async function checkDials(run: ModelRun): Promise<void> {
+  const dials = new Map(bench.book.dials.map((dial) => [dial.callId, dial]))
+  for (const task of await run.tasks()) {
+    const { callingWindow = null, retryPolicy = null, expiresAt = Number.POSITIVE_INFINITY } = task
+    for (const { attempts, id } of task.items) {
+      const counted = attempts.filter(({ countsAsAttempt }) => countsAsAttempt)
+      for (const { startedAt, providerCallId, outcome } of counted) {
+        expect(isOpenAt(windowsOf({ callingWindow, retryPolicy }), startedAt), id).toBe(true)
+        expect(startedAt, id).toBeLessThan(expiresAt)
+        if (outcome !== 'completed') continue
+        expect(['talks', 'talks on'], id).toContain(dials.get(providerCallId!)?.reaction)
+      }
+      for (const { providerCallId, countsAsAttempt, outcome, error } of attempts) {
+        const dial = providerCallId === undefined ? undefined : dials.get(providerCallId)
+        if (dial === undefined || countsAsAttempt) continue
+        expect(['rejected', 'carrier gone'], `${id} ${outcome} ${error}`).toContain(dial.reaction)
+      }
+      if (retryPolicy === null || counted.length < 2) continue
+      const [first, second] = counted
+      expect(second!.startedAt - first!.startedAt, id).toBeGreaterThanOrEqual(8 * minuteMs)
+      expect(counted.at(-1)!.startedAt - first!.startedAt, id).toBeLessThan(5 * 24 * hourMs)
+    }
+  }
+}
+
+test(
+  'whatever happens to campaigns and their processes, nobody is called twice, nothing is overspent, nobody is lost',
+  async () => {
+    const step = fc.tuple(fc.constantFrom(...Object.keys(commands)), fc.nat(999), fc.nat(999))
+    const behaviours = fc.array(fc.array(fc.constantFrom(...reactions), { minLength: 1, maxLength: 4 }), {
+      minLength: 9,
+      maxLength: 9,
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        behaviours,
+        fc.array(step, { minLength: mostCommands, maxLength: mostCommands, size: 'max' }),
+        fc.integer({ min: 0, max: 3 }),
+        async (behaviour, steps, wealth) => {
+          bench.book.clear()
+          const account = await bench.newAccount(10_000 + wealth * 1_500)
+          const run = new ModelRun(bench, account)
+          await account.send('PATCH', `/v1/numbers/${encodeURIComponent(account.number)}`, {
+            mode: 'agent',
+            agentId: account.agentId,
+          })
+          for (const [index, next] of behaviour.entries()) bench.book.set(contacts[index]!, ...next)
+          await create(run, steps[0]![1], steps[0]![2])
+          for (const [name, one, other] of steps) {
+            await commands[name]!(run, one, other)
+            expect(await run.broken(), name).toEqual([])
+          }
+          expect(await run.finish()).toEqual([])
+          await checkDials(run)
+        },
+      ),
+      { numRuns: runs, endOnFailure: true },
+    )
+    expect(await reconcile(bench.server.database)).toEqual([])
+  },
+  60_000 + runs * 20_000,
+)

@@ -1,0 +1,60 @@
+import { type Country, isE164 } from '../../platform/kernel/e164.ts'
+
+/** A number as it is dialed, or what is wrong with the cell, to be read after its content. */
+export type PhoneCell = { readonly e164: string } | { readonly why: string }
+
+const countryCodes: Readonly<Record<Country, string>> = { CZ: '+420', SK: '+421' }
+const nationDigits = 9
+/** Of a cell with a number, labels and separators included. */
+const maxCharacters = 60
+/** ITU-T E.164 6.2.1 */
+const maxDigits = 15
+
+/** `="777123456"` and `'777123456`, with which spreadsheets keep a number from being computed. */
+const asText = /^=?\s*"(.*)"$|^[='’`]\s*/
+const label = /^(?:tel|telefon|mob|mobil|gsm|phone|m|t)\b\s*[.:]*\s*/i
+const computed = /^\+?\d+(?:[.,]\d+)?e\+?\d+$/i
+
+/**
+ * Reads a phone number as people and spreadsheets write it, into E.164. `country` is that of numbers without a country
+ * code. Whether the number exists, or may be called, is not checked.
+ */
+export function phoneOf(cell: string, country: Country): PhoneCell {
+  if (cell.length > maxCharacters) return { why: 'is not a phone number' }
+  const bare = cell
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+    .replace(asText, '$1')
+    .trim()
+    .replace(label, '')
+  if (bare === '') return { why: 'holds no phone number' }
+  if (computed.test(bare)) {
+    return {
+      why: 'was rounded by a spreadsheet, which lost digits: format the column as text and save the file again',
+    }
+  }
+  const digits = bare
+    .replace(/^(\+?\d{9,15})[.,]0{1,2}$/, '$1')
+    .replace(/^(\+|00)(\s*42[01]\s*)\(0\)/, '$1$2')
+    .replaceAll(/[\s()./]|\p{Pd}/gu, '')
+  if (!/^\+?\d+$/.test(digits)) return { why: 'is not a phone number' }
+  if (digits.length > maxDigits + 2) return { why: 'is too long for one phone number' }
+  const e164 = internationalOf(digits, country)
+  if (e164 === undefined || !isE164(e164)) return { why: `is not a phone number${hint(digits, country)}` }
+  return { e164 }
+}
+
+/** Slovak numbers begin with 0 where they are dialed within the country, which spreadsheets drop. */
+function internationalOf(digits: string, country: Country): string | undefined {
+  if (digits.startsWith('+')) return digits
+  if (digits.startsWith('00')) return `+${digits.slice(2)}`
+  if (/^42[01]\d{9}$/.test(digits)) return `+${digits}`
+  const national = country === 'SK' ? digits.replace(/^0/, '') : digits
+  return national.length === nationDigits ? `${countryCodes[country]}${national}` : undefined
+}
+
+function hint(digits: string, country: Country): string {
+  if (country === 'CZ' && /^0\d{9}$/.test(digits)) return ' in Czechia: write a Slovak one with +421'
+  return digits.length < nationDigits ? '' : ': write it with its country code, such as +420'
+}

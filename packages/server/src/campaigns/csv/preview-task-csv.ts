@@ -1,0 +1,57 @@
+import { operations } from '@hovor/api'
+import { handle } from '../../http/exchange/handler.ts'
+import { fail, isFailure } from '../../platform/kernel/failure.ts'
+import { checkMapping, givenOf } from './check-mapping.ts'
+import { type DecodedCsv, decodeCsv, isWorkbook } from './decode-csv.ts'
+import { type Mapping, mappingOf } from './guess-mapping.ts'
+import { readContacts } from './read-contacts.ts'
+import { readTable } from './read-table.ts'
+import { type Refusals, refuseContacts } from './refuse-contacts.ts'
+
+/** POST /v1/tasks/csv-preview: the recipients of a contact list, and what keeps the other rows from being called. */
+export const previewTaskCsv = (deps: Refusals) =>
+  handle(operations.previewTaskCsv, async ({ db, account }, { body }) => {
+    const decoded = decode(body)
+    if (isFailure(decoded)) return decoded
+    const table = await readTable(decoded.text, body.csv === undefined ? 'csvBase64' : 'csv')
+    if (isFailure(table)) return table
+    const given = body.mapping ?? {}
+    const wrong = checkMapping(given, table.columns)
+    if (wrong !== undefined) return wrong
+    const { firstRow, delimiter } = table
+    const columns = [...table.columns]
+    const country = body.country ?? (account.language === 'sk' ? 'SK' : 'CZ')
+    const mapping = await mappingOf(table, country, givenOf(given))
+    const rows = table.rows.map((row) => row.slice(0, columns.length))
+    const shown = { columns, rows, firstRow, mapping, encoding: decoded.encoding, delimiter }
+    if (!hasNumber(mapping)) {
+      const message = 'No column holds phone numbers: name it in mapping.to.'
+      return { ...shown, recipients: [], errors: [{ row: 1, column: '', message }] }
+    }
+    const read = await readContacts(table, mapping, country)
+    const checked = await refuseContacts(db, account.id, read.contacts, mapping.to, deps)
+    return {
+      ...shown,
+      recipients: checked.callable.map(({ recipient }) => recipient),
+      errors: [...read.errors, ...checked.errors].sort((a, b) => a.row - b.row),
+    }
+  })
+
+const hasNumber = (mapping: Mapping): mapping is Mapping & { readonly to: string } => mapping.to !== undefined
+
+interface File {
+  readonly csv?: string | undefined
+  readonly csvBase64?: string | undefined
+}
+
+function decode({ csv, csvBase64 }: File): DecodedCsv | ReturnType<typeof refuse> {
+  if (csv !== undefined && csvBase64 === undefined) return { text: csv, encoding: 'utf-8' }
+  if (csv !== undefined || csvBase64 === undefined) {
+    return refuse('csv', 'send either csv or csvBase64')
+  }
+  const bytes = Buffer.from(csvBase64, 'base64')
+  if (isWorkbook(bytes)) return refuse('csvBase64', 'is an Excel workbook: save it as CSV')
+  return decodeCsv(bytes) ?? refuse('csvBase64', 'is not a text file')
+}
+
+const refuse = (field: string, why: string) => fail('validation', { message: `${field}: ${why}.` })

@@ -1,0 +1,65 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type ResultRow, resultsCsv } from './results-csv.ts'
+
+const row = (given: Partial<ResultRow>): ResultRow => ({
+  to: '+420601000001',
+  status: 'succeeded',
+  attempts: 1,
+  priceHal: 320,
+  variables: {},
+  data: {},
+  ...given,
+})
+
+/** The rows of CSV as RFC 4180 reads them. */
+function parse(csv: string): string[][] {
+  const rows: string[][] = [[]]
+  const fields = csv.replace(/^\uFEFF/, '').matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)
+  for (const [, quoted, plain, end] of fields) {
+    rows.at(-1)!.push(quoted === undefined ? plain! : quoted.replaceAll('""', '"'))
+    if (end === '\r\n') rows.push([])
+  }
+  return rows.slice(0, -1)
+}
+
+describe('the results of a campaign as CSV', () => {
+  test('have a line per contact and a column per variable and captured value', () => {
+    const csv = resultsCsv([
+      row({ variables: { order: '7' }, data: { phone: '+420602000002' } }),
+      row({ data: { day: null, when: { from: 9 } } }),
+    ])
+    const [header, ...lines] = parse(csv)
+    expect(header?.slice(-4)).toEqual(['variables.order', 'data.phone', 'data.day', 'data.when'])
+    expect(lines.map((line) => line.slice(-4))).toEqual([
+      ['7', '+420602000002', '', ''],
+      ['', '', '', '{"from":9}'],
+    ])
+    expect(lines[0]?.slice(0, 4)).toEqual(['+420601000001', '', 'succeeded', '1'])
+  })
+
+  test.each([
+    ['=HYPERLINK("http://x")', '\'=HYPERLINK("http://x")'],
+    ['+1+cmd', "'+1+cmd"],
+    ['-2+3', "'-2+3"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t'=1"],
+    ['\r=1', "'\r'=1"],
+    ['yes;=1+1', "yes;'=1+1"],
+    ['yes\n-1+1', "yes\n'-1+1"],
+    ['yes;"=1+1;"', 'yes;"\'=1+1;"'],
+    ['"=1+1"', '"\'=1+1"'],
+    ['＝1+1', "'＝1+1"],
+  ])('run no formula of a caller, wherever the spreadsheet splits: %j', (text, defused) => {
+    expect(parse(resultsCsv([row({ summary: text })]))[1]?.[8]).toBe(defused)
+  })
+
+  test('keep any other text as it was', () => {
+    const plain = fc.string({ unit: 'grapheme' }).filter((text) => !/[=+\-@＝＋－＠\t\r]/.test(text))
+    fc.assert(
+      fc.property(plain, (text) => {
+        expect(parse(resultsCsv([row({ summary: text })]))[1]?.[8]).toBe(text)
+      }),
+    )
+  })
+})

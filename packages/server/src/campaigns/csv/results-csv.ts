@@ -1,0 +1,78 @@
+/** One contact of a finished or running campaign. */
+export interface ResultRow {
+  readonly to: string
+  readonly externalId?: string
+  readonly status: string
+  /** Those that count. */
+  readonly attempts: number
+  readonly outcome?: string
+  readonly callId?: string
+  readonly durationSecs?: number
+  readonly priceHal: number
+  readonly summary?: string
+  readonly reviewReason?: string
+  readonly lastError?: string
+  readonly variables: Readonly<Record<string, string>>
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+const own = [
+  'to',
+  'externalId',
+  'status',
+  'attempts',
+  'outcome',
+  'callId',
+  'durationSecs',
+  'priceHal',
+  'summary',
+  'reviewReason',
+  'lastError',
+] as const satisfies readonly (keyof ResultRow)[]
+
+/**
+ * Contacts as CSV (RFC 4180) with a header: their own columns, then `variables.<name>` and `data.<key>` in the order in
+ * which they first appear. Starts with a byte order mark, without which Excel reads it as Windows-1250.
+ */
+export function resultsCsv(rows: readonly ResultRow[]): string {
+  const variables = namesOf(rows.map((row) => row.variables))
+  const data = namesOf(rows.map((row) => row.data))
+  const header = [
+    ...own,
+    ...variables.map((name) => `variables.${name}`),
+    ...data.map((key) => `data.${key}`),
+  ]
+  const lines = rows.map((row) => [
+    ...own.map((name) => row[name]),
+    ...variables.map((name) => row.variables[name]),
+    ...data.map((key) => row.data[key]),
+  ])
+  return `\uFEFF${[header, ...lines].map(line).join('')}`
+}
+
+const namesOf = (records: readonly Readonly<Record<string, unknown>>[]): readonly string[] => [
+  ...new Set(records.flatMap((record) => Object.keys(record))),
+]
+
+const line = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`
+
+function cell(value: unknown): string {
+  const text = defused(textOf(value))
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/**
+ * Text that a spreadsheet would run as a formula gets an apostrophe in front, also behind the other delimiters and
+ * quotes: a Czech Excel splits at semicolons, quoted or not. Phone numbers and plain numbers stay as they are: they
+ * compute nothing.
+ */
+const defused = (text: string): string =>
+  /^[+-]?\d+(\.\d+)?$/.test(text) ? text : text.replace(formulaStart, "'$&")
+
+/** The full-width forms are those of Japanese keyboards, which spreadsheets take as well. */
+const formulaStart = /[=+\-@＝＋－＠\t\r](?<=(?:^|[;\t\r\n])"*.)/gs

@@ -1,0 +1,75 @@
+import type { EndedTaskCall } from '../../calls/index.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { type CallOutcome, outcomeOf } from '../rules/call-outcome.ts'
+import { moveItem } from '../rules/move-item.ts'
+import { nextStep } from '../rules/next-step.ts'
+import { type AdvanceDeps, advanceTask } from '../state/advance-task.ts'
+import { type StoredItem, storeItem } from '../state/item.store.ts'
+import { type StoredTask, storeTask } from '../state/task.store.ts'
+
+export interface Ended {
+  readonly task: StoredTask
+  readonly item: StoredItem
+  readonly call: EndedTaskCall
+}
+
+/** Stores the outcome of an attempt, settles its reservation and decides where the contact goes. */
+export async function endAttempt(tx: Db, { task, item, call }: Ended, deps: AdvanceDeps): Promise<void> {
+  const nowMs = deps.clock.nowMs()
+  const outcome = outcomeOf(call)
+  const isSettled = outcome.outcome !== 'unknown'
+  const tried: StoredItem = {
+    ...item,
+    attempts: item.attempts.map((attempt) =>
+      attempt.providerCallId === call.callId
+        ? {
+            ...attempt,
+            endedAt: nowMs,
+            outcome: outcome.outcome,
+            ...(outcome.error !== undefined && { error: outcome.error }),
+            countsAsAttempt: outcome.counts,
+            ...(isSettled && { priceHal: call.priceHal }),
+          }
+        : attempt,
+    ),
+    counted: item.counted - (outcome.counts ? 0 : 1),
+    firstAttemptAt: outcome.counts || item.counted > 1 ? item.firstAttemptAt : null,
+    busyInRow: 0,
+    uncertain: false,
+    refusedInRow: outcome.error === 'call_rejected' ? item.refusedInRow + 1 : 0,
+    lastError: errorOf(outcome),
+  }
+  const step = nextStep(task, tried, outcome, nowMs)
+  const moved = moveItem(task, tried, {
+    event: step.event,
+    ...('dueAtMs' in step && { dueAtMs: step.dueAtMs }),
+    ...('reason' in step && { reviewReason: step.reason }),
+  })
+  await storeItem(tx, moved ?? tried)
+  const reservedHal =
+    item.attempts.find(({ providerCallId }) => providerCallId === call.callId)?.reservedHal ?? 0
+  const settled: StoredTask = {
+    ...task,
+    inProgress: task.inProgress - (item.uncertain ? 0 : 1),
+    reservedHal: task.reservedHal - (isSettled ? reservedHal : 0),
+    spentHal: task.spentHal + (isSettled ? call.priceHal : 0),
+  }
+  const forTask = step.event === 'wait' ? step.task : undefined
+  switch (forTask?.kind) {
+    case undefined:
+      return storeTask(tx, settled)
+    case 'block':
+      return storeTask(tx, {
+        ...settled,
+        lastError: forTask.error,
+        blockedUntil: Math.max(task.blockedUntil, forTask.untilMs),
+      })
+    case 'pause': {
+      const failed = { ...settled, lastError: forTask.error }
+      if ((await advanceTask(tx, failed, 'pause', deps)) === undefined) await storeTask(tx, failed)
+    }
+  }
+}
+
+const errorOf = ({ outcome, error }: CallOutcome): string | null =>
+  outcome === 'completed' ? null : (error ?? outcome)

@@ -1,0 +1,71 @@
+import type { Db } from '../../platform/db/database.ts'
+import type { CallId } from '../../platform/kernel/ids.ts'
+import { moveItem, withAttempt } from '../rules/move-item.ts'
+import { isCalling, lockItem, type StoredItem, storeItem } from '../state/item.store.ts'
+import { lockTask, type StoredTask, storeTask } from '../state/task.store.ts'
+
+/** A contact that is about to be dialed, as it was read. */
+export interface DialCandidate {
+  readonly task: StoredTask
+  readonly item: StoredItem
+}
+
+/** Why a dial was not registered. */
+export type NotRegistered =
+  | 'task_changed'
+  /** The contact was dialed or moved meanwhile, or the task has reached its limit of calls. */
+  | 'contact_taken'
+  | 'budget_used_up'
+  /** The budget is reserved for calls that have not ended. */
+  | 'budget_reserved'
+  /** The contact is calling the account. */
+  | 'destination_busy'
+
+/** Later than any turn so far, also within one millisecond. */
+export const nextTurnAt = ({ turnAt }: Pick<StoredTask, 'turnAt'>, nowMs: number): number =>
+  Math.max(nowMs, turnAt + 1)
+
+/**
+ * Registers a dial in the transaction that admits its call: the attempt counts, and the task reserves what the call
+ * holds. Refused if the task or the contact is not as it was read, or if the budget does not cover the call.
+ */
+export async function registerDial(
+  tx: Db,
+  seen: DialCandidate,
+  { callId, heldHal, nowMs }: { readonly callId: CallId; readonly heldHal: number; readonly nowMs: number },
+): Promise<NotRegistered | undefined> {
+  const { accountId } = seen.task
+  const task = await lockTask(tx, accountId, seen.task.id)
+  if (task?.status !== 'running' || task.revision !== seen.task.revision) return 'task_changed'
+  if (task.inProgress >= task.concurrency) return 'contact_taken'
+  const { budgetHal, reservedHal, spentHal } = task
+  if (budgetHal !== null && reservedHal + spentHal + heldHal > budgetHal) {
+    return task.inProgress > 0 ? 'budget_reserved' : 'budget_used_up'
+  }
+  const item = await lockItem(tx, accountId, seen.item.id)
+  if (item === undefined || item.status !== seen.item.status || item.dueAt !== seen.item.dueAt) {
+    return 'contact_taken'
+  }
+  if (await isCalling(tx, item)) return 'destination_busy'
+  const dialing = moveItem(task, item, { event: 'dial' })
+  if (dialing === undefined) return 'contact_taken'
+  const attempt = { providerCallId: callId, startedAt: nowMs, countsAsAttempt: true, reservedHal: heldHal }
+  await storeItem(tx, {
+    ...dialing,
+    attempts: withAttempt(item.attempts, attempt),
+    counted: item.counted + 1,
+    firstAttemptAt: item.firstAttemptAt ?? nowMs,
+    callId,
+    uncertain: false,
+    lastError: null,
+  })
+  await storeTask(tx, {
+    ...task,
+    reservedHal: reservedHal + heldHal,
+    inProgress: task.inProgress + 1,
+    turnAt: nextTurnAt(task, nowMs),
+    firstDialedAt: task.firstDialedAt ?? nowMs,
+    lastError: null,
+  })
+  return undefined
+}

@@ -1,0 +1,60 @@
+import type { Db } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { type AccountId, idOf, type TaskId, uuidOf } from '../../platform/kernel/ids.ts'
+
+/** The ready task of an account whose turn it is: the one that had its last turn first, of more than a concurrency. */
+export async function selectTurn(
+  db: Db,
+  accountId: AccountId,
+  { nowMs, only, fullConcurrency }: { nowMs: number; only: TaskId | undefined; fullConcurrency: number },
+): Promise<TaskId | undefined> {
+  const wanted = only === undefined ? sql`true` : sql`id = ${uuidOf(only)}`
+  const row = await db.one(sql<{ id: string }>`
+    select id from task
+    where account_id = ${uuidOf(accountId)} and status = 'running' and ready_at <= ${nowMs} and in_progress < concurrency and ${wanted}
+      and concurrency > ${fullConcurrency}
+    order by turn_at, id limit 1`)
+  return row && idOf('task', row.id)
+}
+
+/** When a task of an account is ready next, or expires; undefined: none is running. */
+export async function selectNextTurnMs(db: Db, accountId: AccountId): Promise<number | undefined> {
+  const row = await db.one(sql<{ next: number | null }>`
+    select least(
+      (select min(ready_at) from task
+        where account_id = ${uuidOf(accountId)} and status = 'running' and ready_at is not null
+          and in_progress < concurrency),
+      (select min(expires_at) from task
+        where account_id = ${uuidOf(accountId)} and status in ('running', 'paused', 'needs_attention'))) as next`)
+  return row?.next ?? undefined
+}
+
+/** Open tasks that have expired. */
+export async function selectExpired(db: Db, accountId: AccountId, nowMs: number): Promise<TaskId[]> {
+  const rows = await db.query(sql<{ id: string }>`
+    select id from task
+    where account_id = ${uuidOf(accountId)} and status in ('running', 'paused', 'needs_attention')
+      and expires_at <= ${nowMs}`)
+  return rows.map(({ id }) => idOf('task', id))
+}
+
+/** Tasks with nothing left to dial and no call running. */
+export async function selectIdle(db: Db, accountId: AccountId): Promise<TaskId[]> {
+  const rows = await db.query(sql<{ id: string }>`
+    select id from task
+    where account_id = ${uuidOf(accountId)} and status in ('running', 'paused') and due_at is null
+      and in_progress = 0 and not exists (select from task_item
+        where account_id = ${uuidOf(accountId)} and task_id = task.id and task_item.status = 'dialing')`)
+  return rows.map(({ id }) => idOf('task', id))
+}
+
+/** A limit of the account: its ready tasks wait until it ends (spec:states.task-rate-limited). */
+export async function blockReadyTasks(
+  db: Db,
+  accountId: AccountId,
+  { nowMs, untilMs, error }: { nowMs: number; untilMs: number; error: string },
+): Promise<void> {
+  await db.query(sql`
+    update task set blocked_until = ${untilMs}, last_error = ${error}
+    where account_id = ${uuidOf(accountId)} and status = 'running' and ready_at <= ${nowMs}`)
+}

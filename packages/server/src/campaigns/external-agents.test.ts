@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { ScriptedPlatform } from '../calls/testing/platform.ts'
+import { until } from '../messaging/webhooks/testing/test-service.ts'
+import { campaignsOfFile } from './testing/campaign-bench.ts'
+
+const platform = new ScriptedPlatform()
+const api = { ...platform.api, createAgent: async () => created }
+const created = { kind: 'ok', value: { platformAgentId: 'agent_1' } } as const
+const bench = campaignsOfFile({
+  platform: { api, calls: platform },
+  sipEndpoint: { host: '192.0.2.10', port: 5060, transport: 'tcp', signallingCidrs: [], mediaCidrs: [] },
+})
+const to = '+420601000001'
+const minuteMs = 60_000
+
+/** A campaign of an agent on the external platform. */
+async function started() {
+  const { account } = bench
+  const { agent } = (await account.send('POST', '/v1/agents', { name: 'Anna', language: 'en' })).body
+  expect(agent.provider).toBe('external')
+  return account.start([to, '+420601000002'], { agentId: agent.id })
+}
+
+describe('a campaign of an agent on the external platform', () => {
+  // verifies: states.task-rate-limited, states.attempts-counted
+  test.each([
+    [90, 90_000],
+    [undefined, 5 * minuteMs],
+    [7 * 86_400, 24 * 60 * minuteMs],
+  ])('waits as long as the platform says when it is over a limit (%s s)', async (retryAfterSecs, waitMs) => {
+    const { account, clock } = bench
+    platform.next = {
+      kind: 'rejected',
+      status: 429,
+      why: 'status 429',
+      ...(retryAfterSecs !== undefined && { retryAfterSecs }),
+    }
+    const { id } = await started()
+    await account.dispatch()
+    const task = await until(clock, async () => {
+      const found = await account.task(id)
+      return found.lastError !== undefined && found
+    })
+    expect(task).toMatchObject({ status: 'running', lastError: 'rate_limited', reservedBudgetHal: 0 })
+    expect(task.items).toMatchObject([
+      {
+        status: 'pending',
+        lastError: 'rate_limited',
+        nextAttemptAt: clock.nowMs() + waitMs,
+        attempts: [{ outcome: 'failed', error: 'rate_limited', countsAsAttempt: false }],
+      },
+      { status: 'pending', nextAttemptAt: clock.nowMs() + waitMs, attempts: [] },
+    ])
+    expect((await account.money()).held).toBe(0)
+    await account.send('DELETE', `/v1/tasks/${id}`)
+  })
+
+  // verifies: states.task-relay-limit, states.attempts-counted
+  test('waits a minute while all relay leases of the account are open', async () => {
+    const { account, clock } = bench
+    const dialed = platform.dials.length
+    for (let lease = 0; lease < 5; lease += 1) {
+      const relay = { from: account.number, to: `+42060100010${lease}`, ttlSecs: 300 }
+      expect((await account.send('POST', '/v1/relay', relay)).status).toBe(201)
+    }
+    const { id } = await started()
+    await account.round()
+    expect(platform.dials).toHaveLength(dialed)
+    const task = await account.task(id)
+    expect(task).toMatchObject({ status: 'running', lastError: 'relay_lease_limit', reservedBudgetHal: 0 })
+    expect(task.items).toMatchObject([
+      { status: 'pending', nextAttemptAt: clock.nowMs() + minuteMs, attempts: [{ countsAsAttempt: false }] },
+      { status: 'pending', nextAttemptAt: clock.nowMs() + minuteMs, attempts: [] },
+    ])
+    await account.send('DELETE', `/v1/tasks/${id}`)
+  })
+})

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { campaignsOfFile } from './testing/campaign-bench.ts'
+
+const bench = campaignsOfFile()
+const to = '+420601000001'
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const policy = { retryPolicy: 'enterprise_retry', retryDelayMins: 5 }
+
+/** Moves the clock to an hour of a day in Prague, in winter. */
+const moveTo = (text: string) => bench.clock.stepWall(Date.parse(`${text}+01:00`) - bench.clock.nowMs())
+
+describe('under the retry policy', () => {
+  // verifies: states.retry-policy
+  test.each(['no answer', 'busy', 'voicemail'] as const)(
+    'a dial that ends as "%s" is retried',
+    async (reaction) => {
+      const { account, book } = bench
+      book.set(to, reaction, 'talks')
+      const { id } = await account.start([to], policy)
+      await account.round()
+      expect((await account.item(id)).status).toBe('failed')
+    },
+  )
+
+  // verifies: states.retry-policy
+  test.each(['declined', 'unreachable', 'ivr', 'engine error'] as const)(
+    'a dial that ends as "%s" is not retried',
+    async (reaction) => {
+      const { account, book } = bench
+      book.set(to, reaction)
+      const { id } = await account.start([to], policy)
+      await account.round()
+      expect((await account.item(id)).status).toBe('exhausted')
+      expect((await account.task(id)).status).toBe('completed')
+    },
+  )
+
+  // verifies: states.retry-policy
+  test('eight minutes separate the second attempt from the start of the first', async () => {
+    const { account, book } = bench
+    book.set(to, 'busy')
+    const { id } = await account.start([to], policy)
+    await account.round()
+    const { attempts, nextAttemptAt } = await account.item(id)
+    expect(nextAttemptAt! - attempts[0]!.startedAt).toBe(8 * minuteMs)
+  })
+
+  // verifies: states.retry-policy, tasks.max-attempts
+  test('four attempts are made', async () => {
+    const { account, book, clock } = bench
+    book.set(to, 'no answer')
+    const { id } = await account.start([to], policy)
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      await account.round()
+      await clock.advance(10 * minuteMs)
+    }
+    expect(book.dialed).toHaveLength(4)
+    expect(await account.item(id)).toMatchObject({ status: 'exhausted' })
+  })
+
+  // verifies: states.retry-policy
+  test('nothing is dialed from 22:00 to 8:00 in Prague', async () => {
+    const { account, book } = bench
+    moveTo('2026-12-01T21:59:30')
+    book.set(to, 'busy', 'talks')
+    const { id } = await account.start([to], policy)
+    await account.round()
+    expect(book.dialed).toHaveLength(1)
+    moveTo('2026-12-01T22:30:00')
+    await account.round()
+    expect(book.dialed).toHaveLength(1)
+    expect((await account.item(id)).nextAttemptAt).toBe(Date.parse('2026-12-02T08:00:00+01:00'))
+    moveTo('2026-12-02T08:00:00')
+    await account.round()
+    expect(book.dialed).toHaveLength(2)
+  })
+
+  // verifies: states.retry-policy
+  test('calling ends five days after the first attempt', async () => {
+    const { account, book, clock } = bench
+    moveTo('2026-12-07T10:00:00')
+    book.set(to, 'no answer')
+    const { id } = await account.start([to], { ...policy, retryDelayMins: 1440 })
+    await account.round()
+    await account.send('PATCH', `/v1/tasks/${id}`, { status: 'paused' })
+    await clock.advance(5 * dayMs)
+    await account.send('POST', `/v1/tasks/${id}/start`)
+    await account.round()
+    expect(book.dialed).toHaveLength(1)
+    expect((await account.item(id)).status).toBe('exhausted')
+  })
+
+  // verifies: tasks.policy
+  test('a campaign that has dialed cannot come, and one that has not keeps its limit of attempts', async () => {
+    const { account, book } = bench
+    book.set(to, 'no answer')
+    const { id } = await account.start([to], { maxAttempts: 2 })
+    await account.round()
+    await account.send('PATCH', `/v1/tasks/${id}`, { status: 'paused' })
+    const late = await account.send('PATCH', `/v1/tasks/${id}`, policy)
+    expect([late.status, late.body.error.code]).toEqual([409, 'task_not_editable'])
+    const draft = { name: 'A', agentId: account.agentId, recipients: [{ to }] }
+    const { task } = (await account.send('POST', '/v1/tasks', draft)).body
+    expect(task.maxAttempts).toBe(1)
+    const changed = await account.send('PATCH', `/v1/tasks/${task.id}`, { retryPolicy: 'enterprise_retry' })
+    expect(changed.body.task).toMatchObject({ retryPolicy: 'enterprise_retry', maxAttempts: 1 })
+    const most = await account.send('PATCH', `/v1/tasks/${task.id}`, { maxAttempts: 4 })
+    expect(most.body.task).toMatchObject({ retryPolicy: 'enterprise_retry', maxAttempts: 4 })
+    const renamed = await account.send('PATCH', `/v1/tasks/${task.id}`, { name: 'B' })
+    expect(renamed.body.task).toMatchObject({ name: 'B', maxAttempts: 4 })
+    const without = await account.send('PATCH', `/v1/tasks/${task.id}`, { retryPolicy: null })
+    expect([without.status, without.body.error.code]).toEqual([400, 'validation'])
+    expect(without.body.error.message).toContain('maxAttempts')
+  })
+})
+
+describe('from expiresAt on', () => {
+  // verifies: states.task-expires, tasks.status
+  test('nothing is dialed, and a running call finishes', async () => {
+    const { account, book, clock } = bench
+    const beforeRingingEndsMs = 10_000
+    book.set(to, 'rings')
+    const { id } = await account.start([to, '+420601000002'], {
+      expiresAt: clock.nowMs() + beforeRingingEndsMs,
+    })
+    await account.dispatch()
+    await clock.advance(beforeRingingEndsMs)
+    await account.dispatch()
+    expect(await account.task(id)).toMatchObject({
+      status: 'expired',
+      items: [{ status: 'dialing' }, { status: 'cancelled' }],
+    })
+    book.ringing[0]!.end({ kind: 'noAnswer' })
+    await account.round()
+    expect(await account.task(id)).toMatchObject({
+      status: 'expired',
+      reservedBudgetHal: 0,
+      items: [{ status: 'cancelled', attempts: [{ outcome: 'no_answer' }] }, { status: 'cancelled' }],
+    })
+    expect(book.dialed).toEqual([to])
+  })
+})
+
+describe('outside the calling window', () => {
+  // verifies: tasks.window
+  test('nothing is dialed, and its last minute is within', async () => {
+    const { account, book } = bench
+    const callingWindow = { days: [1, 2, 3, 4, 5], start: '09:00', end: '16:59', timezone: 'Europe/Prague' }
+    moveTo('2027-01-08T17:00:00')
+    const { id } = await account.start([to, '+420601000002'], { callingWindow })
+    await account.round()
+    expect(book.dialed).toEqual([])
+    expect((await account.item(id)).nextAttemptAt).toBe(Date.parse('2027-01-11T09:00:00+01:00'))
+    expect((await account.task(id)).lastError).toBeUndefined()
+    moveTo('2027-01-11T16:59:59')
+    await account.dispatch()
+    expect(book.dialed).toHaveLength(1)
+  })
+})

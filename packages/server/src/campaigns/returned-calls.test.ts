@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { ScriptedCaller } from '../calls/testing/legs.ts'
+import { until } from '../messaging/webhooks/testing/test-service.ts'
+import { campaignsOfFile } from './testing/campaign-bench.ts'
+
+const bench = campaignsOfFile()
+const to = '+420601000001'
+const minuteMs = 60_000
+const trunk = { kind: 'trunk' } as const
+
+/** A campaign whose contact did not pick up and is due again in five minutes; the account's number answers calls. */
+async function afterNoAnswer() {
+  const { account, book } = bench
+  const number = `/v1/numbers/${encodeURIComponent(account.number)}`
+  await account.send('PATCH', number, { mode: 'agent', agentId: account.agentId })
+  book.set(to, 'no answer', 'talks')
+  const { id } = await account.start([to], { maxAttempts: 2, retryDelayMins: 5 })
+  await account.round()
+  expect((await account.item(id)).status).toBe('failed')
+  return id
+}
+
+/** The contact calls the account's number, and the agent answers. */
+async function callIn(caller: ScriptedCaller) {
+  bench.book.bring(caller)
+  await until(bench.clock, async () => caller.answered)
+  return caller
+}
+
+const callerOf = (from: string = to) => new ScriptedCaller(bench.account.number, trunk, from)
+
+async function hangUp(caller: ScriptedCaller) {
+  caller.end({ kind: 'hungUp', by: 'far' })
+  await until(bench.clock, async () => {
+    const { calls } = (await bench.account.send('GET', '/v1/calls')).body
+    return calls.some(
+      (call: { direction: string; endedAt?: number }) => call.direction === 'in' && call.endedAt,
+    )
+  })
+}
+
+describe('a contact who calls back', () => {
+  // verifies: states.item-inbound, calls.callback-of
+  test('and talks is not called again, which is free for the campaign and does not count as an attempt', async () => {
+    const { account, book, clock } = bench
+    const id = await afterNoAnswer()
+    const before = await account.task(id)
+    await hangUp(await callIn(callerOf()))
+    await clock.advance(61 * minuteMs)
+    await account.round()
+    const after = await account.task(id)
+    expect(after).toMatchObject({ status: 'completed', spentHal: before.spentHal, counts: { succeeded: 1 } })
+    expect(after.items).toMatchObject([{ status: 'succeeded', attempts: [{ outcome: 'no_answer' }] }])
+    expect(after.items[0]!.attempts).toEqual(before.items[0]!.attempts)
+    expect(book.dialed).toEqual([to])
+  })
+
+  // verifies: states.item-inbound
+  test('is not called while talking', async () => {
+    const { account, book, clock } = bench
+    const id = await afterNoAnswer()
+    const caller = await callIn(callerOf())
+    const dueMs = (await account.item(id)).nextAttemptAt!
+    await clock.advance(dueMs - clock.nowMs())
+    await account.dispatch()
+    expect(book.dialed).toEqual([to])
+    expect(await account.item(id)).toMatchObject({ status: 'failed', lastError: 'destination_busy' })
+    await hangUp(caller)
+    await account.round()
+    expect(await account.task(id)).toMatchObject({ status: 'completed', counts: { succeeded: 1 } })
+    expect(book.dialed).toEqual([to])
+  })
+
+  // verifies: states.item-inbound
+  test('while being rung is not called again either', async () => {
+    const { account, book } = bench
+    const number = `/v1/numbers/${encodeURIComponent(account.number)}`
+    await account.send('PATCH', number, { mode: 'agent', agentId: account.agentId })
+    book.set(to, 'rings')
+    const { id } = await account.start([to], { maxAttempts: 2 })
+    await account.dispatch()
+    await hangUp(await callIn(callerOf()))
+    book.ringing[0]!.end({ kind: 'noAnswer' })
+    await account.round()
+    expect(await account.item(id)).toMatchObject({
+      status: 'succeeded',
+      attempts: [{ outcome: 'no_answer', countsAsAttempt: true }],
+    })
+  })
+
+  // verifies: states.item-inbound
+  test.each([
+    ['from a number that the network does not vouch for', to, false],
+    ['from another number', '+420601000002', true],
+  ])('%s is called again', async (_, from, vouched) => {
+    const { account, book, clock } = bench
+    const id = await afterNoAnswer()
+    const caller = callerOf(from)
+    if (!vouched) caller.assertedFrom = undefined
+    await hangUp(await callIn(caller))
+    await clock.advance(61 * minuteMs)
+    await account.round()
+    expect(book.dialed).toEqual([to, to])
+    expect((await account.item(id)).attempts).toHaveLength(2)
+  })
+
+  // verifies: calls.task-fields, calls.callback-of
+  test('on a number with callback routing is named with the campaign and the contact', async () => {
+    const { account } = bench
+    const path = `/v1/numbers/${encodeURIComponent(account.number)}/callback-routing`
+    await account.send('PUT', path, { agentIds: [account.agentId], lookbackSecs: 3600 })
+    const id = await afterNoAnswer()
+    await hangUp(await callIn(callerOf()))
+    const { items } = await account.task(id)
+    const callbackOf = {
+      callId: items[0]!.providerCallId,
+      taskId: id,
+      taskItemId: items[0]!.id,
+    }
+    expect((await account.events('call.')).at(-1)?.data).toMatchObject({ direction: 'in', callbackOf })
+  })
+})

@@ -1,0 +1,83 @@
+import type { AttemptOutcome } from '@hovor/api'
+import type { StoredItem } from '../state/item.store.ts'
+import type { StoredTask } from '../state/task.store.ts'
+import type { CallOutcome } from './call-outcome.ts'
+import { blockMs, mostInRow, policyOf } from './dial-codes.ts'
+
+const minuteMs = 60_000
+/** spec:states.retry-policy */
+const firstGapMs = 8 * minuteMs
+const policyEndsMs = 5 * 24 * 60 * minuteMs
+
+/** Where a contact goes after a call has ended. */
+export type NextStep =
+  | { readonly event: 'succeed' | 'exhaust' | 'cancel' }
+  | { readonly event: 'retry'; readonly dueAtMs: number }
+  /** Not counted: it waits as before. */
+  | { readonly event: 'wait'; readonly dueAtMs: number; readonly task?: TaskStep }
+  | { readonly event: 'review'; readonly reason: string }
+
+/** The effect of one contact's outcome on its whole task. */
+type TaskStep =
+  | { readonly kind: 'pause'; readonly error: string }
+  | { readonly kind: 'block'; readonly error: string; readonly untilMs: number }
+
+type Settings = Pick<StoredTask, 'status' | 'maxAttempts' | 'retryPolicy' | 'retryDelayMins'>
+type Tried = Pick<StoredItem, 'counted' | 'granted' | 'refusedInRow' | 'firstAttemptAt' | 'calledBack'>
+
+/** `item` as it is after this attempt was counted. */
+export function nextStep(task: Settings, item: Tried, outcome: CallOutcome, nowMs: number): NextStep {
+  if (outcome.outcome === 'unknown') return { event: 'review', reason: 'billing_unknown' }
+  if (outcome.outcome === 'completed' || item.calledBack) return { event: 'succeed' }
+  if (isOver(task.status)) return { event: 'cancel' }
+  const delayMs = task.retryDelayMins * minuteMs
+  if (!outcome.counts) return afterUncounted(item, outcome, nowMs, delayMs)
+  if (!mayRetry(task, item, outcome.outcome)) return { event: 'exhaust' }
+  const dueAtMs = Math.max(nowMs + delayMs, earliestRetryMs(task, item))
+  return isPastPolicy(task, item, dueAtMs) ? { event: 'exhaust' } : { event: 'retry', dueAtMs }
+}
+
+/** The retry policy keeps this far from the first attempt that counts (spec:states.retry-policy). */
+export const earliestRetryMs = (
+  { retryPolicy }: Pick<Settings, 'retryPolicy'>,
+  { firstAttemptAt }: Pick<Tried, 'firstAttemptAt'>,
+): number => (retryPolicy === null || firstAttemptAt === null ? 0 : firstAttemptAt + firstGapMs)
+
+function afterUncounted(
+  item: Tried,
+  { error = 'failed', retryAfterSecs }: CallOutcome,
+  nowMs: number,
+  delayMs: number,
+): NextStep {
+  if (error === 'call_rejected') {
+    return item.refusedInRow >= mostInRow
+      ? { event: 'review', reason: `dial:${error}` }
+      : { event: 'wait', dueAtMs: nowMs + delayMs }
+  }
+  const task: TaskStep =
+    policyOf(error) === 'pause'
+      ? { kind: 'pause', error }
+      : { kind: 'block', error, untilMs: nowMs + blockMs(error, retryAfterSecs) }
+  return { event: 'wait', dueAtMs: nowMs, task }
+}
+
+const isOver = (status: StoredTask['status']): boolean =>
+  status === 'completed' || status === 'cancelled' || status === 'expired'
+
+const mayRetry = (task: Settings, item: Tried, outcome: AttemptOutcome): boolean =>
+  hasAttemptLeft(task, item) && (task.retryPolicy === null || retriedByPolicy.has(outcome))
+
+export const hasAttemptLeft = (
+  { maxAttempts }: Pick<Settings, 'maxAttempts'>,
+  { counted, granted }: Pick<Tried, 'counted' | 'granted'>,
+): boolean => counted < maxAttempts + granted
+
+/** spec:states.retry-policy */
+const retriedByPolicy: ReadonlySet<AttemptOutcome> = new Set(['no_answer', 'missed', 'busy', 'voicemail'])
+
+/** Whether the retry policy has given up on a contact (spec:states.retry-policy). */
+export const isPastPolicy = (
+  { retryPolicy }: Pick<Settings, 'retryPolicy'>,
+  { firstAttemptAt }: Pick<Tried, 'firstAttemptAt'>,
+  nowMs: number,
+): boolean => retryPolicy !== null && firstAttemptAt !== null && nowMs >= firstAttemptAt + policyEndsMs

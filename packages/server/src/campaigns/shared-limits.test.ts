@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { until } from '../messaging/webhooks/testing/test-service.ts'
+import { campaignsOfFile } from './testing/campaign-bench.ts'
+
+const bench = campaignsOfFile()
+const minuteMs = 60_000
+const numbersFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => `+4206010${first + index}`)
+
+describe('several campaigns', () => {
+  test('of one account take turns, one contact each', async () => {
+    const { account, book, clock } = bench
+    const contacts = [10_001, 20_001, 30_001].map((first) => numbersFrom(first, 3))
+    for (const numbers of contacts) {
+      for (const e164 of numbers) book.set(e164, 'rings')
+      await account.start(numbers)
+    }
+    for (let ended = 0; ended < 7; ended += 1) {
+      await until(clock, async () => {
+        await account.dispatch()
+        return book.dialed.length === ended + 1
+      })
+      book.ringing[ended]!.end({ kind: 'noAnswer' })
+    }
+    const turns = Array.from({ length: 7 }, (_, dial) =>
+      contacts.findIndex((of) => of.includes(book.dialed[dial]!)),
+    )
+    const [first, second, third] = turns
+    expect(new Set([first, second, third]).size).toBe(3)
+    expect(turns).toEqual([first, second, third, first, second, third, first])
+    for (const leg of book.ringing) leg.end({ kind: 'noAnswer' })
+    await account.round()
+  })
+
+  test('of one account do not delay another account', async () => {
+    const { account, book } = bench
+    const other = await bench.newAccount()
+    for (const first of [11_001, 12_001, 13_001]) await account.start(numbersFrom(first, 20))
+    await account.dispatch()
+    const { id } = await other.start(['+420601099999'])
+    await other.dispatch()
+    expect(book.dialed).toContain('+420601099999')
+    await other.round()
+    expect((await other.task(id)).status).toBe('completed')
+    await account.round()
+  })
+})
+
+describe('a direct call', () => {
+  test('of the account is never refused because a campaign took the last slot while another is free', async () => {
+    const { account, book } = bench
+    const contacts = numbersFrom(40_001, 3)
+    for (const e164 of contacts) book.set(e164, 'rings')
+    const { id } = await account.start(contacts)
+    await account.dispatch()
+    expect(book.dialed).toHaveLength(1)
+    book.set('+420601050001', 'rings')
+    const direct = await account.send('POST', '/v1/calls', { agentId: account.agentId, to: '+420601050001' })
+    expect(direct.status).toBe(201)
+    const third = await account.send('POST', '/v1/calls', { agentId: account.agentId, to: '+420601050002' })
+    expect([third.status, third.body.error.code]).toEqual([429, 'rate_limited'])
+    for (const leg of book.ringing) leg.end({ kind: 'noAnswer' })
+    await account.round()
+    expect(await account.task(id)).not.toHaveProperty('lastError')
+    await account.send('DELETE', `/v1/tasks/${id}`)
+    for (const leg of book.ringing) leg.end({ kind: 'noAnswer' })
+    await account.round()
+  })
+
+  // verifies: states.task-rate-limited
+  test('makes a campaign wait for a slot without an error, and the campaign goes on when it ends', async () => {
+    const { account, book, clock } = bench
+    for (const to of numbersFrom(60_001, 2)) {
+      book.set(to, 'rings')
+      expect((await account.send('POST', '/v1/calls', { agentId: account.agentId, to })).status).toBe(201)
+    }
+    const { id } = await account.start(['+420601060009'])
+    expect(await account.dispatch()).toBe(2000)
+    expect(await account.task(id)).not.toHaveProperty('lastError')
+    expect(book.dialed).toHaveLength(2)
+    for (const leg of book.ringing) leg.end({ kind: 'noAnswer' })
+    await until(clock, async () => {
+      await account.dispatch()
+      return book.dialed.length === 3
+    })
+    await account.round()
+    expect((await account.task(id)).status).toBe('completed')
+  })
+
+  test('finds two calls of the minute free whatever campaigns do', async () => {
+    const { account, book, clock } = bench
+    for (const first of [70_001, 71_001]) {
+      const numbers = numbersFrom(first, 10)
+      for (const e164 of numbers) book.set(e164, 'busy')
+      await account.start(numbers)
+    }
+    const isLimited = async () => {
+      await account.dispatch()
+      const { tasks } = (await account.send('GET', '/v1/tasks')).body
+      return tasks.every(({ lastError }: { lastError?: string }) => lastError === 'rate_limited')
+    }
+    await until(clock, isLimited)
+    expect(book.dialed).toHaveLength(8)
+    const placed = []
+    for (const to of numbersFrom(72_001, 3)) {
+      book.set(to, 'busy')
+      placed.push((await account.send('POST', '/v1/calls', { agentId: account.agentId, to })).body.error.code)
+    }
+    expect(placed).toEqual(['call_rejected', 'call_rejected', 'rate_limited'])
+    await clock.advance(minuteMs)
+  })
+})

@@ -1,0 +1,48 @@
+import type { Clock } from '@hovor/clock'
+import { next } from '@hovor/machine'
+import type { Db } from '../../platform/db/database.ts'
+import type { RandomBytes } from '../../platform/kernel/ids.ts'
+import { publish } from '../../platform/outbox/outbox.ts'
+import { closeItems, countItems } from './item.store.ts'
+import { type TaskEvent, taskTransitions } from './task.machine.ts'
+import { type StoredTask, storeTask } from './task.store.ts'
+import { countsOf } from './task-record.ts'
+
+export interface AdvanceDeps {
+  readonly clock: Clock
+  readonly randomBytes: RandomBytes
+}
+
+/**
+ * Applies an event to a locked task and stores it, its contacts and its webhook event. Undefined, and nothing stored,
+ * if the event is not allowed in its status.
+ */
+export async function advanceTask(
+  tx: Db,
+  task: StoredTask,
+  event: TaskEvent,
+  deps: AdvanceDeps,
+): Promise<StoredTask | undefined> {
+  const step = next(taskTransitions, task.status, event)
+  if (step === undefined) return undefined
+  const nowMs = deps.clock.nowMs()
+  const isOver = Object.keys(taskTransitions[step.to]).length === 0
+  const moved: StoredTask = {
+    ...task,
+    status: step.to,
+    revision: task.revision + 1,
+    endedAt: isOver ? nowMs : null,
+  }
+  if (event === 'cancel' || event === 'expire') await closeItems(tx, task.accountId, task.id, 'cancelled')
+  await storeTask(tx, moved)
+  if (step.effects.includes('publish')) await publishProgress(tx, moved, deps)
+  return moved
+}
+
+/** spec:tasks.events */
+async function publishProgress(tx: Db, task: StoredTask, deps: AdvanceDeps): Promise<void> {
+  const { accountId, id, name, status, spentHal } = task
+  const counts = countsOf((await countItems(tx, accountId, [id])).get(id))
+  const event = status === 'completed' ? 'task.completed' : 'task.needs_attention'
+  await publish(tx, { accountId, event, data: { id, name, status, counts, spentHal } }, deps)
+}

@@ -1,0 +1,40 @@
+import { type NewTask, operations } from '@hovor/api'
+import { handle } from '../../http/exchange/handler.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { fail, isFailure } from '../../platform/kernel/failure.ts'
+import { type AccountId, newId, parseId } from '../../platform/kernel/ids.ts'
+import { insertItems } from '../state/item.store.ts'
+import { insertTask } from '../state/task.store.ts'
+import { attemptsOf, checkAttempts, checkHours, checkSize } from './check-task.ts'
+import { readTask } from './task-answer.ts'
+import type { TaskDeps } from './task-deps.ts'
+
+export const createTask = (deps: TaskDeps) =>
+  handle(operations.createTask, async ({ db, account }, { body }) => {
+    const id = await create(db, account.id, body, deps)
+    return isFailure(id) ? id : { task: (await readTask(db, account.id, id, deps.clock.nowMs()))! }
+  })
+
+/** spec:tasks.body */
+export async function create(tx: Db, accountId: AccountId, body: NewTask, deps: TaskDeps) {
+  const { name, recipients, retryPolicy = null, callingWindow = null, expiresAt = null } = body
+  const dueAt = deps.clock.nowMs()
+  const refusal =
+    checkAttempts(body) ?? checkSize(recipients) ?? checkHours({ callingWindow, retryPolicy }, dueAt)
+  if (refusal !== undefined) return refusal
+  const agentId = parseId('ag', body.agentId)
+  if (agentId === undefined || !(await deps.agents.agentExists(tx, accountId, agentId))) {
+    return fail('agent_not_found')
+  }
+  const id = newId('task', deps.clock, deps.randomBytes)
+  const { retryDelayMins = 60, concurrency = 1, budgetHal = null, useLatest = false } = body
+  const settings = { name, agentId, retryPolicy, retryDelayMins, callingWindow, expiresAt }
+  const maxAttempts = attemptsOf(body)
+  await insertTask(tx, accountId, id, { ...settings, maxAttempts, concurrency, budgetHal, useLatest }, dueAt)
+  const items = recipients.map((recipient) => ({
+    ...recipient,
+    id: newId('item', deps.clock, deps.randomBytes),
+  }))
+  await insertItems(tx, { accountId, taskId: id }, items, dueAt)
+  return id
+}

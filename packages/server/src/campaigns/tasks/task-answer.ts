@@ -1,0 +1,47 @@
+import type { Task } from '@hovor/api'
+import type { Db } from '../../platform/db/database.ts'
+import type { AccountId, TaskId } from '../../platform/kernel/ids.ts'
+import { forecastOf } from '../rules/forecast.ts'
+import type { ItemState } from '../state/item.machine.ts'
+import { countItems, type ShownItem, selectItems } from '../state/item.store.ts'
+import { type StoredTask, selectTask } from '../state/task.store.ts'
+import { countsOf, itemRecord, recipientOf, type TaskSummary, taskSummary } from '../state/task-record.ts'
+
+/** A task as the API shows it, with its contacts; undefined: there is none. */
+export async function readTask(
+  db: Db,
+  accountId: AccountId,
+  id: TaskId,
+  nowMs: number,
+): Promise<Task | undefined> {
+  const task = await selectTask(db, accountId, id)
+  if (task === undefined) return undefined
+  const items = await selectItems(db, accountId, id)
+  const counts = countsOf(countByStatus(items))
+  return {
+    ...taskSummary(task, counts),
+    recipients: items.map(recipientOf),
+    items: items.map((item) => itemRecord(task, item)),
+    forecast: forecastOf(task, items, nowMs),
+  }
+}
+
+function countByStatus(items: readonly ShownItem[]): ReadonlyMap<ItemState, number> {
+  const counts = new Map<ItemState, number>()
+  for (const { status } of items) counts.set(status, (counts.get(status) ?? 0) + 1)
+  return counts
+}
+
+/** Tasks as lists show them. */
+export async function summarize(
+  db: Db,
+  accountId: AccountId,
+  tasks: readonly StoredTask[],
+): Promise<TaskSummary[]> {
+  const counts = await countItems(
+    db,
+    accountId,
+    tasks.map(({ id }) => id),
+  )
+  return tasks.map((task) => taskSummary(task, countsOf(counts.get(task.id))))
+}

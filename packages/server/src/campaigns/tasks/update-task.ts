@@ -1,0 +1,107 @@
+import { type InputOf, operations } from '@hovor/api'
+import { handle } from '../../http/exchange/handler.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { fail, isFailure } from '../../platform/kernel/failure.ts'
+import { newId, parseId } from '../../platform/kernel/ids.ts'
+import { invalid } from '../../platform/kernel/invalid.ts'
+import { wakeDispatch } from '../dispatch/dispatch-job.ts'
+import { advanceTask } from '../state/advance-task.ts'
+import { deleteItems, insertItems } from '../state/item.store.ts'
+import { lockTask, type StoredTask, storeTask } from '../state/task.store.ts'
+import { checkAttempts, checkHours, checkSize } from './check-task.ts'
+import { readTask } from './task-answer.ts'
+import type { TaskDeps } from './task-deps.ts'
+
+type Change = InputOf<typeof operations.updateTask>['body']
+
+export const updateTask = (deps: TaskDeps) =>
+  handle(operations.updateTask, async ({ db, account, clock }, { params, body }) => {
+    const id = parseId('task', params.id)
+    const task = id && (await lockTask(db, account.id, id))
+    if (task === undefined) return fail('not_found')
+    const refusal = refusalOfChange(task, body)
+    if (refusal !== undefined) return refusal
+    const changed = await change(db, task, body, deps)
+    if (isFailure(changed)) return changed
+    return { task: (await readTask(db, account.id, task.id, clock.nowMs()))! }
+  })
+
+export const staleRevision = (task: StoredTask, revision: number | undefined) =>
+  revision === undefined || revision === task.revision
+    ? undefined
+    : fail('revision_conflict', { extra: { currentRevision: task.revision } })
+
+/** The fields that may change while a task is running: the next dial depends on none of them. */
+const takenRunning: ReadonlySet<string> = new Set(['name', 'budgetHal', 'expiresAt', 'status', 'revision'])
+const open: ReadonlySet<StoredTask['status']> = new Set(['draft', 'running', 'paused', 'needs_attention'])
+
+function refusalOfChange(task: StoredTask, body: Change) {
+  const stale = staleRevision(task, body.revision)
+  if (stale !== undefined) return stale
+  if (!open.has(task.status)) return fail('task_not_editable')
+  const fields = Object.keys(body).filter((name) => body[name as keyof Change] !== undefined)
+  const other = fields.find((name) => !takenRunning.has(name))
+  if (task.status === 'running' && other !== undefined) {
+    return fail('task_not_editable', { message: `${other} cannot be changed while the task is running.` })
+  }
+  if (body.recipients !== undefined && task.status !== 'draft') {
+    return fail('task_not_editable', {
+      message: 'recipients can be changed only while the task is a draft.',
+      action: 'Create another task for further recipients.',
+    })
+  }
+  // spec:tasks.policy
+  if (body.retryPolicy != null && task.retryPolicy === null && task.firstDialedAt !== null) {
+    return fail('task_not_editable', {
+      message: 'retryPolicy can be set only before the first dial.',
+      action: 'Create another task with the policy.',
+    })
+  }
+  if (body.status === 'paused' && task.status === 'draft') return fail('invalid_transition')
+  return undefined
+}
+
+async function change(tx: Db, task: StoredTask, body: Change, deps: TaskDeps) {
+  const { status, revision: _, recipients, agentId: agent, ...settings } = body
+  const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
+  const after: StoredTask = { ...task, ...given }
+  const refusal = (await checkChange(tx, task, { after, body }, deps)) ?? undefined
+  if (refusal !== undefined) return refusal
+  const agentId = agent === undefined ? task.agentId : parseId('ag', agent)!
+  const next = { ...after, agentId }
+  if (recipients !== undefined) {
+    const dueAt = deps.clock.nowMs()
+    const items = recipients.map((each) => ({ ...each, id: newId('item', deps.clock, deps.randomBytes) }))
+    await deleteItems(tx, task.accountId, task.id)
+    await insertItems(tx, { accountId: task.accountId, taskId: task.id }, items, dueAt)
+  }
+  const isPaused = status === 'paused' && (task.status === 'running' || task.status === 'needs_attention')
+  if (isPaused) await advanceTask(tx, { ...next, lastError: null }, 'pause', deps)
+  else if (Object.keys(given).length > 0 || agent !== undefined || recipients !== undefined) {
+    await storeTask(tx, { ...next, revision: task.revision + 1 })
+  }
+  await wakeDispatch(tx, task.accountId)
+  return next
+}
+
+async function checkChange(
+  tx: Db,
+  task: StoredTask,
+  { after, body }: { readonly after: StoredTask; readonly body: Change },
+  deps: TaskDeps,
+) {
+  const changesHours = body.callingWindow != null || body.retryPolicy != null
+  const wrong =
+    checkAttempts(after) ??
+    (body.recipients && checkSize(body.recipients)) ??
+    (changesHours ? checkHours(after, deps.clock.nowMs()) : undefined)
+  if (wrong !== undefined) return wrong
+  const usedHal = task.reservedHal + task.spentHal
+  if (body.budgetHal != null && body.budgetHal < usedHal) {
+    return invalid('budgetHal', body.budgetHal, `is less than the ${usedHal} reserved and spent already`)
+  }
+  if (body.agentId === undefined) return undefined
+  return (await deps.agents.agentExists(tx, task.accountId, body.agentId))
+    ? undefined
+    : fail('agent_not_found')
+}

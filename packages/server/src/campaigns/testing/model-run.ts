@@ -1,0 +1,171 @@
+import type { Task } from '@hovor/api'
+import { systemClock } from '@hovor/clock'
+import { ScriptedCaller } from '../../calls/testing/legs.ts'
+import { until } from '../../messaging/webhooks/testing/test-service.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { dispatchJobKind } from '../dispatch/dispatch-job.ts'
+import type { CampaignAccount, CampaignBench } from './campaign-bench.ts'
+import { brokenAtRest, brokenInvariants } from './campaign-invariants.ts'
+import { MortalProcess } from './mortal-process.ts'
+
+interface DueJob {
+  readonly key: string
+  readonly kind: string
+  readonly payload: unknown
+  readonly dueAt: number
+  readonly rev: number
+}
+
+const kinds = [dispatchJobKind, 'calls.watchdog']
+/** The shortest lease of a process. */
+const leaseMs = 5_000
+const mostRounds = 600
+
+let started = 0
+
+/** An account with campaigns, and two processes that dispatch them and die. */
+export class ModelRun {
+  readonly account: CampaignAccount
+  readonly taskIds: string[] = []
+  readonly #bench: CampaignBench
+  readonly #processes: MortalProcess[] = []
+  readonly #callers: ScriptedCaller[] = []
+
+  constructor(bench: CampaignBench, account: CampaignAccount) {
+    this.#bench = bench
+    this.account = account
+  }
+
+  /** One of two processes; a new one in the place of a dead one. */
+  process(place: number): MortalProcess {
+    const index = place % 2
+    const living = this.#processes[index]
+    if (living !== undefined && !living.isDead) return living
+    const born = new MortalProcess(this.#bench.server, `model-${++started}`)
+    this.#processes[index] = born
+    return born
+  }
+
+  async tasks(): Promise<Task[]> {
+    return Promise.all(this.taskIds.map((id) => this.account.task(id)))
+  }
+
+  /** Runs the jobs that are due, as the queue of a process would. */
+  async work(place: number): Promise<void> {
+    const nowMs = this.#bench.clock.nowMs()
+    for (const job of await this.#jobs()) {
+      if (job.dueAt > nowMs) break
+      await this.#run(job, this.process(place))
+    }
+    await this.quiet()
+  }
+
+  async advance(ms: number): Promise<void> {
+    await this.#bench.clock.advance(ms)
+    await this.quiet()
+  }
+
+  /** Lets everything go on that does not wait for the clock. */
+  async quiet(): Promise<void> {
+    const { clock } = this.#bench
+    for (let idle = 0; idle < 3; ) {
+      await clock.advance(0)
+      const isUnderWay = this.#processes.some((each) => !each.isDead && each.underWay > 0)
+      // PostgreSQL has the processor meanwhile.
+      await (isUnderWay ? systemClock.sleep(1) : new Promise((resolve) => setImmediate(resolve)))
+      idle = isUnderWay ? 0 : idle + 1
+    }
+  }
+
+  /** Ends the calls of dead processes, as a living one does once their leases are over. */
+  async sweep(): Promise<void> {
+    const { clock, server } = this.#bench
+    const living = [
+      server.service.nodeId,
+      ...this.#processes.filter((each) => !each.isDead).map((each) => each.nodeId),
+    ]
+    const isOrphaned = async () =>
+      (
+        await server.database.query(sql`
+          select from call where account_id = ${uuidOf(this.account.id)} and node is not null
+            and node <> all(${living}::text[]) limit 1`)
+      ).length > 0
+    for (let round = 0; await isOrphaned(); round++) {
+      if (round > 50) throw new Error('calls of dead processes do not end')
+      await server.database.query(sql`
+        insert into node_lease (node, lease_until)
+        select node, ${clock.nowMs() + leaseMs} from unnest(${living}::text[]) node
+        on conflict (node) do update set lease_until = excluded.lease_until`)
+      this.#bench.judges = true
+      await clock.advance(1_000)
+      await systemClock.sleep(10)
+      this.#bench.judges = false
+    }
+  }
+
+  /** A contact calls the account's number and talks for a while. */
+  async callIn(e164: string): Promise<void> {
+    const caller = new ScriptedCaller(this.account.number, { kind: 'trunk' }, e164)
+    this.#callers.push(caller)
+    this.#bench.book.bring(caller)
+    await until(this.#bench.clock, async () => caller.answered || caller.ended !== undefined)
+    this.#bench.clock.after(15_000, () => caller.end({ kind: 'hungUp', by: 'far' }))
+  }
+
+  async broken(): Promise<string[]> {
+    return brokenInvariants(this.#bench.server.database, this.account.id)
+  }
+
+  /** Lets the service do all that is left, and returns what is wrong then. */
+  async finish(): Promise<string[]> {
+    const { clock, server } = this.#bench
+    for (const caller of this.#callers) caller.end({ kind: 'hungUp', by: 'far' })
+    for (let round = 0; round < mostRounds; round++) {
+      this.#bench.book.hangUp()
+      await this.sweep()
+      await this.work(0)
+      const [next] = await this.#jobs()
+      const isCalling =
+        (
+          await server.database.query(sql`
+          select from call where account_id = ${uuidOf(this.account.id)} and node is not null limit 1`)
+        ).length > 0
+      if (next === undefined && !isCalling) return this.#atRest()
+      const untilNextMs =
+        next === undefined ? Number.POSITIVE_INFINITY : Math.max(next.dueAt - clock.nowMs(), 0)
+      await this.advance(isCalling ? Math.min(untilNextMs, 1_000) : untilNextMs)
+    }
+    return ['the service has not finished', ...(await this.#atRest())]
+  }
+
+  async #atRest(): Promise<string[]> {
+    const { server, book } = this.#bench
+    const broken = [...(await this.broken()), ...(await brokenAtRest(server.database, this.account.id))]
+    const dialed = new Set<string>()
+    for (const { callId } of book.dials) {
+      if (dialed.has(callId)) broken.push(`dialed twice: ${callId}`)
+      dialed.add(callId)
+    }
+    return broken
+  }
+
+  async #jobs(): Promise<DueJob[]> {
+    return this.#bench.server.database.query(sql<DueJob>`
+      select key, kind, payload, due_at as "dueAt", rev from job
+      where account_id = ${uuidOf(this.account.id)} and kind = any(${kinds}::text[])
+        and (kind <> 'calls.watchdog' or exists (select from call where call.account_id = job.account_id
+          and call.id = substr(job.payload ->> 'callId', 3)::uuid and call.ended_at is null))
+      order by due_at`)
+  }
+
+  async #run({ key, kind, payload, rev }: DueJob, process: MortalProcess): Promise<void> {
+    const accountId = idOf('acc', uuidOf(this.account.id))
+    const ran = await process.run(kind, accountId, payload)
+    if (ran === 'died') return
+    const place = sql`account_id = ${uuidOf(accountId)} and key = ${key} and rev = ${rev}`
+    const { database } = this.#bench.server
+    if (ran.kind === 'done') await database.query(sql`delete from job where ${place}`)
+    else await database.query(sql`update job set due_at = ${ran.atMs} where ${place}`)
+  }
+}

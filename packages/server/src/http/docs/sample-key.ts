@@ -1,0 +1,38 @@
+import { pathPrefixOf } from '../../platform/kernel/path-prefix.ts'
+
+/**
+ * The reader's sandbox key in the samples. The service keeps only digests of keys and cannot show one, so the reader
+ * gives it once, and the browser keeps it for the pages of the documentation alone.
+ */
+interface SampleKey {
+  readonly key: string
+  readonly baseUrl: string
+}
+
+export const keyCookie = 'hovor-sample-key'
+const form = /^hv_test_[0-9A-Za-z]{38}$/
+
+/** The text where it has the form of a sandbox key; a live key is not accepted. */
+export const sandboxKeyIn = (text: string | undefined): string | undefined =>
+  text !== undefined && form.test(text) ? text : undefined
+
+/** The `Set-Cookie` that keeps a key until the browser is closed, or with an empty one forgets it. */
+export function keepKey(key: string, baseUrl: string): string {
+  const path = `${pathPrefixOf(baseUrl)}/docs`
+  const secure = new URL(baseUrl).protocol === 'https:' ? '; Secure' : ''
+  return `${keyCookie}=${key}; Path=${path}; HttpOnly; SameSite=Strict${key === '' ? '; Max-Age=0' : ''}${secure}`
+}
+
+/** How the guides write a key: the variable, and where it is set. */
+const keyVariable = '$HOVOR_API_KEY'
+const anyKey = 'hv_test_…'
+
+/** Whether the page has a sample that needs a key. */
+export const hasSamples = (html: string) => html.includes(keyVariable) || html.includes(anyKey)
+
+/** The samples of a page with key and address in place of the variables. */
+export const withKey = (html: string, { key, baseUrl }: SampleKey) =>
+  html.replaceAll(keyVariable, key).replaceAll(anyKey, key).replaceAll('$HOVOR_URL', baseUrl)
+
+/** The part of a key that lets its owner recognise it. */
+export const hintOf = (key: string) => `${key.slice(0, 12)}…${key.slice(-4)}`

@@ -1,0 +1,43 @@
+import { fail, type Told } from '../../platform/kernel/failure.ts'
+import { errorResponse } from '../exchange/error-response.ts'
+import type { Authenticated, Outcome, PageSender, Received, SurfaceDeps } from '../exchange/exchange.ts'
+import type { AccountHandler } from '../exchange/handler.ts'
+
+/**
+ * Admits a person by the session of the browser, to what the role in the account allows.
+ *
+ * @param refuse answers 401 and counts it against the address
+ * spec:authentication.sessions
+ */
+export async function authenticateSession(
+  deps: SurfaceDeps,
+  received: Received,
+  page: PageSender,
+  handler: AccountHandler,
+  refuse: (told: Told) => Outcome,
+): Promise<Authenticated | Outcome> {
+  // What a person sees is not for the cache of a browser that others use too.
+  received.headers['cache-control'] = 'no-store'
+  if (!page.isOwn) return refuse(foreignPage)
+  const caller = (await deps.sessions?.verify(page)) ?? 'signed out'
+  if (caller === 'signed out') return refuse(signedOut)
+  if (caller === 'no member') return forbid(deps, received, noMember)
+  if (caller.mayCall(handler.operation)) return { audience: 'account', received, handler, caller }
+  const message = `The role ${caller.session.role} does not allow this.`
+  return forbid(deps, received, { message, action: 'Ask an owner of the account.' })
+}
+
+const foreignPage = {
+  message: 'A page of another site cannot use the session of this one.',
+  action: 'Send an API key as Authorization: Bearer <API_KEY>.',
+}
+
+const signedOut = { message: 'Nobody is signed in.', action: 'Sign in again.' }
+
+const noMember = {
+  message: 'The person who is signed in does not act for this account.',
+  action: 'Choose another account, or ask an owner for an invitation.',
+}
+
+const forbid = (deps: SurfaceDeps, { requestId }: Received, told: Told): Outcome =>
+  errorResponse(fail('insufficient_scope', told), requestId, deps.baseUrl)

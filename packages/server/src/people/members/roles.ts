@@ -1,0 +1,37 @@
+import type { Operation } from '@hovor/api'
+import { type Scope, scopeOf } from '../../http/mcp/tool-scope.ts'
+
+/** The roles of a person in an account, from the most rights to the least (spec:authentication.roles). */
+export const roles = ['owner', 'member', 'billing', 'viewer'] as const
+
+export type Role = (typeof roles)[number]
+
+/** The rights of a role. */
+interface RoleRights {
+  /** Invite, change and remove members. */
+  readonly team: boolean
+  /** Confirm changes of what is paid monthly. */
+  readonly fees: boolean
+  /** The most that an app connected by the person may be allowed. */
+  readonly appScopes: readonly Scope[]
+  /** Whether a session may call the operation. */
+  mayCall(operation: Operation): boolean
+}
+
+/** Of the account and its money; none of them tells of a conversation. */
+const moneyTags: ReadonlySet<string> = new Set(['account', 'balance', 'billing', 'credit'])
+
+const everything = () => true
+
+export const rightsOf: Readonly<Record<Role, RoleRights>> = {
+  owner: { team: true, fees: true, appScopes: ['read', 'write', 'spend'], mayCall: everything },
+  member: { team: false, fees: false, appScopes: ['read', 'write', 'spend'], mayCall: everything },
+  // Sees no conversations, which every app with `read` does.
+  billing: { team: false, fees: true, appScopes: [], mayCall: ({ tag }) => moneyTags.has(tag) },
+  viewer: {
+    team: false,
+    fees: false,
+    appScopes: ['read'],
+    mayCall: (operation) => scopeOf(operation) === 'read',
+  },
+}

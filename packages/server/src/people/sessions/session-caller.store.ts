@@ -1,0 +1,47 @@
+import type { Caller } from '../../http/exchange/handler.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { type AccountId, idOf, type UserId, uuidOf } from '../../platform/kernel/ids.ts'
+import type { Role } from '../members/roles.ts'
+
+export interface FoundSession {
+  readonly userId: UserId
+  readonly lastUsedAt: number
+  /** Undefined, as the next: the person does not act for the account. */
+  readonly session: { readonly id: string; readonly role: Role } | undefined
+  readonly account: Caller | undefined
+}
+
+interface Row extends Omit<Caller, 'id'> {
+  readonly userId: string
+  readonly lastUsedAt: number
+  readonly sessionId: string
+  readonly accountId: string | null
+  readonly role: Role
+}
+
+/** The person behind a session, by the digest of its token, with the role in an account. */
+export async function selectSessionCaller(
+  db: Db,
+  tokenHash: Buffer,
+  accountId: AccountId | undefined,
+  nowMs: number,
+): Promise<FoundSession | undefined> {
+  const row = await db.one(sql<Row>`
+    select s.user_id as "userId", s.id::text as "sessionId", s.last_used_at as "lastUsedAt",
+      a.id as "accountId", m.role, a.mode, a.status, a.language
+    from user_session s
+      left join account_member m
+        on m.user_id = s.user_id and m.account_id = ${accountId === undefined ? null : uuidOf(accountId)}::uuid
+      left join account a on a.id = m.account_id
+    where s.token_hash = ${tokenHash} and s.expires_at > ${nowMs}`)
+  if (row === undefined) return undefined
+  const { userId, lastUsedAt, sessionId, accountId: account, role, mode, status, language } = row
+  const isMember = account !== null
+  return {
+    userId: idOf('usr', userId),
+    lastUsedAt,
+    session: isMember ? { id: sessionId, role } : undefined,
+    account: isMember ? { id: idOf('acc', account), mode, status, language } : undefined,
+  }
+}

@@ -1,0 +1,1 @@
+export { createPortal } from './create-portal.ts'

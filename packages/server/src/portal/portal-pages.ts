@@ -1,0 +1,61 @@
+import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '../http/pages/pages.ts'
+import { membershipsOf, type OpenVisit, signInPath } from '../people/index.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Log } from '../platform/log/log.ts'
+import { type App, assetsPath } from './read-app.ts'
+
+export interface PortalPagesDeps {
+  readonly database: Database
+  readonly log: Log
+  readonly openVisit: OpenVisit
+}
+
+/**
+ * The page of the application under every path that it has. It learns here who has signed in and for which accounts;
+ * all else it asks of the API.
+ */
+export function portalPages(deps: PortalPagesDeps, app: App): readonly PageRoute[] {
+  return app.paths.map((path) => ({
+    method: 'GET',
+    path,
+    answer: (request) => answer(deps, app, request, path),
+  }))
+}
+
+/** Its own scripts and requests only; styles that a library sets on elements; recordings that it has fetched. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  'media-src blob:',
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ')
+
+async function answer(
+  { database, openVisit }: PortalPagesDeps,
+  { html }: App,
+  request: PageRequest,
+  path: string,
+): Promise<PageAnswer> {
+  const visit = await openVisit(request)
+  const { person, language } = visit
+  if (person === undefined) return visit.redirect(signInPath(pathOf(request, path)))
+  const root = visit.href('')
+  const accounts = await membershipsOf(database, person.userId)
+  const known = { root, email: person.email, language, accounts }
+  const page = html
+    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace('content="{}"', () => `content="${escapeHtml(JSON.stringify(known))}"`)
+    .replaceAll(`"./${assetsPath.slice(1)}`, `"${root}${assetsPath}`)
+  return visit.answer({ kind: 'page', status: 200, html: page, policy })
+}
+
+/** The path that was asked for. */
+function pathOf({ params, query }: PageRequest, path: string): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return query.size === 0 ? filled : `${filled}?${query}`
+}

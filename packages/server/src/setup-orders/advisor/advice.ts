@@ -1,0 +1,10 @@
+import type { Topic, Wishes } from '../state/wishes.ts'
+
+/**
+ * One turn of the advisor. `proposes`: everything is known, and the price is computed elsewhere from the wishes alone;
+ * `unavailable`: the language model is down.
+ */
+export type Advice =
+  | { readonly kind: 'asks'; readonly wishes: Wishes; readonly asked: Topic | null; readonly text: string }
+  | { readonly kind: 'proposes'; readonly wishes: Wishes }
+  | { readonly kind: 'unavailable' }

@@ -1,0 +1,2 @@
+export { setupPurchases } from './payment/purchases.ts'
+export { createSetupOrders } from './setup-orders.ts'

@@ -1,0 +1,100 @@
+import { next } from '@hovor/machine'
+import type { Db } from '../../platform/db/database.ts'
+import { newId } from '../../platform/kernel/ids.ts'
+import { addQuote } from '../advisor/add-quote.ts'
+import type { Advice } from '../advisor/advice.ts'
+import { advisorWords } from '../advisor/advisor-words.ts'
+import { buildProposal } from '../advisor/build-proposal.ts'
+import { formAdvice } from '../advisor/form-advisor.ts'
+import { modelAdvice } from '../advisor/model-advisor.ts'
+import { quoteText } from '../advisor/quote-text.ts'
+import { addMessage } from '../state/add-message.ts'
+import { turnMs } from '../state/running-turn.ts'
+import { setupTransitions } from '../state/setup.machine.ts'
+import type { SetupDeps } from '../state/setup-deps.ts'
+import { selectSetupMessages } from '../state/setup-message.store.ts'
+import { lockSetupOrder, type StoredSetupOrder, updateSetupOrder } from '../state/setup-order.store.ts'
+import { missingTopic, type Wishes } from '../state/wishes.ts'
+
+/** Marks a locked order as being answered. */
+export function beginTurn(
+  { clock, randomBytes }: SetupDeps,
+  tx: Db,
+  order: StoredSetupOrder,
+): Promise<StoredSetupOrder> {
+  const nowMs = clock.nowMs()
+  const turnId = newId('set', clock, randomBytes)
+  return updateSetupOrder(tx, order, { turnId, turnUntil: nowMs + turnMs, atMs: nowMs })
+}
+
+/**
+ * One turn of the advisor, outside any transaction; its result is stored only if the turn is still the order's. The
+ * order as it is afterwards, or `unavailable` if the model is down: the turn is over and the message is kept.
+ */
+export async function runTurn(
+  deps: SetupDeps,
+  begun: StoredSetupOrder,
+  message: string,
+): Promise<StoredSetupOrder | 'unavailable'> {
+  const advice = await adviceFor(deps, begun, message)
+  return deps.database.transaction(async (tx) => {
+    const order = await lockSetupOrder(tx, begun.accountId, begun.id)
+    if (order === undefined) throw new Error('a set-up order is gone')
+    if (order.turnId !== begun.turnId) return order
+    const over = { turnId: null, turnUntil: 0, atMs: deps.clock.nowMs() }
+    if (advice.kind !== 'unavailable') return answer(deps, tx, order, advice)
+    await updateSetupOrder(tx, order, over)
+    return 'unavailable'
+  })
+}
+
+async function adviceFor(deps: SetupDeps, order: StoredSetupOrder, message: string): Promise<Advice> {
+  const { database, advisorModel } = deps
+  const { language, wishes, asked } = order
+  const advice =
+    advisorModel === undefined
+      ? formAdvice({ language, wishes, asked, message })
+      : await modelAdvice(
+          { model: advisorModel, clock: deps.clock },
+          { language, wishes, messages: await selectSetupMessages(database, order) },
+        )
+  return advice.kind === 'unavailable' ? advice : withOwnNumber(deps, order, advice)
+}
+
+/** A number that the account does not have is asked for again (spec:setup-orders.untrusted). */
+async function withOwnNumber(
+  { database, numbers }: SetupDeps,
+  { accountId, language }: StoredSetupOrder,
+  advice: Exclude<Advice, { readonly kind: 'unavailable' }>,
+): Promise<Advice> {
+  const { number, ...others } = advice.wishes
+  const e164 = number?.kind === 'own' ? number.e164 : undefined
+  if (e164 === undefined || (await numbers.isRoutable(database, accountId, e164))) return advice
+  const { notOwn, questions } = advisorWords[language]
+  return { kind: 'asks', wishes: others, asked: 'number', text: `${notOwn} ${questions.number}` }
+}
+
+async function answer(
+  deps: SetupDeps,
+  tx: Db,
+  order: StoredSetupOrder,
+  advice: Exclude<Advice, { readonly kind: 'unavailable' }>,
+): Promise<StoredSetupOrder> {
+  const { wishes } = advice
+  const over = { wishes, turnId: null, turnUntil: 0, atMs: deps.clock.nowMs() }
+  if (advice.kind === 'asks') {
+    await addMessage(deps, tx, order, { role: 'advisor', message: advice.text })
+    // A question about a quote that stands leaves it open; one about a topic replaces it.
+    const stands = order.status === 'quoted' && advice.asked === null
+    const status = stands ? order.status : next(setupTransitions, order.status, 'asked')?.to
+    return updateSetupOrder(tx, order, { ...over, asked: advice.asked, ...(status && { status }) })
+  }
+  if (!isComplete(wishes)) throw new Error('the advisor proposes before everything is known')
+  const quote = await addQuote(deps, tx, order, buildProposal(wishes, order.brief))
+  await addMessage(deps, tx, order, { role: 'advisor', message: quoteText(order.language, quote) })
+  const status = next(setupTransitions, order.status, 'quoted')?.to
+  return updateSetupOrder(tx, order, { ...over, asked: null, ...(status && { status }) })
+}
+
+type Complete = Required<Omit<Wishes, 'instructions'>> & Wishes
+const isComplete = (wishes: Wishes): wishes is Complete => missingTopic(wishes) === undefined

@@ -1,0 +1,75 @@
+import { prepositionsOf, type SpeechWords } from '../grammar/speech-words.ts'
+import { hoursIn } from '../grammar/spoken-hours.ts'
+import { spaced } from '../grammar/words.ts'
+import { skNumerals } from './sk.numerals.ts'
+import { skUnits } from './sk.units.ts'
+
+export const skSpeech: SpeechWords = {
+  cases: prepositionsOf({
+    genitive: 'od do z zo bez u okolo počas vedľa podľa okrem namiesto',
+    dative: 'k ku proti kvôli vďaka',
+    locative: 'o po pri',
+    instrumental: 's so medzi pred nad pod',
+    object: 'za na pre cez',
+  }),
+  at: ['o'],
+  abbreviations: {
+    'č. p.': 'súpisné číslo',
+    'č.': 'číslo',
+    'napr.': 'napríklad',
+    'tzn.': 'to znamená',
+    't. j.': 'to jest',
+    'tzv.': 'takzvaný',
+    'atď.': 'a tak ďalej',
+    'a pod.': 'a podobne',
+    'resp.': 'respektíve',
+    'príp.': 'prípadne',
+    'vrát.': 'vrátane',
+    cca: 'približne',
+    'tel.': 'telefón',
+    'ul.': 'ulica',
+    'nám.': 'námestie',
+    'str.': 'strana',
+    'max.': 'maximálne',
+    'hod.': 'hodín',
+    'p.': 'pán',
+    'Mgr.': 'magister',
+    'Bc.': 'bakalár',
+    'Ing.': 'inžinier',
+    'MUDr.': 'doktor',
+    'MVDr.': 'doktor',
+    'JUDr.': 'doktor',
+    'PhDr.': 'doktor',
+    'RNDr.': 'doktor',
+    'Dr.': 'doktor',
+    'doc.': 'docent',
+    'prof.': 'profesor',
+    's. r. o.': 'es er o',
+    's.r.o.': 'es er o',
+    'a. s.': 'á es',
+    'a.s.': 'á es',
+    IČO: 'íčo',
+    DIČ: 'dičo',
+    PSČ: 'pé es čé',
+    EČV: 'é čé vé',
+    ŠPZ: 'eš pé zet',
+    DPH: 'dé pé há',
+    STK: 'es té ká',
+    SMS: 'es em es',
+    '&': 'a',
+    '§': 'paragraf',
+  },
+  beforeName:
+    'č napr tzn tzv resp príp vrát tel ul nám str max p Mgr Bc Ing MUDr MVDr JUDr PhDr RNDr Dr doc prof'.split(
+      ' ',
+    ),
+  digitsAfter: spaced(
+    'ičo dič psč číslo č kód pin vs zmluva zmluvy objednávka objednávky faktúra faktúry účet',
+  ),
+  to: 'až',
+  slash: 'lomeno',
+  months: 'januára februára marca apríla mája júna júla augusta septembra októbra novembra decembra'.split(
+    ' ',
+  ),
+  hours: hoursIn(skNumerals, skUnits),
+}

@@ -1,0 +1,31 @@
+const emoji = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\uFE0F|\u200D|\u20E3)/gu
+
+const replacements: readonly (readonly [RegExp, string])[] = [
+  [/<(think|thinking|reasoning|analysis)>[\s\S]*?(<\/\1>|$)/gi, ' '],
+  [/```[\s\S]*?(```|$)/g, ' '],
+  // An object or array of JSON, nested at most twice.
+  [/\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*"\s*:(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g, ' '],
+  [/\[\s*(?:"[^"]*"\s*,?\s*)+\]/g, ' '],
+  [/!\[([^\]]*)\]\([^)]*\)/g, '$1'],
+  [/\[([^\]]+)\]\([^)]*\)/g, '$1'],
+  [/<\/?[a-z][^<>]*>/gi, ' '],
+  [/^\s{0,3}(#{1,6}\s+|>\s?|[-*•–]\s+)/gm, ''],
+  [/^\s*([-*_]\s*){3,}$/gm, ' '],
+  [/(\*\*|__|~~|`)(?=\S)([\s\S]*?\S)\1/g, '$2'],
+  [/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]*?\S)\*(?![\p{L}\p{N}*])/gu, '$1'],
+  [/(?<![\p{L}\p{N}_])_(?=\S)([^_\n]*?\S)_(?![\p{L}\p{N}_])/gu, '$1'],
+  [/\*+|`+/g, ''],
+  [/\s*\|\s*/g, ', '],
+  [emoji, ''],
+  [/[ \t]+([.,!?;:])(?=\s|$)/g, '$1'],
+  [/\s+/g, ' '],
+]
+
+/**
+ * The part of a text that is meant for the ear: without Markdown, HTML, emoji, addresses behind links, JSON, code and reasoning
+ * blocks. Empty if nothing is left to say.
+ */
+export function plainText(text: string): string {
+  const plain = replacements.reduce((left, [from, to]) => left.replaceAll(from, to), text).trim()
+  return /[\p{L}\p{N}]/u.test(plain) ? plain : ''
+}

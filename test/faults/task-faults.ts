@@ -1,0 +1,173 @@
+import type { Fault } from './fault.ts'
+
+const server = (file: string) => `packages/server/src/${file}`
+const campaigns = (file: string) => server(`campaigns/${file}`)
+const refusals = campaigns('dial-refusals.test.ts')
+const resolving = campaigns('resolve.test.ts')
+const outcomes = campaigns('outcomes.test.ts')
+const callMachine = server('calls/state/call.machine.test.ts')
+const ends = server('calls/end/end-call.test.ts')
+
+/** Faults in the states of calls, deliveries, tasks and their contacts. */
+export const taskFaults: readonly Fault[] = [
+  {
+    what: 'a limit without a known end stops a campaign for a minute',
+    breaks: ['states.task-rate-limited'],
+    file: campaigns('rules/dial-codes.ts'),
+    find: 'const unknownLimitMs = 5 * minuteMs',
+    put: 'const unknownLimitMs = minuteMs',
+    tests: [refusals],
+  },
+  {
+    what: 'relay_lease_limit stops a campaign for five minutes',
+    breaks: ['states.task-relay-limit'],
+    file: campaigns('rules/dial-codes.ts'),
+    find: "if (code !== 'rate_limited') return minuteMs",
+    put: "if (code !== 'rate_limited') return 5 * minuteMs",
+    tests: [refusals],
+  },
+  {
+    what: 'a busy number without a lock is dialed again after half a minute',
+    breaks: ['states.item-destination-busy'],
+    file: campaigns('rules/dial-codes.ts'),
+    find: 'const unknownLockMs = 90_000',
+    put: 'const unknownLockMs = 30_000',
+    tests: [refusals],
+  },
+  {
+    what: 'the seventh destination_busy in a row goes to a person',
+    breaks: ['states.item-destination-busy-sixth'],
+    file: campaigns('rules/dial-codes.ts'),
+    find: 'export const mostInRow = 6',
+    put: 'export const mostInRow = 7',
+    tests: [refusals],
+  },
+  {
+    what: 'a contact on the do-not-call list pauses the campaign',
+    breaks: ['states.item-permanent'],
+    file: campaigns('rules/dial-codes.ts'),
+    find: "  on_dnc: 'review',",
+    put: "  on_dnc: 'pause',",
+    tests: [refusals],
+  },
+  {
+    what: 'missing credit sends each contact to a person',
+    breaks: ['states.task-paused'],
+    file: campaigns('rules/dial-codes.ts'),
+    find: "  insufficient_credit: 'pause',",
+    put: "  insufficient_credit: 'review',",
+    tests: [refusals],
+  },
+  {
+    what: 'a call that the network rejects at once counts as an attempt',
+    breaks: ['states.attempts-counted'],
+    file: campaigns('rules/call-outcome.ts'),
+    find: "  'call_rejected',\n",
+    put: '',
+    tests: [outcomes],
+  },
+  {
+    what: 'a contact waiting for another attempt looks as if it had none',
+    breaks: ['tasks.item-status'],
+    file: campaigns('state/item.machine.ts'),
+    find: "    retry: row('failed'),",
+    put: "    retry: row('pending'),",
+    tests: [outcomes],
+  },
+  {
+    what: 'the second attempt may come after four minutes',
+    breaks: ['states.retry-policy'],
+    file: campaigns('rules/next-step.ts'),
+    find: 'const firstGapMs = 8 * minuteMs',
+    put: 'const firstGapMs = 4 * minuteMs',
+    tests: [campaigns('retry-policy.test.ts')],
+  },
+  {
+    what: 'a contact can be resolved while its campaign is running',
+    breaks: ['states.item-resolve'],
+    file: campaigns('tasks/resolve-task-item.ts'),
+    find: "new Set(['paused', 'needs_attention'])",
+    put: "new Set(['running', 'paused', 'needs_attention'])",
+    tests: [resolving],
+  },
+  {
+    what: 'a contact can be dialed once more under the retry policy too',
+    breaks: ['states.item-resolve-retry'],
+    file: campaigns('tasks/resolve-task-item.ts'),
+    find: 'if (isUsedUp && task.retryPolicy !== null) return undefined',
+    put: '',
+    tests: [resolving],
+  },
+  {
+    what: 'a campaign goes on when a call of unknown price is skipped',
+    breaks: ['states.item-billing-unknown'],
+    file: campaigns('tasks/resolve-task-item.ts'),
+    find: "const keepsReservation = action === 'skip' && item.reviewReason === 'billing_unknown'",
+    put: 'const keepsReservation = false',
+    tests: [resolving],
+  },
+  {
+    what: 'a skipped contact has succeeded',
+    breaks: ['tasks.resolve'],
+    file: campaigns('state/item.machine.ts'),
+    find: "row('skipped')",
+    put: "row('succeeded')",
+    tests: [resolving],
+  },
+  {
+    what: 'a calling window ends before its last minute',
+    breaks: ['tasks.window'],
+    file: campaigns('windows/calling-window.ts'),
+    find: 'time <= window.end',
+    put: 'time < window.end',
+    tests: [campaigns('retry-policy.test.ts')],
+  },
+  {
+    what: 'a call that nobody answers is completed',
+    breaks: ['states.call-no-answer', 'states.call-values', 'calls.status'],
+    file: server('calls/state/call.machine.ts'),
+    find: "noAnswer: row('no_answer',",
+    put: "noAnswer: row('completed',",
+    tests: [callMachine],
+  },
+  {
+    what: 'an ended call can be answered',
+    breaks: ['states.call-nothing-else'],
+    file: server('calls/state/call.machine.ts'),
+    find: '  completed: {},',
+    put: "  completed: { answered: row('in_progress') },",
+    tests: [callMachine],
+  },
+  {
+    what: 'a missed call sends no event',
+    breaks: ['states.call-missed', 'events.call-missed'],
+    file: server('calls/state/call.machine.ts'),
+    find: ", textCaller, publish('call.missed'))",
+    put: ', textCaller)',
+    tests: [callMachine, ends],
+  },
+  {
+    what: 'a call on which the engine fails is completed',
+    breaks: ['states.call-engine-error', 'events.call-failed-engine'],
+    file: server('calls/state/call.machine.ts'),
+    find: "engineError: row('failed', settle, tellTask, publish('call.failed'))",
+    put: "engineError: row('completed', settle, tellTask, publish('call.completed'))",
+    tests: [ends],
+  },
+  {
+    what: 'a test event is retried',
+    breaks: ['events.test-once'],
+    file: server('messaging/webhooks/delivery.machine.ts'),
+    find: 'single: { attempts: 1,',
+    put: 'single: { attempts: 3,',
+    tests: [server('messaging/webhooks/delivery.machine.test.ts')],
+  },
+  {
+    what: 'a test event does not name its account',
+    breaks: ['events.test'],
+    file: server('messaging/webhooks/test-webhook.ts'),
+    find: "{ message: 'Test event', accountId: account.id }",
+    put: "{ message: 'Test event' }",
+    tests: [server('messaging/webhooks/webhook.test.ts')],
+  },
+]

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CalendarAccount } from './support/calendar-service.ts'
+import { type MovableCalendars, startMovableCalendars } from './support/movable-calendars.ts'
+import { type ServedCalendars, startServedCalendars } from './support/served-calendars.ts'
+import { standingEvents } from './support/standing-events.ts'
+
+/* Servers that answer a PUT with another success than RFC 9110 §9.3.4 expects. */
+let service: ServedCalendars['service']
+let world: ServedCalendars['world']
+let close: ServedCalendars['close'] | undefined
+let calendars: MovableCalendars
+let account: CalendarAccount
+
+beforeAll(async () => {
+  ;({ service, world, close } = await startServedCalendars())
+})
+afterAll(() => close?.())
+beforeEach(async () => {
+  calendars = await startMovableCalendars(world.peer.url)
+  account = await service.account({ ...world.peer, url: calendars.url })
+  return () => calendars.close()
+})
+
+let hour = 0
+/** A time used by no other test. */
+function appointment() {
+  const startMs = Date.UTC(2027, 4, 3, hour++)
+  const [start, end] = [new Date(startMs).toISOString(), new Date(startMs + 1_800_000).toISOString()]
+  return { startMs, wanted: { calendarId: world.calendarId, start, end, title: 'Jan' } }
+}
+const standingAt = async (atMs: number) =>
+  (await standingEvents(world.peer, world.calendarUrl)).filter(({ startMs }) => startMs === atMs)
+
+describe.each([200, 202, 203])('a calendar server that answers a PUT with %i', (status) => {
+  it('and has stored the event has booked it', async () => {
+    calendars.answerPuts(status, true)
+    const { startMs, wanted } = appointment()
+    const { status: told, body } = await account.book(wanted)
+    expect(told).toBe(200)
+    expect((await standingAt(startMs)).map(({ id }) => id)).toEqual([body.event.id])
+  })
+
+  it('and has not stored the event has booked nothing, and may be asked again', async () => {
+    calendars.answerPuts(status, false)
+    const { startMs, wanted } = appointment()
+    const { status: told, body } = await account.book({ ...wanted, idempotencyKey: `put-${status}` })
+    expect([told, body.error.code]).toEqual([502, 'calendar_provider_error'])
+    calendars.answerPuts(201, true)
+    expect((await account.book({ ...wanted, idempotencyKey: `put-${status}` })).status).toBe(200)
+    expect(await standingAt(startMs)).toHaveLength(1)
+  })
+})
+
+it('a calendar server that answers a PUT with 207 has refused it', async () => {
+  calendars.answerPuts(207, false)
+  const { startMs, wanted } = appointment()
+  const { status, body } = await account.book(wanted)
+  expect([status, body.error.code]).toEqual([502, 'calendar_invalid_provider_response'])
+  expect(await standingAt(startMs)).toEqual([])
+})

@@ -1,0 +1,147 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { openBrowser } from '../../integrations/support/browser.ts'
+import { chromiumPath } from '../../peers/support/describe-peer.ts'
+import { expect2xx, furnish } from '../../scenarios/support/account.ts'
+import { type Client, callOf, client, type Json } from '../../scenarios/support/client.ts'
+import type { AtEnd } from '../../scenarios/support/command.ts'
+import { startReceiver } from '../../scenarios/support/receiver.ts'
+import { operatorToken, startService } from '../../scenarios/support/service.ts'
+import { until } from '../../scenarios/support/until.ts'
+import { freePort } from '../../support/free-port.ts'
+import { preparedDataDir } from '../../support/shared/shared.ts'
+import { chromiumArgs } from '../../users/support/chromium.ts'
+
+/** Of the service, which outlives every test of a file. */
+const boundMs = 3_600_000
+
+/** A conversation in real time, on a busy machine. */
+const longestCallMs = 300_000
+
+export const password = 'koně pijí z řeky'
+
+/** A person with a mailbox, who may sign in. */
+interface Somebody {
+  readonly email: string
+  /** The key of an account of their own. */
+  readonly api: Client
+  readonly accountId: string
+}
+
+export interface PortalWorld {
+  readonly url: string
+  /** The owner of the account that has everything. */
+  readonly owner: Somebody
+  /** Ids of the records that pages are about. */
+  readonly ids: { readonly call: string; readonly agent: string; readonly task: string }
+  stop(): Promise<void>
+  /** Starts the service again at the same address. */
+  start(): Promise<void>
+  /** Makes somebody a member of the owner's account. */
+  join(name: string, role: string): Promise<Somebody>
+  /** Runs `use` in a browser of their own in which the person has signed in for the owner's account. */
+  asPerson(who: Somebody, options: BrowserContextOptions, use: (page: Page) => Promise<void>): Promise<void>
+}
+
+/** A whole service in sandbox mode, with an account that has been used, and a real browser. */
+export async function startPortalWorld(atEnd: AtEnd): Promise<PortalWorld> {
+  const dir = await preparedDataDir(atEnd)
+  const env = { HOVOR_HTTP_PORT: String(await freePort()) }
+  const start = () => startService(atEnd, { dir, env, boundMs })
+  let service = await start()
+  const { url } = service
+  const operator = client(url, operatorToken)
+  const owner = await newPerson(url, operator, 'owner')
+  const ids = await furnishAccount(operator, owner, atEnd)
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
+  atEnd(() => browser.close())
+  return {
+    url,
+    owner,
+    ids,
+    async stop() {
+      await service.stop()
+    },
+    async start() {
+      service = await start()
+    },
+    async join(name, role) {
+      const joining = await newPerson(url, operator, name)
+      const path = `/operator/v1/accounts/${owner.accountId}/members`
+      expect2xx(await operator.send('POST', path, { email: joining.email, role }))
+      const link = await linkIn(joining.api, /\/invitation\/[\w-]+/)
+      const reader = openBrowser()
+      await signInWithoutScripts(url, joining.email, reader)
+      const page = await reader.open(`${url}${link}`)
+      const joined = await reader.submit(page, {})
+      if (joined.status >= 400) throw new Error(joined.html)
+      return joining
+    },
+    asPerson: (who, options, use) => withBrowser(browser, url, who, owner.accountId, options, use),
+  }
+}
+
+async function newPerson(url: string, operator: Client, name: string): Promise<Somebody> {
+  const email = `${name}@example.com`
+  const account = { email, companyName: `Pekárna ${name}`, mode: 'sandbox' }
+  const made = expect2xx(await operator.send('POST', '/operator/v1/accounts', account))
+  const api = client(url, made.apiKey)
+  const setting = openBrowser()
+  const page = await setting.open(`${url}${await linkIn(api, /\/set-password\/[\w-]+/)}`)
+  const set = await setting.submit(page, { password })
+  if (set.status !== 200) throw new Error(set.html)
+  return { email, api, accountId: made.account.id }
+}
+
+/** The path of a link that was mailed. */
+const linkIn = (mailbox: Client, link: RegExp): Promise<string> =>
+  until(`a mail with ${link}`, async () => {
+    const { mails } = expect2xx(await mailbox.get('/sandbox/v1/mail'))
+    return mails.map(({ text }: Json) => link.exec(text)?.[0]).find(Boolean) as string | undefined
+  })
+
+const signInWithoutScripts = async (url: string, email: string, reader = openBrowser()) =>
+  reader.submit(await reader.open(`${url}/signin`), { email, password })
+
+/** Credit, numbers, an agent, a call, texts both ways, a campaign, deliveries and a listed number. */
+async function furnishAccount(
+  operator: Client,
+  { accountId, api }: Somebody,
+  atEnd: AtEnd,
+): Promise<PortalWorld['ids']> {
+  const credit = { amountHal: 100_000, reason: 'paid by bank transfer' }
+  expect2xx(await operator.send('POST', `/operator/v1/accounts/${accountId}/credit`, credit))
+  const { agentId } = await furnish(api, (await startReceiver(atEnd)).url)
+  const placed = expect2xx(await api.send('POST', '/v1/calls', { to: '+420601000001', agentId })).call
+  const { e164 } = expect2xx(await api.send('POST', '/v1/sms-numbers')).smsNumber
+  expect2xx(await api.send('POST', '/v1/messages', { to: '+420601000011', body: 'Dobrý den <b>vám</b>' }))
+  const received = { from: '+420601000011', to: e164, body: '<img src=x onerror=alert(1)>' }
+  expect2xx(await api.send('POST', '/sandbox/v1/messages', received))
+  const contacts = [{ to: '+420601000002' }, { to: '+420601000003', externalId: '2026-118' }]
+  const wanted = { name: 'Upomínky', agentId, recipients: contacts }
+  const { task } = expect2xx(await api.send('POST', '/v1/tasks', wanted))
+  expect2xx(await api.send('POST', '/v1/dnc', { e164: '+420601000008', reason: 'by e-mail' }))
+  const isOver = async () => (await callOf(api, placed.id)).status === 'completed'
+  await until('the call to end', isOver, longestCallMs)
+  return { call: placed.id, agent: agentId, task: task.id }
+}
+
+async function withBrowser(
+  browser: Browser,
+  url: string,
+  who: Somebody,
+  accountId: string,
+  options: BrowserContextOptions,
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({ locale: 'en-GB', ...options })
+  try {
+    const reader = openBrowser()
+    await signInWithoutScripts(url, who.email, reader)
+    const cookies = reader.cookies().map(({ name, value }) => ({ name, value, url, httpOnly: true }))
+    await context.addCookies(cookies)
+    await context.addInitScript(`localStorage.setItem('hovor-account', ${JSON.stringify(accountId)})`)
+    await use(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}

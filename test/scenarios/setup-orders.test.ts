@@ -1,0 +1,113 @@
+import { startModelServer } from '@hovor/server/testing'
+import { describe, expect, test } from 'vitest'
+import { expect2xx, makeAccount } from './support/account.ts'
+import { atEndOfFile } from './support/at-end-of-file.ts'
+import type { Client, Json } from './support/client.ts'
+import { type Service, startService } from './support/service.ts'
+import { until } from './support/until.ts'
+
+/* From the first message to a call that the agent answers: HTTP, the pay server, SIP. */
+const boundMs = 300_000
+const callMs = 120_000
+const atEnd = atEndOfFile()
+
+const answers = {
+  cs: [
+    'Pekárna Novák',
+    'Pečeme chleba a dorty.',
+    'po–pá 6–17',
+    'jméno a telefon',
+    'ne',
+    'ne',
+    'česky',
+    'Praha',
+  ],
+  sk: [
+    ...['Pekáreň Nováková', 'Pečieme chlieb a torty.', 'po–pia 6–17', 'meno a telefón'],
+    ...['nie', 'nie', 'po slovensky', 'Bratislava'],
+  ],
+} as const
+type Language = keyof typeof answers
+
+const noted = {
+  cs: { language: 'cs', number: { kind: 'new', country: 'CZ', region: 'Praha', e164: null } },
+  sk: { language: 'sk', number: { kind: 'new', country: 'SK', region: 'Bratislava', e164: null } },
+} as const
+
+/** Talks to a quote: question by question, or in one message to a model that understands it. */
+async function quoted(api: Client, language: Language, lines: readonly string[]): Promise<Json> {
+  const brief = 'Nestíháme telefony.'
+  let { order } = expect2xx(await api.send('POST', '/v1/setup-orders', { brief, language }))
+  for (const message of lines) {
+    order = expect2xx(await api.send('POST', `/v1/setup-orders/${order.id}/messages`, { message })).order
+  }
+  expect(order).toMatchObject({ status: 'quoted', language, quote: { status: 'open', oneOffHal: 270_000 } })
+  return order
+}
+
+/** Pays at the page that the service opened, with a card. */
+async function payByCard(api: Client, path: string): Promise<void> {
+  const { checkoutUrl } = expect2xx(await api.send('POST', `${path}/checkout`, { acceptQuote: true }))
+  const outcome = new URLSearchParams({ outcome: 'pay' })
+  await fetch(checkoutUrl, { method: 'POST', body: outcome })
+}
+
+async function wholeOrder({ url }: Service, language: Language, lines: readonly string[]): Promise<void> {
+  const api = await makeAccount(url)
+  const order = await quoted(api, language, lines)
+  const path = `/v1/setup-orders/${order.id}`
+  await payByCard(api, path)
+  const ready: Json = await until('the agent has been built', async () => {
+    const now = expect2xx(await api.get(path)).order
+    return now.status === 'ready' ? now : undefined
+  })
+  const { documents } = expect2xx(await api.get('/v1/billing/documents'))
+  expect(documents).toMatchObject([{ grossHal: order.quote.dueHal }])
+  // without a model its first question follows at once
+  const greeting = expect.stringContaining(order.quote.agent.firstMessage)
+  const said = { messages: [{ role: 'caller', message: 'Dobrý den.' }], useDraft: true }
+  const tried = expect2xx(await api.send('POST', `/v1/agents/${ready.agentId}/simulate`, said))
+  expect(tried.transcript[0]).toMatchObject({ role: 'agent', message: greeting })
+  expect(expect2xx(await api.send('POST', `${path}/launch`)).order.status).toBe('launched')
+  expect2xx(await api.send('POST', '/sandbox/v1/calls', { from: '+420601000001', to: ready.numberE164 }))
+  const call: Json = await until(
+    'the call has ended',
+    async () => {
+      const { calls } = expect2xx(await api.get('/v1/calls'))
+      return calls.find(({ status }: Json) => ['completed', 'failed', 'missed', 'no_answer'].includes(status))
+    },
+    callMs,
+  )
+  expect(call).toMatchObject({ status: 'completed', direction: 'in', agentId: ready.agentId })
+  const { transcript } = expect2xx(await api.get(`/v1/calls/${call.id}`)).call
+  expect(transcript[0]).toMatchObject({ role: 'agent', message: greeting })
+}
+
+describe('a set-up order leads to an agent that answers the phone', { timeout: boundMs }, () => {
+  test('over questions, without a language model, in Czech and in Slovak', async () => {
+    const service = await startService(atEnd, { boundMs })
+    for (const language of ['cs', 'sk'] as const) await wholeOrder(service, language, answers[language])
+  })
+
+  test('over a talk with a language model, in Czech and in Slovak', async () => {
+    let language: Language = 'cs'
+    const model = await startModelServer(
+      () => (language === 'cs' ? 'Rozumím. Na shledanou.' : 'Rozumiem. Dovidenia.'),
+      async ([task]: readonly { content: string }[]) =>
+        task?.content.startsWith('You advise')
+          ? {
+              ...{ reply: 'Jak se jmenujete?', company: 'Pekárna', trade: 'Chleba', openingHours: '6–17' },
+              ...{ calendar: false, transfer: 'none', instructions: null, ...noted[language] },
+              capture: ['name', 'cake'].map((key) => ({ key, type: 'string', description: key })),
+            }
+          : { summary: 'Rozhovor.', result: 'success', data: {} },
+    )
+    atEnd(() => model.close())
+    const env = { HOVOR_LLM_URL: model.baseUrl, HOVOR_LLM_MODEL: 'scripted' }
+    const service = await startService(atEnd, { env, boundMs })
+    for (const next of ['cs', 'sk'] as const) {
+      language = next
+      await wholeOrder(service, next, [])
+    }
+  })
+})

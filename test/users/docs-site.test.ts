@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { describePeer } from '../peers/support/describe-peer.ts'
+import { type ChromiumWorld, startChromiumWorld, violationsOn } from './support/chromium.ts'
+
+const boundMs = 240_000
+const minuteMs = 60_000
+
+const paths = [
+  '/docs',
+  '/docs/start',
+  '/docs/agents',
+  '/docs/settings',
+  '/docs/errors',
+  '/docs/api/calls',
+  '/docs/search?q=call',
+  '/docs/key',
+  '/docs/nothing',
+]
+
+describePeer('the documentation in a real browser', ['chromium'], () => {
+  let chromium: ChromiumWorld
+  beforeAll(async () => {
+    chromium = await startChromiumWorld()
+  }, boundMs)
+  afterAll(() => chromium.close(), boundMs)
+  // The page limit per address is a minute's, so each test has its own minute.
+  beforeEach(() => chromium.world.clock.move(minuteMs))
+
+  const at = (path: string) => `${chromium.baseUrl}${path}`
+
+  test.each([
+    ['light', 390],
+    ['light', 1280],
+    ['dark', 390],
+    ['dark', 1280],
+  ] as const)(
+    'has no violation that axe-core finds, stays within the window and loads nothing from elsewhere (%s, %i px)',
+    async (colorScheme, width) => {
+      await chromium.inBrowser({ colorScheme, viewport: { width, height: 800 } }, async (page) => {
+        const requested = new Set<string>()
+        page.on('request', (request) => requested.add(new URL(request.url()).origin))
+        const found: Record<string, readonly string[]> = {}
+        for (const path of paths) {
+          await page.goto(at(path))
+          const tooWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
+          found[path] = [...(await violationsOn(page)), ...(tooWide ? ['wider than the window'] : [])]
+        }
+        expect(Object.entries(found).filter(([, violations]) => violations.length > 0)).toEqual([])
+        expect([...requested]).toEqual([chromium.baseUrl])
+      })
+    },
+    boundMs,
+  )
+
+  test(
+    'is searched, read and given a key with the keyboard alone and with scripts switched off',
+    async () => {
+      await chromium.inBrowser({ javaScriptEnabled: false }, async (page) => {
+        await page.goto(at('/docs'))
+        await page.keyboard.press('Tab')
+        await page.keyboard.press('Enter')
+        await page.waitForURL(at('/docs#page-content'))
+        await page.goto(at('/docs'))
+        // Past the skip link and the name of the site.
+        for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab')
+        await page.keyboard.type('destination_busy')
+        await page.keyboard.press('Enter')
+        await page.getByRole('link', { name: 'Errors: destination_busy' }).press('Enter')
+        await page.waitForURL(at('/docs/errors#destination_busy'))
+        await page.getByRole('heading', { name: 'destination_busy', exact: true }).waitFor()
+
+        const owner = await chromium.world.operator.send('POST', '/operator/v1/accounts', {
+          email: 'samples@example.com',
+          mode: 'sandbox',
+        })
+        await page.goto(at('/docs/api/calls'))
+        await page.getByRole('link', { name: 'Fill in your sandbox key' }).press('Enter')
+        await page.getByLabel('Sandbox key').fill(owner.body.apiKey)
+        await page.keyboard.press('Enter')
+        await page.getByText('The samples contain your key').waitFor()
+        await page.goto(at('/docs/api/calls'))
+        expect(await page.locator('pre').first().textContent()).toContain(owner.body.apiKey)
+      })
+    },
+    boundMs,
+  )
+})

@@ -1,0 +1,68 @@
+import axe from 'axe-core'
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { chromiumPath } from '../../peers/support/describe-peer.ts'
+import { here, password, startUserWorld } from './user-world.ts'
+
+/** Quiet, and with no request of its own to anywhere. */
+export const chromiumArgs = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
+  ...['--disable-background-networking', '--disable-component-update'],
+  '--host-resolver-rules=MAP localhost 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+]
+
+/** The pages under a name that browsers take for secure, as passkeys need it, and a real browser. */
+export async function startChromiumWorld() {
+  const world = await startUserWorld()
+  const baseUrl = world.surface.baseUrl.replace('127.0.0.1', 'localhost')
+  world.surface.service.base.url = baseUrl
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
+  return {
+    world,
+    baseUrl,
+    /** Runs `use` in a profile of its own. */
+    async inBrowser(options: BrowserContextOptions, use: (page: Page) => Promise<void>) {
+      const context = await browser.newContext({ locale: 'en-GB', ...options })
+      try {
+        await use(await context.newPage())
+      } finally {
+        await context.close()
+      }
+    },
+    /** A new owner who has set the password by the mailed link, and is shown the way to sign in. */
+    async signUp(page: Page) {
+      const owner = await world.newOwner()
+      await page.goto(here(world.linkIn((await world.mailsTo(owner.email))[0]!), baseUrl))
+      await page.getByLabel('New password').fill(password)
+      await page.getByRole('button', { name: 'Save the password' }).click()
+      await page.getByRole('link', { name: 'Sign in' }).waitFor()
+      return owner
+    },
+    async close() {
+      await browser.close()
+      await world.close()
+    },
+  }
+}
+
+/** Fills the open sign-in page in and sends it. */
+export async function enter(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+export type ChromiumWorld = Awaited<ReturnType<typeof startChromiumWorld>>
+export type { Page }
+
+/** The violations that axe-core finds on the open page, as `rule: elements`. */
+export async function violationsOn(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    // biome-ignore lint/suspicious/noExplicitAny: axe puts itself there
+    const { violations } = await (globalThis as any).axe.run()
+    return violations.map(
+      ({ id, nodes }: { id: string; nodes: { html: string }[] }) =>
+        `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`,
+    )
+  })
+}
