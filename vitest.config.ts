@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { defineConfig } from 'vitest/config'
+import { ReportWriter } from './test/landing/test-report.ts'
 import { type Ring, rings, testFilesByRing } from './test/support/rings.ts'
 
 /** Every project reads this file anew, in one process: the rings are searched for and the seed is drawn only once. */
@@ -32,14 +33,20 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     setupFiles: ['test/support/property-seed.ts'],
     provide: { propertySeed, propertyShare: process.env.CI === undefined ? 0.2 : 1 },
-    maxWorkers: 3,
+    maxWorkers: Number(process.env.HOVOR_TEST_WORKERS ?? 3),
     // Files of one ring share a worker and its modules: loading them anew for each file took longer than the tests.
     isolate: false,
     // eventsource has a condition `source` of its own that plain Node cannot load.
     server: { deps: { inline: [/@modelcontextprotocol\/client/, /eventsource/] } },
-    reporters: ['default'],
+    reporters: ['default', ...reportWriters()],
   },
 })
+
+/** What runs the stages of a landing reads a run's report. */
+function reportWriters(): ReportWriter[] {
+  const path = process.env.HOVOR_TEST_REPORT
+  return path === undefined ? [] : [new ReportWriter({ path, root: import.meta.dirname })]
+}
 
 function prepareRun() {
   // Of all properties; the same seed repeats a run: `HOVOR_TEST_SEED=1234 npm test`.

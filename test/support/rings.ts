@@ -20,7 +20,7 @@ const root = resolve(import.meta.dirname, '../..')
 const world = [
   /^packages\/sandbox\/src\/world\.ts$/,
   /^packages\/espeak\/src\//,
-  /^test\/(peers|scenarios|calls|openapi|specmatic|packages|examples)\//,
+  /^test\/(peers|scenarios|calls|openapi|specmatic|packages|examples|landing)\//,
   /^packages\/server\/src\/platform\/db\/embedded\/.*\.test\.ts$/,
 ]
 const database = /^packages\/server\/src\/platform\/db\/testing\/|^packages\/server\/src\/testing\.ts$/

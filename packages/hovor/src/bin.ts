@@ -1,46 +1,11 @@
 #!/usr/bin/env node
-import { systemClock } from '@hovor/clock'
-import { CommanderError } from 'commander'
-import { OperationFailed } from './cli/call-operation.ts'
-import { withEnvFile } from './cli/env-file.ts'
-import { Ended, exitCodes } from './cli/exit-code.ts'
-import { firstLine } from './cli/first-line.ts'
-import { firstSignal } from './cli/first-signal.ts'
-import { createProgram } from './cli/program.ts'
+import { exitCodes } from './cli/exit-code.ts'
 import { sentenceOf } from './cli/sentence-of.ts'
-import { lookOf } from './print/look.ts'
-import { whereToLook } from './print/where-to-look.ts'
 
-const program = createProgram({
-  env: withEnvFile('.env', process.env),
-  out: (text) => process.stdout.write(`${text}\n`),
-  err: (text) => process.stderr.write(`${text}\n`),
-  ...(process.stdout.isTTY && { redraw: (line: string) => process.stdout.write(`\r\u001b[2K${line}`) }),
-  look: lookOf(process.stdout, process.env),
-  interactive: process.stdin.isTTY === true && process.stdout.isTTY === true,
-  readLine: () => firstLine(process.stdin),
-  logFd: process.stderr.fd,
-  interrupted: firstSignal(process, systemClock),
-})
-
+// Loading the command can fail too: without enough open files, Node finds only a part of its modules.
 try {
-  await program.parseAsync(process.argv)
-  process.exit(exitCodes.ok)
+  await import('./main.ts')
 } catch (error) {
-  process.exit(codeOf(error))
-}
-
-function codeOf(error: unknown): number {
-  if (error instanceof Ended) return error.exitCode
-  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage
-  const message = sentenceOf(error)
-  if (program.opts().json === true) {
-    const details = error instanceof OperationFailed ? error.error : { message }
-    process.stdout.write(`${JSON.stringify({ error: details })}\n`)
-  } else {
-    process.stderr.write(`hovor: ${message}\n`)
-    if (error instanceof OperationFailed)
-      process.stderr.write(`${whereToLook(error, lookOf(process.stderr, process.env))}\n`)
-  }
-  return exitCodes.failed
+  process.stderr.write(`hovor: ${sentenceOf(error)}\n`)
+  process.exit(exitCodes.failed)
 }

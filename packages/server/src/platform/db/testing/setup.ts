@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,6 +15,9 @@ import { startEmbedded } from '../embedded/supervisor.ts'
 import { migrate } from '../migrate.ts'
 
 const dirPrefix = 'hovor-test-'
+
+/** The file that says a directory is a setup's: nothing else is ever removed. */
+const ownMark = 'made-by-the-test-setup'
 
 interface TestPostgres {
   /** Of the service's role `hovor`. */
@@ -85,6 +88,7 @@ async function startServer(dir: string): Promise<TestPostgres> {
   if (given !== undefined) return await serverAt(new URL(given))
   sweep()
   mkdirSync(dir, { recursive: true })
+  writeFileSync(join(dir, ownMark), '')
   chmodSync(dir, 0o755)
   const postgres = await startEmbedded({ dataDir: dir, clock: systemClock, log: silentLog })
   await admin(postgres, forgoDurability)
@@ -159,10 +163,11 @@ async function admin(postgres: TestPostgres, run: (client: pg.Client) => Promise
   }
 }
 
-/** Directories of killed runs. */
+/** Removes the directories of killed runs. */
 function sweep(): void {
   for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(dirPrefix))) {
-    if (!isAlive(Number.parseInt(name.slice(dirPrefix.length), 10)))
-      rmSync(join(tmpdir(), name), { recursive: true, force: true })
+    const dir = join(tmpdir(), name)
+    const pid = Number.parseInt(name.slice(dirPrefix.length), 10)
+    if (existsSync(join(dir, ownMark)) && !isAlive(pid)) rmSync(dir, { recursive: true, force: true })
   }
 }

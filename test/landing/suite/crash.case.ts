@@ -1,0 +1,5 @@
+import { it } from 'vitest'
+
+it('kills its worker', () => {
+  process.kill(process.pid, 'SIGKILL')
+})
