@@ -1,12 +1,12 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { testDatabase } from '@hovor/server/testing'
+import { nodeAsNobody, testDatabase } from '@hovor/server/testing'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { makeAccount, makeParty } from './support/account.ts'
 import { callOf, client } from './support/client.ts'
-import { type AtEnd, dataDir, runHovor } from './support/command.ts'
+import { type AtEnd, type CommandOptions, dataDir, runHovor } from './support/command.ts'
 import { isAlive, killTree, programsOf, treeOf } from './support/process-tree.ts'
 import { startReceiver } from './support/receiver.ts'
 import { startService } from './support/service.ts'
@@ -25,9 +25,9 @@ async function busyPort(atEnd: AtEnd): Promise<number> {
 }
 
 /** A start that must fail: its exit code and output. */
-async function refusedStart(env: Record<string, string>, uid?: number) {
+async function refusedStart(env: Record<string, string>, options: CommandOptions = {}) {
   const base = { HOVOR_HTTP_PORT: '0', HOVOR_SIP_PORT: '0', HOVOR_LOG_LEVEL: 'silent' }
-  const command = runHovor(['start'], { env: { ...base, ...env }, ...(uid !== undefined && { uid }) })
+  const command = runHovor(['start'], { ...options, env: { ...base, ...env } })
   const code = await command.exited
   return { code, out: command.out, err: command.err }
 }
@@ -125,8 +125,8 @@ describe('hovor start', { timeout: boundMs }, () => {
     const dir = join(dataDir(onTestFinished), 'closed')
     mkdirSync(dir)
     chmodSync(dir, 0o555)
-    const nobody = process.getuid?.() === 0 ? 65_534 : undefined
-    const { code, err } = await refusedStart({ HOVOR_DATA_DIR: dir }, nobody)
+    const asNobody = process.getuid?.() === 0 ? { asNode: nodeAsNobody } : {}
+    const { code, err } = await refusedStart({ HOVOR_DATA_DIR: dir }, asNobody)
     expect({ code, err }).toEqual({
       code: 1,
       err: [

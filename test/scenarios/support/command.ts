@@ -23,10 +23,17 @@ export type AtEnd = (run: () => Awaitable<void>) => void
 
 type Awaitable<T> = T | PromiseLike<T>
 
+interface NodeCommand {
+  readonly file: string
+  readonly args: readonly string[]
+  cleanUp?(): void
+}
+
 export interface CommandOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly onLine?: (line: string) => void
-  readonly uid?: number
+  /** Another way to run Node than plainly as this user. */
+  readonly asNode?: (bin: string, args: readonly string[]) => NodeCommand
   /** The working directory, whose `.env` it reads. */
   readonly cwd?: string
   /** Killed after this time whatever happens to its test; 3 minutes by default. */
@@ -37,11 +44,12 @@ export interface CommandOptions {
 
 /** The command `hovor` as a user starts it: the built program in its own process, with an empty environment. */
 export function runHovor(args: readonly string[], options: CommandOptions = {}): Command {
-  const child = spawn(process.execPath, [options.bin ?? workspaceBin, ...args], {
+  const bin = options.bin ?? workspaceBin
+  const node = options.asNode?.(bin, args) ?? { file: process.execPath, args: [bin, ...args] }
+  const child = spawn(node.file, node.args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH ?? '', ...options.env },
     ...(options.cwd !== undefined && { cwd: options.cwd }),
-    ...(options.uid !== undefined && { uid: options.uid, gid: options.uid }),
   })
   const out: string[] = []
   const err: string[] = []
@@ -56,6 +64,7 @@ export function runHovor(args: readonly string[], options: CommandOptions = {}):
   const exited = new Promise<number | null>((resolve) =>
     child.once('close', (code) => {
       clearTimeout(late)
+      node.cleanUp?.()
       resolve(code)
     }),
   )

@@ -12,7 +12,7 @@ import { basename, delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Owner } from './owner.ts'
 import { runProgram } from './run-program.ts'
-import { DatabaseStartError } from './start-error.ts'
+import { DatabaseStartError, explainStartFailure } from './start-error.ts'
 
 /** A set of server programs that runs here. */
 export interface Binaries {
@@ -104,17 +104,18 @@ function copyPackage(packageDir: string, copyTo: string): string {
   const target = join(copyTo, `postgresql-${version}`)
   if (existsSync(target)) return target
   const growing = `${target}.${process.pid}`
-  mkdirSync(growing, { recursive: true, mode: 0o755 })
-  cpSync(join(packageDir, 'native'), growing, { recursive: true, verbatimSymlinks: true })
-  for (const link of readLinks(packageDir)) {
-    const path = join(growing, link.target.replace(/^native\//, ''))
-    if (!existsSync(path)) symlinkSync(basename(link.source), path)
-  }
   try {
+    mkdirSync(growing, { recursive: true, mode: 0o755 })
+    cpSync(join(packageDir, 'native'), growing, { recursive: true, verbatimSymlinks: true })
+    for (const link of readLinks(packageDir)) {
+      const path = join(growing, link.target.replace(/^native\//, ''))
+      if (!existsSync(path)) symlinkSync(basename(link.source), path)
+    }
     renameSync(growing, target)
-  } catch {
-    // Another process was faster.
+  } catch (error) {
     rmSync(growing, { recursive: true, force: true })
+    // Another process may have been faster.
+    if (!existsSync(target)) throw explainStartFailure(error, copyTo)
   }
   return target
 }

@@ -26,6 +26,7 @@ import { readPostmasterPid } from './postmaster-pid.ts'
 import { isAlive } from './process-identity.ts'
 import { prepareSocketDir } from './socket-dir.ts'
 import { type EmbeddedPostgres, type SupervisorOptions, startEmbedded } from './supervisor.ts'
+import { nodeAsNobody } from './testing/node-as-nobody.ts'
 
 const root = process.getuid?.() === 0
 const packageDir = platformPackageDir()
@@ -46,6 +47,24 @@ function freshDir(): string {
   const dir = mkdtempSync(join(tmpdir(), 'hovor-sup-'))
   chmodSync(dir, 0o755)
   cleanups.push(() => rmSync(dir, { recursive: true, force: true }))
+  return dir
+}
+
+/** A copy of the platform package below a directory that only root may enter. */
+function closedPackage(): string {
+  const closed = mkdtempSync(join(tmpdir(), 'hovor-closed-'))
+  cleanups.push(() => rmSync(closed, { recursive: true, force: true }))
+  const copy = join(closed, 'package')
+  cpSync(packageDir ?? '', copy, { recursive: true, verbatimSymlinks: true })
+  return copy
+}
+
+/** A directory with room for 4 MB, if this machine may mount one. */
+function smallDisk(): string | undefined {
+  const dir = freshDir()
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m,mode=0755', 'tmpfs', dir])
+  if (mounted.status !== 0) return undefined
+  cleanups.push(() => spawnSync('umount', [dir]))
   return dir
 }
 
@@ -137,11 +156,9 @@ describe('a start', () => {
     const dir = freshDir()
     chownSync(dir, 65_534, 65_534)
     const file = fileURLToPath(new URL('./testing/other-process.ts', import.meta.url))
-    const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', file, dir], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-      uid: 65_534,
-      gid: 65_534,
-    })
+    const node = nodeAsNobody(file, [dir], ['--conditions=source', '--import', 'tsx'])
+    cleanups.push(node.cleanUp)
+    const child = spawn(node.file, node.args, { stdio: ['pipe', 'pipe', 'inherit'] })
     children.push(child)
     const said = await new Promise<string>((resolve) => {
       child.stdout?.once('data', (chunk: Buffer) => resolve(chunk.toString()))
@@ -157,16 +174,14 @@ describe('a start', () => {
   test.runIf(root && packageDir !== undefined)(
     'copies the programs once when their directory is closed to that user',
     async () => {
-      const closed = mkdtempSync(join(tmpdir(), 'hovor-closed-'))
-      cleanups.push(() => rmSync(closed, { recursive: true, force: true }))
-      cpSync(packageDir ?? '', join(closed, 'package'), { recursive: true, verbatimSymlinks: true })
+      const closed = closedPackage()
       const dir = freshDir()
-      const server = await start(dir, { packageDir: join(closed, 'package') })
+      const server = await start(dir, { packageDir: closed })
       const [copy] = readdirSync(join(dir, 'postgres')).filter((name) => name.startsWith('postgresql-'))
       expect(readlinkSync(`/proc/${server.postmasterPid}/exe`)).toContain(copy ?? 'no copy')
       await server.stop()
       const before = statSync(join(dir, 'postgres', copy ?? '', 'bin/postgres')).ino
-      await start(dir, { packageDir: join(closed, 'package') })
+      await start(dir, { packageDir: closed })
       expect(statSync(join(dir, 'postgres', copy ?? '', 'bin/postgres')).ino).toBe(before)
     },
   )
@@ -244,12 +259,22 @@ describe('a start', () => {
   })
 
   test.runIf(root && process.platform === 'linux')('on a full disk says so in one sentence', async () => {
-    const dir = freshDir()
-    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m,mode=0755', 'tmpfs', dir])
-    if (mounted.status !== 0) return
-    cleanups.push(() => spawnSync('umount', [dir]))
+    const dir = smallDisk()
+    if (dir === undefined) return
     await expect(start(dir)).rejects.toThrow(/^No disk space left for the database in .*\.$/)
   })
+
+  test.runIf(root && process.platform === 'linux' && packageDir !== undefined)(
+    'on a disk too full for a copy of the programs says so in one sentence, and leaves no part of it',
+    async () => {
+      const dir = smallDisk()
+      if (dir === undefined) return
+      await expect(start(dir, { packageDir: closedPackage() })).rejects.toThrow(
+        /^No disk space left for the database in .*\.$/,
+      )
+      expect(readdirSync(join(dir, 'postgres'))).toEqual([])
+    },
+  )
 
   test('without write access says so in one sentence', async () => {
     const dir = freshDir()
