@@ -22,16 +22,17 @@ const areas = [
  * it when that process ends in whatever way; each network namespace has its own.
  */
 const firstLockPort = 10_000
-const host = '127.0.0.1'
+const loopback = '127.0.0.1'
 
 const blocks = areas
   .flatMap((area) => Array.from({ length: area.blocks }, (_, n) => area.from + n * blockPorts))
   .map((from, n) => ({ from, lockPort: firstLockPort + n }))
 
-/** Locks this many consecutive blocks; undefined when no such are left. */
-export async function lockBlocks(count: number): Promise<BlockLocks | undefined> {
+/** Locks this many consecutive blocks; undefined when no such are left. Each address has its own locks. */
+export async function lockBlocks(count: number, host = loopback): Promise<BlockLocks | undefined> {
   for (const start of starts(count)) {
-    const locks = await lockAll(blocks.slice(start, start + count).map(({ lockPort }) => lockPort))
+    const ports = blocks.slice(start, start + count).map(({ lockPort }) => lockPort)
+    const locks = await lockAll(host, ports)
     const release = () => {
       for (const lock of locks ?? []) lock.close()
     }
@@ -51,10 +52,10 @@ function starts(count: number): number[] {
   return [...aligned.slice(first), ...aligned.slice(0, first)]
 }
 
-async function lockAll(ports: readonly number[]): Promise<Server[] | undefined> {
+async function lockAll(host: string, ports: readonly number[]): Promise<Server[] | undefined> {
   const locks: Server[] = []
   for (const port of ports) {
-    const lock = await lockOf(port)
+    const lock = await lockOf(host, port)
     if (lock === undefined) {
       for (const each of locks) each.close()
       return undefined
@@ -64,7 +65,7 @@ async function lockAll(ports: readonly number[]): Promise<Server[] | undefined> 
   return locks
 }
 
-async function lockOf(port: number): Promise<Server | undefined> {
+async function lockOf(host: string, port: number): Promise<Server | undefined> {
   const server = createServer((socket) => socket.destroy())
   server.listen({ port, host, exclusive: true })
   try {
