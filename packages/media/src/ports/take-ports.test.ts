@@ -22,9 +22,8 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 /** Another process, which holds what it printed. */
-async function holder(program: 'hold-ports' | 'hold-blocks', args: readonly string[]) {
-  const path = fileURLToPath(new URL(`../testing/${program}.ts`, import.meta.url))
-  const run = ['--conditions=source', '--import', 'tsx', path, ...args]
+async function holder(program: URL, args: readonly string[]) {
+  const run = ['--conditions=source', '--import', 'tsx', fileURLToPath(program), ...args]
   const child = spawn(process.execPath, run, { stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
   const [printed] = (await once(child.stdout, 'data')) as [Buffer]
@@ -32,7 +31,8 @@ async function holder(program: 'hold-ports' | 'hold-blocks', args: readonly stri
 }
 
 async function holding(counts: readonly number[]): Promise<PortRange[]> {
-  return JSON.parse((await holder('hold-ports', counts.map(String))).printed)
+  const program = new URL('../testing/hold-ports.ts', import.meta.url)
+  return JSON.parse((await holder(program, counts.map(String))).printed)
 }
 
 const overlap = (a: PortRange, b: PortRange) => a.from <= b.to && b.from <= a.to
@@ -63,7 +63,7 @@ it('two processes never get the same port', async () => {
 it('the blocks of a killed process are free again', async () => {
   // Locks of its own, so that no other process is left without ports.
   const host = `127.77.${process.pid % 250}.${1 + (Math.floor(process.pid / 250) % 250)}`
-  const { child, printed } = await holder('hold-blocks', [host])
+  const { child, printed } = await holder(new URL('../testing/hold-blocks.ts', import.meta.url), [host])
   const whileHeld = await lockAllAt(host)
   expect(whileHeld.length).toBeGreaterThan(80)
   expect(whileHeld).not.toContain(Number(printed))

@@ -13,7 +13,7 @@ const planePortCount = 512
 const checkedAtOnce = 32
 
 let turn: Promise<unknown> = Promise.resolve()
-/** What is left of the last block. */
+/** The rest of the last block. */
 let rest: PortRange = { from: 1, to: 0 }
 let ofPlanes: Promise<PortRange> | undefined
 
