@@ -12,7 +12,7 @@ const quietFrames = 20
 const silentOctets = [0xd5, 0x55]
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-const plane = await startPlane(44_000)
+const plane = await startPlane()
 const delaysMs: number[] = []
 const speech = encodeG711('PCMA', voice(400))
 const quiet = encodeG711('PCMA', new Int16Array(frameSamples))

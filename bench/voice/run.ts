@@ -47,7 +47,7 @@ async function round(task: { count: number; manner: Manner; kind: EngineTask['ki
   const engine = await startEngine({
     kind: task.kind,
     remotePorts: callers.ports,
-    firstPort: 42_000,
+    firstPort: 20_000,
     replyCharacters: task.manner === 'barge-in' ? 60 : 20,
     ...(task.records && { recordTo: dir }),
   })

@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describePeer, refereeNode, refereePath } from '../peers/support/describe-peer.ts'
+import { freePort } from '../support/free-port.ts'
 import { type AppWorld, startAppWorld } from './support/app-world.ts'
-import { freePort } from './support/free-port.ts'
 
 const runner = refereePath('@modelcontextprotocol/conformance/dist/index.js')
 const runnerBoundMs = 90_000

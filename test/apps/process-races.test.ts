@@ -7,8 +7,8 @@ import { client } from '../scenarios/support/client.ts'
 import { dataDir } from '../scenarios/support/command.ts'
 import { operatorToken, type Service, startService } from '../scenarios/support/service.ts'
 import { shared } from '../scenarios/support/shared-database.ts'
+import { freePort } from '../support/free-port.ts'
 import { startAppClient } from './support/app-client.ts'
-import { freePort } from './support/free-port.ts'
 import { type KnownGrant, moreGrants } from './support/more-grants.ts'
 
 /** 1000 in a long run. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '@hovor/clock'
 import { startMedia } from '@hovor/media'
+import { planePorts } from '@hovor/media/ports'
 import { startWorld, type World } from '@hovor/sandbox'
 import {
   type AccountId,
@@ -109,7 +110,7 @@ export async function startCallService(
   closers.push(() => world.close())
   const recordingsDir = await mkdtemp(join(tmpdir(), 'hovor-calls-'))
   closers.push(() => rm(recordingsDir, { recursive: true }))
-  const portRange = { from: 45_000, to: 49_999 }
+  const portRange = await planePorts()
   const media = await startMedia({
     address: host,
     portRange,

@@ -18,8 +18,8 @@ const waitForMediaSecs = 3
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 beforeAll(async () => {
-  trunk = await startToneTrunk({ ports: { from: 50_000, to: 50_999 } })
-  equipment = await startToneTrunk({ host: '127.0.0.3', ports: { from: 51_000, to: 51_999 } })
+  trunk = await startToneTrunk()
+  equipment = await startToneTrunk({ host: '127.0.0.3' })
   service = await startCallService(trunk, { rtpTimeoutMs: waitForMediaSecs * 1000 })
 })
 afterAll(async () => {

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 beforeAll(async () => {
   trunk = await startToneTrunk()
-  pbx = await startToneTrunk({ host: '127.0.0.2', ports: { from: 54_000, to: 54_999 } })
+  pbx = await startToneTrunk({ host: '127.0.0.2' })
   service = await startCallService(trunk)
 })
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
 import { type MediaPlane, startMedia } from '@hovor/media'
+import { planePorts } from '@hovor/media/ports'
 import { readConfig, trunkAddress } from '@hovor/server/config'
 import { silentLog, startSipTrunk } from '@hovor/server/testing'
 import { type SipAgent, startSipAgent } from '@hovor/sip'
@@ -30,7 +31,7 @@ describePeer('Kamailio as carriers with ways of their own', ['kamailio'], () => 
   const open: { close(): Promise<void> }[] = []
   beforeAll(async () => {
     carriers = await startKamailioCarriers()
-    media = await startMedia({ address: host, portRange: { from: 36_000, to: 36_998 }, clock: systemClock })
+    media = await startMedia({ address: host, portRange: await planePorts(), clock: systemClock })
   })
   afterEach(async () => {
     for (const each of open.splice(0)) await each.close()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '@hovor/clock'
 import { type MediaPlane, readWav, startMedia, tone, toneShare } from '@hovor/media'
+import { planePorts } from '@hovor/media/ports'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describePeer } from './support/describe-peer.ts'
 import { RECORDED } from './support/recorded.ts'
@@ -23,7 +24,7 @@ describePeer('a recording is read by opusinfo and FFmpeg', ['opusinfo', 'ffmpeg'
     dir = mkdtempSync(join(tmpdir(), 'recordings-'))
     plane = await startMedia({
       address: '127.0.0.1',
-      portRange: { from: 15_800, to: 15_899 },
+      portRange: await planePorts(),
       clock: systemClock,
     })
   })

@@ -28,8 +28,8 @@ const transports = ['udp', 'tcp'] as const
 describePeer('SIPp calls our agent', ['sipp'], () => {
   let sipp: Sipp
   let phone: Phone | undefined
-  beforeAll(() => {
-    sipp = openSipp(17_000)
+  beforeAll(async () => {
+    sipp = await openSipp()
   })
   afterEach(() => phone?.close())
   afterAll(() => sipp?.close())
@@ -38,7 +38,6 @@ describePeer('SIPp calls our agent', ['sipp'], () => {
   async function play(run: (call: IncomingCall) => void, steps: string, transport: 'udp' | 'tcp' = 'udp') {
     let ended: Promise<unknown> | undefined
     phone = await startPhone({
-      firstPort: 17_200,
       onInvite: (call) => {
         ended = endOf(call)
         run(call)
@@ -156,8 +155,8 @@ describePeer('our agent calls SIPp', ['sipp'], () => {
   let sipp: Sipp
   let phone: Phone
   beforeAll(async () => {
-    sipp = openSipp(17_400)
-    phone = await startPhone({ firstPort: 17_600 })
+    sipp = await openSipp()
+    phone = await startPhone()
   })
   afterAll(async () => {
     await phone?.close()

@@ -51,8 +51,8 @@ const register = (cseq: number, lines: readonly string[]): string =>
 
 describePeer('SIPp registers with our agent', ['sipp'], () => {
   let sipp: Sipp
-  beforeAll(() => {
-    sipp = openSipp(18_400)
+  beforeAll(async () => {
+    sipp = await openSipp()
   })
   afterAll(() => sipp?.close())
 
@@ -117,8 +117,8 @@ describePeer('SIPp registers with our agent', ['sipp'], () => {
 
 describePeer('our agent registers with SIPp', ['sipp'], () => {
   let sipp: Sipp
-  beforeAll(() => {
-    sipp = openSipp(18_600)
+  beforeAll(async () => {
+    sipp = await openSipp()
   })
   afterAll(() => sipp?.close())
 

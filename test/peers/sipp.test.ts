@@ -24,8 +24,8 @@ const isRoot = process.getuid?.() === 0
 describePeer('SIPp calls our agent', ['sipp'], () => {
   let sipp: Sipp
   let phone: Phone | undefined
-  beforeAll(() => {
-    sipp = openSipp(15_000)
+  beforeAll(async () => {
+    sipp = await openSipp()
   })
   afterEach(() => phone?.close())
   afterAll(() => sipp?.close())
@@ -37,7 +37,6 @@ describePeer('SIPp calls our agent', ['sipp'], () => {
       told = resolve
     })
     const ours: Phone = await startPhone({
-      firstPort: 15_200,
       onInvite: (call) => told(run(call, ours)),
       ...more,
     })
@@ -202,8 +201,8 @@ describePeer('our agent calls SIPp', ['sipp'], () => {
   let sipp: Sipp
   let phone: Phone
   beforeAll(async () => {
-    sipp = openSipp(15_400)
-    phone = await startPhone({ firstPort: 15_600 })
+    sipp = await openSipp()
+    phone = await startPhone()
   })
   afterAll(async () => {
     await phone?.close()

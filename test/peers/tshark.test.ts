@@ -1,22 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type PortRange, takePorts } from '@hovor/media/ports'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describePeer } from './support/describe-peer.ts'
 import { OUR_HERTZ, type Phone, startPhone } from './support/phone.ts'
 import { runProgram } from './support/run-program.ts'
 import { openSipp, type Sipp } from './support/sipp.ts'
 
-const firstPort = 16_000
-
 describePeer('a call captured by tshark', ['tshark', 'sipp', 'capture'], () => {
   let dir: string
+  let ports: PortRange
   let sipp: Sipp
   let phone: Phone
   beforeAll(async () => {
     dir = mkdtempSync(join(tmpdir(), 'tshark-'))
-    sipp = openSipp(firstPort + 200)
-    phone = await startPhone({ firstPort })
+    ports = await takePorts(200)
+    const { from } = ports
+    phone = await startPhone({ ports: { from, to: from + 99 } })
+    sipp = await openSipp({ from: from + 100, to: ports.to })
   })
   afterAll(async () => {
     await phone?.close()
@@ -26,7 +28,7 @@ describePeer('a call captured by tshark', ['tshark', 'sipp', 'capture'], () => {
 
   it('has two G.711 streams without a lost packet', async () => {
     const file = join(dir, 'call.pcap')
-    const filter = `udp portrange ${firstPort}-${firstPort + 299}`
+    const filter = `udp portrange ${ports.from}-${ports.to}`
     const capture = runProgram('tshark', ['-q', '-i', 'lo', '-f', filter, '-w', file])
     await capture.says(/Capture started/)
     const peer = await sipp.answer('uas', { args: ['-rtp_echo'] })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
 import { goertzelPower, type MediaPlane, type MediaSession, startMedia, tone, totalPower } from '@hovor/media'
+import { planePorts } from '@hovor/media/ports'
 import {
   answerOffer,
   createOffer,
@@ -104,8 +105,9 @@ export function signal(): { readonly given: Promise<void>; give(): void } {
   return { given, give: () => give() }
 }
 
-export async function startToneTrunk({ host = '127.0.0.1', ports = { from: 52_000, to: 53_999 } } = {}) {
-  const media = await startMedia({ address: host, portRange: ports, clock: systemClock, workers: 1 })
+export async function startToneTrunk({ host = '127.0.0.1' } = {}) {
+  const portRange = await planePorts()
+  const media = await startMedia({ address: host, portRange, clock: systemClock, workers: 1 })
   const behaviours = new Map<string, Behaviour>()
   const invites: { to: string; from: string }[] = []
   const waiting = new Map<string, ((party: Party) => void)[]>()

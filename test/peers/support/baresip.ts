@@ -98,7 +98,7 @@ const config = (said: string, dir: string): string =>
     `snd_path ${dir}`,
     `audio_source aufile,${said}`,
     'audio_alert none',
-    'rtp_ports 31000-31999',
+    'rtp_ports 24000-24999',
     'call_max_calls 10',
     'jitter_buffer_delay 2-10',
     'module_path /usr/lib/baresip/modules',

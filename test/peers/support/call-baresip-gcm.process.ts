@@ -11,7 +11,6 @@ const codecs = ['PCMA'] as const
 const baresip = await startBaresip(join(dir, 'gcm'), 'callee', codecs, { encryption: 'srtp' })
 const phone = await startPhone({
   host: OUR_ADDRESS,
-  firstPort: 30_000,
   codecs,
   srtp: { required: true, newKey: callKeys(randomBytes) },
   offers: (sdp) => sdp.replace(/^a=crypto:\d+ AES_CM_128_HMAC_SHA1_80 .*\r\n/gm, ''),

@@ -16,7 +16,6 @@ const place = join(dir, [...codecs, encryption].join('-'))
 const baresip = await startBaresip(place, 'callee', codecs, { encryption })
 const phone = await startPhone({
   host: OUR_ADDRESS,
-  firstPort: 30_000,
   codecs,
   ...(encryption === 'srtp' && { srtp: { required: true, newKey: callKeys(randomBytes) } }),
 })

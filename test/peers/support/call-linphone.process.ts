@@ -9,9 +9,9 @@ const { dir, ours, theirs } = readInput<{ dir: string; ours: string; theirs: str
 const linphone = await startLinphone(join(dir, 'linphone'), {
   address: PEER_ADDRESS,
   sipPort: 5082,
-  rtpPort: 33_000,
+  rtpPort: 23_000,
 })
-const phone = await startPhone({ host: OUR_ADDRESS, firstPort: 32_000, codecs: ['PCMA'], text: true })
+const phone = await startPhone({ host: OUR_ADDRESS, codecs: ['PCMA'], text: true })
 const talk = await phone.dial({ target: `sip:phone@${PEER_ADDRESS}:5082` })
 await talk.hears(LINPHONE_HERTZ, 2000)
 await linphone.says(/^text on$/m)

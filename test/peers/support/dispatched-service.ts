@@ -51,7 +51,7 @@ export async function openDispatchedService({ dir, databaseUrl, transport }: Dis
     HOVOR_TRUNK_SRTP: 'required',
   }
   const nodePort = (node: NodeIndex) => sipPorts[node] + (encrypted ? 1 : 0)
-  const carrier = await startToneTrunk({ host: OTHER_ADDRESS, ports: { from: 52_000, to: 52_999 } })
+  const carrier = await startToneTrunk({ host: OTHER_ADDRESS })
   const rtpengine = await startRtpengine(PEER_ADDRESS)
   const kamailio = await startKamailioDispatcher({
     dir: join(dir, 'kamailio'),

@@ -7,7 +7,7 @@ import { OUR_ADDRESS, readInput, tellResult } from './private-network.ts'
 /** Inside a private network: baresip holds a call of our agent, resumes it, sends DTMF and hangs up. */
 const { dir, heldMs } = readInput<{ dir: string; heldMs: number }>()
 const baresip = await startBaresip(dir, 'callee', ['PCMA'])
-const phone = await startPhone({ host: OUR_ADDRESS, firstPort: 30_000, codecs: ['PCMA'] })
+const phone = await startPhone({ host: OUR_ADDRESS, codecs: ['PCMA'] })
 const talk = await phone.dial({ target: baresip.uri })
 await talk.hears(BARESIP_HERTZ, 1000)
 

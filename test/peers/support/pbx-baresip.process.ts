@@ -11,7 +11,7 @@ import { runProgram } from './run-program.ts'
 const { dir, databaseUrl, number } = readInput<{ dir: string; databaseUrl: string; number: string }>()
 const [low, , high] = tones
 const sipPort = 5070
-const carrier = await startToneTrunk({ host: OTHER_ADDRESS, ports: { from: 52_000, to: 52_999 } })
+const carrier = await startToneTrunk({ host: OTHER_ADDRESS })
 const hovor = await startHovor({
   ...liveSettings({ dataDir: join(dir, 'hovor'), databaseUrl, trunk: `${carrier.host}:${carrier.port}` }),
   HOVOR_SIP_PORT: String(sipPort),

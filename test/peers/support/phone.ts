@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { systemClock } from '@hovor/clock'
 import { type MediaSession, type MediaStats, startMedia, tone, toneShare } from '@hovor/media'
+import { type PortRange, planePorts } from '@hovor/media/ports'
 import {
   type AudioCodec,
   answerOffer,
@@ -26,8 +27,8 @@ const windowSamples = 400
 
 export interface PhoneOptions extends Partial<Pick<SipAgentOptions, 'screen' | 'onInvite'>> {
   readonly host?: string
-  /** Each test file has its own ports, because files run in parallel. */
-  readonly firstPort: number
+  /** Of its media; by default those of this process. */
+  readonly ports?: PortRange
   readonly codecs?: readonly AudioCodec[]
   readonly srtp?: SrtpCapability
   /** With real-time text too. */
@@ -60,10 +61,10 @@ export interface Talk {
   close(): Promise<MediaStats>
 }
 
-export async function startPhone(options: PhoneOptions): Promise<Phone> {
+export async function startPhone(options: PhoneOptions = {}): Promise<Phone> {
   const {
     host = '127.0.0.1',
-    firstPort,
+    ports,
     codecs = ['PCMA', 'PCMU'],
     srtp,
     text = false,
@@ -71,7 +72,7 @@ export async function startPhone(options: PhoneOptions): Promise<Phone> {
   } = options
   const plane = await startMedia({
     address: host,
-    portRange: { from: firstPort, to: firstPort + 99 },
+    portRange: ports ?? (await planePorts()),
     clock: systemClock,
   })
   const agent = await startSipAgent({

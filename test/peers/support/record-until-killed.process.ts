@@ -1,13 +1,14 @@
 import { statSync } from 'node:fs'
 import { systemClock } from '@hovor/clock'
 import { startMedia, tone } from '@hovor/media'
+import { planePorts } from '@hovor/media/ports'
 import { RECORDED } from './recorded.ts'
 
 /** Records one call into the given file and reports when it holds some seconds; then continues until it is killed. */
 const path = process.argv[2]!
 const plane = await startMedia({
   address: '127.0.0.1',
-  portRange: { from: 15_900, to: 15_999 },
+  portRange: await planePorts(),
   clock: systemClock,
 })
 const agent = await plane.openSession({ id: 'agent', recordTo: path })

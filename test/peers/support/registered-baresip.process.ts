@@ -11,7 +11,7 @@ const { dir, databaseUrl, number } = readInput<{ dir: string; databaseUrl: strin
 const callee = '+420602123456'
 const [low, mid, high] = tones
 const sipPort = 5071
-const carrier = await startToneTrunk({ host: OTHER_ADDRESS, ports: { from: 53_000, to: 53_999 } })
+const carrier = await startToneTrunk({ host: OTHER_ADDRESS })
 const hovor = await startHovor({
   ...liveSettings({ dataDir: join(dir, 'hovor-3'), databaseUrl, trunk: `${carrier.host}:${carrier.port}` }),
   HOVOR_SIP_PORT: String(sipPort),

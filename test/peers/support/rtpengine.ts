@@ -11,7 +11,7 @@ export async function startRtpengine(address: string): Promise<RunningProgram> {
   const rtpengine = runProgram('rtpengine', [
     ...['--config-file=none', '--foreground', '--log-stderr', '--log-level=4', '--table=-1'],
     ...[`--interface=${address}`, `--listen-ng=127.0.0.1:${controlPort}`],
-    ...['--port-min=40000', '--port-max=40999', '--num-threads=1'],
+    ...['--port-min=22000', '--port-max=22999', '--num-threads=1'],
   ])
   await portTaken('udp', controlPort)
   return rtpengine

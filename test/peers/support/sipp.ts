@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { encodeG711, tone } from '@hovor/media'
+import { type PortRange, takePorts } from '@hovor/media/ports'
 import { freePort } from '../../support/free-port.ts'
 import { portTaken } from './ports.ts'
 import { type RunningProgram, runProgram } from './run-program.ts'
@@ -9,6 +10,8 @@ import { type RunningProgram, runProgram } from './run-program.ts'
 /** The tone in the file `tone.al` that SIPp plays, in its directory. */
 export const SIPP_HERTZ = 1000
 const fileMs = 2000
+/** For 25 runs. */
+const mediaPorts = 200
 
 export interface Sipp {
   /** SIPp calls `target` (host:port) by the scenario; resolves with its exit code, 0 if all steps matched. */
@@ -27,7 +30,9 @@ interface SippOptions {
   readonly args?: readonly string[]
 }
 
-export function openSipp(firstMediaPort: number): Sipp {
+/** Its runs get eight ports each of these, for their media. */
+export async function openSipp(media?: PortRange): Promise<Sipp> {
+  const { from: firstMediaPort } = media ?? (await takePorts(mediaPorts))
   const dir = mkdtempSync(join(tmpdir(), 'sipp-'))
   writeFileSync(join(dir, 'tone.al'), encodeG711('PCMA', tone([SIPP_HERTZ], fileMs)))
   let runs = 0

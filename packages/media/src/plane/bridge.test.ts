@@ -49,7 +49,7 @@ const isHeard = (sound: Int16Array, hertz: number): boolean | 'partly' => {
 describe('bridged parties', () => {
   let plane: MediaPlane
   beforeAll(async () => {
-    plane = await startPlane(44_400)
+    plane = await startPlane()
   })
   afterAll(() => plane.close())
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MediaPlane, MediaSession, NegotiatedAudio, NegotiatedSrtp } from '../index.ts'
+import { takePorts } from '../ports/take-ports.ts'
 import {
   audioTo,
   hear,
@@ -32,7 +33,7 @@ const keysOf = (suite: (typeof suites)[number]): [NegotiatedSrtp, NegotiatedSrtp
 describe('two media sessions', () => {
   let plane: MediaPlane
   beforeAll(async () => {
-    plane = await startPlane(45_600, { portRange: { from: 45_600, to: 45_799 } })
+    plane = await startPlane()
   })
   afterAll(() => plane.close())
 
@@ -152,7 +153,7 @@ describe('two media sessions', () => {
   })
 
   it('treat a peer that sends comfort noise and reports as present, and play its noise', async () => {
-    const quick = await startPlane(45_500, { rtpTimeoutMs: 1500, portRange: { from: 45_500, to: 45_509 } })
+    const quick = await startPlane({ rtpTimeoutMs: 1500, portRange: await takePorts(10) })
     const session = await quick.openSession({ id: 'quiet' })
     const peer = await openRawPeer()
     const reports = await openRawPeer()

@@ -65,7 +65,7 @@ describe('the audio of a call', () => {
   let plane: MediaPlane
   const logged: MediaLogEvent[] = []
   beforeAll(async () => {
-    plane = await startPlane(43_600, { log: (event: MediaLogEvent) => void logged.push(event) })
+    plane = await startPlane({ log: (event: MediaLogEvent) => void logged.push(event) })
   })
   afterAll(() => plane.close())
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeG711, g711Silence } from '../codec/g711.ts'
 import type { MediaPlane } from '../index.ts'
+import { takePorts } from '../ports/take-ports.ts'
 import { parseRtp } from '../rtp/packet.ts'
 import {
   audioTo,
@@ -23,7 +24,7 @@ const toneFrames = (hertz: number, count: number): Uint8Array[] => {
 describe('a media session on a bad network', () => {
   let plane: MediaPlane
   beforeAll(async () => {
-    plane = await startPlane(42_400, { rtpTimeoutMs: 400 })
+    plane = await startPlane({ rtpTimeoutMs: 400 })
   })
   afterAll(() => plane.close())
 
@@ -138,7 +139,7 @@ describe('a media session on a bad network', () => {
 
 describe('the media plane', () => {
   it('refuses a session when its ports are used up, and reuses released ones', async () => {
-    const plane = await startPlane(19_200, { portRange: { from: 19_200, to: 19_203 } })
+    const plane = await startPlane({ portRange: await takePorts(4) })
     const [a, b] = [await plane.openSession({ id: 'a' }), await plane.openSession({ id: 'b' })]
     await expect(plane.openSession({ id: 'c' })).rejects.toThrow('ports_exhausted')
     expect(plane.stats()).toMatchObject({ sessions: 2, portsInUse: 4 })
@@ -151,9 +152,10 @@ describe('the media plane', () => {
   })
 
   it('skips ports held by another program', async () => {
-    const first = await startPlane(19_210, { portRange: { from: 19_210, to: 19_219 } })
+    const portRange = await takePorts(10)
+    const first = await startPlane({ portRange })
     const held = await first.openSession({ id: 'held' })
-    const second = await startPlane(19_210, { portRange: { from: 19_210, to: 19_219 } })
+    const second = await startPlane({ portRange })
     const ports = new Set([held.audioPort])
     for (let i = 0; i < 4; i++) ports.add((await second.openSession({ id: `s${i}` })).audioPort)
     expect(ports.size).toBe(5)
@@ -161,7 +163,7 @@ describe('the media plane', () => {
   })
 
   it('closes all its sessions, idempotently, and opens none afterwards', async () => {
-    const plane = await startPlane(19_230)
+    const plane = await startPlane()
     const session = await plane.openSession({ id: 'a' })
     session.connect({ audio: audioTo(9) })
     await hear(session, 1)
@@ -173,7 +175,7 @@ describe('the media plane', () => {
   })
 
   it('reports an address that is not of this machine', async () => {
-    const plane = await startPlane(19_240, { address: '203.0.113.5' })
+    const plane = await startPlane({ address: '203.0.113.5' })
     await expect(plane.openSession({ id: 'a' })).rejects.toThrow('EADDRNOTAVAIL')
     await plane.close()
   })

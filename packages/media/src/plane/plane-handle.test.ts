@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { systemClock } from '@hovor/clock'
 import { expect, it } from 'vitest'
 import { type MediaLogEvent, type NegotiatedMedia, readOggOpus } from '../index.ts'
+import { planePorts, takePorts } from '../ports/take-ports.ts'
 import { audioTo, hear, next } from '../testing/loopback.ts'
 import { MediaThread } from './media-thread.ts'
 import { PlaneHandle } from './plane-handle.ts'
 
-const settings = { address: '127.0.0.1', portRange: { from: 43_600, to: 43_699 }, rtpTimeoutMs: 30_000 }
+const settings = { address: '127.0.0.1', portRange: await planePorts(), rtpTimeoutMs: 30_000 }
 
 it('a media worker that dies ends its sessions and leaves playable recordings, and the next session gets a new worker', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'plane-'))
@@ -40,7 +41,7 @@ it('a media worker that dies ends its sessions and leaves playable recordings, a
 
 it('an invalid order is logged and affects no other session', async () => {
   const log: MediaLogEvent[] = []
-  const start = () => MediaThread.start({ ...settings, portRange: { from: 43_700, to: 43_799 } })
+  const start = () => MediaThread.start(settings)
   const options = { address: '127.0.0.1', clock: systemClock, log: (event: MediaLogEvent) => log.push(event) }
   const plane = new PlaneHandle(start, 1, options)
   const [good, bad] = [await plane.openSession({ id: 'good' }), await plane.openSession({ id: 'bad' })]
@@ -52,9 +53,10 @@ it('an invalid order is logged and affects no other session', async () => {
 })
 
 it('sessions of a group share a worker, and a dying worker takes only its own', async () => {
+  const ports = await takePorts(200)
   const threads = new Map<number, MediaThread>()
   const start = async (worker: number) => {
-    const from = 19_600 + worker * 100
+    const from = ports.from + worker * 100
     const thread = await MediaThread.start({ ...settings, portRange: { from, to: from + 99 } })
     threads.set(worker, thread)
     return thread
@@ -65,8 +67,8 @@ it('sessions of a group share a worker, and a dying worker takes only its own', 
   const open = (id: string, group: string) => plane.openSession({ id, group })
   const [a, b] = [await open('a', 'one'), await open('b', 'one')]
   const [c, d] = [await open('c', 'two'), await open('d', 'two')]
-  for (const port of [a.audioPort, b.audioPort]) expect(port).toBeLessThan(19_700)
-  for (const port of [c.audioPort, d.audioPort]) expect(port).toBeGreaterThanOrEqual(19_700)
+  for (const port of [a.audioPort, b.audioPort]) expect(port).toBeLessThan(ports.from + 100)
+  for (const port of [c.audioPort, d.audioPort]) expect(port).toBeGreaterThanOrEqual(ports.from + 100)
   await expect(plane.bridge(a, c)).rejects.toThrow('other_worker')
   const [dies, lives] = [await plane.bridge(a, b), await plane.mix([c, d])]
   for (const session of [a, b, c, d]) session.connect({ audio: audioTo(9) })
@@ -78,7 +80,7 @@ it('sessions of a group share a worker, and a dying worker takes only its own', 
   await lives.remove(c)
   await hear(c, 2)
   const again = await open('e', 'three')
-  expect(again.audioPort).toBeLessThan(19_700)
+  expect(again.audioPort).toBeLessThan(ports.from + 100)
   again.connect({ audio: audioTo(9) })
   await hear(again, 2)
   expect(log).toMatchObject([{ what: 'media_worker_failed' }])
@@ -86,17 +88,18 @@ it('sessions of a group share a worker, and a dying worker takes only its own', 
 })
 
 it('a group without a free port on its worker is refused, a new one goes to the next worker', async () => {
-  const range = (worker: number) => ({ from: 19_800 + worker * 4, to: 19_801 + worker * 4 })
+  const ports = await takePorts(6)
+  const range = (worker: number) => ({ from: ports.from + worker * 4, to: ports.from + 1 + worker * 4 })
   const start = (worker: number) => MediaThread.start({ ...settings, portRange: range(worker) })
   const plane = new PlaneHandle(start, 2, { address: '127.0.0.1', clock: systemClock })
   const open = (id: string, group: string) => plane.openSession({ id, group })
   const first = await open('a', 'one')
-  expect(first.audioPort).toBe(19_800)
+  expect(first.audioPort).toBe(ports.from)
   await expect(open('b', 'one')).rejects.toThrow('ports_exhausted')
   const second = await open('c', 'two')
-  expect(second.audioPort).toBe(19_804)
+  expect(second.audioPort).toBe(ports.from + 4)
   await expect(open('d', 'three')).rejects.toThrow('ports_exhausted')
   await second.close()
-  expect((await open('e', 'three')).audioPort).toBe(19_804)
+  expect((await open('e', 'three')).audioPort).toBe(ports.from + 4)
   await plane.close()
 })

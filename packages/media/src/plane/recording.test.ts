@@ -20,7 +20,7 @@ describe('the recording of a call', () => {
   let plane: MediaPlane
   let folder: string
   beforeAll(async () => {
-    plane = await startPlane(43_000)
+    plane = await startPlane()
     folder = mkdtempSync(join(tmpdir(), 'recording-'))
   })
   afterAll(async () => {

@@ -8,7 +8,7 @@ import { silence, tone } from '../tone/tones.ts'
 describe('two media sessions over UDP', () => {
   let plane: MediaPlane
   beforeAll(async () => {
-    plane = await startPlane(42_000)
+    plane = await startPlane()
   })
   afterAll(() => plane.close())
 

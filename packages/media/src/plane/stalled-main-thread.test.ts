@@ -15,7 +15,7 @@ const giveUpMs = 10_000
 const packets = 50
 
 it('packets keep flowing while the main thread is blocked', async () => {
-  const plane = await startPlane(44_800)
+  const plane = await startPlane()
   const count = new Int32Array(new SharedArrayBuffer(4))
   const counter = new Worker(counterSource, { eval: true, workerData: count })
   const [port] = (await once(counter, 'message')) as [number]

@@ -9,14 +9,14 @@ import type {
   NegotiatedMedia,
 } from '../index.ts'
 import { startMedia } from '../index.ts'
+import { planePorts } from '../ports/take-ports.ts'
 import { rtpHeaderBytes, writeRtpHeader } from '../rtp/packet.ts'
 import { toneShare } from '../tone/goertzel.ts'
 
-/** Each test file has its own ports, because files run in parallel. */
-export const startPlane = (firstPort: number, options = {}): Promise<MediaPlane> =>
+export const startPlane = async (options = {}): Promise<MediaPlane> =>
   startMedia({
     address: '127.0.0.1',
-    portRange: { from: firstPort, to: firstPort + 399 },
+    portRange: await planePorts(),
     clock: systemClock,
     ...options,
   })

@@ -16,7 +16,7 @@ writeSync(filler, new Uint8Array(bavail * bsize))
 ftruncateSync(filler, bavail * bsize - roomBytes)
 closeSync(filler)
 
-const plane = await startPlane(45_200)
+const plane = await startPlane()
 const agent = await plane.openSession({ id: 'agent', recordTo: join(folder, 'call.ogg') })
 const caller = await plane.openSession({ id: 'caller' })
 joinSessions(agent, caller)

@@ -18,7 +18,7 @@ const packetsIn = (n: number): number => {
   return file?.kind === 'opus' ? file.packets.length : 0
 }
 const [agentVoice, callerVoice] = [tone([440], 60_000), tone([1000], 60_000)]
-const plane = await startPlane(43_400)
+const plane = await startPlane()
 const agents = await Promise.all(
   Array.from({ length: calls }, async (_, n) => {
     const agent = await plane.openSession({ id: `a${n}`, recordTo: path(n) })

@@ -1,6 +1,7 @@
 import { VirtualClock } from '@hovor/clock'
 import { afterEach, describe, expect, it } from 'vitest'
 import { decodeG711, encodeG711 } from '../codec/g711.ts'
+import { planePorts } from '../ports/take-ports.ts'
 import { rtpHeaderBytes } from '../rtp/packet.ts'
 import { audioTo, openRawPeer } from '../testing/loopback.ts'
 import { voice } from '../testing/voice.ts'
@@ -23,7 +24,7 @@ async function talking() {
   const events: SessionEvent[] = []
   let port = 0
   const legs = new Legs(
-    { address: '127.0.0.1', portRange: { from: 28_800, to: 28_899 }, rtpTimeoutMs: 1e9 },
+    { address: '127.0.0.1', portRange: await planePorts(), rtpTimeoutMs: 1e9 },
     clock,
     (message: FromMedia) => {
       if (message.kind === 'opened') port = message.audioPort

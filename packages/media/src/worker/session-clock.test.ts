@@ -1,5 +1,6 @@
 import { VirtualClock } from '@hovor/clock'
 import { afterEach, describe, expect, it } from 'vitest'
+import { planePorts } from '../ports/take-ports.ts'
 import { audioTo } from '../testing/loopback.ts'
 import { Legs } from './legs.ts'
 import type { FromMedia, RoomOrder } from './protocol.ts'
@@ -18,7 +19,7 @@ afterEach(async () => {
 async function sessions() {
   const clock = new VirtualClock(0)
   const posted: FromMedia[] = []
-  const settings = { address: '127.0.0.1', portRange: { from: 28_400, to: 28_799 }, rtpTimeoutMs: 1e9 }
+  const settings = { address: '127.0.0.1', portRange: await planePorts(), rtpTimeoutMs: 1e9 }
   const legs = new Legs(settings, clock, (message) => void posted.push(message))
   closers.push(() => legs.receive({ kind: 'end' }))
   for (let session = 0; session < sessionCount; session++) {

@@ -1,8 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import { type MediaPlane, startMedia } from '@hovor/media'
-
-/** Distinct from the default RTP range of a service on the same machine. */
-const rtpPorts = { from: 30_000, to: 39_998 }
+import { planePorts } from '@hovor/media/ports'
 
 /** The carrier's RTP. Its single media worker starts with the first call, to keep an idle world small. */
 export class MediaSource {
@@ -20,8 +18,8 @@ export class MediaSource {
     if (this.#closed) return Promise.reject(new Error('The carrier is closed.'))
     if (this.#plane === undefined) {
       // One worker is enough for a few calls; the other cores belong to the service.
-      const one = { portRange: rtpPorts, workers: 1 }
-      const started = startMedia({ address: this.#address, clock: this.#clock, ...one })
+      const one = { address: this.#address, clock: this.#clock, workers: 1 }
+      const started = planePorts().then((portRange) => startMedia({ ...one, portRange }))
       started.catch(() => {
         this.#plane = undefined
       })

@@ -1,4 +1,5 @@
 import { type MediaPlane, startMedia } from '@hovor/media'
+import { planePorts } from '@hovor/media/ports'
 import {
   answerOffer,
   type CallEnd,
@@ -25,8 +26,6 @@ import { Recordings } from './recordings.ts'
 import { withVariables } from './replies.ts'
 import { contains, headersOf, hopOf } from './trunk.ts'
 
-/** Distinct from the RTP ports of the sandbox's carrier and of a service on the same machine. */
-const rtpPorts = { from: 40_000, to: 41_998 }
 /** The RTP timeout after which the far side is considered gone. */
 const mediaTimeoutMs = 10_000
 const ringMs = 60_000
@@ -212,13 +211,8 @@ export class Phone {
 
   async #openMedia(conversation: Conversation) {
     const { host, clock } = this.#context
-    this.#plane ??= startMedia({
-      address: host,
-      clock,
-      portRange: rtpPorts,
-      workers: 1,
-      rtpTimeoutMs: mediaTimeoutMs,
-    })
+    const one = { address: host, clock, workers: 1, rtpTimeoutMs: mediaTimeoutMs }
+    this.#plane ??= planePorts().then((portRange) => startMedia({ ...one, portRange }))
     const plane = await this.#plane
     const session = await plane.openSession({
       id: conversation.id,

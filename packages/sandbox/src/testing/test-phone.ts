@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
 import { type MediaPlane, type MediaSession, startMedia, writeWav } from '@hovor/media'
+import { planePorts } from '@hovor/media/ports'
 import {
   answerOffer,
   type CallEnd,
@@ -60,7 +61,7 @@ export interface TestCall {
 export async function startTestPhone(world: WorldAddresses): Promise<TestPhone> {
   const media = await startMedia({
     address: host,
-    portRange: { from: 40_000, to: 44_999 },
+    portRange: await planePorts(),
     clock: systemClock,
   })
   const waiting: IncomingCall[] = []

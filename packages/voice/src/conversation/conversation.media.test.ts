@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { systemClock } from '@hovor/clock'
 import { type MediaPlane, type MediaSession, type NegotiatedMedia, readWav, startMedia } from '@hovor/media'
+import { planePorts } from '@hovor/media/ports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ConversationResult } from '../call/conversation-result.ts'
 import { createOpenAiSpeech } from '../providers/openai/synthesizer.ts'
@@ -72,7 +73,7 @@ describe('a conversation over real RTP', () => {
     plane = await startMedia({
       address: '127.0.0.1',
       clock: systemClock,
-      portRange: { from: 41_000, to: 41_999 },
+      portRange: await planePorts(),
     })
     api = await startApiDouble(answer)
   })

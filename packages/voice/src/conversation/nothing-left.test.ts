@@ -5,6 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { systemClock, type VirtualClock } from '@hovor/clock'
 import { type MediaPlane, type MediaSession, startMedia } from '@hovor/media'
+import { takePorts } from '@hovor/media/ports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LanguageModel } from '../providers/ports/language-model.ts'
 import type { TextToSpeech } from '../providers/ports/text-to-speech.ts'
@@ -136,7 +137,7 @@ describe('more calls than there are ports', () => {
     plane = await startMedia({
       address: '127.0.0.1',
       clock: systemClock,
-      portRange: { from: 19_900, to: 19_939 },
+      portRange: await takePorts(40),
       workers: 1,
     })
     far = createSocket('udp4')

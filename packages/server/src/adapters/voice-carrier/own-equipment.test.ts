@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
 import { type MediaPlane, startMedia } from '@hovor/media'
+import { planePorts } from '@hovor/media/ports'
 import {
   answerOffer,
   createOffer,
@@ -37,7 +38,7 @@ let password: string
 
 beforeAll(async () => {
   surface = await startTestSurface()
-  media = await startMedia({ address: host, portRange: { from: 49_000, to: 49_998 }, clock: systemClock })
+  media = await startMedia({ address: host, portRange: await planePorts(), clock: systemClock })
   carrier = await agentAt('127.0.0.9', (call) => call.reject(486))
   trunk = await startNode('one')
   secondNode = await startNode('two')

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '@hovor/clock'
 import { type MediaPlane, startMedia } from '@hovor/media'
+import { planePorts } from '@hovor/media/ports'
 import { answerOffer, createOffer, type IncomingCall, type SipAgent, startSipAgent } from '@hovor/sip'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { IncomingLeg, Leg, LegEnd } from '../../calls/ports/voice-carrier.port.ts'
@@ -24,7 +25,7 @@ let dials = 0
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'hovor-trunk-'))
-  media = await startMedia({ address: host, clock: systemClock })
+  media = await startMedia({ address: host, portRange: await planePorts(), clock: systemClock })
   carrier = await agentAt(host)
   trunk = await startTrunk()
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock, VirtualClock } from '@hovor/clock'
 import { type MediaPlane, startMedia } from '@hovor/media'
+import { planePorts } from '@hovor/media/ports'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '../../platform/db/sql.ts'
 import { databaseOfFile } from '../../platform/db/testing/test-database.ts'
@@ -21,7 +22,7 @@ let recovery: RecordingRecovery
 beforeAll(async () => {
   media = await startMedia({
     address: '127.0.0.1',
-    portRange: { from: 42_000, to: 42_010 },
+    portRange: await planePorts(),
     clock: systemClock,
   })
 })

@@ -3,6 +3,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { systemClock } from '@hovor/clock'
 import { type MediaPlane, startMedia } from '@hovor/media'
+import { planePorts } from '@hovor/media/ports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { silentLog } from '../../platform/log/log.ts'
 import { listenSip } from './listen-sip.ts'
@@ -14,7 +15,7 @@ let media: MediaPlane
 beforeAll(async () => {
   busy.bind(0, host)
   await once(busy, 'listening')
-  media = await startMedia({ address: host, clock: systemClock })
+  media = await startMedia({ address: host, portRange: await planePorts(), clock: systemClock })
 })
 afterAll(async () => {
   busy.close()

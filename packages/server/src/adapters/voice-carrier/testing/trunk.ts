@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
 import { type MediaPlane, startMedia } from '@hovor/media'
+import { planePorts } from '@hovor/media/ports'
 import {
   answerOffer,
   type IncomingCall,
@@ -26,7 +27,7 @@ export async function closeAll(): Promise<void> {
 async function mediaPlane(): Promise<MediaPlane> {
   const media = await startMedia({
     address: host,
-    portRange: { from: 35_000, to: 35_998 },
+    portRange: await planePorts(),
     clock: systemClock,
   })
   closers.push(() => media.close())

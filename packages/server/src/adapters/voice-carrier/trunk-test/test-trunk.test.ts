@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { systemClock } from '@hovor/clock'
+import { takePorts } from '@hovor/media/ports'
 import {
   answerOffer,
   type IncomingCall,
@@ -17,7 +18,7 @@ import { openRtpProbe, type RtpProbe } from './rtp-probe.ts'
 import { testTrunk } from './test-trunk.ts'
 
 const host = '127.0.0.1'
-const rtpPorts = { from: 41_000, to: 44_998 }
+const [rtpPorts, carrierPorts] = [await takePorts(100), await takePorts(100)]
 const closers: (() => Promise<void> | void)[] = []
 
 afterEach(async () => {
@@ -89,7 +90,7 @@ const number = '+420601000001'
 
 /** Answers with the codec and optionally with audio of its own, from another address if given. */
 async function answering(sound: boolean, from = host): Promise<(call: IncomingCall) => void> {
-  const probe: RtpProbe = await openRtpProbe(from, { from: 45_000, to: 48_998 }, systemClock)
+  const probe: RtpProbe = await openRtpProbe(from, carrierPorts, systemClock)
   closers.push(() => probe.close())
   return (call) => {
     const capabilities = { address: host, audioPort: probe.port, codecs: ['PCMA'] as const, sessionId: '1' }
