@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Call } from '@hovor/api'
+import { pacedUntil } from '@hovor/clock/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expect2xx, makeAccount, type Party } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
@@ -10,7 +11,6 @@ import { callOf, type Json } from './support/client.ts'
 import { dataDir } from './support/command.ts'
 import { type Receiver, startReceiver } from './support/receiver.ts'
 import { type Service, startService } from './support/service.ts'
-import { until } from './support/until.ts'
 
 /* Agents on the external platform in the whole service: its faults are global, so tests run one after another. */
 const atEnd = atEndOfFile()
@@ -53,13 +53,13 @@ const eventsOf = (id: string) => hook.received.filter(({ data }) => data.id === 
 
 /** The record once its event has arrived. */
 async function ended({ api }: Party, id: string): Promise<Call> {
-  await until(`call ${id} has ended`, () => eventsOf(id).length > 0, waitMs)
+  await pacedUntil(`call ${id} has ended`, () => eventsOf(id).length > 0, waitMs)
   return callOf(api, id)
 }
 
 /** The record once its recording is available too. */
 const recorded = ({ api }: Party, id: string) =>
-  until(
+  pacedUntil(
     'the recording is there',
     async () => {
       const call = await callOf(api, id)
@@ -130,7 +130,7 @@ describe('an agent of the external platform', { timeout: 200_000 }, () => {
   test('answers calls to its number, with audio both ways and the caller’s own number', async () => {
     const party = await externalParty()
     expect2xx(await party.api.send('POST', '/sandbox/v1/calls', { from: talks, to: party.number }))
-    const [{ id }] = await until('the call is there', async () => {
+    const [{ id }] = await pacedUntil('the call is there', async () => {
       const { calls } = (await party.api.get('/v1/calls')).body
       return calls.length > 0 && calls
     })

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { systemClock, VirtualClock } from '@hovor/clock'
+import { untilOn } from '@hovor/clock/testing'
 import { afterEach, describe, expect, test } from 'vitest'
-import { passing, until } from '../../messaging/webhooks/testing/test-service.ts'
+import { passing } from '../../messaging/webhooks/testing/test-service.ts'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { databaseOfFile, type TestDatabase, testDatabase } from '../db/testing/test-database.ts'
@@ -174,11 +175,11 @@ describe('the queue', () => {
     )
     await enqueue(db.database, { accountId, key: 'a', kind: 'retry' })
     for (const [runs, wait] of waits.entries()) {
-      await until(clock, () => at.length > runs)
-      await until(clock, async () => (await jobs())[0]?.due_at === at[runs]! + wait)
+      await untilOn(clock, () => at.length > runs)
+      await untilOn(clock, async () => (await jobs())[0]?.due_at === at[runs]! + wait)
       await clock.advance(wait)
     }
-    await until(clock, async () => (await jobs()).length === 0)
+    await untilOn(clock, async () => (await jobs()).length === 0)
     expect(at.slice(1).map((time, index) => time - at[index]!)).toEqual(waits)
   })
 
