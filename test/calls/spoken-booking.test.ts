@@ -54,7 +54,7 @@ async function speak() {
     const { calls } = await ask('GET', '/v1/calls')
     return calls.length === 1 && calls[0].endedAt !== undefined && calls[0]
   }
-  const { id } = await pacedUntil('the call ends', ended, 150_000)
+  const { id } = await pacedUntil('the call ends', ended)
   return (await ask('GET', `/v1/calls/${id}`)).call
 }
 

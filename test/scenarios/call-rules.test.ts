@@ -27,7 +27,7 @@ const dial = ({ api, agentId }: Party, to: string) => api.send('POST', '/v1/call
 /** The record of a call once its event has arrived: waiting this way uses none of the key's 60 requests a minute. */
 async function ended(api: Party['api'], id: string): Promise<Call> {
   const isIts = (event: Received) => event.data.id === id && event.event.startsWith('call.')
-  await pacedUntil(`call ${id} has ended`, () => hook.received.some(isIts), 100_000)
+  await pacedUntil(`call ${id} has ended`, () => hook.received.some(isIts))
   return callOf(api, id)
 }
 const told = (event: string, id: string) => pacedUntil(`${event} of ${id}`, () => hook.of(event, id)[0])

@@ -63,14 +63,10 @@ const at = (party: Party, url: string): Party => ({ ...party, api: client(url, p
 
 /** A call that talked has failed as `engine_error` within 10 s of readiness, free of charge, with its recording. */
 async function expectEndedCall(party: Party, id: string): Promise<void> {
-  const call = await pacedUntil(
-    'the answered call ends',
-    async () => {
-      const now = await callOf(party.api, id)
-      return now.status !== 'in_progress' && now
-    },
-    10_000,
-  )
+  const call = await pacedUntil('the answered call ends', async () => {
+    const now = await callOf(party.api, id)
+    return now.status !== 'in_progress' && now
+  })
   expect(call).toMatchObject({ status: 'failed', endReason: 'engine_error', priceHal: 0, hasRecording: true })
   expect(call.transcript?.length).toBeGreaterThan(0)
   const body = { to: talks, agentId: party.agentId }
@@ -192,11 +188,7 @@ describe.concurrent('kill -9 during calls and sends', { timeout: boundMs }, () =
     const { url } = await startService(onTestFinished, { dir })
     const [callerNow, dialerNow, senderNow] = [at(caller, url), at(dialer, url), at(sender, url)]
     await expectEndedCall(callerNow, traffic.talking)
-    await pacedUntil(
-      'the event of the call',
-      () => receiver.of('call.failed', traffic.talking).length > 0,
-      10_000,
-    )
+    await pacedUntil('the event of the call', () => receiver.of('call.failed', traffic.talking).length > 0)
     await expectUncertain(callerNow, traffic.ringing, ringsOnly, 'ring')
     await expectUncertain(dialerNow, await uncertainId(dialerNow), dead, 'dial')
     await expectSettledMessages(senderNow, traffic)

@@ -14,7 +14,6 @@ import { type Service, startService } from './support/service.ts'
 
 /* Agents on the external platform in the whole service: its faults are global, so tests run one after another. */
 const atEnd = atEndOfFile()
-const waitMs = 100_000
 let service: Service
 let hook: Receiver
 let dir: string
@@ -53,20 +52,16 @@ const eventsOf = (id: string) => hook.received.filter(({ data }) => data.id === 
 
 /** The record once its event has arrived. */
 async function ended({ api }: Party, id: string): Promise<Call> {
-  await pacedUntil(`call ${id} has ended`, () => eventsOf(id).length > 0, waitMs)
+  await pacedUntil(`call ${id} has ended`, () => eventsOf(id).length > 0)
   return callOf(api, id)
 }
 
 /** The record once its recording is available too. */
 const recorded = ({ api }: Party, id: string) =>
-  pacedUntil(
-    'the recording is there',
-    async () => {
-      const call = await callOf(api, id)
-      return call.hasRecording && call
-    },
-    30_000,
-  )
+  pacedUntil('the recording is there', async () => {
+    const call = await callOf(api, id)
+    return call.hasRecording && call
+  })
 
 async function mp3Of({ api }: Party, id: string) {
   const answer = await fetch(new URL(`/v1/calls/${id}/recording`, service.url), {

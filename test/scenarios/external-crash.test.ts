@@ -39,14 +39,10 @@ test(
 
     const second = await startService(onTestFinished, { dir, env, boundMs })
     const again = client(second.url, api.key)
-    const call = await pacedUntil(
-      'the record is complete',
-      async () => {
-        const now = await callOf(again, id)
-        return now.hasRecording && now
-      },
-      90_000,
-    )
+    const call = await pacedUntil('the record is complete', async () => {
+      const now = await callOf(again, id)
+      return now.hasRecording && now
+    })
     expect(call).toMatchObject({ status: 'completed', endReason: 'completed', hasConversation: true })
     expect(call.transcript).toContainEqual({ role: 'agent', message: agent.firstMessage })
     expect(call.durationSecs).toBeGreaterThan(0)

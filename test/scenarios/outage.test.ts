@@ -24,14 +24,10 @@ async function placeTalkingCall(party: Party, to: string): Promise<string> {
 
 /** The call that lasted through the outage ended normally, with its whole transcript and its event. */
 async function expectCompleted(party: Party, id: string): Promise<Json> {
-  const call = await pacedUntil(
-    'the call ends',
-    async () => {
-      const answer = await party.api.get(`/v1/calls/${id}`)
-      return answer.status === 200 && answer.body.call.endedAt !== undefined && answer.body.call
-    },
-    60_000,
-  )
+  const call = await pacedUntil('the call ends', async () => {
+    const answer = await party.api.get(`/v1/calls/${id}`)
+    return answer.status === 200 && answer.body.call.endedAt !== undefined && answer.body.call
+  })
   expect(call).toMatchObject({ status: 'completed', data: { name: 'Jan Novák', plate: '1AB2345' } })
   expect(call.hasRecording).toBe(true)
   const roles = new Set(call.transcript.map((line: Json) => line.role))

@@ -33,7 +33,7 @@ function expectFields(post: Received, event: string, fields: readonly string[]):
 }
 
 const told = (event: string, id: string): Promise<Received> =>
-  pacedUntil(`${event} of ${id}`, () => hook.of(event, id)[0], 120_000)
+  pacedUntil(`${event} of ${id}`, () => hook.of(event, id)[0])
 
 const call = async (party: Party, body: Json): Promise<string> => {
   const answer = await party.api.send('POST', '/v1/calls', body)

@@ -15,8 +15,7 @@ beforeAll(async () => {
   url = await sharedService()
 })
 
-const delivered = (event: string, id: string) =>
-  pacedUntil(`${event} of ${id}`, () => hook.of(event, id)[0], 120_000)
+const delivered = (event: string, id: string) => pacedUntil(`${event} of ${id}`, () => hook.of(event, id)[0])
 
 test('an agent calls a phone, talks, and the webhook has the transcript', async () => {
   const party = await makeParty(url, hook.url)

@@ -38,7 +38,7 @@ function startQueue(handlers: Record<string, JobHandler>, options: Partial<Queue
 
 const jobs = () =>
   db.database.query(sql<{ key: string; attempts: number; due_at: number }>`select * from job order by key`)
-const empty = () => expect.poll(async () => (await jobs()).length, { timeout: 10_000, interval: 5 }).toBe(0)
+const empty = () => expect.poll(async () => (await jobs()).length, { interval: 5 }).toBe(0)
 
 /** The outcome of a handler that does nothing beyond the argument. */
 const andDone = (_did: unknown) => ({ kind: 'done' }) as const
@@ -255,7 +255,7 @@ describe('the queue', () => {
     let runs = 0
     startQueue({ count: async () => andDone(runs++) }, { database: elsewhere.database, pollMs: 20 })
     await enqueue(silent.database, { accountId, key: 'a', kind: 'count' })
-    await expect.poll(() => runs, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => runs).toBe(1)
     await Promise.all(queues.splice(0).map((queue) => queue.stop()))
     await elsewhere.database.close()
     await silent.close()
@@ -360,15 +360,15 @@ describe('several workers', () => {
       return { kind: 'again', atMs: later }
     }
     startQueue({ slow: second }, { leaseMs: 15_000, pollMs: 20 })
-    await expect.poll(() => secondRuns, { timeout: 5000 }).toBe(1)
-    await expect.poll(() => signal.aborted, { timeout: 5000 }).toBe(true)
+    await expect.poll(() => secondRuns).toBe(1)
+    await expect.poll(() => signal.aborted).toBe(true)
     const stopped = firstQueue.stop()
     finish.open()
     await stopped
     expect(heldByFirst).toBe(false)
     expect(await jobs()).toHaveLength(1)
     finishSecond.open()
-    await expect.poll(async () => (await jobs())[0]?.due_at, { timeout: 5000 }).toBe(later)
+    await expect.poll(async () => (await jobs())[0]?.due_at).toBe(later)
     expect(secondRuns).toBe(1)
   })
 
@@ -399,7 +399,7 @@ describe('several workers', () => {
     expect(signal.aborted).toBe(true)
     silence.open()
     // The late response may have extended the lease.
-    await expect.poll(() => clock.advance(1000).then(jobs), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => clock.advance(1000).then(jobs)).toEqual([])
   })
 
   test('keep a held lease until the end of the transaction', async () => {
