@@ -30,7 +30,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     // A second, the default, is what a busy machine takes for nothing.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 120_000 } },
     setupFiles: ['test/support/property-seed.ts'],
     provide: { propertySeed, propertyShare: process.env.CI === undefined ? 0.2 : 1 },
     maxWorkers: Number(process.env.HOVOR_TEST_WORKERS ?? 3),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import { startWorld } from '@hovor/sandbox'
 import {
   createRemoteEngine,
@@ -15,7 +16,7 @@ import {
 } from '@hovor/server/testing'
 import { createLanguageModel, type Providers } from '@hovor/voice'
 import { type CaldavPeer, makeCalendar } from '../peers/support/caldav.ts'
-import { longestMs, patience, until } from './call-service.ts'
+import { longestMs, patience } from './call-service.ts'
 import { type Talk, TypingCaller } from './typing-caller.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects

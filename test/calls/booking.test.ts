@@ -1,3 +1,4 @@
+import { until } from '@hovor/clock/testing'
 import { sql, startModelServer } from '@hovor/server/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startRadicale } from '../peers/support/caldav.ts'
@@ -17,7 +18,6 @@ import {
   startBookingService,
   startCalendar,
 } from './booking-service.ts'
-import { until } from './call-service.ts'
 import type { Talk } from './typing-caller.ts'
 
 const timeout = 240_000

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import { startMedia } from '@hovor/media'
 import { planePorts } from '@hovor/media/ports'
 import { startWorld, type World } from '@hovor/sandbox'
@@ -326,12 +327,3 @@ async function account(
 }
 
 export const ended = (row: { ended: boolean }) => row.ended
-
-/** Waits until `look` is true, at most 150 s: longer than the longest call. */
-export async function until(look: () => Promise<boolean>): Promise<void> {
-  const deadlineMs = systemClock.monotonicMs() + 150_000
-  while (!(await look())) {
-    if (systemClock.monotonicMs() > deadlineMs) throw new Error('it did not happen within 150 s')
-    await systemClock.sleep(50)
-  }
-}

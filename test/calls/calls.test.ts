@@ -1,9 +1,10 @@
 import { readFile, rm } from 'node:fs/promises'
+import { until } from '@hovor/clock/testing'
 import { decodeOggOpus, renderMp3 } from '@hovor/media'
 import { recordingPath, sql, uuidOf } from '@hovor/server/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { describeBattery } from '../support/battery-suite.ts'
-import { type CallService, ended, startCallService, until } from './call-service.ts'
+import { type CallService, ended, startCallService } from './call-service.ts'
 
 let service: CallService
 

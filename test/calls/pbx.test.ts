@@ -1,7 +1,8 @@
+import { until } from '@hovor/clock/testing'
 import { sql, uuidOf } from '@hovor/server/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { signal, startToneTrunk, type ToneTrunk, tones } from '../support/tone-trunk.ts'
-import { type CallService, startCallService, until } from './call-service.ts'
+import { type CallService, startCallService } from './call-service.ts'
 
 let trunk: ToneTrunk
 /** Customer equipment on a separate address that is not the trunk's. */

@@ -1,8 +1,8 @@
+import { pacedUntil } from '@hovor/clock/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../scenarios/support/account.ts'
 import type { AtEnd } from '../scenarios/support/command.ts'
 import { startService } from '../scenarios/support/service.ts'
-import { until } from '../scenarios/support/until.ts'
 import {
   agentWords,
   type BookedCalendar,
@@ -54,7 +54,7 @@ async function speak() {
     const { calls } = await ask('GET', '/v1/calls')
     return calls.length === 1 && calls[0].endedAt !== undefined && calls[0]
   }
-  const { id } = await until('the call ends', ended, 150_000)
+  const { id } = await pacedUntil('the call ends', ended)
   return (await ask('GET', `/v1/calls/${id}`)).call
 }
 

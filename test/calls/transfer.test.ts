@@ -1,6 +1,6 @@
+import { until } from '@hovor/clock/testing'
 import { describe, expect, it } from 'vitest'
 import { type Behaviour, type Party, signal, tones } from '../support/tone-trunk.ts'
-import { until } from './call-service.ts'
 import { serviceOverTones } from './service-over-tones.ts'
 
 const { trunk, service } = serviceOverTones()

@@ -1,8 +1,9 @@
+import { until } from '@hovor/clock/testing'
 import { decodeOggOpus, toneShare } from '@hovor/media'
 import { sql, uuidOf } from '@hovor/server/testing'
 import { describe, expect, it } from 'vitest'
 import { signal, tones } from '../support/tone-trunk.ts'
-import { type CallService, ended, until } from './call-service.ts'
+import { type CallService, ended } from './call-service.ts'
 import { serviceOverTones } from './service-over-tones.ts'
 
 const { trunk, service } = serviceOverTones()

@@ -1,3 +1,4 @@
+import { until } from '@hovor/clock/testing'
 import { sql } from '@hovor/server/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { putEvent } from '../peers/support/caldav.ts'
@@ -82,8 +83,9 @@ describe('a calendar server', () => {
     const { calendarId } = world
     await world.setFault('caldav', 'timeout', 1)
     const hanging = account.book({ calendarId, ...tuesday, title: 'x' })
-    while ((await service.database.query(sql`select from calendar_lease`)).length === 0)
-      await new Promise((resolve) => setTimeout(resolve, 5))
+    await until(async () => (await service.database.query(sql`select from calendar_lease`)).length > 0, {
+      pollMs: 5,
+    })
     const { status, body } = await account.book({ calendarId, ...tuesday, title: 'y' })
     expect([status, body.error.code, body.error.cause]).toEqual([409, 'calendar_busy', 'busy'])
     expect((await hanging).body.error.code).toBe('calendar_unavailable')

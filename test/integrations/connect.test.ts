@@ -1,6 +1,6 @@
+import { pacedUntil } from '@hovor/clock/testing'
 import { type IntegrationId, sql, testAgentCalendar, uuidOf } from '@hovor/server/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { until } from '../scenarios/support/until.ts'
 import { type CalendarService, startCalendarService } from './support/calendar-service.ts'
 import { startCalendarWorld } from './support/calendar-world.ts'
 
@@ -235,7 +235,7 @@ describe('connecting', () => {
     const leases = sql<{
       until: string
     }>`select until from integration_lease where account_id = ${uuidOf(account.id)}`
-    await until('the login is being tried', () => service.database.one(leases))
+    await pacedUntil('the login is being tried', () => service.database.one(leases))
     expect(toldOf(await connect(calendar({ label: 'second' })))).toEqual([409, 'integration_busy', 'busy'])
     expect(toldOf(await disconnect(id))).toEqual([409, 'integration_busy', 'busy'])
     expect((await slow).body.integration).toMatchObject({ id, label: 'first' })

@@ -199,7 +199,7 @@ describe('access to Google', () => {
     if (used.kind !== 'calendar') throw new Error('not connected')
     const disconnect = async ({ id, ask, integrationId }: CalendarAccount) => {
       expect((await ask('DELETE', `/v1/integrations/${integrationId}`)).status).toBe(200)
-      await vi.waitFor(async () => expect(await jobsOf(id)).toBe(0), 10_000)
+      await vi.waitFor(async () => expect(await jobsOf(id)).toBe(0), 120_000)
     }
     await disconnect(first)
     expect((await last.calendars()).status).toBe(200)

@@ -1,7 +1,7 @@
 import { type ClientRequest, request } from 'node:http'
+import { pacedUntil } from '@hovor/clock/testing'
 import { type AccountId, sql, startTestSurface, type TestSurface, uuidOf } from '@hovor/server/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { until } from '../scenarios/support/until.ts'
 import { type Revision, revisions } from './support/client.ts'
 import { toolCall } from './support/post.ts'
 
@@ -17,12 +17,12 @@ test.each(revisions)(
     const { id, apiKey } = await server.newAccount()
     await whileAgentsAreLocked(async () => {
       const call = callTool(apiKey, revision)
-      await until('the tool waits for the table', isWaiting)
+      await pacedUntil('the tool waits for the table', isWaiting)
       call.destroy()
       // The service has seen the hang-up once it answers the next request.
       await fetch(`${server.baseUrl}/healthz`)
     })
-    await until('the agent is there', async () => (await agentsOf(id)) === 1)
+    await pacedUntil('the agent is there', async () => (await agentsOf(id)) === 1)
   },
 )
 
@@ -31,7 +31,7 @@ test('closing the endpoint waits for running tools', async () => {
   let closed = false
   const closing = await whileAgentsAreLocked(async () => {
     callTool(apiKey, '2026-07-28')
-    await until('the tool waits for the table', isWaiting)
+    await pacedUntil('the tool waits for the table', isWaiting)
     const door = server.surface.close().then(() => {
       closed = true
     })

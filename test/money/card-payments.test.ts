@@ -1,9 +1,9 @@
+import { pacedUntil } from '@hovor/clock/testing'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { expect2xx, makeAccount } from '../scenarios/support/account.ts'
 import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
 import { client } from '../scenarios/support/client.ts'
 import { operatorToken, startService } from '../scenarios/support/service.ts'
-import { until } from '../scenarios/support/until.ts'
 import { cardHolder } from './support/card-holder.ts'
 
 /* The service as a user starts it, in sandbox mode, with its payment server, mail server and pages. */
@@ -67,7 +67,7 @@ describe('a top-up by card', () => {
     await holder.act((await holder.buy(12_100)).checkoutUrl, 'pay')
     await holder.balanceIs(12_100)
     const [document] = await holder.documents()
-    const mails = await until('the e-mail is there', async () => {
+    const mails = await pacedUntil('the e-mail is there', async () => {
       const { mails } = expect2xx(await holder.api.get('/sandbox/v1/mail'))
       const ours = mails.filter(({ text }: { text: string }) => text.includes(document.number))
       return ours.length > 0 && ours
@@ -127,7 +127,7 @@ describe('money returned to a card', () => {
       await holder.balanceIs(0)
       await holder.control('PUT', `/pay/disputes/${dispute.id}`, { status })
       const notes = status === 'lost' ? 1 : 0
-      await until('the dispute is settled', async () => {
+      await pacedUntil('the dispute is settled', async () => {
         const told = (await holder.entries()).map(({ type }) => type)
         const credited = (await holder.documents()).filter(({ kind }) => kind === 'credit_note')
         return told.join() === types.join() && credited.length === notes
@@ -213,7 +213,7 @@ describe('automatic top-ups', () => {
   test('that the bank wants authenticated charge nothing', async () => {
     const holder = await cardHolder(url)
     const customer = await setUp(holder, 'challenge')
-    const [tried] = await until('the card was tried', async () => {
+    const [tried] = await pacedUntil('the card was tried', async () => {
       const charges = await holder.charges(customer)
       return charges.length > 0 && charges
     })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { pacedUntil } from '@hovor/clock/testing'
 import { type TestDatabase, testDatabase } from '@hovor/server/testing'
 import Stripe from 'stripe'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -8,7 +9,6 @@ import { type Client, client } from '../scenarios/support/client.ts'
 import { type LiveWorld, startLiveWorld } from '../scenarios/support/live-world.ts'
 import { operatorToken, type Service, startService } from '../scenarios/support/service.ts'
 import { shared } from '../scenarios/support/shared-database.ts'
-import { until } from '../scenarios/support/until.ts'
 import { freePort } from '../support/free-port.ts'
 
 /* Two processes in live mode on one database; the provider has a manually created endpoint. */
@@ -89,7 +89,7 @@ test('two processes charge a saved card once, and credit it on a notification th
   expect(one.command.err.join('\n')).not.toContain('Card payments are off')
   const api = await newAccount(one.url)
   const balanceIs = (hal: number) =>
-    until(`the balance is ${hal} hal`, async () => {
+    pacedUntil(`the balance is ${hal} hal`, async () => {
       return expect2xx(await api.get('/v1/balance')).balanceHal === hal
     })
   const atPage = (pageUrl: string) =>

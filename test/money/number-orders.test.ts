@@ -40,7 +40,7 @@ describe('an order', () => {
         return order
       },
       // A key has 60 requests a minute.
-      { timeout: 60_000, interval: 1_100 },
+      { timeout: 120_000, interval: 1_100 },
     )
     await queue.stop()
     expect(done.numbers).toHaveLength(2)

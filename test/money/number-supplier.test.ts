@@ -90,7 +90,7 @@ describe('the supplier', () => {
         const state = await supplier().stateOf(completed)
         return state.kind === 'done' ? state.numbers : expect.fail('it is not ready')
       },
-      { timeout: 60_000, interval: 50 },
+      { timeout: 120_000, interval: 50 },
     )
     const byHand = await operate('POST', `/number-orders/${completed}/complete`, { numbers: [e164] })
     expect(byHand.status).toBe(200)

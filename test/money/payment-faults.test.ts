@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 const creditedIs = async (account: Account, hal: number) => {
-  await vi.waitFor(async () => expect(await world.balanceOf(account)).toBe(hal), { timeout: 60_000 })
+  await vi.waitFor(async () => expect(await world.balanceOf(account)).toBe(hal), { timeout: 120_000 })
   const documents = await world.documentsOf(account)
   const entries = await world.entriesOf(account)
   expect([documents.length, entries.length]).toEqual(hal === 0 ? [0, 0] : [1, 1])

@@ -1,4 +1,5 @@
 import { systemClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import {
   type AssembledMessage,
   addressOf,
@@ -50,7 +51,7 @@ describePeer('Kannel as a customer of our SMPP server', ['kannel'], () => {
     })
     const { port } = await server.listen()
     kannel = await startKannel({ port, username: 'kannel', password: 'secret' })
-    while (server.sessions.length === 0) await systemClock.sleep(20)
+    await until(() => server.sessions.length > 0)
   })
   afterAll(async () => {
     await kannel?.stop()
@@ -171,8 +172,8 @@ describePeer('Kannel as a customer of our SMPP server', ['kannel'], () => {
 
   it('reconnects after its connection was cut', async () => {
     server.sessions[0]!.destroy()
-    while (server.sessions.some((session) => session.open)) await systemClock.sleep(20)
-    while (!server.sessions.some((session) => session.open)) await systemClock.sleep(100)
+    await until(() => !server.sessions.some((session) => session.open))
+    await until(() => server.sessions.some((session) => session.open))
     const text = 'Po preruseni'
     await kannel.send({ from: 'Hovor', to: '+420601000105', text, coding: 'gsm7' })
     await arrived(text)

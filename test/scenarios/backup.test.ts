@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { pacedUntil } from '@hovor/clock/testing'
 import { decodeOggOpus } from '@hovor/media'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expect2xx, makeAccount, makeParty, type Party } from './support/account.ts'
@@ -10,7 +11,6 @@ import { type Client, client, endedCall, messageOf } from './support/client.ts'
 import { dataDir, runHovor } from './support/command.ts'
 import { isSigned, type Receiver, startReceiver } from './support/receiver.ts'
 import { type Service, startService } from './support/service.ts'
-import { until } from './support/until.ts'
 
 /* One service, backed up under a constant stream of requests; restores are checked in another directory. */
 const atEnd = atEndOfFile()
@@ -77,7 +77,7 @@ describe('a backup', { timeout: boundMs }, () => {
   // verifies: general.backup
   test('taken under load holds every write acknowledged before it began, with its recordings and secrets', async () => {
     const writing = startWriting()
-    await until('writes are acknowledged', () => writing.acknowledged.length >= writesBefore)
+    await pacedUntil('writes are acknowledged', () => writing.acknowledged.length >= writesBefore)
     const before = [...writing.acknowledged]
     const archive = join(dataDir(atEnd), 'hovor.tar.gz')
     const made = await backUp(archive)
@@ -105,7 +105,7 @@ describe('a backup', { timeout: boundMs }, () => {
     if (recording.kind === 'malformed') throw new Error(recording.why)
     expect(recording.tracks.some((track) => track.some((sample) => Math.abs(sample) > 1000))).toBe(true)
     const { message } = expect2xx(await own.send('POST', '/v1/messages', { to: '+420601000211', body: 'x' }))
-    const told = await until('the restored service signs an event', () =>
+    const told = await pacedUntil('the restored service signs an event', () =>
       hook.received.find((one) => one.data.id === message.id),
     )
     expect(isSigned(told, secret)).toBe(true)

@@ -1,4 +1,5 @@
 import type { Call } from '@hovor/api'
+import { pacedUntil } from '@hovor/clock/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { connectMcp } from '../mcp/support/client.ts'
 import { verifies } from '../verifies.ts'
@@ -7,7 +8,6 @@ import { atEndOfFile } from './support/at-end-of-file.ts'
 import { callOf, client } from './support/client.ts'
 import { type Received, type Receiver, startReceiver } from './support/receiver.ts'
 import { operatorToken, type Service, startService } from './support/service.ts'
-import { until } from './support/until.ts'
 
 /* Rules of calls that only show from outside the whole service; each test has its own account. */
 const atEnd = atEndOfFile()
@@ -27,10 +27,10 @@ const dial = ({ api, agentId }: Party, to: string) => api.send('POST', '/v1/call
 /** The record of a call once its event has arrived: waiting this way uses none of the key's 60 requests a minute. */
 async function ended(api: Party['api'], id: string): Promise<Call> {
   const isIts = (event: Received) => event.data.id === id && event.event.startsWith('call.')
-  await until(`call ${id} has ended`, () => hook.received.some(isIts), 100_000)
+  await pacedUntil(`call ${id} has ended`, () => hook.received.some(isIts))
   return callOf(api, id)
 }
-const told = (event: string, id: string) => until(`${event} of ${id}`, () => hook.of(event, id)[0])
+const told = (event: string, id: string) => pacedUntil(`${event} of ${id}`, () => hook.of(event, id)[0])
 const operator = (path: string) =>
   client(service.url, operatorToken).send('POST', `/operator/v1/accounts/${path}`)
 const accountId = async (api: Party['api']) => (await api.get('/v1/account')).body.account.id as string
@@ -82,7 +82,7 @@ describe.concurrent('a call', { timeout: 150_000 }, () => {
     expect2xx(await operator(`${id}/suspend`))
     const other = await makeAccount(service.url)
     expect2xx(await makeCall({ api: other, number: one.number }, talks))
-    const { data } = await until('the call was refused', () =>
+    const { data } = await pacedUntil('the call was refused', () =>
       hook.received.find((event) => event.data.to === one.number),
     )
     expect2xx(await operator(`${id}/restore`))

@@ -1,8 +1,8 @@
+import { pacedUntil } from '@hovor/clock/testing'
 import { expect, test } from 'vitest'
 import { expect2xx, makeParty } from './support/account.ts'
 import { runHovor } from './support/command.ts'
 import { startService } from './support/service.ts'
-import { until } from './support/until.ts'
 
 /** Reached only by a broken service. */
 const boundMs = 300_000
@@ -34,7 +34,7 @@ test('a campaign over SIP and RTP calls every contact as often as it may, and a 
   const { id } = expect2xx(await api.send('POST', '/v1/outbound-tasks', body)).task
   const watching = runHovor(['tasks', 'watch', id], { env: { HOVOR_URL: url, HOVOR_API_KEY: api.key } })
   let looks = 0
-  const stopped = await until(
+  const stopped = await pacedUntil(
     'the campaign has nothing left to dial',
     async () => {
       const { status, body: read } = await api.get(`/v1/tasks/${id}`)

@@ -1,3 +1,4 @@
+import { pacedUntil } from '@hovor/clock/testing'
 import { decodeOggOpus } from '@hovor/media'
 import { describe, expect, test } from 'vitest'
 import { expect2xx, makeParty, type Party } from './support/account.ts'
@@ -6,7 +7,6 @@ import { dataDir } from './support/command.ts'
 import { type LiveWorld, makeLiveParty, startLiveWorld } from './support/live-world.ts'
 import { startReceiver } from './support/receiver.ts'
 import { startService } from './support/service.ts'
-import { until } from './support/until.ts'
 
 const boundMs = 300_000
 const talks = '+420601000001'
@@ -39,14 +39,17 @@ async function startTraffic(
     party.api.send('POST', '/v1/calls', { to, agentId: party.agentId }, idempotent(key))
   const talking = expect2xx(await call(caller, talks, 'talk')).call.id
   const ringing = expect2xx(await call(caller, ringsOnly, 'ring')).call.id
-  await until('the conversation runs', async () => (await callOf(caller.api, talking)).transcript?.length)
+  await pacedUntil(
+    'the conversation runs',
+    async () => (await callOf(caller.api, talking)).transcript?.length,
+  )
   const first = expect2xx(await sendSms(sender, 0)).message
   // Makes the SMSC delay every response by 3 s: one SMS is in flight, one waits for its slot.
   await slowSmsc()
   const sending = [1, 2, 3].map((index) => maybe(sendSms(sender, index)))
   const second = await sending[0]
   const dialing = maybe(call(dialer, dead, 'dial'))
-  await until('the dial is stored', async () => {
+  await pacedUntil('the dial is stored', async () => {
     return (await dialer.api.get('/v1/calls')).body.calls.length === 1
   })
   const accepted = [first, ...(second?.status === 201 ? [second.body.message] : [])]
@@ -60,14 +63,10 @@ const at = (party: Party, url: string): Party => ({ ...party, api: client(url, p
 
 /** A call that talked has failed as `engine_error` within 10 s of readiness, free of charge, with its recording. */
 async function expectEndedCall(party: Party, id: string): Promise<void> {
-  const call = await until(
-    'the answered call ends',
-    async () => {
-      const now = await callOf(party.api, id)
-      return now.status !== 'in_progress' && now
-    },
-    10_000,
-  )
+  const call = await pacedUntil('the answered call ends', async () => {
+    const now = await callOf(party.api, id)
+    return now.status !== 'in_progress' && now
+  })
   expect(call).toMatchObject({ status: 'failed', endReason: 'engine_error', priceHal: 0, hasRecording: true })
   expect(call.transcript?.length).toBeGreaterThan(0)
   const body = { to: talks, agentId: party.agentId }
@@ -91,7 +90,7 @@ async function expectUncertain(party: Party, id: string, to: string, key: string
 /** Every SMS has one outcome, which its key returns; a repeat sends nothing. */
 async function expectSettledMessages(party: Party, traffic: Traffic): Promise<Json[]> {
   for (const { id } of traffic.accepted) expect((await messageOf(party.api, id)).status).toBe('sent')
-  await until('nothing is held for SMS any more', async () => {
+  await pacedUntil('nothing is held for SMS any more', async () => {
     return (await party.api.get('/v1/balance')).body.reservedHal === 0
   })
   const messages: Json[] = (await party.api.get('/v1/messages')).body.messages
@@ -189,7 +188,7 @@ describe.concurrent('kill -9 during calls and sends', { timeout: boundMs }, () =
     const { url } = await startService(onTestFinished, { dir })
     const [callerNow, dialerNow, senderNow] = [at(caller, url), at(dialer, url), at(sender, url)]
     await expectEndedCall(callerNow, traffic.talking)
-    await until('the event of the call', () => receiver.of('call.failed', traffic.talking).length > 0, 10_000)
+    await pacedUntil('the event of the call', () => receiver.of('call.failed', traffic.talking).length > 0)
     await expectUncertain(callerNow, traffic.ringing, ringsOnly, 'ring')
     await expectUncertain(dialerNow, await uncertainId(dialerNow), dead, 'dial')
     await expectSettledMessages(senderNow, traffic)

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pacedUntil } from '@hovor/clock/testing'
 import { decodeOggOpus } from '@hovor/media'
 import { describe, expect, test } from 'vitest'
 import { dataDir, runHovor } from './support/command.ts'
 import { isAlive, treeOf } from './support/process-tree.ts'
-import { until } from './support/until.ts'
 
 /** The promise is 60 s on an idle machine; a loaded one reaches this bound only when something hangs. */
 const boundMs = 300_000
@@ -37,12 +37,12 @@ async function expectSound(path: string): Promise<void> {
 test('a killed hovor demo leaves no process behind', { timeout: boundMs }, async ({ onTestFinished }) => {
   const dir = dataDir(onTestFinished)
   const command = runHovor(['demo', '--dir', dir])
-  const tree = await until('the account is made', async () => {
+  const tree = await pacedUntil('the account is made', async () => {
     return command.out.join().includes('Creating a sandbox account') && treeOf(command.pid, dir)
   })
   expect(tree.length).toBeGreaterThan(4)
   command.kill('SIGKILL')
-  await until('every process has ended', async () => {
+  await pacedUntil('every process has ended', async () => {
     const alive = await Promise.all(tree.map(isAlive))
     return !alive.includes(true)
   })

@@ -1,3 +1,4 @@
+import { pacedUntil } from '@hovor/clock/testing'
 import { type AccountId, sql, type TestDatabase, testDatabase, uuidOf } from '@hovor/server/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startToneTrunk, type ToneTrunk, tones } from '../support/tone-trunk.ts'
@@ -6,7 +7,6 @@ import { atEndOfFile } from './support/at-end-of-file.ts'
 import { makeNumberOwner } from './support/live-account.ts'
 import { type Service, startService } from './support/service.ts'
 import { sharedLive } from './support/shared-database.ts'
-import { until } from './support/until.ts'
 
 /* A service in live mode whose trunk is a peer of the test, and a caller who is forwarded through it. */
 const boundMs = 120_000
@@ -49,7 +49,7 @@ describe('SIGTERM', { timeout: boundMs }, () => {
     service.command.kill('SIGTERM')
     const hop = { host: '127.0.0.1', port: sipPort, transport: 'udp' } as const
     const asked = () => trunk.agent.options('sip:127.0.0.1', hop)
-    await until('OPTIONS is answered with 503', async () => {
+    await pacedUntil('OPTIONS is answered with 503', async () => {
       const outcome = await asked()
       return outcome.kind === 'answered' && outcome.status === 503
     })

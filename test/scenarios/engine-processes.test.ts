@@ -1,3 +1,4 @@
+import { pacedUntil } from '@hovor/clock/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../support/free-port.ts'
 import { makeParty, type Party } from './support/account.ts'
@@ -6,7 +7,6 @@ import { callOf, endedCall, type Json } from './support/client.ts'
 import { type Command, runHovor } from './support/command.ts'
 import { type Receiver, startReceiver } from './support/receiver.ts'
 import { type Service, startService } from './support/service.ts'
-import { until } from './support/until.ts'
 
 const boundMs = 150_000
 const token = 'token-of-the-engine-processes'
@@ -35,7 +35,7 @@ describe('a service whose conversations run in engine processes', { timeout: bou
     expect(answer.body.error.message).toContain('nothing was dialed')
     expect(await callsOf(party)).toEqual([])
     await callIn(party)
-    const missed = await until('the missed call', async () =>
+    const missed = await pacedUntil('the missed call', async () =>
       (await callsOf(party)).find(({ endedAt }) => endedAt !== undefined),
     )
     expect(missed).toMatchObject({ direction: 'in', status: 'missed', priceHal: 0 })
@@ -54,7 +54,7 @@ describe('a service whose conversations run in engine processes', { timeout: bou
         hasRecording: true,
       })
       expect(call.timing.turns.length).toBeGreaterThan(1)
-      const inbound = await until('the inbound call', async () =>
+      const inbound = await pacedUntil('the inbound call', async () =>
         (await callsOf(called)).find(({ endedAt }) => endedAt !== undefined),
       )
       expect(inbound).toMatchObject({ direction: 'in', status: 'completed' })
@@ -76,7 +76,7 @@ describe('a service whose conversations run in engine processes', { timeout: bou
           const call = await ended(party, id)
           expect(call).toMatchObject({ status: 'failed', endReason: 'engine_error', priceHal: 0 })
           expect(call.transcript.length).toBeGreaterThanOrEqual(2)
-          await until('the event', () => hook.of('call.failed', id).length > 0)
+          await pacedUntil('the event', () => hook.of('call.failed', id).length > 0)
           expect(hook.of('call.failed', id).map(({ data }) => data.endReason)).toEqual(['engine_error'])
           expect(hook.of('call.completed', id)).toEqual([])
           await spoken(party, await place(party), 1)
@@ -110,7 +110,7 @@ async function withEngine(index: 0 | 1, run: (engine: Command) => Promise<void>)
     },
   })
   try {
-    await until('the engine is up', async () => (await healthOf(index)) !== undefined)
+    await pacedUntil('the engine is up', async () => (await healthOf(index)) !== undefined)
     await run(engine)
   } finally {
     engine.kill('SIGKILL')
@@ -129,14 +129,14 @@ async function enginesState(): Promise<string> {
 }
 
 const spoken = (party: Party, id: string, lines: number) =>
-  until('somebody has spoken', async () => {
+  pacedUntil('somebody has spoken', async () => {
     const { transcript = [] } = await callOf(party.api, id)
     return transcript.length >= lines
   })
 
 /** The service finds an engine within two seconds. */
 async function place(party: Party): Promise<string> {
-  const answer = await until('an engine takes the call', async () => {
+  const answer = await pacedUntil('an engine takes the call', async () => {
     const placed = await party.api.send('POST', '/v1/calls', { to: talkative, agentId: party.agentId })
     return placed.body.error?.code !== 'engine_unavailable' && placed
   })

@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer } from 'node:net'
+import { pacedUntil } from '@hovor/clock/testing'
 import { verifyWebhook } from '@hovor/sdk'
 import { type TestDatabase, testDatabase } from '@hovor/server/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -10,7 +11,6 @@ import { makeNumberOwner } from './support/live-account.ts'
 import { startReceiver } from './support/receiver.ts'
 import { type Service, startService } from './support/service.ts'
 import { sharedLive } from './support/shared-database.ts'
-import { until } from './support/until.ts'
 
 /* Two processes on one database, a carrier, and a developer's machine without a public address. */
 const boundMs = 120_000
@@ -47,7 +47,7 @@ describe('hovor listen at one process', { timeout: boundMs }, () => {
       { boundMs },
     )
     atEnd(() => listen.kill('SIGTERM'))
-    const { secret } = JSON.parse(await until('it is ready', () => listen.out[0]))
+    const { secret } = JSON.parse(await pacedUntil('it is ready', () => listen.out[0]))
     const callEnds = async (nth: number) => {
       const answered = trunk.answered(target)
       const caller = await trunk.call({ from: '+420603000001', to: number, hz: low, port: sip.port })
@@ -55,17 +55,17 @@ describe('hovor listen at one process', { timeout: boundMs }, () => {
       await caller.hears(mid)
       await caller.hangUp()
       await person.over()
-      const post = await until('the event is forwarded', () => hook.of('call.completed')[nth])
+      const post = await pacedUntil('the event is forwarded', () => hook.of('call.completed')[nth])
       const event = await verifyWebhook(post.raw, post.signature, secret)
       expect(event).toMatchObject({ event: 'call.completed', data: { direction: 'in', to: number } })
     }
     await callEnds(0)
     balancer.target = one.url
     expect(await two.stop()).toBe(0)
-    await until('it has noticed', () => listen.err.some((line) => line.includes('draining')))
+    await pacedUntil('it has noticed', () => listen.err.some((line) => line.includes('draining')))
     await callEnds(1)
 
-    await until('both are reported', () => listen.out.length === 3)
+    await pacedUntil('both are reported', () => listen.out.length === 3)
     for (const line of listen.out.slice(1)) expect(JSON.parse(line).forwarded.status).toBe(200)
     listen.kill('SIGTERM')
     expect(await listen.exited).toBe(0)

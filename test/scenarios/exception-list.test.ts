@@ -1,9 +1,9 @@
+import { pacedUntil } from '@hovor/clock/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expect2xx, makeAccount } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import { type Client, callOf } from './support/client.ts'
 import { type Service, startService } from './support/service.ts'
-import { until } from './support/until.ts'
 
 const atEnd = atEndOfFile()
 let service: Service
@@ -54,7 +54,7 @@ describe('a sandbox with an empty exception list', { timeout: 240_000 }, () => {
       }),
     )
     expect2xx(await api.send('POST', '/sandbox/v1/calls', { from: '+420601000001', to: number }))
-    const call = await until('the call has ended', async () => {
+    const call = await pacedUntil('the call has ended', async () => {
       const [{ id } = { id: undefined }] = expect2xx(await api.get('/v1/calls')).calls
       const found = id && (await callOf(api, id))
       return found && ['completed', 'failed'].includes(found.status) && found

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Call } from '@hovor/api'
+import { pacedUntil } from '@hovor/clock/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expect2xx, makeAccount, type Party } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
@@ -10,11 +11,9 @@ import { callOf, type Json } from './support/client.ts'
 import { dataDir } from './support/command.ts'
 import { type Receiver, startReceiver } from './support/receiver.ts'
 import { type Service, startService } from './support/service.ts'
-import { until } from './support/until.ts'
 
 /* Agents on the external platform in the whole service: its faults are global, so tests run one after another. */
 const atEnd = atEndOfFile()
-const waitMs = 100_000
 let service: Service
 let hook: Receiver
 let dir: string
@@ -53,20 +52,16 @@ const eventsOf = (id: string) => hook.received.filter(({ data }) => data.id === 
 
 /** The record once its event has arrived. */
 async function ended({ api }: Party, id: string): Promise<Call> {
-  await until(`call ${id} has ended`, () => eventsOf(id).length > 0, waitMs)
+  await pacedUntil(`call ${id} has ended`, () => eventsOf(id).length > 0)
   return callOf(api, id)
 }
 
 /** The record once its recording is available too. */
 const recorded = ({ api }: Party, id: string) =>
-  until(
-    'the recording is there',
-    async () => {
-      const call = await callOf(api, id)
-      return call.hasRecording && call
-    },
-    30_000,
-  )
+  pacedUntil('the recording is there', async () => {
+    const call = await callOf(api, id)
+    return call.hasRecording && call
+  })
 
 async function mp3Of({ api }: Party, id: string) {
   const answer = await fetch(new URL(`/v1/calls/${id}/recording`, service.url), {
@@ -130,7 +125,7 @@ describe('an agent of the external platform', { timeout: 200_000 }, () => {
   test('answers calls to its number, with audio both ways and the caller’s own number', async () => {
     const party = await externalParty()
     expect2xx(await party.api.send('POST', '/sandbox/v1/calls', { from: talks, to: party.number }))
-    const [{ id }] = await until('the call is there', async () => {
+    const [{ id }] = await pacedUntil('the call is there', async () => {
       const { calls } = (await party.api.get('/v1/calls')).body
       return calls.length > 0 && calls
     })

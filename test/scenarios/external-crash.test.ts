@@ -1,10 +1,10 @@
+import { pacedUntil } from '@hovor/clock/testing'
 import { expect, test } from 'vitest'
 import { expect2xx } from './support/account.ts'
 import { callOf, client, type Json } from './support/client.ts'
 import { dataDir } from './support/command.ts'
 import { makeLiveParty, startLiveWorld } from './support/live-world.ts'
 import { startService } from './support/service.ts'
-import { until } from './support/until.ts'
 
 const boundMs = 240_000
 const callee = '+420601557130'
@@ -33,20 +33,16 @@ test(
     const body = { to: callee, agentId: made.id }
     const key = { 'idempotency-key': 'the-call' }
     const { id } = expect2xx(await api.send('POST', '/v1/calls', body, key)).call
-    await until('the caller was heard', async () => (await world.happenings('call.said')).length > 0)
+    await pacedUntil('the caller was heard', async () => (await world.happenings('call.said')).length > 0)
     expect((await callOf(api, id)).status).toBe('in_progress')
     await first.kill()
 
     const second = await startService(onTestFinished, { dir, env, boundMs })
     const again = client(second.url, api.key)
-    const call = await until(
-      'the record is complete',
-      async () => {
-        const now = await callOf(again, id)
-        return now.hasRecording && now
-      },
-      90_000,
-    )
+    const call = await pacedUntil('the record is complete', async () => {
+      const now = await callOf(again, id)
+      return now.hasRecording && now
+    })
     expect(call).toMatchObject({ status: 'completed', endReason: 'completed', hasConversation: true })
     expect(call.transcript).toContainEqual({ role: 'agent', message: agent.firstMessage })
     expect(call.durationSecs).toBeGreaterThan(0)

@@ -1,3 +1,4 @@
+import { pacedUntil } from '@hovor/clock/testing'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { expect2xx } from './support/account.ts'
@@ -6,7 +7,6 @@ import { dataDir } from './support/command.ts'
 import { embeddedLogin } from './support/embedded-login.ts'
 import { makeLiveParty, startLiveWorld } from './support/live-world.ts'
 import { startService } from './support/service.ts'
-import { until } from './support/until.ts'
 
 const boundMs = 240_000
 const emma = { name: 'Emma', language: 'en', firstMessage: 'Hello, this is the virtual assistant.' }
@@ -56,19 +56,19 @@ test(
     const key = { 'idempotency-key': 'the-lost-one' }
     const asked = api.send('POST', '/v1/agents', { ...emma, name: 'Lost' }, key).catch(() => undefined)
     const isMade = async () => (await world.happenings('platform.agent_made')).length === 3
-    await until('the platform has made it', isMade)
+    await pacedUntil('the platform has made it', isMade)
     await first.kill()
     await asked
 
     const second = await startService(onTestFinished, { dir, env, boundMs })
     const again = client(second.url, api.key)
     const replay = () => again.send('POST', '/v1/agents', { ...emma, name: 'Lost' }, key)
-    await until('the key of the dead process is free', async () => (await replay()).status !== 409)
+    await pacedUntil('the key of the dead process is free', async () => (await replay()).status !== 409)
     const replayed = await replay()
     expect([replayed.status, replayed.body.error.code]).toEqual([502, 'eleven_labs_error'])
     expect(await agents()).toHaveLength(3)
     await agePlatformRequests(dir)
-    await until('the platform has only what somebody needs', async () => (await agents()).length === 2)
+    await pacedUntil('the platform has only what somebody needs', async () => (await agents()).length === 2)
     expect(await agents()).toEqual(before)
     expect((await again.get(`/v1/agents/${kept.id}`)).body.agent.provider).toBe('external')
   },

@@ -1,10 +1,10 @@
+import { pacedUntil } from '@hovor/clock/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expect2xx, makeAccount, makeParty, type Party } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import { type Answer, callOf, client, endedCall, type Json, messageOf } from './support/client.ts'
 import { isSigned, type Receiver, startReceiver } from './support/receiver.ts'
 import { type Service, startService } from './support/service.ts'
-import { until } from './support/until.ts'
 
 const boundMs = 150_000
 const atEnd = atEndOfFile()
@@ -40,7 +40,7 @@ describe.concurrent('a failed dial', { timeout: boundMs }, () => {
     expect(refusal(answer)).toEqual([502, 'call_rejected'])
     const id: string = answer.body.error.callId
     expect(await callOf(party.api, id)).toMatchObject({ status: 'failed', endReason: reason, priceHal: 0 })
-    await until('the event', () => hook.of('call.failed', id).length > 0)
+    await pacedUntil('the event', () => hook.of('call.failed', id).length > 0)
     expect(hook.of('call.failed', id)[0]?.data).toMatchObject({ reason, endReason: reason, to })
     expect(await reserved(party)).toBe(0)
     expect((await place(party, to)).body.error.code).toBe('call_rejected')
@@ -54,7 +54,7 @@ describe.concurrent('a failed dial', { timeout: boundMs }, () => {
     const id: string = answer.body.call.id
     const call = await ended(party, id, 90_000)
     expect(call).toMatchObject({ status: 'no_answer', endReason: 'no_answer', priceHal: 0, durationSecs: 0 })
-    await until('the event', () => hook.of('call.no_answer', id).length > 0)
+    await pacedUntil('the event', () => hook.of('call.no_answer', id).length > 0)
     expect(await reserved(party)).toBe(0)
     expect(refusal(await place(party, to))[0]).toBe(201)
   })
@@ -102,7 +102,7 @@ describe.concurrent('a carrier that breaks', { timeout: boundMs }, () => {
     const call = await ended(party, id, 60_000)
     expect(call).toMatchObject({ status: 'completed', endReason: 'completed' })
     expect(call.priceHal).toBe(Math.ceil((Math.ceil(call.durationSecs) * 450) / 60))
-    await until('the event', () => hook.of('call.completed', id).length > 0)
+    await pacedUntil('the event', () => hook.of('call.completed', id).length > 0)
     expect(hook.of('call.completed', id)).toHaveLength(1)
     expect(hook.of('call.completed', id)[0]?.data).toMatchObject({ priceHal: call.priceHal })
   })
@@ -174,16 +174,16 @@ describe.concurrent('a receiver or an SMSC that fails', { timeout: boundMs }, ()
     const party = await makeParty(service.url, own.url)
     const answer = await place(party, '+420601000002')
     const id: string = answer.body.error.callId
-    await until('two attempts have failed', () => own.of('call.failed', id).length >= 2)
+    await pacedUntil('two attempts have failed', () => own.of('call.failed', id).length >= 2)
     own.answer(200)
-    const attempts = await until('the event is taken', () => {
+    const attempts = await pacedUntil('the event is taken', () => {
       const all = own.of('call.failed', id)
       return all.at(-1)?.answered === 200 && all
     })
     expect(new Set(attempts.map((one) => one.raw)).size).toBe(1)
     const { secret } = (await party.api.get('/v1/webhook')).body.webhook
     for (const one of attempts) expect(isSigned(one, secret)).toBe(true)
-    const { deliveries } = await until('it is recorded', async () => {
+    const { deliveries } = await pacedUntil('it is recorded', async () => {
       const { body } = await party.api.get('/v1/webhook/deliveries')
       return body.deliveries[0]?.status === 'delivered' && body
     })
@@ -211,7 +211,7 @@ describe.concurrent('a receiver or an SMSC that fails', { timeout: boundMs }, ()
     expect(await messageOf(party.api, silent.body.error.messageId)).toMatchObject({ status: 'unknown' })
     const dropped = await send('drop')
     expect(refusal(dropped)).toEqual([502, 'send_unknown'])
-    const sent = await until('the SMSC is bound again', async () => {
+    const sent = await pacedUntil('the SMSC is bound again', async () => {
       const body = { to: '+420601000011', body: 'SMS none' }
       const answer = await party.api.send('POST', '/v1/messages', body)
       return answer.status === 201 && answer

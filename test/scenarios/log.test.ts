@@ -1,10 +1,10 @@
 import { createSocket } from 'node:dgram'
+import { pacedUntil } from '@hovor/clock/testing'
 import { expect, test } from 'vitest'
 import { expect2xx, makeParty } from './support/account.ts'
 import { callOf, client } from './support/client.ts'
 import { startReceiver } from './support/receiver.ts'
 import { startService } from './support/service.ts'
-import { until } from './support/until.ts'
 
 const boundMs = 300_000
 const body = 'Vase auto je pripraveno u pana Kucery'
@@ -61,7 +61,7 @@ test('the log of a run reports calls, requests and attacks, and no personal data
   expect(await signInWrongly(service.url)).toBe(422)
   const { port } = expect2xx(await api.get(`/v1/numbers/${encodeURIComponent(number)}/sip`)).sip
   await inviteOfStranger(port)
-  const ended = await until('the call has ended', async () => {
+  const ended = await pacedUntil('the call has ended', async () => {
     const call = await callOf(api, dialed.id)
     return ['completed', 'failed'].includes(call.status) && call
   })

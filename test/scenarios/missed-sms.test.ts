@@ -1,11 +1,11 @@
 import type { Call, Message } from '@hovor/api'
+import { pacedUntil } from '@hovor/clock/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expect2xx, makeAccount, type Party } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import { type Client, callOf, type Json, messageOf } from './support/client.ts'
 import { type Received, type Receiver, startReceiver } from './support/receiver.ts'
 import { type Service, startService } from './support/service.ts'
-import { until } from './support/until.ts'
 
 /* Missed calls in the whole service, from the caller's phone to the SMS on it. */
 const atEnd = atEndOfFile()
@@ -51,7 +51,7 @@ const handset = async ({ api }: Party, of: string): Promise<string[]> => {
 
 /** The newest call to the number, once this many were reported as missed: waiting this way uses no requests. */
 async function missed({ api, number }: Party, count: number): Promise<Call> {
-  const told = await until(`${count} calls are missed`, () => {
+  const told = await pacedUntil(`${count} calls are missed`, () => {
     const events = hook.received.filter(({ event, data }) => event === 'call.missed' && data.to === number)
     return events.length === count && events
   })
@@ -59,7 +59,7 @@ async function missed({ api, number }: Party, count: number): Promise<Call> {
 }
 
 async function sent(api: Client, id: string): Promise<Message> {
-  await until('the SMS is sent', () => hook.of('message.sent', id)[0])
+  await pacedUntil('the SMS is sent', () => hook.of('message.sent', id)[0])
   return messageOf(api, id)
 }
 
@@ -77,7 +77,7 @@ describe('a missed caller', { timeout: 150_000 }, () => {
       missedSms: { to: caller, at: expect.any(Number) },
     })
     expect(await sent(one.api, messageId)).toMatchObject({ to: caller, segments: 1, priceHal: smsHal })
-    await until('the SMS is on the telephone', async () => (await handset(one, caller)).length > 0)
+    await pacedUntil('the SMS is on the telephone', async () => (await handset(one, caller)).length > 0)
     expect(await handset(one, caller)).toEqual([
       expect.stringContaining(`Zavolejte prosim znovu na ${one.number}`),
     ])
@@ -100,7 +100,9 @@ describe('a missed caller', { timeout: 150_000 }, () => {
         await one.api.send('POST', '/sandbox/v1/messages', { from: caller, to: smsNumber.e164, body }),
       )
       const isIts = ({ event, data }: Received) => event === 'message.received' && data.to === smsNumber.e164
-      await until(`${body} has come`, () => hook.received.some((one) => isIts(one) && one.data.body === body))
+      await pacedUntil(`${body} has come`, () =>
+        hook.received.some((one) => isIts(one) && one.data.body === body),
+      )
     }
     const callIn = () => one.api.send('POST', '/sandbox/v1/calls', { from: caller, to: one.number })
     await write('Stop.')
@@ -109,7 +111,7 @@ describe('a missed caller', { timeout: 150_000 }, () => {
     await write('START')
     expect2xx(await callIn())
     expect((await missed(one, 2)).missedSms?.to).toBe(caller)
-    await until('the SMS is on the telephone', async () => (await handset(one, caller)).length > 0)
+    await pacedUntil('the SMS is on the telephone', async () => (await handset(one, caller)).length > 0)
   })
 
   // verifies: calls.missed-sms, agents.missed-call-sms
@@ -131,6 +133,6 @@ describe('a missed caller', { timeout: 150_000 }, () => {
     expect((await sent(one.api, record.missedSms!.messageId)).body).toBe(
       `Anna of ${one.number} will call you. {jmeno}`,
     )
-    await until('the SMS is on the telephone', async () => (await handset(one, caller)).length > 0)
+    await pacedUntil('the SMS is on the telephone', async () => (await handset(one, caller)).length > 0)
   })
 })

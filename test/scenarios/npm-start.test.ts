@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { pacedUntil } from '@hovor/clock/testing'
 import { describe, expect, test } from 'vitest'
 import { type AtEnd, dataDir } from './support/command.ts'
 import { isAlive, killTree, programsIn, treeOf } from './support/process-tree.ts'
-import { until } from './support/until.ts'
 
 /* `npm start` as a user types it: npm, a shell and the service. */
 const boundMs = 240_000
@@ -38,7 +38,7 @@ async function npmStart(atEnd: AtEnd): Promise<NpmStart> {
   )
   const lines: string[] = []
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
-  const url = await until(
+  const url = await pacedUntil(
     'the service listens',
     () => /listens on (\S+)/.exec(lines.join('\n'))?.[1],
     boundMs,
@@ -49,7 +49,7 @@ async function npmStart(atEnd: AtEnd): Promise<NpmStart> {
 }
 
 const allEnd = (pids: readonly number[]) =>
-  until('every process has ended', async () =>
+  pacedUntil('every process has ended', async () =>
     (await Promise.all(pids.map(isAlive))).every((alive) => !alive),
   )
 

@@ -1,4 +1,5 @@
 import { type Operation, operations } from '@hovor/api'
+import { pacedUntil } from '@hovor/clock/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { acceptInvitation } from './support/accept-invitation.ts'
 import { expect2xx } from './support/account.ts'
@@ -6,7 +7,6 @@ import { atEndOfFile } from './support/at-end-of-file.ts'
 import { type Client, client, type Json } from './support/client.ts'
 import { dataDir, runHovor } from './support/command.ts'
 import { type Service, startService } from './support/service.ts'
-import { until } from './support/until.ts'
 
 /*
  * An operator's day on the command line: every operation of the operator API by the built program against a running
@@ -223,7 +223,7 @@ async function customerPays({ key, setupId }: Day): Promise<void> {
   const api = client(service.url, key)
   const path = `/v1/setup-orders/${setupId}`
   expect2xx(await api.send('POST', `${path}/checkout`, { acceptQuote: true, payWith: 'credit' }))
-  await until(
+  await pacedUntil(
     'the agent has been built',
     async () => expect2xx(await api.get(path)).order.agentId ?? undefined,
   )

@@ -1,3 +1,4 @@
+import { pacedUntil } from '@hovor/clock/testing'
 import { describe, expect, test } from 'vitest'
 import { expect2xx, makeParty, type Party } from './support/account.ts'
 import { callOf, type Json } from './support/client.ts'
@@ -5,7 +6,6 @@ import { dataDir } from './support/command.ts'
 import { postmasterOf, signalAll, treeOf } from './support/process-tree.ts'
 import { startReceiver } from './support/receiver.ts'
 import { startService } from './support/service.ts'
-import { until } from './support/until.ts'
 
 const boundMs = 150_000
 const lines = ['Jmenuji se Jan Novák.', 'Jedna á bé dva tři čtyři pět.', 'Ano, správně, na shledanou.']
@@ -15,7 +15,7 @@ async function placeTalkingCall(party: Party, to: string): Promise<string> {
   const path = `/sandbox/v1/subscribers/${encodeURIComponent(to)}`
   expect2xx(await party.api.send('PUT', path, subscriber))
   const placed = expect2xx(await party.api.send('POST', '/v1/calls', { to, agentId: party.agentId }))
-  await until(
+  await pacedUntil(
     'the conversation runs',
     async () => (await callOf(party.api, placed.call.id)).transcript?.length,
   )
@@ -24,14 +24,10 @@ async function placeTalkingCall(party: Party, to: string): Promise<string> {
 
 /** The call that lasted through the outage ended normally, with its whole transcript and its event. */
 async function expectCompleted(party: Party, id: string): Promise<Json> {
-  const call = await until(
-    'the call ends',
-    async () => {
-      const answer = await party.api.get(`/v1/calls/${id}`)
-      return answer.status === 200 && answer.body.call.endedAt !== undefined && answer.body.call
-    },
-    60_000,
-  )
+  const call = await pacedUntil('the call ends', async () => {
+    const answer = await party.api.get(`/v1/calls/${id}`)
+    return answer.status === 200 && answer.body.call.endedAt !== undefined && answer.body.call
+  })
   expect(call).toMatchObject({ status: 'completed', data: { name: 'Jan Novák', plate: '1AB2345' } })
   expect(call.hasRecording).toBe(true)
   const roles = new Set(call.transcript.map((line: Json) => line.role))
@@ -52,11 +48,11 @@ describe.concurrent('PostgreSQL fails and comes back', { timeout: boundMs }, () 
     const postmaster = await postmasterOf(dir)
     expect(postmaster).toBeGreaterThan(0)
     for (const again of [1, 2]) {
-      const pid = await until('PostgreSQL runs', async () => {
+      const pid = await pacedUntil('PostgreSQL runs', async () => {
         return (await party.api.get('/readyz')).status === 200 && (await postmasterOf(dir))
       })
       signalAll(await treeOf(pid, dir), 'SIGKILL')
-      const answers = await until(`the service works again (${again})`, async () => {
+      const answers = await pacedUntil(`the service works again (${again})`, async () => {
         const answer = await party.api.get('/v1/balance')
         expect([200, 503]).toContain(answer.status)
         return answer.status === 200 && (await postmasterOf(dir)) !== pid
@@ -64,7 +60,7 @@ describe.concurrent('PostgreSQL fails and comes back', { timeout: boundMs }, () 
       expect(answers).toBe(true)
     }
     await expectCompleted(party, id)
-    await until('the event', () => receiver.of('call.completed', id).length > 0)
+    await pacedUntil('the event', () => receiver.of('call.completed', id).length > 0)
     expect(receiver.of('call.completed', id)).toHaveLength(1)
     expect(receiver.of('call.failed')).toEqual([])
   })
@@ -92,9 +88,9 @@ describe.concurrent('PostgreSQL fails and comes back', { timeout: boundMs }, () 
     expect((await party.api.get('/readyz')).status).toBe(503)
     await thawed
     signalAll(frozen, 'SIGCONT')
-    await until('ready again', async () => (await party.api.get('/readyz')).status === 200)
+    await pacedUntil('ready again', async () => (await party.api.get('/readyz')).status === 200)
     await expectCompleted(party, id)
-    await until('the event', () => receiver.of('call.completed', id).length > 0)
+    await pacedUntil('the event', () => receiver.of('call.completed', id).length > 0)
     expect(receiver.of('call.completed', id)).toHaveLength(1)
     expect(receiver.of('call.failed')).toEqual([])
     const sent = await party.api.send('POST', '/v1/messages', { to: '+420601000011', body: 'Ahoj' })

@@ -1,3 +1,4 @@
+import { pacedUntil } from '@hovor/clock/testing'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { expect2xx, makeAccount } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
@@ -5,7 +6,6 @@ import { type Client, client, type Json } from './support/client.ts'
 import { dataDir } from './support/command.ts'
 import { isSigned, type Receiver, startReceiver } from './support/receiver.ts'
 import { operatorToken, type Service, startService } from './support/service.ts'
-import { until } from './support/until.ts'
 
 /* Reached only by a broken service: a loaded machine is slow. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -50,7 +50,7 @@ async function textBy({ api, e164 }: Shop, way: Json): Promise<Json> {
 }
 
 const eventOf = (body: string) =>
-  until(`the event of ${body}`, () => hook.of('message.received').find((one) => one.data.body === body))
+  pacedUntil(`the event of ${body}`, () => hook.of('message.received').find((one) => one.data.body === body))
 
 const inbox = async ({ api }: Shop): Promise<Json[]> =>
   (await api.get('/v1/messages?direction=in')).body.messages
@@ -98,7 +98,7 @@ test('kill -9 after a part was accepted loses nothing: one message, and its even
   hook.answer(200)
   service = await startService(atEnd, { dir })
   const again = { ...own, api: client(service.url, own.api.key) }
-  const event = await until('the event after the crash', () =>
+  const event = await pacedUntil('the event after the crash', () =>
     hook.of('message.received').find((one) => one.data.body === 'Před pádem' && one.answered === 200),
   )
   expect((await inbox(again)).map((message) => message.id)).toEqual([event.data.id])

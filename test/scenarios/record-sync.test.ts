@@ -1,10 +1,10 @@
+import { pacedUntil } from '@hovor/clock/testing'
 import { describe, expect, test } from 'vitest'
 import type { Party } from './support/account.ts'
 import { callOf, client, endedCall, type Json } from './support/client.ts'
 import { type AtEnd, dataDir } from './support/command.ts'
 import { makeLiveParty, startLiveWorld } from './support/live-world.ts'
 import { startService } from './support/service.ts'
-import { until } from './support/until.ts'
 
 /**
  * Nobody sends the ACK of a 200 whose process has died: the carrier gives up after 64*T1, after the lease has
@@ -36,7 +36,7 @@ describe.concurrent('a call whose process dies between dial and answer', { timeo
     const first = await startService(atEnd, { dir, env, boundMs })
     const party = await makeLiveParty(first.url, dir)
     const { id, isUnderWay } = await dial(world)(party)
-    await until('the call is under way', isUnderWay)
+    await pacedUntil('the call is under way', isUnderWay)
     expect(await callOf(party.api, id)).toMatchObject({ status: 'initiated' })
     await first.kill()
     const second = await startService(atEnd, { dir, env, boundMs })

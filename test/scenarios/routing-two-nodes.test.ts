@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '@hovor/clock'
+import { pacedUntil } from '@hovor/clock/testing'
 import { type AgentId, sql, type TestDatabase, testDatabase, uuidOf } from '@hovor/server/testing'
 import { createOffer, type IncomingCall, type SipAgent, startSipAgent } from '@hovor/sip'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -11,7 +12,6 @@ import { dataDir } from './support/command.ts'
 import { makeNumberOwner, type NumberOwner } from './support/live-account.ts'
 import { type Service, startService } from './support/service.ts'
 import { sharedLive } from './support/shared-database.ts'
-import { until } from './support/until.ts'
 
 /* Two processes on one database: a change made on one applies to the next call to the other. */
 const boundMs = 180_000
@@ -80,7 +80,7 @@ async function agentOf({ at: [{ api }] }: Owner, name: string): Promise<AgentId>
 
 /** The last call to an owner, once it has ended. */
 const newestOf = ({ at: [{ api }] }: Owner): Promise<Json> =>
-  until('the call is over', async () => {
+  pacedUntil('the call is over', async () => {
     const { calls } = expect2xx(await api.get('/v1/calls?direction=in&limit=1'))
     return calls[0]?.endedAt !== undefined && calls[0]
   })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { webhookEvent } from '@hovor/api'
+import { pacedUntil } from '@hovor/clock/testing'
 import { Hovor, HovorAnswerError, verifyWebhook } from '@hovor/sdk'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CuttingProxy, startCuttingProxy } from '../support/cutting-proxy.ts'
@@ -11,7 +12,6 @@ import { sharedService } from '../support/shared/shared.ts'
 import { makeAccount } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import { type Receiver, startReceiver } from './support/receiver.ts'
-import { until } from './support/until.ts'
 
 /* The client against the whole service and its sandbox world: real calls, real messages, real deliveries. */
 const root = resolve(import.meta.dirname, '../..')
@@ -123,7 +123,7 @@ describe.concurrent('the client', { timeout: 150_000 }, () => {
       'webhook.test',
     ]
     const namesOf = () => [...new Set(receiver.received.filter(isOurs).map(({ event }) => event))].sort()
-    await until('each kind of event was delivered', () => namesOf().length === wanted.length, 120_000)
+    await pacedUntil('each kind of event was delivered', () => namesOf().length === wanted.length)
     for (const { raw, signature } of receiver.received.filter(isOurs)) {
       const event = await verifyWebhook(raw, signature, webhook.secret)
       expect(event).toEqual(JSON.parse(raw))

@@ -1,10 +1,10 @@
+import { pacedUntil } from '@hovor/clock/testing'
 import { startModelServer } from '@hovor/server/testing'
 import { describe, expect, test } from 'vitest'
 import { expect2xx, makeAccount } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import type { Client, Json } from './support/client.ts'
 import { type Service, startService } from './support/service.ts'
-import { until } from './support/until.ts'
 
 /* From the first message to a call that the agent answers: HTTP, the pay server, SIP. */
 const boundMs = 300_000
@@ -57,7 +57,7 @@ async function wholeOrder({ url }: Service, language: Language, lines: readonly 
   const order = await quoted(api, language, lines)
   const path = `/v1/setup-orders/${order.id}`
   await payByCard(api, path)
-  const ready: Json = await until('the agent has been built', async () => {
+  const ready: Json = await pacedUntil('the agent has been built', async () => {
     const now = expect2xx(await api.get(path)).order
     return now.status === 'ready' ? now : undefined
   })
@@ -70,7 +70,7 @@ async function wholeOrder({ url }: Service, language: Language, lines: readonly 
   expect(tried.transcript[0]).toMatchObject({ role: 'agent', message: greeting })
   expect(expect2xx(await api.send('POST', `${path}/launch`)).order.status).toBe('launched')
   expect2xx(await api.send('POST', '/sandbox/v1/calls', { from: '+420601000001', to: ready.numberE164 }))
-  const call: Json = await until(
+  const call: Json = await pacedUntil(
     'the call has ended',
     async () => {
       const { calls } = expect2xx(await api.get('/v1/calls'))

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pacedUntil } from '@hovor/clock/testing'
 import { type TestDatabase, testDatabase } from '@hovor/server/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeParty, type Party } from './support/account.ts'
@@ -8,7 +9,6 @@ import { callOf, client, endedCall } from './support/client.ts'
 import { dataDir, runHovor } from './support/command.ts'
 import { type Service, startService } from './support/service.ts'
 import { shared } from './support/shared-database.ts'
-import { until } from './support/until.ts'
 
 /* Two processes on one database, with one recordings directory and with two. */
 const boundMs = 240_000
@@ -46,7 +46,7 @@ async function run(program: string, dir: string) {
 async function talking(): Promise<string> {
   const { api, agentId } = party
   const { body } = await api.send('POST', '/v1/calls', { to: talks, agentId })
-  await until('the conversation runs', async () => (await callOf(api, body.call.id)).transcript?.length)
+  await pacedUntil('the conversation runs', async () => (await callOf(api, body.call.id)).transcript?.length)
   return body.call.id
 }
 
@@ -76,7 +76,7 @@ describe('two processes that share a recordings directory', { timeout: boundMs }
 
   test('rescue each other’s recording when one is killed', async () => {
     const id = await talking()
-    await until('its recording is being written', async () => readdirSync(recordings).some(isPartial))
+    await pacedUntil('its recording is being written', async () => readdirSync(recordings).some(isPartial))
     await one.kill()
     const call = await endedCall(client(two.url, party.api.key), id)
     expect(call).toMatchObject({ status: 'failed', endReason: 'engine_error', hasRecording: true })

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { pacedUntil } from '@hovor/clock/testing'
 import { nodeAsNobody, testDatabase } from '@hovor/server/testing'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
@@ -11,7 +12,6 @@ import { isAlive, killTree, programsOf, treeOf } from './support/process-tree.ts
 import { startReceiver } from './support/receiver.ts'
 import { startService } from './support/service.ts'
 import { databaseUrls } from './support/shared-database.ts'
-import { until } from './support/until.ts'
 
 const boundMs = 240_000
 
@@ -58,12 +58,12 @@ describe('hovor start', { timeout: boundMs }, () => {
       command.kill('SIGTERM')
       await command.exited
     })
-    const [line = ''] = await until('the ready line', () => lines.length > 0 && lines)
+    const [line = ''] = await pacedUntil('the ready line', () => lines.length > 0 && lines)
     const url = /^Hovor listens on (http:\/\/127\.0\.0\.1:\d+) \(sandbox mode, ready after \d+\.\d s\)\.$/
     expect(line).toMatch(url)
     const api = client(url.exec(line)?.[1] ?? '', '')
     expect(await api.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
-    const ready = await until('every part ok', async () => {
+    const ready = await pacedUntil('every part ok', async () => {
       const answer = await api.get('/readyz')
       expect(answer.status).toBe(200)
       return Object.values(answer.body.parts).every((part) => part === 'ok') && answer
@@ -151,7 +151,7 @@ describe('hovor start', { timeout: boundMs }, () => {
       const { api, agentId } = await makeParty(url)
       const placed = await api.send('POST', '/v1/calls', { to: '+420601000010', agentId })
       expect(placed.status).toBe(201)
-      await until('the call is answered', async () => {
+      await pacedUntil('the call is answered', async () => {
         const { status } = await callOf(api, placed.body.call.id)
         return status === 'in_progress'
       })
@@ -167,9 +167,9 @@ describe('hovor start', { timeout: boundMs }, () => {
     const { api, agentId } = await makeParty(service.url, receiver.url)
     const placed = await api.send('POST', '/v1/calls', { to: '+420601000001', agentId })
     const id: string = placed.body.call.id
-    await until('the conversation runs', async () => (await callOf(api, id)).transcript?.length)
+    await pacedUntil('the conversation runs', async () => (await callOf(api, id)).transcript?.length)
     service.command.kill('SIGTERM')
-    const refused = await until('new calls are refused', async () => {
+    const refused = await pacedUntil('new calls are refused', async () => {
       const answer = await api.send('POST', '/v1/calls', { to: '+420601000010', agentId })
       return answer.status === 503 && answer
     })
@@ -178,7 +178,7 @@ describe('hovor start', { timeout: boundMs }, () => {
     const again = await startService(onTestFinished, { dir })
     const call = await callOf(client(again.url, api.key), id)
     expect(call).toMatchObject({ status: 'completed', data: { name: 'Jan Novák', plate: '1AB2345' } })
-    await until('the event', () => receiver.of('call.completed', id).length === 1)
+    await pacedUntil('the event', () => receiver.of('call.completed', id).length === 1)
     expect(receiver.of('call.failed')).toEqual([])
   })
 
@@ -187,7 +187,7 @@ describe('hovor start', { timeout: boundMs }, () => {
   }) => {
     const dir = dataDir(onTestFinished)
     const gone = (pids: readonly number[]) =>
-      until('every process of the tree has ended', async () => {
+      pacedUntil('every process of the tree has ended', async () => {
         const living = await Promise.all(pids.map(isAlive))
         return living.every((alive) => !alive)
       })
@@ -213,12 +213,12 @@ describe('hovor start', { timeout: boundMs }, () => {
     onTestFinished,
   }) => {
     const service = await startService(onTestFinished, { dir: dataDir(onTestFinished) })
-    const [voice] = await until('the speech process', async () => {
+    const [voice] = await pacedUntil('the speech process', async () => {
       const found = await programsOf(service.pid, 'espeak')
       return found.length > 0 && found
     })
     killTree([voice!])
-    await until('another speech process', async () => {
+    await pacedUntil('another speech process', async () => {
       const found = await programsOf(service.pid, 'espeak')
       return found.length > 0 && !found.includes(voice!)
     })

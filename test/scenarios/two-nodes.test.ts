@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
+import { pacedUntil } from '@hovor/clock/testing'
 import { type TestDatabase, testDatabase } from '@hovor/server/testing'
 import { createOffer, type IncomingCall, parseSipUri, type SipAgent, startSipAgent } from '@hovor/sip'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -10,7 +11,6 @@ import { dataDir } from './support/command.ts'
 import { makeNumberOwner } from './support/live-account.ts'
 import { type Service, startService } from './support/service.ts'
 import { sharedLive } from './support/shared-database.ts'
-import { until } from './support/until.ts'
 
 /* Two processes on one database, a carrier that requires registration, and a customer's PBX. */
 const boundMs = 180_000
@@ -44,7 +44,7 @@ beforeAll(async () => {
   })
   atEnd(() => pbx.close())
   one = await start()
-  await until('the first process is registered', () => bindings.size === 1)
+  await pacedUntil('the first process is registered', () => bindings.size === 1)
   two = await start()
 }, boundMs)
 
@@ -118,10 +118,10 @@ describe('two processes that share a database', { timeout: boundMs }, () => {
       credentials: { username: number.slice(1), password },
       nextHop: { host, port: first, transport: 'udp' },
     })
-    await until('the PBX is registered', () => registration.state === 'registered')
+    await pacedUntil('the PBX is registered', () => registration.state === 'registered')
 
     await one.kill()
-    await until('the other process is registered', () => portsOfBindings().includes(second))
+    await pacedUntil('the other process is registered', () => portsOfBindings().includes(second))
 
     const call = carrier.invite({
       target: [...bindings.keys()].find((contact) => parseSipUri(contact)?.port === second)!,
@@ -129,7 +129,7 @@ describe('two processes that share a database', { timeout: boundMs }, () => {
       from: 'sip:+420601000001@carrier.example',
       sdp: createOffer({ address: host, audioPort: 39_992, codecs: ['PCMA'], sessionId: '1' }),
     })
-    await until('the PBX rings', () => ringing.length > 0)
+    await pacedUntil('the PBX rings', () => ringing.length > 0)
     expect(ringing[0]!.fromUser).toBe('+420601000001')
     await call.hangUp()
   })

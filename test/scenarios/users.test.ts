@@ -1,3 +1,4 @@
+import { pacedUntil } from '@hovor/clock/testing'
 import { type TestDatabase, testDatabase } from '@hovor/server/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, type Shown } from '../integrations/support/browser.ts'
@@ -7,7 +8,6 @@ import { type Client, client, type Json } from './support/client.ts'
 import { dataDir } from './support/command.ts'
 import { operatorToken, type Service, startService } from './support/service.ts'
 import { shared } from './support/shared-database.ts'
-import { until } from './support/until.ts'
 
 /* Two processes on one database: a change on one is known to the other. */
 const boundMs = 180_000
@@ -33,7 +33,7 @@ const pathOf = (address: string) => new URL(address).pathname
 
 /** Each process has its own mail server, and any of them sends. */
 function linkFor(apiKey: string): Promise<string> {
-  return until('the mail to the owner', async () => {
+  return pacedUntil('the mail to the owner', async () => {
     for (const { url } of [one, two]) {
       const { mails } = expect2xx(await client(url, apiKey).get('/sandbox/v1/mail'))
       const link = mails.map(({ text }: Json) => /http\S+\/set-password\/[\w-]+/.exec(text)?.[0])[0]

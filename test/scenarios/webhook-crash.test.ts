@@ -1,3 +1,4 @@
+import { pacedUntil } from '@hovor/clock/testing'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
 import { makeParty, type Party } from './support/account.ts'
@@ -5,7 +6,6 @@ import { client, type Json } from './support/client.ts'
 import { dataDir } from './support/command.ts'
 import { isSigned, startReceiver } from './support/receiver.ts'
 import { startService } from './support/service.ts'
-import { until } from './support/until.ts'
 
 const boundMs = 300_000
 const busy = '+420601000002'
@@ -28,7 +28,7 @@ describe('kill -9 while events are being delivered', { timeout: boundMs }, () =>
     const at = (url: string): Party => ({ ...party, api: client(url, party.api.key) })
     const { secret } = (await party.api.get('/v1/webhook')).body.webhook
     const counted = (event: string, attempts: number) =>
-      until(`${event} has had ${attempts} attempts`, async () => {
+      pacedUntil(`${event} has had ${attempts} attempts`, async () => {
         const delivery = await deliveryOf(party, event)
         return delivery?.attempts >= attempts && delivery
       })
@@ -38,7 +38,7 @@ describe('kill -9 while events are being delivered', { timeout: boundMs }, () =>
     await Promise.all([counted('call.failed', 1), counted('message.sent', 1)])
     // The next attempts get no response before the process dies: they are lost and do not count.
     hook.answer(0)
-    await until(
+    await pacedUntil(
       'both attempts are under way',
       () => hook.received.filter(({ answered }) => answered === 0).length === 2,
     )
@@ -59,7 +59,7 @@ describe('kill -9 while events are being delivered', { timeout: boundMs }, () =>
     expect(waiting.nextAttemptAt - minuteMs).toBeGreaterThanOrEqual(ts)
     expect(waiting.nextAttemptAt - minuteMs).toBeLessThanOrEqual(begun!.atMs)
     hook.answer(200)
-    const done = await until('the second round delivers it', async () => {
+    const done = await pacedUntil('the second round delivers it', async () => {
       const delivery = await deliveryOf(party, 'call.failed')
       return delivery?.status === 'delivered' && delivery
     })

@@ -1,10 +1,10 @@
+import { pacedUntil } from '@hovor/clock/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expect2xx, makeParty, type Party } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import type { Json } from './support/client.ts'
 import { type Received, type Receiver, startReceiver } from './support/receiver.ts'
 import { startService } from './support/service.ts'
-import { until } from './support/until.ts'
 
 const boundMs = 180_000
 const atEnd = atEndOfFile()
@@ -33,7 +33,7 @@ function expectFields(post: Received, event: string, fields: readonly string[]):
 }
 
 const told = (event: string, id: string): Promise<Received> =>
-  until(`${event} of ${id}`, () => hook.of(event, id)[0], 120_000)
+  pacedUntil(`${event} of ${id}`, () => hook.of(event, id)[0])
 
 const call = async (party: Party, body: Json): Promise<string> => {
   const answer = await party.api.send('POST', '/v1/calls', body)
@@ -96,7 +96,7 @@ describe.concurrent('the fields of an event', { timeout: boundMs }, () => {
     expect2xx(await party.api.send('PATCH', path, { mode: 'none' }))
     const inbound = { from: await phone(party), to: party.number }
     expect2xx(await party.api.send('POST', '/sandbox/v1/calls', inbound))
-    const { id } = await until(
+    const { id } = await pacedUntil(
       'the call is kept',
       async () => (await party.api.get('/v1/calls')).body.calls[0],
     )

@@ -1,8 +1,8 @@
+import { pacedUntil } from '@hovor/clock/testing'
 import { beforeAll, expect, test } from 'vitest'
 import { expect2xx, makeParty } from '../scenarios/support/account.ts'
 import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
 import { type Receiver, startReceiver } from '../scenarios/support/receiver.ts'
-import { until } from '../scenarios/support/until.ts'
 import { sharedService } from '../support/shared/shared.ts'
 
 /* The whole service against the sandbox: one call over SIP and RTP, one SMS over SMPP, each with its webhook. */
@@ -15,8 +15,7 @@ beforeAll(async () => {
   url = await sharedService()
 })
 
-const delivered = (event: string, id: string) =>
-  until(`${event} of ${id}`, () => hook.of(event, id)[0], 120_000)
+const delivered = (event: string, id: string) => pacedUntil(`${event} of ${id}`, () => hook.of(event, id)[0])
 
 test('an agent calls a phone, talks, and the webhook has the transcript', async () => {
   const party = await makeParty(url, hook.url)

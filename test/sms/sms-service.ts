@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { VirtualClock } from '@hovor/clock'
+import { type Look, untilOn } from '@hovor/clock/testing'
 import { startWorld } from '@hovor/sandbox'
 import {
   bound,
@@ -42,7 +43,7 @@ export interface SmsService {
   /** Resolves like `promise`, moving the clock by `stepMs` (default 0) while it is pending. */
   passing<T>(promise: Promise<T>, stepMs?: number): Promise<T>
   /** The first value that `look` finds, moving the clock by `stepMs` in between. */
-  soon<T>(look: () => Promise<T | undefined | false>, stepMs?: number): Promise<T>
+  soon<T>(look: Look<T>, stepMs?: number): Promise<T>
   /** Runs the job that recurs every minute in a service: it matches early receipts to their messages. */
   sweep(): Promise<void>
   /** Every submit_sm to a recipient, oldest first. */
@@ -55,10 +56,6 @@ export interface SmsAccount extends TestAccount {
   /** Waits for the session with the SMSC, then sends. The clock may stand still until the response. */
   send(body: Record<string, unknown>, key?: string): ReturnType<TestAccount['request']>
 }
-
-/** Real time between two checks. */
-const lookMs = 5
-const mostLooks = 4000
 
 /** The processes live as long as the test, whichever leases a jumping clock would let expire. */
 const judgesNobody = (deps: MessageDeps): MessageDeps => ({ ...deps, lease: { canJudge: () => false } })
@@ -78,15 +75,7 @@ export async function startSms(): Promise<SmsService> {
     // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
     return (await answer.json()) as any
   }
-  const soon: SmsService['soon'] = async (look, stepMs = 100) => {
-    for (let looks = 0; looks < mostLooks; looks++) {
-      const found = await look()
-      if (found !== undefined && found !== false) return found
-      await clock.advance(stepMs)
-      await new Promise((resolve) => setTimeout(resolve, lookMs))
-    }
-    throw new Error('it did not happen')
-  }
+  const soon: SmsService['soon'] = (look, stepMs = 100) => untilOn(clock, look, stepMs)
   const isBound = () => soon(async () => service.carrier.state === 'ok')
   const passing: SmsService['passing'] = (promise, stepMs) => pass(clock, promise, stepMs)
   return {

@@ -1,5 +1,5 @@
 import { type Operation, operations } from '@hovor/api'
-import { until } from '../scenarios/support/until.ts'
+import { pacedUntil } from '@hovor/clock/testing'
 import { type BatteryServer, type PrepareCase, send } from './battery.ts'
 
 const nothing: PrepareCase = async () => ({})
@@ -257,7 +257,7 @@ async function messageOf(server: BatteryServer, key: string): Promise<string> {
 /** The webhook is notified of the sent SMS. */
 async function deliveryOf(server: BatteryServer, key: string): Promise<string> {
   await messageOf(server, key)
-  return until('the event has a delivery', async () => {
+  return pacedUntil('the event has a delivery', async () => {
     const { body } = await send(server, operations.listDeliveries, { key })
     return (body as { deliveries: { id: string }[] }).deliveries[0]?.id
   })
@@ -363,7 +363,7 @@ async function readySetup(server: BatteryServer, key: string): Promise<string> {
   const wanted = { key, params: { id }, body: { acceptQuote: true } }
   const { body } = await send(server, operations.checkOutSetupOrder, wanted)
   await payAt(server, (body as { checkoutUrl: string }).checkoutUrl)
-  await until('the agent has been built', async () => {
+  await pacedUntil('the agent has been built', async () => {
     const got = await send(server, operations.getSetupOrder, { key, params: { id } })
     return (got.body as { order: { status: string } }).order.status === 'ready'
   })

@@ -1,7 +1,7 @@
+import { pacedUntil } from '@hovor/clock/testing'
 import Stripe from 'stripe'
 import { expect2xx, makeAccount } from '../../scenarios/support/account.ts'
 import { type Client, client, type Json } from '../../scenarios/support/client.ts'
-import { until } from '../../scenarios/support/until.ts'
 import { inEnglish } from './in-english.ts'
 
 /** A person's action on the payment page. */
@@ -57,7 +57,8 @@ export async function cardHolder(url: string, creditHal = 0): Promise<CardHolder
       return topup
     },
     balanceHal: async () => (await get('/v1/balance')).balanceHal,
-    balanceIs: (hal) => until(`the balance is ${hal} hal`, async () => (await holder.balanceHal()) === hal),
+    balanceIs: (hal) =>
+      pacedUntil(`the balance is ${hal} hal`, async () => (await holder.balanceHal()) === hal),
     entries: async () => inEnglish((await get('/v1/credit/ledger')).entries),
     documents: async () => (await get('/v1/billing/documents')).documents,
     session: (pageUrl) => stripe.checkout.sessions.retrieve(pageUrl.split('/').at(-1) ?? ''),

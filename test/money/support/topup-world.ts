@@ -103,10 +103,10 @@ export async function startTopupWorld({ timeoutMs, silent = false }: TopupWorldO
     async hear(paymentIntent: string, news: number) {
       const told = () =>
         [...missed].filter(([body]) => body.includes(paymentIntent) && body.includes('"type":"refund.'))
-      await vi.waitFor(() => expect(told()).toHaveLength(news), { timeout: 20_000 })
+      await vi.waitFor(() => expect(told()).toHaveLength(news), { timeout: 120_000 })
       isDeaf = false
       const states = () => told().map(([, state]) => state)
-      await vi.waitFor(() => expect(states()).not.toContain('missed'), { timeout: 30_000 })
+      await vi.waitFor(() => expect(states()).not.toContain('missed'), { timeout: 120_000 })
     },
     /** Posts a signed event of the provider to the service. Returns the status. */
     async tell(event: object): Promise<number> {

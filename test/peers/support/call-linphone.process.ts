@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { systemClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import { LINPHONE_HERTZ, startLinphone } from './linphone.ts'
 import { endOf, OUR_HERTZ, startPhone } from './phone.ts'
 import { OUR_ADDRESS, PEER_ADDRESS, readInput, tellResult } from './private-network.ts'
@@ -13,20 +13,21 @@ const linphone = await startLinphone(join(dir, 'linphone'), {
 })
 const phone = await startPhone({ host: OUR_ADDRESS, codecs: ['PCMA'], text: true })
 const talk = await phone.dial({ target: `sip:phone@${PEER_ADDRESS}:5082` })
+const what = () => `what linphone sends:\n${linphone.output()}\nread: ${talk.text()} ${talk.digits()}`
 await talk.hears(LINPHONE_HERTZ, 2000)
 await linphone.says(/^text on$/m)
 talk.session.sendText(`${ours}\u2028`)
 linphone.order(`type ${theirs}`)
-await until(() => linphone.read().includes('\n') && talk.text().includes('\u2028'))
+await until(() => linphone.read().includes('\n') && talk.text().includes('\u2028'), { what })
 talk.session.sendDtmf('42#')
 await linphone.says(/digit 4[\s\S]*digit 2[\s\S]*digit #/)
 linphone.order('press 17')
-await until(() => talk.digits() === '17')
+await until(() => talk.digits() === '17', { what })
 linphone.order('hold')
 await linphone.says(/^state LinphoneCallPaused$/m)
 const heldDirection = talk.direction()
 linphone.order('resume')
-await until(() => talk.direction() === 'sendrecv')
+await until(() => talk.direction() === 'sendrecv', { what })
 await talk.hears(LINPHONE_HERTZ, 2000)
 linphone.order('bye')
 const end = await endOf(talk.call)
@@ -42,11 +43,3 @@ tellResult({
   heardMs: linphone.heardMs(OUR_HERTZ),
   output: linphone.output(),
 })
-
-async function until(holds: () => boolean): Promise<void> {
-  for (let poll = 0; !holds(); poll++) {
-    if (poll > 200)
-      throw new Error(`it never came:\n${linphone.output()}\nread: ${talk.text()} ${talk.digits()}`)
-    await systemClock.sleep(100)
-  }
-}

@@ -1,5 +1,6 @@
+import { until } from '@hovor/clock/testing'
 import { tones } from '../../support/tone-trunk.ts'
-import { callThat, type DispatchedOptions, openDispatchedService, until } from './dispatched-service.ts'
+import { callThat, type DispatchedOptions, openDispatchedService } from './dispatched-service.ts'
 import { numberPath, openLiveAccount } from './live-service.ts'
 import { readInput, tellResult } from './private-network.ts'
 
@@ -19,10 +20,7 @@ try {
   const callee = await forwardedTo
   await Promise.all([caller.hears(mid), callee.hears(low)])
   caller.press('42#')
-  await until(
-    () => callee.digits === '42#',
-    () => `the digits are ${callee.digits}`,
-  )
+  await until(() => callee.digits === '42#', { what: () => `42# pressed, but ${callee.digits}` })
   await caller.hangUp()
   await callee.over()
   const forwarded = await callThat(hovor, key, ({ endedAt }) => endedAt !== undefined)

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { systemClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import { createTestAuthority } from '@hovor/sip/testing'
 import { startToneTrunk } from '../../support/tone-trunk.ts'
 import { type Hovor, startHovor } from './hovor.ts'
@@ -12,8 +12,6 @@ import { startRtpengine } from './rtpengine.ts'
 /** SIP ports of the nodes; the TLS port of each is the next one. */
 const sipPorts = [5070, 5080] as const
 export type NodeIndex = 0 | 1
-
-const waitMs = 30_000
 
 export interface DispatchedOptions {
   readonly dir: string
@@ -64,10 +62,9 @@ export async function openDispatchedService({ dir, databaseUrl, transport }: Dis
   const running = new Set<Hovor>()
   /** Waits until this is Kamailio's latest status of the node. */
   const becomes = (node: NodeIndex, state: 'up' | 'down') =>
-    until(
-      () => lastWord(kamailio.output(), nodePort(node)) === state,
-      () => `node ${node} is not ${state}: ${kamailio.output()}`,
-    )
+    until(() => lastWord(kamailio.output(), nodePort(node)) === state, {
+      what: () => `node ${node} is ${state}: ${kamailio.output()}`,
+    })
   return {
     carrier,
     nodePort,
@@ -123,21 +120,8 @@ export async function callThat(hovor: Hovor, key: string, fits: (call: Call) => 
       calls = (await hovor.ask<{ calls: Call[] }>(key, 'GET', '/v1/calls')).calls
       return calls.some(fits)
     },
-    () => `there is no such call: ${JSON.stringify(calls)}`,
     // a key has 60 requests a minute
-    1000,
+    { what: () => `such a call: ${JSON.stringify(calls)}`, pollMs: 1000 },
   )
   return calls.find(fits)!
-}
-
-export async function until(
-  look: () => boolean | Promise<boolean>,
-  why: () => string,
-  pollMs = 50,
-): Promise<void> {
-  const deadlineMs = systemClock.monotonicMs() + waitMs
-  while (!(await look())) {
-    if (systemClock.monotonicMs() > deadlineMs) throw new Error(`within ${waitMs} ms: ${why()}`)
-    await systemClock.sleep(pollMs)
-  }
 }

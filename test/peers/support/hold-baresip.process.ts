@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { systemClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import { BARESIP_HERTZ, startBaresip } from './baresip.ts'
 import { OUR_HERTZ, startPhone } from './phone.ts'
 import { OUR_ADDRESS, readInput, tellResult } from './private-network.ts'
@@ -23,8 +24,7 @@ await systemClock.sleep(heldMs)
 const resumed = await toggle('resume')
 await talk.hears(BARESIP_HERTZ, 2500)
 for (const digit of '42#') await baresip.order('sndcode', digit)
-const deadlineMs = systemClock.monotonicMs() + 10_000
-while (talk.digits().length < 3 && systemClock.monotonicMs() < deadlineMs) await systemClock.sleep(20)
+await until(() => talk.digits().length >= 3)
 const ended = once(talk.call, 'ended')
 await baresip.order('hangup')
 const [end] = await ended

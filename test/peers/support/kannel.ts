@@ -3,13 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { systemClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import { freePort } from '../../support/free-port.ts'
 import { portTaken } from './ports.ts'
 import { runProgram } from './run-program.ts'
-
-const pollMs = 20
-const waitMs = 15_000
 
 /** Kannel with bearerbox and smsbox, bound as an ESME to an SMSC on loopback. */
 export interface Kannel {
@@ -58,12 +55,11 @@ export async function startKannel(smsc: {
       return answer.text()
     },
     async told(path, fits = () => true) {
-      for (let waited = 0; waited < waitMs; waited += pollMs) {
-        const found = requests.find((request) => request.path === path && fits(request.query))
-        if (found !== undefined) return found.query
-        await systemClock.sleep(pollMs)
-      }
-      throw new Error(`Kannel never asked for ${path}:\n${bearerbox.output().slice(-3000)}`)
+      const found = await until(
+        () => requests.find((request) => request.path === path && fits(request.query)),
+        { what: () => `a request of Kannel for ${path}:\n${bearerbox.output().slice(-3000)}` },
+      )
+      return found.query
     },
     output: () => bearerbox.output() + smsbox.output(),
     async stop() {

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
+import { until } from '@hovor/clock/testing'
 import { startToneTrunk, tones } from '../../support/tone-trunk.ts'
 import { startBaresip } from './baresip.ts'
-import { callThat, until } from './dispatched-service.ts'
+import { callThat } from './dispatched-service.ts'
 import { startHovor } from './hovor.ts'
 import { liveSettings, numberPath, openLiveAccount } from './live-service.ts'
 import { OTHER_ADDRESS, OUR_ADDRESS, readInput, tellResult } from './private-network.ts'
@@ -35,10 +36,9 @@ await caller.hears(high)
 // long enough that it has heard the caller too
 for (let count = 0; count < 3; count++) await caller.hears(high)
 await pbx.order('sndcode', '7')
-await until(
-  () => caller.digits === '7',
-  () => `the caller was pressed ${JSON.stringify(caller.digits)}`,
-)
+await until(() => caller.digits === '7', {
+  what: () => `7 pressed, but ${JSON.stringify(caller.digits)}`,
+})
 // the digit has ended
 await caller.hears(high)
 await capture.stop('SIGINT')

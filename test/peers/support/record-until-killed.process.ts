@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { systemClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import { startMedia, tone } from '@hovor/media'
 import { planePorts } from '@hovor/media/ports'
 import { RECORDED } from './recorded.ts'
@@ -30,7 +31,5 @@ for (const [one, other, hertz] of [
   one.play('tone', tone([hertz], 60_000), true)
 }
 const enoughBytes = 10_000
-while ((statSync(`${path}.part`, { throwIfNoEntry: false })?.size ?? 0) < enoughBytes) {
-  await systemClock.sleep(100)
-}
+await until(() => (statSync(`${path}.part`, { throwIfNoEntry: false })?.size ?? 0) >= enoughBytes)
 process.stdout.write('recorded\n')

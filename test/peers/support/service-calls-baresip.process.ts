@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { systemClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import { decodeOggOpus, toneShare } from '@hovor/media'
 import { BARESIP_HERTZ, startBaresip } from './baresip.ts'
 import { startHovor } from './hovor.ts'
@@ -41,10 +42,10 @@ await hovor.ask(key, 'PATCH', numberPath(from), {
   recordCalls: true,
 })
 const placed = await hovor.ask<{ call: Call }>(key, 'POST', '/v1/calls', { to, agentId: agent.id })
-await until((call) => (call.transcript ?? []).length > 0)
+await callOnce((call) => (call.transcript ?? []).length > 0)
 await systemClock.sleep(3000)
 await baresip.stop()
-const call = await until(({ endedAt }) => endedAt !== undefined)
+const call = await callOnce(({ endedAt }) => endedAt !== undefined)
 const recording = await decodeOggOpus(await hovor.download(key, `/v1/calls/${call.id}/recording`))
 if (recording.kind !== 'decoded') throw new Error(recording.why)
 const [caller, agentSide] = recording.tracks
@@ -57,11 +58,13 @@ tellResult({
   baresip: baresip.output(),
 })
 
-async function until(done: (call: Call) => boolean): Promise<Call> {
-  for (let poll = 0; poll < 100; poll++) {
-    const { call } = await hovor.ask<{ call: Call }>(key, 'GET', `/v1/calls/${placed.call.id}`)
-    if (done(call)) return call
-    await systemClock.sleep(500)
-  }
-  throw new Error(`the call goes nowhere: ${hovor.output()}\n${baresip.output()}`)
+/** The call's record once it is `done`. */
+function callOnce(done: (call: Call) => boolean): Promise<Call> {
+  return until(
+    async () => {
+      const { call } = await hovor.ask<{ call: Call }>(key, 'GET', `/v1/calls/${placed.call.id}`)
+      return done(call) && call
+    },
+    { what: () => `${done}: ${hovor.output()}\n${baresip.output()}`, pollMs: 1000 },
+  )
 }

@@ -1,3 +1,4 @@
+import { pacedUntil } from '@hovor/clock/testing'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { openBrowser } from '../../integrations/support/browser.ts'
 import { chromiumPath } from '../../peers/support/describe-peer.ts'
@@ -6,7 +7,6 @@ import { type Client, callOf, client, type Json } from '../../scenarios/support/
 import type { AtEnd } from '../../scenarios/support/command.ts'
 import { startReceiver } from '../../scenarios/support/receiver.ts'
 import { operatorToken, startService } from '../../scenarios/support/service.ts'
-import { until } from '../../scenarios/support/until.ts'
 import { freePort } from '../../support/free-port.ts'
 import { preparedDataDir } from '../../support/shared/shared.ts'
 import { chromiumArgs } from '../../users/support/chromium.ts'
@@ -94,7 +94,7 @@ async function newPerson(url: string, operator: Client, name: string): Promise<S
 
 /** The path of a link that was mailed. */
 const linkIn = (mailbox: Client, link: RegExp): Promise<string> =>
-  until(`a mail with ${link}`, async () => {
+  pacedUntil(`a mail with ${link}`, async () => {
     const { mails } = expect2xx(await mailbox.get('/sandbox/v1/mail'))
     return mails.map(({ text }: Json) => link.exec(text)?.[0]).find(Boolean) as string | undefined
   })
@@ -121,7 +121,7 @@ async function furnishAccount(
   const { task } = expect2xx(await api.send('POST', '/v1/tasks', wanted))
   expect2xx(await api.send('POST', '/v1/dnc', { e164: '+420601000008', reason: 'by e-mail' }))
   const isOver = async () => (await callOf(api, placed.id)).status === 'completed'
-  await until('the call to end', isOver, longestCallMs)
+  await pacedUntil('the call to end', isOver, longestCallMs)
   return { call: placed.id, agent: agentId, task: task.id }
 }
 

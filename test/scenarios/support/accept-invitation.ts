@@ -1,14 +1,14 @@
+import { pacedUntil } from '@hovor/clock/testing'
 import { openBrowser } from '../../integrations/support/browser.ts'
 import { expect2xx } from './account.ts'
 import type { Client } from './client.ts'
-import { until } from './until.ts'
 
 /**
  * The invited person opens the link that was mailed, and sets a password. `mailbox` is a sandbox account with the
  * e-mail of that person: it shows the mail.
  */
 export async function acceptInvitation(url: string, mailbox: Client): Promise<void> {
-  const link = await until('the invitation', async () => {
+  const link = await pacedUntil('the invitation', async () => {
     const mail = JSON.stringify(expect2xx(await mailbox.get('/sandbox/v1/mail')))
     return /https?:[^"\\\s]+\/invitation\/[\w-]+/.exec(mail)?.[0]
   })

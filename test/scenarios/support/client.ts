@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Call, Message } from '@hovor/api'
-import { until } from './until.ts'
+import { pacedUntil } from '@hovor/clock/testing'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are read as a user of the REST API reads them.
 export type Json = any
@@ -61,7 +61,7 @@ export const callOf = async (api: Client, id: string): Promise<Call> =>
 
 /** The record once the call has ended. */
 export const endedCall = (api: Client, id: string, timeoutMs?: number): Promise<Json> =>
-  until(
+  pacedUntil(
     'the call ends',
     async () => {
       const call = await callOf(api, id)

@@ -1,9 +1,9 @@
+import { pacedUntil } from '@hovor/clock/testing'
 import { expect2xx, furnish, type Party } from './account.ts'
 import { client, type Json } from './client.ts'
 import { type AtEnd, type CommandOptions, runHovor } from './command.ts'
 import { embeddedLogin } from './embedded-login.ts'
 import { anyNumber, makeLiveAccount, stockNumbers } from './live-account.ts'
-import { until } from './until.ts'
 
 /** A carrier, an SMSC, models and a voice platform that outlive the service, as witnesses of a crash. */
 export interface LiveWorld {
@@ -28,7 +28,7 @@ export async function startLiveWorld(
     command.kill('SIGTERM')
     await command.exited
   })
-  const [line = ''] = await until('the world listens', () => command.out.length > 0 && command.out)
+  const [line = ''] = await pacedUntil('the world listens', () => command.out.length > 0 && command.out)
   const world = JSON.parse(line)
   const control = client(world.control.url, '')
   return {

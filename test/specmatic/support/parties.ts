@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
+import { pacedUntil } from '@hovor/clock/testing'
 import { acceptInvitation } from '../../scenarios/support/accept-invitation.ts'
 import { expect2xx, makeAccount } from '../../scenarios/support/account.ts'
 import { type Client, client } from '../../scenarios/support/client.ts'
 import { operatorToken } from '../../scenarios/support/service.ts'
-import { until } from '../../scenarios/support/until.ts'
 
 /**
  * A placeholder in a request for a record of the service: well formed, but nonexistent. The account that serves the
@@ -165,7 +165,7 @@ export async function campaigningParty(url: string, webhookUrl: string): Promise
   const running = expect2xx(await api.send('POST', '/v1/outbound-tasks', campaign)).task
   const { callingWindow: _, ...always } = { ...campaign, recipients: [{ to: '+420900123456' }] }
   const made = expect2xx(await api.send('POST', '/v1/outbound-tasks', always)).task
-  await until('the contact is in review', async () => {
+  await pacedUntil('the contact is in review', async () => {
     return expect2xx(await api.get(`/v1/tasks/${made.id}`)).task.status === 'needs_attention'
   })
   return {
@@ -203,7 +203,7 @@ export async function talkedParty(url: string, webhookUrl: string): Promise<Part
     const path = `/operator/v1/accounts/${records.account}/api-keys`
     more.push(expect2xx(await operatorOf(url).send('POST', path)).key)
   }
-  await until('the call has a recording', async () => {
+  await pacedUntil('the call has a recording', async () => {
     return expect2xx(await api.get(`/v1/calls/${call}`)).call.hasRecording
   })
   return { keys: [...keys, ...more], records: { ...records, call, message, document } }
@@ -281,7 +281,7 @@ export async function settingUpParty(url: string): Promise<Party> {
   const paid = async (id: string) => {
     const checkout = { acceptQuote: true, payWith: 'credit' }
     expect2xx(await api.send('POST', `/v1/setup-orders/${id}/checkout`, checkout))
-    await until('the agent has been built', async () => {
+    await pacedUntil('the agent has been built', async () => {
       return expect2xx(await api.get(`/v1/setup-orders/${id}`)).order.agentId
     })
     return id
@@ -289,7 +289,7 @@ export async function settingUpParty(url: string): Promise<Party> {
   const held = await quoteSetup(url, api)
   expect2xx(await operator.send('POST', `/operator/v1/setup-orders/${held}/take`, {}))
   const [heldSetup, readySetup] = [await paid(held), await paid(await quoteSetup(url, api))]
-  await until('the order is ready', async () => {
+  await pacedUntil('the order is ready', async () => {
     return expect2xx(await api.get(`/v1/setup-orders/${readySetup}`)).order.status === 'ready'
   })
   return { keys: [api.key], records: { account, setup, quotedSetup, readySetup, heldSetup, closedSetup } }
@@ -300,7 +300,7 @@ export async function toldParty(url: string, webhookUrl: string): Promise<Party>
   const party = await freshParty(url, webhookUrl)
   const api = client(url, party.keys[0]!)
   expect2xx(await api.send('POST', '/v1/messages', { to: '+420601000011', body: 'Dobrý den' }))
-  const delivery: string = await until('the event has a delivery', async () => {
+  const delivery: string = await pacedUntil('the event has a delivery', async () => {
     return expect2xx(await api.get('/v1/webhook/deliveries')).deliveries[0]?.id
   })
   return { ...party, records: { ...party.records, delivery } }

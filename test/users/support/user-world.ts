@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Clock, systemClock } from '@hovor/clock'
+import { pacedUntil } from '@hovor/clock/testing'
 import {
   createQueue,
   type Log,
@@ -11,7 +12,6 @@ import {
 import { openBrowser, type Shown } from '../../integrations/support/browser.ts'
 import { type MailWorld, sendWaiting, startMailWorld } from '../../mail/support/mail-world.ts'
 import { client, type Json } from '../../scenarios/support/client.ts'
-import { until } from '../../scenarios/support/until.ts'
 
 export type UserWorld = Awaited<ReturnType<typeof startUserWorld>>
 
@@ -47,7 +47,7 @@ export async function startUserWorld(options: { readonly publicUrl?: string; rea
   const operator = client(surface.baseUrl, testOperatorToken)
   /** The mails to an address, newest last, once there are `count`. */
   const mailsTo = (address: string, count = 1) =>
-    until(`mail ${count} to the owner`, async () => {
+    pacedUntil(`mail ${count} to the owner`, async () => {
       await sendWaiting(mails!)
       const got = await mail.mailsTo(address)
       return got.length >= count && got

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { VirtualClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { keepRunning, type StartedProgram } from './kept-running.ts'
 
@@ -53,10 +54,6 @@ async function ask(url: string): Promise<string> {
   })
   await once(socket, 'close')
   return heard
-}
-
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setImmediate(resolve))
 }
 
 test('the program starts before the first connection, serves all, and ends with its port', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net'
 import { systemClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import { verifyWebhook } from '@hovor/sdk'
 import {
   type AccountId,
@@ -127,18 +128,17 @@ const entryOf = (interrupted: Promise<void>, out: string[], err: string[]) => ({
 })
 
 async function lineOf(lines: readonly string[], index: number): Promise<string> {
-  for (let tries = 0; tries < 2000 && lines.length <= index; tries++) await systemClock.sleep(5)
+  await until(() => lines.length > index, { what: () => `line ${index}: ${lines.join('\n')}` })
   return lines[index]!
 }
 
 /** The account has an open stream. */
 async function opened(): Promise<void> {
-  for (let tries = 0; tries < 2000; tries++) {
+  await until(async () => {
     const seats = await server.database.query(sql`
       select from event_stream_seat where account_id = ${uuidOf(account.id)}`)
-    if (seats.length > 0) return
-    await systemClock.sleep(5)
-  }
+    return seats.length > 0
+  })
 }
 
 const happens = (event: 'call.completed' | 'call.failed' | 'call.missed' | 'message.sent', data: object) =>

@@ -1,7 +1,8 @@
+import { until } from '@hovor/clock/testing'
 import { createBeepDetector } from '@hovor/media'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recognise, speak, startTestPhone, type TestPhone } from '../testing/test-phone.ts'
-import { startSpeech, startTestWorld, type TestWorld, until } from '../testing/test-world.ts'
+import { startSpeech, startTestWorld, type TestWorld } from '../testing/test-world.ts'
 
 let speech: Awaited<ReturnType<typeof startSpeech>>
 let world: TestWorld

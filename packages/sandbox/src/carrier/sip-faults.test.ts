@@ -1,7 +1,8 @@
 import { systemClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPhone, type TestCall, type TestPhone } from '../testing/test-phone.ts'
-import { startTestWorld, type TestWorld, until } from '../testing/test-world.ts'
+import { startTestWorld, type TestWorld } from '../testing/test-world.ts'
 
 let world: TestWorld
 let phone: TestPhone

@@ -1,4 +1,5 @@
 import { systemClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import {
   type AssembledMessage,
   addressOf,
@@ -14,7 +15,7 @@ import {
   type SmppClient,
 } from '@hovor/smpp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestWorld, type TestWorld, until } from '../testing/test-world.ts'
+import { startTestWorld, type TestWorld } from '../testing/test-world.ts'
 import type { LoggedSubmit } from './submit-log.ts'
 
 let world: TestWorld

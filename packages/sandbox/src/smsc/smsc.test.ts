@@ -1,4 +1,5 @@
 import { systemClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import {
   addressOf,
   commandStatus,
@@ -11,7 +12,7 @@ import {
   type SmppClientState,
 } from '@hovor/smpp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestWorld, type TestWorld, until } from '../testing/test-world.ts'
+import { startTestWorld, type TestWorld } from '../testing/test-world.ts'
 
 let world: TestWorld
 let client: SmppClient

@@ -1,5 +1,6 @@
+import { until } from '@hovor/clock/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestWorld, type TestWorld, until } from '../testing/test-world.ts'
+import { startTestWorld, type TestWorld } from '../testing/test-world.ts'
 
 let world: TestWorld
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import { type MediaPlane, type MediaSession, startMedia, writeWav } from '@hovor/media'
 import { planePorts } from '@hovor/media/ports'
 import {
@@ -15,7 +16,7 @@ import {
   startSipAgent,
 } from '@hovor/sip'
 import type { WorldAddresses } from '../world-addresses.ts'
-import { type TestWorld, until } from './test-world.ts'
+import type { TestWorld } from './test-world.ts'
 
 const host = '127.0.0.1'
 const turnSilenceMs = 650

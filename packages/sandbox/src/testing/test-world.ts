@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import type { Happening } from '../happenings/happenings.ts'
 import { startWorld, type World } from '../world.ts'
 
@@ -88,15 +89,4 @@ export async function startTestWorld(speechUrl = 'http://127.0.0.1:9'): Promise<
         return body.happenings.find((one: Happening) => one.kind === kind && fits(one.details))
       }),
   }
-}
-
-/** Waits for the result of `look`, at most 60 s. */
-export async function until<T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> {
-  const deadlineMs = systemClock.monotonicMs() + 60_000
-  while (systemClock.monotonicMs() < deadlineMs) {
-    const found = await look()
-    if (found !== undefined) return found
-    await systemClock.sleep(20)
-  }
-  throw new Error('it did not happen within 60 s')
 }

@@ -1,5 +1,5 @@
+import { untilOn } from '@hovor/clock/testing'
 import { describe, expect, test } from 'vitest'
-import { until } from '../messaging/webhooks/testing/test-service.ts'
 import { campaignsOfFile } from './testing/campaign-bench.ts'
 
 const bench = campaignsOfFile()
@@ -50,7 +50,7 @@ describe('a budget', () => {
     book.set(to, 'talks on')
     const { id } = await account.start([to], { budgetHal: 700 })
     await account.dispatch()
-    await until(clock, async () => {
+    await untilOn(clock, async () => {
       await clock.advance(1000)
       const { reservedBudgetHal, spentHal, status } = await account.task(id)
       expect(reservedBudgetHal + spentHal).toBeLessThanOrEqual(700)

@@ -1,5 +1,5 @@
+import { untilOn } from '@hovor/clock/testing'
 import { describe, expect, test } from 'vitest'
-import { until } from '../messaging/webhooks/testing/test-service.ts'
 import { sql } from '../platform/db/sql.ts'
 import { parseId, uuidOf } from '../platform/kernel/ids.ts'
 import { storeUndialed } from './dispatch/undialed.ts'
@@ -229,7 +229,7 @@ describe('a campaign finds out by itself that', () => {
     for (const e164 of numbers) book.set(e164, 'busy')
     const startedMs = clock.nowMs()
     const { id } = await account.start(numbers)
-    await until(clock, async () => {
+    await untilOn(clock, async () => {
       await account.dispatch()
       return (await account.task(id)).lastError === 'rate_limited'
     })

@@ -1,6 +1,6 @@
+import { untilOn } from '@hovor/clock/testing'
 import { describe, expect, test } from 'vitest'
 import { ScriptedPlatform } from '../calls/testing/platform.ts'
-import { until } from '../messaging/webhooks/testing/test-service.ts'
 import { campaignsOfFile } from './testing/campaign-bench.ts'
 
 const platform = new ScriptedPlatform()
@@ -37,7 +37,7 @@ describe('a campaign of an agent on the external platform', () => {
     }
     const { id } = await started()
     await account.dispatch()
-    const task = await until(clock, async () => {
+    const task = await untilOn(clock, async () => {
       const found = await account.task(id)
       return found.lastError !== undefined && found
     })

@@ -1,6 +1,6 @@
+import { untilOn } from '@hovor/clock/testing'
 import { describe, expect, test } from 'vitest'
 import { composeFeatures } from '../compose/features.ts'
-import { until } from '../messaging/webhooks/testing/test-service.ts'
 import { dispatchJobKind } from './dispatch/dispatch-job.ts'
 import { campaignsOfFile } from './testing/campaign-bench.ts'
 
@@ -24,7 +24,7 @@ const events: readonly [string, string, () => Promise<unknown>, (() => Promise<u
     'its agent is deleted',
     'agent_not_found',
     () =>
-      until(bench.clock, async () => {
+      untilOn(bench.clock, async () => {
         // Refused while it is in a call.
         await bench.clock.advance(100)
         return (await bench.account.send('DELETE', `/v1/agents/${bench.account.agentId}`)).status === 200
@@ -166,7 +166,7 @@ describe('two processes', () => {
         signal: new AbortController().signal,
         holds: async () => true,
       })
-    await until(clock, async () => {
+    await untilOn(clock, async () => {
       await Promise.all([account.dispatch(), dispatchAsSecond(), account.dispatch(), dispatchAsSecond()])
       await clock.advance(1000)
       return (await account.task(id)).status === 'completed'

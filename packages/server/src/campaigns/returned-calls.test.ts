@@ -1,6 +1,6 @@
+import { untilOn } from '@hovor/clock/testing'
 import { describe, expect, test } from 'vitest'
 import { ScriptedCaller } from '../calls/testing/legs.ts'
-import { until } from '../messaging/webhooks/testing/test-service.ts'
 import { campaignsOfFile } from './testing/campaign-bench.ts'
 
 const bench = campaignsOfFile()
@@ -23,7 +23,7 @@ async function afterNoAnswer() {
 /** The contact calls the account's number, and the agent answers. */
 async function callIn(caller: ScriptedCaller) {
   bench.book.bring(caller)
-  await until(bench.clock, async () => caller.answered)
+  await untilOn(bench.clock, async () => caller.answered)
   return caller
 }
 
@@ -31,7 +31,7 @@ const callerOf = (from: string = to) => new ScriptedCaller(bench.account.number,
 
 async function hangUp(caller: ScriptedCaller) {
   caller.end({ kind: 'hungUp', by: 'far' })
-  await until(bench.clock, async () => {
+  await untilOn(bench.clock, async () => {
     const { calls } = (await bench.account.send('GET', '/v1/calls')).body
     return calls.some(
       (call: { direction: string; endedAt?: number }) => call.direction === 'in' && call.endedAt,

@@ -1,5 +1,5 @@
+import { untilOn } from '@hovor/clock/testing'
 import { describe, expect, test } from 'vitest'
-import { until } from '../messaging/webhooks/testing/test-service.ts'
 import { campaignsOfFile } from './testing/campaign-bench.ts'
 
 const bench = campaignsOfFile()
@@ -16,7 +16,7 @@ describe('several campaigns', () => {
       await account.start(numbers)
     }
     for (let ended = 0; ended < 7; ended += 1) {
-      await until(clock, async () => {
+      await untilOn(clock, async () => {
         await account.dispatch()
         return book.dialed.length === ended + 1
       })
@@ -79,7 +79,7 @@ describe('a direct call', () => {
     expect(await account.task(id)).not.toHaveProperty('lastError')
     expect(book.dialed).toHaveLength(2)
     for (const leg of book.ringing) leg.end({ kind: 'noAnswer' })
-    await until(clock, async () => {
+    await untilOn(clock, async () => {
       await account.dispatch()
       return book.dialed.length === 3
     })
@@ -99,7 +99,7 @@ describe('a direct call', () => {
       const { tasks } = (await account.send('GET', '/v1/tasks')).body
       return tasks.every(({ lastError }: { lastError?: string }) => lastError === 'rate_limited')
     }
-    await until(clock, isLimited)
+    await untilOn(clock, isLimited)
     expect(book.dialed).toHaveLength(8)
     const placed = []
     for (const to of numbersFrom(72_001, 3)) {

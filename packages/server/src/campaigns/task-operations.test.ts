@@ -1,5 +1,5 @@
+import { untilOn } from '@hovor/clock/testing'
 import { describe, expect, test } from 'vitest'
-import { until } from '../messaging/webhooks/testing/test-service.ts'
 import { sql } from '../platform/db/sql.ts'
 import { parseId, uuidOf } from '../platform/kernel/ids.ts'
 import { campaignsOfFile } from './testing/campaign-bench.ts'
@@ -262,7 +262,7 @@ describe('changing a task', () => {
     const { processing } = await database.transaction(async (tx) => {
       await tx.query(sql`update task set revision = revision + 1 where id = ${uuidOf(parseId('task', id)!)}`)
       const sent = account.send('POST', `/v1/tasks/${id}/process`)
-      await until(clock, async () => (await database.query(waitsForLock)).length > 0)
+      await untilOn(clock, async () => (await database.query(waitsForLock)).length > 0)
       return { processing: sent }
     })
     const conflict = await processing

@@ -1,5 +1,6 @@
 import { connect, createServer } from 'node:net'
 import { systemClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   addressOf,
@@ -152,7 +153,7 @@ describe('an SMPP client and server over TCP', () => {
     const client = esme(port)
     await client.bound()
     server.sessions[0]?.destroy()
-    while (client.state === 'bound') await systemClock.sleep(5)
+    await until(() => client.state !== 'bound')
     expect(await client.bound()).toBe(true)
     expect((await client.submit(text('Ahoj'))).kind).toBe('accepted')
   })
@@ -161,7 +162,7 @@ describe('an SMPP client and server over TCP', () => {
     const { server, port } = await smsc()
     const states: string[] = []
     const client = esme(port, { password: 'wrong', onState: (state) => states.push(state) })
-    while (!states.includes('waiting')) await systemClock.sleep(5)
+    await until(() => states.includes('waiting'))
     expect(client.state).not.toBe('bound')
     expect(server.sessions).toEqual([])
   })
@@ -329,7 +330,7 @@ describe('an SMPP client and server over TCP', () => {
     socket.write(
       encodePdu({ command: 'bind_transceiver', status: 0, sequence: 1, body: { ...bind, range } })!,
     )
-    while (answers.length < 1) await systemClock.sleep(5)
+    await until(() => answers.length >= 1)
     const unknown = Buffer.from(encodeRefusal('enquire_link', 0, 3))
     unknown.writeUInt32BE(0x00000999, 4)
     const unknownAnswer = Buffer.from(encodeRefusal('generic_nack', 0, 99))
@@ -345,7 +346,7 @@ describe('an SMPP client and server over TCP', () => {
       encodeRefusal('enquire_link', 0, 8),
     ]
     socket.write(Buffer.concat(garbled))
-    while (answers.length < 6) await systemClock.sleep(5)
+    await until(() => answers.length >= 6)
     const told = answers
       .slice(1)
       .map((frame) => [frame.readUInt32BE(4), frame.readUInt32BE(8), frame.readUInt32BE(12)])
@@ -372,7 +373,7 @@ describe('an SMPP client and server over TCP', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as { port: number }
     const client = esme(port, { enquireLinkMs: 50, responseTimeoutMs: 50 })
-    while (connections < 2) await systemClock.sleep(10)
+    await until(() => connections >= 2)
     await client.close()
     await new Promise((resolve) => server.close(resolve))
   })

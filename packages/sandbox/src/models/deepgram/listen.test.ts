@@ -65,7 +65,7 @@ async function open(parameters?: string): Promise<Client> {
       for (let at = 0; at < bytes.length; at += 3200) socket.send(bytes.subarray(at, at + 3200))
     },
     async until(fits) {
-      await expect.poll(() => messages.some(fits), { timeout: 15_000 }).toBe(true)
+      await expect.poll(() => messages.some(fits)).toBe(true)
       return messages.find(fits)
     },
   }

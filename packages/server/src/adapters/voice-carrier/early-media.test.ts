@@ -1,3 +1,4 @@
+import { until } from '@hovor/clock/testing'
 import { decodeG711, toneShare } from '@hovor/media'
 import { answerOffer, createOffer, type IncomingCall } from '@hovor/sip'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -5,7 +6,7 @@ import { EarlyMedia } from '../../calls/legs/early-media.ts'
 import type { IncomingLeg, OutgoingLeg } from '../../calls/ports/voice-carrier.port.ts'
 import type { SipTrunk } from './sip-trunk.ts'
 import { openRtpTalker, type RtpTalker } from './testing/rtp.ts'
-import { bringsTo, carrierAgent, closeAll, dial, host, portOf, trunkTo, until } from './testing/trunk.ts'
+import { bringsTo, carrierAgent, closeAll, dial, host, portOf, trunkTo } from './testing/trunk.ts'
 
 const talkers: RtpTalker[] = []
 

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import { type SipAgent, startSipAgent } from '@hovor/sip'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { SipDirectory } from '../../numbering/numbers/sip/sip-directory.port.ts'
 import { type ReadLog, readLog } from '../../platform/kernel/testing/log.ts'
 import { sipRealm } from '../../platform/kernel/trunk/sip-realm.ts'
 import type { SipTrunk } from './sip-trunk.ts'
-import { carrierAgent, closeAll, host, portOf, trunkTo, until } from './testing/trunk.ts'
+import { carrierAgent, closeAll, host, portOf, trunkTo } from './testing/trunk.ts'
 
 /** Equipment of two customers behind one address. */
 const office = '127.0.0.2'

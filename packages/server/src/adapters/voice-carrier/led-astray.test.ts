@@ -1,7 +1,8 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
+import { until } from '@hovor/clock/testing'
 import { afterEach, expect, it } from 'vitest'
-import { acceptedLeg, closeAll, dial, trunkTo, until } from './testing/trunk.ts'
+import { acceptedLeg, closeAll, dial, trunkTo } from './testing/trunk.ts'
 
 afterEach(closeAll)
 

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import { decodeOggOpus, toneShare } from '@hovor/media'
 import {
   answerOffer,
@@ -18,16 +19,7 @@ import type { SipDirectory } from '../../numbering/numbers/sip/sip-directory.por
 import type { SipTrunk } from './sip-trunk.ts'
 import { RawPbx } from './testing/raw-pbx.ts'
 import { openRtpTalker, type RtpTalker } from './testing/rtp.ts'
-import {
-  acceptedLeg,
-  bringsTo,
-  carrierAgent,
-  closeAll,
-  host,
-  portOf,
-  trunkTo,
-  until,
-} from './testing/trunk.ts'
+import { acceptedLeg, bringsTo, carrierAgent, closeAll, host, portOf, trunkTo } from './testing/trunk.ts'
 
 const carrierHost = '127.0.0.2'
 const gatewayHost = '127.0.0.5'

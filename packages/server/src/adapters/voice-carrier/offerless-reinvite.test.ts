@@ -1,9 +1,10 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
+import { until } from '@hovor/clock/testing'
 import { answerOffer } from '@hovor/sip'
 import { afterEach, describe, expect, it } from 'vitest'
 import { bodyOf, RawPbx } from './testing/raw-pbx.ts'
-import { acceptedLeg, closeAll, dial, host, media8k, trunkTo, until } from './testing/trunk.ts'
+import { acceptedLeg, closeAll, dial, host, media8k, trunkTo } from './testing/trunk.ts'
 
 let socket: Socket
 afterEach(async () => {

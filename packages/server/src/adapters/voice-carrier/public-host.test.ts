@@ -1,5 +1,6 @@
+import { until } from '@hovor/clock/testing'
 import { afterEach, expect, it } from 'vitest'
-import { answerAll, carrierAgent, closeAll, dial, host, portOf, trunkTo, until } from './testing/trunk.ts'
+import { answerAll, carrierAgent, closeAll, dial, host, portOf, trunkTo } from './testing/trunk.ts'
 
 afterEach(closeAll)
 

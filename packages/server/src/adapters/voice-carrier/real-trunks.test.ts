@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import { answerOffer, createOffer, type IncomingCall, type SipAgentOptions } from '@hovor/sip'
 import { createTestAuthority } from '@hovor/sip/testing'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -14,7 +15,6 @@ import {
   media8k,
   portOf,
   trunkTo,
-  until,
 } from './testing/trunk.ts'
 
 afterEach(closeAll)

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import { type MediaPlane, startMedia } from '@hovor/media'
 import { planePorts } from '@hovor/media/ports'
 import { answerOffer, createOffer, type IncomingCall, type SipAgent, startSipAgent } from '@hovor/sip'
@@ -77,14 +78,6 @@ const endOf = (leg: Leg) =>
     if (leg.ended !== undefined) resolve(leg.ended)
     else leg.once('ended', resolve)
   })
-
-async function until(look: () => boolean): Promise<void> {
-  const deadlineMs = systemClock.monotonicMs() + 10_000
-  while (!look()) {
-    if (systemClock.monotonicMs() > deadlineMs) throw new Error('it did not happen within 10 s')
-    await systemClock.sleep(10)
-  }
-}
 
 function agree(call: IncomingCall): string {
   const answer = answerOffer(call.remoteSdp ?? '', media8k)

@@ -1,8 +1,9 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
+import { until } from '@hovor/clock/testing'
 import { afterEach, expect, it } from 'vitest'
 import type { PbxAccess, SipDirectory } from '../../numbering/numbers/sip/sip-directory.port.ts'
-import { carrierAgent, closeAll, host, portOf, trunkTo, until } from './testing/trunk.ts'
+import { carrierAgent, closeAll, host, portOf, trunkTo } from './testing/trunk.ts'
 
 /** Of neither the trunk nor known equipment. */
 const elsewhere = '127.0.0.3'

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { until } from '@hovor/clock/testing'
 import { answerOffer, createOffer, readAnswer } from '@hovor/sip'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { TransferRequest } from '../../calls/ports/voice-carrier.port.ts'
@@ -13,7 +14,6 @@ import {
   media8k,
   portOf,
   trunkTo,
-  until,
 } from './testing/trunk.ts'
 
 afterEach(closeAll)

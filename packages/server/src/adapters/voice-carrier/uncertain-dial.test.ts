@@ -2,9 +2,10 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { VirtualClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Leg, LegEnd } from '../../calls/ports/voice-carrier.port.ts'
-import { closeAll, dial, host, trunkTo, until } from './testing/trunk.ts'
+import { closeAll, dial, host, trunkTo } from './testing/trunk.ts'
 
 afterEach(closeAll)
 

@@ -1,7 +1,8 @@
+import { until } from '@hovor/clock/testing'
 import { describe, expect, test } from 'vitest'
 import { sql } from '../../platform/db/sql.ts'
 import { uuidOf } from '../../platform/kernel/ids.ts'
-import { codes, down, eventually, platformOfFile, refusals } from '../testing/platform.ts'
+import { codes, down, platformOfFile, refusals } from '../testing/platform.ts'
 
 const { platform, database, accountId, send, create, patch, agentOf, agentsIn } = platformOfFile()
 
@@ -92,7 +93,7 @@ describe('a new agent', () => {
     const { status, error } = await create({ numberE164: number.e164 })
     expect([status, error.code]).toEqual([400, 'validation'])
     expect(await agentsIn()).toEqual([])
-    await eventually('the platform has no agent', () => platform.held.size === 0)
+    await until(() => platform.held.size === 0)
   })
 
   test('holds no transaction while the platform is called', async () => {

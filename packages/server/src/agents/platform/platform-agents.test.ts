@@ -1,7 +1,8 @@
+import { until } from '@hovor/clock/testing'
 import { describe, expect, test } from 'vitest'
 import { sql } from '../../platform/db/sql.ts'
 import { uuidOf } from '../../platform/kernel/ids.ts'
-import { codes, down, eventually, platformOfFile, refusals } from '../testing/platform.ts'
+import { codes, down, platformOfFile, refusals } from '../testing/platform.ts'
 
 const { platform, database, accountId, send, create, patch, agentOf } = platformOfFile()
 
@@ -52,14 +53,14 @@ describe('deleting', () => {
     const { agent } = await create()
     const { status, ...answer } = await send('DELETE', `/v1/agents/${agent.id}`)
     expect([status, answer]).toEqual([200, { deleted: true }])
-    await eventually('the platform has no agent', () => platform.held.size === 0)
+    await until(() => platform.held.size === 0)
     expect((await send('GET', `/v1/agents/${agent.id}`)).status).toBe(404)
     const other = await create()
     platform.refusal = down
     expect((await send('DELETE', `/v1/agents/${other.agent.id}`)).status).toBe(200)
     platform.refusal = undefined
     await database().query(sql`update job set due_at = 0 where kind = 'agent-release'`)
-    await eventually('the platform has no agent', () => platform.held.size === 0)
+    await until(() => platform.held.size === 0)
   })
 
   test('an agent in a call is refused until the call is over; its number is free then', async () => {

@@ -133,12 +133,3 @@ export function platformOfFile() {
 
 /** The codes of the warnings, if any. */
 export const codes = ({ warnings }: PlatformAnswer) => warnings?.map(({ code }) => code)
-
-/** Waits for the effect of a job. */
-export async function eventually(what: string, holds: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 500; turn += 1) {
-    if (holds()) return
-    await systemClock.sleep(10)
-  }
-  throw new Error(`never: ${what}`)
-}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { VirtualClock } from '@hovor/clock'
+import { untilOn } from '@hovor/clock/testing'
 import type { ToolResult } from '@hovor/voice'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createOutboundHttp, type OutboundHttp } from '../../adapters/http/outbound-http.ts'
@@ -8,7 +9,6 @@ import {
   type TestAccount,
   type TestService,
   testService,
-  until,
 } from '../../messaging/webhooks/testing/test-service.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { databaseOfFile } from '../../platform/db/testing/test-database.ts'
@@ -221,7 +221,7 @@ it.each(['silence', 'drip'] as const)('%s ends at the tool’s time limit', asyn
   const running = run(id, given).then((came) => {
     result = came
   })
-  await until(clock, () => far.requests.length === 1)
+  await untilOn(clock, () => far.requests.length === 1)
   await clock.advance(999)
   expect(result).toBeUndefined()
   await clock.advance(1)

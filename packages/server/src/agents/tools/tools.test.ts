@@ -336,7 +336,7 @@ describe('the schema of a tool', () => {
       timers.mockClear()
       const running = use(endless)
       // Time passes only during the check: waiting for its thread would restore the account's budget.
-      await vi.waitFor(() => expect(timers).toHaveBeenCalledWith(2000, expect.anything()), 20_000)
+      await vi.waitFor(() => expect(timers).toHaveBeenCalledWith(2000, expect.anything()), 120_000)
       await clock.advance(2000)
       expect(await running).toMatchObject({ kind: 'failed', why: 'bad-arguments' })
     }

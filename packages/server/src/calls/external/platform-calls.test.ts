@@ -3,13 +3,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { VirtualClock } from '@hovor/clock'
+import { untilOn } from '@hovor/clock/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PlatformConversation } from '../../agents/state/voice-platform.port.ts'
 import {
   type TestAccount,
   type TestService,
   testService,
-  until,
 } from '../../messaging/webhooks/testing/test-service.ts'
 import { buyNumber } from '../../numbering/numbers/buy-number.ts'
 import { numbers } from '../../numbering/numbers/numbers.ts'
@@ -125,7 +125,7 @@ async function pass(ms: number, steps = 20): Promise<void> {
 
 /** Waits for the result of jobs while time advances: they poll by the clock. */
 const eventually = <T>(look: () => Promise<T | undefined | false>, stepMs = 5_000) =>
-  until(clock, async () => {
+  untilOn(clock, async () => {
     await pass(stepMs, 2)
     return look()
   })
@@ -137,12 +137,12 @@ async function talk(id: CallId): Promise<void> {
   const caller = new ScriptedCaller('', { kind: 'relay', ...source! })
   const before = bench.carrier.dials.length
   await receiveFromRelay(caller, { kind: 'relay', ...source! }, deps)
-  await until(clock, () => bench.carrier.dials.length > before)
+  await untilOn(clock, () => bench.carrier.dials.length > before)
   bench.carrier.dialed(before).pickUp()
-  await until(clock, async () => (await row(id))?.status === 'in_progress')
+  await untilOn(clock, async () => (await row(id))?.status === 'in_progress')
   await pass(minuteMs)
   bench.carrier.dialed(before).end({ kind: 'hungUp', by: 'far' })
-  await until(clock, async () => (await row(id))?.node === null)
+  await untilOn(clock, async () => (await row(id))?.node === null)
 }
 
 const said = (id: CallId, change: Partial<PlatformConversation> = {}): PlatformConversation => ({

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { VirtualClock } from '@hovor/clock'
+import { untilOn } from '@hovor/clock/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type TestAccount,
   type TestService,
   testService,
-  until,
 } from '../../messaging/webhooks/testing/test-service.ts'
 import { buyNumber } from '../../numbering/numbers/buy-number.ts'
 import { numbers } from '../../numbering/numbers/numbers.ts'
@@ -91,7 +91,7 @@ describe('POST /v1/relay', () => {
     await clock.advance(119_000)
     expect(await call(id)).toMatchObject({ status: 'initiated' })
     await clock.advance(1_000)
-    await until(clock, async () => (await call(id)).status === 'failed')
+    await untilOn(clock, async () => (await call(id)).status === 'failed')
     expect(await call(id)).toMatchObject({ endReason: 'relay_expired', priceHal: 0, durationSecs: 0 })
     expect(await events()).toMatchObject([
       { event: 'call.failed', data: { id, reason: 'relay_expired', endReason: 'relay_expired' } },
@@ -124,11 +124,11 @@ describe('POST /v1/relay', () => {
     expect(callers.map(({ refused }) => refused ?? 'taken').sort()).toEqual(['notFound', 'taken'])
     const row = () => readCall(db.database, account.id, id)
     expect((await row())?.node).toBe(nodes[callers.findIndex(({ refused }) => refused === undefined)])
-    await until(clock, () => bench.carrier.dials.length === 1)
+    await untilOn(clock, () => bench.carrier.dials.length === 1)
     expect(bench.carrier.dials).toMatchObject([{ callId: id, from, to: { kind: 'number', e164: to } }])
     await clock.advance(120_000)
     // The ringing is given up, and the expiry of the lease changes nothing.
-    await until(clock, async () => (await row())?.status === 'no_answer')
+    await untilOn(clock, async () => (await row())?.status === 'no_answer')
     expect((await events()).map(({ event }) => event)).toEqual(['call.no_answer'])
   })
 

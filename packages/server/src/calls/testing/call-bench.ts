@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { VirtualClock } from '@hovor/clock'
+import { type Look, untilOn } from '@hovor/clock/testing'
 import { beforeEach } from 'vitest'
-import { type Look, until } from '../../messaging/webhooks/testing/test-service.ts'
 import { createCredit } from '../../money/credit/credit.ts'
 import { callbackRouting } from '../../numbering/callback-routing/callback-routing.ts'
 import { numbers } from '../../numbering/numbers/numbers.ts'
@@ -128,7 +128,7 @@ function looksAt(database: Database, clock: VirtualClock, carrier: ScriptedCarri
       return rows.map(({ body }) => JSON.parse(body.toString()))
     },
     told: async (call) => (await looks.events(call)).map(({ event }) => event),
-    until: (look) => until(clock, look),
+    until: (look) => untilOn(clock, look),
     becomes: (call, status) => looks.until(async () => (await looks.row(call))?.status === status),
     async furtherLeg(index = 0) {
       await looks.until(() => carrier.dials.length > index)

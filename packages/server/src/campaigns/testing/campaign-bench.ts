@@ -1,10 +1,10 @@
 import type { Task, TaskItem } from '@hovor/api'
 import { VirtualClock } from '@hovor/clock'
+import { untilOn } from '@hovor/clock/testing'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Ports } from '../../compose/needs/ports.ts'
 import { createRateWindows } from '../../http/rate-limit/rate-windows.ts'
 import { startTestSurface, type TestSurface } from '../../http/testing/test-surface.ts'
-import { until } from '../../messaging/webhooks/testing/test-service.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { JobOutcome } from '../../platform/jobs/queue.ts'
 import { type AccountId, uuidOf } from '../../platform/kernel/ids.ts'
@@ -133,7 +133,7 @@ async function makeAccount({ server, clock }: CampaignBench, creditHal: number):
   }
   account.round = async () => {
     await account.dispatch()
-    await until(clock, async () => {
+    await untilOn(clock, async () => {
       if (!(await isCalling())) return true
       await clock.advance(1000)
       return false

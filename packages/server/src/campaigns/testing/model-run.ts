@@ -1,7 +1,7 @@
 import type { Task } from '@hovor/api'
 import { systemClock } from '@hovor/clock'
+import { untilOn } from '@hovor/clock/testing'
 import { ScriptedCaller } from '../../calls/testing/legs.ts'
-import { until } from '../../messaging/webhooks/testing/test-service.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
 import { dispatchJobKind } from '../dispatch/dispatch-job.ts'
@@ -109,7 +109,7 @@ export class ModelRun {
     const caller = new ScriptedCaller(this.account.number, { kind: 'trunk' }, e164)
     this.#callers.push(caller)
     this.#bench.book.bring(caller)
-    await until(this.#bench.clock, async () => caller.answered || caller.ended !== undefined)
+    await untilOn(this.#bench.clock, async () => caller.answered || caller.ended !== undefined)
     this.#bench.clock.after(15_000, () => caller.end({ kind: 'hungUp', by: 'far' }))
   }
 

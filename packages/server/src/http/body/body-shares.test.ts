@@ -70,7 +70,7 @@ async function refusedOf(
   for (let at = 0; at < count; at += 1) begun.push(await begin())
   const refused = () => begun.filter(({ told }) => told() !== '')
   // The first ones hold their bytes; only the last one can have been refused.
-  await expect.poll(() => refused().length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => refused().length).toBeGreaterThan(0)
   for (const { told } of refused()) expect(told()).toContain(`"code":"${code}"`)
   return begun
 }
@@ -89,7 +89,7 @@ describe('unfinished request bodies', () => {
       expect((await create(apiKey)).status).toBe(429)
       // A client that disconnects releases its share.
       for (const { socket } of begun) socket.destroy()
-      await expect.poll(async () => (await create(apiKey)).status, { timeout: 20_000 }).toBe(201)
+      await expect.poll(async () => (await create(apiKey)).status).toBe(201)
     },
   )
 
@@ -99,7 +99,7 @@ describe('unfinished request bodies', () => {
     const begun = await refusedOf(5, () => unfinished('/v1/agents', apiKey), 'rate_limited')
     for (const { finish, told } of begun.filter((one) => one.told() === '')) {
       finish()
-      await expect.poll(told, { timeout: 20_000 }).toContain('"code":"validation"')
+      await expect.poll(told).toContain('"code":"validation"')
     }
     expect((await create(apiKey)).status).toBe(201)
   })
@@ -114,9 +114,7 @@ describe('unfinished request bodies', () => {
     expect((await create(bystander)).status).toBe(201)
     for (const { socket } of begun) socket.destroy()
     const hook = wire.request('POST /hooks/test', { headers: [json], body: '{}' })
-    await expect
-      .poll(async () => (await wire.talk(server.baseUrl, hook)).status, { timeout: 20_000 })
-      .toBe(204)
+    await expect.poll(async () => (await wire.talk(server.baseUrl, hook)).status).toBe(204)
   })
 
   // verifies: limits.body-bytes
@@ -168,7 +166,7 @@ describe('a body', () => {
       socket.write('1\r\n \r\n'.repeat(1000))
       await new Promise((resolve) => setImmediate(resolve))
     }
-    await expect.poll(() => ended, { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => ended).toBe(true)
     expect(told).toContain(why)
   })
 

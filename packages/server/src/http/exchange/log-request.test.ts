@@ -37,7 +37,7 @@ const call = (path: string, token?: string, init: RequestInit = {}) =>
 
 /** A line is written after the response was sent, which a client may notice first. */
 const lineOf = (kind: string) =>
-  vi.waitFor(() => expect(seen.of(kind)).toHaveLength(1)).then(() => seen.of(kind)[0])
+  vi.waitFor(() => expect(seen.of(kind)).toHaveLength(1), 120_000).then(() => seen.of(kind)[0])
 
 describe('the request log', () => {
   test('has one line per request, with its route and key and without its values', async () => {

@@ -1,7 +1,8 @@
-import { systemClock, VirtualClock } from '@hovor/clock'
+import { VirtualClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { sql } from '../../platform/db/sql.ts'
+import { type Query, sql } from '../../platform/db/sql.ts'
 import { databaseOfFile } from '../../platform/db/testing/test-database.ts'
 import { type RateNode, type RateNodes, rateNodes, Stall } from '../testing/rate-node.ts'
 import type { RateState } from './rate-windows.ts'
@@ -80,11 +81,10 @@ describe('the counters', { timeout: boundMs }, () => {
     await db.database.transaction(async (tx) => {
       await tx.query(sql`update rate_home set node = 'another', until = ${clock.nowMs() + 1000}`)
       void placeOf(first).then((place) => places.push(place))
-      await until(async () => (places.length > 0 ? places : db.database.query(waitsForLock)))
+      await until(async () => places.length > 0 || (await rowsOf(waitsForLock)) > 0, { pollMs: 2 })
     })
-    await until(async () =>
-      places.length > 0 ? places : db.database.query(sql`select from rate_home where wanted`),
-    )
+    const wanted = sql`select from rate_home where wanted`
+    await until(async () => places.length > 0 || (await rowsOf(wanted)) > 0, { pollMs: 2 })
     expect([places, await db.database.query(sql`select from rate_window`)]).toEqual([[], []])
     while (places.length === 0) await nodes.pass(100)
     expect(places).toEqual([1])
@@ -189,10 +189,7 @@ describe('the counters', { timeout: boundMs }, () => {
 const waitsForLock = sql`select from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`
 
-/** Until rows appear. */
-async function until(look: () => Promise<readonly unknown[]>): Promise<void> {
-  while ((await look()).length === 0) await systemClock.sleep(2)
-}
+const rowsOf = async (query: Query<unknown>) => (await db.database.query(query)).length
 
 async function whileTimePasses<T>(awaited: Promise<T>): Promise<T> {
   let isOver = false

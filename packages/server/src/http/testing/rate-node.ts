@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { VirtualClock } from '@hovor/clock'
 import { systemClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import type { Database } from '../../platform/db/database.ts'
 import { openDatabase } from '../../platform/db/open-database.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -131,5 +132,5 @@ async function during<T>(running: Set<Promise<unknown>>, run: Promise<T>): Promi
 
 async function whileConnected(db: TestDatabase, nodeId: string): Promise<void> {
   const looks = () => db.database.query(connectionsOf(sql<never>`${nodeId}::text`))
-  while ((await looks()).length > 0) await systemClock.sleep(1)
+  await until(async () => (await looks()).length === 0, { pollMs: 1 })
 }

@@ -1,5 +1,6 @@
 import { type Batched, batched } from '../../platform/db/batch.ts'
 import { type AccountId, idOf } from '../../platform/kernel/ids.ts'
+import { inTurns } from '../../platform/kernel/in-turn.ts'
 import { wakeWebhook } from '../../platform/outbox/outbox.ts'
 import { type AttemptResult, storeAttempts } from './attempt.store.ts'
 import { resultOf } from './attempt-result.ts'
@@ -38,6 +39,7 @@ export class DeliveryLanes {
   readonly #deps: WebhookDeps
   readonly #running = new Set<Promise<void>>()
   readonly #crowded = new Set<string>()
+  readonly #inTurn = inTurns()
   readonly #store: Batched<AttemptResult, void>
   #closed = false
   #isOver = false
@@ -58,8 +60,15 @@ export class DeliveryLanes {
     this.#crowded.delete(accountId)
   }
 
-  /** Makes deliveries of the account's events and starts those that are due, at most `most` and as lanes are free. */
-  async take(accountId: AccountId, most = lanesPerAccount): Promise<TakenDeliveries> {
+  /**
+   * Makes deliveries of the account's events and starts those that are due, at most `most` and as lanes are free. Looks
+   * at one account follow one another: two at once would both take the lane that has just become free.
+   */
+  take(accountId: AccountId, most = lanesPerAccount): Promise<TakenDeliveries> {
+    return this.#inTurn(accountId, () => this.#take(accountId, most))
+  }
+
+  async #take(accountId: AccountId, most: number): Promise<TakenDeliveries> {
     const running = this.#running.size
     const nowMs = this.#deps.clock.nowMs()
     const taken = await takeDeliveries(this.#deps.database, accountId, {

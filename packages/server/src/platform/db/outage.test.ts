@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Clock, systemClock, VirtualClock } from '@hovor/clock'
+import { untilOn } from '@hovor/clock/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { until } from '../../messaging/webhooks/testing/test-service.ts'
 import { type Log, silentLog } from '../log/log.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { type EmbeddedPostgres, startEmbedded } from './embedded/supervisor.ts'
@@ -42,7 +42,7 @@ test('while the database is down statements fail quickly and recognisably, and r
   await server.stop()
 
   const failing = one().catch((error: unknown) => error)
-  await until(clock, () => losses > 0)
+  await untilOn(clock, () => losses > 0)
   await clock.advance(graceMs)
   const first = await failing
   expect(first).toBeInstanceOf(DatabaseUnavailable)
@@ -56,7 +56,7 @@ test('while the database is down statements fail quickly and recognisably, and r
   const forget = database.onHint('news', () => heard++)
   server = await start()
   const asTimePasses = (look: () => Promise<boolean> | boolean) =>
-    until(clock, async () => {
+    untilOn(clock, async () => {
       await clock.advance(250)
       return look()
     })

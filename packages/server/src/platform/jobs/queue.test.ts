@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { systemClock, VirtualClock } from '@hovor/clock'
+import { untilOn } from '@hovor/clock/testing'
 import { afterEach, describe, expect, test } from 'vitest'
-import { passing, until } from '../../messaging/webhooks/testing/test-service.ts'
+import { passing } from '../../messaging/webhooks/testing/test-service.ts'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { databaseOfFile, type TestDatabase, testDatabase } from '../db/testing/test-database.ts'
@@ -37,7 +38,7 @@ function startQueue(handlers: Record<string, JobHandler>, options: Partial<Queue
 
 const jobs = () =>
   db.database.query(sql<{ key: string; attempts: number; due_at: number }>`select * from job order by key`)
-const empty = () => expect.poll(async () => (await jobs()).length, { timeout: 10_000, interval: 5 }).toBe(0)
+const empty = () => expect.poll(async () => (await jobs()).length, { interval: 5 }).toBe(0)
 
 /** The outcome of a handler that does nothing beyond the argument. */
 const andDone = (_did: unknown) => ({ kind: 'done' }) as const
@@ -174,11 +175,11 @@ describe('the queue', () => {
     )
     await enqueue(db.database, { accountId, key: 'a', kind: 'retry' })
     for (const [runs, wait] of waits.entries()) {
-      await until(clock, () => at.length > runs)
-      await until(clock, async () => (await jobs())[0]?.due_at === at[runs]! + wait)
+      await untilOn(clock, () => at.length > runs)
+      await untilOn(clock, async () => (await jobs())[0]?.due_at === at[runs]! + wait)
       await clock.advance(wait)
     }
-    await until(clock, async () => (await jobs()).length === 0)
+    await untilOn(clock, async () => (await jobs()).length === 0)
     expect(at.slice(1).map((time, index) => time - at[index]!)).toEqual(waits)
   })
 
@@ -254,7 +255,7 @@ describe('the queue', () => {
     let runs = 0
     startQueue({ count: async () => andDone(runs++) }, { database: elsewhere.database, pollMs: 20 })
     await enqueue(silent.database, { accountId, key: 'a', kind: 'count' })
-    await expect.poll(() => runs, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => runs).toBe(1)
     await Promise.all(queues.splice(0).map((queue) => queue.stop()))
     await elsewhere.database.close()
     await silent.close()
@@ -359,15 +360,15 @@ describe('several workers', () => {
       return { kind: 'again', atMs: later }
     }
     startQueue({ slow: second }, { leaseMs: 15_000, pollMs: 20 })
-    await expect.poll(() => secondRuns, { timeout: 5000 }).toBe(1)
-    await expect.poll(() => signal.aborted, { timeout: 5000 }).toBe(true)
+    await expect.poll(() => secondRuns).toBe(1)
+    await expect.poll(() => signal.aborted).toBe(true)
     const stopped = firstQueue.stop()
     finish.open()
     await stopped
     expect(heldByFirst).toBe(false)
     expect(await jobs()).toHaveLength(1)
     finishSecond.open()
-    await expect.poll(async () => (await jobs())[0]?.due_at, { timeout: 5000 }).toBe(later)
+    await expect.poll(async () => (await jobs())[0]?.due_at).toBe(later)
     expect(secondRuns).toBe(1)
   })
 
@@ -398,7 +399,7 @@ describe('several workers', () => {
     expect(signal.aborted).toBe(true)
     silence.open()
     // The late response may have extended the lease.
-    await expect.poll(() => clock.advance(1000).then(jobs), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => clock.advance(1000).then(jobs)).toEqual([])
   })
 
   test('keep a held lease until the end of the transaction', async () => {

@@ -1,6 +1,6 @@
 import { VirtualClock } from '@hovor/clock'
+import { untilOn } from '@hovor/clock/testing'
 import { expect, test } from 'vitest'
-import { until } from '../../messaging/webhooks/testing/test-service.ts'
 import { sql } from '../db/sql.ts'
 import { databaseOfFile } from '../db/testing/test-database.ts'
 import { silentLog } from '../log/log.ts'
@@ -29,9 +29,9 @@ test('a task runs at every multiple of its interval, on one of the processes', a
   for (const queue of queues) queue.start()
   const waiting = sql<{ due_at: number }>`select due_at from job where lease_by is null `
   for (let runs = 0; runs < 3; runs++) {
-    const { due_at } = await until(clock, () => db.database.one(waiting))
+    const { due_at } = await untilOn(clock, () => db.database.one(waiting))
     await clock.advance(due_at - clock.nowMs())
-    await until(clock, () => at.length > runs)
+    await untilOn(clock, () => at.length > runs)
   }
   await Promise.all(queues.map((queue) => queue.stop()))
   const firstMs = (Math.floor(startMs / 60_000) + 1) * 60_000
@@ -67,7 +67,7 @@ test('a task and a job continue after a clock that ran ahead is set back', async
   clock.stepWall(-aheadMs)
   queue.start()
   const due = sql<{ key: string; due_at: number }>`select key, due_at from job order by key`
-  const rows = await until(clock, async () => {
+  const rows = await untilOn(clock, async () => {
     const waiting = await db.database.query(due)
     return waiting.every(({ due_at }) => due_at < clock.nowMs() + aheadMs) && waiting
   })
@@ -76,8 +76,8 @@ test('a task and a job continue after a clock that ran ahead is set back', async
     { key: 'remind', due_at: clock.nowMs() + 3_600_000 },
   ])
   await clock.advance(60_000)
-  await until(clock, () => runs.includes('sweep'))
+  await untilOn(clock, () => runs.includes('sweep'))
   await clock.advance(3_600_000)
-  await until(clock, () => runs.includes('remind'))
+  await untilOn(clock, () => runs.includes('remind'))
   await queue.stop()
 })

@@ -1,6 +1,6 @@
 import { VirtualClock } from '@hovor/clock'
+import { untilOn } from '@hovor/clock/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { until } from '../../messaging/webhooks/testing/test-service.ts'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { databaseOfFile } from '../db/testing/test-database.ts'
@@ -97,7 +97,7 @@ describe('the lease of a process', () => {
     await pass(3_000)
     expect(await living()).toEqual(['one'])
     expect(lease.canJudge()).toBe(false)
-    await until(clock, async () => {
+    await untilOn(clock, async () => {
       await pass(500)
       return lease.canJudge()
     })

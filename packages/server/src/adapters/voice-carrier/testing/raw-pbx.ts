@@ -1,6 +1,7 @@
 import type { Socket } from 'node:dgram'
+import { until } from '@hovor/clock/testing'
 import { answerOffer } from '@hovor/sip'
-import { host, media8k, until } from './trunk.ts'
+import { host, media8k } from './trunk.ts'
 
 /** A PBX on a UDP socket that sends what the test writes; it answers the first INVITE. */
 export class RawPbx {

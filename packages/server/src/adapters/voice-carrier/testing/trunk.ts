@@ -83,14 +83,6 @@ export async function acceptedLeg(dialing: ReturnType<typeof dial>): Promise<Leg
   return leg
 }
 
-export async function until(look: () => boolean): Promise<void> {
-  const deadlineMs = systemClock.monotonicMs() + 10_000
-  while (!look()) {
-    if (systemClock.monotonicMs() > deadlineMs) throw new Error('it did not happen within 10 s')
-    await systemClock.sleep(20)
-  }
-}
-
 export const media8k = { address: host, audioPort: 39_994, codecs: ['PCMA'] as 'PCMA'[], sessionId: '1' }
 
 /** Answers every call, and collects them. */

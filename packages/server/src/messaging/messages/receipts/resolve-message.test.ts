@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { VirtualClock } from '@hovor/clock'
+import { untilOn } from '@hovor/clock/testing'
 import { addressOf, type MessageState, userMessageReference, writeReceipt } from '@hovor/smpp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { giveSmsNumber } from '../../../numbering/sms-numbers/testing/give-sms-number.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { databaseOfFile } from '../../../platform/db/testing/test-database.ts'
 import { type MessageId, uuidOf } from '../../../platform/kernel/ids.ts'
-import { passing, type TestAccount, until } from '../../webhooks/testing/test-service.ts'
+import { passing, type TestAccount } from '../../webhooks/testing/test-service.ts'
 import { resolveJobKey } from '../state/resolve-schedule.ts'
 import { type MessageService, startBound, stopBound, type TestSmsc } from '../testing/message-service.ts'
 
@@ -145,7 +146,7 @@ describe('after 72 hours', () => {
     const id = await unanswered()
     // Without the connection no query is possible, and no time may pass.
     void service.carrier.close()
-    await until(clock, async () => {
+    await untilOn(clock, async () => {
       await clock.advance(100)
       return smsc.server.sessions.length === 0
     })
@@ -179,13 +180,13 @@ const referenceOf = (place: number) => userMessageReference(smsc.submits.at(plac
 async function bring(state: MessageState, reference?: number, messageId = randomBytes(4).toString('hex')) {
   const times = { submittedAtMs: clock.nowMs(), doneAtMs: clock.nowMs() }
   const receipt = writeReceipt({ messageId, state, userMessageReference: reference, ...times })
-  const session = await until(clock, () => smsc.server.sessions[0])
+  const session = await untilOn(clock, () => smsc.server.sessions[0])
   const addresses = { source: addressOf(to), destination: addressOf(number) }
   expect(await session.deliver({ ...addresses, ...receipt })).toEqual({ kind: 'accepted' })
 }
 
 async function reaches(id: MessageId, status: string, stepMs = 100) {
-  await until(clock, async () => {
+  await untilOn(clock, async () => {
     await clock.advance(stepMs)
     const row = await db.database.one(sql<{ status: string }>`
       select status from message where account_id = ${uuidOf(account.id)} and id = ${uuidOf(id)}`)
@@ -197,7 +198,7 @@ async function reaches(id: MessageId, status: string, stepMs = 100) {
 async function passes(byMs: number) {
   for (let leftMs = byMs; leftMs > 0; leftMs -= 5000) {
     await clock.advance(5000)
-    await until(clock, async () => {
+    await untilOn(clock, async () => {
       const row = await db.database.one(sql<{ due: number }>`
         select count(*) as due from job where account_id = ${uuidOf(account.id)} and key = ${resolveJobKey}
           and (lease_by is not null or due_at <= ${clock.nowMs()})`)

@@ -1,7 +1,7 @@
 import { VirtualClock } from '@hovor/clock'
+import { untilOn } from '@hovor/clock/testing'
 import { addressOf, type ShortMessageFields } from '@hovor/smpp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { until } from '../../webhooks/testing/test-service.ts'
 import { partsOf, type Receiver, type Receiving, startReceiving } from './testing/receiving.ts'
 
 /* Reached only by a broken service: a loaded machine is slow. */
@@ -23,7 +23,7 @@ async function deliverAll(fields: readonly ShortMessageFields[]): Promise<void> 
   for (const part of fields) expect(await world.deliver(part)).toBe(true)
 }
 
-const settled = (account: Receiver) => until(clock, async () => (await world.waiting(account)) === 0)
+const settled = (account: Receiver) => untilOn(clock, async () => (await world.waiting(account)) === 0)
 
 /** One part with a user data header from the test. */
 function part(account: Receiver, reference: number, total: number, index: number, text: string) {
@@ -181,7 +181,7 @@ test('a text redelivered after its session broke is one message', async () => {
   await world.arrived(account, 1)
   const before = world.smsc.server.sessions.findLast(({ open }) => open)
   before?.destroy()
-  await until(clock, async () => {
+  await untilOn(clock, async () => {
     await clock.advance(500)
     const session = world.smsc.server.sessions.findLast(({ open }) => open)
     return session !== undefined && session !== before && world.service.carrier.state === 'ok'
@@ -206,6 +206,6 @@ test('unmatched parts are bounded: the oldest are delivered as they are', async 
   for (let at = 0; at < parts.length; at += 50) {
     await Promise.all(parts.slice(at, at + 50).map((fields) => world.deliver(fields)))
   }
-  await until(clock, async () => (await world.waiting(account)) <= 1000)
+  await untilOn(clock, async () => (await world.waiting(account)) <= 1000)
   expect((await world.arrived(account, 100)).at(-1)?.body).toBe('flood 0…')
 })

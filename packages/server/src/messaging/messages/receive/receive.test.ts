@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { VirtualClock } from '@hovor/clock'
+import { untilOn } from '@hovor/clock/testing'
 import { addressOf, type ShortMessageFields } from '@hovor/smpp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccounts } from '../../../people/accounts/accounts.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { type AccountId, uuidOf } from '../../../platform/kernel/ids.ts'
-import { until } from '../../webhooks/testing/test-service.ts'
 import { isOptedOut } from '../state/opt-out.store.ts'
 import { type Receiving, startReceiving } from './testing/receiving.ts'
 
@@ -133,7 +133,7 @@ test('a suspended account stores what it receives, and gets no events for it, th
     world.db.database.transaction(async (tx) => void (await accounts.setStatus(tx, account.id, status)))
   await set('suspended')
   await world.text('+420601234567', account.e164, 'while suspended')
-  await until(clock, async () => (await world.waiting(account)) === 0)
+  await untilOn(clock, async () => (await world.waiting(account)) === 0)
   // One during the suspension and one whose last part comes after it.
   await world.deliver({
     source: addressOf('+420601234567'),

@@ -1,4 +1,5 @@
 import { VirtualClock } from '@hovor/clock'
+import { untilOn } from '@hovor/clock/testing'
 import { expect, it } from 'vitest'
 import {
   booksOf,
@@ -14,7 +15,6 @@ import { databaseOfFile } from '../../../platform/db/testing/test-database.ts'
 import { createQueue } from '../../../platform/jobs/queue.ts'
 import { uuidOf } from '../../../platform/kernel/ids.ts'
 import { silentLog } from '../../../platform/log/log.ts'
-import { until } from '../../webhooks/testing/test-service.ts'
 import type { SmsOutcome } from '../state/sms-carrier.port.ts'
 import { mortalMessages } from '../testing/crash.ts'
 
@@ -61,7 +61,7 @@ async function queueFor(account: CrashAccount, { messages }: Process) {
 
 /** Runs a process until its message has ended, or it is dead and has noticed. */
 async function work(account: CrashAccount, isDead: () => boolean) {
-  await until(clock, async () => {
+  await untilOn(clock, async () => {
     if (isDead()) return true
     await clock.advance(500)
     return ['sent', 'failed', 'unknown'].includes((await statusOf(account)) ?? '')

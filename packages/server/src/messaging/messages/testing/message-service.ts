@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { VirtualClock } from '@hovor/clock'
+import { type Look, untilOn } from '@hovor/clock/testing'
 import {
   commandStatus,
   createSmppServer,
@@ -15,13 +16,7 @@ import { numbers } from '../../../numbering/numbers/numbers.ts'
 import { smsNumbers } from '../../../numbering/sms-numbers/sms-numbers.ts'
 import { databaseOfFile, type TestDatabase } from '../../../platform/db/testing/test-database.ts'
 import { silentLog } from '../../../platform/log/log.ts'
-import {
-  type Look,
-  passing,
-  type TestService,
-  testService,
-  until,
-} from '../../webhooks/testing/test-service.ts'
+import { passing, type TestService, testService } from '../../webhooks/testing/test-service.ts'
 import { createMessages, type Messages } from '../messages.ts'
 import { storeReceipt } from '../receipts/store-receipt.ts'
 import { storeInbound } from '../receive/store-inbound.ts'
@@ -125,7 +120,7 @@ export async function startMessages(
  * clock.
  */
 export const bound = (clock: VirtualClock, service: MessageService) =>
-  until(clock, async () => {
+  untilOn(clock, async () => {
     if (service.carrier.state === 'ok') return true
     await clock.advance(100)
     return false
@@ -148,7 +143,7 @@ interface BoundBench extends Bound {
 /** Messages of the running test: new ones per test, over one database per file. */
 export function boundOfEachTest(change?: (deps: MessageDeps) => MessageDeps): BoundBench {
   const db = databaseOfFile()
-  const bench = { db, until: (look) => until(bench.clock, look) } as BoundBench
+  const bench = { db, until: (look) => untilOn(bench.clock, look) } as BoundBench
   beforeEach(async () => void Object.assign(bench, await startBound(db, change)))
   afterEach(() => stopBound(bench))
   return bench

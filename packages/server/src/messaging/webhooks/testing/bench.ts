@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { EventName } from '@hovor/api'
 import { VirtualClock } from '@hovor/clock'
+import { type Look, untilOn } from '@hovor/clock/testing'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { createOutboundHttp, type OutboundHttp } from '../../../adapters/http/outbound-http.ts'
 import { databaseOfFile } from '../../../platform/db/testing/test-database.ts'
@@ -11,7 +12,7 @@ import { signatureHeaders } from '../sign.ts'
 import { createEventStreams, type EventStreams } from '../stream/event-streams.ts'
 import { createWebhooks, type Webhooks } from '../webhooks.ts'
 import { type Post, type Receiver, startReceiver } from './receiver.ts'
-import { type Look, passing, type TestAccount, type TestService, testService, until } from './test-service.ts'
+import { passing, type TestAccount, type TestService, testService } from './test-service.ts'
 
 /** Webhooks over real HTTP with their own receiver, new for each test; only the test moves the clock. */
 export class WebhookBench {
@@ -91,7 +92,7 @@ export class WebhookBench {
   }
 
   until<T>(look: Look<T>): Promise<T> {
-    return until(this.clock, look)
+    return untilOn(this.clock, look)
   }
 
   deliveries(account: TestAccount, ready: (all: Listed[]) => boolean): Promise<Listed[]> {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { systemClock, type VirtualClock } from '@hovor/clock'
+import type { VirtualClock } from '@hovor/clock'
+import { untilOn } from '@hovor/clock/testing'
 import type { Handler } from '../../../http/exchange/handler.ts'
 import { createPipeline } from '../../../http/pipeline/execute.ts'
 import { createRest } from '../../../http/rest/rest.ts'
@@ -125,19 +126,6 @@ async function newAccount(
   }
 }
 
-export type Look<T> = () => Promise<T | undefined | false> | T | undefined | false
-
-/** Waits for real I/O and runs due timers; the clock itself stands still. */
-export async function until<T>(clock: VirtualClock, look: Look<T>): Promise<T> {
-  for (let tries = 0; tries < 2000; tries++) {
-    const found = await look()
-    if (found !== undefined && found !== false) return found
-    await clock.advance(0)
-    await systemClock.sleep(5)
-  }
-  throw new Error('It did not happen within 10 s')
-}
-
 /** Resolves like `promise`, moving the clock by `stepMs` while it is pending. */
 export async function passing<T>(clock: VirtualClock, promise: Promise<T>, stepMs = 0): Promise<T> {
   let ended = false
@@ -145,7 +133,7 @@ export async function passing<T>(clock: VirtualClock, promise: Promise<T>, stepM
     ended = true
   }
   promise.then(end, end)
-  await until(clock, async () => {
+  await untilOn(clock, async () => {
     await clock.advance(stepMs)
     return ended
   })

@@ -90,7 +90,7 @@ async function ask<Row extends pg.QueryResultRow>(
 }
 
 const clusterOf = (dataDir: string) => join(dataDir, 'postgres/pg')
-const gone = (pid: number) => expect.poll(() => isAlive(pid), { timeout: 10_000, interval: 10 }).toBe(false)
+const gone = (pid: number) => expect.poll(() => isAlive(pid), { interval: 10 }).toBe(false)
 
 /** Another Node process that starts the database of `dataDir` and prints `<role> <postmaster pid>`. */
 async function startElsewhere(dataDir: string): Promise<{ child: ChildProcess; role: string; pid: number }> {
@@ -252,7 +252,7 @@ describe('a start', () => {
     const growing = () =>
       existsSync(join(dir, 'postgres')) &&
       readdirSync(join(dir, 'postgres')).some((name) => name.includes('.init.'))
-    await expect.poll(growing, { timeout: 10_000, interval: 2 }).toBe(true)
+    await expect.poll(growing, { interval: 2 }).toBe(true)
     await killed(child)
     expect(existsSync(clusterOf(dir))).toBe(false)
     expect(await ask(await start(dir), 'select 1 as one')).toEqual([{ one: 1 }])
@@ -345,7 +345,7 @@ describe('after a crash', () => {
       process.kill(backend?.pid ?? 0, 'SIGSTOP')
       const first = server.postmasterPid
       process.kill(first, 'SIGKILL')
-      await expect.poll(() => server.postmasterPid, { timeout: 20_000 }).not.toBe(first)
+      await expect.poll(() => server.postmasterPid).not.toBe(first)
       expect(isAlive(backend?.pid ?? 0)).toBe(false)
       expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
     },
@@ -356,7 +356,7 @@ describe('after a crash', () => {
     await ask(server, 'create table kept as select 42 as answer')
     const first = server.postmasterPid
     process.kill(first, 'SIGKILL')
-    await expect.poll(() => server.postmasterPid, { timeout: 15_000 }).not.toBe(first)
+    await expect.poll(() => server.postmasterPid).not.toBe(first)
     expect(await ask(server, 'select answer from kept')).toEqual([{ answer: 42 }])
   })
 
@@ -398,7 +398,7 @@ describe('two processes on one directory', () => {
     const other = await startElsewhere(dir)
     const guest = await start(dir)
     await killed(other.child)
-    await expect.poll(() => guest.role, { timeout: 15_000 }).toBe('owner')
+    await expect.poll(() => guest.role).toBe('owner')
     expect(await ask(guest, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 

@@ -1,11 +1,12 @@
 import type { VirtualClock } from '@hovor/clock'
+import { untilOn } from '@hovor/clock/testing'
 import { addressOf, encodeText, type ShortMessageFields, type SmppServerSession } from '@hovor/smpp'
 import { expect } from 'vitest'
 import { giveSmsNumber } from '../../../../numbering/sms-numbers/testing/give-sms-number.ts'
 import { sql } from '../../../../platform/db/sql.ts'
 import { type TestDatabase, testDatabase } from '../../../../platform/db/testing/test-database.ts'
 import { type AccountId, uuidOf } from '../../../../platform/kernel/ids.ts'
-import { passing, type TestAccount, until } from '../../../webhooks/testing/test-service.ts'
+import { passing, type TestAccount } from '../../../webhooks/testing/test-service.ts'
 import {
   bound,
   type MessageService,
@@ -96,14 +97,14 @@ export async function startReceiving(clock: VirtualClock): Promise<Receiving> {
     async another() {
       const before = smsc.server.sessions.length
       const other = await startMessages(clock, smsc.port, db)
-      await until(clock, () => smsc.server.sessions.length > before && other.carrier.state === 'ok')
+      await untilOn(clock, () => smsc.server.sessions.length > before && other.carrier.state === 'ok')
       return other
     },
     async text(from, to, body, fields = {}) {
       for (const part of partsOf(from, to, body)) expect(await deliver({ ...part, ...fields })).toBe(true)
     },
     async arrived(account, count) {
-      await until(clock, async () => {
+      await untilOn(clock, async () => {
         const rows = await db.database.query(sql<{ id: string }>`
           select id from message where account_id = ${uuidOf(account.id)} and direction = 'in'`)
         return rows.length >= count
