@@ -113,7 +113,7 @@ describe('the audio of a call over the trunk', () => {
       { recordTo },
     )
     thief.talk(wanted, thiefHz)
-    await systemClock.sleep(500)
+    await until(() => thief.sent >= 25)
     caller.talk(wanted, callerHz)
     await until(() => caller.sent >= 100)
     caller.stop()
