@@ -125,8 +125,8 @@ describe('the audio of a call over the trunk', () => {
     expect(quality?.receivedPackets).toBe(caller.sent)
     expect(thief.received).toBe(0)
     const recorded = await tonesIn(recordTo)
-    expect(recorded.filter((hertz) => hertz === callerHz).length).toBeGreaterThan(30)
-    expect(recorded).not.toContain(thiefHz)
+    // How much of it is loud depends on how evenly this machine sends; that each packet is the caller's does not.
+    expect(new Set(recorded.filter((hertz) => hertz !== undefined))).toEqual(new Set([callerHz]))
     await rm(dir, { recursive: true })
   })
 
