@@ -4,6 +4,7 @@ import { expect2xx, makeAccount } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import { type Client, endedCall, type Json } from './support/client.ts'
 import { startService } from './support/service.ts'
+import { watcherOf } from './support/watcher.ts'
 
 const boundMs = 240_000
 /** Jan Novák, as in the sandbox's accounting data. */
@@ -59,7 +60,7 @@ test('an agent on the phone tells a customer with a number on file and the right
     }),
   )
   const placed = await post('/v1/calls', { to: customer, agentId: agent.id })
-  const call = await endedCall(api, placed.call.id, 150_000)
+  const call = await endedCall(await watcherOf(api), placed.call.id, 150_000)
   const said = call.transcript
     .filter(({ role }: Json) => role === 'agent')
     .map(({ message }: Json) => message)

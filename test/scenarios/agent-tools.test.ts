@@ -4,6 +4,7 @@ import { expect2xx, makeAccount } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import { type Client, endedCall, type Json } from './support/client.ts'
 import { startService } from './support/service.ts'
+import { watcherOf } from './support/watcher.ts'
 
 const boundMs = 150_000
 const customer = '+420601000050'
@@ -77,7 +78,7 @@ test('an agent on the phone uses a tool once, follows its workflow, and obeys on
     }),
   )
   const placed = await post('/v1/calls', { to: customer, agentId })
-  const call = await endedCall(api, placed.call.id, 90_000)
+  const call = await endedCall(await watcherOf(api), placed.call.id, 90_000)
   expect(call).toMatchObject({
     status: 'completed',
     endReason: 'completed',

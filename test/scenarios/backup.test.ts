@@ -11,6 +11,7 @@ import { type Client, client, endedCall, messageOf } from './support/client.ts'
 import { dataDir, runHovor } from './support/command.ts'
 import { isSigned, type Receiver, startReceiver } from './support/receiver.ts'
 import { type Service, startService } from './support/service.ts'
+import { watcherOf } from './support/watcher.ts'
 
 /* One service, backed up under a constant stream of requests; restores are checked in another directory. */
 const atEnd = atEndOfFile()
@@ -69,7 +70,7 @@ beforeAll(async () => {
   party = await makeParty(service.url)
   secret = expect2xx(await party.api.send('PUT', '/v1/webhook', { url: hook.url })).webhook.secret
   callId = expect2xx(await party.api.send('POST', '/v1/calls', { to: talks, agentId: party.agentId })).call.id
-  const call = await endedCall(party.api, callId, 120_000)
+  const call = await endedCall(await watcherOf(party.api), callId, 120_000)
   expect(call.hasRecording).toBe(true)
 }, boundMs)
 

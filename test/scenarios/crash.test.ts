@@ -7,6 +7,7 @@ import { dataDir } from './support/command.ts'
 import { type LiveWorld, makeLiveParty, startLiveWorld } from './support/live-world.ts'
 import { startReceiver } from './support/receiver.ts'
 import { startService } from './support/service.ts'
+import { watcherOf } from './support/watcher.ts'
 
 const boundMs = 300_000
 const talks = '+420601000001'
@@ -39,18 +40,17 @@ async function startTraffic(
     party.api.send('POST', '/v1/calls', { to, agentId: party.agentId }, idempotent(key))
   const talking = expect2xx(await call(caller, talks, 'talk')).call.id
   const ringing = expect2xx(await call(caller, ringsOnly, 'ring')).call.id
-  await pacedUntil(
-    'the conversation runs',
-    async () => (await callOf(caller.api, talking)).transcript?.length,
-  )
+  const watcher = await watcherOf(caller.api)
+  await pacedUntil('the conversation runs', async () => (await callOf(watcher, talking)).transcript?.length)
   const first = expect2xx(await sendSms(sender, 0)).message
   // Makes the SMSC delay every response by 3 s: one SMS is in flight, one waits for its slot.
   await slowSmsc()
   const sending = [1, 2, 3].map((index) => maybe(sendSms(sender, index)))
   const second = await sending[0]
   const dialing = maybe(call(dialer, dead, 'dial'))
+  const dials = await watcherOf(dialer.api)
   await pacedUntil('the dial is stored', async () => {
-    return (await dialer.api.get('/v1/calls')).body.calls.length === 1
+    return (await dials.get('/v1/calls')).body.calls.length === 1
   })
   const accepted = [first, ...(second?.status === 201 ? [second.body.message] : [])]
   return { talking, ringing, dialing, sending, accepted }
@@ -63,8 +63,9 @@ const at = (party: Party, url: string): Party => ({ ...party, api: client(url, p
 
 /** A call that talked has failed as `engine_error` within 10 s of readiness, free of charge, with its recording. */
 async function expectEndedCall(party: Party, id: string): Promise<void> {
+  const watcher = await watcherOf(party.api)
   const call = await pacedUntil('the answered call ends', async () => {
-    const now = await callOf(party.api, id)
+    const now = await callOf(watcher, id)
     return now.status !== 'in_progress' && now
   })
   expect(call).toMatchObject({ status: 'failed', endReason: 'engine_error', priceHal: 0, hasRecording: true })
@@ -90,8 +91,9 @@ async function expectUncertain(party: Party, id: string, to: string, key: string
 /** Every SMS has one outcome, which its key returns; a repeat sends nothing. */
 async function expectSettledMessages(party: Party, traffic: Traffic): Promise<Json[]> {
   for (const { id } of traffic.accepted) expect((await messageOf(party.api, id)).status).toBe('sent')
+  const watcher = await watcherOf(party.api)
   await pacedUntil('nothing is held for SMS any more', async () => {
-    return (await party.api.get('/v1/balance')).body.reservedHal === 0
+    return (await watcher.get('/v1/balance')).body.reservedHal === 0
   })
   const messages: Json[] = (await party.api.get('/v1/messages')).body.messages
   for (const { status } of messages) expect(['sent', 'failed', 'unknown']).toContain(status)

@@ -1,12 +1,13 @@
 import { pacedUntil } from '@hovor/clock/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../support/free-port.ts'
-import { makeParty, type Party } from './support/account.ts'
+import { expect2xx, makeParty, type Party } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import { callOf, endedCall, type Json } from './support/client.ts'
 import { type Command, runHovor } from './support/command.ts'
 import { type Receiver, startReceiver } from './support/receiver.ts'
 import { type Service, startService } from './support/service.ts'
+import { watcherOf } from './support/watcher.ts'
 
 const boundMs = 150_000
 const token = 'token-of-the-engine-processes'
@@ -128,11 +129,13 @@ async function enginesState(): Promise<string> {
   return ((await (await fetch(`${service.url}/readyz`)).json()) as Json).parts.engines
 }
 
-const spoken = (party: Party, id: string, lines: number) =>
-  pacedUntil('somebody has spoken', async () => {
-    const { transcript = [] } = await callOf(party.api, id)
+async function spoken(party: Party, id: string, lines: number): Promise<void> {
+  const watcher = await watcherOf(party.api)
+  await pacedUntil('somebody has spoken', async () => {
+    const { transcript = [] } = await callOf(watcher, id)
     return transcript.length >= lines
   })
+}
 
 /** The service finds an engine within two seconds. */
 async function place(party: Party): Promise<string> {
@@ -147,6 +150,7 @@ async function place(party: Party): Promise<string> {
 const callIn = (party: Party) =>
   party.api.send('POST', '/sandbox/v1/calls', { from: '+420602000777', to: party.number })
 
-const callsOf = async (party: Party): Promise<Json[]> => (await party.api.get('/v1/calls')).body.calls
+const callsOf = async ({ api }: Party): Promise<Json[]> =>
+  expect2xx(await (await watcherOf(api)).get('/v1/calls')).calls
 
-const ended = (party: Party, id: string) => endedCall(party.api, id, boundMs)
+const ended = async (party: Party, id: string) => endedCall(await watcherOf(party.api), id, boundMs)

@@ -4,6 +4,7 @@ import { expect2xx, makeAccount } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import { type Client, callOf } from './support/client.ts'
 import { type Service, startService } from './support/service.ts'
+import { watcherOf } from './support/watcher.ts'
 
 const atEnd = atEndOfFile()
 let service: Service
@@ -54,9 +55,10 @@ describe('a sandbox with an empty exception list', { timeout: 240_000 }, () => {
       }),
     )
     expect2xx(await api.send('POST', '/sandbox/v1/calls', { from: '+420601000001', to: number }))
+    const watcher = await watcherOf(api)
     const call = await pacedUntil('the call has ended', async () => {
-      const [{ id } = { id: undefined }] = expect2xx(await api.get('/v1/calls')).calls
-      const found = id && (await callOf(api, id))
+      const [{ id } = { id: undefined }] = expect2xx(await watcher.get('/v1/calls')).calls
+      const found = id && (await callOf(watcher, id))
       return found && ['completed', 'failed'].includes(found.status) && found
     })
     expect(call).toMatchObject({ direction: 'in', status: 'completed' })

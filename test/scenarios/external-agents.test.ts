@@ -11,6 +11,7 @@ import { callOf, type Json } from './support/client.ts'
 import { dataDir } from './support/command.ts'
 import { type Receiver, startReceiver } from './support/receiver.ts'
 import { type Service, startService } from './support/service.ts'
+import { watcherOf } from './support/watcher.ts'
 
 /* Agents on the external platform in the whole service: its faults are global, so tests run one after another. */
 const atEnd = atEndOfFile()
@@ -57,11 +58,13 @@ async function ended({ api }: Party, id: string): Promise<Call> {
 }
 
 /** The record once its recording is available too. */
-const recorded = ({ api }: Party, id: string) =>
-  pacedUntil('the recording is there', async () => {
-    const call = await callOf(api, id)
+async function recorded({ api }: Party, id: string): Promise<Call> {
+  const watcher = await watcherOf(api)
+  return pacedUntil('the recording is there', async () => {
+    const call = await callOf(watcher, id)
     return call.hasRecording && call
   })
+}
 
 async function mp3Of({ api }: Party, id: string) {
   const answer = await fetch(new URL(`/v1/calls/${id}/recording`, service.url), {
@@ -125,8 +128,9 @@ describe('an agent of the external platform', { timeout: 200_000 }, () => {
   test('answers calls to its number, with audio both ways and the caller’s own number', async () => {
     const party = await externalParty()
     expect2xx(await party.api.send('POST', '/sandbox/v1/calls', { from: talks, to: party.number }))
+    const watcher = await watcherOf(party.api)
     const [{ id }] = await pacedUntil('the call is there', async () => {
-      const { calls } = (await party.api.get('/v1/calls')).body
+      const { calls } = (await watcher.get('/v1/calls')).body
       return calls.length > 0 && calls
     })
     const call = await ended(party, id)

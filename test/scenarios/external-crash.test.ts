@@ -5,6 +5,7 @@ import { callOf, client, type Json } from './support/client.ts'
 import { dataDir } from './support/command.ts'
 import { makeLiveParty, startLiveWorld } from './support/live-world.ts'
 import { startService } from './support/service.ts'
+import { watcherOf } from './support/watcher.ts'
 
 const boundMs = 240_000
 const callee = '+420601557130'
@@ -39,8 +40,9 @@ test(
 
     const second = await startService(onTestFinished, { dir, env, boundMs })
     const again = client(second.url, api.key)
+    const watcher = await watcherOf(again)
     const call = await pacedUntil('the record is complete', async () => {
-      const now = await callOf(again, id)
+      const now = await callOf(watcher, id)
       return now.hasRecording && now
     })
     expect(call).toMatchObject({ status: 'completed', endReason: 'completed', hasConversation: true })

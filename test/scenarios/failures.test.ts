@@ -5,6 +5,7 @@ import { atEndOfFile } from './support/at-end-of-file.ts'
 import { type Answer, callOf, client, endedCall, type Json, messageOf } from './support/client.ts'
 import { isSigned, type Receiver, startReceiver } from './support/receiver.ts'
 import { type Service, startService } from './support/service.ts'
+import { watcherOf } from './support/watcher.ts'
 
 const boundMs = 150_000
 const atEnd = atEndOfFile()
@@ -21,7 +22,8 @@ const refusal = (answer: Answer) => [answer.status, answer.body.error?.code]
 const place = (party: Party, to: string): Promise<Answer> =>
   party.api.send('POST', '/v1/calls', { to, agentId: party.agentId })
 
-const ended = (party: Party, id: string, timeoutMs?: number) => endedCall(party.api, id, timeoutMs)
+const ended = async (party: Party, id: string, timeoutMs?: number) =>
+  endedCall(await watcherOf(party.api), id, timeoutMs)
 
 const reserved = async (party: Party) => (await party.api.get('/v1/balance')).body.reservedHal
 

@@ -6,6 +6,7 @@ import { dataDir } from './support/command.ts'
 import { postmasterOf, signalAll, treeOf } from './support/process-tree.ts'
 import { startReceiver } from './support/receiver.ts'
 import { startService } from './support/service.ts'
+import { watcherOf } from './support/watcher.ts'
 
 const boundMs = 150_000
 const lines = ['Jmenuji se Jan Novák.', 'Jedna á bé dva tři čtyři pět.', 'Ano, správně, na shledanou.']
@@ -15,17 +16,19 @@ async function placeTalkingCall(party: Party, to: string): Promise<string> {
   const path = `/sandbox/v1/subscribers/${encodeURIComponent(to)}`
   expect2xx(await party.api.send('PUT', path, subscriber))
   const placed = expect2xx(await party.api.send('POST', '/v1/calls', { to, agentId: party.agentId }))
+  const watcher = await watcherOf(party.api)
   await pacedUntil(
     'the conversation runs',
-    async () => (await callOf(party.api, placed.call.id)).transcript?.length,
+    async () => (await callOf(watcher, placed.call.id)).transcript?.length,
   )
   return placed.call.id
 }
 
 /** The call that lasted through the outage ended normally, with its whole transcript and its event. */
 async function expectCompleted(party: Party, id: string): Promise<Json> {
+  const watcher = await watcherOf(party.api)
   const call = await pacedUntil('the call ends', async () => {
-    const answer = await party.api.get(`/v1/calls/${id}`)
+    const answer = await watcher.get(`/v1/calls/${id}`)
     return answer.status === 200 && answer.body.call.endedAt !== undefined && answer.body.call
   })
   expect(call).toMatchObject({ status: 'completed', data: { name: 'Jan Novák', plate: '1AB2345' } })

@@ -4,6 +4,7 @@ import { expect2xx, makeParty, type Party } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import { endedCall, type Json } from './support/client.ts'
 import { type Service, startService } from './support/service.ts'
+import { watcherOf } from './support/watcher.ts'
 
 const streaming = sttProviders[0]!.id
 const boundMs = 150_000
@@ -27,7 +28,7 @@ const happenings = async (kind: string): Promise<Json[]> => {
 /** Calls the sandbox's customer and waits for the end of the conversation. */
 async function converse(): Promise<Json> {
   const { body } = await party.api.send('POST', '/v1/calls', { to: customer, agentId: party.agentId })
-  return endedCall(party.api, body.call.id, 90_000)
+  return endedCall(await watcherOf(party.api), body.call.id, 90_000)
 }
 
 const parts = async (): Promise<Json> => {

@@ -5,6 +5,7 @@ import { callOf, client, endedCall, type Json } from './support/client.ts'
 import { type AtEnd, dataDir } from './support/command.ts'
 import { makeLiveParty, startLiveWorld } from './support/live-world.ts'
 import { startService } from './support/service.ts'
+import { watcherOf } from './support/watcher.ts'
 
 /**
  * Nobody sends the ACK of a 200 whose process has died: the carrier gives up after 64*T1, after the lease has
@@ -41,7 +42,7 @@ describe.concurrent('a call whose process dies between dial and answer', { timeo
     await first.kill()
     const second = await startService(atEnd, { dir, env, boundMs })
     const api = client(second.url, party.api.key)
-    const call = await endedCall(api, id, 150_000)
+    const call = await endedCall(await watcherOf(api), id, 150_000)
     const headers = { authorization: `Bearer ${env.HOVOR_TRUNK_RECORDS_TOKEN}` }
     const record = async (leg: 'a' | 'b') =>
       (await fetch(`${env.HOVOR_TRUNK_RECORDS_URL}/v1/calls/${id}-${leg}`, { headers })).json()

@@ -12,6 +12,7 @@ import { dataDir } from './support/command.ts'
 import { makeNumberOwner, type NumberOwner } from './support/live-account.ts'
 import { type Service, startService } from './support/service.ts'
 import { sharedLive } from './support/shared-database.ts'
+import { watcherOf } from './support/watcher.ts'
 
 /* Two processes on one database: a change made on one applies to the next call to the other. */
 const boundMs = 180_000
@@ -79,11 +80,13 @@ async function agentOf({ at: [{ api }] }: Owner, name: string): Promise<AgentId>
 }
 
 /** The last call to an owner, once it has ended. */
-const newestOf = ({ at: [{ api }] }: Owner): Promise<Json> =>
-  pacedUntil('the call is over', async () => {
-    const { calls } = expect2xx(await api.get('/v1/calls?direction=in&limit=1'))
+async function newestOf({ at: [{ api }] }: Owner): Promise<Json> {
+  const watcher = await watcherOf(api)
+  return pacedUntil('the call is over', async () => {
+    const { calls } = expect2xx(await watcher.get('/v1/calls?direction=in&limit=1'))
     return calls[0]?.endedAt !== undefined && calls[0]
   })
+}
 
 /** Places a carrier call and hangs up on the answer; returns who answered or where it rang, or `nobody`. */
 async function callIn(of: Owner, { sipPort }: Door): Promise<string> {

@@ -5,6 +5,7 @@ import { expect2xx, makeAccount } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import type { Client, Json } from './support/client.ts'
 import { type Service, startService } from './support/service.ts'
+import { watcherOf } from './support/watcher.ts'
 
 /* From the first message to a call that the agent answers: HTTP, the pay server, SIP. */
 const boundMs = 300_000
@@ -57,8 +58,9 @@ async function wholeOrder({ url }: Service, language: Language, lines: readonly 
   const order = await quoted(api, language, lines)
   const path = `/v1/setup-orders/${order.id}`
   await payByCard(api, path)
+  const watcher = await watcherOf(api)
   const ready: Json = await pacedUntil('the agent has been built', async () => {
-    const now = expect2xx(await api.get(path)).order
+    const now = expect2xx(await watcher.get(path)).order
     return now.status === 'ready' ? now : undefined
   })
   const { documents } = expect2xx(await api.get('/v1/billing/documents'))
@@ -73,7 +75,7 @@ async function wholeOrder({ url }: Service, language: Language, lines: readonly 
   const call: Json = await pacedUntil(
     'the call has ended',
     async () => {
-      const { calls } = expect2xx(await api.get('/v1/calls'))
+      const { calls } = expect2xx(await watcher.get('/v1/calls'))
       return calls.find(({ status }: Json) => ['completed', 'failed', 'missed', 'no_answer'].includes(status))
     },
     callMs,

@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pacedUntil } from '@hovor/clock/testing'
 import { type TestDatabase, testDatabase } from '@hovor/server/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -9,6 +8,7 @@ import { callOf, client, endedCall } from './support/client.ts'
 import { dataDir, runHovor } from './support/command.ts'
 import { type Service, startService } from './support/service.ts'
 import { shared } from './support/shared-database.ts'
+import { watcherOf } from './support/watcher.ts'
 
 /* Two processes on one database, with one recordings directory and with two. */
 const boundMs = 240_000
@@ -46,7 +46,11 @@ async function run(program: string, dir: string) {
 async function talking(): Promise<string> {
   const { api, agentId } = party
   const { body } = await api.send('POST', '/v1/calls', { to: talks, agentId })
-  await pacedUntil('the conversation runs', async () => (await callOf(api, body.call.id)).transcript?.length)
+  const watcher = await watcherOf(api)
+  await pacedUntil(
+    'the conversation runs',
+    async () => (await callOf(watcher, body.call.id)).transcript?.length,
+  )
   return body.call.id
 }
 
@@ -55,11 +59,6 @@ const isPartial = (name: string) => name.endsWith('.part')
 async function download(from: Service, id: string): Promise<{ status: number; bytes: Buffer }> {
   const headers = { authorization: `Bearer ${party.api.key}` }
   const answer = await fetch(`${from.url}/v1/calls/${id}/recording`, { headers })
-  // Following the calls may have used up the key's requests of this minute.
-  if (answer.status === 429) {
-    await sleep(1000 * Number(answer.headers.get('retry-after')))
-    return download(from, id)
-  }
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
@@ -67,7 +66,7 @@ describe('two processes that share a recordings directory', { timeout: boundMs }
   // verifies: calls.recording
   test('both serve a recording that one of them made', async () => {
     recorded = await talking()
-    expect((await endedCall(party.api, recorded, boundMs)).hasRecording).toBe(true)
+    expect((await endedCall(await watcherOf(party.api), recorded, boundMs)).hasRecording).toBe(true)
     const [own, other] = [await download(one, recorded), await download(two, recorded)]
     expect([own.status, other.status]).toEqual([200, 200])
     expect(own.bytes.length).toBeGreaterThan(10_000)
@@ -78,7 +77,7 @@ describe('two processes that share a recordings directory', { timeout: boundMs }
     const id = await talking()
     await pacedUntil('its recording is being written', async () => readdirSync(recordings).some(isPartial))
     await one.kill()
-    const call = await endedCall(client(two.url, party.api.key), id)
+    const call = await endedCall(await watcherOf(client(two.url, party.api.key)), id)
     expect(call).toMatchObject({ status: 'failed', endReason: 'engine_error', hasRecording: true })
     expect((await download(two, id)).status).toBe(200)
   })

@@ -12,6 +12,7 @@ import { isAlive, killTree, programsOf, treeOf } from './support/process-tree.ts
 import { startReceiver } from './support/receiver.ts'
 import { startService } from './support/service.ts'
 import { databaseUrls } from './support/shared-database.ts'
+import { watcherOf } from './support/watcher.ts'
 
 const boundMs = 240_000
 
@@ -151,8 +152,9 @@ describe('hovor start', { timeout: boundMs }, () => {
       const { api, agentId } = await makeParty(url)
       const placed = await api.send('POST', '/v1/calls', { to: '+420601000010', agentId })
       expect(placed.status).toBe(201)
+      const watcher = await watcherOf(api)
       await pacedUntil('the call is answered', async () => {
-        const { status } = await callOf(api, placed.body.call.id)
+        const { status } = await callOf(watcher, placed.body.call.id)
         return status === 'in_progress'
       })
     }
@@ -167,7 +169,8 @@ describe('hovor start', { timeout: boundMs }, () => {
     const { api, agentId } = await makeParty(service.url, receiver.url)
     const placed = await api.send('POST', '/v1/calls', { to: '+420601000001', agentId })
     const id: string = placed.body.call.id
-    await pacedUntil('the conversation runs', async () => (await callOf(api, id)).transcript?.length)
+    const watcher = await watcherOf(api)
+    await pacedUntil('the conversation runs', async () => (await callOf(watcher, id)).transcript?.length)
     service.command.kill('SIGTERM')
     const refused = await pacedUntil('new calls are refused', async () => {
       const answer = await api.send('POST', '/v1/calls', { to: '+420601000010', agentId })

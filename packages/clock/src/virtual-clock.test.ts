@@ -27,6 +27,28 @@ describe('a virtual clock', () => {
     expect(seen).toEqual([5, 10, 15])
   })
 
+  it('runs each due timer once when it leaps, in order and at the time of arrival', async () => {
+    const clock = new VirtualClock(0)
+    const seen: [string, number][] = []
+    const poll = () => {
+      seen.push(['poll', clock.nowMs()])
+      clock.after(1000, poll)
+    }
+    clock.after(1000, poll)
+    clock.after(500, () => seen.push(['early', clock.nowMs()]))
+    clock.after(60_001, () => seen.push(['late', clock.nowMs()]))
+    await clock.leap(60_000)
+    expect(seen).toEqual([
+      ['early', 60_000],
+      ['poll', 60_000],
+    ])
+    expect(clock.pendingTimers).toBe(2)
+    await clock.advance(1)
+    expect(seen.at(-1)).toEqual(['late', 60_001])
+    await clock.advance(999)
+    expect(seen.at(-1)).toEqual(['poll', 61_000])
+  })
+
   it('never runs a cancelled timer', async () => {
     const clock = new VirtualClock(0)
     clock.after(1, () => expect.unreachable()).cancel()

@@ -105,7 +105,7 @@ describe('the audio of a call over the trunk', () => {
       { recordTo },
     )
     thief.talk(wanted, thiefHz)
-    await systemClock.sleep(500)
+    await until(() => thief.sent >= 25)
     caller.talk(wanted, callerHz)
     await until(() => caller.sent >= 100)
     caller.stop()
@@ -117,8 +117,8 @@ describe('the audio of a call over the trunk', () => {
     expect(quality?.receivedPackets).toBe(caller.sent)
     expect(thief.received).toBe(0)
     const recorded = await tonesIn(recordTo)
-    expect(recorded.filter((hertz) => hertz === callerHz).length).toBeGreaterThan(30)
-    expect(recorded).not.toContain(thiefHz)
+    // How much of it is loud depends on how evenly this machine sends; that each packet is the caller's does not.
+    expect(new Set(recorded.filter((hertz) => hertz !== undefined))).toEqual(new Set([callerHz]))
     await rm(dir, { recursive: true })
   })
 

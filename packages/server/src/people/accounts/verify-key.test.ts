@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
-import { systemClock } from '@hovor/clock'
+import { systemClock, VirtualClock } from '@hovor/clock'
 import { until } from '@hovor/clock/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/open-database.ts'
@@ -65,13 +65,12 @@ test('a revocation in one process takes effect in another that caches the key', 
     log: silentLog,
     migrations: false,
   })
-  const verifier = createKeyVerifier({ database: other, clock: systemClock, pepper })
+  // Nothing is forgotten on a clock that stands still: only the hint makes the verifier look again.
+  const verifier = createKeyVerifier({ database: other, clock: new VirtualClock(), pepper })
   const { account, apiKey } = await newAccount()
   const keyId = (await verifier.verify(apiKey))!.keyId
-  const started = systemClock.monotonicMs()
   await one.database.transaction((tx) => accounts.revokeKey(tx, account.id, keyId))
   await until(async () => !(await verifier.verify(apiKey)))
-  expect(systemClock.monotonicMs() - started).toBeLessThan(15_000)
   expect(
     await one.database.one(sql<{ n: number }>`select count(*) as n from api_key where revoked_at > 0`),
   ).toEqual({ n: 1 })

@@ -150,7 +150,7 @@ describe('after 72 hours', () => {
       await clock.advance(100)
       return smsc.server.sessions.length === 0
     })
-    await clock.advance(71 * hourMs)
+    await clock.leap(71 * hourMs)
     expect(await statusesOf()).toEqual(['uncertain'])
     expect(await moneyOf()).toEqual({ available: 9810, held: 190 })
     await reaches(id, 'unknown', hourMs / 10)
