@@ -11,11 +11,17 @@ const { files, propertySeed } = run.hovorTests
 const databases = 'packages/server/src/platform/db/testing/setup.ts'
 const shared = 'test/support/shared/shared.setup.ts'
 
+const propertySeedSetup = 'test/support/property-seed.ts'
+const workers = Number(process.env.HOVOR_TEST_WORKERS ?? 3)
+
+/** What keeps time on the wire has few neighbours: its ring runs after the others, on its own. */
 const project = (ring: Ring) => ({
   extends: true as const,
   test: {
     name: ring,
     include: [...files[ring]],
+    ...(ring === 'unit' && { setupFiles: [propertySeedSetup, 'test/support/no-sockets.setup.ts'] }),
+    ...(ring === 'wire' && { maxWorkers: Math.min(2, workers), sequence: { groupOrder: 1 } }),
     globalSetup: ring === 'system' || ring === 'smoke' ? [databases, shared] : [databases],
   },
 })
@@ -31,9 +37,9 @@ export default defineConfig({
     hookTimeout: 600_000,
     // A second, the default, is what a busy machine takes for nothing.
     expect: { poll: { timeout: 20_000 } },
-    setupFiles: ['test/support/property-seed.ts'],
+    setupFiles: [propertySeedSetup],
     provide: { propertySeed, propertyShare: process.env.CI === undefined ? 0.2 : 1 },
-    maxWorkers: Number(process.env.HOVOR_TEST_WORKERS ?? 3),
+    maxWorkers: workers,
     // Files of one ring share a worker and its modules: loading them anew for each file took longer than the tests.
     isolate: false,
     // eventsource has a condition `source` of its own that plain Node cannot load.
