@@ -22,7 +22,10 @@ const project = (ring: Ring) => ({
     include: [...files[ring]],
     ...(ring === 'unit' && { setupFiles: [propertySeedSetup, 'test/support/no-sockets.setup.ts'] }),
     ...(ring === 'wire' && { maxWorkers: Math.min(2, workers), sequence: { groupOrder: 1 } }),
-    globalSetup: ring === 'system' || ring === 'smoke' ? [databases, shared] : [databases],
+    ...(ring === 'soak' && { maxWorkers: 1, sequence: { groupOrder: 2 } }),
+    // Of the runs of a property over PostgreSQL.
+    provide: { propertyShare: ring === 'soak' ? 1 : 0.2 },
+    globalSetup: ['system', 'smoke', 'soak'].includes(ring) ? [databases, shared] : [databases],
   },
 })
 
@@ -38,7 +41,7 @@ export default defineConfig({
     // A second, the default, is what a busy machine takes for nothing.
     expect: { poll: { timeout: 20_000 } },
     setupFiles: [propertySeedSetup],
-    provide: { propertySeed, propertyShare: process.env.CI === undefined ? 0.2 : 1 },
+    provide: { propertySeed },
     maxWorkers: workers,
     // Files of one ring share a worker and its modules: loading them anew for each file took longer than the tests.
     isolate: false,

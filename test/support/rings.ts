@@ -10,11 +10,12 @@ import { dirname, join, relative, resolve } from 'node:path'
  * - `wire`: real sockets, processes, threads or the real clock in the test or its support, or `*.wire.test.ts` where
  *   only the product opens them;
  * - `system`: the sandbox world, killed child processes (`*.crash.test.ts`), external peers, or audio in real
- *   time.
+ *   time;
+ * - `soak`: long by nature (`*.soak.test.ts`); it decides no landing.
  */
-export type Ring = 'unit' | 'database' | 'smoke' | 'wire' | 'system'
+export type Ring = 'unit' | 'database' | 'smoke' | 'wire' | 'system' | 'soak'
 
-export const rings: readonly Ring[] = ['unit', 'database', 'smoke', 'wire', 'system']
+export const rings: readonly Ring[] = ['unit', 'database', 'smoke', 'wire', 'system', 'soak']
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -37,12 +38,13 @@ const wire = [
 
 /** Every test file of the repository by its ring, paths from the root. */
 export function testFilesByRing(): Readonly<Record<Ring, readonly string[]>> {
-  const found: Record<Ring, string[]> = { unit: [], database: [], smoke: [], wire: [], system: [] }
+  const found: Record<Ring, string[]> = { unit: [], database: [], smoke: [], wire: [], system: [], soak: [] }
   for (const path of testFiles()) found[ringOf(path)].push(path)
   return found
 }
 
 export function ringOf(path: string): Ring {
+  if (path.endsWith('.soak.test.ts')) return 'soak'
   if (path.endsWith('.smoke.test.ts')) return 'smoke'
   if (path.endsWith('.crash.test.ts')) return 'system'
   const reached = reach(path)
