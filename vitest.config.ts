@@ -11,12 +11,21 @@ const { files, propertySeed } = run.hovorTests
 const databases = 'packages/server/src/platform/db/testing/setup.ts'
 const shared = 'test/support/shared/shared.setup.ts'
 
+const propertySeedSetup = 'test/support/property-seed.ts'
+const workers = Number(process.env.HOVOR_TEST_WORKERS ?? 3)
+
+/** What keeps time on the wire has few neighbours: its ring runs after the others, on its own. */
 const project = (ring: Ring) => ({
   extends: true as const,
   test: {
     name: ring,
     include: [...files[ring]],
-    globalSetup: ring === 'system' || ring === 'smoke' ? [databases, shared] : [databases],
+    ...(ring === 'unit' && { setupFiles: [propertySeedSetup, 'test/support/no-sockets.setup.ts'] }),
+    ...(ring === 'wire' && { maxWorkers: Math.min(2, workers), sequence: { groupOrder: 1 } }),
+    ...(ring === 'soak' && { maxWorkers: 1, sequence: { groupOrder: 2 } }),
+    // Of the runs of a property over PostgreSQL.
+    provide: { propertyShare: ring === 'soak' ? 1 : 0.2 },
+    globalSetup: ['system', 'smoke', 'soak'].includes(ring) ? [databases, shared] : [databases],
   },
 })
 
@@ -31,9 +40,9 @@ export default defineConfig({
     hookTimeout: 600_000,
     // A second, the default, is what a busy machine takes for nothing.
     expect: { poll: { timeout: 120_000 } },
-    setupFiles: ['test/support/property-seed.ts'],
-    provide: { propertySeed, propertyShare: process.env.CI === undefined ? 0.2 : 1 },
-    maxWorkers: Number(process.env.HOVOR_TEST_WORKERS ?? 3),
+    setupFiles: [propertySeedSetup],
+    provide: { propertySeed },
+    maxWorkers: workers,
     // Files of one ring share a worker and its modules: loading them anew for each file took longer than the tests.
     isolate: false,
     // eventsource has a condition `source` of its own that plain Node cannot load.

@@ -97,7 +97,7 @@ describe.concurrent('the repository with the examples', { timeout: boundMs }, ()
       'packages/server/src/platform/config/config.test.ts',
       'test/architecture.test.ts',
     ]
-    const projects = ['--project', 'unit', '--project', 'database']
+    const projects = ['unit', 'database', 'wire'].flatMap((ring) => ['--project', ring])
     await run(tree.dir, 'node_modules/.bin/vitest', ['run', ...projects, ...own, ...listing])
   })
 

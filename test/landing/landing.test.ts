@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { judgeTests } from './judge-tests.ts'
 import { land, type Stage } from './land.ts'
 import type { StageRun } from './run-stage.ts'
+import { stress } from './stress.ts'
 
 const vitest = resolve(import.meta.dirname, '../../node_modules/vitest/vitest.mjs')
 const config = resolve(import.meta.dirname, 'suite/vitest.config.ts')
@@ -116,6 +117,16 @@ test('a failed stage without tests ends the landing, a red one with tests does n
   const after = await landed(stageOf(['red.case.ts']), stageOf(['green.case.ts']))
   expect(after.green).toBe(false)
   expect(after.lines.at(-1)).toBe('2 passed, 1 failed, 1 skipped')
+})
+
+test('under stress every red run is named with its first error', async () => {
+  const lines: string[] = []
+  const run = (file: string) =>
+    stress(stageOf([file]).command, { runs: 2, busyLoops: 1 }, (line) => lines.push(line))
+  expect(await run('unstable.case.ts')).toBe(false)
+  expect(lines).toEqual(['run 1 of 2: unstable.case.ts > is red at first: too early', '1 of 2 green'])
+  expect(await run('green.case.ts')).toBe(true)
+  expect(lines.at(-1)).toBe('2 of 2 green')
 })
 
 const redRun = (count: number): StageRun => ({

@@ -25,8 +25,8 @@ export interface Citations {
 }
 
 const root = resolve(import.meta.dirname, '../..')
-/** Tests, and the suites that declare tests for several files. */
-const testFile = /(\.test|-suite)\.ts$/
+/** Tests, and the suites that declare tests for several files. The ring `soak` decides no landing and proves nothing. */
+const testFile = /((?<!\.soak)\.test|-suite)\.ts$/
 const comment = /^\s*\/\/ verifies: (.+)$/
 /** A test that runs: skipped ones and headings prove nothing. */
 const test = /^\s*(test|it)(\.(each|for|concurrent))*[(<]/

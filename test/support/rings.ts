@@ -4,15 +4,18 @@ import { dirname, join, relative, resolve } from 'node:path'
 /**
  * The ring of a test file, by its imports:
  *
- * - `unit`: nothing but Node;
+ * - `unit`: nothing but Node, no socket and no real clock;
  * - `database`: PostgreSQL, over HTTP or not;
  * - `smoke`: one call, one text and one webhook over the wire (`*.smoke.test.ts`);
+ * - `wire`: real sockets, processes, threads or the real clock in the test or its support, or `*.wire.test.ts` where
+ *   only the product opens them;
  * - `system`: the sandbox world, killed child processes (`*.crash.test.ts`), external peers, or audio in real
- *   time.
+ *   time;
+ * - `soak`: long by nature (`*.soak.test.ts`); it decides no landing.
  */
-export type Ring = 'unit' | 'database' | 'smoke' | 'system'
+export type Ring = 'unit' | 'database' | 'smoke' | 'wire' | 'system' | 'soak'
 
-export const rings: readonly Ring[] = ['unit', 'database', 'smoke', 'system']
+export const rings: readonly Ring[] = ['unit', 'database', 'smoke', 'wire', 'system', 'soak']
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -25,19 +28,31 @@ const world = [
 ]
 const database = /^packages\/server\/src\/platform\/db\/testing\/|^packages\/server\/src\/testing\.ts$/
 
+/** Tests and their support; the same imports in the product decide nothing. */
+const testCode = /\.test\.ts$|\/testing(\/|\.ts$)|^test\//
+/** Test code with one of these is in `wire`. `no-sockets.setup.ts` refuses sockets that the product opens. */
+const wire = [
+  /^import (?!type\b)[^'"]*?from 'node:(dgram|net|tls|https?|http2|child_process|worker_threads)'/m,
+  // Written so that this file does not match.
+  /\b(systemCloc[k]|setTimeou[t]|setInterva[l])\b/,
+]
+
 /** Every test file of the repository by its ring, paths from the root. */
 export function testFilesByRing(): Readonly<Record<Ring, readonly string[]>> {
-  const found: Record<Ring, string[]> = { unit: [], database: [], smoke: [], system: [] }
+  const found: Record<Ring, string[]> = { unit: [], database: [], smoke: [], wire: [], system: [], soak: [] }
   for (const path of testFiles()) found[ringOf(path)].push(path)
   return found
 }
 
 export function ringOf(path: string): Ring {
+  if (path.endsWith('.soak.test.ts')) return 'soak'
   if (path.endsWith('.smoke.test.ts')) return 'smoke'
   if (path.endsWith('.crash.test.ts')) return 'system'
   const reached = reach(path)
   if (reached.some((file) => world.some((mark) => mark.test(file)))) return 'system'
-  return reached.some((file) => database.test(file)) ? 'database' : 'unit'
+  if (reached.some((file) => database.test(file))) return 'database'
+  if (path.endsWith('.wire.test.ts')) return 'wire'
+  return reached.some((file) => testCode.test(file) && isWire(file)) ? 'wire' : 'unit'
 }
 
 function testFiles(): string[] {
@@ -47,6 +62,11 @@ function testFiles(): string[] {
       .filter((path) => path.endsWith('.test.ts') && !/(^|\/)(dist|node_modules)\//.test(path))
       .map((path) => `${folder}/${path}`),
   )
+}
+
+function isWire(path: string): boolean {
+  const text = readFileSync(join(root, path), 'utf8')
+  return wire.some((mark) => mark.test(text))
 }
 
 const importsOf = new Map<string, readonly string[]>()

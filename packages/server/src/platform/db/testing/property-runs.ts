@@ -7,5 +7,5 @@ declare module 'vitest' {
   }
 }
 
-/** How many runs a property over PostgreSQL makes: all of them in CI, fewer where a developer waits. */
+/** How many runs a property over PostgreSQL makes: a fifth of them, and all in the ring `soak`. */
 export const propertyRuns = (all: number): number => Math.ceil(all * inject('propertyShare'))

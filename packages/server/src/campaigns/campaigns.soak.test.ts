@@ -1,0 +1,2 @@
+/** Every run of its properties. */
+import './campaigns.model.test.ts'

@@ -1,0 +1,2 @@
+/** Every run of its properties. */
+import './charge-fees.property.test.ts'

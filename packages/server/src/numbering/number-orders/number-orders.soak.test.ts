@@ -1,0 +1,2 @@
+/** Every run of its properties. */
+import './number-orders.model.test.ts'

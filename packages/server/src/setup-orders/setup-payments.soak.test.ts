@@ -1,0 +1,2 @@
+/** Every run of its properties. */
+import './setup-payments.model.test.ts'
