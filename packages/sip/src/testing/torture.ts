@@ -141,19 +141,12 @@ const rfc4475Fates: Record<string, readonly [fate: Fate, answer: Answer]> = {
 
 const rfc4475Folder = fileURLToPath(new URL('../../fixtures/rfc4475/', import.meta.url))
 
-const readRfc4475 = (fileOf: (name: string) => string): readonly TortureMessage[] =>
-  Object.entries(rfc4475Fates).map(([name, [fate, answer]]) => ({
+/** Every case of RFC 4475 in a message of our own, named as in the RFC. */
+export const rfc4475: readonly TortureMessage[] = Object.entries(rfc4475Fates).map(
+  ([name, [fate, answer]]) => ({
     name,
-    bytes: readFileSync(fileOf(name)),
+    bytes: readFileSync(join(rfc4475Folder, `${name}.sip`)),
     fate,
     answer,
-  }))
-
-/** Every case of RFC 4475 in a message of our own, named as in the RFC. */
-export const rfc4475 = readRfc4475((name) => join(rfc4475Folder, `${name}.sip`))
-
-const { RFC4475_DIR: originals } = process.env
-
-/** The byte-exact messages of the RFC, which are not part of the project; none without `RFC4475_DIR`. */
-export const rfc4475Originals =
-  originals === undefined ? [] : readRfc4475((name) => join(originals, `${name}.dat`))
+  }),
+)
