@@ -66,7 +66,7 @@ describe('the documentation', () => {
       .map((name) => name.slice(0, -'.md'.length))
     const names = guides.map(({ name }) => name)
     // What the product is built with concerns its developers.
-    expect(written.filter((name) => !names.includes(name))).toEqual(['dependencies'])
+    expect(written.filter((name) => !names.includes(name))).toEqual(['dependencies', 'testing'])
     for (const name of names) expect(pages.has(`/docs/${name}`), name).toBe(true)
   })
 
