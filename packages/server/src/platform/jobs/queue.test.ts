@@ -423,8 +423,14 @@ describe('several workers', () => {
     await enqueue(db.database, { accountId, key: 'a', kind: 'slow' })
     await inside.passed
     await clock.advance(20_000)
-    startQueue({ slow: async () => andDone(second++) }, { clock: systemClock, pollMs: 10 })
-    await systemClock.sleep(150)
+    const looked = gate()
+    startQueue(
+      { slow: async () => andDone(second++), other: async () => andDone(looked.open()) },
+      { clock: systemClock, pollMs: 10 },
+    )
+    // The second worker takes what is due: it has passed over the first job by the time that it runs a later one.
+    await enqueue(db.database, { accountId, key: 'b', kind: 'other' })
+    await looked.passed
     expect(second).toBe(0)
     leave.open()
     await empty()
