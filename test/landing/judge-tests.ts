@@ -1,4 +1,5 @@
 import type { StageRun } from './run-stage.ts'
+import { sum } from './sum.ts'
 import type { FileReport } from './test-report.ts'
 
 /** More red files than this are no accident. */
@@ -82,15 +83,12 @@ function verdictOf(
   crashes: readonly string[],
   unstable: readonly string[],
 ): Verdict {
-  const sum = (count: (file: FileReport) => number): number =>
-    files.reduce((total, file) => total + count(file), 0)
-  const failed = sum(({ failures }) => failures.length)
   return {
     red: [...crashes, ...files.flatMap(linesOf)],
     unstable,
-    passed: sum(({ passed }) => passed),
+    passed: sum(files, ({ passed }) => passed),
     // A crash is a failure too, so that a red landing never closes with none.
-    failed: failed + crashes.length,
-    skipped: sum(({ skipped }) => skipped),
+    failed: sum(files, ({ failures }) => failures.length) + crashes.length,
+    skipped: sum(files, ({ skipped }) => skipped),
   }
 }

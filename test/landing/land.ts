@@ -1,7 +1,7 @@
-import { performance } from 'node:perf_hooks'
 import { systemClock } from '@hovor/clock'
 import { judgeTests, type Verdict } from './judge-tests.ts'
 import { type Command, runStage } from './run-stage.ts'
+import { sum } from './sum.ts'
 import type { FileReport } from './test-report.ts'
 
 export interface Stage {
@@ -24,11 +24,11 @@ export async function land(stages: readonly Stage[], print: (line: string) => vo
   const verdicts: Verdict[] = []
   for (const stage of stages) {
     print(`\n=== ${stage.name}`)
-    const beganMs = performance.now()
+    const beganMs = systemClock.monotonicMs()
     const verdict = await judge(stage, print)
     verdicts.push(verdict)
     const color = verdict.red.length === 0 ? 'green' : 'red'
-    print(`=== ${stage.name}: ${color}, ${Math.round((performance.now() - beganMs) / 1000)} s`)
+    print(`=== ${stage.name}: ${color}, ${Math.round((systemClock.monotonicMs() - beganMs) / 1000)} s`)
     if (verdict.red.length > 0 && stage.rerun === undefined) break
   }
   const red = verdicts.flatMap((verdict) => verdict.red)
@@ -37,11 +37,10 @@ export async function land(stages: readonly Stage[], print: (line: string) => vo
   for (const line of red) print(`red: ${line}`)
   for (const line of unstable) print(`unstable: ${line}`)
   print(`${unstable.length} unstable`)
-  const sum = (count: (verdict: Verdict) => number) =>
-    verdicts.reduce((total, verdict) => total + count(verdict), 0)
-  print(
-    `${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed, ${sum(({ skipped }) => skipped)} skipped`,
+  const [passed, failed, skipped] = (['passed', 'failed', 'skipped'] as const).map((count) =>
+    sum(verdicts, (verdict) => verdict[count]),
   )
+  print(`${passed} passed, ${failed} failed, ${skipped} skipped`)
   return red.length === 0
 }
 
