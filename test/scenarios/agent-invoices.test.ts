@@ -60,7 +60,7 @@ test('an agent on the phone tells a customer with a number on file and the right
     }),
   )
   const placed = await post('/v1/calls', { to: customer, agentId: agent.id })
-  const call = await endedCall(await watcherOf(api), placed.call.id, 150_000)
+  const call = await endedCall(await watcherOf(api), placed.call.id)
   const said = call.transcript
     .filter(({ role }: Json) => role === 'agent')
     .map(({ message }: Json) => message)

@@ -78,7 +78,7 @@ test('an agent on the phone uses a tool once, follows its workflow, and obeys on
     }),
   )
   const placed = await post('/v1/calls', { to: customer, agentId })
-  const call = await endedCall(await watcherOf(api), placed.call.id, 90_000)
+  const call = await endedCall(await watcherOf(api), placed.call.id)
   expect(call).toMatchObject({
     status: 'completed',
     endReason: 'completed',

@@ -70,7 +70,7 @@ beforeAll(async () => {
   party = await makeParty(service.url)
   secret = expect2xx(await party.api.send('PUT', '/v1/webhook', { url: hook.url })).webhook.secret
   callId = expect2xx(await party.api.send('POST', '/v1/calls', { to: talks, agentId: party.agentId })).call.id
-  const call = await endedCall(await watcherOf(party.api), callId, 120_000)
+  const call = await endedCall(await watcherOf(party.api), callId)
   expect(call.hasRecording).toBe(true)
 }, boundMs)
 

@@ -153,4 +153,4 @@ const callIn = (party: Party) =>
 const callsOf = async ({ api }: Party): Promise<Json[]> =>
   expect2xx(await (await watcherOf(api)).get('/v1/calls')).calls
 
-const ended = async (party: Party, id: string) => endedCall(await watcherOf(party.api), id, boundMs)
+const ended = async (party: Party, id: string) => endedCall(await watcherOf(party.api), id)

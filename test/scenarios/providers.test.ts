@@ -28,7 +28,7 @@ const happenings = async (kind: string): Promise<Json[]> => {
 /** Calls the sandbox's customer and waits for the end of the conversation. */
 async function converse(): Promise<Json> {
   const { body } = await party.api.send('POST', '/v1/calls', { to: customer, agentId: party.agentId })
-  return endedCall(await watcherOf(party.api), body.call.id, 90_000)
+  return endedCall(await watcherOf(party.api), body.call.id)
 }
 
 const parts = async (): Promise<Json> => {

@@ -42,7 +42,7 @@ describe.concurrent('a call whose process dies between dial and answer', { timeo
     await first.kill()
     const second = await startService(atEnd, { dir, env, boundMs })
     const api = client(second.url, party.api.key)
-    const call = await endedCall(await watcherOf(api), id, 150_000)
+    const call = await endedCall(await watcherOf(api), id)
     const headers = { authorization: `Bearer ${env.HOVOR_TRUNK_RECORDS_TOKEN}` }
     const record = async (leg: 'a' | 'b') =>
       (await fetch(`${env.HOVOR_TRUNK_RECORDS_URL}/v1/calls/${id}-${leg}`, { headers })).json()

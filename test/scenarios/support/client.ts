@@ -60,15 +60,11 @@ export const callOf = async (api: Client, id: string): Promise<Call> =>
   (await recordAt(api, `/v1/calls/${id}`)).call
 
 /** The record once the call has ended. */
-export const endedCall = (api: Client, id: string, timeoutMs?: number): Promise<Json> =>
-  pacedUntil(
-    'the call ends',
-    async () => {
-      const call = await callOf(api, id)
-      return call.endedAt !== undefined && call
-    },
-    timeoutMs,
-  )
+export const endedCall = (api: Client, id: string): Promise<Json> =>
+  pacedUntil('the call ends', async () => {
+    const call = await callOf(api, id)
+    return call.endedAt !== undefined && call
+  })
 
 export const messageOf = async (api: Client, id: string): Promise<Message> =>
   (await recordAt(api, `/v1/messages/${id}`)).message
