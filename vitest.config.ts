@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { defineConfig } from 'vitest/config'
+import { LongFilesFirst } from './test/landing/long-files-first.ts'
 import { ReportWriter } from './test/landing/test-report.ts'
 import { type Ring, rings, testFilesByRing } from './test/support/rings.ts'
 
@@ -13,6 +14,10 @@ const shared = 'test/support/shared/shared.setup.ts'
 
 const propertySeedSetup = 'test/support/property-seed.ts'
 const workers = Number(process.env.HOVOR_TEST_WORKERS ?? 3)
+/** Talking, ringing and timeouts of the sandbox world take time and no core. */
+const systemWorkers = Number(process.env.HOVOR_TEST_WORKERS ?? 4)
+/** Hours long: runs for `--project soak` alone. */
+const soaks = /--project[= ]soak\b/.test(process.argv.join(' '))
 
 /** What keeps time on the wire has few neighbours: its ring runs after the others, on its own. */
 const project = (ring: Ring) => ({
@@ -21,8 +26,9 @@ const project = (ring: Ring) => ({
     name: ring,
     include: [...files[ring]],
     ...(ring === 'unit' && { setupFiles: [propertySeedSetup, 'test/support/no-sockets.setup.ts'] }),
-    ...(ring === 'wire' && { maxWorkers: Math.min(2, workers), sequence: { groupOrder: 1 } }),
-    ...(ring === 'soak' && { maxWorkers: 1, sequence: { groupOrder: 2 } }),
+    ...(ring === 'system' && { maxWorkers: systemWorkers, sequence: { groupOrder: 1 } }),
+    ...(ring === 'wire' && { maxWorkers: Math.min(2, workers), sequence: { groupOrder: 2 } }),
+    ...(ring === 'soak' && { maxWorkers: 1, sequence: { groupOrder: 3 } }),
     // Of the runs of a property over PostgreSQL.
     provide: { propertyShare: ring === 'soak' ? 1 : 0.2 },
     globalSetup: ['system', 'smoke', 'soak'].includes(ring) ? [databases, shared] : [databases],
@@ -34,7 +40,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
   test: {
     exclude: ['**/dist/**', '**/node_modules/**'],
-    projects: rings.map(project),
+    projects: rings.filter((ring) => ring !== 'soak' || soaks).map(project),
     // Only what hangs takes so long: how fast a machine is decides no test.
     testTimeout: 600_000,
     hookTimeout: 600_000,
@@ -43,6 +49,7 @@ export default defineConfig({
     setupFiles: [propertySeedSetup],
     provide: { propertySeed },
     maxWorkers: workers,
+    sequence: { sequencer: LongFilesFirst },
     // Files of one ring share a worker and its modules: loading them anew for each file took longer than the tests.
     isolate: false,
     // eventsource has a condition `source` of its own that plain Node cannot load.

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { judgeTests } from './judge-tests.ts'
 import { land, type Stage } from './land.ts'
+import { longFiles } from './long-files-first.ts'
 import type { StageRun } from './run-stage.ts'
 import { stress } from './stress.ts'
 
@@ -169,3 +170,8 @@ test('a run that crashes when a file is asked again is red', async () => {
 })
 
 const greenFile = (file: string) => ({ project: 'unit', file, passed: 1, skipped: 0, failures: [] })
+
+test('every file that is known to be long is there', () => {
+  const root = resolve(import.meta.dirname, '../..')
+  expect(Object.keys(longFiles).filter((path) => !existsSync(resolve(root, path)))).toEqual([])
+})
