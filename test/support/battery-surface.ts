@@ -1,53 +1,46 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
-import { defaultPorts, startWorld } from '@hovor/sandbox'
+import { startPartners } from '@hovor/sandbox/testing'
 import {
   createOutboundHttp,
   createQueue,
   createSimulator,
-  createSmppCarrier,
   createStripePayments,
   integrationServers,
+  noSmsCarrier,
   silentLog,
   startTestSurface,
   type TestSurface,
 } from '@hovor/server/testing'
-import { createSmppServer } from '@hovor/smpp'
 import type { BatteryServer } from './battery.ts'
 
-const freePorts = Object.fromEntries(Object.keys(defaultPorts).map((server) => [server, 0]))
+/** A carrier that takes every message. */
+const takesAll = {
+  ...noSmsCarrier,
+  state: 'ok',
+  submit: async ({ body }: { readonly body: string }) => ({
+    kind: 'accepted' as const,
+    carrierIds: Array.from({ length: noSmsCarrier.segmentsOf(body) }, () => randomUUID()),
+  }),
+  close: async () => {},
+} as const
 
 /**
- * Every account operation that needs no sandbox world, over real HTTP, PostgreSQL and SMSC. Ends with its `close`.
+ * Every account operation that needs no far side, over real HTTP and PostgreSQL, with the servers that accounts connect
+ * and pay at. Ends with its `close`.
  */
 export async function startBatterySurface(): Promise<TestSurface & Pick<BatteryServer, 'connections'>> {
-  const world = await startWorld({
-    clock: systemClock,
-    randomBytes,
-    speechUrl: 'http://127.0.0.1:9',
-    ports: freePorts,
-  })
-  const { caldav, erp, pay } = world.addresses
-  const smsc = createSmppServer({
-    host: '127.0.0.1',
-    port: 0,
-    clock: systemClock,
-    authenticate: () => true,
-    onSubmit: async () => ({ kind: 'accepted', messageId: randomBytes(8).toString('hex') }),
-  })
-  const { port } = await smsc.listen()
+  const { caldav, erp, pay, close } = await startPartners()
   const allowCidrs = ['127.0.0.0/8']
   const http = createOutboundHttp({ clock: systemClock, allowCidrs, extraCa: [erp.certificate] })
   const calendars = { caldavUrl: caldav.url, erpHosts: [new URL(erp.baseUrl).hostname] }
   const base = { url: 'http://127.0.0.1:8080' }
-  const account = { host: '127.0.0.1', port, systemId: 'hovor', password: 'secret' }
-  const onWire = { clock: systemClock, random: Math.random, log: silentLog }
   const hookUrl = () => base.url
   const surface = await startTestSurface({
     ports: {
       http,
       ownHttp: http,
-      smsc: (events) => createSmppCarrier({ account, ...onWire, ...events }),
+      smsc: () => takesAll,
       simulator: createSimulator({
         clock: systemClock,
         newId: randomUUID,
@@ -86,8 +79,7 @@ export async function startBatterySurface(): Promise<TestSurface & Pick<BatteryS
     async close() {
       await queue.stop()
       await surface.close()
-      await smsc.close()
-      await world.close()
+      await close()
     },
   }
 }
