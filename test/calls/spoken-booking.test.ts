@@ -1,8 +1,7 @@
 import { pacedUntil } from '@hovor/clock/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../scenarios/support/account.ts'
-import type { AtEnd } from '../scenarios/support/command.ts'
-import { startService } from '../scenarios/support/service.ts'
+import { sharedService } from '../support/shared/shared.ts'
 import {
   agentWords,
   type BookedCalendar,
@@ -28,21 +27,16 @@ const lines = [
   'Ne, děkuji, na shledanou.',
 ]
 
-const closers: Parameters<AtEnd>[0][] = []
-const atEnd: AtEnd = (run) => void closers.unshift(run)
 let place: BookedCalendar
 let practice: Omit<Practice, 'call'>
 
 beforeAll(async () => {
-  const { url } = await startService(atEnd, { boundMs })
+  const url = await sharedService()
   const { key, get } = await makeAccount(url)
   const { caldav } = (await get('/sandbox/v1/world')).body
   place = await calendarAt({ url: caldav.url, ...caldav.empty })
   practice = await furnishPractice(url, key, place)
 }, boundMs)
-afterAll(async () => {
-  for (const close of closers) await close()
-})
 
 /** Calls the agent and talks to it. Returns the call record. */
 async function speak() {

@@ -1,18 +1,17 @@
 import { pacedUntil } from '@hovor/clock/testing'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { expect2xx, makeAccount } from '../scenarios/support/account.ts'
-import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
 import { client } from '../scenarios/support/client.ts'
-import { operatorToken, startService } from '../scenarios/support/service.ts'
+import { operatorToken } from '../scenarios/support/service.ts'
+import { sharedService } from '../support/shared/shared.ts'
 import { cardHolder } from './support/card-holder.ts'
 
 /* The service as a user starts it, in sandbox mode, with its payment server, mail server and pages. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
-const atEnd = atEndOfFile()
 let url: string
 
 beforeAll(async () => {
-  url = (await startService(atEnd, { boundMs: 900_000 })).url
+  url = await sharedService()
 })
 
 const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [

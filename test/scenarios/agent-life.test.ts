@@ -1,17 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sharedService } from '../support/shared/shared.ts'
 import { expect2xx, makeAccount } from './support/account.ts'
-import { atEndOfFile } from './support/at-end-of-file.ts'
 import type { Answer, Client, Json } from './support/client.ts'
-import { operatorToken, type Service, startService } from './support/service.ts'
+import { operatorToken } from './support/service.ts'
 
 /* The whole service with the sandbox's platform: its faults are global, so tests run one after another. */
-const atEnd = atEndOfFile()
-let service: Service
+let url: string
 let api: Client
 
 beforeAll(async () => {
-  service = await startService(atEnd, { boundMs: 600_000 })
-  api = await makeAccount(service.url)
+  url = await sharedService()
+  api = await makeAccount(url)
 })
 
 const english = { name: 'Emma', language: 'en', firstMessage: 'Hello, this is the virtual assistant.' }
@@ -92,7 +91,7 @@ describe('agents in the running service', { timeout: 120_000 }, () => {
     const published = expect2xx(await api.send('POST', `${path}/draft/publish`, {}))
     expect([published.agent.name, published.version]).toEqual(['Berta', 2])
     expect(expect2xx(await api.send('POST', `${path}/draft/rollback`, {})).agent.name).toBe('Emma')
-    const suspended = await fetch(new URL(`/operator${path}/suspend`, service.url), {
+    const suspended = await fetch(new URL(`/operator${path}/suspend`, url), {
       method: 'POST',
       headers: { authorization: `Bearer ${operatorToken}` },
     })

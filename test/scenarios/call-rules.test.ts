@@ -2,26 +2,27 @@ import type { Call } from '@hovor/api'
 import { pacedUntil } from '@hovor/clock/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { connectMcp } from '../mcp/support/client.ts'
+import { sharedService } from '../support/shared/shared.ts'
 import { verifies } from '../verifies.ts'
 import { expect2xx, furnish, makeAccount, makeParty, type Party } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import { callOf, client } from './support/client.ts'
 import { type Received, type Receiver, startReceiver } from './support/receiver.ts'
-import { operatorToken, type Service, startService } from './support/service.ts'
+import { operatorToken } from './support/service.ts'
 
 /* Rules of calls that only show from outside the whole service; each test has its own account. */
 const atEnd = atEndOfFile()
-let service: Service
+let url: string
 let hook: Receiver
 
 beforeAll(async () => {
-  service = await startService(atEnd)
+  url = await sharedService()
   hook = await startReceiver(atEnd)
 })
 
 const [talks, rejects, optsOut] = ['+420601000001', '+420601000005', '+420601000008'] as const
 
-const party = () => makeParty(service.url, hook.url)
+const party = () => makeParty(url, hook.url)
 const dial = ({ api, agentId }: Party, to: string) => api.send('POST', '/v1/calls', { to, agentId })
 
 /** The record of a call once its event has arrived: waiting this way uses none of the key's 60 requests a minute. */
@@ -31,8 +32,7 @@ async function ended(api: Party['api'], id: string): Promise<Call> {
   return callOf(api, id)
 }
 const told = (event: string, id: string) => pacedUntil(`${event} of ${id}`, () => hook.of(event, id)[0])
-const operator = (path: string) =>
-  client(service.url, operatorToken).send('POST', `/operator/v1/accounts/${path}`)
+const operator = (path: string) => client(url, operatorToken).send('POST', `/operator/v1/accounts/${path}`)
 const accountId = async (api: Party['api']) => (await api.get('/v1/account')).body.account.id as string
 
 describe.concurrent('a call', { timeout: 150_000 }, () => {
@@ -49,7 +49,7 @@ describe.concurrent('a call', { timeout: 150_000 }, () => {
     const { id } = expect2xx(await dial(one, talks)).call
     const call = await ended(one.api, id)
     expect(call.transcript).toContainEqual({ role: 'caller', message: expect.any(String) })
-    const mcp = await connectMcp(service.url, one.api.key)
+    const mcp = await connectMcp(url, one.api.key)
     const { content, structuredContent, _meta } = await mcp.call('get_call', { id })
     expect(structuredContent).toEqual({ call })
     expect(content[0]!.text).toMatch(/untrusted third-party text in .*call\.transcript/)
@@ -80,7 +80,7 @@ describe.concurrent('a call', { timeout: 150_000 }, () => {
     const one = await party()
     const id = await accountId(one.api)
     expect2xx(await operator(`${id}/suspend`))
-    const other = await makeAccount(service.url)
+    const other = await makeAccount(url)
     expect2xx(await makeCall({ api: other, number: one.number }, talks))
     const { data } = await pacedUntil('the call was refused', () =>
       hook.received.find((event) => event.data.to === one.number),
@@ -92,8 +92,8 @@ describe.concurrent('a call', { timeout: 150_000 }, () => {
 })
 
 verifies(['conventions.reserved-variables', 'general.destinations'], async (arm) => {
-  const { api, agentId } = await furnish(await makeAccount(service.url))
-  const caller = await arm.connect(service.url, api.key)
+  const { api, agentId } = await furnish(await makeAccount(url))
+  const caller = await arm.connect(url, api.key)
   const place = (fields: object) => caller.call('placeCall', { to: rejects, agentId, ...fields })
   const { error } = await place({ variables: { name: 'Jan', service_note: 'x' } })
   expect(error).toMatchObject({ code: 'validation', message: expect.stringContaining('service_note') })

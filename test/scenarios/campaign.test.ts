@@ -1,8 +1,8 @@
 import { pacedUntil } from '@hovor/clock/testing'
 import { expect, test } from 'vitest'
+import { sharedService } from '../support/shared/shared.ts'
 import { expect2xx, makeParty } from './support/account.ts'
 import { runHovor } from './support/command.ts'
-import { startService } from './support/service.ts'
 import { watcherOf } from './support/watcher.ts'
 
 /** Reached only by a broken service. */
@@ -22,8 +22,8 @@ const budgetHal = 10_000
 // verifies: general.tasks
 test('a campaign over SIP and RTP calls every contact as often as it may, and a person decides the rest', {
   timeout: boundMs,
-}, async ({ onTestFinished }) => {
-  const { url } = await startService(onTestFinished)
+}, async () => {
+  const url = await sharedService()
   const { api, agentId } = await makeParty(url)
   for (const [e164, behaviour] of phones) {
     if (behaviour === undefined) continue

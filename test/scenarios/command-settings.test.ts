@@ -1,15 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sharedService } from '../support/shared/shared.ts'
 import { makeAccount } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import { dataDir, runHovor } from './support/command.ts'
-import { operatorToken, type Service, startService } from './support/service.ts'
+import { operatorToken } from './support/service.ts'
 
 const atEnd = atEndOfFile()
-let service: Service
+let url: string
 beforeAll(async () => {
-  service = await startService(atEnd)
+  url = await sharedService()
 })
 
 /** Runs the command in a directory with this `.env` and an empty environment. */
@@ -28,7 +29,7 @@ async function inFolder(settings: Readonly<Record<string, string>>, args: readon
 
 describe('the CLI in the directory of a service', () => {
   test('finds the service and its operator key through .env alone', async () => {
-    const { port } = new URL(service.url)
+    const { port } = new URL(url)
     const settings = { HOVOR_HTTP_PORT: port, HOVOR_OPERATOR_TOKENS: `olga:${operatorToken}` }
     const told = await inFolder(settings, ['--json', 'operator', 'accounts'])
     // The token is the service's, so the response shows which port was called.
@@ -36,20 +37,20 @@ describe('the CLI in the directory of a service', () => {
   })
 
   test('finds a service that listens on all addresses, whatever its public address', async () => {
-    const { port } = new URL(service.url)
+    const { port } = new URL(url)
     const settings = {
       HOVOR_HTTP_HOST: '0.0.0.0',
       HOVOR_HTTP_PORT: port,
       HOVOR_BASE_URL: 'https://api.example.com',
-      HOVOR_API_KEY: (await makeAccount(service.url)).key,
+      HOVOR_API_KEY: (await makeAccount(url)).key,
     }
     const told = await inFolder(settings, ['--json', 'balance', 'get'])
     expect(told, told.err).toMatchObject({ code: 0, out: expect.stringContaining('"balanceHal":100000') })
   })
 
   test('prefers HOVOR_URL', async () => {
-    const key = (await makeAccount(service.url)).key
-    const settings = { HOVOR_HTTP_PORT: '1', HOVOR_URL: service.url, HOVOR_API_KEY: key }
+    const key = (await makeAccount(url)).key
+    const settings = { HOVOR_HTTP_PORT: '1', HOVOR_URL: url, HOVOR_API_KEY: key }
     const told = await inFolder(settings, ['--json', 'balance', 'get'])
     expect(told, told.err).toMatchObject({ code: 0 })
   })

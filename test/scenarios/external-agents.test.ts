@@ -5,23 +5,23 @@ import { promisify } from 'node:util'
 import type { Call } from '@hovor/api'
 import { pacedUntil } from '@hovor/clock/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sharedService } from '../support/shared/shared.ts'
 import { expect2xx, makeAccount, type Party } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import { callOf, type Json } from './support/client.ts'
 import { dataDir } from './support/command.ts'
 import { type Receiver, startReceiver } from './support/receiver.ts'
-import { type Service, startService } from './support/service.ts'
 import { watcherOf } from './support/watcher.ts'
 
 /* Agents on the external platform in the whole service: its faults are global, so tests run one after another. */
 const atEnd = atEndOfFile()
-let service: Service
+let url: string
 let hook: Receiver
 let dir: string
 
 beforeAll(async () => {
   dir = dataDir(atEnd)
-  service = await startService(atEnd, { dir, boundMs: 900_000 })
+  url = await sharedService()
   hook = await startReceiver(atEnd)
 })
 
@@ -37,7 +37,7 @@ const agent = {
 
 /** An account with a number and its agent on the external platform. */
 async function externalParty(): Promise<Party> {
-  const api = await makeAccount(service.url)
+  const api = await makeAccount(url)
   expect2xx(await api.send('PUT', '/v1/webhook', { url: hook.url }))
   const number: string = expect2xx(await api.send('POST', '/v1/numbers', { country: 'CZ' })).number.e164
   const made = expect2xx(await api.send('POST', '/v1/agents', { ...agent, numberE164: number }))
@@ -67,7 +67,7 @@ async function recorded({ api }: Party, id: string): Promise<Call> {
 }
 
 async function mp3Of({ api }: Party, id: string) {
-  const answer = await fetch(new URL(`/v1/calls/${id}/recording`, service.url), {
+  const answer = await fetch(new URL(`/v1/calls/${id}/recording`, url), {
     headers: { authorization: `Bearer ${api.key}` },
   })
   return { type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) }
@@ -109,8 +109,11 @@ describe('an agent of the external platform', { timeout: 200_000 }, () => {
     expect(call.durationSecs).toBeGreaterThan(5)
     expect(call.priceHal).toBeGreaterThan(0)
     const { happenings } = (await party.api.get('/sandbox/v1/happenings')).body
+    const invited = happenings.find(
+      (one: Json) => one.kind === 'call.invited' && one.details.from === party.number,
+    )
     const subscriber = happenings.find(
-      (one: Json) => one.kind === 'call.ended' && one.details.subscriber === talks,
+      (one: Json) => one.kind === 'call.ended' && one.details.callId === invited.details.callId,
     )
     expect(subscriber.details.heard.turns).toBeGreaterThanOrEqual(2)
     expect(subscriber.details.heard.speechMs).toBeGreaterThan(2000)
@@ -151,7 +154,7 @@ describe('an agent of the external platform', { timeout: 200_000 }, () => {
 
   test('is updated by webhooks that the platform signed, and by no others', async () => {
     const post = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
-      fetch(new URL('/hooks/voice-platform', service.url), { method: 'POST', headers, body })
+      fetch(new URL('/hooks/voice-platform', url), { method: 'POST', headers, body })
     const data = { conversation_id: 'conv_1', agent_id: 'agent_1' }
     const forged = JSON.stringify({ type: 'post_call_transcription', event_timestamp: 1, data })
     const signature = `t=${Math.floor(Date.now() / 1000)},v0=${'0'.repeat(64)}`

@@ -1,20 +1,21 @@
 import { pacedUntil } from '@hovor/clock/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sharedService } from '../support/shared/shared.ts'
 import { expect2xx, makeAccount, makeParty, type Party } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import { type Answer, callOf, client, endedCall, type Json, messageOf } from './support/client.ts'
 import { isSigned, type Receiver, startReceiver } from './support/receiver.ts'
-import { type Service, startService } from './support/service.ts'
+import { startService } from './support/service.ts'
 import { watcherOf } from './support/watcher.ts'
 
 const boundMs = 150_000
 const atEnd = atEndOfFile()
-let service: Service
+let url: string
 let hook: Receiver
 
 beforeAll(async () => {
   hook = await startReceiver(atEnd)
-  service = await startService(atEnd)
+  url = await sharedService()
 })
 
 const refusal = (answer: Answer) => [answer.status, answer.body.error?.code]
@@ -22,8 +23,7 @@ const refusal = (answer: Answer) => [answer.status, answer.body.error?.code]
 const place = (party: Party, to: string): Promise<Answer> =>
   party.api.send('POST', '/v1/calls', { to, agentId: party.agentId })
 
-const ended = async (party: Party, id: string, timeoutMs?: number) =>
-  endedCall(await watcherOf(party.api), id, timeoutMs)
+const ended = async (party: Party, id: string) => endedCall(await watcherOf(party.api), id)
 
 const reserved = async (party: Party) => (await party.api.get('/v1/balance')).body.reservedHal
 
@@ -37,7 +37,7 @@ describe.concurrent('a failed dial', { timeout: boundMs }, () => {
     ['busy', '+420601000002', 'busy'],
     ['a refusal', '+420601000005', 'rejected'],
   ] as const)('%s at once is 502 call_rejected: failed, free, one event', async ([, to, reason]) => {
-    const party = await makeParty(service.url, hook.url)
+    const party = await makeParty(url, hook.url)
     const answer = await place(party, to)
     expect(refusal(answer)).toEqual([502, 'call_rejected'])
     const id: string = answer.body.error.callId
@@ -49,12 +49,12 @@ describe.concurrent('a failed dial', { timeout: boundMs }, () => {
   })
 
   test('no answer ends the call as no_answer, free, with its event, and does not block the next call', async () => {
-    const party = await makeParty(service.url, hook.url)
+    const party = await makeParty(url, hook.url)
     const to = '+420601000003'
     const answer = await place(party, to)
     expect(answer).toMatchObject({ status: 201, body: { call: { status: 'initiated' } } })
     const id: string = answer.body.call.id
-    const call = await ended(party, id, 90_000)
+    const call = await ended(party, id)
     expect(call).toMatchObject({ status: 'no_answer', endReason: 'no_answer', priceHal: 0, durationSecs: 0 })
     await pacedUntil('the event', () => hook.of('call.no_answer', id).length > 0)
     expect(await reserved(party)).toBe(0)
@@ -62,7 +62,7 @@ describe.concurrent('a failed dial', { timeout: boundMs }, () => {
   })
 
   test('silence is 502 engine_unavailable after 5 s: number locked, no event, one INVITE', async () => {
-    const party = await makeParty(service.url, hook.url)
+    const party = await makeParty(url, hook.url)
     const to = '+420601000007'
     const startedMs = Date.now()
     const answer = await place(party, to)
@@ -101,7 +101,7 @@ describe.concurrent('a carrier that breaks', { timeout: boundMs }, () => {
     const cut = await placeWith('drop', '+420601000001')
     expect(cut.status).toBe(201)
     const id: string = cut.body.call.id
-    const call = await ended(party, id, 60_000)
+    const call = await ended(party, id)
     expect(call).toMatchObject({ status: 'completed', endReason: 'completed' })
     expect(call.priceHal).toBe(Math.ceil((Math.ceil(call.durationSecs) * 450) / 60))
     await pacedUntil('the event', () => hook.of('call.completed', id).length > 0)
@@ -112,9 +112,9 @@ describe.concurrent('a carrier that breaks', { timeout: boundMs }, () => {
 
 describe.concurrent('an invalid request', { timeout: boundMs }, () => {
   test('without credit is 402, places nothing and stores nothing', async () => {
-    const party = await makeParty(service.url)
+    const party = await makeParty(url)
     const { balanceHal } = (await party.api.get('/v1/balance')).body
-    const poor = await makeAccount(service.url, 9_900)
+    const poor = await makeAccount(url, 9_900)
     const number = expect2xx(await poor.send('POST', '/v1/numbers', { country: 'CZ' })).number
     expect((await poor.get('/v1/balance')).body.availableHal).toBe(0)
     const call = await poor.send('POST', '/v1/calls', { to: '+420601000001', systemPrompt: 'Ahoj.' })
@@ -129,8 +129,8 @@ describe.concurrent('an invalid request', { timeout: boundMs }, () => {
   })
 
   test('to a wrong number names the reason', async () => {
-    const party = await makeParty(service.url)
-    const other = await makeParty(service.url)
+    const party = await makeParty(url)
+    const other = await makeParty(url)
     const cases = [
       [party.number, 'cannot_call_own_number'],
       [other.number, 'cannot_call_volai_number'],
@@ -154,11 +154,11 @@ describe.concurrent('an invalid request', { timeout: boundMs }, () => {
   })
 
   test('without a key, with a broken body or an unknown field says what is wrong', async () => {
-    const nobody = client(service.url, '')
+    const nobody = client(url, '')
     const unauthorized = await nobody.get('/v1/balance')
     expect(refusal(unauthorized)).toEqual([401, 'unauthorized'])
     expect(unauthorized.headers.get('www-authenticate')).toMatch(/^Bearer realm=".+", error="invalid_token"$/)
-    const api = await makeAccount(service.url)
+    const api = await makeAccount(url)
     const broken = await api.send('POST', '/v1/messages', '{"to": ')
     expect(refusal(broken)).toEqual([400, 'validation'])
     const unknown = await api.send('POST', '/v1/messages', { to: '+420601000011', body: 'Ahoj', when: 'now' })
@@ -173,7 +173,7 @@ describe.concurrent('a receiver or an SMSC that fails', { timeout: boundMs }, ()
   }) => {
     const own = await startReceiver(onTestFinished)
     own.answer(503)
-    const party = await makeParty(service.url, own.url)
+    const party = await makeParty(url, own.url)
     const answer = await place(party, '+420601000002')
     const id: string = answer.body.error.callId
     await pacedUntil('two attempts have failed', () => own.of('call.failed', id).length >= 2)
@@ -194,7 +194,7 @@ describe.concurrent('a receiver or an SMSC that fails', { timeout: boundMs }, ()
 
   /** One after another: a fault of the SMSC affects the next message of anyone. */
   test('an SMSC that refuses, is silent or is down is reflected in code, message and charge', async () => {
-    const party = await makeParty(service.url)
+    const party = await makeParty(url)
     const before = (await party.api.get('/v1/balance')).body.balanceHal
     const send = async (fault: string) => {
       const armed = { target: 'smsc', fault, count: 1 }

@@ -1,19 +1,19 @@
 import type { Call, Message } from '@hovor/api'
 import { pacedUntil } from '@hovor/clock/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sharedService } from '../support/shared/shared.ts'
 import { expect2xx, makeAccount, type Party } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import { type Client, callOf, type Json, messageOf } from './support/client.ts'
 import { type Received, type Receiver, startReceiver } from './support/receiver.ts'
-import { type Service, startService } from './support/service.ts'
 
 /* Missed calls in the whole service, from the caller's phone to the SMS on it. */
 const atEnd = atEndOfFile()
-let service: Service
+let url: string
 let hook: Receiver
 
 beforeAll(async () => {
-  service = await startService(atEnd)
+  url = await sharedService()
   hook = await startReceiver(atEnd)
 })
 
@@ -28,7 +28,7 @@ interface PartyOptions {
 }
 
 async function firm({ creditHal = 100_000, language = 'cs', text }: PartyOptions): Promise<Party> {
-  const api = await makeAccount(service.url, creditHal)
+  const api = await makeAccount(url, creditHal)
   expect2xx(await api.send('PUT', '/v1/webhook', { url: hook.url }))
   const number: string = expect2xx(await api.send('POST', '/v1/numbers', { country: 'CZ' })).number.e164
   const missedCallSms = { enabled: true, ...(text !== undefined && { text }) }

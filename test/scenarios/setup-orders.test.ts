@@ -1,16 +1,15 @@
 import { pacedUntil } from '@hovor/clock/testing'
 import { startModelServer } from '@hovor/server/testing'
 import { describe, expect, test } from 'vitest'
+import { sharedService } from '../support/shared/shared.ts'
 import { expect2xx, makeAccount } from './support/account.ts'
-import { atEndOfFile } from './support/at-end-of-file.ts'
 import type { Client, Json } from './support/client.ts'
-import { type Service, startService } from './support/service.ts'
+import { startService } from './support/service.ts'
 import { watcherOf } from './support/watcher.ts'
 
 /* From the first message to a call that the agent answers: HTTP, the pay server, SIP. */
 const boundMs = 300_000
 const callMs = 120_000
-const atEnd = atEndOfFile()
 
 const answers = {
   cs: [
@@ -29,6 +28,12 @@ const answers = {
   ],
 } as const
 type Language = keyof typeof answers
+const languages = ['cs', 'sk'] as const
+
+const goodbyes = { cs: 'Rozumím. Na shledanou.', sk: 'Rozumiem. Dovidenia.' } as const
+/** The model's instructions name the language to speak. */
+const languageOf = (task: { readonly content: string } | undefined): Language =>
+  task?.content.includes('Slovak') ? 'sk' : 'cs'
 
 const noted = {
   cs: { language: 'cs', number: { kind: 'new', country: 'CZ', region: 'Praha', e164: null } },
@@ -53,7 +58,7 @@ async function payByCard(api: Client, path: string): Promise<void> {
   await fetch(checkoutUrl, { method: 'POST', body: outcome })
 }
 
-async function wholeOrder({ url }: Service, language: Language, lines: readonly string[]): Promise<void> {
+async function wholeOrder(url: string, language: Language, lines: readonly string[]): Promise<void> {
   const api = await makeAccount(url)
   const order = await quoted(api, language, lines)
   const path = `/v1/setup-orders/${order.id}`
@@ -85,31 +90,28 @@ async function wholeOrder({ url }: Service, language: Language, lines: readonly 
   expect(transcript[0]).toMatchObject({ role: 'agent', message: greeting })
 }
 
-describe('a set-up order leads to an agent that answers the phone', { timeout: boundMs }, () => {
+// Their calls take the time that people talk: all four at once keep no core busy.
+describe.concurrent('a set-up order leads to an agent that answers the phone', { timeout: boundMs }, () => {
   test('over questions, without a language model, in Czech and in Slovak', async () => {
-    const service = await startService(atEnd, { boundMs })
-    for (const language of ['cs', 'sk'] as const) await wholeOrder(service, language, answers[language])
+    const url = await sharedService()
+    await Promise.all(languages.map((language) => wholeOrder(url, language, answers[language])))
   })
 
-  test('over a talk with a language model, in Czech and in Slovak', async () => {
-    let language: Language = 'cs'
+  test('over a talk with a language model, in Czech and in Slovak', async ({ onTestFinished }) => {
     const model = await startModelServer(
-      () => (language === 'cs' ? 'Rozumím. Na shledanou.' : 'Rozumiem. Dovidenia.'),
-      async ([task]: readonly { content: string }[]) =>
+      ({ messages: [task] }) => goodbyes[languageOf(task)],
+      async ([task]: readonly { readonly content: string }[]) =>
         task?.content.startsWith('You advise')
           ? {
               ...{ reply: 'Jak se jmenujete?', company: 'Pekárna', trade: 'Chleba', openingHours: '6–17' },
-              ...{ calendar: false, transfer: 'none', instructions: null, ...noted[language] },
+              ...{ calendar: false, transfer: 'none', instructions: null, ...noted[languageOf(task)] },
               capture: ['name', 'cake'].map((key) => ({ key, type: 'string', description: key })),
             }
           : { summary: 'Rozhovor.', result: 'success', data: {} },
     )
-    atEnd(() => model.close())
+    onTestFinished(() => model.close())
     const env = { HOVOR_LLM_URL: model.baseUrl, HOVOR_LLM_MODEL: 'scripted' }
-    const service = await startService(atEnd, { env, boundMs })
-    for (const next of ['cs', 'sk'] as const) {
-      language = next
-      await wholeOrder(service, next, [])
-    }
+    const { url } = await startService(onTestFinished, { env, boundMs })
+    await Promise.all(languages.map((language) => wholeOrder(url, language, [])))
   })
 })

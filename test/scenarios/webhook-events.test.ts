@@ -1,10 +1,10 @@
 import { pacedUntil } from '@hovor/clock/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sharedService } from '../support/shared/shared.ts'
 import { expect2xx, makeParty, type Party } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import type { Json } from './support/client.ts'
 import { type Received, type Receiver, startReceiver } from './support/receiver.ts'
-import { startService } from './support/service.ts'
 
 const boundMs = 180_000
 const atEnd = atEndOfFile()
@@ -13,7 +13,7 @@ let hook: Receiver
 
 beforeAll(async () => {
   hook = await startReceiver(atEnd)
-  url = (await startService(atEnd)).url
+  url = await sharedService()
 })
 
 /* The fields of each event, all of them and no others, as the receiver of a real call or message gets them. */
