@@ -62,7 +62,7 @@ describe.concurrent('a call to a fixed number', () => {
     const call = await phone.dial('+420601000003')
     await until(() => call.progress[0])
     expect(call.progress).toEqual([180])
-    // Whoever rings from now on and answers has rung as long.
+    // A call that rings later and is answered has rung as long.
     const later = await phone.dial('+420601000001')
     await later.answered()
     await later.hangUp()

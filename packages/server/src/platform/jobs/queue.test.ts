@@ -276,7 +276,7 @@ describe('the queue', () => {
     const elsewhere = await testDatabaseOn(db)
     let runs = 0
     startQueue({ far: async () => andDone(runs++) }, { database: elsewhere.database, pollMs: 600_000 })
-    // Every listener is told once it can be.
+    // Runs once the connection listens.
     const listens = gate()
     elsewhere.database.onHint('anything', listens.open)
     await listens.passed
