@@ -1,12 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
+import { testSources } from './support/test-sources.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const onlyPlace = 'packages/clock/src/testing/until.ts'
-
-/** Programs that `test/` holds besides its tests. */
-const programs = /^test\/(landing|faults|referees)\/(?!.*\.test\.ts$)/
+const exempt = ['packages/clock/src/testing/until.ts', 'test/polling.test.ts']
 
 /** A helper of its own, or a loop that sleeps until something holds or until a deadline. */
 const polling = [
@@ -19,6 +17,7 @@ const polling = [
 // A bound of one's own is too short for a busy machine, and its error does not say what was missing.
 it('waits for something in tests through @hovor/clock/testing only', () => {
   const own = testSources().filter((path) => {
+    if (exempt.includes(path)) return false
     const text = readFileSync(join(root, path), 'utf8')
     return polling.some((pattern) => pattern.test(text))
   })
@@ -34,16 +33,3 @@ it.each([
 ])('recognises %j', (text) => {
   expect(polling.some((pattern) => pattern.test(text))).toBe(true)
 })
-
-function testSources(): string[] {
-  const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/src`)
-  return [...packages, 'test']
-    .flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
-        (path) => `${folder}/${path.replaceAll('\\', '/')}`,
-      ),
-    )
-    .filter((path) => /\.(ts|mjs)$/.test(path) && !/\/(dist|node_modules)\//.test(path))
-    .filter((path) => path.startsWith('test/') || /\.test\.ts$|\/testing(\/|[^/]*\.ts$)/.test(path))
-    .filter((path) => path !== onlyPlace && path !== 'test/polling.test.ts' && !programs.test(path))
-}

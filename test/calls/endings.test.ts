@@ -1,4 +1,3 @@
-import { systemClock } from '@hovor/clock'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Party, startToneTrunk, type ToneTrunk, tones } from '../support/tone-trunk.ts'
 import { type CallService, startCallService } from './call-service.ts'
@@ -124,8 +123,11 @@ describe.concurrent('an agent call whose far end', () => {
     const party = await answered
     await party.hearsSpeech()
     await party.hold(true)
-    // On hold no media is due, so only the call's own limits end it.
-    await systemClock.sleep((waitForMediaSecs + 1) * 1000)
+    // On hold no media is due, so only the call's own limits end it: another call, silent from now on, ends before.
+    const other = await service.account()
+    const silent = await callIn(other)
+    await silent.vanish()
+    await expectBilled(other, 300, waitForMediaSecs)
     expect(party.ended).toBe(false)
     await party.hold(false)
     await party.vanish()

@@ -9,6 +9,7 @@ import { type Client, client } from '../scenarios/support/client.ts'
 import { type LiveWorld, startLiveWorld } from '../scenarios/support/live-world.ts'
 import { operatorToken, type Service, startService } from '../scenarios/support/service.ts'
 import { shared } from '../scenarios/support/shared-database.ts'
+import { watcherOf } from '../scenarios/support/watcher.ts'
 import { freePort } from '../support/free-port.ts'
 
 /* Two processes in live mode on one database; the provider has a manually created endpoint. */
@@ -88,9 +89,10 @@ test('two processes charge a saved card once, and credit it on a notification th
   const two = await start(cards)
   expect(one.command.err.join('\n')).not.toContain('Card payments are off')
   const api = await newAccount(one.url)
+  const watcher = await watcherOf(api)
   const balanceIs = (hal: number) =>
     pacedUntil(`the balance is ${hal} hal`, async () => {
-      return expect2xx(await api.get('/v1/balance')).balanceHal === hal
+      return expect2xx(await watcher.get('/v1/balance')).balanceHal === hal
     })
   const atPage = (pageUrl: string) =>
     fetch(pageUrl, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ outcome: 'pay' }) })

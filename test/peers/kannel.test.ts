@@ -45,7 +45,7 @@ describePeer('Kannel as a customer of our SMPP server', ['kannel'], () => {
         const { kind, message } = { message: undefined, ...reassembler.add(submit) }
         if (kind === 'complete' && message !== undefined) messages.push(message)
         const messageId = `id${submits.length}`
-        if ((submit.registeredDelivery & 0x03) === 1) void deliverReceipt(session, submit, messageId)
+        if ((submit.registeredDelivery & 0x03) === 1) void deliverReceipt(kannel, session, submit, messageId)
         return { kind: 'accepted', messageId }
       },
     })
@@ -60,12 +60,9 @@ describePeer('Kannel as a customer of our SMPP server', ['kannel'], () => {
   })
 
   const arrived = async (text: string): Promise<AssembledMessage> => {
-    for (let poll = 0; poll < 500; poll++) {
-      const message = messages.find((each) => each.text === text)
-      if (message !== undefined) return message
-      await systemClock.sleep(20)
-    }
-    throw new Error(`no such message came; these did: ${JSON.stringify(messages)}`)
+    return until(() => messages.find((each) => each.text === text), {
+      what: () => `a message with ${text}; these came: ${JSON.stringify(messages)}`,
+    })
   }
 
   it('binds as a transceiver', () => {
@@ -180,9 +177,16 @@ describePeer('Kannel as a customer of our SMPP server', ['kannel'], () => {
   })
 })
 
-const deliverReceipt = async (session: SmppServerSession, submit: ShortMessage, messageId: string) => {
-  // Kannel looks a receipt up by the id of a response that it has read
-  await systemClock.sleep(200)
+const deliverReceipt = async (
+  kannel: Kannel,
+  session: SmppServerSession,
+  submit: ShortMessage,
+  messageId: string,
+) => {
+  // Kannel looks a receipt up by the id of a response that it has read.
+  const isTaken = (query: URLSearchParams) =>
+    query.get('kind') === TAKEN_BY_SMSC && query.get('to')?.endsWith(submit.destination.addr) === true
+  await kannel.told('/receipt', isTaken)
   const nowMs = systemClock.nowMs()
   const state = submit.destination.addr === undelivered.slice(1) ? 'undeliverable' : 'delivered'
   await session.deliver({

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import {
   addressOf,
   candidateIds,
@@ -65,12 +66,7 @@ describePeer('our SMPP client at an SMSC of Net::SMPP', ['netSmpp'], () => {
       reference: 9,
     })
   const next = async (fits: (message: ShortMessage) => boolean): Promise<ShortMessage> => {
-    for (let poll = 0; poll < 500; poll++) {
-      const found = delivered.find(fits)
-      if (found !== undefined) return found
-      await systemClock.sleep(20)
-    }
-    throw new Error(`it never came:\n${smsc.output()}`)
+    return until(() => delivered.find(fits), { what: () => `a message of the SMSC:\n${smsc.output()}` })
   }
   const receiptFrom = (to: string) =>
     next((message) => isReceipt(message) && message.source.addr === to.slice(1))
@@ -186,7 +182,8 @@ describePeer('our SMPP client at an SMSC of Net::SMPP', ['netSmpp'], () => {
   it('cannot bind with a wrong password', async () => {
     const stranger = open('wrong')
     const bound = stranger.bound()
-    await systemClock.sleep(500)
+    // It comes back after the first refusal: with that, it has read it.
+    await smsc.says(/(refused\n(.*\n)*){2}/)
     expect(stranger.state).not.toBe('bound')
     await stranger.close()
     expect(await bound).toBe(false)

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { describePeer } from '../peers/support/describe-peer.ts'
 import { expect2xx } from '../scenarios/support/account.ts'
 import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
+import { watcherOf } from '../scenarios/support/watcher.ts'
 import type { Page } from '../users/support/chromium.ts'
 import { type PortalWorld, password, startPortalWorld } from './support/portal-world.ts'
 
@@ -86,8 +87,9 @@ describePeer('the portal with the keyboard alone', ['chromium'], () => {
         await tabTo(page, 'Zaplatit')
         await page.keyboard.press('Enter')
         await page.waitForURL(/\/billing(\?|$)/)
+        const watcher = await watcherOf(owner.api)
         await pacedUntil('the credit', async () => {
-          const { balanceHal } = expect2xx(await owner.api.get('/v1/balance'))
+          const { balanceHal } = expect2xx(await watcher.get('/v1/balance'))
           return balanceHal === before + 25_000
         })
       })

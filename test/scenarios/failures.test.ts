@@ -185,8 +185,9 @@ describe.concurrent('a receiver or an SMSC that fails', { timeout: boundMs }, ()
     expect(new Set(attempts.map((one) => one.raw)).size).toBe(1)
     const { secret } = (await party.api.get('/v1/webhook')).body.webhook
     for (const one of attempts) expect(isSigned(one, secret)).toBe(true)
+    const watcher = await watcherOf(party.api)
     const { deliveries } = await pacedUntil('it is recorded', async () => {
-      const { body } = await party.api.get('/v1/webhook/deliveries')
+      const { body } = await watcher.get('/v1/webhook/deliveries')
       return body.deliveries[0]?.status === 'delivered' && body
     })
     expect(deliveries).toMatchObject([{ event: 'call.failed', attempts: attempts.length }])

@@ -5,6 +5,7 @@ import { expect2xx, makeParty, type Party } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import type { Json } from './support/client.ts'
 import { type Received, type Receiver, startReceiver } from './support/receiver.ts'
+import { watcherOf } from './support/watcher.ts'
 
 const boundMs = 180_000
 const atEnd = atEndOfFile()
@@ -96,9 +97,10 @@ describe.concurrent('the fields of an event', { timeout: boundMs }, () => {
     expect2xx(await party.api.send('PATCH', path, { mode: 'none' }))
     const inbound = { from: await phone(party), to: party.number }
     expect2xx(await party.api.send('POST', '/sandbox/v1/calls', inbound))
+    const watcher = await watcherOf(party.api)
     const { id } = await pacedUntil(
       'the call is kept',
-      async () => (await party.api.get('/v1/calls')).body.calls[0],
+      async () => (await watcher.get('/v1/calls')).body.calls[0],
     )
     expectFields(await told('call.missed', id), 'call.missed', ended)
   })

@@ -1,4 +1,4 @@
-import { systemClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import type { WorldAddresses } from '@hovor/sandbox'
 import type { InvoiceServer, InvoicesLogin, InvoicesOutcome } from '@hovor/server/testing'
 import { startIntegrationWorld } from './integration-world.ts'
@@ -16,11 +16,13 @@ export async function startInvoicesWorld() {
       const { happenings } = await control('GET', '/happenings')
       const seen = happenings.at(-1)?.seq ?? 0
       return async () => {
-        for (;;) {
-          const { happenings: since } = await control('GET', `/happenings?after=${seen}`)
-          if (since.some((each: { kind: string }) => each.kind === kind)) return
-          await systemClock.sleep(20)
-        }
+        await until(
+          async () => {
+            const { happenings: since } = await control('GET', `/happenings?after=${seen}`)
+            return since.some((each: { kind: string }) => each.kind === kind)
+          },
+          { what: kind },
+        )
       }
     },
   }

@@ -46,6 +46,13 @@ export async function openLiveAccount(hovor: Hovor, number: string): Promise<str
   return apiKey
 }
 
+/** Another key of the same account. */
+export async function anotherKey(hovor: Hovor, key: string): Promise<string> {
+  const { account } = await hovor.ask<{ account: { id: string } }>(key, 'GET', '/v1/account')
+  const path = `/operator/v1/accounts/${account.id}/api-keys`
+  return (await hovor.ask<{ key: string }>(OPERATOR_TOKEN, 'POST', path)).key
+}
+
 /** The path of a number of the account, with a suffix. */
 export const numberPath = (e164: string, rest = ''): string =>
   `/v1/numbers/${encodeURIComponent(e164)}${rest}`

@@ -30,6 +30,7 @@ for (const [one, other, hertz] of [
   })
   one.play('tone', tone([hertz], 60_000), true)
 }
-const enoughBytes = 10_000
+/** Four seconds, a page each. */
+const enoughBytes = 20_000
 await until(() => (statSync(`${path}.part`, { throwIfNoEntry: false })?.size ?? 0) >= enoughBytes)
 process.stdout.write('recorded\n')

@@ -8,7 +8,7 @@
 #   7  answered by generic_nack
 #   8  the connection is closed instead of an answer
 #   9  throttled the first time, accepted the second
-# It prints a line for every message submitted.
+# It prints a line for every message submitted, and for every refused bind.
 use strict;
 use warnings;
 use Net::SMPP;
@@ -32,6 +32,7 @@ sub serve {
         my $cmd = $pdu->{cmd};
         if ($cmd == Net::SMPP::CMD_bind_transceiver) {
             my $known = $pdu->{system_id} eq 'hovor' && $pdu->{password} eq 'secret';
+            print "refused\n" unless $known;
             $session->bind_transceiver_resp(system_id => 'perl', status => $known ? 0 : 0x0e, %reply);
         }
         elsif ($cmd == Net::SMPP::CMD_enquire_link) {

@@ -15,7 +15,8 @@ export interface OpusDecoder {
 
 const opusRate = 8000
 export const opusFrame = 160
-const bitRate = 24_000
+/** Below about 40 kbit/s the encoder narrows stereo: at 24 kbit/s each side is heard in the other, at -16 dB. */
+const bitRates = { 1: 24_000, 2: 40_000 } as const
 const upsampling = 48_000 / opusRate
 
 /**
@@ -32,7 +33,7 @@ export const openOpusEncoder = async (
     channels,
     frameSize: opusFrame,
     application: use === 'voice' ? Application.Voip : Application.Audio,
-    bitrate: bitRate,
+    bitrate: bitRates[channels],
     complexity: 0,
   })
   return {

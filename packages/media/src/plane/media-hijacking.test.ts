@@ -80,7 +80,7 @@ describe('the audio of a call', () => {
       // Packets already sent are in the socket buffers.
       await next(session, 'audio')
       const stats = await session.close()
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await Promise.all([caller.drained(), thief.drained()])
       caller.close()
       thief.close()
       return stats
@@ -140,7 +140,7 @@ describe('the audio of a call', () => {
     for (let n = 0; n < 5; n++) neighbour.sendBytes(report, near.audioPort + 1)
     await hear(near, 2)
     await near.close()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await neighbour.drained()
     expect(neighbour.received).toEqual([])
     neighbour.close()
   })

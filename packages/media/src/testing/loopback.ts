@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { systemClock } from '@hovor/clock'
@@ -88,6 +89,8 @@ export interface RawPeer {
     to: number,
   ): void
   sendBytes(bytes: Uint8Array, to: number): void
+  /** Resolves once all that was sent to the peer before has been received: a socket keeps the order. */
+  drained(): Promise<void>
   close(): void
 }
 
@@ -99,7 +102,9 @@ export const openRawPeer = async (
   socket.bind(0, address)
   await once(socket, 'listening')
   const received: Uint8Array[] = []
+  const marker = randomBytes(16)
   socket.on('message', (datagram) => {
+    if (marker.equals(datagram)) return void socket.emit('drained')
     received.push(datagram)
     onReceive?.(datagram)
   })
@@ -113,6 +118,11 @@ export const openRawPeer = async (
       socket.send(datagram, to, '127.0.0.1')
     },
     sendBytes: (bytes, to) => socket.send(bytes, to, '127.0.0.1'),
+    async drained() {
+      const drained = once(socket, 'drained')
+      socket.send(marker, socket.address().port, address)
+      await drained
+    },
     close: () => void socket.close(),
   }
 }

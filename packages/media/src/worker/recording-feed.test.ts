@@ -6,6 +6,8 @@ import { RecorderLink } from './recording-feed.ts'
 
 const frameSamples = 160
 const frame = new Int16Array(frameSamples)
+/** No recording has this number. */
+const none = 0
 
 describe('the feed of a recorder', () => {
   const ports: MessagePort[] = []
@@ -19,11 +21,27 @@ describe('the feed of a recorder', () => {
     const link = new RecorderLink(clock)
     link.attach(port1)
     const seen: ToRecorder[] = []
-    port2.on('message', (message: ToRecorder) => seen.push(message))
-    return { link, clock, seen, recorder: port2 }
+    port2.on('message', (message: ToRecorder) => message.recording !== none && seen.push(message))
+    /** Resolves once every message in flight has arrived: a port keeps the order. */
+    const settle = async () => {
+      const back = marked(port1)
+      port2.postMessage({ kind: 'taken', recording: none })
+      await back
+      const there = marked(port2)
+      port1.postMessage({ kind: 'end', recording: none })
+      await there
+    }
+    return { link, clock, seen, settle, recorder: port2 }
   }
-  /** Lets every message in flight arrive. */
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
+  const marked = (port: MessagePort) =>
+    new Promise<void>((resolve) => {
+      const look = (message: ToRecorder) => {
+        if (message.recording !== none) return
+        port.off('message', look)
+        resolve()
+      }
+      port.on('message', look)
+    })
   const push = (feed: ReturnType<RecorderLink['begin']>, seconds: number) => {
     for (let i = 0; i < seconds * 50; i++) feed.push(frame, frame)
   }
@@ -34,7 +52,7 @@ describe('the feed of a recorder', () => {
     }, 0)
 
   it('holds ten seconds for a slow recorder, then sends the length of the dropped audio in its place', async () => {
-    const { link, seen, recorder } = open()
+    const { link, seen, settle, recorder } = open()
     const feed = link.begin('x.ogg', 1)
     push(feed, 15)
     await settle()

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /**
- * An SMTP client: sends one command after each response and returns all responses; stops half a second after the last
- * one.
+ * An SMTP client: sends one command after each response and returns all responses; stops after the last one, or once the
+ * server has taken another mail since it gave that many.
  */
 function talk(commands: readonly string[], lastAnswer = Number.POSITIVE_INFINITY): Promise<string[]> {
   const { host, port } = world.addresses.mail
@@ -29,7 +29,8 @@ function talk(commands: readonly string[], lastAnswer = Number.POSITIVE_INFINITY
         text = text.slice(end + 2)
         if (/^\d{3}-/.test(line)) continue
         answers.push(line)
-        if (answers.length === lastAnswer) setTimeout(() => socket.destroy(), 500)
+        if (answers.length === lastAnswer)
+          void talk(letter('later@example.test')).then(() => socket.destroy())
         const next = waiting.shift()
         if (next === undefined) socket.end()
         else socket.write(`${next}\r\n`)

@@ -54,7 +54,7 @@ test('a price applies from its time on, in every process within ten seconds, and
     [200, 'current'],
     [180, 'past'],
   ])
-  await clock.advance(day)
+  await clock.leap(day)
   expect(await charged('bridge')).toEqual([210, 210])
   expect(await statesOf('bridge')).toEqual([
     [210, 'current'],

@@ -283,10 +283,17 @@ describe('an SMPP client and server over TCP', () => {
 
   it('never have more pending requests than the window holds', async () => {
     let [open, most] = [0, 0]
+    let isFull = () => {}
+    const full = new Promise<void>((resolve) => {
+      isFull = resolve
+    })
     const { port } = await smsc({
       onSubmit: async () => {
         most = Math.max(most, ++open)
-        await systemClock.sleep(2)
+        if (open === 4) isFull()
+        await full
+        // What a client sends beyond its window is there by then.
+        await new Promise((resolve) => setImmediate(resolve))
         open--
         return { kind: 'accepted', messageId: '1' }
       },

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { systemClock, VirtualClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { commandStatus, createSmppServer, type ShortMessage, type SmppServerOptions } from '../index.ts'
 import { encodePdu, encodeRefusal } from '../pdu/pdu.ts'
@@ -276,13 +277,10 @@ describe('an SMSC with a hostile ESME', () => {
     deaf.socket.pause()
     const flood = Buffer.concat(Array.from({ length: 4000 }, (_, place) => enquireLink(place)))
     // until our responses pile up unread all the way back and our writes are no longer accepted
-    let blocked = false
-    while (!blocked) {
-      deaf.socket.write(flood)
-      blocked = await new Promise<boolean>((resolve) => {
-        setTimeout(() => resolve(deaf.socket.writableLength > 4 * flood.length), 5)
-      })
-    }
+    await until(() => deaf.socket.writableLength > 4 * flood.length, {
+      pollMs: 5,
+      step: async () => deaf.socket.write(flood),
+    })
     while (server.sessions.length > 0) await clock.advance(10_000)
     deaf.socket.resume()
     await deaf.closed

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
-import { systemClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import { shortMessage } from '../index.ts'
 import { createFrameReader } from '../pdu/frames.ts'
 import { encodePdu, encodeRefusal } from '../pdu/pdu.ts'
@@ -30,7 +29,7 @@ export function rawPeer(socket: Socket): RawPeer {
     closed: new Promise((resolve) => socket.once('close', resolve)),
     send: (...pdus) => void socket.write(Buffer.concat(pdus)),
     async receive(count) {
-      while (received.length < count) await Promise.race([once(socket, 'data'), systemClock.sleep(20)])
+      await until(() => received.length >= count, { what: () => `${count} PDUs; ${received.length} came` })
       return received.slice(0, count)
     },
   }

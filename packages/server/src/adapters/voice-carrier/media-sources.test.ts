@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { systemClock } from '@hovor/clock'
 import { until } from '@hovor/clock/testing'
 import { decodeOggOpus, toneShare } from '@hovor/media'
 import {
@@ -110,7 +109,9 @@ describe('the audio of a call over the trunk', () => {
     await until(() => caller.sent >= 100)
     caller.stop()
     thief.stop()
-    await systemClock.sleep(100)
+    const pressed = once(leg.channel, 'dtmf')
+    caller.press(wanted, 5)
+    await pressed
     await leg.hangUp()
     const { quality } = await leg.release()
     await until(() => caller.received >= Number(quality?.sentPackets))

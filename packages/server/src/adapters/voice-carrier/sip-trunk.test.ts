@@ -161,16 +161,19 @@ describe('a dial through the trunk', () => {
     await leg.release()
   })
 
-  it('that is answered just as it is given up never counts as answered', async () => {
+  it.each([
+    ['just before', ['answer', 'give up']],
+    ['just after', ['give up', 'answer']],
+  ] as const)('that is answered %s it is given up never counts as answered', async (_, order) => {
+    let rung: IncomingCall | undefined
     take = (call) => {
+      rung = call
       call.ring()
       call.on('ended', () => {})
-      systemClock.after(100, () => void call.answer(agree(call)))
     }
     const leg = await accepted()
-    await systemClock.sleep(95)
-    const given = leg.hangUp()
-    await given
+    const acts = { answer: () => rung!.answer(agree(rung!)), 'give up': () => leg.hangUp() }
+    await Promise.all(order.map((act) => acts[act]()))
     await endOf(leg)
     expect([leg.answered, leg.ended?.kind]).toBeOneOf([
       [false, 'noAnswer'],

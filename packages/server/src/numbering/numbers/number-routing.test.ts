@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { NumberSip, PhoneNumber } from '@hovor/api'
 import { systemClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   startTestSurface,
@@ -197,7 +198,8 @@ test('registrations are kept per number, newest first, until they expire or the 
   expect(await registrations.of(of.id, of.e164)).toEqual([a])
   for (const next of [b!, c!]) {
     await change((held) => [...held, next])
-    await systemClock.sleep(2)
+    const storedMs = systemClock.nowMs()
+    await until(() => systemClock.nowMs() > storedMs, { pollMs: 1 })
   }
   expect(await contacts()).toEqual([c!.contact, b!.contact, a!.contact])
   await change((held) => [...held.filter(({ contact }) => contact !== a!.contact), { ...a!, cseq: 2 }])

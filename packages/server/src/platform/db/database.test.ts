@@ -93,10 +93,16 @@ describe('a transaction', () => {
 
   test('that hits a deadlock is retried until it succeeds', async () => {
     await db.database.query(sql`insert into pair values (10, 0), (11, 0)`)
+    let holding = 0
+    let haveBoth = () => {}
+    const both = new Promise<void>((resolve) => {
+      haveBoth = resolve
+    })
     const add = (first: number, second: number) =>
       db.database.transaction(async (tx) => {
         await tx.query(sql`update pair set n = n + 1 where id = ${first}`)
-        await systemClock.sleep(20)
+        if (++holding === 2) haveBoth()
+        await both
         await tx.query(sql`update pair set n = n + 1 where id = ${second}`)
       })
     await Promise.all([add(10, 11), add(11, 10)])

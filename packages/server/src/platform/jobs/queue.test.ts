@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { systemClock, VirtualClock } from '@hovor/clock'
-import { untilOn } from '@hovor/clock/testing'
+import { until, untilOn } from '@hovor/clock/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import { passing } from '../../messaging/webhooks/testing/test-service.ts'
 import type { Database } from '../db/database.ts'
@@ -40,6 +40,13 @@ const jobs = () =>
   db.database.query(sql<{ key: string; attempts: number; due_at: number }>`select * from job order by key`)
 const empty = () => expect.poll(async () => (await jobs()).length, { interval: 5 }).toBe(0)
 
+/** A statement of anyone waits for a row that another transaction has changed. */
+const waitsForLock = async () =>
+  (
+    await db.database.query(sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  ).length > 0
+
 /** The outcome of a handler that does nothing beyond the argument. */
 const andDone = (_did: unknown) => ({ kind: 'done' }) as const
 
@@ -68,7 +75,11 @@ describe('the queue', () => {
 
   test('sees a job only after its transaction commits, and never after a rollback', async () => {
     let runs = 0
-    startQueue({ count: async () => andDone(runs++) }, { pollMs: 10 })
+    const later = gate()
+    startQueue(
+      { count: async () => andDone(runs++), later: async () => andDone(later.open()) },
+      { pollMs: 10 },
+    )
     await db.database
       .transaction(async (tx) => {
         await enqueue(tx, { accountId, key: 'a', kind: 'count' })
@@ -77,7 +88,9 @@ describe('the queue', () => {
       .catch(() => undefined)
     await db.database.transaction(async (tx) => {
       await enqueue(tx, { accountId, key: 'b', kind: 'count' })
-      await systemClock.sleep(50)
+      // A job that comes later and is committed runs before.
+      await enqueue(db.database, { accountId, key: 'c', kind: 'later' })
+      await later.passed
       expect(runs).toBe(0)
     })
     await empty()
@@ -153,7 +166,7 @@ describe('the queue', () => {
     await db.database.transaction(async (tx) => {
       await enqueue(tx, { accountId, key: 'a', kind: 'slow' })
       finish.open()
-      await systemClock.sleep(100)
+      await until(waitsForLock)
     })
     await empty()
     expect(runs).toBe(2)
@@ -197,10 +210,7 @@ describe('the queue', () => {
       { clock },
     )
     await enqueue(db.database, { accountId, key: 'a', kind: 'fragile' })
-    while ((await jobs()).length > 0 && runs.length < 10) {
-      await clock.advance(100)
-      await systemClock.sleep(3)
-    }
+    await untilOn(clock, async () => (await jobs()).length === 0, 100)
     expect(runs.map((run) => run.attempts)).toEqual([0, 1, 2, 3])
     const gaps = runs.slice(1).map((run, index) => run.atMs - runs[index]!.atMs)
     expect(gaps[0]).toBeGreaterThanOrEqual(1000)
@@ -225,7 +235,8 @@ describe('the queue', () => {
           most = Math.max(most, ++running)
           if (running === 3) full.open()
           await full.passed
-          await systemClock.sleep(2)
+          // Long enough for one too many to begin.
+          await jobs()
           running--
           return { kind: 'done' }
         },
@@ -263,11 +274,17 @@ describe('the queue', () => {
 
   test('notifies other processes of a job without polling', async () => {
     const elsewhere = await testDatabaseOn(db)
-    const ran = gate()
-    startQueue({ far: async () => andDone(ran.open()) }, { database: elsewhere.database, pollMs: 600_000 })
-    await systemClock.sleep(200)
-    await enqueue(db.database, { accountId, key: 'a', kind: 'far' })
-    await ran.passed
+    let runs = 0
+    startQueue({ far: async () => andDone(runs++) }, { database: elsewhere.database, pollMs: 600_000 })
+    // Runs once the connection listens.
+    const listens = gate()
+    elsewhere.database.onHint('anything', listens.open)
+    await listens.passed
+    for (const key of ['a', 'b', 'c']) {
+      await enqueue(db.database, { accountId, key, kind: 'far' })
+      await empty()
+    }
+    expect(runs).toBe(3)
     await Promise.all(queues.splice(0).map((queue) => queue.stop()))
     await elsewhere.database.close()
   })
@@ -321,7 +338,7 @@ describe('several workers', () => {
       const now = (inside.get(job.key) ?? 0) + 1
       inside.set(job.key, now)
       if (now > 1) overlaps++
-      await systemClock.sleep(1)
+      await jobs()
       inside.set(job.key, inside.get(job.key)! - 1)
       runs++
       return { kind: 'done' }

@@ -7,6 +7,10 @@ const packetMs = 20
 const frame = 160
 const headerBytes = 12
 const kept = 25
+const pcma = 8
+/** As `createOffer` numbers it. */
+const telephoneEvent = 101
+const durationSamples = 800
 
 /** Sends a tone in A-law over RTP from a separate socket, and counts the packets it receives. */
 export interface RtpTalker {
@@ -18,6 +22,8 @@ export interface RtpTalker {
   /** Starts sending, one packet every 20 ms. */
   talk(to: { readonly address: string; readonly port: number }, hertz: number): void
   stop(): void
+  /** Sends the end of a DTMF digit (RFC 4733): once it is known there, so is every packet before. */
+  press(to: { readonly address: string; readonly port: number }, digit: number): void
   close(): void
 }
 
@@ -58,6 +64,11 @@ export async function openRtpTalker(address: string): Promise<RtpTalker> {
     stop() {
       tones++
     },
+    press(to, digit) {
+      const event = Uint8Array.of(digit, 0x80 | 10, durationSamples >> 8, durationSamples & 0xff)
+      socket.send(packetOf(sent, port, event, telephoneEvent), to.port, to.address)
+      sent++
+    },
     close() {
       tones++
       socket.close()
@@ -65,10 +76,10 @@ export async function openRtpTalker(address: string): Promise<RtpTalker> {
   }
 }
 
-function packetOf(sequence: number, ssrc: number, payload: Uint8Array): Buffer {
+function packetOf(sequence: number, ssrc: number, payload: Uint8Array, payloadType = pcma): Buffer {
   const bytes = Buffer.alloc(headerBytes + payload.length)
   bytes[0] = 0x80
-  bytes[1] = 8
+  bytes[1] = payloadType
   bytes.writeUInt16BE(sequence & 0xffff, 2)
   bytes.writeUInt32BE((sequence * frame) >>> 0, 4)
   bytes.writeUInt32BE(ssrc, 8)
