@@ -16,12 +16,13 @@ interface BodyPart {
   readonly body: Uint8Array
 }
 
-/** Lower-case media type and its parameters; undefined when malformed. */
+/** Lower-case media type and its parameters, those up to a malformed one; undefined without a type. */
 export function readContentType(value: string): { type: string; params: Params } | undefined {
   const end = value.indexOf(';')
   const type = (end === -1 ? value : value.slice(0, end)).trim().toLowerCase()
-  const params = end === -1 ? [] : parseParams(value, end)
-  return /^[^\s/;,"]+\/[^\s/;,"]+$/.test(type) && params !== undefined ? { type, params } : undefined
+  const params =
+    end === -1 ? [] : (parseParams(value, end) ?? parseParams(value.replace(/[;\s]+$/, ''), end) ?? [])
+  return /^[^\s/;,"]+\/[^\s/;,"]+$/.test(type) ? { type, params } : undefined
 }
 
 /**
