@@ -19,6 +19,14 @@ export interface OpenMediaDeps {
   readonly randomBytes: (length: number) => Uint8Array
 }
 
+/** The call of each session, whose sessions share a worker. */
+const groups = new WeakMap<MediaSession, CallId>()
+
+export const groupOf = (session: MediaSession): string => groups.get(session) ?? session.id
+
+export const areOfOneCall = (one: MediaSession, other: MediaSession): boolean =>
+  groupOf(one) === groupOf(other)
+
 /** Opens the media session of one leg and returns its capabilities. Legs of one call share a worker. */
 export async function openMedia(
   deps: OpenMediaDeps,
@@ -32,6 +40,7 @@ export async function openMedia(
     text: policy.text,
     ...(call.recordTo !== undefined && { recordTo: call.recordTo }),
   })
+  groups.set(session, call.callId)
   const capabilities: MediaCapabilities = {
     address: deps.mediaAddress,
     audioPort: session.audioPort,
