@@ -104,7 +104,7 @@ describe('a call is refused for what it is read for and cannot be understood by'
     ['an unclosed Contact', ['Contact: <sip:bob@10.0.0.2'], 400],
     ['a To without an address', ['To: alice'], 400],
     ['an unknown extension', ['Require: telepathy'], 420],
-    ['a body that is none of ours', ['Content-Type: text/plain'], 415],
+    ['a body of an unknown type', ['Content-Type: text/plain'], 415],
     ['an Accept without session descriptions', ['Accept: text/plain'], 406],
     ['an interval that is too short', ['Supported: timer', 'Session-Expires: 10'], 422],
   ] as const)('%s', async (_, lines, status) => {

@@ -9,7 +9,7 @@ const resolverOf = (ask: () => Promise<never>): SipResolver => ({ naptr: ask, sr
 
 const route = 'Record-Route: <sip:edge.carrier.example;lr>'
 
-/** What a peer at 10.0.0.2 writes, which leads nowhere. */
+/** Headers of a peer at 10.0.0.2 by which it cannot be reached. */
 const unreachable: readonly (readonly [what: string, lines: readonly string[]])[] = [
   ['a Contact whose name has no address', ['Contact: <sip:bob@sbc02.core.example:5060>']],
   ['a Contact with a bare host name', ['Contact: <sip:bob@DESKTOP-7:5060>']],
@@ -31,7 +31,7 @@ describe.each([
 ] as const)('a peer is reached where its messages come from, %s,', (_, ask) => {
   const started = () => agentAndPeer({ resolver: resolverOf(ask) })
   type World = Awaited<ReturnType<typeof started>>
-  /** Lets a query end in vain. */
+  /** Lets a query end without success. */
   const settle = async ({ clock }: World) => {
     for (let step = 0; step < 4; step++) {
       await new Promise(setImmediate)

@@ -122,7 +122,7 @@ function parseField(text: string, start: number, end: number): Header | undefine
   return name === undefined ? undefined : [name, trimSpace(text, colon + 1, end)]
 }
 
-/** A field whose name no specification could define, such as one with a space, is no field that is read. */
+/** Whether the line is a field, but with a name that no specification could define, such as one with a space. */
 const isUnknownField = ({ line, start, end }: { line: string; start: number; end: number }): boolean =>
   /^[^\p{Cc}:]*[^\p{Cc}:\s][^\p{Cc}:]*:/u.test(line.slice(start, end))
 

@@ -99,7 +99,7 @@ describe('an offer is understood', () => {
 
 describe('an offer is refused', () => {
   it.each([
-    ['that is no session description', 'hello', 400],
+    ['that describes no session', 'hello', 400],
     ['of another version', crlf(['v=1', ...without('v=')]), 400],
     ['without media', crlf(without('m=')), 400],
     ['without an address', crlf(without('c=')), 488],

@@ -7,7 +7,7 @@ const mediaLine = /^m=(\S+) (\d+)(?:\/\d+)? (\S+)(?: (.*))?$/
 
 /**
  * A session description with its lines as RFC 4566 writes them, whatever their ends, spaces, letters and order of
- * blank lines were. Lines that nobody reads stay as they are; those that are none at all are left out.
+ * blank lines were. Lines that are not read stay as they are; text that forms no line is left out.
  */
 export const tidySession = (sdp: string): string =>
   sdp

@@ -110,11 +110,14 @@ async function tryWay(request: Dialling, found: Ways, way: Way, deps: DialDeps):
 
 type Protection = 'plain' | 'srtp'
 
-/** The offers to try in turn. To customers' equipment both: what it insists on is known only to it. */
-function protectionsOf({ policy, overTrunk }: Ways, way: Way): readonly [Protection, Protection?] {
+/**
+ * The offers to try in turn. To customers' equipment both, since only it knows what it insists on: SRTP first to a phone
+ * registered over TLS.
+ */
+function protectionsOf({ policy, overTrunk, together }: Ways, way: Way): readonly [Protection, Protection?] {
   if (policy.srtp === 'required') return ['srtp']
   if (policy.srtp === 'off' || overTrunk) return ['plain']
-  return isSecure(way) ? ['srtp', 'plain'] : ['plain', 'srtp']
+  return together && isSecure(way) ? ['srtp', 'plain'] : ['plain', 'srtp']
 }
 
 /** RFC 3261 §21.4.26, §21.6.4, §21.4.13: the description was not acceptable. */

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import type { MediaPlane, MediaSession } from '@hovor/media'
 import type { AudioCodec, MediaCapabilities } from '@hovor/sip'
 import type { CallId } from '../../platform/kernel/ids.ts'
+import { noteGroup } from './bridging/session-groups.ts'
 
 /** The media settings of a leg, from the trunk or for customers. */
 export interface MediaPolicy {
@@ -19,14 +20,6 @@ export interface OpenMediaDeps {
   readonly randomBytes: (length: number) => Uint8Array
 }
 
-/** The call of each session, whose sessions share a worker. */
-const groups = new WeakMap<MediaSession, CallId>()
-
-export const groupOf = (session: MediaSession): string => groups.get(session) ?? session.id
-
-export const areOfOneCall = (one: MediaSession, other: MediaSession): boolean =>
-  groupOf(one) === groupOf(other)
-
 /** Opens the media session of one leg and returns its capabilities. Legs of one call share a worker. */
 export async function openMedia(
   deps: OpenMediaDeps,
@@ -40,7 +33,7 @@ export async function openMedia(
     text: policy.text,
     ...(call.recordTo !== undefined && { recordTo: call.recordTo }),
   })
-  groups.set(session, call.callId)
+  noteGroup(session, call.callId)
   const capabilities: MediaCapabilities = {
     address: deps.mediaAddress,
     audioPort: session.audioPort,

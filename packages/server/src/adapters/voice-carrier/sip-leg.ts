@@ -57,7 +57,7 @@ export class SipLeg extends EventEmitter<LegEvents> implements OutgoingLeg {
   #connectedMs = 0
   #media: NegotiatedMedia | undefined
   #early: NegotiatedMedia | undefined
-  /** What the far side offered of its own accord before the answer, and what was agreed on. */
+  /** The far side's own offer before the answer, and the media agreed on with it. */
   #reoffered: { readonly sdp: string; readonly media: NegotiatedMedia } | undefined
   #sessionVersion = 1
   #released: Promise<LegMedia> | undefined
@@ -179,7 +179,7 @@ export class SipLeg extends EventEmitter<LegEvents> implements OutgoingLeg {
     this.#session.connect(media, [...this.#deps.mediaSources(), ...moved])
   }
 
-  /** What was agreed on before the answer with this description, if the far side offered it itself (UPDATE, RFC 3311). */
+  /** The media agreed on before the answer with this description, if the far side offered it itself (UPDATE, RFC 3311). */
   agreedOn(sdp: string | undefined): NegotiatedMedia | undefined {
     return this.#reoffered?.sdp === sdp ? this.#reoffered?.media : undefined
   }
@@ -199,7 +199,7 @@ export class SipLeg extends EventEmitter<LegEvents> implements OutgoingLeg {
     reoffer.accept(answer.sdp)
   }
 
-  /** What is offered and accepted from now on: a call that is encrypted stays so. */
+  /** For the next offer or answer: a call that is encrypted stays so. */
   #nextCapabilities(): MediaCapabilities {
     this.#sessionVersion += 1
     const { srtp } = this.#capabilities

@@ -1,7 +1,7 @@
 import type { MediaPlane, MediaSession, MediaSessionEvents } from '@hovor/media'
 import type { Leg, LegBridge } from '../../../calls/ports/voice-carrier.port.ts'
-import { areOfOneCall } from '../open-media.ts'
 import { linkSessions } from './link-sessions.ts'
+import { areOfOneCall } from './session-groups.ts'
 
 type Digit = MediaSessionEvents['dtmf'][0]
 

@@ -1,6 +1,6 @@
 import type { MediaBridge, MediaPlane, MediaSession } from '@hovor/media'
 import type { NegotiatedMedia } from '@hovor/sip'
-import { groupOf } from '../open-media.ts'
+import { groupOf } from './session-groups.ts'
 
 /**
  * Bridges two sessions of different calls. Each call has its media in one worker, so there is a session of the link at
