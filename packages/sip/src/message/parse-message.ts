@@ -123,8 +123,12 @@ function parseField(text: string, start: number, end: number): Header | undefine
 }
 
 /** Whether the line is a field, but with a name that no specification could define, such as one with a space. */
-const isUnknownField = ({ line, start, end }: { line: string; start: number; end: number }): boolean =>
-  /^[^\p{Cc}:]*[^\p{Cc}:\s][^\p{Cc}:]*:/u.test(line.slice(start, end))
+function isUnknownField({ line, start, end }: { line: string; start: number; end: number }): boolean {
+  const colon = line.indexOf(':', start)
+  if (colon < 0 || colon >= end) return false
+  const name = trimSpace(line, start, colon)
+  return name !== '' && !/\p{Cc}/u.test(name)
+}
 
 /** The line at `at` with its continuation lines (RFC 3261 §7.3.1). */
 function unfold(text: string, at: number): { line: string; start: number; end: number; next: number } {
