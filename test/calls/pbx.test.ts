@@ -52,7 +52,7 @@ async function register(credentials: { username: string; password: string }): Pr
   await until(async () => registration.state === 'registered')
 }
 
-const callOut = (credentials: { username: string; password: string }, to: string, hz = low) =>
+const callOut = (credentials: { username: string; password: string }, to: string, hz: number = low) =>
   pbx.call({ from: credentials.username, to, hz, port: service.sipPort, credentials })
 
 const callIn = (account: Account, hz: number) =>
@@ -254,5 +254,105 @@ describe.concurrent('a REFER', () => {
       status: 603,
     })
     await caller.hangUp()
+  })
+})
+
+/** A phone that talks to a caller and, in a call of its own, to a third party. */
+async function consulting() {
+  const { account, credentials } = await withPbx()
+  await register(credentials)
+  const target = newNumber()
+  pbx.subscriber(credentials.username, { kind: 'answer', hz: mid })
+  trunk.subscriber(target, { kind: 'answer', hz: high })
+  const [answeredDesk, answeredThird] = [pbx.answered(credentials.username), trunk.answered(target)]
+  const caller = await callIn(account, low)
+  const desk = await answeredDesk
+  await Promise.all([caller.hears(mid), desk.hears(low)])
+  const consult = await callOut(credentials, target, consultHz)
+  const third = await answeredThird
+  await Promise.all([consult.hears(high), third.hears(consultHz)])
+  return { account, credentials, caller, desk, consult, third, target }
+}
+
+const consultHz = tones[3]
+type Consulting = Awaited<ReturnType<typeof consulting>>
+
+const hangUpAll = async ({ caller, desk, consult, third }: Consulting) => {
+  await Promise.all([caller.hangUp(), consult.hangUp()])
+  await Promise.all([desk.over(), third.over()])
+}
+
+/** Both calls of an account, once they are over. */
+async function endedCalls({ account }: Consulting) {
+  const calls = async () => (await account.request('GET', '/v1/calls')).body.calls
+  await until(async () => (await calls()).every(({ status }: { status: string }) => status === 'completed'))
+  return calls()
+}
+
+describe.concurrent('an attended transfer', () => {
+  it('joins the two parties of a phone and ends both of its calls; each is charged to its own end', async () => {
+    const all = await consulting()
+    const { caller, desk, consult, third, target } = all
+    expect(await desk.refer(`sip:${target}@127.0.0.1`, consult)).toEqual({ kind: 'transferred' })
+    await Promise.all([caller.hears(high), third.hears(low), desk.over(), consult.over()])
+    expect([caller.ended, third.ended]).toEqual([false, false])
+    await caller.hangUp()
+    await third.over()
+    const calls = await endedCalls(all)
+    expect(calls).toHaveLength(2)
+    const [outgoing] = calls.filter(({ direction }: { direction: string }) => direction === 'out')
+    expect(outgoing).toMatchObject({ to: target, priceHal: priceOf(outgoing.durationSecs, 180) })
+    const [incoming] = calls.filter(({ direction }: { direction: string }) => direction === 'in')
+    expect(incoming).toMatchObject({ kind: 'sip', endReason: 'completed', priceHal: 0 })
+  })
+
+  it('works the other way round, and with our own Contact as its target', async () => {
+    const all = await consulting()
+    const { caller, desk, consult, third } = all
+    expect(await consult.refer(`sip:127.0.0.1:${service.sipPort};transport=udp`, desk)).toEqual({
+      kind: 'transferred',
+    })
+    await Promise.all([caller.hears(high), third.hears(low), desk.over(), consult.over()])
+    await third.hangUp()
+    await caller.over()
+    expect(await endedCalls(all)).toHaveLength(2)
+  })
+
+  it("is refused if the call that it names is nobody's, or another account's, and changes nothing", async () => {
+    const [one, other] = [await consulting(), await consulting()]
+    for (const named of [other.consult, other.caller]) {
+      expect(await one.desk.refer(`sip:${one.target}@127.0.0.1`, named)).toMatchObject({
+        kind: 'rejected',
+        status: 603,
+      })
+    }
+    await Promise.all([one.caller.hears(mid), one.third.hears(consultHz)])
+    await Promise.all([other.caller.hears(mid), other.third.hears(consultHz)])
+    await Promise.all([hangUpAll(one), hangUpAll(other)])
+  })
+
+  it('from a phone of the account takes a call over (Replaces), and ends it at the phone before', async () => {
+    const all = await consulting()
+    const { caller, desk, consult, third, credentials } = all
+    const hz = tones[4]
+    const taking = { from: credentials.username, to: credentials.username, hz, port: service.sipPort }
+    const colleague = await pbx.call({ ...taking, credentials, replaces: desk })
+    await Promise.all([caller.hears(hz), colleague.hears(low), desk.over()])
+    await consult.hangUp()
+    await third.over()
+    await caller.hangUp()
+    await colleague.over()
+    expect(await endedCalls(all)).toHaveLength(2)
+  })
+
+  it('from a phone of another account is declined', async () => {
+    const all = await consulting()
+    const { credentials } = await withPbx()
+    const taking = { from: credentials.username, to: credentials.username, hz: low, port: service.sipPort }
+    const thief = await pbx.call({ ...taking, credentials, replaces: all.desk })
+    await thief.over()
+    expect(thief.status).toBe(603)
+    await all.caller.hears(mid)
+    await hangUpAll(all)
   })
 })

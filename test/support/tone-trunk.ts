@@ -56,8 +56,9 @@ export interface Party {
   sing(): void
   /** Sends a re-INVITE that stops the audio both ways, or resumes it. */
   hold(on: boolean): Promise<void>
-  /** Sends a REFER; resolves with its outcome. */
-  refer(uri: string): ReturnType<SipCall['refer']>
+  /** Sends a REFER, with Replaces if it names another call; resolves with its outcome. */
+  refer(uri: string, replaces?: Party): ReturnType<SipCall['refer']>
+  readonly call: SipCall
   /** The next REFER from the far end. */
   asked(): Promise<ReferRequest>
   hangUp(): Promise<void>
@@ -89,6 +90,8 @@ interface CallIn {
   readonly port: number
   readonly host?: string
   readonly credentials?: { readonly username: string; readonly password: string }
+  /** Takes the place of this party (Replaces). */
+  readonly replaces?: Party
   /** Offers real-time text, and holds its sine back. */
   readonly types?: boolean
 }
@@ -192,6 +195,7 @@ async function callIn(agent: SipAgent, options: CallIn, deps: ToneDeps): Promise
     from: `sip:${options.from}@${deps.host}`,
     sdp: offer,
     ...(options.credentials && { credentials: options.credentials }),
+    ...(options.replaces && { replaces: options.replaces.call }),
   })
   call.once('answered', ({ sdp }) => {
     const answer = readAnswer(offer, sdp ?? '')
@@ -310,8 +314,12 @@ class ToneParty implements Party {
     if (answer.kind === 'agreed') this.#line.session.connect(answer.media)
   }
 
-  refer(uri: string) {
-    return this.#call.refer(uri)
+  get call(): SipCall {
+    return this.#call
+  }
+
+  refer(uri: string, replaces?: Party) {
+    return this.#call.refer(uri, replaces === undefined ? {} : { replaces: replaces.call })
   }
 
   asked(): Promise<ReferRequest> {

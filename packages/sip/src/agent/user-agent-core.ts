@@ -31,11 +31,11 @@ import type {
   SipAgentOptions,
   SipLogEvent,
 } from './api/sip-agent.ts'
-import type { OutgoingCall, SipCall } from './api/sip-call.ts'
+import type { OutgoingCall } from './api/sip-call.ts'
 import { findReplaced } from './find-replaced.ts'
 import { replacedDialog } from './invite/build-invite.ts'
 import { CallList } from './invite/call-list.ts'
-import { InviteServerCall } from './invite/incoming-call.ts'
+import { type IncomingParts, InviteServerCall } from './invite/incoming-call.ts'
 import { InviteClientCall } from './invite/outgoing-call.ts'
 import { ping } from './options-ping.ts'
 import { pooledRandom } from './pooled-random.ts'
@@ -250,7 +250,7 @@ export class UserAgentCore implements SipAgent {
     }
     // RFC 3261 §8.2.2.2: merged request, 482
     if (this.#transactions.isMerged(request)) this.#admission.refuse(request, 482)
-    else if (message.method === 'INVITE') this.#receiveInvite(request)
+    else if (message.method === 'INVITE') this.#receiveInvite(request, user)
     else if (message.method === 'OPTIONS')
       this.#admission.refuse(request, this.#draining ? 503 : 200, {
         headers: [allowHeader, this.#context.supported, acceptHeader],
@@ -287,7 +287,7 @@ export class UserAgentCore implements SipAgent {
     return this.#transactions.full || this.#calls.size >= (this.#options.limits?.calls ?? defaultCalls)
   }
 
-  #receiveInvite(request: ReceivedRequest): void {
+  #receiveInvite(request: ReceivedRequest, user: string | undefined): void {
     if (this.#draining || this.#isFull) {
       const why = this.#draining ? 'draining' : 'at capacity'
       this.#options.log?.({ kind: 'request-refused', why, status: 503 })
@@ -305,12 +305,12 @@ export class UserAgentCore implements SipAgent {
     }
     const replaced = findReplaced(request.message, this.#dialogs)
     if (replaced.kind === 'refused') this.#admission.refuse(request, replaced.status)
-    else this.#offerCall(request, replaced.kind === 'call' ? replaced.call : undefined)
+    else this.#offerCall({ request, user, replaces: replaced.kind === 'call' ? replaced.call : undefined })
   }
 
-  #offerCall(request: ReceivedRequest, replaces: SipCall | undefined): void {
+  #offerCall(parts: Omit<IncomingParts, 'onOver'>): void {
     const onOver = () => this.#calls.remove(call)
-    const call: InviteServerCall = new InviteServerCall(this.#context, { request, replaces, onOver })
+    const call: InviteServerCall = new InviteServerCall(this.#context, { ...parts, onOver })
     this.#calls.add(call)
     try {
       this.#options.onInvite(call)

@@ -30,12 +30,15 @@ export interface Authorizer {
 interface Challenge {
   readonly header: 'authorization' | 'proxy-authorization'
   readonly algorithm: DigestAlgorithm
+  readonly isSession: boolean
   readonly realm: string
   readonly nonce: string
   readonly opaque: string | undefined
   /** Undefined for a peer that speaks RFC 2069. */
   readonly qop: Quality['qop'] | undefined
   readonly stale: boolean
+  /** Of the first answer: A1 of -sess is made with that one (RFC 7616 §3.4.2). */
+  cnonce?: string
   uses: number
 }
 
@@ -81,10 +84,12 @@ interface Asked {
 
 function answer(challenge: Challenge, { username, password }: Credentials, asked: Asked): Header {
   challenge.uses++
-  const { algorithm, realm, nonce, opaque, qop } = challenge
-  const { method, uri, body, cnonce } = asked
+  const { algorithm, isSession, realm, nonce, opaque, qop } = challenge
+  const { method, uri, body } = asked
+  challenge.cnonce ??= asked.cnonce
+  const cnonce = isSession ? challenge.cnonce : asked.cnonce
   const nc = challenge.uses.toString(16).padStart(8, '0')
-  const input = { algorithm, realm, nonce, method, uri, body, username, secret: password }
+  const input = { algorithm, isSession, realm, nonce, method, uri, body, username, secret: password }
   const response = digestResponse(qop === undefined ? input : { ...input, quality: { nc, cnonce, qop } })
   const params: [string, string][] = [
     ['username', username],
@@ -92,7 +97,7 @@ function answer(challenge: Challenge, { username, password }: Credentials, asked
     ['nonce', nonce],
     ['uri', uri],
     ['response', response!],
-    ['algorithm', algorithm],
+    ['algorithm', isSession ? `${algorithm}-sess` : algorithm],
   ]
   if (qop !== undefined) params.push(['qop', qop], ['nc', nc], ['cnonce', cnonce])
   if (opaque !== undefined) params.push(['opaque', opaque])
@@ -114,10 +119,14 @@ function readChallenges(response: SipResponse): Challenge[] {
   return [...best.values()].slice(0, maxRealms)
 }
 
-const rank = ({ algorithm }: Challenge): number => digestAlgorithms.indexOf(algorithm)
+/** A challenge without -sess is the better understood one. */
+const rank = ({ algorithm, isSession }: Challenge): number =>
+  digestAlgorithms.indexOf(algorithm) + (isSession ? 0.5 : 0)
 
 function readChallenge(params: ReadonlyMap<string, string>, proxy: boolean): Challenge | undefined {
-  const algorithm = algorithmOf(params.get('algorithm'))
+  const wanted = params.get('algorithm')
+  const isSession = /-sess$/i.test(wanted ?? '')
+  const algorithm = algorithmOf(wanted?.replace(/-sess$/i, ''))
   const realm = params.get('realm')
   const nonce = params.get('nonce')
   const offered = params
@@ -126,10 +135,11 @@ function readChallenge(params: ReadonlyMap<string, string>, proxy: boolean): Cha
     .split(/[ \t,]+/)
   const qop = (['auth', 'auth-int'] as const).find((each) => offered?.includes(each))
   if (algorithm === undefined || realm === undefined || nonce === undefined) return undefined
-  if (offered !== undefined && qop === undefined) return undefined
+  if (qop === undefined && (offered !== undefined || isSession)) return undefined
   return {
     header: proxy ? 'proxy-authorization' : 'authorization',
     algorithm,
+    isSession,
     realm,
     nonce,
     opaque: params.get('opaque'),

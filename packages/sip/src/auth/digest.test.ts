@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { VirtualClock } from '@hovor/clock'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -60,6 +61,26 @@ describe('the digest', () => {
     expect(digestResponse({ ...mufasa, secret, algorithm: 'MD5' })).toBe('8ca523f5e9506fed4657c9700eebdbec')
     expect(digestResponse({ ...mufasa, secret, algorithm: 'SHA-256' })).toBeUndefined()
   })
+})
+
+it.each([
+  ['MD5', 'md5'],
+  ['SHA-256', 'sha256'],
+] as const)('a challenge with %s-sess alone is answered, each time with the same A1', (algorithm, hash) => {
+  const h = (text: string) => createHash(hash).update(text).digest('hex')
+  let tokens = 0
+  const authorizer = createAuthorizer({ username: 'u', password: 'p' }, () => `token${++tokens}`)
+  const challenge = `Digest realm="r", nonce="n", qop="auth", algorithm=${algorithm}-sess`
+  const headers = [['www-authenticate', challenge]] as const
+  const refused: SipResponse = { kind: 'response', status: 401, reason: '', headers, body: noBody }
+  expect(authorizer.learn(refused)).toBe(true)
+  for (const nc of ['00000001', '00000002']) {
+    const [, value] = authorizer.headersFor('REGISTER', 'sip:r')[0]!
+    const [params] = parseDigests(value)
+    expect(params!.get('algorithm')).toBe(`${algorithm}-sess`)
+    const a1 = h(`${h('u:r:p')}:n:token1`)
+    expect(params!.get('response')).toBe(h(`${a1}:n:${nc}:token1:auth:${h('REGISTER:sip:r')}`))
+  }
 })
 
 describe('a challenge line', () => {

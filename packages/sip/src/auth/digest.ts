@@ -12,7 +12,7 @@ const hashes: Readonly<Record<DigestAlgorithm, { hash: string; ha1: keyof Hashed
   MD5: { hash: 'md5', ha1: 'md5' },
 }
 
-/** `MD5` when absent; undefined for an unsupported one, -sess included. */
+/** `MD5` when absent; undefined for an unsupported one. A server does not ask for -sess, a client may have to. */
 export function algorithmOf(name: string | undefined): DigestAlgorithm | undefined {
   const wanted = (name ?? 'MD5').toUpperCase()
   return digestAlgorithms.find((each) => each === wanted)
@@ -28,6 +28,8 @@ export interface DigestInput {
   readonly nonce: string
   /** Absent for an RFC 2069 peer, which knows no qop. */
   readonly quality?: Quality
+  /** The -sess variant: A1 includes the nonces (RFC 7616 §3.4.2). */
+  readonly isSession?: boolean
   /** Protected by `auth-int`. */
   readonly body?: Uint8Array
 }
@@ -51,9 +53,10 @@ function hashA1({ algorithm, username, realm, secret }: DigestInput): string | u
  * The `response` value (RFC 7616 §3.4.1, RFC 2617 §3.2.2); undefined when the secret lacks this algorithm.
  */
 export function digestResponse(input: DigestInput): string | undefined {
-  const { algorithm, quality, method, uri, nonce, body = '' } = input
-  const a1 = hashA1(input)
-  if (a1 === undefined) return undefined
+  const { algorithm, quality, isSession = false, method, uri, nonce, body = '' } = input
+  const secret = hashA1(input)
+  if (secret === undefined) return undefined
+  const a1 = isSession ? hashOf(algorithm, `${secret}:${nonce}:${quality?.cnonce ?? ''}`) : secret
   const protects = quality?.qop === 'auth-int' ? `:${hashOf(algorithm, body)}` : ''
   const a2 = hashOf(algorithm, `${method}:${uri}${protects}`)
   const uses = quality === undefined ? '' : `${quality.nc}:${quality.cnonce}:${quality.qop}:`

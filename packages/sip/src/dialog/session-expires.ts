@@ -59,7 +59,9 @@ export function answerSessionTimer(
   }
   const least = minSecsOf(request) ?? minIntervalSecs
   const secs = Math.max(Math.min(asked?.secs ?? ours.expiresSecs, ours.expiresSecs), least)
-  return { kind: 'agreed', secs, refresher: supported ? (asked?.refresher ?? 'uac') : 'uas' }
+  // a UAC that only supports timers has asked for none: refreshing is then ours to do
+  const refresher = asked === undefined ? 'uas' : (asked.refresher ?? 'uac')
+  return { kind: 'agreed', secs, refresher: supported ? refresher : 'uas' }
 }
 
 /** When the refresher sends the next refresh (§10), in milliseconds. */

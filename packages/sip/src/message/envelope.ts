@@ -1,4 +1,4 @@
-import { splitList } from './grammar.ts'
+import { readList, splitList } from './grammar.ts'
 import { headerLines, type SipMessage } from './message.ts'
 import { type NameAddr, parseNameAddr } from './name-addr.ts'
 import { markSource, parseVia, type Via } from './via.ts'
@@ -31,21 +31,26 @@ interface Source {
 }
 
 const maxCseq = 2 ** 31 - 1
-const singleNames = ['from', 'to', 'call-id', 'cseq', 'max-forwards', 'content-type', 'expires'] as const
+const singleNames = ['from', 'to', 'call-id', 'cseq', 'content-type', 'expires'] as const
 const noFields = singleNames.map(() => undefined)
 const singleIndex: ReadonlyMap<string, number> = new Map(singleNames.map((name, index) => [name, index]))
 
+/** Methods whose Contact is where the sender wants to be reached (RFC 3261 §8.1.1.8, §10.2, RFC 3311 §5). */
+const contactUsers = new Set(['INVITE', 'UPDATE', 'REGISTER'])
+
 /**
  * Parses and validates the mandatory header fields (RFC 3261 §8.1.1). On a `defect` a request is answered
- * with its status and a response is dropped; missing or malformed fields are then empty.
+ * with its status and a response is dropped; missing or malformed fields are then empty. Fields that this message is
+ * not read for are no defect whatever they say, nor is a field that is written twice alike.
  */
 export function readEnvelope(message: SipMessage, source?: Source): EnvelopeReading {
   const vias = readVias(message, source)
   if (vias === undefined) return { kind: 'unreadable', why: 'bad Via' }
   const one = readSingles(message)
-  const [from, to, callId = '', sequence = '', forwards] = one.values
+  const [from, to, callId = '', sequence = ''] = one.values
   const cseq = /^(\d+)[ \t]+(\S+)$/.exec(sequence)
-  const contacts = readContacts(message)
+  const mayIgnoreContact = message.kind === 'response' || !contactUsers.has(message.method)
+  const contacts = readContacts(message, mayIgnoreContact)
   const envelope: Envelope = {
     vias: vias.values,
     from: address(from),
@@ -56,7 +61,7 @@ export function readEnvelope(message: SipMessage, source?: Source): EnvelopeRead
     contacts: contacts ?? [],
   }
   const { repeated } = one
-  const findings = { badContact: contacts === undefined, badVia: vias.bad, repeated, forwards }
+  const findings = { badContact: contacts === undefined, badVia: vias.bad, repeated }
   const why = findDefect(message, envelope, findings)
   return why === undefined
     ? { kind: 'read', envelope }
@@ -71,11 +76,10 @@ interface Findings {
   readonly badContact: boolean
   readonly badVia: boolean
   readonly repeated: string | undefined
-  readonly forwards: string | undefined
 }
 
 function findDefect(message: SipMessage, envelope: Envelope, findings: Findings): string | undefined {
-  const { repeated, forwards } = findings
+  const { repeated } = findings
   if (repeated !== undefined) return `repeated ${repeated}`
   if (findings.badVia) return 'bad Via'
   if (envelope.from === brokenNameAddr) return 'bad From'
@@ -84,8 +88,6 @@ function findDefect(message: SipMessage, envelope: Envelope, findings: Findings)
   if (envelope.callId === '') return 'no Call-ID'
   if (Number.isNaN(envelope.cseq)) return 'bad CSeq'
   if (envelope.cseq > maxCseq) return 'CSeq out of range'
-  if (forwards !== undefined && !(/^\d{1,10}$/.test(forwards) && Number(forwards) <= 255))
-    return 'bad Max-Forwards'
   if (message.kind === 'request' && envelope.cseqMethod !== message.method) return 'CSeq method differs'
   return undefined
 }
@@ -103,10 +105,17 @@ function readSingles(message: SipMessage): Singles {
   for (const [name, value] of message.headers) {
     const index = singleIndex.get(name)
     if (index === undefined) continue
-    if (values[index] === undefined) values[index] = value
-    else repeated ??= name
+    const before = values[index]
+    if (before === undefined) values[index] = value
+    else if (before !== value && isRead(message, name)) repeated ??= name
   }
   return { repeated, values }
+}
+
+/** Whether two different values leave in doubt what this message means. */
+function isRead(message: SipMessage, name: string): boolean {
+  if (name === 'content-type') return message.body.length > 0
+  return name !== 'expires' || (message.kind === 'request' && message.method === 'REGISTER')
 }
 
 /** Undefined when even the sent-by of the top Via is malformed: a response could not be routed. */
@@ -143,17 +152,20 @@ function commaOrEnd(line: string): number {
   return comma < 0 ? line.length : comma
 }
 
-/** Undefined when malformed. `*` (REGISTER) is not an address and is left out. */
-function readContacts(message: SipMessage): NameAddr[] | undefined {
+/**
+ * Undefined when malformed, unless that may be ignored: then those that can be read. `*` (REGISTER) is not an address
+ * and is left out.
+ */
+function readContacts(message: SipMessage, mayIgnore: boolean): NameAddr[] | undefined {
   const contacts: NameAddr[] = []
   for (const line of headerLines(message, 'contact')) {
     if (line === '*') continue
-    const parts = splitList(line)
+    const parts = mayIgnore ? readList(line) : splitList(line)
     if (parts === undefined) return undefined
     for (const part of parts) {
       const contact = parseNameAddr(part)
-      if (contact === undefined) return undefined
-      contacts.push(contact)
+      if (contact !== undefined) contacts.push(contact)
+      else if (!mayIgnore) return undefined
     }
   }
   return contacts

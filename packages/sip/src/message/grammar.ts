@@ -66,3 +66,34 @@ export function splitList(value: string): string[] | undefined {
   parts.push(trimSpace(value, start))
   return inAngle || parts.includes('') ? undefined : parts
 }
+
+/** Like `splitList`, for a header that is useful even in part: without empty elements, an unclosed one to the end. */
+export function readList(value: string): string[] {
+  const parts = splitList(value)
+  if (parts !== undefined) return parts
+  const kept: string[] = []
+  let rest = value
+  while (rest !== '') {
+    const end = elementEnd(rest)
+    const part = trimSpace(rest, 0, end)
+    if (part !== '') kept.push(part)
+    rest = rest.slice(end + 1)
+  }
+  return kept
+}
+
+/** Index of the first comma outside quotes and angle brackets, or the length. */
+function elementEnd(text: string): number {
+  let inAngle = false
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code === 34 && !inAngle) {
+      const after = skipQuoted(text, index)
+      if (after < 0) return text.length
+      index = after - 1
+    } else if (code === 60) inAngle = true
+    else if (code === 62) inAngle = false
+    else if (code === 44 && !inAngle) return index
+  }
+  return text.length
+}

@@ -103,7 +103,9 @@ describe('a media type', () => {
       type: 'multipart/mixed',
       params: [['boundary', 'a b']],
     })
-    for (const none of ['', 'sdp', 'a/b;=', 'a/b/c', 'a /b']) expect(readContentType(none)).toBeUndefined()
+    for (const none of ['', 'sdp', 'a/b/c', 'a /b']) expect(readContentType(none)).toBeUndefined()
+    for (const bare of ['a/b', 'A/B;', 'a/b ; ', 'a/b;=', 'a/b;;;'])
+      expect(readContentType(bare)).toEqual({ type: 'a/b', params: [] })
   })
 
   it('is required or optional by its disposition, if that says so', () => {

@@ -16,12 +16,19 @@ interface BodyPart {
   readonly body: Uint8Array
 }
 
-/** Lower-case media type and its parameters; undefined when malformed. */
+/** Lower-case media type and its parameters, those up to a malformed one; undefined without a type. */
 export function readContentType(value: string): { type: string; params: Params } | undefined {
   const end = value.indexOf(';')
   const type = (end === -1 ? value : value.slice(0, end)).trim().toLowerCase()
-  const params = end === -1 ? [] : parseParams(value, end)
-  return /^[^\s/;,"]+\/[^\s/;,"]+$/.test(type) && params !== undefined ? { type, params } : undefined
+  const params = end === -1 ? [] : (parseParams(withoutEmptyEnd(value), end) ?? [])
+  return /^[^\s/;,"]+\/[^\s/;,"]+$/.test(type) ? { type, params } : undefined
+}
+
+/** Without the semicolons that some write after the last parameter. */
+function withoutEmptyEnd(value: string): string {
+  let end = value.length
+  while (end > 0 && '; \t'.includes(value[end - 1]!)) end--
+  return value.slice(0, end)
 }
 
 /**

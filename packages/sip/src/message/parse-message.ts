@@ -105,8 +105,8 @@ function parseHeaders(text: string, at: number): Fields {
     const isFolded = isFold(text, end + 2)
     const field = isFolded ? unfold(text, start) : { line: text, start, end, next: end + 2 }
     const header = parseField(field.line, field.start, field.end)
-    if (header === undefined) why ??= 'bad header line'
-    else headers.push(header)
+    if (header !== undefined) headers.push(header)
+    else if (!isUnknownField(field)) why ??= 'bad header line'
     start = field.next
     if (headers.length > maxHeaders) return { headers, why: 'too many headers', status: 513 }
   }
@@ -120,6 +120,14 @@ function parseField(text: string, start: number, end: number): Header | undefine
   while (nameEnd > start && isFold(text, nameEnd - 1)) nameEnd--
   const name = headerKey(text.slice(start, nameEnd))
   return name === undefined ? undefined : [name, trimSpace(text, colon + 1, end)]
+}
+
+/** Whether the line is a field, but with a name that no specification could define, such as one with a space. */
+function isUnknownField({ line, start, end }: { line: string; start: number; end: number }): boolean {
+  const colon = line.indexOf(':', start)
+  if (colon < 0 || colon >= end) return false
+  const name = trimSpace(line, start, colon)
+  return name !== '' && !/\p{Cc}/u.test(name)
 }
 
 /** The line at `at` with its continuation lines (RFC 3261 §7.3.1). */
@@ -170,12 +178,12 @@ function parseStatusLine(line: string, headers: Header[], body: Uint8Array): Hea
   }
 }
 
-/** Undefined when absent; 'bad' when not a plain number or repeated. */
+/** Undefined when absent; 'bad' when not a plain number, or when there are several. */
 function contentLength(headers: readonly Header[]): number | 'bad' | undefined {
   let length: number | undefined
   for (const [name, value] of headers) {
     if (name !== 'content-length') continue
-    if (length !== undefined || !/^\d{1,9}$/.test(value)) return 'bad'
+    if (!/^\d{1,9}$/.test(value) || (length !== undefined && length !== Number(value))) return 'bad'
     length = Number(value)
   }
   return length

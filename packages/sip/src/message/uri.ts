@@ -45,7 +45,8 @@ function readSipUri(text: string): SipUri | undefined {
   const scheme = text.slice(0, colon).toLowerCase()
   if (scheme !== 'sip' && scheme !== 'sips') return undefined
   const at = text.indexOf('@', colon)
-  const user = at < 0 ? undefined : text.slice(colon + 1, at)
+  // RFC 3261 §25.1 has no empty user, but callers without a number are written so
+  const user = at < 0 ? undefined : text.slice(colon + 1, at) || undefined
   if (user !== undefined && !userPattern.test(user)) return undefined
   const rest = text.slice(at < 0 ? colon + 1 : at + 1)
   if (!tailPattern.test(rest)) return undefined

@@ -59,6 +59,7 @@ function answerAudio(
     dtmf: dtmf === undefined ? [] : [{ payloadType: dtmf, clockRate: rate }],
     comfortNoise,
     crypto: way.crypto,
+    protocol: offered.protocol,
   }
   return {
     audio: {
@@ -85,7 +86,7 @@ function answerText(
   if (way === undefined || types === undefined) return undefined
   return {
     text: { ...way.remote, ...types },
-    answer: textMedia(capabilities.text.port, types, way.crypto),
+    answer: textMedia(capabilities.text.port, types, way.crypto, offered.protocol),
   }
 }
 

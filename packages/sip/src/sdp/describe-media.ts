@@ -20,6 +20,8 @@ export interface AudioTypes {
   readonly comfortNoise?: number | undefined
   /** Empty for plain RTP. */
   readonly crypto: readonly CryptoAttribute[]
+  /** The transport of the offer, which an answer repeats (RFC 3264 §6); in an offer RTP/AVP, or RTP/SAVP with keys. */
+  readonly protocol?: string
 }
 
 export function audioMedia(
@@ -46,7 +48,7 @@ export function audioMedia(
   return {
     type: 'audio',
     port: capabilities.audioPort,
-    ...transportLines(types.crypto),
+    ...transportLines(types.crypto, types.protocol),
     payloads: rtp.map((each) => each.payload).join(' '),
     rtp,
     fmtp: [...parameters, ...events.map(({ payload }) => ({ payload, config: dtmfEvents }))],
@@ -61,6 +63,7 @@ export function textMedia(
   port: number,
   { t140PayloadType: t140, redPayloadType: red }: TextTypes,
   crypto: readonly CryptoAttribute[],
+  protocol?: string,
 ): MediaDescription {
   const rtp = [
     ...(red === undefined ? [] : [{ payload: red, codec: 'red', rate: 1000 }]),
@@ -69,7 +72,7 @@ export function textMedia(
   return {
     type: 'text',
     port,
-    ...transportLines(crypto),
+    ...transportLines(crypto, protocol),
     payloads: rtp.map((each) => each.payload).join(' '),
     rtp,
     fmtp: red === undefined ? [] : [{ payload: red, config: `${t140}/${t140}/${t140}` }],
@@ -78,8 +81,11 @@ export function textMedia(
 }
 
 /** RTP/SAVP is RTP/AVP plus a key (RFC 3711 §6, RFC 4568). */
-const transportLines = (crypto: readonly CryptoAttribute[]): Pick<MediaDescription, 'protocol' | 'crypto'> =>
-  crypto.length === 0 ? { protocol: 'RTP/AVP' } : { protocol: 'RTP/SAVP', crypto: writeCrypto(crypto) }
+const transportLines = (
+  crypto: readonly CryptoAttribute[],
+  protocol = crypto.length === 0 ? 'RTP/AVP' : 'RTP/SAVP',
+): Pick<MediaDescription, 'protocol' | 'crypto'> =>
+  crypto.length === 0 ? { protocol } : { protocol, crypto: writeCrypto(crypto) }
 
 /** Rejects one m= line: port 0, formats repeated (RFC 3264 §6). */
 export const refusedMedia = (offered: MediaDescription): MediaDescription => ({

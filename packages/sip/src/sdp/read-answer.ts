@@ -18,10 +18,11 @@ export function readAnswer(offerSdp: string, answerSdp: string): AnswerReading {
   const offer = readSession(offerSdp)
   const answer = readSession(answerSdp)
   if (offer === undefined || answer === undefined) return unreadable('not a session description')
-  // RFC 3264 §6: an answer has the same m= lines as the offer, in the same order
+  // RFC 3264 §6: an answer has the same m= lines as the offer, in the same order. Gateways leave out those at the end
+  // that they reject
   const sameLines =
-    offer.media.length === answer.media.length &&
-    offer.media.every((media, index) => media.type === answer.media[index]?.type)
+    answer.media.length <= offer.media.length &&
+    answer.media.every((media, index) => media.type === offer.media[index]?.type)
   if (!sameLines) return unreadable('the m= lines differ from the offer')
   const audio = readAudio(offer, answer)
   if (typeof audio === 'string') return { kind: 'refused', why: audio }
@@ -81,8 +82,7 @@ function wayOf(
   if (remoteAddress === undefined) return 'no address'
   const way = { remoteAddress, remotePort: answered.port }
   const transport = transportOf(answered)
-  if (transport === undefined || answered.protocol !== offered.protocol)
-    return 'the answer changed the transport'
+  if (transport === undefined || transport !== transportOf(offered)) return 'the answer changed the transport'
   if (transport === 'plain') return way
   const srtp = agreedCrypto(offered, answered)
   return srtp === undefined ? 'no common crypto suite' : { ...way, srtp }

@@ -2,16 +2,22 @@ import { isIP } from 'node:net'
 import { type MediaDescription, parse, type SessionDescription } from 'sdp-transform'
 import { audioFormats, codecNamed } from './audio-formats.ts'
 import type { AudioCodec, MediaDirection } from './media-capabilities.ts'
+import { tidySession } from './tidy-session.ts'
 
 const maxSdpChars = 32_768
 const maxMedia = 32
 
-/** Undefined when it is not a session description. */
+/**
+ * Undefined when it is not a session description. Its lines may be written in any way, and those that are not used
+ * here (o=, s=, t=, b=, k=) may be odd or missing.
+ */
 export function readSession(sdp: string): SessionDescription | undefined {
-  if (sdp.length > maxSdpChars || !/^v=0\r?\n/.test(sdp)) return undefined
+  if (sdp.length > maxSdpChars) return undefined
+  const tidy = tidySession(sdp)
+  if (!tidy.startsWith('v=0\r\n')) return undefined
   try {
-    const session = parse(sdp)
-    const whole = session.origin !== undefined && session.media.length > 0 && session.media.length <= maxMedia
+    const session = parse(tidy)
+    const whole = session.media.length > 0 && session.media.length <= maxMedia
     return whole && session.media.every(isWhole) ? session : undefined
   } catch {
     return undefined
@@ -66,7 +72,8 @@ export const comfortNoiseType = (formats: readonly OfferedFormat[], clockRate: n
 
 /** RTP address of this m= line; undefined without a c= line, or when that holds a host name. */
 export const addressOf = (session: SessionDescription, media: MediaDescription): string | undefined => {
-  const address = media.connection?.ip ?? session.connection?.ip
+  // RFC 4566 §5.7: a multicast address has a TTL; some write one to any address
+  const address = (media.connection?.ip ?? session.connection?.ip)?.replace(/\/.*$/, '')
   return address !== undefined && isIP(address) !== 0 ? address : undefined
 }
 
@@ -109,9 +116,20 @@ export function textTypes(media: MediaDescription): TextTypes | undefined {
   }
 }
 
-/** How an m= line transports RTP; undefined when unsupported or rejected with port 0. */
+/**
+ * How an m= line transports RTP; undefined when unsupported or rejected with port 0. The feedback of RTP/AVPF is
+ * optional to send (RFC 4585 §3.6.2, RFC 5124).
+ */
 export const transportOf = (media: MediaDescription): 'plain' | 'srtp' | undefined => {
   if (media.port === 0) return undefined
-  if (media.protocol === 'RTP/AVP') return 'plain'
-  return media.protocol === 'RTP/SAVP' ? 'srtp' : undefined
+  switch (media.protocol.toUpperCase()) {
+    case 'RTP/AVP':
+    case 'RTP/AVPF':
+      return 'plain'
+    case 'RTP/SAVP':
+    case 'RTP/SAVPF':
+      return 'srtp'
+    default:
+      return undefined
+  }
 }

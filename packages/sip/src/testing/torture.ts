@@ -68,7 +68,7 @@ const ownFates: Record<string, Fate> = {
 }
 
 /** Malformed for a user agent only: the parser accepts them. */
-const ownRefused = ['invite-without-contact', 'invite-without-tag']
+const ownRefused = ['invite-without-tag']
 
 /** The messages of `fixtures/torture`; `valid-` and `invalid-` in their names are the parser's verdict. */
 export const ownTorture: readonly TortureMessage[] = readdirSync(ownFolder).map((file) => {

@@ -81,12 +81,15 @@ export class TransactionLayer {
     return transaction
   }
 
-  /** Sends a request without a transaction: the ACK of a 2xx. */
-  send(request: SipRequest, hop: Hop): void {
+  /** Sends a request without a transaction, the ACK of a 2xx, to the first hop that takes it. */
+  send(request: SipRequest, [hop, ...others]: readonly Hop[]): void {
+    if (hop === undefined) return
     const via = viaFor(hop, this.#options.sentBy(hop), this.#newBranch())
     const bytes = serializeMessage({ ...request, headers: [via, ...request.headers] })
     // if this ACK is lost, a retransmitted 2xx asks for another
-    this.#options.transport.send(bytes, hop, nothing)
+    this.#options.transport.send(bytes, hop, (cause) => {
+      if (cause !== undefined) this.send(request, others)
+    })
   }
 
   /** Creates the server transaction of a request. */

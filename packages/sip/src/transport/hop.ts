@@ -13,7 +13,7 @@ export interface Hop {
   readonly serverName?: string
   /** Use only a connection already open to this address and port; never open one (RFC 5626). */
   readonly flow?: true
-  /** The hop whose peer named this one; used instead where this one must not be followed. */
+  /** The hop of the peer that named this one; used instead where this one must not or cannot be reached. */
   readonly namedBy?: Hop
   /** `host` is a name that the locator has to resolve (RFC 3263 §4). */
   readonly lookup?: Lookup

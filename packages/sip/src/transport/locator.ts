@@ -1,6 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import { type Candidate, findCandidates, hopsOf, type Reach } from './find-candidates.ts'
-import { type Hop, hopKey } from './hop.ts'
+import { familyOf, type Hop, hopKey } from './hop.ts'
 import { NameCache } from './name-cache.ts'
 import type { SipResolver } from './sip-resolver.ts'
 
@@ -15,6 +15,8 @@ export interface LocatorParts {
 }
 
 const lookupTimeoutMs = 4000
+/** How long to look for a host that a peer named, when its messages show another way to it. */
+const namedLookupTimeoutMs = 1000
 const avoidedMs = 60_000
 /** Unanswered DNS queries, whether or not anyone still waits: the system queues them without limit. */
 const maxPendingQueries = 200
@@ -44,28 +46,49 @@ export class Locator {
   }
 
   /**
-   * Calls `found` once with the hops to try in order: synchronously when no query is needed, and with none
-   * when the name does not resolve within 4 s.
+   * Calls `found` once with the hops to try in order: synchronously when no query is needed. A name that does not
+   * resolve within 4 s has none, unless a peer named it: then the last hop, after 1 s at most, is the one to that peer.
    */
   locate(hop: Hop, found: (hops: readonly Hop[]) => void): void {
-    const { lookup, host } = hop
-    const finish = (hops: readonly Hop[]) => found(this.#followed(hops, hop.namedBy))
+    const { lookup, host, namedBy } = hop
     if (lookup === undefined) {
-      finish([hop])
+      found(this.#followed([hop], namedBy))
       return
     }
+    const finish = this.#finishing(found, namedBy)
     const key = `${host.toLowerCase()} ${lookup.transport ?? ''} ${lookup.port ?? ''} ${lookup.secure}`
     const cached = this.#cache.fresh(key)
     if (cached !== undefined) finish(this.#order(cached, hop))
     else this.#query(key, hop, (candidates) => finish(this.#order(candidates, hop)))
   }
 
-  /** Checked after resolution, since a name may lead anywhere. */
+  /** Calls `found` once: with the hops of a name, or after a while without them if its peer can be reached otherwise. */
+  #finishing(found: (hops: readonly Hop[]) => void, toldBy: Hop | undefined): (hops: readonly Hop[]) => void {
+    if (toldBy === undefined) return found
+    let isOver = false
+    const finish = (hops: readonly Hop[]) => {
+      if (isOver) return
+      isOver = true
+      limit.cancel()
+      found(this.#followed(hops, toldBy))
+    }
+    const limit = this.#parts.clock.after(namedLookupTimeoutMs, () => finish([]))
+    return finish
+  }
+
+  /** Checked after resolution, since a name may lead anywhere. The hop of the peer that gave it comes last. */
   #followed(hops: readonly Hop[], toldBy: Hop | undefined): readonly Hop[] {
-    const { mayFollow } = this.#parts
-    if (mayFollow === undefined || toldBy === undefined) return hops
-    const allowed = hops.filter(({ host }) => host === toldBy.host || mayFollow(host, toldBy.host))
-    return allowed.length === 0 && hops.length > 0 ? [toldBy] : allowed
+    if (toldBy === undefined) return hops
+    const { mayFollow = () => true } = this.#parts
+    const allowed = hops.filter(
+      (each) => this.#isReachable(each) && (each.host === toldBy.host || mayFollow(each.host, toldBy.host)),
+    )
+    return allowed.some((each) => hopKey(each) === hopKey(toldBy)) ? allowed : [...allowed, toldBy]
+  }
+
+  #isReachable({ transport, host }: Hop): boolean {
+    const { transports, families } = this.#parts.reach
+    return transports.includes(transport) && families.includes(familyOf(host))
   }
 
   #order(candidates: readonly Candidate[], hop: Hop): Hop[] {

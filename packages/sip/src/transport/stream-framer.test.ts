@@ -63,7 +63,7 @@ describe('the stream framer', () => {
     'Content-Length: -5',
     'Content-Length:',
     'Content-Length: 0\r\nl: 24',
-    'l: 24\r\nl: 24',
+    'l: 24\r\nl: 2',
     'Content-Length: 1\r\n 2',
     'Content-Length: 0\nX: y',
     'Content-Length: 0000000024',

@@ -91,6 +91,7 @@ export class StreamFramer {
 function readLength(head: string): number | undefined {
   const fields = [...head.matchAll(lengthField)]
   if (fields.length === 0) return 0
-  const digits = fields.length === 1 ? lengthValue.exec(fields[0]?.[1] ?? '')?.[1] : undefined
-  return digits === undefined ? undefined : Number(digits)
+  const lengths = new Set(fields.map(([, value = '']) => Number(lengthValue.exec(value)?.[1] ?? Number.NaN)))
+  const [length] = lengths
+  return lengths.size > 1 || length === undefined || Number.isNaN(length) ? undefined : length
 }

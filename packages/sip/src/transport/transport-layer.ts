@@ -207,9 +207,10 @@ export class TransportLayer {
       // RFC 3263 §5: by sent-by, which may be another machine by now
       if (this.locator === undefined || sentBy.lookup === undefined) otherwise.onFailed()
       else
-        this.locator.locate({ ...sentBy, namedBy: back }, (hops) =>
-          this.#sendAny(bytes, hops, () => otherwise.onFailed()),
-        )
+        this.locator.locate({ ...sentBy, namedBy: back }, (hops) => {
+          const untried = hops.filter((hop) => hop !== back)
+          this.#sendAny(bytes, untried, () => otherwise.onFailed())
+        })
     })
   }
 

@@ -1,14 +1,15 @@
 import { createOffer, type OutgoingCall, readAnswer, type SipAgent } from '@hovor/sip'
-import type { DialOutcome, DialRequest, Target } from '../../calls/ports/voice-carrier.port.ts'
+import type { DialOutcome, DialRequest, LegEnd, Target } from '../../calls/ports/voice-carrier.port.ts'
 import type { Log } from '../../platform/log/log.ts'
-import { findRoutes, type RouteFinder, type Way, type Ways } from './find-routes.ts'
+import { findRoutes, isSecure, type RouteFinder, type Way, type Ways } from './find-routes.ts'
+import { ForkedLeg } from './forked-leg.ts'
 import { refusalOf } from './leg-end.ts'
 import { type OpenMediaDeps, openMedia } from './open-media.ts'
 import { SipLeg, type SipLegDeps } from './sip-leg.ts'
 import type { SipTraces } from './sip-trace.ts'
 import type { Line, TrunkLoad } from './trunk-load.ts'
 
-export interface DialDeps extends OpenMediaDeps, Pick<SipLegDeps, 'clock'> {
+export interface DialDeps extends OpenMediaDeps, Pick<SipLegDeps, 'clock' | 'legs'> {
   readonly sip: SipAgent
   readonly finder: RouteFinder
   readonly traces: SipTraces
@@ -28,6 +29,8 @@ export async function dialLeg(request: DialRequest, deps: DialDeps): Promise<Dia
   const line = found.overTrunk ? await deps.load.dial() : free
   if (line === undefined) return { kind: 'unavailable', why: 'the trunk has reached its limit of calls' }
   try {
+    if (found.together && found.ways.length > 1 && request.recordTo === undefined)
+      return await ringAll(request, found, deps)
     return await tryWays(request, found, line, deps)
   } catch (error) {
     line()
@@ -37,16 +40,88 @@ export async function dialLeg(request: DialRequest, deps: DialDeps): Promise<Dia
 
 const free: Line = () => {}
 
+/** A phone that rings beside others has a media session of its own. */
+type Dialling = Omit<DialRequest, 'leg'> & { readonly leg?: string }
+
+/** Rings all phones of a number; settles with the first that rings, or once none of them does. */
+function ringAll(request: DialRequest, found: Ways, deps: DialDeps): Promise<DialOutcome> {
+  const { ways } = found
+  const forked = new ForkedLeg(ways.length)
+  return new Promise((resolve) => {
+    const failed: DialOutcome[] = []
+    const settle = (outcome: DialOutcome) => {
+      const leg = 'leg' in outcome ? outcome.leg : undefined
+      if (leg !== undefined) {
+        deps.legs.represent(leg, forked)
+        forked.add(leg)
+      } else forked.drop(endOf(outcome))
+      if (outcome.kind === 'accepted') resolve({ kind: 'accepted', leg: forked })
+      else if (failed.push(outcome) === ways.length) resolve(outcomeOfAll(failed, forked))
+    }
+    for (const [index, way] of ways.entries()) {
+      const leg = `${request.leg ?? 'a'}${index + 1}`
+      tryWay({ ...request, leg }, found, way, deps).then(settle, (error: unknown) => {
+        deps.log.error({ err: error }, 'a phone could not be rung')
+        settle({ kind: 'unavailable', why: 'the carrier failed' })
+      })
+    }
+  })
+}
+
+/** None rings for certain: one of them may, or the refusal that says most counts. */
+function outcomeOfAll(outcomes: readonly DialOutcome[], leg: ForkedLeg): DialOutcome {
+  const unknown = outcomes.find((outcome) => outcome.kind === 'unknown')
+  if (unknown !== undefined) return { ...unknown, leg }
+  const isClear = (outcome: DialOutcome) =>
+    outcome.kind === 'rejected' && (outcome.reason === 'busy' || outcome.reason === 'rejected')
+  return outcomes.find(isClear) ?? outcomes.find(({ kind }) => kind === 'rejected') ?? outcomes[0]!
+}
+
+function endOf(outcome: DialOutcome): LegEnd {
+  if (outcome.kind === 'unavailable') return { kind: 'refused', reason: 'network' }
+  if (outcome.kind !== 'rejected') return { kind: 'lost' }
+  const { reason, status } = outcome
+  return { kind: 'refused', reason, ...(status && { status }) }
+}
+
 async function tryWays(request: DialRequest, found: Ways, line: Line, deps: DialDeps): Promise<DialOutcome> {
   let outcome: DialOutcome = { kind: 'unavailable', why: 'no route to the target' }
   for (const way of found.ways) {
-    outcome = await dialWay(request, found, way, deps)
+    outcome = await tryWay(request, found, way, deps)
     if (outcome.kind !== 'rejected' || outcome.status !== 503) return occupy(outcome, line)
     found.failed(way)
   }
   line()
   return outcome
 }
+
+/** Equipment that takes no plain call, or no encrypted one, is offered the other, before it has rung. */
+async function tryWay(request: Dialling, found: Ways, way: Way, deps: DialDeps): Promise<DialOutcome> {
+  const [first, other] = protectionsOf(found, way)
+  const outcome = await dialWay(
+    request,
+    found,
+    { way, protection: first, mayRetry: other !== undefined },
+    deps,
+  )
+  if (other === undefined || outcome.kind !== 'rejected' || !refusesMedia(outcome.status)) return outcome
+  return dialWay(request, found, { way, protection: other, mayRetry: false }, deps)
+}
+
+type Protection = 'plain' | 'srtp'
+
+/**
+ * The offers to try in turn. To customers' equipment both, since only it knows what it insists on: SRTP first to a phone
+ * registered over TLS.
+ */
+function protectionsOf({ policy, overTrunk, together }: Ways, way: Way): readonly [Protection, Protection?] {
+  if (policy.srtp === 'required') return ['srtp']
+  if (policy.srtp === 'off' || overTrunk) return ['plain']
+  return together && isSecure(way) ? ['srtp', 'plain'] : ['plain', 'srtp']
+}
+
+/** RFC 3261 §21.4.26, §21.6.4, §21.4.13: the description was not acceptable. */
+const refusesMedia = (status: number | undefined) => status === 488 || status === 606 || status === 415
 
 /** Keeps the line until the leg ends. */
 function occupy(outcome: DialOutcome, line: Line): DialOutcome {
@@ -56,14 +131,30 @@ function occupy(outcome: DialOutcome, line: Line): DialOutcome {
   return outcome
 }
 
-async function dialWay(request: DialRequest, found: Ways, way: Way, deps: DialDeps): Promise<DialOutcome> {
+interface Attempt {
+  readonly way: Way
+  readonly protection: Protection
+  /** Another offer follows if this one is refused. */
+  readonly mayRetry: boolean
+}
+
+async function dialWay(
+  request: Dialling,
+  found: Ways,
+  { way, protection, mayRetry }: Attempt,
+  deps: DialDeps,
+): Promise<DialOutcome> {
   const opened = await openMedia(deps, request, found.policy).catch((error: unknown) => {
     deps.log.error({ err: error }, 'opening media for an outbound call failed')
     return undefined
   })
   if (opened === undefined) return { kind: 'unavailable', why: 'no media port or recording file available' }
   const { session, capabilities } = opened
-  const offer = createOffer(capabilities)
+  const { srtp } = capabilities
+  const offer = createOffer({
+    ...capabilities,
+    ...(srtp && { srtp: { ...srtp, required: protection === 'srtp' } }),
+  })
   const { headers, ...caller } = found.callerOf(request, way)
   const call = deps.sip.invite({
     target: way.uri,
@@ -76,29 +167,57 @@ async function dialWay(request: DialRequest, found: Ways, way: Way, deps: DialDe
   })
   const leg = new SipLeg(call, session, capabilities, {
     clock: deps.clock,
+    legs: deps.legs,
     trace: deps.traces.follow(call.callId),
     referUri: deps.referUri(found.overTrunk),
     mediaSources: () => found.mediaSources(way),
   })
+  deps.legs.add(call, leg)
   call.on('progress', ({ sdp }) => {
     const answer = sdp === undefined ? undefined : readAnswer(offer, sdp)
     if (answer?.kind === 'agreed') leg.offerEarly(answer.media)
   })
   call.on('answered', ({ sdp }) => {
+    const agreed = leg.agreedOn(sdp)
+    if (agreed !== undefined) return leg.connect(agreed)
     const answer = readAnswer(offer, sdp ?? '')
     if (answer.kind === 'agreed') leg.connect(answer.media)
     else leg.abandon(answer.kind === 'refused' ? { kind: 'refused', reason: 'media' } : { kind: 'lost' })
   })
-  return outcomeOf(call, leg)
+  return outcomeOf(call, leg, mayRetry ? () => afterTrying(call, deps.clock) : async () => {})
 }
 
 const headersOf = (to: Target) => (to.kind === 'sipUri' ? (to.headers ?? []) : [])
 
-async function outcomeOf(call: OutgoingCall, leg: SipLeg): Promise<DialOutcome> {
+/** How long a 100 is waited out for the response of the phone itself. */
+const tryingMs = 2_000
+
+/** Resolves with the response after 100, or when none comes in time. */
+function afterTrying(call: OutgoingCall, clock: SipLegDeps['clock']): Promise<void> {
+  return new Promise((resolve) => {
+    const limit = clock.after(tryingMs, resolve)
+    for (const event of ['progress', 'answered', 'ended'] as const)
+      call.once(event, () => {
+        limit.cancel()
+        resolve()
+      })
+  })
+}
+
+async function outcomeOf(
+  call: OutgoingCall,
+  leg: SipLeg,
+  settled: () => Promise<void>,
+): Promise<DialOutcome> {
   const first = await call.first
   switch (first.kind) {
-    case 'ringing':
-      return { kind: 'accepted', leg }
+    case 'ringing': {
+      if (first.status === 100 && call.state === 'early') await settled()
+      const { ended } = leg
+      if (ended?.kind !== 'refused' || !refusesMedia(ended.status)) return { kind: 'accepted', leg }
+      const { trace } = await leg.release()
+      return { ...ended, kind: 'rejected', ...(trace && { trace }) }
+    }
     case 'answered':
       return leg.ended?.kind === 'lost'
         ? { kind: 'unknown', why: 'the SDP answer could not be parsed', leg }

@@ -140,6 +140,28 @@ describe('the audio of a network before its answer', () => {
     await release(call)
   })
 
+  it('comes from another place after an UPDATE of the far side, and so does the call that follows', async () => {
+    const call = await forwarded((callee, sdp) => callee.ring(sdp, { reliable: true }))
+    const { callee, caller, far, trunk, rtp, responses } = call
+    await until(() => responses.some(({ status }) => status === 183))
+    const early = responses.find(({ status }) => status === 183)!
+    const phone = await talker()
+    const moved = await callee.update(createOffer(mediaAt(phone)))
+    if (moved.kind !== 'accepted') throw new Error(JSON.stringify(moved))
+    phone.talk(rtpOf(moved.sdp), announcementHz)
+    rtp.caller.talk(rtpOf(early.sdp), callerHz)
+    await until(() => hears(rtp.caller, announcementHz) && hears(phone, callerHz))
+    void callee.answer(call.calleeSdp)
+    await until(() => far.answered)
+    await call.early.stop()
+    expect(await caller.answer({ callId })).toBe(true)
+    const bridge = await trunk.bridge(caller, far)
+    phone.talk(rtpOf(moved.sdp), speechHz)
+    await until(() => hears(rtp.caller, speechHz) && hears(phone, callerHz))
+    await bridge.close()
+    await release(call)
+  })
+
   it('is none if the far side only rings', async () => {
     const call = await forwarded((callee) => callee.ring())
     await until(() => call.responses.length > 0)

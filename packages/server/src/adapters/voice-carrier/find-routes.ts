@@ -16,13 +16,19 @@ export interface Way {
   readonly hop: NextHop
 }
 
+/** Whether the way is over TLS, so that keys can be sent along it (RFC 4568 §7.1.1). */
+export const isSecure = ({ uri, hop }: Way): boolean =>
+  hop.transport === 'tls' || /^sips:/i.test(uri) || /;transport=tls(?![\w-])/i.test(uri)
+
 /** The routes to a target, tried in order, and the policy of its leg. */
 export interface Ways {
   readonly ways: readonly Way[]
   readonly overTrunk: boolean
+  /** The ways lead to different phones, which ring together. */
+  readonly together?: true
   readonly policy: MediaPolicy
   readonly credentials?: { readonly username: string; readonly password: string }
-  callerOf(request: DialRequest, way: Way): WrittenCaller
+  callerOf(request: Omit<DialRequest, 'leg'>, way: Way): WrittenCaller
   /** Allowed media sources of one of them, besides the address in its SDP. */
   mediaSources(way: Way): readonly string[]
   failed(way: Way): void
@@ -63,13 +69,14 @@ export async function findRoutes(to: Target, finder: RouteFinder): Promise<Ways 
       const access = await finder.directory.pbxOf(to.number.slice(1))
       const registered = access && (await finder.directory.registrations.of(access.accountId, to.number))
       if (registered === undefined || registered.length === 0) return 'no equipment is registered'
-      return customerWays(
+      const ways = customerWays(
         registered.map(({ contact, source }) => ({
           uri: contact,
           hop: finder.routeTo({ contact, source: { ...source, address: source.host } }),
         })),
         finder,
       )
+      return { ...ways, together: true }
     }
   }
 }

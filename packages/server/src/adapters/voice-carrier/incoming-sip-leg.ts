@@ -4,6 +4,7 @@ import {
   answerOffer,
   createOffer,
   type IncomingCall,
+  type MediaCapabilities,
   type NegotiatedMedia,
   parseSipUri,
   readAnswer,
@@ -38,7 +39,7 @@ const refusals: Record<IncomingRefusal, number> = {
   noCredit: 402,
 }
 
-export interface IncomingDeps extends OpenMediaDeps, Pick<SipLegDeps, 'clock' | 'referUri'> {
+export interface IncomingDeps extends OpenMediaDeps, Pick<SipLegDeps, 'clock' | 'legs' | 'referUri'> {
   readonly policy: MediaPolicy
   readonly traces: SipTraces
   readonly log: Log
@@ -46,6 +47,8 @@ export interface IncomingDeps extends OpenMediaDeps, Pick<SipLegDeps, 'clock' | 
   readonly calledBy: 'to' | 'requestUri'
   /** The country whose national numbers the trunk writes. */
   readonly trunkCountry: TrunkProfile['country']
+  /** Real-time text is offered to a caller who leaves the offer to us; otherwise it is only accepted. */
+  readonly offersText: boolean
   /** Allowed sources of the trunk's media. */
   readonly trunkMedia: TrunkSources['mediaRanges']
 }
@@ -86,6 +89,7 @@ export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingL
       this.#trace.stop()
       this.#finish(endOfUnanswered(end, true))
     })
+    deps.legs.add(call, this)
     this.ring()
   }
 
@@ -133,7 +137,7 @@ export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingL
     return true
   }
 
-  async answer(options: { callId: CallId; recordTo?: string }): Promise<boolean> {
+  async answer(options: { callId: CallId; leg?: string; recordTo?: string }): Promise<boolean> {
     if (this.ended !== undefined) return false
     if (this.#early !== undefined) return this.#answerEarly(this.#early)
     const opened = await openMedia(this.#deps, options, this.#deps.policy)
@@ -150,7 +154,8 @@ export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingL
   }
 
   async #answerEarly({ sdp, media, leg }: Early): Promise<boolean> {
-    if ((await this.#call.answer(sdp)) === 'established') leg.connect(media)
+    if ((await this.#call.answer(sdp)) === 'established')
+      leg.connect(leg.agreedOn(this.#call.remoteSdp) ?? media)
     return leg.answered
   }
 
@@ -192,9 +197,11 @@ export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingL
   #adopt({ session, capabilities }: Awaited<ReturnType<typeof openMedia>>): SipLeg {
     const leg = new SipLeg(this.#call, session, capabilities, {
       clock: this.#deps.clock,
+      legs: this.#deps.legs,
       referUri: this.#deps.referUri,
       trace: this.#trace,
       isInbound: true,
+      offersText: this.#deps.offersText,
       mediaSources: () => this.#mediaSources,
       country: this.#country,
     })
@@ -209,12 +216,16 @@ export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingL
   }
 
   /** Answers the caller's offer, or makes one if it sent none (RFC 3261 §13.2.1); undefined if no call results. */
-  async #agree(capabilities: Parameters<typeof createOffer>[0]): Promise<NegotiatedMedia | undefined> {
+  async #agree(capabilities: MediaCapabilities): Promise<NegotiatedMedia | undefined> {
     const offer = this.#call.remoteSdp
-    if (offer === undefined) return this.#offerLate(createOffer(capabilities))
+    if (offer === undefined) return this.#offerLate(createOffer(this.#offered(capabilities)))
     const answer = answerOffer(offer, capabilities)
     if (answer.kind === 'refused') return undefined
     return (await this.#call.answer(answer.sdp)) === 'established' ? answer.media : undefined
+  }
+
+  #offered({ text, ...capabilities }: MediaCapabilities): MediaCapabilities {
+    return this.#deps.offersText && text !== undefined ? { ...capabilities, text } : capabilities
   }
 
   async #offerLate(offer: string): Promise<NegotiatedMedia | undefined> {

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import type { MediaPlane, MediaSession } from '@hovor/media'
 import type { AudioCodec, MediaCapabilities } from '@hovor/sip'
 import type { CallId } from '../../platform/kernel/ids.ts'
+import { noteGroup } from './bridging/session-groups.ts'
 
 /** The media settings of a leg, from the trunk or for customers. */
 export interface MediaPolicy {
@@ -32,6 +33,7 @@ export async function openMedia(
     text: policy.text,
     ...(call.recordTo !== undefined && { recordTo: call.recordTo }),
   })
+  noteGroup(session, call.callId)
   const capabilities: MediaCapabilities = {
     address: deps.mediaAddress,
     audioPort: session.audioPort,

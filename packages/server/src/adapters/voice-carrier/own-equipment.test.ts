@@ -5,6 +5,7 @@ import { type MediaPlane, startMedia } from '@hovor/media'
 import { planePorts } from '@hovor/media/ports'
 import {
   answerOffer,
+  type CallEnd,
   createOffer,
   type IncomingCall,
   type OutgoingCall,
@@ -210,6 +211,44 @@ describe("a customer's equipment", () => {
     await leg!.release()
   })
 
+  it.each([
+    ['in national form', () => number.slice(4)],
+    ['with 00', () => `00${number.slice(1)}`],
+    ['with a plus sign', () => number],
+    ['as an extension', () => '101'],
+    ['as a name', () => 'reception'],
+  ])('calls out whatever From says of it: the number %s', async (_, from) => {
+    const outgoing = call(pbx, '601000001', { from: `sip:${from()}@${host}` })
+    expect(await outgoing.first).toMatchObject({ kind: 'ringing' })
+    expect(brought[0]).toMatchObject({ from: number, source: { kind: 'pbx', accountId, number } })
+    brought[0]!.refuse('noCredit')
+    await brought[0]!.release()
+  })
+
+  it('that writes an extension into From is refused with a wrong password', async () => {
+    const outgoing = call(pbx, '601000001', {
+      from: `sip:102@${host}`,
+      credentials: { username: user(), password: 'wrong' },
+    })
+    expect(await outgoing.first).toMatchObject({ kind: 'rejected', status: 401 })
+    expect(brought).toEqual([])
+  })
+
+  it('registers under its number in any notation', async () => {
+    for (const name of [number, number.slice(4), `00${number.slice(1)}`]) {
+      const registration = pbx.register({
+        registrar: `sip:${host}`,
+        aor: `sip:${name}@${host}`,
+        contactUser: user(),
+        credentials: { username: user(), password },
+        nextHop: doorOf(trunk, 'udp'),
+      })
+      await new Promise((resolve) => registration.once('changed', resolve))
+      expect([name, registration.state]).toEqual([name, 'registered'])
+      await registration.unregister()
+    }
+  })
+
   it("cannot call with another customer's number", async () => {
     const own = { username: user(), password }
     const other = await surface.newAccount()
@@ -251,6 +290,141 @@ describe("a customer's equipment", () => {
     take = (incoming) => incoming.reject(603)
     expect(await dial(secondNode)).toMatchObject({ kind: 'rejected', reason: 'rejected', status: 603 })
     await registration.unregister()
+  })
+
+  it.each([
+    ['that takes only encrypted calls', true, 'AES_CM_128_HMAC_SHA1_80'],
+    ['that takes only plain calls', false, 'none'],
+  ] as const)('%s is offered one, also when it is still trying', async (_, required, srtp) => {
+    const sent: string[] = []
+    const able = {
+      ...media8k,
+      ...(required && { srtp: { required, newKey: (length: number) => randomBytes(length) } }),
+    }
+    const phone = await startSipAgent({
+      clock: systemClock,
+      randomBytes,
+      listen: [{ transport: 'udp', host: '127.0.0.4', port: 0 }],
+      userAgent: 'phone',
+      onMessage: ({ startLine }) => void sent.push(startLine),
+      onInvite: (incoming) => {
+        const answer = answerOffer(incoming.remoteSdp ?? '', able)
+        if (answer.kind === 'agreed') void incoming.answer(answer.sdp)
+        else void until(() => sent.some((line) => / 100 /.test(line))).then(() => incoming.reject(488))
+      },
+    })
+    const registration = await register(phone)
+    const outcome = await dial(trunk)
+    if (outcome.kind !== 'accepted') throw new Error(JSON.stringify(outcome))
+    await answered(outcome.leg)
+    await outcome.leg.hangUp()
+    expect((await outcome.leg.release()).quality).toMatchObject({ srtp })
+    await registration.unregister()
+    await phone.close()
+  })
+
+  it('that accepts no description at all is not rung a third time', async () => {
+    const registration = await register(pbx)
+    let rung = 0
+    take = (incoming) => {
+      rung++
+      incoming.reject(488)
+    }
+    expect(await dial(trunk)).toMatchObject({ kind: 'rejected', reason: 'media', status: 488 })
+    expect(rung).toBe(2)
+    await registration.unregister()
+  })
+
+  /** A phone of the number, registered; `take` decides about its calls. */
+  async function phone(address: string, onInvite: (incoming: IncomingCall) => void) {
+    const agent = await agentAt(address, onInvite)
+    const registration = await register(agent)
+    return {
+      async close() {
+        await registration.unregister()
+        await agent.close()
+      },
+    }
+  }
+  const take8k = (incoming: IncomingCall) => {
+    const answer = answerOffer(incoming.remoteSdp ?? '', media8k)
+    if (answer.kind === 'agreed') void incoming.answer(answer.sdp)
+  }
+
+  it('on several phones rings them all: the first answer is the call, and the others stop ringing', async () => {
+    const ringing: IncomingCall[] = []
+    const ring = (incoming: IncomingCall) => {
+      ringing.push(incoming)
+      incoming.ring()
+    }
+    const phones = [
+      await phone('127.0.0.4', ring),
+      await phone('127.0.0.5', ring),
+      await phone('127.0.0.6', ring),
+    ]
+    const outcome = await dial(trunk)
+    if (outcome.kind !== 'accepted') throw new Error(JSON.stringify(outcome))
+    await until(() => ringing.length === 3)
+    const [first, ...others] = ringing
+    const ends = others.map((other) => new Promise<CallEnd>((resolve) => other.once('ended', resolve)))
+    take8k(first!)
+    for (const end of await Promise.all(ends)) expect(end.reason).toMatch(/^SIP;cause=200;/)
+    await answered(outcome.leg)
+    expect([first!.state, outcome.leg.ended]).toEqual(['confirmed', undefined])
+    await first!.hangUp()
+    await until(() => outcome.leg.ended !== undefined)
+    expect(outcome.leg.ended).toEqual({ kind: 'hungUp', by: 'far' })
+    expect((await outcome.leg.release()).quality).toMatchObject({ codec: 'PCMA' })
+    for (const each of phones) await each.close()
+  })
+
+  it('on several phones is reached although the newest is unplugged or busy', async () => {
+    const phones = [
+      await phone('127.0.0.4', take8k),
+      await phone('127.0.0.5', (incoming) => incoming.reject(486)),
+    ]
+    const unplugged = await startSipAgent({
+      clock: systemClock,
+      randomBytes,
+      listen: [{ transport: 'udp', host: '127.0.0.6', port: 0 }],
+      userAgent: 'unplugged',
+      screen: () => ({ kind: 'ignore' }),
+      onInvite: () => {},
+    })
+    const registration = await register(unplugged)
+    const outcome = await dial(trunk)
+    if (outcome.kind !== 'accepted') throw new Error(JSON.stringify(outcome))
+    await answered(outcome.leg)
+    await outcome.leg.hangUp()
+    await outcome.leg.release()
+    await registration.unregister()
+    await unplugged.close()
+    for (const each of phones) await each.close()
+  })
+
+  it('on several phones is busy if one is and no other answers; one that declines declines for all', async () => {
+    const ringing: IncomingCall[] = []
+    const ring = (incoming: IncomingCall) => {
+      ringing.push(incoming)
+      incoming.ring()
+    }
+    const busy = await phone('127.0.0.4', (incoming) => incoming.reject(486))
+    const other = await phone('127.0.0.5', ring)
+    const first = await dial(trunk)
+    if (first.kind !== 'accepted') throw new Error(JSON.stringify(first))
+    ringing.at(-1)!.reject(480)
+    await until(() => first.leg.ended !== undefined)
+    expect(first.leg.ended).toMatchObject({ kind: 'refused', reason: 'busy' })
+    await first.leg.release()
+    const third = await phone('127.0.0.6', ring)
+    const second = await dial(trunk)
+    if (second.kind !== 'accepted') throw new Error(JSON.stringify(second))
+    await until(() => ringing.length === 3)
+    ringing.at(-1)!.reject(603)
+    await until(() => ringing.every(({ state }) => state === 'ended'))
+    expect(second.leg.ended).toMatchObject({ kind: 'refused', reason: 'rejected' })
+    await second.leg.release()
+    for (const each of [busy, other, third]) await each.close()
   })
 
   it('that is not registered cannot be reached', async () => {

@@ -1,6 +1,7 @@
 import type { Clock } from '@hovor/clock'
 import { type Binding, type RegisterRequest, type RegisterVerdict, updateBindings } from '@hovor/sip'
 import type { SipDirectory, SipRegistration } from '../../numbering/numbers/sip/sip-directory.port.ts'
+import { countryOf, numberOfUser } from './identity/number-format.ts'
 
 const rules = { minSecs: 60, maxSecs: 3_600, maxBindings: 10 }
 
@@ -15,7 +16,7 @@ export function createPbxRegistrar({ directory, clock, nodeId }: PbxRegistrarDep
   return async (request: RegisterRequest): Promise<RegisterVerdict> => {
     const { user, aorUser } = request
     const access = user === undefined ? undefined : await directory.pbxOf(user)
-    if (access === undefined || aorUser.replace(/^\+/, '') !== user) return { kind: 'refused', status: 403 }
+    if (access === undefined || !isOwn(aorUser, access.number)) return { kind: 'refused', status: 403 }
     const { accountId, number } = access
     let verdict: RegisterVerdict = { kind: 'refused', status: 500 }
     await directory.registrations.update(accountId, number, (held) => {
@@ -28,6 +29,14 @@ export function createPbxRegistrar({ directory, clock, nodeId }: PbxRegistrarDep
     })
     return verdict
   }
+}
+
+/** The number itself, in any notation, or an extension: no other number. */
+function isOwn(aorUser: string, number: string): boolean {
+  const named = (['none', countryOf(number)] as const).flatMap(
+    (country) => numberOfUser(aorUser, country) ?? [],
+  )
+  return named.length === 0 || named.includes(number)
 }
 
 const bindingOf = ({ contact, expiresAtMs, callId, cseq, source }: SipRegistration): Binding => ({

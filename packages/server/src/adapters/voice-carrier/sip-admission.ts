@@ -16,6 +16,7 @@ import { whence } from '../../platform/log/coarse-network.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { writeLine } from '../../platform/log/log-line.ts'
 import { createKnownAddresses } from './authenticated-addresses.ts'
+import { mayBeExtension, usernamesOf } from './identity/usernames.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 
 /**
@@ -55,23 +56,51 @@ export function createSipAdmission(deps: SipDoorDeps): SipAdmission {
     logRefused(deps, request, reason)
     return { kind: 'ignore' } as const
   }
-  const accept = { kind: 'accept' } as const
   const lookUpRelay = limitConcurrency(maxLookUps, relayOf)
   const lookUpPbx = limitConcurrency(maxLookUps, directory.pbxOf)
 
+  const realm = realmFor(digest)
+  /** Looks up a user: without a limit where it has authenticated before. */
+  const pbxAt = (address: string, username: string) =>
+    (addresses.isProven(address, username) ? directory.pbxOf : lookUpPbx)(username)
+
   const challengeOf = async (request: ScreenedRequest): Promise<Screening> => {
-    const username = usernameOf(request.fromUser)
     const { address } = request.source
-    const access = await (addresses.isProven(address, username) ? directory.pbxOf : lookUpPbx)(username)
-    if (access === undefined) return ignore(request, 'unknown user')
-    if (!addresses.mayTry(address, username)) return ignore(request, 'too many wrong answers')
+    for (const username of usernamesOf(request.fromUser)) {
+      const access = await pbxAt(address, username)
+      if (access === undefined) continue
+      if (!addresses.mayTry(address, username)) return ignore(request, 'too many wrong answers')
+      return {
+        kind: 'challenge',
+        ...realm,
+        passwordFor: (user) => (user === username ? { ha1: access.digests } : undefined),
+        proven: () => addresses.proved(address, username),
+        wrong: () => logRefused(deps, request, 'wrong password', access.accountId),
+      }
+    }
+    return mayBeExtension(request, addresses.isKnown(address))
+      ? challengeExtension(request)
+      : ignore(request, 'unknown user')
+  }
+
+  /** A PBX writes the extension that calls into From: who calls is then the user that authenticates. */
+  const challengeExtension = (request: ScreenedRequest): Screening => {
+    const { address } = request.source
+    const alias = `extension ${request.fromUser}`
+    if (!addresses.mayTry(address, alias)) return ignore(request, 'too many wrong answers')
+    let named: PbxAccess | undefined
     return {
       kind: 'challenge',
-      realm: sipRealm,
-      ...(digest === 'md5' && { algorithms: ['MD5'] }),
-      passwordFor: (user) => (user === username ? { ha1: access.digests } : undefined),
-      proven: () => addresses.proved(address, username),
-      wrong: () => logRefused(deps, request, 'wrong password', access.accountId),
+      ...realm,
+      async passwordFor(user) {
+        named = await pbxAt(address, user)
+        return named && { ha1: named.digests }
+      },
+      proven() {
+        addresses.proved(address, alias)
+        if (named !== undefined) addresses.proved(address, named.number.slice(1))
+      },
+      wrong: () => logRefused(deps, request, 'wrong password', named?.accountId),
     }
   }
 
@@ -108,13 +137,21 @@ export function createSipAdmission(deps: SipDoorDeps): SipAdmission {
         return { kind: 'relay', ...relay }
       }
       if (isTrunk(call.source)) return { kind: 'trunk' }
-      // screening admits only authenticated users of From
-      const access: PbxAccess | undefined = await directory.pbxOf(usernameOf(call.fromUser))
+      // Screening admits only those who have authenticated.
+      const { authenticatedUser: user } = call
+      const access: PbxAccess | undefined = user === undefined ? undefined : await directory.pbxOf(user)
       if (access === undefined) return undefined
       return { kind: 'pbx', accountId: access.accountId, number: access.number }
     },
   }
 }
+
+const accept = { kind: 'accept' } as const
+
+const realmFor = (digest: 'md5' | 'sha-256') => ({
+  realm: sipRealm,
+  ...(digest === 'md5' && { algorithms: ['MD5'] as const }),
+})
 
 function logRefused(
   deps: SipDoorDeps,
@@ -125,9 +162,6 @@ function logRefused(
   const line = { method, reason, transport: source.transport, accountId, ...whence(source.address) }
   writeLine(deps, 'sip.refused', line)
 }
-
-/** Equipment writes its user name with or without a plus sign. */
-const usernameOf = (fromUser: string) => fromUser.replace(/^\+/, '')
 
 /** The token of a lease is in its one-time address, or in a header if a platform dials the number itself. */
 async function relayOf(

@@ -7,6 +7,7 @@ import {
   createOffer,
   type MediaCapabilities,
   type NegotiatedMedia,
+  type OutgoingCall,
   type ReferRequest,
   type Reoffer,
   readAnswer,
@@ -21,9 +22,10 @@ import type {
   Target,
 } from '../../calls/ports/voice-carrier.port.ts'
 import type { TrunkProfile } from '../../platform/kernel/trunk/trunk-profile.ts'
-import { emitSignalled } from './bridge-legs.ts'
+import { emitSignalled } from './bridging/bridge-legs.ts'
 import { endOfAnswered, endOfUnanswered } from './leg-end.ts'
 import { qualityOf } from './leg-quality.ts'
+import type { LegRegistry } from './leg-registry.ts'
 import type { FollowedTrace } from './sip-trace.ts'
 import { targetOfUri } from './target-of-uri.ts'
 
@@ -31,15 +33,20 @@ import { targetOfUri } from './target-of-uri.ts'
 export interface SipLegDeps {
   readonly clock: Clock
   readonly trace: FollowedTrace
+  readonly legs: LegRegistry
   /** The Refer-To URI of a transfer target; undefined if the far side may not be sent a REFER. */
   readonly referUri: (to: Target) => string | undefined
   /** The country whose national numbers the far side may write. */
   readonly country?: TrunkProfile['country']
   /** The far side calls: it has been ringing from the start. */
   readonly isInbound?: true
+  /** False: real-time text is offered again only while it is in use. */
+  readonly offersText?: boolean
   /** Allowed media sources besides the address in the far side's SDP: addresses and ranges. */
   readonly mediaSources: () => readonly string[]
 }
+
+const answeredElsewhere = 'SIP;cause=200;text="Call completed elsewhere"'
 
 /** One SIP dialog with its media session. */
 export class SipLeg extends EventEmitter<LegEvents> implements OutgoingLeg {
@@ -50,6 +57,8 @@ export class SipLeg extends EventEmitter<LegEvents> implements OutgoingLeg {
   #connectedMs = 0
   #media: NegotiatedMedia | undefined
   #early: NegotiatedMedia | undefined
+  /** The far side's own offer before the answer, and the media agreed on with it. */
+  #reoffered: { readonly sdp: string; readonly media: NegotiatedMedia } | undefined
   #sessionVersion = 1
   #released: Promise<LegMedia> | undefined
   readonly #startedMs: number
@@ -69,6 +78,7 @@ export class SipLeg extends EventEmitter<LegEvents> implements OutgoingLeg {
     sip.on('progress', () => {
       this.#rang = true
     })
+    sip.on('reoffer', (reoffer) => this.#answerReoffer(reoffer))
     sip.on('ended', (end) => this.#onSipEnded(end))
     session.on('timeout', () => {
       // The far side may send nothing while it rings.
@@ -121,11 +131,14 @@ export class SipLeg extends EventEmitter<LegEvents> implements OutgoingLeg {
     this.#connectedMs = this.#deps.clock.monotonicMs()
     this.#ringMs = Math.round(this.#connectedMs - this.#startedMs)
     this.#agree(media)
-    this.#sip.on('reoffer', (reoffer) => this.#answerReoffer(reoffer))
     this.#sip.on('refer', (request) => this.#onRefer(request))
     this.#sip.on('info', ({ contentType, body }) => this.#onInfo(contentType, body))
     this.#answered = true
     this.emit('answered')
+  }
+
+  stopRinging(): void {
+    if ('cancel' in this.#sip) (this.#sip as OutgoingCall).cancel(answeredElsewhere)
   }
 
   async hangUp(): Promise<void> {
@@ -166,20 +179,43 @@ export class SipLeg extends EventEmitter<LegEvents> implements OutgoingLeg {
     this.#session.connect(media, [...this.#deps.mediaSources(), ...moved])
   }
 
-  /** Hold, resume, a new address or codec of the far side (RFC 3264 §8). */
+  /** The media agreed on before the answer with this description, if the far side offered it itself (UPDATE, RFC 3311). */
+  agreedOn(sdp: string | undefined): NegotiatedMedia | undefined {
+    return this.#reoffered?.sdp === sdp ? this.#reoffered?.media : undefined
+  }
+
+  /** Hold, resume, a new address or codec of the far side (RFC 3264 §8); before the answer, another early media. */
   #answerReoffer(reoffer: Reoffer): void {
-    this.#sessionVersion += 1
-    const capabilities = { ...this.#capabilities, sessionVersion: this.#sessionVersion }
-    if (reoffer.sdp === undefined) return this.#offerAnew(reoffer, capabilities)
-    const answer = answerOffer(reoffer.sdp, capabilities)
+    const capabilities = this.#nextCapabilities()
+    const { sdp } = reoffer
+    if (sdp === undefined) return this.#offerAnew(reoffer, capabilities)
+    const answer = answerOffer(sdp, capabilities)
     if (answer.kind === 'refused') return reoffer.refuse(answer.status)
-    this.#agree(answer.media, reoffer.source)
+    if (this.#answered) this.#agree(answer.media, reoffer.source)
+    else {
+      this.#reoffered = { sdp, media: answer.media }
+      this.offerEarly(answer.media)
+    }
     reoffer.accept(answer.sdp)
+  }
+
+  /** For the next offer or answer: a call that is encrypted stays so. */
+  #nextCapabilities(): MediaCapabilities {
+    this.#sessionVersion += 1
+    const { srtp } = this.#capabilities
+    const isEncrypted = (this.#media ?? this.#early)?.audio.srtp !== undefined
+    return {
+      ...this.#capabilities,
+      sessionVersion: this.#sessionVersion,
+      ...(srtp && isEncrypted && { srtp: { ...srtp, required: true } }),
+    }
   }
 
   /** A re-INVITE without an offer asks for ours (RFC 3261 §14.2). */
   #offerAnew(reoffer: Reoffer, capabilities: MediaCapabilities): void {
-    const offer = createOffer(capabilities)
+    const { text, ...audio } = capabilities
+    const offersText = text !== undefined && (this.#deps.offersText !== false || this.textActive)
+    const offer = createOffer(offersText ? { ...audio, text } : audio)
     this.#sip.once('redescribed', ({ sdp }) => {
       const answer = readAnswer(offer, sdp)
       if (answer.kind === 'agreed') this.#agree(answer.media, reoffer.source)
@@ -199,6 +235,7 @@ export class SipLeg extends EventEmitter<LegEvents> implements OutgoingLeg {
     if (this.listenerCount('transfer') === 0) return request.refuse(603)
     this.emit('transfer', {
       to: targetOfUri(request.target, this.#deps.country),
+      ...(request.replaces && { replaces: this.#deps.legs.find(request.replaces) ?? 'unknown' }),
       accept: () => {
         const progress = request.accept()
         return { done: (ok) => progress.done(ok ? 200 : 503) }

@@ -4,9 +4,10 @@ import type { CallSource, IncomingLeg, VoiceCarrier } from '../../calls/ports/vo
 import type { SipDirectory } from '../../numbering/numbers/sip/sip-directory.port.ts'
 import { whence } from '../../platform/log/coarse-network.ts'
 import { writeLine } from '../../platform/log/log-line.ts'
-import { bridgeLegs } from './bridge-legs.ts'
+import { bridgeLegs } from './bridging/bridge-legs.ts'
 import { dialLeg } from './dial-leg.ts'
 import { IncomingSipLeg } from './incoming-sip-leg.ts'
+import { createLegRegistry, type LegRegistry } from './leg-registry.ts'
 import { createPbxRegistrar } from './pbx-registrar.ts'
 import { createSipAdmission, type SipAdmission } from './sip-admission.ts'
 import { createSipTraces } from './sip-trace.ts'
@@ -47,6 +48,7 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
     ...(digest && { digest }),
   })
   const traces = createSipTraces()
+  const registry = createLegRegistry()
   let receive: ((leg: IncomingLeg) => void) | undefined
   const legs: { of?: TrunkLegs } = {}
   const sip = await startSipAgent({
@@ -61,6 +63,7 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
     onInvite: (call) =>
       void bring(call, admission, (source) => {
         if (receive === undefined || legs.of === undefined) call.reject(480)
+        else if (call.replaces !== undefined) takeOver(call, source, registry, legs.of)
         else if (source.kind === 'trunk' && !takesLine(call, load, { log, clock })) call.reject(503)
         else receive(new IncomingSipLeg(call, source, legs.of.incoming(source)))
       }).catch((error) => {
@@ -71,7 +74,7 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
   const hosts: TrunkHosts = watchTrunkHosts(sip, trunk, clock, () => registration.hostsChanged())
   const takeTurns = options.takeTurns ?? alwaysOurs
   const registration = registerWithTrunk({ sip, trunk, log, takeTurns, hosts })
-  legs.of = trunkLegs(options, { sip, hosts, traces, directory, sources, load })
+  legs.of = trunkLegs(options, { sip, hosts, traces, legs: registry, directory, sources, load })
   const { dialing } = legs.of
   return {
     addresses: sip.addresses,
@@ -79,7 +82,7 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
       return hosts.state === 'ok' && registration.isFine ? 'ok' : 'degraded'
     },
     dial: (request) => dialLeg(request, dialing),
-    bridge: (a, b) => bridgeLegs(options.media, a, b),
+    bridge: (a, b) => bridgeLegs(options.media, localAddress(options.listen), a, b),
     onIncoming: (handler) => {
       receive = handler
     },
@@ -144,9 +147,23 @@ async function bring(
 ): Promise<void> {
   const source = await admission.sourceOf(call)
   if (call.state !== 'early') return
-  // Replaces (RFC 3891) is not supported.
-  if (source === undefined || call.replaces !== undefined) call.reject(480)
+  if (source === undefined) call.reject(480)
   else take(source)
+}
+
+/** Hands a call with Replaces (RFC 3891) to the leg whose place it takes; 603 if nobody there wants it. */
+function takeOver(call: IncomingCall, source: CallSource, registry: LegRegistry, legs: TrunkLegs): void {
+  const replaced = call.replaces && registry.of(call.replaces)
+  if (source.kind !== 'pbx' || replaced === undefined || replaced.listenerCount('replaced') === 0)
+    call.reject(603)
+  else replaced.emit('replaced', new IncomingSipLeg(call, source, legs.incoming(source)))
+}
+
+/** An address at which this machine reaches itself, as its media is bound. */
+function localAddress(listen: SipTrunkOptions['listen']): string {
+  const host = listen[0]?.host ?? '0.0.0.0'
+  if (host === '::') return '::1'
+  return host === '0.0.0.0' ? '127.0.0.1' : host
 }
 
 const nobody: SipDirectory = {

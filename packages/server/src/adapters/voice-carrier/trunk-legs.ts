@@ -4,6 +4,7 @@ import type { SipDirectory } from '../../numbering/numbers/sip/sip-directory.por
 import type { DialDeps } from './dial-leg.ts'
 import { writeNumber } from './identity/number-format.ts'
 import type { IncomingDeps } from './incoming-sip-leg.ts'
+import type { LegRegistry } from './leg-registry.ts'
 import type { MediaPolicy } from './open-media.ts'
 import { systemNames } from './resolve-sip-uri.ts'
 import { sipHost } from './sip-host.ts'
@@ -27,6 +28,7 @@ interface Parts {
   readonly sip: SipAgent
   readonly hosts: TrunkHosts
   readonly traces: SipTraces
+  readonly legs: LegRegistry
   readonly directory: SipDirectory
   readonly load: TrunkLoad
   readonly sources: Pick<TrunkSources, 'leadsToTrunk' | 'mediaRanges'>
@@ -34,7 +36,7 @@ interface Parts {
 
 export function trunkLegs(options: SipTrunkOptions, parts: Parts): TrunkLegs {
   const { clock, media, randomBytes, publicAddress, trunk, log, mayReach = () => false } = options
-  const { sip, traces, hosts, directory, sources } = parts
+  const { sip, traces, legs, hosts, directory, sources } = parts
   const trunkPolicy: MediaPolicy = {
     codecs: trunk.codecs ?? ['PCMA', 'PCMU'],
     srtp: trunk.srtp ?? 'off',
@@ -51,7 +53,7 @@ export function trunkLegs(options: SipTrunkOptions, parts: Parts): TrunkLegs {
     return `sip:${user}@${sipHost(host)}`
   }
   const mediaAddress = options.mediaAddress ?? publicAddress
-  const shared = { clock, media, randomBytes, mediaAddress, traces }
+  const shared = { clock, media, randomBytes, mediaAddress, traces, legs }
   return {
     dialing: {
       ...shared,
@@ -82,6 +84,7 @@ export function trunkLegs(options: SipTrunkOptions, parts: Parts): TrunkLegs {
         calledBy: overTrunk && trunk.register !== undefined ? 'to' : 'requestUri',
         // Real-time text is accepted from any far side that offers it.
         policy: { ...(overTrunk ? trunkPolicy : customerPolicy), text: true },
+        offersText: overTrunk && options.offerText,
         referUri: referUri(overTrunk),
         trunkCountry: profileOf(trunk).country,
         trunkMedia: sources.mediaRanges,

@@ -27,6 +27,11 @@ export class BridgedTalk {
     this.#bridge = await this.#carrier.bridge(a, b)
   }
 
+  /** Ends with either of two legs that another talk has joined. */
+  follow(a: Leg, b: Leg): void {
+    this.#stay([a, b])
+  }
+
   /** Closes the bridge and keeps `staying`; the end of the other leg no longer ends the talk. */
   async part(staying: Leg): Promise<void> {
     this.#stay([staying])

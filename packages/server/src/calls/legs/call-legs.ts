@@ -24,6 +24,10 @@ export class CallLegs {
     this.#refused.push(trace)
   }
 
+  get count(): number {
+    return this.#legs.length
+  }
+
   get answered(): boolean {
     return this.#legs.some((leg) => leg.answered)
   }

@@ -1,35 +1,61 @@
 import { isFailure } from '../../platform/kernel/failure.ts'
-import type { Leg, TransferRequest } from '../ports/voice-carrier.port.ts'
+import type { IncomingLeg, Leg, TransferRequest } from '../ports/voice-carrier.port.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { pricePerMinuteHal } from '../state/price-per-minute.ts'
+import { connectTalks, consultedTalk, farOf, noteTalk, type OwnTalk } from './attended-transfer.ts'
 import type { Join } from './bridge-request.ts'
 import type { BridgedTalk } from './bridged-talk.ts'
 import { chargeFurtherLeg } from './charge-further-leg.ts'
 import { dialAndWait } from './dial-and-wait.ts'
+import { ReferRequests } from './refer-requests.ts'
 import { extend } from './reserve-credit.ts'
 
 /**
- * Handles REFER (RFC 3515): the customer's own equipment may transfer once per call to a number. Anyone else is
- * refused, because the account pays for the further leg.
+ * Handles REFER (RFC 3515): the customer's own equipment may transfer once per call, to a number or to the party of
+ * another call of its own. Anyone else is refused, because the account pays for the further leg.
  */
 export function handleRefer(join: Join, talk: BridgedTalk, deps: CallDeps): void {
   const { own } = join
+  if (own === undefined) return
+  const here: OwnTalk = { own: own.leg, join, talk }
+  noteTalk(here)
   let obeyed = false
   const onTransfer = async (request: TransferRequest) => {
-    if (own === undefined || obeyed) return request.refuse()
+    if (obeyed) return request.refuse()
+    if (request.replaces !== undefined) {
+      const consulted = request.replaces === 'unknown' ? undefined : consultedTalk(here, request.replaces)
+      return consulted === undefined ? request.refuse() : connectTalks(here, consulted, request, deps)
+    }
     obeyed = true
     const pricePerMinute = await admitRefer(join, request, deps)
     obeyed = pricePerMinute !== undefined
     if (pricePerMinute === undefined) return request.refuse()
     await replace(own.leg, { join, talk, request, pricePerMinute }, deps)
   }
-  own?.obey(
-    (request) =>
-      void onTransfer(request).catch((err) => {
-        deps.log.error({ err, callId: join.call.callId }, 'a REFER failed')
-        talk.end('completed')
-      }),
-  )
+  const failed = (what: string) => (err: unknown) => {
+    deps.log.error({ err, callId: join.call.callId }, what)
+    talk.end('completed')
+  }
+  own.obey((request) => void onTransfer(request).catch(failed('a REFER failed')))
+  own.leg.on('replaced', (by) => void takeOver(here, by, deps).catch(failed('a takeover failed')))
+}
+
+/**
+ * Another phone of the account takes the talk over (INVITE with Replaces, RFC 3891): the network layer ends the dialog
+ * of the one before when the new one is answered.
+ */
+async function takeOver(here: OwnTalk, by: IncomingLeg, deps: CallDeps): Promise<void> {
+  const { join, talk, own } = here
+  const { call, legs } = join
+  const far = farOf(here)
+  const isOwn = by.source.kind === 'pbx' && by.source.accountId === call.accountId
+  if (far === undefined || !isOwn) return by.refuse('rejected')
+  await talk.part(far)
+  const isAnswered = await by.answer({ callId: call.callId, leg: `p${legs.count}` })
+  if (!isAnswered) return talk.join(far, own)
+  legs.add(by)
+  await talk.join(far, by)
+  handleRefer({ ...join, own: new ReferRequests(by, deps.clock) }, talk, deps)
 }
 
 /** The price of the further leg, if it may be dialed and its first minute is held. */
@@ -60,9 +86,10 @@ async function replace(own: Leg, { join, talk, request, pricePerMinute }: Referr
   const dialed = { callId, leg: 'c', from: join.callerId, isWithheld, to: request.to } as const
   const reached = await dialAndWait(join.legs, other, dialed, deps)
   waiting.stop()
-  progress.done(reached.kind === 'answered')
+  const told = progress.done(reached.kind === 'answered')
   if (reached.kind !== 'answered') return talk.join(other, own)
   await chargeFurtherLeg(join.call, pricePerMinute, deps)
   await talk.join(other, reached.leg)
+  await told
   await own.hangUp()
 }

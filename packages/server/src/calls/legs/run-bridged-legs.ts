@@ -8,6 +8,7 @@ import type { Join } from './bridge-request.ts'
 import { BridgedTalk } from './bridged-talk.ts'
 import { handleRefer } from './handle-refer.ts'
 import { markAnswered } from './mark-answered.ts'
+import { tellRecorded } from './recording-notice.ts'
 import { reserveCredit } from './reserve-credit.ts'
 
 /** The longest that two people may talk. */
@@ -19,7 +20,7 @@ export async function runBridgedLegs(join: Join, deps: CallDeps): Promise<Ending
   const answered = markAnswered(join.call, answeredAtMs, deps)
   // Awaited at the end, perhaps much later.
   answered.catch(() => {})
-  if (join.recordedIn !== undefined) await announceToBoth(join, recorded[join.recordedIn], deps)
+  if (join.recordedIn !== undefined) await tellRecorded(join.sides, join.recordedIn, deps)
   const ending = await talk(join, answeredAtMs, deps)
   const endedAtMs = deps.clock.nowMs()
   await answered
@@ -63,14 +64,4 @@ function announceToBoth(
   deps: CallDeps,
 ) {
   return Promise.all(sides.map((leg) => deps.engine.announce(leg, sentence)))
-}
-
-const sentence = (language: Language, text: string) => ({ language, text })
-
-const recorded = {
-  cs: sentence('cs', 'Tento hovor je nahráván.'),
-  sk: sentence('sk', 'Tento hovor je nahrávaný.'),
-  en: sentence('en', 'This call is being recorded.'),
-  de: sentence('de', 'Dieses Gespräch wird aufgezeichnet.'),
-  pl: sentence('pl', 'Ta rozmowa jest nagrywana.'),
 }

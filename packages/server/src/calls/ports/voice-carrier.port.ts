@@ -73,7 +73,7 @@ export type DialOutcome = { readonly trace?: SipTrace } & (
 /** `reason` of `call.failed` (spec:calls.fail-reasons). */
 export type RefusalReason = 'busy' | 'rejected' | 'unreachable' | 'network' | 'media'
 
-/** One party on the line. Each event but `transfer` fires at most once, `ended` last. */
+/** One party on the line. Each event but `transfer` and `replaced` fires at most once, `ended` last. */
 export interface Leg extends EventEmitter<LegEvents> {
   readonly answered: boolean
   readonly ended: LegEnd | undefined
@@ -99,6 +99,8 @@ export interface OutgoingLeg extends Leg {
   readonly hasEarlyMedia: boolean
   /** Connects that audio, so that it can be bridged. */
   hearEarlyMedia(): void
+  /** Stops ringing because the call has been answered elsewhere; a phone shows no missed call then. */
+  stopRinging?(): void
 }
 
 export interface LegEvents {
@@ -107,14 +109,21 @@ export interface LegEvents {
   answered: []
   /** The far side asks to be transferred (REFER); refused without a listener. */
   transfer: [TransferRequest]
+  /** Another phone asks to take the place of the far side (Replaces, RFC 3891); declined without a listener. */
+  replaced: [by: IncomingLeg]
   ended: [LegEnd]
 }
 
 export interface TransferRequest {
   /** Undefined if the target is neither a number nor a SIP URI. */
   readonly to: Target | undefined
-  /** Accepts the REFER; `done` reports the result to the far side. */
-  accept(): { done(ok: boolean): void }
+  /**
+   * The leg whose far side is to be reached, instead of a call to `to` (Replaces in Refer-To); `unknown` if this
+   * process has no such leg.
+   */
+  readonly replaces?: Leg | 'unknown'
+  /** Accepts the REFER; `done` reports the result to the far side, and resolves once that knows it. */
+  accept(): { done(ok: boolean): Promise<void> | void }
   refuse(): void
 }
 
@@ -149,7 +158,7 @@ export interface IncomingLeg extends Leg {
   /** Opens the caller's audio before the answer, for early media; false if this caller cannot have any. */
   openEarly(options: { callId: CallId }): Promise<boolean>
   /** Returns false if the caller hung up before the answer completed. */
-  answer(options: { callId: CallId; recordTo?: string }): Promise<boolean>
+  answer(options: { callId: CallId; leg?: string; recordTo?: string }): Promise<boolean>
   /** `cause`: the final SIP response of the party that the caller was to be connected to. */
   refuse(why: IncomingRefusal, cause?: number): void
 }

@@ -49,8 +49,8 @@ export interface ReferRequest {
 export interface ReferProgress {
   /** A provisional status of the referred call. */
   progress(status: number): void
-  /** The final status of the referred call. */
-  done(status: number): void
+  /** The final status of the referred call; resolves once the peer knows it, or cannot be told. */
+  done(status: number): Promise<void>
 }
 
 export type ReferOutcome =
@@ -152,8 +152,11 @@ export interface OutgoingCall extends SipCall {
    * ends.
    */
   acknowledge(sdp: string): void
-  /** Cancels the call before it is answered (RFC 3261 §9.1); if a 2xx crosses the CANCEL, BYE follows. */
-  cancel(): void
+  /**
+   * Cancels the call before it is answered (RFC 3261 §9.1); if a 2xx crosses the CANCEL, BYE follows. `reason` is the
+   * value of Reason (RFC 3326).
+   */
+  cancel(reason?: string): void
 }
 
 export interface IncomingCall extends SipCall {
@@ -172,6 +175,8 @@ export interface IncomingCall extends SipCall {
   /** The caller withholds its number from the callee (RFC 3323 §4.1 and §4.2, RFC 3325 §9.3, Remote-Party-ID). */
   readonly isWithheld: boolean
   readonly source: SipSource
+  /** The user that proved itself by digest; undefined when the screen accepted the call without a challenge. */
+  readonly authenticatedUser?: string
   /** Value of the first `X-` header of this name; case-insensitive. */
   header(name: string): string | undefined
   /**

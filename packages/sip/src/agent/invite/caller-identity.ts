@@ -1,4 +1,4 @@
-import { splitList } from '../../message/grammar.ts'
+import { readList } from '../../message/grammar.ts'
 import { header, headerLines, type SipRequest } from '../../message/message.ts'
 import { type NameAddr, parseNameAddr } from '../../message/name-addr.ts'
 import { param } from '../../message/params.ts'
@@ -45,7 +45,7 @@ const hides = (privacy: string | undefined) => privacy === 'full' || privacy ===
 
 const namedBy = (message: SipRequest, name: string): NameAddr[] =>
   headerLines(message, name)
-    .flatMap((line) => splitList(line) ?? [])
+    .flatMap(readList)
     .flatMap((value) => parseNameAddr(value) ?? [])
 
 /** Whether Privacy covers the identity; `session` covers media only. */

@@ -44,6 +44,8 @@ const ringing180: Provisional = { status: 180 }
 export interface IncomingParts {
   readonly request: ReceivedRequest
   readonly replaces: SipCall | undefined
+  /** Authenticated by digest. */
+  readonly user?: string | undefined
   onOver(): void
 }
 
@@ -58,6 +60,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
   readonly unscreenedNumber?: string
   readonly isWithheld: boolean
   readonly replaces?: SipCall
+  readonly authenticatedUser?: string
   readonly source: SipSource
   readonly header: (name: string) => string | undefined
   /** Local tag. */
@@ -82,7 +85,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
   #answerSdp: string | undefined
   #timed: Extract<TimedAnswer, { kind: 'answer' }> | undefined
 
-  constructor(context: CallContext, { request, replaces, onOver }: IncomingParts) {
+  constructor(context: CallContext, { request, replaces, user, onOver }: IncomingParts) {
     super(context)
     const { message, envelope } = request
     this.#onOver = onOver
@@ -95,6 +98,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
     if (unscreened !== undefined) this.unscreenedNumber = unscreened
     this.isWithheld = isWithheld
     if (replaces !== undefined) this.replaces = replaces
+    if (user !== undefined) this.authenticatedUser = user
     this.source = sourceOf(request)
     this.header = extensionsOf(message)
     this.localTag = context.newToken().slice(0, 16)

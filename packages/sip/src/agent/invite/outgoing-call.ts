@@ -51,6 +51,7 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
   #newest: InviteSession | undefined
   #response: ReceivedResponse | undefined
   #cancelled = false
+  #cancelReason: string | undefined
 
   /** `isFull`: the agent is at its limit and sends nothing. */
   constructor(context: CallContext, wanted: OutgoingInvite, hop: Hop, isFull: boolean, onOver: () => void) {
@@ -259,7 +260,7 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
 
   #sendCancel(): void {
     const transaction = this.#transaction!
-    const cancel = cancelOf(transaction.request)
+    const cancel = cancelOf(transaction.request, this.#cancelReason)
     const hop = transaction.hop ?? this.#hop
     const ignore = { onResponse: () => {}, onFailure: () => {} }
     this.context.transactions.request(cancel, hop, ignore, transaction.branch)
@@ -341,8 +342,10 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
     this.#step(this.#state === 'confirmed' ? 'hang up' : 'cancel')
   }
 
-  cancel(): void {
-    if (this.state === 'early') this.#giveUp({ by: 'local' })
+  cancel(reason?: string): void {
+    if (this.state !== 'early') return
+    this.#cancelReason = reason
+    this.#giveUp({ by: 'local' })
   }
 
   hangUp(): Promise<void> {

@@ -22,6 +22,9 @@ export class SentOffers {
   readonly #isAsked: () => boolean
   /** The peer allows UPDATE. */
   allowsUpdate = false
+  /** The peer has refused to have its session refreshed by UPDATE: re-INVITE is used from now on. */
+  #refusesRefresh = false
+  #refusedUpdates = 0
   #invites = 0
   #updates = 0
 
@@ -64,7 +67,7 @@ export class SentOffers {
 
   /**
    * Refreshes the session (RFC 4028 §7.4): by UPDATE if allowed, else by re-INVITE with the previous offer,
-   * unchanged.
+   * unchanged. Some peers allow UPDATE and then refuse it: those are asked by re-INVITE at once and ever after.
    */
   async refresh(): Promise<void> {
     const { exchange, timer, hooks } = this.#parts
@@ -73,10 +76,22 @@ export class SentOffers {
       timer.retry()
       return
     }
-    const { outcome, retryAfterMs } = this.allowsUpdate
+    const byUpdate = this.allowsUpdate && !this.#refusesRefresh
+    const { outcome, retryAfterMs } = byUpdate
       ? await this.#update(undefined)
       : await this.#invite(exchange.local ?? '')
-    if (outcome.kind === 'rejected') timer.retry(retryAfterMs)
+    if (outcome.kind !== 'rejected' || isLost(outcome.status)) return
+    if (byUpdate && this.#isRefusal(outcome.status, retryAfterMs)) {
+      this.#refusesRefresh = true
+      await this.refresh()
+    } else timer.retry(retryAfterMs)
+  }
+
+  /** 491 and a first 500 with Retry-After only ask to wait. */
+  #isRefusal(status: number, retryAfterMs: number | undefined): boolean {
+    if (status === 491) return false
+    this.#refusedUpdates++
+    return retryAfterMs === undefined || this.#refusedUpdates > 1
   }
 
   #described(sdp: string | undefined): PartsFor {

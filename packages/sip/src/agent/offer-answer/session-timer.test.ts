@@ -41,14 +41,65 @@ describe('a session refreshed by the caller', () => {
   it('retries a refused refresh until the session expires', async () => {
     const { dial, answer, peer, clock } = await agentAndPeer(short)
     const { ends } = await dial()
-    await answer('INVITE', 200, ['Session-Expires: 100;refresher=uac', 'Allow: UPDATE'], sdpOf('answer'))
+    await answer('INVITE', 200, ['Session-Expires: 100;refresher=uac', oldPhone], sdpOf('answer'))
     await clock.advance(50_000)
-    await answer('UPDATE', 500)
+    await answer('INVITE', 500)
     await clock.advance(10_000)
-    expect(peer.timesOf('UPDATE')).toHaveLength(2)
-    await answer('UPDATE', 500)
+    expect(peer.timesOf('INVITE')).toHaveLength(3)
+    await answer('INVITE', 500)
     await clock.advance(8000)
     expect(peer.words()).toContain('BYE')
+    expect(ends).toEqual([{ by: 'timeout' }])
+  })
+
+  it.each([
+    [403, []],
+    [405, ['Allow: INVITE, ACK, BYE']],
+    [415, []],
+    [420, ['Unsupported: timer']],
+    [488, []],
+    [500, []],
+    [501, []],
+    [603, []],
+  ] as const)('refreshes by re-INVITE at once, and ever after, if UPDATE gets %i', async (status, more) => {
+    const agreed = 'Session-Expires: 100;refresher=uac'
+    const { dial, answer, peer, clock } = await agentAndPeer(short)
+    const { call, ends } = await dial()
+    await answer('INVITE', 200, [agreed, 'Allow: INVITE, UPDATE'], sdpOf('answer'))
+    await clock.advance(50_000)
+    await answer('UPDATE', status, more)
+    expect(Buffer.from(peer.last('INVITE').body).toString()).toBe(sdpOf('first'))
+    for (let refreshes = 2; refreshes < 5; refreshes++) {
+      expect(peer.timesOf('INVITE')).toHaveLength(refreshes)
+      // still announced by the peer, whatever it has said
+      await answer('INVITE', 200, [agreed, 'Allow: INVITE, UPDATE'], sdpOf('answer'))
+      await clock.advance(50_000)
+    }
+    expect(peer.timesOf('UPDATE')).toHaveLength(1)
+    expect([call.state, ends]).toEqual(['confirmed', []])
+  })
+
+  it('waits as a 500 with Retry-After asks, and asks by re-INVITE if it is refused again', async () => {
+    const agreed = 'Session-Expires: 100;refresher=uac'
+    const { dial, answer, peer, clock } = await agentAndPeer(short)
+    await dial()
+    await answer('INVITE', 200, [agreed, 'Allow: INVITE, UPDATE'], sdpOf('answer'))
+    await clock.advance(50_000)
+    await answer('UPDATE', 500, ['Retry-After: 2'])
+    await clock.advance(2_100)
+    expect(peer.timesOf('UPDATE')).toHaveLength(2)
+    await answer('UPDATE', 500, ['Retry-After: 2'])
+    expect(peer.timesOf('INVITE')).toHaveLength(2)
+  })
+
+  it.each([408, 481])('ends with a peer whose UPDATE gets %i: it has lost the dialog', async (status) => {
+    const { dial, answer, peer, clock } = await agentAndPeer(short)
+    const { ends } = await dial()
+    const more = ['Session-Expires: 100;refresher=uac', 'Allow: INVITE, UPDATE']
+    await answer('INVITE', 200, more, sdpOf('answer'))
+    await clock.advance(50_000)
+    await answer('UPDATE', status)
+    expect(peer.timesOf('INVITE')).toHaveLength(1)
     expect(ends).toEqual([{ by: 'timeout' }])
   })
 
@@ -105,7 +156,7 @@ describe('a session refreshed by the caller', () => {
 describe('a session accepted by the callee', () => {
   it.each([
     ['no timer with a caller that knows none', [], undefined],
-    ['its own interval, refreshed by the caller', [timer], '100;refresher=uac'],
+    ['its own interval and refreshes itself, if the caller asks for none', [timer], '100;refresher=uas'],
     ['the shorter interval', [timer, 'Session-Expires: 95'], '95;refresher=uac'],
     ['its own where the caller wants a longer one', [timer, 'x: 1800'], '100;refresher=uac'],
     ['no less than the caller allows', [timer, 'x: 1800', 'Min-SE: 600'], '600;refresher=uac'],
@@ -129,9 +180,9 @@ describe('a session accepted by the callee', () => {
 
   it('is refreshed by the peer without involving the application', async () => {
     const { say, called, heard, peer, clock } = await agentAndPeer(short)
-    const { call, ends, toTag } = await called([timer])
-    call.on('reoffer', () => expect.unreachable())
     const more = [timer, 'Session-Expires: 100;refresher=uac']
+    const { call, ends, toTag } = await called(more)
+    call.on('reoffer', () => expect.unreachable())
     await clock.advance(50_000)
     await say({ cseq: 2, toTag, more, body: sdpOf('first') })
     expect(Buffer.from(peer.last(200).body).toString()).toBe(sdpOf('first answer'))

@@ -7,6 +7,7 @@ import { parseNameAddr } from '../../message/name-addr.ts'
 import { type ReceivedRequest, type ResponseParts, respond } from '../../transaction/respond.ts'
 import type { ReferProgress, ReferRequest } from '../api/sip-call.ts'
 import { type CallContext, contactFor } from '../requests/call-context.ts'
+import { deferred } from '../requests/deferred.ts'
 import type { DialogLink } from '../requests/dialog-link.ts'
 import { referTimeoutMs } from './send-refer.ts'
 
@@ -58,7 +59,13 @@ export function receiveRefer(
       notifier = new Notifier(context, link, request.envelope.cseq, hooks.onOver)
       notifier.notify(100)
     })
-    return { progress: (status) => notifier?.notify(status), done: (status) => notifier?.notify(status) }
+    return {
+      progress: (status) => notifier?.notify(status),
+      async done(status) {
+        notifier?.notify(status)
+        await notifier?.told
+      },
+    }
   }
   const read = readReferTo(request.message)
   if (read.kind === 'refused') refuse(read.status)
@@ -87,6 +94,7 @@ class Notifier {
   readonly #onOver: () => void
   readonly #limit: Timer
   readonly #expiresAtMs: number
+  readonly #told = deferred<void>()
   #sending = false
   #waiting: number | undefined
   #over = false
@@ -112,12 +120,13 @@ class Notifier {
     this.#waiting = undefined
     this.#sending = true
     const final = status >= 200
-    if (final) this.stop()
+    if (final) this.#end()
     const answer = await this.#link.send('NOTIFY', (contact) => ({
       headers: [...this.#headers(final), contact, sipfragContentType],
       body: formatFragment(status),
     }))
     this.#sending = false
+    if (final) this.#told.resolve()
     // this ends the subscription, not the call (RFC 5057 §5)
     if (answer.kind === 'unknown' || answer.status >= 300) this.stop()
     void this.#send()
@@ -131,9 +140,19 @@ class Notifier {
     ]
   }
 
+  /** Settles once the peer has answered the final NOTIFY, or will get none. */
+  get told(): Promise<void> {
+    return this.#told.promise
+  }
+
   /** No more NOTIFYs. Idempotent. */
   stop(): void {
     if (this.#over) return
+    this.#end()
+    this.#told.resolve()
+  }
+
+  #end(): void {
     this.#over = true
     this.#limit.cancel()
     this.#onOver()

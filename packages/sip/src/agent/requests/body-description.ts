@@ -19,7 +19,11 @@ type BodyDescription =
  */
 export function descriptionOf(message: SipMessage): BodyDescription {
   if (message.body.length === 0) return { kind: 'none' }
-  const type = readContentType(header(message, 'content-type') ?? '')
+  const written = header(message, 'content-type')
+  // RFC 3261 §20.15 wants a type; without one, a session description still shows what it is (RFC 4566 §5.1)
+  if (written === undefined && message.body[0] === 118 && message.body[1] === 61)
+    return { kind: 'sdp', sdp: bodyText(message) }
+  const type = readContentType(written ?? '')
   if (type?.type === 'application/sdp') return { kind: 'sdp', sdp: bodyText(message) }
   if (type?.type.startsWith('multipart/') === true) return descriptionIn(message.body, type)
   // RFC 3261 §20.11: without a handling parameter the body is required

@@ -130,9 +130,7 @@ export class DialogLink {
     const then = { ...this.#dialog, localSeq: response.envelope.cseq }
     const headers = [...credentials, ...(parts.headers ?? [])]
     const { request } = dialogRequest(then, 'ACK', { ...parts, headers })
-    this.#context.locator.locate(this.hop, ([hop]) => {
-      if (hop !== undefined) this.#context.transactions.send(request, hop)
-    })
+    this.#context.locator.locate(this.hop, (hops) => this.#context.transactions.send(request, hops))
   }
 
   /** Takes the CSeq of a request from the peer; `false` when it is out of order (RFC 3261 §12.2.2). */

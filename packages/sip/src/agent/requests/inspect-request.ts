@@ -1,4 +1,5 @@
 import { optionTags } from '../../dialog/option-tags.ts'
+import { readList } from '../../message/grammar.ts'
 import { type Header, header, headerLines, type SipRequest } from '../../message/message.ts'
 import { handlingOf } from '../../message/multipart.ts'
 import { descriptionOf, refusalOf } from './body-description.ts'
@@ -30,10 +31,12 @@ export const unsupportedTags = (
   return required.filter((tag) => !ours.includes(tag))
 }
 
-/** RFC 3261 §20.1: without Accept, SDP is assumed. */
+/** RFC 3261 §20.1: without Accept, SDP is assumed; so it is with one that names no type at all. */
 function acceptsSdp(request: SipRequest): boolean {
   const lines = headerLines(request, 'accept')
-  return lines.length === 0 || lines.some((line) => /(^|[\s,])(application\/(sdp|\*)|\*\/\*)/i.test(line))
+  const ranges = lines.flatMap(readList).filter((range) => /^[^\s/;,"]+\/[^\s/;,"]+/.test(range))
+  if (ranges.length === 0) return lines.every((line) => line !== '')
+  return ranges.some((range) => /^(application\/(sdp|\*)|\*\/\*)/i.test(range))
 }
 
 /** The checks of RFC 3261 §8.2.1 to §8.2.3, in that order. */
@@ -54,7 +57,7 @@ export function inspectRequest(
     return undefined
   }
   // §8.2.3
-  if (header(request, 'content-encoding') !== undefined) {
+  if (!/^(identity)?$/i.test(header(request, 'content-encoding') ?? '')) {
     return { status: 415, headers: [['accept-encoding', 'identity']] }
   }
   return method === 'INVITE' ? refusalOf(descriptionOf(request)) : undefined

@@ -55,9 +55,12 @@ function tryHosts(
   let tries = 0
   let sent = false
   /** `false` when this was the last host. */
-  const moveOn = (pauseMs?: number): boolean => {
+  const moveOn = (why: 'timeout' | 'transport' | '503', pauseMs?: number): boolean => {
     if (wanted.hop.lookup !== undefined) context.locator.avoid(hops[at]!, pauseMs)
-    if (at + 1 >= hops.length || !wanted.isWanted()) return false
+    const next = hops[at + 1]
+    if (next === undefined || !wanted.isWanted()) return false
+    // the way back to a peer replaces only a hop that cannot be reached at all
+    if (next === wanted.hop.namedBy && why !== 'transport') return false
     at++
     tries = 0
     wanted.authorizer.forget()
@@ -75,7 +78,7 @@ function tryHosts(
     const leave = () => {
       sent = true
       transaction.terminate()
-      if (!moveOn()) user.onFailure({ why: 'timeout', sent })
+      if (!moveOn('timeout')) user.onFailure({ why: 'timeout', sent })
     }
     const failover =
       wanted.failoverAfterMs === undefined || isLast
@@ -89,13 +92,13 @@ function tryHosts(
         const challenged = message.status === 401 || message.status === 407
         const mayTry = tries < maxTries && wanted.isWanted()
         if (challenged && mayTry && wanted.authorizer.learn(message)) attempt()
-        else if (message.status !== 503 || !moveOn(pauseOf(message))) user.onResponse(response)
+        else if (message.status !== 503 || !moveOn('503', pauseOf(message))) user.onResponse(response)
       },
       onFailure(failure) {
         sent ||= failure.sent
         failover?.cancel()
         // a host that has responded may have forwarded the request
-        if (answered || !moveOn()) user.onFailure({ ...failure, sent })
+        if (answered || !moveOn(failure.why)) user.onFailure({ ...failure, sent })
       },
     })
     wanted.onTry?.(transaction)

@@ -1,5 +1,7 @@
 import type { MediaPlane, MediaSession, MediaSessionEvents } from '@hovor/media'
-import type { Leg, LegBridge } from '../../calls/ports/voice-carrier.port.ts'
+import type { Leg, LegBridge } from '../../../calls/ports/voice-carrier.port.ts'
+import { linkSessions } from './link-sessions.ts'
+import { areOfOneCall } from './session-groups.ts'
 
 type Digit = MediaSessionEvents['dtmf'][0]
 
@@ -12,11 +14,13 @@ export function emitSignalled(session: MediaSession, digit: Digit): void {
   session.emit('dtmf', digit)
 }
 
-/** Bridges the audio of two legs, including digits. */
-export async function bridgeLegs(media: MediaPlane, a: Leg, b: Leg): Promise<LegBridge> {
+/** Bridges the audio of two legs, including digits. Legs of different calls may be in different media workers. */
+export async function bridgeLegs(media: MediaPlane, local: string, a: Leg, b: Leg): Promise<LegBridge> {
   // Every leg of this carrier has a media session.
   const [one, other] = [a.channel as MediaSession, b.channel as MediaSession]
-  const bridge = await media.bridge(one, other)
+  const bridge = await (areOfOneCall(one, other)
+    ? media.bridge(one, other)
+    : linkSessions(media, local, one, other))
   const stops = [passSignalled(one, other), passSignalled(other, one)]
   const stop = () => {
     for (const each of stops) each()
