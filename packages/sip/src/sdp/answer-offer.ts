@@ -14,6 +14,7 @@ import {
   transportOf,
   writtenDirection,
 } from './read-session.ts'
+import { receivedFormats } from './received-formats.ts'
 
 /**
  * Answers an offer (RFC 3264 §6): takes the first audio stream with a common codec and the first T.140 stream
@@ -60,6 +61,7 @@ function answerAudio(
     comfortNoise,
     crypto: way.crypto,
   }
+  const answer = audioMedia(capabilities, types, direction)
   return {
     audio: {
       ...way.remote,
@@ -67,10 +69,11 @@ function answerAudio(
       payloadType,
       ...(dtmf !== undefined && { dtmfPayloadType: dtmf }),
       ...(comfortNoise !== undefined && { comfortNoisePayloadType: comfortNoise }),
+      received: receivedFormats(formatsOf(answer), formats),
       ptimeMs: 20,
       direction,
     },
-    answer: audioMedia(capabilities, types, direction),
+    answer,
   }
 }
 

@@ -21,7 +21,6 @@ import type {
   Target,
 } from '../../calls/ports/voice-carrier.port.ts'
 import type { TrunkProfile } from '../../platform/kernel/trunk/trunk-profile.ts'
-import { emitSignalled } from './bridge-legs.ts'
 import { endOfAnswered, endOfUnanswered } from './leg-end.ts'
 import { qualityOf } from './leg-quality.ts'
 import type { FollowedTrace } from './sip-trace.ts'
@@ -47,7 +46,6 @@ export class SipLeg extends EventEmitter<LegEvents> implements OutgoingLeg {
   #rang = false
   #ended: LegEnd | undefined
   #ringMs = 0
-  #connectedMs = 0
   #media: NegotiatedMedia | undefined
   #early: NegotiatedMedia | undefined
   #sessionVersion = 1
@@ -118,8 +116,7 @@ export class SipLeg extends EventEmitter<LegEvents> implements OutgoingLeg {
   /** Connects the negotiated media. */
   connect(media: NegotiatedMedia): void {
     if (this.#ended !== undefined) return
-    this.#connectedMs = this.#deps.clock.monotonicMs()
-    this.#ringMs = Math.round(this.#connectedMs - this.#startedMs)
+    this.#ringMs = Math.round(this.#deps.clock.monotonicMs() - this.#startedMs)
     this.#agree(media)
     this.#sip.on('reoffer', (reoffer) => this.#answerReoffer(reoffer))
     this.#sip.on('refer', (request) => this.#onRefer(request))
@@ -187,12 +184,9 @@ export class SipLeg extends EventEmitter<LegEvents> implements OutgoingLeg {
     reoffer.accept(offer)
   }
 
-  /** A signalled digit counts as received now. */
   #onInfo(contentType: string, body: string): void {
     const pressed = readDtmfInfo(contentType, body)
-    if (pressed === undefined) return
-    const atMs = Math.round(this.#deps.clock.monotonicMs() - this.#connectedMs)
-    emitSignalled(this.#session, { ...pressed, atMs })
+    if (pressed !== undefined) this.#session.signalDtmf(pressed)
   }
 
   #onRefer(request: ReferRequest): void {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { MediaSession } from '@hovor/media'
 import { type IncomingCall, type ListenAddress, type SipLogEvent, startSipAgent } from '@hovor/sip'
 import type { CallSource, IncomingLeg, VoiceCarrier } from '../../calls/ports/voice-carrier.port.ts'
 import type { SipDirectory } from '../../numbering/numbers/sip/sip-directory.port.ts'
 import { whence } from '../../platform/log/coarse-network.ts'
 import { writeLine } from '../../platform/log/log-line.ts'
-import { bridgeLegs } from './bridge-legs.ts'
 import { dialLeg } from './dial-leg.ts'
 import { IncomingSipLeg } from './incoming-sip-leg.ts'
 import { createPbxRegistrar } from './pbx-registrar.ts'
@@ -79,7 +79,8 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
       return hosts.state === 'ok' && registration.isFine ? 'ok' : 'degraded'
     },
     dial: (request) => dialLeg(request, dialing),
-    bridge: (a, b) => bridgeLegs(options.media, a, b),
+    // Every leg of this carrier has a media session.
+    bridge: (a, b) => options.media.bridge(a.channel as MediaSession, b.channel as MediaSession),
     onIncoming: (handler) => {
       receive = handler
     },
