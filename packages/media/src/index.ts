@@ -4,6 +4,7 @@ export type {
   NegotiatedMedia,
   NegotiatedSrtp,
   NegotiatedText,
+  ReceivedFormat,
 } from './api/negotiated-media.ts'
 export type {
   JoinOptions,

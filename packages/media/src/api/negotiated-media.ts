@@ -7,6 +7,15 @@ export interface NegotiatedMedia {
 /** Names of RFC 3551 and RFC 7587. Whatever the codec, a session takes and delivers 8 kHz mono. */
 export type AudioCodec = 'PCMA' | 'PCMU' | 'G722' | 'opus'
 
+/** What a payload type carries when it arrives. */
+export interface ReceivedFormat {
+  readonly payloadType: number
+  /** `events`: RFC 4733 telephone-event; `noise`: RFC 3389 comfort noise. */
+  readonly carries: AudioCodec | 'events' | 'noise'
+  /** RTP clock rate in Hz. */
+  readonly clockRate: number
+}
+
 /** A negotiated crypto attribute (RFC 4568). */
 export interface NegotiatedSrtp {
   readonly suite: 'AES_CM_128_HMAC_SHA1_80' | 'AEAD_AES_128_GCM'
@@ -16,6 +25,7 @@ export interface NegotiatedSrtp {
   readonly remoteKey: Uint8Array
 }
 
+/** Payload types are those to send under; they are heard too unless `received` gives them another meaning. */
 export interface NegotiatedAudio {
   readonly remoteAddress: string
   readonly remotePort: number
@@ -25,6 +35,8 @@ export interface NegotiatedAudio {
   readonly dtmfPayloadType?: number
   /** RFC 3389 comfort noise; absent when not negotiated. */
   readonly comfortNoisePayloadType?: number
+  /** The payload types of both descriptions (RFC 3264 §5.1, §6.1), each once. */
+  readonly received?: readonly ReceivedFormat[]
   readonly ptimeMs: 20
   readonly direction: 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive'
   /** Absent: plain RTP. */
@@ -38,6 +50,8 @@ export interface NegotiatedText {
   readonly t140PayloadType: number
   /** RFC 2198 redundancy; absent: plain T.140 packets. */
   readonly redPayloadType?: number
+  /** Payload types of this side's own description, heard besides, where they differ. */
+  readonly received?: { readonly t140PayloadType: number; readonly redPayloadType?: number }
   /** Absent: plain RTP. */
   readonly srtp?: NegotiatedSrtp
 }

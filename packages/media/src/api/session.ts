@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events'
+import type { PressedDigit } from '../dtmf/receiver.ts'
 import type { NegotiatedMedia } from './negotiated-media.ts'
 
 /**
@@ -39,6 +40,12 @@ export interface MediaSession extends EventEmitter<MediaSessionEvents> {
    * Sends digits `0-9 * # A-D` as RFC 4733 events of 160 ms with 80 ms gaps; other characters are skipped.
    */
   sendDtmf(digits: string): void
+  /**
+   * The peer signalled a digit outside of its media (SIP INFO): reported as `dtmf` and passed on in a bridge, once
+   * for a press that comes as a telephone event or tone too. Where events may come, it is reported after half a
+   * second without one.
+   */
+  signalDtmf(pressed: PressedDigit): void
   /** Ends the streams (RTCP BYE), finalizes the recording and frees the ports. Idempotent. */
   close(): Promise<MediaStats>
 }

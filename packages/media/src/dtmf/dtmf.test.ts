@@ -28,7 +28,8 @@ const receive = (packets: { event: OutgoingEvent; tick: number }[]): string => {
   const last = packets.at(-1)?.tick ?? 0
   for (let tick = 0; tick <= last + 20; tick++) {
     for (const { event } of packets.filter((packet) => packet.tick === tick)) {
-      for (const { digit } of receiver.push(event.payload, event.timestamp, tick * 20)) heard += digit
+      const packet = { ssrc: 1, sequence: tick & 0xffff, ...event }
+      for (const { digit } of receiver.push(packet, tick * 20).pressed) heard += digit
     }
     for (const { digit } of receiver.tick(tick * 20)) heard += digit
   }
@@ -90,6 +91,13 @@ describe('telephone events', () => {
 
   const event = (digit: string, duration: number, end = false) =>
     writeTelephoneEvent({ digit, end, duration })
+  const packet = (payload: Uint8Array, timestamp: number, ms: number) => ({
+    ssrc: 1,
+    sequence: ms / 20,
+    timestamp,
+    marker: false,
+    payload,
+  })
 
   it('longer than their duration field count as one press', () => {
     const receiver = new DtmfReceiver()
@@ -100,7 +108,7 @@ describe('telephone events', () => {
       const duration = ms * 8 - segment * 0xffff
       const timestamp = (0xffff_0000 + segment * 0xffff) >>> 0
       pressed.push(
-        ...receiver.push(event('7', duration, ms === pressMs), timestamp, ms),
+        ...receiver.push(packet(event('7', duration, ms === pressMs), timestamp, ms), ms).pressed,
         ...receiver.tick(ms),
       )
     }
@@ -110,27 +118,28 @@ describe('telephone events', () => {
   it('for two digits under one timestamp are two presses, also with repeated ends', () => {
     const receiver = new DtmfReceiver()
     const payloads = [event('1', 800, true), event('1', 800, true), event('2', 800), event('2', 960, true)]
-    const pressed = [...payloads, event('2', 960, true)].flatMap((payload, n) =>
-      receiver.push(payload, 1000, n * 20),
-    )
+    const pressed = [...payloads, event('2', 960, true)].flatMap((payload, n) => [
+      ...receiver.push(packet(payload, 1000, n * 20), n * 20).pressed,
+    ])
     expect(pressed.map(({ digit }) => digit).join('')).toBe('12')
   })
 
   it('that share a packet follow each other', () => {
     const receiver = new DtmfReceiver()
-    const packet = new Uint8Array([...event('4', 800, true), ...event('4', 800, true), ...event('2', 160)])
-    expect(receiver.push(packet, 5000, 0).map(({ digit }) => digit)).toEqual(['4', '4'])
-    expect(receiver.push(event('2', 480, true), 6600, 40)).toEqual([{ digit: '2', durationMs: 60 }])
+    const three = new Uint8Array([...event('4', 800, true), ...event('4', 800, true), ...event('2', 160)])
+    expect(receiver.push(packet(three, 5000, 0), 0).pressed.map(({ digit }) => digit)).toEqual(['4', '4'])
+    const { pressed } = receiver.push(packet(event('2', 480, true), 6600, 40), 40)
+    expect(pressed).toEqual([{ digit: '2', durationMs: 60 }])
   })
 
   it('at 48 kHz last as long as at 8 kHz', () => {
-    const [sender, receiver] = [new DtmfSender(), new DtmfReceiver(48_000)]
+    const [sender, receiver] = [new DtmfSender(), new DtmfReceiver()]
     sender.push('9')
     const pressed: unknown[] = []
     for (let tick = 0; tick < 12; tick++) {
-      const packet = sender.next(tick * 960, 960)
-      if (packet === undefined || packet === 'gap') continue
-      pressed.push(...receiver.push(packet.payload, packet.timestamp, tick * 20))
+      const sent = sender.next(tick * 960, 960)
+      if (sent === undefined || sent === 'gap') continue
+      pressed.push(...receiver.push({ ssrc: 1, sequence: tick, ...sent }, tick * 20, 48_000).pressed)
     }
     expect(pressed).toEqual([{ digit: '9', durationMs: 160 }])
   })

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { NegotiatedMedia } from '../api/negotiated-media.ts'
 import type { MediaSession, MediaSessionEvents, MediaStats } from '../api/session.ts'
+import type { PressedDigit } from '../dtmf/receiver.ts'
 import type { SessionEvent, ToMedia } from '../worker/protocol.ts'
 
 /** Main-thread handle of one session: turns calls into worker messages and worker messages into events. */
@@ -67,6 +68,10 @@ export class SessionHandle extends EventEmitter<MediaSessionEvents> implements M
 
   sendDtmf(digits: string): void {
     this.#tell({ kind: 'send-dtmf', session: this.#session, digits })
+  }
+
+  signalDtmf(pressed: PressedDigit): void {
+    this.#tell({ kind: 'signal-dtmf', session: this.#session, pressed })
   }
 
   close(): Promise<MediaStats> {

@@ -47,9 +47,7 @@ export const rtpPayloadStart = (datagram: Uint8Array): number | undefined => {
   if (length < rtpHeaderBytes) return undefined
   const first = datagram[0]!
   if (first >> 6 !== 2) return undefined
-  const second = datagram[1]!
-  // RFC 5761 §4: with the marker bit these payload types are RTCP packet types 192..223
-  if (second >= 192 && second <= 223) return undefined
+  if (isRtcp(datagram)) return undefined
   let start = rtpHeaderBytes + (first & 15) * 4
   if (first & 0x10) {
     if (start + 4 > length) return undefined
@@ -57,6 +55,10 @@ export const rtpPayloadStart = (datagram: Uint8Array): number | undefined => {
   }
   return start <= length ? start : undefined
 }
+
+/** RFC 5761 §4: with the marker bit payload types 64..95 are the RTCP packet types 192..223. */
+export const isRtcp = (datagram: Uint8Array): boolean =>
+  datagram.length >= 8 && datagram[0]! >> 6 === 2 && datagram[1]! >= 192 && datagram[1]! <= 223
 
 /** Writes the fixed header to the first 12 octets of `out`. */
 export const writeRtpHeader = (

@@ -11,19 +11,18 @@ const maxDropout = 1000
  * successor already carried its text.
  */
 export class TextReceiver {
-  readonly #redPayloadType: number | undefined
+  readonly #redPayloadTypes: readonly number[]
   #last: { sequence: number; ssrc: number } | undefined
 
-  constructor(redPayloadType: number | undefined) {
-    this.#redPayloadType = redPayloadType
+  constructor(redPayloadTypes: readonly number[]) {
+    this.#redPayloadTypes = redPayloadTypes
   }
 
   /** Text added by this packet, '' when none. */
   push(packet: { sequence: number; ssrc: number; payloadType: number; payload: Uint8Array }): string {
-    const content =
-      packet.payloadType === this.#redPayloadType
-        ? parseRed(packet.payload)
-        : { redundant: [], primary: packet.payload }
+    const content = this.#redPayloadTypes.includes(packet.payloadType)
+      ? parseRed(packet.payload)
+      : { redundant: [], primary: packet.payload }
     if (content === undefined) return ''
     const generations = content.redundant.map(({ text }) => text)
     const missed = this.#missedBefore(packet, generations.length)

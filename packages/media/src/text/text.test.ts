@@ -25,7 +25,7 @@ const packetsOf = (
 }
 
 const receive = (packets: readonly TextPacket[], arrives: (n: number) => boolean): string => {
-  const receiver = new TextReceiver(redType)
+  const receiver = new TextReceiver([redType])
   let text = ''
   packets.forEach((packet, n) => {
     if (arrives(n)) text += receiver.push({ ...packet, sequence: (65_530 + n) & 0xffff, ssrc: 7 })
@@ -106,7 +106,7 @@ describe('real-time text', () => {
 
   it('is not repeated by duplicates or late packets', () => {
     const packets = packetsOf(typedSlowly)
-    const receiver = new TextReceiver(redType)
+    const receiver = new TextReceiver([redType])
     let text = ''
     const push = (n: number) => {
       text += receiver.push({ ...packets[n]!, sequence: n, ssrc: 7 })

@@ -1,22 +1,29 @@
-import type { NegotiatedAudio } from '../api/negotiated-media.ts'
+import type { NegotiatedAudio, ReceivedFormat } from '../api/negotiated-media.ts'
 import { comfortNoiseLevel } from '../codec/comfort-noise.ts'
 import { rtpClockRate } from '../codec/voice-codec.ts'
 import { frameSamples, maxFrameOctets } from '../codec/voice-coder.ts'
 import { DtmfReceiver, type PressedDigit } from '../dtmf/receiver.ts'
 import { DtmfSender } from '../dtmf/sender.ts'
+import { SignalledDigits } from '../dtmf/signalled-digits.ts'
 import { ToneSender } from '../dtmf/tone-sender.ts'
 import { JitterBuffer, type PulledFrame } from '../rtp/jitter-buffer.ts'
-import { parseRtp, type RtpPacket, rtpHeaderBytes, rtpPayloadStart, writeRtpHeader } from '../rtp/packet.ts'
+import {
+  isRtcp,
+  parseRtp,
+  type RtpPacket,
+  rtpHeaderBytes,
+  rtpPayloadStart,
+  writeRtpHeader,
+} from '../rtp/packet.ts'
 import { Reception } from '../rtp/reception.ts'
 import { SourceLatch, type UdpEndpoint } from '../rtp/source-latch.ts'
 import { openSrtpSession, type SrtpSession } from '../srtp/srtp-session.ts'
 import { createDtmfDetector, type DtmfDetector } from '../tone/dtmf-detector.ts'
+import type { HeardDigit } from './heard-digit.ts'
 import { PayloadCodecs } from './payload-codecs.ts'
 import type { UdpSocket } from './udp-socket.ts'
 
 const framesPerSecond = 50
-/** RFC 3389 §4: static payload type of comfort noise, unless another was negotiated. */
-const comfortNoiseType = 13
 /** Minimum length reported for an in-band digit. */
 const minToneMs = 50
 /** RFC 3711 §3.3.1: a start in the lower half cannot wrap before the peer has synchronized. */
@@ -42,7 +49,12 @@ export interface RelayPlace {
 export class AudioStream {
   readonly ssrc: number
   /** Set while bridged: gets accepted packets before decoding. */
-  onPacket: ((packet: RtpPacket, isEvent: boolean) => void) | undefined
+  onPacket: ((packet: RtpPacket, format: ReceivedFormat) => void) | undefined
+  /**
+   * Gets RTCP that arrives on the RTP port, as from a peer that multiplexes them without having been asked (RFC 5761);
+   * `false` when it is not the peer's.
+   */
+  onRtcp: ((datagram: Uint8Array, source: UdpEndpoint) => boolean) | undefined
   /** Whether received audio is needed decoded. */
   decodes = true
   readonly reception = new Reception()
@@ -53,13 +65,17 @@ export class AudioStream {
   readonly #socket: UdpSocket
   readonly #nowMs: () => number
   readonly #latch = new SourceLatch()
-  #dtmfReceiver = new DtmfReceiver()
-  /** Set only when the peer has no other way to send digits. */
+  readonly #dtmfReceiver = new DtmfReceiver()
+  readonly #signalled = new SignalledDigits()
+  /** Set only while the peer is not known to send digits in another way. */
   #dtmfDetector: DtmfDetector | undefined
+  #sendsEvents = false
+  /** The newest event came at the clock rate of the codec. */
+  #atCodecRate = true
   #srtp: SrtpSession | undefined
   #buffers: Uint8Array[] = []
   #frameUnits = frameSamples
-  readonly #pressed: PressedDigit[] = []
+  readonly #pressed: HeardDigit[] = []
   #media: NegotiatedAudio | undefined
   #sequence: number
   #timestamp: number
@@ -71,7 +87,6 @@ export class AudioStream {
   /** Foreign datagrams since the socket was last open to all sources. */
   #strangers = 0
   #heardAtMs = 0
-  #silentOnPurpose = false
 
   constructor(
     socket: UdpSocket,
@@ -93,9 +108,8 @@ export class AudioStream {
     this.#codecs.agree(media)
     const kept = before?.srtp && this.#srtp ? { agreed: before.srtp, session: this.#srtp } : undefined
     this.#srtp = openSrtpSession(media.srtp, kept)
-    this.#dtmfDetector =
-      media.dtmfPayloadType === undefined ? (this.#dtmfDetector ?? createDtmfDetector()) : undefined
     this.#media = media
+    this.#dtmfDetector = this.#mayBeEvents ? undefined : (this.#dtmfDetector ?? createDtmfDetector())
     this.#acceptAll()
     this.#latch.connect(media, sources)
     this.#heardAtMs = this.#nowMs()
@@ -116,6 +130,21 @@ export class AudioStream {
 
   get media(): NegotiatedAudio | undefined {
     return this.#media
+  }
+
+  /** Digits are looked for in the decoded audio. */
+  get detectsTones(): boolean {
+    return this.#dtmfDetector !== undefined
+  }
+
+  /** The peer sent telephone events, or agreed to. */
+  get #mayBeEvents(): boolean {
+    return this.#sendsEvents || this.#media?.dtmfPayloadType !== undefined
+  }
+
+  /** The peer signalled a digit outside of the media. */
+  signal(pressed: PressedDigit): void {
+    this.#tell(this.#signalled.signal(pressed, this.#nowMs(), this.#mayBeEvents))
   }
 
   /** Digits are queued or in progress. */
@@ -146,9 +175,9 @@ export class AudioStream {
     this.#strangers = 0
   }
 
-  /** An RTCP report arrived: all there is to hear from a sender with silence suppression. */
+  /** An RTCP packet of the peer arrived: all there is to hear from one that is muted or suppresses silence. */
   noteReport(): void {
-    if (this.#silentOnPurpose) this.#heardAtMs = this.#nowMs()
+    this.#heardAtMs = this.#nowMs()
   }
 
   get sent(): { packets: number; octets: number; rtpTimestamp: number } {
@@ -175,14 +204,27 @@ export class AudioStream {
     if (++this.#ticks % jitterEveryTicks === 0) this.jitter.followJitter(this.reception.jitterMs)
     const pulled = this.jitter.pull(out)
     if (this.#dtmfDetector === undefined) return pulled
-    for (const digit of this.#dtmfDetector.push(out)) this.#pressed.push({ digit, durationMs: minToneMs })
+    for (const digit of this.#dtmfDetector.push(out))
+      if (this.#signalled.hear(digit, this.#nowMs()))
+        this.#pressed.push({ digit, durationMs: minToneMs, as: 'tone' })
     return pulled
   }
 
   /** Digits pressed by the peer since the last call. */
-  takeDigits(): readonly PressedDigit[] {
-    const ended = this.#dtmfReceiver.tick(this.#nowMs())
-    return this.#pressed.length === 0 ? ended : [...this.#pressed.splice(0), ...ended]
+  takeDigits(): readonly HeardDigit[] {
+    const nowMs = this.#nowMs()
+    this.#ended(this.#dtmfReceiver.tick(nowMs))
+    this.#tell(this.#signalled.tick(nowMs))
+    return this.#pressed.length === 0 ? noDigits : this.#pressed.splice(0)
+  }
+
+  #ended(pressed: readonly PressedDigit[]): void {
+    const as = this.#atCodecRate ? 'relayable' : 'told'
+    for (const each of pressed) this.#pressed.push({ ...each, as })
+  }
+
+  #tell(pressed: readonly PressedDigit[]): void {
+    for (const each of pressed) this.#pressed.push({ ...each, as: 'told' })
   }
 
   /**
@@ -263,7 +305,6 @@ export class AudioStream {
     this.#buffers = Array.from({ length: datagramBuffers }, () => new Uint8Array(octets))
     this.reception.clockRate = clockRate
     this.jitter.reset(clockRate)
-    this.#dtmfReceiver = new DtmfReceiver(clockRate)
   }
 
   #sendAudio(media: NegotiatedAudio, frame: Int16Array, timestamp: number): void {
@@ -306,6 +347,10 @@ export class AudioStream {
   #receive(datagram: Uint8Array, source: UdpEndpoint): void {
     const media = this.#media
     if (media === undefined) return
+    if (isRtcp(datagram)) {
+      if (!this.onRtcp?.(datagram, source)) this.#refuse(this.#nowMs())
+      return
+    }
     const plain = this.#open(datagram)
     const packet = plain === undefined ? undefined : parseRtp(plain)
     const nowMs = this.#nowMs()
@@ -331,25 +376,36 @@ export class AudioStream {
   }
 
   #take(packet: RtpPacket, media: NegotiatedAudio, nowMs: number): void {
-    const isEvent = packet.payloadType === media.dtmfPayloadType
-    this.#silentOnPurpose = packet.payloadType === (media.comfortNoisePayloadType ?? comfortNoiseType)
-    if (this.reception.add(packet, nowMs, isEvent)) {
-      const clockRate = rtpClockRate(media.codec)
-      this.jitter.reset(clockRate)
-      this.#dtmfReceiver = new DtmfReceiver(clockRate)
-    }
-    if (!this.#takesAudio) return
-    this.onPacket?.(packet, isEvent)
-    if (isEvent) this.#pressed.push(...this.#dtmfReceiver.push(packet.payload, packet.timestamp, nowMs))
-    else if (this.decodes) this.#buffer(packet)
+    const format = this.#codecs.formatOf(packet.payloadType)
+    const isEvent = format?.carries === 'events'
+    if (this.reception.add(packet, nowMs, isEvent)) this.jitter.reset(rtpClockRate(media.codec))
+    if (!this.#takesAudio || format === undefined) return
+    const placed = isEvent ? this.#hearEvents(packet, format, nowMs) : packet
+    this.onPacket?.(placed, format)
+    if (!isEvent && this.decodes) this.#buffer(packet, format)
   }
 
-  #buffer({ payloadType, payload, timestamp }: RtpPacket): void {
-    const decoder = this.#codecs.decoderOf(payloadType)
+  /** Returns the packet under the timestamp of its press. */
+  #hearEvents(packet: RtpPacket, { clockRate }: ReceivedFormat, nowMs: number): RtpPacket {
+    const pressing = this.#dtmfReceiver.pressing
+    const { pressed, started, timestamp } = this.#dtmfReceiver.push(packet, nowMs, clockRate)
+    this.#atCodecRate = clockRate === this.reception.clockRate
+    this.#ended(pressed)
+    this.#sendsEvents = true
+    this.#dtmfDetector = undefined
+    for (const digit of started) this.#signalled.hear(digit, nowMs)
+    if (pressing !== undefined) this.#signalled.goOn(pressing, nowMs)
+    return { ...packet, timestamp }
+  }
+
+  #buffer({ payload, timestamp }: RtpPacket, format: ReceivedFormat): void {
+    const decoder = this.#codecs.decoderOf(format)
     if (decoder !== undefined) this.jitter.push(timestamp, payload, decoder)
-    else if (this.#silentOnPurpose) {
+    else if (format.carries === 'noise') {
       const level = comfortNoiseLevel(payload)
       if (level !== undefined) this.jitter.pushNoise(timestamp, level)
     }
   }
 }
+
+const noDigits: readonly HeardDigit[] = []

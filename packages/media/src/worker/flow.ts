@@ -1,4 +1,5 @@
-import type { NegotiatedAudio } from '../api/negotiated-media.ts'
+import type { NegotiatedAudio, ReceivedFormat } from '../api/negotiated-media.ts'
+import { rtpClockRate } from '../codec/voice-codec.ts'
 import type { RtpPacket } from '../rtp/packet.ts'
 import type { AudioStream } from './audio-stream.ts'
 import { RelayRewrite } from './relay-rewrite.ts'
@@ -33,7 +34,7 @@ export class Flow {
     if (!allowed) this.#from.onPacket = undefined
     else if (this.#from.onPacket === undefined) {
       this.#quietTicks = 0
-      this.#from.onPacket = (packet) => this.#relay(packet)
+      this.#from.onPacket = (packet, format) => this.#relay(packet, format)
     } else this.#quietTicks++
     this.#setRelaying(allowed && this.#quietTicks <= quietTicks)
   }
@@ -57,11 +58,11 @@ export class Flow {
     this.#to.skip(1)
   }
 
-  #relay(packet: RtpPacket): void {
+  #relay(packet: RtpPacket, format: ReceivedFormat): void {
     // Media may have been renegotiated since the last tick: a packet that is not sent takes no sequence
     // number.
     if (!passes(this.#from.media, this.#to.media)) return
-    const payloadType = payloadTypeFor(packet.payloadType, this.#from.media, this.#to.media)
+    const payloadType = payloadTypeFor(format, this.#to.media)
     if (payloadType === undefined) return
     this.#quietTicks = 0
     this.#setRelaying(true)
@@ -79,13 +80,13 @@ const passes = (from: NegotiatedAudio | undefined, to: NegotiatedAudio | undefin
   (from.direction === 'sendrecv' || from.direction === 'recvonly') &&
   (to.direction === 'sendrecv' || to.direction === 'sendonly')
 
-/** Undefined for payloads that the other side did not negotiate. */
+/** Undefined for what the other side did not negotiate, or not at this clock rate. */
 const payloadTypeFor = (
-  payloadType: number,
-  from: NegotiatedAudio | undefined,
+  { carries, clockRate }: ReceivedFormat,
   to: NegotiatedAudio | undefined,
 ): number | undefined => {
-  if (payloadType === from?.payloadType) return to?.payloadType
-  if (payloadType === from?.dtmfPayloadType) return to?.dtmfPayloadType
-  return payloadType === from?.comfortNoisePayloadType ? to?.comfortNoisePayloadType : undefined
+  if (to === undefined || clockRate !== rtpClockRate(to.codec)) return undefined
+  if (carries === 'events') return to.dtmfPayloadType
+  if (carries === 'noise') return to.comfortNoisePayloadType
+  return carries === to.codec ? to.payloadType : undefined
 }

@@ -6,6 +6,7 @@ import { Stall } from '../vad/stall.ts'
 import type { Vad } from '../vad/vad.ts'
 import { AudioBlocks } from './audio-blocks.ts'
 import type { AudioStream } from './audio-stream.ts'
+import type { HeardDigit } from './heard-digit.ts'
 import { legStats } from './leg-stats.ts'
 import { PlayoutQueue } from './playout-queue.ts'
 import type { OpenOrder, SessionEvent } from './protocol.ts'
@@ -36,7 +37,7 @@ const maxFilledFrames = 3000
 /** The bridge or mix a session is in. */
 export interface RoomHooks {
   /** The peer pressed a digit. */
-  digit(digit: string): void
+  digit(heard: HeardDigit): void
   /** Real-time text from the peer. */
   text(text: string): void
 }
@@ -184,9 +185,10 @@ export class Leg implements Spoke {
     }
     this.#recording?.push(this.received, this.#sent)
     if (this.#listens) this.#blocks.push(this.received, this.#atMs)
-    for (const digit of this.audio.takeDigits()) {
-      this.#parts.emit({ name: 'dtmf', value: { ...digit, atMs: this.#atMs } })
-      this.#room?.digit(digit.digit)
+    for (const heard of this.audio.takeDigits()) {
+      const { digit, durationMs } = heard
+      this.#parts.emit({ name: 'dtmf', value: { digit, durationMs, atMs: this.#atMs } })
+      this.#room?.digit(heard)
     }
     this.text?.tick(nowMs)
     this.#parts.rtcp.tick(nowMs)

@@ -96,7 +96,8 @@ export class Legs {
     else if (order.kind === 'barge-in') leg.setBargeIn(order.on)
     else if (order.kind === 'send-dtmf') {
       if (!leg.audio.sendDigits(order.digits)) this.#warn(open, 'dtmf_refused')
-    } else if (order.kind === 'send-text') {
+    } else if (order.kind === 'signal-dtmf') leg.audio.signal(order.pressed)
+    else if (order.kind === 'send-text') {
       if ((leg.text?.push(order.text) ?? order.text.length) > 0) this.#warn(open, 'text_refused')
     } else await this.#close(order.session, open)
   }

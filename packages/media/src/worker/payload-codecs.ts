@@ -1,27 +1,35 @@
-import type { AudioCodec, NegotiatedAudio } from '../api/negotiated-media.ts'
+import type { NegotiatedAudio, ReceivedFormat } from '../api/negotiated-media.ts'
 import { openOpusVoice } from '../codec/opus-voice.ts'
 import { openVoiceCodec, rtpClockRate } from '../codec/voice-codec.ts'
 import type { VoiceCodec, VoiceDecoder, VoiceEncoder } from '../codec/voice-coder.ts'
 
-/** RFC 3551 static payload types. The peer may still use them when something else was negotiated. */
-const staticCodecs: Readonly<Record<number, Exclude<AudioCodec, 'opus'>>> = {
-  0: 'PCMU',
-  8: 'PCMA',
-  9: 'G722',
-}
+/**
+ * What needs no description: RFC 3551 static payload types, which the peer may still use when something else was
+ * negotiated, and 101, under which equipment sends telephone events without having been asked.
+ */
+const wellKnown: readonly ReceivedFormat[] = [
+  { payloadType: 0, carries: 'PCMU', clockRate: 8000 },
+  { payloadType: 8, carries: 'PCMA', clockRate: 8000 },
+  { payloadType: 9, carries: 'G722', clockRate: 8000 },
+  { payloadType: 13, carries: 'noise', clockRate: 8000 },
+  { payloadType: 101, carries: 'events', clockRate: 8000 },
+]
 
-/** The codecs of one stream, by payload type. */
+/** The codecs of one stream, and what its payload types mean. */
 export class PayloadCodecs {
-  readonly #open = new Map<AudioCodec, VoiceCodec>()
-  #media: Pick<NegotiatedAudio, 'codec' | 'payloadType'> | undefined
+  readonly #open = new Map<NegotiatedAudio['codec'], VoiceCodec>()
+  #formats = byPayloadType(wellKnown)
+  #media: NegotiatedAudio | undefined
   #closed = false
 
   /**
    * Opus is available with a delay, half a second the first time in a thread: until then the stream is not
-   * decoded.
+   * decoded. Payload types of earlier descriptions keep their meaning unless they get another (RFC 3264 §8.3.2):
+   * packets may still be in flight.
    */
-  agree(media: Pick<NegotiatedAudio, 'codec' | 'payloadType'>): void {
+  agree(media: NegotiatedAudio): void {
     this.#media = media
+    this.#formats = new Map([...this.#formats, ...byPayloadType(receivedOf(media))])
     const { codec } = media
     if (this.#open.has(codec)) return
     if (codec === 'opus') void this.#openOpus()
@@ -32,14 +40,20 @@ export class PayloadCodecs {
     return this.#media === undefined ? undefined : this.#open.get(this.#media.codec)?.encoder
   }
 
-  decoderOf(payloadType: number): VoiceDecoder | undefined {
+  /** Undefined for a payload type that nothing describes. */
+  formatOf(payloadType: number): ReceivedFormat | undefined {
+    return this.#formats.get(payloadType)
+  }
+
+  /** Undefined for what is no voice, or has another RTP clock rate than the stream. */
+  decoderOf(format: ReceivedFormat): VoiceDecoder | undefined {
     const media = this.#media
-    if (media === undefined || this.#closed) return undefined
-    if (payloadType === media.payloadType) return this.#open.get(media.codec)?.decoder
-    const codec = staticCodecs[payloadType]
-    if (codec === undefined || rtpClockRate(media.codec) !== rtpClockRate(codec)) return undefined
-    const open = this.#open.get(codec) ?? openVoiceCodec(codec)
-    this.#open.set(codec, open)
+    const { carries } = format
+    if (media === undefined || this.#closed || carries === 'events' || carries === 'noise') return undefined
+    if (carries === media.codec) return this.#open.get(carries)?.decoder
+    if (carries === 'opus' || rtpClockRate(media.codec) !== rtpClockRate(carries)) return undefined
+    const open = this.#open.get(carries) ?? openVoiceCodec(carries)
+    this.#open.set(carries, open)
     return open.decoder
   }
 
@@ -55,3 +69,18 @@ export class PayloadCodecs {
     else this.#open.set('opus', opened)
   }
 }
+
+/** The payload types that are sent are heard too, if nothing else is told of them. */
+const receivedOf = (media: NegotiatedAudio): ReceivedFormat[] => {
+  const clockRate = rtpClockRate(media.codec)
+  const { dtmfPayloadType: events, comfortNoisePayloadType: noise } = media
+  return [
+    ...(noise === undefined ? [] : [{ payloadType: noise, carries: 'noise' as const, clockRate }]),
+    ...(events === undefined ? [] : [{ payloadType: events, carries: 'events' as const, clockRate }]),
+    { payloadType: media.payloadType, carries: media.codec, clockRate },
+    ...(media.received ?? []),
+  ]
+}
+
+const byPayloadType = (formats: readonly ReceivedFormat[]): ReadonlyMap<number, ReceivedFormat> =>
+  new Map(formats.map((format) => [format.payloadType, format]))

@@ -2,6 +2,7 @@ import type { MessagePort } from 'node:worker_threads'
 import type { NegotiatedMedia } from '../api/negotiated-media.ts'
 import type { MediaLogEvent } from '../api/plane.ts'
 import type { MediaSessionEvents, MediaStats } from '../api/session.ts'
+import type { PressedDigit } from '../dtmf/receiver.ts'
 import type { VadOptions } from '../vad/vad.ts'
 
 /** How to open a session inside the worker. */
@@ -69,6 +70,7 @@ export type ToMedia =
   | { readonly kind: 'barge-in'; readonly session: number; readonly on: boolean }
   | { readonly kind: 'send-text'; readonly session: number; readonly text: string }
   | { readonly kind: 'send-dtmf'; readonly session: number; readonly digits: string }
+  | { readonly kind: 'signal-dtmf'; readonly session: number; readonly pressed: PressedDigit }
   | { readonly kind: 'end' }
 
 /** Event names and values. */

@@ -52,10 +52,10 @@ export class BridgeRoom implements Room {
     this.legs.add(leg)
     leg.join(
       {
-        digit: (digit) => {
-          // A digit detected in-band is already in the audio; one sent as packets may have been relayed.
-          const passed = flow.relaying && hasEvents(other)
-          if (hasEvents(leg) && !passed) other.audio.sendDigits(digit)
+        digit: ({ digit, as }) => {
+          // A tone is already in the audio; packets may have been relayed.
+          const passed = as === 'tone' || (as === 'relayable' && flow.relaying && hasEvents(other))
+          if (!passed) other.audio.sendDigits(digit)
         },
         text: (text) => void other.text?.push(text),
       },
@@ -94,8 +94,8 @@ export class BridgeRoom implements Room {
     this.#fromA.tick(b.playout.playing || b.audio.sendingDigits)
     this.#fromB.tick(a.playout.playing || a.audio.sendingDigits)
     const records = a.records || b.records
-    setDecodes(a, records || a.listens || !hasEvents(a) || !this.#fromA.relaying)
-    setDecodes(b, records || b.listens || !hasEvents(b) || !this.#fromB.relaying)
+    setDecodes(a, records || a.listens || a.audio.detectsTones || !this.#fromA.relaying)
+    setDecodes(b, records || b.listens || b.audio.detectsTones || !this.#fromB.relaying)
   }
 }
 

@@ -30,7 +30,11 @@ export class RtcpStream {
     this.#wallMs = outside.wallMs
     this.#random = outside.random
     this.#cname = outside.cname
-    socket.onDatagram((datagram, source) => this.#receive(datagram, source))
+    socket.onDatagram((datagram, source) => {
+      if (this.#isPeer(source) && this.#receive(datagram))
+        this.#source = { address: source.address, port: source.port }
+    })
+    audio.onRtcp = (datagram, { address }) => address === audio.peer?.address && this.#receive(datagram)
   }
 
   get remote(): RemoteQuality | undefined {
@@ -72,14 +76,14 @@ export class RtcpStream {
     return port === beside || this.#source?.address !== address || this.#source.port !== beside
   }
 
-  #receive(datagram: Uint8Array, source: UdpEndpoint): void {
-    if (!this.#isPeer(source)) return
+  /** `false` for what is not the peer's. A peer that says goodbye is not alive. */
+  #receive(datagram: Uint8Array): boolean {
     const srtp = this.#audio.srtp
     const plain = srtp === undefined ? datagram : srtp.rtcpIn.unprotect(datagram)
     const compound = plain === undefined ? undefined : parseRtcp(plain)
-    if (compound === undefined) return
-    this.#source = { address: source.address, port: source.port }
-    this.#audio.noteReport()
+    if (compound === undefined) return false
+    if (!compound.bye) this.#audio.noteReport()
     this.#quality.receive(compound, this.#wallMs())
+    return true
   }
 }

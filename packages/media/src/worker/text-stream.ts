@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { NegotiatedText } from '../api/negotiated-media.ts'
 import { parseRtp, rtpHeaderBytes, writeRtpHeader } from '../rtp/packet.ts'
 import { SourceLatch, type UdpEndpoint } from '../rtp/source-latch.ts'
@@ -16,6 +17,7 @@ export class TextStream {
   #media: NegotiatedText | undefined
   #sender: TextSender | undefined
   #receiver: TextReceiver | undefined
+  #known: readonly number[] = []
   #srtp: SrtpSession | undefined
   #sequence: number
 
@@ -42,10 +44,10 @@ export class TextStream {
     const kept = before?.srtp && this.#srtp ? { agreed: before.srtp, session: this.#srtp } : undefined
     this.#srtp = openSrtpSession(media.srtp, kept)
     this.#latch.connect(media, sources)
-    const same =
-      before?.t140PayloadType === media.t140PayloadType && before.redPayloadType === media.redPayloadType
-    if (same && this.#sender !== undefined) return
-    this.#receiver = new TextReceiver(media.redPayloadType)
+    if (before !== undefined && sameTypes(before, media) && this.#sender !== undefined) return
+    const { t140, red } = typesOf(media)
+    this.#receiver = new TextReceiver(red)
+    this.#known = [...t140, ...red]
     this.#sender = new TextSender({
       t140: media.t140PayloadType,
       ...(media.redPayloadType === undefined ? {} : { red: media.redPayloadType }),
@@ -76,8 +78,23 @@ export class TextStream {
     const packet = plain === undefined ? undefined : parseRtp(plain)
     if (media === undefined || packet === undefined) return
     if (!this.#latch.accept(source, packet, this.#nowMs())) return
-    const known = packet.payloadType === media.t140PayloadType || packet.payloadType === media.redPayloadType
-    const text = known ? this.#receiver!.push(packet) : ''
+    const text = this.#known.includes(packet.payloadType) ? this.#receiver!.push(packet) : ''
     if (text !== '') this.#report(text)
+  }
+}
+
+const sameTypes = (one: NegotiatedText, other: NegotiatedText): boolean =>
+  one.t140PayloadType === other.t140PayloadType &&
+  one.redPayloadType === other.redPayloadType &&
+  isDeepStrictEqual(one.received, other.received)
+
+/** All payload types to be heard. This side's own meaning of a number comes before the peer's. */
+function typesOf(media: NegotiatedText): { t140: number[]; red: number[] } {
+  const t140 = [media.received?.t140PayloadType, media.t140PayloadType]
+  const red = [media.received?.redPayloadType, media.redPayloadType]
+  const isText = (type: number | undefined) => type === (media.received ?? media).t140PayloadType
+  return {
+    t140: t140.filter((type) => type !== undefined),
+    red: red.filter((type) => type !== undefined && !isText(type)).filter((type) => type !== undefined),
   }
 }

@@ -14,6 +14,7 @@ import {
   transportOf,
   writtenDirection,
 } from './read-session.ts'
+import { receivedFormats } from './received-formats.ts'
 
 /**
  * Answers an offer (RFC 3264 §6): takes the first audio stream with a common codec and the first T.140 stream
@@ -61,6 +62,7 @@ function answerAudio(
     crypto: way.crypto,
     protocol: offered.protocol,
   }
+  const answer = audioMedia(capabilities, types, direction)
   return {
     audio: {
       ...way.remote,
@@ -68,10 +70,11 @@ function answerAudio(
       payloadType,
       ...(dtmf !== undefined && { dtmfPayloadType: dtmf }),
       ...(comfortNoise !== undefined && { comfortNoisePayloadType: comfortNoise }),
+      received: receivedFormats(formatsOf(answer), formats),
       ptimeMs: 20,
       direction,
     },
-    answer: audioMedia(capabilities, types, direction),
+    answer,
   }
 }
 

@@ -45,7 +45,16 @@ export interface NegotiatedSrtp {
   readonly remoteKey: Uint8Array
 }
 
-/** The negotiated streams, from this side's point of view. */
+/** What a payload type carries when it arrives. */
+export interface ReceivedFormat {
+  readonly payloadType: number
+  /** `events`: RFC 4733 telephone-event; `noise`: RFC 3389 comfort noise. */
+  readonly carries: AudioCodec | 'events' | 'noise'
+  /** RTP clock rate in Hz. */
+  readonly clockRate: number
+}
+
+/** The negotiated streams, from this side's point of view. Payload types are those to send under. */
 export interface NegotiatedMedia {
   readonly audio: {
     readonly remoteAddress: string
@@ -56,6 +65,8 @@ export interface NegotiatedMedia {
     readonly dtmfPayloadType?: number
     /** RFC 3389 comfort noise, when the peer has it. */
     readonly comfortNoisePayloadType?: number
+    /** All payload types of both descriptions, which are heard besides; each once. */
+    readonly received: readonly ReceivedFormat[]
     readonly ptimeMs: 20
     /** This side's direction: `recvonly` when the peer holds with `sendonly`. */
     readonly direction: MediaDirection
@@ -67,6 +78,8 @@ export interface NegotiatedMedia {
     readonly remotePort: number
     readonly t140PayloadType: number
     readonly redPayloadType?: number
+    /** The payload types of this side's own description, where they differ. */
+    readonly received?: { readonly t140PayloadType: number; readonly redPayloadType?: number }
     readonly srtp?: NegotiatedSrtp
   }
 }

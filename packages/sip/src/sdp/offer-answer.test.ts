@@ -35,11 +35,11 @@ describe('offer and answer', () => {
     const both = agree({ ...ours, text: { port: 4002 } }, { ...theirs, text: { port: 5002 } })
     const audio = { codec: 'PCMA', payloadType: 8, dtmfPayloadType: 101, ptimeMs: 20, direction: 'sendrecv' }
     const text = { t140PayloadType: 98, redPayloadType: 100 }
-    expect(both.offerer).toEqual({
+    expect(both.offerer).toMatchObject({
       audio: { ...audio, remoteAddress: '10.0.0.2', remotePort: 5000 },
       text: { ...text, remoteAddress: '10.0.0.2', remotePort: 5002 },
     })
-    expect(both.answerer).toEqual({
+    expect(both.answerer).toMatchObject({
       audio: { ...audio, remoteAddress: '10.0.0.1', remotePort: 4000 },
       text: { ...text, remoteAddress: '10.0.0.1', remotePort: 4002 },
     })
@@ -224,5 +224,80 @@ describe('an answer', () => {
       }),
       { numRuns: 500 },
     )
+  })
+})
+
+describe('a payload type', () => {
+  const wide = { ...ours, codecs: ['opus', 'PCMA', 'PCMU'] as const }
+  const meaning = (media: { received: readonly { payloadType: number; carries: string }[] }) =>
+    Object.fromEntries(media.received.map(({ payloadType, carries }) => [payloadType, carries]))
+  const readOf = (...lines: string[]) => {
+    const reading = readAnswer(createOffer(wide), offerOf(...lines))
+    if (reading.kind !== 'agreed') throw new Error(reading.why)
+    return reading.media.audio
+  }
+
+  it('of the offer is heard beside the one of the answer, which is sent under', () => {
+    const audio = readOf(
+      'm=audio 6000 RTP/AVP 8 96 97 110',
+      'a=rtpmap:96 telephone-event/8000',
+      'a=rtpmap:97 telephone-event/16000',
+      'a=rtpmap:110 CN/8000',
+    )
+    expect(audio).toMatchObject({ codec: 'PCMA', payloadType: 8, dtmfPayloadType: 96 })
+    expect(meaning(audio)).toMatchObject({
+      8: 'PCMA',
+      101: 'events',
+      // Opus was not accepted, so its number is free for the peer's meaning.
+      96: 'events',
+      97: 'events',
+      110: 'noise',
+    })
+  })
+
+  it('of a dynamic codec is heard under both numbers', () => {
+    const audio = readOf(
+      'm=audio 6000 RTP/AVP 111 112',
+      'a=rtpmap:111 opus/48000/2',
+      'a=rtpmap:112 telephone-event/48000',
+    )
+    expect(audio).toMatchObject({ codec: 'opus', payloadType: 111, dtmfPayloadType: 112 })
+    expect(meaning(audio)).toMatchObject({ 96: 'opus', 111: 'opus', 102: 'events', 112: 'events' })
+  })
+
+  it('that two formats share has the meaning that this side gave it, if that format was accepted', () => {
+    const audio = readOf(
+      'm=audio 6000 RTP/AVP 102 96',
+      'a=rtpmap:102 opus/48000/2',
+      'a=rtpmap:96 telephone-event/48000',
+    )
+    expect(audio).toMatchObject({ codec: 'opus', payloadType: 102, dtmfPayloadType: 96 })
+    expect(meaning(audio)).toMatchObject({ 96: 'opus', 102: 'events' })
+  })
+
+  it('of an offer is heard although the answer repeats only one for each format', () => {
+    const answer = answerOffer(
+      offerOf(
+        'm=audio 6000 RTP/AVP 8 100 101 102',
+        'a=rtpmap:100 telephone-event/8000',
+        'a=rtpmap:101 telephone-event/8000',
+        'a=rtpmap:102 PCMA/8000',
+      ),
+      ours,
+    )
+    if (answer.kind !== 'agreed') throw new Error(answer.why)
+    expect(answer.media.audio.dtmfPayloadType).toBe(100)
+    expect(meaning(answer.media.audio)).toEqual({ 8: 'PCMA', 100: 'events', 101: 'events', 102: 'PCMA' })
+  })
+
+  it('of real-time text is heard under both numbers', () => {
+    const offer = createOffer({ ...ours, text: { port: 4002 } })
+    const reading = readAnswer(
+      offer,
+      offerOf('m=audio 6000 RTP/AVP 8', 'm=text 6002 RTP/AVP 97', 'a=rtpmap:97 t140/1000'),
+    )
+    expect(reading).toMatchObject({
+      media: { text: { t140PayloadType: 97, received: { t140PayloadType: 98, redPayloadType: 100 } } },
+    })
   })
 })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { MediaDescription, SessionDescription } from 'sdp-transform'
 import { agreedCrypto } from './crypto-attribute.ts'
 import type { AnswerReading, NegotiatedMedia, NegotiatedSrtp } from './media-capabilities.ts'
@@ -12,6 +13,7 @@ import {
   transportOf,
   writtenDirection,
 } from './read-session.ts'
+import { receivedFormats } from './received-formats.ts'
 
 /** Reads what an answer accepts of our offer (RFC 3264 §7). */
 export function readAnswer(offerSdp: string, answerSdp: string): AnswerReading {
@@ -54,6 +56,7 @@ function readAudio(offer: SessionDescription, answer: SessionDescription): Negot
     payloadType,
     ...(dtmf !== undefined && { dtmfPayloadType: dtmf }),
     ...(comfortNoise !== undefined && { comfortNoisePayloadType: comfortNoise }),
+    received: receivedFormats(known, formats),
     ptimeMs: 20,
     direction: facing(writtenDirection(offer, offered), writtenDirection(answer, answered)),
   }
@@ -69,7 +72,13 @@ function readText(
   if (offered === undefined || answered === undefined || answered.port === 0) return undefined
   const way = wayOf(offered, answer, answered)
   const types = textTypes(answered)
-  return typeof way === 'string' || types === undefined ? undefined : { ...way, ...types }
+  const ours = textTypes(offered)
+  if (typeof way === 'string' || types === undefined) return undefined
+  return {
+    ...way,
+    ...types,
+    ...(ours !== undefined && !isDeepStrictEqual(ours, types) && { received: ours }),
+  }
 }
 
 /** Destination and protection of the stream, or why there is none. */

@@ -82,10 +82,15 @@ const deliveryReceipt = 0x04
 /** An intermediate notification: the state is not final. */
 const intermediateNotification = 0x20
 
-/** Whether a deliver_sm is a receipt rather than a message. */
-export function isReceipt({ esmClass }: ShortMessage): boolean {
+/**
+ * Whether a deliver_sm is a receipt rather than a message. Some carriers tell only by the parameters of a receipt
+ * (§5.3.2.12, §5.3.2.35), or set further bits; a text is never one for its words.
+ */
+export function isReceipt({ esmClass, tlvs }: ShortMessage): boolean {
   const type = esmClass & messageType
-  return type === deliveryReceipt || type === intermediateNotification
+  if ((type & deliveryReceipt) !== 0 || type === intermediateNotification) return true
+  const id = textTlv(tlvs, tlvTag.receiptedMessageId) ?? ''
+  return id !== '' && numberTlv(tlvs, tlvTag.messageState) !== undefined
 }
 
 /**
@@ -122,7 +127,8 @@ function stateOf({ tlvs }: ShortMessage, text: string): MessageState {
 
 /** The text up to the quoted message. The fields are ASCII, whatever the data_coding. */
 function receiptText(deliver: ShortMessage): string {
-  const text = readText(deliver) ?? Buffer.from(readMessagePart(deliver).octets).toString('latin1')
+  const plain = Buffer.from(readMessagePart(deliver).octets).toString('latin1')
+  const text = /\b(?:id|stat):/i.test(plain) ? plain : (readText(deliver) ?? plain)
   return text.split(/\btext:/i, 1)[0]!
 }
 

@@ -32,7 +32,7 @@ function senderOf(source: Address): string {
  * Parses the number of an address as carriers write them: with the country code, or as dialed in the Czech Republic,
  * where numbers have nine digits.
  */
-function numberOf({ ton, addr }: Address): string | undefined {
+export function numberOf({ ton, addr }: Address): string | undefined {
   if (ton === alphanumeric) return undefined
   const digits = addr.replace(/^(?:\+|00)/, '')
   if (!/^\d+$/.test(digits)) return undefined

@@ -6,6 +6,7 @@ import {
   type ShortMessage,
 } from '@hovor/smpp'
 import type { SmsReceipt, SmsReceiptState } from '../../messaging/messages/state/sms-carrier.port.ts'
+import { numberOf } from './smpp-inbound.ts'
 
 /**
  * Reads the receipt in a deliver_sm, with ids in the carrier's notation; undefined if it is not a
@@ -23,8 +24,11 @@ export function readDeliver(deliver: ShortMessage, ids?: ReceiptIds): SmsReceipt
   }
 }
 
-/** E.164 for digits; a name unchanged. */
-const nameOf = ({ addr }: Address): string => (/^\d+$/.test(addr) ? `+${addr}` : addr)
+/** E.164 for a number, however the carrier writes it; a name unchanged. */
+const nameOf = (address: Address): string => {
+  const { addr } = address
+  return numberOf(address) ?? (/^\d+$/.test(addr) ? `+${addr}` : addr)
+}
 
 /** The message state for an SMPP state. */
 export const stateOf = (state: MessageState): SmsReceiptState => states[state]

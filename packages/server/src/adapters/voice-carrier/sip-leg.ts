@@ -22,7 +22,6 @@ import type {
   Target,
 } from '../../calls/ports/voice-carrier.port.ts'
 import type { TrunkProfile } from '../../platform/kernel/trunk/trunk-profile.ts'
-import { emitSignalled } from './bridging/bridge-legs.ts'
 import { endOfAnswered, endOfUnanswered } from './leg-end.ts'
 import { qualityOf } from './leg-quality.ts'
 import type { LegRegistry } from './leg-registry.ts'
@@ -54,7 +53,6 @@ export class SipLeg extends EventEmitter<LegEvents> implements OutgoingLeg {
   #rang = false
   #ended: LegEnd | undefined
   #ringMs = 0
-  #connectedMs = 0
   #media: NegotiatedMedia | undefined
   #early: NegotiatedMedia | undefined
   /** The far side's own offer before the answer, and the media agreed on with it. */
@@ -128,8 +126,7 @@ export class SipLeg extends EventEmitter<LegEvents> implements OutgoingLeg {
   /** Connects the negotiated media. */
   connect(media: NegotiatedMedia): void {
     if (this.#ended !== undefined) return
-    this.#connectedMs = this.#deps.clock.monotonicMs()
-    this.#ringMs = Math.round(this.#connectedMs - this.#startedMs)
+    this.#ringMs = Math.round(this.#deps.clock.monotonicMs() - this.#startedMs)
     this.#agree(media)
     this.#sip.on('refer', (request) => this.#onRefer(request))
     this.#sip.on('info', ({ contentType, body }) => this.#onInfo(contentType, body))
@@ -223,12 +220,9 @@ export class SipLeg extends EventEmitter<LegEvents> implements OutgoingLeg {
     reoffer.accept(offer)
   }
 
-  /** A signalled digit counts as received now. */
   #onInfo(contentType: string, body: string): void {
     const pressed = readDtmfInfo(contentType, body)
-    if (pressed === undefined) return
-    const atMs = Math.round(this.#deps.clock.monotonicMs() - this.#connectedMs)
-    emitSignalled(this.#session, { ...pressed, atMs })
+    if (pressed !== undefined) this.#session.signalDtmf(pressed)
   }
 
   #onRefer(request: ReferRequest): void {

@@ -45,6 +45,10 @@ const towards = (remoteAddress: string, { audioPort }: MediaSession): Negotiated
     codec: 'PCMA',
     payloadType: 8,
     dtmfPayloadType: 101,
+    received: [
+      { payloadType: 8, carries: 'PCMA', clockRate: 8000 },
+      { payloadType: 101, carries: 'events', clockRate: 8000 },
+    ],
     ptimeMs: 20,
     direction: 'sendrecv',
   },

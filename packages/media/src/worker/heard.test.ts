@@ -1,0 +1,297 @@
+import { VirtualClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { NegotiatedAudio } from '../api/negotiated-media.ts'
+import { openVoiceCodec } from '../codec/voice-codec.ts'
+import { writeTelephoneEvent } from '../dtmf/event.ts'
+import { DtmfReceiver } from '../dtmf/receiver.ts'
+import { planePorts } from '../ports/take-ports.ts'
+import { parseRtp, rtpHeaderBytes, writeRtpHeader } from '../rtp/packet.ts'
+import { audioTo, openRawPeer, type RawPeer } from '../testing/loopback.ts'
+import { toneShare } from '../tone/goertzel.ts'
+import { tone } from '../tone/tones.ts'
+import { Legs } from './legs.ts'
+import type { FromMedia } from './protocol.ts'
+
+const rtpTimeoutMs = 1000
+
+const closers: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+interface Party {
+  readonly peer: RawPeer
+  readonly reports: RawPeer
+  readonly port: () => number
+  connect(change?: Partial<NegotiatedAudio>): Promise<void>
+  signal(digit: string): Promise<void>
+  digits: string
+  pcm: number[]
+  timedOut: boolean
+}
+
+/** Sessions of a media worker in virtual time, each with a peer over real sockets. */
+async function world(count = 1) {
+  const clock = new VirtualClock(0)
+  const ports = new Map<number, number>()
+  const parties: Party[] = []
+  const legs = new Legs(
+    { address: '127.0.0.1', portRange: await planePorts(), rtpTimeoutMs },
+    clock,
+    (message: FromMedia) => {
+      if (message.kind === 'opened') ports.set(message.session, message.audioPort)
+      if (message.kind !== 'event') return
+      const party = parties[message.session]!
+      const { event } = message
+      if (event.name === 'dtmf') party.digits += event.value.digit
+      if (event.name === 'audio') party.pcm.push(...event.value.pcm)
+      if (event.name === 'timeout') party.timedOut = true
+    },
+  )
+  closers.push(() => legs.receive({ kind: 'end' }))
+  for (let session = 0; session < count; session++) {
+    const [peer, reports] = [await openRawPeer(), await openRawPeer()]
+    closers.push(
+      () => peer.close(),
+      () => reports.close(),
+    )
+    await legs.receive({
+      kind: 'open',
+      session,
+      id: `s${session}`,
+      text: false,
+      bargeIn: false,
+      taken: new Int32Array(1),
+    })
+    parties.push({
+      peer,
+      reports,
+      port: () => ports.get(session)!,
+      connect: (change = {}) =>
+        legs.receive({
+          kind: 'connect',
+          session,
+          media: { audio: audioTo(peer.port, change) },
+          sources: [],
+        }),
+      signal: (digit) => legs.receive({ kind: 'signal-dtmf', session, pressed: { digit, durationMs: 100 } }),
+      digits: '',
+      pcm: [],
+      timedOut: false,
+    })
+  }
+  const bridge = () => legs.receive({ kind: 'bridge', request: 1, room: 1, sessions: [0, 1], listens: true })
+  /** Ticks of 20 ms; datagrams already sent are taken before each. */
+  const pass = async (ms: number) => {
+    for (let atMs = 0; atMs < ms; atMs += 20) {
+      for (let n = 0; n < 3; n++) await new Promise((resolve) => setImmediate(resolve))
+      await clock.advance(20)
+    }
+  }
+  return { parties, pass, bridge }
+}
+
+const eventTicks = 8
+
+/** Presses a key for 160 ms. */
+async function press(
+  { peer, port }: Party,
+  pass: (ms: number) => Promise<void>,
+  packet: { digit: string; payloadType: number; sequence: number; timestamp: number; units?: number },
+  endStep = 0,
+): Promise<void> {
+  const { digit, payloadType, sequence, timestamp, units = 160 } = packet
+  for (let n = 0; n < eventTicks + 2; n++) {
+    const end = n >= eventTicks - 1
+    const payload = writeTelephoneEvent({ digit, end, duration: Math.min(n + 1, eventTicks) * units })
+    const datagram = new Uint8Array(rtpHeaderBytes + payload.length)
+    const at = (timestamp + (end ? (n - eventTicks + 1) * endStep : 0)) >>> 0
+    const header = { marker: n === 0, payloadType, sequence: sequence + n, timestamp: at, ssrc: 99 }
+    writeRtpHeader(datagram, header)
+    datagram.set(payload, rtpHeaderBytes)
+    peer.sendBytes(datagram, port())
+    await pass(20)
+  }
+}
+
+const hears = (party: Party, pass: (ms: number) => Promise<void>, digits: string) =>
+  until(async () => {
+    await pass(100)
+    return party.digits === digits
+  })
+
+const events = (payloadType: number, clockRate: number) =>
+  ({ payloadType, carries: 'events', clockRate }) as const
+
+describe('digits of a peer', () => {
+  it.each([
+    ['its own payload type, told to us', 96, {}],
+    ['the payload type we told it', 101, {}],
+    ['16 kHz events beside G.711', 110, { units: 320 }],
+    ['48 kHz events beside G.711', 102, { units: 960 }],
+  ])('are heard under %s', async (_, payloadType, { units = 160 }: { units?: number }) => {
+    const { parties, pass } = await world()
+    const [party] = parties as [Party]
+    const received = [events(101, 8000), events(96, 8000), events(102, 48_000), events(110, 16_000)]
+    await party.connect({ dtmfPayloadType: 96, received })
+    await press(party, pass, { digit: '7', payloadType, sequence: 1, timestamp: 8000, units })
+    await hears(party, pass, '7')
+  })
+
+  it('are heard under the number of an earlier description while its packets are in flight', async () => {
+    const { parties, pass } = await world()
+    const [party] = parties as [Party]
+    await party.connect({ dtmfPayloadType: 101 })
+    await party.connect({ dtmfPayloadType: 120, received: [events(120, 8000)] })
+    await press(party, pass, { digit: '4', payloadType: 101, sequence: 1, timestamp: 8000 })
+    await press(party, pass, { digit: '2', payloadType: 120, sequence: 30, timestamp: 16_000 })
+    await hears(party, pass, '42')
+  })
+
+  it('are heard under 101 although no events were agreed on', async () => {
+    const { parties, pass } = await world()
+    const [party] = parties as [Party]
+    const { dtmfPayloadType: _, ...audio } = audioTo(party.peer.port)
+    await party.connect({ ...audio, dtmfPayloadType: undefined } as unknown as NegotiatedAudio)
+    await press(party, pass, { digit: '9', payloadType: 101, sequence: 1, timestamp: 8000 })
+    await hears(party, pass, '9')
+  })
+
+  it('are counted once when signalled too, and when only signalled', async () => {
+    const { parties, pass } = await world()
+    const [party] = parties as [Party]
+    await party.connect()
+    await party.signal('4')
+    await press(party, pass, { digit: '4', payloadType: 101, sequence: 1, timestamp: 8000 })
+    await press(party, pass, { digit: '2', payloadType: 101, sequence: 30, timestamp: 16_000 })
+    await party.signal('2')
+    await pass(3000)
+    await party.signal('6')
+    await hears(party, pass, '426')
+  })
+
+  it('survive a timestamp that jumps back on one SSRC', async () => {
+    const { parties, pass } = await world()
+    const [party] = parties as [Party]
+    await party.connect()
+    await press(party, pass, { digit: '1', payloadType: 101, sequence: 1, timestamp: 100_000 })
+    await press(party, pass, { digit: '2', payloadType: 101, sequence: 30, timestamp: 20_000 })
+    await hears(party, pass, '12')
+  })
+
+  it.each(['relayed', 'from another codec', 'signalled'])(
+    'are passed on once by a bridge, %s',
+    async (how) => {
+      const { parties, pass, bridge } = await world(2)
+      const [a, b] = parties as [Party, Party]
+      await a.connect(how === 'from another codec' ? { codec: 'PCMU', payloadType: 0 } : {})
+      await b.connect({ dtmfPayloadType: 96 })
+      await bridge()
+      await pass(40)
+      if (how === 'signalled') await a.signal('7')
+      else await press(a, pass, { digit: '7', payloadType: 101, sequence: 1, timestamp: 8000 }, 160)
+      const receiver = new DtmfReceiver()
+      const starts = new Set<number>()
+      let digits = ''
+      const take = () => {
+        for (const packet of b.peer.received.splice(0).map((datagram) => parseRtp(datagram))) {
+          if (packet?.payloadType !== 96) continue
+          starts.add(packet.timestamp)
+          for (const { digit } of receiver.push(packet, 0).pressed) digits += digit
+        }
+      }
+      await until(async () => {
+        await pass(1000)
+        take()
+        return digits !== ''
+      })
+      await pass(1000)
+      take()
+      expect([digits, starts.size, a.digits]).toEqual(['7', 1, '7'])
+    },
+  )
+})
+
+describe('the voice of a peer', () => {
+  const pcm = tone([440], 600)
+  const frames = (encode: (part: Int16Array) => Uint8Array) =>
+    Array.from({ length: 30 }, (_, n) => encode(pcm.subarray(n * 160, (n + 1) * 160)))
+
+  it.each([
+    ['G.722 under a dynamic number of ours', 121, 'G722'],
+    ['A-law under a dynamic number of its own', 122, 'PCMA'],
+  ] as const)('is heard in %s', async (_, payloadType, codec) => {
+    const { parties, pass } = await world()
+    const [party] = parties as [Party]
+    const received = [
+      { payloadType: 121, carries: 'G722', clockRate: 8000 },
+      { payloadType: 122, carries: 'PCMA', clockRate: 8000 },
+    ] as const
+    await party.connect({ received })
+    const { encoder } = openVoiceCodec(codec)
+    const encode = (part: Int16Array): Uint8Array => {
+      const out = new Uint8Array(part.length)
+      encoder.encodeInto(part, out, 0)
+      return out
+    }
+    let sequence = 0
+    for (const payload of frames(encode)) {
+      party.peer.send({ sequence: sequence++, payload, payloadType }, party.port())
+      await pass(20)
+    }
+    await pass(100)
+    expect(toneShare(Int16Array.from(party.pcm.slice(1600, 3200)), 440)).toBeGreaterThan(0.8)
+  })
+})
+
+describe('a peer that sends no RTP', () => {
+  const receiverReport = Uint8Array.of(0x80, 201, 0, 1, 0, 0, 0, 99)
+  const description = Uint8Array.of(0x81, 202, 0, 3, 0, 0, 0, 99, 1, 1, 0x61, 0, 0, 0, 0, 0)
+  const goodbye = Uint8Array.of(0x81, 203, 0, 1, 0, 0, 0, 99)
+  const compound = Uint8Array.from([...receiverReport, ...description])
+
+  /** Whether the session is over after three seconds of a datagram every 600 ms. */
+  async function timesOut(
+    send: (party: Party) => void,
+    change: Partial<NegotiatedAudio> = {},
+  ): Promise<boolean> {
+    const { parties, pass } = await world()
+    const [party] = parties as [Party]
+    await party.connect(change)
+    for (let n = 0; n < 6; n++) {
+      send(party)
+      await pass(500)
+    }
+    return party.timedOut
+  }
+
+  it('is alive while it sends RTCP, from the next port or on the one of RTP', async () => {
+    expect(await timesOut(({ reports, port }) => reports.sendBytes(compound, port() + 1))).toBe(false)
+    expect(await timesOut(({ peer, port }) => peer.sendBytes(compound, port()))).toBe(false)
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['RTCP that says goodbye', Uint8Array.from([...compound, ...goodbye])],
+    ['a truncated report', receiverReport.subarray(0, 6)],
+    ['a STUN message', Uint8Array.of(0, 1, 0, 0, 0x21, 0x12, 0xa4, 0x42)],
+    ['only a description', description],
+  ])('is lost when it sends %s', async (_, datagram) => {
+    const send = ({ peer, reports, port }: Party) => {
+      if (datagram === undefined) return
+      peer.sendBytes(datagram, port())
+      reports.sendBytes(datagram, port() + 1)
+    }
+    expect(await timesOut(send)).toBe(true)
+  })
+
+  it('is not kept alive by the RTCP of another host', async () => {
+    const elsewhere = { remoteAddress: '127.0.0.2' }
+    const send = ({ peer, reports, port }: Party) => {
+      peer.sendBytes(compound, port())
+      reports.sendBytes(compound, port() + 1)
+    }
+    expect(await timesOut(send, elsewhere)).toBe(true)
+  })
+})
