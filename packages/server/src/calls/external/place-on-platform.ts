@@ -1,6 +1,6 @@
 import type { PlatformOutcome } from '../../agents/index.ts'
+import { newRecordId } from '../../platform/db/record-id.ts'
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
-import { newId } from '../../platform/kernel/ids.ts'
 import { admitRequest, limitReached, type PlaceContext } from '../admit/admit-request.ts'
 import type { PlatformPlan } from '../admit/call-plan.ts'
 import { endCall } from '../end/end-call.ts'
@@ -22,7 +22,7 @@ const firstSyncMs = 15_000
 /** Has the external platform place a call through a relay lease of its own; answers as POST /v1/calls does. */
 export async function placeOnPlatform(context: PlaceContext, plan: PlatformPlan, deps: CallDeps) {
   const { id: accountId } = context.account
-  const callId = newId('c', deps.clock, deps.randomBytes)
+  const callId = await newRecordId(context.database, 'c', accountId, deps)
   const lease = newLease({ accountId, callId, ttlSecs: leaseSecs }, deps)
   const call = { ...plan.record, accountId, id: callId, external: true }
   const row = await admitRequest(context, call, deps, {

@@ -1,8 +1,9 @@
 import { operations } from '@hovor/api'
 import { handle } from '../../http/exchange/handler.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { newRecordId } from '../../platform/db/record-id.ts'
 import { isFailure } from '../../platform/kernel/failure.ts'
-import { type AccountId, type CallId, newId } from '../../platform/kernel/ids.ts'
+import type { AccountId, CallId } from '../../platform/kernel/ids.ts'
 import { admitRequest, type PlaceContext } from '../admit/admit-request.ts'
 import type { CallPlan } from '../admit/call-plan.ts'
 import { planCall } from '../admit/plan-call.ts'
@@ -35,7 +36,7 @@ export const recoverPlaced = async (
 /** Places a validated call; answers as POST /v1/calls does. */
 export async function placePlanned(context: PlaceContext, plan: CallPlan, deps: CallDeps) {
   if ('platform' in plan) return placeOnPlatform(context, plan, deps)
-  const callId = newId('c', deps.clock, deps.randomBytes)
+  const callId = await newRecordId(context.database, 'c', context.account.id, deps)
   const call = { ...plan.record, accountId: context.account.id, id: callId }
   const row = await admitRequest(context, call, deps, {
     admitted: (tx) => context.recordResource(tx, callId),

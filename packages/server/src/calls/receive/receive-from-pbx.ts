@@ -1,5 +1,5 @@
+import { newRecordId } from '../../platform/db/record-id.ts'
 import { isFailure } from '../../platform/kernel/failure.ts'
-import { newId } from '../../platform/kernel/ids.ts'
 import { admitOutbound } from '../admit/admit-call.ts'
 import type { CallSource, IncomingLeg } from '../ports/voice-carrier.port.ts'
 import { recordingPath } from '../recordings/recording-path.ts'
@@ -21,7 +21,7 @@ export async function receiveFromPbx(
   if (isFailure(to)) return leg.refuse(to.code === 'invalid_number' ? 'notFound' : 'rejected')
   const query = { kind: 'sip', direction: 'out', destination: to.tariffDestination } as const
   const pricePerMinuteHal = await priceOf(deps, query)
-  const callId = newId('c', deps.clock, deps.randomBytes)
+  const callId = await newRecordId(deps.database, 'c', accountId, deps)
   const parties = { kind: 'sip', direction: 'out', from: number, to: to.e164 } as const
   const admission = await admitOutbound({ accountId, id: callId, ...parties, pricePerMinuteHal }, deps)
   if (admission.kind === 'limited') return leg.refuse('unavailable')

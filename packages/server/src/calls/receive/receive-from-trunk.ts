@@ -1,4 +1,5 @@
-import { type AccountId, type CallId, newId } from '../../platform/kernel/ids.ts'
+import { newRecordId } from '../../platform/db/record-id.ts'
+import type { AccountId, CallId } from '../../platform/kernel/ids.ts'
 import { answerWithPlatform } from '../external/answer-with-platform.ts'
 import type { EndReason } from '../ports/end-reason.ts'
 import type { IncomingLeg, IncomingRefusal } from '../ports/voice-carrier.port.ts'
@@ -27,7 +28,7 @@ export async function receiveFromTrunk(leg: IncomingLeg, deps: CallDeps): Promis
   })
   const answering = callback && (await routeCallback(accountId, callback, deps))
   const own = await routeInbound(number, deps)
-  const callId = newId('c', deps.clock, deps.randomBytes)
+  const callId = await newRecordId(deps.database, 'c', accountId, deps)
   const call = {
     accountId,
     id: callId,

@@ -1,7 +1,7 @@
 import { type InputOf, operations } from '@hovor/api'
 import { type Context, handle } from '../../http/exchange/handler.ts'
+import { newRecordId } from '../../platform/db/record-id.ts'
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
-import { newId } from '../../platform/kernel/ids.ts'
 import { invalid } from '../../platform/kernel/invalid.ts'
 import { admitRequest } from '../admit/admit-request.ts'
 import { refusalOfService } from '../admit/plan-call.ts'
@@ -46,7 +46,7 @@ async function planRelay({ database, account }: Context, body: RelayBody, deps: 
 async function lease(context: Context, plan: RelayPlan & { readonly ttlSecs: number }, deps: CallDeps) {
   const { id: accountId } = context.account
   const { sipEndpoint, from, to, pricePerMinuteHal } = plan
-  const callId = newId('c', deps.clock, deps.randomBytes)
+  const callId = await newRecordId(context.database, 'c', accountId, deps)
   const opened = newLease({ accountId, callId, ttlSecs: plan.ttlSecs }, deps)
   const relay = { id: opened.id, sipUri: sipUriOf(opened.token, sipEndpoint), expiresAt: opened.expiresAtMs }
   const call = {

@@ -12,10 +12,21 @@ import { z } from 'zod'
 export function newId<P extends IdPrefix>(prefix: P, clock: Clock, randomBytes: RandomBytes): Id<P> {
   const bytes = Buffer.from(randomBytes(16))
   const nowMs = clock.nowMs()
-  bytes.writeUIntBE(nowMs, 0, 6)
-  bytes.writeUInt16BE(0x7000 | nextCounter(clock, nowMs, bytes.readUInt16BE(6)), 6)
+  return idOf(prefix, uuidAt(nowMs, nextCounter(clock, nowMs, bytes.readUInt16BE(6)), bytes))
+}
+
+/** An id of a given millisecond, which no other record of its kind and account has. */
+export function newIdAt<P extends IdPrefix>(prefix: P, atMs: number, randomBytes: RandomBytes): Id<P> {
+  const bytes = Buffer.from(randomBytes(16))
+  return idOf(prefix, uuidAt(atMs, bytes.readUInt16BE(6) & 0xfff, bytes))
+}
+
+/** The hex of a UUIDv7; its random part is the end of `bytes`. */
+function uuidAt(atMs: number, counter: number, bytes: Buffer): string {
+  bytes.writeUIntBE(atMs, 0, 6)
+  bytes.writeUInt16BE(0x7000 | counter, 6)
   bytes[8] = 0x80 | (bytes[8]! & 0x3f)
-  return `${prefix}_${bytes.toString('hex')}`
+  return bytes.toString('hex')
 }
 
 export type RandomBytes = (size: number) => Uint8Array

@@ -1,5 +1,5 @@
 import type { JobHandler } from '../../../platform/jobs/queue.ts'
-import { type AccountId, idOf } from '../../../platform/kernel/ids.ts'
+import type { AccountId } from '../../../platform/kernel/ids.ts'
 import { livingNodes } from '../../../platform/nodes/node-lease.ts'
 import { gatherParts, type PartGroup, partsWaitMs } from './gather-parts.ts'
 import {
@@ -107,14 +107,14 @@ function take(accountId: AccountId, group: PartGroup, deps: ReceiveDeps): Promis
   return deps.database.transaction((tx) => takeMessage(tx, message, deps))
 }
 
-/** The message came with the last of its parts, whose id becomes its own. */
+/** The message came with the last of its parts. */
 function messageOf(accountId: AccountId, { parts, complete }: PartGroup, deps: ReceiveDeps): ArrivedMessage {
   const last = parts.reduce((latest, row) => (row.id > latest.id ? row : latest))
   const body = readGroup(parts, deps.carrier.readText)
   const segments = last.parts > 1 ? parts.length : deps.carrier.segmentsOf(body)
   return {
     accountId,
-    id: idOf('msg', last.id),
+    arrivedMs: arrivedAtMs(last),
     from: last.sender,
     to: last.recipient,
     body,

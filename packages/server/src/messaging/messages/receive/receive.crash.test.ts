@@ -11,7 +11,7 @@ import { type AccountId, createdAtOf, idOf, uuidOf } from '../../../platform/ker
 import { silentLog } from '../../../platform/log/log.ts'
 import type { InboundPart } from '../state/inbound-sms.port.ts'
 import { checkInbound } from './check-inbound.ts'
-import { selectWaiting } from './inbound.store.ts'
+import { arrivedAtMs, selectWaiting } from './inbound.store.ts'
 import { receiveMessages } from './receive-job.ts'
 import { receiveJobKey, storeInbound } from './store-inbound.ts'
 import { takeMessage } from './take-message.ts'
@@ -136,7 +136,7 @@ test('a message with a part locked by another process leaves the others for the 
         tx,
         {
           accountId: account.id,
-          id: idOf('msg', some.at(-1)!.id),
+          arrivedMs: arrivedAtMs(some.at(-1)!),
           from: 'X',
           to: account.e164,
           body: '',

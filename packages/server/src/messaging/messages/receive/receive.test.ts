@@ -125,6 +125,22 @@ test('received messages are listed newest first, in pages, for this account only
   expect((await account.request('GET', `/v1/messages/${foreign?.id}`)).status).toBe(404)
 })
 
+// verifies: pagination.same-millisecond, pagination.before
+test('paging by time reaches every message of a burst, however small the pages', async () => {
+  const account = await world.receiver()
+  const bodies = Array.from({ length: 23 }, (_, index) => `burst ${index}`)
+  await Promise.all(bodies.map((body) => world.text('+420601234567', account.e164, body)))
+  await world.arrived(account, bodies.length)
+  const read: string[] = []
+  for (let before = ''; ; ) {
+    const page = (await account.request('GET', `/v1/messages?direction=in&limit=5${before}`)).body
+    read.push(...page.messages.map((message: { body: string }) => message.body))
+    if (!page.hasMore) break
+    before = `&before=${page.nextBefore}`
+  }
+  expect(read.sort()).toEqual(bodies.sort())
+})
+
 // verifies: events.message-received-suspended
 test('a suspended account stores what it receives, and gets no events for it, then or later', async () => {
   const account = await world.receiver()

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
+import { newArrivalId } from '../../../platform/db/record-id.ts'
 import { isE164 } from '../../../platform/kernel/e164.ts'
 import { createdAtOf } from '../../../platform/kernel/ids.ts'
 import { publish } from '../../../platform/outbox/outbox.ts'
@@ -11,7 +12,9 @@ import { countReceived, insertReceived, isSuspended, type ReceivedMessage } from
 /** Received messages of one number in an hour that send an event (spec:limits.received-webhook). */
 const eventsPerHour = 300
 
-export interface ArrivedMessage extends ReceivedMessage {
+export interface ArrivedMessage extends Omit<ReceivedMessage, 'id'> {
+  /** When its last part came, Unix ms. */
+  readonly arrivedMs: number
   /** Rows of its parts. */
   readonly partIds: readonly string[]
   /** No part is missing. */
@@ -31,11 +34,12 @@ export async function takeMessage(
   message: ArrivedMessage,
   deps: Pick<ReceiveDeps, 'clock' | 'randomBytes'>,
 ): Promise<void> {
-  const { accountId, id, from, to, body, segments } = message
+  const { accountId, from, to, body, segments } = message
+  const id = await newArrivalId(tx, accountId, message.arrivedMs, deps)
   if (!(await claimParts(tx, accountId, message.partIds, id))) {
     throw new Error('a part of this message is in another one already')
   }
-  await insertReceived(tx, message)
+  await insertReceived(tx, { accountId, id, from, to, body, segments })
   const nowMs = deps.clock.nowMs()
   const wish = message.complete && isE164(from) ? wishOf(body) : undefined
   if (wish === 'out') await insertOptOut(tx, accountId, from, nowMs)

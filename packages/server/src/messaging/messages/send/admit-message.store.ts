@@ -77,6 +77,11 @@ export async function admitMessage(tx: Db, message: NewMessage): Promise<Admissi
   return refuse(tx, message)
 }
 
+/** Locks the row that `admitMessage` updates. */
+export async function lockAccount(tx: Db, accountId: AccountId): Promise<void> {
+  await tx.query(sql`select from account where id = ${uuidOf(accountId)} for update`)
+}
+
 async function refuse(tx: Db, { accountId, own, nowMs }: NewMessage): Promise<Admission> {
   const account = uuidOf(accountId)
   if (own !== undefined) {

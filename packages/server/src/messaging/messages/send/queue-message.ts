@@ -1,12 +1,13 @@
 import type { Caller } from '../../../http/exchange/handler.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { newRecordId } from '../../../platform/db/record-id.ts'
 import { setSavepoint } from '../../../platform/db/savepoint.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 import { isFailure } from '../../../platform/kernel/failure.ts'
-import { type AccountId, type MessageId, newId } from '../../../platform/kernel/ids.ts'
+import type { AccountId, MessageId } from '../../../platform/kernel/ids.ts'
 import type { MessageDeps } from '../state/message-deps.ts'
 import { smsDescription } from '../state/settle-message.ts'
-import { admitMessage } from './admit-message.store.ts'
+import { admitMessage, lockAccount } from './admit-message.store.ts'
 import { planMessage } from './plan-message.ts'
 import { submitJobKey, submitJobKind } from './submit-queued.ts'
 
@@ -32,7 +33,9 @@ export async function queueMessage(tx: Db, message: ServiceMessage, deps: Messag
   const { accountId, mode, to, body } = message
   const plan = await planMessage(tx, { id: accountId, mode }, { to, body }, deps)
   if (isFailure(plan)) return { kind: 'not-queued', why: plan.code }
-  const id = newId('msg', deps.clock, deps.randomBytes)
+  // In the order of every other transaction: the account, then its record time.
+  await lockAccount(tx, accountId)
+  const id = await newRecordId(tx, 'msg', accountId, deps)
   const undo = await setSavepoint(tx, 'queuedMessage')
   const admission = await admitMessage(tx, { ...plan, accountId, id, node: null, nowMs: deps.clock.nowMs() })
   if (admission.kind !== 'admitted') {

@@ -1,8 +1,9 @@
 import { operations } from '@hovor/api'
 import { type Context, handle } from '../../../http/exchange/handler.ts'
+import { newRecordId } from '../../../platform/db/record-id.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 import { type Failure, fail, isFailure } from '../../../platform/kernel/failure.ts'
-import { createdAtOf, type MessageId, newId } from '../../../platform/kernel/ids.ts'
+import { createdAtOf, type MessageId } from '../../../platform/kernel/ids.ts'
 import type { MessageRow } from '../state/message.store.ts'
 import type { MessageDeps } from '../state/message-deps.ts'
 import { messageRecord } from '../state/message-record.ts'
@@ -27,7 +28,7 @@ export const sendMessage = (deps: MessageDeps, underWay: UnderWay) =>
     async (context, { body }) => {
       const plan = await planMessage(context.database, context.account, body, deps)
       if (isFailure(plan)) return plan
-      const id = newId('msg', deps.clock, deps.randomBytes)
+      const id = await newRecordId(context.database, 'msg', context.account.id, deps)
       underWay.begin(id)
       const admission = await admit(context, plan, id, deps).catch((error: unknown) => {
         underWay.forget(id)
