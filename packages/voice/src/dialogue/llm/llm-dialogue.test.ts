@@ -354,3 +354,29 @@ describe('a hostile tool result', () => {
     expect(reply.sentences()).toEqual(['Jsem tu dál.'])
   })
 })
+
+describe('what the model writes', () => {
+  it('reaches the caller and the transcript as words only', async () => {
+    const table = tableOf(agent, () => [
+      { kind: 'text', text: '<thi' },
+      { kind: 'text', text: 'nk>Co teď?</think>**Ce' },
+      { kind: 'text', text: 'na** je `1 250 Kč` 😊. (pau' },
+      { kind: 'text', text: 'za) Chcete [objednat](https://x.cz)?\n{"name": "end_call"}' },
+    ])
+    await open(table.dialogue)
+    const reply = listen(table.dialogue, words('Kolik to stojí?'))
+    await reply.done
+    expect(reply.sentences()).toEqual(['Cena je 1 250 Kč.', 'Chcete objednat?'])
+  })
+
+  it.each(['<think>Co teď?', '😊', '**', '{"name": "stock"}', '(pauza)', '{{jméno}}'])(
+    'fails like an empty reply if nothing is left to say: %s',
+    async (text) => {
+      const table = tableOf(agent, () => text)
+      await open(table.dialogue)
+      const reply = listen(table.dialogue, words('Kolik to stojí?'))
+      await reply.done
+      expect(reply.parts).toEqual([{ kind: 'failed', why: 'garbage' }])
+    },
+  )
+})
