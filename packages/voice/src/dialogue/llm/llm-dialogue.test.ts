@@ -380,3 +380,38 @@ describe('what the model writes', () => {
     },
   )
 })
+
+describe('the end of a call', () => {
+  const endsAfter = async (answer: ModelAnswer, language: AgentSettings['language'] = 'cs') => {
+    const table = tableOf({ ...agent, language }, () => answer)
+    await open(table.dialogue)
+    const reply = listen(table.dialogue, words('To je vše.'))
+    await reply.done
+    return ends(reply.parts)
+  }
+
+  it.each<[AgentSettings['language'], string]>([
+    ['cs', 'Děkuji za zavolání. Na shledanou.'],
+    ['sk', 'Ďakujem, dovidenia!'],
+    ['en', 'Thank you, goodbye.'],
+    ['de', 'Vielen Dank. Auf Wiederhören!'],
+    ['pl', 'Dziękuję, do widzenia.'],
+  ])('follows a goodbye that the model says without its function, in %s', async (language, text) => {
+    expect(await endsAfter(text, language)).toEqual(['completed'])
+  })
+
+  it.each([
+    'Na shledanou vám řeknu až na konci.',
+    'Mohu ještě něco udělat? Na shledanou.',
+    'Hezký den, čím mohu pomoci?',
+  ])('does not follow %j', async (text) => {
+    expect(await endsAfter(text)).toEqual([])
+  })
+
+  it('waits for the answer to a question asked along with it', async () => {
+    expect(await endsAfter([{ kind: 'text', text: 'Mám vás objednat?' }, callTool('end_call')])).toEqual([])
+    expect(await endsAfter([{ kind: 'text', text: 'Na shledanou.' }, callTool('end_call')])).toEqual([
+      'completed',
+    ])
+  })
+})
