@@ -53,6 +53,6 @@ export async function* modelStep(
   return { kind: 'answered', text: said.join(' '), calls }
 }
 
-/** Sentences as they are spoken; those without a word are none. */
+/** Plain sentences; those with nothing to say are dropped. */
 const spoken = (sentences: readonly string[]): string[] =>
   sentences.map(plainText).filter((text) => text !== '')

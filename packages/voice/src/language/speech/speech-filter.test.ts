@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { plainText } from './plain-text.ts'
 import { SpeechFilter } from './speech-filter.ts'
 
-/** What is left of a streamed reply. */
+/** The remains of a streamed reply. */
 const filtered = (pieces: readonly string[]): string => {
   const filter = new SpeechFilter()
   return [...pieces.map((piece) => filter.push(piece)), filter.rest()].join('')

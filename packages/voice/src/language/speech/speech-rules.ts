@@ -1,10 +1,10 @@
 import { hiddenUntil } from './hidden-blocks.ts'
 import { isStageDirection } from './stage-directions.ts'
 
-/** What a rule may look ahead, in characters: the most that is ever held back. */
+/** Maximum lookahead of a rule, and so the most text ever held back, in characters. */
 const maxAhead = 320
 
-/** What follows and is not spoken: up to `end`, up to the match of a bracket, a line, or a call after its marker. */
+/** The unspoken text that follows: up to `end`, up to the match of a bracket, a line, or a call after its marker. */
 export type Skip =
   | { readonly kind: 'until'; readonly end: RegExp }
   | { readonly kind: 'brackets'; readonly next?: Skip | undefined }
@@ -34,7 +34,7 @@ export interface Place {
 type Read = Step | 'more' | undefined
 type Rule = (place: Place) => Read
 
-/** Reads what stands at `place`. */
+/** Applies the first rule that matches at `place`. */
 export function readAt(place: Place): Step | 'more' {
   const character = place.text[place.at]!
   const isWord = asciiLetter.test(character) && !wordCharacter.test(place.before)

@@ -1,7 +1,7 @@
 import { fold, wordsOf } from '../grammar/words.ts'
 
 /** Longer texts in brackets or asterisks are not stage directions, in characters. */
-export const maxDirectionCharacters = 48
+const maxDirectionCharacters = 48
 const maxDirectionWords = 5
 
 const alternatives = (list: string) => fold(list).replaceAll(' ', '|')
@@ -27,7 +27,7 @@ const withManner = new RegExp(
   )})$`,
   'u',
 )
-/** What the speaker does, by the stem of a verb at its beginning: "směje se", "clears throat". */
+/** An action of the speaker, by the verb at its beginning: "směje se", "clears throat". */
 const action = new RegExp(
   `^(?:(?:${alternatives('tiše lehce krátce jemně chvíli potichu ticho krátko jemne softly quietly lightly gently briefly slightly leise kurz leicht cicho lekko krótko agent asistent asistentka the assistant she he er sie')}) )*(?:se |sa |si )?(?:${[
     ...alternatives(
@@ -47,7 +47,7 @@ const action = new RegExp(
     ).split('|'),
   ].join('|')})(?: |$)`,
 )
-/** What a caller is told rather than how the agent speaks: "čeká vás". */
+/** Words addressed to the caller, so no stage direction: "čeká vás". */
 const addressed = new RegExp(
   ` (?:${alternatives('vás vám na you your for ihnen auf pana panią państwa')})(?: |$)`,
 )

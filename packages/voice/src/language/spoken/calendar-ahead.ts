@@ -5,7 +5,7 @@ const dayMs = 86_400_000
 const daysAhead = 14
 
 /**
- * What a language model must know to count days: the local moment, and the weekdays of the coming two weeks by their
+ * The facts a language model needs to count days: the local time, and the weekdays of the next two weeks with their
  * dates, in the agent's language.
  */
 export function calendarAhead(

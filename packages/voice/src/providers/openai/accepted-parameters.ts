@@ -4,9 +4,9 @@ export type JsonFormat = (typeof jsonFormats)[number]
 
 /** Parameters that a server may refuse and that a request can do without. */
 export const optionalParameters = ['stream_options', 'temperature'] as const
-export type OptionalParameter = (typeof optionalParameters)[number]
+type OptionalParameter = (typeof optionalParameters)[number]
 
-/** What a server has turned out to accept. */
+/** Parameters a server is known to refuse, and the JSON format it answers in. */
 export interface Accepted {
   readonly refused: Set<OptionalParameter>
   jsonFormat: JsonFormat
@@ -15,7 +15,7 @@ export interface Accepted {
 const maxServers = 100
 const servers = new Map<string, Accepted>()
 
-/** What the server at this address accepts for this model; known to the whole process, for the latest addresses. */
+/** The state of this address and model, shared by the whole process and kept for the latest ones. */
 export function acceptedBy({
   baseUrl,
   model,

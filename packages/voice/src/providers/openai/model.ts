@@ -3,7 +3,7 @@ import type OpenAI from 'openai'
 import { type Deadline, startDeadline } from '../../async/deadline.ts'
 import { failedBy } from '../http/api-address.ts'
 import { readBounded } from '../http/read-bounded.ts'
-import { sseData } from '../http/sse-data.ts'
+import { sseData } from '../http/server-sent-events.ts'
 import type { ApiAddress } from '../ports/adapter-options.ts'
 import type {
   ChatMessage,
