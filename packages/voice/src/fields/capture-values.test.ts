@@ -24,6 +24,36 @@ describe('a captured value', () => {
     ['enum', 'brzdy', 'brzdy'],
     ['phone', '+420 602 123 456', '+420602123456'],
     ['email', 'jan@novak.cz', 'jan@novak.cz'],
+    ['email', 'mailto:Jan@Novak.CZ', 'jan@novak.cz'],
+    ['phone', '777 123 456', '+420777123456'],
+    ['phone', '420777123456', '+420777123456'],
+    ['phone', '00420 777-123-456', '+420777123456'],
+    ['phone', '+421 (0)905 123 456', '+421905123456'],
+    ['phone', 777123456, '+420777123456'],
+    ['phone', '602123456', '+420602123456'],
+    ['date', '2026-11-25T10:30', '2026-11-25'],
+    ['date', '1. 12. 2026', '2026-12-01'],
+    ['datetime', '2026-12-01 10:00', '2026-12-01T10:00'],
+    ['datetime', '2026-12-01 9:05:00', '2026-12-01T09:05'],
+    ['datetime', '2026-12-01 10:00:00Z', '2026-12-01T11:00'],
+    ['datetime', '2026-12-01T10:00:00.000+0100', '2026-12-01T10:00'],
+    ['number', '12500', 12_500],
+    ['number', '12 500', 12_500],
+    ['number', '12\u00A0500 Kč', 12_500],
+    ['number', '12500.00', 12_500],
+    ['number', '12.500', 12_500],
+    ['number', '12.500,50 Kč', 12_500.5],
+    ['number', '1,250.5', 1250.5],
+    ['number', '2,5', 2.5],
+    ['number', '-3', -3],
+    ['number', '500,-', 500],
+    ['enum', 'Olej', 'olej'],
+    ['enum', 'BRZDY', 'brzdy'],
+    ['boolean', 'ano', true],
+    ['boolean', 'True', true],
+    ['boolean', 'yes', true],
+    ['boolean', 'Nie', false],
+    ['boolean', 'false', false],
   ])('of type %s: %j is %j', (type, value, expected) => {
     expect(capture(type, value)).toBe(expected)
   })
@@ -31,18 +61,20 @@ describe('a captured value', () => {
   it.each<[DataFieldType, unknown]>([
     ['string', '  '],
     ['string', 5],
-    ['number', '5'],
     ['number', Number.NaN],
-    ['boolean', 'true'],
     ['date', '2026-02-29'],
     ['date', '2026-13-01'],
     ['date', 'zítra'],
-    ['date', '2026-11-25T10:30'],
     ['datetime', '2026-11-25'],
     ['datetime', '2026-11-25T25:00'],
     ['datetime', '2026-02-30T10:00'],
-    ['enum', 'Olej'],
-    ['phone', '602123456'],
+    ['phone', '12345'],
+    ['phone', '777 123 456 nebo 602 123 456'],
+    ['number', 'asi 5 nebo 6'],
+    ['number', '5 6'],
+    ['number', '1.2.3'],
+    ['boolean', 'možná'],
+    ['datetime', '2026-12-01 v deset'],
     ['phone', '+0602123456'],
     ['email', 'jan at novak'],
     ['string', null],
@@ -82,6 +114,11 @@ describe('a captured value', () => {
       ),
       { numRuns: 2000 },
     )
+  })
+
+  it('gets the country code of the agent’s language', () => {
+    const phone = captureValues([field('phone')], { x: '905 123 456' }, 'sk').x
+    expect(phone).toBe('+421905123456')
   })
 
   it('has exactly the keys of its fields', () => {

@@ -107,7 +107,7 @@ export class CallState {
   /** Stores values that fit their fields and returns the keys of those that do not. */
   save(values: Readonly<Record<string, unknown>>): string[] {
     const mentioned = this.savedFields.filter(({ key }) => Object.hasOwn(values, key))
-    const fitting = captureValues(mentioned, values)
+    const fitting = captureValues(mentioned, values, this.#agent.language)
     const taken = Object.entries(fitting).filter(([, value]) => value !== null)
     this.#values = { ...this.#values, ...Object.fromEntries(taken) }
     this.step({ kind: 'noted' })

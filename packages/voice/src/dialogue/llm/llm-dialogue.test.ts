@@ -354,3 +354,64 @@ describe('a hostile tool result', () => {
     expect(reply.sentences()).toEqual(['Jsem tu dál.'])
   })
 })
+
+describe('what the model writes', () => {
+  it('reaches the caller and the transcript as words only', async () => {
+    const table = tableOf(agent, () => [
+      { kind: 'text', text: '<thi' },
+      { kind: 'text', text: 'nk>Co teď?</think>**Ce' },
+      { kind: 'text', text: 'na** je `1 250 Kč` 😊. (pau' },
+      { kind: 'text', text: 'za) Chcete [objednat](https://x.cz)?\n{"name": "end_call"}' },
+    ])
+    await open(table.dialogue)
+    const reply = listen(table.dialogue, words('Kolik to stojí?'))
+    await reply.done
+    expect(reply.sentences()).toEqual(['Cena je 1 250 Kč.', 'Chcete objednat?'])
+  })
+
+  it.each(['<think>Co teď?', '😊', '**', '{"name": "stock"}', '(pauza)', '{{jméno}}'])(
+    'fails like an empty reply if nothing is left to say: %s',
+    async (text) => {
+      const table = tableOf(agent, () => text)
+      await open(table.dialogue)
+      const reply = listen(table.dialogue, words('Kolik to stojí?'))
+      await reply.done
+      expect(reply.parts).toEqual([{ kind: 'failed', why: 'garbage' }])
+    },
+  )
+})
+
+describe('the end of a call', () => {
+  const endsAfter = async (answer: ModelAnswer, language: AgentSettings['language'] = 'cs') => {
+    const table = tableOf({ ...agent, language }, () => answer)
+    await open(table.dialogue)
+    const reply = listen(table.dialogue, words('To je vše.'))
+    await reply.done
+    return ends(reply.parts)
+  }
+
+  it.each<[AgentSettings['language'], string]>([
+    ['cs', 'Děkuji za zavolání. Na shledanou.'],
+    ['sk', 'Ďakujem, dovidenia!'],
+    ['en', 'Thank you, goodbye.'],
+    ['de', 'Vielen Dank. Auf Wiederhören!'],
+    ['pl', 'Dziękuję, do widzenia.'],
+  ])('follows a goodbye that the model says without its function, in %s', async (language, text) => {
+    expect(await endsAfter(text, language)).toEqual(['completed'])
+  })
+
+  it.each([
+    'Na shledanou vám řeknu až na konci.',
+    'Mohu ještě něco udělat? Na shledanou.',
+    'Hezký den, čím mohu pomoci?',
+  ])('does not follow %j', async (text) => {
+    expect(await endsAfter(text)).toEqual([])
+  })
+
+  it('waits for the answer to a question asked along with it', async () => {
+    expect(await endsAfter([{ kind: 'text', text: 'Mám vás objednat?' }, callTool('end_call')])).toEqual([])
+    expect(await endsAfter([{ kind: 'text', text: 'Na shledanou.' }, callTool('end_call')])).toEqual([
+      'completed',
+    ])
+  })
+})

@@ -210,6 +210,7 @@ export class LlmDialogue implements Dialogue {
     if (said !== undefined) state.step({ kind: 'caller-spoke' })
     const reply = modelReply({
       llm,
+      language: agent.language,
       state,
       journal: this.#journal,
       booking: this.#booking,

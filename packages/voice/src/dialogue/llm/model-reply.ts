@@ -1,8 +1,10 @@
+import type { Language } from '../../agent/agent-settings.ts'
 import type { EndReason } from '../../call/conversation-result.ts'
 import type { ChatMessage, LanguageModel } from '../../providers/ports/language-model.ts'
 import type { ReplyPart } from '../dialogue.ts'
 import type { CallState } from './call-state.ts'
 import { modelStep } from './model-step.ts'
+import { asks, saysFarewell } from './reply-ending.ts'
 import { type RequestedCall, runToolCalls, type ToolCallsOptions } from './run-tool-calls.ts'
 
 /** Tool rounds per reply; the one after that must be text. */
@@ -10,6 +12,7 @@ export const maxToolSteps = 5
 
 export interface ModelReplyOptions extends ToolCallsOptions {
   readonly llm: LanguageModel
+  readonly language: Language
   /** System message for the current state. */
   readonly instructions: (state: CallState) => string
   readonly messages: readonly ChatMessage[]
@@ -42,10 +45,14 @@ export async function* modelReply(options: ModelReplyOptions): AsyncGenerator<Re
       action: offered.find(({ definition }) => definition.name === call.name)?.action,
     }))
     const end = isOver ? 'completed' : endOf(asked)
+    // The caller is owed the chance to answer.
+    if (end === 'completed' && !isOver && asks(text)) return
     if (end !== undefined) {
       if (!spoke) yield { kind: 'sentence', text: options.lastWords(end) }
       return yield { kind: 'end', reason: end }
     }
+    if (asked.length === 0 && saysFarewell(text, options.language))
+      return yield { kind: 'end', reason: 'completed' }
     if (asked.length === 0 && text !== '') return
     if (asked.length === 0 || isLast) {
       if (steps > 0) return yield { kind: 'sentence', text: options.couldNotDo }

@@ -1,4 +1,5 @@
-import { UnspokenFilter } from '../../language/speech/unspoken-filter.ts'
+import { plainText } from '../../language/speech/plain-text.ts'
+import { SpeechFilter } from '../../language/speech/speech-filter.ts'
 import type {
   ChatMessage,
   LanguageModel,
@@ -25,7 +26,7 @@ export async function* modelStep(
   tools: readonly ToolDefinition[],
   signal: AbortSignal,
 ): AsyncGenerator<ReplyPart, ModelStep> {
-  const filter = new UnspokenFilter()
+  const filter = new SpeechFilter()
   const cutter = new SentenceTokenizer()
   const calls: ToolCallRequest[] = []
   const said: string[] = []
@@ -39,15 +40,19 @@ export async function* modelStep(
       if (calls.length < maxCalls) calls.push({ id: id || `call_${calls.length}`, name, arguments: written })
       continue
     }
-    for (const text of cutter.push(filter.push(delta.text))) {
+    for (const text of spoken(cutter.push(filter.push(delta.text)))) {
       said.push(text)
       yield { kind: 'sentence', text }
     }
   }
-  const ending = [...cutter.push(filter.rest()), cutter.rest()].filter((text) => text !== undefined)
-  for (const text of signal.aborted ? [] : ending) {
+  const ending = [...cutter.push(filter.rest()), cutter.rest() ?? '']
+  for (const text of signal.aborted ? [] : spoken(ending)) {
     said.push(text)
     yield { kind: 'sentence', text }
   }
   return { kind: 'answered', text: said.join(' '), calls }
 }
+
+/** Plain sentences; those with nothing to say are dropped. */
+const spoken = (sentences: readonly string[]): string[] =>
+  sentences.map(plainText).filter((text) => text !== '')

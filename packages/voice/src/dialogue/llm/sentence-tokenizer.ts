@@ -42,13 +42,14 @@ export class SentenceTokenizer {
     return rest === '' ? undefined : rest
   }
 
+  /** The first end decides, wherever the stream was cut. */
   #nextEnd(): number | undefined {
-    for (const match of this.#text.matchAll(sentenceEnd)) {
-      const end = match.index + match[0].length
-      if (end >= minCharacters) return Math.min(end, this.#cutAt())
-    }
-    const lineEnd = this.#text.search(/\S\s*\n/)
-    if (lineEnd >= 0) return lineEnd + 1
+    const head = this.#text.slice(0, maxCharacters + 1)
+    const ends = [...head.matchAll(sentenceEnd)].map((match) => match.index + match[0].length)
+    const lineEnd = head.search(/\S\s*\n/)
+    if (lineEnd >= 0) ends.push(lineEnd + 1)
+    const first = Math.min(...ends.filter((end) => end >= minCharacters && end <= maxCharacters))
+    if (Number.isFinite(first)) return first
     return this.#text.length > maxCharacters ? this.#cutAt() : undefined
   }
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { Language } from '../../agent/agent-settings.ts'
 import { plainText } from './plain-text.ts'
 import { spokenForm } from './spoken-form.ts'
-import { UnspokenFilter } from './unspoken-filter.ts'
 
 describe('a sentence is spoken', () => {
   it.each<[Language, string, string]>([
@@ -33,23 +32,9 @@ describe('a sentence is spoken', () => {
   })
 })
 
-describe('what is not meant for the ear', () => {
-  it('leaves a text of words as it is', () => {
+describe('plain text', () => {
+  it('leaves words as they are', () => {
     const text = 'Dobrý den, jak vám mohu pomoci?'
     expect(plainText(text)).toBe(text)
-  })
-
-  it.each([1, 3, 1000])('is dropped from a stream cut every %d characters', (size) => {
-    const text =
-      'Ano. <think>Co teď? {x}</think>Mám {"a": "}", "b": {"c": 1}} volno ```js\nlet a = 1\n``` v úterý.'
-    const filter = new UnspokenFilter()
-    const pieces = text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? []
-    const said = [...pieces.map((piece) => filter.push(piece)), filter.rest()].join('')
-    expect(said.replaceAll(/\s+/g, ' ')).toBe('Ano. Mám volno v úterý.')
-  })
-
-  it('does not pass an unfinished block', () => {
-    const filter = new UnspokenFilter()
-    expect(`${filter.push('Ano. <think>Hm')}${filter.rest()}`).toBe('Ano. ')
   })
 })

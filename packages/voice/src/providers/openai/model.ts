@@ -2,6 +2,8 @@ import type { Clock } from '@hovor/clock'
 import type OpenAI from 'openai'
 import { type Deadline, startDeadline } from '../../async/deadline.ts'
 import { failedBy } from '../http/api-address.ts'
+import { readBounded } from '../http/read-bounded.ts'
+import { sseData } from '../http/server-sent-events.ts'
 import type { ApiAddress } from '../ports/adapter-options.ts'
 import type {
   ChatMessage,
@@ -13,10 +15,19 @@ import type {
   ToolDefinition,
 } from '../ports/language-model.ts'
 import type { ProviderFailed } from '../ports/provider-failure.ts'
+import {
+  acceptedBy,
+  type JsonFormat,
+  jsonFormats,
+  optionalParameters,
+  refusedBy,
+} from './accepted-parameters.ts'
+import { objectIn } from './lenient-json.ts'
+import { type ToolCallPiece, ToolCalls } from './tool-calls.ts'
 
 /** Limits for the text and tool arguments of one reply. */
 const maxReplyCharacters = 20_000
-const maxToolCalls = 16
+const maxAnswerCharacters = 1_000_000
 
 export interface ModelOptions extends ApiAddress {
   readonly clock: Clock
@@ -63,19 +74,8 @@ async function* streamReply(
 ): AsyncGenerator<ModelDelta> {
   const deadline = startDeadline(options.clock, options.firstDeltaMs ?? 8000, signal)
   try {
-    const api = await client()
-    const chunks = await api.chat.completions.create(
-      {
-        model: options.model,
-        messages: messages.map(wireMessage),
-        stream: true,
-        stream_options: { include_usage: true },
-        ...(tools.length > 0 ? { tools: tools.map(wireTool) } : {}),
-        ...(options.temperature === undefined ? {} : { temperature: options.temperature }),
-      },
-      { signal: deadline.signal },
-    )
-    yield* deltasOf(chunks, options, deadline)
+    const answer = await askForStream(options, await client(), messages, tools, deadline.signal)
+    yield* deltasOf(chunksOf(answer), options, tools, deadline)
     if (deadline.expired) yield { kind: 'failed', why: 'deadline' }
   } catch (error) {
     const failure = failureOf(error, deadline, signal)
@@ -85,32 +85,139 @@ async function* streamReply(
   }
 }
 
-type Chunks = AsyncIterable<OpenAI.Chat.Completions.ChatCompletionChunk>
+/** Asks again without the parameters that the server refuses, before anything of the reply has arrived. */
+async function askForStream(
+  options: ModelOptions,
+  api: OpenAI,
+  messages: readonly ChatMessage[],
+  tools: readonly ToolDefinition[],
+  signal: AbortSignal,
+): Promise<Response> {
+  const accepted = acceptedBy(options)
+  const left = new Set(accepted.refused)
+  for (;;) {
+    const sent = optionalParameters.filter(
+      (name) => !left.has(name) && (name !== 'temperature' || options.temperature !== undefined),
+    )
+    try {
+      const answer = await api.chat.completions
+        .create(
+          {
+            model: options.model,
+            messages: messages.map(wireMessage),
+            stream: true,
+            ...(sent.includes('stream_options') ? { stream_options: { include_usage: true } } : {}),
+            ...(tools.length > 0 ? { tools: tools.map(wireTool) } : {}),
+            ...(sent.includes('temperature') ? { temperature: options.temperature! } : {}),
+          },
+          { signal },
+        )
+        .asResponse()
+      for (const name of left) accepted.refused.add(name)
+      return answer
+    } catch (error) {
+      const refused = refusedBy(error, sent)
+      if (refused.length === 0) throw error
+      for (const name of refused) left.add(name)
+    }
+  }
+}
+
+/** A chunk as servers send it; any part may be missing or of another type. */
+interface Chunk {
+  readonly choices?: readonly {
+    readonly delta?: Delta | null
+    readonly message?: Delta | null
+    readonly finish_reason?: unknown
+  }[]
+  readonly usage?: OpenAI.CompletionUsage | null
+  readonly error?: unknown
+}
+
+interface Delta {
+  readonly content?: unknown
+  readonly tool_calls?: readonly ToolCallPiece[] | null
+  readonly function_call?: ToolCallPiece['function']
+}
+
+/** The chunks of a stream, or of an answer that came whole; `over`: the server said that it was the last. */
+async function* chunksOf(answer: Response): AsyncGenerator<Chunk | 'over'> {
+  if (answer.body === null) return
+  if (/^application\/json/i.test(answer.headers.get('content-type') ?? '')) {
+    const whole = await readBounded(answer, maxAnswerCharacters)
+    if (whole === undefined) throw new SyntaxError('The answer is too long.')
+    yield JSON.parse(whole) as Chunk
+    return yield 'over'
+  }
+  for await (const data of sseData(answer.body)) {
+    if (data === '[DONE]') return yield 'over'
+    const chunk: unknown = JSON.parse(data)
+    if (typeof chunk === 'object' && chunk !== null) yield chunk as Chunk
+  }
+}
 
 async function* deltasOf(
-  chunks: Chunks,
+  chunks: AsyncIterable<Chunk | 'over'>,
   options: ModelOptions,
+  tools: readonly ToolDefinition[],
   deadline: Deadline,
 ): AsyncGenerator<ModelDelta> {
-  const calls: { id: string; name: string; arguments: string }[] = []
+  const calls = new ToolCalls(tools.map(({ name }) => name))
   let characters = 0
-  let finished = false
+  let isFinished = false
+  let last = ''
   for await (const chunk of chunks) {
     deadline.pause()
+    if (chunk === 'over') {
+      isFinished = true
+      break
+    }
+    if (chunk.error != null) return yield failedInStream(chunk.error)
     const choice = chunk.choices?.[0]
+    const delta = choice?.delta ?? choice?.message
     if (chunk.usage != null) tellUsage(options, chunk.usage)
-    const text = choice?.delta?.content ?? ''
+    const text = textOf(delta?.content)
     characters += text.length
     if (characters > maxReplyCharacters) return yield { kind: 'failed', why: 'garbage' }
     if (text !== '') yield { kind: 'text', text }
-    for (const call of choice?.delta?.tool_calls ?? []) characters += gather(calls, call)
-    finished ||= choice?.finish_reason !== undefined && choice.finish_reason !== null
+    last = (last + text).slice(-8)
+    for (const piece of piecesOf(delta)) characters += calls.push(piece)
+    isFinished ||= (choice?.finish_reason ?? null) !== null
     deadline.extend(options.deltaGapMs ?? 6000)
   }
   if (deadline.signal.aborted) return
-  // Without a finish reason the stream broke off: a call may lack half of its arguments.
-  if (!finished) return yield { kind: 'failed', why: 'network' }
-  for (const call of calls) if (call !== undefined) yield { kind: 'tool-call', ...call }
+  // Without a word that it is over, the stream may have broken off: a call may lack half of its arguments.
+  const isWhole = calls.all.length > 0 ? calls.isWhole : endOfSentence.test(last)
+  if (!isFinished && !isWhole) return yield { kind: 'failed', why: 'network' }
+  for (const call of calls.all) yield { kind: 'tool-call', ...call }
+}
+
+const endOfSentence = /[.!?…]["”“)*]*\s*$/
+
+const piecesOf = (delta: Delta | null | undefined): readonly ToolCallPiece[] => {
+  const pieces = Array.isArray(delta?.tool_calls) ? (delta.tool_calls as ToolCallPiece[]) : []
+  return delta?.function_call == null ? pieces : [...pieces, { function: delta.function_call }]
+}
+
+/** Content may come in parts, of which only those of type `text` are said. */
+function textOf(content: unknown): string {
+  if (typeof content === 'string') return content
+  if (!Array.isArray(content)) return ''
+  return content
+    .map((part: { type?: unknown; text?: unknown } | null) => {
+      const isText = part?.type === undefined || part?.type === 'text' || part?.type === 'output_text'
+      return isText && typeof part?.text === 'string' ? part.text : ''
+    })
+    .join('')
+}
+
+/** An error that a server reports within a stream: with a status, or with words for it. */
+function failedInStream(error: unknown): ProviderFailed {
+  const { code, status, type } = (typeof error === 'object' ? error : {}) as Record<string, unknown>
+  const number = [status, code].map(Number).find((each) => each >= 400 && each < 600)
+  if (number !== undefined) return failedBy(number, undefined)
+  const isLimited = /rate.?limit|too_many|quota/i.test(`${String(code)} ${String(type)}`)
+  return { kind: 'failed', why: isLimited ? 'rate-limited' : 'server-error' }
 }
 
 function tellUsage({ onUsage }: ModelOptions, usage: OpenAI.CompletionUsage): void {
@@ -119,40 +226,16 @@ function tellUsage({ onUsage }: ModelOptions, usage: OpenAI.CompletionUsage): vo
     onUsage?.({ promptTokens, completionTokens })
 }
 
-/** Appends a fragment to the tool call with its index. */
-function gather(
-  calls: { id: string; name: string; arguments: string }[],
-  piece: OpenAI.Chat.Completions.ChatCompletionChunk.Choice.Delta.ToolCall,
-): number {
-  if (piece.index < 0 || piece.index >= maxToolCalls) return 0
-  calls[piece.index] ??= { id: '', name: '', arguments: '' }
-  const call = calls[piece.index]!
-  call.id ||= piece.id ?? ''
-  call.name += piece.function?.name ?? ''
-  call.arguments += piece.function?.arguments ?? ''
-  return piece.function?.arguments?.length ?? 0
-}
-
 async function askJson(
   options: ModelOptions,
   client: () => Promise<OpenAI>,
   messages: readonly ChatMessage[],
-  { name, schema }: JsonSchema,
+  schema: JsonSchema,
   signal: AbortSignal,
 ): Promise<ModelJson> {
   const deadline = startDeadline(options.clock, options.jsonMs ?? 15_000, signal)
   try {
-    const api = await client()
-    const answer = await api.chat.completions.create(
-      {
-        model: options.model,
-        messages: messages.map(wireMessage),
-        response_format: { type: 'json_schema', json_schema: { name, schema, strict: true } },
-      },
-      { signal: deadline.signal },
-    )
-    if (answer.usage != null) tellUsage(options, answer.usage)
-    return parsed(answer.choices?.[0]?.message?.content)
+    return await askInFormats(options, await client(), messages, schema, deadline.signal)
   } catch (error) {
     return failureOf(error, deadline, signal) ?? { kind: 'failed', why: 'deadline' }
   } finally {
@@ -160,15 +243,60 @@ async function askJson(
   }
 }
 
-/** Some servers wrap JSON in a code fence despite the schema. */
-function parsed(content: unknown): ModelJson {
-  if (typeof content !== 'string') return { kind: 'failed', why: 'garbage' }
-  try {
-    const value: unknown = JSON.parse(content.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, ''))
-    return { kind: 'json', value }
-  } catch {
-    return { kind: 'failed', why: 'garbage' }
+/** Asks in the strictest format that the server takes and answers in; remembers it. */
+async function askInFormats(
+  options: ModelOptions,
+  api: OpenAI,
+  messages: readonly ChatMessage[],
+  schema: JsonSchema,
+  signal: AbortSignal,
+): Promise<ModelJson> {
+  const accepted = acceptedBy(options)
+  for (let nth = jsonFormats.indexOf(accepted.jsonFormat); ; nth += 1) {
+    const format = jsonFormats[nth]!
+    const isLast = nth === jsonFormats.length - 1
+    try {
+      const answer = await api.chat.completions.create(
+        {
+          model: options.model,
+          messages: (format === 'json_schema' ? messages : [...messages, inWords(schema)]).map(wireMessage),
+          ...formatOf(format, schema),
+        },
+        { signal },
+      )
+      if (answer.usage != null) tellUsage(options, answer.usage)
+      const value = readJson(answer.choices?.[0]?.message?.content, schema)
+      if (value !== undefined) {
+        accepted.jsonFormat = format
+        return { kind: 'json', value }
+      }
+      if (isLast) return { kind: 'failed', why: 'garbage' }
+    } catch (error) {
+      if (isLast || refusedBy(error, ['response_format', 'json_schema', 'json_object']).length === 0)
+        throw error
+    }
   }
+}
+
+function formatOf(
+  format: JsonFormat,
+  { name, schema }: JsonSchema,
+): Pick<OpenAI.Chat.Completions.ChatCompletionCreateParamsNonStreaming, 'response_format'> {
+  if (format === 'plain') return {}
+  if (format === 'json_object') return { response_format: { type: 'json_object' } }
+  return { response_format: { type: 'json_schema', json_schema: { name, schema, strict: true } } }
+}
+
+const inWords = ({ schema }: JsonSchema): ChatMessage => ({
+  role: 'user',
+  content: `Answer with one JSON object and nothing else. It matches this JSON Schema: ${JSON.stringify(schema)}`,
+})
+
+/** The object in an answer; undefined if it has not what the schema requires. */
+function readJson(content: unknown, { schema }: JsonSchema): Record<string, unknown> | undefined {
+  const value = objectIn(textOf(content))
+  const required = Array.isArray(schema.required) ? (schema.required as string[]) : []
+  return value !== undefined && required.every((key) => Object.hasOwn(value, key)) ? value : undefined
 }
 
 /** Undefined if the caller aborted, which is not a failure. */

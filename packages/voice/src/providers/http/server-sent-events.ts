@@ -1,0 +1,40 @@
+/** Longer events are not read, in characters. */
+const maxEventCharacters = 1_000_000
+
+/**
+ * The `data` of each server-sent event (HTML Standard, section 9.2.6), with any line ends. Comments, other fields and
+ * events without data are left out. Throws if an event is too long.
+ */
+export async function* sseData(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let data: string[] = []
+  let size = 0
+  let text = ''
+  const over = () => {
+    const event = data.join('\n')
+    data = []
+    size = 0
+    return event.trim()
+  }
+  for await (const bytes of body) {
+    text += decoder.decode(bytes, { stream: true })
+    // The line feed of a carriage return may come with the next piece.
+    const lines = text.split(/\r\n|\n|\r(?!$)/)
+    text = lines.pop() ?? ''
+    if (text.length > maxEventCharacters) throw new SyntaxError('An event is too long.')
+    for (const line of lines) {
+      if (line === '') {
+        const event = over()
+        if (event !== '') yield event
+      } else if (line.startsWith('data:')) {
+        data.push(line.slice(5).replace(/^ /, ''))
+        size += line.length
+        if (size > maxEventCharacters) throw new SyntaxError('An event is too long.')
+      }
+    }
+  }
+  const line = text.replace(/\r$/, '')
+  if (line.startsWith('data:')) data.push(line.slice(5).replace(/^ /, ''))
+  const event = over()
+  if (event !== '') yield event
+}
