@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { systemClock } from '@hovor/clock'
 import { caldavCalendars } from '../../packages/server/src/adapters/calendar/caldav/caldav-calendars.ts'
+import { createCalendarThreads } from '../../packages/server/src/adapters/calendar/thread/calendar-threads.ts'
 import { createOutboundHttp } from '../../packages/server/src/adapters/http/outbound-http.ts'
 import { findSlots } from '../../packages/server/src/integrations/calendars/find-slots.ts'
 
@@ -51,7 +52,7 @@ try {
 }
 
 function ours({ url, username, password, calendars }: Calendars) {
-  const server = caldavCalendars({ http, clock: systemClock })
+  const server = caldavCalendars({ http, clock: systemClock, threads: createCalendarThreads(systemClock) })
   const [calendarId = '', ...busyCalendarIds] = calendars.map((each) => new URL(each).pathname)
   const rules = { timezone: 'Europe/Prague', slotMinutes: 30, minNoticeMinutes: 0, bufferMinutes: 0 }
   const startMs = Date.UTC(2027, 0, 1)

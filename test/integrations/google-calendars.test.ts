@@ -2,6 +2,7 @@ import { systemClock, VirtualClock } from '@hovor/clock'
 import {
   bookEvent,
   type CalendarServer,
+  createCalendarThreads,
   createOutboundHttp,
   googleCalendars,
   ourUid,
@@ -18,11 +19,12 @@ const rounds = 4
 let world: IntegrationWorld
 let server: CalendarServer
 let login: { kind: 'token'; accessToken: string }
+const threads = createCalendarThreads(systemClock)
 const http = createOutboundHttp({ clock: systemClock, allowCidrs: ['127.0.0.0/8'] })
 
 beforeAll(async () => {
   world = await startIntegrationWorld()
-  server = googleCalendars({ http, apiUrl: world.addresses.google.apiUrl })
+  server = googleCalendars({ http, apiUrl: world.addresses.google.apiUrl, threads })
   login = { kind: 'token', accessToken: await accessToken() }
 })
 afterAll(async () => {
@@ -178,7 +180,7 @@ describe('a request to Google', () => {
     const { apiUrl } = world.addresses.google
     await world.setFault('google', 'timeout', 1)
     let isOver = false
-    const listed = googleCalendars({ http: waiting, apiUrl })
+    const listed = googleCalendars({ http: waiting, apiUrl, threads })
       .calendars(login)
       .finally(() => {
         isOver = true
@@ -186,7 +188,7 @@ describe('a request to Google', () => {
     await clock.advance(14_999)
     // An end by now would be known before another request has been sent and answered.
     const answering = await startStrayServer({ status: 200, body: () => '{"items":[]}' })
-    const other = googleCalendars({ http: waiting, apiUrl: answering.url })
+    const other = googleCalendars({ http: waiting, apiUrl: answering.url, threads })
     expect(await other.calendars(login)).toMatchObject({ kind: 'ok' })
     expect(isOver).toBe(false)
     await answering.close()
@@ -198,7 +200,7 @@ describe('a request to Google', () => {
   it('sends its token to no other host', async () => {
     const trap = await startStrayServer({ status: 200, body: () => '{"items":[]}' })
     const sending = await startStrayServer({ status: 302, headers: { location: trap.url }, body: () => '' })
-    const stray = googleCalendars({ http, apiUrl: sending.url })
+    const stray = googleCalendars({ http, apiUrl: sending.url, threads })
     expect(await stray.calendars(login)).toMatchObject({ kind: 'failed', why: 'invalid-response' })
     expect(await stray.create(login, 'primary', newEvent('1'))).toMatchObject({ kind: 'failed' })
     expect([sending.requests.length, trap.requests.length]).toEqual([2, 0])
@@ -215,14 +217,22 @@ describe('a request to Google', () => {
     ['half an answer', '{"items":['],
   ])('that is answered with %s finds nothing free', async (_what, body) => {
     const strange = await startStrayServer({ status: 200, body: () => body })
-    const found = await googleCalendars({ http, apiUrl: strange.url }).occupants(login, 'primary', monday)
+    const found = await googleCalendars({ http, apiUrl: strange.url, threads }).occupants(
+      login,
+      'primary',
+      monday,
+    )
     expect(found).toMatchObject({ kind: 'failed', why: 'invalid-response' })
     await strange.close()
   })
 
   it('for free/busy times fails when a calendar is missing from the response', async () => {
     const strange = await startStrayServer({ status: 200, body: () => '{"calendars":{"a":{"busy":[]}}}' })
-    const found = await googleCalendars({ http, apiUrl: strange.url }).busy(login, ['a', 'b'], monday)
+    const found = await googleCalendars({ http, apiUrl: strange.url, threads }).busy(
+      login,
+      ['a', 'b'],
+      monday,
+    )
     expect(found).toMatchObject({ kind: 'failed', why: 'invalid-response' })
     await strange.close()
   })

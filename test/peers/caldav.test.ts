@@ -3,6 +3,7 @@ import {
   type CalendarLogin,
   type CalendarServer,
   caldavCalendars,
+  createCalendarThreads,
   createOutboundHttp,
   ourUid,
   type WantedEvent,
@@ -26,7 +27,8 @@ function suite(
   { makesCalendars }: { readonly makesCalendars: boolean },
 ): void {
   const http = createOutboundHttp({ clock: systemClock, allowCidrs: ['127.0.0.0/8'] })
-  const server: CalendarServer = caldavCalendars({ http, clock: systemClock })
+  const threads = createCalendarThreads(systemClock)
+  const server: CalendarServer = caldavCalendars({ http, clock: systemClock, threads })
   let peer: CaldavPeer
   let calendarUrl: string
   let login: CalendarLogin & { readonly kind: 'password' }

@@ -7,6 +7,7 @@ export {
   corpusDir,
   readCorpus,
 } from './adapters/calendar/ical/testing/corpus.ts'
+export { createCalendarThreads } from './adapters/calendar/thread/calendar-threads.ts'
 export { createRemoteEngine } from './adapters/engine-process/remote-engine.ts'
 export { serveEngine } from './adapters/engine-process/serve-engine.ts'
 export { createOutboundHttp } from './adapters/http/outbound-http.ts'

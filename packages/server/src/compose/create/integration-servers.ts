@@ -1,6 +1,7 @@
 import type { Clock } from '@hovor/clock'
 import { caldavCalendars } from '../../adapters/calendar/caldav/caldav-calendars.ts'
 import { googleCalendars } from '../../adapters/calendar/google/google-calendars.ts'
+import { createCalendarThreads } from '../../adapters/calendar/thread/calendar-threads.ts'
 import { createFakturoid } from '../../adapters/invoices/fakturoid/fakturoid.ts'
 import { fakturoidAccount } from '../../adapters/invoices/fakturoid/fakturoid-account.ts'
 import { createFlexi } from '../../adapters/invoices/flexi/flexi.ts'
@@ -29,11 +30,12 @@ export function integrationServers(
 ): Ports['integrations'] {
   // Fakturoid requires a contact in the User-Agent.
   const userAgent = `Hovor (${mail?.from.replace(/^.*<|>$/g, '') ?? base.url})`
-  const googleServer = google && googleCalendars({ http: ownHttp, apiUrl: google.apiUrl })
+  const threads = createCalendarThreads(clock)
+  const googleServer = google && googleCalendars({ http: ownHttp, apiUrl: google.apiUrl, threads })
   const fakturoidDeps = fakturoid && { http: ownHttp, clock, url: fakturoid.apiUrl, userAgent }
   return {
     servers: {
-      'calendar-app-password': caldavCalendars({ http, clock }),
+      'calendar-app-password': caldavCalendars({ http, clock, threads }),
       'calendar-oauth': googleServer,
       'invoices-credentials': createFlexi({ http, clock }),
       'invoices-oauth': fakturoidDeps && createFakturoid(fakturoidDeps),

@@ -25,7 +25,7 @@ export const createIntegration = (deps: CreateIntegrationDeps) =>
       const holder = Buffer.from(deps.randomBytes(16)).toString('hex')
       if (!(await takeLoginLease(database, name, holder, clock.nowMs()))) return fail('integration_busy')
       try {
-        const tried = await tryLogin(wanted, deps)
+        const tried = await tryLogin(account.id, wanted, deps)
         return isFailure(tried) ? tried : await store(context, wanted, tried, deps)
       } finally {
         // without a database it ends by itself

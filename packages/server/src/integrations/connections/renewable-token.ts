@@ -24,11 +24,15 @@ export type FreshToken = (
 >
 
 /**
- * A token that can be renewed once.
+ * A token of an account that can be renewed once.
  *
  * @param renew Brings another token than the one that was refused.
  */
-export function renewableToken(accessToken: string, renew: () => ReturnType<FreshToken>): TokenLogin {
+export function renewableToken(
+  account: AccountId,
+  accessToken: string,
+  renew: () => ReturnType<FreshToken>,
+): TokenLogin {
   let current = accessToken
   let renewal: Promise<Renewal> | undefined
   const renewed = async (): Promise<Renewal> => {
@@ -40,6 +44,7 @@ export function renewableToken(accessToken: string, renew: () => ReturnType<Fres
   }
   return {
     kind: 'token',
+    account,
     get accessToken() {
       return current
     },

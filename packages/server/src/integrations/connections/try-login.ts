@@ -1,4 +1,5 @@
 import { fail } from '../../platform/kernel/failure.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import type { CalendarFailure, ListedCalendar } from '../ports/calendar.port.ts'
 import type { InvoicesFailure } from '../ports/invoices.port.ts'
 import { readOnlyCalendars } from './read-only-calendars.ts'
@@ -11,10 +12,14 @@ export interface TryLoginDeps {
 }
 
 /** Asks the server whether the login is good for what it is wanted for; answers whose account it is. */
-export async function tryLogin({ login }: WantedConnection, { servers, caldavUrl }: TryLoginDeps) {
+export async function tryLogin(
+  account: AccountId,
+  { login }: WantedConnection,
+  { servers, caldavUrl }: TryLoginDeps,
+) {
   if (login.kind === 'password') {
     const server = servers['calendar-app-password']
-    const found = await server.calendars({ ...login, url: login.url ?? caldavUrl })
+    const found = await server.calendars({ ...login, url: login.url ?? caldavUrl, account })
     if (found.kind === 'failed') return refusal(found)
     return (
       unfit(found.value) ?? {

@@ -84,12 +84,12 @@ export function createConnections(deps: ConnectionsDeps): Connections {
       await noteOutcome(accountId, integration.id, { kind: 'failed', detail })
       return failed('calendar_credentials_unavailable')
     }
-    if (login.kind !== 'oauth') return used(deps, integration, login)
+    if (login.kind !== 'oauth') return used(deps, accountId, integration, login)
     const token = await deps.freshToken(accountId, integration, login)
     if (token.kind === 'ok') {
       const { accessToken } = token
       const renew = () => deps.freshToken(accountId, integration, login, accessToken)
-      return used(deps, integration, login, renewableToken(accessToken, renew))
+      return used(deps, accountId, integration, login, renewableToken(accountId, accessToken, renew))
     }
     // That somebody else just renews it says nothing about the connection.
     if (token.code !== 'calendar_refresh_in_progress') await noteOutcome(accountId, integration.id, token)
@@ -100,6 +100,7 @@ export function createConnections(deps: ConnectionsDeps): Connections {
 
 async function used(
   deps: ConnectionsDeps,
+  account: AccountId,
   integration: StoredIntegration,
   login: StoredLogin,
   token?: TokenLogin,
@@ -108,7 +109,7 @@ async function used(
   const { provider } = integration
   if (provider === 'calendar-app-password' || provider === 'calendar-oauth') {
     const server = servers[provider]
-    const opened = token ?? calendarLogin(integration.id, login, caldavUrl)
+    const opened = token ?? calendarLogin(account, integration.id, login, caldavUrl)
     if (server === undefined || opened === undefined) return failed('calendar_not_configured')
     return { kind: 'calendar', provider, server, login: opened, integration }
   }
@@ -119,11 +120,12 @@ async function used(
 }
 
 function calendarLogin(
+  account: AccountId,
   connection: string,
   login: StoredLogin,
   usualUrl: string | undefined,
 ): CalendarLogin | undefined {
-  return login.kind === 'password' ? { ...login, url: login.url ?? usualUrl, connection } : undefined
+  return login.kind === 'password' ? { ...login, url: login.url ?? usualUrl, connection, account } : undefined
 }
 
 async function invoicesLogin(

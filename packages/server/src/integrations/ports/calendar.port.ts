@@ -11,6 +11,8 @@ export type CalendarLogin =
       readonly url?: string | undefined
       /** The stored connection that it was opened from: what is found out about its server may be kept under it. */
       readonly connection?: string | undefined
+      /** Whose it is: accounts take turns where reading takes long. */
+      readonly account?: string | undefined
     }
   | TokenLogin
 

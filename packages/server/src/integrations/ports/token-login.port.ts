@@ -8,6 +8,8 @@ export interface TokenLogin {
    * Absent where there is no other to be had.
    */
   readonly renew?: () => Promise<Renewal>
+  /** Whose it is, once it is stored: accounts take turns where reading takes long. */
+  readonly account?: string | undefined
 }
 
 export type Renewal =

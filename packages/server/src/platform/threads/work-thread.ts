@@ -1,4 +1,4 @@
-import type { Worker } from 'node:worker_threads'
+import type { TransferListItem, Worker } from 'node:worker_threads'
 import type { Clock, Timer } from '@hovor/clock'
 
 /** A worker posts this once it has loaded, before its first answer. */
@@ -6,8 +6,11 @@ export const threadReady = 'ready'
 
 /** One thread that answers orders, one at a time. */
 export interface WorkThread<Order, Answer> {
-  /** `crashed`: the thread died of the order or could not start. `timeout`: the order took too long. Never rejects. */
-  ask(order: Order): Promise<WorkOutcome<Answer>>
+  /**
+   * `crashed`: the thread died of the order or could not start. `timeout`: the order took too long. Never rejects.
+   * What is in `transfer` moves to the thread without being copied.
+   */
+  ask(order: Order, transfer?: readonly TransferListItem[]): Promise<WorkOutcome<Answer>>
   close(): Promise<void>
 }
 
@@ -49,7 +52,7 @@ export function createWorkThread<Order, Answer>(options: {
     return first.kind === 'answered'
   }
   return {
-    async ask(order) {
+    async ask(order, transfer = []) {
       idle?.cancel()
       if (worker === undefined && !(await started())) {
         await end()
@@ -58,7 +61,7 @@ export function createWorkThread<Order, Answer>(options: {
       const running = worker
       if (running === undefined) return { kind: 'crashed' }
       const outcome = nextMessage<Answer>(clock, running, maxWorkMs)
-      running.postMessage(order)
+      running.postMessage(order, transfer)
       const came = await outcome
       if (came.kind === 'answered') idle = clock.after(idleMs, () => void end())
       else await end()

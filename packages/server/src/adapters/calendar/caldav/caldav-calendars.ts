@@ -6,21 +6,23 @@ import type {
   CreateOutcome,
   ListedCalendar,
   NewEvent,
+  Occupant,
   ZonedRange,
 } from '../../../integrations/ports/calendar.port.ts'
 import type { ProviderHttp } from '../../../integrations/ports/provider-http.port.ts'
 import type { Interval } from '../../../platform/kernel/interval.ts'
+import type { CalendarThreads } from '../thread/calendar-threads.ts'
 import type { PasswordLogin } from './caldav-http.ts'
-import { createOccupantsThread } from './calendar-worker.ts'
-import { type DavCalendar, resolved } from './discover.ts'
 import { type FoundCalendars, knownCalendars } from './known-calendars.ts'
 import { CALDAV } from './multistatus.ts'
-import type { OccupantsOrder } from './read-occupants.ts'
+import { type DavCalendar, resolved } from './read-discovery.ts'
 import { writeEvent } from './write-event.ts'
 
 export interface CaldavDeps {
   readonly http: ProviderHttp
   readonly clock: Clock
+  /** Read every response with more in it than a status. */
+  readonly threads: CalendarThreads
 }
 
 /** How far a floating time or a day may be off the server's interpretation of it. */
@@ -32,7 +34,19 @@ const marginMs = 26 * 3_600_000
  */
 export function caldavCalendars(deps: CaldavDeps): CalendarServer {
   const known = knownCalendars(deps)
-  const readOccupants = createOccupantsThread(deps.clock)
+  const read = async (
+    { account }: PasswordLogin,
+    found: FoundCalendars,
+    calendar: DavCalendar,
+    range: ZonedRange,
+    merged: boolean,
+  ): Promise<CalendarOutcome<readonly Occupant[]>> => {
+    const asked = await ask(found, calendar, range)
+    if (asked.kind === 'failed') return asked
+    const { url, timezone } = calendar
+    const answers = asked.value
+    return deps.threads.read(account, 'occupants', { url, answers, timezone, range, merged }, answers)
+  }
   return {
     async calendars(login) {
       const found = await known.find(passwordOf(login))
@@ -42,22 +56,16 @@ export function caldavCalendars(deps: CaldavDeps): CalendarServer {
       known.use(passwordOf(login), calendarIds, async (found): Promise<CalendarOutcome<Interval[]>> => {
         const all: Interval[] = []
         for (const calendar of found.calendars) {
-          const answers = await ask(found, calendar, range)
-          if (answers.kind === 'failed') return answers
-          const events = await readOccupants(orderOf(answers.value, calendar, range, true))
+          const events = await read(passwordOf(login), found, calendar, range, true)
           if (events.kind === 'failed') return events
-          all.push(...events.value)
+          for (const { startMs, endMs } of events.value) all.push({ startMs, endMs })
         }
-        return { kind: 'ok', value: all.map(({ startMs, endMs }) => ({ startMs, endMs })) }
+        return { kind: 'ok', value: all }
       }),
     occupants: (login, calendarId, range) =>
-      known.use(passwordOf(login), [calendarId], async (found) => {
-        const calendar = found.calendars[0]!
-        const answers = await ask(found, calendar, range)
-        return answers.kind === 'failed'
-          ? answers
-          : readOccupants(orderOf(answers.value, calendar, range, false))
-      }),
+      known.use(passwordOf(login), [calendarId], (found) =>
+        read(passwordOf(login), found, found.calendars[0]!, range, false),
+      ),
     create: (login, calendarId, event) =>
       known.use(passwordOf(login), [calendarId], (found) => create(found, event, deps.clock.nowMs())),
     remove: (login, calendarId, uid) =>
@@ -71,13 +79,6 @@ function passwordOf(login: CalendarLogin): PasswordLogin {
 }
 
 const listed = ({ url: _, ...calendar }: DavCalendar): ListedCalendar => calendar
-
-const orderOf = (
-  answers: readonly Uint8Array[],
-  { timezone }: DavCalendar,
-  range: ZonedRange,
-  merged: boolean,
-): OccupantsOrder => ({ answers, timezone, range, merged })
 
 /** Statuses of a server that does not support the filter (RFC 4791 §7.8, `supported-filter`). */
 const noSuchFilter = [400, 403, 501]
@@ -101,10 +102,23 @@ async function ask(
   const bodies: Uint8Array[] = []
   for (const answer of answers) {
     if (answer.kind === 'failed') return answer
-    if (!noSuchFilter.includes(answer.status)) bodies.push(answer.body)
+    const { status, body } = answer
+    if (noSuchFilter.includes(status) && !isOverLimit(body)) continue
+    if (status !== 207 && status !== 200) return incomplete
+    bodies.push(body)
   }
   return { kind: 'ok', value: bodies }
 }
+
+/** RFC 4791 §7.8: the server knows the filter, and found more than it returns. */
+const isOverLimit = (body: Uint8Array): boolean =>
+  Buffer.from(body.buffer, body.byteOffset, body.byteLength).includes('number-of-matches-within-limits')
+
+const incomplete = {
+  kind: 'failed',
+  why: 'provider-error',
+  detail: 'the list of events is incomplete',
+} as const
 
 function timeRange({ startMs, endMs }: Interval): string {
   const stamp = (ms: number) => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '')

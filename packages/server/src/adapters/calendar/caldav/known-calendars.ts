@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '@hovor/clock'
 import type { CalendarFailure, CalendarOutcome } from '../../../integrations/ports/calendar.port.ts'
-import type { ProviderHttp } from '../../../integrations/ports/provider-http.port.ts'
 import {
   type DavAnswer,
   type DavFailure,
@@ -9,7 +8,8 @@ import {
   type PasswordLogin,
   sendDav,
 } from './caldav-http.ts'
-import { type DavCalendar, discover } from './discover.ts'
+import { type DiscoverDeps, discover } from './discover.ts'
+import type { DavCalendar } from './read-discovery.ts'
 
 /** A calendar may change its time zone in the meantime. */
 const keptMs = 30 * 60_000
@@ -54,16 +54,14 @@ interface Kept {
  */
 export function knownCalendars({
   http,
+  threads,
   clock,
-}: {
-  readonly http: ProviderHttp
-  readonly clock: Clock
-}): KnownCalendars {
+}: DiscoverDeps & { readonly clock: Clock }): KnownCalendars {
   /** By connection, oldest first. */
   const kept = new Map<string, Kept>()
 
   const find: KnownCalendars['find'] = async (login) => {
-    const found = await discover(http, login)
+    const found = await discover({ http, threads }, login)
     const { connection } = login
     if (connection === undefined) return found
     kept.delete(connection)
@@ -77,7 +75,7 @@ export function knownCalendars({
     return found
   }
 
-  const known = ({ connection = '', ...login }: PasswordLogin): readonly DavCalendar[] => {
+  const known = ({ connection = '', account: _, ...login }: PasswordLogin): readonly DavCalendar[] => {
     const entry = kept.get(connection)
     return entry?.digest === digestOf(login) && clock.nowMs() < entry.untilMs ? entry.calendars : []
   }
@@ -127,7 +125,7 @@ const named = (
   return found.every((each) => each !== undefined) ? found : undefined
 }
 
-const digestOf = ({ url, username, password }: Omit<PasswordLogin, 'connection'>): string =>
+const digestOf = ({ url, username, password }: Omit<PasswordLogin, 'connection' | 'account'>): string =>
   createHash('sha256')
     .update(JSON.stringify([url, username, password]))
     .digest('base64')

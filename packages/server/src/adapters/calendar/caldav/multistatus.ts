@@ -1,4 +1,5 @@
 import { DOMParser, type Element } from '@xmldom/xmldom'
+import { xmlFault } from './xml-bounds.ts'
 
 export const DAV = 'DAV:'
 export const CALDAV = 'urn:ietf:params:xml:ns:caldav'
@@ -7,21 +8,34 @@ export const CALDAV = 'urn:ietf:params:xml:ns:caldav'
 export interface DavResource {
   /** As sent by the server: an absolute path or a URL. */
   readonly href: string
+  /** The HTTP status of the resource as a whole; undefined where each property has its own. */
+  readonly status: number | undefined
   property(namespace: string, name: string): Element | undefined
 }
 
-/** The resources of a multistatus; undefined if the text is not one. */
-export function readMultistatus(text: string): DavResource[] | undefined {
+/** A response that must not be parsed. The message says why, without anything of the text. */
+export class UnreadableResponse extends Error {}
+
+/** Something else than a multistatus. */
+export class NoMultistatus extends UnreadableResponse {}
+
+/**
+ * The resources of a multistatus. Only for a thread that may be blocked.
+ *
+ * @throws UnreadableResponse
+ */
+export function readMultistatus(text: string): DavResource[] {
+  const fault = xmlFault(text)
+  if (fault !== undefined) throw new UnreadableResponse(fault)
   const root = parse(text)
-  if (root === undefined || root.namespaceURI !== DAV || root.localName !== 'multistatus') return undefined
+  if (root?.namespaceURI !== DAV || root.localName !== 'multistatus')
+    throw new NoMultistatus('not a multistatus response')
   return children(root, DAV, 'response').map(readResource)
 }
 
 function parse(text: string): Element | undefined {
-  // a DOCTYPE may define entities, and WebDAV has none
-  if (/<!DOCTYPE/i.test(text)) return undefined
   try {
-    const parser = new DOMParser({ onError: (level, message) => refuse(level, message) })
+    const parser = new DOMParser({ locator: false, onError: (level, message) => refuse(level, message) })
     return parser.parseFromString(text, 'text/xml').documentElement ?? undefined
   } catch {
     return undefined
@@ -34,13 +48,23 @@ function refuse(level: string, message: string): void {
 
 function readResource(response: Element): DavResource {
   const found = children(response, DAV, 'propstat')
-    .filter((each) => / 2\d\d /.test(`${textOf(children(each, DAV, 'status')[0])} `))
+    .filter((each) => isSuccess(statusOf(each)))
     .flatMap((each) => children(each, DAV, 'prop'))
   return {
     href: textOf(children(response, DAV, 'href')[0]).trim(),
+    status: statusOf(response),
     property: (namespace, name) => found.flatMap((each) => children(each, namespace, name))[0],
   }
 }
+
+/** Of a status line, as in `HTTP/1.1 404 Not Found`; NaN for any other text. */
+function statusOf(parent: Element): number | undefined {
+  const [status] = children(parent, DAV, 'status')
+  return status && Number(/(?:^|\s)(\d{3})(?:\s|$)/.exec(textOf(status))?.[1])
+}
+
+export const isSuccess = (status: number | undefined): boolean =>
+  status !== undefined && status >= 200 && status < 300
 
 /** The child elements with this name. */
 export function children(parent: Element, namespace: string, name: string): Element[] {

@@ -1,13 +1,18 @@
 import type { CalendarOutcome, Occupant, ZonedRange } from '../../../integrations/ports/calendar.port.ts'
 import { mergeIntervals } from '../../../platform/kernel/interval.ts'
-import { expandEvents, TooManyOccurrences } from '../ical/expand-events.ts'
-import { mayTouch, nameOf } from '../ical/may-touch.ts'
-import { readEvents, UnreadableCalendar } from '../ical/read-events.ts'
+import { threadCpuMs } from '../../../platform/threads/thread-cpu.ts'
+import { exceptionsOf, expandEvent, TooManyOccurrences } from '../ical/expand-events.ts'
+import type { IcalEvent } from '../ical/ical-event.ts'
+import { readEvents, touches } from '../ical/read-events.ts'
+import { UnreadableValue } from '../ical/read-time.ts'
 import { ianaZone, utc } from '../ical/zone.ts'
-import { CALDAV, readMultistatus, textOf } from './multistatus.ts'
+import { deliveredObjects, Undelivered } from './delivered-objects.ts'
+import { UnreadableResponse } from './multistatus.ts'
 
 /** A server's answers about one calendar, and how to evaluate them. */
 export interface OccupantsOrder {
+  /** Of the calendar. */
+  readonly url: string
   /** Multistatus documents in UTF-8; an object in several of them counts once. */
   readonly answers: readonly Uint8Array[]
   /** The calendar's own IANA time zone. */
@@ -19,53 +24,72 @@ export interface OccupantsOrder {
 
 /** In one range of one calendar, including recurrences. */
 const maxOccupants = 20_000
+/** For all recurrences of a calendar, on the CPU of its thread. A calendar with thousands of series takes a tenth. */
+const expansionCpuMs = 5000
+/** Ours have sixty characters at most. */
+const maxUid = 100
 
 /**
- * The events that take time within the range. An object that cannot be read is skipped where it cannot touch the range;
- * any other fails the whole and is named, so that its owner can correct it.
+ * The events that take time within the range. What cannot be read is passed over where it cannot touch the range; any
+ * other fails the whole and is named, so that its owner can correct it. So does what the server does not deliver.
  */
-export function readOccupants({
-  answers,
-  timezone,
-  range,
-  merged,
-}: OccupantsOrder): CalendarOutcome<readonly Occupant[]> {
-  const texts = calendarTexts(answers)
-  if (texts === undefined) return failed('invalid-response', 'not a multistatus response')
+export function readOccupants(order: OccupantsOrder): CalendarOutcome<readonly Occupant[]> {
+  try {
+    return occupantsIn(deliveredObjects(order.answers, order.url), order)
+  } catch (error) {
+    if (error instanceof Undelivered) return failed('provider-error', error.message)
+    if (error instanceof UnreadableResponse) return failed('invalid-response', error.message)
+    if (error instanceof TooSlow) return failed('too-many-events', 'the calendar is too large to expand')
+    throw error
+  }
+}
+
+function occupantsIn(
+  objects: ReadonlyMap<string, string>,
+  { timezone, range, merged }: OccupantsOrder,
+): CalendarOutcome<readonly Occupant[]> {
   const home = ianaZone(timezone ?? '') ?? ianaZone(range.timezone) ?? utc
+  const pace = pacer()
+  const events: IcalEvent[] = []
+  for (const [address, text] of objects) {
+    pace()
+    const read = readEvents(text, home, address)
+    const doubt = read.doubts.find((each) => touches(each, range))
+    if (doubt !== undefined) return ofEvent('invalid-response', `${doubt.name} ${doubt.why}`)
+    for (const event of read.events) events.push(event)
+  }
+  const exceptions = exceptionsOf(events)
   const found: Occupant[] = []
-  for (const text of texts) {
+  for (const event of events) {
     try {
-      found.push(...expandEvents(readEvents(text, home), range))
+      pace()
+      for (const each of expandEvent(event, exceptions.get(event.series) ?? [], range, pace))
+        found.push({ ...each, uid: each.uid.slice(0, maxUid) })
     } catch (error) {
-      if (mayTouch(text, range)) return unreadable(text, error)
+      if (error instanceof TooManyOccurrences)
+        return ofEvent('too-many-events', `${event.name} ${error.message}`)
+      if (error instanceof TooSlow) throw error
+      const why = error instanceof UnreadableValue ? error.message : 'has a value that cannot be read'
+      return ofEvent('invalid-response', `${event.name} ${why}`)
     }
     if (found.length > maxOccupants) return failed('too-many-events', 'too many events')
   }
   return { kind: 'ok', value: merged ? mergeIntervals(found).map((each) => ({ uid: '', ...each })) : found }
 }
 
-/** ical.js throws errors of its own for odd values. */
-function unreadable(text: string, error: unknown) {
-  const isKnown = error instanceof UnreadableCalendar || error instanceof TooManyOccurrences
-  const detail = `${nameOf(text)} ${isKnown ? error.message : 'has a value that cannot be read'}`
-  const why = error instanceof TooManyOccurrences ? 'too-many-events' : 'invalid-response'
-  return { ...failed(why, detail), isOfEvent: true } as const
-}
+class TooSlow extends Error {}
 
-/** The calendar objects by address; undefined if an answer is not a multistatus. */
-function calendarTexts(answers: readonly Uint8Array[]): Iterable<string> | undefined {
-  const texts = new Map<string, string>()
-  for (const answer of answers) {
-    const resources = readMultistatus(Buffer.from(answer).toString('utf8'))
-    if (resources === undefined) return undefined
-    for (const resource of resources) {
-      const data = resource.property(CALDAV, 'calendar-data')
-      if (data !== undefined) texts.set(resource.href, textOf(data))
-    }
+/** Throws once the thread has worked for too long. The clock of the CPU is asked only when that is possible. */
+function pacer(): () => void {
+  const [began, beganCpuMs] = [performance.now(), threadCpuMs()]
+  return () => {
+    if (performance.now() - began > expansionCpuMs && threadCpuMs() - beganCpuMs > expansionCpuMs)
+      throw new TooSlow()
   }
-  return texts.values()
 }
 
-const failed = (why: 'invalid-response' | 'too-many-events', detail: string) =>
+const failed = (why: 'invalid-response' | 'provider-error' | 'too-many-events', detail: string) =>
   ({ kind: 'failed', why, detail }) as const
+
+const ofEvent = (why: 'invalid-response' | 'too-many-events', detail: string) =>
+  ({ ...failed(why, detail), isOfEvent: true }) as const

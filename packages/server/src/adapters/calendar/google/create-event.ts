@@ -1,6 +1,11 @@
-import { z } from 'zod'
 import type { CalendarLogin, CreateOutcome, NewEvent } from '../../../integrations/ports/calendar.port.ts'
-import { askGoogle, type GoogleAnswer, type GoogleDeps, type GoogleFailure } from './google-http.ts'
+import {
+  askGoogle,
+  type GoogleAnswer,
+  type GoogleDeps,
+  type GoogleFailure,
+  type GoogleRequest,
+} from './google-http.ts'
 
 /**
  * Writes an event under its own id, so that writing it again does nothing. Google keeps the ids of deleted events: one
@@ -15,16 +20,16 @@ export async function createEvent(
   const events = `/calendars/${encodeURIComponent(calendarId)}/events`
   const body = bodyOf(event)
   const insert = { method: 'POST', path: `${events}?sendUpdates=none`, body } as const
-  const inserted = await askGoogle(deps, login, insert, eventOf(event.uid))
+  const inserted = await askFor(deps, login, insert, event.uid)
   if (inserted.kind === 'ok') return { kind: 'ok', value: 'created' }
   if (inserted.status !== 409) return outcomeOf(inserted)
   const path = `${events}/${event.uid}`
-  const there = await askGoogle(deps, login, { method: 'GET', path }, eventOf(event.uid))
+  const there = await askFor(deps, login, { method: 'GET', path }, event.uid)
   if (there.kind === 'failed') return outcomeOf(there)
   if (there.value.status !== 'cancelled') return { kind: 'ok', value: 'exists' }
   const headers = { 'if-match': there.value.etag }
   const restore = { method: 'PUT', path: `${path}?sendUpdates=none`, body, headers } as const
-  return restored(await askGoogle(deps, login, restore, eventOf(event.uid)))
+  return restored(await askFor(deps, login, restore, event.uid))
 }
 
 /** It may have been restored concurrently (RFC 9110 §13.1.1). */
@@ -36,8 +41,17 @@ function restored(answer: GoogleAnswer<unknown>): CreateOutcome {
 const outcomeOf = ({ why, detail, maybeDone }: GoogleFailure): CreateOutcome =>
   maybeDone ? { kind: 'unknown', detail } : { kind: 'failed', why, detail }
 
-const eventOf = (uid: string) =>
-  z.object({ id: z.literal(uid), status: z.string().optional(), etag: z.string().max(300).default('*') })
+/** An event of this uid; the answer about another one says nothing of it. */
+async function askFor(deps: GoogleDeps, login: CalendarLogin, request: GoogleRequest, uid: string) {
+  const answer = await askGoogle(deps, login, request, 'event')
+  if (answer.kind === 'failed' || answer.value.id === uid) return answer
+  return {
+    kind: 'failed',
+    why: 'invalid-response',
+    detail: 'the response is about another event',
+    maybeDone: true,
+  } as const
+}
 
 function bodyOf({ uid, startMs, endMs, timezone, title, description, attendee = {} }: NewEvent) {
   const time = (ms: number) => ({ dateTime: new Date(ms).toISOString(), timeZone: timezone })

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type {
   CalendarFailure,
   CalendarLogin,
@@ -8,17 +7,6 @@ import type {
 import { askGoogle, type GoogleDeps } from './google-http.ts'
 
 type Busy = readonly { readonly startMs: number; readonly endMs: number }[]
-
-const time = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
-const answerShape = z.object({
-  calendars: z.record(
-    z.string(),
-    z.object({
-      busy: z.array(z.object({ start: time, end: time })).default([]),
-      errors: z.array(z.object({ reason: z.string() })).default([]),
-    }),
-  ),
-})
 
 /**
  * The busy times of these calendars together. An error in one of them fails the whole, so that
@@ -36,7 +24,7 @@ export async function freeBusy(
     timeZone: timezone,
     items: calendarIds.map((id) => ({ id })),
   }
-  const answer = await askGoogle(deps, login, { method: 'POST', path: '/freeBusy', body }, answerShape)
+  const answer = await askGoogle(deps, login, { method: 'POST', path: '/freeBusy', body }, 'freeBusy')
   if (answer.kind === 'failed') return answer
   const busy: Busy[number][] = []
   for (const id of calendarIds) {
@@ -46,7 +34,9 @@ export async function freeBusy(
     const [error] = calendar.errors
     if (error !== undefined)
       return { kind: 'failed', why: whyOf(error.reason), detail: detailOf(error.reason) }
-    busy.push(...calendar.busy.map(({ start, end }) => ({ startMs: start, endMs: end })))
+    if (calendar.busy === undefined)
+      return { kind: 'failed', why: 'provider-error', detail: 'the busy times of a calendar are missing' }
+    for (const { start, end } of calendar.busy) busy.push({ startMs: start, endMs: end })
   }
   return { kind: 'ok', value: busy }
 }

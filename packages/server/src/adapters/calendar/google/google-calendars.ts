@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type {
   CalendarLogin,
   CalendarOutcome,
@@ -9,6 +8,7 @@ import { createEvent } from './create-event.ts'
 import { freeBusy } from './free-busy.ts'
 import { askGoogle, type GoogleDeps } from './google-http.ts'
 import { listEvents } from './list-events.ts'
+import type { Shaped } from './shapes.ts'
 
 /** The most pages of a calendar list to read. */
 const maxPages = 20
@@ -22,29 +22,13 @@ export function googleCalendars(deps: GoogleDeps): CalendarServer {
     create: (login, calendarId, event) => createEvent(deps, login, calendarId, event),
     async remove(login, calendarId, uid) {
       const path = `/calendars/${encodeURIComponent(calendarId)}/events/${uid}?sendUpdates=none`
-      const answer = await askGoogle(deps, login, { method: 'DELETE', path }, z.unknown())
+      const answer = await askGoogle(deps, login, { method: 'DELETE', path }, 'nothing')
       return answer.kind === 'ok' || answer.why === 'not-found' ? { kind: 'ok', value: 'removed' } : answer
     },
   }
 }
 
-const listPage = z.object({
-  items: z
-    .array(
-      z.object({
-        id: z.string().min(1),
-        summary: z.string().optional(),
-        summaryOverride: z.string().optional(),
-        primary: z.boolean().default(false),
-        timeZone: z.string().optional(),
-        accessRole: z.string().optional(),
-        deleted: z.boolean().default(false),
-      }),
-    )
-    .default([]),
-  nextPageToken: z.string().min(1).max(4096).optional(),
-})
-type ListEntry = z.output<typeof listPage>['items'][number]
+type ListEntry = Shaped<'calendarList'>['items'][number]
 
 async function listCalendars(
   deps: GoogleDeps,
@@ -55,7 +39,7 @@ async function listCalendars(
   for (let page = 0; page < maxPages; page++) {
     const query = new URLSearchParams({ maxResults: '250', ...(pageToken !== undefined && { pageToken }) })
     const path = `/users/me/calendarList?${query}`
-    const answer = await askGoogle(deps, login, { method: 'GET', path }, listPage)
+    const answer = await askGoogle(deps, login, { method: 'GET', path }, 'calendarList')
     if (answer.kind === 'failed') return answer
     found.push(...answer.value.items.filter(({ deleted }) => !deleted).map(listed))
     pageToken = answer.value.nextPageToken

@@ -3,11 +3,15 @@ import type { CalendarFailure, CalendarLogin } from '../../../integrations/ports
 import type { ProviderHttp } from '../../../integrations/ports/provider-http.port.ts'
 import type { TokenLogin } from '../../../integrations/ports/token-login.port.ts'
 import { withRenewedToken } from '../../../integrations/ports/with-renewed-token.ts'
+import type { CalendarThreads } from '../thread/calendar-threads.ts'
+import { jsonOf, readShape, type Shaped, type ShapeName } from './shapes.ts'
 
 export interface GoogleDeps {
   readonly http: ProviderHttp
   /** The base URL of the Calendar API, without a trailing slash. */
   readonly apiUrl: string
+  /** Read responses that would block calls. */
+  readonly threads: CalendarThreads
 }
 
 export interface GoogleRequest {
@@ -32,32 +36,34 @@ export type GoogleAnswer<V> = { readonly kind: 'ok'; readonly value: V } | Googl
 
 /** A page of 2500 events with the requested fields. */
 const maxAnswerBytes = 8 * 1024 * 1024
+/** What is read in a millisecond: the answer to a write, or a handful of events. */
+const smallBytes = 8 * 1024
 const timeoutMs = 15_000
 
 /**
  * Sends one request and parses its answer with `shape`. The token is sent only to the API's own
  * address: a redirect is a failure. A token that Google refuses is renewed, and the request sent once more.
  */
-export async function askGoogle<V>(
+export async function askGoogle<Name extends ShapeName>(
   deps: GoogleDeps,
   login: CalendarLogin,
   request: GoogleRequest,
-  shape: z.ZodType<V>,
-): Promise<GoogleAnswer<V>> {
+  shape: Name,
+): Promise<GoogleAnswer<Shaped<Name>>> {
   if (login.kind !== 'token') throw new TypeError('Google needs a token')
-  return withRenewedToken<GoogleAnswer<V>>(
+  return withRenewedToken<GoogleAnswer<Shaped<Name>>>(
     login,
     () => askOnce(deps, login, request, shape),
     (why) => ({ ...why, status: 401, maybeDone: false }),
   )
 }
 
-async function askOnce<V>(
-  { http, apiUrl }: GoogleDeps,
-  { accessToken }: TokenLogin,
+async function askOnce<Name extends ShapeName>(
+  { http, apiUrl, threads }: GoogleDeps,
+  { accessToken, account }: TokenLogin,
   request: GoogleRequest,
-  shape: z.ZodType<V>,
-): Promise<GoogleAnswer<V>> {
+  shape: Name,
+): Promise<GoogleAnswer<Shaped<Name>>> {
   const { method, path, body } = request
   const answer = await http.send({
     method,
@@ -81,23 +87,25 @@ async function askOnce<V>(
   const unread = { kind: 'failed', status, maybeDone: true } as const
   if (answer.body.length >= maxAnswerBytes)
     return { ...unread, why: 'too-many-events', detail: 'the response is too large' }
-  const read = shape.safeParse(status === 204 ? undefined : jsonOf(answer.body))
-  return read.success
-    ? { kind: 'ok', value: read.data }
-    : { ...unread, why: 'invalid-response', detail: `unexpected response format (HTTP ${status})` }
-}
-
-function jsonOf(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(body).toString('utf8'))
-  } catch {
-    return undefined
+  const order = { shape, body: status === 204 ? undefined : answer.body }
+  const read =
+    answer.body.length <= smallBytes
+      ? readShape(order)
+      : await threads.read(account, 'json', order, [answer.body])
+  switch (read.kind) {
+    case 'read':
+      return { kind: 'ok', value: read.value as Shaped<Name> }
+    case 'misshapen':
+      return { ...unread, why: 'invalid-response', detail: `unexpected response format (HTTP ${status})` }
+    case 'failed':
+      return { ...unread, why: read.why, detail: read.detail }
   }
 }
 
 /** https://developers.google.com/workspace/calendar/api/guides/errors */
 function refused(status: number, method: GoogleRequest['method'], body: Uint8Array): GoogleFailure {
-  const reason = errorBody.safeParse(jsonOf(body)).data?.error.errors[0]?.reason
+  const reason = errorBody.safeParse(body.length <= smallBytes ? jsonOf(body) : undefined).data?.error
+    .errors[0]?.reason
   return {
     kind: 'failed',
     why: whyOf(status, reason, method),

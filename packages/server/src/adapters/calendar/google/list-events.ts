@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type {
   CalendarLogin,
   CalendarOutcome,
@@ -7,6 +6,7 @@ import type {
 } from '../../../integrations/ports/calendar.port.ts'
 import { ianaZone, utc, type Zone } from '../ical/zone.ts'
 import { askGoogle, type GoogleDeps } from './google-http.ts'
+import type { EventTime, GoogleEvent, LiveEvent } from './shapes.ts'
 
 /** A page may hold fewer events than requested; reading stops after this many pages or events. */
 const pageSize = 2500
@@ -28,13 +28,17 @@ export async function listEvents(
   let pageToken: string | undefined
   for (let page = 0; page < maxPages; page++) {
     const path = `/calendars/${encodeURIComponent(calendarId)}/events?${queryOf(range, pageToken)}`
-    const answer = await askGoogle(deps, login, { method: 'GET', path }, eventPage)
+    const answer = await askGoogle(deps, login, { method: 'GET', path }, 'events')
     if (answer.kind === 'failed') return answer
     const { items, timeZone, nextPageToken } = answer.value
     const zone = ianaZone(timeZone ?? '') ?? ianaZone(range.timezone) ?? utc
     for (const event of items) {
       if (!takesTime(event)) continue
-      const [startMs, endMs] = [msOf(event.start, zone), msOf(event.end, zone)]
+      const startMs = msOf(event.start, zone)
+      const endMs = Math.max(
+        msOf(event.end, zone),
+        'date' in event.start ? nextDayOf(event.start, zone) : startMs,
+      )
       if (startMs < range.endMs && endMs > range.startMs) found.push({ uid: event.id, startMs, endMs })
     }
     seen += items.length
@@ -58,37 +62,14 @@ function queryOf({ startMs, endMs }: ZonedRange, pageToken: string | undefined):
   })
 }
 
-/** A time with an offset, or a day in the calendar's time zone. */
-const eventTime = z.union([
-  z.object({ dateTime: z.iso.datetime({ offset: true }) }),
-  z.object({ date: z.iso.date() }),
-])
-type EventTime = z.output<typeof eventTime>
-
-const liveEvent = z.object({
-  id: z.string().min(1),
-  status: z.enum(['confirmed', 'tentative']).default('confirmed'),
-  transparency: z.string().optional(),
-  start: eventTime,
-  end: eventTime,
-  attendees: z
-    .array(z.object({ self: z.boolean().optional(), responseStatus: z.string().optional() }))
-    .default([]),
-})
-type LiveEvent = z.output<typeof liveEvent>
-
-const event = z.union([liveEvent, z.object({ status: z.literal('cancelled') })])
-
-const eventPage = z.object({
-  items: z.array(event).default([]),
-  timeZone: z.string().optional(),
-  nextPageToken: z.string().min(1).max(4096).optional(),
-})
-
-const takesTime = (one: z.output<typeof event>): one is LiveEvent =>
+const takesTime = (one: GoogleEvent): one is LiveEvent =>
   one.status !== 'cancelled' &&
   one.transparency !== 'transparent' &&
   !one.attendees.some(({ self, responseStatus }) => self && responseStatus === 'declined')
 
 const msOf = (time: EventTime, zone: Zone): number =>
   'dateTime' in time ? Date.parse(time.dateTime) : zone.msOf(Date.parse(`${time.date}T00:00:00Z`))
+
+/** A day is never shorter than itself. */
+const nextDayOf = ({ date }: { readonly date: string }, zone: Zone): number =>
+  zone.msOf(Date.parse(`${date}T00:00:00Z`) + 86_400_000)

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { expandEvents } from './expand-events.ts'
-import { readEvents } from './read-events.ts'
 import { busyTimes, corpusHome, corpusRange, readCorpus } from './testing/corpus.ts'
 import { expandByIcalJs } from './testing/expand-by-ical-js.ts'
+import { occupantsIn } from './testing/occupants-in.ts'
 import { ianaZone } from './zone.ts'
 
 const files = readCorpus()
@@ -28,7 +27,7 @@ describe('calendar files', () => {
   })
 
   it.each(files)('$name is busy when it should be', ({ text, busy }) => {
-    expect(busyTimes(expandEvents(readEvents(text, home), corpusRange))).toEqual(busy)
+    expect(busyTimes(occupantsIn(text, home, corpusRange))).toEqual(busy)
   })
 
   it.each(files.filter(({ name }) => !(name in beyond)))(

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { displayedZone } from './display-zone.ts'
-import { expandEvents } from './expand-events.ts'
-import { readEvents } from './read-events.ts'
 import { busyTimes, corpusRange } from './testing/corpus.ts'
+import { occupantsIn } from './testing/occupants-in.ts'
 import { utc } from './zone.ts'
 
 it('an event in a zone as Windows displays it takes its time there, without a definition of the zone', () => {
@@ -12,7 +11,7 @@ it('an event in a zone as Windows displays it takes its time there, without a de
   const text = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:o', ...times, 'END:VEVENT', 'END:VCALENDAR'].join(
     '\r\n',
   )
-  expect(busyTimes(expandEvents(readEvents(text, utc), corpusRange))).toEqual([
+  expect(busyTimes(occupantsIn(text, utc, corpusRange))).toEqual([
     ['2026-11-02T07:00:00Z', '2026-11-02T08:00:00Z'],
   ])
 })

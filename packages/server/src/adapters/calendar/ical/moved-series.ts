@@ -45,8 +45,17 @@ export function movedSeries(series: IcalEvent, exceptions: readonly IcalEvent[])
   }
 }
 
-function changeOf({ start: { zone } }: IcalEvent, event: IcalEvent): Change[] {
+function changeOf(series: IcalEvent, event: IcalEvent): Change[] {
   if (event.replaces === undefined || !event.movesLater) return []
-  const fromMs = msOf(event.replaces)
-  return [{ fromMs, shiftMs: zone.wallOf(msOf(event.start)) - zone.wallOf(fromMs), event }]
+  const { zone } = series.start
+  const due = dueBy(event.replaces, series.start)
+  return [{ fromMs: msOf(due), shiftMs: zone.wallOf(msOf(event.start)) - zone.wallOf(msOf(due)), event }]
 }
+
+/** A day names the occurrence on it, which is due at the series' time of day. */
+function dueBy(replaced: WallTime, start: WallTime): WallTime {
+  if (!replaced.isDate || start.isDate) return replaced
+  return { ...start, wallMs: replaced.wallMs + (((start.wallMs % dayMs) + dayMs) % dayMs) }
+}
+
+const dayMs = 86_400_000

@@ -1,126 +1,219 @@
 import ICAL from 'ical.js'
-import type { IcalEvent, Length, WallTime } from './ical-event.ts'
-import { utc, type Zone, zoneOf } from './zone.ts'
+import type { Interval } from '../../../platform/kernel/interval.ts'
+import { firstOf, isFree, type RawEvent, readObject } from './calendar-object.ts'
+import { type ContentLine, parameterOf } from './content-line.ts'
+import { readDuration } from './duration.ts'
+import { type IcalEvent, type Length, lengthBetween, msOf, spanMsOf, type WallTime } from './ical-event.ts'
+import { anyTime, nameOf, type Reach, reachOf, reachOfValue } from './reach.ts'
+import { type Place, readPeriod, readTime, UnreadableValue } from './read-time.ts'
+import { ruleEnd } from './rule-end.ts'
+import { type Zone, zoneOf } from './zone.ts'
 
-/** Not iCalendar, or indistinguishable from an error: it must not count as free. The message says so of an event. */
-export class UnreadableCalendar extends Error {}
+/** Something that cannot be read: the time in which it may be must not count as free. */
+export interface Doubt extends Reach {
+  /** The event. */
+  readonly name: string
+  /** Completes the sentence that begins with the name. */
+  readonly why: string
+}
+
+export interface ReadEvents {
+  /** As far as they can be read. */
+  readonly events: readonly IcalEvent[]
+  readonly doubts: readonly Doubt[]
+}
 
 /**
- * Parses the events of one iCalendar object (RFC 5545). Days and times without a zone are in `home`.
+ * The events of one iCalendar object (RFC 5545). Days and times without a zone are in `home`. What cannot be read is in
+ * doubt for the time that it may touch, and for no other; a free event never is.
  *
- * @throws UnreadableCalendar
+ * @param object Names the object among others: what has no UID belongs together within it.
  */
-export function readEvents(text: string, home: Zone): IcalEvent[] {
-  const calendars = parse(text)
-  return calendars.flatMap((calendar) => {
-    const definitions = new Map(
-      calendar
-        .getAllSubcomponents('vtimezone')
-        .map((each) => [String(each.getFirstPropertyValue('tzid')), each] as const),
-    )
-    return calendar.getAllSubcomponents('vevent').map((event) => readEvent(event, { home, definitions }))
-  })
-}
-
-function parse(text: string): ICAL.Component[] {
-  let parsed: unknown[]
-  try {
-    parsed = ICAL.parse(text) as unknown[]
-  } catch {
-    throw new UnreadableCalendar('is not iCalendar')
+export function readEvents(text: string, home: Zone, object = ''): ReadEvents {
+  const { events: found, hasComponents } = readObject(text)
+  if (!hasComponents)
+    return { events: [], doubts: [{ name: nameOf(nothing), why: 'is not iCalendar', ...anyTime }] }
+  const places = new Map<RawEvent['zones'], Place>()
+  const read: { events: IcalEvent[]; doubts: Doubt[] } = { events: [], doubts: [] }
+  for (const raw of found) {
+    const place = places.get(raw.zones) ?? placeWith(raw.zones, home)
+    places.set(raw.zones, place)
+    const { event, doubts } = readEvent(raw, place, object)
+    if (event !== undefined) read.events.push(event)
+    if (!isFree(raw)) read.doubts.push(...doubts.map((each) => ({ name: nameOf(raw), ...each })))
   }
-  const all = (typeof parsed[0] === 'string' ? [parsed] : parsed) as unknown[][]
-  if (all.some(([name]) => name !== 'vcalendar')) throw new UnreadableCalendar('is in no VCALENDAR')
-  return all.map((each) => new ICAL.Component(each as never))
+  return read
 }
 
-interface Place {
-  readonly home: Zone
-  readonly definitions: ReadonlyMap<string, ICAL.Component>
-}
+const nothing: RawEvent = { properties: [], isWhole: false, isEnclosed: false, zones: new Map() }
 
-function readEvent(event: ICAL.Component, place: Place): IcalEvent {
-  const startProperty = event.getFirstProperty('dtstart')
-  const start = startProperty === null ? undefined : timesOf(startProperty, place)[0]?.start
-  if (start === undefined) throw new UnreadableCalendar('has no start')
-  const replaced = event.getFirstProperty('recurrence-id')
-  const replaces = replaced === null ? undefined : timesOf(replaced, place)[0]?.start
-  const reach = replaced?.getFirstParameter('range')
-  if (reach && (reach.toUpperCase() !== 'THISANDFUTURE' || event.hasProperty('rrule')))
-    throw new UnreadableCalendar('changes its series in a way that is not supported')
+export const touches = ({ fromMs, toMs }: Reach, { startMs, endMs }: Interval): boolean =>
+  fromMs < endMs && toMs > startMs
+
+function placeWith(zones: RawEvent['zones'], home: Zone): Place {
+  const known = new Map<string, Zone | undefined>()
   return {
-    uid: String(event.getFirstPropertyValue('uid') ?? ''),
-    start,
-    length: lengthOf(event, start, place),
-    isFree: isFree(event),
-    rules: event.getAllProperties('rrule').map((each) => String(each.getFirstValue())),
-    extraDates: event.getAllProperties('rdate').flatMap((each) => timesOf(each, place)),
-    exceptions: event.getAllProperties('exdate').flatMap((each) => exceptionsIn(each, place)),
-    ...(replaces !== undefined && { replaces }),
-    movesLater: Boolean(reach),
+    home,
+    zoneOf(tzid) {
+      if (!known.has(tzid)) known.set(tzid, zoneOf(tzid, zones.get(tzid)))
+      return known.get(tzid)
+    },
   }
 }
 
-/** None where they cannot be read: what they exclude then stays busy. */
-function exceptionsIn(property: ICAL.Property, place: Place): WallTime[] {
+interface ReadEvent {
+  readonly event?: IcalEvent
+  readonly doubts: readonly Omit<Doubt, 'name'>[]
+}
+
+function readEvent(raw: RawEvent, place: Place, object: string): ReadEvent {
+  const doubts: Omit<Doubt, 'name'>[] = []
+  /** What `how` reads; where it cannot be read, it is in doubt for that reach. */
+  const unless = <T>(reach: () => Reach, how: () => T): T | undefined => {
+    try {
+      return how()
+    } catch (error) {
+      const why = error instanceof UnreadableValue ? error.message : 'has a value that cannot be read'
+      doubts.push({ why, ...reach() })
+      return undefined
+    }
+  }
+  const start = unless(
+    () => reachOf(raw),
+    () => startOf(raw, place),
+  )
+  if (start === undefined) return { doubts }
+  const startMs = msOf(start)
+  const onward = { fromMs: startMs, toMs: Number.POSITIVE_INFINITY }
+  if (!raw.isWhole) doubts.push({ why: 'breaks off', ...onward })
+  else if (!raw.isEnclosed) doubts.push({ why: 'breaks off', ...reachOf(raw) })
+  const length = unless(
+    () => ({ ...reachOf(raw), fromMs: startMs }),
+    () => lengthOf(raw, start, place),
+  ) ?? { days: 0, seconds: 0 }
+  const untilMs = (rule: string) => ruleEnd(rule, start.wallMs) + spanMsOf(length)
+  const rules = linesIn(raw, 'RRULE').flatMap(
+    ({ value = '' }) =>
+      unless(
+        () => ({ fromMs: startMs, toMs: untilMs(value) }),
+        () => ruleOf(value),
+      ) ?? [],
+  )
+  const extraDates = valuesIn(raw, 'RDATE').flatMap(
+    ([line, value]) =>
+      unless(
+        () => reachOfValue(value),
+        () => readPeriod(line, value, place),
+      ) ?? [],
+  )
+  const exception = unless(
+    () => changedBy(raw, start),
+    () => exceptionOf(raw, place),
+  )
+  const uid = firstOf(raw, 'UID') ?? ''
+  return {
+    event: {
+      uid,
+      name: nameOf(raw),
+      series: uid === '' ? `object ${object}` : `uid ${uid}`,
+      start,
+      length,
+      isFree: isFree(raw),
+      rules,
+      extraDates,
+      exceptions: valuesIn(raw, 'EXDATE').flatMap(([line, value]) => exceptionsIn(line, value, place)),
+      isException: linesIn(raw, 'RECURRENCE-ID').length > 0,
+      movesLater: false,
+      ...exception,
+    },
+    doubts,
+  }
+}
+
+const linesIn = ({ properties }: RawEvent, name: string): ContentLine[] =>
+  properties.filter((line) => line.name === name)
+
+const valuesIn = (raw: RawEvent, name: string): [ContentLine, string][] =>
+  linesIn(raw, name).flatMap((line) =>
+    (line.value ?? '').split(',').map((value): [ContentLine, string] => [line, value]),
+  )
+
+function startOf(raw: RawEvent, place: Place): WallTime {
+  const line = linesIn(raw, 'DTSTART').find(({ value }) => value !== undefined)
+  if (line?.value === undefined) throw new UnreadableValue('has no start')
+  return readTime(line, line.value, place)
+}
+
+/** None where it cannot be read: what it excludes then stays busy. */
+function exceptionsIn(line: ContentLine, value: string, place: Place): WallTime[] {
   try {
-    return timesOf(property, place).map(({ start }) => start)
+    return [readTime(line, value, place)]
   } catch {
     return []
   }
 }
 
-function isFree(event: ICAL.Component): boolean {
-  const word = (name: string) => String(event.getFirstPropertyValue(name) ?? '').toUpperCase()
-  return word('transp') === 'TRANSPARENT' || word('status') === 'CANCELLED'
+/**
+ * RFC 5545 §3.6.1: without an end, a day lasts the whole day and a time takes no time. An end that is not later than the
+ * start, which the same section forbids, is none; a day is never shorter than itself.
+ */
+function lengthOf(raw: RawEvent, start: WallTime, place: Place): Length {
+  const given = givenLength(raw, start, place)
+  const isPositive = given !== undefined && spanMsOf(given) > 0
+  if (start.isDate) return isPositive && spanMsOf(given) >= dayMs ? given : oneDay
+  if (isPositive) return given
+  // Outlook marks a whole day that it writes as a time from midnight to midnight
+  const isMarked = /^TRUE$/i.test(firstOf(raw, 'X-MICROSOFT-CDO-ALLDAYEVENT') ?? '')
+  return isMarked && start.wallMs % dayMs === 0 ? oneDay : { days: 0, seconds: 0 }
 }
 
-/** RFC 5545 §3.6.1: without an end, a day lasts the whole day and a time takes no time. */
-function lengthOf(event: ICAL.Component, start: WallTime, place: Place): Length {
-  const endProperty = event.getFirstProperty('dtend')
-  const end = endProperty === null ? undefined : timesOf(endProperty, place)[0]?.start
-  if (end !== undefined) return lengthBetween(start, end)
-  const duration = event.getFirstPropertyValue('duration')
-  if (duration instanceof ICAL.Duration) return lengthOfDuration(duration)
-  return { days: start.isDate ? 1 : 0, seconds: 0 }
+const dayMs = 86_400_000
+const oneDay: Length = { days: 1, seconds: 0 }
+
+function givenLength(raw: RawEvent, start: WallTime, place: Place): Length | undefined {
+  const [end] = linesIn(raw, 'DTEND')
+  if (end !== undefined) return lengthBetween(start, readTime(end, end.value ?? '', place))
+  const [duration] = linesIn(raw, 'DURATION')
+  if (duration === undefined) return undefined
+  const length = readDuration(duration.value ?? '')
+  if (length === undefined) throw new UnreadableValue('has an invalid DURATION')
+  return length
 }
 
-function lengthBetween(start: WallTime, end: WallTime): Length {
-  if (start.isDate && end.isDate) return { days: (end.wallMs - start.wallMs) / 86_400_000, seconds: 0 }
-  return { days: 0, seconds: (end.zone.msOf(end.wallMs) - start.zone.msOf(start.wallMs)) / 1000 }
+/** As ical.js writes it: without its oddities. */
+function ruleOf(value: string): string {
+  try {
+    const until = /(?:^|;)UNTIL=([^;]*)/i.exec(value)?.[1]
+    if (until !== undefined && !/^\d{8}(?:T\d{6}Z?)?$/i.test(until)) throw new UnreadableValue(invalidRule)
+    const calendar = /(?:^|;)RSCALE=([^;]*)/i.exec(value)?.[1] ?? 'GREGORIAN'
+    const rule = ICAL.Recur.fromString(value)
+    if (!rule.freq || calendar.toUpperCase() !== 'GREGORIAN') throw new UnreadableValue(invalidRule)
+    return String(rule)
+  } catch {
+    throw new UnreadableValue(invalidRule)
+  }
 }
 
-function lengthOfDuration({ weeks, days, hours, minutes, seconds, isNegative }: ICAL.Duration): Length {
-  if (isNegative) throw new UnreadableCalendar('has a negative duration')
-  return { days: weeks * 7 + days, seconds: hours * 3600 + minutes * 60 + seconds }
+const invalidRule = 'has an invalid RRULE'
+
+/** What an exception replaces. Where only that cannot be read, it stands beside its series, which stays busy too. */
+function exceptionOf(raw: RawEvent, place: Place): Pick<IcalEvent, 'movesLater' | 'replaces'> {
+  const [line] = linesIn(raw, 'RECURRENCE-ID')
+  if (line === undefined) return { movesLater: false }
+  const range = parameterOf(line, 'RANGE')
+  if (range === undefined) {
+    const [replaces] = exceptionsIn(line, line.value ?? '', place)
+    return { movesLater: false, ...(replaces !== undefined && { replaces }) }
+  }
+  if (range.toUpperCase() !== 'THISANDFUTURE' || linesIn(raw, 'RRULE').length > 0)
+    throw new UnreadableValue('changes its series in a way that is not supported')
+  return { movesLater: true, replaces: readTime(line, line.value ?? '', place) }
 }
 
-/** All values of a property of dates, times or periods. */
-function timesOf(property: ICAL.Property, place: Place): { start: WallTime; length?: Length }[] {
-  const tzid = property.getFirstParameter('tzid') as string | undefined
-  return property.getValues().map((value) => {
-    if (value instanceof ICAL.Time) return { start: wallTimeOf(value, tzid, place) }
-    if (!(value instanceof ICAL.Period))
-      throw new UnreadableCalendar(`has an invalid ${property.name.toUpperCase()}`)
-    const start = wallTimeOf(value.start, tzid, place)
-    const length =
-      value.duration === null || value.duration === undefined
-        ? lengthBetween(start, wallTimeOf(value.end, tzid, place))
-        : lengthOfDuration(value.duration)
-    return { start, length }
-  })
-}
-
-function wallTimeOf(time: ICAL.Time, tzid: string | undefined, { home, definitions }: Place): WallTime {
-  const { year, month, day, isDate } = time
-  const wallMs = isDate
-    ? Date.UTC(year, month - 1, day)
-    : Date.UTC(year, month - 1, day, time.hour, time.minute, time.second)
-  if (Number.isNaN(wallMs)) throw new UnreadableCalendar('has an invalid date')
-  if (isDate) return { wallMs, zone: home, isDate }
-  if (time.zone === ICAL.Timezone.utcTimezone) return { wallMs, zone: utc, isDate }
-  if (tzid === undefined) return { wallMs, zone: home, isDate }
-  const zone = zoneOf(tzid, definitions.get(tzid))
-  if (zone === undefined) throw new UnreadableCalendar('is in an unknown time zone')
-  return { wallMs, zone, isDate }
+/** The times that an unreadable change of a series may touch. */
+function changedBy(raw: RawEvent, start: WallTime): Reach {
+  const [line] = linesIn(raw, 'RECURRENCE-ID')
+  const isOfLater = line !== undefined && parameterOf(line, 'RANGE')?.toUpperCase() === 'THISANDFUTURE'
+  if (!isOfLater) return anyTime
+  return { fromMs: Math.min(reachOf(raw).fromMs, msOf(start)), toMs: Number.POSITIVE_INFINITY }
 }

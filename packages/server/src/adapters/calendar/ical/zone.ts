@@ -72,14 +72,50 @@ const plainOf = (wallMs: number): Temporal.PlainDateTime =>
 
 /**
  * The zone of a TZID: an IANA name, possibly behind a prefix (`/freeassociation.sourceforge.net/Europe/Prague`), or a
- * Windows name, also as Windows displays it; otherwise its VTIMEZONE. Undefined if there is neither.
+ * Windows name, also as Windows displays it; otherwise its VTIMEZONE, given as text. Undefined if there is neither.
  */
-export function zoneOf(tzid: string, definition: ICAL.Component | undefined): Zone | undefined {
+export function zoneOf(tzid: string, text: string | undefined): Zone | undefined {
+  if (tzid.length > maxName) return undefined
+  const definition = text === undefined ? undefined : readDefinition(text)
   for (const name of namesOf(tzid, definition)) {
     const zone = ianaZone(name)
     if (zone !== undefined) return zone
   }
   return definition === undefined ? undefined : definedZone(tzid, definition)
+}
+
+const maxName = 200
+const maxDefinition = 64 * 1024
+const maxObservances = 60
+
+/** Undefined for one that cannot be read, or whose rules do more than change an offset once or twice a year. */
+function readDefinition(text: string): ICAL.Component | undefined {
+  if (text.length > maxDefinition) return undefined
+  try {
+    const definition = new ICAL.Component(ICAL.parse(text) as never)
+    const observances = definition.getAllSubcomponents()
+    const rules = observances.flatMap((each) =>
+      each.getAllProperties('rrule').map((rule) => rule.getFirstValue()),
+    )
+    const isYearly = rules.every(
+      (rule) =>
+        rule instanceof ICAL.Recur &&
+        rule.freq === 'YEARLY' &&
+        Object.keys(rule.parts).every((part) => ['BYMONTH', 'BYDAY', 'BYMONTHDAY'].includes(part)) &&
+        (rule.parts.BYMONTH?.length ?? 0) <= 2 &&
+        (rule.parts.BYMONTH !== undefined || Object.keys(rule.parts).length === 0),
+    )
+    const isDefined =
+      observances.length > 0 &&
+      observances.every(
+        (each) =>
+          each.getFirstPropertyValue('dtstart') instanceof ICAL.Time &&
+          each.getFirstPropertyValue('tzoffsetto') instanceof ICAL.UtcOffset,
+      )
+    return isYearly && isDefined && observances.length <= maxObservances ? definition : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function* namesOf(tzid: string, definition: ICAL.Component | undefined): Generator<string> {
@@ -99,7 +135,8 @@ function* namesOf(tzid: string, definition: ICAL.Component | undefined): Generat
   if (displayed !== undefined) yield displayed
 }
 
-function definedZone(tzid: string, component: ICAL.Component): Zone {
+/** Undefined if its offsets cannot be found. */
+function definedZone(tzid: string, component: ICAL.Component): Zone | undefined {
   const zone = new ICAL.Timezone({ component, tzid })
   const timeOf = (ms: number, of: ICAL.Timezone) => {
     const date = new Date(ms)
@@ -114,11 +151,22 @@ function definedZone(tzid: string, component: ICAL.Component): Zone {
     }
     return new ICAL.Time(fields, of)
   }
-  return {
+  const defined: Zone = {
     msOf: (wallMs) => wallMs - zone.utcOffset(timeOf(wallMs, zone)) * 1000,
     wallOf(ms) {
       const local = timeOf(ms, ICAL.Timezone.utcTimezone).convertToZone(zone)
       return Date.UTC(local.year, local.month - 1, local.day, local.hour, local.minute, local.second)
     },
+  }
+  return isUsable(defined) ? defined : undefined
+}
+
+/** ical.js reads a definition only when it needs it, and throws what it finds then. */
+function isUsable(zone: Zone): boolean {
+  try {
+    const sampleMs = Date.UTC(2020, 0, 1)
+    return !Number.isNaN(zone.msOf(sampleMs)) && !Number.isNaN(zone.wallOf(sampleMs))
+  } catch {
+    return false
   }
 }

@@ -1,0 +1,42 @@
+import { CALDAV, type DavResource, isSuccess, readMultistatus, textOf } from './multistatus.ts'
+import { insufficientStorage } from './read-discovery.ts'
+
+/** A server knows of something that it does not send. The message says so. */
+export class Undelivered extends Error {}
+
+/**
+ * The calendar objects of a server's answers, by address. An object that one of them names without its data, or with an
+ * error in its place, must come with another; a list that the server cuts off (RFC 6578 §3.6) is no list.
+ *
+ * @param url Of the calendar.
+ * @throws Undelivered, UnreadableResponse
+ */
+export function deliveredObjects(answers: readonly Uint8Array[], url: string): ReadonlyMap<string, string> {
+  const calendar = pathOf(url, url)
+  const texts = new Map<string, string>()
+  const owed = new Set<string>()
+  for (const answer of answers) {
+    for (const resource of readMultistatus(Buffer.from(answer).toString('utf8'))) {
+      if (resource.status === insufficientStorage) throw new Undelivered('the list of events is incomplete')
+      const text = dataOf(resource)
+      if (text !== undefined) texts.set(resource.href, text)
+      else if (!isCalendar(resource, calendar, url)) owed.add(resource.href)
+    }
+  }
+  for (const href of owed)
+    if (!texts.has(href)) throw new Undelivered('the server names an event without delivering it')
+  return texts
+}
+
+function dataOf({ status, property }: DavResource): string | undefined {
+  const data = status === undefined || isSuccess(status) ? property(CALDAV, 'calendar-data') : undefined
+  const text = textOf(data)
+  return text.trim() === '' ? undefined : text
+}
+
+/** Some servers list the calendar itself among its objects; it has no data, but it may be in error. */
+const isCalendar = ({ href, status }: DavResource, calendar: string | undefined, url: string): boolean =>
+  (status === undefined || isSuccess(status)) && href !== '' && pathOf(href, url) === calendar
+
+const pathOf = (href: string, base: string): string | undefined =>
+  URL.canParse(href, base) ? new URL(href, base).pathname.replace(/\/$/, '') : undefined

@@ -1,0 +1,80 @@
+/** Elements, comments and processing instructions of a calendar of 16 MB, whose objects take ten each. */
+const maxNodes = 400_000
+/** A multistatus has eight levels, privileges and reports among properties a few more. */
+const maxDepth = 64
+const maxAttributes = 64
+/** Declared by the elements around a place: the parser looks through them at each element. */
+const maxNamespaces = 64
+
+/**
+ * What makes a document too costly for a DOM, or unfit for WebDAV; undefined if nothing does. One pass over the text in
+ * linear time: whether it is well-formed is for the parser to say.
+ */
+export function xmlFault(text: string): string | undefined {
+  /** How many namespaces each open element declares. */
+  const open: number[] = []
+  let namespaces = 0
+  let nodes = 0
+  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at)) {
+    const mark = text.charAt(at + 1)
+    if (mark === '/') {
+      namespaces -= open.pop() ?? 0
+      at = after(text, '>', at)
+      continue
+    }
+    if (++nodes > maxNodes) return 'the response has too many elements'
+    if (mark === '!' || mark === '?') {
+      // a DOCTYPE may define entities, and WebDAV has none
+      if (mark === '!' && isDoctype(text, at)) return 'the response has a DOCTYPE'
+      at = after(text, endOfMarkup(text, at), at)
+      continue
+    }
+    const tag = readTag(text, at)
+    if (tag.attributes > maxAttributes) return 'an element of the response has too many attributes'
+    if (!tag.isEmpty) open.push(tag.namespaces)
+    if (open.length > maxDepth) return 'the response is nested too deeply'
+    namespaces += tag.isEmpty ? 0 : tag.namespaces
+    if (namespaces > maxNamespaces) return 'the response declares too many namespaces'
+    at = tag.end
+  }
+  return undefined
+}
+
+const isDoctype = (text: string, at: number): boolean => /^<!DOCTYPE/i.test(text.slice(at, at + 9))
+
+function endOfMarkup(text: string, at: number): string {
+  if (text.startsWith('<!--', at)) return '-->'
+  if (text.startsWith('<![CDATA[', at)) return ']]>'
+  return text.charAt(at + 1) === '?' ? '?>' : '>'
+}
+
+/** What does not end is the last thing in the text. */
+function after(text: string, mark: string, at: number): number {
+  const end = text.indexOf(mark, at)
+  return end === -1 ? text.length : end + mark.length
+}
+
+interface Tag {
+  readonly attributes: number
+  readonly namespaces: number
+  readonly end: number
+  readonly isEmpty: boolean
+}
+
+/** A start tag; a `>` within a quoted value does not end it, a `<` outside one shows that it has no end. */
+function readTag(text: string, start: number): Tag {
+  let [attributes, namespaces, word, wasSpace] = [0, 0, start, false]
+  for (let at = start + 1; at < text.length; at++) {
+    const mark = text.charAt(at)
+    if (mark === '>') return { attributes, namespaces, end: at + 1, isEmpty: text.charAt(at - 1) === '/' }
+    if (mark === '<') return { attributes, namespaces, end: at, isEmpty: false }
+    if (mark === '"' || mark === "'") at = after(text, mark, at + 1) - 1
+    const isSpace = /\s/.test(mark)
+    if (mark === '=') {
+      attributes++
+      if (text.startsWith('xmlns', word)) namespaces++
+    } else if (wasSpace && !isSpace) word = at
+    wasSpace = isSpace
+  }
+  return { attributes, namespaces, end: text.length, isEmpty: false }
+}

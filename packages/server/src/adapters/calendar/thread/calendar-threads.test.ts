@@ -1,0 +1,134 @@
+import { systemClock } from '@hovor/clock'
+import { describe, expect, it } from 'vitest'
+import { threadCpuMs } from '../../../platform/threads/thread-cpu.ts'
+import { type CalendarThreads, createCalendarThreads } from './calendar-threads.ts'
+
+const url = 'https://cal.example.com/jana/work/'
+const many = (count: number, part: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => part(at)).join('')
+const within = (inner: string) =>
+  Buffer.from(
+    `<D:multistatus xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav">${inner}</D:multistatus>`,
+  )
+const object = (at: number, ...lines: string[]) =>
+  `<D:response><D:href>/${at}.ics</D:href><D:propstat><D:prop><C:calendar-data>${[
+    'BEGIN:VCALENDAR',
+    'BEGIN:VEVENT',
+    `UID:e${at}`,
+    ...lines,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].join('\n')}</C:calendar-data></D:prop><D:status>HTTP/1.1 200 OK</D:status></D:propstat></D:response>`
+const range = { startMs: Date.UTC(2026, 11, 1), endMs: Date.UTC(2026, 11, 31), timezone: 'Europe/Prague' }
+
+const occupants = (threads: CalendarThreads, account: string, body: Uint8Array) =>
+  threads.read(account, 'occupants', { url, answers: [body], timezone: undefined, range, merged: true }, [
+    body,
+  ])
+const calendars = (threads: CalendarThreads, account: string, body: Uint8Array) =>
+  threads.read(account, 'calendars', { url, body }, [body])
+
+/** Rules that have to be counted from 1600 on. */
+const heavy = (events: number) =>
+  within(
+    many(events, (at) =>
+      object(
+        at,
+        'DTSTART:16000101T000000Z',
+        `RRULE:FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYHOUR=1,2,3,4;COUNT=${99_000 + at}`,
+      ),
+    ),
+  )
+const light = () => within(object(0, 'DTSTART:20261208T090000Z', 'DURATION:PT1H'))
+const oneHour = {
+  kind: 'ok',
+  value: [{ uid: '', startMs: Date.UTC(2026, 11, 8, 9), endMs: Date.UTC(2026, 11, 8, 10) }],
+}
+
+describe('the calendar threads', () => {
+  it('serve another account while one account’s heavy calendars wait, at once or after one of them', async () => {
+    const threads = createCalendarThreads(systemClock)
+    expect(await occupants(threads, 'quick', light())).toEqual(oneHour)
+    let ended = 0
+    const slow = Array.from({ length: 6 }, async () => {
+      await occupants(threads, 'slow', heavy(12))
+      ended++
+    })
+    expect(await occupants(threads, 'quick', light())).toEqual(oneHour)
+    expect(ended).toBeLessThanOrEqual(1)
+    await Promise.all(slow)
+  }, 60_000)
+
+  it('refuse what one account has waiting beyond its share, and nothing of another', async () => {
+    const threads = createCalendarThreads(systemClock)
+    const asked = Array.from({ length: 60 }, () => occupants(threads, 'many', light()))
+    const other = occupants(threads, 'other', light())
+    const outcomes = await Promise.all(asked)
+    expect(outcomes.filter(({ kind }) => kind === 'ok').length).toBeGreaterThanOrEqual(10)
+    expect(outcomes.filter((each) => each.kind === 'failed').map(({ why }) => why)).toContain('busy')
+    expect(await other).toEqual(oneHour)
+  }, 60_000)
+
+  it('give a calendar up that takes too long, and serve the next one', async () => {
+    const threads = createCalendarThreads(systemClock)
+    expect(await occupants(threads, 'slow', heavy(400))).toMatchObject({
+      kind: 'failed',
+      why: 'too-many-events',
+      detail: 'the calendar is too large to expand',
+    })
+    expect(await occupants(threads, 'slow', light())).toEqual(oneHour)
+  }, 60_000)
+
+  it('report a response that they die of as the provider’s fault, not as too many events', async () => {
+    const threads = createCalendarThreads(systemClock)
+    const body = new Uint8Array(0)
+    const died = threads.read(
+      'a',
+      'occupants',
+      { url, answers: undefined as never, timezone: undefined, range, merged: true },
+      [body],
+    )
+    expect(await died).toMatchObject({ kind: 'failed', why: 'provider-error' })
+    expect(await occupants(threads, 'a', light())).toEqual(oneHour)
+  }, 60_000)
+
+  it.each([
+    [
+      'nested elements',
+      () => Buffer.from(`<D:multistatus xmlns:D="DAV:">${many(14_000, (at) => `<x${at} xmlns:n${at}="u">`)}`),
+    ],
+    ['a hundred thousand siblings', () => within(many(100_000, () => '<x/>'))],
+    ['a long text', () => within(`<x>${'text &amp; '.repeat(40_000)}</x>`)],
+    [
+      'thousands of resources',
+      () => within(many(4000, (at) => `<D:response><D:href>/${at}/</D:href></D:response>`)),
+    ],
+  ])(
+    'leave the event loop free while they read %s',
+    async (_what, body) => {
+      const threads = createCalendarThreads(systemClock)
+      await calendars(threads, 'a', within(''))
+      const response = body()
+      const delay = monitorEventLoopDelay({ resolution: 1 })
+      delay.enable()
+      await calendars(threads, 'a', response)
+      delay.disable()
+      expect(delay.percentile(99) / 1e6).toBeLessThan(20)
+    },
+    60_000,
+  )
+})
+
+/** The longest turn of the event loop since then, on the CPU of this thread: what other programs take does not count. */
+function watchTurns(): () => number {
+  let [longestMs, lastMs] = [0, threadCpuMs()]
+  const timer = setInterval(() => {
+    const nowMs = threadCpuMs()
+    longestMs = Math.max(longestMs, nowMs - lastMs)
+    lastMs = nowMs
+  }, 1)
+  return () => {
+    clearInterval(timer)
+    return longestMs
+  }
+}

@@ -1,0 +1,94 @@
+import type { Clock } from '@hovor/clock'
+import { startWorker } from '@hovor/media'
+import type { CalendarFailure } from '../../../integrations/ports/calendar.port.ts'
+import { createFairQueue } from '../../../platform/threads/fair-queue.ts'
+import { createWorkThread } from '../../../platform/threads/work-thread.ts'
+import type { AnswerOf, CalendarOrder, OrderKind, OrderOf } from './read-order.ts'
+
+/** Two, of which one account has one at most: an account with heavy calendars leaves the other thread free. */
+const threads = 2
+/** By the wall. Reading gives up by itself after half of it on the CPU (`expansionCpuMs`). */
+const maxWorkMs = 10_000
+const idleMs = 60_000
+const queueBounds = { maxWaitingPerKey: 40, maxWaiting: 400 }
+/** An answer of 16 MB with all its events takes half of it. */
+const threadLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 }
+
+/** Reads the responses of calendar servers on threads of their own. Never rejects. */
+export interface CalendarThreads {
+  /**
+   * @param account Whose turn it is; turns go round among accounts.
+   * @param bodies Those in `of`: they move to the thread and are empty afterwards.
+   */
+  read<Kind extends OrderKind>(
+    account: string | undefined,
+    kind: Kind,
+    of: OrderOf<Kind>,
+    bodies: readonly Uint8Array[],
+  ): Promise<AnswerOf<Kind> | UnreadResponse>
+}
+
+/** The thread did not get to the end of it. */
+export interface UnreadResponse {
+  readonly kind: 'failed'
+  readonly why: Extract<CalendarFailure, 'busy' | 'provider-error' | 'too-many-events'>
+  readonly detail: string
+}
+
+/**
+ * A full calendar takes longer to read than calls may be blocked, a hostile response may take minutes, and a malicious
+ * rule may never end. A thread exits after an idle minute.
+ */
+export function createCalendarThreads(clock: Clock): CalendarThreads {
+  const start = () => startWorker(import.meta.url, './calendar.worker', { resourceLimits: threadLimits })
+  const newThread = () => createWorkThread<CalendarOrder, unknown>({ clock, start, maxWorkMs, idleMs })
+  const queue = createFairQueue(Array.from({ length: threads }, newThread), queueBounds)
+  return {
+    async read(account, kind, of, bodies) {
+      const order = { kind, of } as unknown as CalendarOrder
+      const done = queue.run(account ?? '', (thread) => thread.ask(order, transferable(bodies)))
+      const outcome = await done
+      switch (outcome?.kind) {
+        case 'answered':
+          return outcome.answer as AnswerOf<typeof kind>
+        case 'timeout':
+          return kind === 'occupants' ? tooMuch : tooSlow
+        case 'crashed':
+          return died
+        case undefined:
+          return crowded
+      }
+    },
+  }
+}
+
+/** A small body shares its memory with others and is copied. */
+const transferable = (bodies: readonly Uint8Array[]): ArrayBuffer[] =>
+  bodies.flatMap(({ buffer, byteLength }) =>
+    buffer instanceof ArrayBuffer && byteLength >= wholeBytes && byteLength === buffer.byteLength
+      ? [buffer]
+      : [],
+  )
+/** Node pools smaller ones. */
+const wholeBytes = 64 * 1024
+
+const tooMuch: UnreadResponse = {
+  kind: 'failed',
+  why: 'too-many-events',
+  detail: 'the calendar is too large to expand',
+}
+const tooSlow: UnreadResponse = {
+  kind: 'failed',
+  why: 'provider-error',
+  detail: 'the response takes too long to read',
+}
+const died: UnreadResponse = {
+  kind: 'failed',
+  why: 'provider-error',
+  detail: 'the response cannot be read',
+}
+const crowded: UnreadResponse = {
+  kind: 'failed',
+  why: 'busy',
+  detail: 'too many calendars are being read',
+}
