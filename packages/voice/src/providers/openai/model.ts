@@ -2,6 +2,7 @@ import type { Clock } from '@hovor/clock'
 import type OpenAI from 'openai'
 import { type Deadline, startDeadline } from '../../async/deadline.ts'
 import { failedBy } from '../http/api-address.ts'
+import { boundedFetch } from '../http/bounded-fetch.ts'
 import type { ApiAddress } from '../ports/adapter-options.ts'
 import type {
   ChatMessage,
@@ -51,7 +52,13 @@ export function createLanguageModel(options: ModelOptions): LanguageModel {
 /** The client is loaded on first use. */
 async function load({ baseUrl, apiKey }: ModelOptions): Promise<OpenAI> {
   const { OpenAI } = await import('openai')
-  return new OpenAI({ baseURL: baseUrl, apiKey: apiKey ?? 'none', maxRetries: 0, logLevel: 'off' })
+  return new OpenAI({
+    baseURL: baseUrl,
+    apiKey: apiKey ?? 'none',
+    maxRetries: 0,
+    logLevel: 'off',
+    fetch: boundedFetch,
+  })
 }
 
 async function* streamReply(
@@ -130,7 +137,7 @@ function gather(
   call.id ||= piece.id ?? ''
   call.name += piece.function?.name ?? ''
   call.arguments += piece.function?.arguments ?? ''
-  return piece.function?.arguments?.length ?? 0
+  return (piece.function?.name?.length ?? 0) + (piece.function?.arguments?.length ?? 0)
 }
 
 async function askJson(
@@ -164,12 +171,15 @@ async function askJson(
 function parsed(content: unknown): ModelJson {
   if (typeof content !== 'string') return { kind: 'failed', why: 'garbage' }
   try {
-    const value: unknown = JSON.parse(content.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, ''))
+    const value: unknown = JSON.parse(unfenced(content.trim()))
     return { kind: 'json', value }
   } catch {
     return { kind: 'failed', why: 'garbage' }
   }
 }
+
+const unfenced = (text: string): string =>
+  text.replace(/^```(?:json)?/, '').slice(0, text.endsWith('```') ? -3 : undefined)
 
 /** Undefined if the caller aborted, which is not a failure. */
 function failureOf(error: unknown, deadline: Deadline, signal: AbortSignal): ProviderFailed | undefined {
