@@ -1,8 +1,9 @@
 import type { InvoicesFailure } from '../../integrations/ports/invoices.port.ts'
 import type { ProviderHttp } from '../../integrations/ports/provider-http.port.ts'
+import { parseForeign } from '../../platform/kernel/json/parse-foreign.ts'
 
 /** A hundred invoices with all their lines. */
-const maxAnswerBytes = 8 * 1024 * 1024
+const maxAnswerBytes = 2 * 1024 * 1024
 const timeoutMs = 10_000
 
 type JsonAnswer =
@@ -30,7 +31,7 @@ export async function askJson(
   if (status !== 200) return { ...failed(failureOf(status), `HTTP ${status}`), status }
   if (body.length >= maxAnswerBytes) return failed('invalid-response', 'the response is too large')
   try {
-    return { kind: 'ok', value: JSON.parse(Buffer.from(body).toString('utf8')) }
+    return { kind: 'ok', value: parseForeign(body) }
   } catch {
     return failed('invalid-response', 'the response is not JSON')
   }

@@ -1,3 +1,4 @@
+import { parseForeign } from '../../platform/kernel/json/parse-foreign.ts'
 import {
   type ConfiguredHttp,
   type ConfiguredHttpOptions,
@@ -36,7 +37,7 @@ export function createSupplierHttp({ url, apiKey, clock }: SupplierHttpOptions):
         if (body === undefined) return undefined
         return {
           status,
-          body: body.length === 0 ? undefined : JSON.parse(Buffer.from(body).toString('utf8')),
+          body: body.length === 0 ? undefined : parseForeign(body),
         }
       } catch {
         return undefined

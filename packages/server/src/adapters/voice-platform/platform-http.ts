@@ -1,4 +1,5 @@
 import type { PlatformOutcome } from '../../agents/state/voice-platform.port.ts'
+import { parseForeign } from '../../platform/kernel/json/parse-foreign.ts'
 import {
   type ConfiguredAnswer,
   type ConfiguredHttp,
@@ -8,7 +9,7 @@ import {
 } from '../http/configured-http.ts'
 
 /** A long conversation with all of the platform's metadata. */
-const maxJsonBytes = 8 * 1024 * 1024
+const maxJsonBytes = 2 * 1024 * 1024
 /** More than two hours of MP3 at 64 kbit/s. */
 const maxAudioBytes = 64 * 1024 * 1024
 const jsonTimeoutMs = 10_000
@@ -117,7 +118,7 @@ const unreached = new Set([
 function parsed(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return null
   try {
-    return JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'))
+    return parseForeign(bytes)
   } catch {
     return undefined
   }

@@ -8,9 +8,9 @@ import { type Warning, warnings } from './warning.ts'
 const maxSpeakingSecs = 7
 
 /** The warnings about an agent that was stored nonetheless; empty if there are none. */
-export function agentWarnings(agent: Agent): Warning[] {
+export async function agentWarnings(agent: Agent): Promise<Warning[]> {
   return [
-    ...(isMisuseSuspected(agent) ? [warnings.agent_misuse_suspected] : []),
+    ...((await isMisuseSuspected(agent)) ? [warnings.agent_misuse_suspected] : []),
     ...firstMessageWarnings(agent),
     ...variableWarnings(agent),
     ...missedSmsWarnings(agent),

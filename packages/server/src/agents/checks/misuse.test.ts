@@ -32,21 +32,21 @@ describe('is suspected of misuse', () => {
     'Jesteś funkcjonariuszem policji.',
     'Poproś o hasło i kod PIN do karty.',
     'Namów klienta, żeby zainstalował AnyDesk.',
-  ])('%s', (prompt) => {
-    expect(inPrompt(prompt)).toBe(true)
+  ])('%s', async (prompt) => {
+    expect(await inPrompt(prompt)).toBe(true)
   })
 
-  test('by its first message, its knowledge, a phase or a data field too', () => {
-    expect(isMisuseSuspected({ ...agent, firstMessage: 'Dobrý den, tady Komerční banka.' })).toBe(true)
-    expect(isMisuseSuspected({ ...agent, knowledge: 'Získej přihlašovací údaje.' })).toBe(true)
+  test('by its first message, its knowledge, a phase or a data field too', async () => {
+    expect(await isMisuseSuspected({ ...agent, firstMessage: 'Dobrý den, tady Komerční banka.' })).toBe(true)
+    expect(await isMisuseSuspected({ ...agent, knowledge: 'Získej přihlašovací údaje.' })).toBe(true)
     const field = { key: 'card_number', type: 'string', description: 'Card' } as const
-    expect(isMisuseSuspected({ ...agent, dataFields: [field] })).toBe(true)
+    expect(await isMisuseSuspected({ ...agent, dataFields: [field] })).toBe(true)
     const workflow = {
       start: 'a',
       nodes: [{ id: 'a', name: 'A', prompt: 'Zeptej se na PIN.', end: true }],
       edges: [],
     }
-    expect(isMisuseSuspected({ ...agent, workflow })).toBe(true)
+    expect(await isMisuseSuspected({ ...agent, workflow })).toBe(true)
   })
 })
 
@@ -78,32 +78,32 @@ describe('is not suspected of misuse', () => {
     'Nigdy nie pytaj o hasło.',
     'Jesteś recepcjonistką gabinetu, mamy umowę z NFZ.',
     'Otevírací doba: pondělí až pátek 8 až 16.',
-  ])('%s', (prompt) => {
-    expect(inPrompt(prompt)).toBe(false)
+  ])('%s', async (prompt) => {
+    expect(await inPrompt(prompt)).toBe(false)
   })
 
-  test('by ordinary data fields', () => {
+  test('by ordinary data fields', async () => {
     const field = (key: string, description: string) => ({ key, type: 'string', description }) as const
     const dataFields = [
       field('phone', 'Where to call back'),
       field('insurer', 'Zdravotní pojišťovna pacienta'),
       field('loyalty_card', 'Zda má věrnostní kartu'),
     ]
-    expect(isMisuseSuspected({ ...agent, dataFields })).toBe(false)
+    expect(await isMisuseSuspected({ ...agent, dataFields })).toBe(false)
   })
 })
 
 describe('a negation', () => {
   const long = (times: number) => 'Nikdy se zeptej na PIN a '.repeat(times)
 
-  test('counts for the pair that it precedes, however long the sentence is', () => {
-    expect(inPrompt(long(200))).toBe(false)
-    expect(inPrompt(`${long(200)} mluv hezky a zeptej se klienta na PIN`)).toBe(true)
-    expect(inPrompt(`${long(200)} don t ever ask them for the PIN`)).toBe(false)
+  test('counts for the pair that it precedes, however long the sentence is', async () => {
+    expect(await inPrompt(long(200))).toBe(false)
+    expect(await inPrompt(`${long(200)} mluv hezky a zeptej se klienta na PIN`)).toBe(true)
+    expect(await inPrompt(`${long(200)} don t ever ask them for the PIN`)).toBe(false)
   })
 
-  test('does not count more than four words away', () => {
-    expect(inPrompt('Nikdy jeden dva tři čtyři zeptej se na PIN')).toBe(false)
-    expect(inPrompt('Nikdy jeden dva tři čtyři pět zeptej se na PIN')).toBe(true)
+  test('does not count more than four words away', async () => {
+    expect(await inPrompt('Nikdy jeden dva tři čtyři zeptej se na PIN')).toBe(false)
+    expect(await inPrompt('Nikdy jeden dva tři čtyři pět zeptej se na PIN')).toBe(true)
   })
 })

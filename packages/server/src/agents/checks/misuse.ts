@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Agent } from '@hovor/api'
 import { fold } from '@hovor/voice'
 import {
@@ -12,8 +13,12 @@ import {
   roles,
   secrets,
 } from '../lexicons/misuse.lexicon.ts'
+import { type Phrase, phraseFinder } from './phrases-in.ts'
 
 type Texts = Pick<Agent, 'systemPrompt' | 'goal' | 'knowledge' | 'firstMessage' | 'dataFields' | 'workflow'>
+
+/** Looked through in one go while calls wait: a few milliseconds. */
+const charactersTogether = 6000
 
 /**
  * agent_misuse_suspected: whether a sentence of an agent's texts
@@ -23,9 +28,23 @@ type Texts = Pick<Agent, 'systemPrompt' | 'goal' | 'knowledge' | 'firstMessage' 
  * - talks someone into moving money to a "safe account" or into gift cards.
  * A denial or prohibition in the sentence ("nikdy se neptej na PIN") does not count. The check is by words, so a
  * bank's own agent is flagged too: the agent still works, and the operator reviews it.
+ *
+ * It takes time in proportion to the texts, and calls have their turn in between.
  */
-export function isMisuseSuspected(agent: Texts): boolean {
-  return textsOf(agent).flatMap(sentencesOf).some(isSuspect) || fieldsOf(agent).some(asksSecret)
+export async function isMisuseSuspected(agent: Texts): Promise<boolean> {
+  const looks = [
+    ...textsOf(agent).map((text) => ({ text, suspects: isSuspect })),
+    ...questionsOf(agent).map((text) => ({ text, suspects: asksSecret })),
+  ]
+  let characters = 0
+  for (const { text, suspects } of looks) {
+    if (suspects(text)) return true
+    characters += text.length
+    if (characters < charactersTogether) continue
+    await setImmediate()
+    characters = 0
+  }
+  return false
 }
 
 const textsOf = ({ systemPrompt, goal, knowledge, firstMessage, workflow }: Texts) => [
@@ -37,29 +56,54 @@ const textsOf = ({ systemPrompt, goal, knowledge, firstMessage, workflow }: Text
 ]
 
 /** Each data field is a question to the caller. */
-const fieldsOf = ({ dataFields, workflow }: Texts) =>
+const questionsOf = ({ dataFields, workflow }: Texts) =>
   [...dataFields, ...(workflow?.nodes ?? []).flatMap((node) => node.dataFields ?? [])].map(
-    ({ key, description }) => words(`${key.replaceAll('_', ' ')} . ${description}`),
+    ({ key, description }) => `${key.replaceAll('_', ' ')} ${description}`,
   )
 
-const sentencesOf = (text: string): string[] => text.split(/[.!?;\n]+(?:\s|$)/).map(words)
+/** Between sentences; no pattern matches it. */
+const stop = '|'
 
-/** Folded words without punctuation, padded with a blank on either side. */
+/** The words of each sentence, with a stop between two sentences. */
+const sentences = (text: string) =>
+  words(text.replaceAll(stop, ' ').replaceAll(/[.!?;\n](?=\s|$)/g, ` ${stop} `)).replaceAll(
+    /(?: \|)+/g,
+    ` ${stop}`,
+  )
+
+/** Folded words without punctuation but stops, padded with a blank on either side. */
 const words = (text: string) =>
   ` ${fold(text)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .replaceAll(/[^\p{L}\p{N}|]+/gu, ' ')
     .trim()} `
 
-const anyOf = (stems: readonly string[]) => `(?:${stems.join('|')})`
+/** One of `first`, then one of `second` with at most `most` words in between, each of which `fits`. */
+interface Rule {
+  readonly first: (words: string) => Phrase[]
+  readonly second: (words: string) => Phrase[]
+  readonly most: number
+  readonly fits: (word: string) => boolean
+}
+
 /** The largest distance between two words of a pair, in words. */
 const near = 10
-const gap = (most: number) => `(?: [\\p{L}\\p{N}]+){0,${most}}?`
+const pair = (first: readonly string[], second: readonly string[]): Rule => ({
+  first: phraseFinder(first),
+  second: phraseFinder(second),
+  most: near,
+  fits: () => true,
+})
 
-const pair = (first: readonly string[], second: readonly string[], between = gap(near)) =>
-  new RegExp(` ${anyOf(first)}(?= )(?<between>${between}) ${anyOf(second)}(?= )`, 'gu')
+const anyOf = (stems: readonly string[]) => `(?:${stems.join('|')})`
+const role = new RegExp(`^${anyOf(roles)}$`)
 
-const rules: readonly RegExp[] = [
-  pair(posing, authorities, `(?: ${anyOf(roles)}){0,8}`),
+const rules: readonly Rule[] = [
+  {
+    first: phraseFinder(posing),
+    second: phraseFinder(authorities),
+    most: 8,
+    fits: (word) => role.test(word),
+  },
   pair(asking, secrets),
   pair(luring, remoteTools),
   pair(paying, moneyTraps),
@@ -67,29 +111,70 @@ const rules: readonly RegExp[] = [
   pair(moneyTraps, paying),
 ]
 
-const secret = new RegExp(` ${anyOf(secrets)}(?= )`, 'u')
-const asksSecret = (field: string) => secret.test(field) && !denial.test(field)
+const secret = new RegExp(` ${anyOf(secrets)}(?= )`)
+const asksSecret = (field: string) => {
+  const asked = words(field.replaceAll(stop, ' '))
+  return secret.test(asked) && !denial.test(asked)
+}
 
 /** How many words before a pair a negation may stand to negate it. */
 const deniedWithin = 4
-const denied = new RegExp(` ${anyOf(negations)}${gap(deniedWithin)} $`, 'u')
+const gap = `(?: [\\p{L}\\p{N}]+){0,${deniedWithin}}?`
+const denied = new RegExp(` ${anyOf(negations)}${gap} $`, 'u')
 /** In one negation: "don t". */
 const maxNegationWords = 3
-const denial = new RegExp(` ${anyOf(negations)}(?= )`, 'u')
+const denial = new RegExp(` ${anyOf(negations)}(?= )`)
 
-function isSuspect(sentence: string): boolean {
+function isSuspect(text: string): boolean {
+  const said = sentences(text)
   return rules.some((rule) =>
-    [...sentence.matchAll(rule)].some(
-      (found) =>
-        !denied.test(wordsBefore(sentence, found.index)) && !denial.test(`${found.groups?.between ?? ''} `),
+    pairsOf(rule, said).some(
+      ({ start, between }) => !denied.test(wordsBefore(said, start)) && !denial.test(`${between} `),
     ),
   )
 }
 
-/** The words before `end` that a negation can be in; scanning all of them for each pair would take a second. */
-function wordsBefore(sentence: string, end: number): string {
+/** Where the pairs of a rule begin, and the words within each; no two pairs share a word. */
+function pairsOf(rule: Rule, said: string): { readonly start: number; readonly between: string }[] {
+  const seconds = new Map(rule.second(said).map(({ start, end }) => [start, end]))
+  if (seconds.size === 0) return []
+  const pairs: { start: number; between: string }[] = []
+  let from = 0
+  for (const { start, end } of rule.first(said)) {
+    if (start < from) continue
+    const second = follows(rule, said, end, seconds)
+    if (second === undefined) continue
+    pairs.push({ start, between: said.slice(end, second) })
+    from = seconds.get(second) ?? from
+  }
+  return pairs
+}
+
+/** Where the nearest second phrase of a pair begins whose first phrase ends at `end`. */
+function follows(
+  { most, fits }: Rule,
+  said: string,
+  end: number,
+  seconds: ReadonlyMap<number, number>,
+): number | undefined {
+  let at = end
+  for (let passed = 0; ; passed += 1) {
+    if (seconds.has(at)) return at
+    const next = said.indexOf(' ', at + 1)
+    if (next < 0 || passed === most) return undefined
+    const word = said.slice(at + 1, next)
+    if (word === stop || !fits(word)) return undefined
+    at = next
+  }
+}
+
+/** The words before `end` that a negation of the same sentence can be in. */
+function wordsBefore(said: string, end: number): string {
   let start = end
-  for (let words = deniedWithin + maxNegationWords; words > 0 && start > 0; words -= 1)
-    start = sentence.lastIndexOf(' ', start - 1)
-  return `${sentence.slice(Math.max(0, start), end)} `
+  for (let words = deniedWithin + maxNegationWords; words > 0 && start > 0; words -= 1) {
+    const before = said.lastIndexOf(' ', start - 1)
+    if (said.startsWith(` ${stop} `, before)) break
+    start = before
+  }
+  return `${said.slice(Math.max(0, start), end)} `
 }

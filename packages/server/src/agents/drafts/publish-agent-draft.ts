@@ -99,6 +99,6 @@ function recoverPublished(deps: AgentDeps): Recover<typeof operations.publishAge
     const stored = await selectAgentWithDraft(database, accountId, agentId)
     if (!stored) return fail('not_found')
     const number = await deps.numbers.numberOfAgent(database, accountId, agentId)
-    return { ...answerWith(stored, number), version: stored.liveVersion ?? 1 }
+    return { ...(await answerWith(stored, number)), version: stored.liveVersion ?? 1 }
   }
 }

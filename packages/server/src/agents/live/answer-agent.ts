@@ -9,13 +9,13 @@ import type { AgentDeps } from '../state/agent-deps.ts'
 import { agentRecord } from '../state/agent-record.ts'
 
 /** An agent with its warnings; `warnings` is absent if there are none. */
-export function answerWith(
+export async function answerWith(
   stored: StoredAgent,
   number: string | undefined,
   more: readonly Warning[] = [],
-): { agent: Agent; warnings?: Warning[] } {
+): Promise<{ agent: Agent; warnings?: Warning[] }> {
   const agent = agentRecord(stored, number)
-  const warnings = [...more, ...agentWarnings(agent)]
+  const warnings = [...more, ...(await agentWarnings(agent))]
   return { agent, ...(warnings.length > 0 && { warnings }) }
 }
 

@@ -119,7 +119,7 @@ function store(deps: AgentDeps, context: Context, stored: StoredAgent, numberE16
     const number = await attachNumber(deps, tx, account.id, stored.id, numberE164 ?? undefined)
     if (isFailure(number)) return number
     if (stored.platformAgentId !== null) await endRequest(tx, account.id, stored.id)
-    const answer = answerWith(stored, number, creationWarnings(stored))
+    const answer = await answerWith(stored, number, creationWarnings(stored))
     await context.recordAnswer(tx, answer)
     return answer
   })

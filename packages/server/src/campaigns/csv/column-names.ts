@@ -1,9 +1,13 @@
 const maxName = 100
 const maxKey = 64
+/** Of a header cell; a longer one is a quote that was never closed. */
+const readCharacters = 1000
 
 /** Names of columns: the header's, `column3` where it is empty, and `Telefon (2)` where it is there already. */
 export function columnNames(header: readonly string[]): string[] {
-  const names = header.map((cell, index) => cell.replaceAll(/\s+/g, ' ').trim() || `column${index + 1}`)
+  const names = header.map(
+    (cell, index) => cell.slice(0, readCharacters).replaceAll(/\s+/g, ' ').trim() || `column${index + 1}`,
+  )
   return unique(names, maxName, (count) => ` (${count})`)
 }
 

@@ -7,3 +7,19 @@ export async function* paced<T>(items: readonly T[], size: number): AsyncGenerat
     yield items.slice(start, start + size)
   }
 }
+
+/** Cells looked at in one go while calls wait. */
+const cellsTogether = 20_000
+
+/** The rows in turn; calls run on in between, after more cells than a few milliseconds are enough for. */
+export async function* pacedRows<T extends readonly unknown[]>(rows: readonly T[]): AsyncGenerator<T> {
+  let cells = 0
+  for (const row of rows) {
+    cells += row.length
+    if (cells > cellsTogether) {
+      await setImmediate()
+      cells = row.length
+    }
+    yield row
+  }
+}

@@ -25,11 +25,17 @@ describe('delimited text', () => {
         async (rows, by, end, slice) => {
           const text = rows.map((row) => `${row.map(quoted).join(by)}${end}`).join('')
           expect(await parseCsv(text, by, slice)).toEqual(rows)
+          let at = 0
           expect([...scanRecords(text, [by])]).toEqual(
-            rows.map((row) => ({
-              delimiters: new Map([[by, row.length - 1]]),
-              isBlank: row.every((each) => each === ''),
-            })),
+            rows.map((row) => {
+              const written = row.map(quoted).join(by).length
+              at += written + end.length
+              return {
+                delimiters: new Map([[by, row.length - 1]]),
+                isBlank: row.every((each) => each === ''),
+                end: at - end.length,
+              }
+            }),
           )
         },
       ),

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { fail } from '../../platform/kernel/failure.ts'
 import { columnNames } from './column-names.ts'
 import { type Delimiter, detectDelimiter } from './detect-delimiter.ts'
+import { pacedRows } from './paced.ts'
 import { parseCsv } from './parse-csv.ts'
 import { isPhoneLike } from './phone-like.ts'
 import { scanRecords } from './scan-records.ts'
@@ -9,7 +10,9 @@ import { scanRecords } from './scan-records.ts'
 /** spec:tasks.csv-preview */
 const maxRows = 1000
 const maxColumns = 100
-/** Records counted in one go while calls wait. */
+/** Of a row, the blank ones to the right included: no spreadsheet has more columns. */
+const maxCells = 16_384
+/** Cells counted in one go while calls wait. */
 const countedTogether = 10_000
 
 /** A contact list as a spreadsheet shows it. */
@@ -25,28 +28,37 @@ export interface Table {
 /** Reads the table of a file; `field` names the file in a refusal. */
 export async function readTable(text: string, field: string) {
   const { body, delimiter } = delimited(text)
-  const records = await countRecords(body, delimiter)
+  const { records, end, isTooWide } = await countRecords(body, delimiter)
+  if (isTooWide) {
+    return fail('validation', {
+      message: `${field}: a row has more than ${maxCells} cells.`,
+      action: `Save the file with at most ${maxColumns} columns.`,
+    })
+  }
   // one more for the header, which is not known yet
   if (records > maxRows + 1) return tooMany(field, records - 1, 'data rows', maxRows)
-  const parsed = await parseCsv(body, delimiter)
-  if (parsed === undefined) {
+  const lines = await parseCsv(body.slice(0, end), delimiter)
+  if (lines === undefined) {
     return fail('validation', { message: `${field}: a quoted cell is never closed.` })
   }
-  const lines = parsed.slice(0, parsed.findLastIndex((line) => !isBlank(line)) + 1)
   const [first] = lines
   if (first === undefined) return fail('validation', { message: `${field}: the file is empty.` })
-  const hasHeader = !first.some(isPhoneLike)
+  const headings = first.filter((cell) => cell !== '')
+  if (headings.length > maxColumns) return tooMany(field, headings.length, 'columns', maxColumns)
+  const hasHeader = !headings.some(isPhoneLike)
   const rows = hasHeader ? lines.slice(1) : lines
   if (rows.length > maxRows) return tooMany(field, rows.length, 'data rows', maxRows)
   const width = hasHeader ? first.length : Math.max(...rows.map(({ length }) => length))
-  const used = Array.from({ length: width }, (_, index) => index).filter(
-    (index) => (hasHeader && first[index] !== '') || rows.some((row) => (row[index] ?? '') !== ''),
-  )
+  const used = await usedColumns(hasHeader ? lines : rows, width)
   if (used.length > maxColumns) return tooMany(field, used.length, 'columns', maxColumns)
   const names = columnNames(hasHeader ? first : Array.from({ length: width }, () => ''))
+  const kept: string[][] = []
+  for await (const row of pacedRows(rows)) {
+    kept.push([...used.map((index) => row[index] ?? ''), ...beyond(row, width)])
+  }
   const table: Table = {
     columns: used.map((index) => names[index]!),
-    rows: rows.map((row) => [...used.map((index) => row[index] ?? ''), ...beyond(row, width)]),
+    rows: kept,
     firstRow: hasHeader ? 2 : 1,
     delimiter,
   }
@@ -61,16 +73,30 @@ function delimited(text: string): { readonly body: string; readonly delimiter: D
   return { body, delimiter: detectDelimiter(body) }
 }
 
-/** Without the blank ones at the end, which Excel likes to save. */
-async function countRecords(text: string, delimiter: Delimiter): Promise<number> {
+/** The records and where they end, without the blank ones at the end, which Excel likes to save. */
+async function countRecords(text: string, delimiter: Delimiter) {
   let count = 0
-  let filled = 0
-  for (const { isBlank } of scanRecords(text, [delimiter])) {
+  let filled = { records: 0, end: 0, isTooWide: false }
+  let looked = 0
+  for (const { isBlank, delimiters, end } of scanRecords(text, [delimiter], maxCells)) {
+    const cells = (delimiters.get(delimiter) ?? 0) + 1
     count++
-    if (!isBlank) filled = count
-    if (count % countedTogether === 0) await setImmediate()
+    if (!isBlank) filled = { records: count, end, isTooWide: cells > maxCells }
+    looked += cells
+    if (looked < countedTogether) continue
+    await setImmediate()
+    looked = 0
   }
   return filled
+}
+
+/** The columns, by number, in which any of the rows has something. */
+async function usedColumns(rows: readonly (readonly string[])[], width: number): Promise<number[]> {
+  const used = new Set<number>()
+  for await (const row of pacedRows(rows)) {
+    for (let index = 0; index < Math.min(width, row.length); index++) if (row[index] !== '') used.add(index)
+  }
+  return [...used].sort((one, other) => one - other)
 }
 
 const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell === '')

@@ -4,45 +4,53 @@ export interface ScannedRecord {
   readonly delimiters: ReadonlyMap<string, number>
   /** Its cells are empty, or hold nothing but white space. */
   readonly isBlank: boolean
+  /** Where it ends in the text, its line break left out. */
+  readonly end: number
 }
-
-const token = /\r\n|[\r\n",;\t]|[^\r\n",;\t]+/y
 
 /**
  * Splits text into records without reading their cells. As in RFC 4180 a quote opens a cell only where the cell begins,
- * and a line break inside of quotes ends no record.
+ * and a line break inside of quotes ends no record. The record that has more than `mostCells` is the last one.
  */
-export function* scanRecords(text: string, delimiters: readonly string[]): Generator<ScannedRecord> {
+export function* scanRecords(
+  text: string,
+  delimiters: readonly string[],
+  mostCells = Number.POSITIVE_INFINITY,
+): Generator<ScannedRecord> {
+  // Within an unquoted cell a quote is text, and one token.
+  const token = new RegExp(`\\r\\n|[\\r\\n${delimiters.join('')}]|[^\\r\\n${delimiters.join('')}]+`, 'y')
+  let cells = 1
   let counts = new Map<string, number>()
   let isBlank = true
   let isCellStart = true
   for (let at = 0; at < text.length; ) {
-    const found = tokenAt(text, at)
-    at += found.length
-    if (found === '"' && isCellStart) {
-      const end = endOfQuotes(text, at)
-      isBlank &&= text.slice(at, end).trim() === ''
+    if (isCellStart && text[at] === '"') {
+      const end = endOfQuotes(text, at + 1)
+      isBlank &&= end < text.length && text.slice(at + 1, end).trim() === ''
       isCellStart = false
       at = end + 1
-    } else if (delimiters.includes(found)) {
+      continue
+    }
+    const start = at
+    token.lastIndex = at
+    const found = token.exec(text)![0]
+    at += found.length
+    if (delimiters.includes(found)) {
       counts.set(found, (counts.get(found) ?? 0) + 1)
       isCellStart = true
+      cells += 1
+      if (cells > mostCells) return yield { delimiters: counts, isBlank: false, end: at }
     } else if (found === '\n' || found === '\r' || found === '\r\n') {
-      yield { delimiters: counts, isBlank }
+      yield { delimiters: counts, isBlank, end: start }
       counts = new Map()
+      cells = 1
       isBlank = isCellStart = true
     } else {
       isBlank &&= found.trim() === ''
       isCellStart = false
     }
   }
-  if (counts.size > 0 || !isCellStart) yield { delimiters: counts, isBlank }
-}
-
-/** A run of ordinary characters, or one that may have a meaning. */
-function tokenAt(text: string, at: number): string {
-  token.lastIndex = at
-  return token.exec(text)![0]
+  if (counts.size > 0 || !isCellStart) yield { delimiters: counts, isBlank, end: text.length }
 }
 
 /** The place of the quote that closes a cell: one that is not doubled. */

@@ -27,9 +27,9 @@ export function weightsIn(header: string): ReadonlyMap<string, number> {
   return new Map(
     header.split(',').map((item) => {
       const [name = '', ...parameters] = item
-        .trim()
         .toLowerCase()
-        .split(/\s*;\s*/)
+        .split(';')
+        .map((part) => part.trim())
       const weight = parameters.find((one) => one.startsWith('q='))
       return [name === 'x-gzip' ? 'gzip' : name, weight === undefined ? 1 : Number(weight.slice(2)) || 0]
     }),

@@ -1,4 +1,4 @@
-import { holdsMore, nestsDeeper } from './nesting.ts'
+import { holdsMore, nestsDeeper } from '../../platform/kernel/json/nesting.ts'
 
 /** Parsers and serialisers recurse, the MCP library among them. */
 const maxDepth = 100

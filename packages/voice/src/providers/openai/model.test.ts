@@ -179,6 +179,25 @@ describe('the OpenAI-compatible language model', () => {
     await expect.poll(() => api.aborted).toBe(1)
   })
 
+  it('reads no more of an answer than a model has reason to send', async () => {
+    const model = await start((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(`[${'[],'.repeat(1_000_000)}0]`)
+    })
+    const schema = { name: 'x', schema: { type: 'object' } }
+    expect(await model.json(hello, schema, never())).toMatchObject({ kind: 'failed' })
+  })
+
+  it('reads no more of one event of a stream than a reply has room for', async () => {
+    const model = await start((_, response) => {
+      asStream(response)
+      response.end(sseChunk({ role: 'assistant', reasoning: 'a'.repeat(300_000) }))
+    })
+    expect(await all(model.stream(hello, [], never()))).toEqual([
+      { kind: 'failed', why: expect.stringMatching(/garbage|network/) },
+    ])
+  })
+
   it('reads JSON that matches a schema, also from a code fence', async () => {
     const model = await start((_, response) => {
       const content = '```json\n{"result":"success"}\n```'

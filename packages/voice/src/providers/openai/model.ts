@@ -2,6 +2,7 @@ import type { Clock } from '@hovor/clock'
 import type OpenAI from 'openai'
 import { type Deadline, startDeadline } from '../../async/deadline.ts'
 import { failedBy } from '../http/api-address.ts'
+import { boundedFetch } from '../http/bounded-fetch.ts'
 import { readBounded } from '../http/read-bounded.ts'
 import { sseData } from '../http/server-sent-events.ts'
 import type { ApiAddress } from '../ports/adapter-options.ts'
@@ -62,7 +63,13 @@ export function createLanguageModel(options: ModelOptions): LanguageModel {
 /** The client is loaded on first use. */
 async function load({ baseUrl, apiKey }: ModelOptions): Promise<OpenAI> {
   const { OpenAI } = await import('openai')
-  return new OpenAI({ baseURL: baseUrl, apiKey: apiKey ?? 'none', maxRetries: 0, logLevel: 'off' })
+  return new OpenAI({
+    baseURL: baseUrl,
+    apiKey: apiKey ?? 'none',
+    maxRetries: 0,
+    logLevel: 'off',
+    fetch: boundedFetch,
+  })
 }
 
 async function* streamReply(

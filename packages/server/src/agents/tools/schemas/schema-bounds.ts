@@ -1,4 +1,4 @@
-import { nestsDeeper } from '../../../http/schema/nesting.ts'
+import { nestsDeeper } from '../../../platform/kernel/json/nesting.ts'
 import { isReference, type JsonSchema } from './json-schema.ts'
 import { unfoldsBeyond } from './unfolded-schema.ts'
 

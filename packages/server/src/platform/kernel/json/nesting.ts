@@ -29,9 +29,30 @@ export function holdsMore(text: string, most: number): boolean {
   return values > most
 }
 
+const quote = 0x22
+const backslash = 0x5c
+/** Looked at one by one before the next quote is searched for: a search takes as long as a few characters. */
+const nearby = 32
+
 /** Where the JSON string that begins at `start` ends. */
 function endOfText(text: string, start: number): number {
   let at = start + 1
-  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
-  return at
+  for (;;) {
+    for (const near = at + nearby; at < near; at += 1) {
+      const code = text.charCodeAt(at)
+      if (code === quote || Number.isNaN(code)) return at
+      if (code === backslash) at += 1
+    }
+    const end = text.indexOf('"', at)
+    if (end < 0) return text.length
+    if (backslashesBetween(text, at, end) % 2 === 0) return end
+    at = end + 1
+  }
+}
+
+/** How many backslashes stand before `end`, back to `start` at most. */
+function backslashesBetween(text: string, start: number, end: number): number {
+  let at = end
+  while (at > start && text.charCodeAt(at - 1) === backslash) at -= 1
+  return end - at
 }
