@@ -5,6 +5,7 @@ import { probabilityOfEnd } from '../turn/end-of-turn-detector.ts'
 import { Endpointing } from '../turn/endpointing.ts'
 import { isInterruption } from '../turn/interruption.ts'
 import type { Turn } from '../turn/turn.ts'
+import { asksToWait } from '../language/answers/waiting.ts'
 import { turnCompletion } from '../turn/turn-completion.ts'
 import type { ConversationContext } from './conversation-context.ts'
 import { SpeechProbe } from './speech-probe.ts'
@@ -97,7 +98,8 @@ export class TurnDetection {
     if (this.#failures >= limits.maxFailures) return this.#context.fail()
     if (!isWords || isNoise) return this.#dismiss(turn, heard)
     turn.setInput(heard, phrases.notHeard)
-    if (heard.kind === 'heard' || heard.kind === 'digits') idle.heard()
+    if (heard.kind === 'heard' || heard.kind === 'digits')
+      idle.heard(heard.kind === 'heard' && asksToWait(turn.words ?? '', this.#context.lexicon))
     const isOwed = heard.kind === 'nothing' && turn.cue?.kind !== 'nothing'
     const ending = isOwed ? 'complete' : turnCompletion(turn.words ?? '', expects, this.#context.lexicon)
     const probability = await this.#askDetector(turn)

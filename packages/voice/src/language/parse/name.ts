@@ -1,5 +1,8 @@
+import { clausesOf } from '../answers/clauses.ts'
+import { refuses } from '../answers/refusal.ts'
+import { answerTokens, isOnly, type Phrases, phraseAt } from '../grammar/answer-words.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
-import { fold, phraseOf, saysAnyOf, wordsOf } from '../grammar/words.ts'
+import { fold, wordsOf } from '../grammar/words.ts'
 
 const maxNameWords = 4
 
@@ -18,7 +21,8 @@ export function introducedName(text: string, lexicon: Lexicon): string | undefin
 export function parseName(text: string, lexicon: Lexicon): string | undefined {
   const introduced = introducedName(text, lexicon)
   if (introduced !== undefined) return introduced
-  if (saysAnyOf(text, lexicon.refusal) || text.trim().endsWith('?')) return undefined
+  const clauses = clausesOf(text, lexicon)
+  if (clauses.some((clause) => refuses(clause.text, lexicon)) || text.trim().endsWith('?')) return undefined
   const writesCapitals = /\p{Lu}/u.test(text)
   for (const clause of text.split(/[,.;!]/)) {
     if (isYesOrNo(clause, lexicon)) continue
@@ -37,9 +41,9 @@ function nameIn(text: string, lexicon: Lexicon, writesCapitals: boolean): string
 }
 
 /** "není problém" */
-function isYesOrNo(clause: string, { yes, no }: Lexicon): boolean {
-  const said = phraseOf(clause).trim()
-  return yes.includes(said) || no.includes(said)
+function isYesOrNo(clause: string, { answers }: Lexicon): boolean {
+  const { agrees, assents, flatly, denies, waits, refuses, farewells, wishes } = answers
+  return isOnly(answerTokens(clause), [agrees, assents, flatly, denies, waits, refuses, farewells, wishes])
 }
 
 const nameOf = (words: readonly string[]): string | undefined =>
@@ -66,12 +70,19 @@ const isNameWord = (word: string, writesCapitals: boolean) =>
   /^\p{L}[\p{L}'’-]*$/u.test(word) && (!writesCapitals || /^\p{Lu}/u.test(word))
 
 const isNoName = (folded: string, lexicon: Lexicon) =>
-  isFiller(folded, lexicon) || lexicon.notNames.includes(folded)
+  isFiller(folded, lexicon) ||
+  lexicon.notNames.includes(folded) ||
+  isOneOf(folded, [lexicon.answers.assents, lexicon.answers.denies])
 
 const isFiller = (folded: string, lexicon: Lexicon) =>
-  [lexicon.fillers, lexicon.endings.trailing, lexicon.endings.hesitations, lexicon.yes, lexicon.no].some(
-    (words) => words.includes(folded),
-  ) || lexicon.numbers.units[folded] !== undefined
+  [lexicon.fillers, lexicon.endings.trailing, lexicon.endings.hesitations].some((words) =>
+    words.includes(folded),
+  ) ||
+  isOneOf(folded, [lexicon.answers.agrees, lexicon.answers.flatly]) ||
+  lexicon.numbers.units[folded] !== undefined
+
+const isOneOf = (folded: string, lists: readonly Phrases[]): boolean =>
+  lists.some((list) => phraseAt([folded], 0, list) === 1)
 
 const capitalised = (word: string) =>
   word === word.toLowerCase() ? word.charAt(0).toUpperCase() + word.slice(1) : word
