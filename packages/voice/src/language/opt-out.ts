@@ -11,16 +11,20 @@ import type { Lexicon } from './grammar/lexicon.ts'
 export function asksNotToBeCalled(text: string, lexicon: Lexicon): boolean {
   const { optOut } = lexicon.answers
   const clauses = clausesOf(text, lexicon)
-  const said = framed(clauses.map(({ words }) => words).flat())
+  const said = framed(clauses.flatMap(({ words }) => words))
   const wish = wishIn(said, optOut)
   if (wish === undefined || clauses.some((clause) => asksIn(clause, lexicon))) return false
   const isForever = optOut.forever.test(said)
   const others = framed(words(said.replace(wish, ' ')))
   if (optOut.callInstead.test(others)) return false
   if (optOut.writeInstead.test(others) && !isForever) return false
-  const touched = clausesWith(wish, clauses.map((clause) => clause.words))
+  const touched = clausesWith(
+    wish,
+    clauses.map((clause) => clause.words),
+  )
   const aside = clauses.filter((_, at) => !touched.has(at)).map((clause) => framed(clause.words))
-  if (!isForever && aside.some((clause) => optOut.passing.test(clause) && !optOut.complaint.test(clause))) return false
+  if (!isForever && aside.some((clause) => optOut.passing.test(clause) && !optOut.complaint.test(clause)))
+    return false
   const around = clauses.flatMap(({ words }, at) => (touched.has(at) ? words : []))
   return isUnlimited(around, optOut, lexicon) || (isForever && optOut.me.test(framed(around)))
 }
@@ -40,9 +44,8 @@ function clausesWith(wish: string, clauses: readonly (readonly string[])[]): Set
   return new Set(all.slice(from, from + wished.length).map(({ at }) => at))
 }
 
-/** Whether every word around the wish belongs to it, so that none names a time, a place or another person. */
-function isUnlimited(said: readonly string[], { around, doNotCall, leaveMeAlone }: OptOutWords, { answers }: Lexicon): boolean {
-  const left = words(framed(said).replace(doNotCall, ' ').replace(leaveMeAlone, ' '))
+/** Whether every word belongs to the wish, so that none names a time, a place or another person. */
+function isUnlimited(said: readonly string[], { around }: OptOutWords, { answers }: Lexicon): boolean {
   const { neutral, flatly, assents, agrees, farewells, greetings, wishes } = answers
-  return isOnly(left, [around, neutral, flatly, assents, agrees, farewells, greetings, wishes])
+  return isOnly(said, [around, neutral, flatly, assents, agrees, farewells, greetings, wishes])
 }

@@ -61,7 +61,9 @@ function emailEnding(text: string, lexicon: Lexicon): TurnCompletion | undefined
   if (isUnfinishedEmail(text, lexicon)) return 'open'
   const { denies, flatly, refuses } = lexicon.answers
   const words = answerTokens(text)
-  const refused = words.some((_, at) => [denies, flatly, refuses].some((list) => phraseAt(words, at, list) > 0))
+  const refused = words.some((_, at) =>
+    [denies, flatly, refuses].some((list) => phraseAt(words, at, list) > 0),
+  )
   return refused ? undefined : 'unlikely'
 }
 

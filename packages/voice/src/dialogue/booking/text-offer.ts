@@ -16,7 +16,8 @@ export interface TextOffer {
 
 /** How the caller answers the offer: the stance of the words, 1 and 2 on the keypad; undefined without an answer. */
 export function answerToOffer(cue: Cue, language: Language): Stance | undefined {
-  if (cue.kind === 'digits') return ({ '1': 'agrees', '2': 'denies' } as Partial<Record<string, Stance>>)[cue.digits]
+  if (cue.kind === 'digits')
+    return ({ '1': 'agrees', '2': 'denies' } as Partial<Record<string, Stance>>)[cue.digits]
   return cue.kind === 'words' ? stanceOf(cue.text, lexiconOf(language)) : undefined
 }
 

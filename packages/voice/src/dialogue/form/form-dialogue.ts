@@ -3,7 +3,7 @@ import { fieldKind } from '../../fields/field-kind.ts'
 import type { FieldValue } from '../../fields/read-answer.ts'
 import { saysGoodbye } from '../../language/answers/goodbye.ts'
 import { isQuestion } from '../../language/answers/questions.ts'
-import { refuses } from '../../language/answers/refusal.ts'
+import { declines, refuses } from '../../language/answers/refusal.ts'
 import { asksToWait } from '../../language/answers/waiting.ts'
 import { bookingPhrases } from '../../language/booking-phrases.ts'
 import type { Lexicon } from '../../language/grammar/lexicon.ts'
@@ -23,7 +23,14 @@ import { fixedReply } from '../fixed-reply.ts'
 import { appointmentField } from './appointment-field.ts'
 import { type BookingEnd, FormBooking } from './form-booking.ts'
 import { settleField } from './form-phases.ts'
-import { type FormContext, type FormState, type FormStep, firstFormState, formOf, withVolunteered } from './form-state.ts'
+import {
+  type FormContext,
+  type FormState,
+  type FormStep,
+  firstFormState,
+  formOf,
+  withVolunteered,
+} from './form-state.ts'
 import { stepForm } from './form-steps.ts'
 import { type FormWorkflowStep, settleFormWorkflow, stepFormWorkflow } from './form-workflow.ts'
 import { answerFromKnowledge } from './knowledge.ts'
@@ -188,7 +195,8 @@ export class FormDialogue implements Dialogue {
     const lexicon = lexiconOf(this.#context.agent.language)
     const { text } = cue
     if (this.#isAnswered(text, lexicon)) return false
-    return ![asksForAi, asksToRepeat, asksToWait, saysGoodbye, refuses].some((intent) =>
+    const isRefused = (said: string) => refuses(said, lexicon) && !declines(said, lexicon)
+    return ![asksForAi, asksToRepeat, asksToWait, saysGoodbye, isRefused].some((intent) =>
       intent(text, lexicon),
     )
   }

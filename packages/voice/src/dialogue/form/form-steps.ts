@@ -168,8 +168,7 @@ function onAnswer(form: Form, at: Extract<FormPoint, { kind: 'asking' }>, text: 
   if (informed !== undefined) return repeatQuestion(informed, [phrases.thanks])
   if (saysGoodbye(text, lexicon, stageOf(form))) return goodbye(form)
   if (onlyGreets(text, lexicon)) return retryQuestion(form, [])
-  if (refuses(text, lexicon, { names: true }))
-    return nextQuestion(settle(form, at.key, null), [phrases.goOn])
+  if (refuses(text, lexicon, { names: true })) return nextQuestion(settle(form, at.key, null), [phrases.goOn])
   const begun = beginAnswer(form, at, text, whole)
   if (begun !== undefined) return begun
   if (isQuestion(text, lexicon)) return retryQuestion(form, [knowledgeAnswer(form, text)])

@@ -7,9 +7,9 @@ import { stanceOf } from './stance.ts'
 /** A yes may be followed by its reason: "ano, spěchá to, jedeme v sobotu na hory". The value is read back. */
 const maxReasonWords = 6
 
-/** The caller's yes or no to a question; undefined if the turn is not plainly one. */
+/** The caller's yes or no to a question, whatever numbers or days its reason names; undefined if the turn is not plainly one. */
 export function yesOrNoIn(text: string, lexicon: Lexicon): boolean | undefined {
-  const stance = stanceOf(text, lexicon, { maxRemarkWords: maxReasonWords })
+  const stance = stanceOf(text, lexicon, { maxRemarkWords: maxReasonWords, restates: true })
   return stance === 'agrees' ? true : stance === 'denies' ? false : undefined
 }
 

@@ -12,8 +12,9 @@ export interface Clause {
 /** Longest turn that is looked at, in characters. */
 const maxCharacters = 2000
 
-/** Punctuation between clauses, but not within numbers and addresses: "12,5", "8:30", "3. 5.", "novak@email.cz". */
-const bounds = /((?<!\p{N}),|,(?!\p{N})|(?<!\p{N})[.:](?=\s|$)|[;!?…–—]+|(?<=\s)-(?=\s))/u
+/** Punctuation between clauses, but not within numbers and addresses: "12,5", "8:30", "3. 5.", "novak@email.cz"; "jasně, že ne" is one clause. */
+const bounds =
+  /((?<!\p{N}),(?!\s*(?:že|ze|że|dass)\s)|,(?!\p{N}|\s*(?:že|ze|że|dass)\s)|(?<!\p{N})[.:](?=\s|$)|[;!?…–—]+|(?<=\s)-(?=\s))/u
 
 /**
  * The clauses of a turn. Recognised text may lack punctuation, so that a conjunction also begins a clause; the
@@ -26,7 +27,11 @@ export function clausesOf(text: string, { answers }: Lexicon): Clause[] {
     const isAsked = pieces[at + 1]?.includes('?') === true
     const parts = splitAtJoints(pieces[at]!, answers)
     for (const [place, part] of parts.entries())
-      clauses.push({ words: answerTokens(part), text: part.trim(), isAsked: isAsked && place === parts.length - 1 })
+      clauses.push({
+        words: answerTokens(part),
+        text: part.trim(),
+        isAsked: isAsked && place === parts.length - 1,
+      })
   }
   return clauses.filter(({ words }) => words.length > 0)
 }

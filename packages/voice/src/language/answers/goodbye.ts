@@ -3,6 +3,9 @@ import type { Lexicon } from '../grammar/lexicon.ts'
 import { clausesOf } from './clauses.ts'
 import { asksIn } from './questions.ts'
 
+/** A greeting of more words says something else. */
+const maxGreetingWords = 6
+
 /** Where in the call the words are said: a wish such as "hezký den" greets at the opening and parts at the end. */
 export type CallStage = 'opening' | 'middle' | 'last'
 
@@ -25,7 +28,8 @@ export function saysGoodbye(text: string, lexicon: Lexicon, stage: CallStage = '
 export function onlyGreets(text: string, { answers }: Lexicon): boolean {
   const words = answerTokens(text)
   const polite = [answers.greetings, answers.wishes]
-  return words.some((_, at) => polite.some((list) => phraseAt(words, at, list) > 0)) && isOnly(words, [...polite, answers.neutral])
+  const greets = words.some((_, at) => polite.some((list) => phraseAt(words, at, list) > 0))
+  return greets && words.length <= maxGreetingWords && isOnly(words, [...polite, answers.neutral])
 }
 
 /** Whether one of `phrases` stands in the turn with nothing but `after` behind it. */

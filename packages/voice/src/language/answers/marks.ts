@@ -29,7 +29,10 @@ const rows: readonly (readonly [Mark, (words: AnswerWords) => readonly Phrases[]
   ['postpones', ({ postpones }) => [postpones]],
   ['changes', ({ changes }) => [changes]],
   ['contrasts', ({ contrasts }) => [contrasts]],
-  ['neutral', ({ neutral, joints, farewells, wishes, greetings }) => [neutral, joints, farewells, wishes, greetings]],
+  [
+    'neutral',
+    ({ neutral, joints, farewells, wishes, greetings }) => [neutral, joints, farewells, wishes, greetings],
+  ],
 ]
 
 /** The marks of a clause, one for each phrase or word. */
@@ -37,12 +40,25 @@ export function marksOf(clause: Clause, lexicon: Lexicon): Mark[] {
   const marks: Mark[] = asksIn(clause, lexicon) ? ['asks'] : []
   const { words } = clause
   for (let at = 0; at < words.length; ) {
-    const { mark, length } = markAt(words, at, lexicon)
+    const { mark, length } = unlessLonger(words, at, lexicon)
     // "Říkal jsem ano manželce": a yes within other words is a part of them.
     marks.push(mark === 'agrees' && marks.includes('unknown') ? 'unknown' : mark)
     at += length
   }
   return marks
+}
+
+/** The phrase at `at`, unless a longer one begins within it: "to nie je problém" is not "to nie". */
+function unlessLonger(
+  words: readonly string[],
+  at: number,
+  lexicon: Lexicon,
+): { mark: Mark; length: number } {
+  const found = markAt(words, at, lexicon)
+  for (let inner = at + 1; inner < at + found.length; inner += 1) {
+    if (markAt(words, inner, lexicon).length > found.length) return markAt(words.slice(0, inner), at, lexicon)
+  }
+  return found
 }
 
 function markAt(words: readonly string[], at: number, lexicon: Lexicon): { mark: Mark; length: number } {
@@ -53,7 +69,8 @@ function markAt(words: readonly string[], at: number, lexicon: Lexicon): { mark:
     if (length > (best?.length ?? 0)) best = { mark, length }
   }
   if (best !== undefined && (best.length > 1 || best.mark !== 'neutral')) return best
-  if (isValueWord(words, at, lexicon)) return { mark: 'value', length: 1 }
+  const isArticle = phraseAt(words, at, answers.articles) > 0
+  if (!isArticle && isValueWord(words, at, lexicon)) return { mark: 'value', length: 1 }
   if (best !== undefined) return best
   if (isNegated(words, at, answers)) return { mark: 'denies', length: 1 }
   return { mark: 'unknown', length: 1 }

@@ -16,13 +16,17 @@ export function isQuestion(text: string, lexicon: Lexicon): boolean {
   const { answers } = lexicon
   const clauses = clausesOf(text, lexicon)
   if (clauses.some(({ words, isAsked }) => isAsked && !isTag(words, lexicon))) return true
-  const meant = clauses.filter(({ words }) => !isOnly(words, [answers.greetings, answers.wishes, answers.neutral, answers.assents]))
+  const meant = clauses.filter(
+    ({ words }) => !isOnly(words, [answers.greetings, answers.wishes, answers.neutral, answers.assents]),
+  )
   const [first, ...rest] = meant
   if (first === undefined) return false
   const at = questionAt(first.words, lexicon)
   if (at === undefined) return false
   if (phraseAt(first.words, at, answers.relative) === 0) return true
-  const refersBack = first.words.some((_, place) => place > at + 1 && phraseAt(first.words, place, answers.correlative) > 0)
+  const refersBack = first.words.some(
+    (_, place) => place > at + 1 && phraseAt(first.words, place, answers.correlative) > 0,
+  )
   return rest.length === 0 && !refersBack
 }
 
@@ -34,13 +38,24 @@ function questionAt(words: readonly string[], lexicon: Lexicon): number | undefi
   const { answers, questionWords } = lexicon
   for (let at = 0; at < words.length; ) {
     const rest = words.slice(at).join(' ')
-    const longest = Math.max(...[answers.agrees, answers.assents, answers.denies, answers.unsure].map((list) => phraseAt(words, at, list)))
+    const longest = Math.max(
+      ...[answers.agrees, answers.assents, answers.denies, answers.unsure].map((list) =>
+        phraseAt(words, at, list),
+      ),
+    )
     const question = questionWords
       .filter((word) => `${rest} `.startsWith(`${word} `))
       .map((word) => word.split(' ').length)
     const asked = Math.max(0, phraseAt(words, at, answers.asks), ...question)
-    if (asked > 0 && asked >= longest) return at
-    const opening = Math.max(longest, ...[answers.neutral, answers.joints, answers.contrasts, answers.greetings].map((list) => phraseAt(words, at, list)))
+    // "Můžete, děkuji" allows what "můžete" asks for elsewhere.
+    const isAllowed = longest > 0 && isOnly(words.slice(at), [answers.assents, answers.neutral])
+    if (asked > 0 && asked >= longest && !isAllowed) return at
+    const opening = Math.max(
+      longest,
+      ...[answers.neutral, answers.joints, answers.contrasts, answers.greetings].map((list) =>
+        phraseAt(words, at, list),
+      ),
+    )
     if (opening === 0) return undefined
     at += opening
   }

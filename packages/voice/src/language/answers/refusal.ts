@@ -10,7 +10,8 @@ export function refuses(text: string, { answers }: Lexicon, { names = false } = 
   const { refuses, refused, neutral, assents, flatly, unsure, wishes, greetings } = answers
   const polite = [refuses, neutral, assents, flatly, unsure, wishes, greetings]
   return (
-    words.some((_, at) => phraseAt(words, at, refuses) > 0) && isOnly(words, names ? [...polite, refused] : polite)
+    words.some((_, at) => phraseAt(words, at, refuses) > 0) &&
+    isOnly(words, names ? [...polite, refused] : polite)
   )
 }
 

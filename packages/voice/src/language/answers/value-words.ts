@@ -14,7 +14,8 @@ export function isValueWord(words: readonly string[], at: number, lexicon: Lexic
   const { units, tens, hundreds, multipliers, digitNouns, times, fractions } = numbers
   const counted = [units, tens, hundreds, multipliers, digitNouns.one, digitNouns.several, times, fractions]
   if (counted.some((known) => Object.hasOwn(known, word))) return true
-  if ([clock.noon, clock.afternoon, clock.morning, clock.night].some((each) => each.includes(word))) return true
+  if ([clock.noon, clock.afternoon, clock.morning, clock.night].some((each) => each.includes(word)))
+    return true
   if (Object.hasOwn(relativeDays, word) || weekdayOf(word, lexicon) !== undefined) return true
   if (word.length >= minMonthCharacters && monthOf(word, lexicon) !== undefined) return true
   return ordinalOf(word, lexicon) !== undefined

@@ -23,12 +23,23 @@ function waitsIn({ words }: Clause, lexicon: Lexicon): boolean {
     const looked = phraseAt(words, at, looks)
     const waited = phraseAt(words, at, waits)
     if (looked > 0 && looked >= waited) return isObject(words.slice(at + looked), lexicon)
-    const length = Math.max(waited, ...[neutral, assents, agrees, flatly, joints, tags].map((list) => phraseAt(words, at, list)))
-    if (length === 0) return false
-    found ||= waited === length
-    at += length
+    const length = Math.max(
+      waited,
+      ...[neutral, assents, agrees, flatly, joints, tags].map((list) => phraseAt(words, at, list)),
+    )
+    if (length === 0 && !isOnlyToLook(words, at, lexicon)) return false
+    found ||= waited > 0 && waited === length
+    at += Math.max(1, length)
   }
   return found
+}
+
+/** "Jen si ztiším rádio": a limiting word before what the caller does meanwhile. */
+function isOnlyToLook(words: readonly string[], at: number, { answers }: Lexicon): boolean {
+  const { changes, looks, neutral } = answers
+  if (phraseAt(words, at, changes) !== 1) return false
+  const next = words.slice(at + 1).findIndex((_, place) => phraseAt(words, at + 1 + place, looks) > 0)
+  return next >= 0 && isOnly(words.slice(at + 1, at + 1 + next), [neutral])
 }
 
 const isObject = (words: readonly string[], lexicon: Lexicon): boolean =>

@@ -5,12 +5,13 @@ export const csAnswers: AnswerWords = {
     ano, anoano, áno, jo, joo, jojo, jj, ba ano, ale ano, ale jo, ale jistě, no ano, no jo, to jo, to ano, jasně že ano
     jasně že jo, určitě ano, určitě jo, rozhodně ano, rozhodně jo, samozřejmě že ano, samozřejmě že jo, že ano, že jo
     to víte že jo, to víte že ano, to si pište, jak jinak, spíš ano jistě`),
-  assents: phrases(`
-    dobře, dobrá, dobrý, ok, oka, okej, okay, oki, jasně, jasná, jasný, jasnačka, jasná věc, fajn, prima, super, supr
+  assents:
+    phrases(`hoďte, dejte, berte, počítejte, pošli, můžete, smíte, zapsat, poslat, napsat, dát, hodí, hodilo, vyhovuje, vyhovovalo, pasuje, pasovalo, stačí, sedne, stačilo by, závazné, závazně, to víte, pro mě dobré, bohužel ano, bohužel jo, 
+    dobře, dobrá, ok, oka, okej, okay, oki, jasně, jasná, jasný, jasnačka, jasná věc, fajn, prima, super, supr
     výborně, výborný, výborné, skvěle, skvělé, skvělý, perfektní, perfektně, paráda, parádní, bezva, báječné, báječně
     v pořádku, vpořádku, je to v pořádku, v pohodě, pohoda, určitě, samozřejmě, samo, jistě, zajisté, přesně, správně
     rozhodně, stoprocentně, na sto procent, klidně, klido, budiž, nepochybně, bez problému, bez problémů, bez chyby
-    žádný problém, není problém, neni problém, problém není, proč ne, proč by ne, proč bych ne, proč taky ne, nevadí
+    žádný problém, není problém, to není problém, problém není, proč ne, proč by ne, proč bych ne, proč taky ne, nevadí
     nevadilo by, nemám nic proti, nic proti tomu nemám, nejsem proti, nebudu proti, nebráním se, jsem pro, jsem pro to
     nemám námitky, bez námitek, nemám problém, nemám s tím problém
     souhlasím, souhlasíme, souhlasí, souhlas, beru, bereme, beru to, bereme to, to beru, ten beru, platí, platí to
@@ -44,7 +45,7 @@ export const csAnswers: AnswerWords = {
     můžete mě objednat, hoďte mi to do sms, jsem rád, jsem ráda, to uvítám, uvítám, uvítal bych to, uvítala bych to
     spěchá, spěchá to, to spěchá, je to urgentní, je to naléhavé, hoří to, hlásím se`),
   flatly: phrases('ne, nene, néé, nee, nikoli, nikoliv, nikolivěk'),
-  denies: phrases(`
+  denies: phrases(`pamatuju, pamatuji, pamatujeme, zapamatuju, zapamatuji, takhle ne, ani takhle ne, 
     jasně že ne, určitě ne, asi ne, spíš ne, spíše ne, radši ne, radši už ne, raději ne, radši teda ne, radši bych ne, rozhodně ne
     samozřejmě že ne, v žádném případě, ani náhodou, ani omylem, ani za nic, ani nápad, kdepak, kdeže, to ne, tak ne, tak to ne, ale ne
     ani ne, no ne, ba ne, houby, špatně, je to špatně, to je špatně, chybně, nesprávně, nikdy, to je omyl, omyl, v tom případě ne
@@ -81,12 +82,12 @@ export const csAnswers: AnswerWords = {
     podívám se, podíváme se, já se podívám, podívám, kouknu, kouknu se, juknu, mrknu, mrknu se, najdu, najdu to, hledám, hned hledám, už hledám, hledám to, vezmu si, vezmu, vytáhnu, otevřu, donesu, přinesu, dojdu, skočím, zaběhnu, zeptám se, zeptám
     zeptáme se, ztiším, zajdu, zaparkuju, zaparkuji, zastavím, nandám si, vemu, vemu si, hned se podívám, hned to najdu, zavřu, vypnu`),
   contrasts: phrases('ale, jenže, jenomže, avšak, však, nicméně, ovšem, zato, přesto, přece'),
-  changes: phrases(`
+  changes: phrases(`na mail, na email, na mejl, do mailu, na e-mail, na můj mail, na jiné, 
     nebo, anebo, jestli, jestliže, pokud, když, kdyby, kdybych, kdybyste, kdybychom, kdyžtak, leda, ledaže, pod podmínkou, podle toho, za předpokladu, i když, byť
     jinak, jiný, jiná, jiné, jinou, jiného, jinému, jiném, jiným, místo, namísto, změn*, změň*, oprav, opravte, opravit, oprava, skoro, téměř, málem, radši, radš, raději, radějc, spíš, spíše, dřív, dříve, pozděj*
     jen, jenom, pouze, akorát, až na, kromě, mimo, vyjma, předtím, potom, starý, stará, staré, starého, nový, nová, nové, nového, novém, novou, konci, konec, začátku, začátek, prostředku, uprostřed, první, druhý, druhá, druhé, poslední, předposlední
     chyb*, splet*, přeřek*, přeslech*, přesu*, posun*, přelož*, přehoď*, přehod*, obráceně, naopak, přehozen*, chybí, navíc, přidejte, přidat, uberte, ubrat, dvakrát, lepší, lépe, líp, výš, níž, jindy, jindo, jinam, odlišn*, rozdíl*
-    správně je, má být, mělo by být, mělo by tam být, s dlouhým, s krátkým, s měkkým, s tvrdým, s ypsilonem, s háčkem, s čárkou, bez háčku, bez čárky, bez diakritiky, tečka, tečku, tečkou, tečky, pomlčka, pomlčkou, pomlčku, pomlčky, podtržítk*, zavináč*, lomítk*, písmen*, hláskuj*
+    má být, mělo by být, mělo by tam být, s dlouhým, s krátkým, s měkkým, s tvrdým, s ypsilonem, s háčkem, s čárkou, bez háčku, bez čárky, bez diakritiky, tečka, tečku, tečkou, tečky, pomlčka, pomlčkou, pomlčku, pomlčky, podtržítk*, zavináč*, lomítk*, písmen*, hláskuj*
     měkké i, tvrdé y, ypsilon, dlouhé, krátké, dvojit*, mailem, emailem, poštou`),
   asks: phrases(
     'kolik*, proč, dokdy, odkdy, čí, komu, čeho, čím, kdopak, copak, jaký, jaká, jaké, jakou, jakého, jakým, která, které, kterou, kterém, musím, můžu se zeptat, mohu se zeptat, nemáte, nešlo by, neměl byste, nebylo by, není to, mohl byste, mohla byste, mohli byste, šlo by, co když, co kdyby, a co',
@@ -98,17 +99,22 @@ export const csAnswers: AnswerWords = {
   joints: phrases('a, i, a tak, a taky, a pak'),
   values: phrases(`
     ráno, dopoledne, odpoledne, večer, v noci, poledne, půlnoc, hodin*, hodně hodin, minut, minuty, týden, týdne, týdnu, týdny, měsíc*, den později, dní, dny, dnů, víkend*, euro, eura, eur, korun, koruny, koruna, korunu, tisícovk*, stovk*, nul*, čtvrt, půl, tři čtvrtě`),
-  neutral: phrases(`
+  articles: phrases(''),
+  neutral: phrases(`v, ve, na, o, do, k, ke, s, z, ze, u, pro, po, za, od, 
     no, tak, takže, takhle, takto, takový, prosím, prosim, prosím vás, prosím pěkně, děkuji, děkuju, děkujeme, dík, díky, díkes, moc, mockrát, pěkně, hezky, krásně, vám, vás, pane, paní, slečno, já, my, vy, to, je, jste, jsem, jsme, ehm, ehmm, em, hm, hmm, mhm, eh, ee, é, aha, áha, jé, ó, och
     teda, tedy, vlastně, totiž, prostě, jako, mi, mě, mně, mne, mnou, si, se, nás, nám, bych, bychom, bysme, by, byl, byla, bylo, bude, budu, budeme, být, už, taky, také, termín, termínu, čas, ten, ta, tu, ti, toto, tohle, tento, tuto, ho, ji, jej, vše, všechno, všecko, celé, naprosto, úplně, zcela, opravdu, fakt, vážně
     moje, můj, má, mé, číslo, čísla, mobil, telefon, adresa, adresu, jméno, mail, email, zrovna, pro mě, za mě, velmi, velice, strašně, hrozně, přece, jednoduše, rovnou, hned, ihned, tam, tady, na to, s tím, v tom, o to, z toho, toho, tomu, tím, víc, stačí, to stačí, to je všechno, to je vše, to bude všechno, jinak nic, nic víc, nic jiného
     ahoj, sms, smsku, smska, esemesku, esemeska, zprávu, zpráva, novinky, ve sms, rozumím, chápu, samozřejmost, poprosím, poprosil bych, poprosila bych, objednat, objednávat, objednání, se objednat, počítám s tím, zajímá, od vás, mám rád, mám ráda, vidíte, víte, hele, heleďte, poslyšte, paráda, dneska, zájem, potřeba, třeba to, takové, všichni, oba, obojí, kdykoliv, kdykoli, prostě, zas, zase, řekl, řekla`),
-  tags: phrases('jo, ano, dobře, jasné, jasně, ok, okej, že, že jo, že ano, viďte, vid, jo prosím, platí, můžu, smím'),
-  refuses: phrases(`
+  tags: phrases(
+    'jo, ano, dobře, jasné, jasně, ok, okej, že, že jo, že ano, viďte, vid, jo prosím, platí, můžu, smím',
+  ),
+  refuses: phrases(`bohužel, 
     nevím, nevím přesně, netuším, nemám tušení, neřeknu, to vám neřeknu, nechci říct, nechci říkat, nechci uvádět, nechci to říkat, nechci to uvádět, neuvedu, neuvádím, nesdělím, nemám, nemáme, žádný nemám, žádnou nemám, žádné nemám, nepamatuji, nepamatuju, nepamatuji si, nepamatuju si, nevzpomenu si, nevzpomínám si
     raději ne, radši ne, přeskočte, přeskočte to, přeskočit, přeskočíme, přeskočíme to, vynechte, vynechte to, vynecháme to, dál, dále, jděte dál, pojďme dál, další otázku, další, je mi to jedno, jedno je mi to, to je jedno, to neřeknu, nepovím, nedám, nechci, nebudu říkat, nebudu vám říkat, nebudu uvádět, to je soukromé, do toho vám nic není
     bez komentáře, nic, nic takového, žádný, žádnou, žádné, nemůžu říct, nemohu říct, neumím říct, to nedokážu říct, nedokážu říct, kdo ví, těžko říct`),
-  refused: phrases('telefon, telefonní, číslo, mobil, mail, email, adresu, e-mail, spz, značku, jméno, příjmení, datum, auto, vozidlo, částku, rozpočet, tušení, ponětí, mailovou, emailovou, žádnou, žádný, žádné, takový, takovou, takové, nic, datum narození'),
+  refused: phrases(
+    'telefon, telefonní, číslo, mobil, mail, email, adresu, e-mail, spz, značku, jméno, příjmení, datum, auto, vozidlo, částku, rozpočet, tušení, ponětí, mailovou, emailovou, žádnou, žádný, žádné, takový, takovou, takové, nic, datum narození',
+  ),
   farewells: phrases(`
     na shledanou, nashledanou, na shledání, nashle, na viděnou, naviděnou, na slyšenou, naslyšenou, sbohem, mějte se, mějte se hezky, mějte se krásně, mějte se pěkně, měj se, loučím se, papa, pápá, ahoj na shledanou, zavěšuji, zavěsím, pokládám to, končím, tak končíme`),
   wishes: phrases(
@@ -118,17 +124,21 @@ export const csAnswers: AnswerWords = {
     'dobrý den, dobré ráno, dobré odpoledne, dobré dopoledne, dobrý večer, dobrý, dobrej, dobrý den přeji, dobrý den přeju, zdravím, zdravím vás, zdravíčko, nazdar, haló, hezké dopoledne, krásné dopoledne, dobrý podvečer, pěkné odpoledne, hezký podvečer',
   ),
   optOut: {
-    doNotCall: / (nevolejte|nevolat|nevolej|nezavolejte|neotravujte|neobtezujte|nekontaktujte|neprozvanejte|netelefonujte|nevolejta|neobtezovat|nekontaktovat|prestante (\w+ ){0,3}(volat|telefonovat|otravovat|obtezovat|kontaktovat)) /,
+    doNotCall:
+      / (nevolejte|nevolat|nevolej|nezavolejte|neotravujte|neobtezujte|nekontaktujte|neprozvanejte|netelefonujte|nevolejta|neobtezovat|nekontaktovat|prestante (\w+ ){0,3}(volat|telefonovat|otravovat|obtezovat|kontaktovat)) /,
     leaveMeAlone:
-      / (nepre\w+ si|nechci|nechceme|nestojim o|nestojime o|odmitam|zakazuji|zakazuju|nezadam) (\w+ ){0,4}?((za)?volal\w*|volani|telefonaty|telefonatu|telefonat|telefonoval\w*|hovory|hovor|hovoru|kontaktova\w+|kontakt|obtezova\w+|otravova\w+|prozvanel\w*|volat) | (vymazte|smazte|vyradte|odstrante|skrtnete|vyskrtnete|vyhodte|odhlaste|odeberte|dejte|vyndejte) (\w+ ){0,3}?(me|mne|moje cislo|nase cislo|me cislo|muj kontakt|moje udaje|moje telefonni cislo|nas|toto cislo|tohle cislo)( \w+){0,3}? (databaz\w+|seznam\w*|evidenc\w+|kontaktu|pryc|system\w*|listiny|registr\w*) | (vymazte|smazte|vyradte|odstrante|vyskrtnete|odhlaste|odeberte) (si )?(me|mne|nas) | (dejte|nechte) (mi|me|nas|nam) (\w+ ){0,4}?(pokoj\w*|byt|na pokoji) /,
+      / (nepre\w+ si|nechci|nechceme|nestojim o|nestojime o|odmitam|zakazuji|zakazuju|nezadam) (\w+ ){0,6}?((za)?volal\w*|volani|telefonaty|telefonatu|telefonat|telefonoval\w*|hovory|hovor|hovoru|kontaktova\w+|kontakt|obtezova\w+|otravova\w+|prozvanel\w*|volat) | (vymazte|smazte|vyradte|odstrante|skrtnete|vyskrtnete|vyhodte|odhlaste|odeberte|dejte|vyndejte) (\w+ ){0,3}?(me|mne|moje cislo|nase cislo|me cislo|muj kontakt|moje udaje|moje telefonni cislo|nas|toto cislo|tohle cislo)( \w+){0,3}? (databaz\w+|seznam\w*|evidenc\w+|kontaktu|pryc|system\w*|listiny|registr\w*) | (vymazte|smazte|vyradte|odstrante|vyskrtnete|odhlaste|odeberte) (si )?(me|mne|nas) | (dejte|nechte) (mi|me|nas|nam) (\w+ ){0,6}?(pokoj\w*|byt|na pokoji) /,
     forever: / (nikdy|navzdy|vubec|jednou provzdy|natrvalo|do smrti|nadobro) /,
     me: / (mi|me|mne|nam|nas|mou|sem) /,
     around: phrases(
-      'vol*, telefonovat, telefon*, mi, me, mně, mnou, nám, nás, sem, už, prosím, více, víc, dál, dále, nikdy, navždy, vůbec, jednou provždy, natrvalo, znovu, ještě, někdy, žádné, žádný, žádná, další, dalších, abyste, aby, ať, byl, být, nikdo, někdo, jako, s těmi, s těma, s tím, těmi, telefonáty, telefonáty, telefonátů, nabídk*, reklam*, kvůli, a, i, o, od, vás, vaše, vaši, vašeho, vašich, vaší, z, ze, svého, svých, svojí, databáz*, seznam*, evidenc*, systém*, kontakt*, moje, mé, můj, číslo, telefonní, údaje, otravovat, obtěžovat, pokoj, konečně, laskavě, jste, tak, takhle, pořád, ani, jindy, neotravujte, nevolejte, neobtěžujte, nekontaktujte, naposledy, okamžitě, rovnou, klid, byt, chci, mít, pryč, ráda, rád, bych, byla, po',
+      'nevolejte, nevolat, nevolej, nezavolejte, netelefonujte, neprozvánějte, neobtěžovat, nekontaktovat, přestaňte, nepřeju, nepřeji, nepřejeme, nechci, nechceme, nestojím, odmítám, zakazuji, zakazuju, nežádám, volal*, hovor*, kontaktov*, prozváněl*, obtěžov*, otravov*, vymažte, smažte, vyřaďte, odstraňte, škrtněte, vyškrtněte, vyhoďte, odhlaste, odeberte, dejte, vyndejte, nechte, toto, tohle, tento, listiny, registr*, na pokoji, pokoj*, klidu, v, firmy, společnosti, vůbec, vol*, telefonovat, telefon*, mi, me, mně, mnou, nám, nás, sem, už, prosím, více, víc, dál, dále, nikdy, navždy, vůbec, jednou provždy, natrvalo, znovu, ještě, někdy, žádné, žádný, žádná, další, dalších, abyste, aby, ať, byl, být, nikdo, někdo, jako, s těmi, s těma, s tím, těmi, telefonáty, telefonáty, telefonátů, nabídk*, reklam*, kvůli, a, i, o, od, vás, vaše, vaši, vašeho, vašich, vaší, z, ze, svého, svých, svojí, databáz*, seznam*, evidenc*, systém*, kontakt*, moje, mé, můj, číslo, telefonní, údaje, otravovat, obtěžovat, pokoj, konečně, laskavě, jste, tak, takhle, pořád, ani, jindy, neotravujte, nevolejte, neobtěžujte, nekontaktujte, naposledy, okamžitě, rovnou, klid, byt, chci, mít, pryč, ráda, rád, bych, byla, po',
     ),
-    callInstead: / (volejte|zavolejte|volej|zavolej|volat mu|brnknete|ozvete se|zavolat|volejte mne|volejte mi) /,
-    writeInstead: / (sms\w*|esemes\w*|mail\w*|email\w*|napiste|piste|poslete|posilejte|pisemne|postou|radsi|radeji|spis) /,
-    passing: / (ted|zrovna|dneska|dnes|zitra|vikend\w*|vecer\w*|rano|odpoledne|dopoledne|noci|praci|prace|schuzi|schuzku|poradu|porade|ridim|spim|obed\w*|jestli|kdyz|pokud|dokud|az|pred|kdyby|chyb\w*|spatne|spatny|jine|nove|stare|omyl\w*|zrusit|predtim|hodin\w*|chvil\w*) /,
+    callInstead:
+      / (volejte|zavolejte|volej|zavolej|volat mu|brnknete|ozvete se|zavolat|volejte mne|volejte mi) /,
+    writeInstead:
+      / (sms\w*|esemes\w*|mail\w*|email\w*|napiste|piste|poslete|posilejte|pisemne|postou|radsi|radeji|spis) /,
+    passing:
+      / (ted|zrovna|dneska|dnes|zitra|vikend\w*|vecer\w*|rano|odpoledne|dopoledne|noci|praci|prace|schuzi|schuzku|poradu|porade|ridim|spim|obed\w*|jestli|kdyz|pokud|dokud|az|pred|kdyby|chyb\w*|spatne|spatny|jine|nove|stare|omyl\w*|zrusit|predtim|hodin\w*|chvil\w*) /,
     complaint: / (volali|volal|volala|volate|voláte|telefonovali|otravujete|obtezujete) /,
   },
 }

@@ -38,6 +38,8 @@ export interface AnswerWords {
   readonly joints: Phrases
   /** Parts of days and other words of a value that the number, date and time words lack. */
   readonly values: Phrases
+  /** Articles that are number words as well: "ein". */
+  readonly articles: Phrases
   /** Pronouns, particles, thanks, hesitations, what an agreement is about. */
   readonly neutral: Phrases
   /** Questions that only seek approval: "jo?", "okay?". */
@@ -93,7 +95,11 @@ export function phrases(list: string): Phrases {
     const first = words[0]!.endsWith('*') ? '*' : words[0]!
     found.set(first, [...(found.get(first) ?? []), words])
   }
-  for (const [first, each] of found) found.set(first, each.sort((a, b) => b.length - a.length))
+  for (const [first, each] of found)
+    found.set(
+      first,
+      each.sort((a, b) => b.length - a.length),
+    )
   return found
 }
 

@@ -8,6 +8,8 @@ const maxNameWords = 4
 
 /** A person's name introduced by the caller: "jmenuji se Jan Novák", "tady Jan Novák". */
 export function introducedName(text: string, lexicon: Lexicon): string | undefined {
+  // "Ich bin dafür" introduces nobody.
+  if (isYesOrNo(text, lexicon)) return undefined
   for (const introduction of lexicon.nameIntroductions) {
     const match = introduction.exec(text)
     if (match === null) continue
@@ -82,7 +84,7 @@ const isFiller = (folded: string, lexicon: Lexicon) =>
   lexicon.numbers.units[folded] !== undefined
 
 const isOneOf = (folded: string, lists: readonly Phrases[]): boolean =>
-  lists.some((list) => phraseAt([folded], 0, list) === 1)
+  lists.some((list) => phraseAt(answerTokens(folded), 0, list) > 0)
 
 const capitalised = (word: string) =>
   word === word.toLowerCase() ? word.charAt(0).toUpperCase() + word.slice(1) : word

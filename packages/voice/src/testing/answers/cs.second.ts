@@ -63,7 +63,7 @@ boolean|no|v žádném případě nesouhlasím
 boolean|no|Spíš ne.
 boolean|no|dobře ale to nepotřebuju
 boolean|ask|A k čemu to je?
-boolean|ask|to fakt nevím
+boolean|refusal|to fakt nevím
 phone|yes|ano to je správně
 phone|yes|Jo, to je ono.
 phone|yes|Je to tak, děkuju.

@@ -63,7 +63,7 @@ boolean|no|auf gar keinen Fall
 boolean|no|Eher nicht.
 boolean|no|gut aber das brauche ich nicht
 boolean|ask|Und wozu ist das?
-boolean|ask|das weiß ich wirklich nicht
+boolean|refusal|das weiß ich wirklich nicht
 phone|yes|ja das ist richtig
 phone|yes|Ja, genau die.
 phone|yes|So ist es, danke.
@@ -110,7 +110,7 @@ any|value|Rufen Sie mich am Wochenende nicht an, unter der Woche gerne.
 any|value|streichen Sie die zweite Nummer
 any|value|Bitte rufen Sie nicht auf dem Festnetz an.
 any|value|Sie haben gestern angerufen und heute nicht.
-any|value|Lassen Sie mich kurz nachdenken.
+any|wait|Lassen Sie mich kurz nachdenken.
 any|goodbye|Tschüss.
 any|goodbye|gut dann auf Wiederhören
 any|goodbye|Kein Interesse, auf Wiedersehen.

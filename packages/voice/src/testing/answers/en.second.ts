@@ -63,7 +63,7 @@ boolean|no|absolutely not no way
 boolean|no|Probably not.
 boolean|no|okay but I don't need that
 boolean|ask|And what is that for?
-boolean|ask|I really don't know
+boolean|refusal|I really don't know
 phone|yes|yes that is right
 phone|yes|Yeah, that's it.
 phone|yes|That's correct, thank you.

@@ -10,6 +10,7 @@ import { plFirst } from './pl.first.ts'
 import { plSecond } from './pl.second.ts'
 import { skFirst } from './sk.first.ts'
 import { skSecond } from './sk.second.ts'
+import { spotLines } from './spot-lines.ts'
 
 /** A line of the corpus and what came of it. */
 export interface Answered {
@@ -34,6 +35,7 @@ export interface Figures {
 const corpora: Readonly<Record<string, Partial<Record<Language, string>>>> = {
   first: { cs: csFirst, sk: skFirst, en: enFirst, de: deFirst, pl: plFirst },
   second: { cs: csSecond, sk: skSecond, en: enSecond, de: deSecond, pl: plSecond },
+  spot: spotLines,
 }
 
 /** Outcomes that settle something without asking back. */

@@ -1,6 +1,6 @@
 import type { AgentSettings, DataField, Language } from '../../agent/agent-settings.ts'
-import { answerToOffer } from '../../dialogue/booking/text-offer.ts'
 import { readBooking } from '../../dialogue/booking/read-booking.ts'
+import { answerToOffer } from '../../dialogue/booking/text-offer.ts'
 import type { FormPoint, FormStep } from '../../dialogue/form/form-state.ts'
 import { stepForm } from '../../dialogue/form/form-steps.ts'
 import type { FieldValue } from '../../fields/field-value.ts'
@@ -43,9 +43,11 @@ export function outcomeOf(context: string, text: string, language: Language): Ou
   if (asksNotToBeCalled(text, lexicon)) return 'optOut'
   if (context === 'booking') return booked(text, language)
   if (context === 'sms')
-    return ({ agrees: 'yes', denies: 'no', waits: 'wait' } as Record<string, Outcome>)[
-      answerToOffer({ kind: 'words', text }, language)!
-    ] ?? 'ask'
+    return (
+      ({ agrees: 'yes', denies: 'no', waits: 'wait' } as Record<string, Outcome>)[
+        answerToOffer({ kind: 'words', text }, language)!
+      ] ?? 'ask'
+    )
   if (context === 'any') {
     if (saysGoodbye(text, lexicon)) return 'goodbye'
     return asksToWait(text, lexicon) ? 'wait' : 'value'

@@ -63,7 +63,7 @@ boolean|no|absolutnie się nie zgadzam
 boolean|no|Raczej nie.
 boolean|no|dobrze ale tego nie potrzebuję
 boolean|ask|A po co to jest?
-boolean|ask|naprawdę nie wiem
+boolean|refusal|naprawdę nie wiem
 phone|yes|tak to się zgadza
 phone|yes|Tak, to ten.
 phone|yes|Właśnie tak, dziękuję.

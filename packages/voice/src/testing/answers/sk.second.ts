@@ -63,7 +63,7 @@ boolean|no|v žiadnom prípade nesúhlasím
 boolean|no|Skôr nie.
 boolean|no|dobre ale to nepotrebujem
 boolean|ask|A na čo to je?
-boolean|ask|to fakt neviem
+boolean|refusal|to fakt neviem
 phone|yes|áno to je správne
 phone|yes|Hej, to je ono.
 phone|yes|Je to tak, ďakujem.
