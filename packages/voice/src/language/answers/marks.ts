@@ -4,7 +4,7 @@ import type { Clause } from './clauses.ts'
 import { asksIn } from './questions.ts'
 import { isValueWord } from './value-words.ts'
 
-/** What a phrase does to the turn it stands in. */
+/** The effect of a phrase on its turn. */
 export type Mark =
   | 'agrees'
   | 'assents'

@@ -32,9 +32,7 @@ export const enAnswers: AnswerWords = {
   asks: phrases(
     "what*, who*, when, where*, how, how*, why, which, whose, do you, do i, do we, does, did, can you, can i, can we, could you, could i, could we, would you, would it, would that, will you, will it, will there, will that, is there, is it, is that, is this, are there, are you, are we, have you, have i, should i, should we, shall i, may i, might i, must i, won't it, isn't it, isn't there, isn't that, don't you, aren't you, can't you, couldn't you, was it, what about, how about",
   ),
-  relative: phrases(
-    'what, whatever, who, whoever, when, whenever, where, wherever, how, however, which, will, does',
-  ),
+  relative: phrases('what*, who*, when, whenever, where, wherever, how, however, which, will, does'),
   correlative: phrases('there, then, it, that, is, he, she, they, the, i, we'),
   joints: phrases('and, and then, and also, plus'),
   values: phrases(`
@@ -51,7 +49,7 @@ export const enAnswers: AnswerWords = {
     'phone, telephone, number, mobile, email, mail, e-mail, address, plate, registration, name, surname, date, car, vehicle, amount, budget, birthday, date of birth, a, an, any, my, the, that, out',
   ),
   farewells: phrases(`
-    goodbye, good bye, bye, bye bye, byebye, bye now, bye for now, cheerio, farewell, so long, ta ta, i'm hanging up, i'll hang up, i have to go, i've got to go, gotta go, i must go`),
+    goodbye, good bye, bye, bye bye, byebye, bye now, bye for now, cheerio, farewell, ta ta, i'm hanging up, i'll hang up, i have to go, i've got to go, gotta go, i must go`),
   wishes: phrases(
     'have a nice day, have a good day, have a great day, have a lovely day, have a good one, have a nice evening, have a good evening, have a lovely evening, have a good weekend, have a nice weekend, have a lovely weekend, enjoy your day, enjoy your evening, enjoy the rest of your day, take care, see you, see you soon, see you later, see ya, later, laters, talk soon, talk to you soon, speak soon, good night, goodnight, all the best, ciao, good day, good day to you, same to you, you too',
   ),

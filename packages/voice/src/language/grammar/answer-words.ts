@@ -1,7 +1,7 @@
 import { fold } from './words.ts'
 
 /**
- * What callers answer with, as comma-separated phrases; `*` ends a stem. The longest phrase that fits a place counts,
+ * The words callers answer with, as comma-separated phrases; `*` ends a stem. The longest phrase that fits a place counts,
  * so "není problém" agrees although "není" denies.
  */
 export interface AnswerWords {
@@ -12,7 +12,7 @@ export interface AnswerWords {
   readonly denies: Phrases
   /** Denials that stand alone before what is meant instead: "ne, ve středu". */
   readonly flatly: Phrases
-  /** Negated verbs; undefined if the language negates with a word of its own. */
+  /** Negated verbs; undefined if the language negates with a separate word. */
   readonly negated: RegExp | undefined
   /** Begins like a negated verb and is none. */
   readonly notNegated: Phrases
@@ -45,7 +45,7 @@ export interface AnswerWords {
   /** Questions that only seek approval: "jo?", "okay?". */
   readonly tags: Phrases
   readonly refuses: Phrases
-  /** What a refusal may be about: "telefon vám nedám". */
+  /** Things a refusal may concern: "telefon vám nedám". */
   readonly refused: Phrases
   /** Ends a call wherever the turn ends with it. */
   readonly farewells: Phrases

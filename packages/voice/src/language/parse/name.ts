@@ -1,5 +1,3 @@
-import { clausesOf } from '../answers/clauses.ts'
-import { refuses } from '../answers/refusal.ts'
 import { answerTokens, isOnly, type Phrases, phraseAt } from '../grammar/answer-words.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
 import { fold, wordsOf } from '../grammar/words.ts'
@@ -23,8 +21,8 @@ export function introducedName(text: string, lexicon: Lexicon): string | undefin
 export function parseName(text: string, lexicon: Lexicon): string | undefined {
   const introduced = introducedName(text, lexicon)
   if (introduced !== undefined) return introduced
-  const clauses = clausesOf(text, lexicon)
-  if (clauses.some((clause) => refuses(clause.text, lexicon)) || text.trim().endsWith('?')) return undefined
+  if (text.trim().endsWith('?')) return undefined
+  if (text.split(/[,.;!]/).some((clause) => isRefusal(clause, lexicon))) return undefined
   const writesCapitals = /\p{Lu}/u.test(text)
   for (const clause of text.split(/[,.;!]/)) {
     if (isYesOrNo(clause, lexicon)) continue
@@ -40,6 +38,13 @@ export function parseName(text: string, lexicon: Lexicon): string | undefined {
 function nameIn(text: string, lexicon: Lexicon, writesCapitals: boolean): string | undefined {
   const clause = text.split(/[,.;!?]/).find((part) => part.trim() !== '') ?? ''
   return nameOf(nameAndMore(clause, lexicon, writesCapitals).name)
+}
+
+/** "To bohužel nevím" */
+function isRefusal(clause: string, { answers }: Lexicon): boolean {
+  const words = answerTokens(clause)
+  const { refuses, neutral, flatly } = answers
+  return words.some((_, at) => phraseAt(words, at, refuses) > 0) && isOnly(words, [refuses, neutral, flatly])
 }
 
 /** "není problém" */

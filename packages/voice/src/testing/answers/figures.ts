@@ -12,7 +12,7 @@ import { skFirst } from './sk.first.ts'
 import { skSecond } from './sk.second.ts'
 import { spotLines } from './spot-lines.ts'
 
-/** A line of the corpus and what came of it. */
+/** A line of the corpus and its outcome. */
 export interface Answered {
   readonly context: string
   readonly text: string

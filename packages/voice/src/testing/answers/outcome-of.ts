@@ -10,7 +10,7 @@ import { lexiconOf } from '../../language/lexicon-of.ts'
 import { asksNotToBeCalled } from '../../language/opt-out.ts'
 import { phrasesOf } from '../../language/phrases-of.ts'
 
-/** What a caller's turn does. `ask`: nothing is settled, the agent asks again. */
+/** The outcome of a caller's turn. `ask`: nothing is settled, the agent asks again. */
 export type Outcome =
   | 'yes'
   | 'no'
@@ -37,7 +37,7 @@ const readBack: Readonly<Record<string, readonly [DataField, FieldValue]>> = {
   name: [{ key: 'jmeno', type: 'string' }, 'Nowak'],
 }
 
-/** What the product does with a line in its context, by the same code as in a call. */
+/** The outcome of a line in its context, by the code that runs in a call. */
 export function outcomeOf(context: string, text: string, language: Language): Outcome {
   const lexicon = lexiconOf(language)
   if (asksNotToBeCalled(text, lexicon)) return 'optOut'
