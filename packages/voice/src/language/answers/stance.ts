@@ -47,7 +47,7 @@ interface Turn {
 }
 
 /** Pure: the stance of a turn from the marks of its clauses. */
-export function combined(
+function combined(
   clauses: readonly (readonly Mark[])[],
   { maxRemarkWords = 1, restates = false }: StanceOptions,
 ): Stance {
