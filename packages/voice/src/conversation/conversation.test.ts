@@ -148,7 +148,7 @@ describe('an interruption', () => {
   it('"ano" at the very end of a question is its answer', async () => {
     const call = placeCall(
       { ...carService, dataFields: [{ key: 'ready', type: 'boolean', description: 'Máte hotovo?' }] },
-      ['Ano.'],
+      ['Ano.', 'Ano.'],
     )
     await call.waitFor(() => call.lines.length === 0 && call.channel.playing)
     await call.waitFor(() => {
@@ -161,6 +161,8 @@ describe('an interruption', () => {
       )
     })
     await call.speak(0)
+    await call.agentTurn()
+    await call.speak(1)
     await call.agentTurn()
     call.conversation.end('completed')
     expect((await call.finished()).data).toEqual({ ready: true })
@@ -215,6 +217,19 @@ describe('silence', () => {
       'Bohužel vás neslyším, hovor proto ukončím. Na shledanou.',
     ])
     expect(result.wantsHangUp).toBe(true)
+  })
+
+  it('is left for a minute to a caller who asks to wait', async () => {
+    const call = placeCall({ ...carService, silencePromptSecs: 5 }, ['Moment, prosím, podívám se do papírů.'])
+    await call.agentTurn()
+    await call.speak(0)
+    await call.agentTurn()
+    const prompts = () => agentLines(call.lines).filter((line) => line.startsWith('Haló')).length
+    await call.clock.advance(58_000)
+    expect(prompts()).toBe(0)
+    await call.clock.advance(6000)
+    expect(prompts()).toBe(1)
+    expect((await call.finished()).endReason).toBe('silence_timeout')
   })
 
   it('is not prompted when prompts are off, until the maximum duration', async () => {

@@ -6,6 +6,8 @@ import type { ConversationTimer } from './conversation-timer.ts'
 
 /** Maximum number of queued announcements. */
 const maxWaiting = 10
+/** Silence that is left to a caller who asked for a moment, in milliseconds. */
+const askedToWaitMs = 60_000
 /** Delay before a silence prompt is retried after noise, in milliseconds. */
 const retryMs = 500
 
@@ -23,6 +25,7 @@ export class Idle {
   readonly #options: IdleOptions
   readonly #waiting: string[] = []
   #silences = 0
+  #isAskedToWait = false
 
   constructor(options: IdleOptions) {
     this.#options = options
@@ -35,9 +38,10 @@ export class Idle {
     this.next()
   }
 
-  /** Resets the silence count after caller speech. */
-  heard(): void {
+  /** The caller spoke: the silence count starts anew. After words that ask to wait, the next silence may be long. */
+  heard(isAskedToWait: boolean): void {
     this.#silences = 0
+    this.#isAskedToWait = isAskedToWait
   }
 
   next(): void {
@@ -47,12 +51,14 @@ export class Idle {
     if (text !== undefined) return prompt({ kind: 'announce', say: [text] })
     const patienceMs = dialogue.patienceMs ?? (agent.silencePromptSecs ?? 0) * 1000
     if (patienceMs === 0) return
+    const leftMs = this.#isAskedToWait ? Math.max(askedToWaitMs, patienceMs) : patienceMs
     const ask = () => {
       // Noise without words does not restart the silence timer.
       if (!isIdle()) return timers.set('silence', retryMs, ask)
       this.#silences += 1
+      this.#isAskedToWait = false
       prompt({ kind: 'silence', nth: this.#silences })
     }
-    timers.set('silence', patienceMs, ask)
+    timers.set('silence', leftMs, ask)
   }
 }

@@ -1,3 +1,4 @@
+import { asksToWait } from '../language/answers/waiting.ts'
 import type { CallerEnd } from '../listen/caller-input.ts'
 import type { Heard } from '../listen/heard.ts'
 import { LineNoise } from '../listen/line-noise.ts'
@@ -97,7 +98,8 @@ export class TurnDetection {
     if (this.#failures >= limits.maxFailures) return this.#context.fail()
     if (!isWords || isNoise) return this.#dismiss(turn, heard)
     turn.setInput(heard, phrases.notHeard)
-    if (heard.kind === 'heard' || heard.kind === 'digits') idle.heard()
+    if (heard.kind === 'heard' || heard.kind === 'digits')
+      idle.heard(heard.kind === 'heard' && asksToWait(turn.words ?? '', this.#context.lexicon))
     const isOwed = heard.kind === 'nothing' && turn.cue?.kind !== 'nothing'
     const ending = isOwed ? 'complete' : turnCompletion(turn.words ?? '', expects, this.#context.lexicon)
     const probability = await this.#askDetector(turn)

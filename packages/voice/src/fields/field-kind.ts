@@ -18,6 +18,6 @@ export function fieldKind(field: DataField): FieldKind {
   return 'text'
 }
 
-/** Kinds that are easily misheard and therefore read back. */
+/** Kinds that are easily misheard or taken for their opposite, and therefore read back. */
 export const isReadBack = (kind: FieldKind): boolean =>
-  ['plate', 'phone', 'email', 'number', 'date', 'datetime'].includes(kind)
+  ['plate', 'phone', 'email', 'number', 'boolean', 'date', 'datetime'].includes(kind)

@@ -1,5 +1,6 @@
 import type { DataField } from '../agent/agent-settings.ts'
 import type { FieldKind } from '../agent/data-field.ts'
+import { affirmed, yesOrNoIn } from '../language/answers/boolean-answer.ts'
 import type { Lexicon } from '../language/grammar/lexicon.ts'
 import { fold, wordsOf } from '../language/grammar/words.ts'
 import { parseChoice } from '../language/parse/choice.ts'
@@ -13,7 +14,6 @@ import { parseNumber } from '../language/parse/number.ts'
 import { parsePhone } from '../language/parse/phone.ts'
 import { parsePlate } from '../language/parse/plate.ts'
 import { isoTime, parseTimeOfDay } from '../language/parse/time-of-day.ts'
-import { parseYesNo } from '../language/parse/yes-no.ts'
 import { correctedTail } from './corrected-tail.ts'
 import { fieldKind } from './field-kind.ts'
 import { tenseOf } from './field-tense.ts'
@@ -62,9 +62,9 @@ function readKind(
     case 'number':
       return parseNumber(text, lexicon)
     case 'boolean':
-      return parseYesNo(text, lexicon)
+      return yesOrNoIn(text, lexicon)
     case 'enum':
-      return parseChoice(text, field.options ?? [], lexicon)
+      return parseChoice(affirmed(text, field.options ?? [], lexicon), field.options ?? [], lexicon)
     case 'date':
       return dateAnswer(field, text, lexicon, today)
     case 'datetime':

@@ -14,15 +14,15 @@ export interface ReadBackContext {
 }
 
 /**
- * A captured value in a form that is clear to the ear: plates and phone numbers in groups, e-mail symbols by name,
+ * A captured value in a form that is clear to the ear: yes or no, plates and phone numbers in groups, e-mail symbols by name,
  * amounts, dates and times in words, times with their part of day.
  * spec:agents.read-back
  */
 export function readBack(kind: FieldKind, value: FieldValue, context: ReadBackContext): string {
   const { language, today, unit } = context
   if (typeof value === 'number') return spokenAmount(value, language, unit)
-  if (typeof value !== 'string') return String(value)
-  const { symbols } = phrasesOf(language)
+  const { symbols, summary } = phrasesOf(language)
+  if (typeof value === 'boolean') return value ? summary.yes : summary.no
   switch (kind) {
     case 'plate':
       return [...value].join(' ')

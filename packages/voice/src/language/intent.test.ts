@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../agent/agent-settings.ts'
-import { isBackchannel, saysGoodbye } from './intent.ts'
+import { saysGoodbye } from './answers/goodbye.ts'
+import { isBackchannel } from './intent.ts'
 import { lexiconOf } from './lexicon-of.ts'
 
 describe('backchannels and goodbyes', () => {

@@ -1,5 +1,5 @@
 import type { Lexicon } from './grammar/lexicon.ts'
-import { fold, phraseOf, saysAnyOf, wordsOf } from './grammar/words.ts'
+import { fold, phraseOf, wordsOf } from './grammar/words.ts'
 
 export const asksForAi = (text: string, lexicon: Lexicon): boolean =>
   lexicon.asksForAi.some((pattern) => pattern.test(phraseOf(text)))
@@ -8,22 +8,9 @@ export const asksForAi = (text: string, lexicon: Lexicon): boolean =>
 export const asksForPerson = (text: string, lexicon: Lexicon): boolean =>
   lexicon.asksForPerson.some((pattern) => pattern.test(phraseOf(text)))
 
-export const saysGoodbye = (text: string, lexicon: Lexicon): boolean => saysAnyOf(text, lexicon.goodbye)
-
-export const refuses = (text: string, lexicon: Lexicon): boolean => saysAnyOf(text, lexicon.refusal)
-
 /** The caller asks for a repeat and says nothing else. */
 export const asksToRepeat = (text: string, lexicon: Lexicon): boolean =>
   saysOnly(text, lexicon.repeat, lexicon)
-
-/** The caller asks for a moment and says nothing else. */
-export const asksToWait = (text: string, lexicon: Lexicon): boolean => saysOnly(text, lexicon.hold, lexicon)
-
-export function isQuestion(text: string, lexicon: Lexicon): boolean {
-  if (text.trim().endsWith('?')) return true
-  const said = phraseOf(text).trimStart()
-  return lexicon.questionWords.some((word) => said.startsWith(`${word} `))
-}
 
 /** Whether the words are a backchannel, so that the agent can keep talking. */
 export function isBackchannel(text: string, lexicon: Lexicon): boolean {

@@ -1,40 +1,51 @@
+import { clausesOf } from './answers/clauses.ts'
+import { asksIn } from './answers/questions.ts'
+import { isOnly, type OptOutWords } from './grammar/answer-words.ts'
 import type { Lexicon } from './grammar/lexicon.ts'
-import { phraseOf, wordsOf } from './grammar/words.ts'
 
 /**
- * Whether the caller asks not to be called again. "Don't call me on Saturday" is about the time only: a clause that
- * names a time, and nothing that means permanently, does not count.
+ * Whether the caller asks not to be called at all. "Don't call me on Saturday", "not on this number", "not my wife,
+ * call me" and "text me instead" limit the wish and do not count; neither does a question.
+ * decision:0068
  */
 export function asksNotToBeCalled(text: string, lexicon: Lexicon): boolean {
-  if (!matches(text, lexicon)) return false
-  const clauses = text.split(/[,.;:!?]+/).filter((clause) => matches(clause, lexicon))
-  // An opt-out that spans a comma ("I do not wish, that you call") is judged as a whole.
-  const wishes = clauses.length > 0 ? clauses : [text]
-  return wishes.some((wish) => permanently.test(phraseOf(wish)) || !namesTime(wish, lexicon))
-}
-
-const matches = (text: string, lexicon: Lexicon): boolean =>
-  lexicon.optOut.some((pattern) => pattern.test(phraseOf(text)))
-
-function namesTime(clause: string, { weekdays, relativeDays, clock }: Lexicon): boolean {
-  const said = phraseOf(clause)
-  const named = [
-    ...Object.keys(relativeDays),
-    ...clock.morning,
-    ...clock.afternoon,
-    ...clock.noon,
-    ...clock.hour,
-  ]
-  return (
-    timeWords.test(said) ||
-    named.some((each) => said.includes(` ${each} `)) ||
-    wordsOf(said).some((word) => weekdays.some(([stem]) => word.startsWith(stem)))
+  const { optOut } = lexicon.answers
+  const clauses = clausesOf(text, lexicon)
+  const said = framed(clauses.flatMap(({ words }) => words))
+  const wish = wishIn(said, optOut)
+  if (wish === undefined || clauses.some((clause) => asksIn(clause, lexicon))) return false
+  const isForever = optOut.forever.test(said)
+  const others = framed(words(said.replace(wish, ' ')))
+  if (optOut.callInstead.test(others)) return false
+  if (optOut.writeInstead.test(others) && !isForever) return false
+  const touched = clausesWith(
+    wish,
+    clauses.map((clause) => clause.words),
   )
+  const aside = clauses.filter((_, at) => !touched.has(at)).map((clause) => framed(clause.words))
+  if (!isForever && aside.some((clause) => optOut.passing.test(clause) && !optOut.complaint.test(clause)))
+    return false
+  const around = clauses.flatMap(({ words }, at) => (touched.has(at) ? words : []))
+  return isUnlimited(around, optOut, lexicon) || (isForever && optOut.me.test(framed(around)))
 }
 
-/** All languages at once, folded; no word has another meaning in another language. */
-const permanently =
-  / (nikdy|navzdy|vubec|vobec|never|ever|again|anymore|forever|nie wieder|nie mehr|nicht mehr|keine anrufe|nigdy|wiecej|juz nigdy) /
+const framed = (words: readonly string[]): string => ` ${words.join(' ')} `
+const words = (said: string): string[] => said.split(' ').filter((word) => word !== '')
 
-const timeWords =
-  / (ted|zrovna|dneska|dnes|vikend\w*|vecer\w*|noci|praci|praca|praci|prace|pred|dokud|kym|pozde|brzy|teraz|neskoro|skoro|now|today|tonight|tomorrow|weekend\w*|evening\w*|night|morning\w*|work|before|after|until|while|late|jetzt|heute|morgen|wochenende\w*|abend\w*|nachts|arbeit|vor|nach|bis|spat|dzis|jutro|wieczor\w*|nocy|pracy|przed|rano|pozno|chvil\w*|hodin\w*|o vikendu|po \w+ej?|po \w+e) /
+/** The words of the wish, framed. */
+const wishIn = (said: string, { doNotCall, leaveMeAlone }: OptOutWords): string | undefined =>
+  (doNotCall.exec(said) ?? leaveMeAlone.exec(said))?.[0]
+
+/** Places of the clauses that the wish is said in. */
+function clausesWith(wish: string, clauses: readonly (readonly string[])[]): Set<number> {
+  const all = clauses.flatMap((clause, at) => clause.map((word) => ({ word, at })))
+  const wished = words(wish)
+  const from = all.findIndex((_, at) => wished.every((word, each) => all[at + each]?.word === word))
+  return new Set(all.slice(from, from + wished.length).map(({ at }) => at))
+}
+
+/** Whether every word belongs to the wish, so that none names a time, a place or another person. */
+function isUnlimited(said: readonly string[], { around }: OptOutWords, { answers }: Lexicon): boolean {
+  const { neutral, flatly, assents, agrees, farewells, greetings, wishes } = answers
+  return isOnly(said, [around, neutral, flatly, assents, agrees, farewells, greetings, wishes])
+}

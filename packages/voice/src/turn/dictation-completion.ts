@@ -1,4 +1,5 @@
 import type { Expectation } from '../dialogue/dialogue.ts'
+import { answerTokens, phraseAt } from '../language/grammar/answer-words.ts'
 import type { Lexicon } from '../language/grammar/lexicon.ts'
 import { fold, phraseOf, saysAnyOf, wordsOf } from '../language/grammar/words.ts'
 import { parseDate } from '../language/parse/date.ts'
@@ -58,7 +59,11 @@ function plateEnding(text: string, lexicon: Lexicon): TurnCompletion | undefined
 function emailEnding(text: string, lexicon: Lexicon): TurnCompletion | undefined {
   if (parseEmail(text, lexicon) !== undefined) return endsInSmallWord(text, lexicon) ? undefined : 'complete'
   if (isUnfinishedEmail(text, lexicon)) return 'open'
-  const refused = [...lexicon.no, ...lexicon.refusal].some((no) => phraseOf(text).includes(` ${no} `))
+  const { denies, flatly, refuses } = lexicon.answers
+  const words = answerTokens(text)
+  const refused = words.some((_, at) =>
+    [denies, flatly, refuses].some((list) => phraseAt(words, at, list) > 0),
+  )
   return refused ? undefined : 'unlikely'
 }
 

@@ -1,4 +1,5 @@
 import type { Expectation } from '../dialogue/dialogue.ts'
+import { phraseAt } from '../language/grammar/answer-words.ts'
 import type { Lexicon } from '../language/grammar/lexicon.ts'
 import { fold, phraseOf, wordsOf } from '../language/grammar/words.ts'
 import { dictationCompletion } from './dictation-completion.ts'
@@ -64,19 +65,18 @@ function asksToWait({ text, lexicon }: Said): boolean {
     return (
       before.length <= 2 &&
       since.length <= maxWordsAfterHold &&
-      !since.some((word) => lexicon.yes.includes(word))
+      !since.some((_, at) => phraseAt(since, at, lexicon.answers.agrees) > 0)
     )
   })
 }
 
 /** Yes or no, with pleasantries only. */
 function isAnswer({ words, lexicon }: Said): boolean {
-  const { yes, no, repeat, fillers } = lexicon
-  const answers = new Set([...yes, ...no, ...repeat])
-  return (
-    words.some((word) => answers.has(word)) &&
-    words.every((word) => answers.has(word) || fillers.includes(word))
-  )
+  const { answers, repeat, fillers } = lexicon
+  const { agrees, assents, flatly, denies } = answers
+  const isOne = (word: string) =>
+    repeat.includes(word) || [agrees, assents, flatly, denies].some((list) => phraseAt([word], 0, list) > 0)
+  return words.some(isOne) && words.every((word) => isOne(word) || fillers.includes(word))
 }
 
 /** Only a greeting or "listen": the request is still to come. */
@@ -96,7 +96,11 @@ function isConditionAlone({ words, text, lexicon }: Said): boolean {
 }
 
 function closes({ words, lexicon }: Said): boolean {
-  return endsIn(words, lexicon.endings.closings) || endsIn(words, lexicon.goodbye)
+  const { farewells, wishes } = lexicon.answers
+  return (
+    endsIn(words, lexicon.endings.closings) ||
+    [farewells, wishes].some((list) => words.some((_, at) => phraseAt(words, at, list) === words.length - at))
+  )
 }
 
 /** A question mark, or a question word with its object. */

@@ -1,10 +1,10 @@
-import { declines } from '../../language/declines.ts'
+import { declines } from '../../language/answers/refusal.ts'
+import { stanceOf } from '../../language/answers/stance.ts'
 import type { Lexicon } from '../../language/grammar/lexicon.ts'
 import type { CivilDate } from '../../language/parse/civil-date.ts'
 import { isoDate } from '../../language/parse/civil-date.ts'
 import { parseDate } from '../../language/parse/date.ts'
 import { isoTime, parseTimeOfDay } from '../../language/parse/time-of-day.ts'
-import { parseYesNo } from '../../language/parse/yes-no.ts'
 import type { Cue } from '../dialogue.ts'
 import type { Slot } from './bookings.ts'
 
@@ -15,7 +15,7 @@ import type { Slot } from './bookings.ts'
  *     ^                    └──others──> offering ──one named──> confirming
  *     └──────────────── another day, no ──────────────┘
  *
- * A caller who is asked for a day and says no declines.
+ * A caller who is asked for a day and says no declines; only a plain yes books.
  * spec:agents.booking
  */
 export type BookingPoint =
@@ -29,32 +29,34 @@ export type BookingAct =
   | { readonly kind: 'confirm'; readonly slot: Slot }
   | { readonly kind: 'book'; readonly slot: Slot }
   | { readonly kind: 'ask' }
+  | { readonly kind: 'wait' }
   | { readonly kind: 'declined' }
   | { readonly kind: 'missed' }
 
 /** Maximum number of slots offered at once. */
 const maxOffered = 3
 
-/** decision:0027 */
+/** decision:0027, decision:0068 */
 export function readBooking(at: BookingPoint, cue: Cue, lexicon: Lexicon, today: CivilDate): BookingAct {
   if (cue.kind === 'digits') return byKeys(at, cue.digits)
   if (cue.kind !== 'words') return { kind: 'missed' }
   const day = parseDate(cue.text, lexicon, today)
   const heard = parseTimeOfDay(cue.text, lexicon)
   const time = heard && isoTime(heard)
-  const said = parseYesNo(cue.text, lexicon)
   const namesTime = day !== undefined || time !== undefined
+  const isTheSame = at.kind === 'confirming' && namesTime && slotsAt([at.slot], day, time).length === 1
+  const said = stanceOf(cue.text, lexicon, { restates: isTheSame })
+  if (said === 'waits') return { kind: 'wait' }
   if (at.kind === 'confirming') {
-    const isTheSame = slotsAt([at.slot], day, time).length === 1
-    if (said === true && isTheSame) return { kind: 'book', slot: at.slot }
-    if (!namesTime) return said === false ? { kind: 'ask' } : { kind: 'missed' }
-    if (said !== false && isTheSame) return { kind: 'confirm', slot: at.slot }
+    if (said === 'agrees') return { kind: 'book', slot: at.slot }
+    if (!namesTime) return said === 'denies' ? { kind: 'ask' } : { kind: 'missed' }
+    if (isTheSame) return said === 'denies' ? { kind: 'ask' } : { kind: 'confirm', slot: at.slot }
   }
   const named = at.kind === 'offering' && namesTime ? slotsAt(at.slots, day, time) : []
   if (named.length === 1) return { kind: 'confirm', slot: named[0]! }
   if (day !== undefined) return { kind: 'look-up', day, time }
   if (at.kind === 'confirming') return { kind: 'look-up', day: dayOf(at.slot), time }
-  if (at.kind === 'offering' && said === false) return { kind: 'ask' }
+  if (at.kind === 'offering' && said === 'denies') return { kind: 'ask' }
   if (at.kind === 'asking' && declines(cue.text, lexicon)) return { kind: 'declined' }
   return { kind: 'missed' }
 }

@@ -1,8 +1,7 @@
 import type { Language } from '../../agent/agent-settings.ts'
+import { type Stance, stanceOf } from '../../language/answers/stance.ts'
 import { bookingPhrases } from '../../language/booking-phrases.ts'
-import { fold } from '../../language/grammar/words.ts'
 import { lexiconOf } from '../../language/lexicon-of.ts'
-import { parseYesNo } from '../../language/parse/yes-no.ts'
 import type { Cue, ReplyPart } from '../dialogue.ts'
 import type { BookingDesk } from './booking-desk.ts'
 import type { Slot } from './bookings.ts'
@@ -11,15 +10,23 @@ import type { Slot } from './bookings.ts'
 export interface TextOffer {
   readonly slot: Slot
   readonly rest: readonly string[]
+  /** Unclear answers so far. */
+  readonly misses: number
 }
 
-/** Whether the caller accepts; undefined if the words are about something else. */
-export function wantsText(cue: Cue, language: Language): boolean | undefined {
-  if (cue.kind === 'digits') return ({ 1: true, 2: false } as Record<string, boolean>)[cue.digits]
-  if (cue.kind !== 'words') return undefined
-  const namesIt = /\bsms|\besemes|\btext/.test(fold(cue.text))
-  return parseYesNo(cue.text, lexiconOf(language)) ?? (namesIt || undefined)
+/** How the caller answers the offer: the stance of the words, 1 and 2 on the keypad; undefined without an answer. */
+export function answerToOffer(cue: Cue, language: Language): Stance | undefined {
+  if (cue.kind === 'digits')
+    return ({ '1': 'agrees', '2': 'denies' } as Partial<Record<string, Stance>>)[cue.digits]
+  return cue.kind === 'words' ? stanceOf(cue.text, lexiconOf(language)) : undefined
 }
+
+/** Unclear answers after which nothing is sent. */
+const maxMisses = 1
+
+/** The offer, to be repeated after an unclear answer; undefined once it has been. */
+export const askOfferAgain = (offer: TextOffer): TextOffer | undefined =>
+  offer.misses < maxMisses ? { ...offer, misses: offer.misses + 1 } : undefined
 
 /** Sends the SMS if accepted, then continues; `committed` as in `Dialogue.reply`. */
 export async function* answerTextOffer(

@@ -135,6 +135,47 @@ describe('a form with a calendar', () => {
     expect(result.data).toEqual({ when: '2026-01-06T10:00', name: 'Jan Novák' })
   })
 
+  // verifies: agents.booking
+  it.each([
+    'Tak to ne.',
+    'Určitě ne.',
+    'Tak moment, podívám se do diáře.',
+    'Dobře, já si to ještě rozmyslím.',
+    'Tak kolik to bude stát?',
+    'Jasně, ale to nestihnu.',
+    'Ano, ale v jedenáct.',
+  ])('books nothing without a plain yes: %s', async (answer) => {
+    const { result, calendar } = await talk([...wish, answer, 'Na shledanou.'])
+    expect(calendar.booked).toEqual([])
+    expect(result.data.when).toBeNull()
+  })
+
+  it.each(['Beru.', 'Klidně.', 'To se mi hodí.', 'Domluveno.', 'Platí.', 'Ano, v úterý v deset.'])(
+    'books on a yes in other words: %s',
+    async (answer) => {
+      const { calendar } = await talk([...wish, answer, 'Ne.'])
+      expect(calendar.booked.map(({ slot }) => slot)).toEqual([tuesday[1]])
+    },
+  )
+
+  it.each([
+    'Tak to není potřeba.',
+    'Dobře, ale já si to pamatuju.',
+    'Pošlete mi to na mail.',
+    'Kolik stojí ta SMS?',
+  ])('sends no SMS without a plain yes: %s', async (answer) => {
+    const { calendar } = await talk([...wish, 'Ano.', answer, 'Ne.'], { prepare: (at) => at.letText() })
+    expect(calendar.texted).toEqual([])
+  })
+
+  it('asks once more after an unclear answer to the offer, and then sends nothing', async () => {
+    const answers = ['Možná.', 'Uvidíme.', 'Ne.']
+    const { said, calendar } = await talk([...wish, 'Ano.', ...answers], { prepare: (at) => at.letText() })
+    expect(said[4]).toBe('Řekněte mi prosím ano, nebo ne. Mám vám termín poslat SMS zprávou?')
+    expect(said[5]).toContain('Mohu pro vás')
+    expect(calendar.texted).toEqual([])
+  })
+
   it('says so if no SMS is sent', async () => {
     const { said } = await talk([...wish, 'Ano.', 'Ano.', 'Ne.'], { prepare: (at) => at.letText('refused') })
     expect(said[4]).toContain('SMS zprávu teď poslat nemohu.')

@@ -46,6 +46,7 @@ export class FormBooking {
     const act = readBooking(at, cue, lexiconOf(language), today)
     if (act.kind === 'missed') return yield* this.#missed(at)
     if (act.kind === 'declined') return { kind: 'settled', value: null, say: phrasesOf(language).goOn }
+    if (act.kind === 'wait') return yield* this.#wait(at)
     if (act.kind === 'ask') return yield* this.#ask({ kind: 'asking', misses: 0 })
     if (act.kind === 'confirm') return yield* this.#tell({ kind: 'confirming', slot: act.slot, misses: 0 })
     if (act.kind === 'look-up') return yield* this.#lookUp(act)
@@ -89,6 +90,11 @@ export class FormBooking {
     if (only === undefined) return yield* this.#ask({ kind: 'asking', misses: 1 })
     if (others.length === 0) return yield* this.#tell({ kind: 'confirming', slot: only, misses: 0 })
     return yield* this.#tell({ kind: 'offering', slots: outcome.alternatives.slice(0, 3), misses: 0 })
+  }
+
+  async *#wait(at: BookingPoint): AsyncGenerator<ReplyPart, BookingEnd> {
+    yield { kind: 'sentence', text: phrasesOf(this.#options.language).iWait }
+    return { kind: 'goes-on', at }
   }
 
   async *#missed(at: BookingPoint): AsyncGenerator<ReplyPart, BookingEnd> {

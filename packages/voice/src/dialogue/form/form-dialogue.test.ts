@@ -216,6 +216,7 @@ describe('the form dialogue', () => {
         'Sto dvacet tisíc.',
         'Ano.',
         'Ano, je moje.',
+        'Ano.',
         'Pneuservis.',
         'Při brzdění to píská.',
         'Ne, na shledanou.',

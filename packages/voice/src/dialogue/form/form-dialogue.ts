@@ -1,17 +1,13 @@
 import type { TransferTarget } from '../../agent/agent-settings.ts'
 import { fieldKind } from '../../fields/field-kind.ts'
 import type { FieldValue } from '../../fields/read-answer.ts'
+import { saysGoodbye } from '../../language/answers/goodbye.ts'
+import { isQuestion } from '../../language/answers/questions.ts'
+import { declines, refuses } from '../../language/answers/refusal.ts'
+import { asksToWait } from '../../language/answers/waiting.ts'
 import { bookingPhrases } from '../../language/booking-phrases.ts'
 import type { Lexicon } from '../../language/grammar/lexicon.ts'
-import {
-  asksForAi,
-  asksForPerson,
-  asksToRepeat,
-  asksToWait,
-  isQuestion,
-  refuses,
-  saysGoodbye,
-} from '../../language/intent.ts'
+import { asksForAi, asksForPerson, asksToRepeat } from '../../language/intent.ts'
 import { lexiconOf } from '../../language/lexicon-of.ts'
 import { parseDate } from '../../language/parse/date.ts'
 import { parseTimeOfDay } from '../../language/parse/time-of-day.ts'
@@ -21,13 +17,20 @@ import { fieldsOf } from '../../workflow/workflow-fields.ts'
 import { BookingDesk, type DeskOptions } from '../booking/booking-desk.ts'
 import type { Booker } from '../booking/bookings.ts'
 import type { BookingPoint } from '../booking/read-booking.ts'
-import { answerTextOffer, type TextOffer, wantsText } from '../booking/text-offer.ts'
+import { answerTextOffer, answerToOffer, askOfferAgain, type TextOffer } from '../booking/text-offer.ts'
 import type { Cue, Dialogue, Expectation, Reply, ReplyPart } from '../dialogue.ts'
 import { fixedReply } from '../fixed-reply.ts'
 import { appointmentField } from './appointment-field.ts'
 import { type BookingEnd, FormBooking } from './form-booking.ts'
 import { settleField } from './form-phases.ts'
-import { type FormContext, type FormState, type FormStep, firstFormState } from './form-state.ts'
+import {
+  type FormContext,
+  type FormState,
+  type FormStep,
+  firstFormState,
+  formOf,
+  withVolunteered,
+} from './form-state.ts'
 import { stepForm } from './form-steps.ts'
 import { type FormWorkflowStep, settleFormWorkflow, stepFormWorkflow } from './form-workflow.ts'
 import { answerFromKnowledge } from './knowledge.ts'
@@ -86,9 +89,8 @@ export class FormDialogue implements Dialogue {
     if (this.#wantsPerson(cue)) {
       return fixedReply([phrasesOf(this.#context.agent.language).handingOver], 'transferred')
     }
-    const wanted = this.#textOffer && wantsText(cue, this.#context.agent.language)
-    if (wanted !== undefined)
-      return this.#textReply(wanted, signal ?? new AbortController().signal, committed)
+    const offered = this.#textOffer && this.#offerReply(this.#textOffer, cue, signal, committed)
+    if (offered !== undefined) return offered
     if (this.#booking !== undefined && this.#isAboutBooking(cue))
       return this.#bookingReply(this.#booking, cue, signal ?? new AbortController().signal, committed)
     const { step, flow } = this.#step(cue)
@@ -136,14 +138,36 @@ export class FormDialogue implements Dialogue {
     this.#textOffer = undefined
   }
 
-  #textReply(isWanted: boolean, signal: AbortSignal, committed?: Promise<void>): Reply {
-    const at = { desk: this.#desk!, language: this.#context.agent.language }
+  /** The reply to the caller's answer to the SMS offer; undefined if the words are about something else. */
+  #offerReply(
+    offer: TextOffer,
+    cue: Cue,
+    signal: AbortSignal = new AbortController().signal,
+    committed?: Promise<void>,
+  ): Reply | undefined {
+    const { language } = this.#context.agent
+    const answer = answerToOffer(cue, language)
+    if (answer === undefined || answer === 'asks') return undefined
+    const isElsewhere = cue.kind === 'words' && this.#isElsewhere(cue.text)
+    if (answer !== 'agrees' && answer !== 'denies' && isElsewhere) return undefined
+    if (answer === 'waits') return fixedReply([phrasesOf(language).iWait], undefined)
+    const again = answer === 'agrees' || answer === 'denies' ? undefined : askOfferAgain(offer)
+    if (again !== undefined)
+      return fixedReply([phrasesOf(language).yesOrNo, bookingPhrases[language].offerText], undefined, () => {
+        this.#textOffer = again
+      })
     return {
-      parts: answerTextOffer(this.#textOffer!, isWanted, at, committed, signal),
+      parts: answerTextOffer(offer, answer === 'agrees', { desk: this.#desk!, language }, committed, signal),
       adopt: () => {
         this.#textOffer = undefined
       },
     }
+  }
+
+  /** Words that end the call or volunteer a value. */
+  #isElsewhere(text: string): boolean {
+    const form = formOf(this.#context, this.#state)
+    return saysGoodbye(text, form.lexicon) || withVolunteered(form, text) !== undefined
   }
 
   #step(cue: Cue): Stepped {
@@ -171,7 +195,8 @@ export class FormDialogue implements Dialogue {
     const lexicon = lexiconOf(this.#context.agent.language)
     const { text } = cue
     if (this.#isAnswered(text, lexicon)) return false
-    return ![asksForAi, asksToRepeat, asksToWait, saysGoodbye, refuses].some((intent) =>
+    const isRefused = (said: string) => refuses(said, lexicon) && !declines(said, lexicon)
+    return ![asksForAi, asksToRepeat, asksToWait, saysGoodbye, isRefused].some((intent) =>
       intent(text, lexicon),
     )
   }
@@ -229,7 +254,7 @@ export class FormDialogue implements Dialogue {
   /** The form's next sentences wait for the caller's answer; a call that is over makes no offer. */
   #offerOf({ booked }: Extract<BookingEnd, { kind: 'settled' }>, { step }: Stepped): TextOffer | undefined {
     const canOffer = this.#desk?.canText === true && step.end === undefined
-    return booked && canOffer ? { slot: booked, rest: step.say.slice(1) } : undefined
+    return booked && canOffer ? { slot: booked, rest: step.say.slice(1), misses: 0 } : undefined
   }
 
   #who(): Booker {

@@ -1,21 +1,17 @@
+import type { FieldKind } from '../../agent/data-field.ts'
 import { correctedMoment, correctedTail } from '../../fields/corrected-tail.ts'
 import { digitAnswer, yesOrNo } from '../../fields/digit-answer.ts'
 import { fieldKind } from '../../fields/field-kind.ts'
 import { missingPart } from '../../fields/partial-answer.ts'
 import { contradictedAnswer, type FieldValue, readAnswer } from '../../fields/read-answer.ts'
+import { type CallStage, onlyGreets, saysGoodbye } from '../../language/answers/goodbye.ts'
+import { isQuestion } from '../../language/answers/questions.ts'
+import { refuses } from '../../language/answers/refusal.ts'
+import { stanceOf } from '../../language/answers/stance.ts'
+import { asksToWait } from '../../language/answers/waiting.ts'
 import { classifyGreeting } from '../../language/classify-greeting.ts'
-import { saysAnyOf } from '../../language/grammar/words.ts'
-import {
-  asksForAi,
-  asksForPerson,
-  asksToRepeat,
-  asksToWait,
-  isQuestion,
-  refuses,
-  saysGoodbye,
-} from '../../language/intent.ts'
+import { asksForAi, asksForPerson, asksToRepeat } from '../../language/intent.ts'
 import { introducedName } from '../../language/parse/name.ts'
-import { parseYesNo } from '../../language/parse/yes-no.ts'
 import { type Cue, maxSilencePrompts } from '../dialogue.ts'
 import { correctEarlier } from './form-corrections.ts'
 import {
@@ -62,7 +58,7 @@ const maxCorrections = 4
  *                                           └──────────────next field────────────── (next)
  *                                                              none left ──> closing ──> over
  *
- * A goodbye ends it in any state. Volunteered values are kept; a question is asked at most three times. Pure: the date
+ * A farewell ends it in any state; a wish such as "hezký den" greets at the opening. Volunteered values are kept; a question is asked at most three times. Pure: the date
  * is passed in.
  */
 export function stepForm(context: FormContext, state: FormState, cue: Cue): FormStep {
@@ -144,7 +140,7 @@ function onDigits(form: Form, digits: string): FormStep {
 
 function onOpeningWords(form: Form, text: string): FormStep {
   const informed = withVolunteered(form, text)
-  if (informed === undefined && saysGoodbye(text, form.lexicon)) return goodbye(form)
+  if (informed === undefined && saysGoodbye(text, form.lexicon, 'opening')) return goodbye(form)
   const answer = informed === undefined && isQuestion(text, form.lexicon) ? [knowledgeAnswer(form, text)] : []
   return nextQuestion(informed ?? form, informed === undefined ? answer : [form.phrases.thanks])
 }
@@ -158,7 +154,8 @@ function onAnswer(form: Form, at: Extract<FormPoint, { kind: 'asking' }>, text: 
   const ownsName = kind === 'name' && (introducedName(text, lexicon) !== undefined || informed !== undefined)
   if (open && !ownsName) {
     if (informed !== undefined) return repeatQuestion(informed, [phrases.thanks])
-    if (saysGoodbye(text, lexicon)) return goodbye(form)
+    if (saysGoodbye(text, lexicon, stageOf(form))) return goodbye(form)
+    if (onlyGreets(text, lexicon)) return retryQuestion(form, [])
     if (refuses(text, lexicon)) return nextQuestion(settle(form, at.key, null), [phrases.goOn])
     if (isQuestion(text, lexicon)) return repeatQuestion(form, [knowledgeAnswer(form, text)])
   }
@@ -169,8 +166,9 @@ function onAnswer(form: Form, at: Extract<FormPoint, { kind: 'asking' }>, text: 
   if (value !== undefined)
     return acceptValue(informed ?? form, at.key, value, { text: whole, denials: at.misses })
   if (informed !== undefined) return repeatQuestion(informed, [phrases.thanks])
-  if (saysGoodbye(text, lexicon)) return goodbye(form)
-  if (refuses(text, lexicon)) return nextQuestion(settle(form, at.key, null), [phrases.goOn])
+  if (saysGoodbye(text, lexicon, stageOf(form))) return goodbye(form)
+  if (onlyGreets(text, lexicon)) return retryQuestion(form, [])
+  if (refuses(text, lexicon, { names: true })) return nextQuestion(settle(form, at.key, null), [phrases.goOn])
   const begun = beginAnswer(form, at, text, whole)
   if (begun !== undefined) return begun
   if (isQuestion(text, lexicon)) return retryQuestion(form, [knowledgeAnswer(form, text)])
@@ -196,27 +194,42 @@ function beginAnswer(
   return { state: { ...form.state, at: { ...at, begun: whole } }, say: [ask] }
 }
 
+/** decision:0068 */
 function onConfirmation(form: Form, at: Extract<FormPoint, { kind: 'confirming' }>, text: string): FormStep {
   const { lexicon, phrases } = form
-  const said = parseYesNo(text, lexicon)
-  const field = fieldOf(form, at.key)
+  const kind = kindOf(form, at.key)
+  const read = readAnswer(fieldOf(form, at.key), text, lexicon, form.today)
+  // A yes to a boolean's read-back says that it is right, not that the value is yes.
   const corrected =
-    readAnswer(field, text, lexicon, form.today) ??
-    correctedMoment(field, at.value, text, lexicon, form.today)
-  if (corrected !== undefined && corrected !== at.value) return corrects(form, at, corrected, text)
-  const isClear = !saysAnyOf(text, lexicon.no)
-  if (isClear && (said === true || corrected === at.value)) {
+    kind === 'boolean'
+      ? undefined
+      : (read ?? correctedMoment(fieldOf(form, at.key), at.value, text, lexicon, form.today))
+  const restates = corrected === at.value
+  const said = stanceOf(text, lexicon, { restates, maxRemarkWords: isSpelled(kind) ? 0 : 1 })
+  if (said === 'agrees' || (restates && said === 'unclear')) {
     const settled = settle(form, at.key, at.value)
     return saysGoodbye(text, lexicon) ? goodbye(settled) : nextQuestion(settled, [phrases.thanks])
   }
-  const mended = said === false ? correctedTail(kindOf(form, at.key), at.value, text, lexicon) : undefined
+  if (corrected !== undefined && !restates) return corrects(form, at, corrected, text)
+  if (said === 'waits') return { state: form.state, say: [phrases.iWait] }
+  if (said === 'asks') return retryQuestion(form, [knowledgeAnswer(form, text)])
+  const isCorrection = said === 'denies' || said === 'changes'
+  const mended = isCorrection ? correctedTail(kind, at.value, text, lexicon) : undefined
   if (mended !== undefined) return corrects(form, at, mended, text)
-  if (said === false) return denied(form, at)
+  if (isCorrection) return denied(form, at)
   const informed = withVolunteered(form, text)
   if (informed !== undefined) return repeatQuestion(informed, [phrases.thanks])
   if (saysGoodbye(text, lexicon)) return goodbye(settle(form, at.key, null))
-  if (isQuestion(text, lexicon)) return retryQuestion(form, [knowledgeAnswer(form, text)])
   return retryQuestion(form, [phrases.yesOrNo])
+}
+
+/** Kinds in which any word may be part of a value. */
+const isSpelled = (kind: FieldKind): boolean => ['email', 'name', 'plate', 'text', 'boolean'].includes(kind)
+
+/** Nothing has been answered yet: the caller may still be greeting. */
+function stageOf({ state: { at, values, heard } }: Form): CallStage {
+  const isFirst = Object.keys(values).length === 0 && Object.keys(heard).length === 0
+  return isFirst && at.kind === 'asking' && at.misses === 0 ? 'opening' : 'middle'
 }
 
 /** Handles a corrected value; after `maxCorrections` the field is given up. */
@@ -238,12 +251,10 @@ function denied(form: Form, at: Extract<FormPoint, { kind: 'confirming' }>): For
 
 function onClosing(form: Form, at: Extract<FormPoint, { kind: 'closing' }>, text: string): FormStep {
   const { lexicon, phrases } = form
-  if (saysGoodbye(text, lexicon) || at.misses >= maxRepeats) return goodbye(form)
+  if (saysGoodbye(text, lexicon, 'last') || at.misses >= maxRepeats) return goodbye(form)
   const waiting = withPoint(form, { kind: 'closing', misses: at.misses + 1 })
   if (isQuestion(text, lexicon)) return repeatQuestion(waiting, [knowledgeAnswer(form, text)])
-  const said = parseYesNo(text, lexicon)
-  if (said === true) return { state: waiting.state, say: [phrases.howCanIHelp] }
-  if (said === false) return goodbye(form)
+  if (stanceOf(text, lexicon) === 'agrees') return { state: waiting.state, say: [phrases.howCanIHelp] }
   const known = answerFromKnowledge(text, form.knowledge, lexicon)
   return known === undefined ? goodbye(form) : repeatQuestion(waiting, [known])
 }

@@ -84,7 +84,14 @@ describe('a form with a workflow', () => {
   })
 
   it('follows a captured value', async () => {
-    const result = await simulate(garage, ['Chci se objednat.', 'Jan Novák.', '250 tisíc', 'Ano.', 'Ano.'])
+    const result = await simulate(garage, [
+      'Chci se objednat.',
+      'Jan Novák.',
+      '250 tisíc',
+      'Ano.',
+      'Ano.',
+      'Ano.',
+    ])
     expect(result.workflowPath).toEqual(['menu', 'order', 'old', 'bye'])
     expect(result.data).toMatchObject({ check: true })
   })

@@ -1,7 +1,9 @@
 import type { Language } from '../../agent/agent-settings.ts'
 import { unlessAborted } from '../../async/unless-aborted.ts'
+import { asksToWait } from '../../language/answers/waiting.ts'
+import { lexiconOf } from '../../language/lexicon-of.ts'
 import type { Appointment } from '../booking/booking-desk.ts'
-import { wantsText } from '../booking/text-offer.ts'
+import { answerToOffer } from '../booking/text-offer.ts'
 import type { Cue, ReplyPart } from '../dialogue.ts'
 import type { CallState } from './call-state.ts'
 import type { ModelBooking } from './model-booking.ts'
@@ -28,10 +30,12 @@ export async function* appointmentReply(
   const { booking, cue, state, telling, signal } = options
   const agreed =
     state.proposal !== undefined && booking.agrees(state.proposal, cue) ? state.proposal : undefined
-  const isAnswer = cue.kind === 'words' || cue.kind === 'digits'
+  // What was asked stays open for a caller who asks for a moment.
+  const isWaiting = cue.kind === 'words' && asksToWait(cue.text, lexiconOf(options.language))
+  const isAnswer = (cue.kind === 'words' && !isWaiting) || cue.kind === 'digits'
   const toText = state.textOffer
   if (isAnswer) state.textOffer = undefined
-  if (toText !== undefined && wantsText(cue, options.language) === true) {
+  if (toText !== undefined && answerToOffer(cue, options.language) === 'agrees') {
     if (options.committed !== undefined) await unlessAborted(options.committed, signal)
     if (signal.aborted) return 'over'
     yield { kind: 'working', maxMs: booking.longestMs }

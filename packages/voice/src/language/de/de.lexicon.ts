@@ -3,6 +3,7 @@ import { noDigitNouns } from '../grammar/digit-nouns.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
 import { understood } from '../grammar/numerals.ts'
 import { byStem } from '../grammar/ordinals.ts'
+import { deAnswers } from './de.answers.ts'
 import { deDates } from './de.dates.ts'
 import { deEndings } from './de.endings.ts'
 import { deNotNames } from './de.not-names.ts'
@@ -11,30 +12,7 @@ import { deNumerals } from './de.numerals.ts'
 const numerals = understood(deNumerals)
 
 export const de: Lexicon = {
-  yes: [
-    'ja',
-    'jawohl',
-    'genau',
-    'richtig',
-    'stimmt',
-    'korrekt',
-    'klar',
-    'gerne',
-    'okay',
-    'ok',
-    'sicher',
-    'naturlich',
-  ],
-  no: ['nein', 'ne', 'nee', 'falsch', 'stimmt nicht', 'nicht richtig', 'keineswegs'],
-  refusal: [
-    'weiss nicht',
-    'weiss ich nicht',
-    'keine ahnung',
-    'mochte ich nicht sagen',
-    'sage ich nicht',
-    'lieber nicht',
-    'uberspringen',
-  ],
+  answers: deAnswers,
   repeat: [
     'wie bitte',
     'bitte',
@@ -44,23 +22,6 @@ export const de: Lexicon = {
     'nicht verstanden',
     'verstehe nicht',
     'hallo',
-  ],
-  goodbye: [
-    'auf wiederhoren',
-    'auf wiedersehen',
-    'wiederhoren',
-    'wiedersehen',
-    'tschuss',
-    'tschuss',
-    'schonen tag',
-  ],
-  optOut: [
-    /\bruf\w* (sie )?(mich|uns|hier)?\b.*\b(nicht|nie)\b.*\ban\b/,
-    /\bkeine anrufe\b/,
-    /\bnicht mehr an(zu)?rufen\b/,
-    /\b(nicht|nie) (mehr|wieder) (kontaktieren|anrufen)\b/,
-    /\b(lassen sie|lass|lasst) mich in ruhe\b/,
-    /\b(loschen|streichen|entfernen)\b.*\b(mich|nummer)\b/,
   ],
   asksForAi: [
     /\b(sind sie|ist das|spreche ich mit)\b.*\b(roboter|maschine|computer|mensch\w*|ki|kunstlich\w*)\b/,

@@ -3,6 +3,7 @@ import { noDigitNouns } from '../grammar/digit-nouns.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
 import { understood } from '../grammar/numerals.ts'
 import { byStem } from '../grammar/ordinals.ts'
+import { enAnswers } from './en.answers.ts'
 import { enDates } from './en.dates.ts'
 import { enEndings } from './en.endings.ts'
 import { enNotNames } from './en.not-names.ts'
@@ -11,50 +12,7 @@ import { enNumerals } from './en.numerals.ts'
 const numerals = understood(enNumerals)
 
 export const en: Lexicon = {
-  yes: [
-    'yes',
-    'yeah',
-    'yep',
-    'yup',
-    'correct',
-    'right',
-    'sure',
-    'exactly',
-    'of course',
-    'that s right',
-    "that's right",
-    'okay',
-    'ok',
-    'fine',
-    'absolutely',
-    'certainly',
-  ],
-  no: [
-    'no',
-    'nope',
-    'wrong',
-    'incorrect',
-    'not correct',
-    'not right',
-    "that's wrong",
-    'not really',
-    "don't",
-    'i don t',
-  ],
-  refusal: [
-    'i don t know',
-    "i don't know",
-    'don t know',
-    "don't know",
-    'no idea',
-    'rather not',
-    'prefer not',
-    'skip',
-    'skip it',
-    'not sure',
-    'i won t say',
-    "i won't say",
-  ],
+  answers: enAnswers,
   repeat: [
     'pardon',
     'sorry',
@@ -68,15 +26,6 @@ export const en: Lexicon = {
     "i don't understand",
     'excuse me',
     'hello',
-  ],
-  goodbye: ['goodbye', 'good bye', 'bye', 'bye bye', 'see you', 'have a nice day', 'have a good day'],
-  optOut: [
-    /\b(do not|don.?t|never)( ever| please)? (call|ring|phone|contact)\b/,
-    /\bstop (calling|ringing|phoning|contacting)\b/,
-    /\b(remove|delete|take) (me|my number|this number)\b.*\b(list|off|database|system)\b/,
-    /\bno more calls\b/,
-    /\bleave me alone\b/,
-    /\btake me off\b/,
   ],
   asksForAi: [
     /\b(are you|is this|am i (talking|speaking) (to|with))\b.*\b(robot|machine|computer|bot|human|real person|person|ai|artificial)\b/,

@@ -1,3 +1,4 @@
+import type { AnswerWords } from './answer-words.ts'
 import type { DateWords } from './date-words.ts'
 import type { DigitNouns } from './digit-nouns.ts'
 import type { EndOfTurnWords } from './end-of-turn-words.ts'
@@ -5,15 +6,9 @@ import type { Ordinals } from './ordinals.ts'
 
 /** Vocabulary of one language, folded (lower case, no diacritics) unless noted. */
 export interface Lexicon {
-  readonly yes: readonly string[]
-  readonly no: readonly string[]
-  /** The caller does not know or declines to say. */
-  readonly refusal: readonly string[]
+  readonly answers: AnswerWords
   /** The caller asks for a repeat. */
   readonly repeat: readonly string[]
-  readonly goodbye: readonly string[]
-  /** "Do not call me again", matched against folded text. */
-  readonly optOut: readonly RegExp[]
   /** "Are you a robot?", matched against folded text. */
   readonly asksForAi: readonly RegExp[]
   /** "I want to talk to a person", matched against folded text. */
@@ -21,7 +16,7 @@ export interface Lexicon {
   /** Backchannels: sounds and words that only signal attention. */
   readonly backchannels: readonly string[]
   readonly endings: EndOfTurnWords
-  /** "Just a moment." */
+  /** "Just a moment": the turn goes on. */
   readonly hold: readonly string[]
   readonly questionWords: readonly string[]
   /** Introductions of a person's name, matched against the text as written; the rest of the clause is the name. */

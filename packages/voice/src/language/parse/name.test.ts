@@ -143,9 +143,12 @@ describe('the answer to the question for a name', () => {
 
   it.each(languages)('%s: gives none when it only asks back, waits, agrees or takes leave', (language) => {
     const lexicon = lexiconOf(language)
-    const { repeat, hold, backchannels, goodbye, refusal, yes, no } = lexicon
-    const said = [repeat, hold, backchannels, goodbye, refusal, yes, no]
-      .flat()
+    const { repeat, hold, backchannels, answers } = lexicon
+    const { agrees, assents, flatly, denies, waits, refuses, farewells, wishes } = answers
+    const lists = [agrees, assents, flatly, denies, waits, refuses, farewells, wishes]
+    const listed = lists.flatMap((list) => [...list.values()].flat()).map((phrase) => phrase.join(' '))
+    const said = [...repeat, ...hold, ...backchannels, ...listed]
+      .filter((text) => !text.includes('*'))
       .filter(isWritten)
       .flatMap(written)
     const taken = said.flatMap((text) => {

@@ -1,10 +1,13 @@
+import { answerTokens, isOnly, type Phrases, phraseAt } from '../grammar/answer-words.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
-import { fold, phraseOf, saysAnyOf, wordsOf } from '../grammar/words.ts'
+import { fold, wordsOf } from '../grammar/words.ts'
 
 const maxNameWords = 4
 
 /** A person's name introduced by the caller: "jmenuji se Jan Novák", "tady Jan Novák". */
 export function introducedName(text: string, lexicon: Lexicon): string | undefined {
+  // "Ich bin dafür" introduces nobody.
+  if (isYesOrNo(text, lexicon)) return undefined
   for (const introduction of lexicon.nameIntroductions) {
     const match = introduction.exec(text)
     if (match === null) continue
@@ -18,7 +21,8 @@ export function introducedName(text: string, lexicon: Lexicon): string | undefin
 export function parseName(text: string, lexicon: Lexicon): string | undefined {
   const introduced = introducedName(text, lexicon)
   if (introduced !== undefined) return introduced
-  if (saysAnyOf(text, lexicon.refusal) || text.trim().endsWith('?')) return undefined
+  if (text.trim().endsWith('?')) return undefined
+  if (text.split(/[,.;!]/).some((clause) => isRefusal(clause, lexicon))) return undefined
   const writesCapitals = /\p{Lu}/u.test(text)
   for (const clause of text.split(/[,.;!]/)) {
     if (isYesOrNo(clause, lexicon)) continue
@@ -36,10 +40,17 @@ function nameIn(text: string, lexicon: Lexicon, writesCapitals: boolean): string
   return nameOf(nameAndMore(clause, lexicon, writesCapitals).name)
 }
 
+/** "To bohužel nevím" */
+function isRefusal(clause: string, { answers }: Lexicon): boolean {
+  const words = answerTokens(clause)
+  const { refuses, neutral, flatly } = answers
+  return words.some((_, at) => phraseAt(words, at, refuses) > 0) && isOnly(words, [refuses, neutral, flatly])
+}
+
 /** "není problém" */
-function isYesOrNo(clause: string, { yes, no }: Lexicon): boolean {
-  const said = phraseOf(clause).trim()
-  return yes.includes(said) || no.includes(said)
+function isYesOrNo(clause: string, { answers }: Lexicon): boolean {
+  const { agrees, assents, flatly, denies, waits, refuses, farewells, wishes } = answers
+  return isOnly(answerTokens(clause), [agrees, assents, flatly, denies, waits, refuses, farewells, wishes])
 }
 
 const nameOf = (words: readonly string[]): string | undefined =>
@@ -66,12 +77,19 @@ const isNameWord = (word: string, writesCapitals: boolean) =>
   /^\p{L}[\p{L}'’-]*$/u.test(word) && (!writesCapitals || /^\p{Lu}/u.test(word))
 
 const isNoName = (folded: string, lexicon: Lexicon) =>
-  isFiller(folded, lexicon) || lexicon.notNames.includes(folded)
+  isFiller(folded, lexicon) ||
+  lexicon.notNames.includes(folded) ||
+  isOneOf(folded, [lexicon.answers.assents, lexicon.answers.denies])
 
 const isFiller = (folded: string, lexicon: Lexicon) =>
-  [lexicon.fillers, lexicon.endings.trailing, lexicon.endings.hesitations, lexicon.yes, lexicon.no].some(
-    (words) => words.includes(folded),
-  ) || lexicon.numbers.units[folded] !== undefined
+  [lexicon.fillers, lexicon.endings.trailing, lexicon.endings.hesitations].some((words) =>
+    words.includes(folded),
+  ) ||
+  isOneOf(folded, [lexicon.answers.agrees, lexicon.answers.flatly]) ||
+  lexicon.numbers.units[folded] !== undefined
+
+const isOneOf = (folded: string, lists: readonly Phrases[]): boolean =>
+  lists.some((list) => phraseAt(answerTokens(folded), 0, list) > 0)
 
 const capitalised = (word: string) =>
   word === word.toLowerCase() ? word.charAt(0).toUpperCase() + word.slice(1) : word

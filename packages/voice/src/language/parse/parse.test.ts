@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../agent/agent-settings.ts'
+import { yesOrNoIn } from '../answers/boolean-answer.ts'
 import { wordsOf } from '../grammar/words.ts'
 import { lexiconOf } from '../lexicon-of.ts'
 import { spokenNumber } from '../spoken/spoken-number.ts'
@@ -14,7 +15,6 @@ import { parsePhone } from './phone.ts'
 import { isUnfinishedPlate, parsePlate } from './plate.ts'
 import { spokenNumbers } from './spoken-number.ts'
 import { isoTime, parseTimeOfDay } from './time-of-day.ts'
-import { parseYesNo } from './yes-no.ts'
 
 const languages: Language[] = ['cs', 'sk', 'en', 'de', 'pl']
 /** A Saturday. */
@@ -337,7 +337,7 @@ describe('yes, no and choices', () => {
     ['de', 'Ja, genau.', true],
     ['pl', 'Zgadza się.', true],
   ])('%s: "%s" is %s', (language, text, said) => {
-    expect(parseYesNo(text, lexiconOf(language))).toBe(said)
+    expect(yesOrNoIn(text, lexiconOf(language))).toBe(said)
   })
 
   it('picks the named option, also inflected, and none if it is ambiguous', () => {
@@ -364,7 +364,7 @@ describe('the parsers', () => {
             parseEmail,
             parseName,
             parseNumber,
-            parseYesNo,
+            yesOrNoIn,
             parseTimeOfDay,
           ]) {
             parse(text, lexicon)

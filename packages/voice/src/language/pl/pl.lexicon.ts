@@ -2,6 +2,7 @@ import { noDigitNouns } from '../grammar/digit-nouns.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
 import { understood } from '../grammar/numerals.ts'
 import { byStem } from '../grammar/ordinals.ts'
+import { plAnswers } from './pl.answers.ts'
 import { plDates } from './pl.dates.ts'
 import { plEndings } from './pl.endings.ts'
 import { plNotNames } from './pl.not-names.ts'
@@ -10,22 +11,7 @@ import { plNumerals } from './pl.numerals.ts'
 const numerals = understood(plNumerals)
 
 export const pl: Lexicon = {
-  yes: [
-    'tak',
-    'no tak',
-    'zgadza sie',
-    'dokladnie',
-    'oczywiscie',
-    'jasne',
-    'prawidlowo',
-    'poprawnie',
-    'dobrze',
-    'okej',
-    'ok',
-    'pewnie',
-  ],
-  no: ['nie', 'nieprawda', 'zle', 'niepoprawnie', 'nie zgadza sie'],
-  refusal: ['nie wiem', 'nie powiem', 'nie chce', 'nie pamietam', 'wole nie', 'pomin'],
+  answers: plAnswers,
   repeat: [
     'slucham',
     'prosze',
@@ -35,14 +21,6 @@ export const pl: Lexicon = {
     'nie rozumiem',
     'nie slysze',
     'halo',
-  ],
-  goodbye: ['do widzenia', 'do uslyszenia', 'do zobaczenia', 'zegnam', 'na razie', 'milego dnia'],
-  optOut: [
-    /\bnie dzwon\w*\b/,
-    /\b(dac|dajcie|daj|niech pan da|niech pani da) mi spokoj\b/,
-    /\bprzestan\w*\b.*\bdzwonic\b/,
-    /\bnie zycze sobie\b.*\b(telefon|polacz|dzwon|kontakt)/,
-    /\b(usun\w*|wykresl\w*)\b.*\b(mnie|numer)\b/,
   ],
   asksForAi: [
     /\b(jestes|pan jest|pani jest|czy to|rozmawiam z)\b.*\b(robot\w*|maszyn\w*|automat\w*|komputer\w*|czlowiek\w*|sztuczn\w*|ai)\b/,

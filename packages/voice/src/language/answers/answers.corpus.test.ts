@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { answered, figuresOf } from '../../testing/answers/figures.ts'
+
+describe.each(['cs', 'sk', 'en', 'de', 'pl'] as const)('answers in %s', (language) => {
+  it.each(['first', 'second'])(
+    'of the %s half settle nothing that was not said, and a plain yes or no is understood',
+    (half) => {
+      const figures = figuresOf(answered(language, half))
+      const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+      const { lines, yes, no, others, wrong } = figures
+      process.stdout.write(
+        `${language}, ${half} half: ${lines} lines, yes ${percent(yes)}, no ${percent(no)}, others ${percent(others)}, wrong ${wrong.length}\n`,
+      )
+      expect(lines).toBeGreaterThanOrEqual(100)
+      expect(wrong).toEqual([])
+      expect(yes).toBeGreaterThanOrEqual(0.95)
+      expect(no).toBeGreaterThanOrEqual(0.95)
+    },
+  )
+
+  it('that do the most harm when misread are read right', () => {
+    const { wrong, missed } = figuresOf(answered(language, 'spot'))
+    expect([...wrong, ...missed]).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import { answerTokens } from '../grammar/answer-words.ts'
+import type { Lexicon } from '../grammar/lexicon.ts'
+import { clausesOf } from './clauses.ts'
+import { marksOf } from './marks.ts'
+import { stanceOf } from './stance.ts'
+
+/** A yes may be followed by its reason: "ano, spěchá to, jedeme v sobotu na hory". The value is read back. */
+const maxReasonWords = 6
+
+/** The caller's yes or no to a question, whatever numbers or days its reason names; undefined if the turn is not plainly one. */
+export function yesOrNoIn(text: string, lexicon: Lexicon): boolean | undefined {
+  const stance = stanceOf(text, lexicon, { maxRemarkWords: maxReasonWords, restates: true })
+  return stance === 'agrees' ? true : stance === 'denies' ? false : undefined
+}
+
+/**
+ * The clauses that name an option without denying it or asking about it: "Kurýra nechci" and "Kolik stojí kurýr?" name
+ * none. An option that is a denial itself, such as "nevím", counts.
+ */
+export function affirmed(text: string, options: readonly string[], lexicon: Lexicon): string {
+  const named = options.map((option) => answerTokens(option).join(' '))
+  return clausesOf(text, lexicon)
+    .filter((clause) => {
+      const said = ` ${clause.words.join(' ')} `
+      const rest = named.reduce((left, option) => left.replace(` ${option} `, ' '), said)
+      const marks = marksOf({ ...clause, words: answerTokens(rest) }, lexicon)
+      return !marks.includes('denies') && !marks.includes('asks')
+    })
+    .map((clause) => clause.text)
+    .join(', ')
+}

@@ -1,0 +1,49 @@
+import { answerTokens, phraseAt } from '../grammar/answer-words.ts'
+import type { Lexicon } from '../grammar/lexicon.ts'
+
+/** A clause of a turn: its words, folded, and as they were said. */
+export interface Clause {
+  readonly words: readonly string[]
+  readonly text: string
+  /** Ends in a question mark. */
+  readonly isAsked: boolean
+}
+
+/** Longest turn that is looked at, in characters. */
+const maxCharacters = 2000
+
+/** Punctuation between clauses, but not within numbers and addresses: "12,5", "8:30", "3. 5.", "novak@email.cz"; "jasně, že ne" is one clause. */
+const bounds =
+  /((?<!\p{N}),(?!\s*(?:že|ze|że|dass)\s)|,(?!\p{N}|\s*(?:že|ze|że|dass)\s)|(?<!\p{N})[.:](?=\s|$)|[;!?…–—]+|(?<=\s)-(?=\s))/u
+
+/**
+ * The clauses of a turn. Recognised text may lack punctuation, so that a conjunction also begins a clause; the
+ * conjunction stays with the clause that it begins.
+ */
+export function clausesOf(text: string, { answers }: Lexicon): Clause[] {
+  const pieces = text.slice(0, maxCharacters).split(bounds)
+  const clauses: Clause[] = []
+  for (let at = 0; at < pieces.length; at += 2) {
+    const isAsked = pieces[at + 1]?.includes('?') === true
+    const parts = splitAtJoints(pieces[at]!, answers)
+    for (const [place, part] of parts.entries())
+      clauses.push({
+        words: answerTokens(part),
+        text: part.trim(),
+        isAsked: isAsked && place === parts.length - 1,
+      })
+  }
+  return clauses.filter(({ words }) => words.length > 0)
+}
+
+function splitAtJoints(text: string, { joints, contrasts }: Lexicon['answers']): string[] {
+  const said = text.split(/\s+/).filter((word) => word !== '')
+  const words = said.map((word) => answerTokens(word).join(''))
+  const parts: string[][] = [[]]
+  for (const [at, word] of said.entries()) {
+    const begins = phraseAt(words, at, contrasts) > 0 || phraseAt(words, at, joints) > 0
+    if (begins && parts.at(-1)!.length > 0) parts.push([])
+    parts.at(-1)!.push(word)
+  }
+  return parts.map((part) => part.join(' '))
+}

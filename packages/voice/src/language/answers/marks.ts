@@ -1,0 +1,81 @@
+import { type AnswerWords, type Phrases, phraseAt } from '../grammar/answer-words.ts'
+import type { Lexicon } from '../grammar/lexicon.ts'
+import type { Clause } from './clauses.ts'
+import { asksIn } from './questions.ts'
+import { isValueWord } from './value-words.ts'
+
+/** The effect of a phrase on its turn. */
+export type Mark =
+  | 'agrees'
+  | 'assents'
+  | 'denies'
+  | 'unsure'
+  | 'postpones'
+  | 'waits'
+  | 'contrasts'
+  | 'changes'
+  | 'asks'
+  | 'value'
+  | 'neutral'
+  | 'unknown'
+
+/** Of two phrases of the same length the earlier row counts. */
+const rows: readonly (readonly [Mark, (words: AnswerWords) => readonly Phrases[]])[] = [
+  ['agrees', ({ agrees }) => [agrees]],
+  ['assents', ({ assents }) => [assents]],
+  ['unsure', ({ unsure }) => [unsure]],
+  ['waits', ({ waits, looks }) => [waits, looks]],
+  ['denies', ({ denies, flatly }) => [denies, flatly]],
+  ['postpones', ({ postpones }) => [postpones]],
+  ['changes', ({ changes }) => [changes]],
+  ['contrasts', ({ contrasts }) => [contrasts]],
+  [
+    'neutral',
+    ({ neutral, joints, farewells, wishes, greetings }) => [neutral, joints, farewells, wishes, greetings],
+  ],
+]
+
+/** The marks of a clause, one for each phrase or word. */
+export function marksOf(clause: Clause, lexicon: Lexicon): Mark[] {
+  const marks: Mark[] = asksIn(clause, lexicon) ? ['asks'] : []
+  const { words } = clause
+  for (let at = 0; at < words.length; ) {
+    const { mark, length } = unlessLonger(words, at, lexicon)
+    // "Říkal jsem ano manželce": a yes within other words is a part of them.
+    marks.push(mark === 'agrees' && marks.includes('unknown') ? 'unknown' : mark)
+    at += length
+  }
+  return marks
+}
+
+/** The phrase at `at`, unless a longer one begins within it: "to nie je problém" is not "to nie". */
+function unlessLonger(
+  words: readonly string[],
+  at: number,
+  lexicon: Lexicon,
+): { mark: Mark; length: number } {
+  const found = markAt(words, at, lexicon)
+  for (let inner = at + 1; inner < at + found.length; inner += 1) {
+    if (markAt(words, inner, lexicon).length > found.length) return markAt(words.slice(0, inner), at, lexicon)
+  }
+  return found
+}
+
+function markAt(words: readonly string[], at: number, lexicon: Lexicon): { mark: Mark; length: number } {
+  const { answers } = lexicon
+  let best: { mark: Mark; length: number } | undefined
+  for (const [mark, listsOf] of rows) {
+    const length = Math.max(...listsOf(answers).map((list) => phraseAt(words, at, list)))
+    if (length > (best?.length ?? 0)) best = { mark, length }
+  }
+  if (best !== undefined && (best.length > 1 || best.mark !== 'neutral')) return best
+  const isArticle = phraseAt(words, at, answers.articles) > 0
+  if (!isArticle && isValueWord(words, at, lexicon)) return { mark: 'value', length: 1 }
+  if (best !== undefined) return best
+  if (isNegated(words, at, answers)) return { mark: 'denies', length: 1 }
+  return { mark: 'unknown', length: 1 }
+}
+
+/** "Nestihnu" denies, "nedělní" does not. */
+const isNegated = (words: readonly string[], at: number, { negated, notNegated }: AnswerWords): boolean =>
+  negated?.test(words[at]!) === true && phraseAt(words, at, notNegated) === 0

@@ -1,0 +1,63 @@
+import { isOnly, phraseAt } from '../grammar/answer-words.ts'
+import type { Lexicon } from '../grammar/lexicon.ts'
+import { type Clause, clausesOf } from './clauses.ts'
+
+/** Whether a clause asks: it ends in a question mark, or begins with a question word after what only opens it. */
+export function asksIn(clause: Clause, lexicon: Lexicon): boolean {
+  const { words } = clause
+  return (clause.isAsked && !isTag(words, lexicon)) || questionAt(words, lexicon) !== undefined
+}
+
+/**
+ * Whether a turn is a question. A question word may open a statement as well: "Kde se to láme, tam to teče", "Jak
+ * zabrzdím, tak to píská"; a second clause without a question mark makes it one.
+ */
+export function isQuestion(text: string, lexicon: Lexicon): boolean {
+  const { answers } = lexicon
+  const clauses = clausesOf(text, lexicon)
+  if (clauses.some(({ words, isAsked }) => isAsked && !isTag(words, lexicon))) return true
+  const meant = clauses.filter(
+    ({ words }) => !isOnly(words, [answers.greetings, answers.wishes, answers.neutral, answers.assents]),
+  )
+  const [first, ...rest] = meant
+  if (first === undefined) return false
+  const at = questionAt(first.words, lexicon)
+  if (at === undefined) return false
+  if (phraseAt(first.words, at, answers.relative) === 0) return true
+  const refersBack = first.words.some(
+    (_, place) => place > at + 1 && phraseAt(first.words, place, answers.correlative) > 0,
+  )
+  return rest.length === 0 && !refersBack
+}
+
+/** "…, jo?": seeks approval for what was said before. */
+const isTag = (words: readonly string[], { answers }: Lexicon): boolean => isOnly(words, [answers.tags])
+
+/** Place of the question word that opens a clause. */
+function questionAt(words: readonly string[], lexicon: Lexicon): number | undefined {
+  const { answers, questionWords } = lexicon
+  for (let at = 0; at < words.length; ) {
+    const rest = words.slice(at).join(' ')
+    const longest = Math.max(
+      ...[answers.agrees, answers.assents, answers.denies, answers.unsure].map((list) =>
+        phraseAt(words, at, list),
+      ),
+    )
+    const question = questionWords
+      .filter((word) => `${rest} `.startsWith(`${word} `))
+      .map((word) => word.split(' ').length)
+    const asked = Math.max(0, phraseAt(words, at, answers.asks), ...question)
+    // "Můžete, děkuji" allows what "můžete" asks for elsewhere.
+    const isAllowed = longest > 0 && isOnly(words.slice(at), [answers.assents, answers.neutral])
+    if (asked > 0 && asked >= longest && !isAllowed) return at
+    const opening = Math.max(
+      longest,
+      ...[answers.neutral, answers.joints, answers.contrasts, answers.greetings].map((list) =>
+        phraseAt(words, at, list),
+      ),
+    )
+    if (opening === 0) return undefined
+    at += opening
+  }
+  return undefined
+}

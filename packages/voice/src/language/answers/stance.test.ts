@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, it } from 'vitest'
+import type { Language } from '../../agent/agent-settings.ts'
+import { answered } from '../../testing/answers/figures.ts'
+import { lexiconOf } from '../lexicon-of.ts'
+import { stanceOf } from './stance.ts'
+
+/** Clauses that take back, postpone, ask or change, whatever was said before. */
+const spoilers: Readonly<Record<Language, readonly string[]>> = {
+  cs: [
+    'to nestihnu',
+    'ještě si to rozmyslím',
+    'kolik to stojí',
+    'ale až v jedenáct',
+    'moment',
+    'nechci',
+    'jen o den později',
+    'pokud nebude pršet',
+  ],
+  sk: [
+    'to nestihnem',
+    'ešte si to rozmyslím',
+    'koľko to stojí',
+    'ale až o jedenástej',
+    'moment',
+    'nechcem',
+    'len o deň neskôr',
+    'ak nebude pršať',
+  ],
+  en: [
+    "I can't make it",
+    'let me think about it',
+    'how much is it',
+    'but at eleven',
+    'one moment',
+    "I don't want to",
+    'only a day later',
+    "if it doesn't rain",
+  ],
+  de: [
+    'das schaffe ich nicht',
+    'ich überlege es mir noch',
+    'was kostet das',
+    'aber um elf',
+    'einen Moment',
+    'ich will nicht',
+    'nur einen Tag später',
+    'wenn es nicht regnet',
+  ],
+  pl: [
+    'nie zdążę',
+    'jeszcze się zastanowię',
+    'ile to kosztuje',
+    'ale o jedenastej',
+    'chwileczkę',
+    'nie chcę',
+    'tylko dzień później',
+    'jeśli nie będzie padać',
+  ],
+}
+
+const languages = ['cs', 'sk', 'en', 'de', 'pl'] as const
+const yeses = (language: Language) =>
+  ['first', 'second'].flatMap((half) =>
+    answered(language, half).flatMap(({ expected, text }) =>
+      expected === 'yes' ? [text.replace(/[.,?!]+$/, '')] : [],
+    ),
+  )
+
+describe('a yes', () => {
+  // verifies: agents.booking
+  it.each(languages)(
+    'in %s is none with a clause that denies, asks, postpones or changes, before it or after',
+    (language) => {
+      fc.assert(
+        fc.property(
+          fc.constantFrom(...yeses(language)),
+          fc.constantFrom(...spoilers[language]),
+          fc.constantFrom(', ', '. ', ' '),
+          fc.boolean(),
+          (yes, spoiler, joint, isBefore) => {
+            const turn = isBefore ? `${spoiler}${joint}${yes}` : `${yes}${joint}${spoiler}`
+            return stanceOf(turn, lexiconOf(language)) !== 'agrees'
+          },
+        ),
+        { numRuns: 2000 },
+      )
+    },
+  )
+
+  it.each(languages)('in %s is never read into a turn that holds no word of it', (language) => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...spoilers[language]),
+        fc.constantFrom(...spoilers[language]),
+        (one, other) => stanceOf(`${one}, ${other}`, lexiconOf(language)) !== 'agrees',
+      ),
+    )
+  })
+
+  it('may be sought in any text without throwing', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 400 }),
+        fc.constantFrom(...languages),
+        (text, language) => {
+          stanceOf(text, lexiconOf(language))
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,46 @@
+import { isOnly, phraseAt } from '../grammar/answer-words.ts'
+import type { Lexicon } from '../grammar/lexicon.ts'
+import { type Clause, clausesOf } from './clauses.ts'
+import { isValueWord } from './value-words.ts'
+
+/** Longest object of "let me look": "podívám se do papírů v autě". */
+const maxObjectWords = 6
+
+/** Whether the caller asks for a moment and says nothing else: "Moment, prosím, podívám se do papírů." */
+export function asksToWait(text: string, lexicon: Lexicon): boolean {
+  const { neutral, assents, agrees, tags, flatly, greetings, joints } = lexicon.answers
+  const polite = [neutral, assents, agrees, tags, flatly, greetings, joints]
+  const clauses = clausesOf(text, lexicon)
+  const waits = clauses.filter((clause) => waitsIn(clause, lexicon))
+  return waits.length > 0 && clauses.every((clause) => waits.includes(clause) || isOnly(clause.words, polite))
+}
+
+/** A clause that is made of waiting, up to what is looked for. */
+function waitsIn({ words }: Clause, lexicon: Lexicon): boolean {
+  const { waits, looks, neutral, assents, agrees, flatly, joints, tags } = lexicon.answers
+  let found = false
+  for (let at = 0; at < words.length; ) {
+    const looked = phraseAt(words, at, looks)
+    const waited = phraseAt(words, at, waits)
+    if (looked > 0 && looked >= waited) return isObject(words.slice(at + looked), lexicon)
+    const length = Math.max(
+      waited,
+      ...[neutral, assents, agrees, flatly, joints, tags].map((list) => phraseAt(words, at, list)),
+    )
+    if (length === 0 && !isOnlyToLook(words, at, lexicon)) return false
+    found ||= waited > 0 && waited === length
+    at += Math.max(1, length)
+  }
+  return found
+}
+
+/** "Jen si ztiším rádio": a limiting word before what the caller does meanwhile. */
+function isOnlyToLook(words: readonly string[], at: number, { answers }: Lexicon): boolean {
+  const { changes, looks, neutral } = answers
+  if (phraseAt(words, at, changes) !== 1) return false
+  const next = words.slice(at + 1).findIndex((_, place) => phraseAt(words, at + 1 + place, looks) > 0)
+  return next >= 0 && isOnly(words.slice(at + 1, at + 1 + next), [neutral])
+}
+
+const isObject = (words: readonly string[], lexicon: Lexicon): boolean =>
+  words.length <= maxObjectWords && !words.some((_, at) => isValueWord(words, at, lexicon))

@@ -1,0 +1,144 @@
+import { type AnswerWords, phrases } from '../grammar/answer-words.ts'
+
+export const csAnswers: AnswerWords = {
+  agrees: phrases(`
+    ano, anoano, áno, jo, joo, jojo, jj, ba ano, ale ano, ale jo, ale jistě, no ano, no jo, to jo, to ano, jasně že ano
+    jasně že jo, určitě ano, určitě jo, rozhodně ano, rozhodně jo, samozřejmě že ano, samozřejmě že jo, že ano, že jo
+    to víte že jo, to víte že ano, to si pište, jak jinak, spíš ano jistě`),
+  assents:
+    phrases(`hoďte, dejte, berte, počítejte, pošli, můžete, smíte, zapsat, poslat, napsat, dát, hodí, hodilo, vyhovuje, vyhovovalo, pasuje, pasovalo, stačí, sedne, stačilo by, závazné, závazně, to víte, pro mě dobré, bohužel ano, bohužel jo, 
+    dobře, dobrá, ok, oka, okej, okay, oki, jasně, jasná, jasný, jasnačka, jasná věc, fajn, prima, super, supr
+    výborně, výborný, výborné, skvěle, skvělé, skvělý, perfektní, perfektně, paráda, parádní, bezva, báječné, báječně
+    v pořádku, vpořádku, je to v pořádku, v pohodě, pohoda, určitě, samozřejmě, samo, jistě, zajisté, přesně, správně
+    rozhodně, stoprocentně, na sto procent, klidně, klido, budiž, nepochybně, bez problému, bez problémů, bez chyby
+    žádný problém, není problém, to není problém, problém není, proč ne, proč by ne, proč bych ne, proč taky ne, nevadí
+    nevadilo by, nemám nic proti, nic proti tomu nemám, nejsem proti, nebudu proti, nebráním se, jsem pro, jsem pro to
+    nemám námitky, bez námitek, nemám problém, nemám s tím problém
+    souhlasím, souhlasíme, souhlasí, souhlas, beru, bereme, beru to, bereme to, to beru, ten beru, platí, platí to
+    domluveno, domluvený, jsme domluveni, jsme domluvení, dohodnuto, jsme dohodnuti, ujednáno, plácnuto, plácneme si
+    ruka na to, odsouhlaseno, schváleno, máte to mít, sedí, sedí to, to sedí, to souhlasí, to platí, odpovídá
+    to odpovídá, je to tak, tak to je, to je ono, to je on, to je ona, tak tak, tak jest, právě tak, přesně tak, tak nějak jo
+    to jsem já, jsem to já, máte to správně, máte to dobře, máte pravdu, pravda, to je pravda, to je správně, je to správně
+    to je dobře, je to dobře, to je v pořádku, může být, může to být, to může být, může to tak být, ať je to tak, tak ať je
+    nechte to tak, nechme to tak, nech to tak, necháme to tak, to tak nechte, tak to necháme, šlo by to, to by šlo
+    to by mohlo jít, mohlo by to jít, to půjde, to jde, to zvládnu, to zvládneme, to stihnu, hodí se, hodí se mi, to se hodí
+    to se mi hodí, mně se to hodí, to se nám hodí, hodilo by se, to by se hodilo, to by se mi hodilo, vyhovuje, vyhovuje mi
+    to mi vyhovuje, to nám vyhovuje, vyhovovalo by mi to, pasuje, to pasuje, to mi pasuje, sedne mi to, to mi sedí, to mi sedne
+    zní to dobře, to zní dobře, zní dobře, líbí se mi to, to se mi líbí, to je ideální, ideální, ideálně, to je perfektní
+    to bude super, to bude fajn, to bude dobré, to bude v pořádku, to by bylo super, to by bylo fajn, to by bylo dobré
+    to by bylo dobře, to by bylo skvělé, to by bylo výborné, to by bylo hezké, to by bylo ideální, to by bylo prima
+    bylo by to fajn, bylo by to super, bylo by fajn, bylo by to dobré, to je fajn, to je super, to je dobrý, to je skvělé
+    budu rád, budu ráda, budeme rádi, byl bych rád, byla bych ráda, to bych byl rád, to bych byla ráda, to budu rád
+    to budu ráda, rád, ráda, rádi, moc rád, moc ráda, velmi rád, velmi ráda, to bych rád, to bych ráda, chci, chceme
+    to chci, to chceme, chtěl bych, chtěla bych, chtěli bychom, to bych chtěl, to bych chtěla, mám, máme, mám zájem, máme zájem
+    přeji si, přeju si, přejeme si, stojím o to, to bych potřeboval, to bych potřebovala, potřebuji, potřebuju, potřebujeme
+    budu tam, budeme tam, přijdu, přijdeme, přijedu, přijedeme, dorazím, dorazíme, počítám s tím, počítejte se mnou
+    počítejte s námi, počítejte s tím, spoléhám na to, jdu do toho, jdeme do toho, to udělejte, udělejte to, udělejte to tak
+    tak to udělejte, dělejte, pokračujte, do toho, tak do toho, zapište, zapište mě, zapište nás, zapište to, zapiš, zapiš mě
+    zapište si mě, zapište si to, zapište si nás, napište mě, napište mě tam, napište si to, napište si mě, mě tam napište
+    pište, pište to, pište mě, pište si mě, pište si to, piš, objednejte, objednejte mě, objednejte nás, objednejte to
+    rezervujte, rezervujte to, rezervujte mi to, zarezervujte, zarezervujte to, zarezervujte mi to, zamluvte, zamluvte to
+    zamluvte mi to, potvrzuji, potvrzuju, potvrzeno, potvrďte, potvrďte to, dejte mě tam, dejte mi to, dejte mi ho, tak mě tam dejte
+    hoďte mě tam, šoupněte mě tam, šup tam s tím, pošlete, pošlete to, pošlete mi to, pošlete mi ji, pošlete mi sms, pošlete mi smsku
+    pošlete sms, pošlete smsku, pošlete esemesku, pošli, pošli to, pošli mi to, můžete, můžete mi to poslat, můžete to poslat
+    můžete poslat, můžete mi ji poslat, můžete mě zapsat, můžete mě tam napsat, můžete to tak zapsat, můžete to zapsat
+    můžete mě objednat, hoďte mi to do sms, jsem rád, jsem ráda, to uvítám, uvítám, uvítal bych to, uvítala bych to
+    spěchá, spěchá to, to spěchá, je to urgentní, je to naléhavé, hoří to, hlásím se`),
+  flatly: phrases('ne, nene, néé, nee, nikoli, nikoliv, nikolivěk'),
+  denies: phrases(`pamatuju, pamatuji, pamatujeme, zapamatuju, zapamatuji, takhle ne, ani takhle ne, 
+    jasně že ne, určitě ne, asi ne, spíš ne, spíše ne, radši ne, radši už ne, raději ne, radši teda ne, radši bych ne, rozhodně ne
+    samozřejmě že ne, v žádném případě, ani náhodou, ani omylem, ani za nic, ani nápad, kdepak, kdeže, to ne, tak ne, tak to ne, ale ne
+    ani ne, no ne, ba ne, houby, špatně, je to špatně, to je špatně, chybně, nesprávně, nikdy, to je omyl, omyl, v tom případě ne
+    bohužel, bohužel ne, ještě ne, zatím ne, teď ne, dneska ne, dnes ne, žádný zájem, bez zájmu, zbytečné, zbytečně, to je zbytečné, je to zbytečné
+    nepotřebuju, nepotřebuji, nechci, nechceme, netřeba, není třeba, není potřeba, to není třeba, to není potřeba, nemusíte, to nemusíte
+    nechte to, nechte to být, nechte být, nech to být, nechte toho, nechám to být, kašlu na to, kašlete na to, vykašlete se na to, zrušte to
+    zrušte, zrušit, odmítám, odmítáme, děkuji nechci, díky nechci, jsem proti, žádné, žádnou, žádný, žádná, nic, ničeho, obejdu se, obejdu se bez, to odmítám
+    zapomeňte na to, zapomeňte, ušetřete mě, vynechám, vynecháme, vynechte, to vynechám, houbeles, leda houby, prd, tůdle, ani tak ne
+    sotva, stěží, těžko, v žádném, na to nemám, to si zapamatuju, to si zapamatuji, budu si to pamatovat, pamatuju si to, pamatuji si to, zapíšu si to, zapíšu si to sám
+    zapíšu si to sama`),
+  negated: /^ne\p{L}{2,}/u,
+  notNegated: phrases(`
+    nebo, než, nej*, neděl*, někd*, někt*, někol*, nějak*, něco, něčem, něčeho, nemoc*, nebe, nebes*, nerv*, nehoda, nehodu, nehody, nehodě
+    netopýr*, nevěst*, neteř*, němec*, německ*, neuron*, nech, nechť, nechte, nechme, necháme, nechám, negativ*, netto, nesmírně, nemálo, netto, neustále, neurolog*
+    nedaleko, nedávno, neobvykle`),
+  unsure: phrases(`
+    nevím, nevíme, netuším, netušíme, kdo ví, těžko říct, možná, možná ano, možná jo, možná že, asi, asi ano, asi jo, asi tak, snad, snad ano, snad jo
+    nejspíš, nejspíš ano, nejspíš jo, pravděpodobně, patrně, zřejmě, třeba, jak kdy, jak co, jak kdo, jak se to vezme, záleží, to záleží, nejsem si jistý, nejsem si jistá, nejsem si jist
+    nejsem si tím jistý, nejsem si tím jistá, nevím jistě, nemám tušení, nemám páru, nerozumím, nerozuměl, nerozuměla, neslyším, neslyšel, neslyšela, cože, promiňte, pardon, haló
+    nechápu, nevíme jistě, napůl, tak napůl, i jo i ne, jo i ne, ano i ne, ano a ne, jo a ne, je mi to jedno, to je jedno, je to jedno, ještě jednou, zopakujte, zopakujte mi to
+    částečně, řekl bych, řekla bych, myslím že ano, myslím že jo, myslím, doufám, tuším, počítám, údajně, prý, zdá se, připadá mi, ať, nepamatuji, nepamatuju, nevzpomínám, nevzpomenu
+    ani nevím, já nevím`),
+  postpones: phrases(`
+    rozmyslím*, rozmysle*, rozmysli*, rozmýšl*, promysl*, promýšl*, zváž*, zvažu*, uvážím, uvažuj*, přemýšl*, popřemýšl*, zamysl*, ještě, uvidím*, uvidí se, uvidíme, ozvu, ozveme, ozvu se, ozvěte se
+    zavolám, zavoláme, zavolejte, volejte, zatelefonuj*, brnknu, cinknu, napíšu vám, poradím se, poradíme se, porad*, domluvím se, domluvíme se, prober*, prodiskut*, vyspím*, zatím, prozatím, nejdřív*, nejprve, napřed, jindy, jindá, příště
+    později, potom, až, dám vědět, dáme vědět, dám vám vědět, podívej*, odlož*, počkám, počkáme, posečk*, vyčk*, necháme to na, nechám si to projít, projít hlavou, časem, někdy, za chvíli, za chvilku, za chvilinku
+    za moment, musím se zeptat, musím se podívat, musím zjistit, zjistím, ověřím, ověřit, zkontroluj*, kouknout, musím, musíme, musel bych, musela bych, potřebuju se, potřebuji se, manžel rozhodne, rozhodn* se, rozhodnu, rozhodneme, rozhodnout, rozhodne
+    chci se zeptat, chtěl bych se zeptat, chtěla bych se zeptat, zeptat se, otázk*, dotaz*, moment chci, chci vědět, chtěl bych vědět, chtěla bych vědět, zajímá mě, zajímalo by mě, zajímalo by`),
+  waits: phrases(`
+    moment, momentík, momentíček, moment prosím, okamžik, okamžíček, vteřinku, vteřinečku, vteřina, vteřinu, sekundu, sekundičku, chvilku, chvilinku, chvilička, chviličku, chvíli, malou chvíli
+    počkejte, počkej, počkat, počkejte chvíli, počkejte chvilku, posečkejte, vydržte, vydrž, strpení, minutku, minutičku, minutka, pozastavte, zadržte, stop, stopka
+    hned jsem zpátky, hned se vrátím, hned budu zpátky, hned to bude, hned to mám, zůstaňte na lince, nezavěšujte, nepokládejte to, nepokládejte`),
+  looks: phrases(`
+    podívám se, podíváme se, já se podívám, podívám, kouknu, kouknu se, juknu, mrknu, mrknu se, najdu, najdu to, hledám, hned hledám, už hledám, hledám to, vezmu si, vezmu, vytáhnu, otevřu, donesu, přinesu, dojdu, skočím, zaběhnu, zeptám se, zeptám
+    zeptáme se, ztiším, zajdu, zaparkuju, zaparkuji, zastavím, nandám si, vemu, vemu si, hned se podívám, hned to najdu, zavřu, vypnu`),
+  contrasts: phrases('ale, jenže, jenomže, avšak, však, nicméně, ovšem, zato, přesto, přece'),
+  changes: phrases(`na mail, na email, na mejl, do mailu, na e-mail, na můj mail, na jiné, 
+    nebo, anebo, jestli, jestliže, pokud, když, kdyby, kdybych, kdybyste, kdybychom, kdyžtak, leda, ledaže, pod podmínkou, podle toho, za předpokladu, i když, byť
+    jinak, jiný, jiná, jiné, jinou, jiného, jinému, jiném, jiným, místo, namísto, změn*, změň*, oprav, opravte, opravit, oprava, skoro, téměř, málem, radši, radš, raději, radějc, spíš, spíše, dřív, dříve, pozděj*
+    jen, jenom, pouze, akorát, až na, kromě, mimo, vyjma, předtím, potom, starý, stará, staré, starého, nový, nová, nové, nového, novém, novou, konci, konec, začátku, začátek, prostředku, uprostřed, první, druhý, druhá, druhé, poslední, předposlední
+    chyb*, splet*, přeřek*, přeslech*, přesu*, posun*, přelož*, přehoď*, přehod*, obráceně, naopak, přehozen*, chybí, navíc, přidejte, přidat, uberte, ubrat, dvakrát, lepší, lépe, líp, výš, níž, jindy, jindo, jinam, odlišn*, rozdíl*
+    má být, mělo by být, mělo by tam být, s dlouhým, s krátkým, s měkkým, s tvrdým, s ypsilonem, s háčkem, s čárkou, bez háčku, bez čárky, bez diakritiky, tečka, tečku, tečkou, tečky, pomlčka, pomlčkou, pomlčku, pomlčky, podtržítk*, zavináč*, lomítk*, písmen*, hláskuj*
+    měkké i, tvrdé y, ypsilon, dlouhé, krátké, dvojit*, mailem, emailem, poštou`),
+  asks: phrases(
+    'kolik*, proč, dokdy, odkdy, čí, komu, čeho, čím, kdopak, copak, jaký, jaká, jaké, jakou, jakého, jakým, která, které, kterou, kterém, musím, můžu se zeptat, mohu se zeptat, nemáte, nešlo by, neměl byste, nebylo by, není to, mohl byste, mohla byste, mohli byste, šlo by, co když, co kdyby, a co',
+  ),
+  relative: phrases(
+    'co, kdo, kde, kam, jak, jaký, jaká, jaké, který, která, které, odkud, jestli, máte, můžu, můžete, jste, budete, umíte, děláte, berete, kdy, šlo by',
+  ),
+  correlative: phrases('tam, tak, to, ten, ta, ti, tehdy, tím, potom, pak, odtamtud, tudy, takže, ale'),
+  joints: phrases('a, i, a tak, a taky, a pak'),
+  values: phrases(`
+    ráno, dopoledne, odpoledne, večer, v noci, poledne, půlnoc, hodin*, hodně hodin, minut, minuty, týden, týdne, týdnu, týdny, měsíc*, den později, dní, dny, dnů, víkend*, euro, eura, eur, korun, koruny, koruna, korunu, tisícovk*, stovk*, nul*, čtvrt, půl, tři čtvrtě`),
+  articles: phrases(''),
+  neutral: phrases(`v, ve, na, o, do, k, ke, s, z, ze, u, pro, po, za, od, 
+    no, tak, takže, takhle, takto, takový, prosím, prosim, prosím vás, prosím pěkně, děkuji, děkuju, děkujeme, dík, díky, díkes, moc, mockrát, pěkně, hezky, krásně, vám, vás, pane, paní, slečno, já, my, vy, to, je, jste, jsem, jsme, ehm, ehmm, em, hm, hmm, mhm, eh, ee, é, aha, áha, jé, ó, och
+    teda, tedy, vlastně, totiž, prostě, jako, mi, mě, mně, mne, mnou, si, se, nás, nám, bych, bychom, bysme, by, byl, byla, bylo, bude, budu, budeme, být, už, taky, také, termín, termínu, čas, ten, ta, tu, ti, toto, tohle, tento, tuto, ho, ji, jej, vše, všechno, všecko, celé, naprosto, úplně, zcela, opravdu, fakt, vážně
+    moje, můj, má, mé, číslo, čísla, mobil, telefon, adresa, adresu, jméno, mail, email, zrovna, pro mě, za mě, velmi, velice, strašně, hrozně, přece, jednoduše, rovnou, hned, ihned, tam, tady, na to, s tím, v tom, o to, z toho, toho, tomu, tím, víc, stačí, to stačí, to je všechno, to je vše, to bude všechno, jinak nic, nic víc, nic jiného
+    ahoj, sms, smsku, smska, esemesku, esemeska, zprávu, zpráva, novinky, ve sms, rozumím, chápu, samozřejmost, poprosím, poprosil bych, poprosila bych, objednat, objednávat, objednání, se objednat, počítám s tím, zajímá, od vás, mám rád, mám ráda, vidíte, víte, hele, heleďte, poslyšte, paráda, dneska, zájem, potřeba, třeba to, takové, všichni, oba, obojí, kdykoliv, kdykoli, prostě, zas, zase, řekl, řekla`),
+  tags: phrases(
+    'jo, ano, dobře, jasné, jasně, ok, okej, že, že jo, že ano, viďte, vid, jo prosím, platí, můžu, smím',
+  ),
+  refuses: phrases(`bohužel, 
+    nevím, nevím přesně, netuším, nemám tušení, neřeknu, to vám neřeknu, nechci říct, nechci říkat, nechci uvádět, nechci to říkat, nechci to uvádět, neuvedu, neuvádím, nesdělím, nemám, nemáme, žádný nemám, žádnou nemám, žádné nemám, nepamatuji, nepamatuju, nepamatuji si, nepamatuju si, nevzpomenu si, nevzpomínám si
+    raději ne, radši ne, přeskočte, přeskočte to, přeskočit, přeskočíme, přeskočíme to, vynechte, vynechte to, vynecháme to, dál, dále, jděte dál, pojďme dál, další otázku, další, je mi to jedno, jedno je mi to, to je jedno, to neřeknu, nepovím, nedám, nechci, nebudu říkat, nebudu vám říkat, nebudu uvádět, to je soukromé, do toho vám nic není
+    bez komentáře, nic, nic takového, žádný, žádnou, žádné, nemůžu říct, nemohu říct, neumím říct, to nedokážu říct, nedokážu říct, kdo ví, těžko říct`),
+  refused: phrases(
+    'telefon, telefonní, číslo, mobil, mail, email, adresu, e-mail, spz, značku, jméno, příjmení, datum, auto, vozidlo, částku, rozpočet, tušení, ponětí, mailovou, emailovou, žádnou, žádný, žádné, takový, takovou, takové, nic, datum narození',
+  ),
+  farewells: phrases(`
+    na shledanou, nashledanou, na shledání, nashle, na viděnou, naviděnou, na slyšenou, naslyšenou, sbohem, mějte se, mějte se hezky, mějte se krásně, mějte se pěkně, měj se, loučím se, papa, pápá, ahoj na shledanou, zavěšuji, zavěsím, pokládám to, končím, tak končíme`),
+  wishes: phrases(
+    'hezký den, pěkný den, krásný den, příjemný den, dobrý zbytek dne, hezký zbytek dne, krásný zbytek dne, hezký večer, pěkný večer, krásný večer, příjemný večer, hezké odpoledne, krásné odpoledne, hezký víkend, pěkný víkend, krásný víkend, dobrou noc, čau, čauky, čus, čauec, ahoj, ahojky, zdar, hezký den přeji, hezký den přeju, hezký den vám, hezký den i vám, zatím ahoj, zatím čau, zatím, přeji, přeju, přejeme',
+  ),
+  greetings: phrases(
+    'dobrý den, dobré ráno, dobré odpoledne, dobré dopoledne, dobrý večer, dobrý, dobrej, dobrý den přeji, dobrý den přeju, zdravím, zdravím vás, zdravíčko, nazdar, haló, hezké dopoledne, krásné dopoledne, dobrý podvečer, pěkné odpoledne, hezký podvečer',
+  ),
+  optOut: {
+    doNotCall:
+      / (nevolejte|nevolat|nevolej|nezavolejte|neotravujte|neobtezujte|nekontaktujte|neprozvanejte|netelefonujte|nevolejta|neobtezovat|nekontaktovat|prestante (\w+ ){0,3}(volat|telefonovat|otravovat|obtezovat|kontaktovat)) /,
+    leaveMeAlone:
+      / (nepre\w+ si|nechci|nechceme|nestojim o|nestojime o|odmitam|zakazuji|zakazuju|nezadam) (\w+ ){0,6}?((za)?volal\w*|volani|telefonaty|telefonatu|telefonat|telefonoval\w*|hovory|hovor|hovoru|kontaktova\w+|kontakt|obtezova\w+|otravova\w+|prozvanel\w*|volat) | (vymazte|smazte|vyradte|odstrante|skrtnete|vyskrtnete|vyhodte|odhlaste|odeberte|dejte|vyndejte) (\w+ ){0,3}?(me|mne|moje cislo|nase cislo|me cislo|muj kontakt|moje udaje|moje telefonni cislo|nas|toto cislo|tohle cislo)( \w+){0,3}? (databaz\w+|seznam\w*|evidenc\w+|kontaktu|pryc|system\w*|listiny|registr\w*) | (vymazte|smazte|vyradte|odstrante|vyskrtnete|odhlaste|odeberte) (si )?(me|mne|nas) | (dejte|nechte) (mi|me|nas|nam) (\w+ ){0,6}?(pokoj\w*|byt|na pokoji) /,
+    forever: / (nikdy|navzdy|vubec|jednou provzdy|natrvalo|do smrti|nadobro) /,
+    me: / (mi|me|mne|nam|nas|mou|sem) /,
+    around: phrases(
+      'nevolejte, nevolat, nevolej, nezavolejte, netelefonujte, neprozvánějte, neobtěžovat, nekontaktovat, přestaňte, nepřeju, nepřeji, nepřejeme, nechci, nechceme, nestojím, odmítám, zakazuji, zakazuju, nežádám, volal*, hovor*, kontaktov*, prozváněl*, obtěžov*, otravov*, vymažte, smažte, vyřaďte, odstraňte, škrtněte, vyškrtněte, vyhoďte, odhlaste, odeberte, dejte, vyndejte, nechte, toto, tohle, tento, listiny, registr*, na pokoji, pokoj*, klidu, v, firmy, společnosti, vůbec, vol*, telefonovat, telefon*, mi, me, mně, mnou, nám, nás, sem, už, prosím, více, víc, dál, dále, nikdy, navždy, vůbec, jednou provždy, natrvalo, znovu, ještě, někdy, žádné, žádný, žádná, další, dalších, abyste, aby, ať, byl, být, nikdo, někdo, jako, s těmi, s těma, s tím, těmi, telefonáty, telefonáty, telefonátů, nabídk*, reklam*, kvůli, a, i, o, od, vás, vaše, vaši, vašeho, vašich, vaší, z, ze, svého, svých, svojí, databáz*, seznam*, evidenc*, systém*, kontakt*, moje, mé, můj, číslo, telefonní, údaje, otravovat, obtěžovat, pokoj, konečně, laskavě, jste, tak, takhle, pořád, ani, jindy, neotravujte, nevolejte, neobtěžujte, nekontaktujte, naposledy, okamžitě, rovnou, klid, byt, chci, mít, pryč, ráda, rád, bych, byla, po',
+    ),
+    callInstead:
+      / (volejte|zavolejte|volej|zavolej|volat mu|brnknete|ozvete se|zavolat|volejte mne|volejte mi) /,
+    writeInstead:
+      / (sms\w*|esemes\w*|mail\w*|email\w*|napiste|piste|poslete|posilejte|pisemne|postou|radsi|radeji|spis) /,
+    passing:
+      / (ted|zrovna|dneska|dnes|zitra|vikend\w*|vecer\w*|rano|odpoledne|dopoledne|noci|praci|prace|schuzi|schuzku|poradu|porade|ridim|spim|obed\w*|jestli|kdyz|pokud|dokud|az|pred|kdyby|chyb\w*|spatne|spatny|jine|nove|stare|omyl\w*|zrusit|predtim|hodin\w*|chvil\w*) /,
+    complaint: / (volali|volal|volala|volate|voláte|telefonovali|otravujete|obtezujete) /,
+  },
+}

@@ -1,0 +1,131 @@
+import { fold } from './words.ts'
+
+/**
+ * The words callers answer with, as comma-separated phrases; `*` ends a stem. The longest phrase that fits a place counts,
+ * so "není problém" agrees although "není" denies.
+ */
+export interface AnswerWords {
+  /** Agrees, and may open a clause that says more: "ano, budu tam". */
+  readonly agrees: Phrases
+  /** Agrees if nothing else is said: "dobře", "zapište mě"; otherwise it only opens the turn. */
+  readonly assents: Phrases
+  readonly denies: Phrases
+  /** Denials that stand alone before what is meant instead: "ne, ve středu". */
+  readonly flatly: Phrases
+  /** Negated verbs; undefined if the language negates with a separate word. */
+  readonly negated: RegExp | undefined
+  /** Begins like a negated verb and is none. */
+  readonly notNegated: Phrases
+  /** "I don't know", "perhaps". */
+  readonly unsure: Phrases
+  /** "I will think about it." */
+  readonly postpones: Phrases
+  /** "One moment." */
+  readonly waits: Phrases
+  /** "Let me look": followed by what the caller looks for. */
+  readonly looks: Phrases
+  /** "But": what follows counts. */
+  readonly contrasts: Phrases
+  /** Conditions, exceptions, comparisons, replacements. */
+  readonly changes: Phrases
+  /** Opens a question, in addition to the question words. */
+  readonly asks: Phrases
+  /** Question words that open a statement as well if a second clause follows: "kde se to láme, tam to teče". */
+  readonly relative: Phrases
+  /** "There", "so": refers to a relative clause. */
+  readonly correlative: Phrases
+  /** Joins two clauses. */
+  readonly joints: Phrases
+  /** Parts of days and other words of a value that the number, date and time words lack. */
+  readonly values: Phrases
+  /** Articles that are number words as well: "ein". */
+  readonly articles: Phrases
+  /** Pronouns, particles, thanks, hesitations, what an agreement is about. */
+  readonly neutral: Phrases
+  /** Questions that only seek approval: "jo?", "okay?". */
+  readonly tags: Phrases
+  readonly refuses: Phrases
+  /** Things a refusal may concern: "telefon vám nedám". */
+  readonly refused: Phrases
+  /** Ends a call wherever the turn ends with it. */
+  readonly farewells: Phrases
+  /** Opens or ends a call: "hezký den". */
+  readonly wishes: Phrases
+  readonly greetings: Phrases
+  readonly optOut: OptOutWords
+}
+
+/** Words of "never call me again"; the patterns match words joined and framed by single spaces. */
+export interface OptOutWords {
+  /** "Do not call": counts if nothing else in its clause limits it. */
+  readonly doNotCall: RegExp
+  /** "Take me off the list", "I want no more calls", "leave me alone". */
+  readonly leaveMeAlone: RegExp
+  /** "Never", "for good". */
+  readonly forever: RegExp
+  /** The caller: without one of these, a wish with an unknown object is about somebody else. */
+  readonly me: RegExp
+  /** May accompany the wish without limiting it. */
+  readonly around: Phrases
+  /** Asks for a call after all: "volejte na mobil". */
+  readonly callInstead: RegExp
+  /** Asks for a message in place of calls. */
+  readonly writeInstead: RegExp
+  /** Says why only this call is unwelcome: "jsem v práci", "to číslo je špatně". */
+  readonly passing: RegExp
+  /** Complains of calls there have been. */
+  readonly complaint: RegExp
+}
+
+/** Phrases by their first word, longest first; those that begin with a stem are under `*`. */
+export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
+
+/** The words of a text as they are compared: folded, without apostrophes and hyphens. */
+export const answerTokens = (text: string): string[] =>
+  (fold(text).match(/[\p{L}\p{N}]+(?:[-'’`][\p{L}\p{N}]+)*/gu) ?? []).map((word) =>
+    word.replaceAll(/[-'’`]/g, ''),
+  )
+
+/** Reads a list of phrases, separated by commas or line breaks. */
+export function phrases(list: string): Phrases {
+  const found = new Map<string, string[][]>()
+  for (const entry of list.split(/[,\n]/)) {
+    const words = entry.trim().split(/\s+/).flatMap(tokensOfPhrase)
+    if (words.length === 0) continue
+    const first = words[0]!.endsWith('*') ? '*' : words[0]!
+    found.set(first, [...(found.get(first) ?? []), words])
+  }
+  for (const [first, each] of found)
+    found.set(
+      first,
+      each.sort((a, b) => b.length - a.length),
+    )
+  return found
+}
+
+const tokensOfPhrase = (word: string): string[] =>
+  answerTokens(word).map((token) => (word.endsWith('*') ? `${token}*` : token))
+
+/** Number of words of the longest of `phrases` that begins at `at`; 0 if none does. */
+export function phraseAt(words: readonly string[], at: number, phrases: Phrases): number {
+  const candidates = [...(phrases.get(words[at]!) ?? []), ...(phrases.get('*') ?? [])]
+  return Math.max(
+    0,
+    ...candidates
+      .filter((phrase) => phrase.every((word, each) => fits(words[at + each], word)))
+      .map(({ length }) => length),
+  )
+}
+
+const fits = (said: string | undefined, word: string): boolean =>
+  said !== undefined && (word.endsWith('*') ? said.startsWith(word.slice(0, -1)) : said === word)
+
+/** Whether the words are made of phrases of `lists` alone. */
+export function isOnly(words: readonly string[], lists: readonly Phrases[]): boolean {
+  for (let at = 0; at < words.length; ) {
+    const length = Math.max(...lists.map((list) => phraseAt(words, at, list)))
+    if (length === 0) return false
+    at += length
+  }
+  return true
+}

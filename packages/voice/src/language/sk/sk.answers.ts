@@ -1,0 +1,116 @@
+import { type AnswerWords, phrases } from '../grammar/answer-words.ts'
+
+export const skAnswers: AnswerWords = {
+  agrees: phrases(`
+    áno, ano, hej, jo, joo, hejhej, ba áno, ale áno, ale hej, no áno, no hej, to hej, to áno, jasné že áno, jasné že hej
+    jasne že áno, jasne že hej, určite áno, určite hej, rozhodne áno, samozrejme že áno, samozrejme že hej, že áno, že hej
+    to viete že áno, to viete že hej, bohužiaľ áno, žiaľ áno`),
+  assents:
+    phrases(`hoďte, dajte, berte, počítajte, rátajte, môžete, smiete, zapísať, poslať, napísať, dať, hodí, hodilo, vyhovuje, vyhovovalo, pasuje, pasovalo, stačí, sadne, stačilo by, záväzné, záväzne, to viete, to viete že áno, to viete že hej, 
+    dobre, dobrá, ok, oka, okej, okay, oki, jasné, jasne, jasná, jasný, jasnačka, jasná vec, fajn, prima, super
+    výborne, výborné, výborný, skvele, skvelé, skvelý, perfektné, perfektne, paráda, bomba, úžasné, vynikajúco, vynikajúce
+    v poriadku, je to v poriadku, v pohode, pohoda, určite, samozrejme, iste, istotne, zaiste, presne, správne, rozhodne
+    stopercentne, na sto percent, kľudne, pokojne, budiž, nepochybne, bez problému, bez problémov, bez chyby
+    žiadny problém, žiaden problém, nie je problém, nie je to problém, nie je s tým problém, problém nie je, prečo nie, prečo by nie, veď prečo nie, nevadí
+    nevadilo by, nemám nič proti, nič proti tomu nemám, nie som proti, nebránim sa, som za, som za to, nemám námietky, bez námietok, nemám problém, nemám s tým problém
+    súhlasím, súhlasíme, súhlasí, súhlas, beriem, berieme, beriem to, berieme to, to beriem, ten beriem, platí, platí to
+    dohodnuté, dohodnutý, sme dohodnutí, dohodli sme sa, ujednané, ruka na to, odsúhlasené, schválené, máte to mať, sedí, sedí to, to sedí, to súhlasí, to platí, zodpovedá
+    je to tak, tak to je, to je ono, to je on, to je ona, tak tak, tak veru, veru, veru áno, veru hej, práve tak, presne tak, presne tak je to
+    to som ja, som to ja, máte to správne, máte to dobre, máte pravdu, pravda, to je pravda, to je správne, je to správne
+    to je dobre, je to dobre, to je v poriadku, môže byť, môže to byť, to môže byť, môže to tak byť, nech je to tak, tak nech je
+    nechajte to tak, nechajme to tak, nechaj to tak, necháme to tak, išlo by to, šlo by to, to by išlo, to by šlo, mohlo by to ísť
+    to pôjde, to ide, to zvládnem, to zvládneme, to stihnem, hodí sa, hodí sa mi, to sa hodí, to sa mi hodí, mne sa to hodí, to sa nám hodí, hodilo by sa, to by sa hodilo, to by sa mi hodilo
+    vyhovuje, vyhovuje mi, vyhovuje mi to, to mi vyhovuje, to nám vyhovuje, vyhovovalo by mi to, pasuje, pasuje mi, pasuje mi to, to mi pasuje, to pasuje, sadne mi to, to mi sadne, to mi sedí
+    znie to dobre, to znie dobre, znie dobre, páči sa mi to, to sa mi páči, to je ideálne, ideálne, ideálny, to je perfektné, to bude super, to bude fajn, to bude dobré, to bude v poriadku
+    to by bolo super, to by bolo fajn, to by bolo dobré, to by bolo dobre, to by bolo skvelé, to by bolo výborné, to by bolo pekné, to by bolo ideálne, bolo by to fajn, bolo by to super, bolo by fajn, to je fajn, to je super, to je skvelé
+    budem rád, budem rada, budeme radi, bol by som rád, bola by som rada, to by som bol rád, to by som bola rada, to budem rád, to budem rada, rád, rada, radi, veľmi rád, veľmi rada, to by som rád, to by som rada
+    chcem, chceme, to chcem, to chceme, chcel by som, chcela by som, chceli by sme, to by som chcel, to by som chcela, mám, máme, mám záujem, máme záujem, prajem si, želám si, želáme si, stojím o to, potrebujem, potrebujeme
+    budem tam, budeme tam, prídem, prídeme, dorazím, dorazíme, počítam s tým, počítajte so mnou, počítajte s nami, počítajte s tým, idem do toho, ideme do toho, to urobte, urobte to, urobte tak, urobte to tak, robte, pokračujte, do toho, tak do toho
+    zapíšte, zapíšte ma, zapíšte nás, zapíšte to, zapíš, zapíš ma, zapíšte si ma, zapíšte si to, zapíšte si nás, napíšte ma, napíšte ma tam, ma tam napíšte, napíšte si to, píšte, píšte to, píšte ma, píšte si ma, píšte si to
+    objednajte, objednajte ma, objednajte nás, objednajte to, rezervujte, rezervujte to, rezervujte mi to, zarezervujte, zarezervujte to, zarezervujte mi to, potvrdzujem, potvrdené, potvrďte, potvrďte to, dajte ma tam, dajte mi to, dajte mi ho, tak ma tam dajte, hoďte ma tam
+    pošlite, pošlite to, pošlite mi to, pošlite mi ju, pošlite mi sms, pošlite mi sms ku, pošlite sms, pošlite smsku, pošlite mi smsku, pošlite esemesku, pošli, pošli to, pošli mi to, môžete, môžete mi to poslať, môžete to poslať, môžete poslať, môžete mi ju poslať
+    môžete ma zapísať, môžete to zapísať, môžete to tak zapísať, môžete ma objednať, som rád, som rada, to uvítam, uvítam, uvítal by som to, uvítala by som to, súri, súri to, to súri, ponáhľa sa, ponáhľa sa to, je to súrne, je to urgentné, je to naliehavé, hlásim sa`),
+  flatly: phrases('nie, nienie, ne, nene'),
+  denies: phrases(`pamätám, pamätáme, zapamätám, takto nie, ani takto nie, 
+    jasné že nie, jasne že nie, určite nie, asi nie, skôr nie, radšej nie, radšej už nie, rozhodne nie, samozrejme že nie, v žiadnom prípade, ani náhodou, ani omylom, ani za nič, ani nápad, kdeže, kdežeby, to nie, tak nie, tak to nie, ale nie
+    ani nie, no nie, ba nie, figu, zle, je to zle, to je zle, chybne, nesprávne, nikdy, to je omyl, omyl, bohužiaľ, žiaľ, bohužiaľ nie, žiaľ nie, ešte nie, zatiaľ nie, teraz nie, dnes nie, žiadny záujem, bez záujmu, zbytočné, zbytočne, to je zbytočné, je to zbytočné
+    nepotrebujem, nechcem, nechceme, netreba, nie je treba, nie je potrebné, to netreba, nemusíte, to nemusíte, nechajte to, nechajte to byť, nechajte tak, nechaj tak, nechaj to tak byť, nechám to byť, nechám to tak byť, zrušte to, zrušte, zrušiť, odmietam, odmietame, som proti, žiadne, žiadnu, žiadny, žiadna, žiaden, nič, ničoho
+    zaobídem sa, zaobídem sa bez, to odmietam, zabudnite, zabudnite na to, vynechám, vynecháme, vynechajte, to vynechám, ťažko, sotva, to si zapamätám, budem si to pamätať, pamätám si to, zapíšem si to, zapíšem si to sám, zapíšem si to sama`),
+  negated: /^ne\p{L}{2,}/u,
+  notNegated: phrases(`
+    nebo, než, nej*, nedeľ*, nedel*, nech, nechaj, nechajte, nechajme, necháme, nechám, nemoc*, nemocnic*, nebe, nebes*, nerv*, nehoda, nehodu, nehody, netopier*, nevest*, neter*, nemec*, nemč*, negativ*, negatív*, netto, nesmierne, nemálo, neustále, neurolog*, neďaleko, nedávno, nepriek*`),
+  unsure: phrases(`
+    neviem, nevieme, netuším, netušíme, ktovie, ťažko povedať, možno, možno áno, možno hej, možno že, asi, asi áno, asi hej, asi tak, snáď, azda, snáď áno, najskôr, pravdepodobne, zrejme, treba, ako kedy, ako čo, ako sa to vezme, záleží, to záleží, závisí, to závisí
+    nie som si istý, nie som si istá, nie som si tým istý, nie som si tým istá, neviem presne, nemám tušenie, nemám potuchy, nerozumiem, nerozumel, nerozumela, nepočujem, nepočul, nepočula, čože, prepáčte, pardon, haló, nechápem
+    napoly, tak napoly, aj áno aj nie, áno aj nie, áno i nie, je mi to jedno, to je jedno, je to jedno, ešte raz, zopakujte, zopakujte mi to, čiastočne, povedal by som, povedala by som, myslím že áno, myslím že hej, myslím, dúfam, tuším, údajne, vraj, zdá sa, pripadá mi, nepamätám, nespomínam, nespomeniem, ani neviem, ja neviem`),
+  postpones: phrases(`
+    rozmyslím*, rozmysl*, rozmýšľ*, premysl*, premýšľ*, zváž*, zvážim*, uvážim, uvažuj*, porozmýšľ*, ešte, uvidím*, uvidí sa, ozvem, ozveme, ozvem sa, ozvite sa, zavolám, zavoláme, zavolajte, volajte, zatelefonuj*, brnknem, cinknem, napíšem vám
+    poradím sa, poradíme sa, porad*, dohodnem sa, dohodneme sa, dohovorím sa, preber*, prediskut*, vyspím*, zatiaľ, najprv, najskôr sa, inokedy, nabudúce, neskôr, potom, až, dám vedieť, dáme vedieť, dám vám vedieť, odlož*, počkám, počkáme, vyčk*, necháme to na, časom, niekedy, o chvíľu, o chvíľku
+    musím sa opýtať, musím sa spýtať, musím sa pozrieť, musím zistiť, zistím, overím, overiť, skontroluj*, musím, musíme, musel by som, musela by som, potrebujem sa, manžel rozhodne, rozhodn* sa, rozhodnem, rozhodneme, rozhodnúť, rozhodne manžel, chcem sa opýtať, chcel by som sa opýtať, chcela by som sa opýtať
+    chcem sa spýtať, opýtať sa, spýtať sa, otázk*, dotaz*, chcem vedieť, chcel by som vedieť, chcela by som vedieť, zaujíma ma, zaujímalo by ma`),
+  waits: phrases(`
+    moment, momentík, momentíček, moment prosím, okamih, okamžik, sekundu, sekundičku, sekunda, chvíľku, chvíľočku, chvíľka, chvíľu, malú chvíľu, počkajte, počkaj, počkať, počkajte chvíľu, počkajte chvíľku, vydržte, vydrž, strpenie, minútku, minútka, minútočku, zadržte, stop
+    hneď som späť, hneď sa vrátim, hneď budem späť, hneď to bude, hneď to mám, ostaňte na linke, zostaňte na linke, neskladajte, nezavesujte, nedávajte dole`),
+  looks: phrases(`
+    pozriem sa, pozrieme sa, ja sa pozriem, pozriem, kuknem, kuknem sa, mrknem, mrknem sa, nájdem, nájdem to, hľadám, hneď hľadám, už hľadám, hľadám to, vezmem si, vezmem, zoberiem si, zoberiem, vytiahnem, otvorím, donesiem, prinesiem, skočím, zabehnem, opýtam sa, spýtam sa, opýtame sa, spýtame sa
+    stíšim, zájdem, zaparkujem, zastavím, nasadím si, hneď sa pozriem, hneď to nájdem, zavriem, vypnem`),
+  contrasts: phrases('ale, lenže, avšak, však, no ale, napriek tomu, ibaže, predsa'),
+  changes: phrases(`na mail, na email, do mailu, na e-mail, na môj mail, na iné, 
+    alebo, či, ak, keď, keby, keby som, keby ste, keby sme, iba ak, len ak, pod podmienkou, podľa toho, za predpokladu, aj keď, hoci
+    inak, iný, iná, iné, inú, iného, inému, inom, iným, namiesto, miesto, zmen*, zmeň*, oprav, opravte, opraviť, oprava, skoro, takmer, radšej, radšie, skôr, neskôr, neskor*, nesk*
+    len, iba, akurát, až na, okrem, mimo, vynímajúc, predtým, starý, stará, staré, starého, nový, nová, nové, nového, novú, konci, koniec, začiatku, začiatok, prostredku, uprostred, prvý, druhý, druhá, druhé, posledný, posledná, posledné, predposledn*
+    chyb*, pomýl*, poplet*, preriek*, prepoč*, presu*, posuň*, posun*, prelož*, prehoď*, prehod*, opačne, naopak, prehoden*, chýba, navyše, pridajte, pridať, uberte, ubrať, dvakrát, lepší, lepšie, vyššie, nižšie, inde, inam, odlišn*, rozdiel*
+    má byť, malo by byť, malo by tam byť, s dlhým, s krátkym, s mäkkým, s tvrdým, s ypsilonom, s mäkčeňom, s dĺžňom, bez mäkčeňa, bez dĺžňa, bez diakritiky, bodka, bodku, bodkou, bodky, pomlčka, pomlčkou, pomlčku, podčiarkovník*, podtržník*, zavináč*, lomk*, písmen*, hláskuj*
+    mäkké i, tvrdé y, ypsilon, dlhé, krátke, dvojit*, mailom, emailom, poštou`),
+  asks: phrases(
+    'koľko*, prečo, dokedy, odkedy, čí, komu, čoho, čím, aký, aká, aké, akú, akého, akým, ktorá, ktoré, ktorú, ktorom, môžem sa opýtať, nemáte, nešlo by, nebolo by, nie je to, mohli by ste, išlo by, čo keď, čo keby, a čo, mám niečo, mám si, mám prísť, mám vziať, mám doniesť',
+  ),
+  relative: phrases(
+    'čo, kto, kde, kam, ako, aký, aká, aké, ktorý, ktorá, ktoré, odkiaľ, či, máte, môžem, môžete, ste, budete, viete, robíte, beriete, kedy, šlo by',
+  ),
+  correlative: phrases('tam, tak, to, ten, tá, tí, vtedy, tým, potom, odtiaľ, tadiaľ, takže, ale'),
+  joints: phrases('a, aj, i, a tak, a aj, a potom'),
+  values: phrases(`
+    ráno, doobeda, dopoludnia, poobede, popoludní, večer, v noci, poludnie, polnoc, hodin*, hodín, minút, minúty, týždeň, týždňa, týždni, týždne, týždňov, mesiac*, deň neskôr, dní, dni, dňa, víkend*, euro, eura, eur, korún, koruny, koruna, korunu, tisícovk*, stovk*, nul*, štvrť, pol, tri štvrte`),
+  articles: phrases(''),
+  neutral: phrases(`v, vo, na, o, do, k, ku, s, so, z, zo, u, pre, po, za, od, 
+    no, tak, takže, takto, taký, prosím, prosim, prosím vás, prosím pekne, ďakujem, ďakujeme, vďaka, dík, moc, veľmi, pekne, krásne, vám, vás, pane, pani, slečna, ja, my, vy, to, je, ste, som, sme, ehm, em, hm, hmm, mhm, eh, ee, aha, ach, och
+    teda, vlastne, totiž, proste, ako, mi, ma, mne, mňa, mnou, si, sa, nás, nám, by, bol, bola, bolo, bude, budem, budeme, byť, už, tiež, aj, termín, termínu, čas, ten, tá, tú, tí, toto, tento, túto, ho, ju, jej, všetko, celé, úplne, celkom, naozaj, fakt, vážne, naprosto, absolútne
+    moje, môj, moja, číslo, čísla, mobil, telefón, adresa, adresu, meno, mail, email, zrovna, práve, pre mňa, za mňa, strašne, hrozne, jednoducho, rovno, hneď, ihneď, tam, tu, na to, s tým, v tom, o to, z toho, toho, tomu, tým, viac, stačí, to stačí, to je všetko, to bude všetko, inak nič, nič viac, nič iné, ahoj, sms, smsku, smska, esemesku, esemeska, správu, správa, novinky
+    rozumiem, chápem, poprosím, poprosil by som, poprosila by som, objednať, objednávať, objednanie, sa objednať, zaujíma, od vás, viete, počujte, veď, záujem, treba to, všetci, obaja, oboje, kedykoľvek, zas, zase, povedal, povedala`),
+  tags: phrases(
+    'jo, hej, áno, dobre, jasné, jasne, ok, okej, že, že áno, že hej, viďte, platí, môžem, smiem',
+  ),
+  refuses: phrases(`bohužiaľ, žiaľ, 
+    neviem, neviem presne, netuším, nemám tušenie, nemám potuchy, nepoviem, to vám nepoviem, nechcem povedať, nechcem hovoriť, nechcem uviesť, nechcem to hovoriť, neuvediem, neuvádzam, nemám, nemáme, žiadny nemám, žiadnu nemám, žiadne nemám, nepamätám, nepamätám si, nespomeniem si, nespomínam si
+    radšej nie, preskočte, preskočte to, preskočiť, preskočíme, preskočíme to, vynechajte, vynechajte to, vynecháme to, ďalej, choďte ďalej, poďme ďalej, ďalšiu otázku, ďalšia, je mi to jedno, jedno je mi to, to je jedno, to nepoviem, nedám, nechcem, nebudem hovoriť, nebudem vám hovoriť, nebudem uvádzať, to je súkromné, do toho vás nič nie je
+    bez komentára, nič, nič také, žiadny, žiadnu, žiadne, nemôžem povedať, neviem povedať, to nedokážem povedať, ktovie, ťažko povedať`),
+  refused: phrases(
+    'telefón, telefónne, číslo, mobil, mail, email, adresu, e-mail, ečv, špz, značku, meno, priezvisko, dátum, auto, vozidlo, sumu, rozpočet, mailovú, emailovú, žiadnu, žiadny, žiadne, taký, takú, také, nič, dátum narodenia',
+  ),
+  farewells: phrases(`
+    dovidenia, do videnia, dopočutia, do počutia, zbohom, majte sa, majte sa pekne, majte sa krásne, maj sa, lúčim sa, papa, ahoj dovidenia, zavesím, skladám, končím`),
+  wishes: phrases(
+    'pekný deň, krásny deň, príjemný deň, pekný zvyšok dňa, krásny zvyšok dňa, príjemný zvyšok dňa, pekný večer, krásny večer, príjemný večer, pekné popoludnie, príjemné popoludnie, pekný víkend, krásny víkend, dobrú noc, čau, čauko, čaute, čaf, ahoj, ahojte, zdar, servus, pekný deň prajem, pekný deň vám, pekný deň aj vám, zatiaľ ahoj, zatiaľ čau, prajem, prajeme, želám',
+  ),
+  greetings: phrases(
+    'dobrý deň, dobré ráno, dobré popoludnie, dobrý večer, dobrý, dobrý deň prajem, dobrý deň želám, zdravím, zdravím vás, nazdar, haló, pekné dopoludnie, príjemné dopoludnie, pekný podvečer',
+  ),
+  optOut: {
+    doNotCall:
+      / (nevolajte|nevolat|nevolaj|nezavolajte|neotravujte|neobtazujte|nekontaktujte|netelefonujte|neobtazovat|nekontaktovat|prestante (\w+ ){0,3}(volat|telefonovat|otravovat|obtazovat|kontaktovat)) /,
+    leaveMeAlone:
+      / (nepraj\w+ si|nezela\w+ si|nechcem|nechceme|nestojim o|nestojime o|odmietam|zakazujem|neziadam) (\w+ ){0,6}?((za)?volal\w*|volania|volanie|telefonaty|telefonatov|telefonat|telefonoval\w*|hovory|hovor|hovorov|kontaktova\w+|kontakt|obtazova\w+|otravova\w+|volat) | (vymazte|zmazte|vyradte|odstrante|skrtnite|vyskrtnite|vyhodte|odhlaste|odoberte|dajte) (\w+ ){0,3}?(ma|mna|moje cislo|nase cislo|moj kontakt|moje udaje|moje telefonne cislo|nas|toto cislo)( \w+){0,3}? (databaz\w+|zoznam\w*|evidenci\w+|kontaktov|prec|system\w*|listiny|registr\w*) | (vymazte|zmazte|vyradte|odstrante|vyskrtnite|odhlaste|odoberte) (si )?(ma|mna|nas) | (dajte|nechajte) (mi|ma|nas|nam) (\w+ ){0,6}?(pokoj\w*|na pokoji) /,
+    forever: / (nikdy|navzdy|vobec|raz a navzdy|natrvalo|nadobro) /,
+    me: / (mi|ma|mne|mna|nam|nas|mnou|sem) /,
+    around: phrases(
+      'nevolajte, nevolať, nevolaj, nezavolajte, netelefonujte, neobťažovať, nekontaktovať, prestaňte, neprajem, neželám, neželáme, nechcem, nechceme, nestojím, odmietam, zakazujem, nežiadam, volal*, hovor*, kontaktov*, obťažov*, otravov*, vymažte, zmažte, vyraďte, odstráňte, škrtnite, vyškrtnite, vyhoďte, odhláste, odoberte, dajte, nechajte, toto, tento, listiny, registr*, na pokoji, pokoj*, v, firmy, spoločnosti, vol*, telefonovať, telefon*, mi, ma, mne, mňa, mnou, nám, nás, sem, už, prosím, viac, ďalej, nikdy, navždy, vôbec, raz a navždy, natrvalo, znova, znovu, ešte, niekedy, žiadne, žiadny, žiadna, ďalšie, ďalších, aby, aby ste, nech, byť, nikto, niekto, s tými, s tým, tými, telefonáty, telefonátmi, telefonátov, ponuk*, reklam*, kvôli, a, i, aj, o, od, vás, vaše, vaši, vášho, vašich, vašej, z, zo, svojho, svojich, svojej, databáz*, zoznam*, evidenc*, systém*, kontakt*, moje, môj, číslo, telefónne, údaje, otravovať, obťažovať, pokoj, konečne, láskavo, ste, tak, takto, stále, ani, inokedy, neotravujte, nevolajte, neobťažujte, nekontaktujte, naposledy, okamžite, rovno, chcem, mať, preč, rada, rád, by, som, bola, bol, po',
+    ),
+    callInstead: / (volajte|zavolajte|volaj|zavolaj|brnknite|ozvite sa|zavolat|radsej mne) /,
+    writeInstead:
+      / (sms\w*|esemes\w*|mail\w*|email\w*|napiste|piste|poslite|posielajte|pisomne|postou|radsej|skor) /,
+    passing:
+      / (teraz|prave|zrovna|dnes|zajtra|vikend\w*|vecer\w*|rano|poobede|doobeda|noci|praci|prace|stretnut\w+|porad\w+|soferujem|spim|obed\w*|ak|ked|keby|kym|dokym|az|pred|chyb\w*|zle|zly|ine|nove|stare|omyl\w*|zrusit|predtym|hodin\w*|chvil\w*) /,
+    complaint: / (volali|volal|volala|volate|telefonovali|otravujete|obtazujete) /,
+  },
+}

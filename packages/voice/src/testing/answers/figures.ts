@@ -1,0 +1,70 @@
+import type { Language } from '../../agent/agent-settings.ts'
+import { csFirst } from './cs.first.ts'
+import { csSecond } from './cs.second.ts'
+import { deFirst } from './de.first.ts'
+import { deSecond } from './de.second.ts'
+import { enFirst } from './en.first.ts'
+import { enSecond } from './en.second.ts'
+import { type Outcome, outcomeOf } from './outcome-of.ts'
+import { plFirst } from './pl.first.ts'
+import { plSecond } from './pl.second.ts'
+import { skFirst } from './sk.first.ts'
+import { skSecond } from './sk.second.ts'
+import { spotLines } from './spot-lines.ts'
+
+/** A line of the corpus and its outcome. */
+export interface Answered {
+  readonly context: string
+  readonly text: string
+  readonly expected: Outcome
+  readonly outcome: Outcome
+}
+
+export interface Figures {
+  readonly lines: number
+  /** Shares understood, 0 to 1. */
+  readonly yes: number
+  readonly no: number
+  readonly others: number
+  /** Settled something that was not said. */
+  readonly wrong: readonly Answered[]
+  /** Asked again, or moved on, although it was plain. */
+  readonly missed: readonly Answered[]
+}
+
+const corpora: Readonly<Record<string, Partial<Record<Language, string>>>> = {
+  first: { cs: csFirst, sk: skFirst, en: enFirst, de: deFirst, pl: plFirst },
+  second: { cs: csSecond, sk: skSecond, en: enSecond, de: deSecond, pl: plSecond },
+  spot: spotLines,
+}
+
+/** Outcomes that settle something without asking back. */
+const final: readonly Outcome[] = ['yes', 'optOut', 'goodbye', 'refusal']
+/** Outcomes after which the agent asks again: nothing is settled. */
+const open: readonly Outcome[] = ['ask', 'correction', 'no', 'wait']
+
+export const answered = (language: Language, half: string): Answered[] =>
+  (corpora[half]?.[language] ?? '')
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [context, expected, text] = line.split('|') as [string, Outcome, string]
+      return { context, text, expected, outcome: outcomeOf(context, text, language) }
+    })
+
+export function figuresOf(lines: readonly Answered[]): Figures {
+  const share = (of: readonly Answered[]) => of.filter(isRight).length / Math.max(1, of.length)
+  return {
+    lines: lines.length,
+    yes: share(lines.filter(({ expected }) => expected === 'yes')),
+    no: share(lines.filter(({ expected }) => expected === 'no')),
+    others: share(lines.filter(({ expected }) => expected !== 'yes' && expected !== 'no')),
+    wrong: lines.filter(({ expected, outcome }) => outcome !== expected && final.includes(outcome)),
+    missed: lines.filter((line) => !isRight(line) && !final.includes(line.outcome)),
+  }
+}
+
+const isRight = ({ expected, outcome }: Answered): boolean =>
+  outcome === expected || (isOpen(expected) && open.includes(outcome))
+
+const isOpen = (expected: Outcome): boolean => expected === 'ask' || expected === 'correction'

@@ -1,0 +1,78 @@
+import type { Language } from '../../agent/agent-settings.ts'
+
+/** Lines whose wrong reading does the most harm, as in the corpus. */
+export const spotLines: Partial<Record<Language, string>> = {
+  cs: `
+booking|ask|Tak moment, kde mám ten diář
+booking|no|Tak to ne.
+booking|no|Určitě ne.
+booking|wait|Tak moment, podívám se do diáře.
+booking|ask|Dobře, já si to ještě rozmyslím.
+booking|ask|Tak kolik to bude stát?
+booking|no|Jasně, ale to nestihnu.
+booking|yes|Beru.
+booking|yes|Klidně.
+booking|yes|To se mi hodí.
+booking|yes|Domluveno.
+booking|yes|Platí.
+booking|yes|Může být.
+booking|ask|v úterý v jednu nebo ve středu
+booking|yes|Ano, v úterý v jednu.
+booking|ask|Ano, ale ve dvě.
+sms|no|Tak to není potřeba.
+sms|ask|Pošlete mi to na mail.
+sms|ask|A kolik ta SMS stojí?
+boolean|no|No jasně že ne.
+boolean|no|Dobře, ale novinky mi neposílejte.
+boolean|no|Tak to určitě ne, to počká.
+boolean|yes|No proč ne.
+phone|correction|Ano, akorát na konci je sedmička.
+phone|ask|Skoro správně, jen
+phone|correction|Tak to je staré číslo, mám nové.
+time|correction|Ano, ale v jedenáct.
+time|correction|Jasně, jen o hodinu později.
+textField|value|Nevím přesně, ale píská mi zadní brzda.
+textField|value|Nemám teplou vodu.
+textField|value|Kde se to láme, tam to teče.
+opening|value|Pekný den, chtěla bych se objednat.
+any|value|Smažte to číslo, to je špatně.
+any|value|Nevolejte mi na pevnou, radši na mobil 777 123 456.
+any|value|Prosím nevolejte manželce, volejte mně.
+any|value|Teď mi nevolejte, zavolejte večer.
+any|optOut|Nepřeju si další telefonáty.
+any|optOut|vyřaďte mě z databáze
+any|wait|Moment, prosím, podívám se do papírů.`,
+  sk: `
+booking|no|Určite nie.
+booking|yes|Beriem.
+boolean|no|Jasné, že nie.
+boolean|yes|No prečo nie.
+opening|value|Pekný deň, chcela by som sa objednať.
+any|optOut|Vyškrtnite si ma.
+any|value|Nevolajte manželke, volajte mne.
+textField|value|Nemám signál.
+textField|value|Kde sa to láme, tam to tečie.
+any|wait|Moment, prosím, pozriem sa do papierov.`,
+  en: `
+booking|no|Of course not.
+booking|no|Okay, no thanks.
+booking|no|Sure, but not now.
+booking|yes|Deal.
+booking|yes|Works for me.
+booking|yes|Ok super.
+any|value|Don't call my wife, call me.
+any|optOut|Please never call me again.
+any|wait|Just a moment, let me look in my papers.`,
+  de: `
+booking|no|Natürlich nicht.
+booking|yes|Passt.
+booking|ask|Ja, aber um elf.
+any|value|Rufen Sie nicht meine Frau an, rufen Sie mich an.
+any|wait|Moment bitte, ich schaue in die Papiere.`,
+  pl: `
+booking|no|Oczywiście, że nie.
+booking|yes|Pasuje.
+booking|ask|Tak, ale o jedenastej.
+any|value|Proszę nie dzwonić do żony, proszę dzwonić do mnie.
+any|wait|Chwileczkę, zajrzę do papierów.`,
+}
