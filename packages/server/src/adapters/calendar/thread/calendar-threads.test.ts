@@ -48,10 +48,11 @@ const oneHour = {
 describe('the calendar threads', () => {
   it('serve another account while one account’s heavy calendars wait, at once or after one of them', async () => {
     const threads = createCalendarThreads(systemClock)
-    expect(await occupants(threads, 'quick', light())).toEqual(oneHour)
+    // both have started by then
+    await Promise.all(['quick', 'slow'].map((account) => occupants(threads, account, light())))
     let ended = 0
     const slow = Array.from({ length: 6 }, async () => {
-      await occupants(threads, 'slow', heavy(12))
+      await occupants(threads, 'slow', heavy(60))
       ended++
     })
     expect(await occupants(threads, 'quick', light())).toEqual(oneHour)
@@ -71,7 +72,7 @@ describe('the calendar threads', () => {
 
   it('give a calendar up that takes too long, and serve the next one', async () => {
     const threads = createCalendarThreads(systemClock)
-    expect(await occupants(threads, 'slow', heavy(400))).toMatchObject({
+    expect(await occupants(threads, 'slow', heavy(4000))).toMatchObject({
       kind: 'failed',
       why: 'too-many-events',
       detail: 'the calendar is too large to expand',
@@ -109,11 +110,9 @@ describe('the calendar threads', () => {
       const threads = createCalendarThreads(systemClock)
       await calendars(threads, 'a', within(''))
       const response = body()
-      const delay = monitorEventLoopDelay({ resolution: 1 })
-      delay.enable()
+      const longestTurnMs = watchTurns()
       await calendars(threads, 'a', response)
-      delay.disable()
-      expect(delay.percentile(99) / 1e6).toBeLessThan(20)
+      expect(longestTurnMs()).toBeLessThan(20)
     },
     60_000,
   )
