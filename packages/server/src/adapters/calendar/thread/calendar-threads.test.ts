@@ -1,6 +1,8 @@
 import { systemClock } from '@hovor/clock'
 import { describe, expect, it } from 'vitest'
 import { threadCpuMs } from '../../../platform/threads/thread-cpu.ts'
+import type { readCalendars } from '../caldav/read-discovery.ts'
+import type { readOccupants } from '../caldav/read-occupants.ts'
 import { type CalendarThreads, createCalendarThreads } from './calendar-threads.ts'
 
 const url = 'https://cal.example.com/jana/work/'
@@ -22,11 +24,14 @@ const object = (at: number, ...lines: string[]) =>
 const range = { startMs: Date.UTC(2026, 11, 1), endMs: Date.UTC(2026, 11, 31), timezone: 'Europe/Prague' }
 
 const occupants = (threads: CalendarThreads, account: string, body: Uint8Array) =>
-  threads.read(account, 'occupants', { url, answers: [body], timezone: undefined, range, merged: true }, [
-    body,
-  ])
+  threads.read<typeof readOccupants>(
+    account,
+    'occupants',
+    { url, answers: [body], timezone: undefined, range, merged: true },
+    [body],
+  )
 const calendars = (threads: CalendarThreads, account: string, body: Uint8Array) =>
-  threads.read(account, 'calendars', { url, body }, [body])
+  threads.read<typeof readCalendars>(account, 'calendars', { url, body }, [body])
 
 /** Rules that have to be counted from 1600 on. */
 const heavy = (events: number) =>
@@ -83,7 +88,7 @@ describe('the calendar threads', () => {
   it('report a response that they die of as the provider’s fault, not as too many events', async () => {
     const threads = createCalendarThreads(systemClock)
     const body = new Uint8Array(0)
-    const died = threads.read(
+    const died = threads.read<typeof readOccupants>(
       'a',
       'occupants',
       { url, answers: undefined as never, timezone: undefined, range, merged: true },
