@@ -6,7 +6,7 @@ import type { Lexicon } from './grammar/lexicon.ts'
 /**
  * Whether the caller asks not to be called at all. "Don't call me on Saturday", "not on this number", "not my wife,
  * call me" and "text me instead" limit the wish and do not count; neither does a question.
- * decision:0068
+ * decision:0067
  */
 export function asksNotToBeCalled(text: string, lexicon: Lexicon): boolean {
   const { optOut } = lexicon.answers

@@ -32,7 +32,7 @@ export function farOf({ own, talk }: OwnTalk): Leg | undefined {
 /**
  * Connects the parties that one phone talks to in two calls (attended transfer, RFC 5589 §7) and ends both dialogs of
  * that phone. Each call goes on with its own party, and both end when either party hangs up.
- * decision:0070
+ * decision:0068
  */
 export async function connectTalks(
   first: OwnTalk,

@@ -36,7 +36,7 @@ export type BookingAct =
 /** Maximum number of slots offered at once. */
 const maxOffered = 3
 
-/** decision:0027, decision:0068 */
+/** decision:0027, decision:0067 */
 export function readBooking(at: BookingPoint, cue: Cue, lexicon: Lexicon, today: CivilDate): BookingAct {
   if (cue.kind === 'digits') return byKeys(at, cue.digits)
   if (cue.kind !== 'words') return { kind: 'missed' }

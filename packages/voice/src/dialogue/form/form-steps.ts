@@ -194,7 +194,7 @@ function beginAnswer(
   return { state: { ...form.state, at: { ...at, begun: whole } }, say: [ask] }
 }
 
-/** decision:0068 */
+/** decision:0067 */
 function onConfirmation(form: Form, at: Extract<FormPoint, { kind: 'confirming' }>, text: string): FormStep {
   const { lexicon, phrases } = form
   const kind = kindOf(form, at.key)

@@ -16,7 +16,7 @@ export interface StanceOptions {
   readonly restates?: boolean
 }
 
-/** decision:0068 */
+/** decision:0067 */
 export function stanceOf(text: string, lexicon: Lexicon, options: StanceOptions = {}): Stance {
   const clauses = clausesOf(text, lexicon)
   return combined(

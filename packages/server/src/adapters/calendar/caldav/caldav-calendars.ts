@@ -16,6 +16,7 @@ import type { PasswordLogin } from './caldav-http.ts'
 import { type FoundCalendars, knownCalendars } from './known-calendars.ts'
 import { CALDAV } from './multistatus.ts'
 import { type DavCalendar, resolved } from './read-discovery.ts'
+import type { readOccupants } from './read-occupants.ts'
 import { writeEvent } from './write-event.ts'
 
 export interface CaldavDeps {
@@ -45,7 +46,12 @@ export function caldavCalendars(deps: CaldavDeps): CalendarServer {
     if (asked.kind === 'failed') return asked
     const { url, timezone } = calendar
     const answers = asked.value
-    return deps.threads.read(account, 'occupants', { url, answers, timezone, range, merged }, answers)
+    return deps.threads.read<typeof readOccupants>(
+      account,
+      'occupants',
+      { url, answers, timezone, range, merged },
+      answers,
+    )
   }
   return {
     async calendars(login) {

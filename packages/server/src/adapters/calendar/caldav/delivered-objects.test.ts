@@ -78,7 +78,7 @@ describe('an object', () => {
 
 describe('a list', () => {
   it.each(['/jana/work/', url, '/jana/work'])(
-    'that the server cuts off at %s is no list (RFC 6578 §3.6)',
+    'that the server cuts off at %s is refused (RFC 6578 §3.6)',
     (href) => {
       const cut = response(href, status('HTTP/1.1 507 Insufficient Storage'))
       expect(() => delivered(multistatus(good, cut))).toThrow('the list of events is incomplete')

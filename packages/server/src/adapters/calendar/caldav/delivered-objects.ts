@@ -6,7 +6,7 @@ export class Undelivered extends Error {}
 
 /**
  * The calendar objects of a server's answers, by address. An object that one of them names without its data, or with an
- * error in its place, must come with another; a list that the server cuts off (RFC 6578 §3.6) is no list.
+ * error in its place, must come with another; a list that the server cuts off (RFC 6578 §3.6) is refused.
  *
  * @param url Of the calendar.
  * @throws Undelivered, UnreadableResponse

@@ -3,7 +3,7 @@ import type { ProviderHttp } from '../../../integrations/ports/provider-http.por
 import type { CalendarThreads } from '../thread/calendar-threads.ts'
 import { type PasswordLogin, sendDav } from './caldav-http.ts'
 import { CALDAV } from './multistatus.ts'
-import type { DavCalendar, Start } from './read-discovery.ts'
+import type { DavCalendar, readCalendars, readHomes, readStart, Start } from './read-discovery.ts'
 
 /** The server of calendars that name none. */
 const usualServer = 'https://caldav.icloud.com/'
@@ -70,7 +70,9 @@ async function lookAt(
   const answer = await sendDav(http, login, request, unknown)
   if (answer.kind === 'failed') return answer
   if (unknown.includes(answer.status)) return ok({ principal: undefined, calendar: undefined })
-  return threads.read(login.account, 'start', { url: answer.url, body: answer.body }, [answer.body])
+  return threads.read<typeof readStart>(login.account, 'start', { url: answer.url, body: answer.body }, [
+    answer.body,
+  ])
 }
 
 async function wellKnownPrincipal(deps: DiscoverDeps, login: PasswordLogin, given: string) {
@@ -85,7 +87,9 @@ async function homesOf(
 ): Promise<CalendarOutcome<readonly string[]>> {
   const answer = await sendDav(http, login, { method: 'PROPFIND', url, depth: '0', body: aboutPrincipal })
   if (answer.kind === 'failed') return answer
-  return threads.read(login.account, 'homes', { url: answer.url, body: answer.body }, [answer.body])
+  return threads.read<typeof readHomes>(login.account, 'homes', { url: answer.url, body: answer.body }, [
+    answer.body,
+  ])
 }
 
 async function calendarsIn(
@@ -95,7 +99,12 @@ async function calendarsIn(
 ): Promise<CalendarOutcome<readonly DavCalendar[]>> {
   const answer = await sendDav(http, login, { method: 'PROPFIND', url, depth: '1', body: aboutHome })
   if (answer.kind === 'failed') return answer
-  return threads.read(login.account, 'calendars', { url: answer.url, body: answer.body }, [answer.body])
+  return threads.read<typeof readCalendars>(
+    login.account,
+    'calendars',
+    { url: answer.url, body: answer.body },
+    [answer.body],
+  )
 }
 
 const ok = <V>(value: V): CalendarOutcome<V> => ({ kind: 'ok', value })

@@ -33,7 +33,7 @@ const maxCalendars = 1000
 const maxHomes = 10
 const maxLabel = 1000
 
-/** What the address that discovery begins at says of itself. */
+/** The principal and the calendar at the address that discovery begins at. */
 export const readStart = ({ url, body }: PropfindAnswer): CalendarOutcome<Start> =>
   reading(body, 'not a WebDAV server', ([resource]) => {
     if (resource === undefined) return failed('invalid-response', 'not a WebDAV server')
@@ -49,7 +49,7 @@ export const readHomes = ({ url, body }: PropfindAnswer): CalendarOutcome<readon
     return homes.length === 0 ? failed('invalid-response', 'no calendar home set') : ok(homes)
   })
 
-/** The calendars of a home. What the server does not show is not a calendar; a list that it cuts off is no list. */
+/** The calendars of a home. One that the server does not show is left out; a list that it cuts off is refused. */
 export const readCalendars = ({ url, body }: PropfindAnswer): CalendarOutcome<readonly DavCalendar[]> =>
   reading(body, 'not a multistatus response', (resources) => {
     if (resources.some(({ status }) => status === insufficientStorage))

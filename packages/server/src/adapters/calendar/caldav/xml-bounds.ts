@@ -7,7 +7,7 @@ const maxAttributes = 64
 const maxNamespaces = 64
 
 /**
- * What makes a document too costly for a DOM, or unfit for WebDAV; undefined if nothing does. One pass over the text in
+ * The reason why a document is too costly for a DOM, or unfit for WebDAV; undefined if there is none. One pass over the text in
  * linear time: whether it is well-formed is for the parser to say.
  */
 export function xmlFault(text: string): string | undefined {
@@ -48,7 +48,7 @@ function endOfMarkup(text: string, at: number): string {
   return text.charAt(at + 1) === '?' ? '?>' : '>'
 }
 
-/** What does not end is the last thing in the text. */
+/** Markup that does not end is the last in the text. */
 function after(text: string, mark: string, at: number): number {
   const end = text.indexOf(mark, at)
   return end === -1 ? text.length : end + mark.length

@@ -41,7 +41,7 @@ function restored(answer: GoogleAnswer<unknown>): CreateOutcome {
 const outcomeOf = ({ why, detail, maybeDone }: GoogleFailure): CreateOutcome =>
   maybeDone ? { kind: 'unknown', detail } : { kind: 'failed', why, detail }
 
-/** An event of this uid; the answer about another one says nothing of it. */
+/** An event of this uid; a response about another one is invalid. */
 async function askFor(deps: GoogleDeps, login: CalendarLogin, request: GoogleRequest, uid: string) {
   const answer = await askGoogle(deps, login, request, 'event')
   if (answer.kind === 'failed' || answer.value.id === uid) return answer

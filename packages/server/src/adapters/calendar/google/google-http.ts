@@ -36,7 +36,7 @@ export type GoogleAnswer<V> = { readonly kind: 'ok'; readonly value: V } | Googl
 
 /** A page of 2500 events with the requested fields. */
 const maxAnswerBytes = 8 * 1024 * 1024
-/** What is read in a millisecond: the answer to a write, or a handful of events. */
+/** Read in a millisecond: the answer to a write, or a handful of events. */
 const smallBytes = 8 * 1024
 const timeoutMs = 15_000
 
@@ -91,7 +91,7 @@ async function askOnce<Name extends ShapeName>(
   const read =
     answer.body.length <= smallBytes
       ? readShape(order)
-      : await threads.read(account, 'json', order, [answer.body])
+      : await threads.read<typeof readShape>(account, 'json', order, [answer.body])
   switch (read.kind) {
     case 'read':
       return { kind: 'ok', value: read.value as Shaped<Name> }

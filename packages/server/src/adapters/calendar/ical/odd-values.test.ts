@@ -182,7 +182,7 @@ describe('what cannot be read', () => {
     expect(() => busyIn(text, day(20))).toThrow('is not iCalendar')
   })
 
-  it('is no event where there is none', () => {
+  it('is none where the object has no event', () => {
     expect(busyIn(calendar('BEGIN:VTODO', 'DUE:x', 'END:VTODO'))).toEqual([])
   })
 })

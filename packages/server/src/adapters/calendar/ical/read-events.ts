@@ -10,7 +10,7 @@ import { ruleEnd } from './rule-end.ts'
 import { type Zone, zoneOf } from './zone.ts'
 
 /** Something that cannot be read: the time in which it may be must not count as free. */
-export interface Doubt extends Reach {
+interface Doubt extends Reach {
   /** The event. */
   readonly name: string
   /** Completes the sentence that begins with the name. */
@@ -68,7 +68,7 @@ interface ReadEvent {
 
 function readEvent(raw: RawEvent, place: Place, object: string): ReadEvent {
   const doubts: Omit<Doubt, 'name'>[] = []
-  /** What `how` reads; where it cannot be read, it is in doubt for that reach. */
+  /** The value that `how` reads; one that cannot be read is in doubt for that reach. */
   const unless = <T>(reach: () => Reach, how: () => T): T | undefined => {
     try {
       return how()
@@ -196,7 +196,7 @@ function ruleOf(value: string): string {
 
 const invalidRule = 'has an invalid RRULE'
 
-/** What an exception replaces. Where only that cannot be read, it stands beside its series, which stays busy too. */
+/** The occurrence that an exception replaces. If only that cannot be read, both it and its series are busy. */
 function exceptionOf(raw: RawEvent, place: Place): Pick<IcalEvent, 'movesLater' | 'replaces'> {
   const [line] = linesIn(raw, 'RECURRENCE-ID')
   if (line === undefined) return { movesLater: false }

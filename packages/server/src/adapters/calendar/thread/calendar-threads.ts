@@ -3,7 +3,6 @@ import { startWorker } from '@hovor/media'
 import type { CalendarFailure } from '../../../integrations/ports/calendar.port.ts'
 import { createFairQueue } from '../../../platform/threads/fair-queue.ts'
 import { createWorkThread } from '../../../platform/threads/work-thread.ts'
-import type { AnswerOf, CalendarOrder, OrderKind, OrderOf } from './read-order.ts'
 
 /** Two, of which one account has one at most: an account with heavy calendars leaves the other thread free. */
 const threads = 2
@@ -14,22 +13,33 @@ const queueBounds = { maxWaitingPerKey: 40, maxWaiting: 400 }
 /** An answer of 16 MB with all its events takes half of it. */
 const threadLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 }
 
+/** Events of a CalDAV calendar, the three steps of its discovery, and JSON of Google. */
+export type OrderKind = 'occupants' | 'start' | 'homes' | 'calendars' | 'json'
+
+/** One response of a calendar server, and how to read it. */
+export interface CalendarOrder {
+  readonly kind: OrderKind
+  readonly of: unknown
+}
+
 /** Reads the responses of calendar servers on threads of their own. Never rejects. */
 export interface CalendarThreads {
   /**
+   * The result of the reader of this kind.
+   *
    * @param account Whose turn it is; turns go round among accounts.
    * @param bodies Those in `of`: they move to the thread and are empty afterwards.
    */
-  read<Kind extends OrderKind>(
+  read<Reader extends (of: never) => unknown>(
     account: string | undefined,
-    kind: Kind,
-    of: OrderOf<Kind>,
+    kind: OrderKind,
+    of: Parameters<Reader>[0],
     bodies: readonly Uint8Array[],
-  ): Promise<AnswerOf<Kind> | UnreadResponse>
+  ): Promise<ReturnType<Reader> | UnreadResponse>
 }
 
 /** The thread did not get to the end of it. */
-export interface UnreadResponse {
+interface UnreadResponse {
   readonly kind: 'failed'
   readonly why: Extract<CalendarFailure, 'busy' | 'provider-error' | 'too-many-events'>
   readonly detail: string
@@ -40,17 +50,22 @@ export interface UnreadResponse {
  * rule may never end. A thread exits after an idle minute.
  */
 export function createCalendarThreads(clock: Clock): CalendarThreads {
-  const start = () => startWorker(import.meta.url, './calendar.worker', { resourceLimits: threadLimits })
+  const start = () =>
+    startWorker(import.meta.url, '../worker/calendar.worker', { resourceLimits: threadLimits })
   const newThread = () => createWorkThread<CalendarOrder, unknown>({ clock, start, maxWorkMs, idleMs })
   const queue = createFairQueue(Array.from({ length: threads }, newThread), queueBounds)
   return {
-    async read(account, kind, of, bodies) {
-      const order = { kind, of } as unknown as CalendarOrder
-      const done = queue.run(account ?? '', (thread) => thread.ask(order, transferable(bodies)))
+    async read<Reader extends (of: never) => unknown>(
+      account: string | undefined,
+      kind: OrderKind,
+      of: Parameters<Reader>[0],
+      bodies: readonly Uint8Array[],
+    ) {
+      const done = queue.run(account ?? '', (thread) => thread.ask({ kind, of }, transferable(bodies)))
       const outcome = await done
       switch (outcome?.kind) {
         case 'answered':
-          return outcome.answer as AnswerOf<typeof kind>
+          return outcome.answer as ReturnType<Reader>
         case 'timeout':
           return kind === 'occupants' ? tooMuch : tooSlow
         case 'crashed':

@@ -1,0 +1,15 @@
+import { readCalendars, readHomes, readStart } from '../caldav/read-discovery.ts'
+import { readOccupants } from '../caldav/read-occupants.ts'
+import { readShape } from '../google/shapes.ts'
+import type { CalendarOrder, OrderKind } from '../thread/calendar-threads.ts'
+
+const readers: Readonly<Record<OrderKind, (of: never) => unknown>> = {
+  occupants: readOccupants,
+  start: readStart,
+  homes: readHomes,
+  calendars: readCalendars,
+  json: readShape,
+}
+
+/** Runs on a calendar thread. */
+export const readOrder = ({ kind, of }: CalendarOrder): unknown => readers[kind](of as never)
