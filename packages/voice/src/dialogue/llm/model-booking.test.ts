@@ -112,6 +112,26 @@ async function readBackAt(setUp: Partial<SetUp> = {}) {
 
 describe('a model with a calendar', () => {
   // verifies: agents.booking
+  it.each([
+    'Určitě ne.',
+    'Dobře, já si to ještě rozmyslím.',
+    'Tak kolik to bude stát?',
+    'Ano, ale v jedenáct.',
+  ])('books nothing without a plain yes: %s', async (answer) => {
+    const { say, calendar } = await readBackAt()
+    await say(answer)
+    expect(calendar.attempts).toBe(0)
+  })
+
+  it('keeps its question open for a caller who asks to wait', async () => {
+    const { say, calendar } = await readBackAt()
+    await say('Tak moment, podívám se do diáře.')
+    expect(calendar.attempts).toBe(0)
+    await say('Platí.')
+    expect(calendar.booked.map(({ slot }) => slot)).toEqual([halfFour])
+  })
+
+  // verifies: agents.booking
   it('offers free slots, reads the choice back and books it on a yes', async () => {
     const { say, said, calendar, llm, dialogue } = await readBackAt()
     expect(JSON.parse(JSON.parse(answers(llm.asked[1]!)[0]!).untrusted)).toEqual({
