@@ -7,7 +7,7 @@ export interface NegotiatedMedia {
 /** Names of RFC 3551 and RFC 7587. Whatever the codec, a session takes and delivers 8 kHz mono. */
 export type AudioCodec = 'PCMA' | 'PCMU' | 'G722' | 'opus'
 
-/** What a payload type carries when it arrives. */
+/** The meaning of a payload type on arrival. */
 export interface ReceivedFormat {
   readonly payloadType: number
   /** `events`: RFC 4733 telephone-event; `noise`: RFC 3389 comfort noise. */

@@ -3,7 +3,7 @@ import { SignalledDigits } from './signalled-digits.ts'
 
 type Report = readonly [atMs: number, by: 'info' | 'media', digit: string]
 
-/** What counts of digits that a peer reports in signalling and in its media, by the end of ten seconds. */
+/** The digits counted within ten seconds, of those that a peer reports in signalling and in its media. */
 function counted(reports: readonly Report[], mayBeEvent: boolean): string {
   const digits = new SignalledDigits()
   let text = ''

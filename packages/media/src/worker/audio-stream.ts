@@ -19,6 +19,7 @@ import { Reception } from '../rtp/reception.ts'
 import { SourceLatch, type UdpEndpoint } from '../rtp/source-latch.ts'
 import { openSrtpSession, type SrtpSession } from '../srtp/srtp-session.ts'
 import { createDtmfDetector, type DtmfDetector } from '../tone/dtmf-detector.ts'
+import { ForeignDatagrams } from './foreign-datagrams.ts'
 import type { HeardDigit } from './heard-digit.ts'
 import { PayloadCodecs } from './payload-codecs.ts'
 import type { UdpSocket } from './udp-socket.ts'
@@ -31,8 +32,6 @@ const firstSequences = 0x7fff
 /** A datagram the kernel could not take yet still refers to its buffer: enough for 320 ms. */
 const datagramBuffers = 16
 const jitterEveryTicks = 25
-/** Foreign datagrams counted before the kernel is made to drop them, so that a flood costs no CPU here. */
-const floodPackets = 1000
 
 const silentFrame = new Int16Array(frameSamples)
 
@@ -65,6 +64,7 @@ export class AudioStream {
   readonly #socket: UdpSocket
   readonly #nowMs: () => number
   readonly #latch = new SourceLatch()
+  readonly foreign: ForeignDatagrams
   readonly #dtmfReceiver = new DtmfReceiver()
   readonly #signalled = new SignalledDigits()
   /** Set only while the peer is not known to send digits in another way. */
@@ -83,9 +83,6 @@ export class AudioStream {
   #marker = true
   #sentPackets = 0
   #sentOctets = 0
-  #foreignPackets = 0
-  /** Foreign datagrams since the socket was last open to all sources. */
-  #strangers = 0
   #heardAtMs = 0
 
   constructor(
@@ -95,6 +92,7 @@ export class AudioStream {
   ) {
     this.#socket = socket
     this.#nowMs = nowMs
+    this.foreign = new ForeignDatagrams(socket, this.#latch)
     this.ssrc = random.ssrc
     this.#sequence = random.sequence & firstSequences
     this.#timestamp = random.timestamp
@@ -110,17 +108,13 @@ export class AudioStream {
     this.#srtp = openSrtpSession(media.srtp, kept)
     this.#media = media
     this.#dtmfDetector = this.#mayBeEvents ? undefined : (this.#dtmfDetector ?? createDtmfDetector())
-    this.#acceptAll()
+    this.foreign.acceptAll()
     this.#latch.connect(media, sources)
     this.#heardAtMs = this.#nowMs()
   }
 
   get sentPackets(): number {
     return this.#sentPackets
-  }
-
-  get foreignPackets(): number {
-    return this.#foreignPackets
   }
 
   /** SRTP context of RTP and RTCP; undefined for plain RTP. */
@@ -160,19 +154,6 @@ export class AudioStream {
   /** How long nothing has been received, in milliseconds; 0 while the peer is not expected to send. */
   silentMs(nowMs: number): number {
     return this.#takesAudio ? nowMs - this.#heardAtMs : 0
-  }
-
-  /**
-   * Once per tick: opens the socket to other sources when the current one is silent, as it may continue from
-   * elsewhere.
-   */
-  reopenWhenSilent(nowMs: number): void {
-    if (this.#socket.isConnected && this.#latch.isSilent(nowMs)) this.#acceptAll()
-  }
-
-  #acceptAll(): void {
-    this.#socket.disconnect()
-    this.#strangers = 0
   }
 
   /** An RTCP packet of the peer arrived: all there is to hear from one that is muted or suppresses silence. */
@@ -348,25 +329,18 @@ export class AudioStream {
     const media = this.#media
     if (media === undefined) return
     if (isRtcp(datagram)) {
-      if (!this.onRtcp?.(datagram, source)) this.#refuse(this.#nowMs())
+      if (!this.onRtcp?.(datagram, source)) this.foreign.add(this.#nowMs())
       return
     }
     const plain = this.#open(datagram)
     const packet = plain === undefined ? undefined : parseRtp(plain)
     const nowMs = this.#nowMs()
     if (packet === undefined || !this.#latch.accept(source, packet, nowMs)) {
-      this.#refuse(nowMs)
+      this.foreign.add(nowMs)
       return
     }
     this.#heardAtMs = nowMs
     this.#take(packet, media, nowMs)
-  }
-
-  #refuse(nowMs: number): void {
-    this.#foreignPackets++
-    this.#strangers++
-    const isFlood = this.#strangers >= floodPackets && !this.#socket.isConnected
-    if (isFlood && !this.#latch.isSilent(nowMs)) this.#socket.connect(this.#latch.destination!)
   }
 
   /** Undefined for unauthenticated or replayed packets. */

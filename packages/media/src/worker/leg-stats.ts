@@ -26,7 +26,7 @@ export const legStats = (audio: AudioStream, { remote }: RtcpStream): StreamStat
     lostPackets,
     latePackets: jitter.latePackets,
     duplicatePackets: jitter.duplicatePackets,
-    foreignPackets: audio.foreignPackets,
+    foreignPackets: audio.foreign.count,
     jitterMs: reception.jitterMs,
     concealedFrames: jitter.concealedFrames,
     ...(remote === undefined ? {} : { remote }),

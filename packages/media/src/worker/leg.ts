@@ -192,7 +192,7 @@ export class Leg implements Spoke {
     }
     this.text?.tick(nowMs)
     this.#parts.rtcp.tick(nowMs)
-    this.audio.reopenWhenSilent(nowMs)
+    this.audio.foreign.reopenWhenSilent(nowMs)
     this.#watch(nowMs)
   }
 

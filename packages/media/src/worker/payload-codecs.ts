@@ -4,8 +4,8 @@ import { openVoiceCodec, rtpClockRate } from '../codec/voice-codec.ts'
 import type { VoiceCodec, VoiceDecoder, VoiceEncoder } from '../codec/voice-coder.ts'
 
 /**
- * What needs no description: RFC 3551 static payload types, which the peer may still use when something else was
- * negotiated, and 101, under which equipment sends telephone events without having been asked.
+ * Formats heard without a description: RFC 3551 static payload types, which the peer may still use when something else
+ * was negotiated, and 101, under which equipment sends telephone events without having been asked.
  */
 const wellKnown: readonly ReceivedFormat[] = [
   { payloadType: 0, carries: 'PCMU', clockRate: 8000 },
@@ -45,7 +45,7 @@ export class PayloadCodecs {
     return this.#formats.get(payloadType)
   }
 
-  /** Undefined for what is no voice, or has another RTP clock rate than the stream. */
+  /** Undefined for formats other than voice, and for another RTP clock rate than the stream's. */
   decoderOf(format: ReceivedFormat): VoiceDecoder | undefined {
     const media = this.#media
     const { carries } = format
@@ -70,7 +70,7 @@ export class PayloadCodecs {
   }
 }
 
-/** The payload types that are sent are heard too, if nothing else is told of them. */
+/** The payload types in use for sending are heard too, unless they are described otherwise. */
 const receivedOf = (media: NegotiatedAudio): ReceivedFormat[] => {
   const clockRate = rtpClockRate(media.codec)
   const { dtmfPayloadType: events, comfortNoisePayloadType: noise } = media

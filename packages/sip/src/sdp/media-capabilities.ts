@@ -45,7 +45,7 @@ export interface NegotiatedSrtp {
   readonly remoteKey: Uint8Array
 }
 
-/** What a payload type carries when it arrives. */
+/** The meaning of a payload type on arrival. */
 export interface ReceivedFormat {
   readonly payloadType: number
   /** `events`: RFC 4733 telephone-event; `noise`: RFC 3389 comfort noise. */

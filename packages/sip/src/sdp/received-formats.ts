@@ -2,7 +2,7 @@ import type { ReceivedFormat } from './media-capabilities.ts'
 import type { OfferedFormat } from './read-session.ts'
 
 /**
- * What each payload type means when it arrives. Either side receives under the numbers of its own description
+ * The meaning of each payload type on arrival. Either side receives under the numbers of its own description
  * (RFC 3264 §5.1, §6.1), but peers exist that send under theirs. Where one number means two things, the format
  * that both agreed on under our number comes first, then the peer's, then what only we described.
  */

@@ -22,14 +22,14 @@ const timesOf = async (ms: number, count: number, prefix: 'c' | 'msg' = 'msg') =
   return (await Promise.all(ids)).map(createdAtOf).sort((a, b) => a - b)
 }
 
-// verifies: pagination.same-millisecond
+// verifies: pagination.next-before
 test('records of one account that are made at once get milliseconds of their own', async () => {
   const times = await timesOf(nowMs, 20)
   expect(times).toEqual(Array.from({ length: 20 }, (_, index) => nowMs + index))
   expect(await timesOf(nowMs + 5, 1, 'c')).toEqual([nowMs + 20])
 })
 
-// verifies: pagination.same-millisecond
+// verifies: pagination.next-before
 test('a record takes the time of the clock once that has passed the newest one', async () => {
   await timesOf(nowMs, 3)
   expect(await timesOf(nowMs + 1000, 1)).toEqual([nowMs + 1000])

@@ -4,7 +4,7 @@ import { type AccountId, type Id, newIdAt, type RandomBytes, uuidFloorAt, uuidOf
 import type { Db } from './database.ts'
 import { sql } from './sql.ts'
 
-/** What makes the id of a call or a message. */
+/** The clock and the randomness of an id. */
 export interface RecordIdDeps {
   readonly clock: Clock
   readonly randomBytes: RandomBytes

@@ -125,7 +125,7 @@ test('received messages are listed newest first, in pages, for this account only
   expect((await account.request('GET', `/v1/messages/${foreign?.id}`)).status).toBe(404)
 })
 
-// verifies: pagination.same-millisecond, pagination.before
+// verifies: pagination.before, pagination.next-before
 test('paging by time reaches every message of a burst, however small the pages', async () => {
   const account = await world.receiver()
   const bodies = Array.from({ length: 23 }, (_, index) => `burst ${index}`)
