@@ -299,11 +299,12 @@ const inWords = ({ schema }: JsonSchema): ChatMessage => ({
   content: `Answer with one JSON object and nothing else. It matches this JSON Schema: ${JSON.stringify(schema)}`,
 })
 
-/** The object in an answer; undefined if it has not what the schema requires. */
+/** The object in an answer; undefined if it has nothing of what the schema requires. */
 function readJson(content: unknown, { schema }: JsonSchema): Record<string, unknown> | undefined {
   const value = objectIn(textOf(content))
   const required = Array.isArray(schema.required) ? (schema.required as string[]) : []
-  return value !== undefined && required.every((key) => Object.hasOwn(value, key)) ? value : undefined
+  const isOfSchema = required.length === 0 || required.some((key) => Object.hasOwn(value ?? {}, key))
+  return isOfSchema ? value : undefined
 }
 
 /** Undefined if the caller aborted, which is not a failure. */
