@@ -8,7 +8,7 @@ import { dirname, join, relative, resolve } from 'node:path'
  * - `database`: PostgreSQL, over HTTP or not;
  * - `smoke`: one call, one text and one webhook over the wire (`*.smoke.test.ts`);
  * - `wire`: real sockets, processes, threads or the real clock in the test or its support, or `*.wire.test.ts` where
- *   only the product opens them;
+ *   only the product opens them, or CPU time is measured;
  * - `system`: the sandbox world, killed child processes (`*.crash.test.ts`), external peers, or audio in real
  *   time;
  * - `soak`: long by nature (`*.soak.test.ts`); it decides no landing.
@@ -50,8 +50,8 @@ export function ringOf(path: string): Ring {
   if (path.endsWith('.crash.test.ts')) return 'system'
   const reached = reach(path)
   if (reached.some((file) => world.some((mark) => mark.test(file)))) return 'system'
-  if (reached.some((file) => database.test(file))) return 'database'
   if (path.endsWith('.wire.test.ts')) return 'wire'
+  if (reached.some((file) => database.test(file))) return 'database'
   return reached.some((file) => testCode.test(file) && isWire(file)) ? 'wire' : 'unit'
 }
 
