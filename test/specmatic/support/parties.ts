@@ -4,7 +4,6 @@ import { acceptInvitation } from '../../scenarios/support/accept-invitation.ts'
 import { expect2xx, makeAccount } from '../../scenarios/support/account.ts'
 import { type Client, client } from '../../scenarios/support/client.ts'
 import { operatorToken } from '../../scenarios/support/service.ts'
-import { watcherOf } from '../../scenarios/support/watcher.ts'
 
 /**
  * A placeholder in a request for a record of the service: well formed, but nonexistent. The account that serves the
@@ -166,9 +165,8 @@ export async function campaigningParty(url: string, webhookUrl: string): Promise
   const running = expect2xx(await api.send('POST', '/v1/outbound-tasks', campaign)).task
   const { callingWindow: _, ...always } = { ...campaign, recipients: [{ to: '+420900123456' }] }
   const made = expect2xx(await api.send('POST', '/v1/outbound-tasks', always)).task
-  const watcher = await watcherOf(api)
   await pacedUntil('the contact is in review', async () => {
-    return expect2xx(await watcher.get(`/v1/tasks/${made.id}`)).task.status === 'needs_attention'
+    return expect2xx(await api.get(`/v1/tasks/${made.id}`)).task.status === 'needs_attention'
   })
   return {
     ...party,
@@ -205,9 +203,8 @@ export async function talkedParty(url: string, webhookUrl: string): Promise<Part
     const path = `/operator/v1/accounts/${records.account}/api-keys`
     more.push(expect2xx(await operatorOf(url).send('POST', path)).key)
   }
-  const watcher = await watcherOf(api)
   await pacedUntil('the call has a recording', async () => {
-    return expect2xx(await watcher.get(`/v1/calls/${call}`)).call.hasRecording
+    return expect2xx(await api.get(`/v1/calls/${call}`)).call.hasRecording
   })
   return { keys: [...keys, ...more], records: { ...records, call, message, document } }
 }
@@ -281,12 +278,11 @@ export async function settingUpParty(url: string): Promise<Party> {
   const [setup, closedSetup] = [await placeSetup(api), await placeSetup(api)]
   expect2xx(await api.send('POST', `/v1/setup-orders/${closedSetup}/cancel`))
   const quotedSetup = await quoteSetup(url, api)
-  const watcher = await watcherOf(api)
   const paid = async (id: string) => {
     const checkout = { acceptQuote: true, payWith: 'credit' }
     expect2xx(await api.send('POST', `/v1/setup-orders/${id}/checkout`, checkout))
     await pacedUntil('the agent has been built', async () => {
-      return expect2xx(await watcher.get(`/v1/setup-orders/${id}`)).order.agentId
+      return expect2xx(await api.get(`/v1/setup-orders/${id}`)).order.agentId
     })
     return id
   }
@@ -294,7 +290,7 @@ export async function settingUpParty(url: string): Promise<Party> {
   expect2xx(await operator.send('POST', `/operator/v1/setup-orders/${held}/take`, {}))
   const [heldSetup, readySetup] = [await paid(held), await paid(await quoteSetup(url, api))]
   await pacedUntil('the order is ready', async () => {
-    return expect2xx(await watcher.get(`/v1/setup-orders/${readySetup}`)).order.status === 'ready'
+    return expect2xx(await api.get(`/v1/setup-orders/${readySetup}`)).order.status === 'ready'
   })
   return { keys: [api.key], records: { account, setup, quotedSetup, readySetup, heldSetup, closedSetup } }
 }
@@ -304,9 +300,8 @@ export async function toldParty(url: string, webhookUrl: string): Promise<Party>
   const party = await freshParty(url, webhookUrl)
   const api = client(url, party.keys[0]!)
   expect2xx(await api.send('POST', '/v1/messages', { to: '+420601000011', body: 'Dobrý den' }))
-  const watcher = await watcherOf(api)
   const delivery: string = await pacedUntil('the event has a delivery', async () => {
-    return expect2xx(await watcher.get('/v1/webhook/deliveries')).deliveries[0]?.id
+    return expect2xx(await api.get('/v1/webhook/deliveries')).deliveries[0]?.id
   })
   return { ...party, records: { ...party.records, delivery } }
 }
