@@ -45,7 +45,9 @@ describePeer('Kannel as a customer of our SMPP server', ['kannel'], () => {
         const { kind, message } = { message: undefined, ...reassembler.add(submit) }
         if (kind === 'complete' && message !== undefined) messages.push(message)
         const messageId = `id${submits.length}`
-        if ((submit.registeredDelivery & 0x03) === 1) void deliverReceipt(kannel, session, submit, messageId)
+        // A test that waits for the receipt says so itself if there is none; the last message has nobody to take it.
+        if ((submit.registeredDelivery & 0x03) === 1)
+          deliverReceipt(kannel, session, submit, messageId).catch(() => undefined)
         return { kind: 'accepted', messageId }
       },
     })
