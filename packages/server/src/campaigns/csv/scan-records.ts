@@ -17,8 +17,9 @@ export function* scanRecords(
   delimiters: readonly string[],
   mostCells = Number.POSITIVE_INFINITY,
 ): Generator<ScannedRecord> {
-  // Within an unquoted cell a quote is text, and one token.
-  const token = new RegExp(`\\r\\n|[\\r\\n${delimiters.join('')}]|[^\\r\\n${delimiters.join('')}]+`, 'y')
+  // Within an unquoted cell a quote is text. A long cell is several tokens: V8 keeps a place for each character of one.
+  const others = `[^\\r\\n${delimiters.join('')}]{1,4096}`
+  const token = new RegExp(`\\r\\n|[\\r\\n${delimiters.join('')}]|${others}`, 'y')
   let cells = 1
   let counts = new Map<string, number>()
   let isBlank = true
