@@ -3,7 +3,6 @@ import type OpenAI from 'openai'
 import { type Deadline, startDeadline } from '../../async/deadline.ts'
 import { failedBy } from '../http/api-address.ts'
 import { boundedFetch } from '../http/bounded-fetch.ts'
-import { readBounded } from '../http/read-bounded.ts'
 import { sseData } from '../http/server-sent-events.ts'
 import type { ApiAddress } from '../ports/adapter-options.ts'
 import type {
@@ -28,7 +27,6 @@ import { type ToolCallPiece, ToolCalls } from './tool-calls.ts'
 
 /** Limits for the text and tool arguments of one reply. */
 const maxReplyCharacters = 20_000
-const maxAnswerCharacters = 1_000_000
 
 export interface ModelOptions extends ApiAddress {
   readonly clock: Clock
@@ -151,9 +149,8 @@ interface Delta {
 async function* chunksOf(answer: Response): AsyncGenerator<Chunk | 'over'> {
   if (answer.body === null) return
   if (/^application\/json/i.test(answer.headers.get('content-type') ?? '')) {
-    const whole = await readBounded(answer, maxAnswerCharacters)
-    if (whole === undefined) throw new SyntaxError('The answer is too long.')
-    yield JSON.parse(whole) as Chunk
+    // `boundedFetch` ends one that is too long.
+    yield JSON.parse(await answer.text()) as Chunk
     return yield 'over'
   }
   for await (const data of sseData(answer.body)) {

@@ -87,23 +87,12 @@ const transferable = (bodies: readonly Uint8Array[]): ArrayBuffer[] =>
 /** Node pools smaller ones. */
 const wholeBytes = 64 * 1024
 
-const tooMuch: UnreadResponse = {
+const unread = (why: UnreadResponse['why'], detail: string): UnreadResponse => ({
   kind: 'failed',
-  why: 'too-many-events',
-  detail: 'the calendar is too large to expand',
-}
-const tooSlow: UnreadResponse = {
-  kind: 'failed',
-  why: 'provider-error',
-  detail: 'the response takes too long to read',
-}
-const died: UnreadResponse = {
-  kind: 'failed',
-  why: 'provider-error',
-  detail: 'the response cannot be read',
-}
-const crowded: UnreadResponse = {
-  kind: 'failed',
-  why: 'busy',
-  detail: 'too many calendars are being read',
-}
+  why,
+  detail,
+})
+const tooMuch = unread('too-many-events', 'the calendar is too large to expand')
+const tooSlow = unread('provider-error', 'the response takes too long to read')
+const died = unread('provider-error', 'the response cannot be read')
+const crowded = unread('busy', 'too many calendars are being read')
