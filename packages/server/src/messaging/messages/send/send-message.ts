@@ -3,7 +3,7 @@ import { type Context, handle } from '../../../http/exchange/handler.ts'
 import { newRecordId } from '../../../platform/db/record-id.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 import { type Failure, fail, isFailure } from '../../../platform/kernel/failure.ts'
-import { createdAtOf, type MessageId } from '../../../platform/kernel/ids.ts'
+import type { MessageId } from '../../../platform/kernel/ids.ts'
 import type { MessageRow } from '../state/message.store.ts'
 import type { MessageDeps } from '../state/message-deps.ts'
 import { messageRecord } from '../state/message-record.ts'
@@ -15,7 +15,7 @@ import { endOf, failureOf } from './message-outcome.ts'
 import { type MessagePlan, planMessage } from './plan-message.ts'
 import { recoverMessage } from './recover-message.ts'
 import { settleJobKey, settleJobKind, settleJobMs } from './settle-job.ts'
-import { takeSlot } from './take-slot.ts'
+import { type Slot, takeSlot } from './take-slot.ts'
 import type { UnderWay } from './under-way.ts'
 
 /**
@@ -39,7 +39,7 @@ export const sendMessage = (deps: MessageDeps, underWay: UnderWay) =>
         underWay.forget(id)
         return admission
       }
-      return submit(context, id, plan, admission.slotAtMs, deps, underWay)
+      return submit(context, id, plan, admission, deps, underWay)
     },
     ({ accountId }, id: MessageId) => recoverMessage({ accountId, id }, deps, underWay),
   )
@@ -48,7 +48,7 @@ export const sendMessage = (deps: MessageDeps, underWay: UnderWay) =>
 async function admit(context: Context, plan: MessagePlan, id: MessageId, deps: MessageDeps) {
   const accountId = context.account.id
   return context.database.transaction(async (tx) => {
-    const nowMs = createdAtOf(id)
+    const nowMs = deps.clock.nowMs()
     const admission = await admitMessage(tx, { ...plan, accountId, id, node: deps.nodeId, nowMs })
     if (admission.kind !== 'admitted') {
       const refused = refusal(admission, plan)
@@ -62,7 +62,7 @@ async function admit(context: Context, plan: MessagePlan, id: MessageId, deps: M
     const dueAtMs = admission.slotAtMs + settleJobMs
     await enqueue(tx, { accountId, key: settleJobKey, kind: settleJobKind, dueAtMs })
     await context.recordResource(tx, id)
-    return admission
+    return { slotAtMs: admission.slotAtMs, isDue: admission.slotAtMs <= nowMs }
   })
 }
 
@@ -94,13 +94,13 @@ async function submit(
   context: Context,
   id: MessageId,
   plan: MessagePlan,
-  slotAtMs: number,
+  slot: Slot,
   deps: MessageDeps,
   underWay: UnderWay,
 ) {
   const accountId = context.account.id
   try {
-    const waiting = { accountId, id, recipient: plan.recipient, slotAtMs }
+    const waiting = { accountId, id, recipient: plan.recipient, ...slot }
     const optedOut = fail('recipient_opted_out', { extra: { messageId: id } })
     const taken = await takeSlot(waiting, deps, (tx) => context.recordAnswer(tx, optedOut))
     if (taken === 'opted-out') {

@@ -1,16 +1,21 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { type AccountId, createdAtOf, type MessageId } from '../../../platform/kernel/ids.ts'
+import type { AccountId, MessageId } from '../../../platform/kernel/ids.ts'
 import type { MessageDeps } from '../state/message-deps.ts'
 import { isOptedOut } from '../state/opt-out.store.ts'
 import { settleMessage } from '../state/settle-message.ts'
 import { markSubmitting } from './mark-submitting.ts'
 
-/** A message whose slot is reserved, Unix ms. */
-interface Waiting {
+/** A place in the account's pacing, Unix ms; `isDue`: it had come when it was reserved. */
+export interface Slot {
+  readonly slotAtMs: number
+  readonly isDue: boolean
+}
+
+/** A message whose slot is reserved. */
+interface Waiting extends Slot {
   readonly accountId: AccountId
   readonly id: MessageId
   readonly recipient: string
-  readonly slotAtMs: number
 }
 
 /**
@@ -18,11 +23,11 @@ interface Waiting {
  * meanwhile: then it has failed, and `storeWith` stores what goes with that. Throws when it lost its slot.
  */
 export async function takeSlot(
-  { accountId, id, recipient, slotAtMs }: Waiting,
+  { accountId, id, recipient, slotAtMs, isDue }: Waiting,
   deps: MessageDeps,
   storeWith: (tx: Db) => Promise<void>,
 ): Promise<'taken' | 'opted-out'> {
-  if (slotAtMs <= createdAtOf(id)) return 'taken'
+  if (isDue) return 'taken'
   await deps.clock.sleep(Math.max(0, slotAtMs - deps.clock.nowMs()))
   return deps.database.transaction(async (tx) => {
     if (await isOptedOut(tx, accountId, recipient)) {
