@@ -45,7 +45,7 @@ async function startProcess(env: Readonly<Record<string, string>>): Promise<stri
   const args = ['--conditions=source', '--import', 'tsx', program, outside]
   const running = runProgram(process.execPath, args, { env })
   atEnd(() => running.stop())
-  const [, url = ''] = await running.says(/"listening":"([^"]+)"/, boundMs)
+  const [, url = ''] = await running.says(/"listening":"([^"]+)"/)
   return url
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
+import { longestWaitMs } from '@hovor/clock/testing'
 import { goertzelPower, type MediaPlane, type MediaSession, startMedia, tone, totalPower } from '@hovor/media'
 import { planePorts } from '@hovor/media/ports'
 import {
@@ -95,9 +96,6 @@ interface CallIn {
   /** Offers real-time text, and holds its sine back. */
   readonly types?: boolean
 }
-
-/** Longer than a loaded machine takes to synthesise a sentence; also the limit of waiting for something absent. */
-const waitMs = 80_000
 
 /** A signal between two parts of a test. */
 export function signal(): { readonly given: Promise<void>; give(): void } {
@@ -351,8 +349,8 @@ class ToneParty implements Party {
       const look = () => {
         if (holds()) settle(resolve)
       }
-      const late = systemClock.after(waitMs, () =>
-        settle(() => reject(new Error(`within ${waitMs} ms: ${why()}`))),
+      const late = systemClock.after(longestWaitMs, () =>
+        settle(() => reject(new Error(`within ${longestWaitMs} ms: ${why()}`))),
       )
       const settle = (end: () => void) => {
         late.cancel()
@@ -394,7 +392,7 @@ const isTonal = (pcm: Int16Array): boolean => {
 async function within<T>(promise: Promise<T>, why: string): Promise<T> {
   let timer: { cancel(): void } | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = systemClock.after(waitMs, () => reject(new Error(`within ${waitMs} ms: ${why}`)))
+    timer = systemClock.after(longestWaitMs, () => reject(new Error(`within ${longestWaitMs} ms: ${why}`)))
   })
   return Promise.race([promise, late]).finally(() => timer?.cancel())
 }

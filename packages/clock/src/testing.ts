@@ -1,1 +1,1 @@
-export { type Look, pacedUntil, type UntilOptions, until, untilOn } from './testing/until.ts'
+export { type Look, longestWaitMs, pacedUntil, type UntilOptions, until, untilOn } from './testing/until.ts'

@@ -1,14 +1,13 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-
-const timeoutMs = 10_000
+import { longestWaitMs } from '@hovor/clock/testing'
 
 /**
  * Sends one command over baresip's control port, as JSON in a netstring; resolves with its response, rejects on a
  * refusal.
  */
 export async function orderBaresip(port: number, command: string, params?: string): Promise<string> {
-  const socket = connect({ host: '127.0.0.1', port, timeout: timeoutMs })
+  const socket = connect({ host: '127.0.0.1', port, timeout: longestWaitMs })
   socket.on('timeout', () => socket.destroy(new Error(`baresip does not answer ${command}`)))
   try {
     await once(socket, 'connect')

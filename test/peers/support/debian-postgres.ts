@@ -8,7 +8,6 @@ import { runProgram } from './run-program.ts'
 
 /** Debian's `nobody` and `nogroup`: PostgreSQL refuses to run as root. */
 const nobody = { uid: 65_534, gid: 65_534 }
-const startTimeoutMs = 30_000
 
 export interface DebianPostgres {
   readonly version: string
@@ -45,7 +44,7 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
     'fsync=off',
   ]
   const postgres = runProgram(server!, ['-D', data, ...settings.flatMap((each) => ['-c', each])], options)
-  await postgres.says(/ready to accept connections/, startTimeoutMs)
+  await postgres.says(/ready to accept connections/)
   const adminUrl = `postgresql://admin:secret@127.0.0.1:${port}/postgres`
   const admin = new pg.Client(adminUrl)
   await admin.connect()

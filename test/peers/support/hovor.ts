@@ -4,7 +4,6 @@ import { runProgram } from './run-program.ts'
 export const OPERATOR_TOKEN = 'peer-tests-operator-token'
 
 const bin = fileURLToPath(new URL('../../../packages/hovor/dist/bin.js', import.meta.url))
-const startTimeoutMs = 60_000
 
 export interface Hovor {
   readonly url: string
@@ -31,7 +30,7 @@ export async function startHovor(env: Readonly<Record<string, string>>): Promise
     // the service ends with its parent process
     input: 'pipe',
   })
-  const [, url = ''] = await service.says(/"listening":"([^"]+)"/, startTimeoutMs)
+  const [, url = ''] = await service.says(/"listening":"([^"]+)"/)
   const request = async (key: string | undefined, method: string, path: string, body?: unknown) => {
     const answer = await fetch(`${url}${path}`, {
       method,

@@ -14,7 +14,7 @@ export interface Linphone {
   /** `call URI`, `type TEXT`, `press DIGITS`, `hold`, `resume`, `bye`. */
   order(command: string): void
   /** Waits for its output: `state LinphoneCallStreamsRunning`, `text on`, `digit 4`. */
-  says(pattern: RegExp, timeoutMs?: number): Promise<RegExpExecArray>
+  says(pattern: RegExp): Promise<RegExpExecArray>
   /** The real-time text it has read. */
   read(): string
   /** How long it heard this tone, in ms; after `stop`. */
@@ -38,7 +38,7 @@ export async function startLinphone(
   await phone.says(/^ready/m)
   return {
     order: (command) => phone.write(`${command}\n`),
-    says: (pattern, timeoutMs) => phone.says(pattern, timeoutMs),
+    says: (pattern) => phone.says(pattern),
     read: () =>
       [...phone.output().matchAll(/^read (.*)$/gm)]
         .map(([, char]) => (char === '<line>' ? '\n' : char))

@@ -24,7 +24,7 @@ await hovor.ask(key, 'PATCH', numberPath(number), { mode: 'sip', sipUri: pbx.uri
 
 const file = join(dir, 'pbx.pcap')
 const capture = runProgram('tshark', ['-q', '-i', 'lo', '-f', 'udp', '-w', file])
-await capture.says(/Capture started/, 30_000)
+await capture.says(/Capture started/)
 const caller = await carrier.call({
   from: '+420603000001',
   to: number,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { systemClock } from '@hovor/clock'
+import { longestWaitMs } from '@hovor/clock/testing'
 
 const stopTimeoutMs = 5_000
 /** Output kept for error messages. */
@@ -19,8 +20,8 @@ export interface RunningProgram {
   readonly exited: Promise<number | null>
   /** Both streams so far. */
   output(): string
-  /** Resolves with the first match in the output; rejects when the program ends or times out before. */
-  says(pattern: RegExp, timeoutMs?: number): Promise<RegExpExecArray>
+  /** Resolves with the first match in the output; rejects when the program ends before, or is silent for longer than tests wait. */
+  says(pattern: RegExp): Promise<RegExpExecArray>
   write(text: string): void
   /** SIGTERM, then SIGKILL if needed. Idempotent. */
   stop(signal?: NodeJS.Signals): Promise<void>
@@ -55,7 +56,7 @@ export function runProgram(
     pid: child.pid ?? 0,
     exited,
     output: () => output,
-    says: (pattern, timeoutMs = 15_000) =>
+    says: (pattern) =>
       new Promise((resolve, reject) => {
         const settle = (result: RegExpExecArray | Error) => {
           listeners.delete(look)
@@ -69,7 +70,7 @@ export function runProgram(
           if (match !== null) settle(match)
           else if (child.exitCode !== null || child.signalCode !== null) fail('ended')
         }
-        const late = systemClock.after(timeoutMs, () => fail('was silent'))
+        const late = systemClock.after(longestWaitMs, () => fail('was silent'))
         listeners.add(look)
         look()
       }),

@@ -59,7 +59,7 @@ async function scanFrom(address: string) {
   const file = join(dir, `${address}.pcap`)
   const filter = `src host ${OUR_ADDRESS} and dst host ${address}`
   const capture = runProgram('tshark', ['-q', '-i', 'lo', '-f', filter, '-w', file])
-  await capture.says(/Capture started/, 60_000)
+  await capture.says(/Capture started/)
   const named = await Promise.all(
     Object.entries(scans).map(async ([name, command]) => [name, await scan(command)] as const),
   )

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Call, Message } from '@hovor/api'
-import { pacedUntil } from '@hovor/clock/testing'
+import { longestWaitMs, pacedUntil } from '@hovor/clock/testing'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are read as a user of the REST API reads them.
 export type Json = any
@@ -30,7 +30,7 @@ export function client(url: string, key: string): Client {
         ...headers,
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      signal: AbortSignal.timeout(60_000),
+      signal: AbortSignal.timeout(longestWaitMs),
     })
   const send: Client['send'] = async (...given) => {
     const response = await request(...given)

@@ -2,7 +2,7 @@ import { systemClock } from '../system-clock.ts'
 import type { VirtualClock } from '../virtual-clock.ts'
 
 /** Longer than the longest call of a test on a machine that is busy: only what is broken reaches it. */
-const leastBoundMs = 150_000
+export const longestWaitMs = 150_000
 const usualPollMs = 20
 const virtualPollMs = 5
 
@@ -31,7 +31,7 @@ export interface UntilOptions {
 /** The first truthy result of `look`. Throws after 150 s of real time, with what it has waited for. */
 export async function until<T>(look: Look<T>, options: UntilOptions = {}): Promise<T> {
   const { what = sourceOf(look), pollMs = usualPollMs, longestPollMs = pollMs, step } = options
-  const boundMs = Math.max(leastBoundMs, options.boundMs ?? 0)
+  const boundMs = Math.max(longestWaitMs, options.boundMs ?? 0)
   const endMs = systemClock.monotonicMs() + boundMs
   for (let pauseMs = pollMs; ; pauseMs = Math.min(pauseMs * growth, longestPollMs)) {
     const found = await look()
