@@ -17,15 +17,18 @@ export interface Received {
 export interface Receiver {
   readonly url: string
   readonly received: readonly Received[]
-  /** Sets its response from here on; 0: it accepts the event and never responds. */
-  answer(status: number): void
+  /**
+   * Sets its response from here on; 0: it accepts the event and never responds. A list has the responses to an event's
+   * first, second … request; its last one stays.
+   */
+  answer(status: number | readonly number[]): void
   of(event: string, id?: string): Received[]
 }
 
 /** A customer's webhook endpoint that stores every received byte. */
 export async function startReceiver(atEnd: AtEnd): Promise<Receiver> {
   const received: Received[] = []
-  let status = 200
+  let statuses: readonly number[] = [200]
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -34,6 +37,8 @@ export async function startReceiver(atEnd: AtEnd): Promise<Receiver> {
       const { event, data } = JSON.parse(raw)
       const signature = String(request.headers['service-signature'])
       const { headers } = request
+      const nth = received.filter((one) => one.event === event).length
+      const status = statuses[nth] ?? statuses.at(-1)!
       received.push({ raw, signature, headers, atMs: Date.now(), event, data, answered: status })
       if (status !== 0) response.writeHead(status).end()
     })
@@ -47,7 +52,7 @@ export async function startReceiver(atEnd: AtEnd): Promise<Receiver> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received,
     answer: (next) => {
-      status = next
+      statuses = typeof next === 'number' ? [next] : next
     },
     of: (event, id) =>
       received.filter((one) => one.event === event && (id === undefined || one.data.id === id)),
