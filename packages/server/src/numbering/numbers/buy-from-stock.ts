@@ -7,7 +7,7 @@ import { insertNumber } from './number.store.ts'
 import { spellingsOf } from './regions.ts'
 import { findFree, type StockNumber, type StockQuery, takeFree } from './stock/stock.store.ts'
 
-/** What is wanted; `region` in any spelling. */
+/** The number wanted; `region` in any spelling. */
 export interface Wish extends Omit<StockQuery, 'nowMs' | 'regions' | 'country'> {
   readonly country?: StockNumber['country'] | undefined
   readonly region?: string | undefined

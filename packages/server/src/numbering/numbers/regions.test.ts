@@ -34,13 +34,13 @@ describe('a region', () => {
     expect(brno).not.toContain('olomouc')
   })
 
-  it.each(['Košice', 'Berlin', '', 'kraj', 'Bratislava'])('%s is none of the Czech Republic', (text) => {
+  it.each(['Košice', 'Berlin', '', 'kraj', 'Bratislava'])('%s is not a Czech region', (text) => {
     expect(regionOf('CZ', text)).toBeUndefined()
     expect(spellingsOf('CZ', text)).toBeUndefined()
   })
 
   it('that there is not is refused with those that there are', () => {
-    expect(refuseRegion('CZ', 'Berlin').message).toMatch(/"Berlin" is no region; use one of Praha, .*Ostrava/)
+    expect(refuseRegion('CZ', 'Berlin').message).toMatch(/"Berlin" is not a known region; use one of Praha, .*Ostrava/)
     expect(refuseRegion('SK', 'Košice').message).toContain('Bratislava only')
   })
 })

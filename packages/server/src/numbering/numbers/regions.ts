@@ -4,7 +4,7 @@ type Country = 'CZ' | 'SK'
 
 /** A region. */
 interface Region {
-  /** What it is called, the name that is stored first. */
+  /** The one that is stored first. */
   readonly names: readonly string[]
   /** Larger towns in it, which are stored as they are; its numbers have the same area codes. */
   readonly towns: readonly string[]
@@ -79,7 +79,7 @@ export function refuseRegion(country: Country | undefined, text: string) {
     return invalid('region', text, 'is not offered; Slovak numbers are from Bratislava only')
   const offered = czechRegions.map(({ names }) => names[0]).join(', ')
   const more = country === undefined ? ', or Bratislava in Slovakia' : ''
-  return invalid('region', text, `is no region; use one of ${offered}, or a larger town of one${more}`)
+  return invalid('region', text, `is not a known region; use one of ${offered}, or a larger town of one${more}`)
 }
 
 function meantBy(all: readonly Region[]): ReadonlyMap<string, Meant> {

@@ -163,7 +163,7 @@ async function create(
   return typeof told === 'number' ? createdBy(told) : { kind: 'unknown', detail: 'HTTP 207 to a new event' }
 }
 
-/** What became of an event, by the status of its own (RFC 4918 §13 tells it in a multistatus). */
+/** The outcome for an event, by its own status (a multistatus has it inside, RFC 4918 §13). */
 function createdBy(status: number): CreateOutcome {
   const detail = `HTTP ${status} to a new event`
   if (status === 412) return { kind: 'ok', value: 'exists' }

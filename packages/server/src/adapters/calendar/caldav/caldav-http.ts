@@ -90,7 +90,7 @@ const failed = (why: CalendarFailure, detail: string, maybeDone: boolean): DavFa
   maybeDone,
 })
 
-/** What an error status means for a request. */
+/** The failure that an error status stands for. */
 export function ofStatus(status: number, method: DavRequest['method']): DavFailure {
   const detail = `HTTP ${status}`
   if (status === 401) return failed('unauthorized', detail, false)

@@ -42,7 +42,7 @@ async function keepReceipt(tx: Db, receipt: SmsReceipt, deps: ReceiptDeps): Prom
   const { sender, recipient } = receipt
   const owner = await deps.smsNumbers.ownerOf(tx, sender)
   const accountId = owner ?? (await deps.smsNumbers.ownerOf(tx, recipient))
-  // From an own number: the addresses are exchanged.
+  // The number of an account is the sender, whatever field it is in.
   const kept = owner === accountId ? receipt : { ...receipt, sender: recipient, recipient: sender }
   await storeEarlyReceipt(tx, kept, accountId, deps.clock.nowMs())
   if (accountId === undefined) return
