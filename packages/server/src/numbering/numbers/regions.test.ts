@@ -40,7 +40,9 @@ describe('a region', () => {
   })
 
   it('that there is not is refused with those that there are', () => {
-    expect(refuseRegion('CZ', 'Berlin').message).toMatch(/"Berlin" is not a known region; use one of Praha, .*Ostrava/)
+    expect(refuseRegion('CZ', 'Berlin').message).toMatch(
+      /"Berlin" is not a known region; use one of Praha, .*Ostrava/,
+    )
     expect(refuseRegion('SK', 'Košice').message).toContain('Bratislava only')
   })
 })

@@ -79,7 +79,11 @@ export function refuseRegion(country: Country | undefined, text: string) {
     return invalid('region', text, 'is not offered; Slovak numbers are from Bratislava only')
   const offered = czechRegions.map(({ names }) => names[0]).join(', ')
   const more = country === undefined ? ', or Bratislava in Slovakia' : ''
-  return invalid('region', text, `is not a known region; use one of ${offered}, or a larger town of one${more}`)
+  return invalid(
+    'region',
+    text,
+    `is not a known region; use one of ${offered}, or a larger town of one${more}`,
+  )
 }
 
 function meantBy(all: readonly Region[]): ReadonlyMap<string, Meant> {
