@@ -98,6 +98,70 @@ describe('Fakturoid', () => {
     ])
   })
 
+  it('leaves out what it cannot read, names it and returns the rest', async () => {
+    const good = {
+      ...{
+        id: 1,
+        document_type: 'invoice',
+        number: 'good',
+        subject_id: 1,
+        status: 'open',
+        issued_on: '2026-02-01',
+      },
+      ...{ due_on: '2999-01-01', currency: 'CZK', total: '100.0', remaining_amount: '100.0' },
+    }
+    const odd = [
+      { number: 'no total', total: undefined },
+      { number: 'NaN', total: 'NaN' },
+      { number: 'a fraction of a haléř', total: '100.005' },
+      { number: 'KČ', currency: 'KČ' },
+      { number: 'no currency', currency: null },
+      { number: 'odd day', issued_on: '1. 2. 2026' },
+      { number: 'no day', issued_on: '2026-02-30' },
+      { number: undefined, id: 4711 },
+      { number: 'no customer', subject_id: null },
+      { number: 'tax document', document_type: 'tax_document', total: 'NaN' },
+    ].map((change, id) => ({ ...good, id: id + 10, ...change }))
+    const body = [...odd.slice(0, 5), good, ...odd.slice(5), 'another shape', null]
+    const stray = await startStrayServer({ status: 200, body: () => JSON.stringify(body) })
+    const { server, login } = peer.at(stray.url)
+    const found = await server.invoices(login, { by: 'status', status: 'all' })
+    await stray.close()
+    expect(contentOf(found)).toMatchObject([{ number: 'good', totalMinor: 10_000 }])
+    const names = odd.slice(0, -1).map(({ number, id }) => ({ number: number ?? String(id) }))
+    const unread = found.kind === 'ok' ? (found.unread ?? []) : []
+    expect(unread).toHaveLength(names.length + 2)
+    expect(unread).toEqual(expect.arrayContaining([...names, { number: '' }]))
+  })
+
+  it('reads amounts that are numbers, and calls neither a credit note nor nothing overdue', async () => {
+    const base = {
+      ...{ document_type: 'invoice', subject_id: 1, status: 'overdue', issued_on: '2026-02-01' },
+      ...{ due_on: '2026-02-15', currency: 'CZK', remaining_amount: 0 },
+    }
+    const body = [
+      { ...base, id: 1, number: '3', total: 121.5, remaining_amount: 121.5 },
+      {
+        ...base,
+        id: 2,
+        number: '2',
+        document_type: 'correction',
+        total: '-1210.0',
+        remaining_amount: '-1210.0',
+      },
+      { ...base, id: 3, number: '1', total: '0.0' },
+    ]
+    const stray = await startStrayServer({ status: 200, body: () => JSON.stringify(body) })
+    const { server, login } = peer.at(stray.url)
+    const found = contentOf(await server.invoices(login, { by: 'status', status: 'all' }))
+    await stray.close()
+    expect(found.map(({ totalMinor, status }) => [totalMinor, status])).toEqual([
+      [12_150, 'overdue'],
+      [-121_000, 'open'],
+      [0, 'paid'],
+    ])
+  })
+
   it('does not request written-off invoices', async () => {
     const found = contentOf(await peer.server.invoices(peer.login, { by: 'number', number: 'VF1-0011/2026' }))
     expect(found).toMatchObject([{ status: 'cancelled', paidMinor: 0 }])

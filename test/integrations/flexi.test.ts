@@ -67,6 +67,47 @@ describe('ABRA Flexi', () => {
     await http.close()
   })
 
+  it('leaves out what it cannot read, names it and returns the rest', async () => {
+    const good = {
+      ...{
+        id: '1',
+        kod: 'good',
+        datVyst: '2026-02-01',
+        datSplat: '2026-02-15',
+        storno: 'false',
+        mena: 'code:CZK',
+      },
+      ...{ sumCelkem: '100.0', juhSum: '0.0' },
+    }
+    const odd = [
+      { kod: 'a fraction of a haléř', sumCelkem: '100.005' },
+      { kod: 'NaN', sumCelkem: 'NaN' },
+      { kod: 'KČ', mena: 'code:KČ' },
+      { kod: 'no currency', mena: undefined },
+      { kod: 'odd day', datVyst: '1. 2. 2026' },
+      { kod: undefined, id: '4711' },
+      { kod: 'no id', id: 'x' },
+    ].map((change, id) => ({ ...good, id: String(id + 10), ...change }))
+    const read = [
+      { ...good, kod: 'numbers', id: 2, sumCelkem: 100.5, juhSum: 0, storno: false },
+      { ...good, kod: 'nothing', id: '3', sumCelkem: '0.0' },
+      { ...good, kod: 'credit note', id: '4', sumCelkem: '-1210.0' },
+    ]
+    const body = { winstrom: { 'faktura-vydana': [...odd, good, ...read, null] } }
+    const stray = await startStrayServer({ status: 200, body: () => JSON.stringify(body) })
+    const { server, login } = peer.at(stray.url)
+    const found = await server.invoices(login, { by: 'status', status: 'all' })
+    await stray.close()
+    expect(contentOf(found).map(({ number, totalMinor, status }) => [number, totalMinor, status])).toEqual([
+      ['numbers', 10_050, 'overdue'],
+      ['nothing', 0, 'paid'],
+      ['good', 10_000, 'overdue'],
+      ['credit note', -121_000, 'open'],
+    ])
+    const names = odd.map(({ kod, id }) => ({ number: kod ?? id }))
+    expect(found.kind === 'ok' && found.unread).toEqual(expect.arrayContaining([...names, { number: '' }]))
+  })
+
   it('finds an invoice number in any case', async () => {
     const byNumber = async (number: string) =>
       contentOf(await peer.server.invoices(peer.login, { by: 'number', number }))

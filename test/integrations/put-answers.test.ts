@@ -51,10 +51,51 @@ describe.each([200, 202, 203])('a calendar server that answers a PUT with %i', (
   })
 })
 
-it('a calendar server that answers a PUT with 207 has refused it', async () => {
-  calendars.answerPuts(207, false)
-  const { startMs, wanted } = appointment()
-  const { status, body } = await account.book(wanted)
-  expect([status, body.error.code]).toEqual([502, 'calendar_invalid_provider_response'])
-  expect(await standingAt(startMs)).toEqual([])
+/** A multistatus of one resource. */
+const multistatus = (status: string) =>
+  `<?xml version="1.0"?><d:multistatus xmlns:d="DAV:"><d:response><d:href>/x.ics</d:href>${status}</d:response></d:multistatus>`
+const statusLine = (status: number) => `<d:status>HTTP/1.1 ${status} Said</d:status>`
+
+describe('a calendar server that answers a PUT with 207', () => {
+  it.each([
+    [403, 'calendar_read_only'],
+    [404, 'calendar_not_found'],
+    [409, 'calendar_provider_error'],
+    [503, 'calendar_busy'],
+  ])('has refused it where that says %i', async (said, code) => {
+    calendars.answerPuts(207, false, multistatus(statusLine(said)))
+    const { startMs, wanted } = appointment()
+    expect((await account.book(wanted)).body.error.code).toBe(code)
+    expect(await standingAt(startMs)).toEqual([])
+  })
+
+  it.each([
+    ['201', multistatus(statusLine(201))],
+    ['200', multistatus(statusLine(200))],
+    ['500', multistatus(statusLine(500))],
+    ['nothing', multistatus('')],
+    ['no multistatus', '<html>'],
+    ['nothing at all', ''],
+  ])('and has stored the event has booked it where that says %s', async (_, body) => {
+    calendars.answerPuts(207, true, body)
+    const { startMs, wanted } = appointment()
+    const { status, body: told } = await account.book(wanted)
+    expect(status).toBe(200)
+    expect((await standingAt(startMs)).map(({ id }) => id)).toEqual([told.event.id])
+  })
+
+  it.each([
+    ['500', multistatus(statusLine(500))],
+    ['nothing', multistatus('')],
+    ['nothing at all', ''],
+  ])('and has not stored the event has booked nothing where that says %s', async (_, body) => {
+    calendars.answerPuts(207, false, body)
+    const { startMs, wanted } = appointment()
+    const told = await account.book(wanted)
+    expect([told.status, told.body.error.code]).toEqual([502, 'calendar_provider_error'])
+    expect(await standingAt(startMs)).toEqual([])
+    calendars.answerPuts(201, true)
+    expect((await account.book(wanted)).status).toBe(200)
+    expect(await standingAt(startMs)).toHaveLength(1)
+  })
 })

@@ -102,7 +102,12 @@ describe('a top-up by card', () => {
     const account = await world.surface.newAccount(0)
     const { id } = await world.buy(account)
     const object = { id: 'pi_1', amount_received: 50_000, currency: 'czk', metadata: { topup: id } }
-    const payload = JSON.stringify({ object: 'event', type: 'payment_intent.succeeded', data: { object } })
+    const payload = JSON.stringify({
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      created: Math.floor(Date.now() / 1000),
+      data: { object },
+    })
     const post = (signed: string, timestamp?: number) =>
       fetch(`${world.surface.baseUrl}/hooks/secret`, {
         method: 'POST',

@@ -8,7 +8,7 @@ export interface MovableCalendars {
   /** Moves everything under this path; requests for another one get this response. */
   move(to: string, before: 301 | 404): void
   /** Answers every PUT with this status, stored or not. */
-  answerPuts(status: number, isStored: boolean): void
+  answerPuts(status: number, isStored: boolean, body?: string): void
   close(): void
 }
 
@@ -20,7 +20,7 @@ export async function startMovableCalendars(target: string): Promise<MovableCale
   let methods: string[] = []
   let path = ''
   let elsewhere: 301 | 404 = 404
-  let puts: { readonly status: number; readonly isStored: boolean } | undefined
+  let puts: { readonly status: number; readonly isStored: boolean; readonly body: string } | undefined
   const server = createServer(async (request, response) => {
     methods.push(request.method!)
     const body = await bytesOf(request)
@@ -32,7 +32,7 @@ export async function startMovableCalendars(target: string): Promise<MovableCale
       return void response.writeHead(elsewhere, elsewhere === 301 ? { location } : {}).end()
     }
     const own = request.method === 'PUT' ? puts : undefined
-    if (own?.isStored === false) return void response.writeHead(own.status).end()
+    if (own?.isStored === false) return void response.writeHead(own.status, xml).end(own.body)
     const headers = Object.entries(request.headers).filter(([name]) => kept.has(name)) as [string, string][]
     const passed = request.method === 'DELETE' ? {} : { body }
     const answer = await fetch(new URL(rest, target), { method: request.method!, headers, ...passed })
@@ -40,7 +40,7 @@ export async function startMovableCalendars(target: string): Promise<MovableCale
     response.writeHead(own?.status ?? answer.status, {
       'content-type': answer.headers.get('content-type') ?? 'text/plain',
     })
-    response.end(text)
+    response.end(own?.body ?? text)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -54,8 +54,8 @@ export async function startMovableCalendars(target: string): Promise<MovableCale
       path = to
       elsewhere = before
     },
-    answerPuts(status, isStored) {
-      puts = { status, isStored }
+    answerPuts(status, isStored, body = '') {
+      puts = { status, isStored, body }
     },
     close() {
       server.closeAllConnections()
@@ -63,6 +63,8 @@ export async function startMovableCalendars(target: string): Promise<MovableCale
     },
   }
 }
+
+const xml = { 'content-type': 'application/xml; charset=utf-8' }
 
 const kept: ReadonlySet<string> = new Set([
   'authorization',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { systemClock } from '@hovor/clock'
+import { type Clock, systemClock } from '@hovor/clock'
 import { defaultPorts, startWorld } from '@hovor/sandbox'
 import {
   billingDocuments,
@@ -40,12 +40,21 @@ interface TopupWorldOptions {
   readonly timeoutMs?: number
   /** The provider sends no notifications by itself: `tell` delivers them. */
   readonly silent?: boolean
+  /** Unix ms: when this starts for the provider, and for the service, which hears of things later; default: now. */
+  readonly startsMs?: { readonly provider: number; readonly service: number }
+}
+
+/** Runs as the system's clock does, from another time on. */
+function clockFrom(startMs: number): Clock {
+  const aheadMs = startMs - systemClock.nowMs()
+  return { ...systemClock, nowMs: () => systemClock.nowMs() + aheadMs }
 }
 
 /** Top-ups over real HTTP, PostgreSQL and the sandbox's payment server; their jobs run on request. */
-export async function startTopupWorld({ timeoutMs, silent = false }: TopupWorldOptions = {}) {
+export async function startTopupWorld({ timeoutMs, silent = false, startsMs }: TopupWorldOptions = {}) {
+  const clock = startsMs === undefined ? systemClock : clockFrom(startsMs.service)
   const world = await startWorld({
-    clock: systemClock,
+    clock: startsMs === undefined ? systemClock : clockFrom(startsMs.provider),
     randomBytes,
     speechUrl: 'http://127.0.0.1:9',
     ports: freePorts,
@@ -64,7 +73,7 @@ export async function startTopupWorld({ timeoutMs, silent = false }: TopupWorldO
     extra: ({ database, credit }) => {
       const hookUrl = () => `${surface.baseUrl}/hooks/stripe`
       const address = { log: silentLog, secretKey: apiKey, url, hookUrl, timeoutMs }
-      const deps = depsOf({ database, credit }, mails)
+      const deps = depsOf({ database, credit, clock }, mails)
       const payments = [address, address, { ...address, webhookSecret: secret }].map(createStripePayments)
       processes.push(...payments.map((each) => createTopups({ ...deps, payments: each })))
       const paid = { ...deps, credit, kinds: [paidNumbers] }
@@ -133,14 +142,13 @@ export async function startTopupWorld({ timeoutMs, silent = false }: TopupWorldO
 }
 export type TopupWorld = Awaited<ReturnType<typeof startTopupWorld>>
 
-function depsOf(shared: Pick<TopupsDeps, 'database' | 'credit'>, mails: SentMail[]) {
-  const accounts = createAccounts({ clock: systemClock, randomBytes, pepper: 'pepper of the tests' })
+function depsOf(shared: Pick<TopupsDeps, 'database' | 'credit' | 'clock'>, mails: SentMail[]) {
+  const accounts = createAccounts({ clock: shared.clock, randomBytes, pepper: 'pepper of the tests' })
   return {
     ...shared,
     accounts,
     randomBytes,
     supplier,
-    clock: systemClock,
     log: silentLog,
     baseUrl: () => 'http://127.0.0.1:1',
     purchases: { lock: async () => undefined },

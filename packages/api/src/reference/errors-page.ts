@@ -1,3 +1,4 @@
+import { errorCodesOf } from '../error-codes.ts'
 import { errors } from '../errors.ts'
 import type { Operation } from '../operation.ts'
 import { universalErrors } from '../universal-errors.ts'
@@ -11,7 +12,9 @@ import { anchorOf } from './heading-anchor.ts'
 export function errorsPage(operations: readonly Operation[]): string {
   const everywhere: ReadonlySet<string> = new Set(universalErrors)
   const sections = Object.entries(errors).map(([code, entry]) => {
-    const users = operations.filter((operation) => (operation.errors as readonly string[]).includes(code))
+    const users = operations.filter((operation) =>
+      (errorCodesOf(operation) as readonly string[]).includes(code),
+    )
     const links = users
       .map((operation) => `[\`${operation.name}\`](operations.md#${anchorOf(operation.summary)})`)
       .join(', ')

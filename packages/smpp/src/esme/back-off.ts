@@ -1,5 +1,6 @@
 const firstDelayMs = 1000
-const maxDelayMs = 60_000
+/** The longest delay; a session that lasted as long ends the failures before it. */
+export const maxDelayMs = 60_000
 
 /**
  * Reconnect delay after `failures` consecutive failures: 1 s, doubled up to 60 s, each random within its

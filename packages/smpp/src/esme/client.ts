@@ -22,7 +22,7 @@ export interface SmppClientOptions {
   /** Outstanding requests; default 10. */
   readonly windowSize?: number
   /**
-   * Called once per deliver_sm; `retry` (or a rejection) responds with ESME_RX_T_APPN (0x64), so that the
+   * Called once per deliver_sm or data_sm; `retry` (or a rejection) responds with ESME_RX_T_APPN (0x64), so that the
    * SMSC sends it again.
    */
   onDeliver(deliver: ShortMessage): Promise<'ok' | 'retry'>

@@ -1,8 +1,19 @@
 import { systemClock, VirtualClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import { afterEach, describe, expect, it } from 'vitest'
-import { addressOf, commandStatus, createSmppClient, type ShortMessage, type SmppClient } from '../index.ts'
+import {
+  addressOf,
+  commandStatus,
+  createSmppClient,
+  parseReceipt,
+  type ShortMessage,
+  type SmppClient,
+  shortMessage,
+  writeReceipt,
+} from '../index.ts'
 import { encodePdu, encodeRefusal } from '../pdu/pdu.ts'
 import { headerOf, messagePdu, pduOf, type RawPeer, startRawSmsc } from '../testing/raw-peer.ts'
+import { readText } from '../text/message-part.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -14,6 +25,14 @@ const unbindId = 0x00000006
 
 type Given = Partial<Parameters<typeof createSmppClient>[0]>
 
+const account = {
+  host: '127.0.0.1',
+  systemId: 'hovor',
+  password: 'secret',
+  random: () => 0,
+  onDeliver: async () => 'ok' as const,
+}
+
 /** A client bound to an SMSC played by the test. */
 async function bound(
   given: Given = {},
@@ -21,16 +40,7 @@ async function bound(
   const peers: ((peer: RawPeer) => void)[] = []
   const [first, second] = [0, 1].map((place) => new Promise<RawPeer>((resolve) => (peers[place] = resolve)))
   const { port, close } = await startRawSmsc((peer, connection) => peers[connection - 1]?.(peer))
-  const client = createSmppClient({
-    host: '127.0.0.1',
-    port,
-    systemId: 'hovor',
-    password: 'secret',
-    clock: systemClock,
-    random: () => 0,
-    onDeliver: async () => 'ok',
-    ...given,
-  })
+  const client = createSmppClient({ ...account, port, clock: systemClock, ...given })
   closing.push(async () => {
     const closed = client.close()
     if (given.clock instanceof VirtualClock) await given.clock.advance(10_000)
@@ -49,6 +59,8 @@ const message = (text = 'Ahoj') => ({
   registeredDelivery: true,
   reference: 7,
 })
+/** The body of a PDU and NULs. */
+const withEnd = (pdu: Buffer, count: number) => Buffer.concat([pdu.subarray(16), Buffer.alloc(count)])
 const submitResp = (sequence: number, messageId = String(sequence)) =>
   encodePdu({ command: 'submit_sm_resp', status: 0, sequence, body: { messageId } })!
 const sequencesOf = (pdus: readonly Buffer[], id = submitSm) =>
@@ -159,13 +171,102 @@ describe('an ESME with a hostile SMSC', () => {
     )
     expect((await smsc.receive(7)).slice(1).map(headerOf)).toEqual([
       [0x80000004, commandStatus.incorrectBindStatus, 2],
-      [0x80000103, commandStatus.invalidCommandId, 3],
+      [0x80000103, commandStatus.invalidCommandLength, 3],
       [0x80000000, commandStatus.invalidCommandId, 4],
       [0x80000005, commandStatus.invalidCommandLength, 5],
       [0x80000009, commandStatus.invalidCommandLength, 6],
       [0x80000005, commandStatus.ok, 7],
     ])
     expect(delivered).toHaveLength(1)
+  })
+
+  it('accepts texts and receipts in data_sm, and after every body a NUL that no length counts', async () => {
+    const delivered: ShortMessage[] = []
+    const { smsc } = await bound({
+      onDeliver: async (deliver) => {
+        delivered.push(deliver)
+        return 'ok'
+      },
+    })
+    const addresses = { source: addressOf('+420601000011'), destination: addressOf('+420602000000') }
+    const payload = { tag: 0x0424, value: Buffer.from('Ahoj') }
+    const text = { ...addresses, tlvs: [payload] }
+    const { esmClass, tlvs } = writeReceipt({
+      messageId: '7',
+      state: 'delivered',
+      submittedAtMs: 0,
+      doneAtMs: 0,
+    })
+    const bodies = [text, { ...addresses, esmClass, tlvs }].map(shortMessage)
+    const pdus = bodies.flatMap((body) => [
+      encodePdu({ command: 'data_sm', status: 0, sequence: 2, body })!,
+      encodePdu({ command: 'deliver_sm', status: 0, sequence: 3, body })!,
+    ])
+    const ended = [1, 2, 3, 4, 5].flatMap((count) =>
+      pdus.map((pdu) => pduOf(pdu.readUInt32BE(4), pdu.readUInt32BE(12), withEnd(pdu, count))),
+    )
+    const beforeParameters = pdus
+      .filter((pdu) => pdu.readUInt32BE(4) === 5)
+      .map((pdu) => {
+        const parameters = pdu.lastIndexOf(pdu.includes('Ahoj') ? '04240004' : '001e', undefined, 'hex')
+        const body = [pdu.subarray(16, parameters), Buffer.alloc(1), pdu.subarray(parameters)]
+        return pduOf(5, 4, Buffer.concat(body))
+      })
+    const all = [...pdus, ...ended, ...beforeParameters]
+    smsc.send(...all)
+    const answers = (await smsc.receive(1 + all.length)).slice(1).map(headerOf)
+    expect(new Set(answers.map(([, status]) => status))).toEqual(new Set([commandStatus.ok]))
+    expect(new Set(answers.map(([id]) => id))).toEqual(new Set([0x80000103, 0x80000005]))
+    expect(delivered.filter((deliver) => readText(deliver) === 'Ahoj')).toHaveLength(all.length / 2)
+    expect(delivered.filter((deliver) => parseReceipt(deliver)?.messageId === '7')).toHaveLength(
+      all.length / 2,
+    )
+  })
+
+  it.each([
+    ['unbinds', (smsc: RawPeer) => smsc.send(pduOf(unbindId, 9))],
+    ['closes', (smsc: RawPeer) => smsc.socket.destroy()],
+  ])('comes back ever more seldom to an SMSC that accepts each bind and %s', async (_, drops) => {
+    const clock = new VirtualClock()
+    const peers: RawPeer[] = []
+    const { port, close } = await startRawSmsc((peer) => peers.push(peer))
+    const states: string[] = []
+    const onState = (state: string) => {
+      states.push(state)
+      if (state === 'bound') drops(peers.at(-1)!)
+    }
+    const client = createSmppClient({ ...account, port, clock, onState })
+    closing.push(() => client.close(), close)
+    for (const delayMs of [500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+      await until(() => states.at(-1) === 'waiting', { what: () => states.join() })
+      const seen = peers.length
+      await clock.advance(delayMs - 1)
+      expect(client.state).toBe('waiting')
+      await clock.advance(1)
+      await until(() => peers.length > seen)
+    }
+  })
+
+  it('comes back at once after a session that lasted', async () => {
+    const clock = new VirtualClock()
+    const peers: RawPeer[] = []
+    const { port, close } = await startRawSmsc((peer, connection) => {
+      peers.push(peer)
+      if (connection < 4) peer.socket.destroy()
+    })
+    const client = createSmppClient({ ...account, port, clock, enquireLinkMs: 3_600_000 })
+    closing.push(() => client.close(), close)
+    for (const delayMs of [500, 1000, 2000]) {
+      await until(() => client.state === 'waiting')
+      await clock.advance(delayMs)
+      await until(() => client.state !== 'waiting')
+    }
+    await until(() => peers.length === 4 && client.state === 'bound')
+    await clock.advance(60_000)
+    peers[3]!.socket.destroy()
+    await until(() => client.state === 'waiting')
+    await clock.advance(500)
+    await until(() => peers.length === 5)
   })
 
   it('handles a hundred messages at once and has the rest of a flood redelivered', async () => {

@@ -6,7 +6,7 @@ import { commandStatus } from '../pdu/status.ts'
 import { messageStates } from '../receipt/receipt.ts'
 import type { QueryOutcome, SubmitOutcome } from '../session/outcome.ts'
 import { type Answer, Session } from '../session/session.ts'
-import { backOffMs } from './back-off.ts'
+import { backOffMs, maxDelayMs } from './back-off.ts'
 import type { SmppClient, SmppClientOptions, SmppClientState, SubmitRequest } from './client.ts'
 import { Pace } from './pace.ts'
 import { partsOf } from './parts-of.ts'
@@ -34,6 +34,7 @@ class ReconnectingClient implements SmppClient {
   #session: Session | undefined
   #retry: Timer | undefined
   #failures = 0
+  #boundAtMs: number | undefined
   #submitting = 0
   #closing: Promise<void> | undefined
 
@@ -102,7 +103,8 @@ class ReconnectingClient implements SmppClient {
       enquireLinkMs: this.#options.enquireLinkMs ?? defaultEnquireLinkMs,
       bindTimeoutMs: this.#options.responseTimeoutMs ?? defaultResponseTimeoutMs,
       onRequest: async (request) => {
-        if (request.command !== 'deliver_sm') return { status: commandStatus.invalidCommandId }
+        if (request.command !== 'deliver_sm' && request.command !== 'data_sm')
+          return { status: commandStatus.invalidCommandId }
         const taken = await this.#options.onDeliver(request.body)
         return taken === 'ok'
           ? { status: commandStatus.ok, body: { messageId: '' } }
@@ -126,7 +128,7 @@ class ReconnectingClient implements SmppClient {
       this.#options.log?.({ event: 'bind-refused', detail: { status } })
       return session.destroy('bind-refused')
     }
-    this.#failures = 0
+    this.#boundAtMs = this.#options.clock.monotonicMs()
     this.#move('bound')
     this.#tellWaiting(true)
   }
@@ -136,9 +138,17 @@ class ReconnectingClient implements SmppClient {
     this.#session = undefined
     if (this.#closing !== undefined) return
     this.#move('waiting')
+    if (this.#wasSteady()) this.#failures = 0
     const delayMs = backOffMs(this.#failures, this.#options.random)
     this.#failures++
     this.#retry = this.#options.clock.after(delayMs, () => this.#connect())
+  }
+
+  /** A bind that is dropped at once is a failure like one that is refused. */
+  #wasSteady(): boolean {
+    const boundAtMs = this.#boundAtMs
+    this.#boundAtMs = undefined
+    return boundAtMs !== undefined && this.#options.clock.monotonicMs() - boundAtMs >= maxDelayMs
   }
 
   #request<C extends 'submit_sm' | 'query_sm'>(command: C, body: Bodies[C]): Promise<Answer<C>> {

@@ -9,7 +9,7 @@ import {
   writeOctet,
   writeOctets,
 } from './octets.ts'
-import type { ShortMessage, Tlv } from './short-message.ts'
+import { shortMessage as completed, type ShortMessage, type Tlv } from './short-message.ts'
 import { readTlvs, tlvsLength, writeTlvs } from './tlv.ts'
 
 /** The body of each command (SMPP 3.4 §4). */
@@ -26,7 +26,7 @@ export interface Bodies {
   deliver_sm_resp: MessageAnswer
   query_sm: Query
   query_sm_resp: QueryReply
-  data_sm: Nothing
+  data_sm: ShortMessage
   data_sm_resp: MessageAnswer
   unbind: Nothing
   unbind_resp: Nothing
@@ -172,6 +172,36 @@ const shortMessage: BodyCodec<ShortMessage> = {
   },
 }
 
+/**
+ * §4.7.1 data_sm, the message itself in message_payload:
+ * ```
+ * service_type C6 | source ton 1 npi 1 addr C65 | destination ton 1 npi 1 addr C65
+ * | esm_class 1 | registered_delivery 1 | data_coding 1 | TLVs
+ * ```
+ */
+const dataMessage: BodyCodec<ShortMessage> = {
+  maxOctets: 150,
+  read: (cursor) =>
+    completed({
+      serviceType: readCString(cursor, 6),
+      source: readAddress(cursor, 65),
+      destination: readAddress(cursor, 65),
+      esmClass: readOctet(cursor),
+      registeredDelivery: readOctet(cursor),
+      dataCoding: readOctet(cursor),
+      tlvs: readTlvs(cursor),
+    }),
+  write(cursor, body) {
+    writeCString(cursor, body.serviceType, 6)
+    writeAddress(cursor, body.source, 65)
+    writeAddress(cursor, body.destination, 65)
+    writeOctet(cursor, body.esmClass)
+    writeOctet(cursor, body.registeredDelivery)
+    writeOctet(cursor, body.dataCoding)
+    writeTlvs(cursor, body.tlvs)
+  },
+}
+
 /** §4.4.2: `message_id C65`; absent on an error, and peers may add TLVs. */
 const messageAnswer: BodyCodec<MessageAnswer> = {
   maxOctets: 66,
@@ -230,7 +260,7 @@ export const bodyCodecs: { readonly [C in Command]: BodyCodec<Bodies[C]> } = {
   deliver_sm_resp: messageAnswer,
   query_sm: query,
   query_sm_resp: queryReply,
-  data_sm: nothing,
+  data_sm: dataMessage,
   data_sm_resp: messageAnswer,
   unbind: nothing,
   unbind_resp: nothing,

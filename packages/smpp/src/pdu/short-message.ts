@@ -1,6 +1,9 @@
 import type { Address } from './address.ts'
 
-/** The fields of submit_sm and deliver_sm, which share one body (SMPP 3.4 §4.4.1, §4.6.1). */
+/**
+ * The fields of submit_sm and deliver_sm, which share one body (SMPP 3.4 §4.4.1, §4.6.1); a data_sm has some of them
+ * (§4.7.1).
+ */
 export interface ShortMessage {
   readonly serviceType: string
   readonly source: Address

@@ -1,6 +1,9 @@
 import { type Cursor, readOctets, readUint16, writeOctets, writeUint16 } from './octets.ts'
 import type { Tlv } from './short-message.ts'
 
+/** Tag and length. */
+const headerOctets = 4
+
 /** Tags of the optional parameters used here (SMPP 3.4 §5.3.2). */
 export const tlvTag = {
   receiptedMessageId: 0x001e,
@@ -23,15 +26,35 @@ export const tlvTag = {
  * | tag           | length        | value (length)   |
  * +---------------+---------------+------------------+
  * ```
+ *
+ * Peers leave a NUL behind that no length counts: before the parameters, or after the last.
  */
 export function readTlvs(cursor: Cursor): Tlv[] {
+  const { octets, at } = cursor
+  const tlvs = readTlvsExactly(cursor)
+  if (cursor.ok || octets[at] !== 0) return tlvs
+  const after = { octets, at: at + 1, ok: true }
+  const rest = readTlvsExactly(after)
+  if (!after.ok) return tlvs
+  Object.assign(cursor, after)
+  return rest
+}
+
+function readTlvsExactly(cursor: Cursor): Tlv[] {
   const tlvs: Tlv[] = []
   while (cursor.ok && cursor.at < cursor.octets.length) {
+    if (isPadding(cursor)) break
     const tag = readUint16(cursor)
     const value = readOctets(cursor, readUint16(cursor))
     if (cursor.ok) tlvs.push({ tag, value })
   }
   return tlvs
+}
+
+/** NULs too few for a parameter. */
+function isPadding({ octets, at }: Cursor): boolean {
+  const rest = octets.subarray(at)
+  return rest.length < headerOctets && rest.every((octet) => octet === 0)
 }
 
 export function writeTlvs(cursor: Cursor, tlvs: readonly Tlv[]): void {

@@ -21,6 +21,7 @@ export type ReceiptIds = 'any' | 'same' | 'decimal' | 'hexadecimal'
 export function candidateIds(id: string, ids: ReceiptIds = 'any'): readonly string[] {
   const candidates = new Set([id])
   if (id.length > maxId || id === '' || ids === 'same') return [...candidates]
+  for (const writing of [id.toLowerCase(), id.toUpperCase()]) candidates.add(writing)
   if (/^\d+$/.test(id) && ids !== 'hexadecimal') {
     const value = BigInt(id)
     addWidths(candidates, value.toString(10), id.length)

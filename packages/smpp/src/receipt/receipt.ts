@@ -125,13 +125,24 @@ function stateOf({ tlvs }: ShortMessage, text: string): MessageState {
   return (value === undefined ? undefined : messageStates[value]) ?? statesByWord.get(word) ?? 'unknown'
 }
 
-/** The text up to the quoted message. The fields are ASCII, whatever the data_coding. */
+/** Characters in which a receipt names everything; a text is up to 64 KiB. */
+const maxFields = 1024
+
+/** The text up to the quoted message, NULs as spaces. The fields are ASCII, whatever the data_coding. */
 function receiptText(deliver: ShortMessage): string {
   const plain = Buffer.from(readMessagePart(deliver).octets).toString('latin1')
   const text = /\b(?:id|stat):/i.test(plain) ? plain : (readText(deliver) ?? plain)
-  return text.split(/\btext:/i, 1)[0]!
+  return text
+    .slice(0, maxFields)
+    .replaceAll('\0', ' ')
+    .split(/\btext:/i, 1)[0]!
 }
 
-/** The value of `name:value`, up to the next space. */
+/**
+ * The value of `name:value`, up to the next space, or to a comma before the next field. Carriers leave separators and
+ * quotes at its ends.
+ */
 const field = (text: string, name: string): string | undefined =>
-  new RegExp(`(?:^|\\s)${name}:\\s*(\\S+)`, 'i').exec(text)?.[1]
+  new RegExp(`(?:^|[\\s,;])${name}:\\s*["']?(\\S{1,128}?)["',;]{0,8}(?:\\s|$|[,;][a-z ]{1,16}:)`, 'i').exec(
+    text,
+  )?.[1]

@@ -27,6 +27,9 @@ const unbindTimeoutMs = 2000
 
 export type BindCommand = `bind_${BindKind}`
 
+/** Requests that the application answers. */
+export type MessageRequest = PduOf<'submit_sm'> | PduOf<'deliver_sm'> | PduOf<'data_sm'> | PduOf<'query_sm'>
+
 /** The response to a request; a `status` other than 0 is sent as a header alone. */
 export type Reply<C extends RequestCommand> =
   | { readonly status: 0; readonly body: Bodies[`${C}_resp`] }
@@ -50,9 +53,7 @@ export interface SessionOptions {
   onBind?(kind: BindKind, bind: Bind): Promise<Reply<'bind_transceiver'>>
   /** The bind was accepted and its response written. */
   onBound?(kind: BindKind, bind: Bind): void
-  onRequest(
-    request: PduOf<'submit_sm'> | PduOf<'deliver_sm'> | PduOf<'query_sm'>,
-  ): Promise<Reply<RequestCommand> | undefined>
+  onRequest(request: MessageRequest): Promise<Reply<RequestCommand> | undefined>
   onClosed(): void
   readonly log?: SmppLog | undefined
 }
@@ -185,14 +186,13 @@ export class Session {
         return void this.#answerBind(pdu)
       case 'submit_sm':
       case 'deliver_sm':
+      case 'data_sm':
       case 'query_sm':
         return void this.#answer(pdu)
-      default:
-        return this.#refuse(responseTo(command), commandStatus.invalidCommandId, sequence)
     }
   }
 
-  async #answer(pdu: PduOf<'submit_sm'> | PduOf<'deliver_sm'> | PduOf<'query_sm'>): Promise<void> {
+  async #answer(pdu: MessageRequest): Promise<void> {
     const { side, onRequest, log } = this.#options
     const busy = side === 'smsc' ? commandStatus.throttled : commandStatus.temporaryApplicationError
     if (this.#inbound >= maxInbound) return this.#refuse(responseTo(pdu.command), busy, pdu.sequence)

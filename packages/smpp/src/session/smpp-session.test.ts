@@ -360,7 +360,7 @@ describe('an SMPP client and server over TCP', () => {
     expect(told).toEqual([
       [0x80000004, commandStatus.invalidCommandLength, 2],
       [0x80000000, commandStatus.invalidCommandId, 3],
-      [0x80000103, commandStatus.invalidCommandId, 4],
+      [0x80000103, commandStatus.invalidCommandLength, 4],
       [0x80000004, commandStatus.invalidCommandLength, 5],
       [0x80000015, commandStatus.ok, 8],
     ])

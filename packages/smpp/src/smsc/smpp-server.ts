@@ -1,12 +1,11 @@
 import { createServer, type Socket } from 'node:net'
 import type { RequestCommand } from '../pdu/command.ts'
-import type { PduOf } from '../pdu/pdu.ts'
 import { shortMessage } from '../pdu/short-message.ts'
 import { commandStatus } from '../pdu/status.ts'
 import { tlvTag } from '../pdu/tlv.ts'
 import { messageStates } from '../receipt/receipt.ts'
 import type { BindKind } from '../session/session.machine.ts'
-import { type Reply, Session } from '../session/session.ts'
+import { type MessageRequest, type Reply, Session } from '../session/session.ts'
 import type { SmppServer, SmppServerOptions, SmppServerSession, SubmitAnswer } from './server.ts'
 
 const defaultSystemId = 'smsc'
@@ -109,7 +108,7 @@ const boundSession = (session: Session, systemId: string, bind: BindKind): SmppS
 })
 
 async function answer(
-  request: PduOf<'submit_sm'> | PduOf<'deliver_sm'> | PduOf<'query_sm'>,
+  request: MessageRequest,
   options: SmppServerOptions,
   session: SmppServerSession | undefined,
 ): Promise<Reply<RequestCommand> | undefined> {
@@ -132,6 +131,7 @@ async function answer(
       return { status: commandStatus.ok, body }
     }
     case 'deliver_sm':
+    case 'data_sm':
       return { status: commandStatus.invalidCommandId }
   }
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Bodies } from '../pdu/bodies.ts'
 import { type Command, commandIds } from '../pdu/command.ts'
 import type { Pdu } from '../pdu/pdu.ts'
+import { shortMessage as completed } from '../pdu/short-message.ts'
 
 const octet = fc.integer({ min: 0, max: 255 })
 
@@ -43,6 +44,17 @@ const shortMessage = fc.record({
   shortMessage: fc.uint8Array({ maxLength: 254 }),
   tlvs,
 })
+const dataMessage = fc
+  .record({
+    serviceType: cString(6),
+    source: fc.record({ ton: octet, npi: octet, addr: cString(65) }),
+    destination: fc.record({ ton: octet, npi: octet, addr: cString(65) }),
+    esmClass: octet,
+    registeredDelivery: octet,
+    dataCoding: octet,
+    tlvs,
+  })
+  .map(completed)
 const messageAnswer = fc.record({ messageId: cString(65) })
 const nothing = fc.constant({})
 
@@ -65,7 +77,7 @@ const bodyArbitraries: { readonly [C in Command]: fc.Arbitrary<Bodies[C]> } = {
     state: octet,
     errorCode: octet,
   }),
-  data_sm: nothing,
+  data_sm: dataMessage,
   data_sm_resp: messageAnswer,
   unbind: nothing,
   unbind_resp: nothing,

@@ -32,18 +32,27 @@ const smppAlphabets: Readonly<Record<number, Alphabet>> = {
   8: 'ucs2',
 }
 
-/** Decodes octets to text; undefined when they are binary. */
+/**
+ * Decodes octets to text; undefined when they are binary. A NUL that ends the text is none of it, except in the GSM
+ * alphabet, where it is `@`.
+ */
 export function decodeText(dataCoding: number, octets: Uint8Array): string | undefined {
   switch (alphabetOf(dataCoding)) {
     case 'gsm7':
       return decodeGsm7(octets)
     case 'latin1':
-      return Buffer.from(octets).toString('latin1')
+      return withoutEnd(Buffer.from(octets).toString('latin1'))
     case 'ucs2':
-      return utf16Decoder.decode(octets)
+      return withoutEnd(utf16Decoder.decode(octets))
     case 'binary':
       return undefined
   }
+}
+
+const withoutEnd = (text: string): string => {
+  let end = text.length
+  while (end > 0 && text.charCodeAt(end - 1) === 0) end--
+  return text.slice(0, end)
 }
 
 /** Replaces unpaired surrogates and an odd last octet by U+FFFD. */

@@ -4,6 +4,7 @@ import { operation } from '../../operation.ts'
 import { idParam } from '../../records/id.ts'
 import { invoice } from '../../records/integrations/invoice.ts'
 import { text } from '../../records/text.ts'
+import { untrusted } from '../../untrusted.ts'
 
 /** The errors of an invoicing system that cannot be read. */
 const invoiceErrors = [
@@ -49,7 +50,14 @@ export const listInvoices = operation({
     number: fact('Invoice number', '2026-0042'),
     variableSymbol: fact('Variable symbol', '20260042'),
   }),
-  returns: z.object({ invoices: z.array(invoice).max(maxInvoices) }),
+  returns: z.object({
+    invoices: z.array(invoice).max(maxInvoices),
+    unread: z
+      .array(untrusted(z.string().max(100)))
+      .max(maxInvoices)
+      .optional()
+      .meta({ description: 'Numbers of invoices that were left out because they cannot be read' }),
+  }),
   errors: invoiceErrors,
   mcp: { tool: 'list_invoices' },
 })

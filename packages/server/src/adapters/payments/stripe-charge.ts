@@ -28,7 +28,7 @@ export async function chargeCard(client: StripeClient, charge: OffSessionCharge)
 }
 
 function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
-  if (intent.status === 'succeeded') return { kind: 'paid', payment: paymentOf(intent) }
+  if (intent.status === 'succeeded') return { kind: 'paid', payment: paidAtOnce(intent) }
   if (intent.status === 'processing') return { kind: 'unknown', detail: intent.status }
   return { kind: 'declined', code: intent.status }
 }
@@ -51,5 +51,8 @@ export async function findPayment(
   const created = { gte: Math.floor(sinceMs / 1000) }
   const { data } = await stripe.paymentIntents.list({ customer: customerId, created, limit: mostPayments })
   const paid = data.find(({ metadata, status }) => metadata.topup === topupId && status === 'succeeded')
-  return paid && paymentOf(paid)
+  return paid && paidAtOnce(paid)
 }
+
+/** Without its holder a card is charged in the request that creates the intent, or never. */
+const paidAtOnce = (intent: Stripe.PaymentIntent): PaidPayment => paymentOf(intent, intent.created)

@@ -8,7 +8,7 @@ export function pageOf({ id, url }: Stripe.Checkout.Session): OpenedPage {
 
 /** Reads the state of a Checkout page. */
 export async function pageState(stripe: Stripe, sessionId: string): Promise<PageState> {
-  const expand = ['payment_intent', 'setup_intent']
+  const expand = ['payment_intent.latest_charge', 'setup_intent']
   const session = await stripe.checkout.sessions.retrieve(sessionId, { expand })
   if (session.mode === 'setup') {
     if (session.status === 'expired') return { kind: 'expired' }
@@ -21,7 +21,11 @@ export async function pageState(stripe: Stripe, sessionId: string): Promise<Page
   if (session.status === 'expired') return { kind: 'expired' }
   if (session.payment_status !== 'paid' || session.payment_intent === null) return { kind: 'open' }
   const intent = await whole(session.payment_intent, (id) => stripe.paymentIntents.retrieve(id))
-  return intent.status === 'succeeded' ? { kind: 'paid', payment: paymentOf(intent) } : { kind: 'open' }
+  if (intent.status !== 'succeeded') return { kind: 'open' }
+  // A page takes several attempts: the intent may be days older than the charge that paid.
+  const { latest_charge: latest } = intent
+  const { created } = latest === null ? intent : await whole(latest, (id) => stripe.charges.retrieve(id))
+  return { kind: 'paid', payment: paymentOf(intent, created) }
 }
 
 const whole = async <T extends object>(value: string | T, read: (id: string) => Promise<T>): Promise<T> =>
@@ -30,8 +34,10 @@ const whole = async <T extends object>(value: string | T, read: (id: string) => 
 export const idOf = (value: string | { readonly id: string } | null): string | undefined =>
   typeof value === 'string' ? value : value?.id
 
-export const paymentOf = (intent: Stripe.PaymentIntent): PaidPayment => ({
+/** @param receivedSecs Unix seconds: when it succeeded */
+export const paymentOf = (intent: Stripe.PaymentIntent, receivedSecs: number): PaidPayment => ({
   paymentId: intent.id,
   amountHal: intent.amount_received,
   currency: intent.currency.toUpperCase(),
+  receivedAt: receivedSecs * 1000,
 })

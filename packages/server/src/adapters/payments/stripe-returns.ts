@@ -14,19 +14,20 @@ const failed: readonly (string | null)[] = ['failed', 'canceled']
 /** The current refunds of a payment. */
 export async function refundsOf(stripe: Stripe, paymentId: string): Promise<Refund[]> {
   const { data } = await stripe.refunds.list({ payment_intent: paymentId, limit: mostRefunds })
-  return data.map(({ id, amount, status }) => ({
+  return data.map(({ id, amount, status, created }) => ({
     refundId: id,
     amountHal: amount,
+    returnedAt: created * 1000,
     state: failed.includes(status) ? 'failed' : 'accepted',
   }))
 }
 
-/** Refund and dispute events, deduplicated, oldest first. */
+/** Refund and dispute events, oldest first; of those that tell the same, the latest. */
 export async function returnsSince(stripe: Stripe, sinceMs: number): Promise<PaymentNews[]> {
   const created = { gte: Math.floor(sinceMs / 1000) }
   const events = await stripe.events
     .list({ types: [...returnEvents], created, limit: pageSize })
     .autoPagingToArray({ limit: mostEvents })
   const told = events.reverse().map(readStripeEvent)
-  return [...new Map(told.map((news) => [JSON.stringify(news), news])).values()]
+  return [...new Map(told.map((news) => [JSON.stringify({ ...news, at: undefined }), news])).values()]
 }

@@ -17,11 +17,16 @@ export function readDeliver(deliver: ShortMessage, ids?: ReceiptIds): SmsReceipt
   if (receipt === undefined || receipt.candidateIds.length === 0) return undefined
   return {
     carrierIds: receipt.candidateIds,
-    recipient: nameOf(deliver.source),
-    sender: nameOf(deliver.destination),
+    ...addressesOf(nameOf(deliver.source), nameOf(deliver.destination)),
     reference: receipt.userMessageReference,
     state: stateOf(receipt.state),
   }
+}
+
+/** A name is never the recipient: the carrier has exchanged them, or left one out. */
+function addressesOf(source: string, destination: string): Pick<SmsReceipt, 'recipient' | 'sender'> {
+  if (source === '' || source.startsWith('+')) return { recipient: source, sender: destination }
+  return { recipient: destination, sender: source }
 }
 
 /** E.164 for a number, however the carrier writes it; a name unchanged. */

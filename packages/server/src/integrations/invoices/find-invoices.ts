@@ -7,6 +7,7 @@ import {
   type InvoiceServer,
   type InvoicesLogin,
   type InvoicesOutcome,
+  type UnreadInvoice,
 } from '../ports/invoices.port.ts'
 
 /** The conditions on an invoice; omitted ones do not matter. */
@@ -37,11 +38,17 @@ export async function findInvoices(
   const questions = questionsOf(search, customers?.value)
   const answers = await Promise.all(questions.map((each) => opened.server.invoices(opened.login, each)))
   const found: Invoice[] = []
+  const unread: UnreadInvoice[] = []
   for (const answer of answers) {
     if (answer.kind === 'failed') return answer
     found.push(...answer.value.filter((invoice) => fits(invoice, search, customers?.value)))
+    unread.push(...(answer.unread ?? []))
   }
-  return { kind: 'ok', value: found.sort(byNewest).slice(0, maxInvoices) }
+  return {
+    kind: 'ok',
+    value: found.sort(byNewest).slice(0, maxInvoices),
+    unread: unread.slice(0, maxInvoices),
+  }
 }
 
 /** The ids of the customers of whom everything is true; undefined: anybody's invoices are meant. */

@@ -59,13 +59,15 @@ export class InvoiceDesk {
     const invoices: Invoice[] = learned.value.filter(({ customer }) =>
       disclosure.customerIds.includes(customer.id),
     )
+    let unread = 0
     for (const customerId of disclosure.customerIds) {
       const question = { by: 'customer', customerId, status: asked.status } as const
       const found = await open.server.invoices(open.login, question)
       if (found.kind === 'failed') return found
       invoices.push(...found.value)
+      unread += found.unread?.length ?? 0
     }
-    return ok({ kind: 'result', text: toldInvoices(invoices) })
+    return ok({ kind: 'result', text: toldInvoices(invoices, unread) })
   }
 
   /** Finds out of whom each claim is true, once; answers the documents that were claimed. */

@@ -11,9 +11,14 @@ export const listInvoices = (deps: Connections) =>
   handle(operations.listInvoices, async ({ account }, { params, query }) => {
     const opened = await openInvoices(deps, account.id, params.id)
     if (isFailure(opened)) return opened
-    const found = await opened.told(await findInvoices(opened, query))
+    const outcome = await findInvoices(opened, query)
+    const found = await opened.told(outcome)
     if (isFailure(found)) return found
-    return { invoices: found.map(invoiceRecord) }
+    const unread = (outcome.kind === 'ok' && outcome.unread) || []
+    return {
+      invoices: found.map(invoiceRecord),
+      ...(unread.length > 0 && { unread: unread.map(({ number }) => number.slice(0, 100).toWellFormed()) }),
+    }
   })
 
 const invoiceRecord = (invoice: Invoice): InvoiceRecord => ({

@@ -4,14 +4,15 @@ import { byNewest, type Invoice } from '../ports/invoices.port.ts'
 /** An agent reads out no more. */
 const maxTold = 20
 
-/** Invoices as the agent gets them, newest first, as JSON. */
-export function toldInvoices(invoices: readonly Invoice[]): string {
+/** Invoices as the agent gets them, newest first, as JSON; `unread` more of the same customers cannot be read. */
+export function toldInvoices(invoices: readonly Invoice[], unread: number): string {
   const all = new Map(invoices.map((invoice) => [invoice.id, invoice]))
   const newestFirst = [...all.values()].sort(byNewest)
   return JSON.stringify({
     verified: true,
     invoices: newestFirst.slice(0, maxTold).map(told),
     ...(newestFirst.length > maxTold && { more: newestFirst.length - maxTold }),
+    ...(unread > 0 && { unread, note: 'Some invoices cannot be read. Do not say that nothing else is due.' }),
   })
 }
 

@@ -21,9 +21,15 @@ export type InvoicesFailure =
   | 'invalid-response'
 
 export type InvoicesOutcome<V> =
-  | { readonly kind: 'ok'; readonly value: V }
+  /** `unread`: invoices that would belong to the answer and cannot be read; absent: none. */
+  | { readonly kind: 'ok'; readonly value: V; readonly unread?: readonly UnreadInvoice[] }
   /** `detail` is fit for `lastError`: one English sentence part without personal data. */
   | { readonly kind: 'failed'; readonly why: InvoicesFailure; readonly detail: string }
+
+export interface UnreadInvoice {
+  /** As the provider names it; '' if it does not. */
+  readonly number: string
+}
 
 export interface Customer {
   /** Empty if an invoice names no customer on file. */
@@ -84,6 +90,6 @@ export interface InvoiceServer {
     login: InvoicesLogin,
     question: CustomerQuestion,
   ): Promise<InvoicesOutcome<readonly Customer[]>>
-  /** Newest first, at most 100. */
+  /** Newest first, at most 100. One that cannot be read does not hide the rest. */
   invoices(login: InvoicesLogin, question: InvoiceQuestion): Promise<InvoicesOutcome<readonly Invoice[]>>
 }

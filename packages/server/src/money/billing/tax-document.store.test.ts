@@ -110,7 +110,11 @@ describe('an issued document', () => {
       { ref: 're_1', grossHal: 12_100, document: note },
     ])
     const reversed = { ...place(accountId, 're_1:failed'), corrects: note }
-    await insertTaxDocument(db(), reversed, reversalOf(note, 'Nezdařilo se', corrects.issuedAt))
+    await insertTaxDocument(
+      db(),
+      reversed,
+      reversalOf(note, { at: corrects.issuedAt, reason: 'Nezdařilo se' }, corrects.issuedAt),
+    )
     expect(await readStandingNotes(db(), accountId, corrects.id)).toEqual([])
   })
 })

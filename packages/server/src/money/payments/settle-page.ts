@@ -18,12 +18,12 @@ type Judged = 'done' | 'again'
 export async function handleNews(deps: NewsDeps, news: PaymentNews): Promise<Judged> {
   switch (news.kind) {
     case 'page':
-      return settlePage(deps, news.sessionId)
+      return settlePage(deps, news.sessionId, news.paidAt)
     case 'paid':
       await settlePaid(deps, news.topupId, news.payment)
       return 'done'
     case 'refunds':
-      return lookAtRefunds(deps, news.paymentId)
+      return lookAtRefunds(deps, news)
     case 'disputed':
       return (await settleDispute(deps, news)) === 'settled' ? 'done' : unknownPayment(deps, news.paymentId)
     case 'nothing':
@@ -32,12 +32,15 @@ export async function handleNews(deps: NewsDeps, news: PaymentNews): Promise<Jud
 }
 
 /** Queries the provider for refunds of a payment: its notifications may be out of date. */
-async function lookAtRefunds(deps: NewsDeps, paymentId: string): Promise<Judged> {
+async function lookAtRefunds(
+  deps: NewsDeps,
+  { paymentId, at }: Extract<PaymentNews, { kind: 'refunds' }>,
+): Promise<Judged> {
   const topup = await findTopup(deps.database, { by: 'payment', paymentId })
   if (topup === undefined) return unknownPayment(deps, paymentId)
   const asked = await deps.payments.refundsOf(paymentId)
   if (asked.kind !== 'ok') return 'again'
-  await settleRefunds(deps, paymentId, asked.value)
+  await settleRefunds(deps, { paymentId, at }, asked.value)
   return 'done'
 }
 
@@ -47,8 +50,12 @@ async function unknownPayment({ payments }: NewsDeps, paymentId: string): Promis
   return asked.kind === 'ok' && asked.value === undefined ? 'done' : 'again'
 }
 
-/** Asks the provider how a page stands, and acts on it: its news, the browser that comes back and the sweep all do. */
-export async function settlePage(deps: NewsDeps, sessionId: string): Promise<Judged> {
+/**
+ * Asks the provider how a page stands, and acts on it: its news, the browser that comes back and the sweep all do.
+ *
+ * @param paidAt Unix ms: when the payment was completed, if that is known better than by its charge
+ */
+export async function settlePage(deps: NewsDeps, sessionId: string, paidAt?: number): Promise<Judged> {
   const asked = await deps.payments.page(sessionId)
   if (asked.kind !== 'ok') return 'again'
   const state = asked.value
@@ -57,7 +64,8 @@ export async function settlePage(deps: NewsDeps, sessionId: string): Promise<Jud
   const topup = await findTopup(deps.database, { by: 'session', sessionId })
   // The provider may be faster than the answer that names its page to us; a page that saves cards has no top-up.
   if (topup === undefined) return state.kind === 'paid' ? 'again' : 'done'
-  if (state.kind === 'paid') await settlePaid(deps, topup.id, state.payment)
+  if (state.kind === 'paid')
+    await settlePaid(deps, topup.id, { ...state.payment, receivedAt: paidAt ?? state.payment.receivedAt })
   else await giveUp(deps, topup.id, 'expired')
   return 'done'
 }

@@ -2,16 +2,16 @@ import { operations } from '@hovor/api'
 import { handle } from '../../http/exchange/handler.ts'
 import { fail } from '../../platform/kernel/failure.ts'
 import { invalid } from '../../platform/kernel/invalid.ts'
+import { refuseRegion, regionOf } from '../numbers/regions.ts'
 import type { NumberOrderDeps } from './number-order-deps.ts'
 import { orderRecord } from './number-order-record.ts'
 import { placeOrder } from './place-order.ts'
-import { regionOf } from './regions.ts'
 
 /** POST /v1/numbers/orders. The order is stored with its key before any external request is made. */
 export const orderNumbers = (deps: NumberOrderDeps) =>
   handle(operations.orderNumbers, async ({ db, account }, { body }) => {
     const region = regionOf(body.country, body.region)
-    if (region === undefined) return refuseRegion(body)
+    if (region === undefined) return refuseRegion(body.country, body.region)
     const { address } = body
     if (['CZ', 'SK'].includes(address.country) && !/^\d{3} ?\d{2}$/.test(address.postalCode.trim()))
       return invalid('address.postalCode', address.postalCode, 'is not five digits')
@@ -30,9 +30,3 @@ export const orderNumbers = (deps: NumberOrderDeps) =>
     const order = await placeOrder(db, { accountId, mode, country, region, count, address }, deps)
     return { order: orderRecord(order) }
   })
-
-function refuseRegion({ country, region }: { readonly country: string; readonly region: string }) {
-  return country === 'SK'
-    ? invalid('region', region, 'is not offered; Slovak numbers are from Bratislava only')
-    : invalid('region', region, 'is not a region of the Czech Republic or one of its larger towns')
-}

@@ -4,7 +4,14 @@ import { lineOf, payMonth } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type AccountId, newId, type RandomBytes } from '../../platform/kernel/ids.ts'
 import { insertNumber } from './number.store.ts'
-import { findFree, type StockQuery, takeFree } from './stock/stock.store.ts'
+import { spellingsOf } from './regions.ts'
+import { findFree, type StockNumber, type StockQuery, takeFree } from './stock/stock.store.ts'
+
+/** The number wanted; `region` in any spelling. */
+export interface Wish extends Omit<StockQuery, 'nowMs' | 'regions' | 'country'> {
+  readonly country?: StockNumber['country'] | undefined
+  readonly region?: string | undefined
+}
 
 interface BuyDeps {
   readonly credit: Pick<Credit, 'debit'>
@@ -25,10 +32,13 @@ export type Bought =
 export async function buyFromStock(
   tx: Db,
   accountId: AccountId,
-  wish: Omit<StockQuery, 'nowMs'>,
+  { region: asked, ...rest }: Wish,
   { credit, clock, randomBytes }: BuyDeps,
 ): Promise<Bought> {
   const nowMs = clock.nowMs()
+  // The operator may have called a region otherwise.
+  const regions = asked && (spellingsOf(rest.country, asked) ?? [asked.toLowerCase()])
+  const wish = { ...rest, ...(regions && { regions }) }
   const free = await findFree(tx, { ...wish, nowMs })
   if (!free) return { kind: 'out of stock' }
   const id = newId('ord', clock, randomBytes)

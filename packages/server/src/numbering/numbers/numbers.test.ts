@@ -21,7 +21,7 @@ interface Answer {
   readonly numbers: PhoneNumber[]
   readonly nextCursor: string | null
   readonly agent: { id: AccountId }
-  readonly error: { code: string; message: string; cause: string }
+  readonly error: { code: string; message: string; cause: string; action?: string }
 }
 
 async function send(apiKey: string, method: string, path: string, body?: unknown): Promise<Answer> {
@@ -123,6 +123,25 @@ test('concurrent buyers never get the same number', async () => {
   const bought = await Promise.all(buyers.map(({ apiKey }) => send(apiKey, 'POST', '/v1/numbers', {})))
   expect(bought.map((answer) => answer.status)).toEqual(Array(12).fill(201))
   expect(new Set(bought.map((answer) => answer.number.e164)).size).toBe(12)
+})
+
+test.each(['Prague', 'Hlavní město Praha', 'hlavni mesto praha', 'PRAHA'])(
+  'a number of %s is bought and ordered alike',
+  async (region) => {
+    const { apiKey } = await server.newAccount()
+    const bought = await send(apiKey, 'POST', '/v1/numbers', { country: 'CZ', region })
+    expect([bought.status, bought.number?.region]).toEqual([201, 'Praha'])
+  },
+)
+
+test('a region that there is not is refused with those that there are', async () => {
+  const { apiKey } = await server.newAccount()
+  const refused = await send(apiKey, 'POST', '/v1/numbers', { country: 'CZ', region: 'Berlin' })
+  expect([refused.status, refused.error.code]).toEqual([400, 'validation'])
+  expect(refused.error.message).toContain('use one of Praha, ')
+  const gone = await send(apiKey, 'POST', '/v1/numbers', { country: 'CZ', region: 'Zlín' })
+  expect([gone.status, gone.error.code]).toEqual([404, 'not_found'])
+  expect(gone.error.action).toContain('/v1/numbers/orders')
 })
 
 // verifies: general.numbers-cz-sk

@@ -483,7 +483,7 @@ async function testDatabaseOn(other: TestDatabase) {
 }
 
 function startChild(leaseMs: number): ChildProcess {
-  const file = fileURLToPath(new URL('./holding-worker.ts', import.meta.url))
+  const file = fileURLToPath(new URL('./testing/holding-worker.ts', import.meta.url))
   const args = [
     '--conditions=source',
     '--import',

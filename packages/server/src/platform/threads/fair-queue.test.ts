@@ -73,3 +73,22 @@ test('runs all work once, and never two of a key or a slot at a time', async () 
     }),
   )
 })
+
+test('waiting work is bounded by what it keeps in memory, of each key and of all', async () => {
+  const queue = createFairQueue(['slot'], {
+    ...{ maxWaitingPerKey: 100, maxWaiting: 100 },
+    ...{ maxOctetsPerKey: 10, maxOctets: 15 },
+  })
+  let release: () => void = () => {}
+  const held = queue.run('a', () => new Promise<void>((resolve) => (release = resolve)), 100)
+  const done = async () => 'done'
+  const first = queue.run('a', done, 10)
+  expect(queue.run('a', done, 1)).toBeUndefined()
+  const small = queue.run('a', done, 0)
+  const other = queue.run('b', done, 5)
+  expect(queue.run('c', done, 1)).toBeUndefined()
+  release()
+  await held
+  expect(await Promise.all([first, small, other])).toEqual(['done', 'done', 'done'])
+  expect(await queue.run('c', done, 1000)).toBe('done')
+})

@@ -1,5 +1,8 @@
 import type { Asked, PageState, PaymentNews, Payments } from '../../money/payments/state/payments.port.ts'
 
+/** When each page is paid. */
+const paidAtMs = Date.UTC(2026, 10, 22, 9)
+
 const ok = async <V>(value: V): Promise<Asked<V>> => ({ kind: 'ok', value })
 
 /** A provider whose pages a test pays, lets expire and reports, in any order and as often as it likes. */
@@ -36,7 +39,8 @@ export class ScriptedPayments implements Payments {
   pay(sessionId: string): void {
     const page = this.pages.get(sessionId)
     if (page === undefined || page.state.kind === 'paid') return
-    const payment = { paymentId: `pi_${sessionId}`, amountHal: page.amountHal, currency: 'CZK' }
+    const paymentId = `pi_${sessionId}`
+    const payment = { paymentId, amountHal: page.amountHal, currency: 'CZK', receivedAt: paidAtMs }
     page.state = { kind: 'paid', payment }
   }
 

@@ -12,11 +12,12 @@ import type {
 import type { ProviderHttp } from '../../../integrations/ports/provider-http.port.ts'
 import type { Interval } from '../../../platform/kernel/interval.ts'
 import type { CalendarThreads } from '../thread/calendar-threads.ts'
-import type { PasswordLogin } from './caldav-http.ts'
+import { ofStatus, type PasswordLogin } from './caldav-http.ts'
 import { type FoundCalendars, knownCalendars } from './known-calendars.ts'
 import { CALDAV } from './multistatus.ts'
 import { type DavCalendar, resolved } from './read-discovery.ts'
 import type { readOccupants } from './read-occupants.ts'
+import type { readPut } from './read-put.ts'
 import { writeEvent } from './write-event.ts'
 
 export interface CaldavDeps {
@@ -73,7 +74,7 @@ export function caldavCalendars(deps: CaldavDeps): CalendarServer {
         read(passwordOf(login), found, found.calendars[0]!, range, false),
       ),
     create: (login, calendarId, event) =>
-      known.use(passwordOf(login), [calendarId], (found) => create(found, event, deps.clock.nowMs())),
+      known.use(passwordOf(login), [calendarId], (found) => create(found, event, deps, passwordOf(login))),
     remove: (login, calendarId, uid) =>
       known.use(passwordOf(login), [calendarId], (found) => remove(found, uid)),
   }
@@ -143,25 +144,36 @@ const eventUrl = ({ url }: DavCalendar, uid: string): string =>
 async function create(
   { calendars, fresh, send }: FoundCalendars,
   event: NewEvent,
-  nowMs: number,
+  { clock, threads }: CaldavDeps,
+  { account }: PasswordLogin,
 ): Promise<CreateOutcome> {
   const calendar = calendars[0]!
   // a cached role may be stale: let the server decide
   if (fresh && calendar.accessRole === 'reader')
     return { kind: 'failed', why: 'read-only', detail: 'the calendar is read-only' }
   const headers = { 'if-none-match': '*', 'content-type': 'text/calendar; charset=utf-8' }
-  const body = writeEvent(event, nowMs)
+  const body = writeEvent(event, clock.nowMs())
   const answer = await send({ method: 'PUT', url: eventUrl(calendar, event.uid), headers, body }, [412])
   if (answer.kind === 'failed') {
     const { why, detail } = answer
     return answer.maybeDone ? { kind: 'unknown', detail } : { kind: 'failed', why, detail }
   }
-  if (answer.status === 412) return { kind: 'ok', value: 'exists' }
-  if (answer.status === 201 || answer.status === 204) return { kind: 'ok', value: 'created' }
-  const detail = `HTTP ${answer.status} to a new event`
-  // a multistatus reports a refusal; any other success may be one (RFC 9110 §9.3.4 expects 201 or 204)
-  const isRefused = answer.status === 207 || answer.status > 299
-  return isRefused ? { kind: 'failed', why: 'invalid-response', detail } : { kind: 'unknown', detail }
+  if (answer.status !== 207) return createdBy(answer.status)
+  const told = await threads.read<typeof readPut>(account, 'put', { body: answer.body }, [answer.body])
+  return typeof told === 'number' ? createdBy(told) : { kind: 'unknown', detail: 'HTTP 207 to a new event' }
+}
+
+/** The outcome for an event, by its own status (a multistatus has it inside, RFC 4918 §13). */
+function createdBy(status: number): CreateOutcome {
+  const detail = `HTTP ${status} to a new event`
+  if (status === 412) return { kind: 'ok', value: 'exists' }
+  if (status === 201 || status === 204) return { kind: 'ok', value: 'created' }
+  if (status >= 400) {
+    const { why, maybeDone } = ofStatus(status, 'PUT')
+    return maybeDone ? { kind: 'unknown', detail } : { kind: 'failed', why, detail }
+  }
+  // any other success may be a refusal (RFC 9110 §9.3.4 expects 201 or 204)
+  return status > 299 ? { kind: 'failed', why: 'invalid-response', detail } : { kind: 'unknown', detail }
 }
 
 async function remove({ calendars, fresh, send }: FoundCalendars, uid: string) {

@@ -90,7 +90,8 @@ const failed = (why: CalendarFailure, detail: string, maybeDone: boolean): DavFa
   maybeDone,
 })
 
-function ofStatus(status: number, method: DavRequest['method']): DavFailure {
+/** The failure that an error status stands for. */
+export function ofStatus(status: number, method: DavRequest['method']): DavFailure {
   const detail = `HTTP ${status}`
   if (status === 401) return failed('unauthorized', detail, false)
   if (status === 403)

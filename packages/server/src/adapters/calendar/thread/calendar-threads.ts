@@ -9,12 +9,19 @@ const threads = 2
 /** By the wall. Reading gives up by itself after half of it on the CPU (`expansionCpuMs`). */
 const maxWorkMs = 10_000
 const idleMs = 60_000
-const queueBounds = { maxWaitingPerKey: 40, maxWaiting: 400 }
+const mebi = 1024 * 1024
+/** A response has up to 16 MB; three belong to a look at one calendar. */
+const queueBounds = {
+  maxWaitingPerKey: 40,
+  maxWaiting: 400,
+  maxOctetsPerKey: 64 * mebi,
+  maxOctets: 256 * mebi,
+}
 /** An answer of 16 MB with all its events takes half of it. */
 const threadLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 }
 
-/** Events of a CalDAV calendar, the three steps of its discovery, and JSON of Google. */
-export type OrderKind = 'occupants' | 'start' | 'homes' | 'calendars' | 'json'
+/** Events of a CalDAV calendar, the three steps of its discovery, what it says of a new event, and JSON of Google. */
+export type OrderKind = 'occupants' | 'start' | 'homes' | 'calendars' | 'put' | 'json'
 
 /** One response of a calendar server, and how to read it. */
 export interface CalendarOrder {
@@ -53,7 +60,8 @@ export function createCalendarThreads(clock: Clock): CalendarThreads {
   const start = () =>
     startWorker(import.meta.url, '../worker/calendar.worker', { resourceLimits: threadLimits })
   const newThread = () => createWorkThread<CalendarOrder, unknown>({ clock, start, maxWorkMs, idleMs })
-  const queue = createFairQueue(Array.from({ length: threads }, newThread), queueBounds)
+  const slots = Array.from({ length: threads }, newThread)
+  const queue = createFairQueue(slots, queueBounds)
   return {
     async read<Reader extends (of: never) => unknown>(
       account: string | undefined,
@@ -61,7 +69,9 @@ export function createCalendarThreads(clock: Clock): CalendarThreads {
       of: Parameters<Reader>[0],
       bodies: readonly Uint8Array[],
     ) {
-      const done = queue.run(account ?? '', (thread) => thread.ask({ kind, of }, transferable(bodies)))
+      const octets = bodies.reduce((sum, { byteLength }) => sum + byteLength, 0)
+      const work = (thread: (typeof slots)[number]) => thread.ask({ kind, of }, transferable(bodies))
+      const done = queue.run(account ?? '', work, octets)
       const outcome = await done
       switch (outcome?.kind) {
         case 'answered':

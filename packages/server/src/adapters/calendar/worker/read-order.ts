@@ -1,5 +1,6 @@
 import { readCalendars, readHomes, readStart } from '../caldav/read-discovery.ts'
 import { readOccupants } from '../caldav/read-occupants.ts'
+import { readPut } from '../caldav/read-put.ts'
 import { readShape } from '../google/shapes.ts'
 import type { CalendarOrder, OrderKind } from '../thread/calendar-threads.ts'
 
@@ -8,6 +9,7 @@ const readers: Readonly<Record<OrderKind, (of: never) => unknown>> = {
   start: readStart,
   homes: readHomes,
   calendars: readCalendars,
+  put: readPut,
   json: readShape,
 }
 

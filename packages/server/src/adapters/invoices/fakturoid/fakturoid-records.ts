@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { Customer, Invoice } from '../../../integrations/ports/invoices.port.ts'
 import { isCurrency, minorUnits } from '../../../platform/kernel/minor-units.ts'
+import { dueStatus } from '../due-status.ts'
 
 const text = z.string().nullish()
 const date = z.iso.date()
+const amount = z.union([z.string(), z.number().transform(String)])
 
 /** `/user.json`: the user of the login, and the accounts it reaches. */
 export const fakturoidUser = z.object({
@@ -40,9 +42,9 @@ export const fakturoidInvoice = z.object({
   issued_on: date,
   due_on: date.nullish(),
   currency: z.string().refine(isCurrency),
-  total: z.string(),
-  remaining_amount: z.string(),
-  payments: z.array(z.object({ amount: z.string() })).nullish(),
+  total: amount,
+  remaining_amount: amount,
+  payments: z.array(z.object({ amount })).nullish(),
 })
 export type FakturoidInvoice = z.output<typeof fakturoidInvoice>
 
@@ -111,7 +113,7 @@ export function invoiceOf(
     currency: document.currency,
     totalMinor,
     paidMinor,
-    status: statusOf(document, paidMinor === totalMinor, today),
+    status: dueStatus(statusOf(document, paidMinor === totalMinor, today), totalMinor),
   }
 }
 

@@ -8,6 +8,7 @@ import type {
   InvoiceServer,
   InvoicesLogin,
   InvoicesOutcome,
+  UnreadInvoice,
 } from '../../../integrations/ports/invoices.port.ts'
 import type { ProviderHttp } from '../../../integrations/ports/provider-http.port.ts'
 import { withRenewedToken } from '../../../integrations/ports/with-renewed-token.ts'
@@ -16,6 +17,7 @@ import { isPhoneIn, phoneDigits } from '../../../platform/kernel/same-phone.ts'
 import { hasWordsOf, plainCompanyId, plainId } from '../../../platform/kernel/same-words.ts'
 import { askJson, failed } from '../ask-json.ts'
 import { maxCustomers, newestFirst } from '../newest-first.ts'
+import { readRecords, unread } from '../read-records.ts'
 import {
   customerOf,
   type FakturoidInvoice,
@@ -130,12 +132,13 @@ async function invoices(
   if (phones?.kind === 'failed') return phones
   const today = pragueDate(deps.clock.nowMs())
   const read: Invoice[] = []
+  const left: UnreadInvoice[] = [...(found.unread ?? [])]
   for (const document of found.value.filter(isInvoice)) {
     const invoice = invoiceOf(document, phones?.value.get(document.subject_id) ?? [], today)
-    if (invoice === undefined) return failed('invalid-response', 'an invalid amount')
-    read.push(invoice)
+    if (invoice === undefined) left.push(unread(document))
+    else read.push(invoice)
   }
-  return { kind: 'ok', value: newestFirst(read) }
+  return { kind: 'ok', value: newestFirst(read), unread: left }
 }
 
 /** Fakturoid's statuses for each kind of query; undefined for all. */
@@ -169,18 +172,20 @@ async function documents(
       if (question.by === 'customer' && !/^\d{1,15}$/.test(question.customerId))
         return { kind: 'ok', value: [] }
       const all: FakturoidInvoice[] = []
+      const left: UnreadInvoice[] = []
       for (const status of statusesOf[question.status]) {
         const found = await list('/invoices.json', { ...customer, ...(status && { status }) })
         if (found.kind === 'failed') return found
         all.push(...found.value)
+        left.push(...(found.unread ?? []))
       }
-      return { kind: 'ok', value: all }
+      return { kind: 'ok', value: all, unread: left }
     }
   }
 }
 
 const only = <T>(found: InvoicesOutcome<readonly T[]>, fits: (one: T) => boolean): InvoicesOutcome<T[]> =>
-  found.kind === 'failed' ? found : { kind: 'ok', value: found.value.filter(fits) }
+  found.kind === 'failed' ? found : { ...found, value: found.value.filter(fits) }
 
 /** Invoices found by their own fields belong to few customers. */
 const maxSubjects = 5
@@ -213,25 +218,32 @@ async function askPages<S extends z.ZodType>(
   maxPages: number,
 ): Promise<InvoicesOutcome<readonly z.output<S>[]>> {
   const records: z.output<S>[] = []
+  const left: UnreadInvoice[] = []
   const page = (number: number) =>
     ask(
       deps,
       login,
       `${accountPath(login)}${path}`,
       { ...query, page: String(number) },
-      z.array(schema).max(1000),
+      z.array(z.unknown()).max(1000),
     )
   for (let from = 1, count = 1; from <= maxPages; count = Math.min(2 * count, pagesAtOnce)) {
     const answers = await Promise.all(pagesFrom(from, count, maxPages).map(page))
     for (const answer of answers) {
       if (answer.kind === 'failed') return answer
-      records.push(...answer.value)
-      if (answer.value.length < pageSize) return { kind: 'ok', value: records }
+      const read = readRecords(answer.value, schema)
+      if (read === undefined) return failed('invalid-response', 'unexpected record format')
+      records.push(...read.records)
+      left.push(...read.odd.filter(asksForMoney).map(unread))
+      if (answer.value.length < pageSize) return { kind: 'ok', value: records, unread: left }
     }
     from += answers.length
   }
-  return { kind: 'ok', value: records }
+  return { kind: 'ok', value: records, unread: left }
 }
+
+const asksForMoney = (record: unknown): boolean => taxDocument.safeParse(record).success === false
+const taxDocument = z.object({ document_type: z.literal('tax_document') })
 
 const pagesFrom = (from: number, count: number, maxPages: number): number[] =>
   Array.from({ length: Math.min(count, maxPages - from + 1) }, (_, index) => from + index)

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { Customer, Invoice } from '../../../integrations/ports/invoices.port.ts'
 import { isCurrency, minorUnits } from '../../../platform/kernel/minor-units.ts'
+import { dueStatus } from '../due-status.ts'
 
 /** Every value is a string, including numbers and booleans; empty ones may be left out. */
 const text = z.string().nullish()
-const id = z.string().regex(/^\d{1,15}$/)
+const id = z.union([z.string(), z.int().transform(String)]).pipe(z.string().regex(/^\d{1,15}$/))
+const amount = z.union([z.string(), z.number().transform(String)])
 /** The time zone after a day is meaningless. */
 const day = z
   .string()
@@ -32,12 +34,12 @@ export const flexiDocument = z.object({
   varSym: text,
   datVyst: day,
   datSplat: z.union([z.literal('').transform(() => undefined), day]).nullish(),
-  sumCelkem: z.string(),
-  sumCelkemMen: text,
-  juhSum: text,
-  juhSumMen: text,
+  sumCelkem: amount,
+  sumCelkemMen: amount.nullish(),
+  juhSum: amount.nullish(),
+  juhSumMen: amount.nullish(),
   stavUhrK: text,
-  storno: z.enum(['true', 'false']),
+  storno: z.union([z.enum(['true', 'false']), z.boolean().transform((is) => (is ? 'true' : 'false'))]),
   mena: z
     .string()
     .transform((code) => code.replace(/^code:/, ''))
@@ -80,7 +82,7 @@ export function invoiceOf(
     dueOn: document.datSplat ?? document.datVyst,
     currency: document.mena,
     ...amounts,
-    status: statusOf(document, today),
+    status: dueStatus(statusOf(document, today), amounts.totalMinor),
   }
 }
 

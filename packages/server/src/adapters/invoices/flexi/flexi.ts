@@ -8,6 +8,7 @@ import type {
   InvoiceServer,
   InvoicesLogin,
   InvoicesOutcome,
+  UnreadInvoice,
 } from '../../../integrations/ports/invoices.port.ts'
 import type { ProviderHttp } from '../../../integrations/ports/provider-http.port.ts'
 import { pragueDate } from '../../../platform/kernel/prague.ts'
@@ -15,6 +16,7 @@ import { isPhoneIn, phoneDigits } from '../../../platform/kernel/same-phone.ts'
 import { hasWordsOf, plainCompanyId, plainId, wordsOf } from '../../../platform/kernel/same-words.ts'
 import { askJson, failed } from '../ask-json.ts'
 import { maxCustomers, maxInvoices, newestFirst } from '../newest-first.ts'
+import { readRecords, unread } from '../read-records.ts'
 import { anyOf, dueBefore, unpaid } from './flexi-filter.ts'
 import {
   contactFields,
@@ -73,7 +75,7 @@ async function findCustomers(
     const contacts = await contactsBy(deps, login, asked.filter, place)
     if (contacts.kind === 'failed') return contacts
     found.push(...contacts.value.filter(asked.fits))
-    if (contacts.value.length < contactPage) break
+    if (contacts.value.length + (contacts.unread?.length ?? 0) < contactPage) break
   }
   return { kind: 'ok', value: found.slice(0, maxCustomers).map(customerOf) }
 }
@@ -131,12 +133,13 @@ async function invoices(
   const contacts = await contactsOf(deps, login, found.value)
   if (contacts.kind === 'failed') return contacts
   const read: Invoice[] = []
+  const left: UnreadInvoice[] = [...(found.unread ?? [])]
   for (const document of found.value) {
     const invoice = invoiceOf(document, contacts.value.get(contactIdOf(document) ?? ''), today)
-    if (invoice === undefined) return failed('invalid-response', 'an invalid amount')
-    read.push(invoice)
+    if (invoice === undefined) left.push(unread(document))
+    else read.push(invoice)
   }
-  return { kind: 'ok', value: newestFirst(read) }
+  return { kind: 'ok', value: newestFirst(read), unread: left }
 }
 
 /** Undefined if no invoice can match. */
@@ -212,9 +215,11 @@ async function ask<S extends z.ZodType>(
     'user-agent': 'Hovor',
   })
   if (answer.kind === 'failed') return answer
-  const envelope = z.object({ winstrom: z.object({ [evidence]: z.array(record).max(contactPage) }) })
-  const read = envelope.safeParse(answer.value)
-  return read.success
-    ? { kind: 'ok', value: read.data.winstrom[evidence] as z.output<S>[] }
-    : failed('invalid-response', 'unexpected record format')
+  const envelope = z.object({ winstrom: z.object({ [evidence]: z.array(z.unknown()).max(contactPage) }) })
+  const envelopeRead = envelope.safeParse(answer.value)
+  const read = envelopeRead.success
+    ? readRecords(envelopeRead.data.winstrom[evidence] ?? [], record)
+    : undefined
+  if (read === undefined) return failed('invalid-response', 'unexpected record format')
+  return { kind: 'ok', value: read.records, unread: read.odd.map(unread) }
 }

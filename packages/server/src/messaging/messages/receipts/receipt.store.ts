@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { sql } from '../../../platform/db/sql.ts'
+import { type Query, sql } from '../../../platform/db/sql.ts'
 import { type AccountId, createdAtOf, idOf, type MessageId, uuidOf } from '../../../platform/kernel/ids.ts'
 import type { MessageRow } from '../state/message.store.ts'
 import { resolvedWithinMs } from '../state/resolve-schedule.ts'
@@ -14,16 +14,24 @@ export interface PartRow {
 
 /**
  * The part that a receipt is about: same recipient, the exact reading of the id before the others, newest. Carriers
- * number their messages in circles, so an id means a message of the last days only.
+ * number their messages in circles, so an id means a message of the last days only. Some exchange the addresses, or
+ * leave the recipient out: then the exact id and the sender, if it is there, decide.
  */
 export function findPart(db: Db, receipt: SmsReceipt, nowMs: number): Promise<PartRow | undefined> {
   return db.one(sql<PartRow>`
-    select carrier_id, account_id, message_id, part from message_part
-    where carrier_id = any(${receipt.carrierIds}::text[]) and recipient = ${receipt.recipient}
-      and submitted_at > ${nowMs - resolvedWithinMs}
-    order by array_position(${receipt.carrierIds}::text[], carrier_id), submitted_at desc
+    select carrier_id, account_id, message_id, part from message_part part
+    where carrier_id = any(${receipt.carrierIds}::text[]) and submitted_at > ${nowMs - resolvedWithinMs}
+      and (recipient in (${receipt.recipient}, ${receipt.sender})
+        or ${receipt.recipient} = '' and carrier_id = ${receipt.carrierIds[0]} and ${sentFrom(sql`${receipt.sender}`)})
+    order by array_position(${receipt.carrierIds}::text[], carrier_id), recipient = ${receipt.recipient} desc,
+      submitted_at desc
     limit 1`)
 }
+
+/** Whether the message of a `part` was sent from `sender`; an empty one fits each. */
+const sentFrom = (sender: Query<unknown>) => sql`
+  (${sender} = '' or exists (
+    select from message where account_id = part.account_id and id = part.message_id and message.sender = ${sender}))`
 
 /**
  * Stores the state of one part and what it makes of the message: delivered when every part is, undelivered when
@@ -99,11 +107,13 @@ export interface EarlyReceipt extends PartRow {
   readonly recipient: string
 }
 
-/** Kept receipts whose message is known by now. */
+/** Kept receipts whose message is known by now, by the rules of `findPart`. */
 export function findEarlyReceipts(db: Db, limit: number): Promise<EarlyReceipt[]> {
   return db.query(sql<EarlyReceipt>`
     select early.carrier_id, early.recipient, part.account_id, part.message_id, part.part
-    from message_early_receipt early join message_part part using (carrier_id, recipient)
+    from message_early_receipt early join message_part part on part.carrier_id = early.carrier_id
+      and (part.recipient in (early.recipient, early.sms_number)
+        or early.recipient = '' and early.carrier_id = early.said_id and ${sentFrom(sql`early.sms_number`)})
     limit ${limit}`)
 }
 
@@ -128,7 +138,9 @@ export function unclaimedReceipts(db: Db, row: MessageRow, limit: number): Promi
   return db.query(sql<UnclaimedReceipt>`
     select said_id, state, reference from message_early_receipt
     where account_id = ${row.account_id} and sms_number = ${row.sms_number} and recipient = ${row.recipient}
-      and carrier_id = said_id and received_at >= ${createdAtOf(idOf('msg', row.id))}
+      and carrier_id = said_id and received_at >= coalesce(
+        (select admitted_at from message where account_id = ${row.account_id} and id = ${row.id}),
+        ${createdAtOf(idOf('msg', row.id))}::bigint)
     order by received_at, said_id limit ${limit}`)
 }
 

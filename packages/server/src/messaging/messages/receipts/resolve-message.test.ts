@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { giveSmsNumber } from '../../../numbering/sms-numbers/testing/give-sms-number.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { databaseOfFile } from '../../../platform/db/testing/test-database.ts'
-import { type MessageId, uuidOf } from '../../../platform/kernel/ids.ts'
+import { createdAtOf, type MessageId, uuidOf } from '../../../platform/kernel/ids.ts'
 import { passing, type TestAccount } from '../../webhooks/testing/test-service.ts'
 import { resolveJobKey } from '../state/resolve-schedule.ts'
 import { type MessageService, startBound, stopBound, type TestSmsc } from '../testing/message-service.ts'
@@ -68,6 +68,18 @@ describe('a receipt with an unknown id', () => {
     await bring('delivered', undefined, 'of-the-first')
     await reaches(second, 'sent')
     expect(await deliveryOf(first.body.message.id)).toBe('delivered')
+  })
+
+  it('is about its message, whose id a burst has moved ahead, and is so with exchanged addresses', async () => {
+    const aheadMs = 30_000
+    await db.database.query(sql`
+      insert into record_time (account_id, last_at) values (${uuidOf(account.id)}, ${clock.nowMs() + aheadMs})
+      on conflict (account_id) do update set last_at = excluded.last_at`)
+    const id = await unanswered()
+    expect(createdAtOf(id)).toBeGreaterThan(clock.nowMs())
+    await bring('delivered', undefined, undefined, { source: addressOf(number), destination: addressOf(to) })
+    await reaches(id, 'sent')
+    expect(await deliveryOf(id)).toBe('delivered')
   })
 
   // verifies: states.message-unknown-own
@@ -177,11 +189,15 @@ async function unanswered(): Promise<MessageId> {
 /** The reference of the part in the submit this far from the last one. */
 const referenceOf = (place: number) => userMessageReference(smsc.submits.at(place)!)
 
-async function bring(state: MessageState, reference?: number, messageId = randomBytes(4).toString('hex')) {
+async function bring(
+  state: MessageState,
+  reference?: number,
+  messageId = randomBytes(4).toString('hex'),
+  addresses = { source: addressOf(to), destination: addressOf(number) },
+) {
   const times = { submittedAtMs: clock.nowMs(), doneAtMs: clock.nowMs() }
   const receipt = writeReceipt({ messageId, state, userMessageReference: reference, ...times })
   const session = await untilOn(clock, () => smsc.server.sessions[0])
-  const addresses = { source: addressOf(to), destination: addressOf(number) }
   expect(await session.deliver({ ...addresses, ...receipt })).toEqual({ kind: 'accepted' })
 }
 

@@ -90,6 +90,37 @@ describe('a delivery receipt', () => {
     expect(await statusOf(message.id)).toBe('delivered')
   })
 
+  describe.each(['at once', 'before the response'])('whose addresses are odd, %s', (when) => {
+    it.each([
+      ['exchanged', 'Hovor', to],
+      ['empty but for the recipient', to, ''],
+      ['exchanged, empty but for the recipient', '', to],
+      ['empty but for the sender', '', 'Hovor'],
+      ['exchanged, empty but for the sender', 'Hovor', ''],
+      ['empty', '', ''],
+    ])('is about its message: they are %s', async (_, source, destination) => {
+      const id = randomBytes(4).toString('hex')
+      bench.smsc.answer = async () => {
+        if (when !== 'at once') await bring(id, 'delivered', source, destination)
+        return { kind: 'accepted', messageId: id }
+      }
+      const { message } = (await account.request('POST', '/v1/messages', { to, body: 'x' })).body
+      if (when === 'at once') await bring(id, 'delivered', source, destination)
+      else await bench.service.messages.scheduled[0]!.run({} as never)
+      expect(await statusOf(message.id)).toBe('delivered')
+      expect((await account.request('GET', '/v1/messages?direction=in')).body.messages).toEqual([])
+    })
+  })
+
+  it('without a recipient is about no message of another sender, nor of another reading of its id', async () => {
+    bench.smsc.answer = () => ({ kind: 'accepted', messageId: '00000abc' })
+    const { message } = (await account.request('POST', '/v1/messages', { to, body: 'x' })).body
+    await bring('00000abc', 'delivered', '', 'Another')
+    await bring('2748', 'delivered', '', '')
+    await bench.service.messages.scheduled[0]!.run({} as never)
+    expect(await statusOf(message.id)).toBeNull()
+  })
+
   it('for another recipient or older than three days changes nothing', async () => {
     const id = randomBytes(4).toString('hex')
     bench.smsc.answer = () => ({ kind: 'accepted', messageId: id })
@@ -108,10 +139,14 @@ describe('a delivery receipt', () => {
   })
 })
 
-async function bring(messageId: string, state: MessageState, from = to) {
+async function bring(messageId: string, state: MessageState, source = to, destination = 'Hovor') {
   const facts = { messageId, state, submittedAtMs: bench.clock.nowMs(), doneAtMs: bench.clock.nowMs() }
   const session = await bench.until(() => bench.smsc.server.sessions[0])
-  return session.deliver({ source: addressOf(from), destination: addressOf('Hovor'), ...writeReceipt(facts) })
+  return session.deliver({
+    source: addressOf(source),
+    destination: addressOf(destination),
+    ...writeReceipt(facts),
+  })
 }
 
 async function statusOf(id: MessageId) {

@@ -39,8 +39,12 @@ export const storeReceipt =
   }
 
 async function keepReceipt(tx: Db, receipt: SmsReceipt, deps: ReceiptDeps): Promise<void> {
-  const accountId = await deps.smsNumbers.ownerOf(tx, receipt.sender)
-  await storeEarlyReceipt(tx, receipt, accountId, deps.clock.nowMs())
+  const { sender, recipient } = receipt
+  const owner = await deps.smsNumbers.ownerOf(tx, sender)
+  const accountId = owner ?? (await deps.smsNumbers.ownerOf(tx, recipient))
+  // The number of an account is the sender, whatever field it is in.
+  const kept = owner === accountId ? receipt : { ...receipt, sender: recipient, recipient: sender }
+  await storeEarlyReceipt(tx, kept, accountId, deps.clock.nowMs())
   if (accountId === undefined) return
   // An uncertain message is looked at again soon; the job does it, so that a receipt never waits for a message.
   await enqueue(tx, { accountId, key: resolveJobKey, kind: resolveJobKind })

@@ -67,10 +67,11 @@ export async function admitMessage(tx: Db, message: NewMessage): Promise<Admissi
           or own_sms_window_start not between ${nowMs - ownWindowMs + 1} and ${nowMs + clockSkewMs})
       returning sms_next_at - ${pacingMs} as slot_at
     )
-    insert into message (account_id, id, direction, status, sender, recipient, body, segments, price_hal, sms_number, node)
+    insert into message (account_id, id, direction, status, sender, recipient, body, segments, price_hal, sms_number, node,
+      admitted_at)
     select ${account}, ${uuidOf(message.id)}, 'out', case when ${waits} or slot_at > ${nowMs} then 'queued' else 'submitting' end,
       ${message.sender}, ${message.recipient}, ${message.body}, ${message.segments}, ${message.priceHal},
-      ${message.own?.e164 ?? null}, ${node}
+      ${message.own?.e164 ?? null}, ${node}, ${nowMs}
     from admitted
     returning (select slot_at from admitted)`)
   if (admitted !== undefined) return { kind: 'admitted', slotAtMs: admitted.slot_at }

@@ -41,9 +41,9 @@ export interface SmsOutcome {
 export interface SmsReceipt {
   /** Ways to read the id in the receipt, the exact one first. */
   readonly carrierIds: readonly string[]
-  /** E.164 of the handset. */
+  /** E.164 of the handset; '' if the carrier leaves it out. */
   readonly recipient: string
-  /** The sender of the message: E.164, or a name. */
+  /** The sender of the message: E.164, or a name, or ''. Carriers exchange two numbers. */
   readonly sender: string
   /** The reference from the submit, if the carrier returns it. */
   readonly reference: number | undefined

@@ -29,7 +29,7 @@ const note: TaxDocument = {
 const reversal: TaxDocument = {
   ...paid,
   number: '2026000003',
-  ...reversalOf(note, 'Vrácení platby se nezdařilo', at),
+  ...reversalOf(note, { at, reason: 'Vrácení platby se nezdařilo' }, at),
 }
 
 test.each([

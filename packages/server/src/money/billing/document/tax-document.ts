@@ -114,13 +114,17 @@ export function creditNoteOf(
 }
 
 /** The tax document that takes a credit note back: what was to be given back is a received payment again. */
-export function reversalOf(note: TaxDocument, reason: string, nowMs: number): DocumentContent {
+export function reversalOf(
+  note: TaxDocument,
+  { at, reason }: { /** Unix ms: when it came to nothing. */ readonly at: number; readonly reason: string },
+  nowMs: number,
+): DocumentContent {
   const { id: _, number, ...content } = note
   return {
     ...content,
     kind: 'invoice',
     issuedAt: nowMs,
-    taxableAt: nowMs,
+    taxableAt: at,
     correctsNumber: number,
     correctionReason: reason,
   }

@@ -15,6 +15,8 @@ import { type Return, readReturns } from './returns.ts'
 /** Movements of the credit for what went back of a payment, or came again: each once for its `ref`. */
 export interface Move extends Pick<Return, 'ref' | 'kind' | 'amountHal'> {
   readonly way: 'taken' | 'given'
+  /** Unix ms: when it happened at the provider. */
+  readonly at: number
 }
 
 /** Why credit was taken back or given again: for the ledger, and for tax documents, which are Czech. */
@@ -32,14 +34,18 @@ const words = {
 /**
  * Moves the credit of a top-up that is locked, whose returns are stored, and issues the documents that are missing then:
  * a credit note for each that lasts, and for each note whose return came to nothing one that takes it back.
+ *
+ * @param changedAt Unix ms: the tax point of a document that no move here is of
  */
 export async function bookReturns(
   deps: SettleDeps,
   tx: Db,
   topup: StoredTopup,
   moves: readonly Move[],
+  changedAt: number,
 ): Promise<void> {
-  const drafts = await draftCorrections(deps, tx, topup)
+  const happened = new Map(moves.map(({ ref, at }) => [ref, at]))
+  const drafts = await draftCorrections(deps, tx, topup, (ref) => happened.get(ref) ?? changedAt)
   for (const { ref, kind, amountHal, way } of moves) {
     const documentId = drafts.find((draft) => draft.ref === ref)?.id
     const moved = { accountId: topup.accountId, ref, kind, amountHal, documentId }
@@ -59,7 +65,12 @@ interface Draft {
   readonly content: DocumentContent
 }
 
-async function draftCorrections(deps: SettleDeps, tx: Db, topup: StoredTopup): Promise<Draft[]> {
+async function draftCorrections(
+  deps: SettleDeps,
+  tx: Db,
+  topup: StoredTopup,
+  happenedAt: (ref: string) => number,
+): Promise<Draft[]> {
   const { accountId, documentId } = topup
   const invoice = documentId === null ? undefined : await taxDocuments.read(tx, accountId, documentId)
   const customer = await deps.customerOf(tx, accountId)
@@ -75,15 +86,16 @@ async function draftCorrections(deps: SettleDeps, tx: Db, topup: StoredTopup): P
     corrects,
     content,
   })
-  const reversals = reversed.map(({ note, ref, of }) =>
-    draft(ref, note.document, reversalOf(note.document, words[of.kind].given.document, nowMs)),
-  )
+  const reversals = reversed.map(({ note, ref, of }) => {
+    const undone = { at: happenedAt(ref), reason: words[of.kind].given.document }
+    return draft(ref, note.document, reversalOf(note.document, undone, nowMs))
+  })
   const gone = new Set(reversed.map(({ note }) => note))
   const corrected: DocumentContent[] = standing
     .filter((note) => !gone.has(note))
     .map(({ document }) => document)
   const notes = issued.map(({ ref, grossHal, of }) => {
-    const returned = { grossHal, returnedAt: nowMs, reason: words[of.kind].taken.document }
+    const returned = { grossHal, returnedAt: happenedAt(ref), reason: words[of.kind].taken.document }
     const content = creditNoteOf(invoice, corrected, returned, nowMs)
     corrected.push(content)
     return draft(ref, invoice, content)

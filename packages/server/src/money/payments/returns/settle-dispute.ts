@@ -22,10 +22,10 @@ export const settleDispute = (deps: SettleDeps, { paymentId, disputeId, state, .
     const amountHal = known?.amountHal ?? Math.min(news.amountHal, topup.amountHal)
     await storeDispute(tx, topup, { disputeId, status, amountHal })
     const { ref, undone, kind } = disputeNamed(disputeId)
-    const moved = { kind, amountHal }
+    const moved = { kind, amountHal, at: news.at }
     const moves: Move[] = known === undefined ? [{ ...moved, ref, way: 'taken' }] : []
     if (status === 'won') moves.push({ ...moved, ref: `${ref}${undone}`, way: 'given' })
-    await bookReturns(deps, tx, topup, moves)
+    await bookReturns(deps, tx, topup, moves, news.at)
     if (status === 'lost')
       await switchOff(deps, tx, { accountId, because: disputeId, reason: 'disputed', amountHal })
   })

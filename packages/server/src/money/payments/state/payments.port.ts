@@ -49,6 +49,8 @@ export interface PaidPayment {
   readonly amountHal: number
   /** ISO 4217, capitals. */
   readonly currency: string
+  /** Unix ms: when the provider received it, whenever it is reported. */
+  readonly receivedAt: number
 }
 
 export interface OffSessionCharge {
@@ -77,21 +79,25 @@ export interface WantedPayment {
 export interface Refund {
   readonly refundId: string
   readonly amountHal: number
+  /** Unix ms: when it was made. */
+  readonly returnedAt: number
   readonly state: RefundState
 }
 
-/** A notification from the provider: at least once, in any order. */
+/** A notification from the provider: at least once, in any order, and late. `at`, `paidAt`: when it happened, Unix ms. */
 export type PaymentNews =
-  | { readonly kind: 'page'; readonly sessionId: string }
+  /** `paidAt`: of a payment that was completed long after the page. */
+  | { readonly kind: 'page'; readonly sessionId: string; readonly paidAt?: number }
   | { readonly kind: 'paid'; readonly topupId: string; readonly payment: PaidPayment }
   /** The refunds of the payment have changed. */
-  | { readonly kind: 'refunds'; readonly paymentId: string }
+  | { readonly kind: 'refunds'; readonly paymentId: string; readonly at: number }
   | {
       readonly kind: 'disputed'
       readonly paymentId: string
       readonly disputeId: string
       readonly amountHal: number
       readonly state: 'open' | 'won' | 'lost'
+      readonly at: number
     }
   | { readonly kind: 'nothing' }
 

@@ -72,7 +72,7 @@ export async function settlePaid(deps: SettleDeps, topupId: string, payment: Pai
     const content = documentOfPayment(
       {
         grossHal: amountHal,
-        receivedAt: nowMs,
+        receivedAt: payment.receivedAt,
         description: purchase?.document ?? description.document,
         customer: customer.party,
         supplier: deps.supplier,

@@ -21,7 +21,8 @@ interface StockEntry extends StockNumber {
 export interface StockQuery {
   readonly mode: StockNumber['mode']
   readonly country?: string | undefined
-  readonly region?: string | undefined
+  /** Its spellings, in lower case. */
+  readonly regions?: readonly string[] | undefined
   readonly e164?: string | undefined
   readonly kind?: StockNumber['kind'] | undefined
   readonly nowMs: number
@@ -125,7 +126,7 @@ export async function lockPurchase(tx: Db, accountId: AccountId): Promise<boolea
 /** Without a country, Czech numbers come first. A Slovak number from elsewhere is not sold, whatever its row says. */
 function fits(wish: StockQuery): Query<unknown> {
   const country = wish.country === undefined ? sql`true` : sql`country = ${wish.country}`
-  const region = wish.region === undefined ? sql`true` : sql`lower(region) = lower(${wish.region})`
+  const region = wish.regions === undefined ? sql`true` : sql`lower(region) = any(${wish.regions}::text[])`
   const kind = wish.kind === undefined ? sql`true` : sql`kind = ${wish.kind}`
   const e164 = wish.e164 === undefined ? sql`true` : sql`e164 = ${wish.e164}`
   return sql`account_id is null and mode = ${wish.mode} and free_at <= ${wish.nowMs}

@@ -1,7 +1,7 @@
 import { systemClock } from '@hovor/clock'
-import { openDatabase } from '../db/open-database.ts'
-import { silentLog } from '../log/log.ts'
-import { createQueue } from './queue.ts'
+import { openDatabase } from '../../db/open-database.ts'
+import { silentLog } from '../../log/log.ts'
+import { createQueue } from '../queue.ts'
 
 // A worker process for tests: takes jobs of the kind `hold`, says so, and never lets go until it is killed.
 const [connection = '{}', leaseMs = '15000'] = process.argv.slice(2)

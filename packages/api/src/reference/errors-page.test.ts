@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { errors } from '../errors.ts'
+import { operations } from '../operations.ts'
+import { universalErrors } from '../universal-errors.ts'
+import { errorsPage } from './errors-page.ts'
+
+it('says of each code that only idempotency brings where it is returned', () => {
+  const page = errorsPage(Object.values(operations))
+  const section = page.split('## ').find((each) => each.startsWith('idempotency_in_progress\n'))
+  expect(section).toMatch(/- Returned by: .*operations\.md#/)
+})
+
+it('has a section for each code', () => {
+  const page = errorsPage([])
+  for (const code of Object.keys(errors)) expect(page).toContain(`\n## ${code}\n`)
+  for (const code of universalErrors) expect(page).toContain(code)
+})

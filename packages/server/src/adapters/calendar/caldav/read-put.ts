@@ -1,0 +1,15 @@
+import { readMultistatus, UnreadableResponse } from './multistatus.ts'
+
+/**
+ * The status of the one resource in a multistatus that answers a PUT. Undefined if it says none, or of several resources different ones.
+ */
+export function readPut({ body }: { readonly body: Uint8Array }): number | undefined {
+  try {
+    const resources = readMultistatus(Buffer.from(body).toString('utf8'))
+    const [status, ...others] = new Set(resources.map((resource) => resource.status))
+    return others.length === 0 && Number.isInteger(status) ? status : undefined
+  } catch (error) {
+    if (!(error instanceof UnreadableResponse)) throw error
+    return undefined
+  }
+}
