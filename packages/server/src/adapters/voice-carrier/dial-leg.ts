@@ -3,7 +3,8 @@ import type { DialOutcome, DialRequest, LegEnd, Target } from '../../calls/ports
 import type { Log } from '../../platform/log/log.ts'
 import { findRoutes, isSecure, type RouteFinder, type Way, type Ways } from './find-routes.ts'
 import { ForkedLeg } from './forked-leg.ts'
-import { refusalOf } from './leg-end.ts'
+import { countryOf } from './identity/number-format.ts'
+import { type ReadTargets, refusalOf, targetsIn } from './leg-end.ts'
 import { type OpenMediaDeps, openMedia } from './open-media.ts'
 import { SipLeg, type SipLegDeps } from './sip-leg.ts'
 import type { SipTraces } from './sip-trace.ts'
@@ -74,14 +75,21 @@ function outcomeOfAll(outcomes: readonly DialOutcome[], leg: ForkedLeg): DialOut
   if (unknown !== undefined) return { ...unknown, leg }
   const isClear = (outcome: DialOutcome) =>
     outcome.kind === 'rejected' && (outcome.reason === 'busy' || outcome.reason === 'rejected')
-  return outcomes.find(isClear) ?? outcomes.find(({ kind }) => kind === 'rejected') ?? outcomes[0]!
+  const redirects = (outcome: DialOutcome) =>
+    outcome.kind === 'rejected' && outcome.redirectedTo !== undefined
+  return (
+    outcomes.find(redirects) ??
+    outcomes.find(isClear) ??
+    outcomes.find(({ kind }) => kind === 'rejected') ??
+    outcomes[0]!
+  )
 }
 
 function endOf(outcome: DialOutcome): LegEnd {
   if (outcome.kind === 'unavailable') return { kind: 'refused', reason: 'network' }
   if (outcome.kind !== 'rejected') return { kind: 'lost' }
-  const { reason, status } = outcome
-  return { kind: 'refused', reason, ...(status && { status }) }
+  const { reason, status, redirectedTo } = outcome
+  return { kind: 'refused', reason, ...(status && { status }), ...(redirectedTo && { redirectedTo }) }
 }
 
 async function tryWays(request: DialRequest, found: Ways, line: Line, deps: DialDeps): Promise<DialOutcome> {
@@ -165,11 +173,13 @@ async function dialWay(
     sdp: offer,
     headers: [...headers, ...headersOf(request.to)],
   })
+  const country = countryAt(request.to)
   const leg = new SipLeg(call, session, capabilities, {
     clock: deps.clock,
     legs: deps.legs,
     trace: deps.traces.follow(call.callId),
     referUri: deps.referUri(found.overTrunk),
+    ...(country && { country }),
     mediaSources: () => found.mediaSources(way),
   })
   deps.legs.add(call, leg)
@@ -184,8 +194,13 @@ async function dialWay(
     if (answer.kind === 'agreed') leg.connect(answer.media)
     else leg.abandon(answer.kind === 'refused' ? { kind: 'refused', reason: 'media' } : { kind: 'lost' })
   })
-  return outcomeOf(call, leg, mayRetry ? () => afterTrying(call, deps.clock) : async () => {})
+  const settled = mayRetry ? () => afterTrying(call, deps.clock) : async () => {}
+  return outcomeOf(call, leg, { settled, targets: targetsIn(country) })
 }
+
+/** Where the customer's equipment is, which writes national numbers. */
+const countryAt = (to: Target) =>
+  to.kind === 'number' || to.number === undefined ? undefined : countryOf(to.number)
 
 const headersOf = (to: Target) => (to.kind === 'sipUri' ? (to.headers ?? []) : [])
 
@@ -207,7 +222,7 @@ function afterTrying(call: OutgoingCall, clock: SipLegDeps['clock']): Promise<vo
 async function outcomeOf(
   call: OutgoingCall,
   leg: SipLeg,
-  settled: () => Promise<void>,
+  { settled, targets }: { readonly settled: () => Promise<void>; readonly targets: ReadTargets },
 ): Promise<DialOutcome> {
   const first = await call.first
   switch (first.kind) {
@@ -224,7 +239,7 @@ async function outcomeOf(
         : { kind: 'accepted', leg }
     case 'rejected': {
       const { trace } = await leg.release()
-      const refused = { kind: 'rejected', ...refusalOf(first.status) } as const
+      const refused = { kind: 'rejected', ...refusalOf(first.status, targets(first.redirectedTo)) } as const
       return { ...refused, ...(trace && { trace }) }
     }
     case 'unknown':

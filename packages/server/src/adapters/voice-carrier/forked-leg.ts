@@ -121,7 +121,9 @@ export class ForkedLeg extends EventEmitter<LegEvents> implements OutgoingLeg {
     this.#isOver = true
     const legs = this.#winner === undefined ? this.#legs : [this.#winner]
     await Promise.all(legs.map((leg) => leg.hangUp()))
-    if (wasRinging) this.#finish({ kind: 'noAnswer' })
+    if (!wasRinging) return
+    const isRedirected = this.#heaviest !== undefined && redirects(this.#heaviest)
+    this.#finish(isRedirected ? this.#heaviest! : { kind: 'noAnswer' })
   }
 
   refer(to: Target): Promise<'transferred' | 'refused' | 'unknown'> {
@@ -144,12 +146,15 @@ function stop(leg: OutgoingLeg, isElsewhere: boolean): void {
   else void leg.hangUp()
 }
 
-/** The end that says most: somebody is busy or declines, before nobody answers, before a phone that is gone. */
+/** The end that says most: another target, before somebody is busy or declines, before nobody answers, before a phone that is gone. */
 function weightier(one: LegEnd | undefined, other: LegEnd): LegEnd {
   return one === undefined || weightOf(other) > weightOf(one) ? other : one
 }
 
+const redirects = (end: LegEnd) => end.kind === 'refused' && end.redirectedTo !== undefined
+
 function weightOf(end: LegEnd): number {
+  if (redirects(end)) return 4
   if (end.kind === 'refused') return end.reason === 'busy' || end.reason === 'rejected' ? 3 : 1
   return end.kind === 'noAnswer' ? 2 : 0
 }

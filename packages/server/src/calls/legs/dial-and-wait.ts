@@ -71,9 +71,15 @@ async function isWithheldByNumber({ to, from, callId }: DialRequest, deps: CallD
 function endOf(outcome: DialOutcome): LegEnd {
   switch (outcome.kind) {
     case 'rejected': {
-      const { status, reason, isUnassigned } = outcome
+      const { status, reason, isUnassigned, redirectedTo } = outcome
       if (status !== undefined && unansweredStatuses.has(status)) return { kind: 'noAnswer' }
-      return { kind: 'refused', reason, ...(status && { status }), ...(isUnassigned && { isUnassigned }) }
+      return {
+        kind: 'refused',
+        reason,
+        ...(status && { status }),
+        ...(isUnassigned && { isUnassigned }),
+        ...(redirectedTo && { redirectedTo }),
+      }
     }
     case 'unavailable':
       return { kind: 'refused', reason: 'network' }

@@ -32,6 +32,8 @@ export type Target =
       readonly uri: string
       /** Named by the operator's configuration rather than a user, so it may be on a private network. */
       readonly ofSettings?: true
+      /** The account's number whose equipment it is. */
+      readonly number?: string
       /** Added to the INVITE. */
       readonly headers?: readonly (readonly [name: string, value: string])[]
     }
@@ -63,6 +65,7 @@ export type DialOutcome = { readonly trace?: SipTrace } & (
       readonly reason: RefusalReason
       readonly status?: number
       readonly isUnassigned?: true
+      readonly redirectedTo?: readonly Target[]
     }
   /** It is unknown whether the far side rings. The leg, if present and not ended, may still be answered. */
   | { readonly kind: 'unknown'; readonly why: string; readonly leg?: OutgoingLeg }
@@ -144,6 +147,8 @@ interface RefusedLeg {
   readonly status?: number
   /** The far side reports that there is no such number. */
   readonly isUnassigned?: true
+  /** The targets that the far side says to call instead (3xx), best first. */
+  readonly redirectedTo?: readonly Target[]
 }
 
 export interface IncomingLeg extends Leg {
