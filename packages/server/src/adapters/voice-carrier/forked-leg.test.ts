@@ -23,6 +23,19 @@ describe('phones that ring together', () => {
     expect(forked.ended).toBe(redirected)
   })
 
+  it('stop ringing for good if the call was taken outside, those that begin to ring later too', () => {
+    const forked = new ForkedLeg(2)
+    const stopped: number[] = []
+    const phones = [0, 1].map((index) =>
+      Object.assign(new ScriptedLeg(), { stopRinging: () => stopped.push(index) }),
+    )
+    forked.add(phones[0]!)
+    forked.stopRinging()
+    forked.add(phones[1]!)
+    expect([stopped, forked.ended, forked.answered]).toEqual([[0, 1], { kind: 'noAnswer' }, false])
+    expect(phones.map(({ hangUps }) => hangUps)).toEqual([0, 0])
+  })
+
   it('are redirected by one of them if nobody answers in time', async () => {
     const forked = new ForkedLeg(2)
     forked.drop(redirected)

@@ -22,16 +22,13 @@ export function endOfAnswered(end: CallEnd): LegEnd {
  * than 100 arrived. Without one and without a final response, not even to our CANCEL, the outcome is unknown.
  * decision:0017
  */
-export function endOfUnanswered(
-  { by, status, redirectedTo }: CallEnd,
-  rang: boolean,
-  read = targetsIn(),
-): LegEnd {
+export function endOfUnanswered(end: CallEnd, rang: boolean, read = targetsIn()): LegEnd {
+  const { by, status, redirectedTo, isAnsweredElsewhere } = end
+  if (isAnsweredElsewhere) return { kind: 'noAnswer', isElsewhere: true }
   if (by === 'transport') return { kind: 'lost' }
   if (status === undefined) return rang ? { kind: 'noAnswer' } : { kind: 'lost' }
-  return rang && isUnanswered(status)
-    ? { kind: 'noAnswer' }
-    : { kind: 'refused', ...refusalOf(status, read(redirectedTo)) }
+  if (rang && isUnanswered(status)) return { kind: 'noAnswer' }
+  return { kind: 'refused', ...refusalOf(status, read(redirectedTo)) }
 }
 
 /** The targets of a redirection. */

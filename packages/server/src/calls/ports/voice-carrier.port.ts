@@ -137,7 +137,8 @@ export type LegEnd =
    * ringing or have answered.
    */
   | { readonly kind: 'lost' }
-  | { readonly kind: 'noAnswer' }
+  /** `isElsewhere`: the caller gave up because another phone, outside of this service, has taken the call. */
+  | { readonly kind: 'noAnswer'; readonly isElsewhere?: true }
   | RefusedLeg
 
 interface RefusedLeg {

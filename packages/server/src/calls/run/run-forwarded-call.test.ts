@@ -137,6 +137,18 @@ describe('a caller who is forwarded', () => {
     expect(await bench.row(call)).toMatchObject({ end_reason: 'cancelled' })
   })
 
+  it('and is answered elsewhere while it rings is no missed call, and the phones are told so', async () => {
+    const { call, caller } = await passed()
+    const far = await bench.furtherLeg()
+    let told = 0
+    Object.assign(far, { stopRinging: () => (told += 1) && far.end({ kind: 'noAnswer' }) })
+    caller.end({ kind: 'noAnswer', isElsewhere: true })
+    await bench.becomes(call, 'no_answer')
+    expect(await bench.row(call)).toMatchObject({ end_reason: 'cancelled', price_hal: 0 })
+    expect([told, far.hangUps - told, await bench.events(call)]).toEqual([1, 0, []])
+    expect((await bench.money(call))!.held).toBe(0)
+  })
+
   it('is a missed call if the answer crosses the hang-up', async () => {
     const { call, caller } = await passed()
     const far = await bench.furtherLeg()

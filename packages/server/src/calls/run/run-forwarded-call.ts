@@ -1,4 +1,4 @@
-import { cancelled, type Ending, endingOfUnanswered, missed } from '../end/call-ending.ts'
+import { cancelled, type Ending, endingOfCaller, endingOfUnanswered } from '../end/call-ending.ts'
 import type { ForwardedCall } from '../legs/active-call.ts'
 import type { CallLegs } from '../legs/call-legs.ts'
 import { type DialedLeg, dialAndWait } from '../legs/dial-and-wait.ts'
@@ -44,7 +44,7 @@ async function callFlow(call: ForwardedCall, legs: CallLegs, deps: CallDeps): Pr
   }
   if (reached.kind !== 'answered') {
     if (reached.kind === 'unanswered') caller.refuse(refusalOf(reached.end), causeOf(reached.end))
-    return call.direction === 'in' ? missed : endingOf(reached)
+    return call.direction === 'in' ? endingOfCaller(caller) : endingOf(reached)
   }
   return talk({ ...call, to: target }, reached.leg, legs, deps)
 }
@@ -65,7 +65,7 @@ async function talk(call: ForwardedCall, far: Leg, legs: CallLegs, deps: CallDep
   const own = equipment && new ReferRequests(equipment, deps.clock)
   try {
     const answered = await caller.answer({ callId, ...(recordTo !== undefined && { recordTo }) })
-    if (!answered) return call.direction === 'in' ? missed : cancelled
+    if (!answered) return call.direction === 'in' ? endingOfCaller(caller) : cancelled
     return await runBridgedLegs({ call, legs, sides: [caller, far], callerId, recordedIn, own }, deps)
   } finally {
     own?.stop()

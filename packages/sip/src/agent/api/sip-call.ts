@@ -16,6 +16,8 @@ export interface CallEnd {
    * are proxies (RFC 3261 §8.1.3.4, §21.3).
    */
   readonly redirectedTo?: readonly string[]
+  /** The caller cancelled because another phone has taken the call (Reason, RFC 3326). */
+  readonly isAnsweredElsewhere?: true
 }
 
 /**
