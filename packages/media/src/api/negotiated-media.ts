@@ -37,7 +37,10 @@ export interface NegotiatedAudio {
   readonly comfortNoisePayloadType?: number
   /** The payload types of both descriptions (RFC 3264 §5.1, §6.1), each once. */
   readonly received?: readonly ReceivedFormat[]
-  readonly ptimeMs: 20
+  /** Audio in each packet to send, in milliseconds: a multiple of 10 from 10 to 60; 20 with Opus. */
+  readonly ptimeMs: number
+  /** The same in each packet that this side asks for, if it differs. */
+  readonly askedPtimeMs?: number
   readonly direction: 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive'
   /** Absent: plain RTP. */
   readonly srtp?: NegotiatedSrtp

@@ -67,7 +67,10 @@ export interface NegotiatedMedia {
     readonly comfortNoisePayloadType?: number
     /** All payload types of both descriptions, which are heard besides; each once. */
     readonly received: readonly ReceivedFormat[]
-    readonly ptimeMs: 20
+    /** Audio in each packet to send: 10, 20, 30, 40, 50 or 60. */
+    readonly ptimeMs: number
+    /** The same in each packet that this side asks for, if it differs. */
+    readonly askedPtimeMs?: number
     /** This side's direction: `recvonly` when the peer holds with `sendonly`. */
     readonly direction: MediaDirection
     /** Absent: plain RTP. */
