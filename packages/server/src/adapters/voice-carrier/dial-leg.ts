@@ -5,6 +5,7 @@ import { findRoutes, isSecure, type RouteFinder, type Way, type Ways } from './f
 import { ForkedLeg } from './forked-leg.ts'
 import { countryOf } from './identity/number-format.ts'
 import { type ReadTargets, refusalOf, targetsIn } from './leg-end.ts'
+import type { LearnedProtections, Protection } from './learned-protections.ts'
 import { type OpenMediaDeps, openMedia } from './open-media.ts'
 import { SipLeg, type SipLegDeps } from './sip-leg.ts'
 import type { SipTraces } from './sip-trace.ts'
@@ -16,6 +17,7 @@ export interface DialDeps extends OpenMediaDeps, Pick<SipLegDeps, 'clock' | 'leg
   readonly traces: SipTraces
   readonly log: Log
   readonly load: TrunkLoad
+  readonly learned: LearnedProtections
   /** The Refer-To URI of a transfer target, over the trunk or not. */
   readonly referUri: (overTrunk: boolean) => SipLegDeps['referUri']
 }
@@ -103,29 +105,33 @@ async function tryWays(request: DialRequest, found: Ways, line: Line, deps: Dial
   return outcome
 }
 
-/** Equipment that takes no plain call, or no encrypted one, is offered the other, before it has rung. */
+/**
+ * Equipment that takes no plain call, or no encrypted one, is offered the other, before it has rung; its next call begins
+ * with what it took.
+ */
 async function tryWay(request: Dialling, found: Ways, way: Way, deps: DialDeps): Promise<DialOutcome> {
-  const [first, other] = protectionsOf(found, way)
-  const outcome = await dialWay(
-    request,
-    found,
-    { way, protection: first, mayRetry: other !== undefined },
-    deps,
-  )
+  const [first, other] = protectionsOf(found, way, deps.learned)
+  const attempt = { way, protection: first, mayRetry: other !== undefined }
+  const outcome = await dialWay(request, found, attempt, deps)
   if (other === undefined || outcome.kind !== 'rejected' || !refusesMedia(outcome.status)) return outcome
-  return dialWay(request, found, { way, protection: other, mayRetry: false }, deps)
+  const second = await dialWay(request, found, { way, protection: other, mayRetry: false }, deps)
+  if (second.kind === 'accepted') deps.learned.learn(way, other)
+  return second
 }
-
-type Protection = 'plain' | 'srtp'
 
 /**
  * The offers to try in turn. To customers' equipment both, since only it knows what it insists on: SRTP first to a phone
- * registered over TLS.
+ * registered over TLS, until it has taken the other.
  */
-function protectionsOf({ policy, overTrunk, together }: Ways, way: Way): readonly [Protection, Protection?] {
+function protectionsOf(
+  { policy, overTrunk, together }: Ways,
+  way: Way,
+  learned: LearnedProtections,
+): readonly [Protection, Protection?] {
   if (policy.srtp === 'required') return ['srtp']
   if (policy.srtp === 'off' || overTrunk) return ['plain']
-  return together && isSecure(way) ? ['srtp', 'plain'] : ['plain', 'srtp']
+  const first = learned.of(way) ?? (together && isSecure(way) ? 'srtp' : 'plain')
+  return first === 'srtp' ? ['srtp', 'plain'] : ['plain', 'srtp']
 }
 
 /** RFC 3261 §21.4.26, §21.6.4, §21.4.13: the description was not acceptable. */

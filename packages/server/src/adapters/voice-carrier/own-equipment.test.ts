@@ -316,14 +316,24 @@ describe("a customer's equipment", () => {
       },
     })
     const registration = await register(phone)
+    const invites = () => sent.filter((line) => line.startsWith('INVITE ')).length
+    await takeCall(srtp)
+    expect(invites()).toBe(required ? 2 : 1)
+    // The second call begins with what the phone took.
+    await takeCall(srtp)
+    expect(invites()).toBe(required ? 3 : 2)
+    await registration.unregister()
+    await phone.close()
+  })
+
+  /** The phone is called, answers, and is hung up. */
+  async function takeCall(srtp: string) {
     const outcome = await dial(trunk)
     if (outcome.kind !== 'accepted') throw new Error(JSON.stringify(outcome))
     await answered(outcome.leg)
     await outcome.leg.hangUp()
     expect((await outcome.leg.release()).quality).toMatchObject({ srtp })
-    await registration.unregister()
-    await phone.close()
-  })
+  }
 
   it('that accepts no description at all is not rung a third time', async () => {
     const registration = await register(pbx)
