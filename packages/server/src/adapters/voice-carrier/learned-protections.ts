@@ -22,4 +22,5 @@ export class LearnedProtections {
 }
 
 /** A phone that moves to another network keeps its contact or registers another. */
-const keyOf = ({ uri, hop: { host, port = 0, transport = 'udp' } }: Way) => `${uri} ${host} ${port} ${transport}`
+const keyOf = ({ uri, hop: { host, port = 0, transport = 'udp' } }: Way) =>
+  `${uri} ${host} ${port} ${transport}`
