@@ -16,13 +16,26 @@ export interface ReceivedFormat {
   readonly clockRate: number
 }
 
+/** RFC 4568 §6.2, RFC 6188 §4, RFC 7714 §14.1. */
+export type SrtpSuite =
+  | 'AES_CM_128_HMAC_SHA1_80'
+  | 'AES_CM_128_HMAC_SHA1_32'
+  | 'AES_192_CM_HMAC_SHA1_80'
+  | 'AES_192_CM_HMAC_SHA1_32'
+  | 'AES_256_CM_HMAC_SHA1_80'
+  | 'AES_256_CM_HMAC_SHA1_32'
+  | 'AEAD_AES_128_GCM'
+  | 'AEAD_AES_256_GCM'
+
 /** A negotiated crypto attribute (RFC 4568). */
 export interface NegotiatedSrtp {
-  readonly suite: 'AES_CM_128_HMAC_SHA1_80' | 'AEAD_AES_128_GCM'
-  /** Master key plus master salt, 30 octets with AES_CM and 28 with AEAD, for what this side sends. */
+  readonly suite: SrtpSuite
+  /** Master key (16, 24 or 32 octets) plus master salt (14 with CM, 12 with AEAD), for what this side sends. */
   readonly localKey: Uint8Array
   /** The same for what the peer sends. */
   readonly remoteKey: Uint8Array
+  /** The master key identifier (MKI) that the peer's packets carry; absent: none. */
+  readonly remoteMki?: Uint8Array
 }
 
 /** Payload types are those to send under; they are heard too unless `received` gives them another meaning. */
@@ -37,7 +50,10 @@ export interface NegotiatedAudio {
   readonly comfortNoisePayloadType?: number
   /** The payload types of both descriptions (RFC 3264 §5.1, §6.1), each once. */
   readonly received?: readonly ReceivedFormat[]
-  readonly ptimeMs: 20
+  /** Audio in each packet to send, in milliseconds: a multiple of 10 from 10 to 60; 20 with Opus. */
+  readonly ptimeMs: number
+  /** The same in each packet that this side asks for, if it differs. */
+  readonly askedPtimeMs?: number
   readonly direction: 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive'
   /** Absent: plain RTP. */
   readonly srtp?: NegotiatedSrtp

@@ -1,6 +1,9 @@
+import { until } from '@hovor/clock/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decodeG711 } from '../codec/g711.ts'
 import type { MediaPlane, MediaSession, NegotiatedAudio, NegotiatedSrtp } from '../index.ts'
 import { takePorts } from '../ports/take-ports.ts'
+import { parseRtp } from '../rtp/packet.ts'
 import {
   audioTo,
   hear,
@@ -80,6 +83,42 @@ describe('two media sessions', () => {
       expect(side.foreignPackets).toBe(0)
       expect(side.estimatedMos).toBeGreaterThan(1)
     }
+  })
+
+  it.each([10, 30, 40, 50, 60])('send %d ms in each packet, and digits between them', async (ptimeMs) => {
+    const session = await plane.openSession({ id: 'p' })
+    const peer = await openRawPeer()
+    session.connect({ audio: audioTo(peer.port, { ptimeMs }) })
+    session.play('tone', tone([440], 3_000), true)
+    const packets = () =>
+      peer.received.flatMap((datagram) => {
+        const packet = parseRtp(datagram)
+        return packet === undefined ? [] : [packet]
+      })
+    const isAudio = ({ payloadType }: { payloadType: number }) => payloadType === 8
+    const audio = () => packets().filter(isAudio)
+    await until(() => audio().length > 5)
+    session.sendDtmf('5')
+    await until(() => packets().some((packet) => !isAudio(packet)) && isAudio(packets().at(-1)!))
+    const before = audio().length
+    await until(() => audio().length > before + 12)
+    // A digit and its pauses cut packets short, once each.
+    const lengths = audio().map(({ payload }) => payload.length)
+    expect(lengths.filter((length) => length === ptimeMs * 8).length).toBeGreaterThan(lengths.length - 6)
+    expect(Math.max(...lengths)).toBe(ptimeMs * 8)
+    const all = packets()
+    expect(all.map(({ sequence }) => sequence)).toEqual(all.map((_, at) => (all[0]!.sequence + at) & 0xffff))
+    const heard = decodeG711(
+      'PCMA',
+      Buffer.concat(
+        audio()
+          .slice(-5)
+          .map(({ payload }) => payload),
+      ),
+    )
+    expect(partOfTone(heard, 440)).toBeGreaterThan(0.5)
+    await session.close()
+    peer.close()
   })
 
   it('continue in another codec after a re-INVITE', async () => {

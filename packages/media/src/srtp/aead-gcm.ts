@@ -5,19 +5,21 @@ import { mixNonce, type Nonce, type PacketCipher } from './packet-cipher.ts'
 const ivBytes = 12
 const tagBytes = 16
 
-/** AEAD_AES_128_GCM (RFC 7714 §8, §9). */
+/** AEAD_AES_128_GCM and AEAD_AES_256_GCM (RFC 7714 §8, §9). */
 export class AeadGcm implements PacketCipher {
   readonly tagBytes = tagBytes
   readonly authenticatesRollOver = false
   readonly #keys: SessionKeys
+  readonly #algorithm: 'aes-128-gcm' | 'aes-256-gcm'
   readonly #iv = new Uint8Array(ivBytes)
 
   constructor(keys: SessionKeys) {
     this.#keys = keys
+    this.#algorithm = keys.key.length === 32 ? 'aes-256-gcm' : 'aes-128-gcm'
   }
 
   seal(packet: Uint8Array, from: number, nonce: Nonce, trailer: Uint8Array): Uint8Array {
-    const cipher = createCipheriv('aes-128-gcm', this.#keys.key, this.#ivFor(nonce))
+    const cipher = createCipheriv(this.#algorithm, this.#keys.key, this.#ivFor(nonce))
     cipher.setAAD(associated(packet, from, trailer))
     packet.set(cipher.update(packet.subarray(from)), from)
     cipher.final()
@@ -25,7 +27,7 @@ export class AeadGcm implements PacketCipher {
   }
 
   open(packet: Uint8Array, from: number, nonce: Nonce, trailer: Uint8Array, tag: Uint8Array): boolean {
-    const decipher = createDecipheriv('aes-128-gcm', this.#keys.key, this.#ivFor(nonce))
+    const decipher = createDecipheriv(this.#algorithm, this.#keys.key, this.#ivFor(nonce))
     decipher.setAAD(associated(packet, from, trailer))
     decipher.setAuthTag(tag)
     packet.set(decipher.update(packet.subarray(from)), from)

@@ -3,24 +3,26 @@ import type { SessionKeys } from './key-derivation.ts'
 import { mixNonce, type Nonce, type PacketCipher } from './packet-cipher.ts'
 
 const blockBytes = 16
-const tagBytes = 10
+const longTagBytes = 10
 const nonceBytes = 14
 
 /**
- * AES_CM_128_HMAC_SHA1_80 (RFC 3711 §4.1.1, §4.2.1). The key stream comes from one AES-ECB context per key: a
+ * AES in counter mode with HMAC-SHA1 (RFC 3711 §4.1.1, §4.2.1; RFC 6188). The key stream comes from one AES-ECB context per key: a
  * context per packet would cost four times as much.
  */
 export class AesCmHmac implements PacketCipher {
-  readonly tagBytes = tagBytes
+  readonly tagBytes: number
   readonly authenticatesRollOver = true
   readonly #keys: SessionKeys
   readonly #ecb: Cipher
   readonly #iv = new Uint8Array(blockBytes)
   #counters = new Uint8Array(0)
 
-  constructor(keys: SessionKeys) {
+  /** `tagBytes`: 4 in the RTP of suites that end in 32. */
+  constructor(keys: SessionKeys, tagBytes = longTagBytes) {
     this.#keys = keys
-    this.#ecb = createCipheriv('aes-128-ecb', keys.key, null).setAutoPadding(false)
+    this.tagBytes = tagBytes
+    this.#ecb = createCipheriv(`aes-${keys.key.length * 8}-ecb`, keys.key, null).setAutoPadding(false)
   }
 
   seal(packet: Uint8Array, from: number, nonce: Nonce, trailer: Uint8Array): Uint8Array {
@@ -36,7 +38,7 @@ export class AesCmHmac implements PacketCipher {
 
   #tag(packet: Uint8Array, trailer: Uint8Array): Uint8Array {
     const hmac = createHmac('sha1', this.#keys.auth)
-    return hmac.update(packet).update(trailer).digest().subarray(0, tagBytes)
+    return hmac.update(packet).update(trailer).digest().subarray(0, this.tagBytes)
   }
 
   #crypt(packet: Uint8Array, from: number, nonce: Nonce): void {

@@ -1,7 +1,7 @@
 import { readUint32, writeUint32 } from '../rtp/packet.ts'
 import type { PacketCipher } from './packet-cipher.ts'
 import { ReplayWindow } from './replay-window.ts'
-import { rememberSource } from './srtp.ts'
+import { hasMki, rememberSource } from './srtp.ts'
 
 /** The first header and SSRC of a compound packet stay in clear. */
 const clearBytes = 8
@@ -10,8 +10,8 @@ const encryptedFlag = 0x80000000
 const maxIndex = 0x7fffffff
 
 /*
- * RFC 3711 §3.4:  | RTCP header, SSRC | encrypted … | E, index | tag |
- * RFC 7714 §9.2:  | RTCP header, SSRC | encrypted …, tag | E, index |
+ * RFC 3711 §3.4:  | RTCP header, SSRC | encrypted … | E, index | MKI | tag |
+ * RFC 7714 §9.2:  | RTCP header, SSRC | encrypted …, tag | E, index | MKI |
  */
 
 /** Protects the RTCP packets of one sender. */
@@ -43,17 +43,21 @@ export class SrtcpSender {
 export class SrtcpReceiver {
   readonly #cipher: PacketCipher
   readonly #windows = new Map<number, ReplayWindow>()
+  readonly #mki: Uint8Array
 
-  constructor(cipher: PacketCipher) {
+  /** `mki`: as in `SrtpReceiver`. */
+  constructor(cipher: PacketCipher, mki: Uint8Array = noMki) {
     this.#cipher = cipher
+    this.#mki = mki
   }
 
   /** The compound packet; undefined when it is not authentic, not encrypted, or a replay. */
   unprotect(datagram: Uint8Array): Uint8Array | undefined {
     const { tagBytes } = this.#cipher
-    const length = datagram.length - tagBytes - indexBytes
+    const length = datagram.length - tagBytes - indexBytes - this.#mki.length
     if (length < clearBytes) return undefined
-    const { tagAt, wordAt } = placesIn(datagram, this.#cipher)
+    const { tagAt, wordAt, mkiAt } = placesIn(datagram, this.#cipher, this.#mki.length)
+    if (!hasMki(datagram, mkiAt, this.#mki)) return undefined
     const word = readUint32(datagram, wordAt)
     const index = word & maxIndex
     const packet = new Uint8Array(datagram.subarray(0, length))
@@ -69,12 +73,23 @@ export class SrtcpReceiver {
   }
 }
 
+const noMki = new Uint8Array(0)
+
 const placesIn = (
   datagram: Uint8Array,
   { tagBytes, authenticatesRollOver }: PacketCipher,
-): { tagAt: number; wordAt: number } => {
+  mkiBytes = 0,
+): { tagAt: number; wordAt: number; mkiAt: number } => {
   const end = datagram.length
   return authenticatesRollOver
-    ? { tagAt: end - tagBytes, wordAt: end - tagBytes - indexBytes }
-    : { tagAt: end - indexBytes - tagBytes, wordAt: end - indexBytes }
+    ? {
+        tagAt: end - tagBytes,
+        mkiAt: end - tagBytes - mkiBytes,
+        wordAt: end - tagBytes - mkiBytes - indexBytes,
+      }
+    : {
+        mkiAt: end - mkiBytes,
+        wordAt: end - mkiBytes - indexBytes,
+        tagAt: end - mkiBytes - indexBytes - tagBytes,
+      }
 }

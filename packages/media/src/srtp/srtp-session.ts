@@ -1,4 +1,4 @@
-import type { NegotiatedSrtp } from '../api/negotiated-media.ts'
+import type { NegotiatedSrtp, SrtpSuite } from '../api/negotiated-media.ts'
 import { AeadGcm } from './aead-gcm.ts'
 import { AesCmHmac } from './aes-cm-hmac.ts'
 import { deriveSessionKeys } from './key-derivation.ts'
@@ -23,18 +23,30 @@ export const openSrtpSession = (
   before?: { readonly agreed: NegotiatedSrtp; readonly session: SrtpSession },
 ): SrtpSession | undefined => {
   if (wanted === undefined) return undefined
-  const { suite, localKey, remoteKey } = wanted
+  const { suite, localKey, remoteKey, remoteMki = noMki } = wanted
   const known = before?.agreed.suite === suite ? before : undefined
   const sends = known !== undefined && Buffer.compare(known.agreed.localKey, localKey) === 0
-  const receives = known !== undefined && Buffer.compare(known.agreed.remoteKey, remoteKey) === 0
-  const cipher = (key: Uint8Array, use: 'rtp' | 'rtcp'): PacketCipher => {
-    const keys = deriveSessionKeys(key, use)
-    return suite === 'AEAD_AES_128_GCM' ? new AeadGcm(keys) : new AesCmHmac(keys)
-  }
+  const receives =
+    known !== undefined &&
+    Buffer.compare(known.agreed.remoteKey, remoteKey) === 0 &&
+    Buffer.compare(known.agreed.remoteMki ?? noMki, remoteMki) === 0
+  const cipher = (key: Uint8Array, use: 'rtp' | 'rtcp') => openCipher(suite, key, use)
   return {
     rtpOut: sends ? known.session.rtpOut : new SrtpSender(cipher(localKey, 'rtp')),
     rtcpOut: sends ? known.session.rtcpOut : new SrtcpSender(cipher(localKey, 'rtcp')),
-    rtpIn: receives ? known.session.rtpIn : new SrtpReceiver(cipher(remoteKey, 'rtp')),
-    rtcpIn: receives ? known.session.rtcpIn : new SrtcpReceiver(cipher(remoteKey, 'rtcp')),
+    rtpIn: receives ? known.session.rtpIn : new SrtpReceiver(cipher(remoteKey, 'rtp'), remoteMki),
+    rtcpIn: receives ? known.session.rtcpIn : new SrtcpReceiver(cipher(remoteKey, 'rtcp'), remoteMki),
   }
+}
+
+const noMki = new Uint8Array(0)
+const aeadSaltBytes = 12
+const saltBytes = 14
+const shortTagBytes = 4
+
+function openCipher(suite: SrtpSuite, key: Uint8Array, use: 'rtp' | 'rtcp'): PacketCipher {
+  if (suite.startsWith('AEAD')) return new AeadGcm(deriveSessionKeys(key, use, key.length - aeadSaltBytes))
+  const keys = deriveSessionKeys(key, use, key.length - saltBytes)
+  // RFC 4568 §6.2.2, RFC 6188 §4: the tag of SRTCP is never shortened.
+  return suite.endsWith('_32') && use === 'rtp' ? new AesCmHmac(keys, shortTagBytes) : new AesCmHmac(keys)
 }

@@ -12,9 +12,18 @@ import { openSrtpSession } from './srtp-session.ts'
 const octets = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex.replace(/\s/g, ''), 'hex'))
 const hex = (bytes: Uint8Array | undefined): string | undefined => bytes && Buffer.from(bytes).toString('hex')
 
-const suites = ['AES_CM_128_HMAC_SHA1_80', 'AEAD_AES_128_GCM'] as const
-const keyOf = (suite: (typeof suites)[number], fill: number) =>
-  new Uint8Array(suite === 'AEAD_AES_128_GCM' ? 28 : 30).fill(fill)
+const keyOctets = {
+  AES_CM_128_HMAC_SHA1_80: 30,
+  AES_CM_128_HMAC_SHA1_32: 30,
+  AES_192_CM_HMAC_SHA1_80: 38,
+  AES_192_CM_HMAC_SHA1_32: 38,
+  AES_256_CM_HMAC_SHA1_80: 46,
+  AES_256_CM_HMAC_SHA1_32: 46,
+  AEAD_AES_128_GCM: 28,
+  AEAD_AES_256_GCM: 44,
+} as const
+const suites = Object.keys(keyOctets) as (keyof typeof keyOctets)[]
+const keyOf = (suite: (typeof suites)[number], fill: number) => new Uint8Array(keyOctets[suite]).fill(fill)
 
 const rtp = (sequence: number, ssrc = 7, payload = Uint8Array.of(1, 2, 3)): Uint8Array => {
   const out = new Uint8Array(12 + payload.length)
@@ -40,6 +49,15 @@ describe('SRTP keys', () => {
     expect(hex(keys.auth)).toBe('cebe321f6ff7716b6fd4ab49af256a156d38baa4')
   })
 
+  it('are derived as in RFC 6188 §7.2 with AES-256', () => {
+    const master = octets(`f0f04914b513f2763a1b1fa130f10e2998f6f6e43e4309d1e622a0e332b9f1b6
+      3b04803de51ee7c96423ab5b78d2`)
+    const keys = deriveSessionKeys(master, 'rtp', 32)
+    expect(hex(keys.key)).toBe('5ba1064e30ec51613cad926c5a28ef731ec7fb397f70a960653caf06554cd8c4')
+    expect(hex(keys.salt)).toBe('fa31791685ca444a9e07c6c64e93')
+    expect(hex(keys.auth)).toBe('fd9c32d39ed5fbb5a9dc96b30818454d1313dc05')
+  })
+
   it('are derived from a 12-octet salt as in other AEAD implementations', () => {
     const master = octets('000102030405060708090a0b0c0d0e0f 404142434445464748494a4b')
     expect(hex(deriveSessionKeys(master, 'rtp').salt)).toBe('1fcd5d561e66dc49ec1c3ccb')
@@ -57,6 +75,19 @@ describe('an SRTP packet', () => {
     new AesCmHmac(keys).seal(packet, 0, { ssrc: 0, index: 0 }, new Uint8Array(0))
     expect(hex(packet)).toBe(
       'e03ead0935c95e80e166b16dd92b4eb4d23513162b02d0f72a43a2fe4a5f97ab41e95b3bb0a2e8dd477901e4fca894c0',
+    )
+  })
+
+  it('has the key stream of RFC 6188 §7.1 with AES-256', () => {
+    const keys = {
+      key: octets('57f82fe3613fd170a85ec93c40b1f0922ec4cb0dc025b58272147cc438944a98'),
+      salt: octets('f0f1f2f3f4f5f6f7f8f9fafbfcfd'),
+      auth: new Uint8Array(20),
+    }
+    const packet = new Uint8Array(48)
+    new AesCmHmac(keys).seal(packet, 0, { ssrc: 0, index: 0 }, new Uint8Array(0))
+    expect(hex(packet)).toBe(
+      '92bdd28a93c3f52511c677d08b5515a49da71b2378a854f67050756ded165bac63c4868b7096d88421b563b8c94c9a31',
     )
   })
 
@@ -87,6 +118,19 @@ describe('an SRTP packet', () => {
     expect(hex(new SrtpReceiver(new AeadGcm(gcmKeys)).unprotect(sealed))).toBe(hex(plain))
   })
 
+  it('matches RFC 7714 §16.2 with AEAD_AES_256_GCM', () => {
+    const keys = { ...gcmKeys, key: Uint8Array.from({ length: 32 }, (_, index) => index) }
+    const plain = octets(
+      `8040f17b8041f8d35501a0b2 ${Buffer.from('Gallia est omnis divisa in partes tres').toString('hex')}`,
+    )
+    const sealed = octets(
+      `8040f17b8041f8d35501a0b2 32b1de78a822fe12ef9f78fa332e33aab18012389a58e2f3b50b2a0276ffae0f1ba63799b87b
+       7aa3db36dfffd6b0f9bb7878d7a76c13`,
+    )
+    expect(hex(new SrtpSender(new AeadGcm(keys)).protect(plain))).toBe(hex(sealed))
+    expect(hex(new SrtpReceiver(new AeadGcm(keys)).unprotect(sealed))).toBe(hex(plain))
+  })
+
   it('of RTCP matches RFC 7714 §17.1', () => {
     const plain = octets(
       `81c8000d4d6172734e5450314e545032525450200000042a0000e9304c756e61${'deadbeef'.repeat(5)}`,
@@ -101,6 +145,38 @@ describe('an SRTP packet', () => {
 })
 
 describe.each(suites)('%s', (suite) => {
+  it('shortens the tag of RTP as its name says, and that of RTCP never', () => {
+    const { sender } = pair(suite)
+    const tagBytes = suite.startsWith('AEAD') ? 16 : suite.endsWith('_32') ? 4 : 10
+    const report = octets('80c9000100000007')
+    expect(sender.rtpOut.protect(rtp(1)).length - rtp(1).length).toBe(tagBytes)
+    expect(sender.rtcpOut.protect(report).length - report.length - 4).toBe(Math.max(10, tagBytes))
+  })
+
+  it('reads packets with the announced key identifier, and no others', () => {
+    const mki = Uint8Array.of(0, 0, 1, 7)
+    const [a, b] = [keyOf(suite, 1), keyOf(suite, 2)]
+    const sender = openSrtpSession({ suite, localKey: a, remoteKey: b })!
+    const receiver = openSrtpSession({ suite, localKey: b, remoteKey: a, remoteMki: mki })!
+    const report = octets('81c8000c00000007 '.padEnd(120, '0'))
+    const isAead = suite.startsWith('AEAD')
+    const sealed = [sender.rtpOut.protect(rtp(1)), sender.rtcpOut.protect(report)]
+    const tagBytes = [sealed[0]!.length - rtp(1).length, 10]
+    const written = (packet: Uint8Array, tag: number, id: Uint8Array) => {
+      const at = isAead ? packet.length : packet.length - tag
+      return Buffer.concat([packet.subarray(0, at), id, packet.subarray(at)])
+    }
+    const [media, control] = [receiver.rtpIn, receiver.rtcpIn]
+    for (const [index, to] of [media, control].entries()) {
+      expect(to.unprotect(sealed[index]!)).toBeUndefined()
+      expect(
+        to.unprotect(written(sealed[index]!, tagBytes[index]!, Uint8Array.of(0, 0, 1, 8))),
+      ).toBeUndefined()
+    }
+    expect(media.unprotect(written(sealed[0]!, tagBytes[0]!, mki))).toEqual(rtp(1))
+    expect(control.unprotect(written(sealed[1]!, tagBytes[1]!, mki))).toEqual(report)
+  })
+
   it('decrypts to the original, with sources and extension, which stays unchanged', () => {
     const extended = octets('91080001000000a000000007 0000000b bede0001 11223344 0102030405')
     const { sender, receiver } = pair(suite)

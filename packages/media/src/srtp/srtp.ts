@@ -38,15 +38,23 @@ export class SrtpReceiver {
   readonly #cipher: PacketCipher
   readonly #rollOver = new Uint8Array(4)
   readonly #windows = new Map<number, ReplayWindow>()
+  readonly #mki: Uint8Array
 
-  constructor(cipher: PacketCipher) {
+  /** `mki`: the master key identifier in each packet (RFC 3711 §3.1), none by default. */
+  constructor(cipher: PacketCipher, mki: Uint8Array = noTrailer) {
     this.#cipher = cipher
+    this.#mki = mki
   }
 
   /** The RTP packet; undefined when it is not authentic or a replay. */
   unprotect(datagram: Uint8Array): Uint8Array | undefined {
-    const length = datagram.length - this.#cipher.tagBytes
-    const packet = new Uint8Array(datagram.subarray(0, Math.max(0, length)))
+    const { tagBytes, authenticatesRollOver } = this.#cipher
+    const length = datagram.length - tagBytes - this.#mki.length
+    // RFC 3711 §3.1: the tag follows the identifier; RFC 7714 §8.2: it is the end of the cipher text.
+    const tagAt = authenticatesRollOver ? length + this.#mki.length : length
+    const mkiAt = authenticatesRollOver ? length : length + tagBytes
+    if (length < 0 || !hasMki(datagram, mkiAt, this.#mki)) return undefined
+    const packet = new Uint8Array(datagram.subarray(0, length))
     const start = rtpPayloadStart(packet)
     if (start === undefined) return undefined
     const ssrc = readUint32(packet, 8)
@@ -54,13 +62,16 @@ export class SrtpReceiver {
     const index = packetIndex(sequenceOf(packet), window.highest < 0 ? undefined : window.highest)
     if (!window.isNew(index)) return undefined
     const trailer = rollOverTrailer(this.#cipher, this.#rollOver, index)
-    const tag = datagram.subarray(length)
+    const tag = datagram.subarray(tagAt, tagAt + tagBytes)
     if (!this.#cipher.open(packet, start, { ssrc, index }, trailer, tag)) return undefined
     window.add(index)
     rememberSource(this.#windows, ssrc, window)
     return packet
   }
 }
+
+export const hasMki = (datagram: Uint8Array, at: number, mki: Uint8Array): boolean =>
+  mki.every((octet, index) => datagram[at + index] === octet)
 
 const sequenceOf = (packet: Uint8Array): number => (packet[2]! << 8) | packet[3]!
 

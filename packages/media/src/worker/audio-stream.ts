@@ -20,11 +20,13 @@ import { SourceLatch, type UdpEndpoint } from '../rtp/source-latch.ts'
 import { openSrtpSession, type SrtpSession } from '../srtp/srtp-session.ts'
 import { createDtmfDetector, type DtmfDetector } from '../tone/dtmf-detector.ts'
 import { ForeignDatagrams } from './foreign-datagrams.ts'
+import { FramePacker } from './frame-packer.ts'
 import type { HeardDigit } from './heard-digit.ts'
 import { PayloadCodecs } from './payload-codecs.ts'
 import type { UdpSocket } from './udp-socket.ts'
 
 const framesPerSecond = 50
+const frameMs = 1000 / framesPerSecond
 /** Minimum length reported for an in-band digit. */
 const minToneMs = 50
 /** RFC 3711 §3.3.1: a start in the lower half cannot wrap before the peer has synchronized. */
@@ -75,6 +77,8 @@ export class AudioStream {
   #srtp: SrtpSession | undefined
   #buffers: Uint8Array[] = []
   #frameUnits = frameSamples
+  /** Set while packets are not as long as frames. */
+  #packer: FramePacker | undefined
   readonly #pressed: HeardDigit[] = []
   #media: NegotiatedAudio | undefined
   #sequence: number
@@ -101,8 +105,11 @@ export class AudioStream {
 
   /** `sources`: see `MediaSession.connect`. */
   connect(media: NegotiatedAudio, sources: readonly string[]): void {
+    this.#flush()
     const before = this.#media
     if (before?.codec !== media.codec) this.#useCodec(media)
+    if (before?.codec !== media.codec || before.ptimeMs !== media.ptimeMs)
+      this.#packer = media.ptimeMs === frameMs ? undefined : new FramePacker(media.ptimeMs)
     this.#codecs.agree(media)
     const kept = before?.srtp && this.#srtp ? { agreed: before.srtp, session: this.#srtp } : undefined
     this.#srtp = openSrtpSession(media.srtp, kept)
@@ -225,6 +232,7 @@ export class AudioStream {
     const event =
       media.dtmfPayloadType === undefined ? undefined : this.#dtmf.next(timestamp, this.#frameUnits)
     if (event !== undefined && event !== 'gap') {
+      this.#flush()
       this.#sendPayload(event.payload, media.dtmfPayloadType!, event.marker, event.timestamp)
       return false
     }
@@ -240,6 +248,7 @@ export class AudioStream {
 
   /** The stream advanced other than by `send()`. */
   moveTo(position: { sequence: number; timestamp: number }): void {
+    this.#flush()
     this.#sequence = position.sequence
     this.#timestamp = position.timestamp
     this.#marker = true
@@ -251,6 +260,7 @@ export class AudioStream {
    */
   sendRelayed(payload: Uint8Array, payloadType: number, place: RelayPlace): void {
     if (!this.#maySend) return
+    this.#flush()
     const { sequence, timestamp, marker } = place
     const datagram = new Uint8Array(
       payload.buffer,
@@ -265,6 +275,7 @@ export class AudioStream {
 
   /** Skips missed frames: their time passes on the wire too. */
   skip(frames: number): void {
+    this.#flush()
     this.#timestamp = (this.#timestamp + frames * this.#frameUnits) >>> 0
     this.#marker = true
   }
@@ -288,9 +299,23 @@ export class AudioStream {
     this.jitter.reset(clockRate)
   }
 
+  /** Nothing more is added to a packet that was begun. */
+  #flush(): void {
+    this.#packer?.flush(this.#sendPacked)
+  }
+
+  readonly #sendPacked = (packet: Uint8Array, timestamp: number): void => {
+    if (this.#media === undefined || !this.#maySend) return
+    this.#sendDatagram(packet, this.#media.payloadType, this.#marker, timestamp)
+    this.#marker = false
+  }
+
   #sendAudio(media: NegotiatedAudio, frame: Int16Array, timestamp: number): void {
+    const { encoder } = this.#codecs
+    if (this.#packer !== undefined && encoder !== undefined)
+      return this.#packer.push(encoder, frame, timestamp, this.#sendPacked)
     const datagram = this.#buffers[this.#sentPackets % datagramBuffers]!
-    const octets = this.#codecs.encoder?.encodeInto(frame, datagram, rtpHeaderBytes)
+    const octets = encoder?.encodeInto(frame, datagram, rtpHeaderBytes)
     if (octets === undefined) return
     const packet = datagram.subarray(0, rtpHeaderBytes + octets)
     this.#sendDatagram(packet, media.payloadType, this.#marker, timestamp)

@@ -76,7 +76,7 @@ const passes = (from: NegotiatedAudio | undefined, to: NegotiatedAudio | undefin
   from !== undefined &&
   to !== undefined &&
   from.codec === to.codec &&
-  from.ptimeMs === to.ptimeMs &&
+  (from.askedPtimeMs ?? from.ptimeMs) === to.ptimeMs &&
   (from.direction === 'sendrecv' || from.direction === 'recvonly') &&
   (to.direction === 'sendrecv' || to.direction === 'sendonly')
 

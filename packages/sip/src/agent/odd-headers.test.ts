@@ -89,6 +89,57 @@ describe('a call is not refused for a header that it is not read for', () => {
         ...['Diversion: "a, b" <sip:', 'History-Info: <sip:x>;index=', 'X-Anything: \u00e9\ufffd'],
       ],
     ],
+    [
+      'folded headers',
+      [
+        'Subject: one\r\n two',
+        'Supported: timer,\r\n\t100rel',
+        'From: "A\r\n B" <sip:bob@10.0.0.2>;\r\n tag=f',
+      ],
+    ],
+    [
+      'short forms throughout',
+      [
+        ...[
+          'f: <sip:bob@10.0.0.2>;tag=f',
+          't: <sip:alice@10.0.0.1>',
+          'i: c1',
+          'm: <sip:bob@10.0.0.2>',
+          'k: timer',
+        ],
+        ...[
+          's: hello',
+          'c: application/sdp',
+          `l: ${offer.length}`,
+          'o: presence',
+          'u: x',
+          'e: identity',
+          'b: <x>',
+        ],
+      ],
+    ],
+    [
+      'spaces around colons and semicolons',
+      ['From : <sip:bob@10.0.0.2> ; tag = f', 'Call-ID :c1', 'CSeq:  1 \t INVITE'],
+    ],
+    [
+      'names in any case',
+      ['fROM: <sip:bob@10.0.0.2>;tag=f', 'CALL-ID: c1', 'cseq: 1 INVITE', 'CONTENT-TYPE: Application/SDP'],
+    ],
+    [
+      'a Via of many hops',
+      [
+        `Via: SIP/2.0/UDP 10.0.0.2;branch=z9hG4bK1${', SIP/2.0/TCP [2001:db8::9]:5060;branch=z9hG4bKx;received=1.2.3.4'.repeat(30)}`,
+      ],
+    ],
+    [
+      'a Via with a huge branch',
+      [`Via: SIP / 2.0 / UDP 10.0.0.2 ;branch=z9hG4bK${'x'.repeat(2000)};rport=;ttl=1;maddr=10.0.0.2`],
+    ],
+    [
+      'a charset and a boundary that nobody needs',
+      ['Content-Type: application/sdp; charset="utf-8"; boundary=x'],
+    ],
     ['a header with a name that is none', ['X Odd Name: 1', 'Účet: 2', 'P-(Comment): 3']],
   ])('%s', async (_, lines) => {
     expect(await answerTo(lines)).toBe(200)

@@ -1,6 +1,7 @@
 import { createChallenger } from '../auth/challenger.ts'
 import { dialogKey } from '../dialog/dialog.ts'
 import { answerSessionTimer } from '../dialog/session-expires.ts'
+import { isAnsweredElsewhere } from '../message/answered-elsewhere.ts'
 import type { Defect } from '../message/envelope.ts'
 import { inviterTarget } from '../message/inviter-target.ts'
 import { type Header, header } from '../message/message.ts'
@@ -227,7 +228,10 @@ export class UserAgentCore implements SipAgent {
     const user = invite instanceof FinishedRequest ? undefined : invite.user
     const parts = user?.localTag === undefined ? {} : { toTag: user.localTag }
     this.#transactions.serve(request).respond(respond(request, 200, parts))
-    user?.onCancel?.(header(request.message, 'reason'))
+    user?.onCancel?.({
+      reason: header(request.message, 'reason'),
+      isAnsweredElsewhere: isAnsweredElsewhere(request.message),
+    })
   }
 
   /** Handles a screened request; `user` is set when it authenticated. */

@@ -3,6 +3,7 @@ import type { MediaDescription, SessionDescription } from 'sdp-transform'
 import { answerCrypto } from './crypto-attribute.ts'
 import { audioMedia, describeSession, refusedMedia, textMedia } from './describe-media.ts'
 import type { MediaCapabilities, NegotiatedMedia, OfferAnswer } from './media-capabilities.ts'
+import { packetTimeOf } from './packet-time.ts'
 import {
   addressOf,
   comfortNoiseType,
@@ -55,12 +56,14 @@ function answerAudio(
   const dtmf = dtmfType(formats, rate)
   const comfortNoise = comfortNoiseType(formats, rate)
   const direction = facing(capabilities.direction ?? 'sendrecv', writtenDirection(session, offered))
+  const ptimeMs = packetTimeOf(offered, codec)
   const types = {
     codecs: [{ codec, payloadType }],
     dtmf: dtmf === undefined ? [] : [{ payloadType: dtmf, clockRate: rate }],
     comfortNoise,
     crypto: way.crypto,
     protocol: offered.protocol,
+    ptimeMs,
   }
   const answer = audioMedia(capabilities, types, direction)
   return {
@@ -71,7 +74,7 @@ function answerAudio(
       ...(dtmf !== undefined && { dtmfPayloadType: dtmf }),
       ...(comfortNoise !== undefined && { comfortNoisePayloadType: comfortNoise }),
       received: receivedFormats(formatsOf(answer), formats),
-      ptimeMs: 20,
+      ptimeMs,
       direction,
     },
     answer,

@@ -3,15 +3,14 @@ import { type MediaDescription, type SessionDescription, write } from 'sdp-trans
 import { audioFormats } from './audio-formats.ts'
 import { type CryptoAttribute, writeCrypto } from './crypto-attribute.ts'
 import type { AudioCodec, MediaCapabilities, MediaDirection } from './media-capabilities.ts'
+import { maxPacketMs } from './packet-time.ts'
 import type { TextTypes } from './read-session.ts'
 
 export const redType = 100
 export const t140Type = 98
 /** RFC 4733: digits, star, hash, A-D. */
 const dtmfEvents = '0-15'
-const ptimeMs = 20
-/** Longer packets are accepted but add delay. */
-const maxPtimeMs = 60
+const defaultPtimeMs = 20
 
 export interface AudioTypes {
   readonly codecs: readonly { readonly codec: AudioCodec; readonly payloadType: number }[]
@@ -20,6 +19,8 @@ export interface AudioTypes {
   readonly comfortNoise?: number | undefined
   /** Empty for plain RTP. */
   readonly crypto: readonly CryptoAttribute[]
+  /** Audio per packet that this side wants: in an answer as much as the offerer does. */
+  readonly ptimeMs?: number
   /** The transport of the offer, which an answer repeats (RFC 3264 §6); in an offer RTP/AVP, or RTP/SAVP with keys. */
   readonly protocol?: string
 }
@@ -52,8 +53,8 @@ export function audioMedia(
     payloads: rtp.map((each) => each.payload).join(' '),
     rtp,
     fmtp: [...parameters, ...events.map(({ payload }) => ({ payload, config: dtmfEvents }))],
-    ptime: ptimeMs,
-    maxptime: maxPtimeMs,
+    ptime: types.ptimeMs ?? defaultPtimeMs,
+    maxptime: maxPacketMs,
     direction,
   }
 }

@@ -3,7 +3,16 @@ export type AudioCodec = 'PCMA' | 'PCMU' | 'G722' | 'opus'
 
 export type MediaDirection = 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive'
 
-export type SrtpSuite = 'AES_CM_128_HMAC_SHA1_80' | 'AEAD_AES_128_GCM'
+/** RFC 4568 §6.2, RFC 6188 §4, RFC 7714 §14.1. */
+export type SrtpSuite =
+  | 'AES_CM_128_HMAC_SHA1_80'
+  | 'AES_CM_128_HMAC_SHA1_32'
+  | 'AES_192_CM_HMAC_SHA1_80'
+  | 'AES_192_CM_HMAC_SHA1_32'
+  | 'AES_256_CM_HMAC_SHA1_80'
+  | 'AES_256_CM_HMAC_SHA1_32'
+  | 'AEAD_AES_128_GCM'
+  | 'AEAD_AES_256_GCM'
 
 /** SRTP with SDES keys (RFC 4568); only sensible over encrypted signalling. */
 export interface SrtpCapability {
@@ -43,6 +52,8 @@ export interface NegotiatedSrtp {
   readonly suite: SrtpSuite
   readonly localKey: Uint8Array
   readonly remoteKey: Uint8Array
+  /** The master key identifier in the packets of the peer (RFC 3711 §3.1), if it announced one. */
+  readonly remoteMki?: Uint8Array
 }
 
 /** The meaning of a payload type on arrival. */
@@ -67,7 +78,10 @@ export interface NegotiatedMedia {
     readonly comfortNoisePayloadType?: number
     /** All payload types of both descriptions, which are heard besides; each once. */
     readonly received: readonly ReceivedFormat[]
-    readonly ptimeMs: 20
+    /** Audio in each packet to send: 10, 20, 30, 40, 50 or 60. */
+    readonly ptimeMs: number
+    /** The same in each packet that this side asks for, if it differs. */
+    readonly askedPtimeMs?: number
     /** This side's direction: `recvonly` when the peer holds with `sendonly`. */
     readonly direction: MediaDirection
     /** Absent: plain RTP. */

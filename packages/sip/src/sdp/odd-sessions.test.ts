@@ -74,6 +74,76 @@ describe('an offer is understood', () => {
       'beside streams of any transport',
       media('m=application 9 TCP/BFCP *', 'm=image 6000 udptl t38', 'm=audio 7000 RTP/AVP 8'),
     ],
+    [
+      'with an address of each stream only',
+      crlf([...without('c=', 'm='), 'm=audio 7000 RTP/AVP 8', 'c=IN IP4 10.0.0.9']),
+    ],
+    [
+      'with rtcp-mux',
+      media('m=audio 7000 RTP/AVP 8', 'a=rtcp-mux', 'a=rtcp:7000 IN IP4 10.0.0.9', 'a=rtcp-rsize'),
+    ],
+    [
+      'with ICE',
+      media(
+        ...['a=ice-options:trickle', 'a=ice-lite', 'm=audio 7000 RTP/AVP 8', 'a=ice-ufrag:x', 'a=ice-pwd:y'],
+        ...[
+          'a=candidate:1 1 UDP 2130706431 fe80::1 7000 typ host',
+          'a=end-of-candidates',
+          'a=mid:0',
+          'a=setup:actpass',
+        ],
+      ),
+    ],
+    [
+      'with events of other rates',
+      media(
+        'm=audio 7000 RTP/AVP 8 96 97',
+        'a=rtpmap:96 telephone-event/16000',
+        'a=rtpmap:97 telephone-event/8000',
+        'a=fmtp:96 0-15,32-36',
+        'a=fmtp:97',
+      ),
+    ],
+    [
+      'with odd fmtp lines',
+      media(
+        'm=audio 7000 RTP/AVP 8 101',
+        'a=fmtp:8',
+        'a=fmtp:101 0-15;;=',
+        'a=fmtp:200 x',
+        'a=fmtp:8 mode=20; octet-align',
+      ),
+    ],
+    [
+      'with a type listed twice',
+      media('m=audio 7000 RTP/AVP 8 8 101 101', 'a=rtpmap:8 PCMA/8000/1', 'a=rtpmap:8 PCMA/8000'),
+    ],
+    ['with rtpmap lines without a rate', media('m=audio 7000 RTP/AVP 8', 'a=rtpmap:8 pcma')],
+    ['with types out of range', media('m=audio 7000 RTP/AVP 999 x 8')],
+    [
+      'with groups and identifiers of WebRTC',
+      media(
+        'a=group:BUNDLE 0',
+        'a=msid-semantic: WMS',
+        'm=audio 7000 RTP/AVP 8',
+        'a=extmap:1 urn:x',
+        'a=ssrc:1 cname:x',
+      ),
+    ],
+    [
+      'with times, zones and repeats',
+      crlf([
+        ...without('m='),
+        'r=7d 1h 0',
+        'z=0 0',
+        'e=a@b',
+        'p=+1',
+        'u=x',
+        'i=info',
+        'm=audio 7000 RTP/AVP 8',
+        'i=x',
+      ]),
+    ],
     ['with a dynamic type after a space', media('m=audio 7000 RTP/AVP 111', 'a=rtpmap: 111 OPUS/48000/2')],
   ])('%s', (_, sdp) => {
     const answer = answerOffer(sdp, ours)
@@ -87,6 +157,26 @@ describe('an offer is understood', () => {
     if (answer.kind !== 'agreed') throw new Error(answer.why)
     expect(lines(answer.sdp).slice(-1)).toEqual(['audio'])
     expect(readAnswer(sdp, answer.sdp).kind).toBe('agreed')
+  })
+
+  it('with G.722 at the rate that it samples at', () => {
+    const answer = answerOffer(media('m=audio 7000 RTP/AVP 9', 'a=rtpmap:9 G722/16000'), {
+      ...ours,
+      codecs: ['G722'],
+    })
+    expect(answer).toMatchObject({ kind: 'agreed', media: { audio: { codec: 'G722', payloadType: 9 } } })
+    expect(answer.kind === 'agreed' && answer.sdp).toContain('a=rtpmap:9 G722/8000')
+  })
+
+  it('over IPv6, in any notation', () => {
+    const over6 = { ...ours, address: '2001:db8::1' }
+    for (const address of ['2001:db8::9', '2001:DB8:0:0:0:0:0:9', '::ffff:10.0.0.9']) {
+      const sdp = crlf(['v=0', `c=IN IP6 ${address}`, 'm=audio 7000 RTP/AVP 8'])
+      expect(answerOffer(sdp, over6)).toMatchObject({
+        kind: 'agreed',
+        media: { audio: { remoteAddress: address } },
+      })
+    }
   })
 
   it.each(['RTP/AVPF', 'RTP/SAVPF', 'rtp/avp'])('over %s and answered over the same', (protocol) => {

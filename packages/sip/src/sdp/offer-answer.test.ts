@@ -147,12 +147,42 @@ describe('an answer', () => {
     expect(answer.sdp).toContain('m=audio 4000 RTP/AVP 9 13 101')
   })
 
-  it('specifies 20 ms and accepts up to 60 ms', () => {
-    const answer = answerOffer(offerOf('m=audio 7000 RTP/AVP 8', 'a=ptime:30'), ours)
-    expect(answer).toMatchObject({ kind: 'agreed', media: { audio: { ptimeMs: 20 } } })
-    expect(answer.kind === 'agreed' && answer.sdp).toMatch(
-      /a=ptime:20\r\na=maxptime:60|a=maxptime:60\r\na=ptime:20/,
-    )
+  it.each([
+    [[], 20],
+    [['a=ptime:10'], 10],
+    [['a=ptime:30'], 30],
+    [['a=ptime: 40', 'a=maxptime:150'], 40],
+    [['a=maxptime:60', 'a=ptime:60'], 60],
+    [['a=ptime:240'], 60],
+    [['a=maxptime:10'], 10],
+    [['a=ptime:60', 'a=maxptime:35'], 30],
+    [['a=ptime:20.0'], 20],
+    [['a=ptime:0', 'a=maxptime:0'], 20],
+    [['a=ptime:'], 20],
+    [['a=ptime:5'], 10],
+    [['a=ptime:-30'], 20],
+  ])('sends packets as long as the peer asks for with %j, and asks for the same', (lines, ptimeMs) => {
+    const offer = offerOf('m=audio 7000 RTP/AVP 9 8', ...lines)
+    const answer = answerOffer(offer, ours)
+    if (answer.kind !== 'agreed') throw new Error(answer.why)
+    expect(answer.media.audio.ptimeMs).toBe(ptimeMs)
+    expect(answer.media.audio).not.toHaveProperty('askedPtimeMs')
+    expect(answer.sdp).toContain(`a=ptime:${ptimeMs}\r\n`)
+    expect(answer.sdp).toContain('a=maxptime:60\r\n')
+  })
+
+  it('sends packets as long as the answer asks for, and gets them as long as its own offer does', () => {
+    const offer = createOffer(ours)
+    expect(offer).toContain('a=ptime:20\r\n')
+    const read = (...lines: string[]) => readAnswer(offer, offerOf('m=audio 7000 RTP/AVP 8', ...lines))
+    expect(read('a=ptime:30')).toMatchObject({ media: { audio: { ptimeMs: 30, askedPtimeMs: 20 } } })
+    expect(read()).toMatchObject({ media: { audio: { ptimeMs: 20 } } })
+  })
+
+  it('sends Opus in packets of 20 ms, whatever is asked for', () => {
+    const lines = ['a=rtpmap:111 opus/48000/2', 'a=ptime:60']
+    const answer = answerOffer(offerOf('m=audio 7000 RTP/AVP 111', ...lines), { ...ours, codecs: ['opus'] })
+    expect(answer).toMatchObject({ media: { audio: { codec: 'opus', ptimeMs: 20 } } })
   })
 
   it('has no bundle, ICE, DTLS or multiplexed RTCP lines, whatever was offered', () => {

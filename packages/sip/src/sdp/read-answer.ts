@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { MediaDescription, SessionDescription } from 'sdp-transform'
 import { agreedCrypto } from './crypto-attribute.ts'
 import type { AnswerReading, NegotiatedMedia, NegotiatedSrtp } from './media-capabilities.ts'
+import { packetTimeOf } from './packet-time.ts'
 import {
   addressOf,
   comfortNoiseType,
@@ -48,6 +49,7 @@ function readAudio(offer: SessionDescription, answer: SessionDescription): Negot
   )
   if (format?.codec === undefined) return 'no common audio codec'
   const { codec, payloadType, rate } = format
+  const [askedMs, ptimeMs] = [packetTimeOf(offered, codec), packetTimeOf(answered, codec)]
   const dtmf = dtmfType(known, rate) === undefined ? undefined : dtmfType(formats, rate)
   const comfortNoise = comfortNoiseType(formats, rate)
   return {
@@ -57,7 +59,8 @@ function readAudio(offer: SessionDescription, answer: SessionDescription): Negot
     ...(dtmf !== undefined && { dtmfPayloadType: dtmf }),
     ...(comfortNoise !== undefined && { comfortNoisePayloadType: comfortNoise }),
     received: receivedFormats(known, formats),
-    ptimeMs: 20,
+    ptimeMs,
+    ...(askedMs !== ptimeMs && { askedPtimeMs: askedMs }),
     direction: facing(writtenDirection(offer, offered), writtenDirection(answer, answered)),
   }
 }

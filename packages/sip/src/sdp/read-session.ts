@@ -55,7 +55,9 @@ export function formatsOf(media: MediaDescription): OfferedFormat[] {
       const map = maps.find((each) => each.payload === payloadType)
       if (map === undefined) return staticFormats.filter((each) => each.payloadType === payloadType)
       const name = String(map.codec).toUpperCase()
-      const rate = Number(map.rate ?? 8000)
+      // RFC 3551 §4.5.2: the clock of G.722 is 8000, though some write what it samples at
+      const written = Number(map.rate ?? 8000)
+      const rate = name === 'G722' && written === 16_000 ? 8000 : written
       return [{ payloadType, name, rate, codec: codecNamed(name, rate, Number(map.encoding ?? 1)) }]
     })
 }

@@ -59,8 +59,8 @@ describe('encrypted media', () => {
   it('is offered only if required, and accepted if possible', () => {
     expect(createOffer(able)).not.toContain('crypto')
     expect(createOffer(strict).match(/a=crypto:\d \S+/g)).toEqual([
-      ...[`a=crypto:1 ${cm}`, `a=crypto:2 ${gcm}`],
-      ...[`a=crypto:1 ${cm}`, `a=crypto:2 ${gcm}`],
+      ...[`a=crypto:1 ${cm}`, `a=crypto:2 ${gcm}`, 'a=crypto:3 AES_256_CM_HMAC_SHA1_80'],
+      ...[`a=crypto:1 ${cm}`, `a=crypto:2 ${gcm}`, 'a=crypto:3 AES_256_CM_HMAC_SHA1_80'],
     ])
     expect(why(createOffer(strict), able)).toBe('agreed')
     expect(why(createOffer(plain), able)).toBe('agreed')
@@ -77,9 +77,13 @@ describe('encrypted media', () => {
   it('uses the first supported attribute, under its tag', () => {
     const answer = answerOffer(
       encrypted(
-        `1 AES_256_CM_HMAC_SHA1_80 inline:${lineOf(1, 46)}`,
+        `1 F8_128_HMAC_SHA1_80 inline:${lineOf(1, 30)}`,
         `2 ${cm} inline:${lineOf(2, 29)}`,
-        `3 ${cm} inline:${lineOf(3, 30)}|2^20|1:4`,
+        `3 ${cm} inline:${lineOf(3, 30)}|2^20|256:1`,
+        `13 ${cm} inline:${lineOf(3, 30)}|2^20|1:1;inline:${lineOf(4, 30)}|2^20|2:1`,
+        `14 ${cm} inline:${lineOf(4, 30)} WSH=64 UNENCRYPTED_SRTP`,
+        `15 ${cm} inline:${lineOf(4, 30)} -X  UNAUTHENTICATED_SRTP`,
+        `16 ${cm} inline:${lineOf(4, 30)} UNENCRYPTED_SRTCP`,
         `4 ${cm} inline:${lineOf(4, 30)} UNENCRYPTED_SRTP`,
         `5 ${cm} inline:${lineOf(5, 30)} KDR=3`,
         `7 ${gcm} inline:${lineOf(7, 28)}|2^31 WSH=128 -XYZ`,
@@ -95,6 +99,45 @@ describe('encrypted media', () => {
     expect(answer.sdp.match(/^a=crypto:.*$/gm)).toEqual([
       `a=crypto:7 ${gcm} inline:${Buffer.from(answer.media.audio.srtp!.localKey).toString('base64')}`,
     ])
+  })
+
+  it.each([
+    ['AES_CM_128_HMAC_SHA1_32', 30, 'AES_CM_128_HMAC_SHA1_32'],
+    ['AES_192_CM_HMAC_SHA1_80', 38, 'AES_192_CM_HMAC_SHA1_80'],
+    ['AES_256_CM_HMAC_SHA1_80', 46, 'AES_256_CM_HMAC_SHA1_80'],
+    ['AES_256_CM_HMAC_SHA1_32', 46, 'AES_256_CM_HMAC_SHA1_32'],
+    ['AES_CM_256_HMAC_SHA1_80', 46, 'AES_256_CM_HMAC_SHA1_80'],
+    ['AEAD_AES_256_GCM', 44, 'AEAD_AES_256_GCM'],
+  ])('accepts %s, with a key of its own as long, under the same name', (name, bytes, suite) => {
+    const answer = answerOffer(encrypted(`9 ${name} inline:${lineOf(1, bytes)}|2^48`), able)
+    if (answer.kind !== 'agreed') throw new Error(answer.why)
+    expect(answer.media.audio.srtp?.suite).toBe(suite)
+    expect(answer.media.audio.srtp?.localKey).toHaveLength(bytes)
+    expect(answer.sdp).toContain(`a=crypto:9 ${name} inline:`)
+  })
+
+  it.each([
+    ['|2^31|1:1', [1]],
+    ['|1:4', [0, 0, 0, 1]],
+    ['|1066:4', [0, 0, 4, 42]],
+    ['|2^20|18446744073709551615:8', Array(8).fill(255)],
+    ['|2^31', undefined],
+  ])('reads the identifier of the peer’s key in an offer and in an answer: %s', (more, octets) => {
+    const remoteMki = octets && Uint8Array.from(octets)
+    const line = `1 ${cm} inline:${lineOf(1, 30)}${more}`
+    const answer = answerOffer(encrypted(line), able)
+    if (answer.kind !== 'agreed') throw new Error(answer.why)
+    expect(answer.media.audio.srtp?.remoteMki).toEqual(remoteMki)
+    expect(answer.sdp).toMatch(/a=crypto:1 \S+ inline:[^|]+\r\n/)
+    const read = readAnswer(createOffer(strict), offerOf('m=audio 7000 RTP/SAVP 8', `a=crypto:${line}`))
+    if (read.kind !== 'agreed') throw new Error(read.why)
+    expect(read.media.audio.srtp?.remoteMki).toEqual(remoteMki)
+  })
+
+  it.each(['|1:0', '|1:129', '|300:1', '|1', '|2^31|1', '|2^31|:1'])('refuses the key with %s', (more) => {
+    const isAgreed = why(encrypted(`1 ${cm} inline:${lineOf(1, 30)}${more}`), able) === 'agreed'
+    // `|1` is a lifetime of one packet, which is not watched.
+    expect(isAgreed).toBe(more === '|1')
   })
 
   it('is not agreed on if the answer has no attribute of the offer, two of them, or another transport', () => {

@@ -25,7 +25,17 @@ function tidyLine(line: string): readonly string[] {
   if (tidy.startsWith('m=')) return [tidyMedia(tidy)]
   if (tidy.startsWith('c=')) return [tidy.replace(/^c=in ip/i, 'c=IN IP')]
   if (directions.test(tidy)) return [tidy.toLowerCase()]
-  return [tidy.replace(named, (_, name: string) => `a=${name.toLowerCase()}:`)]
+  const attribute = tidy.replace(named, (_, name: string) => `a=${name.toLowerCase()}:`)
+  return [/^a=crypto:/i.test(attribute) ? tidyCrypto(attribute) : attribute]
+}
+
+/** Separates the session parameters of a crypto attribute, of which the parser reads one word. */
+export const wordsOfCrypto = '\u001f'
+
+const tidyCrypto = (line: string): string => {
+  const [tag = '', suite = '', keys = '', ...parameters] = line.replace(/^a=crypto:/i, '').split(/\s+/)
+  const session = parameters.length === 0 ? '' : ` ${parameters.join(wordsOfCrypto)}`
+  return `a=crypto:${tag} ${suite} ${keys}${session}`
 }
 
 /**

@@ -21,14 +21,20 @@ type ServerEvent =
   | 'respond 3xx-6xx'
   | 'transport error'
 
+/** The Reason of a CANCEL (RFC 3326), and whether it says that another phone has taken the call. */
+export interface CancelReason {
+  readonly reason: string | undefined
+  readonly isAnsweredElsewhere: boolean
+}
+
 /** The TU of a server transaction; every callback is optional. */
 interface ServerUser {
   /** Local tag once there is one, also used for the 200 to CANCEL (RFC 3261 §9.2). */
   readonly localTag?: string
   /** An ACK of the 2xx that matched this transaction. */
   onAck?(ack: ReceivedRequest): void
-  /** The client sent CANCEL; `reason` is its Reason header. */
-  onCancel?(reason: string | undefined): void
+  /** The client sent CANCEL. */
+  onCancel?(why: CancelReason): void
   /** No ACK for a 300-699, or the response could not be sent. */
   onFailure?(why: 'timeout' | 'transport'): void
 }

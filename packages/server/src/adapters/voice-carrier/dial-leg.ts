@@ -3,7 +3,9 @@ import type { DialOutcome, DialRequest, LegEnd, Target } from '../../calls/ports
 import type { Log } from '../../platform/log/log.ts'
 import { findRoutes, isSecure, type RouteFinder, type Way, type Ways } from './find-routes.ts'
 import { ForkedLeg } from './forked-leg.ts'
-import { refusalOf } from './leg-end.ts'
+import { countryOf } from './identity/number-format.ts'
+import type { LearnedProtections, Protection } from './learned-protections.ts'
+import { type ReadTargets, refusalOf, targetsIn } from './leg-end.ts'
 import { type OpenMediaDeps, openMedia } from './open-media.ts'
 import { SipLeg, type SipLegDeps } from './sip-leg.ts'
 import type { SipTraces } from './sip-trace.ts'
@@ -15,6 +17,7 @@ export interface DialDeps extends OpenMediaDeps, Pick<SipLegDeps, 'clock' | 'leg
   readonly traces: SipTraces
   readonly log: Log
   readonly load: TrunkLoad
+  readonly learned: LearnedProtections
   /** The Refer-To URI of a transfer target, over the trunk or not. */
   readonly referUri: (overTrunk: boolean) => SipLegDeps['referUri']
 }
@@ -74,14 +77,21 @@ function outcomeOfAll(outcomes: readonly DialOutcome[], leg: ForkedLeg): DialOut
   if (unknown !== undefined) return { ...unknown, leg }
   const isClear = (outcome: DialOutcome) =>
     outcome.kind === 'rejected' && (outcome.reason === 'busy' || outcome.reason === 'rejected')
-  return outcomes.find(isClear) ?? outcomes.find(({ kind }) => kind === 'rejected') ?? outcomes[0]!
+  const redirects = (outcome: DialOutcome) =>
+    outcome.kind === 'rejected' && outcome.redirectedTo !== undefined
+  return (
+    outcomes.find(redirects) ??
+    outcomes.find(isClear) ??
+    outcomes.find(({ kind }) => kind === 'rejected') ??
+    outcomes[0]!
+  )
 }
 
 function endOf(outcome: DialOutcome): LegEnd {
   if (outcome.kind === 'unavailable') return { kind: 'refused', reason: 'network' }
   if (outcome.kind !== 'rejected') return { kind: 'lost' }
-  const { reason, status } = outcome
-  return { kind: 'refused', reason, ...(status && { status }) }
+  const { reason, status, redirectedTo } = outcome
+  return { kind: 'refused', reason, ...(status && { status }), ...(redirectedTo && { redirectedTo }) }
 }
 
 async function tryWays(request: DialRequest, found: Ways, line: Line, deps: DialDeps): Promise<DialOutcome> {
@@ -95,29 +105,33 @@ async function tryWays(request: DialRequest, found: Ways, line: Line, deps: Dial
   return outcome
 }
 
-/** Equipment that takes no plain call, or no encrypted one, is offered the other, before it has rung. */
+/**
+ * Equipment that takes no plain call, or no encrypted one, is offered the other, before it has rung; its next call begins
+ * with what it took.
+ */
 async function tryWay(request: Dialling, found: Ways, way: Way, deps: DialDeps): Promise<DialOutcome> {
-  const [first, other] = protectionsOf(found, way)
-  const outcome = await dialWay(
-    request,
-    found,
-    { way, protection: first, mayRetry: other !== undefined },
-    deps,
-  )
+  const [first, other] = protectionsOf(found, way, deps.learned)
+  const attempt = { way, protection: first, mayRetry: other !== undefined }
+  const outcome = await dialWay(request, found, attempt, deps)
   if (other === undefined || outcome.kind !== 'rejected' || !refusesMedia(outcome.status)) return outcome
-  return dialWay(request, found, { way, protection: other, mayRetry: false }, deps)
+  const second = await dialWay(request, found, { way, protection: other, mayRetry: false }, deps)
+  if (second.kind === 'accepted') deps.learned.learn(way, other)
+  return second
 }
-
-type Protection = 'plain' | 'srtp'
 
 /**
  * The offers to try in turn. To customers' equipment both, since only it knows what it insists on: SRTP first to a phone
- * registered over TLS.
+ * registered over TLS, until it has taken the other.
  */
-function protectionsOf({ policy, overTrunk, together }: Ways, way: Way): readonly [Protection, Protection?] {
+function protectionsOf(
+  { policy, overTrunk, together }: Ways,
+  way: Way,
+  learned: LearnedProtections,
+): readonly [Protection, Protection?] {
   if (policy.srtp === 'required') return ['srtp']
   if (policy.srtp === 'off' || overTrunk) return ['plain']
-  return together && isSecure(way) ? ['srtp', 'plain'] : ['plain', 'srtp']
+  const first = learned.of(way) ?? (together && isSecure(way) ? 'srtp' : 'plain')
+  return first === 'srtp' ? ['srtp', 'plain'] : ['plain', 'srtp']
 }
 
 /** RFC 3261 §21.4.26, §21.6.4, §21.4.13: the description was not acceptable. */
@@ -165,11 +179,13 @@ async function dialWay(
     sdp: offer,
     headers: [...headers, ...headersOf(request.to)],
   })
+  const country = countryAt(request.to)
   const leg = new SipLeg(call, session, capabilities, {
     clock: deps.clock,
     legs: deps.legs,
     trace: deps.traces.follow(call.callId),
     referUri: deps.referUri(found.overTrunk),
+    ...(country && { country }),
     mediaSources: () => found.mediaSources(way),
   })
   deps.legs.add(call, leg)
@@ -184,8 +200,13 @@ async function dialWay(
     if (answer.kind === 'agreed') leg.connect(answer.media)
     else leg.abandon(answer.kind === 'refused' ? { kind: 'refused', reason: 'media' } : { kind: 'lost' })
   })
-  return outcomeOf(call, leg, mayRetry ? () => afterTrying(call, deps.clock) : async () => {})
+  const settled = mayRetry ? () => afterTrying(call, deps.clock) : async () => {}
+  return outcomeOf(call, leg, { settled, targets: targetsIn(country) })
 }
+
+/** Where the customer's equipment is, which writes national numbers. */
+const countryAt = (to: Target) =>
+  to.kind === 'number' || to.number === undefined ? undefined : countryOf(to.number)
 
 const headersOf = (to: Target) => (to.kind === 'sipUri' ? (to.headers ?? []) : [])
 
@@ -207,7 +228,7 @@ function afterTrying(call: OutgoingCall, clock: SipLegDeps['clock']): Promise<vo
 async function outcomeOf(
   call: OutgoingCall,
   leg: SipLeg,
-  settled: () => Promise<void>,
+  { settled, targets }: { readonly settled: () => Promise<void>; readonly targets: ReadTargets },
 ): Promise<DialOutcome> {
   const first = await call.first
   switch (first.kind) {
@@ -224,7 +245,7 @@ async function outcomeOf(
         : { kind: 'accepted', leg }
     case 'rejected': {
       const { trace } = await leg.release()
-      const refused = { kind: 'rejected', ...refusalOf(first.status) } as const
+      const refused = { kind: 'rejected', ...refusalOf(first.status, targets(first.redirectedTo)) } as const
       return { ...refused, ...(trace && { trace }) }
     }
     case 'unknown':

@@ -20,6 +20,8 @@ export class ForkedLeg extends EventEmitter<LegEvents> implements OutgoingLeg {
   #heaviest: LegEnd | undefined
   #ended: LegEnd | undefined
   #isOver = false
+  /** Somebody has taken the call: one of the phones, or one outside of this service. */
+  #isElsewhere = false
 
   /** `phones`: how many are rung. */
   constructor(phones: number) {
@@ -31,7 +33,7 @@ export class ForkedLeg extends EventEmitter<LegEvents> implements OutgoingLeg {
   add(leg: OutgoingLeg): void {
     this.#awaited -= 1
     this.#legs.push(leg)
-    if (this.#isOver) return stop(leg, this.answered)
+    if (this.#isOver) return stop(leg, this.#isElsewhere)
     leg.once('ended', (end) => this.#onEnded(leg, end))
     if (leg.hasEarlyMedia) this.emit('earlyMedia')
     else leg.once('earlyMedia', () => this.#winner === undefined && this.emit('earlyMedia'))
@@ -49,6 +51,7 @@ export class ForkedLeg extends EventEmitter<LegEvents> implements OutgoingLeg {
   #win(leg: OutgoingLeg): void {
     if (this.#isOver) return void leg.hangUp()
     this.#isOver = true
+    this.#isElsewhere = true
     this.#winner = leg
     leg.on('transfer', (request) => {
       if (!this.emit('transfer', request)) request.refuse()
@@ -62,7 +65,7 @@ export class ForkedLeg extends EventEmitter<LegEvents> implements OutgoingLeg {
 
   #stopRinging(): void {
     for (const each of this.#legs)
-      if (each !== this.#winner && each.ended === undefined) stop(each, this.answered)
+      if (each !== this.#winner && each.ended === undefined) stop(each, this.#isElsewhere)
   }
 
   #onEnded(leg: OutgoingLeg, end: LegEnd): void {
@@ -116,12 +119,22 @@ export class ForkedLeg extends EventEmitter<LegEvents> implements OutgoingLeg {
     this.#legs.find(({ hasEarlyMedia }) => hasEarlyMedia)?.hearEarlyMedia()
   }
 
+  stopRinging(): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    this.#isElsewhere = true
+    this.#stopRinging()
+    this.#finish({ kind: 'noAnswer' })
+  }
+
   async hangUp(): Promise<void> {
     const wasRinging = this.#winner === undefined && !this.#isOver
     this.#isOver = true
     const legs = this.#winner === undefined ? this.#legs : [this.#winner]
     await Promise.all(legs.map((leg) => leg.hangUp()))
-    if (wasRinging) this.#finish({ kind: 'noAnswer' })
+    if (!wasRinging) return
+    const isRedirected = this.#heaviest !== undefined && redirects(this.#heaviest)
+    this.#finish(isRedirected ? this.#heaviest! : { kind: 'noAnswer' })
   }
 
   refer(to: Target): Promise<'transferred' | 'refused' | 'unknown'> {
@@ -144,12 +157,15 @@ function stop(leg: OutgoingLeg, isElsewhere: boolean): void {
   else void leg.hangUp()
 }
 
-/** The end that says most: somebody is busy or declines, before nobody answers, before a phone that is gone. */
+/** The end that says most: another target, before somebody is busy or declines, before nobody answers, before a phone that is gone. */
 function weightier(one: LegEnd | undefined, other: LegEnd): LegEnd {
   return one === undefined || weightOf(other) > weightOf(one) ? other : one
 }
 
+const redirects = (end: LegEnd) => end.kind === 'refused' && end.redirectedTo !== undefined
+
 function weightOf(end: LegEnd): number {
+  if (redirects(end)) return 4
   if (end.kind === 'refused') return end.reason === 'busy' || end.reason === 'rejected' ? 3 : 1
   return end.kind === 'noAnswer' ? 2 : 0
 }

@@ -38,6 +38,11 @@ describe('the end of a leg', () => {
     })
   })
 
+  it('by a caller who was answered elsewhere says so', () => {
+    const end = { by: 'remote', status: 487, isAnsweredElsewhere: true } as const
+    expect(endOfUnanswered(end, true)).toEqual({ kind: 'noAnswer', isElsewhere: true })
+  })
+
   it('without a final response is uncertain, unless it rang and was given up', () => {
     expect(endOfUnanswered({ by: 'transport' }, true)).toEqual({ kind: 'lost' })
     expect(endOfUnanswered({ by: 'local' }, true)).toEqual({ kind: 'noAnswer' })

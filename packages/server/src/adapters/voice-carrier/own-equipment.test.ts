@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
 import { systemClock } from '@hovor/clock'
 import { until } from '@hovor/clock/testing'
 import { type MediaPlane, startMedia } from '@hovor/media'
@@ -13,7 +15,7 @@ import {
   startSipAgent,
 } from '@hovor/sip'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { IncomingLeg, Leg } from '../../calls/ports/voice-carrier.port.ts'
+import type { IncomingLeg, Leg, Target } from '../../calls/ports/voice-carrier.port.ts'
 import { startTestSurface, type TestSurface, testSeal } from '../../http/testing/test-surface.ts'
 import { createPbxDirectory } from '../../numbering/numbers/sip/pbx-directory.ts'
 import type { AccountId } from '../../platform/kernel/ids.ts'
@@ -159,7 +161,7 @@ const call = (
     ...more,
   })
 
-const dial = (node: SipTrunk, more: { kind: 'sipUri'; uri: string } | undefined = undefined) =>
+const dial = (node: SipTrunk, more: (Target & { kind: 'sipUri' }) | undefined = undefined) =>
   node.dial({
     callId: `c_${randomBytes(16).toString('hex')}`,
     from: '+420601000001',
@@ -314,14 +316,24 @@ describe("a customer's equipment", () => {
       },
     })
     const registration = await register(phone)
+    const invites = () => sent.filter((line) => line.startsWith('INVITE ')).length
+    await takeCall(srtp)
+    expect(invites()).toBe(required ? 2 : 1)
+    // The second call begins with what the phone took.
+    await takeCall(srtp)
+    expect(invites()).toBe(required ? 3 : 2)
+    await registration.unregister()
+    await phone.close()
+  })
+
+  /** The phone is called, answers, and is hung up. */
+  async function takeCall(srtp: string) {
     const outcome = await dial(trunk)
     if (outcome.kind !== 'accepted') throw new Error(JSON.stringify(outcome))
     await answered(outcome.leg)
     await outcome.leg.hangUp()
     expect((await outcome.leg.release()).quality).toMatchObject({ srtp })
-    await registration.unregister()
-    await phone.close()
-  })
+  }
 
   it('that accepts no description at all is not rung a third time', async () => {
     const registration = await register(pbx)
@@ -440,6 +452,27 @@ describe("a customer's SIP address", () => {
       kind: 'rejected',
       reason: 'busy',
     })
+  })
+
+  it('that redirects its calls says where to, in the national numbers of its own number too', async () => {
+    const socket = createSocket('udp4').bind(0, '127.0.0.2')
+    await once(socket, 'listening')
+    socket.on('message', (bytes, from) => {
+      const [invite = '', ...lines] = bytes.toString().split('\r\n')
+      if (!invite.startsWith('INVITE ')) return
+      const same = lines.filter((line) => /^(via|from|to|call-id|cseq):/i.test(line))
+      const moved = ['SIP/2.0 302 Moved', ...same.map((line) => line.replace(/^(to:.*)/i, '$1;tag=p'))]
+      const contact = 'Contact: <sip:601000002@pbx.example?Subject=x>;q=0.5, <sip:+420601000001@pbx.example>'
+      socket.send([...moved, contact, 'Content-Length: 0', '', ''].join('\r\n'), from.port, from.address)
+    })
+    const uri = `sip:reception@127.0.0.2:${socket.address().port}`
+    expect(await dial(trunk, { kind: 'sipUri', uri, number })).toMatchObject({
+      kind: 'rejected',
+      reason: 'rejected',
+      status: 302,
+      redirectedTo: ['+420601000001', '+420601000002'].map((e164) => ({ kind: 'number', e164 })),
+    })
+    socket.close()
   })
 
   it.each(['sip:a@10.1.2.3', 'sip:a@[::1]', 'sip:a@169.254.169.254', 'sip:a@nowhere.invalid'])(

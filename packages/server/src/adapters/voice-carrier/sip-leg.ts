@@ -22,7 +22,7 @@ import type {
   Target,
 } from '../../calls/ports/voice-carrier.port.ts'
 import type { TrunkProfile } from '../../platform/kernel/trunk/trunk-profile.ts'
-import { endOfAnswered, endOfUnanswered } from './leg-end.ts'
+import { endOfAnswered, endOfUnanswered, targetsIn } from './leg-end.ts'
 import { qualityOf } from './leg-quality.ts'
 import type { LegRegistry } from './leg-registry.ts'
 import type { FollowedTrace } from './sip-trace.ts'
@@ -239,7 +239,9 @@ export class SipLeg extends EventEmitter<LegEvents> implements OutgoingLeg {
   }
 
   #onSipEnded(end: CallEnd): void {
-    this.#finish(this.#answered ? endOfAnswered(end) : endOfUnanswered(end, this.#rang))
+    this.#finish(
+      this.#answered ? endOfAnswered(end) : endOfUnanswered(end, this.#rang, targetsIn(this.#deps.country)),
+    )
   }
 
   #finish(end: LegEnd): void {

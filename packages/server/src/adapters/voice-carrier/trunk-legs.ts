@@ -4,6 +4,7 @@ import type { SipDirectory } from '../../numbering/numbers/sip/sip-directory.por
 import type { DialDeps } from './dial-leg.ts'
 import { writeNumber } from './identity/number-format.ts'
 import type { IncomingDeps } from './incoming-sip-leg.ts'
+import { LearnedProtections } from './learned-protections.ts'
 import type { LegRegistry } from './leg-registry.ts'
 import type { MediaPolicy } from './open-media.ts'
 import { systemNames } from './resolve-sip-uri.ts'
@@ -59,6 +60,7 @@ export function trunkLegs(options: SipTrunkOptions, parts: Parts): TrunkLegs {
       ...shared,
       sip,
       load: parts.load,
+      learned: new LearnedProtections(),
       log,
       referUri,
       finder: {

@@ -1,4 +1,4 @@
-import type { LegEnd } from '../ports/voice-carrier.port.ts'
+import type { Leg, LegEnd } from '../ports/voice-carrier.port.ts'
 import { type CallKind, callKinds } from '../state/call-kinds.ts'
 import type { CallEnding } from './end-call.ts'
 
@@ -32,6 +32,14 @@ export const cancelled: Ending = { event: 'noAnswer', endReason: 'cancelled', an
 
 /** An inbound call that was not answered. */
 export const missed: Ending = { event: 'missed', endReason: 'missed' }
+
+/** The ending of an inbound call that was not answered: missed, unless another phone has taken it (RFC 3326). */
+export const endingOfCaller = ({ ended }: Pick<Leg, 'ended'>): Ending =>
+  isElsewhere(ended) ? { event: 'takenElsewhere', endReason: 'cancelled' } : missed
+
+/** Whether a caller gave up because another phone has taken the call. */
+export const isElsewhere = (end: LegEnd | undefined): boolean =>
+  end?.kind === 'noAnswer' && end.isElsewhere === true
 
 export const unreachable: Ending = { event: 'refused', endReason: 'failed', reason: 'network' }
 

@@ -1,4 +1,4 @@
-import { missed } from '../end/call-ending.ts'
+import { endingOfCaller } from '../end/call-ending.ts'
 import { endCall } from '../end/end-call.ts'
 import { insertPlatformCall } from '../end/platform-call.store.ts'
 import type { ForwardedCall } from '../legs/active-call.ts'
@@ -27,7 +27,12 @@ export async function answerWithPlatform(
     deps.log.warn({ callId, outcome: number.kind, why: number.why }, 'the platform cannot take a call')
     leg.refuse('unavailable')
     const { trace } = await leg.release()
-    const ending = { accountId, callId, ...missed, ...(trace !== undefined && { traces: [trace] }) }
+    const ending = {
+      accountId,
+      callId,
+      ...endingOfCaller(leg),
+      ...(trace !== undefined && { traces: [trace] }),
+    }
     return retryTransaction(callId, (tx) => endCall(tx, ending, deps), deps)
   }
   await insertPlatformCall(deps.database, {

@@ -1,4 +1,5 @@
-import type { DialOutcome, DialRequest, Leg, LegEnd } from '../ports/voice-carrier.port.ts'
+import { isElsewhere } from '../end/call-ending.ts'
+import type { DialOutcome, DialRequest, Leg, LegEnd, OutgoingLeg } from '../ports/voice-carrier.port.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import type { CallLegs } from './call-legs.ts'
 import { EarlyMedia, type OpenWaiting } from './early-media.ts'
@@ -30,7 +31,7 @@ export async function dialAndWait(
   if (!('leg' in outcome) || outcome.leg === undefined) return { kind: 'unanswered', end: endOf(outcome) }
   const { leg } = outcome
   legs.add(leg)
-  const abandon = () => void leg.hangUp()
+  const abandon = () => giveUp(leg, waiting)
   if (waiting.ended !== undefined) abandon()
   waiting.once('ended', abandon)
   const early = openWaiting && new EarlyMedia(leg, waiting, openWaiting, deps.carrier)
@@ -42,6 +43,12 @@ export async function dialAndWait(
   // A far side that was lost may still be reached after a hang-up.
   if (waiting.ended !== undefined && end?.kind !== 'lost') return { kind: 'abandoned' }
   return end === undefined ? { kind: 'answered', leg } : { kind: 'unanswered', end }
+}
+
+/** Stops ringing; the phones show no missed call if another one has taken it. */
+function giveUp(leg: OutgoingLeg, waiting: Leg): void {
+  if (isElsewhere(waiting.ended) && leg.stopRinging !== undefined) leg.stopRinging()
+  else void leg.hangUp()
 }
 
 /**
@@ -71,9 +78,15 @@ async function isWithheldByNumber({ to, from, callId }: DialRequest, deps: CallD
 function endOf(outcome: DialOutcome): LegEnd {
   switch (outcome.kind) {
     case 'rejected': {
-      const { status, reason, isUnassigned } = outcome
+      const { status, reason, isUnassigned, redirectedTo } = outcome
       if (status !== undefined && unansweredStatuses.has(status)) return { kind: 'noAnswer' }
-      return { kind: 'refused', reason, ...(status && { status }), ...(isUnassigned && { isUnassigned }) }
+      return {
+        kind: 'refused',
+        reason,
+        ...(status && { status }),
+        ...(isUnassigned && { isUnassigned }),
+        ...(redirectedTo && { redirectedTo }),
+      }
     }
     case 'unavailable':
       return { kind: 'refused', reason: 'network' }

@@ -7,6 +7,7 @@ import type { Join } from './bridge-request.ts'
 import type { BridgedTalk } from './bridged-talk.ts'
 import { chargeFurtherLeg } from './charge-further-leg.ts'
 import { dialAndWait } from './dial-and-wait.ts'
+import { tellRecorded } from './recording-notice.ts'
 import { ReferRequests } from './refer-requests.ts'
 import { extend } from './reserve-credit.ts'
 
@@ -54,6 +55,7 @@ async function takeOver(here: OwnTalk, by: IncomingLeg, deps: CallDeps): Promise
   const isAnswered = await by.answer({ callId: call.callId, leg: `p${legs.count}` })
   if (!isAnswered) return talk.join(far, own)
   legs.add(by)
+  await tellNewcomer(join, by, deps)
   await talk.join(far, by)
   handleRefer({ ...join, own: new ReferRequests(by, deps.clock) }, talk, deps)
 }
@@ -89,7 +91,13 @@ async function replace(own: Leg, { join, talk, request, pricePerMinute }: Referr
   const told = progress.done(reached.kind === 'answered')
   if (reached.kind !== 'answered') return talk.join(other, own)
   await chargeFurtherLeg(join.call, pricePerMinute, deps)
+  await tellNewcomer(join, reached.leg, deps)
   await talk.join(other, reached.leg)
   await told
   await own.hangUp()
+}
+
+/** Who comes into a recorded call is told so before hearing the other party (decision:0068). */
+async function tellNewcomer({ recordedIn }: Join, newcomer: Leg, deps: CallDeps): Promise<void> {
+  if (recordedIn !== undefined) await tellRecorded([newcomer], recordedIn, deps)
 }

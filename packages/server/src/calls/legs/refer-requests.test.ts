@@ -47,6 +47,25 @@ async function over(call: AgentCall, pbx: ScriptedLeg) {
 }
 
 describe('a REFER from a PBX', () => {
+  it('of a recorded call has the new party told before it is connected, and nobody twice', async () => {
+    const call = await bench.dial({ kind: 'sip', direction: 'in' })
+    const caller = new ScriptedCaller(call.callerId)
+    const to = { kind: 'registered', number: call.callerId } as const
+    runForwardedCall({ ...call, leg: caller, to, recordedIn: 'cs' }, bench.deps)
+    const pbx = await bench.furtherLeg()
+    pbx.pickUp()
+    await bench.until(() => bench.carrier.bridged.length === 1)
+    const before = bench.announced.length
+    const { request } = wish()
+    pbx.emit('transfer', request)
+    const third = await bench.furtherLeg(1)
+    third.pickUp()
+    await bench.until(() => bench.carrier.bridged.some((pair) => pair.includes(third)))
+    expect(bench.announced.slice(before)).toEqual([{ leg: third, text: 'Tento hovor je nahráván.' }])
+    caller.end({ kind: 'hungUp', by: 'far' })
+    await bench.becomes(call, 'completed')
+  })
+
   it('that arrives before the two are joined waits for that, and is accepted', async () => {
     const { caller, pbx, said, call } = await answeredByPbx()
     const { request, told } = wish()

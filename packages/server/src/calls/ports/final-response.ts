@@ -6,8 +6,9 @@ const unansweredStatuses: ReadonlySet<number> = new Set([408, 480, 487])
 /** Whether the response means that nobody answered, given that the callee's phone rang. */
 export const isUnanswered = (status: number): boolean => unansweredStatuses.has(status)
 
-/** The reason that a final SIP response other than 2xx gives (RFC 3261 §21). */
+/** The reason that a final SIP response other than 2xx gives (RFC 3261 §21). A redirection that is not followed declines. */
 export function refusalReasonOf(status: number): Exclude<RefusalReason, 'network'> {
+  if (status >= 300 && status < 400) return 'rejected'
   switch (status) {
     case 486:
     case 600:

@@ -32,6 +32,8 @@ export type Target =
       readonly uri: string
       /** Named by the operator's configuration rather than a user, so it may be on a private network. */
       readonly ofSettings?: true
+      /** The account's number whose equipment it is. */
+      readonly number?: string
       /** Added to the INVITE. */
       readonly headers?: readonly (readonly [name: string, value: string])[]
     }
@@ -63,6 +65,7 @@ export type DialOutcome = { readonly trace?: SipTrace } & (
       readonly reason: RefusalReason
       readonly status?: number
       readonly isUnassigned?: true
+      readonly redirectedTo?: readonly Target[]
     }
   /** It is unknown whether the far side rings. The leg, if present and not ended, may still be answered. */
   | { readonly kind: 'unknown'; readonly why: string; readonly leg?: OutgoingLeg }
@@ -134,7 +137,8 @@ export type LegEnd =
    * ringing or have answered.
    */
   | { readonly kind: 'lost' }
-  | { readonly kind: 'noAnswer' }
+  /** `isElsewhere`: the caller gave up because another phone, outside of this service, has taken the call. */
+  | { readonly kind: 'noAnswer'; readonly isElsewhere?: true }
   | RefusedLeg
 
 interface RefusedLeg {
@@ -144,6 +148,8 @@ interface RefusedLeg {
   readonly status?: number
   /** The far side reports that there is no such number. */
   readonly isUnassigned?: true
+  /** The targets that the far side says to call instead (3xx), best first. */
+  readonly redirectedTo?: readonly Target[]
 }
 
 export interface IncomingLeg extends Leg {

@@ -35,7 +35,7 @@ describe('why a call ended', () => {
     [488, 'no common codec'],
     [503, 'overloaded'],
     [603, 'declined'],
-    [302, 'does not follow'],
+    [302, 'does not connect'],
     [499, 'rejected'],
   ])('explains %i in words, with the status', (status, words) => {
     const told = explainCall(failed, [invite, message('in', `SIP/2.0 ${status} X`)])

@@ -89,7 +89,7 @@ function refusalIn(messages: readonly Message[]): string | undefined {
   })
   const last = finals.at(-1)
   if (last === undefined || last < 300) return undefined
-  if (last < 400) return `The far end redirected the call, which the service does not follow (${last}).`
+  if (last < 400) return `The far end redirected the call to where the service does not connect it (${last}).`
   return `${statuses[last] ?? 'The far end rejected the call'} (${last}).`
 }
 

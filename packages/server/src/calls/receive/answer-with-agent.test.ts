@@ -6,8 +6,9 @@ import { answerWithAgent } from './answer-with-agent.ts'
 const bench = benchOfEachTest()
 
 /** Rings in; the agent answers once `prepared`. Returns the caller and the events in order. */
-async function callIn(prepared: Promise<void>): Promise<{ caller: ScriptedCaller; happened: string[] }> {
-  const { accountId, callId, kind, plan } = await bench.dial({ direction: 'in' })
+async function callIn(prepared: Promise<void>) {
+  const dialed = await bench.dial({ direction: 'in' })
+  const { accountId, callId, kind, plan } = dialed
   const happened: string[] = []
   const caller = new ScriptedCaller('+420228880001')
   caller.on('answered', () => happened.push('answered'))
@@ -21,7 +22,7 @@ async function callIn(prepared: Promise<void>): Promise<{ caller: ScriptedCaller
   const call = { accountId, callId, kind, direction: 'in', leg: caller, agent: plan.agent } as const
   void answerWithAgent(call, { ...bench.deps, engine })
   await bench.until(async () => happened.length > 0)
-  return { caller, happened }
+  return { call: dialed, caller, happened }
 }
 
 it('the caller hears ringing until the greeting is ready, then the agent answers', async () => {
@@ -51,4 +52,12 @@ it('a caller who hangs up meanwhile is missed', async () => {
   await bench.clock.advance(1500)
   await bench.until(async () => caller.refused !== undefined)
   expect(happened).toEqual(['warm, rung 1'])
+})
+
+it('a caller who is answered elsewhere meanwhile is not', async () => {
+  const { call, caller } = await callIn(new Promise(() => {}))
+  caller.end({ kind: 'noAnswer', isElsewhere: true })
+  await bench.clock.advance(1500)
+  await bench.becomes(call, 'no_answer')
+  expect(await bench.events(call)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { missed } from '../end/call-ending.ts'
+import { endingOfCaller } from '../end/call-ending.ts'
 import { endCall } from '../end/end-call.ts'
 import type { ForwardedCall } from '../legs/active-call.ts'
 import type { CallAgent } from '../ports/voice-engine.port.ts'
@@ -33,7 +33,12 @@ export async function answerWithAgent({ agent, ...call }: Received, deps: CallDe
   if (!answered) {
     leg.refuse('unavailable')
     const { trace } = await leg.release()
-    const ending = { accountId, callId, ...missed, ...(trace !== undefined && { traces: [trace] }) }
+    const ending = {
+      accountId,
+      callId,
+      ...endingOfCaller(leg),
+      ...(trace !== undefined && { traces: [trace] }),
+    }
     await retryTransaction(callId, (tx) => endCall(tx, ending, deps), deps)
     return
   }

@@ -1,6 +1,7 @@
 import { isFailure } from '../../platform/kernel/failure.ts'
 import type { AgentId } from '../../platform/kernel/ids.ts'
 import type { ForwardedCall } from '../legs/active-call.ts'
+import { equipmentOf } from '../legs/equipment-of.ts'
 import type { EndReason } from '../ports/end-reason.ts'
 import type { Target } from '../ports/voice-carrier.port.ts'
 import type { CallAgent } from '../ports/voice-engine.port.ts'
@@ -80,11 +81,7 @@ async function forwarded(number: NumberRoute, deps: CallDeps): Promise<InboundRo
 
 async function toPbx(number: NumberRoute, deps: CallDeps): Promise<InboundRoute> {
   const kind = 'sip'
-  const to: Target =
-    number.sipUri === null
-      ? { kind: 'registered', number: number.e164 }
-      : { kind: 'sipUri', uri: number.sipUri }
-  return { kind, pricePerMinuteHal: await priceIn(kind, deps), passed: passedTo(to, number) }
+  return { kind, pricePerMinuteHal: await priceIn(kind, deps), passed: passedTo(equipmentOf(number), number) }
 }
 
 const passedTo = (to: Target, number: NumberRoute): Passed => ({

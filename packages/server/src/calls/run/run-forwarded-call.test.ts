@@ -137,6 +137,22 @@ describe('a caller who is forwarded', () => {
     expect(await bench.row(call)).toMatchObject({ end_reason: 'cancelled' })
   })
 
+  it('and is answered elsewhere while it rings is no missed call, and the phones are told so', async () => {
+    const { call, caller } = await passed()
+    const far = await bench.furtherLeg()
+    const told: string[] = []
+    const stopRinging = () => {
+      told.push('elsewhere')
+      far.end({ kind: 'noAnswer' })
+    }
+    Object.assign(far, { stopRinging })
+    caller.end({ kind: 'noAnswer', isElsewhere: true })
+    await bench.becomes(call, 'no_answer')
+    expect(await bench.row(call)).toMatchObject({ end_reason: 'cancelled', price_hal: 0 })
+    expect([told, await bench.events(call)]).toEqual([['elsewhere'], []])
+    expect((await bench.money(call))!.held).toBe(0)
+  })
+
   it('is a missed call if the answer crosses the hang-up', async () => {
     const { call, caller } = await passed()
     const far = await bench.furtherLeg()

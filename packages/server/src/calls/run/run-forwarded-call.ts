@@ -1,11 +1,12 @@
-import { cancelled, type Ending, endingOfUnanswered, missed } from '../end/call-ending.ts'
+import { cancelled, type Ending, endingOfCaller, endingOfUnanswered } from '../end/call-ending.ts'
 import type { ForwardedCall } from '../legs/active-call.ts'
 import type { CallLegs } from '../legs/call-legs.ts'
 import { type DialedLeg, dialAndWait } from '../legs/dial-and-wait.ts'
+import { Redirects } from '../legs/redirects.ts'
 import { ReferRequests } from '../legs/refer-requests.ts'
 import { runBridgedLegs } from '../legs/run-bridged-legs.ts'
 import { sipCallIdOf } from '../legs/sip-call-id.ts'
-import type { IncomingRefusal, Leg, LegEnd } from '../ports/voice-carrier.port.ts'
+import type { IncomingRefusal, Leg, LegEnd, Target } from '../ports/voice-carrier.port.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { runCall } from './run-call.ts'
 
@@ -20,28 +21,51 @@ export function runForwardedCall(call: ForwardedCall, deps: CallDeps): void {
 async function callFlow(call: ForwardedCall, legs: CallLegs, deps: CallDeps): Promise<Ending | undefined> {
   const { leg: caller, callId, to } = call
   caller.ring()
-  const from = to.kind === 'number' ? call.callerId : caller.from
-  const dialed = {
-    ...({ callId, leg: 'b', sipCallId: sipCallIdOf(callId, 'b'), from, to } as const),
-    ...(call.direction === 'in' && to.kind === 'number' && { forwardedFor: caller.from }),
-  }
   // A recording begins with the caller's audio, and no party has heard the notice yet.
   const openWaiting = async () => call.recordTo === undefined && (await caller.openEarly({ callId }))
-  const reached = await dialAndWait(legs, caller, dialed, deps, { openWaiting })
+  const redirects =
+    call.direction === 'in' && to.kind !== 'number' ? new Redirects(call, call.callerId, deps) : undefined
+  let target = to
+  let reached = await dialAndWait(
+    legs,
+    caller,
+    { ...dialed(call, to), sipCallId: sipCallIdOf(callId, 'b') },
+    deps,
+    {
+      openWaiting,
+    },
+  )
+  // Nobody but the equipment that was called may redirect: a number would spend the account's money.
+  while (reached.kind === 'unanswered' && target.kind !== 'number') {
+    const next = await redirects?.next(reached.end)
+    if (next === undefined) break
+    target = next
+    reached = await dialAndWait(legs, caller, dialed(call, next), deps, { openWaiting })
+  }
   if (reached.kind !== 'answered') {
     if (reached.kind === 'unanswered') caller.refuse(refusalOf(reached.end), causeOf(reached.end))
-    return call.direction === 'in' ? missed : endingOf(reached)
+    return call.direction === 'in' ? endingOfCaller(caller) : endingOf(reached)
   }
-  return talk(call, reached.leg, legs, deps)
+  return talk({ ...call, to: target }, reached.leg, legs, deps)
 }
 
+/** The dial of the party that the caller is connected to. */
+function dialed({ callId, callerId, direction, leg: caller }: ForwardedCall, to: Target) {
+  const from = to.kind === 'number' ? callerId : caller.from
+  return {
+    ...({ callId, leg: 'b', from, to } as const),
+    ...(direction === 'in' && to.kind === 'number' && { forwardedFor: caller.from }),
+  }
+}
+
+/** `call.to` is the party that has answered. */
 async function talk(call: ForwardedCall, far: Leg, legs: CallLegs, deps: CallDeps): Promise<Ending> {
   const { leg: caller, callId, recordTo, recordedIn, callerId } = call
   const equipment = ownSide(call, far)
   const own = equipment && new ReferRequests(equipment, deps.clock)
   try {
     const answered = await caller.answer({ callId, ...(recordTo !== undefined && { recordTo }) })
-    if (!answered) return call.direction === 'in' ? missed : cancelled
+    if (!answered) return call.direction === 'in' ? endingOfCaller(caller) : cancelled
     return await runBridgedLegs({ call, legs, sides: [caller, far], callerId, recordedIn, own }, deps)
   } finally {
     own?.stop()

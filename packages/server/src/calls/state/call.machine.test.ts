@@ -17,6 +17,7 @@ const events: readonly CallEvent['kind'][] = [
   'broken',
   'noAnswer',
   'missed',
+  'takenElsewhere',
   'refused',
   'watchdog',
 ]
@@ -30,6 +31,7 @@ const allowed = [
   ['in_progress', 'engineError', 'failed', ['settle', 'tellTask', 'call.failed']],
   ['initiated', 'noAnswer', 'no_answer', ['unlockDestination', 'free', 'tellTask', 'call.no_answer']],
   ['initiated', 'missed', 'missed', ['free', 'textCaller', 'call.missed']],
+  ['initiated', 'takenElsewhere', 'no_answer', ['free']],
   ['initiated', 'refused', 'failed', ['unlockDestination', 'free', 'tellTask', 'call.failed']],
   ['initiated', 'watchdog', 'failed', ['unlockDestination', 'free', 'tellTask']],
 ] as const

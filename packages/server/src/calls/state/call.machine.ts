@@ -15,6 +15,8 @@ type EventName =
   | 'broken'
   | 'noAnswer'
   | 'missed'
+  /** An inbound call was taken by another phone, outside of this service. */
+  | 'takenElsewhere'
   | 'refused'
   | 'watchdog'
 
@@ -46,6 +48,7 @@ const publish = (event: (CallEffect & { kind: 'publish' })['event']): CallEffect
 /**
  * A dial with an uncertain outcome causes no event: the call stays `initiated` with its destination locked (spec:states.call-uncertain).
  * The `watchdog` ends it silently; `missed` ends inbound calls, `noAnswer` and `refused` outbound ones.
+ * A call `takenElsewhere` is nobody's to return: no event, no text (decision:0020).
  * spec:states.call-no-answer, spec:states.call-missed, spec:states.call-completed, spec:states.call-failed,
  * spec:states.call-engine-error, spec:states.call-nothing-else
  */
@@ -54,6 +57,7 @@ export const callTransitions: Transitions<CallState, EventName, CallEffect> = {
     answered: row('in_progress', unlock),
     noAnswer: row('no_answer', unlock, free, tellTask, publish('call.no_answer')),
     missed: row('missed', free, textCaller, publish('call.missed')),
+    takenElsewhere: row('no_answer', free),
     refused: row('failed', unlock, free, tellTask, publish('call.failed')),
     watchdog: row('failed', unlock, free, tellTask),
   },

@@ -175,6 +175,13 @@ export async function storeAnswer(
     update call set answered_at = ${answeredAtMs}, node = ${node} ${whereCall(accountId, id)}`)
 }
 
+/** Adds the price per minute of the party that an unanswered call is redirected to. */
+export async function raisePrice(db: Db, accountId: AccountId, id: CallId, byHal: number): Promise<void> {
+  await db.query(sql`
+    update call set price_per_minute_hal = price_per_minute_hal + ${byHal}
+    ${whereCall(accountId, id)} and status = 'initiated'`)
+}
+
 /** Records that a further leg joined a running call. */
 export async function storeJoined(
   db: Db,

@@ -25,6 +25,8 @@ const lineKinds = {
   'http.malformed': { level: 'info', most: 60, perMs: minuteMs },
   'http.untrusted-proxy': { level: 'warn', most: 1, perMs: 60 * minuteMs },
   'call.ended': { level: 'info', most: 100, perMs: secondMs },
+  /** Equipment redirected a call to where it may not go. */
+  'call.redirect-refused': { level: 'info', most: 60, perMs: minuteMs },
   'sip.refused': { level: 'info', most: 60, perMs: minuteMs },
   'sip.event': { level: 'info', most: 60, perMs: minuteMs },
   'sign-in': { level: 'info', most: 60, perMs: minuteMs },

@@ -11,6 +11,13 @@ export interface CallEnd {
   readonly status?: number
   /** Reason phrase or text of a Reason header (RFC 3326). */
   readonly reason?: string
+  /**
+   * Where a 3xx to our INVITE says to call instead: the URIs of its Contact, best first, without those of a 305, which
+   * are proxies (RFC 3261 §8.1.3.4, §21.3).
+   */
+  readonly redirectedTo?: readonly string[]
+  /** The caller cancelled because another phone has taken the call (Reason, RFC 3326). */
+  readonly isAnsweredElsewhere?: true
 }
 
 /**
@@ -134,7 +141,13 @@ export interface SipCall extends EventEmitter<SipCallEvents> {
 export type FirstResponse =
   | { readonly kind: 'ringing'; readonly status: number }
   | { readonly kind: 'answered' }
-  | { readonly kind: 'rejected'; readonly status: number; readonly reason: string }
+  | {
+      readonly kind: 'rejected'
+      readonly status: number
+      readonly reason: string
+      /** As in `CallEnd`. */
+      readonly redirectedTo?: readonly string[]
+    }
   | {
       readonly kind: 'unknown'
       readonly why: 'timeout' | 'transport' | 'server-error'

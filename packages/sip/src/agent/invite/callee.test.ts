@@ -237,4 +237,25 @@ describe('a UAS', () => {
     expect(peer.words()).toEqual([503])
     expect(header(peer.last(503), 'retry-after')).toBe('30')
   })
+
+  it.each([
+    ['SIP;cause=200;text="Call completed elsewhere"', true],
+    ['sip ; cause = 200', true],
+    ['Q.850;cause=26', true],
+    ['Q.850;cause=16;text="a, b", SIP;text="x;cause=480";cause=200', true],
+    ['Q.850;cause=16\nReason: SIP;cause=200', true],
+    ['SIP;cause=487', undefined],
+    ['SIP;cause=2000', undefined],
+    ['SIP;text="cause=200"', undefined],
+    ['Q.850;cause=200', undefined],
+    ['preemption;cause=200', undefined],
+    ['SIP', undefined],
+    [';;cause=200', undefined],
+  ])('says whether a caller gave up because another phone was answered: Reason: %s', async (reason, is) => {
+    const { say, ends } = await world()
+    await say()
+    await say({ method: 'CANCEL', more: [`Reason: ${reason}`] })
+    expect(ends).toMatchObject([{ by: 'remote', status: 487 }])
+    expect(ends[0]?.isAnsweredElsewhere).toBe(is)
+  })
 })

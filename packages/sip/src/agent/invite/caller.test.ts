@@ -75,6 +75,31 @@ describe('a UAC', () => {
     expect(ends).toEqual([])
   })
 
+  it.each([302, 301, 300, 380])('reports where a %d says to call instead, best first', async (status) => {
+    const { clock, peer, dial } = await world()
+    const { call, ends } = dial()
+    await clock.advance(5)
+    peer.answer('INVITE', status, [
+      'Contact: "Office, back" <sip:102@10.0.0.2>;q=0.2, <tel:+420601000001>;q=0.9',
+      'm: sip:103@10.0.0.2;q=nonsense, <sip:bad',
+    ])
+    await clock.advance(5)
+    const redirectedTo = ['sip:103@10.0.0.2', 'tel:+420601000001', 'sip:102@10.0.0.2']
+    expect(await call.first).toMatchObject({ kind: 'rejected', status, redirectedTo })
+    expect(ends).toMatchObject([{ by: 'remote', status, redirectedTo }])
+  })
+
+  it('takes neither the proxy of a 305 nor the Contact of another refusal for a target', async () => {
+    for (const status of [305, 302, 480]) {
+      const { clock, peer, dial } = await world()
+      const { call } = dial()
+      await clock.advance(5)
+      peer.answer('INVITE', status, status === 302 ? [] : ['Contact: <sip:102@10.0.0.2>'])
+      await clock.advance(5)
+      expect(await call.first).not.toHaveProperty('redirectedTo')
+    }
+  })
+
   it('reports no response within the given time as unknown and continues', async () => {
     const { clock, peer, dial } = await world()
     const { call, ends } = dial({ firstResponseTimeoutMs: 3000 })

@@ -9,7 +9,7 @@ const waitPieces = 20
 /** Settles once, with the first response to the INVITE. */
 export interface FirstResponseWatch {
   readonly promise: Promise<FirstResponse>
-  response(status: number, reason: string): void
+  response(status: number, reason: string, redirectedTo?: readonly string[]): void
   failure(failure: { readonly why: 'timeout' | 'transport'; readonly sent: boolean }): void
 }
 
@@ -29,7 +29,10 @@ export function watchFirstResponse(clock: Clock, timeoutMs = defaultTimeoutMs): 
   }
   return {
     promise,
-    response: (status, reason) => settle(judge(status, reason)),
+    response(status, reason, redirectedTo) {
+      const first = judge(status, reason)
+      settle(first.kind === 'rejected' && redirectedTo !== undefined ? { ...first, redirectedTo } : first)
+    },
     failure({ why, sent }) {
       // nothing was sent, so the peer cannot ring (RFC 3261 §8.1.3.1: treat as a 503)
       if (!sent) settle({ kind: 'rejected', status: 503, reason: 'Nothing was sent' })

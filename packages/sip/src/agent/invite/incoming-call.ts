@@ -8,7 +8,7 @@ import { extensionsOf } from '../../message/extensions.ts'
 import type { Header, SipRequest } from '../../message/message.ts'
 import { userOf } from '../../message/uri.ts'
 import { type ReceivedRequest, type ResponseParts, respond } from '../../transaction/respond.ts'
-import type { ServerTransaction } from '../../transaction/server-transaction.ts'
+import type { CancelReason, ServerTransaction } from '../../transaction/server-transaction.ts'
 import type {
   CallEnd,
   CallState,
@@ -110,7 +110,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
     this.#transaction.user = {
       localTag: this.localTag,
       onAck: (ack) => this.session.receive(ack),
-      onCancel: (reason) => this.#cancelled(reason),
+      onCancel: (why) => this.#cancelled(why),
     }
   }
 
@@ -341,9 +341,14 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
   }
 
   /** CANCEL from the caller; its own 200 has been sent. */
-  #cancelled(reason: string | undefined): void {
+  #cancelled({ reason, isAnsweredElsewhere }: CancelReason): void {
     if (this.stage !== 'early') return
-    this.end = { by: 'remote', status: 487, ...(reason === undefined ? {} : { reason }) }
+    this.end = {
+      by: 'remote',
+      status: 487,
+      ...(reason === undefined ? {} : { reason }),
+      ...(isAnsweredElsewhere && { isAnsweredElsewhere }),
+    }
     this.#step('cancel')
   }
 

@@ -21,6 +21,7 @@ import { type FirstResponseWatch, watchFirstResponse } from './first-response.ts
 import { InviteCall } from './invite-call.ts'
 import { InviteSession } from './invite-session.ts'
 import { type OutgoingAction, type OutgoingEvent, type OutgoingState, outgoing } from './outgoing.machine.ts'
+import { redirectionOf } from './redirection.ts'
 
 /** Early dialogs tracked per forked INVITE; provisional responses of further ones are ignored. */
 const maxBranches = 16
@@ -138,14 +139,16 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
       this.#sendInvite()
       return
     }
-    this.#first.response(status, reason)
+    const redirectedTo = redirectionOf(response)
+    this.#first.response(status, reason, redirectedTo)
     if (status >= 200 && status < 300) {
       this.#receiveAnswer(response)
       return
     }
     if (status < 200 && !this.#takeProvisional(response)) return
     this.#response = response
-    if (status >= 300 && !this.#cancelled) this.end = { by: 'remote', status, reason }
+    if (status >= 300 && !this.#cancelled)
+      this.end = { by: 'remote', status, reason, ...(redirectedTo && { redirectedTo }) }
     if (status >= 300 && this.#cancelled) this.end = { ...this.end, status }
     this.#step(status < 200 ? '1xx' : 'final')
   }
