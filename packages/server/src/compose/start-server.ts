@@ -96,6 +96,7 @@ async function start(
     },
     operators: config.operatorTokens,
     trustedProxies: config.http.trustedProxies,
+    ...(config.http.mcpOrigins && { mcpOrigins: config.http.mcpOrigins }),
     sandbox: config.mode === 'sandbox',
     readiness: () => readiness(service, ports, features),
   })

@@ -32,6 +32,8 @@ export interface SurfaceOptions extends SurfaceDeps {
   readonly wire?: readonly WireRoute[]
   /** Who may call tools; left out: keys only. */
   readonly mcpCallers?: McpCallers
+  /** Whose pages may send messages to MCP besides the service's own; left out: pages of this machine. */
+  readonly mcpOrigins?: readonly string[]
   /** Left out: the bounds of a service. */
   readonly bodies?: BodyShares
   /** More of MCP than the operations. */
@@ -72,6 +74,7 @@ export function createSurface(options: SurfaceOptions): HttpSurface {
     handlers,
     pipeline,
     callers: options.mcpCallers ?? { ...options.keys, used: () => {} },
+    origins: options.mcpOrigins,
     ...(options.mcp && { extend: options.mcp }),
   })
   return {
