@@ -166,6 +166,51 @@ describe('the form of an answer', () => {
   })
 })
 
+describe('null for what may be left out', () => {
+  test.each([
+    ['no arguments', { params: { name: 'get_balance', arguments: null } }],
+    [
+      'an argument of the query',
+      { params: { name: 'list_messages', arguments: { direction: null, before: null } } },
+    ],
+    [
+      'an argument of the body, and the idempotency key',
+      {
+        params: {
+          name: 'create_agent',
+          arguments: {
+            name: 'Anna',
+            language: 'cs',
+            systemPrompt: null,
+            dataFields: null,
+            idempotencyKey: null,
+          },
+        },
+      },
+    ],
+    ['the meta data of the protocol', { params: { name: 'get_balance', _meta: null } }],
+    ['a member of the meta data', { params: { name: 'get_balance', _meta: { progressToken: null } } }],
+    ['a page of the list of tools', { method: 'tools/list', params: { cursor: null } }],
+    ['all that there is to say', { method: 'tools/list', params: null }],
+  ])('is as if it was not sent: %s', async (_what, message) => {
+    const body = { ...ping, method: 'tools/call', ...message }
+    const answer = await postBare(`${server.baseUrl}/mcp`, body, { authorization: `Bearer ${apiKey}` })
+    expect(answer, answer.text).toMatchObject({ status: 200, message: { result: {} } })
+    expect(answer.message).not.toMatchObject({ result: { isError: true } })
+  })
+
+  test('is refused where an argument is required or unknown', async () => {
+    for (const given of [
+      { name: null, language: 'cs' },
+      { name: 'Anna', language: 'cs', nonsense: null },
+    ]) {
+      const { body, options } = toolCall('create_agent', given)
+      const answer = await post(server.baseUrl, body, { ...options, apiKey })
+      expect(await answer.json()).toMatchObject({ result: { isError: true } })
+    }
+  })
+})
+
 describe('requests to /mcp', () => {
   test.each(['GET', 'HEAD', 'DELETE', 'PUT', 'PATCH', 'OPTIONS'])(
     'with %s are 405: there are no sessions and no standalone streams',
