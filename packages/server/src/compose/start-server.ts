@@ -15,7 +15,7 @@ import type { ExternalServices } from './needs/external-services.ts'
 import type { FeatureContext } from './needs/feature-context.ts'
 import type { ServerOptions } from './needs/server-options.ts'
 import { joinDeployment } from './open/join-deployment.ts'
-import { baseUrlOf, listenHttp } from './open/listen-http.ts'
+import { listenHttp } from './open/listen-http.ts'
 import { type OpenPorts, openPorts } from './open/open-ports.ts'
 import { openStore, type Store } from './open/open-store.ts'
 import { openTelephony, type Telephony } from './open/open-telephony.ts'
@@ -59,7 +59,7 @@ async function start(
   closers: (() => Promise<void>)[],
   closeAll: () => Promise<void>,
 ): Promise<RunningServer> {
-  const { clock, config, log, nodeId } = options
+  const { clock, config, door, log, nodeId } = options
   const [store, outside] = await Promise.all([openStore(options), starting])
   closers.push(() => store.database.close())
   let draining = false
@@ -72,7 +72,7 @@ async function start(
   closers.push(async () => (await opening.catch(() => undefined))?.close())
   const telephony = await openTelephony(options, outside, store)
   closers.push(() => telephony.close())
-  const base = baseUrlOf(config)
+  const base: BaseUrl = { url: door.baseUrl }
   const ports = await openPorts(options, outside, telephony, base)
   closers.push(() => ports.close())
   const service = serviceOf(options, store, lease, base, () => draining)
@@ -102,7 +102,8 @@ async function start(
   })
   closers.push(() => surface.close())
   closers.push(() => features.endStreams())
-  const url = await listenHttp(options, base, surface)
+  await listenHttp(options, surface)
+  const { url } = door
   features.calls.start(lease)
   if (ports.sandboxControl) await registerWithSandbox(ports.sandboxControl, telephony, ports, url)
   const settled = await surface.recoverClaims()

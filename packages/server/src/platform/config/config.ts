@@ -154,6 +154,7 @@ export interface Config {
 
 export { prepareDataDir } from '../kernel/data-dir.ts'
 export { carriers } from './carriers/carriers.ts'
+export type { HttpConfig } from './config-http.ts'
 export { type SipConfig, type TrunkConfig, trunkAddress } from './config-sip.ts'
 export { trunkWays } from './trunk-ways.ts'
 

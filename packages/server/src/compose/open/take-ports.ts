@@ -1,0 +1,15 @@
+import type { Config } from '../../platform/config/config.ts'
+import { requireFreeSipPorts } from './free-sip-ports.ts'
+import { type HttpDoor, openHttpDoor } from './http-door.ts'
+
+export type { HttpDoor } from './http-door.ts'
+
+/**
+ * The ports come first: what stands in the way of them is told at once, before a database is started or a carrier hears
+ * of this process. In sandbox mode SIP moves to free ports. Throws one sentence where a port cannot be had.
+ */
+export async function takePorts({ http, sip, mode }: Config): Promise<HttpDoor> {
+  if (mode === 'live')
+    await requireFreeSipPorts({ host: sip.host, port: sip.port, ...(sip.tls && { tlsPort: sip.tls.port }) })
+  return openHttpDoor(http)
+}
