@@ -5,8 +5,8 @@ import { type HttpDoor, openHttpDoor } from './http-door.ts'
 export type { HttpDoor } from './http-door.ts'
 
 /**
- * The ports come first: what stands in the way of them is told at once, before a database is started or a carrier hears
- * of this process. In sandbox mode SIP moves to free ports. Throws one sentence where a port cannot be had.
+ * Takes the ports first, so that a port in use is reported at once, before a database is started or a carrier hears of
+ * this process. In sandbox mode SIP moves to free ports. Throws one sentence where a port cannot be had.
  */
 export async function takePorts({ http, sip, mode }: Config): Promise<HttpDoor> {
   if (mode === 'live')

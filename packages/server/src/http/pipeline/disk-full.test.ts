@@ -50,7 +50,7 @@ test('a write on a full disk has certainly not happened, and is not tried again'
   expect(runs).toBe(1)
 })
 
-test('requests that the database refuses are told once a minute, with their number', async () => {
+test('requests that the database refuses are logged once a minute, with their number', async () => {
   const clock = new VirtualClock()
   const read = readLog()
   const outages = createOutageLog({ clock, log: read.log })

@@ -4,8 +4,8 @@ import { originOf } from '../kernel/origin.ts'
 import { type CidrRange, cidrList, listOf, port } from './config-values.ts'
 
 /**
- * What people, browsers and providers reach the service by: it goes into e-mails, documents and redirects, so it is
- * nothing that only this machine could read into it.
+ * The address of the service for people, browsers and providers. It goes into e-mails, documents and redirects, so it
+ * must mean the same everywhere.
  */
 const baseUrl = z
   .string()
