@@ -2,7 +2,7 @@ import type { Clock } from '@hovor/clock'
 import type { Config } from '../../platform/config/config.ts'
 import type { RandomBytes } from '../../platform/kernel/ids.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { HttpDoor } from '../open/http-door.ts'
+import type { HttpDoor } from './http-door.ts'
 
 /** The dependencies that the host process provides. */
 export interface ServerOptions {

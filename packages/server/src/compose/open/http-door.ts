@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { interfaceVersion } from '@hovor/api'
 import { drainBody } from '../../http/body/drain-body.ts'
@@ -7,18 +7,7 @@ import { errorResponse } from '../../http/exchange/error-response.ts'
 import { createRequestIds } from '../../http/exchange/request-id.ts'
 import type { HttpConfig } from '../../platform/config/config.ts'
 import { fail } from '../../platform/kernel/failure.ts'
-
-/** The HTTP port before the service behind it is ready. */
-export interface HttpDoor {
-  /** Where it listens. */
-  readonly url: string
-  /** The address that users see. */
-  readonly baseUrl: string
-  /** Hand it to the server that takes the port over: connections made from then on are its own. */
-  readonly listening: Server
-  /** Lets go of the port; only where nobody has taken it over. */
-  close(): Promise<void>
-}
+import type { HttpDoor } from '../needs/http-door.ts'
 
 const retryAfterSecs = 2
 

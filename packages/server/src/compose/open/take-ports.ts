@@ -1,8 +1,7 @@
 import type { Config } from '../../platform/config/config.ts'
+import type { HttpDoor } from '../needs/http-door.ts'
 import { requireFreeSipPorts } from './free-sip-ports.ts'
-import { type HttpDoor, openHttpDoor } from './http-door.ts'
-
-export type { HttpDoor } from './http-door.ts'
+import { openHttpDoor } from './http-door.ts'
 
 /**
  * Takes the ports first, so that a port in use is reported at once, before a database is started or a carrier hears of

@@ -3,8 +3,8 @@ import { isLoopbackHost } from '../exchange/loopback.ts'
 
 /**
  * Whether a request may come from where it does. Programs send no `Origin`. A browser sends that of the page: the
- * service's own, one that the operator allows, or, where none are named, one of this machine. A name that is rebound to
- * this machine is none of these (Model Context Protocol, Transports, "Security Warning").
+ * service's own, one that the operator allows, or, where none are named, one of this machine. A name that is
+ * rebound to this machine is refused (Model Context Protocol, Transports, "Security Warning").
  */
 export function allowedOrigins(
   baseUrl: () => string,

@@ -37,14 +37,16 @@ export function createProtocol({ serve, onerror }: ProtocolDeps): Pick<McpHttpHa
   }
   const plain = open('auto')
   const streaming = open('sse')
+  const { fetch: answer } = plain
+  const { fetch: answerInStream } = streaming
   return {
-    async fetch(request, options) {
+    fetch: async (request, options) => {
       const form = answerFormOf(request.headers.get('accept') ?? undefined)
       const asked = acceptingBoth(request)
-      if (form === 'stream') return streaming.fetch(asked, options)
+      if (form === 'stream') return answerInStream(asked, options)
       if (form === 'json' && (await isLegacyRequest(asked, options?.parsedBody)))
         return answerInJson(serve(options?.authInfo, plain.notify), asked, options)
-      return plain.fetch(asked, options)
+      return answer(asked, options)
     },
     async close() {
       await Promise.all([plain.close(), streaming.close()])
