@@ -164,8 +164,8 @@ export const faults: readonly Fault[] = [
     what: 'an internal error reveals its cause',
     breaks: ['errors.internal'],
     file: surface('pipeline/execute.ts'),
-    find: "fail(unavailable ? 'unavailable' : 'internal_error')",
-    put: "fail(unavailable ? 'unavailable' : 'internal_error', { message: String(error) })",
+    find: "fail('internal_error')",
+    put: "fail('internal_error', { message: String(error) })",
     tests: [contract],
   },
   {

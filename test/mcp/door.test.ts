@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { startTestSurface, type TestSurface } from '@hovor/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { post, toolCall } from './support/post.ts'
+import { post, postBare, toolCall } from './support/post.ts'
 
 let server: TestSurface
 let apiKey: string
@@ -41,8 +41,10 @@ describe('access to /mcp', () => {
 
   test.each([
     ['another site', 'https://evil.example'],
-    ['another page of this machine', 'http://127.0.0.1:1'],
     ['no address at all', 'null'],
+    ['a program on this machine with a scheme of its own', 'app://localhost'],
+    ['an address that is none', 'http://'],
+    ['a name that only looks like this machine', 'http://localhost.evil.example'],
   ])('from a page of %s is refused', async (_name, origin) => {
     const answer = await post(server.baseUrl, ping, { apiKey, headers: { origin } })
     expect(answer.status).toBe(403)
@@ -55,10 +57,156 @@ describe('access to /mcp', () => {
     expect(answer.resume().statusCode).toBe(403)
   })
 
-  test('from a page of the service itself is allowed', async () => {
-    for (const origin of [server.baseUrl, 'http://127.0.0.1:8080']) {
+  test('from a page of the service or of this machine is allowed', async () => {
+    const { port } = new URL(server.baseUrl)
+    const twins = ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`)
+    for (const origin of [
+      ...twins,
+      'http://127.0.0.1:8080',
+      'http://localhost:6274',
+      'HTTP://LOCALHOST:6274',
+    ]) {
       const answer = await post(server.baseUrl, ping, { apiKey, headers: { origin } })
       expect(answer.status, origin).toBe(200)
+    }
+  })
+
+  // verifies: general.mcp-origins
+  test('from a page of the base address is allowed wherever that is, and from one that the operator names', async () => {
+    const named = await startTestSurface({
+      publicUrl: 'https://api.example.com/hovor',
+      mcpOrigins: ['https://app.example.com', 'vscode-file://vscode-app'],
+    })
+    try {
+      const key = (await named.newAccount()).apiKey
+      const statusFor = async (origin: string) =>
+        (await post(named.baseUrl, ping, { apiKey: key, headers: { origin } })).status
+      for (const origin of ['https://api.example.com', 'https://App.example.com', 'vscode-file://vscode-app'])
+        expect(await statusFor(origin), origin).toBe(200)
+      for (const origin of [
+        'http://localhost:6274',
+        'http://app.example.com',
+        'https://app.example.com:8443',
+        'vscode-file://other',
+        'null',
+      ])
+        expect(await statusFor(origin), origin).toBe(403)
+    } finally {
+      await named.close()
+    }
+  })
+})
+
+describe('the form of an answer', () => {
+  const revisions = ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25'] as const
+  const initialize = (protocolVersion: string) => ({
+    ...ping,
+    method: 'initialize',
+    params: { protocolVersion, capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+  })
+  const list = { ...ping, method: 'tools/list' }
+  const call = { ...ping, method: 'tools/call', params: { name: 'get_balance', arguments: {} } }
+  const modern = toolCall('get_balance')
+  const [inJson, inStream] = [/^application\/json/, /^text\/event-stream/]
+
+  // verifies: general.mcp-accept
+  test.each([
+    [undefined, inJson],
+    ['*/*', inJson],
+    ['application/json', inJson],
+    ['application/*, text/html;q=0.2', inJson],
+    ['application/json;q=0.9, text/event-stream;q=0.2', inJson],
+    ['application/json, text/event-stream;q=0', inJson],
+    ['text/html', inJson],
+    ['text/event-stream', inStream],
+    ['TEXT/EVENT-STREAM, */*;q=0.1', inStream],
+    ['application/json;q=0, */*', inStream],
+  ] as const)('is the one that Accept: %s asks for, in every revision', async (accept, form) => {
+    const headers = { ...(accept !== undefined && { accept }), authorization: `Bearer ${apiKey}` }
+    for (const revision of revisions) {
+      for (const body of [initialize(revision), list, call]) {
+        const answer = await postBare(`${server.baseUrl}/mcp`, body, {
+          ...headers,
+          'mcp-protocol-version': revision,
+        })
+        expect(answer, `${revision} ${body.method}`).toMatchObject({
+          status: 200,
+          type: expect.stringMatching(form),
+        })
+        expect(answer.message).toMatchObject({ jsonrpc: '2.0', id: 1, result: {} })
+      }
+    }
+    const answer = await postBare(`${server.baseUrl}/mcp`, modern.body, {
+      ...headers,
+      ...modern.options.headers,
+      'mcp-protocol-version': '2026-07-28',
+    })
+    expect(answer).toMatchObject({ status: 200, type: expect.stringMatching(form) })
+    expect(answer.message).toMatchObject({ id: 7, result: { structuredContent: { currency: 'CZK' } } })
+  })
+
+  test('is nothing for a notification, whatever the client accepts', async () => {
+    const authorization = `Bearer ${apiKey}`
+    for (const accept of ['*/*', 'application/json', 'text/event-stream']) {
+      const body = { jsonrpc: '2.0', method: 'notifications/initialized' }
+      const answer = await postBare(`${server.baseUrl}/mcp`, body, { authorization, accept })
+      expect(answer, accept).toMatchObject({ status: 202, text: '' })
+    }
+  })
+
+  test('is the same under /mcp/', async () => {
+    const authorization = `Bearer ${apiKey}`
+    for (const path of ['/mcp/', '/mcp/?tools=calls']) {
+      const answer = await postBare(`${server.baseUrl}${path}`, list, { authorization })
+      expect(answer, path).toMatchObject({ status: 200, message: { result: {} } })
+    }
+    const got = await fetch(`${server.baseUrl}/mcp/`, { headers: { authorization } })
+    expect([got.status, got.headers.get('allow')]).toEqual([405, 'POST'])
+    expect((await postBare(`${server.baseUrl}/mcp/`, call, {})).status).toBe(401)
+  })
+})
+
+describe('null for what may be left out', () => {
+  test.each([
+    ['no arguments', { params: { name: 'get_balance', arguments: null } }],
+    [
+      'an argument of the query',
+      { params: { name: 'list_messages', arguments: { direction: null, before: null } } },
+    ],
+    [
+      'an argument of the body, and the idempotency key',
+      {
+        params: {
+          name: 'create_agent',
+          arguments: {
+            name: 'Anna',
+            language: 'cs',
+            systemPrompt: null,
+            dataFields: null,
+            idempotencyKey: null,
+          },
+        },
+      },
+    ],
+    ['the meta data of the protocol', { params: { name: 'get_balance', _meta: null } }],
+    ['a member of the meta data', { params: { name: 'get_balance', _meta: { progressToken: null } } }],
+    ['a page of the list of tools', { method: 'tools/list', params: { cursor: null } }],
+    ['all that there is to say', { method: 'tools/list', params: null }],
+  ])('is as if it was not sent: %s', async (_what, message) => {
+    const body = { ...ping, method: 'tools/call', ...message }
+    const answer = await postBare(`${server.baseUrl}/mcp`, body, { authorization: `Bearer ${apiKey}` })
+    expect(answer, answer.text).toMatchObject({ status: 200, message: { result: {} } })
+    expect(answer.message).not.toMatchObject({ result: { isError: true } })
+  })
+
+  test('is refused where an argument is required or unknown', async () => {
+    for (const given of [
+      { name: null, language: 'cs' },
+      { name: 'Anna', language: 'cs', nonsense: null },
+    ]) {
+      const { body, options } = toolCall('create_agent', given)
+      const answer = await post(server.baseUrl, body, { ...options, apiKey })
+      expect(await answer.json()).toMatchObject({ result: { isError: true } })
     }
   })
 })

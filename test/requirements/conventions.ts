@@ -1,6 +1,9 @@
 import { held } from './requirement.ts'
 
 export const conventions = {
+  'conventions.null-is-absent': held(
+    'Null for an optional field or argument counts as left out, unless it has a meaning of its own.',
+  ),
   'conventions.json': held(
     'Bodies are JSON: another content type or malformed JSON is refused as `validation`.',
   ),

@@ -12,6 +12,10 @@ export const general = {
     '`/mcp?tools=calls,messages` has the tools of the named groups and no others.',
   ),
   'general.mcp-size': held('All MCP tools together take a model at most 20,000 tokens to read.'),
+  'general.mcp-accept': held(
+    'MCP answers whatever `Accept` says, in JSON unless a stream of events is asked for.',
+  ),
+  'general.mcp-origins': held('Pages of other origins than the allowed ones cannot use MCP.'),
   'general.numbers-cz-sk': held(
     'Voice numbers for sale are Czech or Slovak, the Slovak ones from Bratislava only.',
   ),

@@ -59,6 +59,7 @@ function infoOf(baseUrl: string): Json {
       'Phone numbers, calls, SMS, voice agents, webhooks and prepaid credit.',
       'Within v1 only optional fields, new enum values and new operations are added: clients must ignore unknown fields',
       'and must not treat an unknown enum value as an error.',
+      'In requests null for an optional property counts as left out, unless its type lists null.',
       'Amounts are integers in hundredths of a koruna (`…Hal`), times are Unix milliseconds, numbers are E.164.',
     ].join(' '),
     license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },

@@ -5,6 +5,7 @@ import { withEnvFile } from './cli/env-file.ts'
 import { Ended, exitCodes } from './cli/exit-code.ts'
 import { firstLine } from './cli/first-line.ts'
 import { firstSignal } from './cli/first-signal.ts'
+import { outliveTerminal } from './cli/outlive-terminal.ts'
 import { createProgram } from './cli/program.ts'
 import { sentenceOf } from './cli/sentence-of.ts'
 import { lookOf } from './print/look.ts'
@@ -19,6 +20,7 @@ const program = createProgram({
   interactive: process.stdin.isTTY === true && process.stdout.isTTY === true,
   readLine: () => firstLine(process.stdin),
   logFd: process.stderr.fd,
+  outliveTerminal: (tell) => outliveTerminal(process, tell),
   interrupted: firstSignal(process, systemClock),
 })
 

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
 import { createLog, startServer } from '@hovor/server'
 import { readConfig } from '@hovor/server/config'
+import { takePorts } from '@hovor/server/ports'
 
 /*
  * A program that runs the whole service by its settings; the first argument is JSON with the external servers. It
@@ -13,6 +14,7 @@ const outside = JSON.parse(process.argv[2]!)
 const server = await startServer(
   {
     config,
+    door: await takePorts(config),
     clock: systemClock,
     randomBytes,
     random: Math.random,

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { Revision } from './client.ts'
 
 export interface PostOptions {
@@ -22,6 +25,22 @@ export async function post(baseUrl: string, body: unknown, options: PostOptions 
     },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
+}
+
+/** Posts with these headers and `Content-Type` only: `fetch` would add an `Accept` of its own. */
+export async function postBare(url: string, body: object, headers: Readonly<Record<string, string>>) {
+  const asked = request(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers } })
+  asked.end(JSON.stringify(body))
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  const answer = await text(response)
+  const type = response.headers['content-type'] ?? ''
+  const json = type.startsWith('text/event-stream') ? (/^data: ?(\{.*)$/m.exec(answer)?.[1] ?? '') : answer
+  return {
+    status: response.statusCode,
+    type,
+    text: answer,
+    message: json === '' ? undefined : (JSON.parse(json) as unknown),
+  }
 }
 
 /** A tool call as a message of revision 2026-07-28, with its headers. */

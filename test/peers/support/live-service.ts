@@ -21,6 +21,7 @@ export const liveSettings = (given: {
   readonly trunk: string
 }): Record<string, string> => ({
   HOVOR_MODE: 'live',
+  HOVOR_BASE_URL: 'https://api.example.com',
   HOVOR_DATA_DIR: given.dataDir,
   DATABASE_URL: given.databaseUrl,
   HOVOR_KEY_PEPPER: 'peer-tests-pepper-of-32-characters-',

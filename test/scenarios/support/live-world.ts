@@ -34,6 +34,7 @@ export async function startLiveWorld(
   return {
     env: {
       HOVOR_MODE: 'live',
+      HOVOR_BASE_URL: 'https://api.example.com',
       HOVOR_TRUNK_ADDRESS: `${world.sip.host}:${world.sip.udpPort}`,
       HOVOR_TRUNK_USERNAME: world.sip.username,
       HOVOR_TRUNK_PASSWORD: world.sip.password,

@@ -38,6 +38,7 @@ export function shared(db: TestDatabase): Readonly<Record<string, string>> {
 export const sharedLive = (db: TestDatabase, trunk: string): Readonly<Record<string, string>> => ({
   ...shared(db),
   HOVOR_MODE: 'live',
+  HOVOR_BASE_URL: 'https://api.example.com',
   HOVOR_TRUNK_ADDRESS: trunk,
   HOVOR_SMSC_HOST: '127.0.0.1',
   HOVOR_SMSC_PORT: '9',

@@ -42,6 +42,8 @@ export async function startChildProgram<Ready>(
   const child = spawn(process.execPath, [...inherited(process.execArgv), path, ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: options.env ?? {},
+    // What a terminal sends to all its processes, at Ctrl-C or when it closes, is for this one to act on.
+    detached: true,
   })
   const exited = new Promise<{ code: number | null }>((resolve) => {
     child.once('exit', (code) => resolve({ code }))

@@ -15,6 +15,8 @@ export interface Entry {
   readonly readLine?: () => Promise<string>
   /** File descriptor for the service log; default: `err`. */
   readonly logFd?: number
+  /** From here on a terminal that closes ends nothing; `tell` is called at each SIGHUP. */
+  readonly outliveTerminal?: (tell: () => void) => void
   /** Resolves on SIGTERM or SIGINT. */
   readonly interrupted: Promise<void>
 }

@@ -1,9 +1,13 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
 import { prepareDataDir, readConfig } from '@hovor/server/config'
+import { takePorts } from '@hovor/server/ports'
 import type { Entry } from '../cli/entry.ts'
 import { startOutside } from './outside.ts'
 import { readChangelog } from './read-changelog.ts'
+
+export const sighupIgnored =
+  'SIGHUP is ignored: settings are read at the start only, and SIGTERM drains and stops this process'
 
 /** `hovor start`: runs the whole service until SIGTERM or SIGINT, then drains it. */
 export async function runStart(entry: Entry, json: boolean): Promise<void> {
@@ -11,8 +15,9 @@ export async function runStart(entry: Entry, json: boolean): Promise<void> {
   const { config, warnings } = readConfig(entry.env)
   const nodeId = randomUUID()
   for (const warning of warnings) entry.err(warning)
-  // Fails before any child process is started.
+  // Both fail before any child process is started.
   await prepareDataDir(config.dataDir)
+  const door = await takePorts(config)
   const changelog = await readChangelog()
   // Loading the service takes half a second; the sandbox world starts in parallel.
   const loading = import('@hovor/server').then(({ createLog, logStream, startServer }) => ({
@@ -25,6 +30,7 @@ export async function runStart(entry: Entry, json: boolean): Promise<void> {
         entry.logFd === undefined ? { write: (line) => entry.err(line.trimEnd()) } : logStream(entry.logFd),
     }),
   }))
+  entry.outliveTerminal?.(() => void loading.then(({ log }) => log.warn(sighupIgnored)))
   const outside = startOutside(
     config,
     systemClock,
@@ -36,6 +42,7 @@ export async function runStart(entry: Entry, json: boolean): Promise<void> {
   const starting = startServer(
     {
       config,
+      door,
       clock: systemClock,
       randomBytes,
       random: () => randomInt(2 ** 32) / 2 ** 32,

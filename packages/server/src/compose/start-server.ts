@@ -4,6 +4,7 @@ import { openSharedRateStore } from '../http/rate-limit/shared-rate-store.ts'
 import { createSurface } from '../http/surface.ts'
 import { ledgerState } from '../money/index.ts'
 import { createKeyVerifier } from '../people/index.ts'
+import type { Config } from '../platform/config/config.ts'
 import { inTime } from '../platform/kernel/in-time.ts'
 import { createSeal } from '../platform/kernel/seal.ts'
 import type { NodeLease } from '../platform/nodes/node-lease.ts'
@@ -14,8 +15,9 @@ import type { BaseUrl } from './needs/base-url.ts'
 import type { ExternalServices } from './needs/external-services.ts'
 import type { FeatureContext } from './needs/feature-context.ts'
 import type { ServerOptions } from './needs/server-options.ts'
+import { anyDiskFull } from './open/disk-full.ts'
 import { joinDeployment } from './open/join-deployment.ts'
-import { baseUrlOf, listenHttp } from './open/listen-http.ts'
+import { listenHttp } from './open/listen-http.ts'
 import { type OpenPorts, openPorts } from './open/open-ports.ts'
 import { openStore, type Store } from './open/open-store.ts'
 import { openTelephony, type Telephony } from './open/open-telephony.ts'
@@ -59,7 +61,7 @@ async function start(
   closers: (() => Promise<void>)[],
   closeAll: () => Promise<void>,
 ): Promise<RunningServer> {
-  const { clock, config, log, nodeId } = options
+  const { clock, config, door, log, nodeId } = options
   const [store, outside] = await Promise.all([openStore(options), starting])
   closers.push(() => store.database.close())
   let draining = false
@@ -72,7 +74,7 @@ async function start(
   closers.push(async () => (await opening.catch(() => undefined))?.close())
   const telephony = await openTelephony(options, outside, store)
   closers.push(() => telephony.close())
-  const base = baseUrlOf(config)
+  const base: BaseUrl = { url: door.baseUrl }
   const ports = await openPorts(options, outside, telephony, base)
   closers.push(() => ports.close())
   const service = serviceOf(options, store, lease, base, () => draining)
@@ -96,12 +98,14 @@ async function start(
     },
     operators: config.operatorTokens,
     trustedProxies: config.http.trustedProxies,
+    ...(config.http.mcpOrigins && { mcpOrigins: config.http.mcpOrigins }),
     sandbox: config.mode === 'sandbox',
-    readiness: () => readiness(service, ports, features),
+    readiness: () => readiness(service, ports, features, foldersOf(config)),
   })
   closers.push(() => surface.close())
   closers.push(() => features.endStreams())
-  const url = await listenHttp(options, base, surface)
+  await listenHttp(options, surface)
+  const { url } = door
   features.calls.start(lease)
   if (ports.sandboxControl) await registerWithSandbox(ports.sandboxControl, telephony, ports, url)
   const settled = await surface.recoverClaims()
@@ -172,20 +176,28 @@ function serviceOf(
   }
 }
 
+/** Where this process writes: recordings, and the database unless it is elsewhere. */
+const foldersOf = ({ dataDir, recordingsDir, database }: Config): readonly string[] =>
+  database.url === undefined ? [dataDir, recordingsDir] : [recordingsDir]
+
 async function readiness(
   { clock, database }: FeatureContext,
   { carrier, engines }: OpenPorts,
   { states }: Features,
+  folders: readonly string[],
 ): Promise<Readiness> {
   // One look at the database tells of both.
   const ledger = await inTime(clock, readyMs, ledgerState(database)).catch(() => undefined)
+  const isFull = await anyDiskFull(folders)
   const databaseState = ledger === undefined ? ('degraded' as const) : ('ok' as const)
   const engine = engines.state()
   const payments = states.payments()
   return {
-    ready: databaseState === 'ok',
+    ready: databaseState === 'ok' && !isFull,
+    ...(isFull && { reason: 'disk_full' as const }),
     parts: {
       database: databaseState,
+      disk: isFull ? 'degraded' : 'ok',
       ...(ledger !== undefined && { ledger }),
       trunk: carrier.state,
       smsc: states.smsc(),

@@ -32,16 +32,27 @@ export interface SurfaceOptions extends SurfaceDeps {
   readonly wire?: readonly WireRoute[]
   /** Who may call tools; left out: keys only. */
   readonly mcpCallers?: McpCallers
+  /** Whose pages may send messages to MCP besides the service's own; left out: pages of this machine. */
+  readonly mcpOrigins?: readonly string[]
   /** Left out: the bounds of a service. */
   readonly bodies?: BodyShares
   /** More of MCP than the operations. */
   readonly mcp?: McpExtension
 }
 
+interface ListenAt {
+  readonly host: string
+  readonly port: number
+  readonly takingOver?: Server
+}
+
 /** The HTTP server of the service: REST, MCP, OpenAPI, documentation and health on one port. */
 export interface HttpSurface {
-  /** Rejects with the system's error when the address cannot be had. */
-  listen(at: { readonly host: string; readonly port: number }): Promise<{ readonly port: number }>
+  /**
+   * Rejects with the system's error when the address cannot be had. `takingOver`: another server that listens there
+   * already; it keeps the connections that it has and gets no more.
+   */
+  listen(at: ListenAt): Promise<{ readonly port: number }>
   /** Makes what is the same for every request and takes long, before there are calls that it would hold up. */
   warm(): void
   /** Settles Idempotency-Keys that a dead process has left: at the start, and now and then. */
@@ -72,11 +83,13 @@ export function createSurface(options: SurfaceOptions): HttpSurface {
     handlers,
     pipeline,
     callers: options.mcpCallers ?? { ...options.keys, used: () => {} },
+    origins: options.mcpOrigins,
     ...(options.mcp && { extend: options.mcp }),
   })
   return {
-    async listen(at) {
-      await app.listen(at)
+    async listen({ host, port, takingOver }) {
+      await app.listen(listenOptions({ host, port }, takingOver))
+      takingOver?.closeIdleConnections()
       return { port: (app.server.address() as AddressInfo).port }
     },
     warm: () => void docs?.makeDescription(),
@@ -90,6 +103,17 @@ export function createSurface(options: SurfaceOptions): HttpSurface {
     },
   }
 }
+
+/**
+ * Node takes over the listening handle of another server where the options carry one (Node.js, `server.listen(handle)`).
+ * It is not enumerable: the second server, which listens on the other address of `localhost`, makes one of its own.
+ */
+const listenOptions = (at: { readonly host: string; readonly port: number }, takingOver?: Server) =>
+  takingOver === undefined
+    ? { ...at }
+    : Object.defineProperty({ ...at }, '_handle', {
+        value: (takingOver as Server & { readonly _handle: unknown })._handle,
+      })
 
 const sweepMs = 50
 

@@ -2,10 +2,13 @@ import type { Clock } from '@hovor/clock'
 import type { Config } from '../../platform/config/config.ts'
 import type { RandomBytes } from '../../platform/kernel/ids.ts'
 import type { Log } from '../../platform/log/log.ts'
+import type { HttpDoor } from './http-door.ts'
 
 /** The dependencies that the host process provides. */
 export interface ServerOptions {
   readonly config: Config
+  /** The HTTP port, which the service takes over once it is ready. */
+  readonly door: HttpDoor
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   /** A number in [0, 1). */

@@ -16,7 +16,27 @@ export function messageOf(request: FastifyRequest): Message {
   const value = body.kind === 'text' ? parsed(body.text) : undefined
   if (value === undefined) return refused(400, -32_700, 'Parse error: the body is not valid JSON.')
   if (Array.isArray(value)) return refused(400, -32_600, 'Invalid request: send one message at a time.')
-  return { kind: 'message', value, tool: toolOf(value) }
+  const message = withoutNulls(value)
+  return { kind: 'message', value: message, tool: toolOf(message) }
+}
+
+/**
+ * Clients whose language has no absence write null for every member that they do not send (decision:0070). In what the
+ * protocol itself defines null means nothing; the arguments of a tool have definitions of their own.
+ */
+function withoutNulls(message: unknown): unknown {
+  if (typeof message !== 'object' || message === null || !('params' in message)) return message
+  const { params, ...rest } = message
+  return params === null ? rest : { ...rest, params: protocolPart(params) }
+}
+
+function protocolPart(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(protocolPart)
+  if (typeof value !== 'object' || value === null) return value
+  const given = Object.entries(value).filter(([, inner]) => inner !== null)
+  return Object.fromEntries(
+    given.map(([name, inner]) => [name, name === 'arguments' ? inner : protocolPart(inner)]),
+  )
 }
 
 /** JSON-RPC 2.0 §5: `id` is null where it could not be read. */

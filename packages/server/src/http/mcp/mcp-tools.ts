@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isFailure } from '../../platform/kernel/failure.ts'
 import type { RequestBody } from '../exchange/exchange.ts'
 import type { Handler } from '../exchange/handler.ts'
+import { withoutAbsentNulls } from '../schema/absent-nulls.ts'
 import { nameOf, type UntrustedField, untrustedFields } from '../schema/untrusted.ts'
 import { validate } from '../schema/validate.ts'
 import { annotationsOf } from './mcp-annotations.ts'
@@ -117,7 +118,8 @@ function readerOf(
     // Arguments without a place go where unknown fields are reported.
     return operation.body || !operation.query ? 'body' : 'query'
   }
-  return (given) => {
+  return (args) => {
+    const given = withoutAbsentNulls(outside, args) as typeof args
     const part = (wanted: ReturnType<typeof placeOf>) =>
       Object.fromEntries(Object.entries(given).filter(([name]) => placeOf(name) === wanted))
     const input = { params: part('params'), query: part('query') }

@@ -1,6 +1,5 @@
 import { interfaceVersion } from '@hovor/api'
 import { toNodeHandler } from '@modelcontextprotocol/node'
-import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../../platform/kernel/failure.ts'
 import { drainBody } from '../body/drain-body.ts'
@@ -15,15 +14,14 @@ import { createRateWindows, type RateState } from '../rate-limit/rate-windows.ts
 import type { McpCaller, McpCallers } from './mcp-callers.ts'
 import { scopeChallenge, tokenChallenge } from './mcp-challenge.ts'
 import { messageOf } from './mcp-message.ts'
-import { isOwnOrigin } from './mcp-origin.ts'
+import { allowedOrigins } from './mcp-origin.ts'
+import { createProtocol } from './mcp-protocol.ts'
 import { createMcpServer, type McpCall, type McpExtension } from './mcp-server.ts'
 import { type McpOperation, mcpOperations } from './mcp-tools.ts'
 import { toolsetOf } from './mcp-toolset.ts'
 import { toolWording } from './mcp-wording.ts'
 import { type Scope, scopeOf } from './tool-scope.ts'
 
-/** How long an idle answer stream is kept alive with comments. */
-const keepAliveMs = 15_000
 /**
  * A call of a tool is a request of its key; what a client asks of the protocol itself, such as the list of tools, is
  * none, but bounded all the same: per key, in this process.
@@ -35,6 +33,8 @@ export interface McpOptions {
   readonly handlers: readonly Handler[]
   readonly pipeline: Pipeline
   readonly callers: McpCallers
+  /** Of pages besides the service's own; left out: pages of this machine. */
+  readonly origins?: readonly string[] | undefined
   readonly extend?: McpExtension
 }
 
@@ -51,18 +51,24 @@ export function addMcp(
   const { addresses } = options.pipeline
   const running = createRunning(options.pipeline)
   const tools = mcpOperations(options.handlers)
-  const mcp = createProtocol(deps, options, running.execute)
+  const wording = toolWording(options.handlers.map(({ operation }) => operation))
+  const { extend } = options
+  const parts = { deps, wording, execute: running.execute, ...(extend && { extend }) }
+  const mcp = createProtocol({
+    serve: (authInfo, notify) => createMcpServer(parts, authInfo?.extra?.call as McpCall, notify),
+    onerror: (error) => deps.log.debug({ err: error }, 'an MCP request was refused'),
+  })
   const answer = toNodeHandler(mcp, {
     onerror: (error) => deps.log.error({ err: error }, 'an MCP request failed'),
   })
   const protocol = createRateWindows({ clock: deps.clock, limit: protocolMessagesPerMinute, maxKeys })
   const callers = new WeakMap<FastifyRequest, McpCaller>()
-  app.route({
+  const allows = allowedOrigins(() => deps.baseUrl, options.origins)
+  const route = {
     method: 'POST',
-    url: '/mcp',
     // Before the body is read.
-    onRequest: async (request, reply) => {
-      if (!isOwnOrigin(request.headers, deps.baseUrl)) return refuseOrigin(request, reply)
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!allows(request.headers.origin)) return refuseOrigin(request, reply)
       const { authorization } = request.headers
       const token = bearerToken(authorization)
       const caller = token === undefined ? undefined : await options.callers.verify(token)
@@ -74,7 +80,7 @@ export function addMcp(
       const tooMany = refuseGuess(deps, addresses, request.id, request.ip)
       return tooMany ? send(reply, tooMany) : refuseCaller(deps, request, reply)
     },
-    handler: async (request, reply) => {
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = callers.get(request) as McpCaller
       const toolset = toolsetOf(tools, new URL(request.url, deps.baseUrl).searchParams.getAll('tools'))
       if (toolset.kind === 'unknown') return refuseToolset(deps, request, reply, toolset.message)
@@ -89,27 +95,14 @@ export function addMcp(
       reply.hijack()
       await answer(transferredEnding(request, reply, { caller, toolset }), reply.raw, message.value)
     },
-  })
+  }
+  for (const url of ['/mcp', '/mcp/']) app.route({ ...route, url })
   return {
     async close() {
       await running.settled()
       await mcp.close()
     },
   }
-}
-
-function createProtocol(
-  deps: SurfaceDeps,
-  { handlers, extend }: McpOptions,
-  execute: (received: Received, body: RequestBody) => Promise<Outcome>,
-): McpHttpHandler {
-  const wording = toolWording(handlers.map(({ operation }) => operation))
-  const parts = { deps, wording, execute, ...(extend && { extend }) }
-  const mcp: McpHttpHandler = createMcpHandler(
-    ({ authInfo }) => createMcpServer(parts, authInfo?.extra?.call as McpCall, mcp.notify),
-    { keepAliveMs, onerror: (error) => deps.log.debug({ err: error }, 'an MCP request was refused') },
-  )
-  return mcp
 }
 
 /** A client that disconnects ends its exchange, not the operation; closing waits for running operations. */

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 /** The readiness of this process. Only `ready` decides the status; parts are reported as they are. */
 export interface Readiness {
   readonly ready: boolean
+  /** Why not, where one cause is known. */
+  readonly reason?: 'disk_full'
   readonly parts: Readonly<Record<string, 'ok' | 'degraded'>>
 }
 
@@ -25,9 +27,11 @@ export function addHealth(app: FastifyInstance, { clock, readiness, draining }: 
   const isDraining = draining ?? (() => false)
   app.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const { ready, parts } = await look()
+    const { ready, parts, reason } = await look()
     if (isDraining()) return reply.code(503).send({ status: 'draining', parts })
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', parts })
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ready' : 'not ready', ...(reason && { reason }), parts })
   })
 }
 

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '../../platform/db/database-unavailable.ts'
+import { DatabaseUnavailable, DiskFull } from '../../platform/db/database-unavailable.ts'
 import { fail } from '../../platform/kernel/failure.ts'
 import { errorResponse } from '../exchange/error-response.ts'
 import {
@@ -19,6 +19,7 @@ import { type AddressLimits, createAddressLimits } from '../rate-limit/address-l
 import { authenticate } from './authenticate.ts'
 import { limitAddress } from './limit-address.ts'
 import { limitRate } from './limit-rate.ts'
+import { createOutageLog, type OutageLog } from './outage-log.ts'
 import { parse } from './parse.ts'
 import { refuseSuspended } from './refuse-suspended.ts'
 
@@ -54,6 +55,7 @@ export function createPipeline(deps: SurfaceDeps, handlers: readonly Handler[]):
   const keepKey = keepIdempotent(deps, recovery)
   const parseRequest = parse(deps)
   const run = runHandler(deps, write)
+  const outages = createOutageLog(deps)
 
   const admit = async (received: Received): Promise<Admission> => {
     const tooMany = checkAddress(received)
@@ -76,18 +78,34 @@ export function createPipeline(deps: SurfaceDeps, handlers: readonly Handler[]):
     })
   return {
     admit: (received) =>
-      admit(received).catch((error) => ({ kind: 'refused', outcome: failureOf(deps, received, error) })),
-    execute: (from, body) => answer({ from, body }).catch((error) => failureOf(deps, from.received, error)),
+      admit(received).catch((error) => ({
+        kind: 'refused',
+        outcome: failureOf(deps, outages, received, error),
+      })),
+    execute: (from, body) =>
+      answer({ from, body }).catch((error) => failureOf(deps, outages, from.received, error)),
     recovery,
     addresses,
   }
 }
 
 /** spec:errors.internal */
-function failureOf(deps: SurfaceDeps, { requestId, handler }: Received, error: unknown): Outcome {
-  const unavailable = error instanceof DatabaseUnavailable
-  const about = { err: error, requestId, operation: handler.operation.name }
-  if (unavailable) deps.log.warn(about, 'the database is not reachable')
-  else deps.log.error(about, 'a request failed')
-  return errorResponse(fail(unavailable ? 'unavailable' : 'internal_error'), requestId, deps.baseUrl)
+function failureOf(
+  deps: SurfaceDeps,
+  outages: OutageLog,
+  { requestId, handler, headers }: Received,
+  error: unknown,
+): Outcome {
+  if (!(error instanceof DatabaseUnavailable)) {
+    deps.log.error({ err: error, requestId, operation: handler.operation.name }, 'a request failed')
+    return errorResponse(fail('internal_error'), requestId, deps.baseUrl)
+  }
+  outages.note(error)
+  if (!(error instanceof DiskFull)) return errorResponse(fail('unavailable'), requestId, deps.baseUrl)
+  headers['retry-after'] = String(diskFullRetrySecs)
+  const message = 'The disk of the service is full: it can be read, and nothing can be written.'
+  return errorResponse(fail('unavailable', { message }), requestId, deps.baseUrl)
 }
+
+/** Somebody has to make room. */
+const diskFullRetrySecs = 30

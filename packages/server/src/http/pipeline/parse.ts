@@ -87,10 +87,12 @@ function readQuery({ handler, query: given }: Received) {
 
 function readJson(operation: Operation, body: RequestBody, value: unknown) {
   if (!operation.body) return refuseBody(value)
-  if (value === undefined && !operation.bodyOptional) {
+  // A body that may be left out is one more thing that null leaves out (decision:0070).
+  const isAbsent = value === undefined || (value === null && operation.bodyOptional === true)
+  if (isAbsent && !operation.bodyOptional) {
     return fail('validation', { message: 'The request needs a JSON body.' })
   }
-  const parsed = validate(operation.body, value === undefined ? {} : value)
+  const parsed = validate(operation.body, isAbsent ? {} : value)
   if (isFailure(parsed) || !mayHaveForeignText(body)) return parsed
   return refuseForeignText(value) ?? parsed
 }

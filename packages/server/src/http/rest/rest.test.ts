@@ -302,11 +302,18 @@ describe('the loopback endpoint', () => {
     expect(await open({ host: 'localhost:1234' })).toBe(201)
   })
 
+  test('does not exist for a proxy that adds no header: it speaks HTTP/1.0', async () => {
+    const asked = 'POST /sandbox/v1/accounts HTTP/1.0\r\nHost: 127.0.0.1\r\nContent-Length: 0\r\n\r\n'
+    expect(await sendRaw(asked)).toMatch(/^HTTP\/1\.1 404 /)
+  })
+
   test('does not exist for a proxied request, a browser page or another host name', async () => {
     for (const headers of [
       { 'x-forwarded-for': '127.0.0.1' },
       { 'x-forwarded-anything': '1' },
       { forwarded: 'for=127.0.0.1' },
+      { via: '1.1 proxy' },
+      { 'x-real-ip': '127.0.0.1' },
       { origin: 'http://localhost' },
       { host: 'rebound.example' },
     ]) {

@@ -174,7 +174,7 @@ function receivedOf(deps: SurfaceDeps, handler: Handler, request: FastifyRequest
       client: request.ip,
       host: headers.host,
       origin: headers.origin,
-      forwarded: isForwarded(headers),
+      forwarded: isForwarded(request),
     }),
     headers: {},
   }
@@ -196,9 +196,11 @@ function pageSenderOf(
   return { accountId, cookies: headers.cookie, isOwn: isOwnPage(headers, deps.baseUrl) }
 }
 
-function isForwarded(headers: IncomingHttpHeaders): boolean {
-  return (
-    headers.forwarded !== undefined || Object.keys(headers).some((name) => name.startsWith('x-forwarded-'))
+/** By what proxies add, or by HTTP/1.0, which nginx speaks to the service unless it is told otherwise. */
+function isForwarded({ headers, raw }: FastifyRequest): boolean {
+  if (raw.httpVersion === '1.0') return true
+  return Object.keys(headers).some((name) =>
+    /^(forwarded|via|x-real-ip|x-client-ip|x-forwarded-.*)$/.test(name),
   )
 }
 

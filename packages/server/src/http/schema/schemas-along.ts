@@ -28,20 +28,28 @@ function child(schema: z.ZodType, key: PropertyKey, value: unknown): z.ZodType |
 
 /** The member that the value would be, or the first one that has such a field. */
 function childOfUnion(schema: z.ZodUnion, key: PropertyKey, value: unknown): z.ZodType | undefined {
-  const options = (schema.options as readonly z.ZodType[]).map((option) => wrappers(option).at(-1)!)
-  const { discriminator } = schema._zod.def as { discriminator?: string }
-  const chosen =
-    discriminator === undefined ? undefined : options.find((one) => fits(one, discriminator, value))
-  const fields = (chosen ? [chosen] : options).map((one) => child(one, key, value))
+  const chosen = discriminated(schema, value)
+  const fields = (chosen ? [chosen] : optionsOf(schema)).map((one) => child(one, key, value))
   return fields.find((field) => field !== undefined)
 }
+
+/** The member that the value's discriminator names; undefined without one. */
+export function discriminated(schema: z.ZodUnion, value: unknown): z.ZodType | undefined {
+  const { discriminator } = schema._zod.def as { discriminator?: string }
+  if (discriminator === undefined) return undefined
+  return optionsOf(schema).find((one) => fits(one, discriminator, value))
+}
+
+const optionsOf = (schema: z.ZodUnion): readonly z.ZodType[] =>
+  (schema.options as readonly z.ZodType[]).map((option) => wrappers(option).at(-1)!)
 
 function fits(option: z.ZodType, discriminator: string, value: unknown): boolean {
   const field = child(option, discriminator, value)
   return field?.safeParse((value as Record<string, unknown> | null)?.[discriminator]).success === true
 }
 
-function wrappers(schema: z.ZodType): z.ZodType[] {
+/** A schema with what it wraps, outermost first. */
+export function wrappers(schema: z.ZodType): z.ZodType[] {
   const { innerType, in: input } = schema._zod.def as { innerType?: z.ZodType; in?: z.ZodType }
   const inner = innerType ?? input
   return inner ? [schema, ...wrappers(inner)] : [schema]

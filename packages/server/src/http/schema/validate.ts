@@ -1,17 +1,19 @@
 import { type ErrorCode, errors } from '@hovor/api'
 import type { z } from 'zod'
 import { type Failure, fail } from '../../platform/kernel/failure.ts'
+import { withoutAbsentNulls } from './absent-nulls.ts'
 import { describeIssue, unknownFieldSentence } from './describe-issue.ts'
 import { schemasAlong } from './schemas-along.ts'
 
 type Issue = z.core.$ZodIssue
 
 /**
- * Parses `value`, or says what is wrong with it in one sentence: an unknown field before everything else, then
+ * Parses `value`, in which null for what may be left out counts as left out, or says what is wrong with it in one sentence: an unknown field before everything else, then
  * the first issue. A field whose schema carries `.meta({ code })` fails with that code, others with `validation`;
  * the value of one with `.meta({ writeOnly: true })` is a secret and is never shown.
  */
-export function validate(schema: z.ZodType, value: unknown): unknown {
+export function validate(schema: z.ZodType, given: unknown): unknown {
+  const value = withoutAbsentNulls(schema, given)
   const result = schema.safeParse(value)
   if (result.success) return result.data
   return failureOf(schema, value, result.error.issues)

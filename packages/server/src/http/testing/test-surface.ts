@@ -67,6 +67,7 @@ export interface TestSurfaceOptions {
   readonly log?: Log
   readonly checkAnswers?: boolean
   readonly mcp?: SurfaceOptions['mcp']
+  readonly mcpOrigins?: SurfaceOptions['mcpOrigins']
   readonly readiness?: SurfaceOptions['readiness']
   readonly agents?: Partial<AgentOperationsDeps>
   /** Omitted: no mail is sent. */
@@ -122,6 +123,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     trustedProxies: options.trustedProxies ?? [],
     checkAnswers: options.checkAnswers ?? true,
     ...(options.mcp && { mcp: options.mcp }),
+    ...(options.mcpOrigins && { mcpOrigins: options.mcpOrigins }),
     ...(options.bodies && { bodies: options.bodies }),
     pages: [...all.pages.filter((page) => !isAmong(pages, page)), ...pages],
     assets: all.assets,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { TrunkProfile } from '../kernel/trunk/trunk-profile.ts'
 import { carriers } from './carriers/carriers.ts'
+import { isEveryAddress } from './config-http.ts'
 import {
   type CidrRange,
   choices,
@@ -23,7 +24,10 @@ const wayIds = trunkWays.map(({ id }) => id)
 export const sipSettings = {
   HOVOR_SIP_HOST: z.string().default('127.0.0.1'),
   HOVOR_SIP_PORT: port.default(5060),
-  HOVOR_SIP_PUBLIC_HOST: z.string().optional(),
+  HOVOR_SIP_PUBLIC_HOST: z
+    .string()
+    .refine((host) => !isEveryAddress(host), { error: 'an address that the far end can reach' })
+    .optional(),
   HOVOR_SIP_TLS_PORT: port.default(5061),
   HOVOR_SIP_TLS_CERT: z.string().optional(),
   HOVOR_SIP_TLS_KEY: z.string().optional(),
@@ -166,7 +170,7 @@ export function wrongSip(given: SipSettings): string[] {
       `SIP over TLS is only partly configured: set ${cert ? 'HOVOR_SIP_TLS_KEY' : 'HOVOR_SIP_TLS_CERT'} too.`,
     )
   }
-  if (['0.0.0.0', '::'].includes(given.HOVOR_SIP_HOST) && given.HOVOR_SIP_PUBLIC_HOST === undefined) {
+  if (isEveryAddress(given.HOVOR_SIP_HOST) && given.HOVOR_SIP_PUBLIC_HOST === undefined) {
     sentences.push(
       `HOVOR_SIP_HOST is ${given.HOVOR_SIP_HOST}, which the far end cannot reach: set HOVOR_SIP_PUBLIC_HOST too.`,
     )

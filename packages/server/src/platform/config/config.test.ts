@@ -8,6 +8,7 @@ import { ConfigError, carriers, readConfig, settings, trunkWays } from './config
 const example = readFileSync(fileURLToPath(new URL('../../../../../.env.example', import.meta.url)), 'utf8')
 const live = {
   HOVOR_MODE: 'live',
+  HOVOR_BASE_URL: 'https://api.example.com',
   HOVOR_TRUNK_ADDRESS: 'sip.example.com',
   HOVOR_SMSC_HOST: 'smsc.example.com',
   HOVOR_SMSC_SYSTEM_ID: 'hovor',
@@ -75,6 +76,25 @@ describe('settings', () => {
     ['HOVOR_TRUNK_AOR', 'carrier.example'],
     ['HOVOR_SIP_SESSION_TIMER_SECS', '60'],
     ['HOVOR_BASE_URL', 'api.example.com'],
+    ['HOVOR_BASE_URL', 'ftp://api.example.com'],
+    ['HOVOR_BASE_URL', 'https://'],
+    ['HOVOR_BASE_URL', 'https:///api'],
+    ['HOVOR_BASE_URL', 'https://jana:secret@api.example.com'],
+    ['HOVOR_BASE_URL', 'https://jana@api.example.com'],
+    ['HOVOR_BASE_URL', 'https://api.example.com?a=1'],
+    ['HOVOR_BASE_URL', 'https://api.example.com/#top'],
+    ['HOVOR_BASE_URL', 'https://api.example.com /hovor'],
+    ['HOVOR_BASE_URL', 'https://api.example.com:99999'],
+    ['HOVOR_BASE_URL', 'http://0.0.0.0:8080'],
+    ['HOVOR_BASE_URL', 'http://0:8080'],
+    ['HOVOR_BASE_URL', 'http://[::]:8080'],
+    ['HOVOR_BASE_URL', 'http://[::ffff:0.0.0.0]'],
+    ['HOVOR_SIP_PUBLIC_HOST', '0.0.0.0'],
+    ['HOVOR_MCP_ORIGINS', '*'],
+    ['HOVOR_MCP_ORIGINS', 'null'],
+    ['HOVOR_MCP_ORIGINS', 'app.example.com'],
+    ['HOVOR_MCP_ORIGINS', 'https://app.example.com/page'],
+    ['HOVOR_MCP_ORIGINS', 'https://*.example.com,https://a b'],
     ['HOVOR_KEY_PEPPER', 'short'],
     ['HOVOR_SMSC_SENDER', 'A far too long name'],
     ['DATABASE_URL', 'mysql://x'],
@@ -276,8 +296,56 @@ describe('settings', () => {
     expect(refusal({ HOVOR_TRUNK_MEDIA_CIDRS: '198.51.100.0' })).toContain('HOVOR_TRUNK_MEDIA_CIDRS')
   })
 
-  test('a wildcard address needs the public one', () => {
-    expect(refusal({ HOVOR_SIP_HOST: '0.0.0.0' })).toContain('HOVOR_SIP_PUBLIC_HOST')
+  test('a base address keeps its path, in the form in which browsers write it', () => {
+    const baseUrl = (HOVOR_BASE_URL: string) => readConfig({ HOVOR_BASE_URL }).config.http.baseUrl
+    expect(baseUrl('https://api.example.com')).toBe('https://api.example.com')
+    expect(baseUrl('HTTPS://API.Example.com:443/Hovor/')).toBe('https://api.example.com/Hovor')
+    expect(baseUrl('http://127.0.0.1:8080//')).toBe('http://127.0.0.1:8080')
+  })
+
+  test.each(['0.0.0.0', '::', '0', '0:0:0:0:0:0:0:0', '::0', '::ffff:0.0.0.0'])(
+    'who listens on %s says where the service is reached, in sandbox mode too',
+    (host) => {
+      expect(refusal({ HOVOR_HTTP_HOST: host })).toMatch(/^HOVOR_HTTP_HOST is .* set HOVOR_BASE_URL to .*\.$/)
+      const named = { HOVOR_HTTP_HOST: host, HOVOR_BASE_URL: 'http://hovor.lan:8080' }
+      expect(readConfig(named).config.http).toMatchObject({ host, baseUrl: 'http://hovor.lan:8080' })
+    },
+  )
+
+  test.each(['127.0.0.1', '::1', 'localhost', '192.0.2.10'])(
+    'who listens on %s in sandbox mode is reached there',
+    (host) => {
+      expect(readConfig({ HOVOR_HTTP_HOST: host }).config.http).toMatchObject({ host })
+    },
+  )
+
+  test('live mode needs the address that people reach the service by', () => {
+    const { HOVOR_BASE_URL: _, ...bare } = live
+    expect(refusal(bare)).toMatch(/^Live mode needs .* set HOVOR_BASE_URL to .*\.$/)
+    const doubt = expect.stringContaining('this machine only')
+    for (const base of ['http://localhost:8080', 'http://127.0.0.1', 'http://[::1]:8080'])
+      expect(readConfig({ ...live, HOVOR_BASE_URL: base }).warnings).toContainEqual(doubt)
+    expect(readConfig(live).warnings).not.toContainEqual(doubt)
+  })
+
+  test('origins of MCP are kept as browsers write them', () => {
+    const { config } = readConfig({
+      HOVOR_MCP_ORIGINS: 'https://App.example.com:443/, vscode-file://vscode-app,app://-,http://[::1]:6274',
+    })
+    expect(config.http.mcpOrigins).toEqual([
+      'https://app.example.com',
+      'vscode-file://vscode-app',
+      'app://-',
+      'http://[::1]:6274',
+    ])
+    expect(readConfig({}).config.http).not.toHaveProperty('mcpOrigins')
+  })
+
+  test.each(['0.0.0.0', '::', '::0'])('SIP on the wildcard address %s needs the public one', (host) => {
+    expect(refusal({ HOVOR_SIP_HOST: host })).toContain('HOVOR_SIP_PUBLIC_HOST')
+  })
+
+  test('a wildcard address of SIP is fine with the public one', () => {
     const { config } = readConfig({ HOVOR_SIP_HOST: '0.0.0.0', HOVOR_SIP_PUBLIC_HOST: '203.0.113.10' })
     expect(config.sip).toMatchObject({ host: '0.0.0.0', publicHost: '203.0.113.10' })
   })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { LogLevel } from '../log/log.ts'
 import { settingsOfCarrier } from './carriers/carriers.ts'
 import { type EngineConfig, engineConfig, engineSettings, wrongEngine } from './config-engine.ts'
+import { type HttpConfig, httpConfig, httpDoubts, httpSettings, wrongHttp } from './config-http.ts'
 import { type IntegrationsConfig, integrationSettings, integrationsConfig } from './config-integrations.ts'
 import { type MailConfig, mailConfig, mailDoubts, mailSettings } from './config-mail.ts'
 import { type ModelsConfig, modelSettings, modelsConfig, wrongModels } from './config-models.ts'
@@ -36,7 +37,6 @@ import {
 import {
   type CidrRange,
   cidrList,
-  httpUrl,
   onOff,
   operatorTokens,
   port,
@@ -65,10 +65,7 @@ export const settings = {
   HOVOR_LOG_PII: onOff.default(false),
   HOVOR_DRAIN_SECS: wholeNumber(0, 86_400).default(300),
 
-  HOVOR_HTTP_HOST: z.string().default('127.0.0.1'),
-  HOVOR_HTTP_PORT: port.default(8080),
-  HOVOR_BASE_URL: httpUrl.optional(),
-  HOVOR_TRUSTED_PROXIES: cidrList.default([]),
+  ...httpSettings,
   HOVOR_OPERATOR_TOKENS: operatorTokens.default([]),
   HOVOR_SEAL_KEYS: sealKeys,
   HOVOR_KEY_PEPPER: z.string().min(32, { error: 'a random text of at least 32 characters' }).optional(),
@@ -117,15 +114,7 @@ export interface Config {
   readonly recordingsDir: string
   readonly drainMs: number
   readonly log: { readonly level: LogLevel; readonly keepPii: boolean }
-  readonly http: {
-    readonly host: string
-    /** 0 takes a free one. */
-    readonly port: number
-    /** The address that users see, if it differs from host and port. */
-    readonly baseUrl?: string
-    /** Whose `X-Forwarded-For` is believed. */
-    readonly trustedProxies: readonly CidrRange[]
-  }
+  readonly http: HttpConfig
   readonly operatorTokens: readonly { readonly name: string; readonly token: string }[]
   /** Made and kept in the data directory when it is not given (`keepPepper`). */
   readonly keyPepper?: string
@@ -165,6 +154,7 @@ export interface Config {
 
 export { prepareDataDir } from '../kernel/data-dir.ts'
 export { carriers } from './carriers/carriers.ts'
+export type { HttpConfig } from './config-http.ts'
 export { type SipConfig, type TrunkConfig, trunkAddress } from './config-sip.ts'
 export { trunkWays } from './trunk-ways.ts'
 
@@ -209,6 +199,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): {
     throw new ConfigError(parsed.error.issues.map((issue) => sentence(issue, given)).join('\n'))
   const wrong = [
     ...wrongGroups(parsed.data),
+    ...wrongHttp(parsed.data),
     ...wrongModels(parsed.data),
     ...wrongSip(parsed.data),
     ...wrongEngine(parsed.data),
@@ -306,6 +297,7 @@ function unknownNames(env: Readonly<Record<string, string | undefined>>): string
 
 function doubts(given: Settings): string[] {
   return [
+    ...httpDoubts(given),
     ...pepperDoubts(given),
     ...databaseDoubts(given),
     ...mailDoubts(given),
@@ -337,12 +329,7 @@ function toConfig(given: Settings, searchPath: string): Config {
     recordingsDir: given.HOVOR_RECORDINGS_DIR ?? join(given.HOVOR_DATA_DIR, 'recordings'),
     drainMs: given.HOVOR_DRAIN_SECS * 1000,
     log: { level: given.HOVOR_LOG_LEVEL, keepPii: given.HOVOR_LOG_PII },
-    http: {
-      host: given.HOVOR_HTTP_HOST,
-      port: given.HOVOR_HTTP_PORT,
-      trustedProxies: given.HOVOR_TRUSTED_PROXIES,
-      ...(given.HOVOR_BASE_URL && { baseUrl: given.HOVOR_BASE_URL }),
-    },
+    http: httpConfig(given),
     operatorTokens: given.HOVOR_OPERATOR_TOKENS,
     ...(given.HOVOR_KEY_PEPPER && { keyPepper: given.HOVOR_KEY_PEPPER }),
     sealKeys: given.HOVOR_SEAL_KEYS,

@@ -12,3 +12,11 @@ export class DatabaseUnavailable extends Error {
     this.uncertain = uncertain
   }
 }
+
+/** The server's disk is full: reads work, and this write has certainly not happened. */
+export class DiskFull extends DatabaseUnavailable {
+  constructor(cause: unknown) {
+    super(false, cause)
+    this.message = "The database's disk is full"
+  }
+}

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import type { Connections } from './connections.ts'
 import type { Database, Db } from './database.ts'
-import { DatabaseUnavailable } from './database-unavailable.ts'
+import { DatabaseUnavailable, DiskFull } from './database-unavailable.ts'
 import type { Hints } from './hints.ts'
-import { isConnectionLoss, isSerializationFailure } from './postgres-error.ts'
+import { isConnectionLoss, isDiskFull, isSerializationFailure } from './postgres-error.ts'
 import type { Query } from './sql.ts'
 
 /** A transaction is tried at most this often before its error is thrown. */
@@ -26,6 +26,7 @@ export function pooledDatabase(
       } catch (error) {
         const lost = isConnectionLoss(error)
         client.release(lost)
+        if (isDiskFull(error)) throw new DiskFull(error)
         if (lost) connections.reportLoss(error)
         else if (!isSerializationFailure(error) || run === maxRuns) throw error
         // A read is sent again; whether a write happened cannot be known.
@@ -71,6 +72,7 @@ async function transact<T>(connections: Connections, hints: Hints, run: (tx: Db)
       const lost = isConnectionLoss(error)
       if (lost) connections.reportLoss(error)
       await giveBack(client, lost)
+      if (isDiskFull(error)) throw new DiskFull(error)
       if (lost && tx.committing) throw new DatabaseUnavailable(true, error)
       if (runs < maxRuns && (lost || isSerializationFailure(error))) continue
       throw lost ? new DatabaseUnavailable(false, error) : error

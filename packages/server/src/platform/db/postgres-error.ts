@@ -21,12 +21,16 @@ export function isConnectionLoss(error: unknown): boolean {
   return error instanceof Error && lossMessages.some((message) => error.message.includes(message))
 }
 
+/** Nothing more can be written, and nothing of this was; what is there can be read. */
+export function isDiskFull(error: unknown): boolean {
+  return codeOf(error) === '53100'
+}
+
 const lossCodes: ReadonlySet<string> = new Set([
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now: starting up or shutting down
   '53300', // too_many_connections
-  '53100', // disk_full
   '25006', // read_only_sql_transaction: this is a standby since a failover
   'ECONNREFUSED',
   'ECONNRESET',

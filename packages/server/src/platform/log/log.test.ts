@@ -1,6 +1,8 @@
+import { type EventEmitter, once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readLog } from '../kernel/testing/log.ts'
-import { createLog } from './log.ts'
+import { createLog, logStream } from './log.ts'
 
 function logged(keepPii: boolean): Record<string, unknown> {
   const lines: string[] = []
@@ -29,4 +31,17 @@ test('levels are words, and a database error is logged without the row it quotes
     err: { code: '23505', message: 'duplicate key' },
   })
   expect(text()).not.toContain('eva@x.cz')
+})
+
+test('a log that cannot be written loses its lines, and the process goes on', async () => {
+  const full = openSync('/dev/full', 'w')
+  const stream = logStream(full) as ReturnType<typeof logStream> & EventEmitter
+  const failed = once(stream, 'error')
+  createLog({ level: 'info', nodeId: 'n1', stream }).info('calls: placed')
+  await expect(failed).resolves.toEqual([expect.objectContaining({ code: 'ENOSPC' })])
+  // Without a listener of its own this would have ended the process.
+  expect(stream.listenerCount('error')).toBeGreaterThan(0)
+  // At the exit the rest is given up.
+  ;(stream as unknown as { flushSync(): void }).flushSync()
+  closeSync(full)
 })

@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import { type Logger, pino } from 'pino'
 
 /** The most bytes waiting to be written; beyond that, lines are dropped. */
@@ -29,9 +30,34 @@ function withoutValues(error: unknown): unknown {
   return rest
 }
 
-/** A stream for `createLog` that writes to a file descriptor without waiting for it; the rest leaves at the exit. */
+/**
+ * A stream for `createLog` that writes to a file descriptor without waiting for it; the rest leaves at the exit. Lines
+ * that cannot be written (the disk is full, the terminal has gone) are kept up to a bound, and nothing else happens: the
+ * stream itself would end the process, and at the exit try for ever.
+ */
 export function logStream(fd: number): LogOptions['stream'] {
-  return pino.destination({ fd, sync: false, maxLength: maxWaitingBytes })
+  const stream = pino.destination({ fd, sync: false, maxLength: maxWaitingBytes })
+  let isStuck = false
+  stream.on('error', () => {
+    isStuck = true
+  })
+  stream.on('write', () => {
+    isStuck = false
+  })
+  const flush = stream.flushSync.bind(stream)
+  stream.flushSync = () => {
+    if (!isStuck && isWritable(fd)) flush()
+  }
+  return stream
+}
+
+function isWritable(fd: number): boolean {
+  try {
+    writeSync(fd, '')
+    return true
+  } catch {
+    return false
+  }
 }
 
 export interface LogOptions {

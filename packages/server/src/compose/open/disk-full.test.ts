@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { anyDiskFull } from './disk-full.ts'
+
+const mib = 1024 * 1024
+const spaces: Readonly<Record<string, number>> = {
+  '/roomy': 500 * mib,
+  '/almost': 17 * mib,
+  '/full': 3 * mib,
+}
+const spaceOf = async (folder: string) => {
+  const bytes = spaces[folder]
+  if (bytes === undefined) throw new Error('ENOENT')
+  return { bavail: bytes / 4096, bsize: 4096 }
+}
+
+test('a disk is full when PostgreSQL could not write another segment', async () => {
+  expect(await anyDiskFull(['/roomy', '/almost'], spaceOf)).toBe(false)
+  expect(await anyDiskFull(['/roomy', '/full'], spaceOf)).toBe(true)
+  expect(await anyDiskFull(['/not-there-yet'], spaceOf)).toBe(false)
+})
