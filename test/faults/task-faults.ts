@@ -110,8 +110,8 @@ export const taskFaults: readonly Fault[] = [
     what: 'a skipped contact has succeeded',
     breaks: ['tasks.resolve'],
     file: campaigns('state/item.machine.ts'),
-    find: "row('skipped')",
-    put: "row('succeeded')",
+    find: "retry: row('pending'),\n    skip: row('skipped')",
+    put: "retry: row('pending'),\n    skip: row('succeeded')",
     tests: [resolving],
   },
   {

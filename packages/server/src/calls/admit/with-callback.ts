@@ -4,11 +4,11 @@ import type { CallAgent, Language } from '../ports/voice-engine.port.ts'
 export const callbackKey = 'callback_at'
 
 const descriptions: Readonly<Record<Language, string>> = {
-  cs: 'Kdy Vám máme zavolat?',
-  sk: 'Kedy Vám máme zavolať?',
-  en: 'When should we call you?',
-  de: 'Wann sollen wir Sie anrufen?',
-  pl: 'Kiedy mamy zadzwonić?',
+  cs: 'kdy Vám máme zavolat',
+  sk: 'kedy Vám máme zavolať',
+  en: 'when we should call you',
+  de: 'wann wir Sie anrufen sollen',
+  pl: 'kiedy mamy zadzwonić',
 }
 
 /** The agent with that field, unless it has one of its own. */

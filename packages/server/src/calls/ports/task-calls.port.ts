@@ -22,7 +22,7 @@ export interface EndedTaskCall extends TaskCall {
   readonly answeredBy: 'human' | 'voicemail' | 'ivr' | 'unknown' | null
   readonly hasConversation: boolean | null
   readonly priceHal: number
-  /** What the agent captured. */
+  /** The values that the agent captured. */
   readonly data: Readonly<Record<string, unknown>> | null
   /** The code that the request of such a call is answered with, where its first response was a refusal. */
   readonly dialCode: ErrorCode | undefined

@@ -172,7 +172,7 @@ describe('an eligibility', () => {
   const refused: readonly [string, object, string][] = [
     ['over plain HTTP to a public address', { url: 'http://192.0.2.1/a' }, 'eligibility.url'],
     ['to a private address', { url: 'https://10.0.0.1/a' }, 'eligibility.url'],
-    ['that is no URL', { url: 'a' }, 'eligibility.url'],
+    ['that is not a URL', { url: 'a' }, 'eligibility.url'],
     ['with a password', { url: 'https://a:b@example.com/' }, 'eligibility.url'],
     ['with too short a time', { url: 'https://example.com/', timeoutMs: 999 }, 'eligibility.timeoutMs'],
     ['with too long a time', { url: 'https://example.com/', timeoutMs: 30_001 }, 'eligibility.timeoutMs'],

@@ -12,7 +12,7 @@ const callsADay = 950
 
 interface Present {
   readonly nowMs: number
-  /** What a minute of its calls costs, before any has ended. */
+  /** The price of a minute of its calls, before any has ended. */
   readonly perMinuteHal: number
 }
 

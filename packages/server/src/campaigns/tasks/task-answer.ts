@@ -37,7 +37,7 @@ export async function readTask(
   }
 }
 
-/** What a minute with the first contact costs that waits; 0 if its number cannot be called. */
+/** The price of a minute with the first waiting contact; 0 if its number cannot be called. */
 async function perMinuteHal(
   db: Db,
   items: readonly ShownItem[],

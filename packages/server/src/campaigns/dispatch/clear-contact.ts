@@ -1,18 +1,18 @@
 import type { Db } from '../../platform/db/database.ts'
-import { wakeDispatch } from '../dispatch/dispatch-job.ts'
+import { askEligibility } from '../eligibility/ask-eligibility.ts'
+import type { EligibilityDeps } from '../eligibility/eligibility-deps.ts'
+import type { Verdict } from '../eligibility/read-verdict.ts'
 import { moveItem } from '../rules/move-item.ts'
 import { lockItem, type StoredItem, storeItem } from '../state/item.store.ts'
 import { lockTask, type StoredTask, storeTask } from '../state/task.store.ts'
-import { askEligibility } from './ask-eligibility.ts'
-import type { EligibilityDeps } from './eligibility-deps.ts'
-import type { Verdict } from './read-verdict.ts'
+import { wakeDispatch } from './dispatch-job.ts'
 
 const minuteMs = 60_000
 /** A contact may be called for this long after the answer that it may. */
 const clearedMs = minuteMs
 /** Beyond the time for the answer: for storing it. */
 const graceMs = 5_000
-/** Without an answer, the contact waits for so long, and its task for a part of it. */
+/** How long a contact waits without an answer, and how long its task does. */
 const unansweredMs = 5 * minuteMs
 const unansweredTaskMs = minuteMs
 const unanswered = 'eligibility_unavailable'
