@@ -77,7 +77,7 @@ export const taskFaults: readonly Fault[] = [
   {
     what: 'the second attempt may come after four minutes',
     breaks: ['states.retry-policy'],
-    file: campaigns('rules/next-step.ts'),
+    file: campaigns('rules/retry-policy.ts'),
     find: 'const firstGapMs = 8 * minuteMs',
     put: 'const firstGapMs = 4 * minuteMs',
     tests: [campaigns('retry-policy.test.ts')],
@@ -110,8 +110,8 @@ export const taskFaults: readonly Fault[] = [
     what: 'a skipped contact has succeeded',
     breaks: ['tasks.resolve'],
     file: campaigns('state/item.machine.ts'),
-    find: "row('skipped')",
-    put: "row('succeeded')",
+    find: "retry: row('pending'),\n    skip: row('skipped')",
+    put: "retry: row('pending'),\n    skip: row('succeeded')",
     tests: [resolving],
   },
   {

@@ -1,3 +1,4 @@
+export { callbackKey } from './admit/with-callback.ts'
 export { type Calls, createCalls } from './calls.ts'
 export { createDnc } from './dnc/dnc.ts'
 export { endUncertainNow } from './end/call-watchdog.ts'

@@ -20,19 +20,23 @@ import { updateTask } from './tasks/update-task.ts'
 export interface Campaigns {
   readonly handlers: readonly Handler[]
   readonly jobs: Readonly<Record<string, JobHandler>>
-  /** Waits for the dials that are under way. */
+  /** Waits for the dials that are under way, not for answers on eligibility. */
   close(): Promise<void>
 }
 
 /** Assembles the outbound campaigns. */
-export function createCampaigns(options: Omit<TaskDeps, 'dialing'>): Campaigns {
-  const deps: TaskDeps = { ...options, dialing: new Set() }
+export function createCampaigns(options: Omit<TaskDeps, 'dialing' | 'closing'>): Campaigns {
+  let close = () => {}
+  const closing = new Promise<void>((resolve) => {
+    close = resolve
+  })
+  const deps: TaskDeps = { ...options, closing, dialing: new Set() }
   return {
     handlers: [
       createTask(deps),
       createOutboundTask(deps),
       listTasks(),
-      getTask(),
+      getTask(deps),
       updateTask(deps),
       cancelTask(deps),
       startTask(deps),
@@ -45,6 +49,7 @@ export function createCampaigns(options: Omit<TaskDeps, 'dialing'>): Campaigns {
     ],
     jobs: { [dispatchJobKind]: dispatchAccount(deps) },
     async close() {
+      close()
       await Promise.all(deps.dialing)
     },
   }

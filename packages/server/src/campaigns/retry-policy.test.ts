@@ -129,14 +129,17 @@ describe('from expiresAt on', () => {
     await account.dispatch()
     expect(await account.task(id)).toMatchObject({
       status: 'expired',
-      items: [{ status: 'dialing' }, { status: 'cancelled' }],
+      items: [{ status: 'dialing' }, { status: 'cancelled', lastError: 'expired' }],
     })
     book.ringing[0]!.end({ kind: 'noAnswer' })
     await account.round()
     expect(await account.task(id)).toMatchObject({
       status: 'expired',
       reservedBudgetHal: 0,
-      items: [{ status: 'cancelled', attempts: [{ outcome: 'no_answer' }] }, { status: 'cancelled' }],
+      items: [
+        { status: 'cancelled', lastError: 'expired', attempts: [{ outcome: 'no_answer' }] },
+        { status: 'cancelled', lastError: 'expired' },
+      ],
     })
     expect(book.dialed).toEqual([to])
   })

@@ -4,7 +4,7 @@ import { createCampaigns, createTaskCalls } from '../campaigns/index.ts'
 import { type Feature, joinFeatures } from '../http/feature.ts'
 import { listChanges } from '../http/pages/list-changes.ts'
 import { calendarUse, invoicesExist } from '../integrations/index.ts'
-import { createEventStreams, createWebhooks } from '../messaging/index.ts'
+import { createEventStreams, createSigner, createWebhooks } from '../messaging/index.ts'
 import { type Credit, creditHandlers } from '../money/index.ts'
 import { callbackRouting, createNumberOrders, numberHandlers, numbers } from '../numbering/index.ts'
 import { operatorHandlers } from '../operator/index.ts'
@@ -91,7 +91,8 @@ export function composeFeatures(service: FeatureContext, ports: Ports, replaced:
     knowsVoice: ports.voices.knows,
     platform: ports.platform.calls,
   })
-  const campaigns = createCampaigns({ ...service, accounts, agents, numbers, calls, dnc })
+  const signer = createSigner(service)
+  const campaigns = createCampaigns({ ...service, ...ports, ...parts, calls, signer })
   const building = { ...side, ...side.topups, ...agentOperations, numbers, numberOrders }
   const all = joinFeatures([
     platformFeature(service),

@@ -9,6 +9,8 @@ export interface DataField {
   /** Allowed values of an `enum`. */
   readonly options?: readonly string[] | undefined
   readonly required?: boolean | undefined
+  /** Not asked for: captured when the other party brings it up, which ends the call. */
+  readonly onRequest?: boolean | undefined
 }
 
 /** How a field is asked for and parsed: its type, with strings refined by key and description. */

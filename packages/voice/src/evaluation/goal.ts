@@ -21,5 +21,5 @@ export const noConversation: GoalResult = { result: 'no_conversation', reason: '
 
 function requiredFields(agent: AgentSettings) {
   const required = agent.dataFields.filter((field) => field.required === true)
-  return required.length > 0 ? required : agent.dataFields
+  return required.length > 0 ? required : agent.dataFields.filter(({ onRequest }) => onRequest !== true)
 }

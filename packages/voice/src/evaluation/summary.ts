@@ -19,12 +19,12 @@ export function summarise(agent: AgentSettings, facts: SummaryFacts): string {
   if (!facts.callerSpoke) return words.noSpeech
   const labelled = agent.dataFields.map((field) => ({ field, value: facts.data[field.key] ?? null }))
   const known = labelled.filter(({ value }) => value !== null)
-  const missing = labelled.filter(({ value }) => value === null)
+  const missing = labelled.filter(({ field, value }) => value === null && field.onRequest !== true)
   const pairs = known.map(({ field, value }) => `${labelOf(field)}: ${shown(field, value as FieldValue)}`)
   const sentences = [
     ...(known.length > 0 ? [words.learned(pairs.join(', '))] : []),
     ...(missing.length > 0 ? [words.missing(missing.map(({ field }) => labelOf(field)).join(', '))] : []),
-    ...(labelled.length === 0 ? [words.talked] : []),
+    ...(known.length + missing.length === 0 ? [words.talked] : []),
     ...(facts.optOutRequested ? [words.optedOut] : []),
   ]
   return sentences.join(' ')

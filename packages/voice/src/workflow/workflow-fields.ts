@@ -10,5 +10,9 @@ export function fieldsOf({ dataFields, workflow }: AgentSettings): readonly Data
 export const phaseFields = ({ dataFields }: AgentSettings, node: WorkflowNode | undefined) =>
   unique([...(node?.dataFields ?? []), ...dataFields])
 
+/** Whether a booked appointment goes into a field: the first of these. */
+export const isAppointment = ({ type, onRequest }: DataField): boolean =>
+  type === 'datetime' && onRequest !== true
+
 const unique = (fields: readonly DataField[]) =>
   fields.filter(({ key }, index) => fields.findIndex((field) => field.key === key) === index)

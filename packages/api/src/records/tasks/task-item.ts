@@ -18,6 +18,7 @@ export type ItemStatus = (typeof itemStatuses)[number]
 
 export const attemptOutcomes = [
   'completed',
+  'callback',
   'voicemail',
   'ivr',
   'no_answer',
@@ -39,10 +40,10 @@ const attempt = named(
       providerCallId: recordId('c', 'The call; absent if none was placed').optional(),
       startedAt: unixMs,
       endedAt: unixMs.optional(),
-      outcome: z
-        .enum(attemptOutcomes)
-        .optional()
-        .meta({ description: 'Absent while dialing or talking; failed with the code in error' }),
+      outcome: z.enum(attemptOutcomes).optional().meta({
+        description:
+          'Absent while dialing or talking; failed with the code in error; callback: asked to be called at another time',
+      }),
       error: z.string().max(64).optional().meta({ description: 'Error code of the dial' }),
       countsAsAttempt: z.boolean().meta({ description: 'Whether it counts toward maxAttempts' }),
       reservedHal: hal.min(0).meta({ description: 'Credit reserved for the call' }),
@@ -83,14 +84,15 @@ export const taskItem = named(
         .string()
         .max(64)
         .optional()
-        .meta({ description: 'Error code or outcome of the last dial' }),
+        .meta({ description: 'Error code or outcome of the last dial, or why it was skipped' }),
       nextAttemptAt: unixMs.optional().meta({ description: 'Not dialed before; only while waiting' }),
       reviewReason: z
         .string()
         .max(64)
         .optional()
         .meta({
-          description: 'dial:<code>, or billing_unknown: the outcome of the call is unknown',
+          description:
+            'dial:<code>; billing_unknown: the outcome of the call is unknown; callback: asked to be called at a time that cannot be kept',
           examples: ['dial:on_dnc'],
         }),
     })

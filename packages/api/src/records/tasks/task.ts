@@ -73,6 +73,33 @@ const useLatest = z.boolean().meta({
     'Calls use the agent as it is when they are placed; default false: as it was when the task was started',
 })
 
+const honourCallbacks = z.boolean().meta({
+  description:
+    'A contact who asks to be called at another time is called then, within the window, without spending an attempt; default false',
+})
+const eligibility = z
+  .strictObject({
+    url: z
+      .string()
+      .max(2000)
+      .meta({
+        description: 'Asked by POST, signed like a webhook',
+        examples: ['https://example.com/may-call'],
+      }),
+    timeoutMs: z
+      .int()
+      .min(1_000)
+      .max(30_000)
+      .default(5_000)
+      .meta({ description: 'No answer within it means later', examples: [5_000] }),
+  })
+  .meta({
+    description:
+      'Asked before each dial. It answers `{"decision": "call"}`, `{"decision": "skip", "reason"}` or `{"decision": "later", "at"}`; anything else means later.',
+    examples: [{ url: 'https://example.com/may-call', timeoutMs: 5_000 }],
+  })
+export type Eligibility = z.output<typeof eligibility>
+
 /** The body of a new task (spec:tasks.body). */
 export const newTask = z
   .strictObject({
@@ -87,6 +114,8 @@ export const newTask = z
     concurrency: concurrency.optional(),
     budgetHal: budgetHal.optional(),
     useLatest: useLatest.optional(),
+    honourCallbacks: honourCallbacks.optional(),
+    eligibility: eligibility.optional(),
   })
   .meta({
     examples: [
@@ -116,6 +145,8 @@ export const taskChange = z
     concurrency: concurrency.optional(),
     budgetHal: budgetHal.nullable().optional(),
     useLatest: useLatest.optional(),
+    honourCallbacks: honourCallbacks.optional(),
+    eligibility: eligibility.nullable().optional(),
     status: z
       .literal('paused')
       .optional()
@@ -171,6 +202,8 @@ const fields = {
   concurrency,
   budgetHal: budgetHal.optional(),
   useLatest,
+  honourCallbacks,
+  eligibility: eligibility.optional(),
   lastError: z
     .string()
     .max(64)
@@ -196,6 +229,7 @@ const example = {
   retryDelayMins: 60,
   concurrency: 1,
   useLatest: false,
+  honourCallbacks: false,
   reservedBudgetHal: 390,
   spentHal: 4200,
   counts: { total: 1, waiting: 1, inProgress: 0, review: 0, done: 0, succeeded: 0 },

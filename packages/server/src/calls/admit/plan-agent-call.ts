@@ -12,11 +12,14 @@ import { pricePerMinuteHal as priceOf } from '../state/price-per-minute.ts'
 import type { CallPlan, PlaceBody } from './call-plan.ts'
 import { callerIdOf } from './caller-id.ts'
 import { isWithheld } from './is-withheld.ts'
+import { withCallback } from './with-callback.ts'
 
 export type AgentCallBody = PlaceBody & {
   readonly useDraft?: boolean | undefined
   /** Replaces the live settings of a saved agent on the engine. */
   readonly pinned?: AgentFields | undefined
+  /** Captures when the callee asks to be called instead. */
+  readonly capturesCallback?: boolean | undefined
 }
 
 /** Plans a call of a saved agent, or a trial call with an ad-hoc agent. */
@@ -79,7 +82,8 @@ export async function planAgentCall(
   }
   if (deps.engine.state === 'unavailable') return nobodyTalks
   const fields = found && { agent: body.pinned ?? found.agent }
-  const agent = fields ? await callAgent(db, account.id, fields, deps) : trialAgent(body)
+  const own = fields ? await callAgent(db, account.id, fields, deps) : trialAgent(body)
+  const agent = body.capturesCallback === true ? withCallback(own) : own
   const privacy = { isWithheld: await isWithheld(db, body, callerId, deps) }
   const plan = { agent, variables, remoteNumber: to, localNumber: callerId }
   return {

@@ -160,6 +160,7 @@ async function tellTask(tx: Db, row: CallRow, ending: CallEnding, deps: EndDeps)
     answeredBy: ended.answered_by,
     hasConversation: ended.has_conversation,
     priceHal: ended.price_hal ?? 0,
+    data: ended.data,
     dialCode: ending.dialCode,
     retryAfterSecs: ending.retryAfterSecs,
   })

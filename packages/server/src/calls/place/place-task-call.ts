@@ -8,7 +8,7 @@ import type { CallDeps } from '../state/call-deps.ts'
 import { destinationLockedUntil } from '../state/destination-lock.store.ts'
 import { placePlanned } from './place-call.ts'
 
-export type TaskCallBody = Pick<AgentCallBody, 'to' | 'agentId' | 'variables' | 'pinned'>
+export type TaskCallBody = Pick<AgentCallBody, 'to' | 'agentId' | 'variables' | 'pinned' | 'capturesCallback'>
 
 /**
  * Places an agent call for a contact of a campaign, as POST /v1/calls would: the same checks, limits, locks and holds.

@@ -22,6 +22,8 @@ export interface EndedTaskCall extends TaskCall {
   readonly answeredBy: 'human' | 'voicemail' | 'ivr' | 'unknown' | null
   readonly hasConversation: boolean | null
   readonly priceHal: number
+  /** The values that the agent captured. */
+  readonly data: Readonly<Record<string, unknown>> | null
   /** The code that the request of such a call is answered with, where its first response was a refusal. */
   readonly dialCode: ErrorCode | undefined
   /** How long that code says to wait. */

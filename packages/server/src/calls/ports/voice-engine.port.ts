@@ -76,6 +76,8 @@ export interface CallAgent {
     readonly description: string
     readonly options?: readonly string[] | undefined
     readonly required?: boolean | undefined
+    /** Not asked for: captured when the other party brings it up. */
+    readonly onRequest?: boolean | undefined
   }[]
   /** The target of transfers. */
   readonly transferTo?: TransferTarget | null

@@ -95,7 +95,7 @@ function noteAppointment(
   booked: Slot | undefined,
 ): ConversationOutcome {
   const fields = [...dataFields, ...(workflow?.nodes ?? []).flatMap((node) => node.dataFields ?? [])]
-  const field = fields.find(({ type }) => type === 'datetime')
+  const field = fields.find(({ type, onRequest }) => type === 'datetime' && onRequest !== true)
   if (booked === undefined || field === undefined) return outcome
   return { ...outcome, data: { ...outcome.data, [field.key]: booked.start.slice(0, 16) } }
 }

@@ -34,6 +34,7 @@ export async function dialContact(account: Caller, seen: DialCandidate, deps: Di
       to: item.to,
       agentId: task.agentId,
       ...(item.variables !== null && { variables: { ...item.variables } }),
+      capturesCallback: task.honourCallbacks,
       pinned: task.useLatest ? undefined : await selectPinnedAgent(deps.database, task),
     },
     {

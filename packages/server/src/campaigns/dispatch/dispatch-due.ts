@@ -2,12 +2,14 @@ import type { Caller } from '../../http/exchange/handler.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { AccountId, TaskId } from '../../platform/kernel/ids.ts'
 import { moveItem } from '../rules/move-item.ts'
-import { hasAttemptLeft, isPastPolicy } from '../rules/next-step.ts'
+import { hasAttemptLeft } from '../rules/next-step.ts'
+import { isPastPolicy } from '../rules/retry-policy.ts'
 import { windowsOf } from '../rules/windows-of-task.ts'
 import { advanceTask } from '../state/advance-task.ts'
 import { lockItem, type StoredItem, selectDueItem, storeItem } from '../state/item.store.ts'
 import { lockTask, type StoredTask, selectTask, storeTask } from '../state/task.store.ts'
 import { nextOpenMs } from '../windows/calling-window.ts'
+import { clearContact, isCleared } from './clear-contact.ts'
 import { type Dialed, dialContact } from './dial-contact.ts'
 import type { DispatchDeps } from './dispatch-deps.ts'
 import { selectTurn } from './task-turn.store.ts'
@@ -82,6 +84,10 @@ async function dialNext(task: StoredTask, nowMs: number, deps: DispatchDeps): Pr
   }
   if (isPastPolicy(task, item, nowMs) || !hasAttemptLeft(task, item)) {
     await changeTask(task, deps, (tx, locked) => exhaust(tx, locked, item))
+    return undialed
+  }
+  if (!isCleared(task, item, nowMs)) {
+    await clearContact(task, item, deps)
     return undialed
   }
   const account = await callerOf(task.accountId, deps)

@@ -3,7 +3,8 @@ import type { Db } from '../../platform/db/database.ts'
 import { type CallOutcome, outcomeOf } from '../rules/call-outcome.ts'
 import { moveItem } from '../rules/move-item.ts'
 import { nextStep } from '../rules/next-step.ts'
-import { type AdvanceDeps, advanceTask } from '../state/advance-task.ts'
+import { promisedMs } from '../rules/promised-time.ts'
+import { type AdvanceDeps, advanceTask, expired } from '../state/advance-task.ts'
 import { type StoredItem, storeItem } from '../state/item.store.ts'
 import { type StoredTask, storeTask } from '../state/task.store.ts'
 
@@ -16,7 +17,8 @@ export interface Ended {
 /** Stores the outcome of an attempt, settles its reservation and decides where the contact goes. */
 export async function endAttempt(tx: Db, { task, item, call }: Ended, deps: AdvanceDeps): Promise<void> {
   const nowMs = deps.clock.nowMs()
-  const outcome = outcomeOf(call)
+  const outcome = withPromise(task, outcomeOf(call), call)
+  const isReal = outcome.counts || outcome.promisedMs !== undefined
   const isSettled = outcome.outcome !== 'unknown'
   const tried: StoredItem = {
     ...item,
@@ -33,7 +35,7 @@ export async function endAttempt(tx: Db, { task, item, call }: Ended, deps: Adva
         : attempt,
     ),
     counted: item.counted - (outcome.counts ? 0 : 1),
-    firstAttemptAt: outcome.counts || item.counted > 1 ? item.firstAttemptAt : null,
+    firstAttemptAt: isReal || item.counted > 1 || hasPromised(item) ? item.firstAttemptAt : null,
     busyInRow: 0,
     uncertain: false,
     refusedInRow: outcome.error === 'call_rejected' ? item.refusedInRow + 1 : 0,
@@ -45,7 +47,12 @@ export async function endAttempt(tx: Db, { task, item, call }: Ended, deps: Adva
     ...('dueAtMs' in step && { dueAtMs: step.dueAtMs }),
     ...('reason' in step && { reviewReason: step.reason }),
   })
-  await storeItem(tx, moved ?? tried)
+  const isExpired = step.event === 'cancel' && task.status === 'expired'
+  await storeItem(tx, {
+    ...(moved ?? tried),
+    promisedAt: step.event === 'wait' && step.isPromised === true ? step.dueAtMs : null,
+    ...(isExpired && { lastError: expired }),
+  })
   const reservedHal =
     item.attempts.find(({ providerCallId }) => providerCallId === call.callId)?.reservedHal ?? 0
   const settled: StoredTask = {
@@ -71,5 +78,14 @@ export async function endAttempt(tx: Db, { task, item, call }: Ended, deps: Adva
   }
 }
 
+/** A talk in which the contact asked to be called at another time spends no attempt (decision:0052). */
+function withPromise(task: StoredTask, outcome: CallOutcome, { data }: EndedTaskCall): CallOutcome {
+  const atMs = task.honourCallbacks && outcome.outcome === 'completed' ? promisedMs(data) : undefined
+  return atMs === undefined ? outcome : { outcome: 'callback', counts: false, promisedMs: atMs }
+}
+
+const hasPromised = ({ attempts }: StoredItem): boolean =>
+  attempts.some(({ outcome }) => outcome === 'callback')
+
 const errorOf = ({ outcome, error }: CallOutcome): string | null =>
-  outcome === 'completed' ? null : (error ?? outcome)
+  outcome === 'completed' || outcome === 'callback' ? null : (error ?? outcome)

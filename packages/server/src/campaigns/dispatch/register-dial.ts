@@ -57,6 +57,8 @@ export async function registerDial(
     firstAttemptAt: item.firstAttemptAt ?? nowMs,
     callId,
     uncertain: false,
+    promisedAt: null,
+    clearedUntil: null,
     lastError: null,
   })
   await storeTask(tx, {

@@ -15,6 +15,8 @@ export interface CallOutcome {
   readonly outcome: AttemptOutcome
   readonly counts: boolean
   readonly error?: string
+  /** Of the outcome `callback`: when the contact asked to be called. */
+  readonly promisedMs?: number
   /** How long that error says to wait. */
   readonly retryAfterSecs?: number | undefined
 }

@@ -41,7 +41,7 @@ export function withAttempt(attempts: readonly TaskAttempt[], added: TaskAttempt
   const isRepeated = !added.countsAsAttempt && last?.countsAsAttempt === false && last.error === added.error
   const all = [...(isRepeated ? attempts.slice(0, -1) : attempts), added]
   if (all.length <= mostAttempts) return all
-  const uncounted = all.findIndex(({ countsAsAttempt }) => !countsAsAttempt)
+  const uncounted = all.findIndex(({ countsAsAttempt, priceHal }) => !countsAsAttempt && priceHal === 0)
   const settled = all.findIndex(({ priceHal }) => priceHal !== undefined)
   return all.toSpliced(uncounted < 0 ? Math.max(settled, 0) : uncounted, 1)
 }

@@ -3,18 +3,23 @@ import type { StoredItem } from '../state/item.store.ts'
 import type { StoredTask } from '../state/task.store.ts'
 import type { CallOutcome } from './call-outcome.ts'
 import { blockMs, mostInRow, policyOf } from './dial-codes.ts'
+import { canKeep } from './promised-time.ts'
+import { earliestRetryMs, isPastPolicy, retriedByPolicy } from './retry-policy.ts'
 
 const minuteMs = 60_000
-/** spec:states.retry-policy */
-const firstGapMs = 8 * minuteMs
-const policyEndsMs = 5 * 24 * 60 * minuteMs
 
 /** Where a contact goes after a call has ended. */
 export type NextStep =
   | { readonly event: 'succeed' | 'exhaust' | 'cancel' }
   | { readonly event: 'retry'; readonly dueAtMs: number }
   /** Not counted: it waits as before. */
-  | { readonly event: 'wait'; readonly dueAtMs: number; readonly task?: TaskStep }
+  | {
+      readonly event: 'wait'
+      readonly dueAtMs: number
+      /** The contact asked to be called then. */
+      readonly isPromised?: boolean
+      readonly task?: TaskStep
+    }
   | { readonly event: 'review'; readonly reason: string }
 
 /** The effect of one contact's outcome on its whole task. */
@@ -22,14 +27,18 @@ type TaskStep =
   | { readonly kind: 'pause'; readonly error: string }
   | { readonly kind: 'block'; readonly error: string; readonly untilMs: number }
 
-type Settings = Pick<StoredTask, 'status' | 'maxAttempts' | 'retryPolicy' | 'retryDelayMins'>
-type Tried = Pick<StoredItem, 'counted' | 'granted' | 'refusedInRow' | 'firstAttemptAt' | 'calledBack'>
+type Settings = Pick<StoredTask, 'status' | 'maxAttempts' | 'retryPolicy' | 'retryDelayMins' | 'expiresAt'>
+type Tried = Pick<
+  StoredItem,
+  'counted' | 'granted' | 'refusedInRow' | 'firstAttemptAt' | 'calledBack' | 'attempts'
+>
 
 /** `item` as it is after this attempt was counted. */
 export function nextStep(task: Settings, item: Tried, outcome: CallOutcome, nowMs: number): NextStep {
   if (outcome.outcome === 'unknown') return { event: 'review', reason: 'billing_unknown' }
   if (outcome.outcome === 'completed' || item.calledBack) return { event: 'succeed' }
   if (isOver(task.status)) return { event: 'cancel' }
+  if (outcome.promisedMs !== undefined) return afterPromise(task, item, outcome.promisedMs, nowMs)
   const delayMs = task.retryDelayMins * minuteMs
   if (!outcome.counts) return afterUncounted(item, outcome, nowMs, delayMs)
   if (!mayRetry(task, item, outcome.outcome)) return { event: 'exhaust' }
@@ -37,11 +46,12 @@ export function nextStep(task: Settings, item: Tried, outcome: CallOutcome, nowM
   return isPastPolicy(task, item, dueAtMs) ? { event: 'exhaust' } : { event: 'retry', dueAtMs }
 }
 
-/** The retry policy keeps this far from the first attempt that counts (spec:states.retry-policy). */
-export const earliestRetryMs = (
-  { retryPolicy }: Pick<Settings, 'retryPolicy'>,
-  { firstAttemptAt }: Pick<Tried, 'firstAttemptAt'>,
-): number => (retryPolicy === null || firstAttemptAt === null ? 0 : firstAttemptAt + firstGapMs)
+/** A time that cannot be kept is for a person to settle (decision:0052). */
+function afterPromise(task: Settings, item: Tried, atMs: number, nowMs: number): NextStep {
+  if (!canKeep(task, item, { atMs, nowMs })) return { event: 'review', reason: 'callback' }
+  const dueAtMs = Math.max(atMs, nowMs, earliestRetryMs(task, item))
+  return { event: 'wait', dueAtMs, isPromised: true }
+}
 
 function afterUncounted(
   item: Tried,
@@ -71,13 +81,3 @@ export const hasAttemptLeft = (
   { maxAttempts }: Pick<Settings, 'maxAttempts'>,
   { counted, granted }: Pick<Tried, 'counted' | 'granted'>,
 ): boolean => counted < maxAttempts + granted
-
-/** spec:states.retry-policy */
-const retriedByPolicy: ReadonlySet<AttemptOutcome> = new Set(['no_answer', 'missed', 'busy', 'voicemail'])
-
-/** Whether the retry policy has given up on a contact (spec:states.retry-policy). */
-export const isPastPolicy = (
-  { retryPolicy }: Pick<Settings, 'retryPolicy'>,
-  { firstAttemptAt }: Pick<Tried, 'firstAttemptAt'>,
-  nowMs: number,
-): boolean => retryPolicy !== null && firstAttemptAt !== null && nowMs >= firstAttemptAt + policyEndsMs

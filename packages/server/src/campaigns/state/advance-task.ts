@@ -13,6 +13,9 @@ export interface AdvanceDeps {
   readonly randomBytes: RandomBytes
 }
 
+/** `lastError` of a contact that the end of its task has cut off (decision:0055). */
+export const expired = 'expired'
+
 /**
  * Applies an event to a locked task and stores it, its contacts and its webhook event. Undefined, and nothing stored,
  * if the event is not allowed in its status.
@@ -33,7 +36,10 @@ export async function advanceTask(
     revision: task.revision + 1,
     endedAt: isOver ? nowMs : null,
   }
-  if (event === 'cancel' || event === 'expire') await closeItems(tx, task.accountId, task.id, 'cancelled')
+  if (event === 'cancel' || event === 'expire') {
+    const lastError = event === 'expire' ? expired : null
+    await closeItems(tx, task.accountId, task.id, { status: 'cancelled', lastError })
+  }
   await storeTask(tx, moved)
   if (step.effects.includes('publish')) await publishProgress(tx, moved, deps)
   return moved

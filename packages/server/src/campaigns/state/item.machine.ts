@@ -25,6 +25,7 @@ const untilDialed: Partial<Record<ItemEvent, Rows>> = {
   succeed: row('succeeded'),
   exhaust: row('exhausted'),
   review: row('review'),
+  skip: row('skipped'),
   cancel: row('cancelled'),
 }
 

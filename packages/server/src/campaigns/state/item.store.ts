@@ -43,6 +43,10 @@ export interface StoredItem {
   readonly calledBack: boolean
   readonly lastError: string | null
   readonly reviewReason: string | null
+  /** When it asked to be called; null: it did not, or has been called since. */
+  readonly promisedAt: number | null
+  /** Until when the answer counts that it may be called. */
+  readonly clearedUntil: number | null
 }
 
 interface ItemRow extends Omit<StoredItem, 'id' | 'taskId' | 'accountId' | 'callId'> {
@@ -55,7 +59,8 @@ interface ItemRow extends Omit<StoredItem, 'id' | 'taskId' | 'accountId' | 'call
 const columns: Query<unknown> = sql`account_id as "accountId", task_id as "taskId", id, to_e164 as "to", variables,
   external_id as "externalId", status, due_at as "dueAt", attempts, counted, granted, busy_in_row as "busyInRow",
   refused_in_row as "refusedInRow", first_attempt_at as "firstAttemptAt", call_id as "callId", uncertain,
-  called_back as "calledBack", last_error as "lastError", review_reason as "reviewReason"`
+  called_back as "calledBack", last_error as "lastError", review_reason as "reviewReason",
+  promised_at as "promisedAt", cleared_until as "clearedUntil"`
 
 const itemOf = (row: ItemRow): StoredItem => ({
   ...row,
@@ -111,21 +116,26 @@ export async function storeItem(tx: Db, item: StoredItem): Promise<void> {
       first_attempt_at = ${item.firstAttemptAt},
       call_id = ${item.callId === null ? null : uuidOf(item.callId)},
       uncertain = ${item.uncertain}, called_back = ${item.calledBack}, last_error = ${item.lastError},
-      review_reason = ${item.reviewReason}
+      review_reason = ${item.reviewReason}, promised_at = ${item.promisedAt}, cleared_until = ${item.clearedUntil}
     ${whereItem(item.accountId, item.id)}`)
 }
 
-/** The contact of a task that is due first; undefined: none is by `nowMs`. */
+/**
+ * The contact of a task that is due first, of those who asked to be called before all others; undefined: none is by
+ * `nowMs`.
+ */
 export async function selectDueItem(
   db: Db,
   accountId: AccountId,
   taskId: TaskId,
   nowMs: number,
 ): Promise<StoredItem | undefined> {
+  const isDue = sql`account_id = ${uuidOf(accountId)} and task_id = ${uuidOf(taskId)} and due_at <= ${nowMs}`
   const row = await db.one(sql<ItemRow>`
-    select ${columns} from task_item
-    where account_id = ${uuidOf(accountId)} and task_id = ${uuidOf(taskId)} and due_at <= ${nowMs}
-    order by due_at, position limit 1`)
+    (select ${columns} from task_item where ${isDue} and promised_at is not null order by due_at limit 1)
+    union all
+    (select ${columns} from task_item where ${isDue} order by due_at, position limit 1)
+    limit 1`)
   return row && itemOf(row)
 }
 
@@ -167,15 +177,15 @@ export async function selectItem(
   return row && shownOf(row)
 }
 
-/** Moves all contacts that wait, or wait for a person, to one status. */
+/** Moves all contacts that wait, or wait for a person, to one status; without a `lastError` they keep theirs. */
 export async function closeItems(
   tx: Db,
   accountId: AccountId,
   taskId: TaskId,
-  status: 'cancelled',
+  { status, lastError }: { readonly status: 'cancelled'; readonly lastError: string | null },
 ): Promise<void> {
   await tx.query(sql`
-    update task_item set status = ${status}, due_at = null
+    update task_item set status = ${status}, due_at = null, last_error = coalesce(${lastError}::text, last_error)
     where account_id = ${uuidOf(accountId)} and task_id = ${uuidOf(taskId)}
       and status in ('pending', 'failed', 'review')`)
 }

@@ -40,6 +40,8 @@ export function taskSummary(task: StoredTask, counts: TaskCounts): TaskSummary {
     concurrency: task.concurrency,
     budgetHal: task.budgetHal ?? undefined,
     useLatest: task.useLatest,
+    honourCallbacks: task.honourCallbacks,
+    eligibility: task.eligibility ?? undefined,
     lastError: task.lastError ?? undefined,
     reservedBudgetHal: task.reservedHal,
     spentHal: task.spentHal,

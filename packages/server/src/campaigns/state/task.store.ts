@@ -1,4 +1,4 @@
-import type { CallingWindow, TaskStatus } from '@hovor/api'
+import type { CallingWindow, Eligibility, TaskStatus } from '@hovor/api'
 import type { AgentFields } from '../../agents/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Query, sql } from '../../platform/db/sql.ts'
@@ -16,6 +16,8 @@ export interface TaskSettings {
   readonly concurrency: number
   readonly budgetHal: number | null
   readonly useLatest: boolean
+  readonly honourCallbacks: boolean
+  readonly eligibility: Eligibility | null
 }
 
 export interface StoredTask extends TaskSettings {
@@ -50,7 +52,7 @@ interface TaskRow extends Omit<StoredTask, 'id' | 'accountId' | 'agentId'> {
 const columns: Query<unknown> = sql`account_id as "accountId", id, name, agent_id as "agentId", status, revision,
   max_attempts as "maxAttempts", retry_policy as "retryPolicy", retry_delay_mins as "retryDelayMins",
   calling_window as "callingWindow", expires_at as "expiresAt", concurrency, budget_hal as "budgetHal",
-  use_latest as "useLatest", agent_version as "agentVersion", last_error as "lastError",
+  use_latest as "useLatest", honour_callbacks as "honourCallbacks", eligibility, agent_version as "agentVersion", last_error as "lastError",
   reserved_hal as "reservedHal", spent_hal as "spentHal", in_progress as "inProgress", due_at as "dueAt",
   blocked_until as "blockedUntil", turn_at as "turnAt", first_dialed_at as "firstDialedAt",
   started_at as "startedAt", ended_at as "endedAt"`
@@ -74,10 +76,11 @@ export async function insertTask(
 ): Promise<void> {
   await tx.query(sql`
     insert into task (account_id, id, name, agent_id, status, revision, max_attempts, retry_policy, retry_delay_mins,
-      calling_window, expires_at, concurrency, budget_hal, use_latest, due_at)
+      calling_window, expires_at, concurrency, budget_hal, use_latest, honour_callbacks, eligibility, due_at)
     values (${uuidOf(accountId)}, ${uuidOf(id)}, ${task.name}, ${uuidOf(task.agentId)}, 'draft', 1,
       ${task.maxAttempts}, ${task.retryPolicy}, ${task.retryDelayMins}, ${jsonOf(task.callingWindow)}::jsonb,
-      ${task.expiresAt}, ${task.concurrency}, ${task.budgetHal}, ${task.useLatest}, ${dueAt})`)
+      ${task.expiresAt}, ${task.concurrency}, ${task.budgetHal}, ${task.useLatest},
+      ${task.honourCallbacks}, ${jsonOf(task.eligibility)}::jsonb, ${dueAt})`)
 }
 
 const jsonOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
@@ -113,8 +116,9 @@ export async function storeTask(tx: Db, task: StoredTask): Promise<void> {
       revision = ${task.revision}, max_attempts = ${task.maxAttempts}, retry_policy = ${task.retryPolicy},
       retry_delay_mins = ${task.retryDelayMins}, calling_window = ${jsonOf(task.callingWindow)}::jsonb,
       expires_at = ${task.expiresAt}, concurrency = ${task.concurrency}, budget_hal = ${task.budgetHal},
-      use_latest = ${task.useLatest}, agent_version = ${task.agentVersion}, last_error = ${task.lastError}, reserved_hal = ${task.reservedHal},
-      spent_hal = ${task.spentHal}, in_progress = ${task.inProgress}, blocked_until = ${task.blockedUntil},
+      use_latest = ${task.useLatest}, honour_callbacks = ${task.honourCallbacks},
+      eligibility = ${jsonOf(task.eligibility)}::jsonb, agent_version = ${task.agentVersion},
+      last_error = ${task.lastError}, reserved_hal = ${task.reservedHal}, spent_hal = ${task.spentHal}, in_progress = ${task.inProgress}, blocked_until = ${task.blockedUntil},
       turn_at = ${task.turnAt}, first_dialed_at = ${task.firstDialedAt}, started_at = ${task.startedAt},
       ended_at = ${task.endedAt},
       due_at = (select min(due_at) from task_item

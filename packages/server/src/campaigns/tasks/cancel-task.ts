@@ -9,7 +9,7 @@ import type { TaskDeps } from './task-deps.ts'
 import { staleRevision } from './update-task.ts'
 
 export const cancelTask = (deps: TaskDeps) =>
-  handle(operations.cancelTask, async ({ db, account, clock }, { params, body }) => {
+  handle(operations.cancelTask, async ({ db, account }, { params, body }) => {
     const id = parseId('task', params.id)
     const task = id && (await lockTask(db, account.id, id))
     if (task === undefined) return fail('not_found')
@@ -18,5 +18,5 @@ export const cancelTask = (deps: TaskDeps) =>
       if (stale !== undefined) return stale
       if ((await advanceTask(db, task, 'cancel', deps)) === undefined) return fail('task_not_editable')
     }
-    return { task: (await readTask(db, account.id, task.id, clock.nowMs()))! }
+    return { task: (await readTask(db, account.id, task.id, deps))! }
   })

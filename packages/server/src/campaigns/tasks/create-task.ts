@@ -1,8 +1,9 @@
 import { type NewTask, operations } from '@hovor/api'
-import { handle } from '../../http/exchange/handler.ts'
+import { type Caller, handle } from '../../http/exchange/handler.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
-import { type AccountId, newId, parseId } from '../../platform/kernel/ids.ts'
+import { newId, parseId } from '../../platform/kernel/ids.ts'
+import { checkEligibility } from '../eligibility/check-eligibility.ts'
 import { insertItems } from '../state/item.store.ts'
 import { insertTask } from '../state/task.store.ts'
 import { attemptsOf, checkAttempts, checkHours, checkSize } from './check-task.ts'
@@ -11,12 +12,13 @@ import type { TaskDeps } from './task-deps.ts'
 
 export const createTask = (deps: TaskDeps) =>
   handle(operations.createTask, async ({ db, account }, { body }) => {
-    const id = await create(db, account.id, body, deps)
-    return isFailure(id) ? id : { task: (await readTask(db, account.id, id, deps.clock.nowMs()))! }
+    const id = await create(db, account, body, deps)
+    return isFailure(id) ? id : { task: (await readTask(db, account.id, id, deps))! }
   })
 
 /** spec:tasks.body */
-export async function create(tx: Db, accountId: AccountId, body: NewTask, deps: TaskDeps) {
+export async function create(tx: Db, account: Caller, body: NewTask, deps: TaskDeps) {
+  const accountId = account.id
   const { name, recipients, retryPolicy = null, callingWindow = null, expiresAt = null } = body
   const dueAt = deps.clock.nowMs()
   const refusal =
@@ -26,11 +28,15 @@ export async function create(tx: Db, accountId: AccountId, body: NewTask, deps: 
   if (agentId === undefined || !(await deps.agents.agentExists(tx, accountId, agentId))) {
     return fail('agent_not_found')
   }
+  const wrong = body.eligibility && (await checkEligibility(tx, account, body.eligibility, deps))
+  if (wrong !== undefined) return wrong
   const id = newId('task', deps.clock, deps.randomBytes)
   const { retryDelayMins = 60, concurrency = 1, budgetHal = null, useLatest = false } = body
+  const { honourCallbacks = false, eligibility = null } = body
   const settings = { name, agentId, retryPolicy, retryDelayMins, callingWindow, expiresAt }
-  const maxAttempts = attemptsOf(body)
-  await insertTask(tx, accountId, id, { ...settings, maxAttempts, concurrency, budgetHal, useLatest }, dueAt)
+  const limits = { maxAttempts: attemptsOf(body), concurrency, budgetHal }
+  const all = { ...settings, ...limits, useLatest, honourCallbacks, eligibility }
+  await insertTask(tx, accountId, id, all, dueAt)
   const items = recipients.map((recipient) => ({
     ...recipient,
     id: newId('item', deps.clock, deps.randomBytes),

@@ -2,11 +2,11 @@ import { operations } from '@hovor/api'
 import { handle } from '../../http/exchange/handler.ts'
 import { fail } from '../../platform/kernel/failure.ts'
 import { parseId } from '../../platform/kernel/ids.ts'
-import { readTask } from './task-answer.ts'
+import { type AnswerDeps, readTask } from './task-answer.ts'
 
-export const getTask = () =>
-  handle(operations.getTask, async ({ db, account, clock }, { params }) => {
+export const getTask = (deps: AnswerDeps) =>
+  handle(operations.getTask, async ({ db, account }, { params }) => {
     const id = parseId('task', params.id)
-    const task = id && (await readTask(db, account.id, id, clock.nowMs()))
+    const task = id && (await readTask(db, account.id, id, deps))
     return task === undefined ? fail('not_found') : { task }
   })

@@ -16,7 +16,7 @@ export const startTask = (deps: TaskDeps) =>
     const task = id && (await lockTask(db, account.id, id))
     if (task === undefined) return fail('not_found')
     const refusal = await start(db, task, deps)
-    return refusal ?? { task: (await readTask(db, account.id, task.id, deps.clock.nowMs()))! }
+    return refusal ?? { task: (await readTask(db, account.id, task.id, deps))! }
   })
 
 /** Starts a locked task, with its agent as it is now. @returns why it cannot be started */

@@ -1,5 +1,8 @@
 import type { Task } from '@hovor/api'
+import type { Clock } from '@hovor/clock'
+import type { Credit } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { checkDestination } from '../../platform/kernel/e164.ts'
 import type { AccountId, TaskId } from '../../platform/kernel/ids.ts'
 import { forecastOf } from '../rules/forecast.ts'
 import type { ItemState } from '../state/item.machine.ts'
@@ -7,12 +10,17 @@ import { countItems, type ShownItem, selectItems } from '../state/item.store.ts'
 import { type StoredTask, selectTask } from '../state/task.store.ts'
 import { countsOf, itemRecord, recipientOf, type TaskSummary, taskSummary } from '../state/task-record.ts'
 
+export interface AnswerDeps {
+  readonly clock: Pick<Clock, 'nowMs'>
+  readonly credit: Pick<Credit, 'priceOf'>
+}
+
 /** A task as the API shows it, with its contacts; undefined: there is none. */
 export async function readTask(
   db: Db,
   accountId: AccountId,
   id: TaskId,
-  nowMs: number,
+  { clock, credit }: AnswerDeps,
 ): Promise<Task | undefined> {
   const task = await selectTask(db, accountId, id)
   if (task === undefined) return undefined
@@ -22,8 +30,24 @@ export async function readTask(
     ...taskSummary(task, counts),
     recipients: items.map(recipientOf),
     items: items.map((item) => itemRecord(task, item)),
-    forecast: forecastOf(task, items, nowMs),
+    forecast: forecastOf(task, items, {
+      nowMs: clock.nowMs(),
+      perMinuteHal: await perMinuteHal(db, items, credit),
+    }),
   }
+}
+
+/** The price of a minute with the first waiting contact; 0 if its number cannot be called. */
+async function perMinuteHal(
+  db: Db,
+  items: readonly ShownItem[],
+  credit: AnswerDeps['credit'],
+): Promise<number> {
+  const first = items.find(({ dueAt }) => dueAt !== null)
+  const checked = first && checkDestination(first.to, 'call')
+  if (checked?.kind !== 'ok') return 0
+  const query = { kind: 'agent', direction: 'out', destination: checked.tariffDestination } as const
+  return (await credit.priceOf(db, query))?.priceHal ?? 0
 }
 
 function countByStatus(items: readonly ShownItem[]): ReadonlyMap<ItemState, number> {

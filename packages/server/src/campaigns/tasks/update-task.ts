@@ -5,6 +5,7 @@ import { fail, isFailure } from '../../platform/kernel/failure.ts'
 import { newId, parseId } from '../../platform/kernel/ids.ts'
 import { invalid } from '../../platform/kernel/invalid.ts'
 import { wakeDispatch } from '../dispatch/dispatch-job.ts'
+import { checkEligibility } from '../eligibility/check-eligibility.ts'
 import { advanceTask } from '../state/advance-task.ts'
 import { deleteItems, insertItems } from '../state/item.store.ts'
 import { lockTask, type StoredTask, storeTask } from '../state/task.store.ts'
@@ -15,15 +16,17 @@ import type { TaskDeps } from './task-deps.ts'
 type Change = InputOf<typeof operations.updateTask>['body']
 
 export const updateTask = (deps: TaskDeps) =>
-  handle(operations.updateTask, async ({ db, account, clock }, { params, body }) => {
+  handle(operations.updateTask, async ({ db, account }, { params, body }) => {
     const id = parseId('task', params.id)
     const task = id && (await lockTask(db, account.id, id))
     if (task === undefined) return fail('not_found')
     const refusal = refusalOfChange(task, body)
     if (refusal !== undefined) return refusal
+    const wrong = body.eligibility && (await checkEligibility(db, account, body.eligibility, deps))
+    if (wrong) return wrong
     const changed = await change(db, task, body, deps)
     if (isFailure(changed)) return changed
-    return { task: (await readTask(db, account.id, task.id, clock.nowMs()))! }
+    return { task: (await readTask(db, account.id, task.id, deps))! }
   })
 
 export const staleRevision = (task: StoredTask, revision: number | undefined) =>

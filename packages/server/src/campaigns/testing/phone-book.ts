@@ -50,6 +50,10 @@ export interface PhoneBook extends Pick<Ports, 'carrier' | 'engine'> {
   hangUp(): void
   /** The agents of the conversations so far, as they were called. */
   readonly agents: readonly string[]
+  /** The keys of the data fields in each of these conversations. */
+  readonly fields: readonly (readonly string[])[]
+  /** Sets what is captured in the next conversations with a number, one after the other. */
+  captures(e164: string, ...data: Readonly<Record<string, unknown>>[]): void
   /** A call to a number of the account, which goes on until the test ends it. */
   bring(leg: IncomingLeg): void
   /** Forgets everything. */
@@ -61,8 +65,9 @@ const ringMs = 2_000
 const talkMs = 20_000
 
 class TimedConversation extends ScriptedConversation {
+  data: Readonly<Record<string, unknown>> = {}
   override readonly done = new Promise<ConversationOutcome>((resolve) => {
-    this.finish = (ended) => resolve({ ...ended, timing })
+    this.finish = (ended) => resolve({ ...ended, data: { ...ended.data, ...this.data }, timing })
   })
 }
 
@@ -77,6 +82,8 @@ export function phoneBook(clock: Clock): PhoneBook {
   const dials: RecordedDial[] = []
   const ringing: ScriptedLeg[] = []
   const agents: string[] = []
+  const fields: string[][] = []
+  const captured = new Map<string, Readonly<Record<string, unknown>>[]>()
   const talking: ScriptedLeg[] = []
   const carrier = scriptedCarrier()
   const book: PhoneBook = {
@@ -87,12 +94,15 @@ export function phoneBook(clock: Clock): PhoneBook {
     },
     ringing,
     agents,
+    fields,
+    captures: (e164, ...data) => void captured.set(e164, data),
     hangUp() {
       for (const leg of talking.splice(0)) leg.end({ kind: 'hungUp', by: 'far' })
     },
     clear() {
-      for (const list of [dials, ringing, agents, talking]) list.length = 0
+      for (const list of [dials, ringing, agents, talking, fields]) list.length = 0
       reactions.clear()
+      captured.clear()
     },
     set: (e164, ...next) => void reactions.set(e164, next),
     carrier: {
@@ -109,7 +119,9 @@ export function phoneBook(clock: Clock): PhoneBook {
       state: 'ok',
       converse({ remoteNumber, agent, leg }) {
         agents.push(agent.name)
+        fields.push(agent.dataFields.map(({ key }) => key))
         const conversation = new TimedConversation()
+        conversation.data = captured.get(remoteNumber)?.shift() ?? {}
         const answered = leg as ScriptedLeg
         talking.push(answered)
         if (answered instanceof ScriptedCaller) return conversation

@@ -43,7 +43,7 @@ export interface Posted {
 }
 
 /** Undefined when the deployment's key is another than the one they were sealed with. */
-function openSecrets(
+export function openSecrets(
   accountId: AccountId,
   webhook: WebhookRow,
   nowMs: number,

@@ -13,7 +13,7 @@ import { parseDate } from '../../language/parse/date.ts'
 import { parseTimeOfDay } from '../../language/parse/time-of-day.ts'
 import { phrasesOf } from '../../language/phrases-of.ts'
 import { nodeOf, startWorkflow, type WorkflowState } from '../../workflow/step-workflow.ts'
-import { fieldsOf } from '../../workflow/workflow-fields.ts'
+import { fieldsOf, isAppointment } from '../../workflow/workflow-fields.ts'
 import { BookingDesk, type DeskOptions } from '../booking/booking-desk.ts'
 import type { Booker } from '../booking/bookings.ts'
 import type { BookingPoint } from '../booking/read-booking.ts'
@@ -73,7 +73,7 @@ export class FormDialogue implements Dialogue {
     const { language } = agent
     const fields = fieldsOf(agent)
     const own = agent.workflow === undefined ? appointmentField(language) : undefined
-    const when = booking && (fields.find(({ type }) => type === 'datetime') ?? own)
+    const when = booking && (fields.find(isAppointment) ?? own)
     this.#desk = booking && when && new BookingDesk(booking)
     this.#booking = this.#desk && new FormBooking({ desk: this.#desk, language, today })
     this.#phone = booking?.phone

@@ -44,6 +44,8 @@ export function retryQuestion(form: Form, first: readonly string[]): FormStep {
 
 /** Moves on to the first unsettled field. */
 export function nextQuestion(form: Form, first: readonly string[]): FormStep {
+  // A person who asked to be called at another time is not asked anything else now.
+  if (isPromised(form)) return { ...goodbye(form), say: [...first, ...goodbye(form).say] }
   const field = askedFields(form).find(({ key }) => !(key in form.state.values))
   if (field === undefined)
     return form.phase === undefined
@@ -56,6 +58,9 @@ export function nextQuestion(form: Form, first: readonly string[]): FormStep {
   }
   return repeatQuestion(withPoint(form, { kind: 'asking', key: field.key, misses: 0 }), first)
 }
+
+const isPromised = ({ agent, state }: Form): boolean =>
+  agent.dataFields.some(({ key, onRequest }) => onRequest === true && (state.values[key] ?? null) !== null)
 
 export function close(form: Form, first: readonly string[]): FormStep {
   const { state } = withPoint(form, { kind: 'closing', misses: 0 })

@@ -77,7 +77,9 @@ export function formOf(context: FormContext, state: FormState): Form {
 }
 
 export const askedFields = ({ agent, phase }: FormContext): readonly DataField[] =>
-  phase === undefined ? agent.dataFields : agent.dataFields.filter(({ key }) => phase.includes(key))
+  agent.dataFields.filter(
+    ({ key, onRequest }) => onRequest !== true && (phase === undefined || phase.includes(key)),
+  )
 
 /** An appointment alone is reported when it is booked. */
 export const asksForData = (form: Form) => askedFields(form).some(({ key }) => key !== appointmentKey)

@@ -13,6 +13,7 @@ import { classifyGreeting } from '../../language/classify-greeting.ts'
 import { asksForAi, asksForPerson, asksToRepeat } from '../../language/intent.ts'
 import { introducedName } from '../../language/parse/name.ts'
 import { type Cue, maxSilencePrompts } from '../dialogue.ts'
+import { onCallbackRequest } from './form-callback.ts'
 import { correctEarlier } from './form-corrections.ts'
 import {
   acceptValue,
@@ -100,6 +101,8 @@ function onWords(form: Form, text: string): FormStep {
   if (asksForAi(text, lexicon)) return repeatQuestion(form, [phrases.iAmAi])
   // With a transfer target the call has been handed over before.
   if (asksForPerson(text, lexicon)) return retryQuestion(form, [phrases.noPerson])
+  const callback = onCallbackRequest(form, text)
+  if (callback !== undefined) return callback
   if (asksToWait(text, lexicon)) return { state, say: [phrases.iWait] }
   if (asksToRepeat(text, lexicon)) return repeatQuestion(form, [])
   // Call screening gets the introduction; its words answer no question.

@@ -11,7 +11,7 @@ import {
   type WorkflowEvent,
   type WorkflowState,
 } from '../../workflow/step-workflow.ts'
-import { fieldsOf, phaseFields } from '../../workflow/workflow-fields.ts'
+import { fieldsOf, isAppointment, phaseFields } from '../../workflow/workflow-fields.ts'
 import type { Slot } from '../booking/bookings.ts'
 import type { Proposal } from './model-booking.ts'
 import { type OfferedTool, offerTools } from './offered-tools.ts'
@@ -116,7 +116,7 @@ export class CallState {
 
   /** Stores a booked appointment in the first `datetime` field. Returns whether the phase changed. */
   booked(local: string): boolean {
-    const field = fieldsOf(this.#agent).find(({ type }) => type === 'datetime')
+    const field = fieldsOf(this.#agent).find(isAppointment)
     if (field !== undefined) this.#values = { ...this.#values, [field.key]: local }
     return this.step({ kind: 'noted' })
   }

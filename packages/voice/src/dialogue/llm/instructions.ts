@@ -79,13 +79,27 @@ function phase(node: WorkflowNode | undefined): string {
 }
 
 function toFindOut({ fields, values }: InstructionState): string {
-  if (fields.length === 0) return ''
-  const lines = fields.map(({ key, type, description, options }) => {
+  const asked = fields.filter(({ onRequest }) => onRequest !== true)
+  const brought = fields.filter(({ onRequest }) => onRequest === true)
+  const parts = [
+    ['Find out during the call, one question at a time:', linesOf(asked, values)],
+    [
+      'Only if the other party asks to be called at another time, find out when, to the minute, and end the call:',
+      linesOf(brought, values),
+    ],
+  ] as const
+  return parts
+    .filter(([, lines]) => lines.length > 0)
+    .map(([head, lines]) => `${head}\n${lines.join('\n')}`)
+    .join('\n\n')
+}
+
+function linesOf(fields: readonly DataField[], values: InstructionState['values']): readonly string[] {
+  return fields.map(({ key, type, description, options }) => {
     const allowed = options === undefined ? '' : ` (one of: ${options.join(', ')})`
     const known = values[key] ?? null
     return `- ${key} (${type}): ${description ?? key}${allowed}${known === null ? '' : `; known: ${JSON.stringify(known)}`}`
   })
-  return `Find out during the call, one question at a time:\n${lines.join('\n')}`
 }
 
 function booking({ appointments }: InstructionState): string {

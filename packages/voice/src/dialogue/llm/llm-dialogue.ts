@@ -8,7 +8,7 @@ import { phrasesOf } from '../../language/phrases-of.ts'
 import type { ChatMessage, LanguageModel } from '../../providers/ports/language-model.ts'
 import { type JournalEntry, ToolJournal } from '../../tools/tool-journal.ts'
 import { toolExchange } from '../../tools/tool-message.ts'
-import { fieldsOf } from '../../workflow/workflow-fields.ts'
+import { fieldsOf, isAppointment } from '../../workflow/workflow-fields.ts'
 import type { Appointment } from '../booking/booking-desk.ts'
 import {
   type Cue,
@@ -107,7 +107,7 @@ export class LlmDialogue implements Dialogue {
   }
 
   get settled(): Readonly<Record<string, unknown>> {
-    const field = fieldsOf(this.#options.agent).find(({ type }) => type === 'datetime')
+    const field = fieldsOf(this.#options.agent).find(isAppointment)
     const at = this.#booking?.bookedAt
     return field === undefined || at === undefined ? {} : { [field.key]: at }
   }
