@@ -56,7 +56,7 @@ export function createProgram(entry: Entry): Command {
     fields: () => options().fields,
     look: entry.look ?? { color: false },
     out: entry.out,
-    readFile: (path) => readFileSync(path),
+    readFile: (path) => readFileSync(path === '-' ? 0 : path),
     writeFile,
   }
   addPrograms(program, entry, io)
