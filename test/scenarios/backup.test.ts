@@ -1,9 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pacedUntil } from '@hovor/clock/testing'
 import { decodeOggOpus } from '@hovor/media'
+import { nodeAsNobody } from '@hovor/server/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expect2xx, makeAccount, makeParty, type Party } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
@@ -154,6 +164,74 @@ describe('a backup', { timeout: boundMs }, () => {
     expect(statSync(join(restored, 'keys.env')).mode & 0o777).toBe(0o600)
   })
 
+  test('every night by the line for cron of the guide is a file of its own, kept for two weeks', async () => {
+    const folder = join(dataDir(atEnd), 'hovor')
+    const cron = (/^17 3 \* \* \* (.*)$/m.exec(guide()) ?? [])[1] ?? ''
+    const line = cron.replaceAll('/backup/hovor', folder).replace('/srv/hovor', dataDir(atEnd))
+    expect(line).toContain(`backup --verify ${folder} && find`)
+    const nights: string[][] = []
+    for (const ageDays of [15, 13, 0]) {
+      const before = readdirSync(existing(folder))
+      expect(await inShell(line)).toEqual([0, ''])
+      const [made, ...more] = readdirSync(folder).filter((name) => !before.includes(name))
+      expect(more).toEqual([])
+      nights.push([made!])
+      const madeAt = Date.now() / 1000 - ageDays * 86_400
+      utimesSync(join(folder, made!), madeAt, madeAt)
+    }
+    // The second and third nights: the first archive is older than two weeks.
+    expect(readdirSync(folder)).toEqual(nights.slice(1).flat())
+    const restored = join(dataDir(atEnd), 'drill')
+    const latest = join(folder, nights[2]![0]!)
+    expect((await hovor(['restore', latest, '--data-dir', restored])).code).toBe(0)
+    expect((await hovor(['doctor'], { HOVOR_DATA_DIR: restored })).code).toBe(0)
+  })
+
+  test('says what to do about its folder before it touches the database', async () => {
+    const base = dataDir(atEnd)
+    writeFileSync(join(base, 'file'), '')
+    symlinkSync('/nowhere', join(base, 'link'))
+    const said = {
+      'missing/hovor':
+        /^hovor: The folder .*\/missing does not exist: mount .* or create it with `mkdir -p .*`\.$/,
+      file: /^hovor: .*\/file is a file, not a folder: move it away/,
+      link: /^hovor: .*\/link is a link to \/nowhere, which does not exist: mount or create/,
+    }
+    for (const [to, sentence] of Object.entries(said)) {
+      const told = await backUp(join(base, to), '--verify')
+      expect([to, told.code]).toEqual([to, 1])
+      expect(JSON.parse(told.out).error.message).toMatch(new RegExp(sentence.source.replace('^hovor: ', '^')))
+      expect(told.err).toBe('')
+    }
+    expect(readdirSync(base).sort()).toEqual(['file', 'link'])
+  })
+
+  /** Permissions do not bind root, so the command runs as another user. */
+  test('says that its folder cannot be written to', async () => {
+    const folder = dataDir(atEnd)
+    chmodSync(folder, 0o555)
+    const asNobody = process.getuid?.() === 0 ? { asNode: nodeAsNobody } : {}
+    const command = runHovor(['backup', folder], { env: { HOVOR_DATA_DIR: dir }, ...asNobody })
+    expect(await command.exited).toBe(1)
+    expect(command.err).toEqual([expect.stringMatching(/^hovor: The user \w+ may not write to the folder/)])
+  })
+
+  test('killed in the middle leaves nothing that passes for a backup, and the next one clears it', async () => {
+    const folder = dataDir(atEnd)
+    const killed = runHovor(['backup', folder], { env: { HOVOR_DATA_DIR: dir } })
+    await pacedUntil('the archive is being written', () => readdirSync(folder).length > 0)
+    killed.kill('SIGKILL')
+    await killed.exited
+    const [half] = readdirSync(folder)
+    expect(half).toMatch(/\.tar\.gz\.part-/)
+    const made = await hovor(['backup', folder], { HOVOR_DATA_DIR: dir })
+    expect([made.code, made.out]).toEqual([
+      0,
+      expect.stringContaining(`Removed ${join(folder, half!)}, left by`),
+    ])
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/^hovor-\d{8}T\d{6}Z\.tar\.gz$/)])
+  })
+
   test('that was modified or truncated is refused with one sentence, and the directory stays empty', async () => {
     const folder = dataDir(atEnd)
     const archive = join(folder, 'whole.tar.gz')
@@ -208,6 +286,25 @@ describe('a backup', { timeout: boundMs }, () => {
   })
 })
 
+const guide = () => readFileSync(new URL('../../docs/operate.md', import.meta.url), 'utf8')
+
+/** The folder where it is there, otherwise an empty one. */
+const existing = (folder: string) => (existsSync(folder) ? folder : dataDir(atEnd))
+
+/** As cron runs a line, with `hovor` in the PATH: the exit code and what was written to stderr. */
+async function inShell(line: string): Promise<[number | null, string]> {
+  const bin = fileURLToPath(new URL('../../packages/hovor/dist/bin.js', import.meta.url))
+  const folder = dataDir(atEnd)
+  writeFileSync(join(folder, 'hovor'), `#!/bin/sh\nexec '${process.execPath}' '${bin}' "$@"\n`, {
+    mode: 0o755,
+  })
+  const child = spawn('sh', ['-c', line], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: `${folder}:${process.env.PATH}`, HOVOR_DATA_DIR: dir },
+  })
+  return endOf(child)
+}
+
 const databasesElsewhere = () =>
   ['/var/lib/hovor', '/var/tmp'].flatMap((root) => (existsSync(root) ? readdirSync(root) : []))
 
@@ -219,6 +316,10 @@ function runLimited(args: readonly string[]): Promise<[number | null, string]> {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env.PATH, HOVOR_DATA_DIR: dir },
   })
+  return endOf(child)
+}
+
+function endOf(child: ChildProcess): Promise<[number | null, string]> {
   let err = ''
   child.stderr?.on('data', (chunk: Buffer) => {
     err += chunk

@@ -255,7 +255,7 @@ it('every field in hal is described as an integer', async () => {
   const fields = schemasOf(document).filter(([name]) => name.endsWith('Hal'))
   expect(fields.length).toBeGreaterThan(5)
   for (const [name, { type, anyOf = [{ type }] }] of fields) {
-    const types = anyOf.map((each) => each.type).filter((each) => each !== 'null')
+    const types = anyOf.flatMap((each) => each.type).filter((each) => each !== 'null')
     expect([name, ...types]).toEqual([name, 'integer'])
   }
 })

@@ -1,8 +1,9 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { systemClock } from '@hovor/clock'
 import { pacedUntil } from '@hovor/clock/testing'
-import { nodeAsNobody, testDatabase } from '@hovor/server/testing'
+import { nodeAsNobody, silentLog, startEmbedded, testDatabase } from '@hovor/server/testing'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { makeAccount, makeParty } from './support/account.ts'
@@ -95,6 +96,34 @@ describe('hovor start', { timeout: boundMs }, () => {
       code: 1,
       err: ['hovor: HOVOR_DRAIN_SECS is invalid: "soon" is not a whole number from 0 to 86400.'],
     })
+  })
+
+  test('exits with 1 and one sentence on the data of a newer version, which it leaves as it is', async ({
+    onTestFinished,
+  }) => {
+    const dir = dataDir(onTestFinished)
+    const service = await startService(onTestFinished, { dir })
+    await service.stop()
+    const embedded = await startEmbedded({ dataDir: dir, clock: systemClock, log: silentLog })
+    const client = new pg.Client(embedded.ownerConnection)
+    await client.connect()
+    await client.query(
+      `insert into migration (name, checksum, version) values ('9999_future.sql', 'x', '9.1.0')`,
+    )
+    await client.end()
+    await embedded.stop()
+    const { code, err } = await refusedStart({ HOVOR_DATA_DIR: dir })
+    expect([code, err]).toEqual([
+      1,
+      [
+        expect.stringMatching(
+          /^hovor: The database was last migrated by version 9\.1\.0 of Hovor .*: start 9\.1\.0 or newer, or restore a backup/,
+        ),
+      ],
+    ])
+    const doctor = runHovor(['doctor'], { env: { HOVOR_DATA_DIR: dir } })
+    expect(await doctor.exited).toBe(1)
+    expect(doctor.out.join('\n')).toContain('9999_future.sql belongs to a newer version of Hovor')
   })
 
   test('exits with 1 and one sentence when the data directory is a file', async ({ onTestFinished }) => {

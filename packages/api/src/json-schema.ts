@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { schemaNames } from './named.ts'
+import { withNullTypes } from './null-types.ts'
 
 export type Json = Record<string, unknown>
 export type Side = 'input' | 'output'
@@ -18,24 +19,41 @@ export function jsonSchemaOf(schema: z.ZodType, io: Side): Json {
 export interface Components {
   /** The JSON Schema of a definition, with references for named schemas. */
   describe(schema: z.ZodType, io: Side): Json
-  /** Sorted by name. */
+  /** A reference to the definition: by its own name where it has one, otherwise by this one. */
+  describeAs(name: string, schema: z.ZodType, io: Side): Json
+  /** Sorted by name, with null as a type. */
   schemas(): Record<string, Json>
 }
 
 /** Requests refuse unknown fields and answers do not, so a schema used on both sides needs two names. */
+const schemaPath = '#/components/schemas/'
 const suffixes = { input: 'Input', output: '' }
 
 export function createComponents(): Components {
   const found = new Map<string, Json>()
+  const describe = (schema: z.ZodType, io: Side): Json => {
+    const { properties, $defs = {} } = withNames(schema, io)
+    for (const [name, definition] of Object.entries($defs)) {
+      found.set(`${name}${suffixes[io]}`, referring(definition, io) as Json)
+    }
+    return referring(properties.whole, io) as Json
+  }
   return {
-    describe(schema, io) {
-      const { properties, $defs = {} } = withNames(schema, io)
-      for (const [name, definition] of Object.entries($defs)) {
-        found.set(`${name}${suffixes[io]}`, referring(definition, io) as Json)
-      }
-      return referring(properties.whole, io) as Json
+    describe,
+    describeAs(name, schema, io) {
+      const described = describe(schema, io)
+      if ('$ref' in described) return described
+      if (found.has(name)) throw new Error(`Two schemas are named ${name}`)
+      found.set(name, described)
+      return { $ref: `${schemaPath}${name}` }
     },
-    schemas: () => Object.fromEntries([...found].sort(([left], [right]) => left.localeCompare(right))),
+    schemas() {
+      const byReference = new Map([...found].map(([name, schema]) => [`${schemaPath}${name}`, schema]))
+      const sorted = [...found].sort(([left], [right]) => left.localeCompare(right))
+      return Object.fromEntries(
+        sorted.map(([name, schema]) => [name, withNullTypes(schema, byReference) as Json]),
+      )
+    },
   }
 }
 
@@ -82,7 +100,7 @@ function referring(value: unknown, io: Side): unknown {
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(([key, inner]) =>
     key === '$ref' && typeof inner === 'string'
-      ? [key, `${inner.replace('#/$defs/', '#/components/schemas/')}${suffixes[io]}`]
+      ? [key, `${inner.replace('#/$defs/', schemaPath)}${suffixes[io]}`]
       : [key, referring(inner, io)],
   )
   return Object.fromEntries(entries)

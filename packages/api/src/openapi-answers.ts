@@ -2,7 +2,7 @@ import { type FailureStatus, failuresOf } from './error-codes.ts'
 import { type ErrorCode, errors } from './errors.ts'
 import type { Components, Json } from './json-schema.ts'
 import { errorExample } from './openapi-errors.ts'
-import { isStream, type Operation } from './operation.ts'
+import { isStream, type Operation, schemaNameOf } from './operation.ts'
 
 /** Describes the responses of operations; shared errors and examples are described once. */
 export interface Answers {
@@ -36,7 +36,7 @@ export function createAnswers(components: Components, baseUrl: string): Answers 
 function successesOf(operation: Operation, components: Components): Record<string, Json> {
   const described = { description: operation.summary, headers: headersOf(operation, operation.status) }
   if (!operation.binary) {
-    const schema = components.describe(operation.returns, 'output')
+    const schema = components.describeAs(schemaNameOf(operation, 'Response'), operation.returns, 'output')
     return { [operation.status]: { ...described, content: { 'application/json': { schema } } } }
   }
   const bytes = { type: 'string', format: 'binary', maxLength: maxBytes }

@@ -6,7 +6,7 @@ import { exampleId } from './records/id.ts'
 /** The webhook section of the OpenAPI document; empty without the operation that sets a webhook. */
 export function webhooksOf(operations: readonly Operation[], components: Components): Json {
   if (!operations.some(({ name }) => name === 'putWebhook')) return {}
-  const schema = components.describe(webhookEvent, 'output')
+  const schema = components.describeAs('WebhookEvent', webhookEvent, 'output')
   return {
     webhooks: {
       event: {

@@ -39,6 +39,40 @@ describe('the OpenAPI document', () => {
     expect(references.filter((reference) => at(reference) === undefined)).toEqual([])
   })
 
+  test('names every JSON body and answer after its operation, or after its record', () => {
+    const contents = [...everyObject(document.paths)].flatMap(({ content }) =>
+      content === undefined ? [] : [(content as Json)['application/json'] as Json | undefined],
+    )
+    const schemas = contents.flatMap((one) => (one === undefined ? [] : [one.schema as Json]))
+    expect(schemas.length).toBeGreaterThan(250)
+    expect(schemas.filter(({ $ref }) => typeof $ref !== 'string')).toEqual([])
+    const { post } = (document.paths as Record<string, Record<string, Json>>)['/v1/messages']!
+    expect(post).toMatchObject({
+      requestBody: {
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/SendMessageRequest' } } },
+      },
+      responses: {
+        201: {
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/SendMessageResponse' } } },
+        },
+      },
+    })
+  })
+
+  test('writes null as a type, except beside a reference to an object or to named values', () => {
+    const choices = [...everyObject(document)].flatMap(({ anyOf }) => (Array.isArray(anyOf) ? [anyOf] : []))
+    const nullable = choices.filter((anyOf) => anyOf.some(({ type }) => type === 'null'))
+    const targets = nullable.map((anyOf) => anyOf.find(({ $ref }) => $ref !== undefined)?.$ref)
+    expect(targets.filter((reference) => reference === undefined)).toEqual([])
+    const plain = [...new Set(targets)].filter((reference) => {
+      const { type, enum: values } = at(reference) as Json
+      return ['string', 'integer', 'number', 'boolean'].includes(type as string) && values === undefined
+    })
+    expect(plain).toEqual([])
+    const types = [...everyObject(document)].map(({ type }) => type).filter(Array.isArray)
+    expect(types.length).toBeGreaterThan(50)
+  })
+
   test('has a path parameter for every placeholder in a path', () => {
     for (const operation of all) {
       const described = at(`#/paths`) as Record<

@@ -3,7 +3,7 @@ import { type Components, createComponents, type Json, jsonSchemaOf } from './js
 import { createAnswers, headers } from './openapi-answers.ts'
 import { errorSchemas } from './openapi-errors.ts'
 import { webhooksOf } from './openapi-webhooks.ts'
-import { isStream, type Operation } from './operation.ts'
+import { isStream, type Operation, schemaNameOf } from './operation.ts'
 import { tagDescriptions } from './tags.ts'
 import { interfaceVersion } from './version.ts'
 
@@ -89,7 +89,7 @@ function securityOf({ audience }: Operation): Json {
 
 function bodyOf(operation: Operation, components: Components): Json {
   if (!operation.body) return {}
-  const schema = components.describe(operation.body, 'input')
+  const schema = components.describeAs(schemaNameOf(operation, 'Request'), operation.body, 'input')
   return {
     requestBody: { required: !operation.bodyOptional, content: { 'application/json': { schema } } },
   }

@@ -76,6 +76,10 @@ const streamType = 'text/event-stream'
 /** Whether the response is a stream of server-sent events, which does not end by itself. */
 export const isStream = ({ binary = [] }: Pick<Operation, 'binary'>): boolean => binary.includes(streamType)
 
+/** The name of its body or answer in the OpenAPI document, such as `SendMessageRequest`; generators name types by it. */
+export const schemaNameOf = ({ name }: Pick<Operation, 'name'>, what: 'Request' | 'Response'): string =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1)}${what}`
+
 /** The literals of a definition from which the SDK derives its method names and arguments. */
 export interface Words<
   Tag extends string = string,

@@ -25,8 +25,8 @@ export async function attempt(platform: Platform, one: Attempting): Promise<Atte
       method: request.method,
       headers: one.headers,
       body: request.body ?? null,
-      // A redirect would send the key elsewhere, and turn a write into a GET.
-      redirect: 'error',
+      // Following a redirect would send the key elsewhere, and turn a write into a GET.
+      redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, cut.signal]) : cut.signal,
     })
     if (response.ok && request.binary) return { kind: 'answered', answer: bytesOf(response, one.attempts) }
@@ -40,12 +40,15 @@ export async function attempt(platform: Platform, one: Attempting): Promise<Atte
 }
 
 function readAnswer(response: Response, text: string): Attempt {
-  if (response.ok) return { kind: 'answered', answer: JSON.parse(text) }
-  const { status } = response
-  const error = errorResponseIn(jsonIn(text))
-  if (!error) return { kind: 'unexpected', status }
-  const retryAfterSecs = secondsIn(response.headers.get('retry-after'))
-  return { kind: 'error', status, error, ...(retryAfterSecs !== undefined && { retryAfterSecs }) }
+  const { status, headers } = response
+  const answer = jsonIn(text)
+  if (response.ok && answer !== undefined) return { kind: 'answered', answer }
+  const retryAfterSecs = waitIn(headers)
+  const wait = retryAfterSecs === undefined ? {} : { retryAfterSecs }
+  const error = response.ok ? undefined : errorResponseIn(answer)
+  if (error) return { kind: 'error', status, error, ...wait }
+  const location = headers.get('location')
+  return { kind: 'unexpected', status, ...wait, ...(location !== null && { location }) }
 }
 
 function jsonIn(text: string): unknown {
@@ -56,6 +59,11 @@ function jsonIn(text: string): unknown {
   }
 }
 
-function secondsIn(header: string | null): number | undefined {
-  return header !== null && /^\d+$/.test(header.trim()) ? Number(header) : undefined
+/** `Retry-After` in seconds; one with a date counts from that of the answer (RFC 9110 §10.2.3). */
+function waitIn(headers: Headers): number | undefined {
+  const text = headers.get('retry-after')?.trim() ?? ''
+  if (/^\d+$/.test(text)) return Number(text)
+  const untilMs = Date.parse(text)
+  const sentMs = Date.parse(headers.get('date') ?? '')
+  return Number.isNaN(untilMs - sentMs) ? undefined : Math.max(0, (untilMs - sentMs) / 1000)
 }

@@ -6,7 +6,7 @@ export interface RequestOptions {
   readonly timeoutMs?: number | undefined
   /** Time limit for all attempts and the waits between them, in milliseconds. */
   readonly deadlineMs?: number | undefined
-  /** Maximum number of retries; 0 disables them. */
+  /** Maximum number of retries; 0 disables them. Without it, as many as fit within `deadlineMs`. */
   readonly maxRetries?: number | undefined
 }
 
@@ -29,4 +29,4 @@ export interface BytesOptions extends RequestOptions {
 export type AnyOptions = KeyedOptions & BytesOptions
 
 /** Default options. */
-export const defaults = { timeoutMs: 30_000, deadlineMs: 120_000, maxRetries: 3 } as const
+export const defaults = { timeoutMs: 30_000, deadlineMs: 120_000 } as const

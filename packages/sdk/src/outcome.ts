@@ -9,8 +9,14 @@ export type FailedAttempt =
       readonly error: ErrorResponse
       readonly retryAfterSecs?: number
     }
-  /** An answer without an error object: from a gateway or a proxy, or a plain 405. */
-  | { readonly kind: 'unexpected'; readonly status: number }
+  /** Neither a record nor an error object: from a gateway, a proxy or another website, a redirect, or a plain 405. */
+  | {
+      readonly kind: 'unexpected'
+      readonly status: number
+      readonly retryAfterSecs?: number
+      /** Where a redirect leads. */
+      readonly location?: string
+    }
   /** No complete answer: the connection failed, broke or timed out. */
   | { readonly kind: 'no-response'; readonly original: unknown; readonly isTimeout: boolean }
 
@@ -27,10 +33,22 @@ export type Repeatability =
 
 /** Whether the request may have taken effect despite this failure. */
 export function isUncertain(failure: FailedAttempt): boolean {
-  if (failure.kind === 'no-response') return true
-  if (failure.kind === 'unexpected') return failure.status >= 500
+  if (failure.kind === 'no-response') return !isUnreachable(failure)
+  if (failure.kind === 'unexpected') return failure.status >= 500 || isSuccess(failure.status)
   return uncertain.has(failure.error.code)
 }
+
+/** Whether no connection can be trusted or made in this way, now or later: nothing was sent. */
+export function isUnreachable({ original }: FailedAttempt & { kind: 'no-response' }): boolean {
+  const { cause } = (original ?? {}) as { readonly cause?: { readonly code?: unknown } }
+  return untrusted.test(String(cause?.code))
+}
+
+/** Codes of Node for a certificate that is not accepted, and for a port that does not speak TLS. */
+const untrusted =
+  /^(CERT_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(GET|VERIFY)_|ERR_TLS_CERT_|ERR_SSL_)/
+
+const isSuccess = (status: number) => status >= 200 && status < 300
 
 /**
  * Whether the answer is about exactly this action, so that it also settles earlier attempts with the same key. Answers

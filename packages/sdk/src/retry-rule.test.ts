@@ -26,6 +26,7 @@ describe('the retry rule', () => {
   it.each<[string, FailedAttempt, string[]]>([
     ['no answer', noResponse, ['same', 'same', 'same', 'no']],
     ['a gateway error', unexpected(502), ['same', 'same', 'same', 'no']],
+    ['the rate limit of a proxy', unexpected(429), ['same', 'same', 'same', 'no']],
     ['a rejection by a proxy', unexpected(405), ['no', 'no', 'no', 'no']],
     [
       'a request still in progress under the key',
@@ -86,11 +87,11 @@ describe('the retry rule', () => {
 })
 
 describe('backoff', () => {
-  it('doubles up to eight seconds, with full jitter', () => {
+  it('doubles up to eight seconds, half of it random', () => {
     expect([0, 1, 2, 3, 4, 20].map((retry) => backOffMs(retry, 1))).toEqual([
       1000, 2000, 4000, 8000, 8000, 8000,
     ])
-    expect(backOffMs(2, 0.25)).toBe(1000)
-    expect(backOffMs(2, 0)).toBe(0)
+    expect(backOffMs(2, 0.25)).toBe(2500)
+    expect(backOffMs(2, 0)).toBe(2000)
   })
 })

@@ -29,6 +29,8 @@ beforeEach(() => {
 
 const client = (options: Partial<HovorOptions> = {}, platform = time.platform) =>
   groupsOf({ apiKey: 'hv_test_x', baseUrl: `${server.baseUrl}/`, ...options }, platform)
+/** Attempts within two minutes, where each fails at once. */
+const untilDeadline = 18
 const failureOf = (call: PromiseLike<unknown>): Promise<HovorError> =>
   Promise.resolve(call).then(
     () => {
@@ -104,12 +106,12 @@ describe('an action with a key', () => {
 describe('an action without a key', () => {
   it.each<[string, number, (hovor: ReturnType<typeof client>) => Promise<unknown>]>([
     ['PATCH', 1, (hovor) => hovor.agents.update('ag_1', { name: 'Anna' })],
-    ['PATCH', 4, (hovor) => hovor.numbers.update('+420228880001', { label: 'x' })],
+    ['PATCH', untilDeadline, (hovor) => hovor.numbers.update('+420228880001', { label: 'x' })],
     ['POST', 1, (hovor) => hovor.webhook.test()],
-    ['PUT', 4, (hovor) => hovor.sandbox.subscriber('+420601000050', { behaviour: 'busy' })],
+    ['PUT', untilDeadline, (hovor) => hovor.sandbox.subscriber('+420601000050', { behaviour: 'busy' })],
     ['PUT', 1, (hovor) => hovor.webhook.put({ url: 'https://example.com', rotateSecret: true })],
-    ['DELETE', 4, (hovor) => hovor.apiKeys.revoke()],
-    ['GET', 4, (hovor) => hovor.balance.get()],
+    ['DELETE', untilDeadline, (hovor) => hovor.apiKeys.revoke()],
+    ['GET', untilDeadline, (hovor) => hovor.balance.get()],
   ])('%s is sent %d times without an answer, as its definition allows', async (method, times, call) => {
     server.play('cut')
     const error = await failureOf(call(client()))
@@ -124,9 +126,40 @@ describe('an action without a key', () => {
 })
 
 describe('retries', () => {
+  it('go on until the deadline, and the last is made just before it', async () => {
+    server.play(refusal('unavailable'))
+    expect(await failureOf(client().balance.get())).toMatchObject({
+      code: 'unavailable',
+      attempts: untilDeadline,
+    })
+    expect(time.waits).toEqual([1000, 2000, 4000, ...Array(14).fill(8000)])
+    expect(time.platform.nowMs()).toBe(119_000)
+    time.waits.length = 0
+    await failureOf(client().balance.get({ deadlineMs: 20_000 }))
+    expect(time.waits).toEqual([1000, 2000, 4000, 8000, 4000])
+  })
+
+  it('bridge a restart of the service', async () => {
+    server.play(...Array(12).fill('cut'), sent)
+    expect(await client().messages.send(sms)).toEqual(sent.body)
+    expect(new Set(server.keys()).size).toBe(1)
+  })
+
+  it('wait as long as a gateway asks for, in seconds or until a date', async () => {
+    const date = 'Fri, 27 Nov 2026 10:00:00 GMT'
+    server.play(
+      { status: 503, headers: { 'retry-after': '5' }, text: '<html>' },
+      { status: 429, headers: { 'retry-after': 'Fri, 27 Nov 2026 10:00:11 GMT', date }, text: '' },
+      { status: 503, headers: { 'retry-after': '0' }, text: '' },
+      refusal('unavailable', {}, { 'retry-after': '3' }),
+      fine,
+    )
+    expect(await client().balance.get()).toEqual(fine.body)
+    expect(time.waits).toEqual([5000, 11_000, 4000, 3000])
+  })
+
   it('stop after maxRetries; 0 disables them', async () => {
     server.play(refusal('unavailable'))
-    expect(await failureOf(client().balance.get())).toMatchObject({ code: 'unavailable', attempts: 4 })
     expect(await failureOf(client({ maxRetries: 1 }).balance.get())).toMatchObject({ attempts: 2 })
     expect(await failureOf(client().balance.get({ maxRetries: 0 }))).toMatchObject({ attempts: 1 })
   })
@@ -275,12 +308,36 @@ describe('an error', () => {
     })
   })
 
-  it('is thrown for a success that is not JSON and for a redirect, which is not followed', async () => {
+  it('is thrown at once for a success that is not JSON and for a redirect, which is not followed', async () => {
     server.play({ status: 200, text: '<html>' })
-    expect(await failureOf(client().balance.get())).toBeInstanceOf(HovorConnectionError)
-    server.play({ status: 307, headers: { location: '/elsewhere' }, text: '' })
-    expect(await failureOf(client({ maxRetries: 0 }).messages.send(sms))).toBeInstanceOf(HovorConnectionError)
+    expect(await failureOf(client().balance.get())).toMatchObject({
+      attempts: 1,
+      status: 200,
+      message: 'The answer has status 200 and is not JSON.',
+      action: expect.stringContaining('Check that baseUrl is the URL of the service'),
+    })
+    expect(await failureOf(client().messages.send(sms))).toMatchObject({ outcomeUnknown: true })
+    server.play({ status: 307, headers: { location: 'https://elsewhere/' }, text: '' })
+    expect(await failureOf(client().messages.send(sms))).toMatchObject({
+      attempts: 1,
+      status: 307,
+      action: 'Check baseUrl: it redirects to https://elsewhere/.',
+      outcomeUnknown: false,
+    })
     expect(server.requests.map(({ path }) => path)).toEqual(['/v1/messages'])
+  })
+
+  it('is thrown at once for a certificate that is not accepted: nothing was sent', async () => {
+    for (const code of ['DEPTH_ZERO_SELF_SIGNED_CERT', 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID']) {
+      const own: typeof fetch = async () => {
+        throw new TypeError('fetch failed', { cause: Object.assign(new Error('not trusted'), { code }) })
+      }
+      expect(await failureOf(client({ fetch: own }).messages.send(sms))).toMatchObject({
+        attempts: 1,
+        outcomeUnknown: false,
+        message: 'No answer was received: fetch failed: not trusted',
+      })
+    }
   })
 })
 

@@ -9,9 +9,11 @@ import { toHovorError } from './to-hovor-error.ts'
 /** The longest Idempotency-Key the service accepts. */
 const maxKeyLength = 255
 const keyHeader = 'idempotency-key'
+/** The least time for the last attempt before the deadline. */
+const lastAttemptMs = 1000
 
 /**
- * Sends a request and retries it while that is safe (`retry-rule.ts`), within `maxRetries` and `deadlineMs`. Rejects
+ * Sends a request and retries it while that is safe (`retry-rule.ts`), until `deadlineMs` or `maxRetries`. Rejects
  * with a HovorError, or with the abort reason of the caller's signal.
  */
 export async function sendWithRetries(
@@ -19,7 +21,7 @@ export async function sendWithRetries(
   request: PreparedRequest,
   options: AnyOptions,
 ): Promise<unknown> {
-  const { signal, maxRetries = defaults.maxRetries, timeoutMs = defaults.timeoutMs } = options
+  const { signal, maxRetries = Number.POSITIVE_INFINITY, timeoutMs = defaults.timeoutMs } = options
   const endMs = platform.nowMs() + (options.deadlineMs ?? defaults.deadlineMs)
   const headers = headersFor(request, options)
   const keys =
@@ -39,9 +41,9 @@ export async function sendWithRetries(
     if (outcome.kind === 'answered') return outcome.answer
     outcomeUnknown = staysUncertain(request, outcome, outcomeUnknown)
     const retry = attempts > maxRetries ? none : retryAfter(outcome, request.repeatability)
-    const waitMs = waitBefore(retry, attempts - 1, platform)
+    const waitMs = waitBefore(retry, attempts - 1, endMs - platform.nowMs(), platform)
     const about = { idempotencyKey: keys?.current, attempts, outcomeUnknown }
-    if (waitMs === undefined || platform.nowMs() + waitMs >= endMs) throw toHovorError(outcome, about)
+    if (waitMs === undefined) throw toHovorError(outcome, about)
     if (retry.kind === 'again' && retry.key === 'next' && keys) {
       if (!keys.next()) throw toHovorError(outcome, about)
       headers.set(keyHeader, keys.current)
@@ -52,9 +54,16 @@ export async function sendWithRetries(
 
 const none: Retry = { kind: 'no' }
 
-function waitBefore(retry: Retry, nth: number, platform: Platform): number | undefined {
+/**
+ * The wait before a retry; undefined where there is none, or no time left for it. A wait that the service asks for is
+ * never cut short; the client's own is, so that the last attempt is made just before the deadline.
+ */
+function waitBefore(retry: Retry, nth: number, restMs: number, platform: Platform): number | undefined {
   if (retry.kind === 'no') return undefined
-  return retry.afterSecs === undefined ? backOffMs(nth, platform.random()) : retry.afterSecs * 1000
+  // One of zero seconds asks for no wait at all, and would be met by a request without a pause between two.
+  const askedMs = (retry.afterSecs ?? 0) * 1000
+  const waitMs = askedMs || Math.min(backOffMs(nth, platform.random()), restMs - lastAttemptMs)
+  return waitMs <= 0 || waitMs >= restMs ? undefined : waitMs
 }
 
 /**

@@ -38,8 +38,8 @@ export function toHovorError(failure: FailedAttempt, about: About): HovorError {
     case 'unexpected': {
       const AnswerError = failure.status < 500 ? RequestError : ServiceError
       return new AnswerError(
-        unexpectedAnswer(failure.status),
-        { status: failure.status, retryAfterSecs: undefined },
+        unexpectedAnswer(failure),
+        { status: failure.status, retryAfterSecs: failure.retryAfterSecs },
         about,
       )
     }
@@ -53,12 +53,16 @@ export function toHovorError(failure: FailedAttempt, about: About): HovorError {
   }
 }
 
-function unexpectedAnswer(status: number): ErrorResponse {
+function unexpectedAnswer({ status, location }: FailedAttempt & { kind: 'unexpected' }): ErrorResponse {
+  const isSuccess = status >= 200 && status < 300
   return {
     code: 'unexpected_answer',
     cause: status < 500 ? 'request' : 'service',
-    message: `The answer has status ${status} and no error object.`,
-    action: 'Check that baseUrl is the URL of the service, and any proxy in between.',
+    message: `The answer has status ${status} and ${isSuccess ? 'is not JSON' : 'no error object'}.`,
+    action:
+      location === undefined
+        ? 'Check that baseUrl is the URL of the service, and any proxy in between.'
+        : `Check baseUrl: it redirects to ${location}.`,
     requestId: '',
     docsUrl: '',
   }

@@ -1,9 +1,11 @@
 export { adoptConfiguredRecordings } from './compose/commands/adopt-configured-recordings.ts'
 export {
   backUpConfigured,
+  removeLeftovers,
   removeRestored,
   restoreBackup,
   restoredSettings,
+  verifiedCopyName,
 } from './compose/commands/back-up-configured.ts'
 export { diagnoseConfigured, type Examined } from './compose/commands/diagnose-configured.ts'
 export { type Rotated, rotateConfiguredSeals } from './compose/commands/rotate-configured-seals.ts'

@@ -98,6 +98,7 @@ export { createUnsubscribeLinks } from './people/weekly-summary/unsubscribe-link
 export { createWeeklySummaries, type WeeklySummaries } from './people/weekly-summary/weekly-summaries.ts'
 export type { Database } from './platform/db/database.ts'
 export { withBaseBackup } from './platform/db/embedded/base-backup.ts'
+export { startEmbedded } from './platform/db/embedded/supervisor.ts'
 export { nodeAsNobody } from './platform/db/embedded/testing/node-as-nobody.ts'
 export { openDatabase } from './platform/db/open-database.ts'
 export { makePartitions } from './platform/db/partitions.ts'

@@ -20,7 +20,6 @@ export function prepareDocument(document: OpenApi): OpenApi {
     for (const answer of Object.values(operation.responses as Json))
       delete (answer as Mutable).content?.[neverHere]
   }
-  writeNullableMaps(copy)
   return copy
 }
 
@@ -28,19 +27,6 @@ export function prepareDocument(document: OpenApi): OpenApi {
 function leaveOutStreams({ paths }: Mutable): void {
   for (const [path, { get }] of Object.entries<Mutable>(paths))
     if (get?.responses[200]?.content?.['text/event-stream'] !== undefined) delete paths[path]
-}
-
-/** Specmatic looks for the keys of a map among the described ones, unless its type allows null. */
-function writeNullableMaps(node: unknown): void {
-  if (Array.isArray(node)) return node.forEach(writeNullableMaps)
-  if (!isObject(node)) return
-  const { anyOf } = node as Mutable
-  const map = Array.isArray(anyOf) && anyOf.length === 2 && anyOf[1].type === 'null' ? anyOf[0] : undefined
-  if (map?.additionalProperties !== undefined && map.properties === undefined) {
-    delete (node as Mutable).anyOf
-    Object.assign(node, { type: ['object', 'null'], additionalProperties: map.additionalProperties })
-  }
-  Object.values(node).forEach(writeNullableMaps)
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a copy that is changed in place.

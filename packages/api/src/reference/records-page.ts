@@ -10,6 +10,8 @@ export function recordsPage(document: Json): string {
   const { schemas } = document.components as { schemas: Record<string, Schema> }
   const sections = Object.entries(schemas)
     .filter(([name]) => !(name.endsWith('Input') && name.slice(0, -'Input'.length) in schemas))
+    // Those are with their operations.
+    .filter(([name]) => !/(Request|Response)$/.test(name))
     .map(([name, schema]) => sectionOf(name, schema))
   return [introduction, ...sections].join('\n')
 }

@@ -1,8 +1,11 @@
 import type { Operation } from '@hovor/api'
+import { serviceAddress } from './service-url.ts'
 
 /** The URL of the service and the credentials for it. */
 export interface ServiceAccess {
   readonly url: string
+  /** Where the URL comes from, for messages: `HOVOR_URL`. */
+  readonly setting?: string | undefined
   readonly key?: string | undefined
   readonly operatorToken?: string | undefined
 }
@@ -69,6 +72,8 @@ export async function openOperation(
 ): Promise<Response> {
   const secret = operation.audience === 'operator' ? access.operatorToken : access.key
   const response = await fetch(addressOf(access, operation, input), {
+    // A redirect would turn a POST into a GET.
+    redirect: 'manual',
     method: operation.method,
     headers: {
       ...(secret !== undefined && operation.audience !== 'loopback' && { authorization: `Bearer ${secret}` }),
@@ -79,12 +84,53 @@ export async function openOperation(
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     signal: input.signal,
   }).catch((error: unknown) => {
-    throw new Error(`The service at ${access.url} cannot be reached: ${reasonOf(error)}.`, { cause: error })
+    throw new Error(
+      `The service at ${access.url} cannot be reached: ${reasonOf(error)}.${adviceOn(error, access)}`,
+      { cause: error },
+    )
   })
-  if (response.ok) return response
+  const type = response.headers.get('content-type')?.split(';')[0] ?? 'no content'
+  if (response.ok) {
+    if (operation.binary === undefined && type !== 'application/json') throw notHovor(access, response, type)
+    return response
+  }
   const answer = (await response.json().catch(() => ({}))) as { error?: Record<string, unknown> }
+  if (answer.error === undefined) throw notHovor(access, response, type)
   const retryAfterSecs = Number(response.headers.get('retry-after'))
-  throw new OperationFailed(response.status, answer.error ?? {}, retryAfterSecs * 1000 || undefined)
+  const error =
+    response.status === 401 ? { ...answer.error, action: adviceOnSecret(operation, secret) } : answer.error
+  throw new OperationFailed(response.status, error, retryAfterSecs * 1000 || undefined)
+}
+
+/** Another server, a proxy, or a page in the place of the service. */
+function notHovor({ url, setting }: ServiceAccess, { status, headers }: Response, type: string): Error {
+  const location = headers.get('location')
+  if (location !== null)
+    return new Error(`${url} redirects to ${location}: set ${setting ?? 'the URL'} to where the service is.`)
+  return new Error(
+    `What answers at ${url} is not Hovor, or a proxy in front of it: status ${status}, ${type}. Check ${setting ?? 'the URL'}.`,
+  )
+}
+
+function adviceOnSecret({ audience }: Operation, secret: string | undefined): string {
+  const [name, flag, setting] =
+    audience === 'operator'
+      ? ['operator token', '--operator-token', 'HOVOR_OPERATOR_TOKEN']
+      : ['API key', '--key', 'HOVOR_API_KEY']
+  return secret === undefined
+    ? `No ${name} is set: run \`hovor login\`, set ${setting}, or pass ${flag}.`
+    : `Check the ${name}: that of ${flag}, of ${setting}, or of the profile in use (\`hovor profiles\`).`
+}
+
+/** What to do about a connection that failed, where its reason says it. */
+function adviceOn(error: unknown, { setting = 'the URL' }: ServiceAccess): string {
+  const { code } = ((error as Error).cause ?? {}) as { readonly code?: string }
+  if (code === 'ECONNREFUSED') return ` Start it with \`hovor start\`, or check ${setting}.`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return ` Check the host name in ${setting}.`
+  if (/^ERR_SSL_|^EPROTO$/.test(`${code}`)) return ` If it does not speak TLS, write http:// in ${setting}.`
+  if (/CERT|UNABLE_TO_/.test(`${code}`))
+    return ' If its certificate is of an authority of your own, name that in NODE_EXTRA_CA_CERTS.'
+  return ''
 }
 
 /** The cause behind the "fetch failed" of `fetch`, such as `connect ECONNREFUSED 127.0.0.1:8080`. */
@@ -99,7 +145,7 @@ function addressOf(access: ServiceAccess, operation: Operation, input: Operation
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(input.params?.[name] ?? ''),
   )
-  const url = new URL(path, access.url)
+  const url = serviceAddress(access.url, path)
   for (const [name, value] of Object.entries(input.query ?? {})) url.searchParams.set(name, String(value))
   return url
 }

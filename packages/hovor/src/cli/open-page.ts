@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { errors } from '@hovor/api'
 import type { Entry } from './entry.ts'
+import { serviceAddress } from './service-url.ts'
 
 const openers: Readonly<Record<string, readonly string[]>> = {
   darwin: ['open'],
@@ -21,7 +22,7 @@ const pages: Readonly<Record<string, string>> = {
 
 /** `hovor open`: opens a page of the service in the browser; without one, as on a server, prints its address. */
 export function openPage(entry: Entry, serviceUrl: string, name: string): void {
-  const url = new URL(pathOf(name), serviceUrl).href
+  const url = serviceAddress(serviceUrl, pathOf(name)).href
   entry.out(url)
   const [program, ...args] = openers[process.platform] ?? []
   if (entry.interactive !== true || program === undefined) return

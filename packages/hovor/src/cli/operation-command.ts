@@ -40,7 +40,7 @@ export function operationCommand(operation: Operation, io: CommandIo): Command {
   for (const [name, field] of Object.entries({ ...query.fields, ...body.fields }))
     command.addOption(optionOf(name, field, required.includes(name), io))
   if (operation.body !== undefined)
-    command.option('--data <json>', 'request body as JSON, or @file', jsonOrFile(io))
+    command.option('--data <json>', 'request body as JSON, @file, or @- for standard input', wholeBody(io))
   if (operation.idempotent) command.option('--idempotency-key <key>', 'retry the same action safely')
   if (pageField(operation) !== undefined) command.option('--all', 'every page, not only one')
   if (operation.binary !== undefined) command.requiredOption('--out <file>', 'output file')
@@ -112,11 +112,35 @@ const fileOf = ({ readFile }: CommandIo, text: string): Buffer | undefined => {
   try {
     return readFile(text.slice(1))
   } catch (error) {
-    throw new InvalidArgumentError(sentenceOf(error))
+    throw new InvalidArgumentError(`${text.slice(1)} cannot be read: ${sentenceOf(error)}`)
   }
 }
 
-const jsonOrFile = (io: CommandIo) => (text: string) => parseJson(fileOf(io, text)?.toString() ?? text)
+const jsonOrFile = (io: CommandIo) => (text: string) => {
+  const file = fileOf(io, text)
+  return file === undefined ? parseJson(text) : jsonIn(file, text.slice(1))
+}
+
+/** The whole body of a request: an object, from a file or as written. */
+const wholeBody = (io: CommandIo) => (text: string) => {
+  const body = jsonOrFile(io)(text)
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
+  const hint = text.startsWith('@') ? '' : '; a file is named with @ before it, such as @body.json'
+  throw new InvalidArgumentError(`the body of a request is a JSON object, such as {"name": "Anna"}${hint}`)
+}
+
+/** The JSON in a file. Windows writes UTF-8 and UTF-16 files with a byte order mark. */
+function jsonIn(file: Buffer, path: string): unknown {
+  const isUtf16 = file[0] === 0xff && file[1] === 0xfe
+  const text = file.toString(isUtf16 ? 'utf16le' : 'utf8').replace(/^\ufeff/, '')
+  const name = path === '-' ? 'standard input' : path
+  if (text.trim() === '') throw new InvalidArgumentError(`${name} is empty`)
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new InvalidArgumentError(`${name} is not valid JSON: ${sentenceOf(error)}`)
+  }
+}
 
 const base64OrFile = (io: CommandIo) => (text: string) => fileOf(io, text)?.toString('base64') ?? text
 

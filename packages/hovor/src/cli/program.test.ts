@@ -73,6 +73,36 @@ test('a list, a whole body and a file in base64 are read from files, as they may
   await expect(run('create', '--data', `@${join(dir, 'missing.json')}`)).rejects.toThrow('ENOENT')
 })
 
+test('a whole body is taken as written, from a file of Windows and from standard input', async () => {
+  const { url, asked } = await startServer()
+  const dir = mkdtempSync(join(tmpdir(), 'hovor-cli-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  const agent = { name: 'Anna', language: 'cs', goal: 'Žluťoučký kůň' }
+  const text = JSON.stringify(agent)
+  writeFileSync(join(dir, 'marked.json'), `\ufeff${text}\r\n`)
+  writeFileSync(join(dir, 'utf16.json'), Buffer.from(`\ufeff${text}`, 'utf16le'))
+  const run = (data: string) =>
+    createProgram(entry({ HOVOR_URL: url })).parseAsync(['agents', 'create', '--data', data, '--json'], {
+      from: 'user',
+    })
+  for (const data of [text, `@${join(dir, 'marked.json')}`, `@${join(dir, 'utf16.json')}`]) await run(data)
+  expect(asked).toEqual(Array(3).fill(expect.objectContaining({ body: agent })))
+})
+
+test.each([
+  ['agent.json', /a JSON object.*a file is named with @/],
+  ['[1]', /a JSON object/],
+  ['"x"', /a JSON object/],
+  ['{"name":', /not valid JSON/],
+  ['', /a JSON object/],
+  ['@/nowhere/agent.json', /\/nowhere\/agent\.json cannot be read: ENOENT/],
+  ['@/dev/null', /\/dev\/null is empty/],
+  ['@/', /\/ cannot be read: EISDIR/],
+])('--data %s says what is expected', async (data, said) => {
+  const run = createProgram(entry()).parseAsync(['agents', 'create', '--data', data], { from: 'user' })
+  await expect(run).rejects.toThrow(said)
+})
+
 test('a field named like a global option has its own option', async () => {
   const { url, asked } = await startServer()
   await createProgram(entry({ HOVOR_URL: url })).parseAsync(

@@ -12,7 +12,7 @@ import { runEngine } from '../service/run-engine.ts'
 import { runStart } from '../service/run-start.ts'
 import { runTaskWatch } from '../tasks/run-task-watch.ts'
 import { runTrunkTest, type TrunkTestFlags } from '../trunk/run-trunk-test.ts'
-import { addUpkeep } from './add-upkeep.ts'
+import { addUpkeep } from '../upkeep/add-upkeep.ts'
 import { completionScript, type Shell, shells } from './complete.ts'
 import type { Entry } from './entry.ts'
 import { openPage } from './open-page.ts'
@@ -56,7 +56,7 @@ export function createProgram(entry: Entry): Command {
     fields: () => options().fields,
     look: entry.look ?? { color: false },
     out: entry.out,
-    readFile: (path) => readFileSync(path),
+    readFile: (path) => readFileSync(path === '-' ? 0 : path),
     writeFile,
   }
   addPrograms(program, entry, io)

@@ -1,6 +1,6 @@
 import type { ServiceAccess } from '../cli/call-operation.ts'
 import type { Entry } from '../cli/entry.ts'
-import { serviceUrl } from '../cli/service-url.ts'
+import { checkedUrl, serviceUrl } from '../cli/service-url.ts'
 import { type Profile, profilePath, readProfiles } from './profile-file.ts'
 
 /** The service and credentials given on the command line; each takes precedence over everything else. */
@@ -28,14 +28,21 @@ const settings = [
  */
 export function accessOf(env: Entry['env'], flags: AccessFlags): ServiceAccess {
   const base = profileIn(env, flags) ?? environmentOf(env)
+  const setting = flags.service !== undefined ? '--service' : base.setting
   return {
-    url: flags.service ?? base.url,
+    url: checkedUrl(flags.service ?? base.url, setting),
+    setting,
     key: flags.key ?? base.key,
     operatorToken: flags.operatorToken ?? base.operatorToken,
   }
 }
 
-function profileIn(env: Entry['env'], flags: AccessFlags): Profile | undefined {
+interface Source extends Profile {
+  /** Where its URL comes from. */
+  readonly setting: string
+}
+
+function profileIn(env: Entry['env'], flags: AccessFlags): Source | undefined {
   const asked = flags.profile ?? env.HOVOR_PROFILE
   if (asked === undefined && (flags.service !== undefined || settings.some((name) => env[name])))
     return undefined
@@ -47,12 +54,13 @@ function profileIn(env: Entry['env'], flags: AccessFlags): Profile | undefined {
     throw new Error(
       `There is no profile "${asked}". Profiles: ${Object.keys(profiles).join(', ') || 'none'}.`,
     )
-  return found
+  return found && { ...found, setting: `the URL of profile "${name}"` }
 }
 
-function environmentOf(env: Entry['env']): Profile {
+function environmentOf(env: Entry['env']): Source {
   return {
     url: serviceUrl(env),
+    setting: env.HOVOR_URL?.trim() || env.HOVOR_HTTP_PORT === undefined ? 'HOVOR_URL' : 'HOVOR_HTTP_PORT',
     ...(env.HOVOR_API_KEY && { key: env.HOVOR_API_KEY }),
     ...operatorTokenOf(env),
   }

@@ -1,7 +1,7 @@
 import { operations } from '@hovor/api'
 import { callOperation, type ServiceAccess } from '../cli/call-operation.ts'
 import type { Entry } from '../cli/entry.ts'
-import { serviceUrl } from '../cli/service-url.ts'
+import { checkedUrl, serviceUrl } from '../cli/service-url.ts'
 import type { AccessFlags } from './access.ts'
 import { profileName, profilePath, readProfiles, writeProfiles } from './profile-file.ts'
 
@@ -9,10 +9,11 @@ import { profileName, profilePath, readProfiles, writeProfiles } from './profile
 export async function runLogin(entry: Entry, flags: AccessFlags): Promise<void> {
   const name = flags.profile ?? entry.env.HOVOR_PROFILE ?? 'default'
   if (!profileName.test(name)) throw new Error('A profile is named with letters, digits, dots and dashes.')
-  const url = flags.service ?? (await urlOf(entry))
+  const setting = flags.service === undefined ? 'HOVOR_URL' : '--service'
+  const url = checkedUrl(flags.service ?? (await urlOf(entry)), setting)
   const operatorToken = flags.operatorToken === '-' ? await firstLineOf(entry) : flags.operatorToken
   const key = flags.key ?? (operatorToken === undefined ? await keyOf(entry) : undefined)
-  const access = { url, key, operatorToken }
+  const access = { url, setting, key, operatorToken }
   const whose = await tryAccess(access)
   const path = profilePath(entry.env)
   const { profiles } = readProfiles(path)

@@ -25,6 +25,7 @@ test('a key that the service refuses is not kept', async () => {
   await expect(run(['login', '--service', url, '--key', 'wrong'])).rejects.toThrow('The key is unknown.')
   expect(accessOf(env, {})).toEqual({
     url: 'http://127.0.0.1:8080',
+    setting: 'HOVOR_URL',
     key: undefined,
     operatorToken: undefined,
   })

@@ -1,4 +1,5 @@
 export { backupEntries } from './backup/backup-entries.ts'
+export { removeLeftovers, verifiedCopyName } from './backup/leftovers.ts'
 export { removeRestored, restoreBackup, restoredSettings } from './backup/restore-backup.ts'
 export { type WrittenArchive, writeArchive } from './backup/write-archive.ts'
 export { checkPepper, isPepper, otherPepper } from './deployment/pepper.ts'

@@ -6,7 +6,13 @@ import { withBaseBackup } from '../../platform/db/embedded/base-backup.ts'
 import { startEmbedded } from '../../platform/db/embedded/supervisor.ts'
 import type { ServerOptions } from '../needs/server-options.ts'
 
-export { removeRestored, restoreBackup, restoredSettings } from '../../maintenance/index.ts'
+export {
+  removeLeftovers,
+  removeRestored,
+  restoreBackup,
+  restoredSettings,
+  verifiedCopyName,
+} from '../../maintenance/index.ts'
 
 export interface BackUpOptions extends Pick<ServerOptions, 'config' | 'clock' | 'log'> {
   /** The archive, which must not exist yet. */

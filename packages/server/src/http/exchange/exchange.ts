@@ -83,7 +83,8 @@ export type RequestBody =
   | { readonly kind: 'none' }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'value'; readonly value: unknown }
-  | { readonly kind: 'unsupported' | 'malformed' }
+  | { readonly kind: 'unsupported'; readonly for: 'media type' | 'coding' | 'charset' }
+  | { readonly kind: 'malformed' }
   | { readonly kind: 'refused'; readonly why: string }
 
 /** Where the request came from, for routes open to loopback only and the limits per address. */

@@ -28,7 +28,7 @@ export function acceptJsonAsText(app: FastifyInstance, shares: BodyShares): void
   app.removeAllContentTypeParsers()
   acceptBody(app, 'application/json', shares, jsonText)
   app.addContentTypeParser('*', (_request, payload, done) => {
-    const answer = (body?: symbol) => {
+    const answer = (body?: typeof unsupported) => {
       payload.removeAllListeners('data').removeAllListeners('end').resume()
       done(null, body)
     }
@@ -65,24 +65,31 @@ export function acceptBody(
 
 /** The body of a request as the pipeline takes it. */
 export function bodyOf({ body }: FastifyRequest): RequestBody {
-  if (body === unsupported || body === malformed)
-    return { kind: body.description as 'unsupported' | 'malformed' }
+  if (body === unsupported || body === coded || body === inCharset)
+    return { kind: 'unsupported', for: body.description as 'media type' | 'coding' | 'charset' }
+  if (body === malformed) return { kind: 'malformed' }
   return typeof body === 'string' ? { kind: 'text', text: body } : { kind: 'none' }
 }
 
-const unsupported: unique symbol = Symbol('unsupported')
+const unsupported: unique symbol = Symbol('media type')
+const coded: unique symbol = Symbol('coding')
+const inCharset: unique symbol = Symbol('charset')
 const malformed: unique symbol = Symbol('malformed')
 
 /** JSON is UTF-8 (RFC 8259 §8.1): another charset or coding is not read, and bytes that are not UTF-8 are not JSON. */
 function jsonText({ headers }: FastifyRequest, bytes: Buffer) {
   if (bytes.length === 0) return undefined
-  if (!isPlain(headers)) return unsupported
+  if (isCoded(headers)) return coded
+  if (!isInUtf8(headers)) return inCharset
   return isUtf8(bytes) ? bytes.toString('utf8') : malformed
 }
 
-function isPlain(headers: IncomingMessage['headers']): boolean {
+function isCoded(headers: IncomingMessage['headers']): boolean {
   const coding = headers['content-encoding']
-  if (coding !== undefined && coding.toLowerCase() !== 'identity') return false
+  return coding !== undefined && coding.toLowerCase() !== 'identity'
+}
+
+function isInUtf8(headers: IncomingMessage['headers']): boolean {
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '')?.[1]
   return charset === undefined || /^utf-?8$/i.test(charset)
 }

@@ -27,8 +27,13 @@ interface Unreadable {
 function readInput(received: Received, body: RequestBody): ParsedInput | Unreadable {
   const { operation } = received.handler
   const read = readBody(body)
-  if (read.kind === 'refused')
-    return { failure: fail('validation', { message: read.why }), status: read.status }
+  if (read.kind === 'refused') {
+    const { why: message, action } = read
+    // RFC 9110 §15.5.16: the codings that are accepted.
+    if (body.kind === 'unsupported' && body.for === 'coding') received.headers['accept-encoding'] = 'identity'
+    const told = { message, ...(action !== undefined && { action }) }
+    return { failure: fail('validation', told), status: read.status }
+  }
   const params = operation.params ? validate(operation.params, received.params) : {}
   // An id that cannot be one names a record that is not there.
   if (isFailure(params) || findForeignText(received.params))
@@ -41,7 +46,7 @@ function readInput(received: Received, body: RequestBody): ParsedInput | Unreada
 
 type ReadBody =
   | { readonly kind: 'read'; readonly value: unknown }
-  | { readonly kind: 'refused'; readonly status: number; readonly why: string }
+  | { readonly kind: 'refused'; readonly status: number; readonly why: string; readonly action?: string }
 
 /** spec:conventions.json */
 function readBody(body: RequestBody): ReadBody {
@@ -51,11 +56,7 @@ function readBody(body: RequestBody): ReadBody {
     case 'value':
       return { kind: 'read', value: body.value }
     case 'unsupported':
-      return {
-        kind: 'refused',
-        status: 415,
-        why: 'The body must be JSON in UTF-8: send Content-Type: application/json.',
-      }
+      return { kind: 'refused', status: 415, ...unsupported[body.for] }
     case 'malformed':
       return noJson
     case 'refused':
@@ -65,9 +66,29 @@ function readBody(body: RequestBody): ReadBody {
   }
 }
 
+const unsupported = {
+  'media type': { why: 'The body must be JSON in UTF-8: send Content-Type: application/json.' },
+  coding: {
+    why: 'The body is compressed, as its Content-Encoding says.',
+    action: 'Send it without Content-Encoding, as plain JSON.',
+  },
+  charset: {
+    why: 'The charset in the Content-Type is not UTF-8.',
+    action: 'Send JSON in UTF-8, with Content-Type: application/json.',
+  },
+} as const
+
+const byteOrderMark: ReadBody = {
+  kind: 'refused',
+  status: 400,
+  why: 'The body begins with a byte order mark (U+FEFF), which is not JSON.',
+  action: 'Save or send it as UTF-8 without a byte order mark.',
+}
+
 const noJson: ReadBody = { kind: 'refused', status: 400, why: 'The body is not valid JSON.' }
 
 function parseJson(text: string): ReadBody {
+  if (text.startsWith('\ufeff')) return byteOrderMark
   if (text.trim() === '') return { kind: 'read', value: undefined }
   const odd = oddShape(text)
   if (odd !== undefined) return { kind: 'refused', status: 400, why: `The body ${odd}.` }

@@ -69,6 +69,22 @@ describe('a body', () => {
     wire.expectStandardHeaders(answer)
   })
 
+  test('that is refused although it is JSON says in what respect', async () => {
+    const gzip = await post([json, 'content-encoding: gzip'], agent)
+    expect(gzip.error).toMatchObject({
+      message: expect.stringContaining('Content-Encoding'),
+      action: 'Send it without Content-Encoding, as plain JSON.',
+    })
+    expect(gzip.headers.get('accept-encoding')).toBe('identity')
+    const latin = await post(['content-type: application/json; charset=iso-8859-1'], agent)
+    expect(latin.error?.message).toBe('The charset in the Content-Type is not UTF-8.')
+    const marked = await post([json], `\ufeff${agent}`)
+    expect(marked.error).toMatchObject({
+      message: expect.stringContaining('byte order mark'),
+      action: expect.stringContaining('without a byte order mark'),
+    })
+  })
+
   // verifies: conventions.json
   test('that is not UTF-8 is not JSON', async () => {
     const head = request('POST /v1/agents', { headers: [json, 'content-length: 31'] })

@@ -4,6 +4,7 @@ import { rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
+import { partOf } from './leftovers.ts'
 import { type FileSum, type Manifest, makeManifest, manifestPath, summed } from './manifest.ts'
 import type { TarEntry } from './read-tar.ts'
 
@@ -27,7 +28,7 @@ export async function writeArchive({
   about,
   signal,
 }: WriteArchive): Promise<WrittenArchive> {
-  const part = `${target}.part-${process.pid}`
+  const part = partOf(target)
   const out = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
   await once(out, 'open')
   const tar = pack()

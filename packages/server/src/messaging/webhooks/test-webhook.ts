@@ -11,7 +11,11 @@ import type { WebhookDeps } from './webhook-deps.ts'
 export const testWebhook = (deps: WebhookDeps) =>
   handle(operations.testWebhook, async ({ account, database, clock }) => {
     const webhook = await readWebhook(database, account.id)
-    if (webhook === undefined) return fail('not_found', { message: 'The account has no webhook.' })
+    if (webhook === undefined)
+      return fail('not_found', {
+        message: 'The account has no webhook.',
+        action: 'Set one with PUT /v1/webhook.',
+      })
     const atMs = clock.nowMs()
     if (!(await countTest(database, account.id, atMs))) {
       return fail('rate_limited', { message: 'At most 10 test events an hour can be sent.' })

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { interfaceVersion } from '@hovor/api'
 import { systemClock } from '@hovor/clock'
 import fc from 'fast-check'
 import pg from 'pg'
@@ -238,11 +239,31 @@ describe('opening', () => {
     await other.asOwner(`insert into migration (name, checksum) values ('9999_future.sql', 'x')`)
     const open = () =>
       openDatabase({ at: { connection: other.connection }, clock: systemClock, log: silentLog })
-    await expect(open()).rejects.toThrow('start a newer version')
+    await expect(open()).rejects.toThrow(
+      `The database was last migrated by a newer version of Hovor (9999_future.sql), and this is version ${interfaceVersion},`,
+    )
+    await other.asOwner(`update migration set version = '9.1.0' where name = '9999_future.sql'`)
+    await expect(open()).rejects.toThrow(
+      /by version 9\.1\.0 of Hovor .*: start 9\.1\.0 or newer, or restore a backup/,
+    )
     await other.asOwner(`
       delete from migration where name = '9999_future.sql';
       update migration set checksum = 'x' where name = '0001_foundation.sql'`)
     await expect(open()).rejects.toThrow('was changed after')
+    await other.close()
+  })
+
+  test('a database whose migrations have no version yet records one with the next migration', async () => {
+    const other = await testDatabase()
+    await other.asOwner(`
+      alter table migration drop column version;
+      delete from migration where name = '0199_disputes.sql';
+      drop table topup_dispute`)
+    const at = { connection: other.connection, ownerConnection: other.ownerConnection }
+    const db = await openDatabase({ at, clock: systemClock, log: silentLog })
+    const versions = await db.query(sql`select distinct version from migration order by version`)
+    expect(versions).toEqual([{ version: interfaceVersion }, { version: null }])
+    await db.close()
     await other.close()
   })
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { interfaceVersion } from '@hovor/api'
 import type pg from 'pg'
 import type { Db } from './database.ts'
 import { grantServiceRights } from './roles/service-rights.ts'
@@ -31,10 +32,12 @@ export async function migrate(client: pg.ClientBase, options: MigrateOptions = {
     await client.query('select pg_advisory_xact_lock($1)', [lockKey])
     const there = await client.query(`select where to_regclass('migration') is not null`)
     if (there.rowCount === 0) await client.query(migrationTable)
-    const applied = await client.query<AppliedMigration>('select name, checksum from migration')
+    const applied = await client.query<AppliedMigration>(appliedMigrations)
     const known = new Map(applied.rows.map((row) => [row.name, row.checksum]))
-    checkHistory(files, known)
+    checkHistory(files, applied.rows)
     const fresh = files.filter((file) => !known.has(file.name))
+    // Versions up to 1.54 made the table without it.
+    if (fresh.length > 0) await client.query('alter table migration add column if not exists version text')
     for (const file of fresh) await apply(client, file)
     if (options.serviceRole !== undefined) await grantServiceRights(client, options.serviceRole)
     await client.query('commit')
@@ -46,13 +49,18 @@ export async function migrate(client: pg.ClientBase, options: MigrateOptions = {
 }
 
 const migrationTable =
-  'create table migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())'
+  'create table migration (name text primary key, checksum text not null, applied_at timestamptz not null default now(), version text)'
+
+/** Also where the table has no version yet. */
+const appliedMigrations = `select name, checksum, to_jsonb(migration) ->> 'version' as version from migration order by name`
 
 /** How the schema of a database stands to the migrations of this version; it changes nothing. */
 export async function migrationState(db: Db, dir = migrationsDir): Promise<MigrationState> {
   const files = await readMigrations(dir)
   const there = await db.one(sql<{ there: boolean }>`select to_regclass('migration') is not null as there`)
-  const rows = there?.there ? await db.query(sql<AppliedMigration>`select name, checksum from migration`) : []
+  const rows = there?.there
+    ? await db.query(sql<Pick<AppliedMigration, 'name' | 'checksum'>>`select name, checksum from migration`)
+    : []
   const known = new Map(rows.map((row) => [row.name, row.checksum]))
   const ours = new Set(files.map((file) => file.name))
   return {
@@ -74,6 +82,8 @@ interface MigrationState {
 interface AppliedMigration {
   readonly name: string
   readonly checksum: string
+  /** Of the Hovor that applied it; null for one up to 1.54. */
+  readonly version: string | null
 }
 
 interface MigrationFile {
@@ -104,19 +114,25 @@ const sameStatements: Readonly<Record<string, string>> = {
 const isOther = (file: MigrationFile, applied: string | undefined): boolean =>
   applied !== undefined && applied !== file.checksum && applied !== sameStatements[file.name]
 
-function checkHistory(files: readonly MigrationFile[], known: ReadonlyMap<string, string>): void {
+function checkHistory(files: readonly MigrationFile[], applied: readonly AppliedMigration[]): void {
+  const known = new Map(applied.map((row) => [row.name, row.checksum]))
   for (const file of files) {
     if (isOther(file, known.get(file.name))) {
       throw new Error(`Migration ${file.name} was changed after it was applied to this database.`)
     }
   }
   const names = new Set(files.map((file) => file.name))
-  const newer = [...known.keys()].find((name) => !names.has(name))
-  if (newer !== undefined) {
-    throw new Error(
-      `The database has the migration ${newer}, which this version does not know: start a newer version.`,
-    )
-  }
+  const newer = applied.filter(({ name }) => !names.has(name)).at(-1)
+  if (newer !== undefined) throw new Error(tooNew(newer))
+}
+
+function tooNew({ name, version }: AppliedMigration): string {
+  const other = version === null ? 'a newer version' : `version ${version}`
+  return (
+    `The database was last migrated by ${other} of Hovor (${name}), and this is version ${interfaceVersion}, which cannot ` +
+    `use it: start ${version === null ? 'the newer one' : `${version} or newer`}, or restore a backup made before ` +
+    'the upgrade (docs/operate.md, "Upgrade").'
+  )
 }
 
 async function apply(client: pg.ClientBase, file: MigrationFile): Promise<void> {
@@ -125,5 +141,6 @@ async function apply(client: pg.ClientBase, file: MigrationFile): Promise<void> 
   } catch (error) {
     throw new Error(`Migration ${file.name} failed: ${(error as Error).message}`, { cause: error })
   }
-  await client.query('insert into migration (name, checksum) values ($1, $2)', [file.name, file.checksum])
+  const row = [file.name, file.checksum, interfaceVersion]
+  await client.query('insert into migration (name, checksum, version) values ($1, $2, $3)', row)
 }

@@ -94,16 +94,19 @@ async function findLogins({ at, clock, log, searchPath, migrations }: OpenDataba
 async function prepare(
   service: pg.ClientConfig,
   owner: pg.ClientConfig | undefined,
-  { log, migrations }: OpenDatabase,
+  { at, log, migrations }: OpenDatabase,
 ): Promise<void> {
-  await withClient(service, 'DATABASE_URL', async (client) => {
+  const isEmbedded = 'dataDir' in at
+  await withClient(service, isEmbedded ? newerData(at.dataDir) : 'check DATABASE_URL', async (client) => {
     await checkVersion(client)
     if (migrations === false) return
     const serviceRole = await roleOf(client)
     const applied = await (owner === undefined
       ? migrateAsService(client)
-      : withClient(owner, 'HOVOR_DATABASE_OWNER_URL', (ownerClient) =>
-          migrateAsOwner(ownerClient, serviceRole),
+      : withClient(
+          owner,
+          isEmbedded ? newerData(at.dataDir) : 'check HOVOR_DATABASE_OWNER_URL',
+          (ownerClient) => migrateAsOwner(ownerClient, serviceRole),
         ))
     if (applied.length > 0) log.info({ applied }, 'database: migrated')
     const one = async <Row>({ text, values }: Query<Row>) => (await client.query(text, [...values])).rows[0]
@@ -111,9 +114,13 @@ async function prepare(
   })
 }
 
+const newerData = (dataDir: string) =>
+  `if a newer version of Hovor has used ${dataDir}, start that one (docs/operate.md, "Upgrade"); the log of the ` +
+  'database is postgres/postgres.log there'
+
 async function withClient<T>(
   connection: pg.ClientConfig,
-  setting: string,
+  advice: string,
   run: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
@@ -121,7 +128,7 @@ async function withClient<T>(
   try {
     await client.connect()
   } catch (error) {
-    throw new Error(`The database cannot be reached: ${(error as Error).message}; check ${setting}.`, {
+    throw new Error(`The database cannot be reached: ${(error as Error).message}; ${advice}.`, {
       cause: error,
     })
   }

@@ -71,6 +71,8 @@ class BaseBackup {
 
   constructor() {
     this.tar = new Readable({ highWaterMark: bufferedBytes, read: () => void this.#socket?.resume() })
+    // Its reader sees the error too; one that failed before it began to read has an error of its own.
+    this.tar.on('error', () => {})
   }
 
   submit(connection: { stream: Socket; query(text: string): void }): void {

@@ -393,6 +393,15 @@ describe('two processes on one directory', () => {
     expect(isAlive(other.pid)).toBe(true)
   })
 
+  test('a server that refuses the login is joined at once, so that the caller can say why', async () => {
+    const dir = freshDir()
+    const owner = await start(dir)
+    await ask(owner, 'alter database hovor rename to renamed', owner.adminConnection)
+    const guest = await start(dir, { separateRoles: false })
+    expect(guest.postmasterPid).toBe(owner.postmasterPid)
+    await expect(ask(guest, 'select 1')).rejects.toThrow('database "hovor" does not exist')
+  })
+
   test('the guest takes over when the owner disappears', async () => {
     const dir = freshDir()
     const other = await startElsewhere(dir)

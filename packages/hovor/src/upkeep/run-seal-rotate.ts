@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
 import { readConfig } from '@hovor/server/config'
-import type { Entry } from './entry.ts'
-import { Ended, exitCodes } from './exit-code.ts'
+import type { Entry } from '../cli/entry.ts'
+import { Ended, exitCodes } from '../cli/exit-code.ts'
 
 /** `hovor seal rotate`: exit code 1 if some value cannot be opened with any key, or changed in the meantime. */
 export async function runSealRotate(entry: Entry, json: boolean): Promise<void> {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { systemClock } from '@hovor/clock'
 import { type Config, readConfig } from '@hovor/server/config'
-import type { Entry } from './entry.ts'
-import { Ended, exitCodes } from './exit-code.ts'
+import type { Entry } from '../cli/entry.ts'
+import { Ended, exitCodes } from '../cli/exit-code.ts'
+import { backupTarget } from './backup-target.ts'
 import { printExamined } from './print-examined.ts'
 
 export interface BackupFlags {
-  /** A file, or a directory, where the archive is named by timestamp. */
+  /** See `backupTarget`. */
   readonly to: string
   readonly keys: boolean
   /** Restores it next to the archive and runs the doctor on the copy. */
@@ -18,12 +18,14 @@ export interface BackupFlags {
 /** `hovor backup <to>`: writes the data directory to one archive; exit code 1 if verification finds a problem. */
 export async function runBackup(entry: Entry, json: boolean, flags: BackupFlags): Promise<void> {
   const { config } = readConfig(entry.env)
-  const { backUpConfigured, createLog } = await import('@hovor/server')
+  const { backUpConfigured, createLog, removeLeftovers } = await import('@hovor/server')
   const stream = { write: (line: string) => entry.err(line.trimEnd()) }
   const log = createLog({ level: 'error', nodeId: randomUUID(), keepPii: false, stream })
   const stop = new AbortController()
   void entry.interrupted.then(() => stop.abort())
-  const target = targetOf(flags.to)
+  const target = backupTarget(flags.to, systemClock.nowMs())
+  const removed = await removeLeftovers(dirname(target), systemClock.nowMs())
+  if (!json) for (const path of removed) entry.out(`Removed ${path}, left by a backup that was killed.`)
   const startedMs = systemClock.monotonicMs()
   const written = await backUpConfigured({
     config,
@@ -47,17 +49,12 @@ const holdsKeys =
   'It contains the secrets that unlock it (key pepper, seal keys): encrypt it before it leaves this machine.'
 const holdsNoKeys = 'It contains no secrets: it is useless without the key pepper and the seal keys.'
 
-function targetOf(to: string): string {
-  const isFolder = statSync(to, { throwIfNoEntry: false })?.isDirectory() === true
-  if (!isFolder) return resolve(to)
-  const time = new Date(systemClock.nowMs()).toISOString().replace(/[-:]|\.\d+/g, '')
-  return resolve(to, `hovor-${time}.tar.gz`)
-}
-
 /** Restores the archive into a temporary directory next to it and runs the doctor on the copy. */
 async function isSound(entry: Entry, json: boolean, archive: string, config: Config): Promise<boolean> {
-  const { createLog, diagnoseConfigured, removeRestored, restoreBackup } = await import('@hovor/server')
-  const dataDir = join(dirname(archive), `.hovor-verify-${randomUUID()}`)
+  const { createLog, diagnoseConfigured, removeRestored, restoreBackup, verifiedCopyName } = await import(
+    '@hovor/server'
+  )
+  const dataDir = join(dirname(archive), verifiedCopyName())
   try {
     await restoreBackup(archive, dataDir)
     const stream = { write: (line: string) => entry.err(line.trimEnd()) }

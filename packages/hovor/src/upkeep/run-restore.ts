@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { readConfig } from '@hovor/server/config'
-import type { Entry } from './entry.ts'
+import type { Entry } from '../cli/entry.ts'
 
 /** `hovor restore <archive>`: fills an empty data directory, by default HOVOR_DATA_DIR. */
 export async function runRestore(

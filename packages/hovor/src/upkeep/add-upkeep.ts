@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Entry } from './entry.ts'
+import type { Entry } from '../cli/entry.ts'
 import { runBackup } from './run-backup.ts'
 import { runDoctor } from './run-doctor.ts'
 import { runRecordingsAdopt } from './run-recordings-adopt.ts'
@@ -17,7 +17,7 @@ export function addUpkeep(program: Command, entry: Entry, json: () => boolean): 
     .description(
       'Back up the data directory (database, recordings, secrets) to one archive while the service runs',
     )
-    .argument('<to>', 'archive file, or a directory, where it is named by timestamp')
+    .argument('<to>', 'archive file (….tar.gz), or a directory, where it is named by timestamp')
     .option('--without-keys', 'leave out the key pepper, the seal keys and the database role passwords')
     .option('--verify', 'restore a copy next to it, run `hovor doctor` on the copy, and delete the copy')
     .action((to: string, given: { withoutKeys?: boolean; verify?: boolean }) =>

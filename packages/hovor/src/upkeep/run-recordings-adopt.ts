@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
 import { readConfig } from '@hovor/server/config'
-import type { Entry } from './entry.ts'
+import type { Entry } from '../cli/entry.ts'
 
 /** `hovor recordings adopt`: binds the database to the configured recordings directory. */
 export async function runRecordingsAdopt(entry: Entry, json: boolean): Promise<void> {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
 import type { Examined } from '@hovor/server'
 import { ConfigError, readConfig } from '@hovor/server/config'
-import type { Entry } from './entry.ts'
-import { Ended, exitCodes } from './exit-code.ts'
+import type { Entry } from '../cli/entry.ts'
+import { Ended, exitCodes } from '../cli/exit-code.ts'
 import { printExamined } from './print-examined.ts'
 
 /** `hovor doctor`: checks settings, database and books; exit code 1 if it finds a problem. */

@@ -1,5 +1,5 @@
 import type { Examined } from '@hovor/server'
-import type { Entry } from './entry.ts'
+import type { Entry } from '../cli/entry.ts'
 
 const marks: Record<Examined['verdict'], string> = { ok: 'ok     ', off: 'OFF    ', skipped: 'skipped' }
 
