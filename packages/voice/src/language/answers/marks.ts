@@ -10,6 +10,7 @@ export type Mark =
   | 'assents'
   | 'denies'
   | 'unsure'
+  | 'opines'
   | 'postpones'
   | 'waits'
   | 'contrasts'
@@ -24,6 +25,7 @@ const rows: readonly (readonly [Mark, (words: AnswerWords) => readonly Phrases[]
   ['agrees', ({ agrees }) => [agrees]],
   ['assents', ({ assents }) => [assents]],
   ['unsure', ({ unsure }) => [unsure]],
+  ['opines', ({ opines }) => [opines]],
   ['waits', ({ waits, looks }) => [waits, looks]],
   ['denies', ({ denies, flatly }) => [denies, flatly]],
   ['postpones', ({ postpones }) => [postpones]],
@@ -39,6 +41,7 @@ const rows: readonly (readonly [Mark, (words: AnswerWords) => readonly Phrases[]
 export function marksOf(clause: Clause, lexicon: Lexicon): Mark[] {
   const marks: Mark[] = asksIn(clause, lexicon) ? ['asks'] : []
   const { words } = clause
+  if (isAddress(words, lexicon)) return [...marks, 'neutral']
   for (let at = 0; at < words.length; ) {
     const { mark, length } = unlessLonger(words, at, lexicon)
     // "Říkal jsem ano manželce": a yes within other words is a part of them.
@@ -46,6 +49,20 @@ export function marksOf(clause: Clause, lexicon: Lexicon): Mark[] {
     at += length
   }
   return marks
+}
+
+/** Longest name that follows a title. */
+const maxAddressWords = 2
+
+/** Who is spoken to: "pane Nováku". */
+function isAddress(words: readonly string[], lexicon: Lexicon): boolean {
+  const title = phraseAt(words, 0, lexicon.answers.titles)
+  const name = words.slice(title)
+  return (
+    title > 0 &&
+    name.length <= maxAddressWords &&
+    name.every((_, at) => markAt(name, at, lexicon).mark === 'unknown')
+  )
 }
 
 /** The phrase at `at`, unless a longer one begins within it: "to nie je problém" is not "to nie". */

@@ -16,6 +16,8 @@ export interface AnswerWords {
   readonly negated: RegExp | undefined
   /** Begins like a negated verb and is none. */
   readonly notNegated: Phrases
+  /** "I think", "I'd say": what follows is an opinion, which settles nothing unless a yes was said before it. */
+  readonly opines: Phrases
   /** "I don't know", "perhaps". */
   readonly unsure: Phrases
   /** "I will think about it." */
@@ -24,6 +26,8 @@ export interface AnswerWords {
   readonly waits: Phrases
   /** "Let me look": followed by what the caller looks for. */
   readonly looks: Phrases
+  /** Why a caller who asked to wait is away: "somebody is at the door". Means nothing on its own. */
+  readonly interruptions: Phrases
   /** "But": what follows counts. */
   readonly contrasts: Phrases
   /** Conditions, exceptions, comparisons, replacements. */
@@ -52,6 +56,8 @@ export interface AnswerWords {
   /** Opens or ends a call: "hezký den". */
   readonly wishes: Phrases
   readonly greetings: Phrases
+  /** "Pane", "Herr": before the name of who is spoken to. */
+  readonly titles: Phrases
   readonly optOut: OptOutWords
 }
 
@@ -80,10 +86,10 @@ export interface OptOutWords {
 /** Phrases by their first word, longest first; those that begin with a stem are under `*`. */
 export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
 
-/** The words of a text as they are compared: folded, without apostrophes and hyphens. */
+/** The words of a text as they are compared: folded, without apostrophes and hyphens, "neee" as "ne". */
 export const answerTokens = (text: string): string[] =>
   (fold(text).match(/[\p{L}\p{N}]+(?:[-'’`][\p{L}\p{N}]+)*/gu) ?? []).map((word) =>
-    word.replaceAll(/[-'’`]/g, ''),
+    word.replaceAll(/[-'’`]/g, '').replaceAll(/(\p{L})\1{2,}/gu, '$1'),
   )
 
 /** Reads a list of phrases, separated by commas or line breaks. */
