@@ -80,7 +80,9 @@ function unlessLonger(
 
 function markAt(words: readonly string[], at: number, lexicon: Lexicon): { mark: Mark; length: number } {
   const { answers } = lexicon
-  let best: { mark: Mark; length: number } | undefined
+  const unhindered = lackOfObstacleAt(words, at, answers)
+  let best: { mark: Mark; length: number } | undefined =
+    unhindered > 0 ? { mark: 'assents', length: unhindered } : undefined
   for (const [mark, listsOf] of rows) {
     const length = Math.max(...listsOf(answers).map((list) => phraseAt(words, at, list)))
     if (length > (best?.length ?? 0)) best = { mark, length }
@@ -91,6 +93,25 @@ function markAt(words: readonly string[], at: number, lexicon: Lexicon): { mark:
   if (best !== undefined) return best
   if (isNegated(words, at, answers)) return { mark: 'denies', length: 1 }
   return { mark: 'unknown', length: 1 }
+}
+
+/** Longest way from "I see no" to the obstacle, in words. */
+const maxLackedWords = 3
+
+/** Length of "nevidím v tom problém" at `at`; 0 if there is none. */
+function lackOfObstacleAt(
+  words: readonly string[],
+  at: number,
+  { lacks, obstacles, neutral }: AnswerWords,
+): number {
+  const lack = phraseAt(words, at, lacks)
+  if (lack === 0) return 0
+  for (let next = at + lack; next <= at + lack + maxLackedWords; next += 1) {
+    const obstacle = phraseAt(words, next, obstacles)
+    if (obstacle > 0) return next + obstacle - at
+    if (phraseAt(words, next, neutral) === 0) return 0
+  }
+  return 0
 }
 
 /** "Nestihnu" denies, "nedělní" does not. */

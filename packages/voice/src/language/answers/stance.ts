@@ -1,6 +1,7 @@
 import type { Lexicon } from '../grammar/lexicon.ts'
 import { clausesOf } from './clauses.ts'
 import { type Mark, marksOf } from './marks.ts'
+import { isTag } from './questions.ts'
 
 /**
  * How a turn answers a yes-or-no question. Only `agrees` and `denies` are answers: `asks` is a question of the
@@ -21,6 +22,8 @@ export interface StanceOptions {
 /** decision:0067 */
 export function stanceOf(text: string, lexicon: Lexicon, options: StanceOptions = {}): Stance {
   const clauses = clausesOf(text, lexicon)
+  // "Ano?" asks what comes next.
+  if (clauses.at(-1)?.isAsked && clauses.every((clause) => isTag(clause.words, lexicon))) return 'unclear'
   return combined(
     clauses.map((clause) => marksOf(clause, lexicon)),
     options,

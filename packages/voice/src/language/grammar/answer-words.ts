@@ -9,6 +9,10 @@ export interface AnswerWords {
   readonly agrees: Phrases
   /** Agrees if nothing else is said: "dobře", "zapište mě"; otherwise it only opens the turn. */
   readonly assents: Phrases
+  /** "There is no", "I have no": with an obstacle, an agreement. */
+  readonly lacks: Phrases
+  /** "Problem", "objection". */
+  readonly obstacles: Phrases
   readonly denies: Phrases
   /** Denials that stand alone before what is meant instead: "ne, ve středu". */
   readonly flatly: Phrases
@@ -92,10 +96,10 @@ export const answerTokens = (text: string): string[] =>
     word.replaceAll(/[-'’`]/g, '').replaceAll(/(\p{L})\1{2,}/gu, '$1'),
   )
 
-/** Reads a list of phrases, separated by commas or line breaks. */
-export function phrases(list: string): Phrases {
+/** Reads a list of phrases, separated by commas or line breaks; a last word that ends in `~` takes each of `endings`. */
+export function phrases(list: string, endings: readonly string[] = []): Phrases {
   const found = new Map<string, string[][]>()
-  for (const entry of list.split(/[,\n]/)) {
+  for (const entry of list.split(/[,\n]/).flatMap((each) => inflected(each.trim(), endings))) {
     const words = entry.trim().split(/\s+/).flatMap(tokensOfPhrase)
     if (words.length === 0) continue
     const first = words[0]!.endsWith('*') ? '*' : words[0]!
@@ -108,6 +112,9 @@ export function phrases(list: string): Phrases {
     )
   return found
 }
+
+const inflected = (phrase: string, endings: readonly string[]): string[] =>
+  phrase.endsWith('~') ? endings.map((ending) => phrase.slice(0, -1) + ending) : [phrase]
 
 const tokensOfPhrase = (word: string): string[] =>
   answerTokens(word).map((token) => (word.endsWith('*') ? `${token}*` : token))
