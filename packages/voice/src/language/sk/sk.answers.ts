@@ -108,7 +108,8 @@ export const skAnswers: AnswerWords = {
     rozumiem, chápem, poprosím, poprosil by som, poprosila by som, objednať, objednávať, objednanie, sa objednať, zaujíma, od vás, viete, počujte, veď, záujem, treba to, všetci, obaja, oboje, kedykoľvek, zas, zase, povedal, povedala,
     byste, ste, si, sú, budeš, budete, budú, budeme, boli, boli by, vami, nami, mnou, môj, moji, moju, mojím, môjho, svoj, svoje, oni, ona, on, ono, tento, táto, tohto, tomuto, tejto, ten istý, inu, nuž, nuž tak, no nič, jéj, jej, jejda, ježiš, preboha, pozrite, pozrite sa, viete čo, celkom, dosť, pomerne, skutočne, úprimne, hlavne, skrátka, stručne, mnohokrát, srdečne, vopred, láskavo, ochotne, za nás, kvôli mne, odo mňa, ste mi, taká, takto, tak nejak, nejako, prosila, prosil, prosila by som, prosil by som, prosíme, jasné, milo, pekne ďakujem, ďakujem pekne, ďakujem krásne,
     by ste, by si, by sme, by som,
-    najmenší, voľba, možnosť, nápad, riešenie, dohoda, doba, dátum, deň, tá hodina, ten deň, návrh, ponuka, varianta, údaj, údaje, slovo, slová, cifra, cifry, číslica, všetky, každý, presne to, načas, včas, prísť, doraziť, stihnúť`),
+    najmenší, voľba, možnosť, nápad, riešenie, dohoda, doba, dátum, deň, tá hodina, ten deň, návrh, ponuka, varianta, údaj, údaje, slovo, slová, cifra, cifry, číslica, všetky, každý, presne to, načas, včas, prísť, doraziť, stihnúť,
+    predsa len, nakoniec`),
   tags: phrases(
     'jo, hej, áno, dobre, jasné, jasne, ok, okej, že, že áno, že hej, viďte, platí, môžem, smiem',
   ),
