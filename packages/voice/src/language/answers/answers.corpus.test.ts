@@ -18,6 +18,13 @@ describe.each(['cs', 'sk', 'en', 'de', 'pl'] as const)('answers in %s', (languag
     },
   )
 
+  it('that are a plain yes or no in everyday words are understood', () => {
+    const { lines, yes, no, wrong } = figuresOf(answered(language, 'fourth'))
+    expect(lines).toBe(40)
+    expect(wrong).toEqual([])
+    expect(Math.min(yes, no)).toBeGreaterThanOrEqual(0.95)
+  })
+
   it('that do the most harm when misread are read right', () => {
     const { wrong, missed } = figuresOf(answered(language, 'spot'))
     expect([...wrong, ...missed]).toEqual([])

@@ -106,10 +106,12 @@ function lackOfObstacleAt(
 ): number {
   const lack = phraseAt(words, at, lacks)
   if (lack === 0) return 0
-  for (let next = at + lack; next <= at + lack + maxLackedWords; next += 1) {
+  for (let next = at + lack; next <= at + lack + maxLackedWords; ) {
     const obstacle = phraseAt(words, next, obstacles)
     if (obstacle > 0) return next + obstacle - at
-    if (phraseAt(words, next, neutral) === 0) return 0
+    const between = Math.max(phraseAt(words, next, neutral), phraseAt(words, next, lacks))
+    if (between === 0) return 0
+    next += between
   }
   return 0
 }

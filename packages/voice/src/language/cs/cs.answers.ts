@@ -175,6 +175,7 @@ export const csAnswers: AnswerWords = {
       / (sms\w*|esemes\w*|mail\w*|email\w*|napiste|piste|poslete|posilejte|pisemne|postou|radsi|radeji|spis) /,
     passing:
       / (ted|zrovna|dneska|dnes|zitra|vikend\w*|vecer\w*|rano|odpoledne|dopoledne|noci|praci|prace|schuzi|schuzku|poradu|porade|ridim|spim|obed\w*|jestli|kdyz|pokud|dokud|az|pred|kdyby|chyb\w*|spatne|spatny|jine|nove|stare|omyl\w*|zrusit|predtim|hodin\w*|chvil\w*) /,
+    anyTime: / (jindy|kdykoli|kdykoliv) /,
     complaint: / (volali|volal|volala|volate|voláte|telefonovali|otravujete|obtezujete) /,
   },
 }

@@ -70,7 +70,8 @@ export const deAnswers: AnswerWords = {
     bitte, bitte schön, bitteschön, danke, danke schön, dankeschön, danke sehr, vielen dank, herzlichen dank, besten dank, ich danke, dank, schönen dank, sehr, so, also, na, naja, nun, tja, ähm, äh, öh, ehm, hm, hmm, mhm, mh, ach, achso, ach so, oh, ah, ach ja, mal, ruhig, doch, schon, auch, eben, halt, einfach, gleich, jetzt, dann, denn, wirklich, ganz, absolut, total, völlig, vollkommen, alles, beide, beides, das, dies, diese, dieser, dieses, der, die, den, dem, es, ist, sind, war, wäre, bin, ich, wir, sie, du, mir, mich, uns, ihnen, mein, meine, meiner, meinen, unsere, ihre, für, für mich, zu, zum, im, in, mit, an, auf, um, da, dort, hier, herr, frau, termin, nummer, handy, handynummer, telefonnummer, telefon, adresse, mailadresse, name, nachname, email, mail, sms, nachricht, eine, ein, einen, einer, werde, werden, wird, würde, kann, können, könnte, möchte, hab, habe, haben, hätte, heute, nett, lieb, sehr nett, sehr freundlich, freundlich, newsletter, neuigkeiten, verstehe, verstanden, aha, das war's, das wars, das war alles, das ist alles, mehr nicht, sonst nichts, weiter nichts, wunderbar, dafür, dazu, damit, machen, vereinbaren, buchen, eintragen, schicken, na dann, eigentlich,
     er, ihr, euch, ihn, ihm, unser, unserem, unseren, eurer, ihrer, ihrem, sein, seid, bist, gewesen, geworden, wären, würden, hätten, hätt, würd, wär, tät, täte, darf, soll, will, mag, ne, n, nen, ’s, s, das’s, halt, halt so, eh, ebend, gell, gelle, wa, woll, lieben, vielen lieben dank, lieben dank, tausend dank, danke ihnen, danke vielmals, vielmals, herzlich, herzlichst, freundlichst, recht herzlichen dank, dankend, gute frau, junge frau, junger mann, meine liebe, ach gott, mein gott, oh gott, mensch, na ja, ach ja, nun ja, tja ja, wissen sie, wissen sie was, schauen sie, sehen sie, hören sie, sagen wir, sagen wir mal, sozusagen, quasi, im prinzip, grundsätzlich, im grunde, ehrlich, ehrlich gesagt, offen gesagt, tatsächlich, wahrlich, fürwahr, echt, voll, komplett, vollständig, durchweg, insgesamt, bei mir, bei uns, für uns, von mir, mit mir, mit uns, dabei, daran, darauf, darüber, davon, hierfür, hierzu, so weit, soweit, soweit so gut, denk mal,
     zeit, uhrzeit, datum, tag, wahl, möglichkeit, idee, lösung, vorschlag, angebot, variante, ziffer, ziffern, zahl, zahlen, angabe, angaben, wort, wörter, sache, selbst, gar, na, so wie, pünktlich, rechtzeitig, geschickt, gesagt, genau so, geringste, geringsten, mindeste, mindesten,
-    doch noch, am ende doch, letztendlich`),
+    doch noch, am ende doch, letztendlich,
+    sehe, sehen, seh, finde`),
   tags: phrases(
     'ja, okay, ok, gut, gell, gelle, oder, nicht wahr, ne, in ordnung, passt das, alles klar, bitte',
   ),
@@ -105,6 +106,7 @@ export const deAnswers: AnswerWords = {
       / (sms|mail|email|schreiben|schreibt|schicken|senden|lieber|besser|post|schriftlich|whatsapp) /,
     passing:
       / (jetzt gerade|gerade|jetzt|heute|morgen|wochenende\w*|abend\w*|abends|nachts|nacht|fruh|morgens|mittags|arbeit|buro|besprechung|sitzung|fahre|auto|schlafe|vor|nach|bis|spat|wahrend|wenn|falls|bevor|falsch|fehler|andere|neue|alte|irrtum|uhr|stunde\w*|minute\w*) /,
+    anyTime: / (sonst|jemals|andermal) /,
     complaint:
       / (haben (\w+ )?(schon )?(\w+ )?angerufen|rufen (standig|dauernd|immer)|rufen mich (standig|dauernd|immer)) /,
   },

@@ -63,7 +63,8 @@ export const enAnswers: AnswerWords = {
     please, thanks, thank you, thank you very much, thanks a lot, thanks very much, many thanks, cheers, ta, very, much, so, well, oh, ah, um, umm, uh, uhm, er, erm, hm, hmm, mhm, mm, like, you know, i mean, actually, really, just, then, now, too, also, as well, indeed, quite, pretty, entirely, completely, perfectly, totally, all, everything, both, the, a, an, it, it's, that, that's, this, these, is, are, was, be, i, i'm, we, we're, you, you're, my, mine, me, us, our, your, for, to, on, in, of, with, at, there, here, one, sir, madam, ma'am, miss, mate, love, dear, time, appointment, slot, number, phone, mobile, address, name, email, surname, text, sms, message, exactly, will, would, should, can, do, does, have, got, ve, ll, i'll, i've, i'd, that'll, that'd, it'll, works, fine, seems, right, i see, understood, got it, fair enough, by me, kind, kind of you, very kind, that's kind, that's very kind, nice, helpful, anyway, today, news, newsletter, make, want, like, need, book, booking, that's all, that's everything, that is all, that will be all, that'll be all, nothing else, anything else, any, so much, oh well, then,
     myself, ours, your, yours, me too, same, again thanks, ever so, awfully, terribly, extremely, super, wonderfully, nicely, simply, honestly, frankly, basically, certainly, surely, sure, anyhow, anyways, gosh, goodness, blimey, wow, ooh, oooh, aw, aww, right then, okay then, there you go, there we go, here, now then, look, listen, see, mind, if anything, guys, pal, buddy, man, lad, darling, sweetheart, hun, honey, chap, folks, you know what, tell you what, been, being, am, did, done, has, had, he's, that one, this one, the one, them, those, it's been, thats, its, im, ill, id, weve, were, thatll, thatd, for me, for us, from me, with me, with us, me please, for sure, then please, gonna, going to, let me tell you, thank god, thank goodness, bless you, bless, bless your heart, you're a star, you're an angel, you're very kind, you're too kind, that's kind of you, that's sweet, that's sweet of you, that's nice of you, that's good of you, sweet of you, nice of you, good of you, how kind, how nice, how lovely, what a relief, appreciate, thx, ok thanks,
     date, day, option, choice, idea, plan, offer, digit, digits, spelling is, detail, details, word, words, enough for me, on time, bang, spot, each, every, whole, whole thing, thing, things, bit, lot, way, fact, matter of fact, as a matter of fact, in fact, of course, course, bit of, slightest, absolutely, definitely, actually yes, please and thank you, time of day,
-    after all, in the end`),
+    after all, in the end,
+    see`),
   tags: phrases(
     "okay, ok, alright, all right, right, yeah, yes, is that okay, is that ok, is that alright, if that's okay, will you, would you, could you, can you, please",
   ),
@@ -97,6 +98,7 @@ export const enAnswers: AnswerWords = {
     writeInstead: / (text|sms|message|email|mail|write|instead|rather|letter|post|whatsapp) /,
     passing:
       / (now|today|tonight|tomorrow|weekend\w*|evening\w*|night|morning\w*|afternoon\w*|work|meeting|driving|sleeping|lunch|dinner|before|after|until|till|while|if|when|unless|wrong|mistake|other|another|new|old|late|early|hour\w*|minute\w*|oclock|busy) /,
+    anyTime: / (any time|anytime|other time) /,
     complaint:
       / (you called|you ve called|youve called|you keep calling|you have called|been calling|you call|keep calling) /,
   },

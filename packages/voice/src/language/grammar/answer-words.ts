@@ -83,6 +83,8 @@ export interface OptOutWords {
   readonly writeInstead: RegExp
   /** Says why only this call is unwelcome: "jsem v práci", "to číslo je špatně". */
   readonly passing: RegExp
+  /** "Nor at any other time": lifts a limit. */
+  readonly anyTime: RegExp
   /** Complains of calls there have been. */
   readonly complaint: RegExp
 }

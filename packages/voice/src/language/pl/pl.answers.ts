@@ -107,6 +107,7 @@ export const plAnswers: AnswerWords = {
       / (sms\w*|esemes\w*|mail\w*|email\w*|napis\w*|pisac|wyslac|wyslij\w*|poczta|pisemnie|lepiej|raczej|wole) /,
     passing:
       / (teraz|akurat|dzis|dzisiaj|jutro|weekend\w*|wieczor\w*|rano|po poludniu|nocy|pracy|spotkani\w+|prowadze|spie|obiad\w*|jesli|jezeli|kiedy|gdy|dopoki|zanim|przed|po \w+ej|po \w+ie|gdyby|blad\w*|bledn\w*|zle|zly|inny|inne|nowy|nowe|stary|stare|pomylk\w*|pozno|godzin\w*|chwil\w*) /,
+    anyTime: / (kiedy indziej|kiedykolwiek|innej porze) /,
     complaint: / (dzwoniliscie|dzwonil\w*|dzwonicie|wydzwaniacie|nekacie) /,
   },
 }

@@ -148,6 +148,7 @@ export const skAnswers: AnswerWords = {
       / (sms\w*|esemes\w*|mail\w*|email\w*|napiste|piste|poslite|posielajte|pisomne|postou|radsej|skor) /,
     passing:
       / (teraz|prave|zrovna|dnes|zajtra|vikend\w*|vecer\w*|rano|poobede|doobeda|noci|praci|prace|stretnut\w+|porad\w+|soferujem|spim|obed\w*|ak|ked|keby|kym|dokym|az|pred|chyb\w*|zle|zly|ine|nove|stare|omyl\w*|zrusit|predtym|hodin\w*|chvil\w*) /,
+    anyTime: / (inokedy|kedykolvek) /,
     complaint: / (volali|volal|volala|volate|telefonovali|otravujete|obtazujete) /,
   },
 }
