@@ -21,7 +21,7 @@ export function asksToWait(text: string, lexicon: Lexicon): boolean {
   )
 }
 
-/** What calls the caller away, after a wait that was asked for in so many words. */
+/** Whether the clause names an interruption, in a turn that asks to wait. */
 function isInterruption({ words }: Clause, clauses: readonly Clause[], lexicon: Lexicon): boolean {
   const { waits, interruptions } = lexicon.answers
   return (

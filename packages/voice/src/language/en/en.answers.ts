@@ -75,7 +75,7 @@ export const enAnswers: AnswerWords = {
   ),
   farewells: phrases(`
     goodbye, good bye, bye, bye bye, byebye, bye now, bye for now, cheerio, farewell, ta ta, i'm hanging up, i'll hang up, i have to go, i've got to go, gotta go, i must go,
-    ta ra, tara, cheers bye, bye then, night night, so long`),
+    ta ra, tara, cheers bye, bye then, night night`),
   wishes: phrases(
     'have a nice day, have a good day, have a great day, have a lovely day, have a good one, have a nice evening, have a good evening, have a lovely evening, have a good weekend, have a nice weekend, have a lovely weekend, enjoy your day, enjoy your evening, enjoy the rest of your day, take care, see you, see you soon, see you later, see ya, later, laters, talk soon, talk to you soon, speak soon, good night, goodnight, all the best, ciao, good day, good day to you, same to you, you too',
   ),

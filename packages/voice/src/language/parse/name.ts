@@ -49,7 +49,7 @@ function nameOfClause(said: string, lexicon: Lexicon, writesCapitals: boolean): 
   return writesCapitals || words.name.length <= 2 ? name : undefined
 }
 
-/** What follows a name that somebody else in the room is called by: "Karle, ztlum to rádio!" */
+/** Whether the clause speaks to somebody else in the room: "Karle, ztlum to rádio!" */
 const tellsOthers = (clause: string, lexicon: Lexicon): boolean => {
   const words = wordsOf(clause)
   const content = words.filter((word) => !isNoName(fold(word), lexicon))
