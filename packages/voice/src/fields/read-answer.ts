@@ -9,11 +9,11 @@ import { readingsOf } from '../language/parse/corrected.ts'
 import { parseDate } from '../language/parse/date.ts'
 import { weekdayOf } from '../language/parse/day-words.ts'
 import { parseEmail } from '../language/parse/email.ts'
-import { parseName } from '../language/parse/name.ts'
 import { parseNumber } from '../language/parse/number.ts'
 import { parsePhone } from '../language/parse/phone.ts'
 import { parsePlate } from '../language/parse/plate.ts'
 import { isoTime, parseTimeOfDay } from '../language/parse/time-of-day.ts'
+import { answeredName } from '../language/spoken-name.ts'
 import { correctedTail } from './corrected-tail.ts'
 import { fieldKind } from './field-kind.ts'
 import { tenseOf } from './field-tense.ts'
@@ -52,7 +52,7 @@ function readKind(
 ): FieldValue | undefined {
   switch (kind) {
     case 'name':
-      return parseName(text, lexicon)
+      return answeredName(text, lexicon)
     case 'plate':
       return parsePlate(text, lexicon)
     case 'phone':

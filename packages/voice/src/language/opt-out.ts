@@ -1,10 +1,11 @@
 import { clausesOf } from './answers/clauses.ts'
 import { asksIn } from './answers/questions.ts'
+import { isValueWord } from './answers/value-words.ts'
 import { isOnly, type OptOutWords } from './grammar/answer-words.ts'
 import type { Lexicon } from './grammar/lexicon.ts'
 
 /**
- * Whether the caller asks not to be called at all. "Don't call me on Saturday", "not on this number", "not my wife,
+ * Whether the caller asks not to be called at all. "Don't call me on Saturday", "never in the evening", "not on this number", "not my wife,
  * call me" and "text me instead" limit the wish and do not count; neither does a question.
  * decision:0067
  */
@@ -23,11 +24,21 @@ export function asksNotToBeCalled(text: string, lexicon: Lexicon): boolean {
     clauses.map((clause) => clause.words),
   )
   const aside = clauses.filter((_, at) => !touched.has(at)).map((clause) => framed(clause.words))
-  if (!isForever && aside.some((clause) => optOut.passing.test(clause) && !optOut.complaint.test(clause)))
-    return false
+  const limiting = aside.filter((clause) => !isForever || isCondition(clause, lexicon))
+  if (limiting.some((clause) => optOut.passing.test(clause) && !optOut.complaint.test(clause))) return false
   const around = clauses.flatMap(({ words }, at) => (touched.has(at) ? words : []))
-  return isUnlimited(around, optOut, lexicon) || (isForever && optOut.me.test(framed(around)))
+  if (isUnlimited(around, optOut, lexicon)) return true
+  const isAnyTime = optOut.anyTime.test(said) || !namesTimeOrPlace(around, optOut, lexicon)
+  return isForever && isAnyTime && optOut.me.test(framed(around))
 }
+
+/** "Never in the evening", "never at work": not never at all. */
+const namesTimeOrPlace = (said: readonly string[], { passing }: OptOutWords, lexicon: Lexicon): boolean =>
+  passing.test(framed(said)) || said.some((_, at) => isValueWord(said, at, lexicon))
+
+/** "…, když jsem v práci". */
+const isCondition = (clause: string, { endings }: Lexicon): boolean =>
+  endings.conditions.some((word) => clause.startsWith(` ${word} `))
 
 const framed = (words: readonly string[]): string => ` ${words.join(' ')} `
 const words = (said: string): string[] => said.split(' ').filter((word) => word !== '')

@@ -76,7 +76,9 @@ function isAnswer({ words, lexicon }: Said): boolean {
   const { agrees, assents, flatly, denies } = answers
   const isOne = (word: string) =>
     repeat.includes(word) || [agrees, assents, flatly, denies].some((list) => phraseAt([word], 0, list) > 0)
-  return words.some(isOne) && words.every((word) => isOne(word) || fillers.includes(word))
+  // "Dobrý" may agree, "dobrý den" greets.
+  const greets = words.some((_, at) => phraseAt(words, at, answers.greetings) > 1)
+  return !greets && words.some(isOne) && words.every((word) => isOne(word) || fillers.includes(word))
 }
 
 /** Only a greeting or "listen": the request is still to come. */

@@ -1,6 +1,7 @@
 import type { Language } from '../../agent/agent-settings.ts'
 import { type Stance, stanceOf } from '../../language/answers/stance.ts'
 import { bookingPhrases } from '../../language/booking-phrases.ts'
+import { fold } from '../../language/grammar/words.ts'
 import { lexiconOf } from '../../language/lexicon-of.ts'
 import type { Cue, ReplyPart } from '../dialogue.ts'
 import type { BookingDesk } from './booking-desk.ts'
@@ -20,6 +21,14 @@ export function answerToOffer(cue: Cue, language: Language): Stance | undefined 
     return ({ '1': 'agrees', '2': 'denies' } as Partial<Record<string, Stance>>)[cue.digits]
   return cue.kind === 'words' ? stanceOf(cue.text, lexiconOf(language)) : undefined
 }
+
+/** A text message, in any of the languages; folded. */
+const message = /\b(sms|esemes|smsk|zprav|sprav|text|message|nachricht|wiadomos)/
+
+/** Whether the turn plainly wants the SMS: it agrees, and either it or what it answers, `asked`, names a message. */
+export const wantsText = (cue: Cue, asked: string, language: Language): boolean =>
+  answerToOffer(cue, language) === 'agrees' &&
+  (message.test(fold(asked)) || (cue.kind === 'words' && message.test(fold(cue.text))))
 
 /** Unclear answers after which nothing is sent. */
 const maxMisses = 1

@@ -8,10 +8,10 @@ import type { Phrases } from '../../language/grammar/phrases.ts'
 import { lexiconOf } from '../../language/lexicon-of.ts'
 import type { CivilDate } from '../../language/parse/civil-date.ts'
 import { parseEmail } from '../../language/parse/email.ts'
-import { introducedName } from '../../language/parse/name.ts'
 import { parsePhone } from '../../language/parse/phone.ts'
 import { parsePlate } from '../../language/parse/plate.ts'
 import { phrasesOf } from '../../language/phrases-of.ts'
+import { volunteeredName } from '../../language/spoken-name.ts'
 import { appointmentKey } from './appointment-field.ts'
 
 /** Position in the form and values so far. */
@@ -104,7 +104,7 @@ export function withVolunteered(form: Form, text: string): Form | undefined {
 
 /** Accepts only unambiguous values that were not asked for. */
 function volunteered(kind: string, text: string, lexicon: Lexicon): string | undefined {
-  if (kind === 'name') return introducedName(text, lexicon)
+  if (kind === 'name') return volunteeredName(text, lexicon)
   if (kind === 'plate') return parsePlate(text, lexicon)
   if (kind === 'phone') return parsePhone(text, lexicon)
   if (kind === 'email') return parseEmail(text, lexicon)

@@ -11,7 +11,7 @@ import { stanceOf } from '../../language/answers/stance.ts'
 import { asksToWait } from '../../language/answers/waiting.ts'
 import { classifyGreeting } from '../../language/classify-greeting.ts'
 import { asksForAi, asksForPerson, asksToRepeat } from '../../language/intent.ts'
-import { introducedName } from '../../language/parse/name.ts'
+import { volunteeredName } from '../../language/spoken-name.ts'
 import { type Cue, maxSilencePrompts } from '../dialogue.ts'
 import { onCallbackRequest } from './form-callback.ts'
 import { correctEarlier } from './form-corrections.ts'
@@ -154,7 +154,7 @@ function onAnswer(form: Form, at: Extract<FormPoint, { kind: 'asking' }>, text: 
   const kind = fieldKind(field)
   const open = kind === 'name' || kind === 'text'
   const informed = withVolunteered(form, text)
-  const ownsName = kind === 'name' && (introducedName(text, lexicon) !== undefined || informed !== undefined)
+  const ownsName = kind === 'name' && (volunteeredName(text, lexicon) !== undefined || informed !== undefined)
   if (open && !ownsName) {
     if (informed !== undefined) return repeatQuestion(informed, [phrases.thanks])
     if (saysGoodbye(text, lexicon, stageOf(form))) return goodbye(form)

@@ -215,6 +215,8 @@ export class LlmDialogue implements Dialogue {
       journal: this.#journal,
       booking: this.#booking,
       turn,
+      cue,
+      asked: this.#history.findLast(({ role }) => role === 'assistant')?.content ?? '',
       own,
       signal,
       committed,

@@ -401,6 +401,41 @@ describe('the SMS of an appointment', () => {
     expect(calendar.texted).toEqual([halfFour])
   })
 
+  it.each([
+    'Kolik mi přijde zpráv?',
+    'Dobře, já si to ještě rozmyslím.',
+    'SMS radši ne.',
+    'Moment.',
+    'Ano, ale spíš mailem.',
+    'Ano, slyším vás.',
+    'Je to všechno.',
+    'Ano.',
+  ])('is not sent because a model takes "%s" for a yes', async (words) => {
+    const model = (asked: AskedModel): ModelAnswer =>
+      lastWords(asked) === words ? [callTool('text_appointment', {})] : receptionist(asked)
+    const { say, calendar } = await readBackAt({ texts: 'queued', model })
+    await say('Ano.')
+    await say('Ne, děkuji.')
+    expect(await say(words)).toContain('Mám vám termín poslat SMS zprávou?')
+    expect(calendar.texted).toEqual([])
+    expect(await say('Ano, prosím.')).toContain('SMS zprávu vám posílám.')
+    expect(calendar.texted).toEqual([halfFour])
+  })
+
+  it('is sent on a yes to the question of the model', async () => {
+    const model = (asked: AskedModel): ModelAnswer => {
+      if (lastWords(asked) === 'Ještě něco.') return 'Chcete to poslat v SMS?'
+      if (lastWords(asked) !== 'Jo, to budu rád.') return receptionist(asked)
+      return answers(asked).at(-1)?.includes('queued') ? 'Je na cestě.' : [callTool('text_appointment', {})]
+    }
+    const { say, calendar } = await readBackAt({ texts: 'queued', model })
+    await say('Ano.')
+    await say('Ne, děkuji.')
+    await say('Ještě něco.')
+    expect(await say('Jo, to budu rád.')).toContain('Je na cestě.')
+    expect(calendar.texted).toEqual([halfFour])
+  })
+
   it('is not sent before a booking, nor offered if the number cannot be texted', async () => {
     const model = (asked: AskedModel): ModelAnswer =>
       answers(asked).length === 0 ? [callTool('text_appointment', {})] : 'Nic zapsaného tu není.'

@@ -9,6 +9,7 @@ import { type Appointment, BookingDesk, type DeskOptions } from '../booking/book
 import type { Booker, Slot } from '../booking/bookings.ts'
 import { daysFrom } from '../booking/local-day.ts'
 import { readBooking } from '../booking/read-booking.ts'
+import { wantsText } from '../booking/text-offer.ts'
 import type { Cue } from '../dialogue.ts'
 import { bookSlotName, findFreeSlotsName, textAppointmentName } from './offered-tools.ts'
 
@@ -69,6 +70,13 @@ export class ModelBooking {
     const slot = this.#appointments('booked').at(-1)?.slot
     if (slot === undefined) return badArguments('Nothing is booked in this call.')
     return { kind: 'result', text: JSON.stringify({ sms: await this.#desk.text(slot) }) }
+  }
+
+  /** Slot whose SMS has to be offered before it is sent, as the turn does not plainly ask for it. */
+  textNeedsYes(cue: Cue, asked: string): Slot | undefined {
+    return wantsText(cue, asked, this.#options.language)
+      ? undefined
+      : this.#appointments('booked').at(-1)?.slot
   }
 
   /** Offer to send the appointment by SMS; undefined if it cannot be sent. */

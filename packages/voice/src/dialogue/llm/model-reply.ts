@@ -58,9 +58,13 @@ export async function* modelReply(options: ModelReplyOptions): AsyncGenerator<Re
       if (steps > 0) return yield { kind: 'sentence', text: options.couldNotDo }
       return yield { kind: 'failed', why: 'garbage' }
     }
+    const offeredBefore = state.textOffer
     const answers = yield* runToolCalls(asked, text !== '', options)
     if (signal.aborted) return
     if (state.proposal !== undefined) return yield { kind: 'sentence', text: state.proposal.text }
+    const { textOffer } = options.booking ?? {}
+    if (state.textOffer !== offeredBefore && textOffer !== undefined)
+      return yield { kind: 'sentence', text: textOffer }
     exchanged.push({ role: 'assistant', content: text, toolCalls: calls }, ...answers)
   }
 }

@@ -3,10 +3,10 @@ import { unlessAborted } from '../../async/unless-aborted.ts'
 import type { ChatMessage, ToolCallRequest } from '../../providers/ports/language-model.ts'
 import { type JournalEntry, longestMs, type ToolJournal } from '../../tools/tool-journal.ts'
 import { toolContent, toolError } from '../../tools/tool-message.ts'
-import type { ReplyPart } from '../dialogue.ts'
+import type { Cue, ReplyPart } from '../dialogue.ts'
 import type { CallState } from './call-state.ts'
 import type { ModelBooking } from './model-booking.ts'
-import type { ToolAction } from './offered-tools.ts'
+import { type ToolAction, textAppointmentName } from './offered-tools.ts'
 
 /** A requested call; without `action` the function does not exist. */
 export interface RequestedCall {
@@ -21,6 +21,9 @@ export interface ToolCallsOptions {
   /** Absent: there is no calendar. */
   readonly booking: ModelBooking | undefined
   readonly turn: number
+  /** The caller's turn that is replied to, and what the agent had said before it. */
+  readonly cue: Cue
+  readonly asked: string
   /** Tool runs started by this reply. */
   readonly own: JournalEntry[]
   readonly signal: AbortSignal
@@ -89,9 +92,15 @@ function answerTo({ call, action }: RequestedCall, options: ToolCallsOptions): A
   }
 }
 
-function begin(call: ToolCallRequest, tool: AgentTool, { journal, turn }: ToolCallsOptions): Answer {
+function begin(call: ToolCallRequest, tool: AgentTool, options: ToolCallsOptions): Answer {
+  const { journal, turn, state, booking, cue, asked } = options
   const parameters = objectOf(call.arguments)
   if (parameters === undefined) return notAnObject
+  const toOffer = tool.id === textAppointmentName ? booking?.textNeedsYes(cue, asked) : undefined
+  if (toOffer !== undefined) {
+    state.textOffer = toOffer
+    return waitsForYes
+  }
   return journal?.begin(turn, tool, parameters) ?? toolError('No more tools can be called in this call.')
 }
 
@@ -103,7 +112,7 @@ function propose(call: ToolCallRequest, { booking, state }: ToolCallsOptions): s
   const proposed = booking?.propose(values) ?? 'There is no calendar.'
   if (typeof proposed === 'string') return toolError(proposed)
   state.proposal = proposed
-  return told({ waitsFor: 'the yes of the caller' })
+  return waitsForYes
 }
 
 function saved(call: ToolCallRequest, state: CallState): string {
@@ -117,6 +126,8 @@ function saved(call: ToolCallRequest, state: CallState): string {
 }
 
 const told = (more: Readonly<Record<string, unknown>>) => JSON.stringify({ status: 'ok', ...more })
+
+const waitsForYes = told({ waitsFor: 'the yes of the caller' })
 
 const notAnObject = toolError('The arguments are not a JSON object. Call it again with one.')
 

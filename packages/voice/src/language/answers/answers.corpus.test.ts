@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { answered, figuresOf } from '../../testing/answers/figures.ts'
 
 describe.each(['cs', 'sk', 'en', 'de', 'pl'] as const)('answers in %s', (language) => {
-  it.each(['first', 'second'])(
-    'of the %s half settle nothing that was not said, and a plain yes or no is understood',
-    (half) => {
-      const figures = figuresOf(answered(language, half))
+  it.each(['first', 'second', 'third'])(
+    'of the %s part settle nothing that was not said, and a plain yes or no is understood',
+    (part) => {
+      const figures = figuresOf(answered(language, part))
       const percent = (share: number) => `${(share * 100).toFixed(1)} %`
       const { lines, yes, no, others, wrong } = figures
       process.stdout.write(
-        `${language}, ${half} half: ${lines} lines, yes ${percent(yes)}, no ${percent(no)}, others ${percent(others)}, wrong ${wrong.length}\n`,
+        `${language}, ${part} part: ${lines} lines, yes ${percent(yes)}, no ${percent(no)}, others ${percent(others)}, wrong ${wrong.length}\n`,
       )
       expect(lines).toBeGreaterThanOrEqual(100)
       expect(wrong).toEqual([])
@@ -17,6 +17,13 @@ describe.each(['cs', 'sk', 'en', 'de', 'pl'] as const)('answers in %s', (languag
       expect(no).toBeGreaterThanOrEqual(0.95)
     },
   )
+
+  it('that are a plain yes or no in everyday words are understood', () => {
+    const { lines, yes, no, wrong } = figuresOf(answered(language, 'fourth'))
+    expect(lines).toBe(40)
+    expect(wrong).toEqual([])
+    expect(Math.min(yes, no)).toBeGreaterThanOrEqual(0.95)
+  })
 
   it('that do the most harm when misread are read right', () => {
     const { wrong, missed } = figuresOf(answered(language, 'spot'))

@@ -9,7 +9,11 @@ const maxReasonWords = 6
 
 /** The caller's yes or no to a question, whatever numbers or days its reason names; undefined if the turn is not plainly one. */
 export function yesOrNoIn(text: string, lexicon: Lexicon): boolean | undefined {
-  const stance = stanceOf(text, lexicon, { maxRemarkWords: maxReasonWords, restates: true })
+  const stance = stanceOf(text, lexicon, {
+    maxRemarkWords: maxReasonWords,
+    restates: true,
+    takesOpinions: true,
+  })
   return stance === 'agrees' ? true : stance === 'denies' ? false : undefined
 }
 

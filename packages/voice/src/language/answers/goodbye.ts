@@ -29,7 +29,9 @@ export function onlyGreets(text: string, { answers }: Lexicon): boolean {
   const words = answerTokens(text)
   const polite = [answers.greetings, answers.wishes]
   const greets = words.some((_, at) => polite.some((list) => phraseAt(words, at, list) > 0))
-  return greets && words.length <= maxGreetingWords && isOnly(words, [...polite, answers.neutral])
+  return (
+    greets && words.length <= maxGreetingWords && isOnly(words, [...polite, answers.neutral, answers.agrees])
+  )
 }
 
 /** Whether one of `phrases` stands in the turn with nothing but `after` behind it. */

@@ -10,6 +10,7 @@ export type Mark =
   | 'assents'
   | 'denies'
   | 'unsure'
+  | 'opines'
   | 'postpones'
   | 'waits'
   | 'contrasts'
@@ -24,6 +25,7 @@ const rows: readonly (readonly [Mark, (words: AnswerWords) => readonly Phrases[]
   ['agrees', ({ agrees }) => [agrees]],
   ['assents', ({ assents }) => [assents]],
   ['unsure', ({ unsure }) => [unsure]],
+  ['opines', ({ opines }) => [opines]],
   ['waits', ({ waits, looks }) => [waits, looks]],
   ['denies', ({ denies, flatly }) => [denies, flatly]],
   ['postpones', ({ postpones }) => [postpones]],
@@ -39,6 +41,7 @@ const rows: readonly (readonly [Mark, (words: AnswerWords) => readonly Phrases[]
 export function marksOf(clause: Clause, lexicon: Lexicon): Mark[] {
   const marks: Mark[] = asksIn(clause, lexicon) ? ['asks'] : []
   const { words } = clause
+  if (isAddress(words, lexicon)) return [...marks, 'neutral']
   for (let at = 0; at < words.length; ) {
     const { mark, length } = unlessLonger(words, at, lexicon)
     // "Říkal jsem ano manželce": a yes within other words is a part of them.
@@ -46,6 +49,20 @@ export function marksOf(clause: Clause, lexicon: Lexicon): Mark[] {
     at += length
   }
   return marks
+}
+
+/** Longest name that follows a title. */
+const maxAddressWords = 2
+
+/** Who is spoken to: "pane Nováku". */
+function isAddress(words: readonly string[], lexicon: Lexicon): boolean {
+  const title = phraseAt(words, 0, lexicon.answers.titles)
+  const name = words.slice(title)
+  return (
+    title > 0 &&
+    name.length <= maxAddressWords &&
+    name.every((_, at) => markAt(name, at, lexicon).mark === 'unknown')
+  )
 }
 
 /** The phrase at `at`, unless a longer one begins within it: "to nie je problém" is not "to nie". */
@@ -63,7 +80,9 @@ function unlessLonger(
 
 function markAt(words: readonly string[], at: number, lexicon: Lexicon): { mark: Mark; length: number } {
   const { answers } = lexicon
-  let best: { mark: Mark; length: number } | undefined
+  const unhindered = lackOfObstacleAt(words, at, answers)
+  let best: { mark: Mark; length: number } | undefined =
+    unhindered > 0 ? { mark: 'assents', length: unhindered } : undefined
   for (const [mark, listsOf] of rows) {
     const length = Math.max(...listsOf(answers).map((list) => phraseAt(words, at, list)))
     if (length > (best?.length ?? 0)) best = { mark, length }
@@ -74,6 +93,27 @@ function markAt(words: readonly string[], at: number, lexicon: Lexicon): { mark:
   if (best !== undefined) return best
   if (isNegated(words, at, answers)) return { mark: 'denies', length: 1 }
   return { mark: 'unknown', length: 1 }
+}
+
+/** Longest way from "I see no" to the obstacle, in words. */
+const maxLackedWords = 3
+
+/** Length of "nevidím v tom problém" at `at`; 0 if there is none. */
+function lackOfObstacleAt(
+  words: readonly string[],
+  at: number,
+  { lacks, obstacles, neutral }: AnswerWords,
+): number {
+  const lack = phraseAt(words, at, lacks)
+  if (lack === 0) return 0
+  for (let next = at + lack; next <= at + lack + maxLackedWords; ) {
+    const obstacle = phraseAt(words, next, obstacles)
+    if (obstacle > 0) return next + obstacle - at
+    const between = Math.max(phraseAt(words, next, neutral), phraseAt(words, next, lacks))
+    if (between === 0) return 0
+    next += between
+  }
+  return 0
 }
 
 /** "Nestihnu" denies, "nedělní" does not. */

@@ -31,7 +31,8 @@ export function isQuestion(text: string, lexicon: Lexicon): boolean {
 }
 
 /** "…, jo?": seeks approval for what was said before. */
-const isTag = (words: readonly string[], { answers }: Lexicon): boolean => isOnly(words, [answers.tags])
+export const isTag = (words: readonly string[], { answers }: Lexicon): boolean =>
+  isOnly(words, [answers.tags])
 
 /** Place of the question word that opens a clause. */
 function questionAt(words: readonly string[], lexicon: Lexicon): number | undefined {

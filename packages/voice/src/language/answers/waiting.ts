@@ -12,7 +12,23 @@ export function asksToWait(text: string, lexicon: Lexicon): boolean {
   const polite = [neutral, assents, agrees, tags, flatly, greetings, joints]
   const clauses = clausesOf(text, lexicon)
   const waits = clauses.filter((clause) => waitsIn(clause, lexicon))
-  return waits.length > 0 && clauses.every((clause) => waits.includes(clause) || isOnly(clause.words, polite))
+  return (
+    waits.length > 0 &&
+    clauses.every(
+      (clause) =>
+        waits.includes(clause) || isOnly(clause.words, polite) || isInterruption(clause, clauses, lexicon),
+    )
+  )
+}
+
+/** Whether the clause names an interruption, in a turn that asks to wait. */
+function isInterruption({ words }: Clause, clauses: readonly Clause[], lexicon: Lexicon): boolean {
+  const { waits, interruptions } = lexicon.answers
+  return (
+    clauses.some((clause) => clause.words.some((_, at) => phraseAt(clause.words, at, waits) > 0)) &&
+    words.some((_, at) => phraseAt(words, at, interruptions) > 0) &&
+    isObject(words, lexicon)
+  )
 }
 
 /** A clause that is made of waiting, up to what is looked for. */

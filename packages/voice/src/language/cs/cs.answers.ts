@@ -1,12 +1,16 @@
 import { type AnswerWords, phrases } from '../grammar/answer-words.ts'
 
+/** Endings of adjectives. */
+const endings = ['y', 'a', 'e', 'i', 'ej', 'ou', 'eho', 'emu', 'em', 'ym', 'ych', 'ymi', 'o']
+
 export const csAnswers: AnswerWords = {
   agrees: phrases(`
     ano, anoano, áno, jo, joo, jojo, jj, ba ano, ale ano, ale jo, ale jistě, no ano, no jo, to jo, to ano, jasně že ano
     jasně že jo, určitě ano, určitě jo, rozhodně ano, rozhodně jo, samozřejmě že ano, samozřejmě že jo, že ano, že jo
-    to víte že jo, to víte že ano, to si pište, jak jinak, spíš ano jistě`),
-  assents:
-    phrases(`hoďte, dejte, berte, počítejte, pošli, můžete, smíte, zapsat, poslat, napsat, dát, hodí, hodilo, vyhovuje, vyhovovalo, pasuje, pasovalo, stačí, sedne, stačilo by, závazné, závazně, to víte, pro mě dobré, bohužel ano, bohužel jo, 
+    to víte že jo, to víte že ano, to si pište, jak jinak, spíš ano jistě,
+    no ba, aj jo, jo aha, no ano, hej, jop, jup, jasně jo, jasně ano, hm jo, jojky, aha jo, joj jo, tak ano, tak jo, ano jistě, ovšemže ano, ovšemže jo, rozhodně že jo, pochopitelně že ano, jak by ne, no bodejť, bodejť, bodejť by ne, aby ne, no aby ne`),
+  assents: phrases(
+    `hoďte, dejte, berte, počítejte, pošli, můžete, smíte, zapsat, poslat, napsat, dát, hodí, hodilo, vyhovuje, vyhovovalo, pasuje, pasovalo, stačí, sedne, stačilo by, závazné, závazně, to víte, pro mě dobré, bohužel ano, bohužel jo, 
     dobře, dobrá, ok, oka, okej, okay, oki, jasně, jasná, jasný, jasnačka, jasná věc, fajn, prima, super, supr
     výborně, výborný, výborné, skvěle, skvělé, skvělý, perfektní, perfektně, paráda, parádní, bezva, báječné, báječně
     v pořádku, vpořádku, je to v pořádku, v pohodě, pohoda, určitě, samozřejmě, samo, jistě, zajisté, přesně, správně
@@ -43,8 +47,19 @@ export const csAnswers: AnswerWords = {
     pošlete sms, pošlete smsku, pošlete esemesku, pošli, pošli to, pošli mi to, můžete, můžete mi to poslat, můžete to poslat
     můžete poslat, můžete mi ji poslat, můžete mě zapsat, můžete mě tam napsat, můžete to tak zapsat, můžete to zapsat
     můžete mě objednat, hoďte mi to do sms, jsem rád, jsem ráda, to uvítám, uvítám, uvítal bych to, uvítala bych to
-    spěchá, spěchá to, to spěchá, je to urgentní, je to naléhavé, hoří to, hlásím se`),
-  flatly: phrases('ne, nene, néé, nee, nikoli, nikoliv, nikolivěk'),
+    spěchá, spěchá to, to spěchá, je to urgentní, je to naléhavé, hoří to, hlásím se,
+    oukej, ouki, okík, okéčko, jasan, jasná páka, tutovka, tuto, v cajku, v klidu, cajk, klídek, pohodička, parádička, luxus, luxusní, bomba, bombový, žůžo, špica, špička, hustý, úžasné, úžasný, úžasně, krásné, krása, nádhera, nádherné, nádherný, vynikající, vynikajícně, skvost, famózní, výtečně, výtečné, znamenitě, znamenité, ovšem, ovšemže, pochopitelně, samosebou, samo sebou, jistojistě, nutně, bezpodmínečně, bezvadně, bezvadné, bezvadný, beze všeho, bez debat, bez obav, jednoznačně, to rozhodně, to určitě, to jistě, to každopádně, každopádně, v každém případě, absolutně, totálně, na každý pád, s radostí, s potěšením, s chutí, s díky, s tím souhlasím, s tím počítám, s tím můžete počítat, s tím můžete počítat určitě, můžete počítat, můžete se spolehnout, spolehněte se, spolehnutí, mileráda, milerád, rád přijdu, ráda přijdu, rádi přijdeme, rád přijedu, ráda přijedu, rádi přijedeme, těším se, těšíme se, budu se těšit, budeme se těšit, na vás těším, vás těším, se těším, se těšíme, uvidíme se, se uvidíme, uvidíme se tam, brzy na viděnou, berem, berem to, jedem, jdem, přijdem, přijedem, dorazím, dorazíme, stavím se, stavíme se, zastavím se, zastavíme se, objevím se, jsem tam, jsme tam, budem, budem tam, budem rádi, můžem, můžeme, můžu, mohu, zvládnu, zvládneme, zvládnem, stihnu, stihneme, stihnem, dám, dáme, domluvme se, domluvme se tak, domluvme to, udělejme to, udělejme to tak, uděláme to, uděláme to tak, udělám to tak, zapišme to, zapíšem, zapíšeme, tak jdeme na to, jdeme na to, pojďme na to, jdeme do toho, pojďme do toho, dejme to, dejme tomu jo, dáme to, dáváme, dávejte, dej, dejte to, dejte tam, napište, napište to, zaznamenejte, zaznamenejte to, zaznačte, poznačte, poznamenejte, poznamenejte si, poznamenejte si to, poznačte si, poznačte si to, zaznamenejte si, objednáme, objednáváme, objednám, berte to, berte to tak, ber, sem s tím, sem s ním, sem s ní, přihlaste mě, zařiďte, zařiďte to, zařiďte mi to, vyřiďte, proveďte, proveďte to, schvaluji, schvaluju, odsouhlasuji, odsouhlasuju, odsouhlasím, přijímám, akceptuji, akceptuju, hodná, hodný, hodni, laskavá, laskavý, zlatá, zlatý, zlato, milé, milá, milý, laskavost, ochotná, ochotný, prospěšné, užitečné, praktické, šikovné, rozumné, rozumně, lákavě, výhodné, příjemné, dobrej, dobrý, dobrá, dobré, ideál, přijatelné, přijatelný, ok je to, vhodné, vhodný, vhodná, vítané, v pohodičce, přiměřené, to hraje, mi hraje, to mi hraje, hraje, sedí mi to, sedne mi, mi sedne, sednul by, vyhoví, vyhoví mi, mi vyhoví, klapne to, to klapne, klape, klapne, zapadá to, zapadá, všechno sedí, vše sedí, sedí to na chlup, na chlup, na chlup přesně, do puntíku, do posledního puntíku, do písmene, trefa, trefil jste, trefila jste, uhodl jste, uhodla jste, vystihl jste to, vystihla jste to, slyšíte dobře, slyšela jste dobře, slyšel jste dobře, slyšela jste správně, slyšel jste správně, rozuměla jste dobře, rozuměl jste dobře, rozumíte dobře, rozumíte správně, zapsala jste to dobře, zapsal jste to dobře, zapsala jste to správně, zapsal jste to správně, zapsáno správně, zapsáno dobře, zapsané dobře, zapsané správně, zapsal, zapsala, zapsaný, zapsané, zapsáno, říkáte dobře, říkáte to dobře, říkáte to správně, říkáte správně, řekla jste to dobře, řekl jste to dobře, řekla jste to správně, řekl jste to správně, opakujete to dobře, opakujete to správně, čtete to dobře, čtete to správně, máte, máte to, mluvíte pravdu, je to přesné, je to ono, je to moje, je to můj, je to on, je to ten, je to ta, to je ten, to je ta, to je moje, to je můj, to jsem, ten platí, to číslo platí, můj vlastní, beze zbytku, kompletní, kompletně, všechno správně, vše správně, všechno v pořádku, vše v pořádku, když můžete, pokud můžete, jestli můžete, jestli to jde, pokud to jde, když to jde, když to půjde, pokud to půjde, jestli to půjde, pokud možno, bude-li to možné, je-li to možné, pokud je to možné, jestli je to možné, jestli vám to nevadí, pokud vám to nevadí, když vám to nevadí, jestli to není problém, pokud to není problém, když to není problém, jestli by to šlo, kdyby to šlo, když byste mohla, kdybyste mohla, kdybyste mohl, kdybyste byla tak hodná, kdybyste byl tak hodný, kdybyste byla tak laskavá, kdybyste byl tak laskavý, buďte tak hodná, buďte tak hodný, buďte tak laskavá, buďte tak laskavý, buďte té dobroty, jestli můžu poprosit, jestli můžu prosit, jestli smím prosit, ať se páčí,
+    dobr~, správn~, skvěl~, ideáln~, perfektn~, výborn~, vynikající, báječn~, parádn~, super, příjemn~, vhodn~, přesn~, pěkn~, krásn~, vyhovujíc~, ideálnějš~, bezvadn~, úžasn~, šikovn~, milá, přijateln~, rozumn~, praktick~, luxusn~, jasn~, samozřejm~, platn~, pravdiv~, přesvědčen~, spokojen~, srozuměn~, domluven~, dohodnut~, rozhodnut~, připraven~, ochotn~, vděčn~, nadšen~, potěšen~, potvrzen~,
+    nebojte, nebojte se, nebojte se nic, nemějte obavy, nemějte strach, nezapomenu, nezapomeneme, nezmeškám, nezmeškáme, neváhejte, nenechám si to ujít, nenechám si ujít, nic mi nebrání, nic tomu nebrání, nic nebrání, neškodí, neuškodí, to neuškodí, nevadí mi to, nevadí mi, to mi nevadí, mně to nevadí, nevadí to, to nevadí, vzal, vzala, vzali, vzít, bral, brala, brali, brát, tak nechat, to tak nechat, to nechat, nechat, nechte to na tom, nechme to na tom, necháme to na tom, domluvme, udělal, udělala, využil, využila, využiju, využijeme, uvítala, uvítal, ocenil, ocenila, ocením, hodila, hodily, hodili, vyhovovala, vyhovovaly, klaplo, klaplo by, šlo, půjde, jde, plně, jedničku, jednička, za jedna, super čas, přijat, přijato`,
+    endings,
+  ),
+  flatly: phrases('ne, nene, néé, nee, nikoli, nikoliv, nikolivěk, ne e, e e, nnn, nikolivěk, njn ne'),
+  lacks: phrases(
+    `není, nebude, nebyl, nebyl by, není to, není s tím, nemám, nemáme, nemam, nevidím, nevidíme, nedělá, nečiní, žádný, žádné, žádná, bez, nejsou, nepředstavuje, nenastane`,
+  ),
+  obstacles: phrases(
+    `problém, problém, problémy, problémů, problému, potíž, potíže, potíží, překážka, překážku, překážky, překážek, námitka, námitky, námitku, námitek, výhrady, výhrad, výhradu, obavy, obav, debat, debaty, řečí, pochyb, pochyby, důvod proč ne, důvod proti, co řešit, o čem mluvit`,
+  ),
   denies: phrases(`pamatuju, pamatuji, pamatujeme, zapamatuju, zapamatuji, takhle ne, ani takhle ne, 
     jasně že ne, určitě ne, asi ne, spíš ne, spíše ne, radši ne, radši už ne, raději ne, radši teda ne, radši bych ne, rozhodně ne
     samozřejmě že ne, v žádném případě, ani náhodou, ani omylem, ani za nic, ani nápad, kdepak, kdeže, to ne, tak ne, tak to ne, ale ne
@@ -55,19 +70,27 @@ export const csAnswers: AnswerWords = {
     zrušte, zrušit, odmítám, odmítáme, děkuji nechci, díky nechci, jsem proti, žádné, žádnou, žádný, žádná, nic, ničeho, obejdu se, obejdu se bez, to odmítám
     zapomeňte na to, zapomeňte, ušetřete mě, vynechám, vynecháme, vynechte, to vynechám, houbeles, leda houby, prd, tůdle, ani tak ne
     sotva, stěží, těžko, v žádném, na to nemám, to si zapamatuju, to si zapamatuji, budu si to pamatovat, pamatuju si to, pamatuji si to, zapíšu si to, zapíšu si to sám
-    zapíšu si to sama`),
+    zapíšu si to sama,
+    blbě, blbost, úplně blbě, vedle, úplně vedle, mimo, jste mimo, chyba, to není ono, vůbec, vůbec ne, ani trochu, ani zbla, ani náznakem, ani v nejmenším, ani zdaleka, ani náhodou, ani za milion, ani za zlaté prase, za nic na světě, za žádnou cenu, ještě to tak, to tak, to zrovna, to sotva, kdeže, kdepak ne, vyloučeno, to je vyloučené, vyloučené, absolutně ne, vážně ne, fakt ne, fakt že ne, opravdu ne, určitě že ne, jistě že ne, jistěže ne, ovšemže ne, prosím ne, prosím vás ne, díky ne, děkuji ne, děkuju ne, děkuju ale ne, děkuji ale ne, díky ale ne, raději nic, radši nic, radši to ne, raději to ne, radši to nechme, radši to nechte, radši bych to nechal, radši bych to nechala, spíš vůbec, spíš to ne, jen to ne, hlavně ne, tentokrát ne, pro mě ne, mně ne, já ne, my ne, odpadá, odpadne, to odpadá, to ruším, ruším, ruším to, rušíme, stornujte, stornujte to, stornuju, storno, smůla, škoda, lituji, lituju, je mi líto, mrzí mě to, pas, pasuju, zamítám, zamítáme, zdvořile odmítám, musím odmítnout, musíme odmítnout, odmítnu, odmítneme, budu muset odmítnout, bohužel musím odmítnout, falešné, nesmysl, houby s octem, omylem, s tím ne, vypusťte to, vypusťte, škrtněte to, škrtněte, zahoďte to, bez toho, bez sms, bez smsky, bez esemesky, bez zprávy, bez novinek,
+    si to napíšu, si to napíši, si napíšu, napíšu si, napíšu si to, si to poznamenám, poznamenám si, poznamenám si to, poznačím si, poznačím si to, si to poznačím, si to zapíšu, si to zapíši, si zapíšu, zapíšu si, si to zapamatuji, si to zapamatuju, si pamatuju, si to pamatuju, budu pamatovat, si to uložím, uložím si to, už mám napsané, mám to napsané, mám to zapsané, mám to poznamenané, už to mám, už to mám napsané, už to mám zapsané, mám to v hlavě, mám to v telefonu, mám jiné plány, mám jiný program, mám něco jiného, něco jiného mám, mám plno, jsem zaneprázdněný, jsem zaneprázdněná, mám směnu, mám školu, mám šichtu, budu pryč, jsem pryč, budu mimo, mám dovolenou, jsem na dovolené, budu na dovolené, jsem v zahraničí`),
   negated: /^ne\p{L}{2,}/u,
   notNegated: phrases(`
     nebo, než, nej*, neděl*, někd*, někt*, někol*, nějak*, něco, něčem, něčeho, nemoc*, nebe, nebes*, nerv*, nehoda, nehodu, nehody, nehodě
     netopýr*, nevěst*, neteř*, němec*, německ*, neuron*, nech, nechť, nechte, nechme, necháme, nechám, negativ*, netto, nesmírně, nemálo, netto, neustále, neurolog*
-    nedaleko, nedávno, neobvykle`),
+    nedaleko, nedávno, neobvykle,
+    nechat, nechávat, nechávám, necháváme, nechal, nechala, nechali, nechají, nechej, nemovitost*, nevlastní*, nezávazn*, nedočkav*, nejen, nepřetržit*, nezbytn*, neutráln*, netrpěliv*, nejlépe, neteř*, nehty, nehet, netykavk*`),
+  opines: phrases(
+    `řekl bych, řekla bych, bych řekl, bych řekla, myslím, myslím si, si myslím, doufám, počítám, tuším, předpokládám, hádám, mám za to, podle mě, podle mého, mám dojem, zdá se mi, mám pocit, mám takový pocit`,
+  ),
   unsure: phrases(`
     nevím, nevíme, netuším, netušíme, kdo ví, těžko říct, možná, možná ano, možná jo, možná že, asi, asi ano, asi jo, asi tak, snad, snad ano, snad jo
     nejspíš, nejspíš ano, nejspíš jo, pravděpodobně, patrně, zřejmě, třeba, jak kdy, jak co, jak kdo, jak se to vezme, záleží, to záleží, nejsem si jistý, nejsem si jistá, nejsem si jist
     nejsem si tím jistý, nejsem si tím jistá, nevím jistě, nemám tušení, nemám páru, nerozumím, nerozuměl, nerozuměla, neslyším, neslyšel, neslyšela, cože, promiňte, pardon, haló
     nechápu, nevíme jistě, napůl, tak napůl, i jo i ne, jo i ne, ano i ne, ano a ne, jo a ne, je mi to jedno, to je jedno, je to jedno, ještě jednou, zopakujte, zopakujte mi to
-    částečně, řekl bych, řekla bych, myslím že ano, myslím že jo, myslím, doufám, tuším, počítám, údajně, prý, zdá se, připadá mi, ať, nepamatuji, nepamatuju, nevzpomínám, nevzpomenu
-    ani nevím, já nevím`),
+    částečně,         údajně, prý, zdá se, připadá mi, ať, nepamatuji, nepamatuju, nevzpomínám, nevzpomenu
+    ani nevím, já nevím,
+    mluvíte se mnou,
+    slyším, slyším vás, slyšíme, poslouchám, poslouchám vás, posloucháme, jsem tady, jsem tu, jsem na příjmu, jsem na drátě, tady jsem`),
   postpones: phrases(`
     rozmyslím*, rozmysle*, rozmysli*, rozmýšl*, promysl*, promýšl*, zváž*, zvažu*, uvážím, uvažuj*, přemýšl*, popřemýšl*, zamysl*, ještě, uvidím*, uvidí se, uvidíme, ozvu, ozveme, ozvu se, ozvěte se
     zavolám, zavoláme, zavolejte, volejte, zatelefonuj*, brnknu, cinknu, napíšu vám, poradím se, poradíme se, porad*, domluvím se, domluvíme se, prober*, prodiskut*, vyspím*, zatím, prozatím, nejdřív*, nejprve, napřed, jindy, jindá, příště
@@ -77,10 +100,15 @@ export const csAnswers: AnswerWords = {
   waits: phrases(`
     moment, momentík, momentíček, moment prosím, okamžik, okamžíček, vteřinku, vteřinečku, vteřina, vteřinu, sekundu, sekundičku, chvilku, chvilinku, chvilička, chviličku, chvíli, malou chvíli
     počkejte, počkej, počkat, počkejte chvíli, počkejte chvilku, posečkejte, vydržte, vydrž, strpení, minutku, minutičku, minutka, pozastavte, zadržte, stop, stopka
-    hned jsem zpátky, hned se vrátím, hned budu zpátky, hned to bude, hned to mám, zůstaňte na lince, nezavěšujte, nepokládejte to, nepokládejte`),
+    hned jsem zpátky, hned se vrátím, hned budu zpátky, hned to bude, hned to mám, zůstaňte na lince, nezavěšujte, nepokládejte to, nepokládejte,
+    jednu sekundu, jednu vteřinu, jednu minutu, jen moment, jenom moment, jen chvilku, jen vteřinku, jen sekundu, malý moment, ještě chvilku, ještě chvíli, ještě moment, ještě vteřinku, strpte, mějte strpení, okamžik prosím, momentálek, sekundičku, sekundinku, vteřinečka, vydržte chviličku, počkej chvilku, jsem hned zpět, hned jsem zpět, hned jsem tu, hned jsem u vás`),
   looks: phrases(`
     podívám se, podíváme se, já se podívám, podívám, kouknu, kouknu se, juknu, mrknu, mrknu se, najdu, najdu to, hledám, hned hledám, už hledám, hledám to, vezmu si, vezmu, vytáhnu, otevřu, donesu, přinesu, dojdu, skočím, zaběhnu, zeptám se, zeptám
-    zeptáme se, ztiším, zajdu, zaparkuju, zaparkuji, zastavím, nandám si, vemu, vemu si, hned se podívám, hned to najdu, zavřu, vypnu`),
+    zeptáme se, ztiším, zajdu, zaparkuju, zaparkuji, zastavím, nandám si, vemu, vemu si, hned se podívám, hned to najdu, zavřu, vypnu,
+    beru si, vemu si, nahlédnu, nakouknu, kouknem, podíváme, zjistím to, vyhledám, prohlédnu, hodím očko, jdu pro, jdu se podívat, jdu otevřít, musím otevřít, dojdu si, skočím si, musím si vzít, vytáhnu si, připravím si, zapnu, přepnu, ztlumím, poodejdu, přejdu`),
+  interruptions: phrases(
+    `někdo, zvoní, volá, dveře, dveří, dveřím, dítě, děti, malá, malý, pláče, brečí, pes, štěká, pošťák, pošťačka, kurýr, zákazník, kolega, šéf, manžel, manželka, autobus, tramvaj, vlak, výtah, hlučno, rámus, slyšet, ruce, ruku, řídím, zastavím`,
+  ),
   contrasts: phrases('ale, jenže, jenomže, avšak, však, nicméně, ovšem, zato, přesto, přece'),
   changes: phrases(`na mail, na email, na mejl, do mailu, na e-mail, na můj mail, na jiné, 
     nebo, anebo, jestli, jestliže, pokud, když, kdyby, kdybych, kdybyste, kdybychom, kdyžtak, leda, ledaže, pod podmínkou, podle toho, za předpokladu, i když, byť
@@ -88,9 +116,10 @@ export const csAnswers: AnswerWords = {
     jen, jenom, pouze, akorát, až na, kromě, mimo, vyjma, předtím, potom, starý, stará, staré, starého, nový, nová, nové, nového, novém, novou, konci, konec, začátku, začátek, prostředku, uprostřed, první, druhý, druhá, druhé, poslední, předposlední
     chyb*, splet*, přeřek*, přeslech*, přesu*, posun*, přelož*, přehoď*, přehod*, obráceně, naopak, přehozen*, chybí, navíc, přidejte, přidat, uberte, ubrat, dvakrát, lepší, lépe, líp, výš, níž, jindy, jindo, jinam, odlišn*, rozdíl*
     má být, mělo by být, mělo by tam být, s dlouhým, s krátkým, s měkkým, s tvrdým, s ypsilonem, s háčkem, s čárkou, bez háčku, bez čárky, bez diakritiky, tečka, tečku, tečkou, tečky, pomlčka, pomlčkou, pomlčku, pomlčky, podtržítk*, zavináč*, lomítk*, písmen*, hláskuj*
-    měkké i, tvrdé y, ypsilon, dlouhé, krátké, dvojit*, mailem, emailem, poštou`),
+    měkké i, tvrdé y, ypsilon, dlouhé, krátké, dvojit*, mailem, emailem, poštou,
+    zapište si moje číslo, zapište si číslo, zapište si můj, napište si moje číslo, napište si číslo`),
   asks: phrases(
-    'kolik*, proč, dokdy, odkdy, čí, komu, čeho, čím, kdopak, copak, jaký, jaká, jaké, jakou, jakého, jakým, která, které, kterou, kterém, musím, můžu se zeptat, mohu se zeptat, nemáte, nešlo by, neměl byste, nebylo by, není to, mohl byste, mohla byste, mohli byste, šlo by, co když, co kdyby, a co',
+    'kolik*, proč, dokdy, odkdy, čí, komu, čeho, čím, kdopak, copak, jaký, jaká, jaké, jakou, jakého, jakým, která, které, kterou, kterém, musím, můžu se zeptat, mohu se zeptat, nemáte, nešlo by, neměl byste, nebylo by, není to, mohl byste, mohla byste, mohli byste, šlo by, co když, co kdyby, a co, můžete mi říct, můžete mi zopakovat, řekněte mi, povězte mi, povíte mi',
   ),
   relative: phrases(
     'co, kdo, kde, kam, jak, jaký, jaká, jaké, který, která, které, odkud, jestli, máte, můžu, můžete, jste, budete, umíte, děláte, berete, kdy, šlo by',
@@ -104,7 +133,10 @@ export const csAnswers: AnswerWords = {
     no, tak, takže, takhle, takto, takový, prosím, prosim, prosím vás, prosím pěkně, děkuji, děkuju, děkujeme, dík, díky, díkes, moc, mockrát, pěkně, hezky, krásně, vám, vás, pane, paní, slečno, já, my, vy, to, je, jste, jsem, jsme, ehm, ehmm, em, hm, hmm, mhm, eh, ee, é, aha, áha, jé, ó, och
     teda, tedy, vlastně, totiž, prostě, jako, mi, mě, mně, mne, mnou, si, se, nás, nám, bych, bychom, bysme, by, byl, byla, bylo, bude, budu, budeme, být, už, taky, také, termín, termínu, čas, ten, ta, tu, ti, toto, tohle, tento, tuto, ho, ji, jej, vše, všechno, všecko, celé, naprosto, úplně, zcela, opravdu, fakt, vážně
     moje, můj, má, mé, číslo, čísla, mobil, telefon, adresa, adresu, jméno, mail, email, zrovna, pro mě, za mě, velmi, velice, strašně, hrozně, přece, jednoduše, rovnou, hned, ihned, tam, tady, na to, s tím, v tom, o to, z toho, toho, tomu, tím, víc, stačí, to stačí, to je všechno, to je vše, to bude všechno, jinak nic, nic víc, nic jiného
-    ahoj, sms, smsku, smska, esemesku, esemeska, zprávu, zpráva, novinky, ve sms, rozumím, chápu, samozřejmost, poprosím, poprosil bych, poprosila bych, objednat, objednávat, objednání, se objednat, počítám s tím, zajímá, od vás, mám rád, mám ráda, vidíte, víte, hele, heleďte, poslyšte, paráda, dneska, zájem, potřeba, třeba to, takové, všichni, oba, obojí, kdykoliv, kdykoli, prostě, zas, zase, řekl, řekla`),
+    ahoj, sms, smsku, smska, esemesku, esemeska, zprávu, zpráva, novinky, ve sms, rozumím, chápu, samozřejmost, poprosím, poprosil bych, poprosila bych, objednat, objednávat, objednání, se objednat, počítám s tím, zajímá, od vás, mám rád, mám ráda, vidíte, víte, hele, heleďte, poslyšte, paráda, dneska, zájem, potřeba, třeba to, takové, všichni, oba, obojí, kdykoliv, kdykoli, prostě, zas, zase, řekl, řekla,
+    byste, byses, bysme, jsi, jsou, budeš, budete, budou, bylo by, byla by, byl by, vám, vámi, námi, mnou, můj, moji, mojí, mým, mého, mé, svůj, svoje, ten samý, oni, ona, on, ono, tenhle, tahle, tuhle, tomuhle, téhle, tady ten, tady to, tady tu, ještěže, holt, halt, inu, nu, nuže, jů, jé, jéje, jejda, ježiš, ježišmarja, proboha, hele, helejte, koukejte, podívejte se na to, no jo no, tak nějak, docela, celkem, vcelku, poměrně, fakticky, doopravdy, skutečně, upřímně, rozhodně, hlavně, zkrátka, krátce, stručně, jasně, moc, mockrát, mnohokrát, tisíceré, předem, zatím díky, tak díky, srdečně, laskavě, ochotně, milerád, mé díky, ode mě, za nás, za mne, kvůli mně, jestli můžu, smím, panebože, hezky prosím, hezky poprosím, prosila bych, prosil bych, prosil, prosila, prosíme,
+    nejmenší, sebemenší, vůbec žádný, volba, možnost, nápad, řešení, domluva, dohoda, doba, doby, datum, data, den, ta hodina, ta hodina mi, ten den, návrh, nabídka, varianta, místo konání, údaj, údaje, slovo, slova, cifra, cifry, číslice, všechny, všichni, každý, přesně to, načas, včas, přijít, přijet, dorazit, stihnout, zapsat si, klidně i, kdykoli, konečně,
+    přece jen, přece jenom, přeci jen, přeci jenom, nakonec`),
   tags: phrases(
     'jo, ano, dobře, jasné, jasně, ok, okej, že, že jo, že ano, viďte, vid, jo prosím, platí, můžu, smím',
   ),
@@ -116,12 +148,16 @@ export const csAnswers: AnswerWords = {
     'telefon, telefonní, číslo, mobil, mail, email, adresu, e-mail, spz, značku, jméno, příjmení, datum, auto, vozidlo, částku, rozpočet, tušení, ponětí, mailovou, emailovou, žádnou, žádný, žádné, takový, takovou, takové, nic, datum narození',
   ),
   farewells: phrases(`
-    na shledanou, nashledanou, na shledání, nashle, na viděnou, naviděnou, na slyšenou, naslyšenou, sbohem, mějte se, mějte se hezky, mějte se krásně, mějte se pěkně, měj se, loučím se, papa, pápá, ahoj na shledanou, zavěšuji, zavěsím, pokládám to, končím, tak končíme`),
+    na shledanou, nashledanou, na shledání, nashle, na viděnou, naviděnou, na slyšenou, naslyšenou, sbohem, mějte se, mějte se hezky, mějte se krásně, mějte se pěkně, měj se, loučím se, papa, pápá, ahoj na shledanou, zavěšuji, zavěsím, pokládám to, končím, tak končíme,
+    nasle, čágo, tak čau, tak ahoj, mějte se dobře, opatrujte se, buďte zdráv, buďte zdráva, s pánem bohem, zatím na shledanou, zatím nashle, tak nashle, brzy nashle, zdravíčko nashle`),
   wishes: phrases(
     'hezký den, pěkný den, krásný den, příjemný den, dobrý zbytek dne, hezký zbytek dne, krásný zbytek dne, hezký večer, pěkný večer, krásný večer, příjemný večer, hezké odpoledne, krásné odpoledne, hezký víkend, pěkný víkend, krásný víkend, dobrou noc, čau, čauky, čus, čauec, ahoj, ahojky, zdar, hezký den přeji, hezký den přeju, hezký den vám, hezký den i vám, zatím ahoj, zatím čau, zatím, přeji, přeju, přejeme',
   ),
   greetings: phrases(
     'dobrý den, dobré ráno, dobré odpoledne, dobré dopoledne, dobrý večer, dobrý, dobrej, dobrý den přeji, dobrý den přeju, zdravím, zdravím vás, zdravíčko, nazdar, haló, hezké dopoledne, krásné dopoledne, dobrý podvečer, pěkné odpoledne, hezký podvečer',
+  ),
+  titles: phrases(
+    `pane, paní, slečno, pane doktore, paní doktorko, pane inženýre, paní inženýrko, pane magistře, paní magistro, pane řediteli, paní ředitelko, pane mistře`,
   ),
   optOut: {
     doNotCall:
@@ -131,7 +167,7 @@ export const csAnswers: AnswerWords = {
     forever: / (nikdy|navzdy|vubec|jednou provzdy|natrvalo|do smrti|nadobro) /,
     me: / (mi|me|mne|nam|nas|mou|sem) /,
     around: phrases(
-      'nevolejte, nevolat, nevolej, nezavolejte, netelefonujte, neprozvánějte, neobtěžovat, nekontaktovat, přestaňte, nepřeju, nepřeji, nepřejeme, nechci, nechceme, nestojím, odmítám, zakazuji, zakazuju, nežádám, volal*, hovor*, kontaktov*, prozváněl*, obtěžov*, otravov*, vymažte, smažte, vyřaďte, odstraňte, škrtněte, vyškrtněte, vyhoďte, odhlaste, odeberte, dejte, vyndejte, nechte, toto, tohle, tento, listiny, registr*, na pokoji, pokoj*, klidu, v, firmy, společnosti, vůbec, vol*, telefonovat, telefon*, mi, me, mně, mnou, nám, nás, sem, už, prosím, více, víc, dál, dále, nikdy, navždy, vůbec, jednou provždy, natrvalo, znovu, ještě, někdy, žádné, žádný, žádná, další, dalších, abyste, aby, ať, byl, být, nikdo, někdo, jako, s těmi, s těma, s tím, těmi, telefonáty, telefonáty, telefonátů, nabídk*, reklam*, kvůli, a, i, o, od, vás, vaše, vaši, vašeho, vašich, vaší, z, ze, svého, svých, svojí, databáz*, seznam*, evidenc*, systém*, kontakt*, moje, mé, můj, číslo, telefonní, údaje, otravovat, obtěžovat, pokoj, konečně, laskavě, jste, tak, takhle, pořád, ani, jindy, neotravujte, nevolejte, neobtěžujte, nekontaktujte, naposledy, okamžitě, rovnou, klid, byt, chci, mít, pryč, ráda, rád, bych, byla, po',
+      'nevolejte, nevolat, nevolej, nezavolejte, netelefonujte, neprozvánějte, neobtěžovat, nekontaktovat, přestaňte, nepřeju, nepřeji, nepřejeme, nechci, nechceme, nestojím, odmítám, zakazuji, zakazuju, nežádám, volal*, hovor*, kontaktov*, prozváněl*, obtěžov*, otravov*, vymažte, smažte, vyřaďte, odstraňte, škrtněte, vyškrtněte, vyhoďte, odhlaste, odeberte, dejte, vyndejte, nechte, toto, tohle, tento, listiny, registr*, na pokoji, pokoj*, klidu, v, firmy, společnosti, vůbec, vol*, telefonovat, telefon*, mi, me, mně, mnou, nám, nás, sem, už, prosím, více, víc, dál, dále, nikdy, navždy, vůbec, jednou provždy, natrvalo, znovu, ještě, někdy, žádné, žádný, žádná, další, dalších, abyste, aby, ať, byl, být, nikdo, někdo, jako, s těmi, s těma, s tím, těmi, telefonáty, telefonáty, telefonátů, nabídk*, reklam*, kvůli, a, i, o, od, vás, vaše, vaši, vašeho, vašich, vaší, z, ze, svého, svých, svojí, databáz*, seznam*, evidenc*, systém*, kontakt*, moje, mé, můj, číslo, telefonní, údaje, otravovat, obtěžovat, pokoj, konečně, laskavě, jste, tak, takhle, pořád, ani, jindy, neotravujte, nevolejte, neobtěžujte, nekontaktujte, naposledy, okamžitě, rovnou, klid, byt, chci, mít, pryč, ráda, rád, bych, byla, po, příště, do budoucna, zájem, nemám, nemáme',
     ),
     callInstead:
       / (volejte|zavolejte|volej|zavolej|volat mu|brnknete|ozvete se|zavolat|volejte mne|volejte mi) /,
@@ -139,6 +175,7 @@ export const csAnswers: AnswerWords = {
       / (sms\w*|esemes\w*|mail\w*|email\w*|napiste|piste|poslete|posilejte|pisemne|postou|radsi|radeji|spis) /,
     passing:
       / (ted|zrovna|dneska|dnes|zitra|vikend\w*|vecer\w*|rano|odpoledne|dopoledne|noci|praci|prace|schuzi|schuzku|poradu|porade|ridim|spim|obed\w*|jestli|kdyz|pokud|dokud|az|pred|kdyby|chyb\w*|spatne|spatny|jine|nove|stare|omyl\w*|zrusit|predtim|hodin\w*|chvil\w*) /,
+    anyTime: / (jindy|kdykoli|kdykoliv) /,
     complaint: / (volali|volal|volala|volate|voláte|telefonovali|otravujete|obtezujete) /,
   },
 }

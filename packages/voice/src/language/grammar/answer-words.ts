@@ -9,6 +9,10 @@ export interface AnswerWords {
   readonly agrees: Phrases
   /** Agrees if nothing else is said: "dobře", "zapište mě"; otherwise it only opens the turn. */
   readonly assents: Phrases
+  /** "There is no", "I have no": with an obstacle, an agreement. */
+  readonly lacks: Phrases
+  /** "Problem", "objection". */
+  readonly obstacles: Phrases
   readonly denies: Phrases
   /** Denials that stand alone before what is meant instead: "ne, ve středu". */
   readonly flatly: Phrases
@@ -16,6 +20,8 @@ export interface AnswerWords {
   readonly negated: RegExp | undefined
   /** Begins like a negated verb and is none. */
   readonly notNegated: Phrases
+  /** "I think", "I'd say": what follows is an opinion, which settles nothing unless a yes was said before it. */
+  readonly opines: Phrases
   /** "I don't know", "perhaps". */
   readonly unsure: Phrases
   /** "I will think about it." */
@@ -24,6 +30,8 @@ export interface AnswerWords {
   readonly waits: Phrases
   /** "Let me look": followed by what the caller looks for. */
   readonly looks: Phrases
+  /** Why a caller who asked to wait is away: "somebody is at the door". Means nothing on its own. */
+  readonly interruptions: Phrases
   /** "But": what follows counts. */
   readonly contrasts: Phrases
   /** Conditions, exceptions, comparisons, replacements. */
@@ -52,6 +60,8 @@ export interface AnswerWords {
   /** Opens or ends a call: "hezký den". */
   readonly wishes: Phrases
   readonly greetings: Phrases
+  /** "Pane", "Herr": before the name of who is spoken to. */
+  readonly titles: Phrases
   readonly optOut: OptOutWords
 }
 
@@ -73,6 +83,8 @@ export interface OptOutWords {
   readonly writeInstead: RegExp
   /** Says why only this call is unwelcome: "jsem v práci", "to číslo je špatně". */
   readonly passing: RegExp
+  /** "Nor at any other time": lifts a limit. */
+  readonly anyTime: RegExp
   /** Complains of calls there have been. */
   readonly complaint: RegExp
 }
@@ -80,16 +92,16 @@ export interface OptOutWords {
 /** Phrases by their first word, longest first; those that begin with a stem are under `*`. */
 export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
 
-/** The words of a text as they are compared: folded, without apostrophes and hyphens. */
+/** The words of a text as they are compared: folded, without apostrophes and hyphens, "neee" as "ne". */
 export const answerTokens = (text: string): string[] =>
   (fold(text).match(/[\p{L}\p{N}]+(?:[-'’`][\p{L}\p{N}]+)*/gu) ?? []).map((word) =>
-    word.replaceAll(/[-'’`]/g, ''),
+    word.replaceAll(/[-'’`]/g, '').replaceAll(/(\p{L})\1{2,}/gu, '$1'),
   )
 
-/** Reads a list of phrases, separated by commas or line breaks. */
-export function phrases(list: string): Phrases {
+/** Reads a list of phrases, separated by commas or line breaks; a last word that ends in `~` takes each of `endings`. */
+export function phrases(list: string, endings: readonly string[] = []): Phrases {
   const found = new Map<string, string[][]>()
-  for (const entry of list.split(/[,\n]/)) {
+  for (const entry of list.split(/[,\n]/).flatMap((each) => inflected(each.trim(), endings))) {
     const words = entry.trim().split(/\s+/).flatMap(tokensOfPhrase)
     if (words.length === 0) continue
     const first = words[0]!.endsWith('*') ? '*' : words[0]!
@@ -102,6 +114,9 @@ export function phrases(list: string): Phrases {
     )
   return found
 }
+
+const inflected = (phrase: string, endings: readonly string[]): string[] =>
+  phrase.endsWith('~') ? endings.map((ending) => phrase.slice(0, -1) + ending) : [phrase]
 
 const tokensOfPhrase = (word: string): string[] =>
   answerTokens(word).map((token) => (word.endsWith('*') ? `${token}*` : token))

@@ -1,11 +1,14 @@
 import { answerTokens, isOnly, type Phrases, phraseAt } from '../grammar/answer-words.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
 import { fold, wordsOf } from '../grammar/words.ts'
+import { partsOfNumber } from './joined-number.ts'
+import { labelledName, withoutTitles } from './name-parts.ts'
 
 const maxNameWords = 4
 
 /** A person's name introduced by the caller: "jmenuji se Jan Novák", "tady Jan Novák". */
-export function introducedName(text: string, lexicon: Lexicon): string | undefined {
+export function introducedName(said: string, lexicon: Lexicon): string | undefined {
+  const text = withoutTitles(said)
   // "Ich bin dafür" introduces nobody.
   if (isYesOrNo(text, lexicon)) return undefined
   for (const introduction of lexicon.nameIntroductions) {
@@ -18,21 +21,49 @@ export function introducedName(text: string, lexicon: Lexicon): string | undefin
 }
 
 /** The answer to "what is your name?": an introduced name, or a clause that is nothing but a name. */
-export function parseName(text: string, lexicon: Lexicon): string | undefined {
-  const introduced = introducedName(text, lexicon)
-  if (introduced !== undefined) return introduced
+export function parseName(said: string, lexicon: Lexicon): string | undefined {
+  const text = withoutTitles(said)
+  const told = labelledName(text) ?? introducedName(text, lexicon)
+  if (told !== undefined) return told
   if (text.trim().endsWith('?')) return undefined
   if (text.split(/[,.;!]/).some((clause) => isRefusal(clause, lexicon))) return undefined
   const writesCapitals = /\p{Lu}/u.test(text)
-  for (const clause of text.split(/[,.;!]/)) {
-    if (isYesOrNo(clause, lexicon)) continue
-    const words = nameAndMore(clause, lexicon, writesCapitals)
-    const name = nameOf(words.name)
-    const isAll = words.more.every((word) => isNoName(fold(word), lexicon))
-    if (name !== undefined && isAll && (writesCapitals || words.name.length <= 2)) return name
-  }
-  return undefined
+  const clauses = text.split(/[,.;!…]/).filter((clause) => clause.trim() !== '')
+  const names = clauses.map((clause) => nameOfClause(clause, lexicon, writesCapitals))
+  const first = names.findIndex((name) => name !== undefined)
+  const name = names[first]
+  if (name === undefined) return undefined
+  if (!name.includes(' ') && clauses.slice(first + 1).some((clause) => tellsOthers(clause, lexicon)))
+    return undefined
+  // "Dvořáková, Marie Dvořáková"
+  return names.find((other) => other?.split(' ').slice(1).includes(name)) ?? name
 }
+
+function nameOfClause(said: string, lexicon: Lexicon, writesCapitals: boolean): string | undefined {
+  const clause = withoutTitles(said)
+  if (isYesOrNo(clause, lexicon)) return undefined
+  const words = nameAndMore(clause, lexicon, writesCapitals)
+  const name = nameOf(words.name)
+  const isAll = words.more.every((word) => isNoName(fold(word), lexicon))
+  if (name === undefined || !isAll || isNumber(words.name, lexicon)) return undefined
+  return writesCapitals || words.name.length <= 2 ? name : undefined
+}
+
+/** Whether the clause speaks to somebody else in the room: "Karle, ztlum to rádio!" */
+const tellsOthers = (clause: string, lexicon: Lexicon): boolean => {
+  const words = wordsOf(clause)
+  const content = words.filter((word) => !isNoName(fold(word), lexicon))
+  return content.length > 0 && words.length > 1 && !/\p{Lu}/u.test(clause)
+}
+
+/** Whether the words are nothing but numbers. */
+export const isNumber = (words: readonly string[], { numbers }: Lexicon): boolean =>
+  words.every((word) => {
+    const folded = fold(word)
+    const { units, tens, hundreds, multipliers, compound } = numbers
+    const isOne = [units, tens, hundreds, multipliers].some((known) => Object.hasOwn(known, folded))
+    return isOne || compound?.(folded) !== undefined || partsOfNumber(folded, numbers) !== undefined
+  })
 
 /** The name at the start of `text`: up to four words of the clause, without fillers. */
 function nameIn(text: string, lexicon: Lexicon, writesCapitals: boolean): string | undefined {

@@ -1,15 +1,25 @@
 import type { Language } from '../../agent/agent-settings.ts'
 import { csFirst } from './cs.first.ts'
+import { csFourth } from './cs.fourth.ts'
 import { csSecond } from './cs.second.ts'
+import { csThird } from './cs.third.ts'
 import { deFirst } from './de.first.ts'
+import { deFourth } from './de.fourth.ts'
 import { deSecond } from './de.second.ts'
+import { deThird } from './de.third.ts'
 import { enFirst } from './en.first.ts'
+import { enFourth } from './en.fourth.ts'
 import { enSecond } from './en.second.ts'
+import { enThird } from './en.third.ts'
 import { type Outcome, outcomeOf } from './outcome-of.ts'
 import { plFirst } from './pl.first.ts'
+import { plFourth } from './pl.fourth.ts'
 import { plSecond } from './pl.second.ts'
+import { plThird } from './pl.third.ts'
 import { skFirst } from './sk.first.ts'
+import { skFourth } from './sk.fourth.ts'
 import { skSecond } from './sk.second.ts'
+import { skThird } from './sk.third.ts'
 import { spotLines } from './spot-lines.ts'
 
 /** A line of the corpus and its outcome. */
@@ -35,6 +45,8 @@ export interface Figures {
 const corpora: Readonly<Record<string, Partial<Record<Language, string>>>> = {
   first: { cs: csFirst, sk: skFirst, en: enFirst, de: deFirst, pl: plFirst },
   second: { cs: csSecond, sk: skSecond, en: enSecond, de: deSecond, pl: plSecond },
+  third: { cs: csThird, sk: skThird, en: enThird, de: deThird, pl: plThird },
+  fourth: { cs: csFourth, sk: skFourth, en: enFourth, de: deFourth, pl: plFourth },
   spot: spotLines,
 }
 

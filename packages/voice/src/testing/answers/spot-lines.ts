@@ -41,7 +41,18 @@ any|value|Prosím nevolejte manželce, volejte mně.
 any|value|Teď mi nevolejte, zavolejte večer.
 any|optOut|Nepřeju si další telefonáty.
 any|optOut|vyřaďte mě z databáze
-any|wait|Moment, prosím, podívám se do papírů.`,
+any|wait|Moment, prosím, podívám se do papírů.
+booking|ask|Ano?
+booking|ask|Ano, slyším vás.
+booking|ask|Ano, poslouchám.
+booking|ask|myslím že jo
+booking|ask|nemůžu to je problém
+booking|ask|Řekl bych, že jo.
+booking|yes|Nevidím v tom žádný problém.
+booking|yes|Jo, řekl bych, že ano.
+booking|yes|Ano, paní Dvořáková.
+booking|yes|Nebojte, přijdu.
+`,
   sk: `
 booking|no|Určite nie.
 booking|yes|Beriem.
@@ -52,7 +63,14 @@ any|optOut|Vyškrtnite si ma.
 any|value|Nevolajte manželke, volajte mne.
 textField|value|Nemám signál.
 textField|value|Kde sa to láme, tam to tečie.
-any|wait|Moment, prosím, pozriem sa do papierov.`,
+any|wait|Moment, prosím, pozriem sa do papierov.
+booking|ask|Áno?
+booking|ask|Áno, počujem vás.
+booking|ask|myslím že hej
+booking|ask|nemôžem to je problém
+booking|yes|Nevidím v tom žiadny problém.
+booking|yes|Nebojte sa, prídem.
+`,
   en: `
 booking|no|Of course not.
 booking|no|Okay, no thanks.
@@ -62,17 +80,40 @@ booking|yes|Works for me.
 booking|yes|Ok super.
 any|value|Don't call my wife, call me.
 any|optOut|Please never call me again.
-any|wait|Just a moment, let me look in my papers.`,
+any|wait|Just a moment, let me look in my papers.
+booking|ask|Yes?
+booking|ask|Yes, I can hear you.
+booking|ask|I think so
+booking|ask|I guess so.
+booking|ask|I can't, that's a problem
+booking|yes|I see no problem with that.
+sms|no|Don't bother, thanks.
+booking|yes|If you would, yes.
+`,
   de: `
 booking|no|Natürlich nicht.
 booking|yes|Passt.
 booking|ask|Ja, aber um elf.
 any|value|Rufen Sie nicht meine Frau an, rufen Sie mich an.
-any|wait|Moment bitte, ich schaue in die Papiere.`,
+any|wait|Moment bitte, ich schaue in die Papiere.
+booking|ask|Ja?
+booking|ask|Ja, ich höre.
+booking|ask|ich denke schon
+booking|ask|Problem, da kann ich nicht
+booking|yes|Da sehe ich kein Problem.
+booking|yes|Wenn es geht, ja bitte.
+`,
   pl: `
 booking|no|Oczywiście, że nie.
 booking|yes|Pasuje.
 booking|ask|Tak, ale o jedenastej.
 any|value|Proszę nie dzwonić do żony, proszę dzwonić do mnie.
-any|wait|Chwileczkę, zajrzę do papierów.`,
+any|wait|Chwileczkę, zajrzę do papierów.
+booking|ask|Tak?
+booking|ask|Tak, słucham.
+booking|ask|myślę że tak
+booking|ask|nie mogę to problem
+booking|yes|Nie widzę żadnego problemu.
+booking|yes|Jeśli można, poproszę.
+`,
 }
