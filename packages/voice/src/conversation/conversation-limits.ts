@@ -11,7 +11,7 @@ export interface ConversationLimits extends FillerLimits, ReplyLimits {
   readonly heldReplyProbeMs: number
   /** Continuous sound is probed for words after this time … */
   readonly soundProbeMs: number
-  /** … and again at this interval until no new words appear. */
+  /** … and again at this interval, longer in long turns, until no new words appear. */
   readonly soundProbeGapMs: number
   /** Maximum time a probe may hold back the reply, in milliseconds. */
   readonly probeTimeoutMs: number

@@ -4,6 +4,9 @@ import type { LineNoise } from '../listen/line-noise.ts'
 import type { Turn } from '../turn/turn.ts'
 import type { ConversationContext } from './conversation-context.ts'
 
+/** Sound that has lasted long is probed less often: after this share of it. */
+const longSoundShare = 0.1
+
 /** Sound ignored while the reply to `turn` is generated; without `end` it is still going on. */
 interface Ignored {
   readonly turn: Turn
@@ -83,7 +86,8 @@ export class SpeechProbe {
     const isHeldBack = turn.cue !== undefined
     const isKnown = text === undefined ? isHeldBack : text === (isHeldBack ? turn.words : this.#found)
     this.#found = text
-    if (!isKnown) return this.#after(limits.soundProbeGapMs)
+    const lastedMs = this.#sampleMs - (turn.speechFromMs ?? this.#sampleMs)
+    if (!isKnown) return this.#after(Math.max(limits.soundProbeGapMs, lastedMs * longSoundShare))
     if (isHeldBack) this.#noise.withheld(this.#sampleMs)
     caller.endTurn()
   }

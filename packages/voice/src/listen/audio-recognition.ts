@@ -2,9 +2,10 @@ import type { Clock } from '@hovor/clock'
 import type { Language } from '../agent/agent-settings.ts'
 import { settleWithin } from '../async/watchdog.ts'
 import type { SpeechToText, Transcription } from '../providers/ports/speech-to-text.ts'
-import { CaptureBuffer } from './capture-buffer.ts'
+import { CaptureBuffer, preRollMs } from './capture-buffer.ts'
 import type { Entry, Heard } from './heard.ts'
 import { StreamingTurn } from './streaming-turn.ts'
+import { UploadedTurn } from './uploaded-turn.ts'
 
 /** Time allowed beyond the provider's own deadline, in milliseconds. */
 const graceMs = 500
@@ -30,6 +31,9 @@ export class AudioRecognition {
   readonly #options: AudioRecognitionOptions
   readonly #capture: CaptureBuffer
   #live: StreamingTurn | undefined
+  #uploaded: UploadedTurn | undefined
+  /** Aborts the recordings of the turn that are still being recognised. */
+  #stop = new AbortController()
   #partial = ''
 
   constructor(options: AudioRecognitionOptions) {
@@ -50,15 +54,16 @@ export class AudioRecognition {
   /** The caller starts a turn at `turnFromMs`, or continues it at `atMs`. */
   begin(turnFromMs: number, atMs: number): void {
     const { stt, language, deadlineMs } = this.#options
+    this.#uploadedFrom(turnFromMs).resume(atMs)
     if (stt.open === undefined) return
     if (this.#live?.fromMs !== turnFromMs) {
-      this.close()
+      this.#closeLive()
       this.#live = new StreamingTurn(turnFromMs, stt.open.bind(stt), { language, deadlineMs })
     }
     try {
-      this.#live.begin(this.#capture.since(atMs))
+      this.#live.begin(this.#capture.since(atMs - preRollMs))
     } catch {
-      this.close()
+      this.#closeLive()
     }
   }
 
@@ -71,10 +76,12 @@ export class AudioRecognition {
     const giveUpMs = clock.monotonicMs() + deadlineMs + graceMs
     const streamed = await this.#finishLive(turn, giveUpMs - deadlineMs / 2)
     if (streamed !== undefined && streamed.kind !== 'failed') return streamed
-    const first = await this.#transcribe(turn, signal, giveUpMs)
+    // The caller already continues: a recording that ended here would be cut in the middle of a word.
+    if (signal.aborted) return { kind: 'aborted' }
+    const first = await this.#transcribe(turn, giveUpMs)
     // A fast failure is retried once; a timeout is not.
     const again = first.kind === 'failed' && first.why !== 'deadline' && !signal.aborted
-    return again ? this.#transcribe(turn, signal, giveUpMs) : first
+    return again ? this.#transcribe(turn, giveUpMs) : first
   }
 
   /**
@@ -85,13 +92,30 @@ export class AudioRecognition {
     const live = this.#liveOf(turn)
     if (live !== undefined) return textOf(live.partial)
     const { clock, deadlineMs } = this.#options
-    return this.#transcribe(turn, signal, clock.monotonicMs() + limitMs, deadlineMs)
+    const giveUpMs = clock.monotonicMs() + limitMs
+    const uploaded = this.#uploadedFrom(turn.speechFromMs ?? 0)
+    return uploaded.probe(this.#capture.endMs, (fromMs) => this.#upload(fromMs, giveUpMs, deadlineMs, signal))
   }
 
   close(): void {
+    this.#closeLive()
+    this.#stop.abort()
+    this.#uploaded = undefined
+  }
+
+  #closeLive(): void {
     this.#live?.close()
     this.#live = undefined
     this.#partial = ''
+  }
+
+  #uploadedFrom(turnFromMs: number): UploadedTurn {
+    if (this.#uploaded?.fromMs !== turnFromMs) {
+      this.#stop.abort()
+      this.#stop = new AbortController()
+      this.#uploaded = new UploadedTurn(turnFromMs, this.#options.maxTurnMs)
+    }
+    return this.#uploaded
   }
 
   #liveOf(turn: Said): StreamingTurn | undefined {
@@ -103,23 +127,31 @@ export class AudioRecognition {
     const live = this.#liveOf(turn)
     if (live === undefined) return undefined
     const heard = await this.#within(giveUpMs, live.finish())
-    if (heard.kind === 'failed' && this.#live === live) this.close()
+    if (heard.kind === 'failed' && this.#live === live) this.#closeLive()
     return heard
   }
 
+  /** The words stay useful if the caller continues, so that nothing but the end of the call aborts their recognition. */
+  #transcribe(turn: Said, giveUpMs: number): Promise<Transcription> {
+    const deadlineMs = Math.max(0, giveUpMs - graceMs - this.#options.clock.monotonicMs())
+    const uploaded = this.#uploadedFrom(turn.speechFromMs ?? 0)
+    const heard = uploaded.whole(this.#capture.endMs, (fromMs) => this.#upload(fromMs, giveUpMs, deadlineMs))
+    return this.#within(giveUpMs, heard)
+  }
+
   /** The request is aborted at `giveUpMs`. */
-  async #transcribe(
-    turn: Said,
-    signal: AbortSignal,
+  async #upload(
+    fromMs: number,
     giveUpMs: number,
-    deadlineMs = Math.max(0, giveUpMs - graceMs - this.#options.clock.monotonicMs()),
+    deadlineMs: number,
+    signal: AbortSignal = this.#stop.signal,
   ): Promise<Transcription> {
     const { stt, language } = this.#options
-    const pcm = this.#capture.since(turn.speechFromMs ?? 0)
+    const pcm = this.#capture.since(fromMs)
     if (pcm.length === 0) return { kind: 'nothing' }
     const giveUp = new AbortController()
-    const asked = ask(stt, pcm, { language, signal: AbortSignal.any([signal, giveUp.signal]), deadlineMs })
-    const heard = await this.#within(giveUpMs, asked)
+    const signals = AbortSignal.any([signal, this.#stop.signal, giveUp.signal])
+    const heard = await this.#within(giveUpMs, ask(stt, pcm, { language, signal: signals, deadlineMs }))
     giveUp.abort()
     return heard
   }

@@ -2,7 +2,7 @@ import { concatPcm } from '../audio/concat-pcm.ts'
 
 const samplesPerMs = 8
 /** Audio kept from before speech onset, so that the first sound is not clipped, in milliseconds. */
-const preRollMs = 200
+export const preRollMs = 200
 
 /** Bounded buffer of received audio, addressed by the leg's sample clock. */
 export class CaptureBuffer {
@@ -22,9 +22,14 @@ export class CaptureBuffer {
     if (stale > 0) this.#blocks.splice(0, stale)
   }
 
-  /** Audio from `preRollMs` before `fromMs`, as far as it is buffered. */
-  since(fromMs: number): Int16Array {
-    const startMs = fromMs - preRollMs
+  /** End of the audio so far. */
+  get endMs(): number {
+    const last = this.#blocks.at(-1)
+    return last === undefined ? 0 : endOf(last)
+  }
+
+  /** Audio from `startMs` on, as far as it is buffered. */
+  since(startMs: number): Int16Array {
     const parts: Int16Array[] = []
     for (const block of this.#blocks) {
       if (endOf(block) <= startMs) continue

@@ -10,7 +10,7 @@ export const openai = {
     adapter: async () => (await import('./transcriber.ts')).createOpenAiTranscriber,
     sandbox: { path: '/v1', model: 'sandbox-closed-set' },
     about: 'An OpenAI-compatible server.',
-    summary: '`/audio/transcriptions`, one upload per turn',
+    summary: '`/audio/transcriptions`, in recordings',
   },
   tts: {
     prefix: 'HOVOR_SPEECH',

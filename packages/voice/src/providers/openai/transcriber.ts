@@ -16,7 +16,7 @@ export interface OpenAiTranscriberOptions extends ApiAddress {
   readonly fetch?: typeof fetch
 }
 
-/** Speech to text over `POST {baseUrl}/audio/transcriptions` (OpenAI): one WAV upload per turn. */
+/** Speech to text over `POST {baseUrl}/audio/transcriptions` (OpenAI): one WAV upload per request. */
 export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): SpeechToText {
   return { transcribe: (pcm, transcribe) => recognise(options, pcm, transcribe) }
 }
