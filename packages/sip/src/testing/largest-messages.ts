@@ -157,7 +157,7 @@ function read(text: string): void {
 }
 const sdpIn = ({ body }: SipMessage) => Buffer.from(body).toString()
 
-/** What takes too long to read of the largest messages that are accepted. */
+/** The largest messages that take too long to read, of those that are accepted. */
 export async function stallsOfMessages(units: readonly Unit[]): Promise<string[]> {
   const stalls: string[] = []
   for (const [what, text] of messages(units)) {

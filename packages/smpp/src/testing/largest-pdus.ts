@@ -55,7 +55,7 @@ function read(frame: Buffer): void {
   readText(body)
 }
 
-/** What takes too long to read of the largest deliver_sm that are accepted. */
+/** The largest deliver_sm that take too long to read, of those that are accepted. */
 export async function stallsOfPdus(units: readonly Unit[]): Promise<string[]> {
   const stalls: string[] = []
   for (const [what, fields] of messages(units)) {

@@ -144,7 +144,7 @@ async function stallOf(what: string, work: () => unknown): Promise<string[]> {
   return least > turnLimitMs ? [`${what}: ${least.toFixed(0)} ms`] : []
 }
 
-/** What holds the thread too long of everything that a speech or language model may answer. */
+/** Everything that holds the thread too long of what a speech or language model may answer. */
 export async function stallsOfAnswers(units: readonly Unit[], length: number): Promise<string[]> {
   let told: Answer
   const api = await startApiDouble((_, response) => {

@@ -76,7 +76,7 @@ const readers: readonly (readonly [string, Reader])[] = [
   ['a question about knowledge', (text, lexicon) => answerFromKnowledge(text, text.repeat(20), lexicon)],
 ]
 
-/** What takes too long to read in the longest turn of a caller, made of each unit. */
+/** Everything that takes too long to read in the longest turn of a caller, made of each unit. */
 export async function stallsOfWords(units: readonly Unit[]): Promise<string[]> {
   const stalls: string[] = []
   for (const language of languages) {
