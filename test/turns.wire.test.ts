@@ -1,6 +1,6 @@
+import { awkwardUnits } from '@hovor/clock/testing/awkward'
 import type { TestSurface } from '@hovor/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { awkwardUnits } from './support/awkward-texts.ts'
 import { startBatterySurface } from './support/battery-surface.ts'
 import { largestWorkflow } from './support/largest-workflow.ts'
 import { namesWithBody, stallsOf, stallsOfBodies } from './support/turns-of-requests.ts'

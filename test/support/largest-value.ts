@@ -1,5 +1,5 @@
 import type { Json } from '@hovor/api'
-import { filled } from './awkward-texts.ts'
+import { filled } from '@hovor/clock/testing/awkward'
 
 /** Fields of no bound of their own are bounded by the body. */
 const unboundedLength = 100_000

@@ -1,4 +1,4 @@
-import { filled } from './awkward-texts.ts'
+import { filled } from '@hovor/clock/testing/awkward'
 
 /** Below the 200,000 characters of JSON that a workflow may have. */
 const charactersOfPrompt = 4000

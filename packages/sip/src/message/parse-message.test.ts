@@ -103,6 +103,7 @@ describe('the parser', () => {
   it('recognises a keep-alive, skips leading line breaks, and refuses oversized messages', () => {
     expect(parseMessage(text('\n\n')).kind).toBe('keep-alive')
     expect(parseMessage(text('\n\nOPTIONS sip:a SIP/2.0\n\n')).kind).toBe('message')
+    expect(parseMessage(Buffer.alloc(60_000, '\n')).kind).toBe('keep-alive')
     expect(parseMessage(Buffer.alloc(70_000, 'a'))).toMatchObject({ kind: 'malformed', status: 513 })
   })
 

@@ -31,7 +31,11 @@ export type ParsedMessage =
 export function parseMessage(bytes: Uint8Array): ParsedMessage {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let start = 0
-  while (buffer[start] === 13 && buffer[start + 1] === 10) start += 2
+  for (;;) {
+    if (buffer[start] === lineFeed) start += 1
+    else if (buffer[start] === carriageReturn && buffer[start + 1] === lineFeed) start += 2
+    else break
+  }
   if (start >= buffer.length) return { kind: 'keep-alive' }
   if (buffer.length - start > maxMessageBytes) return malformed('message too large', 513)
   const end = buffer.indexOf('\r\n\r\n', start, 'latin1')
@@ -52,6 +56,9 @@ export function parseMessage(bytes: Uint8Array): ParsedMessage {
   if (message === undefined) return malformed(why ?? 'no start line')
   return why === undefined ? { kind: 'message', message } : { kind: 'malformed', why, status, message }
 }
+
+const carriageReturn = 13
+const lineFeed = 10
 
 /** The bytes after the headers. */
 interface Rest {

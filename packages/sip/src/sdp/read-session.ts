@@ -6,6 +6,8 @@ import { tidySession } from './tidy-session.ts'
 
 const maxSdpChars = 32_768
 const maxMedia = 32
+/** Several times those of a browser. */
+const maxLines = 2000
 
 /**
  * Undefined when it is not a session description. Its lines may be written in any way, and those that are not used
@@ -13,6 +15,7 @@ const maxMedia = 32
  */
 export function readSession(sdp: string): SessionDescription | undefined {
   if (sdp.length > maxSdpChars) return undefined
+  if (linesIn(sdp) > maxLines) return undefined
   const tidy = tidySession(sdp)
   if (!tidy.startsWith('v=0\r\n')) return undefined
   try {
@@ -23,6 +26,8 @@ export function readSession(sdp: string): SessionDescription | undefined {
     return undefined
   }
 }
+
+const linesIn = (sdp: string): number => sdp.split(/\r\n?|\n/, maxLines + 1).length
 
 const isWhole = ({ port, protocol }: MediaDescription): boolean =>
   Number.isInteger(port) && port >= 0 && port <= 65_535 && typeof protocol === 'string'

@@ -3,7 +3,7 @@ import type { Language } from '../agent/agent-settings.ts'
 import { settleWithin } from '../async/watchdog.ts'
 import type { SpeechToText, Transcription } from '../providers/ports/speech-to-text.ts'
 import { CaptureBuffer, preRollMs } from './capture-buffer.ts'
-import type { Entry, Heard } from './heard.ts'
+import { type Entry, type Heard, maxTurnCharacters } from './heard.ts'
 import { StreamingTurn } from './streaming-turn.ts'
 import { UploadedTurn } from './uploaded-turn.ts'
 
@@ -16,7 +16,7 @@ export interface AudioRecognitionOptions {
   readonly language: Language
   readonly deadlineMs: number
   readonly maxTurnMs: number
-  /** Interim transcript while the caller speaks, if the provider streams. */
+  /** Interim transcript while the caller speaks, of `maxTurnCharacters` at most, if the provider streams. */
   readonly onPartial: (text: string) => void
 }
 
@@ -45,7 +45,7 @@ export class AudioRecognition {
     this.#capture.push(pcm, atMs)
     if (this.#live === undefined) return
     this.#live.write(pcm)
-    const { partial } = this.#live
+    const partial = this.#live.partial.slice(0, maxTurnCharacters)
     if (partial === this.#partial) return
     this.#partial = partial
     if (partial !== '') this.#options.onPartial(partial)
@@ -165,8 +165,10 @@ export class AudioRecognition {
   }
 }
 
-const textOf = (text: string): Transcription =>
-  text.trim() === '' ? { kind: 'nothing' } : { kind: 'heard', text: text.trim() }
+function textOf(whole: string): Transcription {
+  const text = whole.trim().slice(0, maxTurnCharacters)
+  return text === '' ? { kind: 'nothing' } : { kind: 'heard', text }
+}
 
 /** Turns a synchronous throw into a rejection. */
 const ask = async (stt: SpeechToText, ...parameters: Parameters<SpeechToText['transcribe']>) =>

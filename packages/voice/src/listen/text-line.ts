@@ -1,11 +1,11 @@
 import type { Clock, Timer } from '@hovor/clock'
+import { maxTurnCharacters } from './heard.ts'
 
 const lineSeparator = '\u2028'
 const backspace = '\b'
 const byteOrderMark = '\uFEFF'
 /** Pause that ends a line, in milliseconds. */
 const lineTimeoutMs = 800
-const maxLineCharacters = 2000
 
 export interface TextLineEvents {
   /** First character of a line. */
@@ -49,7 +49,7 @@ export class TextLine {
       this.#line = []
       this.#events.onBegin()
     }
-    if (this.#line.length < maxLineCharacters) this.#line.push(character)
+    if (this.#line.length < maxTurnCharacters) this.#line.push(character)
   }
 
   #end(): void {

@@ -2,6 +2,7 @@ import type { Clock } from '@hovor/clock'
 import { z } from 'zod'
 import type { CarrierRecord, CarrierRecords, RecordReading } from '../../calls/ports/carrier-records.port.ts'
 import { isUnanswered, refusalReasonOf } from '../../calls/ports/final-response.ts'
+import { parseForeign } from '../../platform/kernel/json/parse-foreign.ts'
 import { createConfiguredHttp } from '../http/configured-http.ts'
 
 const timeoutMs = 10_000
@@ -47,7 +48,7 @@ export function createCarrierRecords({
         if (status === 404) return { kind: 'none' }
         if (status !== 200 || body === undefined)
           return { kind: 'unknown', why: `it responded with HTTP ${status}` }
-        return readingOf(JSON.parse(Buffer.from(body).toString('utf8')))
+        return readingOf(parseForeign(body))
       } catch (error) {
         return { kind: 'unknown', why: error instanceof Error ? error.message : String(error) }
       }

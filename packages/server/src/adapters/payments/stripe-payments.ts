@@ -6,6 +6,7 @@ import type {
   OpenedPage,
   Payments,
 } from '../../money/payments/state/payments.port.ts'
+import { checkForeign } from '../../platform/kernel/json/parse-foreign.ts'
 import { chargeCard, findPayment } from './stripe-charge.ts'
 import { createStripeClient, type StripeAddress, type StripeClient } from './stripe-client.ts'
 import { readStripeEvent, subscribedEvents } from './stripe-events.ts'
@@ -18,6 +19,9 @@ export interface StripeSettings extends StripeAddress {
   /** The URL of that endpoint. */
   readonly hookUrl: () => string
 }
+
+/** Many times the largest event. */
+const maxEventBytes = 1024 * 1024
 
 /** Stripe through its official client: Checkout, saved cards, off-session charges. */
 export function createStripePayments(settings: StripeSettings): Payments {
@@ -50,9 +54,11 @@ export function createStripePayments(settings: StripeSettings): Payments {
       }),
     async readNews(body, signature) {
       const secret = hook.secret()
-      if (secret === undefined) return undefined
+      if (secret === undefined || body.length > maxEventBytes) return undefined
       const { webhooks } = await client.load()
       try {
+        // Throws for what would hold the thread: the client parses whatever is signed.
+        checkForeign(Buffer.from(body).toString('utf8'))
         return readStripeEvent(webhooks.constructEvent(Buffer.from(body), signature, secret))
       } catch {
         return undefined

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import type { NoticeReading } from '../../agents/state/voice-platform.port.ts'
+import { parseForeignText } from '../../platform/kernel/json/parse-foreign.ts'
 
 /** How old or ahead a webhook's timestamp may be: replays are harmless, since the conversation is fetched. */
 const toleranceMs = 30 * 60_000
@@ -62,7 +63,7 @@ function isSigned(rawBody: string, signature: string, secret: string, nowMs: num
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseForeignText(text)
   } catch {
     return undefined
   }

@@ -1,5 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import type { Database } from '../../platform/db/database.ts'
+import { parseForeign } from '../../platform/kernel/json/parse-foreign.ts'
 import { hasFreshDocument, storeDocument } from './client.store.ts'
 import { clientMetadataOf } from './client-metadata.ts'
 import type { DocumentHttp } from './document-http.port.ts'
@@ -46,12 +47,8 @@ export function createClientDocuments(deps: {
       if (answer.kind === 'failed') return `was not fetched: ${answer.why}`
       if (answer.status !== 200) return `was answered with the status ${answer.status}`
       if (answer.body.length > maxDocumentBytes) return `is larger than ${maxDocumentBytes / 1024} KiB`
-      const given = parsed(answer.body)
-      if (given?.client_id !== clientId) return 'does not name this client_id'
-      const method = given.token_endpoint_auth_method ?? 'none'
-      if (method !== 'none' || 'client_secret' in given) return 'asks for client authentication, not none'
-      const described = clientMetadataOf(given)
-      if (described.kind === 'refused') return `is refused: ${described.why}`
+      const described = clientDocumentOf(answer.body, clientId)
+      if (typeof described === 'string') return described
       const metadata = { client_id: clientId, ...described.metadata }
       const expiresAt = clock.nowMs() + freshForMs(answer.headers['cache-control'])
       const isStored = await storeDocument(database, { clientId, metadata, expiresAt, maxDocuments })
@@ -60,10 +57,20 @@ export function createClientDocuments(deps: {
   }
 }
 
+/** The metadata in a document, or why there is none, as the end of a sentence. */
+export function clientDocumentOf(body: Uint8Array, clientId: string) {
+  const given = parsed(body)
+  if (given?.client_id !== clientId) return 'does not name this client_id'
+  const method = given.token_endpoint_auth_method ?? 'none'
+  if (method !== 'none' || 'client_secret' in given) return 'asks for client authentication, not none'
+  const described = clientMetadataOf(given)
+  return described.kind === 'refused' ? `is refused: ${described.why}` : described
+}
+
 function parsed(body: Uint8Array): Readonly<Record<string, unknown>> | undefined {
   try {
-    const value = JSON.parse(Buffer.from(body).toString('utf8'))
-    return typeof value === 'object' && value !== null ? value : undefined
+    const value = parseForeign(body)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
   } catch {
     return undefined
   }

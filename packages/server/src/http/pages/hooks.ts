@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** A long conversation with everything that is noted about it. */
-const maxBodyBytes = 4 * 1024 * 1024
+const maxBodyBytes = 2 * 1024 * 1024
 
 /** A webhook that a provider calls: authenticated by its signature, not by a key. */
 export interface Hook {

@@ -5,10 +5,14 @@ export function hasWordsOf(name: string, question: string): boolean {
   return asked.length > 0 && asked.every((word) => words.includes(word))
 }
 
+/** Of forty long words. */
+const maxCharacters = 2000
+
 /** Without case and accents; of a long text the first forty. */
 export const wordsOf = (text: string): string[] =>
   (
     text
+      .slice(0, maxCharacters)
       .normalize('NFD')
       .replace(/\p{M}/gu, '')
       .toLowerCase()

@@ -88,11 +88,13 @@ export const asksForData = (form: Form) => askedFields(form).some(({ key }) => k
 export function withVolunteered(form: Form, text: string): Form | undefined {
   const { at, heard, values } = form.state
   const asked = at.kind === 'asking' || at.kind === 'confirming' ? at.key : undefined
+  const kinds = new Set(form.agent.dataFields.map(fieldKind))
+  const said = new Map([...kinds].map((kind) => [kind, volunteered(kind, text, form.lexicon)]))
   let informed: Form | undefined
   for (const field of form.agent.dataFields) {
     if (field.key === asked) continue
     const kind = fieldKind(field)
-    const value = volunteered(kind, text, form.lexicon)
+    const value = said.get(kind)
     if (value === undefined) continue
     const state: FormState = isReadBack(kind)
       ? { ...(informed ?? form).state, heard: { ...(informed?.state.heard ?? heard), [field.key]: value } }

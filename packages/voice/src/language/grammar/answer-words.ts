@@ -123,14 +123,16 @@ const tokensOfPhrase = (word: string): string[] =>
 
 /** Number of words of the longest of `phrases` that begins at `at`; 0 if none does. */
 export function phraseAt(words: readonly string[], at: number, phrases: Phrases): number {
-  const candidates = [...(phrases.get(words[at]!) ?? []), ...(phrases.get('*') ?? [])]
-  return Math.max(
-    0,
-    ...candidates
-      .filter((phrase) => phrase.every((word, each) => fits(words[at + each], word)))
-      .map(({ length }) => length),
-  )
+  return Math.max(longestAt(words, at, phrases.get(words[at]!)), longestAt(words, at, phrases.get('*')))
 }
+
+/** `phrases` come longest first. */
+const longestAt = (
+  words: readonly string[],
+  at: number,
+  phrases: readonly (readonly string[])[] | undefined,
+): number =>
+  phrases?.find((phrase) => phrase.every((word, each) => fits(words[at + each], word)))?.length ?? 0
 
 const fits = (said: string | undefined, word: string): boolean =>
   said !== undefined && (word.endsWith('*') ? said.startsWith(word.slice(0, -1)) : said === word)

@@ -1,5 +1,6 @@
 /** Lower case without diacritics, single spaces: the form in which words are compared. */
 export function fold(text: string): string {
+  if (folded.test(text)) return text
   return text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -9,6 +10,9 @@ export function fold(text: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim()
 }
+
+/** Most words are compared again and again, and folding them takes most of the time. */
+const folded = /^[a-z0-9]+$/
 
 /** The words of `text` as written, without surrounding punctuation. */
 export function wordsOf(text: string): string[] {

@@ -1,6 +1,6 @@
 import type { Lexicon, NumberWords } from '../grammar/lexicon.ts'
 import { fold, wordsOf } from '../grammar/words.ts'
-import { numberAt, numbersFrom } from './spoken-number.ts'
+import { numberAt, numbersFrom, type SpokenNumber } from './spoken-number.ts'
 
 /** Part of an utterance: dictated characters, or a word that is none (`undefined`). */
 export interface Dictated {
@@ -20,6 +20,7 @@ export function readDictation(text: string, lexicon: Lexicon, letters: boolean):
 function readClause(text: string, lexicon: Lexicon, letters: boolean): Dictated[] {
   const words = wordsOf(text).flatMap((word) => (letters ? [word] : word.split(/[-'’]/)))
   const pieces: Dictated[] = []
+  let run: readonly SpokenNumber[] = []
   let at = 0
   while (at < words.length) {
     const word = words[at]!
@@ -39,10 +40,11 @@ function readClause(text: string, lexicon: Lexicon, letters: boolean): Dictated[
       at = repeated.to
       continue
     }
-    const numbers = numbersFrom(words, at, lexicon.numbers)
-    if (numbers.length > 0) {
-      // A repetition may begin inside the run.
-      const number = numbers[0]!
+    // A repetition may begin inside the run.
+    if (run[0]?.from !== at) run = numbersFrom(words, at, lexicon.numbers)
+    const [number, ...rest] = run
+    run = rest
+    if (number !== undefined) {
       pieces.push({ characters: number.digits, word })
       at = number.to
       continue

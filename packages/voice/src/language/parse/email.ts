@@ -1,6 +1,6 @@
 import type { Lexicon } from '../grammar/lexicon.ts'
 import { fold } from '../grammar/words.ts'
-import { numbersFrom } from './spoken-number.ts'
+import { numbersFrom, type SpokenNumber } from './spoken-number.ts'
 
 const emailAddress = /[a-z0-9._%+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,24}/
 
@@ -33,9 +33,11 @@ const trimmed = (address: string) => address.replace(/[.]+$/, '')
 /** The tokens with spoken numbers as digits: "osmdesát pět" is 85. */
 function withDigits(tokens: readonly string[], lexicon: Lexicon): string[] {
   const written: string[] = []
+  let run: readonly SpokenNumber[] = []
   for (let at = 0; at < tokens.length; ) {
-    const [number] =
-      lexicon.symbols[tokens[at]!] === undefined ? numbersFrom(tokens, at, lexicon.numbers) : []
+    if (run[0]?.from !== at) run = numbersFrom(tokens, at, lexicon.numbers)
+    const [number, ...rest] = lexicon.symbols[tokens[at]!] === undefined ? run : []
+    run = rest
     written.push(number?.digits ?? tokens[at]!)
     at = number?.to ?? at + 1
   }

@@ -22,11 +22,13 @@ export function parseKnownPlate(text: string, lexicon: Lexicon): string | undefi
   return fitting(runs, (plate) => knownPlates.some((form) => form.test(plate)))
 }
 
+const maxCharacters = 8
+
 /** The longest match within a run; one-letter words before a plate may be prepositions. */
 function fitting(runs: readonly string[][], fits: (plate: string) => boolean): string | undefined {
   for (const run of runs) {
     for (let from = 0; from < run.length; from += 1) {
-      for (let to = run.length; to > from; to -= 1) {
+      for (let to = Math.min(run.length, from + maxCharacters); to > from; to -= 1) {
         const plate = run.slice(from, to).join('')
         if (fits(plate)) return plate
       }

@@ -42,7 +42,8 @@ export function numbersFrom(words: readonly string[], from: number, lexicon: Num
   function split(at: number): SpokenNumber[] | null {
     const known = best.get(at)
     if (known !== undefined) return known
-    const readings = at - from < maxRunWords ? readingsAt(words, at, lexicon) : []
+    if (at - from >= maxRunWords) return []
+    const readings = readingsAt(words, at, lexicon)
     const isLeftOver = readings.length === 0 && multiplierAt(words, at, lexicon) !== undefined
     let found: SpokenNumber[] | null = readings.length > 0 || isLeftOver ? null : []
     for (const reading of readings.reverse()) {

@@ -7,7 +7,8 @@ const deadlineMs = 5000
 const cacheTtlMs = 10 * 60_000
 /** Back-off after a failed request, in milliseconds. */
 const failureTtlMs = 30_000
-const maxAnswerCharacters = 4 * 1024 * 1024
+/** Several times 500 voices. */
+const maxAnswerCharacters = 2 * 1024 * 1024
 const maxVoices = 500
 const maxTextCharacters = 200
 
@@ -23,6 +24,8 @@ export interface ProviderVoice {
 
 export interface VoiceListOptions extends Pick<ApiAddress, 'baseUrl' | 'apiKey'> {
   readonly clock: Clock
+  /** Parses JSON, and throws for what would take too long. */
+  readonly parse: (text: string) => unknown
   readonly fetch?: typeof fetch
 }
 
@@ -58,7 +61,7 @@ async function list(options: VoiceListOptions): Promise<readonly ProviderVoice[]
       redirect: 'error',
     })
     const body = await readBounded(answer, maxAnswerCharacters)
-    const { voices } = JSON.parse(answer.ok ? (body ?? '') : '') as { voices?: unknown }
+    const { voices } = options.parse(answer.ok ? (body ?? '') : '') as { voices?: unknown }
     return Array.isArray(voices) ? voices.flatMap(voiceOf).slice(0, maxVoices) : undefined
   } catch {
     return undefined

@@ -1,3 +1,5 @@
+import { GivingWay } from '../../async/give-way.ts'
+
 /** Longer events are not read, in characters. */
 const maxEventCharacters = 1_000_000
 
@@ -10,6 +12,7 @@ export async function* sseData(body: ReadableStream<Uint8Array>): AsyncGenerator
   let data: string[] = []
   let size = 0
   let text = ''
+  const giving = new GivingWay()
   const over = () => {
     const event = data.join('\n')
     data = []
@@ -23,6 +26,7 @@ export async function* sseData(body: ReadableStream<Uint8Array>): AsyncGenerator
     text = lines.pop() ?? ''
     if (text.length > maxEventCharacters) throw new SyntaxError('An event is too long.')
     for (const line of lines) {
+      await giving.before(line.length + 1)
       if (line === '') {
         const event = over()
         if (event !== '') yield event

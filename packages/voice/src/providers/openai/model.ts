@@ -1,6 +1,7 @@
 import type { Clock } from '@hovor/clock'
 import type OpenAI from 'openai'
 import { type Deadline, startDeadline } from '../../async/deadline.ts'
+import { charactersTogether, GivingWay } from '../../async/give-way.ts'
 import { failedBy } from '../http/api-address.ts'
 import { boundedFetch } from '../http/bounded-fetch.ts'
 import { sseData } from '../http/server-sent-events.ts'
@@ -167,6 +168,7 @@ async function* deltasOf(
   deadline: Deadline,
 ): AsyncGenerator<ModelDelta> {
   const calls = new ToolCalls(tools.map(({ name }) => name))
+  const giving = new GivingWay()
   let characters = 0
   let isFinished = false
   let last = ''
@@ -183,7 +185,10 @@ async function* deltasOf(
     const text = textOf(delta?.content)
     characters += text.length
     if (characters > maxReplyCharacters) return yield { kind: 'failed', why: 'garbage' }
-    if (text !== '') yield { kind: 'text', text }
+    for (const piece of text.match(pieces) ?? []) {
+      await giving.before(piece.length)
+      yield { kind: 'text', text: piece }
+    }
     last = (last + text).slice(-8)
     for (const piece of piecesOf(delta)) characters += calls.push(piece)
     isFinished ||= (choice?.finish_reason ?? null) !== null
@@ -195,6 +200,9 @@ async function* deltasOf(
   if (!isFinished && !isWhole) return yield { kind: 'failed', why: 'network' }
   for (const call of calls.all) yield { kind: 'tool-call', ...call }
 }
+
+/** No more is looked through for sentences and what is not to be said before calls have their turn. */
+const pieces = new RegExp(`[^]{1,${charactersTogether}}`, 'g')
 
 const endOfSentence = /[.!?…]["”“)*]*\s*$/
 

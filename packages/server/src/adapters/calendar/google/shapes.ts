@@ -2,20 +2,31 @@ import { z } from 'zod'
 
 /* What Google answers (Calendar API v3), as far as it matters here. */
 
+/*
+ * The most that Google has on a page. What is read here goes to the thread of the calls, which would be held for as long
+ * as there is more.
+ */
+const maxCalendars = 250
+const maxEvents = 2500
+/** Of a calendar in a year. */
+const maxBusy = 10_000
+
 const nextPageToken = z.string().min(1).max(4096).optional()
 
 const calendarList = z.object({
-  items: z.array(
-    z.object({
-      id: z.string().min(1),
-      summary: z.string().optional(),
-      summaryOverride: z.string().optional(),
-      primary: z.boolean().default(false),
-      timeZone: z.string().optional(),
-      accessRole: z.string().optional(),
-      deleted: z.boolean().default(false),
-    }),
-  ),
+  items: z
+    .array(
+      z.object({
+        id: z.string().min(1),
+        summary: z.string().optional(),
+        summaryOverride: z.string().optional(),
+        primary: z.boolean().default(false),
+        timeZone: z.string().optional(),
+        accessRole: z.string().optional(),
+        deleted: z.boolean().default(false),
+      }),
+    )
+    .max(maxCalendars),
   nextPageToken,
 })
 
@@ -25,7 +36,10 @@ const freeBusy = z.object({
     z.string(),
     z.object({
       /** Absent only where there is an error. */
-      busy: z.array(z.object({ start: instant, end: instant })).optional(),
+      busy: z
+        .array(z.object({ start: instant, end: instant }))
+        .max(maxBusy)
+        .optional(),
       errors: z.array(z.object({ reason: z.string() })).default([]),
     }),
   ),
@@ -49,7 +63,7 @@ const liveEvent = z.object({
 })
 
 const events = z.object({
-  items: z.array(z.union([liveEvent, z.object({ status: z.literal('cancelled') })])),
+  items: z.array(z.union([liveEvent, z.object({ status: z.literal('cancelled') })])).max(maxEvents),
   timeZone: z.string().optional(),
   nextPageToken,
 })

@@ -1,5 +1,5 @@
 import { Ajv2020, type Options, type ValidateFunction } from 'ajv/dist/2020.js'
-import { threadCpuMs } from '../../../platform/threads/thread-cpu.ts'
+import { startCpuClock } from '../../../platform/threads/thread-cpu.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 /* What the schema threads do. A schema is written by a customer and may take any time: never on the main thread. */
@@ -17,10 +17,10 @@ export interface SchemaAnswer {
 }
 
 export function checkSchema(order: SchemaOrder): SchemaAnswer {
-  const beforeMs = threadCpuMs()
+  const usedMs = startCpuClock()
   const wrong =
     order.kind === 'schema' ? wrongSchema(order.schema) : wrongArguments(order.schema, order.given)
-  return { wrong, cpuMs: threadCpuMs() - beforeMs }
+  return { wrong, cpuMs: usedMs() }
 }
 
 function wrongSchema(schema: JsonSchema): string | undefined {

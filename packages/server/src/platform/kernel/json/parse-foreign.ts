@@ -8,9 +8,17 @@ const maxDepth = 100
  * Parses JSON of another service. Throws a SyntaxError for what it cannot have meant, too: a few megabytes of empty
  * lists take `JSON.parse` half a second.
  */
-export function parseForeign(bytes: Uint8Array): unknown {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
+export const parseForeign = (bytes: Uint8Array): unknown =>
+  parseForeignText(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'))
+
+/** The same of a text. */
+export function parseForeignText(text: string): unknown {
+  checkForeign(text)
+  return JSON.parse(text)
+}
+
+/** Throws a SyntaxError for JSON of another service that would take too long to parse. */
+export function checkForeign(text: string): void {
   if (nestsDeeper(text, maxDepth)) throw new SyntaxError('nested too deep')
   if (holdsMore(text, maxValues)) throw new SyntaxError('too many values')
-  return JSON.parse(text)
 }

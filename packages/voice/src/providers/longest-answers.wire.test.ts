@@ -1,0 +1,7 @@
+import { sampledUnits } from '@hovor/clock/testing/awkward'
+import { expect, test } from 'vitest'
+import { stallsOfAnswers } from '../testing/longest-answers.ts'
+
+test('the longest answer of a speech or language model holds up no call', async () => {
+  expect(await stallsOfAnswers(sampledUnits, 500_000)).toEqual([])
+})
