@@ -1,4 +1,4 @@
-import type { Json } from './json-schema.ts'
+type Json = Record<string, unknown>
 
 const scalars: readonly unknown[] = ['string', 'number', 'integer', 'boolean']
 
@@ -35,7 +35,7 @@ function folding(schema: Json, definitions: ReadonlyMap<string, Json>): Json {
 
 const isNull = (schema: Json): boolean => schema.type === 'null' && Object.keys(schema).length === 1
 
-/** What a nullable field holds; undefined for a reference that stays, and for a single value. */
+/** The schema beside null; undefined for a reference that stays, and for a single value. */
 function heldIn(schema: Json, definitions: ReadonlyMap<string, Json>): Json | undefined {
   if ('const' in schema) return undefined
   if (typeof schema.$ref !== 'string') return schema

@@ -34,7 +34,7 @@ const ending: fc.Arbitrary<Ending> = fc.record(
 )
 const shapes = ['keyed', 'read', 'repeatable', 'once'] as const
 
-/** Virtual time, in which attempts end as they are told; the last ending repeats. */
+/** Virtual time with the given endings of attempts; the last one repeats. */
 function play(endings: readonly Ending[], random: () => number) {
   let nowMs = 0
   const sent: { readonly atMs: number; readonly key: string | null; readonly ending: Ending }[] = []

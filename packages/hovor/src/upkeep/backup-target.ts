@@ -2,7 +2,7 @@ import { accessSync, constants, lstatSync, mkdirSync, readlinkSync, type Stats, 
 import { userInfo } from 'node:os'
 import { dirname, resolve } from 'node:path'
 
-/** What is named like this is a file; anything else is a folder that holds one archive per run. */
+/** A name with one of these endings is a file; any other is a folder with one archive per run. */
 const archiveEndings = ['.tar.gz', '.tgz']
 
 /**
@@ -76,7 +76,7 @@ function nearest(path: string): string {
   return found(path) === undefined && dirname(path) !== path ? nearest(dirname(path)) : path
 }
 
-/** What is there, links followed; undefined: nothing. @throws Error a sentence */
+/** The file or folder at a path, links followed; undefined: none. @throws Error a sentence */
 const found = (path: string) => lookAt(path, statSync)
 /** The same, a link itself. */
 const entry = (path: string) => lookAt(path, lstatSync)

@@ -7,15 +7,13 @@ import { postEvent } from './post-event.ts'
 import { countTest, readWebhook } from './webhook.store.ts'
 import type { WebhookDeps } from './webhook-deps.ts'
 
+const noWebhook = { message: 'The account has no webhook.', action: 'Set one with PUT /v1/webhook.' }
+
 /** POST /v1/webhook/test: one `webhook.test`, whatever the subscription, once; ten times an hour. */
 export const testWebhook = (deps: WebhookDeps) =>
   handle(operations.testWebhook, async ({ account, database, clock }) => {
     const webhook = await readWebhook(database, account.id)
-    if (webhook === undefined)
-      return fail('not_found', {
-        message: 'The account has no webhook.',
-        action: 'Set one with PUT /v1/webhook.',
-      })
+    if (webhook === undefined) return fail('not_found', noWebhook)
     const atMs = clock.nowMs()
     if (!(await countTest(database, account.id, atMs))) {
       return fail('rate_limited', { message: 'At most 10 test events an hour can be sent.' })
