@@ -2,6 +2,7 @@ import type { Clock } from '@hovor/clock'
 import type { TransferTarget } from '../../agent/agent-settings.ts'
 import type { RunTool, ToolCall, ToolCallRecord, ToolResult } from '../../agent/agent-tool.ts'
 import type { EndReason } from '../../call/conversation-result.ts'
+import { askedValue } from '../../language/asked-value.ts'
 import { couldNotDo } from '../../language/could-not-do.ts'
 import type { Phrases } from '../../language/grammar/phrases.ts'
 import { phrasesOf } from '../../language/phrases-of.ts'
@@ -65,7 +66,8 @@ export class LlmDialogue implements Dialogue {
   #heard: Trace | undefined
   #misheard = 0
   readonly captured = undefined
-  readonly expects: Expectation = 'anything'
+  /** The agent's last words, as far as they were heard. */
+  #said = ''
 
   constructor(options: LlmDialogueOptions) {
     const { agent, runTool, bookings, clock, newId, today } = options
@@ -98,8 +100,17 @@ export class LlmDialogue implements Dialogue {
     if (proposal && text.includes(proposal.text)) this.#state.proposal = { ...proposal, heard: true }
     for (const [appointment, words] of this.#heard?.telling ?? [])
       if (text.includes(words)) this.#booking?.told(appointment)
+    this.#said = text
     this.#state.step({ kind: 'agent-spoke' })
     this.#remember({ role: 'assistant', content: text })
+  }
+
+  /** By what the agent asked for last; an appointment that was read back waits for a yes. */
+  get expects(): Expectation {
+    if (this.#state.proposal !== undefined) return 'anything'
+    const { agent } = this.#options
+    const hasPhone = fieldsOf(agent).some(({ type }) => type === 'phone')
+    return askedValue(this.#said, agent.language, hasPhone) ?? 'anything'
   }
 
   get noted(): Readonly<Record<string, unknown>> {
