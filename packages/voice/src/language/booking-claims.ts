@@ -1,14 +1,16 @@
 import type { Language } from '../agent/agent-settings.ts'
+import { promisesAppointment } from './appointment-promises.ts'
 import { phraseOf } from './grammar/words.ts'
 
 /**
- * Whether a sentence claims that an appointment is booked: "Máte to zapsané." Questions, offers and denials do not
- * count.
+ * Whether a sentence claims that an appointment is booked: "Máte to zapsané.", "Čekáme vás v úterý." Questions, offers
+ * and denials do not count.
  */
 export function claimsBooking(sentence: string, language: Language): boolean {
   if (sentence.trim().endsWith('?')) return false
   const said = phraseOf(sentence)
-  return claims[language].some((claim) => claim.test(said)) && !denials[language].test(said)
+  const isClaim = claims[language].some((claim) => claim.test(said)) && !denials[language].test(said)
+  return isClaim || promisesAppointment(sentence, language)
 }
 
 /** Over folded words. */
