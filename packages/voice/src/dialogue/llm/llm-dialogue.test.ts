@@ -414,4 +414,23 @@ describe('the end of a call', () => {
       'completed',
     ])
   })
+
+  it.each<[AgentSettings['language'], string]>([
+    ['cs', 'Rozumím. Přepojuji vás na kolegu.'],
+    ['sk', 'Hneď vás spojím s technikom.'],
+    ['en', 'One moment, I am connecting you.'],
+    ['de', 'Ich verbinde Sie mit einem Kollegen.'],
+    ['pl', 'Już łączę z konsultantem.'],
+  ])('is the transfer that the model announces without its function, in %s', async (language, text) => {
+    const transferTo = { e164: '+420602123456', mode: 'cold' } as const
+    const endsAfterSaying = async (settings: AgentSettings) => {
+      const table = tableOf(settings, () => text)
+      await open(table.dialogue)
+      const reply = listen(table.dialogue, words('Chci mluvit s člověkem.'))
+      await reply.done
+      return ends(reply.parts)
+    }
+    expect(await endsAfterSaying({ ...agent, language, transferTo })).toEqual(['transferred'])
+    expect(await endsAfterSaying({ ...agent, language })).toEqual([])
+  })
 })

@@ -1,5 +1,6 @@
 import type { Language } from '../../agent/agent-settings.ts'
 import type { EndReason } from '../../call/conversation-result.ts'
+import { claimsTransfer } from '../../language/transfer-claims.ts'
 import type { ChatMessage, LanguageModel } from '../../providers/ports/language-model.ts'
 import type { ReplyPart } from '../dialogue.ts'
 import type { CallState } from './call-state.ts'
@@ -51,6 +52,9 @@ export async function* modelReply(options: ModelReplyOptions): AsyncGenerator<Re
       if (!spoke) yield { kind: 'sentence', text: options.lastWords(end) }
       return yield { kind: 'end', reason: end }
     }
+    // What was said is done: the caller waits for it.
+    if (asked.length === 0 && state.transferTo !== undefined && handsOver(text, options.language))
+      return yield { kind: 'end', reason: 'transferred' }
     if (asked.length === 0 && saysFarewell(text, options.language))
       return yield { kind: 'end', reason: 'completed' }
     if (asked.length === 0 && text !== '') return
@@ -70,3 +74,7 @@ function endOf(asked: readonly RequestedCall[]): EndReason | undefined {
   const ends = asked.flatMap(({ action }) => (action?.kind === 'end' ? [action.reason] : []))
   return ends.length === asked.length ? ends[0] : undefined
 }
+
+/** The agent says that it connects the caller, and asks nothing. */
+const handsOver = (text: string, language: Language): boolean =>
+  !text.includes('?') && text.split(/(?<=[.!…])\s+/).some((sentence) => claimsTransfer(sentence, language))
