@@ -8,7 +8,7 @@ const maxProbeMs = 2400
 interface Piece {
   readonly fromMs: number
   readonly toMs: number
-  /** What was recorded before it. */
+  /** The preceding recording. */
   readonly before: Piece | undefined
   readonly isProbe: boolean
   readonly heard: Promise<Transcription>
