@@ -91,6 +91,7 @@ async function dispatch(
         priceHal: 0,
         dialCode: undefined,
         retryAfterSecs: undefined,
+        data: null,
       } as const
       const locked = (await lockTask(tx, accountId, task.id))!
       const dialing = (await lockItem(tx, accountId, item.id))!
