@@ -45,8 +45,18 @@ function join(left: Json, right: Json): Json {
 }
 
 function byType(schema: Json): Json[] {
-  const types = Array.isArray(schema.type) ? schema.type : [schema.type ?? typeOfValues(schema)]
-  return types.map((type) => (type === undefined ? schema : { ...schema, type }))
+  if (Array.isArray(schema.type) && schema.type.length > 1)
+    return schema.type.flatMap((type) => ofType(schema, type))
+  const type = Array.isArray(schema.type) ? schema.type[0] : (schema.type ?? typeOfValues(schema))
+  return [type === undefined ? schema : { ...schema, type }]
+}
+
+/** The alternative of one type of a list: null has no length, range or format, and only its own values count. */
+function ofType(schema: Json, type: string): Json[] {
+  const values = valuesOf(schema)
+  if (type === 'null') return values === undefined || values.includes(null) ? [{ type }] : []
+  if (values === undefined || !values.includes(null)) return [{ ...schema, type }]
+  return [{ ...schema, type, enum: values.filter((value) => value !== null) }]
 }
 
 function typeOfValues(schema: Json): string | undefined {
