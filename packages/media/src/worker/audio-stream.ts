@@ -25,8 +25,7 @@ import type { HeardDigit } from './heard-digit.ts'
 import { PayloadCodecs } from './payload-codecs.ts'
 import type { UdpSocket } from './udp-socket.ts'
 
-const framesPerSecond = 50
-const frameMs = 1000 / framesPerSecond
+const frameMs = 20
 /** Minimum length reported for an in-band digit. */
 const minToneMs = 50
 /** RFC 3711 §3.3.1: a start in the lower half cannot wrap before the peer has synchronized. */
@@ -207,12 +206,11 @@ export class AudioStream {
   }
 
   #ended(pressed: readonly PressedDigit[]): void {
-    const as = this.#atCodecRate ? 'relayable' : 'told'
-    for (const each of pressed) this.#pressed.push({ ...each, as })
+    this.#tell(pressed, this.#atCodecRate ? 'relayable' : 'told')
   }
 
-  #tell(pressed: readonly PressedDigit[]): void {
-    for (const each of pressed) this.#pressed.push({ ...each, as: 'told' })
+  #tell(pressed: readonly PressedDigit[], as: HeardDigit['as'] = 'told'): void {
+    for (const each of pressed) this.#pressed.push({ ...each, as })
   }
 
   /**
@@ -261,16 +259,15 @@ export class AudioStream {
   sendRelayed(payload: Uint8Array, payloadType: number, place: RelayPlace): void {
     if (!this.#maySend) return
     this.#flush()
-    const { sequence, timestamp, marker } = place
     const datagram = new Uint8Array(
       payload.buffer,
       payload.byteOffset - rtpHeaderBytes,
       payload.length + rtpHeaderBytes,
     )
-    this.#sequence = (sequence + 1) & 0xffff
+    this.#sequence = (place.sequence + 1) & 0xffff
     // RTCP reports and later packets follow the relayed stream's clock.
-    this.#timestamp = timestamp
-    this.#sendAt(datagram, payloadType, marker, sequence, timestamp)
+    this.#timestamp = place.timestamp
+    this.#sendAt(datagram, place, payloadType)
   }
 
   /** Skips missed frames: their time passes on the wire too. */
@@ -292,7 +289,7 @@ export class AudioStream {
 
   #useCodec(media: NegotiatedAudio): void {
     const clockRate = rtpClockRate(media.codec)
-    this.#frameUnits = clockRate / framesPerSecond
+    this.#frameUnits = (clockRate * frameMs) / 1000
     const octets = rtpHeaderBytes + (media.codec === 'opus' ? maxFrameOctets : frameSamples)
     this.#buffers = Array.from({ length: datagramBuffers }, () => new Uint8Array(octets))
     this.reception.clockRate = clockRate
@@ -332,19 +329,13 @@ export class AudioStream {
     if (this.#latch.destination === undefined) return
     const sequence = this.#sequence
     this.#sequence = (sequence + 1) & 0xffff
-    this.#sendAt(datagram, payloadType, marker, sequence, timestamp)
+    this.#sendAt(datagram, { marker, sequence, timestamp }, payloadType)
   }
 
-  #sendAt(
-    datagram: Uint8Array,
-    payloadType: number,
-    marker: boolean,
-    sequence: number,
-    timestamp: number,
-  ): void {
+  #sendAt(datagram: Uint8Array, place: RelayPlace, payloadType: number): void {
     const peer = this.#latch.destination
     if (peer === undefined) return
-    writeRtpHeader(datagram, { marker, payloadType, sequence, timestamp, ssrc: this.ssrc })
+    writeRtpHeader(datagram, { ...place, payloadType, ssrc: this.ssrc })
     this.#socket.send(this.#srtp === undefined ? datagram : this.#srtp.rtpOut.protect(datagram), peer)
     this.#sentPackets++
     this.#sentOctets = (this.#sentOctets + datagram.length - rtpHeaderBytes) >>> 0
@@ -360,10 +351,7 @@ export class AudioStream {
     const plain = this.#open(datagram)
     const packet = plain === undefined ? undefined : parseRtp(plain)
     const nowMs = this.#nowMs()
-    if (packet === undefined || !this.#latch.accept(source, packet, nowMs)) {
-      this.foreign.add(nowMs)
-      return
-    }
+    if (packet === undefined || !this.#latch.accept(source, packet, nowMs)) return this.foreign.add(nowMs)
     this.#heardAtMs = nowMs
     this.#take(packet, media, nowMs)
   }

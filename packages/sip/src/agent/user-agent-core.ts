@@ -228,10 +228,8 @@ export class UserAgentCore implements SipAgent {
     const user = invite instanceof FinishedRequest ? undefined : invite.user
     const parts = user?.localTag === undefined ? {} : { toTag: user.localTag }
     this.#transactions.serve(request).respond(respond(request, 200, parts))
-    user?.onCancel?.({
-      reason: header(request.message, 'reason'),
-      isAnsweredElsewhere: isAnsweredElsewhere(request.message),
-    })
+    const reason = header(request.message, 'reason')
+    user?.onCancel?.({ reason, isAnsweredElsewhere: isAnsweredElsewhere(request.message) })
   }
 
   /** Handles a screened request; `user` is set when it authenticated. */

@@ -137,7 +137,7 @@ describe('a caller who is forwarded', () => {
     expect(await bench.row(call)).toMatchObject({ end_reason: 'cancelled' })
   })
 
-  it('and is answered elsewhere while it rings is no missed call, and the phones are told so', async () => {
+  it('and is answered elsewhere while it rings is not a missed call, and the phones are told so', async () => {
     const { call, caller } = await passed()
     const far = await bench.furtherLeg()
     const told: string[] = []

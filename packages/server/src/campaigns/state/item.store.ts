@@ -130,11 +130,11 @@ export async function selectDueItem(
   taskId: TaskId,
   nowMs: number,
 ): Promise<StoredItem | undefined> {
-  const isDue = sql`account_id = ${uuidOf(accountId)} and task_id = ${uuidOf(taskId)} and due_at <= ${nowMs}`
+  const isDue = sql`task_id = ${uuidOf(taskId)} and due_at <= ${nowMs}`
   const row = await db.one(sql<ItemRow>`
-    (select ${columns} from task_item where ${isDue} and promised_at is not null order by due_at limit 1)
+    (select ${columns} from task_item where account_id = ${uuidOf(accountId)} and ${isDue} and promised_at is not null order by due_at limit 1)
     union all
-    (select ${columns} from task_item where ${isDue} order by due_at, position limit 1)
+    (select ${columns} from task_item where account_id = ${uuidOf(accountId)} and ${isDue} order by due_at, position limit 1)
     limit 1`)
   return row && itemOf(row)
 }
