@@ -40,7 +40,7 @@ const overAllAccounts: Readonly<Record<string, readonly [count: number, why: str
   ],
   'people/mail/mail.store.ts': [1, 'a sweep of what has expired'],
   'messaging/messages/receipts/receipt.store.ts': [
-    5,
+    3,
     'whose a receipt is, by the id of the carrier; and sweeps',
   ],
   'messaging/messages/receive/inbound.store.ts': [
