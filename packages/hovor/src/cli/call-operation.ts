@@ -115,7 +115,7 @@ function notHovor({ url, setting }: ServiceAccess, { status, headers }: Response
 function adviceOnSecret({ audience }: Operation, secret: string | undefined): string {
   const [name, flag, setting] =
     audience === 'operator'
-      ? ['operator token', '--operator-token', 'HOVOR_OPERATOR_TOKEN']
+      ? ['operator token', '--operator-token', 'HOVOR_OPERATOR_TOKEN or HOVOR_OPERATOR_TOKENS']
       : ['API key', '--key', 'HOVOR_API_KEY']
   return secret === undefined
     ? `No ${name} is set: run \`hovor login\`, set ${setting}, or pass ${flag}.`

@@ -54,6 +54,15 @@ export const tasks: readonly Narrowing[] = [
   },
   {
     operations: ['createTask', 'createOutboundTask', 'updateTask'],
+    field: 'body.eligibility',
+    schema: exactly({
+      url: only('https://example.com/eligible'),
+      timeoutMs: { type: 'integer', minimum: 1000, maximum: 30_000 },
+    }),
+    because: 'its address begins with https://',
+  },
+  {
+    operations: ['createTask', 'createOutboundTask', 'updateTask'],
     field: 'body.expiresAt',
     schema: null,
     because: 'it lies in the future',

@@ -103,7 +103,7 @@ function withoutMarks(text: string): string {
 function folded(text: string): string {
   return withoutMarks(text)
     .toLowerCase()
-    .replace(/[\s\p{P}]+/gu, ' ')
+    .replace(/[\s\p{Pd}.,()]+/gu, ' ')
     .replace(/\b(?:kraj|region)\b/g, '')
     .replace(/ +/g, ' ')
     .trim()
