@@ -1,5 +1,5 @@
 import { dependent, exactly, made, type Narrowing, only, plainText, type Variant } from '../narrowing.ts'
-import { cursorStandIn, standIns } from '../parties.ts'
+import { cursorStandIn, standIns, toolAddress } from '../parties.ts'
 
 /** Campaigns. */
 export const tasks: readonly Narrowing[] = [
@@ -56,10 +56,10 @@ export const tasks: readonly Narrowing[] = [
     operations: ['createTask', 'createOutboundTask', 'updateTask'],
     field: 'body.eligibility',
     schema: exactly({
-      url: only('https://example.com/eligible'),
+      url: only(toolAddress),
       timeoutMs: { type: 'integer', minimum: 1000, maximum: 30_000 },
     }),
-    because: 'its address begins with https://',
+    because: 'an address has to be one',
   },
   {
     operations: ['createTask', 'createOutboundTask', 'updateTask'],
