@@ -74,8 +74,7 @@ const useLatest = z.boolean().meta({
 })
 
 const honourCallbacks = z.boolean().meta({
-  description:
-    'A contact who asks to be called at another time is called then, within the window, without spending an attempt; default false',
+  description: 'Calls back at the time a contact asks for; default false',
 })
 const eligibility = z
   .strictObject({
@@ -83,7 +82,7 @@ const eligibility = z
       .string()
       .max(2000)
       .meta({
-        description: 'Asked by POST, signed like a webhook',
+        description: 'Gets a signed POST',
         examples: ['https://example.com/may-call'],
       }),
     timeoutMs: z
@@ -91,11 +90,10 @@ const eligibility = z
       .min(1_000)
       .max(30_000)
       .default(5_000)
-      .meta({ description: 'No answer within it means later', examples: [5_000] }),
+      .meta({ description: 'Then it means later', examples: [5_000] }),
   })
   .meta({
-    description:
-      'Asked before each dial. It answers `{"decision": "call"}`, `{"decision": "skip", "reason"}` or `{"decision": "later", "at"}`; anything else means later.',
+    description: 'Asked before each dial: call, skip or later',
     examples: [{ url: 'https://example.com/may-call', timeoutMs: 5_000 }],
   })
 export type Eligibility = z.output<typeof eligibility>
