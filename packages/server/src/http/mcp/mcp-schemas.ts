@@ -63,9 +63,9 @@ function nullOnce(schema: Json): Json {
   const { anyOf, ...rest } = schema
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema
   const [value, nothing] = anyOf as [Json, Json]
-  if (nothing.type !== 'null' || typeof value.type !== 'string' || 'const' in value) return schema
-  const values = Array.isArray(value.enum) ? { enum: [...value.enum, null] } : {}
-  return { ...value, ...rest, type: [value.type, 'null'], ...values }
+  if (nothing.type !== 'null' || typeof value.type !== 'string' || 'enum' in value || 'const' in value)
+    return schema
+  return { ...value, ...rest, type: [value.type, 'null'] }
 }
 
 /** Patterns of text that is not blank. */
