@@ -31,6 +31,10 @@ const allowed: Readonly<Record<string, readonly [count: number, why: string]>> =
   'packages/server/src/http/idempotency/idempotency-duplicates.test.ts': [1, 'a client that tries again'],
   'packages/server/src/messaging/webhooks/delivery-lanes.test.ts': [1, 'ends a wait for what must not come'],
   'packages/server/src/platform/db/testing/late-answers.ts': [1, 'a database that answers late'],
+  'packages/server/src/platform/jobs/testing/holding-worker.ts': [
+    1,
+    'a process that lives until it is killed',
+  ],
   'packages/voice/src/conversation/nothing-left.test.ts': [1, 'the time of V8 between two collections'],
   'test/calls/raw-endings.test.ts': [1, 'the length of a call that is billed'],
   'test/money/support/orders-world.ts': [1, 'the queue between two runs of a job'],

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '@hovor/clock'
 import { createResampler } from '@hovor/media'
 import { type Deadline, startDeadline } from '../../async/deadline.ts'
@@ -8,6 +9,8 @@ import { PcmReader } from './pcm-reader.ts'
 const legRateHz = 8000
 /** Ten minutes of speech, longer than any sentence. */
 const maxSamples = 10 * 60 * legRateHz
+/** Resampled in one go while calls wait: a millisecond. */
+const bytesTogether = 64 * 1024
 /** Content types that cannot be audio, whatever the status. */
 const nonAudioType = /^(text\/|application\/(json|problem))/
 
@@ -72,7 +75,7 @@ async function* samplesOf(
   const reader = new PcmReader()
   const resampler = rateHz === legRateHz ? undefined : createResampler(rateHz, legRateHz)
   let samples = 0
-  for await (const bytes of body) {
+  for await (const bytes of inPieces(body)) {
     deadline.pause()
     const read = reader.read(bytes)
     const pcm = resampler === undefined ? read : resampler.push(read)
@@ -84,4 +87,14 @@ async function* samplesOf(
   const tail = resampler?.flush()
   if (tail !== undefined && tail.length > 0) yield { kind: 'audio', pcm: tail }
   if (samples === 0) yield { kind: 'failed', why: 'garbage' }
+}
+
+/** What has arrived at once, in pieces between which calls have their turn. */
+async function* inPieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const bytes of body) {
+    for (let at = 0; at < bytes.length; at += bytesTogether) {
+      if (at > 0) await setImmediate()
+      yield bytes.subarray(at, at + bytesTogether)
+    }
+  }
 }
