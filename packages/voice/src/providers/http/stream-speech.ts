@@ -93,8 +93,8 @@ async function* samplesOf(
 async function* inPieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const bytes of body) {
     for (let at = 0; at < bytes.length; at += bytesTogether) {
-      if (at > 0) await setImmediate()
       yield bytes.subarray(at, at + bytesTogether)
+      await setImmediate()
     }
   }
 }
