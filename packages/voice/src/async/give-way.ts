@@ -8,13 +8,19 @@ export const charactersTogether = 1000
  * read in one go, however much it is.
  */
 export class GivingWay {
+  readonly #together: number
   #read = 0
 
-  /** To be awaited before `characters` more are read. */
-  async before(characters: number): Promise<void> {
-    this.#read += characters
-    if (this.#read <= charactersTogether) return
-    this.#read = characters
+  /** @param together characters, or octets, that are read in one go */
+  constructor(together = charactersTogether) {
+    this.#together = together
+  }
+
+  /** To be awaited before `size` more characters, or octets, are read. */
+  async before(size: number): Promise<void> {
+    this.#read += size
+    if (this.#read <= this.#together) return
+    this.#read = size
     await setImmediate()
   }
 }

@@ -131,7 +131,7 @@ const providers = (units: readonly Unit[], length: number): Readonly<Record<stri
     ask: (api) => hear(createElevenLabsSpeech({ ...api, clock }).speak('Ano.', options)),
   },
   'sound of 24 kHz': {
-    answers: [{ what: 'three minutes at once', type: 'audio/pcm', body: Buffer.alloc(9_600_001, 7) }],
+    answers: [{ what: 'ten minutes at once', type: 'audio/pcm', body: Buffer.alloc(28_800_001, 7) }],
     ask: (api) => hear(createOpenAiSpeech({ ...api, clock }).speak('Ano.', options)),
   },
 })

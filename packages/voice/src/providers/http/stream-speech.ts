@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '@hovor/clock'
 import { createResampler } from '@hovor/media'
 import { type Deadline, startDeadline } from '../../async/deadline.ts'
+import { GivingWay } from '../../async/give-way.ts'
 import type { SpeechChunk } from '../ports/text-to-speech.ts'
 import { failedBy } from './api-address.ts'
 import { PcmReader } from './pcm-reader.ts'
@@ -10,7 +10,7 @@ const legRateHz = 8000
 /** Ten minutes of speech, longer than any sentence. */
 const maxSamples = 10 * 60 * legRateHz
 /** Resampled in one go while calls wait: a millisecond. */
-const bytesTogether = 64 * 1024
+const octetsTogether = 64 * 1024
 /** Content types that cannot be audio, whatever the status. */
 const nonAudioType = /^(text\/|application\/(json|problem))/
 
@@ -91,10 +91,12 @@ async function* samplesOf(
 
 /** What has arrived at once, in pieces between which calls have their turn. */
 async function* inPieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const giving = new GivingWay(octetsTogether)
   for await (const bytes of body) {
-    for (let at = 0; at < bytes.length; at += bytesTogether) {
-      yield bytes.subarray(at, at + bytesTogether)
-      await setImmediate()
+    for (let at = 0; at < bytes.length; at += octetsTogether) {
+      const piece = bytes.subarray(at, at + octetsTogether)
+      await giving.before(piece.length)
+      yield piece
     }
   }
 }
