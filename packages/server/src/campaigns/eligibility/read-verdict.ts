@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { parseForeignText } from '../../platform/kernel/json/parse-foreign.ts'
 
 /** Whether a contact may be called now, as the account's own system says. */
 export type Verdict =
@@ -44,7 +45,7 @@ export function readVerdict(status: number, body: Uint8Array, nowMs: number): Ve
 
 function jsonOf(body: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+    return parseForeignText(new TextDecoder('utf-8', { fatal: true }).decode(body))
   } catch {
     return undefined
   }

@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { portSentence } from './port-sentence.ts'
 
 export interface SipPorts {
   readonly host: string
@@ -22,26 +23,13 @@ export async function requireFreeSipPorts({ host, port, tlsPort }: SipPorts): Pr
 
 type Bind = (host: string, port: number) => Promise<void>
 
-async function tryPort(setting: string, host: string, port: number, bind: Bind): Promise<void> {
+async function tryPort(portSetting: string, host: string, port: number, bind: Bind): Promise<void> {
   if (port === 0) return
   try {
     await bind(host, port)
   } catch (error) {
-    throw new Error(sipSentence(setting, host, port, error as NodeJS.ErrnoException), { cause: error })
-  }
-}
-
-function sipSentence(setting: string, host: string, port: number, error: NodeJS.ErrnoException): string {
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return `SIP port ${port} on ${host} is in use; stop the process that uses it or set ${setting}.`
-    case 'EACCES':
-      return `This user is not allowed to listen on SIP port ${port}; set ${setting} to a port above 1023.`
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return `${host} is not an address of this machine; set HOVOR_SIP_HOST.`
-    default:
-      return `SIP cannot listen on ${host}:${port}: ${error.message}.`
+    const wanted = { protocol: 'SIP', host, port, hostSetting: 'HOVOR_SIP_HOST', portSetting } as const
+    throw new Error(portSentence(error as NodeJS.ErrnoException, wanted), { cause: error })
   }
 }
 

@@ -8,6 +8,7 @@ import { createRequestIds } from '../../http/exchange/request-id.ts'
 import type { HttpConfig } from '../../platform/config/config.ts'
 import { fail } from '../../platform/kernel/failure.ts'
 import type { HttpDoor } from '../needs/http-door.ts'
+import { portSentence } from './port-sentence.ts'
 
 const retryAfterSecs = 2
 
@@ -21,7 +22,8 @@ export async function openHttpDoor({ host, port, baseUrl: given }: HttpConfig): 
     server.once('error', reject)
     server.listen({ host, port }, resolve)
   }).catch((error: NodeJS.ErrnoException) => {
-    throw new Error(sentence(error, host, port), { cause: error })
+    const settings = { hostSetting: 'HOVOR_HTTP_HOST', portSetting: 'HOVOR_HTTP_PORT' }
+    throw new Error(portSentence(error, { protocol: 'HTTP', host, port, ...settings }), { cause: error })
   })
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`
   const baseUrl = given ?? url
@@ -62,18 +64,4 @@ function refuse(
   })
   response.end(request.method === 'HEAD' ? undefined : text)
   drainBody(request, response)
-}
-
-function sentence(error: NodeJS.ErrnoException, host: string, port: number): string {
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return `Port ${port} on ${host} is in use; stop the process that uses it or set HOVOR_HTTP_PORT (0 picks a free one).`
-    case 'EACCES':
-      return `This user is not allowed to listen on port ${port}; set HOVOR_HTTP_PORT to a port above 1023.`
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return `${host} is not an address of this machine; set HOVOR_HTTP_HOST.`
-    default:
-      return `HTTP cannot listen on ${host}:${port}: ${error.message}.`
-  }
 }

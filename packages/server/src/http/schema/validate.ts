@@ -8,9 +8,10 @@ import { schemasAlong } from './schemas-along.ts'
 type Issue = z.core.$ZodIssue
 
 /**
- * Parses `value`, in which null for what may be left out counts as left out, or says what is wrong with it in one sentence: an unknown field before everything else, then
- * the first issue. A field whose schema carries `.meta({ code })` fails with that code, others with `validation`;
- * the value of one with `.meta({ writeOnly: true })` is a secret and is never shown.
+ * Parses a value, in which null for what may be left out counts as left out, or says what is wrong with it in one
+ * sentence: an unknown field before everything else, then the first issue. A field whose schema carries
+ * `.meta({ code })` fails with that code, others with `validation`; the value of one with `.meta({ writeOnly: true })`
+ * is a secret and is never shown.
  */
 export function validate(schema: z.ZodType, given: unknown): unknown {
   const value = withoutAbsentNulls(schema, given)

@@ -89,7 +89,7 @@ async function* samplesOf(
   if (samples === 0) yield { kind: 'failed', why: 'garbage' }
 }
 
-/** What has arrived at once, in pieces between which calls have their turn. */
+/** Splits what arrived at once, so that calls have their turn in between. */
 async function* inPieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const giving = new GivingWay(octetsTogether)
   for await (const bytes of body) {
