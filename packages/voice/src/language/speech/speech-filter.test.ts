@@ -169,7 +169,15 @@ describe('of what a model writes', () => {
           expect(spoken(pieces)).toBe(spoken([text]))
         },
       ),
-      { numRuns: 3000 },
+      {
+        numRuns: 3000,
+        examples: [
+          [['\u0370\u{E0100}'], []],
+          [['a\u2776'], []],
+          [['a\u20E3'], []],
+          [['(\u0000_šeptá_ Ano. _clears throat_)'], []],
+        ],
+      },
     )
   })
 

@@ -55,7 +55,9 @@ export function readAt(place: Place): Step | 'more' {
 
 const asciiLetter = /[A-Za-z]/
 const wordCharacter = /[\p{L}\p{N}\p{M}_]/u
-const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}_]*/uy
+/** Ends before a character that has a rule of its own, so that it does not matter whether the stream is cut there. */
+const word =
+  /[\p{L}\p{N}](?:(?!\u20E3|[\p{Variation_Selector}\p{Extended_Pictographic}\u2190-\u21FF\u2500-\u27BF\u2800-\u28FF])[\p{L}\p{N}\p{M}_])*/uy
 
 type Found = RegExpExecArray
 
@@ -228,7 +230,7 @@ const lowLineRules: readonly Rule[] = [
 const parenthesis = (open: string, close: string): Rule =>
   rule(
     new RegExp(`[${open}]([^${open}${close}\\n]{1,48})[${close}]`, 'u'),
-    new RegExp(`^[${open}][\\p{L}\\d_ .,'’…!-]{0,48}$`, 'u'),
+    new RegExp(`^[${open}][^${open}${close}\\n]{0,48}$`, 'u'),
     (found) => (isDirection(found[1]!) ? {} : undefined),
   )
 
