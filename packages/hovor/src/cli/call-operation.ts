@@ -113,13 +113,13 @@ function notHovor({ url, setting }: ServiceAccess, { status, headers }: Response
 }
 
 function adviceOnSecret({ audience }: Operation, secret: string | undefined): string {
-  const [name, flag, setting] =
+  const [name, flag, setting, others] =
     audience === 'operator'
-      ? ['operator token', '--operator-token', 'HOVOR_OPERATOR_TOKEN or HOVOR_OPERATOR_TOKENS']
-      : ['API key', '--key', 'HOVOR_API_KEY']
+      ? ['operator token', '--operator-token', 'HOVOR_OPERATOR_TOKEN', ', of HOVOR_OPERATOR_TOKENS']
+      : ['API key', '--key', 'HOVOR_API_KEY', '']
   return secret === undefined
     ? `No ${name} is set: run \`hovor login\`, set ${setting}, or pass ${flag}.`
-    : `Check the ${name}: that of ${flag}, of ${setting}, or of the profile in use (\`hovor profiles\`).`
+    : `Check the ${name}: that of ${flag}, of ${setting}${others}, or of the profile in use (\`hovor profiles\`).`
 }
 
 /** What to do about a connection that failed, where its reason says it. */
