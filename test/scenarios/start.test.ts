@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { systemClock } from '@hovor/clock'
@@ -45,6 +45,16 @@ async function accountsIn(connection: pg.ClientConfig): Promise<number> {
   }
 }
 
+/** The modules of this workspace that a process loaded, by what V8 wrote about them when it ended. */
+function loadedIn(coverageDir: string): readonly string[] {
+  return readdirSync(coverageDir).flatMap((name) => {
+    const { result } = JSON.parse(readFileSync(join(coverageDir, name), 'utf8')) as {
+      result: { url: string }[]
+    }
+    return result.map(({ url }) => url.split('/packages/')[1] ?? url)
+  })
+}
+
 /** One after another: startup briefly takes both cores, and calls run in other tests. */
 describe('hovor start', { timeout: boundMs }, () => {
   test('prints where it listens once it is ready, and reports its health there', async ({
@@ -87,6 +97,20 @@ describe('hovor start', { timeout: boundMs }, () => {
     expect(err).toEqual([
       `hovor: Port ${port} on 127.0.0.1 is in use; stop the process that uses it or set HOVOR_HTTP_PORT (0 picks a free one).`,
     ])
+  })
+
+  test('reports a busy HTTP port before it loads the service or the operations, which takes a second', async ({
+    onTestFinished,
+  }) => {
+    const [data, coverage] = [dataDir(onTestFinished), dataDir(onTestFinished)]
+    const port = await busyPort(onTestFinished)
+    const env = { HOVOR_DATA_DIR: data, HOVOR_HTTP_PORT: String(port), NODE_V8_COVERAGE: coverage }
+    expect((await refusedStart(env)).code).toBe(1)
+    const loaded = loadedIn(coverage)
+    expect(loaded).toContain('hovor/dist/service/run-start.js')
+    expect(loaded).toContain('server/dist/compose/open/take-ports.js')
+    for (const index of ['api/dist/index.js', 'server/dist/index.js', 'voice/dist/index.js'])
+      expect(loaded).not.toContain(index)
   })
 
   test('exits with 1 and one sentence that names a wrong setting', async ({ onTestFinished }) => {

@@ -1,17 +1,18 @@
 import { systemClock } from '@hovor/clock'
 import { CommanderError } from 'commander'
 import { OperationFailed } from './cli/call-operation.ts'
+import type { Entry } from './cli/entry.ts'
 import { withEnvFile } from './cli/env-file.ts'
 import { Ended, exitCodes } from './cli/exit-code.ts'
 import { firstLine } from './cli/first-line.ts'
 import { firstSignal } from './cli/first-signal.ts'
 import { outliveTerminal } from './cli/outlive-terminal.ts'
-import { createProgram } from './cli/program.ts'
+import { createRootProgram, startsService } from './cli/root-program.ts'
 import { sentenceOf } from './cli/sentence-of.ts'
 import { lookOf } from './print/look.ts'
 import { whereToLook } from './print/where-to-look.ts'
 
-const program = createProgram({
+const entry: Entry = {
   env: withEnvFile('.env', process.env),
   out: (text) => process.stdout.write(`${text}\n`),
   err: (text) => process.stderr.write(`${text}\n`),
@@ -22,7 +23,10 @@ const program = createProgram({
   logFd: process.stderr.fd,
   outliveTerminal: (tell) => outliveTerminal(process, tell),
   interrupted: firstSignal(process, systemClock),
-})
+}
+const program = startsService(process.argv.slice(2))
+  ? createRootProgram(entry)
+  : (await import('./cli/program.ts')).createProgram(entry)
 
 try {
   await program.parseAsync(process.argv)

@@ -58,6 +58,10 @@ const needs = {
       : 'the referees are not installed (npm ci --prefix test/referees)',
   ip: () => unless(onPath('ip'), 'iproute2'),
   root: () => (process.getuid?.() === 0 ? undefined : 'it needs root'),
+  tmpfs: () =>
+    succeeds('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'])
+      ? undefined
+      : 'a file system may not be mounted in a private mount namespace',
   namespace: () =>
     succeeds('unshare', ['-n', 'true']) ? undefined : 'a private network namespace may not be made',
   nft: () => unless(onPath('nft'), 'nftables'),

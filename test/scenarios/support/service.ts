@@ -17,7 +17,7 @@ export interface Service {
   killAll(): Promise<void>
 }
 
-export interface ServiceOptions extends Pick<CommandOptions, 'env' | 'boundMs' | 'bin'> {
+export interface ServiceOptions extends Pick<CommandOptions, 'env' | 'boundMs' | 'bin' | 'asNode'> {
   /** The data directory; left out: one of its own, whose database is there already. */
   readonly dir?: string
 }
@@ -27,7 +27,7 @@ export const operatorToken = 'scenario-operator-token'
 /** Starts `hovor --json start` and waits until it is ready; it is stopped when the test ends. */
 export async function startService(
   atEnd: AtEnd,
-  { dir: given, env, boundMs, bin }: ServiceOptions = {},
+  { dir: given, env, boundMs, bin, asNode }: ServiceOptions = {},
 ): Promise<Service> {
   const dir = given ?? (await preparedDataDir(atEnd))
   let ready: (url: string) => void = () => {}
@@ -47,6 +47,7 @@ export async function startService(
     },
     ...(boundMs !== undefined && { boundMs }),
     ...(bin !== undefined && { bin }),
+    ...(asNode !== undefined && { asNode }),
     onLine(line) {
       const url = /"listening":"([^"]+)"/.exec(line)?.[1]
       if (url !== undefined) ready(url)

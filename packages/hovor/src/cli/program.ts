@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { type EventName, interfaceVersion, isStream, type Operation, operations } from '@hovor/api'
-import { Argument, Command, Option } from 'commander'
+import { type EventName, isStream, type Operation, operations } from '@hovor/api'
+import { Argument, type Command, Option } from 'commander'
 import { runDemo } from '../demo/run-demo.ts'
 import { runEval } from '../eval/run-eval.ts'
 import { type EvalMode, evalModes } from '../eval/scenario.ts'
 import { addEventCommands } from '../events/add-event-commands.ts'
-import { type AccessFlags, accessOf } from '../profile/access.ts'
+import { accessOf } from '../profile/access.ts'
 import { addProfileCommands } from '../profile/add-profile-commands.ts'
 import { runEngine } from '../service/run-engine.ts'
-import { runStart } from '../service/run-start.ts'
 import { runTaskWatch } from '../tasks/run-task-watch.ts'
 import { runTrunkTest, type TrunkTestFlags } from '../trunk/run-trunk-test.ts'
 import { addUpkeep } from '../upkeep/add-upkeep.ts'
@@ -17,38 +16,14 @@ import { completionScript, type Shell, shells } from './complete.ts'
 import type { Entry } from './entry.ts'
 import { openPage } from './open-page.ts'
 import { type CommandIo, operationCommand } from './operation-command.ts'
+import { createRootProgram, type GlobalOptions } from './root-program.ts'
 import { runSandbox } from './run-sandbox.ts'
 import { runTrigger, triggerNames } from './trigger.ts'
-import { untilStdinEnds } from './until-stdin-ends.ts'
 
 /** Builds the `hovor` command. Its actions print their results and throw on failure. */
 export function createProgram(entry: Entry): Command {
-  const program = new Command('hovor')
-    .description('The phone company in a box: numbers, calls, SMS, voice agents')
-    .option(
-      '--service <url>',
-      'URL of the service (default: HOVOR_URL, or the address set by HOVOR_HTTP_HOST and HOVOR_HTTP_PORT)',
-    )
-    .option('--key <key>', 'API key (default: HOVOR_API_KEY)')
-    .option(
-      '--operator-token <token>',
-      'operator API token (default: HOVOR_OPERATOR_TOKEN, or the first of HOVOR_OPERATOR_TOKENS)',
-    )
-    .option(
-      '--profile <name>',
-      'service and key of a `hovor login` (default: HOVOR_PROFILE, or the last login)',
-    )
-    .option('--json', 'print JSON')
-    .option('--fields <names>', 'print only these fields, separated by commas', (names: string) =>
-      names.split(',').map((name) => name.trim()),
-    )
-    .version(interfaceVersion, '-V, --version', 'print the API version')
-    .exitOverride()
-    .configureOutput({
-      writeOut: (text) => entry.out(text.trimEnd()),
-      writeErr: (text) => entry.err(text.trimEnd()),
-    })
-  const options: GlobalOptions = () => program.opts()
+  const program = createRootProgram(entry)
+  const options = () => program.opts<GlobalOptions>()
   const json = () => options().json === true
   const io: CommandIo = {
     access: () => accessOf(entry.env, options()),
@@ -74,20 +49,8 @@ export function createProgram(entry: Entry): Command {
   return program
 }
 
-type GlobalOptions = () => AccessFlags & { json?: boolean; fields?: readonly string[] }
-
 /** Adds the commands that run something, rather than call one operation of the service. */
 function addPrograms(program: Command, entry: Entry, { json, access }: CommandIo): void {
-  program
-    .command('start')
-    .description('Start the service')
-    .option(
-      '--until-stdin-ends',
-      'drain and exit when standard input ends, that is, when the parent process dies',
-    )
-    .action((given: { untilStdinEnds?: boolean }) =>
-      runStart(given.untilStdinEnds === true ? untilStdinEnds(entry) : entry, json()),
-    )
   program
     .command('engine')
     .description(

@@ -5,7 +5,7 @@ import { type Config, readConfig } from '@hovor/server/config'
 import type { Entry } from '../cli/entry.ts'
 import { Ended, exitCodes } from '../cli/exit-code.ts'
 import { backupTarget } from './backup-target.ts'
-import { printExamined } from './print-examined.ts'
+import { type Checked, checkedOf, printChecked } from './checked.ts'
 
 export interface BackupFlags {
   /** See `backupTarget`. */
@@ -15,7 +15,10 @@ export interface BackupFlags {
   readonly verify?: boolean
 }
 
-/** `hovor backup <to>`: writes the data directory to one archive; exit code 1 if verification finds a problem. */
+/**
+ * `hovor backup <to>`: writes the data directory to one archive; exit code 1 if verification finds a problem. As JSON it
+ * is one value, printed when everything is known.
+ */
 export async function runBackup(entry: Entry, json: boolean, flags: BackupFlags): Promise<void> {
   const { config } = readConfig(entry.env)
   const { backUpConfigured, createLog, removeLeftovers } = await import('@hovor/server')
@@ -36,13 +39,15 @@ export async function runBackup(entry: Entry, json: boolean, flags: BackupFlags)
     signal: stop.signal,
   })
   const tookMs = Math.round(systemClock.monotonicMs() - startedMs)
-  if (json) entry.out(JSON.stringify({ archive: target, ...written, keys: flags.keys, tookMs }))
-  else {
+  if (!json) {
     entry.out(`${target}: ${written.files} files, ${written.bytes} bytes, ${tookMs} ms.`)
     entry.out(flags.keys ? holdsKeys : holdsNoKeys)
   }
-  if (flags.verify === true && !(await isSound(entry, json, target, config)))
-    throw new Ended(exitCodes.failed)
+  const checked = flags.verify === true ? await verify(entry, target, config) : undefined
+  if (json) {
+    entry.out(JSON.stringify({ archive: target, ...written, keys: flags.keys, tookMs, ...checked }))
+  } else if (checked) printChecked(entry, checked)
+  if (checked?.sound === false) throw new Ended(exitCodes.failed)
 }
 
 const holdsKeys =
@@ -50,7 +55,7 @@ const holdsKeys =
 const holdsNoKeys = 'It contains no secrets: it is useless without the key pepper and the seal keys.'
 
 /** Restores the archive into a temporary directory next to it and runs the doctor on the copy. */
-async function isSound(entry: Entry, json: boolean, archive: string, config: Config): Promise<boolean> {
+async function verify(entry: Entry, archive: string, config: Config): Promise<Checked> {
   const { createLog, diagnoseConfigured, removeRestored, restoreBackup, verifiedCopyName } = await import(
     '@hovor/server'
   )
@@ -60,8 +65,7 @@ async function isSound(entry: Entry, json: boolean, archive: string, config: Con
     const stream = { write: (line: string) => entry.err(line.trimEnd()) }
     const log = createLog({ level: 'error', nodeId: randomUUID(), keepPii: false, stream })
     const copy = { ...config, dataDir, recordingsDir: join(dataDir, 'recordings') }
-    const examined = await diagnoseConfigured({ config: copy, clock: systemClock, log })
-    return printExamined(entry, json, examined)
+    return checkedOf(await diagnoseConfigured({ config: copy, clock: systemClock, log }))
   } finally {
     await removeRestored(dataDir)
   }

@@ -4,11 +4,14 @@ import type { Examined } from '@hovor/server'
 import { ConfigError, readConfig } from '@hovor/server/config'
 import type { Entry } from '../cli/entry.ts'
 import { Ended, exitCodes } from '../cli/exit-code.ts'
-import { printExamined } from './print-examined.ts'
+import { checkedOf, printChecked } from './checked.ts'
 
 /** `hovor doctor`: checks settings, database and books; exit code 1 if it finds a problem. */
 export async function runDoctor(entry: Entry, json: boolean): Promise<void> {
-  if (!printExamined(entry, json, await examine(entry))) throw new Ended(exitCodes.failed)
+  const checked = checkedOf(await examine(entry))
+  if (json) entry.out(JSON.stringify(checked))
+  else printChecked(entry, checked)
+  if (!checked.sound) throw new Ended(exitCodes.failed)
 }
 
 async function examine(entry: Entry): Promise<readonly Examined[]> {

@@ -7,6 +7,8 @@ import type { SurfaceDeps } from './exchange/exchange.ts'
 import type { Handler } from './exchange/handler.ts'
 import { addMcp } from './mcp/mcp.ts'
 import type { McpCallers } from './mcp/mcp-callers.ts'
+import { mcpCrossOrigin } from './mcp/mcp-cross-origin.ts'
+import { allowedOrigins } from './mcp/mcp-origin.ts'
 import type { McpExtension } from './mcp/mcp-server.ts'
 import { type Asset, addAssets } from './pages/assets.ts'
 import { addHealth, type Readiness } from './pages/health.ts'
@@ -65,7 +67,8 @@ export function createSurface(options: SurfaceOptions): HttpSurface {
   const { handlers } = options
   const pipeline = createPipeline(options, handlers)
   const shares = options.bodies ?? createBodyShares()
-  const app = createRest(options, handlers, pipeline, shares)
+  const allows = allowedOrigins(() => options.baseUrl, options.mcpOrigins)
+  const app = createRest(options, handlers, pipeline, shares, mcpCrossOrigin(allows))
   addHealth(app, options)
   addHooks(app, options.hooks ?? [])
   addAssets(app, options.assets ?? [])
@@ -83,7 +86,7 @@ export function createSurface(options: SurfaceOptions): HttpSurface {
     handlers,
     pipeline,
     callers: options.mcpCallers ?? { ...options.keys, used: () => {} },
-    origins: options.mcpOrigins,
+    allows,
     ...(options.mcp && { extend: options.mcp }),
   })
   return {

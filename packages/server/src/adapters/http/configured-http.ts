@@ -1,5 +1,6 @@
 import type { Clock } from '@hovor/clock'
-import { Agent, type Dispatcher } from 'undici'
+import { Agent, buildConnector, type Dispatcher } from 'undici'
+import { withoutInterim } from './without-interim.ts'
 
 const connectTimeoutMs = 5_000
 
@@ -41,7 +42,7 @@ export class TimedOut extends Error {}
 export function createConfiguredHttp(options: ConfiguredHttpOptions): ConfiguredHttp {
   const agent = new Agent({
     connections: options.maxConnections,
-    connect: { timeout: connectTimeoutMs },
+    connect: withoutInterim(buildConnector({ timeout: connectTimeoutMs })),
     // The request's own timer bounds it as a whole.
     headersTimeout: 0,
     bodyTimeout: 0,

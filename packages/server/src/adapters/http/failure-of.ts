@@ -1,4 +1,5 @@
 import { errors } from 'undici'
+import { InterimRefused } from './interim-responses.ts'
 import { RefusedTarget } from './target.ts'
 
 /** Describes in a few words why a request had no answer, without addresses or bodies. */
@@ -6,6 +7,7 @@ export function failureOf(error: unknown): string {
   if (error instanceof RefusedTarget) {
     return error.unresolved ? 'the host name does not resolve' : `refused: the address ${error.message}`
   }
+  if (error instanceof InterimRefused) return error.message
   if (error instanceof errors.HTTPParserError) return 'the response is not HTTP'
   const code = codeOf(error)
   if (code === undefined) return 'the request failed'

@@ -5,6 +5,7 @@ import { buildConnector } from 'undici'
 import type { AddressGuard } from './address-guard.ts'
 import type { HostResolver } from './resolve-host.ts'
 import { permittedAddresses, RefusedTarget } from './target.ts'
+import { withoutInterim } from './without-interim.ts'
 
 /**
  * Opens the connections of the outbound client. The host is resolved and judged here, once per connection, and the
@@ -12,10 +13,12 @@ import { permittedAddresses, RefusedTarget } from './target.ts'
  * a literal address, which needs no lookup, is judged as well.
  */
 export function guardedConnector(options: GuardedConnectorOptions): buildConnector.connector {
-  const connect = buildConnector({
-    timeout: addressTimeoutMs,
-    ...(options.extraCa === undefined ? {} : { ca: [...rootCertificates, ...options.extraCa] }),
-  })
+  const connect = withoutInterim(
+    buildConnector({
+      timeout: addressTimeoutMs,
+      ...(options.extraCa === undefined ? {} : { ca: [...rootCertificates, ...options.extraCa] }),
+    }),
+  )
   const open = async (target: buildConnector.Options) => {
     const host = target.hostname.replace(/^\[|\]$/g, '')
     const { protocol, port } = target

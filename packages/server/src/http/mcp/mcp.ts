@@ -14,7 +14,6 @@ import { createRateWindows, type RateState } from '../rate-limit/rate-windows.ts
 import type { McpCaller, McpCallers } from './mcp-callers.ts'
 import { scopeChallenge, tokenChallenge } from './mcp-challenge.ts'
 import { messageOf } from './mcp-message.ts'
-import { allowedOrigins } from './mcp-origin.ts'
 import { createProtocol } from './mcp-protocol.ts'
 import { createMcpServer, type McpCall, type McpExtension } from './mcp-server.ts'
 import { type McpOperation, mcpOperations } from './mcp-tools.ts'
@@ -33,8 +32,8 @@ export interface McpOptions {
   readonly handlers: readonly Handler[]
   readonly pipeline: Pipeline
   readonly callers: McpCallers
-  /** Of pages besides the service's own; left out: pages of this machine. */
-  readonly origins?: readonly string[] | undefined
+  /** Whether a page of this origin may call it; programs send none. */
+  readonly allows: (origin: string | undefined) => boolean
   readonly extend?: McpExtension
 }
 
@@ -63,12 +62,11 @@ export function addMcp(
   })
   const protocol = createRateWindows({ clock: deps.clock, limit: protocolMessagesPerMinute, maxKeys })
   const callers = new WeakMap<FastifyRequest, McpCaller>()
-  const allows = allowedOrigins(() => deps.baseUrl, options.origins)
   const route = {
     method: 'POST',
     // Before the body is read.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (!allows(request.headers.origin)) return refuseOrigin(request, reply)
+      if (!options.allows(request.headers.origin)) return refuseOrigin(request, reply)
       const { authorization } = request.headers
       const token = bearerToken(authorization)
       const caller = token === undefined ? undefined : await options.callers.verify(token)

@@ -38,13 +38,15 @@ const connectionsCheckingIntervalMs = 5000
 
 /**
  * The REST surface: one route per operation, everything else by docs/spec/conventions.md. Other pages (MCP, docs,
- * health) are added to the returned instance by the caller before it listens.
+ * health) are added to the returned instance by the caller before it listens. `answersFirst` sees every request before
+ * it is routed or refused, and tells whether it has answered it.
  */
 export function createRest(
   deps: SurfaceDeps,
   handlers: readonly Handler[],
   pipeline: Pipeline,
   shares: BodyShares = createBodyShares(),
+  answersFirst: (request: FastifyRequest, reply: FastifyReply) => boolean = () => false,
 ): FastifyInstance {
   const table = createPathTable()
   const malformed = createMalformedHttp(deps, table)
@@ -79,6 +81,7 @@ export function createRest(
     logRequest(deps, request, reply)
     setStandardHeaders(request, reply)
     if (deps.draining?.()) reply.raw.setHeader('connection', 'close')
+    if (answersFirst(request, reply)) return
     const refusal = refusalOf(request, table)
     if (!refusal) return done()
     drainBody(request.raw, reply.raw)

@@ -152,6 +152,27 @@ describe('POST /v1/webhook/test', () => {
     expect(bench.receiver.posts).toHaveLength(2)
   })
 
+  it('counts the response of a receiver that sends interim responses nobody asked for', async () => {
+    const account = await bench.withWebhook()
+    bench.receiver.answer = (_request, response) => {
+      response.writeContinue()
+      response.writeProcessing()
+      response.writeEarlyHints({ link: '</style.css>; rel=preload' })
+      response.writeContinue()
+      response.end('ok')
+    }
+    const test = await account.request('POST', '/v1/webhook/test')
+    expect(test.body).toMatchObject({ delivered: true, statusCode: 200 })
+    bench.receiver.answer = ({ socket }) =>
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: h2c\r\n\r\n')
+    const changed = await account.request('POST', '/v1/webhook/test')
+    expect(changed.body).toMatchObject({
+      delivered: false,
+      statusCode: null,
+      error: expect.stringContaining('changes the protocol (HTTP 101)'),
+    })
+  })
+
   // verifies: limits.webhook-test
   it('is limited to ten an hour, without Retry-After', async () => {
     const account = await bench.withWebhook()

@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { startTestSurface, type TestSurface } from '@hovor/server/testing'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chromiumPath, describePeer } from '../peers/support/describe-peer.ts'
+import { chromiumArgs } from '../users/support/chromium.ts'
+
+const boundMs = 120_000
+
+/** What a page can read of an answer. */
+interface Read {
+  readonly status: number
+  readonly challenge: string | null
+  readonly requestId: string | null
+  readonly text: string
+}
+
+describePeer('a page of another address in a real browser', ['chromium'], () => {
+  const site = createServer((_request, response) => response.end('<!doctype html><title>A client</title>'))
+  let open: TestSurface
+  let shut: TestSurface
+  let browser: Browser
+  let page: Page
+
+  beforeAll(async () => {
+    open = await startTestSurface()
+    shut = await startTestSurface({ mcpOrigins: ['https://app.example.com'] })
+    await once(site.listen(0, '127.0.0.1'), 'listening')
+    browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
+    page = await browser.newPage()
+    await page.goto(`http://localhost:${(site.address() as AddressInfo).port}/`)
+  }, boundMs)
+  afterAll(async () => {
+    await browser.close()
+    site.close()
+    await Promise.all([open.close(), shut.close()])
+  }, boundMs)
+
+  /** The page fetches as an MCP client does; rejects where the browser keeps the answer from it. */
+  const ask = (server: TestSurface, method: string, apiKey: string): Promise<Read> =>
+    page.evaluate(
+      async ([url, method, apiKey]) => {
+        const answer = await fetch(url, {
+          method,
+          headers: {
+            accept: 'application/json, text/event-stream',
+            authorization: `Bearer ${apiKey}`,
+            'content-type': 'application/json',
+            'mcp-protocol-version': '2025-11-25',
+          },
+          ...(method === 'POST' && {
+            body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
+          }),
+        })
+        return {
+          status: answer.status,
+          challenge: answer.headers.get('www-authenticate'),
+          requestId: answer.headers.get('x-request-id'),
+          text: await answer.text(),
+        }
+      },
+      [`${server.baseUrl}/mcp`, method, apiKey] as const,
+    )
+
+  // verifies: general.mcp-origins
+  test('that may use MCP reads results, challenges and what there is not', { timeout: boundMs }, async () => {
+    const { apiKey } = await open.newAccount()
+    const listed = await ask(open, 'POST', apiKey)
+    expect(listed).toMatchObject({ status: 200, requestId: expect.stringMatching(/^req_/) })
+    expect(listed.text).toContain('"get_balance"')
+    expect(await ask(open, 'POST', 'hv_test_wrong')).toMatchObject({
+      status: 401,
+      challenge: expect.stringMatching(/^Bearer .*resource_metadata=/),
+    })
+    for (const method of ['GET', 'DELETE'])
+      expect(await ask(open, method, apiKey)).toMatchObject({ status: 405 })
+  })
+
+  // verifies: general.mcp-origins
+  test('that may not reads nothing', { timeout: boundMs }, async () => {
+    const { apiKey } = await shut.newAccount()
+    for (const method of ['POST', 'GET', 'DELETE'])
+      await expect(ask(shut, method, apiKey)).rejects.toThrow('Failed to fetch')
+  })
+})
