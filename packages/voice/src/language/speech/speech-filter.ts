@@ -1,4 +1,6 @@
-import { readAt, type Skip } from './speech-rules.ts'
+import { settledLength, withoutEntities } from './html-entities.ts'
+import type { Skip } from './rule.ts'
+import { readAt } from './speech-rules.ts'
 
 /** The end of a block is at most this long, in characters. */
 const maxEndCharacters = 64
@@ -7,12 +9,14 @@ const maxCallNameCharacters = 160
 
 /**
  * Drops from a model's streamed text what is not meant for the ear: reasoning, tool calls, code, JSON, tags, special
- * tokens, stage directions, unfilled placeholders, emoji, control characters, role prefixes and the marks of Markdown.
- * The result does not depend on how the stream is cut. Text is held back only while its next 200 characters decide.
+ * tokens, stage directions, unfilled placeholders, emoji, control characters, role prefixes and the marks of Markdown and
+ * LaTeX; character references of HTML become their characters. The result does not depend on how the stream is cut. Text
+ * is held back only while its next 320 characters decide.
  */
 export class SpeechFilter {
   #text = ''
-  #half = ''
+  /** The end of the stream so far, if what follows may change it: half a character, or of a reference to one. */
+  #open = ''
   #before = ''
   #startsLine = true
   #skip: Skip | undefined
@@ -20,18 +24,19 @@ export class SpeechFilter {
 
   /** The text that is surely meant to be spoken. */
   push(text: string): string {
-    const whole = this.#half + text
+    const whole = this.#open + text
     // A character outside the basic plane may be cut in two.
     const isCut = /[\uD800-\uDBFF]$/.test(whole)
-    this.#half = isCut ? whole.slice(-1) : ''
-    this.#text += isCut ? whole.slice(0, -1) : whole
+    const settled = settledLength(isCut ? whole.slice(0, -1) : whole)
+    this.#open = whole.slice(settled)
+    this.#text += withoutEntities(whole.slice(0, settled))
     return this.#read(false)
   }
 
   /** The rest of the stream, at its end; an unclosed block is not spoken. */
   rest(): string {
-    this.#text += this.#half
-    this.#half = ''
+    this.#text += withoutEntities(this.#open)
+    this.#open = ''
     return this.#read(true)
   }
 

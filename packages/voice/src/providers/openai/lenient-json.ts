@@ -1,28 +1,80 @@
 /** Longer answers are not read, in characters. */
-const maxCharacters = 200_000
-/** Places where an object may begin that are tried. */
+const maxCharacters = 100_000
+/** Places where an object may begin that are tried, and those read as other than strict JSON. */
 const maxTries = 20
+const maxRelaxed = 3
 
-/** The JSON object in a model's answer: alone, in a code fence, after its reasoning or within a sentence. */
-export function objectIn(answer: string): Record<string, unknown> | undefined {
-  const text = answer.slice(0, maxCharacters).replace(/^[\s\S]*<\/(?:think|thinking|reasoning)>/i, '')
+type JsonObject = Record<string, unknown>
+
+const reasoningEnd =
+  /^[\s\S]*(?:<\/(?:\w{1,20}:)?(?:think|thinking|thought|reasoning|analysis)>|◁\/think▷|\[\/THINK\]|<\|channel\|>final<\|message\|>|assistantfinal)/i
+
+/**
+ * The first JSON object in a model's answer that `isWanted`: alone, in a code fence, after its reasoning, within a
+ * sentence or within another object; also one with trailing commas, comments, single quotes or raw line ends.
+ */
+export function objectIn(
+  answer: string,
+  isWanted: (value: JsonObject) => boolean = () => true,
+): JsonObject | undefined {
+  const text = answer.slice(0, maxCharacters).replace(reasoningEnd, '')
   let from = text.indexOf('{')
+  let relaxedTries = 0
   for (let tries = 0; from >= 0 && tries < maxTries; tries += 1) {
     const to = endOfObject(text, from)
-    const value = to === undefined ? undefined : parsed(text.slice(from, to))
-    if (value !== undefined) return value
+    if (to !== undefined) {
+      const written = text.slice(from, to)
+      const value = parsed(written) ?? (relaxedTries++ < maxRelaxed ? parsed(relaxed(written)) : undefined)
+      if (value !== undefined && isWanted(value)) return value
+    }
     from = text.indexOf('{', from + 1)
   }
   return undefined
 }
 
-function parsed(text: string): Record<string, unknown> | undefined {
+/** The object that is all of `written`, but for a code fence; also one that is not strict JSON. */
+export function wholeObject(written: string): JsonObject | undefined {
+  const text = written
+    .slice(0, maxCharacters)
+    .replace(/^\s*```\w{0,10}\s/, '')
+    .replace(/```\s*$/, '')
+  return parsed(text) ?? parsed(relaxed(text))
+}
+
+function parsed(text: string): JsonObject | undefined {
   try {
-    return JSON.parse(text) as Record<string, unknown>
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as JsonObject)
+      : undefined
   } catch {
     return undefined
   }
 }
+
+const irregular =
+  /"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|\/\/[^\n]*|\/\*[^*]{0,500}\*\/|,(?=\s*[}\]])|\b(?:True|False|None)\b/g
+const literals: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null' }
+
+/** As strict JSON. */
+function relaxed(text: string): string {
+  return text.replaceAll(irregular, (found) => {
+    if (found[0] === '"') return withoutControls(found)
+    if (found[0] === "'")
+      return withoutControls(
+        `"${found
+          .slice(1, -1)
+          .replaceAll("\\'", "'")
+          .replaceAll(/(?<!\\)"/g, '\\"')}"`,
+      )
+    return literals[found] ?? ''
+  })
+}
+
+/** Line ends and tabs within a text are escaped. */
+const withoutControls = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  text.replaceAll(/[\u0000-\u001F]/g, (control) => JSON.stringify(control).slice(1, -1))
 
 function endOfObject(text: string, from: number): number | undefined {
   let depth = 0

@@ -1,4 +1,5 @@
 import type { ToolCallRequest } from '../ports/language-model.ts'
+import { wholeObject } from './lenient-json.ts'
 
 const maxToolCalls = 16
 
@@ -8,6 +9,10 @@ interface Gathered {
   id: string
   name: string
   arguments: string
+  /** The latest fragment of the arguments. */
+  last: string
+  /** Each fragment so far begins with the one before. */
+  repeats: boolean
 }
 
 /** A fragment of a call as servers send it; any part may be missing or of another type. */
@@ -17,9 +22,18 @@ export interface ToolCallPiece {
   readonly function?: { readonly name?: unknown; readonly arguments?: unknown } | null | undefined
 }
 
+/** The parts of a fragment; empty if missing. */
+interface Piece {
+  readonly index: number | undefined
+  readonly id: string
+  readonly name: string
+  readonly written: string
+}
+
 /**
  * Puts tool calls together from their fragments. Servers differ: some give no index, or the same one for all; some
- * leave out the id, repeat id and name in every fragment, or send the arguments whole or as an object.
+ * leave out the id, give all calls the same one, repeat id and name in every fragment, or send the arguments whole, as an
+ * object, once more at the end, or not as strict JSON.
  */
 export class ToolCalls {
   readonly #known: ReadonlySet<string>
@@ -31,23 +45,27 @@ export class ToolCalls {
   }
 
   /** Adds a fragment and returns the size of its arguments, in characters. */
-  push(piece: ToolCallPiece): number {
-    const index = indexOf(piece.index)
+  push(fragment: ToolCallPiece): number {
+    const index = indexOf(fragment.index)
     if (index === 'outside') return 0
-    const id = typeof piece.id === 'string' ? piece.id : ''
-    const name = typeof piece.function?.name === 'string' ? piece.function.name : ''
-    const written = textOf(piece.function?.arguments)
-    const call = this.#callFor(index, id, name, written)
+    const id = typeof fragment.id === 'string' ? fragment.id : ''
+    const name = typeof fragment.function?.name === 'string' ? fragment.function.name : ''
+    const written = textOf(fragment.function?.arguments)
+    const call = this.#callFor({ index, id, name, written })
     if (call === undefined) return 0
     call.id ||= id
     if (call.name !== name) call.name += name
     // Sent whole once more.
     if (isWhole(written) && isWhole(call.arguments)) call.arguments = written
     else call.arguments += written
+    if (written !== '') {
+      call.repeats &&= written.startsWith(call.last)
+      call.last = written
+    }
     return written.length
   }
 
-  /** The calls, each with an id of its own. */
+  /** The calls, each with an id of its own and, if they can be read, with arguments in strict JSON. */
   get all(): readonly ToolCallRequest[] {
     const calls = this.#calls.filter(({ name }) => name !== '')
     const indexes = calls.map(({ index }) => index)
@@ -55,51 +73,93 @@ export class ToolCalls {
       indexes.every((index) => index !== undefined) && new Set(indexes).size === indexes.length
     if (isCounted) calls.sort((a, b) => a.index! - b.index!)
     const ids = new Set<string>()
-    return calls.map(({ id, name, arguments: written }, nth) => {
-      const own = id === '' || ids.has(id) ? `call_${nth}` : id
+    return calls.map((call, nth) => {
+      const own = call.id === '' || ids.has(call.id) ? `call_${nth}` : call.id
       ids.add(own)
-      return { id: own, name, arguments: written }
+      return { id: own, name: knownName(call.name, this.#known), arguments: argumentsOf(call) }
     })
   }
 
   /** The arguments of every call are complete. */
   get isWhole(): boolean {
-    return this.all.every((call) => call.arguments.trim() === '' || isWhole(call.arguments))
+    return this.all.every((call) => call.arguments === '' || isWhole(call.arguments))
   }
 
-  #callFor(index: number | undefined, id: string, name: string, written: string): Gathered | undefined {
-    const same = this.#calls.findLast((call) => (id !== '' && call.id === id ? true : call.index === index))
-    if (same !== undefined && !isAnother(same, id, name, written, this.#known)) return same
+  #callFor(piece: Piece): Gathered | undefined {
+    const { index, id, name } = piece
+    const byId = (call: Gathered) => id !== '' && call.id === id
+    const isBare = id === '' && name === ''
+    const same =
+      this.#calls.findLast((call) => byId(call) && call.index === index) ??
+      this.#calls.findLast((call) => byId(call) || call.index === index) ??
+      // Only the first fragment is numbered, or none but the first.
+      (isBare ? this.#calls.at(-1) : undefined)
+    if (same !== undefined && !isAnother(same, piece, this.#known)) return same
     if (this.#calls.length >= maxToolCalls) return undefined
-    const call = { index, id: '', name: '', arguments: '' }
+    const call = { index, id: '', name: '', arguments: '', last: '', repeats: true }
     this.#calls.push(call)
     return call
   }
 }
 
-/** Whether a fragment begins another call than the one its index stands for. */
-function isAnother(
-  call: Gathered,
-  id: string,
-  name: string,
-  written: string,
-  known: ReadonlySet<string>,
-): boolean {
-  if (id !== '' && call.id !== '') return id !== call.id
+/** Whether a fragment begins another call than the one its index or id stands for. */
+function isAnother(call: Gathered, piece: Piece, known: ReadonlySet<string>): boolean {
+  const { index, id, name, written } = piece
+  if (id !== '' && call.id !== '' && id !== call.id) {
+    // Some servers give each fragment an id of its own.
+    const goesOn = index === call.index && call.arguments !== '' && !isWhole(call.arguments)
+    return !(goesOn && written !== '' && (name === '' || name === call.name))
+  }
   if (name === '' || call.name === '') return false
   if (name !== call.name) return known.has(call.name) || isWhole(call.arguments)
-  return written.trim() !== '' && isWhole(call.arguments)
+  if (index !== undefined && call.index !== undefined && index !== call.index)
+    return call.arguments === '' || isWhole(call.arguments)
+  return id === '' && written.trim() !== '' && isWhole(call.arguments)
 }
 
 function indexOf(value: unknown): number | undefined | 'outside' {
   if (value === undefined || value === null || value === '') return undefined
   const index = Number(value)
-  return Number.isInteger(index) && index >= 0 && index < maxToolCalls ? index : 'outside'
+  if (!Number.isInteger(index) || index < 0) return undefined
+  return index < maxToolCalls ? index : 'outside'
 }
 
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value
+  if (Array.isArray(value) && value.length === 0) return '{}'
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : ''
+}
+
+/** The offered function that is meant: `functions.end_call:0`, `End_Call` and `end_call()` are "end_call". */
+function knownName(written: string, known: ReadonlySet<string>): string {
+  if (known.has(written)) return written
+  const parts = written.toLowerCase().split(/[^\p{L}\p{N}_-]+/u)
+  return [...known].find((name) => parts.includes(name.toLowerCase())) ?? written.trim()
+}
+
+/** Words for "none". */
+const nothing = /^\s*(?:null|None|undefined|""|\[\s*\])?\s*$/
+
+function argumentsOf({ arguments: all, last, repeats }: Gathered): string {
+  if (nothing.test(all)) return all.trim() === '' ? '' : '{}'
+  if (isWhole(all)) return all
+  // An empty object before the fragments.
+  const since = all.replace(/^\s*\{\s*\}\s*(?=\{)/, '')
+  if (since !== all && isWhole(since)) return since
+  // Each fragment had all so far, or the last one had all once more.
+  if ((repeats || last.length * 2 >= all.length) && isWhole(last)) return last
+  const value = wholeObject(unquoted(all))
+  return value === undefined ? all : JSON.stringify(value)
+}
+
+/** JSON may be written as a JSON text once more. */
+function unquoted(written: string): string {
+  if (!/^\s*"/.test(written)) return written
+  try {
+    return String(JSON.parse(written))
+  } catch {
+    return written
+  }
 }
 
 function isWhole(written: string): boolean {
