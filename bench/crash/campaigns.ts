@@ -19,8 +19,19 @@ const restMs = 15_000
 const numberOf = (task: number, contact: number): string =>
   `+4206015${String(task).padStart(2, '0')}${String(contact).padStart(3, '0')}`
 
+/** Types what it says: a call in which nothing is heard, and nothing has to be recognised. */
+const asksForAnotherTime = {
+  behaviour: 'answer',
+  voice: 'silence',
+  realTimeText: true,
+  lines: ['Zavolejte mi zítra v deset hodin dopoledne.', 'Ano, správně.'],
+  ringSecs: 0,
+  hangUpAfterSecs: 30,
+}
+
 /** The behaviour of a contact when called; undefined: the number does not exist. */
 function behaviourOf(contact: number): object | undefined {
+  if (contact === 7) return asksForAnotherTime
   if (contact % 50 === 49) return { behaviour: 'no_answer' }
   switch (contact % 5) {
     case 0:
@@ -35,12 +46,15 @@ function behaviourOf(contact: number): object | undefined {
   }
 }
 
-/** Starts the campaigns. Each contact has a phone of its own, but for the last, whose calls stay without outcome. */
+/**
+ * Starts the campaigns. Each contact has a phone of its own, but for the last, whose calls stay without outcome. Every
+ * other campaign asks the sink before each dial.
+ */
 export async function startCampaigns(
   url: string,
   world: LiveWorld,
   accounts: readonly Account[],
-  { tasks, contacts }: CampaignOptions,
+  { tasks, contacts, sinkUrl }: CampaignOptions & { readonly sinkUrl: string },
 ): Promise<void> {
   for (const [task, account] of accounts.slice(0, tasks).entries()) {
     const numbers = Array.from({ length: contacts }, (_, contact) => numberOf(task, contact))
@@ -49,7 +63,16 @@ export async function startCampaigns(
       if (behaviour !== undefined) await world.put(`/subscribers/${encodeURIComponent(e164)}`, behaviour)
     }
     const recipients = [...numbers.slice(0, -1), uncertain].map((to) => ({ to }))
-    const body = { name: 'Crash', agentId: account.agentId, recipients, maxAttempts, budgetHal: 10_000_000 }
+    const eligibility = { url: `${sinkUrl}/${account.id}`, timeoutMs: 5_000 }
+    const body = {
+      name: 'Crash',
+      agentId: account.agentId,
+      recipients,
+      maxAttempts,
+      budgetHal: 10_000_000,
+      honourCallbacks: true,
+      ...(task % 2 === 0 && { eligibility }),
+    }
     expect2xx(await client(url, account.apiKey).send('POST', '/v1/outbound-tasks', body))
   }
 }

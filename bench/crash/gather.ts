@@ -56,9 +56,10 @@ export async function gather(database: pg.Client, seen: Gathered): Promise<Crash
         select ${named('task')} as id, status, reserved_hal::int as "reservedHal", spent_hal::int as "spentHal"
         from task order by id`),
       contacts: await rows(`
-        select ${named('item', 'i.id')} as id, ${named('task', 'i.task_id')} as task, to_e164 as "to", i.status, counted,
+        select ${named('item', 'i.id')} as id, t.eligibility is not null as "needsLeave", ${named('task', 'i.task_id')} as task, to_e164 as "to", i.status, counted,
           t.max_attempts as "maxAttempts", attempts
         from task_item i join task t on t.account_id = i.account_id and t.id = i.task_id order by i.id`),
+      questions: seen.hooked.flatMap((one) => questionOf(one, seen.accounts)),
     },
     open: seen.open,
     keys: await rows(`select key, state, resource_id as resource from idempotency_key order by key`),
@@ -74,13 +75,27 @@ export async function gather(database: pg.Client, seen: Gathered): Promise<Crash
     charges: await rows(`
       select coalesce(${named('msg', 'message_id')}, ${named('c', 'call_id')}) as record, amount_hal::int as "amountHal"
       from ledger_movement where kind in ('sms', 'call')`),
-    deliveries: seen.hooked.map((one) => delivered(one, seen.accounts)),
+    deliveries: seen.hooked
+      .filter(({ decision }) => decision === undefined)
+      .map((one) => delivered(one, seen.accounts)),
   }
 }
 
-function delivered({ path, raw, signature }: Hooked, accounts: readonly Account[]) {
-  const { event, event_id: eventId, data } = JSON.parse(raw)
+function delivered(one: Hooked, accounts: readonly Account[]) {
+  const { event, event_id: eventId, data } = JSON.parse(one.raw)
+  const signed = isSignedFor(one, accounts)
+  return { event, id: data.id, raw: one.raw, signed, ...(eventId !== undefined && { eventId }) }
+}
+
+/** A question about a contact, if it is one. */
+function questionOf(one: Hooked, accounts: readonly Account[]): CrashEvidence['campaigns']['questions'] {
+  if (one.decision === undefined) return []
+  const { data } = JSON.parse(one.raw)
+  return [{ contact: data.taskItemId, decision: one.decision, signed: isSignedFor(one, accounts) }]
+}
+
+function isSignedFor({ path, raw, signature }: Hooked, accounts: readonly Account[]): boolean {
+  const { event, data } = JSON.parse(raw)
   const secret = accounts.find(({ id }) => path.endsWith(`/${id}`))?.webhookSecret ?? ''
-  const signed = isSigned({ raw, signature, event, data, answered: 0, headers: {}, atMs: 0 }, secret)
-  return { event, id: data.id, raw, signed, ...(eventId !== undefined && { eventId }) }
+  return isSigned({ raw, signature, event, data, answered: 0, headers: {}, atMs: 0 }, secret)
 }

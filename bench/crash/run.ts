@@ -112,11 +112,12 @@ function figures({
   }
 }
 
-function campaignFigures({ tasks, contacts, restarts }: Storm['evidence']['campaigns']): string {
+function campaignFigures({ tasks, contacts, questions, restarts }: Storm['evidence']['campaigns']): string {
   const attempts = contacts.flatMap((contact) => contact.attempts)
   const reviews = contacts.filter(({ status }) => status === 'review').length
-  const unknown = attempts.filter(({ outcome }) => outcome === 'unknown').length
-  return `${tasks.length} of ${contacts.length} contacts, ${attempts.length} attempts, ${unknown} without an outcome, ${reviews} contacts in review, ${restarts} restarts`
+  const ended = (wanted: string) => attempts.filter(({ outcome }) => outcome === wanted).length
+  const yes = questions.filter(({ decision }) => decision === 'call').length
+  return `${tasks.length} of ${contacts.length} contacts, ${attempts.length} attempts, ${ended('unknown')} without an outcome, ${ended('callback')} put off, asked ${questions.length} times with ${yes} yes, ${reviews} contacts in review, ${restarts} restarts`
 }
 
 function recoveries(kills: Storm['kills']) {

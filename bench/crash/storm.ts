@@ -62,9 +62,10 @@ export async function storm(options: StormOptions, atEnd: AtEnd): Promise<Storm>
   const start = () => startService(atEnd, { dir, env, boundMs })
   const first = await start()
   const { url } = first
-  const accounts = await makeAccounts(url, dir, `https://localhost:${sink.port}`, options.accounts)
+  const sinkUrl = `https://localhost:${sink.port}`
+  const accounts = await makeAccounts(url, dir, sinkUrl, options.accounts)
   const invites = watchInvites(world)
-  await startCampaigns(url, world, accounts, options.campaigns)
+  await startCampaigns(url, world, accounts, { ...options.campaigns, sinkUrl })
 
   const statuses: Record<string, number> = {}
   let over = false

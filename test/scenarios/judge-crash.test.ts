@@ -121,12 +121,17 @@ const sound: CrashEvidence = {
   books: { mismatched: 0, heldHal: 0, sumHal: 0 },
   campaigns: {
     restarts: 0,
+    questions: [
+      { contact: 'item_1', decision: 'later', signed: true },
+      { contact: 'item_1', decision: 'call', signed: true },
+    ],
     tasks: [{ id: 'task_1', status: 'needs_attention', reservedHal: 450, spentHal: 450 }],
     contacts: [
       {
         id: 'item_1',
         task: 'task_1',
         to: '+420601500001',
+        needsLeave: true,
         status: 'succeeded',
         counted: 1,
         maxAttempts: 2,
@@ -144,6 +149,7 @@ const sound: CrashEvidence = {
         id: 'item_2',
         task: 'task_1',
         to: '+420601500002',
+        needsLeave: false,
         status: 'review',
         counted: 1,
         maxAttempts: 2,

@@ -24,6 +24,12 @@ export interface CrashEvidence {
   readonly campaigns: {
     readonly tasks: readonly StoredTask[]
     readonly contacts: readonly StoredContact[]
+    /** What an account's own system was asked before its contacts were dialed, and said. */
+    readonly questions: readonly {
+      readonly contact: string
+      readonly decision: string
+      readonly signed: boolean
+    }[]
     /** How often a campaign paused and was started again. */
     readonly restarts: number
   }
@@ -60,6 +66,8 @@ interface StoredContact {
   readonly task: string
   readonly to: string
   readonly status: string
+  /** It may be dialed only when the account's own system says so. */
+  readonly needsLeave: boolean
   readonly counted: number
   readonly maxAttempts: number
   readonly attempts: readonly {

@@ -67,7 +67,7 @@ const rules: Readonly<Record<string, Rule>> = {
 
   'no contact lost': ({ campaigns }) => [
     ...campaigns.contacts
-      .filter(({ status }) => !['succeeded', 'exhausted', 'review'].includes(status))
+      .filter(({ status }) => !['succeeded', 'exhausted', 'review', 'skipped'].includes(status))
       .map(({ id, status }) => `${id} is still ${status}`),
     ...campaigns.tasks
       .filter(({ status }) => !['completed', 'needs_attention'].includes(status))
@@ -87,6 +87,20 @@ const rules: Readonly<Record<string, Rule>> = {
         ...dials.filter((call) => !placed.has(call)).map((call) => `${id} has no call ${call}`),
       ]
     })
+  },
+
+  'no contact dialed without leave': ({ campaigns }) => {
+    const given = counted(
+      campaigns.questions.filter(({ decision }) => decision === 'call').map(({ contact }) => contact),
+    )
+    return campaigns.contacts
+      .filter(({ needsLeave }) => needsLeave)
+      .flatMap(({ id, attempts }) => {
+        const dials = attempts.filter(({ providerCallId }) => providerCallId !== undefined).length
+        return dials > (given.get(id) ?? 0)
+          ? [`${id} was dialed ${dials} times for ${given.get(id) ?? 0} answers`]
+          : []
+      })
   },
 
   'campaigns add up': ({ campaigns, calls }) => {
@@ -145,8 +159,12 @@ const rules: Readonly<Record<string, Rule>> = {
     return [...bodies].filter(([, raws]) => raws.size > 1).map(([name]) => `${name} came with two bodies`)
   },
 
-  'events signed': ({ deliveries }) =>
-    deliveries.filter(({ signed }) => !signed).map(({ event, id }) => `${event} ${id} is not signed`),
+  'events signed': ({ deliveries, campaigns }) => [
+    ...deliveries.filter(({ signed }) => !signed).map(({ event, id }) => `${event} ${id} is not signed`),
+    ...campaigns.questions
+      .filter(({ signed }) => !signed)
+      .map(({ contact }) => `a question about ${contact} is not signed`),
+  ],
 
   'nothing left open': ({ open }) =>
     Object.entries(open)

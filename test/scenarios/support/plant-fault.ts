@@ -59,6 +59,12 @@ export const faults: Readonly<Record<string, (sound: CrashEvidence) => CrashEvid
   },
   'contact-lost': (sound) => withContact(sound, { status: 'dialing' }),
   'contact-dialed-too-often': (sound) => withContact(sound, { counted: 9 }),
+  'contact-dialed-without-leave': (sound) => ({ ...sound, campaigns: { ...sound.campaigns, questions: [] } }),
+  'question-unsigned': (sound) => {
+    const { questions } = sound.campaigns
+    const spoilt = { ...first(questions, 'question'), signed: false }
+    return { ...sound, campaigns: { ...sound.campaigns, questions: [spoilt, ...questions.slice(1)] } }
+  },
   'campaign-overspent': (sound) => withTask(sound, { spentHal: -1 }),
   'reservation-kept': (sound) => withTask(sound, { reservedHal: -1 }),
   'sms-twice': (sound) => ({

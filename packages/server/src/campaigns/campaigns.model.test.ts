@@ -4,12 +4,17 @@ import { reconcile } from '../money/credit/reconcile.ts'
 import { propertyRuns } from '../platform/db/testing/property-runs.ts'
 import { windowsOf } from './rules/windows-of-task.ts'
 import { type CampaignAccount, campaignsOfFile } from './testing/campaign-bench.ts'
+import { type Decision, type EligibilityDesk, eligibilityDesk } from './testing/eligibility-desk.ts'
 import { ModelRun } from './testing/model-run.ts'
 import type { Reaction } from './testing/phone-book.ts'
 import { isOpenAt } from './windows/calling-window.ts'
 
-const bench = campaignsOfFile()
-const runs = Number(process.env.TASK_RUNS ?? propertyRuns(25))
+let desk!: EligibilityDesk
+const bench = campaignsOfFile((clock) => {
+  desk = eligibilityDesk(clock)
+  return { http: desk.http }
+})
+const runs = Number(process.env.TASK_RUNS ?? propertyRuns(2_000, 5))
 const mostCommands = 60
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -39,6 +44,14 @@ const reactions: readonly Reaction[] = [
   'talks on',
 ]
 const callingWindow = { days: [1, 2, 3, 4, 5], start: '09:00', end: '16:59', timezone: 'Europe/Prague' }
+
+const decisions: readonly Decision[] = ['call', 'call', 'call', 'later', 'silent', 'broken', 'skip']
+
+/** As an agent captures it: local time in Prague. */
+const localTime = (atMs: number): string =>
+  new Date(atMs)
+    .toLocaleString('sv-SE', { timeZone: 'Europe/Prague', dateStyle: 'short', timeStyle: 'short' })
+    .replace(' ', 'T')
 
 /** Two numbers choose what a command is about. */
 type Command = (run: ModelRun, one: number, other: number) => Promise<unknown>
@@ -77,11 +90,15 @@ const create: Command = async (run, one, other) => {
     ...(one % 4 === 0 && { budgetHal: 300 + (other % 10) * 100 }),
     ...(one % 5 === 1 && { callingWindow }),
     ...(one % 6 === 2 && { expiresAt: bench.clock.nowMs() + (1 + (other % 30)) * hourMs }),
+    ...(one % 3 === 1 && { eligibility: { url: desk.url, timeoutMs: [1_000, 30_000][other % 2] } }),
+    honourCallbacks: (one + other) % 2 === 0,
     useLatest: one % 7 === 3,
   }
   const { status, body: made, text } = await run.account.send('POST', '/v1/outbound-tasks', body)
-  if (status === 201) run.taskIds.push(made.task.id)
-  else if (status >= 500) throw new Error(text)
+  if (status >= 500) throw new Error(text)
+  if (status !== 201) return
+  run.taskIds.push(made.task.id)
+  run.noteStart(made.task)
 }
 
 const resolve: Command = async (run, one, other) => {
@@ -106,10 +123,56 @@ const credit: Command = (run, one) =>
 const commands: Readonly<Record<string, Command>> = {
   create,
   create2: create,
-  start: about('POST', '/start'),
+  start: async (run, one) => {
+    const id = taskOf(run, one)
+    if (id === undefined) return
+    const { status, body, text } = await run.account.send('POST', `/v1/tasks/${id}/start`)
+    if (status >= 500) throw new Error(text)
+    if (status === 200) run.noteStart(body.task)
+  },
   pause: about('PATCH', '', () => ({ status: 'paused' })),
   edit: about('PATCH', '', (other) => ({ name: `Model ${other}` })),
   budget: about('PATCH', '', (other) => ({ budgetHal: 500 + (other % 20) * 100 })),
+  deadline: about('PATCH', '', (other) => ({
+    expiresAt: other % 4 === 0 ? null : bench.clock.nowMs() + (1 + (other % 90)) * minuteMs,
+  })),
+  latest: async (run, one, other) => {
+    const id = taskOf(run, one)
+    if (id === undefined) return
+    const change = { useLatest: other % 2 === 0 }
+    const { status, body, text } = await run.account.send('PATCH', `/v1/tasks/${id}`, change)
+    if (status >= 500) throw new Error(text)
+    // It may go on without another start, once its last review is resolved.
+    if (status === 200) run.noteStart({ ...body.task, useLatest: true })
+  },
+  promises: about('PATCH', '', (other) => ({ honourCallbacks: other % 3 > 0 })),
+  whileCalling: async (run, one, other) => {
+    const calling = (await run.tasks()).filter(({ counts }) => counts.inProgress > 0)
+    const { id } = calling[one % Math.max(calling.length, 1)] ?? {}
+    if (id === undefined) return
+    const changes: readonly [string, object?][] = [
+      ['DELETE'],
+      ['PATCH', { status: 'paused' }],
+      ['PATCH', { name: 'Model, edited' }],
+      ['PATCH', { expiresAt: bench.clock.nowMs() + 1_000 }],
+    ]
+    const { status, text } = await run.account.send(
+      changes[other % 4]![0],
+      `/v1/tasks/${id}`,
+      changes[other % 4]![1],
+    )
+    if (status >= 500) throw new Error(text)
+  },
+  rename: (run, one) => run.renameAgent(`Anna ${one}`),
+  asksForAnotherTime: async (_run, one, other) => {
+    const atMs =
+      bench.clock.nowMs() + (other % 10 === 0 ? -3 * hourMs : (1 + (other % 40)) ** 2 * 2 * minuteMs)
+    bench.book.captures(contacts[one % 9]!, { callback_at: localTime(atMs) })
+  },
+  decides: async (_run, one, other) => {
+    const next = [decisions[other % 7]!, decisions[Math.floor(other / 7) % 7]!]
+    desk.set(contacts[one % 9]!, ...next)
+  },
   cancel: (run, one, other) => (other % 4 === 0 ? about('DELETE', '')(run, one, other) : Promise.resolve()),
   process: about('POST', '/process'),
   reconcile: about('POST', '/reconcile'),
@@ -146,22 +209,58 @@ async function checkDials(run: ModelRun): Promise<void> {
   for (const task of await run.tasks()) {
     const { callingWindow = null, retryPolicy = null, expiresAt = Number.POSITIVE_INFINITY } = task
     for (const { attempts, id } of task.items) {
-      const counted = attempts.filter(({ countsAsAttempt }) => countsAsAttempt)
-      for (const { startedAt, providerCallId, outcome } of counted) {
+      const placed = attempts.filter(({ providerCallId }) => providerCallId !== undefined)
+      for (const { startedAt, providerCallId, outcome, countsAsAttempt, error } of placed) {
         expect(isOpenAt(windowsOf({ callingWindow, retryPolicy }), startedAt), id).toBe(true)
         expect(startedAt, id).toBeLessThan(expiresAt)
-        if (outcome !== 'completed') continue
-        expect(['talks', 'talks on'], id).toContain(dials.get(providerCallId!)?.reaction)
+        const reaction = dials.get(providerCallId!)?.reaction
+        if (outcome === 'completed' || outcome === 'callback')
+          expect(['talks', 'talks on'], id).toContain(reaction)
+        expect(outcome === 'callback' && countsAsAttempt, id).toBe(false)
+        if (reaction === undefined || countsAsAttempt || outcome === 'callback') continue
+        expect(['rejected', 'carrier gone'], `${id} ${outcome} ${error}`).toContain(reaction)
       }
-      for (const { providerCallId, countsAsAttempt, outcome, error } of attempts) {
-        const dial = providerCallId === undefined ? undefined : dials.get(providerCallId)
-        if (dial === undefined || countsAsAttempt) continue
-        expect(['rejected', 'carrier gone'], `${id} ${outcome} ${error}`).toContain(dial.reaction)
-      }
-      if (retryPolicy === null || counted.length < 2) continue
-      const [first, second] = counted
+      const real = attempts.filter(
+        ({ countsAsAttempt, outcome }) => countsAsAttempt || outcome === 'callback',
+      )
+      if (retryPolicy === null || real.length < 2) continue
+      const [first, second] = real
       expect(second!.startedAt - first!.startedAt, id).toBeGreaterThanOrEqual(8 * minuteMs)
-      expect(counted.at(-1)!.startedAt - first!.startedAt, id).toBeLessThan(5 * 24 * hourMs)
+      expect(real.at(-1)!.startedAt - first!.startedAt, id).toBeLessThan(5 * 24 * hourMs)
+    }
+  }
+}
+
+/** No contact was dialed without a yes of the account's own system: the last word before each dial, and one for each. */
+async function checkLeave(run: ModelRun): Promise<void> {
+  for (const { items, eligibility } of await run.tasks()) {
+    if (eligibility === undefined) continue
+    for (const { id, attempts } of items) {
+      const asked = desk.asked.filter(({ itemId }) => itemId === id)
+      const placed = attempts.filter(({ providerCallId }) => providerCallId !== undefined)
+      for (const { startedAt } of placed) {
+        const before = asked.filter(({ atMs }) => atMs <= startedAt)
+        // It may have been asked about again in that millisecond, after a call that ended at once.
+        const last = before.filter(({ atMs }) => atMs === before.at(-1)!.atMs)
+        expect(
+          last.map(({ decision }) => decision),
+          id,
+        ).toContain('call')
+      }
+      expect(placed.length, id).toBeLessThanOrEqual(
+        asked.filter(({ decision }) => decision === 'call').length,
+      )
+    }
+  }
+}
+
+/** A task calls with the agent as it was at one of its starts, unless it uses the latest. */
+async function checkAgents(run: ModelRun): Promise<void> {
+  const agents = new Map(bench.book.conversations.map(({ callId, agent }) => [callId, agent]))
+  for (const { id, items } of await run.tasks()) {
+    for (const { providerCallId } of items.flatMap(({ attempts }) => attempts)) {
+      const agent = providerCallId === undefined ? undefined : agents.get(providerCallId)
+      if (agent !== undefined) expect(run.agentsOf(id) ?? [agent], id).toContain(agent)
     }
   }
 }
@@ -181,8 +280,10 @@ test(
         fc.integer({ min: 0, max: 3 }),
         async (behaviour, steps, wealth) => {
           bench.book.clear()
+          desk.clear()
           const account = await bench.newAccount(10_000 + wealth * 1_500)
           const run = new ModelRun(bench, account)
+          await account.send('PUT', '/v1/webhook', { url: 'https://desk.example/events' })
           await account.send('PATCH', `/v1/numbers/${encodeURIComponent(account.number)}`, {
             mode: 'agent',
             agentId: account.agentId,
@@ -193,8 +294,11 @@ test(
             await commands[name]!(run, one, other)
             expect(await run.broken(), name).toEqual([])
           }
+          for (const e164 of contacts) desk.set(e164, 'call')
           expect(await run.finish()).toEqual([])
           await checkDials(run)
+          await checkLeave(run)
+          await checkAgents(run)
         },
       ),
       { numRuns: runs, endOnFailure: true },

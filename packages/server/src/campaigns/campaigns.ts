@@ -44,7 +44,7 @@ export function createCampaigns(options: Omit<TaskDeps, 'dialing' | 'closing'>):
       reconcileTask(),
       listTaskItems(),
       resolveTaskItem(deps),
-      getTaskResults(),
+      getTaskResults(deps),
       previewTaskCsv(deps),
     ],
     jobs: { [dispatchJobKind]: dispatchAccount(deps) },

@@ -120,3 +120,60 @@ describe('a contact who calls back', () => {
     expect((await account.events('call.')).at(-1)?.data).toMatchObject({ direction: 'in', callbackOf })
   })
 })
+
+describe('the results of a campaign', () => {
+  /** The lines of a results file without quotes, by column. */
+  async function resultsOf(id: string): Promise<Record<string, string>[]> {
+    const { text } = await bench.account.send('GET', `/v1/tasks/${id}/results`)
+    const [header = [], ...lines] = text
+      .replace('\uFEFF', '')
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(','))
+    return lines.map((cells) => Object.fromEntries(header.map((column, index) => [column, cells[index]!])))
+  }
+
+  test('hold what a contact said who called back, in its one line', async () => {
+    const { account, book } = bench
+    const plate = { key: 'plate', type: 'string', description: 'SPZ' }
+    await account.send('PATCH', `/v1/agents/${account.agentId}`, { dataFields: [plate] })
+    const id = await afterNoAnswer()
+    const [waiting] = await resultsOf(id)
+    expect(waiting).toMatchObject({ status: 'failed', outcome: 'no_answer', 'data.plate': '' })
+    book.captures(to, { plate: '1AB2345' })
+    await hangUp(await callIn(callerOf()))
+    await account.round()
+    const lines = await resultsOf(id)
+    const { calls } = (await account.send('GET', '/v1/calls')).body
+    const returned = calls.find(({ direction }: { direction: string }) => direction === 'in')
+    expect(lines).toMatchObject([
+      {
+        to,
+        status: 'succeeded',
+        attempts: '1',
+        outcome: 'called_back',
+        callId: returned.id,
+        summary: returned.summary,
+        'data.plate': '1AB2345',
+      },
+    ])
+    expect(Object.keys(lines[0]!)).toEqual(Object.keys(waiting!))
+  })
+
+  test('hold what a contact said in an earlier call', async () => {
+    const { account, book, clock } = bench
+    book.set(to, 'talks', 'no answer')
+    const atMs = Math.floor(clock.nowMs() / minuteMs) * minuteMs + 10 * minuteMs
+    const local = new Date(atMs + 60 * minuteMs).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)
+    book.captures(to, { plate: '1AB2345', callback_at: local })
+    const { id } = await account.start([to], { honourCallbacks: true })
+    await account.round()
+    expect(await resultsOf(id)).toMatchObject([{ 'data.plate': '1AB2345', 'data.callback_at': local }])
+    await clock.advance(10 * minuteMs)
+    await account.round()
+    expect(book.dialed).toEqual([to, to])
+    expect(await resultsOf(id)).toMatchObject([
+      { outcome: 'no_answer', 'data.plate': '1AB2345', 'data.callback_at': '' },
+    ])
+  })
+})

@@ -81,6 +81,33 @@ describe('a task', () => {
     }
   })
 
+  test('names each number once, and says in which rows one is twice', async () => {
+    const { account, book } = bench
+    const twice = [{ to }, { to: '+420601000002' }, { to: '00420 601 000 001', variables: { name: 'Jan' } }]
+    const { id } = (await create()).body.task
+    const answers = [
+      await create({ recipients: twice }),
+      await account.send('POST', '/v1/outbound-tasks', draft({ recipients: twice })),
+      await account.send('PATCH', `/v1/tasks/${id}`, { recipients: twice }),
+    ]
+    for (const refused of answers) {
+      expect(codeOf(refused)).toEqual([400, 'validation'])
+      expect(refused.body.error.message).toBe(
+        'recipients.2.to: "00420 601 000 001" is the number of recipients.0.to already (rows 1 and 3).',
+      )
+    }
+    expect((await account.send('GET', '/v1/tasks')).body.tasks).toHaveLength(1)
+    expect(book.dialed).toEqual([])
+  })
+
+  // verifies: tasks.window
+  test('has a window within a day', async () => {
+    const callingWindow = { days: [1], start: '22:00', end: '02:00' }
+    const refused = await create({ callingWindow })
+    expect(codeOf(refused)).toEqual([400, 'validation'])
+    expect(refused.body.error.message).toMatch(/^callingWindow\.end: "02:00" is before start/)
+  })
+
   // verifies: limits.task-record
   test('that would take more than 2 MB as JSON is refused for its recipients', async () => {
     const variables = { note: 'x'.repeat(1000), history: 'x'.repeat(1000) }

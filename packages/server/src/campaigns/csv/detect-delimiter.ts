@@ -1,7 +1,7 @@
 import { type ScannedRecord, scanRecords } from './scan-records.ts'
 
 /** The rarer in ordinary text come first: they win a draw. */
-const delimiters = ['\t', ';', ','] as const
+export const delimiters = ['\t', ';', ','] as const
 export type Delimiter = (typeof delimiters)[number]
 
 const sampledCharacters = 64_000

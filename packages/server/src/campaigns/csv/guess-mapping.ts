@@ -1,7 +1,7 @@
 import type { Country } from '../../platform/kernel/e164.ts'
 import { folded, variableNames } from './column-names.ts'
 import { paced } from './paced.ts'
-import { isPhone } from './phone-like.ts'
+import { isPhone, isRounded } from './phone-like.ts'
 import type { Table } from './read-table.ts'
 
 /** The columns, by name, that contacts are made of. */
@@ -28,6 +28,8 @@ const idWords = [
 ]
 
 const sampledCells = 10
+/** A column of rounded numbers is that of the phone numbers only where no other is: its rows say what is wrong. */
+const roundedShare = 0.5
 /** Columns looked at in one go while calls wait. */
 const columnsTogether = 20
 
@@ -62,7 +64,8 @@ function score(table: Table, index: number, country: Country): number {
   const header = table.firstRow === 2 ? folded(table.columns[index]!) : ''
   const cells = table.rows.map((row) => row[index]!).filter((cell) => cell !== '')
   const sample = cells.slice(0, sampledCells)
-  const share = sample.filter((cell) => isPhone(cell, country)).length / Math.max(1, sample.length)
+  const shares = sample.map((cell) => (isPhone(cell, country) ? 1 : isRounded(cell) ? roundedShare : 0))
+  const share = shares.reduce((sum: number, each) => sum + each, 0) / Math.max(1, sample.length)
   if (phoneWords.test(header)) return share > 0 ? 1 + share : 0.1
   if (share < 0.5) return 0
   return numberWords.test(header) ? 0.5 + share / 2 : share / 2

@@ -27,6 +27,15 @@ describe('a phone number in a cell', () => {
     ['420777123456.0', 'CZ', '+420777123456'],
     ['777.123.456', 'CZ', '+420777123456'],
     ['+49 151 12345678', 'CZ', '+4915112345678'],
+    ['777\u2212123\u2212456', 'CZ', '+420777123456'],
+    ['777·123·456', 'CZ', '+420777123456'],
+    ['777,123,456', 'CZ', '+420777123456'],
+    ['420,777,123,456.00', 'CZ', '+420777123456'],
+    ['777 123 456,00', 'CZ', '+420777123456'],
+    ['+421 0905 123 456', 'CZ', '+421905123456'],
+    ['004210905123456', 'SK', '+421905123456'],
+    ['Tel. č. 777 123 456', 'CZ', '+420777123456'],
+    ['telefón: 0905 123 456', 'SK', '+421905123456'],
   ] as const)('%j in %s is %s', (cell, country, e164) => {
     expect(phoneOf(cell, country)).toEqual({ e164 })
   })
@@ -40,7 +49,12 @@ describe('a phone number in a cell', () => {
     ['777123456, 602123456', 'CZ', 'is not a phone number'],
     ['777123456/602123456', 'CZ', 'is too long for one phone number'],
     ['nemá', 'CZ', 'is not a phone number'],
-    ['777 123 456 linka 12', 'CZ', 'is not a phone number'],
+    ['777 123 456 linka 12', 'CZ', 'leave out the extension'],
+    ['777123456 kl.12', 'CZ', 'leave out the extension'],
+    ['+420 224 123 456 ext. 5', 'CZ', 'leave out the extension'],
+    ['224123456x12', 'CZ', 'leave out the extension'],
+    ['224123456;#12', 'CZ', 'leave out the extension'],
+    ['777,12,3456', 'CZ', 'is not a phone number'],
     ['12345', 'CZ', 'is not a phone number'],
   ] as const)('%j in %s %s', (cell, country, why) => {
     expect(phoneOf(cell, country)).toEqual({ why: expect.stringContaining(why) })

@@ -12,7 +12,12 @@ const maxDigits = 15
 
 /** `="777123456"` and `'777123456`, with which spreadsheets keep a number from being computed. */
 const asText = /^=?\s*"(.*)"$|^[='’`]\s*/
-const label = /^(?:tel|telefon|mob|mobil|gsm|phone|m|t)\b\s*[.:]*\s*/i
+const label =
+  /^(?:tel(?:efon(?:ní)?|efón)?|mob(?:il)?|gsm|phone|m|t)(?![\p{L}\d])\s*[.:]*\s*(?:(?:číslo|čís|č|no)(?!\p{L}))?\s*[.:]*\s*/iu
+/** Digits in threes between commas or blanks, with a fraction of zeros: a format of a spreadsheet's numbers. */
+const grouped = /^(\+?\d{1,3}(?:([,\s])\d{3})(?:\2\d{3}){1,3})(?:[.,]0{1,2})?$/
+const extension = /^(.*\d)\s*[,;/]?\s*(?:linka|klapka|kl|l|ext|extension|x|#)\s*[.:]?\s*\d{1,6}$/i
+/** Excel shows large numbers so, and saves them as it shows them. */
 const computed = /^\+?\d+(?:[.,]\d+)?e\+?\d+$/i
 
 /**
@@ -34,10 +39,16 @@ export function phoneOf(cell: string, country: Country): PhoneCell {
       why: 'was rounded by a spreadsheet, which lost digits: format the column as text and save the file again',
     }
   }
+  if (extension.test(bare)) {
+    return { why: 'is not a phone number alone: leave out the extension, which cannot be dialed' }
+  }
   const digits = bare
+    .replace(grouped, (_, number: string) => number.replaceAll(',', ''))
     .replace(/^(\+?\d{9,15})[.,]0{1,2}$/, '$1')
     .replace(/^(\+|00)(\s*42[01]\s*)\(0\)/, '$1$2')
-    .replaceAll(/[\s()./]|\p{Pd}/gu, '')
+    .replaceAll(/[\s()./·\u2212]|\p{Pd}/gu, '')
+    // A zero that is dialed within the country only: no number of either country begins with one.
+    .replace(/^(\+|00|)(42[01])0(\d{9})$/, '$1$2$3')
   if (!/^\+?\d+$/.test(digits)) return { why: 'is not a phone number' }
   if (digits.length > maxDigits + 2) return { why: 'is too long for one phone number' }
   const e164 = internationalOf(digits, country)

@@ -150,6 +150,18 @@ describe('the preview of a contact list', () => {
   })
 
   test.each([
+    [{ csvBase64: 'UEsDBBQ=' }, /In Excel choose File, then Save As, .*CSV UTF-8/],
+    [{ csvBase64: '0M8R4KGxGuE=' }, /In Excel choose File, then Save As, .*CSV UTF-8/],
+    [{ csvBase64: Buffer.from('<html><table>').toString('base64') }, /choose File, then Save As, .*CSV/],
+    [{ csvBase64: 'iVBORwAAAAAA' }, /choose File, then Save As, .*CSV/],
+    [{ csv: '<html><table>' }, /choose File, then Save As, .*CSV/],
+  ])('says how to save as CSV what is none: %j', async (body, steps) => {
+    const { status, body: refused } = await preview(body)
+    expect([status, refused.error.code]).toEqual([400, 'validation'])
+    expect(refused.error.action).toMatch(steps)
+  })
+
+  test.each([
     [{}, 'csv: send either csv or csvBase64.'],
     [{ csv: 'a', csvBase64: 'YQ==' }, 'csv: send either csv or csvBase64.'],
     [{ csvBase64: 'UEsDBBQ=' }, 'csvBase64: is an Excel workbook: save it as CSV.'],

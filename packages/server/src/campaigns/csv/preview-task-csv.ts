@@ -2,8 +2,10 @@ import { operations } from '@hovor/api'
 import { handle } from '../../http/exchange/handler.ts'
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
 import { checkMapping, givenOf } from './check-mapping.ts'
-import { type DecodedCsv, decodeCsv, isWorkbook } from './decode-csv.ts'
+import { type DecodedCsv, decodeCsv } from './decode-csv.ts'
 import { type Mapping, mappingOf } from './guess-mapping.ts'
+import { homeCountry } from './home-country.ts'
+import { type NotCsv, notCsvOf, notText, textNotCsvOf } from './not-csv.ts'
 import { readContacts } from './read-contacts.ts'
 import { readTable } from './read-table.ts'
 import { type Refusals, refuseContacts } from './refuse-contacts.ts'
@@ -20,7 +22,7 @@ export const previewTaskCsv = (deps: Refusals) =>
     if (wrong !== undefined) return wrong
     const { firstRow, delimiter } = table
     const columns = [...table.columns]
-    const country = body.country ?? (account.language === 'sk' ? 'SK' : 'CZ')
+    const country = body.country ?? homeCountry(account)
     const mapping = await mappingOf(table, country, givenOf(given))
     const rows = table.rows.map((row) => row.slice(0, columns.length))
     const shown = { columns, rows, firstRow, mapping, encoding: decoded.encoding, delimiter }
@@ -45,13 +47,21 @@ interface File {
 }
 
 function decode({ csv, csvBase64 }: File): DecodedCsv | ReturnType<typeof refuse> {
-  if (csv !== undefined && csvBase64 === undefined) return { text: csv, encoding: 'utf-8' }
+  if (csv !== undefined && csvBase64 === undefined) {
+    const other = textNotCsvOf(csv)
+    return other === undefined ? { text: csv, encoding: 'utf-8' } : refuseFile('csv', other)
+  }
   if (csv !== undefined || csvBase64 === undefined) {
     return refuse('csv', 'send either csv or csvBase64')
   }
   const bytes = Buffer.from(csvBase64, 'base64')
-  if (isWorkbook(bytes)) return refuse('csvBase64', 'is an Excel workbook: save it as CSV')
-  return decodeCsv(bytes) ?? refuse('csvBase64', 'is not a text file')
+  const decoded = decodeCsv(bytes)
+  const other = notCsvOf(bytes) ?? (decoded && textNotCsvOf(decoded.text))
+  if (other !== undefined) return refuseFile('csvBase64', other)
+  return decoded ?? refuseFile('csvBase64', notText)
 }
 
-const refuse = (field: string, why: string) => fail('validation', { message: `${field}: ${why}.` })
+const refuse = (field: string, why: string, action?: string) =>
+  fail('validation', { message: `${field}: ${why}.`, ...(action !== undefined && { action }) })
+
+const refuseFile = (field: string, { what, steps }: NotCsv) => refuse(field, what, steps)

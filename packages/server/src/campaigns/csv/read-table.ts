@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { fail } from '../../platform/kernel/failure.ts'
+import { type Failure, fail } from '../../platform/kernel/failure.ts'
 import { columnNames } from './column-names.ts'
-import { type Delimiter, detectDelimiter } from './detect-delimiter.ts'
+import { type Delimiter, delimiters, detectDelimiter } from './detect-delimiter.ts'
 import { pacedRows } from './paced.ts'
 import { parseCsv } from './parse-csv.ts'
 import { isPhoneLike } from './phone-like.ts'
@@ -26,7 +26,7 @@ export interface Table {
 }
 
 /** Reads the table of a file; `field` names the file in a refusal. */
-export async function readTable(text: string, field: string) {
+export async function readTable(text: string, field: string): Promise<Table | Failure<'validation'>> {
   const { body, delimiter } = delimited(text)
   const { records, end, isTooWide } = await countRecords(body, delimiter)
   if (isTooWide) {
@@ -43,6 +43,8 @@ export async function readTable(text: string, field: string) {
   }
   const [first] = lines
   if (first === undefined) return fail('validation', { message: `${field}: the file is empty.` })
+  const within = wrapped(lines)
+  if (within !== undefined && within.length < body.length) return readTable(within, field)
   const headings = first.filter((cell) => cell !== '')
   if (headings.length > maxColumns) return tooMany(field, headings.length, 'columns', maxColumns)
   const hasHeader = !headings.some(isPhoneLike)
@@ -56,21 +58,29 @@ export async function readTable(text: string, field: string) {
   for await (const row of pacedRows(rows)) {
     kept.push([...used.map((index) => row[index] ?? ''), ...beyond(row, width)])
   }
-  const table: Table = {
+  return {
     columns: used.map((index) => names[index]!),
     rows: kept,
     firstRow: hasHeader ? 2 : 1,
     delimiter,
   }
-  return table
 }
 
-/** Excel takes the delimiter from a first line `sep=;`, and does not show the line. */
-function delimited(text: string): { readonly body: string; readonly delimiter: Delimiter } {
-  const line = /^\uFEFF?sep=([,;\t])(?:\r\n|\n|\r|$)/i.exec(text)
-  if (line !== null) return { body: text.slice(line[0].length), delimiter: line[1] as Delimiter }
+/** Excel takes the delimiter from a first line `sep=;`, and does not show the line. DOS ended a text with Ctrl-Z. */
+function delimited(file: string): { readonly body: string; readonly delimiter: Delimiter } {
+  const text = file.endsWith('\u001A') ? file.slice(0, -1) : file
+  const line = /^\uFEFF?(?:"sep=([,;\t])"|sep=([,;\t]))(?:\r\n|\n|\r|$)/i.exec(text)
+  if (line !== null) return { body: text.slice(line[0].length), delimiter: (line[1] ?? line[2]) as Delimiter }
   const body = text.replace(/^\uFEFF/, '')
   return { body, delimiter: detectDelimiter(body) }
+}
+
+/** What a program has saved that took each line for a single cell: the lines, without the quotes around them. */
+function wrapped(lines: readonly (readonly string[])[]): string | undefined {
+  if (lines.some(({ length }) => length > 1)) return undefined
+  const cells = lines.map(([cell = '']) => cell)
+  const isSplit = delimiters.some((each) => cells.every((cell) => cell === '' || cell.includes(each)))
+  return isSplit ? cells.join('\n') : undefined
 }
 
 /** The records and where they end, without the blank ones at the end, which Excel likes to save. */

@@ -50,12 +50,38 @@ describe('the results of a campaign as CSV', () => {
     ['yes;"=1+1;"', 'yes;"\'=1+1;"'],
     ['"=1+1"', '"\'=1+1"'],
     ['＝1+1', "'＝1+1"],
+    ['﹦1+1', "'﹦1+1"],
+    ['−1+1', "'−1+1"],
+    [' =1+1', " '=1+1"],
+    ['\u00a0\u200b=1+1', "\u00a0\u200b'=1+1"],
+    ['\uFEFF=1+1', "\uFEFF'=1+1"],
+    ['yes; ＋1', "yes; '＋1"],
+    ['yes\t =1+1', "yes\t '=1+1"],
+    ['\n=1+1', "\n'=1+1"],
+    ['"" =1+1', `"" '=1+1`],
+    ['+420 601 000 001', "'+420 601 000 001"],
   ])('run no formula of a caller, wherever the spreadsheet splits: %j', (text, defused) => {
     expect(parse(resultsCsv([row({ summary: text })]))[1]?.[8]).toBe(defused)
   })
 
+  test('keep their header while contacts are called', () => {
+    const [waiting, called] = [[row({})], [row({ data: { plate: '1A2', extra: 7 } })]].map(
+      (rows) => parse(resultsCsv(rows, ['name', 'plate']))[0],
+    )
+    expect(waiting?.slice(-2)).toEqual(['data.name', 'data.plate'])
+    expect(called?.slice(-3)).toEqual(['data.name', 'data.plate', 'data.extra'])
+  })
+
+  test('leave numbers as they are', () => {
+    for (const text of ['+420601000001', '-5', '12.50']) {
+      expect(parse(resultsCsv([row({ summary: text })]))[1]?.[8]).toBe(text)
+    }
+  })
+
   test('keep any other text as it was', () => {
-    const plain = fc.string({ unit: 'grapheme' }).filter((text) => !/[=+\-@＝＋－＠\t\r]/.test(text))
+    const plain = fc
+      .string({ unit: 'grapheme' })
+      .filter((text) => !/[=+\-@\u2212＝＋－＠﹢﹣﹦﹫\t\r]/.test(text))
     fc.assert(
       fc.property(plain, (text) => {
         expect(parse(resultsCsv([row({ summary: text })]))[1]?.[8]).toBe(text)

@@ -31,12 +31,13 @@ const own = [
 ] as const satisfies readonly (keyof ResultRow)[]
 
 /**
- * Contacts as CSV (RFC 4180) with a header: their own columns, then `variables.<name>` and `data.<key>` in the order in
- * which they first appear. Starts with a byte order mark, without which Excel reads it as Windows-1250.
+ * Contacts as CSV (RFC 4180) with a header: their own columns, then `variables.<name>` and `data.<key>`. Those of `keys`
+ * come first, whether or not anything was captured, so that the header of a task stays the same; others follow in the
+ * order in which they first appear. Starts with a byte order mark, without which Excel reads it as Windows-1250.
  */
-export function resultsCsv(rows: readonly ResultRow[]): string {
+export function resultsCsv(rows: readonly ResultRow[], keys: readonly string[] = []): string {
   const variables = namesOf(rows.map((row) => row.variables))
-  const data = namesOf(rows.map((row) => row.data))
+  const data = [...new Set([...keys, ...namesOf(rows.map((row) => row.data))])]
   const header = [
     ...own,
     ...variables.map((name) => `variables.${name}`),
@@ -67,12 +68,16 @@ function textOf(value: unknown): string {
 }
 
 /**
- * Text that a spreadsheet would run as a formula gets an apostrophe in front, also behind the other delimiters and
- * quotes: a Czech Excel splits at semicolons, quoted or not. Phone numbers and plain numbers stay as they are: they
- * compute nothing.
+ * Text that a spreadsheet would run as a formula gets an apostrophe in front, also behind the other delimiters, quotes
+ * and blanks: a Czech Excel splits at semicolons, quoted or not, and some programs trim cells first. Phone numbers and
+ * plain numbers stay as they are: they compute nothing.
  */
-const defused = (text: string): string =>
-  /^[+-]?\d+(\.\d+)?$/.test(text) ? text : text.replace(formulaStart, "'$&")
+function defused(text: string): string {
+  if (plainNumber.test(text)) return text
+  const safe = text.replace(formulaStart, "$1'$2")
+  return /^[\t\r]/.test(safe) ? `'${safe}` : safe
+}
 
-/** The full-width forms are those of Japanese keyboards, which spreadsheets take as well. */
-const formulaStart = /[=+\-@＝＋－＠\t\r](?<=(?:^|[;\t\r\n])"*.)/gs
+const plainNumber = /^[+-]?\d+(\.\d+)?$/
+/** The wide and small forms are those of Asian keyboards, which spreadsheets take as well. */
+const formulaStart = /((?:^|[;\t\r\n])(?:(?![\t\r\n])["\p{Z}\p{C}])*)([=+\-@\u2212＝＋－＠﹢﹣﹦﹫])/gu

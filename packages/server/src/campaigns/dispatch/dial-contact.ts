@@ -55,7 +55,7 @@ export async function dialContact(account: Caller, seen: DialCandidate, deps: Di
   }
   if (!isFailure(first)) return { kind: 'dialed' }
   if (denied === 'task_changed') return { kind: 'changed' }
-  if (denied === 'contact_taken') return { kind: 'undialed' }
+  if (denied === 'contact_taken' || denied === 'too_late') return { kind: 'undialed' }
   if (denied === 'budget_reserved') return { kind: 'budget reserved' }
   const isFull = first.code === 'rate_limited' && first.retryAfterSecs === undefined
   if (denied === undefined && isFull) return { kind: 'no capacity' }

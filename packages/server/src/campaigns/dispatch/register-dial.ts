@@ -1,8 +1,12 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { CallId } from '../../platform/kernel/ids.ts'
 import { moveItem, withAttempt } from '../rules/move-item.ts'
+import { isPastPolicy } from '../rules/retry-policy.ts'
+import { windowsOf } from '../rules/windows-of-task.ts'
 import { isCalling, lockItem, type StoredItem, storeItem } from '../state/item.store.ts'
 import { lockTask, type StoredTask, storeTask } from '../state/task.store.ts'
+import { isOpenAt } from '../windows/calling-window.ts'
+import { isCleared } from './clear-contact.ts'
 
 /** A contact that is about to be dialed, as it was read. */
 export interface DialCandidate {
@@ -15,6 +19,8 @@ export type NotRegistered =
   | 'task_changed'
   /** The contact was dialed or moved meanwhile, or the task has reached its limit of calls. */
   | 'contact_taken'
+  /** Its hours, its end or the leave to call the contact have passed meanwhile. */
+  | 'too_late'
   | 'budget_used_up'
   /** The budget is reserved for calls that have not ended. */
   | 'budget_reserved'
@@ -46,6 +52,7 @@ export async function registerDial(
   if (item === undefined || item.status !== seen.item.status || item.dueAt !== seen.item.dueAt) {
     return 'contact_taken'
   }
+  if (!isInTime(task, item, nowMs)) return 'too_late'
   if (await isCalling(tx, item)) return 'destination_busy'
   const dialing = moveItem(task, item, { event: 'dial' })
   if (dialing === undefined) return 'contact_taken'
@@ -71,3 +78,10 @@ export async function registerDial(
   })
   return undefined
 }
+
+/** A dial takes its time: what held when the contact was chosen must hold when it is stored (spec:states.task-expires). */
+const isInTime = (task: StoredTask, item: StoredItem, nowMs: number): boolean =>
+  (task.expiresAt === null || nowMs < task.expiresAt) &&
+  isOpenAt(windowsOf(task), nowMs) &&
+  isCleared(task, item, nowMs) &&
+  !isPastPolicy(task, item, nowMs)

@@ -1,11 +1,13 @@
 import type { TaskAttempt } from '@hovor/api'
+import { callbackKey } from '../../calls/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { createdAtOf, idOf, uuidFloorAt, uuidOf } from '../../platform/kernel/ids.ts'
 import type { ResultRow } from '../csv/results-csv.ts'
 import type { StoredTask } from './task.store.ts'
 
-interface Row {
+interface Contact {
+  readonly id: string
   readonly to: string
   readonly externalId: string | null
   readonly variables: Readonly<Record<string, string>> | null
@@ -15,40 +17,78 @@ interface Row {
   readonly lastError: string | null
   readonly reviewReason: string | null
   readonly callId: string | null
-  readonly durationMs: number | null
+}
+
+interface ContactCall {
+  readonly id: string
+  readonly itemId: string
+  readonly direction: 'in' | 'out'
+  readonly durationMs: number
   readonly summary: string | null
   readonly data: Readonly<Record<string, unknown>> | null
 }
 
-/** The contacts of a task with the outcome of their latest call, in the order of the recipients. */
-export async function selectResults(
-  db: Db,
-  { accountId, id }: Pick<StoredTask, 'accountId' | 'id'>,
-): Promise<ResultRow[]> {
-  const rows = await db.query(sql<Row>`
-    select i.to_e164 as "to", i.external_id as "externalId", i.variables, i.status, i.attempts, i.counted,
-      i.last_error as "lastError", i.review_reason as "reviewReason", i.call_id as "callId",
-      call.duration_ms as "durationMs", call.summary, call.data
-    from task_item i left join call on call.account_id = i.account_id and call.id = i.call_id
-    where i.account_id = ${uuidOf(accountId)} and i.task_id = ${uuidOf(id)} order by i.position`)
-  return rows.map(resultOf)
+/** The contacts of a task with what their calls brought, in the order of the recipients. */
+export async function selectResults(db: Db, task: StoredTask): Promise<ResultRow[]> {
+  const contacts = await db.query(sql<Contact>`
+    select id, to_e164 as "to", external_id as "externalId", variables, status, attempts, counted,
+      last_error as "lastError", review_reason as "reviewReason", call_id as "callId"
+    from task_item where account_id = ${uuidOf(task.accountId)} and task_id = ${uuidOf(task.id)} order by position`)
+  const callsOf = new Map<string, ContactCall[]>(contacts.map(({ id }) => [id, []]))
+  for (const call of await selectCalls(db, task)) callsOf.get(call.itemId)?.push(call)
+  return contacts.map((contact) => resultOf(contact, callsOf.get(contact.id)!))
 }
 
-function resultOf(row: Row): ResultRow {
-  const last = row.attempts.at(-1)
+/** Clocks of processes differ, and a call may begin while its task ends. */
+const marginMs = 24 * 3_600_000
+
+/**
+ * The calls with the contacts of a task, the latest last: those it has placed, and those in which a contact called back
+ * and talked. Ids hold the time, by which the calls of an account are found.
+ */
+async function selectCalls(
+  db: Db,
+  { accountId, id, endedAt }: Pick<StoredTask, 'accountId' | 'id' | 'endedAt'>,
+): Promise<ContactCall[]> {
+  const untilMs = endedAt === null ? Number.MAX_SAFE_INTEGER : endedAt + marginMs
+  return db.query(sql<ContactCall>`
+    select id, task_item_id as "itemId", direction, duration_ms as "durationMs", summary, data from call
+    where account_id = ${uuidOf(accountId)} and id >= ${uuidFloorAt(createdAtOf(id) - marginMs)}
+      and id < ${uuidFloorAt(untilMs)} and task_id = ${uuidOf(id)}
+      and (direction = 'out' or (ended_at is not null and answered_at is not null and has_conversation is distinct from false))
+    order by id`)
+}
+
+function resultOf(contact: Contact, calls: readonly ContactCall[]): ResultRow {
+  const { attempts, status } = contact
+  const last = calls.at(-1)
+  const outcome = last?.direction === 'in' ? 'called_back' : attempts.at(-1)?.outcome
+  const callId = last?.id ?? contact.callId
   return {
-    to: row.to,
-    status: row.status,
-    attempts: row.counted,
-    variables: row.variables ?? {},
-    data: row.data ?? {},
-    ...(row.externalId !== null && { externalId: row.externalId }),
-    ...(last?.outcome !== undefined && { outcome: last.outcome }),
-    ...(row.callId !== null && { callId: idOf('c', row.callId) }),
-    ...(row.durationMs !== null && { durationSecs: row.durationMs / 1000 }),
-    priceHal: row.attempts.reduce((sum, { priceHal = 0 }) => sum + priceHal, 0),
-    ...(row.summary !== null && { summary: row.summary }),
-    ...(row.reviewReason !== null && row.status === 'review' && { reviewReason: row.reviewReason }),
-    ...(row.lastError !== null && { lastError: row.lastError }),
+    to: contact.to,
+    status,
+    attempts: contact.counted,
+    variables: contact.variables ?? {},
+    data: dataOf(calls),
+    ...(contact.externalId !== null && { externalId: contact.externalId }),
+    ...(outcome !== undefined && { outcome }),
+    ...(callId !== null && { callId: idOf('c', callId) }),
+    ...(last !== undefined && { durationSecs: last.durationMs / 1000 }),
+    priceHal: attempts.reduce((sum, { priceHal = 0 }) => sum + priceHal, 0),
+    ...(last?.summary != null && { summary: last.summary }),
+    ...(contact.reviewReason !== null && status === 'review' && { reviewReason: contact.reviewReason }),
+    ...(contact.lastError !== null && { lastError: contact.lastError }),
   }
+}
+
+/** What was captured in any of the calls, of each value the latest. A promised callback is that of the last call. */
+function dataOf(calls: readonly ContactCall[]): Readonly<Record<string, unknown>> {
+  const values = new Map<string, unknown>()
+  for (const { data } of calls) {
+    for (const [key, value] of Object.entries(data ?? {})) {
+      if (value !== null || !values.has(key)) values.set(key, value)
+    }
+  }
+  if (values.has(callbackKey)) values.set(callbackKey, calls.at(-1)?.data?.[callbackKey])
+  return Object.fromEntries(values)
 }

@@ -3,9 +3,11 @@ import { type Caller, handle } from '../../http/exchange/handler.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
 import { newId, parseId } from '../../platform/kernel/ids.ts'
+import { homeCountry } from '../csv/home-country.ts'
 import { checkEligibility } from '../eligibility/check-eligibility.ts'
 import { insertItems } from '../state/item.store.ts'
 import { insertTask } from '../state/task.store.ts'
+import { checkNumbers } from './check-numbers.ts'
 import { attemptsOf, checkAttempts, checkHours, checkSize } from './check-task.ts'
 import { readTask } from './task-answer.ts'
 import type { TaskDeps } from './task-deps.ts'
@@ -22,7 +24,10 @@ export async function create(tx: Db, account: Caller, body: NewTask, deps: TaskD
   const { name, recipients, retryPolicy = null, callingWindow = null, expiresAt = null } = body
   const dueAt = deps.clock.nowMs()
   const refusal =
-    checkAttempts(body) ?? checkSize(recipients) ?? checkHours({ callingWindow, retryPolicy }, dueAt)
+    checkAttempts(body) ??
+    checkSize(recipients) ??
+    checkNumbers(recipients, homeCountry(account)) ??
+    checkHours({ callingWindow, retryPolicy }, dueAt)
   if (refusal !== undefined) return refusal
   const agentId = parseId('ag', body.agentId)
   if (agentId === undefined || !(await deps.agents.agentExists(tx, accountId, agentId))) {

@@ -4,11 +4,13 @@ import type { Db } from '../../platform/db/database.ts'
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
 import { newId, parseId } from '../../platform/kernel/ids.ts'
 import { invalid } from '../../platform/kernel/invalid.ts'
+import { homeCountry } from '../csv/home-country.ts'
 import { wakeDispatch } from '../dispatch/dispatch-job.ts'
 import { checkEligibility } from '../eligibility/check-eligibility.ts'
 import { advanceTask } from '../state/advance-task.ts'
 import { deleteItems, insertItems } from '../state/item.store.ts'
 import { lockTask, type StoredTask, storeTask } from '../state/task.store.ts'
+import { checkNumbers } from './check-numbers.ts'
 import { checkAttempts, checkHours, checkSize } from './check-task.ts'
 import { readTask } from './task-answer.ts'
 import type { TaskDeps } from './task-deps.ts'
@@ -22,7 +24,9 @@ export const updateTask = (deps: TaskDeps) =>
     if (task === undefined) return fail('not_found')
     const refusal = refusalOfChange(task, body)
     if (refusal !== undefined) return refusal
-    const wrong = body.eligibility && (await checkEligibility(db, account, body.eligibility, deps))
+    const wrong =
+      (body.recipients && checkNumbers(body.recipients, homeCountry(account))) ||
+      (body.eligibility && (await checkEligibility(db, account, body.eligibility, deps)))
     if (wrong) return wrong
     const changed = await change(db, task, body, deps)
     if (isFailure(changed)) return changed

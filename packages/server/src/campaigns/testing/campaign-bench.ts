@@ -57,7 +57,9 @@ export interface CampaignBench {
 const startMs = Date.parse('2026-11-25T10:00:00+01:00')
 
 /** The whole service over a scripted network, with a new account and a fresh hour of a working day for each test. */
-export function campaignsOfFile(more: Partial<Ports> = {}): CampaignBench {
+export function campaignsOfFile(
+  more: Partial<Ports> | ((clock: VirtualClock) => Partial<Ports>) = {},
+): CampaignBench {
   const clock = new VirtualClock(startMs)
   const bench = { clock, book: phoneBook(clock), judges: false } as {
     -readonly [Part in keyof CampaignBench]: CampaignBench[Part]
@@ -65,7 +67,8 @@ export function campaignsOfFile(more: Partial<Ports> = {}): CampaignBench {
   beforeAll(async () => {
     const rate = createRateWindows({ clock, limit: 1_000_000, maxKeys: 1000 })
     const { carrier, engine } = bench.book
-    const ports = { carrier, engine, recoverRecording: async () => {}, ...more }
+    const others = typeof more === 'function' ? more(clock) : more
+    const ports = { carrier, engine, recoverRecording: async () => {}, ...others }
     bench.server = await startTestSurface({ clock, rate, ports })
     bench.server.features.calls.start({ canJudge: () => bench.judges, stop: async () => {} })
   })

@@ -47,6 +47,21 @@ export async function brokenInvariants(db: Db, accountId: AccountId): Promise<st
       where status = 'dialing' and not exists (select from c where c.id = i.call_id and c.ended_at is null)
     union all select 'an attempt has another price than its call: ' || a.item_id from a join c on c.id = a.call_id
       where a."priceHal" is not null and a."priceHal" <> coalesce(c.price_hal, 0)
+    union all select 'a talk with a promised callback counts as an attempt: ' || item_id from a
+      where outcome = 'callback' and "countsAsAttempt"
+    union all select 'a contact is to be called before the time it asked for: ' || i.id from i
+      left join c on c.id = i.call_id
+      where i.status in ('pending', 'failed') and i.promised_at is not null and (i.due_at < i.promised_at
+        or i.promised_at < extract(epoch from (c.data ->> 'callback_at')::timestamp at time zone 'Europe/Prague') * 1000
+            - 3600000)
+    union all select 'a contact was cut off by the deadline and does not say so: ' || i.id from i
+      join t on t.id = i.task_id
+      where t.status = 'expired' and i.status = 'cancelled' and i.last_error is distinct from 'expired'
+    union all select 'credit is held for no open call: ' || ref from (
+        select split_part(ref, '#', 1) as ref, sum(case when credit = 'held' then amount_hal else -amount_hal end) as hal
+        from ledger_movement where account_id = ${uuidOf(accountId)} and 'held' in (credit, debit)
+        group by 1) held
+      where hal <> 0 and not exists (select from c where 'c_' || replace(c.id::text, '-', '') = ref and ended_at is null)
     union all select 'an account owes: ' || id from account
       where id = ${uuidOf(accountId)} and (available_hal < 0 or held_hal < 0)
     union all select 'more is reserved for open calls than held: ' || id from account

@@ -31,6 +31,9 @@ export class ModelRun {
   readonly #bench: CampaignBench
   readonly #processes: MortalProcess[] = []
   readonly #callers: ScriptedCaller[] = []
+  #agent = 'Anna'
+  /** By task, the names of the agents it was started with; it may use others once it has used the latest. */
+  readonly #pinned = new Map<string, Set<string> | 'any'>()
 
   constructor(bench: CampaignBench, account: CampaignAccount) {
     this.#bench = bench
@@ -49,6 +52,24 @@ export class ModelRun {
 
   async tasks(): Promise<Task[]> {
     return Promise.all(this.taskIds.map((id) => this.account.task(id)))
+  }
+
+  /** Notes with which agent a task was started. */
+  noteStart({ id, useLatest }: Task): void {
+    const before = this.#pinned.get(id)
+    if (useLatest || before === 'any') this.#pinned.set(id, 'any')
+    else this.#pinned.set(id, new Set(before).add(this.#agent))
+  }
+
+  async renameAgent(name: string): Promise<void> {
+    const { status } = await this.account.send('PATCH', `/v1/agents/${this.account.agentId}`, { name })
+    if (status === 200) this.#agent = name
+  }
+
+  /** The agents that a task may have called with; undefined: any. */
+  agentsOf(taskId: string): readonly string[] | undefined {
+    const pinned = this.#pinned.get(taskId)
+    return pinned instanceof Set ? [...pinned] : undefined
   }
 
   /** Runs the jobs that are due, as the queue of a process would. */

@@ -48,6 +48,8 @@ export interface PhoneBook extends Pick<Ports, 'carrier' | 'engine'> {
   readonly ringing: readonly ScriptedLeg[]
   /** Everybody who talks hangs up. */
   hangUp(): void
+  /** The calls in which a contact talked or listened, and the agent of each by its name. */
+  readonly conversations: readonly { readonly callId: string | undefined; readonly agent: string }[]
   /** The agents of the conversations so far, as they were called. */
   readonly agents: readonly string[]
   /** The keys of the data fields in each of these conversations. */
@@ -81,7 +83,8 @@ export function phoneBook(clock: Clock): PhoneBook {
   const current = new Map<string, Reaction>()
   const dials: RecordedDial[] = []
   const ringing: ScriptedLeg[] = []
-  const agents: string[] = []
+  const conversations: { readonly callId: string | undefined; readonly agent: string }[] = []
+  const callOf = new WeakMap<object, string>()
   const fields: string[][] = []
   const captured = new Map<string, Readonly<Record<string, unknown>>[]>()
   const talking: ScriptedLeg[] = []
@@ -93,14 +96,17 @@ export function phoneBook(clock: Clock): PhoneBook {
       return dials.map(({ e164 }) => e164)
     },
     ringing,
-    agents,
+    conversations,
+    get agents() {
+      return conversations.map(({ agent }) => agent)
+    },
     fields,
     captures: (e164, ...data) => void captured.set(e164, data),
     hangUp() {
       for (const leg of talking.splice(0)) leg.end({ kind: 'hungUp', by: 'far' })
     },
     clear() {
-      for (const list of [dials, ringing, agents, talking, fields]) list.length = 0
+      for (const list of [dials, ringing, conversations, talking, fields]) list.length = 0
       reactions.clear()
       captured.clear()
     },
@@ -112,13 +118,15 @@ export function phoneBook(clock: Clock): PhoneBook {
         const reaction = nextOf(to.e164)
         dials.push({ callId, e164: to.e164, reaction, atMs: clock.nowMs() })
         current.set(to.e164, reaction)
-        return reactTo(reaction, clock, ringing)
+        const reacted = reactTo(reaction, clock, ringing)
+        if ('leg' in reacted) callOf.set(reacted.leg, callId)
+        return reacted
       },
     },
     engine: {
       state: 'ok',
       converse({ remoteNumber, agent, leg }) {
-        agents.push(agent.name)
+        conversations.push({ callId: callOf.get(leg), agent: agent.name })
         fields.push(agent.dataFields.map(({ key }) => key))
         const conversation = new TimedConversation()
         conversation.data = captured.get(remoteNumber)?.shift() ?? {}

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import { afterOpenMs, type CallingWindow, isOpenAt, nextOpenMs } from './calling-window.ts'
 
@@ -77,6 +78,35 @@ describe('a calling window', () => {
   })
 })
 
+/** The last minute of a window over each change of the clocks: it is open to its end, and no longer. */
+const changes: readonly [string, string, string, string, string, string][] = [
+  // What the clock shows at the start and at the end of the window, and when it opens and closes.
+  ['Europe/Prague', '2026-03-29', '01:30', '03:10', '2026-03-29T00:30Z', '2026-03-29T01:11Z'],
+  ['Europe/Prague', '2026-03-29', '01:30', '02:10', '2026-03-29T00:30Z', '2026-03-29T01:00Z'],
+  ['Europe/Prague', '2026-10-25', '01:30', '03:10', '2026-10-24T23:30Z', '2026-10-25T02:11Z'],
+  ['Europe/London', '2026-03-29', '00:30', '02:10', '2026-03-29T00:30Z', '2026-03-29T01:11Z'],
+  ['Europe/London', '2026-10-25', '00:30', '02:10', '2026-10-24T23:30Z', '2026-10-25T02:11Z'],
+  ['America/New_York', '2026-03-08', '01:30', '03:10', '2026-03-08T06:30Z', '2026-03-08T07:11Z'],
+  ['America/New_York', '2026-11-01', '00:30', '02:10', '2026-11-01T04:30Z', '2026-11-01T07:11Z'],
+  ['America/New_York', '2026-03-08', '09:00', '17:29', '2026-03-08T13:00Z', '2026-03-08T21:30Z'],
+  ['Europe/London', '2026-10-25', '23:00', '23:59', '2026-10-25T23:00Z', '2026-10-26T00:00Z'],
+]
+
+// verifies: tasks.window
+test.each(changes)(
+  'in %s on %s a window from %s to %s opens and closes by the clock on the wall',
+  (...change) => {
+    const [timezone, day, start, end, opens, closes] = change
+    const { dayOfWeek } = Temporal.PlainDate.from(day)
+    const window: CallingWindow = { days: [dayOfWeek], start, end, timezone }
+    expect(nextOpenMs([window], at(opens) - 12 * 60 * minuteMs)).toBe(at(opens))
+    expect(isOpenAt([window], at(opens) - 1)).toBe(false)
+    for (let ms = at(opens); ms < at(closes); ms += minuteMs) expect(isOpenAt([window], ms)).toBe(true)
+    expect(isOpenAt([window], at(closes) - 1)).toBe(true)
+    expect(isOpenAt([window], at(closes))).toBe(false)
+  },
+)
+
 const time = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`)
@@ -86,6 +116,7 @@ const window = fc
     times: fc.tuple(time, time),
     timezone: fc.constantFrom(
       'Europe/Prague',
+      'Europe/London',
       'America/New_York',
       'Asia/Kolkata',
       'Australia/Lord_Howe',

@@ -7,5 +7,11 @@ declare module 'vitest' {
   }
 }
 
-/** How many runs a property over PostgreSQL makes: a fifth of them, and all in the ring `soak`. */
-export const propertyRuns = (all: number): number => Math.ceil(all * inject('propertyShare'))
+/**
+ * How many runs a property over PostgreSQL makes: all in the ring `soak`, elsewhere `landing`, a fifth of them if it is
+ * left out.
+ */
+export function propertyRuns(all: number, landing?: number): number {
+  const share = inject('propertyShare')
+  return share < 1 && landing !== undefined ? landing : Math.ceil(all * share)
+}
