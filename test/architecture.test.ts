@@ -239,6 +239,16 @@ describe('the architecture', () => {
     ).toEqual([])
   })
 
+  it('plans and admits calls without what runs them', () => {
+    const admits = serverFiles().filter((file) => file.path.startsWith('packages/server/src/calls/admit/'))
+    expect(admits).not.toEqual([])
+    expect(
+      offenders(admits, (file) =>
+        targetsOf(file).filter((target) => /\/calls\/(legs|run|external|place|receive)\//.test(target)),
+      ),
+    ).toEqual([])
+  })
+
   it('has no import cycles, type imports included', () => {
     expect(cyclesIn(production)).toEqual([])
   })

@@ -1,35 +1,44 @@
 import type { InputOf, operations } from '@hovor/api'
-import type { ActiveCall } from '../legs/active-call.ts'
-import type { Target } from '../ports/voice-carrier.port.ts'
+import type { CallAgent, Language } from '../ports/voice-engine.port.ts'
 import type { NewCall } from '../state/call.store.ts'
-import type { CallPlatform } from '../state/call-deps.ts'
 
 export type PlaceBody = InputOf<typeof operations.placeCall>['body']
 
-/** A validated call request and how to place it. */
-export type CallPlan = LegPlan | PlatformPlan
-
-interface Planned {
-  readonly record: Omit<NewCall, 'accountId' | 'id' | 'node'>
+/** A validated call request, as data: the call to store, and what happens on it. */
+export interface CallPlan<Flow extends CallFlow = CallFlow> {
+  readonly record: Omit<NewCall, 'id' | 'node'>
   /** The caller id of the first leg: an active number of the account. */
   readonly callerId: string
-  /** Whether its callees are not shown the caller id; if left out, as the number says. */
-  readonly isWithheld?: boolean | undefined
+  readonly flow: Flow
 }
 
-/** The service dials the first leg itself. */
-export interface LegPlan extends Planned {
-  readonly first: Target
-  readonly isRecorded: boolean
-  /** Runs while the far side rings. */
-  prepare?(): void
-  /** Runs the call once its first leg is dialed. */
-  run(call: ActiveCall): void
+export type CallFlow = LegFlow | PlatformFlow
+
+/** A flow whose first leg the service dials itself. */
+export type LegFlow = AgentFlow | BridgeFlow
+
+interface DialedFlow {
+  /** Whether its callees are not shown the caller id. */
+  readonly isWithheld: boolean
+}
+
+/** An agent talks with the callee. */
+export interface AgentFlow extends DialedFlow {
+  readonly kind: 'agent'
+  readonly agent: CallAgent
+  readonly variables: Readonly<Record<string, string>>
+}
+
+/** Two people are connected: `from` of the record is dialed first, then `to`. */
+export interface BridgeFlow extends DialedFlow {
+  readonly kind: 'bridge'
+  /** The language in which both are told that the call is recorded; absent: it is not recorded. */
+  readonly recordedIn?: Language
 }
 
 /** The external platform places the call, through a relay lease. */
-export interface PlatformPlan extends Planned {
-  readonly platform: CallPlatform
+export interface PlatformFlow {
+  readonly kind: 'platform'
   readonly platformAgentId: string
   readonly variables: Readonly<Record<string, string>>
 }

@@ -5,10 +5,9 @@ import { countryOf } from '../../platform/kernel/e164.ts'
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
 import { invalid } from '../../platform/kernel/invalid.ts'
 import type { CallAgent } from '../ports/voice-engine.port.ts'
-import { callAgent } from '../run/call-agent.ts'
-import { runAgentCall } from '../run/run-agent-call.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { pricePerMinuteHal as priceOf } from '../state/price-per-minute.ts'
+import { callAgent } from './call-agent.ts'
 import type { CallPlan, PlaceBody } from './call-plan.ts'
 import { callerIdOf } from './caller-id.ts'
 import { isWithheld } from './is-withheld.ts'
@@ -58,6 +57,7 @@ export async function planAgentCall(
   const to = destination.e164
   const query = { kind, direction: 'out', destination: destination.tariffDestination } as const
   const record = {
+    accountId: account.id,
     direction: 'out',
     kind,
     from: callerId,
@@ -78,22 +78,20 @@ export async function planAgentCall(
         message: 'The external voice platform of the agent is not configured.',
       })
     }
-    return { record, callerId, platform, platformAgentId, variables } satisfies CallPlan
+    return {
+      record: { ...record, external: true },
+      callerId,
+      flow: { kind: 'platform', platformAgentId, variables },
+    } satisfies CallPlan
   }
   if (deps.engine.state === 'unavailable') return nobodyTalks
   const fields = found && { agent: body.pinned ?? found.agent }
   const own = fields ? await callAgent(db, account.id, fields, deps) : trialAgent(body)
   const agent = body.capturesCallback === true ? withCallback(own) : own
-  const privacy = { isWithheld: await isWithheld(db, body, callerId, deps) }
-  const plan = { agent, variables, remoteNumber: to, localNumber: callerId }
   return {
     record,
     callerId,
-    ...privacy,
-    first: { kind: 'number', e164: to },
-    isRecorded: true,
-    prepare: () => void deps.engine.warm({ ...plan, direction: 'out' }),
-    run: (call) => runAgentCall({ ...call, ...privacy, plan, callerId }, deps),
+    flow: { kind: 'agent', agent, variables, isWithheld: await isWithheld(db, body, callerId, deps) },
   } satisfies CallPlan
 }
 

@@ -1,7 +1,6 @@
 import type { Caller } from '../../http/exchange/handler.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isFailure } from '../../platform/kernel/failure.ts'
-import { runBridge } from '../run/run-bridge.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { languageOfNumber } from '../state/language-of-number.ts'
 import { pricePerMinuteHal } from '../state/price-per-minute.ts'
@@ -22,7 +21,6 @@ export async function planBridge(db: Db, account: Caller, body: BridgeBody, deps
   if (isFailure(from)) return from
   const callerId = await callerIdOf(db, account.id, { asked: body.callerId }, deps)
   if (isFailure(callerId)) return callerId
-  const privacy = { isWithheld: await isWithheld(db, body, callerId, deps) }
   const isRecorded = (await numbers.routeOf(db, callerId))?.recordCalls === true
   const prices = await Promise.all(
     [from, to].map(({ tariffDestination: destination }) =>
@@ -31,6 +29,7 @@ export async function planBridge(db: Db, account: Caller, body: BridgeBody, deps
   )
   return {
     record: {
+      accountId: account.id,
       direction: 'out',
       kind: 'bridge',
       from: from.e164,
@@ -38,19 +37,10 @@ export async function planBridge(db: Db, account: Caller, body: BridgeBody, deps
       pricePerMinuteHal: prices.reduce((sum, price) => sum + price),
     },
     callerId,
-    ...privacy,
-    first: { kind: 'number', e164: from.e164 },
-    isRecorded,
-    run: (call) =>
-      runBridge(
-        {
-          ...call,
-          ...privacy,
-          to: { kind: 'number', e164: to.e164 },
-          callerId,
-          ...(isRecorded && { recordedIn: languageOfNumber(callerId) }),
-        },
-        deps,
-      ),
+    flow: {
+      kind: 'bridge',
+      isWithheld: await isWithheld(db, body, callerId, deps),
+      ...(isRecorded && { recordedIn: languageOfNumber(callerId) }),
+    },
   } satisfies CallPlan
 }

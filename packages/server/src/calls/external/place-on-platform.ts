@@ -2,7 +2,7 @@ import type { PlatformOutcome } from '../../agents/index.ts'
 import { newRecordId } from '../../platform/db/record-id.ts'
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
 import { admitRequest, limitReached, type PlaceContext } from '../admit/admit-request.ts'
-import type { PlatformPlan } from '../admit/call-plan.ts'
+import type { CallPlan, PlatformFlow } from '../admit/call-plan.ts'
 import { endCall } from '../end/end-call.ts'
 import { forgetUnanswered, insertPlatformCall, storeConversation } from '../end/platform-call.store.ts'
 import { leaseRefusal, newLease, type OpenLease, openLease } from '../relay/open-lease.ts'
@@ -20,16 +20,15 @@ const leaseSecs = 120
 const firstSyncMs = 15_000
 
 /** Has the external platform place a call through a relay lease of its own; answers as POST /v1/calls does. */
-export async function placeOnPlatform(context: PlaceContext, plan: PlatformPlan, deps: CallDeps) {
-  const { id: accountId } = context.account
+export async function placeOnPlatform(context: PlaceContext, plan: CallPlan<PlatformFlow>, deps: CallDeps) {
+  const { accountId } = plan.record
   const callId = await newRecordId(context.database, 'c', accountId, deps)
   const lease = newLease({ accountId, callId, ttlSecs: leaseSecs }, deps)
-  const call = { ...plan.record, accountId, id: callId, external: true }
-  const row = await admitRequest(context, call, deps, {
+  const row = await admitRequest(context, { ...plan.record, id: callId }, deps, {
     permits: (tx) => leaseRefusal(tx, accountId, deps),
     async admitted(tx) {
       await context.recordResource(tx, callId)
-      const { platformAgentId } = plan
+      const { platformAgentId } = plan.flow
       await insertPlatformCall(tx, { accountId, callId, platformAgentId, createdAtMs: deps.clock.nowMs() })
       await openLease(tx, lease)
     },
@@ -41,11 +40,13 @@ type Ordered = PlatformOutcome<{ readonly conversationId?: string }>
 
 /** Only an order that was sent can be uncertain: nothing is dialed while the number is being prepared. */
 async function order(
-  { platform, platformAgentId, variables, record, callerId }: PlatformPlan,
+  { record, callerId, flow: { platformAgentId, variables } }: CallPlan<PlatformFlow>,
   lease: OpenLease,
   deps: CallDeps,
 ): Promise<Ordered> {
   const { accountId, callId } = lease
+  // Without a platform no such call is planned.
+  const platform = deps.platform!
   const number = await platformNumber({ accountId, e164: callerId }, platform, deps)
   if (number.kind !== 'ok')
     return number.kind === 'rejected' ? number : { kind: 'unavailable', why: number.why }

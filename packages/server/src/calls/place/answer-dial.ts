@@ -1,10 +1,11 @@
 import { type Failure, fail } from '../../platform/kernel/failure.ts'
 import { type CallId, idOf } from '../../platform/kernel/ids.ts'
 import type { PlaceContext } from '../admit/admit-request.ts'
-import type { LegPlan } from '../admit/call-plan.ts'
+import type { CallPlan, LegFlow } from '../admit/call-plan.ts'
 import { endCall } from '../end/end-call.ts'
 import { leaveUncertain } from '../end/leave-uncertain.ts'
 import type { DialOutcome, Leg, RefusalReason, SipTrace } from '../ports/voice-carrier.port.ts'
+import { interpreterOf } from '../run/interpret-flow.ts'
 import type { CallRow } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { callKinds } from '../state/call-kinds.ts'
@@ -12,7 +13,7 @@ import { insertTraces } from '../state/call-trace.store.ts'
 import { placedRecord, uncertainAnswer } from '../state/recover-call.ts'
 
 interface Dialed {
-  readonly plan: LegPlan
+  readonly plan: CallPlan<LegFlow>
   readonly row: CallRow
   readonly outcome: DialOutcome
 }
@@ -21,8 +22,10 @@ interface Dialed {
 export async function answerDial(context: PlaceContext, { plan, row, outcome }: Dialed, deps: CallDeps) {
   const callId = idOf('c', row.id)
   const { kind, direction } = row
+  const { accountId } = plan.record
+  const { isWithheld } = plan.flow
   const run = (leg: Leg, uncertain: boolean) =>
-    plan.run({ accountId: context.account.id, callId, kind, direction, leg, uncertain })
+    interpreterOf(plan).run({ accountId, callId, kind, direction, leg, isWithheld, uncertain }, plan, deps)
   const verdict = judge(row, outcome)
   switch (verdict.kind) {
     case 'accepted':

@@ -5,12 +5,13 @@ import { newRecordId } from '../../platform/db/record-id.ts'
 import { isFailure } from '../../platform/kernel/failure.ts'
 import type { AccountId, CallId } from '../../platform/kernel/ids.ts'
 import { admitRequest, type PlaceContext } from '../admit/admit-request.ts'
-import type { CallPlan } from '../admit/call-plan.ts'
+import type { CallPlan, LegFlow } from '../admit/call-plan.ts'
 import { planCall } from '../admit/plan-call.ts'
 import { placeOnPlatform } from '../external/place-on-platform.ts'
 import { dial } from '../legs/dial-and-wait.ts'
 import { sipCallIdOf } from '../legs/sip-call-id.ts'
 import { recordingPath } from '../recordings/recording-path.ts'
+import { interpreterOf } from '../run/interpret-flow.ts'
 import { readCall } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { recoveredAnswer } from '../state/recover-call.ts'
@@ -35,17 +36,24 @@ export const recoverPlaced = async (
 
 /** Places a validated call; answers as POST /v1/calls does. */
 export async function placePlanned(context: PlaceContext, plan: CallPlan, deps: CallDeps) {
-  if ('platform' in plan) return placeOnPlatform(context, plan, deps)
+  const { flow } = plan
+  return flow.kind === 'platform'
+    ? placeOnPlatform(context, { ...plan, flow }, deps)
+    : placeOnLeg(context, { ...plan, flow }, deps)
+}
+
+async function placeOnLeg(context: PlaceContext, plan: CallPlan<LegFlow>, deps: CallDeps) {
   const callId = await newRecordId(context.database, 'c', context.account.id, deps)
-  const call = { ...plan.record, accountId: context.account.id, id: callId }
-  const row = await admitRequest(context, call, deps, {
+  const row = await admitRequest(context, { ...plan.record, id: callId }, deps, {
     admitted: (tx) => context.recordResource(tx, callId),
   })
   if (isFailure(row)) return row
-  plan.prepare?.()
-  const recordTo = plan.isRecorded && { recordTo: recordingPath(deps.recordingsDir, callId) }
+  const interpreter = interpreterOf(plan)
+  interpreter.prepare?.(plan, deps)
+  const recordTo = interpreter.isRecorded(plan) && { recordTo: recordingPath(deps.recordingsDir, callId) }
   const sipCallId = sipCallIdOf(callId, 'a')
-  const { callerId: from, isWithheld, first: to } = plan
-  const outcome = await dial({ callId, sipCallId, from, isWithheld, to, ...recordTo }, deps)
+  const { isWithheld } = plan.flow
+  const to = { kind: 'number', e164: interpreter.first(plan) } as const
+  const outcome = await dial({ callId, sipCallId, from: plan.callerId, isWithheld, to, ...recordTo }, deps)
   return answerDial(context, { plan, row, outcome }, deps)
 }

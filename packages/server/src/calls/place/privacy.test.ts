@@ -1,37 +1,28 @@
-import { randomBytes } from 'node:crypto'
 import { VirtualClock } from '@hovor/clock'
 import { expect, it } from 'vitest'
-import { type CrashAccount, crashAccount, openDoor, startLife } from '../../http/testing/crash.ts'
-import { insertNumber, updateRouting } from '../../numbering/numbers/number.store.ts'
+import { openDoor, startLife } from '../../http/testing/crash.ts'
+import { updateRouting } from '../../numbering/numbers/number.store.ts'
 import { numbers } from '../../numbering/numbers/numbers.ts'
-import { sql } from '../../platform/db/sql.ts'
 import { databaseOfFile } from '../../platform/db/testing/test-database.ts'
-import { newId, uuidOf } from '../../platform/kernel/ids.ts'
 import { createCalls } from '../calls.ts'
 import type { ForwardedCall } from '../legs/active-call.ts'
 import { runForwardedCall } from '../run/run-forwarded-call.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { callBench } from '../testing/call-bench.ts'
 import { ScriptedCaller } from '../testing/legs.ts'
+import { type NumberedAccount, numberedAccount } from '../testing/numbered-account.ts'
 
 const db = databaseOfFile()
 const clock = new VirtualClock()
 const to = '+420601000001'
-let sold = 0
 
 type Privacy = 'shown' | 'withheld'
 
 /** An account with one number. */
-async function accountWith(privacy: Privacy): Promise<CrashAccount & { readonly e164: string }> {
-  const account = await crashAccount(db.database, clock, 10_000)
-  const e164 = `+420228${771_000 + ++sold}`
-  const place = { country: 'CZ', region: 'Praha', kind: 'geographic', e164, paidUntil: 0, createdAt: 0 }
-  await db.database.query(sql`
-    insert into number_stock (e164, mode, country, region, kind, account_id)
-    values (${e164}, 'sandbox', 'CZ', 'Praha', 'geographic', ${uuidOf(account.id)})`)
-  await insertNumber(db.database, { ...place, id: newId('ord', clock, randomBytes), accountId: account.id })
-  await updateRouting(db.database, account.id, e164, { privacy })
-  return { ...account, e164 }
+async function accountWith(privacy: Privacy): Promise<NumberedAccount> {
+  const account = await numberedAccount(db.database, clock)
+  await updateRouting(db.database, account.id, account.e164, { privacy })
+  return account
 }
 
 /** Places a call and answers its first leg; returns whether each dial withheld the caller id. */

@@ -1,6 +1,6 @@
 import type { Callback } from '../../numbering/index.ts'
 import type { AccountId } from '../../platform/kernel/ids.ts'
-import { callAgent } from '../run/call-agent.ts'
+import { callAgent } from '../admit/call-agent.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { type InboundTarget, priceIn } from './route-inbound.ts'
 

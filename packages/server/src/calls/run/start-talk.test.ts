@@ -1,8 +1,8 @@
 import type { AgentTool, ToolCall } from '@hovor/voice'
 import { expect, it } from 'vitest'
+import { callAgent } from '../admit/call-agent.ts'
 import type { ConverseRequest } from '../ports/voice-engine.port.ts'
 import { benchOfEachTest } from '../testing/call-bench.ts'
-import { callAgent } from './call-agent.ts'
 import { startTalk } from './start-talk.ts'
 
 const bench = benchOfEachTest()

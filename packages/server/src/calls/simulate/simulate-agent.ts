@@ -4,9 +4,9 @@ import type { AgentForCall, Agents, Tools, VoicePlatform } from '../../agents/in
 import { type Context, handle } from '../../http/exchange/handler.ts'
 import type { AgentInvoices } from '../../integrations/index.ts'
 import { fail } from '../../platform/kernel/failure.ts'
+import { callAgent } from '../admit/call-agent.ts'
 import { checkVariables } from '../admit/plan-call.ts'
 import { agentToolRunner } from '../run/agent-tool-runner.ts'
-import { callAgent } from '../run/call-agent.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import type { Simulator } from './simulator.port.ts'
 
