@@ -1,8 +1,12 @@
+import type { Clock } from '@hovor/clock'
 import type { Db } from '../../platform/db/database.ts'
 import type { CallId } from '../../platform/kernel/ids.ts'
 import { moveItem, withAttempt } from '../rules/move-item.ts'
+import { isPastPolicy } from '../rules/retry-policy.ts'
+import { windowsOf } from '../rules/windows-of-task.ts'
 import { isCalling, lockItem, type StoredItem, storeItem } from '../state/item.store.ts'
 import { lockTask, type StoredTask, storeTask } from '../state/task.store.ts'
+import { isOpenAt } from '../windows/calling-window.ts'
 
 /** A contact that is about to be dialed, as it was read. */
 export interface DialCandidate {
@@ -15,11 +19,13 @@ export type NotRegistered =
   | 'task_changed'
   /** The contact was dialed or moved meanwhile, or the task has reached its limit of calls. */
   | 'contact_taken'
+  /** Its task has ended meanwhile, or its hours have. */
+  | 'too_late'
   | 'budget_used_up'
   /** The budget is reserved for calls that have not ended. */
   | 'budget_reserved'
   /** The contact is calling the account. */
-  | 'destination_busy'
+  | 'contact_calling'
 
 /** Later than any turn so far, also within one millisecond. */
 export const nextTurnAt = ({ turnAt }: Pick<StoredTask, 'turnAt'>, nowMs: number): number =>
@@ -32,7 +38,8 @@ export const nextTurnAt = ({ turnAt }: Pick<StoredTask, 'turnAt'>, nowMs: number
 export async function registerDial(
   tx: Db,
   seen: DialCandidate,
-  { callId, heldHal, nowMs }: { readonly callId: CallId; readonly heldHal: number; readonly nowMs: number },
+  { callId, heldHal }: { readonly callId: CallId; readonly heldHal: number },
+  clock: Pick<Clock, 'nowMs'>,
 ): Promise<NotRegistered | undefined> {
   const { accountId } = seen.task
   const task = await lockTask(tx, accountId, seen.task.id)
@@ -46,7 +53,9 @@ export async function registerDial(
   if (item === undefined || item.status !== seen.item.status || item.dueAt !== seen.item.dueAt) {
     return 'contact_taken'
   }
-  if (await isCalling(tx, item)) return 'destination_busy'
+  const nowMs = clock.nowMs()
+  if (isTooLate(task, item, nowMs)) return 'too_late'
+  if (await isCalling(tx, item)) return 'contact_calling'
   const dialing = moveItem(task, item, { event: 'dial' })
   if (dialing === undefined) return 'contact_taken'
   const attempt = { providerCallId: callId, startedAt: nowMs, countsAsAttempt: true, reservedHal: heldHal }
@@ -71,3 +80,9 @@ export async function registerDial(
   })
   return undefined
 }
+
+/** Whether a contact that could be dialed when it was read no longer can: locks may have been waited for. */
+const isTooLate = (task: StoredTask, item: StoredItem, nowMs: number): boolean =>
+  (task.expiresAt !== null && task.expiresAt <= nowMs) ||
+  isPastPolicy(task, item, nowMs) ||
+  !isOpenAt(windowsOf(task), nowMs)
