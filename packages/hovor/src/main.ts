@@ -10,13 +10,14 @@ import { outliveTerminal } from './cli/outlive-terminal.ts'
 import { createRootProgram, startsService } from './cli/root-program.ts'
 import { sentenceOf } from './cli/sentence-of.ts'
 import { lookOf } from './print/look.ts'
+import { createRedraw } from './print/redraw.ts'
 import { whereToLook } from './print/where-to-look.ts'
 
 const entry: Entry = {
   env: withEnvFile('.env', process.env),
   out: (text) => process.stdout.write(`${text}\n`),
   err: (text) => process.stderr.write(`${text}\n`),
-  ...(process.stdout.isTTY && { redraw: (line: string) => process.stdout.write(`\r\u001b[2K${line}`) }),
+  ...(process.stdout.isTTY && { redraw: createRedraw(process.stdout) }),
   look: lookOf(process.stdout, process.env),
   interactive: process.stdin.isTTY === true && process.stdout.isTTY === true,
   readLine: () => firstLine(process.stdin),

@@ -5,8 +5,8 @@ export interface Entry {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly out: (text: string) => void
   readonly err: (text: string) => void
-  /** Replaces the current line; only on a terminal. */
-  readonly redraw?: (line: string) => void
+  /** Shows text in the place of what it showed before; only on a terminal. */
+  readonly redraw?: (text: string) => void
   /** How `out` shows text; default: without color. */
   readonly look?: Look
   /** Whether a person can be asked. */

@@ -15,44 +15,49 @@ interface WatchOptions {
   readonly json: boolean
 }
 
-/** `hovor tasks watch`: shows the progress of a campaign until it stops running. */
+/**
+ * `hovor tasks watch`: shows the progress of a campaign until it stops running, also over restarts of the service.
+ * @throws OperationFailed when the service refuses; any error of the first request.
+ */
 export async function runTaskWatch(entry: Entry, { id, access, json }: WatchOptions): Promise<void> {
   let interrupted = false
   void entry.interrupted.then(() => {
     interrupted = true
   })
-  let shown = ''
+  const redraw = json ? undefined : entry.redraw
+  let shown: string | undefined
   while (!interrupted) {
-    const task = await readTask(access, id)
-    if (task !== undefined) {
-      const line = json ? JSON.stringify(task) : progressLine(task)
-      const isLast = task.status !== 'running'
-      if (line !== shown || isLast) show(entry, line, { isLast, json })
-      shown = line
-      if (isLast) return
+    const read = await readTask(access, id, shown === undefined)
+    const line = read.kind === 'task' ? (json ? JSON.stringify(read.task) : progressLine(read.task)) : shown
+    const text = read.kind === 'lost' ? `Connection lost (${read.why}); connecting again.` : line
+    const isLast = read.kind === 'task' && read.task.status !== 'running'
+    if (text !== undefined && (text !== shown || isLast)) {
+      if (redraw !== undefined) redraw(text)
+      else if (read.kind === 'lost') entry.err(text)
+      else entry.out(text)
+      shown = text
     }
-    await Promise.race([systemClock.sleep(task === undefined ? limitedMs : pollMs), entry.interrupted])
+    if (isLast) break
+    const waitMs = read.kind === 'limited' ? limitedMs : pollMs
+    await Promise.race([systemClock.sleep(waitMs), entry.interrupted])
   }
+  if (redraw !== undefined && shown !== undefined) entry.out('')
 }
 
-/** Undefined: the limit of the key is reached. */
-async function readTask(access: ServiceAccess, id: string): Promise<Task | undefined> {
+type Read =
+  | { readonly kind: 'task'; readonly task: Task }
+  /** The limit of the key is reached. */
+  | { readonly kind: 'limited' }
+  | { readonly kind: 'lost'; readonly why: string }
+
+async function readTask(access: ServiceAccess, id: string, isFirst: boolean): Promise<Read> {
   try {
     const answer = await callOperation(access, operations.getTask, { params: { id } })
     if (answer.kind !== 'json') throw new Error('The service did not return JSON.')
-    return (answer.value as { task: Task }).task
+    return { kind: 'task', task: (answer.value as { task: Task }).task }
   } catch (error) {
-    if (error instanceof OperationFailed && error.code === 'rate_limited') return undefined
-    throw error
+    if (error instanceof OperationFailed && error.code === 'rate_limited') return { kind: 'limited' }
+    if (isFirst || (error instanceof OperationFailed && error.status < 500)) throw error
+    return { kind: 'lost', why: error instanceof Error ? error.message : String(error) }
   }
-}
-
-function show(
-  { out, redraw }: Entry,
-  line: string,
-  { isLast, json }: { readonly isLast: boolean; readonly json: boolean },
-): void {
-  if (json || redraw === undefined) return out(line)
-  redraw(line)
-  if (isLast) out('')
 }

@@ -182,6 +182,7 @@ describe('a campaign finds out by itself that', () => {
     ['a number is on the do-not-call list', 'on_dnc', to],
     ['a number costs a premium', 'blocked_destination', '+420900123456'],
     ['a country is not served', 'unsupported_country', '+12125550100'],
+    ['a number is none', 'invalid_number', '+420123'],
     ['a number is its own', 'cannot_call_own_number', undefined],
   ])('%s', async (_, code, e164) => {
     const { account } = bench
@@ -191,6 +192,40 @@ describe('a campaign finds out by itself that', () => {
     expect(bench.book.dialed).toEqual([])
     expect(await account.item(id)).toMatchObject({ status: 'review', reviewReason: `dial:${code}` })
     expect(await account.task(id)).toMatchObject({ status: 'needs_attention', reservedBudgetHal: 0 })
+  })
+
+  // verifies: states.item-permanent
+  test('a number belongs to another account', async () => {
+    const { account } = bench
+    const { number } = await bench.newAccount()
+    const { id } = await account.start([number])
+    await account.round()
+    expect(bench.book.dialed).toEqual([])
+    expect(await account.item(id)).toMatchObject({
+      status: 'review',
+      reviewReason: 'dial:cannot_call_volai_number',
+    })
+  })
+
+  // verifies: states.item-permanent
+  test('a number is blocked since it did not pick up five times', async () => {
+    const { account, book, clock } = bench
+    // Those of the sandbox with fixed behaviour are never blocked.
+    const silent = '+420601557101'
+    book.set(silent, 'no answer')
+    for (let calls = 0; calls < 5; calls += 1) {
+      const { id } = await account.start([silent])
+      await account.round()
+      expect((await account.item(id)).status).toBe('exhausted')
+      await clock.advance(minuteMs)
+    }
+    const { id } = await account.start([silent])
+    await account.round()
+    expect(book.dialed).toHaveLength(5)
+    expect(await account.item(id)).toMatchObject({
+      status: 'review',
+      reviewReason: 'dial:destination_auto_blocked',
+    })
   })
 
   // verifies: conventions.reserved-task-variables

@@ -55,6 +55,27 @@ describe('a campaign of an agent on the external platform', () => {
     await account.send('DELETE', `/v1/tasks/${id}`)
   })
 
+  // verifies: states.attempts-counted
+  test('loses no attempt of a contact whose call the platform refuses, and calls the others', async () => {
+    const { account, clock } = bench
+    platform.next = { kind: 'rejected', status: 422, why: 'status 422' }
+    const { id } = await started()
+    await account.dispatch()
+    const { items } = await untilOn(clock, async () => {
+      const found = await account.task(id)
+      return found.items[0]!.lastError !== undefined && found
+    })
+    expect(items[0]).toMatchObject({
+      status: 'pending',
+      lastError: 'eleven_labs_error',
+      nextAttemptAt: clock.nowMs() + 60 * minuteMs,
+      attempts: [{ outcome: 'failed', error: 'eleven_labs_error', countsAsAttempt: false, priceHal: 0 }],
+    })
+    await account.dispatch()
+    expect((await account.task(id)).items[1]).toMatchObject({ attempts: [{ countsAsAttempt: true }] })
+    await account.send('DELETE', `/v1/tasks/${id}`)
+  })
+
   // verifies: states.task-relay-limit, states.attempts-counted
   test('waits a minute while all relay leases of the account are open', async () => {
     const { account, clock } = bench

@@ -75,7 +75,7 @@ describe('a campaign pauses', () => {
     expect(book.dialed).toEqual([to, other])
   })
 
-  // verifies: errors.agent-suspended-later
+  // verifies: errors.agent-suspended-later, idempotency.agent-suspended
   test('and cannot be started while its agent is suspended', async () => {
     const { account } = bench
     const { body } = await account.send('POST', '/v1/tasks', {
@@ -84,9 +84,13 @@ describe('a campaign pauses', () => {
       recipients: [{ to }],
     })
     await asOperator(`/agents/${account.agentId}/suspend`)
-    const refused = await account.send('POST', `/v1/tasks/${body.task.id}/start`)
+    const start = () =>
+      account.send('POST', `/v1/tasks/${body.task.id}/start`, undefined, { 'idempotency-key': 'start' })
+    const refused = await start()
     expect([refused.status, refused.body.error.code]).toEqual([403, 'agent_suspended'])
     expect((await account.task(body.task.id)).status).toBe('draft')
+    await asOperator(`/agents/${account.agentId}/restore`)
+    expect((await start()).body.task.status).toBe('running')
   })
 })
 
@@ -106,6 +110,40 @@ describe('the agent of a campaign', () => {
     await account.round()
     expect(await account.task(latest.id)).toMatchObject({ status: 'completed' })
     expect(book.agents).toEqual(['Anna', 'Anna', 'Berta', 'Cecilie'])
+  })
+})
+
+describe('a campaign that needs attention', () => {
+  test('goes on with the agent that it was given meanwhile', async () => {
+    const { account, book } = bench
+    await account.send('POST', '/v1/dnc', { e164: to })
+    const { id, items } = await account.start([to])
+    await account.round()
+    expect((await account.task(id)).status).toBe('needs_attention')
+    const { agent } = (await account.send('POST', '/v1/agents', { name: 'Berta', language: 'cs' })).body
+    const changed = await account.send('PATCH', `/v1/tasks/${id}`, { agentId: agent.id })
+    expect(changed.body.task.agentId).toBe(agent.id)
+    await account.send('DELETE', `/v1/dnc/${encodeURIComponent(to)}`)
+    await account.send('POST', `/v1/tasks/${id}/items/${items[0]!.id}/resolve`, { action: 'retry' })
+    await account.round()
+    expect((await account.task(id)).status).toBe('completed')
+    expect(book.agents).toEqual(['Berta'])
+  })
+
+  test.each([
+    [true, false, 'Anna'],
+    [false, true, 'Berta'],
+  ])('with useLatest %s goes on with %s as it is then', async (before, after, name) => {
+    const { account, book } = bench
+    await account.send('POST', '/v1/dnc', { e164: to })
+    const { id, items } = await account.start([to], { useLatest: before })
+    await account.round()
+    await account.send('PATCH', `/v1/tasks/${id}`, { useLatest: after })
+    await account.send('PATCH', `/v1/agents/${account.agentId}`, { name: 'Berta' })
+    await account.send('DELETE', `/v1/dnc/${encodeURIComponent(to)}`)
+    await account.send('POST', `/v1/tasks/${id}/items/${items[0]!.id}/resolve`, { action: 'retry' })
+    await account.round()
+    expect(book.agents).toEqual([name])
   })
 })
 

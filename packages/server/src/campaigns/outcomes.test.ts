@@ -27,7 +27,8 @@ describe('a campaign', () => {
     const { call } = (await account.send('GET', `/v1/calls/${item!.providerCallId}`)).body
     expect(call).toMatchObject({ taskId: id, taskItemId: item!.id, to, priceHal: 150 })
     const data = { id, name: 'Pozvánky', status: 'completed', counts: task.counts, spentHal: 150 }
-    expect(await account.events()).toMatchObject([{ event: 'task.completed', data }])
+    const eventId = expect.stringMatching(/^evt_/)
+    expect(await account.events()).toMatchObject([{ event: 'task.completed', event_id: eventId, data }])
     expect((await account.money()).held).toBe(0)
   })
 
@@ -165,5 +166,32 @@ describe('a dial with an uncertain outcome', () => {
     expect(await reconcile()).toMatchObject({ settled, task: { reservedBudgetHal: 0 } })
     expect(book.dialed.filter((e164) => e164 === to)).toHaveLength(1)
     expect((await account.money()).held).toBe(0)
+  })
+
+  // verifies: tasks.process, tasks.status
+  test.each(['deleted', 'over'])('of a task that is %s is cancelled, and can be reconciled', async (how) => {
+    const { account, book, clock } = bench
+    book.set(to, 'uncertain')
+    const expiresAt = clock.nowMs() + 10 * minuteMs
+    const { id } = await account.start([to], how === 'over' ? { expiresAt } : {})
+    await account.round()
+    if (how === 'deleted') await account.send('DELETE', `/v1/tasks/${id}`)
+    await clock.advance(10 * minuteMs)
+    await account.round()
+    const { items, reservedBudgetHal } = await account.task(id)
+    expect(items).toMatchObject([{ status: 'dialing' }])
+    await clock.advance(110 * minuteMs)
+    await account.run('calls.watchdog', { callId: items[0]!.providerCallId })
+    expect(await account.task(id)).toMatchObject({
+      status: how === 'over' ? 'expired' : 'cancelled',
+      reservedBudgetHal,
+      counts: { review: 0, done: 1 },
+      items: [{ status: 'cancelled', attempts: [{ outcome: 'unknown' }] }],
+    })
+    const { body } = await account.send('POST', `/v1/tasks/${id}/reconcile`)
+    expect(body).toMatchObject({
+      settled: [{ releasedHal: reservedBudgetHal, spentHal: 0 }],
+      task: { reservedBudgetHal: 0 },
+    })
   })
 })

@@ -1,4 +1,7 @@
+import { untilOn } from '@hovor/clock/testing'
 import { describe, expect, test } from 'vitest'
+import { sql } from '../platform/db/sql.ts'
+import { uuidOf } from '../platform/kernel/ids.ts'
 import { campaignsOfFile } from './testing/campaign-bench.ts'
 
 const bench = campaignsOfFile()
@@ -142,6 +145,35 @@ describe('from expiresAt on', () => {
       ],
     })
     expect(book.dialed).toEqual([to])
+  })
+})
+
+describe('a dial that waits for its campaign', () => {
+  const waitsForTask = sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%from task%'`
+  const callingWindow = { days: [1, 2, 3, 4, 5], start: '09:00', end: '16:59', timezone: 'Europe/Prague' }
+  const closesMs = Date.parse('2027-01-12T17:00:00+01:00')
+  const opensMs = Date.parse('2027-01-13T09:00:00+01:00')
+
+  // verifies: states.task-expires, tasks.window
+  test.each([
+    ['end of its campaign', { expiresAt: closesMs }, { status: 'cancelled', lastError: 'expired' }],
+    ['end of the hours', { callingWindow }, { status: 'pending', nextAttemptAt: opensMs }],
+  ])('until the %s is not made', async (_, settings, left) => {
+    const { account, book, clock, server } = bench
+    moveTo('2027-01-12T16:59:55')
+    const { id } = await account.start([to], settings)
+    const { dispatching } = await server.database.transaction(async (tx) => {
+      await tx.query(sql`select from task where account_id = ${uuidOf(account.id)} for update`)
+      const started = account.dispatch()
+      await untilOn(clock, async () => (await server.database.query(waitsForTask)).length > 0)
+      await clock.advance(closesMs - clock.nowMs())
+      return { dispatching: started }
+    })
+    await dispatching
+    expect(book.dialed).toEqual([])
+    expect(await account.item(id)).toMatchObject({ attempts: [], ...left })
+    expect((await account.money()).held).toBe(0)
   })
 })
 

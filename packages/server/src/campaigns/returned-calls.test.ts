@@ -71,6 +71,23 @@ describe('a contact who calls back', () => {
     expect(book.dialed).toEqual([to])
   })
 
+  // verifies: states.item-inbound, states.item-destination-busy-sixth
+  test('never goes to a person meanwhile, however long the talk is', async () => {
+    const { account, book, clock } = bench
+    const id = await afterNoAnswer()
+    const caller = await callIn(callerOf())
+    for (let refusals = 0; refusals < 8; refusals += 1) {
+      const dueMs = (await account.item(id)).nextAttemptAt!
+      await clock.advance(dueMs - clock.nowMs())
+      await account.dispatch()
+      expect(await account.item(id)).toMatchObject({ status: 'failed', lastError: 'destination_busy' })
+    }
+    await hangUp(caller)
+    await account.round()
+    expect(await account.task(id)).toMatchObject({ status: 'completed', counts: { succeeded: 1 } })
+    expect(book.dialed).toEqual([to])
+  })
+
   // verifies: states.item-inbound
   test('while being rung is not called again either', async () => {
     const { account, book } = bench
@@ -86,6 +103,29 @@ describe('a contact who calls back', () => {
       status: 'succeeded',
       attempts: [{ outcome: 'no_answer', countsAsAttempt: true }],
     })
+  })
+
+  // verifies: states.item-inbound, calls.callback-of
+  test('after a later campaign has given up is called by neither', async () => {
+    const { account, book, clock } = bench
+    const path = `/v1/numbers/${encodeURIComponent(account.number)}/callback-routing`
+    await account.send('PUT', path, { agentIds: [account.agentId], lookbackSecs: 3600 })
+    const waiting = await afterNoAnswer()
+    book.set(to, 'no answer', 'talks')
+    const over = await account.start([to])
+    await account.round()
+    expect((await account.item(over.id)).status).toBe('exhausted')
+    const caller = await callIn(callerOf())
+    await clock.advance((await account.item(waiting)).nextAttemptAt! - clock.nowMs())
+    await account.dispatch()
+    expect(await account.item(waiting)).toMatchObject({ status: 'failed', lastError: 'destination_busy' })
+    await hangUp(caller)
+    await clock.advance(61 * minuteMs)
+    await account.round()
+    expect(await account.item(waiting)).toMatchObject({ status: 'succeeded' })
+    expect(book.dialed).toEqual([to, to])
+    const { callbackOf } = (await account.events('call.')).at(-1)!.data
+    expect(callbackOf).toMatchObject({ taskId: over.id, taskItemId: over.items[0]!.id })
   })
 
   // verifies: states.item-inbound

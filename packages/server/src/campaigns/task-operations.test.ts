@@ -209,6 +209,26 @@ describe('a task', () => {
   })
 })
 
+describe('a task that is processed twice at once', () => {
+  // verifies: idempotency.in-progress, idempotency.later-operations
+  test.each([
+    ['under one key', { 'idempotency-key': 'process-at-once' }],
+    ['without a key', {}],
+  ])('%s dials its contact once', async (_, headers) => {
+    const { account, book } = bench
+    const { id } = await account.start([to])
+    const process = () => account.send('POST', `/v1/tasks/${id}/process`, undefined, headers)
+    const answers = await Promise.all([process(), process()])
+    for (const answer of answers) {
+      if (answer.status === 200) continue
+      expect('idempotency-key' in headers && codeOf(answer)).toEqual([409, 'idempotency_in_progress'])
+    }
+    expect(answers.map(({ body }) => body.dispatched)).toContain(1)
+    await account.round()
+    expect(book.dialed).toEqual([to])
+  })
+})
+
 test('a task of POST /v1/outbound-tasks is created, started and dialed once under one key', async () => {
   const { account, book } = bench
   const send = () =>

@@ -7,6 +7,7 @@ import {
   createConfiguredHttp,
   TimedOut,
 } from '../http/configured-http.ts'
+import { retryAfterSecs } from './retry-after.ts'
 
 /** A long conversation with all of the platform's metadata. */
 const maxJsonBytes = 2 * 1024 * 1024
@@ -45,7 +46,7 @@ export function createPlatformHttp({ url, key, clock }: PlatformHttpOptions): Pl
     bounds: { readonly timeoutMs: number; readonly maxAnswerBytes: number },
   ): Promise<PlatformOutcome<Uint8Array>> => {
     try {
-      return judge(await http.send({ ...request, ...bounds }))
+      return judge(await http.send({ ...request, ...bounds }), clock.nowMs())
     } catch (error) {
       return error instanceof TimedOut ? { kind: 'unknown', why: error.message } : judgeFailure(error)
     }
@@ -69,12 +70,12 @@ export function createPlatformHttp({ url, key, clock }: PlatformHttpOptions): Pl
 /**
  * A refusal proves that nothing happened; 5xx, a timeout or a truncated answer do not (spec:states.bridge-uncertain).
  */
-function judge({ status, headers, body }: ConfiguredAnswer): PlatformOutcome<Uint8Array> {
+function judge({ status, headers, body }: ConfiguredAnswer, nowMs: number): PlatformOutcome<Uint8Array> {
   if (status >= 500 || status === 408) return { kind: 'unknown', why: `status ${status}` }
   if (status >= 300) {
-    const retryAfterSecs = status === 429 ? secondsOf(headers['retry-after']) : undefined
+    const waitSecs = status === 429 ? retryAfterSecs(headers['retry-after'], nowMs) : undefined
     const why = `status ${status}${codeIn(body)}`
-    return { kind: 'rejected', status, why, ...(retryAfterSecs !== undefined && { retryAfterSecs }) }
+    return { kind: 'rejected', status, why, ...(waitSecs !== undefined && { retryAfterSecs: waitSecs }) }
   }
   return body === undefined
     ? { kind: 'unknown', why: 'the response is too large' }
@@ -89,11 +90,6 @@ function codeIn(body: Uint8Array | undefined): string {
       : (parsed(body) as { detail?: { status?: unknown } } | null | undefined)?.detail
   const code = detail?.status
   return typeof code === 'string' && /^[a-z_]{1,64}$/.test(code) ? `, ${code}` : ''
-}
-
-function secondsOf(header: string | string[] | undefined): number | undefined {
-  const secs = Number(header)
-  return Number.isInteger(secs) && secs >= 0 && secs <= 86_400 ? secs : undefined
 }
 
 /** An error before the first byte of the request was sent proves that nothing happened; any other proves nothing. */

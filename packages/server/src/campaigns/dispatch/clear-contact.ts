@@ -77,10 +77,11 @@ async function storeVerdict(
     await storeItem(tx, afterVerdict(task, item, verdict, nowMs))
   }
   const isUnanswered = verdict.kind === 'none'
+  const other = task.lastError === unanswered ? null : task.lastError
   await storeTask(tx, {
     ...task,
     blockedUntil: isUnanswered ? nowMs + unansweredTaskMs : 0,
-    ...(isUnanswered && { lastError: unanswered }),
+    lastError: isUnanswered ? unanswered : other,
   })
   await wakeDispatch(tx, seen.accountId)
 }

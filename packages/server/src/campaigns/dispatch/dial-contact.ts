@@ -42,7 +42,7 @@ export async function dialContact(account: Caller, seen: DialCandidate, deps: Di
       itemId: item.id,
       concurrency: task.concurrency,
       async permits(tx, call) {
-        denied = await registerDial(tx, seen, { ...call, nowMs: deps.clock.nowMs() })
+        denied = await registerDial(tx, seen, call, deps.clock)
         return denied === undefined
       },
       admitted: () => admit?.(),
@@ -59,8 +59,10 @@ export async function dialContact(account: Caller, seen: DialCandidate, deps: Di
   if (denied === 'budget_reserved') return { kind: 'budget reserved' }
   const isFull = first.code === 'rate_limited' && first.retryAfterSecs === undefined
   if (denied === undefined && isFull) return { kind: 'no capacity' }
+  const isCalling = denied === 'contact_calling'
   const undialed = {
-    code: denied ?? first.code,
+    code: isCalling ? 'destination_busy' : (denied ?? first.code),
+    isCalling,
     retryAfterSecs: first.retryAfterSecs,
     lockedUntilMs: first.extra?.lockedUntilMs as number | undefined,
   }

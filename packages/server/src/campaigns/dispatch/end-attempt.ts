@@ -1,6 +1,7 @@
 import type { EndedTaskCall } from '../../calls/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type CallOutcome, outcomeOf } from '../rules/call-outcome.ts'
+import { isRefusal } from '../rules/dial-codes.ts'
 import { moveItem } from '../rules/move-item.ts'
 import { nextStep } from '../rules/next-step.ts'
 import { promisedMs } from '../rules/promised-time.ts'
@@ -38,7 +39,7 @@ export async function endAttempt(tx: Db, { task, item, call }: Ended, deps: Adva
     firstAttemptAt: isReal || item.counted > 1 || hasPromised(item) ? item.firstAttemptAt : null,
     busyInRow: 0,
     uncertain: false,
-    refusedInRow: outcome.error === 'call_rejected' ? item.refusedInRow + 1 : 0,
+    refusedInRow: isRefusal(outcome.error) ? item.refusedInRow + 1 : 0,
     lastError: errorOf(outcome),
   }
   const step = nextStep(task, tried, outcome, nowMs)

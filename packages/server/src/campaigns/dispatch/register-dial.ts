@@ -1,3 +1,4 @@
+import type { Clock } from '@hovor/clock'
 import type { Db } from '../../platform/db/database.ts'
 import type { CallId } from '../../platform/kernel/ids.ts'
 import { moveItem, withAttempt } from '../rules/move-item.ts'
@@ -25,7 +26,7 @@ export type NotRegistered =
   /** The budget is reserved for calls that have not ended. */
   | 'budget_reserved'
   /** The contact is calling the account. */
-  | 'destination_busy'
+  | 'contact_calling'
 
 /** Later than any turn so far, also within one millisecond. */
 export const nextTurnAt = ({ turnAt }: Pick<StoredTask, 'turnAt'>, nowMs: number): number =>
@@ -38,7 +39,8 @@ export const nextTurnAt = ({ turnAt }: Pick<StoredTask, 'turnAt'>, nowMs: number
 export async function registerDial(
   tx: Db,
   seen: DialCandidate,
-  { callId, heldHal, nowMs }: { readonly callId: CallId; readonly heldHal: number; readonly nowMs: number },
+  { callId, heldHal }: { readonly callId: CallId; readonly heldHal: number },
+  clock: Pick<Clock, 'nowMs'>,
 ): Promise<NotRegistered | undefined> {
   const { accountId } = seen.task
   const task = await lockTask(tx, accountId, seen.task.id)
@@ -52,8 +54,9 @@ export async function registerDial(
   if (item === undefined || item.status !== seen.item.status || item.dueAt !== seen.item.dueAt) {
     return 'contact_taken'
   }
+  const nowMs = clock.nowMs()
   if (!isInTime(task, item, nowMs)) return 'too_late'
-  if (await isCalling(tx, item)) return 'destination_busy'
+  if (await isCalling(tx, item)) return 'contact_calling'
   const dialing = moveItem(task, item, { event: 'dial' })
   if (dialing === undefined) return 'contact_taken'
   const attempt = { providerCallId: callId, startedAt: nowMs, countsAsAttempt: true, reservedHal: heldHal }

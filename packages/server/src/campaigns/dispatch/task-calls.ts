@@ -2,7 +2,7 @@ import type { TaskCalls } from '../../calls/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { moveItem } from '../rules/move-item.ts'
 import type { AdvanceDeps } from '../state/advance-task.ts'
-import { contactOf, lockItem, selectDialed, storeItem } from '../state/item.store.ts'
+import { contactOf, lockItem, selectCaller, selectDialed, storeItem } from '../state/item.store.ts'
 import { lockTask, storeTask } from '../state/task.store.ts'
 import { wakeDispatch } from './dispatch-job.ts'
 import { type Ended, endAttempt } from './end-attempt.ts'
@@ -26,8 +26,9 @@ export const createTaskCalls = (deps: AdvanceDeps): TaskCalls => ({
     return true
   },
   async ended(tx, call) {
-    const task = await lockTask(tx, call.accountId, call.taskId)
-    const item = task && (await lockItem(tx, call.accountId, call.itemId))
+    const of = call.direction === 'in' ? await selectCaller(tx, call.accountId, call.itemId) : call
+    const task = of && (await lockTask(tx, call.accountId, of.taskId))
+    const item = task && (await lockItem(tx, call.accountId, of.itemId))
     if (task === undefined || item === undefined) return
     if (call.direction === 'in') await calledBack(tx, { task, item, call })
     else if (item.callId === call.callId && item.status === 'dialing') {

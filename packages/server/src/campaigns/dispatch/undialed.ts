@@ -13,6 +13,8 @@ export interface Undialed {
   readonly retryAfterSecs?: number | undefined
   /** Of a `destination_busy`. */
   readonly lockedUntilMs?: number | undefined
+  /** Of a `destination_busy` too: the contact is calling the account; no person needs to decide then. */
+  readonly isCalling?: boolean
 }
 
 /**
@@ -66,7 +68,7 @@ export async function storeUndialed(
 function afterUndialed(
   task: StoredTask,
   item: StoredItem,
-  { code, lockedUntilMs }: Undialed,
+  { code, lockedUntilMs, isCalling = false }: Undialed,
   nowMs: number,
 ): StoredItem {
   const review = { event: 'review', reviewReason: `dial:${code}` } as const
@@ -74,7 +76,7 @@ function afterUndialed(
     case 'review':
       return moveItem(task, item, review) ?? item
     case 'busy': {
-      const busy = { ...item, busyInRow: item.busyInRow + 1 }
+      const busy = { ...item, busyInRow: item.busyInRow + (isCalling ? 0 : 1) }
       const dueAtMs = afterLockMs(nowMs, lockedUntilMs)
       return moveItem(task, busy, busy.busyInRow >= mostInRow ? review : { event: 'wait', dueAtMs }) ?? item
     }

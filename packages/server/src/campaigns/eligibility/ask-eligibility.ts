@@ -1,3 +1,4 @@
+import { newId } from '../../platform/kernel/ids.ts'
 import type { StoredItem } from '../state/item.store.ts'
 import type { StoredTask } from '../state/task.store.ts'
 import type { EligibilityDeps } from './eligibility-deps.ts'
@@ -9,13 +10,15 @@ const maxAnswerBytes = 16 * 1024
 export async function askEligibility(
   task: StoredTask,
   item: StoredItem,
-  { http, signer, clock, log }: EligibilityDeps,
+  { http, signer, clock, randomBytes, log }: EligibilityDeps,
 ): Promise<Verdict> {
   const { eligibility, accountId } = task
   if (eligibility === null) return { kind: 'call' }
   try {
     const body = Buffer.from(JSON.stringify(questionAbout(task, item, clock.nowMs())))
-    const headers = await signer.headersFor(accountId, { body, webhookId: item.id })
+    // A question of its own each time: receivers drop an id that they have seen.
+    const webhookId = newId('dlv', clock, randomBytes)
+    const headers = await signer.headersFor(accountId, { body, webhookId })
     if (headers === undefined) return { kind: 'none' }
     const { url, timeoutMs } = eligibility
     const answer = await http.send({ method: 'POST', url, headers, body, timeoutMs, maxAnswerBytes })

@@ -133,6 +133,28 @@ describe('before each dial the account’s own system', () => {
     await account.dispatch()
     expect(await account.task(id)).toMatchObject({ status: 'completed', items: [{ status: 'skipped' }] })
     expect(book.dialed).toEqual([to])
+    // A receiver that drops what it has seen must not take the second question for the first.
+    const [first, second] = receiver.posts.map(({ headers }) => headers['webhook-id'])
+    expect(first).toMatch(/^dlv_/)
+    expect(second).not.toBe(first)
+  })
+
+  test('that is back leaves no error, and the reason of a skip is cut to what a record holds', async () => {
+    const { account, clock } = bench
+    answers(() => ({ decision: 'call' }), 500)
+    const { id } = await account.start([to], eligibility())
+    await asked(1, id)
+    await untilOn(clock, async () => (await account.task(id)).lastError === 'eligibility_unavailable')
+    answers(() => ({ decision: 'skip', reason: `x${'😀'.repeat(50)}` }))
+    await clock.advance(5 * minuteMs)
+    await asked(2, id)
+    await account.dispatch()
+    const task = await account.task(id)
+    expect(task).not.toHaveProperty('lastError')
+    expect(task).toMatchObject({
+      status: 'completed',
+      items: [{ status: 'skipped', lastError: `x${'😀'.repeat(31)}` }],
+    })
   })
 
   test('that hangs keeps no other campaign of the account from dialing', async () => {

@@ -14,7 +14,7 @@ const minuteMs = 60_000
 const unnamedMs = 5 * minuteMs
 const earliestMs = minuteMs
 const latestMs = 366 * 24 * 60 * minuteMs
-/** As `lastError` of a contact. */
+/** As `lastError` of a contact, in UTF-16 code units. */
 const maxReason = 64
 
 const answer = z.discriminatedUnion('decision', [
@@ -53,6 +53,9 @@ function jsonOf(body: Uint8Array): unknown {
 
 /** Without control characters, which no text of PostgreSQL and no line of a table holds. */
 function reasonOf(reason = ''): string {
-  const plain = reason.replaceAll(/\p{C}+/gu, ' ').trim()
-  return [...plain].slice(0, maxReason).join('') || 'not_eligible'
+  const cut = reason
+    .replaceAll(/\p{C}+/gu, ' ')
+    .trim()
+    .slice(0, maxReason)
+  return (cut.isWellFormed() ? cut : cut.slice(0, -1)) || 'not_eligible'
 }

@@ -61,6 +61,7 @@ function refused({ endReason, dialCode, retryAfterSecs }: EndedDial): CallOutcom
 /** Refusals of the first response after which nothing has rung. */
 const uncounted: ReadonlySet<string> = new Set([
   'call_rejected',
+  'eleven_labs_error',
   'rate_limited',
   'engine_not_configured',
   'capacity_busy',

@@ -61,5 +61,9 @@ export const afterLockMs = (nowMs: number, lockedUntilMs: number | undefined): n
     ? unknownLockMs
     : Math.min(Math.max(lockedUntilMs - nowMs, shortestLockMs), longestLockMs))
 
+/** Refusals of one dial, by the network or the external platform: nothing has rung, and just this contact waits. */
+export const isRefusal = (code: string | undefined): boolean =>
+  code === 'call_rejected' || code === 'eleven_labs_error'
+
 /** The sixth time in a row a person decides (spec:states.item-destination-busy-sixth). */
 export const mostInRow = 6

@@ -97,4 +97,48 @@ describe('the forecast of a campaign', () => {
     const waiting = contact({ counted: 2 })
     expect(forecast({ maxAttempts: 3 }, [tried, waiting])?.costHal).toBe(100)
   })
+
+  const unanswered: TaskAttempt = { ...ended(20_000, 0), outcome: 'no_answer' }
+  const retrying = (tries: number, dueAt: number | null) =>
+    contact({ dueAt, counted: tries, attempts: Array.from({ length: tries }, () => unanswered) })
+
+  test('expects the retries that its contacts may have, and no more', () => {
+    // One was reached, 49 were not and have two dials left, 50 have three.
+    const settings = { maxAttempts: 3, concurrency: 2 } as const
+    const tried = Array.from({ length: 49 }, () => retrying(1, nowMs + hourMs))
+    const untried = Array.from({ length: 50 }, () => contact())
+    const expected = forecast(settings, [reached(20_000, 100), ...tried, ...untried])!
+    expect(expected.endsAt! - nowMs).toBeGreaterThan(2 * hourMs)
+    expect(expected.endsAt! - nowMs).toBeLessThan(2 * hourMs + 2 * minuteMs)
+  })
+
+  test('expects a contact to be dialed again as often as those before', () => {
+    // Half of the first dials reached nobody; those contacts were reached at the second.
+    const late = contact({ dueAt: null, counted: 2, attempts: [unanswered, ended(60_000, 300)] })
+    const soon = reached(60_000, 300)
+    const items = [late, soon, ...Array.from({ length: 30 }, () => contact())]
+    // A third of the dials lead to another: 1 + 1/3 for each of the 30, at 200 on average.
+    expect(forecast({ maxAttempts: 2 }, items)?.costHal).toBe(40 * 200)
+  })
+
+  test('is not misled by those with no attempt left', () => {
+    const exhausted = Array.from({ length: 10 }, () => retrying(2, null))
+    const expected = forecast({ maxAttempts: 2 }, [...exhausted, contact()])!
+    expect(expected.endsAt! - nowMs).toBeGreaterThan(hourMs)
+    expect(expected.endsAt! - nowMs).toBeLessThan(hourMs + 2 * minuteMs)
+  })
+
+  test('does not take the wait for an unknown outcome for a call', () => {
+    const unknown: TaskAttempt = { ...ended(2 * hourMs, 0), outcome: 'unknown' }
+    const { priceHal: _, ...unpriced } = unknown
+    const uncertain = contact({ dueAt: null, counted: 1, attempts: [unpriced] })
+    const items = [uncertain, ...Array.from({ length: 4 }, () => contact())]
+    expect(forecast({ concurrency: 2 }, items)).toEqual({ costHal: 4 * 150, endsAt: nowMs + 2 * minuteMs })
+  })
+
+  test('counts talks in which a contact asked for another time', () => {
+    const asked: TaskAttempt = { ...ended(2 * minuteMs, 300), outcome: 'callback', countsAsAttempt: false }
+    const items = [contact({ attempts: [asked] }), contact()]
+    expect(forecast({ concurrency: 1 }, items)).toEqual({ costHal: 2 * 300, endsAt: nowMs + 4 * minuteMs })
+  })
 })

@@ -1,4 +1,4 @@
-import type { Task } from '@hovor/api'
+import type { Task, TaskAttempt } from '@hovor/api'
 import type { StoredItem } from '../state/item.store.ts'
 import type { StoredTask } from '../state/task.store.ts'
 import { afterOpenMs } from '../windows/calling-window.ts'
@@ -17,8 +17,8 @@ interface Present {
 }
 
 /**
- * When a task is expected to end, and what its further calls are expected to cost: as many dials per contact, as long
- * and as dear as those so far. Undefined when no contact is waiting.
+ * When a task is expected to end, and what its further calls are expected to cost: they lead to another dial as often,
+ * last as long and are as dear as those so far. Undefined when no contact is waiting.
  */
 export function forecastOf(
   task: StoredTask,
@@ -27,11 +27,17 @@ export function forecastOf(
 ): Task['forecast'] {
   const waiting = items.filter(({ dueAt }) => dueAt !== null)
   if (waiting.length === 0) return undefined
-  const { perContact, lastsMs, priceHal } = habitsOf(items, perMinuteHal)
-  const dials = waiting.reduce((sum, item) => sum + Math.min(perContact, attemptsLeft(task, item)), 0)
+  const { again, lastsMs, priceHal } = habitsOf(task, items, perMinuteHal)
+  const left = waiting.map((item) => attemptsLeft(task, item))
+  const dials = left.reduce((sum, most) => sum + expectedDials(most, again), 0)
   const work = { dials, eachMs: Math.max(gapMs, lastsMs / task.concurrency) }
-  const lastDueMs = Math.max(nowMs, ...waiting.map(({ dueAt }) => dueAt!))
-  const lastDialMs = lastDueMs + (perContact - 1) * task.retryDelayMins * minuteMs
+  const rounds = roundsOf(left, again)
+  const lastDialMs = Math.max(
+    ...waiting.map(({ dueAt }, at) => {
+      const retries = Math.max(Math.min(left[at]!, rounds) - 1, 0)
+      return Math.max(dueAt!, nowMs) + retries * task.retryDelayMins * minuteMs
+    }),
+  )
   const ends = [
     worksOff(task, Math.max(nowMs, task.blockedUntil), work),
     afterOpenMs(windowsOf(task), Math.max(lastDialMs, task.blockedUntil), lastsMs),
@@ -45,14 +51,13 @@ export function forecastOf(
   }
 }
 
-/** How often contacts were dialed, how long that took and what it cost, so far. */
-function habitsOf(items: readonly StoredItem[], perMinuteHal: number) {
-  const ended = items.flatMap(({ attempts }) =>
-    attempts.filter(({ countsAsAttempt, endedAt }) => countsAsAttempt && endedAt !== undefined),
-  )
-  const finished = items.filter(({ counted, dueAt }) => counted > 0 && dueAt === null).length
+/** How often a dial led to another one, how long dials took and what they cost, so far. */
+function habitsOf(task: StoredTask, items: readonly StoredItem[], perMinuteHal: number) {
+  const ended = items.flatMap(({ attempts }) => attempts.filter(isTold))
+  const retries = items.map((item) => retriesOf(task, item))
+  const tried = retries.reduce((sum, each) => sum + each.tried, 0)
   return {
-    perContact: finished === 0 ? 1 : Math.max(1, ended.length / finished),
+    again: tried === 0 ? 0 : retries.reduce((sum, each) => sum + each.retried, 0) / tried,
     lastsMs: mean(
       ended.map(({ startedAt, endedAt = startedAt }) => endedAt - startedAt),
       minuteMs,
@@ -62,6 +67,32 @@ function habitsOf(items: readonly StoredItem[], perMinuteHal: number) {
       perMinuteHal,
     ),
   }
+}
+
+/** A call that has ended with an outcome. One without occupied no line until it was given up. */
+const isTold = ({ countsAsAttempt, outcome, endedAt }: TaskAttempt): boolean =>
+  (countsAsAttempt || outcome === 'callback') && endedAt !== undefined && outcome !== 'unknown'
+
+/** How many dials of a contact led to another one, of those that could. */
+function retriesOf(task: StoredTask, item: StoredItem) {
+  const counted = item.attempts.filter(({ countsAsAttempt }) => countsAsAttempt)
+  const ended = counted.filter(isTold).length
+  const goesOn = item.dueAt !== null || counted.length > ended
+  if (goesOn || ended === 0) return { tried: ended, retried: ended }
+  const isCutOff = attemptsLeft(task, item) === 0 && counted.at(-1)?.outcome !== 'completed'
+  return { tried: isCutOff ? ended - 1 : ended, retried: ended - 1 }
+}
+
+/** How often a contact is dialed that may be dialed so often, when a dial leads to another one with this chance. */
+const expectedDials = (most: number, again: number): number =>
+  again === 1 ? most : (1 - again ** most) / (1 - again)
+
+/** How many dials the contact has that is dialed most often, more likely than not. */
+function roundsOf(left: readonly number[], again: number): number {
+  let rounds = 1
+  const reached = (round: number) => left.filter((most) => most >= round).length * again ** (round - 1)
+  while (reached(rounds + 1) >= 0.5) rounds++
+  return rounds
 }
 
 const mean = (values: readonly number[], guess: number): number =>

@@ -2,7 +2,7 @@ import type { AttemptOutcome } from '@hovor/api'
 import type { StoredItem } from '../state/item.store.ts'
 import type { StoredTask } from '../state/task.store.ts'
 import type { CallOutcome } from './call-outcome.ts'
-import { blockMs, mostInRow, policyOf } from './dial-codes.ts'
+import { blockMs, isRefusal, mostInRow, policyOf } from './dial-codes.ts'
 import { canKeep } from './promised-time.ts'
 import { earliestRetryMs, isPastPolicy, retriedByPolicy } from './retry-policy.ts'
 
@@ -27,7 +27,10 @@ type TaskStep =
   | { readonly kind: 'pause'; readonly error: string }
   | { readonly kind: 'block'; readonly error: string; readonly untilMs: number }
 
-type Settings = Pick<StoredTask, 'status' | 'maxAttempts' | 'retryPolicy' | 'retryDelayMins' | 'expiresAt'>
+type Settings = Pick<
+  StoredTask,
+  'status' | 'maxAttempts' | 'retryPolicy' | 'retryDelayMins' | 'callingWindow' | 'expiresAt'
+>
 type Tried = Pick<
   StoredItem,
   'counted' | 'granted' | 'refusedInRow' | 'firstAttemptAt' | 'calledBack' | 'attempts'
@@ -35,7 +38,10 @@ type Tried = Pick<
 
 /** `item` as it is after this attempt was counted. */
 export function nextStep(task: Settings, item: Tried, outcome: CallOutcome, nowMs: number): NextStep {
-  if (outcome.outcome === 'unknown') return { event: 'review', reason: 'billing_unknown' }
+  // Of a task that is over nobody resolves a review; its reservation stays until it is reconciled.
+  if (outcome.outcome === 'unknown' && !isOver(task.status)) {
+    return { event: 'review', reason: 'billing_unknown' }
+  }
   if (outcome.outcome === 'completed' || item.calledBack) return { event: 'succeed' }
   if (isOver(task.status)) return { event: 'cancel' }
   if (outcome.promisedMs !== undefined) return afterPromise(task, item, outcome.promisedMs, nowMs)
@@ -48,9 +54,10 @@ export function nextStep(task: Settings, item: Tried, outcome: CallOutcome, nowM
 
 /** A time that cannot be kept is for a person to settle (decision:0052). */
 function afterPromise(task: Settings, item: Tried, atMs: number, nowMs: number): NextStep {
-  if (!canKeep(task, item, { atMs, nowMs })) return { event: 'review', reason: 'callback' }
   const dueAtMs = Math.max(atMs, nowMs, earliestRetryMs(task, item))
-  return { event: 'wait', dueAtMs, isPromised: true }
+  return canKeep(task, item, { atMs, dueAtMs, nowMs })
+    ? { event: 'wait', dueAtMs, isPromised: true }
+    : { event: 'review', reason: 'callback' }
 }
 
 function afterUncounted(
@@ -59,7 +66,7 @@ function afterUncounted(
   nowMs: number,
   delayMs: number,
 ): NextStep {
-  if (error === 'call_rejected') {
+  if (isRefusal(error)) {
     return item.refusedInRow >= mostInRow
       ? { event: 'review', reason: `dial:${error}` }
       : { event: 'wait', dueAtMs: nowMs + delayMs }

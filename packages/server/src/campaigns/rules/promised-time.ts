@@ -2,7 +2,9 @@ import { Temporal } from 'temporal-polyfill'
 import { callbackKey } from '../../calls/index.ts'
 import type { StoredItem } from '../state/item.store.ts'
 import type { StoredTask } from '../state/task.store.ts'
+import { nextOpenMs } from '../windows/calling-window.ts'
 import { isPastPolicy } from './retry-policy.ts'
+import { windowsOf } from './windows-of-task.ts'
 
 /** The time zone of what agents capture. */
 const timezone = 'Europe/Prague'
@@ -25,14 +27,22 @@ export function promisedMs(data: Readonly<Record<string, unknown>> | null): numb
   }
 }
 
-/** Whether a contact can be called at the time it asked for. */
+interface Wish {
+  readonly atMs: number
+  /** The first moment at which it may be dialed. */
+  readonly dueAtMs: number
+  readonly nowMs: number
+}
+
+/** Whether a contact can be called at the time it asked for, or else once the hours of its task begin. */
 export function canKeep(
-  task: Pick<StoredTask, 'expiresAt' | 'retryPolicy'>,
+  task: Pick<StoredTask, 'callingWindow' | 'expiresAt' | 'retryPolicy'>,
   item: Pick<StoredItem, 'attempts' | 'firstAttemptAt'>,
-  { atMs, nowMs }: { readonly atMs: number; readonly nowMs: number },
+  { atMs, dueAtMs, nowMs }: Wish,
 ): boolean {
   if (atMs < nowMs - mostLateMs || atMs > nowMs + furthestMs) return false
-  if (task.expiresAt !== null && atMs >= task.expiresAt) return false
-  if (isPastPolicy(task, item, atMs)) return false
+  const dialedMs = nextOpenMs(windowsOf(task), dueAtMs)
+  if (dialedMs === undefined || isPastPolicy(task, item, dialedMs)) return false
+  if (task.expiresAt !== null && dialedMs >= task.expiresAt) return false
   return item.attempts.filter(({ outcome }) => outcome === 'callback').length <= mostCallbacks
 }

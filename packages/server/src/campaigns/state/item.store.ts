@@ -237,11 +237,30 @@ export async function selectDialed(
   return row && { taskId: idOf('task', row.task_id), itemId: idOf('item', row.id) }
 }
 
-/** Whether a contact is calling the account. */
-export async function isCalling(db: Db, { accountId, id }: StoredItem): Promise<boolean> {
+/**
+ * The contact whom a call from the number of `itemId` concerns: that one, or if it is not to be dialed any more, the
+ * one that was dialed last at the number and may be.
+ */
+export async function selectCaller(
+  db: Db,
+  accountId: AccountId,
+  itemId: TaskItemId,
+): Promise<{ readonly taskId: TaskId; readonly itemId: TaskItemId } | undefined> {
+  const row = await db.one(sql<{ task_id: string; id: string }>`
+    select i.task_id, i.id from task_item caller join task_item i
+      on i.account_id = caller.account_id and i.to_e164 = caller.to_e164
+    where caller.account_id = ${uuidOf(accountId)} and caller.id = ${uuidOf(itemId)}
+      and i.first_attempt_at is not null and i.status in ('pending', 'failed', 'dialing')
+    order by i.id = caller.id desc, i.call_id desc limit 1`)
+  return row && { taskId: idOf('task', row.task_id), itemId: idOf('item', row.id) }
+}
+
+/** Whether a contact is calling the account, whichever contact of the number the call is of. */
+export async function isCalling(db: Db, { accountId, to }: StoredItem): Promise<boolean> {
   const row = await db.one(sql`
-    select from call where account_id = ${uuidOf(accountId)} and node is not null and direction = 'in'
-      and task_item_id = ${uuidOf(id)} limit 1`)
+    select from call join task_item i on i.account_id = call.account_id and i.id = call.task_item_id
+    where call.account_id = ${uuidOf(accountId)} and call.node is not null and call.direction = 'in'
+      and i.to_e164 = ${to} limit 1`)
   return row !== undefined
 }
 

@@ -6,7 +6,8 @@ import { parseId } from '../../platform/kernel/ids.ts'
 import { wakeDispatch } from '../dispatch/dispatch-job.ts'
 import { advanceTask } from '../state/advance-task.ts'
 import { openContacts } from '../state/item.store.ts'
-import { lockTask, pinAgent, type StoredTask } from '../state/task.store.ts'
+import { lockTask, type StoredTask } from '../state/task.store.ts'
+import { pinAgentNow } from './pin-agent-now.ts'
 import { readTask } from './task-answer.ts'
 import type { TaskDeps } from './task-deps.ts'
 
@@ -28,10 +29,7 @@ export async function start(tx: Db, task: StoredTask, deps: TaskDeps) {
   if (found === undefined) return fail('agent_not_found')
   if (found.suspended) return fail('agent_suspended')
   if ((await deps.numbers.oldestActiveNumber(tx, accountId)) === undefined) return fail('agent_no_number')
-  await pinAgent(tx, task, task.useLatest ? null : found.agent)
-  const agentVersion = task.useLatest
-    ? null
-    : ((await deps.agents.liveVersion(tx, accountId, agentId)) ?? null)
+  const agentVersion = await pinAgentNow(tx, task, found.agent, deps)
   const startedAt = task.startedAt ?? deps.clock.nowMs()
   await advanceTask(tx, { ...task, agentVersion, startedAt, lastError: null, blockedUntil: 0 }, 'start', deps)
   await wakeDispatch(tx, accountId)

@@ -12,6 +12,7 @@ import { deleteItems, insertItems } from '../state/item.store.ts'
 import { lockTask, type StoredTask, storeTask } from '../state/task.store.ts'
 import { checkNumbers } from './check-numbers.ts'
 import { checkAttempts, checkHours, checkSize } from './check-task.ts'
+import { pinAgentNow } from './pin-agent-now.ts'
 import { readTask } from './task-answer.ts'
 import type { TaskDeps } from './task-deps.ts'
 
@@ -75,7 +76,7 @@ async function change(tx: Db, task: StoredTask, body: Change, deps: TaskDeps) {
   const refusal = (await checkChange(tx, task, { after, body }, deps)) ?? undefined
   if (refusal !== undefined) return refusal
   const agentId = agent === undefined ? task.agentId : parseId('ag', agent)!
-  const next = { ...after, agentId }
+  const next = await repinned(tx, task, { ...after, agentId }, deps)
   if (recipients !== undefined) {
     const dueAt = deps.clock.nowMs()
     const items = recipients.map((each) => ({ ...each, id: newId('item', deps.clock, deps.randomBytes) }))
@@ -89,6 +90,16 @@ async function change(tx: Db, task: StoredTask, body: Change, deps: TaskDeps) {
   }
   await wakeDispatch(tx, task.accountId)
   return next
+}
+
+/** A task that goes on without another start calls with the agent that it has now. */
+async function repinned(tx: Db, before: StoredTask, after: StoredTask, deps: TaskDeps): Promise<StoredTask> {
+  const isSame = before.agentId === after.agentId && before.useLatest === after.useLatest
+  if (isSame || before.status === 'draft') return after
+  const found = await deps.agents.agentForCall(tx, after.accountId, after.agentId)
+  return found === undefined
+    ? after
+    : { ...after, agentVersion: await pinAgentNow(tx, after, found.agent, deps) }
 }
 
 async function checkChange(
