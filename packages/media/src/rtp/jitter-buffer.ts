@@ -5,12 +5,12 @@ import { timestampDistance } from './serial.ts'
 const frameSamples = 160
 const samplesPerMs = 8
 const samplesPerSecond = 8000
-/** What the buffer holds at most: 640 ms. */
+/** The capacity of the buffer, 640 ms. */
 const maxSamples = 640 * samplesPerMs
 /** The shortest packet of any codec, 2.5 ms (RFC 6716 §2.1.4). */
 const minPacketSamples = 20
 const maxPackets = maxSamples / minPacketSamples
-/** What a packet of comfort noise stands for; the noise lasts until something else arrives. */
+/** The length of a packet of comfort noise; the noise lasts until something else arrives. */
 const noiseSamples = 80
 
 const startDelayMs = 40
@@ -24,7 +24,7 @@ const steadyFrames = 50
 const silentLevel = 130
 /** More than the longest delay. */
 const maxGapSamples = 200 * samplesPerMs
-/** So many late packets, and none in time: the sender's timestamps have jumped back. */
+/** After this number of late packets and none in time the timestamps have jumped back. */
 const maxLateInRow = 5
 /** First position: above any delay, so that positions are never negative. */
 const lineStart = maxSamples

@@ -127,7 +127,7 @@ interface Answer {
   readonly quality: Quality
 }
 
-/** The user of the first digest credentials of a request, whoever they are for. */
+/** The user of the first digest credentials of a request, of any realm. */
 export const claimedUserOf = (request: SipRequest): string | undefined =>
   headerLines(request, 'authorization')
     .flatMap(parseDigests)

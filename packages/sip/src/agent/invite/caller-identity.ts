@@ -37,7 +37,7 @@ export function callerIdentityOf({
   }
 }
 
-/** A SIP and a telephone URI may stand beside each other (RFC 3325 §9.1): a caller is called back at the number. */
+/** The header may have both a SIP and a telephone URI (RFC 3325 §9.1): callers are called back at the number. */
 const isNumber = ({ uri }: NameAddr) => /^\+?[\d().\- ]+$/.test(userOf(uri))
 
 const paramOf = ({ params }: NameAddr, name: string) => param(params, name)?.toLowerCase()

@@ -38,7 +38,7 @@ const hertz = 620
 const headerBytes = 12
 const samplesPerMs = 8
 const payloadTypes = { PCMU: 0, PCMA: 8 } as const
-/** What it receives, under static types and one of its own. */
+/** The payload types received: static ones, and a dynamic one. */
 const received: Readonly<Record<number, keyof typeof payloadTypes>> = { 0: 'PCMU', 8: 'PCMA', 97: 'PCMA' }
 /** 100 ms. */
 const judgedSamples = 800
@@ -47,7 +47,7 @@ const eventMs = 100
 
 /** The RTP of one far side. */
 export class FarAudio {
-  /** What it sends. */
+  /** The tone it sends. */
   static readonly hertz = hertz
   sent = 0
   readonly #described: Socket
@@ -89,12 +89,12 @@ export class FarAudio {
     return FarAudio.isTone(this.#heard, wantedHertz)
   }
 
-  /** What it has sent is as odd as it gets, and long enough for 100 ms of that to be heard. */
+  /** Whether the odd part of its audio has lasted long enough for 100 ms of it to be heard. */
   get isJudged(): boolean {
     return this.sent > (this.#sound.oddFrom ?? 0) + judgedPackets
   }
 
-  /** What was received until now does not count. */
+  /** Discards the audio received until now. */
   forget(): void {
     this.#heard = new Int16Array(0)
   }

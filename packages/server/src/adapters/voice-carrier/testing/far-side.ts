@@ -111,7 +111,7 @@ export class FarCall {
     if (answer !== undefined) this.say(answer)
   }
 
-  /** Waits for the first message that matches, after so many of them. */
+  /** Waits for a message that matches, the first one or, with `after`, a later one. */
   async hears(pattern: RegExp, after = 0): Promise<string> {
     const find = () => this.heard.filter((text) => pattern.test(text))[after]
     await until(() => find() !== undefined, { what: `${this.number} hears ${pattern}: ${this.words()}` })
