@@ -50,7 +50,7 @@ export interface NegotiatedAudio {
   readonly comfortNoisePayloadType?: number
   /** The payload types of both descriptions (RFC 3264 §5.1, §6.1), each once. */
   readonly received?: readonly ReceivedFormat[]
-  /** Audio in each packet to send, in milliseconds: a multiple of 10 from 10 to 60; 20 with Opus. */
+  /** Audio in each packet to send, in milliseconds: a multiple of 5 from 5 to 60; 20 with Opus. */
   readonly ptimeMs: number
   /** The same in each packet that this side asks for, if it differs. */
   readonly askedPtimeMs?: number

@@ -85,41 +85,65 @@ describe('two media sessions', () => {
     }
   })
 
-  it.each([10, 30, 40, 50, 60])('send %d ms in each packet, and digits between them', async (ptimeMs) => {
-    const session = await plane.openSession({ id: 'p' })
-    const peer = await openRawPeer()
-    session.connect({ audio: audioTo(peer.port, { ptimeMs }) })
-    session.play('tone', tone([440], 3_000), true)
-    const packets = () =>
-      peer.received.flatMap((datagram) => {
-        const packet = parseRtp(datagram)
-        return packet === undefined ? [] : [packet]
-      })
-    const isAudio = ({ payloadType }: { payloadType: number }) => payloadType === 8
-    const audio = () => packets().filter(isAudio)
-    await until(() => audio().length > 5)
-    session.sendDtmf('5')
-    await until(() => packets().some((packet) => !isAudio(packet)) && isAudio(packets().at(-1)!))
-    const before = audio().length
-    await until(() => audio().length > before + 12)
-    // A digit and its pauses cut packets short, once each.
-    const lengths = audio().map(({ payload }) => payload.length)
-    expect(lengths.filter((length) => length === ptimeMs * 8).length).toBeGreaterThan(lengths.length - 6)
-    expect(Math.max(...lengths)).toBe(ptimeMs * 8)
-    const all = packets()
-    expect(all.map(({ sequence }) => sequence)).toEqual(all.map((_, at) => (all[0]!.sequence + at) & 0xffff))
-    const heard = decodeG711(
-      'PCMA',
-      Buffer.concat(
-        audio()
-          .slice(-5)
-          .map(({ payload }) => payload),
-      ),
-    )
-    expect(partOfTone(heard, 440)).toBeGreaterThan(0.5)
-    await session.close()
-    peer.close()
+  it('exchange audio and digits in packets of any length, another one each way and after each re-INVITE', async () => {
+    const [a, b] = await open()
+    let digits = ''
+    b.on('dtmf', ({ digit }) => {
+      digits += digit
+    })
+    for (const [n, ptimeMs] of [5, 15, 40].entries()) {
+      a.connect({ audio: audioTo(b.audioPort, { ptimeMs }) })
+      b.connect({ audio: audioTo(a.audioPort, { ptimeMs: 65 - ptimeMs }) })
+      await talk(a, b)
+      a.sendDtmf(String(n))
+      while (digits.length <= n) await next(b, 'dtmf')
+      await talk(a, b)
+    }
+    expect(digits).toBe('012')
+    for (const { lostPackets } of await Promise.all([a.close(), b.close()])) expect(lostPackets).toBe(0)
   })
+
+  it.each([5, 10, 15, 25, 30, 40, 50, 60])(
+    'send %d ms in each packet, and digits between them',
+    async (ptimeMs) => {
+      const session = await plane.openSession({ id: 'p' })
+      const peer = await openRawPeer()
+      session.connect({ audio: audioTo(peer.port, { ptimeMs }) })
+      session.play('tone', tone([440], 3_000), true)
+      const packets = () =>
+        peer.received.flatMap((datagram) => {
+          const packet = parseRtp(datagram)
+          return packet === undefined ? [] : [packet]
+        })
+      const isAudio = ({ payloadType }: { payloadType: number }) => payloadType === 8
+      const audio = () => packets().filter(isAudio)
+      await until(() => audio().length > 5)
+      session.sendDtmf('5')
+      await until(() => packets().some((packet) => !isAudio(packet)) && isAudio(packets().at(-1)!))
+      const before = audio().length
+      const judged = Math.ceil(300 / ptimeMs)
+      await until(() => audio().length > before + judged + 7)
+      // A digit and its pauses cut packets short, once each.
+      const lengths = audio().map(({ payload }) => payload.length)
+      expect(lengths.filter((length) => length === ptimeMs * 8).length).toBeGreaterThan(lengths.length - 6)
+      expect(Math.max(...lengths)).toBe(ptimeMs * 8)
+      const all = packets()
+      expect(all.map(({ sequence }) => sequence)).toEqual(
+        all.map((_, at) => (all[0]!.sequence + at) & 0xffff),
+      )
+      const heard = decodeG711(
+        'PCMA',
+        Buffer.concat(
+          audio()
+            .slice(-judged)
+            .map(({ payload }) => payload),
+        ),
+      )
+      expect(partOfTone(heard, 440)).toBeGreaterThan(0.5)
+      await session.close()
+      peer.close()
+    },
+  )
 
   it('continue in another codec after a re-INVITE', async () => {
     const [a, b] = await open()

@@ -121,22 +121,53 @@ describe('the jitter buffer', () => {
     expect(buffer.depthMs).toBeLessThanOrEqual(60)
   })
 
-  it('accepts packets of 10, 30 and 40 ms as well', () => {
-    for (const length of [80, 240, 320]) {
-      const buffer = new JitterBuffer()
-      const heard: number[] = []
-      for (let at = 0; at < 9600; at += length) {
-        put(
-          buffer,
-          at,
-          Int16Array.from({ length }, (_, i) => at + i),
-        )
-        while (buffer.depthMs > 60) heard.push(...pull(buffer).out)
-      }
-      const first = heard.lastIndexOf(0)
-      expect(heard.slice(first, first + 8000)).toEqual(Array.from({ length: 8000 }, (_, i) => i))
+  it.each([
+    ['2.5 ms', [20]],
+    ['5 ms', [40]],
+    ['10 ms', [80]],
+    ['12.5 ms', [100]],
+    ['15 ms', [120]],
+    ['16 ms', [128]],
+    ['25 ms', [200]],
+    ['30 ms', [240]],
+    ['32 ms', [256]],
+    ['40 ms', [320]],
+    ['60 ms', [480]],
+    ['lengths that change', [160, 40, 480, 120, 200, 80, 320]],
+  ])('plays packets of %s without a gap', (_, lengths) => {
+    const buffer = new JitterBuffer()
+    const heard: number[] = []
+    for (let at = 0, n = 0; at < 9600; n++) {
+      const length = lengths[Math.floor(n / 5) % lengths.length]!
+      const from = at
+      put(
+        buffer,
+        0xffff_f000 + from,
+        Int16Array.from({ length }, (_, i) => from + i),
+      )
+      at += length
+      while (buffer.depthMs > 60) heard.push(...pull(buffer).out)
     }
+    const first = heard.lastIndexOf(0)
+    expect(heard.slice(first, first + 8000)).toEqual(Array.from({ length: 8000 }, (_, i) => i))
+    expect(buffer).toMatchObject({ latePackets: 0, duplicatePackets: 0, concealedFrames: 0 })
   })
+
+  it.each([37, 160, 1000, 4000, 5000, 80_000, 1_000_000])(
+    'plays on within 100 ms after timestamps that jump back or forward by %d',
+    (jump) => {
+      for (const by of [jump, -jump]) {
+        const buffer = new JitterBuffer()
+        const heard: number[] = []
+        for (let n = 0; n < 60; n++) {
+          put(buffer, 500_000 + n * frameSamples + (n < 30 ? 0 : by), frame(n))
+          const { state, out } = pull(buffer)
+          if (state === 'received') heard.push(out.at(-1)! - 1000)
+        }
+        expect(heard.filter((n) => n >= 35).length).toBeGreaterThan(15)
+      }
+    },
+  )
 
   it('resets when the sender’s timestamps jump', () => {
     const buffer = new JitterBuffer()

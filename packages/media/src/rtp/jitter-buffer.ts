@@ -2,12 +2,16 @@ import { NoiseSource } from '../codec/comfort-noise.ts'
 import type { VoiceDecoder } from '../codec/voice-coder.ts'
 import { timestampDistance } from './serial.ts'
 
-/** The playout buffer has 10 ms slots, so that packets of 10, 20, 30 … ms all fit. */
-const halfFrameSamples = 80
-const maxHalfFrames = 64
 const frameSamples = 160
-const halvesPerMs = 0.1
-const halvesPerSecond = 100
+const samplesPerMs = 8
+const samplesPerSecond = 8000
+/** The capacity of the buffer, 640 ms. */
+const maxSamples = 640 * samplesPerMs
+/** The shortest packet of any codec, 2.5 ms (RFC 6716 §2.1.4). */
+const minPacketSamples = 20
+const maxPackets = maxSamples / minPacketSamples
+/** The length of a packet of comfort noise; the noise lasts until something else arrives. */
+const noiseSamples = 80
 
 const startDelayMs = 40
 const minDelayMs = 20
@@ -18,8 +22,12 @@ const fadeSamples = 480
 const steadyFrames = 50
 /** Frames below this mean level can be dropped or repeated inaudibly. */
 const silentLevel = 130
-/** First slot number: above any delay, so that slots are never negative. */
-const lineStart = maxHalfFrames
+/** More than the longest delay. */
+const maxGapSamples = 200 * samplesPerMs
+/** After this number of late packets and none in time the timestamps have jumped back. */
+const maxLateInRow = 5
+/** First position: above any delay, so that positions are never negative. */
+const lineStart = maxSamples
 
 /**
  * `concealed` is packet loss concealment; `silence` is the sender's own; `nothing` when concealment has run
@@ -28,8 +36,9 @@ const lineStart = maxHalfFrames
 export type PulledFrame = 'received' | 'concealed' | 'silence' | 'nothing'
 
 interface Waiting {
+  /** Positions in 8 kHz samples. */
   readonly start: number
-  readonly halves: number
+  readonly end: number
   readonly payload: Uint8Array
   /** Undefined for comfort noise. */
   readonly decoder: VoiceDecoder | undefined
@@ -38,21 +47,21 @@ interface Waiting {
 }
 
 /**
- * Turns packets into one frame of 160 samples per 20 ms tick. Packets are ordered by RTP timestamp, which
- * handles reordering, duplicates and the sender's pauses, and decoded at playout, so that a decoder gets them
- * in order. The delay starts at 40 ms and follows the measured jitter between 20 and 120 ms: it grows where
- * audio is missing or silent and shrinks by dropping silent frames. The same mechanism compensates for clock
- * skew.
+ * Turns packets of any length from 2.5 to 320 ms into one frame of 160 samples per 20 ms tick. Packets are ordered by
+ * RTP timestamp, which handles reordering, duplicates and the sender's pauses, and decoded at playout, so that a
+ * decoder gets them in order. The delay starts at 40 ms and follows the measured jitter between 20 and 120 ms: it grows
+ * where audio is missing or silent and shrinks by dropping silent frames. The same mechanism compensates for clock skew.
  */
 export class JitterBuffer {
-  readonly #line: (Waiting | undefined)[] = new Array(maxHalfFrames).fill(undefined)
+  /** By start. */
+  readonly #waiting: Waiting[] = []
   readonly #lastFrame = new Int16Array(frameSamples)
   readonly #noise = new NoiseSource()
-  #unitsPerHalf = halfFrameSamples
+  #unitsPerSample = 1
   #origin: number | undefined
   #play = 0
   #end = 0
-  #targetHalves = startDelayMs * halvesPerMs
+  #target = startDelayMs * samplesPerMs
   #concealed = fadeSamples
   /** Set while the sender sends comfort noise. */
   #noiseLevel: number | undefined
@@ -60,6 +69,7 @@ export class JitterBuffer {
   #tooShallowFrames = 0
   #repeats = false
   #latePackets = 0
+  #lateInRow = 0
   #duplicatePackets = 0
   #concealedFrames = 0
 
@@ -77,38 +87,38 @@ export class JitterBuffer {
 
   /** Buffered audio, from the next sample to play to the newest, in milliseconds. */
   get depthMs(): number {
-    return this.#depth / halvesPerMs
+    return this.#depth / samplesPerMs
   }
 
   /** Clears the buffer for a new source with this RTP clock rate; counters are kept. */
   reset(clockRate = 8000): void {
-    this.#unitsPerHalf = clockRate / halvesPerSecond
+    this.#unitsPerSample = clockRate / samplesPerSecond
     this.#origin = undefined
     this.#play = 0
     this.#end = 0
     this.#noiseLevel = undefined
-    this.#line.fill(undefined)
+    this.#waiting.length = 0
   }
 
   /** Sets the target delay from the interarrival jitter (RFC 3550 A.8). */
   followJitter(jitterMs: number): void {
     const wantedMs = Math.min(maxDelayMs, Math.max(minDelayMs, startDelayMs / 2 + 2 * jitterMs))
-    this.#targetHalves = Math.round(wantedMs * halvesPerMs)
+    this.#target = Math.round(wantedMs * samplesPerMs)
   }
 
-  /** Takes a packet, which must not be modified afterwards; durations are cut to multiples of 10 ms. */
+  /** Takes a packet, which must not be modified afterwards. */
   push(timestamp: number, payload: Uint8Array, decoder: VoiceDecoder): void {
-    this.#add(timestamp, Math.floor(decoder.samplesIn(payload) / halfFrameSamples), payload, decoder, 0)
+    this.#add(timestamp, decoder.samplesIn(payload), payload, decoder, 0)
   }
 
   /** From `timestamp` on the sender is silent: plays noise of this level (RMS) instead. */
   pushNoise(timestamp: number, level: number): void {
-    this.#add(timestamp, 1, noBytes, undefined, level)
+    this.#add(timestamp, noiseSamples, noBytes, undefined, level)
   }
 
   /** Writes the next 20 ms to `out` (160 samples) and advances. */
   pull(out: Int16Array): PulledFrame {
-    const pulled = this.#next(out)
+    const pulled = this.#take(out)
     if (pulled === 'concealed') this.#concealedFrames++
     return pulled
   }
@@ -119,35 +129,38 @@ export class JitterBuffer {
 
   #add(
     timestamp: number,
-    halves: number,
+    samples: number,
     payload: Uint8Array,
     decoder: VoiceDecoder | undefined,
     noiseLevel: number,
   ): void {
-    if (halves === 0 || halves > maxHalfFrames / 2) return
-    const start = this.#place(timestamp, halves)
-    const end = start + halves
-    if (end <= this.#play) {
+    if (samples < minPacketSamples || samples > maxSamples / 2) return
+    let start = this.#place(timestamp, samples)
+    if (start + samples <= this.#play || this.#waiting.length >= maxPackets) {
       this.#latePackets++
-      return
+      if (++this.#lateInRow < maxLateInRow) return
+      start = this.#restart(timestamp)
     }
-    if (this.#at(end - 1) !== undefined) {
+    this.#lateInRow = 0
+    const end = start + samples
+    let index = this.#waiting.length
+    while (index > 0 && this.#waiting[index - 1]!.start > start) index--
+    const before = this.#waiting[index - 1]
+    if (before !== undefined && before.end >= end) {
       this.#duplicatePackets++
       return
     }
-    const packet: Waiting = { start, halves, payload, decoder, noiseLevel, pcm: undefined }
-    for (let half = Math.max(start, this.#play); half < end; half++) this.#line[half % maxHalfFrames] = packet
+    this.#waiting.splice(index, 0, { start, end, payload, decoder, noiseLevel, pcm: undefined })
     this.#end = Math.max(this.#end, end)
   }
 
-  /** The packet that covers a slot, unless it is a whole buffer length old. */
-  #at(half: number): Waiting | undefined {
-    const packet = this.#line[half % maxHalfFrames]
-    if (packet === undefined) return undefined
-    return half >= packet.start && half < packet.start + packet.halves ? packet : undefined
+  /** Drops packets that are over, and returns the first of the others. */
+  #first(): Waiting | undefined {
+    while (this.#waiting[0] !== undefined && this.#waiting[0].end <= this.#play) this.#waiting.shift()
+    return this.#waiting[0]
   }
 
-  #next(out: Int16Array): PulledFrame {
+  #take(out: Int16Array): PulledFrame {
     if (this.#repeats) {
       this.#repeats = false
       this.#tooShallowFrames = 0
@@ -155,40 +168,43 @@ export class JitterBuffer {
       return 'received'
     }
     this.#adaptDelay()
-    // Underrun: hold the slot, so that a late packet is still played.
+    // Underrun: hold the position, so that a late packet is still played.
     if (this.#depth === 0 || this.#mayStillArrive()) return this.#conceal(out, 0, frameSamples)
     const pulled = this.#read(out)
     if (pulled === 'concealed') return pulled
     const silent = isSilent(out)
     this.#repeats = pulled === 'received' && silent && this.#tooShallowFrames >= steadyFrames
-    const tooLong = this.#depth > maxDelayMs * halvesPerMs && this.#tooDeepFrames % 5 === 0
-    if (this.#tooDeepFrames < steadyFrames || this.#depth < 2 || !(silent || tooLong)) return pulled
+    const tooLong = this.#depth > maxDelayMs * samplesPerMs && this.#tooDeepFrames % 5 === 0
+    if (this.#tooDeepFrames < steadyFrames || this.#depth < frameSamples || !(silent || tooLong))
+      return pulled
     return this.#read(out)
   }
 
-  /** A gap while the delay is too short: hold the slot for one frame, which increases the delay. */
+  /** A gap while the delay is too short: hold the position for one frame, which increases the delay. */
   #mayStillArrive(): boolean {
-    return this.#concealed === 0 && this.#depth <= this.#targetHalves && this.#at(this.#play) === undefined
+    if (this.#concealed > 0 || this.#depth > this.#target) return false
+    const next = this.#first()
+    return next === undefined || next.start > this.#play
   }
 
   /** The depth before each pull is one frame above the delay while the network keeps time. */
   #adaptDelay(): void {
-    const surplus = this.#depth - this.#targetHalves - 2
-    this.#tooDeepFrames = surplus >= 2 ? this.#tooDeepFrames + 1 : 0
-    this.#tooShallowFrames = surplus <= -2 && this.#depth > 0 ? this.#tooShallowFrames + 1 : 0
+    const surplus = this.#depth - this.#target - frameSamples
+    this.#tooDeepFrames = surplus >= frameSamples ? this.#tooDeepFrames + 1 : 0
+    this.#tooShallowFrames = surplus <= -frameSamples && this.#depth > 0 ? this.#tooShallowFrames + 1 : 0
   }
 
   #read(out: Int16Array): PulledFrame {
     let worst: PulledFrame = 'received'
-    for (let i = 0; i < 2; i++, this.#play++) {
-      const packet = this.#at(this.#play)
-      this.#line[this.#play % maxHalfFrames] = undefined
-      if (
-        packet === undefined ||
-        !this.#write(packet, out.subarray(i * halfFrameSamples, (i + 1) * halfFrameSamples))
-      ) {
-        worst = this.#conceal(out, i * halfFrameSamples, halfFrameSamples)
-      }
+    for (let filled = 0; filled < frameSamples; ) {
+      const next = this.#first()
+      const due = next !== undefined && next.start <= this.#play ? next : undefined
+      const left = (due?.end ?? next?.start ?? Number.POSITIVE_INFINITY) - this.#play
+      const count = Math.min(frameSamples - filled, left)
+      if (due === undefined || !this.#write(due, out.subarray(filled, filled + count)))
+        worst = this.#conceal(out, filled, count)
+      filled += count
+      this.#play += count
     }
     if (worst !== 'received') return worst
     this.#concealed = 0
@@ -196,7 +212,7 @@ export class JitterBuffer {
     return 'received'
   }
 
-  /** Writes one slot of a packet; `false` when it holds no audio. */
+  /** Writes the part of a packet that is due; `false` when it holds no audio. */
   #write(packet: Waiting, out: Int16Array): boolean {
     if (packet.decoder === undefined) {
       this.#noiseLevel = packet.noiseLevel
@@ -204,25 +220,33 @@ export class JitterBuffer {
     }
     this.#noiseLevel = undefined
     packet.pcm ??= packet.decoder.decode(packet.payload)
-    const at = (this.#play - packet.start) * halfFrameSamples
-    out.set(packet.pcm.subarray(at, at + halfFrameSamples))
+    const at = this.#play - packet.start
+    out.set(packet.pcm.subarray(at, at + out.length))
     return true
   }
 
-  /** The slot of a packet; restarts the buffer when it is out of range. */
-  #place(timestamp: number, halves: number): number {
+  /** The position of a packet; restarts the buffer when it is out of range. */
+  #place(timestamp: number, samples: number): number {
     if (this.#origin !== undefined) {
-      const at = timestampDistance(this.#origin, timestamp) / this.#unitsPerHalf
-      const fits =
-        at + halves <= this.#play + maxHalfFrames && at > this.#play - maxHalfFrames && Number.isInteger(at)
-      if (fits && this.#depth === 0 && at > this.#play + this.#targetHalves)
-        this.#play = at - this.#targetHalves
-      if (fits) return at
+      const at = Math.floor(timestampDistance(this.#origin, timestamp) / this.#unitsPerSample)
+      const fits = at + samples <= this.#play + maxSamples && at > this.#play - maxSamples
+      if (fits && this.#depth === 0 && at > this.#play + this.#target) this.#play = at - this.#target
+      if (fits) return this.#depth > 0 && at > this.#end + maxGapSamples ? this.#close(timestamp) : at
     }
-    this.#origin = (timestamp - lineStart * this.#unitsPerHalf) | 0
-    this.#play = lineStart - this.#targetHalves
+    return this.#restart(timestamp)
+  }
+
+  /** The packet follows what is there: no loss makes such a gap before the buffer is empty, so timestamps have jumped. */
+  #close(timestamp: number): number {
+    this.#origin = (timestamp - this.#end * this.#unitsPerSample) | 0
+    return this.#end
+  }
+
+  #restart(timestamp: number): number {
+    this.#origin = (timestamp - lineStart * this.#unitsPerSample) | 0
+    this.#play = lineStart - this.#target
     this.#end = lineStart
-    this.#line.fill(undefined)
+    this.#waiting.length = 0
     return lineStart
   }
 

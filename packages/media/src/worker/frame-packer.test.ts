@@ -21,7 +21,7 @@ function pack(packetMs: number, flushAfter?: number) {
 }
 
 describe('frames of 20 ms', () => {
-  it.each([10, 30, 40, 50, 60])(
+  it.each([5, 10, 15, 25, 30, 35, 40, 50, 60])(
     'are packed into packets of %d ms without a gap, the last one shorter',
     (packetMs) => {
       const packets = pack(packetMs)

@@ -2,12 +2,13 @@ import { VirtualClock } from '@hovor/clock'
 import { until } from '@hovor/clock/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { NegotiatedAudio } from '../api/negotiated-media.ts'
+import { encodeG711 } from '../codec/g711.ts'
 import { openVoiceCodec } from '../codec/voice-codec.ts'
 import { writeTelephoneEvent } from '../dtmf/event.ts'
 import { DtmfReceiver } from '../dtmf/receiver.ts'
 import { planePorts } from '../ports/take-ports.ts'
 import { parseRtp, rtpHeaderBytes, writeRtpHeader } from '../rtp/packet.ts'
-import { audioTo, openRawPeer, type RawPeer } from '../testing/loopback.ts'
+import { audioTo, openRawPeer, partOfTone, type RawPeer } from '../testing/loopback.ts'
 import { toneShare } from '../tone/goertzel.ts'
 import { tone } from '../tone/tones.ts'
 import { Legs } from './legs.ts'
@@ -243,6 +244,40 @@ describe('the voice of a peer', () => {
     await pass(100)
     expect(toneShare(Int16Array.from(party.pcm.slice(1600, 3200)), 440)).toBeGreaterThan(0.8)
   })
+
+  it.each([[5], [15], [25], [40], [60], [16], [20, 5, 60, 15, 40, 25]])(
+    'is heard in packets of %d ms, also of another length after each digit',
+    async (...lengths) => {
+      const { parties, pass } = await world()
+      const [party] = parties as [Party]
+      await party.connect()
+      const samples = (ms: number) => ms * 8
+      let [sequence, sent, atMs] = [1, 0, 0]
+      const voice = encodeG711('PCMA', tone([440], 6000))
+      /** The peer speaks for half a second. */
+      const speak = async (ms: number) => {
+        for (const untilMs = atMs + 500; atMs < untilMs; atMs += 20) {
+          for (; sent + samples(ms) <= samples(atMs + 20); sent += samples(ms)) {
+            const payload = voice.slice(sent, sent + samples(ms))
+            party.peer.send({ sequence: sequence++, payload, timestamp: sent }, party.port())
+          }
+          await pass(20)
+        }
+      }
+      const digits = '159#37'
+      for (const [n, digit] of [...digits].entries()) {
+        await speak(lengths[n % lengths.length]!)
+        await press(party, pass, { digit, payloadType: 101, sequence, timestamp: sent })
+        sequence += eventTicks + 2
+        atMs += 20 * (eventTicks + 2)
+        sent = samples(atMs)
+        // what was heard before the digit, without the first and last tenth of a second
+        const heard = party.pcm.splice(0)
+        expect(partOfTone(Int16Array.from(heard.slice(800, 3200)), 440)).toBe(1)
+      }
+      await hears(party, pass, digits)
+    },
+  )
 })
 
 describe('a peer that sends no RTP', () => {

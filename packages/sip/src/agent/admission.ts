@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Timer } from '@hovor/clock'
-import type { Challenger, Verdict } from '../auth/challenger.ts'
+import { type Challenger, claimedUserOf, type Verdict } from '../auth/challenger.ts'
 import { extensionsOf } from '../message/extensions.ts'
 import { tagOf } from '../message/name-addr.ts'
 import { userOf } from '../message/uri.ts'
@@ -160,6 +160,7 @@ const screenedRequest = (request: ReceivedRequest) => {
     fromUser: userOf(envelope.from.uri),
     toUser: userOf(envelope.to.uri),
     source: sourceOf(request),
+    claimedUser: () => claimedUserOf(message),
     header: extensionsOf(message),
   }
 }

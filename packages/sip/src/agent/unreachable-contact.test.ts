@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { agentAndPeer } from '../testing/agent-and-peer.ts'
+import { startRawPeer } from '../testing/raw-peer.ts'
 import { sdpOf } from '../testing/two-agents.ts'
 import type { SipResolver } from '../transport/sip-resolver.ts'
 
@@ -75,14 +76,107 @@ describe.each([
   })
 })
 
-it('a peer is not asked a second time where its messages come from if its Contact stays silent', async () => {
+/** A host that drops everything. */
+const silent = '10.0.0.8'
+const toSilent: SipResolver = {
+  naptr: async () => [],
+  srv: async () => [],
+  addresses: async (_, family) => (family === 4 ? [silent, '10.0.0.9'] : []),
+}
+
+describe.each([
+  ['a Contact', [`Contact: <sip:bob@${silent}>`]],
+  ['a Contact by name', ['Contact: <sip:bob@pbx.example:5060>']],
+  ['a Contact over TCP', [`Contact: <sip:bob@${silent};transport=tcp>`]],
+  ['a route', [`Record-Route: <sip:${silent};lr>`, 'Contact: <sip:bob@10.0.0.2>']],
+] as const)('a peer with %s that stays silent is asked where its messages come from:', (_, lines) => {
+  const started = async () => {
+    const listen = (['udp', 'tcp'] as const).map((transport) => ({ transport, host: '10.0.0.1', port: 5060 }))
+    const world = await agentAndPeer({ resolver: toSilent, listen })
+    const mute = { onBytes() {}, onClose() {} }
+    await world.network.listenStream({ address: silent, port: 5060 }, () => mute)
+    return world
+  }
+  type World = Awaited<ReturnType<typeof started>>
+  /** Lets time pass in steps, after each of which queries end. */
+  const pass = async ({ clock }: World, ms: number) => {
+    for (let atMs = 0; atMs < ms; atMs += 250) {
+      await new Promise(setImmediate)
+      await clock.advance(250)
+    }
+  }
+  const called = async () => {
+    const world = await started()
+    await world.say({ more: [...lines], body: sdpOf('offer') })
+    const { call } = world.calls[0]!
+    void call.answer(sdpOf('answer'))
+    await world.clock.advance(5)
+    await world.say({ method: 'ACK', toTag: world.tagIn(200) })
+    return { ...world, call }
+  }
+
+  it('by the ACK of an answer that it repeats, and by BYE', async () => {
+    const world = await started()
+    const { peer } = world
+    const { call } = await world.dial()
+    for (let pauseMs = 500; pauseMs < 8_000 && !peer.words().includes('ACK'); pauseMs *= 2) {
+      peer.answer('INVITE', 200, [...lines, 'Content-Type: application/sdp'], sdpOf('answer'))
+      await pass(world, pauseMs)
+    }
+    expect(peer.words()).toContain('ACK')
+    void call.hangUp()
+    await pass(world, 10_000)
+    expect(peer.words()).toContain('BYE')
+  })
+
+  it('by the BYE of a call that it made', async () => {
+    const world = await called()
+    const ended = world.call.hangUp()
+    await pass(world, 10_000)
+    world.peer.answer('BYE', 200)
+    await pass(world, 500)
+    await ended
+  })
+
+  it('by a re-INVITE, and from then on at once', async () => {
+    const world = await called()
+    const { peer, call } = world
+    const again = call.reinvite(sdpOf('again'))
+    await pass(world, 10_000)
+    peer.answer('INVITE', 200, [...lines, 'Content-Type: application/sdp'], sdpOf('agreed'))
+    await pass(world, 500)
+    expect(await again).toMatchObject({ kind: 'accepted' })
+    expect(peer.words().at(-1)).toBe('ACK')
+    void call.hangUp()
+    await world.clock.advance(5)
+    expect(peer.words().at(-1)).toBe('BYE')
+  })
+
+  it('by PRACK', async () => {
+    const world = await started()
+    await world.dial()
+    world.peer.answer('INVITE', 180, [...lines, 'Require: 100rel', 'RSeq: 1'])
+    await pass(world, 10_000)
+    expect(world.peer.words()).toContain('PRACK')
+  })
+})
+
+it('a peer that names another Contact is asked there again', async () => {
   const world = await agentAndPeer()
-  await world.say({ more: ['Contact: <sip:bob@10.0.0.8>'], body: sdpOf('offer') })
+  const { peer, clock } = world
+  await world.say({ more: [`Contact: <sip:bob@${silent}>`], body: sdpOf('offer') })
   const { call } = world.calls[0]!
   void call.answer(sdpOf('answer'))
-  await world.clock.advance(5)
+  await clock.advance(5)
   await world.say({ method: 'ACK', toTag: world.tagIn(200) })
+  const own = { address: '10.0.0.1', port: 5060 }
+  const moved = await startRawPeer(world.network, clock, { address: '10.0.0.9', port: 5060 }, own)
+  const asked = call.reinvite(sdpOf('again'))
+  await clock.advance(5_000)
+  peer.answer('INVITE', 200, ['Contact: <sip:bob@10.0.0.9>', 'Content-Type: application/sdp'], sdpOf('new'))
+  await clock.advance(5)
+  expect((await asked).kind).toBe('accepted')
   void call.hangUp()
-  await world.clock.advance(40_000)
-  expect(world.peer.words()).not.toContain('BYE')
+  await clock.advance(5)
+  expect(moved.words()).toEqual(['ACK', 'BYE'])
 })

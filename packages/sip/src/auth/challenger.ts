@@ -127,6 +127,12 @@ interface Answer {
   readonly quality: Quality
 }
 
+/** The user of the first digest credentials of a request, of any realm. */
+export const claimedUserOf = (request: SipRequest): string | undefined =>
+  headerLines(request, 'authorization')
+    .flatMap(parseDigests)
+    .flatMap((each) => each.get('username') ?? [])[0]
+
 /** The credentials for this realm; undefined when missing or incomplete. */
 function answerFor(request: SipRequest, realm: string): Answer | undefined {
   const params = headerLines(request, 'authorization')

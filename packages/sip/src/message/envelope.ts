@@ -1,6 +1,6 @@
 import { readList, splitList } from './grammar.ts'
 import { headerLines, type SipMessage } from './message.ts'
-import { type NameAddr, parseNameAddr } from './name-addr.ts'
+import { type NameAddr, parseNameAddr, parseParty } from './name-addr.ts'
 import { markSource, parseVia, type Via } from './via.ts'
 
 /** The header fields that match a message to its transaction and dialog, parsed. */
@@ -70,7 +70,7 @@ export function readEnvelope(message: SipMessage, source?: Source): EnvelopeRead
 
 const brokenNameAddr: NameAddr = { uri: '', params: [] }
 const address = (text: string | undefined): NameAddr =>
-  text === undefined ? brokenNameAddr : (parseNameAddr(text) ?? brokenNameAddr)
+  text === undefined ? brokenNameAddr : (parseParty(text) ?? brokenNameAddr)
 
 interface Findings {
   readonly badContact: boolean

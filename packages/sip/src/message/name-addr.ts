@@ -18,8 +18,18 @@ export const tagOf = (address: NameAddr): string | undefined => param(address.pa
  */
 const plainName = /^[^"<>,;\p{Cc}]*$/u
 
-/** Undefined when malformed. Takes one value: split lists first. */
-export function parseNameAddr(text: string): NameAddr | undefined {
+/**
+ * A user of any characters: From and To name somebody, but nothing is sent there, so that the rest of the URI need not
+ * be right.
+ */
+const partyUri = /^sips?:[^\p{Cc}<>"@]*@[^\s\p{Cc}<>"@]+$/iu
+
+/** From or To. */
+export const parseParty = (text: string): NameAddr | undefined =>
+  parseNameAddr(text, (uri) => isGoodUri(uri) || partyUri.test(uri))
+
+/** Undefined when malformed. Takes one value: split lists first. White space just inside the brackets is left out. */
+export function parseNameAddr(text: string, isGood = isGoodUri): NameAddr | undefined {
   let index = skipSpace(text, 0)
   let displayName: string | undefined
   if (text.charCodeAt(index) === 34) {
@@ -38,9 +48,9 @@ export function parseNameAddr(text: string): NameAddr | undefined {
   }
   const close = text.indexOf('>', open)
   if (close < 0) return undefined
-  const uri = text.slice(open + 1, close)
+  const uri = trimSpace(text, open + 1, close)
   const params = parseParams(text, close + 1)
-  if (params === undefined || !isGoodUri(uri)) return undefined
+  if (params === undefined || !isGood(uri)) return undefined
   return displayName === undefined ? { uri, params } : { displayName, uri, params }
 }
 

@@ -93,10 +93,12 @@ export function formatSipUri(uri: SipUri): string {
 }
 
 /**
- * User part of a `sip:`, `sips:` or `tel:` URI, unescaped and without user parameters; '' when there is none.
+ * User part of a `sip:`, `sips:` or `tel:` URI, unescaped and without user parameters; '' when there is none. Of a
+ * malformed `sip:` URI, what is before its `@`.
  */
 export function userOf(uri: string): string {
-  const user = parseSipUri(uri)?.user ?? /^tel:([^;?@]+)/i.exec(uri)?.[1] ?? ''
+  const user =
+    parseSipUri(uri)?.user ?? /^(?:sips?:([^@]*)@|tel:([^;?@]+))/i.exec(uri)?.slice(1).join('') ?? ''
   const end = user.search(/[;:]/)
   return unescapeUri(end < 0 ? user : user.slice(0, end))
 }

@@ -78,7 +78,7 @@ export interface NegotiatedMedia {
     readonly comfortNoisePayloadType?: number
     /** All payload types of both descriptions, which are heard besides; each once. */
     readonly received: readonly ReceivedFormat[]
-    /** Audio in each packet to send: 10, 20, 30, 40, 50 or 60. */
+    /** Audio in each packet to send: a multiple of 5 from 5 to 60. */
     readonly ptimeMs: number
     /** The same in each packet that this side asks for, if it differs. */
     readonly askedPtimeMs?: number

@@ -168,6 +168,14 @@ describe('an offer is understood', () => {
     expect(answer.kind === 'agreed' && answer.sdp).toContain('a=rtpmap:9 G722/8000')
   })
 
+  it('with a host name for its address: audio is sent to where its own comes from', () => {
+    const answer = answerOffer(crlf(whole).replace('c=IN IP4 10.0.0.9', 'c=IN IP4 media.pbx.local'), ours)
+    expect(answer).toMatchObject({
+      kind: 'agreed',
+      media: { audio: { remoteAddress: '0.0.0.0', remotePort: 7000, direction: 'sendrecv' } },
+    })
+  })
+
   it('over IPv6, in any notation', () => {
     const over6 = { ...ours, address: '2001:db8::1' }
     for (const address of ['2001:db8::9', '2001:DB8:0:0:0:0:0:9', '::ffff:10.0.0.9']) {

@@ -155,11 +155,16 @@ describe('an answer', () => {
     [['a=maxptime:60', 'a=ptime:60'], 60],
     [['a=ptime:240'], 60],
     [['a=maxptime:10'], 10],
-    [['a=ptime:60', 'a=maxptime:35'], 30],
+    [['a=ptime:60', 'a=maxptime:35'], 35],
+    [['a=ptime:15'], 15],
+    [['a=maxptime:15'], 15],
+    [['a=ptime:30', 'a=maxptime:5'], 5],
+    [['a=ptime:32'], 30],
+    [['a=ptime:2'], 5],
     [['a=ptime:20.0'], 20],
     [['a=ptime:0', 'a=maxptime:0'], 20],
     [['a=ptime:'], 20],
-    [['a=ptime:5'], 10],
+    [['a=ptime:5'], 5],
     [['a=ptime:-30'], 20],
   ])('sends packets as long as the peer asks for with %j, and asks for the same', (lines, ptimeMs) => {
     const offer = offerOf('m=audio 7000 RTP/AVP 9 8', ...lines)
@@ -203,11 +208,10 @@ describe('an answer', () => {
     expect(answer.media.audio).toMatchObject({ remoteAddress: '10.0.0.9', remotePort: 7000 })
   })
 
-  it('is refused if RTP would have to go to a name, another address family, or a disabled line', () => {
-    const named = offerOf('m=audio 7000 RTP/AVP 8', 'c=IN IP4 media.example.com')
+  it('is refused if RTP would have to go to another address family, or a disabled line', () => {
     const other = offerOf('m=audio 7000 RTP/AVP 8', 'c=IN IP6 2001:db8::9')
     const off = offerOf('m=audio 0 RTP/AVP 8')
-    for (const offer of [named, other, off]) {
+    for (const offer of [other, off]) {
       expect(answerOffer(offer, ours)).toMatchObject({ kind: 'refused', status: 488 })
     }
   })

@@ -77,21 +77,29 @@ export const comfortNoiseType = (formats: readonly OfferedFormat[], clockRate: n
     ? formats.find(({ name, rate }) => name === 'CN' && rate === 8000)?.payloadType
     : undefined
 
-/** RTP address of this m= line; undefined without a c= line, or when that holds a host name. */
+const noAddress = ['0.0.0.0', '::']
+
+/**
+ * RTP address of this m= line; undefined without a c= line. A host name is not resolved: there is no address then until
+ * audio comes from one.
+ */
 export const addressOf = (session: SessionDescription, media: MediaDescription): string | undefined => {
-  // RFC 4566 §5.7: a multicast address has a TTL; some write one to any address
-  const address = (media.connection?.ip ?? session.connection?.ip)?.replace(/\/.*$/, '')
-  return address !== undefined && isIP(address) !== 0 ? address : undefined
+  const connection = media.connection ?? session.connection
+  const written = writtenAddress(connection)
+  if (connection === undefined || written === undefined || isIP(written) !== 0) return written
+  return noAddress[connection.version === 6 ? 1 : 0]
 }
 
-const noAddress = ['0.0.0.0', '::']
+/** RFC 4566 §5.7: a multicast address has a TTL; some write one to any address. */
+const writtenAddress = (connection: SessionDescription['connection']): string | undefined =>
+  connection?.ip?.replace(/\/.*$/, '')
 
 /**
  * Direction as written by the peer, `sendrecv` by default; address 0.0.0.0 is old-style hold (RFC 3264 §8.4).
  */
 export function writtenDirection(session: SessionDescription, media: MediaDescription): MediaDirection {
   const direction = media.direction ?? session.direction ?? 'sendrecv'
-  if (!noAddress.includes(addressOf(session, media) ?? '')) return direction
+  if (!noAddress.includes(writtenAddress(media.connection ?? session.connection) ?? '')) return direction
   return direction === 'sendrecv' || direction === 'sendonly' ? 'sendonly' : 'inactive'
 }
 

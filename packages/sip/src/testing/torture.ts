@@ -111,7 +111,8 @@ const rfc4475Fates: Record<string, readonly [fate: Fate, answer: Answer]> = {
   // the Date is not used
   baddate: ['whole', 200],
   regbadct: [400, 400],
-  badaspec: [400, 400],
+  // white space inside the brackets
+  badaspec: ['whole', 200],
   baddn: [400, 400],
   badvers: [505, 505],
   mismatch01: [400, 400],

@@ -54,6 +54,12 @@ export class ServedRequests {
     return this.#merged.has(mergeKey)
   }
 
+  /** The request with this merge key that is still being served. */
+  findMerged(mergeKey: string): ServerTransaction | undefined {
+    const found = this.#byKey.get(this.#merged.get(mergeKey) ?? '')
+    return found instanceof FinishedRequest ? undefined : found
+  }
+
   add(transaction: ServerTransaction): void {
     const { key, mergeKey } = transaction
     this.#byKey.set(key, transaction)

@@ -113,9 +113,15 @@ export class TransactionLayer {
     transport.sendResponse(bytes, request.arrival, answerPort(request), { via, onFailed: nothing })
   }
 
-  /** The INVITE transaction matching this CANCEL (RFC 3261 §9.2), active or finished. */
-  inviteOf(cancel: ReceivedRequest): ServerTransaction | FinishedRequest | undefined {
-    return this.#served.find(serverKey(cancel.message, cancel.envelope, 'INVITE'))
+  /**
+   * The INVITE transaction matching this CANCEL (RFC 3261 §9.2), active or finished; under another branch, which some
+   * give it, one from the same address that it cannot be told from otherwise.
+   */
+  inviteOf({ message, envelope, arrival }: ReceivedRequest): ServerTransaction | FinishedRequest | undefined {
+    const found = this.#served.find(serverKey(message, envelope, 'INVITE'))
+    if (found !== undefined) return found
+    const alike = this.#served.findMerged(mergeKey({ ...envelope, cseqMethod: 'INVITE' }))
+    return alike?.request.arrival.address === arrival.address ? alike : undefined
   }
 
   /** Whether the same request is being served over another path (RFC 3261 §8.2.2.2). */

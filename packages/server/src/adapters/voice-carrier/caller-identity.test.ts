@@ -50,6 +50,13 @@ it.each<[string, string, readonly Header[], string, string | undefined]>([
   ['vouched for under another name', by(other), [asserts(caller)], caller, caller],
   ['vouched for as a tel URI', by(caller), [['P-Asserted-Identity', `<tel:${caller}>`]], caller, caller],
   [
+    'vouched for as a name and a number',
+    by(other),
+    [['P-Asserted-Identity', `"Novák, Jan" <${by('jan')}>, <tel:+420-601-000-001>`]],
+    caller,
+    caller,
+  ],
+  [
     'vouched for without requesting privacy',
     by(caller),
     [asserts(caller), ['Privacy', 'none']],

@@ -236,6 +236,36 @@ describe("a customer's equipment", () => {
     expect(brought).toEqual([])
   })
 
+  it('that writes an extension into From is asked for its credentials behind an unknown address too, if it repeats some', async () => {
+    const socket = createSocket('udp4').bind(0, '127.0.0.7')
+    await once(socket, 'listening')
+    const heard: string[] = []
+    socket.on('message', (bytes) => void heard.push(bytes.toString()))
+    const { port } = socket.address()
+    const registerAs = (username: string) => {
+      const lines = [
+        `REGISTER sip:${host} SIP/2.0`,
+        `Via: SIP/2.0/UDP 127.0.0.7:${port};branch=z9hG4bK${username}`,
+        `From: <sip:101@${host}>;tag=f`,
+        `To: <sip:101@${host}>`,
+        `Call-ID: moved-${username}`,
+        'CSeq: 7 REGISTER',
+        `Contact: <sip:101@127.0.0.7:${port}>`,
+        `Authorization: Digest username="${username}", realm="hovor", nonce="of.before", uri="sip:${host}", response="00", qop=auth, nc=00000002, cnonce="x"`,
+        'Content-Length: 0',
+      ]
+      socket.send(`${lines.join('\r\n')}\r\n\r\n`, doorOf(trunk, 'udp').port, host)
+    }
+    const before = ignored('REGISTER')
+    registerAs('420999999999')
+    await until(() => ignored('REGISTER') > before)
+    registerAs(user())
+    await until(() => heard.length > 0)
+    expect(heard).toEqual([expect.stringMatching(/^SIP\/2.0 401 /)])
+    expect(heard[0]).toContain(`Call-ID: moved-${user()}`)
+    socket.close()
+  })
+
   it('registers under its number in any notation', async () => {
     for (const name of [number, number.slice(4), `00${number.slice(1)}`]) {
       const registration = pbx.register({

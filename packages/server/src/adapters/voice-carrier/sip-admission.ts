@@ -66,7 +66,7 @@ export function createSipAdmission(deps: SipDoorDeps): SipAdmission {
 
   const challengeOf = async (request: ScreenedRequest): Promise<Screening> => {
     const { address } = request.source
-    for (const username of usernamesOf(request.fromUser)) {
+    for (const username of usernamesOf(request)) {
       const access = await pbxAt(address, username)
       if (access === undefined) continue
       if (!addresses.mayTry(address, username)) return ignore(request, 'too many wrong answers')

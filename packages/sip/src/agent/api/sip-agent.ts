@@ -24,6 +24,8 @@ export interface ScreenedRequest {
   readonly fromUser: string
   readonly toUser: string
   readonly source: SipSource
+  /** The user of its digest credentials, which are not verified yet; undefined without any. */
+  claimedUser(): string | undefined
   /** Value of the first `X-` header of this name; case-insensitive. */
   header(name: string): string | undefined
 }

@@ -95,6 +95,40 @@ describe('a UAS', () => {
     expect(agent).toHaveProperty('load', { calls: 0, dialogs: 0, transactions: 0, timers: 0 })
   })
 
+  it.each([
+    ['the number of its INVITE', 1],
+    ['a lower number', 0],
+  ])('ends with a BYE under %s', async (_, cseq) => {
+    const { calls, clock, ends, peer, say, localTag } = await world()
+    await say()
+    void calls[0]!.answer('v=0\r\n')
+    await clock.advance(5)
+    await say({ method: 'ACK', branch: 'b2', toTag: localTag() })
+    await say({ method: 'BYE', cseq, branch: 'b3', toTag: localTag() })
+    expect(ends).toEqual([{ by: 'remote' }])
+    expect(header(peer.last(200), 'cseq')).toBe(`${cseq} BYE`)
+  })
+
+  it('is acknowledged by an ACK under another number', async () => {
+    const { calls, clock, ends, say, localTag } = await world()
+    await say()
+    const answered = calls[0]!.answer('v=0\r\n')
+    await clock.advance(5)
+    await say({ method: 'ACK', cseq: 2, branch: 'b2', toTag: localTag() })
+    expect(await answered).toBe('established')
+    await clock.advance(40_000)
+    expect(ends).toEqual([])
+  })
+
+  it('is cancelled under another branch too, by the address that called', async () => {
+    const { calls, ends, peer, say } = await world()
+    await say()
+    calls[0]!.ring()
+    await say({ method: 'CANCEL', branch: 'another' })
+    expect(ends).toEqual([{ by: 'remote', status: 487 }])
+    expect(peer.words().sort()).toEqual([180, 200, 487])
+  })
+
   it('exposes application headers, by name in any case', async () => {
     const { calls, say } = await world()
     await say({ more: ['X-Order: 17', 'Subject: lunch'] })

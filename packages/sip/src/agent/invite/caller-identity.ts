@@ -21,7 +21,8 @@ export function callerIdentityOf({
   message,
   envelope,
 }: Pick<ReceivedRequest, 'message' | 'envelope'>): CallerIdentity {
-  const asserted = namedBy(message, 'p-asserted-identity')[0]
+  const vouchedFor = namedBy(message, 'p-asserted-identity')
+  const asserted = vouchedFor.find(isNumber) ?? vouchedFor[0]
   const remote = asserted === undefined ? namedBy(message, 'remote-party-id').find(isCaller) : undefined
   const user = (address: NameAddr | undefined) => (address && userOf(address.uri)) || undefined
   const isScreened = remote !== undefined && paramOf(remote, 'screen') === 'yes'
@@ -35,6 +36,9 @@ export function callerIdentityOf({
     isWithheld: asksForPrivacy(message) || hides(privacy) || (isAnonymous && privacy !== 'off'),
   }
 }
+
+/** The header may have both a SIP and a telephone URI (RFC 3325 §9.1): callers are called back at the number. */
+const isNumber = ({ uri }: NameAddr) => /^\+?[\d().\- ]+$/.test(userOf(uri))
 
 const paramOf = ({ params }: NameAddr, name: string) => param(params, name)?.toLowerCase()
 

@@ -157,8 +157,9 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
     this.#step('remote bye')
   }
 
-  protected onAck(cseq: number): void {
-    if (cseq === this.#transaction.request.envelope.cseq) this.#step('ack')
+  /** Of whatever CSeq: until then nothing else is there to be acknowledged. */
+  protected onAck(): void {
+    this.#step('ack')
   }
 
   protected readonly onPrack = (prack: SipRequest) => this.#provisionals?.acknowledge(prack)

@@ -56,7 +56,7 @@ export abstract class InviteCall extends EventEmitter<SipCallEvents> implements 
   protected abstract get session(): InviteSession | undefined
   protected abstract get stage(): SessionStage
   protected abstract onRemoteBye(session: InviteSession): void
-  protected abstract onAck(cseq: number): void
+  protected abstract onAck(): void
   protected abstract onPrack: SessionHooks['onPrack']
   protected abstract onLost(): void
   abstract hangUp(): Promise<void>
@@ -76,7 +76,7 @@ export abstract class InviteCall extends EventEmitter<SipCallEvents> implements 
       onRefer: (refer) => this.emit('refer', refer),
       onRedescribed: (sdp) => void this.emit('redescribed', { sdp }),
       onPrack: (prack) => this.onPrack(prack),
-      onAck: (cseq) => this.onAck(cseq),
+      onAck: () => this.onAck(),
       onLost: () => this.onLost(),
     }
   }

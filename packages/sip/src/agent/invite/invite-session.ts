@@ -146,7 +146,8 @@ export class InviteSession implements DialogOwner {
       this.#receiveAck(request)
       return
     }
-    if (!this.#link.take(request)) {
+    // a BYE can mean only one thing, whatever its number is
+    if (!this.#link.take(request) && method !== 'BYE') {
       this.#context.transactions.reply(request, respond(request, 500))
       return
     }
@@ -208,7 +209,7 @@ export class InviteSession implements DialogOwner {
       if (sdp === undefined) this.exchange.withdrawn()
       else this.exchange.receiveAnswer(sdp)
     }
-    this.#hooks.onAck(cseq)
+    this.#hooks.onAck()
   }
 
   #receivePrack(request: ReceivedRequest): void {

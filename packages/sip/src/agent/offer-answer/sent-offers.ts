@@ -67,7 +67,7 @@ export class SentOffers {
 
   /**
    * Refreshes the session (RFC 4028 §7.4): by UPDATE if allowed, else by re-INVITE with the previous offer,
-   * unchanged. Some peers allow UPDATE and then refuse it: those are asked by re-INVITE at once and ever after.
+   * unchanged. Some peers allow UPDATE and then refuse or ignore it: those are asked by re-INVITE at once and ever after.
    */
   async refresh(): Promise<void> {
     const { exchange, timer, hooks } = this.#parts
@@ -77,19 +77,18 @@ export class SentOffers {
       return
     }
     const byUpdate = this.allowsUpdate && !this.#refusesRefresh
-    const { outcome, retryAfterMs } = byUpdate
-      ? await this.#update(undefined)
-      : await this.#invite(exchange.local ?? '')
-    if (outcome.kind !== 'rejected' || isLost(outcome.status)) return
-    if (byUpdate && this.#isRefusal(outcome.status, retryAfterMs)) {
+    const sent = byUpdate ? await this.#update(undefined) : await this.#invite(exchange.local ?? '')
+    const { outcome } = sent
+    if (byUpdate && this.#isRefused(sent)) {
       this.#refusesRefresh = true
       await this.refresh()
-    } else timer.retry(retryAfterMs)
+    } else if (outcome.kind === 'rejected' && !isLost(outcome.status)) timer.retry(sent.retryAfterMs)
   }
 
-  /** 491 and a first 500 with Retry-After only ask to wait. */
-  #isRefusal(status: number, retryAfterMs: number | undefined): boolean {
-    if (status === 491) return false
+  /** Whether the peer takes no UPDATE: 491 and a first 500 with Retry-After only ask to wait. */
+  #isRefused({ outcome, retryAfterMs }: SentOffer): boolean {
+    if (outcome.kind === 'unknown') return true
+    if (outcome.kind === 'accepted' || outcome.status === 491 || isLost(outcome.status)) return false
     this.#refusedUpdates++
     return retryAfterMs === undefined || this.#refusedUpdates > 1
   }
@@ -152,8 +151,10 @@ export class SentOffers {
         ? this.#accepted(answer.response, offered)
         : this.#refused(answer.response, offered)
     }
-    if (sdp !== undefined) exchange.withdrawn()
-    hooks.onLost()
+    if (sdp !== undefined) {
+      exchange.withdrawn()
+      hooks.onLost()
+    }
     return { outcome: { kind: 'unknown' } }
   }
 

@@ -23,7 +23,7 @@ export interface SessionHooks {
    * Returns what to do after responding to the PRACK; undefined when RAck matches nothing sent (RFC 3262 §3).
    */
   onPrack(prack: SipRequest): (() => void) | undefined
-  onAck(cseq: number): void
+  onAck(): void
   /** The peer has lost the dialog or does not respond (RFC 3261 §12.2.1.2). */
   onLost(): void
 }

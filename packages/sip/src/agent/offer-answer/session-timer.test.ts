@@ -92,6 +92,22 @@ describe('a session refreshed by the caller', () => {
     expect(peer.timesOf('INVITE')).toHaveLength(2)
   })
 
+  it('refreshes by re-INVITE if UPDATE is ignored, and ends only if that is ignored too', async () => {
+    for (const isIgnored of [false, true]) {
+      const { dial, answer, peer, clock } = await agentAndPeer()
+      const { ends } = await dial()
+      const more = ['Session-Expires: 1800;refresher=uac', 'Allow: INVITE, UPDATE']
+      await answer('INVITE', 200, more, sdpOf('answer'))
+      await clock.advance(900_010)
+      expect(peer.words().at(-1)).toBe('UPDATE')
+      await clock.advance(33_000)
+      expect(peer.words().at(-1)).toBe('INVITE')
+      if (!isIgnored) await answer('INVITE', 200, more, sdpOf('answer'))
+      await clock.advance(60_000)
+      expect(ends).toEqual(isIgnored ? [{ by: 'timeout' }] : [])
+    }
+  })
+
   it.each([408, 481])('ends with a peer whose UPDATE gets %i: it has lost the dialog', async (status) => {
     const { dial, answer, peer, clock } = await agentAndPeer(short)
     const { ends } = await dial()

@@ -34,6 +34,12 @@ export type Answer =
 /** Parts of a request, given the Contact at which its next hop reaches this side. */
 export type PartsFor = RequestParts | ((contact: Header) => RequestParts)
 
+/**
+ * How long a hop that the peer named may stay silent before the peer is asked where its messages come from: the longest
+ * pause between transmissions (RFC 3261 §17.1.2.2, T2).
+ */
+const silentAfterMs = 4000
+
 interface RequestUser {
   /** Final responses; more than one for an INVITE whose 2xx is retransmitted. */
   onFinal(response: ReceivedResponse, request: SipRequest): void
@@ -47,6 +53,9 @@ export class DialogLink {
   readonly #authorizer: Authorizer
   #dialog: Dialog
   #source: Hop
+  /** A next hop that stayed silent while the peer responded where its messages come from. */
+  #silentUri: string | undefined
+  #acknowledged = { cseq: 0, times: 0 }
   /** The latest re-INVITE. */
   #inviting: ClientTransaction | undefined
 
@@ -72,7 +81,9 @@ export class DialogLink {
 
   get hop(): Hop {
     const { hopOf, isConnected } = this.#context
-    const named = hopOf(nextHopUri(this.#dialog))
+    const uri = nextHopUri(this.#dialog)
+    if (uri === this.#silentUri) return this.#source
+    const named = hopOf(uri)
     const isRouted = this.#dialog.routeSet.length > 0
     const hop = inDialogHop({ named, isRouted, source: this.#source, isConnected })
     return hop === this.#source ? hop : { ...hop, namedBy: this.#source }
@@ -92,20 +103,29 @@ export class DialogLink {
   /** Sends a request with the next CSeq; again with credentials if challenged. */
   request(method: string, parts: PartsFor, user: RequestUser): void {
     let sent: SipRequest
-    const build = (hop: Hop) => {
-      sent = this.#next(method, typeof parts === 'function' ? parts(this.#contact(hop)) : parts)
+    let latest: ClientTransaction | undefined
+    const { hop } = this
+    const uri = nextHopUri(this.#dialog)
+    const build = (tried: Hop) => {
+      sent = this.#next(method, typeof parts === 'function' ? parts(this.#contact(tried)) : parts)
       return sent
     }
     const onTry = (transaction: ClientTransaction) => {
       sent = transaction.request
+      latest = transaction
       if (method === 'INVITE') this.#inviting = transaction
     }
-    const wanted = { hop: this.hop, authorizer: this.#authorizer, build, onTry }
+    const mayBeSilent = hop.namedBy !== undefined && { failoverAfterMs: silentAfterMs }
+    const wanted = { hop, authorizer: this.#authorizer, build, onTry, ...mayBeSilent }
     sendAuthorized(this.#context, wanted, {
       onResponse: (response) => {
+        if (hop.namedBy !== undefined && latest?.hop === hop.namedBy) this.#silentUri = uri
         if (response.message.status >= 200) user.onFinal(response, sent)
       },
-      onFailure: () => user.onFailure(),
+      onFailure: () => {
+        this.#silentUri = undefined
+        user.onFailure()
+      },
     })
   }
 
@@ -124,13 +144,22 @@ export class DialogLink {
     this.#inviting?.dialogTerminated()
   }
 
-  /** Sends the ACK of a 2xx to our INVITE, anew for every retransmission of it (RFC 3261 §13.2.2.4). */
+  /**
+   * Sends the ACK of a 2xx to our INVITE, anew for every retransmission of it (RFC 3261 §13.2.2.4): each time the next
+   * way to the peer, for a repeated 2xx says that the ACK did not arrive.
+   */
   acknowledge(invite: SipRequest, response: ReceivedResponse, parts: RequestParts = {}): void {
     const credentials = invite.headers.filter(([name]) => name.endsWith('authorization'))
     const then = { ...this.#dialog, localSeq: response.envelope.cseq }
     const headers = [...credentials, ...(parts.headers ?? [])]
     const { request } = dialogRequest(then, 'ACK', { ...parts, headers })
-    this.#context.locator.locate(this.hop, (hops) => this.#context.transactions.send(request, hops))
+    const { cseq } = response.envelope
+    this.#acknowledged = { cseq, times: cseq === this.#acknowledged.cseq ? this.#acknowledged.times + 1 : 0 }
+    const { times } = this.#acknowledged
+    this.#context.locator.locate(this.hop, (hops) => {
+      const first = times % Math.max(1, hops.length)
+      this.#context.transactions.send(request, [...hops.slice(first), ...hops.slice(0, first)])
+    })
   }
 
   /** Takes the CSeq of a request from the peer; `false` when it is out of order (RFC 3261 §12.2.2). */

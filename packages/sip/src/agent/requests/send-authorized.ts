@@ -1,7 +1,7 @@
 import type { Authorizer } from '../../auth/authorizer.ts'
 import { header, type SipMessage, type SipRequest } from '../../message/message.ts'
 import type { ClientTransaction, ClientUser } from '../../transaction/client-transaction.ts'
-import type { Hop } from '../../transport/hop.ts'
+import { type Hop, hopKey } from '../../transport/hop.ts'
 import type { CallContext } from './call-context.ts'
 
 /** Attempts per request: without credentials, with them, with a fresh nonce, and for one proxy. */
@@ -54,14 +54,19 @@ function tryHosts(
   let at = 0
   let tries = 0
   let sent = false
+  const { namedBy } = wanted.hop
+  const isWayBack = (hop: Hop) => namedBy !== undefined && hopKey(hop) === hopKey(namedBy)
   /** `false` when this was the last host. */
   const moveOn = (why: 'timeout' | 'transport' | '503', pauseMs?: number): boolean => {
     if (wanted.hop.lookup !== undefined) context.locator.avoid(hops[at]!, pauseMs)
-    const next = hops[at + 1]
+    // a peer that named silent hosts is looked for where its messages come from before they are all tried
+    const back = why === 'timeout' ? hops.findIndex((hop, index) => index > at && isWayBack(hop)) : -1
+    const index = back < 0 ? at + 1 : back
+    const next = hops[index]
     if (next === undefined || !wanted.isWanted()) return false
-    // the way back to a peer replaces only a hop that cannot be reached at all
-    if (next === wanted.hop.namedBy && why !== 'transport') return false
-    at++
+    // a host that is full has been reached, so that the way back leads to none better
+    if (isWayBack(next) && why === '503') return false
+    at = index
     tries = 0
     wanted.authorizer.forget()
     attempt()

@@ -20,10 +20,12 @@ export function countryOf(e164: string): Country {
 
 /**
  * The E.164 number in the user part of a SIP URI (`+420…`, `00420…` or `420…`), if it is one. With a `country`, its
- * national numbers are read too (`601000001` in cz, `0901000001` in sk).
+ * national numbers are read too (`601000001` in cz, `0901000001` in sk). A number that begins with a plus may have
+ * visual separators (RFC 3966 §5.1.1).
  */
 export function numberOfUser(user: string, country?: Country): string | undefined {
-  const dialled = user.split(';')[0]!
+  const [written = ''] = user.split(';')
+  const dialled = written.startsWith('+') ? written.replace(/[-.() ]/g, '') : written
   const national = nationalOf(country)
   const number = national?.form.test(dialled)
     ? `${national.prefix}${dialled.slice(national.trunk.length)}`

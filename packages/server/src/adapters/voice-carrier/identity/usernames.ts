@@ -1,10 +1,17 @@
 import { parseSipUri, type ScreenedRequest } from '@hovor/sip'
 import { numberOfUser } from './number-format.ts'
 
-/** The user names that From may mean: a number, in any notation of the countries served (`+420…`, `00420…`, `228…`). */
-export function usernamesOf(fromUser: string): readonly string[] {
+/**
+ * The user names that From may mean: a number, in any notation of the countries served (`+420…`, `00420…`, `228…`). Last
+ * the one in credentials: a phone whose From has an extension repeats those of its last registration wherever it is.
+ */
+export function usernamesOf({
+  fromUser,
+  claimedUser,
+}: Pick<ScreenedRequest, 'fromUser' | 'claimedUser'>): readonly string[] {
   const numbers = numbersIn(fromUser).map((e164) => e164.slice(1))
-  return [...new Set([fromUser.replace(/^\+/, ''), ...numbers])]
+  const claimed = claimedUser()
+  return [...new Set([fromUser.replace(/^\+/, ''), ...numbers, ...(claimed === undefined ? [] : [claimed])])]
 }
 
 const numbersIn = (user: string): readonly string[] =>
