@@ -249,6 +249,14 @@ describe('the architecture', () => {
     ).toEqual([])
   })
 
+  it('places calls without a request: only answers to operations and the key journal know its context', () => {
+    const knowsContext = /^import (?:type )?\{[^}]*\bContext\b[^}]*\} from '[^']*\/exchange\/handler\.ts'/m
+    const knowing = serverFiles()
+      .filter((file) => ['calls', 'campaigns'].includes(wingOf(file.path)) && knowsContext.test(file.text))
+      .filter((file) => !/\bhandle\(\s*operations\./.test(file.text))
+    expect(knowing.map((file) => file.path)).toEqual(['packages/server/src/calls/place/key-journal.ts'])
+  })
+
   it('has no import cycles, type imports included', () => {
     expect(cyclesIn(production)).toEqual([])
   })
