@@ -1,28 +1,27 @@
 import type { ErrorCode } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
-import { enqueue } from '../../platform/jobs/queue.ts'
 import { publish } from '../../platform/outbox/outbox.ts'
-import { watchdogJobKind } from '../end/call-watchdog.ts'
 import { type CallRow, insertCall, type NewCall } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { callEventData } from '../state/call-events.ts'
 import { callKinds } from '../state/call-kinds.ts'
 import { admitCall } from '../state/call-limits.store.ts'
-import { heldMinutes } from '../state/call-price.ts'
+import { firstHoldHal } from '../state/call-price.ts'
 import {
   type DestinationLock,
   destinationLockedUntil,
   lockDestination,
 } from '../state/destination-lock.store.ts'
+import { admit } from './admit.ts'
 import type { OutboundCall } from './call-plan.ts'
 import type { AdmissionRefusal, CallJournal, Denied, Refused } from './placed.ts'
 
-export type Admission<Denial extends string = never, Refusal extends ErrorCode = never> =
+type Admission<Denial extends string = never, Refusal extends ErrorCode = never> =
   | { readonly kind: 'admitted'; readonly row: CallRow }
   | Refused<AdmissionRefusal | Refusal>
   | Denied<Denial>
 
-/** What the admission of a call checks and stores besides the call itself. */
+/** Further checks and records of an admission, besides those of every call. */
 interface Admitting<Denial extends string, Refusal extends ErrorCode> {
   readonly journal?: CallJournal<Denial>
   /** A further check, while the account row is locked. */
@@ -42,14 +41,14 @@ export function admitOutbound<Denial extends string = never, Refusal extends Err
   admitting: Admitting<Denial, Refusal> = {},
 ): Promise<Admission<Denial, Refusal>> {
   return deps.database
-    .transaction((tx) => admit(tx, { ...call, node: deps.nodeId }, deps, admitting))
+    .transaction((tx) => admitUnlessRefused(tx, { ...call, node: deps.nodeId }, deps, admitting))
     .catch((error: unknown) => {
       if (error instanceof NotAdmitted) return error.admission as Admission<Denial, Refusal>
       throw error
     })
 }
 
-async function admit<Denial extends string, Refusal extends ErrorCode>(
+async function admitUnlessRefused<Denial extends string, Refusal extends ErrorCode>(
   tx: Db,
   call: OutboundCall & Pick<NewCall, 'node'>,
   deps: CallDeps,
@@ -69,28 +68,14 @@ async function admit<Denial extends string, Refusal extends ErrorCode>(
     await journal?.refused?.(tx, refused)
     return refused
   }
-  const heldHal = call.pricePerMinuteHal * heldMinutes
-  const denial = await journal?.permits?.(tx, { callId, heldHal })
+  const denial = await journal?.permits?.(tx, { callId, heldHal: firstHoldHal(call) })
   if (denial !== undefined) throw new NotAdmitted({ kind: 'denied', why: denial })
   const refusal = await permits?.(tx)
   if (refusal !== undefined) throw new NotAdmitted({ kind: 'refused', code: refusal })
   const lock = { accountId, e164: call.to, callId, kind, nowMs }
   if (!(await mayDial(tx, lock))) throw new NotAdmitted({ kind: 'refused', code: 'destination_busy' })
-  const held = await deps.credit.hold(tx, {
-    accountId,
-    ref: callId,
-    amountHal: heldHal,
-    description: `Call to ${call.to}`,
-  })
-  if (held === 'insufficient') throw new NotAdmitted({ kind: 'refused', code: 'insufficient_credit' })
-  const row = await insertCall(tx, call)
-  await enqueue(tx, {
-    accountId,
-    key: `call:${callId}`,
-    kind: watchdogJobKind,
-    payload: { callId },
-    dueAtMs: nowMs + callKinds[kind].watchdogMs,
-  })
+  const row = await admit(tx, call, deps)
+  if (row === undefined) throw new NotAdmitted({ kind: 'refused', code: 'insufficient_credit' })
   await journal?.admitted?.(tx, row)
   await admitted?.(tx)
   return { kind: 'admitted', row }
