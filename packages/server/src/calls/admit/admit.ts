@@ -1,10 +1,9 @@
 import type { Db } from '../../platform/db/database.ts'
-import { enqueue } from '../../platform/jobs/queue.ts'
-import { watchdogJobKind } from '../end/call-watchdog.ts'
 import { type CallRow, insertCall, type NewCall } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { callKinds } from '../state/call-kinds.ts'
 import { firstHoldHal } from '../state/call-price.ts'
+import { scheduleWatchdog } from '../state/watchdog-job.ts'
 
 /**
  * Stores a call of either direction with its first minute held and its watchdog. Undefined, and nothing stored, if the
@@ -20,12 +19,7 @@ export async function admit(
   const held = await credit.hold(tx, { accountId, ref: callId, amountHal: firstHoldHal(call), description })
   if (held === 'insufficient') return undefined
   const row = await insertCall(tx, call)
-  await enqueue(tx, {
-    accountId,
-    key: `call:${callId}`,
-    kind: watchdogJobKind,
-    payload: { callId },
-    dueAtMs: clock.nowMs() + callKinds[call.kind].watchdogMs,
-  })
+  const dueAtMs = clock.nowMs() + callKinds[call.kind].watchdogMs
+  await scheduleWatchdog(tx, { accountId, callId, dueAtMs })
   return row
 }

@@ -24,7 +24,7 @@ export interface PlannedTask extends TaskContact {
   readonly concurrency: number
 }
 
-export type CallFlow = LegFlow | PlatformFlow
+type CallFlow = LegFlow | PlatformFlow
 
 /** A flow whose first leg the service dials itself. */
 export type LegFlow = AgentFlow | BridgeFlow
@@ -42,7 +42,7 @@ export interface AgentFlow extends DialedFlow {
 }
 
 /** Two people are connected: `from` of the record is dialed first, then `to`. */
-export interface BridgeFlow extends DialedFlow {
+interface BridgeFlow extends DialedFlow {
   readonly kind: 'bridge'
   /** The language in which both are told that the call is recorded; absent: it is not recorded. */
   readonly recordedIn?: Language
