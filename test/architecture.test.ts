@@ -239,14 +239,22 @@ describe('the architecture', () => {
     ).toEqual([])
   })
 
-  it('plans and admits calls without what runs them', () => {
+  it('plans and admits calls without what runs or ends them', () => {
     const admits = serverFiles().filter((file) => file.path.startsWith('packages/server/src/calls/admit/'))
     expect(admits).not.toEqual([])
     expect(
       offenders(admits, (file) =>
-        targetsOf(file).filter((target) => /\/calls\/(legs|run|external|place|receive)\//.test(target)),
+        targetsOf(file).filter((target) => /\/calls\/(end|legs|run|external|place|receive)\//.test(target)),
       ),
     ).toEqual([])
+  })
+
+  it('places calls without a request: only answers to operations and the key journal know its context', () => {
+    const knowsContext = /^import (?:type )?\{[^}]*\bContext\b[^}]*\} from '[^']*\/exchange\/handler\.ts'/m
+    const knowing = serverFiles()
+      .filter((file) => ['calls', 'campaigns'].includes(wingOf(file.path)) && knowsContext.test(file.text))
+      .filter((file) => !/\bhandle\(\s*operations\./.test(file.text))
+    expect(knowing.map((file) => file.path)).toEqual(['packages/server/src/calls/place/key-journal.ts'])
   })
 
   it('has no import cycles, type imports included', () => {

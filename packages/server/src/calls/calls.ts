@@ -2,14 +2,17 @@ import type { Caller, Handler } from '../http/exchange/handler.ts'
 import type { Hook } from '../http/pages/hooks.ts'
 import type { JobHandler } from '../platform/jobs/queue.ts'
 import type { ScheduledTask } from '../platform/jobs/schedule.ts'
+import type { AccountId } from '../platform/kernel/ids.ts'
 import type { NodeLease } from '../platform/nodes/node-lease.ts'
-import type { TaskDial } from './admit/admit-request.ts'
-import { callWatchdog, watchdogJobKind } from './end/call-watchdog.ts'
+import type { CallPlan } from './admit/call-plan.ts'
+import type { CallJournal, Placed } from './admit/placed.ts'
+import { planTaskCall, type TaskCallBody } from './admit/plan-task-call.ts'
+import { callWatchdog } from './end/call-watchdog.ts'
 import { sweepOrphans } from './end/end-orphans.ts'
 import { platformHook } from './external/platform-webhook.ts'
 import { syncPlatformCall } from './external/sync-platform-call.ts'
+import { place } from './place/place.ts'
 import { placeCall } from './place/place-call.ts'
-import { placeTaskCall, type TaskCallBody } from './place/place-task-call.ts'
 import { placeTestCall } from './place/place-test-call.ts'
 import { forgetTraces } from './read/forget-traces.ts'
 import { getCall } from './read/get-call.ts'
@@ -22,9 +25,11 @@ import { getRecording } from './recordings/get-recording.ts'
 import { createRelay } from './relay/create-relay.ts'
 import { relayExpiry, relayExpiryJobKind } from './relay/relay-expiry.ts'
 import type { CallOptions } from './state/call-deps.ts'
+import { destinationLockedUntil } from './state/destination-lock.store.ts'
 import { platformSyncJobKind } from './state/platform-sync-job.ts'
 import { recordSyncJobKind } from './state/record-sync-job.ts'
 import { createRunningCalls } from './state/running-calls.ts'
+import { watchdogJobKind } from './state/watchdog-job.ts'
 import { syncCarrierRecord } from './sync/sync-carrier-record.ts'
 
 export interface Calls {
@@ -32,8 +37,12 @@ export interface Calls {
   readonly jobs: Readonly<Record<string, JobHandler>>
   readonly scheduled: readonly ScheduledTask[]
   readonly hooks: readonly Hook[]
-  /** Places a call for a contact of a campaign. */
-  placeForTask(account: Caller, body: TaskCallBody, task: TaskDial): ReturnType<typeof placeTaskCall>
+  /** Plans a call for a contact of a campaign; a failure says why it may not be placed. */
+  planForTask(account: Caller, body: TaskCallBody): ReturnType<typeof planTaskCall>
+  /** Places a planned call, as POST /v1/calls does. Resolves with the first response of the far side. */
+  place<Denial extends string = never>(plan: CallPlan, journal: CallJournal<Denial>): Promise<Placed<Denial>>
+  /** Until when an uncertain dial keeps a number locked; undefined: it is not. */
+  lockedUntil(accountId: AccountId, e164: string): Promise<number | undefined>
   /** Starts accepting inbound calls, and ending those of processes that died. */
   start(lease: NodeLease): void
   /** Lets running calls finish until `until`, then hangs them up. */
@@ -66,7 +75,10 @@ export function createCalls(options: CallOptions): Calls {
     },
     hooks: deps.platform === undefined ? [] : [platformHook(deps.platform, deps)],
     scheduled: [expireRecordings(deps), forgetTraces(deps)],
-    placeForTask: (account, body, task) => placeTaskCall(account, body, task, deps),
+    planForTask: (account, body) => planTaskCall(account, body, deps),
+    place: (plan, journal) => place(plan, journal, deps),
+    lockedUntil: (accountId, e164) =>
+      destinationLockedUntil(deps.database, { accountId, e164, nowMs: deps.clock.nowMs() }),
     start(lease) {
       receiveCalls(deps)
       sweep = sweepOrphans(lease, deps)

@@ -1,3 +1,4 @@
+export type { CallJournal } from './admit/placed.ts'
 export { callbackKey } from './admit/with-callback.ts'
 export { type Calls, createCalls } from './calls.ts'
 export { createDnc } from './dnc/dnc.ts'

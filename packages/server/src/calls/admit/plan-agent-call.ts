@@ -8,7 +8,7 @@ import type { CallAgent } from '../ports/voice-engine.port.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { pricePerMinuteHal as priceOf } from '../state/price-per-minute.ts'
 import { callAgent } from './call-agent.ts'
-import type { CallPlan, PlaceBody } from './call-plan.ts'
+import type { CallPlan, PlaceBody, PlannedTask } from './call-plan.ts'
 import { callerIdOf } from './caller-id.ts'
 import { isWithheld } from './is-withheld.ts'
 import { withCallback } from './with-callback.ts'
@@ -19,6 +19,7 @@ export type AgentCallBody = PlaceBody & {
   readonly pinned?: AgentFields | undefined
   /** Captures when the callee asks to be called instead. */
   readonly capturesCallback?: boolean | undefined
+  readonly task?: PlannedTask
 }
 
 /** Plans a call of a saved agent, or a trial call with an ad-hoc agent. */
@@ -63,6 +64,7 @@ export async function planAgentCall(
     from: callerId,
     to,
     ...(found && { agentId: found.id }),
+    ...(body.task && { task: body.task }),
     pricePerMinuteHal: await priceOf(deps, query),
   } as const
   const variables = body.variables ?? {}

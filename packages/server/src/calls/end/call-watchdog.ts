@@ -1,17 +1,15 @@
 import type { Db } from '../../platform/db/database.ts'
 import { withPayload } from '../../platform/jobs/parse-payload.ts'
-import { enqueue } from '../../platform/jobs/queue.ts'
 import type { AccountId, CallId } from '../../platform/kernel/ids.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { callJob } from '../state/call-job.ts'
+import { scheduleWatchdog } from '../state/watchdog-job.ts'
 import { endCall } from './end-call.ts'
 import { forgetUnanswered } from './platform-call.store.ts'
 
-export const watchdogJobKind = 'calls.watchdog'
-
 /** Has the watchdog of a call run at once. It comes last in a transaction. */
 export const endUncertainNow = (tx: Db, accountId: AccountId, callId: CallId): Promise<void> =>
-  enqueue(tx, { accountId, key: `call:${callId}`, kind: watchdogJobKind, payload: { callId } })
+  scheduleWatchdog(tx, { accountId, callId })
 
 /**
  * Closes a dial that never got an outcome, silently; every other call has ended by then and stays as it is.

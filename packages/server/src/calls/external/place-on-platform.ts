@@ -1,8 +1,8 @@
 import type { PlatformOutcome } from '../../agents/index.ts'
 import { newRecordId } from '../../platform/db/record-id.ts'
-import { fail, isFailure } from '../../platform/kernel/failure.ts'
-import { admitRequest, limitReached, type PlaceContext } from '../admit/admit-request.ts'
+import { admitOutbound } from '../admit/admit-outbound.ts'
 import type { CallPlan, PlatformFlow } from '../admit/call-plan.ts'
+import type { CallJournal, OutcomeJournal, Placed, Refused } from '../admit/placed.ts'
 import { endCall } from '../end/end-call.ts'
 import { forgetUnanswered, insertPlatformCall, storeConversation } from '../end/platform-call.store.ts'
 import { leaseRefusal, newLease, type OpenLease, openLease } from '../relay/open-lease.ts'
@@ -10,7 +10,6 @@ import { deleteLease } from '../relay/relay-lease.store.ts'
 import type { CallRow } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { schedulePlatformSync } from '../state/platform-sync-job.ts'
-import { placedRecord, uncertainAnswer } from '../state/recover-call.ts'
 import { deleteImportedNumber } from './platform-number.store.ts'
 import { platformNumber } from './platform-number.ts'
 
@@ -19,21 +18,26 @@ const leaseSecs = 120
 /** An order without an answer may be in flight for a while. */
 const firstSyncMs = 15_000
 
-/** Has the external platform place a call through a relay lease of its own; answers as POST /v1/calls does. */
-export async function placeOnPlatform(context: PlaceContext, plan: CallPlan<PlatformFlow>, deps: CallDeps) {
+/** Has the external platform place a planned call through a relay lease of its own. */
+export async function placeOnPlatform<Denial extends string>(
+  plan: CallPlan<PlatformFlow>,
+  journal: CallJournal<Denial>,
+  deps: CallDeps,
+): Promise<Placed<Denial>> {
   const { accountId } = plan.record
-  const callId = await newRecordId(context.database, 'c', accountId, deps)
+  const callId = await newRecordId(deps.database, 'c', accountId, deps)
   const lease = newLease({ accountId, callId, ttlSecs: leaseSecs }, deps)
-  const row = await admitRequest(context, { ...plan.record, id: callId }, deps, {
+  const admission = await admitOutbound({ ...plan.record, id: callId }, deps, {
+    journal,
     permits: (tx) => leaseRefusal(tx, accountId, deps),
     async admitted(tx) {
-      await context.recordResource(tx, callId)
       const { platformAgentId } = plan.flow
       await insertPlatformCall(tx, { accountId, callId, platformAgentId, createdAtMs: deps.clock.nowMs() })
       await openLease(tx, lease)
     },
   })
-  return isFailure(row) ? row : answer(context, { row, lease, outcome: await order(plan, lease, deps) }, deps)
+  if (admission.kind !== 'admitted') return admission
+  return settle({ row: admission.row, lease, outcome: await order(plan, lease, deps) }, journal, deps)
 }
 
 type Ordered = PlatformOutcome<{ readonly conversationId?: string }>
@@ -64,49 +68,58 @@ async function order(
   return outcome
 }
 
-interface Answered {
+interface Placing {
   readonly row: CallRow
   readonly lease: OpenLease
   readonly outcome: Ordered
 }
 
-async function answer(context: PlaceContext, { row, lease, outcome }: Answered, deps: CallDeps) {
+async function settle(
+  { row, lease, outcome }: Placing,
+  journal: OutcomeJournal,
+  deps: CallDeps,
+): Promise<Placed> {
   const { accountId, callId } = lease
   switch (outcome.kind) {
     case 'ok': {
       const { conversationId } = outcome.value
       if (conversationId !== undefined) await storeConversation(deps.database, lease, conversationId)
-      return { call: placedRecord(row) }
+      return { kind: 'placed', row }
     }
     case 'unknown':
       deps.log.warn({ callId, why: outcome.why }, 'it is unknown whether the platform placed a call')
-      return context.database.transaction(async (tx) => {
-        const answered = uncertainAnswer(row)
-        await context.recordAnswer(tx, answered)
+      return deps.database.transaction(async (tx) => {
+        await journal.uncertain?.(tx, row)
         await deps.taskCalls.leftUncertain(tx, { accountId, callId })
         await schedulePlatformSync(tx, { accountId, callId, dueAtMs: deps.clock.nowMs() + firstSyncMs }, deps)
-        return answered
+        return { kind: 'uncertain', row }
       })
     case 'rejected':
     case 'unavailable':
       deps.log.warn({ callId, outcome: outcome.kind, why: outcome.why }, 'the platform did not place a call')
-      return refuse(context, lease, outcome, deps)
+      return refuse(lease, outcome, journal, deps)
   }
 }
 
 /** Nothing was dialed, and the lease is withdrawn. */
-function refuse(context: PlaceContext, lease: OpenLease, outcome: Ordered, deps: CallDeps) {
+function refuse(
+  lease: OpenLease,
+  outcome: Ordered,
+  journal: OutcomeJournal,
+  deps: CallDeps,
+): Promise<Placed> {
   const { accountId, callId } = lease
   const isBusy = outcome.kind === 'rejected' && outcome.status === 429
   const reason = isBusy ? 'rate_limited' : 'platform_error'
   const retryAfterSecs = outcome.kind === 'rejected' ? outcome.retryAfterSecs : undefined
-  const refusal = isBusy
-    ? limitReached(callId, retryAfterSecs)
-    : fail('eleven_labs_error', {
-        message: 'The external voice platform refused the call.',
-        extra: { callId },
-      })
-  return context.database.transaction(async (tx) => {
+  const told = retryAfterSecs !== undefined && { retryAfterSecs }
+  const refused: Refused = {
+    kind: 'refused',
+    code: isBusy ? 'rate_limited' : 'eleven_labs_error',
+    callId,
+    ...(isBusy && told),
+  }
+  return deps.database.transaction(async (tx) => {
     await endCall(
       tx,
       {
@@ -115,14 +128,14 @@ function refuse(context: PlaceContext, lease: OpenLease, outcome: Ordered, deps:
         event: 'refused',
         endReason: 'failed',
         reason,
-        dialCode: refusal.code,
-        ...(retryAfterSecs !== undefined && { retryAfterSecs }),
+        dialCode: refused.code,
+        ...told,
       },
       deps,
     )
     await forgetUnanswered(tx, accountId, callId)
     await deleteLease(tx, accountId, lease.id)
-    await context.recordAnswer(tx, refusal)
-    return refusal
+    await journal.refused?.(tx, refused)
+    return refused
   })
 }

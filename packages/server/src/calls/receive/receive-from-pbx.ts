@@ -1,6 +1,6 @@
 import { newRecordId } from '../../platform/db/record-id.ts'
 import { isFailure } from '../../platform/kernel/failure.ts'
-import { admitOutbound } from '../admit/admit-call.ts'
+import { admitOutbound } from '../admit/admit-outbound.ts'
 import type { CallSource, IncomingLeg } from '../ports/voice-carrier.port.ts'
 import { recordingPath } from '../recordings/recording-path.ts'
 import { runForwardedCall } from '../run/run-forwarded-call.ts'
@@ -24,8 +24,9 @@ export async function receiveFromPbx(
   const callId = await newRecordId(deps.database, 'c', accountId, deps)
   const parties = { kind: 'sip', direction: 'out', from: number, to: to.e164 } as const
   const admission = await admitOutbound({ accountId, id: callId, ...parties, pricePerMinuteHal }, deps)
-  if (admission.kind === 'limited') return leg.refuse('unavailable')
-  if (admission.kind === 'refused') return leg.refuse('noCredit')
+  if (admission.kind === 'refused') {
+    return leg.refuse(admission.code === 'rate_limited' ? 'unavailable' : 'noCredit')
+  }
   const recorded = own.recordCalls && {
     recordedIn: languageOfNumber(number),
     recordTo: recordingPath(deps.recordingsDir, callId),

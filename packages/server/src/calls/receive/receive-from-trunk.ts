@@ -37,32 +37,32 @@ export async function receiveFromTrunk(leg: IncomingLeg, deps: CallDeps): Promis
     ...(callback && { callbackOf: callback.callbackOf }),
     task: callback?.task ?? (await contactCalling(accountId, leg, deps)),
   }
-  const way = await admitInbound(call, answering ? [answering, own] : [own], suspension(number), deps)
-  if (typeof way === 'string') return turnAway(leg, way, { accountId, callId }, deps)
-  return follow(way, { accountId, callId, leg }, deps)
+  const route = await admitInbound(call, answering ? [answering, own] : [own], suspension(number), deps)
+  if (typeof route === 'string') return reject(leg, route, { accountId, callId }, deps)
+  return connect(route, { accountId, callId, leg }, deps)
 }
 
 /** The contact of a campaign who calls, wherever the call is routed, if the network vouches for the number. */
 const contactCalling = async (accountId: AccountId, { assertedFrom }: IncomingLeg, deps: CallDeps) =>
   assertedFrom === undefined ? undefined : deps.taskCalls.dialedAt(deps.database, accountId, assertedFrom)
 
-function follow(
-  way: InboundTarget,
+function connect(
+  route: InboundTarget,
   call: { readonly accountId: AccountId; readonly callId: CallId; readonly leg: IncomingLeg },
   deps: CallDeps,
 ): Promise<void> | void {
-  const carried = { ...call, kind: way.kind, direction: 'in' } as const
-  if ('platform' in way) {
-    const { platform, platformAgentId } = way
+  const carried = { ...call, kind: route.kind, direction: 'in' } as const
+  if ('platform' in route) {
+    const { platform, platformAgentId } = route
     return answerWithPlatform({ ...carried, platform, platformAgentId }, deps)
   }
-  if (way.kind === 'agent') return answerWithAgent({ ...carried, agent: way.agent }, deps)
-  const { isRecorded, ...passed } = way.passed
+  if (route.kind === 'agent') return answerWithAgent({ ...carried, agent: route.agent }, deps)
+  const { isRecorded, ...passed } = route.passed
   const recordTo = isRecorded && { recordTo: recordingPath(deps.recordingsDir, call.callId) }
   runForwardedCall({ ...carried, ...passed, ...recordTo }, deps)
 }
 
-async function turnAway(
+async function reject(
   leg: IncomingLeg,
   why: IncomingRefusal,
   { accountId, callId }: { readonly accountId: AccountId; readonly callId: CallId },

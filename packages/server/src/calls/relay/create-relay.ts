@@ -3,7 +3,8 @@ import { type Context, handle } from '../../http/exchange/handler.ts'
 import { newRecordId } from '../../platform/db/record-id.ts'
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
 import { invalid } from '../../platform/kernel/invalid.ts'
-import { admitRequest } from '../admit/admit-request.ts'
+import { admitOutbound } from '../admit/admit-outbound.ts'
+import { refusalOf } from '../admit/placed.ts'
 import { refusalOfService } from '../admit/plan-call.ts'
 import type { CallDeps, SipAddress } from '../state/call-deps.ts'
 import { pricePerMinuteHal as priceOf } from '../state/price-per-minute.ts'
@@ -58,14 +59,15 @@ async function lease(context: Context, plan: RelayPlan & { readonly ttlSecs: num
     to,
     pricePerMinuteHal,
   } as const
-  const row = await admitRequest(context, call, deps, {
-    permits: (tx) => leaseRefusal(tx, accountId, deps),
-    async admitted(tx, placed) {
-      await context.recordAnswer(tx, { call: placedRecord(placed), relay })
-      await openLease(tx, opened)
+  const admission = await admitOutbound(call, deps, {
+    journal: {
+      admitted: (tx, row) => context.recordAnswer(tx, { call: placedRecord(row), relay }),
+      refused: (tx, refused) => context.recordAnswer(tx, refusalOf(refused)),
     },
+    permits: (tx) => leaseRefusal(tx, accountId, deps),
+    admitted: (tx) => openLease(tx, opened),
   })
-  return isFailure(row) ? row : { call: placedRecord(row), relay }
+  return admission.kind === 'admitted' ? { call: placedRecord(admission.row), relay } : refusalOf(admission)
 }
 
 const sipUriOf = (token: string, { host, port, transport }: SipAddress): string =>

@@ -1,9 +1,13 @@
 import { priceOfCallHal } from '../../platform/kernel/hal.ts'
 import type { CallEvent } from './call.machine.ts'
-import type { CallRow } from './call.store.ts'
+import type { CallRow, NewCall } from './call.store.ts'
 
 /** A call holds credit one minute ahead from the moment it is placed. */
 export const heldMinutes = 1
+
+/** The amount that a call holds when it is placed, or comes in. */
+export const firstHoldHal = ({ pricePerMinuteHal }: Pick<NewCall, 'pricePerMinuteHal'>): number =>
+  pricePerMinuteHal * heldMinutes
 
 /** A call from an automated caller is free up to this length (spec:states.call-caller-loop). */
 const freeLoopMs = 5 * 60_000

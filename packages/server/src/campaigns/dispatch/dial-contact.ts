@@ -1,9 +1,10 @@
+import type { CallJournal } from '../../calls/index.ts'
 import type { Caller } from '../../http/exchange/handler.ts'
 import { isFailure } from '../../platform/kernel/failure.ts'
 import { selectPinnedAgent } from '../state/task.store.ts'
 import type { DispatchDeps } from './dispatch-deps.ts'
 import { type DialCandidate, type NotRegistered, registerDial } from './register-dial.ts'
-import { storeUndialed } from './undialed.ts'
+import { storeUndialed, type Undialed } from './undialed.ts'
 
 export type Dialed =
   /** The call is stored and is being dialed. */
@@ -23,50 +24,74 @@ export type Dialed =
  */
 export async function dialContact(account: Caller, seen: DialCandidate, deps: DispatchDeps): Promise<Dialed> {
   const { task, item } = seen
-  let denied: NotRegistered | undefined
-  let admit: (() => void) | undefined
-  const admitted = new Promise<'admitted'>((resolve) => {
-    admit = () => resolve('admitted')
+  const plan = await deps.calls.planForTask(account, {
+    to: item.to,
+    agentId: task.agentId,
+    ...(item.variables !== null && { variables: { ...item.variables } }),
+    capturesCallback: task.honourCallbacks,
+    pinned: task.useLatest ? undefined : await selectPinnedAgent(deps.database, task),
+    task: { taskId: task.id, itemId: item.id, concurrency: task.concurrency },
   })
-  const placing = deps.calls.placeForTask(
-    account,
-    {
-      to: item.to,
-      agentId: task.agentId,
-      ...(item.variables !== null && { variables: { ...item.variables } }),
-      capturesCallback: task.honourCallbacks,
-      pinned: task.useLatest ? undefined : await selectPinnedAgent(deps.database, task),
-    },
-    {
-      taskId: task.id,
-      itemId: item.id,
-      concurrency: task.concurrency,
-      async permits(tx, call) {
-        denied = await registerDial(tx, seen, call, deps.clock)
-        return denied === undefined
-      },
-      admitted: () => admit?.(),
-    },
-  )
+  if (isFailure(plan)) return undialed(seen, plan, deps)
+  const { journal, admitted } = itemJournal(seen, deps)
+  const placing = deps.calls.place(plan, journal)
   const first = await Promise.race([admitted, placing])
-  if (first === 'admitted') {
-    keepTrack(placing, deps)
-    return { kind: 'dialed' }
+  switch (first.kind) {
+    case 'admitted':
+      keepTrack(placing, deps)
+      return { kind: 'dialed' }
+    case 'placed':
+    case 'uncertain':
+      return { kind: 'dialed' }
+    case 'denied':
+      return denied(seen, first.why, deps)
+    case 'refused': {
+      const isFull = first.code === 'rate_limited' && first.retryAfterSecs === undefined
+      return isFull ? { kind: 'no capacity' } : undialed(seen, { ...first, isCalling: false }, deps)
+    }
   }
-  if (!isFailure(first)) return { kind: 'dialed' }
-  if (denied === 'task_changed') return { kind: 'changed' }
-  if (denied === 'contact_taken' || denied === 'too_late') return { kind: 'undialed' }
-  if (denied === 'budget_reserved') return { kind: 'budget reserved' }
-  const isFull = first.code === 'rate_limited' && first.retryAfterSecs === undefined
-  if (denied === undefined && isFull) return { kind: 'no capacity' }
-  const isCalling = denied === 'contact_calling'
-  const undialed = {
-    code: isCalling ? 'destination_busy' : (denied ?? first.code),
-    isCalling,
-    retryAfterSecs: first.retryAfterSecs,
-    lockedUntilMs: first.extra?.lockedUntilMs as number | undefined,
+}
+
+/** The contact of a campaign as the journal of its call: its dial is registered as the call is admitted. */
+function itemJournal(seen: DialCandidate, { clock }: DispatchDeps) {
+  let admit: (() => void) | undefined
+  const admitted = new Promise<{ readonly kind: 'admitted' }>((resolve) => {
+    admit = () => resolve({ kind: 'admitted' })
+  })
+  const journal: CallJournal<NotRegistered> = {
+    permits: (tx, call) => registerDial(tx, seen, call, clock),
+    async admitted(tx) {
+      tx.afterCommit(() => admit?.())
+    },
   }
-  await deps.database.transaction((tx) => storeUndialed(tx, seen, undialed, deps))
+  return { journal, admitted }
+}
+
+async function denied(seen: DialCandidate, why: NotRegistered, deps: DispatchDeps): Promise<Dialed> {
+  switch (why) {
+    case 'task_changed':
+      return { kind: 'changed' }
+    case 'contact_taken':
+    case 'too_late':
+      return { kind: 'undialed' }
+    case 'budget_reserved':
+      return { kind: 'budget reserved' }
+    case 'budget_used_up':
+      return undialed(seen, { code: why, isCalling: false }, deps)
+    case 'contact_calling':
+      return undialed(seen, { code: 'destination_busy', isCalling: true }, deps)
+  }
+}
+
+async function undialed(
+  seen: DialCandidate,
+  why: Omit<Undialed, 'lockedUntilMs'>,
+  deps: DispatchDeps,
+): Promise<Dialed> {
+  const { accountId, to } = seen.item
+  const isLocked = why.code === 'destination_busy' && !why.isCalling
+  const lockedUntilMs = isLocked ? await deps.calls.lockedUntil(accountId, to) : undefined
+  await deps.database.transaction((tx) => storeUndialed(tx, seen, { ...why, lockedUntilMs }, deps))
   return { kind: 'undialed' }
 }
 

@@ -4,5 +4,5 @@ import type { EligibilityDeps } from '../eligibility/eligibility-deps.ts'
 
 export interface DispatchDeps extends EligibilityDeps {
   readonly accounts: Pick<Accounts, 'find'>
-  readonly calls: Pick<Calls, 'placeForTask'>
+  readonly calls: Pick<Calls, 'planForTask' | 'place' | 'lockedUntil'>
 }

@@ -25,7 +25,7 @@ async function registered(found: Awaited<ReturnType<typeof seen>>, afterMs: numb
   const { clock, server } = bench
   const callId = newId('c', clock, randomBytes)
   return server.database.transaction((tx) =>
-    registerDial(tx, found, { callId, heldHal: 150, nowMs: clock.nowMs() + afterMs }),
+    registerDial(tx, found, { callId, heldHal: 150 }, { nowMs: () => clock.nowMs() + afterMs }),
   )
 }
 
