@@ -39,8 +39,7 @@ describePeer('a full disk', ['root', 'tmpfs'], () => {
     apis = await Promise.all(Array.from({ length: accounts }, () => makeAccount(service.url)))
   }, boundMs)
 
-  // verifies: deployment.health
-  test('is told by /readyz; reads go on, writes are refused until there is room, and the log stays short', {
+  test('is reported by /readyz; reads go on, writes are refused until there is room, and the log stays short', {
     timeout: boundMs,
   }, async () => {
     for (const api of apis) expect((await write(api)).status).toBe(201)
