@@ -9,7 +9,7 @@ import { chromiumArgs } from '../users/support/chromium.ts'
 
 const boundMs = 120_000
 
-/** What a page can read of an answer. */
+/** The parts of a response that a page can read. */
 interface Read {
   readonly status: number
   readonly challenge: string | null

@@ -174,7 +174,7 @@ test('no page elsewhere has leave for anything but MCP', async () => {
   }
 })
 
-test('what is no preflight is a wrong method, and programs get no leave that they do not need', async () => {
+test('an OPTIONS request without the headers of a preflight is 405, and programs get no CORS headers', async () => {
   for (const headers of [{}, { origin: inspector }, { 'access-control-request-method': 'POST' }] as const)
     expect((await ask(usual, 'OPTIONS', '/mcp', headers)).status).toBe(405)
   const answer = await ask(usual, 'POST', '/mcp', { authorization: `Bearer ${keys.get(usual)}` }, list)

@@ -11,7 +11,7 @@ import { watcherOf } from './support/watcher.ts'
 const boundMs = 240_000
 const talks = '+420601000001'
 
-/** What a client finds on the port. */
+/** The state of the port for a client. */
 type Found = 'nobody' | 'starting' | 'draining' | 'ready'
 
 test('SIGHUP ends nothing; the next service leaves the port to the one that drains, and takes it over afterwards', {

@@ -32,7 +32,7 @@ function holds(version: readonly number[], comparator: string): boolean {
   }
 }
 
-/** Without what stands for any number: `10.x` is 10. */
+/** The parts that are numbers: of `10.x`, 10. */
 const numbersOf = (version: string): readonly number[] =>
   version
     .replace(/^v/, '')

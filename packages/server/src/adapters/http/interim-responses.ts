@@ -27,7 +27,7 @@ export class InterimResponses {
   }
 
   /**
-   * What of the received bytes belongs to the final response; it may be nothing.
+   * The received bytes that belong to the final response; none where all were interim.
    *
    * @throws InterimRefused where no final response can follow
    */

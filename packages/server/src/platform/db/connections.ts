@@ -1,11 +1,15 @@
 import type { Clock, Timer } from '@hovor/clock'
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
-import { DatabaseUnavailable } from './database-unavailable.ts'
-import { isConnectionLoss } from './postgres-error.ts'
+import { DatabaseUnavailable, DiskFull } from './database-unavailable.ts'
+import { isConnectionLoss, isDiskFull } from './postgres-error.ts'
 
 /** How often a lost database is tried again. */
 const probeEveryMs = 250
+/** On a full disk PostgreSQL may open no more connections: these stay open, so that reads go on. */
+const keptConnections = 2
+/** How long callers share the open connections before another one is tried. */
+const shareMs = 1000
 /** How many callers may wait for a free connection. */
 const maxWaiting = 2000
 /** How long one connection may take to open. */
@@ -30,6 +34,7 @@ export class Connections {
   readonly #options: ConnectionsOptions
   readonly #pool: pg.Pool
   #outage: Outage | undefined
+  #sharing: Timer | undefined
   #closing: Promise<void> | undefined
 
   constructor(options: ConnectionsOptions) {
@@ -37,6 +42,7 @@ export class Connections {
     this.#pool = new pg.Pool({
       ...options.connection,
       max: options.poolSize,
+      min: Math.min(keptConnections, options.poolSize),
       idleTimeoutMillis: 30_000,
       Client: BoundedClient as unknown as typeof pg.Client,
     })
@@ -53,8 +59,10 @@ export class Connections {
       try {
         return await this.#pool.connect()
       } catch (error) {
-        if (this.#closing || !isConnectionLoss(error)) throw error
-        this.reportLoss(error)
+        if (this.#closing) throw error
+        if (isDiskFull(error)) this.#share(error)
+        else if (isConnectionLoss(error)) this.reportLoss(error)
+        else throw error
       }
     }
   }
@@ -70,8 +78,20 @@ export class Connections {
   close(): Promise<void> {
     this.#closing ??= this.#pool.end()
     this.#outage?.timer?.cancel()
+    this.#sharing?.cancel()
     this.#outage?.end()
     return this.#closing
+  }
+
+  /** No more connections can be opened: for a while the pool takes those that it has for all that it may have. */
+  #share(error: unknown): void {
+    const { totalCount, options } = this.#pool
+    if (totalCount === 0) throw new DiskFull(error)
+    options.max = totalCount
+    this.#sharing?.cancel()
+    this.#sharing = this.#options.clock.after(shareMs, () => {
+      options.max = this.#options.poolSize
+    })
   }
 
   async #waitForEnd(outage: Outage): Promise<void> {
