@@ -89,7 +89,7 @@ function resultOf(contact: Contact, calls: readonly ContactCall[]): ResultRow {
   }
 }
 
-/** What was captured in any of the calls, of each value the latest. A promised callback is that of the last call. */
+/** The values captured in the calls, of each the latest. A promised callback counts for the last call only. */
 function dataOf(calls: readonly ContactCall[]): Readonly<Record<string, unknown>> {
   const values = new Map<string, unknown>()
   for (const { data } of calls) {
