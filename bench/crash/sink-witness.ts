@@ -19,7 +19,7 @@ export interface Hooked {
 const random = seeded(Number(process.argv[2]))
 const seen: Hooked[] = []
 let moods = { ok: 84, error: 8, hang: 2, cut: 6 }
-let decisions = { call: 80, later: 10, skip: 2, none: 8 }
+const decisions = { call: 80, later: 10, skip: 2, none: 8 }
 
 const pem = (kind: string) =>
   readFileSync(
@@ -49,7 +49,6 @@ server.listen(0, '127.0.0.1', () =>
     (server.address() as AddressInfo).port,
     () => {
       moods = { ok: 1, error: 0, hang: 0, cut: 0 }
-      decisions = { call: 1, later: 0, skip: 0, none: 0 }
     },
     () => seen,
   ),

@@ -6,7 +6,7 @@ import { load, quantile, say } from '../jobs/place.ts'
 const accounts = 8
 const perAccount = 25
 const tasksOfOther = 50
-const rounds = 8
+const rounds = Number(process.env.ROUNDS ?? 8)
 const timeoutMs = 60_000
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are read as a client reads them.

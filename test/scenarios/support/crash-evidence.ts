@@ -24,7 +24,7 @@ export interface CrashEvidence {
   readonly campaigns: {
     readonly tasks: readonly StoredTask[]
     readonly contacts: readonly StoredContact[]
-    /** What an account's own system was asked before its contacts were dialed, and said. */
+    /** The questions to accounts' own systems before dials, with their answers. */
     readonly questions: readonly {
       readonly contact: string
       readonly decision: string

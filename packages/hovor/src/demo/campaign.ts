@@ -47,12 +47,15 @@ async function finish(stage: Stage, id: string): Promise<Task> {
     if (task.status !== 'running') return task
     if (!isAtRest(task, stage.nowMs())) return undefined
     const skipped = await client.call('skipTaskWaits', { params: { id } })
-    say(`    skipped      the waits of ${skipped.contacts} contacts and ${skipped.calls} uncertain calls`)
+    const [waiting, uncertain] = [many(skipped.contacts, 'contact'), many(skipped.calls, 'uncertain call')]
+    say(`    skipped      the waits of ${waiting} and ${uncertain}`)
     return undefined
   })
   if (ended === undefined) throw new StepFailed('The campaign did not end within 10 minutes.')
   return ended
 }
+
+const many = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
 /** Nobody is being called but those whose dial had no outcome, and nobody is due. */
 const isAtRest = ({ items, lastError }: Task, nowMs: number): boolean =>

@@ -156,7 +156,7 @@ describe('a list of a firm', () => {
     ['with an extension after a hash', '224123456#12', 'leave out the extension'],
     ['with a foreign number without its code', '4915112345678', 'write it with its country code'],
     ['with two numbers in a cell', '777123456 / 602123456', 'too long for one phone number'],
-    ['with a word instead', 'nemá', 'is not a phone number'],
+    ['with text instead', 'nemá', 'is not a phone number'],
     ['with an error of a formula', '#N/A', 'is not a phone number'],
   ])('%s names the row', async (_, cell, why) => {
     const { to, errors } = await read(utf8(`Jméno;Telefon\nŽofie;${cell}\nJiří;602123456\n`))

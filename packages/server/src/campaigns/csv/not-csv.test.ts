@@ -59,7 +59,7 @@ const workbooks: readonly [string, Uint8Array, RegExp, RegExp][] = [
   ['a packed list', zip({ 'kontakty.csv': 'Telefon\n777123456\n' }), /ZIP archive/, /Unpack/],
 ]
 
-describe('a file that is no CSV', () => {
+describe('a file in another format than CSV', () => {
   test.each(workbooks)('such as %s is named, with the steps to its CSV', (_, bytes, what, steps) => {
     expect(notCsvOf(bytes)).toEqual({
       what: expect.stringMatching(what),

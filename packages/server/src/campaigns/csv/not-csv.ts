@@ -1,6 +1,6 @@
 import { isWorkbook } from './decode-csv.ts'
 
-/** A file that is no contact list as CSV. */
+/** A file in another format than CSV. */
 export interface NotCsv {
   /** Continues a sentence that begins with the name of the field. */
   readonly what: string
@@ -25,7 +25,7 @@ export const notText: NotCsv = { what: 'is not a text file', steps: exportSteps 
 const sampledBytes = 65_536
 const sampledCharacters = 1000
 
-/** What a file is, by its bytes, if it can be no CSV; undefined: it may be. */
+/** The format of a file by its bytes, unless it may be CSV. */
 export function notCsvOf(bytes: Uint8Array): NotCsv | undefined {
   if (!isWorkbook(bytes)) return textNotCsvOf(latin1(bytes.subarray(0, sampledCharacters)))
   // The names in a ZIP archive are at the start of each file in it, and once more at its end.
@@ -44,7 +44,7 @@ export function notCsvOf(bytes: Uint8Array): NotCsv | undefined {
 
 const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 
-/** The same of a file that was read as text. Web pages and XML are often named `.csv` or `.xls`. */
+/** The format of a file that was read as text, unless it may be CSV. Web pages and XML are often named `.csv` or `.xls`. */
 export function textNotCsvOf(text: string): NotCsv | undefined {
   const start = text
     .slice(0, sampledCharacters)

@@ -155,7 +155,7 @@ describe('the preview of a contact list', () => {
     [{ csvBase64: Buffer.from('<html><table>').toString('base64') }, /choose File, then Save As, .*CSV/],
     [{ csvBase64: 'iVBORwAAAAAA' }, /choose File, then Save As, .*CSV/],
     [{ csv: '<html><table>' }, /choose File, then Save As, .*CSV/],
-  ])('says how to save as CSV what is none: %j', async (body, steps) => {
+  ])('says how to save a file of another format as CSV: %j', async (body, steps) => {
     const { status, body: refused } = await preview(body)
     expect([status, refused.error.code]).toEqual([400, 'validation'])
     expect(refused.error.action).toMatch(steps)

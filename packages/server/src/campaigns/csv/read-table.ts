@@ -75,7 +75,7 @@ function delimited(file: string): { readonly body: string; readonly delimiter: D
   return { body, delimiter: detectDelimiter(body) }
 }
 
-/** What a program has saved that took each line for a single cell: the lines, without the quotes around them. */
+/** The lines of a file that was saved with each line as one quoted cell, without those quotes; undefined for others. */
 function wrapped(lines: readonly (readonly string[])[]): string | undefined {
   if (lines.some(({ length }) => length > 1)) return undefined
   const cells = lines.map(([cell = '']) => cell)

@@ -20,7 +20,7 @@ async function seen(settings: object) {
   return { task, item }
 }
 
-/** What becomes of the dial of a contact that was chosen, and registered after a while. */
+/** Registers the dial of a chosen contact after a while. Returns why it was not registered. */
 async function registered(found: Awaited<ReturnType<typeof seen>>, afterMs: number) {
   const { clock, server } = bench
   const callId = newId('c', clock, randomBytes)

@@ -3,6 +3,7 @@ import { callbackKey } from '../../calls/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { createdAtOf, idOf, uuidFloorAt, uuidOf } from '../../platform/kernel/ids.ts'
+import { paced } from '../csv/paced.ts'
 import type { ResultRow } from '../csv/results-csv.ts'
 import type { StoredTask } from './task.store.ts'
 
@@ -28,6 +29,9 @@ interface ContactCall {
   readonly data: Readonly<Record<string, unknown>> | null
 }
 
+/** Contacts looked at in one go while calls wait. */
+const contactsTogether = 100
+
 /** The contacts of a task with what their calls brought, in the order of the recipients. */
 export async function selectResults(db: Db, task: StoredTask): Promise<ResultRow[]> {
   const contacts = await db.query(sql<Contact>`
@@ -36,7 +40,11 @@ export async function selectResults(db: Db, task: StoredTask): Promise<ResultRow
     from task_item where account_id = ${uuidOf(task.accountId)} and task_id = ${uuidOf(task.id)} order by position`)
   const callsOf = new Map<string, ContactCall[]>(contacts.map(({ id }) => [id, []]))
   for (const call of await selectCalls(db, task)) callsOf.get(call.itemId)?.push(call)
-  return contacts.map((contact) => resultOf(contact, callsOf.get(contact.id)!))
+  const results: ResultRow[] = []
+  for await (const some of paced(contacts, contactsTogether)) {
+    results.push(...some.map((contact) => resultOf(contact, callsOf.get(contact.id)!)))
+  }
+  return results
 }
 
 /** Clocks of processes differ, and a call may begin while its task ends. */
@@ -81,7 +89,7 @@ function resultOf(contact: Contact, calls: readonly ContactCall[]): ResultRow {
   }
 }
 
-/** What was captured in any of the calls, of each value the latest. A promised callback is that of the last call. */
+/** The values captured in the calls, of each the latest. A promised callback counts for the last call only. */
 function dataOf(calls: readonly ContactCall[]): Readonly<Record<string, unknown>> {
   const values = new Map<string, unknown>()
   for (const { data } of calls) {

@@ -16,7 +16,9 @@ export const getTaskResults = (deps: Pick<TaskDeps, 'agents'>) =>
     const id = parseId('task', params.id)
     const task = id && (await selectTask(db, account.id, id))
     if (task === undefined) return fail('not_found')
-    const body = Buffer.from(resultsCsv(await selectResults(db, task), await capturedKeys(db, task, deps)))
+    const body = Buffer.from(
+      await resultsCsv(await selectResults(db, task), await capturedKeys(db, task, deps)),
+    )
     const headers = {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${task.id}.csv"`,

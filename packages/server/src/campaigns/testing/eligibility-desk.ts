@@ -1,7 +1,7 @@
 import type { Clock } from '@hovor/clock'
 import type { Ports } from '../../compose/needs/ports.ts'
 
-/** What the account's own system says about a contact. */
+/** The answer of the account's own system about a contact. */
 export type Decision = 'call' | 'skip' | 'later' | 'silent' | 'broken'
 
 interface Question {

@@ -87,7 +87,7 @@ const common = ['01-01', '05-01', '05-08', '07-05', '11-17', '12-24', '12-25', '
 const czech = [...common, '07-06', '09-28', '10-28']
 const slovak = [...common, '01-06', '08-29', '09-01', '09-15', '11-01']
 
-/** What Slovakia has made of its holidays: 1 September and 17 November for good, two more for a year. */
+/** Holidays on which Slovakia works: 1 September and 17 November for good, two more in one year. */
 function isWorkingDay(day: string, year: number): boolean {
   if (day === '09-01') return year >= 2024
   if (day === '11-17') return year >= 2025
