@@ -32,7 +32,7 @@ function fitting(field: DataField, value: unknown, lexicon: Lexicon): string | n
   if (typeof value === 'boolean') return field.type === 'boolean' ? value : null
   if (typeof value === 'number') {
     if (field.type === 'number') return Number.isFinite(value) ? value : null
-    return Number.isSafeInteger(value) ? fitting(field, String(value), lexicon) : null
+    return field.type === 'phone' && Number.isSafeInteger(value) ? phoneIn(String(value), lexicon) : null
   }
   if (typeof value !== 'string' || missing.test(fold(value))) return null
   const text = value.trim().slice(0, maxTextCharacters)

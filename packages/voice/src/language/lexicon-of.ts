@@ -3,7 +3,7 @@ import { cs } from './cs/cs.lexicon.ts'
 import { de } from './de/de.lexicon.ts'
 import { en } from './en/en.lexicon.ts'
 import type { Lexicon } from './grammar/lexicon.ts'
-import { countryCodeOf } from './numbering-plans.ts'
+import { countryCodeOf } from './grammar/numbering-plans.ts'
 import { pl } from './pl/pl.lexicon.ts'
 import { sk } from './sk/sk.lexicon.ts'
 

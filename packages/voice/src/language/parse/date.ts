@@ -92,7 +92,7 @@ function namedDate(text: string, asked: Asked): Found {
   return inYear(day, month, yearAt(words, after?.to ?? monthAt + 1, lexicon, today, tense), asked)
 }
 
-/** What a date begun in words still lacks: "dvanáctého" its month, "března" its day, a past "12. března" its year. */
+/** The open part of a date begun in words: "dvanáctého" its month, "března" its day, a past "12. března" its year. */
 export function missingOfDate(
   text: string,
   lexicon: Lexicon,

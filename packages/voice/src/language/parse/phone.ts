@@ -1,5 +1,5 @@
 import type { Lexicon } from '../grammar/lexicon.ts'
-import { planOf } from '../numbering-plans.ts'
+import { planOf } from '../grammar/numbering-plans.ts'
 import { dictatedRuns, readDictation } from './dictation.ts'
 
 /** Digits of a national number in Czechia, Slovakia and Poland. */
