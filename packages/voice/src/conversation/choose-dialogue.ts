@@ -9,7 +9,7 @@ import type { ConversationOptions } from './conversation-options.ts'
 
 export type DialogueOptions = Pick<
   ConversationOptions,
-  'agent' | 'clock' | 'direction' | 'newId' | 'runTool' | 'bookings' | 'remoteNumber'
+  'agent' | 'clock' | 'direction' | 'newId' | 'runTool' | 'bookings' | 'remoteNumber' | 'localNumber'
 > & { readonly providers: Pick<ConversationOptions['providers'], 'llm'> }
 
 /**
@@ -24,10 +24,22 @@ export function chooseDialogue(options: DialogueOptions): Dialogue {
   const today = dateIn(serviceTimeZone, clock.nowMs())
   const phone = e164(options.remoteNumber) || undefined
   const bookings = options.bookings && { bookings: options.bookings, clock, newId, phone }
+  const ownNumber = e164(options.localNumber) || undefined
   if (providers.llm === undefined) {
-    const context = { agent, firstMessage, knowledge: agent.knowledge ?? '', today }
+    const context = { agent, firstMessage, knowledge: agent.knowledge ?? '', today, ownNumber }
     return new FormDialogue(context, bookings)
   }
   const { llm } = providers
-  return new LlmDialogue({ agent, llm, firstMessage, today, direction, clock, newId, runTool, bookings })
+  return new LlmDialogue({
+    agent,
+    llm,
+    firstMessage,
+    today,
+    direction,
+    clock,
+    newId,
+    runTool,
+    bookings,
+    ownNumber,
+  })
 }

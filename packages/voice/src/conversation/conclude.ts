@@ -25,6 +25,7 @@ export async function conclude(ended: Ended): Promise<ConversationResult> {
     agent: options.agent,
     dialogue,
     transcript: record.lines,
+    ownNumber: options.localNumber,
     optOutRequested,
     llm: options.providers.llm,
     clock: options.clock,

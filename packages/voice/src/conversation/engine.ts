@@ -98,7 +98,7 @@ export class Engine {
       ...this.#parts,
       options,
       limits: this.#limits,
-      lexicon: lexiconOf(agent.language),
+      lexicon: lexiconOf(agent.language, options.localNumber),
       phrases: this.#phrases,
       dialogue,
       record: this.#record,

@@ -55,8 +55,16 @@ export interface Dialogue {
   readonly toolCalls?: readonly ToolCallRecord[] | undefined
 }
 
-/** Kind of answer expected, where its completeness can be judged from the text. */
-export type Expectation = 'plate' | 'phone' | 'email' | 'number' | 'date' | 'anything'
+/** Kind of answer expected, where its completeness can be judged from the text; a past date needs its year. */
+export type Expectation =
+  | 'plate'
+  | 'phone'
+  | 'email'
+  | 'number'
+  | 'date'
+  | 'past-date'
+  | 'address'
+  | 'anything'
 
 /** Silence prompts before the agent gives up. */
 export const maxSilencePrompts = 2

@@ -8,6 +8,8 @@ export interface EvaluateOptions {
   readonly agent: AgentSettings
   readonly dialogue: Pick<Dialogue, 'captured' | 'noted' | 'settled'>
   readonly transcript: readonly Line[]
+  /** The number that the call came to or went out from, E.164. */
+  readonly ownNumber?: string | undefined
   readonly optOutRequested: boolean
   readonly llm: LanguageModel | undefined
   readonly clock: Clock

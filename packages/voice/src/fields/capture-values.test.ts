@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DataField, DataFieldType } from '../agent/agent-settings.ts'
+import { lexiconOf } from '../language/lexicon-of.ts'
 import { captureValues } from './capture-values.ts'
 
 const field = (type: DataFieldType): DataField => ({
@@ -54,6 +55,22 @@ describe('a captured value', () => {
     ['boolean', 'yes', true],
     ['boolean', 'Nie', false],
     ['boolean', 'false', false],
+    ['string', ['Jan'], 'Jan'],
+    ['string', 'Dlouhá 12/3, Brno – střed', 'Dlouhá 12/3, Brno – střed'],
+    ['string', "O'Brien-Nováková", "O'Brien-Nováková"],
+    ['enum', 'Olej.', 'olej'],
+    ['enum', ['brzdy'], 'brzdy'],
+    ['email', 'Jan Novák <jan@novak.cz>', 'jan@novak.cz'],
+    ['email', 'jan@novak.cz.', 'jan@novak.cz'],
+    ['phone', 'tel. 777 123 456', '+420777123456'],
+    ['phone', 'Telefon: +420 777 123 456', '+420777123456'],
+    ['phone', '777 123 456 (mobil)', '+420777123456'],
+    ['date', '1. prosince 2026', '2026-12-01'],
+    ['date', 'úterý 1. prosince 2026', '2026-12-01'],
+    ['date', '12. března 1985', '1985-03-12'],
+    ['datetime', '2026-12-01 v 10:00', '2026-12-01T10:00'],
+    ['datetime', '1. 12. 2026 10.00', '2026-12-01T10:00'],
+    ['datetime', '1. prosince 2026 v 9:30', '2026-12-01T09:30'],
   ])('of type %s: %j is %j', (type, value, expected) => {
     expect(capture(type, value)).toBe(expected)
   })
@@ -61,6 +78,14 @@ describe('a captured value', () => {
   it.each<[DataFieldType, unknown]>([
     ['string', '  '],
     ['string', 5],
+    ['string', 'null'],
+    ['string', 'N/A'],
+    ['string', 'Neuvedeno'],
+    ['string', ['Jan', 'Petr']],
+    ['string', { value: 'Jan' }],
+    ['date', 'pondělí 1. prosince 2026'],
+    ['date', '31. února 2026'],
+    ['date', '1. prosince'],
     ['number', Number.NaN],
     ['date', '2026-02-29'],
     ['date', '2026-13-01'],
@@ -117,7 +142,7 @@ describe('a captured value', () => {
   })
 
   it('gets the country code of the agent’s language', () => {
-    const phone = captureValues([field('phone')], { x: '905 123 456' }, 'sk').x
+    const phone = captureValues([field('phone')], { x: '905 123 456' }, lexiconOf('sk')).x
     expect(phone).toBe('+421905123456')
   })
 

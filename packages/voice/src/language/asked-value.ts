@@ -2,7 +2,7 @@ import type { Language } from '../agent/agent-settings.ts'
 import { phraseOf } from './grammar/words.ts'
 
 /** Values that callers dictate in pieces. */
-export type AskedValue = 'phone' | 'email' | 'plate' | 'date' | 'number'
+export type AskedValue = 'phone' | 'email' | 'plate' | 'date' | 'past-date' | 'number' | 'address'
 
 /**
  * The value that the last question or request of `said` asks the caller to dictate, if any. A question for a yes, such
@@ -15,18 +15,22 @@ export function askedValue(said: string, language: Language, hasPhone: boolean):
     .map(phraseOf)
     .findLast((phrase, index) => asks.test(phrase) || sentences[index]!.trim().endsWith('?'))
   if (asked === undefined || !asks.test(asked)) return undefined
-  for (const value of order) if (values[value].test(asked)) return value
+  for (const value of order)
+    if (values[value].test(asked)) return value === 'date' && born.test(asked) ? 'past-date' : value
   if (!anyNumber.test(asked)) return undefined
   return hasPhone ? 'phone' : 'number'
 }
 
 /** Of several values asked for at once, the first of these. */
-const order = ['plate', 'number', 'phone', 'email', 'date'] as const
+const order = ['plate', 'number', 'phone', 'email', 'date', 'address'] as const
+
+/** Of a date of birth, in any of the languages. */
+const born = / (naro[zd]\w*|born|birth\w*|geburt\w*|geboren|urodz\w*) /
 
 interface AskingWords {
   /** Words that turn the name of a value into a request for it. */
   readonly asks: RegExp
-  readonly values: Readonly<Record<AskedValue, RegExp>>
+  readonly values: Readonly<Record<(typeof order)[number], RegExp>>
   /** "Number", of what not being said. */
   readonly anyNumber: RegExp
 }
@@ -43,6 +47,7 @@ const words: Readonly<Record<Language, AskingWords>> = {
         / (telefon\w*|mobil\w*|cisl\w* na (vas|tebe)|kontaktni\w* cisl\w*|vase\w* cisl\w*|(kterem|jakem) cisle) /,
       email: / (e[- ]?mail[\w-]*|mail\w*) /,
       date: / (kdy|datum\w*|ktery den|jaky den|termin\w*|narozen\w*|den by) /,
+      address: / (adres\w*|ulic\w*|bydlist\w*) /,
     },
     anyNumber: / cisl\w* /,
   },
@@ -55,6 +60,7 @@ const words: Readonly<Record<Language, AskingWords>> = {
       phone: / (telefon\w*|mobil\w*|cisl\w* na vas|kontaktn\w* cisl\w*|vase\w* cisl\w*|(ktorom|akom) cisle) /,
       email: / (e[- ]?mail[\w-]*|mail\w*) /,
       date: / (kedy|datum\w*|ktory den|aky den|termin\w*|naroden\w*) /,
+      address: / (adres\w*|ulic\w*|bydlisk\w*) /,
     },
     anyNumber: / cisl\w* /,
   },
@@ -67,7 +73,8 @@ const words: Readonly<Record<Language, AskingWords>> = {
       phone:
         / (phone|telephone|mobile|cell|callback|contact number|your number|number to \w+|number can (we|i)|reach you) /,
       email: / e[- ]?mail[\w-]* /,
-      date: / (when|date|which day|what day|born) /,
+      date: / (when|date|which day|what day|born|birth\w*) /,
+      address: / (address|street) /,
     },
     anyNumber: / number /,
   },
@@ -81,6 +88,7 @@ const words: Readonly<Record<Language, AskingWords>> = {
         / (\w*(telefon|handy|mobil|ruck?ruf)\w*|rufnummer|ihre nummer|welcher nummer|nummer \w* erreichen) /,
       email: / (e[- ]?mail[\w-]*|mailadresse|mail adresse) /,
       date: / (wann|datum|welchen tag|welchem tag|geburtsdatum|geburtstag|geboren) /,
+      address: / (\w*adresse|\w*anschrift|strasse) /,
     },
     anyNumber: / nummer /,
   },
@@ -93,6 +101,7 @@ const words: Readonly<Record<Language, AskingWords>> = {
       phone: / (telefon\w*|komork\w*|komorkow\w*|numer\w* kontaktow\w*|(pana|pani|twoj) numer|numerem) /,
       email: / (e[- ]?mail[\w-]*|mail\w*) /,
       date: / (kiedy|dat\w|ktory dzien|jaki dzien|termin\w*|urodzeni\w*) /,
+      address: / (adres\w*|ulic\w*) /,
     },
     anyNumber: / numer\w* /,
   },

@@ -5,7 +5,7 @@ import { lexiconOf } from './lexicon-of.ts'
 import { introducedName, isNumber, parseName } from './parse/name.ts'
 
 /** Languages that callers of one another's agents speak. */
-const neighbours = (['cs', 'sk', 'en'] as const).map(lexiconOf)
+const neighbours = (['cs', 'sk', 'en'] as const).map((each) => lexiconOf(each))
 
 const others = (lexicon: Lexicon): Lexicon[] => neighbours.filter((each) => each !== lexicon)
 

@@ -4,22 +4,23 @@ import { phraseOf } from './grammar/words.ts'
 /** Whether a sentence says that the caller is being connected to somebody: "Přepojuji vás." Questions and offers do not. */
 export function claimsTransfer(sentence: string, language: Language): boolean {
   if (sentence.includes('?')) return false
-  const said = phraseOf(sentence).replaceAll(/['’-]/g, ' ')
+  // Without its accent, "váš" would be "vás".
+  const said = phraseOf(sentence.replaceAll(/(?<!\p{L})váš(?!\p{L})/giu, 'svůj')).replaceAll(/['’-]/g, ' ')
   return claims[language].test(said) && !leavesOpen[language].test(said)
 }
 
 /** Over folded words. */
 const claims: Readonly<Record<Language, RegExp>> = {
-  cs: / (prepoj(uji|uju|im|ime|ujeme)|(vas|te) (\w+ ){0,2}(spoj(im|ime|uji|uju|ujeme)|predavam|predam)|(spoj(im|ime|uji|uju|ujeme)|predavam) (\w+ ){0,2}(vas|te)) /,
-  sk: / (prepajam|prepajame|prepoj(im|ime)|(vas|ta) (\w+ ){0,2}(spojim|spojime|spajam|spajame|odovzdavam)|(spojim|spojime|spajam|spajame) (\w+ ){0,2}(vas|ta)) /,
-  en: / ((transferring|connecting) (you|your call|the call)|putting you (\w+ )?through|(i|we) ll (\w+ )?(transfer|connect) you|(i|we) ll (\w+ )?put you (\w+ )?through|(i|we) will (\w+ )?(transfer|connect) you|(i|we) will (\w+ )?put you (\w+ )?through|let me (transfer|connect) you|let me put you through|handing you over) /,
-  de: / (verbinde sie|verbinden sie|(stelle|stellen wir) (sie|ihren anruf) (\w+ ){0,4}durch|(leite|leiten wir) (sie|ihren anruf) (\w+ ){0,4}weiter|werden (\w+ ){0,3}(verbunden|weitergeleitet|durchgestellt)|werde sie (\w+ ){0,4}(verbinden|durchstellen|weiterleiten)|ubergebe sie) /,
-  pl: / (lacze|polacze|przelaczam|przelacze|przekierowuje|przekieruje (pana|pania|rozmowe)) /,
+  cs: / (prepoj(uji|uju|im|ime|ujeme|eno)|presmeruj(i|u|eme)|(prepinam|prepnu|prehodim|presunu) (\w+ )?(vas|te|hovor)|(vas|te) (\w+ ){0,2}(spoj(im|ime|uji|uju|ujeme)|predavam|predam|predame|prepinam|prepnu|prehodim|presunu)|(spoj(im|ime|uji|uju|ujeme)|predavam|predam|predame) (\w+ ){0,2}(vas|te|hovor)|hovor (\w+ ){0,2}(predavam|predam|prepinam)|(budete|jste|bude) (\w+ ){0,3}(prepojen\w*|presmerovan\w*|spojen\w*)|(probiha|zarizuji|nasleduje) (\w+ )?prepojeni|davam vam (k telefonu|\w+ k telefonu)) | spojuj(i|u|eme) $/,
+  sk: / (prepajam|prepajame|prepoj(im|ime|ene)|presmeruj(em|eme)|(prepinam|prepnem|prehodim) (\w+ )?(vas|ta|hovor)|(vas|ta) (\w+ ){0,2}(spojim|spojime|spajam|spajame|odovzdavam|odovzdam|prepinam|prepnem|prehodim)|(spojim|spojime|spajam|spajame|odovzdavam|odovzdam) (\w+ ){0,2}(vas|ta|hovor)|hovor (\w+ ){0,2}(odovzdavam|odovzdam|prepinam)|(budete|ste|bude) (\w+ ){0,3}(prepojen\w*|presmerovan\w*|spojen\w*)|(prebieha|nasleduje) (\w+ )?prepojenie|davam vam (k telefonu|\w+ k telefonu)) | spajam $/,
+  en: / ((transferring|connecting|redirecting|forwarding) (you|your call|the call)|(putting|patching) (you|your call) (\w+ )?through|((i|we) ll|(i|we) will|(i am|i m|we are|we re) going to|let me) (\w+ ){0,2}(transfer|connect|redirect|forward) (you|your call|the call)|((i|we) ll|(i|we) will|(i am|i m|we are|we re) going to|let me) (\w+ ){0,2}(put|patch) (you|your call) (\w+ )?through|((i|we) ll|(i|we) will|let me) (\w+ ){0,2}(hand|pass) you (\w+ )?(over|on|to)|(handing|passing) (you|your call) (\w+ )?(over|on|to)|you (re|are) (\w+ )?being (\w+ )?(transferred|connected|put through)|(you ll|you will|your call will|the call will) (\w+ )?be (\w+ )?(transferred|connected|redirected|forwarded|put through)|while i (transfer|connect) you|while i put you through) /,
+  de: / (verbinde sie|verbinden sie|(stelle|stellen wir) (sie|ihren anruf|den anruf|das gesprach) (\w+ ){0,5}durch|(leite|leiten wir|gebe|reiche) (sie|ihren anruf|den anruf|das gesprach) (\w+ ){0,5}weiter|(wird|werden) (\w+ ){0,5}(verbunden|weitergeleitet|durchgestellt|weitergereicht)|werde sie (\w+ ){0,5}(verbinden|durchstellen|weiterleiten|weitergeben)|ubergebe sie|ubergebe das gesprach|ich (\w+ )?stelle durch) | ich verbinde $/,
+  pl: / (lacze|polacze|przelaczam|przelaczamy|przelacze|przekierowuje|przekierowujemy|przekieruje (pana|pania|panstwa|rozmowe|polaczenie)|(przekazuje|przekaze) (\w+ )?(rozmowe|polaczenie)|(zostanie|zostana|bedzie|jest) (\w+ ){0,3}(polaczon\w*|przelaczon\w*|przekierowan\w*)) /,
 }
 
-/** Conditions, negations, later times. */
+/** Conditions, negations, later times, and what is not the caller. */
 const leavesOpen: Readonly<Record<Language, RegExp>> = {
-  cs: / (ne|nemohu|nemuzu|pokud|jestli|kdyz|az|jakmile|kdyby|aby|zitra|pozdeji|nejdriv\w*|predtim|nez) /,
+  cs: / (ne|nemohu|nemuzu|pokud|jestli\w*|kdyz|az|jakmile|kdyby|aby|zitra|pozdeji|nejdriv\w*|predtim|nez) /,
   sk: / (nie|nemozem|ak|ked|az|keby|aby|zajtra|neskor|najprv|predtym|nez) /,
   en: / (not|no|never|if|when|once|before|until|unless|can t|cannot|won t|would|tomorrow|later|first) /,
   de: / (nicht|kein\w*|wenn|falls|sobald|bevor|erst|zuerst|morgen|spater) /,

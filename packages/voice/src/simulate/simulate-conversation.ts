@@ -62,6 +62,7 @@ export async function simulateConversation(options: SimulateOptions): Promise<Si
     agent,
     dialogue,
     transcript: conversation.lines,
+    ownNumber: options.localNumber,
     optOutRequested: conversation.optOut,
     llm: providers.llm,
     clock,

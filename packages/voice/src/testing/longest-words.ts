@@ -27,7 +27,16 @@ type Reader = (text: string, lexicon: Lexicon, language: Language) => unknown
 
 const today = { year: 2026, month: 11, day: 27 }
 const languages: readonly Language[] = ['cs', 'sk', 'en', 'de', 'pl']
-const expectations: readonly Expectation[] = ['plate', 'phone', 'email', 'number', 'date', 'anything']
+const expectations: readonly Expectation[] = [
+  'plate',
+  'phone',
+  'email',
+  'number',
+  'date',
+  'past-date',
+  'address',
+  'anything',
+]
 
 const field = (more: Partial<DataField>): DataField => ({
   key: 'x',

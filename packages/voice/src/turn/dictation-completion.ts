@@ -38,6 +38,8 @@ const expected: Readonly<
   plate: plateEnding,
   email: emailEnding,
   date: dateEnding,
+  'past-date': pastDateEnding,
+  address: addressEnding,
   number: numberEnding,
   anything: spelledEnding,
 }
@@ -79,6 +81,28 @@ function dateEnding(text: string, lexicon: Lexicon): TurnCompletion | undefined 
   if (parseDate(text, lexicon, anyDay) !== undefined) return 'complete'
   if (!isDay) return undefined
   return lexicon.clock.at.includes(before) ? 'unlikely' : 'open'
+}
+
+/** Without its year it is incomplete; after "osmdesát" and "devatenáct set" more of the year may follow. */
+function pastDateEnding(text: string, lexicon: Lexicon): TurnCompletion | undefined {
+  const ending = dateEnding(text, lexicon)
+  if (ending !== 'complete') return ending
+  const farOff = { year: 2100, month: 1, day: 1 }
+  const date = parseDate(text, lexicon, farOff, 'past')
+  if (date === undefined) return 'open'
+  return date.year % 10 === 0 ? 'unlikely' : 'complete'
+}
+
+/** A street, its number and then the town. */
+function addressEnding(text: string, lexicon: Lexicon): TurnCompletion | undefined {
+  const pieces = readDictation(text, lexicon, false)
+  const { denies, flatly, refuses } = lexicon.answers
+  const words = answerTokens(text)
+  if (words.some((_, at) => [denies, flatly, refuses].some((list) => phraseAt(words, at, list) > 0)))
+    return undefined
+  const numberAt = pieces.findIndex(isNumber)
+  const isOpen = numberAt < 0 ? pieces.length <= maxStreetWords : pieces.slice(numberAt).every(isNumber)
+  return isOpen ? 'unlikely' : undefined
 }
 
 const isBareDay = (text: string, last: string, lexicon: Lexicon): boolean =>

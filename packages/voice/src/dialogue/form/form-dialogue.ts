@@ -1,5 +1,6 @@
 import type { TransferTarget } from '../../agent/agent-settings.ts'
 import { fieldKind } from '../../fields/field-kind.ts'
+import { tenseOf } from '../../fields/field-tense.ts'
 import type { FieldValue } from '../../fields/read-answer.ts'
 import { saysGoodbye } from '../../language/answers/goodbye.ts'
 import { isQuestion } from '../../language/answers/questions.ts'
@@ -111,9 +112,13 @@ export class FormDialogue implements Dialogue {
   get expects(): Expectation {
     const { at } = this.#state
     if (at.kind !== 'asking' || this.#textOffer !== undefined) return 'anything'
-    const kind = fieldKind(this.#context.agent.dataFields.find((field) => field.key === at.key)!)
+    const field = this.#context.agent.dataFields.find(({ key }) => key === at.key)!
+    const kind = fieldKind(field)
     if (kind === 'plate' || kind === 'phone' || kind === 'email' || kind === 'number') return kind
-    return kind === 'date' || kind === 'datetime' ? 'date' : 'anything'
+    if (kind === 'datetime') return 'date'
+    // Of a date that is begun, one part is asked for.
+    if (kind !== 'date' || at.begun !== undefined) return 'anything'
+    return tenseOf(field) === 'past' ? 'past-date' : 'date'
   }
 
   get captured(): Readonly<Record<string, unknown>> {

@@ -51,6 +51,8 @@ export interface FormContext {
   readonly firstMessage: string
   readonly knowledge: string
   readonly today: CivilDate
+  /** The number that the call came to or goes out from, E.164. */
+  readonly ownNumber?: string | undefined
   /** Keys of the fields asked for in this workflow phase. Absent: no workflow, all fields are asked for. */
   readonly phase?: readonly string[] | undefined
 }
@@ -73,7 +75,7 @@ export interface Form extends FormContext {
 
 export function formOf(context: FormContext, state: FormState): Form {
   const { language } = context.agent
-  return { ...context, state, lexicon: lexiconOf(language), phrases: phrasesOf(language) }
+  return { ...context, state, lexicon: lexiconOf(language, context.ownNumber), phrases: phrasesOf(language) }
 }
 
 export const askedFields = ({ agent, phase }: FormContext): readonly DataField[] =>

@@ -191,9 +191,16 @@ function beginAnswer(
   if (contradicted !== undefined) return askWhether(form, at.key, contradicted, at.misses)
   if (whole.length > maxBegunCharacters) return undefined
   const missing = missingPart(field, whole, lexicon, today)
-  // A second half that adds nothing is a miss.
-  if (missing === undefined || (missing !== 'digits' && at.begun !== undefined)) return undefined
-  const ask = { time: phrases.askTime, day: phrases.askDay, digits: phrases.keepDictating }[missing]
+  const before = at.begun === undefined ? undefined : missingPart(field, at.begun, lexicon, today)
+  // A further part that adds nothing is a miss.
+  if (missing === undefined || (missing !== 'digits' && missing === before)) return undefined
+  const ask = {
+    time: phrases.askTime,
+    day: phrases.askDay,
+    month: phrases.askMonth,
+    year: phrases.askYear,
+    digits: phrases.keepDictating,
+  }[missing]
   return { state: { ...form.state, at: { ...at, begun: whole } }, say: [ask] }
 }
 

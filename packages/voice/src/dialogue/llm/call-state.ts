@@ -2,6 +2,7 @@ import type { AgentSettings, DataField, TransferTarget } from '../../agent/agent
 import type { AgentTool } from '../../agent/agent-tool.ts'
 import type { WorkflowNode } from '../../agent/workflow.ts'
 import { captureValues } from '../../fields/capture-values.ts'
+import { lexiconOf } from '../../language/lexicon-of.ts'
 import type { JournalEntry } from '../../tools/tool-journal.ts'
 import {
   edgesFrom,
@@ -28,19 +29,22 @@ export class CallState {
   #seen: ReadonlySet<string> = new Set()
   /** Calendar tools; absent without a calendar. */
   readonly #calendar: readonly AgentTool[] | undefined
+  readonly #ownNumber: string | undefined
   /** Appointment awaiting the caller's yes. */
   proposal: Proposal | undefined
   /** Booked slot whose SMS offer awaits the caller's yes. */
   textOffer: Slot | undefined
 
-  constructor(agent: AgentSettings, calendar?: readonly AgentTool[]) {
+  /** @param ownNumber the number that the call came to or goes out from, E.164 */
+  constructor(agent: AgentSettings, calendar?: readonly AgentTool[], ownNumber?: string) {
     this.#agent = agent
     this.#calendar = calendar
+    this.#ownNumber = ownNumber
     this.#flow = agent.workflow === undefined ? undefined : startWorkflow(agent.workflow)
   }
 
   copy(): CallState {
-    const copy = new CallState(this.#agent, this.#calendar)
+    const copy = new CallState(this.#agent, this.#calendar, this.#ownNumber)
     copy.proposal = this.proposal
     copy.textOffer = this.textOffer
     copy.#flow = this.#flow
@@ -107,7 +111,7 @@ export class CallState {
   /** Stores values that fit their fields and returns the keys of those that do not. */
   save(values: Readonly<Record<string, unknown>>): string[] {
     const mentioned = this.savedFields.filter(({ key }) => Object.hasOwn(values, key))
-    const fitting = captureValues(mentioned, values, this.#agent.language)
+    const fitting = captureValues(mentioned, values, lexiconOf(this.#agent.language, this.#ownNumber))
     const taken = Object.entries(fitting).filter(([, value]) => value !== null)
     this.#values = { ...this.#values, ...Object.fromEntries(taken) }
     this.step({ kind: 'noted' })

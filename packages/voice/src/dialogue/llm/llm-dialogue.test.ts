@@ -2,6 +2,7 @@ import { VirtualClock } from '@hovor/clock'
 import { describe, expect, it } from 'vitest'
 import type { AgentSettings } from '../../agent/agent-settings.ts'
 import type { AgentTool, ToolCall, ToolResult } from '../../agent/agent-tool.ts'
+import { phrasesOf } from '../../language/phrases-of.ts'
 import { carService } from '../../testing/phone-call.ts'
 import { type AskedModel, callTool, type ModelAnswer, scriptedModel } from '../../testing/scripted-model.ts'
 import type { Cue, Dialogue, ReplyPart } from '../dialogue.ts'
@@ -396,6 +397,12 @@ describe('the end of a call', () => {
     ['en', 'Thank you, goodbye.'],
     ['de', 'Vielen Dank. Auf Wiederhören!'],
     ['pl', 'Dziękuję, do widzenia.'],
+    ['cs', 'Děkuji za zavolání, mějte se hezky.'],
+    ['cs', 'Je to zapsané. Přeji vám hezký den.'],
+    ['sk', 'Ďakujem, prajem pekný deň!'],
+    ['en', 'All noted. Have a great day!'],
+    ['de', 'Danke für Ihren Anruf, schönen Tag noch!'],
+    ['pl', 'Dziękuję, miłego dnia.'],
   ])('follows a goodbye that the model says without its function, in %s', async (language, text) => {
     expect(await endsAfter(text, language)).toEqual(['completed'])
   })
@@ -432,5 +439,82 @@ describe('the end of a call', () => {
     }
     expect(await endsAfterSaying({ ...agent, language, transferTo })).toEqual(['transferred'])
     expect(await endsAfterSaying({ ...agent, language })).toEqual([])
+  })
+})
+
+describe('a hand-over that the model announces', () => {
+  const transferTo = { e164: '+420602123456', mode: 'cold' } as const
+  const replyTo = async (settings: AgentSettings, answer: (nth: number) => ModelAnswer, result?: string) => {
+    const table = tableOf(settings, (_, nth) => answer(nth))
+    await open(table.dialogue)
+    const reply = listen(table.dialogue, words('Chci mluvit s člověkem.'))
+    if (result !== undefined) {
+      await table.clock.advance(0)
+      await table.settle(result)
+    }
+    await reply.done
+    return { said: reply.sentences(), ends: ends(reply.parts) }
+  }
+  const noPerson = (language: AgentSettings['language']) => phrasesOf(language).noPerson
+
+  it.each<[AgentSettings['language'], string]>([
+    ['cs', 'Rozumím. Přepojuji vás na kolegu. Prosím o strpení.'],
+    ['sk', 'Rozumiem. Hneď vás spojím s technikom. Dovidenia.'],
+    ['en', 'I see. I am connecting you. Please hold.'],
+    ['de', 'Gut. Ich verbinde Sie mit einem Kollegen. Einen Moment.'],
+    ['pl', 'Dobrze. Już łączę z konsultantem. Do widzenia.'],
+  ])('without a target is not said, and the call goes on, in %s', async (language, text) => {
+    const first = text.slice(0, text.indexOf('.') + 1)
+    for (const calls of [[], [callTool('end_call')], [callTool('transfer_call')]]) {
+      const answer = [{ kind: 'text', text } as const, ...calls]
+      const reply = await replyTo({ ...agent, language }, (nth) =>
+        nth === 0 ? answer : [callTool('end_call')],
+      )
+      expect(reply.said.slice(0, 2)).toEqual([first, noPerson(language)])
+    }
+    expect(await replyTo({ ...agent, language }, () => text)).toEqual({
+      said: [first, noPerson(language)],
+      ends: [],
+    })
+  })
+
+  it('is done although the model ends the call', async () => {
+    const answer: ModelAnswer = [{ kind: 'text', text: 'Přepojuji vás. Na shledanou.' }, callTool('end_call')]
+    expect(await replyTo({ ...agent, transferTo }, () => answer)).toEqual({
+      said: ['Přepojuji vás.', 'Na shledanou.'],
+      ends: ['transferred'],
+    })
+  })
+
+  it('is not said in a reply that asks something', async () => {
+    const text = 'Dobře. Přepojuji vás na kolegu. Jak se prosím jmenujete?'
+    expect(await replyTo({ ...agent, transferTo }, () => text)).toEqual({
+      said: ['Dobře.', 'Jak se prosím jmenujete?'],
+      ends: [],
+    })
+  })
+
+  it('is done once the tools called with it have answered', async () => {
+    const first: ModelAnswer = [{ kind: 'text', text: 'Spojím vás s kolegou.' }, callTool('book')]
+    for (const then of ['', 'Je to zapsané.'])
+      expect(
+        (await replyTo({ ...agent, transferTo }, (nth) => (nth === 0 ? first : then), 'ok')).ends,
+      ).toEqual(['transferred'])
+    const asked = await replyTo(
+      { ...agent, transferTo },
+      (nth) => (nth === 0 ? first : 'Nikdo tam teď není. Zavoláme vám zpět?'),
+      'closed',
+    )
+    expect(asked.ends).toEqual([])
+  })
+
+  it('is left to a tool of the agent’s own that connects callers', async () => {
+    const tools = [{ ...stock, name: 'transfer_to_sales', speakWhileRunning: undefined }]
+    const answer = (nth: number): ModelAnswer =>
+      nth === 0 ? [{ kind: 'text', text: 'Přepojuji vás.' }, callTool('transfer_to_sales')] : 'Hned to bude.'
+    expect(await replyTo({ ...agent, tools }, answer, 'ok')).toEqual({
+      said: ['Přepojuji vás.', 'Hned to bude.'],
+      ends: [],
+    })
   })
 })

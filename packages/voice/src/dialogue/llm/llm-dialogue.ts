@@ -30,6 +30,8 @@ import { modelReply } from './model-reply.ts'
 const maxHistoryMessages = 60
 /** Consecutive unintelligible turns before the agent gives up. */
 const maxMisheard = 3
+/** Names of an agent's own tools that may connect callers. */
+const connects = /transfer|forward|hand_?(?:off|over)|redirect|connect|prepoj|spoj|verbind|polacz/i
 
 export interface LlmDialogueOptions extends InstructionFacts {
   readonly llm: LanguageModel
@@ -37,6 +39,8 @@ export interface LlmDialogueOptions extends InstructionFacts {
   readonly clock: Clock
   readonly newId: () => string
   readonly runTool?: RunTool | undefined
+  /** The number that the call came to or goes out from, E.164. */
+  readonly ownNumber?: string | undefined
   /** Appointment booking. Absent: the agent books none. */
   readonly bookings?: Omit<ModelBookingOptions, 'language' | 'today'> | undefined
 }
@@ -78,7 +82,7 @@ export class LlmDialogue implements Dialogue {
     this.#booking = bookings && new ModelBooking({ ...bookings, language, today })
     const run = (call: ToolCall) => this.#run(call)
     this.#journal = (runTool ?? bookings) && new ToolJournal({ run, clock, newId })
-    this.#state = new CallState({ ...agent, tools }, this.#booking?.tools)
+    this.#state = new CallState({ ...agent, tools }, this.#booking?.tools, options.ownNumber)
   }
 
   reply(cue: Cue, signal: AbortSignal, committed?: Promise<void>): Reply {
@@ -248,6 +252,8 @@ export class LlmDialogue implements Dialogue {
       ],
       lastWords: (end) => this.#lastWords(end),
       couldNotDo: couldNotDo(agent.language),
+      noPerson: this.#phrases.noPerson,
+      transfersItself: agent.tools?.some(({ name }) => connects.test(name)) ?? false,
     })
     return this.#booking === undefined
       ? reply

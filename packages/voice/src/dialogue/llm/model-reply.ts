@@ -1,12 +1,12 @@
 import type { Language } from '../../agent/agent-settings.ts'
 import type { EndReason } from '../../call/conversation-result.ts'
-import { claimsTransfer } from '../../language/transfer-claims.ts'
 import type { ChatMessage, LanguageModel } from '../../providers/ports/language-model.ts'
 import type { ReplyPart } from '../dialogue.ts'
 import type { CallState } from './call-state.ts'
 import { modelStep } from './model-step.ts'
 import { asks, saysFarewell } from './reply-ending.ts'
 import { type RequestedCall, runToolCalls, type ToolCallsOptions } from './run-tool-calls.ts'
+import { guardTransferClaims } from './transfer-guardrail.ts'
 
 /** Tool rounds per reply; the one after that must be text. */
 export const maxToolSteps = 5
@@ -21,13 +21,19 @@ export interface ModelReplyOptions extends ToolCallsOptions {
   readonly lastWords: (end: EndReason) => string
   /** Spoken if the model has nothing to say after its tools. */
   readonly couldNotDo: string
+  /** Spoken in place of a hand-over without a target. */
+  readonly noPerson: string
+  /** One of the agent's own tools connects callers. */
+  readonly transfersItself: boolean
 }
 
 /** One model reply: text and tool rounds until the model is done. */
 export async function* modelReply(options: ModelReplyOptions): AsyncGenerator<ReplyPart> {
-  const { llm, state, signal } = options
+  const { llm, language, noPerson, state, signal } = options
   const exchanged: ChatMessage[] = []
   let spoke = false
+  let handsOver = false
+  let isDenied = false
   for (let steps = 0; ; steps += 1) {
     const isLast = steps === maxToolSteps
     const offered = state.offered(isLast)
@@ -38,25 +44,31 @@ export async function* modelReply(options: ModelReplyOptions): AsyncGenerator<Re
       ...exchanged,
     ]
     const tools = offered.map(({ definition }) => definition)
-    const { kind, text, calls } = yield* modelStep(llm, messages, tools, signal)
+    const target = state.transferTo === undefined ? 'nowhere' : 'to-target'
+    const transfers = options.transfersItself ? 'itself' : target
+    const guard = { language, transfers, noPerson } as const
+    const step = yield* guardTransferClaims(modelStep(llm, messages, tools, signal), guard)
+    const { kind, text, calls } = step
     if (signal.aborted || kind === 'failed') return
     spoke ||= text !== ''
+    handsOver ||= step.handsOver
+    isDenied ||= step.isDenied
     const asked: RequestedCall[] = calls.map((call) => ({
       call,
       action: offered.find(({ definition }) => definition.name === call.name)?.action,
     }))
     const end = isOver ? 'completed' : endOf(asked)
+    const isDone = end !== undefined || asked.length === 0
     // The caller is owed the chance to answer.
+    if (isDone && isDenied) return
     if (end === 'completed' && !isOver && asks(text)) return
+    // What was said is done: the caller waits for it.
+    if (isDone && handsOver && !asks(text)) return yield { kind: 'end', reason: 'transferred' }
     if (end !== undefined) {
       if (!spoke) yield { kind: 'sentence', text: options.lastWords(end) }
       return yield { kind: 'end', reason: end }
     }
-    // What was said is done: the caller waits for it.
-    if (asked.length === 0 && state.transferTo !== undefined && handsOver(text, options.language))
-      return yield { kind: 'end', reason: 'transferred' }
-    if (asked.length === 0 && saysFarewell(text, options.language))
-      return yield { kind: 'end', reason: 'completed' }
+    if (asked.length === 0 && saysFarewell(text, language)) return yield { kind: 'end', reason: 'completed' }
     if (asked.length === 0 && text !== '') return
     if (asked.length === 0 || isLast) {
       if (steps > 0) return yield { kind: 'sentence', text: options.couldNotDo }
@@ -78,7 +90,3 @@ function endOf(asked: readonly RequestedCall[]): EndReason | undefined {
   const ends = asked.flatMap(({ action }) => (action?.kind === 'end' ? [action.reason] : []))
   return ends.length === asked.length ? ends[0] : undefined
 }
-
-/** The agent says that it connects the caller, and asks nothing. */
-const handsOver = (text: string, language: Language): boolean =>
-  !text.includes('?') && text.split(/(?<=[.!…])\s+/).some((sentence) => claimsTransfer(sentence, language))

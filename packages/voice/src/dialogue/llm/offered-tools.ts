@@ -76,7 +76,7 @@ const saveValues = (fields: readonly DataField[]): OfferedTool => ({
   definition: {
     name: saveValuesName,
     description:
-      'Notes what the caller has just told or corrected. Call it as soon as you know one of these.',
+      'Notes what the caller has just told or corrected, names and other texts as they were said. Call it as soon as you know one of these.',
     parameters: {
       type: 'object',
       properties: Object.fromEntries(fields.map((field) => [field.key, schemaOf(field)])),

@@ -40,6 +40,8 @@ export const cs: Phrases = {
     'Teď vás bohužel nemohu s nikým spojit. Povězte mi prosím, co potřebujete, zůstane to v záznamu hovoru.',
   askTime: 'V kolik hodin by to mělo být?',
   askDay: 'A který den?',
+  askMonth: 'A který měsíc?',
+  askYear: 'A který rok?',
   keepDictating: 'Ano, dál prosím.',
   didYouMean: (value) => `Myslíte ${value}?`,
   yesOrNo: 'Řekněte mi prosím ano, nebo ne.',

@@ -42,6 +42,8 @@ export const de: Phrases = {
     'Leider kann ich Sie gerade mit niemandem verbinden. Sagen Sie mir bitte, worum es geht, es bleibt in der Aufzeichnung des Gesprächs.',
   askTime: 'Um wie viel Uhr?',
   askDay: 'Und an welchem Tag?',
+  askMonth: 'Und in welchem Monat?',
+  askYear: 'Und in welchem Jahr?',
   keepDictating: 'Ja, bitte weiter.',
   didYouMean: (value) => `Meinen Sie ${value}?`,
   yesOrNo: 'Bitte sagen Sie ja oder nein.',

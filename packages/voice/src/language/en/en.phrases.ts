@@ -40,6 +40,8 @@ export const en: Phrases = {
     'I am afraid I cannot put you through to anyone now. Please tell me what you need, it stays in the record of the call.',
   askTime: 'At what time?',
   askDay: 'And on which day?',
+  askMonth: 'And in which month?',
+  askYear: 'And in which year?',
   keepDictating: 'Yes, please go on.',
   didYouMean: (value) => `Do you mean ${value}?`,
   yesOrNo: 'Please say yes or no.',

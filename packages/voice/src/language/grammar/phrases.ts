@@ -24,6 +24,9 @@ export interface Phrases {
   /** A day without its time, and the reverse. */
   readonly askTime: string
   readonly askDay: string
+  /** A date without its month, or a past one without its year. */
+  readonly askMonth: string
+  readonly askYear: string
   /** Part of a number was dictated. */
   readonly keepDictating: string
   /** The caller's words contradict each other. */

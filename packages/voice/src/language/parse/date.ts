@@ -92,6 +92,29 @@ function namedDate(text: string, asked: Asked): Found {
   return inYear(day, month, yearAt(words, after?.to ?? monthAt + 1, lexicon, today, tense), asked)
 }
 
+/** The open part of a date begun in words: "dvanáctého" its month, "března" its day, a past "12. března" its year. */
+export function missingOfDate(
+  text: string,
+  lexicon: Lexicon,
+  tense: Tense,
+): 'day' | 'month' | 'year' | undefined {
+  const lacksYear = tense === 'past' ? 'year' : undefined
+  if (/\b\d{1,2}\s?[./]\s?\d{1,2}\b/.test(text)) return lacksYear
+  const words = wordsOf(text)
+  const monthAt = words.findIndex((word) => isMonth(word, lexicon))
+  if (monthAt >= 0) {
+    const hasDay =
+      dayEndingAt(words, monthAt, lexicon) !== undefined ||
+      dayStartingAt(words, monthAt + 1, lexicon) !== undefined
+    return hasDay ? lacksYear : 'day'
+  }
+  for (let at = 0; at < words.length; at += 1) {
+    const day = dayStartingAt(words, at, lexicon)
+    if (day !== undefined) return ordinalAt(words, day.to, lexicon) === undefined ? 'month' : lacksYear
+  }
+  return undefined
+}
+
 /** "dvacátého pátého jedenáctý": two ordinals, the second being the month. */
 function numericDate(words: readonly string[], asked: Asked): Found {
   const { lexicon, today, tense } = asked

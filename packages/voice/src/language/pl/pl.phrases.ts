@@ -40,6 +40,8 @@ export const pl: Phrases = {
     'Niestety nie mogę teraz Pana ani Pani z nikim połączyć. Proszę powiedzieć, o co chodzi, zostanie to w zapisie rozmowy.',
   askTime: 'O której godzinie?',
   askDay: 'A którego dnia?',
+  askMonth: 'A którego miesiąca?',
+  askYear: 'A którego roku?',
   keepDictating: 'Tak, proszę dalej.',
   didYouMean: (value) => `Czy chodzi o ${value}?`,
   yesOrNo: 'Proszę powiedzieć tak lub nie.',

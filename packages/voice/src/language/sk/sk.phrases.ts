@@ -40,6 +40,8 @@ export const sk: Phrases = {
     'Teraz vás, žiaľ, nemôžem s nikým spojiť. Povedzte mi, prosím, čo potrebujete, zostane to v zázname hovoru.',
   askTime: 'O koľkej hodine by to malo byť?',
   askDay: 'A ktorý deň?',
+  askMonth: 'A ktorý mesiac?',
+  askYear: 'A ktorý rok?',
   keepDictating: 'Áno, ďalej prosím.',
   didYouMean: (value) => `Myslíte ${value}?`,
   yesOrNo: 'Povedzte mi prosím áno, alebo nie.',

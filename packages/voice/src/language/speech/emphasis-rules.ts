@@ -33,7 +33,7 @@ export const lowLineRules: readonly Rule[] = [
   rule(/_+/, /^_+$/, erase),
 ]
 
-/** What is struck out is not said. */
+/** Text that is struck out, which is not said. */
 export const tildeRules: readonly Rule[] = [
   rule(/~~(?=[^\s~])(?:[^~\n]|~(?!~)){1,250}~~/, /^~(?:~(?:[^~\n]|~(?!~)){0,250}~?)?$/, drop),
   rule(/~~+/, undefined, erase),

@@ -11,7 +11,7 @@ export const backslashRules: readonly Rule[] = [
     /^\\(?:\((?:[^\n\\]|\\[^\n)]){0,140}\\?)?$/,
     ([, inside = '']) => ({ said: withoutLatex(inside) }),
   ),
-  // What is no formula is a placeholder.
+  // Anything but a formula is a placeholder.
   rule(/\\\[((?:[^\\]|\\[^\]]){0,140})\\\]/, /^\\(?:\[(?:[^\\]|\\[^\]]){0,140}\\?)?$/, ([, inside = '']) =>
     /[\d\\=+^<>]/.test(inside) ? { said: ` ${withoutLatex(inside)} ` } : {},
   ),

@@ -66,7 +66,7 @@ const lostChannels = rule(
   hide(/assistantfinal/),
 )
 
-/** What counts only where nothing is said on a line yet. */
+/** Rules for the beginning of a line, before any word is said on it. */
 export const lineRules: readonly Rule[] = [
   bareLine,
   labelledLine,

@@ -28,7 +28,7 @@ export interface Place {
 }
 
 /** `more`: what comes next decides. Undefined: the rule does not apply. */
-export type Read = Step | 'more' | undefined
+type Read = Step | 'more' | undefined
 export type Rule = (place: Place) => Read
 
 export const wordCharacter = /[\p{L}\p{N}\p{M}_]/u

@@ -10,7 +10,7 @@ export type OptionalParameter = (typeof optionalParameters)[number]
 const lengthLimits = ['max_tokens', 'max_completion_tokens'] as const
 export type LengthLimit = (typeof lengthLimits)[number]
 
-/** What a server is known to refuse and to insist on, and the JSON format it answers in. */
+/** Parameters that a server is known to refuse or to require, and the JSON format it answers in. */
 export interface Accepted {
   readonly refused: Set<OptionalParameter>
   /** The limit that has to be sent. */

@@ -40,7 +40,7 @@ export async function* chunksOf(answer: Response): AsyncGenerator<Chunk | 'over'
     // `boundedFetch` ends one that is too long.
     const chunk: unknown = JSON.parse(await textOfAll(bytes))
     const only: unknown = Array.isArray(chunk) ? chunk[0] : chunk
-    if (typeof only !== 'object' || only === null) throw new SyntaxError('The answer is no object.')
+    if (typeof only !== 'object' || only === null) throw new SyntaxError('The answer is not an object.')
     yield only as Chunk
     return yield 'over'
   }
@@ -86,7 +86,7 @@ async function textOfAll(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   return text + decoder.decode()
 }
 
-/** What the chunk's first choice adds, or says as a whole. */
+/** The words and calls in the first choice of a chunk. */
 export const deltaOf = (chunk: Chunk): Delta | undefined => {
   const choice = chunk.choices?.[0]
   return choice?.delta ?? choice?.message ?? undefined
