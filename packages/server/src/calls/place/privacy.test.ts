@@ -29,7 +29,7 @@ async function accountWith(privacy: Privacy): Promise<CrashAccount & { readonly 
   await db.database.query(sql`
     insert into number_stock (e164, mode, country, region, kind, account_id)
     values (${e164}, 'sandbox', 'CZ', 'Praha', 'geographic', ${uuidOf(account.id)})`)
-  await insertNumber(db.database, { ...place, id: newId('ord', clock, randomBytes), accountId: account.id })
+  await insertNumber(db.database, { ...place, id: newId('num', clock, randomBytes), accountId: account.id })
   await updateRouting(db.database, account.id, e164, { privacy })
   return { ...account, e164 }
 }
