@@ -9,8 +9,7 @@ const response = (text: string, href = '/jana/work/a.ics') =>
   `<D:response><D:href>${href}</D:href><D:propstat><D:prop><C:calendar-data>${text}</C:calendar-data></D:prop><D:status>HTTP/1.1 200 OK</D:status></D:propstat></D:response>`
 const multistatus = (inner: string, prolog = '') =>
   `${prolog}<D:multistatus xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav">${inner}</D:multistatus>`
-const read = (...answers: Uint8Array[]) =>
-  readOccupants({ url, answers, timezone: undefined, range })
+const read = (...answers: Uint8Array[]) => readOccupants({ url, answers, timezone: undefined, range })
 
 const nine = multistatus(response(event('DTSTART:20261208T090000Z', 'DURATION:PT1H', 'SUMMARY:ěšč')))
 const atNine = {

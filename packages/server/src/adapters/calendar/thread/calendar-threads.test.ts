@@ -24,12 +24,7 @@ const object = (at: number, ...lines: string[]) =>
 const range = { startMs: Date.UTC(2026, 11, 1), endMs: Date.UTC(2026, 11, 31), timezone: 'Europe/Prague' }
 
 const occupants = (threads: CalendarThreads, account: string, body: Uint8Array) =>
-  threads.read<typeof readBusy>(
-    account,
-    'busy',
-    { url, answers: [body], timezone: undefined, range },
-    [body],
-  )
+  threads.read<typeof readBusy>(account, 'busy', { url, answers: [body], timezone: undefined, range }, [body])
 const calendars = (threads: CalendarThreads, account: string, body: Uint8Array) =>
   threads.read<typeof readCalendars>(account, 'calendars', { url, body }, [body])
 
