@@ -30,12 +30,7 @@ const nested = (levels: number) =>
   within(Array.from({ length: levels }, (_, at) => `<x xmlns:n${at}="u">`).join(''))
 
 const occupants = (account: string, body: Uint8Array) =>
-  threads.read<typeof readBusy>(
-    account,
-    'busy',
-    { url, answers: [body], timezone: undefined, range },
-    [body],
-  )
+  threads.read<typeof readBusy>(account, 'busy', { url, answers: [body], timezone: undefined, range }, [body])
 
 async function msOf(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
