@@ -20,7 +20,7 @@ const withBody =
   ({ status, body }: Answered): Answered => ({ status, body: how(body) })
 const data = /<((?:[\w-]+:)?calendar-data)\b[^>]*>[\s\S]*?<\/\1>/g
 
-/** What a server answers of a calendar in which an event stands, so that the event is not read. */
+/** Responses about a calendar with an event, each such that the event is not read. */
 const changes: Readonly<Record<string, (report: Answered) => Answered>> = {
   'names its events without their data': withBody((body) => body.replace(data, '')),
   'sends its events empty': withBody((body) => body.replace(data, '<$1></$1>')),

@@ -5,8 +5,8 @@ export const maxAnswerBytes = 2 * 1024 * 1024
 
 /**
  * `fetch` for Stripe's client, which parses a response of any size on the thread of the calls, and fails outside of its
- * promise where the JSON is no object. A response that is too large, would take too long to parse or is no object gets
- * an empty body, which the client reports as invalid. Rejects for one that breaks off.
+ * promise for JSON that is not an object. A response that is too large, would take too long to parse or is not an
+ * object gets an empty body, which the client reports as invalid. Rejects for one that breaks off.
  */
 export const boundedFetch: typeof fetch = async (input, init) => {
   // As the client's own transport: a redirect is not followed.

@@ -20,7 +20,7 @@ interface World {
 let world: World
 let payments: ReturnType<typeof createStripePayments>
 
-/** What Stripe answers of its objects, as far as it is read. */
+/** Objects as Stripe returns them, as far as they are read. */
 function answerTo(path: string): object {
   const { status, paid, intent, method, events } = world
   const charge = { id: 'ch_1', object: 'charge', created: orderedSecs, payment_method_details: method }

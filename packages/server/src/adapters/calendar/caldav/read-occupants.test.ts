@@ -41,7 +41,7 @@ it.each<[string, string]>([
     'resources in another namespace',
     multistatus('<x:response xmlns:x="u"><x:href>/a.ics</x:href></x:response>'),
   ],
-])('an answer with %s says nothing of what is free', (_what, answer) => {
+])('an answer with %s is refused as a whole', (_what, answer) => {
   expect(read(Buffer.from(answer))).toMatchObject({ kind: 'failed', why: 'invalid-response' })
 })
 
