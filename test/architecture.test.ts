@@ -221,6 +221,7 @@ describe('the architecture', () => {
     const given: Record<string, string> = {
       'adapters/engine-process/engine-pool.ts': 'HOVOR_ENGINE_URLS',
       'adapters/engine-process/open-socket.ts': 'HOVOR_ENGINE_URLS',
+      'adapters/payments/bounded-fetch.ts': 'HOVOR_STRIPE_URL',
       'compose/open/sandbox-control.ts': 'the sandbox that the service started',
     }
     const opens = /\bfetch\(|\bnew WebSocket\(|\bnew (Agent|Pool|Client)\(\{|\bhttps?\.(request|get)\(/

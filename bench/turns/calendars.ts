@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import { systemClock } from '@hovor/clock'
 import { longestTurnMs } from '@hovor/clock/testing/turns'
 import type { readCalendars } from '../../packages/server/src/adapters/calendar/caldav/read-discovery.ts'
-import type { readOccupants } from '../../packages/server/src/adapters/calendar/caldav/read-occupants.ts'
+import type { readBusy } from '../../packages/server/src/adapters/calendar/caldav/read-occupants.ts'
 import { createCalendarThreads } from '../../packages/server/src/adapters/calendar/thread/calendar-threads.ts'
 
 /*
@@ -30,12 +30,7 @@ const nested = (levels: number) =>
   within(Array.from({ length: levels }, (_, at) => `<x xmlns:n${at}="u">`).join(''))
 
 const occupants = (account: string, body: Uint8Array) =>
-  threads.read<typeof readOccupants>(
-    account,
-    'occupants',
-    { url, answers: [body], timezone: undefined, range, merged: true },
-    [body],
-  )
+  threads.read<typeof readBusy>(account, 'busy', { url, answers: [body], timezone: undefined, range }, [body])
 
 async function msOf(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()

@@ -1,3 +1,4 @@
+import { sql } from '@hovor/server/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CalendarAccount } from './support/calendar-service.ts'
 import { type MovableCalendars, startMovableCalendars } from './support/movable-calendars.ts'
@@ -98,4 +99,65 @@ describe('a calendar server that answers a PUT with 207', () => {
     expect((await account.book(wanted)).status).toBe(200)
     expect(await standingAt(startMs)).toHaveLength(1)
   })
+})
+
+describe('an appointment without a key whose outcome is unknown', () => {
+  const unknown = async (wanted: Readonly<Record<string, unknown>>) => {
+    const { status, body } = await account.book(wanted)
+    expect([status, body.error.code]).toEqual([502, 'calendar_provider_error'])
+    expect(body.error.action).toContain('Send exactly the same request again')
+  }
+
+  it('is booked once by the same request, even if the first one arrives after it', async () => {
+    const { startMs, wanted } = appointment()
+    let arrive = () => {}
+    calendars.answerPuts(500, new Promise((resolve) => (arrive = resolve)))
+    await unknown(wanted)
+    calendars.answerPuts(201, true)
+    const { status, body } = await account.book(wanted)
+    expect(status).toBe(200)
+    arrive()
+    await calendars.stored()
+    expect((await standingAt(startMs)).map(({ id }) => id)).toEqual([body.event.id])
+  })
+
+  it('is found by the same request if it stands, however often it is asked while that is unknown', async () => {
+    const { startMs, wanted } = appointment()
+    calendars.answerPuts(500, false)
+    await unknown(wanted)
+    await unknown(wanted)
+    calendars.answerPuts(500, true)
+    const { status, body } = await account.book(wanted)
+    expect(status).toBe(200)
+    expect((await standingAt(startMs)).map(({ id }) => id)).toEqual([body.event.id])
+  })
+
+  it('is another one as soon as its outcome is known, or if anything else is asked', async () => {
+    const { startMs, wanted } = appointment()
+    calendars.answerPuts(500, false)
+    await unknown(wanted)
+    calendars.answerPuts(201, true)
+    const other = await account.book({ ...wanted, title: 'Eva' })
+    expect(other.status).toBe(200)
+    for (const again of [wanted, { ...wanted, title: 'Eva' }])
+      expect((await account.book(again)).body.error.code).toBe('calendar_slot_taken')
+    expect((await standingAt(startMs)).map(({ id }) => id)).toEqual([other.body.event.id])
+  })
+
+  it('leaves nothing behind that was refused for certain', async () => {
+    const { wanted } = appointment()
+    calendars.answerPuts(403, false)
+    expect((await account.book(wanted)).body.error.code).toBe('calendar_read_only')
+    expect(await stored()).toBe(0)
+    calendars.answerPuts(500, false)
+    await unknown(wanted)
+    expect(await stored()).toBe(1)
+    calendars.answerPuts(201, true)
+    expect((await account.book(wanted)).status).toBe(200)
+    expect(await stored()).toBe(0)
+  })
+
+  const stored = async () =>
+    (await service.database.query(sql`select from appointment where account_id = ${account.id.slice(4)}`))
+      .length
 })

@@ -1,14 +1,23 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+export interface Answered {
+  readonly status: number
+  readonly body: string
+}
+
 export interface MovableCalendars {
   readonly url: string
   /** The methods of the requests since the last call. */
   asked(): readonly string[]
   /** Moves everything under this path; requests for another one get this response. */
   move(to: string, before: 301 | 404): void
-  /** Answers every PUT with this status, stored or not. */
-  answerPuts(status: number, isStored: boolean, body?: string): void
+  /** Answers every PUT with this status, stored or not, or only once a promise is fulfilled. */
+  answerPuts(status: number, isStored: boolean | Promise<void>, body?: string): void
+  /** All that is stored late has been. */
+  stored(): Promise<unknown>
+  /** Changes what the server answers a REPORT, until it is called without a change. */
+  changeReports(how?: (report: Answered) => Answered): void
   close(): void
 }
 
@@ -20,7 +29,11 @@ export async function startMovableCalendars(target: string): Promise<MovableCale
   let methods: string[] = []
   let path = ''
   let elsewhere: 301 | 404 = 404
-  let puts: { readonly status: number; readonly isStored: boolean; readonly body: string } | undefined
+  let puts:
+    | { readonly status: number; readonly isStored: boolean | Promise<void>; readonly body: string }
+    | undefined
+  const late: Promise<unknown>[] = []
+  let changed = (report: Answered) => report
   const server = createServer(async (request, response) => {
     methods.push(request.method!)
     const body = await bytesOf(request)
@@ -35,12 +48,17 @@ export async function startMovableCalendars(target: string): Promise<MovableCale
     if (own?.isStored === false) return void response.writeHead(own.status, xml).end(own.body)
     const headers = Object.entries(request.headers).filter(([name]) => kept.has(name)) as [string, string][]
     const passed = request.method === 'DELETE' ? {} : { body }
-    const answer = await fetch(new URL(rest, target), { method: request.method!, headers, ...passed })
+    const forward = () => fetch(new URL(rest, target), { method: request.method!, headers, ...passed })
+    if (own?.isStored instanceof Promise) {
+      late.push(own.isStored.then(forward))
+      return void response.writeHead(own.status, xml).end(own.body)
+    }
+    const answer = await forward()
     const text = (await answer.text()).replaceAll('<d:href>/', `<d:href>${path}/`)
-    response.writeHead(own?.status ?? answer.status, {
-      'content-type': answer.headers.get('content-type') ?? 'text/plain',
-    })
-    response.end(own?.body ?? text)
+    const sent = { status: own?.status ?? answer.status, body: own?.body ?? text }
+    const { status, body: told } = request.method === 'REPORT' ? changed(sent) : sent
+    response.writeHead(status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' })
+    response.end(told)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -56,6 +74,10 @@ export async function startMovableCalendars(target: string): Promise<MovableCale
     },
     answerPuts(status, isStored, body = '') {
       puts = { status, isStored, body }
+    },
+    stored: () => Promise.all(late),
+    changeReports(how = (report) => report) {
+      changed = how
     },
     close() {
       server.closeAllConnections()

@@ -4,6 +4,7 @@ import { rootCertificates, type TLSSocket } from 'node:tls'
 import { buildConnector } from 'undici'
 import type { AddressGuard } from './address-guard.ts'
 import type { HostResolver } from './resolve-host.ts'
+import { inSmallReads } from './small-reads.ts'
 import { permittedAddresses, RefusedTarget } from './target.ts'
 import { withoutInterim } from './without-interim.ts'
 
@@ -30,7 +31,7 @@ export function guardedConnector(options: GuardedConnectorOptions): buildConnect
   }
   return (target, callback) => {
     open(target).then(
-      (socket) => callback(null, socket),
+      (socket) => callback(null, inSmallReads(socket)),
       (error: Error) => callback(error, null),
     )
   }

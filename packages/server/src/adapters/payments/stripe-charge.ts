@@ -29,9 +29,18 @@ export async function chargeCard(client: StripeClient, charge: OffSessionCharge)
 
 function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
   if (intent.status === 'succeeded') return { kind: 'paid', payment: paidAtOnce(intent) }
-  if (intent.status === 'processing') return { kind: 'unknown', detail: intent.status }
-  return { kind: 'declined', code: intent.status }
+  return unpaid.includes(intent.status)
+    ? { kind: 'declined', code: intent.status }
+    : { kind: 'unknown', detail: intent.status ?? 'no status' }
 }
+
+/** Whatever else it may be, such as still being processed, may yet be paid. */
+const unpaid: readonly string[] = [
+  'canceled',
+  'requires_action',
+  'requires_confirmation',
+  'requires_payment_method',
+]
 
 /** A declined card is not a failure of the provider. */
 function declinedBy(error: unknown): ChargeOutcome {
@@ -50,6 +59,7 @@ export async function findPayment(
 ): Promise<PaidPayment | undefined> {
   const created = { gte: Math.floor(sinceMs / 1000) }
   const { data } = await stripe.paymentIntents.list({ customer: customerId, created, limit: mostPayments })
+  if (data.length > mostPayments) throw new Error('more payments than were asked for')
   const paid = data.find(({ metadata, status }) => metadata.topup === topupId && status === 'succeeded')
   return paid && paidAtOnce(paid)
 }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { Asked } from '../../money/payments/state/payments.port.ts'
 import type { Log } from '../../platform/log/log.ts'
+import { boundedFetch } from './bounded-fetch.ts'
 
 /** Stripe's official client, loaded on first use to save 20 MB and a third of a second at startup. */
 export interface StripeClient {
@@ -30,7 +31,10 @@ export function createStripeClient(address: StripeAddress): StripeClient {
   const { url, secretKey, log, timeoutMs = usualTimeoutMs } = address
   const options = { ...addressOf(url), timeout: timeoutMs, maxNetworkRetries, telemetry: false }
   const load = () => {
-    loading ??= import('stripe').then(({ default: Client }) => new Client(secretKey, options))
+    loading ??= import('stripe').then(({ default: Client }) => {
+      const httpClient = Client.createFetchHttpClient(boundedFetch)
+      return new Client(secretKey, { ...options, httpClient })
+    })
     return loading
   }
   return {
@@ -60,15 +64,21 @@ function addressOf(url: string): { host: string; port?: string; protocol: 'http'
   }
 }
 
-/** The provider or the connection failed, or a retry collided with its original: it may have happened. */
-const uncertain: readonly string[] = ['StripeAPIError', 'StripeConnectionError', 'StripeIdempotencyError']
+/** After any other error it may have happened: the provider or the connection failed, or a retry met its original. */
+const refusals: readonly string[] = [
+  'StripeAuthenticationError',
+  'StripeCardError',
+  'StripeInvalidRequestError',
+  'StripePermissionError',
+  'StripeRateLimitError',
+]
 
 /** Only a refusal by the provider itself proves that nothing happened. */
 function failureOf(error: unknown): { readonly kind: 'failed' | 'unknown'; readonly detail: string } {
   const { type, code } = errorOf(error)
   if (type === undefined) return { kind: 'unknown', detail: 'an unreadable response' }
   const detail = `${type}${code === undefined ? '' : ` ${code}`}`
-  return { kind: uncertain.includes(type) ? 'unknown' : 'failed', detail }
+  return { kind: refusals.includes(type) ? 'failed' : 'unknown', detail }
 }
 
 /** The type and code of a Stripe error; empty for any other error. */

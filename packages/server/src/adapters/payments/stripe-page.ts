@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { OpenedPage, PageState, PaidPayment } from '../../money/payments/state/payments.port.ts'
+import { eventsSince } from './stripe-events-since.ts'
 
 export function pageOf({ id, url }: Stripe.Checkout.Session): OpenedPage {
   if (url === null) throw new Error('a page without an address')
@@ -19,14 +20,39 @@ export async function pageState(stripe: Stripe, sessionId: string): Promise<Page
   }
   if (session.metadata?.topup === undefined) return { kind: 'foreign' }
   if (session.status === 'expired') return { kind: 'expired' }
-  if (session.payment_status !== 'paid' || session.payment_intent === null) return { kind: 'open' }
+  if (session.payment_intent === null) return { kind: 'open' }
   const intent = await whole(session.payment_intent, (id) => stripe.paymentIntents.retrieve(id))
-  if (intent.status !== 'succeeded') return { kind: 'open' }
+  if (session.payment_status !== 'paid' || intent.status !== 'succeeded') {
+    // A delayed payment that failed: a completed page takes no other.
+    const isOver = session.status === 'complete' && failed.includes(intent.status)
+    return { kind: isOver ? 'expired' : 'open' }
+  }
+  return { kind: 'paid', payment: paymentOf(intent, await receivedSecs(stripe, session.id, intent)) }
+}
+
+const failed: readonly string[] = ['canceled', 'requires_payment_method']
+
+/** When a paid page was paid. Unix seconds. */
+async function receivedSecs(
+  stripe: Stripe,
+  sessionId: string,
+  intent: Stripe.PaymentIntent,
+): Promise<number> {
   // A page takes several attempts: the intent may be days older than the charge that paid.
   const { latest_charge: latest } = intent
-  const { created } = latest === null ? intent : await whole(latest, (id) => stripe.charges.retrieve(id))
-  return { kind: 'paid', payment: paymentOf(intent, created) }
+  if (latest === null) return intent.created
+  const charge = await whole(latest, (id) => stripe.charges.retrieve(id))
+  const method = charge.payment_method_details?.type ?? 'card'
+  if (method === 'card') return charge.created
+  // The charge of a bank debit or transfer begins when it is ordered; an event tells when the money came.
+  const events = await eventsSince(stripe, [delayedPayment], charge.created, mostEvents)
+  const told = events.find(({ data }) => 'id' in data.object && data.object.id === sessionId)
+  return told?.created ?? charge.created
 }
+
+const delayedPayment = 'checkout.session.async_payment_succeeded'
+/** Of payments that came in since this one was ordered. */
+const mostEvents = 1000
 
 const whole = async <T extends object>(value: string | T, read: (id: string) => Promise<T>): Promise<T> =>
   typeof value === 'string' ? read(value) : value

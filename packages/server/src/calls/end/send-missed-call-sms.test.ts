@@ -206,7 +206,7 @@ async function newFirm({ creditHal = 10_000, missedCallSms = { enabled: true, te
     await tx.query(sql`
       insert into number_stock (e164, mode, country, region, kind, account_id)
       values (${e164}, 'sandbox', 'CZ', 'Praha', 'geographic', ${uuidOf(account.id)})`)
-    const id = newId('ord', bench.clock, randomBytes)
+    const id = newId('num', bench.clock, randomBytes)
     const paid = { paidUntil: nowMs, createdAt: nowMs }
     await insertNumber(tx, { ...place, ...paid, id, accountId: account.id })
     await updateRouting(tx, account.id, e164, { mode: 'agent', agentId })

@@ -156,7 +156,7 @@ async function newAccount({ creditHal = 1000, before }: Scenario): Promise<Crash
     paidUntil: clock.nowMs(),
     createdAt: clock.nowMs(),
     accountId: account.id,
-    id: newId('ord', clock, randomBytes),
+    id: newId('num', clock, randomBytes),
   })
   await before?.(account)
   return account

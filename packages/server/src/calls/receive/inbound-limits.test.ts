@@ -26,7 +26,7 @@ async function newFirm(): Promise<{ readonly id: AccountId; readonly e164: strin
       insert into number_stock (e164, mode, country, region, kind, account_id)
       values (${e164}, 'sandbox', 'CZ', 'Praha', 'geographic', ${uuidOf(id)})`)
     const place = { country: 'CZ', region: 'Praha', kind: 'geographic', e164, paidUntil: 0, createdAt: 0 }
-    await insertNumber(tx, { ...place, id: newId('ord', clock, randomBytes), accountId: id })
+    await insertNumber(tx, { ...place, id: newId('num', clock, randomBytes), accountId: id })
     await updateRouting(tx, id, e164, { mode: 'forward', forwardTo: '+420601000001' })
     return { id, e164 }
   })

@@ -72,7 +72,7 @@ async function newFirm({ creditHal = 10_000, answered = true } = {}): Promise<Fi
       insert into number_stock (e164, mode, country, region, kind, account_id)
       values (${e164}, 'sandbox', 'CZ', 'Praha', 'geographic', ${uuidOf(id)})`)
     const place = { country: 'CZ', region: 'Praha', kind: 'geographic', e164, paidUntil: 0, createdAt: 0 }
-    await insertNumber(tx, { ...place, id: newId('ord', clock, randomBytes), accountId: id })
+    await insertNumber(tx, { ...place, id: newId('num', clock, randomBytes), accountId: id })
     await updateRouting(tx, id, e164, { mode: 'agent', agentId: desk })
     await upsertPolicy(tx, id, e164, {
       agentIds: [sales],

@@ -24,6 +24,6 @@ export async function numberedAccount(
   await database.query(sql`
     insert into number_stock (e164, mode, country, region, kind, account_id)
     values (${e164}, 'sandbox', 'CZ', 'Praha', 'geographic', ${uuidOf(account.id)})`)
-  await insertNumber(database, { ...place, id: newId('ord', clock, randomBytes), accountId: account.id })
+  await insertNumber(database, { ...place, id: newId('num', clock, randomBytes), accountId: account.id })
   return { ...account, e164 }
 }

@@ -68,3 +68,7 @@ export async function storeAlternatives(
     update appointment set alternatives = ${JSON.stringify(alternatives)}::jsonb
     where account_id = ${uuidOf(accountId)} and id = ${id}`)
 }
+
+export async function forgetAppointment(db: Db, accountId: AccountId, id: string): Promise<void> {
+  await db.query(sql`delete from appointment where account_id = ${uuidOf(accountId)} and id = ${id}`)
+}

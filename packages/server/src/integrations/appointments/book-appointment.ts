@@ -11,6 +11,7 @@ import { type CalendarDeps, type OpenCalendar, openCalendar } from '../calendars
 import type { CalendarOutcome, NewEvent } from '../ports/calendar.port.ts'
 import {
   claimAppointment,
+  forgetAppointment,
   readAppointment,
   type StoredAppointment,
   storeAlternatives,
@@ -32,7 +33,7 @@ export interface AppointmentPlace {
   readonly accountId: AccountId
   /** Wire id, as it came. */
   readonly integrationId: string
-  /** The same for a repetition, within 24 hours. */
+  /** The same for a repetition, within 24 hours. Without one a repetition is the same request, while its outcome is unknown. */
   readonly key?: string | undefined
 }
 
@@ -44,7 +45,7 @@ export type AppointmentOutcome =
       readonly why: OutsideRules | undefined
       readonly alternatives: readonly Interval[]
     }
-  /** It may be booked; under a key the same again finds out. */
+  /** It may be booked; the same again finds out. */
   | { readonly kind: 'unknown' }
   | Exclude<Awaited<ReturnType<typeof openCalendar>>, OpenCalendar>
   | ReturnType<typeof calendarError>
@@ -55,17 +56,32 @@ const maxAlternatives = 5
 const alternativesMs = 31 * 24 * 3_600_000
 
 /**
- * Writes an appointment where the rules and the calendars leave room for it, once for each key. Whether one may be
- * taken by the rules is judged at the time when it was first asked for, so that a repeated request gets the same response.
+ * Writes an appointment where the rules and the calendars leave room for it, once for each key; without a key the same
+ * request is the same appointment for as long as its outcome is not known. Whether one may be taken by the rules is
+ * judged at the time when it was first asked for, so that a repeated request gets the same response.
  */
 export async function bookAppointment(
   deps: CalendarDeps,
   place: AppointmentPlace,
   wanted: WantedAppointment,
 ): Promise<AppointmentOutcome> {
+  const claimed = await claim(deps, place, wanted)
+  if (isFailure(claimed)) return claimed
+  const outcome = await bookClaimed(deps, place, wanted, claimed)
+  // nothing has happened, and nothing else is known of it
+  if (claimed.isFirst && place.key === undefined && isFailure(outcome))
+    await forgetAppointment(deps.database, place.accountId, claimed.row.id)
+  return outcome
+}
+
+async function bookClaimed(
+  deps: CalendarDeps,
+  place: AppointmentPlace,
+  wanted: WantedAppointment,
+  claimed: Claimed,
+): Promise<AppointmentOutcome> {
   const { accountId } = place
-  const row = await claim(deps, place, wanted)
-  if (isFailure(row)) return row
+  const { row } = claimed
   const why = fitsRules(wanted.rules, wanted.slot, row.createdAt)
   if (row.state === 'booked') return { kind: 'booked', uid: uidOf(row) }
   if (row.state === 'taken' && row.alternatives !== null)
@@ -73,61 +89,84 @@ export async function bookAppointment(
   const calendar = await openCalendar(deps, accountId, place.integrationId)
   if (isFailure(calendar)) return calendar
   if (row.state === 'open') {
-    const outcome = why === undefined ? await write(deps, place, calendar, wanted, row) : 'taken'
+    const outcome = why === undefined ? await write(deps, place, calendar, wanted, claimed) : 'taken'
     if (outcome !== 'taken') return outcome
-    await storeState(deps.database, accountId, row.id, 'taken')
+    await settle(deps, place, row, 'taken')
   }
   const alternatives = await alternativesTo(deps, calendar, wanted)
   if (alternatives !== undefined) await storeAlternatives(deps.database, accountId, row.id, alternatives)
   return { kind: 'taken', why, alternatives: alternatives ?? [] }
 }
 
-/** The stored appointment; without a key there is none. */
+interface Claimed {
+  readonly row: StoredAppointment
+  /** That of the request, or one made of what it asks. */
+  readonly key: string
+  /** No request before it has the key. */
+  readonly isFirst: boolean
+}
+
+/** Stores the appointment before it is written, so that a process that dies leaves it to be found. */
 async function claim(
   { database, clock, randomBytes }: CalendarDeps,
   { accountId, integrationId, key }: AppointmentPlace,
   wanted: WantedAppointment,
-): Promise<StoredAppointment | Failure<'idempotency_conflict'>> {
+): Promise<Claimed | Failure<'idempotency_conflict'>> {
   const asked = createHash('sha256')
     .update(JSON.stringify([integrationId, wanted]))
     .digest()
-  const id = uuidOf(newId('appt', clock, randomBytes))
-  const fresh = { id, asked, createdAt: clock.nowMs() }
-  if (key === undefined) return { ...fresh, state: 'open', alternatives: null }
-  const row = await database.transaction((tx) => claimAppointment(tx, accountId, key, fresh))
-  return asked.equals(row.asked) ? row : fail('idempotency_conflict', otherRequest)
+  const fresh = { id: freshId({ clock, randomBytes }), asked, createdAt: clock.nowMs() }
+  const under = key ?? `unkeyed:${asked.toString('hex')}`
+  const row = await database.transaction((tx) => claimAppointment(tx, accountId, under, fresh))
+  if (!asked.equals(row.asked)) return fail('idempotency_conflict', otherRequest)
+  return { row, key: under, isFirst: uidOf(row) === uidOf(fresh) }
 }
+
+const freshId = ({ clock, randomBytes }: Pick<CalendarDeps, 'clock' | 'randomBytes'>): string =>
+  uuidOf(newId('appt', clock, randomBytes))
 
 const otherRequest = {
   message: 'This idempotencyKey was used for a different appointment.',
   action: 'Use a new key for each appointment.',
 }
 
-const uidOf = ({ id }: StoredAppointment): string => `${ourUid}${id.replaceAll('-', '')}`
+const uidOf = ({ id }: Pick<StoredAppointment, 'id'>): string => `${ourUid}${id.replaceAll('-', '')}`
+
+/** Without a key a known outcome ends the appointment: the same request is another one from then on. */
+const settle = (
+  { database }: CalendarDeps,
+  { accountId, key }: AppointmentPlace,
+  { id }: Pick<StoredAppointment, 'id'>,
+  state: 'booked' | 'taken',
+): Promise<void> =>
+  key === undefined ? forgetAppointment(database, accountId, id) : storeState(database, accountId, id, state)
 
 /** One writer at a time, so that a repetition finds the outcome of the first. */
 async function write(
   deps: CalendarDeps,
-  { accountId, key }: AppointmentPlace,
+  place: AppointmentPlace,
   calendar: OpenCalendar,
   wanted: WantedAppointment,
-  row: StoredAppointment,
+  claimed: Claimed,
 ): Promise<AppointmentOutcome | 'taken'> {
+  const { accountId } = place
   const { calendarId } = wanted
   const written = await withCalendarLease(
     deps,
     { accountId, integrationId: calendar.id, calendarId },
-    async () => {
-      const known = key === undefined ? row : await readAppointment(deps.database, accountId, key)
-      if (known !== undefined && known.state !== 'open') return known.state
-      const outcome = await writeEvent(deps, calendar, wanted, uidOf(row))
-      if (outcome === 'booked' || outcome === 'taken')
-        await storeState(deps.database, accountId, row.id, outcome)
-      return outcome
+    async (): Promise<AppointmentOutcome | 'taken'> => {
+      const known = await readAppointment(deps.database, accountId, claimed.key)
+      if (known?.state === 'taken') return 'taken'
+      // settled meanwhile by the same request, also without a key: this is another appointment
+      const { id } = known ?? { id: freshId(deps) }
+      const uid = uidOf({ id })
+      if (known?.state === 'booked') return { kind: 'booked', uid }
+      const outcome = await writeEvent(deps, calendar, wanted, uid)
+      if (outcome === 'booked' || outcome === 'taken') await settle(deps, place, { id }, outcome)
+      return outcome === 'booked' ? { kind: 'booked', uid } : outcome
     },
   )
-  if (written === undefined) return fail('calendar_busy', heldElsewhere)
-  return written === 'booked' ? { kind: 'booked', uid: uidOf(row) } : written
+  return written === undefined ? fail('calendar_busy', heldElsewhere) : written
 }
 
 const heldElsewhere = { message: 'Another appointment is being booked in this calendar.' }

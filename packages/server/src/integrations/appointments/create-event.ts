@@ -47,4 +47,7 @@ const unknown = {
   message,
   action: 'Send the same request again: with the same idempotencyKey it is booked only once.',
 }
-const unknownWithoutKey = { message, action: 'Check the calendar before you send the request again.' }
+const unknownWithoutKey = {
+  message,
+  action: 'Send exactly the same request again: within 24 hours it is booked only once.',
+}

@@ -342,6 +342,6 @@ async function sellNumber(account: TestAccount, e164: string) {
   await insertNumber(bench.db.database, {
     ...number,
     accountId: account.id,
-    id: idOf('ord', uuidOf(account.id)),
+    id: idOf('num', uuidOf(account.id)),
   })
 }

@@ -3,12 +3,13 @@ import type { Mailer } from '../../people/index.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { uniqueViolation } from '../../platform/db/postgres-error.ts'
 import type { ScheduledTask } from '../../platform/jobs/schedule.ts'
-import type { AccountId, OrderId } from '../../platform/kernel/ids.ts'
+import type { AccountId, NumberId } from '../../platform/kernel/ids.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Credit } from '../credit/credit.ts'
 import { isSuspended, releasedAtMs, suspendedAtMs } from './fee-rules.ts'
 import type { DueNumber, PaidNumbers } from './paid-numbers.port.ts'
 import { payMonth } from './pay-month.ts'
+import { storedNumber } from './stored-number.ts'
 
 const everyMs = 60_000
 const batch = 200
@@ -39,7 +40,7 @@ export const chargeFees = (deps: FeeDeps): ScheduledTask => ({
 })
 
 async function chargeKind(numbers: PaidNumbers, nowMs: number, deps: FeeDeps): Promise<void> {
-  let after: OrderId | undefined
+  let after: NumberId | undefined
   for (;;) {
     const due = await numbers.selectDue(deps.database, nowMs, after, batch)
     for (const number of due) {
@@ -111,7 +112,7 @@ async function endUnpaid(due: DueNumber, numbers: PaidNumbers, nowMs: number, de
   await numbers.end(deps.database, { ...due, status }, nowMs, (tx) =>
     deps.mailer.send(tx, {
       accountId: due.accountId,
-      onceKey: `number-released:${due.id}`,
+      onceKey: `number-released:${storedNumber(due.id)}`,
       content: { kind: 'number-released', e164: due.e164 },
     }),
   )
@@ -129,5 +130,9 @@ async function warnOfFee(tx: Db, { due, feeHal, suspended }: OwedFee, mailer: Ma
   const content = suspended
     ? ({ kind: 'number-suspended', e164, feeHal, releasedAtMs: releasedAtMs(paidUntilMs) } as const)
     : ({ kind: 'fee-owed', e164, feeHal, suspendedAtMs: suspendedAtMs(paidUntilMs) } as const)
-  await mailer.send(tx, { accountId, onceKey: `${content.kind}:${due.id}@${paidUntilMs}`, content })
+  await mailer.send(tx, {
+    accountId,
+    onceKey: `${content.kind}:${storedNumber(due.id)}@${paidUntilMs}`,
+    content,
+  })
 }

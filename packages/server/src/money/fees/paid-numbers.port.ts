@@ -1,12 +1,12 @@
 import type { Database, Db } from '../../platform/db/database.ts'
-import type { AccountId, OrderId } from '../../platform/kernel/ids.ts'
+import type { AccountId, NumberId } from '../../platform/kernel/ids.ts'
 import type { PaidLine } from './paid-line.ts'
 
 /** A number whose paid time has ended. */
 export interface DueNumber extends PaidLine {
   readonly accountId: AccountId
-  /** `ord_…` */
-  readonly id: OrderId
+  /** `num_…` */
+  readonly id: NumberId
   readonly e164: string
   readonly status: 'active' | 'suspended' | 'releasing'
   readonly paidUntilMs: number
@@ -17,7 +17,7 @@ export interface PaidNumbers {
   /** For the ledger: `SMS number`. */
   readonly title: string
   /** Of all accounts, by id, from after `afterId`. */
-  selectDue(db: Db, nowMs: number, afterId: OrderId | undefined, limit: number): Promise<DueNumber[]>
+  selectDue(db: Db, nowMs: number, afterId: NumberId | undefined, limit: number): Promise<DueNumber[]>
   /** Moves the paid time on, and lifts a suspension; false when the number has changed. */
   extend(tx: Db, due: DueNumber, paidUntilMs: number): Promise<boolean>
   /** Locks the number, suspended if it is to be; false when it has changed. */

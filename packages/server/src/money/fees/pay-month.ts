@@ -1,15 +1,15 @@
 import type { Db } from '../../platform/db/database.ts'
-import type { AccountId, Id } from '../../platform/kernel/ids.ts'
+import type { AccountId, NumberId } from '../../platform/kernel/ids.ts'
 import type { Credit } from '../credit/credit.ts'
 import { monthMs } from './fee-rules.ts'
 import { monthlyFeeOf } from './monthly-fee.ts'
 import type { PaidLine } from './paid-line.ts'
+import { storedNumber } from './stored-number.ts'
 
 /** A month of a number, which begins at `fromMs`. */
 interface Month extends PaidLine {
   readonly accountId: AccountId
-  /** Of the number, `ord_…`. */
-  readonly id: Id
+  readonly id: NumberId
   readonly fromMs: number
   readonly description: string
 }
@@ -26,7 +26,7 @@ export async function payMonth(tx: Db, month: Month, credit: Pick<Credit, 'debit
   const feeHal = await monthlyFeeOf(tx, month)
   const paid = await credit.debit(tx, {
     accountId: month.accountId,
-    ref: `${month.id}@${month.fromMs}`,
+    ref: `${storedNumber(month.id)}@${month.fromMs}`,
     kind: month.kind === 'number' ? 'number_fee' : 'sms_number_fee',
     amountHal: feeHal,
     description: month.description,

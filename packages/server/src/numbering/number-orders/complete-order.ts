@@ -30,7 +30,7 @@ export async function completeOrder(
   await releaseHold(tx, order, deps)
   const assigned: AssignedNumber[] = []
   for (const e164 of numbers) {
-    const id = newId('ord', deps.clock, deps.randomBytes)
+    const id = newId('num', deps.clock, deps.randomBytes)
     const description = `Number ${e164}, first month`
     const month = {
       accountId,

@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/database.ts'
-import type { AccountId, OrderId } from '../../platform/kernel/ids.ts'
+import type { AccountId, NumberId } from '../../platform/kernel/ids.ts'
 import { insertNumber } from './number.store.ts'
 import { claimStock, type StockNumber } from './stock/stock.store.ts'
 
 /** A number to assign, with the id that its list is paged by and the end of its paid time. */
 export interface AssignedNumber {
-  readonly id: OrderId
+  readonly id: NumberId
   readonly e164: string
   readonly paidUntil: number
 }

@@ -41,7 +41,7 @@ export async function buyFromStock(
   const wish = { ...rest, ...(regions && { regions }) }
   const free = await findFree(tx, { ...wish, nowMs })
   if (!free) return { kind: 'out of stock' }
-  const id = newId('ord', clock, randomBytes)
+  const id = newId('num', clock, randomBytes)
   const month = { accountId, id, kind: 'number', line: lineOf(free), mode: 'none', fromMs: nowMs } as const
   const paid = await payMonth(tx, { ...month, description: 'Number, first month' }, credit)
   if (paid.kind === 'insufficient') return { kind: 'insufficient' }

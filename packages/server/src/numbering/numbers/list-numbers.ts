@@ -6,7 +6,7 @@ import { selectNumbers } from './number.store.ts'
 
 export const listNumbers = () =>
   handle(operations.listNumbers, async (context, { query }) => {
-    const after = placeOf('ord', context.account.id, query.cursor)
+    const after = placeOf('num', context.account.id, query.cursor)
     if (isFailure(after)) return after
     const found = await selectNumbers(context.db, context.account.id, after, query.limit + 1)
     const { records, page } = pageOf(context.account.id, found, query.limit)

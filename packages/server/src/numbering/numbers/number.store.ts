@@ -2,7 +2,7 @@ import type { PhoneNumber } from '@hovor/api'
 import { rowById } from '../../platform/db/batched-read.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Query, sql } from '../../platform/db/sql.ts'
-import { type AccountId, type AgentId, idOf, type OrderId, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type AgentId, idOf, type NumberId, uuidOf } from '../../platform/kernel/ids.ts'
 
 interface NumberRow extends Omit<PhoneNumber, 'agentId'> {
   readonly id: string
@@ -20,12 +20,12 @@ const columns: Query<unknown> = sql`id, e164, country, region, kind, status, mod
 
 /** A number with the id that its list is paged by. */
 export interface ListedNumber {
-  readonly id: OrderId
+  readonly id: NumberId
   readonly number: PhoneNumber
 }
 
 export interface NewNumber {
-  readonly id: OrderId
+  readonly id: NumberId
   readonly accountId: AccountId
   readonly e164: string
   readonly country: string
@@ -76,7 +76,7 @@ export async function selectOwnerConfirms(db: Db, accountId: AccountId, e164: st
 export async function selectNumbers(
   db: Db,
   accountId: AccountId,
-  afterId: OrderId | undefined,
+  afterId: NumberId | undefined,
   limit: number,
 ): Promise<ListedNumber[]> {
   const after = afterId === undefined ? sql`true` : sql`id > ${uuidOf(afterId)}`
@@ -245,7 +245,6 @@ export async function selectOwners(db: Db, e164s: readonly string[]): Promise<Ma
   return new Map(rows.map(({ e164, accountId }) => [e164, idOf('acc', accountId)]))
 }
 
-/** On the wire a number is its own id; this one only orders lists, under the prefix of orders. */
 function recordOf({ id, ...row }: NumberRow): ListedNumber {
-  return { id: idOf('ord', id), number: { ...row, agentId: row.agentId && idOf('ag', row.agentId) } }
+  return { id: idOf('num', id), number: { ...row, agentId: row.agentId && idOf('ag', row.agentId) } }
 }

@@ -2,7 +2,7 @@ import type { PhoneNumber } from '@hovor/api'
 import { type DueNumber, lineOf } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Query, sql } from '../../platform/db/sql.ts'
-import { idOf, type OrderId, uuidOf } from '../../platform/kernel/ids.ts'
+import { idOf, type NumberId, uuidOf } from '../../platform/kernel/ids.ts'
 
 interface DueRow extends Pick<PhoneNumber, 'country' | 'kind' | 'mode'> {
   readonly id: string
@@ -16,7 +16,7 @@ interface DueRow extends Pick<PhoneNumber, 'country' | 'kind' | 'mode'> {
 export async function selectDueNumbers(
   db: Db,
   nowMs: number,
-  afterId: OrderId | undefined,
+  afterId: NumberId | undefined,
   limit: number,
 ): Promise<DueNumber[]> {
   const after = afterId === undefined ? sql`true` : sql`id > ${uuidOf(afterId)}`
@@ -30,7 +30,7 @@ export async function selectDueNumbers(
     e164: row.e164,
     status: row.status,
     paidUntilMs: row.paidUntilMs,
-    id: idOf('ord', row.id),
+    id: idOf('num', row.id),
     accountId: idOf('acc', row.accountId),
   }))
 }

@@ -38,7 +38,7 @@ export const buySmsNumber = (deps: SmsNumberDeps) =>
 
 async function buy(deps: SmsNumberDeps, context: Context) {
   const { db, account, clock } = context
-  const id = newId('ord', clock, deps.randomBytes)
+  const id = newId('num', clock, deps.randomBytes)
   const nowMs = clock.nowMs()
   const month = { accountId: account.id, id, kind: 'sms_number', line: smsLine, fromMs: nowMs } as const
   const paid = await payMonth(db, { ...month, description: 'SMS number, first month' }, deps.credit)

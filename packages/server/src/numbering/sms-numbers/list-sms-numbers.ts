@@ -9,10 +9,10 @@ import { readOwnWindow, recordOf } from './sms-number-record.ts'
 /** GET /v1/sms-numbers: oldest first. */
 export const listSmsNumbers = () =>
   handle(operations.listSmsNumbers, async ({ db, account, clock }, { query }) => {
-    const after = placeOf('ord', account.id, query.cursor)
+    const after = placeOf('num', account.id, query.cursor)
     if (isFailure(after)) return after
     const found = await selectSmsNumbers(db, account.id, after, query.limit + 1)
-    const listed = found.map((row) => ({ ...row, id: idOf('ord', row.id) }))
+    const listed = found.map((row) => ({ ...row, id: idOf('num', row.id) }))
     const { records, page } = pageOf(account.id, listed, query.limit)
     const nowMs = clock.nowMs()
     const window = await readOwnWindow(db, account.id, nowMs)

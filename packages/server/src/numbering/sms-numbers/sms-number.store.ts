@@ -1,7 +1,7 @@
 import { type DueNumber, smsLine } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Query, sql } from '../../platform/db/sql.ts'
-import { type AccountId, idOf, type OrderId, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, idOf, type NumberId, uuidOf } from '../../platform/kernel/ids.ts'
 import type { OwnWindowRow } from './own-window.ts'
 
 export interface SmsNumberRow {
@@ -14,7 +14,7 @@ export interface SmsNumberRow {
 }
 
 export interface NewSmsNumber {
-  readonly id: OrderId
+  readonly id: NumberId
   readonly accountId: AccountId
   readonly e164: string
   readonly paidUntil: number
@@ -46,7 +46,7 @@ export async function selectSmsNumber(
 export async function selectSmsNumbers(
   db: Db,
   accountId: AccountId,
-  afterId: OrderId | undefined,
+  afterId: NumberId | undefined,
   limit: number,
 ): Promise<SmsNumberRow[]> {
   const after = afterId === undefined ? sql`true` : sql`id > ${uuidOf(afterId)}`
@@ -87,7 +87,7 @@ export async function selectOwnWindow(db: Db, accountId: AccountId): Promise<Own
 export async function selectDueNumbers(
   db: Db,
   nowMs: number,
-  afterId: OrderId | undefined,
+  afterId: NumberId | undefined,
   limit: number,
 ): Promise<DueNumber[]> {
   const after = afterId === undefined ? sql`true` : sql`id > ${uuidOf(afterId)}`
@@ -98,7 +98,7 @@ export async function selectDueNumbers(
     ...row,
     kind: 'sms_number',
     line: smsLine,
-    id: idOf('ord', id),
+    id: idOf('num', id),
     accountId: idOf('acc', accountId),
   }))
 }

@@ -49,6 +49,7 @@ export type IdPrefix =
   | 'key'
   | 'led'
   | 'msg'
+  | 'num'
   | 'ord'
   | 'rel'
   | 'set'
@@ -72,6 +73,8 @@ export type InvitationId = Id<'inv'>
 export type KeyId = Id<'key'>
 export type LeaseId = Id<'rel'>
 export type MessageId = Id<'msg'>
+/** On the wire a number is its own id: this one orders lists and names months in the ledger. */
+export type NumberId = Id<'num'>
 export type OrderId = Id<'ord'>
 export type SetupOrderId = Id<'set'>
 export type TaskId = Id<'task'>

@@ -15,3 +15,13 @@ export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   }
   return merged
 }
+
+/** Start and end by turns: intervals as they go to another thread, whatever their number. */
+export function flatIntervals(intervals: readonly Interval[]): Float64Array {
+  const flat = new Float64Array(2 * intervals.length)
+  for (const [at, { startMs, endMs }] of intervals.entries()) flat.set([startMs, endMs], 2 * at)
+  return flat
+}
+
+export const intervalsIn = (flat: Float64Array): Interval[] =>
+  Array.from({ length: flat.length / 2 }, (_, at) => ({ startMs: flat[2 * at]!, endMs: flat[2 * at + 1]! }))

@@ -65,7 +65,7 @@ describe('a telephone number in free text', () => {
       fc.property(cases, ([one, text]) => {
         expect(isPhoneIn(text, `420${one}`)).toBe(true)
       }),
-      many,
+      { ...many, examples: [[['378191000', '420602-003571 / 00420 37819-1000']]] },
     )
   })
 

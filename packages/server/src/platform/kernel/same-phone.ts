@@ -36,14 +36,21 @@ const groupsOf = (part: string): Group[] =>
 
 /** A number is any run of groups: nothing but digits says where one ends and the next begins. */
 function isAmongGroups(groups: readonly Group[], wanted: string): boolean {
-  let from = 0
-  while (from < groups.length) {
+  const begins = new Set([0])
+  // What is added while the set is read is read as well.
+  for (const from of begins) {
+    if (from >= groups.length) continue
     const runs = runsFrom(groups, from)
     if (runs.some(({ read }) => read !== undefined && isSame(read, wanted))) return true
-    from += groupsToSkip(runs)
+    begins.add(from + groupsToSkip(groups.slice(from), runs))
+    for (const [index, { read }] of runs.entries()) if (isCzechOrSlovak(read)) begins.add(from + index + 1)
   }
   return false
 }
+
+/** Complete: the next number may follow. */
+const isCzechOrSlovak = (read: Spelled | undefined): boolean =>
+  read !== undefined && (read.kind === 'national' || /^42[01]\d{9}$/.test(read.digits))
 
 interface Run {
   readonly digits: string
@@ -66,14 +73,21 @@ function runsFrom(groups: readonly Group[], from: number): Run[] {
   return runs
 }
 
-/** The digits after a country code are never a number of another country. */
-function groupsToSkip(runs: readonly Run[]): number {
+/** The digits after a country code are never a number of another country, unless `00` begins one. */
+function groupsToSkip(groups: readonly Group[], runs: readonly Run[]): number {
   const [first] = runs
   if (first === undefined) return 1
-  const whole = runs.findIndex(({ read }) => read !== undefined && /^42[01]\d{9}$/.test(read.digits)) + 1
-  if (first.isMarked || first.digits.startsWith('00')) return whole || runs.length
+  const whole =
+    runs.findIndex(({ read }) => read?.kind === 'international' && /^42[01]\d{9}$/.test(read.digits)) + 1
+  if (first.isMarked || beginsAbroad(first)) {
+    const next = groups.findIndex((group, index) => index > 0 && beginsAbroad(group))
+    return whole || Math.min(runs.length, next === -1 ? runs.length : next)
+  }
   return /^42[01]$/.test(first.digits) && whole > 0 ? whole : 1
 }
+
+/** No country code begins with a zero. */
+const beginsAbroad = ({ digits }: Pick<Group, 'digits'>): boolean => /^00(?!0)/.test(digits)
 
 /** E.164 has 15; `00` may stand in front. */
 const maxDigits = 17
@@ -86,7 +100,7 @@ const isSame = (read: Spelled, wanted: string): boolean =>
 /** `+421 (0)905 123 456` has a zero that is not dialled. */
 function international(digits: string): Spelled | undefined {
   const dialled = digits.replace(/^(42[01])0(\d{9})$/, '$1$2')
-  return dialled.length >= 9 && dialled.length <= 15 ? { kind: 'international', digits: dialled } : undefined
+  return /^[1-9]\d{8,14}$/.test(dialled) ? { kind: 'international', digits: dialled } : undefined
 }
 
 function spelled(digits: string): Spelled | undefined {

@@ -10,13 +10,13 @@ import type {
   ZonedRange,
 } from '../../../integrations/ports/calendar.port.ts'
 import type { ProviderHttp } from '../../../integrations/ports/provider-http.port.ts'
-import type { Interval } from '../../../platform/kernel/interval.ts'
+import { type Interval, intervalsIn } from '../../../platform/kernel/interval.ts'
 import type { CalendarThreads } from '../thread/calendar-threads.ts'
 import { ofStatus, type PasswordLogin } from './caldav-http.ts'
 import { type FoundCalendars, knownCalendars } from './known-calendars.ts'
 import { CALDAV } from './multistatus.ts'
 import { type DavCalendar, resolved } from './read-discovery.ts'
-import type { readOccupants } from './read-occupants.ts'
+import type { readBusy, readOccupants } from './read-occupants.ts'
 import type { readPut } from './read-put.ts'
 import { writeEvent } from './write-event.ts'
 
@@ -36,23 +36,27 @@ const marginMs = 26 * 3_600_000
  */
 export function caldavCalendars(deps: CaldavDeps): CalendarServer {
   const known = knownCalendars(deps)
-  const read = async (
+  const occupantsIn = async (
     { account }: PasswordLogin,
     found: FoundCalendars,
     calendar: DavCalendar,
     range: ZonedRange,
-    merged: boolean,
   ): Promise<CalendarOutcome<readonly Occupant[]>> => {
     const asked = await ask(found, calendar, range)
     if (asked.kind === 'failed') return asked
-    const { url, timezone } = calendar
-    const answers = asked.value
-    return deps.threads.read<typeof readOccupants>(
-      account,
-      'occupants',
-      { url, answers, timezone, range, merged },
-      answers,
-    )
+    const order = { ...placeOf(calendar), answers: asked.value, range }
+    return deps.threads.read<typeof readOccupants>(account, 'occupants', order, asked.value)
+  }
+  const busyIn = async (
+    { account }: PasswordLogin,
+    found: FoundCalendars,
+    calendar: DavCalendar,
+    range: ZonedRange,
+  ): Promise<CalendarOutcome<Float64Array>> => {
+    const asked = await ask(found, calendar, range)
+    if (asked.kind === 'failed') return asked
+    const order = { ...placeOf(calendar), answers: asked.value, range }
+    return deps.threads.read<typeof readBusy>(account, 'busy', order, asked.value)
   }
   return {
     async calendars(login) {
@@ -63,15 +67,15 @@ export function caldavCalendars(deps: CaldavDeps): CalendarServer {
       known.use(passwordOf(login), calendarIds, async (found): Promise<CalendarOutcome<Interval[]>> => {
         const all: Interval[] = []
         for (const calendar of found.calendars) {
-          const events = await read(passwordOf(login), found, calendar, range, true)
-          if (events.kind === 'failed') return events
-          for (const { startMs, endMs } of events.value) all.push({ startMs, endMs })
+          const busy = await busyIn(passwordOf(login), found, calendar, range)
+          if (busy.kind === 'failed') return busy
+          for (const each of intervalsIn(busy.value)) all.push(each)
         }
         return { kind: 'ok', value: all }
       }),
     occupants: (login, calendarId, range) =>
       known.use(passwordOf(login), [calendarId], (found) =>
-        read(passwordOf(login), found, found.calendars[0]!, range, false),
+        occupantsIn(passwordOf(login), found, found.calendars[0]!, range),
       ),
     create: (login, calendarId, event) =>
       known.use(passwordOf(login), [calendarId], (found) => create(found, event, deps, passwordOf(login))),
@@ -84,6 +88,8 @@ function passwordOf(login: CalendarLogin): PasswordLogin {
   if (login.kind !== 'password') throw new TypeError('CalDAV needs a password')
   return login
 }
+
+const placeOf = ({ url, timezone }: DavCalendar) => ({ url, timezone })
 
 const listed = ({ url: _, ...calendar }: DavCalendar): ListedCalendar => calendar
 

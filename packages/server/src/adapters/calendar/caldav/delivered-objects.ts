@@ -1,5 +1,6 @@
 import { CALDAV, type DavResource, isSuccess, readMultistatus, textOf } from './multistatus.ts'
 import { insufficientStorage } from './read-discovery.ts'
+import { xmlText } from './xml-text.ts'
 
 /** A server knows of something that it does not send. The message says so. */
 export class Undelivered extends Error {}
@@ -16,15 +17,17 @@ export function deliveredObjects(answers: readonly Uint8Array[], url: string): R
   const texts = new Map<string, string>()
   const owed = new Set<string>()
   for (const answer of answers) {
-    for (const resource of readMultistatus(Buffer.from(answer).toString('utf8'))) {
+    for (const resource of readMultistatus(xmlText(answer))) {
       if (resource.status === insufficientStorage) throw new Undelivered('the list of events is incomplete')
       const text = dataOf(resource)
-      if (text !== undefined) texts.set(resource.href, text)
-      else if (!isCalendar(resource, calendar, url)) owed.add(resource.href)
+      // the same object may be named by its path and by its URL
+      const address = pathOf(resource.href, url) ?? resource.href
+      if (text !== undefined && resource.href !== '') texts.set(address, text)
+      else if (!isCalendar(resource, calendar, url)) owed.add(address)
     }
   }
-  for (const href of owed)
-    if (!texts.has(href)) throw new Undelivered('the server names an event without delivering it')
+  for (const address of owed)
+    if (!texts.has(address)) throw new Undelivered('the server names an event without delivering it')
   return texts
 }
 

@@ -30,7 +30,19 @@ export function readMultistatus(text: string): DavResource[] {
   const root = parse(text)
   if (root?.namespaceURI !== DAV || root.localName !== 'multistatus')
     throw new NoMultistatus('not a multistatus response')
-  return children(root, DAV, 'response').map(readResource)
+  // what an answer holds beside its resources must not hide that some of them were not read
+  if (isOdd(root)) throw new UnreadableResponse('the response is not only of resources')
+  return children(root, DAV, 'response').flatMap(readResources)
+}
+
+/** It has text of its own, such as an error, or resources in another namespace. */
+function isOdd(root: Element): boolean {
+  for (let node = root.firstChild; node !== null; node = node.nextSibling) {
+    const { localName, namespaceURI } = node as Element
+    if (node.nodeType === 1 && localName === 'response' && namespaceURI !== DAV) return true
+    if ((node.nodeType === 3 || node.nodeType === 4) && node.nodeValue?.trim() !== '') return true
+  }
+  return false
 }
 
 function parse(text: string): Element | undefined {
@@ -46,15 +58,16 @@ function refuse(level: string, message: string): void {
   if (level !== 'warning') throw new Error(message)
 }
 
-function readResource(response: Element): DavResource {
+/** One for each address: an error may be of several (RFC 4918 §14.24). */
+function readResources(response: Element): DavResource[] {
   const found = children(response, DAV, 'propstat')
     .filter((each) => isSuccess(statusOf(each)))
     .flatMap((each) => children(each, DAV, 'prop'))
-  return {
-    href: textOf(children(response, DAV, 'href')[0]).trim(),
-    status: statusOf(response),
-    property: (namespace, name) => found.flatMap((each) => children(each, namespace, name))[0],
-  }
+  const status = statusOf(response)
+  const property: DavResource['property'] = (namespace, name) =>
+    found.flatMap((each) => children(each, namespace, name))[0]
+  const hrefs = children(response, DAV, 'href').map((each) => textOf(each).trim())
+  return (hrefs.length === 0 ? [''] : hrefs).map((href) => ({ href, status, property }))
 }
 
 /** Of a status line, as in `HTTP/1.1 404 Not Found`; NaN for any other text. */

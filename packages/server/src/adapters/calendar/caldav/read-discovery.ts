@@ -10,6 +10,7 @@ import {
   textOf,
   UnreadableResponse,
 } from './multistatus.ts'
+import { xmlText } from './xml-text.ts'
 
 /** A calendar with its URL. */
 export interface DavCalendar extends ListedCalendar {
@@ -68,7 +69,7 @@ function reading<V>(
   how: (resources: readonly DavResource[]) => CalendarOutcome<V>,
 ): CalendarOutcome<V> {
   try {
-    return how(readMultistatus(Buffer.from(body).toString('utf8')))
+    return how(readMultistatus(xmlText(body)))
   } catch (error) {
     if (!(error instanceof UnreadableResponse)) throw error
     return failed('invalid-response', error instanceof NoMultistatus ? otherwise : error.message)

@@ -1,8 +1,8 @@
 import type { CalendarOutcome, Occupant, ZonedRange } from '../../../integrations/ports/calendar.port.ts'
-import { mergeIntervals } from '../../../platform/kernel/interval.ts'
+import { flatIntervals, mergeIntervals } from '../../../platform/kernel/interval.ts'
 import { threadCpuMs } from '../../../platform/threads/thread-cpu.ts'
 import { exceptionsOf, expandEvent, TooManyOccurrences } from '../ical/expand-events.ts'
-import type { IcalEvent } from '../ical/ical-event.ts'
+import { type IcalEvent, msOf } from '../ical/ical-event.ts'
 import { readEvents, touches } from '../ical/read-events.ts'
 import { UnreadableValue } from '../ical/read-time.ts'
 import { ianaZone, utc } from '../ical/zone.ts'
@@ -13,13 +13,11 @@ import { UnreadableResponse } from './multistatus.ts'
 export interface OccupantsOrder {
   /** Of the calendar. */
   readonly url: string
-  /** Multistatus documents in UTF-8; an object in several of them counts once. */
+  /** Multistatus documents; an object in several of them counts once. */
   readonly answers: readonly Uint8Array[]
   /** The calendar's own IANA time zone. */
   readonly timezone: string | undefined
   readonly range: ZonedRange
-  /** Merges adjoining busy times into one, without uids. */
-  readonly merged: boolean
 }
 
 /** In one range of one calendar, including recurrences. */
@@ -44,9 +42,15 @@ export function readOccupants(order: OccupantsOrder): CalendarOutcome<readonly O
   }
 }
 
+/** The same, without saying of what: adjoining times as one. See `flatIntervals`. */
+export function readBusy(order: OccupantsOrder): CalendarOutcome<Float64Array> {
+  const read = readOccupants(order)
+  return read.kind === 'failed' ? read : { kind: 'ok', value: flatIntervals(mergeIntervals(read.value)) }
+}
+
 function occupantsIn(
   objects: ReadonlyMap<string, string>,
-  { timezone, range, merged }: OccupantsOrder,
+  { timezone, range }: OccupantsOrder,
 ): CalendarOutcome<readonly Occupant[]> {
   const home = ianaZone(timezone ?? '') ?? ianaZone(range.timezone) ?? utc
   const pace = pacer()
@@ -59,6 +63,9 @@ function occupantsIn(
     for (const event of read.events) events.push(event)
   }
   const exceptions = exceptionsOf(events)
+  const orphan = orphanIn(events, range)
+  if (orphan !== undefined)
+    return ofEvent('invalid-response', `${orphan.name} changes a series that is not there`)
   const found: Occupant[] = []
   for (const event of events) {
     try {
@@ -74,7 +81,16 @@ function occupantsIn(
     }
     if (found.length > maxOccupants) return failed('too-many-events', 'too many events')
   }
-  return { kind: 'ok', value: merged ? mergeIntervals(found).map((each) => ({ uid: '', ...each })) : found }
+  return { kind: 'ok', value: found }
+}
+
+/** One that moves all later occurrences of a series which is not known: they may be at any time from then on. */
+function orphanIn(events: readonly IcalEvent[], range: ZonedRange): IcalEvent | undefined {
+  const known = new Set(events.filter(({ isException }) => !isException).map(({ series }) => series))
+  return events.find(
+    ({ movesLater, isFree, series, start }) =>
+      movesLater && !isFree && !known.has(series) && msOf(start) < range.endMs,
+  )
 }
 
 class TooSlow extends Error {}

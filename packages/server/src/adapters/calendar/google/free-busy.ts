@@ -4,9 +4,8 @@ import type {
   CalendarOutcome,
   ZonedRange,
 } from '../../../integrations/ports/calendar.port.ts'
+import { type Interval, intervalsIn } from '../../../platform/kernel/interval.ts'
 import { askGoogle, type GoogleDeps } from './google-http.ts'
-
-type Busy = readonly { readonly startMs: number; readonly endMs: number }[]
 
 /**
  * The busy times of these calendars together. An error in one of them fails the whole, so that
@@ -17,7 +16,7 @@ export async function freeBusy(
   login: CalendarLogin,
   calendarIds: readonly string[],
   { startMs, endMs, timezone }: ZonedRange,
-): Promise<CalendarOutcome<Busy>> {
+): Promise<CalendarOutcome<readonly Interval[]>> {
   const body = {
     timeMin: new Date(startMs).toISOString(),
     timeMax: new Date(endMs).toISOString(),
@@ -26,7 +25,7 @@ export async function freeBusy(
   }
   const answer = await askGoogle(deps, login, { method: 'POST', path: '/freeBusy', body }, 'freeBusy')
   if (answer.kind === 'failed') return answer
-  const busy: Busy[number][] = []
+  const busy: Interval[] = []
   for (const id of calendarIds) {
     const calendar = answer.value.calendars[id]
     if (calendar === undefined)
@@ -36,7 +35,7 @@ export async function freeBusy(
       return { kind: 'failed', why: whyOf(error.reason), detail: detailOf(error.reason) }
     if (calendar.busy === undefined)
       return { kind: 'failed', why: 'provider-error', detail: 'the busy times of a calendar are missing' }
-    for (const { start, end } of calendar.busy) busy.push({ startMs: start, endMs: end })
+    for (const each of intervalsIn(calendar.busy)) busy.push(each)
   }
   return { kind: 'ok', value: busy }
 }

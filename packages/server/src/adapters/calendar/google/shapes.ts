@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { flatIntervals, mergeIntervals } from '../../../platform/kernel/interval.ts'
 
 /* What Google answers (Calendar API v3), as far as it matters here. */
 
@@ -39,6 +40,9 @@ const freeBusy = z.object({
       busy: z
         .array(z.object({ start: instant, end: instant }))
         .max(maxBusy)
+        .transform((all) =>
+          flatIntervals(mergeIntervals(all.map(({ start, end }) => ({ startMs: start, endMs: end })))),
+        )
         .optional(),
       errors: z.array(z.object({ reason: z.string() })).default([]),
     }),

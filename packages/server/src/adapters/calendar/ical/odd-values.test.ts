@@ -232,3 +232,142 @@ describe('a series that moves', () => {
     },
   )
 })
+
+describe('a value of another type than its series', () => {
+  const weekly = ['DTSTART;TZID=Europe/Prague:20261207T100000', 'DURATION:PT1H']
+  it('is a day among times: the extra date is at the time of the others', () => {
+    expect(busyIn(calendar(event(...weekly, 'RDATE;VALUE=DATE:20261208')), day(8))).toEqual(atNine)
+  })
+
+  it.each(['20261208T000000Z', '20261207T230000Z', '20261208T000000', '20261208T120000Z'])(
+    'is a time among days: the extra date %s is the day',
+    (date) => {
+      expect(busy('DTSTART;VALUE=DATE:20261201', `RDATE:${date}`)).toEqual([
+        ['2026-11-30T23:00:00Z', '2026-12-01T23:00:00Z'],
+        ...wholeDay,
+      ])
+    },
+  )
+
+  it.each(['20261208T090000Z/PT0S', '20261208T090000Z/20261208T090000Z', '20261208T090000Z/-PT5M'])(
+    'is a period without a length: %s lasts as long as the others',
+    (period) => {
+      expect(busyIn(calendar(event(...weekly, `RDATE;VALUE=PERIOD:${period}`)), day(8))).toEqual(atNine)
+    },
+  )
+
+  it.each(['DTEND;VALUE=DATE:20261208', 'DTEND:20261208'])(
+    'is a day that ends a time: %s lasts until its end',
+    (end) => {
+      expect(busy('DTSTART;TZID=Europe/Prague:20261208T100000', end)).toEqual([
+        ['2026-12-08T09:00:00Z', '2026-12-08T23:00:00Z'],
+      ])
+    },
+  )
+})
+
+describe('a rule', () => {
+  const once = ['DTSTART:20261201T090000Z', 'DURATION:PT1H']
+  it.each([
+    'FREQ=WEEKLY; BYDAY=TU;COUNT=2',
+    'freq=weekly;byday=tu;count=2',
+    'FREQ=WEEKLY;BYDAY=TU;COUNT=2;',
+    'COUNT=2;BYDAY=TU;FREQ=WEEKLY',
+    'FREQ=WEEKLY;\r\n  BYDAY=TU;COUNT=2',
+    'FREQ=WEEKLY;UNTIL=20261208T090000Z ;BYDAY=TU',
+  ])('like %j is read', (rule) => {
+    expect(busyIn(calendar(event(...once, `RRULE:${rule}`)), day(8))).toEqual(atNine)
+  })
+})
+
+describe('a zone', () => {
+  const during = (tzid: string) => busy(`DTSTART;TZID=${tzid}:20261208T100000`, 'DURATION:PT1H')
+  it.each([
+    '(UTC+01:00) Belgrade, Bratislava, Budapest, Ljubljana, Prague',
+    '"(UTC+01:00) Belgrade, Bratislava, Budapest, Ljubljana, Prague"',
+    'europe/prague',
+    'Europe/Prague ',
+    '/example.org/20260101_1/Europe/Prague',
+    'W. Europe Standard Time',
+    'Central Europe Standard Time',
+    'UTC+01:00',
+    'GMT+0100',
+    '+01:00',
+  ])('named %s is that of Prague in winter', (tzid) => {
+    expect(during(tzid)).toEqual(atNine)
+  })
+
+  it.each(['UTC', 'Etc/UTC', 'GMT', 'Z', 'tzone://Microsoft/Utc'])('named %s is UTC', (tzid) => {
+    expect(during(tzid)).toEqual([['2026-12-08T10:00:00Z', '2026-12-08T11:00:00Z']])
+  })
+
+  it.each(['Nowhere', '(UTC+01:00) Nowhere', 'tzone://Microsoft/Custom', 'CEST', 'GMT+1', ':'])(
+    'named %s is none, and closes its own days only',
+    (tzid) => {
+      const text = calendar(event(`DTSTART;TZID=${tzid}:20261208T100000`, 'DURATION:PT1H'))
+      expect(() => busyIn(text, day(8))).toThrow('the event odd@example.com')
+      expect(busyIn(text, day(20))).toEqual([])
+    },
+  )
+})
+
+describe('lines', () => {
+  const text = calendar(event('DTSTART:20261208T090000Z', 'DURATION:PT1H', 'SUMMARY:a\u2028DTSTART:x\u0085b'))
+  it.each([
+    ['that end in line feeds', text.replaceAll('\r\n', '\n')],
+    ['that end in carriage returns', text.replaceAll('\r\n', '\r')],
+    ['that end in both, twice', text.replaceAll('\r\n', '\r\r\n')],
+    ['that are folded by a tab', text.replace('20261208', '2026\r\n\t1208')],
+    [
+      'that are folded after a carriage return',
+      text.replaceAll('\r\n', '\r').replace('20261208', '2026\r 1208'),
+    ],
+    ['that are folded within a name', text.replace('DTSTART:2', 'DTST\r\n ART:2')],
+    ['that are folded at every character', text.replace('DTSTART:2026', [...'DTSTART:2026'].join('\r\n '))],
+    ['behind a byte order mark', `\uFEFF${text}`],
+    ['with blank ones between', text.replaceAll('\r\n', '\r\n\r\n')],
+    [
+      'with names in small letters',
+      text.replace('BEGIN:VEVENT', 'begin:vevent').replace('DTSTART:2', 'dtstart:2'),
+    ],
+    ['with a blank before the colon', text.replace('DTSTART:2', 'DTSTART :2')],
+  ])('%s are read', (_what, odd) => {
+    expect(busyIn(odd)).toEqual(atNine)
+  })
+
+  it('of parameters without an end are looked through soon', () => {
+    const began = performance.now()
+    for (const odd of [
+      '; '.repeat(50_000),
+      ';"'.repeat(50_000),
+      ' '.repeat(100_000),
+      `;a${' '.repeat(100_000)}`,
+    ])
+      expect(doubts(calendar(event(`DTSTART${odd}`)))).toHaveLength(1)
+    expect(performance.now() - began).toBeLessThan(2000)
+  })
+})
+
+describe('a component', () => {
+  const free = (...lines: string[]) => ['BEGIN:VFREEBUSY', 'UID:f', ...lines, 'END:VFREEBUSY'].join('\r\n')
+  it('of busy times is left out', () => {
+    const text = calendar(
+      free('DTSTART:20261208T000000Z', 'FREEBUSY;FBTYPE=BUSY:20261208T130000Z/PT1H'),
+      event('DTSTART:20261208T090000Z', 'DURATION:PT1H'),
+    )
+    expect(busyIn(text)).toEqual(atNine)
+  })
+
+  it.each([
+    ['TRANSP:transparent', []],
+    ['TRANSP;X-A=b:TRANSPARENT', []],
+    ['STATUS:cancelled', []],
+    ['STATUS:CANCELED', atNine],
+    ['STATUS:TENTATIVE', atNine],
+    ['TRANSP:', atNine],
+    ['TRANSP:OPAQUE', atNine],
+    ['X-MICROSOFT-CDO-BUSYSTATUS:FREE', atNine],
+  ])('that says %s is free or not', (line, expected) => {
+    expect(busy('DTSTART:20261208T090000Z', 'DURATION:PT1H', line)).toEqual(expected)
+  })
+})

@@ -103,7 +103,7 @@ function readEvent(raw: RawEvent, place: Place, object: string): ReadEvent {
     ([line, value]) =>
       unless(
         () => reachOfValue(value),
-        () => readPeriod(line, value, place),
+        () => readPeriod(line, value, place, start),
       ) ?? [],
   )
   const exception = unless(
@@ -172,7 +172,7 @@ const oneDay: Length = { days: 1, seconds: 0 }
 
 function givenLength(raw: RawEvent, start: WallTime, place: Place): Length | undefined {
   const [end] = linesIn(raw, 'DTEND')
-  if (end !== undefined) return lengthBetween(start, readTime(end, end.value ?? '', place))
+  if (end !== undefined) return lengthTo(start, readTime(end, end.value ?? '', place))
   const [duration] = linesIn(raw, 'DURATION')
   if (duration === undefined) return undefined
   const length = readDuration(duration.value ?? '')
@@ -180,8 +180,16 @@ function givenLength(raw: RawEvent, start: WallTime, place: Place): Length | und
   return length
 }
 
+/** A day that ends a time ends as a whole where it would end before it begins. */
+function lengthTo(start: WallTime, end: WallTime): Length {
+  const length = lengthBetween(start, end)
+  const isBefore = end.isDate && !start.isDate && spanMsOf(length) <= 0
+  return isBefore ? lengthBetween(start, { ...end, wallMs: end.wallMs + dayMs }) : length
+}
+
 /** As ical.js writes it: without its oddities. */
-function ruleOf(value: string): string {
+function ruleOf(given: string): string {
+  const value = given.replaceAll(/\s/g, '').toUpperCase().replace(/;+$/, '')
   try {
     const until = /(?:^|;)UNTIL=([^;]*)/i.exec(value)?.[1]
     if (until !== undefined && !/^\d{8}(?:T\d{6}Z?)?$/i.test(until)) throw new UnreadableValue(invalidRule)

@@ -1,7 +1,7 @@
 import type { ContentLine } from './content-line.ts'
 import { parameterOf } from './content-line.ts'
 import { readDuration } from './duration.ts'
-import { type Length, lengthBetween, type WallTime } from './ical-event.ts'
+import { type Length, lengthBetween, msOf, spanMsOf, type WallTime } from './ical-event.ts'
 import { utc, type Zone } from './zone.ts'
 
 /** A value that cannot be read: it must not count as free. The message says so of an event. */
@@ -46,20 +46,35 @@ function isDay(year: number, month: number, day: number): boolean {
 }
 
 /**
- * A day, a time or a period (RFC 5545 §3.3.9) of an RDATE.
+ * A day, a time or a period (RFC 5545 §3.3.9) of an RDATE. A day among times is at the time of the others, and a time
+ * among days is the day; a period that takes no time lasts as long as the others.
  *
+ * @param series The start of the series.
  * @throws UnreadableValue
  */
 export function readPeriod(
   line: ContentLine,
   value: string,
   place: Place,
+  series: WallTime,
 ): { readonly start: WallTime; readonly length?: Length } {
   const slash = value.indexOf('/')
-  if (slash === -1) return { start: readTime(line, value, place) }
+  if (slash === -1) return { start: alike(readTime(line, value, place), series) }
   const start = readTime(line, value.slice(0, slash), place)
   const end = value.slice(slash + 1).trim()
   const length = /^[+-]?P/i.test(end) ? readDuration(end) : lengthBetween(start, readTime(line, end, place))
   if (length === undefined) throw new UnreadableValue(`has an invalid ${line.name}`)
-  return { start, length }
+  return spanMsOf(length) > 0 ? { start, length } : { start }
 }
+
+const dayMs = 86_400_000
+
+function alike(time: WallTime, series: WallTime): WallTime {
+  if (time.isDate === series.isDate) return time
+  if (!series.isDate) return { ...series, wallMs: time.wallMs + remainder(series.wallMs) }
+  // midnight means its own day, in whatever zone it is written
+  const wallMs = remainder(time.wallMs) === 0 ? time.wallMs : series.zone.wallOf(msOf(time))
+  return { ...series, wallMs: wallMs - remainder(wallMs) }
+}
+
+const remainder = (wallMs: number): number => ((wallMs % dayMs) + dayMs) % dayMs

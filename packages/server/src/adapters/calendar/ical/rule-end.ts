@@ -21,6 +21,7 @@ const periodMs: Readonly<Record<string, number>> = {
 export function ruleEnd(rule: string, startMs: number): number {
   const parts = new Map(
     rule
+      .replaceAll(/\s/g, '')
       .toUpperCase()
       .split(';')
       .map((part) => part.split('=') as [string, string]),

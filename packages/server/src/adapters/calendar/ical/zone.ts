@@ -120,7 +120,9 @@ function readDefinition(text: string): ICAL.Component | undefined {
 
 function* namesOf(tzid: string, definition: ICAL.Component | undefined): Generator<string> {
   const plain = tzid.replace(/^\(.*?\)\s*/, '')
-  if (/^(utc|gmt|z)$/i.test(plain)) yield 'UTC'
+  if (/(?:^|\/)(?:utc|gmt|z)$/i.test(plain)) yield 'UTC'
+  const [, offset] = /^(?:UTC|GMT)([+-]\d\d:?\d\d)$/i.exec(plain) ?? []
+  if (offset !== undefined) yield offset
   yield plain
   const place = /[A-Za-z_]+\/(?:[A-Za-z_]+\/)?[A-Za-z_+\-0-9]+$/.exec(plain)
   if (place !== null) {

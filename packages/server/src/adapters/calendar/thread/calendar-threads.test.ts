@@ -2,7 +2,7 @@ import { systemClock } from '@hovor/clock'
 import { longestTurnMs, turnLimitMs } from '@hovor/clock/testing/turns'
 import { describe, expect, it } from 'vitest'
 import type { readCalendars } from '../caldav/read-discovery.ts'
-import type { readOccupants } from '../caldav/read-occupants.ts'
+import type { readBusy } from '../caldav/read-occupants.ts'
 import { type CalendarThreads, createCalendarThreads } from './calendar-threads.ts'
 
 const url = 'https://cal.example.com/jana/work/'
@@ -24,12 +24,7 @@ const object = (at: number, ...lines: string[]) =>
 const range = { startMs: Date.UTC(2026, 11, 1), endMs: Date.UTC(2026, 11, 31), timezone: 'Europe/Prague' }
 
 const occupants = (threads: CalendarThreads, account: string, body: Uint8Array) =>
-  threads.read<typeof readOccupants>(
-    account,
-    'occupants',
-    { url, answers: [body], timezone: undefined, range, merged: true },
-    [body],
-  )
+  threads.read<typeof readBusy>(account, 'busy', { url, answers: [body], timezone: undefined, range }, [body])
 const calendars = (threads: CalendarThreads, account: string, body: Uint8Array) =>
   threads.read<typeof readCalendars>(account, 'calendars', { url, body }, [body])
 
@@ -47,7 +42,7 @@ const heavy = (events: number) =>
 const light = () => within(object(0, 'DTSTART:20261208T090000Z', 'DURATION:PT1H'))
 const oneHour = {
   kind: 'ok',
-  value: [{ uid: '', startMs: Date.UTC(2026, 11, 8, 9), endMs: Date.UTC(2026, 11, 8, 10) }],
+  value: Float64Array.of(Date.UTC(2026, 11, 8, 9), Date.UTC(2026, 11, 8, 10)),
 }
 
 describe('the calendar threads', () => {
@@ -88,10 +83,10 @@ describe('the calendar threads', () => {
   it('report a response that they die of as the provider’s fault, not as too many events', async () => {
     const threads = createCalendarThreads(systemClock)
     const body = new Uint8Array(0)
-    const died = threads.read<typeof readOccupants>(
+    const died = threads.read<typeof readBusy>(
       'a',
-      'occupants',
-      { url, answers: undefined as never, timezone: undefined, range, merged: true },
+      'busy',
+      { url, answers: undefined as never, timezone: undefined, range },
       [body],
     )
     expect(await died).toMatchObject({ kind: 'failed', why: 'provider-error' })

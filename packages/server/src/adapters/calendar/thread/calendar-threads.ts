@@ -20,8 +20,8 @@ const queueBounds = {
 /** An answer of 16 MB with all its events takes half of it. */
 const threadLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 }
 
-/** Events of a CalDAV calendar, the three steps of its discovery, what it says of a new event, and JSON of Google. */
-export type OrderKind = 'occupants' | 'start' | 'homes' | 'calendars' | 'put' | 'json'
+/** Events of a CalDAV calendar, or its busy times, the steps of its discovery, what it says of a PUT; JSON of Google. */
+export type OrderKind = 'occupants' | 'busy' | 'start' | 'homes' | 'calendars' | 'put' | 'json'
 
 /** One response of a calendar server, and how to read it. */
 export interface CalendarOrder {
@@ -77,7 +77,7 @@ export function createCalendarThreads(clock: Clock): CalendarThreads {
         case 'answered':
           return outcome.answer as ReturnType<Reader>
         case 'timeout':
-          return kind === 'occupants' ? tooMuch : tooSlow
+          return kind === 'occupants' || kind === 'busy' ? tooMuch : tooSlow
         case 'crashed':
           return died
         case undefined:

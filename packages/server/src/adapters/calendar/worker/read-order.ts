@@ -1,11 +1,12 @@
 import { readCalendars, readHomes, readStart } from '../caldav/read-discovery.ts'
-import { readOccupants } from '../caldav/read-occupants.ts'
+import { readBusy, readOccupants } from '../caldav/read-occupants.ts'
 import { readPut } from '../caldav/read-put.ts'
 import { readShape } from '../google/shapes.ts'
 import type { CalendarOrder, OrderKind } from '../thread/calendar-threads.ts'
 
 const readers: Readonly<Record<OrderKind, (of: never) => unknown>> = {
   occupants: readOccupants,
+  busy: readBusy,
   start: readStart,
   homes: readHomes,
   calendars: readCalendars,

@@ -6,8 +6,8 @@ import { type AccountId, type MessageId, uuidOf } from '../../../platform/kernel
 import type { MessagePlan } from './plan-message.ts'
 
 /** spec:limits.sms-pacing, spec:limits.sms-day */
-const pacingMs = 2000
-const perDay = 100
+export const pacingMs = 2000
+export const perDay = 100
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The longest wait for a slot (spec:limits.sms-pacing). */

@@ -10,7 +10,7 @@ import { messageRecord } from '../state/message-record.ts'
 import { firstReference } from '../state/part-reference.ts'
 import { smsDescription } from '../state/settle-message.ts'
 import type { SmsOutcome } from '../state/sms-carrier.port.ts'
-import { type Admission, admitMessage } from './admit-message.store.ts'
+import { type Admission, admitMessage, pacingMs, perDay } from './admit-message.store.ts'
 import { endOf, failureOf } from './message-outcome.ts'
 import { type MessagePlan, planMessage } from './plan-message.ts'
 import { recoverMessage } from './recover-message.ts'
@@ -77,14 +77,16 @@ function refusal(
     case 'gated':
       return fail('insufficient_credit', { message: 'SMS can be sent only after the first top-up.' })
     case 'day-full':
-      return fail('rate_limited', { message: 'The account has reached its limit of 100 SMS in 24 hours.' })
+      return fail('rate_limited', {
+        message: `The account has reached its limit of ${perDay} SMS in 24 hours.`,
+      })
     case 'window-full':
       return fail('rate_limited', {
         message: `The account has reached the limit of ${own?.dailySendLimit} SMS in 24 hours from ${own?.e164}.`,
       })
     case 'paced':
       return fail('rate_limited', {
-        message: 'SMS are paced at one per 2 seconds and too many are waiting.',
+        message: `SMS are paced at one per ${pacingMs / 1000} seconds and too many are waiting.`,
       })
   }
 }
