@@ -9,8 +9,11 @@ export const maxAnswerBytes = 2 * 1024 * 1024
  * object gets an empty body, which the client reports as invalid. Rejects for one that breaks off.
  */
 export const boundedFetch: typeof fetch = async (input, init) => {
-  // As the client's own transport: a redirect is not followed.
-  const answer = await fetch(input, { ...init, redirect: 'manual' })
+  const sent = new Headers(init?.headers)
+  // fetch counts the body itself, and refuses to say it twice
+  sent.delete('content-length')
+  // as the client's own transport: a redirect is not followed
+  const answer = await fetch(input, { ...init, headers: sent, redirect: 'manual' })
   const { status, statusText, headers } = answer
   const body = await readBody(answer)
   return new Response(body.length === 0 ? null : body, { status, statusText, headers })

@@ -84,6 +84,11 @@ test('an answer that breaks off leaves every outcome unknown', async () => {
   expect(await ask()).toMatchObject(unknown)
 }, 30_000)
 
+test('a charge is sent, and its answer read', async () => {
+  answersWith('{"id":"pi_1","status":"succeeded","currency":"czk","amount_received":50000,"created":1}')
+  expect(await questions.charge()).toMatchObject({ kind: 'paid', payment: { paymentId: 'pi_1' } })
+})
+
 test('a redirect is not followed', async () => {
   let asked = 0
   answer = (response) => {

@@ -7,6 +7,7 @@ import { longestTurnMs, turnLimitMs } from '@hovor/clock/testing/turns'
 import { createElevenLabsVoices } from '@hovor/voice'
 import { readAnswer } from '../../agents/tools/read-answer.ts'
 import { clientDocumentOf } from '../../apps/clients/client-documents.ts'
+import { readVerdict } from '../../campaigns/eligibility/read-verdict.ts'
 import { renewTokens } from '../../integrations/oauth/ask-for-tokens.ts'
 import type { ProviderHttp } from '../../integrations/ports/provider-http.port.ts'
 import type { OrderId } from '../../platform/kernel/ids.ts'
@@ -53,6 +54,8 @@ const busy = '{"start":"2026-12-08T09:00:00Z","end":"2026-12-08T10:00:00Z"}'
 const event = `{"id":"a","start":{"dateTime":"2026-12-08T09:00:00Z"},"end":{"dateTime":"2026-12-08T10:00:00Z"}}`
 const invoice =
   '{"id":1,"number":"1","subject_id":1,"status":"open","issued_on":"2026-11-01","currency":"CZK","total":"1.0","remaining_amount":"1.0"}'
+const refunded =
+  '{"id":"evt_1","type":"charge.refunded","created":1,"data":{"object":{"payment_intent":"pi_1"}}}'
 const contact = '{"id":"1","nazev":"A"}'
 const line = '{"role":"user","message":"a"}'
 const conversation = (rest: string) =>
@@ -287,6 +290,24 @@ export async function stallsOfAnswers(units: readonly Unit[], large: number): Pr
       bodies: () => [...awkward(megabytes(1.9), '{"type":"post_call_transcription","data":%}')],
       ask: () =>
         readWebhook(body.toString(), signatures.platform, { secret: 'secret', nowMs: clock.nowMs() }),
+    },
+    'a page of the payment provider': {
+      bodies: () => [
+        ...awkward(megabytes(1.9), '{"id":"cs_1","mode":"payment","metadata":%}'),
+        ...texts(megabytes(1.9), '{"id":"cs_1","mode":"payment","metadata":{"topup":%}}', units),
+      ],
+      ask: () => payments.page('cs_1'),
+    },
+    'events of the payment provider': {
+      bodies: () => [0.9, 1.9].map((size) => many(megabytes(size), '{"data":%,"has_more":false}', refunded)),
+      ask: () => payments.returnsSince(0),
+    },
+    'the verdict on a contact': {
+      bodies: () => [
+        ...awkward(kilobytes(16), '{"decision":%}'),
+        ...texts(kilobytes(16), '{"decision":"skip","reason":%}', units),
+      ],
+      ask: () => readVerdict(200, body, clock.nowMs()),
     },
     'an event of the payment provider': {
       bodies: () => [...awkward(megabytes(0.99), '{"type":"charge.refunded","data":{"object":%}}')],
