@@ -58,5 +58,9 @@ export interface Dialogue {
 /** Kind of answer expected, where its completeness can be judged from the text. */
 export type Expectation = 'plate' | 'phone' | 'email' | 'number' | 'date' | 'anything'
 
+/** The answer has several digits, keyed or spoken. */
+export const asksForNumber = (expects: Expectation): boolean =>
+  expects === 'phone' || expects === 'number' || expects === 'date'
+
 /** Silence prompts before the agent gives up. */
 export const maxSilencePrompts = 2
