@@ -1,11 +1,12 @@
 import type { Language } from '../../agent/agent-settings.ts'
 import type { EndReason } from '../../call/conversation-result.ts'
+import { takesLeave } from '../../language/answers/goodbye.ts'
+import { lexiconOf } from '../../language/lexicon-of.ts'
 import { claimsTransfer } from '../../language/transfer-claims.ts'
 import type { ChatMessage, LanguageModel } from '../../providers/ports/language-model.ts'
 import type { ReplyPart } from '../dialogue.ts'
 import type { CallState } from './call-state.ts'
 import { modelStep } from './model-step.ts'
-import { asks, saysFarewell } from './reply-ending.ts'
 import { type RequestedCall, runToolCalls, type ToolCallsOptions } from './run-tool-calls.ts'
 
 /** Tool rounds per reply; the one after that must be text. */
@@ -55,7 +56,7 @@ export async function* modelReply(options: ModelReplyOptions): AsyncGenerator<Re
     // What was said is done: the caller waits for it.
     if (asked.length === 0 && state.transferTo !== undefined && handsOver(text, options.language))
       return yield { kind: 'end', reason: 'transferred' }
-    if (asked.length === 0 && saysFarewell(text, options.language))
+    if (asked.length === 0 && takesLeave(text, lexiconOf(options.language)))
       return yield { kind: 'end', reason: 'completed' }
     if (asked.length === 0 && text !== '') return
     if (asked.length === 0 || isLast) {
@@ -72,6 +73,9 @@ export async function* modelReply(options: ModelReplyOptions): AsyncGenerator<Re
     exchanged.push({ role: 'assistant', content: text, toolCalls: calls }, ...answers)
   }
 }
+
+/** The reply leaves a question open. */
+const asks = (text: string): boolean => /\?["”“)]*\s*$/.test(text)
 
 /** The call ends only if every requested call ends it. */
 function endOf(asked: readonly RequestedCall[]): EndReason | undefined {
