@@ -36,6 +36,8 @@ export interface PartsOptions {
   readonly fillerTexts: readonly string[]
   readonly timers: Timers<ConversationTimer>
   readonly turns: Turns
+  /** The caller was asked for a number of several digits. */
+  readonly expectsNumber: () => boolean
   /** The agent is muted; nobody is waiting for audio. */
   readonly isMuted: () => boolean
 }
@@ -74,6 +76,7 @@ export function connectParts(parts: PartsOptions, events: PartEvents): Conversat
     channel,
     clock,
     textActive,
+    expectsNumber: parts.expectsNumber,
     maxTurnMs: limits.maxTurnMs,
     onAudio: (pcm, atMs) => {
       recognition.push(pcm, atMs)

@@ -3,6 +3,7 @@ import { Timers } from '../async/timers.ts'
 import { CallRecord } from '../call/call-record.ts'
 import type { ConversationObserver } from '../call/conversation-observer.ts'
 import type { ConversationResult, EndReason, SpokenLine } from '../call/conversation-result.ts'
+import { asksForNumber } from '../dialogue/dialogue.ts'
 import type { Phrases } from '../language/grammar/phrases.ts'
 import { lexiconOf } from '../language/lexicon-of.ts'
 import { phrasesOf } from '../language/phrases-of.ts'
@@ -155,6 +156,7 @@ export class Engine {
       fillerTexts: this.#phrases.fillers,
       timers: this.#timers,
       turns: this.#turns,
+      expectsNumber: () => asksForNumber(this.#context.dialogue.expects),
       isMuted: () => this.#muted,
     }
     return connectParts(parts, {

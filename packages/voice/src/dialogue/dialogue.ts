@@ -66,5 +66,9 @@ export type Expectation =
   | 'address'
   | 'anything'
 
+/** The answer has several digits, keyed or spoken. */
+export const asksForNumber = (expects: Expectation): boolean =>
+  expects === 'phone' || expects === 'number' || expects === 'date'
+
 /** Silence prompts before the agent gives up. */
 export const maxSilencePrompts = 2

@@ -1,5 +1,6 @@
 import type { DataField } from '../agent/agent-settings.ts'
 import type { FieldKind } from '../agent/data-field.ts'
+import { answerTokens, phraseAt } from '../language/grammar/answer-words.ts'
 import type { Lexicon } from '../language/grammar/lexicon.ts'
 import { type CivilDate, isoDate } from '../language/parse/civil-date.ts'
 import { parseDate } from '../language/parse/date.ts'
@@ -17,17 +18,34 @@ export function correctedTail(
   text: string,
   lexicon: Lexicon,
 ): FieldValue | undefined {
-  if (kind !== 'phone' || typeof value !== 'string') return undefined
+  const digits = tailIn(kind, text, lexicon)
+  if (digits === undefined || typeof value !== 'string' || value.endsWith(digits)) return undefined
+  return `${value.slice(0, -digits.length)}${digits}`
+}
+
+/** Fewer digits at the end may be a coincidence. */
+const minTailDigits = 2
+
+/** Whether the caller repeats the last digits of a number: "ano, čtyři pět devět na konci". */
+export function repeatsTail(kind: FieldKind, value: FieldValue, text: string, lexicon: Lexicon): boolean {
+  const digits = tailIn(kind, text, lexicon)
+  return digits !== undefined && digits.length >= minTailDigits && String(value).endsWith(digits)
+}
+
+/** Longest end of a number that is said by itself, in digits. */
+const maxTailDigits = 6
+
+function tailIn(kind: FieldKind, text: string, lexicon: Lexicon): string | undefined {
+  if (kind !== 'phone') return undefined
   const digits = readDictation(text, lexicon, false)
+    .filter(({ word }) => phraseAt(answerTokens(word), 0, lexicon.answers.articles) === 0)
     .map(({ characters = '' }) => characters)
     .filter((characters) => /^\d+$/.test(characters))
     .join('')
-  if (digits === '' || digits.length > 6) return undefined
-  const mended = `${value.slice(0, -digits.length)}${digits}`
-  return mended === value ? undefined : mended
+  return digits === '' || digits.length > maxTailDigits ? undefined : digits
 }
 
-/** Applies a correction of only the day or only the time: "ne, v jedenáct". Undefined if nothing was corrected. */
+/** The moment with only its day or only its time as said: "ne, v jedenáct"; the same one if that is repeated. Undefined if neither or both are named. */
 export function correctedMoment(
   field: DataField,
   value: FieldValue,
@@ -39,7 +57,5 @@ export function correctedMoment(
   const date = parseDate(text, lexicon, today, 'future')
   const time = parseTimeOfDay(text, lexicon)
   if ((date === undefined) === (time === undefined)) return undefined
-  const mended =
-    date === undefined ? `${value.slice(0, 10)}T${isoTime(time!)}` : `${isoDate(date)}${value.slice(10)}`
-  return mended === value ? undefined : mended
+  return date === undefined ? `${value.slice(0, 10)}T${isoTime(time!)}` : `${isoDate(date)}${value.slice(10)}`
 }

@@ -1,3 +1,4 @@
+import { answerTokens, phraseAt } from './grammar/answer-words.ts'
 import type { Lexicon } from './grammar/lexicon.ts'
 import { fold, phraseOf, wordsOf } from './grammar/words.ts'
 
@@ -10,7 +11,13 @@ export const asksForPerson = (text: string, lexicon: Lexicon): boolean =>
 
 /** The caller asks for a repeat and says nothing else. */
 export const asksToRepeat = (text: string, lexicon: Lexicon): boolean =>
-  saysOnly(text, lexicon.repeat, lexicon)
+  saysOnly(text, lexicon.repeat, lexicon) && (text.includes('?') || !answersIn(text, lexicon))
+
+/** "Ano prosím" and "ne, prosím" ask for nothing. */
+function answersIn(text: string, { answers: { agrees, flatly } }: Lexicon): boolean {
+  const words = answerTokens(text)
+  return words.some((_, at) => phraseAt(words, at, agrees) > 0 || phraseAt(words, at, flatly) > 0)
+}
 
 /** Whether the words are a backchannel, so that the agent can keep talking. */
 export function isBackchannel(text: string, lexicon: Lexicon): boolean {

@@ -1,7 +1,7 @@
 import { clausesOf } from './answers/clauses.ts'
 import { asksIn } from './answers/questions.ts'
 import { isValueWord } from './answers/value-words.ts'
-import { isOnly, type OptOutWords } from './grammar/answer-words.ts'
+import { isOnly, type OptOutWords, phraseAt } from './grammar/answer-words.ts'
 import type { Lexicon } from './grammar/lexicon.ts'
 
 /**
@@ -14,7 +14,12 @@ export function asksNotToBeCalled(text: string, lexicon: Lexicon): boolean {
   const clauses = clausesOf(text, lexicon)
   const said = framed(clauses.flatMap(({ words }) => words))
   const wish = wishIn(said, optOut)
-  if (wish === undefined || clauses.some((clause) => asksIn(clause, lexicon))) return false
+  if (
+    wish === undefined ||
+    mailings.test(wish) ||
+    clauses.some((clause) => asksIn(clause, lexicon) && !optOut.rhetorical.test(framed(clause.words)))
+  )
+    return false
   const isForever = optOut.forever.test(said)
   const others = framed(words(said.replace(wish, ' ')))
   if (optOut.callInstead.test(others)) return false
@@ -31,6 +36,9 @@ export function asksNotToBeCalled(text: string, lexicon: Lexicon): boolean {
   const isAnyTime = optOut.anyTime.test(said) || !namesTimeOrPlace(around, optOut, lexicon)
   return isForever && isAnyTime && optOut.me.test(framed(around))
 }
+
+/** "Take me off the newsletter" is about something else. */
+const mailings = / (newsletter\w*|mailing\w*|novinek|noviniek|nowosci) /
 
 /** "Never in the evening", "never at work": not never at all. */
 const namesTimeOrPlace = (said: readonly string[], { passing }: OptOutWords, lexicon: Lexicon): boolean =>
@@ -58,5 +66,7 @@ function clausesWith(wish: string, clauses: readonly (readonly string[])[]): Set
 /** Whether every word belongs to the wish, so that none names a time, a place or another person. */
 function isUnlimited(said: readonly string[], { around }: OptOutWords, { answers }: Lexicon): boolean {
   const { neutral, flatly, assents, agrees, farewells, greetings, wishes } = answers
-  return isOnly(said, [around, neutral, flatly, assents, agrees, farewells, greetings, wishes])
+  let greeted = 0
+  while (phraseAt(said, greeted, greetings) > 0) greeted += phraseAt(said, greeted, greetings)
+  return isOnly(said.slice(greeted), [around, neutral, flatly, assents, agrees, farewells, wishes])
 }

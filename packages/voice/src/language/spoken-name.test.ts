@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../agent/agent-settings.ts'
 import { lexiconOf } from './lexicon-of.ts'
-import { answeredName } from './spoken-name.ts'
+import { answeredName, isPlainlyNamed } from './spoken-name.ts'
 
 describe('the name that a caller gives', () => {
   it.each<[Language, string, string | undefined]>([
@@ -52,5 +52,29 @@ describe('the name that a caller gives', () => {
     ['en', 'Jmenuju se Jan Novák.', 'Jan Novák'],
   ])('in %s, of "%s" is %s', (language, text, name) => {
     expect(answeredName(text, lexiconOf(language))).toBe(name)
+  })
+})
+
+describe('a name', () => {
+  it.each<[Language, string, string]>([
+    ['cs', 'Jan Novák.', 'Jan Novák'],
+    ['cs', 'No, Ing. Karel Beneš, dobrý den.', 'Karel Beneš'],
+    ['cs', 'Jmenuju se Jan Novák a volám kvůli tomu kotli.', 'Jan Novák'],
+    ['cs', 'Příjmení Kouřil, křestní Tomáš.', 'Tomáš Kouřil'],
+    ['sk', 'Peter Kováč, prosím.', 'Peter Kováč'],
+    ['en', 'Yes, John Smith.', 'John Smith'],
+    ['de', 'Herr Müller.', 'Müller'],
+    ['pl', 'Jan Kowalski.', 'Jan Kowalski'],
+  ])('is plain, %s: %s', (language, text, name) => {
+    expect(isPlainlyNamed(text, name, lexiconOf(language))).toBe(true)
+  })
+
+  it.each<[Language, string, string]>([
+    ['cs', 'Svoboda, teda pardon, Svobodová.', 'Svobodová'],
+    ['cs', 'Napište to na manžela, Karel Malý.', 'Karel Malý'],
+    ['cs', 'Petr Veselý, ale ne ten z Brna.', 'Petr Veselý'],
+    ['en', 'Put it under my husband, Adam Black.', 'Adam Black'],
+  ])('is in doubt, %s: %s', (language, text, name) => {
+    expect(isPlainlyNamed(text, name, lexiconOf(language))).toBe(false)
   })
 })

@@ -1,8 +1,9 @@
 import { isPlainYesOrNo } from './answers/plain-yes-or-no.ts'
 import type { Lexicon } from './grammar/lexicon.ts'
-import { wordsOf } from './grammar/words.ts'
+import { fold, wordsOf } from './grammar/words.ts'
 import { lexiconOf } from './lexicon-of.ts'
-import { introducedName, isNumber, parseName } from './parse/name.ts'
+import { introducedName, isNoName, isNumber, parseName } from './parse/name.ts'
+import { labelledName, withoutTitles } from './parse/name-parts.ts'
 
 /** Languages that callers of one another's agents speak. */
 const neighbours = (['cs', 'sk', 'en'] as const).map((each) => lexiconOf(each))
@@ -31,4 +32,18 @@ function plainName(name: string, lexicon: Lexicon): string | undefined {
     (each) => isNumber(wordsOf(name), each) || isPlainYesOrNo(name, each),
   )
   return isOther ? undefined : name
+}
+
+/**
+ * Whether an answer leaves no doubt which of its words are the name: the caller introduced it, or said little else.
+ * "Svoboda, pardon, Svobodová" and "tak to napište na manžela, Karel Malý" do.
+ */
+export function isPlainlyNamed(text: string, name: string, lexicon: Lexicon): boolean {
+  const said = withoutTitles(text)
+  if (labelledName(said) !== undefined) return true
+  if ([lexicon, ...others(lexicon)].some((each) => introducedName(text, each) !== undefined)) return true
+  const named = wordsOf(fold(name))
+  return wordsOf(fold(said)).every(
+    (word) => word.length === 1 || named.includes(word) || isNoName(word, lexicon),
+  )
 }

@@ -17,6 +17,8 @@ export interface CallerInputOptions {
   readonly channel: Channel
   readonly clock: Clock
   readonly textActive: boolean
+  /** The caller was asked for a number of several digits. */
+  readonly expectsNumber: () => boolean
   /** Maximum length of a turn, in milliseconds. */
   readonly maxTurnMs: number
   readonly onAudio: (pcm: Int16Array, atMs: number) => void
@@ -59,6 +61,7 @@ export class CallerInput {
       onLine: (line) => this.#onLine(line),
     })
     this.#keys = new DigitEntry(options.clock, {
+      expectsNumber: options.expectsNumber,
       onBegin: () => this.#start(this.#sampleMs, true),
       onEntry: (digits) => this.#end(this.#sampleMs, { kind: 'digits', digits }),
     })

@@ -3,9 +3,13 @@ import type { Clock, Timer } from '@hovor/clock'
 const endKey = '#'
 /** Inter-digit timeout, in milliseconds. */
 const interDigitTimeoutMs = 2500
+/** The same while a number is asked for, which callers read off as they key it in. */
+const dictationTimeoutMs = 4000
 const maxDigits = 64
 
 export interface DigitEntryEvents {
+  /** The caller was asked for a number of several digits. */
+  readonly expectsNumber: () => boolean
   /** First digit of an entry. */
   readonly onBegin: () => void
   /** The entry without its terminating `#`; a lone `#` is an entry of its own. */
@@ -37,12 +41,16 @@ export class DigitEntry {
     }
     if (digit !== endKey) this.#digits += digit
     if (digit === endKey || this.#digits.length >= maxDigits) this.#end()
-    else this.#timer = this.#clock.after(interDigitTimeoutMs, () => this.#end())
+    else this.#timer = this.#clock.after(this.#timeoutMs, () => this.#end())
   }
 
   close(): void {
     this.#timer?.cancel()
     this.#digits = undefined
+  }
+
+  get #timeoutMs(): number {
+    return this.#events.expectsNumber() ? dictationTimeoutMs : interDigitTimeoutMs
   }
 
   #end(): void {

@@ -51,6 +51,12 @@ const rules: Readonly<Record<string, readonly Example[]>> = {
     ['en', 'anything', 'One moment, let me check.', 'open'],
     ['de', 'anything', 'Einen Moment, ich schaue nach.', 'open'],
     ['pl', 'anything', 'chwileczkę, sprawdzę', 'open'],
+    ['cs', 'anything', 'Ve středu, vydržte, juknu do diáře.', 'open'],
+    ['cs', 'anything', 'tak jo zůstaňte na lince', 'open'],
+    ['sk', 'anything', 'neskladajte', 'open'],
+    ['en', 'anything', 'Bear with me.', 'open'],
+    ['de', 'anything', 'Bleiben Sie bitte dran.', 'open'],
+    ['pl', 'anything', 'Niech pani poczeka.', 'open'],
   ],
   'a time that breaks off leaves it open': [
     ['cs', 'anything', 'přišel bych v půl', 'open'],

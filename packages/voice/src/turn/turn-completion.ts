@@ -1,4 +1,5 @@
 import type { Expectation } from '../dialogue/dialogue.ts'
+import { endsInWait } from '../language/answers/waiting.ts'
 import { phraseAt } from '../language/grammar/answer-words.ts'
 import type { Lexicon } from '../language/grammar/lexicon.ts'
 import { fold, phraseOf, wordsOf } from '../language/grammar/words.ts'
@@ -7,8 +8,6 @@ import type { TurnCompletion } from './endpointing.ts'
 
 /** A greeting with a name only opens a turn. */
 const maxGreetingWords = 5
-/** More words than this after "just a moment" are the actual answer. */
-const maxWordsAfterHold = 4
 /** A longer condition contains its consequence. */
 const maxConditionWords = 8
 /** A turn of this length with a possible end is usually complete. */
@@ -23,7 +22,7 @@ interface Said {
 /** The first matching rule decides. */
 const rules: readonly (readonly [TurnCompletion, (said: Said) => boolean])[] = [
   ['open', breaksOff],
-  ['open', asksToWait],
+  ['open', ({ text, lexicon }) => endsInWait(text, lexicon)],
   ['complete', isAnswer],
   ['complete', closes],
   ['complete', isQuestion],
@@ -52,22 +51,6 @@ export function turnCompletion(text: string, expects: Expectation, lexicon: Lexi
 function breaksOff({ words, lexicon }: Said): boolean {
   const { trailing, hesitations, closings } = lexicon.endings
   return (endsIn(words, trailing) || endsIn(words, hesitations)) && !endsIn(words, closings)
-}
-
-/** "Just a moment" with nothing after it. */
-function asksToWait({ text, lexicon }: Said): boolean {
-  const said = phraseOf(text)
-  return lexicon.hold.some((phrase) => {
-    const at = said.lastIndexOf(` ${phrase} `)
-    if (at < 0) return false
-    const [before, since] = [wordsOf(said.slice(0, at)), wordsOf(said.slice(at + phrase.length + 1))]
-    if (since.length === 0) return true
-    return (
-      before.length <= 2 &&
-      since.length <= maxWordsAfterHold &&
-      !since.some((_, at) => phraseAt(since, at, lexicon.answers.agrees) > 0)
-    )
-  })
 }
 
 /** Yes or no, with pleasantries only. */

@@ -1,10 +1,12 @@
 import { declines } from '../../language/answers/refusal.ts'
 import { stanceOf } from '../../language/answers/stance.ts'
 import type { Lexicon } from '../../language/grammar/lexicon.ts'
-import type { CivilDate } from '../../language/parse/civil-date.ts'
-import { isoDate } from '../../language/parse/civil-date.ts'
+import { byPlace } from '../../language/parse/choice.ts'
+import { type CivilDate, dayNumber, isoDate } from '../../language/parse/civil-date.ts'
 import { parseDate } from '../../language/parse/date.ts'
 import { isoTime, parseTimeOfDay } from '../../language/parse/time-of-day.ts'
+import { middleOfSpan } from '../../language/parse/time-span.ts'
+import { asksForSoonest } from '../../language/soonest.ts'
 import type { Cue } from '../dialogue.ts'
 import type { Slot } from './bookings.ts'
 
@@ -21,7 +23,13 @@ import type { Slot } from './bookings.ts'
 export type BookingPoint =
   | { readonly kind: 'asking'; readonly misses: number }
   | { readonly kind: 'offering'; readonly slots: readonly Slot[]; readonly misses: number }
-  | { readonly kind: 'confirming'; readonly slot: Slot; readonly misses: number }
+  | {
+      readonly kind: 'confirming'
+      readonly slot: Slot
+      readonly misses: number
+      /** The caller heard all of the question: nothing is booked on a yes to less. */
+      readonly heard?: boolean
+    }
 
 /** Action for the caller's words. */
 export type BookingAct =
@@ -41,7 +49,7 @@ export function readBooking(at: BookingPoint, cue: Cue, lexicon: Lexicon, today:
   if (cue.kind === 'digits') return byKeys(at, cue.digits)
   if (cue.kind !== 'words') return { kind: 'missed' }
   const day = parseDate(cue.text, lexicon, today)
-  const heard = parseTimeOfDay(cue.text, lexicon)
+  const heard = middleOfSpan(cue.text, lexicon) ?? parseTimeOfDay(cue.text, lexicon)
   const time = heard && isoTime(heard)
   const namesTime = day !== undefined || time !== undefined
   const isTheSame = at.kind === 'confirming' && namesTime && slotsAt([at.slot], day, time).length === 1
@@ -52,13 +60,27 @@ export function readBooking(at: BookingPoint, cue: Cue, lexicon: Lexicon, today:
     if (!namesTime) return said === 'denies' ? { kind: 'ask' } : { kind: 'missed' }
     if (isTheSame) return said === 'denies' ? { kind: 'ask' } : { kind: 'confirm', slot: at.slot }
   }
-  const named = at.kind === 'offering' && namesTime ? slotsAt(at.slots, day, time) : []
+  const named = at.kind === 'offering' ? offeredBy(cue.text, at.slots, { day, time }, lexicon) : []
   if (named.length === 1) return { kind: 'confirm', slot: named[0]! }
   if (day !== undefined) return { kind: 'look-up', day, time }
   if (at.kind === 'confirming') return { kind: 'look-up', day: dayOf(at.slot), time }
   if (at.kind === 'offering' && said === 'denies') return { kind: 'ask' }
+  if (at.kind === 'asking' && said !== 'postpones' && asksForSoonest(cue.text))
+    return { kind: 'look-up', day: today, time }
   if (at.kind === 'asking' && declines(cue.text, lexicon)) return { kind: 'declined' }
   return { kind: 'missed' }
+}
+
+/** The offered slots that the caller may mean, by day and time or by place: "ten první". */
+function offeredBy(
+  text: string,
+  slots: readonly Slot[],
+  { day, time }: { readonly day: CivilDate | undefined; readonly time: string | undefined },
+  lexicon: Lexicon,
+): Slot[] {
+  if (day !== undefined || time !== undefined) return slotsAt(slots, day, time)
+  const slot = byPlace(text, slots, lexicon)
+  return slot === undefined ? [] : [slot]
 }
 
 /** The nth offered slot; 1 and 2 are yes and no when confirming. */
@@ -72,7 +94,7 @@ function byKeys(at: BookingPoint, digits: string): BookingAct {
   return { kind: 'missed' }
 }
 
-const dayOf = ({ start }: Slot): CivilDate => {
+const dayOf = ({ start }: Pick<Slot, 'start'>): CivilDate => {
   const [year, month, day] = start.slice(0, 10).split('-').map(Number)
   return { year: year!, month: month!, day: day! }
 }
@@ -108,7 +130,7 @@ export function fromFree(
   return { kind: 'offering', slots: near, misses: 0 }
 
   function distance({ start }: Slot): number {
-    const days = start.startsWith(isoDate(day)) ? 0 : 1
+    const days = dayNumber(dayOf({ start })) - dayNumber(day)
     return days * 10_000 + Math.abs(minutes(start.slice(11, 16)) - wanted)
   }
 }

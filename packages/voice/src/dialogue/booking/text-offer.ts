@@ -7,9 +7,15 @@ import type { Cue, ReplyPart } from '../dialogue.ts'
 import type { BookingDesk } from './booking-desk.ts'
 import type { Slot } from './bookings.ts'
 
-/** The caller was offered an SMS about a booked slot; `rest` is what the form says next. */
-export interface TextOffer {
+/** The caller was offered an SMS about a booked slot. */
+export interface Offered {
   readonly slot: Slot
+  /** The caller heard all of the offer: nothing is sent on a yes to less. */
+  readonly heard: boolean
+}
+
+/** The offer of a form; `rest` is what it says next. */
+export interface TextOffer extends Offered {
   readonly rest: readonly string[]
   /** Unclear answers so far. */
   readonly misses: number
@@ -19,8 +25,12 @@ export interface TextOffer {
 export function answerToOffer(cue: Cue, language: Language): Stance | undefined {
   if (cue.kind === 'digits')
     return ({ '1': 'agrees', '2': 'denies' } as Partial<Record<string, Stance>>)[cue.digits]
-  return cue.kind === 'words' ? stanceOf(cue.text, lexiconOf(language)) : undefined
+  return cue.kind === 'words' ? stanceOf(cue.text, lexiconOf(language), { offersMore: true }) : undefined
 }
+
+/** The offer once `said` was heard. */
+export const offerHeard = <Offer extends Offered>(offer: Offer, said: string, language: Language): Offer =>
+  said.includes(bookingPhrases[language].offerText) ? { ...offer, heard: true } : offer
 
 /** A text message, in any of the languages; folded. */
 const message = /\b(sms|esemes|smsk|zprav|sprav|text|message|nachricht|wiadomos)/

@@ -19,7 +19,7 @@ function talkTo(language: Language) {
     const said: string[] = []
     for await (const part of reply.parts) if (part.kind === 'sentence') said.push(part.text)
     reply.adopt()
-    dialogue.spoken()
+    dialogue.spoken(said.join(' '))
     return said
   }
   return { dialogue, take, says: (text: string) => take({ kind: 'words', text }) }

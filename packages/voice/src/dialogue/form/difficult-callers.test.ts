@@ -38,6 +38,25 @@ it.each<[string, DataField[], string[], Record<string, unknown>]>([
     ['Jmenuju se Petr Svoboda, teda pardon, Petra Svobodová'],
     { name: 'Petra Svobodová' },
   ],
+  [
+    'is asked about a name that is one of several words',
+    [name],
+    ['Napište to na manžela, Karel Malý.', 'ano'],
+    { name: 'Karel Malý' },
+  ],
+  [
+    'denies a name that is one of several words',
+    [name],
+    ['Napište to na manžela, Karel Malý.', 'ne', 'Karel Velký', 'děkuju'],
+    { name: 'Karel Velký' },
+  ],
+  [
+    'is asked again about a corrected name',
+    [name],
+    ['Napište to na manžela, Karel Malý.', 'Ne, Karel Velký.'],
+    { name: null },
+  ],
+  ['leaves in doubt which name it is', [name], ['Svoboda, teda pardon, Svobodová'], { name: null }],
   ['takes no oath for a name', [name], ['Kurva, nech mě být.'], { name: null }],
   [
     'dictates a number over three turns and mends its end',
@@ -67,6 +86,12 @@ it.each<[string, DataField[], string[], Record<string, unknown>]>([
     [name, phone],
     ['Jan Malý', '602 123 456', 'ale to jméno je špatně, jsem Jan Velký', 'ano'],
     { name: 'Jan Velký', phone: '+420602123456' },
+  ],
+  [
+    'gives two values and a time in one breath',
+    [name, phone],
+    ['Jmenuju se Jan Malý, číslo 777 123 456 a přišel bych zítra v deset', 'ano'],
+    { name: 'Jan Malý', phone: '+420777123456' },
   ],
   [
     'gives two values in one breath',

@@ -42,6 +42,36 @@ async function talk(messages: readonly string[], setUp: Partial<SetUp> = {}) {
   return { result, said, calendar }
 }
 
+/** Plays the replies of a form in full, or up to the words `cutAfter`; returns what it would say. */
+const heardBy =
+  (dialogue: FormDialogue) =>
+  async (cue: Cue, cutAfter?: string): Promise<string> => {
+    const reply = dialogue.reply(cue)
+    const said: string[] = []
+    for await (const part of reply.parts) if (part.kind === 'sentence') said.push(part.text)
+    reply.adopt()
+    const text = said.join(' ')
+    dialogue.spoken(cutAfter === undefined ? text : text.slice(0, text.indexOf(cutAfter) + cutAfter.length))
+    return text
+  }
+
+/** A form with a calendar that can text, up to the question whether to book, which is cut after `cutAfter`. */
+async function askedWhetherToBook(cutAfter?: string) {
+  const clock = new VirtualClock()
+  const calendar = new MemoryCalendar(clock, tuesday)
+  calendar.letText()
+  const dialogue = new FormDialogue(
+    { agent, firstMessage: 'Dobrý den.', knowledge: '', today: { year: 2026, month: 1, day: 5 } },
+    { bookings: calendar, clock, newId: () => 'k' },
+  )
+  const hear = heardBy(dialogue)
+  const say = (text: string, cut?: string) => within(clock, hear({ kind: 'words', text }, cut))
+  await hear({ kind: 'open' })
+  await say(wish[0]!)
+  const said = await say(wish[1]!, cutAfter)
+  return { said, say, calendar }
+}
+
 /** Advances time until the work is done. */
 async function within<Value>(clock: VirtualClock, work: Promise<Value>): Promise<Value> {
   let isOver = false
@@ -216,11 +246,7 @@ describe('a form with a calendar', () => {
       { agent, firstMessage: 'Dobrý den.', knowledge: '', today: { year: 2026, month: 1, day: 5 } },
       { bookings: calendar, clock, newId: () => 'k' },
     )
-    const hear = async (cue: Cue) => {
-      const reply = dialogue.reply(cue)
-      for await (const _ of reply.parts);
-      reply.adopt()
-    }
+    const hear = heardBy(dialogue)
     await hear({ kind: 'open' })
     for (const text of wish) await within(clock, hear({ kind: 'words', text }))
     const abort = new AbortController()
@@ -234,6 +260,51 @@ describe('a form with a calendar', () => {
     await within(clock, Promise.all([over, again]))
     expect(calendar.attempts).toBe(1)
     expect(dialogue.captured).toEqual({ name: 'Jan Novák', when: '2026-01-06T10:00' })
+  })
+
+  // verifies: agents.booking
+  it('asks again before it books if the caller did not hear the whole question', async () => {
+    const { said, say, calendar } = await askedWhetherToBook('Volno je')
+    expect(await say('Ano.')).toBe(said)
+    expect(calendar.attempts).toBe(0)
+    expect(await say('Ano.')).toContain('Zapsáno')
+    expect(calendar.booked).toHaveLength(1)
+  })
+
+  it('asks again before it sends an SMS if the caller did not hear the whole offer', async () => {
+    const { say, calendar } = await askedWhetherToBook()
+    await say('Ano.', 'Mám vám')
+    expect(await say('Ano.')).toBe('Mám vám termín poslat SMS zprávou?')
+    expect(calendar.texted).toEqual([])
+    expect(await say('Ano.')).toContain('SMS zprávu vám posílám.')
+    expect(calendar.texted).toHaveLength(1)
+  })
+
+  it('takes a no to an offer that was not heard in full', async () => {
+    const { say, calendar } = await askedWhetherToBook()
+    await say('Ano.', 'Mám vám')
+    expect(await say('Ne, děkuju.')).toContain('Mohu pro vás')
+    expect(calendar.texted).toEqual([])
+  })
+
+  it.each([
+    ['Ten první.', 'v úterý v deset dopoledne'],
+    ['tak ten druhej', 'v úterý ve dvě odpoledne'],
+    ['Poslední, prosím.', 'v úterý v půl čtvrté odpoledne'],
+  ])('reads back the offered slot that is named by its place: %s', async (answer, slot) => {
+    const { said, result } = await talk(['Jan Novák.', 'Zítra v jednu.', answer, 'Na shledanou.'])
+    expect(said[3]).toBe(`Volno je ${slot}. Mám vás zapsat?`)
+    expect(result.data.when).toBeNull()
+  })
+
+  it.each([
+    ['Co nejdřív.', 'v úterý v devět dopoledne, v úterý v deset dopoledne nebo v úterý ve dvě odpoledne'],
+    ['Kdykoliv.', 'v úterý v devět dopoledne, v úterý v deset dopoledne nebo v úterý ve dvě odpoledne'],
+    ['Zítra mezi devátou a jedenáctou.', 'v úterý v deset dopoledne'],
+    ['Zítra od jedné do tří.', 'v úterý ve dvě odpoledne'],
+  ])('offers what is free for "%s"', async (wanted, times) => {
+    const { said } = await talk(['Jan Novák.', wanted])
+    expect(said[2]).toContain(`Volno je ${times}.`)
   })
 })
 

@@ -50,9 +50,15 @@ export class FormBooking {
     if (act.kind === 'ask') return yield* this.#ask({ kind: 'asking', misses: 0 })
     if (act.kind === 'confirm') return yield* this.#tell({ kind: 'confirming', slot: act.slot, misses: 0 })
     if (act.kind === 'look-up') return yield* this.#lookUp(act)
+    if (at.kind === 'confirming' && at.heard !== true) return yield* this.#tell(at)
     await committed
     if (signal.aborted) return { kind: 'goes-on', at }
     return yield* this.#book(act.slot, who)
+  }
+
+  /** The point once `said` was heard. */
+  heard(at: BookingPoint, said: string): BookingPoint {
+    return at.kind === 'confirming' && said.includes(this.#question(at)) ? { ...at, heard: true } : at
   }
 
   async *#lookUp({
@@ -111,13 +117,15 @@ export class FormBooking {
 
   async *#tell(at: BookingPoint): AsyncGenerator<ReplyPart, BookingEnd> {
     if (at.kind === 'asking') return yield* this.#ask(at)
-    const { confirm, offer } = bookingPhrases[this.#options.language]
-    const text =
-      at.kind === 'confirming'
-        ? confirm(this.#spoken(at.slot))
-        : offer(at.slots.map((slot) => this.#spoken(slot)))
-    yield { kind: 'sentence', text }
+    yield { kind: 'sentence', text: this.#question(at) }
     return { kind: 'goes-on', at }
+  }
+
+  #question(at: Exclude<BookingPoint, { kind: 'asking' }>): string {
+    const { confirm, offer } = bookingPhrases[this.#options.language]
+    return at.kind === 'confirming'
+      ? confirm(this.#spoken(at.slot))
+      : offer(at.slots.map((slot) => this.#spoken(slot)))
   }
 
   readonly #spoken = ({ start }: Slot): string =>

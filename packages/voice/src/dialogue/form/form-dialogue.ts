@@ -18,7 +18,13 @@ import { fieldsOf, isAppointment } from '../../workflow/workflow-fields.ts'
 import { BookingDesk, type DeskOptions } from '../booking/booking-desk.ts'
 import type { Booker } from '../booking/bookings.ts'
 import type { BookingPoint } from '../booking/read-booking.ts'
-import { answerTextOffer, answerToOffer, askOfferAgain, type TextOffer } from '../booking/text-offer.ts'
+import {
+  answerTextOffer,
+  answerToOffer,
+  askOfferAgain,
+  offerHeard,
+  type TextOffer,
+} from '../booking/text-offer.ts'
 import type { Cue, Dialogue, Expectation, Reply, ReplyPart } from '../dialogue.ts'
 import { fixedReply } from '../fixed-reply.ts'
 import { appointmentField } from './appointment-field.ts'
@@ -101,8 +107,11 @@ export class FormDialogue implements Dialogue {
     }
   }
 
-  spoken(): void {
-    // State is adopted as a whole: a question that was cut short is asked again if no answer fits it.
+  /** A question that was cut short is asked again if no answer fits it, or if a yes to it would book or send. */
+  spoken(text: string): void {
+    const { language } = this.#context.agent
+    this.#bookingAt = this.#booking?.heard(this.#bookingAt, text) ?? this.#bookingAt
+    this.#textOffer = this.#textOffer && offerHeard(this.#textOffer, text, language)
   }
 
   get patienceMs(): number | undefined {
@@ -112,6 +121,7 @@ export class FormDialogue implements Dialogue {
   get expects(): Expectation {
     const { at } = this.#state
     if (at.kind !== 'asking' || this.#textOffer !== undefined) return 'anything'
+    if (at.key === this.#bookingKey && this.#bookingAt.kind !== 'asking') return 'anything'
     const field = this.#context.agent.dataFields.find(({ key }) => key === at.key)!
     const kind = fieldKind(field)
     if (kind === 'plate' || kind === 'phone' || kind === 'email' || kind === 'number') return kind
@@ -156,6 +166,8 @@ export class FormDialogue implements Dialogue {
     const isElsewhere = cue.kind === 'words' && this.#isElsewhere(cue.text)
     if (answer !== 'agrees' && answer !== 'denies' && isElsewhere) return undefined
     if (answer === 'waits') return fixedReply([phrasesOf(language).iWait], undefined)
+    if (answer === 'agrees' && !offer.heard)
+      return fixedReply([bookingPhrases[language].offerText], undefined)
     const again = answer === 'agrees' || answer === 'denies' ? undefined : askOfferAgain(offer)
     if (again !== undefined)
       return fixedReply([phrasesOf(language).yesOrNo, bookingPhrases[language].offerText], undefined, () => {
@@ -259,7 +271,7 @@ export class FormDialogue implements Dialogue {
   /** The form's next sentences wait for the caller's answer; a call that is over makes no offer. */
   #offerOf({ booked }: Extract<BookingEnd, { kind: 'settled' }>, { step }: Stepped): TextOffer | undefined {
     const canOffer = this.#desk?.canText === true && step.end === undefined
-    return booked && canOffer ? { slot: booked, rest: step.say.slice(1), misses: 0 } : undefined
+    return booked && canOffer ? { slot: booked, rest: step.say.slice(1), heard: false, misses: 0 } : undefined
   }
 
   #who(): Booker {

@@ -23,6 +23,8 @@ interface HeardAs {
   readonly text?: string
   readonly denials?: number
   readonly unit?: string | undefined
+  /** Read back although its kind is not. */
+  readonly inDoubt?: boolean
 }
 
 /** Repeats the open question after `first`, without counting a miss. */
@@ -80,8 +82,9 @@ function closingWords(form: Form, first: readonly string[]): readonly string[] {
 }
 
 export function acceptValue(form: Form, key: string, value: FieldValue, heardAs: HeardAs): FormStep {
-  const { text = '', denials = 0 } = heardAs
-  if (!isReadBack(kindOf(form, key))) return nextQuestion(settle(form, key, value), [form.phrases.thanks])
+  const { text = '', denials = 0, inDoubt = false } = heardAs
+  if (!inDoubt && !isReadBack(kindOf(form, key)))
+    return nextQuestion(settle(form, key, value), [form.phrases.thanks])
   const unit = saidUnit(text, form.agent.language) ?? heardAs.unit
   return {
     state: { ...form.state, at: { kind: 'confirming', key, value, unit, misses: 0, denials } },

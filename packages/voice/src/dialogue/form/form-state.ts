@@ -3,6 +3,7 @@ import type { EndReason } from '../../call/conversation-result.ts'
 import { fieldKind, isReadBack } from '../../fields/field-kind.ts'
 import { tenseOf } from '../../fields/field-tense.ts'
 import type { FieldValue } from '../../fields/read-answer.ts'
+import { clausesOf } from '../../language/answers/clauses.ts'
 import type { Lexicon } from '../../language/grammar/lexicon.ts'
 import type { Phrases } from '../../language/grammar/phrases.ts'
 import { lexiconOf } from '../../language/lexicon-of.ts'
@@ -110,9 +111,15 @@ export function withVolunteered(form: Form, text: string): Form | undefined {
 function volunteered(kind: string, text: string, lexicon: Lexicon): string | undefined {
   if (kind === 'name') return volunteeredName(text, lexicon)
   if (kind === 'plate') return parsePlate(text, lexicon)
-  if (kind === 'phone') return parsePhone(text, lexicon)
+  if (kind === 'phone') return parsePhone(text, lexicon) ?? phoneOfOneClause(text, lexicon)
   if (kind === 'email') return parseEmail(text, lexicon)
   return undefined
+}
+
+/** "…, číslo 777 123 456 a přišel bych v deset": digits of other clauses are no part of the number. */
+function phoneOfOneClause(text: string, lexicon: Lexicon): string | undefined {
+  const numbers = clausesOf(text, lexicon).flatMap((clause) => parsePhone(clause.text, lexicon) ?? [])
+  return numbers.length === 1 ? numbers[0] : undefined
 }
 
 export function question(form: Form, key: string): string {

@@ -1,5 +1,4 @@
-import type { FieldKind } from '../../agent/data-field.ts'
-import { correctedMoment, correctedTail } from '../../fields/corrected-tail.ts'
+import { correctedMoment, correctedTail, repeatsTail } from '../../fields/corrected-tail.ts'
 import { digitAnswer, yesOrNo } from '../../fields/digit-answer.ts'
 import { fieldKind } from '../../fields/field-kind.ts'
 import { missingPart } from '../../fields/partial-answer.ts'
@@ -11,7 +10,7 @@ import { stanceOf } from '../../language/answers/stance.ts'
 import { asksToWait } from '../../language/answers/waiting.ts'
 import { classifyGreeting } from '../../language/classify-greeting.ts'
 import { asksForAi, asksForPerson, asksToRepeat } from '../../language/intent.ts'
-import { volunteeredName } from '../../language/spoken-name.ts'
+import { isPlainlyNamed, volunteeredName } from '../../language/spoken-name.ts'
 import { type Cue, maxSilencePrompts } from '../dialogue.ts'
 import { onCallbackRequest } from './form-callback.ts'
 import { correctEarlier } from './form-corrections.ts'
@@ -166,8 +165,10 @@ function onAnswer(form: Form, at: Extract<FormPoint, { kind: 'asking' }>, text: 
   const value =
     readAnswer(field, text, lexicon, form.today) ??
     (at.begun === undefined ? undefined : readAnswer(field, whole, lexicon, form.today))
-  if (value !== undefined)
-    return acceptValue(informed ?? form, at.key, value, { text: whole, denials: at.misses })
+  if (value !== undefined) {
+    const inDoubt = kind === 'name' && informed === undefined && !isPlainlyNamed(text, String(value), lexicon)
+    return acceptValue(informed ?? form, at.key, value, { text: whole, denials: at.misses, inDoubt })
+  }
   if (informed !== undefined) return repeatQuestion(informed, [phrases.thanks])
   if (saysGoodbye(text, lexicon, stageOf(form))) return goodbye(form)
   if (onlyGreets(text, lexicon)) return retryQuestion(form, [])
@@ -215,8 +216,16 @@ function onConfirmation(form: Form, at: Extract<FormPoint, { kind: 'confirming' 
       ? undefined
       : (read ?? correctedMoment(fieldOf(form, at.key), at.value, text, lexicon, form.today))
   const restates = corrected === at.value
-  const said = stanceOf(text, lexicon, { restates, maxRemarkWords: isSpelled(kind) ? 0 : 1 })
-  if (said === 'agrees' || (restates && said === 'unclear')) {
+  const said = stanceOf(text, lexicon, {
+    restates: restates || repeatsTail(kind, at.value, text, lexicon),
+    restatesAsSpelled: (restates && kind === 'email') || repeatsTail(kind, at.value, text, lexicon),
+    asksWhetherRight: kind !== 'boolean',
+    refersBack: ['phone', 'number', 'date', 'datetime'].includes(kind),
+    // Any word may be part of a value.
+    maxRemarkWords: 0,
+  })
+  const isOther = corrected !== undefined && !restates && kind !== 'name'
+  if (!isOther && (said === 'agrees' || (restates && said === 'unclear'))) {
     const settled = settle(form, at.key, at.value)
     return saysGoodbye(text, lexicon) ? goodbye(settled) : nextQuestion(settled, [phrases.thanks])
   }
@@ -233,9 +242,6 @@ function onConfirmation(form: Form, at: Extract<FormPoint, { kind: 'confirming' 
   return retryQuestion(form, [phrases.yesOrNo])
 }
 
-/** Kinds in which any word may be part of a value. */
-const isSpelled = (kind: FieldKind): boolean => ['email', 'name', 'plate', 'text', 'boolean'].includes(kind)
-
 /** Nothing has been answered yet: the caller may still be greeting. */
 function stageOf({ state: { at, values, heard } }: Form): CallStage {
   const isFirst = Object.keys(values).length === 0 && Object.keys(heard).length === 0
@@ -250,7 +256,7 @@ function corrects(
   text: string,
 ): FormStep {
   if (at.denials >= maxCorrections) return notStored(form, at.key)
-  return acceptValue(form, at.key, value, { text, denials: at.denials + 1, unit: at.unit })
+  return acceptValue(form, at.key, value, { text, denials: at.denials + 1, unit: at.unit, inDoubt: true })
 }
 
 function denied(form: Form, at: Extract<FormPoint, { kind: 'confirming' }>): FormStep {

@@ -21,6 +21,12 @@ describe('an answer from the knowledge', () => {
     expect(answerFromKnowledge('Kolik?', '', lexiconOf('cs'))).toBeUndefined()
   })
 
+  it('is none if only the price is shared, unless nothing else is asked', () => {
+    const ask = (question: string) => answerFromKnowledge(question, knowledge, lexiconOf('cs'))
+    expect(ask('Kolik stojí geometrie?')).toBeUndefined()
+    expect(ask('Kolik to stojí?')).toBe('Výměna oleje stojí 1500 korun.')
+  })
+
   it('prefers a rare word to one found in every sentence', () => {
     const many = `${'Cena oleje je stejná.\n'.repeat(1000)}Cena brzd je jiná.`
     expect(answerFromKnowledge('Jaká je cena brzd?', many, lexiconOf('cs'))).toBe('Cena brzd je jiná.')

@@ -6,6 +6,13 @@ const stemCharacters = 5
 const shortestKeyword = 3
 const maxAnswerCharacters = 300
 
+/** Stems of words that ask for a measure: a sentence that shares nothing else answers another question. */
+const measures = new Set(
+  'kolik kolko stoji stoja stalo bude cena ceny cenu trva dlouh dlho much many long cost costs price take takes wievi koste preis lange dauer ile koszt dlugo trwa'.split(
+    ' ',
+  ),
+)
+
 /** The sentence of `knowledge` that shares the most and rarest keywords with the question; undefined if none does. */
 export function answerFromKnowledge(
   question: string,
@@ -13,8 +20,18 @@ export function answerFromKnowledge(
   lexicon: Lexicon,
 ): string | undefined {
   const sentences = sentencesOf(knowledge)
-  const best = bestMatch(question, sentences, lexicon)
-  return best === undefined ? undefined : sentences[best]!.slice(0, maxAnswerCharacters)
+  const best = sentences[bestMatch(question, sentences, lexicon) ?? -1]
+  return best === undefined || isBesidePoint(question, best, lexicon)
+    ? undefined
+    : best.slice(0, maxAnswerCharacters)
+}
+
+/** "Kolik stojí výměna brzd?" is not answered by what something else costs. */
+function isBesidePoint(question: string, sentence: string, lexicon: Lexicon): boolean {
+  const empty = emptyWordsOf(lexicon)
+  const about = stemsOf(question, empty).filter((stem) => !measures.has(stem))
+  const told = new Set(stemsOf(sentence, empty))
+  return about.length > 0 && !about.some((stem) => told.has(stem))
 }
 
 /** Index of the text that shares the most and rarest keywords with the question; undefined if none does. */

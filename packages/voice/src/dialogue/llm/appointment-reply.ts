@@ -33,13 +33,18 @@ export async function* appointmentReply(
   // What was asked stays open for a caller who asks for a moment.
   const isWaiting = cue.kind === 'words' && asksToWait(cue.text, lexiconOf(options.language))
   const isAnswer = (cue.kind === 'words' && !isWaiting) || cue.kind === 'digits'
-  const toText = state.textOffer
+  const offered = state.textOffer
   if (isAnswer) state.textOffer = undefined
-  if (toText !== undefined && answerToOffer(cue, options.language) === 'agrees') {
+  if (offered !== undefined && answerToOffer(cue, options.language) === 'agrees') {
+    if (!offered.heard) {
+      state.textOffer = offered
+      yield { kind: 'sentence', text: booking.textOffer! }
+      return 'over'
+    }
     if (options.committed !== undefined) await unlessAborted(options.committed, signal)
     if (signal.aborted) return 'over'
     yield { kind: 'working', maxMs: booking.longestMs }
-    yield { kind: 'sentence', text: await booking.text(toText) }
+    yield { kind: 'sentence', text: await booking.text(offered.slot) }
     yield { kind: 'sentence', text: options.anythingElse }
     return 'over'
   }
@@ -67,7 +72,7 @@ export async function* appointmentReply(
   const last = news.at(-1)
   const { textOffer } = booking
   if (last?.outcome?.kind === 'booked' && textOffer !== undefined) {
-    state.textOffer = last.slot
+    state.textOffer = { slot: last.slot, heard: false }
     yield { kind: 'sentence', text: textOffer }
   } else if (last?.outcome?.kind !== 'taken') yield { kind: 'sentence', text: options.anythingElse }
   return 'over'

@@ -13,7 +13,7 @@ import {
   type WorkflowState,
 } from '../../workflow/step-workflow.ts'
 import { fieldsOf, isAppointment, phaseFields } from '../../workflow/workflow-fields.ts'
-import type { Slot } from '../booking/bookings.ts'
+import type { Offered } from '../booking/text-offer.ts'
 import type { Proposal } from './model-booking.ts'
 import { type OfferedTool, offerTools } from './offered-tools.ts'
 
@@ -32,8 +32,8 @@ export class CallState {
   readonly #ownNumber: string | undefined
   /** Appointment awaiting the caller's yes. */
   proposal: Proposal | undefined
-  /** Booked slot whose SMS offer awaits the caller's yes. */
-  textOffer: Slot | undefined
+  /** SMS offer that awaits the caller's yes. */
+  textOffer: Offered | undefined
 
   /** @param ownNumber the number that the call came to or goes out from, E.164 */
   constructor(agent: AgentSettings, calendar?: readonly AgentTool[], ownNumber?: string) {

@@ -393,6 +393,11 @@ describe('the end of a call', () => {
 
   it.each<[AgentSettings['language'], string]>([
     ['cs', 'Děkuji za zavolání. Na shledanou.'],
+    ['cs', 'Na shledanou, hezký den.'],
+    ['sk', 'Majte sa pekne.'],
+    ['en', 'Bye for now, take care.'],
+    ['de', 'Tschüss und einen schönen Tag noch.'],
+    ['pl', 'Do usłyszenia, miłego dnia.'],
     ['sk', 'Ďakujem, dovidenia!'],
     ['en', 'Thank you, goodbye.'],
     ['de', 'Vielen Dank. Auf Wiederhören!'],

@@ -11,6 +11,7 @@ import { type JournalEntry, ToolJournal } from '../../tools/tool-journal.ts'
 import { toolExchange } from '../../tools/tool-message.ts'
 import { fieldsOf, isAppointment } from '../../workflow/workflow-fields.ts'
 import type { Appointment } from '../booking/booking-desk.ts'
+import { offerHeard } from '../booking/text-offer.ts'
 import {
   type Cue,
   type Dialogue,
@@ -72,6 +73,8 @@ export class LlmDialogue implements Dialogue {
   readonly captured = undefined
   /** The agent's last words, as far as they were heard. */
   #said = ''
+  /** They were heard to the end. */
+  #saidAll = true
 
   constructor(options: LlmDialogueOptions) {
     const { agent, runTool, bookings, clock, newId, today } = options
@@ -97,14 +100,16 @@ export class LlmDialogue implements Dialogue {
     return { parts: this.#parts(trace, signal, committed), adopt: () => this.#adopt(trace) }
   }
 
-  spoken(text: string): void {
+  spoken(text: string, complete: boolean): void {
     this.#deliver(this.#heard?.own ?? [])
     if (text === '') return
-    const { proposal } = this.#state
+    const { proposal, textOffer } = this.#state
+    this.#state.textOffer = textOffer && offerHeard(textOffer, text, this.#options.agent.language)
     if (proposal && text.includes(proposal.text)) this.#state.proposal = { ...proposal, heard: true }
     for (const [appointment, words] of this.#heard?.telling ?? [])
       if (text.includes(words)) this.#booking?.told(appointment)
     this.#said = text
+    this.#saidAll = complete
     this.#state.step({ kind: 'agent-spoke' })
     this.#remember({ role: 'assistant', content: text })
   }
@@ -231,7 +236,7 @@ export class LlmDialogue implements Dialogue {
       booking: this.#booking,
       turn,
       cue,
-      asked: this.#history.findLast(({ role }) => role === 'assistant')?.content ?? '',
+      asked: this.#asked,
       own,
       signal,
       committed,
@@ -258,6 +263,12 @@ export class LlmDialogue implements Dialogue {
     return this.#booking === undefined
       ? reply
       : guardBookingClaims(reply, agent.language, () => this.#mayBeBooked())
+  }
+
+  /** The last words of the agent, if all of them were heard: a yes to less settles nothing. */
+  get #asked(): string {
+    const last = this.#history.findLast(({ role }) => role === 'assistant')?.content ?? ''
+    return this.#saidAll ? last : ''
   }
 
   /** One of the agent's own tools may have booked. */

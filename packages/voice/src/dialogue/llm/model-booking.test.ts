@@ -75,7 +75,7 @@ function receptionAt({ settings = agent, model = receptionist, latencyMs = 0, te
           reply.adopt()
         }
       }
-      if (!abort.signal.aborted) dialogue.spoken(said())
+      if (!abort.signal.aborted) dialogue.spoken(said(), true)
     })()
     return {
       parts,
@@ -98,7 +98,13 @@ function receptionAt({ settings = agent, model = receptionist, latencyMs = 0, te
     return heard.said()
   }
   const say = (text: string) => hear({ kind: 'words', text })
-  return { calendar, clock, dialogue, llm, listen, hear, say }
+  /** Answers `text` with a reply that is cut after the words `heard`. */
+  async function playCut(text: string, heard: string): Promise<void> {
+    const reply = dialogue.reply({ kind: 'words', text }, new AbortController().signal)
+    for await (const part of reply.parts) if (part.kind === 'sentence') reply.adopt()
+    dialogue.spoken(heard, false)
+  }
+  return { calendar, clock, dialogue, llm, listen, hear, say, playCut }
 }
 
 /** Runs up to the read-back of half past three, which is heard. */
@@ -194,7 +200,7 @@ describe('a model with a calendar', () => {
     await say('Kdy máte v úterý volno?')
     const reply = dialogue.reply({ kind: 'words', text: 'V půl čtvrté.' }, new AbortController().signal)
     for await (const part of reply.parts) if (part.kind === 'sentence') reply.adopt()
-    dialogue.spoken('Takže v úterý v půl')
+    dialogue.spoken('Takže v úterý v půl', false)
     await say('Ano.')
     expect(calendar.attempts).toBe(0)
   })
@@ -239,7 +245,7 @@ describe('a model with a calendar', () => {
     const { dialogue, hear } = await readBackAt()
     const reply = dialogue.reply({ kind: 'words', text: 'Ano.' }, new AbortController().signal)
     for await (const part of reply.parts) if (part.kind === 'sentence') reply.adopt()
-    dialogue.spoken('Zap')
+    dialogue.spoken('Zap', false)
     expect(await hear({ kind: 'words', text: 'Prosím?' })).toContain('Zapsáno: v úterý v půl čtvrté')
   })
 
@@ -434,6 +440,27 @@ describe('the SMS of an appointment', () => {
     await say('Ještě něco.')
     expect(await say('Jo, to budu rád.')).toContain('Je na cestě.')
     expect(calendar.texted).toEqual([halfFour])
+  })
+
+  it('is offered again to a caller who did not hear the whole offer', async () => {
+    const { playCut, say, calendar } = await readBackAt({ texts: 'queued' })
+    await playCut('Ano.', 'Zapsáno: v úterý v půl čtvrté odpoledne. Mám vám')
+    expect(await say('Ano.')).toBe('Mám vám termín poslat SMS zprávou?')
+    expect(calendar.texted).toEqual([])
+    expect(await say('Ano.')).toContain('SMS zprávu vám posílám.')
+  })
+
+  it('is offered first if the question of the model was cut short', async () => {
+    const model = (asked: AskedModel): ModelAnswer => {
+      if (lastWords(asked) === 'Ještě něco.') return 'Chcete to poslat v SMS, nebo e-mailem?'
+      return lastWords(asked) === 'Jo.' ? [callTool('text_appointment', {})] : receptionist(asked)
+    }
+    const { playCut, say, calendar } = await readBackAt({ texts: 'queued', model })
+    await say('Ano.')
+    await say('Ne, děkuji.')
+    await playCut('Ještě něco.', 'Chcete to poslat v SMS')
+    expect(await say('Jo.')).toContain('Mám vám termín poslat SMS zprávou?')
+    expect(calendar.texted).toEqual([])
   })
 
   it('is not sent before a booking, nor offered if the number cannot be texted', async () => {

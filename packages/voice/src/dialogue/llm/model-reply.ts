@@ -1,10 +1,11 @@
 import type { Language } from '../../agent/agent-settings.ts'
 import type { EndReason } from '../../call/conversation-result.ts'
+import { takesLeave } from '../../language/answers/goodbye.ts'
+import { lexiconOf } from '../../language/lexicon-of.ts'
 import type { ChatMessage, LanguageModel } from '../../providers/ports/language-model.ts'
 import type { ReplyPart } from '../dialogue.ts'
 import type { CallState } from './call-state.ts'
 import { modelStep } from './model-step.ts'
-import { asks, saysFarewell } from './reply-ending.ts'
 import { type RequestedCall, runToolCalls, type ToolCallsOptions } from './run-tool-calls.ts'
 import { guardTransferClaims } from './transfer-guardrail.ts'
 
@@ -68,7 +69,8 @@ export async function* modelReply(options: ModelReplyOptions): AsyncGenerator<Re
       if (!spoke) yield { kind: 'sentence', text: options.lastWords(end) }
       return yield { kind: 'end', reason: end }
     }
-    if (asked.length === 0 && saysFarewell(text, language)) return yield { kind: 'end', reason: 'completed' }
+    if (asked.length === 0 && takesLeave(text, lexiconOf(language)))
+      return yield { kind: 'end', reason: 'completed' }
     if (asked.length === 0 && text !== '') return
     if (asked.length === 0 || isLast) {
       if (steps > 0) return yield { kind: 'sentence', text: options.couldNotDo }
@@ -84,6 +86,9 @@ export async function* modelReply(options: ModelReplyOptions): AsyncGenerator<Re
     exchanged.push({ role: 'assistant', content: text, toolCalls: calls }, ...answers)
   }
 }
+
+/** The reply leaves a question open. */
+const asks = (text: string): boolean => /\?["”“)]*\s*$/.test(text)
 
 /** The call ends only if every requested call ends it. */
 function endOf(asked: readonly RequestedCall[]): EndReason | undefined {

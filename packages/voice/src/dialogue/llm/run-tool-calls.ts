@@ -98,7 +98,7 @@ function begin(call: ToolCallRequest, tool: AgentTool, options: ToolCallsOptions
   if (parameters === undefined) return notAnObject
   const toOffer = tool.id === textAppointmentName ? booking?.textNeedsYes(cue, asked) : undefined
   if (toOffer !== undefined) {
-    state.textOffer = toOffer
+    if (state.textOffer?.slot !== toOffer) state.textOffer = { slot: toOffer, heard: false }
     return waitsForYes
   }
   return journal?.begin(turn, tool, parameters) ?? toolError('No more tools can be called in this call.')

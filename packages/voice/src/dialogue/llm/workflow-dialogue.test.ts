@@ -70,7 +70,7 @@ async function talk(
       parts.push(part)
       if (part.kind === 'sentence' && said.push(part.text) === 1) reply.adopt()
     }
-    dialogue.spoken(said.join(' '))
+    dialogue.spoken(said.join(' '), true)
   }
   await say({ kind: 'open' })
   for (const text of lines) await say({ kind: 'words', text })

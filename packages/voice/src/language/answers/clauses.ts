@@ -36,12 +36,12 @@ export function clausesOf(text: string, { answers }: Lexicon): Clause[] {
   return clauses.filter(({ words }) => words.length > 0)
 }
 
-function splitAtJoints(text: string, { joints, contrasts }: Lexicon['answers']): string[] {
+function splitAtJoints(text: string, { joints, contrasts, purposes }: Lexicon['answers']): string[] {
   const said = text.split(/\s+/).filter((word) => word !== '')
   const words = said.map((word) => answerTokens(word).join(''))
   const parts: string[][] = [[]]
   for (const [at, word] of said.entries()) {
-    const begins = phraseAt(words, at, contrasts) > 0 || phraseAt(words, at, joints) > 0
+    const begins = [contrasts, joints, purposes].some((list) => phraseAt(words, at, list) > 0)
     if (begins && parts.at(-1)!.length > 0) parts.push([])
     parts.at(-1)!.push(word)
   }

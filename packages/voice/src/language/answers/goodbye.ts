@@ -5,6 +5,13 @@ import { asksIn } from './questions.ts'
 
 /** A greeting of more words says something else. */
 const maxGreetingWords = 6
+/** As well as one with more words besides the greeting: "hello, I'd like an appointment". */
+const maxOtherWords = 2
+/** Longest leave that is taken, in words. */
+const maxPartingWords = 30
+
+/** "To jsem já": who greets so has something to say; folded. */
+const presents = / (to jsem|to som|its me|it is me|ich bins|ich bin es|to (znowu |zase |ja )+)/
 
 /** Where in the call the words are said: a wish such as "hezký den" greets at the opening and parts at the end. */
 export type CallStage = 'opening' | 'middle' | 'last'
@@ -14,30 +21,53 @@ export type CallStage = 'opening' | 'middle' | 'last'
  * wish at the end is enough; at the opening it is a greeting.
  */
 export function saysGoodbye(text: string, lexicon: Lexicon, stage: CallStage = 'middle'): boolean {
-  const { farewells, wishes, greetings, neutral, assents, agrees, flatly, denies } = lexicon.answers
+  const { farewells, wishes, greetings, flatly, denies } = lexicon.answers
   if (clausesOf(text, lexicon).some((clause) => asksIn(clause, lexicon))) return false
   const words = answerTokens(text)
-  const leave = [farewells, wishes, neutral, assents, agrees]
-  if (endsIn(words, [farewells], leave)) return true
+  const leave = leaveOf(lexicon)
+  if (endsIn(words, farewells, leave)) return true
   if (stage === 'opening' || !words.some((_, at) => phraseAt(words, at, wishes) > 0)) return false
-  if (isOnly(words, [...leave, flatly, denies])) return true
-  return stage === 'last' && !isOnly(words, [...leave, greetings]) && endsIn(words, [wishes], leave)
+  if (isOnly(words, [...leave, flatly, denies])) return !presents.test(` ${words.join(' ')} `)
+  return stage === 'last' && !isOnly(words, [...leave, greetings]) && endsIn(words, wishes, leave)
+}
+
+/** Whether the agent takes its leave: what it says ends in a farewell or a wish, and asks nothing. */
+export function takesLeave(text: string, lexicon: Lexicon): boolean {
+  const { farewells, wishes } = lexicon.answers
+  const words = answerTokens(text)
+  return !text.includes('?') && [farewells, wishes].some((list) => endsIn(words, list, leaveOf(lexicon)))
 }
 
 /** Whether the turn is a greeting, and nothing else. */
 export function onlyGreets(text: string, { answers }: Lexicon): boolean {
   const words = answerTokens(text)
   const polite = [answers.greetings, answers.wishes]
+  let others = 0
+  for (let at = 0; at < words.length; ) {
+    const length = Math.max(...polite.map((list) => phraseAt(words, at, list)))
+    if (length === 0) others += 1
+    at += Math.max(1, length)
+  }
   const greets = words.some((_, at) => polite.some((list) => phraseAt(words, at, list) > 0))
   return (
-    greets && words.length <= maxGreetingWords && isOnly(words, [...polite, answers.neutral, answers.agrees])
+    greets &&
+    words.length <= maxGreetingWords &&
+    others <= maxOtherWords &&
+    isOnly(words, [...polite, answers.neutral, answers.agrees, answers.assents])
   )
 }
 
-/** Whether one of `phrases` stands in the turn with nothing but `after` behind it. */
-function endsIn(words: readonly string[], lists: readonly Phrases[], after: readonly Phrases[]): boolean {
-  return words.some((_, at) => {
-    const length = Math.max(...lists.map((list) => phraseAt(words, at, list)))
-    return length > 0 && isOnly(words.slice(at + length), after)
+/** Phrases that may accompany a farewell. */
+const leaveOf = ({ answers }: Lexicon): Phrases[] => {
+  const { farewells, wishes, neutral, assents, agrees, joints } = answers
+  return [farewells, wishes, neutral, assents, agrees, joints]
+}
+
+/** Whether one of `phrases` stands in the last words with nothing but `after` behind it. */
+function endsIn(words: readonly string[], phrases: Phrases, after: readonly Phrases[]): boolean {
+  const last = words.slice(-maxPartingWords)
+  return last.some((_, at) => {
+    const length = phraseAt(last, at, phrases)
+    return length > 0 && isOnly(last.slice(at + length), after)
   })
 }

@@ -9,6 +9,7 @@ export type Mark =
   | 'agrees'
   | 'assents'
   | 'denies'
+  | 'regrets'
   | 'unsure'
   | 'opines'
   | 'postpones'
@@ -27,6 +28,7 @@ const rows: readonly (readonly [Mark, (words: AnswerWords) => readonly Phrases[]
   ['unsure', ({ unsure }) => [unsure]],
   ['opines', ({ opines }) => [opines]],
   ['waits', ({ waits, looks }) => [waits, looks]],
+  ['regrets', ({ regrets }) => [regrets]],
   ['denies', ({ denies, flatly }) => [denies, flatly]],
   ['postpones', ({ postpones }) => [postpones]],
   ['changes', ({ changes }) => [changes]],
@@ -41,7 +43,7 @@ const rows: readonly (readonly [Mark, (words: AnswerWords) => readonly Phrases[]
 export function marksOf(clause: Clause, lexicon: Lexicon): Mark[] {
   const marks: Mark[] = asksIn(clause, lexicon) ? ['asks'] : []
   const { words } = clause
-  if (isAddress(words, lexicon)) return [...marks, 'neutral']
+  if (isAddress(words, lexicon) || isPurpose(words, lexicon)) return [...marks, 'neutral']
   for (let at = 0; at < words.length; ) {
     const { mark, length } = unlessLonger(words, at, lexicon)
     // "Říkal jsem ano manželce": a yes within other words is a part of them.
@@ -65,6 +67,10 @@ function isAddress(words: readonly string[], lexicon: Lexicon): boolean {
   )
 }
 
+/** "…, abych nezapomněl": why the caller agreed. Does not agree by itself. */
+const isPurpose = (words: readonly string[], { answers: { purposes, contrasts } }: Lexicon): boolean =>
+  phraseAt(words, 0, purposes) > 0 && !words.some((_, at) => phraseAt(words, at, contrasts) > 0)
+
 /** The phrase at `at`, unless a longer one begins within it: "to nie je problém" is not "to nie". */
 function unlessLonger(
   words: readonly string[],
@@ -87,7 +93,9 @@ function markAt(words: readonly string[], at: number, lexicon: Lexicon): { mark:
     const length = Math.max(...listsOf(answers).map((list) => phraseAt(words, at, list)))
     if (length > (best?.length ?? 0)) best = { mark, length }
   }
-  if (best !== undefined && (best.length > 1 || best.mark !== 'neutral')) return best
+  // "O pierwszej" is an hour, although "pierwszy" may name another one of several.
+  const mayBeValue = best === undefined || (best.length === 1 && ['neutral', 'changes'].includes(best.mark))
+  if (!mayBeValue) return best!
   const isArticle = phraseAt(words, at, answers.articles) > 0
   if (!isArticle && isValueWord(words, at, lexicon)) return { mark: 'value', length: 1 }
   if (best !== undefined) return best

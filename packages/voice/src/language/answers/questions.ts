@@ -49,7 +49,8 @@ function questionAt(words: readonly string[], lexicon: Lexicon): number | undefi
       .map((word) => word.split(' ').length)
     const asked = Math.max(0, phraseAt(words, at, answers.asks), ...question)
     // "Můžete, děkuji" allows what "můžete" asks for elsewhere.
-    const isAllowed = longest > 0 && isOnly(words.slice(at), [answers.assents, answers.neutral])
+    const { assents, neutral, denies, flatly } = answers
+    const isAllowed = longest > 0 && isOnly(words.slice(at), [assents, neutral, denies, flatly])
     if (asked > 0 && asked >= longest && !isAllowed) return at
     const opening = Math.max(
       longest,

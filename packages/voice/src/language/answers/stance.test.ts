@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Language } from '../../agent/agent-settings.ts'
 import { answered } from '../../testing/answers/figures.ts'
 import { lexiconOf } from '../lexicon-of.ts'
@@ -72,19 +72,12 @@ describe('a yes', () => {
   it.each(languages)(
     'in %s is none with a clause that denies, asks, postpones or changes, before it or after',
     (language) => {
-      fc.assert(
-        fc.property(
-          fc.constantFrom(...yeses(language)),
-          fc.constantFrom(...spoilers[language]),
-          fc.constantFrom(', ', '. ', ' '),
-          fc.boolean(),
-          (yes, spoiler, joint, isBefore) => {
-            const turn = isBefore ? `${spoiler}${joint}${yes}` : `${yes}${joint}${spoiler}`
-            return stanceOf(turn, lexiconOf(language)) !== 'agrees'
-          },
+      const turns = yeses(language).flatMap((yes) =>
+        spoilers[language].flatMap((spoiler) =>
+          [', ', '. ', ' '].flatMap((joint) => [`${spoiler}${joint}${yes}`, `${yes}${joint}${spoiler}`]),
         ),
-        { numRuns: 2000 },
       )
+      expect(turns.filter((turn) => stanceOf(turn, lexiconOf(language)) === 'agrees')).toEqual([])
     },
   )
 

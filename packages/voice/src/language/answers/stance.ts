@@ -1,7 +1,9 @@
+import { isOnly, phraseAt } from '../grammar/answer-words.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
-import { clausesOf } from './clauses.ts'
+import { type Clause, clausesOf } from './clauses.ts'
 import { type Mark, marksOf } from './marks.ts'
 import { isTag } from './questions.ts'
+import { saysRightAfterAll } from './right-after-all.ts'
 
 /**
  * How a turn answers a yes-or-no question. Only `agrees` and `denies` are answers: `asks` is a question of the
@@ -15,6 +17,14 @@ export interface StanceOptions {
   readonly maxRemarkWords?: number
   /** "Myslím, že ano" answers as "ano" does. */
   readonly takesOpinions?: boolean
+  /** The question was an offer of something more, so that "stačí to takhle" turns it down. */
+  readonly offersMore?: boolean
+  /** A clause such as "to je ta částka" after a yes refers to what was read back, whatever its words. */
+  readonly refersBack?: boolean
+  /** The question was whether a value is right, so that "ne, to je dobře" says that it is. */
+  readonly asksWhetherRight?: boolean
+  /** The turn spells the value that is in question or its end, so that one word of place changes nothing: "čtyři pět na konci". */
+  readonly restatesAsSpelled?: boolean
   /** The turn repeats the value that is in question, so that its words change nothing. */
   readonly restates?: boolean
 }
@@ -24,22 +34,80 @@ export function stanceOf(text: string, lexicon: Lexicon, options: StanceOptions 
   const clauses = clausesOf(text, lexicon)
   // "Ano?" asks what comes next.
   if (clauses.at(-1)?.isAsked && clauses.every((clause) => isTag(clause.words, lexicon))) return 'unclear'
+  if (options.asksWhetherRight && saysRightAfterAll(clauses, lexicon)) return 'agrees'
+  const marks = clauses.map((clause): readonly Mark[] =>
+    options.offersMore && saysEnough(clause, lexicon) ? ['denies'] : marksOf(clause, lexicon),
+  )
   return combined(
-    clauses.map((clause) => marksOf(clause, lexicon)),
+    marks.map((each, at) =>
+      settledBy(each, clauses[at]!, marks[at - 1], options.refersBack === true, lexicon),
+    ),
     options,
+    opensWithNo(clauses, lexicon),
   )
 }
+
+/** Longest clause whose words are taken as a reference to what was said before. */
+const maxReferringWords = 6
+
+/**
+ * The marks of a clause in the light of the one before: "to je přesně, co potřebuju" asks nothing, and after a yes "to je
+ * ta částka" adds nothing.
+ */
+function settledBy(
+  marks: readonly Mark[],
+  { words, isAsked }: Clause,
+  before: readonly Mark[] | undefined,
+  refersBack: boolean,
+  { answers }: Lexicon,
+): readonly Mark[] {
+  if (isAsked || before === undefined) return marks
+  const isAgreed = before.includes('agrees') || before.includes('assents')
+  const rest = marks.slice(marks[0] === 'asks' ? 2 : 0)
+  const isRelative =
+    marks[0] === 'asks' &&
+    phraseAt(words, 0, answers.relative) > 0 &&
+    rest.includes('assents') &&
+    rest.every((mark) => !spoils.includes(mark))
+  if (isAgreed && isRelative) return ['neutral']
+  const refers = phraseAt(words, 0, answers.demonstratives) > 0 && words.length <= maxReferringWords
+  if (refersBack && refers && before.includes('agrees') && !marks.some((mark) => spoils.includes(mark)))
+    return ['neutral']
+  return marks
+}
+
+/** Marks of a clause that says something of its own. */
+const spoils: readonly Mark[] = [
+  'asks',
+  'denies',
+  'regrets',
+  'unsure',
+  'postpones',
+  'waits',
+  'changes',
+  'contrasts',
+  'value',
+  'opines',
+]
+
+const saysEnough = ({ words }: Clause, { answers }: Lexicon): boolean =>
+  words.some((_, at) => phraseAt(words, at, answers.enough) > 0)
 
 /** Rows in order of precedence; the first whose condition holds decides. */
 const rows: readonly (readonly [Stance, (turn: Turn) => boolean])[] = [
   ['asks', ({ has }) => has('asks')],
   ['waits', ({ has }) => has('waits')],
+  ['denies', ({ has, opensWithNo }) => opensWithNo && !has('agrees') && !has('value')],
   ['postpones', ({ has }) => has('postpones')],
-  ['changes', ({ has, restates }) => has('changes') || (has('value') && !restates)],
+  ['changes', ({ changeWords, maxChangeWords }) => changeWords > maxChangeWords],
+  ['changes', ({ has, restates }) => has('value') && !restates],
+  ['changes', ({ has, restates }) => restates && has('denies') && has('agrees')],
   ['unclear', ({ has }) => has('denies') && has('agrees')],
   ['denies', ({ has }) => has('denies')],
+  ['denies', ({ has }) => has('regrets') && !has('agrees')],
+  ['unclear', ({ has, remarkWords }) => has('regrets') && remarkWords > 0],
   ['changes', ({ has }) => has('contrasts')],
-  ['unclear', ({ has }) => has('unsure')],
+  ['unclear', ({ has, isInstructed }) => has('unsure') && !isInstructed],
   ['unclear', ({ has, isFirm }) => has('opines') && !isFirm],
   ['agrees', ({ has, remarkWords, maxRemarkWords }) => has('agrees') && remarkWords <= maxRemarkWords],
   ['agrees', ({ has, remarkWords }) => has('assents') && remarkWords === 0],
@@ -49,23 +117,42 @@ interface Turn {
   readonly has: (mark: Mark) => boolean
   readonly remarkWords: number
   readonly maxRemarkWords: number
+  readonly changeWords: number
+  readonly maxChangeWords: number
   readonly restates: boolean
+  /** The first clause is a no and nothing else: "ne, to je moc brzo". */
+  readonly opensWithNo: boolean
+  /** After any doubt the caller says yes and what to do. */
+  readonly isInstructed: boolean
   /** A yes stands before any opinion in its clause. */
   readonly isFirm: boolean
 }
 
+/** "Ne, …": what follows says why. */
+const opensWithNo = ([first, ...rest]: readonly Clause[], { answers }: Lexicon): boolean =>
+  first !== undefined && rest.length > 0 && isOnly(first.words, [answers.flatly])
+
 /** Pure: the stance of a turn from the marks of its clauses. */
 function combined(
   clauses: readonly (readonly Mark[])[],
-  { maxRemarkWords = 1, restates = false, takesOpinions = false }: StanceOptions,
+  { maxRemarkWords = 1, restates = false, restatesAsSpelled = false, takesOpinions = false }: StanceOptions,
+  saysNoFirst: boolean,
 ): Stance {
   const marks = clauses.flat()
   const turn: Turn = {
     has: (mark) => marks.includes(mark),
     remarkWords: marks.filter((mark) => mark === 'unknown').length,
     maxRemarkWords,
+    changeWords: marks.filter((mark) => mark === 'changes').length,
+    maxChangeWords: restatesAsSpelled ? 1 : 0,
     restates,
-    isFirm: takesOpinions ? marks.includes('agrees') : clauses.some(agreesFirst),
+    opensWithNo: saysNoFirst,
+    isInstructed:
+      marks.includes('agrees') &&
+      clauses.slice(clauses.findLastIndex((each) => each.includes('unsure')) + 1).some(agreesPlainly),
+    isFirm: takesOpinions
+      ? marks.includes('agrees') || marks.includes('assents')
+      : clauses.some(agreesFirst) || (marks.includes('agrees') && clauses.some(agreesPlainly)),
   }
   return rows.find(([, holds]) => holds(turn))?.[0] ?? 'unclear'
 }
@@ -74,3 +161,8 @@ function agreesFirst(marks: readonly Mark[]): boolean {
   const [yes, opinion] = [marks.indexOf('agrees'), marks.indexOf('opines')]
   return yes >= 0 && (opinion < 0 || yes < opinion)
 }
+
+/** "…, zapište mě" after "myslím, že ano" is more than an opinion. */
+const agreesPlainly = (marks: readonly Mark[]): boolean =>
+  marks.includes('assents') &&
+  marks.every((mark) => mark === 'agrees' || mark === 'assents' || mark === 'neutral')

@@ -5,20 +5,38 @@ import { isValueWord } from './value-words.ts'
 
 /** Longest object of "let me look": "podívám se do papírů v autě". */
 const maxObjectWords = 6
+/** Longest rest of it after a conjunction: "a tužku". */
+const maxJoinedWords = 3
 
 /** Whether the caller asks for a moment and says nothing else: "Moment, prosím, podívám se do papírů." */
 export function asksToWait(text: string, lexicon: Lexicon): boolean {
-  const { neutral, assents, agrees, tags, flatly, greetings, joints } = lexicon.answers
-  const polite = [neutral, assents, agrees, tags, flatly, greetings, joints]
-  const clauses = clausesOf(text, lexicon)
+  return isWait(clausesOf(text, lexicon), lexicon)
+}
+
+function isWait(clauses: readonly Clause[], lexicon: Lexicon): boolean {
+  const { neutral, assents, agrees, tags, flatly, greetings, joints, unsure } = lexicon.answers
+  const polite = [neutral, assents, agrees, tags, flatly, greetings, joints, unsure]
   const waits = clauses.filter((clause) => waitsIn(clause, lexicon))
   return (
     waits.length > 0 &&
     clauses.every(
-      (clause) =>
-        waits.includes(clause) || isOnly(clause.words, polite) || isInterruption(clause, clauses, lexicon),
+      (clause, at) =>
+        waits.includes(clause) ||
+        isOnly(clause.words, polite) ||
+        isInterruption(clause, clauses, lexicon) ||
+        (at > 0 && goesOn(clause, lexicon)),
     )
   )
+}
+
+/** Whether the turn ends in a request to wait, and so goes on: "ve středu… moment, podívám se do diáře". */
+export function endsInWait(text: string, lexicon: Lexicon): boolean {
+  const clauses = clausesOf(text, lexicon)
+  const last = clauses.at(-1)?.words ?? []
+  const { waits } = lexicon.answers
+  if (last.some((_, at) => phraseAt(last, at, waits) === last.length - at)) return true
+  const from = clauses.findLastIndex((clause) => waitsIn(clause, lexicon))
+  return from >= 0 && isWait(clauses.slice(from), lexicon)
 }
 
 /** Whether the clause names an interruption, in a turn that asks to wait. */
@@ -31,14 +49,26 @@ function isInterruption({ words }: Clause, clauses: readonly Clause[], lexicon: 
   )
 }
 
+/** "…and a pencil": a short clause that a conjunction joins to what the caller looks for. */
+const goesOn = ({ words, isAsked }: Clause, lexicon: Lexicon): boolean =>
+  !isAsked &&
+  words.length <= maxJoinedWords &&
+  phraseAt(words, 0, lexicon.answers.joints) > 0 &&
+  isObject(words, lexicon)
+
 /** A clause that is made of waiting, up to what is looked for. */
 function waitsIn({ words }: Clause, lexicon: Lexicon): boolean {
-  const { waits, looks, neutral, assents, agrees, flatly, joints, tags } = lexicon.answers
+  const { waits, looks, interruptions, postpones, neutral, assents, agrees, flatly, joints, tags } =
+    lexicon.answers
   let found = false
   for (let at = 0; at < words.length; ) {
     const looked = phraseAt(words, at, looks)
     const waited = phraseAt(words, at, waits)
+    // "Za chvíli přijedu" asks for nothing.
+    if (!found && phraseAt(words, at, postpones) > Math.max(waited, 1)) return false
     if (looked > 0 && looked >= waited) return isObject(words.slice(at + looked), lexicon)
+    const errand = found && waited === 0 ? phraseAt(words, at, interruptions) : 0
+    if (errand > 0) return isObject(words.slice(at + errand), lexicon)
     const length = Math.max(
       waited,
       ...[neutral, assents, agrees, flatly, joints, tags].map((list) => phraseAt(words, at, list)),

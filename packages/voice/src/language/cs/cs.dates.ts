@@ -8,6 +8,7 @@ export const csDates: DateWords = {
   nextWeek: ['dalsi tyden', 'dalsiho tydne', 'pristi tyden', 'pristiho tydne'],
   weekAfterNext: ['prespristi tyden'],
   next: ['pristi', 'dalsi'],
+  previous: ['minuly', 'minulou', 'minule', 'uplynuly', 'uplynulou', 'uplynule'],
   last: ['posledni', 'posledniho'],
   inMonth: ['v', 've'],
   dayOfMonth: /ho$/,

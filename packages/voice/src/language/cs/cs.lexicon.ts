@@ -1,5 +1,5 @@
 import { joined } from '../grammar/compounds.ts'
-import { digitNouns } from '../grammar/digit-nouns.ts'
+import { digitNouns, withZeros } from '../grammar/digit-nouns.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
 import { understood } from '../grammar/numerals.ts'
 import { spaced } from '../grammar/words.ts'
@@ -71,23 +71,6 @@ export const cs: Lexicon = {
     'okej',
   ],
   endings: csEndings,
-  hold: [
-    'moment',
-    'momentik',
-    'okamzik',
-    'vterinku',
-    'chvilku',
-    'chvilicku',
-    'pockejte',
-    'podivam se',
-    'hned',
-    'vydrzte',
-    'minutku',
-    'minutu',
-    'kouknu se',
-    'najdu to',
-    'zeptam se',
-  ],
   questionWords: [
     'co',
     'kdo',
@@ -173,7 +156,10 @@ export const cs: Lexicon = {
   numbers: {
     ...numerals,
     prepositions: spaced('kolem okolo do od z ze bez u k ke proti o s se po pod nad'),
-    digitNouns: digitNouns('nulk jednick dvojk trojk ctyrk/ctverk petk sestk sedmick osmick devitk', 'ek'),
+    digitNouns: withZeros(
+      digitNouns('nulk jednick dvojk trojk ctyrk/ctverk petk sestk sedmick osmick devitk', 'ek'),
+      'nuly nul',
+    ),
     times: { dvakrat: 2, trikrat: 3, ctyrikrat: 4 },
     joints: [],
     comma: ['cela', 'cele', 'celych', 'carka'],

@@ -14,7 +14,7 @@ const ordinal = (stem: string, value: number): DeclinedOrdinal => {
 
 export const csOrdinals = declinedOrdinals(
   [...stems.map((stem, at) => ordinal(stem, at + 1)), ordinal('třicát', 30)],
-  { hard: 'y e eho emu em ym a ou', soft: 'i iho imu im' },
+  { hard: 'y e eho emu em ym a ou ej', soft: 'i iho imu im' },
   {},
   (unit) =>
     ['jedna jedn jeden', 'dva', 'tři', 'čtyři', 'pět', 'šest', 'sedm', 'osm', 'devět']

@@ -8,6 +8,7 @@ export const deDates: DateWords = {
   nextWeek: ['nachste woche', 'nachster woche', 'kommende woche'],
   weekAfterNext: ['ubernachste woche'],
   next: ['nachsten'],
+  previous: ['letzten', 'letzter', 'vorigen', 'voriger', 'vergangenen', 'vergangener'],
   last: ['letzten', 'letzter'],
   inMonth: ['im'],
   dayOfMonth: /t(en|er)$/,

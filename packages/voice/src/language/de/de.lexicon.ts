@@ -1,5 +1,5 @@
 import { joined } from '../grammar/compounds.ts'
-import { noDigitNouns } from '../grammar/digit-nouns.ts'
+import { noDigitNouns, withZeros } from '../grammar/digit-nouns.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
 import { understood } from '../grammar/numerals.ts'
 import { byStem } from '../grammar/ordinals.ts'
@@ -47,7 +47,6 @@ export const de: Lexicon = {
     'ah',
   ],
   endings: deEndings,
-  hold: ['moment', 'einen moment', 'sekunde', 'warten sie', 'augenblick', 'ich schaue nach'],
   questionWords: [
     'was',
     'wer',
@@ -96,7 +95,7 @@ export const de: Lexicon = {
   numbers: {
     ...numerals,
     prepositions: [],
-    digitNouns: noDigitNouns,
+    digitNouns: withZeros(noDigitNouns, 'nullen'),
     times: { zweimal: 2, dreimal: 3 },
     joints: ['und'],
     comma: ['komma'],

@@ -8,6 +8,7 @@ export const enDates: DateWords = {
   nextWeek: ['next week'],
   weekAfterNext: ['week after next'],
   next: ['next'],
+  previous: ['last', 'past', 'previous'],
   last: ['last'],
   inMonth: ['in', 'of'],
   dayOfMonth: /(first|second|third|th|\dst|\dnd|\drd)$/,

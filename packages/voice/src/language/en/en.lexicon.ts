@@ -1,5 +1,5 @@
 import { joined } from '../grammar/compounds.ts'
-import { noDigitNouns } from '../grammar/digit-nouns.ts'
+import { noDigitNouns, withZeros } from '../grammar/digit-nouns.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
 import { understood } from '../grammar/numerals.ts'
 import { byStem } from '../grammar/ordinals.ts'
@@ -54,20 +54,6 @@ export const en: Lexicon = {
     'alright',
   ],
   endings: enEndings,
-  hold: [
-    'moment',
-    'one moment',
-    'just a moment',
-    'stay on the line',
-    'hold the line',
-    'one second',
-    'just a second',
-    'wait',
-    'hold on',
-    'let me check',
-    'let me see',
-    'hang on',
-  ],
   questionWords: [
     'what',
     'who',
@@ -135,7 +121,7 @@ export const en: Lexicon = {
   numbers: {
     ...numerals,
     prepositions: [],
-    digitNouns: noDigitNouns,
+    digitNouns: withZeros(noDigitNouns, 'zeros zeroes'),
     times: { double: 2, triple: 3 },
     joints: ['and'],
     comma: ['point'],

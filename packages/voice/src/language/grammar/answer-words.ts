@@ -9,6 +9,12 @@ export interface AnswerWords {
   readonly agrees: Phrases
   /** Agrees if nothing else is said: "dobře", "zapište mě"; otherwise it only opens the turn. */
   readonly assents: Phrases
+  /** "That is", "so": opens a clause about what was said before. */
+  readonly demonstratives: Phrases
+  /** "So that I": opens the purpose of a yes, which takes nothing back. */
+  readonly purposes: Phrases
+  /** "Right", "in order": after a no to "is that right?" these say that it is. */
+  readonly right: Phrases
   /** "There is no", "I have no": with an obstacle, an agreement. */
   readonly lacks: Phrases
   /** "Problem", "objection". */
@@ -16,6 +22,10 @@ export interface AnswerWords {
   readonly denies: Phrases
   /** Denials that stand alone before what is meant instead: "ne, ve středu". */
   readonly flatly: Phrases
+  /** "Unfortunately": denies, unless a yes is all that is said with it. */
+  readonly regrets: Phrases
+  /** "It is enough": turns down what is offered in addition. */
+  readonly enough: Phrases
   /** Negated verbs; undefined if the language negates with a separate word. */
   readonly negated: RegExp | undefined
   /** Begins like a negated verb and is none. */
@@ -85,6 +95,8 @@ export interface OptOutWords {
   readonly passing: RegExp
   /** "Nor at any other time": lifts a limit. */
   readonly anyTime: RegExp
+  /** "How many times do I have to tell you": asks nothing. */
+  readonly rhetorical: RegExp
   /** Complains of calls there have been. */
   readonly complaint: RegExp
 }

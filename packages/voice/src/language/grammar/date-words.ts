@@ -11,6 +11,8 @@ export interface DateWords {
   readonly weekAfterNext: readonly string[]
   /** Before a weekday: the one in the following week. */
   readonly next: readonly string[]
+  /** Before a weekday: the one that has passed. */
+  readonly previous: readonly string[]
   /** "The last Friday in December". */
   readonly last: readonly string[]
   /** Prepositions before a month in which a day is searched. */

@@ -7,6 +7,12 @@ export interface DigitNouns {
 
 export const noDigitNouns: DigitNouns = { one: {}, several: {} }
 
+/** Adds the plural of "zero", where "zero" itself is a number: "dvě nuly". */
+export const withZeros = (nouns: DigitNouns, zeros: string): DigitNouns => ({
+  ...nouns,
+  several: { ...nouns.several, ...Object.fromEntries(zeros.split(' ').map((word) => [word, 0])) },
+})
+
 /** `stems` end in -k and count from `first`: "sedmičk" makes "sedmička", "sedmičku", "sedmičky", "sedmiček". */
 export function digitNouns(stems: string, genitivePlural: string): DigitNouns {
   const words = (endings: readonly string[]) =>

@@ -16,8 +16,6 @@ export interface Lexicon {
   /** Backchannels: sounds and words that only signal attention. */
   readonly backchannels: readonly string[]
   readonly endings: EndOfTurnWords
-  /** "Just a moment": the turn goes on. */
-  readonly hold: readonly string[]
   readonly questionWords: readonly string[]
   /** Introductions of a person's name, matched against the text as written; the rest of the clause is the name. */
   readonly nameIntroductions: readonly RegExp[]

@@ -30,9 +30,13 @@ const stemsOf = (text: string) =>
     .filter((word) => word.length >= stemCharacters)
     .map((word) => word.slice(0, stemCharacters))
 
-/** "to první", "ta druhá možnost", "poslední" */
-function byPlace(said: string, options: readonly string[], lexicon: Lexicon): string | undefined {
-  const words = said.trim().split(' ')
+/** The one of `options` named by its place: "to první", "ta druhá možnost", "poslední". */
+export function byPlace<Option>(
+  text: string,
+  options: readonly Option[],
+  lexicon: Lexicon,
+): Option | undefined {
+  const words = wordsOf(fold(text))
   const places = new Set(words.map((word) => ordinalOf(word, lexicon)).filter((place) => place !== undefined))
   if (words.some((word) => lexicon.dates.last.includes(word))) places.add(options.length)
   const [place] = places

@@ -143,11 +143,11 @@ describe('the answer to the question for a name', () => {
 
   it.each(languages)('%s: gives none when it only asks back, waits, agrees or takes leave', (language) => {
     const lexicon = lexiconOf(language)
-    const { repeat, hold, backchannels, answers } = lexicon
+    const { repeat, backchannels, answers } = lexicon
     const { agrees, assents, flatly, denies, waits, refuses, farewells, wishes } = answers
     const lists = [agrees, assents, flatly, denies, waits, refuses, farewells, wishes]
     const listed = lists.flatMap((list) => [...list.values()].flat()).map((phrase) => phrase.join(' '))
-    const said = [...repeat, ...hold, ...backchannels, ...listed]
+    const said = [...repeat, ...backchannels, ...listed]
       .filter((text) => !text.includes('*'))
       .filter(isWritten)
       .flatMap(written)

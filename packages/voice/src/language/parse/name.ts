@@ -107,7 +107,8 @@ function nameAndMore(clause: string, lexicon: Lexicon, writesCapitals: boolean) 
 const isNameWord = (word: string, writesCapitals: boolean) =>
   /^\p{L}[\p{L}'’-]*$/u.test(word) && (!writesCapitals || /^\p{Lu}/u.test(word))
 
-const isNoName = (folded: string, lexicon: Lexicon) =>
+/** Whether a folded word never belongs to a name. */
+export const isNoName = (folded: string, lexicon: Lexicon) =>
   isFiller(folded, lexicon) ||
   lexicon.notNames.includes(folded) ||
   isOneOf(folded, [lexicon.answers.assents, lexicon.answers.denies])

@@ -182,6 +182,9 @@ describe('phone numbers', () => {
     ['cs', 'šest set dva dvakrát osm tři dvě sedmičky jedna', '+420602883771'],
     ['cs', 'volejte po osmé na 602 123 456', '+420602123456'],
     ['sk', 'nula deväťsto päť, stodvadsaťtri, štyristopäťdesiatšesť', '+421905123456'],
+    ['cs', 'šest set dva jedna dvě nuly čtyři pět šest', '+420602100456'],
+    ['sk', 'nula deväť nula päť jedna dve nuly štyri päť šesť', '+421905100456'],
+    ['pl', 'sześć zero dwa jeden dwa zera cztery pięć sześć', '+48602100456'],
     ['cs', 'Jan Novák', undefined],
     ['en', 'zero zero four two zero six zero two one two three four five six', '+420602123456'],
   ])('%s: "%s" is %s', (language, text, phone) => {
@@ -209,6 +212,13 @@ describe('e-mail addresses', () => {
 
 describe('dates', () => {
   it.each<[Language, string, string | undefined]>([
+    ['cs', 'minulý pátek', '2026-11-20'],
+    ['sk', 'v minulú stredu', '2026-11-18'],
+    ['en', 'last Friday', '2026-11-20'],
+    ['de', 'letzten Samstag', '2026-11-14'],
+    ['pl', 'w zeszły piątek', '2026-11-20'],
+    ['cs', 'sedmadvacátého', '2026-11-27'],
+    ['cs', 'třiadvacátého prosince', '2026-12-23'],
     ['cs', 'dvacátého pátého listopadu', '2026-11-25'],
     ['cs', '25. listopadu', '2026-11-25'],
     ['cs', '25. 11.', '2026-11-25'],
@@ -282,6 +292,12 @@ describe('dates', () => {
 
 describe('times of day', () => {
   it.each<[Language, string, string | undefined]>([
+    ['cs', '4.12. v 16 hodin', '16:00'],
+    ['sk', '4. 12. o 16.30', '16:30'],
+    ['de', 'am 4.12. um 9 Uhr', '09:00'],
+    ['cs', 'v deset, nebo v jedenáct', undefined],
+    ['en', 'at ten or at eleven', undefined],
+    ['pl', 'o dziesiątej albo o jedenastej', undefined],
     ['cs', 'v deset hodin', '10:00'],
     ['cs', 'zítra v 10:30', '10:30'],
     ['cs', 'v půl čtvrté odpoledne', '15:30'],

@@ -52,14 +52,16 @@ function inWeek(wanted: number, said: string, lexicon: Lexicon, today: CivilDate
   const now = dayNumber(today)
   const monday = now - (weekday(today) - 1)
   if (says(said, dates.weekAfterNext)) return civilDate(monday + 14 + wanted - 1)
-  const saysNext = said.split(' ').some((word, at, all) => isNext(word, all[at + 1], lexicon))
-  if (says(said, dates.nextWeek) || saysNext) return civilDate(monday + 7 + wanted - 1)
+  const comes = (before: readonly string[]) =>
+    said.split(' ').some((word, at, all) => before.includes(word) && isWeekday(all[at + 1], lexicon))
+  if (comes(dates.previous)) return civilDate(now - (((weekday(today) - wanted + 6) % 7) + 1))
+  if (says(said, dates.nextWeek) || comes(dates.next)) return civilDate(monday + 7 + wanted - 1)
   if (!says(said, dates.thisWeek)) return civilDate(now + (((wanted - weekday(today) + 6) % 7) + 1))
   return monday + wanted - 1 < now ? undefined : civilDate(monday + wanted - 1)
 }
 
-const isNext = (word: string, after: string | undefined, lexicon: Lexicon) =>
-  lexicon.dates.next.includes(word) && after !== undefined && weekdayOf(after, lexicon) !== undefined
+const isWeekday = (word: string | undefined, lexicon: Lexicon) =>
+  word !== undefined && weekdayOf(word, lexicon) !== undefined
 
 function namedDays(said: string, lexicon: Lexicon): number | undefined {
   const days = Object.entries(lexicon.relativeDays).filter(([word]) => said.includes(` ${word} `))

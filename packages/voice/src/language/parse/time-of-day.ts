@@ -14,9 +14,22 @@ const dayBeginsAtHour = 7
 /**
  * Parses a time of day as written ("10:30", "3 pm") or spoken: "v deset hodin", "půl čtvrté", "čtvrt na pět", "half
  * past three". Assumes daytime, from 7 to 19, unless a part of day is named or the hour is written with a leading zero
- * ("04:45"). Undefined if there is none.
+ * ("04:45"). Undefined if there is none or if there are two to choose from.
  */
 export function parseTimeOfDay(text: string, lexicon: Lexicon): TimeOfDay | undefined {
+  const alternatives = text.split(either).map((part) => timeIn(part, lexicon))
+  const known = new Set(alternatives.flatMap((time) => (time === undefined ? [] : isoTime(time))))
+  if (known.size > 1) return undefined
+  const undated = text.replaceAll(writtenDay, ' ')
+  return (undated === text ? undefined : timeIn(undated, lexicon)) ?? timeIn(text, lexicon)
+}
+
+/** "V deset, nebo v jedenáct" names no time. */
+const either = /(?<!\p{L})(?:nebo|anebo|alebo|or|oder|albo|lub)(?!\p{L})/iu
+/** "4.12. v 16 hodin" is at four, not at 4:12. */
+const writtenDay = /(?<![\d.:])\d{1,2}\.\s?(?:1[0-2]|0?[1-9])\.(?!\d)/g
+
+function timeIn(text: string, lexicon: Lexicon): TimeOfDay | undefined {
   const said = phraseOf(text)
   const written = writtenTime(text)
   const fraction =

@@ -8,6 +8,7 @@ export const plDates: DateWords = {
   nextWeek: ['w przyszlym tygodniu', 'w nastepnym tygodniu', 'przyszly tydzien'],
   weekAfterNext: [],
   next: ['przyszly', 'przyszla', 'nastepny', 'nastepna'],
+  previous: ['ostatni', 'ostatnia', 'zeszly', 'zeszla', 'miniony', 'miniona', 'poprzedni', 'poprzednia'],
   last: ['ostatni', 'ostatnia'],
   inMonth: ['w', 'we'],
   dayOfMonth: /go$/,

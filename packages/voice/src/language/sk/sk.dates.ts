@@ -8,6 +8,7 @@ export const skDates: DateWords = {
   nextWeek: ['buduci tyzden', 'dalsi tyzden', 'buduceho tyzdna', 'na buduci tyzden'],
   weekAfterNext: ['o dva tyzdne v', 'prespristi tyzden'],
   next: ['buduci', 'buducu', 'buduca', 'dalsi', 'dalsiu'],
+  previous: ['minuly', 'minulu', 'minula', 'uplynuly', 'uplynulu', 'uplynula'],
   last: ['posledny', 'poslednu', 'posledna'],
   inMonth: ['v', 'vo'],
   dayOfMonth: /ho$/,

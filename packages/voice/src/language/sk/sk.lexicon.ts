@@ -1,5 +1,5 @@
 import { joined } from '../grammar/compounds.ts'
-import { digitNouns } from '../grammar/digit-nouns.ts'
+import { digitNouns, withZeros } from '../grammar/digit-nouns.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
 import { understood } from '../grammar/numerals.ts'
 import { spaced } from '../grammar/words.ts'
@@ -65,24 +65,6 @@ export const sk: Lexicon = {
     'okej',
   ],
   endings: skEndings,
-  hold: [
-    'moment',
-    'momentik',
-    'okamih',
-    'sekundu',
-    'chvilku',
-    'chvilu',
-    'pockajte',
-    'pozriem sa',
-    'hned',
-    'vydrzte',
-    'sekundicku',
-    'minutku',
-    'minutu',
-    'kuknem sa',
-    'najdem to',
-    'spytam sa',
-  ],
   questionWords: [
     'co',
     'kto',
@@ -160,9 +142,9 @@ export const sk: Lexicon = {
   numbers: {
     ...numerals,
     prepositions: spaced('okolo do od z zo bez u k ku proti o s so po pod nad'),
-    digitNouns: digitNouns(
-      'nulk jednotk/jednick dvojk trojk stvork patk sestk sedmick osmick deviatk',
-      'iek',
+    digitNouns: withZeros(
+      digitNouns('nulk jednotk/jednick dvojk trojk stvork patk sestk sedmick osmick deviatk', 'iek'),
+      'nuly nul',
     ),
     times: { dvakrat: 2, trikrat: 3, styrikrat: 4 },
     joints: [],

@@ -7,15 +7,35 @@ import { deFirst } from './de.first.ts'
 import { deFourth } from './de.fourth.ts'
 import { deSecond } from './de.second.ts'
 import { deThird } from './de.third.ts'
+import { csEighth } from './eighth/cs.ts'
+import { deEighth } from './eighth/de.ts'
+import { enEighth } from './eighth/en.ts'
+import { plEighth } from './eighth/pl.ts'
+import { skEighth } from './eighth/sk.ts'
 import { enFirst } from './en.first.ts'
 import { enFourth } from './en.fourth.ts'
 import { enSecond } from './en.second.ts'
 import { enThird } from './en.third.ts'
+import { csFifth } from './fifth/cs.ts'
+import { deFifth } from './fifth/de.ts'
+import { enFifth } from './fifth/en.ts'
+import { plFifth } from './fifth/pl.ts'
+import { skFifth } from './fifth/sk.ts'
 import { type Outcome, outcomeOf } from './outcome-of.ts'
 import { plFirst } from './pl.first.ts'
 import { plFourth } from './pl.fourth.ts'
 import { plSecond } from './pl.second.ts'
 import { plThird } from './pl.third.ts'
+import { csSeventh } from './seventh/cs.ts'
+import { deSeventh } from './seventh/de.ts'
+import { enSeventh } from './seventh/en.ts'
+import { plSeventh } from './seventh/pl.ts'
+import { skSeventh } from './seventh/sk.ts'
+import { csSixth } from './sixth/cs.ts'
+import { deSixth } from './sixth/de.ts'
+import { enSixth } from './sixth/en.ts'
+import { plSixth } from './sixth/pl.ts'
+import { skSixth } from './sixth/sk.ts'
 import { skFirst } from './sk.first.ts'
 import { skFourth } from './sk.fourth.ts'
 import { skSecond } from './sk.second.ts'
@@ -47,6 +67,10 @@ const corpora: Readonly<Record<string, Partial<Record<Language, string>>>> = {
   second: { cs: csSecond, sk: skSecond, en: enSecond, de: deSecond, pl: plSecond },
   third: { cs: csThird, sk: skThird, en: enThird, de: deThird, pl: plThird },
   fourth: { cs: csFourth, sk: skFourth, en: enFourth, de: deFourth, pl: plFourth },
+  fifth: { cs: csFifth, sk: skFifth, en: enFifth, de: deFifth, pl: plFifth },
+  sixth: { cs: csSixth, sk: skSixth, en: enSixth, de: deSixth, pl: plSixth },
+  seventh: { cs: csSeventh, sk: skSeventh, en: enSeventh, de: deSeventh, pl: plSeventh },
+  eighth: { cs: csEighth, sk: skEighth, en: enEighth, de: deEighth, pl: plEighth },
   spot: spotLines,
 }
 

@@ -57,6 +57,8 @@ booking|yes|Nebojte, přijdu.
 booking|no|Určite nie.
 booking|yes|Beriem.
 boolean|no|Jasné, že nie.
+phone|no|Nie, nie je to ono.
+phone|yes|Nie nie, to máte správne.
 boolean|yes|No prečo nie.
 opening|value|Pekný deň, chcela by som sa objednať.
 any|optOut|Vyškrtnite si ma.
