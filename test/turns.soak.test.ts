@@ -1,9 +1,10 @@
-import { awkwardUnits } from '@hovor/clock/testing/awkward'
+import { allUnits as units } from '@hovor/clock/testing/awkward'
 import type { TestSurface } from '@hovor/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startBatterySurface } from './support/battery-surface.ts'
 import { largestWorkflow } from './support/largest-workflow.ts'
-import { namesWithBody, stallsOf, stallsOfBodies } from './support/turns-of-requests.ts'
+import { accountNames, operatorNames, stallsOf, stallsOfBodies } from './support/turns-of-requests.ts'
+import { stallsOfMessages, stallsOfTool, toolNames } from './support/turns-of-tools.ts'
 
 let surface: TestSurface
 
@@ -12,15 +13,30 @@ beforeAll(async () => {
 })
 afterAll(() => surface.close())
 
-const units = Object.entries(awkwardUnits)
-
 describe('the largest request of anything that is awkward holds up no call', () => {
-  test.each(namesWithBody)('to %s', async (name) => {
-    expect(await stallsOf(surface, [name], units)).toEqual([])
+  test.each(accountNames)('to %s', async (name) => {
+    expect(await stallsOf(surface, name, units)).toEqual([])
+  })
+
+  test('to sendMessage', async () => {
+    expect(await stallsOf(surface, 'sendMessage', units)).toEqual([])
   })
 
   test('to createAgent, with a workflow', async () => {
     const bodies = units.map(([name, unit]) => ({ what: name, body: largestWorkflow(unit) }))
     expect(await stallsOfBodies(surface, 'createAgent', bodies)).toEqual([])
+  })
+
+  test.each(toolNames)('to %s as a tool', async (name) => {
+    expect(await stallsOfTool(surface, name, units)).toEqual([])
+  })
+
+  test('to no tool at all', async () => {
+    expect(await stallsOfMessages(surface, units)).toEqual([])
+  })
+
+  // Last: they change what holds for all accounts.
+  test.each(operatorNames)('of the operator, to %s', async (name) => {
+    expect(await stallsOf(surface, name, units)).toEqual([])
   })
 })

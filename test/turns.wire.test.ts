@@ -1,9 +1,10 @@
-import { awkwardUnits } from '@hovor/clock/testing/awkward'
+import { allUnits, type Unit } from '@hovor/clock/testing/awkward'
 import type { TestSurface } from '@hovor/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startBatterySurface } from './support/battery-surface.ts'
 import { largestWorkflow } from './support/largest-workflow.ts'
-import { namesWithBody, stallsOf, stallsOfBodies } from './support/turns-of-requests.ts'
+import { accountNames, operatorNames, stallsOf, stallsOfBodies } from './support/turns-of-requests.ts'
+import { stallsOfMessages, stallsOfTool, toolNames } from './support/turns-of-tools.ts'
 
 /*
  * Nothing that a customer sends may hold up the calls of the others: each field at its largest, of what has been worst
@@ -16,17 +17,34 @@ beforeAll(async () => {
 })
 afterAll(() => surface.close())
 
-const sampled = ['full stops', 'one-letter sentences', 'quotes'].map(
-  (name) => [name, awkwardUnits[name]!] as const,
-)
+const named = (...names: string[]): Unit[] => allUnits.filter(([name]) => names.includes(name))
+const sampled = named('full stops', 'one-letter sentences', 'quotes')
+const worst = named('one-letter sentences')
 
 describe('the largest request holds up no call', () => {
-  test.each(namesWithBody)('to %s', async (name) => {
-    expect(await stallsOf(surface, [name], sampled)).toEqual([])
+  test.each(accountNames)('to %s', async (name) => {
+    expect(await stallsOf(surface, name, sampled)).toEqual([])
+  })
+
+  test('to sendMessage', async () => {
+    expect(await stallsOf(surface, 'sendMessage', worst)).toEqual([])
   })
 
   test('to createAgent, with a workflow of full stops', async () => {
     const bodies = sampled.map(([name, unit]) => ({ what: name, body: largestWorkflow(unit) }))
     expect(await stallsOfBodies(surface, 'createAgent', bodies)).toEqual([])
+  })
+
+  test.each(toolNames)('to %s as a tool', async (name) => {
+    expect(await stallsOfTool(surface, name, worst)).toEqual([])
+  })
+
+  test('to no tool at all', async () => {
+    expect(await stallsOfMessages(surface, worst)).toEqual([])
+  })
+
+  // Last: they change what holds for all accounts.
+  test.each(operatorNames)('of the operator, to %s', async (name) => {
+    expect(await stallsOf(surface, name, worst)).toEqual([])
   })
 })

@@ -231,6 +231,28 @@ export const surfaceCases: Readonly<Record<string, PrepareCase>> = {
   ...preparedCases,
 }
 
+/** Requests of the operations that need a callee: without one they are refused as late as can be. */
+export const unansweredCases: Readonly<Record<string, PrepareCase>> = {
+  placeCall: async (server, apiKey) => {
+    await numberOf(server, apiKey)
+    return { body: { to: callee, agentId: await agentOf(server, apiKey) } }
+  },
+  placeTestCall: async (server, apiKey) => {
+    await numberOf(server, apiKey)
+    return { params: { id: await agentOf(server, apiKey) }, body: { to: callee } }
+  },
+  createRelay: async (server, apiKey) => ({ body: { from: await numberOf(server, apiKey), to: callee } }),
+  listCalls: nothing,
+  getCall: async () => ({ params: { id: missingCall } }),
+  getCallSip: async () => ({ params: { id: missingCall } }),
+  getRecording: async () => ({ params: { id: missingCall } }),
+  rateCall: async () => ({ params: { id: missingCall } }),
+  unblockDestination: async () => ({ params: { e164: callee } }),
+}
+
+const callee = '+420601000001'
+const missingCall = `c_${'0'.repeat(32)}`
+
 async function connectedTo(
   server: BatteryServer,
   key: string,

@@ -1,71 +1,23 @@
-import { Agent, request } from 'node:http'
-import { jsonSchemaOf, type Operation, operations } from '@hovor/api'
+import { type Operation, operations } from '@hovor/api'
+import type { Unit } from '@hovor/clock/testing/awkward'
 import { longestTurnMs, turnLimitMs } from '@hovor/clock/testing/turns'
+import { testOperatorToken } from '@hovor/server/testing'
 import type { BatteryCase, BatteryServer } from './battery.ts'
-import { surfaceCases } from './battery-cases.ts'
-import { largestValue } from './largest-value.ts'
+import { surfaceCases, unansweredCases } from './battery-cases.ts'
+import { type LargestRequest, largestRequests } from './largest-requests.ts'
+import { sendRaw } from './send-raw.ts'
 
-interface Body {
-  readonly what: string
-  readonly json: string
-}
-
-const usualLimit = 1024 * 1024
-const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-
-/** A valid body with each field in turn at its largest, then all of them. */
-function largestBodies(operation: Operation, valid: object, [name, unit]: readonly [string, string]): Body[] {
-  if (operation.body === undefined) return []
-  const limit = (operation.bodyLimitBytes ?? usualLimit) * 0.9
-  const whole = jsonSchemaOf(operation.body, 'input')
-  const { properties = {} } = whole as { properties?: Record<string, Record<string, unknown>> }
-  return [
-    ...Object.entries(properties).map(([field, schema]) => ({
-      what: `${field} of ${name}`,
-      json: JSON.stringify({ ...valid, [field]: largestValue(schema, unit, limit) }),
-    })),
-    {
-      what: `everything of ${name}`,
-      json: JSON.stringify({ ...(largestValue(whole, unit, limit) as object), ...valid }),
-    },
-  ]
-}
-
-/** Sends a request of an operation, and reads its answer to the end without looking at it; the status. */
-function sendRaw(
-  baseUrl: string,
-  operation: Operation,
-  { params = {}, query = {} }: BatteryCase,
-  token: string,
-  body: Buffer | undefined,
-): Promise<number> {
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? 'none'),
-  )
+const pathOf = ({ path }: Operation, { params = {}, query = {} }: BatteryCase): string => {
+  const named = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'none'))
   const search = new URLSearchParams(query).toString()
-  const { hostname, port } = new URL(baseUrl)
-  const headers = {
-    authorization: `Bearer ${token}`,
-    ...(body !== undefined && { 'content-type': 'application/json', 'content-length': body.length }),
-  }
-  return new Promise((resolve, reject) => {
-    const target = search === '' ? path : `${path}?${search}`
-    const outgoing = request(
-      { agent, hostname, port, path: target, method: operation.method, headers },
-      (answer) => {
-        answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
-      },
-    )
-    outgoing.on('error', reject)
-    outgoing.end(body)
-  })
+  return search === '' ? named : `${named}?${search}`
 }
 
 /** How often a request is sent anew that seems to take too long: what does so by itself does so each time. */
 const runs = 6
 
 /** The work that held the thread too long, as a sentence; undefined if none did. Each run is prepared anew, unmeasured. */
-async function stallOf(
+export async function stallOf(
   what: () => string,
   prepare: () => Promise<() => unknown>,
 ): Promise<string | undefined> {
@@ -77,30 +29,65 @@ async function stallOf(
   return least > turnLimitMs ? `${what()}: ${least.toFixed(0)} ms of CPU in one turn` : undefined
 }
 
-/** Every operation of `names` with a body, with each unit: what held the thread of the calls too long. */
+/** How something is called, once it has been prepared. */
+interface Prepared {
+  readonly token: string
+  readonly valid: BatteryCase
+}
+
+/** A new account with what a valid request of the operation needs. */
+async function prepared(surface: BatteryServer, name: string): Promise<Prepared> {
+  const { id, apiKey } = await surface.newAccount()
+  const operation: Operation = operations[name as keyof typeof operations]
+  if (operation.audience === 'operator') {
+    const [, first] = /\{(\w+)\}/.exec(operation.path) ?? []
+    return { token: testOperatorToken, valid: first === undefined ? {} : { params: { [first]: id } } }
+  }
+  const prepare = surfaceCases[name] ?? unansweredCases[name]!
+  return { token: apiKey, valid: await prepare(surface, apiKey) }
+}
+
+/** An operation with each unit: what held the thread of the calls too long. */
 export async function stallsOf(
   surface: BatteryServer,
-  names: readonly string[],
-  units: readonly (readonly [string, string])[],
+  name: string,
+  units: readonly Unit[],
 ): Promise<string[]> {
+  const operation: Operation = operations[name as keyof typeof operations]
+  return stallsOfLargest(surface, name, units, ({ token, valid }, { params, query, body }) => {
+    const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body))
+    const path = pathOf(operation, { ...valid, ...(params && { params }), ...(query && { query }) })
+    return () => sendRaw(surface.baseUrl, { method: operation.method, path, token, body: bytes })
+  })
+}
+
+/** Each of the largest requests of an operation, sent in a way of its own. */
+export async function stallsOfLargest(
+  surface: BatteryServer,
+  name: string,
+  units: readonly Unit[],
+  sending: (prepared: Prepared, request: LargestRequest) => () => unknown,
+): Promise<string[]> {
+  const operation: Operation = operations[name as keyof typeof operations]
   const stalls: string[] = []
-  for (const name of names) {
-    const operation: Operation = operations[name as keyof typeof operations]
-    for (const unit of units) {
-      const count = largestBodies(operation, {}, unit).length
-      for (let index = 0; index < count; index += 1) {
-        let what = ''
-        const asked = async () => {
-          const { apiKey } = await surface.newAccount()
-          const valid = await surfaceCases[name]!(surface, apiKey)
-          const body = largestBodies(operation, (valid.body ?? {}) as object, unit)[index]!
-          what = `${name}, ${body.what}`
-          const bytes = Buffer.from(body.json)
-          return () => sendRaw(surface.baseUrl, operation, valid, apiKey, bytes)
-        }
-        const stall = await stallOf(() => what, asked)
-        if (stall !== undefined) stalls.push(stall)
-      }
+  for (const unit of units) {
+    const count = largestRequests(operation, {}, unit).length
+    // What is not sent in a body changes nothing: one preparation is enough for all of it.
+    let known: Prepared | undefined
+    for (let index = 0; index < count; index += 1) {
+      let what = ''
+      const stall = await stallOf(
+        () => what,
+        async () => {
+          const changes = operation.body !== undefined || known === undefined
+          const given = changes ? await prepared(surface, name) : known!
+          known = given
+          const request = largestRequests(operation, given.valid, unit)[index]!
+          what = `${name}, ${request.what}`
+          return sending(given, request)
+        },
+      )
+      if (stall !== undefined) stalls.push(stall)
     }
   }
   return stalls
@@ -118,7 +105,8 @@ export async function stallsOfBodies(
     const bytes = Buffer.from(JSON.stringify(body))
     const { apiKey } = await surface.newAccount()
     const send = async () => {
-      const status = await sendRaw(surface.baseUrl, operation, {}, apiKey, bytes)
+      const request = { method: operation.method, path: operation.path, token: apiKey, body: bytes }
+      const status = await sendRaw(surface.baseUrl, request)
       if (status !== operation.status) stalls.push(`${name}, ${what}: refused with ${status}`)
     }
     const stall = await stallOf(
@@ -130,8 +118,11 @@ export async function stallsOfBodies(
   return stalls
 }
 
-/** The operations with a body that need no callee. `sendMessage` waits for its slot, two seconds each. */
-export const namesWithBody: readonly string[] = Object.keys(surfaceCases).filter(
-  (name) =>
-    name !== 'sendMessage' && (operations[name as keyof typeof operations] as Operation).body !== undefined,
-)
+/** The account's operations. `sendMessage` waits for its slot, two seconds each. */
+export const accountNames: readonly string[] = [...Object.keys(surfaceCases), ...Object.keys(unansweredCases)]
+  .filter((name) => name !== 'sendMessage')
+  .sort()
+
+export const operatorNames: readonly string[] = Object.values<Operation>(operations)
+  .filter(({ audience }) => audience === 'operator')
+  .map(({ name }) => name)
