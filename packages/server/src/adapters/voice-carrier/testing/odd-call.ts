@@ -99,7 +99,7 @@ export async function holdsAnswer(odd: OddAnswer, { far, trunk, nextNumber }: Od
 }
 
 /** 180 and 200. */
-export const usualAnswer = (call: FarCall, invite: string): void => {
+const usualAnswer = (call: FarCall, invite: string): void => {
   call.say(answerTo(invite, 180, [`Contact: ${call.contact}`]))
   call.say(answerTo(invite, 200, [`Contact: ${call.contact}`], call.sdp()))
 }
