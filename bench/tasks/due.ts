@@ -76,7 +76,7 @@ async function dispatch(
   await database
     .transaction(async (tx) => {
       const callId = newId('c', systemClock, randomBytes)
-      const refused = await registerDial(tx, { task, item }, { callId, heldHal: 450, nowMs })
+      const refused = await registerDial(tx, { task, item }, { callId, heldHal: 450 }, { nowMs: () => nowMs })
       if (refused !== undefined) throw new Error(refused)
       const call = {
         accountId,
