@@ -57,8 +57,15 @@ it('an agent never fails internally on any packets, and is empty again after its
     await clock.advance(120_000)
     expect(failures).toEqual([])
     expect(agent).toHaveProperty('load.timers', 0)
-    await agent.close()
+    // A call that the packets established is ended first, and nobody answers its BYE.
+    const closed = agent.close()
+    await clock.advance(2000)
+    await closed
     expect(clock.pendingTimers).toBe(0)
   }
-  await fc.assert(fc.asyncProperty(fc.array(packet, { minLength: 1, maxLength: 8 }), play), { numRuns: 300 })
+  const established = [invite('INVITE', ''), invite('ACK', ';tag=x')]
+  await fc.assert(fc.asyncProperty(fc.array(packet, { minLength: 1, maxLength: 8 }), play), {
+    numRuns: 300,
+    examples: [[established]],
+  })
 })
