@@ -152,6 +152,13 @@ describe.each([
     expect(peer.words().at(-1)).toBe('BYE')
   })
 
+  it('except for a digit, which would arrive twice if it were only slow', async () => {
+    const world = await called()
+    void world.call.sendInfo('application/dtmf-relay', 'Signal=5\r\n')
+    await pass(world, 10_000)
+    expect(world.peer.words()).not.toContain('INFO')
+  })
+
   it('by PRACK', async () => {
     const world = await started()
     await world.dial()

@@ -40,6 +40,9 @@ export type PartsFor = RequestParts | ((contact: Header) => RequestParts)
  */
 const silentAfterMs = 4000
 
+/** Requests that do something anew each time: a peer that is only slow would transfer twice, or take a digit twice. */
+const actsTwice: ReadonlySet<string> = new Set(['REFER', 'INFO'])
+
 interface RequestUser {
   /** Final responses; more than one for an INVITE whose 2xx is retransmitted. */
   onFinal(response: ReceivedResponse, request: SipRequest): void
@@ -115,7 +118,8 @@ export class DialogLink {
       latest = transaction
       if (method === 'INVITE') this.#inviting = transaction
     }
-    const mayBeSilent = hop.namedBy !== undefined && { failoverAfterMs: silentAfterMs }
+    const mayBeSilent = hop.namedBy !== undefined &&
+      !actsTwice.has(method) && { failoverAfterMs: silentAfterMs }
     const wanted = { hop, authorizer: this.#authorizer, build, onTry, ...mayBeSilent }
     sendAuthorized(this.#context, wanted, {
       onResponse: (response) => {
