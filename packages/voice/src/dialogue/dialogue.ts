@@ -68,7 +68,7 @@ export type Expectation =
 
 /** The answer has several digits, keyed or spoken. */
 export const asksForNumber = (expects: Expectation): boolean =>
-  expects === 'phone' || expects === 'number' || expects === 'date'
+  ['phone', 'number', 'date', 'past-date'].includes(expects)
 
 /** Silence prompts before the agent gives up. */
 export const maxSilencePrompts = 2

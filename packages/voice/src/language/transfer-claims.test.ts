@@ -39,6 +39,13 @@ it.each<[Language, string]>([
   ['pl', 'Przekazuję rozmowę do konsultanta.'],
   ['pl', 'Zaraz zostanie Pan połączony.'],
   ['pl', 'Połączę Panią z serwisem.'],
+  ['cs', 'Váš hovor bude přepojen na servis.'],
+  ['cs', 'Hned bude váš hovor přesměrován.'],
+  ['sk', 'Váš hovor bude prepojený.'],
+  ['de', 'Ihr Anruf wird an die Werkstatt weitergeleitet.'],
+  ['de', 'Einen Moment, gleich werden Sie durchgestellt.'],
+  ['pl', 'Rozmowa zostanie przekierowana do serwisu.'],
+  ['pl', 'Pani zaraz zostanie połączona z serwisem.'],
 ])('%s: "%s" says that the caller is being connected', (language, sentence) => {
   expect(claimsTransfer(sentence, language)).toBe(true)
 })
@@ -70,6 +77,19 @@ it.each<[Language, string]>([
   ['de', 'Sobald ich Ihren Namen habe, verbinde ich Sie.'],
   ['pl', 'Przekażę Pana wiadomość koledze.'],
   ['pl', 'Jeśli Pan chce, połączę z konsultantem.'],
+  ['cs', 'Výměna bude spojená s kontrolou.'],
+  ['cs', 'Vaše zpráva bude přesměrována na servis.'],
+  ['cs', 'Předám to za vás kolegovi.'],
+  ['cs', 'Předám od vás vzkaz.'],
+  ['sk', 'Výmena bude spojená s kontrolou.'],
+  ['sk', 'Odovzdám to za vás kolegovi.'],
+  ['en', 'Your message will be forwarded to the workshop.'],
+  ['de', 'Ihr Anliegen wird an die Werkstatt weitergeleitet.'],
+  ['de', 'Ihre Daten werden an die Werkstatt weitergeleitet.'],
+  ['de', 'Der Wechsel wird mit der Inspektion verbunden.'],
+  ['pl', 'Wymiana jest połączona z przeglądem.'],
+  ['pl', 'Pani sprawa zostanie przekierowana do serwisu.'],
+  ['pl', 'Połączę to z przeglądem.'],
 ])('%s: "%s" does not', (language, sentence) => {
   expect(claimsTransfer(sentence, language)).toBe(false)
 })

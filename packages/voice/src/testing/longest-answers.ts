@@ -50,6 +50,12 @@ function answersOf(type: string, shape: string, bytes: number, units: readonly U
 }
 
 const event = (delta: string) => `data: {"choices":[{"delta":${delta}}]}\n\n`
+/** Arguments with unterminated quotes, and blanks before half an object. */
+const openTexts = [
+  ['unterminated quotes', `{a: ${'\\"'.repeat(20_000)}`],
+  ['unterminated single quotes', `{a: ${"\\'".repeat(20_000)}`],
+  ['blanks', `${' '.repeat(60_000)}{`],
+] as const
 const many = (what: string, part: string, bytes: number): Answer => ({
   what,
   type: events,
@@ -93,6 +99,15 @@ const providers = (units: readonly Unit[], length: number): Readonly<Record<stri
         event('{"tool_calls":[{"index":0,"function":{"name":"end_call","arguments":"{}"}}]}'),
         length,
       ),
+      ...openTexts.map(([what, text]) => ({
+        what,
+        type: events,
+        body: Buffer.from(
+          event(
+            `{"tool_calls":[{"index":0,"function":{"name":"end_call","arguments":${JSON.stringify(text)}}}]}`,
+          ),
+        ),
+      })),
       many('nothing', 'data: {}\n\n', length),
       many('line ends', '\n', length),
       many('lines of data', 'data: \n', length),

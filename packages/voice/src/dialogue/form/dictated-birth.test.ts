@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Language } from '../../agent/agent-settings.ts'
 import { phrasesOf } from '../../language/phrases-of.ts'
 import { carService } from '../../testing/phone-call.ts'
-import type { Cue } from '../dialogue.ts'
+import { asksForNumber, type Cue } from '../dialogue.ts'
 import { FormDialogue } from './form-dialogue.ts'
 
 const born = { key: 'narozeni', type: 'date', description: 'datum narození' } as const
@@ -39,6 +39,7 @@ describe('a date of birth that is dictated in parts', () => {
     const { askMonth, askYear } = phrasesOf(language)
     await take({ kind: 'open' })
     expect(dialogue.expects).toBe('past-date')
+    expect(asksForNumber(dialogue.expects)).toBe(true)
     expect(await says(day)).toEqual([askMonth])
     expect(dialogue.expects).toBe('anything')
     expect(await says(month)).toEqual([askYear])

@@ -404,6 +404,8 @@ describe('the end of a call', () => {
     ['pl', 'Dziękuję, do widzenia.'],
     ['cs', 'Děkuji za zavolání, mějte se hezky.'],
     ['cs', 'Je to zapsané. Přeji vám hezký den.'],
+    ['cs', 'Děkuji za zavolání a přeji hezký den.'],
+    ['cs', 'Tak hezký den.'],
     ['sk', 'Ďakujem, prajem pekný deň!'],
     ['en', 'All noted. Have a great day!'],
     ['de', 'Danke für Ihren Anruf, schönen Tag noch!'],
@@ -416,8 +418,20 @@ describe('the end of a call', () => {
     'Na shledanou vám řeknu až na konci.',
     'Mohu ještě něco udělat? Na shledanou.',
     'Hezký den, čím mohu pomoci?',
+    'To je zatím vše.',
+    'Ahoj.',
   ])('does not follow %j', async (text) => {
     expect(await endsAfter(text)).toEqual([])
+  })
+
+  it.each<[AgentSettings['language'], string]>([
+    ['en', 'Someone will call you later.'],
+    ['en', 'I can send it to you too.'],
+    ['sk', 'To je zatiaľ všetko.'],
+    ['de', 'Wir melden uns bis später.'],
+    ['pl', 'To na razie wszystko.'],
+  ])('does not follow, in %s, %j', async (language, text) => {
+    expect(await endsAfter(text, language)).toEqual([])
   })
 
   it('waits for the answer to a question asked along with it', async () => {
@@ -512,6 +526,16 @@ describe('a hand-over that the model announces', () => {
     )
     expect(asked.ends).toEqual([])
   })
+
+  it.each(['check_connection', 'disconnect', 'forward_email', 'prepare_spojeni'])(
+    'is not left to a tool named %s',
+    async (name) => {
+      const tools = [{ ...stock, name, speakWhileRunning: undefined }]
+      expect((await replyTo({ ...agent, tools, transferTo }, () => 'Přepojuji vás.')).ends).toEqual([
+        'transferred',
+      ])
+    },
+  )
 
   it('is left to a tool of the agent’s own that connects callers', async () => {
     const tools = [{ ...stock, name: 'transfer_to_sales', speakWhileRunning: undefined }]

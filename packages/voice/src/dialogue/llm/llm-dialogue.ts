@@ -32,7 +32,8 @@ const maxHistoryMessages = 60
 /** Consecutive unintelligible turns before the agent gives up. */
 const maxMisheard = 3
 /** Names of an agent's own tools that may connect callers. */
-const connects = /transfer|forward|hand_?(?:off|over)|redirect|connect|prepoj|spoj|verbind|polacz/i
+const connects =
+  /(?:^|_)(?:(?:transfer|forward_call|hand_?(?:off|over)|redirect|connect)(?:_?call(?:er)?)?(?:$|_)|prepoj|spoj(?!en)|verbind(?!ung)|polacz(?!eni))/i
 
 export interface LlmDialogueOptions extends InstructionFacts {
   readonly llm: LanguageModel
@@ -105,7 +106,9 @@ export class LlmDialogue implements Dialogue {
     if (text === '') return
     const { proposal, textOffer } = this.#state
     this.#state.textOffer = textOffer && offerHeard(textOffer, text, this.#options.agent.language)
-    if (proposal && text.includes(proposal.text)) this.#state.proposal = { ...proposal, heard: true }
+    // A yes to another question of the agent's is not one to the appointment.
+    const heard = proposal && (text.includes(proposal.text) || (proposal.heard && !text.includes('?')))
+    if (proposal) this.#state.proposal = { ...proposal, heard: heard === true }
     for (const [appointment, words] of this.#heard?.telling ?? [])
       if (text.includes(words)) this.#booking?.told(appointment)
     this.#said = text

@@ -118,12 +118,28 @@ async function readBackAt(setUp: Partial<SetUp> = {}) {
 
 describe('a model with a calendar', () => {
   it('keeps its question open for a caller who asks to wait', async () => {
-    const { say, calendar } = await readBackAt()
+    const { say, calendar } = await readBackAt({
+      model: (asked) => (lastWords(asked).includes('moment') ? 'Jistě, počkám.' : receptionist(asked)),
+    })
     await say('Tak moment, podívám se do diáře.')
     expect(calendar.attempts).toBe(0)
     await say('Platí.')
     expect(calendar.booked.map(({ slot }) => slot)).toEqual([halfFour])
   })
+
+  // verifies: agents.booking
+  it.each(['Moment, musím to zrušit.', 'Tak moment, podívám se do diáře.'])(
+    'takes no yes to another question for one to the appointment, after "%s"',
+    async (words) => {
+      const { say, calendar } = await readBackAt({
+        model: (asked) =>
+          /^(?:Tak m|M)oment/.test(lastWords(asked)) ? 'Mám to tedy zrušit?' : receptionist(asked),
+      })
+      await say(words)
+      await say('Ano.')
+      expect(calendar.attempts).toBe(0)
+    },
+  )
 
   // verifies: agents.booking
   it('offers free slots, reads the choice back and books it on a yes', async () => {

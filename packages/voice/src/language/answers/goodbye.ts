@@ -9,6 +9,8 @@ const maxGreetingWords = 6
 const maxOtherWords = 2
 /** Longest leave that is taken, in words. */
 const maxPartingWords = 30
+/** And in characters. */
+const maxPartingCharacters = 500
 
 /** "To jsem já": who greets so has something to say; folded. */
 const presents = / (to jsem|to som|its me|it is me|ich bins|ich bin es|to (znowu |zase |ja )+)/
@@ -31,11 +33,19 @@ export function saysGoodbye(text: string, lexicon: Lexicon, stage: CallStage = '
   return stage === 'last' && !isOnly(words, [...leave, greetings]) && endsIn(words, wishes, leave)
 }
 
-/** Whether the agent takes its leave: what it says ends in a farewell or a wish, and asks nothing. */
+/**
+ * Whether the agent takes its leave: what it says ends in a farewell, or in a clause that is nothing but a wish, and asks
+ * nothing. A wish of one word or one that postpones may be an adverb ("later", "na razie") or a greeting.
+ */
 export function takesLeave(text: string, lexicon: Lexicon): boolean {
-  const { farewells, wishes } = lexicon.answers
-  const words = answerTokens(text)
-  return !text.includes('?') && [farewells, wishes].some((list) => endsIn(words, list, leaveOf(lexicon)))
+  if (text.includes('?')) return false
+  const { farewells, wishes, neutral, joints, postpones } = lexicon.answers
+  if (endsIn(answerTokens(text), farewells, leaveOf(lexicon))) return true
+  const last = clausesOf(text.slice(-maxPartingCharacters), lexicon).at(-1)?.words ?? []
+  return (
+    isOnly(last, [farewells, wishes, neutral, joints]) &&
+    last.some((_, at) => phraseAt(last, at, wishes) > Math.max(1, phraseAt(last, at, postpones)))
+  )
 }
 
 /** Whether the turn is a greeting, and nothing else. */

@@ -68,13 +68,16 @@ function settledBy(
     marks[0] === 'asks' &&
     phraseAt(words, 0, answers.relative) > 0 &&
     rest.includes('assents') &&
-    rest.every((mark) => !spoils.includes(mark))
+    rest.every((mark) => yieldsOnly.includes(mark))
   if (isAgreed && isRelative) return ['neutral']
   const refers = phraseAt(words, 0, answers.demonstratives) > 0 && words.length <= maxReferringWords
   if (refersBack && refers && before.includes('agrees') && !marks.some((mark) => spoils.includes(mark)))
     return ['neutral']
   return marks
 }
+
+/** Marks of a clause that says yes and nothing else. */
+const yieldsOnly: readonly Mark[] = ['agrees', 'assents', 'neutral']
 
 /** Marks of a clause that says something of its own. */
 const spoils: readonly Mark[] = [

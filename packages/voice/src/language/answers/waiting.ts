@@ -65,7 +65,7 @@ function waitsIn({ words }: Clause, lexicon: Lexicon): boolean {
     const looked = phraseAt(words, at, looks)
     const waited = phraseAt(words, at, waits)
     // "Za chvíli přijedu" asks for nothing.
-    if (!found && phraseAt(words, at, postpones) > Math.max(waited, 1)) return false
+    if (!found && phraseAt(words, at, postpones) > Math.max(waited, looked, 1)) return false
     if (looked > 0 && looked >= waited) return isObject(words.slice(at + looked), lexicon)
     const errand = found && waited === 0 ? phraseAt(words, at, interruptions) : 0
     if (errand > 0) return isObject(words.slice(at + errand), lexicon)

@@ -25,6 +25,8 @@ export interface Place {
   readonly before: string
   /** Nothing is said on this line yet. */
   readonly startsLine: boolean
+  /** Nor in this sentence. */
+  readonly startsSentence: boolean
 }
 
 /** `more`: what comes next decides. Undefined: the rule does not apply. */

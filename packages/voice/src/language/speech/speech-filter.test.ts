@@ -138,6 +138,7 @@ const hidden: readonly (readonly [what: string, written: string, said: string])[
   ['a fence of a tool', 'Ano.\n```tool_call\n{"name": "end_call"}\n```\nNe.', 'Ano.\nNe.'],
   ['a fence of code with its outcome', '```tool_code\nx = 1\n```\n```tool_outputs\nok\n```Ano.', 'Ano.'],
   ['calls in Python', 'Ano.\nresult = await tools.end_call(reason="a")\nend_call()\nNe.', 'Ano.\nNe.'],
+  ['the name of a function on its line', 'Ano.\nend_call\nNe.', 'Ano.\nNe.'],
   ['the name of a function', 'Na shledanou. end_call\ntransfer_call', 'Na shledanou.'],
   [
     'calls of DeepSeek in XML',
@@ -179,6 +180,7 @@ const kept: readonly string[] = [
   'Od 8:00 do 16:30, v úterý i 17:00.',
   'Vytočte *21*777123456# nebo stiskněte * a pak #.',
   'Bydlí na č. p. 5, Brno-střed, ul. 5. května 12/3.',
+  'Vaše jméno je jan_novak',
   'Napište na jan.novak_2@seznam.cz nebo www.firma.cz/cenik.',
   'Poznámka: přineste si doklad.',
   'Teplota je -5 °C až +3 °C.',

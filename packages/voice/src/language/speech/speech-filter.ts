@@ -19,6 +19,7 @@ export class SpeechFilter {
   #open = ''
   #before = ''
   #startsLine = true
+  #startsSentence = true
   #skip: Skip | undefined
   readonly #brackets = new Brackets()
 
@@ -51,7 +52,14 @@ export class SpeechFilter {
         if (!next.isOver) break
         continue
       }
-      const step = readAt({ text, at, isLast, before: this.#before, startsLine: this.#startsLine })
+      const step = readAt({
+        text,
+        at,
+        isLast,
+        before: this.#before,
+        startsLine: this.#startsLine,
+        startsSentence: this.#startsSentence,
+      })
       if (step === 'more') break
       said.push(step.said)
       this.#skip = step.skip
@@ -67,6 +75,9 @@ export class SpeechFilter {
     const lineFrom = said.lastIndexOf('\n') + 1
     if (lineFrom > 0) this.#startsLine = true
     if (/\S/.test(said.slice(lineFrom))) this.#startsLine = false
+    const last = said.slice(lineFrom).trimEnd().at(-1)
+    if (last !== undefined) this.#startsSentence = /[.!?…]/.test(last)
+    else if (lineFrom > 0) this.#startsSentence = true
   }
 
   /** Reads over what is not spoken, up to its end or as far as the text goes. */

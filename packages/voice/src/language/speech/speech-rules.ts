@@ -94,11 +94,11 @@ const written = rule(
   },
 )
 const wordRules: readonly Rule[] = [
-  // The bare name of a function at the end of a line.
+  // The bare name of a function, alone on its line or after a sentence.
   rule(
     /[a-z]{2,20}(?:_[a-z]{2,20}){1,4}(?=[ \t]{0,8}(?:\n|$))/,
     /^[a-z]{1,20}(?:_[a-z]{0,20}){1,4}[ \t]{0,8}$/,
-    erase,
+    (_, { startsSentence }) => (startsSentence ? { said: '' } : undefined),
   ),
   written,
   rule(/functions\.\w{1,64}(?::\d{1,3})?/, /^functions\.[\w:]*$/, drop),

@@ -56,6 +56,9 @@ const unrelated = new Set([401, 403, 408, 409, 413, 429])
 const refusesTools =
   /(?:support|permit|allow|enabl|unknown|unrecogni|unexpected|extra|disabled)[^{}]{0,60}\b(?:tools?|functions?)\b|\b(?:tools?|functions?)\b[^{}]{0,80}(?:support|requires|permitted|allowed|enabl|forbid|unknown|unrecogni|unexpected|extra|disabled)/i
 
+/** "tools[0].function.parameters: unsupported", `"loc":["body","tools",3,"function"]`: the others are not refused. */
+const isAboutOneTool = /invalid (?:json )?schema|\btools?"?\s?[[.,]\s?\d|function_?declarations/i
+
 /**
  * The parameters to leave out after `error`: those it names, otherwise all that were sent; empty if the parameters are
  * not why. Tools are left out only where the server says that it has none.
@@ -64,7 +67,7 @@ export function refusedBy<Name extends string>(error: unknown, sent: readonly Na
   const { status, told } = refusalOf(error)
   if (status === undefined) return []
   const named = sent.filter((name) =>
-    name === 'tools' ? refusesTools.test(told) && !/invalid schema/i.test(told) : told.includes(name),
+    name === 'tools' ? refusesTools.test(told) && !isAboutOneTool.test(told) : told.includes(name),
   )
   if (named.length > 0) return named
   return refusals.has(status) ? sent.filter((name) => name !== 'tools') : []

@@ -57,8 +57,13 @@ describe('a server that', () => {
     expect(JSON.stringify(sent().at(-1))).not.toMatch(/"tool"|tool_calls/)
   })
 
-  it('refuses a function’s schema is not taken for one without tools', async () => {
-    const error = { message: "Invalid schema for function 'x': 'required' is required", param: 'tools[0]' }
+  it.each([
+    [{ message: "Invalid schema for function 'x': 'required' is required", param: 'tools[0]' }],
+    [{ message: "Unknown parameter: 'tools[0].function.strict'." }],
+    [{ message: 'tools.3.function.parameters: extra fields are not permitted' }],
+    [{ message: 'Extra inputs are not permitted', loc: ['body', 'tools', 0, 'function', 'strict'] }],
+    [{ message: 'Unknown name "strict" at tools[0].function_declarations[0]: not supported' }],
+  ])('refuses a function’s schema is not taken for one without tools: %j', async (error) => {
     const model = await start((_, response) => refuse(response, 400, { error }))
     expect(await all(model.stream(hello, offered, never()))).toEqual([{ kind: 'failed', why: 'refused' }])
     expect(sent().every((body) => Object.hasOwn(body, 'tools'))).toBe(true)

@@ -53,7 +53,7 @@ function parsed(text: string): JsonObject | undefined {
 }
 
 const irregular =
-  /"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|\/\/[^\n]*|\/\*[^*]{0,500}\*\/|,(?=\s*[}\]])|\b(?:True|False|None)\b/g
+  /"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|'(?:[^'\\]|\\[\s\S])*(?:'|\\?$)|\/\/[^\n]*|\/\*[^*]{0,500}\*\/|,(?=\s*[}\]])|\b(?:True|False|None)\b/g
 const literals: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null' }
 
 /** As strict JSON. */

@@ -138,10 +138,10 @@ function knownName(written: string, known: ReadonlySet<string>): string {
 }
 
 /** Words for "none". */
-const nothing = /^\s*(?:null|None|undefined|""|\[\s*\])?\s*$/
+const nothing = /^(?:null|None|undefined|""|\[\s*\])?$/
 
 function argumentsOf({ arguments: all, last, repeats }: Gathered): string {
-  if (nothing.test(all)) return all.trim() === '' ? '' : '{}'
+  if (nothing.test(all.trim())) return all.trim() === '' ? '' : '{}'
   if (isWhole(all)) return all
   // An empty object before the fragments.
   const since = all.replace(/^\s*\{\s*\}\s*(?=\{)/, '')

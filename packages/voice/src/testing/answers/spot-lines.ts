@@ -52,6 +52,15 @@ booking|yes|Nevidím v tom žádný problém.
 booking|yes|Jo, řekl bych, že ano.
 booking|yes|Ano, paní Dvořáková.
 booking|yes|Nebojte, přijdu.
+any|value|Moment, musím to zrušit.
+any|wait|Moment, musím to najít.
+booking|no|já nemám čas to nejde
+booking|no|nic to nepůjde
+booking|ask|hodina
+sms|yes|Bez toho to nepůjde.
+sms|yes|Bez toho se neobejdu.
+sms|yes|Hoď mi to do SMS.
+booking|ask|Ano, kde máte pobočku
 `,
   sk: `
 booking|no|Určite nie.
@@ -72,6 +81,12 @@ booking|ask|myslím že hej
 booking|ask|nemôžem to je problém
 booking|yes|Nevidím v tom žiadny problém.
 booking|yes|Nebojte sa, prídem.
+any|value|Moment, musím to zrušiť.
+any|wait|Moment, musím to nájsť.
+booking|no|nemám čas to nejde
+booking|ask|hodina
+sms|yes|Bez toho sa nezaobídem.
+booking|ask|Áno, kde máte pobočku
 `,
   en: `
 booking|no|Of course not.
@@ -91,6 +106,8 @@ booking|ask|I can't, that's a problem
 booking|yes|I see no problem with that.
 sms|no|Don't bother, thanks.
 booking|yes|If you would, yes.
+any|value|Wait, I have to cancel it.
+any|wait|Wait, I have to find it.
 `,
   de: `
 booking|no|Natürlich nicht.
@@ -104,6 +121,10 @@ booking|ask|ich denke schon
 booking|ask|Problem, da kann ich nicht
 booking|yes|Da sehe ich kein Problem.
 booking|yes|Wenn es geht, ja bitte.
+any|value|Moment, ich muss das absagen.
+any|wait|Moment, ich muss das finden.
+booking|no|keine Zeit da geht es nicht
+sms|yes|Ohne das geht es nicht.
 `,
   pl: `
 booking|no|Oczywiście, że nie.
@@ -117,5 +138,9 @@ booking|ask|myślę że tak
 booking|ask|nie mogę to problem
 booking|yes|Nie widzę żadnego problemu.
 booking|yes|Jeśli można, poproszę.
+any|value|Chwileczkę, muszę to odwołać.
+any|wait|Chwileczkę, muszę to znaleźć.
+booking|no|nie mam czasu nie da się
+sms|yes|Bez tego się nie da.
 `,
 }
