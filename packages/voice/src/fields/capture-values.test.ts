@@ -137,7 +137,13 @@ describe('a captured value', () => {
           if (got !== null) expect(shapes[type](got)).toBe(true)
         },
       ),
-      { numRuns: 2000 },
+      {
+        numRuns: 2000,
+        examples: [
+          ['datetime', '0000-09-30T00:00Z'],
+          ['datetime', '9999-12-31T23:30Z'],
+        ],
+      },
     )
   })
 

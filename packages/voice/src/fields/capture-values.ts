@@ -120,6 +120,9 @@ function phoneIn(text: string, lexicon: Lexicon): string | null {
   return phone !== undefined && e164.test(phone) ? phone : null
 }
 
+/** Nobody means an earlier one, and not every time zone can be told for it. */
+const firstYear = 1000
+
 /** The calendar day that is all of the text, or its part before a time: `2026-11-25`, `25. 11. 2026`. */
 function dayIn(text: string): string | null {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\d{1,2}:\d{2}.*)?$/.exec(text)
@@ -127,7 +130,7 @@ function dayIn(text: string): string | null {
   const found = iso?.slice(1, 4) ?? local?.slice(1, 4).reverse()
   if (found === undefined) return null
   const [year, month, day] = found.map(Number) as [number, number, number]
-  if (month < 1 || month > 12 || !isRealDate({ year, month, day })) return null
+  if (year < firstYear || month < 1 || month > 12 || !isRealDate({ year, month, day })) return null
   return [found[0], found[1]!.padStart(2, '0'), found[2]!.padStart(2, '0')].join('-')
 }
 
@@ -153,7 +156,8 @@ function localMinute(text: string, lexicon: Lexicon): string | null {
   const offset = match[4]?.toUpperCase().replace(/(\d{2}):?(\d{2})$/, '$1:$2')
   if (offset === undefined) return local
   const unixMs = Date.parse(`${local}${offset}`)
-  return Number.isNaN(unixMs) ? null : inTimeZone(unixMs)
+  const there = Number.isNaN(unixMs) ? '' : inTimeZone(unixMs)
+  return /^\d{4}-/.test(there) ? there : null
 }
 
 function inTimeZone(unixMs: number): string {
