@@ -28,7 +28,7 @@ test('callers wait for the open connection of a full disk, and get more once the
   const first = await connections.acquire()
   startup = 'disk full'
   let given = 0
-  const waiting = [1, 2].map(() => connections.acquire().then((client) => (given++, client)))
+  const waiting = [1, 2].map(() => connections.acquire().finally(() => given++))
   await untilOn(clock, () => server.refused() >= 2)
   first.release()
   const [second] = await Promise.all([Promise.race(waiting), untilOn(clock, () => given === 1)])
