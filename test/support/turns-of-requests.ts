@@ -29,6 +29,14 @@ export async function stallOf(
   return least > turnLimitMs ? `${what()}: ${least.toFixed(0)} ms of CPU in one turn` : undefined
 }
 
+/** Such a request was turned away at the door: nothing is known of how long the operation itself takes. */
+const turnedAway: ReadonlySet<number> = new Set([401, 403, 429])
+
+/** @throws Error when the request did not reach its operation */
+export async function reaching(what: string, status: Promise<number>): Promise<void> {
+  if (turnedAway.has(await status)) throw new Error(`${what} was turned away with ${await status}`)
+}
+
 /** How something is called, once it has been prepared. */
 interface Prepared {
   readonly token: string
@@ -57,7 +65,8 @@ export async function stallsOf(
   return stallsOfLargest(surface, name, units, ({ token, valid }, { params, query, body }) => {
     const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body))
     const path = pathOf(operation, { ...valid, ...(params && { params }), ...(query && { query }) })
-    return () => sendRaw(surface.baseUrl, { method: operation.method, path, token, body: bytes })
+    return () =>
+      reaching(name, sendRaw(surface.baseUrl, { method: operation.method, path, token, body: bytes }))
   })
 }
 

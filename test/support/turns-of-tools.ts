@@ -2,7 +2,7 @@ import { type Operation, operations } from '@hovor/api'
 import { awkwardJson, filled, type Unit } from '@hovor/clock/testing/awkward'
 import type { BatteryServer } from './battery.ts'
 import { sendRaw } from './send-raw.ts'
-import { accountNames, stallOf, stallsOfLargest } from './turns-of-requests.ts'
+import { accountNames, reaching, stallOf, stallsOfLargest } from './turns-of-requests.ts'
 
 const revision = '2025-11-25'
 const headers = { accept: 'application/json, text/event-stream', 'mcp-protocol-version': revision }
@@ -18,7 +18,7 @@ export const stallsOfTool = (surface: BatteryServer, name: string, units: readon
   stallsOfLargest(surface, name, units, ({ token }, { params, query, body }) => {
     const { tool } = (operations[name as keyof typeof operations] as Operation).mcp!
     const bytes = Buffer.from(call({ name: tool, arguments: { ...params, ...query, ...body } }))
-    return () => sendMessage(surface.baseUrl, token, bytes)
+    return () => reaching(name, sendMessage(surface.baseUrl, token, bytes))
   })
 
 export const toolNames: readonly string[] = accountNames.filter(
@@ -66,7 +66,7 @@ export async function stallsOfMessages(surface: BatteryServer, units: readonly U
       () => what,
       async () => {
         const { apiKey } = await surface.newAccount()
-        return () => sendMessage(surface.baseUrl, apiKey, bytes)
+        return () => reaching(what, sendMessage(surface.baseUrl, apiKey, bytes))
       },
     )
     if (stall !== undefined) stalls.push(stall)

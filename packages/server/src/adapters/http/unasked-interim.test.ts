@@ -41,6 +41,22 @@ describe('a server that sends what nobody asked for', () => {
     expect(await post(outbound(), url)).toMatchObject({ kind: 'answered', status: 200 })
   })
 
+  it.each([4000, 4096, 7000, 9000, 20_000])(
+    '%d bytes of them, on a connection that stays open: its response counts',
+    async (bytes) => {
+      const { url } = await host((socket) =>
+        socket.write(hints.repeat(Math.ceil(bytes / hints.length)) + done),
+      )
+      const http = outbound()
+      for (let request = 0; request < 3; request++)
+        expect(await post(http, url)).toMatchObject({
+          kind: 'answered',
+          status: 200,
+          body: Buffer.from('done'),
+        })
+    },
+  )
+
   it('over TLS: its response counts', async () => {
     const [key, cert] = ['key', 'cert'].map((kind) =>
       readFileSync(new URL(`fixtures/localhost.${kind}.pem`, import.meta.url), 'utf8'),

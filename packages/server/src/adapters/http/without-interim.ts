@@ -21,12 +21,14 @@ function filtered<Connection extends Socket>(socket: Connection): Connection {
     },
     read(size?: number): unknown {
       try {
-        let chunk: Buffer | null
-        do {
-          const received = read.call(socket, size) as Buffer | null
-          chunk = received && responses.leaveOut(received)
-        } while (chunk?.length === 0)
-        return chunk
+        let part = size
+        for (;;) {
+          const received = read.call(socket, part) as Buffer | null
+          const left = received && responses.leaveOut(received)
+          if (left?.length !== 0) return left
+          // Where less is there than was asked for, a socket gives nothing, and no event tells of what it has.
+          if (part !== undefined && part > socket.readableLength) part = undefined
+        }
       } catch (error) {
         socket.destroy(error as Error)
         return null

@@ -233,7 +233,7 @@ export async function selectDialed(
     select task_id, id from task_item
     where account_id = ${uuidOf(accountId)} and to_e164 = ${e164} and first_attempt_at is not null
       and status in ('pending', 'failed', 'dialing')
-    order by call_id desc limit 1`)
+    order by call_id desc nulls last limit 1`)
   return row && { taskId: idOf('task', row.task_id), itemId: idOf('item', row.id) }
 }
 
@@ -251,7 +251,7 @@ export async function selectCaller(
       on i.account_id = caller.account_id and i.to_e164 = caller.to_e164
     where caller.account_id = ${uuidOf(accountId)} and caller.id = ${uuidOf(itemId)}
       and i.first_attempt_at is not null and i.status in ('pending', 'failed', 'dialing')
-    order by i.id = caller.id desc, i.call_id desc limit 1`)
+    order by i.id = caller.id desc, i.call_id desc nulls last limit 1`)
   return row && { taskId: idOf('task', row.task_id), itemId: idOf('item', row.id) }
 }
 

@@ -2,7 +2,7 @@ import type { TaskAttempt } from '@hovor/api'
 import { callbackKey } from '../../calls/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { createdAtOf, idOf, uuidFloorAt, uuidOf } from '../../platform/kernel/ids.ts'
+import { idOf, uuidFloorAt, uuidOf } from '../../platform/kernel/ids.ts'
 import { paced } from '../csv/paced.ts'
 import type { ResultRow } from '../csv/results-csv.ts'
 import type { StoredTask } from './task.store.ts'
@@ -56,12 +56,13 @@ const marginMs = 24 * 3_600_000
  */
 async function selectCalls(
   db: Db,
-  { accountId, id, endedAt }: Pick<StoredTask, 'accountId' | 'id' | 'endedAt'>,
+  { accountId, id, startedAt, endedAt }: Pick<StoredTask, 'accountId' | 'id' | 'startedAt' | 'endedAt'>,
 ): Promise<ContactCall[]> {
+  if (startedAt === null) return []
   const untilMs = endedAt === null ? Number.MAX_SAFE_INTEGER : endedAt + marginMs
   return db.query(sql<ContactCall>`
     select id, task_item_id as "itemId", direction, duration_ms as "durationMs", summary, data from call
-    where account_id = ${uuidOf(accountId)} and id >= ${uuidFloorAt(createdAtOf(id) - marginMs)}
+    where account_id = ${uuidOf(accountId)} and id >= ${uuidFloorAt(startedAt - marginMs)}
       and id < ${uuidFloorAt(untilMs)} and task_id = ${uuidOf(id)}
       and (direction = 'out' or (ended_at is not null and answered_at is not null and has_conversation is distinct from false))
     order by id`)

@@ -68,8 +68,9 @@ export async function bookAppointment(
   const claimed = await claim(deps, place, wanted)
   if (isFailure(claimed)) return claimed
   const outcome = await bookClaimed(deps, place, wanted, claimed)
-  // nothing has happened, and nothing else is known of it
-  if (claimed.isFirst && place.key === undefined && isFailure(outcome))
+  // Nothing has happened. While the calendar is busy the same request may be under way, and then the row is its own.
+  const isOver = isFailure(outcome) && outcome.code !== 'calendar_busy'
+  if (claimed.isFirst && place.key === undefined && isOver)
     await forgetAppointment(deps.database, place.accountId, claimed.row.id)
   return outcome
 }

@@ -6,6 +6,7 @@ import { sql } from '../../platform/db/sql.ts'
 import type { AccountId } from '../../platform/kernel/ids.ts'
 import { numbers } from './numbers.ts'
 import { sandboxStock } from './stock/sandbox-stock.ts'
+import { cursorOf } from './testing/cursor-of.ts'
 
 let server: TestSurface
 
@@ -177,6 +178,17 @@ test('lists numbers page by cursor, oldest first, each number once', async () =>
   const all = await send(apiKey, 'GET', '/v1/numbers?limit=1000')
   expect([...first.numbers, ...rest.numbers]).toEqual(all.numbers)
   expect((await send(apiKey, 'GET', '/v1/numbers?cursor=x')).status).toBe(400)
+})
+
+test('a cursor from before 1.56.0 leads on, and one of another list does not', async () => {
+  const { id, apiKey } = await server.newAccount()
+  for (let count = 0; count < 3; count++) await send(apiKey, 'POST', '/v1/numbers', {})
+  const first = await send(apiKey, 'GET', '/v1/numbers?limit=2')
+  const rest = await send(apiKey, 'GET', `/v1/numbers?cursor=${first.nextCursor}`)
+  const from = (prefix: 'ord' | 'c', owner: string = id) =>
+    send(apiKey, 'GET', `/v1/numbers?cursor=${cursorOf(prefix, owner, first.nextCursor!)}`)
+  expect((await from('ord')).numbers).toEqual(rest.numbers)
+  expect([(await from('c')).status, (await from('ord', 'operator')).status]).toEqual([400, 400])
 })
 
 // verifies: general.route-agent, numbers.route

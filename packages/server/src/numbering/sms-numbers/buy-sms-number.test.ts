@@ -14,6 +14,7 @@ import { silentLog } from '../../platform/log/log.ts'
 import { buyNumber } from '../numbers/buy-number.ts'
 import { numbers } from '../numbers/numbers.ts'
 import { seedSandboxStock } from '../numbers/stock/sandbox-stock.ts'
+import { cursorOf } from '../numbers/testing/cursor-of.ts'
 import { sandboxSmsStock, seedSandboxSmsStock } from './sandbox-sms-stock.ts'
 import type { SmsNumberDeps } from './sms-number-deps.ts'
 import { createSmsNumberOperations } from './sms-number-operations.ts'
@@ -112,6 +113,16 @@ test('an open window shows the rest of its quota, and an older number has a larg
   expect(await smsNumbers.findActive(db.database, account.id, e164, oldAtMs)).toMatchObject({
     dailySendLimit: 50,
   })
+})
+
+test('a cursor from before 1.56.0 leads on', async () => {
+  const account = await service.account({ creditHal: 100_000 })
+  for (let count = 0; count < 2; count++) await buy(account)
+  const page = async (query: string) => (await account.request('GET', `/v1/sms-numbers?${query}`)).body
+  const { nextCursor } = await page('limit=1')
+  const rest = await page(`cursor=${nextCursor}`)
+  expect(rest.smsNumbers).toHaveLength(1)
+  expect(await page(`cursor=${cursorOf('ord', account.id, nextCursor)}`)).toEqual(rest)
 })
 
 // verifies: limits.sms-numbers, general.sms-numbers

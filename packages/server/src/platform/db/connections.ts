@@ -33,6 +33,8 @@ export interface ConnectionsOptions {
 export class Connections {
   readonly #options: ConnectionsOptions
   readonly #pool: pg.Pool
+  /** Those that can serve a caller: the pool also counts the ones that it is still opening or already closing. */
+  readonly #open = new Set<pg.PoolClient>()
   #outage: Outage | undefined
   #sharing: Timer | undefined
   #closing: Promise<void> | undefined
@@ -46,8 +48,12 @@ export class Connections {
       idleTimeoutMillis: 30_000,
       Client: BoundedClient as unknown as typeof pg.Client,
     })
+    const gone = (client: pg.PoolClient) => void this.#open.delete(client)
+    this.#pool.on('connect', (client) => void this.#open.add(client))
+    this.#pool.on('remove', gone)
+    this.#pool.on('release', (error: unknown, client) => error && gone(client))
     // An idle connection that breaks is reported here; the next statement finds out by itself.
-    this.#pool.on('error', () => undefined)
+    this.#pool.on('error', (_error, client) => gone(client))
   }
 
   /** A connection, to be given back with `release(error)`. */
@@ -85,13 +91,23 @@ export class Connections {
 
   /** No more connections can be opened: for a while the pool takes those that it has for all that it may have. */
   #share(error: unknown): void {
-    const { totalCount, options } = this.#pool
-    if (totalCount === 0) throw new DiskFull(error)
-    options.max = totalCount
+    const { options } = this.#pool
+    if (this.#open.size === 0) throw new DiskFull(error)
+    options.max = this.#open.size
     this.#sharing?.cancel()
     this.#sharing = this.#options.clock.after(shareMs, () => {
       options.max = this.#options.poolSize
+      this.#wakeWaiting()
     })
+  }
+
+  /** The pool looks at those who wait only when a connection comes back, which none may do for long. */
+  #wakeWaiting(): void {
+    if (this.#pool.waitingCount === 0) return
+    this.#pool.connect().then(
+      (client) => client.release(),
+      () => undefined,
+    )
   }
 
   async #waitForEnd(outage: Outage): Promise<void> {

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { newId, parseId } from '../../platform/kernel/ids.ts'
+import { campaignsOfFile } from '../testing/campaign-bench.ts'
+import { selectCaller, selectDialed, selectDueItem, storeItem } from './item.store.ts'
+import { selectResults } from './results.store.ts'
+import { selectTask } from './task.store.ts'
+
+const bench = campaignsOfFile()
+const to = '+420601000001'
+
+test('of the contacts at a number one that has had a call comes before one that has had none', async () => {
+  const { account, clock, server } = bench
+  const db = server.database
+  const contact = async (change: object) => {
+    const { id } = await account.start([to])
+    const due = (await selectDueItem(db, account.id, parseId('task', id)!, clock.nowMs()))!
+    const item = { ...due, firstAttemptAt: clock.nowMs(), ...change }
+    await db.transaction((tx) => storeItem(tx, item))
+    return item
+  }
+  const called = await contact({ callId: newId('c', clock, randomBytes) })
+  await contact({ callId: null })
+  const over = await contact({ status: 'exhausted', dueAt: null })
+  expect(await selectDialed(db, account.id, to)).toMatchObject({ itemId: called.id })
+  expect(await selectCaller(db, account.id, over.id)).toMatchObject({ itemId: called.id })
+})
+
+test('the calls of a task are looked for from its start on, and not at all before', async () => {
+  const { account, book, server } = bench
+  book.set(to, 'talks')
+  const { id } = await account.start([to])
+  await account.round()
+  const task = (await selectTask(server.database, account.id, parseId('task', id)!))!
+  const durations = async (startedAt: number | null) =>
+    (await selectResults(server.database, { ...task, startedAt })).map(({ durationSecs }) => durationSecs)
+  expect(await durations(task.startedAt)).toEqual([expect.any(Number)])
+  expect(await durations(task.startedAt! + 48 * 3_600_000)).toEqual([undefined])
+  expect(await durations(null)).toEqual([undefined])
+})
