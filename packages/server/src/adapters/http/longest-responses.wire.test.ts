@@ -47,7 +47,7 @@ const refused: Readonly<Record<string, string>> = {
   'interim responses': 'the interim responses (1xx) did not end',
   'line ends': 'the connection was closed before the response was complete',
 }
-/** What a response within the limits gets is 200; a unit of several bytes makes its header larger than they allow. */
+/** Its status, or why it fails: units of several bytes make a header larger than the limit. */
 const expectedOf = (what: string, bytes: Buffer) =>
   refused[what] ?? (what.startsWith('a header of') && bytes.length > kilobytes(16) ? tooLarge : 200)
 
