@@ -23,6 +23,10 @@ const allowed: Readonly<Record<string, readonly [count: number, why: string]>> =
   'packages/media/src/testing/hold-ports.ts': [1, 'a process that lives until it is killed'],
   'packages/sdk/src/send-with-retries.test.ts': [1, 'acts as soon as a request is there'],
   'packages/server/src/adapters/http/failing-hosts.test.ts': [1, 'a host that answers octet by octet'],
+  'packages/server/src/adapters/voice-carrier/testing/far-audio.ts': [
+    1,
+    'the pace of a phone that sends RTP',
+  ],
   'packages/server/src/adapters/voice-carrier/testing/rtp.ts': [1, 'the pace of a phone that sends RTP'],
   'packages/server/src/campaigns/testing/model-run.ts': [
     2,

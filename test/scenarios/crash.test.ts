@@ -154,6 +154,10 @@ describe.concurrent('kill -9 during calls and sends', { timeout: boundMs }, () =
     const sender = await makeLiveParty(service.url, dir)
     const slow = { target: 'smsc', fault: 'slow' }
     const traffic = await startTraffic(caller, dialer, sender, () => world.put('/faults', slow))
+    // A call is stored before its INVITE leaves.
+    await pacedUntil('the dial reaches the network', async () => {
+      return (await world.happenings('call.swallowed')).some(({ details }) => details.to === dead)
+    })
     await service.kill()
     await Promise.all([traffic.dialing, ...traffic.sending])
     const { url } = await start()

@@ -2,6 +2,8 @@
 const maxCharacters = 100_000
 /** Places where an object may begin that are tried, and those read as other than strict JSON. */
 const maxTries = 20
+/** In all tries together, in characters. */
+const maxScanned = 300_000
 const maxRelaxed = 3
 
 type JsonObject = Record<string, unknown>
@@ -20,8 +22,10 @@ export function objectIn(
   const text = answer.slice(0, maxCharacters).replace(reasoningEnd, '')
   let from = text.indexOf('{')
   let relaxedTries = 0
-  for (let tries = 0; from >= 0 && tries < maxTries; tries += 1) {
+  let scanned = 0
+  for (let tries = 0; from >= 0 && tries < maxTries && scanned < maxScanned; tries += 1) {
     const to = endOfObject(text, from)
+    scanned += (to ?? text.length) - from
     if (to !== undefined) {
       const written = text.slice(from, to)
       const value = parsed(written) ?? (relaxedTries++ < maxRelaxed ? parsed(relaxed(written)) : undefined)

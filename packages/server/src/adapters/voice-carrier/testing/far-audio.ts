@@ -109,7 +109,8 @@ export class FarAudio {
     const voice = encodeG711(codec, tone([hertz], 60_000))
     const startedMs = systemClock.monotonicMs()
     for (let at = 0; this.#isOpen; ) {
-      while (at < (systemClock.monotonicMs() - startedMs) * samplesPerMs) {
+      const due = (systemClock.monotonicMs() - startedMs) * samplesPerMs
+      while (at < due) {
         const samples = lengthMs(this.sent) * samplesPerMs
         this.#send(voice.subarray(at, at + samples), payloadType)
         this.#numbers = { ...this.#numbers, timestamp: this.#numbers.timestamp + samples }
