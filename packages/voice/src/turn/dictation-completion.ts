@@ -61,12 +61,14 @@ function plateEnding(text: string, lexicon: Lexicon): TurnCompletion | undefined
 function emailEnding(text: string, lexicon: Lexicon): TurnCompletion | undefined {
   if (parseEmail(text, lexicon) !== undefined) return endsInSmallWord(text, lexicon) ? undefined : 'complete'
   if (isUnfinishedEmail(text, lexicon)) return 'open'
+  return holdsRefusal(text, lexicon) ? undefined : 'unlikely'
+}
+
+/** A word that denies or refuses: the turn may dictate nothing at all. */
+function holdsRefusal(text: string, lexicon: Lexicon): boolean {
   const { denies, flatly, refuses } = lexicon.answers
   const words = answerTokens(text)
-  const refused = words.some((_, at) =>
-    [denies, flatly, refuses].some((list) => phraseAt(words, at, list) > 0),
-  )
-  return refused ? undefined : 'unlikely'
+  return words.some((_, at) => [denies, flatly, refuses].some((list) => phraseAt(words, at, list) > 0))
 }
 
 /** A day without its month is incomplete. */
@@ -95,11 +97,8 @@ function pastDateEnding(text: string, lexicon: Lexicon): TurnCompletion | undefi
 
 /** A street, its number and then the town. */
 function addressEnding(text: string, lexicon: Lexicon): TurnCompletion | undefined {
+  if (holdsRefusal(text, lexicon)) return undefined
   const pieces = readDictation(text, lexicon, false)
-  const { denies, flatly, refuses } = lexicon.answers
-  const words = answerTokens(text)
-  if (words.some((_, at) => [denies, flatly, refuses].some((list) => phraseAt(words, at, list) > 0)))
-    return undefined
   const numberAt = pieces.findIndex(isNumber)
   const isOpen = numberAt < 0 ? pieces.length <= maxStreetWords : pieces.slice(numberAt).every(isNumber)
   return isOpen ? 'unlikely' : undefined
