@@ -22,6 +22,14 @@ export const appFaults: readonly Fault[] = [
     tests: [tested('sweeps')],
   },
   {
+    what: 'an app is deleted while a person decides about it',
+    breaks: ['authentication.oauth-registration'],
+    file: apps('create-apps.ts'),
+    find: 'const decidingMs = hourMs',
+    put: 'const decidingMs = 0',
+    tests: [tested('sweeps')],
+  },
+  {
     what: 'a token of another resource is accepted',
     breaks: ['authentication.oauth-tokens'],
     file: apps('tokens/verify-token.ts'),
