@@ -1,5 +1,5 @@
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
-import { type Id, uuidOf } from '../../platform/kernel/ids.ts'
+import type { Id } from '../../platform/kernel/ids.ts'
 import { inTurns } from '../../platform/kernel/in-turn.ts'
 import { errorResponse } from '../exchange/error-response.ts'
 import type { SurfaceDeps } from '../exchange/exchange.ts'
@@ -119,5 +119,5 @@ function isAccountHandler(handler: Handler): handler is AccountHandler {
 }
 
 function nameOf(key: IdempotencyKey): string {
-  return `${uuidOf(key.keyId)} ${key.key}`
+  return `${key.scope} ${key.key}`
 }

@@ -29,7 +29,7 @@ export interface WantedConfirmation
     StoredConfirmation,
     'id' | 'accountId' | 'change' | 'basis' | 'requestId' | 'createdAt' | 'expiresAt'
   > {
-  readonly keyId: CallerId
+  readonly requestedBy: CallerId
 }
 
 export async function selectIsWanted(db: Db, accountId: AccountId): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function upsertConfirmation(tx: Db, wanted: WantedConfirmation): Pr
   const row = await tx.one(sql<{ id: string }>`
     insert into confirmation (account_id, id, change, basis, key_id, request_id, created_at, expires_at)
     values (${uuidOf(wanted.accountId)}, ${uuidOf(wanted.id)}, ${JSON.stringify(wanted.change)}::jsonb,
-      ${JSON.stringify(wanted.basis)}::jsonb, ${uuidOf(wanted.keyId)}, ${wanted.requestId}, ${wanted.createdAt},
+      ${JSON.stringify(wanted.basis)}::jsonb, ${uuidOf(wanted.requestedBy)}, ${wanted.requestId}, ${wanted.createdAt},
       ${wanted.expiresAt})
     on conflict (account_id, md5(change::text)) where confirmed_at is null do update set
       basis = excluded.basis, key_id = excluded.key_id, request_id = excluded.request_id,
