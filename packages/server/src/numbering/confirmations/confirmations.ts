@@ -60,7 +60,7 @@ export function createConfirmations(deps: ConfirmationsDeps): Confirmations {
         accountId,
         change,
         basis,
-        requestedBy: requestedBy.actor,
+        requestedBy,
         requestId,
         createdAt: nowMs,
         expiresAt: nowMs + validMs,
