@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type LineName, writeLine } from '../../platform/log/log-line.ts'
 import type { Received, SurfaceDeps } from './exchange.ts'
-import type { AccountPrincipal } from './principal.ts'
+import { type AccountPrincipal, loggedIds } from './principal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -45,8 +45,7 @@ function fieldsOf(request: FastifyRequest, status: number | undefined, durationM
     ...(status === undefined ? { aborted: true } : { status }),
     durationMs: Math.round(durationMs * 10) / 10,
     code: failureCode,
-    accountId: logged?.principal?.account.id,
-    keyId: logged?.principal?.actor,
+    ...(logged?.principal && loggedIds(logged.principal)),
   }
 }
 

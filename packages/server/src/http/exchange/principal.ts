@@ -79,3 +79,16 @@ export const sessionPrincipal = (
   idempotencyScope: actor,
   actor,
 })
+
+/** Who it is, in the fields of a log line. */
+export function loggedIds(principal: AccountPrincipal) {
+  const accountId = principal.account.id
+  switch (principal.kind) {
+    case 'key':
+      return { accountId, keyId: principal.actor }
+    case 'grant':
+      return { accountId, grantId: principal.actor, userId: principal.user }
+    case 'session':
+      return { accountId, userId: principal.user }
+  }
+}

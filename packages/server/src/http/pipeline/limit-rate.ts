@@ -2,7 +2,7 @@ import { fail } from '../../platform/kernel/failure.ts'
 import { writeLine } from '../../platform/log/log-line.ts'
 import { errorResponse } from '../exchange/error-response.ts'
 import type { Authenticated, Outcome, Received, SurfaceDeps } from '../exchange/exchange.ts'
-import type { AccountPrincipal } from '../exchange/principal.ts'
+import { type AccountPrincipal, loggedIds } from '../exchange/principal.ts'
 import { requestsPerMinute } from '../rate-limit/rate-store.ts'
 import { type RateState, rateState } from '../rate-limit/rate-windows.ts'
 
@@ -29,16 +29,22 @@ export function limitRate(deps: SurfaceDeps) {
 /** While no process can count, nothing is admitted; the next second may be different. */
 const uncounted = rateState(requestsPerMinute, requestsPerMinute + 1, 0)
 
+const requestsOf = {
+  key: 'requests of a key',
+  grant: 'requests of an app',
+  session: 'requests of a person',
+} as const
+
 function refusalOf(
   deps: SurfaceDeps,
   received: Received,
-  { actor, account }: AccountPrincipal,
+  principal: AccountPrincipal,
   taken: RateState,
 ): Outcome | undefined {
   setHeaders(received, taken)
   if (taken.admitted) return undefined
   const { requestId, headers } = received
-  writeLine(deps, 'limit', { what: 'requests of a key', requestId, accountId: account.id, keyId: actor })
+  writeLine(deps, 'limit', { what: requestsOf[principal.kind], requestId, ...loggedIds(principal) })
   headers['retry-after'] = String(taken.resetSecs)
   const message = `One API key, connected app or person may send ${taken.limit} requests per minute, and these are used up.`
   return errorResponse(fail('rate_limited', { message }), requestId, deps.baseUrl)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { keyPrincipal } from '../../../http/exchange/principal.ts'
+import { testPrincipals } from '../../../http/testing/test-principals.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { idOf, uuidOf } from '../../../platform/kernel/ids.ts'
 import { silentLog } from '../../../platform/log/log.ts'
@@ -121,8 +122,7 @@ const deps = () => ({
 async function principalOf(account: TestAccount) {
   const row = await bench.service.database.one(sql<{ id: string }>`
     select id from api_key where account_id = ${uuidOf(account.id)}`)
-  const caller = { id: account.id, mode: 'sandbox', status: 'active', language: 'cs' } as const
-  return keyPrincipal(idOf('key', row!.id), caller)
+  return keyPrincipal(idOf('key', row!.id), testPrincipals(account.id).key.account)
 }
 
 /** Events of 100 kB each. */
