@@ -13,6 +13,9 @@ export interface IdempotencyKey {
   readonly key: string
 }
 
+/** Tells the key from all others, whichever account they are of. */
+export const nameOf = ({ accountId, scope, key }: IdempotencyKey): string => `${accountId} ${scope} ${key}`
+
 export type Claim =
   | { readonly kind: 'claimed' }
   /** `abandoned`: the process that ran it has died. */
@@ -34,7 +37,7 @@ export interface NewClaim {
 export async function claimKey(db: Db, key: IdempotencyKey, claim: NewClaim): Promise<Claim> {
   const row = await db.one(sql<{ locked: boolean; claimed: boolean }>`
     with lock as (
-      select pg_try_advisory_xact_lock(hashtextextended(${key.scope} || ${key.key}, 0)) as got
+      select pg_try_advisory_xact_lock(hashtextextended(${nameOf(key)}, 0)) as got
     ), claimed as (
       insert into idempotency_key (account_id, key_id, key, state, owner, operation, bound_to, created_at)
       select ${uuidOf(key.accountId)}::uuid, ${key.scope}::uuid, ${key.key}, 'running', ${claim.nodeId},

@@ -14,6 +14,7 @@ import {
   type LeftClaim,
   leftClaims,
   type NewClaim,
+  nameOf,
   releaseKey,
   storeAnswer,
 } from './idempotency.store.ts'
@@ -116,8 +117,4 @@ async function answerOf(
 
 function isAccountHandler(handler: Handler): handler is AccountHandler {
   return handler.audience === 'account'
-}
-
-function nameOf(key: IdempotencyKey): string {
-  return `${key.scope} ${key.key}`
 }
