@@ -4,7 +4,7 @@ import type { Feature } from '../http/feature.ts'
 import type { McpCallers } from '../http/mcp/mcp-callers.ts'
 import type { AppAccess, OpenVisit } from '../people/index.ts'
 import type { Database } from '../platform/db/database.ts'
-import { parseId, type RandomBytes } from '../platform/kernel/ids.ts'
+import type { RandomBytes } from '../platform/kernel/ids.ts'
 import type { Seal } from '../platform/kernel/seal.ts'
 import type { Log } from '../platform/log/log.ts'
 import { deleteUnusedClients, deleteUnusedDocuments } from './clients/client.store.ts'
@@ -79,9 +79,8 @@ export function createApps(deps: AppsDeps): Apps {
     ],
     callers: (known) => ({
       verify: (token) => (looksLikeToken(token) ? verifyToken(token) : known.verify(token)),
-      used({ keyId }, tool) {
-        const id = parseId('grant', keyId)
-        if (id !== undefined) uses.used(id, tool)
+      used(principal, tool) {
+        if (principal.kind === 'grant') uses.used(principal.actor, tool)
       },
     }),
     close: uses.close,

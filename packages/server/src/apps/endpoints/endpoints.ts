@@ -1,5 +1,5 @@
+import { scopes } from '../../http/exchange/scope.ts'
 import { mcpResource, resourceMetadataPath } from '../../http/mcp/mcp-challenge.ts'
-import { scopes } from '../../http/mcp/tool-scope.ts'
 import type { WireAnswer, WireRequest, WireRoute } from '../../http/pages/wire-routes.ts'
 import { pathPrefixOf } from '../../platform/kernel/path-prefix.ts'
 import { paths } from '../pages/paths.ts'

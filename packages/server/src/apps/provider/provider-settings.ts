@@ -6,8 +6,8 @@ import type {
   interactionPolicy,
   KoaContextWithOIDC,
 } from 'oidc-provider'
+import { isScope, scopes } from '../../http/exchange/scope.ts'
 import { mcpResource } from '../../http/mcp/mcp-challenge.ts'
-import { isScope, scopes } from '../../http/mcp/tool-scope.ts'
 import { languageOf, pageShell } from '../../http/pages/page-shell.ts'
 import { escapeHtml } from '../../http/pages/pages.ts'
 import { pathPrefixOf } from '../../platform/kernel/path-prefix.ts'

@@ -1,8 +1,8 @@
 import type { Account } from '@hovor/api'
-import type { Caller } from '../../http/exchange/handler.ts'
+import type { Caller } from '../../http/exchange/principal.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { type GrantId, idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { type GrantId, idOf, type UserId, uuidOf } from '../../platform/kernel/ids.ts'
 
 export type TokenKind = 'code' | 'access' | 'refresh'
 
@@ -102,6 +102,8 @@ export async function deleteEndedTokens(db: Db, nowMs: number): Promise<void> {
 export interface TokenCaller {
   readonly grantId: GrantId
   readonly account: Caller
+  /** Who connected the app. */
+  readonly user: UserId
   /** Of the token, which may have been given fewer than the grant. Separated by spaces. */
   readonly scope: string
   /** The resource that it was issued for. */
@@ -117,6 +119,7 @@ export async function selectTokenCallers(
   const rows = await db.query(sql<{
     grantId: string | null
     accountId: string
+    userId: string
     mode: Account['mode']
     status: Account['status']
     language: Account['language']
@@ -125,7 +128,7 @@ export async function selectTokenCallers(
   }>`
     select found.* from unnest(${[...hashes]}::bytea[]) with ordinality as asked (hash, place)
       left join lateral (
-        select g.id as "grantId", a.id as "accountId", a.mode, a.status, a.language,
+        select g.id as "grantId", a.id as "accountId", g.user_id as "userId", a.mode, a.status, a.language,
           coalesce(t.details->>'scope', '') as scope, t.details->>'aud' as audience
         from oauth_token t join oauth_grant g on g.id = t.grant_id join account a on a.id = g.account_id
         where t.token_hash = asked.hash and t.kind = 'access'
@@ -133,12 +136,13 @@ export async function selectTokenCallers(
         -- Of each by its key, whatever the planner believes of tables that have just filled.
         limit 1) found on true
     order by place`)
-  return rows.map(({ grantId, accountId, mode, status, language, scope, audience }) =>
+  return rows.map(({ grantId, accountId, userId, mode, status, language, scope, audience }) =>
     grantId === null
       ? undefined
       : {
           grantId: idOf('grant', grantId),
           account: { id: idOf('acc', accountId), mode, status, language },
+          user: idOf('usr', userId),
           scope,
           audience,
         },
