@@ -59,43 +59,44 @@ export async function deleteToken(tx: Db, hash: Buffer): Promise<void> {
 export interface HeldToken {
   readonly grantId: GrantId
   readonly consumedAt: number | null
-  readonly requestHash: Buffer | null
-  readonly response: Buffer | null
+  /** Of a refresh token whose successor was not used yet: that successor, sealed. */
+  readonly successor: Buffer | null
 }
 
 /**
- * Locks the grant of a code or refresh token, so that requests with tokens of one grant run one after the other.
- * Undefined: there is no such token, or its grant has ended.
+ * Locks the grant of a token, so that requests with tokens of one grant run one after the other. False: there is no
+ * such token, or its grant has ended.
  */
-export async function holdGrantOf(tx: Db, kind: TokenKind, hash: Buffer): Promise<HeldToken | undefined> {
+export async function holdGrantOf(tx: Db, hash: Buffer): Promise<boolean> {
   const grant = await tx.one(sql`
     select from oauth_grant where id = (select grant_id from oauth_token where token_hash = ${hash}) for update`)
-  if (grant === undefined) return undefined
-  // In a statement of its own: it sees what the holder before has written.
+  return grant !== undefined
+}
+
+/** A token whose grant is held: what the holder before has written is seen. */
+export async function selectHeldToken(tx: Db, kind: TokenKind, hash: Buffer): Promise<HeldToken | undefined> {
   const row = await tx.one(sql<Omit<HeldToken, 'grantId'> & { grantId: string }>`
-    select grant_id as "grantId", consumed_at as "consumedAt", request_hash as "requestHash", response
+    select grant_id as "grantId", consumed_at as "consumedAt", successor
     from oauth_token where token_hash = ${hash} and kind = ${kind}`)
   return row && { ...row, grantId: idOf('grant', row.grantId) }
 }
 
-/** Keeps the response to the request that consumed a refresh token. */
-export async function storeResponse(
+/** Keeps the successor of a refresh token, whose own predecessor can be presented no more. */
+export async function storeSuccessor(
   tx: Db,
-  hash: Buffer,
-  { requestHash, response }: { readonly requestHash: Buffer; readonly response: Buffer },
+  {
+    grantId,
+    hash,
+    successor,
+  }: { readonly grantId: GrantId; readonly hash: Buffer; readonly successor: Buffer },
 ): Promise<void> {
   await tx.query(sql`
-    update oauth_token set request_hash = ${requestHash}, response = ${response} where token_hash = ${hash}`)
+    update oauth_token set successor = null where grant_id = ${uuidOf(grantId)} and successor is not null`)
+  await tx.query(sql`update oauth_token set successor = ${successor} where token_hash = ${hash}`)
 }
 
-/** Deletes tokens that have expired, and the responses of requests that nobody can repeat any more. */
-export async function deleteEndedTokens(
-  db: Db,
-  times: { readonly nowMs: number; readonly repeatableFrom: number },
-): Promise<void> {
-  await db.query(sql`delete from oauth_token where expires_at <= ${times.nowMs}`)
-  await db.query(sql`
-    update oauth_token set response = null where response is not null and consumed_at < ${times.repeatableFrom}`)
+export async function deleteEndedTokens(db: Db, nowMs: number): Promise<void> {
+  await db.query(sql`delete from oauth_token where expires_at <= ${nowMs}`)
 }
 
 export interface TokenCaller {
