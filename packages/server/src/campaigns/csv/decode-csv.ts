@@ -40,7 +40,7 @@ function utf16Of(bytes: Uint8Array): Encoding | undefined {
   return isMany(high) && !isMany(low) ? 'utf-16be' : undefined
 }
 
-function isUtf8(bytes: Uint8Array): boolean {
+export function isUtf8(bytes: Uint8Array): boolean {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes) !== undefined
   } catch {
