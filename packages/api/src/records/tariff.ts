@@ -16,7 +16,7 @@ const destination = z
   .enum([
     ...['CZ-mobile', 'CZ-fixed', 'SK-mobile', 'SK-fixed', 'any'],
     ...['agent', 'forward', 'sip', 'none'],
-    ...['base', 'field', 'calendar', 'transfer', 'phase'],
+    ...['base', 'field', 'calendar', 'transfer', 'phase', 'tool'],
   ] as const)
   .meta({
     description:

@@ -93,7 +93,7 @@ export function composeFeatures(service: FeatureContext, ports: Ports, replaced:
   })
   const signer = createSigner(service)
   const campaigns = createCampaigns({ ...service, ...ports, ...parts, calls, signer })
-  const building = { ...side, ...side.topups, ...agentOperations, numbers, numberOrders }
+  const building = { ...side, ...side.topups, ...agentOperations, numbers, numberOrders, tools }
   const all = joinFeatures([
     platformFeature(service),
     ...side.features,

@@ -83,7 +83,7 @@ export function composeAccounts(
   })
   const routing: RouteNumberDeps = { agents, credit, mayReach }
   const confirmations = createConfirmations({ ...service, secret, baseUrl, users, routing })
-  const purchases = setupPurchases({ ...service, credit })
+  const purchases = { setup_order: setupPurchases({ ...service, credit }) }
   const cards = { payments, supplier, customerOf: billingCustomerOf, purchases }
   const topups = createTopups({ ...service, ...cards, credit, accounts, mailer, baseUrl, modes })
   const { coverFee } = topups

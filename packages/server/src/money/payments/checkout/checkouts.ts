@@ -6,8 +6,9 @@ import { type AccountId, newId, type RandomBytes, type TopUpId } from '../../../
 import { findTopup, insertTopup, type StoredTopup, storePage } from '../state/topup.store.ts'
 import { type CardPayments, paymentsFor } from './card-payments.ts'
 import { customerOfAccount } from './customer-of-account.ts'
+import { type CardRefund, wakeRefund } from './wake-refund.ts'
 
-export interface TopupPageDeps extends CardPayments {
+export interface CheckoutDeps extends CardPayments {
   readonly accounts: Pick<Accounts, 'find'>
   readonly clock: Clock
   readonly randomBytes: RandomBytes
@@ -17,14 +18,16 @@ export interface TopupPageDeps extends CardPayments {
 
 type Texts = Readonly<Record<'cs' | 'sk' | 'en', string>>
 
-/** The checkout pages of top-ups: each is stored before the provider is asked, which opens one page for it. */
-export interface TopupPages {
+/**
+ * Payment pages for top-ups and purchases: each is stored, with its purpose and what it pays for, before the provider is
+ * asked, which opens one page for it.
+ */
+export interface Checkouts {
   /** Whether cards of accounts of this mode are taken. */
   takes(mode: 'live' | 'sandbox'): boolean
-  begin(
-    tx: Db,
-    wanted: Pick<StoredTopup, 'accountId' | 'amountHal'> & { readonly returnUrl?: string | null | undefined },
-  ): Promise<TopUpId>
+  begin(tx: Db, wanted: WantedCheckout): Promise<TopUpId>
+  /** Has a part of what was paid at a page refunded to its card; last in the transaction `tx`. */
+  refund(tx: Db, refund: CardRefund): Promise<void>
   /** The page of a top-up that has begun, opened at the first call; asks the provider, so never in a transaction. */
   open(
     db: Db,
@@ -33,18 +36,23 @@ export interface TopupPages {
   ): Promise<OpenTopup | ReturnType<typeof fail<'payments_unavailable' | 'payment_provider_error'>>>
 }
 
+interface WantedCheckout extends Pick<StoredTopup, 'accountId' | 'amountHal' | 'purpose' | 'reference'> {
+  readonly returnUrl?: string | null | undefined
+}
+
 /** As the provider opened it. */
 type OpenTopup = Pick<StoredTopup, 'id' | 'status' | 'amountHal' | 'checkoutUrl'>
 
-export function createTopupPages(deps: TopupPageDeps): TopupPages {
+export function createCheckouts(deps: CheckoutDeps): Checkouts {
   return {
     takes: (mode) => paymentsFor(deps, mode) !== undefined,
-    async begin(tx, { accountId, amountHal, returnUrl = null }) {
+    async begin(tx, { returnUrl = null, ...wanted }) {
       const id = newId('top', deps.clock, deps.randomBytes)
-      const topup = { id, accountId, kind: 'checkout', amountHal, returnUrl, paymentMethodId: null } as const
+      const topup = { ...wanted, id, kind: 'checkout', returnUrl, paymentMethodId: null } as const
       await insertTopup(tx, { ...topup, createdAt: deps.clock.nowMs() })
       return id
     },
+    refund: wakeRefund,
     async open(db, id, description) {
       const topup = await findTopup(db, { by: 'id', id })
       if (deps.payments === undefined || topup === undefined) return fail('payments_unavailable')
@@ -58,7 +66,7 @@ export function createTopupPages(deps: TopupPageDeps): TopupPages {
 
 /** The address of the page; undefined if the provider fails. */
 async function openPage(
-  deps: TopupPageDeps,
+  deps: CheckoutDeps,
   db: Db,
   topup: { readonly id: TopUpId; readonly accountId: AccountId; readonly amountHal: number },
   description: Texts,

@@ -26,7 +26,8 @@ export interface SettleDeps {
   readonly log: Log
   readonly credit: Pick<Credit, 'topUp' | 'takeBack' | 'giveBack'>
   readonly mailer: Mailer
-  readonly purchases: Purchases
+  /** The purchases that payments are made for, by their purpose; without an entry they are credit alone. */
+  readonly purchases: Partial<Readonly<Record<StoredTopup['purpose'], Purchases>>>
   readonly supplier: Supplier
   /** As documents name the account now. */
   readonly customerOf: (
@@ -39,8 +40,8 @@ export interface SettleDeps {
 const description = { ledger: 'Credit top-up', document: 'Dobití kreditu' } as const
 
 /**
- * Credits what a card has paid for a top-up, with its tax document: once, whichever source reports it and however often. A payment
- * of another amount is logged, and only a person may credit it.
+ * Credits what a card has paid, with its tax document, which names what was bought with it: once, whichever source
+ * reports it and however often. A payment of another amount is logged, and only a person may credit it.
  */
 export async function settlePaid(deps: SettleDeps, topupId: string, payment: PaidPayment): Promise<void> {
   const known = parseId('top', topupId)
@@ -56,7 +57,7 @@ export async function settlePaid(deps: SettleDeps, topupId: string, payment: Pai
     if (status === undefined) return
     const customer = await deps.customerOf(tx, topup.accountId)
     if (customer === undefined) return
-    const purchase = await deps.purchases.lock(tx, topup)
+    const purchase = await deps.purchases[topup.purpose]?.lock(tx, topup)
     const nowMs = deps.clock.nowMs()
     const documentId = newId('doc', deps.clock, deps.randomBytes)
     const { accountId, id, amountHal } = topup
@@ -68,12 +69,13 @@ export async function settlePaid(deps: SettleDeps, topupId: string, payment: Pai
       description: description.ledger,
     })
     await updateTopup(tx, { ...topup, status, paymentId: payment.paymentId, documentId }, nowMs)
-    await purchase?.paid()
+    const parts = await purchase?.paid()
     const content = documentOfPayment(
       {
         grossHal: amountHal,
         receivedAt: payment.receivedAt,
-        description: purchase?.document ?? description.document,
+        description: description.document,
+        parts,
         customer: customer.party,
         supplier: deps.supplier,
       },
@@ -92,7 +94,7 @@ export async function giveUp(deps: SettleDeps, topupId: TopUpId, event: 'expired
   await deps.database.transaction(async (tx) => {
     const topup = await lockTopup(tx, { by: 'id', id: topupId })
     if (topup === undefined || !(await endUnpaid(deps, tx, topup, event))) return
-    await (await deps.purchases.lock(tx, topup))?.unpaid()
+    await (await deps.purchases[topup.purpose]?.lock(tx, topup))?.unpaid()
   })
 }
 
