@@ -68,7 +68,7 @@ function takeOrder({ accountId, id }: StoredOrder, deps: SupplyDeps): Promise<Ne
     if (order === undefined || status === undefined) return 'at-once'
     const fromMs = deps.clock.nowMs()
     const line = `${order.country}-fixed`
-    const feeHal = await monthlyFeeOf(tx, { kind: 'number', line, mode: 'none', fromMs })
+    const feeHal = await monthlyFeeOf(tx, { accountId, kind: 'number', line, mode: 'none', fromMs })
     const heldHal = feeHal * order.count
     const description = 'Ordered numbers, first month'
     const held = await deps.credit.hold(tx, { accountId, ref: id, amountHal: heldHal, description })
