@@ -152,11 +152,11 @@ function admitFirst(deps: SurfaceDeps, handler: Handler, pipeline: Pipeline) {
 /** For the log, and for the share of memory that the body may take. */
 function noteSender(request: FastifyRequest, from: Authenticated | undefined): void {
   if (from?.audience === 'account') {
-    const { handler, caller } = from
-    request.logged = { handler, surface: 'rest', caller }
-    request.bodyOwner = caller.account.id
+    const { handler, principal } = from
+    request.logged = { handler, surface: 'rest', principal }
+    request.bodyOwner = principal.account.id
   }
-  if (from?.audience === 'operator') request.bodyOwner = from.operator
+  if (from?.audience === 'operator') request.bodyOwner = from.principal.actor
 }
 
 function receivedOf(deps: SurfaceDeps, handler: Handler, request: FastifyRequest): Received {
