@@ -58,6 +58,9 @@ import { getOperatorAccount } from './operations/operator/accounts/get-operator-
 import { listAccounts } from './operations/operator/accounts/list-accounts.ts'
 import { updateOperatorAccount } from './operations/operator/accounts/update-operator-account.ts'
 import { listAudit } from './operations/operator/audit/list-audit.ts'
+import { closeAccount } from './operations/operator/closing/close-account.ts'
+import { exportAccount } from './operations/operator/closing/export-account.ts'
+import { getAccountClosing } from './operations/operator/closing/get-account-closing.ts'
 import { adjustCredit } from './operations/operator/credit/adjust-credit.ts'
 import { addIntegrationHost } from './operations/operator/hosts/add-integration-host.ts'
 import { listIntegrationHosts } from './operations/operator/hosts/list-integration-hosts.ts'
@@ -68,14 +71,19 @@ import { completeNumberOrder } from './operations/operator/number-orders/complet
 import { failNumberOrder } from './operations/operator/number-orders/fail-number-order.ts'
 import { listOperatorNumberOrders } from './operations/operator/number-orders/list-operator-number-orders.ts'
 import { takeNumberOrder } from './operations/operator/number-orders/take-number-order.ts'
+import { changeUserEmail } from './operations/operator/people/change-user-email.ts'
 import { endSessions } from './operations/operator/people/end-sessions.ts'
 import { inviteMember } from './operations/operator/people/invite-member.ts'
 import { listMembers } from './operations/operator/people/list-members.ts'
 import { removeMember } from './operations/operator/people/remove-member.ts'
+import { resendInvitation } from './operations/operator/people/resend-invitation.ts'
 import { resetSecondFactor } from './operations/operator/people/reset-second-factor.ts'
 import { revokeInvitation } from './operations/operator/people/revoke-invitation.ts'
 import { sendPasswordLink } from './operations/operator/people/send-password-link.ts'
 import { updateMember } from './operations/operator/people/update-member.ts'
+import { getServiceState } from './operations/operator/service/get-service-state.ts'
+import { listFailingJobs } from './operations/operator/service/list-failing-jobs.ts'
+import { retryJob } from './operations/operator/service/retry-job.ts'
 import { answerSetupOrder } from './operations/operator/setup-orders/answer-setup-order.ts'
 import { completeSetupOrder } from './operations/operator/setup-orders/complete-setup-order.ts'
 import { editSetupDraft } from './operations/operator/setup-orders/edit-setup-draft.ts'
@@ -94,8 +102,11 @@ import { restoreAccount } from './operations/operator/suspension/restore-account
 import { restoreAgent } from './operations/operator/suspension/restore-agent.ts'
 import { suspendAccount } from './operations/operator/suspension/suspend-account.ts'
 import { suspendAgent } from './operations/operator/suspension/suspend-agent.ts'
+import { listAccountTariffs } from './operations/operator/tariffs/list-account-tariffs.ts'
 import { listTariffs } from './operations/operator/tariffs/list-tariffs.ts'
+import { putAccountTariffs } from './operations/operator/tariffs/put-account-tariffs.ts'
 import { putTariffs } from './operations/operator/tariffs/put-tariffs.ts'
+import { accountViews } from './operations/operator/views/account-views.ts'
 import { deleteWebhook } from './operations/operator/webhooks/delete-webhook.ts'
 import { createRelay } from './operations/relay/create-relay.ts'
 import { createSandboxAccount } from './operations/sandbox/create-sandbox-account.ts'
@@ -217,12 +228,21 @@ export const operations = {
   getOperatorAccount,
   listAccounts,
   updateOperatorAccount,
+  ...accountViews,
+  closeAccount,
+  getAccountClosing,
+  exportAccount,
+  getServiceState,
+  listFailingJobs,
+  retryJob,
   restoreAccount,
   suspendAccount,
   suspendAgent,
   restoreAgent,
   listTariffs,
   putTariffs,
+  listAccountTariffs,
+  putAccountTariffs,
   listSmsStock,
   addSmsStock,
   removeSmsStock,
@@ -238,6 +258,8 @@ export const operations = {
   resetSecondFactor,
   endSessions,
   sendPasswordLink,
+  resendInvitation,
+  changeUserEmail,
   listOperatorNumberOrders,
   takeNumberOrder,
   completeNumberOrder,

@@ -7,7 +7,6 @@ import { calendarUse, invoicesExist } from '../integrations/index.ts'
 import { createEventStreams, createSigner, createWebhooks } from '../messaging/index.ts'
 import { type Credit, creditHandlers } from '../money/index.ts'
 import { callbackRouting, createNumberOrders, numberHandlers, numbers } from '../numbering/index.ts'
-import { operatorHandlers } from '../operator/index.ts'
 import type { Mailer } from '../people/index.ts'
 import { makePartitions } from '../platform/db/partitions.ts'
 import { createPortal } from '../portal/index.ts'
@@ -15,6 +14,7 @@ import { createSandboxAccount, sandboxHandlers } from '../sandbox/index.ts'
 import { createSetupOrders } from '../setup-orders/index.ts'
 import { type AccountSide, composeAccounts } from './create/create-accounts.ts'
 import { composeIntegrations } from './create/create-integrations.ts'
+import { composeOperator } from './create/create-operator.ts'
 import { createSms } from './create/create-sms.ts'
 import type { FeatureContext } from './needs/feature-context.ts'
 import type { Ports } from './needs/ports.ts'
@@ -52,7 +52,7 @@ export interface Replaced {
 const dayMs = 24 * 3_600_000
 
 export function composeFeatures(service: FeatureContext, ports: Ports, replaced: Replaced = {}): Features {
-  const { mode, randomBytes } = service
+  const { mode } = service
   const side = composeAccounts(service, ports, replaced.mailer)
   const { accounts, agents, credit, mailer, mails } = side
   const sms = createSms(ports.smsc, { ...service, credit, numbers })
@@ -94,7 +94,7 @@ export function composeFeatures(service: FeatureContext, ports: Ports, replaced:
   const signer = createSigner(service)
   const campaigns = createCampaigns({ ...service, ...ports, ...parts, calls, signer })
   const building = { ...side, ...side.topups, ...agentOperations, numbers, numberOrders, tools }
-  const all = joinFeatures([
+  const features: readonly Feature[] = [
     platformFeature(service),
     ...side.features,
     { handlers: creditHandlers() },
@@ -117,16 +117,11 @@ export function composeFeatures(service: FeatureContext, ports: Ports, replaced:
         simulateAgent({ ...service, ...ports, ...parts, ...integrations, platform: ports.platform.api }),
       ],
     },
-    {
-      handlers: operatorHandlers({
-        ...side,
-        erpHosts: integrations.erpHosts,
-        mayReach: ports.mayReach,
-        randomBytes,
-      }),
-    },
     sandboxFeature(side, ports),
-  ])
+  ]
+  const { erpHosts } = integrations
+  const operator = composeOperator(service, ports, { side, erpHosts, smscState: sms.state }, features)
+  const all = joinFeatures([...features, ...operator])
   return {
     all,
     calls,

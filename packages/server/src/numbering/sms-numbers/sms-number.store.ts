@@ -23,7 +23,7 @@ export interface NewSmsNumber {
 }
 
 const columns = sql<never>`id, e164, status, paid_until, created_at,
-  monthly_fee('sms_number', ${smsLine}, null, sms_number.paid_until) as monthly_fee_hal`
+  monthly_fee(sms_number.account_id, 'sms_number', ${smsLine}, null, sms_number.paid_until) as monthly_fee_hal`
 
 export async function insertSmsNumber(tx: Db, number: NewSmsNumber): Promise<SmsNumberRow> {
   const row = await tx.one(sql<SmsNumberRow>`
