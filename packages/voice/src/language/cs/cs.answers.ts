@@ -70,7 +70,8 @@ export const csAnswers: AnswerWords = {
   obstacles: phrases(
     `problém, problém, problémy, problémů, problému, potíž, potíže, potíží, překážka, překážku, překážky, překážek, námitka, námitky, námitku, námitek, výhrady, výhrad, výhradu, obavy, obav, debat, debaty, řečí, pochyb, pochyby, důvod proč ne, důvod proti, co řešit, o čem mluvit, nebrání, nepřekáží, nevadí, proti, proti tomu, nenamítám, nestojí v cestě, proti nemám, proti tomu nemám`,
   ),
-  denies: phrases(`${csDenying}, pamatuju, pamatuji, pamatujeme, zapamatuju, zapamatuji, takhle ne, ani takhle ne, 
+  denies:
+    phrases(`${csDenying}, pamatuju, pamatuji, pamatujeme, zapamatuju, zapamatuji, takhle ne, ani takhle ne, 
     jasně že ne, určitě ne, asi ne, spíš ne, spíše ne, radši ne, radši už ne, raději ne, radši teda ne, radši bych ne, rozhodně ne
     samozřejmě že ne, v žádném případě, ani náhodou, ani omylem, ani za nic, ani nápad, kdepak, kdeže, to ne, tak ne, tak to ne, ale ne
     ani ne, no ne, ba ne, houby, špatně, je to špatně, to je špatně, chybně, nesprávně, nikdy, to je omyl, omyl, v tom případě ne
