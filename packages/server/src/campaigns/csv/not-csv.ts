@@ -1,4 +1,4 @@
-import { isWorkbook } from './decode-csv.ts'
+import { isWorkbook } from '../../platform/csv/decode-csv.ts'
 
 /** A file in another format than CSV. */
 export interface NotCsv {

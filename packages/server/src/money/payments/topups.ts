@@ -11,6 +11,7 @@ import { payPages } from './pay-pages.ts'
 import { paymentHook } from './payment-hook.ts'
 import { sweepTopups } from './sweep-topups.ts'
 import { createTopup } from './topups/create-topup.ts'
+import { type ReceiveTransfer, receiveTransfers } from './topups/receive-transfer.ts'
 import { setupAutoTopup } from './topups/setup-auto-topup.ts'
 import { stopAutoTopup } from './topups/stop-auto-topup.ts'
 import { createTopupPages, type TopupPageDeps, type TopupPages } from './topups/topup-pages.ts'
@@ -28,6 +29,8 @@ export interface Topups {
    * charge is under way.
    */
   readonly coverFee: (tx: Db, accountId: AccountId, feeHal: number) => Promise<boolean>
+  /** Undefined: no document can be issued, so no transfer is booked. */
+  readonly receiveTransfer: ReceiveTransfer | undefined
   /** Of the payment provider; undefined: there is none. */
   readonly state: () => 'ok' | 'degraded' | undefined
 }
@@ -43,6 +46,7 @@ export function createTopups(deps: TopupsDeps): Topups {
   const payments = supplier === undefined ? undefined : deps.payments
   const topupPages = createTopupPages({ ...deps, payments })
   const asking = { ...deps, payments, topupPages }
+  const receiveTransfer = supplier && receiveTransfers({ ...deps, supplier })
   const handlers = [createTopup(asking), setupAutoTopup(asking), stopAutoTopup(asking)]
   if (payments === undefined || supplier === undefined)
     return {
@@ -52,6 +56,7 @@ export function createTopups(deps: TopupsDeps): Topups {
       pages: [],
       scheduled: [],
       coverFee: async () => false,
+      receiveTransfer,
       state: () => undefined,
     }
   const whole = { ...deps, payments, supplier }
@@ -66,6 +71,7 @@ export function createTopups(deps: TopupsDeps): Topups {
       { ...topupTasks.returns, run: (job) => lookForReturns(whole, job) },
     ],
     coverFee: (tx, accountId, feeHal) => coverFee(whole, tx, accountId, feeHal),
+    receiveTransfer,
     state: payments.state,
   }
 }
