@@ -27,6 +27,7 @@ const wings = [
   'calls',
   'campaigns',
   'setup-orders',
+  'accounting',
   'portal',
   'operator',
   'maintenance',
@@ -36,6 +37,7 @@ const wings = [
 const openWings = ['platform', 'http']
 /** Folders of these wings share their stores, as one feature. */
 const wholeFeatures = [
+  'accounting',
   'agents',
   'apps',
   'calls',

@@ -17,6 +17,9 @@ import { simulateAgent } from './operations/agents/simulate-agent.ts'
 import { updateAgent } from './operations/agents/update-agent.ts'
 import { getBillingDocument } from './operations/billing/get-billing-document.ts'
 import { getBillingDocumentPdf } from './operations/billing/get-billing-document-pdf.ts'
+import { getMonthlyStatement } from './operations/billing/get-monthly-statement.ts'
+import { getMonthlyStatementCsv } from './operations/billing/get-monthly-statement-csv.ts'
+import { getMonthlyStatementPdf } from './operations/billing/get-monthly-statement-pdf.ts'
 import { listBillingDocuments } from './operations/billing/list-billing-documents.ts'
 import { getCallbackRouting } from './operations/callback-routing/get-callback-routing.ts'
 import { putCallbackRouting } from './operations/callback-routing/put-callback-routing.ts'
@@ -53,6 +56,18 @@ import { listNumbers } from './operations/numbers/list-numbers.ts'
 import { releaseNumber } from './operations/numbers/release-number.ts'
 import { rotateSipCredentials } from './operations/numbers/rotate-sip-credentials.ts'
 import { updateNumber } from './operations/numbers/update-number.ts'
+import { cancelProforma } from './operations/operator/accounting/cancel-proforma.ts'
+import { createOperatorProforma } from './operations/operator/accounting/create-operator-proforma.ts'
+import { dismissBankPayment } from './operations/operator/accounting/dismiss-bank-payment.ts'
+import { exportCalls } from './operations/operator/accounting/export-calls.ts'
+import { exportDocuments } from './operations/operator/accounting/export-documents.ts'
+import { exportLedger } from './operations/operator/accounting/export-ledger.ts'
+import { getAccountStatement } from './operations/operator/accounting/get-account-statement.ts'
+import { listBankPayments } from './operations/operator/accounting/list-bank-payments.ts'
+import { listBankStatements } from './operations/operator/accounting/list-bank-statements.ts'
+import { listOperatorProformas } from './operations/operator/accounting/list-operator-proformas.ts'
+import { matchBankPayment } from './operations/operator/accounting/match-bank-payment.ts'
+import { uploadBankStatement } from './operations/operator/accounting/upload-bank-statement.ts'
 import { createAccount } from './operations/operator/accounts/create-account.ts'
 import { getOperatorAccount } from './operations/operator/accounts/get-operator-account.ts'
 import { listAccounts } from './operations/operator/accounts/list-accounts.ts'
@@ -108,6 +123,11 @@ import { putAccountTariffs } from './operations/operator/tariffs/put-account-tar
 import { putTariffs } from './operations/operator/tariffs/put-tariffs.ts'
 import { accountViews } from './operations/operator/views/account-views.ts'
 import { deleteWebhook } from './operations/operator/webhooks/delete-webhook.ts'
+import { createProforma } from './operations/proformas/create-proforma.ts'
+import { getProforma } from './operations/proformas/get-proforma.ts'
+import { getProformaPdf } from './operations/proformas/get-proforma-pdf.ts'
+import { getProformaQr } from './operations/proformas/get-proforma-qr.ts'
+import { listProformas } from './operations/proformas/list-proformas.ts'
 import { createRelay } from './operations/relay/create-relay.ts'
 import { createSandboxAccount } from './operations/sandbox/create-sandbox-account.ts'
 import { getWorld } from './operations/sandbox/get-world.ts'
@@ -188,9 +208,17 @@ export const operations = {
   createTopup,
   setupAutoTopup,
   stopAutoTopup,
+  createProforma,
+  listProformas,
+  getProforma,
+  getProformaPdf,
+  getProformaQr,
   listBillingDocuments,
   getBillingDocument,
   getBillingDocumentPdf,
+  getMonthlyStatement,
+  getMonthlyStatementCsv,
+  getMonthlyStatementPdf,
   listLedger,
   listDoNotCall,
   addDoNotCall,
@@ -250,6 +278,18 @@ export const operations = {
   addIntegrationHost,
   removeIntegrationHost,
   listAudit,
+  createOperatorProforma,
+  listOperatorProformas,
+  cancelProforma,
+  uploadBankStatement,
+  listBankStatements,
+  listBankPayments,
+  matchBankPayment,
+  dismissBankPayment,
+  exportDocuments,
+  exportLedger,
+  exportCalls,
+  getAccountStatement,
   listMembers,
   inviteMember,
   updateMember,

@@ -1,3 +1,4 @@
+import { createAccounting } from '../accounting/index.ts'
 import { type AgentOperationsDeps, createAgentOperations, createTools, detachTool } from '../agents/index.ts'
 import { type Calls, createCalls, createDnc, hasRunningCall, simulateAgent } from '../calls/index.ts'
 import { createCampaigns, createTaskCalls } from '../campaigns/index.ts'
@@ -7,7 +8,7 @@ import { calendarUse, invoicesExist } from '../integrations/index.ts'
 import { createEventStreams, createSigner, createWebhooks } from '../messaging/index.ts'
 import { type Credit, creditHandlers } from '../money/index.ts'
 import { callbackRouting, createNumberOrders, numberHandlers, numbers } from '../numbering/index.ts'
-import type { Mailer } from '../people/index.ts'
+import { billingCustomerOf, type Mailer } from '../people/index.ts'
 import { makePartitions } from '../platform/db/partitions.ts'
 import { createPortal } from '../portal/index.ts'
 import { createSandboxAccount, sandboxHandlers } from '../sandbox/index.ts'
@@ -111,6 +112,7 @@ export function composeFeatures(service: FeatureContext, ports: Ports, replaced:
     calls,
     campaigns,
     createSetupOrders({ ...service, ...ports, ...building }),
+    accountingFeature(service, ports, side),
     createPortal({ ...service, ...side.users }),
     {
       handlers: [
@@ -136,6 +138,22 @@ export function composeFeatures(service: FeatureContext, ports: Ports, replaced:
     },
   }
 }
+
+/** Bank transfers and exports. */
+const accountingFeature = (
+  service: FeatureContext,
+  { supplier }: Pick<Ports, 'supplier'>,
+  { mailer, topups }: AccountSide,
+): Feature =>
+  createAccounting({
+    ...service,
+    supplier,
+    mailer,
+    receiveTransfer: topups.receiveTransfer,
+    customerOf: billingCustomerOf,
+    modes: (['live', 'sandbox'] as const).filter(service.serves),
+    baseUrl: () => service.base.url,
+  })
 
 /** Internal jobs and pages of the service. */
 const platformFeature = ({ database, clock, changelog }: FeatureContext): Feature => ({

@@ -1,4 +1,4 @@
-import { decodeCsv, isUtf8, isWorkbook } from './decode-csv.ts'
+import { decodeCsv, isUtf8, isWorkbook } from '../../platform/csv/decode-csv.ts'
 
 /** A file in another format than CSV. */
 export interface NotCsv {

@@ -73,7 +73,7 @@ export function composeAccounts(
   const appAccess = createAppAccess()
   const accounts = createAccounts(service)
   const agents = createAgents({ numbers })
-  const mails = createMails({ ...service, transport, modes })
+  const mails = createMails({ ...service, transport, modes, baseUrl })
   const mailer = replacedMailer ?? mails.mailer
   const unsubscribe = createUnsubscribeLinks({ secret, baseUrl })
   const summaries = createWeeklySummaries({ ...service, mailer, links: unsubscribe, modes })

@@ -15,6 +15,7 @@ import { paymentHook } from './payment-hook.ts'
 import { refundPayment } from './refund-payment.ts'
 import { sweepTopups } from './sweep-topups.ts'
 import { createTopup } from './topups/create-topup.ts'
+import { type ReceiveTransfer, receiveTransfers } from './topups/receive-transfer.ts'
 import { setupAutoTopup } from './topups/setup-auto-topup.ts'
 import { stopAutoTopup } from './topups/stop-auto-topup.ts'
 import { topupTasks } from './topups/topup-tasks.ts'
@@ -32,6 +33,8 @@ export interface Topups {
    * charge is under way.
    */
   readonly coverFee: (tx: Db, accountId: AccountId, feeHal: number) => Promise<boolean>
+  /** Undefined: no document can be issued, so no transfer is booked. */
+  readonly receiveTransfer: ReceiveTransfer | undefined
   /** Of the payment provider; undefined: there is none. */
   readonly state: () => 'ok' | 'degraded' | undefined
 }
@@ -47,6 +50,7 @@ export function createTopups(deps: TopupsDeps): Topups {
   const payments = supplier === undefined ? undefined : deps.payments
   const checkouts = createCheckouts({ ...deps, payments })
   const asking = { ...deps, payments, checkouts }
+  const receiveTransfer = supplier && receiveTransfers({ ...deps, supplier })
   const handlers = [createTopup(asking), setupAutoTopup(asking), stopAutoTopup(asking)]
   if (payments === undefined || supplier === undefined)
     return {
@@ -57,6 +61,7 @@ export function createTopups(deps: TopupsDeps): Topups {
       scheduled: [],
       jobs: {},
       coverFee: async () => false,
+      receiveTransfer,
       state: () => undefined,
     }
   const whole = { ...deps, payments, supplier }
@@ -72,6 +77,7 @@ export function createTopups(deps: TopupsDeps): Topups {
     ],
     jobs: { [refundJobKind]: refundPayment(whole) },
     coverFee: (tx, accountId, feeHal) => coverFee(whole, tx, accountId, feeHal),
+    receiveTransfer,
     state: payments.state,
   }
 }

@@ -38,6 +38,7 @@ export const accountTables: readonly Fate[] = [
   ...erased('oauth_grant', 'invitation', 'account_member'),
   ...kept('accounting records: 10 years', 'ledger_movement', 'tax_document'),
   ...kept('payments behind accounting records: 10 years', 'topup', 'topup_refund', 'topup_dispute'),
+  ...kept('payments by transfer, and what they were asked with: 10 years', 'proforma', 'bank_payment'),
   ...kept('explains past charges, and says nothing about people', 'account_tariff'),
   ...kept('ends by itself, and names records by their ids only', 'job'),
   ...kept('says that and how the account was closed', 'account_closing'),

@@ -11,7 +11,7 @@ import {
 } from '../../../platform/kernel/ids.ts'
 import type { Party, Supplier } from '../../../platform/kernel/tax-party.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import { documentOfPayment } from '../../billing/document/tax-document.ts'
+import { documentOfPayment, type TaxDocument } from '../../billing/document/tax-document.ts'
 import { taxDocuments } from '../../billing/tax-documents.ts'
 import type { Credit } from '../../credit/credit.ts'
 import type { PaidPayment } from '../state/payments.port.ts'
@@ -48,45 +48,55 @@ export async function settlePaid(deps: SettleDeps, topupId: string, payment: Pai
   if (known === undefined) return
   await deps.database.transaction(async (tx) => {
     const topup = await lockTopup(tx, { by: 'id', id: known })
-    if (topup === undefined) return
-    if (topup.amountHal !== payment.amountHal || payment.currency !== 'CZK') {
-      deps.log.error({ topupId }, 'topup_amount_differs')
-      return
-    }
-    const status = next(topupTransitions, topup.status, 'paid')?.to
-    if (status === undefined) return
-    const customer = await deps.customerOf(tx, topup.accountId)
-    if (customer === undefined) return
-    const purchase = await deps.purchases[topup.purpose]?.lock(tx, topup)
-    const nowMs = deps.clock.nowMs()
-    const documentId = newId('doc', deps.clock, deps.randomBytes)
-    const { accountId, id, amountHal } = topup
-    await deps.credit.topUp(tx, {
-      accountId,
-      ref: id,
-      amountHal,
-      documentId,
-      description: description.ledger,
-    })
-    await updateTopup(tx, { ...topup, status, paymentId: payment.paymentId, documentId }, nowMs)
-    const parts = await purchase?.paid()
-    const content = documentOfPayment(
-      {
-        grossHal: amountHal,
-        receivedAt: payment.receivedAt,
-        description: description.document,
-        parts,
-        customer: customer.party,
-        supplier: deps.supplier,
-      },
-      nowMs,
-    )
-    // Last: the series of numbers is locked until the commit, for all accounts.
-    const place = { accountId, mode: customer.mode, ref: id, id: documentId }
-    const { number: documentNumber } = await taxDocuments.issue(tx, place, content)
-    const received = { kind: 'topup-received', amountHal, documentNumber } as const
-    await deps.mailer.send(tx, { accountId, onceKey: `topup-received:${id}`, content: received })
+    if (topup !== undefined) await settleLocked(deps, tx, topup, payment)
   })
+}
+
+/**
+ * Credits a payment of a top-up that is locked. Undefined: it was credited before, is of another amount, or its account is
+ * gone.
+ *
+ * @param words of the ledger and, in Czech, of the tax document
+ */
+export async function settleLocked(
+  deps: Omit<SettleDeps, 'database'>,
+  tx: Db,
+  topup: StoredTopup,
+  payment: PaidPayment,
+  words: { readonly ledger: string; readonly document: string } = description,
+): Promise<TaxDocument | undefined> {
+  if (topup.amountHal !== payment.amountHal || payment.currency !== 'CZK') {
+    deps.log.error({ topupId: topup.id }, 'topup_amount_differs')
+    return undefined
+  }
+  const status = next(topupTransitions, topup.status, 'paid')?.to
+  if (status === undefined) return undefined
+  const customer = await deps.customerOf(tx, topup.accountId)
+  if (customer === undefined) return undefined
+  const purchase = await deps.purchases[topup.purpose]?.lock(tx, topup)
+  const nowMs = deps.clock.nowMs()
+  const documentId = newId('doc', deps.clock, deps.randomBytes)
+  const { accountId, id, amountHal } = topup
+  await deps.credit.topUp(tx, { accountId, ref: id, amountHal, documentId, description: words.ledger })
+  await updateTopup(tx, { ...topup, status, paymentId: payment.paymentId, documentId }, nowMs)
+  const parts = await purchase?.paid()
+  const content = documentOfPayment(
+    {
+      grossHal: amountHal,
+      receivedAt: payment.receivedAt,
+      description: words.document,
+      parts,
+      customer: customer.party,
+      supplier: deps.supplier,
+    },
+    nowMs,
+  )
+  // Last: the series of numbers is locked until the commit, for all accounts.
+  const place = { accountId, mode: customer.mode, ref: id, id: documentId }
+  const document = await taxDocuments.issue(tx, place, content)
+  const received = { kind: 'topup-received', amountHal, documentNumber: document.number } as const
+  await deps.mailer.send(tx, { accountId, onceKey: `topup-received:${id}`, content: received })
+  return document
 }
 
 /** It can no longer be paid. */

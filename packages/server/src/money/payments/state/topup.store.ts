@@ -7,7 +7,7 @@ import type { TopupStatus } from './topup.machine.ts'
 export interface StoredTopup {
   readonly id: TopUpId
   readonly accountId: AccountId
-  readonly kind: 'checkout' | 'auto'
+  readonly kind: 'checkout' | 'auto' | 'transfer'
   readonly status: TopupStatus
   /** Credit alone, or a purchase that it was begun for. */
   readonly purpose: 'topup' | 'setup_order'
