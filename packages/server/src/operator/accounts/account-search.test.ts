@@ -75,6 +75,7 @@ async function insertMessage(accountId: AccountId, direction: 'in' | 'out', from
   return messageId
 }
 
+// verifies: operator.search
 test('an account is found by the id of its call and by whom it called or was called by', async () => {
   const out = await insertCall(bakery, 'out', '+420228000100', '+420601222333')
   const incoming = await insertCall(garage, 'in', '+420601444555', '+420228000101')

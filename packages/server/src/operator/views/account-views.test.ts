@@ -53,6 +53,7 @@ const withoutRequest = ({ status, body }: { status: number; body: { error?: { re
   body: body.error ? { error: { ...body.error, requestId: undefined } } : body,
 })
 
+// verifies: operator.views
 test('a view shows the account that is named, not another one', async () => {
   const balance = async ({ id }: typeof account) =>
     (await operate(server, 'GET', `/accounts/${id}/balance`)).body.balanceHal
