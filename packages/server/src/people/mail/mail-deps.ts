@@ -1,7 +1,7 @@
 import type { Account } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
-import type { Database } from '../../platform/db/database.ts'
 import type { Brand } from '../../platform/config/brand.ts'
+import type { Database } from '../../platform/db/database.ts'
 import type { RandomBytes } from '../../platform/kernel/ids.ts'
 import type { Seal } from '../../platform/kernel/seal.ts'
 import type { Log } from '../../platform/log/log.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Brand } from './brand.ts'
 import type { LogLevel } from '../log/log.ts'
+import type { Brand } from './brand.ts'
 import { settingsOfCarrier } from './carriers/carriers.ts'
 import { brandConfig, brandDoubts, brandSettings } from './config-brand.ts'
 import { type EngineConfig, engineConfig, engineSettings, wrongEngine } from './config-engine.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { type AccountId, newId, type TopUpId } from '../../../platform/kernel/ids.ts'
-import { insertTopup, lockTopup } from '../state/topup.store.ts'
 import { type SettleDeps, settleLocked } from '../checkout/settle-payment.ts'
+import { insertTopup, lockTopup } from '../state/topup.store.ts'
 
 /** Money that has come to the operator's bank account for the credit of an account, in CZK. */
 export interface ReceivedTransfer {
@@ -28,7 +28,13 @@ export function receiveTransfers(deps: Omit<SettleDeps, 'database'>): ReceiveTra
   return async (tx, { accountId, amountHal, paymentId, receivedAt }) => {
     const id = newId('top', deps.clock, deps.randomBytes)
     const createdAt = deps.clock.nowMs()
-    const transfer = { kind: 'transfer', purpose: 'topup', reference: null, returnUrl: null, paymentMethodId: null } as const
+    const transfer = {
+      kind: 'transfer',
+      purpose: 'topup',
+      reference: null,
+      returnUrl: null,
+      paymentMethodId: null,
+    } as const
     await insertTopup(tx, { id, accountId, amountHal, createdAt, ...transfer })
     const topup = await lockTopup(tx, { by: 'id', id })
     const payment = { paymentId, amountHal, currency: 'CZK', receivedAt }
