@@ -34,5 +34,5 @@ export function exportedOf({ from, to, accountId: wireId }: Asked) {
 }
 
 /** `2026-12-31` to `2027-01-01`. */
-export const nextDay = (day: string): string =>
+const nextDay = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)

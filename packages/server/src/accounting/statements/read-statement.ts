@@ -4,7 +4,7 @@ import { readBankCsv } from './read-bank-csv.ts'
 import { isGpc, readGpc } from './read-gpc.ts'
 import { isNoStatement, type NoStatement, type Statement } from './statement-line.ts'
 
-export const mostPayments = 5000
+const mostPayments = 5000
 
 const expected = 'expected GPC (ABO) or CSV as the bank exports it'
 

@@ -5,7 +5,7 @@ import {
   readTaxDocument,
 } from './tax-document.store.ts'
 
-export type { DocumentSpan, ExportedDocument } from './tax-document.store.ts'
+export type { ExportedDocument } from './tax-document.store.ts'
 
 /** Tax documents for other features. */
 export const taxDocuments = {

@@ -19,7 +19,7 @@ export interface Standing {
   readonly closedAt: number | null
 }
 
-export interface FoundAccount extends Standing {
+interface FoundAccount extends Standing {
   readonly id: AccountId
 }
 

@@ -27,7 +27,7 @@ export interface StepDeps {
 }
 
 /** `later`: something outside has to end first. `more`: a part is done, the rest may follow at once. */
-export type StepOutcome = 'done' | 'more' | 'later'
+type StepOutcome = 'done' | 'more' | 'later'
 
 /** A step of closing an account. It may run again after a crash, so each of its parts is harmless when repeated. */
 export interface ClosingStep {

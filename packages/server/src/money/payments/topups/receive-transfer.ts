@@ -4,7 +4,7 @@ import { type SettleDeps, settleLocked } from '../checkout/settle-payment.ts'
 import { insertTopup, lockTopup } from '../state/topup.store.ts'
 
 /** Money that has come to the operator's bank account for the credit of an account, in CZK. */
-export interface ReceivedTransfer {
+interface ReceivedTransfer {
   readonly accountId: AccountId
   /** Above 0. */
   readonly amountHal: number
@@ -14,7 +14,7 @@ export interface ReceivedTransfer {
   readonly receivedAt: number
 }
 
-export interface BookedTransfer {
+interface BookedTransfer {
   readonly topupId: TopUpId
   readonly documentNumber: string
 }
