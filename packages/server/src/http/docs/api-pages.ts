@@ -1,5 +1,12 @@
 import type { Operation } from '@hovor/api'
-import { errorsFile, operationsFile, recordsFile, type SiteLinks, withoutComments } from './site-links.ts'
+import {
+  apiPageOf,
+  errorsFile,
+  operationsFile,
+  recordsFile,
+  type SiteLinks,
+  withoutComments,
+} from './site-links.ts'
 import type { SitePage } from './site-page.ts'
 
 export const errorsPage = (text: string, links: SiteLinks): SitePage => ({
@@ -29,9 +36,8 @@ export function apiPages(
 ): readonly SitePage[] {
   const served = new Map(operations.map((operation) => [operation.summary, operation]))
   const groups = sectionsOf(text, 2)
-    .map(({ heading, text }) => groupOf(heading, text, served))
-    .filter(({ sections }) => sections.length > 0)
-    .sort((left, right) => left.tag.localeCompare(right.tag))
+    .flatMap(({ heading, text }) => groupsOf(heading, text, served))
+    .sort((left, right) => left.name.localeCompare(right.name))
   return [overview(groups), ...groups.map((group) => groupPage(group, links))]
 }
 
@@ -41,7 +47,7 @@ interface Section {
 }
 
 interface Group {
-  readonly tag: string
+  readonly name: string
   readonly about: string
   readonly sections: readonly (Section & { readonly operation: Operation })[]
 }
@@ -55,20 +61,26 @@ function sectionsOf(markdown: string, level: number): readonly Section[] {
   })
 }
 
-function groupOf(tag: string, text: string, served: ReadonlyMap<string, Operation>): Group {
+/** The served operations of a tag, by the page that describes them. */
+function groupsOf(tag: string, text: string, served: ReadonlyMap<string, Operation>): readonly Group[] {
   const [about = ''] = text.split('\n', 1)
   const sections = sectionsOf(text, 3).flatMap((section) => {
     const operation = served.get(section.heading)
     return operation ? [{ ...section, operation }] : []
   })
-  return { tag, about, sections }
+  const names = new Set(sections.map(({ operation }) => apiPageOf(operation)))
+  return [...names].map((name) => ({
+    name,
+    about: name === tag ? about : `${about} Those on one account.`,
+    sections: sections.filter(({ operation }) => apiPageOf(operation) === name),
+  }))
 }
 
-function groupPage({ tag, about, sections }: Group, links: SiteLinks): SitePage {
-  const title = `API: ${tag}`
+function groupPage({ name, about, sections }: Group, links: SiteLinks): SitePage {
+  const title = `API: ${name}`
   const texts = sections.map(({ heading, text }) => `## ${heading}\n\n${text}\n`)
   return {
-    path: `/docs/api/${tag}`,
+    path: `/docs/api/${name}`,
     title,
     about,
     markdown: () => links(`# ${title}\n\n${about}\n\n${texts.join('\n')}`, operationsFile),
@@ -77,12 +89,12 @@ function groupPage({ tag, about, sections }: Group, links: SiteLinks): SitePage 
 }
 
 function overview(groups: readonly Group[]): SitePage {
-  const list = ({ tag, about, sections }: Group) => {
+  const list = ({ name: page, about, sections }: Group) => {
     const rows = sections.map(
       ({ heading, operation: { name, method, path } }) =>
-        `| [${heading}](/docs/api/${tag}.md#${name}) | \`${method} ${path}\` |`,
+        `| [${heading}](/docs/api/${page}.md#${name}) | \`${method} ${path}\` |`,
     )
-    return `## ${tag}\n\n${about}\n\n| operation | request |\n| --- | --- |\n${rows.join('\n')}\n`
+    return `## ${page}\n\n${about}\n\n| operation | request |\n| --- | --- |\n${rows.join('\n')}\n`
   }
   return {
     path: '/docs/api',

@@ -10,13 +10,20 @@ export const operationsFile = 'docs/reference/operations.md'
 export const errorsFile = 'docs/reference/errors.md'
 export const recordsFile = 'docs/reference/records.md'
 
+/** The page of an operation: that of its tag, which is divided where it would be too long for one reading. */
+export const apiPageOf = ({ tag, path }: Operation): string =>
+  path.startsWith('/operator/v1/accounts') ? 'operator-accounts' : tag
+
 /**
  * Links between files as they are in the repository become links between pages of the site, `/docs/start.md#anchor`;
  * of those to files and operations that it does not show, the text stays.
  */
 export function siteLinks(operations: readonly Operation[]): SiteLinks {
   const sections = new Map(
-    operations.map(({ summary, tag, name }) => [anchorOf(summary), `/docs/api/${tag}.md#${name}`]),
+    operations.map((operation) => [
+      anchorOf(operation.summary),
+      `/docs/api/${apiPageOf(operation)}.md#${operation.name}`,
+    ]),
   )
   const addressOf = (path: string, anchor: string | undefined) => {
     if (path === operationsFile && anchor !== undefined) return sections.get(anchor)

@@ -67,6 +67,10 @@ function sampleOf({ name, type }: Column, accountId: AccountId, nth: number): un
 
 /** A row of the account in every table. Their meaning is not checked: what is erased is erased whatever it says. */
 async function fill(accountId: AccountId, nth: number): Promise<void> {
+  // Belongs to no account, but payments of accounts refer to it.
+  await server.database.query(sql`
+    insert into bank_statement (id, file_name, format, lines, new_lines, actor, uploaded_at)
+    values (${String(nth).repeat(32)}, 'statement.csv', 'csv', 1, 1, 'operator', 1)`)
   const columns = await columnsOf()
   const rowOf = (table: string) =>
     Object.fromEntries(
