@@ -32,8 +32,17 @@ const overAllAccounts: Readonly<Record<string, readonly [count: number, why: str
   'numbering/confirmations/confirmation.store.ts': [1, 'a sweep of what has expired'],
   'maintenance/doctor/job-counts.store.ts': [1, 'the count of all jobs'],
   'integrations/connections/integration.store.ts': [1, 'whether a grant at a provider is anybody’s'],
+  'accounting/payments/bank-payment.store.ts': [
+    6,
+    'payments of a bank statement: whose they are is found by their symbol or decided by the operator',
+  ],
+  'accounting/proformas/proforma.store.ts': [
+    3,
+    'whose a proforma is, by its symbol or asked by the operator',
+  ],
+  'money/billing/tax-document.store.ts': [1, 'the documents of all accounts, exported by the operator'],
   'operator/accounts/account-search.store.ts': [
-    9,
+    10,
     'whose an id, a number or an e-mail is, asked by the operator',
   ],
   'operator/service/service-state.store.ts': [2, 'the running calls and waiting e-mails of all accounts'],
@@ -58,8 +67,15 @@ const overAllAccounts: Readonly<Record<string, readonly [count: number, why: str
   'messaging/messages/receive/received.store.ts': [1, 'a sweep of what has expired'],
   'numbering/number-orders/number-order.store.ts': [1, 'whose an order is, asked by the operator'],
   'setup-orders/state/setup-order.store.ts': [2, 'the orders of all accounts, asked by the operator'],
-  'numbering/numbers/paid-number.store.ts': [1, 'a sweep of numbers whose paid time has ended'],
-  'numbering/sms-numbers/sms-number.store.ts': [1, 'a sweep of numbers whose paid time has ended'],
+  'numbering/numbers/paid-number.store.ts': [
+    3,
+    'numbers read by a sweep, whose account `isStillDue` compares',
+  ],
+  'numbering/numbers/sip/sip-registration.store.ts': [1, 'whose equipment has registered from an address'],
+  'numbering/sms-numbers/sms-number.store.ts': [
+    3,
+    'numbers read by a sweep, whose account `isStillDue` compares',
+  ],
   'money/payments/state/card-account.store.ts': [1, 'whose a page is, by the id of the provider'],
   'money/payments/state/topup.store.ts': [
     2,

@@ -22,7 +22,9 @@ const all = Object.values(operations as Record<string, Operation>).filter(
 const ofBilling = [
   ...['getAccount', 'updateAccount', 'getBalance', 'listLedger'],
   ...['createTopup', 'setupAutoTopup', 'stopAutoTopup'],
+  ...['createProforma', 'listProformas', 'getProforma', 'getProformaPdf', 'getProformaQr'],
   ...['listBillingDocuments', 'getBillingDocument', 'getBillingDocumentPdf'],
+  ...['getMonthlyStatement', 'getMonthlyStatementCsv', 'getMonthlyStatementPdf'],
 ]
 const changesNothing = ({ effect, method }: Operation) => effect === 'read' || method === 'GET'
 
