@@ -95,6 +95,10 @@ test('every operation of an account is a tool, but those that end access, charge
   expect(without.map(({ name }) => name).sort()).toEqual([
     'deleteIntegration',
     'getBillingDocumentPdf',
+    'getMonthlyStatementCsv',
+    'getMonthlyStatementPdf',
+    'getProformaPdf',
+    'getProformaQr',
     'getRecording',
     'revokeApiKey',
     'setupAutoTopup',
