@@ -66,6 +66,6 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
 /** For what all pages share; the pages themselves have a `useWords` of their own. */
 export function useLanguage(): Shared {
   const shared = useContext(Context)
-  if (shared === undefined) throw new Error('there is no language here')
+  if (shared === undefined) throw new Error('the language is missing here')
   return shared
 }

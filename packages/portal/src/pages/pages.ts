@@ -8,9 +8,9 @@ interface PageRow {
   readonly path: `/${string}`
   /** Its folder, which has its words, and its module. */
   readonly page: `${string}/${string}-page`
-  /** What the module exports. */
+  /** The export of the module. */
   readonly component: `${string}Page`
-  /** What the page understands of the query of its address; left out: nothing. */
+  /** Reads the query of its address; left out: the page has none. */
   readonly search?: (query: Record<string, unknown>) => object
   /** Its name in the menu; left out: other pages lead there. */
   readonly menu?: Readonly<Record<Language, string>>
