@@ -1,4 +1,5 @@
 import { type AnswerWords, phrases } from '../grammar/answer-words.ts'
+import { csAgreeingTalk, csDenying } from './cs.everyday.ts'
 import { csAgreeing } from './cs.verbs.ts'
 
 /** Endings of adjectives. */
@@ -11,7 +12,7 @@ export const csAnswers: AnswerWords = {
     to víte že jo, to víte že ano, to si pište, jak jinak, spíš ano jistě,
     no ba, aj jo, jo aha, no ano, hej, jop, jup, jasně jo, jasně ano, hm jo, jojky, aha jo, joj jo, tak ano, tak jo, ano jistě, ovšemže ano, ovšemže jo, rozhodně že jo, pochopitelně že ano, jak by ne, no bodejť, bodejť, bodejť by ne, aby ne, no aby ne, nojo, nojono, jojojo, tož jo, tož ano, dyť jo, no dyť jo`),
   assents: phrases(
-    `${csAgreeing}, ` +
+    `${csAgreeing}, ${csAgreeingTalk}, ` +
       `bez toho to nepůjde, bez toho to nejde, bez toho se neobejdu, hoďte, dejte, berte, počítejte, pošli, můžete, smíte, zapsat, poslat, napsat, dát, hodí, hodilo, vyhovuje, vyhovovalo, pasuje, pasovalo, stačí, sedne, stačilo by, závazné, závazně, to víte, pro mě dobré, bohužel ano, bohužel jo, 
     dobře, dobrá, ok, oka, okej, okay, oki, jasně, jasná, jasný, jasnačka, jasná věc, fajn, prima, super, supr
     výborně, výborný, výborné, skvěle, skvělé, skvělý, perfektní, perfektně, paráda, parádní, bezva, báječné, báječně
@@ -69,7 +70,8 @@ export const csAnswers: AnswerWords = {
   obstacles: phrases(
     `problém, problém, problémy, problémů, problému, potíž, potíže, potíží, překážka, překážku, překážky, překážek, námitka, námitky, námitku, námitek, výhrady, výhrad, výhradu, obavy, obav, debat, debaty, řečí, pochyb, pochyby, důvod proč ne, důvod proti, co řešit, o čem mluvit, nebrání, nepřekáží, nevadí, proti, proti tomu, nenamítám, nestojí v cestě, proti nemám, proti tomu nemám`,
   ),
-  denies: phrases(`pamatuju, pamatuji, pamatujeme, zapamatuju, zapamatuji, takhle ne, ani takhle ne, 
+  denies:
+    phrases(`${csDenying}, pamatuju, pamatuji, pamatujeme, zapamatuju, zapamatuji, takhle ne, ani takhle ne, 
     jasně že ne, určitě ne, asi ne, spíš ne, spíše ne, radši ne, radši už ne, raději ne, radši teda ne, radši bych ne, rozhodně ne
     samozřejmě že ne, v žádném případě, ani náhodou, ani omylem, ani za nic, ani nápad, kdepak, kdeže, to ne, tak ne, tak to ne, ale ne
     ani ne, no ne, ba ne, houby, špatně, je to špatně, to je špatně, chybně, nesprávně, nikdy, to je omyl, omyl, v tom případě ne

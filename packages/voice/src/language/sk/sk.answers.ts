@@ -1,4 +1,5 @@
 import { type AnswerWords, phrases } from '../grammar/answer-words.ts'
+import { skAgreeingTalk, skDenying } from './sk.everyday.ts'
 import { skAgreeing } from './sk.verbs.ts'
 
 /** Endings of adjectives. */
@@ -11,7 +12,7 @@ export const skAnswers: AnswerWords = {
     to viete že áno, to viete že hej, bohužiaľ áno, žiaľ áno,
     no ba, jój áno, tak hej, tak áno, hejže, jasné hej, jasné áno, hm hej, áno iste, ba hej, veď áno, veď hej, akože áno, ba veru, jasná vec áno, pravdaže áno, pravdaže hej, ako inak, akoby nie, ako by nie, jak by nie, no akože, aby nie, no jasné že hej, jaj hej, jáj áno, hej hej, nohej, veru hej, veru áno, áno áno`),
   assents: phrases(
-    `${skAgreeing}, ` +
+    `${skAgreeing}, ${skAgreeingTalk}, ` +
       `bez toho to nepôjde, bez toho to nejde, bez toho sa nezaobídem, hoďte, dajte, berte, počítajte, rátajte, môžete, smiete, zapísať, poslať, napísať, dať, hodí, hodilo, vyhovuje, vyhovovalo, pasuje, pasovalo, stačí, sadne, stačilo by, záväzné, záväzne, to viete, to viete že áno, to viete že hej, 
     dobre, dobrá, ok, oka, okej, okay, oki, jasné, jasne, jasná, jasný, jasnačka, jasná vec, fajn, prima, super
     výborne, výborné, výborný, skvele, skvelé, skvelý, perfektné, perfektne, paráda, bomba, úžasné, vynikajúco, vynikajúce
@@ -55,7 +56,7 @@ export const skAnswers: AnswerWords = {
   obstacles: phrases(
     `problém, problémy, problémov, problému, ťažkosť, ťažkosti, prekážka, prekážku, prekážky, prekážok, námietka, námietky, námietku, námietok, výhrady, výhrad, výhradu, obavy, obáv, debaty, rečí, pochýb, pochyby, dôvod prečo nie, dôvod proti, čo riešiť, o čom, nebráni, neprekáža, nevadí, proti, proti tomu, nenamietam, nestojí v ceste, proti nemám, proti tomu nemám`,
   ),
-  denies: phrases(`pamätám, pamätáme, zapamätám, takto nie, ani takto nie, 
+  denies: phrases(`${skDenying}, pamätám, pamätáme, zapamätám, takto nie, ani takto nie, 
     jasné že nie, jasne že nie, určite nie, asi nie, skôr nie, radšej nie, radšej už nie, rozhodne nie, samozrejme že nie, v žiadnom prípade, ani náhodou, ani omylom, ani za nič, ani nápad, kdeže, kdežeby, to nie, tak nie, tak to nie, ale nie
     ani nie, no nie, ba nie, figu, zle, je to zle, to je zle, chybne, nesprávne, nikdy, to je omyl, omyl, , bohužiaľ nie, žiaľ nie, ešte nie, zatiaľ nie, teraz nie, dnes nie, žiadny záujem, bez záujmu, zbytočné, zbytočne, to je zbytočné, je to zbytočné
     nepotrebujem, nechcem, nechceme, netreba, nie je treba, nie je potrebné, to netreba, nemusíte, to nemusíte, nechajte to, nechajte to byť, nechajte tak, nechaj tak, nechaj to tak byť, nechám to byť, nechám to tak byť, zrušte to, zrušte, zrušiť, odmietam, odmietame, som proti, žiadne, žiadnu, žiadny, žiadna, žiaden, nič, ničoho
