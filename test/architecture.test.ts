@@ -55,6 +55,9 @@ const featureOf = (path: string) =>
   wholeFeatures.includes(wingOf(path)) ? wingOf(path) : path.split('/').slice(3, 5).join('/')
 /** A port, or constants shared by the adapters of a port. */
 const isPort = (path: string) => path.endsWith('.port.ts') || path.includes('/ports/')
+/** Statements that stores of several features of one wing share. */
+const isSharedStore = (from: string, target: string) =>
+  from.endsWith('.store.ts') && wingOf(from) === wingOf(target) && featureOf(target) === 'numbering/paid-time'
 const adapterOf = (path: string) => path.split('/')[4] ?? ''
 
 const files = readdirSync(packagesDir)
@@ -175,6 +178,7 @@ describe('the architecture', () => {
           (target) =>
             target.endsWith('.store.ts') &&
             (featureOf(target) !== own || isEntrance(file.path)) &&
+            !isSharedStore(file.path, target) &&
             !(wingOf(file.path) === 'http' && wingOf(target) === 'http'),
         )
       }),

@@ -22,7 +22,7 @@ interface PageRow {
  * Every page, in the order of the menu. The router, the menu and the paths that the service answers are made of it: a new
  * page is a folder and a row.
  */
-export const pages = [
+const pages = [
   {
     path: '/',
     page: 'overview/overview-page',
@@ -153,8 +153,11 @@ export const pages = [
   },
 ] as const satisfies readonly PageRow[]
 
+/** The rows with their literal types, which links are checked by. */
+export type Pages = typeof pages
+
 /** The folders that pages are in. */
-export type PageFolder = (typeof pages)[number]['page'] extends infer Page
+export type PageFolder = Pages[number]['page'] extends infer Page
   ? Page extends `${infer Folder}/${string}`
     ? Folder
     : never

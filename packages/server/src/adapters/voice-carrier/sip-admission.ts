@@ -59,9 +59,7 @@ export function createSipAdmission(deps: SipDoorDeps): SipAdmission {
   const lookUpRelay = limitConcurrency(maxLookUps, relayOf)
   const lookUpPbx = limitConcurrency(maxLookUps, directory.pbxOf)
   const isKnown = knownBy(addresses, limitConcurrency(maxLookUps, directory.registrations.usersAt))
-
   const realm = realmFor(digest)
-
   /** Looks up a user: without a limit where it has authenticated before. */
   const pbxAt = (address: string, username: string) =>
     (addresses.isProven(address, username) ? directory.pbxOf : lookUpPbx)(username)
@@ -111,7 +109,6 @@ export function createSipAdmission(deps: SipDoorDeps): SipAdmission {
     if (request.method === 'INVITE' && (await findRelay(directory, request)) !== undefined) return accept
     return challengeOf(request)
   }
-
 
   return {
     screen(request) {

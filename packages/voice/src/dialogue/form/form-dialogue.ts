@@ -38,11 +38,11 @@ import {
   firstFormState,
   formOf,
   unheard,
-  withVolunteered,
 } from './form-state.ts'
 import { stepForm } from './form-steps.ts'
 import { type FormWorkflowStep, settleFormWorkflow, stepFormWorkflow } from './form-workflow.ts'
 import { answerFromKnowledge } from './knowledge.ts'
+import { withVolunteered } from './volunteered.ts'
 
 /** Silence after "anything else?" before the agent says goodbye, in milliseconds. */
 const closingPatienceMs = 6000

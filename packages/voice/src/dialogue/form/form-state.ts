@@ -1,20 +1,14 @@
 import type { AgentSettings, DataField } from '../../agent/agent-settings.ts'
 import type { EndReason } from '../../call/conversation-result.ts'
-import { fieldKind, isReadBack } from '../../fields/field-kind.ts'
+import { fieldKind } from '../../fields/field-kind.ts'
 import { tenseOf } from '../../fields/field-tense.ts'
 import type { FieldValue } from '../../fields/read-answer.ts'
-import { clausesOf } from '../../language/answers/clauses.ts'
 import type { Lexicon } from '../../language/grammar/lexicon.ts'
 import type { Phrases } from '../../language/grammar/phrases.ts'
 import { lexiconOf } from '../../language/lexicon-of.ts'
 import type { CivilDate } from '../../language/parse/civil-date.ts'
-import { parseEmail } from '../../language/parse/email.ts'
-import { parsePhone } from '../../language/parse/phone.ts'
-import { parsePlate } from '../../language/parse/plate.ts'
 import { phrasesOf } from '../../language/phrases-of.ts'
-import { volunteeredName } from '../../language/spoken-name.ts'
 import { appointmentKey } from './appointment-field.ts'
-import { volunteeredDate } from './volunteered-date.ts'
 
 /** Position in the form and values so far. */
 export interface FormState {
@@ -91,44 +85,6 @@ export const askedFields = ({ agent, phase }: FormContext): readonly DataField[]
 
 /** An appointment alone is reported when it is booked. */
 export const asksForData = (form: Form) => askedFields(form).some(({ key }) => key !== appointmentKey)
-
-/** The form with values the caller volunteered for other fields; undefined if there are none. */
-export function withVolunteered(form: Form, text: string): Form | undefined {
-  const { at, heard, values } = form.state
-  const asked = at.kind === 'asking' || at.kind === 'confirming' ? at.key : undefined
-  const kinds = new Set(form.agent.dataFields.map(fieldKind))
-  const said = new Map([...kinds].map((kind) => [kind, volunteered(kind, text, form.lexicon)]))
-  let informed: Form | undefined
-  for (const field of form.agent.dataFields) {
-    if (field.key === asked) continue
-    const kind = fieldKind(field)
-    const value = said.get(kind)
-    if (value === undefined) continue
-    const state: FormState = isReadBack(kind)
-      ? { ...(informed ?? form).state, heard: { ...(informed?.state.heard ?? heard), [field.key]: value } }
-      : { ...(informed ?? form).state, values: { ...(informed?.state.values ?? values), [field.key]: value } }
-    informed = { ...form, state }
-  }
-  const date = volunteeredDate(form, text)
-  if (date === undefined) return informed
-  const { state } = informed ?? form
-  return { ...form, state: { ...state, heard: { ...state.heard, [date.key]: date.value } } }
-}
-
-/** Accepts only unambiguous values that were not asked for. */
-function volunteered(kind: string, text: string, lexicon: Lexicon): string | undefined {
-  if (kind === 'name') return volunteeredName(text, lexicon)
-  if (kind === 'plate') return parsePlate(text, lexicon)
-  if (kind === 'phone') return parsePhone(text, lexicon) ?? phoneOfOneClause(text, lexicon)
-  if (kind === 'email') return parseEmail(text, lexicon)
-  return undefined
-}
-
-/** "…, číslo 777 123 456 a přišel bych v deset": digits of other clauses are no part of the number. */
-function phoneOfOneClause(text: string, lexicon: Lexicon): string | undefined {
-  const numbers = clausesOf(text, lexicon).flatMap((clause) => parsePhone(clause.text, lexicon) ?? [])
-  return numbers.length === 1 ? numbers[0] : undefined
-}
 
 export function question(form: Form, key: string): string {
   const field = fieldOf(form, key)

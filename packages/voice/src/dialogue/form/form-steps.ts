@@ -39,10 +39,10 @@ import {
   kindOf,
   settle,
   withPoint,
-  withVolunteered,
 } from './form-state.ts'
 import { answerFromKnowledge } from './knowledge.ts'
 import { nameInParts } from './name-in-parts.ts'
+import { withVolunteered } from './volunteered.ts'
 
 /** Longest beginning of an answer that is kept. */
 const maxBegunCharacters = 200
