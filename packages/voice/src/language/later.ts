@@ -45,9 +45,22 @@ const around = new Set(
   ).split(' '),
 )
 
+/** "Skôr" and "eher" before a yes or a no mean "rather": "skôr nie". Folded. */
+const rather = /\b(?:skor|eher)(?: (?:to|asi|das|wohl))* (?:ano|hej|jo|nie|ja|nein|nee)\b/
+
+/** May stand beside a mere yes or no. Folded. */
+const besideRather = new Set(
+  (
+    'skor eher ano hej jo nie ja nein nee no tak to teda asi ale a prosim vas dakujem ' +
+    'das dann also aber vielleicht wohl bitte danke'
+  ).split(' '),
+)
+
 /** Whether the caller wants a later or an earlier time than was offered: "něco později", "nemáte něco dřív?". */
 export function directionAsked(text: string): 'later' | 'earlier' | undefined {
-  const words = wordsOf(fold(text))
+  const said = fold(text)
+  const words = wordsOf(said)
+  if (rather.test(said) && words.every((word) => besideRather.has(word))) return undefined
   const found = (['later', 'earlier'] as const).filter((direction) =>
     words.some((word) => directions[direction].includes(word)),
   )
