@@ -48,7 +48,7 @@ const around = new Set(
 /** "Skôr" and "eher" before a yes or a no mean "rather": "skôr nie". Folded. */
 const rather = /\b(?:skor|eher)(?: (?:to|asi|das|wohl))* (?:ano|hej|jo|nie|ja|nein|nee)\b/
 
-/** May stand beside a mere yes or no. Folded. */
+/** Words that leave a yes or no as it is. Folded. */
 const besideRather = new Set(
   (
     'skor eher ano hej jo nie ja nein nee no tak to teda asi ale a prosim vas dakujem ' +

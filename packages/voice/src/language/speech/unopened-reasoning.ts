@@ -13,7 +13,7 @@ const persons = (
   'der nutzer|der benutzer|der anrufer|die anruferin|der kunde|die kundin|der user|użytkownik|dzwoniący|rozmówca|用户'
 ).split('|')
 
-/** What may come before it. A reply to the caller begins so as well, and goes on in another way. */
+/** Openings before it. A reply to the caller begins so as well, and goes on in another way. */
 const openers = (
   '|okay, |okay, so |okay so |ok, |ok, so |ok so |alright, |alright, so |so |so, |got it, |now, |first, |hmm, |' +
   'dobře, |takže |dobre, |okay, also |gut, |also, |also |dobrze, |więc |好的，|嗯，|首先，'
