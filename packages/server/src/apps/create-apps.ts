@@ -47,7 +47,7 @@ export interface Apps extends Pick<Feature, 'pages' | 'wire' | 'scheduled'> {
 const hourMs = 3_600_000
 /** How long an app may wait for somebody to connect it. */
 const unusedForMs = 24 * hourMs
-/** How long it stays at most without being connected, whoever asks for it. */
+/** How long it stays at most without being connected, however often it is asked for. */
 const keptForMs = 48 * hourMs
 /** An app stays while a person decides about it: longer than a request waits for its answer. */
 const decidingMs = hourMs

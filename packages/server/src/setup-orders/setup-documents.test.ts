@@ -188,7 +188,7 @@ async function reviseAndStick(account: SetupAccount, id: string) {
 const blockedBy = async (id: string) =>
   (await operate(surface, 'GET', `/setup-orders/${id}`)).body.order.blockedBy
 
-/** What happens between the payment and the refund, and whether the account has its number by then. */
+/** The events between the payment and the refund, and whether the account has its number by then. */
 const fates: readonly [string, boolean, (account: SetupAccount, id: string) => Promise<unknown>][] = [
   ['is not ordered yet', false, async () => {}],
   ['is on order', false, async (account, id) => hasAddress(account).then(() => build(surface, account, id))],

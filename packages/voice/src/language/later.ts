@@ -34,7 +34,7 @@ const directions: Readonly<Record<'later' | 'earlier', readonly string[]>> = {
   ],
 }
 
-/** May stand beside it; with any other word the turn is about something else: "zavolám vám později". Folded. */
+/** May be said beside it; with any other word the turn is about something else: "zavolám vám později". Folded. */
 const around = new Set(
   (
     'a no nebo radsi radeji spis spise mate nemate neco nejaky nejak trochu trosku malinko kousek o neslo slo by bylo to jeste prosim termin jestli muze mohlo byt ne nene jo ano ale az ten cas den bych potreboval potrebovala chtel chtela se mi hodi hodilo lepe lip co ' +

@@ -121,7 +121,7 @@ async function answer(
   const leaves = deps.advisorModel === undefined ? 'always' : 'model'
   const proposal = buildProposal(wishes, order.brief, leaves)
   const standing = openQuote(await selectQuotes(tx, order))
-  // Only what stands was made from the wishes noted so far: they go on changing while the advisor asks.
+  // Only an open quote was made from the wishes noted so far: they go on changing while the advisor asks.
   const asBefore = order.status === 'quoted' && isAlike(wishes, order.wishes)
   const isSame = standing && (asBefore || isAlike(proposal, standing.proposal))
   const message =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { UnopenedReasoning } from './unopened-reasoning.ts'
 
-/** What is passed on of pieces of a stream, and what was taken back. */
+/** The text passed on of pieces of a stream, and the text taken back. */
 function passedOf(pieces: readonly string[], isExpected = false) {
   const reasoning = new UnopenedReasoning(isExpected)
   let said = ''

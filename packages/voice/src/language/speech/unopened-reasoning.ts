@@ -34,7 +34,7 @@ const beginnings = [
 /** A stream that ends so has come to its end. */
 const endOfSentence = /[.!?…。！？]["”“»)*]*\s*$/
 
-/** What a piece of the stream adds. */
+/** The effect of a piece of the stream. */
 interface Passed {
   readonly text: string
   /** All that was passed on before was reasoning. */
@@ -79,7 +79,7 @@ export class UnopenedReasoning {
     return { text, takesBack: false }
   }
 
-  /** What is held back at the end of the stream, unless it is reasoning that was cut off before it came to an end. */
+  /** Returns the text held back at the end of the stream, unless it is reasoning that was cut off before it came to an end. */
   rest(): string {
     const isHeld = this.#mode === 'undecided' || this.#mode === 'held'
     const isCutOff =
@@ -87,7 +87,7 @@ export class UnopenedReasoning {
     return isHeld && !isCutOff ? this.#text : ''
   }
 
-  /** Reasoning that says where it begins is none of these. */
+  /** Reasoning that says where it begins is left to the other filters. */
   #passAll(text: string): Passed {
     const all = this.#mode === 'passed' ? text : this.#text
     this.#mode = 'over'
