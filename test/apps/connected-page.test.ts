@@ -17,7 +17,7 @@ type Person = Awaited<ReturnType<AppWorld['signedIn']>>
 const page = ({ browser }: Person) => browser.open(`${world.base}/developers/apps`)
 const works = async (token: string) => (await world.mcp(token)).status === 200
 
-/** What the page says of the only app, by its terms. */
+/** The facts about the only app on the page, by their terms. */
 async function toldTo(person: Person): Promise<Readonly<Record<string, string>>> {
   const { html } = await page(person)
   return Object.fromEntries(

@@ -68,8 +68,8 @@ export const faults: readonly Fault[] = [
     what: 'suspension is checked before the rate limit',
     breaks: ['authentication.suspended-after-limit'],
     file: surface('pipeline/execute.ts'),
-    find: '[limitRate(deps), refuseSuspended(deps)]',
-    put: '[refuseSuspended(deps), limitRate(deps)]',
+    find: '[limitRate(deps), refuseSuspended(deps), ',
+    put: '[refuseSuspended(deps), limitRate(deps), ',
     tests: [contract, battery],
   },
   {

@@ -84,8 +84,8 @@ export const setupFaults: readonly Fault[] = [
     what: 'a refund leaves the number on order',
     breaks: ['setup-orders.refund'],
     file: setup('operator/refund-setup-order.ts'),
-    find: 'if (numberOrderId && (',
-    put: 'if (numberOrderId === undefined && (',
+    find: 'numberOrderId ? await deps',
+    put: 'numberOrderId === undefined ? await deps',
     tests: [building],
   },
   {

@@ -166,8 +166,8 @@ export const webhookFaults: readonly Fault[] = [
     what: 'a stream outlives its key',
     breaks: ['webhook.stream-end'],
     file: stream('open-stream.ts'),
-    find: "if (!isKeyActive) return 'unauthorized'",
-    put: "if (!isKeyActive && isSuspended) return 'unauthorized'",
+    find: "if (!isActive) return 'unauthorized'",
+    put: "if (!isActive && isSuspended) return 'unauthorized'",
     tests: [stream('stream-end.test.ts')],
   },
   {

@@ -5,7 +5,7 @@ import { startTestSurface, type TestSurface } from '@hovor/server/testing'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chromiumPath, describePeer } from '../peers/support/describe-peer.ts'
-import { chromiumArgs } from '../users/support/chromium.ts'
+import { chromiumArgs, openContext } from '../users/support/chromium.ts'
 
 const boundMs = 120_000
 
@@ -29,7 +29,7 @@ describePeer('a page of another address in a real browser', ['chromium'], () => 
     shut = await startTestSurface({ mcpOrigins: ['https://app.example.com'] })
     await once(site.listen(0, '127.0.0.1'), 'listening')
     browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
-    page = await browser.newPage()
+    page = await (await openContext(browser)).newPage()
     await page.goto(`http://localhost:${(site.address() as AddressInfo).port}/`)
   }, boundMs)
   afterAll(async () => {

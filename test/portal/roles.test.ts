@@ -78,7 +78,7 @@ describePeer('the portal', ['chromium'], () => {
         const [{ e164 }] = (await owner.api.get('/v1/sms-numbers')).body.smsNumbers
         const text = { from: '+420601000012', to: e164, body: 'Už jsem na cestě' }
         await owner.api.send('POST', '/sandbox/v1/messages', text)
-        await page.getByText('Už jsem na cestě', { exact: true }).last().waitFor({ timeout: 60_000 })
+        await page.getByText('Už jsem na cestě', { exact: true }).last().waitFor()
       })
     },
     boundMs,

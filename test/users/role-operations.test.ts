@@ -18,7 +18,7 @@ const all = Object.values(operations as Record<string, Operation>).filter(
   ({ audience, path }) => audience === 'account' && path.startsWith('/v1/'),
 )
 
-/** What `billing` may call: a new operation is nothing to it until it is named here. */
+/** The operations of `billing`: a new one is refused until it is named here. */
 const ofBilling = [
   ...['getAccount', 'updateAccount', 'getBalance', 'listLedger'],
   ...['createTopup', 'setupAutoTopup', 'stopAutoTopup'],

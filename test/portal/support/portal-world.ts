@@ -9,7 +9,7 @@ import { startReceiver } from '../../scenarios/support/receiver.ts'
 import { operatorToken, startService } from '../../scenarios/support/service.ts'
 import { freePort } from '../../support/free-port.ts'
 import { preparedDataDir } from '../../support/shared/shared.ts'
-import { chromiumArgs } from '../../users/support/chromium.ts'
+import { chromiumArgs, openContext } from '../../users/support/chromium.ts'
 
 /** Of the service, which outlives every test of a file. */
 const boundMs = 3_600_000
@@ -141,7 +141,7 @@ async function withBrowser(
   options: BrowserContextOptions,
   use: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const context = await browser.newContext({ locale: 'en-GB', ...options })
+  const context = await openContext(browser, options)
   try {
     const reader = openBrowser()
     await signInWithoutScripts(url, who.email, reader)

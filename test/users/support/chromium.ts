@@ -1,5 +1,12 @@
+import { longestWaitMs } from '@hovor/clock/testing'
 import axe from 'axe-core'
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 import { chromiumPath } from '../../peers/support/describe-peer.ts'
 import { here, password, startUserWorld } from './user-world.ts'
 
@@ -9,6 +16,17 @@ export const chromiumArgs = [
   ...['--disable-background-networking', '--disable-component-update'],
   '--host-resolver-rules=MAP localhost 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ]
+
+/** A profile of its own, whose waits have the one bound of all tests: Playwright's own would judge a busy machine. */
+export async function openContext(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ locale: 'en-GB', ...options })
+  context.setDefaultTimeout(longestWaitMs)
+  context.setDefaultNavigationTimeout(longestWaitMs)
+  return context
+}
 
 /** The pages under a name that browsers take for secure, as passkeys need it, and a real browser. */
 export async function startChromiumWorld() {
@@ -21,7 +39,7 @@ export async function startChromiumWorld() {
     baseUrl,
     /** Runs `use` in a profile of its own. */
     async inBrowser(options: BrowserContextOptions, use: (page: Page) => Promise<void>) {
-      const context = await browser.newContext({ locale: 'en-GB', ...options })
+      const context = await openContext(browser, options)
       try {
         await use(await context.newPage())
       } finally {

@@ -131,6 +131,31 @@ test('an operator who has sent a quote has it stand while the customer only asks
   })
 })
 
+// verifies: setup-orders.price
+test('a quote stands again only if nothing was changed since, also in a message that was asked about', async () => {
+  const account = await surface.newAccount()
+  const tool = (name: string, host: string) => ({ name, description: name, url: `https://${host}/${name}` })
+  const [orders, inside] = [tool('orders', 'shop.example.com'), tool('inside', '10.0.0.7')]
+  think = async () => ({ reply: 'x', ...known })
+  const { id } = await place(account)
+  think = async () => ({ reply: 'x', tools: [inside] })
+  const refused = (await says(account, id, 'Volejte náš sklad.')).body.order
+  expect(refused).toMatchObject({ status: 'talking', quote: { version: 1, status: 'replaced' } })
+  think = async () => ({ reply: 'Dobře, bez něj.' })
+  expect((await says(account, id, 'Tak nic.')).body.order.quote).toMatchObject({ version: 1, status: 'open' })
+
+  think = async () => ({ reply: 'x', company: 'Pekárna Dvořák', tools: [orders, inside] })
+  const renamed = (await says(account, id, 'Jsme Dvořákovi. Volejte objednávky a sklad.')).body.order
+  expect(renamed).toMatchObject({ status: 'talking', quote: { version: 1, status: 'replaced' } })
+  think = async () => ({ reply: 'Dobře, bez skladu.' })
+  const { order } = (await says(account, id, 'Sklad vynechte.')).body
+  expect(order).toMatchObject({
+    status: 'quoted',
+    quote: { version: 2, status: 'open', agent: { name: 'Pekárna Dvořák' }, tools: [orders] },
+  })
+  expect(order.quote.tools).toHaveLength(1)
+})
+
 // verifies: setup-orders.untrusted
 test('the model is told in sentences what is known and what is not', async () => {
   const account = await surface.newAccount()

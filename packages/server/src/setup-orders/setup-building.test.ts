@@ -3,7 +3,10 @@ import { MortalProcess } from '../campaigns/testing/mortal-process.ts'
 import { startTestSurface, type TestSurface } from '../http/testing/test-surface.ts'
 import { reconcile } from '../money/credit/reconcile.ts'
 import { operate } from '../operator/testing/operate.ts'
+import { fail } from '../platform/kernel/failure.ts'
 import { buildJobKind } from './build/build-job.ts'
+import { buildOrder } from './build/build-order.ts'
+import type { SetupDeps } from './state/setup-deps.ts'
 import { ask, build, quotedOrder, type SetupAccount } from './testing/setup-bench.ts'
 
 let surface: TestSurface
@@ -213,7 +216,7 @@ test('a refund cancels the number order with its month, or says that it is being
 })
 
 // verifies: setup-orders.build
-test('the tools of a quote are made with the agent, once, and one of a revision beside them', async () => {
+test('the tools of a quote are made with the agent, once, and those of a revision replace them', async () => {
   const account = await surface.newAccount(1_000_000)
   const { id } = (await ask(surface, account, 'POST', '/setup-orders', { brief: 'Pekárna.' })).body.order
   const tool = (name: string) => ({ name, description: name, url: `https://shop.example.com/${name}` })
@@ -236,6 +239,36 @@ test('the tools of a quote are made with the agent, once, and one of a revision 
   expect(order.status).toBe('ready')
   const { draft } = (await ask(surface, account, 'GET', `/agents/${order.agentId}/draft`)).body
   expect(draft.toolIds).toEqual([first[0].id, tools[0].id])
+  const toolIdsAfter = async (wanted: readonly object[]) => {
+    await quoteAndPay(wanted)
+    return (await ask(surface, account, 'GET', `/agents/${order.agentId}/draft`)).body.draft.toolIds
+  }
+  expect(await toolIdsAfter([tool('stock')])).toEqual([tools[0].id])
+  expect(await toolIdsAfter([])).toEqual([])
+})
+
+// verifies: setup-orders.build
+test('a revision of a quote without tools leaves the agent the tools that the customer gave it', async () => {
+  const account = await surface.newAccount(1_000_000)
+  const { id } = (await ask(surface, account, 'POST', '/setup-orders', { brief: 'Pekárna.' })).body.order
+  const quoteAndPay = async (goal: string) => {
+    await operate(surface, 'POST', `/setup-orders/${id}/quotes`, {
+      agent: { name: 'Anna', language: 'cs', goal },
+    })
+    const checkout = { acceptQuote: true, payWith: 'credit' }
+    expect((await ask(surface, account, 'POST', `/setup-orders/${id}/checkout`, checkout)).status).toBe(200)
+    await build(surface, account, id)
+    return (await ask(surface, account, 'GET', `/setup-orders/${id}`)).body.order
+  }
+  const { agentId } = await quoteAndPay('Objednávka.')
+  const own = { name: 'own', description: 'x', url: 'https://shop.example.com/own' }
+  const { tool } = (await ask(surface, account, 'POST', '/tools', own)).body
+  const draftOf = async () => (await ask(surface, account, 'GET', `/agents/${agentId}/draft`)).body
+  const { draft, revision } = await draftOf()
+  const saved = { draft: { ...draft, toolIds: [tool.id] }, expectedRevision: revision }
+  expect((await ask(surface, account, 'PUT', `/agents/${agentId}/draft`, saved)).status).toBe(200)
+  await quoteAndPay('Rezervace.')
+  expect((await draftOf()).draft).toMatchObject({ goal: 'Rezervace.', toolIds: [tool.id] })
 })
 
 // verifies: setup-orders.build
@@ -259,3 +292,41 @@ test('a tool that may not be reached waits for a person, and nothing of the agen
   expect(await holdings(account)).toMatchObject({ agents: 0, numbers: 0 })
   expect((await ask(surface, account, 'GET', '/tools')).body.tools).toEqual([])
 })
+
+// verifies: setup-orders.build
+test.each(['unavailable', 'rate_limited'] as const)(
+  'tools whose check is %s are checked again, for an hour until a person is asked',
+  async (code) => {
+    const account = await surface.newAccount(1_000_000)
+    const paid = async () => {
+      const { id } = (await ask(surface, account, 'POST', '/setup-orders', { brief: 'Pekárna.' })).body.order
+      const tools = [{ name: 'good', description: 'x', url: 'https://shop.example.com/x' }]
+      const agent = { name: 'Anna', language: 'cs' }
+      await operate(surface, 'POST', `/setup-orders/${id}/quotes`, { agent, tools })
+      const checkout = { acceptQuote: true, payWith: 'credit' }
+      await ask(surface, account, 'POST', `/setup-orders/${id}/checkout`, checkout)
+      return id as string
+    }
+    /** As the queue would, in a process whose checks fail so; it gets no further than to them. */
+    const buildBusy = (id: string, passedMs: number) => {
+      const { database, clock } = surface.service
+      const nowMs = () => clock.nowMs() + passedMs
+      const tools = { check: async () => fail(code) } as Partial<SetupDeps['tools']>
+      const deps = { database, clock: { ...clock, nowMs }, tools } as SetupDeps
+      return build({ jobs: { [buildJobKind]: buildOrder(deps) } }, account, id)
+    }
+    const read = async (id: string) => (await operate(surface, 'GET', `/setup-orders/${id}`)).body.order
+    const passing = await paid()
+    expect((await buildBusy(passing, 0)).kind).toBe('again')
+    expect((await buildBusy(passing, 3_000_000)).kind).toBe('again')
+    expect(await read(passing)).toMatchObject({ status: 'building' })
+    expect((await read(passing)).blockedBy).toBeUndefined()
+    await build(surface, account, passing)
+    expect(await read(passing)).toMatchObject({ status: 'ready' })
+
+    const lasting = await paid()
+    expect((await buildBusy(lasting, 0)).kind).toBe('again')
+    expect((await buildBusy(lasting, 3_700_000)).kind).toBe('done')
+    expect(await read(lasting)).toMatchObject({ status: 'building', blockedBy: code })
+  },
+)

@@ -143,6 +143,172 @@ test('a refund to the card leaves out the month of a number that was bought, and
   expect(await reconcile(surface.database)).toEqual([])
 })
 
+/** An order whose number is not in stock, paid by card for the set-up (250 000) and the month (9900). */
+async function awaitingNumber(account: SetupAccount, payWith = 'card') {
+  const { id } = (await ask(surface, account, 'POST', '/setup-orders', { brief: 'Pekárna.' })).body.order
+  const number = { kind: 'new', country: 'CZ', region: 'Karlovy Vary' }
+  await operate(surface, 'POST', `/setup-orders/${id}/quotes`, { agent: anna, number })
+  const checkout = { acceptQuote: true, payWith }
+  expect((await ask(surface, account, 'POST', `/setup-orders/${id}/checkout`, checkout)).status).toBe(200)
+  const sessionId = payments.newest!
+  if (payWith === 'card') await pay(sessionId)
+  return { id, sessionId }
+}
+
+const anna = { name: 'Anna', language: 'cs' }
+const billing = { street: 'Dlouhá 1', city: 'Plzeň', postalCode: '301 00', country: 'CZ' }
+const hasAddress = (account: SetupAccount) =>
+  ask(surface, account, 'PATCH', '/account', { companyName: 'Pekárna', billing })
+
+async function ordered(account: SetupAccount) {
+  const { orders } = (await ask(surface, account, 'GET', '/numbers/orders')).body
+  expect(orders).toHaveLength(1)
+  return orders[0] as { id: string; status: string }
+}
+
+let delivered = 0
+/** Has an operator procure the number, or fail to. */
+async function end(account: SetupAccount, how: 'complete' | 'fail') {
+  const { id } = await ordered(account)
+  await operate(surface, 'POST', `/number-orders/${id}/take`, {})
+  delivered += 1
+  const body = how === 'fail' ? { reason: 'None left' } : { numbers: [`+42035388000${delivered}`] }
+  expect((await operate(surface, 'POST', `/number-orders/${id}/${how}`, body)).status).toBe(200)
+}
+
+/** A revision, paid from credit, with a tool that may not be reached. */
+async function reviseAndStick(account: SetupAccount, id: string) {
+  const tools = [{ name: 'inside', description: 'x', url: 'https://10.0.0.7/x' }]
+  await operate(surface, 'POST', `/setup-orders/${id}/quotes`, { agent: anna, tools })
+  const credit = { acceptQuote: true, payWith: 'credit' }
+  expect((await ask(surface, account, 'POST', `/setup-orders/${id}/checkout`, credit)).status).toBe(200)
+  await build(surface, account, id)
+}
+
+const blockedBy = async (id: string) =>
+  (await operate(surface, 'GET', `/setup-orders/${id}`)).body.order.blockedBy
+
+/** The events between the payment and the refund, and whether the account has its number by then. */
+const fates: readonly [string, boolean, (account: SetupAccount, id: string) => Promise<unknown>][] = [
+  ['is not ordered yet', false, async () => {}],
+  ['is on order', false, async (account, id) => hasAddress(account).then(() => build(surface, account, id))],
+  [
+    'has just come',
+    true,
+    async (account, id) => {
+      await hasAddress(account)
+      await build(surface, account, id)
+      await end(account, 'complete')
+    },
+  ],
+  [
+    'has come, while a revision waits for a person',
+    true,
+    async (account, id) => {
+      await hasAddress(account)
+      await build(surface, account, id)
+      await reviseAndStick(account, id)
+      await end(account, 'complete')
+      await build(surface, account, id)
+      expect(await blockedBy(id)).toBe('validation')
+    },
+  ],
+  [
+    'has come and is the order’s',
+    true,
+    async (account, id) => {
+      await hasAddress(account)
+      await build(surface, account, id)
+      await end(account, 'complete')
+      await build(surface, account, id)
+    },
+  ],
+  [
+    'has just failed to come',
+    false,
+    async (account, id) => {
+      await hasAddress(account)
+      await build(surface, account, id)
+      await end(account, 'fail')
+    },
+  ],
+  [
+    'failed to come a while ago',
+    false,
+    async (account, id) => {
+      await hasAddress(account)
+      await build(surface, account, id)
+      await end(account, 'fail')
+      await build(surface, account, id)
+      expect(await blockedBy(id)).toBe('number')
+    },
+  ],
+  [
+    'was cancelled by the customer',
+    false,
+    async (account, id) => {
+      await hasAddress(account)
+      await build(surface, account, id)
+      const { id: orderId } = await ordered(account)
+      await ask(surface, account, 'POST', `/numbers/orders/${orderId}/cancel`)
+      expect((await ordered(account)).status).toBe('cancelled')
+      await build(surface, account, id)
+    },
+  ],
+  [
+    'waits for an address',
+    false,
+    async (account, id) => {
+      await build(surface, account, id)
+      expect(await blockedBy(id)).toBe('address')
+    },
+  ],
+  [
+    'waits for credit',
+    false,
+    async (account, id) => {
+      await hasAddress(account)
+      const debt = { accountId: account.id, ref: `dp_${id}`, kind: 'dispute', amountHal: 1_005_000 } as const
+      await surface.database.transaction((tx) =>
+        surface.credit.takeBack(tx, { ...debt, description: 'A debt' }),
+      )
+      await build(surface, account, id)
+      expect(await blockedBy(id)).toBe('credit')
+    },
+  ],
+]
+
+// verifies: setup-orders.refund
+test.each(fates)(
+  'a refund to the card has the month with it unless the number was delivered: one that %s',
+  async (_, hasNumber, happens) => {
+    const account = await surface.newAccount(1_000_000)
+    const { id, sessionId } = await awaitingNumber(account)
+    await happens(account, id)
+    const refunded = await operate(surface, 'POST', `/setup-orders/${id}/refund`, { to: 'card' })
+    expect(refunded.body.order.status).toBe('cancelled')
+    expect((await runRefunds(account)).kind).toBe('done')
+    const returned = payments.refunds.filter(({ paymentId }) => paymentId === `pi_${sessionId}`)
+    expect(returned).toMatchObject([{ amountHal: hasNumber ? 250_000 : 259_900 }])
+    const { numbers } = (await ask(surface, account, 'GET', '/numbers')).body
+    expect(numbers).toHaveLength(hasNumber ? 1 : 0)
+    // The debt above is of no payment.
+    const wrong = (await reconcile(surface.database)).filter(({ record }) => record !== `dp_${id}`)
+    expect(wrong).toEqual([])
+  },
+)
+
+// verifies: setup-orders.refund
+test('a refund to a card that has not paid the order leaves its number on order', async () => {
+  const account = await surface.newAccount(1_000_000)
+  await hasAddress(account)
+  const { id } = await awaitingNumber(account, 'credit')
+  await build(surface, account, id)
+  const refused = await operate(surface, 'POST', `/setup-orders/${id}/refund`, { to: 'card' })
+  expect([refused.status, refused.body.error.code]).toEqual([400, 'validation'])
+  expect((await ordered(account)).status).toBe('pending')
+})
+
 test('a payment that a debt has swallowed stays credit, and its quote can be paid again', async () => {
   const account = await surface.newAccount(0)
   const debt = { accountId: account.id, ref: 'dp_1', kind: 'dispute', amountHal: 100_000 } as const

@@ -19,6 +19,21 @@ it.each([
   ['Zadzwonię później.', undefined],
   ['Dříve nebo později.', undefined],
   ['Ano.', undefined],
+  ['Skôr nie.', undefined],
+  ['No, skôr nie', undefined],
+  ['Nie, to skôr nie, prosím.', undefined],
+  ['Skôr áno.', undefined],
+  ['tak skôr hej', undefined],
+  ['Eher nein.', undefined],
+  ['Eher ja, bitte.', undefined],
+  ['Nein, eher nein', undefined],
+  ['Dann vielleicht eher nein.', undefined],
+  ['Nie, skôr.', 'earlier'],
+  ['Skôr, áno?', 'earlier'],
+  ['Nein, eher.', 'earlier'],
+  ['Eher, ja?', 'earlier'],
+  ['Nešlo by to skôr, áno?', 'earlier'],
+  ['Nein, haben Sie etwas eher?', 'earlier'],
 ])('"%s" asks for %s', (text, direction) => {
   expect(directionAsked(text)).toBe(direction)
 })

@@ -34,7 +34,7 @@ const directions: Readonly<Record<'later' | 'earlier', readonly string[]>> = {
   ],
 }
 
-/** May stand beside it; with any other word the turn is about something else: "zavolám vám později". Folded. */
+/** May be said beside it; with any other word the turn is about something else: "zavolám vám později". Folded. */
 const around = new Set(
   (
     'a no nebo radsi radeji spis spise mate nemate neco nejaky nejak trochu trosku malinko kousek o neslo slo by bylo to jeste prosim termin jestli muze mohlo byt ne nene jo ano ale az ten cas den bych potreboval potrebovala chtel chtela se mi hodi hodilo lepe lip co ' +
@@ -45,9 +45,22 @@ const around = new Set(
   ).split(' '),
 )
 
+/** "Skôr" and "eher" before a yes or a no mean "rather": "skôr nie". Folded. */
+const rather = /\b(?:skor|eher)(?: (?:to|asi|das|wohl))* (?:ano|hej|jo|nie|ja|nein|nee)\b/
+
+/** Words that leave a yes or no as it is. Folded. */
+const besideRather = new Set(
+  (
+    'skor eher ano hej jo nie ja nein nee no tak to teda asi ale a prosim vas dakujem ' +
+    'das dann also aber vielleicht wohl bitte danke'
+  ).split(' '),
+)
+
 /** Whether the caller wants a later or an earlier time than was offered: "něco později", "nemáte něco dřív?". */
 export function directionAsked(text: string): 'later' | 'earlier' | undefined {
-  const words = wordsOf(fold(text))
+  const said = fold(text)
+  const words = wordsOf(said)
+  if (rather.test(said) && words.every((word) => besideRather.has(word))) return undefined
   const found = (['later', 'earlier'] as const).filter((direction) =>
     words.some((word) => directions[direction].includes(word)),
   )

@@ -56,7 +56,7 @@ const words = (said: string): string[] => said.split(' ').filter((word) => word 
 const wishIn = (said: string, { doNotCall, leaveMeAlone }: OptOutWords): string | undefined =>
   (doNotCall.exec(said) ?? leaveMeAlone.exec(said))?.[0]
 
-/** What is said before the wish, with its first word. */
+/** The text before the wish, with its first word. */
 function upToFirstWord(said: string, wish: string): string {
   const at = said.indexOf(wish)
   return said.slice(0, said.indexOf(' ', at + 1) + 1)

@@ -32,11 +32,13 @@ export function DraftForm({ id, read }: { readonly id: string; readonly read: Re
   const [base, setBase] = useState(read)
   const [draft, setDraft] = useState<Draft>(read.draft)
   const [conflicts, setConflicts] = useState<readonly DraftField[]>([])
+  // Longer than the request to save: what is typed before the other side is joined would be lost.
+  const [isSaving, setIsSaving] = useState(false)
   const [problem, setProblem] = useState<Error | null>(null)
   const isReadOnly = !may('write')
 
   function absorb(latest: Read) {
-    const merged = mergeDraft<Draft>(base.draft, draft, latest.draft)
+    const merged = mergeDraft<Draft>(base.draft, draft, latest.draft, conflicts)
     setBase(latest)
     setDraft(merged.draft)
     setConflicts(merged.conflicts)
@@ -47,23 +49,29 @@ export function DraftForm({ id, read }: { readonly id: string; readonly read: Re
   async function submit(event: FormEvent) {
     event.preventDefault()
     setProblem(null)
+    setIsSaving(true)
     try {
       const saved = await save.mutateAsync({
         params: { id },
         body: { draft, expectedRevision: base.revision },
       })
+      setBase(saved)
+      setDraft(saved.draft)
+      setConflicts([])
       client.setQueryData(['getAgentDraft', { params: { id } }], saved)
     } catch (error) {
       setProblem(error as Error)
       if (error instanceof ApiError && error.code === 'revision_conflict')
         await request('getAgentDraft', { params: { id } }).then(absorb, setProblem)
+    } finally {
+      setIsSaving(false)
     }
   }
   const change = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed })
   const part = { draft, change }
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-4">
+      <fieldset disabled={isReadOnly || isSaving} className="flex min-w-0 flex-col gap-4">
         <TextFields {...part} />
         <SpeechFields {...part} />
         <DataFields {...part} isReadOnly={isReadOnly} />
@@ -71,13 +79,13 @@ export function DraftForm({ id, read }: { readonly id: string; readonly read: Re
         <CalendarFields {...part} isReadOnly={isReadOnly} />
         <ToolFields {...part} />
         <WorkflowField {...part} />
+        <Conflicts fields={conflicts} theirs={base.draft} take={change} />
       </fieldset>
-      <Conflicts fields={conflicts} theirs={base.draft} take={change} />
       <Failure error={problem} />
       {save.isSuccess && <p role="status">{say('agents.saved')}</p>}
       {!isReadOnly && (
         <p>
-          <Button look="main" type="submit" disabled={save.isPending}>
+          <Button look="main" type="submit" disabled={isSaving}>
             {say('agents.saveDraft')}
           </Button>
         </p>

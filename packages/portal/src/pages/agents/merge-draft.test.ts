@@ -34,3 +34,23 @@ it('keeps a field that only one side has', () => {
     conflicts: [],
   })
 })
+
+it('keeps a conflict that is not settled when the other side changes something else', () => {
+  const base = { name: 'Anna', goal: 'sell' }
+  const first = mergeDraft(base, { ...base, goal: 'ask' }, { ...base, goal: 'book' })
+  const theirs = { name: 'Eva', goal: 'book' }
+  const second = mergeDraft({ ...base, goal: 'book' }, first.draft, theirs, first.conflicts)
+  expect(second).toEqual({ draft: { name: 'Eva', goal: 'ask' }, conflicts: ['goal'] })
+})
+
+it('adds a further conflict to those that are not settled', () => {
+  const base = { name: 'Anna', goal: 'book' }
+  const merged = mergeDraft(base, { name: 'Iva', goal: 'ask' }, { name: 'Eva', goal: 'book' }, ['goal'])
+  expect(merged).toEqual({ draft: { name: 'Iva', goal: 'ask' }, conflicts: ['name', 'goal'] })
+})
+
+it('drops a conflict once we have taken the other side', () => {
+  const base = { name: 'Anna', goal: 'book' }
+  const theirs = { name: 'Eva', goal: 'call back' }
+  expect(mergeDraft(base, base, theirs, ['goal'])).toEqual({ draft: theirs, conflicts: [] })
+})

@@ -2,14 +2,22 @@
 export interface Merged<Draft> {
   /** The changes of both; ours where both changed a field. */
   readonly draft: Draft
-  /** Fields that both changed, to different values. */
+  /** Fields that both changed, to different values, now or before. */
   readonly conflicts: readonly (keyof Draft & string)[]
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Joins two changes of one draft, so that neither is lost: `base` is what both began with. */
-export function mergeDraft<Draft extends object>(base: Draft, ours: Draft, theirs: Draft): Merged<Draft> {
+/**
+ * Joins two changes of one draft, so that neither is lost: `base` is what both began with. Of the conflicts that were
+ * `shown` before, those stay in which we still differ from the other side.
+ */
+export function mergeDraft<Draft extends object>(
+  base: Draft,
+  ours: Draft,
+  theirs: Draft,
+  shown: Merged<Draft>['conflicts'] = [],
+): Merged<Draft> {
   const names = [...new Set([base, ours, theirs].flatMap((draft) => Object.keys(draft)))] as (keyof Draft &
     string)[]
   const fields = names
@@ -18,8 +26,8 @@ export function mergeDraft<Draft extends object>(base: Draft, ours: Draft, their
   const conflicts = names.filter(
     (name) =>
       !isSame(ours[name], base[name]) &&
-      !isSame(theirs[name], base[name]) &&
-      !isSame(ours[name], theirs[name]),
+      !isSame(ours[name], theirs[name]) &&
+      (shown.includes(name) || !isSame(theirs[name], base[name])),
   )
   return { draft: Object.fromEntries(fields) as Draft, conflicts }
 }

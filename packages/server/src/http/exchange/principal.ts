@@ -18,7 +18,7 @@ export type AccountPrincipal = KeyPrincipal | GrantPrincipal | SessionPrincipal
 
 interface ForAccount<Actor extends CallerId> {
   readonly account: Caller
-  /** What it may do at most; a role may allow a session less of it. */
+  /** The most that it may do; a role may allow a session less of it. */
   readonly scopes: readonly Scope[]
   /** Whose requests share one rate limit (spec:limits.requests). */
   readonly limitBy: Actor

@@ -1,6 +1,6 @@
 import type { Operation } from '@hovor/api'
 
-/** What may be allowed, from the least to the most: to read, to change records, to spend credit. */
+/** The scopes that can be allowed, from the least to the most: to read, to change records, to spend credit. */
 export const scopes = ['read', 'write', 'spend'] as const
 
 export type Scope = (typeof scopes)[number]

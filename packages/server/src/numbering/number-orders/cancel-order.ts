@@ -19,15 +19,17 @@ export async function cancelOrder(tx: Db, order: StoredOrder, deps: Deps): Promi
   return updateOrder(tx, order, { status, heldHal: 0, atMs: deps.clock.nowMs() })
 }
 
-/** Makes sure that an order brings no more numbers. `in progress`: only its completion or failure ends it. */
-export async function endOrder(
-  tx: Db,
-  accountId: AccountId,
-  id: OrderId,
-  deps: Deps,
-): Promise<'over' | 'in progress'> {
+/**
+ * `over`: the order brings no numbers; `done`: it has brought them, and their first month is debited; `in progress`: only
+ * its completion or failure ends it.
+ */
+export type EndedOrder = 'over' | 'done' | 'in progress'
+
+/** Makes sure that an order brings no more numbers, in the transaction `tx`, which has it locked afterwards. */
+export async function endOrder(tx: Db, accountId: AccountId, id: OrderId, deps: Deps): Promise<EndedOrder> {
   const order = await lockOrder(tx, accountId, id)
   if (order === undefined) return 'over'
   await cancelOrder(tx, order, deps)
-  return order.status === 'provisioning' ? 'in progress' : 'over'
+  if (order.status === 'provisioning') return 'in progress'
+  return order.status === 'done' ? 'done' : 'over'
 }

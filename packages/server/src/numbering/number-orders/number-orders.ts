@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { JobHandler } from '../../platform/jobs/queue.ts'
 import type { AccountId, OrderId } from '../../platform/kernel/ids.ts'
 import { cancelNumberOrder } from './cancel-number-order.ts'
-import { endOrder } from './cancel-order.ts'
+import { type EndedOrder, endOrder } from './cancel-order.ts'
 import { completeNumberOrder } from './complete-number-order.ts'
 import { failNumberOrder } from './fail-number-order.ts'
 import { listNumberOrders } from './list-number-orders.ts'
@@ -25,8 +25,8 @@ export interface NumberOrders {
     tx: Db,
     wanted: WantedNumbers & { readonly monthHal: number },
   ) => Promise<StoredOrder | undefined>
-  /** Makes sure that an order brings no more numbers; `in progress`: it has to be completed or failed. */
-  readonly end: (tx: Db, accountId: AccountId, id: OrderId) => Promise<'over' | 'in progress'>
+  /** Makes sure that an order brings no more numbers; `done`: it has; `in progress`: it has to be completed or failed. */
+  readonly end: (tx: Db, accountId: AccountId, id: OrderId) => Promise<EndedOrder>
   readonly find: typeof selectOrder
   readonly jobs: Readonly<Record<string, JobHandler>>
 }

@@ -14,7 +14,7 @@ interface NumbersOfKind<Row> {
   readonly from: Query<unknown>
   /** Further columns of a row, after those that all kinds have. */
   readonly columns?: Query<Row>
-  /** What is paid for. */
+  /** The subject of the fee. */
   readonly lineOf: (row: DueRow & Row) => Pick<DueNumber, 'kind' | 'line' | 'mode'>
 }
 

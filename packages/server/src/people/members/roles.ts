@@ -8,7 +8,7 @@ export type Role = (typeof roles)[number]
 
 /** The rights of a role. */
 interface RoleRights {
-  /** What a session of the person may do, within `mayCall`. */
+  /** The scopes of a session of the person, within `mayCall`. */
   readonly scopes: readonly Scope[]
   /** Invite, change and remove members. */
   readonly team: boolean

@@ -36,17 +36,22 @@ export const refundSetupOrder = (deps: Deps) =>
         const status = next(setupTransitions, order.status, 'refunded')?.to
         if (status === undefined) return fail('invalid_transition')
         const { accountId, numberOrderId } = order
-        const quotes = await selectQuotes(db, order)
-        const refunds =
-          body?.to === 'card' ? refundsToCard(order, quotes, await selectCardPayments(db, order)) : []
-        if (body?.to === 'card' && refunds.length === 0) {
-          return invalid('to', body.to, 'is not where the order was paid from')
-        }
-        if (numberOrderId && (await deps.numberOrders.end(db, accountId, numberOrderId)) === 'in progress') {
+        const ended = numberOrderId ? await deps.numberOrders.end(db, accountId, numberOrderId) : 'over'
+        if (ended === 'in progress') {
           return fail('in_progress', {
             message: `The number of the order is being procured (${numberOrderId}).`,
             action: 'Complete or fail its number order, then refund the set-up order.',
           })
+        }
+        const quotes = await selectQuotes(db, order)
+        // The build job may not have looked yet at a number order that is done.
+        const hasNumber = order.numberE164 !== null || ended === 'done'
+        const refunds =
+          body?.to === 'card'
+            ? refundsToCard({ ...order, hasNumber }, quotes, await selectCardPayments(db, order))
+            : []
+        if (body?.to === 'card' && refunds.length === 0) {
+          return invalid('to', body.to, 'is not where the order was paid from')
         }
         await makeCredit(deps, db, order, quotes)
         await closeCheckouts(db, order)

@@ -72,19 +72,21 @@ async function adviceFor(deps: SetupDeps, order: StoredSetupOrder, message: stri
   return owned === advice ? withUsableTools(deps, order, advice) : owned
 }
 
-/** A system that may not be reached is asked for again. */
+/** A system that may not be reached is asked for again; the others stay noted. */
 async function withUsableTools(
   { tools }: SetupDeps,
   { accountId, mode, language }: StoredSetupOrder,
   advice: Exclude<Advice, { readonly kind: 'unavailable' }>,
 ): Promise<Advice> {
   const { tools: wanted = [], ...others } = advice.wishes
+  const usable: (typeof wanted)[number][] = []
   for (const tool of wanted) {
-    if (!isFailure(await tools.check({ id: accountId, mode }, tool))) continue
-    const { badAddress, questions } = advisorWords[language]
-    return { kind: 'asks', wishes: others, asked: 'tools', text: `${badAddress} ${questions.tools}` }
+    if (!isFailure(await tools.check({ id: accountId, mode }, tool))) usable.push(tool)
   }
-  return advice
+  if (usable.length === wanted.length) return advice
+  const { badAddress, questions } = advisorWords[language]
+  const wishes = usable.length === 0 ? others : { ...others, tools: usable }
+  return { kind: 'asks', wishes, asked: 'tools', text: `${badAddress} ${questions.tools}` }
 }
 
 /** A number that the account does not have is asked for again (spec:setup-orders.untrusted). */
@@ -119,7 +121,9 @@ async function answer(
   const leaves = deps.advisorModel === undefined ? 'always' : 'model'
   const proposal = buildProposal(wishes, order.brief, leaves)
   const standing = openQuote(await selectQuotes(tx, order))
-  const isSame = standing && (isAlike(wishes, order.wishes) || isAlike(proposal, standing.proposal))
+  // Only an open quote was made from the wishes noted so far: they go on changing while the advisor asks.
+  const asBefore = order.status === 'quoted' && isAlike(wishes, order.wishes)
+  const isSame = standing && (asBefore || isAlike(proposal, standing.proposal))
   const message =
     isSame === true && !advice.isAskedFor
       ? advice.text

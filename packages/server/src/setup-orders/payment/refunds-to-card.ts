@@ -8,23 +8,25 @@ interface CardPayment {
   readonly leftHal: number
 }
 
-type RefundedOrder = Pick<StoredSetupOrder, 'accountId' | 'id' | 'heldHal' | 'numberE164' | 'numberOrderId'>
+interface RefundedOrder extends Pick<StoredSetupOrder, 'accountId' | 'id'> {
+  /** Whether the account has its number: the month that was put aside is debited for it. */
+  readonly hasNumber: boolean
+}
 
 /**
- * The refunds of an order to the cards that paid it: of each accepted quote its price, with the month
+ * The refunds of an order to the cards that paid it: of each accepted quote its price, of the first one with the month
  * of a number that has not come, and never more than its first payment has left. The rest was credit and stays it.
  */
 export function refundsToCard(
-  { accountId, id, heldHal, numberE164, numberOrderId }: RefundedOrder,
+  { accountId, id, hasNumber }: RefundedOrder,
   quotes: readonly Pick<StoredQuote, 'version' | 'paidHal' | 'firstMonthHal'>[],
   payments: readonly CardPayment[],
 ) {
   const accepted = quotes.filter(({ paidHal }) => paidHal !== null)
-  const isOrdered = numberE164 === null && numberOrderId !== null
   return accepted.flatMap(({ version, paidHal, firstMonthHal }, index) => {
     const payment = payments.find((one) => one.version === version)
-    const monthHal = isOrdered ? firstMonthHal : heldHal
-    const wantedHal = (paidHal ?? 0) + (index === 0 ? monthHal : 0)
+    const monthHal = index === 0 && !hasNumber ? firstMonthHal : 0
+    const wantedHal = (paidHal ?? 0) + monthHal
     const amountHal = Math.min(wantedHal, payment?.leftHal ?? 0)
     if (payment === undefined || amountHal <= 0) return []
     return [{ accountId, topupId: payment.topupId, amountHal, key: `${id}:${version}` }]

@@ -7,7 +7,7 @@ import { FormDialogue } from './form-dialogue.ts'
 const name = { key: 'name', type: 'string', description: 'name' } as const
 const fault = { key: 'fault', type: 'string', description: 'fault' } as const
 
-/** What a form that asks for a name says to the lines, and the name that it takes. */
+/** The replies of a form that asks for a name, and the name that it takes. */
 async function named(language: Language, lines: readonly string[]) {
   const today = { year: 2026, month: 1, day: 5 }
   const agent = { ...carService, language, dataFields: [name, fault] }

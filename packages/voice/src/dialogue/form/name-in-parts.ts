@@ -6,7 +6,7 @@ import type { Form, FormPoint, FormStep } from './form-state.ts'
 
 type Asking = Extract<FormPoint, { kind: 'asking' }>
 
-/** Asks for the other part of a name of which one was told, and puts both together; undefined: the answer is no part. */
+/** Asks for the other part of a name of which one was told, and puts both together; undefined: the answer is not a part. */
 export function nameInParts(form: Form, at: Asking, text: string): FormStep | undefined {
   const told = partOfName(text)
   const begun = at.begun === undefined ? undefined : partOfName(at.begun)

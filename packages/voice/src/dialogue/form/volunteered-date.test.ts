@@ -9,7 +9,7 @@ const day: DataField = { key: 'day', type: 'date', description: 'den návštěvy
 const born: DataField = { key: 'born', type: 'date', description: 'datum narození' }
 const fault: DataField = { key: 'fault', type: 'string', description: 'popis závady' }
 
-/** What a form says to the lines, one after the other, and what it captures. */
+/** The replies of a form to the lines, one after the other, and the values it captures. */
 async function talk(dataFields: readonly DataField[], lines: readonly string[], language: Language = 'cs') {
   const agent: AgentSettings = { ...carService, language, dataFields }
   const today = { year: 2026, month: 1, day: 5 }
@@ -58,7 +58,7 @@ describe('a date that the caller tells before it is asked for', () => {
   it.each([
     ['in a description', [fault, day], ['Dobrý den.', 'Od zítra potřebuju topit, neteče voda.'], 'fault'],
     [
-      'that says nothing of coming',
+      'that does not mention coming',
       [name, day],
       ['Dobrý den, dnes vám volám kvůli faktuře.', 'Jan Novák'],
       'name',

@@ -6,7 +6,7 @@ import { clausesOf } from '../../language/answers/clauses.ts'
 import { fold } from '../../language/grammar/words.ts'
 import type { Form, FormPoint } from './form-state.ts'
 
-/** What a day of the future or the past is said with, in all five languages, folded. */
+/** Words beside a day of the future or the past, in all five languages, folded. */
 const about = {
   future:
     /\b(prijd\w*|prisel|prisla|prijed\w*|prijel\w*|prijit|prijet|objedn\w*|zastav\w*|dostav\w*|rezerv\w*|zarezerv\w*|termin\w*|navstev\w*|hodi|hodilo|potrebuj\w*|potrebova\w*|prid\w*|prisiel|prist|objednat|navstiv\w*|come|coming|book\w*|appointment|reserv\w*|visit\w*|need\w*|schedul\w*|komm\w*|vorbei\w*|reservier\w*|buch\w*|brauch\w*|przyj\w*|umow\w*|wizyt\w*|zapisa\w*|potrzebuj\w*)\b/,

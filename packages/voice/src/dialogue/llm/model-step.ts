@@ -10,7 +10,7 @@ import type {
 import type { ReplyPart } from '../dialogue.ts'
 import { SentenceTokenizer } from './sentence-tokenizer.ts'
 
-/** What a model has been seen to do in this call. */
+/** Habits of a model, as seen in this call. */
 export interface ModelHabits {
   /** It has ended its reasoning without beginning it: all of what it writes is waited for. */
   reasonsUnopened: boolean

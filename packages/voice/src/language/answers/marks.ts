@@ -45,6 +45,16 @@ export function marksOf(clause: Clause, lexicon: Lexicon): Mark[] {
   const { words } = clause
   if (isAddress(words, lexicon) || isPurpose(words, lexicon)) return [...marks, 'neutral']
   for (let at = 0; at < words.length; ) {
+    const condition = phraseAt(words, at, lexicon.answers.conditions)
+    if (condition > 0) {
+      marks.push(addsNothing(words.slice(at + condition), lexicon) ? 'neutral' : 'changes')
+      at += condition
+      continue
+    }
+    const alone = phraseAt(words, at, lexicon.answers.deniesAlone)
+    const meant = alone > 0 ? meantWith(words.slice(at + alone), lexicon) : undefined
+    if (meant === 'denies') return [...marks, meant]
+    if (meant !== undefined) marks.push(meant)
     const { mark, length } = unlessLonger(words, at, lexicon)
     // "Říkal jsem ano manželce": a yes within other words is a part of them.
     marks.push(mark === 'agrees' && marks.includes('unknown') ? 'unknown' : mark)
@@ -52,6 +62,19 @@ export function marksOf(clause: Clause, lexicon: Lexicon): Mark[] {
   }
   return marks
 }
+
+/** The meaning of "to je moc" by the rest of its clause: what agrees makes it "very", what is not known may. */
+function meantWith(rest: readonly string[], lexicon: Lexicon): Mark | undefined {
+  const marks = marksOf({ words: rest, text: '', isAsked: false }, lexicon)
+  if (marks.every((mark) => mark === 'neutral' || mark === 'denies')) return 'denies'
+  return marks.every((mark) => yields.includes(mark)) ? undefined : 'unsure'
+}
+
+/** Marks of a clause that says yes and nothing else. */
+const yields: readonly Mark[] = ['agrees', 'assents', 'neutral']
+
+const addsNothing = (rest: readonly string[], lexicon: Lexicon): boolean =>
+  marksOf({ words: rest, text: '', isAsked: false }, lexicon).every((mark) => yields.includes(mark))
 
 /** Longest name that follows a title. */
 const maxAddressWords = 2

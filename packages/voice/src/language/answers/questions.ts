@@ -40,9 +40,11 @@ function questionAt(words: readonly string[], lexicon: Lexicon): number | undefi
   for (let at = 0; at < words.length; ) {
     const rest = words.slice(at).join(' ')
     const longest = Math.max(
-      ...[answers.agrees, answers.assents, answers.denies, answers.unsure].map((list) =>
+      ...[answers.agrees, answers.assents, answers.denies, answers.unsure, answers.conditions].map((list) =>
         phraseAt(words, at, list),
       ),
+      // "Gdzie tam" denies, "gdzie tam jest parking" asks.
+      phraseAt(words, at, answers.deniesAlone) === words.length - at ? words.length - at : 0,
     )
     const question = questionWords
       .filter((word) => `${rest} `.startsWith(`${word} `))

@@ -1,5 +1,5 @@
 import { type AnswerWords, phrases } from '../grammar/answer-words.ts'
-import { csAgreeingTalk, csDenying } from './cs.everyday.ts'
+import { csAgreeingTalk, csConditions, csDenying, csDenyingAlone } from './cs.everyday.ts'
 import { csAgreeing } from './cs.verbs.ts'
 
 /** Endings of adjectives. */
@@ -70,6 +70,8 @@ export const csAnswers: AnswerWords = {
   obstacles: phrases(
     `problém, problém, problémy, problémů, problému, potíž, potíže, potíží, překážka, překážku, překážky, překážek, námitka, námitky, námitku, námitek, výhrady, výhrad, výhradu, obavy, obav, debat, debaty, řečí, pochyb, pochyby, důvod proč ne, důvod proti, co řešit, o čem mluvit, nebrání, nepřekáží, nevadí, proti, proti tomu, nenamítám, nestojí v cestě, proti nemám, proti tomu nemám`,
   ),
+  deniesAlone: phrases(csDenyingAlone),
+  conditions: phrases(csConditions),
   denies:
     phrases(`${csDenying}, pamatuju, pamatuji, pamatujeme, zapamatuju, zapamatuji, takhle ne, ani takhle ne, 
     jasně že ne, určitě ne, asi ne, spíš ne, spíše ne, radši ne, radši už ne, raději ne, radši teda ne, radši bych ne, rozhodně ne

@@ -20,6 +20,10 @@ export interface AnswerWords {
   /** "Problem", "objection". */
   readonly obstacles: Phrases
   readonly denies: Phrases
+  /** "Too much": denies at the end of a clause, and agrees with what agrees after it: "to je moc fajn". */
+  readonly deniesAlone: Phrases
+  /** "If you send it": adds nothing to a yes; with more in its clause it is a condition as any other. */
+  readonly conditions: Phrases
   /** Denials that stand alone before what is meant instead: "ne, ve středu". */
   readonly flatly: Phrases
   /** "Unfortunately": denies, unless a yes is all that is said with it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { UnopenedReasoning } from './unopened-reasoning.ts'
 
-/** What is passed on of pieces of a stream, and what was taken back. */
+/** The text passed on of pieces of a stream, and the text taken back. */
 function passedOf(pieces: readonly string[], isExpected = false) {
   const reasoning = new UnopenedReasoning(isExpected)
   let said = ''
@@ -50,6 +50,24 @@ describe('reasoning that ends without having begun', () => {
     expect(passedOf(words('Cena je 400 korun.'), true).said).toBe('Cena je 400 korun.')
     expect(passedOf(words('Okay, the user asks about'), true).said).toBe('')
   })
+
+  it.each([
+    'Gut, der Termin um neun ist frei.',
+    'Gut, der Termin',
+    'Okay, the appointment is at nine.',
+    'Okay, the',
+    'Also, der Preis ist 400 Kronen.',
+    'Okay, so nine o’clock it is',
+    'First, I need your name.',
+    'I need to know your number.',
+    'We need to know your number.',
+    'The customer line is open until five.',
+  ])('is not seen in a reply that begins in an everyday way: %j', (text) => {
+    for (const pieces of [[text], words(text), characters(text)]) {
+      expect(passedOf(pieces, true).said).toBe(text)
+      expect(passedOf(pieces).said).toBe(text)
+    }
+  })
 })
 
 describe('a reply without such reasoning', () => {
@@ -70,5 +88,18 @@ describe('a reply without such reasoning', () => {
     const reasoning = new UnopenedReasoning(false)
     expect(reasoning.push('Cena ').text).toBe('Cena ')
     expect(reasoning.push('je').text).toBe('je')
+  })
+
+  it.each([
+    ['Gut, der ', 'Termin ist frei.'],
+    ['Okay, the ', 'price is 400.'],
+    ['Okay, so ', 'nine it is.'],
+    ['Also, der ', 'Termin ist frei.'],
+    ['First, ', 'may I have your name?'],
+    ['I need to ', 'know your name.'],
+    ['Let me ', 'think about that.'],
+  ])('is passed on once it goes on as nobody reasons: %j %j', (start, end) => {
+    const reasoning = new UnopenedReasoning(false)
+    expect(reasoning.push(start).text + reasoning.push(end).text).toBe(start + end)
   })
 })

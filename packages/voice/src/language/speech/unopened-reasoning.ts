@@ -7,19 +7,34 @@ const ending = new RegExp(
 /** The longest of both, in characters. */
 const maxTagCharacters = 48
 
-/** How models begin to reason about the caller; nobody speaks so to the caller. Lower case. */
-const beginnings = (
-  'okay, so|okay, the|okay, i need|ok, so|ok, the user|alright, so|alright, the|hmm, |so the user|so, the user|the user|the caller|' +
-  'the customer|the question|user asks|user says|user wants|we need to|i need to|i should|first, i |first, the|first, let|' +
-  "let me think|let me analy|let me break|let me understand|let me recall|let's think|let's break|got it, the|now, the user|" +
-  'uživatel|volající|zákazník se |zákazník chce|zákazník potřebuje|klient se |klient chce|dobře, uživatel|takže uživatel|' +
-  'takže volající|dobře, volající|používateľ|volajúci|zákazník sa |takže používateľ|takže volajúci|dobre, používateľ|' +
-  'der nutzer|der benutzer|der anrufer|die anruferin|der kunde|die kundin|der user|okay, der|gut, der|also, der|' +
-  'użytkownik|dzwoniący|rozmówca|klient pyta|klient chce|dobrze, użytkownik|więc użytkownik|' +
-  '用户|好的，用户|嗯，|首先，'
+/** Whom models reason about. Lower case. */
+const persons = (
+  'the user|the caller|the customer|uživatel|volající|používateľ|volajúci|' +
+  'der nutzer|der benutzer|der anrufer|die anruferin|der kunde|die kundin|der user|użytkownik|dzwoniący|rozmówca|用户'
 ).split('|')
 
-/** What a piece of the stream adds. */
+/** Openings before it. A reply to the caller begins so as well, and goes on in another way. */
+const openers = (
+  '|okay, |okay, so |okay so |ok, |ok, so |ok so |alright, |alright, so |so |so, |got it, |now, |first, |hmm, |' +
+  'dobře, |takže |dobre, |okay, also |gut, |also, |also |dobrze, |więc |好的，|嗯，|首先，'
+).split('|')
+
+/** How models begin to reason about the caller; nobody speaks so to the caller. */
+const beginnings = [
+  ...openers.flatMap((opener) => persons.map((person) => opener + person)),
+  ...(
+    'hmm, |user asks|user says|user wants|we need to answer|we need to respond|we need to reply|' +
+    'i need to answer|i need to respond|i need to reply|i should answer|i should respond|i should reply|' +
+    "let me analy|let me break|let's think|let's break|" +
+    'zákazník se ptá|zákazník chce|zákazník potřebuje|klient se ptá|klient chce|' +
+    'zákazník sa pýta|klient pyta|嗯，|首先，'
+  ).split('|'),
+]
+
+/** A stream that ends so has come to its end. */
+const endOfSentence = /[.!?…。！？]["”“»)*]*\s*$/
+
+/** The effect of a piece of the stream. */
 interface Passed {
   readonly text: string
   /** All that was passed on before was reasoning. */
@@ -64,14 +79,15 @@ export class UnopenedReasoning {
     return { text, takesBack: false }
   }
 
-  /** What is held back at the end of the stream, unless it is reasoning that was cut off. */
+  /** Returns the text held back at the end of the stream, unless it is reasoning that was cut off before it came to an end. */
   rest(): string {
     const isHeld = this.#mode === 'undecided' || this.#mode === 'held'
-    const isCutOff = this.#isExpected && modeOf(this.#text) === 'held'
+    const isCutOff =
+      this.#isExpected && modeOf(this.#text) === 'held' && !endOfSentence.test(this.#text.slice(-8))
     return isHeld && !isCutOff ? this.#text : ''
   }
 
-  /** Reasoning that says where it begins is none of these. */
+  /** Reasoning that says where it begins is left to the other filters. */
   #passAll(text: string): Passed {
     const all = this.#mode === 'passed' ? text : this.#text
     this.#mode = 'over'

@@ -4,7 +4,7 @@ import type { ToolCallPiece } from './tool-calls.ts'
 /** Longer texts are not looked through, in characters. */
 const maxCharacters = 20_000
 const maxCalls = 8
-/** What stands between the name of a function and its arguments is at most this long, in characters. */
+/** The longest text between the name of a function and its arguments, in characters. */
 const maxBeforeCharacters = 120
 
 type JsonObject = Readonly<Record<string, unknown>>

@@ -61,6 +61,19 @@ sms|yes|Bez toho to nepůjde.
 sms|yes|Bez toho se neobejdu.
 sms|yes|Hoď mi to do SMS.
 booking|ask|Ano, kde máte pobočku
+sms|yes|To je moc fajn.
+sms|yes|Ano, to je moc hezké.
+sms|yes|To je moc milé, děkuju.
+sms|no|To je moc.
+sms|no|No to je moc, díky.
+booking|no|To je moc brzo.
+booking|ask|Ano, to je moc pozdě.
+sms|ask|Když to pošlete…
+sms|ask|Když mi ji pošlete
+sms|ask|Ano, když to pošlete manželce.
+sms|yes|Budu rád, když to pošlete.
+sms|yes|budu ráda když mi to pošlete
+sms|yes|Dobře, když ji pošlete.
 `,
   sk: `
 booking|no|Určite nie.
@@ -87,6 +100,16 @@ booking|no|nemám čas to nejde
 booking|ask|hodina
 sms|yes|Bez toho sa nezaobídem.
 booking|ask|Áno, kde máte pobočku
+sms|yes|To je moc fajn.
+sms|no|To je veľa.
+sms|ask|Keď to pošlete…
+sms|ask|Áno, keď to pošlete manželke.
+sms|yes|Budem rád, keď to pošlete.
+sms|no|Radšej bez.
+sms|ask|Radšej bez čakania.
+booking|ask|Príde mi to moc.
+booking|no|Skôr nie.
+booking|ask|Skôr áno.
 `,
   en: `
 booking|no|Of course not.
@@ -108,6 +131,12 @@ sms|no|Don't bother, thanks.
 booking|yes|If you would, yes.
 any|value|Wait, I have to cancel it.
 any|wait|Wait, I have to find it.
+sms|no|That's too much.
+sms|no|That's too much for me.
+sms|ask|Yes, that's too much fun
+sms|ask|If you sent it…
+sms|yes|I'd be glad if you send it.
+booking|ask|I could work then.
 `,
   de: `
 booking|no|Natürlich nicht.
@@ -125,6 +154,13 @@ any|value|Moment, ich muss das absagen.
 any|wait|Moment, ich muss das finden.
 booking|no|keine Zeit da geht es nicht
 sms|yes|Ohne das geht es nicht.
+sms|no|Das ist zu viel.
+sms|ask|Ja, das ist zu viel der Güte.
+sms|ask|Wenn Sie sie schicken…
+sms|ask|Damit ich's nicht vergesse…
+sms|yes|Ich würde mich freuen, wenn Sie sie mir schicken.
+booking|no|Eher nein.
+booking|ask|Eher ja.
 `,
   pl: `
 booking|no|Oczywiście, że nie.
@@ -142,5 +178,12 @@ any|value|Chwileczkę, muszę to odwołać.
 any|wait|Chwileczkę, muszę to znaleźć.
 booking|no|nie mam czasu nie da się
 sms|yes|Bez tego się nie da.
+booking|no|Gdzie tam.
+booking|ask|Gdzie tam jest parking
+sms|no|To za dużo.
+sms|ask|Tak, to za dużo szczęścia.
+sms|ask|Jak pani wyśle…
+sms|yes|Będę wdzięczna, jak pani wyśle.
+sms|yes|Będę wdzięczny, jak pan to wyśle.
 `,
 }

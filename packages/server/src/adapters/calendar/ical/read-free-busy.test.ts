@@ -53,7 +53,7 @@ describe('a list of busy times', () => {
     ])
   })
 
-  it('stands beside events', () => {
+  it('counts beside events', () => {
     const event = 'BEGIN:VEVENT\r\nUID:e\r\nDTSTART:20261208T090000Z\r\nDURATION:PT1H\r\nEND:VEVENT'
     const text = calendar(
       list('FREEBUSY:20261208T130000Z/PT1H'),
@@ -68,7 +68,7 @@ describe('a list of busy times', () => {
     ['ends before it begins', 'FREEBUSY:20261208T130000Z/20261208T120000Z'],
     ['has a length that is none', 'FREEBUSY:20261208T130000Z/1H'],
     ['is in a zone that nobody knows', 'FREEBUSY;TZID=Nowhere/City:20261208T130000/PT1H'],
-    ['is no time', 'FREEBUSY:tomorrow'],
+    ['is not a time', 'FREEBUSY:tomorrow'],
     ['is empty', 'FREEBUSY:'],
   ])('with a period that %s is in doubt on its day, and named', (_what, line) => {
     const doubts = doubtsOf(...decemberEighth, line)

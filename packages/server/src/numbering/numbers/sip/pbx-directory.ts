@@ -13,7 +13,7 @@ import {
   upsertRegistration,
 } from './sip-registration.store.ts'
 
-/** Equipment is remembered at its address for so long after its registration has expired. */
+/** Equipment is remembered at its address for this time after its registration has expired. */
 const keptMs = 24 * 3_600_000
 
 export interface PbxDirectoryDeps {

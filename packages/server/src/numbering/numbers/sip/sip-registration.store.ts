@@ -67,7 +67,7 @@ export async function selectRegistrations(
   }))
 }
 
-/** The most numbers that are told of one address. */
+/** The most numbers that are read of one address. */
 const maxNumbers = 500
 
 /** The numbers of all accounts with a contact from an address that expires after `sinceMs`. */
