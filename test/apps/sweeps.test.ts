@@ -62,6 +62,26 @@ test('an app is not deleted while a person decides about it, however old it is',
   expect((await world.exchange(left, code)).status).toBe(401)
 })
 
+// verifies: authentication.oauth-registration
+test('an app that nobody connects is deleted after 48 hours, however often it is asked for', async () => {
+  const { browser } = await world.signedIn()
+  const used = await world.connected(browser)
+  const unused = (await world.register()).client_id as string
+  const ask = async () => {
+    const { status } = await browser.open(world.authorizeUrl({ clientId: unused }))
+    return status
+  }
+  for (let minutes = 0; minutes < 48 * 60; minutes += 30) {
+    await ask()
+    expect(await clients(unused)).toBe(1)
+    await later(30 * minuteMs)
+  }
+  await ask()
+  await later(1)
+  expect([await clients(unused), await clients(used.clientId)]).toEqual([0, 1])
+  expect(await ask()).toBe(400)
+})
+
 // verifies: authentication.oauth-lifetimes
 test('tokens and grants are deleted when they have ended, and not before', async () => {
   const { browser } = await world.signedIn()

@@ -47,6 +47,8 @@ export interface Apps extends Pick<Feature, 'pages' | 'wire' | 'scheduled'> {
 const hourMs = 3_600_000
 /** How long an app may wait for somebody to connect it. */
 const unusedForMs = 24 * hourMs
+/** How long it stays at most without being connected, whoever asks for it. */
+const keptForMs = 48 * hourMs
 /** An app stays while a person decides about it: longer than a request waits for its answer. */
 const decidingMs = hourMs
 
@@ -71,8 +73,9 @@ export function createApps(deps: AppsDeps): Apps {
           await deleteEndedTokens(database, nowMs)
           await deleteEndedGrants(database, nowMs)
           await deleteEndedRequests(database, nowMs)
+          const [createdBefore, keptSince] = [nowMs - unusedForMs, nowMs - keptForMs]
           const askedBefore = nowMs - decidingMs
-          await deleteUnusedClients(database, { createdBefore: nowMs - unusedForMs, askedBefore })
+          await deleteUnusedClients(database, { createdBefore, askedBefore, keptSince })
           await deleteUnusedDocuments(database, askedBefore)
         },
       },

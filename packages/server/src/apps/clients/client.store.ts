@@ -43,14 +43,22 @@ export async function markAsked(db: Db, id: string, nowMs: number): Promise<void
   await db.query(sql`update oauth_client set asked_at = ${nowMs} where id = ${id} and connected_at is null`)
 }
 
-/** Of apps that nobody has connected, those that registered and were last wanted before these times. */
+/**
+ * Of apps that nobody has connected, those that registered and were last wanted before these times, and those that
+ * registered before `keptSince`: anybody may ask for an app, so asking keeps none for ever.
+ */
 export async function deleteUnusedClients(
   db: Db,
-  { createdBefore, askedBefore }: { readonly createdBefore: number; readonly askedBefore: number },
+  {
+    createdBefore,
+    askedBefore,
+    keptSince,
+  }: { readonly createdBefore: number; readonly askedBefore: number; readonly keptSince: number },
 ): Promise<void> {
   await db.query(sql`
     delete from oauth_client
-    where connected_at is null and created_at < ${createdBefore} and (asked_at is null or asked_at < ${askedBefore})`)
+    where connected_at is null and created_at < ${createdBefore}
+      and (asked_at is null or asked_at < ${askedBefore} or created_at < ${keptSince})`)
 }
 
 /** Whether there is a document that need not be fetched again yet. */
