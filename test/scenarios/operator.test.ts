@@ -32,7 +32,7 @@ beforeAll(async () => {
   const dir = dataDir(atEnd)
   exportDir = dataDir(atEnd)
   const HOVOR_OPERATOR_TOKENS = `jana:${token},auditor:${auditorToken}`
-  service = await startService(atEnd, { dir, env: { HOVOR_OPERATOR_TOKENS }, boundMs })
+  service = await startService(atEnd, { dir, env: { HOVOR_OPERATOR_TOKENS, ...supplier }, boundMs })
   auditor = client(service.url, auditorToken)
 }, 120_000)
 
@@ -55,6 +55,10 @@ interface Day {
   team: string
   userId: string
   invitationId: string
+  /** Those of that account, oldest first. */
+  proformas: Json[]
+  /** What the bank has received without the symbol of a proforma. */
+  payments: string[]
   /** A call and a text of that account. */
   callId: string
   messageId: string
@@ -144,6 +148,50 @@ const steps: readonly Step[] = [
     ],
   ],
   ['listAccountTariffs', ({ team }) => [team], (answer) => expect(answer.tariffs[0].priceHal).toBe(90)],
+  [
+    'createOperatorProforma',
+    ({ team }) => [team, '--amount-hal', '250000', '--reason', 'Asked for by phone'],
+    (answer, { proformas }) => void proformas.push(answer.proforma),
+  ],
+  [
+    'uploadBankStatement',
+    ({ proformas }) => ['--file-name', 'fio.csv', '--content-base64', statementOf(proformas[0])],
+    (answer) => expect(answer).toMatchObject({ booked: 1, bookedHal: 250_000, open: 2 }),
+  ],
+  ['listBankStatements', () => [], (answer) => expect(answer.statements).toMatchObject([{ lines: 3 }])],
+  [
+    'listBankPayments',
+    () => ['--state', 'open'],
+    (answer, { payments }) => void payments.push(...answer.payments.map(({ id }: Json) => id)),
+  ],
+  [
+    'matchBankPayment',
+    ({ team, payments }) => [payments[0]!, '--account-id', team, '--reason', 'No symbol'],
+    (answer) => expect(answer.payment.state).toBe('booked'),
+  ],
+  [
+    'dismissBankPayment',
+    ({ payments }) => [payments[1]!, '--reason', 'Rent'],
+    (answer) => expect(answer.payment.state).toBe('dismissed'),
+  ],
+  [
+    'listOperatorProformas',
+    ({ team }) => ['--account-id', team],
+    async (answer, { team, proformas }) => {
+      expect(answer.proformas).toMatchObject([{ status: 'paid' }])
+      const path = `/operator/v1/accounts/${team}/proformas`
+      proformas.push(expect2xx(await auditor.send('POST', path, { amountHal: 100_000 })).proforma)
+    },
+  ],
+  [
+    'cancelProforma',
+    ({ proformas }) => [proformas[1].id],
+    (answer) => expect(answer.proforma.status).toBe('cancelled'),
+  ],
+  ['exportDocuments', () => [...january, '--format', 'pohoda', '--out', join(exportDir, 'documents.xml')]],
+  ['exportLedger', () => [...january, '--out', join(exportDir, 'ledger.csv')]],
+  ['exportCalls', ({ team }) => [...january, '--account-id', team, '--out', join(exportDir, 'calls.csv')]],
+  ['getAccountStatement', ({ team }) => [team, '2026-01', '--out', join(exportDir, 'statement.csv')]],
   ['exportAccount', ({ team }) => [team, '--out', join(exportDir, 'team.ndjson')]],
   [
     'closeAccount',
@@ -226,6 +274,51 @@ const steps: readonly Step[] = [
     (answer) => expect(answer.entries).toMatchObject([{ actor: 'jana', action: 'setup-order.refund' }]),
   ],
 ]
+
+const january = ['--from', '2026-01-01', '--to', '2026-01-31']
+
+/** A file of the bank, in base64: the payment of a proforma, and two more without a symbol. */
+function statementOf({ variableSymbol }: Json): string {
+  const rows = [
+    ['26000000001', '250000', variableSymbol],
+    ['26000000002', '120000', ''],
+    ['26000000003', '990000', ''],
+  ].map(([reference, hal, symbol]) => [
+    reference,
+    '15.01.2026',
+    `${Number(hal) / 100},00`,
+    'CZK',
+    '2000145399',
+    'PEKARNA',
+    '0800',
+    symbol,
+    '',
+  ])
+  const head = [
+    'ID operace',
+    'Datum',
+    'Objem',
+    'Měna',
+    'Protiúčet',
+    'Název protiúčtu',
+    'Kód banky',
+    'VS',
+    'Zpráva pro příjemce',
+  ]
+  const lines = [head, ...rows].map((cells) => cells.map((cell) => `"${cell}"`).join(';'))
+  return Buffer.from(lines.join('\r\n')).toString('base64')
+}
+
+/** Who sells, with the bank account that transfers come to. */
+const supplier = {
+  HOVOR_SUPPLIER_NAME: 'Hovor Telefony s.r.o.',
+  HOVOR_SUPPLIER_STREET: 'Křižíkova 12',
+  HOVOR_SUPPLIER_CITY: 'Praha 8',
+  HOVOR_SUPPLIER_POSTAL_CODE: '186 00',
+  HOVOR_SUPPLIER_COMPANY_ID: '27074358',
+  HOVOR_SUPPLIER_VAT_ID: 'CZ27074358',
+  HOVOR_SUPPLIER_IBAN: 'CZ6508000000192000145399',
+}
 
 /** No job fails while all is well, so this one is refused; `service-state.test.ts` retries one that fails. */
 const refused = [['retryJob', ['--key', 'webhook'], 'not_found']] as const
@@ -312,7 +405,7 @@ describe('the operator', () => {
 
       const day: Day = {
         ...{ id: '', key: '', keyId: '', agentId: '', orders: [], setupId: '' },
-        ...{ team: '', userId: '', invitationId: '', callId: '', messageId: '' },
+        ...{ team: '', userId: '', invitationId: '', callId: '', messageId: '', proformas: [], payments: [] },
       }
       const done: string[] = []
       for (const [name, argsOf, look] of steps) {

@@ -9,7 +9,7 @@ const payment = {
   bookedOn: '2026-11-27',
 }
 const proforma = { status: 'open', amountHal: 250_000 } as const
-const known = { isAlike: false, today: '2026-11-27' }
+const known = { isAlike: false, isClosed: false, today: '2026-11-27' }
 
 test('a payment of the symbol and amount of an open proforma is credited by itself', () => {
   expect(problemOf(payment, proforma, known)).toBeUndefined()
@@ -31,6 +31,13 @@ test.each([
 ])('a payment that is %s waits for a person: %j', (problem, more, found) => {
   expect(problemOf({ ...payment, ...more }, found, known)).toBe(problem)
 })
+
+test.each(['open', 'paid', 'cancelled'] as const)(
+  'a payment for a %s proforma of a closed account is account_closed',
+  (status) => {
+    expect(problemOf(payment, { ...proforma, status }, { ...known, isClosed: true })).toBe('account_closed')
+  },
+)
 
 test('a payment that another file may have brought already waits for a person', () => {
   expect(problemOf(payment, proforma, { ...known, isAlike: true })).toBe('possible_duplicate')

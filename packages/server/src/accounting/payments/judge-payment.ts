@@ -8,18 +8,24 @@ type Told = Pick<BankPayment, 'amount' | 'currency' | 'isReversal' | 'variableSy
  * Why a payment cannot be credited by itself; undefined: it pays `proforma` exactly.
  *
  * @param proforma the one of its symbol
+ * @param isClosed the account of `proforma` is closed
  * @param isAlike another file has brought a payment that may be the same one
  * @param today the local day, `2026-11-27`
  */
 export function problemOf(
   payment: Told,
   proforma: Pick<Proforma, 'status' | 'amountHal'> | undefined,
-  { isAlike, today }: { readonly isAlike: boolean; readonly today: string },
+  {
+    isAlike,
+    isClosed,
+    today,
+  }: { readonly isAlike: boolean; readonly isClosed: boolean; readonly today: string },
 ): BankPaymentProblem | undefined {
   const unfit = unfitness(payment, today)
   if (unfit !== undefined) return unfit
   if (payment.variableSymbol === '') return 'no_symbol'
   if (proforma === undefined) return 'unknown_symbol'
+  if (isClosed) return 'account_closed'
   if (proforma.status === 'paid') return 'already_paid'
   if (proforma.status === 'cancelled') return 'cancelled_proforma'
   if (proforma.amountHal !== payment.amount) return 'amount_differs'

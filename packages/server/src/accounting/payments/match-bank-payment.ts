@@ -35,7 +35,9 @@ export const matchBankPayment = (deps: AccountingDeps) =>
       return invalid('proformaId', body.proformaId, 'is not an open proforma of the account')
     }
     const decision = await book(deps, db, payment, proforma ?? { accountId })
-    if (decision === undefined) return fail('not_found')
+    if (decision === undefined) {
+      return fail('invalid_transition', { message: 'The account is closed for good.' })
+    }
     await decide(db, payment.id, decision, { actor, reason, atMs: clock.nowMs() })
     await audit(deps, context, {
       action: 'bank-payment.match',

@@ -1,3 +1,4 @@
+import { lockAccountEnd } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { BankPaymentId } from '../../platform/kernel/ids.ts'
 import { pragueDate, pragueDayStart } from '../../platform/kernel/prague.ts'
@@ -27,13 +28,14 @@ async function judge(deps: AccountingDeps, tx: Db, payment: BankPayment, today: 
   const { variableSymbol } = payment
   const proforma = variableSymbol === '' ? undefined : await lockProformaOfSymbol(tx, variableSymbol)
   const isAlike = await hasAlike(tx, payment)
-  const problem = problemOf(payment, proforma, { isAlike, today })
+  const isClosed = proforma !== undefined && (await lockAccountEnd(tx, proforma.accountId)) !== 'open'
+  const problem = problemOf(payment, proforma, { isAlike, isClosed, today })
   if (problem !== undefined || proforma === undefined)
     return { state: 'open', problem: problem ?? 'no_symbol' }
   return (await book(deps, tx, payment, proforma)) ?? { state: 'open', problem: 'account_closed' }
 }
 
-/** Credits a locked payment to an account, and to `proforma` of it, locked, if it pays that. */
+/** Credits a locked payment to an account, and to a locked proforma of it if it pays that. Undefined: it is closed. */
 export async function book(
   deps: AccountingDeps,
   tx: Db,

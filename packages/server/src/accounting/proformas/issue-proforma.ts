@@ -1,3 +1,4 @@
+import { lockAccountEnd } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { fail } from '../../platform/kernel/failure.ts'
 import { type AccountId, newId } from '../../platform/kernel/ids.ts'
@@ -22,6 +23,12 @@ export async function issueProforma(
   const customer = await deps.customerOf(tx, accountId)
   if (customer === undefined || supplier?.iban === undefined || !deps.modes.includes(customer.mode)) {
     return fail('payments_unavailable')
+  }
+  if ((await lockAccountEnd(tx, accountId)) !== 'open') {
+    return fail('payments_unavailable', {
+      message: 'The account is closed for good.',
+      action: 'Issue proformas for open accounts only.',
+    })
   }
   if ((await countOpen(tx, accountId)) >= mostOpen) {
     return fail('rate_limited', {

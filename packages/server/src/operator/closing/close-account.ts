@@ -25,7 +25,8 @@ export const closeAccount = (deps: CloseDeps) =>
     }
     if ((await countOpenOrders(db, accountId)) > 0) {
       return fail('invalid_transition', {
-        message: 'The account has orders that were paid or taken: finish, fail or refund them first.',
+        message:
+          'The account has orders that were paid or taken, or are being paid: finish, fail or refund them first.',
       })
     }
     await deps.accounts.setStatus(db, accountId, 'suspended')

@@ -1,12 +1,15 @@
 import type { OperationName } from '@hovor/api'
 import { eraseRecordings } from '../../calls/index.ts'
 import type { Context } from '../../http/exchange/handler.ts'
-import { type Credit, restMs } from '../../money/index.ts'
+import { type Credit, lockAccountEnd, restMs } from '../../money/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { AccountId } from '../../platform/kernel/ids.ts'
 import { readStanding } from '../accounts/account-search.store.ts'
 import { accountTables, type Fate } from './account-tables.ts'
 import {
+  cancelProformas,
+  hasPaidSetup,
+  hasPendingTopup,
   markDone,
   type Owned,
   type StoredClosing,
@@ -53,6 +56,30 @@ const ending = (name: string, kind: Owned, operation: OperationName, param = 'id
   },
 })
 
+/** One that was paid after all, just before it could be cancelled, stops the closing: somebody has to finish or refund it. */
+const setupOrders: ClosingStep = {
+  name: 'set-up orders',
+  async run(deps, account) {
+    for (const id of await selectOwned(deps.database, account.id, 'setupOrders')) {
+      await deps.runOperation('cancelSetupOrder', account, { id })
+    }
+    if (await hasPaidSetup(deps.database, account.id))
+      throw new Error('a set-up order is paid and not launched')
+    return done(deps, account.id, this.name)
+  },
+}
+
+const proformas: ClosingStep = {
+  name: 'proformas',
+  async run({ database }, { id: accountId }) {
+    await database.transaction(async (tx) => {
+      await cancelProformas(tx, accountId)
+      await markDone(tx, accountId, this.name)
+    })
+    return 'done'
+  },
+}
+
 const stopAutoTopup: ClosingStep = {
   name: 'automatic top-ups',
   async run(deps, account) {
@@ -70,11 +97,25 @@ const settled: ClosingStep = {
   },
 }
 
+/** A page is open for a day at most. What is still not known then is paid to nobody: it is left to a person. */
+const payableForMs = 3 * 24 * 3_600_000
+
+/** What a card pays meanwhile is part of the credit that is returned. */
+const cardPayments: ClosingStep = {
+  name: 'card payments in progress',
+  async run(deps, account) {
+    const begunAfter = deps.nowMs() - payableForMs
+    if (await hasPendingTopup(deps.database, account.id, begunAfter)) return 'later'
+    return done(deps, account.id, this.name)
+  },
+}
+
 /** States what is left of the credit, and takes it from the ledger where it is returned. */
 const credit: ClosingStep = {
   name: 'credit',
   async run({ database, credit: ledger }, { id: accountId }, { returnsCredit }) {
     await database.transaction(async (tx) => {
+      await lockAccountEnd(tx, accountId)
       if (!(await markDone(tx, accountId, this.name))) return
       const creditHal = (await readStanding(tx, accountId))?.balanceHal ?? 0
       await storeCredit(tx, accountId, creditHal)
@@ -138,11 +179,13 @@ const account: ClosingStep = {
 export const closingSteps: readonly ClosingStep[] = [
   ending('campaigns', 'tasks', 'cancelTask'),
   ending('orders of numbers', 'numberOrders', 'cancelNumberOrder'),
-  ending('set-up orders', 'setupOrders', 'cancelSetupOrder'),
+  setupOrders,
+  proformas,
   stopAutoTopup,
   ending('numbers', 'numbers', 'releaseNumber', 'e164'),
   ending('SMS numbers', 'smsNumbers', 'releaseSmsNumber', 'e164'),
   settled,
+  cardPayments,
   ending('agents', 'agents', 'deleteAgent'),
   ending('integrations', 'integrations', 'deleteIntegration'),
   credit,

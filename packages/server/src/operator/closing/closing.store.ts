@@ -52,7 +52,7 @@ export async function revokeAllKeys(tx: Db, accountId: AccountId, atMs: number):
     update api_key set revoked_at = ${atMs} where account_id = ${uuidOf(accountId)} and revoked_at is null`)
 }
 
-/** Orders that somebody works on or has been paid for: they are finished or refunded first. */
+/** Orders that somebody works on, has been paid for or is paying just now: they are finished or refunded first. */
 export async function countOpenOrders(db: Db, accountId: AccountId): Promise<number> {
   const account = uuidOf(accountId)
   const row = await db.one(sql<{ count: number }>`
@@ -60,9 +60,31 @@ export async function countOpenOrders(db: Db, accountId: AccountId): Promise<num
       select count(*) from number_order
       where account_id = ${account} and (status = 'provisioning' or at_supplier)
     ) + (
-      select count(*) from setup_order where account_id = ${account} and status in ('paid', 'building', 'ready')
+      select count(*) from setup_order
+      where account_id = ${account} and status in ('checkout', 'paid', 'building', 'ready')
     ) as count`)
   return row?.count ?? 0
+}
+
+/** Whether a set-up has been paid that is not launched: it is finished or refunded before anything of it is erased. */
+export async function hasPaidSetup(db: Db, accountId: AccountId): Promise<boolean> {
+  const row = await db.one(sql`
+    select from setup_order where account_id = ${uuidOf(accountId)} and status in ('paid', 'building', 'ready') limit 1`)
+  return row !== undefined
+}
+
+/** Nothing that was asked for by transfer is waited for any more. */
+export async function cancelProformas(tx: Db, accountId: AccountId): Promise<void> {
+  await tx.query(sql`
+    update proforma set status = 'cancelled' where account_id = ${uuidOf(accountId)} and status = 'open'`)
+}
+
+/** Whether a card may still pay for what was begun after a time. */
+export async function hasPendingTopup(db: Db, accountId: AccountId, begunAfter: number): Promise<boolean> {
+  const row = await db.one(sql`
+    select from topup
+    where account_id = ${uuidOf(accountId)} and status = 'pending' and created_at > ${begunAfter} limit 1`)
+  return row !== undefined
 }
 
 /** Whether a call or text may still change the credit. */

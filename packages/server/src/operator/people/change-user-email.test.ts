@@ -70,6 +70,28 @@ test('a changed e-mail is the user’s and the accounts’, signs out, and gets 
   expect(JSON.stringify(entry)).not.toContain('example.com')
 })
 
+test('of changes to one address at once one is made, and the others are refused as taken', async () => {
+  const owners = [await newOwner(), await newOwner(), await newOwner()]
+  const answers = await Promise.all(owners.map(({ userId }) => change(userId, 'shared@example.com')))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const refused = answers.filter(({ status }) => status === 409)
+  expect(refused.map(({ body }) => body.error.code)).toEqual(['invalid_transition', 'invalid_transition'])
+  expect(mails).toMatchObject([{ to: 'shared@example.com' }])
+})
+
+test('a change to an address that an account is created with at once is made first or refused', async () => {
+  const owner = await newOwner()
+  for (let round = 0; round < 8; round += 1) {
+    const email = `new${round}@example.com`
+    const [changed, created] = await Promise.all([
+      change(owner.userId, email),
+      operate(server, 'POST', '/accounts', { email, mode: 'live' }),
+    ])
+    expect([200, 409]).toContain(changed.status)
+    expect(created.status).toBe(201)
+  }
+})
+
 test('an e-mail of another user, and none at all, are refused and change nothing', async () => {
   const [owner, other] = [await newOwner(), await newOwner()]
   expect((await change(owner.userId, other.email.toUpperCase())).body.error.code).toBe('invalid_transition')

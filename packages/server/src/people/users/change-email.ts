@@ -24,6 +24,7 @@ export async function changeEmail(
   if (user === undefined) return { kind: 'no user' }
   if ((await selectUser(tx, email)) !== undefined) return { kind: 'taken' }
   const accounts = await updateEmail(tx, { userId, before: user.email, email })
+  if (accounts === 'taken') return { kind: 'taken' }
   await endAccessOf(deps, tx, userId)
   await useLinksOf(tx, userId, deps.clock.nowMs())
   await sendPasswordLink(deps, tx, { userId, email })

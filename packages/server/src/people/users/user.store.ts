@@ -1,4 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
+import { uniqueViolation } from '../../platform/db/postgres-error.ts'
+import { setSavepoint } from '../../platform/db/savepoint.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { idOf, type UserId, uuidOf } from '../../platform/kernel/ids.ts'
 
@@ -27,12 +29,22 @@ export async function updatePassword(tx: Db, userId: UserId, passwordHash: strin
   await tx.query(sql`update app_user set password_hash = ${passwordHash} where id = ${uuidOf(userId)}`)
 }
 
-/** Changes the e-mail of a person and of the accounts that had it and that the person owns; how many these are. */
+/**
+ * Changes the e-mail of a person and of the accounts that had it and that the person owns; how many these are. `taken`:
+ * another person has it, or was faster.
+ */
 export async function updateEmail(
   tx: Db,
   { userId, before, email }: { readonly userId: UserId; readonly before: string; readonly email: string },
-): Promise<number> {
-  await tx.query(sql`update app_user set email = ${email} where id = ${uuidOf(userId)}`)
+): Promise<number | 'taken'> {
+  const rollBack = await setSavepoint(tx, 'email')
+  try {
+    await tx.query(sql`update app_user set email = ${email} where id = ${uuidOf(userId)}`)
+  } catch (error) {
+    if (uniqueViolation(error) !== 'app_user_email_once') throw error
+    await rollBack()
+    return 'taken'
+  }
   const accounts = await tx.query(sql<{ id: string }>`
     update account set email = ${email}
     where lower(email) = ${before} and id in (

@@ -6,6 +6,7 @@ export type RollBackToSavepoint = () => Promise<void>
 
 /** Each place has a name of its own, so that one may lie within another. */
 const savepoints = {
+  email: { set: sql`savepoint email`, rollBack: sql`rollback to savepoint email` },
   handler: { set: sql`savepoint handler`, rollBack: sql`rollback to savepoint handler` },
   purchase: { set: sql`savepoint purchase`, rollBack: sql`rollback to savepoint purchase` },
   queuedMessage: { set: sql`savepoint queued_message`, rollBack: sql`rollback to savepoint queued_message` },

@@ -14,6 +14,7 @@ import type { Log } from '../../../platform/log/log.ts'
 import { documentOfPayment, type TaxDocument } from '../../billing/document/tax-document.ts'
 import { taxDocuments } from '../../billing/tax-documents.ts'
 import type { Credit } from '../../credit/credit.ts'
+import { lockAccountEnd } from '../state/account-end.store.ts'
 import type { PaidPayment } from '../state/payments.port.ts'
 import type { Purchases } from '../state/purchases.port.ts'
 import { topupTransitions } from '../state/topup.machine.ts'
@@ -41,7 +42,8 @@ const description = { ledger: 'Credit top-up', document: 'Dobití kreditu' } as 
 
 /**
  * Credits what a card has paid, with its tax document, which names what was bought with it: once, whichever source
- * reports it and however often. A payment of another amount is logged, and only a person may credit it.
+ * reports it and however often. A payment of another amount, or to an account whose credit has been returned, is logged,
+ * and only a person may credit it or give it back.
  */
 export async function settlePaid(deps: SettleDeps, topupId: string, payment: PaidPayment): Promise<void> {
   const known = parseId('top', topupId)
@@ -54,7 +56,7 @@ export async function settlePaid(deps: SettleDeps, topupId: string, payment: Pai
 
 /**
  * Credits a payment of a top-up that is locked. Undefined: it was credited before, is of another amount, or its account is
- * gone.
+ * gone or closed.
  *
  * @param words of the ledger and, in Czech, of the tax document
  */
@@ -74,6 +76,10 @@ export async function settleLocked(
   const customer = await deps.customerOf(tx, topup.accountId)
   if (customer === undefined) return undefined
   const purchase = await deps.purchases[topup.purpose]?.lock(tx, topup)
+  if ((await lockAccountEnd(tx, topup.accountId)) === 'settled') {
+    deps.log.error({ topupId: topup.id }, 'topup_account_closed')
+    return undefined
+  }
   const nowMs = deps.clock.nowMs()
   const documentId = newId('doc', deps.clock, deps.randomBytes)
   const { accountId, id, amountHal } = topup
