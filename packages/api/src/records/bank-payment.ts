@@ -96,6 +96,10 @@ export const bankPayment = named(
       proformaId: recordId('pro', 'Proforma it was booked to').optional(),
       topupId: recordId('top', 'The top-up').optional(),
       documentNumber: z.string().max(20).optional().meta({ description: 'The tax document' }),
+      mayDuplicate: recordId(
+        'pay',
+        'Payment of another file with the same day, amount and symbol; it may be the same one',
+      ).optional(),
       decidedBy: z.string().max(100).optional().meta({ description: 'Operator who matched or dismissed it' }),
       reason: z.string().max(300).optional(),
     })

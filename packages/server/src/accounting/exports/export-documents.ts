@@ -9,7 +9,7 @@ import { crownsCell, csvLines } from './csv-lines.ts'
 import { exportedOf } from './export-days.ts'
 import { type Pack, packEnd, packItem, packStart } from './pohoda.ts'
 import { csvType, sendFile } from './send-file.ts'
-import { type ZippedFile, zipArchive } from './zip-archive.ts'
+import { mostZipped, type ZippedFile, zipArchive } from './zip-archive.ts'
 
 /** GET /operator/v1/exports/documents */
 export const exportDocuments = (deps: AccountingDeps) =>
@@ -20,12 +20,15 @@ export const exportDocuments = (deps: AccountingDeps) =>
     const companyId = deps.supplier?.companyId
     const target = exported.accountId ?? 'accounts'
     await audit(deps, context, { action: 'export.documents', target, after: { from, to, format, by } })
-    const pages = taxDocuments.exported(context.database, { ...exported, mode: deps.mode, by })
+    const span = { ...exported, mode: deps.mode, by }
+    const pages = taxDocuments.exported(context.database, span)
     const name = `documents-${from}-${to}`
     switch (format) {
       case 'csv':
         return sendFile(`${name}.csv`, csvType, csvLines(header, rowsOf(pages)))
       case 'isdoc':
+        if ((await taxDocuments.countExported(context.database, span, mostZipped)) > mostZipped)
+          return tooMany
         return sendFile(`${name}.zip`, 'application/zip', zipArchive(isdocFiles(pages)))
       case 'pohoda': {
         if (companyId === undefined) return fail('payments_unavailable')
@@ -36,6 +39,11 @@ export const exportDocuments = (deps: AccountingDeps) =>
       }
     }
   })
+
+const tooMany = fail('validation', {
+  message: `format: an archive holds at most ${mostZipped} documents, and these days have more.`,
+  action: 'Narrow from and to, or ask for one account, and export the rest in another archive.',
+})
 
 type Pages = AsyncIterable<readonly ExportedDocument[]>
 

@@ -130,6 +130,22 @@ describe('tax documents', () => {
     expect(none.status).toBe(404)
   })
 
+  test('are refused as ISDOC before anything is sent, where an archive cannot hold them', async () => {
+    const add = (first: number, last: number) =>
+      surface.asOwner(`
+      insert into tax_document (account_id, id, mode, year, serial, number, kind, ref, issued_at, taxable_at, due_at,
+        currency, net_hal, vat_hal, gross_hal, vat_rate, lines, customer, supplier)
+      select account_id, gen_random_uuid(), mode, 2019, n, '2019' || lpad(n::text, 6, '0'), kind, 'many-' || n,
+        ${Date.parse('2019-05-05T12:00:00Z')}, ${Date.parse('2019-05-05T12:00:00Z')}, due_at, currency, net_hal,
+        vat_hal, gross_hal, vat_rate, lines, customer, supplier
+      from (select * from tax_document where kind = 'invoice' limit 1) one, generate_series(${first}, ${last}) n`)
+    await add(1, 65_536)
+    const { status, text } = await exported('documents?from=2019-05-05&to=2019-05-05&format=isdoc')
+    expect([status, JSON.parse(text).error.code]).toEqual([400, 'validation'])
+    expect(JSON.parse(text).error.message).toContain('65535')
+    expect(JSON.parse(text).error.action).toContain('Narrow')
+  })
+
   test('as ISDOC are an archive of a file each', async () => {
     const { type, text } = await exported(`documents?${span()}&format=isdoc`)
     expect(type).toBe('application/zip')

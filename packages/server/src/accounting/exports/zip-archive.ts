@@ -1,5 +1,8 @@
 import { crc32 } from 'node:zlib'
 
+/** The directory counts them in 16 bits. */
+export const mostZipped = 65_535
+
 export interface ZippedFile {
   /** ASCII, without a folder. */
   readonly name: string

@@ -14,6 +14,7 @@ export function bankPaymentRecord(payment: BankPayment): Shown {
     proformaId: told.proformaId ?? undefined,
     topupId: told.topupId ?? undefined,
     documentNumber: told.documentNumber ?? undefined,
+    mayDuplicate: told.mayDuplicate ?? undefined,
     ...(decidedBy !== '' && { decidedBy, reason }),
   }
 }

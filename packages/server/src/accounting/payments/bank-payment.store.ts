@@ -13,12 +13,22 @@ import {
 import type { BankPayment } from './bank-payment.ts'
 import type { KeyedLine } from './line-keys.ts'
 
+/**
+ * What other files have brought that may be the same payment: earlier, or booked while this one is not. One file has a
+ * payment once.
+ */
+const alike = sql`
+  from bank_payment other
+  where other.alike_key = bank_payment.alike_key and other.statement_id <> bank_payment.statement_id
+    and (other.id < bank_payment.id or (other.state = 'booked' and bank_payment.state <> 'booked'))`
+
 const columns = sql`
   id, statement_id as "statementId", line, alike_key as "alikeKey", booked_on as "bookedOn", amount, currency,
   is_reversal as "isReversal", variable_symbol as "variableSymbol", counter_account as "counterAccount",
   counter_name as "counterName", message, reference, state, problem, account_id as "accountId",
   proforma_id as "proformaId", topup_id as "topupId", document_number as "documentNumber",
-  decided_by as "decidedBy", reason`
+  decided_by as "decidedBy", reason,
+  (select other.id ${alike} order by other.state = 'booked' desc, other.id limit 1) as "mayDuplicate"`
 
 const paymentOf = (row: BankPayment): BankPayment => ({
   ...row,
@@ -27,6 +37,7 @@ const paymentOf = (row: BankPayment): BankPayment => ({
   accountId: row.accountId === null ? null : idOf('acc', row.accountId),
   proformaId: row.proformaId === null ? null : idOf('pro', row.proformaId),
   topupId: row.topupId === null ? null : idOf('top', row.topupId),
+  mayDuplicate: row.mayDuplicate === null ? null : idOf('pay', row.mayDuplicate),
 })
 
 /** Adds the lines that are new, in the state `pending`, and returns their ids. */
@@ -56,12 +67,21 @@ export async function lockPayment(tx: Db, id: BankPaymentId): Promise<BankPaymen
   return row && paymentOf(row)
 }
 
-/** Whether another file has brought a payment that may be the same one. */
-export async function hasAlike(db: Db, payment: BankPayment): Promise<boolean> {
-  const row = await db.one(sql<object>`
-    select from bank_payment where alike_key = ${payment.alikeKey} and statement_id <> ${uuidOf(payment.statementId)}
-      and id < ${uuidOf(payment.id)} limit 1`)
-  return row !== undefined
+/**
+ * The payment of another file that may be this one, a booked one first. Until the transaction ends nobody else decides on
+ * payments like it: lock this before a proforma.
+ */
+export async function lockAlike(
+  tx: Db,
+  { id, alikeKey }: Pick<BankPayment, 'id' | 'alikeKey'>,
+): Promise<{ readonly id: BankPaymentId; readonly isBooked: boolean } | undefined> {
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`bank_payment ${alikeKey}`}, 0))`)
+  const row = await tx.one(sql<{ id: string; isBooked: boolean }>`
+    select found.* from bank_payment, lateral (
+      select other.id, other.state = 'booked' as "isBooked" ${alike}
+      order by other.state = 'booked' desc, other.id limit 1) found
+    where bank_payment.id = ${uuidOf(id)}`)
+  return row && { ...row, id: idOf('pay', row.id) }
 }
 
 export type Decision =

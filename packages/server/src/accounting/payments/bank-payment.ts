@@ -19,6 +19,8 @@ export interface BankPayment extends Omit<StatementLine, 'ownAccount'> {
   readonly proformaId: ProformaId | null
   readonly topupId: TopUpId | null
   readonly documentNumber: string | null
+  /** Another file has brought it before or it was booked, and it may be the same payment. */
+  readonly mayDuplicate: BankPaymentId | null
   /** Empty: the service itself. */
   readonly decidedBy: string
   readonly reason: string

@@ -176,6 +176,85 @@ describe('a person', () => {
     expect(await reconcile(surface.database)).toEqual([])
   })
 
+  describe('is asked whether a payment that another file has brought too is another one', () => {
+    /** One transfer, in a CSV and in a GPC file. */
+    const inTwoFiles = async (more: Partial<Payment>) => {
+      const payment = paymentOf({ variableSymbol: '', amountHal: 0 }, { reference: reference(), ...more })
+      const [csv, gpc] = [await send(fio(payment)), await send(gpcFile([{ ...payment, reference: '1' }]))]
+      const found = [await openOf(csv.body.statement.id), await openOf(gpc.body.statement.id)]
+      return found.map(([one]) => one)
+    }
+    const match = (id: string, accountId: string, more: object = {}) =>
+      operate(surface, 'POST', `/bank-payments/${id}/match`, { accountId, reason: 'By name', ...more })
+    const shownIn = async ({ id, statementId }: { id: string; statementId: string }) => {
+      const { payments } = (await operate(surface, 'GET', `/bank-payments?statementId=${statementId}`)).body
+      return payments.find((one: { id: string }) => one.id === id)
+    }
+
+    test.each([
+      ['no_symbol', '', 311_100],
+      ['unknown_symbol', '9990000016', 311_200],
+    ])('%s', async (problem, symbol, amount) => {
+      const account = await surface.newAccount(0)
+      const [first, second] = await inTwoFiles({ symbol, amount })
+      expect([first, second]).toMatchObject([{ problem }, { problem, mayDuplicate: first.id }])
+      expect(first.mayDuplicate).toBeUndefined()
+      expect((await match(first.id, account.id)).status).toBe(200)
+      const refused = await match(second.id, account.id)
+      expect([refused.status, refused.body.error.code]).toEqual([409, 'invalid_transition'])
+      expect(refused.body.error.message).toContain(first.id)
+      expect((await match(second.id, account.id, { isAnotherPayment: false })).status).toBe(409)
+      expect((await booksOf(account)).balanceHal).toBe(amount)
+      const { status, body } = await match(second.id, account.id, { isAnotherPayment: true })
+      expect([status, body.payment.mayDuplicate]).toEqual([200, first.id])
+      expect((await booksOf(account)).balanceHal).toBe(2 * amount)
+      const { entries } = (await operate(surface, 'GET', `/audit?target=${second.id}`)).body
+      expect(entries).toMatchObject([{ after: { mayDuplicate: first.id } }])
+    })
+
+    test('also the one that came first, once the later one is booked', async () => {
+      const account = await surface.newAccount(0)
+      const [first, second] = await inTwoFiles({ amount: 311_300 })
+      expect((await match(second.id, account.id)).status).toBe(200)
+      expect(await shownIn(first)).toMatchObject({ state: 'open', mayDuplicate: second.id })
+      expect((await match(first.id, account.id)).status).toBe(409)
+      expect((await booksOf(account)).balanceHal).toBe(311_300)
+    })
+
+    test('when the service has booked the first by itself', async () => {
+      const account = await surface.newAccount(0)
+      const proforma = await issue(account, 311_400)
+      const payment = paymentOf(proforma, { reference: reference() })
+      await send(fio(payment))
+      const { body } = await send(gpcFile([{ ...payment, reference: '1' }]))
+      const [second] = await openOf(body.statement.id)
+      expect((await match(second.id, account.id)).status).toBe(409)
+      expect((await booksOf(account)).balanceHal).toBe(311_400)
+    })
+
+    test('when both are matched at once', async () => {
+      const account = await surface.newAccount(0)
+      const both = await inTwoFiles({ amount: 311_500 })
+      const answers = await Promise.all(both.map(({ id }) => match(id, account.id)))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect((await booksOf(account)).balanceHal).toBe(311_500)
+    })
+
+    test('but not when one file has both, nor when the other was dismissed', async () => {
+      const account = await surface.newAccount(0)
+      const payment = paymentOf({ variableSymbol: '', amountHal: 311_600 })
+      const twice = [payment, payment].map((one) => ({ ...one, reference: reference() }))
+      const { body } = await send(fio(...twice))
+      for (const { id } of await openOf(body.statement.id)) {
+        expect((await match(id, account.id)).body.payment).toMatchObject({ state: 'booked' })
+      }
+      const [first, second] = await inTwoFiles({ amount: 311_700 })
+      await operate(surface, 'POST', `/bank-payments/${first.id}/dismiss`, { reason: 'In the other file' })
+      expect((await match(second.id, account.id)).status).toBe(200)
+      expect((await booksOf(account)).balanceHal).toBe(2 * 311_600 + 311_700)
+    })
+  })
+
   test('says which proforma it pays, whatever its amount; one of another account is refused', async () => {
     const [account, other] = [await surface.newAccount(0), await surface.newAccount(0)]
     const [own, foreign] = [await issue(account), await issue(other)]

@@ -3,13 +3,13 @@ import { handleOperator } from '../../http/exchange/handler.ts'
 import { audit } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { fail } from '../../platform/kernel/failure.ts'
-import { type AccountId, parseId } from '../../platform/kernel/ids.ts'
+import { type AccountId, type BankPaymentId, parseId } from '../../platform/kernel/ids.ts'
 import { invalid } from '../../platform/kernel/invalid.ts'
 import { pragueDate } from '../../platform/kernel/prague.ts'
 import type { AccountingDeps } from '../needs/accounting-deps.ts'
 import { lockProforma } from '../proformas/proforma.store.ts'
 import type { Proforma } from '../proformas/proforma.ts'
-import { decide, lockPayment, readPayment } from './bank-payment.store.ts'
+import { decide, lockAlike, lockPayment, readPayment } from './bank-payment.store.ts'
 import { bankPaymentRecord } from './bank-payment-record.ts'
 import { unfitness } from './judge-payment.ts'
 import { book } from './settle-payment.ts'
@@ -29,6 +29,8 @@ export const matchBankPayment = (deps: AccountingDeps) =>
     if (payment.state !== 'open') return fail('invalid_transition')
     const unfit = unfitness(payment, pragueDate(clock.nowMs()))
     if (unfit !== undefined) return fail('invalid_transition', { message: `The payment is: ${unfit}.` })
+    const alike = await lockAlike(db, payment)
+    if (alike?.isBooked && body.isAnotherPayment !== true) return mayBe(alike.id)
     const proforma =
       body.proformaId === undefined ? undefined : await openProforma(db, accountId, body.proformaId)
     if (body.proformaId !== undefined && proforma === undefined) {
@@ -43,12 +45,24 @@ export const matchBankPayment = (deps: AccountingDeps) =>
       action: 'bank-payment.match',
       target: payment.id,
       before: { state: 'open', problem: payment.problem },
-      after: { state: 'booked', accountId, proformaId: proforma?.id, amountHal: payment.amount },
+      after: {
+        state: 'booked',
+        accountId,
+        proformaId: proforma?.id,
+        amountHal: payment.amount,
+        mayDuplicate: alike?.id,
+      },
       reason,
     })
     const matched = await readPayment(db, payment.id)
     if (matched === undefined) throw new Error('a bank payment could not be read back')
     return { payment: bankPaymentRecord(matched) }
+  })
+
+const mayBe = (id: BankPaymentId) =>
+  fail('invalid_transition', {
+    message: `The payment has the day, amount and symbol of ${id}, which another file has brought and which is booked.`,
+    action: 'Dismiss it if it is the same payment. If it is another one, send isAnotherPayment: true.',
   })
 
 async function openProforma(db: Db, accountId: AccountId, wireId: string): Promise<Proforma | undefined> {

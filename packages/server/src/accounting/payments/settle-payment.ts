@@ -5,7 +5,7 @@ import { pragueDate, pragueDayStart } from '../../platform/kernel/prague.ts'
 import type { AccountingDeps } from '../needs/accounting-deps.ts'
 import { endProforma, lockProformaOfSymbol } from '../proformas/proforma.store.ts'
 import type { Proforma } from '../proformas/proforma.ts'
-import { type Decision, decide, hasAlike, lockPayment } from './bank-payment.store.ts'
+import { type Decision, decide, lockAlike, lockPayment } from './bank-payment.store.ts'
 import type { BankPayment } from './bank-payment.ts'
 import { problemOf } from './judge-payment.ts'
 
@@ -26,8 +26,8 @@ export async function settlePayment(deps: AccountingDeps, id: BankPaymentId): Pr
 
 async function judge(deps: AccountingDeps, tx: Db, payment: BankPayment, today: string): Promise<Decision> {
   const { variableSymbol } = payment
+  const isAlike = (await lockAlike(tx, payment)) !== undefined
   const proforma = variableSymbol === '' ? undefined : await lockProformaOfSymbol(tx, variableSymbol)
-  const isAlike = await hasAlike(tx, payment)
   const isClosed = proforma !== undefined && (await lockAccountEnd(tx, proforma.accountId)) !== 'open'
   const problem = problemOf(payment, proforma, { isAlike, isClosed, today })
   if (problem !== undefined || proforma === undefined)

@@ -54,7 +54,27 @@ const names: Readonly<Record<Column, readonly string[]>> = {
   credit: ['v prospech uctu', 'pripsano', 'prijem', 'kredit', 'pripisane', 'pripsana castka'],
   debit: ['na tarchu uctu', 'odepsano', 'vydaj', 'debet', 'odpisane', 'odepsana castka'],
   currency: ['mena uctu', 'mena', 'mena castky', 'mena transakcie'],
-  direction: ['smer uhrady', 'smer platby', 'smer', 'kredit/debet'],
+  direction: [
+    'smer uhrady',
+    'smer platby',
+    'smer transakce',
+    'smer transakcie',
+    'smer pohybu',
+    'smer',
+    'kredit/debet',
+    'debet/kredit',
+    'kredit/debit',
+    'debit/kredit',
+    'credit/debit',
+    'debit/credit',
+    'crdt/dbit',
+    'prijem/vydaj',
+    'prijem/vydej',
+    'd/k',
+    'k/d',
+    'c/d',
+    'd/c',
+  ],
   symbol: [
     'vs',
     'variabilni symbol',
@@ -144,4 +164,14 @@ export function columnsOf(header: readonly string[]): Columns | undefined {
   }
   const hasAmount = columns.amount !== undefined || columns.credit !== undefined
   return columns.date !== undefined && hasAmount ? columns : undefined
+}
+
+const ofPersons =
+  /\b(zprava|sprava|poznamka|komentar|upresneni|nazev|nazov|jmeno|meno|partner|protistrana|platce|platca|prijemce|prijemca|prijemcu|popis pro|popis pre|ucel|info\w*|reference|referencia)\b/
+
+/** The columns in which a payer or the holder of the account writes what they like. */
+export function freeTextIn(header: readonly string[]): ReadonlySet<number> {
+  const isFree = (name: string): boolean =>
+    names.message.includes(name) || names.counterName.includes(name) || ofPersons.test(name)
+  return new Set(header.flatMap((cell, at) => (isFree(folded(cell)) ? [at] : [])))
 }

@@ -1,8 +1,9 @@
 import { type Delimiter, delimiters } from '../../platform/csv/detect-delimiter.ts'
 import { pacedRows } from '../../platform/csv/paced.ts'
 import { parseCsv } from '../../platform/csv/parse-csv.ts'
-import { type Column, type Columns, columnsOf, folded } from './bank-columns.ts'
+import { type Column, type Columns, columnsOf, folded, freeTextIn } from './bank-columns.ts'
 import { amountOf, dayOf } from './bank-values.ts'
+import { directionOf } from './direction.ts'
 import { kept, type NoStatement, type Statement, type StatementLine, symbolOf } from './statement-line.ts'
 
 /** The header comes after what a bank tells about the account, the period and the balance. */
@@ -27,13 +28,15 @@ const likely = (text: string): Delimiter[] => delimiters.filter((one) => text.sl
 
 async function readRows(rows: readonly string[][], at: number): Promise<Statement | NoStatement> {
   const columns = columnsOf(rows[at]!)!
+  const freeText = freeTextIn(rows[at]!)
   const above = aboveOf(rows.slice(0, at), rows[at]!)
   const lines: StatementLine[] = []
   let place = at + 1
   for await (const row of pacedRows(rows.slice(at + 1))) {
     place += 1
-    const read = lineOf(row, columns, above, place)
-    if (read === 'wrong') return { wrong: `row ${place} has no day or no amount that can be read` }
+    const read = lineOf(row, { columns, freeText, ...above }, place)
+    if (read === 'wrong')
+      return { wrong: `row ${place} has no day, no amount or no direction that can be read` }
     if (read !== undefined) lines.push(read)
   }
   return { format: 'csv', lines }
@@ -66,11 +69,15 @@ const isoOf = (text: string): string => {
   return /^[A-Z]{3}$/.test(unit) ? unit : unit === 'KČ' ? 'CZK' : ''
 }
 
+interface Layout extends Above {
+  readonly columns: Columns
+  readonly freeText: ReadonlySet<number>
+}
+
 /** Undefined: no payment, but a blank row or a footer, which has neither a day nor an amount in the right place. */
 function lineOf(
   row: readonly string[],
-  columns: Columns,
-  above: Above,
+  { columns, freeText, ...above }: Layout,
   line: number,
 ): StatementLine | 'wrong' | undefined {
   const cell = (name: Column): string => {
@@ -90,7 +97,7 @@ function lineOf(
     bookedOn: day,
     amount: amount.minor,
     currency: isoOf(cell('currency')) || amount.currency || above.currency,
-    isReversal: row.some((text) => /^storno\b/i.test(text)),
+    isReversal: row.some((text, at) => !freeText.has(at) && /^storno\b/i.test(text)),
     variableSymbol: symbolOf(cell('symbol')) || symbolIn(row),
     counterAccount: kept(bank === '' || account === '' ? account : `${account}/${bank}`, 60),
     counterName: kept(cell('counterName'), 200),
@@ -104,12 +111,14 @@ type Cell = (name: Column) => string
 const isBlankAmount = (cell: Cell): boolean =>
   cell('amount') === '' && cell('credit') === '' && cell('debit') === ''
 
-/** In one column with its sign, in one whose sign is in another, or in two. */
+/** In one column with its sign, in one whose sign is in another, or in two; undefined: none, or no sign for it. */
 function signedAmount(cell: Cell): ReturnType<typeof amountOf> {
   const whole = amountOf(cell('amount'))
   if (whole !== undefined) {
-    const isOut = /^(odch|odes|debet|d$)/.test(folded(cell('direction')))
-    return isOut && whole.minor > 0 ? { ...whole, minor: -whole.minor } : whole
+    if (cell('direction') === '') return whole
+    const direction = directionOf(cell('direction'))
+    if (direction === undefined) return undefined
+    return direction === 'out' && whole.minor > 0 ? { ...whole, minor: -whole.minor } : whole
   }
   const [credit, debit] = [amountOf(cell('credit')), amountOf(cell('debit'))]
   if (credit !== undefined && credit.minor !== 0) return credit

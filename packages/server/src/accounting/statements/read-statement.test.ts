@@ -160,6 +160,75 @@ describe('a payment in CSV', () => {
     expect(await readStatement(bytes)).toEqual({ wrong: expect.stringContaining('row 2') })
   })
 
+  test.each([
+    ...['Debit', 'DBIT', 'Debet', 'Debetní', 'D', 'Výdaj', 'VÝDEJ', 'Výdavok', 'Odoslaná', 'Odoslaná platba'],
+    ...[
+      'Odchozí',
+      'Odchozí úhrada',
+      'Platba odchozí',
+      'Odchádzajúca',
+      'Odeslaná',
+      'Odepsáno',
+      'Odpísané',
+      '-',
+    ],
+    ...['Na ťarchu', 'Na vrub', 'DR', 'Outgoing', 'odchozí (SEPA)'],
+  ])('whose direction is "%s" has left the account, whatever the sign', async (word) => {
+    const amounts = ['2500,00', '-2500,00'].map(
+      async (text) => (await read('Datum;Částka;Měna;Směr platby', `27.11.2026;${text};CZK;${word}`))?.amount,
+    )
+    expect(await Promise.all(amounts)).toEqual([-250_000, -250_000])
+  })
+
+  test.each([
+    ...['Kredit', 'Kreditní', 'CRDT', 'Credit', 'C', 'K', 'Příjem', 'PRÍJEM', 'Prijatá', 'Přijatá platba'],
+    ...['Příchozí', 'Příchozí úhrada', 'Platba příchozí', 'Prichádzajúca', 'Připsáno', 'Pripísané', 'Došlá'],
+    ...['V prospech', 'Ve prospěch', 'CR', 'Incoming', '+', ''],
+  ])('whose direction is "%s" keeps the sign of its amount', async (word) => {
+    const amounts = ['2500,00', '-2500,00'].map(
+      async (text) => (await read('Datum;Částka;Měna;Směr platby', `27.11.2026;${text};CZK;${word}`))?.amount,
+    )
+    expect(await Promise.all(amounts)).toEqual([250_000, -250_000])
+  })
+
+  test.each(['Jiná', 'MD', 'X', 'Kredit/Debet', '?', '0'])(
+    'whose direction is "%s" is refused with its row',
+    async (word) => {
+      const bytes = Buffer.from(`Datum;Částka;Měna;Směr platby\n27.11.2026;2500,00;CZK;${word}\n`)
+      expect(await readStatement(bytes)).toEqual({ wrong: expect.stringContaining('row 2') })
+    },
+  )
+
+  test.each([
+    'Směr',
+    'Směr úhrady',
+    'Smer transakcie',
+    'Kredit/Debet',
+    'Debet / Kredit',
+    'Credit/Debit',
+    'D/K',
+  ])('has its direction in the column %s', async (name) => {
+    expect((await read(`Datum;Částka;Měna;${name}`, '27.11.2026;2500,00;CZK;D'))?.amount).toBe(-250_000)
+  })
+
+  test.each([
+    ...['Zpráva pro příjemce', 'Poznámka', 'Komentář', 'Upřesnění', 'Popis pro mě', 'Vlastní poznámka'],
+    ...['Název protiúčtu', 'Název protistrany', 'Meno protistrany', 'Plátce/Příjemce', 'Zpráva pro plátce'],
+    ...['Informácia pre príjemcu', 'Reference plátce', 'Účel platby'],
+  ])('is no reversal because somebody wrote "Storno" as %s', async (name) => {
+    const header = `Datum;Částka;Měna;Zpráva;Název protiúčtu;${name}`
+    const row = '27.11.2026;2500,00;CZK;Storno objednávky 7;Storno s.r.o.;STORNO 12'
+    expect((await read(header, row))?.isReversal).toBe(false)
+  })
+
+  test.each(['Typ', 'Typ transakce', 'Označení operace', 'Druh pohybu', 'Typ pohybu'])(
+    'is a reversal where the bank says so as %s',
+    async (name) => {
+      const found = await read(`Datum;Částka;Měna;${name}`, '27.11.2026;2500,00;CZK;Storno příchozí platby')
+      expect(found?.isReversal).toBe(true)
+    },
+  )
+
   test('may be followed by what sums up the month', async () => {
     const text = '#Datum;#Částka;#Měna;#VS\n27.11.2026;2500,00;CZK;1\n\n#Konečný zůstatek:;6 339,10 CZK;;\n'
     expect(await linesOf(Buffer.from(text))).toHaveLength(1)

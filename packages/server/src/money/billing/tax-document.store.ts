@@ -125,6 +125,21 @@ export async function* exportDocuments(
   }
 }
 
+/** How many documents an export has; not counted beyond `most` + 1. */
+export async function countExported(
+  db: Db,
+  { mode, by, fromMs, untilMs, accountId }: DocumentSpan,
+  most: number,
+): Promise<number> {
+  const date = by === 'issued' ? sql`issued_at` : sql`taxable_at`
+  const whose = accountId === undefined ? sql`true` : sql`account_id = ${uuidOf(accountId)}`
+  const row = await db.one(sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from tax_document
+      where mode = ${mode} and ${date} >= ${fromMs} and ${date} < ${untilMs} and ${whose} limit ${most + 1}) found`)
+  return row?.count ?? 0
+}
+
 /** A credit note with what it was issued for. */
 export interface IssuedNote {
   readonly ref: string

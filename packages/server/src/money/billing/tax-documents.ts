@@ -1,4 +1,5 @@
 import {
+  countExported,
   exportDocuments,
   insertTaxDocument,
   readStandingNotes,
@@ -15,4 +16,6 @@ export const taxDocuments = {
   standingNotes: readStandingNotes,
   /** For the accountant, in the order of their numbers. */
   exported: exportDocuments,
+  /** Of an export, before it is sent. */
+  countExported,
 }

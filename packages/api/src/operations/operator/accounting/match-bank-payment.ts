@@ -11,7 +11,7 @@ export const matchBankPayment = operation({
   path: '/operator/v1/bank-payments/{id}/match',
   summary: 'Credit a bank payment to an account',
   description:
-    'All of its amount becomes credit of the account, with a tax document. Only a payment that waits for a person, and only an incoming one in CZK. With `proformaId` that proforma counts as paid.',
+    'All of its amount becomes credit of the account, with a tax document. Only a payment that waits for a person, and only an incoming one in CZK. With `proformaId` that proforma counts as paid. A payment whose day, amount and symbol are those of a booked one in another file (`mayDuplicate`) is refused with `invalid_transition` unless `isAnotherPayment` is true.',
   tag: 'operator',
   command: 'match-payment',
   status: 200,
@@ -22,6 +22,10 @@ export const matchBankPayment = operation({
     .strictObject({
       accountId: idParam('acc', 'The account to credit'),
       proformaId: idParam('pro', 'Its open proforma that this pays').optional(),
+      isAnotherPayment: z
+        .boolean()
+        .optional()
+        .meta({ description: 'It is not the booked payment of another file that it resembles' }),
       reason: text(300).min(1).meta({ description: 'For the audit log' }),
     })
     .meta({ examples: [{ accountId: 'acc_0198a1b2c3d47e5f8a9b0c1d2e3f4a5b', reason: 'Symbol mistyped' }] }),
