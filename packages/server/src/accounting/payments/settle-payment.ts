@@ -1,4 +1,4 @@
-import { lockAccountEnd } from '../../money/index.ts'
+import { accountEnd } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { BankPaymentId } from '../../platform/kernel/ids.ts'
 import { pragueDate, pragueDayStart } from '../../platform/kernel/prague.ts'
@@ -28,7 +28,7 @@ async function judge(deps: AccountingDeps, tx: Db, payment: BankPayment, today: 
   const { variableSymbol } = payment
   const isAlike = (await lockAlike(tx, payment)) !== undefined
   const proforma = variableSymbol === '' ? undefined : await lockProformaOfSymbol(tx, variableSymbol)
-  const isClosed = proforma !== undefined && (await lockAccountEnd(tx, proforma.accountId)) !== 'open'
+  const isClosed = proforma !== undefined && (await accountEnd(tx, proforma.accountId)) !== 'open'
   const problem = problemOf(payment, proforma, { isAlike, isClosed, today })
   if (problem !== undefined || proforma === undefined)
     return { state: 'open', problem: problem ?? 'no_symbol' }

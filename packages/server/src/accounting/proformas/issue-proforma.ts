@@ -1,4 +1,4 @@
-import { lockAccountEnd } from '../../money/index.ts'
+import { accountEnd } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { fail } from '../../platform/kernel/failure.ts'
 import { type AccountId, newId } from '../../platform/kernel/ids.ts'
@@ -24,7 +24,7 @@ export async function issueProforma(
   if (customer === undefined || supplier?.iban === undefined || !deps.modes.includes(customer.mode)) {
     return fail('payments_unavailable')
   }
-  if ((await lockAccountEnd(tx, accountId)) !== 'open') {
+  if ((await accountEnd(tx, accountId)) !== 'open') {
     return fail('payments_unavailable', {
       message: 'The account is closed for good.',
       action: 'Issue proformas for open accounts only.',

@@ -1,7 +1,7 @@
 import type { OperationName } from '@hovor/api'
 import { eraseRecordings } from '../../calls/index.ts'
 import type { Context } from '../../http/exchange/handler.ts'
-import { type Credit, lockAccountEnd, restMs } from '../../money/index.ts'
+import { type Credit, accountEnd, restMs } from '../../money/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { AccountId } from '../../platform/kernel/ids.ts'
 import { readStanding } from '../accounts/account-search.store.ts'
@@ -115,7 +115,7 @@ const credit: ClosingStep = {
   name: 'credit',
   async run({ database, credit: ledger }, { id: accountId }, { returnsCredit }) {
     await database.transaction(async (tx) => {
-      await lockAccountEnd(tx, accountId)
+      await accountEnd(tx, accountId)
       if (!(await markDone(tx, accountId, this.name))) return
       const creditHal = (await readStanding(tx, accountId))?.balanceHal ?? 0
       await storeCredit(tx, accountId, creditHal)
