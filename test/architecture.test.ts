@@ -27,6 +27,7 @@ const wings = [
   'calls',
   'campaigns',
   'setup-orders',
+  'talk',
   'portal',
   'operator',
   'maintenance',
@@ -46,6 +47,7 @@ const wholeFeatures = [
   'people',
   'sandbox',
   'setup-orders',
+  'talk',
 ]
 const maxSourcesPerFolder = 25
 const packageOf = (path: string) => path.split('/')[1] ?? ''

@@ -20,7 +20,7 @@ const longestCallMs = 300_000
 export const password = 'koně pijí z řeky'
 
 /** A person with a mailbox, who may sign in. */
-interface Somebody {
+export interface Somebody {
   readonly email: string
   /** The key of an account of their own. */
   readonly api: Client
@@ -80,7 +80,7 @@ export async function startPortalWorld(atEnd: AtEnd): Promise<PortalWorld> {
   }
 }
 
-async function newPerson(url: string, operator: Client, name: string): Promise<Somebody> {
+export async function newPerson(url: string, operator: Client, name: string): Promise<Somebody> {
   const email = `${name}@example.com`
   const account = { email, companyName: `Pekárna ${name}`, mode: 'sandbox' }
   const made = expect2xx(await operator.send('POST', '/operator/v1/accounts', account))
@@ -99,7 +99,7 @@ const linkIn = (mailbox: Client, link: RegExp): Promise<string> =>
     return mails.map(({ text }: Json) => link.exec(text)?.[0]).find(Boolean) as string | undefined
   })
 
-const signInWithoutScripts = async (url: string, email: string, reader = openBrowser()) =>
+export const signInWithoutScripts = async (url: string, email: string, reader = openBrowser()) =>
   reader.submit(await reader.open(`${url}/signin`), { email, password })
 
 /** Credit, numbers, an agent, a call, texts both ways, a campaign, deliveries and a listed number. */
@@ -125,7 +125,7 @@ async function furnishAccount(
   return { call: placed.id, agent: agentId, task: task.id }
 }
 
-async function withBrowser(
+export async function withBrowser(
   browser: Browser,
   url: string,
   who: Somebody,
