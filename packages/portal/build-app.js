@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /* Builds the application into dist/app, unless it has been built from the same files. */
@@ -17,7 +17,10 @@ const digest = digestOf([
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== digest) {
   // Loading them takes longer than finding out that nothing has changed.
-  const [{ build }, { default: tailwind }] = await Promise.all([import('vite'), import('@tailwindcss/vite')])
+  const [{ build, runnerImport }, { default: tailwind }] = await Promise.all([
+    import('vite'),
+    import('@tailwindcss/vite'),
+  ])
   await build({
     root: home,
     configFile: false,
@@ -43,7 +46,13 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== digest) {
       license: true,
     },
   })
-  copyFileSync(join(home, 'src/paths.json'), join(built, 'routes.json'))
+  const table = await runnerImport(join(home, 'src/pages/pages.ts'), {
+    root: home,
+    configFile: false,
+    logLevel: 'warn',
+  })
+  const paths = table.module.pages.map(({ path }) => path.replaceAll('$', ':'))
+  writeFileSync(join(built, 'routes.json'), JSON.stringify(paths))
   writeFileSync(stamp, digest)
 }
 

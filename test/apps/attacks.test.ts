@@ -95,51 +95,6 @@ describe('a code', () => {
   })
 })
 
-describe('a refresh token', () => {
-  // verifies: authentication.oauth-rotation
-  test('is exchanged once; the same request within a minute gets the same response', async () => {
-    const app = await world.connected(owner.browser)
-    const first = await (await world.refresh(app.clientId, app.tokens.refresh_token)).text()
-    const again = await (await world.refresh(app.clientId, app.tokens.refresh_token)).text()
-    expect(again).toBe(first)
-    const { access_token: access } = JSON.parse(first)
-    expect(await works(access)).toBe(true)
-    expect(JSON.parse(first).refresh_token).not.toBe(app.tokens.refresh_token)
-  })
-
-  // verifies: authentication.oauth-rotation
-  test('that comes in another request, or later, ends its grant', async () => {
-    const replays: ((app: Awaited<ReturnType<AppWorld['connected']>>) => Promise<Response>)[] = [
-      ({ clientId: id, tokens }) => world.refresh(id, tokens.refresh_token, { scope: 'read' }),
-      async ({ tokens }) => world.refresh((await world.register()).client_id, tokens.refresh_token),
-      ({ clientId: id, tokens }) => {
-        world.clock.move(60_001)
-        return world.refresh(id, tokens.refresh_token)
-      },
-    ]
-    for (const replay of replays) {
-      const app = await world.connected(owner.browser)
-      const next = (await (await world.refresh(app.clientId, app.tokens.refresh_token)).json()) as Json
-      expect(await works(next.access_token)).toBe(true)
-      expect(await errorOf(await replay(app))).toEqual([400, 'invalid_grant'])
-      expect(await works(next.access_token)).toBe(false)
-      expect(await works(app.tokens.access_token)).toBe(false)
-      expect((await world.refresh(app.clientId, next.refresh_token)).status).toBe(400)
-    }
-  })
-
-  // verifies: authentication.oauth-rotation
-  test('gives fewer scopes where it is asked to, and never more', async () => {
-    const app = await world.connected(owner.browser, ['read', 'write'])
-    expect(app.tokens.scope).toBe('read write')
-    const less = (await (
-      await world.refresh(app.clientId, app.tokens.refresh_token, { scope: 'read' })
-    ).json()) as Json
-    expect(less.scope).toBe('read')
-    expect((await world.callTool(less.access_token, 'create_agent', {})).status).toBe(403)
-  })
-})
-
 describe('an access token', () => {
   // verifies: authentication.oauth-tokens
   test('is for this resource only: another one is refused before anybody is asked', async () => {

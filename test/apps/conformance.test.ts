@@ -9,7 +9,7 @@ import { type AppWorld, startAppWorld } from './support/app-world.ts'
 const runner = refereePath('@modelcontextprotocol/conformance/dist/index.js')
 const runnerBoundMs = 90_000
 
-/** The scenarios that judge an authorization server, in either revision. */
+/** The scenarios that judge an authorization server, in any revision. */
 const applied = ['authorization-server-metadata-endpoint', 'authorization-code-grant']
 
 /** Every other scenario about authorization, and why it does not apply. */
@@ -21,7 +21,7 @@ const notApplied: readonly { readonly scenarios: RegExp; readonly why: string }[
   },
   {
     scenarios: /^auth\/2025-03-26-/,
-    why: 'judges a client of a revision before the two',
+    why: 'judges a client of an earlier revision',
   },
   {
     scenarios: /^auth\//,
@@ -80,7 +80,7 @@ describePeer('the authorization scenarios of the MCP conformance suite', ['refer
   }
 
   // verifies: authentication.oauth-code, authentication.oauth-oidc, authentication.oauth-scopes
-  test.each(['2025-11-25', '2026-07-28'])(
+  test.each(['2025-06-18', '2025-11-25', '2026-07-28'])(
     'all pass for revision %s, with the consent given in a browser',
     async (revision) => {
       const { code, text } = await judge(revision)

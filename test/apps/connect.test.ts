@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
   Client as McpClient,
-  type OAuthClientProvider,
   StreamableHTTPClientTransport,
   UnauthorizedError,
 } from '@modelcontextprotocol/client'
@@ -9,6 +8,7 @@ import * as oauth from 'oauth4webapi'
 import * as openid from 'openid-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppWorld, type Json, redirectUri, startAppWorld } from './support/app-world.ts'
+import { keptByClient } from './support/official-client.ts'
 
 let world: AppWorld
 let owner: Awaited<ReturnType<AppWorld['signedIn']>>
@@ -38,30 +38,7 @@ test('an app that registers itself is connected in the browser and calls tools',
 
 // verifies: authentication.oauth-code, authentication.oauth-registration
 test('the official MCP client connects without a key, from nothing but the address', async () => {
-  const kept: Json = {}
-  const provider: OAuthClientProvider = {
-    redirectUrl: redirectUri,
-    clientMetadata: { redirect_uris: [redirectUri], client_name: 'Official client' },
-    clientInformation: () => kept.client,
-    saveClientInformation: (client: unknown) => {
-      kept.client = client
-    },
-    tokens: () => kept.tokens,
-    saveTokens: (tokens: unknown) => {
-      kept.tokens = tokens
-    },
-    redirectToAuthorization: (url: URL) => {
-      kept.url = url
-    },
-    saveCodeVerifier: (verifier: string) => {
-      kept.verifier = verifier
-    },
-    codeVerifier: () => kept.verifier,
-    saveDiscoveryState: (state: unknown) => {
-      kept.discovery = state
-    },
-    discoveryState: () => kept.discovery,
-  }
+  const { kept, provider } = keptByClient()
   const door = () => new StreamableHTTPClientTransport(new URL(world.resource), { authProvider: provider })
   const first = door()
   await expect(new McpClient({ name: 'test', version: '1' }).connect(first)).rejects.toThrow(
@@ -117,6 +94,51 @@ test('openid-client discovers, registers, gets an ID token that it verifies, ref
   await expect(openid.refreshTokenGrant(config, next.refresh_token ?? '')).rejects.toMatchObject({
     error: 'invalid_grant',
   })
+})
+
+// verifies: authentication.oauth-code, authentication.oauth-registration, authentication.oauth-revocation
+test('oauth4webapi discovers, registers, gets a code and tokens, refreshes, and revokes', async () => {
+  const plain = { [oauth.allowInsecureRequests]: true }
+  const issuer = new URL(world.base)
+  const found = await oauth.discoveryRequest(issuer, { ...plain, algorithm: 'oauth2' })
+  const server = await oauth.processDiscoveryResponse(issuer, found)
+  const wanted = { redirect_uris: [redirectUri], token_endpoint_auth_method: 'none' }
+  const registered = await oauth.dynamicClientRegistrationRequest(server, wanted, plain)
+  const client = await oauth.processDynamicClientRegistrationResponse(registered)
+  const [verifier, state] = [oauth.generateRandomCodeVerifier(), oauth.generateRandomState()]
+  const asked = new URL(server.authorization_endpoint ?? '')
+  asked.search = new URLSearchParams({
+    response_type: 'code',
+    client_id: client.client_id,
+    redirect_uri: redirectUri,
+    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    resource: world.resource,
+    scope: 'read',
+    state,
+  }).toString()
+  const told = oauth.validateAuthResponse(server, client, await allow(asked), state)
+  const exchanged = await oauth.authorizationCodeGrantRequest(
+    server,
+    client,
+    oauth.None(),
+    told,
+    redirectUri,
+    verifier,
+    plain,
+  )
+  const tokens = await oauth.processAuthorizationCodeResponse(server, client, exchanged)
+  expect((await world.callTool(tokens.access_token, 'get_account')).text).toContain(owner.accountId)
+  const refresh = async (token = '') => {
+    const answer = await oauth.refreshTokenGrantRequest(server, client, oauth.None(), token, plain)
+    return oauth.processRefreshTokenResponse(server, client, answer)
+  }
+  const next = await refresh(tokens.refresh_token)
+  expect((await world.mcp(next.access_token)).status).toBe(200)
+  const revoked = await oauth.revocationRequest(server, client, oauth.None(), next.refresh_token ?? '', plain)
+  await oauth.processRevocationResponse(revoked)
+  await expect(refresh(next.refresh_token)).rejects.toMatchObject({ error: 'invalid_grant' })
+  for (const { access_token: token } of [tokens, next]) expect((await world.mcp(token)).status).toBe(401)
 })
 
 // verifies: authentication.oauth-oidc

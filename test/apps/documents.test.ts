@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import { createServer as createTcpServer } from 'node:net'
 import { systemClock } from '@hovor/clock'
-import { createOutboundHttp, sql } from '@hovor/server/testing'
+import { createOutboundHttp, sql, startTestSurface } from '@hovor/server/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AppWorld, type Json, redirectUri, startAppWorld } from './support/app-world.ts'
 
@@ -11,6 +11,9 @@ const fixtures = new URL('../../packages/server/src/adapters/http/fixtures/', im
 const [key, cert] = ['key', 'cert'].map((kind) =>
   readFileSync(new URL(`localhost.${kind}.pem`, fixtures), 'utf8'),
 )
+
+const outbound = () =>
+  createOutboundHttp({ clock: systemClock, allowCidrs: ['127.0.0.0/8', '::1/128'], extraCa: [cert!] })
 
 let world: AppWorld
 let owner: Awaited<ReturnType<AppWorld['signedIn']>>
@@ -24,12 +27,7 @@ beforeAll(async () => {
     answer.writeHead(status, headers).end(body)
   })
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
-  const http = createOutboundHttp({
-    clock: systemClock,
-    allowCidrs: ['127.0.0.0/8', '::1/128'],
-    extraCa: [cert!],
-  })
-  world = await startAppWorld({ ports: { http } })
+  world = await startAppWorld({ ports: { http: outbound() } })
   owner = await world.signedIn()
 })
 afterAll(async () => {
@@ -104,10 +102,76 @@ test('a document that is out of date is deleted where no app is connected by it,
   expect(await kept()).toEqual([unused, used])
   world.clock.move(5 * 60_000)
   await world.sweep()
+  expect(await kept()).toEqual([unused, used])
+  world.clock.move(60 * 60_000)
+  await world.sweep()
   expect(await kept()).toEqual([used])
   asked = []
   expect((await world.refresh(used, tokens.refresh_token)).status).toBe(200)
   expect(asked).toEqual([])
+})
+
+// verifies: authentication.oauth-registration, authentication.oauth-redirect
+test('a document that names `localhost` without a port is that of an app that listens on one', async () => {
+  const uris = ['http://localhost/callback', 'http://127.0.0.1/callback']
+  documents['/native'] = { body: documentOf('/native', { redirect_uris: uris, application_type: 'web' }) }
+  const clientId = urlOf('/native')
+  const redirectUri = 'http://localhost:51789/callback'
+  const back = await world.connect(owner.browser, { clientId, redirectUri })
+  expect(back.origin).toBe('http://localhost:51789')
+  const code = back.searchParams.get('code') ?? ''
+  expect((await world.exchange(clientId, code, { redirect_uri: redirectUri })).status).toBe(200)
+})
+
+// verifies: authentication.oauth-registration
+test('a document is kept while a person decides about its app', async () => {
+  documents['/late'] = { body: documentOf('/late') }
+  const clientId = urlOf('/late')
+  const page = await world.askConsent(owner.browser, { clientId })
+  world.clock.move(29 * 60_000)
+  await world.sweep()
+  const back = await world.decide(owner.browser, page, { decision: 'allow', scope: 'read' })
+  const code = new URL(back.next ?? '').searchParams.get('code') ?? ''
+  expect((await world.exchange(clientId, code)).status).toBe(200)
+  expect(asked).toEqual(['/late'])
+})
+
+// verifies: authentication.oauth-registration
+test('where documents are switched off none is fetched and none announced; apps register, and connected ones stay', async () => {
+  documents['/before'] = { body: documentOf('/before') }
+  const clientId = urlOf('/before')
+  const back = await world.connect(owner.browser, { clientId })
+  const answer = await world.exchange(clientId, back.searchParams.get('code') ?? '')
+  const tokens = (await answer.json()) as Json
+  asked = []
+  const off = await startTestSurface({
+    clock: world.clock,
+    beside: world.surface,
+    readsClientDocuments: false,
+    ports: { http: outbound() },
+  })
+  const at = (url: string) => url.replace(world.base, off.baseUrl)
+  const metadata = await fetch(`${off.baseUrl}/.well-known/oauth-authorization-server`)
+  expect(await metadata.json()).toMatchObject({
+    client_id_metadata_document_supported: false,
+    token_endpoint_auth_methods_supported: ['none'],
+  })
+  for (const id of [clientId, urlOf('/other')]) {
+    const refused = await owner.browser.open(at(world.authorizeUrl({ clientId: id })))
+    expect([refused.status, refused.next]).toEqual([400, undefined])
+    expect(refused.html).toContain('switched that off')
+  }
+  const form = { grant_type: 'refresh_token', client_id: clientId, refresh_token: tokens.refresh_token }
+  const refreshed = await fetch(`${off.baseUrl}/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+  })
+  expect(refreshed.status).toBe(200)
+  const { client_id: registered } = await world.register()
+  const sent = await owner.browser.open(at(world.authorizeUrl({ clientId: registered })))
+  expect(sent.status).toBe(303)
+  expect(asked).toEqual([])
+  await off.close()
 })
 
 test('a document on a private address opens no connection', async () => {

@@ -2,8 +2,7 @@ import { sql, startTestSurface, type TestSurface } from '@hovor/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppWorld, type Json, startAppWorld } from './support/app-world.ts'
 
-/** 1000 in a long run. */
-const rounds = Number(process.env.HOVOR_RACE_ROUNDS ?? 20)
+const rounds = 20
 const concurrent = 8
 
 let world: AppWorld
@@ -25,74 +24,140 @@ interface Answer {
   readonly text: string
 }
 
-/** Refreshes of one token at the same time, on both services in turn. */
-async function race(clientId: string, token: string, more: (index: number) => Record<string, string>) {
-  const ask = async (index: number): Promise<Answer> => {
+/** Requests at the same time, on both services in turn. */
+async function race(forms: readonly Readonly<Record<string, string>>[], path = '/oauth/token') {
+  const ask = async (form: Readonly<Record<string, string>>, index: number): Promise<Answer> => {
     const at = index % 2 === 0 ? world.base : other.baseUrl
-    const form = { grant_type: 'refresh_token', client_id: clientId, refresh_token: token, ...more(index) }
-    const answer = await fetch(`${at}/oauth/token`, { method: 'POST', body: new URLSearchParams(form) })
+    const answer = await fetch(`${at}${path}`, { method: 'POST', body: new URLSearchParams(form) })
     return { status: answer.status, text: await answer.text() }
   }
-  return Promise.all(Array.from({ length: concurrent }, (_, index) => ask(index)))
+  return Promise.all(forms.map(ask))
 }
 
-/** Of all tokens that were ever given, those that still work. */
-async function alive(clientId: string, answers: readonly Answer[], first: Json): Promise<number> {
-  const given = answers.filter(({ status }) => status === 200).map(({ text }) => JSON.parse(text) as Json)
-  const access = await Promise.all(
-    [first, ...given].map(async ({ access_token: token }) => (await world.mcp(token)).status === 200),
-  )
-  const refresh: boolean[] = []
-  for (const { refresh_token: token } of [first, ...given])
-    refresh.push((await world.refresh(clientId, token, { probe: '1' })).status === 200)
-  return [...access, ...refresh].filter(Boolean).length
+/** As each of several processes of one client presents a token. */
+const refreshes = (clientId: string, token: string, count = concurrent) =>
+  Array.from({ length: count }, (_, index) => ({
+    grant_type: 'refresh_token',
+    client_id: clientId,
+    refresh_token: token,
+    probe: String(index),
+  }))
+
+const givenIn = (answers: readonly Answer[]): Json[] =>
+  answers.filter(({ status }) => status === 200).map(({ text }) => JSON.parse(text) as Json)
+
+/** Of tokens that were given, those that still work; each is presented once. */
+async function alive(clientId: string, given: readonly Json[]): Promise<string[]> {
+  const working: string[] = []
+  for (const token of new Set(given.map(({ access_token: token }) => token as string)))
+    if ((await world.mcp(token)).status === 200) working.push('access')
+  for (const token of new Set(given.map(({ refresh_token: token }) => token as string)))
+    if ((await world.refresh(clientId, token)).status === 200) working.push('refresh')
+  return working
+}
+
+async function connectAs(clientId: string): Promise<Json> {
+  world.clock.move(61_000)
+  const back = await world.connect(owner.browser, { clientId })
+  return (await world.exchange(clientId, back.searchParams.get('code') ?? '')).json()
 }
 
 // verifies: authentication.oauth-rotation
 test(
-  `no token survives a replay: ${rounds} rounds of ${concurrent} refreshes at the same time over two services`,
+  `a client stays signed in: ${rounds} rounds of ${concurrent} refreshes at the same time over two services`,
   async () => {
     const { client_id: clientId } = await world.register()
     for (let round = 0; round < rounds; round++) {
-      world.clock.move(61_000)
-      const { tokens } = await connectAs(clientId)
-      const answers = await race(clientId, tokens.refresh_token, (index) => ({ probe: String(index) }))
-      expect(answers.filter(({ status }) => status === 200).length, `round ${round}`).toBeLessThanOrEqual(1)
-      expect(await alive(clientId, answers, tokens), `round ${round}`).toBe(0)
+      const first = await connectAs(clientId)
+      const given = givenIn(await race(refreshes(clientId, first.refresh_token)))
+      expect(given, `round ${round}`).toHaveLength(concurrent)
+      const successors = new Set(given.map(({ refresh_token: token }) => token))
+      expect(successors.size, `round ${round}`).toBe(1)
+      for (const { access_token: token } of given) expect((await world.mcp(token)).status).toBe(200)
+      const further = await race(refreshes(clientId, [...successors][0]))
+      expect(givenIn(further), `round ${round}`).toHaveLength(concurrent)
     }
   },
   rounds * 20_000,
 )
 
 // verifies: authentication.oauth-rotation
-test('the same request sent by several at once has one response, and its tokens live', async () => {
+test('no token survives replays beside refreshes', async () => {
   const { client_id: clientId } = await world.register()
-  for (let round = 0; round < Math.ceil(rounds / 4); round++) {
-    world.clock.move(61_000)
-    const { tokens } = await connectAs(clientId)
-    const answers = await race(clientId, tokens.refresh_token, () => ({}))
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size, `round ${round}`).toBe(1)
-    expect((await world.mcp(JSON.parse(answers[0]!.text).access_token)).status).toBe(200)
+  for (let round = 0; round < rounds; round++) {
+    const first = await connectAs(clientId)
+    const [second] = givenIn(await race(refreshes(clientId, first.refresh_token, 1)))
+    const [third] = givenIn(await race(refreshes(clientId, second.refresh_token, 1)))
+    const answers = await race([
+      ...refreshes(clientId, third.refresh_token, 4),
+      ...refreshes(clientId, first.refresh_token, 4),
+    ])
+    expect(answers.slice(4).every(({ status }) => status === 400)).toBe(true)
+    expect(await alive(clientId, [first, second, third, ...givenIn(answers)]), `round ${round}`).toEqual([])
   }
-})
+}, 240_000)
 
 // verifies: authentication.oauth-rotation
-test('no token survives a replay where connections to the database die in between', async () => {
+test('a token presented beside the first use of its successor comes before it and is answered, or ends the grant', async () => {
   const { client_id: clientId } = await world.register()
-  for (let round = 0; round < Math.ceil(rounds / 2); round++) {
-    world.clock.move(61_000)
-    const { tokens } = await connectAs(clientId)
-    const racing = race(clientId, tokens.refresh_token, (index) => ({ probe: String(index) }))
-    await world.surface.database.query(sql`
+  for (let round = 0; round < rounds; round++) {
+    const first = await connectAs(clientId)
+    const [second] = givenIn(await race(refreshes(clientId, first.refresh_token, 1)))
+    const answers = await race([
+      ...refreshes(clientId, first.refresh_token, 2),
+      ...refreshes(clientId, second.refresh_token, 2),
+    ])
+    const given = [first, second, ...givenIn(answers)]
+    const late = answers.slice(0, 2).some(({ status }) => status !== 200)
+    if (late) expect(await alive(clientId, given), `round ${round}`).toEqual([])
+    else
+      for (const { access_token: token } of given)
+        expect((await world.mcp(token)).status, `round ${round}`).toBe(200)
+  }
+}, 240_000)
+
+// verifies: authentication.oauth-revocation
+test('no token survives a revocation beside refreshes', async () => {
+  const { client_id: clientId } = await world.register()
+  for (let round = 0; round < rounds; round++) {
+    const first = await connectAs(clientId)
+    const [second] = givenIn(await race(refreshes(clientId, first.refresh_token, 1)))
+    const [answers, revoked] = await Promise.all([
+      race(refreshes(clientId, second.refresh_token, 6)),
+      race(
+        [{ client_id: clientId, token: round % 2 ? first.refresh_token : second.refresh_token }],
+        '/oauth/revoke',
+      ),
+    ])
+    expect(revoked).toEqual([{ status: 200, text: '' }])
+    expect(await alive(clientId, [first, second, ...givenIn(answers)]), `round ${round}`).toEqual([])
+  }
+}, 240_000)
+
+// verifies: authentication.oauth-rotation, authentication.oauth-revocation
+test('a client stays signed in where connections to the database die in between, and a revocation is whole', async () => {
+  const { client_id: clientId } = await world.register()
+  const breakConnections = () =>
+    world.surface.database.query(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction'`)
-    const answers = await racing
-    // Whatever got through, one more presentation of the first token is a replay, or the first use.
-    const last = await world.refresh(clientId, tokens.refresh_token, { probe: 'last' })
-    const all = [...answers, { status: last.status, text: await last.text() }]
-    expect(all.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
-    if (last.status === 200) continue
-    expect(await alive(clientId, all, tokens), `round ${round}`).toBe(0)
+  for (let round = 0; round < Math.ceil(rounds / 2); round++) {
+    const first = await connectAs(clientId)
+    const racing = race(refreshes(clientId, first.refresh_token))
+    await breakConnections()
+    const last = await race(refreshes(clientId, first.refresh_token, 2))
+    const given = [...givenIn(await racing), ...givenIn(last)]
+    expect(givenIn(last), `round ${round}`).toHaveLength(2)
+    const successors = new Set(given.map(({ refresh_token: token }) => token))
+    expect(successors.size, `round ${round}`).toBe(1)
+    for (const { access_token: token } of given) expect((await world.mcp(token)).status).toBe(200)
+    const revoke = { client_id: clientId, token: [...successors][0] as string }
+    const revoking = race([revoke, revoke], '/oauth/revoke')
+    await breakConnections()
+    await revoking
+    // An app whose revocation was not confirmed repeats it.
+    expect((await race([revoke], '/oauth/revoke'))[0]!.status).toBe(200)
+    expect(await alive(clientId, [first, ...given]), `round ${round}`).toEqual([])
   }
 }, 240_000)
 
@@ -112,9 +177,3 @@ test('a consent beside a suspension leaves no grant behind', async () => {
     expect(left).toEqual([])
   }
 })
-
-async function connectAs(clientId: string): Promise<{ readonly tokens: Json }> {
-  const back = await world.connect(owner.browser, { clientId })
-  const answer = await world.exchange(clientId, back.searchParams.get('code') ?? '')
-  return { tokens: await answer.json() }
-}

@@ -22,6 +22,14 @@ export const appFaults: readonly Fault[] = [
     tests: [tested('sweeps')],
   },
   {
+    what: 'an app is deleted while a person decides about it',
+    breaks: ['authentication.oauth-registration'],
+    file: apps('create-apps.ts'),
+    find: 'const decidingMs = hourMs',
+    put: 'const decidingMs = 0',
+    tests: [tested('sweeps')],
+  },
+  {
     what: 'a token of another resource is accepted',
     breaks: ['authentication.oauth-tokens'],
     file: apps('tokens/verify-token.ts'),
@@ -33,9 +41,17 @@ export const appFaults: readonly Fault[] = [
     what: 'a code or refresh token that is presented again ends no grant',
     breaks: ['authentication.oauth-rotation', 'authentication.oauth-code'],
     file: apps('endpoints/token-endpoint.ts'),
-    find: '  await deleteGrant(tx, held.grantId)\n',
+    find: '  await deleteGrant(tx, grantId)\n',
     put: '',
-    tests: [tested('attacks')],
+    tests: [tested('attacks'), tested('rotation')],
+  },
+  {
+    what: 'an app whose answer was lost is signed out when it refreshes again',
+    breaks: ['authentication.oauth-rotation'],
+    file: apps('endpoints/token-endpoint.ts'),
+    find: "return held.successor === null ? 'replay' : 'again'",
+    put: "return 'replay'",
+    tests: [tested('rotation')],
   },
   {
     what: 'a signing key signs as soon as it is published',
@@ -83,7 +99,7 @@ export const appFaults: readonly Fault[] = [
     file: 'packages/server/src/http/mcp/mcp.ts',
     find: 'scopes === undefined || scopes.includes(needed)',
     put: 'scopes === undefined || scopes !== undefined',
-    tests: [tested('attacks')],
+    tests: [tested('attacks'), tested('rotation')],
   },
   {
     what: 'a person answers the request of another browser',

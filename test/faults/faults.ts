@@ -92,8 +92,8 @@ export const faults: readonly Fault[] = [
     what: 'REST and MCP are rate-limited separately',
     breaks: ['limits.requests-shared'],
     file: surface('pipeline/limit-rate.ts'),
-    find: 'deps.rate.take(caller.keyId)',
-    put: 'deps.rate.take(caller.keyId + received.surface)',
+    find: 'deps.rate.take(principal.limitBy)',
+    put: 'deps.rate.take(principal.limitBy + received.surface)',
     tests: ['test/mcp/limits.test.ts'],
   },
   {

@@ -12,6 +12,7 @@ export const longFiles: Readonly<Record<string, number>> = {
   'test/scenarios/crash-harness.test.ts': 152,
   'test/scenarios/demo.test.ts': 127,
   'test/scenarios/start.test.ts': 127,
+  'test/apps/process-races.test.ts': 120,
   'test/portal/pages.test.ts': 115,
   'test/scenarios/backup.test.ts': 111,
   'test/calls/callback.test.ts': 106,

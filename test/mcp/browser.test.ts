@@ -84,4 +84,66 @@ describePeer('a page of another address in a real browser', ['chromium'], () => 
     for (const method of ['POST', 'GET', 'DELETE'])
       await expect(ask(shut, method, apiKey)).rejects.toThrow('Failed to fetch')
   })
+
+  // verifies: general.mcp-origins, authentication.oauth-registration
+  test('that may use MCP registers as an app and reads what the token endpoint says', {
+    timeout: boundMs,
+  }, async () => {
+    const told = await page.evaluate(
+      async ([base, callback]) => {
+        const headers = { accept: 'application/json', 'mcp-protocol-version': '2025-11-25' }
+        const read = async (path: string, body?: string | URLSearchParams, more = {}) => {
+          const method = body === undefined ? 'GET' : 'POST'
+          const init = { method, headers: { ...headers, ...more }, ...(body !== undefined && { body }) }
+          const answer = await fetch(`${base}${path}`, init)
+          const told = (await answer.json()) as Record<string, string>
+          return { status: answer.status, told }
+        }
+        const metadata = await read('/.well-known/oauth-authorization-server')
+        const registered = await read(
+          new URL(metadata.told.registration_endpoint ?? '').pathname,
+          JSON.stringify({ redirect_uris: [callback], client_name: 'Page' }),
+          { 'content-type': 'application/json' },
+        )
+        const form = {
+          grant_type: 'refresh_token',
+          client_id: registered.told.client_id ?? '',
+          refresh_token: 'x',
+        }
+        const refused = await read('/oauth/token', new URLSearchParams(form))
+        return { metadata, registered, refused }
+      },
+      [open.baseUrl, new URL('/callback', page.url()).href] as const,
+    )
+    expect(told).toMatchObject({
+      metadata: { status: 200, told: { code_challenge_methods_supported: ['S256'] } },
+      registered: { status: 201, told: { application_type: 'native' } },
+      refused: { status: 400, told: { error: 'invalid_grant' } },
+    })
+  })
+
+  // verifies: general.mcp-origins
+  test('that may not use MCP registers nothing, and can read the metadata', {
+    timeout: boundMs,
+  }, async () => {
+    const told = await page.evaluate(async (base) => {
+      const metadata = await fetch(`${base}/.well-known/oauth-protected-resource/mcp`)
+      const form = new URLSearchParams({ grant_type: 'refresh_token', client_id: 'x', refresh_token: 'x' })
+      const refused = async (path: string, init: RequestInit) =>
+        fetch(`${base}${path}`, init).then(
+          () => 'read',
+          ({ message }: Error) => message,
+        )
+      return [
+        metadata.status,
+        await refused('/oauth/token', { method: 'POST', body: form }),
+        await refused('/oauth/register', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{}',
+        }),
+      ]
+    }, shut.baseUrl)
+    expect(told).toEqual([200, 'Failed to fetch', 'Failed to fetch'])
+  })
 })

@@ -25,10 +25,15 @@ describePeer('the MCP conformance suite', ['referees'], () => {
     await server.close()
   })
 
-  test.each(['2026-07-28', '2025-11-25'])(
+  // The suite lists no requirements of the oldest: there every scenario of the revision counts.
+  test.each([
+    ['2026-07-28', '--requirements'],
+    ['2025-11-25', '--requirements'],
+    ['2025-06-18', '--spec-version'],
+  ])(
     'passes for revision %s',
-    async (revision) => {
-      const report = await run(['server', '--url', `${proxy.url}/mcp`, '--requirements', revision])
+    async (revision, by) => {
+      const report = await run(['server', '--url', `${proxy.url}/mcp`, by, revision])
       expect(report.code, report.text).toBe(0)
       expect(report.text).toMatch(/✓ tools-call-simple-text: [1-9]\d* passed, 0 failed/)
     },

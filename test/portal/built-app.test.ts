@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { operations } from '@hovor/api'
 import { describe, expect, it } from 'vitest'
@@ -40,16 +40,20 @@ describe('the portal as it is built', () => {
     const chunks = manifest()
     const [entry, { css = [] }] = Object.entries(chunks).find(([, { isEntry }]) => isEntry)!
     const first = withImports(chunks, entry)
-    const languages = Object.keys(chunks).filter((name) => name.includes('locales/'))
-    expect(languages).toHaveLength(3)
     const sum = (names: Iterable<string>) =>
       [...names].reduce((bytes, name) => bytes + gzipOf(chunks[name]!.file), 0)
+    /** Of the language that needs the most. */
+    function wordsOf(dir: string) {
+      const words = Object.keys(chunks).filter((name) => name.startsWith(`${dir}/words/`))
+      expect([dir, words.length]).toEqual([dir, 3])
+      return Math.max(...words.map((name) => sum([name])))
+    }
     const styles = css.reduce((bytes, file) => bytes + gzipOf(file), 0)
-    const firstLoad = sum(first) + styles + Math.max(...languages.map((name) => sum([name])))
+    const firstLoad = sum(first) + styles + wordsOf('src/language')
     const routes = Object.keys(chunks).filter((name) => name.endsWith('-page.tsx') && !first.has(name))
     const sizes = routes.map((name) => {
       const needed = [...withImports(chunks, name)].filter((one) => !first.has(one))
-      return [name, sum(needed)] as const
+      return [name, sum(needed) + wordsOf(dirname(name))] as const
     })
     process.stdout.write(
       `portal: first load ${firstLoad} bytes, styles ${styles}, pages ${JSON.stringify(Object.fromEntries(sizes))}\n`,
@@ -69,13 +73,6 @@ describe('the portal as it is built', () => {
 })
 
 describe('the portal as it is written', () => {
-  it('lists for the service the paths that its router has', () => {
-    const routed = [...read('src/router.tsx').matchAll(/^\s+path: '([^']+)'/gm)].map(([, path]) =>
-      path!.replace('$', ':'),
-    )
-    expect(JSON.parse(read('src/paths.json')).sort()).toEqual(routed.sort())
-  })
-
   it('calls operations of accounts, at the method and path of their definitions', () => {
     const table = /operationPaths = \{([\s\S]*?)\n\}/.exec(read('src/api/operation-paths.ts'))![1]!
     const entries = [...table.matchAll(/(\w+): '(\w+) ([^']+)'/g)]

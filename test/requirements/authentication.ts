@@ -33,7 +33,7 @@ export const authentication = {
     'An opaque token counts at the resource that it was issued for, and nowhere else.',
   ),
   'authentication.oauth-rotation': held(
-    'A refresh token works once; presented again it ends its grant, except for the same request within a minute.',
+    'A refresh token stays good until its successor is first used; presented after that, it ends its grant.',
   ),
   'authentication.oauth-oidc': held('OIDC discovery, JWKS and userinfo are available.'),
   'authentication.oauth-revocation': held(

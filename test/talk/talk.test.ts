@@ -138,7 +138,7 @@ test(
 test.each<[string, number, (page: PageSocket) => void]>([
   ['frames of another length', 1008, ({ socket }) => socket.send(Buffer.alloc(639))],
   ['frames that are too long', 1009, ({ socket }) => socket.send(Buffer.alloc(5000))],
-  ['text that is no message', 1008, ({ socket }) => socket.send('hang-up')],
+  ['text that cannot be read', 1008, ({ socket }) => socket.send('hang-up')],
   ['audio as text', 1007, ({ socket }) => socket.send(Buffer.alloc(640, 0xff), { binary: false })],
   [
     'a flood of frames',

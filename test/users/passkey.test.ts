@@ -47,6 +47,11 @@ async function signInWith(authenticator: Authenticator, forged: Forged = {}, bro
   return { browser, page, answer }
 }
 
+const securityOf = ({ browser }: Owner) => browser.open(world.url('/settings/security'))
+
+/** A page without its challenge and its form's token, which differ each time. */
+const withoutTokens = (html: string) => html.replaceAll(/data-options="[^"]*"|name="form" value="[^"]*"/g, '')
+
 const isSignedIn = async (browser: ReturnType<typeof openBrowser>) =>
   heading(await browser.open(world.url('/signin'))) === 'You are signed in'
 
@@ -95,7 +100,7 @@ describe('a passkey', { timeout: boundMs }, () => {
     const owner = await withPasskey()
     const { browser, answer } = await signInWith(owner.authenticator, forged)
     expect([answer.status, complaintIn(answer)]).toEqual([
-      422,
+      400,
       'This passkey does not work here. Try again, or sign in with your password.',
     ])
     expect(await isSignedIn(browser)).toBe(false)
@@ -111,7 +116,7 @@ describe('a passkey', { timeout: boundMs }, () => {
       const answer = newAuthenticator(ownOrigin).create(page, { ...forged, ...flags })
       const refused = await owner.browser.submit(formWith(page, 'name="answer"'), { answer })
       expect([refused.status, complaintIn(refused)]).toEqual([
-        422,
+        400,
         'The passkey was not added. Perhaps it is here already. Try again.',
       ])
     },
@@ -123,13 +128,13 @@ describe('a passkey', { timeout: boundMs }, () => {
     const answer = owner.authenticator.get(first.page)
     const replay = openBrowser()
     const page = await replay.open(world.url('/signin/passkey'))
-    expect((await replay.submit(formWith(page, 'name="answer"'), { answer })).status).toBe(422)
+    expect((await replay.submit(formWith(page, 'name="answer"'), { answer })).status).toBe(400)
     const stolen = owner.authenticator.get(await openBrowser().open(world.url('/signin/passkey')))
-    expect((await replay.submit(formWith(page, 'name="answer"'), { answer: stolen })).status).toBe(422)
+    expect((await replay.submit(formWith(page, 'name="answer"'), { answer: stolen })).status).toBe(400)
     const late = await replay.open(world.url('/signin/passkey'))
     world.clock.move(5 * minuteMs)
     const after = owner.authenticator.get(late)
-    expect((await replay.submit(formWith(late, 'name="answer"'), { answer: after })).status).toBe(422)
+    expect((await replay.submit(formWith(late, 'name="answer"'), { answer: after })).status).toBe(400)
     expect(await isSignedIn(replay)).toBe(false)
   })
 
@@ -143,7 +148,7 @@ describe('a passkey', { timeout: boundMs }, () => {
     }
     const swapped = (own: string, foreign: string) =>
       JSON.stringify({ ...JSON.parse(own), response: JSON.parse(foreign).response })
-    expect(await post(swapped)).toBe(422)
+    expect(await post(swapped)).toBe(400)
     for (const nonsense of [
       '',
       '{',
@@ -152,8 +157,39 @@ describe('a passkey', { timeout: boundMs }, () => {
       'null',
       '{"id":"AA","rawId":"AA","type":"public-key"}',
     ])
-      expect(await post(() => nonsense), nonsense).toBe(422)
+      expect(await post(() => nonsense), nonsense).toBe(400)
     expect(await post((own) => own)).toBe(303)
+  })
+
+  // verifies: accounts.passkeys
+  test('that is refused gets the same answer whatever was wrong, with nothing of the person', async () => {
+    const [owner, other, removed] = [await withPasskey(), await withPasskey(), await withPasskey()]
+    await removed.browser.submit(formTo(await securityOf(removed), 'remove-passkey'), {})
+    world.clock.move(minuteMs)
+    const handle = owner.authenticator.handle()
+    const refusals = [
+      await signInWith(owner.authenticator, { origin: 'https://evil.example' }),
+      await signInWith(owner.authenticator, { rpId: 'evil.example' }),
+      await signInWith(owner.authenticator, { counter: 1 }),
+      await signInWith(owner.authenticator, { challenge: 'A'.repeat(43) }),
+      await signInWith(other.authenticator, { userHandle: handle }),
+      await signInWith(removed.authenticator),
+      await signInWith(newAuthenticator(ownOrigin), { userHandle: handle }),
+    ]
+    const shown = refusals.map(({ answer }) => `${answer.status} ${withoutTokens(answer.html)}`)
+    expect(new Set(shown).size).toBe(1)
+    expect(shown[0]).toMatch(/^400 /)
+    for (const { email } of [owner, other, removed]) expect(shown[0]).not.toContain(email)
+    expect((await signInWith(owner.authenticator)).answer.status).toBe(303)
+  })
+
+  // verifies: accounts.passkeys
+  test('whose counter goes back is refused, however far it had come', async () => {
+    const owner = await withPasskey()
+    const at = async (counter: number) => (await signInWith(owner.authenticator, { counter })).answer.status
+    expect([await at(5), await at(9)]).toEqual([303, 303])
+    expect([await at(9), await at(8), await at(1), await at(0)]).toEqual([400, 400, 400, 400])
+    expect(await at(10)).toBe(303)
   })
 
   test('of another person is neither renamed nor removed, and one’s own is', async () => {
@@ -167,7 +203,7 @@ describe('a passkey', { timeout: boundMs }, () => {
     await owner.browser.submit(formTo(await at(owner), 'rename-passkey'), { name: '"><b>Můj klíč' })
     expect((await at(owner)).html).toContain('&#34;&#62;&#60;b&#62;Můj klíč')
     await owner.browser.submit(formTo(await at(owner), 'remove-passkey'), {})
-    expect((await signInWith(owner.authenticator)).answer.status).toBe(422)
+    expect((await signInWith(owner.authenticator)).answer.status).toBe(400)
   })
 
   test('is added only with the password, and to the person whose page it was', async () => {
@@ -181,7 +217,7 @@ describe('a passkey', { timeout: boundMs }, () => {
     const [page, theirs] = [await atCreation(owner.browser), await atCreation(other.browser)]
     const answer = newAuthenticator(ownOrigin).create(page)
     const planted = await other.browser.submit(formWith(theirs, 'name="answer"'), { answer })
-    expect(planted.status).toBe(422)
+    expect(planted.status).toBe(400)
   })
 
   test('runs one script of this service, on its two pages only', async () => {

@@ -161,6 +161,33 @@ test('strangers who use up the guesses of an e-mail lock out strangers, not a br
   expect((await world.signIn(owner.email, owner.browser)).status).toBe(429)
 })
 
+// verifies: accounts.sign-in-limits
+test('an owner gets in while strangers use up the guesses and the links that can be mailed, hour after hour', {
+  timeout: boundMs,
+}, async () => {
+  const owner = await world.signedIn()
+  const [stranger, own] = [openBrowser(), openBrowser()]
+  const useUp = async () => {
+    const page = await stranger.open(world.url('/signin'))
+    for (let guess = 0; guess <= 20; guess++)
+      await stranger.submit(page, { email: owner.email, password: `guess number ${guess}` })
+    expect((await world.signIn(owner.email)).status).toBe(429)
+    const ask = await stranger.open(world.url('/forgotten-password'))
+    for (let asked = 0; asked < 6; asked++) await stranger.submit(ask, { email: owner.email })
+  }
+  await useUp()
+  // The links that strangers ask for go to the owner, and any of them will do.
+  const link = world.linkIn((await world.mailsTo(owner.email, 2)).at(-1)!)
+  await own.submit(await own.open(link), { password: 'jiné dlouhé heslo' })
+  for (let round = 0; round < 3; round++) {
+    expect((await world.signIn(owner.email, own, 'jiné dlouhé heslo')).status).toBe(303)
+    await own.submit(await own.open(world.url('/signout')), {})
+    world.clock.move(hourMs)
+    await useUp()
+  }
+  expect((await world.signIn(owner.email, own, 'jiné dlouhé heslo')).status).toBe(303)
+})
+
 test('a password link goes to the person who asked, whatever address the account has', {
   timeout: boundMs,
 }, async () => {

@@ -180,6 +180,23 @@ describe('user pages', { timeout: boundMs }, () => {
     }
   })
 
+  test('refuse to be framed, whichever page it is, signed in or not', async () => {
+    const owner = await world.signedIn()
+    const paths = world.surface.features.all.pages
+      .filter(({ method }) => method === 'GET')
+      .map(({ path }) => path.replaceAll(/:\w+/g, 'none'))
+    expect(paths).toEqual(expect.arrayContaining(['/signin', '/settings/security', '/developers/apps']))
+    for (const [nth, path] of paths.entries()) {
+      if (nth % 20 === 0) world.clock.move(minuteMs)
+      for (const browser of [owner.browser, openBrowser()]) {
+        const { headers } = await browser.open(world.url(path))
+        if (!headers.get('content-type')?.startsWith('text/html')) continue
+        expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
+        expect(headers.get('content-security-policy'), path).toContain("base-uri 'none'")
+      }
+    }
+  })
+
   test('use the language of the browser, with a label and an error for every field', async () => {
     for (const [language, title] of [
       ['cs-CZ', 'Přihlásit se'],

@@ -22,8 +22,6 @@ export interface McpTool {
   readonly repeatable?: boolean
   /** Whether it leads to something outside the service after its response. Defaults to the effect. */
   readonly reachesOutside?: boolean
-  /** Whether it may spend credit or money: an app needs the scope `spend` for it (spec:authentication.oauth-scopes). */
-  readonly spends?: boolean
 }
 
 /** One operation: REST, OpenAPI, MCP, the SDK, the CLI and the common test battery are derived from it. */
@@ -54,6 +52,8 @@ export interface Operation<
   readonly keyBoundTo?: string
   /** Available to suspended accounts (tax documents). */
   readonly whileSuspended?: boolean
+  /** May spend credit or money: who is not allowed the scope `spend` may not call it (spec:authentication.oauth-scopes). */
+  readonly spends?: boolean
   readonly params?: Params
   /** The code for an unknown id in the path; `not_found` by default. */
   readonly missing?: ErrorCode

@@ -1,7 +1,7 @@
 import type { Call } from './records/calls/call.ts'
 
 /**
- * What the portal is told while a person talks with an agent, as JSON in text frames of one WebSocket. Binary frames are
+ * Messages to the portal while a person talks with an agent, as JSON in text frames of one WebSocket. Binary frames are
  * audio, the same both ways: 20 ms of mono PCM at 16 kHz, 16 bit, little-endian.
  */
 export type ToTalkPage =
@@ -9,7 +9,7 @@ export type ToTalkPage =
   | { readonly type: 'refused'; readonly error: TalkRefusal }
   | { readonly type: 'connected'; readonly callId: string }
   | { readonly type: 'line'; readonly role: 'agent' | 'caller'; readonly message: string }
-  /** What the person has been understood to say so far; the next one, or a line, replaces it. */
+  /** The person's words as understood so far; the next one, or a line, replaces it. */
   | { readonly type: 'hearing'; readonly text: string }
   /** A reply begins, and how long the person waited for it. */
   | ({ readonly type: 'turn' } & Turn)
@@ -19,7 +19,7 @@ export type ToTalkPage =
       readonly arguments: unknown
       /** `result`, or why it failed. */
       readonly outcome: string
-      /** What the model was told; absent if it failed. */
+      /** The result as the model got it; absent if it failed. */
       readonly text?: string
       readonly ms: number
     }
@@ -37,7 +37,7 @@ interface TalkRefusal {
   readonly action: string
 }
 
-/** What the portal says, beside audio. */
+/** Messages of the portal, beside audio. */
 export type FromTalkPage =
   | { readonly type: 'hang-up' }
   /** `0-9`, `*` or `#` */

@@ -42,3 +42,6 @@ export const remembered = {
     }
   },
 }
+
+/** Unix milliseconds, by the clock of the person. */
+export const now = (): number => Date.now()

@@ -1,121 +1,58 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { callFiltersIn } from './call-filters.ts'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type ResolveFullPath,
+  type ResolveId,
+  type Route,
+} from '@tanstack/react-router'
+import { chosenLanguage } from './language/chosen-language.ts'
+import { loadWords } from './language/words.ts'
 import { loadCode } from './load-code.ts'
+import { folderOf, pageRows, type pages } from './pages/pages.ts'
 import { ErrorPage } from './parts/error-page.tsx'
 import { Frame } from './parts/frame.tsx'
 import { MissingPage } from './parts/missing-page.tsx'
 import { person } from './person/person.ts'
 
 const root = createRootRoute({ component: Frame, notFoundComponent: MissingPage, errorComponent: ErrorPage })
-const getParentRoute = () => root
 
-/** Who the texts are exchanged with; a `+` in an address is read as a space. */
-const threadIn = ({ with: number }: Record<string, unknown>): { readonly with?: string } => {
-  const digits = String(number ?? '').replaceAll(/\D/g, '')
-  return digits === '' ? {} : { with: `+${digits}` }
+const modules = import.meta.glob('./pages/*/*-page.tsx')
+
+/** The code of a page, once its words are there too. */
+function pageLoader(row: (typeof pageRows)[number]) {
+  const loadPage = loadCode(modules[`./pages/${row.page}.tsx`]!)
+  return async () => {
+    const [page] = await Promise.all([loadPage(), loadWords(folderOf(row), chosenLanguage())])
+    // biome-ignore lint/suspicious/noExplicitAny: the table names what the module exports
+    return page as any
+  }
 }
 
-/** Every page with what it loads; `paths.json` lists the same paths for the service. */
-const routes = [
+type SearchOf<Row> = Row extends { readonly search: infer Search } ? Search : undefined
+
+/** The rows of the table as routes, so that links are checked against them. */
+type RoutesOf<Rows extends readonly { readonly path: string }[]> = {
+  readonly [Place in keyof Rows]: Route<
+    unknown,
+    typeof root,
+    Rows[Place]['path'],
+    ResolveFullPath<typeof root, Rows[Place]['path']>,
+    string,
+    ResolveId<typeof root, string, Rows[Place]['path']>,
+    SearchOf<Rows[Place]>
+  >
+}
+
+const routes = pageRows.map((row) =>
   createRoute({
-    getParentRoute,
-    path: '/',
-    component: lazyRouteComponent(
-      loadCode(() => import('./pages/overview/overview-page.tsx')),
-      'OverviewPage',
-    ),
+    getParentRoute: () => root,
+    path: row.path,
+    ...(row.search && { validateSearch: row.search }),
+    component: lazyRouteComponent(pageLoader(row), row.component),
   }),
-  createRoute({
-    getParentRoute,
-    path: '/calls',
-    validateSearch: callFiltersIn,
-    component: lazyRouteComponent(
-      loadCode(() => import('./pages/calls/calls-page.tsx')),
-      'CallsPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/calls/$id',
-    component: lazyRouteComponent(
-      loadCode(() => import('./pages/calls/call-page.tsx')),
-      'CallPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/messages',
-    validateSearch: threadIn,
-    component: lazyRouteComponent(
-      loadCode(() => import('./pages/messages/messages-page.tsx')),
-      'MessagesPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/numbers',
-    component: lazyRouteComponent(
-      loadCode(() => import('./pages/numbers/numbers-page.tsx')),
-      'NumbersPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/agents',
-    component: lazyRouteComponent(
-      loadCode(() => import('./pages/agents/agents-page.tsx')),
-      'AgentsPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/agents/$id',
-    component: lazyRouteComponent(
-      loadCode(() => import('./pages/agents/agent-page.tsx')),
-      'AgentPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/tasks',
-    component: lazyRouteComponent(
-      loadCode(() => import('./pages/tasks/tasks-page.tsx')),
-      'TasksPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/tasks/$id',
-    component: lazyRouteComponent(
-      loadCode(() => import('./pages/tasks/task-page.tsx')),
-      'TaskPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/do-not-call',
-    component: lazyRouteComponent(
-      loadCode(() => import('./pages/do-not-call/do-not-call-page.tsx')),
-      'DoNotCallPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/webhook',
-    component: lazyRouteComponent(
-      loadCode(() => import('./pages/webhook/webhook-page.tsx')),
-      'WebhookPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/billing',
-    component: lazyRouteComponent(
-      loadCode(() => import('./pages/billing/billing-page.tsx')),
-      'BillingPage',
-    ),
-  }),
-] as const
+) as unknown as RoutesOf<typeof pages>
 
 export const router = createRouter({
   routeTree: root.addChildren(routes),

@@ -32,7 +32,13 @@ export interface PortalWorld {
   /** The owner of the account that has everything. */
   readonly owner: Somebody
   /** Ids of the records that pages are about. */
-  readonly ids: { readonly call: string; readonly agent: string; readonly task: string }
+  readonly ids: {
+    readonly call: string
+    readonly agent: string
+    readonly task: string
+    readonly number: string
+    readonly setupOrder: string
+  }
   stop(): Promise<void>
   /** Starts the service again at the same address. */
   start(): Promise<void>
@@ -110,7 +116,7 @@ async function furnishAccount(
 ): Promise<PortalWorld['ids']> {
   const credit = { amountHal: 100_000, reason: 'paid by bank transfer' }
   expect2xx(await operator.send('POST', `/operator/v1/accounts/${accountId}/credit`, credit))
-  const { agentId } = await furnish(api, (await startReceiver(atEnd)).url)
+  const { agentId, number } = await furnish(api, (await startReceiver(atEnd)).url)
   const placed = expect2xx(await api.send('POST', '/v1/calls', { to: '+420601000001', agentId })).call
   const { e164 } = expect2xx(await api.send('POST', '/v1/sms-numbers')).smsNumber
   expect2xx(await api.send('POST', '/v1/messages', { to: '+420601000011', body: 'Dobrý den <b>vám</b>' }))
@@ -120,9 +126,11 @@ async function furnishAccount(
   const wanted = { name: 'Upomínky', agentId, recipients: contacts }
   const { task } = expect2xx(await api.send('POST', '/v1/tasks', wanted))
   expect2xx(await api.send('POST', '/v1/dnc', { e164: '+420601000008', reason: 'by e-mail' }))
+  const brief = { brief: 'Nestíháme telefony.', language: 'cs' }
+  const { order } = expect2xx(await api.send('POST', '/v1/setup-orders', brief))
   const isOver = async () => (await callOf(api, placed.id)).status === 'completed'
   await pacedUntil('the call to end', isOver, longestCallMs)
-  return { call: placed.id, agent: agentId, task: task.id }
+  return { call: placed.id, agent: agentId, task: task.id, number, setupOrder: order.id }
 }
 
 export async function withBrowser(

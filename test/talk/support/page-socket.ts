@@ -40,7 +40,7 @@ export async function openPageSocket({ url, cookie, query, headers }: Asked): Pr
     socket.once('unexpected-response', (_, { statusCode }) => reject(new Error(String(statusCode))))
     socket.once('error', reject)
   })
-  // What closes it is told by its code.
+  // Its close has a code.
   socket.on('error', () => {})
   return {
     socket,

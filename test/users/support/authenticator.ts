@@ -49,6 +49,8 @@ export function newAuthenticator(origin: string) {
       response,
     })
   return {
+    /** Of the person that the passkey was made for. */
+    handle: () => handle,
     create(page: Shown, forged: Forged = {}): string {
       const { challenge, rp, user } = optionsIn(page)
       handle = user.id

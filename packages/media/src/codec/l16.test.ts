@@ -4,7 +4,7 @@ import { tone } from '../tone/tones.ts'
 import { l16FrameOctets, openL16 } from './l16.ts'
 import { frameSamples } from './voice-coder.ts'
 
-/** What is heard of a sound after it was sent frame by frame. */
+/** The sound as it is heard after it was sent frame by frame. */
 function sent(sound: Int16Array): Int16Array {
   const { encoder, decoder } = openL16()
   const heard = new Int16Array(sound.length)

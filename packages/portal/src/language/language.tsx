@@ -1,69 +1,71 @@
-import { createContext, type ReactNode, startTransition, use, useContext, useEffect, useState } from 'react'
-import { remembered } from '../browser.ts'
-import { type Language, person } from '../person/person.ts'
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react'
+import { folderOf, type PageFolder, pageRows } from '../pages/pages.ts'
+import type { Language } from '../person/person.ts'
+import { chooseLanguage, chosenLanguage } from './chosen-language.ts'
 import { type Formats, formatsOf } from './formats.ts'
-import { type Say, translator } from './translate.ts'
+import { type Say, type Texts, translator, type WithoutPlural } from './translate.ts'
+import type en from './words/en.json'
+import { loadWords, wordsIn } from './words.ts'
 
-export const languages = { cs: 'Čeština', sk: 'Slovenčina', en: 'English' } as const satisfies Record<
-  Language,
-  string
->
+/** A sentence that every page may say, such as the name of another page. */
+export type SharedWord = WithoutPlural<keyof typeof en> | `nav.${PageFolder}`
 
-interface Spoken {
+/** A language as a page speaks it. */
+export interface Spoken<Word extends string> {
   readonly language: Language
-  readonly say: Say
+  readonly say: Say<Word>
   readonly formats: Formats
   readonly change: (language: Language) => void
 }
 
-const Context = createContext<Spoken | undefined>(undefined)
-
-const texts = {
-  cs: () => import('./locales/cs.json'),
-  sk: () => import('./locales/sk.json'),
-  en: () => import('./locales/en.json'),
-} as const
-
-const loading = new Map<Language, Promise<Omit<Spoken, 'change'>>>()
-
-function load(language: Language): Promise<Omit<Spoken, 'change'>> {
-  const known =
-    loading.get(language) ??
-    texts[language]().then(({ default: read }) => ({
-      language,
-      say: translator(language, read),
-      formats: formatsOf(language),
-    }))
-  loading.set(language, known)
-  return known
+interface Shared extends Spoken<SharedWord> {
+  readonly texts: Texts
 }
 
-const chosenName = 'hovor-language'
+const Context = createContext<Shared | undefined>(undefined)
 
-const chosen = (): Language => {
-  const kept = remembered.get(chosenName)
-  return kept !== undefined && kept in languages ? (kept as Language) : person.language
+const known = new Map<Language, Omit<Shared, 'change'>>()
+
+function sharedIn(language: Language): Omit<Shared, 'change'> {
+  const words = wordsIn('shared', language)
+  const made = known.get(language)
+  if (made !== undefined) return made
+  const texts = {
+    ...words,
+    ...Object.fromEntries(
+      pageRows.flatMap((row) => (row.menu ? [[`nav.${folderOf(row)}`, row.menu[language]]] : [])),
+    ),
+  }
+  const shared = {
+    language,
+    texts,
+    say: translator<SharedWord>(language, texts),
+    formats: formatsOf(language),
+  }
+  known.set(language, shared)
+  return shared
 }
 
 // At once, beside what the page itself needs.
-void load(chosen())
+void loadWords('shared', chosenLanguage())
 
 /** Gives the pages the language that the person chose, or that of the browser. */
 export function LanguageProvider({ children }: { readonly children: ReactNode }) {
-  const [language, setLanguage] = useState(chosen)
-  const spoken = use(load(language))
+  const [language, setLanguage] = useState(chosenLanguage)
+  const shared = sharedIn(language)
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
   const change = (next: Language) => {
-    remembered.set(chosenName, next)
+    chooseLanguage(next)
     startTransition(() => setLanguage(next))
   }
-  return <Context value={{ ...spoken, change }}>{children}</Context>
+  return <Context value={{ ...shared, change }}>{children}</Context>
 }
 
-export function useLanguage(): Spoken {
-  const spoken = useContext(Context)
-  if (spoken === undefined) throw new Error('there is no language here')
-  return spoken
+/** For what all pages share; the pages themselves have a `useWords` of their own. */
+export function useLanguage(): Shared {
+  const shared = useContext(Context)
+  if (shared === undefined) throw new Error('there is no language here')
+  return shared
 }

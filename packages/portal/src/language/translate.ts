@@ -1,20 +1,20 @@
 import type { Language } from '../person/person.ts'
-import type en from './locales/en.json'
 
-type WithoutPlural<Key> = Key extends `${infer Name}_${'one' | 'few' | 'many' | 'other'}` ? Name : Key
+/** Sentences by their keys, in one language. */
+export type Texts = Readonly<Record<string, string>>
 
-/** A sentence of the interface: the key of one, or of its plural forms without their suffix. */
-export type Word = WithoutPlural<keyof typeof en>
+/** The key of a sentence, or of its plural forms without their suffix. */
+export type WithoutPlural<Key> = Key extends `${infer Name}_${'one' | 'few' | 'many' | 'other'}` ? Name : Key
 
 type Values = Readonly<Record<string, string | number>>
 
-export type Say = (word: Word, values?: Values) => string
+export type Say<Word extends string> = (word: Word, values?: Values) => string
 
 /**
  * Translations in the form of i18next JSON v4: `{{name}}` is a value, and `count` chooses among `_one`, `_few`, `_many` and
  * `_other` by the rules of the language.
  */
-export function translator(language: Language, texts: Readonly<Record<string, string>>): Say {
+export function translator<Word extends string>(language: Language, texts: Texts): Say<Word> {
   const plurals = new Intl.PluralRules(language)
   const numbers = new Intl.NumberFormat(language)
   return (word, values = {}) => {

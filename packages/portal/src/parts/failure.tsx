@@ -1,9 +1,10 @@
 import { ApiError, Unreachable } from '../api/api-error.ts'
+import type { SharedWord } from '../language/language.tsx'
 import { useLanguage } from '../language/language.tsx'
-import type { Say, Word } from '../language/translate.ts'
+import type { Say } from '../language/translate.ts'
 
 /** Codes that are told in the language of the page; others as the API tells them, in English. */
-const told: Readonly<Record<string, Word>> = {
+const told: Readonly<Record<string, SharedWord>> = {
   insufficient_credit: 'error.insufficient_credit',
   insufficient_scope: 'error.insufficient_scope',
   account_suspended: 'error.account_suspended',
@@ -19,7 +20,7 @@ const told: Readonly<Record<string, Word>> = {
 }
 
 /** A sentence in the language of the page, or undefined where only the API has one. */
-function sentenceOf(error: Error, say: Say): string | undefined {
+function sentenceOf(error: Error, say: Say<SharedWord>): string | undefined {
   if (error instanceof Unreachable) return say('error.unreachable')
   const word = error instanceof ApiError ? told[error.code] : undefined
   return word && say(word)

@@ -1,23 +1,10 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef } from 'react'
 import { useLanguage } from '../language/language.tsx'
-import type { Word } from '../language/translate.ts'
-import { may, type Right } from '../person/may.ts'
 import { account } from '../person/person.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { Menu } from './menu.tsx'
 import { PersonMenu } from './person-menu.tsx'
-
-const links = [
-  { to: '/', word: 'nav.overview' },
-  { to: '/calls', word: 'nav.calls', right: 'converse' },
-  { to: '/messages', word: 'nav.messages', right: 'converse' },
-  { to: '/numbers', word: 'nav.numbers', right: 'converse' },
-  { to: '/agents', word: 'nav.agents', right: 'converse' },
-  { to: '/tasks', word: 'nav.tasks', right: 'converse' },
-  { to: '/do-not-call', word: 'nav.doNotCall', right: 'converse' },
-  { to: '/webhook', word: 'nav.webhook', right: 'converse' },
-  { to: '/billing', word: 'nav.billing' },
-] as const satisfies readonly { readonly to: string; readonly word: Word; readonly right?: Right }[]
 
 /** Around every page: where one is, where one can go, and whether the service answers. */
 export function Frame() {
@@ -31,24 +18,7 @@ export function Frame() {
       <div className="mx-auto max-w-6xl md:flex">
         <header className="p-4 md:w-56 md:shrink-0">
           <AccountName />
-          <nav aria-label={say('nav.label')} className="my-3">
-            <ul className="flex flex-wrap gap-1 md:flex-col">
-              {links
-                .filter((link) => !('right' in link) || may(link.right))
-                .map(({ to, word }) => (
-                  <li key={to}>
-                    <Link
-                      to={to}
-                      activeOptions={{ exact: to === '/', includeSearch: false }}
-                      className="block rounded px-2 py-1 text-ink no-underline hover:underline"
-                      activeProps={{ className: 'bg-panel font-semibold', 'aria-current': 'page' }}
-                    >
-                      {say(word)}
-                    </Link>
-                  </li>
-                ))}
-            </ul>
-          </nav>
+          <Menu />
           <PersonMenu />
         </header>
         <Content />
@@ -91,7 +61,9 @@ function Content() {
               {say('suspended')}
             </p>
           )}
-          <Outlet />
+          <Suspense fallback={<p role="status">{say('loading')}</p>}>
+            <Outlet />
+          </Suspense>
         </>
       )}
     </main>

@@ -1,4 +1,5 @@
-import { languages, useLanguage } from '../language/language.tsx'
+import { languages } from '../language/chosen-language.ts'
+import { useLanguage } from '../language/language.tsx'
 import { account, choose, type Language, person } from '../person/person.ts'
 
 /** Which account, which language, and the pages of the person, which the service makes without scripts. */

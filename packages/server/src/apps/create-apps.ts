@@ -4,7 +4,7 @@ import type { Feature } from '../http/feature.ts'
 import type { McpCallers } from '../http/mcp/mcp-callers.ts'
 import type { AppAccess, OpenVisit } from '../people/index.ts'
 import type { Database } from '../platform/db/database.ts'
-import { parseId, type RandomBytes } from '../platform/kernel/ids.ts'
+import type { RandomBytes } from '../platform/kernel/ids.ts'
 import type { Seal } from '../platform/kernel/seal.ts'
 import type { Log } from '../platform/log/log.ts'
 import { deleteUnusedClients, deleteUnusedDocuments } from './clients/client.store.ts'
@@ -13,7 +13,6 @@ import type { DocumentHttp } from './clients/document-http.port.ts'
 import { connectedPages } from './consent/connected-pages.ts'
 import { consentPages } from './consent/consent-pages.ts'
 import { oauthEndpoints } from './endpoints/endpoints.ts'
-import { repeatMs } from './endpoints/token-endpoint.ts'
 import { deleteEndedGrants } from './grants/grant.store.ts'
 import { createUseRecorder } from './grants/record-uses.ts'
 import { createAuthorizationServer } from './provider/authorization-server.ts'
@@ -33,6 +32,8 @@ export interface AppsDeps {
   readonly openVisit: OpenVisit
   readonly access: AppAccess
   readonly http: DocumentHttp
+  /** Whether apps may be known by the URL of a document about them (`HOVOR_CLIENT_DOCUMENTS`). */
+  readonly readsClientDocuments: boolean
 }
 
 /** The apps that people connect to their accounts, and what they may do. */
@@ -46,6 +47,8 @@ export interface Apps extends Pick<Feature, 'pages' | 'wire' | 'scheduled'> {
 const hourMs = 3_600_000
 /** How long an app may wait for somebody to connect it. */
 const unusedForMs = 24 * hourMs
+/** An app stays while a person decides about it: longer than a request waits for its answer. */
+const decidingMs = hourMs
 
 export function createApps(deps: AppsDeps): Apps {
   const { database, clock } = deps
@@ -65,19 +68,19 @@ export function createApps(deps: AppsDeps): Apps {
         async run() {
           const nowMs = clock.nowMs()
           await keys.rotate()
-          await deleteEndedTokens(database, { nowMs, repeatableFrom: nowMs - repeatMs })
+          await deleteEndedTokens(database, nowMs)
           await deleteEndedGrants(database, nowMs)
           await deleteEndedRequests(database, nowMs)
-          await deleteUnusedClients(database, nowMs - unusedForMs)
-          await deleteUnusedDocuments(database, nowMs)
+          const askedBefore = nowMs - decidingMs
+          await deleteUnusedClients(database, { createdBefore: nowMs - unusedForMs, askedBefore })
+          await deleteUnusedDocuments(database, askedBefore)
         },
       },
     ],
     callers: (known) => ({
       verify: (token) => (looksLikeToken(token) ? verifyToken(token) : known.verify(token)),
-      used({ keyId }, tool) {
-        const id = parseId('grant', keyId)
-        if (id !== undefined) uses.used(id, tool)
+      used(principal, tool) {
+        if (principal.kind === 'grant') uses.used(principal.actor, tool)
       },
     }),
     close: uses.close,

@@ -1,4 +1,5 @@
-import type { Caller, Handler } from '../http/exchange/handler.ts'
+import type { Handler } from '../http/exchange/handler.ts'
+import type { Caller } from '../http/exchange/principal.ts'
 import type { Hook } from '../http/pages/hooks.ts'
 import type { JobHandler } from '../platform/jobs/queue.ts'
 import type { ScheduledTask } from '../platform/jobs/schedule.ts'

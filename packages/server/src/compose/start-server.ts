@@ -172,6 +172,7 @@ function serviceOf(
     seal: createSeal(store.sealKeys, randomBytes),
     senderName: config.smsc?.sender ?? 'Hovor',
     takesSetupOrders: config.takesSetupOrders,
+    readsClientDocuments: config.readsClientDocuments,
     serves: (wanted) => wanted === mode || mode === 'sandbox',
   }
 }

@@ -3,17 +3,19 @@ import type { AddressInfo } from 'node:net'
 import type { Clock } from '@hovor/clock'
 import { type BodyShares, createBodyShares } from './body/body-shares.ts'
 import { addDocsSite } from './docs/docs-site.ts'
+import { crossOrigin } from './exchange/cross-origin.ts'
 import type { SurfaceDeps } from './exchange/exchange.ts'
 import type { Handler } from './exchange/handler.ts'
 import { addMcp } from './mcp/mcp.ts'
 import type { McpCallers } from './mcp/mcp-callers.ts'
-import { mcpCrossOrigin } from './mcp/mcp-cross-origin.ts'
+import { mcpAddress } from './mcp/mcp-cross-origin.ts'
 import { allowedOrigins } from './mcp/mcp-origin.ts'
 import type { McpExtension } from './mcp/mcp-server.ts'
 import { type Asset, addAssets } from './pages/assets.ts'
 import { addHealth, type Readiness } from './pages/health.ts'
 import { addHooks, type Hook } from './pages/hooks.ts'
 import { addPages, type PageRoute } from './pages/pages.ts'
+import { wireAddresses } from './pages/wire-addresses.ts'
 import { addWireRoutes, type WireRoute } from './pages/wire-routes.ts'
 import { createPipeline } from './pipeline/execute.ts'
 import { limitPublic } from './pipeline/limit-address.ts'
@@ -71,8 +73,9 @@ export function createSurface(options: SurfaceOptions): HttpSurface {
   const pipeline = createPipeline(options, handlers)
   const shares = options.bodies ?? createBodyShares()
   const allows = allowedOrigins(() => options.baseUrl, options.mcpOrigins)
+  const open = [mcpAddress(allows), ...wireAddresses(options.wire ?? [], allows)]
   const app = createRest(options, handlers, pipeline, shares, {
-    answersFirst: mcpCrossOrigin(allows),
+    answersFirst: crossOrigin(open),
     socketPaths: (options.sockets ?? []).map(({ path }) => path),
   })
   const sockets = addSockets(app, options, options.sockets ?? [], { handlers, pipeline })

@@ -22,11 +22,11 @@ export function portalPages(deps: PortalPagesDeps, app: App): readonly PageRoute
   }))
 }
 
-/** Its own scripts and requests only; styles that a library sets on elements; recordings that it has fetched. */
+/** Its own scripts, styles and requests only, and recordings that it has fetched. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",
   'media-src blob:',

@@ -6,7 +6,7 @@ import { type TalkDeps, TalkSession } from './talk-session.ts'
 const talkPath = '/portal/talk'
 
 /**
- * People talk with the agents of their accounts in the portal, over one socket each. Whoever may place a test call may
+ * People talk with the agents of their accounts in the portal, over one socket each. Those who may place a test call may
  * talk: it spends credit in a live account.
  * decision:0074
  */

@@ -2,9 +2,9 @@ import type { Clock } from '@hovor/clock'
 
 /** A little above the 50 of real time: clocks of sound cards differ. */
 const framesPerSecond = 55
-/** What a page sends at once after it, or the network, has stood still. */
+/** Sent at once after the page, or the network, has stood still. */
 const burstFrames = 150
-/** Frames beyond the allowance after which a page is no page of ours. */
+/** Frames beyond the allowance that no page of ours sends. */
 const maxExcess = 500
 
 /** Bounds the audio of one page; excess frames are dropped. */

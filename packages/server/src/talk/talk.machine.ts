@@ -17,7 +17,7 @@ export type TalkEvent =
   | 'refused'
   /** By the person. */
   | 'hungUp'
-  /** The page has gone without a word. */
+  /** The page has gone without hanging up. */
   | 'vanished'
   /** The page has sent what no page of ours sends. */
   | 'misused'

@@ -11,7 +11,7 @@ export interface ConversationEvents {
    * when the reply to it starts.
    */
   line: [line: SpokenLine]
-  /** What the caller has been understood to say so far, before it becomes a line; the next one replaces it. */
+  /** The caller's words as understood so far, before they are a line; the next one replaces it. */
   hearing: [text: string]
   /** The first audio of a reply is played. */
   turn: [timing: TurnTiming]

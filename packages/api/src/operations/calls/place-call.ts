@@ -73,5 +73,6 @@ export const placeCall = operation({
     'engine_not_configured',
     'capacity_busy',
   ],
-  mcp: { tool: 'place_call', spends: true, destructive: true },
+  spends: true,
+  mcp: { tool: 'place_call', destructive: true },
 })

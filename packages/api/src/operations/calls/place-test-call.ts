@@ -29,5 +29,6 @@ export const placeTestCall = operation({
     .meta({ examples: [{ to: '+420601000001', variables: { order: '2026-118' } }] }),
   returns: z.object({ call }),
   errors: ['not_found', ...placeCall.errors.filter((code) => code !== 'agent_not_found')],
-  mcp: { tool: 'test_agent_call', spends: true, destructive: true },
+  spends: true,
+  mcp: { tool: 'test_agent_call', destructive: true },
 })

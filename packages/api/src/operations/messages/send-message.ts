@@ -44,5 +44,6 @@ export const sendMessage = operation({
     'send_failed_operator',
     'send_unknown',
   ],
-  mcp: { tool: 'send_message', spends: true, destructive: true },
+  spends: true,
+  mcp: { tool: 'send_message', destructive: true },
 })

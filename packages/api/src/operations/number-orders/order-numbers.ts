@@ -56,5 +56,6 @@ export const orderNumbers = operation({
     }),
   returns: z.object({ order: numberOrder }),
   errors: ['insufficient_credit', 'idempotency_conflict'],
-  mcp: { tool: 'order_numbers', spends: true, destructive: true },
+  spends: true,
+  mcp: { tool: 'order_numbers', destructive: true },
 })

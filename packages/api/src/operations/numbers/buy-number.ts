@@ -32,5 +32,6 @@ export const buyNumber = operation({
   bodyOptional: true,
   returns: z.object({ number }),
   errors: ['not_found', 'insufficient_credit', 'invalid_number'],
-  mcp: { tool: 'buy_number', spends: true, destructive: true },
+  spends: true,
+  mcp: { tool: 'buy_number', destructive: true },
 })

@@ -59,5 +59,6 @@ export const updateNumber = operation({
     'cannot_call_volai_number',
     'subscription_confirmation_required',
   ],
-  mcp: { tool: 'update_number', spends: true, repeatable: true },
+  spends: true,
+  mcp: { tool: 'update_number', repeatable: true },
 })

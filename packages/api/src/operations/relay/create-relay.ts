@@ -45,5 +45,6 @@ export const createRelay = operation({
     'engine_not_configured',
     'capacity_busy',
   ],
-  mcp: { tool: 'create_relay', spends: true, destructive: true },
+  spends: true,
+  mcp: { tool: 'create_relay', destructive: true },
 })

@@ -46,5 +46,6 @@ export const checkOutSetupOrder = operation({
     'payments_unavailable',
     'payment_provider_error',
   ],
-  mcp: { tool: 'check_out_setup_order', spends: true, destructive: true, repeatable: true },
+  spends: true,
+  mcp: { tool: 'check_out_setup_order', destructive: true, repeatable: true },
 })

@@ -18,5 +18,6 @@ export const buySmsNumber = operation({
   idempotent: true,
   returns: z.object({ smsNumber }),
   errors: ['insufficient_credit', 'sms_number_limit', 'sms_number_out_of_stock', 'sms_numbers_unavailable'],
-  mcp: { tool: 'buy_sms_number', spends: true, destructive: true },
+  spends: true,
+  mcp: { tool: 'buy_sms_number', destructive: true },
 })

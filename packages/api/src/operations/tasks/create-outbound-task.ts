@@ -24,5 +24,6 @@ export const createOutboundTask = operation({
     'task_not_startable',
     'task_needs_attention',
   ],
-  mcp: { tool: 'create_outbound_task', spends: true, destructive: true, reachesOutside: true },
+  spends: true,
+  mcp: { tool: 'create_outbound_task', destructive: true, reachesOutside: true },
 })

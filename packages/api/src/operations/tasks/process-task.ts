@@ -23,5 +23,6 @@ export const processTask = operation({
     nextAttemptAt: unixMs.nullable().meta({ description: 'When the next one is due; null: none is waiting' }),
   }),
   errors: ['not_found', 'revision_conflict', 'task_not_startable', 'task_needs_attention'],
-  mcp: { tool: 'process_task', spends: true, destructive: true },
+  spends: true,
+  mcp: { tool: 'process_task', destructive: true },
 })

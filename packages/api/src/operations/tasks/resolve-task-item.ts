@@ -23,5 +23,6 @@ export const resolveTaskItem = operation({
     .meta({ examples: [{ action: 'retry' }] }),
   returns: z.object({ item: taskItem, task: taskSummary }),
   errors: ['not_found', 'task_not_editable', 'invalid_transition'],
-  mcp: { tool: 'resolve_task_item', spends: true, destructive: true, reachesOutside: true },
+  spends: true,
+  mcp: { tool: 'resolve_task_item', destructive: true, reachesOutside: true },
 })

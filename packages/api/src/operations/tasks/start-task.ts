@@ -26,5 +26,6 @@ export const startTask = operation({
     'task_not_startable',
     'task_needs_attention',
   ],
-  mcp: { tool: 'start_task', spends: true, destructive: true, reachesOutside: true },
+  spends: true,
+  mcp: { tool: 'start_task', destructive: true, reachesOutside: true },
 })

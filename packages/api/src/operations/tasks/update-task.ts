@@ -21,5 +21,6 @@ export const updateTask = operation({
   body: taskChange,
   returns: z.object({ task }),
   errors: ['not_found', 'agent_not_found', 'revision_conflict', 'task_not_editable', 'invalid_transition'],
-  mcp: { tool: 'update_task', spends: true },
+  spends: true,
+  mcp: { tool: 'update_task' },
 })

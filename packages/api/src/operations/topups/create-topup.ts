@@ -33,5 +33,6 @@ export const createTopup = operation({
     .meta({ examples: [{ amountHal: 50000, returnUrl: 'https://example.com/paid' }] }),
   returns: z.object({ topup }),
   errors: ['payments_unavailable', 'payment_provider_error'],
-  mcp: { tool: 'buy_credit', spends: true, destructive: true },
+  spends: true,
+  mcp: { tool: 'buy_credit', destructive: true },
 })

@@ -28,5 +28,6 @@ export const setupAutoTopup = operation({
     setupUrl: z.string().max(2000).meta({ description: 'Page where a user saves the card' }),
   }),
   errors: ['payments_unavailable', 'payment_provider_error'],
+  spends: true,
   mcp: null,
 })

@@ -1,15 +1,18 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useOperation } from '../../api/use-operation.ts'
-import { useLanguage } from '../../language/language.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page, Section } from '../../parts/page.tsx'
+import { may } from '../../person/may.ts'
 import { DraftForm } from './draft-form.tsx'
 import { PublishDraft } from './publish-draft.tsx'
+import { Simulation } from './simulation.tsx'
+import { Versions } from './versions.tsx'
+import { useWords } from './words.ts'
 
 /** One agent: what it says and knows, as a draft that is published. */
 export function AgentPage() {
-  const { say, formats } = useLanguage()
+  const { say, formats } = useWords()
   const { id } = useParams({ from: '/agents/$id' })
   const agent = useOperation('getAgent', { params: { id } })
   const draft = useOperation('getAgentDraft', { params: { id } })
@@ -42,6 +45,14 @@ export function AgentPage() {
             </Section>
             <Section title={say('agents.publish')}>
               <PublishDraft id={id} read={read} />
+            </Section>
+            {may('write') && (
+              <Section title={say('simulate')}>
+                <Simulation id={id} />
+              </Section>
+            )}
+            <Section title={say('versions')}>
+              <Versions id={id} live={read.published} />
             </Section>
           </>
         )}

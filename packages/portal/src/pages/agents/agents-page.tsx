@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useChange, useList } from '../../api/use-operation.ts'
-import { useLanguage } from '../../language/language.tsx'
 import { Button } from '../../parts/button.tsx'
+import { Empty } from '../../parts/empty.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { Select, TextField } from '../../parts/field.tsx'
 import { LoadMore } from '../../parts/load-more.tsx'
@@ -10,12 +10,12 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page, Section } from '../../parts/page.tsx'
 import { Table } from '../../parts/table.tsx'
 import { may } from '../../person/may.ts'
-
-const languages = ['cs', 'sk', 'en', 'de', 'pl'] as const
+import { languages } from './languages.ts'
+import { useWords } from './words.ts'
 
 /** The agents of the account. */
 export function AgentsPage() {
-  const { say, formats } = useLanguage()
+  const { say, formats } = useWords()
   const list = useList('listAgents')
   return (
     <Page title={say('nav.agents')}>
@@ -23,7 +23,7 @@ export function AgentsPage() {
         <Loaded of={list}>
           {(pages) => {
             const agents = pages.flatMap((page) => page.agents)
-            if (agents.length === 0) return <p>{say('agents.none')}</p>
+            if (agents.length === 0) return <Empty text={say('agents.none')} />
             return (
               <Table
                 caption={say('agents.list')}
@@ -62,7 +62,7 @@ export function AgentsPage() {
 }
 
 function NewAgent() {
-  const { say, language: own } = useLanguage()
+  const { say, language: own } = useWords()
   const navigate = useNavigate()
   const create = useChange('createAgent', ['listAgents'])
   const [name, setName] = useState('')

@@ -1,33 +1,25 @@
-/** The texts of a draft that the page edits, with their bounds (spec:agents.text-bounds). */
-export const draftFields = {
-  name: { maxLength: 60, rows: 1 },
-  firstMessage: { maxLength: 1000, rows: 3 },
-  systemPrompt: { maxLength: 6000, rows: 10 },
-  goal: { maxLength: 300, rows: 2 },
-  knowledge: { maxLength: 20_000, rows: 10 },
-} as const
-
-export type DraftField = keyof typeof draftFields
-
-export type DraftTexts = Readonly<Record<DraftField, string>>
-
-const names = Object.keys(draftFields) as readonly DraftField[]
-
-export const textsOf = (draft: DraftTexts): DraftTexts =>
-  Object.fromEntries(names.map((name) => [name, draft[name]])) as DraftTexts
-
-export interface Merged {
-  /** The changes of both sides; ours where both changed a text. */
-  readonly texts: DraftTexts
-  /** Texts that both sides changed, to different ones. */
-  readonly conflicts: readonly DraftField[]
+/** The changes of two people in one draft. */
+export interface Merged<Draft> {
+  /** The changes of both; ours where both changed a field. */
+  readonly draft: Draft
+  /** Fields that both changed, to different values. */
+  readonly conflicts: readonly (keyof Draft & string)[]
 }
 
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
 /** Joins two changes of one draft, so that neither is lost: `base` is what both began with. */
-export function mergeDraft(base: DraftTexts, ours: DraftTexts, theirs: DraftTexts): Merged {
-  const texts = names.map((name) => [name, ours[name] === base[name] ? theirs[name] : ours[name]])
+export function mergeDraft<Draft extends object>(base: Draft, ours: Draft, theirs: Draft): Merged<Draft> {
+  const names = [...new Set([base, ours, theirs].flatMap((draft) => Object.keys(draft)))] as (keyof Draft &
+    string)[]
+  const fields = names
+    .map((name) => [name, (isSame(ours[name], base[name]) ? theirs : ours)[name]] as const)
+    .filter(([, value]) => value !== undefined)
   const conflicts = names.filter(
-    (name) => ours[name] !== base[name] && theirs[name] !== base[name] && ours[name] !== theirs[name],
+    (name) =>
+      !isSame(ours[name], base[name]) &&
+      !isSame(theirs[name], base[name]) &&
+      !isSame(ours[name], theirs[name]),
   )
-  return { texts: Object.fromEntries(texts) as DraftTexts, conflicts }
+  return { draft: Object.fromEntries(fields) as Draft, conflicts }
 }

@@ -1,33 +1,24 @@
 import type { Answer } from '../../api/operation-types.ts'
 import { useChange } from '../../api/use-operation.ts'
-import { useLanguage } from '../../language/language.tsx'
 import { Confirm } from '../../parts/confirm.tsx'
 import { may } from '../../person/may.ts'
-import { type DraftField, draftFields } from './merge-draft.ts'
+import { Difference } from './difference.tsx'
+import { useWords } from './words.ts'
 
 /** Makes the saved draft live, after a look at what it changes. */
 export function PublishDraft({ id, read }: { readonly id: string; readonly read: Answer<'getAgentDraft'> }) {
-  const { say, language } = useLanguage()
-  const publish = useChange('publishAgentDraft', ['getAgent', 'getAgentDraft', 'listAgents'])
+  const { say, language } = useWords()
+  const publish = useChange('publishAgentDraft', [
+    'getAgent',
+    'getAgentDraft',
+    'listAgents',
+    'listAgentVersions',
+  ])
   const { draft, published, revision, hasChanges } = read
-  const names = Object.keys(draftFields) as DraftField[]
-  const changed = names.filter((name) => draft[name] !== published[name])
   return (
     <div className="flex flex-col items-start gap-3">
       <p>{say(hasChanges ? 'agents.changes' : 'agents.noChanges')}</p>
-      {changed.length > 0 && (
-        <dl className="flex flex-col gap-2">
-          {changed.map((name) => (
-            <div key={name}>
-              <dt className="font-semibold">{say(`agents.${name}`)}</dt>
-              <dd className="flex flex-col gap-1 whitespace-pre-wrap wrap-anywhere">
-                <del className="text-bad">{published[name]}</del>
-                <ins className="text-good">{draft[name]}</ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Difference before={published} after={{ numberE164: published.numberE164, ...draft }} />
       {may('write') && (
         <Confirm
           look="main"

@@ -1,17 +1,18 @@
 import { useOperation } from '../../api/use-operation.ts'
-import { useLanguage } from '../../language/language.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page, Section } from '../../parts/page.tsx'
 import { may } from '../../person/may.ts'
 import { account } from '../../person/person.ts'
+import { AutoTopUp } from './auto-top-up.tsx'
 import { Documents } from './documents.tsx'
 import { Ledger } from './ledger.tsx'
 import { TopUp } from './top-up.tsx'
+import { useWords } from './words.ts'
 
 /** Credit, movements and tax documents; a suspended account has the documents only. */
 export function BillingPage() {
-  const { say } = useLanguage()
+  const { say } = useWords()
   const isSuspended = account?.status === 'suspended'
   return (
     <Page title={say('nav.billing')}>
@@ -23,6 +24,11 @@ export function BillingPage() {
           {may('pay') && (
             <Section title={say('billing.topUp')}>
               <TopUp />
+            </Section>
+          )}
+          {may('pay') && (
+            <Section title={say('credit.autoTopup')}>
+              <AutoTopUpOfAccount />
             </Section>
           )}
         </>
@@ -40,28 +46,24 @@ export function BillingPage() {
 }
 
 function Credit() {
-  const { say, formats } = useLanguage()
+  const { say, formats } = useWords()
   const balance = useOperation('getBalance')
   return (
     <Loaded of={balance}>
-      {({ balanceHal, reservedHal, availableHal, autoTopup }) => (
+      {({ balanceHal, reservedHal, availableHal }) => (
         <Facts
           of={[
             [say('credit.balance'), formats.money(balanceHal)],
             [say('credit.reserved'), formats.money(reservedHal)],
             [say('credit.available'), formats.money(availableHal)],
-            [
-              say('credit.autoTopup'),
-              autoTopup === null
-                ? say('no')
-                : say('credit.autoTopupRule', {
-                    threshold: formats.money(autoTopup.thresholdHal),
-                    amount: formats.money(autoTopup.amountHal),
-                  }),
-            ],
           ]}
         />
       )}
     </Loaded>
   )
+}
+
+function AutoTopUpOfAccount() {
+  const balance = useOperation('getBalance')
+  return <Loaded of={balance}>{({ autoTopup }) => <AutoTopUp of={autoTopup} />}</Loaded>
 }

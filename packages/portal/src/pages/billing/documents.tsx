@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { download } from '../../api/request.ts'
 import { useList } from '../../api/use-operation.ts'
 import { after } from '../../browser.ts'
-import { useLanguage } from '../../language/language.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { LoadMore } from '../../parts/load-more.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Table } from '../../parts/table.tsx'
+import { useWords } from './words.ts'
 
 /** How long a browser may take to begin saving a file. */
 const savingMs = 60_000
 
 /** Tax documents, each as PDF. */
 export function Documents() {
-  const { say, formats } = useLanguage()
+  const { say, formats } = useWords()
   const list = useList('listBillingDocuments')
   const [error, setError] = useState<Error | null>(null)
   return (

@@ -1,12 +1,14 @@
+import { Link } from '@tanstack/react-router'
 import { useList } from '../../api/use-operation.ts'
-import { useLanguage } from '../../language/language.tsx'
 import { LoadMore } from '../../parts/load-more.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Table } from '../../parts/table.tsx'
+import { may } from '../../person/may.ts'
+import { useWords } from './words.ts'
 
 /** Every movement of credit, with the balance after it. */
 export function Ledger() {
-  const { say, formats } = useLanguage()
+  const { say, formats } = useWords()
   const list = useList('listLedger')
   return (
     <>
@@ -24,7 +26,19 @@ export function Ledger() {
                 { title: say('billing.type'), cell: ({ type }) => say(`ledger.${type}`) },
                 {
                   title: say('billing.description'),
-                  cell: ({ description }) => <span lang="en">{description}</span>,
+                  cell: ({ description, callId }) => (
+                    <>
+                      <span lang="en">{description}</span>
+                      {callId !== undefined && may('converse') && (
+                        <>
+                          {' · '}
+                          <Link to="/calls/$id" params={{ id: callId }}>
+                            {say('call.openCall')}
+                          </Link>
+                        </>
+                      )}
+                    </>
+                  ),
                 },
                 {
                   title: say('billing.change'),

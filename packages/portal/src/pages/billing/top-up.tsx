@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react'
 import { useChange } from '../../api/use-operation.ts'
-import { useLanguage } from '../../language/language.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { TextField } from '../../parts/field.tsx'
+import { useWords } from './words.ts'
 
 /** The bounds of a card payment in crowns (spec:credit.topup). */
 const [least, most] = [100, 100_000]
 
 /** Leads to the checkout page of the payment provider, and back here. */
 export function TopUp() {
-  const { say } = useLanguage()
+  const { say } = useWords()
   const pay = useChange('createTopup')
   const [crowns, setCrowns] = useState('500')
   const [isLeaving, setLeaving] = useState(false)

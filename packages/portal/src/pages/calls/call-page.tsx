@@ -1,24 +1,28 @@
 import type { Call } from '@hovor/api'
 import { Link, useParams } from '@tanstack/react-router'
 import { useOperation } from '../../api/use-operation.ts'
-import { useLanguage } from '../../language/language.tsx'
+import { Code } from '../../parts/code.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page, Section } from '../../parts/page.tsx'
+import { CallStatus, isOver, Party } from '../../parts/records/call-table.tsx'
 import { may } from '../../person/may.ts'
-import { CallStatus, isOver, Party } from './call-table.tsx'
+import { person } from '../../person/person.ts'
+import { CallActions } from './call-actions.tsx'
 import { Captured } from './captured.tsx'
+import { Conversation } from './conversation.tsx'
+import { Quality } from './quality.tsx'
 import { Rating } from './rating.tsx'
-import { Recording } from './recording.tsx'
-import { Transcript } from './transcript.tsx'
+import { SipLadder } from './sip-ladder.tsx'
 import { Turns } from './turns.tsx'
+import { useWords } from './words.ts'
 
 /** While it goes on. */
 const pollMs = 5_000
 
 /** Everything that is known of one call. */
 export function CallPage() {
-  const { say } = useLanguage()
+  const { say } = useWords()
   const { id } = useParams({ from: '/calls/$id' })
   const read = useOperation(
     'getCall',
@@ -33,7 +37,7 @@ export function CallPage() {
 }
 
 function Record({ call }: { readonly call: Call }) {
-  const { say } = useLanguage()
+  const { say } = useWords()
   const { transcript, data, timing, hasRecording } = call
   return (
     <>
@@ -50,14 +54,9 @@ function Record({ call }: { readonly call: Call }) {
           <Captured of={data} />
         </Section>
       )}
-      {hasRecording && (
-        <Section title={say('call.recording')}>
-          <Recording id={call.id} />
-        </Section>
-      )}
-      {transcript !== undefined && (
+      {(transcript !== undefined || hasRecording) && (
         <Section title={say('call.transcript')}>
-          <Transcript of={transcript} direction={call.direction} />
+          <Conversation of={call} />
         </Section>
       )}
       {timing !== undefined && timing.turns.length > 0 && (
@@ -70,12 +69,20 @@ function Record({ call }: { readonly call: Call }) {
           <Rating of={call} />
         </Section>
       )}
+      {isOver(call) && may('write') && (
+        <Section title={say('actions')}>
+          <CallActions of={call} />
+        </Section>
+      )}
+      <Section title={say('technical')}>
+        <Technical call={call} />
+      </Section>
     </>
   )
 }
 
 function Course({ call }: { readonly call: Call }) {
-  const { say, formats } = useLanguage()
+  const { say, formats } = useWords()
   const { agentId, callbackOf, taskId, endReason, goal, priceHal, answeredBy } = call
   return (
     <Facts
@@ -120,5 +127,24 @@ function Course({ call }: { readonly call: Call }) {
         ['ID', <code key="id">{call.id}</code>],
       ]}
     />
+  )
+}
+
+/** For whoever looks for a fault, or writes a program. */
+function Technical({ call }: { readonly call: Call }) {
+  const { say } = useWords()
+  const curl = `curl ${location.origin}${person.root}/v1/calls/${call.id} -H "Authorization: Bearer $HOVOR_API_KEY"`
+  return (
+    <div className="flex flex-col gap-3">
+      {call.quality !== undefined && call.quality.length > 0 && <Quality of={call.quality} />}
+      <SipLadder id={call.id} />
+      <details>
+        <summary>{say('technical.json')}</summary>
+        <div className="mt-2 flex flex-col gap-3">
+          <Code label="curl" text={curl} />
+          <Code label="JSON" text={JSON.stringify(call, null, 2)} />
+        </div>
+      </details>
+    </div>
   )
 }

@@ -1,13 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useList } from '../../api/use-operation.ts'
-import { type CallFilters, callFiltersIn, directions, goals, outcomes } from '../../call-filters.ts'
-import { useLanguage } from '../../language/language.tsx'
-import type { Word } from '../../language/translate.ts'
+import { Code } from '../../parts/code.tsx'
 import { Select } from '../../parts/field.tsx'
 import { LoadMore } from '../../parts/load-more.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
-import { Page } from '../../parts/page.tsx'
-import { CallTable } from './call-table.tsx'
+import { Page, Section } from '../../parts/page.tsx'
+import { CallTable, isOver } from '../../parts/records/call-table.tsx'
+import { person } from '../../person/person.ts'
+import { type CallFilters, callFiltersIn, directions, goals, outcomes } from './call-filters.ts'
+import { useWords } from './words.ts'
 
 /** Records have their transcripts, so a page is short. */
 const limit = 25
@@ -16,7 +17,7 @@ const pollMs = 15_000
 
 /** The calls of the account, newest first, by the filters of the API. */
 export function CallsPage() {
-  const { say } = useLanguage()
+  const { say } = useWords()
   const filters = useSearch({ from: '/calls' })
   const calls = useList('listCalls', { query: { ...filters, limit } }, { pollMs })
   return (
@@ -27,26 +28,49 @@ export function CallsPage() {
           {(pages) => {
             const all = pages.flatMap((page) => page.calls)
             if (all.length === 0) return <p>{say('calls.none')}</p>
-            return <CallTable caption={say('nav.calls')} calls={all} />
+            const live = all.filter((call) => !isOver(call))
+            return (
+              <>
+                {live.length > 0 && (
+                  <Section title={say('calls.live')}>
+                    <CallTable caption={say('calls.live')} calls={live} />
+                  </Section>
+                )}
+                <CallTable caption={say('nav.calls')} calls={all.filter(isOver)} />
+              </>
+            )
           }}
         </Loaded>
         <LoadMore of={calls} />
       </section>
+      <details>
+        <summary>{say('calls.curl')}</summary>
+        <div className="mt-2">
+          <Code label="curl" text={curlOf(filters)} />
+        </div>
+      </details>
     </Page>
   )
 }
 
+/** The list as a program reads it. */
+function curlOf(filters: CallFilters): string {
+  const query = new URLSearchParams(Object.entries(filters))
+  const address = `${location.origin}${person.root}/v1/calls${query.size === 0 ? '' : `?${query}`}`
+  return `curl "${address}" -H "Authorization: Bearer $HOVOR_API_KEY"`
+}
+
 function Filters({ filters }: { readonly filters: CallFilters }) {
-  const { say } = useLanguage()
+  const { say } = useWords()
   const navigate = useNavigate()
-  const choice = (
+  const choice = <Value extends string>(
     name: keyof CallFilters,
-    label: Word,
-    values: readonly string[],
-    wordOf: (value: string) => string,
+    label: string,
+    values: readonly Value[],
+    wordOf: (value: Value) => string,
   ) => (
     <Select
-      label={say(label)}
+      label={label}
       value={filters[name] ?? ''}
       onChange={({ target }) =>
         void navigate({
@@ -66,9 +90,9 @@ function Filters({ filters }: { readonly filters: CallFilters }) {
   )
   return (
     <form aria-label={say('filters')} className="grid gap-3 sm:grid-cols-3">
-      {choice('direction', 'call.direction', directions, (value) => say(`direction.${value}` as Word))}
-      {choice('outcome', 'call.outcome', outcomes, (value) => say(`outcome.${value}` as Word))}
-      {choice('goal', 'call.goal', goals, (value) => say(`goal.${value}` as Word))}
+      {choice('direction', say('call.direction'), directions, (value) => say(`direction.${value}`))}
+      {choice('outcome', say('call.outcome'), outcomes, (value) => say(`outcome.${value}`))}
+      {choice('goal', say('call.goal'), goals, (value) => say(`goal.${value}`))}
     </form>
   )
 }

@@ -1,9 +1,9 @@
-import { useLanguage } from '../../language/language.tsx'
 import { Facts } from '../../parts/facts.tsx'
+import { useWords } from './words.ts'
 
 /** The data that the agent captured; null: not mentioned. */
 export function Captured({ of }: { readonly of: Readonly<Record<string, unknown>> }) {
-  const { say } = useLanguage()
+  const { say } = useWords()
   const fields = Object.entries(of)
   if (fields.length === 0) return <p>{say('call.noData')}</p>
   return (

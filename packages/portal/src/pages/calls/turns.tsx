@@ -1,12 +1,13 @@
 import type { Call } from '@hovor/api'
-import { useLanguage } from '../../language/language.tsx'
 import { Table } from '../../parts/table.tsx'
+import { TurnBar } from './turn-bar.tsx'
+import { useWords } from './words.ts'
 
 type Timing = NonNullable<Call['timing']>
 
 /** How long the caller waited for each reply, and for which part of it. */
 export function Turns({ of: { turns, p50Ms, p95Ms } }: { readonly of: Timing }) {
-  const { say, formats } = useLanguage()
+  const { say, formats } = useWords()
   const slowest = Math.max(...turns.map(waitOf))
   const amount = (title: string, of: (turn: Timing['turns'][number]) => number | undefined) => ({
     title,
@@ -31,6 +32,10 @@ export function Turns({ of: { turns, p50Ms, p95Ms } }: { readonly of: Timing }) 
           amount(say('latency.stt'), ({ sttMs }) => sttMs),
           amount(say('latency.llm'), ({ llmMs }) => llmMs),
           amount(say('latency.tts'), ({ ttsMs }) => ttsMs),
+          {
+            title: say('latency.bar'),
+            cell: (turn) => <TurnBar of={turn} longestMs={slowest} />,
+          },
           {
             title: say('latency.whole'),
             isAmount: true,

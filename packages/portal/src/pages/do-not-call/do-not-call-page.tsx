@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import { useChange, useList } from '../../api/use-operation.ts'
-import { useLanguage } from '../../language/language.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Failure } from '../../parts/failure.tsx'
@@ -11,15 +10,16 @@ import { Page, Section } from '../../parts/page.tsx'
 import { e164Of } from '../../parts/phone-number.ts'
 import { Table } from '../../parts/table.tsx'
 import { may } from '../../person/may.ts'
+import { useWords } from './words.ts'
 
 /** Numbers that agents may not call, and those that are blocked for a while. */
 export function DoNotCallPage() {
-  const { say, formats } = useLanguage()
+  const { say, formats } = useWords()
   const list = useList('listDoNotCall')
   const remove = useChange('removeDoNotCall', ['listDoNotCall'])
   const unblock = useChange('unblockDestination', ['listDoNotCall'])
   return (
-    <Page title={say('nav.doNotCall')}>
+    <Page title={say('nav.do-not-call')}>
       <Loaded of={list}>
         {(pages) => {
           const numbers = pages.flatMap((page) => page.numbers)
@@ -100,7 +100,7 @@ export function DoNotCallPage() {
 }
 
 function AddNumber() {
-  const { say } = useLanguage()
+  const { say } = useWords()
   const add = useChange('addDoNotCall', ['listDoNotCall'])
   const [number, setNumber] = useState('')
   const [reason, setReason] = useState('')

@@ -1,19 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useChange, useOperation } from '../../api/use-operation.ts'
-import { useLanguage } from '../../language/language.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { Select, TextArea, TextField } from '../../parts/field.tsx'
 import { e164Of } from '../../parts/phone-number.ts'
 import { SegmentCounter } from './segment-counter.tsx'
+import { useWords } from './words.ts'
 
 /** The longest text of the API. */
 const maxLength = 1600
 
 /** Writes a text. It is emptied when the text was accepted, or when nobody knows: a second one would come twice. */
 export function Composer({ to }: { readonly to: string | undefined }) {
-  const { say } = useLanguage()
+  const { say } = useWords()
   const navigate = useNavigate()
   const send = useChange('sendMessage', ['listMessages', 'getBalance'])
   const senders = useOperation('listSmsNumbers')

@@ -1,9 +1,9 @@
 import type { Message } from '@hovor/api'
-import { useLanguage } from '../../language/language.tsx'
+import { useWords } from './words.ts'
 
 /** Texts in the order in which they were written. What was received comes from outside: it is shown as it is. */
 export function Conversation({ of }: { readonly of: readonly Message[] }) {
-  const { say } = useLanguage()
+  const { say } = useWords()
   if (of.length === 0) return <p>{say('messages.none')}</p>
   return (
     <ol className="flex flex-col gap-3">
@@ -20,7 +20,7 @@ export function Conversation({ of }: { readonly of: readonly Message[] }) {
 }
 
 function About({ message }: { readonly message: Message }) {
-  const { say, formats } = useLanguage()
+  const { say, formats } = useWords()
   const { direction, status, deliveryStatus, failReason, segments, priceHal, createdAt } = message
   const told = [
     say(`messages.${direction}`),

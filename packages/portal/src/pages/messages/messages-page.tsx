@@ -1,6 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useList } from '../../api/use-operation.ts'
-import { useLanguage } from '../../language/language.tsx'
 import { LoadMore } from '../../parts/load-more.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page, Section } from '../../parts/page.tsx'
@@ -8,12 +7,13 @@ import { may } from '../../person/may.ts'
 import { Composer } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
 import { type Thread, threadsOf } from './threads.ts'
+import { useWords } from './words.ts'
 
 const limit = 100
 
 /** Texts by the number that they were exchanged with. */
 export function MessagesPage() {
-  const { say } = useLanguage()
+  const { say } = useWords()
   const { with: number } = useSearch({ from: '/messages' })
   const list = useList('listMessages', { query: { direction: 'all', limit } })
   return (
@@ -49,7 +49,7 @@ export function MessagesPage() {
 }
 
 function Threads({ of, open }: { readonly of: readonly Thread[]; readonly open: string | undefined }) {
-  const { say, formats } = useLanguage()
+  const { say, formats } = useWords()
   if (of.length === 0) return <p>{say('messages.none')}</p>
   return (
     <ul className="flex flex-col">

@@ -1,9 +1,9 @@
 import { encodeText } from '@hovor/smpp/text'
-import { useLanguage } from '../../language/language.tsx'
+import { useWords } from './words.ts'
 
 /** How many segments a text has, as the carrier will count them, and why accents make it dearer. */
 export function SegmentCounter({ text }: { readonly text: string }) {
-  const { say } = useLanguage()
+  const { say } = useWords()
   const { segments, coding } = encodeText(text)
   return (
     <>

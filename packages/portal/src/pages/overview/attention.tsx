@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useOperation } from '../../api/use-operation.ts'
-import { useLanguage } from '../../language/language.tsx'
 import { Failure } from '../../parts/failure.tsx'
+import { useWords } from './words.ts'
 
 /** Credit below this is told: an hour of an agent's calls. */
 const lowCreditHal = 10_000
@@ -12,7 +12,7 @@ const limit = 50
 
 /** Everything that needs a person's attention, as links. */
 export function Attention() {
-  const { say, formats } = useLanguage()
+  const { say, formats } = useWords()
   const balance = useOperation('getBalance')
   const tasks = useOperation('listTasks', { query: { limit } })
   const numbers = useOperation('listNumbers', { query: { limit } })

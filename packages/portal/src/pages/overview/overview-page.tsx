@@ -1,18 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { useOperation } from '../../api/use-operation.ts'
-import { useLanguage } from '../../language/language.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page, Section } from '../../parts/page.tsx'
+import { CallTable } from '../../parts/records/call-table.tsx'
 import { may } from '../../person/may.ts'
-import { CallTable } from '../calls/call-table.tsx'
 import { Attention } from './attention.tsx'
+import { StartList } from './start-list.tsx'
+import { useWords } from './words.ts'
 
 const shownCalls = 5
 
 /** Credit, what somebody has to look at, and the latest calls. */
 export function OverviewPage() {
-  const { say } = useLanguage()
+  const { say } = useWords()
   return (
     <Page title={say('nav.overview')}>
       <Section title={say('overview.credit')}>
@@ -20,6 +21,7 @@ export function OverviewPage() {
       </Section>
       {may('converse') && (
         <>
+          {may('write') && <StartList />}
           <Section title={say('overview.attention')}>
             <Attention />
           </Section>
@@ -33,7 +35,7 @@ export function OverviewPage() {
 }
 
 function Credit() {
-  const { say, formats } = useLanguage()
+  const { say, formats } = useWords()
   const balance = useOperation('getBalance')
   return (
     <Loaded of={balance}>
@@ -55,7 +57,7 @@ function Credit() {
 }
 
 function LatestCalls() {
-  const { say } = useLanguage()
+  const { say } = useWords()
   const calls = useOperation('listCalls', { query: { limit: shownCalls } })
   return (
     <Loaded of={calls}>

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useList } from '../../api/use-operation.ts'
-import { useLanguage } from '../../language/language.tsx'
 import { LoadMore } from '../../parts/load-more.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Table } from '../../parts/table.tsx'
+import { useWords } from './words.ts'
 
 /** The contacts of a campaign with their last call. */
 export function Contacts({ id }: { readonly id: string }) {
-  const { say, formats } = useLanguage()
+  const { say, formats } = useWords()
   const list = useList('listTaskItems', { params: { id } })
   return (
     <>

@@ -1,17 +1,17 @@
 import type { Task } from '@hovor/api'
 import { useChange, useList } from '../../api/use-operation.ts'
-import { useLanguage } from '../../language/language.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { LoadMore } from '../../parts/load-more.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { may } from '../../person/may.ts'
+import { useWords } from './words.ts'
 
 const actions = ['retry', 'skip', 'succeed'] as const
 
 /** Contacts that wait for a decision of a person, with why. Nothing is decided while the campaign dials. */
 export function ReviewQueue({ of: { id, status } }: { readonly of: Pick<Task, 'id' | 'status'> }) {
-  const { say } = useLanguage()
+  const { say } = useWords()
   const list = useList('listTaskItems', { params: { id }, query: { status: 'review' } })
   const resolve = useChange('resolveTaskItem', ['listTaskItems', 'getTask', 'listTasks'])
   const isEditable = may('write') && status !== 'running'

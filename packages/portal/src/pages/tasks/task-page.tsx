@@ -2,7 +2,6 @@ import type { AnswerOf } from '@hovor/api'
 import { useParams } from '@tanstack/react-router'
 import type { Operations } from '../../api/operation-paths.ts'
 import { useChange, useOperation } from '../../api/use-operation.ts'
-import { useLanguage } from '../../language/language.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Facts } from '../../parts/facts.tsx'
@@ -12,6 +11,7 @@ import { Page, Section } from '../../parts/page.tsx'
 import { may } from '../../person/may.ts'
 import { Contacts } from './contacts.tsx'
 import { ReviewQueue } from './review-queue.tsx'
+import { useWords } from './words.ts'
 
 type Task = AnswerOf<Operations['getTask']>['task']
 
@@ -20,7 +20,7 @@ const pollMs = 15_000
 
 /** One campaign: how far it is, what it costs, and what a person must decide. */
 export function TaskPage() {
-  const { say } = useLanguage()
+  const { say } = useWords()
   const { id } = useParams({ from: '/tasks/$id' })
   const read = useOperation(
     'getTask',
@@ -52,7 +52,7 @@ export function TaskPage() {
 }
 
 function Progress({ of: task }: { readonly of: Task }) {
-  const { say, formats } = useLanguage()
+  const { say, formats } = useWords()
   const { total, waiting, inProgress, review, done, succeeded } = task.counts
   const { budgetHal, forecast, lastError } = task
   return (
@@ -81,25 +81,26 @@ function Progress({ of: task }: { readonly of: Task }) {
 }
 
 function Actions({ of: { id, name, status, revision, counts } }: { readonly of: Task }) {
-  const { say } = useLanguage()
+  const { say } = useWords()
   const reads = ['getTask', 'listTasks'] as const
   const start = useChange('startTask', reads)
   const pause = useChange('updateTask', reads)
   if (status === 'running')
     return (
-      <div className="mt-3">
+      <div className="mt-3 flex flex-wrap gap-2">
         <Button
           disabled={pause.isPending}
           onClick={() => pause.mutate({ params: { id }, body: { status: 'paused', revision } })}
         >
           {say('tasks.pause')}
         </Button>
+        <Process id={id} />
         <Failure error={pause.error} />
       </div>
     )
   if (status !== 'draft' && status !== 'paused') return null
   return (
-    <div className="mt-3">
+    <div className="mt-3 flex flex-wrap gap-2">
       <Confirm
         look="main"
         label={say('tasks.start')}
@@ -109,6 +110,38 @@ function Actions({ of: { id, name, status, revision, counts } }: { readonly of: 
       >
         <p>{say('tasks.startWhy', { count: counts.waiting })}</p>
       </Confirm>
+      <Cancel of={{ id, name, revision }} />
     </div>
+  )
+}
+
+/** The service dials by itself; this is for those who do not want to wait for it. */
+function Process({ id }: { readonly id: string }) {
+  const { say } = useWords()
+  const process = useChange('processTask', ['getTask', 'listTaskItems'])
+  return (
+    <>
+      <Button disabled={process.isPending} onClick={() => process.mutate({ params: { id } })}>
+        {say('tasks.process')}
+      </Button>
+      {process.data && <p role="status">{say('tasks.processed', { count: process.data.dispatched })}</p>}
+      <Failure error={process.error} />
+    </>
+  )
+}
+
+function Cancel({ of: { id, name, revision } }: { readonly of: Pick<Task, 'id' | 'name' | 'revision'> }) {
+  const { say } = useWords()
+  const cancel = useChange('cancelTask', ['getTask', 'listTasks', 'listTaskItems'])
+  return (
+    <Confirm
+      look="bad"
+      label={say('tasks.cancel')}
+      title={say('tasks.cancelTitle', { name })}
+      error={cancel.error}
+      act={() => cancel.mutateAsync({ params: { id }, body: { revision } })}
+    >
+      <p>{say('tasks.cancelWhy')}</p>
+    </Confirm>
   )
 }

@@ -1,24 +1,31 @@
 import { Link } from '@tanstack/react-router'
 import { useList } from '../../api/use-operation.ts'
-import { useLanguage } from '../../language/language.tsx'
+import { Empty } from '../../parts/empty.tsx'
 import { LoadMore } from '../../parts/load-more.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Table } from '../../parts/table.tsx'
+import { may } from '../../person/may.ts'
+import { useWords } from './words.ts'
 
 const pollMs = 30_000
 
 /** The campaigns of the account. */
 export function TasksPage() {
-  const { say, formats } = useLanguage()
+  const { say, formats } = useWords()
   const list = useList('listTasks', {}, { pollMs })
   return (
     <Page title={say('nav.tasks')}>
+      {may('write') && (
+        <p>
+          <Link to="/tasks/new">{say('new')}</Link>
+        </p>
+      )}
       <section aria-label={say('nav.tasks')}>
         <Loaded of={list}>
           {(pages) => {
             const tasks = pages.flatMap((page) => page.tasks)
-            if (tasks.length === 0) return <p>{say('tasks.none')}</p>
+            if (tasks.length === 0) return <Empty text={say('tasks.none')} />
             return (
               <Table
                 caption={say('nav.tasks')}

@@ -1,14 +1,14 @@
 import type { Delivery } from '@hovor/api'
 import { useChange } from '../../api/use-operation.ts'
-import { useLanguage } from '../../language/language.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { Table } from '../../parts/table.tsx'
 import { may } from '../../person/may.ts'
+import { useWords } from './words.ts'
 
 /** The last deliveries; each but a test can be posted again with the same bytes. */
 export function Deliveries({ of }: { readonly of: readonly Delivery[] }) {
-  const { say, formats } = useLanguage()
+  const { say, formats } = useWords()
   const replay = useChange('replayDelivery', ['getWebhook'])
   if (of.length === 0) return <p>{say('webhook.noDeliveries')}</p>
   return (
@@ -29,6 +29,15 @@ export function Deliveries({ of }: { readonly of: readonly Delivery[] }) {
               lastStatusCode ?? (lastError && <span lang="en">{lastError}</span>),
           },
           { title: say('tasks.attempts'), isAmount: true, cell: ({ attempts }) => attempts },
+          {
+            title: say('webhook.takes'),
+            isAmount: true,
+            cell: ({ durationMs }) => durationMs !== undefined && `${durationMs} ms`,
+          },
+          {
+            title: say('webhook.next'),
+            cell: ({ nextAttemptAt }) => nextAttemptAt !== undefined && formats.time(nextAttemptAt),
+          },
           {
             title: say('dnc.action'),
             cell: ({ id, event, createdAt }) =>

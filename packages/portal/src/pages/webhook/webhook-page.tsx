@@ -1,20 +1,20 @@
 import type { Delivery, Webhook } from '@hovor/api'
-import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useChange, useOperation } from '../../api/use-operation.ts'
-import { useLanguage } from '../../language/language.tsx'
 import { Button } from '../../parts/button.tsx'
+import { Confirm } from '../../parts/confirm.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Failure } from '../../parts/failure.tsx'
-import { TextField } from '../../parts/field.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page, Section } from '../../parts/page.tsx'
 import { may } from '../../person/may.ts'
+import { Address } from './address.tsx'
 import { Deliveries } from './deliveries.tsx'
+import { useWords } from './words.ts'
 
 /** Where the events of the account are posted, and how that went. */
 export function WebhookPage() {
-  const { say } = useLanguage()
+  const { say } = useWords()
   const read = useOperation('getWebhook')
   const isNone = read.error instanceof ApiError && read.error.code === 'not_found'
   return (
@@ -34,7 +34,7 @@ export function WebhookPage() {
 }
 
 function Existing({ webhook }: { readonly webhook: Webhook }) {
-  const { say, formats } = useLanguage()
+  const { say, formats } = useWords()
   const { url, events, secret, updatedAt, recentDeliveries } = webhook
   return (
     <>
@@ -53,7 +53,13 @@ function Existing({ webhook }: { readonly webhook: Webhook }) {
             ],
           ]}
         />
-        {may('write') && <Test />}
+        {may('write') && (
+          <div className="mt-3 flex flex-col gap-3">
+            <Test />
+            <Rotate of={webhook} />
+            <p className="text-sm text-faint">{say('webhook.off')}</p>
+          </div>
+        )}
       </Section>
       <Section title={say('webhook.deliveries')}>
         <Deliveries of={recentDeliveries satisfies readonly Delivery[]} />
@@ -63,7 +69,7 @@ function Existing({ webhook }: { readonly webhook: Webhook }) {
 }
 
 function Test() {
-  const { say } = useLanguage()
+  const { say } = useWords()
   const test = useChange('testWebhook', ['getWebhook'])
   const { data } = test
   return (
@@ -86,32 +92,19 @@ function Test() {
   )
 }
 
-function Address({ of }: { readonly of: Webhook | undefined }) {
-  const { say } = useLanguage()
+function Rotate({ of: { url, events } }: { readonly of: Webhook }) {
+  const { say } = useWords()
   const put = useChange('putWebhook', ['getWebhook'])
-  const [url, setUrl] = useState(of?.url ?? '')
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    put.mutate({ body: { url, ...(of && { events: of.events }) } })
-  }
   return (
-    <form onSubmit={submit} className="flex max-w-lg flex-col gap-3">
-      <TextField
-        label="URL"
-        hint={say('webhook.urlHint')}
-        type="url"
-        required
-        maxLength={2000}
-        value={url}
-        onChange={({ target }) => setUrl(target.value)}
-      />
-      <Failure error={put.error} />
-      {put.isSuccess && <p role="status">{say('saved')}</p>}
-      <p>
-        <Button look="main" type="submit" disabled={put.isPending}>
-          {say('save')}
-        </Button>
-      </p>
-    </form>
+    <div>
+      <Confirm
+        label={say('webhook.rotate')}
+        title={say('webhook.rotateTitle')}
+        error={put.error}
+        act={() => put.mutateAsync({ body: { url, events, rotateSecret: true } })}
+      >
+        <p>{say('webhook.rotateWhy')}</p>
+      </Confirm>
+    </div>
   )
 }

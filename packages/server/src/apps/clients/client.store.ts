@@ -38,9 +38,19 @@ export async function markConnected(tx: Db, id: string, nowMs: number): Promise<
   )
 }
 
-export async function deleteUnusedClients(db: Db, createdBefore: number): Promise<void> {
+/** Keeps an app from being swept while the person decides whom it has sent here. */
+export async function markAsked(db: Db, id: string, nowMs: number): Promise<void> {
+  await db.query(sql`update oauth_client set asked_at = ${nowMs} where id = ${id} and connected_at is null`)
+}
+
+/** Of apps that nobody has connected, those that registered and were last wanted before these times. */
+export async function deleteUnusedClients(
+  db: Db,
+  { createdBefore, askedBefore }: { readonly createdBefore: number; readonly askedBefore: number },
+): Promise<void> {
   await db.query(sql`
-    delete from oauth_client where connected_at is null and created_at < ${createdBefore}`)
+    delete from oauth_client
+    where connected_at is null and created_at < ${createdBefore} and (asked_at is null or asked_at < ${askedBefore})`)
 }
 
 /** Whether there is a document that need not be fetched again yet. */
@@ -69,9 +79,12 @@ export async function storeDocument(
   return row !== undefined
 }
 
-/** Documents whose apps are connected stay: their tokens are refreshed without asking their hosts. */
-export async function deleteUnusedDocuments(db: Db, nowMs: number): Promise<void> {
+/**
+ * Documents that ended before a time. Those whose apps are connected stay: their tokens are refreshed without asking their
+ * hosts.
+ */
+export async function deleteUnusedDocuments(db: Db, endedBefore: number): Promise<void> {
   await db.query(sql`
-    delete from oauth_client_document d where expires_at <= ${nowMs}
+    delete from oauth_client_document d where expires_at <= ${endedBefore}
       and not exists (select from oauth_grant g where g.client_id = d.client_id)`)
 }

@@ -70,6 +70,7 @@ function section(visit: Visit, app: ConnectedApp): string {
     [say('account'), `${app.companyName} ${app.accountId}`.trim()],
     [say('scopes'), app.scopes.join(', ')],
     [say('since'), at(app.createdAt)],
+    ...(app.firstUsedAt === null ? [] : [[say('firstUsed'), at(app.firstUsedAt)]]),
     [say('lastUsed'), app.lastUsedAt === null ? say('never') : at(app.lastUsedAt)],
     [say('until'), at(app.expiresAt)],
     ...(calls.length > 0 ? [[say('calls'), calls.join('; ')]] : []),

@@ -1,9 +1,10 @@
-import { scopes } from '../../http/mcp/tool-scope.ts'
+import { scopes } from '../../http/exchange/scope.ts'
 import { languageOf, pageShell } from '../../http/pages/page-shell.ts'
 import { escapeHtml } from '../../http/pages/pages.ts'
 import type { WireAnswer, WireRequest } from '../../http/pages/wire-routes.ts'
 import { networkOf } from '../../http/rate-limit/address-limits.ts'
 import { type AttemptLimit, mayAttempt } from '../../people/index.ts'
+import { markAsked } from '../clients/client.store.ts'
 import { type ClientDocuments, isDocumentUrl } from '../clients/client-documents.ts'
 import { appWords } from '../pages/app-words.ts'
 import { paths } from '../pages/paths.ts'
@@ -15,21 +16,24 @@ const documentsFromAddress: AttemptLimit = { what: 'app document address', limit
  * Where an app sends a person (RFC 6749 §4.1.1). An app that asks for no scopes asks for all: the person decides.
  */
 export function authorizeEndpoint(
-  deps: Pick<AuthorizationServerDeps, 'clock'> & {
+  deps: Pick<AuthorizationServerDeps, 'clock' | 'readsClientDocuments'> & {
     readonly database: Parameters<typeof mayAttempt>[0]
     readonly documents: ClientDocuments
     readonly server: AuthorizationServer
   },
 ): (request: WireRequest) => Promise<WireAnswer> {
   const { database, clock, documents, server } = deps
+  /** Makes an app known, or keeps it known; undefined, or why that fails. */
+  const prepare = async (clientId: string, client: string): Promise<string | undefined> => {
+    if (!isDocumentUrl(clientId)) return void (await markAsked(database, clientId, clock.nowMs()))
+    if (!deps.readsClientDocuments) return 'is not read: the operator has switched that off'
+    const mayFetch = () => mayAttempt(database, documentsFromAddress, networkOf(client), clock.nowMs())
+    return documents.load(clientId, mayFetch)
+  }
   return async ({ url, header, client }) => {
     const asked = new URL(url, 'http://here').searchParams
-    const clientId = asked.get('client_id') ?? ''
-    if (isDocumentUrl(clientId)) {
-      const mayFetch = () => mayAttempt(database, documentsFromAddress, networkOf(client), clock.nowMs())
-      const why = await documents.load(clientId, mayFetch)
-      if (why !== undefined) return brokenDocument(header('accept-language') ?? '', why)
-    }
+    const why = await prepare(asked.get('client_id') ?? '', client)
+    if (why !== undefined) return brokenDocument(header('accept-language') ?? '', why)
     if ((asked.get('scope') ?? '').trim() === '') asked.set('scope', scopes.join(' '))
     return server.ask({ method: 'GET', url: `${paths.authorize}?${asked}`, header })
   }

@@ -1,11 +1,12 @@
+import { scopes } from '../../http/exchange/scope.ts'
 import { mcpResource, resourceMetadataPath } from '../../http/mcp/mcp-challenge.ts'
-import { scopes } from '../../http/mcp/tool-scope.ts'
 import type { WireAnswer, WireRequest, WireRoute } from '../../http/pages/wire-routes.ts'
 import { pathPrefixOf } from '../../platform/kernel/path-prefix.ts'
 import { paths } from '../pages/paths.ts'
 import { authorizeEndpoint } from './authorize-endpoint.ts'
 import { jsonAnswer } from './oauth-answer.ts'
 import { registerEndpoint } from './register-endpoint.ts'
+import { revokeEndpoint } from './revoke-endpoint.ts'
 import { type TokenEndpointDeps, tokenEndpoint } from './token-endpoint.ts'
 
 const openMetadata = '/.well-known/openid-configuration'
@@ -24,14 +25,15 @@ export function oauthEndpoints(
   const post = (path: string, answer = pass('POST')): WireRoute => ({ method: 'POST', path, answer })
   const discovery = ({ header }: WireRequest) => server.ask({ method: 'GET', url: openMetadata, header })
   const resource = async () => resourceMetadata(baseUrl())
-  return [
-    get(paths.authorize, authorizeEndpoint(deps)),
-    get(`${paths.authorize}/:uid`),
+  const forBrowsers = [get(paths.authorize, authorizeEndpoint(deps)), get(`${paths.authorize}/:uid`)]
+  const forClients = [
     post(paths.token, tokenEndpoint(deps)),
     post(paths.register, registerEndpoint(deps)),
-    post(paths.revoke),
+    post(paths.revoke, revokeEndpoint(deps)),
     get(paths.userinfo),
     post(paths.userinfo),
+  ]
+  const forEverybody = [
     get(paths.jwks),
     // With the path of the issuer behind it (RFC 8414 §3.1), and for an issuer without one.
     ...[openMetadata, serverMetadata].flatMap((path) => [
@@ -43,6 +45,11 @@ export function oauthEndpoints(
     get('/.well-known/oauth-protected-resource/*', (request) =>
       onlyIssuerPath(baseUrl(), '/.well-known/oauth-protected-resource', request, resource, '/mcp'),
     ),
+  ]
+  return [
+    ...forBrowsers,
+    ...forClients.map((route) => ({ ...route, pages: 'mcp' as const })),
+    ...forEverybody.map((route) => ({ ...route, pages: 'all' as const })),
   ]
 }
 
@@ -57,7 +64,7 @@ const resourceMetadata = (baseUrl: string): WireAnswer =>
       scopes_supported: scopes,
       bearer_methods_supported: ['header'],
     },
-    { 'access-control-allow-origin': '*' },
+    {},
   )
 
 /** Nothing but what belongs to this issuer is described: anything else would be believed to be its own. */

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Clock } from '@hovor/clock'
 import type { WireAnswer, WireRequest } from '../../http/pages/wire-routes.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
-import type { RandomBytes } from '../../platform/kernel/ids.ts'
+import type { GrantId, RandomBytes } from '../../platform/kernel/ids.ts'
 import { inTurns } from '../../platform/kernel/in-turn.ts'
 import { hashToken } from '../../platform/kernel/secret-token.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -10,15 +9,11 @@ import { writeLine } from '../../platform/log/log-line.ts'
 import { deleteGrant } from '../grants/grant.store.ts'
 import { paths } from '../pages/paths.ts'
 import type { AuthorizationServer } from '../provider/authorization-server.ts'
-import { type HeldToken, holdGrantOf, storeResponse } from '../tokens/token.store.ts'
+import { type HeldToken, holdGrantOf, selectHeldToken, storeSuccessor } from '../tokens/token.store.ts'
 import { oauthError } from './oauth-answer.ts'
-import { openResponse, sealResponse } from './sealed-response.ts'
+import { openSuccessor, sealSuccessor } from './sealed-successor.ts'
+import { unlessRefused } from './unless-refused.ts'
 
-/**
- * How long the request that consumed a refresh token may be repeated, unchanged: its response may have been lost, or
- * two processes of one client have the same token.
- */
-export const repeatMs = 60_000
 /** Requests with one token that wait for each other in this process. */
 const maxWaiting = 20
 
@@ -30,48 +25,42 @@ export interface TokenEndpointDeps {
   readonly server: AuthorizationServer
 }
 
-/** A code or refresh token that is presented, with the request that presents it. */
+/** A code or refresh token that is presented. */
 interface Presented {
   readonly kind: 'code' | 'refresh'
   readonly token: string
   readonly hash: Buffer
-  readonly requestHash: Buffer
-}
-
-/** Carries a refusal out of a transaction that is rolled back. */
-class Refused extends Error {
-  readonly answer: WireAnswer
-
-  constructor(answer: WireAnswer) {
-    super('the token request was refused')
-    this.answer = answer
-  }
 }
 
 /**
- * Codes and refresh tokens become access tokens (RFC 6749 §4.1.3 and §6), under the lock of their grant: a token is
- * consumed once on all processes, and one that is presented again ends its grant with everything issued under it
- * (RFC 9700 §4.14.2).
+ * Codes and refresh tokens become access tokens (RFC 6749 §4.1.3 and §6), under the lock of their grant. A refresh token
+ * has one successor on all processes, and stays good until that is first used: the answer may have been lost, or two
+ * processes of one client have the same token. A code that was used, or a refresh token whose successor was, ends its
+ * grant with everything issued under it (RFC 9700 §4.14.2).
  * spec:authentication.oauth-rotation
  */
 export function tokenEndpoint(deps: TokenEndpointDeps): (request: WireRequest) => Promise<WireAnswer> {
   const { database, server } = deps
   const inTurn = inTurns()
   const waiting = new Map<string, number>()
-  const ask = (request: WireRequest) =>
-    server.ask({ method: 'POST', url: paths.token, header: request.header, body: request.body })
   const run = async (request: WireRequest, presented: Presented): Promise<WireAnswer> => {
     await server.ready()
-    try {
-      return await database.transaction((tx) => exchange(deps, tx, request, presented, ask))
-    } catch (error) {
-      if (error instanceof Refused) return error.answer
-      throw error
-    }
+    return unlessRefused(database, async (tx, orRefuse) => {
+      const held = await holdToken(tx, presented)
+      const use = useOf(held)
+      if (use === 'replay') return endGrant(deps, tx, presented, held!.grantId)
+      // A refused request has consumed nothing.
+      const inside = use === 'again' ? server.repeating : server.within
+      const answer = orRefuse(await inside(tx, () => ask(server, request)))
+      if (presented.kind === 'code' || held === undefined) return answer
+      return use === 'again'
+        ? withSuccessor(deps, answer, presented, held.successor!)
+        : keepSuccessor(deps, tx, answer, presented, held.grantId)
+    })
   }
   return async (request) => {
     const presented = presentedIn(request)
-    if (presented === undefined) return ask(request)
+    if (presented === undefined) return ask(server, request)
     // One connection to the database at a time for one token.
     const key = presented.hash.toString('base64')
     const before = waiting.get(key) ?? 0
@@ -87,43 +76,55 @@ export function tokenEndpoint(deps: TokenEndpointDeps): (request: WireRequest) =
   }
 }
 
-async function exchange(
-  deps: TokenEndpointDeps,
+const ask = (server: AuthorizationServer, { header, body }: WireRequest): Promise<WireAnswer> =>
+  server.ask({ method: 'POST', url: paths.token, header, body })
+
+async function holdToken(tx: Db, { kind, hash }: Presented): Promise<HeldToken | undefined> {
+  return (await holdGrantOf(tx, hash)) ? selectHeldToken(tx, kind, hash) : undefined
+}
+
+/** Whether a token is presented for the first time, again before its successor was used, or once too often. */
+function useOf(held: HeldToken | undefined): 'first' | 'again' | 'replay' {
+  if (held === undefined || held.consumedAt === null) return 'first'
+  return held.successor === null ? 'replay' : 'again'
+}
+
+/** Keeps the successor that was issued, for when the token is presented again. The one that led here is used now. */
+async function keepSuccessor(
+  { randomBytes }: TokenEndpointDeps,
   tx: Db,
-  request: WireRequest,
-  presented: Presented,
-  ask: (request: WireRequest) => Promise<WireAnswer>,
+  answer: WireAnswer,
+  { token, hash }: Presented,
+  grantId: GrantId,
 ): Promise<WireAnswer> {
-  const held = await holdGrantOf(tx, presented.kind, presented.hash)
-  if (held !== undefined && held.consumedAt !== null) return answerAgain(deps, tx, presented, held)
-  const answer = await deps.server.within(tx, () => ask(request))
-  // A refused request has consumed nothing.
-  if (answer.status !== 200) throw new Refused(answer)
-  if (presented.kind === 'refresh') {
-    const response = sealResponse(answer, presented.token, deps.randomBytes)
-    await storeResponse(tx, presented.hash, { requestHash: presented.requestHash, response })
-  }
+  const { refresh_token: issued } = JSON.parse(answer.body) as { readonly refresh_token: string }
+  await storeSuccessor(tx, { grantId, hash, successor: sealSuccessor(issued, token, randomBytes) })
   return answer
 }
 
-/** The same request of the same client within a minute gets the same response; anything else is a theft. */
-async function answerAgain(
+/** The new access token comes with the successor that there is. */
+function withSuccessor(
+  { randomBytes }: TokenEndpointDeps,
+  answer: WireAnswer,
+  { token }: Presented,
+  sealed: Buffer,
+): WireAnswer {
+  const successor = openSuccessor(sealed, token, randomBytes)
+  return { ...answer, body: JSON.stringify({ ...JSON.parse(answer.body), refresh_token: successor }) }
+}
+
+async function endGrant(
   deps: TokenEndpointDeps,
   tx: Db,
-  presented: Presented,
-  held: HeldToken,
+  { kind }: Presented,
+  grantId: GrantId,
 ): Promise<WireAnswer> {
-  const { clock, randomBytes } = deps
-  const sinceMs = clock.nowMs() - (held.consumedAt ?? 0)
-  const isSame = held.requestHash?.equals(presented.requestHash) ?? false
-  if (isSame && held.response !== null && sinceMs >= 0 && sinceMs <= repeatMs)
-    return openResponse(held.response, presented.token, randomBytes)
-  await deleteGrant(tx, held.grantId)
-  tx.afterCommit(() => writeLine(deps, 'app.replay', { what: presented.kind, grantId: held.grantId }))
+  await deleteGrant(tx, grantId)
+  tx.afterCommit(() => writeLine(deps, 'app.replay', { what: kind, grantId }))
   return oauthError(400, 'invalid_grant', 'The token was used already; the app has to be connected again.')
 }
 
-function presentedIn({ body, header }: WireRequest): Presented | undefined {
+function presentedIn({ body }: WireRequest): Presented | undefined {
   const form = new URLSearchParams(body)
   const kind =
     form.get('grant_type') === 'refresh_token'
@@ -133,9 +134,5 @@ function presentedIn({ body, header }: WireRequest): Presented | undefined {
         : undefined
   const token = form.get(kind === 'refresh' ? 'refresh_token' : 'code')
   if (kind === undefined || token === null || token === '') return undefined
-  form.sort()
-  const requestHash = createHash('sha256')
-    .update(`${header('authorization') ?? ''}\n${form}`)
-    .digest()
-  return { kind, token, hash: hashToken(token), requestHash }
+  return { kind, token, hash: hashToken(token) }
 }

@@ -1,4 +1,4 @@
-import type { Scope } from '../../http/mcp/tool-scope.ts'
+import type { Scope } from '../../http/exchange/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type AccountId, type GrantId, idOf, type UserId, uuidOf } from '../../platform/kernel/ids.ts'
@@ -106,6 +106,7 @@ export interface ConnectedApp {
   readonly scopes: readonly Scope[]
   readonly createdAt: number
   readonly expiresAt: number
+  readonly firstUsedAt: number | null
   readonly lastUsedAt: number | null
   readonly recentCalls: readonly RecentCall[]
 }
@@ -118,7 +119,7 @@ export async function selectConnectedApps(db: Db, userId: UserId, nowMs: number)
   const rows = await db.query(sql<Omit<ConnectedApp, 'id' | 'accountId'> & { id: string; accountId: string }>`
     select g.id, g.account_id as "accountId", a.company_name as "companyName", g.client_name as "clientName",
       g.redirect_host as "redirectHost", g.scopes, g.created_at as "createdAt", g.expires_at as "expiresAt",
-      g.last_used_at as "lastUsedAt", g.recent_calls as "recentCalls"
+      g.first_used_at as "firstUsedAt", g.last_used_at as "lastUsedAt", g.recent_calls as "recentCalls"
     from oauth_grant g join account a on a.id = g.account_id
     where g.user_id = ${uuidOf(userId)} and g.expires_at > ${nowMs} order by g.id desc limit ${maxConnected}`)
   return rows.map((row) => ({ ...row, id: idOf('grant', row.id), accountId: idOf('acc', row.accountId) }))
@@ -129,7 +130,8 @@ const maxRecentCalls = 5
 
 export interface GrantUse {
   readonly id: GrantId
-  readonly usedAt: number
+  readonly firstAt: number
+  readonly lastAt: number
   /** The newest first. */
   readonly calls: readonly RecentCall[]
 }
@@ -137,11 +139,13 @@ export interface GrantUse {
 /** Notes when grants were used, and the latest tools that they called. */
 export async function storeUses(db: Db, uses: readonly GrantUse[]): Promise<void> {
   await db.query(sql`
-    update oauth_grant g set last_used_at = greatest(g.last_used_at, use.used_at),
+    update oauth_grant g set first_used_at = least(g.first_used_at, use.first_at),
+      last_used_at = greatest(g.last_used_at, use.last_at),
       recent_calls = (select coalesce(jsonb_agg(call order by place), '[]') from (
         select call, place from jsonb_array_elements(use.calls::jsonb || g.recent_calls)
           with ordinality as each (call, place) order by place limit ${maxRecentCalls}) latest)
-    from unnest(${uses.map(({ id }) => uuidOf(id))}::uuid[], ${uses.map(({ usedAt }) => usedAt)}::bigint[],
-      ${uses.map(({ calls }) => JSON.stringify(calls))}::text[]) as use (id, used_at, calls)
+    from unnest(${uses.map(({ id }) => uuidOf(id))}::uuid[], ${uses.map(({ firstAt }) => firstAt)}::bigint[],
+      ${uses.map(({ lastAt }) => lastAt)}::bigint[],
+      ${uses.map(({ calls }) => JSON.stringify(calls))}::text[]) as use (id, first_at, last_at, calls)
     where g.id = use.id`)
 }

@@ -36,9 +36,10 @@ export function createUseRecorder(deps: {
   return {
     used(id, tool) {
       if (uses.size >= maxGrants && !uses.has(id)) return
-      const usedAt = clock.nowMs()
-      const calls = [{ tool, at: usedAt }, ...(uses.get(id)?.calls ?? [])].slice(0, maxCalls)
-      uses.set(id, { id, usedAt, calls })
+      const lastAt = clock.nowMs()
+      const before = uses.get(id)
+      const calls = [{ tool, at: lastAt }, ...(before?.calls ?? [])].slice(0, maxCalls)
+      uses.set(id, { id, firstAt: before?.firstAt ?? lastAt, lastAt, calls })
       timer ??= clock.after(storeEveryMs, () => {
         flush().catch((error) => log.warn({ err: error }, 'the uses of apps were not stored'))
       })

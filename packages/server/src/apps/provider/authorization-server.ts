@@ -33,7 +33,7 @@ export interface WaitingRequest {
 }
 
 /** The OAuth 2.1 authorization server and OpenID provider. */
-export interface AuthorizationServer extends Pick<ProviderStorage, 'within'> {
+export interface AuthorizationServer extends Pick<ProviderStorage, 'within' | 'repeating'> {
   /** Loads what requests need, so that none waits for it within a transaction. */
   ready(): Promise<void>
   ask(question: Question): Promise<WireAnswer>
@@ -56,6 +56,7 @@ export interface AuthorizationServerDeps {
   readonly log: Log
   readonly keys: SigningKeys
   readonly baseUrl: () => string
+  readonly readsClientDocuments: boolean
   /** The e-mail of a person who still exists. */
   readonly emailOf: (db: Db, userId: string) => Promise<string | undefined>
 }
@@ -84,10 +85,12 @@ export function createAuthorizationServer(deps: AuthorizationServerDeps): Author
     const untilMs = clock.monotonicMs() + reloadMs
     if (loaded?.keyIds === keyIds && loaded.baseUrl === baseUrl) return { ...loaded, untilMs }
     const { errors, interactionPolicy: policy } = library
+    const { readsClientDocuments } = deps
     const adapter = storage.adapterOf(errors)
     const emailOf = (userId: string) => deps.emailOf(storage.db(), userId)
-    const settings = providerSettings({ baseUrl, adapter, keys: jwks, errors, policy, emailOf })
-    const provider = new library.Provider(baseUrl, settings)
+    const asked = { emailOf, hasSuccessor: storage.isRepeat }
+    const needs = { baseUrl, adapter, keys: jwks, errors, policy, readsClientDocuments, ...asked }
+    const provider = new library.Provider(baseUrl, providerSettings(needs))
     // Of a proxy in front only the base URL is believed.
     provider.proxy = true
     provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'an OAuth request failed'))
@@ -113,6 +116,7 @@ export function createAuthorizationServer(deps: AuthorizationServerDeps): Author
   }
   return {
     within: storage.within,
+    repeating: storage.repeating,
     ready: async () => void (await current()),
     async ask(question) {
       const { listener, baseUrl } = await current()
@@ -151,6 +155,9 @@ export function createAuthorizationServer(deps: AuthorizationServerDeps): Author
 /** Headers of requests that mean something to the library. */
 const passedOn = ['accept', 'accept-language', 'authorization', 'content-type', 'cookie'] as const
 
+/** Of the connection, and whose pages may read the answer, which the service decides itself. */
+const notPassedOn = /^(?:connection|transfer-encoding|content-length|vary|access-control-.*)$/
+
 /** Pages of the library may load and send nothing. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
@@ -174,9 +181,10 @@ async function askListener(
     headers: { ...Object.fromEntries(given), host, 'x-forwarded-proto': protocol.slice(0, -1) },
     ...(body !== undefined && { payload: body }),
   })
-  const { connection: _, 'transfer-encoding': __, 'content-length': ___, ...headers } = answer.headers
-  const kept = Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, typeof value === 'number' ? String(value) : value]],
+  const kept = Object.entries(answer.headers).flatMap(([name, value]) =>
+    value === undefined || notPassedOn.test(name)
+      ? []
+      : [[name, typeof value === 'number' ? String(value) : value]],
   )
   return {
     status: answer.statusCode,

@@ -6,8 +6,8 @@ import type {
   interactionPolicy,
   KoaContextWithOIDC,
 } from 'oidc-provider'
+import { isScope, scopes } from '../../http/exchange/scope.ts'
 import { mcpResource } from '../../http/mcp/mcp-challenge.ts'
-import { isScope, scopes } from '../../http/mcp/tool-scope.ts'
 import { languageOf, pageShell } from '../../http/pages/page-shell.ts'
 import { escapeHtml } from '../../http/pages/pages.ts'
 import { pathPrefixOf } from '../../platform/kernel/path-prefix.ts'
@@ -36,8 +36,12 @@ export interface ProviderNeeds {
   readonly keys: readonly JsonWebKey[]
   readonly errors: typeof Errors
   readonly policy: typeof interactionPolicy
+  /** Whether apps may be known by the URL of a document. */
+  readonly readsClientDocuments: boolean
   /** The e-mail of a person who still exists. */
   emailOf(userId: string): Promise<string | undefined>
+  /** Whether the refresh token that is presented has a successor, which it keeps. */
+  hasSuccessor(): boolean
 }
 
 /**
@@ -106,7 +110,7 @@ export function providerSettings(needs: ProviderNeeds): Configuration {
       return { accountId, claims: () => ({ sub: accountId, email, email_verified: true }) }
     },
     issueRefreshToken: async () => true,
-    rotateRefreshToken: true,
+    rotateRefreshToken: () => !needs.hasSuccessor(),
     expiresWithSession: async () => false,
     ttl: {
       AccessToken: (ctx) => Math.min(lifetimesSecs.accessToken, leftOfGrant(ctx)),
@@ -125,11 +129,7 @@ export function providerSettings(needs: ProviderNeeds): Configuration {
       userinfo: paths.userinfo,
       jwks: paths.jwks,
     },
-    discovery: {
-      client_id_metadata_document_supported: true,
-      protected_resources: [resource],
-      service_documentation: `${baseUrl}/docs/mcp`,
-    },
+    discovery: discoveryOf(needs),
     renderError(ctx, { error, error_description: description }) {
       const language = languageOf(ctx.get('accept-language'))
       const say = appWords(language)
@@ -143,6 +143,15 @@ export function providerSettings(needs: ProviderNeeds): Configuration {
     },
   }
 }
+
+/** Metadata that the library does not announce by itself (RFC 8414 §2, RFC 9728 §4). */
+const discoveryOf = ({ baseUrl, readsClientDocuments }: ProviderNeeds) => ({
+  client_id_metadata_document_supported: readsClientDocuments,
+  // Left out, it would be client_secret_basic.
+  revocation_endpoint_auth_methods_supported: ['none'],
+  protected_resources: [mcpResource(baseUrl)],
+  service_documentation: `${baseUrl}/docs/mcp`,
+})
 
 const prefixOf = (baseUrl: string): string => (baseUrl.startsWith('https:') ? '__Secure-' : '')
 

@@ -7,6 +7,7 @@ import { hashToken } from '../../platform/kernel/secret-token.ts'
 import { insertClient, selectClient } from '../clients/client.store.ts'
 import { deleteGrant, insertGrant, type NewGrant, selectGrantDetails } from '../grants/grant.store.ts'
 import { consumeToken, deleteToken, insertToken, selectToken, type TokenKind } from '../tokens/token.store.ts'
+import { hearingErrors } from './heard-errors.ts'
 import { deleteRequest, selectRequest, storeRequest } from './request.store.ts'
 
 /** The part of a grant that the authorization server does not know. */
@@ -15,6 +16,7 @@ export type Consent = Omit<NewGrant, 'id' | 'details' | 'expiresAt'>
 interface Running {
   readonly db: Db
   readonly consent?: Consent
+  readonly isRepeat?: boolean
 }
 
 /** The records of the authorization server in PostgreSQL: of every secret only the digest. */
@@ -25,6 +27,10 @@ export interface ProviderStorage {
   db(): Db
   /** Runs the library's statements in a transaction. */
   within<T>(tx: Db, run: () => Promise<T>): Promise<T>
+  /** The same, where a refresh token is presented again that has a successor: it counts as unused, and gets no other. */
+  repeating<T>(tx: Db, run: () => Promise<T>): Promise<T>
+  /** Whether that is so just now. */
+  isRepeat(): boolean
   /** The same, for one new grant. */
   granting<T>(tx: Db, consent: Consent, run: () => Promise<T>): Promise<T>
 }
@@ -36,6 +42,7 @@ const maxUnusedClients = 10_000
 export function createProviderStorage(database: Db, clock: Clock): ProviderStorage {
   const running = new AsyncLocalStorage<Running>()
   const db = () => running.getStore()?.db ?? database
+  const isRepeat = () => running.getStore()?.isRepeat ?? false
   const endsAt = (expiresInSecs: number | undefined) => clock.nowMs() + (expiresInSecs ?? 0) * 1000
 
   const clients = (errors: typeof Errors): Partial<Adapter> => ({
@@ -72,7 +79,7 @@ export function createProviderStorage(database: Db, clock: Clock): ProviderStora
       const { details, consumedAt } = stored
       // The token itself is not stored.
       const whole = { ...details, jti: token }
-      return consumedAt === null ? whole : { ...whole, consumed: Math.floor(consumedAt / 1000) }
+      return consumedAt === null || isRepeat() ? whole : { ...whole, consumed: Math.floor(consumedAt / 1000) }
     },
     async upsert(token, { jti: _, ...details }, expiresInSecs) {
       const grantId = parseId('grant', String(details.grantId))
@@ -119,7 +126,9 @@ export function createProviderStorage(database: Db, clock: Clock): ProviderStora
       return (model) => ({ ...unsupported(model), ...adapters[model] })
     },
     db,
-    within: (tx, run) => running.run({ db: tx }, run),
+    isRepeat,
+    within: (tx, run) => hearingErrors(tx, (heard) => running.run({ db: heard }, run)),
+    repeating: (tx, run) => hearingErrors(tx, (heard) => running.run({ db: heard, isRepeat: true }, run)),
     granting: (tx, consent, run) => running.run({ db: tx, consent }, run),
   }
 }

@@ -1,8 +1,8 @@
 import type { Account } from '@hovor/api'
-import type { Caller } from '../../http/exchange/handler.ts'
+import type { Caller } from '../../http/exchange/principal.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { type GrantId, idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { type GrantId, idOf, type UserId, uuidOf } from '../../platform/kernel/ids.ts'
 
 export type TokenKind = 'code' | 'access' | 'refresh'
 
@@ -59,48 +59,51 @@ export async function deleteToken(tx: Db, hash: Buffer): Promise<void> {
 export interface HeldToken {
   readonly grantId: GrantId
   readonly consumedAt: number | null
-  readonly requestHash: Buffer | null
-  readonly response: Buffer | null
+  /** Of a refresh token whose successor was not used yet: that successor, sealed. */
+  readonly successor: Buffer | null
 }
 
 /**
- * Locks the grant of a code or refresh token, so that requests with tokens of one grant run one after the other.
- * Undefined: there is no such token, or its grant has ended.
+ * Locks the grant of a token, so that requests with tokens of one grant run one after the other. False: there is no
+ * such token, or its grant has ended.
  */
-export async function holdGrantOf(tx: Db, kind: TokenKind, hash: Buffer): Promise<HeldToken | undefined> {
+export async function holdGrantOf(tx: Db, hash: Buffer): Promise<boolean> {
   const grant = await tx.one(sql`
     select from oauth_grant where id = (select grant_id from oauth_token where token_hash = ${hash}) for update`)
-  if (grant === undefined) return undefined
-  // In a statement of its own: it sees what the holder before has written.
+  return grant !== undefined
+}
+
+/** A token whose grant is held: what the holder before has written is seen. */
+export async function selectHeldToken(tx: Db, kind: TokenKind, hash: Buffer): Promise<HeldToken | undefined> {
   const row = await tx.one(sql<Omit<HeldToken, 'grantId'> & { grantId: string }>`
-    select grant_id as "grantId", consumed_at as "consumedAt", request_hash as "requestHash", response
+    select grant_id as "grantId", consumed_at as "consumedAt", successor
     from oauth_token where token_hash = ${hash} and kind = ${kind}`)
   return row && { ...row, grantId: idOf('grant', row.grantId) }
 }
 
-/** Keeps the response to the request that consumed a refresh token. */
-export async function storeResponse(
+/** Keeps the successor of a refresh token, whose own predecessor can be presented no more. */
+export async function storeSuccessor(
   tx: Db,
-  hash: Buffer,
-  { requestHash, response }: { readonly requestHash: Buffer; readonly response: Buffer },
+  {
+    grantId,
+    hash,
+    successor,
+  }: { readonly grantId: GrantId; readonly hash: Buffer; readonly successor: Buffer },
 ): Promise<void> {
   await tx.query(sql`
-    update oauth_token set request_hash = ${requestHash}, response = ${response} where token_hash = ${hash}`)
+    update oauth_token set successor = null where grant_id = ${uuidOf(grantId)} and successor is not null`)
+  await tx.query(sql`update oauth_token set successor = ${successor} where token_hash = ${hash}`)
 }
 
-/** Deletes tokens that have expired, and the responses of requests that nobody can repeat any more. */
-export async function deleteEndedTokens(
-  db: Db,
-  times: { readonly nowMs: number; readonly repeatableFrom: number },
-): Promise<void> {
-  await db.query(sql`delete from oauth_token where expires_at <= ${times.nowMs}`)
-  await db.query(sql`
-    update oauth_token set response = null where response is not null and consumed_at < ${times.repeatableFrom}`)
+export async function deleteEndedTokens(db: Db, nowMs: number): Promise<void> {
+  await db.query(sql`delete from oauth_token where expires_at <= ${nowMs}`)
 }
 
 export interface TokenCaller {
   readonly grantId: GrantId
   readonly account: Caller
+  /** Who connected the app. */
+  readonly user: UserId
   /** Of the token, which may have been given fewer than the grant. Separated by spaces. */
   readonly scope: string
   /** The resource that it was issued for. */
@@ -116,6 +119,7 @@ export async function selectTokenCallers(
   const rows = await db.query(sql<{
     grantId: string | null
     accountId: string
+    userId: string
     mode: Account['mode']
     status: Account['status']
     language: Account['language']
@@ -124,7 +128,7 @@ export async function selectTokenCallers(
   }>`
     select found.* from unnest(${[...hashes]}::bytea[]) with ordinality as asked (hash, place)
       left join lateral (
-        select g.id as "grantId", a.id as "accountId", a.mode, a.status, a.language,
+        select g.id as "grantId", a.id as "accountId", g.user_id as "userId", a.mode, a.status, a.language,
           coalesce(t.details->>'scope', '') as scope, t.details->>'aud' as audience
         from oauth_token t join oauth_grant g on g.id = t.grant_id join account a on a.id = g.account_id
         where t.token_hash = asked.hash and t.kind = 'access'
@@ -132,12 +136,13 @@ export async function selectTokenCallers(
         -- Of each by its key, whatever the planner believes of tables that have just filled.
         limit 1) found on true
     order by place`)
-  return rows.map(({ grantId, accountId, mode, status, language, scope, audience }) =>
+  return rows.map(({ grantId, accountId, userId, mode, status, language, scope, audience }) =>
     grantId === null
       ? undefined
       : {
           grantId: idOf('grant', grantId),
           account: { id: idOf('acc', accountId), mode, status, language },
+          user: idOf('usr', userId),
           scope,
           audience,
         },

@@ -1,7 +1,7 @@
 import type { Clock } from '@hovor/clock'
-import type { McpCaller } from '../../http/mcp/mcp-callers.ts'
+import { type GrantPrincipal, grantPrincipal } from '../../http/exchange/principal.ts'
+import { isScope } from '../../http/exchange/scope.ts'
 import { mcpResource } from '../../http/mcp/mcp-challenge.ts'
-import { isScope } from '../../http/mcp/tool-scope.ts'
 import { batched } from '../../platform/db/batch.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { hashToken } from '../../platform/kernel/secret-token.ts'
@@ -20,7 +20,7 @@ export function createTokenVerifier(deps: {
   readonly database: Database
   readonly clock: Clock
   readonly baseUrl: () => string
-}): (token: string) => Promise<McpCaller | undefined> {
+}): (token: string) => Promise<GrantPrincipal | undefined> {
   const { database, clock, baseUrl } = deps
   const lookUp = batched({
     maxKeys: maxLookUps,
@@ -30,7 +30,8 @@ export function createTokenVerifier(deps: {
   return async (token) => {
     const found = await lookUp(hashToken(token))
     if (found === undefined || found.audience !== mcpResource(baseUrl())) return undefined
-    return { keyId: found.grantId, account: found.account, scopes: found.scope.split(' ').filter(isScope) }
+    const { grantId, account, user, scope } = found
+    return grantPrincipal(grantId, { account, user, scopes: scope.split(' ').filter(isScope) })
   }
 }
 

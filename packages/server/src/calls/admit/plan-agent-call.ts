@@ -1,5 +1,5 @@
 import { type AgentFields, unknownVoice } from '../../agents/index.ts'
-import type { Caller } from '../../http/exchange/handler.ts'
+import type { Caller } from '../../http/exchange/principal.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { countryOf } from '../../platform/kernel/e164.ts'
 import { fail, isFailure } from '../../platform/kernel/failure.ts'

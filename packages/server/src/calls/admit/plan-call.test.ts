@@ -23,7 +23,7 @@ it.each([
   ['bridge', { from: '+420602123456' }, 'bridge'],
   ['call of an agent on the external platform', { agentId, variables: { order: '17' } }, 'platform'],
 ] as const)('the plan of a %s is data: nothing of it is lost in a copy', async (_, body, kind) => {
-  const { caller, e164 } = await numberedAccount(bench.database, bench.clock)
+  const { principal, e164 } = await numberedAccount(bench.database, bench.clock)
   const deps: CallDeps = {
     ...bench.deps,
     numbers,
@@ -31,7 +31,7 @@ it.each([
     platform: new ScriptedPlatform(),
     sipEndpoint: { host: '192.0.2.10', port: 5060, transport: 'tcp' },
   }
-  const plan = await planCall(bench.database, caller.account, { to, ...body }, deps)
+  const plan = await planCall(bench.database, principal.account, { to, ...body }, deps)
   expect(plan).toMatchObject({ callerId: e164, record: { to }, flow: { kind } })
   expect(structuredClone(plan)).toEqual(plan)
 })

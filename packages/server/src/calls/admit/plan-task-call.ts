@@ -1,4 +1,4 @@
-import type { Caller } from '../../http/exchange/handler.ts'
+import type { Caller } from '../../http/exchange/principal.ts'
 import { fail } from '../../platform/kernel/failure.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { type AgentCallBody, planAgentCall } from './plan-agent-call.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Caller } from '../../http/exchange/handler.ts'
+import type { Caller } from '../../http/exchange/principal.ts'
 import { numbers } from '../../numbering/numbers/numbers.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { isFailure } from '../../platform/kernel/failure.ts'

@@ -1,4 +1,4 @@
-import type { Caller } from '../../http/exchange/handler.ts'
+import type { Caller } from '../../http/exchange/principal.ts'
 import { newRecordId } from '../../platform/db/record-id.ts'
 import { unlessFailed } from '../../platform/db/unless-failed.ts'
 import { type Failure, fail, isFailure } from '../../platform/kernel/failure.ts'
@@ -22,7 +22,7 @@ export interface BrowserCall {
   readonly line: BrowserLine
 }
 
-/** What a page does with the audio, and who follows the call. */
+/** The page of a call, and who follows the call. */
 export interface BrowserSide {
   readonly browser: Browser
   readonly watcher: CallWatcher

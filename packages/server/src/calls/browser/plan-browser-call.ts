@@ -1,4 +1,4 @@
-import type { Caller } from '../../http/exchange/handler.ts'
+import type { Caller } from '../../http/exchange/principal.ts'
 import { fail } from '../../platform/kernel/failure.ts'
 import { callAgent } from '../admit/call-agent.ts'
 import { refusalOfService } from '../admit/plan-call.ts'

@@ -22,10 +22,10 @@ interface Planned {
 
 /** A planned trial call of a new account, as a job would have it: no request is behind it. */
 async function planned(creditHal?: number): Promise<Planned> {
-  const { id, caller } = await numberedAccount(bench.database, bench.clock, creditHal)
+  const { id, principal } = await numberedAccount(bench.database, bench.clock, creditHal)
   const deps = { ...bench.deps, numbers }
   const body = { to: '+420601000001', systemPrompt: 'Ahoj.' }
-  const plan = await planCall(bench.database, caller.account, body, deps)
+  const plan = await planCall(bench.database, principal.account, body, deps)
   if (isFailure(plan)) throw new Error(plan.code)
   return { accountId: id, plan, deps }
 }

@@ -24,6 +24,6 @@ export interface BrowserLine extends Leg {
   press(digit: string): void
   /** The person hung up. */
   farHungUp(): void
-  /** The page has gone without a word. */
+  /** The page has gone without hanging up. */
   lose(): void
 }

@@ -5,7 +5,7 @@ import type { ConversationEvents } from './voice-engine.port.ts'
 /** Follows a call of an agent as it goes on. Must not throw. */
 export interface CallWatcher {
   line(line: ConversationEvents['line'][0]): void
-  /** What the other party has been understood to say so far; the next one, or a line, replaces it. */
+  /** The other party's words as understood so far; the next one, or a line, replaces it. */
   hearing(text: string): void
   turn(timing: TurnTiming): void
   tool(use: WatchedTool): void
@@ -18,7 +18,7 @@ interface WatchedTool {
   readonly name: string
   readonly arguments: unknown
   readonly outcome: 'result' | ToolFailure
-  /** What the model was told; absent if it failed. */
+  /** The result as the model got it; absent if it failed. */
   readonly text?: string
   readonly ms: number
 }

@@ -104,7 +104,7 @@ export interface TransferTarget {
 
 export interface ConversationEvents {
   line: [{ readonly role: 'agent' | 'caller'; readonly message: string }]
-  /** What the other party has been understood to say so far, before it becomes a line; the next one replaces it. */
+  /** The other party's words as understood so far, before they are a line; the next one replaces it. */
   hearing: [text: string]
   /** A reply begins, and how long the other party waited for it. */
   turn: [TurnTiming]

@@ -1,5 +1,7 @@
 import { VirtualClock } from '@hovor/clock'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Context, Surface } from '../../http/exchange/handler.ts'
+import { testPrincipals } from '../../http/testing/test-principals.ts'
 import {
   type TestAccount,
   type TestService,
@@ -53,6 +55,20 @@ describe('PATCH /v1/calls/{id}', () => {
     expect(await rating()).toEqual(stored)
     const { calls } = (await account.request('GET', '/v1/calls?limit=1')).body
     expect(calls[0]).toMatchObject({ id, rating: stored })
+  })
+
+  // verifies: calls.rating
+  it.each<['key' | 'app' | 'person', Surface, string]>([
+    ['person', 'rest', 'portal'],
+    ['key', 'rest', 'api'],
+    ['key', 'mcp', 'mcp'],
+    ['app', 'mcp', 'mcp'],
+  ])('from a %s over %s has the source %s', async (who, surface, source) => {
+    const principal = testPrincipals(account.id)[who]
+    const context = { db: db.database, account: principal.account, principal, surface, clock }
+    const input = { params: { id }, query: {}, body: { rating: 'good' } }
+    await rateCall().run(context as Partial<Context> as Context, input)
+    expect((await rating()).source).toBe(source)
   })
 
   it('changes what is sent and keeps the rest, until the value changes', async () => {

@@ -30,7 +30,7 @@ export const rateCall = () =>
 function changed(
   before: CallRating | null,
   { rating, ratingReason, ratingNote }: Change,
-  { surface, clock }: Pick<Context, 'surface' | 'clock'>,
+  { principal, surface, clock }: Pick<Context, 'principal' | 'surface' | 'clock'>,
 ): CallRating | null | Failure<'validation'> {
   const value = rating === undefined ? before?.value : rating
   if (value == null) {
@@ -48,6 +48,12 @@ function changed(
     ...(reason && { reason }),
     ...(note && { note }),
     at: clock.nowMs(),
-    source: surface === 'mcp' ? 'mcp' : 'api',
+    source: sourceOf(principal, surface),
   }
+}
+
+/** The pages of the portal call with the session of their person. */
+function sourceOf({ kind }: Context['principal'], surface: Context['surface']): CallRating['source'] {
+  if (kind === 'session') return 'portal'
+  return surface === 'mcp' ? 'mcp' : 'api'
 }

@@ -1,4 +1,4 @@
-import type { Caller } from '../../http/exchange/handler.ts'
+import type { Caller } from '../../http/exchange/principal.ts'
 import type { Country } from '../../platform/kernel/e164.ts'
 
 /** The country of numbers without a country code, unless a request says another. */

@@ -1,5 +1,5 @@
 import type { CallJournal } from '../../calls/index.ts'
-import type { Caller } from '../../http/exchange/handler.ts'
+import type { Caller } from '../../http/exchange/principal.ts'
 import { isFailure } from '../../platform/kernel/failure.ts'
 import { selectPinnedAgent } from '../state/task.store.ts'
 import type { DispatchDeps } from './dispatch-deps.ts'

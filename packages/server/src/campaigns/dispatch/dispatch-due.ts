@@ -1,4 +1,4 @@
-import type { Caller } from '../../http/exchange/handler.ts'
+import type { Caller } from '../../http/exchange/principal.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { AccountId, TaskId } from '../../platform/kernel/ids.ts'
 import { moveItem } from '../rules/move-item.ts'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { Eligibility } from '@hovor/api'
-import type { Caller } from '../../http/exchange/handler.ts'
+import type { Caller } from '../../http/exchange/principal.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { fail } from '../../platform/kernel/failure.ts'
 import { invalid } from '../../platform/kernel/invalid.ts'

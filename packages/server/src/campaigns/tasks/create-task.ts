@@ -1,5 +1,6 @@
 import { type NewTask, operations } from '@hovor/api'
-import { type Caller, handle } from '../../http/exchange/handler.ts'
+import { handle } from '../../http/exchange/handler.ts'
+import type { Caller } from '../../http/exchange/principal.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
 import { newId, parseId } from '../../platform/kernel/ids.ts'

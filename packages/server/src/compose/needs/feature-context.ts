@@ -33,5 +33,7 @@ export interface FeatureContext {
   readonly changelog: string
   /** Whether set-up orders are taken (`HOVOR_SETUP_ORDERS`). */
   readonly takesSetupOrders: boolean
+  /** Whether apps may be known by the URL of a document about them (`HOVOR_CLIENT_DOCUMENTS`). */
+  readonly readsClientDocuments: boolean
   readonly draining: () => boolean
 }

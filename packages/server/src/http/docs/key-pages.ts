@@ -1,11 +1,11 @@
-import type { FoundCaller } from '../exchange/exchange.ts'
+import type { FoundKey } from '../exchange/exchange.ts'
 import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '../pages/pages.ts'
 import { type Frame, framedPage } from './page-frame.ts'
 import { hintOf, keepKey, keyCookie, sandboxKeyIn } from './sample-key.ts'
 
 interface KeyPagesDeps {
   readonly baseUrl: string
-  readonly keys: { verify(token: string): FoundCaller | Promise<FoundCaller> }
+  readonly keys: { verify(token: string): FoundKey | Promise<FoundKey> }
 }
 
 /** `/docs/key`: a form with which the reader puts a sandbox key into the samples, or takes it out. */

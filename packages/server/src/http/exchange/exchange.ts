@@ -1,20 +1,19 @@
 import type { ErrorCode, Operation } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
 import type { Database, Db } from '../../platform/db/database.ts'
-import type { CallerId, Id, RandomBytes } from '../../platform/kernel/ids.ts'
+import type { Id, RandomBytes } from '../../platform/kernel/ids.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { RateStore } from '../rate-limit/rate-store.ts'
 import type {
   AccountHandler,
   BinaryAnswer,
-  Caller,
   Handler,
   OpenHandler,
   OperatorHandler,
   ParsedInput,
   Surface,
 } from './handler.ts'
-import type { PersonSession } from './person-session.ts'
+import type { AccountPrincipal, KeyPrincipal, OperatorPrincipal, SessionPrincipal } from './principal.ts'
 
 /** A request as its surface received it, before its body is read. */
 export interface Received {
@@ -34,7 +33,7 @@ export interface Received {
   /** Headers of the response, gathered on the way: `RateLimit-*`, `Retry-After`, `WWW-Authenticate`. */
   readonly headers: Record<string, string>
   /** Known before the pipeline: MCP authenticates the connection. */
-  readonly caller?: KnownCaller
+  readonly principal?: AccountPrincipal
 }
 
 /** A request with its authenticated sender, as the audience of its operation requires. */
@@ -43,13 +42,13 @@ export type Authenticated =
       readonly audience: 'account'
       readonly received: Received
       readonly handler: AccountHandler
-      readonly caller: KnownCaller
+      readonly principal: AccountPrincipal
     }
   | {
       readonly audience: 'operator'
       readonly received: Received
       readonly handler: OperatorHandler
-      readonly operator: string
+      readonly principal: OperatorPrincipal
     }
   | { readonly audience: 'open'; readonly received: Received; readonly handler: OpenHandler }
 
@@ -123,29 +122,20 @@ export interface PageSender {
   readonly isOwn: boolean
 }
 
-/** The account behind a valid API key, token or session. */
-export interface KnownCaller {
-  /** Of the key, of the grant of an app, or of the person. */
-  readonly keyId: CallerId
-  readonly account: Caller
-  /** Of a person. */
-  readonly session?: PersonSession
-}
-
 /** Knows which person a browser's session belongs to. */
 export interface Sessions {
   /** `no member`: the person does not act for this account. */
   verify(page: PageSender): Promise<SessionCaller | 'signed out' | 'no member'>
 }
 
-interface SessionCaller extends KnownCaller {
-  readonly session: PersonSession
+interface SessionCaller {
+  readonly principal: SessionPrincipal
   /** Whether the role of the person allows the operation. */
   mayCall(operation: Operation): boolean
 }
 
 /** Undefined for a key that is unknown, revoked or mistyped. */
-export type FoundCaller = KnownCaller | undefined
+export type FoundKey = KeyPrincipal | undefined
 
 /** The dependencies of REST and MCP. */
 export interface SurfaceDeps {
@@ -160,7 +150,7 @@ export interface SurfaceDeps {
   /** `{base_url}` (spec:errors.docs-url), without a slash at the end. */
   readonly baseUrl: string
   readonly keys: {
-    verify(token: string): FoundCaller | Promise<FoundCaller>
+    verify(token: string): FoundKey | Promise<FoundKey>
   }
   /** Left out: keys only. */
   readonly sessions?: Sessions

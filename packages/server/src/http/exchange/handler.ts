@@ -3,19 +3,11 @@ import type { ErrorsOf, InputOf, Operation, ReturnsOf, UniversalErrorCode } from
 import type { Clock } from '@hovor/clock'
 import type { Database, Db } from '../../platform/db/database.ts'
 import type { Failure } from '../../platform/kernel/failure.ts'
-import type { AccountId, CallerId, Id, IdPrefix } from '../../platform/kernel/ids.ts'
+import type { AccountId, Id, IdPrefix } from '../../platform/kernel/ids.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { PersonSession } from './person-session.ts'
+import type { AccountPrincipal, Caller } from './principal.ts'
 
 export type Surface = 'rest' | 'mcp'
-
-/** The account behind the calling key, as the pipeline saw it when the request came. */
-export interface Caller {
-  readonly id: AccountId
-  readonly mode: 'live' | 'sandbox'
-  readonly status: 'active' | 'suspended'
-  readonly language: 'cs' | 'sk' | 'en'
-}
 
 /** The context of every handler, besides its parsed input. */
 export interface BaseContext {
@@ -34,9 +26,7 @@ export interface BaseContext {
 
 export interface Context extends BaseContext {
   readonly account: Caller
-  readonly keyId: CallerId
-  /** Undefined for keys and apps. */
-  readonly session: PersonSession | undefined
+  readonly principal: AccountPrincipal
   /** The `Range` header as it came; only REST has one. */
   readonly range: string | undefined
   /** The `Last-Event-ID` header as it came; only REST has one. */

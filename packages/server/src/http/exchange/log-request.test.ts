@@ -1,6 +1,9 @@
 import { connect } from 'node:net'
 import { operations } from '@hovor/api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sql } from '../../platform/db/sql.ts'
+import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { hashToken } from '../../platform/kernel/secret-token.ts'
 import { type ReadLog, readLog } from '../../platform/kernel/testing/log.ts'
 import { startTestSurface, type TestSurface, testOperatorToken } from '../testing/test-surface.ts'
 import { handle } from './handler.ts'
@@ -106,6 +109,23 @@ describe('the request log', () => {
       accountId: id,
       status: 200,
     })
+  })
+
+  test('names a person who called from a page in place of a key', async () => {
+    const { id } = await server.newAccount()
+    const token = 's'.repeat(43)
+    const [person] = await server.database.query(sql<{ id: string }>`
+      insert into user_session (id, token_hash, user_id, created_at, last_used_at, expires_at)
+      select gen_random_uuid(), ${hashToken(token)}, user_id, ${Date.now()}, ${Date.now()}, ${Date.now() + 60_000}
+      from account_member where account_id = ${uuidOf(id)} returning user_id as id`)
+    seen = readLog()
+    swapped.log = seen
+    await call('/v1/account', undefined, {
+      headers: { cookie: `hovor-session=${token}`, 'hovor-account': id },
+    })
+    const line = await lineOf('request')
+    expect(line).toMatchObject({ accountId: id, userId: idOf('usr', person!.id), status: 200 })
+    expect(line).not.toHaveProperty('keyId')
   })
 
   test('has none for health checks', async () => {

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type LineName, writeLine } from '../../platform/log/log-line.ts'
-import type { KnownCaller, Received, SurfaceDeps } from './exchange.ts'
+import type { Received, SurfaceDeps } from './exchange.ts'
+import { type AccountPrincipal, loggedIds } from './principal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Log fields beyond HTTP, set once the operation is known. */
-    logged?: (Pick<Received, 'handler' | 'surface'> & { readonly caller?: KnownCaller }) | undefined
+    logged?: (Pick<Received, 'handler' | 'surface'> & { readonly principal?: AccountPrincipal }) | undefined
     /** The code of the error that it was answered with. */
     failureCode?: string | undefined
   }
@@ -44,8 +45,7 @@ function fieldsOf(request: FastifyRequest, status: number | undefined, durationM
     ...(status === undefined ? { aborted: true } : { status }),
     durationMs: Math.round(durationMs * 10) / 10,
     code: failureCode,
-    accountId: logged?.caller?.account.id,
-    keyId: logged?.caller?.keyId,
+    ...(logged?.principal && loggedIds(logged.principal)),
   }
 }
 

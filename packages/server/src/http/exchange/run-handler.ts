@@ -1,8 +1,9 @@
 import type { Db } from '../../platform/db/database.ts'
 import { isFailure } from '../../platform/kernel/failure.ts'
 import { errorResponse } from './error-response.ts'
-import type { KeyedRun, KnownCaller, Outcome, Parsed, Received, SurfaceDeps } from './exchange.ts'
+import type { KeyedRun, Outcome, Parsed, Received, SurfaceDeps } from './exchange.ts'
 import type { BaseContext, BinaryAnswer, Context } from './handler.ts'
+import type { AccountPrincipal } from './principal.ts'
 import type { AnswerWriter } from './write-answer.ts'
 
 /**
@@ -83,9 +84,9 @@ function call(
   const { received } = from
   switch (from.audience) {
     case 'account':
-      return from.handler.run(accountContext(deps, write, received, from.caller, keyed, db), input)
+      return from.handler.run(accountContext(deps, write, received, from.principal, keyed, db), input)
     case 'operator':
-      return from.handler.run({ ...baseContext(deps, received, db), actor: from.operator }, input)
+      return from.handler.run({ ...baseContext(deps, received, db), actor: from.principal.actor }, input)
     case 'open':
       return from.handler.run(baseContext(deps, received, db), input)
   }
@@ -101,7 +102,7 @@ function accountContext(
   deps: SurfaceDeps,
   write: AnswerWriter,
   received: Received,
-  { account, keyId, session }: KnownCaller,
+  principal: AccountPrincipal,
   { recordResource = noKey, recordAnswer }: KeyedRun,
   db: Db,
 ): Context {
@@ -112,9 +113,8 @@ function accountContext(
     database: deps.database,
     clock: deps.clock,
     log: deps.log,
-    account,
-    keyId,
-    session,
+    account: principal.account,
+    principal,
     range: received.range,
     lastEventId: received.lastEventId,
     recordResource,

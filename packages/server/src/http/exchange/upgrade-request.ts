@@ -6,7 +6,7 @@ import { IncomingMessage } from 'node:http'
  * as for h2c with which Java's client begins, is passed over, and the request is answered as it is (RFC 9110 §7.8).
  */
 export function upgradesAt(paths: ReadonlySet<string>): typeof IncomingMessage {
-  /** What Node has set. */
+  /** As Node has set it. */
   const asked = new WeakMap<IncomingMessage, unknown>()
   return class extends IncomingMessage {
     /** Not in the documentation; Node reads it once it knows method, address and headers. */

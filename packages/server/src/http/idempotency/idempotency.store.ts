@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { type AccountId, type CallerId, type Id, idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type Id, idOf, uuidOf } from '../../platform/kernel/ids.ts'
 import { livingNodes } from '../../platform/nodes/node-lease.ts'
 
 /** How long a key is remembered (spec:idempotency.day). */
@@ -8,9 +8,13 @@ const rememberMs = 24 * 60 * 60 * 1000
 
 export interface IdempotencyKey {
   readonly accountId: AccountId
-  readonly keyId: CallerId
+  /** Whose key it is: a UUID in hex. */
+  readonly scope: string
   readonly key: string
 }
+
+/** Tells the key from all others, whichever account they are of. */
+export const nameOf = ({ accountId, scope, key }: IdempotencyKey): string => `${accountId} ${scope} ${key}`
 
 export type Claim =
   | { readonly kind: 'claimed' }
@@ -33,10 +37,10 @@ export interface NewClaim {
 export async function claimKey(db: Db, key: IdempotencyKey, claim: NewClaim): Promise<Claim> {
   const row = await db.one(sql<{ locked: boolean; claimed: boolean }>`
     with lock as (
-      select pg_try_advisory_xact_lock(hashtextextended(${uuidOf(key.keyId)} || ${key.key}, 0)) as got
+      select pg_try_advisory_xact_lock(hashtextextended(${nameOf(key)}, 0)) as got
     ), claimed as (
       insert into idempotency_key (account_id, key_id, key, state, owner, operation, bound_to, created_at)
-      select ${uuidOf(key.accountId)}::uuid, ${uuidOf(key.keyId)}::uuid, ${key.key}, 'running', ${claim.nodeId},
+      select ${uuidOf(key.accountId)}::uuid, ${key.scope}::uuid, ${key.key}, 'running', ${claim.nodeId},
         ${claim.operation}, ${claim.boundTo}, ${claim.nowMs}::bigint
       from lock where got
       on conflict (account_id, key_id, key) do update set state = 'running', owner = excluded.owner,
@@ -63,7 +67,7 @@ async function readClaim(db: Db, key: IdempotencyKey, claim: NewClaim): Promise<
     select state, operation, owner, status, body, bound_to as "boundTo",
       owner = ${claim.nodeId} or owner in (${livingNodes(claim.nowMs)}) as alive
     from idempotency_key
-    where account_id = ${uuidOf(key.accountId)} and key_id = ${uuidOf(key.keyId)} and key = ${key.key}`)
+    where account_id = ${uuidOf(key.accountId)} and key_id = ${key.scope} and key = ${key.key}`)
   if (!row) return { kind: 'running', operation: '', owner: '' }
   if (row.state === 'done' && row.status !== null && row.body !== null) {
     return { kind: 'done', status: row.status, body: row.body, boundTo: row.boundTo }
@@ -76,8 +80,8 @@ export interface RunningKey extends IdempotencyKey {
   readonly owner: string
 }
 
-const whereRunning = ({ accountId, keyId, key, owner }: RunningKey) => sql`
-  where account_id = ${uuidOf(accountId)} and key_id = ${uuidOf(keyId)} and key = ${key}
+const whereRunning = ({ accountId, scope, key, owner }: RunningKey) => sql`
+  where account_id = ${uuidOf(accountId)} and key_id = ${scope} and key = ${key}
     and state = 'running' and owner = ${owner}`
 
 /**
@@ -109,11 +113,11 @@ export interface LeftClaim extends RunningKey {
 /** Running keys of this process and of those that are not alive, oldest first. */
 export async function leftClaims(database: Database, nodeId: string, nowMs: number, limit: number) {
   const rows = await database.query(sql<LeftClaim>`
-    select account_id as "accountId", key_id as "keyId", key, operation, owner
+    select account_id as "accountId", translate(key_id::text, '-', '') as scope, key, operation, owner
     from idempotency_key
     where state = 'running' and (owner = ${nodeId} or owner not in (${livingNodes(nowMs)}))
     order by created_at limit ${limit}`)
-  return rows.map((row) => ({ ...row, accountId: idOf('acc', row.accountId), keyId: idOf('key', row.keyId) }))
+  return rows.map((row) => ({ ...row, accountId: idOf('acc', row.accountId) }))
 }
 
 /** The resource that a running request of `owner` has created; `undefined` when it is no longer running. */

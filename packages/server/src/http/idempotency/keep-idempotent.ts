@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import { setSavepoint } from '../../platform/db/savepoint.ts'
 import { fail } from '../../platform/kernel/failure.ts'
+import { uuidOf } from '../../platform/kernel/ids.ts'
 import { codeIn, errorResponse, withRequestId } from '../exchange/error-response.ts'
 import type { Arrived, KeyedRun, Outcome, SurfaceDeps } from '../exchange/exchange.ts'
 import { isForeign } from '../exchange/foreign-text.ts'
@@ -80,7 +81,8 @@ const neverStored: ReadonlySet<string> = new Set(['account_suspended', 'agent_su
 function keyOf({ from }: Arrived): IdempotencyKey | undefined {
   const key = from.received.idempotencyKey?.trim()
   if (!key || from.audience !== 'account' || !from.handler.operation.idempotent) return undefined
-  return { accountId: from.caller.account.id, keyId: from.caller.keyId, key }
+  const { principal } = from
+  return { accountId: principal.account.id, scope: uuidOf(principal.idempotencyScope), key }
 }
 
 function runInside(deps: SurfaceDeps, arrived: Arrived, key: IdempotencyKey, next: Next): Promise<Outcome> {

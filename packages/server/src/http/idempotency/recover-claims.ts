@@ -1,5 +1,5 @@
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
-import { type Id, uuidOf } from '../../platform/kernel/ids.ts'
+import type { Id } from '../../platform/kernel/ids.ts'
 import { inTurns } from '../../platform/kernel/in-turn.ts'
 import { errorResponse } from '../exchange/error-response.ts'
 import type { SurfaceDeps } from '../exchange/exchange.ts'
@@ -14,6 +14,7 @@ import {
   type LeftClaim,
   leftClaims,
   type NewClaim,
+  nameOf,
   releaseKey,
   storeAnswer,
 } from './idempotency.store.ts'
@@ -116,8 +117,4 @@ async function answerOf(
 
 function isAccountHandler(handler: Handler): handler is AccountHandler {
   return handler.audience === 'account'
-}
-
-function nameOf(key: IdempotencyKey): string {
-  return `${uuidOf(key.keyId)} ${key.key}`
 }

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { isFailure } from '../../platform/kernel/failure.ts'
 import type { RequestBody } from '../exchange/exchange.ts'
 import type { Handler } from '../exchange/handler.ts'
+import { scopeOf } from '../exchange/scope.ts'
 import { withoutAbsentNulls } from '../schema/absent-nulls.ts'
 import { nameOf, type UntrustedField, untrustedFields } from '../schema/untrusted.ts'
 import { validate } from '../schema/validate.ts'
 import { annotationsOf } from './mcp-annotations.ts'
 import { inputForModels, outputForClients } from './mcp-schemas.ts'
-import { scopeOf } from './tool-scope.ts'
 
 /** An operation as an MCP tool, and the way from the tool's one flat object back to its parts. */
 export interface McpOperation {

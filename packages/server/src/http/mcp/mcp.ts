@@ -6,12 +6,13 @@ import { drainBody } from '../body/drain-body.ts'
 import { errorResponse } from '../exchange/error-response.ts'
 import type { Outcome, Received, RequestBody, SurfaceDeps } from '../exchange/exchange.ts'
 import type { Handler } from '../exchange/handler.ts'
+import { type Scope, scopeOf } from '../exchange/scope.ts'
 import { send } from '../exchange/send-outcome.ts'
 import { bearerToken } from '../pipeline/authenticate.ts'
 import type { Pipeline } from '../pipeline/execute.ts'
 import { refuseGuess } from '../pipeline/limit-address.ts'
 import { createRateWindows, type RateState } from '../rate-limit/rate-windows.ts'
-import type { McpCaller, McpCallers } from './mcp-callers.ts'
+import type { McpCallers, McpPrincipal } from './mcp-callers.ts'
 import { scopeChallenge, tokenChallenge } from './mcp-challenge.ts'
 import { messageOf } from './mcp-message.ts'
 import { createProtocol } from './mcp-protocol.ts'
@@ -19,7 +20,6 @@ import { createMcpServer, type McpCall, type McpExtension } from './mcp-server.t
 import { type McpOperation, mcpOperations } from './mcp-tools.ts'
 import { toolsetOf } from './mcp-toolset.ts'
 import { toolWording } from './mcp-wording.ts'
-import { type Scope, scopeOf } from './tool-scope.ts'
 
 /**
  * A call of a tool is a request of its key; what a client asks of the protocol itself, such as the list of tools, is
@@ -61,7 +61,7 @@ export function addMcp(
     onerror: (error) => deps.log.error({ err: error }, 'an MCP request failed'),
   })
   const protocol = createRateWindows({ clock: deps.clock, limit: protocolMessagesPerMinute, maxKeys })
-  const callers = new WeakMap<FastifyRequest, McpCaller>()
+  const callers = new WeakMap<FastifyRequest, McpPrincipal>()
   const route = {
     method: 'POST',
     // Before the body is read.
@@ -69,29 +69,29 @@ export function addMcp(
       if (!options.allows(request.headers.origin)) return refuseOrigin(request, reply)
       const { authorization } = request.headers
       const token = bearerToken(authorization)
-      const caller = token === undefined ? undefined : await options.callers.verify(token)
-      if (caller) {
-        request.bodyOwner = caller.account.id
-        return void callers.set(request, caller)
+      const principal = token === undefined ? undefined : await options.callers.verify(token)
+      if (principal) {
+        request.bodyOwner = principal.account.id
+        return void callers.set(request, principal)
       }
       drainBody(request.raw, reply.raw)
       const tooMany = refuseGuess(deps, addresses, request.id, request.ip)
       return tooMany ? send(reply, tooMany) : refuseCaller(deps, request, reply)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const caller = callers.get(request) as McpCaller
+      const principal = callers.get(request) as McpPrincipal
       const toolset = toolsetOf(tools, new URL(request.url, deps.baseUrl).searchParams.getAll('tools'))
       if (toolset.kind === 'unknown') return refuseToolset(deps, request, reply, toolset.message)
       const message = messageOf(request)
       if (message.kind === 'refused') return reply.code(message.status).send(message.answer)
-      const missing = missingScope(caller, toolset.tools.get(message.tool ?? ''))
+      const missing = missingScope(principal, toolset.tools.get(message.tool ?? ''))
       const state =
-        message.tool !== undefined && missing === undefined ? undefined : protocol.take(caller.keyId)
+        message.tool !== undefined && missing === undefined ? undefined : protocol.take(principal.limitBy)
       if (state?.admitted === false) return refuseFlood(deps, request, reply, state)
-      if (missing !== undefined) return refuseScope(deps, request, reply, caller, missing)
-      if (message.tool !== undefined) options.callers.used(caller, message.tool)
+      if (missing !== undefined) return refuseScope(deps, request, reply, principal, missing)
+      if (message.tool !== undefined) options.callers.used(principal, message.tool)
       reply.hijack()
-      await answer(transferredEnding(request, reply, { caller, toolset }), reply.raw, message.value)
+      await answer(transferredEnding(request, reply, { principal, toolset }), reply.raw, message.value)
     },
   }
   for (const url of ['/mcp', '/mcp/']) app.route({ ...route, url })
@@ -127,14 +127,14 @@ const farFuture = 4_102_444_800
 function transferredEnding(
   request: FastifyRequest,
   reply: FastifyReply,
-  { caller, toolset }: Pick<McpCall, 'caller' | 'toolset'>,
+  { principal, toolset }: Pick<McpCall, 'principal' | 'toolset'>,
 ) {
   reply.raw.setHeader('x-request-id', request.id)
   reply.raw.setHeader('x-service-version', interfaceVersion)
   reply.raw.setHeader('x-content-type-options', 'nosniff')
   const call: McpCall = {
     requestId: request.id,
-    caller,
+    principal,
     toolset,
     tell: (headers) => tell(reply, headers),
     told: (received, outcome) => {
@@ -142,7 +142,7 @@ function transferredEnding(
       request.failureCode = outcome.kind === 'json' ? outcome.code : undefined
     },
   }
-  const auth = { token: '', clientId: caller.keyId, scopes: [], expiresAt: farFuture, extra: { call } }
+  const auth = { token: '', clientId: principal.actor, scopes: [], expiresAt: farFuture, extra: { call } }
   return Object.assign(request.raw, { auth }) as Parameters<ReturnType<typeof toNodeHandler>>[0]
 }
 
@@ -164,9 +164,9 @@ function refuseCaller(deps: SurfaceDeps, request: FastifyRequest, reply: Fastify
 }
 
 /** The scope of a tool that an app was not granted; undefined: it may call it. */
-function missingScope({ scopes }: McpCaller, tool: McpOperation | undefined): Scope | undefined {
+function missingScope({ scopes }: McpPrincipal, tool: McpOperation | undefined): Scope | undefined {
   const needed = tool && scopeOf(tool.handler.operation)
-  return needed === undefined || scopes === undefined || scopes.includes(needed) ? undefined : needed
+  return needed === undefined || scopes.includes(needed) ? undefined : needed
 }
 
 /** On the level of HTTP, where a client can ask its user for more (spec:authentication.oauth-scopes). */
@@ -174,7 +174,7 @@ function refuseScope(
   deps: SurfaceDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  { scopes = [] }: McpCaller,
+  { scopes }: McpPrincipal,
   needed: Scope,
 ): FastifyReply {
   const message = `This tool needs the scope ${needed}, which was not granted to this app.`

@@ -6,6 +6,8 @@ import { acceptBody } from '../exchange/request-body.ts'
 export interface WireRoute {
   readonly method: 'GET' | 'POST'
   readonly path: string
+  /** Whose pages may use it besides the service's own: everybody's, or those that may use MCP; left out: nobody's. */
+  readonly pages?: 'all' | 'mcp'
   answer(request: WireRequest): Promise<WireAnswer>
 }
 

@@ -19,11 +19,12 @@ export async function authenticateSession(
   // What a person sees is not for the cache of a browser that others use too.
   received.headers['cache-control'] = 'no-store'
   if (!page.isOwn) return refuse(foreignPage)
-  const caller = (await deps.sessions?.verify(page)) ?? 'signed out'
-  if (caller === 'signed out') return refuse(signedOut)
-  if (caller === 'no member') return forbid(deps, received, noMember)
-  if (caller.mayCall(handler.operation)) return { audience: 'account', received, handler, caller }
-  const message = `The role ${caller.session.role} does not allow this.`
+  const found = (await deps.sessions?.verify(page)) ?? 'signed out'
+  if (found === 'signed out') return refuse(signedOut)
+  if (found === 'no member') return forbid(deps, received, noMember)
+  const { principal } = found
+  if (found.mayCall(handler.operation)) return { audience: 'account', received, handler, principal }
+  const message = `The role ${principal.session.role} does not allow this.`
   return forbid(deps, received, { message, action: 'Ask an owner of the account.' })
 }
 

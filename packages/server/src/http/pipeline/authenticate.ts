@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { fail, type Told } from '../../platform/kernel/failure.ts'
 import { errorResponse, unknownPath } from '../exchange/error-response.ts'
-import type { Authenticated, FoundCaller, Outcome, Received, SurfaceDeps } from '../exchange/exchange.ts'
+import type { Authenticated, Outcome, Received, SurfaceDeps } from '../exchange/exchange.ts'
 import type { AccountHandler, OperatorHandler } from '../exchange/handler.ts'
 import { fromThisMachine } from '../exchange/loopback.ts'
+import type { AccountPrincipal } from '../exchange/principal.ts'
 import type { AddressLimits } from '../rate-limit/address-limits.ts'
 import { authenticateSession } from './authenticate-session.ts'
 import { refuseGuess } from './limit-address.ts'
@@ -41,9 +42,9 @@ function authenticateKey(
   handler: AccountHandler,
   refuse: Refuse,
 ): Result | Promise<Result> {
-  const admit = (caller: FoundCaller): Result =>
-    caller ? { audience: 'account', received, handler, caller } : refuse(received)
-  if (received.caller) return admit(received.caller)
+  const admit = (principal: AccountPrincipal | undefined): Result =>
+    principal ? { audience: 'account', received, handler, principal } : refuse(received)
+  if (received.principal) return admit(received.principal)
   const { page, authorization } = received
   if (page && authorization === undefined)
     return authenticateSession(deps, received, page, handler, (told) => refuse(received, told))
@@ -63,7 +64,7 @@ function authenticateOperator(
   const token = bearerToken(received.authorization)
   const operator = token === undefined ? undefined : deps.operators.find((one) => sameText(one.token, token))
   if (!operator) return refuse(received, wrongToken)
-  return { audience: 'operator', received, handler, operator: operator.name }
+  return { audience: 'operator', received, handler, principal: { kind: 'operator', actor: operator.name } }
 }
 
 /** RFC 6750 §3, with the error always named: spec:authentication.unauthorized. */

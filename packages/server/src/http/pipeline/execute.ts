@@ -22,6 +22,7 @@ import { limitRate } from './limit-rate.ts'
 import { createOutageLog, type OutageLog } from './outage-log.ts'
 import { parse } from './parse.ts'
 import { refuseSuspended } from './refuse-suspended.ts'
+import { refuseUnscoped } from './refuse-unscoped.ts'
 
 /**
  * The pipeline of every request, over REST and MCP alike. A request grows on its way, and each step takes what the one
@@ -51,7 +52,7 @@ export function createPipeline(deps: SurfaceDeps, handlers: readonly Handler[]):
   const addresses = createAddressLimits(deps.clock)
   const checkAddress = limitAddress(deps, addresses)
   const authenticateSender = authenticate(deps, addresses)
-  const checkSender = [limitRate(deps), refuseSuspended(deps)]
+  const checkSender = [limitRate(deps), refuseSuspended(deps), refuseUnscoped(deps)]
   const keepKey = keepIdempotent(deps, recovery)
   const parseRequest = parse(deps)
   const run = runHandler(deps, write)

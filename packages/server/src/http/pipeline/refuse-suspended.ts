@@ -9,7 +9,7 @@ import type { Authenticated, Outcome, SurfaceDeps } from '../exchange/exchange.t
  */
 export function refuseSuspended(deps: SurfaceDeps) {
   return (from: Authenticated): Outcome | undefined => {
-    if (from.audience !== 'account' || from.caller.account.status !== 'suspended') return undefined
+    if (from.audience !== 'account' || from.principal.account.status !== 'suspended') return undefined
     if (from.handler.operation.whileSuspended) return undefined
     return errorResponse(fail('account_suspended'), from.received.requestId, deps.baseUrl)
   }

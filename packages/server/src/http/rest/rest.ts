@@ -37,7 +37,7 @@ const keepAliveTimeoutMs = 72_000
 /** How late Node may notice that a request has taken too long. */
 const connectionsCheckingIntervalMs = 5000
 
-/** What is added to the surface that is not an operation. */
+/** Parts of the surface besides the operations. */
 interface Besides {
   /** Sees every request before it is routed or refused, and tells whether it has answered it. */
   answersFirst?(request: FastifyRequest, reply: FastifyReply): boolean
@@ -161,11 +161,11 @@ function admitFirst(deps: SurfaceDeps, handler: Handler, pipeline: Pipeline) {
 /** For the log, and for the share of memory that the body may take. */
 function noteSender(request: FastifyRequest, from: Authenticated | undefined): void {
   if (from?.audience === 'account') {
-    const { handler, caller } = from
-    request.logged = { handler, surface: 'rest', caller }
-    request.bodyOwner = caller.account.id
+    const { handler, principal } = from
+    request.logged = { handler, surface: 'rest', principal }
+    request.bodyOwner = principal.account.id
   }
-  if (from?.audience === 'operator') request.bodyOwner = from.operator
+  if (from?.audience === 'operator') request.bodyOwner = from.principal.actor
 }
 
 /** A request as the pipeline takes it. */

@@ -6,8 +6,9 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { fail } from '../../platform/kernel/failure.ts'
 import { errorResponse } from '../exchange/error-response.ts'
 import type { Outcome, SurfaceDeps } from '../exchange/exchange.ts'
-import type { Caller, Handler } from '../exchange/handler.ts'
+import type { Handler } from '../exchange/handler.ts'
 import { isOwnPage } from '../exchange/own-page.ts'
+import type { Caller } from '../exchange/principal.ts'
 import { send } from '../exchange/send-outcome.ts'
 import type { Pipeline } from '../pipeline/execute.ts'
 import { receivedOf } from '../rest/rest.ts'
@@ -15,7 +16,7 @@ import { receivedOf } from '../rest/rest.ts'
 /** A WebSocket that pages of the service open for the person who has signed in, with the account in `?account=`. */
 export interface SocketRoute {
   readonly path: string
-  /** Whoever may call this operation may open the socket; it counts as a call of it. */
+  /** Open to those who may call this operation; it counts as a call of it. */
   readonly operation: Operation
   /** The listeners of the socket are there before anything is read. */
   open(socket: WebSocket, from: SocketSender): void
@@ -91,11 +92,11 @@ export function addSockets(
     reply.hijack()
     reply.raw.detachSocket(asked.socket as never)
     server.handleUpgrade(request.raw, asked.socket, asked.head, (socket) => {
-      // What breaks a socket is told by its close.
+      // Its close says the same.
       socket.on('error', () => {})
       if (admission.kind === 'refused') return refuse(socket, admission.outcome)
       if (admission.from.audience !== 'account') return socket.close(refusedCode)
-      route.open(socket, { account: admission.from.caller.account, query })
+      route.open(socket, { account: admission.from.principal.account, query })
     })
     return reply
   }

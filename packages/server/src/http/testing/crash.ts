@@ -5,10 +5,11 @@ import { reconcile } from '../../money/credit/reconcile.ts'
 import { createAccounts } from '../../people/accounts/accounts.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { type AccountId, type KeyId, newId, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, newId, uuidOf } from '../../platform/kernel/ids.ts'
 import { silentLog } from '../../platform/log/log.ts'
 import type { SurfaceDeps } from '../exchange/exchange.ts'
-import type { Caller, Handler } from '../exchange/handler.ts'
+import type { Handler } from '../exchange/handler.ts'
+import { type KeyPrincipal, keyPrincipal } from '../exchange/principal.ts'
 import { createPipeline } from '../pipeline/execute.ts'
 import { createRest } from '../rest/rest.ts'
 import { noRateLimit } from './no-limit.ts'
@@ -63,7 +64,7 @@ export function startLife(database: Database, diesAt = Number.POSITIVE_INFINITY)
 
 export interface CrashAccount {
   readonly id: AccountId
-  readonly caller: { readonly keyId: KeyId; readonly account: Caller }
+  readonly principal: KeyPrincipal
 }
 
 export async function crashAccount(
@@ -78,7 +79,7 @@ export async function crashAccount(
     await creditOf(clock).creditAdmin(tx, { accountId: account.id, amountHal: creditHal, description: 'x' })
     return account
   })
-  return { id: account.id, caller: { keyId: newId('key', clock, randomBytes), account } }
+  return { id: account.id, principal: keyPrincipal(newId('key', clock, randomBytes), account) }
 }
 
 export const creditOf = (clock: Clock): Credit => createCredit({ clock, randomBytes })
@@ -100,8 +101,7 @@ export interface Door {
 }
 
 export async function openDoor(life: Life, clock: Clock, handlers: readonly Handler[]): Promise<Door> {
-  const callers = new Map<string, CrashAccount['caller']>()
-  const caller = (token: string) => callers.get(token)
+  const known = new Map<string, KeyPrincipal>()
   const deps: SurfaceDeps = {
     database: life.database,
     clock,
@@ -109,7 +109,7 @@ export async function openDoor(life: Life, clock: Clock, handlers: readonly Hand
     log: silentLog,
     nodeId: life.nodeId,
     baseUrl: 'http://test',
-    keys: { verify: caller },
+    keys: { verify: (token) => known.get(token) },
     operators: [],
     rate: noRateLimit,
     sandbox: true,
@@ -118,8 +118,8 @@ export async function openDoor(life: Life, clock: Clock, handlers: readonly Hand
   const rest = createRest(deps, handlers, createPipeline(deps, handlers))
   const base = await rest.listen({ host: '127.0.0.1', port: 0 })
   return {
-    async ask({ id, caller }, { path, body, key }) {
-      callers.set(id, caller)
+    async ask({ id, principal }, { path, body, key }) {
+      known.set(id, principal)
       const answer = await fetch(`${base}${path}`, {
         method: 'POST',
         headers: {

@@ -75,6 +75,7 @@ export interface TestSurfaceOptions {
   /** The `{base_url}` of links; the server itself listens on a free port. */
   readonly publicUrl?: string
   readonly takesSetupOrders?: boolean
+  readonly readsClientDocuments?: boolean
   /** Another process of the same deployment: on its database, over connections of its own. */
   readonly beside?: TestSurface
   /** The `{base_url}` is where the server listens. */
@@ -85,7 +86,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
   const clock = options.clock ?? systemClock
   const { database, connection, asOwner, close: dropDatabase } = await databaseFor(options, clock)
   const { publicUrl = options.beside?.service.base.url ?? testPublicUrl, log = silentLog } = options
-  const { takesSetupOrders = true } = options
+  const { takesSetupOrders = true, readsClientDocuments = true } = options
   const nodeId = options.beside ? randomBytes(8).toString('hex') : testService.nodeId
   const service: FeatureContext = {
     ...testService,
@@ -95,6 +96,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     log,
     base: { url: publicUrl },
     takesSetupOrders,
+    readsClientDocuments,
   }
   const ports = { ...testPorts(clock), ...options.ports }
   const mailer = options.mailer?.(database) ?? { send: async () => {} }
@@ -197,6 +199,7 @@ const testService: Omit<FeatureContext, 'database' | 'clock' | 'log' | 'base'> =
   senderName: 'Hovor',
   changelog: '# Changelog\n\n## 1.43.0 - 2026-11-21\n\n- The first release.\n',
   takesSetupOrders: true,
+  readsClientDocuments: true,
   draining: () => false,
 }
 

@@ -206,7 +206,7 @@ it('knows every column that may hold a sealed value', async () => {
     ...['passkey.credential_id', 'passkey.public_key', 'passkey_challenge.challenge_hash'],
     ...['passkey_challenge.browser_hash', 'oauth_request.id_hash'],
     // Under the token itself.
-    ...['oauth_token.token_hash', 'oauth_token.request_hash', 'oauth_token.response'],
+    ...['oauth_token.token_hash', 'oauth_token.successor'],
     ...['webhook_delivery.body', 'outbox_event.body', 'event_stream_event.body', 'sms_inbound.octets'],
     'appointment.asked',
     ...['audit_entry.digest', 'audit_head.digest'],

@@ -105,7 +105,7 @@ async function ask(
   const facts = told(visit, confirmation, state.number)
   const rows: readonly (readonly [ConfirmWord, string])[] = [
     ['account', confirmation.accountId],
-    ['asked', say('askedBy', facts)],
+    ['asked', say(askedByWord(confirmation), facts)],
     ['change', say('from', facts)],
     ['fee', say('feeThen', facts)],
     ['until', formats[visit.language].moment(confirmation.expiresAt)],
@@ -125,7 +125,7 @@ function told(visit: Visit, confirmation: StoredConfirmation, number: PhoneNumbe
   const { money, moment, phone } = formats[visit.language]
   return {
     number: phone(change.e164),
-    key: confirmation.keyHint,
+    ...askedByFacts(confirmation),
     at: moment(confirmation.createdAt),
     request: confirmation.requestId,
     before: modeIn(say, phone, basis.before),
@@ -134,6 +134,16 @@ function told(visit: Visit, confirmation: StoredConfirmation, number: PhoneNumbe
     newFee: money(basis.monthlyFeeHal.after),
     paidUntil: moment(number.paidUntil),
   }
+}
+
+const askedByWord = ({ askedBy }: StoredConfirmation): ConfirmWord => {
+  if (askedBy.kind === 'app') return askedBy.name === '' ? 'askedByUnnamed' : 'askedByApp'
+  return askedBy.kind === 'key' ? 'askedByKey' : 'askedByPerson'
+}
+
+const askedByFacts = ({ askedBy }: StoredConfirmation): Record<string, string> => {
+  if (askedBy.kind === 'key') return { key: askedBy.hint }
+  return askedBy.kind === 'app' ? { app: askedBy.name, email: askedBy.email } : { email: askedBy.email }
 }
 
 function modeIn(

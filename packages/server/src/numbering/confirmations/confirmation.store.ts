@@ -1,8 +1,9 @@
+import type { AccountPrincipal } from '../../http/exchange/principal.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import {
   type AccountId,
-  type CallerId,
+  type GrantId,
   type Id,
   idOf,
   type UserId,
@@ -10,13 +11,19 @@ import {
 } from '../../platform/kernel/ids.ts'
 import type { ChangeBasis, ConfirmedChange } from './confirmed-change.ts'
 
+/** Who asked for a change, as its owner recognises them. */
+type AskedBy =
+  | { readonly kind: 'key'; readonly hint: string }
+  /** The name is what the app calls itself; may be empty. */
+  | { readonly kind: 'app'; readonly name: string; readonly email: string }
+  | { readonly kind: 'person'; readonly email: string }
+
 export interface StoredConfirmation {
   readonly id: Id<'confirm'>
   readonly accountId: AccountId
   readonly change: ConfirmedChange
   readonly basis: ChangeBasis
-  /** The key that asked, as a person recognises it. */
-  readonly keyHint: string
+  readonly askedBy: AskedBy
   readonly requestId: string
   readonly createdAt: number
   readonly expiresAt: number
@@ -29,7 +36,7 @@ export interface WantedConfirmation
     StoredConfirmation,
     'id' | 'accountId' | 'change' | 'basis' | 'requestId' | 'createdAt' | 'expiresAt'
   > {
-  readonly keyId: CallerId
+  readonly requestedBy: AccountPrincipal
 }
 
 export async function selectIsWanted(db: Db, accountId: AccountId): Promise<boolean> {
@@ -40,18 +47,26 @@ export async function selectIsWanted(db: Db, accountId: AccountId): Promise<bool
 
 /** Keeps the change, or lets the one that waits already wait on. Returns the id of what waits. */
 export async function upsertConfirmation(tx: Db, wanted: WantedConfirmation): Promise<Id<'confirm'>> {
+  const { requestedBy: by } = wanted
+  const key = by.kind === 'key' ? uuidOf(by.actor) : null
+  const user = by.kind === 'key' ? null : uuidOf(by.user)
+  const app = by.kind === 'grant' ? nameOfApp(wanted.accountId, by.actor) : sql`null`
   const row = await tx.one(sql<{ id: string }>`
-    insert into confirmation (account_id, id, change, basis, key_id, request_id, created_at, expires_at)
+    insert into confirmation (account_id, id, change, basis, key_id, user_id, app_name, request_id,
+      created_at, expires_at)
     values (${uuidOf(wanted.accountId)}, ${uuidOf(wanted.id)}, ${JSON.stringify(wanted.change)}::jsonb,
-      ${JSON.stringify(wanted.basis)}::jsonb, ${uuidOf(wanted.keyId)}, ${wanted.requestId}, ${wanted.createdAt},
-      ${wanted.expiresAt})
+      ${JSON.stringify(wanted.basis)}::jsonb, ${key}, ${user}, ${app}, ${wanted.requestId},
+      ${wanted.createdAt}, ${wanted.expiresAt})
     on conflict (account_id, md5(change::text)) where confirmed_at is null do update set
-      basis = excluded.basis, key_id = excluded.key_id, request_id = excluded.request_id,
-      created_at = excluded.created_at, expires_at = excluded.expires_at
+      basis = excluded.basis, key_id = excluded.key_id, user_id = excluded.user_id, app_name = excluded.app_name,
+      request_id = excluded.request_id, created_at = excluded.created_at, expires_at = excluded.expires_at
     returning id`)
   if (!row) throw new Error('a confirmation was not kept')
   return idOf('confirm', row.id)
 }
+
+const nameOfApp = (accountId: AccountId, id: GrantId) => sql`coalesce((
+  select client_name from oauth_grant where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}), '')`
 
 /** Lets the oldest go of more than `kept` that wait. */
 export async function deleteMoreThan(tx: Db, accountId: AccountId, kept: number): Promise<void> {
@@ -65,14 +80,28 @@ export async function selectConfirmation(
   db: Db,
   { accountId, id }: Pick<StoredConfirmation, 'accountId' | 'id'>,
 ): Promise<StoredConfirmation | undefined> {
-  const row = await db.one(sql<StoredConfirmation>`
-    select c.id, c.account_id as "accountId", c.change, c.basis, coalesce(k.hint, '') as "keyHint",
+  const row = await db.one(sql<Omit<StoredConfirmation, 'askedBy'> & AskedByRow>`
+    select c.id, c.account_id as "accountId", c.change, c.basis, k.hint as "keyHint", u.email, c.app_name as "appName",
       c.request_id as "requestId", c.created_at as "createdAt", c.expires_at as "expiresAt",
       c.confirmed_at as "confirmedAt", a.status = 'suspended' as "isSuspended"
     from confirmation c join account a on a.id = c.account_id
       left join api_key k on k.account_id = c.account_id and k.id = c.key_id
+      left join app_user u on u.id = c.user_id
     where c.account_id = ${uuidOf(accountId)} and c.id = ${uuidOf(id)}`)
-  return row && { ...row, id, accountId }
+  if (row === undefined) return undefined
+  const { keyHint, email, appName, ...stored } = row
+  return { ...stored, id, accountId, askedBy: askedByOf({ keyHint, email, appName }) }
+}
+
+interface AskedByRow {
+  readonly keyHint: string | null
+  readonly email: string | null
+  readonly appName: string | null
+}
+
+function askedByOf({ keyHint, email, appName }: AskedByRow): AskedBy {
+  if (appName !== null) return { kind: 'app', name: appName, email: email ?? '' }
+  return email === null ? { kind: 'key', hint: keyHint ?? '' } : { kind: 'person', email }
 }
 
 /** Whether this use is the first, and in time. */

@@ -1,8 +1,9 @@
+import type { AccountPrincipal } from '../../http/exchange/principal.ts'
 import type { PageRoute } from '../../http/pages/pages.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { ScheduledTask } from '../../platform/jobs/schedule.ts'
 import { type Failure, fail } from '../../platform/kernel/failure.ts'
-import { type AccountId, type CallerId, newId, type RandomBytes } from '../../platform/kernel/ids.ts'
+import { type AccountId, newId, type RandomBytes } from '../../platform/kernel/ids.ts'
 import { createConfirmLinks } from './confirm-link.ts'
 import { type ConfirmPagesDeps, confirmPages } from './confirm-pages.ts'
 import { deleteEnded, deleteMoreThan, selectIsWanted, upsertConfirmation } from './confirmation.store.ts'
@@ -24,7 +25,8 @@ interface AskedChange {
   readonly accountId: AccountId
   readonly change: ConfirmedChange
   readonly basis: ChangeBasis
-  readonly requestedBy: { readonly keyId: CallerId; readonly requestId: string }
+  readonly requestedBy: AccountPrincipal
+  readonly requestId: string
 }
 
 /** Valid 24 hours, once (spec:limits.confirm-link). */
@@ -50,7 +52,7 @@ export function createConfirmations(deps: ConfirmationsDeps): Confirmations {
     scheduled: [
       { name: 'confirmations', everyMs: dayMs, run: () => deleteEnded(database, clock.nowMs() - keptMs) },
     ],
-    async ask(tx, { accountId, change, basis, requestedBy: { keyId, requestId } }) {
+    async ask(tx, { accountId, change, basis, requestedBy, requestId }) {
       if (!(await selectIsWanted(tx, accountId))) return undefined
       const nowMs = clock.nowMs()
       const id = await upsertConfirmation(tx, {
@@ -58,7 +60,7 @@ export function createConfirmations(deps: ConfirmationsDeps): Confirmations {
         accountId,
         change,
         basis,
-        keyId,
+        requestedBy,
         requestId,
         createdAt: nowMs,
         expiresAt: nowMs + validMs,

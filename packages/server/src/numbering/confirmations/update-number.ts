@@ -14,7 +14,7 @@ export interface UpdateNumberDeps extends RouteNumberDeps {
  */
 export const updateNumber = (deps: UpdateNumberDeps) =>
   handle(operations.updateNumber, async (context, { params, body }) => {
-    const { db, account, keyId, requestId } = context
+    const { db, account, principal, requestId } = context
     const wanted = { accountId: account.id, e164: params.e164, patch: body }
     const planned = await planRouting(deps, db, wanted)
     if (isFailure(planned)) return planned
@@ -24,7 +24,8 @@ export const updateNumber = (deps: UpdateNumberDeps) =>
         accountId: account.id,
         change: { kind: 'number-routing', e164: params.e164, patch: body },
         basis: { before: routingOf(number), monthlyFeeHal },
-        requestedBy: { keyId, requestId },
+        requestedBy: principal,
+        requestId,
       })
       if (refused) return refused
     }

@@ -4,7 +4,7 @@ import { audit } from '../../people/index.ts'
 import { fail } from '../../platform/kernel/failure.ts'
 import { parseId } from '../../platform/kernel/ids.ts'
 import { lastOwner } from './last-owner.ts'
-import type { PeopleDeps } from './people-deps.ts'
+import type { PeopleDeps } from '../needs/people-deps.ts'
 
 export const removeMember = (deps: PeopleDeps) =>
   handleOperator(operations.removeMember, async (context, { params }) => {

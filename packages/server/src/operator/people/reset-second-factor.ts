@@ -3,7 +3,7 @@ import { handleOperator } from '../../http/exchange/handler.ts'
 import { audit } from '../../people/index.ts'
 import { fail } from '../../platform/kernel/failure.ts'
 import { parseId } from '../../platform/kernel/ids.ts'
-import type { PeopleDeps } from './people-deps.ts'
+import type { PeopleDeps } from '../needs/people-deps.ts'
 
 export const resetSecondFactor = (deps: PeopleDeps) =>
   handleOperator(operations.resetSecondFactor, async (context, { params }) => {

@@ -1,12 +1,7 @@
-import type { Caller } from '../../http/exchange/handler.ts'
+import { type Caller, type KeyPrincipal, keyPrincipal } from '../../http/exchange/principal.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { idOf, type KeyId } from '../../platform/kernel/ids.ts'
-
-export interface VerifiedKey {
-  readonly keyId: KeyId
-  readonly account: Caller
-}
+import { idOf } from '../../platform/kernel/ids.ts'
 
 interface Row extends Omit<Caller, 'id'> {
   readonly keyId: string | null
@@ -14,7 +9,10 @@ interface Row extends Omit<Caller, 'id'> {
 }
 
 /** The active keys with these hashes and the accounts they belong to, in the order of the hashes. */
-export async function selectCallers(db: Db, hashes: readonly Buffer[]): Promise<(VerifiedKey | undefined)[]> {
+export async function selectCallers(
+  db: Db,
+  hashes: readonly Buffer[],
+): Promise<(KeyPrincipal | undefined)[]> {
   const rows = await db.query(sql<Row>`
     select k.id as "keyId", a.id as "accountId", a.mode, a.status, a.language
     from unnest(${hashes}::bytea[]) with ordinality as asked (hash, place)
@@ -22,8 +20,6 @@ export async function selectCallers(db: Db, hashes: readonly Buffer[]): Promise<
       left join account a on a.id = k.account_id
     order by place`)
   return rows.map(({ keyId, accountId, ...account }) =>
-    keyId === null
-      ? undefined
-      : { keyId: idOf('key', keyId), account: { id: idOf('acc', accountId), ...account } },
+    keyId === null ? undefined : keyPrincipal(idOf('key', keyId), { id: idOf('acc', accountId), ...account }),
   )
 }

@@ -68,8 +68,8 @@ test('a revocation in one process takes effect in another that caches the key', 
   // Nothing is forgotten on a clock that stands still: only the hint makes the verifier look again.
   const verifier = createKeyVerifier({ database: other, clock: new VirtualClock(), pepper })
   const { account, apiKey } = await newAccount()
-  const keyId = (await verifier.verify(apiKey))!.keyId
-  await one.database.transaction((tx) => accounts.revokeKey(tx, account.id, keyId))
+  const { actor } = (await verifier.verify(apiKey))!
+  await one.database.transaction((tx) => accounts.revokeKey(tx, account.id, actor))
   await until(async () => !(await verifier.verify(apiKey)))
   expect(
     await one.database.one(sql<{ n: number }>`select count(*) as n from api_key where revoked_at > 0`),

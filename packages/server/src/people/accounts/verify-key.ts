@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import type { Clock } from '@hovor/clock'
+import type { KeyPrincipal } from '../../http/exchange/principal.ts'
 import { batched } from '../../platform/db/batch.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { selectCallers, type VerifiedKey } from './caller.store.ts'
+import { selectCallers } from './caller.store.ts'
 import { hashKey, looksLikeKey } from './key-format.ts'
 
 /** The hint after which every process looks verified keys up again: a key or an account has changed. */
@@ -17,7 +18,7 @@ const maxLookUps = 200
 /** Answers who calls with a bearer token, or nothing for a key that is unknown, revoked or mistyped. */
 export interface KeyVerifier {
   /** At once where the key is remembered, else from the database. */
-  verify(token: string): VerifiedKey | undefined | Promise<VerifiedKey | undefined>
+  verify(token: string): KeyPrincipal | undefined | Promise<KeyPrincipal | undefined>
   close(): void
 }
 
@@ -27,7 +28,7 @@ export function createKeyVerifier(options: {
   readonly pepper: string
 }): KeyVerifier {
   const { database, clock, pepper } = options
-  const remembered = new Map<string, { readonly found: VerifiedKey; readonly untilMs: number }>()
+  const remembered = new Map<string, { readonly found: KeyPrincipal; readonly untilMs: number }>()
   let changes = 0
   const unsubscribe = database.onHint(keysTopic, () => {
     changes += 1

@@ -1,5 +1,5 @@
 import type { Operation } from '@hovor/api'
-import { type Scope, scopeOf } from '../../http/mcp/tool-scope.ts'
+import { type Scope, scopeOf, scopes } from '../../http/exchange/scope.ts'
 
 /** The roles of a person in an account, from the most rights to the least (spec:authentication.roles). */
 export const roles = ['owner', 'member', 'billing', 'viewer'] as const
@@ -8,6 +8,8 @@ export type Role = (typeof roles)[number]
 
 /** The rights of a role. */
 interface RoleRights {
+  /** What a session of the person may do, within `mayCall`. */
+  readonly scopes: readonly Scope[]
   /** Invite, change and remove members. */
   readonly team: boolean
   /** Confirm changes of what is paid monthly. */
@@ -24,11 +26,12 @@ const moneyTags: ReadonlySet<string> = new Set(['account', 'balance', 'billing',
 const everything = () => true
 
 export const rightsOf: Readonly<Record<Role, RoleRights>> = {
-  owner: { team: true, fees: true, appScopes: ['read', 'write', 'spend'], mayCall: everything },
-  member: { team: false, fees: false, appScopes: ['read', 'write', 'spend'], mayCall: everything },
+  owner: { scopes, team: true, fees: true, appScopes: scopes, mayCall: everything },
+  member: { scopes, team: false, fees: false, appScopes: scopes, mayCall: everything },
   // Sees no conversations, which every app with `read` does.
-  billing: { team: false, fees: true, appScopes: [], mayCall: ({ tag }) => moneyTags.has(tag) },
+  billing: { scopes, team: false, fees: true, appScopes: [], mayCall: ({ tag }) => moneyTags.has(tag) },
   viewer: {
+    scopes: ['read'],
     team: false,
     fees: false,
     appScopes: ['read'],

@@ -44,7 +44,7 @@ async function signIn(deps: SignInDeps, request: PageRequest): Promise<PageAnswe
   const person = await verifyPasskey(deps, { browserHash: visit.browserHash, answer })
   if (person === undefined) {
     log('wrong passkey')
-    return again(422, 'wrongPasskey')
+    return again(400, 'wrongPasskey')
   }
   return finishSignIn(deps, visit, { request, person, next })
 }

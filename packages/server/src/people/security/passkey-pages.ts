@@ -54,7 +54,7 @@ async function add(deps: SignInDeps, request: PageRequest): Promise<PageAnswer> 
     name,
     answer: request.form.get('answer') ?? '',
   })
-  if (!isAdded) return form(opened, name, { status: 422, word: 'notCreated' })
+  if (!isAdded) return form(opened, name, { status: 400, word: 'notCreated' })
   return visit.redirect(securityPath)
 }
 

@@ -1,4 +1,4 @@
-import type { Caller } from '../../http/exchange/handler.ts'
+import type { Caller } from '../../http/exchange/principal.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type AccountId, idOf, type UserId, uuidOf } from '../../platform/kernel/ids.ts'

@@ -1,5 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import type { Sessions } from '../../http/exchange/exchange.ts'
+import { sessionPrincipal } from '../../http/exchange/principal.ts'
 import { cookiesIn } from '../../http/pages/cookies.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { parseId } from '../../platform/kernel/ids.ts'
@@ -28,9 +29,10 @@ export function createSessionCallers(deps: {
       if (found === undefined) return 'signed out'
       if (isToExtend(found, clock))
         await extendSession(database, tokenHash, { nowMs, expiresAt: nowMs + sessionMs })
-      const { userId, session, account: caller } = found
-      if (session === undefined || caller === undefined) return 'no member'
-      return { keyId: userId, account: caller, session, mayCall: rightsOf[session.role].mayCall }
+      const { userId, session, account } = found
+      if (session === undefined || account === undefined) return 'no member'
+      const { scopes, mayCall } = rightsOf[session.role]
+      return { principal: sessionPrincipal(userId, { account, session, scopes }), mayCall }
     },
   }
 }

@@ -5,6 +5,7 @@ import { createAppAccess } from '../../apps/index.ts'
 import type { PageAnswer, PageRequest } from '../../http/pages/pages.ts'
 import { testSeal } from '../../http/testing/test-surface.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
 import { databaseOfFile } from '../../platform/db/testing/test-database.ts'
 import { silentLog } from '../../platform/log/log.ts'
 import { createAccounts } from '../accounts/accounts.ts'
@@ -118,4 +119,41 @@ it('asking for a password link costs the same for a known e-mail as for an unkno
   const unknown = await submit('/forgotten-password', { email: 'stranger@example.com' })
   expect(known).toEqual(unknown)
   expect(known.status).toBe(200)
+})
+
+// verifies: accounts.no-enumeration
+it('an e-mail with too many wrong passwords is refused the same whether it is known or not', async () => {
+  const email = `iva-${randomBytes(4).toString('hex')}@example.com`
+  const unknown = `stranger-${randomBytes(4).toString('hex')}@example.com`
+  await db.database.transaction((tx) =>
+    accounts.create(tx, { email, mode: 'sandbox', language: 'cs', companyName: '' }),
+  )
+  const sent = { password: 'wrong password' }
+  for (let guess = 0; guess < 20; guess++)
+    for (const each of [email, unknown])
+      expect(await submit('/signin', { email: each, ...sent })).toMatchObject({ status: 422 })
+  const [known, other] = [
+    await submit('/signin', { email, ...sent }),
+    await submit('/signin', { email: unknown, ...sent }),
+  ]
+  expect(known).toEqual(other)
+  expect(known).toMatchObject({ status: 429, hashes: 0 })
+})
+
+// verifies: accounts.no-enumeration
+it('a person who has set no password yet costs the same as one who has, and as a stranger', async () => {
+  const [email, withPassword] = [0, 1].map(() => `ota-${randomBytes(4).toString('hex')}@example.com`)
+  for (const each of [email!, withPassword!])
+    await db.database.transaction((tx) =>
+      accounts.create(tx, { email: each, mode: 'sandbox', language: 'cs', companyName: '' }),
+    )
+  const hash = await createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 }).hash('a right password')
+  await db.database.query(sql`update app_user set password_hash = ${hash} where email = ${withPassword!}`)
+  const [none, set, stranger] = [
+    await submit('/signin', { email: email!, password: 'wrong password' }),
+    await submit('/signin', { email: withPassword!, password: 'wrong password' }),
+    await submit('/signin', { email: 'nobody-at-all@example.com', password: 'wrong password' }),
+  ]
+  expect([none, stranger]).toEqual([set, set])
+  expect(set).toMatchObject({ status: 422, hashes: 1 })
 })

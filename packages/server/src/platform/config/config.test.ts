@@ -341,6 +341,12 @@ describe('settings', () => {
     expect(readConfig({}).config.http).not.toHaveProperty('mcpOrigins')
   })
 
+  test('client documents are read unless they are switched off', () => {
+    expect(readConfig({}).config.readsClientDocuments).toBe(true)
+    expect(readConfig({ HOVOR_CLIENT_DOCUMENTS: 'off' }).config.readsClientDocuments).toBe(false)
+    expect(refusal({ HOVOR_CLIENT_DOCUMENTS: 'never' })).toContain('HOVOR_CLIENT_DOCUMENTS')
+  })
+
   test.each(['0.0.0.0', '::', '::0'])('SIP on the wildcard address %s needs the public one', (host) => {
     expect(refusal({ HOVOR_SIP_HOST: host })).toContain('HOVOR_SIP_PUBLIC_HOST')
   })

@@ -71,6 +71,7 @@ export const settings = {
   HOVOR_KEY_PEPPER: z.string().min(32, { error: 'a random text of at least 32 characters' }).optional(),
   HOVOR_OUTBOUND_ALLOW_CIDRS: cidrList.optional(),
   HOVOR_SETUP_ORDERS: onOff.default(true),
+  HOVOR_CLIENT_DOCUMENTS: onOff.default(true),
 
   DATABASE_URL: postgresUrl.optional(),
   HOVOR_DATABASE_OWNER_URL: postgresUrl.optional(),
@@ -123,6 +124,8 @@ export interface Config {
   readonly outboundAllowCidrs: readonly CidrRange[]
   /** Whether set-up orders are taken. */
   readonly takesSetupOrders: boolean
+  /** Whether apps may be known by the URL of a document about them, which is fetched. */
+  readonly readsClientDocuments: boolean
   /** Without a URL the embedded PostgreSQL is used. */
   readonly database: {
     readonly url?: string
@@ -335,6 +338,7 @@ function toConfig(given: Settings, searchPath: string): Config {
     sealKeys: given.HOVOR_SEAL_KEYS,
     outboundAllowCidrs: given.HOVOR_OUTBOUND_ALLOW_CIDRS ?? (given.HOVOR_MODE === 'sandbox' ? loopback : []),
     takesSetupOrders: given.HOVOR_SETUP_ORDERS,
+    readsClientDocuments: given.HOVOR_CLIENT_DOCUMENTS,
     database: {
       poolSize: given.HOVOR_DATABASE_POOL,
       notify: given.HOVOR_DATABASE_NOTIFY,

@@ -1,5 +1,5 @@
 import type { InputOf, operations } from '@hovor/api'
-import type { Caller } from '../../../http/exchange/handler.ts'
+import type { Caller } from '../../../http/exchange/principal.ts'
 import type { SendingNumber } from '../../../numbering/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { checkDestination, countryOf, isE164 } from '../../../platform/kernel/e164.ts'

@@ -1,4 +1,4 @@
-import type { Caller } from '../../../http/exchange/handler.ts'
+import type { Caller } from '../../../http/exchange/principal.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { newRecordId } from '../../../platform/db/record-id.ts'
 import { setSavepoint } from '../../../platform/db/savepoint.ts'

@@ -1,9 +1,9 @@
 import type { EventName } from '@hovor/api'
-import type { PersonSession } from '../../../http/exchange/person-session.ts'
+import type { AccountPrincipal } from '../../../http/exchange/principal.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { clockSkewMs } from '../../../platform/kernel/clock-skew.ts'
-import { type AccountId, type CallerId, uuidOf } from '../../../platform/kernel/ids.ts'
+import { type AccountId, uuidOf } from '../../../platform/kernel/ids.ts'
 import { isKept, streamKeptMs, wakeWebhook } from '../../../platform/outbox/outbox.ts'
 
 /** spec:limits.event-streams */
@@ -93,9 +93,7 @@ export async function leaveSeat(db: Db, { accountId, stream }: Seat): Promise<vo
 }
 
 export interface Look {
-  readonly keyId: CallerId
-  /** Of a person, in place of a key. */
-  readonly session: PersonSession | undefined
+  readonly principal: AccountPrincipal
   readonly after: number
   readonly maxEvents: number
   /** Of all bodies together; the first event is read whatever its size. */
@@ -103,8 +101,8 @@ export interface Look {
 }
 
 export interface Seen {
-  /** The key, or the session and the role that the person had. */
-  readonly isKeyActive: boolean
+  /** The key, the grant, or the session and the role that the person had. */
+  readonly isActive: boolean
   readonly isSuspended: boolean
   /** Every event after `after` is still there. */
   readonly isWhole: boolean
@@ -112,7 +110,7 @@ export interface Seen {
   readonly events: readonly WaitingEvent[]
 }
 
-/** The events of an account after a position, with the state of the key, as of one moment. */
+/** The events of an account after a position, with the state of who looks, as of one moment. */
 export async function lookForEvents(db: Db, accountId: AccountId, look: Look, nowMs: number): Promise<Seen> {
   const account = uuidOf(accountId)
   const rows = await db.query(sql<SeenRow>`
@@ -125,28 +123,38 @@ export async function lookForEvents(db: Db, accountId: AccountId, look: Look, no
       ) as next
     )
     select
-      ${look.session === undefined ? isKey(accountId, look.keyId) : isSession(accountId, look.session, nowMs)}
-        as "isKeyActive",
+      ${isStillActive(accountId, look.principal, nowMs)} as "isActive",
       exists (select from account where id = ${account} and status = 'suspended') as "isSuspended",
       exists (select from event_stream where account_id = ${account} and kept_from <= ${look.after}) as "isWhole",
       position, sized.id, event, event_id, body
     from (select) as always left join sized on before < ${look.maxBytes} order by position`)
   const [first] = rows
   return {
-    isKeyActive: first?.isKeyActive ?? false,
+    isActive: first?.isActive ?? false,
     isSuspended: first?.isSuspended ?? false,
     isWhole: first?.isWhole ?? false,
     events: rows.filter((row): row is SeenRow & WaitingEvent => row.position !== null),
   }
 }
 
-const isKey = (accountId: AccountId, keyId: CallerId) => sql`exists (
-  select from api_key where account_id = ${uuidOf(accountId)} and id = ${uuidOf(keyId)} and revoked_at is null)`
-
-const isSession = (accountId: AccountId, { id, role }: PersonSession, nowMs: number) => sql`exists (
-  select from user_session s join account_member m on m.user_id = s.user_id
-  where s.id = ${id}::uuid and s.expires_at > ${nowMs}
-    and m.account_id = ${uuidOf(accountId)} and m.role = ${role})`
+const isStillActive = (accountId: AccountId, principal: AccountPrincipal, nowMs: number) => {
+  const account = uuidOf(accountId)
+  switch (principal.kind) {
+    case 'key':
+      return sql`exists (
+        select from api_key
+        where account_id = ${account} and id = ${uuidOf(principal.actor)} and revoked_at is null)`
+    case 'grant':
+      return sql`exists (
+        select from oauth_grant
+        where account_id = ${account} and id = ${uuidOf(principal.actor)} and expires_at > ${nowMs})`
+    case 'session':
+      return sql`exists (
+        select from user_session s join account_member m on m.user_id = s.user_id
+        where s.id = ${principal.session.id}::uuid and s.expires_at > ${nowMs}
+          and m.account_id = ${account} and m.role = ${principal.session.role})`
+  }
+}
 
 type SeenRow = Omit<Seen, 'events'> & { readonly [Column in keyof WaitingEvent]: WaitingEvent[Column] | null }
 

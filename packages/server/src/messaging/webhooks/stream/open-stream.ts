@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Clock, Timer } from '@hovor/clock'
-import type { PersonSession } from '../../../http/exchange/person-session.ts'
+import type { AccountPrincipal } from '../../../http/exchange/principal.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import type { CallerId } from '../../../platform/kernel/ids.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { streamTopic } from '../../../platform/outbox/outbox.ts'
 import { leaveSeat, lookForEvents, renewSeat, type Seat, type Seen } from './event-stream.store.ts'
@@ -33,9 +32,7 @@ const endGraceMs = 2000
 
 export interface StreamOpening {
   readonly seat: Seat
-  readonly keyId: CallerId
-  /** Of a person. */
-  readonly session: PersonSession | undefined
+  readonly principal: AccountPrincipal
   readonly signer: StreamSigner
   /** The first event is the one after this position. */
   readonly from: number
@@ -116,7 +113,7 @@ export class OpenStream {
   /** Resolves with the reason to end; with any when the client has gone. */
   async #run(): Promise<StreamEnd> {
     const { database, clock } = this.#deps
-    const { seat, keyId, session } = this.#opening
+    const { seat, principal } = this.#opening
     for (;;) {
       const nowMs = clock.monotonicMs()
       const due = this.#end ?? this.#dueEnd(nowMs)
@@ -128,7 +125,7 @@ export class OpenStream {
       }
       this.#woken = false
       const maxEvents = this.#fullSinceMs === undefined ? maxEventsOfLook : 0
-      const look = { keyId, session, after: this.#position, maxEvents, maxBytes: maxBufferedBytes }
+      const look = { principal, after: this.#position, maxEvents, maxBytes: maxBufferedBytes }
       const seen = await lookForEvents(database, seat.accountId, look, clock.nowMs())
       const refusal = refusalOf(seen)
       if (refusal !== undefined) return refusal
@@ -188,9 +185,9 @@ export class OpenStream {
   }
 }
 
-/** Nothing more is sent once the key or the account no longer allows it. */
-function refusalOf({ isKeyActive, isSuspended, isWhole }: Seen): StreamEnd | undefined {
-  if (!isKeyActive) return 'unauthorized'
+/** Nothing more is sent once the account, or what it was opened with, no longer allows it. */
+function refusalOf({ isActive, isSuspended, isWhole }: Seen): StreamEnd | undefined {
+  if (!isActive) return 'unauthorized'
   if (isSuspended) return 'account_suspended'
   return isWhole ? undefined : 'events_dropped'
 }

@@ -1,6 +1,6 @@
-import type { PersonSession } from '../../../http/exchange/person-session.ts'
+import type { AccountPrincipal } from '../../../http/exchange/principal.ts'
 import { keysTopic } from '../../../people/index.ts'
-import type { AccountId, CallerId, RandomBytes } from '../../../platform/kernel/ids.ts'
+import type { AccountId, RandomBytes } from '../../../platform/kernel/ids.ts'
 import { takeSeat } from './event-stream.store.ts'
 import { OpenStream, type StreamDeps } from './open-stream.ts'
 import { createSessionSecrets, sessionOf } from './stream-session.ts'
@@ -16,9 +16,7 @@ export interface OpenStreamsDeps extends StreamDeps {
 
 export interface StreamRequest {
   readonly accountId: AccountId
-  readonly keyId: CallerId
-  /** Of a person. */
-  readonly session?: PersonSession | undefined
+  readonly principal: AccountPrincipal
   readonly lastEventId: string | undefined
 }
 
@@ -38,8 +36,7 @@ export class OpenStreams {
 
   async open({
     accountId,
-    keyId,
-    session: person,
+    principal,
     lastEventId,
   }: StreamRequest): Promise<OpenStream | 'account full' | 'full'> {
     if (this.#closed || this.#open.size + this.#opening >= maxStreams) return 'full'
@@ -52,7 +49,7 @@ export class OpenStreams {
       const taken = await database.transaction((tx) => takeSeat(tx, seat, { after, nowMs: clock.nowMs() }))
       if (taken === 'all taken') return 'account full'
       const signer = { session, secret: this.#secretOf(accountId, session) }
-      return this.#add(new OpenStream(this.#deps, { seat, keyId, session: person, signer, ...taken }))
+      return this.#add(new OpenStream(this.#deps, { seat, principal, signer, ...taken }))
     } finally {
       this.#opening -= 1
     }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { keyPrincipal } from '../../../http/exchange/principal.ts'
+import { testPrincipals } from '../../../http/testing/test-principals.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { idOf, uuidOf } from '../../../platform/kernel/ids.ts'
 import { silentLog } from '../../../platform/log/log.ts'
@@ -74,7 +76,7 @@ describe('a client that does not read', () => {
     const streams = new OpenStreams({ ...deps(), randomBytes })
     const opened = (await streams.open({
       accountId: account.id,
-      keyId: await keyOf(account),
+      principal: await principalOf(account),
       lastEventId: undefined,
     })) as OpenStream
     const ids = await publishLarge(account, 20)
@@ -117,10 +119,10 @@ const deps = () => ({
   pepper: 'pepper',
 })
 
-async function keyOf(account: TestAccount) {
+async function principalOf(account: TestAccount) {
   const row = await bench.service.database.one(sql<{ id: string }>`
     select id from api_key where account_id = ${uuidOf(account.id)}`)
-  return idOf('key', row!.id)
+  return keyPrincipal(idOf('key', row!.id), testPrincipals(account.id).key.account)
 }
 
 /** Events of 100 kB each. */

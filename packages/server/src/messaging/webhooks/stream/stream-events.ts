@@ -6,8 +6,8 @@ import type { OpenStreams } from './open-streams.ts'
 
 /** GET /v1/webhook/stream: the account's events as they are published. */
 export const streamEvents = (streams: Pick<OpenStreams, 'open'>) =>
-  handle(operations.streamEvents, async ({ account, keyId, session, lastEventId }) => {
-    const opened = await streams.open({ accountId: account.id, keyId, session, lastEventId })
+  handle(operations.streamEvents, async ({ account, principal, lastEventId }) => {
+    const opened = await streams.open({ accountId: account.id, principal, lastEventId })
     if (opened === 'account full') {
       const message = `An account can have at most ${streamsPerAccount} event streams open.`
       return fail('rate_limited', { message, action: 'Close one of them first.' })

@@ -1,0 +1,2 @@
+/** The languages that agents speak. */
+export const languages = ['cs', 'sk', 'en', 'de', 'pl'] as const

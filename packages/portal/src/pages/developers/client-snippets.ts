@@ -1,0 +1,46 @@
+/** What to run or to paste, so that a program or an assistant reaches the service. */
+interface ClientSnippet {
+  readonly name: string
+  readonly text: string
+}
+
+/** Assistants sign in by the browser: they are given the address and no key. */
+export const assistantSnippets = (serviceUrl: string): readonly ClientSnippet[] => [
+  { name: 'Claude Code', text: `claude mcp add --transport http hovor ${serviceUrl}/mcp` },
+  { name: 'Codex', text: `codex mcp add hovor --url ${serviceUrl}/mcp` },
+  {
+    name: 'VS Code (.vscode/mcp.json)',
+    text: json({ servers: { hovor: { type: 'http', url: `${serviceUrl}/mcp` } } }),
+  },
+  {
+    name: 'Cursor (.cursor/mcp.json)',
+    text: json({ mcpServers: { hovor: { url: `${serviceUrl}/mcp` } } }),
+  },
+  { name: 'Claude, ChatGPT', text: `${serviceUrl}/mcp` },
+]
+
+/** The first request of a program, which has a key. */
+export const programSnippets = (serviceUrl: string): readonly ClientSnippet[] => [
+  { name: '.env', text: `HOVOR_URL=${serviceUrl}\nHOVOR_API_KEY=` },
+  { name: 'curl', text: `curl "$HOVOR_URL/v1/account" -H "Authorization: Bearer $HOVOR_API_KEY"` },
+  {
+    name: 'TypeScript',
+    text: `import { Hovor } from '@hovor/sdk'
+
+const hovor = new Hovor({ apiKey: process.env.HOVOR_API_KEY ?? '', baseUrl: process.env.HOVOR_URL })
+const { account } = await hovor.account.get()
+console.log(account.companyName)`,
+  },
+  {
+    name: 'Python',
+    text: `import json, os, urllib.request
+
+request = urllib.request.Request(
+    os.environ["HOVOR_URL"] + "/v1/account",
+    headers={"Authorization": "Bearer " + os.environ["HOVOR_API_KEY"]},
+)
+print(json.load(urllib.request.urlopen(request))["account"]["companyName"])`,
+  },
+]
+
+const json = (value: object): string => JSON.stringify(value, null, 2)

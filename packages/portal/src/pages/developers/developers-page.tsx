@@ -1,0 +1,49 @@
+import { Code } from '../../parts/code.tsx'
+import { Page, Section } from '../../parts/page.tsx'
+import { person } from '../../person/person.ts'
+import { assistantSnippets, programSnippets } from './client-snippets.ts'
+import { useWords } from './words.ts'
+
+/** How assistants and programs reach the account. */
+export function DevelopersPage() {
+  const { say } = useWords()
+  const serviceUrl = `${location.origin}${person.root}`
+  return (
+    <Page title={say('nav.developers')}>
+      <Section title={say('assistants')}>
+        <p className="mb-3">{say('assistants.why')}</p>
+        <Snippets of={assistantSnippets(serviceUrl)} />
+        <p className="mt-3">
+          <a href={`${person.root}/developers/apps`}>{say('apps')}</a>
+        </p>
+      </Section>
+      <Section title={say('programs')}>
+        <p className="mb-3">{say('programs.why')}</p>
+        <Snippets of={programSnippets(serviceUrl)} />
+      </Section>
+      <Section title={say('reference')}>
+        <ul className="flex flex-col gap-1">
+          <li>
+            <a href={`${person.root}/docs`}>{say('docs')}</a>
+          </li>
+          <li>
+            <a href={`${person.root}/openapi.json`}>OpenAPI</a>
+          </li>
+          <li>
+            <a href={`${person.root}/docs/errors`}>{say('errors')}</a>
+          </li>
+        </ul>
+      </Section>
+    </Page>
+  )
+}
+
+function Snippets({ of }: { readonly of: ReturnType<typeof programSnippets> }) {
+  return (
+    <div className="flex flex-col gap-3">
+      {of.map(({ name, text }) => (
+        <Code key={name} label={name} text={text} />
+      ))}
+    </div>
+  )
+}

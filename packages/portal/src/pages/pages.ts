@@ -1,0 +1,175 @@
+import type { Right } from '../person/may.ts'
+import type { Language } from '../person/person.ts'
+import { callFiltersIn } from './calls/call-filters.ts'
+import { threadIn } from './messages/thread-in.ts'
+import { agentIn } from './talk/agent-in.ts'
+
+interface PageRow {
+  /** With parameters as `$name`. */
+  readonly path: `/${string}`
+  /** Its folder, which has its words, and its module. */
+  readonly page: `${string}/${string}-page`
+  /** What the module exports. */
+  readonly component: `${string}Page`
+  /** What the page understands of the query of its address; left out: nothing. */
+  readonly search?: (query: Record<string, unknown>) => object
+  /** Its name in the menu; left out: other pages lead there. */
+  readonly menu?: Readonly<Record<Language, string>>
+  /** Without it the menu leaves the page out. */
+  readonly right?: Right
+}
+
+/**
+ * Every page, in the order of the menu. The router, the menu and the paths that the service answers are made of it: a new
+ * page is a folder and a row.
+ */
+export const pages = [
+  {
+    path: '/',
+    page: 'overview/overview-page',
+    component: 'OverviewPage',
+    menu: { cs: 'Přehled', sk: 'Prehľad', en: 'Overview' },
+  },
+  {
+    path: '/calls',
+    page: 'calls/calls-page',
+    component: 'CallsPage',
+    search: callFiltersIn,
+    menu: { cs: 'Hovory', sk: 'Hovory', en: 'Calls' },
+    right: 'converse',
+  },
+  {
+    path: '/calls/$id',
+    page: 'calls/call-page',
+    component: 'CallPage',
+  },
+  {
+    path: '/messages',
+    page: 'messages/messages-page',
+    component: 'MessagesPage',
+    search: threadIn,
+    menu: { cs: 'Zprávy', sk: 'Správy', en: 'Messages' },
+    right: 'converse',
+  },
+  {
+    path: '/numbers',
+    page: 'numbers/numbers-page',
+    component: 'NumbersPage',
+    menu: { cs: 'Čísla', sk: 'Čísla', en: 'Numbers' },
+    right: 'converse',
+  },
+  {
+    path: '/numbers/$e164',
+    page: 'numbers/number-page',
+    component: 'NumberPage',
+  },
+  {
+    path: '/agents',
+    page: 'agents/agents-page',
+    component: 'AgentsPage',
+    menu: { cs: 'Agenti', sk: 'Agenti', en: 'Agents' },
+    right: 'converse',
+  },
+  {
+    path: '/agents/$id',
+    page: 'agents/agent-page',
+    component: 'AgentPage',
+  },
+  {
+    path: '/talk',
+    page: 'talk/talk-page',
+    component: 'TalkPage',
+    search: agentIn,
+    menu: { cs: 'Promluvit', sk: 'Porozprávať sa', en: 'Talk' },
+    right: 'write',
+  },
+  {
+    path: '/tools',
+    page: 'tools/tools-page',
+    component: 'ToolsPage',
+    menu: { cs: 'Nástroje', sk: 'Nástroje', en: 'Tools' },
+    right: 'converse',
+  },
+  {
+    path: '/tasks',
+    page: 'tasks/tasks-page',
+    component: 'TasksPage',
+    menu: { cs: 'Kampaně', sk: 'Kampane', en: 'Campaigns' },
+    right: 'converse',
+  },
+  {
+    path: '/tasks/new',
+    page: 'tasks/new-task-page',
+    component: 'NewTaskPage',
+  },
+  {
+    path: '/tasks/$id',
+    page: 'tasks/task-page',
+    component: 'TaskPage',
+  },
+  {
+    path: '/do-not-call',
+    page: 'do-not-call/do-not-call-page',
+    component: 'DoNotCallPage',
+    menu: { cs: 'Nevolat', sk: 'Nevolať', en: 'Do not call' },
+    right: 'converse',
+  },
+  {
+    path: '/integrations',
+    page: 'integrations/integrations-page',
+    component: 'IntegrationsPage',
+    menu: { cs: 'Propojení', sk: 'Prepojenia', en: 'Integrations' },
+    right: 'converse',
+  },
+  {
+    path: '/webhook',
+    page: 'webhook/webhook-page',
+    component: 'WebhookPage',
+    menu: { cs: 'Webhook', sk: 'Webhook', en: 'Webhook' },
+    right: 'converse',
+  },
+  {
+    path: '/developers',
+    page: 'developers/developers-page',
+    component: 'DevelopersPage',
+    menu: { cs: 'Pro vývojáře', sk: 'Pre vývojárov', en: 'Developers' },
+    right: 'converse',
+  },
+  {
+    path: '/billing',
+    page: 'billing/billing-page',
+    component: 'BillingPage',
+    menu: { cs: 'Platby', sk: 'Platby', en: 'Billing' },
+  },
+  {
+    path: '/setup-orders',
+    page: 'setup-orders/setup-orders-page',
+    component: 'SetupOrdersPage',
+    menu: { cs: 'Agent na míru', sk: 'Agent na mieru', en: 'Agent set up for you' },
+    right: 'converse',
+  },
+  {
+    path: '/setup-orders/$id',
+    page: 'setup-orders/setup-order-page',
+    component: 'SetupOrderPage',
+  },
+  {
+    path: '/settings',
+    page: 'settings/settings-page',
+    component: 'SettingsPage',
+    menu: { cs: 'Nastavení', sk: 'Nastavenia', en: 'Settings' },
+    right: 'converse',
+  },
+] as const satisfies readonly PageRow[]
+
+/** The folders that pages are in. */
+export type PageFolder = (typeof pages)[number]['page'] extends infer Page
+  ? Page extends `${infer Folder}/${string}`
+    ? Folder
+    : never
+  : never
+
+/** The rows as they are where their literal types do not matter. */
+export const pageRows: readonly PageRow[] = pages
+
+export const folderOf = ({ page }: Pick<PageRow, 'page'>): PageFolder => page.split('/')[0] as PageFolder

@@ -1,0 +1,23 @@
+import { type Operation, operations } from '@hovor/api'
+import { expect, test } from 'vitest'
+import { scopeOf } from './scope.ts'
+
+const all: readonly Operation[] = Object.values(operations)
+
+// verifies: authentication.oauth-scopes
+test('Whatever a lack of credit or money can refuse needs the scope `spend`, as a tool or not.', () => {
+  const paid = ['insufficient_credit', 'payments_unavailable', 'payment_provider_error'] as const
+  const refusable = all.filter(
+    ({ audience, errors }) => audience === 'account' && paid.some((code) => errors.includes(code)),
+  )
+  expect(refusable.length).toBeGreaterThan(8)
+  expect(refusable.filter((operation) => scopeOf(operation) !== 'spend').map(({ name }) => name)).toEqual([])
+})
+
+// verifies: authentication.oauth-scopes
+test('What changes nothing needs `read`, and nothing else does.', () => {
+  for (const operation of all) {
+    const changesNothing = operation.effect === 'read' || operation.method === 'GET'
+    expect(scopeOf(operation) === 'read', operation.name).toBe(changesNothing)
+  }
+})

@@ -1,0 +1,15 @@
+import { operations } from '@hovor/api'
+import { handleOperator } from '../../http/exchange/handler.ts'
+import { audit } from '../../people/index.ts'
+import { fail } from '../../platform/kernel/failure.ts'
+import { parseId } from '../../platform/kernel/ids.ts'
+import type { OperatorDeps } from '../needs/operator-deps.ts'
+
+export const getOperatorAccount = (deps: OperatorDeps) =>
+  handleOperator(operations.getOperatorAccount, async (context, { params }) => {
+    const id = parseId('acc', params.id)
+    const account = id && (await deps.accounts.find(context.db, id))
+    if (!account) return fail('not_found')
+    await audit(deps, context, { action: 'account.read', target: account.id })
+    return { account }
+  })

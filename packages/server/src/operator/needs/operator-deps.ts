@@ -1,0 +1,18 @@
+import type { Agents } from '../../agents/index.ts'
+import type { ErpHosts } from '../../integrations/index.ts'
+import type { Credit } from '../../money/index.ts'
+import type { Accounts, AppAccess, Users } from '../../people/index.ts'
+import type { RandomBytes } from '../../platform/kernel/ids.ts'
+import type { PeopleDeps } from './people-deps.ts'
+
+export interface OperatorDeps {
+  readonly accounts: Accounts
+  readonly agents: Pick<Agents, 'setSuspended'>
+  readonly credit: Credit
+  readonly erpHosts: ErpHosts
+  /** Whether connections may be opened to a literal address. */
+  readonly mayReach: (address: string) => boolean
+  readonly randomBytes: RandomBytes
+  readonly appAccess: Pick<AppAccess, 'endOfAccount'>
+  readonly users: Pick<Users, 'sendPasswordLinks'> & PeopleDeps['users']
+}

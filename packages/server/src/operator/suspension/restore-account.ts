@@ -1,0 +1,10 @@
+import { operations } from '@hovor/api'
+import { handleOperator } from '../../http/exchange/handler.ts'
+import type { OperatorDeps } from '../needs/operator-deps.ts'
+import { setAccountStatus } from './set-account-status.ts'
+
+/** POST /operator/v1/accounts/{id}/restore */
+export const restoreAccount = (deps: OperatorDeps) =>
+  handleOperator(operations.restoreAccount, (context, { params, body }) =>
+    setAccountStatus(deps, context, params.id, 'active', body.reason),
+  )

@@ -1,0 +1,28 @@
+import type { Account } from '@hovor/api'
+import type { OperatorContext } from '../../http/exchange/handler.ts'
+import { audit } from '../../people/index.ts'
+import { fail } from '../../platform/kernel/failure.ts'
+import { parseId } from '../../platform/kernel/ids.ts'
+import type { OperatorDeps } from '../needs/operator-deps.ts'
+
+export async function setAccountStatus(
+  deps: OperatorDeps,
+  context: OperatorContext,
+  wireId: string,
+  status: Account['status'],
+  reason = '',
+) {
+  const id = parseId('acc', wireId)
+  const before = id && (await deps.accounts.find(context.db, id))
+  const account = before && (await deps.accounts.setStatus(context.db, before.id, status))
+  if (!account) return fail('not_found')
+  if (status === 'suspended') await deps.appAccess.endOfAccount(context.db, account.id)
+  await audit(deps, context, {
+    action: status === 'suspended' ? 'account.suspend' : 'account.restore',
+    target: account.id,
+    before: { status: before.status },
+    after: { status },
+    reason,
+  })
+  return { account }
+}

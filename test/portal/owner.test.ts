@@ -1,0 +1,116 @@
+import { beforeAll, expect, test } from 'vitest'
+import { describePeer } from '../peers/support/describe-peer.ts'
+import { expect2xx } from '../scenarios/support/account.ts'
+import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
+import { type PortalWorld, startPortalWorld } from './support/portal-world.ts'
+
+const boundMs = 600_000
+
+describePeer('an owner of a small firm', ['chromium'], () => {
+  const atEnd = atEndOfFile(boundMs)
+  let world: PortalWorld
+  beforeAll(async () => {
+    world = await startPortalWorld(atEnd)
+  }, boundMs)
+
+  test(
+    'buys a number, has it forwarded, and releases it only after typing it',
+    async () => {
+      const { owner, url } = world
+      await world.asPerson(owner, {}, async (page) => {
+        await page.goto(`${url}/numbers`)
+        await page.getByRole('button', { name: 'Buy a number' }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Buy a number' }).click()
+        await page.getByRole('link', { name: 'Choose who answers it' }).click()
+        const heading = page.getByRole('heading', { level: 1, name: /^\+420\d{9}$/ })
+        await heading.waitFor()
+        const number = (await heading.textContent()) ?? ''
+
+        await page.getByLabel('Answered by').selectOption('forward')
+        await page.getByLabel('Forward to').fill('601 000 001')
+        await page.getByLabel('Label', { exact: true }).fill('Objednávky')
+        await page.getByRole('button', { name: 'Save' }).click()
+        await page.getByText('Saved.').waitFor()
+        const listed = async () =>
+          expect2xx(await owner.api.get('/v1/numbers')).numbers.find(
+            ({ e164 }: { e164: string }) => e164 === number,
+          )
+        expect(await listed()).toMatchObject({
+          mode: 'forward',
+          forwardTo: '+420601000001',
+          label: 'Objednávky',
+        })
+
+        await page.getByRole('button', { name: 'Release' }).click()
+        const release = page.getByRole('dialog').getByRole('button', { name: 'Release' })
+        expect(await release.isDisabled()).toBe(true)
+        await page.getByLabel(`Type ${number} to confirm`).fill(number)
+        await release.click()
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
+        expect(await listed()).toMatchObject({ status: 'releasing' })
+      })
+    },
+    boundMs,
+  )
+
+  test(
+    'makes a campaign of a spreadsheet, and is told which rows cannot be called',
+    async () => {
+      const { owner, url } = world
+      await world.asPerson(owner, {}, async (page) => {
+        await page.goto(`${url}/tasks/new`)
+        await page.getByLabel('Name').fill('Upomínky prosinec')
+        const csv = 'Jméno;Telefon;Dluh\nJan <b>Novák</b>;601 000 002;1 200 Kč\nEva;nevím;300 Kč\n'
+        await page
+          .getByLabel('Contacts (CSV)')
+          .setInputFiles({ name: 'kontakty.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+        await page.getByText('1 contact can be called').waitFor()
+        await page.getByText('1 row cannot be called and is left out').waitFor()
+        const problems = page.getByRole('table', { name: 'Rows that are left out' })
+        expect(await problems.getByRole('row').nth(1).textContent()).toContain('3')
+        expect(await page.locator('main b').count()).toBe(0)
+
+        await page.getByRole('button', { name: 'Create the campaign' }).click()
+        await page.getByRole('heading', { name: 'Upomínky prosinec' }).waitFor()
+        const { tasks } = expect2xx(await owner.api.get('/v1/tasks'))
+        expect(tasks[0]).toMatchObject({ name: 'Upomínky prosinec', status: 'draft', counts: { total: 1 } })
+      })
+    },
+    boundMs,
+  )
+
+  test(
+    'hears a call from a line of its transcript, and sees who spoke when',
+    async () => {
+      const { owner, url, ids } = world
+      await world.asPerson(owner, {}, async (page) => {
+        await page.goto(`${url}/calls/${ids.call}`)
+        await page.getByRole('button', { name: 'Load the recording' }).click()
+        await page.getByRole('img', { name: 'The caller above, the other side below' }).waitFor()
+        await page
+          .getByRole('button', { name: /^Play from / })
+          .first()
+          .click()
+        await page.locator('li[aria-current=true]').first().waitFor()
+      })
+    },
+    boundMs,
+  )
+
+  test(
+    'tries an agent in writing before publishing it',
+    async () => {
+      const { owner, url, ids } = world
+      await world.asPerson(owner, {}, async (page) => {
+        await page.goto(`${url}/agents/${ids.agent}`)
+        await page.getByRole('button', { name: 'Start the call' }).click()
+        const said = page.getByRole('list', { name: 'The simulated call' }).getByRole('listitem')
+        await said.first().waitFor()
+        await page.getByLabel('What the caller says').fill('Na shledanou.')
+        await page.getByRole('button', { name: 'Say it' }).click()
+        await said.getByText('Na shledanou.', { exact: true }).first().waitFor()
+      })
+    },
+    boundMs,
+  )
+})
