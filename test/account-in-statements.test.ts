@@ -32,6 +32,13 @@ const overAllAccounts: Readonly<Record<string, readonly [count: number, why: str
   'numbering/confirmations/confirmation.store.ts': [1, 'a sweep of what has expired'],
   'maintenance/doctor/job-counts.store.ts': [1, 'the count of all jobs'],
   'integrations/connections/integration.store.ts': [1, 'whether a grant at a provider is anybody’s'],
+  'operator/accounts/account-search.store.ts': [
+    9,
+    'whose an id, a number or an e-mail is, asked by the operator',
+  ],
+  'operator/service/service-state.store.ts': [2, 'the running calls and waiting e-mails of all accounts'],
+  'operator/closing/erasure.store.ts': [1, 'whether a person is a member of any account'],
+  'platform/jobs/failing-jobs.ts': [2, 'the failing jobs of all accounts, and their count'],
   'platform/jobs/lease.store.ts': [1, 'a sweep of what a clock that ran ahead has put off'],
   'people/members/member.store.ts': [1, 'the accounts of one person'],
   'people/team/invitation.store.ts': [

@@ -28,6 +28,7 @@ const wings = [
   'campaigns',
   'setup-orders',
   'talk',
+  'accounting',
   'portal',
   'operator',
   'maintenance',
@@ -37,6 +38,7 @@ const wings = [
 const openWings = ['platform', 'http']
 /** Folders of these wings share their stores, as one feature. */
 const wholeFeatures = [
+  'accounting',
   'agents',
   'apps',
   'calls',

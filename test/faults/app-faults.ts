@@ -97,8 +97,8 @@ export const appFaults: readonly Fault[] = [
     what: 'a tool is called whatever the app was granted',
     breaks: ['authentication.oauth-scopes', 'authentication.oauth-rotation'],
     file: 'packages/server/src/http/mcp/mcp.ts',
-    find: 'scopes === undefined || scopes.includes(needed)',
-    put: 'scopes === undefined || scopes !== undefined',
+    find: 'needed === undefined || scopes.includes(needed)',
+    put: 'needed === undefined || scopes !== undefined',
     tests: [tested('attacks'), tested('rotation')],
   },
   {

@@ -25,8 +25,8 @@ export const peopleFaults: readonly Fault[] = [
     what: 'every member changes the team',
     breaks: ['authentication.roles'],
     file: people('members/roles.ts'),
-    find: 'member: { team: false',
-    put: 'member: { team: true',
+    find: 'member: { scopes, team: false',
+    put: 'member: { scopes, team: true',
     tests: [tested('team')],
   },
   {
@@ -48,9 +48,9 @@ export const peopleFaults: readonly Fault[] = [
   {
     what: 'a viewer writes over the API',
     breaks: ['authentication.session-roles'],
-    file: people('members/roles.ts'),
-    find: "mayCall: (operation) => scopeOf(operation) === 'read',",
-    put: 'mayCall: everything,',
+    file: people('sessions/session-callers.ts'),
+    find: 'const { scopes, mayCall } = rightsOf[session.role]',
+    put: 'const { scopes, mayCall } = rightsOf.owner',
     tests: [tested('portal-session')],
   },
   {

@@ -45,6 +45,26 @@ describe('a top-up by card', () => {
     await vi.waitFor(async () => expect(await world.balanceOf(account)).toBe(50_000), { timeout: 120_000 })
   })
 
+  test('goes back to its card in parts, each once for its key, whatever gets lost on the way', async () => {
+    const account = await world.surface.newAccount(0)
+    const topup = await world.buy(account)
+    await world.act(topup.checkoutUrl, 'pay')
+    await vi.waitFor(async () => expect(await world.balanceOf(account)).toBe(50_000), { timeout: 120_000 })
+    const part = { topupId: topup.id, amountHal: 20_000, key: `${topup.id}:1` }
+    await world.fault('5xx')
+    expect((await world.refund(part)).kind).toBe('again')
+    await world.fault('none')
+    for (let count = 0; count < 3; count += 1) expect((await world.refund(part)).kind).toBe('done')
+    await world.refund({ ...part, amountHal: 5000, key: `${topup.id}:2` })
+    const { data } = await world.stripe.refunds.list({ payment_intent: await world.paymentOf(topup) })
+    expect(data.map(({ amount }) => amount)).toEqual([5000, 20_000])
+    expect(await world.balanceOf(account)).toBe(25_000)
+    // More than is left is refused, which changes nothing.
+    expect((await world.refund({ ...part, amountHal: 30_000, key: `${topup.id}:3` })).kind).toBe('done')
+    expect(await world.balanceOf(account)).toBe(25_000)
+    expect(await world.documentsOf(account)).toHaveLength(3)
+  })
+
   test('redirects to the returnUrl of the request', async () => {
     const account = await world.surface.newAccount(0)
     const topup = await world.buy(account, 10_000, { returnUrl: 'https://example.com/paid?x=1' })

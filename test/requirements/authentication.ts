@@ -86,6 +86,22 @@ export const authentication = {
     'A failed sign-in and a request for a password link tell nobody whether the e-mail is known.',
   ),
   'operator.people': held('The operator manages members, invitations, sessions and second factors.'),
+  'operator.access': held('The operator API takes the tokens of operators only.'),
+  'operator.audit': held(
+    'Every accepted call of the operator API writes one audit entry, and a refused one none.',
+  ),
+  'operator.search': held(
+    'The operator finds accounts by name, e-mail, phone number, company or document number and by ids of their records.',
+  ),
+  'operator.views': held('The operator reads what an account reads itself, and the audit log says so.'),
+  'operator.limits': held('Limits that the operator sets for an account are those of its next call or SMS.'),
+  'operator.prices': held(
+    'Prices that the operator sets for an account count before the tariff while they are valid.',
+  ),
+  'operator.close': held(
+    'Closing an account ends what it has, states its credit, erases its data and keeps accounting records.',
+  ),
+  'operator.export': held('An export has everything of one account, without secrets.'),
   'authentication.revoke-itself': held(
     'An API key can revoke itself over REST, and is refused from then on.',
   ),

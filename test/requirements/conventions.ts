@@ -47,6 +47,7 @@ export const conventions = {
   ),
   'pagination.limit': held('A page holds 50 records by default and 200 at most, as set by `limit`.'),
   'pagination.before': held('`before` is exclusive: only strictly older records follow, newest first.'),
+  'pagination.since': held('`since` is inclusive: with `before` it makes a period without gap or overlap.'),
   'pagination.has-more': held('`hasMore` says whether older records exist.'),
   'pagination.next-before': held(
     '`nextBefore` is the time of the last returned record, null when `hasMore` is false.',

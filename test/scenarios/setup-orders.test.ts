@@ -1,9 +1,11 @@
 import { pacedUntil } from '@hovor/clock/testing'
+import { Hovor } from '@hovor/sdk'
 import { startModelServer } from '@hovor/server/testing'
 import { describe, expect, test } from 'vitest'
 import { sharedService } from '../support/shared/shared.ts'
 import { expect2xx, makeAccount } from './support/account.ts'
 import type { Client, Json } from './support/client.ts'
+import { runHovor } from './support/command.ts'
 import { startService } from './support/service.ts'
 import { watcherOf } from './support/watcher.ts'
 
@@ -28,7 +30,7 @@ const answers = {
   ],
 } as const
 type Language = keyof typeof answers
-const languages = ['cs', 'sk'] as const
+const callers = { cs: '+420601000001', sk: '+421901000001' } as const
 
 const goodbyes = { cs: 'Rozumím. Na shledanou.', sk: 'Rozumiem. Dovidenia.' } as const
 /** The model's instructions name the language to speak. */
@@ -58,25 +60,49 @@ async function payByCard(api: Client, path: string): Promise<void> {
   await fetch(checkoutUrl, { method: 'POST', body: outcome })
 }
 
-async function wholeOrder(url: string, language: Language, lines: readonly string[]): Promise<void> {
-  const api = await makeAccount(url)
+/** However often and in whichever order the page, its browser and its webhook report it. */
+async function expectPaidOnce(api: Client, { quote }: Json, payWith: PaidWith): Promise<void> {
+  const { documents } = expect2xx(await api.get('/v1/billing/documents'))
+  const bought = expect.stringContaining('Příprava hlasového asistenta')
+  const document = {
+    grossHal: quote.dueHal,
+    lines: [{ description: bought, grossHal: quote.oneOffHal }, { grossHal: quote.dueHal - quote.oneOffHal }],
+  }
+  expect(documents).toMatchObject(payWith === 'card' ? [document] : [])
+  const { entries } = expect2xx(await api.get('/v1/credit/ledger'))
+  const amounts = (type: string) =>
+    entries.filter((entry: Json) => entry.type === type).map(({ amountHal }: Json) => amountHal)
+  expect(amounts('topup')).toEqual(payWith === 'card' ? [quote.dueHal] : [])
+  expect(amounts('setup_order')).toEqual([-quote.oneOffHal])
+  expect(amounts('number_fee')).toEqual([-quote.monthlyHal])
+}
+
+type PaidWith = 'card' | 'credit'
+
+async function wholeOrder(
+  url: string,
+  language: Language,
+  payWith: PaidWith,
+  lines: readonly string[],
+): Promise<void> {
+  const api = await makeAccount(url, payWith === 'card' ? undefined : 500_000)
   const order = await quoted(api, language, lines)
   const path = `/v1/setup-orders/${order.id}`
-  await payByCard(api, path)
+  if (payWith === 'card') await payByCard(api, path)
+  else expect2xx(await api.send('POST', `${path}/checkout`, { acceptQuote: true, payWith }))
   const watcher = await watcherOf(api)
   const ready: Json = await pacedUntil('the agent has been built', async () => {
     const now = expect2xx(await watcher.get(path)).order
     return now.status === 'ready' ? now : undefined
   })
-  const { documents } = expect2xx(await api.get('/v1/billing/documents'))
-  expect(documents).toMatchObject([{ grossHal: order.quote.dueHal }])
+  await expectPaidOnce(api, order, payWith)
   // without a model its first question follows at once
   const greeting = expect.stringContaining(order.quote.agent.firstMessage)
   const said = { messages: [{ role: 'caller', message: 'Dobrý den.' }], useDraft: true }
   const tried = expect2xx(await api.send('POST', `/v1/agents/${ready.agentId}/simulate`, said))
   expect(tried.transcript[0]).toMatchObject({ role: 'agent', message: greeting })
   expect(expect2xx(await api.send('POST', `${path}/launch`)).order.status).toBe('launched')
-  expect2xx(await api.send('POST', '/sandbox/v1/calls', { from: '+420601000001', to: ready.numberE164 }))
+  expect2xx(await api.send('POST', '/sandbox/v1/calls', { from: callers[language], to: ready.numberE164 }))
   const call: Json = await pacedUntil(
     'the call has ended',
     async () => {
@@ -94,7 +120,10 @@ async function wholeOrder(url: string, language: Language, lines: readonly strin
 describe.concurrent('a set-up order leads to an agent that answers the phone', { timeout: boundMs }, () => {
   test('over questions, without a language model, in Czech and in Slovak', async () => {
     const url = await sharedService()
-    await Promise.all(languages.map((language) => wholeOrder(url, language, answers[language])))
+    await Promise.all([
+      wholeOrder(url, 'cs', 'card', answers.cs),
+      wholeOrder(url, 'sk', 'credit', answers.sk),
+    ])
   })
 
   test('over a talk with a language model, in Czech and in Slovak', async ({ onTestFinished }) => {
@@ -112,6 +141,31 @@ describe.concurrent('a set-up order leads to an agent that answers the phone', {
     onTestFinished(() => model.close())
     const env = { HOVOR_LLM_URL: model.baseUrl, HOVOR_LLM_MODEL: 'scripted' }
     const { url } = await startService(onTestFinished, { env, boundMs })
-    await Promise.all(languages.map((language) => wholeOrder(url, language, [])))
+    await Promise.all([wholeOrder(url, 'cs', 'credit', []), wholeOrder(url, 'sk', 'card', [])])
   })
+})
+
+// verifies: setup-orders.switch
+test('the setting HOVOR_SETUP_ORDERS=off is heard by every surface', { timeout: boundMs }, async ({
+  onTestFinished,
+}) => {
+  const env = { HOVOR_SETUP_ORDERS: 'off' }
+  const { url } = await startService(onTestFinished, { env, boundMs })
+  const api = await makeAccount(url)
+  const brief = { brief: 'Pekárna.' }
+  const rest = await api.send('POST', '/v1/setup-orders', brief)
+  expect([rest.status, rest.body.error.code]).toEqual([403, 'setup_orders_disabled'])
+  const call = { name: 'create_setup_order', arguments: brief }
+  const tool = await api.send('POST', '/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params: call })
+  expect(tool.body.result).toMatchObject({
+    isError: true,
+    _meta: { 'hovor/error': { code: 'setup_orders_disabled' } },
+  })
+  const hovor = new Hovor({ apiKey: api.key, baseUrl: url })
+  await expect(hovor.setupOrders.create(brief)).rejects.toMatchObject({ code: 'setup_orders_disabled' })
+  const command = runHovor(['--json', 'setup-orders', 'create', '--brief', 'Pekárna.'], {
+    env: { HOVOR_API_KEY: api.key, HOVOR_URL: url },
+  })
+  expect(await command.exited).toBe(1)
+  expect([...command.out, ...command.err].join('\n')).toContain('setup_orders_disabled')
 })

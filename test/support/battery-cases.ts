@@ -31,6 +31,17 @@ const preparedCases: Readonly<Record<string, PrepareCase>> = {
   },
   getBillingDocument: async (server, apiKey) => ({ params: { id: await documentOf(server, apiKey) } }),
   getBillingDocumentPdf: async (server, apiKey) => ({ params: { id: await documentOf(server, apiKey) } }),
+  getMonthlyStatement: async () => ({ params: { month: '2026-01' } }),
+  getMonthlyStatementCsv: async () => ({ params: { month: '2026-01' } }),
+  getMonthlyStatementPdf: async () => ({ params: { month: '2026-01' } }),
+  createProforma: async () => ({ body: transfer }),
+  listProformas: async (server, apiKey) => {
+    await proformaOf(server, apiKey)
+    return { query: { limit: '1' } }
+  },
+  getProforma: async (server, apiKey) => ({ params: { id: await proformaOf(server, apiKey) } }),
+  getProformaPdf: async (server, apiKey) => ({ params: { id: await proformaOf(server, apiKey) } }),
+  getProformaQr: async (server, apiKey) => ({ params: { id: await proformaOf(server, apiKey) } }),
   buyNumber: async () => ({ body: { country: 'CZ' } }),
   listNumbers: async (server, apiKey) => {
     await numberOf(server, apiKey)
@@ -268,6 +279,7 @@ const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000
 const webhookUrl = 'http://127.0.0.1:9/hook'
 const listed = '+420601557001'
 const tool = { name: 'find_order', description: 'Finds an order.', url: 'https://example.com/orders' }
+const transfer = { amountHal: 250_000 }
 const topup = { amountHal: 50_000 }
 const message = { to: '+420601000011', body: 'Dobrý den' }
 
@@ -299,6 +311,11 @@ async function documentOf(server: BatteryServer, key: string): Promise<string> {
   await payAt(server, (body as { topup: { checkoutUrl: string } }).topup.checkoutUrl)
   const listed = await send(server, operations.listBillingDocuments, { key })
   return (listed.body as { documents: { id: string }[] }).documents[0]!.id
+}
+
+async function proformaOf(server: BatteryServer, key: string): Promise<string> {
+  const { body } = await send(server, operations.createProforma, { key, body: transfer })
+  return (body as { proforma: { id: string } }).proforma.id
 }
 
 async function numberOf(server: BatteryServer, key: string): Promise<string> {

@@ -49,7 +49,7 @@ export async function startBatterySurface(): Promise<TestSurface & Pick<BatteryS
       }),
       integrations: integrationServers(calendars, { http, ownHttp: http, clock: systemClock, base }),
       payments: createStripePayments({ url: pay.url, secretKey: pay.apiKey, hookUrl, log: silentLog }),
-      supplier: { name: 'Hovor s.r.o.' },
+      supplier: { name: 'Hovor s.r.o.', iban: 'CZ6508000000192000145399' },
     },
   })
   const queue = createQueue({

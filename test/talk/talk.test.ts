@@ -168,7 +168,10 @@ test(
     expect2xx(await person.api.send('PUT', `/v1/agents/${agentId}/draft`, body))
     const page = await call({ version: 'draft' })
     talkAs(page, [])
-    expect(await page.first('line')).toMatchObject({ role: 'agent', message: expect.stringContaining('tady koncept') })
+    expect(await page.first('line')).toMatchObject({
+      role: 'agent',
+      message: expect.stringContaining('tady koncept'),
+    })
     page.socket.terminate()
   },
   boundMs,

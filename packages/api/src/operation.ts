@@ -35,6 +35,8 @@ export interface Operation<
   /** One name everywhere: `sendMessage`, `send-message.ts`, `send_message`, `hovor messages send`. */
   readonly name: string
   readonly audience: Audience
+  /** Of an operator operation: the operation of an account whose answer it shows to the operator. */
+  readonly views?: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** OpenAPI form: `/v1/calls/{id}`. */
   readonly path: string

@@ -17,6 +17,9 @@ import { simulateAgent } from './operations/agents/simulate-agent.ts'
 import { updateAgent } from './operations/agents/update-agent.ts'
 import { getBillingDocument } from './operations/billing/get-billing-document.ts'
 import { getBillingDocumentPdf } from './operations/billing/get-billing-document-pdf.ts'
+import { getMonthlyStatement } from './operations/billing/get-monthly-statement.ts'
+import { getMonthlyStatementCsv } from './operations/billing/get-monthly-statement-csv.ts'
+import { getMonthlyStatementPdf } from './operations/billing/get-monthly-statement-pdf.ts'
 import { listBillingDocuments } from './operations/billing/list-billing-documents.ts'
 import { getCallbackRouting } from './operations/callback-routing/get-callback-routing.ts'
 import { putCallbackRouting } from './operations/callback-routing/put-callback-routing.ts'
@@ -53,11 +56,26 @@ import { listNumbers } from './operations/numbers/list-numbers.ts'
 import { releaseNumber } from './operations/numbers/release-number.ts'
 import { rotateSipCredentials } from './operations/numbers/rotate-sip-credentials.ts'
 import { updateNumber } from './operations/numbers/update-number.ts'
+import { cancelProforma } from './operations/operator/accounting/cancel-proforma.ts'
+import { createOperatorProforma } from './operations/operator/accounting/create-operator-proforma.ts'
+import { dismissBankPayment } from './operations/operator/accounting/dismiss-bank-payment.ts'
+import { exportCalls } from './operations/operator/accounting/export-calls.ts'
+import { exportDocuments } from './operations/operator/accounting/export-documents.ts'
+import { exportLedger } from './operations/operator/accounting/export-ledger.ts'
+import { getAccountStatement } from './operations/operator/accounting/get-account-statement.ts'
+import { listBankPayments } from './operations/operator/accounting/list-bank-payments.ts'
+import { listBankStatements } from './operations/operator/accounting/list-bank-statements.ts'
+import { listOperatorProformas } from './operations/operator/accounting/list-operator-proformas.ts'
+import { matchBankPayment } from './operations/operator/accounting/match-bank-payment.ts'
+import { uploadBankStatement } from './operations/operator/accounting/upload-bank-statement.ts'
 import { createAccount } from './operations/operator/accounts/create-account.ts'
 import { getOperatorAccount } from './operations/operator/accounts/get-operator-account.ts'
 import { listAccounts } from './operations/operator/accounts/list-accounts.ts'
 import { updateOperatorAccount } from './operations/operator/accounts/update-operator-account.ts'
 import { listAudit } from './operations/operator/audit/list-audit.ts'
+import { closeAccount } from './operations/operator/closing/close-account.ts'
+import { exportAccount } from './operations/operator/closing/export-account.ts'
+import { getAccountClosing } from './operations/operator/closing/get-account-closing.ts'
 import { adjustCredit } from './operations/operator/credit/adjust-credit.ts'
 import { addIntegrationHost } from './operations/operator/hosts/add-integration-host.ts'
 import { listIntegrationHosts } from './operations/operator/hosts/list-integration-hosts.ts'
@@ -68,14 +86,19 @@ import { completeNumberOrder } from './operations/operator/number-orders/complet
 import { failNumberOrder } from './operations/operator/number-orders/fail-number-order.ts'
 import { listOperatorNumberOrders } from './operations/operator/number-orders/list-operator-number-orders.ts'
 import { takeNumberOrder } from './operations/operator/number-orders/take-number-order.ts'
+import { changeUserEmail } from './operations/operator/people/change-user-email.ts'
 import { endSessions } from './operations/operator/people/end-sessions.ts'
 import { inviteMember } from './operations/operator/people/invite-member.ts'
 import { listMembers } from './operations/operator/people/list-members.ts'
 import { removeMember } from './operations/operator/people/remove-member.ts'
+import { resendInvitation } from './operations/operator/people/resend-invitation.ts'
 import { resetSecondFactor } from './operations/operator/people/reset-second-factor.ts'
 import { revokeInvitation } from './operations/operator/people/revoke-invitation.ts'
 import { sendPasswordLink } from './operations/operator/people/send-password-link.ts'
 import { updateMember } from './operations/operator/people/update-member.ts'
+import { getServiceState } from './operations/operator/service/get-service-state.ts'
+import { listFailingJobs } from './operations/operator/service/list-failing-jobs.ts'
+import { retryJob } from './operations/operator/service/retry-job.ts'
 import { answerSetupOrder } from './operations/operator/setup-orders/answer-setup-order.ts'
 import { completeSetupOrder } from './operations/operator/setup-orders/complete-setup-order.ts'
 import { editSetupDraft } from './operations/operator/setup-orders/edit-setup-draft.ts'
@@ -94,9 +117,17 @@ import { restoreAccount } from './operations/operator/suspension/restore-account
 import { restoreAgent } from './operations/operator/suspension/restore-agent.ts'
 import { suspendAccount } from './operations/operator/suspension/suspend-account.ts'
 import { suspendAgent } from './operations/operator/suspension/suspend-agent.ts'
+import { listAccountTariffs } from './operations/operator/tariffs/list-account-tariffs.ts'
 import { listTariffs } from './operations/operator/tariffs/list-tariffs.ts'
+import { putAccountTariffs } from './operations/operator/tariffs/put-account-tariffs.ts'
 import { putTariffs } from './operations/operator/tariffs/put-tariffs.ts'
+import { accountViews } from './operations/operator/views/account-views.ts'
 import { deleteWebhook } from './operations/operator/webhooks/delete-webhook.ts'
+import { createProforma } from './operations/proformas/create-proforma.ts'
+import { getProforma } from './operations/proformas/get-proforma.ts'
+import { getProformaPdf } from './operations/proformas/get-proforma-pdf.ts'
+import { getProformaQr } from './operations/proformas/get-proforma-qr.ts'
+import { listProformas } from './operations/proformas/list-proformas.ts'
 import { createRelay } from './operations/relay/create-relay.ts'
 import { createSandboxAccount } from './operations/sandbox/create-sandbox-account.ts'
 import { getWorld } from './operations/sandbox/get-world.ts'
@@ -177,9 +208,17 @@ export const operations = {
   createTopup,
   setupAutoTopup,
   stopAutoTopup,
+  createProforma,
+  listProformas,
+  getProforma,
+  getProformaPdf,
+  getProformaQr,
   listBillingDocuments,
   getBillingDocument,
   getBillingDocumentPdf,
+  getMonthlyStatement,
+  getMonthlyStatementCsv,
+  getMonthlyStatementPdf,
   listLedger,
   listDoNotCall,
   addDoNotCall,
@@ -217,12 +256,21 @@ export const operations = {
   getOperatorAccount,
   listAccounts,
   updateOperatorAccount,
+  ...accountViews,
+  closeAccount,
+  getAccountClosing,
+  exportAccount,
+  getServiceState,
+  listFailingJobs,
+  retryJob,
   restoreAccount,
   suspendAccount,
   suspendAgent,
   restoreAgent,
   listTariffs,
   putTariffs,
+  listAccountTariffs,
+  putAccountTariffs,
   listSmsStock,
   addSmsStock,
   removeSmsStock,
@@ -230,6 +278,18 @@ export const operations = {
   addIntegrationHost,
   removeIntegrationHost,
   listAudit,
+  createOperatorProforma,
+  listOperatorProformas,
+  cancelProforma,
+  uploadBankStatement,
+  listBankStatements,
+  listBankPayments,
+  matchBankPayment,
+  dismissBankPayment,
+  exportDocuments,
+  exportLedger,
+  exportCalls,
+  getAccountStatement,
   listMembers,
   inviteMember,
   updateMember,
@@ -238,6 +298,8 @@ export const operations = {
   resetSecondFactor,
   endSessions,
   sendPasswordLink,
+  resendInvitation,
+  changeUserEmail,
   listOperatorNumberOrders,
   takeNumberOrder,
   completeNumberOrder,

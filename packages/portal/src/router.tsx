@@ -10,7 +10,7 @@ import {
 import { chosenLanguage } from './language/chosen-language.ts'
 import { loadWords } from './language/words.ts'
 import { loadCode } from './load-code.ts'
-import { folderOf, pageRows, type pages } from './pages/pages.ts'
+import { folderOf, type Pages, pageRows } from './pages/pages.ts'
 import { ErrorPage } from './parts/error-page.tsx'
 import { Frame } from './parts/frame.tsx'
 import { MissingPage } from './parts/missing-page.tsx'
@@ -52,7 +52,7 @@ const routes = pageRows.map((row) =>
     ...(row.search && { validateSearch: row.search }),
     component: lazyRouteComponent(pageLoader(row), row.component),
   }),
-) as unknown as RoutesOf<typeof pages>
+) as unknown as RoutesOf<Pages>
 
 export const router = createRouter({
   routeTree: root.addChildren(routes),

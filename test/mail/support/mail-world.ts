@@ -62,6 +62,8 @@ export async function startMailWorld() {
   }
   const mailsWith = (deps: Partial<MailDeps> = {}): Mails =>
     createMails({
+      brand: { name: 'Hovor' },
+      baseUrl: () => 'https://hovor.example.com',
       database: db.database,
       clock,
       randomBytes,

@@ -134,6 +134,15 @@ export async function startTopupWorld({ timeoutMs, silent = false, startsMs }: T
       const task = [fees[nth]!, ...processes[nth]!.scheduled].find(({ name }) => name === job)
       await task?.run({ signal: new AbortController().signal } as never)
     },
+    /** Has a part of a top-up refunded, as the job does. */
+    async refund(payload: {
+      readonly topupId: string
+      readonly amountHal: number
+      readonly key: string
+    }): Promise<{ readonly kind: string }> {
+      const job = processes[0]!.jobs['payment-refund']!
+      return job({ payload, signal: new AbortController().signal } as never)
+    },
     async close() {
       await surface.close()
       await world.close()
@@ -151,7 +160,7 @@ function depsOf(shared: Pick<TopupsDeps, 'database' | 'credit' | 'clock'>, mails
     supplier,
     log: silentLog,
     baseUrl: () => 'http://127.0.0.1:1',
-    purchases: { lock: async () => undefined },
+    purchases: {},
     modes: ['sandbox'],
     async customerOf(tx, accountId) {
       const account = await accounts.find(tx, accountId)

@@ -18,18 +18,22 @@ export const maxPage = 200
 
 const hasMore = z.boolean().meta({ description: 'Whether older records exist', examples: [false] })
 
+const time = z.coerce.number().int().min(0).optional()
+
+/** With `before`, a period without gap or overlap to the next one (spec:pagination.since). */
+const since = time.meta({
+  description: 'Only records of this time or newer, Unix milliseconds',
+  examples: [1795291200000],
+})
+
 /** Paging by time: messages and calls (spec:pagination.before). */
 export const timePageQuery = {
   limit,
-  before: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .optional()
-    .meta({
-      description: 'Only records older than this, Unix milliseconds: `nextBefore` of the previous page',
-      examples: [1795291200000],
-    }),
+  since,
+  before: time.meta({
+    description: 'Only records older than this, Unix milliseconds: `nextBefore` of the previous page',
+    examples: [1795291200000],
+  }),
 }
 /** spec:pagination.next-before, spec:pagination.has-more */
 export const timePage = {
@@ -43,6 +47,14 @@ export const timePage = {
 export const cursorPageQuery = {
   limit,
   cursor: z.string().max(200).optional().meta({ description: '`nextCursor` of the previous page' }),
+}
+/** A period, beside a cursor. */
+export const periodQuery = {
+  since,
+  before: time.meta({
+    description: 'Only records older than this, Unix milliseconds',
+    examples: [1795377600000],
+  }),
 }
 export const cursorPage = {
   hasMore,

@@ -16,7 +16,7 @@ const destination = z
   .enum([
     ...['CZ-mobile', 'CZ-fixed', 'SK-mobile', 'SK-fixed', 'any'],
     ...['agent', 'forward', 'sip', 'none'],
-    ...['base', 'field', 'calendar', 'transfer', 'phase'],
+    ...['base', 'field', 'calendar', 'transfer', 'phase', 'tool'],
   ] as const)
   .meta({
     description:
@@ -35,6 +35,14 @@ const priceHal = z
 
 /** The fields of a price, as the operator sets it. */
 export const tariffFields = { kind, direction, destination, unit, priceHal } as const
+
+/** The times of a price that only one account has. */
+export const accountTariffFields = {
+  ...tariffFields,
+  priceHal: priceHal
+    .nullable()
+    .meta({ description: 'Price per unit; null: as everybody pays from then on', examples: [390] }),
+} as const
 
 export const tariff = named(
   'Tariff',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { type EventName, isStream, type Operation, operations } from '@hovor/api'
+import { systemClock } from '@hovor/clock'
 import { Argument, type Command, Option } from 'commander'
 import { runDemo } from '../demo/run-demo.ts'
 import { runEval } from '../eval/run-eval.ts'
@@ -43,7 +44,9 @@ export function createProgram(entry: Entry): Command {
     ?.command('watch')
     .description('Show the progress of a task until it stops running')
     .argument('<id>', 'the task')
-    .action((id: string) => runTaskWatch(entry, { id, access: io.access(), json: json() }))
+    .action((id: string) =>
+      runTaskWatch(entry, { id, access: io.access(), json: json(), clock: systemClock }),
+    )
   const sandbox = program.commands.find((command) => command.name() === 'sandbox')
   sandbox?.action(() => runSandbox(entry))
   return program

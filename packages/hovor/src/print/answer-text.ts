@@ -11,7 +11,7 @@ type Row = Readonly<Record<string, unknown>>
  * the only ones shown.
  */
 export function answerText(
-  { name }: Pick<Operation, 'name'>,
+  { name, views }: Pick<Operation, 'name' | 'views'>,
   answer: unknown,
   { look, fields }: { readonly look: Look; readonly fields?: readonly string[] | undefined },
 ): string {
@@ -20,7 +20,7 @@ export function answerText(
   if (lists.length === 0) return recordText(picked(onlyRecordIn(value), fields), look)
   const tables = lists.map(([list, rows]) => {
     const title = lists.length > 1 ? `${styled(look, 'bold', `${list}:`)}\n` : ''
-    const columns = columnsFor(`${name}.${list}`, rows, fields)
+    const columns = columnsFor(`${views ?? name}.${list}`, rows, fields)
     return `${title}${rows.length === 0 ? styled(look, 'dim', 'none') : tableText(rows, columns, look)}`
   })
   return [...tables, ...moreLine(value, look)].join('\n')

@@ -1,6 +1,6 @@
 /** Columns of a list in a terminal, by operation and list field. */
 export const columnsOf: Readonly<Record<string, readonly string[]>> = {
-  'listAccounts.accounts': ['id', 'companyName', 'email', 'mode', 'status', 'createdAt'],
+  'listAccounts.accounts': ['id', 'companyName', 'email', 'mode', 'status', 'balanceHal', 'createdAt'],
   'listAgents.agents': ['id', 'name', 'language', 'numberE164', 'suspended', 'publishedAt'],
   'listCalls.calls': ['createdAt', 'id', 'from', 'to', 'status', 'durationSecs', 'priceHal', 'direction'],
   'listMessages.messages': ['createdAt', 'id', 'from', 'to', 'status', 'priceHal', 'body', 'direction'],

@@ -1,5 +1,5 @@
 import { operations, type Task } from '@hovor/api'
-import { systemClock } from '@hovor/clock'
+import type { Clock } from '@hovor/clock'
 import { callOperation, OperationFailed, type ServiceAccess } from '../cli/call-operation.ts'
 import type { Entry } from '../cli/entry.ts'
 import { progressLine } from './progress-line.ts'
@@ -13,13 +13,14 @@ interface WatchOptions {
   readonly id: string
   readonly access: ServiceAccess
   readonly json: boolean
+  readonly clock: Clock
 }
 
 /**
  * `hovor tasks watch`: shows the progress of a campaign until it stops running, also over restarts of the service.
  * @throws OperationFailed when the service refuses; any error of the first request.
  */
-export async function runTaskWatch(entry: Entry, { id, access, json }: WatchOptions): Promise<void> {
+export async function runTaskWatch(entry: Entry, { id, access, json, clock }: WatchOptions): Promise<void> {
   let interrupted = false
   void entry.interrupted.then(() => {
     interrupted = true
@@ -39,7 +40,7 @@ export async function runTaskWatch(entry: Entry, { id, access, json }: WatchOpti
     }
     if (isLast) break
     const waitMs = read.kind === 'limited' ? limitedMs : pollMs
-    await Promise.race([systemClock.sleep(waitMs), entry.interrupted])
+    await Promise.race([clock.sleep(waitMs), entry.interrupted])
   }
   if (redraw !== undefined && shown !== undefined) entry.out('')
 }

@@ -8,7 +8,7 @@ export const languages = { cs: 'Čeština', sk: 'Slovenčina', en: 'English' } a
 
 const chosenName = 'hovor-language'
 
-/** What the person chose in this browser, or else what the browser asks for. */
+/** The choice of the person in this browser, or else the language that the browser asks for. */
 export function chosenLanguage(): Language {
   const kept = remembered.get(chosenName)
   return kept !== undefined && kept in languages ? (kept as Language) : person.language

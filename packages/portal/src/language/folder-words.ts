@@ -1,7 +1,7 @@
 import type { PageFolder } from '../pages/pages.ts'
 import { type SharedWord, type Spoken, useLanguage } from './language.tsx'
 import { type Say, translator, type WithoutPlural } from './translate.ts'
-import { wordsIn } from './words.ts'
+import { useWordsIn } from './words.ts'
 
 const known = new Map<string, Say<string>>()
 
@@ -10,7 +10,7 @@ export function useFolderWords<Key extends string>(
   folder: PageFolder,
 ): Spoken<SharedWord | WithoutPlural<Key>> {
   const { texts, ...shared } = useLanguage()
-  const own = wordsIn(folder, shared.language)
+  const own = useWordsIn(folder, shared.language)
   const name = `${folder} ${shared.language}`
   const say = known.get(name) ?? translator<string>(shared.language, { ...texts, ...own })
   known.set(name, say)

@@ -5,7 +5,7 @@ import { chooseLanguage, chosenLanguage } from './chosen-language.ts'
 import { type Formats, formatsOf } from './formats.ts'
 import { type Say, type Texts, translator, type WithoutPlural } from './translate.ts'
 import type en from './words/en.json'
-import { loadWords, wordsIn } from './words.ts'
+import { loadWords, useWordsIn } from './words.ts'
 
 /** A sentence that every page may say, such as the name of another page. */
 export type SharedWord = WithoutPlural<keyof typeof en> | `nav.${PageFolder}`
@@ -26,8 +26,8 @@ const Context = createContext<Shared | undefined>(undefined)
 
 const known = new Map<Language, Omit<Shared, 'change'>>()
 
-function sharedIn(language: Language): Omit<Shared, 'change'> {
-  const words = wordsIn('shared', language)
+function useShared(language: Language): Omit<Shared, 'change'> {
+  const words = useWordsIn('shared', language)
   const made = known.get(language)
   if (made !== undefined) return made
   const texts = {
@@ -52,7 +52,7 @@ void loadWords('shared', chosenLanguage())
 /** Gives the pages the language that the person chose, or that of the browser. */
 export function LanguageProvider({ children }: { readonly children: ReactNode }) {
   const [language, setLanguage] = useState(chosenLanguage)
-  const shared = sharedIn(language)
+  const shared = useShared(language)
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
@@ -66,6 +66,6 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
 /** For what all pages share; the pages themselves have a `useWords` of their own. */
 export function useLanguage(): Shared {
   const shared = useContext(Context)
-  if (shared === undefined) throw new Error('there is no language here')
+  if (shared === undefined) throw new Error('the language is missing here')
   return shared
 }

@@ -13,21 +13,21 @@ const pathOf = (folder: Folder, language: Language): string =>
   folder === 'shared' ? `./words/${language}.json` : `../pages/${folder}/words/${language}.json`
 
 const loading = new Map<string, Promise<Texts>>()
-const loaded = new Map<string, Texts>()
 
 /** Loads the words of a folder, once. */
 export function loadWords(folder: Folder, language: Language): Promise<Texts> {
   const path = pathOf(folder, language)
   const known = loading.get(path)
   if (known !== undefined) return known
-  const promise = loadCode(files[path]!)().then((texts) => {
-    loaded.set(path, texts)
-    return texts
-  })
+  const promise = loadCode(files[path]!)()
+  // React reads these, and need not wait a moment for what is there.
+  void promise.then((value) => Object.assign(promise, { status: 'fulfilled', value }))
   loading.set(path, promise)
   return promise
 }
 
-/** The words of a folder; what renders with them waits until they are there. */
-export const wordsIn = (folder: Folder, language: Language): Texts =>
-  loaded.get(pathOf(folder, language)) ?? use(loadWords(folder, language))
+/**
+ * The words of a folder; what renders with them waits until they are there. `use` is called whenever it renders: React relies
+ * on that when it renders anew what had to wait.
+ */
+export const useWordsIn = (folder: Folder, language: Language): Texts => use(loadWords(folder, language))

@@ -8,9 +8,9 @@ interface PageRow {
   readonly path: `/${string}`
   /** Its folder, which has its words, and its module. */
   readonly page: `${string}/${string}-page`
-  /** What the module exports. */
+  /** The export of the module. */
   readonly component: `${string}Page`
-  /** What the page understands of the query of its address; left out: nothing. */
+  /** Reads the query of its address; left out: the page has none. */
   readonly search?: (query: Record<string, unknown>) => object
   /** Its name in the menu; left out: other pages lead there. */
   readonly menu?: Readonly<Record<Language, string>>
@@ -22,7 +22,7 @@ interface PageRow {
  * Every page, in the order of the menu. The router, the menu and the paths that the service answers are made of it: a new
  * page is a folder and a row.
  */
-export const pages = [
+const pages = [
   {
     path: '/',
     page: 'overview/overview-page',
@@ -153,8 +153,11 @@ export const pages = [
   },
 ] as const satisfies readonly PageRow[]
 
+/** The rows with their literal types, which links are checked by. */
+export type Pages = typeof pages
+
 /** The folders that pages are in. */
-export type PageFolder = (typeof pages)[number]['page'] extends infer Page
+export type PageFolder = Pages[number]['page'] extends infer Page
   ? Page extends `${infer Folder}/${string}`
     ? Folder
     : never

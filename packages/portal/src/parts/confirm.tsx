@@ -13,7 +13,7 @@ interface ConfirmProps {
   /** The consequence, and what cannot be undone. */
   readonly children: ReactNode
   readonly look?: 'main' | 'plain' | 'bad'
-  /** What the person types before it can be done, such as the number that will be lost. */
+  /** The text that the person types before it can be done, such as the number that will be lost. */
   readonly typed?: string
   readonly isDisabled?: boolean
   readonly error: Error | null

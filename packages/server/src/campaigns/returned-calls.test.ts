@@ -128,6 +128,28 @@ describe('a contact who calls back', () => {
     expect(callbackOf).toMatchObject({ taskId: over.id, taskItemId: over.items[0]!.id })
   })
 
+  // verifies: states.item-inbound, calls.callback-of
+  test('and returns a call that no campaign placed is not called again, and the returned call names none', async () => {
+    const { account, book, clock } = bench
+    const path = `/v1/numbers/${encodeURIComponent(account.number)}/callback-routing`
+    await account.send('PUT', path, { agentIds: [account.agentId], lookbackSecs: 3600 })
+    const waiting = await afterNoAnswer()
+    book.set(to, 'no answer')
+    const { call: direct } = (await account.send('POST', '/v1/calls', { agentId: account.agentId, to })).body
+    await account.round()
+    await hangUp(await callIn(callerOf()))
+    await clock.advance(61 * minuteMs)
+    await account.round()
+    expect(await account.item(waiting)).toMatchObject({ status: 'succeeded' })
+    expect((await account.events('call.')).at(-1)!.data.callbackOf).toEqual({ callId: direct.id })
+    const { calls } = (await account.send('GET', '/v1/calls')).body
+    const returned = calls.find(({ direction }: { direction: string }) => direction === 'in')
+    expect(returned.callbackOf).toEqual({ callId: direct.id })
+    expect((await account.send('GET', `/v1/calls/${returned.id}`)).body.call.callbackOf).toEqual({
+      callId: direct.id,
+    })
+  })
+
   // verifies: states.item-inbound
   test.each([
     ['from a number that the network does not vouch for', to, false],
@@ -198,6 +220,20 @@ describe('the results of a campaign', () => {
       },
     ])
     expect(Object.keys(lines[0]!)).toEqual(Object.keys(waiting!))
+  })
+
+  test('hold the call of a contact who returned that of another campaign, which has given up', async () => {
+    const { account, book } = bench
+    const path = `/v1/numbers/${encodeURIComponent(account.number)}/callback-routing`
+    await account.send('PUT', path, { agentIds: [account.agentId], lookbackSecs: 3600 })
+    const waiting = await afterNoAnswer()
+    book.set(to, 'no answer')
+    const over = await account.start([to])
+    await account.round()
+    await hangUp(await callIn(callerOf()))
+    await account.round()
+    expect(await resultsOf(waiting)).toMatchObject([{ status: 'succeeded', outcome: 'called_back' }])
+    expect(await resultsOf(over.id)).toMatchObject([{ status: 'exhausted', outcome: 'no_answer' }])
   })
 
   test('hold what a contact said in an earlier call', async () => {

@@ -209,6 +209,34 @@ describe('a task', () => {
   })
 })
 
+describe('a task that is started many times at once', () => {
+  const atOnce = 5
+
+  // verifies: idempotency.in-progress, idempotency.later-operations
+  test.each([
+    ['under one key', () => ({ 'idempotency-key': 'start-at-once' })],
+    ['under a key each', (nth: number) => ({ 'idempotency-key': `start-at-once-${nth}` })],
+    ['without a key', () => ({})],
+  ])('%s is started once, and dials its contact once', async (how, headersOf) => {
+    const { account, book } = bench
+    const { id } = (await create()).body.task
+    const start = (nth: number) => account.send('POST', `/v1/tasks/${id}/start`, undefined, headersOf(nth))
+    const answers = await Promise.all(Array.from({ length: atOnce }, (_, nth) => start(nth)))
+    const started = answers.filter(({ status }) => status === 200)
+    for (const { body } of started) expect(body.task).toEqual(started[0]!.body.task)
+    const refused = answers.filter(({ status }) => status !== 200).map(codeOf)
+    const isOneKey = how === 'under one key'
+    expect(refused).toEqual(
+      refused.map(() => [409, isOneKey ? 'idempotency_in_progress' : 'task_not_startable']),
+    )
+    if (isOneKey) expect((await start(0)).body.task).toEqual(started[0]!.body.task)
+    else expect(started).toHaveLength(1)
+    expect(await account.task(id)).toMatchObject({ status: 'running', revision: 2 })
+    await account.round()
+    expect(book.dialed).toEqual([to])
+  })
+})
+
 describe('a task that is processed twice at once', () => {
   // verifies: idempotency.in-progress, idempotency.later-operations
   test.each([

@@ -1,3 +1,4 @@
+import { createAccounting } from '../accounting/index.ts'
 import { type AgentOperationsDeps, createAgentOperations, createTools, detachTool } from '../agents/index.ts'
 import { type Calls, createCalls, createDnc, hasRunningCall, simulateAgent } from '../calls/index.ts'
 import { createCampaigns, createTaskCalls } from '../campaigns/index.ts'
@@ -7,8 +8,7 @@ import { calendarUse, invoicesExist } from '../integrations/index.ts'
 import { createEventStreams, createSigner, createWebhooks } from '../messaging/index.ts'
 import { type Credit, creditHandlers } from '../money/index.ts'
 import { callbackRouting, createNumberOrders, numberHandlers, numbers } from '../numbering/index.ts'
-import { operatorHandlers } from '../operator/index.ts'
-import type { Mailer } from '../people/index.ts'
+import { billingCustomerOf, type Mailer } from '../people/index.ts'
 import { makePartitions } from '../platform/db/partitions.ts'
 import { createPortal } from '../portal/index.ts'
 import { createSandboxAccount, sandboxHandlers } from '../sandbox/index.ts'
@@ -16,6 +16,7 @@ import { createSetupOrders } from '../setup-orders/index.ts'
 import { createTalk } from '../talk/index.ts'
 import { type AccountSide, composeAccounts } from './create/create-accounts.ts'
 import { composeIntegrations } from './create/create-integrations.ts'
+import { composeOperator } from './create/create-operator.ts'
 import { createSms } from './create/create-sms.ts'
 import type { FeatureContext } from './needs/feature-context.ts'
 import type { Ports } from './needs/ports.ts'
@@ -53,7 +54,7 @@ export interface Replaced {
 const dayMs = 24 * 3_600_000
 
 export function composeFeatures(service: FeatureContext, ports: Ports, replaced: Replaced = {}): Features {
-  const { mode, randomBytes } = service
+  const { mode } = service
   const side = composeAccounts(service, ports, replaced.mailer)
   const { accounts, agents, credit, mailer, mails } = side
   const sms = createSms(ports.smsc, { ...service, credit, numbers })
@@ -94,8 +95,8 @@ export function composeFeatures(service: FeatureContext, ports: Ports, replaced:
   })
   const signer = createSigner(service)
   const campaigns = createCampaigns({ ...service, ...ports, ...parts, calls, signer })
-  const building = { ...side, ...side.topups, ...agentOperations, numbers, numberOrders }
-  const all = joinFeatures([
+  const building = { ...side, ...side.topups, ...agentOperations, numbers, numberOrders, tools }
+  const features: readonly Feature[] = [
     platformFeature(service),
     ...side.features,
     { handlers: creditHandlers() },
@@ -113,22 +114,18 @@ export function composeFeatures(service: FeatureContext, ports: Ports, replaced:
     campaigns,
     createSetupOrders({ ...service, ...ports, ...building }),
     createTalk({ ...service, calls }),
+    accountingFeature(service, ports, side),
     createPortal({ ...service, ...side.users }),
     {
       handlers: [
         simulateAgent({ ...service, ...ports, ...parts, ...integrations, platform: ports.platform.api }),
       ],
     },
-    {
-      handlers: operatorHandlers({
-        ...side,
-        erpHosts: integrations.erpHosts,
-        mayReach: ports.mayReach,
-        randomBytes,
-      }),
-    },
     sandboxFeature(side, ports),
-  ])
+  ]
+  const { erpHosts } = integrations
+  const operator = composeOperator(service, ports, { side, erpHosts, smscState: sms.state }, features)
+  const all = joinFeatures([...features, ...operator])
   return {
     all,
     calls,
@@ -143,6 +140,22 @@ export function composeFeatures(service: FeatureContext, ports: Ports, replaced:
     },
   }
 }
+
+/** Bank transfers and exports. */
+const accountingFeature = (
+  service: FeatureContext,
+  { supplier }: Pick<Ports, 'supplier'>,
+  { mailer, topups }: AccountSide,
+): Feature =>
+  createAccounting({
+    ...service,
+    supplier,
+    mailer,
+    receiveTransfer: topups.receiveTransfer,
+    customerOf: billingCustomerOf,
+    modes: (['live', 'sandbox'] as const).filter(service.serves),
+    baseUrl: () => service.base.url,
+  })
 
 /** Internal jobs and pages of the service. */
 const platformFeature = ({ database, clock, changelog }: FeatureContext): Feature => ({

@@ -170,6 +170,7 @@ function serviceOf(
     database: store.database,
     pepper: store.pepper,
     seal: createSeal(store.sealKeys, randomBytes),
+    brand: config.brand,
     senderName: config.smsc?.sender ?? 'Hovor',
     takesSetupOrders: config.takesSetupOrders,
     readsClientDocuments: config.readsClientDocuments,

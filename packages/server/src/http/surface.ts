@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Clock } from '@hovor/clock'
+import type { Brand } from '../platform/config/brand.ts'
 import { type BodyShares, createBodyShares } from './body/body-shares.ts'
 import { addDocsSite } from './docs/docs-site.ts'
 import { crossOrigin } from './exchange/cross-origin.ts'
@@ -12,6 +13,7 @@ import { mcpAddress } from './mcp/mcp-cross-origin.ts'
 import { allowedOrigins } from './mcp/mcp-origin.ts'
 import type { McpExtension } from './mcp/mcp-server.ts'
 import { type Asset, addAssets } from './pages/assets.ts'
+import { brandFrame } from './pages/brand-frame.ts'
 import { addHealth, type Readiness } from './pages/health.ts'
 import { addHooks, type Hook } from './pages/hooks.ts'
 import { addPages, type PageRoute } from './pages/pages.ts'
@@ -31,6 +33,8 @@ export interface SurfaceOptions extends SurfaceDeps {
   readonly hooks?: readonly Hook[]
   /** Pages for people. */
   readonly pages?: readonly PageRoute[]
+  /** Who runs the service; left out: pages do not say. */
+  readonly brand?: Brand
   /** Scripts and styles of the pages. */
   readonly assets?: readonly Asset[]
   /** Endpoints of protocols with bodies of their own. */
@@ -86,7 +90,12 @@ export function createSurface(options: SurfaceOptions): HttpSurface {
   app.register(async (pages) => {
     limitPublic(pages, options, pipeline.addresses)
     docs = addDocsSite(pages, options, handlers)
-    addPages(pages, [...docs.pages, ...(options.pages ?? [])], shares)
+    addPages(
+      pages,
+      [...docs.pages, ...(options.pages ?? [])],
+      shares,
+      options.brand && brandFrame(options.brand),
+    )
   })
   app.register(async (wire) => {
     limitPublic(wire, options, pipeline.addresses)

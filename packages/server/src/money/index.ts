@@ -1,4 +1,19 @@
 export { billingDocuments } from './billing/billing-documents.ts'
+export { crowns } from './billing/document/crowns.ts'
+export { isdocOf } from './billing/document/isdoc.ts'
+export { paymentQrSvg } from './billing/document/payment-qr.ts'
+export {
+  czechDay,
+  drawQr,
+  drawRule,
+  openSheet,
+  writeHead,
+  writeParties,
+  writeRow,
+} from './billing/document/pdf-sheet.ts'
+export { spayd } from './billing/document/spayd.ts'
+export { xmlText } from './billing/document/xml-text.ts'
+export { type ExportedDocument, taxDocuments } from './billing/tax-documents.ts'
 export { checkLedger, ledgerState } from './credit/check-ledger.ts'
 export { type Credit, createCredit } from './credit/credit.ts'
 export { creditHandlers } from './credit/credit-handlers.ts'
@@ -11,8 +26,9 @@ export { monthlyFeeOf } from './fees/monthly-fee.ts'
 export { lineOf, smsLine } from './fees/paid-line.ts'
 export type { DueNumber, PaidNumbers } from './fees/paid-numbers.port.ts'
 export { payMonth } from './fees/pay-month.ts'
+export type { Checkouts } from './payments/checkout/checkouts.ts'
 export { paymentHookPath } from './payments/payment-hook.ts'
 export type { Payments } from './payments/state/payments.port.ts'
 export type { Purchases } from './payments/state/purchases.port.ts'
-export type { TopupPages } from './payments/topups/topup-pages.ts'
+export type { ReceiveTransfer } from './payments/topups/receive-transfer.ts'
 export { createTopups, type Topups } from './payments/topups.ts'

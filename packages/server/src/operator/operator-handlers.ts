@@ -11,19 +11,26 @@ import { removeIntegrationHost } from './hosts/remove-integration-host.ts'
 import { createApiKey } from './keys/create-api-key.ts'
 import { deleteApiKey } from './keys/delete-api-key.ts'
 import type { OperatorDeps } from './needs/operator-deps.ts'
+import { changeUserEmail } from './people/change-user-email.ts'
 import { endSessions } from './people/end-sessions.ts'
 import { inviteMember } from './people/invite-member.ts'
 import { listMembers } from './people/list-members.ts'
 import { removeMember } from './people/remove-member.ts'
+import { resendInvitation } from './people/resend-invitation.ts'
 import { resetSecondFactor } from './people/reset-second-factor.ts'
 import { revokeInvitation } from './people/revoke-invitation.ts'
 import { sendPasswordLink } from './people/send-password-link.ts'
 import { updateMember } from './people/update-member.ts'
+import { getServiceState } from './service/get-service-state.ts'
+import { listFailingJobs } from './service/list-failing-jobs.ts'
+import { retryJob } from './service/retry-job.ts'
 import { restoreAccount } from './suspension/restore-account.ts'
 import { restoreAgent } from './suspension/restore-agent.ts'
 import { suspendAccount } from './suspension/suspend-account.ts'
 import { suspendAgent } from './suspension/suspend-agent.ts'
+import { listAccountTariffs } from './tariffs/list-account-tariffs.ts'
 import { listTariffs } from './tariffs/list-tariffs.ts'
+import { putAccountTariffs } from './tariffs/put-account-tariffs.ts'
 import { putTariffs } from './tariffs/put-tariffs.ts'
 import { deleteWebhook } from './webhooks/delete-webhook.ts'
 
@@ -50,11 +57,18 @@ export function operatorHandlers(deps: OperatorDeps): OperatorHandler[] {
     resetSecondFactor(deps),
     endSessions(deps),
     sendPasswordLink(deps),
+    resendInvitation(deps),
+    changeUserEmail(deps),
     listTariffs(deps),
     putTariffs(deps),
+    listAccountTariffs(deps),
+    putAccountTariffs(deps),
     listIntegrationHosts(deps),
     addIntegrationHost(deps),
     removeIntegrationHost(deps),
+    getServiceState(deps),
+    listFailingJobs(deps),
+    retryJob(deps),
     listAudit(deps),
   ]
 }

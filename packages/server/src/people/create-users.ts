@@ -22,6 +22,7 @@ import { invitationPages } from './team/invitation-pages.ts'
 import { createTeam, type Team } from './team/team.ts'
 import { teamPages } from './team/team-pages.ts'
 import { deleteEndedWindows } from './users/attempt.store.ts'
+import { changeEmail, type EmailChanged } from './users/change-email.ts'
 import { endAccessOf } from './users/change-password.ts'
 import { codePages } from './users/code-pages.ts'
 import { deleteUnusedDevices } from './users/device.store.ts'
@@ -57,6 +58,8 @@ export interface Users {
   resetSecondFactor(tx: Db, userId: UserId): Promise<FactorReset | undefined>
   /** Ends every session of a person, and the access of apps. How many sessions; undefined: there is no such person. */
   endSessions(tx: Db, userId: UserId): Promise<number | undefined>
+  /** Gives a person another e-mail, in lower case. */
+  changeEmail(tx: Db, userId: UserId, email: string): Promise<EmailChanged>
 }
 
 interface FactorReset {
@@ -109,6 +112,7 @@ export function createUsers(deps: UsersDeps): Users {
       if ((await selectUserById(tx, userId)) === undefined) return undefined
       return { hadApp: await switchOffTotp(tx, userId), passkeys: await deletePasskeysOf(tx, userId) }
     },
+    changeEmail: (tx, userId, email) => changeEmail(deps, tx, userId, email),
     async endSessions(tx, userId) {
       if ((await selectUserById(tx, userId)) === undefined) return undefined
       return endAccessOf(deps, tx, userId)

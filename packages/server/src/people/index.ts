@@ -1,4 +1,5 @@
 export { accountHandlers } from './accounts/account-handlers.ts'
+export { usualLimits } from './accounts/account-limits.ts'
 export { type Accounts, createAccounts } from './accounts/accounts.ts'
 export { billingCustomerOf } from './accounts/billing-customer.ts'
 export { createKeyVerifier, keysTopic } from './accounts/verify-key.ts'

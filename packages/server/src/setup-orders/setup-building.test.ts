@@ -55,6 +55,7 @@ test('a process that dies at any step of building leaves nothing twice and nothi
   expect(await reconcile(surface.database)).toEqual([])
 }, 300_000)
 
+// verifies: setup-orders.build
 test('two processes that build one order at once build it once', async () => {
   const account = await surface.newAccount(1_000_000)
   const id = await paidOrder(account)
@@ -66,6 +67,7 @@ test('two processes that build one order at once build it once', async () => {
   })
 })
 
+// verifies: setup-orders.build
 test('a number that is not in stock is ordered, and the order waits for it', async () => {
   const account = await surface.newAccount(1_000_000)
   const billing = { street: 'Dlouhá 1', city: 'Plzeň', postalCode: '301 00', country: 'CZ' }
@@ -84,6 +86,7 @@ test('a number that is not in stock is ordered, and the order waits for it', asy
   await build(surface, account, id)
   const read = async () => (await ask(surface, account, 'GET', `/setup-orders/${id}`)).body.order
   expect(await read()).toMatchObject({ status: 'building', waitingFor: 'number' })
+  expect((await ask(surface, account, 'GET', '/balance')).body.reservedHal).toBe(9900)
   const { orders } = (await ask(surface, account, 'GET', '/numbers/orders')).body
   expect(orders).toMatchObject([
     { status: 'pending', region: 'Karlovy Vary', address: { company: 'Pekárna' } },
@@ -95,6 +98,7 @@ test('a number that is not in stock is ordered, and the order waits for it', asy
   expect(await reconcile(surface.database)).toEqual([])
 })
 
+// verifies: setup-orders.build
 test('an order whose number cannot be had waits for a person, with the month given back', async () => {
   const account = await surface.newAccount(1_000_000)
   const brief = await ask(surface, account, 'POST', '/setup-orders', { brief: 'Pekárna.' })
@@ -111,6 +115,147 @@ test('an order whose number cannot be had waits for a person, with the month giv
   await build(surface, account, id)
   const { order } = (await ask(surface, account, 'GET', `/setup-orders/${id}`)).body
   expect(order).toMatchObject({ status: 'building', waitingFor: 'operator', agentId: expect.any(String) })
+  const seen = (await operate(surface, 'GET', `/setup-orders/${id}`)).body.order
+  expect(seen).toMatchObject({ accountId: account.id, blockedBy: 'address' })
   expect((await ask(surface, account, 'GET', '/balance')).body.reservedHal).toBe(0)
   expect((await operate(surface, 'POST', `/setup-orders/${id}/complete`)).body.order.status).toBe('ready')
+})
+
+/** Pays, from credit, an order whose number is not in stock. Returns its id and that of its number order. */
+async function awaitingNumber(account: SetupAccount): Promise<{ id: string; numberOrderId: string }> {
+  const billing = { street: 'Dlouhá 1', city: 'Plzeň', postalCode: '301 00', country: 'CZ' }
+  await ask(surface, account, 'PATCH', '/account', { companyName: 'Pekárna', billing })
+  const { id } = (await ask(surface, account, 'POST', '/setup-orders', { brief: 'Pekárna.' })).body.order
+  const number = { kind: 'new', country: 'CZ', region: 'Karlovy Vary' }
+  await operate(surface, 'POST', `/setup-orders/${id}/quotes`, {
+    agent: { name: 'Anna', language: 'cs' },
+    number,
+  })
+  const checkout = { acceptQuote: true, payWith: 'credit' }
+  expect((await ask(surface, account, 'POST', `/setup-orders/${id}/checkout`, checkout)).status).toBe(200)
+  await build(surface, account, id)
+  const { orders } = (await ask(surface, account, 'GET', '/numbers/orders')).body
+  return { id, numberOrderId: orders[0].id }
+}
+
+const balanceOf = async (account: SetupAccount) => (await ask(surface, account, 'GET', '/balance')).body
+
+// verifies: setup-orders.build
+test('the month of a number on order stays put aside, whatever the rest of the credit is spent on', async () => {
+  const account = await surface.newAccount(259_900)
+  const { id, numberOrderId } = await awaitingNumber(account)
+  expect(await balanceOf(account)).toMatchObject({ availableHal: 0, reservedHal: 9900 })
+  await operate(surface, 'POST', `/number-orders/${numberOrderId}/take`, {})
+  const numbers = { numbers: ['+420353880002'] }
+  expect((await operate(surface, 'POST', `/number-orders/${numberOrderId}/complete`, numbers)).status).toBe(
+    200,
+  )
+  await build(surface, account, id)
+  const { order } = (await ask(surface, account, 'GET', `/setup-orders/${id}`)).body
+  expect(order).toMatchObject({ status: 'ready', numberE164: '+420353880002' })
+  expect(await balanceOf(account)).toMatchObject({ balanceHal: 0, reservedHal: 0 })
+  expect(await reconcile(surface.database)).toEqual([])
+})
+
+// verifies: setup-orders.build
+test('a number that comes after a person has called the order ready still leads to the agent', async () => {
+  const account = await surface.newAccount(1_000_000)
+  const { id, numberOrderId } = await awaitingNumber(account)
+  expect((await operate(surface, 'POST', `/setup-orders/${id}/complete`)).body.order.status).toBe('ready')
+  const launch = () => ask(surface, account, 'POST', `/setup-orders/${id}/launch`)
+  expect((await launch()).body.error.code).toBe('agent_no_number')
+  await operate(surface, 'POST', `/number-orders/${numberOrderId}/take`, {})
+  await operate(surface, 'POST', `/number-orders/${numberOrderId}/complete`, { numbers: ['+420353880003'] })
+  await build(surface, account, id)
+  expect((await launch()).body.order).toMatchObject({ status: 'launched', numberE164: '+420353880003' })
+})
+
+// verifies: setup-orders.build
+test('a number order that fails gives its month back, and a new quote has the number obtained anew', async () => {
+  const account = await surface.newAccount(1_000_000)
+  const { id, numberOrderId } = await awaitingNumber(account)
+  await operate(surface, 'POST', `/number-orders/${numberOrderId}/take`, {})
+  await operate(surface, 'POST', `/number-orders/${numberOrderId}/fail`, { reason: 'None left' })
+  await build(surface, account, id)
+  const read = async () => (await ask(surface, account, 'GET', `/setup-orders/${id}`)).body.order
+  expect(await read()).toMatchObject({ status: 'building', waitingFor: 'operator' })
+  expect(await balanceOf(account)).toMatchObject({ availableHal: 750_000, reservedHal: 0 })
+  await operate(surface, 'POST', `/setup-orders/${id}/quotes`, { agent: { name: 'Anna', language: 'cs' } })
+  await ask(surface, account, 'POST', `/setup-orders/${id}/checkout`, { acceptQuote: true })
+  await build(surface, account, id)
+  expect(await read()).toMatchObject({ status: 'building', waitingFor: 'number' })
+  const { orders } = (await ask(surface, account, 'GET', '/numbers/orders')).body
+  expect(orders).toMatchObject([{ status: 'pending' }, { id: numberOrderId, status: 'failed' }])
+  expect(await balanceOf(account)).toMatchObject({ availableHal: 740_100, reservedHal: 9900 })
+})
+
+// verifies: setup-orders.refund
+test('a refund cancels the number order with its month, or says that it is being procured', async () => {
+  const account = await surface.newAccount(1_000_000)
+  const refund = (id: string) => operate(surface, 'POST', `/setup-orders/${id}/refund`, {})
+  const first = await awaitingNumber(account)
+  expect((await refund(first.id)).body.order.status).toBe('cancelled')
+  expect(await balanceOf(account)).toMatchObject({ availableHal: 1_000_000, reservedHal: 0 })
+  const take = (id: string) => operate(surface, 'POST', `/number-orders/${id}/take`, {})
+  expect((await take(first.numberOrderId)).body.error.code).toBe('invalid_transition')
+  const second = await awaitingNumber(account)
+  await take(second.numberOrderId)
+  const refused = await refund(second.id)
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'in_progress'])
+  expect(refused.body.error.message).toContain(second.numberOrderId)
+  expect((await ask(surface, account, 'GET', `/setup-orders/${second.id}`)).body.order.status).toBe(
+    'building',
+  )
+  await operate(surface, 'POST', `/number-orders/${second.numberOrderId}/fail`, { reason: 'Not wanted' })
+  expect((await refund(second.id)).body.order.status).toBe('cancelled')
+  expect(await balanceOf(account)).toMatchObject({ availableHal: 1_000_000, reservedHal: 0 })
+  expect(await reconcile(surface.database)).toEqual([])
+})
+
+// verifies: setup-orders.build
+test('the tools of a quote are made with the agent, once, and one of a revision beside them', async () => {
+  const account = await surface.newAccount(1_000_000)
+  const { id } = (await ask(surface, account, 'POST', '/setup-orders', { brief: 'Pekárna.' })).body.order
+  const tool = (name: string) => ({ name, description: name, url: `https://shop.example.com/${name}` })
+  const quoteAndPay = async (tools: readonly object[]) => {
+    const agent = { name: 'Anna', language: 'cs' }
+    const quoted = await operate(surface, 'POST', `/setup-orders/${id}/quotes`, { agent, tools })
+    const checkout = { acceptQuote: true, payWith: 'credit' }
+    expect((await ask(surface, account, 'POST', `/setup-orders/${id}/checkout`, checkout)).status).toBe(200)
+    await build(surface, account, id)
+    return quoted.body.order.quote
+  }
+  expect(await quoteAndPay([tool('orders')])).toMatchObject({ oneOffHal: 300_000 })
+  await build(surface, account, id)
+  const first = (await ask(surface, account, 'GET', '/tools')).body.tools
+  expect(first).toMatchObject([{ ...tool('orders'), method: 'POST' }])
+  expect(await quoteAndPay([tool('orders'), tool('stock')])).toMatchObject({ dueHal: 50_000 })
+  const { tools } = (await ask(surface, account, 'GET', '/tools')).body
+  expect(tools).toMatchObject([tool('stock'), { id: first[0].id }])
+  const { order } = (await ask(surface, account, 'GET', `/setup-orders/${id}`)).body
+  expect(order.status).toBe('ready')
+  const { draft } = (await ask(surface, account, 'GET', `/agents/${order.agentId}/draft`)).body
+  expect(draft.toolIds).toEqual([first[0].id, tools[0].id])
+})
+
+// verifies: setup-orders.build
+test('a tool that may not be reached waits for a person, and nothing of the agent is there', async () => {
+  const account = await surface.newAccount(1_000_000)
+  const { id } = (await ask(surface, account, 'POST', '/setup-orders', { brief: 'Pekárna.' })).body.order
+  const tools = [
+    { name: 'good', description: 'x', url: 'https://shop.example.com/x' },
+    { name: 'inside', description: 'x', url: 'https://10.0.0.7/x' },
+  ]
+  await operate(surface, 'POST', `/setup-orders/${id}/quotes`, {
+    ...{ agent: { name: 'Anna', language: 'cs' }, tools },
+  })
+  await ask(surface, account, 'POST', `/setup-orders/${id}/checkout`, {
+    acceptQuote: true,
+    payWith: 'credit',
+  })
+  await build(surface, account, id)
+  const { order } = (await ask(surface, account, 'GET', `/setup-orders/${id}`)).body
+  expect(order).toMatchObject({ status: 'building', waitingFor: 'operator' })
+  expect(await holdings(account)).toMatchObject({ agents: 0, numbers: 0 })
+  expect((await ask(surface, account, 'GET', '/tools')).body.tools).toEqual([])
 })

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestSurface, type TestSurface } from '../http/testing/test-surface.ts'
 import { operate } from '../operator/testing/operate.ts'
+import { askTool } from './testing/ask-tool.ts'
 import { report, ScriptedPayments } from './testing/scripted-payments.ts'
-import { ask, bakery, build, quotedOrder, type SetupAnswer } from './testing/setup-bench.ts'
+import { bakery, build, quotedOrder, ask as rest, type SetupAnswer } from './testing/setup-bench.ts'
 
 const payments = new ScriptedPayments()
 let surface: TestSurface
@@ -23,27 +24,32 @@ afterAll(async () => {
 
 const codeOf = ({ body }: SetupAnswer): string => body.error?.code
 type Account = Awaited<ReturnType<TestSurface['newAccount']>>
-const post = (account: Account, path: string, body?: unknown) =>
-  ask(surface, account, 'POST', `/setup-orders${path}`, body)
 const quoteOf = (id: string, more: object = {}) =>
   operate(surface, 'POST', `/setup-orders/${id}/quotes`, { agent: { name: 'Anna', language: 'cs' }, ...more })
-const placed = async (account: Account): Promise<string> =>
-  (await post(account, '', { brief: 'Pekárna.' })).body.order.id
 
-async function paidOrder(account: Account, more: object = {}): Promise<string> {
-  const id = await placed(account)
-  expect((await quoteOf(id, more)).status).toBe(200)
-  expect((await post(account, `/${id}/checkout`, { acceptQuote: true, payWith: 'credit' })).status).toBe(200)
-  return id
-}
+describe.each([
+  ['REST', rest],
+  ['MCP', askTool],
+] as const)('a set-up order over %s', (_, ask) => {
+  const post = (account: Account, path: string, body?: object) =>
+    ask(surface, account, 'POST', `/setup-orders${path}`, body)
+  const placed = async (account: Account): Promise<string> =>
+    (await post(account, '', { brief: 'Pekárna.' })).body.order.id
 
-async function readyOrder(account: Account, more: object = {}): Promise<string> {
-  const id = await paidOrder(account, more)
-  await build(surface, account, id)
-  return id
-}
+  async function paidOrder(account: Account, more: object = {}): Promise<string> {
+    const id = await placed(account)
+    expect((await quoteOf(id, more)).status).toBe(200)
+    const checkout = { acceptQuote: true, payWith: 'credit' }
+    expect((await post(account, `/${id}/checkout`, checkout)).status).toBe(200)
+    return id
+  }
 
-describe('a set-up order', () => {
+  async function readyOrder(account: Account, more: object = {}): Promise<string> {
+    const id = await paidOrder(account, more)
+    await build(surface, account, id)
+    return id
+  }
+
   // verifies: errors.setup-orders
   test('of another account, or none, is setup_order_not_found everywhere', async () => {
     const [owner, other] = [await surface.newAccount(), await surface.newAccount()]
@@ -181,7 +187,7 @@ describe('a set-up order', () => {
     const account = await surface.newAccount(2_000_000)
     const { id } = await quotedOrder(surface, account)
     const paid = await paidOrder(account)
-    const off = (path: string, body?: unknown) => ask(closed, account, 'POST', `/setup-orders${path}`, body)
+    const off = (path: string, body?: object) => ask(closed, account, 'POST', `/setup-orders${path}`, body)
     const answers = [
       await off('', { brief: 'x' }),
       await off(`/${id}/messages`, { message: 'x' }),

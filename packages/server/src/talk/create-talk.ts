@@ -8,7 +8,7 @@ const talkPath = '/portal/talk'
 /**
  * People talk with the agents of their accounts in the portal, over one socket each. Those who may place a test call may
  * talk: it spends credit in a live account.
- * decision:0074
+ * decision:0073
  */
 export const createTalk = (deps: TalkDeps): Pick<Feature, 'sockets'> => ({
   sockets: [

@@ -5,7 +5,7 @@ import { isOnly, type OptOutWords, phraseAt } from './grammar/answer-words.ts'
 import type { Lexicon } from './grammar/lexicon.ts'
 
 /**
- * Whether the caller asks not to be called at all. "Don't call me on Saturday", "never in the evening", "not on this number", "not my wife,
+ * Whether the caller asks not to be called at all, in whatever clause: "abyste mě vymazali". "Don't call me on Saturday", "never in the evening", "not on this number", "not my wife,
  * call me" and "text me instead" limit the wish and do not count; neither does a question.
  * decision:0067
  */
@@ -17,6 +17,7 @@ export function asksNotToBeCalled(text: string, lexicon: Lexicon): boolean {
   if (
     wish === undefined ||
     mailings.test(wish) ||
+    optOut.unwanted.test(upToFirstWord(said, wish)) ||
     clauses.some((clause) => asksIn(clause, lexicon) && !optOut.rhetorical.test(framed(clause.words)))
   )
     return false
@@ -54,6 +55,12 @@ const words = (said: string): string[] => said.split(' ').filter((word) => word 
 /** The words of the wish, framed. */
 const wishIn = (said: string, { doNotCall, leaveMeAlone }: OptOutWords): string | undefined =>
   (doNotCall.exec(said) ?? leaveMeAlone.exec(said))?.[0]
+
+/** What is said before the wish, with its first word. */
+function upToFirstWord(said: string, wish: string): string {
+  const at = said.indexOf(wish)
+  return said.slice(0, said.indexOf(' ', at + 1) + 1)
+}
 
 /** Places of the clauses that the wish is said in. */
 function clausesWith(wish: string, clauses: readonly (readonly string[])[]): Set<number> {

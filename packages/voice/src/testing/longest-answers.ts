@@ -65,7 +65,14 @@ const many = (what: string, part: string, bytes: number): Answer => ({
 async function reply(api: Parameters<Provider['ask']>[0]): Promise<void> {
   const tool = { name: 'end_call', description: 'Ends.', parameters: { type: 'object', properties: {} } }
   const llm = createLanguageModel({ ...api, clock })
-  for await (const _ of modelStep(llm, [{ role: 'user', content: 'Ano.' }], [tool], options.signal)) void _
+  for await (const _ of modelStep(
+    llm,
+    [{ role: 'user', content: 'Ano.' }],
+    [tool],
+    { reasonsUnopened: false },
+    options.signal,
+  ))
+    void _
 }
 
 async function hear(parts: AsyncIterable<unknown>): Promise<void> {

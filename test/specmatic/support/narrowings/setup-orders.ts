@@ -58,6 +58,7 @@ export const setupOrders: readonly Narrowing[] = [
     schema: oneOf('calendar'),
     because: dependent,
   },
+  { operations: ['refundSetupOrder'], field: 'body.to', schema: only('credit'), because: dependent },
   {
     operations: ['listSetupOrders', 'listOperatorSetupOrders'],
     field: 'query cursor',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { ledgerEntry } from '../../records/account.ts'
-import { cursorPage, cursorPageQuery, maxPage } from '../../records/page.ts'
+import { cursorPage, cursorPageQuery, maxPage, periodQuery } from '../../records/page.ts'
 
 /** spec:endpoints.ledger */
 export const listLedger = operation({
@@ -16,7 +16,7 @@ export const listLedger = operation({
   status: 200,
   effect: 'read',
   idempotent: false,
-  query: z.strictObject(cursorPageQuery),
+  query: z.strictObject({ ...cursorPageQuery, ...periodQuery }),
   returns: z.object({ entries: z.array(ledgerEntry).max(maxPage), ...cursorPage }),
   errors: [],
   mcp: { tool: 'list_ledger' },

@@ -80,11 +80,21 @@ export const setupOrderSummary = named(
     .meta({ description: 'A set-up order without its messages and quote.', examples: [example] }),
 )
 
-const owner = { accountId: recordId('acc', 'Account of the order') }
+const forOperator = {
+  accountId: recordId('acc', 'Account of the order'),
+  blockedBy: z
+    .string()
+    .max(64)
+    .optional()
+    .meta({
+      description: 'Why building cannot go on by itself: number, address, credit, or an error code',
+      examples: ['address'],
+    }),
+}
 
 export const operatorSetupOrder = named(
   'OperatorSetupOrder',
-  z.object({ ...whole, ...owner }).meta({
+  z.object({ ...whole, ...forOperator }).meta({
     description: 'A set-up order with its account.',
     examples: [{ ...example, messages: [...messages], accountId: exampleId('acc') }],
   }),
@@ -92,7 +102,7 @@ export const operatorSetupOrder = named(
 
 export const operatorSetupOrderSummary = named(
   'OperatorSetupOrderSummary',
-  z.object({ ...summary, ...owner }).meta({
+  z.object({ ...summary, ...forOperator }).meta({
     description: 'A set-up order with its account, without its messages and quote.',
     examples: [{ ...example, accountId: exampleId('acc') }],
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { named } from '../../named.ts'
 import { agentFields } from '../agents/agent.ts'
 import { dataField } from '../agents/data-field.ts'
+import { toolFields, toolMethods } from '../agents/tool.ts'
 import { transferTarget } from '../agents/transfer-target.ts'
 import { workflow } from '../agents/workflow.ts'
 import { countries } from '../numbers/number.ts'
@@ -11,7 +12,10 @@ import { e164, hal, language, phoneNumber, text, unixMs } from '../text.ts'
 export const setupIntegrations = ['calendar'] as const
 
 /** Prices of a set-up, as tariffs name them (spec:setup-orders.price). */
-export const setupItems = ['base', 'field', 'calendar', 'transfer', 'phase'] as const
+export const setupItems = ['base', 'field', 'calendar', 'transfer', 'phase', 'tool'] as const
+
+/** Tools that one quote has at most. */
+export const maxSetupTools = 5
 
 const kind = z
   .enum(['new', 'own', 'none'])
@@ -51,6 +55,20 @@ export const wantedAgent = z
   })
   .meta({ description: 'The agent to build', examples: [{ name: 'Pekárna Novák', language: 'cs' }] })
 
+/** A tool as an operator proposes it; its headers, which are secret, are added to it afterwards. */
+export const wantedTool = z
+  .strictObject({
+    name: toolFields.name,
+    description: toolFields.description,
+    method: toolFields.method.default('POST'),
+    url: toolFields.url,
+    parameters: toolFields.parameters.default({ type: 'object', properties: {} }),
+  })
+  .meta({
+    description: 'A tool to make for the agent',
+    examples: [{ name: 'orders', description: 'Stores an order.', url: 'https://shop.example.com/orders' }],
+  })
+
 const exampleAgent = {
   name: 'Pekárna Novák',
   language: 'cs',
@@ -83,6 +101,14 @@ const proposedAgent = named(
     }),
 )
 
+const proposedTool = z.object({
+  name: z.string().max(64),
+  description: z.string().max(1000),
+  method: z.enum(toolMethods),
+  url: z.string().max(2000).meta({ format: 'uri' }),
+  parameters: z.record(z.string().max(100), z.unknown()),
+})
+
 const line = z.object({
   item: z.enum(setupItems).meta({ examples: ['base'] }),
   quantity: z.int().min(1),
@@ -106,6 +132,7 @@ export const setupQuote = named(
         e164: phoneNumber.optional(),
       }),
       integrations: z.array(z.enum(setupIntegrations)).max(setupIntegrations.length),
+      tools: z.array(proposedTool).max(maxSetupTools),
       lines: z.array(line).max(setupItems.length),
       oneOffHal: hal.meta({ description: 'The sum of the lines, including VAT', examples: [280_000] }),
       monthlyHal: hal.meta({ description: 'Monthly fee of the number, including VAT', examples: [9900] }),
@@ -127,6 +154,7 @@ export const setupQuote = named(
           agent: exampleAgent,
           number: { kind: 'new', country: 'CZ', region: 'Praha' },
           integrations: [],
+          tools: [],
           lines: [
             { item: 'base', quantity: 1, unitHal: 250_000, totalHal: 250_000 },
             { item: 'field', quantity: 1, unitHal: 10_000, totalHal: 10_000 },

@@ -3,7 +3,7 @@ import { type Draft, type DraftField, written } from './draft.ts'
 import { useFieldNames } from './field-names.ts'
 import { useWords } from './words.ts'
 
-/** What somebody else has written in fields that were changed here too. The form has our side. */
+/** Shows the other side of fields that two people have changed. The form has our side. */
 export function Conflicts({
   fields,
   theirs,

@@ -10,7 +10,7 @@ const keyPattern = '[a-z0-9_]{1,40}'
 
 type Field = DraftPart['draft']['dataFields'][number]
 
-/** What the agent finds out in a call (spec:agents.text-bounds). */
+/** The fields that the agent captures in a call (spec:agents.text-bounds). */
 export function DataFields({ draft, change, isReadOnly }: DraftPart & { readonly isReadOnly: boolean }) {
   const { say } = useWords()
   const fields = draft.dataFields

@@ -1,7 +1,7 @@
 import type { DraftField } from './draft.ts'
 import { useWords } from './words.ts'
 
-/** What a field of a draft is called. */
+/** Names the fields of a draft in the language of the page. */
 export function useFieldNames(): (field: DraftField) => string {
   const { say } = useWords()
   return (field) => say(`agents.${field}`)

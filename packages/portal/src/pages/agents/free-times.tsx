@@ -9,7 +9,7 @@ import { useWords } from './words.ts'
 
 const weekMs = 7 * 86_400_000
 
-/** What the agent would offer in the coming week, asked of the calendar when somebody wants to see it. */
+/** The times that the agent would offer in the coming week, asked of the calendar when somebody wants to see it. */
 export function FreeTimes({
   of,
   busyCalendarIds,

@@ -11,7 +11,7 @@ import type { Draft, DraftField } from './draft.ts'
 import { useFieldNames } from './field-names.ts'
 import { useWords } from './words.ts'
 
-/** What was published and when; each version can be compared with the live agent and made live again. */
+/** The published versions; each version can be compared with the live agent and made live again. */
 export function Versions({ id, live }: { readonly id: string; readonly live: Partial<Draft> }) {
   const { say, formats } = useWords()
   const nameOf = useFieldNames()

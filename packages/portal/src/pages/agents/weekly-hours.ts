@@ -17,10 +17,10 @@ interface Hours {
 export const writtenHours = (hours: readonly Hours[] | undefined): string =>
   (hours ?? []).map(({ from, to }) => `${from}-${to}`).join(', ')
 
-/** What `readHours` understands, for the browser to check. */
+/** The syntax of `readHours`, for the browser to check. */
 export const hoursPattern = '\\s*(\\d\\d?:\\d\\d\\s*[\\-–]\\s*\\d\\d?:\\d\\d\\s*(,\\s*|$))*'
 
-/** Undefined where it is no list of times. */
+/** Undefined if it is not a list of times. */
 export function readHours(text: string): Hours[] | undefined {
   const parts = text
     .split(',')

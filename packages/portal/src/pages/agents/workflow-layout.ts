@@ -17,7 +17,7 @@ interface Phase {
 interface Transition {
   readonly from: Phase
   readonly to: Phase
-  /** What it depends on, as it was written. */
+  /** Its condition, as it was written; empty: always. */
   readonly condition: string
 }
 

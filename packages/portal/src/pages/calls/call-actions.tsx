@@ -4,7 +4,7 @@ import { useChange } from '../../api/use-operation.ts'
 import { Confirm } from '../../parts/confirm.tsx'
 import { useWords } from './words.ts'
 
-/** What a person does about a call that is over. */
+/** Actions after a call: to call again, and never again. */
 export function CallActions({ of: call }: { readonly of: Call }) {
   const { say } = useWords()
   const navigate = useNavigate()

@@ -130,7 +130,7 @@ function Course({ call }: { readonly call: Call }) {
   )
 }
 
-/** For whoever looks for a fault, or writes a program. */
+/** Details for debugging, and the record as programs read it. */
 function Technical({ call }: { readonly call: Call }) {
   const { say } = useWords()
   const curl = `curl ${location.origin}${person.root}/v1/calls/${call.id} -H "Authorization: Bearer $HOVOR_API_KEY"`

@@ -12,7 +12,7 @@ import { useWords } from './words.ts'
 const keptDays = 90
 const dayMs = 86_400_000
 
-/** What was said, in step with the recording if there is one: a time of the transcript plays from there. */
+/** The transcript, in step with the recording if there is one: a click on a time plays from there. */
 export function Conversation({ of: call }: { readonly of: Call }) {
   const { say, formats } = useWords()
   const [isWanted, setWanted] = useState(false)

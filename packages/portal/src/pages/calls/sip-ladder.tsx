@@ -4,7 +4,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Table } from '../../parts/table.tsx'
 import { useWords } from './words.ts'
 
-/** The SIP messages of a call, for whoever looks for a fault. Read when they are asked for; they come from outside. */
+/** The SIP messages of a call, for debugging. Read when they are asked for; they come from outside. */
 export function SipLadder({ id }: { readonly id: string }) {
   const { say } = useWords()
   const [isWanted, setWanted] = useState(false)

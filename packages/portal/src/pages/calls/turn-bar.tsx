@@ -9,7 +9,7 @@ const parts = [
   ['ttsMs', 'fill-good'],
 ] as const
 
-/** What the caller waited for, beside the slowest reply. The numbers stand beside it. */
+/** The parts of a wait, on the scale of the slowest reply. The same numbers are in the table. */
 export function TurnBar({ of, longestMs }: { readonly of: Turn; readonly longestMs: number }) {
   let end = 0
   return (

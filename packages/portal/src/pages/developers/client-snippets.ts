@@ -27,9 +27,10 @@ export const programSnippets = (serviceUrl: string): readonly ClientSnippet[] =>
     name: 'TypeScript',
     text: `import { Hovor } from '@hovor/sdk'
 
-const hovor = new Hovor({ apiKey: process.env.HOVOR_API_KEY ?? '', baseUrl: process.env.HOVOR_URL })
+const { env, stdout } = process
+const hovor = new Hovor({ apiKey: env.HOVOR_API_KEY ?? '', baseUrl: env.HOVOR_URL })
 const { account } = await hovor.account.get()
-console.log(account.companyName)`,
+stdout.write(account.companyName)`,
   },
   {
     name: 'Python',

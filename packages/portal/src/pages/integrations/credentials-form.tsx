@@ -6,7 +6,7 @@ import { Failure } from '../../parts/failure.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { useWords } from './words.ts'
 
-/** What each provider asks for, with the bounds of the API (spec:limits.integration-fields). */
+/** The fields of each login, with the bounds of the API (spec:limits.integration-fields). */
 const fieldsOf = {
   'calendar-app-password': {
     label: { maxLength: 80 },

@@ -8,7 +8,7 @@ import { may } from '../../person/may.ts'
 import { snippetsOf } from './sip-snippets.ts'
 import { useWords } from './words.ts'
 
-/** What an exchange or a phone needs to use the number over SIP. */
+/** Settings with which an exchange or a phone uses the number over SIP. */
 export function SipSettings({ e164 }: { readonly e164: string }) {
   const { say } = useWords()
   const read = useOperation('getNumberSip', { params: { e164 } })

@@ -6,7 +6,7 @@ import { Failure } from '../../parts/failure.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { useWords } from './words.ts'
 
-/** What tax documents call the customer, with the bounds of the API (spec:limits.company-name). */
+/** The customer as tax documents name them, with the bounds of the API (spec:limits.company-name). */
 const billingFields = {
   companyId: { maxLength: 20 },
   vatId: { maxLength: 20 },

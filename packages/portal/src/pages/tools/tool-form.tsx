@@ -103,7 +103,7 @@ interface Request {
   readonly url: string
 }
 
-/** What the agent reads of the tool, and where its request goes. */
+/** The name and purpose that the agent reads, and the target of the request. */
 function RequestFields({
   of: tool,
   change,

@@ -36,6 +36,7 @@ const answersWith = (body: string, status = 200) => {
 const questions = {
   topupOf: () => payments.topupOf('pi_1'),
   refundsOf: () => payments.refundsOf('pi_1'),
+  refund: () => payments.refund({ paymentId: 'pi_1', amountHal: 100, key: 'refund' }),
   returnsSince: () => payments.returnsSince(0),
   page: () => payments.page('cs_1'),
   charge: () =>

@@ -11,7 +11,7 @@ import { chargeCard, findPayment } from './stripe-charge.ts'
 import { createStripeClient, type StripeAddress, type StripeClient } from './stripe-client.ts'
 import { readStripeEvent, subscribedEvents } from './stripe-events.ts'
 import { pageOf, pageState } from './stripe-page.ts'
-import { refundsOf, returnsSince } from './stripe-returns.ts'
+import { refundOnce, refundsOf, returnsSince } from './stripe-returns.ts'
 
 export interface StripeSettings extends StripeAddress {
   /** If absent, a webhook endpoint is created before the first page is opened. */
@@ -45,6 +45,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
     findPayment: (wanted) => client.ask((stripe) => findPayment(stripe, wanted)),
     topupOf: (paymentId) =>
       client.ask(async (stripe) => (await stripe.paymentIntents.retrieve(paymentId)).metadata.topup),
+    refund: (refund) => client.ask((stripe) => refundOnce(stripe, refund)),
     refundsOf: (paymentId) => client.ask((stripe) => refundsOf(stripe, paymentId)),
     returnsSince: (sinceMs) => client.ask((stripe) => returnsSince(stripe, sinceMs)),
     forgetCard: (paymentMethodId) =>

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PaymentNews, Refund } from '../../money/payments/state/payments.port.ts'
+import type { PaymentNews, Refund, WantedRefund } from '../../money/payments/state/payments.port.ts'
 import { readStripeEvent, returnEvents } from './stripe-events.ts'
 import { eventsSince } from './stripe-events-since.ts'
 
@@ -21,6 +21,18 @@ export async function refundsOf(stripe: Stripe, paymentId: string): Promise<Refu
     returnedAt: created * 1000,
     state: failed.includes(status) ? 'failed' : 'accepted',
   }))
+}
+
+/** Refunds a part of a payment. Looked for first: the provider remembers its keys for a day only. */
+export async function refundOnce(
+  stripe: Stripe,
+  { paymentId, amountHal, key }: WantedRefund,
+): Promise<'refunded'> {
+  const { data } = await stripe.refunds.list({ payment_intent: paymentId, limit: mostRefunds })
+  if (data.some(({ metadata }) => metadata?.key === key)) return 'refunded'
+  const wanted = { payment_intent: paymentId, amount: amountHal, metadata: { key } }
+  await stripe.refunds.create(wanted, { idempotencyKey: `refund:${key}` })
+  return 'refunded'
 }
 
 /** Refund and dispute events, oldest first; of those that tell the same, the latest. */

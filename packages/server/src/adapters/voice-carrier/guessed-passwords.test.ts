@@ -28,6 +28,7 @@ const directory: SipDirectory = {
   registrations: {
     update: async (_account, _number, change) => void change([]),
     of: async () => [],
+    usersAt: async () => [],
   },
 }
 

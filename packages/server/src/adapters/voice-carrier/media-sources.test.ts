@@ -153,7 +153,7 @@ describe('the audio of equipment behind NAT', () => {
   const directory: SipDirectory = {
     ...relay,
     pbxOf: async () => undefined,
-    registrations: { update: async () => {}, of: async () => [] },
+    registrations: { update: async () => {}, of: async () => [], usersAt: async () => [] },
   }
 
   it.each([

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answerTo, type FarCall, lineOf, messageOf, statusOf } from './testing/far-side.ts'
-import { holdsAnswer, type OddAnswer, type OddTrunk, openOddTrunk } from './testing/odd-call.ts'
-import { closeAll } from './testing/trunk.ts'
+import { holdsAnswer, type OddAnswer, oddTrunkOfFile } from './testing/odd-call.ts'
 
-let world: OddTrunk
-beforeAll(async () => {
-  world = await openOddTrunk()
-})
-afterAll(async () => {
-  world.far.close()
-  await closeAll()
-})
+const world = oddTrunkOfFile()
 
 type Edit = (text: string) => string
 const contactOf = (call: FarCall) => `Contact: ${call.contact}`

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FarCall } from './testing/far-side.ts'
 import { bodyOf, lineOf, messageOf, statusOf } from './testing/far-side.ts'
-import { holdsCall, type OddCall, type OddTrunk, openOddTrunk } from './testing/odd-call.ts'
-import { closeAll, host } from './testing/trunk.ts'
+import { holdsCall, type OddCall, oddTrunkOfFile } from './testing/odd-call.ts'
+import { host } from './testing/trunk.ts'
 
-let world: OddTrunk
-beforeAll(async () => {
-  world = await openOddTrunk()
-})
-afterAll(async () => {
-  world.far.close()
-  await closeAll()
-})
+const world = oddTrunkOfFile()
 
 type Edit = (text: string) => string
 const edits =

@@ -266,6 +266,39 @@ describe("a customer's equipment", () => {
     socket.close()
   })
 
+  it('that writes an extension into From is asked for its credentials after a restart of the service, where it has registered', async () => {
+    const registration = await register(pbx)
+    const restarted = await startNode('three')
+    const heardAt = async (address: string, method: 'REGISTER' | 'OPTIONS') => {
+      const socket = createSocket('udp4').bind(0, address)
+      await once(socket, 'listening')
+      const heard: string[] = []
+      socket.on('message', (bytes) => void heard.push(bytes.toString().split('\r\n', 1)[0]!))
+      const before = ignored(method)
+      const { port } = socket.address()
+      const lines = [
+        `${method} sip:${host} SIP/2.0`,
+        `Via: SIP/2.0/UDP ${address}:${port};branch=z9hG4bK${method}${port}`,
+        `From: <sip:101@${host}>;tag=f`,
+        `To: <sip:101@${host}>`,
+        `Call-ID: after-${method}-${port}`,
+        `CSeq: 1 ${method}`,
+        `Contact: <sip:101@${address}:${port}>`,
+        'Content-Length: 0',
+      ]
+      socket.send(`${lines.join('\r\n')}\r\n\r\n`, doorOf(restarted, 'udp').port, host)
+      await until(() => heard.length > 0 || ignored(method) > before)
+      socket.close()
+      return heard
+    }
+    expect(await heardAt('127.0.0.8', 'REGISTER')).toEqual([])
+    expect(await heardAt('127.0.0.8', 'OPTIONS')).toEqual([])
+    expect(await heardAt('127.0.0.2', 'REGISTER')).toEqual([expect.stringMatching(/^SIP\/2.0 401 /)])
+    expect(await heardAt('127.0.0.2', 'OPTIONS')).toEqual([expect.stringMatching(/^SIP\/2.0 200 /)])
+    await registration.unregister()
+    await restarted.close()
+  })
+
   it('registers under its number in any notation', async () => {
     for (const name of [number, number.slice(4), `00${number.slice(1)}`]) {
       const registration = pbx.register({

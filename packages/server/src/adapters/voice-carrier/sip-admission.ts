@@ -15,7 +15,7 @@ import { sipRealm } from '../../platform/kernel/trunk/sip-realm.ts'
 import { whence } from '../../platform/log/coarse-network.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { writeLine } from '../../platform/log/log-line.ts'
-import { createKnownAddresses } from './authenticated-addresses.ts'
+import { type AuthenticatedAddresses, createKnownAddresses } from './authenticated-addresses.ts'
 import { mayBeExtension, usernamesOf } from './identity/usernames.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 
@@ -58,7 +58,7 @@ export function createSipAdmission(deps: SipDoorDeps): SipAdmission {
   }
   const lookUpRelay = limitConcurrency(maxLookUps, relayOf)
   const lookUpPbx = limitConcurrency(maxLookUps, directory.pbxOf)
-
+  const isKnown = knownBy(addresses, limitConcurrency(maxLookUps, directory.registrations.usersAt))
   const realm = realmFor(digest)
   /** Looks up a user: without a limit where it has authenticated before. */
   const pbxAt = (address: string, username: string) =>
@@ -78,7 +78,7 @@ export function createSipAdmission(deps: SipDoorDeps): SipAdmission {
         wrong: () => logRefused(deps, request, 'wrong password', access.accountId),
       }
     }
-    return mayBeExtension(request, addresses.isKnown(address))
+    return mayBeExtension(request, await isKnown(address))
       ? challengeExtension(request)
       : ignore(request, 'unknown user')
   }
@@ -116,7 +116,7 @@ export function createSipAdmission(deps: SipDoorDeps): SipAdmission {
       // A carrier does not register with us.
       if (method !== 'REGISTER' && isTrunk(source)) return accept
       if (method === 'INVITE' || method === 'REGISTER') return screenCustomer(request)
-      return addresses.isKnown(source.address) ? accept : ignore(request, 'unknown source')
+      return acceptIf(isKnown(source.address), () => ignore(request, 'unknown source'))
     },
     mayContinue(request, farSide) {
       const { source } = request
@@ -147,6 +147,21 @@ export function createSipAdmission(deps: SipDoorDeps): SipAdmission {
 }
 
 const accept = { kind: 'accept' } as const
+
+const acceptIf = async (isKnown: Promise<boolean>, otherwise: () => Screening): Promise<Screening> =>
+  (await isKnown) ? accept : otherwise()
+
+/** Whether equipment has authenticated at an address: with this process, or by its registrations before that began. */
+const knownBy =
+  (
+    addresses: AuthenticatedAddresses,
+    lookUpUsers: (address: string) => Promise<readonly string[] | undefined>,
+  ) =>
+  async (address: string): Promise<boolean> => {
+    if (addresses.isKnown(address)) return true
+    for (const username of (await lookUpUsers(address)) ?? []) addresses.proved(address, username)
+    return addresses.isKnown(address)
+  }
 
 const realmFor = (digest: 'md5' | 'sha-256') => ({
   realm: sipRealm,

@@ -169,7 +169,7 @@ function localAddress(listen: SipTrunkOptions['listen']): string {
 const nobody: SipDirectory = {
   pbxOf: async () => undefined,
   relayOf: async () => undefined,
-  registrations: { update: async () => {}, of: async () => [] },
+  registrations: { update: async () => {}, of: async () => [], usersAt: async () => [] },
 }
 
 const alwaysOurs: TakeTurns = ({ onHeld }) => {

@@ -25,7 +25,7 @@ function slowDirectory() {
   const directory: SipDirectory = {
     pbxOf: (username): Promise<PbxAccess | undefined> => look(`number ${username}`),
     relayOf: (token) => (token.startsWith('relay-') ? look(`lease ${token}`) : Promise.resolve(undefined)),
-    registrations: { update: async () => {}, of: async () => [] },
+    registrations: { update: async () => {}, of: async () => [], usersAt: async () => [] },
   }
   return { directory, asked, answer }
 }

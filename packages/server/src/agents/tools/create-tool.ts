@@ -1,11 +1,10 @@
 import { maxTools, operations } from '@hovor/api'
 import { handle } from '../../http/exchange/handler.ts'
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
-import { type AccountId, createdAtOf, newId } from '../../platform/kernel/ids.ts'
 import { changedTool, checkChange } from './changed-tool.ts'
-import { countTools, insertTool, lockTools, type StoredTool } from './tool.store.ts'
+import { emptyTool } from './empty-tool.ts'
+import { countTools, insertTool, lockTools } from './tool.store.ts'
 import type { ToolDeps } from './tool-deps.ts'
-import { sealHeaders } from './tool-headers.ts'
 import { toolRecord } from './tool-record.ts'
 
 /** POST /v1/tools. Reaches out only to look up the name of its host. */
@@ -29,22 +28,3 @@ export const createTool = (deps: ToolDeps) =>
     // The tool and the answer are stored together: there is nothing that a crash could leave in between.
     async () => undefined,
   )
-
-/** The defaults of a tool. */
-function emptyTool(accountId: AccountId, { clock, randomBytes, seal }: ToolDeps): StoredTool {
-  const id = newId('tool', clock, randomBytes)
-  return {
-    id,
-    name: '',
-    description: '',
-    method: 'POST',
-    url: '',
-    headerNames: [],
-    headers: sealHeaders(seal, accountId, id, {}),
-    parameters: { type: 'object', properties: {} },
-    timeoutMs: 10_000,
-    speakWhileRunning: null,
-    createdAt: createdAtOf(id),
-    updatedAt: createdAtOf(id),
-  }
-}

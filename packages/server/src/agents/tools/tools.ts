@@ -2,10 +2,12 @@ import type { AgentTool, ToolCall, ToolResult } from '@hovor/voice'
 import type { Handler } from '../../http/exchange/handler.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type AccountId, type CallId, parseId } from '../../platform/kernel/ids.ts'
+import { checkChange, type ToolChange } from './changed-tool.ts'
 import { createTool } from './create-tool.ts'
 import { deleteTool } from './delete-tool.ts'
 import { getTool } from './get-tool.ts'
 import { listTools } from './list-tools.ts'
+import { makeTool, type WantedTool } from './make-tool.ts'
 import { runTool } from './run-tool.ts'
 import { createToolSchemas } from './schemas/tool-schemas.ts'
 import { type StoredTool, selectToolsById } from './tool.store.ts'
@@ -24,6 +26,8 @@ export function createTools(needs: Omit<ToolDeps, 'schemas'>): Tools {
         return stored === undefined ? [] : [agentTool(stored)]
       })
     },
+    check: (account, wanted) => checkChange(wanted, account, deps),
+    make: (tx, accountId, wanted) => makeTool(tx, accountId, wanted, deps),
     run: (accountId, toolId, call, phoneCallId) => runTool(accountId, toolId, { call, phoneCallId }, deps),
     async missingOf(db, accountId, toolIds) {
       const found = await toolsById(db, accountId, toolIds)
@@ -42,6 +46,13 @@ export interface Tools {
    * `phoneCallId` is the call in which it is used; absent in a simulation.
    */
   run(accountId: AccountId, toolId: string, call: ToolCall, phoneCallId?: CallId): Promise<ToolResult>
+  /** Checks a tool before it is made, outside a transaction: looks up the name of its host. */
+  check(
+    account: { readonly id: AccountId; readonly mode: 'live' | 'sandbox' },
+    wanted: ToolChange,
+  ): ReturnType<typeof checkChange>
+  /** Makes a tool that was checked; a failure requires a rollback. */
+  make(tx: Db, accountId: AccountId, wanted: WantedTool): ReturnType<typeof makeTool>
   /** Those of `toolIds` that the account does not have. */
   missingOf(db: Db, accountId: AccountId, toolIds: readonly string[]): Promise<string[]>
 }

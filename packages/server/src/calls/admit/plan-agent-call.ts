@@ -65,7 +65,7 @@ export async function planAgentCall(
     to,
     ...(found && { agentId: found.id }),
     ...(body.task && { task: body.task }),
-    pricePerMinuteHal: await priceOf(deps, query),
+    pricePerMinuteHal: await priceOf(deps, account.id, query),
   } as const
   const variables = body.variables ?? {}
   if (found?.provider === 'external') {

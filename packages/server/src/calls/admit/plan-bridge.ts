@@ -24,7 +24,7 @@ export async function planBridge(db: Db, account: Caller, body: BridgeBody, deps
   const isRecorded = (await numbers.routeOf(db, callerId))?.recordCalls === true
   const prices = await Promise.all(
     [from, to].map(({ tariffDestination: destination }) =>
-      pricePerMinuteHal(deps, { kind: 'bridge', direction: 'out', destination }),
+      pricePerMinuteHal(deps, account.id, { kind: 'bridge', direction: 'out', destination }),
     ),
   )
   return {

@@ -58,7 +58,7 @@ interface Talking {
 }
 
 async function talking(creditHal?: number, found: object | null = agent): Promise<Talking> {
-  const { id, caller, e164 } = await numberedAccount(bench.database, bench.clock, creditHal)
+  const { id, principal, e164 } = await numberedAccount(bench.database, bench.clock, creditHal)
   const line = new ScriptedLine()
   const told: unknown[] = []
   const watcher: CallWatcher = {
@@ -78,11 +78,11 @@ async function talking(creditHal?: number, found: object | null = agent): Promis
   const side = { browser: { play: () => {} }, watcher }
   return {
     accountId: id,
-    account: caller.account,
+    account: principal.account,
     e164,
     line,
     told,
-    call: (over = {}, account = caller.account) =>
+    call: (over = {}, account = principal.account) =>
       callFromBrowser(account, { agentId: agent.id, useDraft: false }, side, { ...deps, ...over }),
   }
 }

@@ -31,7 +31,7 @@ export interface BrowserSide {
 /**
  * Calls an agent from a browser: an inbound call of the kind `test`, answered at once. It counts against the limits of
  * outbound calls and of agent calls at once; one beyond them is refused and leaves nothing.
- * decision:0074
+ * decision:0073
  */
 export async function callFromBrowser(
   account: Caller,

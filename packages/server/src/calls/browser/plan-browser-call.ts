@@ -18,7 +18,7 @@ const noNumber = 'anonymous'
 /**
  * Checks what a person in a browser asks for, before anything is stored. Who talks costs an agent minute without
  * telephony, in the sandbox nothing.
- * decision:0074
+ * decision:0073
  */
 export async function planBrowserCall(account: Caller, { agentId, useDraft }: WantedAgent, deps: CallDeps) {
   const { database, agents, numbers, engine, browserLines } = deps
@@ -45,7 +45,7 @@ export async function planBrowserCall(account: Caller, { agentId, useDraft }: Wa
       from: noNumber,
       to: number,
       agentId: found.id,
-      pricePerMinuteHal: isFree ? 0 : await pricePerMinuteHal(deps, query),
+      pricePerMinuteHal: isFree ? 0 : await pricePerMinuteHal(deps, account.id, query),
     },
     conversation: {
       agent: await callAgent(database, account.id, found, deps),

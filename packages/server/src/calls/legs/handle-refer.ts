@@ -66,7 +66,7 @@ async function admitRefer({ call }: Join, { to }: TransferRequest, deps: CallDep
   const destination = await deps.numbers.checkDestination(deps.database, call.accountId, to.e164)
   if (isFailure(destination)) return undefined
   const query = { kind: 'sip', direction: 'out', destination: destination.tariffDestination } as const
-  const price = await pricePerMinuteHal(deps, query)
+  const price = await pricePerMinuteHal(deps, call.accountId, query)
   return (await extend(call, deps, { joiningHal: price })) ? price : undefined
 }
 

@@ -69,7 +69,7 @@ export class Redirects {
     const destination = await numbers.checkDestination(database, accountId, e164)
     if (isFailure(destination)) return destination.code
     const query = { kind: 'sip', direction: 'out', destination: destination.tariffDestination } as const
-    const priceHal = await pricePerMinuteHal(this.#deps, query)
+    const priceHal = await pricePerMinuteHal(this.#deps, accountId, query)
     const held = await unlessFailed(database, async (tx) => {
       const row = await lockCall(tx, accountId, callId)
       if (row?.status !== 'initiated') return fail('not_found')

@@ -56,7 +56,7 @@ async function admit(call: AgentCall, target: TransferTarget, deps: CallDeps) {
   const destination = await deps.numbers.checkDestination(deps.database, call.accountId, target.e164)
   if (isFailure(destination)) return undefined
   const query = { kind: 'forward', direction: 'out', destination: destination.tariffDestination } as const
-  const pricePerMinute = await pricePerMinuteHal(deps, query)
+  const pricePerMinute = await pricePerMinuteHal(deps, call.accountId, query)
   if (!(await extend(call, deps, { joiningHal: pricePerMinute }))) return undefined
   return { to: { kind: 'number', e164: destination.e164 } as const, pricePerMinute }
 }

@@ -32,8 +32,16 @@ export interface EndedTaskCall extends TaskCall {
 
 /** Campaigns, as the calls to their contacts report to them. Everything runs in the transaction of the call. */
 export interface TaskCalls {
-  /** The contact that was dialed last at a number and may be dialed again; undefined: there is none. */
-  dialedAt(db: Db, accountId: AccountId, e164: string): Promise<TaskContact | undefined>
+  /**
+   * The contact whom a call from a number comes from: of those that were dialed there and may be dialed again,
+   * `returned`, or else the one that was dialed last; undefined: there is none.
+   */
+  contactAt(
+    db: Db,
+    accountId: AccountId,
+    e164: string,
+    returned?: TaskContact,
+  ): Promise<TaskContact | undefined>
   /** Reserves more of the task's budget for a running call; false: the budget is used up. Locks account, then task. */
   reserve(tx: Db, call: TaskCall, amountHal: number): Promise<boolean>
   /** A call has ended and its price is known. For an inbound call: a verified callback of a contact. */

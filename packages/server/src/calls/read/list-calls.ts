@@ -17,11 +17,12 @@ const maxBatches = 10
 
 /** GET /v1/calls (spec:pagination.calls-direction, spec:calls.list-filters). */
 export const listCalls = () =>
-  handle(operations.listCalls, async ({ db, account }, { query: { limit, before, ...filter } }) => {
+  handle(operations.listCalls, async ({ db, account }, { query: { limit, since, before, ...filter } }) => {
     const upTo = uuidFloorAt(before ?? Number.MAX_SAFE_INTEGER)
+    const from = uuidFloorAt(since ?? 0)
     const page = isFiltered(filter)
-      ? await filteredPage(db, account.id, filter, { upTo, limit })
-      : pageOf(await readCalls(db, { accountId: account.id, below: upTo, rows: limit + 1 }), limit)
+      ? await filteredPage(db, account.id, filter, { from, upTo, limit })
+      : pageOf(await readCalls(db, { accountId: account.id, from, below: upTo, rows: limit + 1 }), limit)
     return { calls: page.rows.map(callRecord), ...endOf(page) }
   })
 
@@ -50,13 +51,13 @@ async function filteredPage(
   db: Db,
   accountId: AccountId,
   filter: CallFilter,
-  { upTo, limit }: { readonly upTo: string; readonly limit: number },
+  { from, upTo, limit }: { readonly from: string; readonly upTo: string; readonly limit: number },
 ): Promise<Page> {
   const ids: string[] = []
   let at = upTo
   let isEnd = false
   for (let batches = 0; batches < maxBatches && !isEnd && ids.length <= limit; batches++) {
-    const scan = await scanCalls(db, accountId, filter, { upTo: at, batch })
+    const scan = await scanCalls(db, accountId, filter, { from, upTo: at, batch })
     ids.push(...scan.ids)
     isEnd = scan.scanned < batch
     at = scan.last ?? at

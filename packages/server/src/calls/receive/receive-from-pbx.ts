@@ -20,7 +20,7 @@ export async function receiveFromPbx(
   const to = await deps.numbers.checkDestination(deps.database, accountId, leg.to)
   if (isFailure(to)) return leg.refuse(to.code === 'invalid_number' ? 'notFound' : 'rejected')
   const query = { kind: 'sip', direction: 'out', destination: to.tariffDestination } as const
-  const pricePerMinuteHal = await priceOf(deps, query)
+  const pricePerMinuteHal = await priceOf(deps, accountId, query)
   const callId = await newRecordId(deps.database, 'c', accountId, deps)
   const parties = { kind: 'sip', direction: 'out', from: number, to: to.e164 } as const
   const admission = await admitOutbound({ accountId, id: callId, ...parties, pricePerMinuteHal }, deps)

@@ -2,6 +2,7 @@ import { newRecordId } from '../../platform/db/record-id.ts'
 import type { AccountId, CallId } from '../../platform/kernel/ids.ts'
 import { answerWithPlatform } from '../external/answer-with-platform.ts'
 import type { EndReason } from '../ports/end-reason.ts'
+import type { TaskContact } from '../ports/task-calls.port.ts'
 import type { IncomingLeg, IncomingRefusal } from '../ports/voice-carrier.port.ts'
 import { recordingPath } from '../recordings/recording-path.ts'
 import { runForwardedCall } from '../run/run-forwarded-call.ts'
@@ -35,16 +36,23 @@ export async function receiveFromTrunk(leg: IncomingLeg, deps: CallDeps): Promis
     from: leg.from,
     to: leg.to,
     ...(callback && { callbackOf: callback.callbackOf }),
-    task: callback?.task ?? (await contactCalling(accountId, leg, deps)),
+    task: (await contactCalling(accountId, leg, callback?.task, deps)) ?? callback?.task,
   }
   const route = await admitInbound(call, answering ? [answering, own] : [own], suspension(number), deps)
   if (typeof route === 'string') return reject(leg, route, { accountId, callId }, deps)
   return connect(route, { accountId, callId, leg }, deps)
 }
 
-/** The contact of a campaign who calls, wherever the call is routed, if the network vouches for the number. */
-const contactCalling = async (accountId: AccountId, { assertedFrom }: IncomingLeg, deps: CallDeps) =>
-  assertedFrom === undefined ? undefined : deps.taskCalls.dialedAt(deps.database, accountId, assertedFrom)
+/** The waiting contact of a campaign who calls, wherever the call is routed, if the network vouches for the number. */
+const contactCalling = async (
+  accountId: AccountId,
+  { assertedFrom }: IncomingLeg,
+  returned: TaskContact | undefined,
+  deps: CallDeps,
+) =>
+  assertedFrom === undefined
+    ? undefined
+    : deps.taskCalls.contactAt(deps.database, accountId, assertedFrom, returned)
 
 function connect(
   route: InboundTarget,

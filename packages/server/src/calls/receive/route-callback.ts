@@ -18,7 +18,7 @@ export async function routeCallback(
   return {
     kind,
     agentId,
-    pricePerMinuteHal: await priceIn(kind, deps),
+    pricePerMinuteHal: await priceIn(kind, accountId, deps),
     agent: firstMessage === undefined ? agent : { ...agent, firstMessage },
   }
 }

@@ -1,5 +1,5 @@
 import { isFailure } from '../../platform/kernel/failure.ts'
-import type { AgentId } from '../../platform/kernel/ids.ts'
+import type { AccountId, AgentId } from '../../platform/kernel/ids.ts'
 import { callAgent } from '../admit/call-agent.ts'
 import type { ForwardedCall } from '../legs/active-call.ts'
 import { equipmentOf } from '../legs/equipment-of.ts'
@@ -50,7 +50,7 @@ async function toAgent(number: NumberRoute, deps: CallDeps): Promise<InboundRout
   const agentId = number.mode === 'agent' ? number.agentId : null
   const way = {
     kind: 'agent',
-    pricePerMinuteHal: await priceIn('agent', deps),
+    pricePerMinuteHal: await priceIn('agent', accountId, deps),
     ...(agentId !== null && { agentId }),
   } as const
   const found =
@@ -70,18 +70,22 @@ async function toAgent(number: NumberRoute, deps: CallDeps): Promise<InboundRout
 /** The account pays for the inbound leg and the outbound one (spec:numbers.forward). */
 async function forwarded(number: NumberRoute, deps: CallDeps): Promise<InboundRoute> {
   const kind = 'forward'
-  const priceInHal = await priceIn(kind, deps)
+  const priceInHal = await priceIn(kind, number.accountId, deps)
   const to = await deps.numbers.checkDestination(deps.database, number.accountId, number.forwardTo ?? '')
   if (isFailure(to)) return { kind, pricePerMinuteHal: priceInHal, refusal: 'missed' }
   const query = { kind, direction: 'out', destination: to.tariffDestination } as const
-  const priceOutHal = await pricePerMinuteHal(deps, query)
+  const priceOutHal = await pricePerMinuteHal(deps, number.accountId, query)
   const passed = passedTo({ kind: 'number', e164: to.e164 }, number)
   return { kind, pricePerMinuteHal: priceInHal + priceOutHal, passed }
 }
 
 async function toPbx(number: NumberRoute, deps: CallDeps): Promise<InboundRoute> {
   const kind = 'sip'
-  return { kind, pricePerMinuteHal: await priceIn(kind, deps), passed: passedTo(equipmentOf(number), number) }
+  return {
+    kind,
+    pricePerMinuteHal: await priceIn(kind, number.accountId, deps),
+    passed: passedTo(equipmentOf(number), number),
+  }
 }
 
 const passedTo = (to: Target, number: NumberRoute): Passed => ({
@@ -92,5 +96,5 @@ const passedTo = (to: Target, number: NumberRoute): Passed => ({
 })
 
 /** The price per minute of an inbound leg. */
-export const priceIn = (kind: 'agent' | 'forward' | 'sip', deps: CallDeps) =>
-  pricePerMinuteHal(deps, { kind, direction: 'in', destination: 'any' })
+export const priceIn = (kind: 'agent' | 'forward' | 'sip', accountId: AccountId, deps: CallDeps) =>
+  pricePerMinuteHal(deps, accountId, { kind, direction: 'in', destination: 'any' })

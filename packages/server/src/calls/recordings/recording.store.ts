@@ -20,6 +20,17 @@ export async function selectRecordedBefore(
   return rows.map(({ account_id, id }) => ({ accountId: idOf('acc', account_id), callId: idOf('c', id) }))
 }
 
+/** Recorded calls of one account. */
+export async function selectRecordedOf(
+  db: Db,
+  accountId: AccountId,
+  limit: number,
+): Promise<readonly CallId[]> {
+  const rows = await db.query(sql<{ id: string }>`
+    select id from call where account_id = ${uuidOf(accountId)} and has_recording limit ${limit}`)
+  return rows.map(({ id }) => idOf('c', id))
+}
+
 /** Those of the given calls that a live node is running. */
 export async function recordedByLivingNodes(
   db: Db,

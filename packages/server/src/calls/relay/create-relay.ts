@@ -41,7 +41,12 @@ async function planRelay({ database, account }: Context, body: RelayBody, deps: 
   const bar = await deps.dnc.refusalOf(database, account.id, to.e164)
   if (bar !== undefined) return bar
   const query = { kind: 'relay', direction: 'out', destination: to.tariffDestination } as const
-  return { sipEndpoint, from: body.from, to: to.e164, pricePerMinuteHal: await priceOf(deps, query) }
+  return {
+    sipEndpoint,
+    from: body.from,
+    to: to.e164,
+    pricePerMinuteHal: await priceOf(deps, account.id, query),
+  }
 }
 
 async function lease(context: Context, plan: RelayPlan & { readonly ttlSecs: number }, deps: CallDeps) {

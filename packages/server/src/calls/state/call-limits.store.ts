@@ -1,13 +1,9 @@
+import { usualLimits } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { clockSkewMs } from '../../platform/kernel/clock-skew.ts'
 import { type AccountId, uuidOf } from '../../platform/kernel/ids.ts'
 import { type CallKind, callKinds, engineKinds } from './call-kinds.ts'
-
-/** spec:limits.calls-minute, spec:limits.calls-day, spec:limits.calls-at-once */
-const callsPerMinute = 10
-const callsPerDay = 1000
-const concurrentEngineCalls = 2
 
 /** Campaigns leave these to direct calls. */
 const directPerMinute = 2
@@ -44,21 +40,24 @@ export async function admitCall(
   { accountId, kind, external = false, share, nowMs }: CountedCall,
 ): Promise<CallAdmission> {
   const row = await db.one(sql<Counters>`
-    select call_minute_start, call_minute_count, call_day_start, call_day_count
+    select call_minute_start, call_minute_count, call_day_start, call_day_count,
+      coalesce(calls_per_minute, ${usualLimits.callsPerMinute}) as per_minute,
+      coalesce(calls_per_day, ${usualLimits.callsPerDay}) as per_day,
+      coalesce(agent_calls_at_once, ${usualLimits.concurrentAgentCalls}) as engine_calls
     from account where id = ${uuidOf(accountId)} for update`)
   if (row === undefined) return { kind: 'limited' }
   if (
     !external &&
     callKinds[kind].isEngineCall &&
-    (await runningEngineCalls(db, accountId)) >= (share?.engineCalls ?? concurrentEngineCalls)
+    (await runningEngineCalls(db, accountId)) >= (share?.engineCalls ?? row.engine_calls)
   ) {
     return { kind: 'limited' }
   }
   const minute = windowOf(nowMs, row.call_minute_start, row.call_minute_count, minuteMs)
   const day = windowOf(nowMs, row.call_day_start, row.call_day_count, dayMs)
   const left = share ? { minute: directPerMinute, day: directPerDay } : { minute: 0, day: 0 }
-  if (day.count >= callsPerDay - left.day) return limitedUntil(day.startMs + dayMs, nowMs)
-  if (minute.count >= callsPerMinute - left.minute) return limitedUntil(minute.startMs + minuteMs, nowMs)
+  if (day.count >= row.per_day - left.day) return limitedUntil(day.startMs + dayMs, nowMs)
+  if (minute.count >= row.per_minute - left.minute) return limitedUntil(minute.startMs + minuteMs, nowMs)
   await db.query(sql`
     update account set call_minute_start = ${minute.startMs}, call_minute_count = ${minute.count + 1},
       call_day_start = ${day.startMs}, call_day_count = ${day.count + 1}
@@ -93,6 +92,9 @@ export async function isFullInbound(db: Db, accountId: AccountId, e164: string):
 }
 
 interface Counters {
+  readonly per_minute: number
+  readonly per_day: number
+  readonly engine_calls: number
   readonly call_minute_start: number
   readonly call_minute_count: number
   readonly call_day_start: number

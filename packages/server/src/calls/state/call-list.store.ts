@@ -28,19 +28,20 @@ export interface Scan {
   readonly last: string | null
 }
 
-/** Scans the `batch` newest calls below `upTo`, however few of them match. */
+/** Scans the `batch` newest calls from `from` on below `upTo`, however few of them match. */
 export async function scanCalls(
   db: Db,
   accountId: AccountId,
   filter: CallFilter,
-  scan: { readonly upTo: string; readonly batch: number },
+  scan: { readonly from: string; readonly upTo: string; readonly batch: number },
 ): Promise<Scan> {
   const row = await db.one(sql<Scan>`
     select coalesce(array_agg(id order by id desc) filter (where fits), '{}') as ids, count(*) as scanned,
       (array_agg(id order by id))[1] as last
     from (
       select id, ${fits(filter)} as fits from call
-      where account_id = ${uuidOf(accountId)} and id < ${scan.upTo} order by id desc limit ${scan.batch}) as looked`)
+      where account_id = ${uuidOf(accountId)} and id < ${scan.upTo} and id >= ${scan.from}
+      order by id desc limit ${scan.batch}) as looked`)
   if (!row) throw new Error('an aggregate has one row')
   return row
 }

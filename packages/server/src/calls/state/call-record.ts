@@ -49,14 +49,18 @@ export function callRecord(row: ShownCall): WireCall {
 }
 
 /** The earlier call that a verified callback returns (spec:calls.callback-of). */
-export const callbackOf = (row: ShownCall) =>
-  row.callback_of === null ? undefined : { callId: idOf('c', row.callback_of), ...taskOf(row) }
-
-/** The contact of a campaign that a call, or the call that it returns, was placed for (spec:calls.task-fields). */
-export const taskOf = ({ task_id, task_item_id }: ShownCall) =>
-  task_id === null || task_item_id === null
+export const callbackOf = ({ callback_of, returned_for }: ShownCall) =>
+  callback_of === null
     ? undefined
-    : { taskId: idOf('task', task_id), taskItemId: idOf('item', task_item_id) }
+    : { callId: idOf('c', callback_of), ...contactOf(returned_for?.[0], returned_for?.[1]) }
+
+/** The contact of a campaign that a call was placed for (spec:calls.task-fields). */
+export const taskOf = ({ task_id, task_item_id }: ShownCall) => contactOf(task_id, task_item_id)
+
+const contactOf = (taskId: string | null = null, itemId: string | null = null) =>
+  taskId === null || itemId === null
+    ? undefined
+    : { taskId: idOf('task', taskId), taskItemId: idOf('item', itemId) }
 
 function missedSmsOf({ missed_sms_id, from_e164 }: ShownCall): WireCall['missedSms'] {
   if (missed_sms_id === null) return undefined

@@ -41,9 +41,11 @@ export interface ShownCall {
   readonly missed_sms_id: string | null
   /** The outbound call that this one returns. */
   readonly callback_of: string | null
-  /** The task and the contact that it was placed for, or that it returns a call of. */
+  /** The task and the contact that it was placed for, or whom an inbound call comes from. */
   readonly task_id: string | null
   readonly task_item_id: string | null
+  /** The task and the contact that the returned call was placed for. */
+  readonly returned_for: readonly [taskId: string, itemId: string] | null
 }
 
 /** A user's rating of a call. */
@@ -73,7 +75,7 @@ export interface NewCall {
   readonly agentId?: AgentId
   /** The outbound call that this one returns. */
   readonly callbackOf?: { readonly callId: CallId }
-  /** The contact of a campaign that it is placed for, or whose call it returns. */
+  /** The contact of a campaign that it is placed for, or whom an inbound call comes from. */
   readonly task?: TaskContact | undefined
   /** Its agent runs on the external voice platform. */
   readonly external?: boolean
@@ -97,7 +99,7 @@ const placedColumns = [
 ] as const satisfies readonly (keyof ShownCall)[]
 
 /** All other columns of a `ShownCall`, with their values when a call is placed. */
-export const placedState: Readonly<Omit<ShownCall, (typeof placedColumns)[number]>> = {
+export const placedState: Readonly<Omit<ShownCall, (typeof placedColumns)[number] | 'returned_for'>> = {
   status: 'initiated',
   answered_at: null,
   ended_at: null,
@@ -120,7 +122,11 @@ export const placedState: Readonly<Omit<ShownCall, (typeof placedColumns)[number
 }
 
 /** The columns of a `ShownCall`. */
-export const shownCallColumns = columnList([...placedColumns, ...Object.keys(placedState)])
+export const shownCallColumns = sql`
+  ${columnList([...placedColumns, ...Object.keys(placedState)])},
+  (select array[returned.task_id, returned.task_item_id] from call returned
+   where returned.account_id = call.account_id and returned.id = call.callback_of
+     and returned.task_item_id is not null) as returned_for` as Query<never>
 
 /** The columns of a `CallRow`. */
 const callColumns = sql`

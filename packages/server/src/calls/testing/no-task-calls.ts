@@ -2,7 +2,7 @@ import type { TaskCalls } from '../ports/task-calls.port.ts'
 
 /** For calls of which none belongs to a campaign. */
 export const noTaskCalls: TaskCalls = {
-  dialedAt: async () => undefined,
+  contactAt: async () => undefined,
   reserve: async () => true,
   ended: async () => {},
   leftUncertain: async () => {},

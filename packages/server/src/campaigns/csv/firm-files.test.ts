@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { decodeCsv } from '../../platform/csv/decode-csv.ts'
+import { encoders } from '../../platform/csv/testing/encoders.ts'
 import { isFailure } from '../../platform/kernel/failure.ts'
-import { decodeCsv } from './decode-csv.ts'
 import { mappingOf } from './guess-mapping.ts'
 import { readContacts } from './read-contacts.ts'
 import { readTable } from './read-table.ts'
-import { encoders } from './testing/encoders.ts'
 
 /** The contacts and the problems of a file, as a preview finds them. */
 async function read(bytes: Uint8Array, country: 'CZ' | 'SK' = 'CZ') {

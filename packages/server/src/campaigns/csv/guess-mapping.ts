@@ -1,6 +1,6 @@
+import { paced } from '../../platform/csv/paced.ts'
 import type { Country } from '../../platform/kernel/e164.ts'
 import { folded, variableNames } from './column-names.ts'
-import { paced } from './paced.ts'
 import { isPhone, isRounded } from './phone-like.ts'
 import type { Table } from './read-table.ts'
 

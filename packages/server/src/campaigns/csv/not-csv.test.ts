@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { notCsvOf, textNotCsvOf } from './not-csv.ts'
+import { notCsvOf, sentNotCsvOf, textNotCsvOf } from './not-csv.ts'
 
 /** A ZIP archive of files by name (APPNOTE 4.3): local headers, the central directory, and its end. */
 function zip(files: Readonly<Record<string, string>>): Buffer {
@@ -77,6 +77,14 @@ describe('a file in another format than CSV', () => {
     ['%PDF-1.7\n%âãÏÓ', /PDF/],
     ['BEGIN:VCARD\r\nTEL:+420777123456', /vCard/],
     ['PK\u0003\u0004\u0014\u0000', /Excel workbook/],
+    ['PK\uFFFD\uFFFD\u0014\u0000', /Excel workbook/],
+    ['PK??\u0014??', /Excel workbook/],
+    ['PK\\x03\\x04\\x14\\x00', /Excel workbook/],
+    ['PK\\u0003\\u0004\\u0014', /Excel workbook/],
+    ['PK!bîh^[Content_Types].xml (¬TËNÃ0', /Excel workbook/],
+    [Buffer.from('PK\u0003\u0004\u0014\u0000').toString('utf16le'), /Excel workbook/],
+    [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]).toString('latin1'), /Excel workbook/],
+    ['ĐĎ\u0011ŕˇ±', /Excel workbook/],
     [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]).toString(), /Excel workbook/],
   ])('is named when it comes as the text %j', (text, what) => {
     const found = textNotCsvOf(text)
@@ -85,13 +93,37 @@ describe('a file in another format than CSV', () => {
     if (what.source !== 'Excel workbook') expect(notCsvOf(Buffer.from(text))).toEqual(found)
   })
 
+  test.each(workbooks)(
+    'such as %s is named when it comes as text in base64, or in a data URL',
+    (_, bytes, what) => {
+      const text = Buffer.from(bytes).toString('base64')
+      const inLines = text.replace(/.{76}/g, '$&\r\n')
+      const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+      for (const sent of [text, inLines, text.replace(/=+$/, ''), `data:${mime};base64,${text}`])
+        expect(sentNotCsvOf(sent)?.what).toMatch(what)
+    },
+  )
+
+  test('is named when it comes as the text of a CSV file in base64', () => {
+    const csv = 'Telefon;Jméno\n777123456;Jan Novák\n'
+    expect(sentNotCsvOf(Buffer.from(csv).toString('base64'))).toEqual({
+      what: 'is in base64',
+      steps: expect.stringContaining('csvBase64'),
+    })
+  })
+
   test.each([
     'Telefon;Jméno\n777123456;<b>Jan</b>\n',
     '<neznámý>;777123456\n',
     'PK;Telefon\n1;777123456\n',
+    'PK\n777123456\n',
+    'PK?;Telefon\n1;777123456\n',
+    'Telefon\n777123456\n+420777123457\n',
+    'Jmeno\nJan\nEva\nPetr\n',
+    'kontakt12345678=',
     '',
   ])('is not %j', (text) => {
-    expect(textNotCsvOf(text)).toBeUndefined()
+    expect(sentNotCsvOf(text)).toBeUndefined()
     expect(notCsvOf(Buffer.from(text))).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import { isWorkbook } from './decode-csv.ts'
+import { decodeCsv, isUtf8, isWorkbook } from '../../platform/csv/decode-csv.ts'
 
 /** A file in another format than CSV. */
 export interface NotCsv {
@@ -39,7 +39,7 @@ export function notCsvOf(bytes: Uint8Array): NotCsv | undefined {
   if (names.includes('.csv') && !names.includes('[Content_Types].xml')) {
     return { what: 'is a ZIP archive', steps: archiveSteps }
   }
-  return { what: 'is an Excel workbook: save it as CSV', steps: excelSteps }
+  return excelWorkbook
 }
 
 const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
@@ -51,12 +51,46 @@ export function textNotCsvOf(text: string): NotCsv | undefined {
     .replace(/^(?:\uFEFF|ï»¿)/, '')
     .trimStart()
     .toLowerCase()
-  return textKinds.find(([kind]) => kind.test(start))?.[1]
+  const bytes = base64In(text)
+  return textKinds.find(([kind]) => kind.test(start))?.[1] ?? (bytes && notCsvOf(bytes))
 }
 
-/** The bytes of a workbook that are not UTF-8 have become replacement characters in a text. */
+/** The format of what came as text in place of a CSV file: any of the others, or such a file in base64. */
+export function sentNotCsvOf(text: string): NotCsv | undefined {
+  const bytes = base64In(text)
+  const isCsv = bytes !== undefined && /[\r\n]/.test(decodeCsv(bytes)?.text.trimEnd() ?? '')
+  return textNotCsvOf(text) ?? (isCsv && isUtf8(bytes) ? inBase64 : undefined)
+}
+
+const base64 = /^(?:data:[^,]{0,100};base64,)?[\w+/-][\w+/\s-]*=*\s*$/i
+/** Shorter ones are words. */
+const leastBase64 = 8
+
+/** The bytes of a text that may be base64, by its start. A list of one column may look so, but holds no such bytes. */
+function base64In(text: string): Buffer | undefined {
+  const data = text.trimStart()
+  if (data.length < leastBase64 || !base64.test(data.slice(0, sampledCharacters))) return undefined
+  return Buffer.from(data.replace(/^data:[^,]{0,100},/i, ''), 'base64')
+}
+
+/** A workbook is bytes, which are damaged in a text: dropped, replaced, written out, or read in another encoding. */
+const excelAsText = [
+  // the start of a ZIP archive, with its control characters, replaced, or written as escapes
+  /^pk(?:\p{Cc}{2}|\ufffd{2}|\?\?|\\x03\\x04|\\u0003\\u0004)/u,
+  // without its control characters
+  /^pk[^\n;,]{0,80}(?:\[content_types\]|_rels\/|docprops\/|xl\/|mimetype|meta-inf\/)/,
+  // read as UTF-16
+  /^(?:\u4b50\u0453|\u504b\u0304)/,
+  // the start of an OLE compound file: replaced, or read as Windows-1252 or Windows-1250
+  /^(?:\ufffd\ufffd\p{Cc}|ðï\p{Cc}?à¡±|đď\p{Cc}?ŕˇ±)/u,
+]
+
+const excelWorkbook: NotCsv = { what: 'is an Excel workbook: save it as CSV', steps: excelSteps }
+
+const inBase64: NotCsv = { what: 'is in base64', steps: 'Send the same text in csvBase64 instead.' }
+
 const textKinds: readonly (readonly [RegExp, NotCsv])[] = [
-  [/^pk\p{Cc}{2}|^\ufffd\ufffd\p{Cc}/u, { what: 'is an Excel workbook: save it as CSV', steps: excelSteps }],
+  ...excelAsText.map((start) => [start, excelWorkbook] as const),
   [
     /^<(?:!doctype html|html|head|meta|body|table|style|script|div)\b|^mime-version:/,
     { what: 'is a web page (HTML), whatever its name: save it as CSV', steps: exportSteps },

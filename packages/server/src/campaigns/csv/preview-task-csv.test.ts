@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDnc } from '../../calls/index.ts'
 import { startTestSurface, type TestSurface } from '../../http/testing/test-surface.ts'
 import { numbers } from '../../numbering/index.ts'
+import { encoders } from '../../platform/csv/testing/encoders.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type AccountId, uuidOf } from '../../platform/kernel/ids.ts'
 import { previewTaskCsv } from './preview-task-csv.ts'
-import { encoders } from './testing/encoders.ts'
 
 let server: TestSurface
 let account: { readonly id: AccountId; readonly apiKey: string }

@@ -1,11 +1,11 @@
 import { operations } from '@hovor/api'
 import { handle } from '../../http/exchange/handler.ts'
+import { type DecodedCsv, decodeCsv } from '../../platform/csv/decode-csv.ts'
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
 import { checkMapping, givenOf } from './check-mapping.ts'
-import { type DecodedCsv, decodeCsv } from './decode-csv.ts'
 import { type Mapping, mappingOf } from './guess-mapping.ts'
 import { homeCountry } from './home-country.ts'
-import { type NotCsv, notCsvOf, notText, textNotCsvOf } from './not-csv.ts'
+import { type NotCsv, notCsvOf, notText, sentNotCsvOf, textNotCsvOf } from './not-csv.ts'
 import { readContacts } from './read-contacts.ts'
 import { readTable } from './read-table.ts'
 import { type Refusals, refuseContacts } from './refuse-contacts.ts'
@@ -48,7 +48,7 @@ interface File {
 
 function decode({ csv, csvBase64 }: File): DecodedCsv | ReturnType<typeof refuse> {
   if (csv !== undefined && csvBase64 === undefined) {
-    const other = textNotCsvOf(csv)
+    const other = sentNotCsvOf(csv)
     return other === undefined ? { text: csv, encoding: 'utf-8' } : refuseFile('csv', other)
   }
   if (csv !== undefined || csvBase64 === undefined) {

@@ -1,6 +1,6 @@
+import { paced } from '../../platform/csv/paced.ts'
 import type { Country } from '../../platform/kernel/e164.ts'
 import type { Mapping } from './guess-mapping.ts'
-import { paced } from './paced.ts'
 import { type Recipient, readRow } from './read-row.ts'
 import type { Table } from './read-table.ts'
 

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
+import { type Delimiter, delimiters, detectDelimiter } from '../../platform/csv/detect-delimiter.ts'
+import { pacedRows } from '../../platform/csv/paced.ts'
+import { parseCsv } from '../../platform/csv/parse-csv.ts'
+import { scanRecords } from '../../platform/csv/scan-records.ts'
 import { type Failure, fail } from '../../platform/kernel/failure.ts'
 import { columnNames } from './column-names.ts'
-import { type Delimiter, delimiters, detectDelimiter } from './detect-delimiter.ts'
-import { pacedRows } from './paced.ts'
-import { parseCsv } from './parse-csv.ts'
 import { isPhoneLike } from './phone-like.ts'
-import { scanRecords } from './scan-records.ts'
 
 /** spec:tasks.csv-preview */
 const maxRows = 1000

@@ -1,9 +1,9 @@
 import { errors as catalogue, type ErrorCode } from '@hovor/api'
 import type { Numbers } from '../../numbering/index.ts'
+import { paced } from '../../platform/csv/paced.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Failure, isFailure } from '../../platform/kernel/failure.ts'
 import type { AccountId } from '../../platform/kernel/ids.ts'
-import { paced } from './paced.ts'
 import type { Contact, RowError } from './read-contacts.ts'
 
 /** The destinations that an account must not call. */

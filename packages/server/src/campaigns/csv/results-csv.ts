@@ -1,4 +1,5 @@
-import { paced } from './paced.ts'
+import { csvCell } from '../../platform/csv/csv-cell.ts'
+import { paced } from '../../platform/csv/paced.ts'
 
 /** One contact of a finished or running campaign. */
 export interface ResultRow {
@@ -79,29 +80,5 @@ async function namesOf(
   return [...names]
 }
 
-const line = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`
-
-function cell(value: unknown): string {
-  const text = defused(textOf(value))
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-function textOf(value: unknown): string {
-  if (value === undefined || value === null) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
-/**
- * Text that a spreadsheet would run as a formula gets an apostrophe in front, also behind the other delimiters, quotes
- * and blanks: a Czech Excel splits at semicolons, quoted or not, and some programs trim cells first. Phone numbers and
- * plain numbers stay as they are: they compute nothing.
- */
-function defused(text: string): string {
-  if (plainNumber.test(text)) return text
-  const safe = text.replace(formulaStart, "$1'$2")
-  return /^[\t\r]/.test(safe) ? `'${safe}` : safe
-}
-
-const plainNumber = /^[+-]?\d+(\.\d+)?$/
-/** The wide and small forms are those of Asian keyboards, which spreadsheets take as well. */
-const formulaStart = /((?:^|[;\t\r\n])(?:(?![\t\r\n])["\p{Z}\p{C}])*)([=+\-@\u2212＝＋－＠﹢﹣﹦﹫])/gu
+const line = (values: readonly unknown[]): string =>
+  `${values.map((value) => csvCell(value, ',')).join(',')}\r\n`

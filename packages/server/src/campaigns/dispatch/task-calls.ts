@@ -2,14 +2,15 @@ import type { TaskCalls } from '../../calls/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { moveItem } from '../rules/move-item.ts'
 import type { AdvanceDeps } from '../state/advance-task.ts'
-import { contactOf, lockItem, selectCaller, selectDialed, storeItem } from '../state/item.store.ts'
+import { contactOf, lockItem, selectCaller, storeItem } from '../state/item.store.ts'
 import { lockTask, storeTask } from '../state/task.store.ts'
 import { wakeDispatch } from './dispatch-job.ts'
 import { type Ended, endAttempt } from './end-attempt.ts'
 
 /** The calls of campaigns report here, each in the transaction that changes the call. */
 export const createTaskCalls = (deps: AdvanceDeps): TaskCalls => ({
-  dialedAt: selectDialed,
+  contactAt: (db, accountId, e164, returned) =>
+    selectCaller(db, accountId, { e164, itemId: returned?.itemId }),
   async reserve(tx, { accountId, taskId, itemId, callId }, amountHal) {
     const task = await lockTask(tx, accountId, taskId)
     const item = task && (await lockItem(tx, accountId, itemId))
@@ -26,7 +27,8 @@ export const createTaskCalls = (deps: AdvanceDeps): TaskCalls => ({
     return true
   },
   async ended(tx, call) {
-    const of = call.direction === 'in' ? await selectCaller(tx, call.accountId, call.itemId) : call
+    const of =
+      call.direction === 'in' ? await selectCaller(tx, call.accountId, { itemId: call.itemId }) : call
     const task = of && (await lockTask(tx, call.accountId, of.taskId))
     const item = task && (await lockItem(tx, call.accountId, of.itemId))
     if (task === undefined || item === undefined) return

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newId, parseId } from '../../platform/kernel/ids.ts'
 import { campaignsOfFile } from '../testing/campaign-bench.ts'
-import { selectCaller, selectDialed, selectDueItem, storeItem } from './item.store.ts'
+import { type CallerAt, selectCaller, selectDueItem, storeItem } from './item.store.ts'
 import { selectResults } from './results.store.ts'
 import { selectTask } from './task.store.ts'
 
@@ -22,8 +22,14 @@ test('of the contacts at a number one that has had a call comes before one that 
   const called = await contact({ callId: newId('c', clock, randomBytes) })
   await contact({ callId: null })
   const over = await contact({ status: 'exhausted', dueAt: null })
-  expect(await selectDialed(db, account.id, to)).toMatchObject({ itemId: called.id })
-  expect(await selectCaller(db, account.id, over.id)).toMatchObject({ itemId: called.id })
+  const open = await contact({ callId: newId('c', clock, randomBytes) })
+  const callerAt = async (at: CallerAt) => (await selectCaller(db, account.id, at))?.itemId
+  expect(await callerAt({ e164: to })).toBe(open.id)
+  expect(await callerAt({ e164: to, itemId: called.id })).toBe(called.id)
+  expect(await callerAt({ e164: to, itemId: over.id })).toBe(open.id)
+  expect(await callerAt({ itemId: called.id })).toBe(called.id)
+  expect(await callerAt({ itemId: over.id })).toBe(open.id)
+  expect(await callerAt({ e164: '+420601000002' })).toBeUndefined()
 })
 
 test('the calls of a task are looked for from its start on, and not at all before', async () => {

@@ -223,35 +223,27 @@ export async function selectUncertainCalls(db: Db, accountId: AccountId, taskId:
   return rows.map(({ call_id }) => idOf('c', call_id))
 }
 
-/** The contact of an account that was dialed last at a number and may be dialed again. */
-export async function selectDialed(
-  db: Db,
-  accountId: AccountId,
-  e164: string,
-): Promise<{ readonly taskId: TaskId; readonly itemId: TaskItemId } | undefined> {
-  const row = await db.one(sql<{ task_id: string; id: string }>`
-    select task_id, id from task_item
-    where account_id = ${uuidOf(accountId)} and to_e164 = ${e164} and first_attempt_at is not null
-      and status in ('pending', 'failed', 'dialing')
-    order by call_id desc nulls last limit 1`)
-  return row && { taskId: idOf('task', row.task_id), itemId: idOf('item', row.id) }
+/** Where a call comes from: a number, and the contact whom it comes from if that one may still be dialed. */
+export interface CallerAt {
+  /** By default that of the contact. */
+  readonly e164?: string
+  readonly itemId?: TaskItemId | undefined
 }
 
-/**
- * The contact whom a call from the number of `itemId` concerns: that one, or if it is not to be dialed any more, the
- * one that was dialed last at the number and may be.
- */
+/** The contact whom a call comes from: the given one, or else the one that was dialed last at the number and may be again. */
 export async function selectCaller(
   db: Db,
   accountId: AccountId,
-  itemId: TaskItemId,
+  { e164, itemId }: CallerAt,
 ): Promise<{ readonly taskId: TaskId; readonly itemId: TaskItemId } | undefined> {
+  const account = uuidOf(accountId)
+  const id = itemId === undefined ? null : uuidOf(itemId)
   const row = await db.one(sql<{ task_id: string; id: string }>`
-    select i.task_id, i.id from task_item caller join task_item i
-      on i.account_id = caller.account_id and i.to_e164 = caller.to_e164
-    where caller.account_id = ${uuidOf(accountId)} and caller.id = ${uuidOf(itemId)}
-      and i.first_attempt_at is not null and i.status in ('pending', 'failed', 'dialing')
-    order by i.id = caller.id desc, i.call_id desc nulls last limit 1`)
+    select task_id, id from task_item
+    where account_id = ${account} and to_e164 = coalesce(${e164 ?? null},
+        (select to_e164 from task_item where account_id = ${account} and id = ${id}::uuid))
+      and first_attempt_at is not null and status in ('pending', 'failed', 'dialing')
+    order by id is not distinct from ${id}::uuid desc, call_id desc nulls last limit 1`)
   return row && { taskId: idOf('task', row.task_id), itemId: idOf('item', row.id) }
 }
 

@@ -1,9 +1,9 @@
 import type { TaskAttempt } from '@hovor/api'
 import { callbackKey } from '../../calls/index.ts'
+import { paced } from '../../platform/csv/paced.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { idOf, uuidFloorAt, uuidOf } from '../../platform/kernel/ids.ts'
-import { paced } from '../csv/paced.ts'
 import type { ResultRow } from '../csv/results-csv.ts'
 import type { StoredTask } from './task.store.ts'
 

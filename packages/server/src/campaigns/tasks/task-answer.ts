@@ -32,7 +32,7 @@ export async function readTask(
     items: items.map((item) => itemRecord(task, item)),
     forecast: forecastOf(task, items, {
       nowMs: clock.nowMs(),
-      perMinuteHal: await perMinuteHal(db, items, credit),
+      perMinuteHal: await perMinuteHal(db, accountId, items, credit),
     }),
   }
 }
@@ -40,13 +40,15 @@ export async function readTask(
 /** The price of a minute with the first waiting contact; 0 if its number cannot be called. */
 async function perMinuteHal(
   db: Db,
+  accountId: AccountId,
   items: readonly ShownItem[],
   credit: AnswerDeps['credit'],
 ): Promise<number> {
   const first = items.find(({ dueAt }) => dueAt !== null)
   const checked = first && checkDestination(first.to, 'call')
   if (checked?.kind !== 'ok') return 0
-  const query = { kind: 'agent', direction: 'out', destination: checked.tariffDestination } as const
+  const destination = checked.tariffDestination
+  const query = { accountId, kind: 'agent', direction: 'out', destination } as const
   return (await credit.priceOf(db, query))?.priceHal ?? 0
 }
 

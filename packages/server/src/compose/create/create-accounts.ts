@@ -73,7 +73,7 @@ export function composeAccounts(
   const appAccess = createAppAccess()
   const accounts = createAccounts(service)
   const agents = createAgents({ numbers })
-  const mails = createMails({ ...service, transport, modes })
+  const mails = createMails({ ...service, transport, modes, baseUrl })
   const mailer = replacedMailer ?? mails.mailer
   const unsubscribe = createUnsubscribeLinks({ secret, baseUrl })
   const summaries = createWeeklySummaries({ ...service, mailer, links: unsubscribe, modes })
@@ -83,7 +83,7 @@ export function composeAccounts(
   })
   const routing: RouteNumberDeps = { agents, credit, mayReach }
   const confirmations = createConfirmations({ ...service, secret, baseUrl, users, routing })
-  const purchases = setupPurchases({ ...service, credit })
+  const purchases = { setup_order: setupPurchases({ ...service, credit }) }
   const cards = { payments, supplier, customerOf: billingCustomerOf, purchases }
   const topups = createTopups({ ...service, ...cards, credit, accounts, mailer, baseUrl, modes })
   const { coverFee } = topups

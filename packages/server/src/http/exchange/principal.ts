@@ -13,7 +13,7 @@ export interface Caller {
 /** Who sends a request, and what every step of it needs to know of them. */
 export type Principal = AccountPrincipal | OperatorPrincipal
 
-/** Whoever acts for an account. */
+/** Anyone who acts for an account. */
 export type AccountPrincipal = KeyPrincipal | GrantPrincipal | SessionPrincipal
 
 interface ForAccount<Actor extends CallerId> {

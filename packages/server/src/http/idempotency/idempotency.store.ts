@@ -13,7 +13,7 @@ export interface IdempotencyKey {
   readonly key: string
 }
 
-/** Tells the key from all others, whichever account they are of. */
+/** Names the key among those of all accounts. */
 export const nameOf = ({ accountId, scope, key }: IdempotencyKey): string => `${accountId} ${scope} ${key}`
 
 export type Claim =

@@ -11,6 +11,10 @@ export function languageOf(acceptLanguage: string): PageLanguage {
   return known ?? 'en'
 }
 
+/** Where the frame of the service goes: what it has above and below a page. */
+export const headSlot = '<!--head-->'
+export const tailSlot = '<!--tail-->'
+
 /** The frame of every page: a heading that is also the title, and one narrow column. `html` is inserted unescaped. */
 export function pageShell(
   status: number,
@@ -22,12 +26,13 @@ export function pageShell(
   return {
     kind: 'page',
     status,
+    language,
     html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${told}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <style>${pageStyle}</style>
-</head><body><main><h1>${told}</h1>
+</head><body>${headSlot}<main><h1>${told}</h1>
 ${html}
-</main></body></html>`,
+</main>${tailSlot}</body></html>`,
   }
 }
 
@@ -43,5 +48,7 @@ li{overflow-wrap:anywhere}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 pre{overflow:auto}
 dt{font-weight:600}dd{margin:0 0 .75rem}
+.brand{font-size:.9rem;overflow-wrap:anywhere}footer.brand{margin-top:3rem;border-top:1px solid;padding-top:.75rem}
+.brand img{vertical-align:middle;margin-right:.5rem}
 .error{border-left:.25rem solid #c00;padding-left:.75rem}
 @media(prefers-color-scheme:dark){:root{background:#121212;color:#e8e8e8}a{color:#9ecbff}}`

@@ -30,6 +30,8 @@ export type PageAnswer = (
       readonly kind: 'page'
       readonly status: number
       readonly html: string
+      /** Of a page that the frame of the service belongs around; left out: it is sent as it is. */
+      readonly language?: 'cs' | 'sk' | 'en'
       /** Origins beside this one where a form of the page may lead. */
       readonly formsTo?: readonly string[]
       /** Left out: it runs no scripts. */
@@ -44,15 +46,29 @@ export type PageAnswer = (
   readonly cookie?: string | readonly string[]
 }
 
+/** The frame around the contents of every page. */
+export interface PageFrame {
+  html(html: string, language: 'cs' | 'sk' | 'en'): string
+  /** The origin of its pictures. */
+  readonly imagesFrom: string | undefined
+}
+
+const noFrame: PageFrame = { html: (html) => html, imagesFrom: undefined }
+
 const maxFormBytes = 16 * 1024
 const formType = 'application/x-www-form-urlencoded'
 
-export function addPages(app: FastifyInstance, routes: readonly PageRoute[], shares: BodyShares): void {
+export function addPages(
+  app: FastifyInstance,
+  routes: readonly PageRoute[],
+  shares: BodyShares,
+  frame: PageFrame = noFrame,
+): void {
   const form = (_request: FastifyRequest, bytes: Buffer) => new URLSearchParams(bytes.toString('utf8'))
   acceptBody(app, formType, shares, form, maxFormBytes)
   for (const { method, path: url, answer } of routes) {
     const handler = async (request: FastifyRequest, reply: FastifyReply) =>
-      sendPage(reply, await answer(pageRequest(request)))
+      sendPage(reply, await answer(pageRequest(request)), frame)
     // A HEAD would do what a GET does, and a callback may come once.
     app.route({ method, url, exposeHeadRoute: false, handler })
   }
@@ -72,23 +88,27 @@ function pageRequest({ params, raw, body, headers, ip }: FastifyRequest): PageRe
   }
 }
 
-function sendPage(reply: FastifyReply, answer: PageAnswer): FastifyReply {
+function sendPage(reply: FastifyReply, answer: PageAnswer, frame: PageFrame): FastifyReply {
   if (answer.cookie !== undefined) reply.header('set-cookie', answer.cookie)
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
   if (answer.kind === 'redirect') return reply.redirect(answer.url, 303)
   if (answer.kind === 'script') return reply.type('text/javascript; charset=utf-8').send(answer.source)
   return reply
     .code(answer.status)
-    .header('content-security-policy', answer.policy ?? policyOf(answer))
+    .header('content-security-policy', answer.policy ?? policyOf(answer, frame))
     .type('text/html; charset=utf-8')
-    .send(answer.html)
+    .send(answer.language === undefined ? answer.html : frame.html(answer.html, answer.language))
 }
 
-function policyOf(page: Pick<Extract<PageAnswer, { kind: 'page' }>, 'formsTo' | 'runsOwnScripts'>): string {
+function policyOf(
+  page: Pick<Extract<PageAnswer, { kind: 'page' }>, 'formsTo' | 'runsOwnScripts' | 'language'>,
+  { imagesFrom }: PageFrame,
+): string {
   // Browsers hold a redirection after a form to the same list.
   const forms = ["'self'", ...(page.formsTo ?? [])].join(' ')
   const scripts = page.runsOwnScripts ? " script-src 'self';" : ''
-  return `default-src 'none'; style-src 'unsafe-inline';${scripts} form-action ${forms}; frame-ancestors 'none'; base-uri 'none'`
+  const images = page.language === undefined || imagesFrom === undefined ? '' : ` img-src ${imagesFrom};`
+  return `default-src 'none'; style-src 'unsafe-inline';${scripts}${images} form-action ${forms}; frame-ancestors 'none'; base-uri 'none'`
 }
 
 /** The text as it stands in HTML, in an attribute too. */

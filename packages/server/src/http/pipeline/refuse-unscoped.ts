@@ -4,8 +4,8 @@ import type { Authenticated, Outcome, SurfaceDeps } from '../exchange/exchange.t
 import { scopeOf } from '../exchange/scope.ts'
 
 /**
- * Nobody calls an operation beyond their scopes, however the request came here. MCP tells a client on the level of HTTP
- * before (spec:authentication.oauth-scopes), and a session is told of its role.
+ * Nobody calls an operation beyond their scopes, however the request came here. MCP refuses before, with
+ * a challenge (spec:authentication.oauth-scopes), and a session is refused by its role.
  */
 export function refuseUnscoped(deps: SurfaceDeps) {
   return (from: Authenticated): Outcome | undefined => {

@@ -175,3 +175,56 @@ describe.each(byCursor)('a cursor of %s', (path) => {
     expect((await list(path, { cursor })).status).toBe(200)
   })
 })
+
+describe.each([...byTime, '/v1/credit/ledger'])('GET %s of a period', (path) => {
+  beforeAll(renewed)
+  const start = 1_700_000_000_000
+  const idsOf = ({ found }: Page) => found.map(({ id }) => id)
+  const period = (sinceMs: number, beforeMs: number, more: Record<string, string> = {}) =>
+    list(path, { since: String(start + sinceMs), before: String(start + beforeMs), limit: '200', ...more })
+
+  // verifies: pagination.since
+  test('begins with its first millisecond and ends before its last', async () => {
+    const all = idsOf(await period(0, 151))
+    expect(all).toHaveLength(150)
+    expect(idsOf(await period(11, 21))).toEqual(all.slice(130, 140))
+    expect([...idsOf(await period(21, 151)), ...idsOf(await period(0, 21))]).toEqual(all)
+    expect((await period(21, 21)).found).toEqual([])
+    expect((await period(30, 20)).found).toEqual([])
+  })
+
+  // verifies: pagination.since
+  test('is paged to its own end', async () => {
+    const whole = await period(11, 111)
+    const seen: unknown[] = []
+    let query: Record<string, string> = { limit: '30' }
+    for (let pages = 0; pages < 10; pages += 1) {
+      const page = await period(11, 111, query)
+      seen.push(...idsOf(page))
+      if (!page.hasMore) break
+      query = page.nextCursor
+        ? { limit: '30', cursor: page.nextCursor }
+        : { limit: '30', before: String(page.nextBefore) }
+    }
+    expect(seen).toEqual(idsOf(whole))
+    expect(seen).toHaveLength(100)
+  })
+
+  test.each(['-1', 'abc', '', '1.5', ' 5'])('refuses the beginning "%s" by name', async (since) => {
+    const { status, error } = await list(path, { since })
+    expect([status, error.code]).toEqual([400, 'validation'])
+    expect(error.message).toMatch(/^since: /)
+  })
+})
+
+describe('GET /v1/calls of a period', () => {
+  beforeAll(renewed)
+
+  // verifies: pagination.since
+  test('looks no further than its beginning for what else is asked for', async () => {
+    const asked = { since: '1700000000101', limit: '200' }
+    const { found, hasMore } = await list('/v1/calls', { ...asked, direction: 'out' })
+    expect([found.length, hasMore]).toEqual([130, false])
+    expect((await list('/v1/calls', { ...asked, direction: 'in' })).hasMore).toBe(false)
+  })
+})

@@ -11,6 +11,7 @@ import type { Authenticated, Outcome, PageSender, Received, SurfaceDeps } from '
 import type { Handler } from '../exchange/handler.ts'
 import { decorateForLog, logRequest } from '../exchange/log-request.ts'
 import { isOwnPage } from '../exchange/own-page.ts'
+import type { Principal } from '../exchange/principal.ts'
 import { acceptJsonAsText, bodyOf } from '../exchange/request-body.ts'
 import { createRequestIds } from '../exchange/request-id.ts'
 import { send } from '../exchange/send-outcome.ts'
@@ -163,10 +164,12 @@ function noteSender(request: FastifyRequest, from: Authenticated | undefined): v
   if (from?.audience === 'account') {
     const { handler, principal } = from
     request.logged = { handler, surface: 'rest', principal }
-    request.bodyOwner = principal.account.id
   }
-  if (from?.audience === 'operator') request.bodyOwner = from.principal.actor
+  if (from !== undefined && from.audience !== 'open') request.bodyOwner = ownerOf(from.principal)
 }
+
+const ownerOf = (principal: Principal): string =>
+  principal.kind === 'operator' ? principal.actor : principal.account.id
 
 /** A request as the pipeline takes it. */
 export function receivedOf(deps: SurfaceDeps, handler: Handler, request: FastifyRequest): Received {

@@ -196,6 +196,7 @@ const testService: Omit<FeatureContext, 'database' | 'clock' | 'log' | 'base'> =
   serves: () => true,
   pepper: 'pepper of the tests',
   seal: testSeal,
+  brand: { name: 'Hovor' },
   senderName: 'Hovor',
   changelog: '# Changelog\n\n## 1.43.0 - 2026-11-21\n\n- The first release.\n',
   takesSetupOrders: true,

@@ -79,6 +79,52 @@ export async function listTaxDocuments(
   return rows.map(documentOf)
 }
 
+/** Which documents an accountant gets. */
+export interface DocumentSpan {
+  readonly mode: 'live' | 'sandbox'
+  /** The date that counts. */
+  readonly by: 'taxPoint' | 'issued'
+  /** Unix ms. */
+  readonly fromMs: number
+  /** Unix ms, exclusive. */
+  readonly untilMs: number
+  /** Undefined: of every account. */
+  readonly accountId: AccountId | undefined
+}
+
+export interface ExportedDocument extends TaxDocument {
+  readonly accountId: AccountId
+}
+
+const exportedTogether = 200
+
+/** Documents of all accounts, page by page in the order of their numbers. */
+export async function* exportDocuments(
+  db: Db,
+  { mode, by, fromMs, untilMs, accountId }: DocumentSpan,
+): AsyncGenerator<readonly ExportedDocument[]> {
+  const date = by === 'issued' ? sql`issued_at` : sql`taxable_at`
+  const whose = accountId === undefined ? sql`true` : sql`account_id = ${uuidOf(accountId)}`
+  // None is issued before its tax point, and its number has the year of its issue.
+  let [year, serial] = [Number(pragueDate(fromMs).slice(0, 4)), 0]
+  for (;;) {
+    const rows = await db.query(sql<Row & { accountId: string; year: number; serial: number }>`
+      select ${columns}, account_id as "accountId", year, serial from tax_document
+      where mode = ${mode} and (year, serial) > (${year}, ${serial}) and ${date} >= ${fromMs} and ${date} < ${untilMs}
+        and ${whose}
+      order by year, serial limit ${exportedTogether}`)
+    const last = rows.at(-1)
+    if (last !== undefined) {
+      yield rows.map(({ accountId: owner, year: _, serial: __, ...row }) => ({
+        ...documentOf(row),
+        accountId: idOf('acc', owner),
+      }))
+    }
+    if (last === undefined || rows.length < exportedTogether) return
+    ;[year, serial] = [last.year, last.serial]
+  }
+}
+
 /** A credit note with what it was issued for. */
 export interface IssuedNote {
   readonly ref: string

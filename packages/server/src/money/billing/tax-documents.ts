@@ -1,4 +1,11 @@
-import { insertTaxDocument, readStandingNotes, readTaxDocument } from './tax-document.store.ts'
+import {
+  exportDocuments,
+  insertTaxDocument,
+  readStandingNotes,
+  readTaxDocument,
+} from './tax-document.store.ts'
+
+export type { ExportedDocument } from './tax-document.store.ts'
 
 /** Tax documents for other features. */
 export const taxDocuments = {
@@ -6,4 +13,6 @@ export const taxDocuments = {
   read: readTaxDocument,
   /** The credit notes of a document that nothing has taken back. */
   standingNotes: readStandingNotes,
+  /** For the accountant, in the order of their numbers. */
+  exported: exportDocuments,
 }

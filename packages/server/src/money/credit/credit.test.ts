@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccounts } from '../../people/accounts/accounts.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type TestDatabase, testDatabase } from '../../platform/db/testing/test-database.ts'
-import { type AccountId, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, systemAccountId, uuidOf } from '../../platform/kernel/ids.ts'
 import { createCredit } from './credit.ts'
 import { selectEntries } from './ledger.store.ts'
 import { wrongBalances } from './wrong-balances.store.ts'
@@ -19,6 +19,8 @@ beforeAll(async () => {
 afterAll(() => test_.close())
 
 const db = () => test_.database
+/** Pays by the tariff. */
+const anyone = { accountId: systemAccountId }
 
 async function newAccount(amountHal: number): Promise<AccountId> {
   return db().transaction(async (tx) => {
@@ -87,7 +89,7 @@ describe('a hold', () => {
     await credit.hold(db(), { accountId, ref: 'c_1', amountHal: 300, description })
     await credit.capture(db(), { accountId, ref: 'c_1', kind: 'call', amountHal: 0, description })
     expect(await balanceOf(accountId)).toEqual({ available: 1000, held: 0 })
-    expect(await selectEntries(db(), accountId, undefined, 10)).toHaveLength(1)
+    expect(await selectEntries(db(), accountId, { limit: 10 })).toHaveLength(1)
   })
 })
 
@@ -117,15 +119,19 @@ test('an owner adjustment below zero cannot take more than the balance', async (
 })
 
 test('the tariff of a destination is found, with "any" as the default', async () => {
-  expect(await credit.priceOf(db(), { kind: 'sms', direction: 'out', destination: 'CZ-mobile' })).toEqual({
+  expect(
+    await credit.priceOf(db(), { ...anyone, kind: 'sms', direction: 'out', destination: 'CZ-mobile' }),
+  ).toEqual({
     unit: 'segment',
     priceHal: 150,
   })
-  expect(await credit.priceOf(db(), { kind: 'agent', direction: 'in', destination: 'CZ-fixed' })).toEqual({
+  expect(
+    await credit.priceOf(db(), { ...anyone, kind: 'agent', direction: 'in', destination: 'CZ-fixed' }),
+  ).toEqual({
     unit: 'minute',
     priceHal: 300,
   })
   expect(
-    await credit.priceOf(db(), { kind: 'agent', direction: 'out', destination: 'PL-fixed' }),
+    await credit.priceOf(db(), { ...anyone, kind: 'agent', direction: 'out', destination: 'PL-fixed' }),
   ).toBeUndefined()
 })

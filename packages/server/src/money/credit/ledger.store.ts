@@ -37,15 +37,23 @@ const columns = sql`
 
 const readPage = pageByAccount<Row>(columns, sql`ledger_movement`, sql`balance_after_hal is not null`)
 
+interface EntriesWanted {
+  readonly afterId?: Id<'led'> | undefined
+  /** Unix ms: from this time on, and before that. */
+  readonly since?: number | undefined
+  readonly before?: number | undefined
+  readonly limit: number
+}
+
 /** Movements of the balance, newest first, from after `afterId`; holds and their releases are left out. */
 export async function selectEntries(
   db: Db,
   accountId: AccountId,
-  afterId: Id<'led'> | undefined,
-  limit: number,
+  { afterId, since = 0, before = Number.MAX_SAFE_INTEGER, limit }: EntriesWanted,
 ): Promise<LedgerEntry[]> {
-  const below = afterId === undefined ? uuidFloorAt(Number.MAX_SAFE_INTEGER) : uuidOf(afterId)
-  const rows = await readPage(db, { accountId, below, rows: limit })
+  const end = uuidFloorAt(before)
+  const below = afterId !== undefined && uuidOf(afterId) < end ? uuidOf(afterId) : end
+  const rows = await readPage(db, { accountId, from: uuidFloorAt(since), below, rows: limit })
   return rows.map(entryOf)
 }
 

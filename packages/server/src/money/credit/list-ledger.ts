@@ -8,7 +8,9 @@ export const listLedger = () =>
   handle(operations.listLedger, async (context, { query }) => {
     const after = placeOf('led', context.account.id, query.cursor)
     if (isFailure(after)) return after
-    const found = await selectEntries(context.db, context.account.id, after, query.limit + 1)
-    const { records, page } = pageOf(context.account.id, found, query.limit)
+    const { since, before, limit } = query
+    const wanted = { afterId: after, since, before, limit: limit + 1 }
+    const found = await selectEntries(context.db, context.account.id, wanted)
+    const { records, page } = pageOf(context.account.id, found, limit)
     return { entries: records, ...page }
   })

@@ -1,4 +1,8 @@
+import type { AccountId } from '../../platform/kernel/ids.ts'
+
 export interface PriceQuery {
+  /** Who pays: an account may have prices of its own. */
+  readonly accountId: AccountId
   /** `agent`, `test`, `bridge`, `relay`, `forward`, `sip`, `sms`, `sms_own`, `number`, `sms_number`, `setup`. */
   readonly kind: string
   readonly direction: 'in' | 'out'

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { sql } from '../../platform/db/sql.ts'
 import { type TestDatabase, testDatabase } from '../../platform/db/testing/test-database.ts'
 import { priceOfCallHal } from '../../platform/kernel/hal.ts'
+import { systemAccountId } from '../../platform/kernel/ids.ts'
 import { monthlyFeeOf } from '../fees/monthly-fee.ts'
 import type { PriceQuery } from './tariff-price.ts'
 import { createTariffs } from './tariffs.ts'
@@ -15,7 +16,10 @@ afterAll(() => test_.close())
 
 const dayMs = 86_400_000
 const clockAt = (nowMs: number) => new VirtualClock(nowMs)
-const price = (query: PriceQuery, nowMs = dayMs) => createTariffs(clockAt(nowMs))(test_.database, query)
+/** Pays by the tariff. */
+const accountId = systemAccountId
+const price = (query: Omit<PriceQuery, 'accountId'>, nowMs = dayMs) =>
+  createTariffs(clockAt(nowMs))(test_.database, { ...query, accountId })
 
 describe('default prices', () => {
   it.each<[PriceQuery['kind'], PriceQuery['direction'], string, string, number]>([
@@ -50,7 +54,7 @@ describe('default prices', () => {
     ['sms_number', 'CZ-mobile', 19_900],
   ])('a month of a %s of %s costs %d hal', async (kind, line, feeHal) => {
     for (const mode of ['none', 'agent', 'forward', 'sip'] as const)
-      expect(await monthlyFeeOf(test_.database, { kind, line, mode, fromMs: dayMs })).toBe(feeHal)
+      expect(await monthlyFeeOf(test_.database, { accountId, kind, line, mode, fromMs: dayMs })).toBe(feeHal)
   })
 
   it.each([
@@ -87,7 +91,7 @@ test('a tariff applies from its time on, the newest first, and one for a destina
 test('a cached price is read again after ten seconds', async () => {
   const clock = clockAt(30 * dayMs)
   const priceOf = createTariffs(clock)
-  const query = { kind: 'sms', direction: 'out', destination: 'CZ-mobile' } as const
+  const query = { accountId, kind: 'sms', direction: 'out', destination: 'CZ-mobile' } as const
   expect((await priceOf(test_.database, query))?.priceHal).toBe(150)
   await test_.database.query(sql`
     insert into tariff (kind, direction, destination, valid_from, unit, price_hal)

@@ -5,18 +5,18 @@ import type { PriceQuery, TariffPrice } from './tariff-price.ts'
 
 /** How long a price may be remembered: a new tariff counts within this time. */
 const rememberMs = 10_000
-const maxRemembered = 1000
+const maxRemembered = 10_000
 
 interface Remembered {
   readonly price: TariffPrice | undefined
   readonly untilMs: number
 }
 
-/** Reads prices from the table `tariff`, each remembered for a few seconds. */
+/** Reads the prices of accounts, each remembered for a few seconds. */
 export function createTariffs(clock: Clock): (db: Db, query: PriceQuery) => Promise<TariffPrice | undefined> {
   const remembered = new Map<string, Remembered>()
   return async (db, query) => {
-    const key = `${query.kind} ${query.direction} ${query.destination}`
+    const key = `${query.accountId} ${query.kind} ${query.direction} ${query.destination}`
     const known = remembered.get(key)
     if (known && known.untilMs > clock.monotonicMs()) return known.price
     const price = await readPrice(db, query, clock.nowMs())

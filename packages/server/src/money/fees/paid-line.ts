@@ -1,7 +1,10 @@
 import type { PhoneNumber } from '@hovor/api'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 
 /** The item that a monthly fee pays for. */
 export interface PaidLine {
+  /** Who pays it. */
+  readonly accountId: AccountId
   readonly kind: 'number' | 'sms_number'
   /** `CZ-fixed`, `CZ-mobile`, `SK-fixed`: `lineOf` a number. */
   readonly line: string

@@ -12,6 +12,8 @@ interface Month extends PaidLine {
   readonly id: NumberId
   readonly fromMs: number
   readonly description: string
+  /** Agreed before, such as in a quote; left out: the price that is valid when the month begins. */
+  readonly agreedHal?: number
 }
 
 type PaidMonth =
@@ -20,10 +22,10 @@ type PaidMonth =
 
 /**
  * Debits one month of a number, once however often it is asked for: the ledger takes one movement for a number and
- * the beginning of its month. The price is the one that is valid when the month begins.
+ * the beginning of its month.
  */
 export async function payMonth(tx: Db, month: Month, credit: Pick<Credit, 'debit'>): Promise<PaidMonth> {
-  const feeHal = await monthlyFeeOf(tx, month)
+  const feeHal = month.agreedHal ?? (await monthlyFeeOf(tx, month))
   const paid = await credit.debit(tx, {
     accountId: month.accountId,
     ref: `${storedNumber(month.id)}@${month.fromMs}`,

@@ -5,6 +5,7 @@ import { wakeScheduled } from '../../platform/jobs/schedule.ts'
 import { allEnded } from '../../platform/kernel/all-ended.ts'
 import { type AccountId, newId } from '../../platform/kernel/ids.ts'
 import { pragueDate } from '../../platform/kernel/prague.ts'
+import { endUnpaid, giveUp, settlePaid } from './checkout/settle-payment.ts'
 import type { NewsDeps } from './settle-page.ts'
 import {
   accountsToCharge,
@@ -14,7 +15,6 @@ import {
   storeCharged,
 } from './state/card-account.store.ts'
 import { insertTopup, isCharging, lockTopup, type StoredTopup } from './state/topup.store.ts'
-import { endUnpaid, giveUp, settlePaid } from './topups/settle-payment.ts'
 import { switchOff } from './topups/switch-off.ts'
 import { topupTasks } from './topups/topup-tasks.ts'
 
@@ -87,7 +87,8 @@ async function beginIn(
   const { amountHal, customerId, paymentMethodId, declines } = card
   const begun = { id: newId('top', deps.clock, deps.randomBytes), accountId, amountHal, paymentMethodId }
   const createdAt = deps.clock.nowMs()
-  await insertTopup(tx, { ...begun, kind: 'auto', returnUrl: null, createdAt }, lookAfterMs)
+  const credit = { kind: 'auto', purpose: 'topup', reference: null } as const
+  await insertTopup(tx, { ...begun, ...credit, returnUrl: null, createdAt }, lookAfterMs)
   const chargedHal = (card.month === window.month ? card.chargedHal : 0) + amountHal
   await storeCharged(tx, accountId, { month: window.month, chargedHal, declines })
   return { ...begun, customerId }

@@ -1,10 +1,10 @@
 import { wakeScheduled } from '../../platform/jobs/schedule.ts'
+import { giveUp, type SettleDeps, settlePaid } from './checkout/settle-payment.ts'
 import { settleDispute } from './returns/settle-dispute.ts'
 import { settleRefunds } from './returns/settle-refunds.ts'
 import { storeCard } from './state/card-account.store.ts'
 import type { PaymentNews, Payments } from './state/payments.port.ts'
 import { findTopup } from './state/topup.store.ts'
-import { giveUp, type SettleDeps, settlePaid } from './topups/settle-payment.ts'
 import { topupTasks } from './topups/topup-tasks.ts'
 
 export interface NewsDeps extends SettleDeps {

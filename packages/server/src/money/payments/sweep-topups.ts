@@ -1,8 +1,8 @@
 import type { Job } from '../../platform/jobs/queue.ts'
 import { type AutoTopupDeps, chargeAgain } from './auto-topup.ts'
+import { giveUp } from './checkout/settle-payment.ts'
 import { settlePage } from './settle-page.ts'
 import { type StoredTopup, topupsToLookAt } from './state/topup.store.ts'
-import { giveUp } from './topups/settle-payment.ts'
 
 /** No page was opened for it in this time: its process has died, and it can no longer be paid. */
 const noPageMs = 3_600_000

@@ -2,38 +2,45 @@ import type { Handler } from '../../http/exchange/handler.ts'
 import type { Hook } from '../../http/pages/hooks.ts'
 import type { PageRoute } from '../../http/pages/pages.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { JobHandler } from '../../platform/jobs/queue.ts'
 import type { ScheduledTask } from '../../platform/jobs/schedule.ts'
 import type { AccountId } from '../../platform/kernel/ids.ts'
 import type { Supplier } from '../../platform/kernel/tax-party.ts'
 import { type AutoTopupDeps, chargeCards, coverFee } from './auto-topup.ts'
+import { type CheckoutDeps, type Checkouts, createCheckouts } from './checkout/checkouts.ts'
+import { refundJobKind } from './checkout/wake-refund.ts'
 import { lookForReturns } from './look-for-returns.ts'
 import { payPages } from './pay-pages.ts'
 import { paymentHook } from './payment-hook.ts'
+import { refundPayment } from './refund-payment.ts'
 import { sweepTopups } from './sweep-topups.ts'
 import { createTopup } from './topups/create-topup.ts'
+import { type ReceiveTransfer, receiveTransfers } from './topups/receive-transfer.ts'
 import { setupAutoTopup } from './topups/setup-auto-topup.ts'
 import { stopAutoTopup } from './topups/stop-auto-topup.ts'
-import { createTopupPages, type TopupPageDeps, type TopupPages } from './topups/topup-pages.ts'
 import { topupTasks } from './topups/topup-tasks.ts'
 
 export interface Topups {
   readonly handlers: readonly Handler[]
   /** For what is paid by card. */
-  readonly topupPages: TopupPages
+  readonly checkouts: Checkouts
   readonly hooks: readonly Hook[]
   readonly pages: readonly PageRoute[]
   readonly scheduled: readonly ScheduledTask[]
+  readonly jobs: Readonly<Record<string, JobHandler>>
   /**
    * Has a saved card charged for a fee that the credit does not pay, with the transaction that owes it. Whether a
    * charge is under way.
    */
   readonly coverFee: (tx: Db, accountId: AccountId, feeHal: number) => Promise<boolean>
+  /** Undefined: no document can be issued, so no transfer is booked. */
+  readonly receiveTransfer: ReceiveTransfer | undefined
   /** Of the payment provider; undefined: there is none. */
   readonly state: () => 'ok' | 'degraded' | undefined
 }
 
 export type TopupsDeps = Omit<AutoTopupDeps, 'payments' | 'supplier'> &
-  TopupPageDeps & {
+  CheckoutDeps & {
     /** Undefined: no document can be issued, so no card is taken. */
     readonly supplier: Supplier | undefined
   }
@@ -41,23 +48,26 @@ export type TopupsDeps = Omit<AutoTopupDeps, 'payments' | 'supplier'> &
 export function createTopups(deps: TopupsDeps): Topups {
   const { supplier } = deps
   const payments = supplier === undefined ? undefined : deps.payments
-  const topupPages = createTopupPages({ ...deps, payments })
-  const asking = { ...deps, payments, topupPages }
+  const checkouts = createCheckouts({ ...deps, payments })
+  const asking = { ...deps, payments, checkouts }
+  const receiveTransfer = supplier && receiveTransfers({ ...deps, supplier })
   const handlers = [createTopup(asking), setupAutoTopup(asking), stopAutoTopup(asking)]
   if (payments === undefined || supplier === undefined)
     return {
       handlers,
-      topupPages,
+      checkouts,
       hooks: [],
       pages: [],
       scheduled: [],
+      jobs: {},
       coverFee: async () => false,
+      receiveTransfer,
       state: () => undefined,
     }
   const whole = { ...deps, payments, supplier }
   return {
     handlers,
-    topupPages,
+    checkouts,
     hooks: [paymentHook(whole)],
     pages: payPages(whole),
     scheduled: [
@@ -65,7 +75,9 @@ export function createTopups(deps: TopupsDeps): Topups {
       { ...topupTasks.sweep, run: (job) => sweepTopups(whole, job) },
       { ...topupTasks.returns, run: (job) => lookForReturns(whole, job) },
     ],
+    jobs: { [refundJobKind]: refundPayment(whole) },
     coverFee: (tx, accountId, feeHal) => coverFee(whole, tx, accountId, feeHal),
+    receiveTransfer,
     state: payments.state,
   }
 }

@@ -39,6 +39,7 @@ export async function completeOrder(
       line: `${country}-fixed`,
       mode: 'none',
       fromMs: nowMs,
+      ...(order.monthHal !== null && { agreedHal: order.monthHal }),
     } as const
     const paid = await payMonth(tx, { ...month, description }, deps.credit)
     if (paid.kind === 'insufficient') return { kind: 'insufficient' }

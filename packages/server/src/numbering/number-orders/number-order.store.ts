@@ -17,25 +17,27 @@ export interface StoredOrder {
   readonly failReason: string | null
   readonly atSupplier: boolean
   readonly heldHal: number
+  /** Agreed for the first month of each number; null: the tariff of the day. */
+  readonly monthHal: number | null
   readonly createdAt: number
   readonly updatedAt: number
 }
 
 const columns: Query<unknown> = sql`o.id, o.account_id as "accountId", a.mode, o.status, o.country, o.region, o.count,
-  o.address, o.numbers, o.fail_reason as "failReason", o.at_supplier as "atSupplier", o.held_hal as "heldHal",
+  o.address, o.numbers, o.fail_reason as "failReason", o.at_supplier as "atSupplier", o.held_hal as "heldHal", o.month_hal as "monthHal",
   o.created_at as "createdAt", o.updated_at as "updatedAt"`
 const orders: Query<unknown> = sql`number_order o join account a on a.id = o.account_id`
 
 interface NewOrder
-  extends Pick<StoredOrder, 'id' | 'accountId' | 'country' | 'region' | 'count' | 'address'> {
+  extends Pick<StoredOrder, 'id' | 'accountId' | 'country' | 'region' | 'count' | 'address' | 'monthHal'> {
   readonly createdAt: number
 }
 
 export async function insertOrder(tx: Db, order: NewOrder): Promise<void> {
   await tx.query(sql`
-    insert into number_order (account_id, id, country, region, count, address, created_at, updated_at)
+    insert into number_order (account_id, id, country, region, count, address, month_hal, created_at, updated_at)
     values (${uuidOf(order.accountId)}, ${uuidOf(order.id)}, ${order.country}, ${order.region}, ${order.count},
-      ${JSON.stringify(order.address)}::jsonb, ${order.createdAt}, ${order.createdAt})`)
+      ${JSON.stringify(order.address)}::jsonb, ${order.monthHal}, ${order.createdAt}, ${order.createdAt})`)
 }
 
 export async function selectOrder(

@@ -8,10 +8,11 @@ import { supplyJobKey, supplyJobKind } from './supply-schedule.ts'
 /** How long a new order can be cancelled before the supplier gets it. */
 const takenAfterMs = 5000
 
-export type WantedNumbers = Pick<
-  StoredOrder,
-  'accountId' | 'mode' | 'country' | 'region' | 'count' | 'address'
->
+export interface WantedNumbers
+  extends Pick<StoredOrder, 'accountId' | 'mode' | 'country' | 'region' | 'count' | 'address'> {
+  /** Agreed for the first month of each; left out: the tariff of the day. */
+  readonly monthHal?: number
+}
 
 /** Stores an order in the transaction `tx`; the supplier gets it afterwards. */
 export async function placeOrder(
@@ -22,7 +23,7 @@ export async function placeOrder(
   const { accountId } = wanted
   const id = newId('ord', clock, randomBytes)
   const nowMs = clock.nowMs()
-  await insertOrder(tx, { ...wanted, id, createdAt: nowMs })
+  await insertOrder(tx, { monthHal: null, ...wanted, id, createdAt: nowMs })
   const order = await selectOrder(tx, accountId, id)
   if (order === undefined) throw new Error('a new order could not be read back')
   if (supplier?.mode === mode) {

@@ -68,7 +68,8 @@ function takeOrder({ accountId, id }: StoredOrder, deps: SupplyDeps): Promise<Ne
     if (order === undefined || status === undefined) return 'at-once'
     const fromMs = deps.clock.nowMs()
     const line = `${order.country}-fixed`
-    const feeHal = await monthlyFeeOf(tx, { kind: 'number', line, mode: 'none', fromMs })
+    const list = { accountId, kind: 'number', line, mode: 'none', fromMs } as const
+    const feeHal = order.monthHal ?? (await monthlyFeeOf(tx, list))
     const heldHal = feeHal * order.count
     const description = 'Ordered numbers, first month'
     const held = await deps.credit.hold(tx, { accountId, ref: id, amountHal: heldHal, description })

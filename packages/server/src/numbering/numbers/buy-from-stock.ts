@@ -11,6 +11,8 @@ import { findFree, type StockNumber, type StockQuery, takeFree } from './stock/s
 export interface Wish extends Omit<StockQuery, 'nowMs' | 'regions' | 'country'> {
   readonly country?: StockNumber['country'] | undefined
   readonly region?: string | undefined
+  /** Agreed for the first month; left out: the tariff of the day. */
+  readonly monthHal?: number
 }
 
 interface BuyDeps {
@@ -32,7 +34,7 @@ export type Bought =
 export async function buyFromStock(
   tx: Db,
   accountId: AccountId,
-  { region: asked, ...rest }: Wish,
+  { region: asked, monthHal, ...rest }: Wish,
   { credit, clock, randomBytes }: BuyDeps,
 ): Promise<Bought> {
   const nowMs = clock.nowMs()
@@ -43,7 +45,8 @@ export async function buyFromStock(
   if (!free) return { kind: 'out of stock' }
   const id = newId('num', clock, randomBytes)
   const month = { accountId, id, kind: 'number', line: lineOf(free), mode: 'none', fromMs: nowMs } as const
-  const paid = await payMonth(tx, { ...month, description: 'Number, first month' }, credit)
+  const agreed = monthHal !== undefined && { agreedHal: monthHal }
+  const paid = await payMonth(tx, { ...month, ...agreed, description: 'Number, first month' }, credit)
   if (paid.kind === 'insufficient') return { kind: 'insufficient' }
   const taken = await takeFree(tx, { ...wish, nowMs, country: free.country, kind: free.kind }, accountId)
   if (!taken) return { kind: 'out of stock' }

@@ -10,7 +10,7 @@ interface NumberRow extends Omit<PhoneNumber, 'agentId'> {
 }
 
 const feeIn = (mode: Query<unknown>): Query<unknown> => sql`
-  monthly_fee('number', number.country || case number.kind when 'mobile' then '-mobile' else '-fixed' end,
+  monthly_fee(number.account_id, 'number', number.country || case number.kind when 'mobile' then '-mobile' else '-fixed' end,
     ${mode}, number.paid_until)`
 const fee = feeIn(sql`number.mode`)
 

@@ -1,43 +1,15 @@
 import type { PhoneNumber } from '@hovor/api'
 import { type DueNumber, lineOf } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type Query, sql } from '../../platform/db/sql.ts'
-import { idOf, type NumberId, uuidOf } from '../../platform/kernel/ids.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { isStillDue, selectDueOf } from '../paid-time/due-number.store.ts'
 
-interface DueRow extends Pick<PhoneNumber, 'country' | 'kind' | 'mode'> {
-  readonly id: string
-  readonly accountId: string
-  readonly e164: string
-  readonly status: DueNumber['status']
-  readonly paidUntilMs: number
-}
-
-/** Voice numbers whose paid time has ended: of all accounts, by id, from after `afterId`. */
-export async function selectDueNumbers(
-  db: Db,
-  nowMs: number,
-  afterId: NumberId | undefined,
-  limit: number,
-): Promise<DueNumber[]> {
-  const after = afterId === undefined ? sql`true` : sql`id > ${uuidOf(afterId)}`
-  const rows = await db.query(sql<DueRow>`
-    select account_id as "accountId", id, e164, status, paid_until as "paidUntilMs", country, kind, mode from number
-    where paid_until <= ${nowMs} and ${after} order by id limit ${limit}`)
-  return rows.map((row) => ({
-    kind: 'number',
-    line: lineOf(row),
-    mode: row.mode,
-    e164: row.e164,
-    status: row.status,
-    paidUntilMs: row.paidUntilMs,
-    id: idOf('num', row.id),
-    accountId: idOf('acc', row.accountId),
-  }))
-}
-
-/** That a number has not been paid for, or given to another account, since `due` was read. */
-const isStillDue = (due: DueNumber): Query<unknown> => sql`
-  account_id = ${uuidOf(due.accountId)} and e164 = ${due.e164} and paid_until = ${due.paidUntilMs}`
+/** Voice numbers whose paid time has ended. */
+export const selectDueNumbers = selectDueOf({
+  from: sql`number`,
+  columns: sql<Pick<PhoneNumber, 'country' | 'kind' | 'mode'>>`country, kind, mode`,
+  lineOf: (row) => ({ kind: 'number', line: lineOf(row), mode: row.mode }),
+})
 
 /**
  * Extends the paid time and lifts a suspension; false if the number has changed since it was read, including its mode,

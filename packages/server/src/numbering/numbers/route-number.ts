@@ -52,7 +52,7 @@ export async function planRouting(deps: RouteNumberDeps, tx: Db, wanted: WantedR
     forwardTo: mode === 'forward' ? patch.forwardTo : null,
     sipUri: mode === 'sip' ? patch.sipUri : null,
   }
-  const next = { kind: 'number', line: lineOf(number), fromMs: number.paidUntil } as const
+  const next = { accountId, kind: 'number', line: lineOf(number), fromMs: number.paidUntil } as const
   const monthlyFeeHal = { now: number.monthlyFeeHal, after: await monthlyFeeOf(tx, { ...next, mode }) }
   return { number, change, monthlyFeeHal } satisfies PlannedRouting
 }

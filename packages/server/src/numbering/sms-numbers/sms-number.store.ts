@@ -1,7 +1,8 @@
 import { type DueNumber, smsLine } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type Query, sql } from '../../platform/db/sql.ts'
+import { sql } from '../../platform/db/sql.ts'
 import { type AccountId, idOf, type NumberId, uuidOf } from '../../platform/kernel/ids.ts'
+import { isStillDue, selectDueOf } from '../paid-time/due-number.store.ts'
 import type { OwnWindowRow } from './own-window.ts'
 
 export interface SmsNumberRow {
@@ -22,7 +23,7 @@ export interface NewSmsNumber {
 }
 
 const columns = sql<never>`id, e164, status, paid_until, created_at,
-  monthly_fee('sms_number', ${smsLine}, null, sms_number.paid_until) as monthly_fee_hal`
+  monthly_fee(sms_number.account_id, 'sms_number', ${smsLine}, null, sms_number.paid_until) as monthly_fee_hal`
 
 export async function insertSmsNumber(tx: Db, number: NewSmsNumber): Promise<SmsNumberRow> {
   const row = await tx.one(sql<SmsNumberRow>`
@@ -83,29 +84,11 @@ export async function selectOwnWindow(db: Db, accountId: AccountId): Promise<Own
     select own_sms_window_start, own_sms_window_count from account where id = ${uuidOf(accountId)}`)
 }
 
-/** SMS numbers whose paid time has ended: of all accounts, by id, from after `afterId`. */
-export async function selectDueNumbers(
-  db: Db,
-  nowMs: number,
-  afterId: NumberId | undefined,
-  limit: number,
-): Promise<DueNumber[]> {
-  const after = afterId === undefined ? sql`true` : sql`id > ${uuidOf(afterId)}`
-  const rows = await db.query(sql<Pick<DueNumber, 'id' | 'accountId' | 'e164' | 'status' | 'paidUntilMs'>>`
-    select account_id as "accountId", id, e164, status, paid_until as "paidUntilMs" from sms_number
-    where paid_until <= ${nowMs} and ${after} order by id limit ${limit}`)
-  return rows.map(({ id, accountId, ...row }) => ({
-    ...row,
-    kind: 'sms_number',
-    line: smsLine,
-    id: idOf('num', id),
-    accountId: idOf('acc', accountId),
-  }))
-}
-
-/** That a number has not been paid for, or given to another account, since `due` was read. */
-const isStillDue = (due: DueNumber): Query<unknown> => sql`
-  account_id = ${uuidOf(due.accountId)} and e164 = ${due.e164} and paid_until = ${due.paidUntilMs}`
+/** SMS numbers whose paid time has ended. */
+export const selectDueNumbers = selectDueOf({
+  from: sql`sms_number`,
+  lineOf: () => ({ kind: 'sms_number', line: smsLine }),
+})
 
 /** Moves the paid time on; false when the number has changed since it was read. */
 export async function extendPaidTime(tx: Db, due: DueNumber, paidUntilMs: number): Promise<boolean> {

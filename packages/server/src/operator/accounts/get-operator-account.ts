@@ -4,12 +4,14 @@ import { audit } from '../../people/index.ts'
 import { fail } from '../../platform/kernel/failure.ts'
 import { parseId } from '../../platform/kernel/ids.ts'
 import type { OperatorDeps } from '../needs/operator-deps.ts'
+import { readStanding } from './account-search.store.ts'
 
-export const getOperatorAccount = (deps: OperatorDeps) =>
+export const getOperatorAccount = (deps: Pick<OperatorDeps, 'accounts' | 'randomBytes'>) =>
   handleOperator(operations.getOperatorAccount, async (context, { params }) => {
     const id = parseId('acc', params.id)
     const account = id && (await deps.accounts.find(context.db, id))
-    if (!account) return fail('not_found')
+    const standing = account && (await readStanding(context.db, account.id))
+    if (account === undefined || standing === undefined) return fail('not_found')
     await audit(deps, context, { action: 'account.read', target: account.id })
-    return { account }
+    return { account: { ...account, ...standing } }
   })

@@ -11,7 +11,10 @@ export const updateOperatorAccount = (deps: Pick<OperatorDeps, 'accounts' | 'ran
     const before = id && (await deps.accounts.find(context.db, id))
     const account = before && (await deps.accounts.change(context.db, before.id, body))
     if (!account) return fail('not_found')
-    const told = ({ language, confirmSubscriptions }: typeof account) => ({ language, confirmSubscriptions })
+    const told = ({ language, confirmSubscriptions, limits }: typeof account) => ({
+      ...{ language, confirmSubscriptions },
+      ...(body.limits && { limits }),
+    })
     await audit(deps, context, {
       action: 'account.update',
       target: account.id,

@@ -3,8 +3,8 @@ import { handleOperator } from '../../http/exchange/handler.ts'
 import { audit } from '../../people/index.ts'
 import { isFailure } from '../../platform/kernel/failure.ts'
 import { invalid } from '../../platform/kernel/invalid.ts'
-import { checkHost } from './check-host.ts'
 import type { OperatorDeps } from '../needs/operator-deps.ts'
+import { checkHost } from './check-host.ts'
 
 export const addIntegrationHost = (deps: Pick<OperatorDeps, 'erpHosts' | 'mayReach' | 'randomBytes'>) =>
   handleOperator(operations.addIntegrationHost, async (context, { body }) => {

@@ -3,11 +3,14 @@ import { handleOperator } from '../../http/exchange/handler.ts'
 import { audit } from '../../people/index.ts'
 import { fail } from '../../platform/kernel/failure.ts'
 import { parseId } from '../../platform/kernel/ids.ts'
+import { refuseClosed } from '../closing/refuse-closed.ts'
 import type { OperatorDeps } from '../needs/operator-deps.ts'
 
 export const createApiKey = (deps: OperatorDeps) =>
   handleOperator(operations.createApiKey, async (context, { params }) => {
     const id = parseId('acc', params.id)
+    const closed = id && (await refuseClosed(context.db, id))
+    if (closed !== undefined) return closed
     const added = id ? await deps.accounts.addKey(context.db, id) : 'no account'
     if (added === 'full') return fail('api_key_limit')
     if (!id || added === 'no account') return fail('not_found')

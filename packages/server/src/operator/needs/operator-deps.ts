@@ -3,6 +3,7 @@ import type { ErpHosts } from '../../integrations/index.ts'
 import type { Credit } from '../../money/index.ts'
 import type { Accounts, AppAccess, Users } from '../../people/index.ts'
 import type { RandomBytes } from '../../platform/kernel/ids.ts'
+import type { ServiceStateDeps } from '../service/get-service-state.ts'
 import type { PeopleDeps } from './people-deps.ts'
 
 export interface OperatorDeps {
@@ -15,4 +16,5 @@ export interface OperatorDeps {
   readonly randomBytes: RandomBytes
   readonly appAccess: Pick<AppAccess, 'endOfAccount'>
   readonly users: Pick<Users, 'sendPasswordLinks'> & PeopleDeps['users']
+  readonly partStates: ServiceStateDeps['partStates']
 }

@@ -4,5 +4,8 @@ import type { RandomBytes } from '../../platform/kernel/ids.ts'
 export interface PeopleDeps {
   readonly accounts: Pick<Accounts, 'find'>
   readonly randomBytes: RandomBytes
-  readonly users: Pick<Users, 'sendPasswordLink' | 'resetSecondFactor' | 'endSessions' | 'team'>
+  readonly users: Pick<
+    Users,
+    'sendPasswordLink' | 'resetSecondFactor' | 'endSessions' | 'changeEmail' | 'team'
+  >
 }

@@ -3,8 +3,8 @@ import { handleOperator } from '../../http/exchange/handler.ts'
 import { audit } from '../../people/index.ts'
 import { fail } from '../../platform/kernel/failure.ts'
 import { parseId } from '../../platform/kernel/ids.ts'
-import { lastOwner } from './last-owner.ts'
 import type { PeopleDeps } from '../needs/people-deps.ts'
+import { lastOwner } from './last-owner.ts'
 
 export const removeMember = (deps: PeopleDeps) =>
   handleOperator(operations.removeMember, async (context, { params }) => {

@@ -3,6 +3,7 @@ import type { OperatorContext } from '../../http/exchange/handler.ts'
 import { audit } from '../../people/index.ts'
 import { fail } from '../../platform/kernel/failure.ts'
 import { parseId } from '../../platform/kernel/ids.ts'
+import { refuseClosed } from '../closing/refuse-closed.ts'
 import type { OperatorDeps } from '../needs/operator-deps.ts'
 
 export async function setAccountStatus(
@@ -14,6 +15,8 @@ export async function setAccountStatus(
 ) {
   const id = parseId('acc', wireId)
   const before = id && (await deps.accounts.find(context.db, id))
+  const closed = before && (await refuseClosed(context.db, before.id))
+  if (closed !== undefined) return closed
   const account = before && (await deps.accounts.setStatus(context.db, before.id, status))
   if (!account) return fail('not_found')
   if (status === 'suspended') await deps.appAccess.endOfAccount(context.db, account.id)

@@ -1,14 +1,12 @@
-import { type InputOf, operations, type Tariff } from '@hovor/api'
+import { operations, type Tariff } from '@hovor/api'
 import { handleOperator } from '../../http/exchange/handler.ts'
 import { audit } from '../../people/index.ts'
 import { isFailure } from '../../platform/kernel/failure.ts'
 import { newId } from '../../platform/kernel/ids.ts'
-import { invalid } from '../../platform/kernel/invalid.ts'
 import type { OperatorDeps } from '../needs/operator-deps.ts'
+import { checkTariffs } from './check-tariffs.ts'
 import { pricesBefore, upsertTariffs } from './tariff.store.ts'
-import { checkTariff } from './tariff-rules.ts'
 
-type Given = InputOf<typeof operations.putTariffs>['body']['tariffs'][number]
 type Wanted = Omit<Tariff, 'state'>
 
 /**
@@ -19,7 +17,7 @@ export const putTariffs = (deps: Pick<OperatorDeps, 'randomBytes'>) =>
   handleOperator(operations.putTariffs, async (context, { body }) => {
     const { clock, db } = context
     const nowMs = clock.nowMs()
-    const wanted = checked(body.tariffs, nowMs)
+    const wanted = checkTariffs(body.tariffs, nowMs)
     if (isFailure(wanted)) return wanted
     const rows = wanted.map((one) => ({ ...one, id: newId('tar', clock, deps.randomBytes) }))
     const before = await pricesBefore(db, rows)
@@ -34,21 +32,3 @@ export const putTariffs = (deps: Pick<OperatorDeps, 'randomBytes'>) =>
     const stateOf = ({ validFrom }: Wanted): Tariff['state'] => (validFrom > nowMs ? 'coming' : 'current')
     return { tariffs: wanted.map((one) => ({ ...one, state: stateOf(one) })) }
   })
-
-function checked(given: readonly Given[], nowMs: number) {
-  const seen = new Set<string>()
-  const wanted: Wanted[] = []
-  for (const [index, { validFrom = nowMs, ...price }] of given.entries()) {
-    const at = `tariffs.${index}`
-    const refused = checkTariff(price, at)
-    if (refused !== undefined) return refused
-    if (validFrom < nowMs) {
-      return invalid(`${at}.validFrom`, validFrom, 'is in the past: leave it out to apply the price now')
-    }
-    const key = `${price.kind} ${price.direction} ${price.destination} ${validFrom}`
-    if (seen.has(key)) return invalid(at, price, 'sets a price that is already set earlier in the list')
-    seen.add(key)
-    wanted.push({ ...price, validFrom })
-  }
-  return wanted
-}

@@ -3,6 +3,7 @@ import { VirtualClock } from '@hovor/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestSurface, type TestSurface } from '../../http/testing/test-surface.ts'
 import { createCredit } from '../../money/credit/credit.ts'
+import { systemAccountId } from '../../platform/kernel/ids.ts'
 import { operate } from '../testing/operate.ts'
 
 const clock = new VirtualClock(Date.UTC(2026, 10, 22))
@@ -32,7 +33,10 @@ const statesOf = async (kind: string) =>
 /** Prices as another process of the service reads them. */
 const otherProcess = createCredit({ clock, randomBytes })
 const charged = async (kind: string) => {
-  const query = { kind, direction: 'out', destination: 'CZ-mobile' } as const
+  const query = {
+    ...{ accountId: systemAccountId, kind },
+    ...({ direction: 'out', destination: 'CZ-mobile' } as const),
+  }
   const [here, there] = await Promise.all([
     server.credit.priceOf(server.database, query),
     otherProcess.priceOf(server.database, query),

@@ -2,11 +2,12 @@ import type { Account } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import { type Query, sql } from '../../platform/db/sql.ts'
 import { type AccountId, idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { type OwnLimits, usualLimits } from './account-limits.ts'
 
 /** An account's record, under its typed id. */
 export type StoredAccount = Account & { readonly id: AccountId }
 
-interface AccountRow {
+interface AccountRow extends OwnLimits {
   readonly id: string
   readonly companyName: string
   readonly language: Account['language']
@@ -22,16 +23,8 @@ interface AccountRow {
 
 const columns: Query<unknown> = sql`id, company_name as "companyName", language, email, mode, status,
   first_top_up_at as "firstTopUpAt", weekly_summary as "weeklySummary", confirm_subscriptions as "confirmSubscriptions",
-  billing, created_at as "createdAt"`
-
-/** The limits that `GET /v1/account` shows (spec:accounts.record). */
-const limits: Account['limits'] = {
-  requestsPerMinute: 60,
-  smsPerDay: 100,
-  callsPerMinute: 10,
-  callsPerDay: 1000,
-  concurrentAgentCalls: 2,
-}
+  billing, created_at as "createdAt", sms_per_day as "smsPerDay", calls_per_minute as "callsPerMinute",
+  calls_per_day as "callsPerDay", agent_calls_at_once as "concurrentAgentCalls"`
 
 export type NewAccount = Pick<
   StoredAccount,
@@ -50,15 +43,11 @@ export async function selectAccount(db: Db, id: AccountId): Promise<StoredAccoun
   return row && recordOf(row)
 }
 
-/** Newest first, from after `afterId`. */
-export async function selectAccounts(
-  db: Db,
-  afterId: AccountId | undefined,
-  limit: number,
-): Promise<StoredAccount[]> {
-  const after = afterId === undefined ? sql`true` : sql`id < ${uuidOf(afterId)}`
+/** The accounts of these ids, in their order; ids of none are left out. */
+export async function selectAccounts(db: Db, ids: readonly AccountId[]): Promise<StoredAccount[]> {
   const rows = await db.query(sql<AccountRow>`
-    select ${columns} from account where ${after} order by id desc limit ${limit}`)
+    select ${columns} from unnest(${ids.map(uuidOf)}::uuid[]) with ordinality as asked (id, place) join account using (id)
+    order by place`)
   return rows.map(recordOf)
 }
 
@@ -83,7 +72,11 @@ type Changeable = 'companyName' | 'language' | 'confirmSubscriptions' | 'billing
 
 export type AccountChange = { readonly [Field in Changeable]?: Account[Field] | undefined } & {
   readonly weeklySummary?: boolean | undefined
+  readonly limits?: LimitsChange | undefined
 }
+
+/** Null: the usual limit from now on. */
+type LimitsChange = { readonly [Name in keyof OwnLimits]?: number | null | undefined }
 
 /** Omitted fields stay as they are; billing data are replaced whole. */
 export async function updateAccount(
@@ -92,15 +85,23 @@ export async function updateAccount(
   change: AccountChange,
 ): Promise<StoredAccount | undefined> {
   const billing = change.billing === undefined ? null : JSON.stringify(change.billing)
+  const { limits = {} } = change
   const row = await tx.one(sql<AccountRow>`
     update account set language = coalesce(${change.language ?? null}, language),
       company_name = coalesce(${change.companyName ?? null}, company_name),
       weekly_summary = coalesce(${change.weeklySummary ?? null}, weekly_summary),
       confirm_subscriptions = coalesce(${change.confirmSubscriptions ?? null}, confirm_subscriptions),
-      billing = coalesce(${billing}::jsonb, billing)
+      billing = coalesce(${billing}::jsonb, billing),
+      sms_per_day = ${changed(sql`sms_per_day`, limits.smsPerDay)},
+      calls_per_minute = ${changed(sql`calls_per_minute`, limits.callsPerMinute)},
+      calls_per_day = ${changed(sql`calls_per_day`, limits.callsPerDay)},
+      agent_calls_at_once = ${changed(sql`agent_calls_at_once`, limits.concurrentAgentCalls)}
     where id = ${uuidOf(id)} returning ${columns}`)
   return row && recordOf(row)
 }
+
+const changed = (column: Query<unknown>, limit: number | null | undefined): Query<unknown> =>
+  sql`case when ${limit !== undefined} then ${limit ?? null}::integer else ${column} end`
 
 const noBilling: Account['billing'] = {
   companyId: '',
@@ -111,7 +112,23 @@ const noBilling: Account['billing'] = {
   country: '',
 }
 
-function recordOf({ weeklySummary, billing, ...row }: AccountRow): StoredAccount {
-  const filled = { ...noBilling, ...billing }
-  return { ...row, id: idOf('acc', row.id), notifications: { weeklySummary }, billing: filled, limits }
+function recordOf(stored: AccountRow): StoredAccount {
+  const { weeklySummary, billing, smsPerDay, callsPerMinute, callsPerDay, concurrentAgentCalls, ...row } =
+    stored
+  return {
+    ...row,
+    id: idOf('acc', row.id),
+    notifications: { weeklySummary },
+    billing: { ...noBilling, ...billing },
+    limits: {
+      requestsPerMinute,
+      smsPerDay: smsPerDay ?? usualLimits.smsPerDay,
+      callsPerMinute: callsPerMinute ?? usualLimits.callsPerMinute,
+      callsPerDay: callsPerDay ?? usualLimits.callsPerDay,
+      concurrentAgentCalls: concurrentAgentCalls ?? usualLimits.concurrentAgentCalls,
+    },
+  }
 }
+
+/** spec:limits.requests, spec:accounts.record */
+const requestsPerMinute = 60

@@ -26,8 +26,8 @@ export interface Accounts {
     account: Pick<Account, 'email' | 'mode' | 'language' | 'companyName'>,
   ): Promise<CreatedAccount>
   find(db: Db, accountId: AccountId): Promise<StoredAccount | undefined>
-  /** Newest first, from after `afterId`. */
-  list(db: Db, afterId: AccountId | undefined, limit: number): Promise<StoredAccount[]>
+  /** In the order of the ids; ids of no account are left out. */
+  ofIds(db: Db, ids: readonly AccountId[]): Promise<StoredAccount[]>
   /** Every process sees it within seconds, this one at once. */
   setStatus(tx: Db, accountId: AccountId, status: Account['status']): Promise<StoredAccount | undefined>
   /** Omitted fields stay as they are. */
@@ -72,7 +72,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       return { account, apiKey: added.key }
     },
     find: selectAccount,
-    list: selectAccounts,
+    ofIds: selectAccounts,
     async setStatus(tx, accountId, status) {
       tx.hint(keysTopic)
       const account = await updateStatus(tx, accountId, status)

@@ -1,5 +1,6 @@
 import type { Account } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
+import type { Brand } from '../../platform/config/brand.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { RandomBytes } from '../../platform/kernel/ids.ts'
 import type { Seal } from '../../platform/kernel/seal.ts'
@@ -14,6 +15,10 @@ export interface MailDeps {
   readonly log: Log
   /** Undefined: no e-mails are sent, and none are kept. */
   readonly transport: MailTransport | undefined
+  /** Who writes. */
+  readonly brand: Brand
+  /** Where people reach the service, without a slash at the end. */
+  readonly baseUrl: () => string
   /** Whose accounts are written to. */
   readonly modes: readonly Account['mode'][]
 }

@@ -20,7 +20,7 @@ interface MailSending {
   readonly state: () => 'ok' | 'degraded'
 }
 
-type SendDeps = Pick<MailDeps, 'database' | 'clock' | 'seal' | 'log' | 'transport'>
+type SendDeps = Pick<MailDeps, 'database' | 'clock' | 'seal' | 'log' | 'transport' | 'brand' | 'baseUrl'>
 
 /**
  * Sends what waits: at least once, with one Message-ID per mail, later and later after a failure, for three days. A
@@ -62,7 +62,7 @@ async function sendOne(deps: SendDeps, mail: DueMail): Promise<MailOutcome['kind
   return outcome.kind
 }
 
-async function tryToSend({ seal, transport }: SendDeps, mail: DueMail): Promise<MailOutcome> {
+async function tryToSend({ seal, transport, brand, baseUrl }: SendDeps, mail: DueMail): Promise<MailOutcome> {
   const { id, createdAtMs, email, language } = mail
   let text: ReturnType<typeof openText>
   try {
@@ -72,7 +72,12 @@ async function tryToSend({ seal, transport }: SendDeps, mail: DueMail): Promise<
   }
   const { to = email, content } = text
   if (transport === undefined || to === '') return { kind: 'refused', detail: 'no address' }
-  return transport.send({ id, createdAtMs, to, ...renderMail(content, language) })
+  return transport.send({
+    id,
+    createdAtMs,
+    to,
+    ...renderMail(content, language, { brand, baseUrl: baseUrl() }),
+  })
 }
 
 async function giveUpOld({ database, clock, log }: SendDeps): Promise<void> {

@@ -14,7 +14,7 @@ const foreign = [
 ]
 
 describe('where to go on to after signing in', () => {
-  it.each(foreign)('is never %j, which is no page of this service', (path) => {
+  it.each(foreign)('is never %j, which may lead elsewhere', (path) => {
     expect(localPath(path)).toBeUndefined()
   })
 

@@ -27,6 +27,20 @@ export async function updatePassword(tx: Db, userId: UserId, passwordHash: strin
   await tx.query(sql`update app_user set password_hash = ${passwordHash} where id = ${uuidOf(userId)}`)
 }
 
+/** Changes the e-mail of a person and of the accounts that had it and that the person owns; how many these are. */
+export async function updateEmail(
+  tx: Db,
+  { userId, before, email }: { readonly userId: UserId; readonly before: string; readonly email: string },
+): Promise<number> {
+  await tx.query(sql`update app_user set email = ${email} where id = ${uuidOf(userId)}`)
+  const accounts = await tx.query(sql<{ id: string }>`
+    update account set email = ${email}
+    where lower(email) = ${before} and id in (
+      select account_id from account_member where user_id = ${uuidOf(userId)} and role = 'owner' and account_id = account.id)
+    returning id`)
+  return accounts.length
+}
+
 /** The user of an e-mail in lower case, without a password where the e-mail is new. */
 export async function ensureUser(
   tx: Db,

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { LogLevel } from '../log/log.ts'
+import type { Brand } from './brand.ts'
 import { settingsOfCarrier } from './carriers/carriers.ts'
+import { brandConfig, brandDoubts, brandSettings } from './config-brand.ts'
 import { type EngineConfig, engineConfig, engineSettings, wrongEngine } from './config-engine.ts'
 import { type HttpConfig, httpConfig, httpDoubts, httpSettings, wrongHttp } from './config-http.ts'
 import { type IntegrationsConfig, integrationSettings, integrationsConfig } from './config-integrations.ts'
@@ -97,6 +99,7 @@ export const settings = {
   ...platformSettings,
   ...integrationSettings,
   ...mailSettings,
+  ...brandSettings,
   ...paymentSettings,
   ...numberSettings,
 } as const
@@ -149,6 +152,8 @@ export interface Config {
   readonly integrations: IntegrationsConfig
   /** The mail server; without it no e-mails are sent in live mode. */
   readonly mail?: MailConfig
+  /** Who runs the service. */
+  readonly brand: Brand
   /** Card payments and who sells. */
   readonly payments: PaymentsConfig
   /** Where ordered numbers come from; without it a person sees to them. */
@@ -304,6 +309,7 @@ function doubts(given: Settings): string[] {
     ...pepperDoubts(given),
     ...databaseDoubts(given),
     ...mailDoubts(given),
+    ...brandDoubts(given),
     ...sipDoubts(given),
     ...paymentDoubts(given.HOVOR_MODE, given),
   ]
@@ -354,6 +360,7 @@ function toConfig(given: Settings, searchPath: string): Config {
     models: modelsConfig(given),
     ...platformConfig(given),
     integrations: integrationsConfig(given),
+    brand: brandConfig(given),
     ...mailConfig(given),
     payments: paymentsConfig(given),
     ...numberSupplierConfig(given),

@@ -46,12 +46,16 @@ export function rowById<Row>(
   return (db, accountId, id) => read(db, { account: uuidOf(accountId), id: uuidOf(id) })
 }
 
-/** Which rows of an account a page has: the newest `rows` with ids below `below`, a uuid. */
+/** Which rows of an account a page has: the newest `rows` with ids below `below` and not below `from`, uuids. */
 export interface PageAsked {
   readonly accountId: AccountId
+  /** Omitted: from the first row on. */
+  readonly from?: string
   readonly below: string
   readonly rows: number
 }
+
+const lowestUuid = '0'.repeat(32)
 
 /** Reads a page of an account's rows, newest first: `columns` of those of `from` for which `where` holds. */
 export function pageByAccount<Row>(
@@ -62,15 +66,17 @@ export function pageByAccount<Row>(
   return batchedRead(async (db, pages: readonly PageAsked[]) => {
     const accounts = pages.map(({ accountId }) => uuidOf(accountId))
     const belows = pages.map(({ below }) => below)
+    const froms = pages.map(({ from }) => from ?? lowestUuid)
     // One limit for all, which the planner sees: what a page has too much is cut below.
     const limit = Math.max(...pages.map(({ rows }) => rows))
     // A lateral join with a limit runs page by page: the rows come in the order that each page gives them.
     const rows = await db.query(sql<Row & { readonly place: number }>`
       select place, page.*
-      from unnest(${accounts}::uuid[], ${belows}::uuid[]) with ordinality as asked (account_id, below, place),
+      from unnest(${accounts}::uuid[], ${belows}::uuid[], ${froms}::uuid[]) with ordinality
+        as asked (account_id, below, lowest, place),
         lateral (
           select ${columns} from ${from}
-          where account_id = asked.account_id and id < asked.below and ${where} order by id desc limit ${limit}
+          where account_id = asked.account_id and id < asked.below and id >= asked.lowest and ${where} order by id desc limit ${limit}
         ) as page`)
     const found = pages.map((): Row[] => [])
     for (const row of rows) found[row.place - 1]!.push(row)

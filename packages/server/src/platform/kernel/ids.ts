@@ -51,9 +51,12 @@ export type IdPrefix =
   | 'msg'
   | 'num'
   | 'ord'
+  | 'pay'
+  | 'pro'
   | 'rel'
   | 'set'
   | 'stk'
+  | 'stm'
   | 'tar'
   | 'task'
   | 'top'
@@ -76,6 +79,10 @@ export type MessageId = Id<'msg'>
 /** On the wire a number is its own id: this one orders lists and names months in the ledger. */
 export type NumberId = Id<'num'>
 export type OrderId = Id<'ord'>
+/** A line of a bank statement. */
+export type BankPaymentId = Id<'pay'>
+export type BankStatementId = Id<'stm'>
+export type ProformaId = Id<'pro'>
 export type SetupOrderId = Id<'set'>
 export type TaskId = Id<'task'>
 export type TaskItemId = Id<'item'>

@@ -29,7 +29,8 @@ export function placeOf<P extends IdPrefix>(
   return invalid('cursor', cursor, 'is not a cursor of this list')
 }
 
-function cursorAfter(owner: string, id: Id): string {
+/** The cursor of the page after the record `id`. */
+export function cursorAfter(owner: string, id: Id): string {
   const bytes = Buffer.alloc(cursorBytes)
   bytes.write(uuidOf(id), 'hex')
   bytes.writeUInt32BE(crc32(`${owner} ${id}`), idBytes)

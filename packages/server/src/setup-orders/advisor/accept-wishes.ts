@@ -1,7 +1,9 @@
+import { maxSetupTools } from '@hovor/api'
 import { z } from 'zod'
 import { regionOf } from '../../numbering/index.ts'
 import { checkDestination } from '../../platform/kernel/e164.ts'
 import type { Wishes } from '../state/wishes.ts'
+import { maxSetupPhases } from './read-answer.ts'
 import { maxSetupFields } from './read-fields.ts'
 
 const words = (most: number) =>
@@ -44,6 +46,25 @@ const accepted = {
   transfer: z.string().refine((e164) => e164 === 'none' || checkDestination(e164, 'call').kind === 'ok'),
   language: z.enum(['cs', 'sk', 'en']),
   number,
+  phases: z
+    .array(z.object({ name: words(60), prompt: words(1000) }))
+    .transform((phases) => phases.slice(0, maxSetupPhases))
+    // One phase alone would end the call as it begins.
+    .refine(({ length }) => length !== 1),
+  tools: z
+    .array(
+      z.object({
+        name: z.string().regex(/^[a-z0-9_]{1,64}$/),
+        description: words(1000),
+        url: z
+          .string()
+          .max(2000)
+          .regex(/^https:\/\/\S+$/)
+          .refine((url) => !url.includes('\u0000')),
+      }),
+    )
+    .transform((tools) => tools.slice(0, maxSetupTools))
+    .refine((tools) => new Set(tools.map(({ name }) => name)).size === tools.length),
   instructions: words(3000),
 } as const
 

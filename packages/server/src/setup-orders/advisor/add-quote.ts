@@ -1,6 +1,7 @@
 import { setupItems } from '@hovor/api'
 import { lineOf, monthlyFeeOf } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
 import type { SetupDeps } from '../state/setup-deps.ts'
 import type { StoredSetupOrder } from '../state/setup-order.store.ts'
 import { insertQuote, type StoredQuote, selectQuotes } from '../state/setup-quote.store.ts'
@@ -18,9 +19,10 @@ export async function addQuote(
   proposal: Proposal,
 ): Promise<StoredQuote> {
   const nowMs = deps.clock.nowMs()
-  const lines = priceProposal(proposal, await readPrices(deps, tx))
+  const { accountId } = order
+  const lines = priceProposal(proposal, await readPrices(deps, tx, accountId))
   const version = ((await selectQuotes(tx, order)).at(-1)?.version ?? 0) + 1
-  const feeOf = (mode: 'agent' | 'none') => feeOfNumber(tx, proposal, mode, nowMs)
+  const feeOf = (mode: 'agent' | 'none') => feeOfNumber(tx, proposal, { accountId, mode, fromMs: nowMs })
   const quote = {
     version,
     proposal,
@@ -36,10 +38,10 @@ export async function addQuote(
 }
 
 /** Throws when the tariffs have no price for an item: nothing is given away by mistake. */
-async function readPrices({ credit }: QuoteDeps, tx: Db): Promise<SetupPrices> {
+async function readPrices({ credit }: QuoteDeps, tx: Db, accountId: AccountId): Promise<SetupPrices> {
   const prices: [string, number][] = []
   for (const item of setupItems) {
-    const price = await credit.priceOf(tx, { kind: 'setup', direction: 'in', destination: item })
+    const price = await credit.priceOf(tx, { accountId, kind: 'setup', direction: 'in', destination: item })
     if (price === undefined) throw new Error(`there is no tariff for a setup ${item}`)
     prices.push([item, price.priceHal])
   }
@@ -49,10 +51,9 @@ async function readPrices({ credit }: QuoteDeps, tx: Db): Promise<SetupPrices> {
 async function feeOfNumber(
   tx: Db,
   { number }: Proposal,
-  mode: 'agent' | 'none',
-  fromMs: number,
+  month: { readonly accountId: AccountId; readonly mode: 'agent' | 'none'; readonly fromMs: number },
 ): Promise<number> {
   if (number.kind !== 'new' || number.country === undefined) return 0
   const line = lineOf({ country: number.country, kind: 'geographic' })
-  return monthlyFeeOf(tx, { kind: 'number', line, mode, fromMs })
+  return monthlyFeeOf(tx, { kind: 'number', line, ...month })
 }

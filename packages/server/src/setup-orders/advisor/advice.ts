@@ -6,5 +6,12 @@ import type { Topic, Wishes } from '../state/wishes.ts'
  */
 export type Advice =
   | { readonly kind: 'asks'; readonly wishes: Wishes; readonly asked: Topic | null; readonly text: string }
-  | { readonly kind: 'proposes'; readonly wishes: Wishes }
+  | {
+      readonly kind: 'proposes'
+      readonly wishes: Wishes
+      /** Whether the customer asks for another quote although nothing has changed. */
+      readonly isAskedFor: boolean
+      /** Said where the quote before stands. */
+      readonly text: string
+    }
   | { readonly kind: 'unavailable' }

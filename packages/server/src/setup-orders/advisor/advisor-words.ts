@@ -5,6 +5,7 @@ interface AdvisorWords {
   /** Said before a question whose answer was not understood. */
   readonly again: string
   readonly notOwn: string
+  readonly badAddress: string
   readonly whatToChange: string
   readonly handedOver: string
   readonly ready: string
@@ -26,11 +27,16 @@ export const advisorWords: Readonly<Record<AdvisorLanguage, AdvisorWords>> = {
       language: 'Jakým jazykem má asistent mluvit: česky, slovensky, nebo anglicky?',
       number:
         'Na jakém čísle má asistent brát hovory? Napište město, ve kterém chcete nové číslo (slovenská jsou z Bratislavy), své číslo u nás, nebo: žádné.',
+      phases:
+        'Popište hovor po krocích, každý na řádku nebo za středníkem; posledním hovor končí. Nemá-li mít pevné kroky, napište: žádné.',
+      tools:
+        'Má asistent během hovoru volat váš systém? Napište jeho adresu (https://…) a k čemu slouží. Nemá-li, napište: žádný.',
     },
     again: 'Tomu jsem bohužel nerozuměl.',
     notOwn: 'Toto číslo u nás na svém účtu nemáte.',
+    badAddress: 'Tuto adresu nelze volat.',
     whatToChange:
-      'Nabídka platí dál. Chcete-li něco změnit, napište co: firma, obor, otevírací doba, údaje, kalendář, přepojení, jazyk, nebo číslo.',
+      'Nabídka platí dál. Chcete-li něco změnit, napište co: firma, obor, otevírací doba, údaje, kalendář, přepojení, jazyk, číslo, postup hovoru, nebo systém.',
     handedOver: 'Vaše zpráva čeká na člověka, odpoví vám tady.',
     ready: 'Asistent je hotov. Vyzkoušejte ho a pak ho spusťte.',
     terms:
@@ -50,11 +56,16 @@ export const advisorWords: Readonly<Record<AdvisorLanguage, AdvisorWords>> = {
       language: 'Akým jazykom má asistent hovoriť: po slovensky, po česky, alebo po anglicky?',
       number:
         'Na akom čísle má asistent brať hovory? Napíšte mesto, v ktorom chcete nové číslo (slovenské sú z Bratislavy), svoje číslo u nás, alebo: žiadne.',
+      phases:
+        'Opíšte hovor po krokoch, každý na riadku alebo za bodkočiarkou; posledným sa hovor končí. Ak nemá mať pevné kroky, napíšte: žiadne.',
+      tools:
+        'Má asistent počas hovoru volať váš systém? Napíšte jeho adresu (https://…) a na čo slúži. Ak nemá, napíšte: žiadny.',
     },
     again: 'Tomu som, žiaľ, nerozumel.',
     notOwn: 'Toto číslo u nás na svojom účte nemáte.',
+    badAddress: 'Túto adresu nemožno volať.',
     whatToChange:
-      'Ponuka platí ďalej. Ak chcete niečo zmeniť, napíšte čo: firma, odbor, otváracie hodiny, údaje, kalendár, prepojenie, jazyk, alebo číslo.',
+      'Ponuka platí ďalej. Ak chcete niečo zmeniť, napíšte čo: firma, odbor, otváracie hodiny, údaje, kalendár, prepojenie, jazyk, číslo, postup hovoru, alebo systém.',
     handedOver: 'Vaša správa čaká na človeka, odpovie vám tu.',
     ready: 'Asistent je hotový. Vyskúšajte ho a potom ho spustite.',
     terms:
@@ -74,11 +85,16 @@ export const advisorWords: Readonly<Record<AdvisorLanguage, AdvisorWords>> = {
       language: 'Which language should the assistant speak: Czech, Slovak or English?',
       number:
         'On which number should the assistant answer? Write the town of a new number (Slovak ones are from Bratislava), a number that you have with us, or: none.',
+      phases:
+        'Describe the call in steps, each on a line or after a semicolon; the last one ends it. If it has no fixed steps, write: none.',
+      tools:
+        'Should the assistant use a system of yours during a call? Write its address (https://…) and what it is for. If not, write: none.',
     },
     again: 'I did not understand that.',
     notOwn: 'You have no such number with us.',
+    badAddress: 'That address cannot be used.',
     whatToChange:
-      'The quote stands. To change something, write what: company, trade, opening hours, fields, calendar, transfer, language or number.',
+      'The quote stands. To change something, write what: company, trade, opening hours, fields, calendar, transfer, language, number, the steps of the call or a system.',
     handedOver: 'Your message is waiting for a person, who will answer here.',
     ready: 'The assistant is ready. Try it, then launch it.',
     terms:

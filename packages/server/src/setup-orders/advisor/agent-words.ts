@@ -5,6 +5,8 @@ interface AgentTexts {
   readonly goal: string
   readonly knowledge: (facts: { trade: string; openingHours: string; brief: string }) => string
   readonly firstMessage: (company: string) => string
+  /** When a phase of the call is over, for a language model. */
+  readonly phaseDone: (name: string) => string
 }
 
 const lines = (...parts: readonly string[]) => parts.filter((part) => part !== '').join('\n')
@@ -24,6 +26,7 @@ export const agentTexts: Readonly<Record<AdvisorLanguage, AgentTexts>> = {
     knowledge: ({ trade, openingHours, brief }) =>
       lines(`Obor a dotazy: ${trade}`, `Otevírací doba: ${openingHours}`, `Zadání: ${brief}`),
     firstMessage: (company) => `Dobrý den, tady virtuální asistentka firmy ${company}.`,
+    phaseDone: (name) => `Část hovoru „${name}“ je hotová.`,
   },
   sk: {
     prompt: (company, calendar) =>
@@ -38,6 +41,7 @@ export const agentTexts: Readonly<Record<AdvisorLanguage, AgentTexts>> = {
     knowledge: ({ trade, openingHours, brief }) =>
       lines(`Odbor a otázky: ${trade}`, `Otváracie hodiny: ${openingHours}`, `Zadanie: ${brief}`),
     firstMessage: (company) => `Dobrý deň, tu je virtuálna asistentka firmy ${company}.`,
+    phaseDone: (name) => `Časť hovoru „${name}“ je hotová.`,
   },
   en: {
     prompt: (company, calendar) =>
@@ -52,5 +56,6 @@ export const agentTexts: Readonly<Record<AdvisorLanguage, AgentTexts>> = {
     knowledge: ({ trade, openingHours, brief }) =>
       lines(`Trade and questions: ${trade}`, `Opening hours: ${openingHours}`, `Brief: ${brief}`),
     firstMessage: (company) => `Hello, this is the virtual assistant of ${company}.`,
+    phaseDone: (name) => `The part "${name}" of the call is done.`,
   },
 }

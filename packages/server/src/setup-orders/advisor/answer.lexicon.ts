@@ -52,6 +52,15 @@ export const inflectedCities = {
   prague: 'praha',
 }
 
+export const newQuoteStems = [
+  'nova nabidk',
+  'novou nabidk',
+  'nova ponuk',
+  'novu ponuk',
+  'new quote',
+  'another quote',
+]
+
 export const topicStems: Readonly<Record<Topic, readonly string[]>> = {
   company: ['firm', 'nazev', 'nazov', 'jmeno firmy', 'company', 'business name'],
   trade: ['obor', 'odbor', 'cinnost', 'trade'],
@@ -61,4 +70,6 @@ export const topicStems: Readonly<Record<Topic, readonly string[]>> = {
   transfer: ['prepoj', 'prepaj', 'transfer'],
   language: ['jazyk', 'jazyc', 'language'],
   number: ['cislo', 'cisl', 'number'],
+  phases: ['postup', 'krok', 'priebeh', 'phase', 'steps'],
+  tools: ['system', 'nastroj', 'webhook', 'api', 'tool'],
 }

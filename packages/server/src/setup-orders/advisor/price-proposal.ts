@@ -13,6 +13,7 @@ const quantities: Readonly<Record<Item, (proposal: Proposal) => number>> = {
   calendar: ({ integrations }) => (integrations.includes('calendar') ? 1 : 0),
   transfer: ({ agent }) => (agent.transferTo === null ? 0 : 1),
   phase: ({ agent }) => agent.workflow?.nodes.length ?? 0,
+  tool: ({ tools = [] }) => tools.length,
 }
 
 /** The lines of a quote: a pure function of its parts and the tariffs (spec:setup-orders.price). */

@@ -1,11 +1,12 @@
 import { fold } from '@hovor/voice'
 import { regionOf } from '../../numbering/index.ts'
 import { checkDestination } from '../../platform/kernel/e164.ts'
-import type { AdvisorLanguage, Topic, WantedNumber, Wishes } from '../state/wishes.ts'
+import type { AdvisorLanguage, Topic, WantedNumber, WantedPhase, Wishes } from '../state/wishes.ts'
 import {
   fillerWords,
   inflectedCities,
   languageStems,
+  newQuoteStems,
   noneWords,
   noWords,
   topicStems,
@@ -78,6 +79,34 @@ function readNumber(text: string, language: AdvisorLanguage): WantedNumber | und
   return readRegion(text) ?? (saysAny(text, noneWords) ? { kind: 'none' } : undefined)
 }
 
+/** How many phases a call has at most; a person may quote more. */
+export const maxSetupPhases = 8
+
+/** A phase a line, or after a semicolon; its name is the text before a colon, or its first words. */
+function readPhases(text: string): WantedPhase[] | undefined {
+  const phases = text.split(/[\n;]/).flatMap((part) => {
+    const prompt = line(part.replace(/^\s*(?:\d+[.)]|[-*•])\s*/, ''), 1000)
+    const name = prompt && line(/^([^:]{1,60}):/.exec(prompt)?.[1] ?? prompt, 60)
+    return prompt === undefined || name === undefined ? [] : [{ name, prompt }]
+  })
+  if (phases.length > 1) return phases.slice(0, maxSetupPhases)
+  return saysAny(text, noneWords) ? [] : undefined
+}
+
+/** One system by its address; what is written around it says what it is for. */
+function readTools(text: string): Wishes['tools'] {
+  const said = /https:\/\/[^\s<>"]+/.exec(text)?.[0]
+  if (said === undefined) return saysAny(text, noneWords) ? [] : undefined
+  const description = line(text.replace(said, ' '), 1000)
+  const url = said.replace(/[).,;:!?]+$/, '')
+  const name = fold(url.slice('https://'.length))
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, 64)
+  if (description === undefined || name === '' || url.length > 2000) return undefined
+  return [{ name, description, url }]
+}
+
 /** Reads the answer to the question of a topic; undefined if it was not understood. */
 export function readAnswer<T extends Topic>(
   topic: T,
@@ -93,6 +122,8 @@ export function readAnswer<T extends Topic>(
     transfer: () => readTransfer(text, language),
     language: () => readLanguage(text),
     number: () => readNumber(text, language),
+    phases: () => readPhases(text),
+    tools: () => readTools(text),
   }
   return readers[topic]() as Wishes[T] | undefined
 }
@@ -105,3 +136,7 @@ export function topicIn(text: string): Topic | undefined {
   )
   return named.length === 1 ? named[0] : undefined
 }
+
+/** Whether a message asks for another quote. */
+export const asksForQuote = (text: string): boolean =>
+  newQuoteStems.some((stem) => framed(text).includes(` ${stem}`))

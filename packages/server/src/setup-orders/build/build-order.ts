@@ -10,7 +10,8 @@ import { lockSetupOrder, type StoredSetupOrder, updateSetupOrder } from '../stat
 import { selectQuotes } from '../state/setup-quote.store.ts'
 import { buildDraft } from './build-draft.ts'
 import { orderOfJob } from './build-job.ts'
-import { obtainNumber } from './obtain-number.ts'
+import { type CheckedTools, checkTools } from './check-tools.ts'
+import { lookAtOrder, obtainNumber } from './obtain-number.ts'
 import type { Step } from './step.ts'
 
 /** How often an order of numbers is looked at. */
@@ -26,9 +27,11 @@ export const buildOrder =
   async (job) => {
     for (;;) {
       if (job.signal.aborted) return { kind: 'again', atMs: deps.clock.nowMs() }
+      const id = orderOfJob(job.key)
+      const tools = await checkTools(deps, job.accountId, id)
       const step = await deps.database.transaction(async (tx) => {
-        const order = await lockSetupOrder(tx, job.accountId, orderOfJob(job.key))
-        return order === undefined ? 'over' : takeStep(deps, tx, order)
+        const order = await lockSetupOrder(tx, job.accountId, id)
+        return order === undefined ? 'over' : takeStep(deps, tx, order, tools)
       })
       if (step === 'over') return { kind: 'done' }
       if (step === 'later') return { kind: 'again', atMs: deps.clock.nowMs() + numberMs }
@@ -36,17 +39,25 @@ export const buildOrder =
   }
 
 /** The first step that is not done yet. Every one changes what the next run finds, so the loop above ends. */
-async function takeStep(deps: SetupDeps, tx: Db, order: StoredSetupOrder): Promise<Step> {
+async function takeStep(
+  deps: SetupDeps,
+  tx: Db,
+  order: StoredSetupOrder,
+  tools: CheckedTools,
+): Promise<Step> {
   const begun = next(setupTransitions, order.status, 'begun')?.to
   if (begun !== undefined) {
     await updateSetupOrder(tx, order, { status: begun, atMs: deps.clock.nowMs() })
     return 'again'
   }
   const quote = acceptedQuote(await selectQuotes(tx, order))
-  if (order.status !== 'building' || order.stuck !== null || quote === undefined) return 'over'
-  if (order.builtVersion < quote.version) return buildDraft(deps, tx, order, quote)
+  if (order.stuck !== null || quote === undefined) return 'over'
+  // A person may have called it ready before its number came.
+  if (order.status === 'ready' && order.numberE164 === null) return lookAtOrder(deps, tx, order)
+  if (order.status !== 'building') return 'over'
+  if (order.builtVersion < quote.version) return buildDraft(deps, tx, order, quote, tools)
   if (order.numberE164 === null && quote.proposal.number.kind === 'new') {
-    return obtainNumber(deps, tx, order, quote.proposal.number)
+    return obtainNumber(deps, tx, order, quote)
   }
   if (order.takenBy !== null) return 'over'
   await makeReady(deps, tx, order)

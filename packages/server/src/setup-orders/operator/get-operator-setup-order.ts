@@ -5,7 +5,7 @@ import { fail } from '../../platform/kernel/failure.ts'
 import { parseId } from '../../platform/kernel/ids.ts'
 import type { SetupDeps } from '../state/setup-deps.ts'
 import { selectAccountOfSetup, selectSetupOrder } from '../state/setup-order.store.ts'
-import { setupRecord } from '../state/setup-record.ts'
+import { operatorView, setupRecord } from '../state/setup-record.ts'
 
 /** GET /operator/v1/setup-orders/{id} */
 export const getOperatorSetupOrder = (deps: Pick<SetupDeps, 'randomBytes'>) =>
@@ -16,5 +16,5 @@ export const getOperatorSetupOrder = (deps: Pick<SetupDeps, 'randomBytes'>) =>
     const order = id && accountId && (await selectSetupOrder(db, accountId, id))
     if (!order) return fail('setup_order_not_found')
     await audit(deps, context, { action: 'setup-order.read', target: order.id })
-    return { order: { ...(await setupRecord(db, order, clock.nowMs())), accountId: order.accountId } }
+    return { order: { ...(await setupRecord(db, order, clock.nowMs())), ...operatorView(order) } }
   })

@@ -5,7 +5,7 @@ import { isFailure } from '../../platform/kernel/failure.ts'
 import { pageOf, placeOf } from '../../platform/kernel/page.ts'
 import type { SetupDeps } from '../state/setup-deps.ts'
 import { selectSetupOrdersOfAll } from '../state/setup-order.store.ts'
-import { setupSummary } from '../state/setup-record.ts'
+import { operatorView, setupSummary } from '../state/setup-record.ts'
 
 /** GET /operator/v1/setup-orders */
 export const listOperatorSetupOrders = (deps: Pick<SetupDeps, 'randomBytes'>) =>
@@ -18,7 +18,7 @@ export const listOperatorSetupOrders = (deps: Pick<SetupDeps, 'randomBytes'>) =>
     const { records, page } = pageOf('operator', found, query.limit)
     const orders = records.map((order) => ({
       ...setupSummary(order, clock.nowMs()),
-      accountId: order.accountId,
+      ...operatorView(order),
     }))
     return { orders, ...page }
   })

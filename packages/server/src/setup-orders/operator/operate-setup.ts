@@ -5,7 +5,7 @@ import { type Failure, fail, isFailure } from '../../platform/kernel/failure.ts'
 import { parseId } from '../../platform/kernel/ids.ts'
 import type { SetupDeps } from '../state/setup-deps.ts'
 import { lockSetupOrder, type StoredSetupOrder, selectAccountOfSetup } from '../state/setup-order.store.ts'
-import { setupRecord } from '../state/setup-record.ts'
+import { operatorView, setupRecord } from '../state/setup-record.ts'
 
 /** Changes a locked order of any account and writes the audit log. */
 export async function operateSetup<Code extends ErrorCode>(
@@ -30,5 +30,5 @@ export async function operateSetup<Code extends ErrorCode>(
     after: { status: changed.status },
     ...(reason !== undefined && { reason }),
   })
-  return { order: { ...(await setupRecord(db, changed, clock.nowMs())), accountId: order.accountId } }
+  return { order: { ...(await setupRecord(db, changed, clock.nowMs())), ...operatorView(changed) } }
 }

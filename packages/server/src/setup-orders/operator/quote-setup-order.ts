@@ -35,8 +35,8 @@ export const quoteSetupOrder = (deps: Deps) =>
       const before = (await selectQuotes(db, order)).at(-1)?.proposal.number
       const number = await checkedNumber(deps, context.db, order, body.number, before)
       if (isFailure(number)) return number
-      const { integrations } = body
-      const quote = await addQuote(deps, db, order, { agent, number, integrations })
+      const { integrations, tools } = body
+      const quote = await addQuote(deps, db, order, { agent, number, integrations, tools })
       await addMessage(deps, db, order, { role: 'advisor', message: quoteText(order.language, quote) })
       const quoted = next(setupTransitions, status, 'quoted')?.to ?? status
       const change = { status: quoted, asked: null, turnId: null, turnUntil: 0 }

@@ -42,7 +42,7 @@ export const checkOutSetupOrder = (deps: SetupDeps) =>
     const checked = await unlessFailed(database, (tx) => checkOut(deps, context, tx, params.id, body))
     if (isFailure(checked)) return checked
     const { topupId } = checked
-    const topup = topupId && (await deps.topupPages.open(database, topupId, description))
+    const topup = topupId && (await deps.checkouts.open(database, topupId, description))
     if (isFailure(topup)) return topup
     const order = (await selectSetupOrder(database, account.id, checked.order.id)) ?? checked.order
     return {
@@ -100,18 +100,23 @@ async function payFromCredit(
 }
 
 async function beginPage(
-  { topupPages, clock }: SetupDeps,
+  { checkouts, clock }: SetupDeps,
   tx: Db,
   order: StoredSetupOrder,
   { version }: StoredQuote,
   amountHal: number,
 ) {
-  if (!topupPages.takes(order.mode)) return fail('payments_unavailable')
+  if (!checkouts.takes(order.mode)) return fail('payments_unavailable')
   if (amountHal < page.leastHal || amountHal > page.mostHal) {
     return invalid('payWith', 'card', `takes ${page.leastHal} to ${page.mostHal} hal: pay with credit`)
   }
   const { accountId } = order
-  const topupId = await topupPages.begin(tx, { accountId, amountHal })
+  const topupId = await checkouts.begin(tx, {
+    accountId,
+    amountHal,
+    purpose: 'setup_order',
+    reference: order.id,
+  })
   await insertCheckout(tx, order, { topupId, version })
   // A paid order stays as it is while its revision is paid.
   const status = next(setupTransitions, order.status, 'checkedOut')?.to ?? order.status

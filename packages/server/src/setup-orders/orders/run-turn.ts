@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { next } from '@hovor/machine'
 import type { Db } from '../../platform/db/database.ts'
+import { isFailure } from '../../platform/kernel/failure.ts'
 import { newId } from '../../platform/kernel/ids.ts'
 import { addQuote } from '../advisor/add-quote.ts'
 import type { Advice } from '../advisor/advice.ts'
@@ -9,12 +11,14 @@ import { formAdvice } from '../advisor/form-advisor.ts'
 import { modelAdvice } from '../advisor/model-advisor.ts'
 import { quoteText } from '../advisor/quote-text.ts'
 import { addMessage } from '../state/add-message.ts'
+import { openQuote } from '../state/quotes-of-order.ts'
 import { turnMs } from '../state/running-turn.ts'
 import { setupTransitions } from '../state/setup.machine.ts'
 import type { SetupDeps } from '../state/setup-deps.ts'
 import { selectSetupMessages } from '../state/setup-message.store.ts'
 import { lockSetupOrder, type StoredSetupOrder, updateSetupOrder } from '../state/setup-order.store.ts'
-import { missingTopic, type Wishes } from '../state/wishes.ts'
+import { selectQuotes } from '../state/setup-quote.store.ts'
+import { isComplete } from '../state/wishes.ts'
 
 /** Marks a locked order as being answered. */
 export function beginTurn(
@@ -56,9 +60,31 @@ async function adviceFor(deps: SetupDeps, order: StoredSetupOrder, message: stri
       ? formAdvice({ language, wishes, asked, message })
       : await modelAdvice(
           { model: advisorModel, clock: deps.clock },
-          { language, wishes, messages: await selectSetupMessages(database, order) },
+          {
+            language,
+            wishes,
+            messages: await selectSetupMessages(database, order),
+            isQuoted: order.status === 'quoted',
+          },
         )
-  return advice.kind === 'unavailable' ? advice : withOwnNumber(deps, order, advice)
+  if (advice.kind === 'unavailable') return advice
+  const owned = await withOwnNumber(deps, order, advice)
+  return owned === advice ? withUsableTools(deps, order, advice) : owned
+}
+
+/** A system that may not be reached is asked for again. */
+async function withUsableTools(
+  { tools }: SetupDeps,
+  { accountId, mode, language }: StoredSetupOrder,
+  advice: Exclude<Advice, { readonly kind: 'unavailable' }>,
+): Promise<Advice> {
+  const { tools: wanted = [], ...others } = advice.wishes
+  for (const tool of wanted) {
+    if (!isFailure(await tools.check({ id: accountId, mode }, tool))) continue
+    const { badAddress, questions } = advisorWords[language]
+    return { kind: 'asks', wishes: others, asked: 'tools', text: `${badAddress} ${questions.tools}` }
+  }
+  return advice
 }
 
 /** A number that the account does not have is asked for again (spec:setup-orders.untrusted). */
@@ -66,7 +92,7 @@ async function withOwnNumber(
   { database, numbers }: SetupDeps,
   { accountId, language }: StoredSetupOrder,
   advice: Exclude<Advice, { readonly kind: 'unavailable' }>,
-): Promise<Advice> {
+): Promise<Exclude<Advice, { readonly kind: 'unavailable' }>> {
   const { number, ...others } = advice.wishes
   const e164 = number?.kind === 'own' ? number.e164 : undefined
   if (e164 === undefined || (await numbers.isRoutable(database, accountId, e164))) return advice
@@ -90,11 +116,19 @@ async function answer(
     return updateSetupOrder(tx, order, { ...over, asked: advice.asked, ...(status && { status }) })
   }
   if (!isComplete(wishes)) throw new Error('the advisor proposes before everything is known')
-  const quote = await addQuote(deps, tx, order, buildProposal(wishes, order.brief))
-  await addMessage(deps, tx, order, { role: 'advisor', message: quoteText(order.language, quote) })
+  const leaves = deps.advisorModel === undefined ? 'always' : 'model'
+  const proposal = buildProposal(wishes, order.brief, leaves)
+  const standing = openQuote(await selectQuotes(tx, order))
+  const isSame = standing && (isAlike(wishes, order.wishes) || isAlike(proposal, standing.proposal))
+  const message =
+    isSame === true && !advice.isAskedFor
+      ? advice.text
+      : quoteText(order.language, await addQuote(deps, tx, order, proposal))
+  await addMessage(deps, tx, order, { role: 'advisor', message })
   const status = next(setupTransitions, order.status, 'quoted')?.to
   return updateSetupOrder(tx, order, { ...over, asked: null, ...(status && { status }) })
 }
 
-type Complete = Required<Omit<Wishes, 'instructions'>> & Wishes
-const isComplete = (wishes: Wishes): wishes is Complete => missingTopic(wishes) === undefined
+/** As JSON: what is stored comes back without undefined fields and in another order. */
+const isAlike = (one: object, other: object): boolean =>
+  isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)))

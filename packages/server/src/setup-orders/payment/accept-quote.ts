@@ -2,14 +2,15 @@ import { next } from '@hovor/machine'
 import type { Db } from '../../platform/db/database.ts'
 import { setSavepoint } from '../../platform/db/savepoint.ts'
 import { wakeBuild } from '../build/build-job.ts'
-import { acceptedQuote, dueOf } from '../state/quotes-of-order.ts'
+import { acceptedQuote, type Due, dueOf } from '../state/quotes-of-order.ts'
 import { isPaid, setupTransitions } from '../state/setup.machine.ts'
 import type { SetupDeps } from '../state/setup-deps.ts'
 import { type StoredSetupOrder, updateSetupOrder } from '../state/setup-order.store.ts'
 import { closeCheckouts, type StoredQuote, storeAccepted } from '../state/setup-quote.store.ts'
 
 export type Accepted =
-  | { readonly kind: 'accepted'; readonly order: StoredSetupOrder }
+  /** `due` was taken. */
+  | { readonly kind: 'accepted'; readonly order: StoredSetupOrder; readonly due: Due }
   /** Nothing was taken. */
   | { readonly kind: 'insufficient' }
   /** The order takes no payment in its status. */
@@ -52,5 +53,5 @@ export async function acceptQuote(
   const change = { status, heldHal, turnId: null, stuck: null, atMs: nowMs }
   const accepted = await updateSetupOrder(tx, order, change)
   await wakeBuild(tx, accepted)
-  return { kind: 'accepted', order: accepted }
+  return { kind: 'accepted', order: accepted, due }
 }

@@ -1,16 +1,19 @@
 import { next } from '@hovor/machine'
 import type { Purchases } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { parseId } from '../../platform/kernel/ids.ts'
+import type { Due } from '../state/quotes-of-order.ts'
 import { setupTransitions } from '../state/setup.machine.ts'
 import type { SetupDeps } from '../state/setup-deps.ts'
 import { lockSetupOrder, type StoredSetupOrder, updateSetupOrder } from '../state/setup-order.store.ts'
 import {
   closeCheckouts,
-  selectCheckout,
   selectOpenCheckout,
   selectQuotes,
+  selectVersionOfPage,
 } from '../state/setup-quote.store.ts'
 import { acceptQuote } from './accept-quote.ts'
+import { purchaseWords } from './purchase-words.ts'
 
 type Deps = Pick<SetupDeps, 'clock' | 'credit'>
 
@@ -21,17 +24,17 @@ type Deps = Pick<SetupDeps, 'clock' | 'credit'>
  */
 export const setupPurchases = (deps: Deps): Purchases => ({
   async lock(tx, topup) {
-    const checkout = await selectCheckout(tx, topup.accountId, topup.id)
-    const order = checkout && (await lockSetupOrder(tx, topup.accountId, checkout.orderId))
+    const id = topup.reference === null ? undefined : parseId('set', topup.reference)
+    const order = id && (await lockSetupOrder(tx, topup.accountId, id))
     if (order === undefined) return undefined
     return {
-      document: `Příprava hlasového asistenta, objednávka ${order.id}`,
       async paid() {
         const quotes = await selectQuotes(tx, order)
-        if (quotes.at(-1)?.version !== checkout?.version) return
-        const { kind } = await acceptQuote(deps, tx, order, quotes)
+        if (quotes.at(-1)?.version !== (await selectVersionOfPage(tx, order, topup.id))) return undefined
+        const accepted = await acceptQuote(deps, tx, order, quotes)
         // What was paid has been spent on something else meanwhile, such as a debt: the quote can be paid again.
-        if (kind === 'insufficient') await reopen(deps, tx, order)
+        if (accepted.kind === 'insufficient') await reopen(deps, tx, order)
+        return accepted.kind === 'accepted' ? partsOf(order, topup.amountHal, accepted.due) : undefined
       },
       async unpaid() {
         if ((await selectOpenCheckout(tx, order))?.topupId === topup.id) await reopen(deps, tx, order)
@@ -39,6 +42,15 @@ export const setupPurchases = (deps: Deps): Purchases => ({
     }
   },
 })
+
+/** A payment as its tax document has it: the set-up, and what stays credit until the number is bought. */
+function partsOf({ id }: StoredSetupOrder, paidHal: number, { setupHal }: Due) {
+  const boughtHal = Math.min(setupHal, paidHal)
+  return [
+    { description: purchaseWords.setup(id), grossHal: boughtHal },
+    { description: purchaseWords.month, grossHal: paidHal - boughtHal },
+  ].filter(({ grossHal }) => grossHal > 0)
+}
 
 async function reopen({ clock }: Deps, tx: Db, order: StoredSetupOrder): Promise<void> {
   await closeCheckouts(tx, order)

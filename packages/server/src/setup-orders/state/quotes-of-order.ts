@@ -3,6 +3,12 @@ import type { StoredQuote } from './setup-quote.store.ts'
 /** The newest quote; undefined while the advisor is still asking. */
 export const newestQuote = (quotes: readonly StoredQuote[]): StoredQuote | undefined => quotes.at(-1)
 
+/** The newest quote, if it has not been accepted yet. */
+export function openQuote(quotes: readonly StoredQuote[]): StoredQuote | undefined {
+  const newest = newestQuote(quotes)
+  return newest?.acceptedAt === null ? newest : undefined
+}
+
 /** The quote that counts: the newest one accepted. */
 export const acceptedQuote = (quotes: readonly StoredQuote[]): StoredQuote | undefined =>
   quotes.findLast(({ acceptedAt }) => acceptedAt !== null)

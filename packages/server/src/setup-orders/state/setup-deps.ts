@@ -1,7 +1,7 @@
 import type { Clock } from '@hovor/clock'
 import type { LanguageModel } from '@hovor/voice'
-import type { AgentDrafts } from '../../agents/index.ts'
-import type { Credit, TopupPages } from '../../money/index.ts'
+import type { AgentDrafts, Tools } from '../../agents/index.ts'
+import type { Checkouts, Credit } from '../../money/index.ts'
 import type { NumberOrders, Numbers } from '../../numbering/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { RandomBytes } from '../../platform/kernel/ids.ts'
@@ -15,9 +15,10 @@ export interface SetupDeps {
   readonly log: Log
   readonly credit: Pick<Credit, 'debit' | 'hold' | 'release' | 'credit' | 'priceOf'>
   readonly numbers: Pick<Numbers, 'buyFromStock' | 'lockPurchase' | 'isRoutable'>
-  readonly numberOrders: Pick<NumberOrders, 'place' | 'find'>
+  readonly numberOrders: Pick<NumberOrders, 'place' | 'find' | 'end'>
   readonly drafts: AgentDrafts
-  readonly topupPages: TopupPages
+  readonly tools: Pick<Tools, 'check' | 'make'>
+  readonly checkouts: Checkouts
   /** Undefined: the advisor asks its questions one by one. */
   readonly advisorModel?: LanguageModel | undefined
   /** Whether the service takes set-up orders (`HOVOR_SETUP_ORDERS`). */

@@ -1,7 +1,7 @@
 import type { SetupQuote } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { type AccountId, idOf, type SetupOrderId, type TopUpId, uuidOf } from '../../platform/kernel/ids.ts'
+import { idOf, type TopUpId, uuidOf } from '../../platform/kernel/ids.ts'
 import type { StoredSetupOrder } from './setup-order.store.ts'
 import type { Proposal } from './wishes.ts'
 
@@ -75,16 +75,28 @@ export async function selectOpenCheckout(db: Db, order: OfOrder): Promise<Checko
   return row && { ...row, topupId: idOf('top', row.topupId) }
 }
 
-/** The order and quote that a top-up is for. */
-export async function selectCheckout(
+/** The version of the quote that a page was opened for; undefined: the page is not one of the order. */
+export async function selectVersionOfPage(
   db: Db,
-  accountId: AccountId,
+  order: OfOrder,
   topupId: TopUpId,
-): Promise<{ readonly orderId: SetupOrderId; readonly version: number } | undefined> {
-  const row = await db.one(sql<{ orderId: string; version: number }>`
-    select order_id as "orderId", version from setup_checkout
-    where account_id = ${uuidOf(accountId)} and topup_id = ${uuidOf(topupId)}`)
-  return row && { ...row, orderId: idOf('set', row.orderId) }
+): Promise<number | undefined> {
+  const row = await db.one(sql<{ version: number }>`
+    select version from setup_checkout where account_id = ${uuidOf(order.accountId)}
+      and order_id = ${uuidOf(order.id)} and topup_id = ${uuidOf(topupId)}`)
+  return row?.version
+}
+
+/** Card payments for the quotes of an order, oldest first, with the part that has not been refunded. */
+export function selectCardPayments(
+  db: Db,
+  order: OfOrder,
+): Promise<{ readonly topupId: TopUpId; readonly version: number; readonly leftHal: number }[]> {
+  return db.query(sql<{ topupId: TopUpId; version: number; leftHal: number }>`
+    select 'top_' || replace(t.id::text, '-', '') as "topupId", c.version, t.amount_hal - t.refunded_hal as "leftHal"
+    from setup_checkout c join topup t on t.account_id = c.account_id and t.id = c.topup_id
+    where c.account_id = ${uuidOf(order.accountId)} and c.order_id = ${uuidOf(order.id)} and t.status = 'paid'
+    order by t.id`)
 }
 
 /** The pages of an order lead nowhere any more; one that is paid nevertheless becomes credit. */

@@ -25,6 +25,12 @@ export function setupSummary(order: StoredSetupOrder, nowMs: number): Summary {
   }
 }
 
+/** The fields that only the operator sees. */
+export const operatorView = ({ accountId, stuck }: StoredSetupOrder) => ({
+  accountId,
+  ...(stuck !== null && { blockedBy: stuck }),
+})
+
 /** The whole order; one that is held by `db`'s own transaction is shown as that has written it. */
 export async function setupRecord(db: Db, order: StoredSetupOrder, nowMs: number): Promise<SetupOrder> {
   const messages = await selectSetupMessages(db, order)
@@ -60,6 +66,7 @@ function quoteRecord(
     agent: proposal.agent,
     number: proposal.number,
     integrations: [...proposal.integrations],
+    tools: [...(proposal.tools ?? [])],
     lines: [...lines],
     oneOffHal,
     monthlyHal,

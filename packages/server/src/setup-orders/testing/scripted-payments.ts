@@ -1,4 +1,10 @@
-import type { Asked, PageState, PaymentNews, Payments } from '../../money/payments/state/payments.port.ts'
+import type {
+  Asked,
+  PageState,
+  PaymentNews,
+  Payments,
+  WantedRefund,
+} from '../../money/payments/state/payments.port.ts'
 
 /** When each page is paid. */
 const paidAtMs = Date.UTC(2026, 10, 22, 9)
@@ -12,6 +18,8 @@ export class ScriptedPayments implements Payments {
     { state: PageState; readonly topupId: string; readonly amountHal: number }
   >()
   fails = false
+  /** Payments that went back to cards. */
+  readonly refunds: WantedRefund[] = []
 
   createCustomer: Payments['createCustomer'] = (accountId) => ok(`cus_${accountId}`)
   openCheckout: Payments['openCheckout'] = async ({ topupId, amountHal }) => {
@@ -25,7 +33,22 @@ export class ScriptedPayments implements Payments {
   charge: Payments['charge'] = async () => ({ kind: 'declined', code: 'none' })
   findPayment = () => ok(undefined)
   topupOf = () => ok(undefined)
-  refundsOf = () => ok([])
+  refund: Payments['refund'] = async (refund) => {
+    if (this.fails) return { kind: 'unknown', detail: 'down' }
+    if (this.refunds.every(({ key }) => key !== refund.key)) this.refunds.push(refund)
+    return { kind: 'ok', value: 'refunded' }
+  }
+  refundsOf: Payments['refundsOf'] = (paymentId) =>
+    ok(
+      this.refunds
+        .filter((refund) => refund.paymentId === paymentId)
+        .map(({ key, amountHal }) => ({
+          refundId: `re_${key}`,
+          amountHal,
+          returnedAt: paidAtMs,
+          state: 'accepted' as const,
+        })),
+    )
   returnsSince = () => ok([])
   forgetCard = () => ok('forgotten' as const)
   readNews = async (body: Uint8Array): Promise<PaymentNews> => JSON.parse(Buffer.from(body).toString())

@@ -1,6 +1,6 @@
 import type { SetupOrder } from '@hovor/api'
 import type { TestSurface } from '../../http/testing/test-surface.ts'
-import type { Job } from '../../platform/jobs/queue.ts'
+import type { Job, JobOutcome } from '../../platform/jobs/queue.ts'
 import type { AccountId } from '../../platform/kernel/ids.ts'
 import { buildJobKind } from '../build/build-job.ts'
 
@@ -81,20 +81,24 @@ export async function quotedOrder(
 }
 
 /** Runs the job that builds an order once, as the queue would. */
-export function build(
+export const build = (
   surface: Pick<TestSurface, 'jobs'>,
   { id: accountId }: Pick<SetupAccount, 'id'>,
   orderId: string,
-): Promise<unknown> {
+): Promise<JobOutcome> =>
+  runJob(surface, { accountId, key: `setup-order:${orderId}`, kind: buildJobKind, payload: undefined })
+
+/** Runs a job once, as the queue would. */
+export function runJob(
+  surface: Pick<TestSurface, 'jobs'>,
+  named: Pick<Job, 'accountId' | 'key' | 'kind' | 'payload'>,
+): Promise<JobOutcome> {
   const job: Job = {
-    accountId,
-    key: `setup-order:${orderId}`,
-    kind: buildJobKind,
-    payload: undefined,
+    ...named,
     attempts: 0,
     rev: 1,
     signal: new AbortController().signal,
     holds: async () => true,
   }
-  return surface.jobs[buildJobKind]!(job)
+  return surface.jobs[job.kind]!(job)
 }

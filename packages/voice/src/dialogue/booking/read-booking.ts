@@ -1,6 +1,7 @@
 import { declines } from '../../language/answers/refusal.ts'
 import { stanceOf } from '../../language/answers/stance.ts'
 import type { Lexicon } from '../../language/grammar/lexicon.ts'
+import { directionAsked } from '../../language/later.ts'
 import { byPlace } from '../../language/parse/choice.ts'
 import { type CivilDate, dayNumber, isoDate } from '../../language/parse/civil-date.ts'
 import { parseDate } from '../../language/parse/date.ts'
@@ -33,7 +34,14 @@ export type BookingPoint =
 
 /** Action for the caller's words. */
 export type BookingAct =
-  | { readonly kind: 'look-up'; readonly day: CivilDate; readonly time: string | undefined }
+  | {
+      readonly kind: 'look-up'
+      readonly day: CivilDate
+      readonly time: string | undefined
+      /** Only slots that begin after, or before, this one. */
+      readonly after?: Slot
+      readonly before?: Slot
+    }
   | { readonly kind: 'confirm'; readonly slot: Slot }
   | { readonly kind: 'book'; readonly slot: Slot }
   | { readonly kind: 'ask' }
@@ -55,6 +63,8 @@ export function readBooking(at: BookingPoint, cue: Cue, lexicon: Lexicon, today:
   const isTheSame = at.kind === 'confirming' && namesTime && slotsAt([at.slot], day, time).length === 1
   const said = stanceOf(cue.text, lexicon, { restates: isTheSame })
   if (said === 'waits') return { kind: 'wait' }
+  const beside = at.kind === 'asking' || namesTime ? undefined : besideOffered(at, cue.text)
+  if (beside !== undefined) return beside
   if (at.kind === 'confirming') {
     if (said === 'agrees') return { kind: 'book', slot: at.slot }
     if (!namesTime) return said === 'denies' ? { kind: 'ask' } : { kind: 'missed' }
@@ -69,6 +79,16 @@ export function readBooking(at: BookingPoint, cue: Cue, lexicon: Lexicon, today:
     return { kind: 'look-up', day: today, time }
   if (at.kind === 'asking' && declines(cue.text, lexicon)) return { kind: 'declined' }
   return { kind: 'missed' }
+}
+
+/** "Něco později": what is free after the last slot that was offered, or before the first one. */
+function besideOffered(at: Exclude<BookingPoint, { kind: 'asking' }>, text: string): BookingAct | undefined {
+  const direction = directionAsked(text)
+  const slots = at.kind === 'confirming' ? [at.slot] : at.slots
+  const [first, last] = [slots[0]!, slots.at(-1)!]
+  if (direction === 'later') return { kind: 'look-up', day: dayOf(last), time: undefined, after: last }
+  if (direction === undefined) return undefined
+  return { kind: 'look-up', day: dayOf(first), time: first.start.slice(11, 16), before: first }
 }
 
 /** The offered slots that the caller may mean, by day and time or by place: "ten první". */

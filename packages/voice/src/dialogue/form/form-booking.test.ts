@@ -280,6 +280,27 @@ describe('a form with a calendar', () => {
     expect(calendar.texted).toHaveLength(1)
   })
 
+  // verifies: agents.booking
+  it.each([
+    ['Ano.', 'Volno je'],
+    ['Zítra v deset.', undefined],
+  ])('does not ask again without end whether to book: %s', async (answer, cut) => {
+    const { said, say, calendar } = await askedWhetherToBook('Volno je')
+    expect(await say(answer, cut)).toBe(said)
+    expect(await say(answer, cut)).toBe(said)
+    expect(await say(answer, cut)).not.toContain('Volno je')
+    expect(await say('Ano.')).not.toContain('Zapsáno')
+    expect(calendar.attempts).toBe(0)
+  })
+
+  it('does not ask again without end whether to send an SMS', async () => {
+    const { say, calendar } = await askedWhetherToBook()
+    await say('Ano.', 'Mám vám')
+    expect(await say('Ano.', 'Mám')).toBe('Mám vám termín poslat SMS zprávou?')
+    expect(await say('Ano.')).toContain('Mohu pro vás')
+    expect(calendar.texted).toEqual([])
+  })
+
   it('takes a no to an offer that was not heard in full', async () => {
     const { say, calendar } = await askedWhetherToBook()
     await say('Ano.', 'Mám vám')
@@ -296,6 +317,30 @@ describe('a form with a calendar', () => {
     expect(said[3]).toBe(`Volno je ${slot}. Mám vás zapsat?`)
     expect(result.data.when).toBeNull()
   })
+
+  it.each([
+    ['Něco později.', 've dvě odpoledne nebo v úterý v půl čtvrté odpoledne'],
+    ['A nemáte něco později?', 've dvě odpoledne nebo v úterý v půl čtvrté odpoledne'],
+    ['Radši trochu dřív.', 'v úterý v devět dopoledne'],
+  ])('offers what is free beside a slot for "%s"', async (answer, times) => {
+    const { said, result } = await talk(['Jan Novák.', 'Zítra v deset hodin.', answer])
+    expect(said[3]).toContain(times)
+    expect(said[3]).not.toContain('v deset dopoledne')
+    expect(result.data.when).toBeNull()
+  })
+
+  it('books a later slot that was asked for', async () => {
+    const { calendar } = await talk([...wish, 'Něco později.', 'Ten druhý.', 'Ano.', 'Ne.'])
+    expect(calendar.booked).toMatchObject([{ slot: tuesday[3] }])
+  })
+
+  it.each(['Zavolám vám později.', 'Rozhodnu se později.'])(
+    'offers nothing else for "%s"',
+    async (answer) => {
+      const { said } = await talk(['Jan Novák.', 'Zítra v deset hodin.', answer])
+      expect(said[3]).toContain('v deset dopoledne')
+    },
+  )
 
   it.each([
     ['Co nejdřív.', 'v úterý v devět dopoledne, v úterý v deset dopoledne nebo v úterý ve dvě odpoledne'],

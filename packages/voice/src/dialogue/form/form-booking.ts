@@ -48,9 +48,10 @@ export class FormBooking {
     if (act.kind === 'declined') return { kind: 'settled', value: null, say: phrasesOf(language).goOn }
     if (act.kind === 'wait') return yield* this.#wait(at)
     if (act.kind === 'ask') return yield* this.#ask({ kind: 'asking', misses: 0 })
+    if (act.kind === 'confirm' && at.kind === 'confirming') return yield* this.#again(at)
     if (act.kind === 'confirm') return yield* this.#tell({ kind: 'confirming', slot: act.slot, misses: 0 })
     if (act.kind === 'look-up') return yield* this.#lookUp(act)
-    if (at.kind === 'confirming' && at.heard !== true) return yield* this.#tell(at)
+    if (at.kind === 'confirming' && at.heard !== true) return yield* this.#again(at)
     await committed
     if (signal.aborted) return { kind: 'goes-on', at }
     return yield* this.#book(act.slot, who)
@@ -64,6 +65,8 @@ export class FormBooking {
   async *#lookUp({
     day,
     time,
+    after,
+    before,
   }: Extract<BookingAct, { kind: 'look-up' }>): AsyncGenerator<ReplyPart, BookingEnd> {
     const { desk, language } = this.#options
     yield { kind: 'working', maxMs: 2 * desk.longestMs }
@@ -71,7 +74,11 @@ export class FormBooking {
       const found = await desk.freeSlots(daysFrom(day, days, serviceTimeZone))
       if (found.kind === 'failed')
         return { kind: 'settled', value: null, say: bookingPhrases[language].unreachable }
-      const next = fromFree(found.slots, day, time)
+      const beside = found.slots.filter(
+        ({ start }) =>
+          (after === undefined || start > after.start) && (before === undefined || start < before.start),
+      )
+      const next = fromFree(beside, day, time)
       if (next !== undefined) return yield* this.#tell(next)
     }
     yield { kind: 'sentence', text: bookingPhrases[language].nothingFree }
@@ -104,10 +111,15 @@ export class FormBooking {
   }
 
   async *#missed(at: BookingPoint): AsyncGenerator<ReplyPart, BookingEnd> {
-    const phrases = phrasesOf(this.#options.language)
-    if (at.misses >= maxMisses) return { kind: 'settled', value: null, say: phrases.goOn }
-    yield { kind: 'sentence', text: phrases.notUnderstood }
-    return yield* this.#tell({ ...at, misses: at.misses + 1 })
+    if (at.misses < maxMisses)
+      yield { kind: 'sentence', text: phrasesOf(this.#options.language).notUnderstood }
+    return yield* this.#again(at)
+  }
+
+  /** Asks again, and moves on after `maxMisses`. */
+  async *#again(at: BookingPoint): AsyncGenerator<ReplyPart, BookingEnd> {
+    if (at.misses < maxMisses) return yield* this.#tell({ ...at, misses: at.misses + 1 })
+    return { kind: 'settled', value: null, say: phrasesOf(this.#options.language).goOn }
   }
 
   async *#ask(at: BookingPoint): AsyncGenerator<ReplyPart, BookingEnd> {

@@ -30,12 +30,14 @@ import { fixedReply } from '../fixed-reply.ts'
 import { appointmentField } from './appointment-field.ts'
 import { type BookingEnd, FormBooking } from './form-booking.ts'
 import { settleField } from './form-phases.ts'
+import { withHeard } from './form-replies.ts'
 import {
   type FormContext,
   type FormState,
   type FormStep,
   firstFormState,
   formOf,
+  unheard,
   withVolunteered,
 } from './form-state.ts'
 import { stepForm } from './form-steps.ts'
@@ -88,7 +90,7 @@ export class FormDialogue implements Dialogue {
     this.#keys = fields.map(({ key }) => key)
     // The appointment is asked for last, once it is known who it is for.
     const dataFields = when === undefined ? fields : [...fields.filter((field) => field !== when), when]
-    this.#context = { ...context, agent: { ...agent, dataFields } }
+    this.#context = { ...context, agent: { ...agent, dataFields }, booked: when?.key }
     this.#flow = agent.workflow && startWorkflow(agent.workflow)
   }
 
@@ -107,10 +109,11 @@ export class FormDialogue implements Dialogue {
     }
   }
 
-  /** A question that was cut short is asked again if no answer fits it, or if a yes to it would book or send. */
+  /** A question that was cut short is asked again if no answer fits it, or if a yes to it would settle, book or send. */
   spoken(text: string): void {
     const { language } = this.#context.agent
     this.#bookingAt = this.#booking?.heard(this.#bookingAt, text) ?? this.#bookingAt
+    this.#state = withHeard(formOf(this.#context, this.#state), text).state
     this.#textOffer = this.#textOffer && offerHeard(this.#textOffer, text, language)
   }
 
@@ -148,7 +151,7 @@ export class FormDialogue implements Dialogue {
 
   /** A caller who interrupts the goodbye before it plays is answered from the previous position. */
   #adopt({ step, flow }: Stepped): void {
-    this.#state = step.end === undefined ? step.state : { ...step.state, at: this.#state.at }
+    this.#state = step.end === undefined ? unheard(step.state) : { ...step.state, at: this.#state.at }
     this.#flow = flow
     this.#textOffer = undefined
   }
@@ -166,15 +169,18 @@ export class FormDialogue implements Dialogue {
     const isElsewhere = cue.kind === 'words' && this.#isElsewhere(cue.text)
     if (answer !== 'agrees' && answer !== 'denies' && isElsewhere) return undefined
     if (answer === 'waits') return fixedReply([phrasesOf(language).iWait], undefined)
-    if (answer === 'agrees' && !offer.heard)
-      return fixedReply([bookingPhrases[language].offerText], undefined)
-    const again = answer === 'agrees' || answer === 'denies' ? undefined : askOfferAgain(offer)
-    if (again !== undefined)
-      return fixedReply([phrasesOf(language).yesOrNo, bookingPhrases[language].offerText], undefined, () => {
+    const agrees = answer === 'agrees'
+    const isWanted = agrees && offer.heard
+    const again = isWanted || answer === 'denies' ? undefined : askOfferAgain(offer)
+    if (again !== undefined) {
+      const { offerText } = bookingPhrases[language]
+      const say = agrees ? [offerText] : [phrasesOf(language).yesOrNo, offerText]
+      return fixedReply(say, undefined, () => {
         this.#textOffer = again
       })
+    }
     return {
-      parts: answerTextOffer(offer, answer === 'agrees', { desk: this.#desk!, language }, committed, signal),
+      parts: answerTextOffer(offer, isWanted, { desk: this.#desk!, language }, committed, signal),
       adopt: () => {
         this.#textOffer = undefined
       },

@@ -107,6 +107,21 @@ function readBackQuestion(form: Form, key: string, value: FieldValue, unit: stri
   return phrases.confirm(readBack(kindOf(form, key), value, { language: agent.language, today, unit }))
 }
 
+/** The form once `said` was played: from then on a yes settles the value that is read back in it. */
+export function withHeard(form: Form, said: string): Form {
+  const { agent, today, phrases, state } = form
+  const { at } = state
+  if (at.kind !== 'confirming' || at.heard !== false) return form
+  const { language } = agent
+  const value = readBack(kindOf(form, at.key), at.value, { language, today, unit: at.unit })
+  const isHeard = [phrases.confirm, phrases.didYouMean].some((ask) => said.includes(upTo(ask(value), value)))
+  return isHeard ? withPoint(form, { ...at, heard: true }) : form
+}
+
+/** The words of a question up to the end of the value that it asks about. */
+const upTo = (question: string, value: string): string =>
+  question.slice(0, question.indexOf(value) + value.length)
+
 /** The current question. */
 export function openQuestion(form: Form): string[] {
   const { at } = form.state

@@ -14,6 +14,7 @@ import { parsePlate } from '../../language/parse/plate.ts'
 import { phrasesOf } from '../../language/phrases-of.ts'
 import { volunteeredName } from '../../language/spoken-name.ts'
 import { appointmentKey } from './appointment-field.ts'
+import { volunteeredDate } from './volunteered-date.ts'
 
 /** Position in the form and values so far. */
 export interface FormState {
@@ -42,6 +43,8 @@ export type FormPoint =
       readonly unit?: string | undefined
       readonly misses: number
       readonly denials: number
+      /** False until the caller has heard the value: a yes to less settles nothing. By default it was heard. */
+      readonly heard?: boolean
     }
   | { readonly kind: 'closing'; readonly misses: number }
   | { readonly kind: 'over' }
@@ -54,6 +57,8 @@ export interface FormContext {
   readonly today: CivilDate
   /** The number that the call came to or goes out from, E.164. */
   readonly ownNumber?: string | undefined
+  /** Key of the field that is settled by a booking in a calendar. */
+  readonly booked?: string | undefined
   /** Keys of the fields asked for in this workflow phase. Absent: no workflow, all fields are asked for. */
   readonly phase?: readonly string[] | undefined
 }
@@ -104,7 +109,10 @@ export function withVolunteered(form: Form, text: string): Form | undefined {
       : { ...(informed ?? form).state, values: { ...(informed?.state.values ?? values), [field.key]: value } }
     informed = { ...form, state }
   }
-  return informed
+  const date = volunteeredDate(form, text)
+  if (date === undefined) return informed
+  const { state } = informed ?? form
+  return { ...form, state: { ...state, heard: { ...state.heard, [date.key]: date.value } } }
 }
 
 /** Accepts only unambiguous values that were not asked for. */
@@ -135,6 +143,12 @@ export const settle = (form: Form, key: string, value: FieldValue | null): Form 
   ...form,
   state: { ...form.state, values: { ...form.state.values, [key]: value } },
 })
+
+/** The state before its words are played. */
+export const unheard = (state: FormState): FormState =>
+  state.at.kind === 'confirming' && state.at.heard === undefined
+    ? { ...state, at: { ...state.at, heard: false } }
+    : state
 
 export const withPoint = (form: Form, at: FormPoint): Form => ({ ...form, state: { ...form.state, at } })
 

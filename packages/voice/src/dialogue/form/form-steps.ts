@@ -42,6 +42,7 @@ import {
   withVolunteered,
 } from './form-state.ts'
 import { answerFromKnowledge } from './knowledge.ts'
+import { nameInParts } from './name-in-parts.ts'
 
 /** Longest beginning of an answer that is kept. */
 const maxBegunCharacters = 200
@@ -131,6 +132,7 @@ function onDigits(form: Form, digits: string): FormStep {
     return said === false ? goodbye(form) : retryQuestion(form, [phrases.notUnderstood])
   }
   if (at.kind !== 'asking' && at.kind !== 'confirming') return retryQuestion(form, [phrases.notUnderstood])
+  if (at.kind === 'confirming' && said === true && at.heard === false) return retryQuestion(form, [])
   if (at.kind === 'confirming' && said === true)
     return nextQuestion(settle(form, at.key, at.value), [phrases.thanks])
   if (at.kind === 'confirming' && said === false) return denied(form, at)
@@ -153,6 +155,8 @@ function onAnswer(form: Form, at: Extract<FormPoint, { kind: 'asking' }>, text: 
   const kind = fieldKind(field)
   const open = kind === 'name' || kind === 'text'
   const informed = withVolunteered(form, text)
+  const inParts = kind === 'name' && informed === undefined ? nameInParts(form, at, text) : undefined
+  if (inParts !== undefined) return inParts
   const ownsName = kind === 'name' && (volunteeredName(text, lexicon) !== undefined || informed !== undefined)
   if (open && !ownsName) {
     if (informed !== undefined) return repeatQuestion(informed, [phrases.thanks])
@@ -226,6 +230,7 @@ function onConfirmation(form: Form, at: Extract<FormPoint, { kind: 'confirming' 
   })
   const isOther = corrected !== undefined && !restates && kind !== 'name'
   if (!isOther && (said === 'agrees' || (restates && said === 'unclear'))) {
+    if (at.heard === false && !restates) return retryQuestion(form, [])
     const settled = settle(form, at.key, at.value)
     return saysGoodbye(text, lexicon) ? goodbye(settled) : nextQuestion(settled, [phrases.thanks])
   }

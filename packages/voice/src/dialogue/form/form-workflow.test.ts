@@ -148,6 +148,7 @@ async function hear(dialogue: FormDialogue, cue: Cue): Promise<string> {
   const said: string[] = []
   for await (const part of reply.parts) if (part.kind === 'sentence') said.push(part.text)
   reply.adopt()
+  dialogue.spoken(said.join(' '))
   return said.join(' ')
 }
 

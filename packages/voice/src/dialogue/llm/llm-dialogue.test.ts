@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AgentSettings } from '../../agent/agent-settings.ts'
 import type { AgentTool, ToolCall, ToolResult } from '../../agent/agent-tool.ts'
 import { phrasesOf } from '../../language/phrases-of.ts'
+import type { ModelDelta } from '../../providers/ports/language-model.ts'
 import { carService } from '../../testing/phone-call.ts'
 import { type AskedModel, callTool, type ModelAnswer, scriptedModel } from '../../testing/scripted-model.ts'
 import type { Cue, Dialogue, ReplyPart } from '../dialogue.ts'
@@ -368,6 +369,28 @@ describe('what the model writes', () => {
     const reply = listen(table.dialogue, words('Kolik to stojí?'))
     await reply.done
     expect(reply.sentences()).toEqual(['Cena je 1 250 Kč.', 'Chcete objednat?'])
+  })
+
+  it.each<readonly [readonly ModelDelta[]]>([
+    [[{ kind: 'text', text: 'Uživatel se ptá na cenu. Je 1 250 Kč.</think>Cena je 1 250 Kč.' }]],
+    [
+      [...'Okay, the user asks. I look it up.\n</think>\n\nCena je 1 250 Kč.'].map((text) => ({
+        kind: 'text',
+        text,
+      })),
+    ],
+    [
+      [
+        { kind: 'text', text: 'V ceníku je ' },
+        { kind: 'text', text: '1 250.</think>Cena je 1 250 Kč.' },
+      ],
+    ],
+  ])('is not its reasoning, even if only the end of that is marked', async (deltas) => {
+    const table = tableOf(agent, () => deltas)
+    await open(table.dialogue)
+    const reply = listen(table.dialogue, words('Kolik to stojí?'))
+    await reply.done
+    expect(reply.sentences()).toEqual(['Cena je 1 250 Kč.'])
   })
 
   it.each(['<think>Co teď?', '😊', '**', '{"name": "stock"}', '(pauza)', '{{jméno}}'])(

@@ -26,6 +26,7 @@ import { CallState } from './call-state.ts'
 import { type InstructionFacts, instructions } from './instructions.ts'
 import { ModelBooking, type ModelBookingOptions } from './model-booking.ts'
 import { modelReply } from './model-reply.ts'
+import type { ModelHabits } from './model-step.ts'
 
 /** Maximum number of messages shown to the model, besides the instructions. */
 const maxHistoryMessages = 60
@@ -72,6 +73,7 @@ export class LlmDialogue implements Dialogue {
   #heard: Trace | undefined
   #misheard = 0
   readonly captured = undefined
+  readonly #habits: ModelHabits = { reasonsUnopened: false }
   /** The agent's last words, as far as they were heard. */
   #said = ''
   /** They were heard to the end. */
@@ -234,6 +236,7 @@ export class LlmDialogue implements Dialogue {
     const reply = modelReply({
       llm,
       language: agent.language,
+      habits: this.#habits,
       state,
       journal: this.#journal,
       booking: this.#booking,

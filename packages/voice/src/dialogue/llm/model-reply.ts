@@ -5,7 +5,7 @@ import { lexiconOf } from '../../language/lexicon-of.ts'
 import type { ChatMessage, LanguageModel } from '../../providers/ports/language-model.ts'
 import type { ReplyPart } from '../dialogue.ts'
 import type { CallState } from './call-state.ts'
-import { modelStep } from './model-step.ts'
+import { type ModelHabits, modelStep } from './model-step.ts'
 import { type RequestedCall, runToolCalls, type ToolCallsOptions } from './run-tool-calls.ts'
 import { guardTransferClaims } from './transfer-guardrail.ts'
 
@@ -15,6 +15,7 @@ export const maxToolSteps = 5
 export interface ModelReplyOptions extends ToolCallsOptions {
   readonly llm: LanguageModel
   readonly language: Language
+  readonly habits: ModelHabits
   /** System message for the current state. */
   readonly instructions: (state: CallState) => string
   readonly messages: readonly ChatMessage[]
@@ -30,7 +31,7 @@ export interface ModelReplyOptions extends ToolCallsOptions {
 
 /** One model reply: text and tool rounds until the model is done. */
 export async function* modelReply(options: ModelReplyOptions): AsyncGenerator<ReplyPart> {
-  const { llm, language, noPerson, state, signal } = options
+  const { llm, language, noPerson, state, habits, signal } = options
   const exchanged: ChatMessage[] = []
   let spoke = false
   let handsOver = false
@@ -48,7 +49,7 @@ export async function* modelReply(options: ModelReplyOptions): AsyncGenerator<Re
     const target = state.transferTo === undefined ? 'nowhere' : 'to-target'
     const transfers = options.transfersItself ? 'itself' : target
     const guard = { language, transfers, noPerson } as const
-    const step = yield* guardTransferClaims(modelStep(llm, messages, tools, signal), guard)
+    const step = yield* guardTransferClaims(modelStep(llm, messages, tools, habits, signal), guard)
     const { kind, text, calls } = step
     if (signal.aborted || kind === 'failed') return
     spoke ||= text !== ''

@@ -1,5 +1,6 @@
 import { plainText } from '../../language/speech/plain-text.ts'
 import { SpeechFilter } from '../../language/speech/speech-filter.ts'
+import { UnopenedReasoning } from '../../language/speech/unopened-reasoning.ts'
 import type {
   ChatMessage,
   LanguageModel,
@@ -8,6 +9,12 @@ import type {
 } from '../../providers/ports/language-model.ts'
 import type { ReplyPart } from '../dialogue.ts'
 import { SentenceTokenizer } from './sentence-tokenizer.ts'
+
+/** What a model has been seen to do in this call. */
+export interface ModelHabits {
+  /** It has ended its reasoning without beginning it: all of what it writes is waited for. */
+  reasonsUnopened: boolean
+}
 
 /** Tool calls per round; more are ignored. */
 const maxCalls = 8
@@ -24,10 +31,12 @@ export async function* modelStep(
   llm: LanguageModel,
   messages: readonly ChatMessage[],
   tools: readonly ToolDefinition[],
+  habits: ModelHabits,
   signal: AbortSignal,
 ): AsyncGenerator<ReplyPart, ModelStep> {
-  const filter = new SpeechFilter()
-  const cutter = new SentenceTokenizer()
+  const reasoning = new UnopenedReasoning(habits.reasonsUnopened)
+  let filter = new SpeechFilter()
+  let cutter = new SentenceTokenizer()
   const calls: ToolCallRequest[] = []
   const said: string[] = []
   for await (const delta of llm.stream(messages, tools, signal)) {
@@ -40,12 +49,18 @@ export async function* modelStep(
       if (calls.length < maxCalls) calls.push({ id: id || `call_${calls.length}`, name, arguments: written })
       continue
     }
-    for (const text of spoken(cutter.push(filter.push(delta.text)))) {
+    const passed = reasoning.push(delta.text)
+    habits.reasonsUnopened ||= reasoning.isFound
+    if (passed.takesBack) {
+      filter = new SpeechFilter()
+      cutter = new SentenceTokenizer()
+    }
+    for (const text of spoken(cutter.push(filter.push(passed.text)))) {
       said.push(text)
       yield { kind: 'sentence', text }
     }
   }
-  const ending = [...cutter.push(filter.rest()), cutter.rest() ?? '']
+  const ending = [...cutter.push(filter.push(reasoning.rest()) + filter.rest()), cutter.rest() ?? '']
   for (const text of signal.aborted ? [] : spoken(ending)) {
     said.push(text)
     yield { kind: 'sentence', text }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { answered, figuresOf } from '../../testing/answers/figures.ts'
 
 describe.each(['cs', 'sk', 'en', 'de', 'pl'] as const)('answers in %s', (language) => {
-  it.each(['first', 'second', 'third', 'fifth', 'sixth', 'seventh'])(
+  it.each(['first', 'second', 'third', 'fifth', 'sixth', 'seventh', 'ninth'])(
     'of the %s part settle nothing that was not said, and a plain yes or no is understood',
     (part) => {
       const figures = figuresOf(answered(language, part))

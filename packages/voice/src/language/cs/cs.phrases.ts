@@ -42,6 +42,8 @@ export const cs: Phrases = {
   askDay: 'A který den?',
   askMonth: 'A který měsíc?',
   askYear: 'A který rok?',
+  askSurname: 'Jaké je vaše příjmení?',
+  askGivenName: 'A jaké je vaše křestní jméno?',
   keepDictating: 'Ano, dál prosím.',
   didYouMean: (value) => `Myslíte ${value}?`,
   yesOrNo: 'Řekněte mi prosím ano, nebo ne.',

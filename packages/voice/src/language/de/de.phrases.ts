@@ -44,6 +44,8 @@ export const de: Phrases = {
   askDay: 'Und an welchem Tag?',
   askMonth: 'Und in welchem Monat?',
   askYear: 'Und in welchem Jahr?',
+  askSurname: 'Und wie ist Ihr Nachname?',
+  askGivenName: 'Und wie ist Ihr Vorname?',
   keepDictating: 'Ja, bitte weiter.',
   didYouMean: (value) => `Meinen Sie ${value}?`,
   yesOrNo: 'Bitte sagen Sie ja oder nein.',

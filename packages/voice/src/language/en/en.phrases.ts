@@ -42,6 +42,8 @@ export const en: Phrases = {
   askDay: 'And on which day?',
   askMonth: 'And in which month?',
   askYear: 'And in which year?',
+  askSurname: 'And your surname?',
+  askGivenName: 'And your first name?',
   keepDictating: 'Yes, please go on.',
   didYouMean: (value) => `Do you mean ${value}?`,
   yesOrNo: 'Please say yes or no.',

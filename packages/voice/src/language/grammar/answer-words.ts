@@ -81,6 +81,8 @@ export interface OptOutWords {
   readonly doNotCall: RegExp
   /** "Take me off the list", "I want no more calls", "leave me alone". */
   readonly leaveMeAlone: RegExp
+  /** "I don't want you to", before the wish and its first word: it is none. */
+  readonly unwanted: RegExp
   /** "Never", "for good". */
   readonly forever: RegExp
   /** The caller: without one of these, a wish with an unknown object is about somebody else. */

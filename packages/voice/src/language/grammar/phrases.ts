@@ -27,6 +27,9 @@ export interface Phrases {
   /** A date without its month, or a past one without its year. */
   readonly askMonth: string
   readonly askYear: string
+  /** One part of a name was told. */
+  readonly askSurname: string
+  readonly askGivenName: string
   /** Part of a number was dictated. */
   readonly keepDictating: string
   /** The caller's words contradict each other. */

@@ -17,6 +17,27 @@ const given = new RegExp(
   'iu',
 )
 
+/** One of the two parts of a name. */
+export interface NamePart {
+  readonly part: 'given' | 'surname'
+  readonly name: string
+}
+
+const onlyGiven =
+  /(?<!\p{L})(?:křestní(?: jméno)?|krstné(?: meno)?|first name|given name|christian name|vorname|imię)(?!\p{L})/iu
+const lastWord = /(?<!\p{L})(\p{L}[\p{L}'’-]*)[\s.,!]*$/u
+
+/** A name of which only one part is told: "křestní jméno Jan". */
+export function partOfName(text: string): NamePart | undefined {
+  const [first, last] = [onlyGiven.exec(text), surname.exec(text)]
+  if ((first === null) === (last === null)) return undefined
+  const label = first ?? last!
+  const name = last?.[1] ?? given.exec(text.slice(label.index))?.[1]
+  // "Křestní Jan, jinak Novák" tells more.
+  if (name === undefined || lastWord.exec(text)?.[1] !== name) return undefined
+  return { part: first === null ? 'surname' : 'given', name }
+}
+
 /** A name said by its parts, in either order: "příjmení Kouřil, křestní Tomáš". */
 export function labelledName(text: string): string | undefined {
   const last = surname.exec(text)

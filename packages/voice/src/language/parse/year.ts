@@ -1,6 +1,7 @@
 import type { Lexicon } from '../grammar/lexicon.ts'
 import { fold } from '../grammar/words.ts'
 import type { CivilDate } from './civil-date.ts'
+import { ordinalYearAt } from './ordinal-year.ts'
 import { numberAt } from './spoken-number.ts'
 
 /** Which side of today a date lies on: past for a birth, future for an appointment. */
@@ -12,8 +13,8 @@ const fullYears = { from: 1900, to: 2200 } as const
 const minShortYear = 25
 
 /**
- * The year at word `from`: "devatenáct set osmdesát pět", "dva tisíce deset", "roku 1985", "osmdesát pět". Undefined if
- * there is none.
+ * The year at word `from`: "devatenáct set osmdesát pět", "dva tisíce deset", "roku 1985", "osmdesát pět", "osmdesátého
+ * pátého". Undefined if there is none.
  */
 export function yearAt(
   words: readonly string[],
@@ -27,6 +28,9 @@ export function yearAt(
     return parts.every((part, at) => fold(words[from + at] ?? '') === part)
   })
   const start = from + (led === undefined ? 0 : led.split(' ').length)
+  const ordinal = ordinalYearAt(words, start, lexicon)
+  if (ordinal !== undefined)
+    return ordinal.value < 100 ? fullYear(ordinal.value, today, tense) : ordinal.value
   const number = numberAt(words, start, lexicon.numbers)
   if (number === undefined) return undefined
   if (number.value >= fullYears.from && number.value <= fullYears.to) return number.value

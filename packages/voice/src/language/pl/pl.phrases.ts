@@ -42,6 +42,8 @@ export const pl: Phrases = {
   askDay: 'A którego dnia?',
   askMonth: 'A którego miesiąca?',
   askYear: 'A którego roku?',
+  askSurname: 'A jakie jest nazwisko?',
+  askGivenName: 'A jakie jest imię?',
   keepDictating: 'Tak, proszę dalej.',
   didYouMean: (value) => `Czy chodzi o ${value}?`,
   yesOrNo: 'Proszę powiedzieć tak lub nie.',

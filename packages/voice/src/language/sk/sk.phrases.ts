@@ -42,6 +42,8 @@ export const sk: Phrases = {
   askDay: 'A ktorý deň?',
   askMonth: 'A ktorý mesiac?',
   askYear: 'A ktorý rok?',
+  askSurname: 'Aké je vaše priezvisko?',
+  askGivenName: 'A aké je vaše krstné meno?',
   keepDictating: 'Áno, ďalej prosím.',
   didYouMean: (value) => `Myslíte ${value}?`,
   yesOrNo: 'Povedzte mi prosím áno, alebo nie.',

@@ -1,5 +1,6 @@
 import { isDirection } from './bracket-rules.ts'
 import { drop, erase, isSpace, type Rule, rule, wordCharacter } from './rule.ts'
+import { struckOut, struckOutBegun } from './struck-out.ts'
 
 /** `*směje se*` is dropped; other emphasis loses its marks. */
 const emphasis = (mark: string): Rule =>
@@ -35,6 +36,6 @@ export const lowLineRules: readonly Rule[] = [
 
 /** Text that is struck out, which is not said. */
 export const tildeRules: readonly Rule[] = [
-  rule(/~~(?=[^\s~])(?:[^~\n]|~(?!~)){1,250}~~/, /^~(?:~(?:[^~\n]|~(?!~)){0,250}~?)?$/, drop),
+  rule(struckOut, struckOutBegun, drop),
   rule(/~~+/, undefined, erase),
 ]

@@ -1,3 +1,5 @@
+import { struckOutTags } from './struck-out.ts'
+
 /** Names of what is not spoken, lower case, without `_`, `-` and blanks: reasoning, and calls of tools. */
 const hiddenNames = new Set(
   (
@@ -5,8 +7,10 @@ const hiddenNames = new Set(
     'selfreflection scratchpad monologue innermonologue internalmonologue innerthoughts antthinking rationale deliberation ' +
     'toolcall toolcalls tool tools tooluse toolcode toolresponse toolresponses toolresult toolresults tooloutput ' +
     'tooloutputs functioncall functioncalls functionresponse functionresult functionresults function invoke parameter ' +
-    'argkey argvalue script style del strike'
-  ).split(' '),
+    'argkey argvalue script style'
+  )
+    .split(' ')
+    .concat(struckOutTags),
 )
 const reasonings = 'think|thinking|thought|thoughts|reasoning|analysis|reflection|scratchpad'
 const isReasoning = new RegExp(`^(?:${reasonings})$`, 'i')

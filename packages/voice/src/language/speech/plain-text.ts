@@ -1,3 +1,5 @@
+import { struckOut, struckOutTags } from './struck-out.ts'
+
 const emoji = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\uFE0F|\u200D|\u20E3)/gu
 
 const replacements: readonly (readonly [RegExp, string])[] = [
@@ -9,13 +11,14 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/!\[([^\]]{0,300})\]\([^)]{0,2000}\)/g, '$1'],
   [/\[([^\]]{1,300})\]\([^)]{0,2000}\)/g, '$1'],
   [/<(?:mailto:)?([\w.%+-]+@[\w.-]+|https?:\/\/[^\s<>]+)>/g, '$1'],
+  [new RegExp(`<(${struckOutTags.join('|')})>[^<]{0,500}</\\1>`, 'gi'), ' '],
   [/<\/?[a-z][^<>]*>/gi, ' '],
   [/^\s{0,3}(#{1,6}\s+|>\s?|[-*•–]\s+)/gm, ''],
   [/^[ \t]*([-*_=][ \t]*){3,}$/gm, ' '],
   // The rows of a table; the one below its head has no words.
   [/^[ \t]*(?:\|[ \t]*)?(?::?-{2,}:?[ \t]*\|[ \t]*)+(?::?-{2,}:?[ \t]*)?$/gm, ' '],
   [/^[ \t]*\||\|[ \t]*$/gm, ' '],
-  [/~~(?=[^\s~])[^~\n]{1,250}~~/g, ' '],
+  [new RegExp(struckOut, 'g'), ' '],
   [/(\*\*|__|`)(?=\S)([\s\S]{0,500}?\S)\1/g, '$2'],
   [/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]*?\S)\*(?![\p{L}\p{N}*])/gu, '$1'],
   [/(?<![\p{L}\p{N}_])_(?=\S)([^_\n]*?\S)_(?![\p{L}\p{N}_])/gu, '$1'],

@@ -36,6 +36,20 @@ export function objectIn(
   return undefined
 }
 
+/** The outermost JSON objects in a text, and where each begins. */
+export function objectsIn(text: string): { readonly value: JsonObject; readonly from: number }[] {
+  const found: { readonly value: JsonObject; readonly from: number }[] = []
+  let from = text.indexOf('{')
+  for (let tries = 0; from >= 0 && tries < maxTries; tries += 1) {
+    const to = endOfObject(text, from)
+    const written = to === undefined ? '' : text.slice(from, to)
+    const value = to === undefined ? undefined : (parsed(written) ?? parsed(relaxed(written)))
+    if (value !== undefined) found.push({ value, from })
+    from = text.indexOf('{', value === undefined ? from + 1 : to)
+  }
+  return found
+}
+
 /** The object that is all of `written`, but for a code fence; also one that is not strict JSON. */
 export function wholeObject(written: string): JsonObject | undefined {
   const text = written

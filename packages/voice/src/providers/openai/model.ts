@@ -31,6 +31,7 @@ import { withErrorBodies } from './error-bodies.ts'
 import { objectIn } from './lenient-json.ts'
 import { ToolCalls } from './tool-calls.ts'
 import { wireTool } from './wire-messages.ts'
+import { writtenCalls } from './written-calls.ts'
 
 /** Limits for the text and tool arguments of one reply. */
 const maxReplyCharacters = 20_000
@@ -111,11 +112,12 @@ async function* deltasOf(
   tools: readonly ToolDefinition[],
   deadline: Deadline,
 ): AsyncGenerator<ModelDelta> {
-  const calls = new ToolCalls(tools.map(({ name }) => name))
+  const names = new Set(tools.map(({ name }) => name))
+  const calls = new ToolCalls(names)
   const giving = new GivingWay()
   let characters = 0
   let isFinished = false
-  let last = ''
+  let all = ''
   try {
     for await (const chunk of chunks) {
       deadline.pause()
@@ -134,7 +136,7 @@ async function* deltasOf(
         await giving.before(piece.length)
         yield { kind: 'text', text: piece }
       }
-      last = (last + text).slice(-8)
+      all += text
       for (const piece of piecesOf(delta)) characters += calls.push(piece)
       isFinished ||= finishes(chunk)
       deadline.extend(isFinished ? afterFinishMs : (options.deltaGapMs ?? 6000))
@@ -147,8 +149,9 @@ async function* deltasOf(
     if (deadline.expired) yield { kind: 'failed', why: 'deadline' }
     return
   }
+  if (calls.all.length === 0) for (const piece of writtenCalls(all, names)) calls.push(piece)
   // Without a word that it is over, the stream may have broken off: a call may lack half of its arguments.
-  const isWhole = calls.all.length > 0 ? calls.isWhole : endOfSentence.test(last)
+  const isWhole = calls.all.length > 0 ? calls.isWhole : endOfSentence.test(all.slice(-8))
   if (!isFinished && !isWhole) return yield { kind: 'failed', why: 'network' }
   for (const call of calls.all) yield { kind: 'tool-call', ...call }
 }

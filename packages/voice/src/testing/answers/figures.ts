@@ -21,6 +21,11 @@ import { deFifth } from './fifth/de.ts'
 import { enFifth } from './fifth/en.ts'
 import { plFifth } from './fifth/pl.ts'
 import { skFifth } from './fifth/sk.ts'
+import { csNinth } from './ninth/cs.ts'
+import { deNinth } from './ninth/de.ts'
+import { enNinth } from './ninth/en.ts'
+import { plNinth } from './ninth/pl.ts'
+import { skNinth } from './ninth/sk.ts'
 import { type Outcome, outcomeOf } from './outcome-of.ts'
 import { plFirst } from './pl.first.ts'
 import { plFourth } from './pl.fourth.ts'
@@ -71,6 +76,7 @@ const corpora: Readonly<Record<string, Partial<Record<Language, string>>>> = {
   sixth: { cs: csSixth, sk: skSixth, en: enSixth, de: deSixth, pl: plSixth },
   seventh: { cs: csSeventh, sk: skSeventh, en: enSeventh, de: deSeventh, pl: plSeventh },
   eighth: { cs: csEighth, sk: skEighth, en: enEighth, de: deEighth, pl: plEighth },
+  ninth: { cs: csNinth, sk: skNinth, en: enNinth, de: deNinth, pl: plNinth },
   spot: spotLines,
 }
 

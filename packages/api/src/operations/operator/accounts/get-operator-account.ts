@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../../operation.ts'
-import { account } from '../../../records/account.ts'
 import { idParam } from '../../../records/id.ts'
+import { operatorAccount } from '../../../records/operator-account.ts'
 
 export const getOperatorAccount = operation({
   name: 'getOperatorAccount',
@@ -16,7 +16,7 @@ export const getOperatorAccount = operation({
   effect: 'read',
   idempotent: false,
   params: z.object({ id: idParam('acc', 'The account') }),
-  returns: z.object({ account }),
+  returns: z.object({ account: operatorAccount }),
   errors: ['not_found'],
   mcp: null,
 })

@@ -4,6 +4,25 @@ import { account, accountLanguage } from '../../../records/account.ts'
 import { idParam } from '../../../records/id.ts'
 import { text } from '../../../records/text.ts'
 
+/** A wide bound against slips of the finger. */
+const limit = (most: number, description: string) =>
+  z
+    .int()
+    .min(0)
+    .max(most)
+    .nullable()
+    .optional()
+    .meta({ description, examples: [20] })
+
+const ownLimits = z
+  .strictObject({
+    smsPerDay: limit(40_000, 'SMS in 24 hours; they are paced at one per 2 seconds'),
+    callsPerMinute: limit(1000, 'Outbound calls'),
+    callsPerDay: limit(100_000, 'Outbound calls'),
+    concurrentAgentCalls: limit(1000, 'Outbound calls of built-in agents at once, outside campaigns'),
+  })
+  .meta({ description: 'Limits of this account; null: the usual limit. Omitted ones stay as they are.' })
+
 export const updateOperatorAccount = operation({
   name: 'updateOperatorAccount',
   audience: 'operator',
@@ -11,7 +30,7 @@ export const updateOperatorAccount = operation({
   path: '/operator/v1/accounts/{id}',
   summary: 'Update account settings',
   description:
-    'With `confirmSubscriptions`, the owner must confirm changes of monthly fees in a browser: 409 subscription_confirmation_required with `confirmUrl`.',
+    'With `confirmSubscriptions`, the owner must confirm changes of monthly fees in a browser: 409 subscription_confirmation_required with `confirmUrl`. A limit applies to the next call or SMS.',
   tag: 'operator',
   command: 'update-account',
   status: 200,
@@ -22,6 +41,7 @@ export const updateOperatorAccount = operation({
     .strictObject({
       confirmSubscriptions: account.shape.confirmSubscriptions.optional(),
       language: accountLanguage.optional(),
+      limits: ownLimits.optional(),
       reason: text(300).optional().meta({ description: 'For the audit log' }),
     })
     .meta({ examples: [{ confirmSubscriptions: true, reason: 'Requested by the owner' }] }),

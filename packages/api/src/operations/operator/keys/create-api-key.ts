@@ -17,6 +17,6 @@ export const createApiKey = operation({
   idempotent: false,
   params: z.object({ id: idParam('acc', 'The account') }),
   returns: z.object({ apiKey, key: apiKeySecret }),
-  errors: ['not_found', 'api_key_limit'],
+  errors: ['not_found', 'api_key_limit', 'invalid_transition'],
   mcp: null,
 })

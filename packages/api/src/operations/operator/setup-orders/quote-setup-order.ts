@@ -2,7 +2,13 @@ import * as z from 'zod'
 import { operation } from '../../../operation.ts'
 import { idParam } from '../../../records/id.ts'
 import { operatorSetupOrder } from '../../../records/setup/setup-order.ts'
-import { setupIntegrations, wantedAgent, wantedNumber } from '../../../records/setup/setup-quote.ts'
+import {
+  maxSetupTools,
+  setupIntegrations,
+  wantedAgent,
+  wantedNumber,
+  wantedTool,
+} from '../../../records/setup/setup-quote.ts'
 import { agentErrors } from '../../agents/agent-errors.ts'
 
 /** spec:setup-orders.revision */
@@ -26,6 +32,14 @@ export const quoteSetupOrder = operation({
       agent: wantedAgent,
       number: wantedNumber.optional().meta({ description: 'Default: that of the last quote, or none' }),
       integrations: z.array(z.enum(setupIntegrations)).max(setupIntegrations.length).default([]),
+      tools: z
+        .array(wantedTool)
+        .max(maxSetupTools)
+        .refine(
+          (tools) => new Set(tools.map(({ name }) => name)).size === tools.length,
+          'contains a name twice',
+        )
+        .default([]),
     })
     .meta({
       examples: [{ agent: { name: 'Pekárna Novák', language: 'cs' }, number: { kind: 'none' } }],

@@ -11,7 +11,7 @@ export const refundSetupOrder = operation({
   path: '/operator/v1/setup-orders/{id}/refund',
   summary: 'Refund and cancel a set-up order',
   description:
-    'Puts all that was paid for it back on the credit. What is then returned to the card has a credit note. Not after the launch.',
+    'Puts all that was paid for it back on the credit and cancels its number order; one that is being procured is `in_progress`. With `to: card` it goes on to the card that paid, with a credit note. Not after the launch.',
   tag: 'operator',
   command: 'refund-setup-order',
   status: 200,
@@ -19,9 +19,17 @@ export const refundSetupOrder = operation({
   idempotent: false,
   params: z.object({ id: idParam('set', 'The order') }),
   missing: 'setup_order_not_found',
-  body: reasonBody('The customer has closed the shop'),
+  body: z
+    .strictObject({
+      ...reasonBody('The customer has closed the shop').shape,
+      to: z
+        .enum(['credit', 'card'])
+        .default('credit')
+        .meta({ description: 'card: back to the card that paid, with a credit note' }),
+    })
+    .meta({ examples: [{ to: 'card', reason: 'The customer has closed the shop' }] }),
   bodyOptional: true,
   returns: z.object({ order: operatorSetupOrder }),
-  errors: ['setup_order_not_found', 'invalid_transition'],
+  errors: ['setup_order_not_found', 'invalid_transition', 'in_progress'],
   mcp: null,
 })

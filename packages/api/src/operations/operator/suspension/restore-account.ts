@@ -20,6 +20,6 @@ export const restoreAccount = operation({
   body: reasonBody('Paid'),
   bodyOptional: true,
   returns: z.object({ account }),
-  errors: ['not_found'],
+  errors: ['not_found', 'invalid_transition'],
   mcp: null,
 })

@@ -20,6 +20,6 @@ export const suspendAccount = operation({
   body: reasonBody('Unpaid for 30 days'),
   bodyOptional: true,
   returns: z.object({ account }),
-  errors: ['not_found'],
+  errors: ['not_found', 'invalid_transition'],
   mcp: null,
 })

@@ -91,26 +91,27 @@ function passwordOf(login: CalendarLogin): PasswordLogin {
 
 const placeOf = ({ url, timezone }: DavCalendar) => ({ url, timezone })
 
-const listed = ({ url: _, ...calendar }: DavCalendar): ListedCalendar => calendar
+const listed = ({ url: _, listsBusyTimes: __, ...calendar }: DavCalendar): ListedCalendar => calendar
 
 /** Statuses of a server that does not support the filter (RFC 4791 §7.8, `supported-filter`). */
 const noSuchFilter = [400, 403, 501]
 
 /**
  * Fetches the calendar objects that may touch a range: those that the server finds by time, and all recurring ones,
- * because some servers check the first occurrence only.
+ * because some servers check the first occurrence only. Lists of busy times where the calendar may have them.
  */
 async function ask(
   { send }: FoundCalendars,
-  { url }: DavCalendar,
+  { url, listsBusyTimes }: DavCalendar,
   range: Interval,
 ): Promise<CalendarOutcome<readonly Uint8Array[]>> {
-  const report = (filter: string, expected?: readonly number[]) =>
-    send({ method: 'REPORT', url, depth: '1', body: query(filter) }, expected)
+  const report = (filter: string, expected?: readonly number[], component?: 'VFREEBUSY') =>
+    send({ method: 'REPORT', url, depth: '1', body: query(filter, component) }, expected)
   const answers = await Promise.all([
     report(timeRange(range)),
     report('<c:prop-filter name="RRULE"/>', noSuchFilter),
     report('<c:prop-filter name="RDATE"/>', noSuchFilter),
+    ...(listsBusyTimes ? [report(timeRange(range), noSuchFilter, 'VFREEBUSY')] : []),
   ])
   const bodies: Uint8Array[] = []
   for (const answer of answers) {
@@ -138,11 +139,11 @@ function timeRange({ startMs, endMs }: Interval): string {
   return `<c:time-range start="${stamp(startMs - marginMs)}" end="${stamp(endMs + marginMs)}"/>`
 }
 
-/** RFC 4791 §7.8: events with their masters and exceptions. */
-const query = (filter: string): string =>
+/** RFC 4791 §7.8: events with their masters and exceptions, or lists of busy times. */
+const query = (filter: string, component = 'VEVENT'): string =>
   `<?xml version="1.0" encoding="utf-8"?><c:calendar-query xmlns:d="DAV:" xmlns:c="${CALDAV}">` +
   '<d:prop><d:getetag/><c:calendar-data/></d:prop><c:filter><c:comp-filter name="VCALENDAR">' +
-  `<c:comp-filter name="VEVENT">${filter}</c:comp-filter></c:comp-filter></c:filter></c:calendar-query>`
+  `<c:comp-filter name="${component}">${filter}</c:comp-filter></c:comp-filter></c:filter></c:calendar-query>`
 
 const eventUrl = ({ url }: DavCalendar, uid: string): string =>
   resolved(`${uid}.ics`, url.endsWith('/') ? url : `${url}/`)!

@@ -15,6 +15,8 @@ import { xmlText } from './xml-text.ts'
 /** A calendar with its URL. */
 export interface DavCalendar extends ListedCalendar {
   readonly url: string
+  /** It may hold lists of busy times besides events (RFC 4791 §5.2.3). */
+  readonly listsBusyTimes?: boolean
 }
 
 /** A response to a PROPFIND. */
@@ -94,6 +96,7 @@ function calendarOf(resource: DavResource, base: string): DavCalendar | undefine
     url,
     label: textOf(resource.property(DAV, 'displayname')).trim().slice(0, maxLabel) || lastPart(pathname),
     primary: false,
+    ...(takes?.includes('VFREEBUSY') && { listsBusyTimes: true }),
     ...(timezone !== undefined && { timezone }),
     ...(role !== undefined && { accessRole: role }),
   }

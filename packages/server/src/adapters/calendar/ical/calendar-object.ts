@@ -1,7 +1,8 @@
 import { type ContentLine, contentLine, linesOf } from './content-line.ts'
 
-/** A VEVENT with those of its properties that say when it is. */
+/** A VEVENT or a VFREEBUSY with those of its properties that say when it is. */
 export interface RawEvent {
+  readonly kind: 'VEVENT' | 'VFREEBUSY'
   readonly properties: readonly ContentLine[]
   /** Begun and ended: otherwise some of its properties may be missing. */
   readonly isWhole: boolean
@@ -30,9 +31,11 @@ const telling: ReadonlySet<string> = new Set([
   'TRANSP',
   'STATUS',
   'X-MICROSOFT-CDO-ALLDAYEVENT',
+  'FREEBUSY',
 ])
 
 interface OpenEvent {
+  readonly kind: RawEvent['kind']
   readonly properties: ContentLine[]
   /** Components that it is in. */
   readonly depth: number
@@ -44,7 +47,7 @@ interface OpenCalendar {
   isEnded: boolean
 }
 
-/** The events of iCalendar text (RFC 5545 §3.6), as far as they can be told apart. Linear in its length. */
+/** The events and busy times of iCalendar text (RFC 5545 §3.6), as far as they can be told apart. Linear in its length. */
 export function readObject(text: string): CalendarObject {
   const events: { event: OpenEvent; calendar: OpenCalendar }[] = []
   const open: string[] = []
@@ -61,9 +64,9 @@ export function readObject(text: string): CalendarObject {
     } else if (/^BEGIN$/i.test(mark)) {
       if (name === 'VCALENDAR') calendar = { zones: new Map(), isEnded: false }
       else hasComponents = true
-      if (name === 'VEVENT') {
+      if (name === 'VEVENT' || name === 'VFREEBUSY') {
         if (event !== undefined) event.isWhole = false
-        event = { properties: [], depth: open.length + 1, isWhole: false }
+        event = { kind: name, properties: [], depth: open.length + 1, isWhole: false }
         events.push({ event, calendar })
       }
       if (name === 'VTIMEZONE') zone = []
@@ -72,7 +75,7 @@ export function readObject(text: string): CalendarObject {
     } else {
       zone?.push(`END:${name}`)
       const at = open.lastIndexOf(name)
-      if (name === 'VEVENT' && event !== undefined) {
+      if (event !== undefined && name === event.kind) {
         // a component within it that does not end may have swallowed some of its properties
         event.isWhole = open.length === event.depth
         event = undefined
@@ -86,7 +89,8 @@ export function readObject(text: string): CalendarObject {
     }
   }
   return {
-    events: events.map(({ event: { properties, isWhole }, calendar: { zones, isEnded } }) => ({
+    events: events.map(({ event: { kind, properties, isWhole }, calendar: { zones, isEnded } }) => ({
+      kind,
       properties,
       isWhole,
       isEnclosed: isEnded,

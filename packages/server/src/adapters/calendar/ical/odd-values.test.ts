@@ -351,15 +351,6 @@ describe('lines', () => {
 })
 
 describe('a component', () => {
-  const free = (...lines: string[]) => ['BEGIN:VFREEBUSY', 'UID:f', ...lines, 'END:VFREEBUSY'].join('\r\n')
-  it('of busy times is left out', () => {
-    const text = calendar(
-      free('DTSTART:20261208T000000Z', 'FREEBUSY;FBTYPE=BUSY:20261208T130000Z/PT1H'),
-      event('DTSTART:20261208T090000Z', 'DURATION:PT1H'),
-    )
-    expect(busyIn(text)).toEqual(atNine)
-  })
-
   it.each([
     ['TRANSP:transparent', []],
     ['TRANSP;X-A=b:TRANSPARENT', []],

@@ -46,14 +46,15 @@ export function reachOfValue(value: string): Reach {
   return { fromMs: atMs - aheadMs, toMs: isLong ? Number.POSITIVE_INFINITY : atMs + dayMs + behindMs }
 }
 
-/** An event for a person to find: its UID without its odd characters, and its first day. */
+/** A component for a person to find: its UID without its odd characters, and its first day. */
 export function nameOf(event: RawEvent): string {
   const uid = firstOf(event, 'UID')
     ?.replace(/[^\w@.:{}+/=-]/g, '')
     .slice(0, maxUid)
   const start = digitsOf(firstOf(event, 'DTSTART') ?? '')
   const day = start === undefined ? '' : ` of ${new Date(start).toISOString().slice(0, 10)}`
-  return `the event ${uid || 'without a UID'}${day}`
+  const what = event.kind === 'VFREEBUSY' ? 'the list of busy times' : 'the event'
+  return `${what} ${uid || 'without a UID'}${day}`
 }
 
 const maxUid = 100

@@ -5,17 +5,11 @@ import { type ContentLine, parameterOf } from './content-line.ts'
 import { readDuration } from './duration.ts'
 import { type IcalEvent, type Length, lengthBetween, msOf, spanMsOf, type WallTime } from './ical-event.ts'
 import { anyTime, nameOf, type Reach, reachOf, reachOfValue } from './reach.ts'
+import type { Doubt, ReadComponent } from './read-component.ts'
+import { readFreeBusy } from './read-free-busy.ts'
 import { type Place, readPeriod, readTime, UnreadableValue } from './read-time.ts'
 import { ruleEnd } from './rule-end.ts'
 import { type Zone, zoneOf } from './zone.ts'
-
-/** Something that cannot be read: the time in which it may be must not count as free. */
-interface Doubt extends Reach {
-  /** The event. */
-  readonly name: string
-  /** Completes the sentence that begins with the name. */
-  readonly why: string
-}
 
 export interface ReadEvents {
   /** As far as they can be read. */
@@ -24,7 +18,7 @@ export interface ReadEvents {
 }
 
 /**
- * The events of one iCalendar object (RFC 5545). Days and times without a zone are in `home`. What cannot be read is in
+ * The events and busy times of one iCalendar object (RFC 5545). Days and times without a zone are in `home`. What cannot be read is in
  * doubt for the time that it may touch, and for no other; a free event never is.
  *
  * @param object Names the object among others: what has no UID belongs together within it.
@@ -38,14 +32,21 @@ export function readEvents(text: string, home: Zone, object = ''): ReadEvents {
   for (const raw of found) {
     const place = places.get(raw.zones) ?? placeWith(raw.zones, home)
     places.set(raw.zones, place)
-    const { event, doubts } = readEvent(raw, place, object)
-    if (event !== undefined) read.events.push(event)
-    if (!isFree(raw)) read.doubts.push(...doubts.map((each) => ({ name: nameOf(raw), ...each })))
+    const isList = raw.kind === 'VFREEBUSY'
+    const { events, doubts } = isList ? readFreeBusy(raw, place) : readEvent(raw, place, object)
+    for (const event of events) read.events.push(event)
+    if (isList || !isFree(raw)) for (const each of doubts) read.doubts.push({ name: nameOf(raw), ...each })
   }
   return read
 }
 
-const nothing: RawEvent = { properties: [], isWhole: false, isEnclosed: false, zones: new Map() }
+const nothing: RawEvent = {
+  kind: 'VEVENT',
+  properties: [],
+  isWhole: false,
+  isEnclosed: false,
+  zones: new Map(),
+}
 
 export const touches = ({ fromMs, toMs }: Reach, { startMs, endMs }: Interval): boolean =>
   fromMs < endMs && toMs > startMs
@@ -61,12 +62,7 @@ function placeWith(zones: RawEvent['zones'], home: Zone): Place {
   }
 }
 
-interface ReadEvent {
-  readonly event?: IcalEvent
-  readonly doubts: readonly Omit<Doubt, 'name'>[]
-}
-
-function readEvent(raw: RawEvent, place: Place, object: string): ReadEvent {
+function readEvent(raw: RawEvent, place: Place, object: string): ReadComponent {
   const doubts: Omit<Doubt, 'name'>[] = []
   /** The value that `how` reads; one that cannot be read is in doubt for that reach. */
   const unless = <T>(reach: () => Reach, how: () => T): T | undefined => {
@@ -82,7 +78,7 @@ function readEvent(raw: RawEvent, place: Place, object: string): ReadEvent {
     () => reachOf(raw),
     () => startOf(raw, place),
   )
-  if (start === undefined) return { doubts }
+  if (start === undefined) return { events: [], doubts }
   const startMs = msOf(start)
   const onward = { fromMs: startMs, toMs: Number.POSITIVE_INFINITY }
   if (!raw.isWhole) doubts.push({ why: 'breaks off', ...onward })
@@ -111,23 +107,21 @@ function readEvent(raw: RawEvent, place: Place, object: string): ReadEvent {
     () => exceptionOf(raw, place),
   )
   const uid = firstOf(raw, 'UID') ?? ''
-  return {
-    event: {
-      uid,
-      name: nameOf(raw),
-      series: uid === '' ? `object ${object}` : `uid ${uid}`,
-      start,
-      length,
-      isFree: isFree(raw),
-      rules,
-      extraDates,
-      exceptions: valuesIn(raw, 'EXDATE').flatMap(([line, value]) => exceptionsIn(line, value, place)),
-      isException: linesIn(raw, 'RECURRENCE-ID').length > 0,
-      movesLater: false,
-      ...exception,
-    },
-    doubts,
+  const event: IcalEvent = {
+    uid,
+    name: nameOf(raw),
+    series: uid === '' ? `object ${object}` : `uid ${uid}`,
+    start,
+    length,
+    isFree: isFree(raw),
+    rules,
+    extraDates,
+    exceptions: valuesIn(raw, 'EXDATE').flatMap(([line, value]) => exceptionsIn(line, value, place)),
+    isException: linesIn(raw, 'RECURRENCE-ID').length > 0,
+    movesLater: false,
+    ...exception,
   }
+  return { events: [event], doubts }
 }
 
 const linesIn = ({ properties }: RawEvent, name: string): ContentLine[] =>

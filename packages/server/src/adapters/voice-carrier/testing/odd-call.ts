@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { until } from '@hovor/clock/testing'
 import { tone } from '@hovor/media'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import type { IncomingLeg, Leg } from '../../../calls/ports/voice-carrier.port.ts'
 import type { CallId } from '../../../platform/kernel/ids.ts'
 import type { SipTrunk } from '../sip-trunk.ts'
 import { FarAudio, type Sound } from './far-audio.ts'
 import { answerTo, bodyOf, type FarCall, FarSide, statusOf } from './far-side.ts'
-import { bringsTo, host, trunkTo } from './trunk.ts'
+import { bringsTo, closeAll, host, trunkTo } from './trunk.ts'
 
 const nearHertz = 1300
 const digit = 5
 
 /** A trunk whose far side writes its own messages, and the calls over it. */
-export interface OddTrunk {
+interface OddTrunk {
   readonly far: FarSide
   readonly trunk: SipTrunk
   readonly brought: readonly IncomingLeg[]
@@ -21,12 +21,21 @@ export interface OddTrunk {
   nextNumber(): string
 }
 
-export async function openOddTrunk(): Promise<OddTrunk> {
-  const far = await FarSide.open()
-  const trunk = await trunkTo({ port: far.port })
-  far.door = trunk.addresses[0]!.port
+/** One of the running file. */
+export function oddTrunkOfFile(): OddTrunk {
   let last = 420_228_881_000
-  return { far, trunk, brought: bringsTo(trunk), nextNumber: () => `+${++last}` }
+  const world = { nextNumber: () => `+${++last}` } as { -readonly [Part in keyof OddTrunk]: OddTrunk[Part] }
+  beforeAll(async () => {
+    world.far = await FarSide.open()
+    world.trunk = await trunkTo({ port: world.far.port })
+    world.far.door = world.trunk.addresses[0]!.port
+    world.brought = bringsTo(world.trunk)
+  })
+  afterAll(async () => {
+    world.far.close()
+    await closeAll()
+  })
+  return world
 }
 
 /** How one call differs from what most send. */

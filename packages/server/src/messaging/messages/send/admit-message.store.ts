@@ -1,20 +1,25 @@
 import { ownWindowMs } from '../../../numbering/index.ts'
+import { usualLimits } from '../../../people/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { clockSkewMs } from '../../../platform/kernel/clock-skew.ts'
 import { type AccountId, type MessageId, uuidOf } from '../../../platform/kernel/ids.ts'
 import type { MessagePlan } from './plan-message.ts'
 
-/** spec:limits.sms-pacing, spec:limits.sms-day */
+/** spec:limits.sms-pacing */
 export const pacingMs = 2000
-export const perDay = 100
+/** spec:limits.sms-day */
+const perDay = sql`coalesce(sms_per_day, ${usualLimits.smsPerDay}::integer)`
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The longest wait for a slot (spec:limits.sms-pacing). */
 const longestWaitMs = 10_000
 
-/** No queue is longer than what two days that follow each other may hold: a slot further ahead counts as now. */
-export const longestQueueMs = 2 * perDay * pacingMs
+/**
+ * Slots are reserved one after the other and a few seconds ahead: one further ahead than this is of a clock that ran ahead,
+ * and counts as now.
+ */
+export const longestQueueMs = 400_000
 
 export interface NewMessage extends MessagePlan {
   readonly accountId: AccountId
@@ -28,12 +33,13 @@ export type Admission =
   | { readonly kind: 'admitted'; readonly slotAtMs: number }
   | { readonly kind: 'gated' }
   | { readonly kind: 'paced' }
-  | { readonly kind: 'day-full' }
+  | { readonly kind: 'day-full'; readonly perDay: number }
   | { readonly kind: 'window-full' }
 
 interface Counters {
   readonly gated: boolean
   readonly day_full: boolean
+  readonly per_day: number
 }
 
 /**
@@ -95,10 +101,11 @@ async function refuse(tx: Db, { accountId, own, nowMs }: NewMessage): Promise<Ad
   }
   const counters = await tx.one(sql<Counters>`
     select first_top_up_at is null as gated,
-      sms_day_count >= ${perDay} and sms_day_start between ${nowMs - dayMs + 1} and ${nowMs + clockSkewMs} as day_full
+      sms_day_count >= ${perDay} and sms_day_start between ${nowMs - dayMs + 1} and ${nowMs + clockSkewMs} as day_full,
+      ${perDay} as per_day
     from account where id = ${account}`)
   if (counters?.gated !== false) return { kind: 'gated' }
-  return { kind: counters.day_full ? 'day-full' : 'paced' }
+  return counters.day_full ? { kind: 'day-full', perDay: counters.per_day } : { kind: 'paced' }
 }
 
 /**

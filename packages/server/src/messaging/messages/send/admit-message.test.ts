@@ -163,7 +163,7 @@ describe('a clock that ran ahead and was set back', () => {
       update account set sms_day_start = ${clock.nowMs()}, sms_day_count = 100,
         own_sms_window_start = ${clock.nowMs()}, own_sms_window_count = 20
       where id = ${uuidOf(accountId)}`)
-    expect(await admit(accountId)).toEqual({ kind: 'day-full' })
+    expect(await admit(accountId)).toEqual({ kind: 'day-full', perDay: 100 })
     clock.stepWall(-aheadMs)
     expect(await admit(accountId, sendingNumber(20))).toMatchObject({ kind: 'admitted' })
   })

@@ -60,6 +60,7 @@ export async function planMessage(
   }
   if (await isOptedOut(db, account.id, to)) return fail('recipient_opted_out')
   const price = await deps.credit.priceOf(db, {
+    accountId: account.id,
     kind: own ? 'sms_own' : 'sms',
     direction: 'out',
     destination: destination.tariffDestination,

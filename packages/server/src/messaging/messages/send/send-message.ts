@@ -10,7 +10,7 @@ import { messageRecord } from '../state/message-record.ts'
 import { firstReference } from '../state/part-reference.ts'
 import { smsDescription } from '../state/settle-message.ts'
 import type { SmsOutcome } from '../state/sms-carrier.port.ts'
-import { type Admission, admitMessage, pacingMs, perDay } from './admit-message.store.ts'
+import { type Admission, admitMessage, pacingMs } from './admit-message.store.ts'
 import { endOf, failureOf } from './message-outcome.ts'
 import { type MessagePlan, planMessage } from './plan-message.ts'
 import { recoverMessage } from './recover-message.ts'
@@ -78,7 +78,7 @@ function refusal(
       return fail('insufficient_credit', { message: 'SMS can be sent only after the first top-up.' })
     case 'day-full':
       return fail('rate_limited', {
-        message: `The account has reached its limit of ${perDay} SMS in 24 hours.`,
+        message: `The account has reached its limit of ${admission.perDay} SMS in 24 hours.`,
       })
     case 'window-full':
       return fail('rate_limited', {

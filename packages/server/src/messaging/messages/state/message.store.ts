@@ -49,6 +49,7 @@ export function lockMessage(db: Db, accountId: AccountId, id: MessageId): Promis
 
 export interface MessageFilter {
   readonly limit: number
+  readonly since?: number | undefined
   readonly before?: number | undefined
   readonly direction: 'out' | 'in' | 'all'
 }
@@ -63,7 +64,8 @@ const pages = {
 /** Newest first; one more than `limit` when there are older ones. */
 export function listMessages(db: Db, accountId: AccountId, filter: MessageFilter): Promise<ShownMessage[]> {
   const below = uuidFloorAt(filter.before ?? Number.MAX_SAFE_INTEGER)
-  return pages[filter.direction](db, { accountId, below, rows: filter.limit + 1 })
+  const from = uuidFloorAt(filter.since ?? 0)
+  return pages[filter.direction](db, { accountId, from, below, rows: filter.limit + 1 })
 }
 
 export interface Settlement {

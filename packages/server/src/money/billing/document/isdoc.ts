@@ -3,6 +3,7 @@ import { uuidOf } from '../../../platform/kernel/ids.ts'
 import { pragueDate } from '../../../platform/kernel/prague.ts'
 import type { Party, Supplier } from '../../../platform/kernel/tax-party.ts'
 import type { TaxDocument } from './tax-document.ts'
+import { xmlText } from './xml-text.ts'
 
 const namespace = 'http://isdoc.cz/namespace/2013'
 /** ISDOC's types: a tax document for a received payment, its corrective document, and an invoice to be paid. */
@@ -11,11 +12,11 @@ const documentTypes = { paid: '5', corrected: '6', due: '1' } as const
 /** A node: its name and what is in it. What is undefined is left out. */
 type Node = readonly [name: string, content: string | readonly (Node | undefined)[]]
 
-/** The document in ISDOC 6.0.1; amounts of a credit note are negative there. */
+/** The document in ISDOC 6.0.2; amounts of a credit note are negative there. */
 export function isdocOf(document: TaxDocument): string {
   const xml = new DOMImplementation().createDocument(namespace, 'Invoice')
   const root = xml.documentElement!
-  root.setAttribute('version', '6.0.1')
+  root.setAttribute('version', '6.0.2')
   append(xml, root, contentOf(document))
   return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(xml)}\n`
 }
@@ -25,7 +26,7 @@ function append(xml: Document, parent: Element, nodes: readonly (Node | undefine
     if (node === undefined) continue
     const [name, content] = node
     const element = xml.createElementNS(namespace, name)
-    if (typeof content === 'string') element.appendChild(xml.createTextNode(content))
+    if (typeof content === 'string') element.appendChild(xml.createTextNode(xmlText(content)))
     else append(xml, element, content)
     parent.appendChild(element)
   }

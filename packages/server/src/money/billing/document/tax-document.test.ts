@@ -39,6 +39,32 @@ describe('a document for a payment', () => {
   })
 })
 
+describe('a document for a payment in parts', () => {
+  test('has lines that add up to it, in base and in tax', () => {
+    const parts = fc.array(fc.integer({ min: 1, max: 10_000_000 }), { minLength: 1, maxLength: 5 })
+    fc.assert(
+      fc.property(parts, (grosses) => {
+        const grossHal = grosses.reduce((sum, one) => sum + one, 0)
+        const inParts = grosses.map((part, index) => ({ description: `part ${index}`, grossHal: part }))
+        const { lines, ...whole } = documentOfPayment({ ...paid(grossHal), parts: inParts }, issuedAt)
+        expect(whole).toMatchObject({ grossHal, vatHal: documentOf(grossHal).vatHal })
+        expect(lines.map((line) => line.grossHal)).toEqual(grosses)
+        for (const line of lines) {
+          expect(line.netHal + line.vatHal).toBe(line.grossHal)
+          expect(Math.min(line.netHal, line.vatHal)).toBeGreaterThanOrEqual(0)
+        }
+        for (const amount of ['netHal', 'vatHal'] as const)
+          expect(lines.reduce((sum, line) => sum + line[amount], 0)).toBe(whole[amount])
+      }),
+    )
+  })
+
+  test('is refused if they add up to something else', () => {
+    const parts = [{ description: 'part', grossHal: 49_999 }]
+    expect(() => documentOfPayment({ ...paid(50_000), parts }, issuedAt)).toThrow(RangeError)
+  })
+})
+
 describe('credit notes of a document', () => {
   test('name the document they correct, and have positive amounts', () => {
     const note = creditNoteOf(documentOf(50_000), [], returned(12_100), issuedAt)

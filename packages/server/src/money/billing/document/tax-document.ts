@@ -38,18 +38,31 @@ export interface TaxDocument extends DocumentContent {
   readonly number: string
 }
 
+export interface PaymentPart {
+  readonly description: string
+  readonly grossHal: number
+}
+
 export interface Payment {
   readonly grossHal: number
   /** Unix ms. */
   readonly receivedAt: number
+  /** Of the whole payment, if it has no `parts`. */
   readonly description: string
+  /** The payment in parts that add up to it. */
+  readonly parts?: readonly PaymentPart[] | undefined
   readonly customer: Party
   readonly supplier: Supplier
 }
 
-/** The tax document for a payment that was received in advance (act 235/2004, § 29 and § 20a). */
+/**
+ * The tax document for a payment that was received in advance (act 235/2004, § 29 and § 20a).
+ *
+ * @throws RangeError when its parts do not add up to it
+ */
 export function documentOfPayment(payment: Payment, nowMs: number): DocumentContent {
   const { grossHal, description, customer, supplier, receivedAt } = payment
+  const { parts = [{ description, grossHal }] } = payment
   const vatHal = vatOfGross(grossHal)
   const amounts = { netHal: grossHal - vatHal, vatHal, grossHal }
   return {
@@ -59,10 +72,23 @@ export function documentOfPayment(payment: Payment, nowMs: number): DocumentCont
     currency: 'CZK',
     ...amounts,
     vatRate,
-    lines: [{ description, ...amounts }],
+    lines: linesOf(parts, grossHal),
     customer,
     supplier,
   }
+}
+
+/** The tax of each line is its share of the tax of the whole, so that the lines add up to the document to the hal. */
+function linesOf(parts: readonly PaymentPart[], paidHal: number): DocumentLine[] {
+  let sumHal = 0
+  const lines = parts.map(({ description, grossHal }) => {
+    const beforeHal = sumHal
+    sumHal += grossHal
+    const vatHal = vatOfGross(sumHal) - vatOfGross(beforeHal)
+    return { description, netHal: grossHal - vatHal, vatHal, grossHal }
+  })
+  if (sumHal !== paidHal) throw new RangeError(`Parts of ${sumHal} hal, of a payment of ${paidHal} hal`)
+  return lines
 }
 
 export interface Correction {

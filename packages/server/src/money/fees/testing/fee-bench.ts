@@ -49,7 +49,10 @@ export async function feeBench(db: TestDatabase, clock: CalendarClock) {
   const shared = { clock, randomBytes, log: silentLog }
   const transport = { send: async () => ({ kind: 'sent' as const }), close: () => {} }
   const seal = createSeal([{ id: randomBytes(8), key: randomBytes(32) }], randomBytes)
-  const { mailer } = createMails({ ...shared, database: db.database, seal, transport, modes: ['sandbox'] })
+  const { mailer } = createMails({
+    ...{ ...shared, database: db.database, seal, transport, modes: ['sandbox'] },
+    ...{ brand: { name: 'Hovor' }, baseUrl: () => 'https://example.com' },
+  })
   const smsDeps = { ...shared, database: db.database, credit, numbers, supplier, offers: () => true }
   const smsHandlers = createSmsNumberOperations(smsDeps).handlers
   const handlers = [...smsHandlers, getBalance(), listNumbers(), buyNumber({ credit, randomBytes })]

@@ -7,8 +7,8 @@ import {
   type TaxDocument,
 } from '../../billing/document/tax-document.ts'
 import { taxDocuments } from '../../billing/tax-documents.ts'
+import type { SettleDeps } from '../checkout/settle-payment.ts'
 import type { StoredTopup } from '../state/topup.store.ts'
-import type { SettleDeps } from '../topups/settle-payment.ts'
 import { dueCorrections } from './due-corrections.ts'
 import { type Return, readReturns } from './returns.ts'
 

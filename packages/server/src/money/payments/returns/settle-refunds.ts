@@ -1,9 +1,9 @@
 import { next } from '@hovor/machine'
+import { ofPaid, type SettleDeps } from '../checkout/settle-payment.ts'
 import type { PaymentNews, Refund } from '../state/payments.port.ts'
 import { refundTransitions } from '../state/refund.machine.ts'
 import { readRefunds, storeRefund } from '../state/refund.store.ts'
 import { updateTopup } from '../state/topup.store.ts'
-import { ofPaid, type SettleDeps } from '../topups/settle-payment.ts'
 import { bookReturns, type Move } from './book-returns.ts'
 import { refundNamed } from './returns.ts'
 

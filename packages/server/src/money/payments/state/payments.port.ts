@@ -84,6 +84,13 @@ export interface Refund {
   readonly state: RefundState
 }
 
+export interface WantedRefund {
+  readonly paymentId: string
+  readonly amountHal: number
+  /** The same for a repetition of one refund. */
+  readonly key: string
+}
+
 /** A notification from the provider: at least once, in any order, and late. `at`, `paidAt`: when it happened, Unix ms. */
 export type PaymentNews =
   /** `paidAt`: of a payment that was completed long after the page. */
@@ -114,6 +121,8 @@ export interface Payments {
   findPayment(wanted: WantedPayment): Promise<Asked<PaidPayment | undefined>>
   /** The top-up that a payment is of; undefined: something else that is paid at the same provider. */
   topupOf(paymentId: string): Promise<Asked<string | undefined>>
+  /** Gives a part of a payment back to its card, once for its key, however often and late it is asked. */
+  refund(refund: WantedRefund): Promise<Asked<'refunded'>>
   /** All that was given back of a payment, or was to be. */
   refundsOf(paymentId: string): Promise<Asked<readonly Refund[]>>
   /** Its notifications of refunds and disputes since `sinceMs` (Unix ms), oldest first. */

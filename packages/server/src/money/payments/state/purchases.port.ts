@@ -1,20 +1,27 @@
 import type { Db } from '../../../platform/db/database.ts'
 import type { AccountId, TopUpId } from '../../../platform/kernel/ids.ts'
+import type { PaymentPart } from '../../billing/document/tax-document.ts'
 
-/** Purchases that top-ups are made for. */
+/** Purchases of one purpose, as payments pay for them. */
 export interface Purchases {
-  /** Locks what a top-up pays for, before its money is moved. Undefined: for credit alone. */
-  lock(
-    tx: Db,
-    topup: { readonly id: TopUpId; readonly accountId: AccountId },
-  ): Promise<LockedPurchase | undefined>
+  /** Locks what a payment is for, before its money is moved. Undefined: it is not there any more. */
+  lock(tx: Db, payment: PaymentOfPurchase): Promise<LockedPurchase | undefined>
+}
+
+interface PaymentOfPurchase {
+  readonly id: TopUpId
+  readonly accountId: AccountId
+  readonly amountHal: number
+  /** The record that it pays for. */
+  readonly reference: string | null
 }
 
 interface LockedPurchase {
-  /** The line of the tax document, which is Czech. */
-  readonly document: string
-  /** The credit is there: takes what it was bought for, if that is still wanted. */
-  paid(): Promise<void>
+  /**
+   * The credit is there: takes what it was bought for, if that is still wanted. The parts of the payment, for its tax
+   * document, which is Czech; undefined: it stays credit.
+   */
+  paid(): Promise<readonly PaymentPart[] | undefined>
   /** The page can no longer be paid. */
   unpaid(): Promise<void>
 }

@@ -7,8 +7,12 @@ import type { TopupStatus } from './topup.machine.ts'
 export interface StoredTopup {
   readonly id: TopUpId
   readonly accountId: AccountId
-  readonly kind: 'checkout' | 'auto'
+  readonly kind: 'checkout' | 'auto' | 'transfer'
   readonly status: TopupStatus
+  /** Credit alone, or a purchase that it was begun for. */
+  readonly purpose: 'topup' | 'setup_order'
+  /** The record that it pays for; null: none. */
+  readonly reference: string | null
   readonly amountHal: number
   readonly checkoutUrl: string
   readonly returnUrl: string | null
@@ -25,7 +29,7 @@ export interface StoredTopup {
 const firstLookMs = 120_000
 
 const columns = sql`
-  id, account_id as "accountId", kind, status, amount_hal as "amountHal", checkout_url as "checkoutUrl",
+  id, account_id as "accountId", kind, status, purpose, reference, amount_hal as "amountHal", checkout_url as "checkoutUrl",
   return_url as "returnUrl", session_id as "sessionId", payment_id as "paymentId",
   payment_method_id as "paymentMethodId", document_id as "documentId",
   refunded_hal as "refundedHal", created_at as "createdAt"`
@@ -41,14 +45,23 @@ export async function insertTopup(
   tx: Db,
   topup: Pick<
     StoredTopup,
-    'id' | 'accountId' | 'kind' | 'amountHal' | 'returnUrl' | 'paymentMethodId' | 'createdAt'
+    | 'id'
+    | 'accountId'
+    | 'kind'
+    | 'purpose'
+    | 'reference'
+    | 'amountHal'
+    | 'returnUrl'
+    | 'paymentMethodId'
+    | 'createdAt'
   >,
   lookAfterMs = firstLookMs,
 ): Promise<void> {
   await tx.query(sql`
-    insert into topup (account_id, id, kind, amount_hal, return_url, payment_method_id, created_at, updated_at,
+    insert into topup (account_id, id, kind, purpose, reference, amount_hal, return_url, payment_method_id, created_at, updated_at,
       look_at)
-    values (${uuidOf(topup.accountId)}, ${uuidOf(topup.id)}, ${topup.kind}, ${topup.amountHal}, ${topup.returnUrl},
+    values (${uuidOf(topup.accountId)}, ${uuidOf(topup.id)}, ${topup.kind}, ${topup.purpose},
+      ${topup.reference}, ${topup.amountHal}, ${topup.returnUrl},
       ${topup.paymentMethodId}, ${topup.createdAt}, ${topup.createdAt}, ${topup.createdAt + lookAfterMs})`)
 }
 

@@ -2,13 +2,13 @@ import { operations } from '@hovor/api'
 import { handle } from '../../../http/exchange/handler.ts'
 import { fail } from '../../../platform/kernel/failure.ts'
 import { invalid } from '../../../platform/kernel/invalid.ts'
+import { paymentsFor } from '../checkout/card-payments.ts'
+import type { CheckoutDeps } from '../checkout/checkouts.ts'
+import { customerOfAccount } from '../checkout/customer-of-account.ts'
 import { storeSetup } from '../state/card-account.store.ts'
-import { paymentsFor } from './card-payments.ts'
-import { customerOfAccount } from './customer-of-account.ts'
-import type { TopupPageDeps } from './topup-pages.ts'
 
 /** POST /v1/credit/auto-topup/setup. The rules count from when the card has been saved. */
-export const setupAutoTopup = (deps: TopupPageDeps) =>
+export const setupAutoTopup = (deps: CheckoutDeps) =>
   handle(
     operations.setupAutoTopup,
     async (context, { body }) => {

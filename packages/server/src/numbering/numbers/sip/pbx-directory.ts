@@ -8,9 +8,13 @@ import { selectLogin } from './sip-login.store.ts'
 import {
   deleteRegistrations,
   lockRegistrations,
+  selectNumbersAt,
   selectRegistrations,
   upsertRegistration,
 } from './sip-registration.store.ts'
+
+/** Equipment is remembered at its address for so long after its registration has expired. */
+const keptMs = 24 * 3_600_000
 
 export interface PbxDirectoryDeps {
   readonly database: Database
@@ -47,6 +51,10 @@ export function createPbxDirectory({
             if (!held.includes(each)) await upsertRegistration(tx, each, clock.nowMs())
         }),
       of: (accountId, number) => selectRegistrations(database, accountId, number, clock.nowMs()),
+      async usersAt(host) {
+        const numbers = await selectNumbersAt(database, host, clock.nowMs() - keptMs)
+        return numbers.map((e164) => e164.slice(1))
+      },
     },
   }
 }

@@ -35,6 +35,8 @@ interface SipRegistrations {
   ): Promise<void>
   /** The unexpired registrations, newest first, at most ten. */
   of(accountId: AccountId, number: string): Promise<readonly SipRegistration[]>
+  /** User names of the equipment that has registered from an address, of all accounts, until a day after it expired. */
+  usersAt(host: string): Promise<readonly string[]>
 }
 
 export interface SipRegistration {

@@ -66,3 +66,14 @@ export async function selectRegistrations(
     source: { host, port, transport },
   }))
 }
+
+/** The most numbers that are told of one address. */
+const maxNumbers = 500
+
+/** The numbers of all accounts with a contact from an address that expires after `sinceMs`. */
+export async function selectNumbersAt(db: Db, host: string, sinceMs: number): Promise<string[]> {
+  const rows = await db.query(sql<{ e164: string }>`
+    select distinct e164 from sip_registration where source_host = ${host} and expires_at > ${sinceMs}
+    limit ${maxNumbers}`)
+  return rows.map(({ e164 }) => e164)
+}

@@ -8,6 +8,8 @@ export interface Formats {
   /** `1 234,50 Kč` */
   money(amountHal: number): string
   number(value: number): string
+  /** `22. listopadu 2026` */
+  day(atMs: number): string
   /** `22. listopadu 2026, 13:02` */
   moment(atMs: number): string
   /** `16.–22. listopadu 2026`: the week that begins on the given day. */
@@ -33,6 +35,7 @@ function formatsOf(language: Language): Formats {
     money: (amountHal) =>
       `${money.format(amountHal / halPerKoruna)}\u00a0${language === 'en' ? 'CZK' : 'Kč'}`,
     number: (value) => number.format(value),
+    day: (atMs) => day.format(atMs),
     moment: (atMs) => `${day.format(atMs)}, ${time.format(atMs)}`,
     week(monday) {
       const startMs = Date.parse(`${monday}T00:00:00Z`)

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../http/pages/pages.ts'
+import type { Brand } from '../../../platform/config/brand.ts'
 import type { Formats, Language } from './formats.ts'
 
 /** A rendered template: lines of text, one button, and a table of names with values. */
@@ -29,11 +30,13 @@ export function textOf({ parts }: Letter): string {
   return `${blocks.join('\n\n')}\n`
 }
 
-export function htmlOf({ subject, parts }: Letter, language: Language): string {
+export function htmlOf({ subject, parts }: Letter, language: Language, { name, logoUrl }: Brand): string {
+  const logo =
+    logoUrl === undefined ? '' : `<p><img src="${shown(logoUrl)}" alt="${shown(name)}" height="32"></p>\n`
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>${shown(subject)}</title></head>
 <body style="font:16px/1.5 system-ui,sans-serif;max-width:36rem;margin:1rem auto;padding:0 1rem">
-${parts.map(blockOf).join('\n')}
+${logo}${parts.map(blockOf).join('\n')}
 </body></html>
 `
 }

@@ -7,6 +7,7 @@ export type MailContent =
   | Invitation
   | AutoTopupOff
   | TopupReceived
+  | PaymentRequest
   | FeeOwed
   | NumberSuspended
   | NumberReleased
@@ -61,6 +62,15 @@ export interface TopupReceived {
   readonly kind: 'topup-received'
   readonly amountHal: number
   readonly documentNumber: string
+}
+
+/** The operator asks for a bank transfer. */
+export interface PaymentRequest {
+  readonly kind: 'payment-request'
+  readonly amountHal: number
+  readonly iban: string
+  readonly variableSymbol: string
+  readonly dueAtMs: number
 }
 
 /** The credit does not suffice for the monthly fee of a number. */

@@ -6,6 +6,7 @@ import { renderMail } from './render-mail.ts'
 const languages = ['cs', 'sk', 'en'] as const
 const atMs = Date.UTC(2026, 10, 22, 12, 2)
 const e164 = '+420228880001'
+const sender = { brand: { name: 'Hovor' }, baseUrl: 'https://hovor.example.com' }
 
 /** One of each kind, with `value` in every text and link. */
 const letters = (value: string): readonly MailContent[] => [
@@ -22,6 +23,7 @@ const letters = (value: string): readonly MailContent[] => [
   { kind: 'auto-topup-off', reason: 'authentication', amountHal: 50_000 },
   { kind: 'auto-topup-off', reason: 'disputed', amountHal: 50_000 },
   { kind: 'topup-received', amountHal: 50_000, documentNumber: value },
+  { kind: 'payment-request', amountHal: 250_000, iban: value, variableSymbol: value, dueAtMs: atMs },
   { kind: 'fee-owed', e164: value, feeHal: 9900, suspendedAtMs: atMs },
   { kind: 'number-suspended', e164: value, feeHal: 9900, releasedAtMs: atMs },
   { kind: 'number-released', e164: value },
@@ -63,9 +65,9 @@ describe('an e-mail', () => {
     )
     fc.assert(
       fc.property(hostile, fc.constantFrom(...languages), (value, language) => {
-        const plain = letters('x').map((content) => renderMail(content, language))
+        const plain = letters('x').map((content) => renderMail(content, language, sender))
         letters(value).forEach((content, index) => {
-          const mail = renderMail(content, language)
+          const mail = renderMail(content, language, sender)
           expect(tagsOf(mail.html)).toEqual(tagsOf(plain[index]!.html))
           expect(linesOf(mail.text)).toBe(linesOf(plain[index]!.text))
           expect(mail.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
@@ -77,31 +79,39 @@ describe('an e-mail', () => {
 
   it('links nothing that a browser would run', () => {
     const content = { kind: 'set-password', link: 'javascript:alert(1)', expiresAtMs: atMs } as const
-    expect(renderMail(content, 'cs').html).not.toContain('href')
+    expect(renderMail(content, 'cs', sender).html).not.toContain('href')
   })
 
   it('formats money, times and numbers by its language', () => {
     const owed = { kind: 'fee-owed', e164, feeHal: 1_234_550, suspendedAtMs: atMs } as const
-    const texts = languages.map((language) => renderMail(owed, language).text.replaceAll('\u00a0', ' '))
+    const texts = languages.map((language) =>
+      renderMail(owed, language, sender).text.replaceAll('\u00a0', ' '),
+    )
     expect(texts[0]).toBe(
       [
         'Dobrý den,',
         'na měsíční poplatek 12 345,50 Kč za číslo +420 228 880 001 nemáte dost kreditu.',
-        'Dobijte jej prosím do 22. listopadu 2026, 13:02. Jinak číslo pozastavíme.\n',
+        'Dobijte jej prosím do 22. listopadu 2026, 13:02. Jinak číslo pozastavíme.',
+        'Otevřít v prohlížeči:\nhttps://hovor.example.com/billing',
+        'Hovor · hovor.example.com\n',
       ].join('\n\n'),
     )
     expect(texts[1]).toBe(
       [
         'Dobrý deň,',
         'na mesačný poplatok 12 345,50 Kč za číslo +420 228 880 001 nemáte dosť kreditu.',
-        'Dobite ho, prosím, do 22. novembra 2026, 13:02. Inak číslo pozastavíme.\n',
+        'Dobite ho, prosím, do 22. novembra 2026, 13:02. Inak číslo pozastavíme.',
+        'Otvoriť v prehliadači:\nhttps://hovor.example.com/billing',
+        'Hovor · hovor.example.com\n',
       ].join('\n\n'),
     )
     expect(texts[2]).toBe(
       [
         'Hello,',
         'Your credit does not cover the monthly fee of 12,345.50 CZK for the number +420 228 880 001.',
-        'Please top up by 22 November 2026, 13:02. Otherwise we will suspend the number.\n',
+        'Please top up by 22 November 2026, 13:02. Otherwise we will suspend the number.',
+        'Open in the browser:\nhttps://hovor.example.com/billing',
+        'Hovor · hovor.example.com\n',
       ].join('\n\n'),
     )
   })
@@ -112,13 +122,13 @@ describe('an e-mail', () => {
       link: 'https://x',
       expiresAtMs: Date.UTC(2026, 6, 1, 12),
     } as const
-    expect(renderMail(content, 'cs').text).toContain('1. července 2026, 14:00')
+    expect(renderMail(content, 'cs', sender).text).toContain('1. července 2026, 14:00')
   })
 
   it('of a week has every figure, with correct Czech plurals', () => {
     const week = letters('Recepce').at(-1) as Extract<MailContent, { kind: 'weekly-summary' }>
     const said = (daysLeft: number | null) =>
-      renderMail({ ...week, daysLeft }, 'cs').text.replaceAll(/[\u00a0\u2009]/g, ' ')
+      renderMail({ ...week, daysLeft }, 'cs', sender).text.replaceAll(/[\u00a0\u2009]/g, ' ')
     expect(said(3)).toContain(
       [
         'Příchozí hovory: 3',
@@ -140,6 +150,6 @@ describe('an e-mail', () => {
     expect(said(5)).toContain('vystačí: 5 dní\n')
     expect(said(400)).toContain('vystačí: déle než rok\n')
     expect(said(null)).not.toContain('vystačí')
-    expect(renderMail(week, 'cs').subject).toMatch(/^Váš týden 16\.\s?–\s?22\.\s11\.\s2026$/)
+    expect(renderMail(week, 'cs', sender).subject).toMatch(/^Váš týden 16\.\s?–\s?22\.\s11\.\s2026$/)
   })
 })

@@ -4,12 +4,14 @@ import { formats, type Language } from './formats.ts'
 import { invitation } from './invitation.ts'
 import { htmlOf, subjectOf, type Template, textOf } from './letter.ts'
 import type { MailContent, MailKind } from './mail-content.ts'
+import { framed, type MailSender } from './mail-frame.ts'
 import type { OutgoingMail } from './mail-transport.port.ts'
 import { newDevice } from './new-device.ts'
 import { numberReleased } from './number-released.ts'
 import { numberSuspended } from './number-suspended.ts'
 import { orderDone } from './order-done.ts'
 import { orderFailed } from './order-failed.ts'
+import { paymentRequest } from './payment-request.ts'
 import { setPassword } from './set-password.ts'
 import { topupReceived } from './topup-received.ts'
 import { weeklySummary } from './weekly-summary.ts'
@@ -22,6 +24,7 @@ const templates: Templates = {
   invitation,
   'auto-topup-off': autoTopupOff,
   'topup-received': topupReceived,
+  'payment-request': paymentRequest,
   'fee-owed': feeOwed,
   'number-suspended': numberSuspended,
   'number-released': numberReleased,
@@ -33,13 +36,13 @@ const templates: Templates = {
 type RenderedMail = Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'unsubscribeUrl'>
 
 /** The e-mail in words, as plain text and as HTML. */
-export function renderMail(content: MailContent, language: Language): RenderedMail {
+export function renderMail(content: MailContent, language: Language, sender: MailSender): RenderedMail {
   const template = templates[content.kind] as Template<MailContent>
-  const letter = template[language](content, formats[language])
+  const letter = framed(template[language](content, formats[language]), content.kind, language, sender)
   return {
     subject: subjectOf(letter),
     text: textOf(letter),
-    html: htmlOf(letter, language),
+    html: htmlOf(letter, language, sender.brand),
     ...(content.kind === 'weekly-summary' && { unsubscribeUrl: content.unsubscribeUrl }),
   }
 }

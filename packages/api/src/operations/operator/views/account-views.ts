@@ -1,0 +1,83 @@
+import { listAgents } from '../../agents/list-agents.ts'
+import { listBillingDocuments } from '../../billing/list-billing-documents.ts'
+import { getCall } from '../../calls/get-call.ts'
+import { getCallSip } from '../../calls/get-call-sip.ts'
+import { listCalls } from '../../calls/list-calls.ts'
+import { getBalance } from '../../credit/get-balance.ts'
+import { listLedger } from '../../credit/list-ledger.ts'
+import { getMessage } from '../../messages/get-message.ts'
+import { listMessages } from '../../messages/list-messages.ts'
+import { listNumbers } from '../../numbers/list-numbers.ts'
+import { listSmsNumbers } from '../../sms-numbers/list-sms-numbers.ts'
+import { listTasks } from '../../tasks/list-tasks.ts'
+import { listDeliveries } from '../../webhooks/list-deliveries.ts'
+import { accountView } from './account-view.ts'
+
+/** What the operator sees of an account, without secrets and recordings. */
+export const accountViews = {
+  getAccountBalance: accountView(getBalance, {
+    name: 'getAccountBalance',
+    command: 'account-balance',
+    summary: 'Get the balance of an account',
+  }),
+  listAccountLedger: accountView(listLedger, {
+    name: 'listAccountLedger',
+    command: 'account-ledger',
+    summary: 'List the credit movements of an account',
+  }),
+  listAccountCalls: accountView(listCalls, {
+    name: 'listAccountCalls',
+    command: 'account-calls',
+    summary: 'List the calls of an account',
+  }),
+  getAccountCall: accountView(getCall, {
+    name: 'getAccountCall',
+    command: 'account-call',
+    summary: 'Get a call of an account',
+  }),
+  getAccountCallSip: accountView(getCallSip, {
+    name: 'getAccountCallSip',
+    command: 'account-call-sip',
+    summary: 'Get the SIP messages of a call of an account',
+  }),
+  listAccountMessages: accountView(listMessages, {
+    name: 'listAccountMessages',
+    command: 'account-messages',
+    summary: 'List the messages of an account',
+  }),
+  getAccountMessage: accountView(getMessage, {
+    name: 'getAccountMessage',
+    command: 'account-message',
+    summary: 'Get a message of an account',
+  }),
+  listAccountDeliveries: accountView(listDeliveries, {
+    name: 'listAccountDeliveries',
+    command: 'account-deliveries',
+    summary: 'List the webhook deliveries of an account',
+  }),
+  listAccountNumbers: accountView(listNumbers, {
+    name: 'listAccountNumbers',
+    command: 'account-numbers',
+    summary: 'List the voice numbers of an account',
+  }),
+  listAccountSmsNumbers: accountView(listSmsNumbers, {
+    name: 'listAccountSmsNumbers',
+    command: 'account-sms-numbers',
+    summary: 'List the SMS numbers of an account',
+  }),
+  listAccountAgents: accountView(listAgents, {
+    name: 'listAccountAgents',
+    command: 'account-agents',
+    summary: 'List the agents of an account',
+  }),
+  listAccountTasks: accountView(listTasks, {
+    name: 'listAccountTasks',
+    command: 'account-tasks',
+    summary: 'List the campaigns of an account',
+  }),
+  listAccountDocuments: accountView(listBillingDocuments, {
+    name: 'listAccountDocuments',
+    command: 'account-documents',
+    summary: 'List the tax documents of an account',
+  }),
+} as const

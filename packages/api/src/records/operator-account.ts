@@ -1,0 +1,50 @@
+import { named } from '../named.ts'
+import { account } from './account.ts'
+import { exampleId } from './id.ts'
+import { hal, unixMs } from './text.ts'
+
+/** An account as the operator sees it. */
+export const operatorAccount = named(
+  'OperatorAccount',
+  account
+    .extend({
+      balanceHal: hal.meta({ description: 'Credit, reserved credit included; below zero: a debt' }),
+      closedAt: unixMs
+        .nullable()
+        .meta({ description: 'When it was closed for good; null: it is open', examples: [null] }),
+    })
+    .meta({
+      description: 'An account as the operator sees it.',
+      examples: [
+        {
+          id: exampleId('acc'),
+          companyName: 'Pekárna Novák',
+          language: 'cs',
+          email: 'eva@example.com',
+          mode: 'live',
+          status: 'active',
+          firstTopUpAt: 1795291200000,
+          notifications: { weeklySummary: true },
+          confirmSubscriptions: false,
+          billing: {
+            companyId: '27074358',
+            vatId: 'CZ27074358',
+            street: 'Dlouhá 12',
+            city: 'Praha 1',
+            postalCode: '110 00',
+            country: 'CZ',
+          },
+          limits: {
+            requestsPerMinute: 60,
+            smsPerDay: 100,
+            callsPerMinute: 10,
+            callsPerDay: 1000,
+            concurrentAgentCalls: 2,
+          },
+          createdAt: 1795291200000,
+          balanceHal: 125000,
+          closedAt: null,
+        },
+      ],
+    }),
+)

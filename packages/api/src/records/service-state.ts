@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import { named } from '../named.ts'
+import { exampleId, recordId } from './id.ts'
+import { phoneNumber, unixMs } from './text.ts'
+
+const part = z.enum(['ok', 'degraded', 'unavailable', 'off']).meta({ examples: ['ok'] })
+export const maxLiveCalls = 200
+
+const liveCall = z.object({
+  id: recordId('c', 'The call'),
+  accountId: recordId('acc', 'The account'),
+  direction: z.enum(['in', 'out']).meta({ examples: ['out'] }),
+  kind: z
+    .string()
+    .max(20)
+    .meta({ examples: ['agent'] }),
+  from: phoneNumber,
+  to: phoneNumber,
+  answeredAt: unixMs.nullable().meta({ description: 'Null: it rings' }),
+})
+
+/** How the whole service is doing just now (spec:operator.state). */
+export const serviceState = named(
+  'ServiceState',
+  z
+    .object({
+      at: unixMs,
+      calls: z.object({
+        running: z
+          .int()
+          .min(0)
+          .meta({ description: 'Of all accounts and processes', examples: [3] }),
+        newest: z.array(liveCall).max(maxLiveCalls),
+      }),
+      queue: z.object({
+        due: z
+          .int()
+          .min(0)
+          .meta({ description: 'Jobs that should be running', examples: [0] }),
+        oldestDueAt: unixMs.nullable().meta({ description: 'Null: no job waits', examples: [null] }),
+        failing: z
+          .int()
+          .min(0)
+          .meta({ description: 'Jobs whose last run failed', examples: [0] }),
+      }),
+      mails: z.object({
+        waiting: z
+          .int()
+          .min(0)
+          .meta({ examples: [0] }),
+        oldestWaitingSince: unixMs.nullable().meta({ examples: [null] }),
+      }),
+      parts: z
+        .object({ voiceCarrier: part, engine: part, smsc: part, mail: part, payments: part })
+        .meta({ description: 'As the process that answers sees them; off: not configured' }),
+      processes: z
+        .int()
+        .min(0)
+        .meta({ description: 'Processes that are alive', examples: [1] }),
+    })
+    .meta({
+      description: 'How the whole service is doing just now.',
+      examples: [
+        {
+          at: 1795291200000,
+          calls: {
+            running: 1,
+            newest: [
+              {
+                id: exampleId('c'),
+                accountId: exampleId('acc'),
+                direction: 'out',
+                kind: 'agent',
+                from: '+420228000001',
+                to: '+420601000001',
+                answeredAt: 1795291190000,
+              },
+            ],
+          },
+          queue: { due: 0, oldestDueAt: null, failing: 0 },
+          mails: { waiting: 0, oldestWaitingSince: null },
+          parts: { voiceCarrier: 'ok', engine: 'ok', smsc: 'ok', mail: 'ok', payments: 'off' },
+          processes: 1,
+        },
+      ],
+    }),
+)
+export type ServiceState = z.infer<typeof serviceState>

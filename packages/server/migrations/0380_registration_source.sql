@@ -1,0 +1,1 @@
+create index sip_registration_source on sip_registration (source_host, expires_at);

@@ -1,0 +1,1 @@
+export { createAccounting } from './create-accounting.ts'

@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestSurface, type TestSurface } from '../../http/testing/test-surface.ts'
+import { reconcile } from '../../money/index.ts'
+import { operate } from '../../operator/testing/operate.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { Job } from '../../platform/jobs/queue.ts'
+import { paymentOf, request, seller, upload } from '../testing/books.ts'
+import { bankEncodings, csvForms, gpcFile, type Payment } from '../testing/statement-files.ts'
+import { judgeTask } from './judge-pending.ts'
+
+let surface: TestSurface
+
+beforeAll(async () => {
+  surface = await startTestSurface({ ports: { supplier: seller } })
+})
+afterAll(() => surface.close())
+
+type Account = Awaited<ReturnType<TestSurface['newAccount']>>
+interface Proforma {
+  readonly id: string
+  readonly variableSymbol: string
+  readonly amountHal: number
+  readonly status: string
+  readonly accountId: string
+}
+
+let serial = 26_000_000_000
+const reference = () => String(++serial)
+const send = (file: string | Uint8Array, name?: string) =>
+  operate(surface, 'POST', '/bank-statements', upload(file, name))
+const fio = (...payments: readonly Payment[]) => csvForms.Fio(payments)
+
+async function issue({ id }: Account, amountHal = 250_000): Promise<Proforma> {
+  return (await operate(surface, 'POST', `/accounts/${id}/proformas`, { amountHal })).body.proforma
+}
+
+/** Balance, movements and tax documents of an account. */
+async function booksOf({ apiKey }: Account) {
+  const get = async (path: string) => (await request(surface, apiKey, 'GET', path)).body
+  return {
+    balanceHal: (await get('/balance')).balanceHal,
+    entries: (await get('/credit/ledger')).entries.filter(({ type }: { type: string }) => type === 'topup'),
+    documents: (await get('/billing/documents')).documents,
+  }
+}
+
+const openOf = async (statementId: string) =>
+  (await operate(surface, 'GET', `/bank-payments?state=open&statementId=${statementId}`)).body.payments
+
+/** A payment that waits for a person, of a statement with nothing else. */
+async function waiting(more: Partial<Payment>) {
+  const payment = paymentOf({ variableSymbol: '', amountHal: 250_000 }, { reference: reference(), ...more })
+  const { body } = await send(fio(payment))
+  expect(body).toMatchObject({ booked: 0, open: 1 })
+  return (await openOf(body.statement.id))[0]
+}
+
+describe('a payment with the symbol and amount of an open proforma', () => {
+  test('becomes credit once, with a tax document of the day of receipt', async () => {
+    const account = await surface.newAccount(0)
+    const proforma = await issue(account)
+    const payment = paymentOf(proforma, { day: '2026-01-03', reference: reference() })
+    const { status, body } = await send(fio(payment), 'fio.csv')
+    expect([status, body]).toEqual([
+      201,
+      {
+        statement: expect.objectContaining({
+          fileName: 'fio.csv',
+          format: 'csv',
+          lines: 1,
+          newLines: 1,
+          actor: 'olga',
+        }),
+        booked: 1,
+        bookedHal: 250_000,
+        open: 0,
+      },
+    ])
+    const { balanceHal, entries, documents } = await booksOf(account)
+    expect(balanceHal).toBe(250_000)
+    expect(entries).toMatchObject([{ amountHal: 250_000, documentId: documents[0].id }])
+    expect(documents).toMatchObject([{ kind: 'invoice', grossHal: 250_000, netHal: 206_612, vatHal: 43_388 }])
+    expect(new Date(documents[0].taxableAt).toISOString()).toBe('2026-01-02T23:00:00.000Z')
+    const after = await request(surface, account.apiKey, 'GET', `/credit/proformas/${proforma.id}`)
+    expect(after.body.proforma.status).toBe('paid')
+    expect(await reconcile(surface.database)).toEqual([])
+  })
+
+  test('changes nothing when it comes again, in the same file, another one or both at once', async () => {
+    const account = await surface.newAccount(0)
+    const [first, second] = [await issue(account), await issue(account, 100_000)]
+    const payments = [first, second].map((one) => paymentOf(one, { reference: reference() }))
+    await send(fio(payments[0]!))
+    const more = fio(...payments)
+    const answers = await Promise.all([send(more), send(more), send(fio(payments[0]!))])
+    expect(answers.map(({ body }) => body.statement.newLines).sort()).toEqual([0, 0, 1])
+    expect((await booksOf(account)).balanceHal).toBe(350_000)
+    expect(await reconcile(surface.database)).toEqual([])
+  })
+
+  test('waits for a person when a file of another format brings it again', async () => {
+    const account = await surface.newAccount(0)
+    const payment = paymentOf(await issue(account), { reference: reference() })
+    await send(fio(payment))
+    const again = await send(gpcFile([{ ...payment, reference: '1' }]), 'vypis.gpc')
+    expect(again.body).toMatchObject({ booked: 0, open: 1, statement: { format: 'gpc' } })
+    expect(await openOf(again.body.statement.id)).toMatchObject([{ problem: 'already_paid' }])
+    expect((await booksOf(account)).balanceHal).toBe(250_000)
+  })
+})
+
+describe('a payment that is none of an open proforma waits for a person with its problem', () => {
+  test.each<[string, Partial<Payment>]>([
+    ['no_symbol', { symbol: '' }],
+    ['unknown_symbol', { symbol: '9990000016' }],
+    ['outgoing', { amount: -250_000 }],
+    ['foreign_currency', { currency: 'EUR' }],
+    ['date_in_future', { day: '2199-01-01' }],
+  ])('%s', async (problem, more) => {
+    expect(await waiting(more)).toMatchObject({ state: 'open', problem })
+  })
+
+  test.each([249_999, 250_001])('amount_differs: %i hal', async (amount) => {
+    const account = await surface.newAccount(0)
+    const { variableSymbol: symbol } = await issue(account)
+    expect(await waiting({ symbol, amount })).toMatchObject({
+      problem: 'amount_differs',
+      amountMinor: amount,
+    })
+    expect((await booksOf(account)).balanceHal).toBe(0)
+  })
+
+  test('already_paid, cancelled_proforma', async () => {
+    const account = await surface.newAccount(0)
+    const [paid, cancelled] = [await issue(account), await issue(account)]
+    await operate(surface, 'POST', `/proformas/${cancelled.id}/cancel`)
+    const payments = [paid, paid, cancelled].map((one) => paymentOf(one, { reference: reference() }))
+    const { body } = await send(fio(...payments))
+    expect(body).toMatchObject({ booked: 1, open: 2 })
+    const problems = (await openOf(body.statement.id)).map(({ problem }: { problem: string }) => problem)
+    expect(problems).toEqual(['cancelled_proforma', 'already_paid'])
+    expect((await booksOf(account)).balanceHal).toBe(250_000)
+  })
+
+  test('possible_duplicate, when an earlier file had one that was not booked', async () => {
+    const account = await surface.newAccount(0)
+    const other = await issue(account, 777_700)
+    await operate(surface, 'POST', `/proformas/${other.id}/cancel`)
+    await send(fio(paymentOf(other, { reference: reference() })))
+    await surface.asOwner(
+      `update proforma set status = 'open' where variable_symbol = '${other.variableSymbol}'`,
+    )
+    expect(await waiting({ symbol: other.variableSymbol, amount: 777_700 })).toMatchObject({
+      problem: 'possible_duplicate',
+    })
+  })
+})
+
+describe('a person', () => {
+  test('matches a payment with an account once, and it becomes credit with a tax document', async () => {
+    const account = await surface.newAccount(0)
+    const { id } = await waiting({ symbol: '9990000016', amount: 123_400 })
+    const match = () =>
+      operate(surface, 'POST', `/bank-payments/${id}/match`, { accountId: account.id, reason: 'Mistyped' })
+    const answers = await Promise.all([match(), match(), match()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(answers.find(({ status }) => status === 200)?.body.payment).toMatchObject({
+      ...{ state: 'booked', accountId: account.id, decidedBy: 'olga', reason: 'Mistyped' },
+      documentNumber: expect.any(String),
+    })
+    expect(await booksOf(account)).toMatchObject({ balanceHal: 123_400, documents: [{ grossHal: 123_400 }] })
+    const { entries } = (await operate(surface, 'GET', `/audit?target=${id}&action=bank-payment.match`)).body
+    expect(entries).toMatchObject([
+      { reason: 'Mistyped', after: { accountId: account.id, amountHal: 123_400 } },
+    ])
+    expect(await reconcile(surface.database)).toEqual([])
+  })
+
+  test('says which proforma it pays, whatever its amount; one of another account is refused', async () => {
+    const [account, other] = [await surface.newAccount(0), await surface.newAccount(0)]
+    const [own, foreign] = [await issue(account), await issue(other)]
+    const { id } = await waiting({ symbol: own.variableSymbol, amount: 240_000 })
+    const match = (proformaId: string) =>
+      operate(surface, 'POST', `/bank-payments/${id}/match`, {
+        accountId: account.id,
+        proformaId,
+        reason: 'Fee',
+      })
+    expect((await match(foreign.id)).status).toBe(400)
+    expect((await match('pro_x')).status).toBe(400)
+    expect((await match(own.id)).body.payment).toMatchObject({ state: 'booked', proformaId: own.id })
+    expect((await booksOf(account)).balanceHal).toBe(240_000)
+    expect((await booksOf(other)).balanceHal).toBe(0)
+  })
+
+  test('cannot credit what has left the account, is in another currency or was decided', async () => {
+    const account = await surface.newAccount(0)
+    const match = (id: string) =>
+      operate(surface, 'POST', `/bank-payments/${id}/match`, { accountId: account.id, reason: 'x' })
+    const [out, euros, rent] = [
+      await waiting({ amount: -5_000 }),
+      await waiting({ currency: 'EUR' }),
+      await waiting({ amount: 900_000 }),
+    ]
+    const dismiss = () => operate(surface, 'POST', `/bank-payments/${rent.id}/dismiss`, { reason: 'Rent' })
+    expect((await dismiss()).body.payment).toMatchObject({
+      state: 'dismissed',
+      reason: 'Rent',
+      decidedBy: 'olga',
+    })
+    for (const refused of [
+      await match(out.id),
+      await match(euros.id),
+      await match(rent.id),
+      await dismiss(),
+    ]) {
+      expect([refused.status, refused.body.error.code]).toEqual([409, 'invalid_transition'])
+    }
+    expect((await operate(surface, 'POST', `/bank-payments/${rent.id}/dismiss`, {})).status).toBe(400)
+    expect((await operate(surface, 'POST', '/bank-payments/pay_x/dismiss', { reason: 'x' })).status).toBe(404)
+    expect((await booksOf(account)).balanceHal).toBe(0)
+  })
+})
+
+test.each([
+  [
+    'CSV of Fio in Windows-1250',
+    (payments: readonly Payment[]) => bankEncodings['Windows-1250'](csvForms.Fio(payments)),
+  ],
+  ['GPC in CP852', (payments: readonly Payment[]) => bankEncodings.CP852(gpcFile(payments))],
+] as const)('a statement of 200 lines is matched as a whole: %s', async (_, write) => {
+  const accounts = await Promise.all(Array.from({ length: 5 }, () => surface.newAccount(0)))
+  const proformas: Proforma[] = []
+  for (let nth = 0; nth < 180; nth++) {
+    const account = accounts[nth % accounts.length]!
+    proformas.push(await issue(account, 10_000 + nth))
+  }
+  const paid = proformas.map((one) => paymentOf(one, { reference: reference(), name: 'Příliš žluťoučký' }))
+  const wrong = (more: Partial<Payment>) =>
+    paymentOf({ variableSymbol: '9990000016', amountHal: 1_000 }, { reference: reference(), ...more })
+  const others = [
+    ...Array.from({ length: 5 }, () => wrong({})),
+    ...Array.from({ length: 5 }, () => wrong({ symbol: '' })),
+    ...Array.from({ length: 5 }, () => wrong({ amount: -1_000 })),
+    ...Array.from({ length: 5 }, () => wrong({ currency: 'EUR' })),
+  ]
+  const { body } = await send(write([...others, ...paid].sort((a, b) => a.amount - b.amount)))
+  const bookedHal = proformas.reduce((sum, { amountHal }) => sum + amountHal, 0)
+  expect(body).toMatchObject({ statement: { lines: 200, newLines: 200 }, booked: 180, bookedHal, open: 20 })
+  const balances = await Promise.all(accounts.map(async (account) => (await booksOf(account)).balanceHal))
+  expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(bookedHal)
+  expect(await reconcile(surface.database)).toEqual([])
+})
+
+test('payments of an upload whose process has died are judged by another one', async () => {
+  const account = await surface.newAccount(0)
+  const payment = paymentOf(await issue(account), { reference: reference() })
+  const { body } = await send(
+    fio(paymentOf({ variableSymbol: '', amountHal: 5 }, { reference: reference() })),
+  )
+  await surface.asOwner(`
+    insert into bank_payment (id, statement_id, line, line_key, alike_key, booked_on, amount, currency, is_reversal,
+      variable_symbol, counter_account, counter_name, message, reference)
+    values (gen_random_uuid(), '${body.statement.id.slice(4)}', 1, 'left', 'left', '${payment.day}', ${payment.amount},
+      'CZK', false, '${payment.symbol}', '', '', '', '')`)
+  const task = surface.features.all.scheduled.find(({ name }) => name === judgeTask.name)
+  await task?.run({ signal: new AbortController().signal } as Job)
+  expect((await booksOf(account)).balanceHal).toBe(250_000)
+  expect(await surface.database.query(sql`select from bank_payment where state = 'pending'`)).toEqual([])
+})
+
+test.each([
+  ['a workbook', Buffer.from('PK\u0003\u0004')],
+  ['a letter', Buffer.from('Dobrý den,')],
+])('%s is refused with what was expected, and nothing of it is kept', async (_, bytes) => {
+  const before = (await operate(surface, 'GET', '/bank-statements?limit=1')).body.statements
+  const { status, body } = await send(bytes)
+  expect([status, body.error.code]).toEqual([400, 'validation'])
+  expect(body.error.message).toContain('expected GPC')
+  expect((await operate(surface, 'GET', '/bank-statements?limit=1')).body.statements).toEqual(before)
+})

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import type { StatementLine } from '../statements/statement-line.ts'
+
+export interface KeyedLine extends StatementLine {
+  /** The same line in whatever file has the same, another line another. */
+  readonly lineKey: string
+  /** The same for one payment in files of two formats. */
+  readonly alikeKey: string
+}
+
+/**
+ * Gives the lines of a file their keys. A bank's reference alone is none: some number the lines of each statement from 1.
+ * So the key is all that a line says, and which of its equals in the file it is: of two equal payments in one file the
+ * second is another one, and both are the same ones when the file comes again, longer or shorter.
+ */
+export function keyed(lines: readonly StatementLine[]): KeyedLine[] {
+  const seen = new Map<string, number>()
+  return lines.map((line) => {
+    const { bookedOn, amount, currency, variableSymbol, isReversal } = line
+    const alike = [bookedOn, amount, currency, variableSymbol, isReversal]
+    const whole = JSON.stringify([...alike, line.ownAccount, line.counterAccount, line.reference])
+    const nth = (seen.get(whole) ?? 0) + 1
+    seen.set(whole, nth)
+    return { ...line, lineKey: digest(`${whole} ${nth}`), alikeKey: digest(JSON.stringify(alike)) }
+  })
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex')

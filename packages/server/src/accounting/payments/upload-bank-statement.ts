@@ -1,0 +1,62 @@
+import { operations } from '@hovor/api'
+import { handleOperator, type OperatorContext } from '../../http/exchange/handler.ts'
+import { audit } from '../../people/index.ts'
+import { fail } from '../../platform/kernel/failure.ts'
+import { type BankPaymentId, newId } from '../../platform/kernel/ids.ts'
+import type { AccountingDeps } from '../needs/accounting-deps.ts'
+import { readStatement } from '../statements/read-statement.ts'
+import { isNoStatement, type Statement } from '../statements/statement-line.ts'
+import { insertPayments } from './bank-payment.store.ts'
+import { insertStatement, type StoredStatement, storeNewLines } from './bank-statement.store.ts'
+import { keyed } from './line-keys.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/**
+ * POST /operator/v1/bank-statements. All lines are stored before the first one is credited, each in a transaction of its
+ * own: what a dead process leaves, `judgePending` finishes.
+ */
+export const uploadBankStatement = (deps: AccountingDeps) =>
+  handleOperator(operations.uploadBankStatement, async (context, { body }) => {
+    if (deps.receiveTransfer === undefined) return fail('payments_unavailable')
+    const read = await readStatement(Buffer.from(body.contentBase64, 'base64'))
+    if (isNoStatement(read)) {
+      const action =
+        'Export the movements of the account from your bank as GPC (ABO) or CSV, and send that file.'
+      return fail('validation', { message: `contentBase64: ${read.wrong}.`, action })
+    }
+    const { statement, ids } = await store(deps, context, body.fileName, read)
+    let [booked, bookedHal, open] = [0, 0, 0]
+    for (const id of ids) {
+      const decision = await settlePayment(deps, id)
+      if (decision?.state === 'open') open += 1
+      if (decision?.state !== 'booked') continue
+      booked += 1
+      bookedHal += decision.amountHal
+    }
+    return { statement, booked, bookedHal, open }
+  })
+
+interface Stored {
+  readonly statement: StoredStatement
+  readonly ids: readonly BankPaymentId[]
+}
+
+async function store(
+  deps: AccountingDeps,
+  context: OperatorContext,
+  fileName: string,
+  { format, lines }: Statement,
+): Promise<Stored> {
+  const { database, clock, actor } = context
+  return database.transaction(async (tx) => {
+    const given = { fileName, format, lines: lines.length, actor, uploadedAt: clock.nowMs() }
+    const id = newId('stm', clock, deps.randomBytes)
+    await insertStatement(tx, { id, ...given })
+    const rows = keyed(lines).map((line) => ({ ...line, id: newId('pay', clock, deps.randomBytes) }))
+    const ids = await insertPayments(tx, id, rows)
+    await storeNewLines(tx, id, ids.length)
+    const after = { format, lines: lines.length, newLines: ids.length }
+    await audit(deps, { ...context, db: tx }, { action: 'bank-statement.upload', target: id, after })
+    return { statement: { id, ...given, newLines: ids.length }, ids: ids.sort() }
+  })
+}

@@ -1,0 +1,123 @@
+import { type Delimiter, delimiters } from '../../platform/csv/detect-delimiter.ts'
+import { pacedRows } from '../../platform/csv/paced.ts'
+import { parseCsv } from '../../platform/csv/parse-csv.ts'
+import { type Column, type Columns, columnsOf, folded } from './bank-columns.ts'
+import { amountOf, dayOf } from './bank-values.ts'
+import { kept, type NoStatement, type Statement, type StatementLine, symbolOf } from './statement-line.ts'
+
+/** The header comes after what a bank tells about the account, the period and the balance. */
+const mostAbove = 60
+
+/** Reads the CSV of a bank by the names of its columns. */
+export async function readBankCsv(text: string): Promise<Statement | NoStatement> {
+  for (const delimiter of likely(text)) {
+    const rows = await parseCsv(text, delimiter)
+    if (rows === undefined) continue
+    const at = rows.slice(0, mostAbove).findIndex((row) => columnsOf(row) !== undefined)
+    if (at >= 0) return readRows(rows, at)
+  }
+  return {
+    wrong:
+      'is not a bank statement: expected GPC (ABO), or CSV with a header that names at least a date and an amount, such as "Datum", "Objem" or "Částka", "Měna" and "VS"',
+  }
+}
+
+/** Only those that the first lines have. */
+const likely = (text: string): Delimiter[] => delimiters.filter((one) => text.slice(0, 20_000).includes(one))
+
+async function readRows(rows: readonly string[][], at: number): Promise<Statement | NoStatement> {
+  const columns = columnsOf(rows[at]!)!
+  const above = aboveOf(rows.slice(0, at), rows[at]!)
+  const lines: StatementLine[] = []
+  let place = at + 1
+  for await (const row of pacedRows(rows.slice(at + 1))) {
+    place += 1
+    const read = lineOf(row, columns, above, place)
+    if (read === 'wrong') return { wrong: `row ${place} has no day or no amount that can be read` }
+    if (read !== undefined) lines.push(read)
+  }
+  return { format: 'csv', lines }
+}
+
+/** Facts about all rows, above the header or in it. */
+interface Above {
+  readonly ownAccount: string
+  readonly currency: string
+}
+
+function aboveOf(rows: readonly string[][], header: readonly string[]): Above {
+  const told = (names: readonly string[]) =>
+    rows.find(([name = '']) => names.includes(folded(name)))?.[1] ?? ''
+  const inHeader = header.map((cell) => /\b(?:v|in) (CZK|EUR|USD)\b/i.exec(cell)?.[1]).find(Boolean)
+  return {
+    ownAccount: digitsOf(told(['accountid', 'cislo uctu', 'ucet'])),
+    currency: isoOf(told(['currency', 'mena', 'mena uctu'])) || isoOf(inHeader ?? ''),
+  }
+}
+
+const digitsOf = (text: string): string =>
+  text
+    .replace(/\/\d{4}$/, '')
+    .replace(/\D/g, '')
+    .replace(/^0+/, '')
+
+const isoOf = (text: string): string => {
+  const unit = text.trim().toUpperCase()
+  return /^[A-Z]{3}$/.test(unit) ? unit : unit === 'KČ' ? 'CZK' : ''
+}
+
+/** Undefined: no payment, but a blank row or a footer, which has neither a day nor an amount in the right place. */
+function lineOf(
+  row: readonly string[],
+  columns: Columns,
+  above: Above,
+  line: number,
+): StatementLine | 'wrong' | undefined {
+  const cell = (name: Column): string => {
+    const at = columns[name]
+    return at === undefined ? '' : (row[at] ?? '')
+  }
+  const day = dayOf(cell('date'))
+  const amount = signedAmount(cell)
+  if (amount === undefined && (day === undefined || isBlankAmount(cell))) return undefined
+  if (day === undefined && row.filter(Boolean).length < 3) return undefined
+  if (day === undefined || amount === undefined) return 'wrong'
+  const bank = cell('counterBank')
+  const account = cell('counterAccount')
+  return {
+    line,
+    ownAccount: digitsOf(cell('ownAccount')) || above.ownAccount,
+    bookedOn: day,
+    amount: amount.minor,
+    currency: isoOf(cell('currency')) || amount.currency || above.currency,
+    isReversal: row.some((text) => /^storno\b/i.test(text)),
+    variableSymbol: symbolOf(cell('symbol')) || symbolIn(row),
+    counterAccount: kept(bank === '' || account === '' ? account : `${account}/${bank}`, 60),
+    counterName: kept(cell('counterName'), 200),
+    message: kept(cell('message'), 500),
+    reference: kept(cell('reference'), 100),
+  }
+}
+
+type Cell = (name: Column) => string
+
+const isBlankAmount = (cell: Cell): boolean =>
+  cell('amount') === '' && cell('credit') === '' && cell('debit') === ''
+
+/** In one column with its sign, in one whose sign is in another, or in two. */
+function signedAmount(cell: Cell): ReturnType<typeof amountOf> {
+  const whole = amountOf(cell('amount'))
+  if (whole !== undefined) {
+    const isOut = /^(odch|odes|debet|d$)/.test(folded(cell('direction')))
+    return isOut && whole.minor > 0 ? { ...whole, minor: -whole.minor } : whole
+  }
+  const [credit, debit] = [amountOf(cell('credit')), amountOf(cell('debit'))]
+  if (credit !== undefined && credit.minor !== 0) return credit
+  return debit === undefined ? credit : { ...debit, minor: -Math.abs(debit.minor) || 0 }
+}
+
+/** Of a payment that came over SEPA: the reference of the payer has it as `/VS9260000014/SS/KS`. */
+function symbolIn(row: readonly string[]): string {
+  const found = row.map((text) => /\/VS(\d{1,10})(?!\d)/i.exec(text.slice(0, 1000))?.[1]).find(Boolean)
+  return symbolOf(found ?? '')
+}

@@ -1,0 +1,200 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bankEncodings, csvForms, gpcFile, type Payment } from '../testing/statement-files.ts'
+import { readStatement } from './read-statement.ts'
+import { isNoStatement, type StatementLine } from './statement-line.ts'
+
+const letters = [...'abcdefghijklmnoprstuvzABCDEFGHIJKLMNOPRSTUVZ ářčžšěýíéúůňťď']
+const digits = (minLength: number, maxLength: number) =>
+  fc.stringMatching(new RegExp(`^[1-9][0-9]{${minLength - 1},${maxLength - 1}}$`))
+
+const payments: fc.Arbitrary<Payment[]> = fc.array(
+  fc.record({
+    day: fc
+      .date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10)),
+    amount: fc.integer({ min: -999_999_999, max: 999_999_999 }).filter((amount) => amount !== 0),
+    currency: fc.constantFrom('CZK', 'EUR'),
+    symbol: fc.oneof(fc.constant(''), digits(1, 10)),
+    account: digits(2, 10),
+    bank: fc.constantFrom('0100', '0800', '2010', '5500'),
+    name: fc.string({ unit: fc.constantFrom(...letters), maxLength: 20 }).map((name) => name.trim()),
+    message: fc
+      .string({ unit: fc.constantFrom(...letters, ',', '1', '.'), maxLength: 40 })
+      .map((text) => text.trim()),
+    reference: digits(1, 11),
+  }),
+  { maxLength: 12 },
+)
+
+const linesOf = async (bytes: Uint8Array): Promise<readonly StatementLine[]> => {
+  const read = await readStatement(bytes)
+  if (isNoStatement(read)) throw new Error(read.wrong)
+  return read.lines
+}
+
+const told = ({ bookedOn, amount, currency, variableSymbol, counterName, reference }: StatementLine) => ({
+  ...{ day: bookedOn, amount, currency, symbol: variableSymbol, name: counterName, reference },
+})
+
+const written = ({ day, amount, currency, symbol, name, reference }: Payment) => ({
+  ...{ day, amount, currency, symbol, name, reference },
+})
+
+describe.each(Object.entries(csvForms))('the CSV of %s', (bank, write) => {
+  test.each(['UTF-8', 'UTF-8 with a mark', 'Windows-1250'] as const)(
+    'is read in %s as it was written',
+    async (encoding) => {
+      await fc.assert(
+        fc.asyncProperty(payments, async (given) => {
+          const lines = await linesOf(bankEncodings[encoding](write(given)))
+          expect(lines.map(told)).toEqual(given.map(written))
+          expect(lines.map(({ counterAccount }) => counterAccount)).toEqual(
+            given.map((one) => `${one.account}/${one.bank}`),
+          )
+        }),
+        { numRuns: 25 },
+      )
+      expect(bank).not.toBe('')
+    },
+  )
+})
+
+describe('a GPC statement', () => {
+  test.each(Object.entries(bankEncodings))('is read in %s as it was written', async (_, encode) => {
+    await fc.assert(
+      fc.asyncProperty(payments, async (given) => {
+        const lines = await linesOf(encode(gpcFile(given)))
+        expect(lines.map(told)).toEqual(given.map(written))
+        expect(lines.map(({ counterAccount }) => counterAccount)).toEqual(
+          given.map((one) => `${one.account}/${one.bank}`),
+        )
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('has letters of CP852 where they are those of older banks', async () => {
+    const [before, after] = gpcFile([{ ...one, name: '' }]).split(' '.repeat(20))
+    const name = [
+      0x50, 0xfd, 0xa1, 0x6c, 0x69, 0xe7, 0x20, 0xa7, 0x6c, 0x75, 0x9c, 0x6f, 0x75, 0x9f, 0x6b, 0xec,
+    ]
+    const bytes = Buffer.concat([
+      Buffer.from(before!),
+      Buffer.from(name),
+      Buffer.from('    '),
+      Buffer.from(after!),
+    ])
+    expect((await linesOf(bytes)).map(({ counterName }) => counterName)).toEqual(['Příliš žluťoučký'])
+  })
+
+  test('has debits, credits and both taken back, and the text of the records below a payment', async () => {
+    const line = gpcFile([one]).split('\r\n')[1]!
+    const withCode = (code: string) => `${line.slice(0, 60)}${code}${line.slice(61)}`
+    const text = ['1', '2', '4', '5'].map(withCode).join('\n')
+    const lines = await linesOf(Buffer.from(`${gpcFile([]).trim()}\n${text}\n076Faktura\n\u001a`))
+    expect(lines.map(({ amount, isReversal }) => [amount, isReversal])).toEqual([
+      [-250_000, false],
+      [250_000, false],
+      [250_000, true],
+      [-250_000, true],
+    ])
+    expect(lines.at(-1)?.message).toBe('Faktura')
+  })
+
+  test('of an older bank has the kind of data where newer ones have the currency', async () => {
+    const line = gpcFile([one]).split('\r\n')[1]!
+    const older = `${line.slice(0, 118)}1101${line.slice(122)}`
+    const lines = await linesOf(Buffer.from(`${gpcFile([]).trim()}\r\n${older}`))
+    expect(lines.map(({ currency }) => currency)).toEqual(['CZK'])
+  })
+})
+
+const one: Payment = {
+  day: '2026-11-27',
+  amount: 250_000,
+  currency: 'CZK',
+  symbol: '9260000014',
+  account: '2000145399',
+  bank: '0800',
+  name: 'PEKARNA',
+  message: '',
+  reference: '26000000012',
+}
+
+describe('a payment in CSV', () => {
+  const read = async (header: string, row: string) => (await linesOf(Buffer.from(`${header}\n${row}\n`)))[0]
+
+  test('without a column of symbols has the one of its SEPA reference', async () => {
+    const found = await read('Dátum;Suma;Mena;Poznámka', '27.11.2026;2500,00;CZK;/VS9260000014/SS/KS0308')
+    expect(found?.variableSymbol).toBe('9260000014')
+  })
+
+  test('in a file that does not say its currency has none', async () => {
+    expect((await read('Datum;Částka;VS', '27.11.2026;2500,00;9260000014'))?.currency).toBe('')
+  })
+
+  test.each([
+    ['2 500,00', 250_000],
+    ['+2\u00a0500,00 Kč', 250_000],
+    ['2.500,00', 250_000],
+    ['2,500.00', 250_000],
+    ['2500.5', 250_050],
+    ['\u2212 2500', -250_000],
+    ["2'500,00", 250_000],
+    ['1.234.567,89', 123_456_789],
+  ])('of %s is read', async (text, amount) => {
+    expect((await read('Datum;Objem;Měna', `27.11.2026;"${text}";CZK`))?.amount).toBe(amount)
+  })
+
+  test.each(['1,234', '1.234', '12,345,6', 'abc', '--5', '1e9'])(
+    'of %s is refused with its row',
+    async (text) => {
+      const bytes = Buffer.from(`Datum;Objem;Měna\n27.11.2026;"${text}";CZK\n`)
+      expect(await readStatement(bytes)).toEqual({ wrong: expect.stringContaining('row 2') })
+    },
+  )
+
+  test.each(['30.02.2026', '2026-13-01', '1.1.26', 'včera'])('of %s is refused with its row', async (day) => {
+    const bytes = Buffer.from(`Datum;Objem;Měna\n${day};"1,00";CZK\n`)
+    expect(await readStatement(bytes)).toEqual({ wrong: expect.stringContaining('row 2') })
+  })
+
+  test('may be followed by what sums up the month', async () => {
+    const text = '#Datum;#Částka;#Měna;#VS\n27.11.2026;2500,00;CZK;1\n\n#Konečný zůstatek:;6 339,10 CZK;;\n'
+    expect(await linesOf(Buffer.from(text))).toHaveLength(1)
+  })
+})
+
+describe('a file that is not a statement is refused with what was expected', () => {
+  const archive = Buffer.concat([Buffer.from([0x50, 0x4b, 0x03, 0x04]), Buffer.alloc(100)])
+  test.each<[string, Uint8Array, string]>([
+    ['a workbook', archive, 'workbook'],
+    ['a PDF', Buffer.from('%PDF-1.3\n1 0 obj\n'), 'expected GPC'],
+    ['zeros', Buffer.alloc(64), 'not text'],
+    ['nothing', Buffer.alloc(0), 'empty'],
+    ['a letter', Buffer.from('Dobrý den,\nposílám výpis.\n'), 'expected GPC'],
+    ['a list of contacts', Buffer.from('Jméno;Telefon\nJan;777123456\n'), 'expected GPC'],
+    ['GPC with a damaged payment', Buffer.from(`${gpcFile([]).trim()}\r\n075123\r\n`), 'line 2'],
+    ['GPC with something else', Buffer.from(`${gpcFile([]).trim()}\r\nhello\r\n`), 'line 2'],
+    ['an unclosed quote', Buffer.from('"Datum;Objem\n27.11.2026;1,00\n'), 'expected GPC'],
+  ])('%s', async (_, bytes, words) => {
+    expect(await readStatement(bytes)).toEqual({ wrong: expect.stringContaining(words) })
+  })
+
+  test('whatever the bytes are, a statement or a sentence comes of them', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
+        const read = await readStatement(bytes)
+        expect(isNoStatement(read) ? read.wrong : read.lines).toBeDefined()
+      }),
+    )
+  })
+
+  test('more than 5000 payments', async () => {
+    const rows = Array.from({ length: 5001 }, () => '27.11.2026;1,00;CZK').join('\n')
+    expect(await readStatement(Buffer.from(`Datum;Objem;Měna\n${rows}`))).toEqual({
+      wrong: expect.stringContaining('5001'),
+    })
+  })
+})

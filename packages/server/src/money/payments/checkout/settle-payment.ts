@@ -1,0 +1,138 @@
+import type { Clock } from '@hovor/clock'
+import { next } from '@hovor/machine'
+import type { Mailer } from '../../../people/index.ts'
+import type { Database, Db } from '../../../platform/db/database.ts'
+import {
+  type AccountId,
+  newId,
+  parseId,
+  type RandomBytes,
+  type TopUpId,
+} from '../../../platform/kernel/ids.ts'
+import type { Party, Supplier } from '../../../platform/kernel/tax-party.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import { documentOfPayment, type TaxDocument } from '../../billing/document/tax-document.ts'
+import { taxDocuments } from '../../billing/tax-documents.ts'
+import type { Credit } from '../../credit/credit.ts'
+import type { PaidPayment } from '../state/payments.port.ts'
+import type { Purchases } from '../state/purchases.port.ts'
+import { topupTransitions } from '../state/topup.machine.ts'
+import { lockTopup, type StoredTopup, updateTopup } from '../state/topup.store.ts'
+
+export interface SettleDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly randomBytes: RandomBytes
+  readonly log: Log
+  readonly credit: Pick<Credit, 'topUp' | 'takeBack' | 'giveBack'>
+  readonly mailer: Mailer
+  /** The purchases that payments are made for, by their purpose; without an entry they are credit alone. */
+  readonly purchases: Partial<Readonly<Record<StoredTopup['purpose'], Purchases>>>
+  readonly supplier: Supplier
+  /** As documents name the account now. */
+  readonly customerOf: (
+    tx: Db,
+    accountId: AccountId,
+  ) => Promise<{ readonly party: Party; readonly mode: 'live' | 'sandbox' } | undefined>
+}
+
+/** For the ledger, and for the tax document, which is Czech. */
+const description = { ledger: 'Credit top-up', document: 'Dobití kreditu' } as const
+
+/**
+ * Credits what a card has paid, with its tax document, which names what was bought with it: once, whichever source
+ * reports it and however often. A payment of another amount is logged, and only a person may credit it.
+ */
+export async function settlePaid(deps: SettleDeps, topupId: string, payment: PaidPayment): Promise<void> {
+  const known = parseId('top', topupId)
+  if (known === undefined) return
+  await deps.database.transaction(async (tx) => {
+    const topup = await lockTopup(tx, { by: 'id', id: known })
+    if (topup !== undefined) await settleLocked(deps, tx, topup, payment)
+  })
+}
+
+/**
+ * Credits a payment of a top-up that is locked. Undefined: it was credited before, is of another amount, or its account is
+ * gone.
+ *
+ * @param words of the ledger and, in Czech, of the tax document
+ */
+export async function settleLocked(
+  deps: Omit<SettleDeps, 'database'>,
+  tx: Db,
+  topup: StoredTopup,
+  payment: PaidPayment,
+  words: { readonly ledger: string; readonly document: string } = description,
+): Promise<TaxDocument | undefined> {
+  if (topup.amountHal !== payment.amountHal || payment.currency !== 'CZK') {
+    deps.log.error({ topupId: topup.id }, 'topup_amount_differs')
+    return undefined
+  }
+  const status = next(topupTransitions, topup.status, 'paid')?.to
+  if (status === undefined) return undefined
+  const customer = await deps.customerOf(tx, topup.accountId)
+  if (customer === undefined) return undefined
+  const purchase = await deps.purchases[topup.purpose]?.lock(tx, topup)
+  const nowMs = deps.clock.nowMs()
+  const documentId = newId('doc', deps.clock, deps.randomBytes)
+  const { accountId, id, amountHal } = topup
+  await deps.credit.topUp(tx, { accountId, ref: id, amountHal, documentId, description: words.ledger })
+  await updateTopup(tx, { ...topup, status, paymentId: payment.paymentId, documentId }, nowMs)
+  const parts = await purchase?.paid()
+  const content = documentOfPayment(
+    {
+      grossHal: amountHal,
+      receivedAt: payment.receivedAt,
+      description: words.document,
+      parts,
+      customer: customer.party,
+      supplier: deps.supplier,
+    },
+    nowMs,
+  )
+  // Last: the series of numbers is locked until the commit, for all accounts.
+  const place = { accountId, mode: customer.mode, ref: id, id: documentId }
+  const document = await taxDocuments.issue(tx, place, content)
+  const received = { kind: 'topup-received', amountHal, documentNumber: document.number } as const
+  await deps.mailer.send(tx, { accountId, onceKey: `topup-received:${id}`, content: received })
+  return document
+}
+
+/** It can no longer be paid. */
+export async function giveUp(deps: SettleDeps, topupId: TopUpId, event: 'expired' | 'failed'): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const topup = await lockTopup(tx, { by: 'id', id: topupId })
+    if (topup === undefined || !(await endUnpaid(deps, tx, topup, event))) return
+    await (await deps.purchases[topup.purpose]?.lock(tx, topup))?.unpaid()
+  })
+}
+
+/** `topup` is locked. Whether that changed it. */
+export async function endUnpaid(
+  { clock }: Pick<SettleDeps, 'clock'>,
+  tx: Db,
+  topup: StoredTopup,
+  event: 'expired' | 'failed',
+): Promise<boolean> {
+  const status = next(topupTransitions, topup.status, event)?.to
+  if (status !== undefined) await updateTopup(tx, { ...topup, status }, clock.nowMs())
+  return status !== undefined
+}
+
+/** `unknown`: the payment has not been credited yet; it will be reported again. */
+type Settled = 'settled' | 'unknown'
+
+/** Settles something of a credited payment, while its top-up is locked. */
+export async function ofPaid(
+  deps: SettleDeps,
+  paymentId: string,
+  settle: (tx: Db, topup: StoredTopup) => Promise<void>,
+): Promise<Settled> {
+  return deps.database.transaction(async (tx) => {
+    const topup = await lockTopup(tx, { by: 'payment', paymentId })
+    if (topup === undefined) return 'unknown'
+    await settle(tx, topup)
+    return 'settled'
+  })
+}

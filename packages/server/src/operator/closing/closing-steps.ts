@@ -1,0 +1,153 @@
+import type { OperationName } from '@hovor/api'
+import { eraseRecordings } from '../../calls/index.ts'
+import type { Context } from '../../http/exchange/handler.ts'
+import { type Credit, restMs } from '../../money/index.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { AccountId } from '../../platform/kernel/ids.ts'
+import { readStanding } from '../accounts/account-search.store.ts'
+import { accountTables, type Fate } from './account-tables.ts'
+import {
+  markDone,
+  type Owned,
+  type StoredClosing,
+  selectIsUnsettled,
+  selectMemberIds,
+  selectOwned,
+  storeCredit,
+} from './closing.store.ts'
+import { anonymiseAccount, erasePeople, eraseRows, returnNumbers } from './erasure.store.ts'
+import type { RunOperation } from './run-operation.ts'
+
+export interface StepDeps {
+  readonly database: Database
+  readonly credit: Pick<Credit, 'creditAdmin'>
+  readonly recordingsDir: string
+  readonly runOperation: RunOperation
+  readonly nowMs: () => number
+}
+
+/** `later`: something outside has to end first. `more`: a part is done, the rest may follow at once. */
+type StepOutcome = 'done' | 'more' | 'later'
+
+/** A step of closing an account. It may run again after a crash, so each of its parts is harmless when repeated. */
+export interface ClosingStep {
+  readonly name: string
+  run(deps: StepDeps, account: Context['account'], closing: StoredClosing): Promise<StepOutcome>
+}
+
+/** Deleted by one statement, which other requests must not wait for long. */
+const rowsAtOnce = 1000
+
+const done = async (deps: StepDeps, accountId: AccountId, name: string): Promise<StepOutcome> => {
+  await deps.database.transaction((tx) => markDone(tx, accountId, name))
+  return 'done'
+}
+
+/** Ends each of something by the operation with which the account would end it itself. */
+const ending = (name: string, kind: Owned, operation: OperationName, param = 'id'): ClosingStep => ({
+  name,
+  async run(deps, account) {
+    const ids = await selectOwned(deps.database, account.id, kind)
+    for (const id of ids) await deps.runOperation(operation, account, { [param]: id })
+    return done(deps, account.id, name)
+  },
+})
+
+const stopAutoTopup: ClosingStep = {
+  name: 'automatic top-ups',
+  async run(deps, account) {
+    await deps.runOperation('stopAutoTopup', account)
+    return done(deps, account.id, this.name)
+  },
+}
+
+/** Calls end, and texts get their outcome, within three days. */
+const settled: ClosingStep = {
+  name: 'calls and texts in progress',
+  async run(deps, account) {
+    if (await selectIsUnsettled(deps.database, account.id)) return 'later'
+    return done(deps, account.id, this.name)
+  },
+}
+
+/** States what is left of the credit, and takes it from the ledger where it is returned. */
+const credit: ClosingStep = {
+  name: 'credit',
+  async run({ database, credit: ledger }, { id: accountId }, { returnsCredit }) {
+    await database.transaction(async (tx) => {
+      if (!(await markDone(tx, accountId, this.name))) return
+      const creditHal = (await readStanding(tx, accountId))?.balanceHal ?? 0
+      await storeCredit(tx, accountId, creditHal)
+      if (!returnsCredit || creditHal <= 0) return
+      const description = 'Credit returned at the end of the account'
+      const taken = await ledger.creditAdmin(tx, { accountId, amountHal: -creditHal, description })
+      if (taken.kind !== 'done') throw new Error('the credit changed while it was returned')
+    })
+    return 'done'
+  },
+}
+
+const recordings: ClosingStep = {
+  name: 'recordings',
+  async run(deps, account) {
+    if (await eraseRecordings(deps, account.id)) return 'more'
+    return done(deps, account.id, this.name)
+  },
+}
+
+/** Before the memberships go, which say who the people of the account are. */
+const people: ClosingStep = {
+  name: 'people',
+  async run({ database }, { id: accountId }) {
+    await database.transaction(async (tx) => {
+      const members = await selectMemberIds(tx, accountId)
+      while ((await eraseRows(tx, 'oauth_grant', accountId, rowsAtOnce)) > 0);
+      while ((await eraseRows(tx, 'account_member', accountId, rowsAtOnce)) > 0);
+      await erasePeople(tx, members)
+      await markDone(tx, accountId, this.name)
+    })
+    return 'done'
+  },
+}
+
+const erasing = ({ table, fate }: Fate): ClosingStep => ({
+  name: table,
+  async run(deps, { id: accountId }) {
+    const { database, nowMs } = deps
+    if (fate === 'returned') {
+      await database.transaction((tx) => returnNumbers(tx, table, accountId, nowMs() + restMs))
+      return done(deps, accountId, table)
+    }
+    const count = await database.transaction((tx) => eraseRows(tx, table, accountId, rowsAtOnce))
+    return count < rowsAtOnce ? done(deps, accountId, table) : 'more'
+  },
+})
+
+const account: ClosingStep = {
+  name: 'account',
+  async run({ database }, { id: accountId }) {
+    await database.transaction(async (tx) => {
+      await anonymiseAccount(tx, accountId)
+      await markDone(tx, accountId, this.name)
+    })
+    return 'done'
+  },
+}
+
+/** In their order: first what others do for the account ends, then its money is settled, then its data is erased. */
+export const closingSteps: readonly ClosingStep[] = [
+  ending('campaigns', 'tasks', 'cancelTask'),
+  ending('orders of numbers', 'numberOrders', 'cancelNumberOrder'),
+  ending('set-up orders', 'setupOrders', 'cancelSetupOrder'),
+  stopAutoTopup,
+  ending('numbers', 'numbers', 'releaseNumber', 'e164'),
+  ending('SMS numbers', 'smsNumbers', 'releaseSmsNumber', 'e164'),
+  settled,
+  ending('agents', 'agents', 'deleteAgent'),
+  ending('integrations', 'integrations', 'deleteIntegration'),
+  credit,
+  recordings,
+  people,
+  ...accountTables.filter(({ fate }) => fate !== 'kept').map(erasing),
+  account,
+]

@@ -1,0 +1,81 @@
+import { type Operation, operations } from '@hovor/api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startTestSurface, type TestSurface } from '../http/testing/test-surface.ts'
+import { sql } from '../platform/db/sql.ts'
+import { operate } from './testing/operate.ts'
+
+/* What holds for every operation of the operator, read from their list. That each of them writes its entry in the audit
+ * log is proven on the command line, by test/scenarios/operator.test.ts; here it is proven for those that read. */
+
+let server: TestSurface
+let account: Awaited<ReturnType<TestSurface['newAccount']>>
+const all = Object.values<Operation>(operations).filter(({ audience }) => audience === 'operator')
+const named = all.map((operation) => [operation.name, operation] as const)
+
+beforeAll(async () => {
+  server = await startTestSurface()
+  account = await server.newAccount()
+})
+afterAll(() => server.close())
+
+const hex = '0'.repeat(32)
+const pathOf = ({ path }: Operation) =>
+  path.replace('{id}', account.id).replaceAll(/\{(\w+)\}/g, (_, name) => `${name}_${hex}`)
+
+async function sent(operation: Operation, token: string | undefined) {
+  const answer = await fetch(`${server.baseUrl}${pathOf(operation)}`, {
+    method: operation.method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(operation.body && { 'content-type': 'application/json' }),
+    },
+    ...(operation.body && { body: '{}' }),
+  })
+  return [answer.status, ((await answer.json()) as { error?: { code: string } }).error?.code]
+}
+
+const entries = async () =>
+  (await server.database.one(sql<{ count: number }>`select count(*) as count from audit_entry`))!.count
+
+// verifies: operator.access
+test.each(named)(
+  '%s is refused without the token of an operator, and leaves no entry',
+  async (_, operation) => {
+    const before = await entries()
+    for (const token of [undefined, 'nobody', account.apiKey]) {
+      expect(await sent(operation, token)).toEqual([401, 'unauthorized'])
+    }
+    expect(await entries()).toBe(before)
+  },
+)
+
+test.each(named)(
+  '%s is no tool of an assistant, and takes no field that it does not know',
+  (_, operation) => {
+    expect(operation.mcp).toBeNull()
+    for (const schema of [operation.body, operation.query]) {
+      if (!(schema instanceof z.ZodObject) || Object.keys(schema.shape).length === 0) continue
+      const { error } = schema.safeParse({ unheardOf: 1 })
+      expect(error?.issues.map(({ code }) => code)).toContain('unrecognized_keys')
+    }
+  },
+)
+
+test('every operation has a command of its own', () => {
+  const commands = all.map(({ tag, command }) => `${tag} ${command}`)
+  expect(new Set(commands).size).toBe(commands.length)
+  expect(all.every(({ tag }) => tag === 'operator')).toBe(true)
+})
+
+const reads = all.filter(({ method, binary }) => method === 'GET' && binary === undefined)
+
+// verifies: operator.audit
+test.each(reads.map((operation) => [operation.name, operation] as const))(
+  '%s writes one entry if it answers, and none if it refuses',
+  async (_, operation) => {
+    const before = await entries()
+    const { status } = await operate(server, 'GET', pathOf(operation).replace('/operator/v1', ''))
+    expect(await entries()).toBe(before + (status === 200 ? 1 : 0))
+  },
+)

@@ -1,0 +1,28 @@
+import { maxLiveCalls, operations, type ServiceState } from '@hovor/api'
+import { handleOperator } from '../../http/exchange/handler.ts'
+import { audit } from '../../people/index.ts'
+import { readQueueState } from '../../platform/jobs/failing-jobs.ts'
+import type { RandomBytes } from '../../platform/kernel/ids.ts'
+import { countProcesses, readWaitingMails, selectLiveCalls } from './service-state.store.ts'
+
+export interface ServiceStateDeps {
+  readonly randomBytes: RandomBytes
+  /** As this process sees them. */
+  readonly partStates: () => ServiceState['parts']
+}
+
+export const getServiceState = (deps: ServiceStateDeps) =>
+  handleOperator(operations.getServiceState, async (context) => {
+    const { db, clock } = context
+    const at = clock.nowMs()
+    const state = {
+      at,
+      calls: await selectLiveCalls(db, maxLiveCalls),
+      queue: await readQueueState(db, at),
+      mails: await readWaitingMails(db),
+      parts: deps.partStates(),
+      processes: await countProcesses(db, at),
+    }
+    await audit(deps, context, { action: 'service.read-state', target: 'service' })
+    return { state }
+  })

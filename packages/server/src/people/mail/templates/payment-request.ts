@@ -1,0 +1,53 @@
+import type { Template } from './letter.ts'
+import type { PaymentRequest } from './mail-content.ts'
+
+export const paymentRequest: Template<PaymentRequest> = {
+  cs: ({ amountHal, iban, variableSymbol, dueAtMs }, as) => ({
+    subject: `Výzva k platbě: ${as.money(amountHal)}`,
+    parts: [
+      'Dobrý den,',
+      'pro dobití kreditu převodem prosím zaplaťte:',
+      {
+        rows: [
+          ['Částka', as.money(amountHal)],
+          ['Účet (IBAN)', iban],
+          ['Variabilní symbol', variableSymbol],
+          ['Splatnost', as.day(dueAtMs)],
+        ],
+      },
+      'Kredit připíšeme, jakmile platba přijde, a vystavíme k ní daňový doklad.',
+    ],
+  }),
+  sk: ({ amountHal, iban, variableSymbol, dueAtMs }, as) => ({
+    subject: `Výzva na platbu: ${as.money(amountHal)}`,
+    parts: [
+      'Dobrý deň,',
+      'na dobitie kreditu prevodom, prosím, zaplaťte:',
+      {
+        rows: [
+          ['Suma', as.money(amountHal)],
+          ['Účet (IBAN)', iban],
+          ['Variabilný symbol', variableSymbol],
+          ['Splatnosť', as.day(dueAtMs)],
+        ],
+      },
+      'Kredit pripíšeme, len čo platba príde, a vystavíme k nej daňový doklad.',
+    ],
+  }),
+  en: ({ amountHal, iban, variableSymbol, dueAtMs }, as) => ({
+    subject: `Payment request: ${as.money(amountHal)}`,
+    parts: [
+      'Hello,',
+      'To top up your credit by bank transfer, please pay:',
+      {
+        rows: [
+          ['Amount', as.money(amountHal)],
+          ['Account (IBAN)', iban],
+          ['Variable symbol', variableSymbol],
+          ['Due', as.day(dueAtMs)],
+        ],
+      },
+      'We will add the credit and issue a tax document once the payment has arrived.',
+    ],
+  }),
+}
