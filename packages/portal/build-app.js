@@ -51,7 +51,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== digest) {
     configFile: false,
     logLevel: 'warn',
   })
-  const paths = table.module.pages.map(({ path }) => path.replaceAll('$', ':'))
+  const paths = table.module.pageRows.map(({ path }) => path.replaceAll('$', ':'))
   writeFileSync(join(built, 'routes.json'), JSON.stringify(paths))
   writeFileSync(stamp, digest)
 }
